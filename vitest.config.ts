@@ -5,8 +5,8 @@ import { RetriedTests } from './test/support/retried-tests.ts'
 
 /** Options shared by browser tests. A browser uses more than one core, so run fewer workers. */
 const browser = {
-  globalSetup: ['test/site/serve-product.setup.ts', 'test/site/serve-sites.setup.ts'],
-  testTimeout: 300_000,
+  globalSetup: 'test/site/serve-sites.setup.ts',
+  testTimeout: 120_000,
   hookTimeout: 300_000,
   maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
   // Allow for slow machines.
@@ -58,6 +58,8 @@ export default defineConfig({
         test: {
           ...browser,
           name: 'site',
+          // Files share a worker's modules, its browser and the browser's cache.
+          isolate: false,
           include: ['test/{site,smoke}/**/*.test.ts', ...contentInBrowser],
           exclude: [...builds, ...excluded],
           sequence: { groupOrder: 1 },

@@ -1,45 +1,76 @@
-import { compareExample } from './compare-example.ts'
-import { example, milestones, runs } from './example-data.ts'
+import { pathOfFacts } from '#features/facts/facts.ts'
+import { example } from './example-data.ts'
 
-/** Words for the statuses of a case that has been executed. */
-const statusWord = /\b(?:passed|failed|blocked|skipped)\b/gi
+const { cases, milestones, people, projects, runs } = example
+const { code } = projects[0]!
+const hosts = new Set(people.map(({ email }) => email.split('@')[1]!.replaceAll('.', '\\.')))
 
-/** Says what a line of a page states against the example data, titles included. */
+const casePattern = new RegExp(
+  `(?<![\\w-])${code}-(\\d{3,})(?![\\w-])(?:(?::[ ]|,?\\s+"|[ ]{2,})([^"'\`|<\\n]+))?`,
+  'g',
+)
+const runLinkPattern = new RegExp(`/${code}/run/(\\d+)`, 'g')
+const emailPattern = new RegExp(
+  `(?<![\\w.+-])([\\w.+-]+@(?:${[...hosts].join('|')}))(?![\\w-])`,
+  'g',
+)
+
+/** Returns how a line of text contradicts the example company. */
 export function compareLine(line: string): string[] {
   return [
-    ...compareExample(line, example).map(({ message }) => message),
+    ...compareCases(line),
     ...compareRuns(line),
+    ...compareEmails(line),
     ...compareStatus(line),
     ...compareMilestones(line),
   ]
 }
 
-/** Compares the numbers of runs. */
+function compareCases(line: string): string[] {
+  return Array.from(line.matchAll(casePattern), ([, seq = '', title]) => {
+    const known = cases.find((each) => each.seq === Number(seq))
+    if (!known) return unknown(`${code}-${seq}`)
+    return title === undefined || title.startsWith(known.title) ? [] : wrong(title, known.title)
+  }).flat()
+}
+
 function compareRuns(line: string): string[] {
   if (line.includes('not found')) return []
-  const named = Array.from(line.matchAll(/\brun (\d+)\b(?!,?\s+")/gi), ([, id]) => Number(id))
-  return named
-    .filter((number) => !runs.some(({ id }) => id === number))
-    .map((number) => `no run has the number ${number}`)
+  const named = line.matchAll(/\brun (\d+)\b(?:,?\s+"([^"\n]+)")?/gi)
+  return Array.from([...named, ...line.matchAll(runLinkPattern)], ([, id, title]) => {
+    const known = runs.find((run) => run.id === Number(id))
+    if (!known) return unknown(`run ${id}`)
+    return title === undefined || title === known.title ? [] : wrong(title, known.title)
+  }).flat()
 }
 
-/** Compares a line that says of one case in one run which status it has. */
+function compareEmails(line: string): string[] {
+  const emails = Array.from(line.matchAll(emailPattern), ([email]) => email)
+  return emails.filter((each) => !people.some(({ email }) => email === each)).flatMap(unknown)
+}
+
+/** Compares the status in a line that names one test case, one run and one status. */
 function compareStatus(line: string): string[] {
-  const markers = new Set(Array.from(line.matchAll(/\bSHOP-(\d{3,})/g), ([, seq]) => seq))
-  const numbers = new Set(Array.from(line.matchAll(/\brun (\d+)/gi), ([, id]) => id))
-  const words = new Set(Array.from(line.matchAll(statusWord), ([word]) => word.toLowerCase()))
-  if (markers.size !== 1 || numbers.size !== 1 || words.size !== 1) return []
-  const status = runs.find(({ id }) => id === Number([...numbers][0]))?.statuses[
-    Number([...markers][0])
-  ]
-  if (status === undefined) return [`SHOP-${[...markers][0]} is not in run ${[...numbers][0]}`]
-  return words.has(status) ? [] : [`SHOP-${[...markers][0]} is ${status} there`]
+  const collect = (pattern: RegExp) => [...new Set(line.toLowerCase().match(pattern))]
+  const [seq, ...otherCases] = collect(new RegExp(`(?<=\\b${code}-)\\d{3,}`, 'gi'))
+  const [id, ...otherRuns] = collect(/(?<=\brun )\d+/g)
+  const [word, ...otherWords] = collect(/\b(?:passed|failed|blocked|skipped)\b/g)
+  if (!seq || !id || !word) return []
+  if ([...otherCases, ...otherRuns, ...otherWords].length > 0) return []
+  const status = runs.find((run) => run.id === Number(id))?.statuses[Number(seq)]
+  if (status === undefined) return [`${code}-${seq} is not in run ${id}`]
+  return status === word ? [] : [`${code}-${seq} is ${status} in run ${id}`]
 }
 
-/** Compares titles of milestones. */
 function compareMilestones(line: string): string[] {
-  const titles = Array.from(line.matchAll(/\bRelease \d\.\d(?!\.?\d)/g), ([title]) => title)
-  return titles
-    .filter((title) => !milestones.some((one) => one.title === title))
-    .map((title) => `no milestone is called ${title}`)
+  const titles = line.match(/\bRelease \d\.\d(?!\.?\d)/g) ?? []
+  return titles.filter((each) => !milestones.some(({ title }) => title === each)).flatMap(unknown)
+}
+
+function unknown(name: string): string[] {
+  return [`Cannot find \`${name}\` in \`${pathOfFacts('example')}\``]
+}
+
+function wrong(title: string, known: string): string[] {
+  return [`Unexpected title \`${title.trim()}\`, expected \`${known}\``]
 }

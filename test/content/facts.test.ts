@@ -1,29 +1,24 @@
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { readContent } from '#content/read/read-content.ts'
-import { loadSite } from '#content/read/load-site.ts'
 import { fillVariables } from '#core/variables.ts'
-import { features } from '#features/index.ts'
-import { contentDir } from './page-code.ts'
+import { content, readConfig, variables } from './content.ts'
 
-const content = await readContent(contentDir, features)
-const { pages, configs } = content
-const { variables } = await loadSite(content, features)
-const textOf = (file: string) => configs.get(file)!.text
+const { pages } = content
+const api = parse(readConfig('api/openapi.yaml')) as Api
+
 it('shows all limits and all terms', () => {
   const texts = pages.map(({ text }) => text).join()
   for (const [file, component] of [
     ['limits', 'Limits'],
     ['glossary', 'Glossary'],
   ] as const) {
-    const value = parse(textOf(`facts/${file}.yaml`)) as Record<string, object>
+    const value = parse(readConfig(`facts/${file}.yaml`)) as Record<string, object>
     const groups = Object.keys(file === 'limits' ? value.tables! : value)
     for (const group of groups) expect(texts).toContain(`<${component} of="${group}" />`)
   }
 })
 
-it('names an archived project among the causes of 400 of every write to a project', () => {
-  const api = parse(fillVariables(textOf('api/openapi.yaml'), variables)) as Api
+it('documents that every write to an archived project gets 400', () => {
   const refusals = Object.entries(api.paths).flatMap(([route, methods]) =>
     Object.values(methods)
       .filter(({ operationId }) => !/^(get|list|count|find)/.test(operationId))
@@ -34,8 +29,7 @@ it('names an archived project among the causes of 400 of every write to a projec
   for (const refusal of refusals) expect(refusal).toContain('the project is archived')
 })
 
-it('lists the message of each error under its status, unless it begins with the name of a field', () => {
-  const api = parse(fillVariables(textOf('api/openapi.yaml'), variables)) as Api
+it('lists every error message by status unless it starts with a field name', () => {
   const rows = pages.flatMap(({ text }) => fillVariables(text, variables).split('\n'))
   const errors = Object.values(api.paths)
     .flatMap((methods) => Object.values(methods))

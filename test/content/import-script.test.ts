@@ -1,54 +1,53 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { parseMdx } from '#content/parse/parse-mdx.ts'
-import { nodesOfType } from '#core/tree.ts'
-import { contentDir, pageCode } from './page-code.ts'
+import { codeBlocks, codeOfFile, contentDir } from './content.ts'
 import { parseCsvRecords } from './parse-csv.ts'
-import { hasPython, runPython } from './run-python.ts'
+import { hasPython, runScript, type Script } from './run-script.ts'
 
 const importPage = 'import-export/import.mdx'
 const readDownload = (name: string) =>
   readFileSync(path.join(contentDir, 'import-export', name), 'utf8')
 const mergeSteps = readDownload('merge_steps.py')
 const template = readDownload('import-template.csv')
-/** Settings of merge_steps.py that the page shows, for TestRail and for Zephyr Scale. */
-const [testRail = '', zephyr = ''] = nodesOfType(parseMdx(readDownload('import.mdx')).tree, 'code')
+/** Settings of merge_steps.py on the page, for TestRail and for Zephyr Scale. */
+const [testRail = '', zephyr = ''] = codeBlocks(readDownload('import.mdx'))
   .filter(({ lang, value }) => lang === 'python' && value.includes('LEVELS ='))
   .map(({ value }) => value)
 const header =
   'ID,Title,Section Hierarchy,Priority,Labels,References,Preconditions,Browsers,' +
   'Steps (Step),Steps (Expected Result)'
 
+/** Converts rows of a TestRail export with the script of the page. */
+function convert(...rows: string[]) {
+  return convertFile([header, ...rows].join('\n'))
+}
+
 /** Converts an export with the script of the page. */
-function convert(...lines: string[]) {
-  return convertFile([header, ...lines].join('\n'))
+async function convertFile(file: string, settings = testRail) {
+  const code = mergeSteps.replace(testRail, settings)
+  const run = await runPython({ code, argv: ['old.csv', 'new.csv'], files: { 'old.csv': file } })
+  return { ...run, cases: run.status === 0 ? parseCsvRecords(run.read('new.csv').toString()) : [] }
 }
 
-/** Converts a whole file with the script of the page. */
-function convertFile(file: string | Buffer, settings = testRail) {
-  const script = mergeSteps.replace(testRail, settings)
-  const run = runPython(script, ['old.csv', 'new.csv'], { 'old.csv': file })
-  return {
-    ...run,
-    cases: run.status === 0 ? parseCsvRecords(run.read('new.csv')) : [],
-  }
+function runPython(script: Omit<Script, 'name'>) {
+  return runScript({ name: 'script.py', ...script })
 }
 
-it('the template to download is the worked example', () => {
-  expect(pageCode(importPage, 'import-template.csv')).toBe(template.trimEnd())
+it('shows the template for download as the worked example', () => {
+  expect(codeOfFile(importPage, 'import-template.csv')).toBe(template.trimEnd())
   expect(parseCsvRecords(template)).toHaveLength(4)
 })
 
 if (!hasPython)
-  it('python3 is missing: the scripts of the pages were not run', (context) => {
+  it('cannot run the scripts of the pages without python3', (context) => {
     process.stderr.write('python3 is missing: the scripts of the pages were not run\n')
     context.skip('install python3 to run them')
   })
 
 describe.runIf(hasPython)('merge_steps.py', () => {
-  it('makes one row of the rows of a test case, with all that the page promises', () => {
-    const { cases, stdout } = convert(
+  it('makes one row of the rows of a test case, with every column that the page documents', async () => {
+    const { cases, stdout } = await convert(
       'C1042,Pay by card,Checkout > Payment,Critical,"smoke, payments","REQ-7, https://lumen.example/cards",The cart holds one lamp.,Chromium only,Open the checkout,The form appears.',
       'C1042,Pay by card,Checkout > Payment,Critical,"smoke, payments",,,,"Pay, with ""Visa""\nor another card",The order is confirmed.',
       'C1043,Reject an expired card,Checkout > Payment,Medium,payments,,,,Pay,The shop refuses.',
@@ -86,14 +85,14 @@ describe.runIf(hasPython)('merge_steps.py', () => {
     ])
   })
 
-  it('begins with the settings for TestRail that the page shows', () => {
+  it('starts with the TestRail settings from the page', () => {
     expect(testRail).not.toBe('')
     expect(mergeSteps).toContain(testRail)
   })
 
-  it('keeps objective, test data and folders of Zephyr Scale', () => {
+  it('keeps objective, test data and folders of Zephyr Scale', async () => {
     const script = 'Test Script (Step-by-Step)'
-    const { cases, stderr } = convertFile(
+    const { cases, stderr } = await convertFile(
       [
         `Key,Name,Folder,Priority,Labels,Coverage (Issues),Precondition,Objective,${script} - Step,${script} - Test Data,${script} - Expected Result`,
         'SHOP-T7,Pay by card,/Checkout/Payment,High,"smoke,cards",WEB-1,The cart holds one lamp.,Cards are accepted.,Enter a card,4242 4242,The form accepts it.',
@@ -122,8 +121,8 @@ describe.runIf(hasPython)('merge_steps.py', () => {
     ['tabs', `${header}\nC1,A,B,Low,,,,,One,Two`.replaceAll(',', '\t')],
     ['CRLF and empty rows', `${header}\r\n\r\nC1,A,B,Low,,,,,One,Two\r\n,,,,,,,,,\r\n`],
     ['spaces around cells', `${header}\n C1 , A ,B,Low,,,,, One ,Two`],
-  ])('reads %s', (_, file) => {
-    const { cases, stderr } = convertFile(file)
+  ])('reads %s', async (_, file) => {
+    const { cases, stderr } = await convertFile(file)
     expect(stderr).toBe('')
     expect(cases).toHaveLength(1)
     expect(cases[0]).toMatchObject({ Name: 'A', 'Legacy ID': 'C1', 'Step 1': 'One' })
@@ -135,20 +134,20 @@ describe.runIf(hasPython)('merge_steps.py', () => {
     ['C1,,B,,,,,,One,1', 'Line 2: a test case without a title'],
     [',,,,,,,,One,1', 'Line 2: a test case without a title'],
     ['C1,A,B,,,,,,,\nC1,Other,B,,,,,,,', 'Line 3: the ID C1 belongs to another title too'],
-  ])('stops at a row that it cannot use: %s', (row, message) => {
-    expect(convert(row)).toMatchObject({ status: 1, stderr: message })
+  ])('stops at an invalid row: %s', async (row, message) => {
+    expect(await convert(row)).toMatchObject({ status: 1, stderr: message })
   })
 })
 
 describe.runIf(hasPython)('other scripts', () => {
   describe('rename_tests.py', () => {
     const script = readDownload('rename_tests.py')
-    const rename = (map: string, files: Record<string, string | Buffer>, code = script) =>
-      runPython(code, [], { 'legacy-map.csv': map, ...files })
+    const rename = (map: string, files: Record<string, string | Buffer> = {}) =>
+      runPython({ code: script, files: { 'legacy-map.csv': map, ...files } })
 
-    it('replaces whole Legacy IDs in source files, and leaves all other bytes as they are', () => {
+    it('replaces whole Legacy IDs in source files without changing other bytes', async () => {
       const latin = Buffer.from("// Gr\xf6\xdfe\r\ntest('C1042', f)\r\n", 'latin1')
-      const run = rename('SHOP-007,C1042\nSHOP-003,C104\n', {
+      const run = await rename('SHOP-007,C1042\nSHOP-003,C104\n', {
         'tests/a/pay.spec.tsx':
           "test('C1042: Pay', f)\ntest('C104: Größe', f)\n// C10421, XC104, C1042-b\n",
         'tests/old.robot': latin,
@@ -159,10 +158,10 @@ describe.runIf(hasPython)('other scripts', () => {
         'tests/a/pay.spec.tsx: 2 replaced',
         expect.stringContaining('C1042 left'),
       ])
-      expect(run.read('tests/a/pay.spec.tsx')).toBe(
+      expect(run.read('tests/a/pay.spec.tsx').toString()).toBe(
         "test('SHOP-007: Pay', f)\ntest('SHOP-003: Größe', f)\n// C10421, XC104, C1042-b\n",
       )
-      expect(run.readBytes('tests/old.robot').toString('latin1')).toBe(
+      expect(run.read('tests/old.robot').toString('latin1')).toBe(
         latin.toString('latin1').replace('C1042', 'SHOP-007'),
       )
     })
@@ -170,14 +169,17 @@ describe.runIf(hasPython)('other scripts', () => {
     it.each([
       ['', 'legacy-map.csv is empty: no test case has a Legacy ID'],
       ['SHOP-007,C1\nSHOP-012,C1\n', 'C1 belongs to SHOP-007 and SHOP-012: rename these by hand'],
-    ])('stops at the list %j', (map, stderr) => {
-      expect(rename(map, {})).toMatchObject({ status: 1, stderr })
+    ])('rejects the list %j', async (map, stderr) => {
+      expect(await rename(map)).toMatchObject({ status: 1, stderr })
     })
   })
 
-  it('review_export.py counts the cases of folders and finds those without steps', () => {
-    const run = runPython(pageCode('import-export/export.mdx', 'review_export.py'), ['SHOP.csv'], {
-      'SHOP.csv': `\uFEFF${template}Cart,standalone,"Pay, later",,false,high${','.repeat(12)}\n`,
+  it('review_export.py counts the cases of folders and finds those without steps', async () => {
+    const row = `Cart,standalone,"Pay, later",,false,high${','.repeat(12)}\n`
+    const run = await runPython({
+      code: codeOfFile('import-export/export.mdx', 'review_export.py'),
+      argv: ['SHOP.csv'],
+      files: { 'SHOP.csv': `\uFEFF${template}${row}` },
     })
     expect(run).toMatchObject({ status: 0, stderr: '' })
     expect(run.stdout.split('\n').map((line) => line.trim())).toEqual([

@@ -1,54 +1,49 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { onTestFinished } from 'vitest'
+import { writeFiles } from '../support/serve-folder.ts'
 
-/** The languages of scripts, by the ending of their files, and the programs that run them. */
-const programs: Record<string, string> = { sh: 'bash', mjs: 'node', py: 'python3' }
+/** Interpreter for each file extension. */
+const interpreters: Record<string, string> = { '.sh': 'bash', '.mjs': 'node', '.py': 'python3' }
 
-/** Whether Python 3 and the one library of its samples are installed here. */
-export const hasPython = spawnSync('python3', ['-c', 'import requests']).status === 0
+export const hasPython = spawnSync('python3', ['--version']).status === 0
 
-/** What came of a script. */
+/** Whether Python can import `requests`, the only library that samples use. */
+export const hasRequests = spawnSync('python3', ['-c', 'import requests']).status === 0
+
+export interface Script {
+  /** File name. Its extension selects the interpreter. */
+  name: string
+  code: string
+  argv?: string[]
+  env?: Record<string, string>
+  /** Other files of the working directory, by path. */
+  files?: Record<string, string | Buffer>
+}
+
 export interface ScriptRun {
-  status: number | null
+  status: unknown
   stdout: string
   stderr: string
+  /** Reads a file of the working directory. */
+  read: (file: string) => Buffer
 }
 
-/** Runs a script of a page in a folder of its own, beside the files that pages upload. */
-export async function runScript(
-  name: string,
-  code: string,
-  env: Record<string, string>,
-  argv: string[] = [],
-): Promise<ScriptRun> {
-  const dir = await mkdtemp(path.join(tmpdir(), 'script-'))
-  try {
-    for (const file of ['payment-spinner.png', 'payment-console.log']) {
-      await writeFile(path.join(dir, file), 'content')
-    }
-    await writeFile(path.join(dir, name), code)
-    const program = programs[path.extname(name).slice(1)]
-    if (!program) throw new Error(`Cannot run ${name}`)
-    return await run(program, [name, ...argv], dir, { ...process.env, ...env })
-  } finally {
-    await rm(dir, { recursive: true })
-  }
-}
-
-function run(
-  program: string,
-  argv: string[],
-  cwd: string,
-  env: NodeJS.ProcessEnv,
-): Promise<ScriptRun> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, argv, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
-    const output = { stdout: '', stderr: '' }
-    child.stdout.on('data', (data) => (output.stdout += String(data)))
-    child.stderr.on('data', (data) => (output.stderr += String(data)))
-    child.once('error', reject)
-    child.once('close', (status) => resolve({ status, ...output }))
+/** Runs a script in a temporary directory that is removed after the test. */
+export async function runScript(script: Script): Promise<ScriptRun> {
+  const { name, code, argv = [], env, files } = script
+  const cwd = await mkdtemp(path.join(tmpdir(), 'script-'))
+  onTestFinished(() => rm(cwd, { recursive: true }))
+  await writeFiles(cwd, { ...files, [name]: code })
+  const options = { cwd, env: { ...process.env, ...env } }
+  return new Promise((resolve) => {
+    const interpreter = interpreters[path.extname(name)]!
+    execFile(interpreter, [name, ...argv], options, (error, stdout, stderr) => {
+      const read = (file: string) => readFileSync(path.join(cwd, file))
+      resolve({ status: error ? error.code : 0, stdout, stderr: stderr.trim(), read })
+    })
   })
 }

@@ -1,26 +1,22 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
-import { contentDir } from './page-code.ts'
+import { expect, it } from 'vitest'
+import { codeBlocks, content } from './content.ts'
+import { runScript } from './run-script.ts'
 
-const page = readFileSync(path.join(contentDir, 'automation/cli/cli-usage.mdx'), 'utf8')
-
-it('makes one report of files that begin with a bare <testsuite>', () => {
-  const [, code] = /```bash\n(\{\n[^`]*<testsuites>[^`]*)```/.exec(page)!
-  const dir = mkdtempSync(path.join(tmpdir(), 'reports-'))
-  onTestFinished(() => rmSync(dir, { recursive: true }))
-  const reports = path.join(dir, 'build/test-results/test')
-  mkdirSync(reports, { recursive: true })
-  writeFileSync(path.join(reports, 'A.xml'), '<?xml version="1.0"?>\n<testsuite name="A"/>\n')
-  writeFileSync(path.join(reports, 'B.xml'), '<?xml version="1.0"?><testsuite name="B"/>')
-  expect(spawnSync('bash', ['-c', code!], { cwd: dir }).status).toBe(0)
-  const made = readFileSync(path.join(dir, 'junit-results.xml'), 'utf8')
+it('merges files whose root is <testsuite> into one report', async () => {
+  const { text } = content.pages.find(({ path }) => path === 'automation/cli/cli-usage.mdx')!
+  const code = codeBlocks(text).find(({ value }) => value.includes('<testsuites>'))!.value
+  const { status, read } = await runScript({
+    name: 'merge.sh',
+    code,
+    files: {
+      'build/test-results/test/A.xml': '<?xml version="1.0"?>\n<testsuite name="A"/>\n',
+      'build/test-results/test/B.xml': '<?xml version="1.0"?><testsuite name="B"/>',
+    },
+  })
+  expect(status).toBe(0)
   expect(
-    made
-      .split(/\s*\n\s*/)
-      .filter(Boolean)
-      .join(''),
+    read('junit-results.xml')
+      .toString()
+      .replace(/\s*\n\s*/g, ''),
   ).toBe('<testsuites><testsuite name="A"/><testsuite name="B"/></testsuites>')
 })

@@ -1,7 +1,7 @@
 import type { CompleteProduct } from '../../scripts/content/schema/product.ts'
 import type { ThemeSettings } from '../../scripts/content/schema/theme.ts'
 
-/** The settings that most sites have. */
+/** Settings of a usual site. */
 export default function createThemeConfig(product: CompleteProduct): ThemeSettings {
   const backLink = { label: `Back to ${product.name}`, href: product.loginUrl }
   return {

@@ -1,7 +1,7 @@
 import type { CompleteProduct } from '../../scripts/content/schema/product.ts'
 import type { ThemeSettings } from '../../scripts/content/schema/theme.ts'
 
-/** Settings that the project's own `theme.config.tsx` leaves off, all of them on. */
+/** Settings that the product's own `theme.config.tsx` does not use. */
 export default function createThemeConfig(product: CompleteProduct): ThemeSettings {
   return {
     siteTitle: `${product.name} Docs`,

@@ -12,7 +12,7 @@ import { listDiagnostics } from '#site/check/check-site.ts'
 import type { HtmlPage } from '#site/check/parse-page.ts'
 import { noData } from '../support/site.ts'
 
-/** The site that is built from `test/example-site/`, as the content check and the built site know it. */
+/** The example site according to the content check, and its built pages. */
 let site: Site
 let pages: HtmlPage[]
 
@@ -27,11 +27,11 @@ beforeAll(async () => {
   )
 })
 
-it('agrees on the routes: a page or category index for each HTML file, and no other', () => {
+it('has the same routes in the content check and the built site', () => {
   expect(pages.map(({ route }) => route).sort()).toEqual([...collectRoutes(site).keys()].sort())
 })
 
-it('agrees on the anchors: all that the content check knows are ids of the page, in order', () => {
+it('has all anchors of the content check in the built pages, in order', () => {
   const published = site.pages.filter(({ frontMatter }) => !frontMatter?.draft)
   expect(published.length).toBeGreaterThan(20)
   for (const { route, anchors } of published) {
@@ -42,7 +42,7 @@ it('agrees on the anchors: all that the content check knows are ids of the page,
   }
 })
 
-it('agrees on the anchors of headings that are hard to read', async () => {
+it('computes the anchors of unusual headings like the compiler', async () => {
   const headings = [
     'Plain',
     'Plain',

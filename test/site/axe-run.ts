@@ -4,29 +4,28 @@ import type { Page } from 'playwright-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** WCAG 2.2 at level AA, and what is good practice beyond it. */
+/** WCAG 2.2 at level AA, and best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Those among them that look at colors. */
 const colorRules = ['color-contrast', 'link-in-text-block']
 
 /**
- * Runs axe in the page as it is now, in light mode, and the rules about colors in dark mode, which changes
- * nothing else. Returns each broken rule with its mode and places.
+ * Runs axe on the elements that match `selector`: all rules in light mode and the color rules in dark
+ * mode, which changes nothing else. Returns each violation with its mode and elements.
  */
-export async function analyze(page: Page): Promise<string[]> {
-  const light = await analyzeLight(page)
+export async function analyze(page: Page, selector = 'html'): Promise<string[]> {
+  const light = await analyzeLight(page, selector)
   await setMode(page, 'dark')
-  const dark = await run(page, { type: 'rule', values: colorRules })
+  const dark = await run(page, { type: 'rule', values: colorRules }, selector)
   return [...light, ...dark.map((each) => `dark ${each}`)]
 }
 
-/** Runs axe in light mode, on the whole page or on a part of it, given as a selector. */
-export async function analyzeLight(page: Page, part?: string): Promise<string[]> {
+/** Runs axe in light mode only. */
+export async function analyzeLight(page: Page, selector: string): Promise<string[]> {
   await page.evaluate(source)
   await setMode(page, 'light')
-  const found = await run(page, { type: 'tag', values: tags }, part)
-  return found.map((each) => `light ${each}`)
+  const violations = await run(page, { type: 'tag', values: tags }, selector)
+  return violations.map((each) => `light ${each}`)
 }
 
 function setMode(page: Page, mode: string): Promise<void> {
@@ -36,11 +35,11 @@ function setMode(page: Page, mode: string): Promise<void> {
   }, mode)
 }
 
-async function run(page: Page, runOnly: RunOnly, part = 'html'): Promise<string[]> {
+function run(page: Page, runOnly: RunOnly, selector: string): Promise<string[]> {
   return page.evaluate(
-    async ([only, selector]) => {
+    async ([only, element]) => {
       const { axe } = globalThis as unknown as { axe: Axe }
-      const { violations } = await axe.run(selector, {
+      const { violations } = await axe.run(element, {
         runOnly: only,
         resultTypes: ['violations'],
       })
@@ -48,7 +47,7 @@ async function run(page: Page, runOnly: RunOnly, part = 'html'): Promise<string[
         ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`,
       )
     },
-    [runOnly, part] as const,
+    [runOnly, selector] as const,
   )
 }
 

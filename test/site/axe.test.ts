@@ -1,89 +1,83 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { analyze } from './axe-run.ts'
-import { launchBrowser, siteUrl } from './browser.ts'
-import { resize, sweep } from './sweep.ts'
+import { startBrowser } from './browser.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const open = startBrowser()
 
-/** What can be opened, and the width at which it can. */
-const openings: Record<string, { width: number; open: (page: Page) => Promise<void> }> = {
-  'the docs panel of the menu': {
-    width: 390,
-    open: (page) => page.getByRole('button', { name: 'Menu' }).click(),
-  },
-  'the main panel of the menu': {
-    width: 390,
-    open: async (page) => {
+/** Parts of a page that can be opened, the width at which they can, and their selector. */
+const parts: [
+  name: string,
+  width: number,
+  selector: string,
+  show: (page: Page) => Promise<void>,
+][] = [
+  [
+    'the docs panel of the menu',
+    390,
+    'dialog',
+    (page) => page.getByRole('button', { name: 'Menu' }).click(),
+  ],
+  [
+    'the main panel of the menu',
+    390,
+    'dialog',
+    async (page) => {
       await page.getByRole('button', { name: 'Menu' }).click()
       await page.getByRole('button', { name: 'Back to main menu' }).click()
     },
-  },
-  'the folded table of contents': {
-    width: 390,
-    open: (page) => page.locator('.toc-fold summary').click(),
-  },
-  'the version menu': {
-    width: 1280,
-    open: (page) => page.locator('.nextra-navbar summary', { hasText: 'Version: ' }).click(),
-  },
-  'all folders of the sidebar': {
-    width: 1280,
-    open: (page) =>
+  ],
+  [
+    'the folded table of contents',
+    390,
+    '.toc-fold',
+    (page) => page.locator('.toc-fold summary').click(),
+  ],
+  [
+    'the version menu',
+    1280,
+    '.nextra-navbar',
+    (page) => page.locator('.nextra-navbar summary', { hasText: 'Version: ' }).click(),
+  ],
+  [
+    'all folders of the sidebar',
+    1280,
+    '#docsSidebar',
+    (page) =>
       page.evaluate(() => {
         for (const folder of document.querySelectorAll('details')) folder.open = true
       }),
-  },
-  'the search': {
-    width: 1280,
-    open: async (page) => {
+  ],
+  [
+    'the search',
+    1280,
+    'dialog',
+    async (page) => {
       await page.keyboard.press('/')
       await page.getByRole('combobox').fill('milestone')
       await page.locator('.search-result').first().waitFor()
       await page.keyboard.press('ArrowDown')
     },
-  },
-}
+  ],
+]
 
-describe('in light and dark mode, axe finds nothing', () => {
-  it.each(Object.entries(openings))('with %s open', async (_name, { width, open }) => {
-    expect(await analyzeAll(['/quick-start'], [width], open)).toEqual({})
+describe('axe finds no violation in light and dark mode', () => {
+  it.each(parts)('in %s', async (_name, width, selector, show) => {
+    const viewport = { width, height: 800 }
+    const { page } = await open({ path: '/quick-start', viewport, reducedMotion: 'reduce' })
+    await show(page)
+    expect(await analyze(page, selector)).toEqual([])
   })
 })
 
-it.each([
-  ['light button-name', '<button></button>'],
-  ['dark color-contrast', '<p><font color="#333">dim</font></p>'],
-])('axe would find what is wrong: %s', async (problem, html) => {
-  const spoil = (page: Page) =>
-    page.evaluate(
-      (text) => document.querySelector('h1')!.insertAdjacentHTML('afterend', text),
-      html,
-    )
-  expect(await analyzeAll(['/billing'], [1280], spoil)).toEqual({
-    '/billing': [expect.stringContaining(problem)],
+it('reports violations by mode', async () => {
+  const { page } = await open({ path: '/billing', reducedMotion: 'reduce' })
+  await page.evaluate(() => {
+    const html = '<button></button><p><font color="#333">dim</font></p>'
+    document.querySelector('h1')!.insertAdjacentHTML('afterend', html)
   })
+  expect(await analyze(page)).toEqual([
+    expect.stringContaining('light button-name'),
+    expect.stringContaining('dark color-contrast'),
+  ])
 })
-
-/** What axe finds wrong at each address and width, once `open` has opened something. */
-async function analyzeAll(
-  paths: readonly string[],
-  widths: readonly number[],
-  open?: (page: Page) => Promise<void>,
-): Promise<Record<string, string[]>> {
-  const results = await sweep(browser, paths, siteUrl, async (page) => {
-    const found: string[] = []
-    for (const width of widths) {
-      await resize(page, { width, height: 800 })
-      await open?.(page)
-      found.push(...(await analyze(page)))
-    }
-    return found
-  })
-  const lists = Object.entries(results).map(([path, { found }]) => [path, found] as const)
-  return Object.fromEntries(lists.filter(([, found]) => found.length > 0))
-}

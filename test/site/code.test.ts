@@ -11,26 +11,24 @@ const blockOf = (page: Page) =>
     .filter({ has: page.locator('figcaption'), visible: true })
     .first()
 
-describe('the copy button', () => {
-  it('copies the code, and says so in words and to screen readers', async () => {
-    const { page, context } = await open({ path: '/cli-usage', isFresh: true })
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const block = blockOf(page)
-    const button = block.getByRole('button', { name: 'Copy' })
-    await block.hover()
-    await stopClock(page)
-    await button.click()
-    await block.getByRole('button', { name: 'Copied' }).waitFor()
-    await expect.poll(() => page.locator('#liveRegion').innerText()).toBe('Copied to the clipboard')
-    const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(copied).toBe(await block.locator('code').textContent())
-    expect(copied.length).toBeGreaterThan(10)
-    await page.clock.runFor(2000)
-    await expect.poll(() => button.innerText()).toBe('Copy')
-  })
+it('copies code, and confirms it visibly and to screen readers', async () => {
+  const { page, context } = await open({ path: '/cli-usage', isFresh: true })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const block = blockOf(page)
+  const button = block.getByRole('button', { name: 'Copy' })
+  await block.hover()
+  await stopClock(page)
+  await button.click()
+  await block.getByRole('button', { name: 'Copied' }).waitFor()
+  await expect.poll(() => page.locator('#liveRegion').innerText()).toBe('Copied to the clipboard')
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toBe(await block.locator('code').textContent())
+  expect(copied.length).toBeGreaterThan(10)
+  await page.clock.runFor(2000)
+  await expect.poll(() => button.innerText()).toBe('Copy')
 })
 
-describe('where the browser does not let a page copy, as on plain http', () => {
+describe('without clipboard access, as on plain HTTP', () => {
   const openPlain = async (path: string) =>
     open({
       path,
@@ -40,7 +38,7 @@ describe('where the browser does not let a page copy, as on plain http', () => {
         ),
     })
 
-  it('selects the code, and shows what to press', async () => {
+  it('selects the code and names the keys to copy it', async () => {
     const { page } = await openPlain('/cli-usage')
     const block = blockOf(page)
     await block.getByRole('button', { name: 'Copy' }).click()
@@ -52,7 +50,7 @@ describe('where the browser does not let a page copy, as on plain http', () => {
     expect((await copySelection(page)).trim()).toBe(code.trim())
   })
 
-  it('copies the whole address of an operation, and the text of a page', async () => {
+  it('selects the full address of an operation and the text of a page', async () => {
     const { page } = await openPlain('/api/run')
     const head = page.locator('.ref__head').first()
     await head.getByRole('button').click()
@@ -64,7 +62,7 @@ describe('where the browser does not let a page copy, as on plain http', () => {
   })
 })
 
-it.each(['/quick-start', '/api/run'])('leaves controls out of copied text: %s', async (path) => {
+it.each(['/quick-start', '/api/run'])('excludes controls from copied text: %s', async (path) => {
   const { page } = await open({ path })
   const listNames = (selector: string) => page.locator(`article :is(${selector})`).allTextContents()
   const titles = '.code__title[data-pagefind-ignore]'
@@ -80,7 +78,7 @@ it.each(['/quick-start', '/api/run'])('leaves controls out of copied text: %s', 
   expect(lines.filter((line) => isControl(line) || /.#$/.test(line))).toEqual([])
 })
 
-/** Copies what is selected, and returns what is pasted. */
+/** Copies the selection, and returns the text that it pastes. */
 async function copySelection(page: Page): Promise<string> {
   await page.keyboard.press('Control+C')
   const field = await page.evaluateHandle(() => {
@@ -95,7 +93,7 @@ async function copySelection(page: Page): Promise<string> {
   return pasted
 }
 
-it('has titles, and colors from the server in both modes, JSON among the languages', async () => {
+it('has titles and colors without JavaScript, in both modes', async () => {
   const { page } = await open({ path: '/api/run', javaScriptEnabled: false })
   const html = await page.content()
   expect(html).toMatch(/<pre[^>]*data-language="json"/)
@@ -110,18 +108,18 @@ it('has titles, and colors from the server in both modes, JSON among the languag
   expect(await colors(page)).toBeGreaterThan(1)
   const usage = await open({ path: '/cli-usage' })
   expect((await blockOf(usage.page).locator('figcaption').innerText()).length).toBeGreaterThan(3)
-  const ink = () =>
+  const colorOf = () =>
     usage.page
       .locator('.tk-s')
       .first()
       .evaluate((node) => getComputedStyle(node).color)
-  const light = await ink()
+  const light = await colorOf()
   await usage.page.evaluate(() => (document.documentElement.className = 'dark'))
-  expect(await ink()).not.toBe(light)
+  expect(await colorOf()).not.toBe(light)
 })
 
 it.each(['/users-permissions', '/api/run'])(
-  'lets the keyboard scroll wide parts of %s before React has come',
+  'makes wide parts of %s scrollable by keyboard before React',
   async (path) => {
     const { page } = await open({ path, viewport: phone, isEarly: true })
     const found = await analyzeLight(page, 'main')
@@ -136,7 +134,7 @@ it.each(['/users-permissions', '/api/run'])(
 )
 
 it.each(['table', 'code'])(
-  'lets the keyboard scroll a wide %s, and only a wide one',
+  'makes only a wide %s focusable, to scroll it by keyboard',
   async (kind) => {
     const { page } = await open({ path: '/api/run', viewport: { width: 320, height: 700 } })
     const selector = kind === 'code' ? '.code pre' : '.table'

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterEach(() => preview.stop())
 
-it('runs once per folder, and takes Next with it when it is killed', async () => {
+it('runs once per folder, and stops Next when it is killed', async () => {
   preview = await startPreview(project)
   await preview.says('Ready on')
   const argv = [...devArguments, '--port', String(await findPort())]
@@ -30,7 +30,7 @@ it('runs once per folder, and takes Next with it when it is killed', async () =>
   await expectEnd('SIGKILL')
 })
 
-it('begins where one was killed, when no error keeps it from it, and ends with npm', async () => {
+it('starts after a killed preview once errors are fixed, and stops with npm', async () => {
   const broken = path.join(project, 'content-src/broken.mdx')
   await writeFile(broken, pageWith('<Kbd>open & more'))
   preview = await startPreview(project, ['npm', 'run', 'dev'])
@@ -44,7 +44,7 @@ it('begins where one was killed, when no error keeps it from it, and ends with n
   await expectEnd('SIGTERM')
 })
 
-it('says that it is ready when a page has answered', async () => {
+it('is ready when a page responds', async () => {
   let requests = 0
   const server = createServer((_, response) => {
     response.writeHead(++requests < 3 ? 503 : 500).end()
@@ -59,7 +59,7 @@ async function readPage(): Promise<string> {
   return (await fetch(preview.address)).text()
 }
 
-/** Sends a signal to what was started, after which neither the preview nor Next may answer. */
+/** Sends a signal to the preview, and waits until neither it nor Next responds. */
 async function expectEnd(signal: NodeJS.Signals) {
   const lock = await readFile(path.join(project, '.next/dev/lock'), 'utf8')
   const { port } = JSON.parse(lock) as { port: number }

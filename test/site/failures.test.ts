@@ -1,38 +1,35 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import {
-  desktop,
+  clickByScript as click,
   expectHeading,
   isMarkedDocument,
   markDocument,
-  movePointer,
-  phone,
   siteUrl,
   startBrowser,
 } from './browser.ts'
 
 const open = startBrowser()
 
-const click = (page: Page, href: string) =>
-  page.evaluate((to) => document.querySelector<HTMLElement>(`a[href="${to}"]`)!.click(), href)
+const link = 'a[href="/tms"]'
 
-describe('a load that fails', () => {
-  it('becomes one full load of the wanted page', async () => {
+describe('a failed soft navigation', () => {
+  it('becomes a full load of the page', async () => {
     const { page, requests } = await openFailing((type) => type === 'data')
     await markDocument(page)
-    await click(page, '/tms')
+    await click(page, link)
     await expectHeading(page, 'Concepts and vocabulary')
     expect(page.url()).toBe(`${siteUrl}/tms`)
     expect(await isMarkedDocument(page)).toBe(false)
-    // What comes after the page is its data for React.
+    // Data for React follows the document.
     expect(requests.slice(0, 2)).toEqual(['data', 'document'])
     expect(await retryButton(page).count()).toBe(0)
   })
 
-  it('offers Retry, without leaving the page, where the browser is offline', async () => {
+  it('offers Retry on the current page while the browser is offline', async () => {
     const { page, context } = await open({ path: '/quick-start' })
     await context.setOffline(true)
-    await click(page, '/tms')
+    await click(page, link)
     await retryButton(page).waitFor()
     await expectHeading(page, 'Quick start')
     await retryButton(page).click()
@@ -42,18 +39,20 @@ describe('a load that fails', () => {
     await expectHeading(page, 'Concepts and vocabulary')
   })
 
-  it('never loads again and again', async () => {
+  it('does not reload in a loop', async () => {
     const { page, requests } = await openFailing(() => true)
-    await click(page, '/tms')
-    await seeBrowserError(page)
+    await click(page, link)
+    // Wait for the error page of the browser.
+    await expect
+      .poll(() => page.evaluate(() => location.protocol).catch(() => ''))
+      .toBe('chrome-error:')
     await page.waitForTimeout(500)
-    // One load from the page, and one full load.
     expect(requests).toEqual(['data', 'document'])
   })
 })
 
 describe('a crash', () => {
-  it('says so in place of the page, and tries again', async () => {
+  it('shows a message instead of the page, and can be retried', async () => {
     const { page } = await open({ path: '/quick-start' })
     await page.evaluate(() => {
       const { IntersectionObserver } = globalThis
@@ -66,7 +65,7 @@ describe('a crash', () => {
       })
     })
     await markDocument(page)
-    await click(page, '/tms')
+    await click(page, link)
     const message = page.locator('.message')
     await message.waitFor()
     expect(await message.innerText()).toContain('This page crashed.')
@@ -84,39 +83,7 @@ describe('a crash', () => {
   })
 })
 
-describe('before the script has come', () => {
-  it('a link is a link', async () => {
-    const { page } = await open({
-      path: '/quick-start',
-      isEarly: true,
-      prepare: (blank) => blank.route('**/_next/static/chunks/*.js', (route) => route.abort()),
-    })
-    await markDocument(page)
-    await page.getByRole('navigation', { name: 'Docs' }).getByRole('link').nth(1).click()
-    await expectHeading(page, 'Concepts and vocabulary')
-    expect(await isMarkedDocument(page)).toBe(false)
-  })
-})
-
-it.each([phone, desktop])(
-  'where the script never comes, all can be reached, $width px wide',
-  async (viewport) => {
-    const { page } = await open({
-      path: '/quick-start',
-      viewport,
-      isEarly: true,
-      prepare: (blank) => blank.route('**/_next/static/chunks/*.js', (route) => route.abort()),
-    })
-    await movePointer(page)
-    const sidebar = page.getByRole('navigation', { name: 'Docs' })
-    await sidebar.getByText('Administration', { exact: true }).click()
-    expect(await sidebar.getByRole('link', { name: 'Billing' }).isVisible()).toBe(true)
-    await page.locator('.nextra-navbar').getByRole('link', { name: 'API' }).click()
-    await expectHeading(page, 'API authentication')
-  },
-)
-
-/** Opens a page from which requests for `/tms` and its data fail where `fails` says so. */
+/** Opens a page on which requests for `/tms` and its data fail. Returns the types of these requests. */
 async function openFailing(fails: (type: 'data' | 'document') => boolean) {
   const { page } = await open({ path: '/quick-start' })
   const requests: string[] = []
@@ -129,13 +96,6 @@ async function openFailing(fails: (type: 'data' | 'document') => boolean) {
     },
   )
   return { page, requests }
-}
-
-/** Waits until the browser shows that it could not load the page. */
-async function seeBrowserError(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => location.protocol).catch(() => ''))
-    .toBe('chrome-error:')
 }
 
 function retryButton(page: Page) {

@@ -6,25 +6,25 @@ const open = startBrowser()
 
 describe.each([desktop, phone])('$width px wide', (viewport) => {
   it.each(['/quick-start', '/contact-us'])(
-    'Tab goes through all of %s, and the focus can always be seen',
+    'Tab reaches all controls of %s, and the focus is always visible',
     async (path) => {
       const { page } = await open({ path, viewport, reducedMotion: 'reduce' })
       const stops = await walk(page, 'Tab')
       expect(stops.filter(isHardToSee)).toEqual([])
       expect(stops[0]!.name).toBe('Skip to main content')
-      // Whatever can be clicked has been reached; of radio buttons, one of each group.
+      // Tab stops at one radio button of each group, so leave them out.
       const reachable = await page.evaluate(() => {
         const all = document.querySelectorAll<HTMLElement>('a[href], button, summary, input')
         return [...all].filter((each) => each.checkVisibility() && !each.matches('input')).length
       })
       expect(stops.filter(({ isControl }) => isControl)).toHaveLength(reachable)
-      // The way back leads up, where the navigation bar could lie over what has the focus.
+      // On the way up, the navigation bar must not cover the focus.
       expect((await walk(page, 'Shift+Tab')).filter(isHardToSee)).toEqual([])
     },
   )
 })
 
-it('all can be done without a pointer: menu, page, search, color mode', async () => {
+it('operates the menu, the search and the color mode', async () => {
   const { page } = await open({ path: '/quick-start', viewport: phone })
   await tabTo(page, 'Menu')
   await page.keyboard.press('Enter')
@@ -45,7 +45,7 @@ it('all can be done without a pointer: menu, page, search, color mode', async ()
   expect(await page.locator('html').getAttribute('class')).toBe('dark')
 })
 
-/** Everything that has the focus in turn, until the browser itself has it. */
+/** Presses a key until the focus leaves the page. Returns the focused elements. */
 async function walk(page: Page, key: string): Promise<Stop[]> {
   const stops: Stop[] = []
   for (let turn = 0; turn < 400; turn++) {
@@ -61,7 +61,7 @@ function isHardToSee({ isVisible, hasOutline, isCovered }: Stop): boolean {
   return !isVisible || !hasOutline || isCovered
 }
 
-/** Presses Tab until the focus is on what has this name. */
+/** Presses Tab until an element with this name has the focus. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const passed: string[] = []
   for (let turn = 0; turn < 150; turn++) {
@@ -78,20 +78,20 @@ interface Stop {
   isControl: boolean
   isVisible: boolean
   hasOutline: boolean
-  /** Something lies over its middle. */
+  /** Whether another element covers its center. */
   isCovered: boolean
 }
 
-/** What has the focus; undefined where the browser itself has it. */
+/** Describes the focused element, or returns `undefined` if the focus is outside the page. */
 function describeFocus(page: Page): Promise<Stop | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement
     if (element === document.body) return undefined
-    // Tabs are hidden radio buttons; what is seen is their label.
+    // Tabs are hidden radio buttons with visible labels.
     const shown = element.matches('.tabs__choice')
       ? (element.nextElementSibling as HTMLElement)
       : element
-    // The first line of a link that goes over two.
+    // Links may take two lines. Use the first.
     const { left, top, width, height } = shown.getClientRects()[0]!
     const above = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20))
     const style = getComputedStyle(shown)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
+import { paintTwice } from './browser.ts'
 
-/** Counts from the first paint on how far things move by themselves. */
+/** Sums up layout shifts from the first paint on. */
 export async function watchShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shift = { sum: 0 }
@@ -11,10 +12,10 @@ export async function watchShift(page: Page): Promise<void> {
   })
 }
 
-/** The sum of all shifts so far; 0 where nothing has moved. */
+/** Returns the sum of all layout shifts so far. */
 export async function measureShift(page: Page): Promise<number> {
   // Shifts are reported after the frame in which they happen.
-  await page.waitForTimeout(250)
+  await paintTwice(page)
   return page.evaluate(
     () => (globalThis as unknown as { layoutShift: { sum: number } }).layoutShift.sum,
   )

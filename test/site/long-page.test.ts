@@ -1,103 +1,93 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { desktop, paintTwice, phone, startBrowser, waitForReact } from './browser.ts'
+import { desktop, holdRequests, paintTwice, phone, startBrowser, waitForReact } from './browser.ts'
 
 const open = startBrowser()
 
-/** The longest page, which nothing has been done on yet. */
-const openLong = (viewport = desktop) =>
+/** Opens the longest page with an empty cache, before React. */
+const openLongPage = (viewport = desktop) =>
   open({ path: '/api/run', viewport, isEarly: true, isFresh: true })
 
-describe.each([desktop, phone])('the first act on a long page, $width px wide', (viewport) => {
-  it('End leads to the end of the page', async () => {
-    const { page } = await openLong(viewport)
+const inView = { isBelowTop: true, isAboveBottom: true }
+
+describe.each([desktop, phone])('on a long page, $width px wide', (viewport) => {
+  it('End scrolls to the end of the page', async () => {
+    const { page } = await openLongPage(viewport)
     await page.keyboard.press('End')
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
     await settle(page)
-    expect(await distanceToEnd(page)).toBeLessThanOrEqual(1)
+    const rest = () =>
+      page.evaluate(() => document.documentElement.scrollHeight - scrollY - innerHeight)
+    expect(await rest()).toBeLessThanOrEqual(1)
   })
 
-  it('Shift+Tab leads to the last link, in view', async () => {
-    const { page } = await openLong(viewport)
+  it('Shift+Tab focuses the last link and scrolls to it', async () => {
+    const { page } = await openLongPage(viewport)
     await page.keyboard.press('Shift+Tab')
     await settle(page)
     const focused = page.locator(':focus')
     expect(await focused.evaluate((link) => link.closest('footer') !== null)).toBe(true)
-    const place = await focused.evaluate((link) => {
+    const position = await focused.evaluate((link) => {
       const { top, bottom } = link.getBoundingClientRect()
       return { isBelowTop: top >= 0, isAboveBottom: bottom <= innerHeight }
     })
-    expect(place).toEqual({ isBelowTop: true, isAboveBottom: true })
+    expect(position).toEqual(inView)
   })
 
-  it('what the browser finds in the page stays in view', async () => {
-    const { page } = await openLong(viewport)
-    expect(await findInPage(page, 'Number of the run')).toBe(true)
+  it("a match of the browser's own search stays in view", async () => {
+    const { page } = await openLongPage(viewport)
+    expect(await findLast(page, 'Number of the run')).toBe(true)
     await settle(page)
-    const found = await page.evaluate(() => {
+    const position = await page.evaluate(() => {
       const { top, bottom } = getSelection()!.getRangeAt(0).getBoundingClientRect()
       return { isBelowTop: top >= 0, isAboveBottom: bottom <= innerHeight }
     })
-    expect(found).toEqual({ isBelowTop: true, isAboveBottom: true })
+    expect(position).toEqual(inView)
   })
 
-  it('what is read in the middle stays where it is when React starts', async () => {
-    const { page } = await openLong(viewport)
-    const top = () =>
-      page
-        .locator('#clone-a-test-run')
-        .evaluate((heading) => Math.round(heading.getBoundingClientRect().top))
-    await page.locator('#clone-a-test-run').evaluate((heading) => heading.scrollIntoView())
+  it('text in the middle and the height of the page keep still when React starts', async () => {
+    const { page } = await openLongPage(viewport)
+    const heading = page.locator('#clone-a-test-run')
+    const top = () => heading.evaluate((node) => Math.round(node.getBoundingClientRect().top))
+    const height = await heightOf(page)
+    await heading.evaluate((node) => node.scrollIntoView())
     const before = await top()
     await settle(page)
     expect(await top()).toBe(before)
-  })
-
-  it('has its height before React and keeps it', async () => {
-    const { page } = await openLong(viewport)
-    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-    const before = await height()
-    await settle(page)
-    expect(await height()).toBe(before)
+    expect(await heightOf(page)).toBe(height)
   })
 })
 
-it('keeps its height where the font comes after a key, which may lead to its end', async () => {
+it('keeps its height when the font loads after a key press', async () => {
   let release!: () => void
-  const released = new Promise<void>((resolve) => (release = resolve))
   const { page } = await open({
     path: '/25W40',
     viewport: phone,
     isEarly: true,
     isFresh: true,
-    prepare: (blank) =>
-      blank.route('**/*.woff2', async (route) => {
-        await released
-        await route.continue()
-      }),
+    prepare: async (blank) => (release = await holdRequests(blank, '**/*.woff2')),
   })
-  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-  const before = await height()
+  const before = await heightOf(page)
   await page.keyboard.press('Shift')
   release()
   await page.waitForFunction(() => document.fonts.check('600 1em Inter'))
   await settle(page)
-  expect(await height()).toBe(before)
+  expect(await heightOf(page)).toBe(before)
 })
 
-/** Waits until React has started and the browser has nothing left to do. */
+/** Waits until React has started and the browser is idle. */
 async function settle(page: Page): Promise<void> {
   await waitForReact(page)
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2000 })))
   await paintTwice(page)
 }
 
-function distanceToEnd(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollHeight - scrollY - innerHeight)
+function heightOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollHeight)
 }
 
-/** Finds text as the browser's own search does, the last of all places first. */
-function findInPage(page: Page, text: string): Promise<boolean> {
+/** Selects the last match of `text` with the browser's own search. Returns whether there is one. */
+function findLast(page: Page, text: string): Promise<boolean> {
   return page.evaluate((wanted) => {
     const { find } = window as unknown as {
       find: (text: string, isCaseSensitive: boolean, isBackwards: boolean) => boolean

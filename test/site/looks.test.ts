@@ -5,46 +5,38 @@ import {
   expectHeading,
   launchBrowser,
   openPage,
-  paintTwice,
   phone,
   siteUrl,
   startBrowser,
   waitForReact,
 } from './browser.ts'
+import { resize } from './sweep.ts'
 
 const open = startBrowser()
 
 /** Pages with code, API samples, tables and release notes. */
 const routes = ['/quick-start', '/users-permissions', '/api/run', '/cli-usage', '/25W40']
 
-describe.each(routes)('%s', (path) => {
-  it.each([desktop, phone])(
-    'shows code and tables as written, $width px wide',
-    async (viewport) => {
-      const { page } = await open({ path, viewport })
-      expect(await findWrappedCode(page)).toEqual([])
-      expect(await findBareBlocks(page)).toEqual([])
-      const names = page.locator('.table td:first-child > code:only-child')
-      const lines = await names.evaluateAll((all) =>
-        all.map((name) => name.getClientRects().length),
-      )
-      expect(lines.filter((count) => count > 1)).toEqual([])
-    },
-  )
-
-  it('has its title above the page actions on a phone, and no rule above headings', async () => {
-    const { page } = await open({ path, viewport: phone })
-    const bottom = await page.locator('h1').evaluate((h1) => h1.getBoundingClientRect().bottom)
-    const button = page.getByRole('button', { name: 'Copy page' })
-    expect((await button.boundingBox())!.y).toBeGreaterThan(bottom)
-    const rules = await page
-      .locator('.heading')
-      .evaluateAll((all) => all.map((heading) => getComputedStyle(heading).borderTopWidth))
-    expect(new Set(rules)).toEqual(new Set(['0px']))
-  })
+it.each(routes)('shows code, tables and headings of %s in full', async (path) => {
+  const { page } = await open({ path })
+  for (const viewport of [desktop, phone]) {
+    await resize(page, viewport)
+    expect(await findWrappedCode(page)).toEqual([])
+    expect(await findBareBlocks(page)).toEqual([])
+    const names = page.locator('.table td:first-child > code:only-child')
+    const lines = await names.evaluateAll((all) => all.map((name) => name.getClientRects().length))
+    expect(lines.filter((count) => count > 1)).toEqual([])
+  }
+  const bottom = await page.locator('h1').evaluate((h1) => h1.getBoundingClientRect().bottom)
+  const button = page.getByRole('button', { name: 'Copy page' })
+  expect((await button.boundingBox())!.y).toBeGreaterThan(bottom)
+  const borders = await page
+    .locator('.heading')
+    .evaluateAll((all) => all.map((heading) => getComputedStyle(heading).borderTopWidth))
+  expect(new Set(borders)).toEqual(new Set(['0px']))
 })
 
-/** Returns visible code that takes more lines than it has. */
+/** Returns visible code with wrapped lines. */
 function findWrappedCode(page: Page): Promise<string[]> {
   return page
     .locator('.code code')
@@ -59,7 +51,7 @@ function findWrappedCode(page: Page): Promise<string[]> {
     )
 }
 
-/** Returns visible code blocks that do not show their name and a copy button without a pointer. */
+/** Returns visible code blocks without a title or without a copy button. */
 function findBareBlocks(page: Page): Promise<string[]> {
   return page
     .locator('.code')
@@ -75,7 +67,7 @@ function findBareBlocks(page: Page): Promise<string[]> {
     )
 }
 
-it('keeps API samples beside a long list of fields', async () => {
+it('keeps API samples in view beside a long list of fields', async () => {
   const { page } = await open({ path: '/api/run', viewport: desktop })
   const operation = page.locator('#op-createRun')
   await operation.evaluate((ref) => {
@@ -93,12 +85,12 @@ it('keeps API samples beside a long list of fields', async () => {
   expect(left.y).toBeLessThan(right.y)
 })
 
-it.each([1280, 1440])(
-  'shows the contents of an API page beside its introduction, %i px wide',
-  async (width) => {
-    const { page } = await open({ path: '/api/run', viewport: { width, height: 900 } })
-    const contents = page.getByRole('article').getByRole('navigation', { name: 'On this page' })
-    const links = contents.getByRole('link').filter({ visible: true })
+it('shows the contents of an API page beside its introduction', async () => {
+  const { page } = await open({ path: '/api/run' })
+  const contents = page.getByRole('article').getByRole('navigation', { name: 'On this page' })
+  const links = contents.getByRole('link').filter({ visible: true })
+  for (const width of [1440, 1280]) {
+    await resize(page, { width, height: 900 })
     const first = (await links.first().boundingBox())!
     const last = (await links.last().boundingBox())!
     const text = (await page.locator('.ref-links').boundingBox())!
@@ -106,13 +98,13 @@ it.each([1280, 1440])(
     expect(first.x).toBeGreaterThan(text.x + text.width)
     expect(first.y).toBeLessThan(text.y + text.height)
     expect(last.y + last.height).toBeLessThan(samples.y)
-    await links.filter({ hasText: 'Clone a test run' }).click()
-    const heading = page.getByRole('heading', { name: 'Clone a test run' })
-    await expect.poll(async () => (await heading.boundingBox())!.y).toBeLessThan(200)
-  },
-)
+  }
+  await links.filter({ hasText: 'Clone a test run' }).click()
+  const heading = page.getByRole('heading', { name: 'Clone a test run' })
+  await expect.poll(async () => (await heading.boundingBox())!.y).toBeLessThan(200)
+})
 
-it('leads from a page without a sidebar to the sections', async () => {
+it('links to all sections on a page without a sidebar', async () => {
   const { page } = await open({ path: '/contact-us' })
   const sections = page.getByRole('navigation', { name: 'Sections' })
   await sections.getByRole('link', { name: 'API reference' }).click()
@@ -120,7 +112,7 @@ it('leads from a page without a sidebar to the sections', async () => {
   expect(await sections.count()).toBe(0)
 })
 
-it('names the version and says what it covers, in a bar that fits', async () => {
+it('fits the version and its note into the narrowest full navigation bar', async () => {
   const { page } = await open({ path: '/billing', viewport: { width: 997, height: 700 } })
   const parts = page.locator('.nextra-navbar :is(.brand, .navbar__link, button, summary)')
   const boxes = await parts
@@ -135,17 +127,16 @@ it('names the version and says what it covers, in a bar that fits', async () => 
 
 const large = [...routes, '/', '/contact-us', '/no-such-page'].map((path) => siteUrl + path)
 
-// The addresses in the footer of the project's own site are longer.
+// The footer of the product's own site has longer addresses.
 it.each([...large, inject('productUrl')])(
-  'fits %s into the window at twice the font size',
+  'fits %s into all viewports at twice the font size',
   async (address) => {
     const { page } = await open()
     await page.goto(address)
     await waitForReact(page)
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
     for (const width of [1400, 1200, 1024, 997, 390, 320]) {
-      await page.setViewportSize({ width, height: 800 })
-      await paintTwice(page)
+      await resize(page, { width, height: 800 })
       expect(
         await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -164,7 +155,7 @@ it.each([...large, inject('productUrl')])(
   },
 )
 
-it('marks what is current in forced colors', async () => {
+it('highlights current and selected items in forced colors', async () => {
   const viewport = { width: 1400, height: 800 }
   const { page } = await open({ path: '/quick-start', viewport, forcedColors: 'active' })
   const highlight = await page.evaluate(() => {
@@ -200,7 +191,7 @@ function paintOf(part: Locator) {
   })
 }
 
-describe('where scrollbars take space', () => {
+describe('with scrollbars that take space', () => {
   let browser: Browser
   beforeAll(async () => {
     browser = await launchBrowser({ ignoreDefaultArgs: ['--hide-scrollbars'] })
@@ -215,7 +206,7 @@ describe('where scrollbars take space', () => {
     return page
   }
 
-  it('keeps the width of the sidebar when a category opens', async () => {
+  it('keeps the width of the sidebar when categories open', async () => {
     const page = await openNarrow()
     const link = page.locator('.sidebar__link').first()
     const list = page.locator('.sidebar__scroll')
@@ -228,12 +219,12 @@ describe('where scrollbars take space', () => {
     expect((await link.boundingBox())!.width).toBe(width)
   })
 
-  it('dims the window up to its edge behind a dialog, and moves nothing', async () => {
+  it('dims the whole window behind a dialog without moving anything', async () => {
     const page = await openNarrow()
-    const place = await page.locator('.toc').boundingBox()
+    const box = await page.locator('.toc').boundingBox()
     await page.keyboard.press('/')
     await page.locator('dialog[open]').waitFor()
-    expect(await page.locator('.toc').boundingBox()).toEqual(place)
+    expect(await page.locator('.toc').boundingBox()).toEqual(box)
     const [edge, beside] = await colorsAt(page, [1277, 1255], 500)
     const distance = edge!.map((value, index) => Math.abs(value - beside![index]!))
     expect(Math.max(...distance)).toBeLessThan(3)
@@ -242,8 +233,8 @@ describe('where scrollbars take space', () => {
   })
 })
 
-/** Returns the colors on the screen at some places of a line. */
-async function colorsAt(page: Page, places: number[], y: number): Promise<number[][]> {
+/** Returns the colors of pixels in one row of the screen. */
+async function colorsAt(page: Page, columns: number[], y: number): Promise<number[][]> {
   const source = `data:image/png;base64,${(await page.screenshot()).toString('base64')}`
   return page.evaluate(
     async ([src, all, line]) => {
@@ -253,6 +244,6 @@ async function colorsAt(page: Page, places: number[], y: number): Promise<number
       context.drawImage(image, 0, 0)
       return all.map((x) => [...context.getImageData(x, line, 1, 1).data])
     },
-    [source, places, y] as const,
+    [source, columns, y] as const,
   )
 }

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parseDocument } from 'htmlparser2'
+import { DomUtils, parseDocument } from 'htmlparser2'
 import { imageSize } from 'image-size'
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, expect, inject, it } from 'vitest'
 import { siteUrl } from './browser.ts'
 
 const siteDir = inject('siteDir')
 const base = 'https://docs.acme.example'
+
+/** Heads of all pages in the sitemap, by route. */
 const heads = new Map<string, Head>()
 
 beforeAll(async () => {
@@ -18,7 +20,7 @@ beforeAll(async () => {
   expect(heads.size).toBeGreaterThan(20)
 })
 
-it('describes each page and the way to it as structured data', () => {
+it('has structured data for each page and its breadcrumbs', () => {
   const addresses = new Set([...heads.keys()].map((route) => base + (route === '/' ? '' : route)))
   for (const [route, { data }] of heads) {
     expect([route, data.length]).toEqual([route, 1])
@@ -34,7 +36,7 @@ it('describes each page and the way to it as structured data', () => {
       url: base + route,
       isPartOf: { '@id': `${base}/#site` },
     })
-    // The navigation does not lead to this page, so it has no breadcrumbs.
+    // A page outside the navigation has no breadcrumbs.
     expect([route, crumbs === undefined]).toEqual([route, route === '/contact-us'])
     if (!crumbs) continue
     const items = crumbs.itemListElement!.map(({ item }) => item)
@@ -43,69 +45,57 @@ it('describes each page and the way to it as structured data', () => {
   }
 })
 
-describe('the preview of a link', () => {
-  it('has a title, a text and an existing picture for each page', async () => {
-    for (const [route, { meta }] of heads) {
-      expect(meta.get('og:url')).toBe(base + (route === '/' ? '' : route))
-      for (const name of ['og:title', 'og:description', 'twitter:title', 'twitter:description']) {
-        expect([route, name, meta.get(name)]).toEqual([route, name, expect.stringMatching(/\S/)])
-      }
-      expect(meta.get('twitter:card')).toBe('summary_large_image')
-      const image = meta.get('og:image')!
-      const file = path.join(siteDir, image.slice(base.length))
-      expect(imageSize(await readFile(file))).toMatchObject({ width: 1200, height: 630 })
+it('has a title, a description and an existing image for link previews of each page', async () => {
+  for (const [route, { meta }] of heads) {
+    expect(meta['og:url']).toBe(base + (route === '/' ? '' : route))
+    for (const name of ['og:title', 'og:description', 'twitter:title', 'twitter:description']) {
+      expect([route, name, meta[name]]).toEqual([route, name, expect.stringMatching(/\S/)])
     }
-  })
+    expect(meta['twitter:card']).toBe('summary_large_image')
+    const file = path.join(siteDir, meta['og:image']!.slice(base.length))
+    expect(imageSize(await readFile(file))).toMatchObject({ width: 1200, height: 630 })
+  }
 })
 
-it('has an icon', async () => {
-  const icon = heads.get('/quick-start')!.links.find(({ rel }) => rel === 'icon')
-  expect((await fetch(`${siteUrl}${icon?.href}`)).status).toBe(200)
+it('hides only unlisted pages from search engines', async () => {
+  expect([...heads.values()].flatMap(({ meta }) => meta.robots ?? [])).toEqual([])
+  expect((await readHead('/preview', inject('fixtureDir'))).meta.robots).toBe('noindex')
 })
 
-it('keeps search engines from an unlisted page, and from no other', async () => {
-  const robotsOf = ({ meta }: Head) => meta.get('robots')
-  expect([...heads.values()].map(robotsOf).filter(Boolean)).toEqual([])
-  expect(robotsOf(await readHead('/preview', inject('fixtureDir')))).toBe('noindex')
-})
-
-it('links the release notes to both feeds', async () => {
-  const feeds = heads.get('/25W40')!.links.filter(({ type }) => /atom|rss/.test(type ?? ''))
+it('links to an existing icon, and on release notes to both feeds', async () => {
+  const { links } = heads.get('/25W40')!
+  const feeds = links.filter(({ type }) => /atom|rss/.test(type ?? ''))
   expect(feeds.map(({ type, href }) => [type, href])).toEqual([
     ['application/atom+xml', `${base}/release-notes.xml`],
     ['application/rss+xml', `${base}/release-notes-rss.xml`],
   ])
-  for (const { href } of feeds) {
-    expect((await fetch(siteUrl + href!.slice(base.length))).status).toBe(200)
+  const icon = links.find(({ rel }) => rel === 'icon')!
+  for (const { href } of [icon, ...feeds]) {
+    expect((await fetch(siteUrl + href!.replace(base, ''))).status).toBe(200)
   }
 })
 
-/** Reads the head of a built page. */
 async function readHead(route: string, dir = siteDir): Promise<Head> {
   const html = await readFile(path.join(dir, `${route === '/' ? '/index' : route}.html`), 'utf8')
-  const head: Head = { meta: new Map(), links: [], data: [] }
-  const visit = (node: HtmlNode) => {
-    const { property, name = '', content = '', type } = node.attribs ?? {}
-    if (node.name === 'meta') head.meta.set(property ?? name, content)
-    if (node.name === 'link') head.links.push(node.attribs!)
-    if (type === 'application/ld+json') head.data.push(node.children![0]!.data!)
-    node.children?.forEach(visit)
+  const { children } = parseDocument(html)
+  const find = (name: string) => DomUtils.getElementsByTagName(name, children)
+  return {
+    meta: Object.fromEntries(
+      find('meta').map(({ attribs }) => [attribs.property ?? attribs.name ?? '', attribs.content]),
+    ),
+    links: find('link').map(({ attribs }) => attribs),
+    data: find('script')
+      .filter(({ attribs }) => attribs.type === 'application/ld+json')
+      .map(DomUtils.textContent),
   }
-  visit(parseDocument(html))
-  return head
 }
 
-interface HtmlNode {
-  name?: string
-  attribs?: Record<string, string>
-  children?: HtmlNode[]
-  data?: string
-}
-
-/** What the head of a page says: contents by property or name, links, structured data. */
 interface Head {
-  meta: Map<string, string>
-  links: Record<string, string>[]
+  /** Content of `meta` elements by property or name. */
+  meta: Record<string, string | undefined>
+  /** Attributes of `link` elements. */
+  links: Record<string, string | undefined>[]
+  /** Structured data as JSON. */
   data: string[]
 }
 

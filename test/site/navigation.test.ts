@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import {
+  clickByScript,
+  expectFocus,
   expectHeading,
+  holdRequests,
   isMarkedDocument,
   markDocument,
   siteUrl,
@@ -11,7 +14,7 @@ import {
 
 const open = startBrowser()
 
-it('changes the page without loading the document anew', async () => {
+it('changes the page and its metadata without a full load', async () => {
   const { page, problems } = await open({ path: '/quick-start' })
   await markDocument(page)
   await page.getByRole('navigation', { name: 'Docs' }).getByRole('link').nth(1).click()
@@ -27,15 +30,14 @@ it('changes the page without loading the document anew', async () => {
   expect(problems).toEqual([])
 })
 
-it('moves the focus to the new page and tells its name', async () => {
+it('moves the focus to the new page and announces its title', async () => {
   const { page } = await open({ path: '/quick-start' })
   await page.getByRole('navigation', { name: 'Docs' }).getByRole('link').nth(1).focus()
   await page.keyboard.press('Enter')
   await expectHeading(page, 'Concepts and vocabulary')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('mainContent')
+  await expectFocus(page.locator('#mainContent'))
   const announcer = page.locator('next-route-announcer [aria-live]')
   await expect.poll(() => announcer.textContent()).toMatch(/^Concepts and vocabulary/)
-  // The next key goes on from there, into the page.
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => !!document.activeElement?.closest('main'))).toBe(true)
 })
@@ -43,11 +45,11 @@ it('moves the focus to the new page and tells its name', async () => {
 describe('shows a progress bar', () => {
   const bar = (page: Page) => page.getByRole('progressbar', { name: 'Loading the page' })
 
-  it('after 200 ms, until the page is there', async () => {
+  it('after 200 ms, until the page is shown', async () => {
     const { page } = await open({ path: '/quick-start' })
-    const release = await hold(page, '**/tms.txt*')
+    const release = await holdRequests(page, '**/tms.txt*')
     await watchProgress(page)
-    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/tms"]')!.click())
+    await clickByScript(page, 'a[href="/tms"]')
     await bar(page).waitFor({ state: 'attached' })
     expect(await shownAfter(page)).toBeGreaterThanOrEqual(199)
     expect(page.url()).toBe(`${siteUrl}/quick-start`)
@@ -56,12 +58,12 @@ describe('shows a progress bar', () => {
     await expect.poll(() => bar(page).count()).toBe(0)
   })
 
-  it('not where the page is there earlier', async () => {
+  it('not for a page that loads faster', async () => {
     const { page } = await open({ path: '/quick-start', isFresh: true })
     await watchProgress(page)
     const link = page.getByRole('navigation', { name: 'Docs' }).getByRole('link').nth(1)
     await Promise.all([page.waitForResponse('**/tms/__next*PAGE__*'), link.hover()])
-    // However long the machine takes, to the page it is no time.
+    // A slow machine must not show the bar.
     await stopClock(page)
     await link.click()
     await expectHeading(page, 'Concepts and vocabulary')
@@ -69,7 +71,7 @@ describe('shows a progress bar', () => {
     expect(await shownAfter(page)).toBe(undefined)
   })
 
-  /** Writes down when the bar came, counted from the first click. */
+  /** Records the milliseconds between the last click and the bar. */
   function watchProgress(page: Page): Promise<void> {
     return page.evaluate(() => {
       let clicked = 0
@@ -87,7 +89,7 @@ describe('shows a progress bar', () => {
   }
 })
 
-it('loads fully where the site has been built anew meanwhile', async () => {
+it('loads fully if the site has been rebuilt since', async () => {
   const { page } = await open({ path: '/quick-start' })
   await markDocument(page)
   await page.route('**/tms.txt*', async (route) => {
@@ -95,18 +97,7 @@ it('loads fully where the site has been built anew meanwhile', async () => {
     const body = (await response.text()).replace(/"b":"[^"]+"/, '"b":"newer"')
     await route.fulfill({ response, body })
   })
-  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/tms"]')!.click())
+  await clickByScript(page, 'a[href="/tms"]')
   await expectHeading(page, 'Concepts and vocabulary')
   expect(await isMarkedDocument(page)).toBe(false)
 })
-
-/** Keeps answers back until the function that is returned is called. */
-async function hold(page: Page, pattern: string): Promise<() => void> {
-  let release!: () => void
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(pattern, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}

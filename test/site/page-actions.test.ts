@@ -6,15 +6,13 @@ import { siteUrl, startBrowser, stopClock, waitForReact } from './browser.ts'
 const open = startBrowser()
 const outDir = inject('siteDir')
 
-it('copies the page as Markdown, which is fetched when it is wanted', async () => {
-  const { page, context, problems } = await open({ isFresh: true })
-  const fetched: string[] = []
-  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+it('fetches the page as Markdown when it is copied', async () => {
+  const { page, context, problems, requests } = await open({ isFresh: true })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${siteUrl}/quick-start`, { waitUntil: 'networkidle' })
-  expect(fetched.filter((each) => each.endsWith('.md'))).toEqual([])
+  expect(requests.filter(({ path }) => path.endsWith('.md'))).toEqual([])
   await waitForReact(page)
-  // The button says so for two seconds.
+  // The label changes back after two seconds.
   await stopClock(page)
   await page.getByRole('button', { name: 'Copy page' }).click()
   await page.getByRole('button', { name: 'Copied', exact: true }).waitFor()
@@ -23,7 +21,7 @@ it('copies the page as Markdown, which is fetched when it is wanted', async () =
   expect(problems).toEqual([])
 })
 
-it.each(['/', '/quick-start'])('leads from %s to its Markdown without script', async (route) => {
+it.each(['/', '/quick-start'])('links %s to its Markdown without JavaScript', async (route) => {
   const { page } = await open({ path: route, javaScriptEnabled: false })
   expect(await page.getByRole('button', { name: 'Copy page' }).count()).toBe(0)
   const address = await page.getByRole('link', { name: 'View as Markdown' }).getAttribute('href')

@@ -4,67 +4,67 @@ import { siteUrl, startBrowser } from './browser.ts'
 
 const open = startBrowser()
 
-const elsewhere = 'https://elsewhere.example'
+const otherOrigin = 'https://elsewhere.example'
 
-/** What somebody might get into a page, with the directive that refuses it. */
-const intrusions: [name: string, html: string, directive: string][] = [
-  ['a script', '<script>self.intruded = 1</script>', 'script-src-elem'],
-  ['a handler', '<img src="/icon.svg" onload="self.intruded = 1">', 'script-src-attr'],
-  ['a foreign image', `<img src="${elsewhere}/a.png">`, 'img-src'],
-  ['a foreign style sheet', `<link rel="stylesheet" href="${elsewhere}/a.css">`, 'style-src-elem'],
-  ['a style', '<style>main { display: none }</style>', 'style-src-elem'],
-  ['another base', `<base href="${elsewhere}">`, 'base-uri'],
-]
+/** Markup that an attacker might inject, and the directive that blocks it. */
+const injections = [
+  ['<script>self.isInjected = 1</script>', 'script-src-elem'],
+  ['<img src="/icon.svg" onload="self.isInjected = 1">', 'script-src-attr'],
+  [`<img src="${otherOrigin}/a.png">`, 'img-src'],
+  [`<link rel="stylesheet" href="${otherOrigin}/a.css">`, 'style-src-elem'],
+  ['<style>main { display: none }</style>', 'style-src-elem'],
+  [`<base href="${otherOrigin}">`, 'base-uri'],
+] as const
 
-it.each(intrusions)('%s in the HTML of a page is refused', async (_name, html, directive) => {
-  const { page, requests } = await openWith(html)
-  await expect.poll(() => violations(page)).toContain(directive)
-  expect(await page.evaluate(() => 'intruded' in self)).toBe(false)
-  expect(requests).toEqual([])
+it('blocks injected scripts, handlers, images, styles and base addresses', async () => {
+  const { page, leaks } = await openWith(injections.map(([html]) => html).join(''))
+  const directives = new Set<string>(injections.map(([, directive]) => directive))
+  await expect.poll(async () => new Set(await violations(page))).toEqual(directives)
+  expect(await page.evaluate(() => 'isInjected' in self)).toBe(false)
+  expect(leaks).toEqual([])
   expect(await page.locator('main').isVisible()).toBe(true)
 })
 
-/** What a script that is there could be made to do. */
-const sinks: [name: string, attempt: string, directive: string][] = [
-  ['text for a script', "setTimeout('self.intruded = 1')", 'require-trusted-types-for'],
-  ['a request', `fetch('${elsewhere}').catch(() => 0)`, 'connect-src'],
+it.each([
+  ["setTimeout('self.isInjected = 1')", 'require-trusted-types-for'],
+  [`fetch('${otherOrigin}').catch(() => 0)`, 'connect-src'],
   [
-    'a form',
-    `Object.assign(document.body.appendChild(document.createElement('form')), { action: '${elsewhere}' }).submit()`,
+    `Object.assign(document.body.appendChild(document.createElement('form')), { action: '${otherOrigin}' }).submit()`,
     'form-action',
   ],
-]
-
-it.each(sinks)('%s is refused to the scripts of a page', async (_name, attempt, directive) => {
-  const { page, requests } = await openWith('')
+])('blocks scripts from running %s', async (attempt, directive) => {
+  const { page, leaks } = await openWith('')
   await page.evaluate(`try { ${attempt} } catch {}`)
   await expect.poll(() => violations(page)).toContain(directive)
-  expect(await page.evaluate(() => 'intruded' in self)).toBe(false)
-  expect(requests).toEqual([])
+  expect(await page.evaluate(() => 'isInjected' in self)).toBe(false)
+  expect(leaks).toEqual([])
 })
 
-it('no other page may frame one', async () => {
-  const { page } = await open()
-  const refused: string[] = []
-  page.on('console', (message) => refused.push(message.text()))
-  // Not even one of the site itself.
+it('cannot be framed, even by the same site', async () => {
+  const { page, problems } = await open()
   const embedder = `${siteUrl}/embedder`
   await page.route(embedder, (route) =>
     route.fulfill({ contentType: 'text/html', body: `<iframe src="${siteUrl}/billing"></iframe>` }),
   )
   await page.goto(embedder, { waitUntil: 'commit' })
-  await expect.poll(() => refused.join('\n')).toContain('frame-ancestors')
+  await expect.poll(() => problems.join('\n')).toContain('frame-ancestors')
 })
 
-/** Opens a page into whose HTML something has got, and notes what is asked of elsewhere. */
-async function openWith(html: string): Promise<{ page: Page; requests: string[] }> {
-  const requests: string[] = []
+/** Opens a page with injected HTML. Records policy violations and requests to the other origin. */
+async function openWith(html: string) {
+  const leaks: string[] = []
   const { page } = await open({
     path: '/billing',
     prepare: async (blank) => {
-      await blank.addInitScript(noteViolations)
-      await blank.route(`${elsewhere}/**`, (route) => {
-        requests.push(route.request().url())
+      await blank.addInitScript(() => {
+        const violations = new Set<string>()
+        Object.assign(self, { violations })
+        addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+          violations.add(effectiveDirective),
+        )
+      })
+      await blank.route(`${otherOrigin}/**`, (route) => {
+        leaks.push(route.request().url())
         return route.fulfill({ body: '' })
       })
       await blank.route('**/billing', async (route) => {
@@ -74,16 +74,10 @@ async function openWith(html: string): Promise<{ page: Page; requests: string[] 
       })
     },
   })
-  return { page, requests }
+  return { page, leaks }
 }
 
-/** Runs in the page: keeps what was refused, for `violations`. */
-function noteViolations(): void {
-  const noted: string[] = []
-  Object.assign(self, { noted })
-  addEventListener('securitypolicyviolation', (event) => noted.push(event.effectiveDirective))
-}
-
+/** Returns the directives that were violated. */
 function violations(page: Page): Promise<string[]> {
-  return page.evaluate(() => (self as unknown as { noted: string[] }).noted)
+  return page.evaluate(() => [...(self as unknown as { violations: Set<string> }).violations])
 }

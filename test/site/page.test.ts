@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { expectHeading, phone, siteUrl, startBrowser } from './browser.ts'
+import { expectFocus, expectHeading, hrefsOf, phone, siteUrl, startBrowser } from './browser.ts'
 
 const open = startBrowser()
 
-it('says where it stands, in breadcrumbs', async () => {
+it('has breadcrumbs that lead to the pages above', async () => {
   const { page } = await open({ path: '/sentry' })
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
   const items = await crumbs.getByRole('listitem').allInnerTexts()
@@ -17,28 +17,19 @@ it('says where it stands, in breadcrumbs', async () => {
   expect(await crumbs.count()).toBe(0)
 })
 
-it('leads to the pages before and after it in the sidebar', async () => {
+it('links to its source and to the previous and next page of the sidebar', async () => {
   const { page } = await open({ path: '/quick-start' })
-  const order = await page
-    .locator('#docsNav a')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  const turner = page.getByRole('navigation', { name: 'Previous and next page' })
-  const hrefs = () =>
-    turner.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  const order = await hrefsOf(page.locator('#docsNav a'))
+  const pagination = page.getByRole('navigation', { name: 'Previous and next page' })
+  const hrefs = () => hrefsOf(pagination.getByRole('link'))
   const at = order.indexOf('/quick-start')
   expect(await hrefs()).toEqual([order[at - 1], order[at + 1]])
+  const edit = page.locator('.page__facts').getByRole('link', { name: 'Edit this page' })
+  expect(await edit.getAttribute('href')).toMatch(/^https:\/\/.+\/tms\/quick-start\.mdx$/)
   await page.goto(`${siteUrl}${order[0]}`)
   expect(await hrefs()).toEqual([order[1]])
   await page.goto(`${siteUrl}${order.at(-1)}`)
   expect(await hrefs()).toEqual([order.at(-2)])
-})
-
-it('says where it is edited', async () => {
-  const { page } = await open({ path: '/quick-start' })
-  const facts = page.locator('.page__facts')
-  expect(await facts.getByRole('link', { name: 'Edit this page' }).getAttribute('href')).toMatch(
-    /^https:\/\/.+\/tms\/quick-start\.mdx$/,
-  )
 })
 
 it.each([
@@ -46,22 +37,22 @@ it.each([
   ['/quick-start', undefined],
   ['/quick-start', phone],
   ['/no-such-page', undefined],
-])('begins with a link past the navigation: %s %o', async (path, viewport) => {
+])('has a skip link as its first stop: %s %o', async (path, viewport) => {
   const { page } = await open({ path, ...(viewport && { viewport }) })
   await page.keyboard.press('Tab')
   const link = page.getByRole('link', { name: 'Skip to main content' })
-  expect(await link.evaluate((node) => node === document.activeElement)).toBe(true)
+  await expectFocus(link)
   await expect
     .poll(() => link.evaluate((node) => node.getBoundingClientRect().top))
     .toBeGreaterThan(0)
   await page.keyboard.press('Enter')
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('mainContent')
+  await expectFocus(page.locator('#mainContent'))
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => !!document.activeElement?.closest('main'))).toBe(true)
 })
 
-describe('printed', () => {
-  it('is its text alone, with the addresses of its links', async () => {
+describe('in print', () => {
+  it('shows only its text, all tabs and the addresses of its links', async () => {
     const { page } = await open({ path: '/quick-start' })
     await page.emulateMedia({ media: 'print' })
     const chrome = [
@@ -80,13 +71,19 @@ describe('printed', () => {
     const content = await link.evaluate((node) => getComputedStyle(node, '::after').content)
     const address = `https://docs.acme.example${await link.getAttribute('href')}`
     expect(content.replaceAll(/" "|"/g, '')).toBe(` (${address})`)
+    const tabs = page.locator('.tabs__item')
+    expect(await tabs.count()).toBeGreaterThan(2)
+    for (const tab of await tabs.all()) {
+      expect(await tab.locator('.tabs__content').isVisible()).toBe(true)
+      expect(await tab.locator('.tabs__label').isVisible()).toBe(true)
+    }
   })
 
-  it.each(['/', '/api/run'])('is dark on white in dark mode too: %s', async (path) => {
+  it.each(['/', '/api/run'])('has the colors of light mode in dark mode: %s', async (path) => {
     const { page } = await open({ path })
     const listColors = async (media: 'screen' | 'print') => {
       await page.emulateMedia({ media })
-      // The root paints the margins of the paper.
+      // The root element paints the page margins.
       const parts = page.locator(
         'html, body, article :is(h1, p, a, code, figcaption, [class^=tk-])',
       )
@@ -105,26 +102,15 @@ describe('printed', () => {
     expect(await listColors('print')).toEqual(onPaper)
   })
 
-  it('has the addresses of cards beside their titles, not across the card', async () => {
+  it('shows the addresses of cards beside their titles', async () => {
     const { page } = await open({ path: '/' })
     await page.emulateMedia({ media: 'print' })
     const card = page.locator('.card__link').first()
     expect(await card.evaluate((link) => getComputedStyle(link, '::after').position)).toBe('static')
   })
-
-  it('shows the content of all tabs, each with its label', async () => {
-    const { page } = await open({ path: '/quick-start' })
-    await page.emulateMedia({ media: 'print' })
-    const tabs = page.locator('.tabs__item')
-    expect(await tabs.count()).toBeGreaterThan(2)
-    for (const tab of await tabs.all()) {
-      expect(await tab.locator('.tabs__content').isVisible()).toBe(true)
-      expect(await tab.locator('.tabs__label').isVisible()).toBe(true)
-    }
-  })
 })
 
-it('has the landmarks of its kind, each with a name of its own', async () => {
+it('has the expected landmarks with distinct names', async () => {
   const { page } = await open({ path: '/quick-start', viewport: { width: 1400, height: 800 } })
   for (const role of ['banner', 'main', 'contentinfo'] as const) {
     expect(await page.getByRole(role).count(), role).toBe(1)
@@ -133,9 +119,9 @@ it('has the landmarks of its kind, each with a name of its own', async () => {
   for (const name of names) {
     expect(await page.getByRole('navigation', { name, exact: true }).count(), name).toBe(1)
   }
-  // One more is the theme's, around the whole bar.
+  // The theme wraps the whole navigation bar in another one.
   expect(await page.getByRole('navigation').count()).toBe(names.length + 1)
-  // The sidebar and the theme's own menu are hidden on phones.
+  // The sidebar is hidden on phones.
   expect(await page.getByRole('complementary').count()).toBe(1)
   await page.setViewportSize(phone)
   expect(await page.getByRole('complementary').count()).toBe(0)

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { expectFocus } from './browser.ts'
 
-/** Opens the search by its key and asks for something; resolves when all of it is found. */
+/** Opens the search by its shortcut, enters a query and waits for the results. */
 export async function openSearch(page: Page, query: string): Promise<Locator> {
   await page.keyboard.press('/')
   const field = await focusedField(page)
@@ -9,20 +10,20 @@ export async function openSearch(page: Page, query: string): Promise<Locator> {
   return field
 }
 
-/** Asks for something; resolves when all of it is found, or nothing is. */
+/** Enters a query and waits until the results are complete. */
 export async function ask(page: Page, field: Locator, query: string): Promise<void> {
   await field.fill(query)
   await expect.poll(() => statusOf(page)).toMatch(/found/)
 }
 
-/** The field of the search, which has the focus. */
+/** Waits until the search field has the focus, and returns it. */
 export async function focusedField(page: Page): Promise<Locator> {
   const field = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')
-  await expect.poll(() => field.evaluate((node) => node === document.activeElement)).toBe(true)
+  await expectFocus(field)
   return field
 }
 
-/** What the search says of its results. */
+/** Returns the status line of the search. */
 export async function statusOf(page: Page): Promise<string> {
   const status = page.getByRole('dialog', { name: 'Search' }).getByRole('status')
   return (await status.allInnerTexts()).join(' ')

@@ -1,36 +1,44 @@
 import type { TestProject } from 'vitest/node'
-import { findChromium, installChromium } from '../support/find-chromium.ts'
+import { outDir } from '#site/build/run-next.ts'
 import { readBasePath } from '#site/check/read-docs-url.ts'
 import { serveSite } from '#site/serve/serve.ts'
-import { buildTestSite } from '../support/test-sites.ts'
+import { findChromium, installChromium } from '../support/find-chromium.ts'
+import { buildTestSite, runBuild } from '../support/test-sites.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of the site that `test/example-site/` makes, and the folder of its files. */
+    /** Address and folder of the site built from `test/example-site/`. */
     siteUrl: string
     siteDir: string
-    /** The same of `test/fixture-site/`, which is below a path of its host. */
+    /** Address and folder of the site built from `test/fixture-site/`. */
     fixtureUrl: string
     fixtureDir: string
+    /** Address of the site built from `content-src/`. */
+    productUrl: string
     chromiumPath: string
   }
 }
 
-/** Builds the sites of the tests where they are not built, serves them, and stops the servers at the end. */
+/** Finds a browser, and builds and serves all sites. Stops the servers after the tests. */
 export default async function setup(project: TestProject) {
-  const chromiumPath = findChromium() ?? (await installChromium((line) => console.log(line)))
+  project.provide('chromiumPath', findChromium() ?? (await installChromium(console.log)))
   const [siteDir, fixtureDir] = await Promise.all([
     buildTestSite('example-site'),
     buildTestSite('fixture-site'),
+    runBuild(process.cwd()),
   ])
   const basePath = await readBasePath('test/fixture-site/content-src')
-  const serve = (dir: string, below = '') =>
-    serveSite({ dir, basePath: below, port: 0, host: '127.0.0.1' })
-  const [site, fixture] = await Promise.all([serve(siteDir), serve(fixtureDir, basePath)])
-  project.provide('chromiumPath', chromiumPath)
+  const options = { port: 0, host: '127.0.0.1' }
+  const servers = await Promise.all([
+    serveSite({ ...options, dir: siteDir }),
+    serveSite({ ...options, dir: fixtureDir, basePath }),
+    serveSite({ ...options, dir: outDir }),
+  ])
+  const [site, fixture, product] = servers
   project.provide('siteUrl', site.url)
   project.provide('siteDir', siteDir)
   project.provide('fixtureUrl', fixture.url + basePath)
   project.provide('fixtureDir', fixtureDir)
-  return () => Promise.all([site.close(), fixture.close()])
+  project.provide('productUrl', product.url)
+  return () => Promise.all(servers.map((server) => server.close()))
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { expectHeading, isMarkedDocument, markDocument, siteUrl, startBrowser } from './browser.ts'
 
@@ -11,7 +11,7 @@ const listOpen = (page: Page) =>
     .locator('details[open]')
     .evaluateAll((all) => all.map((each) => each.querySelector('summary')!.textContent))
 
-it('is nested, and open on the current path alone', async () => {
+it('opens only the folders above the current page', async () => {
   const { page } = await open({ path: '/sentry' })
   const current = sidebarOf(page).locator('[aria-current=page]')
   expect(await current.getAttribute('href')).toBe('/sentry')
@@ -25,7 +25,7 @@ it('is nested, and open on the current path alone', async () => {
 })
 
 it.each(['/api//run', '/api/run//', '/api/run.html', '//api//run?x=1'])(
-  'marks one page after a visit that began at %s',
+  'marks one page after a visit that starts at %s',
   async (path) => {
     const { page } = await open({ path })
     const current = sidebarOf(page).locator('[aria-current]')
@@ -36,7 +36,7 @@ it.each(['/api//run', '/api/run//', '/api/run.html', '//api//run?x=1'])(
   },
 )
 
-it('leaves folders as the reader has left them, across pages', async () => {
+it('keeps folders open or closed across pages', async () => {
   const { page, problems } = await open({ path: '/quick-start' })
   await markDocument(page)
   const sidebar = sidebarOf(page)
@@ -56,7 +56,7 @@ it('leaves folders as the reader has left them, across pages', async () => {
   expect(problems).toEqual([])
 })
 
-it('opens the folders of a page that is reached from elsewhere', async () => {
+it('opens the folders of a page that is opened from a link in the text', async () => {
   const { page } = await open({ path: '/quick-start' })
   await page.locator('article a[href^="/users-permissions"]').first().click()
   await expectHeading(page, 'Users and permissions')
@@ -64,7 +64,7 @@ it('opens the folders of a page that is reached from elsewhere', async () => {
   expect(await sidebarOf(page).locator('[aria-current]').isVisible()).toBe(true)
 })
 
-it('shows the current page even where the list is longer than the window', async () => {
+it('scrolls to the current page if the list is longer than the window', async () => {
   const { page } = await open({ path: '/25W40', viewport: { width: 1280, height: 400 } })
   const isInView = () =>
     sidebarOf(page).evaluate((nav) => {
@@ -78,7 +78,7 @@ it('shows the current page even where the list is longer than the window', async
   await expect.poll(isInView).toBe(true)
 })
 
-it('goes on the page without one, and comes back', async () => {
+it('disappears on a page without a sidebar, and comes back', async () => {
   const { page, problems } = await open({ path: '/contact-us' })
   expect(await sidebarOf(page).count()).toBe(0)
   await markDocument(page)
@@ -94,23 +94,8 @@ it('goes on the page without one, and comes back', async () => {
   expect(problems).toEqual([])
 })
 
-it('cannot be hidden in a wide window', async () => {
+it('has no button to hide it in a wide window', async () => {
   const { page } = await open({ path: '/quick-start', viewport: { width: 997, height: 700 } })
   expect(await sidebarOf(page).isVisible()).toBe(true)
   expect(await page.getByRole('button', { name: /sidebar/i }).count()).toBe(0)
-})
-
-describe('without script', () => {
-  it.each([1280, 390])('opens and leads on, %i px wide', async (width) => {
-    const { page } = await open({
-      path: '/api/run',
-      javaScriptEnabled: false,
-      viewport: { width, height: 800 },
-    })
-    expect(await sidebarOf(page).locator('[aria-current=page]').isVisible()).toBe(true)
-    await sidebarOf(page).getByText('Release notes').click()
-    await sidebarOf(page).getByRole('link', { name: '25W40 · Sep 29, 2025' }).click()
-    await expectHeading(page, 'Release 25W40')
-    expect(await sidebarOf(page).locator('[aria-current=page]').isVisible()).toBe(true)
-  })
 })

@@ -1,14 +1,12 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectHeading, type OpenOptions, phone, scrollByWheel, startBrowser } from './browser.ts'
+import { expectFocus, expectHeading, type OpenOptions, phone, startBrowser } from './browser.ts'
 
 const open = startBrowser()
 
-const viewport = phone
-
 describe('the menu', () => {
-  it('opens with the docs sidebar, and leads back to the main menu', async () => {
-    const { problems, menu } = await openMenu(viewport)
+  it('opens with the sidebar, and leads back to the main menu', async () => {
+    const { problems, menu } = await openMenu()
     const docs = menu.getByRole('navigation', { name: 'Docs' })
     expect(await docs.locator('[aria-current=page]').getAttribute('href')).toBe('/quick-start')
     expect(await docs.locator('[aria-current=page]').isVisible()).toBe(true)
@@ -31,8 +29,8 @@ describe('the menu', () => {
     expect(problems).toEqual([])
   })
 
-  it('takes the focus, keeps it, and gives it back on Escape', async () => {
-    const { page, menu, button } = await openMenu(viewport)
+  it('traps the focus, and returns it on Escape', async () => {
+    const { page, menu, button } = await openMenu()
     expect(await isFocusIn(menu)).toBe(true)
     for (const key of ['Tab', 'Shift+Tab']) {
       for (let turn = 0; turn < 30; turn++) {
@@ -42,65 +40,72 @@ describe('the menu', () => {
     }
     await page.keyboard.press('Escape')
     await expect.poll(() => menu.isVisible()).toBe(false)
-    expect(await button.evaluate((node) => node === document.activeElement)).toBe(true)
+    await expectFocus(button)
   })
 
-  it('closes by its button and by a tap outside, and gives the focus back', async () => {
-    const { page, menu, button } = await openMenu(viewport)
+  it('closes by its button and by a tap outside, and returns the focus', async () => {
+    const { page, menu, button } = await openMenu()
     await menu.getByRole('button', { name: 'Close the menu' }).click()
     await expect.poll(() => menu.isVisible()).toBe(false)
-    expect(await button.evaluate((node) => node === document.activeElement)).toBe(true)
-    // On the page behind, and where a scroll bar would be.
+    await expectFocus(button)
+    // Tap the page behind the menu, and the area of a scrollbar.
     for (const distance of [30, 5]) {
       await button.click()
       await menu.waitFor()
-      await page.mouse.click(viewport.width - distance, 300)
+      await page.mouse.click(phone.width - distance, 300)
       await expect.poll(() => menu.isVisible()).toBe(false)
-      expect(await button.evaluate((node) => node === document.activeElement)).toBe(true)
+      await expectFocus(button)
     }
     await expectHeading(page, 'Quick start')
   })
 
-  it('closes by a tap outside where the browser does not know `closedby`, as in Safari', async () => {
-    const { page, menu } = await openMenu(viewport, '/quick-start', async (blank) => {
-      await blank.addInitScript(() => {
-        Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy')
-      })
+  it('closes by a tap outside in browsers without `closedby`, such as Safari', async () => {
+    const { page, menu } = await openMenu({
+      prepare: (blank) =>
+        blank.addInitScript(() => {
+          Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy')
+        }),
     })
     await menu.evaluate((dialog) => dialog.removeAttribute('closedby'))
-    await page.mouse.click(viewport.width - 30, 300)
+    await page.mouse.click(phone.width - 30, 300)
     await expect.poll(() => menu.isVisible()).toBe(false)
   })
 
-  it('has one ✕: the button that opens it keeps its look', async () => {
-    const { page, problems } = await open({ path: '/quick-start', viewport })
+  it('does not turn its button into a second ✕', async () => {
+    const { page, problems } = await open({ path: '/quick-start', viewport: phone })
     const lines = page.locator('button[aria-label=Menu]:visible :is(g, path)')
     const look = () =>
       lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().toJSON() as object))
     const before = await look()
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('dialog', { name: 'Menu' }).waitFor()
-    // The theme's transition would have ended by now.
+    // The theme's transition takes less.
     await page.waitForTimeout(500)
     expect(await look()).toEqual(before)
     expect(problems).toEqual([])
   })
 
-  it('holds the page behind it still', async () => {
-    const { page, menu } = await openMenu(viewport)
-    await page.mouse.move(viewport.width - 12, 400)
+  it('keeps the page behind it from scrolling', async () => {
+    const { page, menu } = await openMenu()
+    await page.mouse.move(phone.width - 12, 400)
     await page.mouse.wheel(0, 600)
     await page.keyboard.press('PageDown')
-    // The page would have moved by now.
+    // Give the page time to scroll.
     await page.waitForTimeout(250)
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.keyboard.press('Escape')
     await expect.poll(() => menu.isVisible()).toBe(false)
-    await scrollByWheel(page)
+    // A wheel event that comes too early is lost.
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 600)
+        return page.evaluate(() => scrollY)
+      })
+      .toBeGreaterThan(0)
   })
 
-  it('closes when a page is chosen, and the sidebar is whole afterwards', async () => {
-    const { page, menu, problems } = await openMenu(viewport)
+  it('closes when a page is chosen, and leaves the sidebar complete', async () => {
+    const { page, menu, problems } = await openMenu()
     await menu.getByRole('link', { name: 'Overview', exact: true }).click()
     await expectHeading(page, 'Concepts and vocabulary')
     await expect.poll(() => menu.isVisible()).toBe(false)
@@ -112,16 +117,16 @@ describe('the menu', () => {
   })
 })
 
-it('closes by itself at 997 px, and the sidebar is back in its place', async () => {
-  const { page, menu } = await openMenu({ width: 996, height: 700 })
+it('closes at 997 px, where the sidebar is shown', async () => {
+  const { page, menu } = await openMenu({ viewport: { width: 996, height: 700 } })
   await page.setViewportSize({ width: 997, height: 700 })
   await expect.poll(() => menu.isVisible()).toBe(false)
   expect(await page.locator('#docsSidebar').getByRole('link').first().isVisible()).toBe(true)
   expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(false)
 })
 
-it('offers the docs on a page without sidebar, too', async () => {
-  const { page, menu } = await openMenu(phone, '/contact-us')
+it('has the docs on a page without a sidebar', async () => {
+  const { page, menu } = await openMenu({ path: '/contact-us' })
   expect(await menu.getByRole('navigation', { name: 'Docs' }).isVisible()).toBe(true)
   await menu.getByRole('button', { name: 'Back to main menu' }).click()
   await menu.getByRole('link', { name: 'Support' }).click()
@@ -130,32 +135,26 @@ it('offers the docs on a page without sidebar, too', async () => {
   expect(await menu.getByRole('navigation', { name: 'Docs' }).isVisible()).toBe(true)
 })
 
-describe('the table of contents', () => {
-  it('is folded above the text, opens, and folds away on a choice', async () => {
-    const { page } = await open({ path: '/api/run', viewport })
-    const fold = page.locator('article').getByRole('navigation', { name: 'On this page' })
-    const link = fold.getByRole('link').nth(3)
-    expect(await link.isVisible()).toBe(false)
-    await fold.getByText('On this page').click()
-    expect(await link.isVisible()).toBe(true)
-    const hash = await link.getAttribute('href')
-    await link.click()
-    await expect.poll(() => link.isVisible()).toBe(false)
-    const place = () =>
-      page
-        .locator(`[id="${hash!.slice(1)}"]`)
-        .evaluate((heading) => Math.round(heading.getBoundingClientRect().top))
-    await expect.poll(place).toBeLessThan(200)
-    expect(await place()).toBeGreaterThanOrEqual(60)
-  })
+it('folds the table of contents above the text, and again on a choice', async () => {
+  const { page } = await open({ path: '/api/run', viewport: phone })
+  const fold = page.locator('article').getByRole('navigation', { name: 'On this page' })
+  const link = fold.getByRole('link').nth(3)
+  expect(await link.isVisible()).toBe(false)
+  await fold.getByText('On this page').click()
+  expect(await link.isVisible()).toBe(true)
+  const hash = await link.getAttribute('href')
+  await link.click()
+  await expect.poll(() => link.isVisible()).toBe(false)
+  const top = () =>
+    page
+      .locator(`[id="${hash!.slice(1)}"]`)
+      .evaluate((heading) => Math.round(heading.getBoundingClientRect().top))
+  await expect.poll(top).toBeLessThan(200)
+  expect(await top()).toBeGreaterThanOrEqual(60)
 })
 
-async function openMenu(
-  viewport: { width: number; height: number },
-  path = '/quick-start',
-  prepare: OpenOptions['prepare'] = () => Promise.resolve(),
-) {
-  const { page, problems } = await open({ path, viewport, prepare })
+async function openMenu(options: OpenOptions = {}) {
+  const { page, problems } = await open({ path: '/quick-start', viewport: phone, ...options })
   const button = page.getByRole('button', { name: 'Menu' })
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await button.click()
@@ -163,7 +162,7 @@ async function openMenu(
   return { page, problems, button, menu }
 }
 
-/** Whether the focus is in the menu, or with the browser itself, where a page cannot go. */
+/** Returns whether the focus is in the menu, or outside the page. */
 function isFocusIn(menu: Locator): Promise<boolean> {
   return menu.evaluate(
     (node) => node.contains(document.activeElement) || document.activeElement === document.body,

@@ -1,13 +1,10 @@
 import type { Browser, Page, ViewportSize } from 'playwright-core'
 import { desktop, openPage, paintTwice, waitForReact } from './browser.ts'
 
-/** How many pages work at once; while one waits for the network, the other computes. */
+/** Number of pages used in parallel, so that one can compute while another waits for the network. */
 const workers = 2
 
-/**
- * Runs `work` for each of many paths of a site, in one context, in a few pages that are used again and
- * again. Returns what it found, by address, and what went wrong in the page meanwhile.
- */
+/** Runs `work` on every path of a site. Reuses a few pages. Returns results and problems by path. */
 export async function sweep<T>(
   browser: Browser,
   paths: readonly string[],
@@ -15,11 +12,11 @@ export async function sweep<T>(
   work: (page: Page, path: string) => Promise<T>,
 ): Promise<Record<string, { found: T; problems: string[] }>> {
   const context = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce' })
-  const rest = [...paths]
+  const queue = [...paths]
   const results: Record<string, { found: T; problems: string[] }> = {}
   const run = async () => {
     const { page, problems } = await openPage(context, origin)
-    for (let path = rest.shift(); path !== undefined; path = rest.shift()) {
+    for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
       await page.goto(`${origin}${path}`)
       await waitForReact(page)
       const found = await work(page, path)
@@ -31,7 +28,7 @@ export async function sweep<T>(
   return results
 }
 
-/** Changes the size of the window, and waits until components have answered to it. */
+/** Resizes the viewport, and waits until components have adapted to it. */
 export async function resize(page: Page, size: ViewportSize): Promise<void> {
   await page.setViewportSize(size)
   await paintTwice(page)

@@ -1,30 +1,24 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { siteUrl, startBrowser } from './browser.ts'
+import { hrefsOf, siteUrl, startBrowser } from './browser.ts'
 
 const open = startBrowser()
 const viewport = { width: 1240, height: 800 }
 
 const listOf = (page: Page) => page.locator('.toc')
 
-const marked = (page: Page) =>
-  listOf(page)
-    .locator('[aria-current]')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+const marked = (page: Page) => hrefsOf(listOf(page).locator('[aria-current]'))
 
-it('holds the headings of level 2, and no others', async () => {
+it('lists only headings of level 2', async () => {
   const { page } = await open({ path: '/api/run', viewport })
-  const links = await page
-    .getByRole('navigation', { name: 'On this page' })
-    .getByRole('link')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  const contents = page.getByRole('navigation', { name: 'On this page' })
   const ids = (selector: string) =>
     page.locator(selector).evaluateAll((all) => all.map(({ id }) => `#${id}`))
-  expect(links).toEqual(await ids('article h2'))
+  expect(await hrefsOf(contents.getByRole('link'))).toEqual(await ids('article h2'))
   expect(await ids('article h3')).not.toEqual([])
 })
 
-it('marks the section that is read, on the way down and up', async () => {
+it('marks the current section on scroll down and up', async () => {
   const { page } = await open({ path: '/api/run', viewport })
   const ids = await page.locator('article h2').evaluateAll((all) => all.map(({ id }) => id))
   for (const id of [ids[2]!, ids[5]!, ids[3]!]) {
@@ -36,7 +30,7 @@ it('marks the section that is read, on the way down and up', async () => {
   await expect.poll(() => marked(page)).toEqual([`#${ids.at(-1)}`])
 })
 
-it('marks what was clicked at once, and the mark does not jump', async () => {
+it('marks a clicked section at once, without marking others on the way', async () => {
   const { page } = await open({ path: '/api/run', viewport })
   await recordMarks(page)
   const links = listOf(page).getByRole('link')
@@ -49,13 +43,13 @@ it('marks what was clicked at once, and the mark does not jump', async () => {
     await page.waitForTimeout(150)
     expect(await takeMarks(page)).toEqual([href])
   }
-  // The reader's own scrolling takes over again.
+  // Scrolling by hand updates the mark again.
   await page.mouse.move(600, 400)
   await page.mouse.wheel(0, 10_000)
   await expect.poll(() => marked(page)).not.toEqual([await links.nth(1).getAttribute('href')])
 })
 
-it('marks the section of the address, also where it cannot reach the top', async () => {
+it('marks the section of the hash even if it cannot scroll to the top', async () => {
   const tall = { width: 1400, height: 1600 }
   const { page } = await open({ path: '/api/run', viewport: tall })
   const ids = await page.locator('article h2').evaluateAll((all) => all.map(({ id }) => id))
@@ -70,7 +64,7 @@ it('marks the section of the address, also where it cannot reach the top', async
   await expect.poll(() => marked(page)).toEqual([last])
 })
 
-/** Writes down every link that is marked from now on. */
+/** Records every link that is marked from now on. */
 function recordMarks(page: Page): Promise<void> {
   return page.evaluate(() => {
     const marks: (string | null)[] = []
@@ -87,7 +81,7 @@ function recordMarks(page: Page): Promise<void> {
   })
 }
 
-/** The links that were marked since the last call, without repetition. */
+/** Returns the distinct links that were marked since the last call. */
 function takeMarks(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() => {
     const all = (globalThis as unknown as { marks: (string | null)[] }).marks

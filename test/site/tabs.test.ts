@@ -1,11 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectHeading, waitForReact } from './browser.ts'
-import { startFixtureBrowser } from './fixture.ts'
+import { clickByScript, expectHeading, fixtureUrl, startBrowser, waitForReact } from './browser.ts'
 
-const open = startFixtureBrowser()
+const open = startBrowser(fixtureUrl)
 
-/** Labels of what is shown in each set of tabs of the page. */
+/** Returns the labels of the visible panels in each set of tabs. */
 const shown = (page: Page) =>
   page
     .locator('.tabs')
@@ -18,7 +17,7 @@ const shown = (page: Page) =>
     )
 
 it.each([true, false])(
-  'shows one variant at a time, with script: %s',
+  'shows one panel at a time, with JavaScript: %s',
   async (javaScriptEnabled) => {
     const { page } = await open({ path: '/package-managers', javaScriptEnabled })
     expect(await shown(page)).toEqual([['npm'], ['npm'], ['Bash']])
@@ -27,7 +26,15 @@ it.each([true, false])(
   },
 )
 
-it('is changed by the arrow keys', async () => {
+it('switches tabs of a group when React starts after a choice', async () => {
+  const { page } = await open({ path: '/package-managers', isEarly: true })
+  await clickByScript(page, '.tabs__choice[value=pnpm]')
+  expect(await shown(page)).toEqual([['pnpm'], ['npm'], ['Bash']])
+  await waitForReact(page)
+  await expect.poll(() => shown(page)).toEqual([['pnpm'], ['pnpm'], ['Bash']])
+})
+
+it('switches with the arrow keys', async () => {
   const { page } = await open({ path: '/package-managers' })
   await page.locator('.tabs__choice').last().focus()
   await page.keyboard.press('ArrowLeft')
@@ -38,7 +45,7 @@ it('is changed by the arrow keys', async () => {
   expect(await label.evaluate((node) => getComputedStyle(node).outlineStyle)).toBe('solid')
 })
 
-it('changes with those of its group or with its labels, which is kept on other pages of the visit', async () => {
+it('switches tabs with the same group or labels, and keeps the choice during the visit', async () => {
   const { page, problems } = await open({
     path: '/package-managers',
     viewport: { width: 1280, height: 500 },
@@ -49,41 +56,45 @@ it('changes with those of its group or with its labels, which is kept on other p
   const [before, scrolled] = [await topOf(), await page.evaluate(() => scrollY)]
   await label.click()
   await expect.poll(() => shown(page)).toEqual([['pnpm'], ['pnpm'], ['Bash']])
-  // What was clicked stays under the pointer, though the tabs above have grown.
+  // The clicked tab stays under the pointer although the tabs above have grown.
   await expect.poll(async () => Math.abs((await topOf()) - before)).toBeLessThan(2)
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(scrolled + 100)
   await page.getByRole('article').getByRole('link', { name: 'how to remove it' }).click()
   await expectHeading(page, 'Remove the tool')
   await expect.poll(() => shown(page)).toEqual([['pnpm']])
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
-  // A full load begins a new visit.
+  // A full load starts a new visit.
   await page.reload()
   expect(await shown(page)).toEqual([['npm']])
-  expect(problems()).toEqual([])
+  expect(problems).toEqual([])
 })
 
-describe.each([true, false])('a hidden tab, before React: %s', (isEarly) => {
+describe.each([true, false])('a hidden tab, with React: %s', (isHydrated) => {
   it.each([
     ['an address', '/remove-the-tool#clean-the-store'],
-    ['text that the browser looks for', '/remove-the-tool#:~:text=pnpm%20store%20prune'],
+    ['a text fragment', '/remove-the-tool#:~:text=pnpm%20store%20prune'],
     ['a link', '/remove-the-tool'],
   ])('opens for %s', async (way, path) => {
-    const { page, problems } = await open({ path, isEarly, viewport: { width: 800, height: 400 } })
+    const { page, problems } = await open({
+      path,
+      isEarly: !isHydrated,
+      viewport: { width: 800, height: 400 },
+    })
     if (way === 'a link') await page.getByRole('link', { name: 'clean its store' }).click()
     await expect.poll(() => shown(page)).toEqual([['pnpm']])
     const heading = page.getByRole('heading', { name: 'Clean the store' })
     await expect.poll(() => isInView(heading)).toBe(true)
-    // It is hidden again, and another one is found.
+    // Another hidden tab opens for another text.
     await waitForReact(page)
     await page.locator('.tabs__label').first().click()
     await expect.poll(() => shown(page)).toEqual([['npm']])
     await page.goto(page.url().replace(/#.*|$/, '#:~:text=yarn%20global%20remove'))
     await expect.poll(() => shown(page)).toEqual([['Yarn']])
-    expect(problems()).toEqual([])
+    expect(problems).toEqual([])
   })
 })
 
-it('opens for a link from another page', async () => {
+it('opens the tab that a link on another page points into', async () => {
   const { page } = await open({ path: '/package-managers' })
   await page.getByRole('article').getByRole('link', { name: 'clean the store' }).click()
   await expectHeading(page, 'Remove the tool')
@@ -92,7 +103,7 @@ it('opens for a link from another page', async () => {
   await expect.poll(() => isInView(heading)).toBe(true)
 })
 
-/** Whether the top of an element is in the window, below the navigation bar. */
+/** Returns whether the top of an element is in the window, below the navigation bar. */
 function isInView(element: Locator): Promise<boolean> {
   return element.evaluate((node) => {
     const { top } = node.getBoundingClientRect()

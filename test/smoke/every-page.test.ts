@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
 import { analyze, analyzeLight } from '../site/axe-run.ts'
-import { desktop, launchBrowser } from '../site/browser.ts'
+import { desktop, getBrowser } from '../site/browser.ts'
 import { resize, sweep } from '../site/sweep.ts'
 import { inSidebar, productUrl, routes } from './product.ts'
 
@@ -27,13 +27,10 @@ const windows = [
   { width: 320, height: 640 },
 ]
 
-let browser: Browser
 let visits: Awaited<ReturnType<typeof sweep<Visit>>>
 beforeAll(async () => {
-  browser = await launchBrowser()
-  visits = await sweep(browser, [...routes, '/no-such-page'], productUrl, visit)
+  visits = await sweep(await getBrowser(), [...routes, '/no-such-page'], productUrl, visit)
 }, 900_000)
-afterAll(() => browser.close())
 
 it('logs no errors or warnings, and requests nothing from other sites', () => {
   const { '/no-such-page': missing, ...others } = pick(({ problems }) => problems)

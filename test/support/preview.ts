@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { vi } from 'vitest'
 import { findPort } from '#site/serve/find-port.ts'
 
-/** Milliseconds that a preview may take to answer for the first time, on a busy machine. */
+/** Milliseconds until the first response of a preview on a busy machine. */
 export const patience = 240_000
 
 export const devArguments = ['scripts/commands/run-bundled.mjs', 'dev']

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { serveSite } from '#site/serve/serve.ts'
 
-/** A folder with files, and what serves it. */
+/** Temporary folder with a server. */
 export interface ServedFolder {
   dir: string
   url: string
   close: () => Promise<void>
 }
 
-/** Serves files, given by path, from a folder of their own that lies beside a secret file. */
+/** Serves files, by path, from a temporary folder next to a secret file. */
 export async function serveFolder(
   files: Record<string, string>,
   basePath?: string,
@@ -29,8 +29,11 @@ export async function serveFolder(
   return { dir, url: server.url, close }
 }
 
-/** Writes files, given by path below a folder. */
-export async function writeFiles(dir: string, files: Record<string, string>): Promise<void> {
+/** Writes files by path below a folder. */
+export async function writeFiles(
+  dir: string,
+  files: Record<string, string | Buffer>,
+): Promise<void> {
   for (const [file, text] of Object.entries(files)) {
     const full = path.join(dir, file)
     await mkdir(path.dirname(full), { recursive: true })
@@ -38,14 +41,13 @@ export async function writeFiles(dir: string, files: Record<string, string>): Pr
   }
 }
 
-/** An answer of a server, its body as it came. */
 export interface Answer {
   status: number
   headers: IncomingHttpHeaders
   body: Buffer
 }
 
-/** Asks a server for a path as it is, without putting it in order as `fetch` would. */
+/** Requests a path without the normalization of `fetch`. */
 export function ask(
   url: string,
   target: string,
@@ -53,8 +55,8 @@ export function ask(
 ): Promise<Answer> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
-    const place = { hostname, port, path: target, agent: false }
-    const sent = request({ ...place, ...options }, (response) => {
+    const address = { hostname, port, path: target, agent: false }
+    const sent = request({ ...address, ...options }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)

@@ -5,32 +5,26 @@ import { projectPaths } from '#site/build/input-paths.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/**
- * The sites that tests are made for, folders of `test/`: one with the settings of most sites, and one with
- * the settings that those leave off.
- */
+/** Folder of `test/`: a site with usual settings, or one with unusual settings. */
 export type TestSite = 'example-site' | 'fixture-site'
 
-/** Inside the project, so that the copy finds `node_modules` above it. */
+/** Returns the folder of a copy, inside the project so that `node_modules` is found. */
 const copyOf = (site: TestSite) => path.join(root, '.cache', site)
 
-/** What it has in common with the project, whose lockfile Next finds above; of a second one it would warn. */
+/** Files copied from the project. Next would warn about a second lockfile. */
 const shared = projectPaths.filter((name) => name !== 'package-lock.json')
 
-/** What is its own. */
+/** Files copied from the test site. */
 const own = ['content-src', 'theme.config.tsx']
 
-/**
- * Builds a site as `npm run build` does, where it is not up to date. Returns the folder of the finished
- * site. Throws with the build's output where it fails.
- */
+/** Builds a test site if it is out of date. Returns the output folder. */
 export async function buildTestSite(site: TestSite): Promise<string> {
   const copy = await writeTestSite(site)
   await runBuild(copy)
   return path.join(copy, 'out')
 }
 
-/** Writes the project with the content of a site and returns its folder. */
+/** Copies the project with the content of a test site. Returns the copy's folder. */
 export async function writeTestSite(site: TestSite): Promise<string> {
   const files = new Map<string, Buffer>()
   for (const each of shared) await collectFiles(root, each, files)
@@ -39,7 +33,7 @@ export async function writeTestSite(site: TestSite): Promise<string> {
   return copyOf(site)
 }
 
-/** Runs `npm run build` in a project. Throws with its output where it fails. */
+/** Runs `npm run build` in a project. Throws an error with its output if it fails. */
 export function runBuild(cwd: string): Promise<void> {
   const options = { cwd, maxBuffer: 1 << 26 }
   const argv = ['scripts/commands/run-bundled.mjs', 'build']
@@ -58,7 +52,7 @@ async function collectFiles(dir: string, name: string, files: Map<string, Buffer
   for (const file of names) files.set(file, await readFile(path.join(dir, file)))
 }
 
-/** Writes what differs and removes what is gone: a build goes by times as well as by content. */
+/** Writes changed files and removes deleted ones. Builds compare times as well as content. */
 async function writeChanges(copy: string, files: Map<string, Buffer>): Promise<void> {
   for (const folder of new Set([...files.keys()].map((file) => file.split(path.sep)[0]!))) {
     for (const file of await listFiles(path.join(copy, folder))) {
@@ -74,7 +68,7 @@ async function writeChanges(copy: string, files: Map<string, Buffer>): Promise<v
   }
 }
 
-/** The files of a folder and below it; none where it is missing or a file. */
+/** Lists the files of a folder and below it, none if it is missing or a file. */
 async function listFiles(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries

@@ -21,7 +21,7 @@ interface Pagefind {
   ): Promise<{ results: { id: string; score: number; data(): Promise<PagefindPage> }[] }>
 }
 
-/** Options tuned with `test/content/search-questions.ts`. Excerpts are two lines long. */
+/** Options tuned with `test/content/search-questions.yaml`. Excerpts are two lines long. */
 const pagefindOptions = {
   excerptLength: 30,
   ranking: {

@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, siteUrl, waitForReact } from '../browser.ts'
+import { expect, it } from 'vitest'
+import { siteUrl, startBrowser, waitForReact } from '../browser.ts'
 import { measureShift, watchShift } from '../layout-shift.ts'
 
 /** One page of each kind. */
@@ -9,49 +8,43 @@ const routes = ['/', '/quick-start', '/api/run', '/cli-usage', '/25W40', '/custo
 
 const kib = 1024
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const open = startBrowser()
 
-describe('budgets, compressed', () => {
-  it.each(routes)('%s', async (route) => {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-    const files: { isScript: boolean; url: string }[] = []
-    page.on('response', (response) => {
-      files.push({ isScript: response.request().resourceType() === 'script', url: response.url() })
-    })
-    await watchShift(page)
-    await page.goto(siteUrl + route, { waitUntil: 'load' })
-    const early = files.slice()
-    // Inter comes after the load, and moves a word here and there by a few pixels.
-    await page.waitForFunction(() => 'font' in document.documentElement.dataset)
-    expect(await page.evaluate(() => document.fonts.check('600 1em Inter'))).toBe(true)
-    expect(early.filter(({ url }) => url.endsWith('.woff2'))).toEqual([])
-    expect(files.filter(({ url }) => url.endsWith('.woff2'))).toHaveLength(2)
-    expect(await measureShift(page)).toBeLessThan(0.001)
-    const elements = await page.evaluate(() => document.querySelectorAll('*').length)
-    await waitForReact(page)
-    await page.waitForLoadState('networkidle')
-    const late = files.slice(early.length).filter(({ url }) => url.endsWith('.js'))
-    await page.close()
-    const scriptBytes = await weigh(early.filter(({ isScript }) => isScript))
-    expect(scriptBytes).toBeGreaterThan(0)
-    expect(scriptBytes).toBeLessThanOrEqual(1.5 * kib)
-    expect(await weigh(early)).toBeLessThanOrEqual((route.startsWith('/api/') ? 45 : 30) * kib)
-    // The page, its style sheet, the loader, the icon.
-    expect(early.length).toBeLessThanOrEqual(4)
-    expect(elements).toBeLessThanOrEqual(6000)
-    const lateBytes = await weigh(late)
-    expect(lateBytes).toBeGreaterThan(0)
-    expect(lateBytes).toBeLessThanOrEqual(200 * kib)
+it.each(routes)('loads %s within the budgets', async (path) => {
+  const { page } = await open({ isFresh: true })
+  const files: { type: string; path: string }[] = []
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    files.push({ type: response.request().resourceType(), path: pathname })
   })
+  await watchShift(page)
+  await page.goto(siteUrl + path, { waitUntil: 'load' })
+  const early = files.slice()
+  // The font loads after the page, and may move words by a few pixels.
+  await page.waitForFunction(() => 'font' in document.documentElement.dataset)
+  expect(await page.evaluate(() => document.fonts.check('600 1em Inter'))).toBe(true)
+  expect(early.filter(({ type }) => type === 'font')).toEqual([])
+  expect(files.filter(({ type }) => type === 'font')).toHaveLength(2)
+  expect(await measureShift(page)).toBeLessThan(0.001)
+  const elements = await page.evaluate(() => document.querySelectorAll('*').length)
+  await waitForReact(page)
+  await page.waitForLoadState('networkidle')
+  const late = files.slice(early.length).filter((each) => each.path.endsWith('.js'))
+  const scriptBytes = await weigh(early.filter(({ type }) => type === 'script'))
+  expect(scriptBytes).toBeGreaterThan(0)
+  expect(scriptBytes).toBeLessThanOrEqual(1.5 * kib)
+  expect(await weigh(early)).toBeLessThanOrEqual((path.startsWith('/api/') ? 45 : 30) * kib)
+  // The page, its style sheet, the loader and the icon.
+  expect(early.length).toBeLessThanOrEqual(4)
+  expect(elements).toBeLessThanOrEqual(6000)
+  const lateBytes = await weigh(late)
+  expect(lateBytes).toBeGreaterThan(0)
+  expect(lateBytes).toBeLessThanOrEqual(200 * kib)
 })
 
-/** Adds up the sizes of files, compressed with gzip, in bytes; one that was fetched twice counts once. */
-async function weigh(files: { url: string }[]): Promise<number> {
-  const sizes = [...new Set(files.map(({ url }) => url))].map(
+/** Returns the total size of the distinct files in bytes, compressed with gzip. */
+async function weigh(files: { path: string }[]): Promise<number> {
+  const sizes = [...new Set(files.map(({ path }) => siteUrl + path))].map(
     async (url) => gzipSync(Buffer.from(await (await fetch(url)).arrayBuffer())).length,
   )
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)

@@ -1,28 +1,30 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import {
+  blockReact,
+  emulateConnection,
   expectHeading,
+  holdRequests,
   movePointer,
-  paintTwice,
-  type OpenOptions,
   phone,
+  reactScripts,
   siteUrl,
+  slowConnections,
   startBrowser,
+  type OpenOptions,
 } from '../browser.ts'
 
 const openAny = startBrowser()
 
-/** Opens a page that nothing is known of yet, neither its files nor where the pointer is. */
-const open = (options: OpenOptions) => openAny({ ...options, isFresh: true })
-
-/** Longer than a page takes that needs nothing. */
-const quiet = 1500
+/** Opens a page with an empty cache and without a pointer position, which would start React. */
+const open = (options: OpenOptions = {}) =>
+  openAny({ path: '/quick-start', isEarly: true, ...options, isFresh: true })
 
 const isHydrated = (page: Page) =>
   page.evaluate(() => 'hydrated' in document.documentElement.dataset)
 
 it.each(['/', '/quick-start', '/api/run', '/no-such-page'])(
-  '%s comes with the loader alone',
+  'sends %s with the loader as its only script',
   async (path) => {
     const html = await (await fetch(`${siteUrl}${path}`)).text()
     expect(html.match(/<script[^>]* src="[^"]*"/g)).toHaveLength(1)
@@ -35,188 +37,142 @@ it.each(['/', '/quick-start', '/api/run', '/no-such-page'])(
   },
 )
 
-it('fetches React when the page is there, and does not run it', async () => {
-  const requests: string[] = []
-  const { page } = await open({
-    path: '/quick-start',
-    isEarly: true,
-    prepare: (blank) => {
-      blank.on('request', (request) => requests.push(new URL(request.url()).pathname))
-      return Promise.resolve()
-    },
-  })
-  await expect.poll(() => requests.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(3)
-  await expect.poll(() => requests).toContain('/quick-start.txt')
-  await page.waitForTimeout(quiet)
+it('fetches React after the page, once, without running it', async () => {
+  const { page, requests } = await open()
+  const paths = () => requests.map(({ path }) => path)
+  await expect.poll(() => paths().filter((path) => path.endsWith('.js')).length).toBeGreaterThan(3)
+  await expect.poll(paths).toContain('/quick-start.txt')
+  await page.waitForLoadState('networkidle')
   expect(await isHydrated(page)).toBe(false)
-  expect(requests).toEqual([...new Set(requests)])
+  expect(paths()).toEqual([...new Set(paths())])
 })
 
-describe('runs React at', () => {
-  it.each([
-    ['a movement of the pointer', movePointer],
-    ['a key', (page: Page) => page.keyboard.press('Shift')],
-    ['a scroll', (page: Page) => page.evaluate(() => scrollBy(0, 200))],
-    ['a color mode that is chosen in another tab', changeModeElsewhere],
-  ])('%s', async (_name, act) => {
-    const { page, problems } = await open({ path: '/quick-start', isEarly: true })
-    await page.waitForTimeout(300)
-    expect(await isHydrated(page)).toBe(false)
-    await act(page)
-    await expect.poll(() => isHydrated(page)).toBe(true)
-    expect(problems).toEqual([])
-  })
-
-  it('a touch', async () => {
-    const { page } = await open({
-      path: '/quick-start',
-      isEarly: true,
-      viewport: phone,
-      hasTouch: true,
-    })
-    await page.touchscreen.tap(200, 500)
-    await expect.poll(() => isHydrated(page)).toBe(true)
-  })
+it.each([
+  ['the pointer moves', movePointer],
+  ['a key is pressed', (page: Page) => page.keyboard.press('Shift')],
+  ['the page scrolls', (page: Page) => page.evaluate(() => scrollBy(0, 200))],
+  ['the page is touched', (page: Page) => page.touchscreen.tap(200, 500)],
+  [
+    'another tab changes the color mode',
+    async (page: Page) => {
+      const other = await page.context().newPage()
+      await other.goto(`${siteUrl}/tms`)
+      await other.evaluate(() => localStorage.setItem('theme', 'dark'))
+    },
+  ],
+])('runs React when %s', async (_name, act) => {
+  const { page, problems } = await open({ hasTouch: true })
+  await page.waitForTimeout(200)
+  expect(await isHydrated(page)).toBe(false)
+  await act(page)
+  await expect.poll(() => isHydrated(page)).toBe(true)
+  expect(problems).toEqual([])
 })
 
-describe('what is pressed before React has come is done then', () => {
+describe('before React has loaded', () => {
   it.each([
     [
-      'color mode',
-      (page: Page) => press(page, '.nextra-navbar .color-mode'),
+      'the color mode',
+      (page: Page) => click(page, '.nextra-navbar .color-mode'),
       (page: Page) => page.locator('html.dark'),
     ],
     [
-      'search',
-      (page: Page) => press(page, '.nextra-navbar .search-button'),
+      'the search button',
+      (page: Page) => click(page, '.nextra-navbar .search-button'),
       (page: Page) => page.getByRole('dialog', { name: 'Search' }),
     ],
     [
-      'copy',
-      async (page: Page) => {
-        await page.locator('.tabs__label', { hasText: 'CSV' }).click()
-        await press(page, '.code__copy:visible')
-      },
-      (page: Page) => page.locator('.code__copy[data-copied]').first(),
-    ],
-    [
-      'the key of the search',
-      (page: Page) => page.keyboard.press('/'),
-      (page: Page) => page.getByRole('dialog', { name: 'Search' }),
-    ],
-    [
-      'the other key of the search',
+      'the shortcut of the search',
       (page: Page) => page.keyboard.press('Control+k'),
       (page: Page) => page.getByRole('dialog', { name: 'Search' }),
     ],
     [
-      'the other key of the search on a Cyrillic layout',
-      (page: Page) => pressKey(page, { key: 'л', code: 'KeyK', ctrlKey: true }),
-      (page: Page) => page.getByRole('dialog', { name: 'Search' }),
+      'a copy button',
+      async (page: Page) => {
+        await page.locator('.tabs__label', { hasText: 'CSV' }).click()
+        await click(page, '.code__copy:visible')
+      },
+      (page: Page) => page.locator('.code__copy[data-copied]').first(),
     ],
-  ])('%s', async (_name, act, effect) => {
-    const { page, problems } = await openHeld()
+  ])('remembers the use of %s', async (_name, act, effectOf) => {
+    const { page, problems, release } = await openHeld()
     await act(page)
-    expect(await effect(page).count()).toBe(0)
-    await page.release()
-    await effect(page).waitFor()
+    expect(await effectOf(page).count()).toBe(0)
+    release()
+    await effectOf(page).waitFor()
     expect(problems).toEqual([])
   })
 
-  it('but keys of the browser are left to it', async () => {
-    const { page } = await openHeld()
-    const keys = { key: 'K', code: 'KeyK', ctrlKey: true, shiftKey: true }
-    expect(await pressKey(page, keys)).toBe(true)
-    await page.release()
-    await expect.poll(() => isHydrated(page)).toBe(true)
-    await paintTwice(page)
-    expect(await page.getByRole('dialog').count()).toBe(0)
-  })
-
-  it('a choice of tabs and an opened folder stay', async () => {
-    const { page, problems } = await openHeld()
+  it('keeps the chosen tab and the opened folder', async () => {
+    const { page, problems, release } = await openHeld()
     await page.locator('.tabs__label').nth(1).click()
     await page.locator('#docsNav summary', { hasText: 'Administration' }).click()
-    await page.release()
+    release()
     await expect.poll(() => isHydrated(page)).toBe(true)
     expect(await page.locator('.tabs__content').nth(1).isVisible()).toBe(true)
-    expect(await page.locator('#docsNav').getByRole('link', { name: 'Billing' }).isVisible()).toBe(
-      true,
-    )
+    const billing = page.locator('#docsNav').getByRole('link', { name: 'Billing' })
+    expect(await billing.isVisible()).toBe(true)
     expect(problems).toEqual([])
   })
-})
 
-describe.each([true, false])('the menu opens at the first touch, commandfor: %s', (isKnown) => {
-  /** Opens it before React, with a second touch of a reader who is in a hurry. */
-  async function openEarly() {
-    const { page, problems } = await openHeld({ viewport: phone, hasTouch: true })
-    const button = page.getByRole('button', { name: 'Menu' })
-    if (!isKnown) {
-      // A browser that does not know commands does nothing by itself.
-      await page.evaluate(() =>
-        document.addEventListener('command', (event) => event.preventDefault(), true),
-      )
+  describe.each([true, false])('the menu, with `commandfor`: %s', (isSupported) => {
+    /** Taps the menu button twice before React, like an impatient reader. */
+    async function openMenu() {
+      const { page, problems, release } = await openHeld({ viewport: phone, hasTouch: true })
+      const button = page.getByRole('button', { name: 'Menu' })
+      if (!isSupported) {
+        await page.evaluate(() =>
+          document.addEventListener('command', (event) => event.preventDefault(), true),
+        )
+      }
+      const { x, y } = (await button.boundingBox())!
+      const menu = page.getByRole('dialog', { name: 'Menu' })
+      for (let taps = 0; taps < 2; taps++) {
+        await page.touchscreen.tap(x + 9, y + 9)
+        expect(await menu.isVisible()).toBe(true)
+      }
+      return { page, menu, problems, release }
     }
-    const { x, y } = (await button.boundingBox())!
-    await page.touchscreen.tap(x + 9, y + 9)
-    const menu = page.getByRole('dialog', { name: 'Menu' })
-    expect(await menu.isVisible()).toBe(true)
-    await page.touchscreen.tap(x + 9, y + 9)
-    expect(await menu.isVisible()).toBe(true)
-    return { page, menu, problems }
-  }
 
-  it('has the links of the docs, and stays open when React comes', async () => {
-    const { page, menu, problems } = await openEarly()
-    const link = menu.getByRole('link', { name: 'Overview', exact: true })
-    expect(await link.isVisible()).toBe(true)
-    await page.release()
-    await expect.poll(() => isHydrated(page)).toBe(true)
-    expect(await menu.isVisible()).toBe(true)
-    await menu.getByRole('button', { name: 'Back to main menu' }).tap()
-    await menu.getByRole('link', { name: 'Support' }).waitFor()
-    await menu.getByRole('button', { name: 'Close the menu' }).tap()
-    await expect.poll(() => menu.isVisible()).toBe(false)
-    expect(problems).toEqual([])
-  })
+    it('shows the docs, and stays open when React starts', async () => {
+      const { page, menu, problems, release } = await openMenu()
+      const link = menu.getByRole('link', { name: 'Overview', exact: true })
+      expect(await link.isVisible()).toBe(true)
+      release()
+      await expect.poll(() => isHydrated(page)).toBe(true)
+      expect(await menu.isVisible()).toBe(true)
+      await menu.getByRole('button', { name: 'Back to main menu' }).tap()
+      await menu.getByRole('link', { name: 'Support' }).waitFor()
+      await menu.getByRole('button', { name: 'Close the menu' }).tap()
+      await expect.poll(() => menu.isVisible()).toBe(false)
+      expect(problems).toEqual([])
+    })
 
-  it('leads to another page, and closes', async () => {
-    const { page, menu } = await openEarly()
-    await menu.getByRole('button', { name: 'Close the menu' }).tap()
-    await expect.poll(() => menu.isVisible()).toBe(false)
-    await page.getByRole('button', { name: 'Menu' }).tap()
-    await menu.getByRole('link', { name: 'Overview', exact: true }).tap()
-    await expectHeading(page, 'Concepts and vocabulary')
+    it('closes, opens again and leads to another page', async () => {
+      const { page, menu } = await openMenu()
+      await menu.getByRole('button', { name: 'Close the menu' }).tap()
+      await expect.poll(() => menu.isVisible()).toBe(false)
+      await page.getByRole('button', { name: 'Menu' }).tap()
+      await menu.getByRole('link', { name: 'Overview', exact: true }).tap()
+      await expectHeading(page, 'Concepts and vocabulary')
+    })
   })
 })
 
-it.each([
-  ['data is saved', { saveData: true, effectiveType: '4g' }],
-  ['the connection is 2g', { saveData: false, effectiveType: '2g' }],
-])('fetches nothing ahead where %s, and all when it is needed', async (_name, connection) => {
-  const requests: string[] = []
-  const { page } = await open({
-    path: '/quick-start',
-    isEarly: true,
-    prepare: async (blank) => {
-      blank.on('request', (request) => requests.push(request.resourceType()))
-      await blank.addInitScript((value) => {
-        Object.defineProperty(navigator, 'connection', { get: () => value })
-      }, connection)
-    },
+it.each(slowConnections)('fetches React only on use with %o', async (connection) => {
+  const { page, requests } = await open({
+    prepare: (blank) => emulateConnection(blank, connection),
   })
-  await page.waitForTimeout(quiet)
-  expect(requests.filter((type) => type === 'script')).toHaveLength(1)
-  expect(requests).not.toContain('fetch')
-  await press(page, '.nextra-navbar .color-mode')
+  await page.waitForLoadState('networkidle')
+  const types = requests.map(({ type }) => type)
+  expect(types.filter((type) => type === 'script')).toHaveLength(1)
+  expect(types).not.toContain('fetch')
+  await click(page, '.nextra-navbar .color-mode')
   await page.locator('html.dark').waitFor()
 })
 
-it('leaves the controls to the page where React cannot be had', async () => {
+it('hides the controls if React cannot be loaded', async () => {
   const { page } = await open({
-    path: '/quick-start',
-    isEarly: true,
     prepare: (blank) => blank.route('**/quick-start.txt', (route) => route.abort()),
   })
   await movePointer(page)
@@ -224,45 +180,30 @@ it('leaves the controls to the page where React cannot be had', async () => {
   expect(await page.locator('.needs-script').filter({ visible: true }).count()).toBe(0)
 })
 
-/** Opens a page to which React comes when `release` is called. */
-async function openHeld(options: Omit<Parameters<typeof open>[0], 'path' | 'prepare'> = {}) {
+it.each([phone, { width: 1280, height: 800 }])(
+  'leads to all pages if React cannot be loaded, $width px wide',
+  async (viewport) => {
+    const { page } = await open({ viewport, prepare: blockReact })
+    await movePointer(page)
+    const sidebar = page.getByRole('navigation', { name: 'Docs' })
+    await sidebar.getByText('Administration', { exact: true }).click()
+    expect(await sidebar.getByRole('link', { name: 'Billing' }).isVisible()).toBe(true)
+    await page.locator('.nextra-navbar').getByRole('link', { name: 'API' }).click()
+    await expectHeading(page, 'API authentication')
+  },
+)
+
+/** Opens a page on which React loads when `release` is called. */
+async function openHeld(options: OpenOptions = {}) {
   let release!: () => void
-  const released = new Promise<void>((resolve) => (release = resolve))
-  const { page, problems, context } = await open({
+  const opened = await open({
     ...options,
-    path: '/quick-start',
-    isEarly: true,
-    prepare: (blank) =>
-      blank.route('**/_next/static/chunks/*.js', async (route) => {
-        await released
-        await route.continue()
-      }),
+    prepare: async (blank) => (release = await holdRequests(blank, reactScripts)),
   })
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  return {
-    problems,
-    page: Object.assign(page, { release: async () => Promise.resolve(release()) }),
-  }
+  await opened.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  return { ...opened, release }
 }
 
-/** Clicks as a reader does, at once. */
-function press(page: Page, selector: string): Promise<void> {
+function click(page: Page, selector: string): Promise<void> {
   return page.locator(selector).first().click()
-}
-
-/** Presses keys that the browser would take. Returns whether the page has left them to it. */
-function pressKey(page: Page, keys: Keys): Promise<boolean> {
-  const init = { ...keys, bubbles: true, cancelable: true }
-  return page.evaluate(
-    (each) => document.body.dispatchEvent(new KeyboardEvent('keydown', each)),
-    init,
-  )
-}
-
-type Keys = Pick<KeyboardEventInit, 'key' | 'code' | 'ctrlKey' | 'shiftKey'>
-
-async function changeModeElsewhere(page: Page): Promise<void> {
-  const other = await page.context().newPage()
-  await other.goto(`${siteUrl}/tms`)
-  await other.evaluate(() => localStorage.setItem('theme', 'dark'))
 }

@@ -1,0 +1,146 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { OpenAPIBackend, type Context, type Request } from 'openapi-backend'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { parse } from 'yaml'
+import { apiFileName } from '#features/api-reference/documented-api.ts'
+import { close, listen } from '#site/serve/serve.ts'
+import { readConfig, variables } from './content.ts'
+
+/** A request to the mock server, and its response. */
+export interface MockCall {
+  /** Sample that made the request, from the first path segment. */
+  sample: string
+  /** Method and path, such as `GET /project/SHOP/run`. */
+  request: string
+  status: number
+  /** Body of an error response. */
+  reason: string
+}
+
+export interface MockResponse {
+  status: number
+  headers?: Record<string, string>
+  body?: unknown
+}
+
+/** Returns the response to the nth equal request, from 1, or `undefined` for the documented one. */
+export type Override = (request: string, nth: number, body: string) => MockResponse | undefined
+
+/** Server that validates requests against an API description and responds with its examples. */
+export interface MockApi {
+  /** Base address of a sample. It replaces the origin of the API. */
+  addressOf: (sample: string) => string
+  calls: MockCall[]
+  /** Replaces responses until the next call or test, and forgets earlier requests. */
+  override: (override: Override) => void
+  close: () => Promise<void>
+}
+
+/** Starts a mock server of the documented API for a test file. Overrides last for one test. */
+export function setUpMockApi(): () => MockApi {
+  let api: MockApi
+  beforeAll(async () => {
+    api = await startMockApi(parse(readConfig(apiFileName)) as Definition)
+  })
+  beforeEach(() => api.override(() => undefined))
+  afterAll(() => api.close())
+  return () => api
+}
+
+/** Returns the environment variables that samples read. */
+export function sampleEnv(address: string): Record<string, string> {
+  const { envPrefix } = variables
+  return { [`${envPrefix}_TOKEN`]: 't1842.k07.secret', [`${envPrefix}_URL`]: address }
+}
+
+async function startMockApi(definition: Definition): Promise<MockApi> {
+  const apiRoot = new URL(definition.servers[0]!.url).pathname
+  const backend = await createBackend(definition, apiRoot)
+  const calls: MockCall[] = []
+  let override: Override = () => undefined
+  const respond = async (incoming: IncomingMessage): Promise<MockResponse> => {
+    const [, sample = '', url = ''] = /^\/(\w+)(\/.*)$/.exec(incoming.url ?? '') ?? []
+    const request = `${incoming.method} ${url.replace(apiRoot, '')}`
+    const body = await text(incoming)
+    const nth = calls.filter((call) => call.request === request).length + 1
+    const response =
+      override(request, nth, body) ??
+      ((await backend.handleRequest(toRequest(incoming, url, body))) as MockResponse)
+    const { status } = response
+    const reason = status < 300 ? '' : JSON.stringify(response.body)
+    calls.push({ sample, request, status, reason })
+    return response
+  }
+  const server = createServer((incoming, outgoing) => {
+    void respond(incoming).then(({ status, headers, body }) => {
+      outgoing.writeHead(status, { 'Content-Type': 'application/json', ...headers })
+      // Scripts that read JSON with regular expressions must accept whitespace between tokens.
+      outgoing.end(JSON.stringify(body, null, 2))
+    })
+  })
+  const port = await listen(server, 0, '127.0.0.1')
+  return {
+    addressOf: (sample) => `http://127.0.0.1:${port}/${sample}`,
+    calls,
+    override: (next) => {
+      override = next
+      calls.length = 0
+    },
+    close: () => close(server),
+  }
+}
+
+async function createBackend(definition: Definition, apiRoot: string): Promise<OpenAPIBackend> {
+  const backend: OpenAPIBackend = new OpenAPIBackend({
+    definition: definition as never,
+    apiRoot,
+    // Skip its validation of the description, which supports OpenAPI 3.0 only.
+    quick: true,
+    ajvOpts: { strict: false, coerceTypes: 'array', validateFormats: false },
+    handlers: {
+      validationFail: ({ validation }) => ({ status: 400, body: validation.errors }),
+      notFound: () => ({ status: 404, body: 'no such path' }),
+      methodNotAllowed: () => ({ status: 405, body: 'no such method' }),
+      unauthorizedHandler: () => ({ status: 401, body: 'no key' }),
+      notImplemented: ({ operation }: Context) => {
+        const id = operation.operationId!
+        const example: { status: number; mock?: unknown } = backend.mockResponseForOperation(id)
+        return { status: example.status, body: example.mock }
+      },
+    },
+    securityHandlers: {
+      apiKey: ({ request }: Context) => {
+        const headers = request.headers as Record<string, string>
+        return /^ApiKey \S/.test(headers.authorization!)
+      },
+    },
+  })
+  await backend.init()
+  return backend
+}
+
+function toRequest(incoming: IncomingMessage, url: string, body: string): Request {
+  const isForm = incoming.headers['content-type']?.startsWith('multipart/')
+  const [path = '', query = ''] = url.split('?')
+  return {
+    method: incoming.method!,
+    path,
+    query,
+    headers: incoming.headers as Record<string, string>,
+    body: isForm ? parseForm(body) : body === '' ? undefined : body,
+  }
+}
+
+/** Returns the file names of each field in multipart form data, as a list if there are several. */
+function parseForm(body: string): Record<string, string | string[]> {
+  const form: Record<string, string | string[]> = {}
+  for (const [, field = '', file = ''] of body.matchAll(/name="([^"]+)"; filename="([^"]*)"/g)) {
+    form[field] = field in form ? [form[field]!, file].flat() : file
+  }
+  return form
+}
+
+interface Definition {
+  servers: { url: string }[]
+}
