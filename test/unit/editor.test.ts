@@ -30,7 +30,7 @@ it('the VS Code task recognizes each finding, and the begin and end of a check',
   ])
   expect(lines.filter((line) => new RegExp(background.endsPattern).test(line))).toHaveLength(1)
   const command = readFileSync('scripts/commands/lint-content.ts', 'utf8')
-  expect(command).toContain(`warn('${background.beginsPattern.slice(1, -1)}')`)
+  expect(command).toContain(`console.error('${background.beginsPattern.slice(1, -1)}')`)
 })
 
 it('the editor schemas accept our files and reject mistakes', () => {

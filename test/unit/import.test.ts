@@ -28,7 +28,7 @@ it('imports Docusaurus, Nextra and Starlight', async () => {
       ...Object.entries(imported.files).map(([file, text]) => `@@ ${file}\n${text.trimEnd()}`),
       '',
       `${docs.system}: ${result.pages} pages, ${result.assets} assets, ${result.redirects} redirects`,
-      `parts: ${result.parts.join()}`,
+      `partials: ${result.partials.join()}`,
       `dropped keys: ${JSON.stringify([...result.leftOut])}`,
     ].join('\n')
   })
@@ -41,7 +41,7 @@ it('imports pages with a percent sign in a link, a byte order mark or the same r
     'cli.md': '---\ntitle: Install it on Windows\nsidebar_label: Windows\n---\n\n# Installation\n',
   })
   expect(files['index.mdx']).toMatch(/^---\ntitle: Start\n[^]*!\[Half\]\(\.\/50%off\.png\)/)
-  expect(result.doubles).toEqual(['index.md'])
+  expect(result.duplicates).toEqual(['index.md'])
   expect(result.leftOut).toEqual(new Map([['title', 1]]))
 })
 

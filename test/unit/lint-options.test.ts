@@ -46,7 +46,7 @@ it('accepts paths', () => {
 it.each([
   [['--format', 'xml'], /Unexpected format `xml`, expected pretty/],
   [['--format', 'json', '--format', 'sarif'], /Only one format can go to stdout/],
-  [['--format', 'sarif='], /Cannot find the file/],
+  [['--format', 'sarif='], /Expected a file after `--format sarif=`/],
   [['--max-warnings=1.5'], /expected a whole number/],
   [['--rule', 'a:b=loud'], /expected a rule and error, warning, off/],
   [['--base', 'a', '--changed=b'], /exclude each other/],

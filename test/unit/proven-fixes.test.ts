@@ -172,7 +172,7 @@ describe('the proof of a fix in a data file', () => {
       const about = { ruleId: 'test:rule', severity: 'warning', message: 'Wrong' } as const
       const place = { line: 2, column: 1, endLine: 2, endColumn: 1, file: 'theme.config.tsx' }
       const diagnostic: Diagnostic = { ...place, ...about, fix, fixKind: 'link' }
-      expect(createDataProof('theme.config.tsx', source).holds([diagnostic])).toBe(isRight)
+      expect(createDataProof('theme.config.tsx', source).areValid([diagnostic])).toBe(isRight)
     },
   )
 })

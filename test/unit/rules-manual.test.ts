@@ -1,13 +1,13 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, it } from 'vitest'
-import { writeReports } from '#commands/lint-content/write-reports.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { reportFindings } from '#commands/lint-content/report-findings.ts'
 import { fileStart } from '#core/diagnostic.ts'
 import { projectFile } from '#core/project-root.ts'
 import { buildManual, formatMarkdown } from '#gate/manual/build-manual.ts'
 import { fillSchemaTables, listEditorFiles, tablesFileName } from '#gate/manual/schema-tables.ts'
 import { siteChecks } from '#site/check/checks.ts'
-import { createFolder } from '../support/folder.ts'
 import { rules } from '../support/rules.ts'
 
 const read = (file: string) => readFile(projectFile(file), 'utf8')
@@ -38,13 +38,19 @@ it('each rule has a summary of one sentence', () => {
 })
 
 it('SARIF reports contain summaries of rules', async () => {
-  const file = path.join(await createFolder(), 'report.sarif')
+  const dir = await mkdtemp(path.join(tmpdir(), 'rules-manual-'))
+  onTestFinished(() => rm(dir, { recursive: true }))
+  const file = path.join(dir, 'report.sarif')
   const diagnostics = ['link:missing-page', 'markdownlint:MD001'].map((ruleId) => ({
     ...fileStart,
     ...{ ruleId, severity: 'error' as const, message: 'Unexpected page', file: 'a.mdx' },
   }))
   const summary = { files: 1, links: 0, words: 0, errors: 2, warnings: 0 }
-  await writeReports({ diagnostics, summary, files: ['a.mdx'] }, [{ format: 'sarif', file }], 1)
+  await reportFindings(() => Promise.resolve({ diagnostics, summary, files: ['a.mdx'] }), {
+    outputs: [{ format: 'sarif', file }],
+    maxWarnings: Infinity,
+    quiet: false,
+  })
   const sarif = JSON.parse(await readFile(file, 'utf8')) as {
     runs: { tool: { driver: { rules: unknown[] } } }[]
   }

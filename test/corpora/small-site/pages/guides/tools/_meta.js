@@ -1,5 +1,9 @@
 // Generated from content-src/guides/tools; edit that.
 export default {
-  "index": { title: "Overview" },
-  "cli": { title: "The \"acmetool\" tool" }
+  "index": {
+    "title": "Overview"
+  },
+  "cli": {
+    "title": "The \"acmetool\" tool"
+  }
 }
