@@ -55,7 +55,9 @@ export async function loadRoutesToExport(): Promise<Route[]> {
   if (isPreview) return []
   const port = process.env.DOCS_ROUTES_PORT
   if (port === undefined) return (await loadPageIndex()).map(({ route }) => route)
-  return JSON.parse(await text(connect(Number(port), '127.0.0.1'))) as Route[]
+  const routes = await text(connect(Number(port), '127.0.0.1'))
+  if (routes === '') throw new Error('`npm run build` has ended')
+  return JSON.parse(routes) as Route[]
 }
 
 /** Loads a hash of the content that the preview shows. Returns an empty string in a build. */

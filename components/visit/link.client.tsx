@@ -18,12 +18,12 @@ export function Link({ href = '', ...props }: LinkProps) {
   if (isNotFound || !isPageAddress(href)) return <a href={addressOf(href)} {...props} />
   return (
     <NextLink
+      {...props}
       href={href}
       prefetch={false}
       onNavigate={(event) => {
         if (!startNavigation(href)) event.preventDefault()
       }}
-      {...props}
     />
   )
 }

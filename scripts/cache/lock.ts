@@ -83,11 +83,18 @@ async function removeStale(file: string): Promise<void> {
   if ((await isRefused(file)) && stampOf(file) === stamp) rmSync(file, { force: true })
 }
 
-/** Returns whether a socket exists on which no process listens. */
+/**
+ * Returns whether a socket exists on which no process listens. Rejects if the system does not say,
+ * for example because the socket belongs to another user.
+ */
 function isRefused(file: string): Promise<boolean> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const socket = connect(file)
-    socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'ECONNREFUSED'))
+    socket.once('error', ({ code = '' }: NodeJS.ErrnoException) => {
+      if (code === 'ECONNREFUSED' || code === 'ENOENT') resolve(code === 'ECONNREFUSED')
+      else
+        reject(new Error(`Cannot lock \`${file}\` (${code}); remove it if nothing else runs here`))
+    })
     socket.once('connect', () => {
       socket.destroy()
       resolve(false)

@@ -68,8 +68,11 @@ async function bundle() {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
   })
-  for (const old of readdirSync(dir)) {
-    if (old.startsWith(`${name}-`)) rmSync(path.join(dir, old), { force: true })
-  }
   renameSync(draft, file)
+  for (const old of readdirSync(dir)) {
+    const isOutdated = old.startsWith(`${name}-`) && old !== path.basename(file)
+    if (isOutdated || old === 'compiled') {
+      rmSync(path.join(dir, old), { force: true, recursive: true })
+    }
+  }
 }

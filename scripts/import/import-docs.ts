@@ -91,7 +91,7 @@ export async function importDocs(
     for (const each of leftOut) result.leftOut.set(each, (result.leftOut.get(each) ?? 0) + 1)
     await write(path.join(contentDir, page.newFile), text)
   }
-  for (const [from, to] of assets) await cp(from, path.join(contentDir, to))
+  for (const [from, to] of assets) await cp(from, path.join(contentDir, to), { dereference: true })
   result.assets = assets.size
   await write(path.join(contentDir, 'lint.yaml'), importedLintConfig)
   await writeCategories(pages, sidebar, { contentDir, basePath })

@@ -197,3 +197,15 @@ it.each([
   )
   expect(new Set(keys).size).toBe(isChecked ? 2 : 1)
 })
+
+it.each([
+  ['<Schema name="Folder" />', true],
+  ['A call of {product.apiHost}.', true],
+  ['`https://lumen.eu1.acme.example/api/public/v1/run`', true],
+  ['`GET /api/public/v1/run`', true],
+  ['[The API](/api/run)', false],
+])('the key of a page with %s depends on the API: %s', (text, depends) => {
+  expect(keyOfApi(text, { ...api, server: 'https://lumen.eu1.acme.example/api/public/v0' })).toBe(
+    depends ? api.key : '',
+  )
+})

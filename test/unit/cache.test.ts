@@ -213,6 +213,7 @@ it('keeps the parsed pages of a check for the next one in the same process', asy
   onTestFinished(remove)
   const cache = createCache()
   const before = (await checkContent(contentDir, { cache })).site.pages
+  await checkContent(contentDir, { cache })
   write({ 'index.mdx': pageWith('Another text.') })
   const after = (await checkContent(contentDir, { cache })).site.pages
   const isKept = after.map((page) => [page.route, before.includes(page)])

@@ -1,6 +1,6 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
+import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, type ReactNode } from 'react'
 import type { PreviewState } from '#site/preview/preview-state.ts'
 import { usePreviewState } from './preview-state.client.ts'
@@ -13,13 +13,15 @@ const maxFindings = 10
 export function PreviewStatus({ revision }: { revision: string }) {
   const state = usePreviewState()
   const router = useRouter()
+  const pathname = usePathname()
   const isStale = state !== undefined && state.revision !== '' && state.revision !== revision
   useEffect(() => {
     if (!isStale) return
     // React keeps showing the error of a crashed page until a full reload.
     if (document.querySelector('[data-crashed]')) return location.reload()
     router.refresh()
-  }, [isStale, state, router])
+    // A navigation cancels the refresh.
+  }, [isStale, state, pathname, router])
   return state && state.findings.length > 0 ? <Findings {...state} /> : null
 }
 

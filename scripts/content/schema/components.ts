@@ -213,6 +213,14 @@ export const openContract: ComponentContract = {
 
 /** Lists the names of the components that `components/mdx/index.tsx` exports. */
 function listExported(): string[] {
+  exported ??= readExported()
+  return exported
+}
+
+/** Kept, like the cache key of the code: edits take effect in the next process. */
+let exported: string[] | undefined
+
+function readExported(): string[] {
   const text = readFileSync(projectFile('components/mdx/index.tsx'), 'utf8')
   const exports = text.matchAll(/^export (?:(?:const|function) (\w+)|\{([^}]*)\})/gm)
   const names = Array.from(exports, ([, name, list]) => (name ?? list!).split(',')).flat()

@@ -14,7 +14,10 @@ export function documentedApi({ references }: { references: References }): Api |
 
 /** Returns the cache key of the API if a page shows or calls it, or else an empty string. */
 export function keyOfApi(text: string, { server, key }: Api): string {
-  const path = server.replace(/^https?:\/\/[^/]+/, '')
-  const hasPath = path !== '' && text.includes(path)
-  return hasPath || /\{product\.apiHost|<Operation|<Schema/.test(text) ? key : ''
+  const [, host = '', path = ''] = /^(https?:\/\/[^/]+)?(.*)$/s.exec(server) ?? []
+  // Samples may call another version of the API.
+  const parent = path.slice(0, path.lastIndexOf('/') + 1)
+  const marks = [host, ...(parent.length > 1 ? [parent] : []), '{product.apiHost', '<Operation']
+  const usesApi = [...marks, '<Schema'].some((mark) => mark !== '' && text.includes(mark))
+  return usesApi ? key : ''
 }

@@ -54,7 +54,9 @@ export async function analyzeContent(
       restorePage(file, analysis.facts!, data.variables)
     return [page, analysis]
   })
-  cache.parsedPages = new Map(analyzedPages.map(([page]) => [keys.get(page.file)!, page]))
+  cache.parsedPages = new Map(
+    analyzedPages.map(([page], index) => [keys.get(files[index]!)!, page]),
+  )
   const rules = createRules(data.features)
   await prepareRules(documents, rules)
   const others = documents.map((document): [Document, PageAnalysis] => {

@@ -39,9 +39,9 @@ export function findExpectedName(
   if (page) return `${page[1]!}.mdx`
   if (/^_?(?:category|meta)_?\.(?:ya?ml|jsonc?|[cm]?[jt]sx?)$/i.test(name)) return categoryFileName
   const settings = [productFileName, lintConfigName, ...featureFiles.map((each) => each.file)]
-  const expected = name.replace(/\.yml$/i, '.yaml')
-  const isMeant = settings.some((each) => posix.basename(each) === expected.toLowerCase())
-  return isMeant && expected !== name ? expected : undefined
+  const meant = file.toLowerCase().replace(/\.yml$/, '.yaml')
+  const expected = settings.find((each) => each === meant && each !== file)
+  return expected && posix.basename(expected)
 }
 
 export function isReadme(file: string): boolean {
