@@ -13,7 +13,7 @@ const moduleNames = [
   'Property > Literal.key',
 ]
 
-/** Pattern of a path to an internal file of a package. */
+/** Matches import paths of a package's internal files. */
 const internalFile = String.raw`/^(?!\.|#|node:)(@[^\/]+\/)?[^\/]+\/(dist|lib|src|internal|build)\//`
 
 /** Restrictions to documented APIs of dependencies. */

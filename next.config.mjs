@@ -19,7 +19,8 @@ const config = withNextra({
   // Pages are reused from earlier builds of the same code. With different build ids, navigations
   // between reused and new pages would be full page loads.
   generateBuildId: () => process.env.DOCS_BUILD ?? null,
-  // `generateStaticParams` waits until all pages are compiled, which takes long on large sites.
+  // `generateStaticParams` waits until all pages are compiled, which takes a long time on large
+  // sites.
   staticPageGenerationTimeout: 600,
   turbopack: {
     resolveAlias: {

@@ -15,7 +15,7 @@ const browser = {
   retry: process.env.CI ? 2 : 0,
 }
 
-/** Tests that build or preview their own site, and need all cores meanwhile. */
+/** Tests that build or preview their own site, and need all cores for it. */
 const builds = ['test/site/{rebuild,dev,dev-process}.test.ts']
 
 /** Whether the content is another product's, which excludes the tests of this product's pages. */

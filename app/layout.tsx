@@ -127,7 +127,9 @@ async function EarlyScript(props: { respectSystem: boolean; announcement: Announ
   )
 }
 
-/** Options of next-themes. Disabling transitions would add a style that the page's policy blocks. */
+/**
+ * Options for next-themes. Disabling transitions would add a style that the page's policy blocks.
+ */
 const nextThemes = {
   attribute: 'class',
   storageKey: 'theme',

@@ -6,10 +6,10 @@ import { layers, renderFolders, folders } from './support/layers.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
-/** Rooms that may print. */
+/** Folders whose code may print. */
 const loudFolders = /^scripts\/(site|commands)\//
 
-/** The only file that imports features. */
+/** Only file that imports features. */
 const featureList = 'scripts/features/index.ts'
 
 const files = listFiles('scripts').concat(listFiles('app'), listFiles('components'))

@@ -99,7 +99,7 @@ function renderDetails({ help, note, related = [] }: Diagnostic): string[] {
   ]
 }
 
-/** Renders the lines that a fix changes, as they are afterwards. */
+/** Renders the lines that a fix changes, with the fix applied. */
 function renderFix(found: Diagnostic, texts: Record<string, string>): string[] {
   if (!found.fix) return []
   const text = texts[nameOf(found.file)]!.replace(/\r\n?/g, '\n')

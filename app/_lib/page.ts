@@ -14,7 +14,7 @@ export const loadPage = cache(async (route: Route): Promise<LoadedPage | undefin
 
 /**
  * Loads the announcement, which is compiled like a page. In the preview, it may not be compiled yet
- * when `theme.config.tsx` has just been saved.
+ * right after `theme.config.tsx` is saved.
  */
 export const loadAnnouncement = cached(async (): Promise<ComponentType | undefined> => {
   const file = await generatedFile('compiled', `${announcementId}.js`)

@@ -17,8 +17,8 @@ import type { Product } from '#content/schema/product.ts'
 import { currentSnapshotFile, projectFolders, snapshotFolders } from '#generate/output-folders.ts'
 
 /**
- * Caches the result of `load` for a whole `npm run build`, during which nothing changes, and
- * otherwise for one request.
+ * Caches the result of `load` for an entire `npm run build`, since nothing changes during a build,
+ * and for a single request otherwise.
  */
 export function cached<T>(load: () => Promise<T>): () => Promise<T> {
   if (process.env.DOCS_BUILD === undefined) return cache(load)
@@ -35,7 +35,9 @@ export async function generatedFile(folder: 'compiled' | 'data', name: string): 
   return path.join(process.cwd(), folders[folder], name)
 }
 
-/** Cached for the request, so that a page does not mix files of two snapshots. */
+/**
+ * Loads the snapshot number once per request, so that a page does not mix files of two snapshots.
+ */
 const loadSnapshotNumber = cache(async () => Number(await readFile(currentSnapshotFile, 'utf8')))
 
 export const loadProduct = cached(() => readData<Product>(productDataName))

@@ -51,8 +51,8 @@ function buildArticle(
 }
 
 /**
- * Builds the breadcrumbs of a page. A category links to its first page. Of consecutive entries with
- * the same link, only the last one is kept.
+ * Builds the breadcrumbs of a page. A category links to its first page. Keeps only the last of
+ * consecutive entries with the same link.
  */
 function buildBreadcrumbs(
   { route, title }: PageData,

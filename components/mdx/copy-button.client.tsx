@@ -22,7 +22,7 @@ interface Props {
 }
 
 /**
- * Button that copies a text, or selects it if the clipboard is unavailable. The button and the live
+ * Button that copies text, or selects it if the clipboard is unavailable. The button and the live
  * region report the outcome.
  */
 export function CopyButton({ className = '', name = 'Copy', text, address, label }: Props) {
@@ -41,7 +41,7 @@ export function CopyButton({ className = '', name = 'Copy', text, address, label
       // Safari requires the write call in the same task as the click, hence the promise.
       await (address === undefined
         ? clipboard.writeText(text ?? code?.textContent ?? '')
-        : clipboard.write([new ClipboardItem({ 'text/plain': fetchText(address) })]))
+        : clipboard.write([new ClipboardItem({ 'text/plain': fetchTextBlob(address) })]))
       setOutcome('Copied')
       announce('Copied to the clipboard')
     } catch {
@@ -81,7 +81,7 @@ function selectForCopying(element: Element, text?: string): string {
   return /Mac|iP/.test(navigator.userAgent) ? 'Press ⌘C' : 'Press Ctrl+C'
 }
 
-async function fetchText(address: string): Promise<Blob> {
+async function fetchTextBlob(address: string): Promise<Blob> {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`${response.status} for ${address}`)
   return new Blob([await response.text()], { type: 'text/plain' })

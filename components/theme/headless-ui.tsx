@@ -6,7 +6,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   className?: string | ((state: Record<string, boolean>) => string)
 }
 
-/** Replacement for Headless UI's `Button`, the only component of it that the site renders. */
+/** Replacement for Headless UI's `Button`, the library's only component that the site renders. */
 export function Button({ className, ...props }: ButtonProps) {
   const name = typeof className === 'function' ? className({}) : className
   return <button type="button" className={name} {...props} />

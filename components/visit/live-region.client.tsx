@@ -19,7 +19,7 @@ export function LiveRegion({ children }: { children: ReactNode }) {
   )
 }
 
-/** Returns a function that announces a text to screen readers. */
+/** Returns a function that announces text to screen readers. */
 export function useAnnounce(): (text: string) => void {
   return use(AnnounceContext)
 }

@@ -7,9 +7,9 @@ import { isPageAddress, pathOf } from './page-address.ts'
 const maxPrefetched = 12
 
 /**
- * Prefetches pages whose links the reader hovers, focuses or touches, unless they save data or have
- * a slow connection. Returns a function that prefetches one page, and one that returns whether a
- * page was prefetched.
+ * Prefetches pages whose links the reader hovers, focuses or touches, unless they have enabled data
+ * saving or have a slow connection. Returns a function that prefetches one page, and one that
+ * returns whether a page was prefetched.
  */
 export function usePrefetch(pathname: string, isEnabled: boolean) {
   const router = useRouter()

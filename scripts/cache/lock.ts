@@ -18,7 +18,7 @@ type LockResult = { release: () => void } | { holder: LockHolder }
 
 /**
  * Acquires a lock of the working directory by listening on a local socket. A dead process cannot
- * hold one, whatever has become of its pid. The lock does not keep the process alive.
+ * hold one, even if its pid is in use again. The lock does not keep the process alive.
  */
 export async function acquireLock(name: string, note: string): Promise<LockResult> {
   const file = socketPathOf(name)
@@ -32,11 +32,11 @@ export async function acquireLock(name: string, note: string): Promise<LockResul
   try {
     await once(server.unref().listen(file), 'listening')
   } catch (error) {
-    // Some mounted drives have no sockets. Folders there are not locked.
+    // Some mounted drives do not support sockets. Folders there are not locked.
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return { release: () => undefined }
     const holder = await findHolder(file)
     if (holder) return { holder }
-    await removeStale(file)
+    await removeStaleSocket(file)
     return acquireLock(name, note)
   }
   return {
@@ -74,8 +74,10 @@ async function findHolder(file: string): Promise<LockHolder | undefined> {
   }
 }
 
-/** Removes the socket of a killed process, unless another process has replaced it meanwhile. */
-async function removeStale(file: string): Promise<void> {
+/**
+ * Removes the socket of a killed process, unless another process has replaced it in the meantime.
+ */
+async function removeStaleSocket(file: string): Promise<void> {
   const stamp = stampOf(file)
   if (!(await isRefused(file))) return
   // A process creates its socket shortly before it listens.

@@ -1,5 +1,5 @@
 // Prints the size of the code. Fails if a figure exceeds its `budget` in package.json by more than
-// 3 %. Lower the budget after deleting code.
+// 3%. Lower the budget after deleting code.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 

@@ -67,7 +67,7 @@ async function runPreview(wantedPort: number, host: string): Promise<number> {
     .then(() => waitForPage(address))
     .then(
       () => console.log(`Ready on ${address}`),
-      // The preview has ended meanwhile.
+      // The preview has ended in the meantime.
       () => undefined,
     )
   const code = await next.ended

@@ -11,7 +11,10 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const dir = path.join(root, '.cache', 'bundle')
 const sources = ['scripts', 'components', 'package-lock.json']
 
-/** Packages that ship workers, binaries or much code, or are CommonJS and imported on demand. */
+/**
+ * Packages that ship workers, binaries or large amounts of code, or are CommonJS and imported on
+ * demand.
+ */
 const external = [
   '@redocly/openapi-core',
   '@takumi-rs/core',

@@ -18,9 +18,9 @@ export interface Feature<Reference = unknown> {
   name: string
   components: Readonly<Record<string, ComponentContract>>
   files: readonly FeatureFile[]
-  /** Returns whether a path below the content folder is that of a source. */
+  /** Returns whether a path below the content folder belongs to a source. */
   isSource(this: void, file: string): boolean
-  /** Loads the sources, of which there may be none. Problems become diagnostics. */
+  /** Loads the sources, if any. Problems become diagnostics. */
   load(
     this: void,
     sources: SourceFile[],
@@ -80,7 +80,7 @@ export type Remember = <T>(inputs: unknown[], make: () => T | Promise<T>) => Pro
 export interface Loaded<Reference = unknown> {
   /** Undefined if the sources are missing or broken. */
   reference: Reference | undefined
-  /** Texts of the sources, which rules check. */
+  /** Text of the sources, which rules check. */
   documents: Document[]
   /** Variables from the sources, written `{product.<key>}`. Keys start with `<word>.`. */
   variables?: ProductVariables

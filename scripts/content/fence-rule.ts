@@ -10,7 +10,7 @@ export type FenceCheck = (content: string, fence: Fence, data: SiteData) => Fenc
 
 /** Problem of a sample, perhaps with its language. */
 export interface FenceProblem extends Problem {
-  /** Language that the fence should name, if only one can be meant. */
+  /** Language that the fence should name, if there is only one candidate. */
   language?: string
 }
 
@@ -58,7 +58,7 @@ export function createFenceRule({
   }
 }
 
-/** Returns a test whether a fence is in one of `languages`, ignoring case. */
+/** Returns a predicate that matches fences in one of `languages`, ignoring case. */
 export function inLanguage(...languages: string[]): (fence: Fence) => boolean {
   const known = new Set(languages)
   return ({ language }) => language !== undefined && known.has(language.toLowerCase())

@@ -13,7 +13,7 @@ export type ToMarkdown = (element: MarkdownElement) => RootContent[]
 /** Converters by element name. */
 export type MarkdownConverters = Readonly<Record<string, ToMarkdown>>
 
-/** Replaces an element by its children. */
+/** Replaces an element with its children. */
 export const keepChildren: ToMarkdown = ({ children }) => children
 
 /** Omits an element. */
@@ -38,7 +38,7 @@ export function paragraph(...children: PhrasingContent[]): Paragraph {
   return { type: 'paragraph', children }
 }
 
-/** Creates a bold line above other blocks, where a heading would change the outline. */
+/** Creates a bold line that titles the blocks below it. A heading would change the outline. */
 export function caption(title: string): Paragraph {
   return paragraph(strong(text(title)))
 }

@@ -9,7 +9,7 @@ import type { ParsedMdx } from './parse/parse-mdx.ts'
 import type { SourceFile } from './read/read-content.ts'
 import type { FrontMatter } from './schema/front-matter.ts'
 
-/** Text that rules and the spell checker run on: a page, or the texts of another file. */
+/** Text that rules and the spell checker run on: a page, or the text in another file. */
 export interface Document {
   file: SourceFile
   /** File that contains the text, if it has no file of its own. */
@@ -20,7 +20,7 @@ export interface Document {
   links: LinkUse[]
   /** Offset at which the body begins. */
   bodyStart: number
-  /** Front matter of a page, or the texts of a category that correspond to it. */
+  /** Front matter of a page, or the corresponding values of a category. */
   frontMatter?: FrontMatter | undefined
   /** Returns the offsets of a front matter value in the file. */
   rangeOf: RangeOf
@@ -82,7 +82,7 @@ export function isCutShort(field: string, document: Document): boolean {
   return problems.some(({ start, edit }) => start === end || edit?.end === end)
 }
 
-/** Returns the title as written, without quotes. Works for otherwise invalid front matter, too. */
+/** Returns the title as written, without quotes, even if the front matter is otherwise invalid. */
 export function writtenTitle({ file, rangeOf }: Pick<Page, 'file' | 'rangeOf'>): string {
   const { start, end } = rangeOf('title') ?? textStart
   return file.text.slice(start, end).replace(/^(["'])(.*)\1$/, '$2')

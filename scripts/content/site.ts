@@ -48,12 +48,12 @@ export interface Category {
   rangeOf: RangeOf
 }
 
-/** The whole content, parsed. Input of rules about several pages and of the generator. */
+/** Parsed content of a site. Input of the generator and of rules about several pages. */
 export interface Site extends SiteData {
   contentDir: string
   pages: Page[]
   categories: Category[]
-  /** Texts of feature sources, and of the announcement if its findings have positions. */
+  /** Text of feature sources, and of the announcement if its findings have positions. */
   documents: Document[]
   /** Announcement of the theme. */
   announcement?: Document

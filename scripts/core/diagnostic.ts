@@ -15,7 +15,7 @@ export interface RelatedPlace extends Partial<Range> {
   message: string
 }
 
-/** Half-open span of a text in UTF-16 offsets, after line endings are normalized to LF. */
+/** Half-open span of text in UTF-16 offsets, after line endings are normalized to LF. */
 export interface Offsets {
   start: number
   end: number
@@ -26,14 +26,14 @@ export interface TextEdit extends Offsets {
   text: string
 }
 
-/** Offsets of what concerns a text as a whole. */
+/** Offsets of problems that concern the whole text. */
 export const textStart: Offsets = { start: 0, end: 0 }
 
-/** Problem of a text, before it is a finding of a rule. */
+/** Problem in text, before a rule reports it as a finding. */
 export interface Problem extends Offsets {
   message: string
   help?: string
-  /** Replacement for the text between the offsets, if only one can be meant. */
+  /** Replacement for the text between the offsets, if there is only one candidate. */
   replacement?: string
 }
 

@@ -7,7 +7,7 @@ export function didYouMean(meant: string | undefined): string {
 
 /**
  * Returns the candidate closest to `word` by case-insensitive edit distance, or `undefined` if none
- * is close. One edit per three letters of `word` is close, but never more than three edits or 40 %
+ * is close. One edit per three letters of `word` is close, but never more than three edits or 40%
  * of the longer word.
  */
 export function findNearest(word: string, candidates: Iterable<string>): string | undefined {

@@ -1,4 +1,4 @@
-/** Escapes a text for use in MDX prose. */
+/** Escapes text for use in MDX prose. */
 export function escapeMdx(text: string): string {
   return text
     .replace(/[\\`*_{}[\]<>#|~&]/g, '\\$&')
@@ -16,7 +16,7 @@ export function escapeAttribute(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 }
 
-/** Escapes a text for use in a regular expression. */
+/** Escapes text for use in a regular expression. */
 export function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 }

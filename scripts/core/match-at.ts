@@ -1,4 +1,4 @@
-/** Matches a sticky pattern (flag `y`) at an offset of a text. */
+/** Matches a sticky pattern (flag `y`) at an offset of `text`. */
 export function matchAt(
   pattern: RegExp,
   text: string,

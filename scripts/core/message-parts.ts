@@ -3,7 +3,7 @@ export function listCodes(names: Iterable<string>, separator = ', '): string {
   return Array.from(names, (name) => `\`${name}\``).join(separator)
 }
 
-/** Truncates a text to `length` characters, ellipsis included. */
+/** Truncates text to `length` characters, ellipsis included. */
 export function truncate(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length - 1)}…` : text
 }

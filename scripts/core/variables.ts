@@ -3,7 +3,7 @@ import type { Offsets } from './diagnostic.ts'
 /** Product values by key, from `content-src/product.yaml`. */
 export type ProductVariables = Readonly<Record<string, string>>
 
-/** Occurrence of `{product.key}` in a text. */
+/** Occurrence of `{product.key}` in text. */
 export interface VariableUse extends Offsets {
   key: string
 }

@@ -90,7 +90,7 @@ export async function prepareSite(
     // Write pages before the indexes that list them.
     [folders.compiled, compiled.files],
     [folders.public, publicFiles],
-    [folders.data, await makeData({ site, plan, navigation, revision })],
+    [folders.data, await buildSiteData({ site, plan, navigation, revision })],
   ])
   return { plan, problems, revision, writePages }
 
@@ -109,7 +109,7 @@ interface DataInput {
 }
 
 /** Returns the site-wide data that `app/` reads, by file name. */
-async function makeData({ site, plan, navigation, revision }: DataInput) {
+async function buildSiteData({ site, plan, navigation, revision }: DataInput) {
   return new Map([
     [pageIndexName, JSON.stringify(listRecords(plan))],
     [navigationDataName, JSON.stringify(navigation)],

@@ -22,11 +22,11 @@ import { renderRobots, renderSitemap } from './render-sitemap.ts'
 
 /** Files to generate. Their paths are relative to `pages/` or `public/`. */
 export interface Plan {
-  /** Texts of `pages/` by path. */
+  /** Content of `pages/` by path. */
   pages: Map<string, string>
   /** Paths below the content folder, by path in `public/`. */
   assets: Map<string, string>
-  /** Texts of `public/` by path. */
+  /** Text files of `public/` by path. */
   publicTexts: Map<string, string>
   /** Front matter of the generated pages, without image sizes. */
   pageData: { file: string; data: PageData }[]

@@ -140,7 +140,7 @@ describe('go-or-no-go.mjs', () => {
     }
   })
 
-  it('prints No-go without runs', async () => {
+  it('prints No-go if there are no runs', async () => {
     api().override(() => ok({ runs: null }))
     expect((await run('go-or-no-go.mjs')).stdout).toBe('No-go\n')
   })

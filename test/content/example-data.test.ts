@@ -10,7 +10,7 @@ import { example } from './example-data.ts'
 
 const { cases, customStatuses, folders, plan, runs } = example
 
-/** Texts of all files that mention the example company. */
+/** Contents of all files that mention the example company. */
 const texts = new Map([
   ...content.pages.map(({ path, text }) => [path, text] as const),
   ...content.assets

@@ -40,13 +40,13 @@ it('shows the template for download as the worked example', () => {
 })
 
 if (!hasPython)
-  it('cannot run the scripts of the pages without python3', (context) => {
+  it('skips the scripts of the pages if python3 is missing', (context) => {
     process.stderr.write('python3 is missing: the scripts of the pages were not run\n')
     context.skip('install python3 to run them')
   })
 
 describe.runIf(hasPython)('merge_steps.py', () => {
-  it('makes one row of the rows of a test case, with every column that the page documents', async () => {
+  it('merges the rows of a test case into one, with every column that the page documents', async () => {
     const { cases, stdout } = await convert(
       'C1042,Pay by card,Checkout > Payment,Critical,"smoke, payments","REQ-7, https://lumen.example/cards",The cart holds one lamp.,Chromium only,Open the checkout,The form appears.',
       'C1042,Pay by card,Checkout > Payment,Critical,"smoke, payments",,,,"Pay, with ""Visa""\nor another card",The order is confirmed.',

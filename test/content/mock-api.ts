@@ -7,7 +7,7 @@ import { apiFileName } from '#features/api-reference/documented-api.ts'
 import { close, listen } from '#site/serve/serve.ts'
 import { readConfig, variables } from './content.ts'
 
-/** A request to the mock server, and its response. */
+/** Request to the mock server, and its response. */
 export interface MockCall {
   /** Sample that made the request, from the first path segment. */
   sample: string

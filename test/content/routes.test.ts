@@ -17,7 +17,7 @@ const specRoutes = `
   .trim()
   .split(/\s+/)
 
-it('has exactly the sixty routes of the specification', () => {
+it('has exactly the 60 routes in the specification', () => {
   const routes = [...collectRoutes(site).keys()]
   expect(routes.sort()).toEqual(specRoutes.toSorted())
   expect(routes).toHaveLength(60)

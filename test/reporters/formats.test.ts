@@ -79,7 +79,7 @@ it('prints short positions only if the terminal links them', () => {
   expect(count({ ...plain, linksPlaces: true })).toBe(0)
 })
 
-it('prints a last line that agrees with the exit code', () => {
+it('prints a last line that matches the exit code', () => {
   const warned = buildReport(report.diagnostics.filter(({ severity }) => severity === 'warning'))
   const last = (some: Report) => renderPretty(some, plain).trimEnd().split('\n').at(-1)
   const checked = '2 files, 412 links, 38,120 words checked in 0.7 s'

@@ -12,7 +12,7 @@ import { listDiagnostics } from '#site/check/check-site.ts'
 import type { HtmlPage } from '#site/check/parse-page.ts'
 import { noData } from '../support/site.ts'
 
-/** The example site according to the content check, and its built pages. */
+/** Example site according to the content check, and its built pages. */
 let site: Site
 let pages: HtmlPage[]
 

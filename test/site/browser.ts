@@ -53,9 +53,9 @@ export interface OpenOptions extends Omit<BrowserContextOptions, 'viewport'> {
   viewport?: ViewportSize
   /** Prepares the page before it goes to `path`. */
   prepare?: (page: Page) => unknown
-  /** Does not start React. */
+  /** Whether to open the page without starting React. */
   isEarly?: boolean
-  /** Uses a new context, with an empty cache. */
+  /** Whether to use a new context, with an empty cache. */
   isFresh?: boolean
 }
 
@@ -214,7 +214,7 @@ export function clickByScript(page: Page, selector: string): Promise<void> {
     .evaluate((element: HTMLElement) => element.click())
 }
 
-/** Scrolls at once, and waits until the site has stored the position. */
+/** Scrolls without animation, and waits until the page has settled. */
 export async function scrollPageTo(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
   await expect.poll(() => scrollTopOf(page)).toBe(top)

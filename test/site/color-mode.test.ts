@@ -90,7 +90,7 @@ it('follows the system only in system mode', async () => {
   await expect.poll(() => shownMode(page)).toBe('dark')
 })
 
-it('changes in other open tabs at once', async () => {
+it('changes in other open tabs immediately', async () => {
   const { page, context } = await open({ path: '/billing' })
   const { page: other } = await openPage(context)
   await other.goto(`${siteUrl}/tms`)

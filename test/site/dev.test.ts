@@ -25,16 +25,16 @@ beforeAll(async () => {
 }, patience)
 afterAll(() => preview.stop())
 
-it('says where it is, and nothing of how Next is set up', () => {
+it('prints its URL and no details of Next', () => {
   expect(preview.output).toContain(`Preview on ${address} `)
-  // Before the gate has said anything, and to a browser that comes at once.
+  // Even the first request gets a response, before the gate has reported anything.
   expect(outputAtAddress).not.toContain('words checked in')
   expect([answerAtOnce.status, answerAtOnce.headers.get('refresh')]).toEqual([503, '1'])
   expect(preview.output).not.toMatch(/experiment|turbopack|▲/i)
 })
 
-it('is reached from this machine alone', async () => {
-  // Another address of the machine, which whoever listens on all of them answers too.
+it('is reachable only from this machine', async () => {
+  // A server that listens on all addresses would also respond at this one.
   const other = address.replace('localhost', '127.0.0.2')
   await expect(fetch(other, { signal: AbortSignal.timeout(5000) })).rejects.toThrow()
 })
@@ -49,7 +49,7 @@ it.each(['/', '/api/berths'])(
   patience,
 )
 
-describe('answers as the finished site does', () => {
+describe('responds like the finished site', () => {
   it.each([
     ['/reserve', 308, '/book-a-berth'],
     ['/old/booking?from=mail', 308, '/book-a-berth?from=mail'],
@@ -66,7 +66,7 @@ describe('answers as the finished site does', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([status, target])
   })
 
-  it('with our page where there is none', async () => {
+  it('with our 404 page for unknown paths', async () => {
     const text = await (await fetch(`${address}/no-such-page`)).text()
     expect(text).toMatch(/<h1[^>]*>Page not found<\/h1>[^]*<h2[^>]*>Or begin/)
     expect(text).toContain('<title>Page not found | Tidewater Docs</title>')
@@ -255,7 +255,7 @@ function pageOf(name: string, more = ''): string {
   return `---\ntitle: ${name}\ndescription: ${description}\n${more}---\n\n${name} comes twice a day.\n`
 }
 
-/** Saves a file of the content as many editors do: beside its place, and then into it. */
+/** Saves a content file like many editors: writes a temporary file and renames it. */
 async function save(file: string, text: string) {
   await replaceFile(path.join(project, 'content-src', file), text)
 }
@@ -267,7 +267,7 @@ async function replaceFile(file: string, text: string) {
   await rename(draft, file)
 }
 
-/** The files of a folder whose text matches. */
+/** Lists the files below a folder whose content matches. */
 async function filesWith(dir: string, pattern: RegExp): Promise<string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())

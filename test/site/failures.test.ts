@@ -13,7 +13,7 @@ const open = startBrowser()
 
 const link = 'a[href="/tms"]'
 
-describe('a failed soft navigation', () => {
+describe('a failed client-side navigation', () => {
   it('becomes a full load of the page', async () => {
     const { page, requests } = await openFailing((type) => type === 'data')
     await markDocument(page)

@@ -108,7 +108,7 @@ describe('restores the position', () => {
     await expectPosition(page, 'Test runs API', top)
   })
 
-  it('on a phone after a jump by the contents and a page from the menu', async () => {
+  it('on a phone after a table of contents link and a page from the menu', async () => {
     const { page } = await open({ path: '/test-run-configuration', viewport: phone })
     await page.locator('.toc-fold summary').click()
     await page.locator('.toc-fold li:nth-child(3) a').click()

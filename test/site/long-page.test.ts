@@ -45,7 +45,7 @@ describe.each([desktop, phone])('on a long page, $width px wide', (viewport) => 
     expect(position).toEqual(inView)
   })
 
-  it('text in the middle and the height of the page keep still when React starts', async () => {
+  it('keeps text in the middle and the page height unchanged when React starts', async () => {
     const { page } = await openLongPage(viewport)
     const heading = page.locator('#clone-a-test-run')
     const top = () => heading.evaluate((node) => Math.round(node.getBoundingClientRect().top))

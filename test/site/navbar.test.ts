@@ -14,7 +14,7 @@ import {
 const open = startBrowser()
 const openFixture = startBrowser(fixtureUrl)
 
-it('has the five links of the specification', async () => {
+it('has the five links in the specification', async () => {
   const { page } = await open({ path: '/' })
   const links = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link')
   expect(
@@ -144,7 +144,7 @@ it('shows the chosen version on every page and after a reload', async () => {
   expect(problems).toEqual([])
 })
 
-it('has the versions in the menu of narrow windows', async () => {
+it('lists the versions in the menu of narrow viewports', async () => {
   const { page } = await openFixture({
     path: '/tables',
     viewport: phone,

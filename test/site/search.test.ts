@@ -35,7 +35,7 @@ it.each([desktop, phone])(
   },
 )
 
-it('opens by a shortcut, and Escape returns the focus', async () => {
+it('opens with a shortcut, and Escape returns the focus', async () => {
   const { page } = await open({ path: '/billing' })
   const brand = page.locator('.nextra-navbar .brand')
   await brand.focus()
@@ -132,7 +132,7 @@ it('shows excerpts as sentences and cells without labels of controls', async () 
   }
 })
 
-it('tolerates typing errors, and reports the words that it ignores', async () => {
+it('tolerates typos, and reports the words that it ignores', async () => {
   const { page } = await open({ path: '/billing' })
   const field = await openSearch(page, 'milstone')
   await expect.poll(() => statusOf(page)).toMatch(/^\d+ pages found for “milestone”$/)

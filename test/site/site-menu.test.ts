@@ -43,7 +43,7 @@ describe('the menu', () => {
     await expectFocus(button)
   })
 
-  it('closes by its button and by a tap outside, and returns the focus', async () => {
+  it('closes with its button or a tap outside, and returns the focus', async () => {
     const { page, menu, button } = await openMenu()
     await menu.getByRole('button', { name: 'Close the menu' }).click()
     await expect.poll(() => menu.isVisible()).toBe(false)
@@ -59,7 +59,7 @@ describe('the menu', () => {
     await expectHeading(page, 'Quick start')
   })
 
-  it('closes by a tap outside in browsers without `closedby`, such as Safari', async () => {
+  it('closes on a tap outside in browsers without `closedby`, such as Safari', async () => {
     const { page, menu } = await openMenu({
       prepare: (blank) =>
         blank.addInitScript(() => {
@@ -79,7 +79,7 @@ describe('the menu', () => {
     const before = await look()
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('dialog', { name: 'Menu' }).waitFor()
-    // The theme's transition takes less.
+    // The theme's transition takes less time.
     await page.waitForTimeout(500)
     expect(await look()).toEqual(before)
     expect(problems).toEqual([])
@@ -135,7 +135,7 @@ it('has the docs on a page without a sidebar', async () => {
   expect(await menu.getByRole('navigation', { name: 'Docs' }).isVisible()).toBe(true)
 })
 
-it('folds the table of contents above the text, and again on a choice', async () => {
+it('collapses the table of contents above the text, and again on a choice', async () => {
   const { page } = await open({ path: '/api/run', viewport: phone })
   const fold = page.locator('article').getByRole('navigation', { name: 'On this page' })
   const link = fold.getByRole('link').nth(3)

@@ -30,7 +30,7 @@ it('marks the current section on scroll down and up', async () => {
   await expect.poll(() => marked(page)).toEqual([`#${ids.at(-1)}`])
 })
 
-it('marks a clicked section at once, without marking others on the way', async () => {
+it('marks a clicked section immediately, without marking others on the way', async () => {
   const { page } = await open({ path: '/api/run', viewport })
   await recordMarks(page)
   const links = listOf(page).getByRole('link')

@@ -21,7 +21,7 @@ interface Visit {
 /** Pages that axe checks as a whole and in dark mode. It checks only the text of others. */
 const kinds = new Set(['/', '/quick-start', '/cli-usage', '/api/run', '/25W40', '/contact-us'])
 
-/** The windows with the narrowest text, with and without the sidebar. */
+/** Viewports with the narrowest text, with and without the sidebar. */
 const windows = [
   { width: 997, height: 700 },
   { width: 320, height: 640 },
@@ -38,7 +38,7 @@ it('logs no errors or warnings, and requests nothing from other sites', () => {
   expect(missing!.filter((problem) => !problem.includes('404'))).toEqual([])
 })
 
-it('sets no cookies and stores nothing without a choice of the reader', () => {
+it('sets no cookies and stores nothing unless the reader makes a choice', () => {
   expect(pick(({ found }) => found.stored)).toEqual({})
 })
 

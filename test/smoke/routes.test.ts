@@ -35,7 +35,7 @@ it.each(routes)('%s is a complete documentation page', async (route) => {
 
   const sidebar = find('nav', { 'aria-label': 'Docs' })
   const current = find('a', { 'aria-current': 'page' }, sidebar)
-  // The menu of narrow windows repeats the sidebar.
+  // The menu of narrow viewports repeats the sidebar.
   const marked = new Set(current.map(({ attribs }) => attribs.href))
   expect([...marked]).toEqual(inSidebar.has(route) ? [route] : [])
 

@@ -4,7 +4,7 @@ import type { Api } from '#features/api-reference/api.ts'
 import { buildApi } from '#features/api-reference/build-api.ts'
 import { parseDescription } from '#features/api-reference/parse-description.ts'
 
-/** An API description without findings. */
+/** API description without findings. */
 export const testDescription = readFileSync(path.join(import.meta.dirname, 'openapi.yaml'), 'utf8')
 
 /** Values of the variables in the description. */

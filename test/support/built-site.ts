@@ -9,7 +9,7 @@ export function html(title: string, body = '<h1>Page</h1>'): string {
   return `<!DOCTYPE html><html lang="en"><head><title>${title}</title></head>\n<body><article>${body}</article></body></html>`
 }
 
-/** Checks a built site of two pages, with files added or replaced. */
+/** Checks a built site with two pages, with files added or replaced. */
 export function check(files: Record<string, string> = {}) {
   const texts = new Map(
     Object.entries({

@@ -5,8 +5,8 @@ import type { Diagnostic } from '#core/diagnostic.ts'
 import { applyEdits } from '#gate/fixes/apply-edits.ts'
 
 /**
- * Runs each case of `test/cases/<name>.txt` and compares the results with the texts below `=>`.
- * A line of `====` begins a case. To add one, write its input and run Vitest with `-u`.
+ * Runs each case of `test/cases/<name>.txt` and compares the results with the text below `=>`. A
+ * line of `====` begins a case. To add one, write its input and run Vitest with `-u`.
  */
 export async function checkCases(
   name: string,

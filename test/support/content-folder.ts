@@ -15,7 +15,7 @@ export async function createContentFolder(files: Record<string, string>): Promis
   return dir
 }
 
-/** Builds a page with valid front matter. Its body begins in line 6. */
+/** Builds a page with valid front matter. Its body begins on line 6. */
 export function pageWith(body: string, title = 'A page'): string {
   const description = `What the reader gets from the page “${title}” of this test, said in one sentence that is long enough.`
   return `---\ntitle: ${title}\ndescription: ${description.replace(/[“”]/g, "'")}\n---\n\n${body}\n`

@@ -11,7 +11,9 @@ const cli = readFileSync(
   'utf8',
 )
 
-/** Returns the text of a page after the fixes of one rule, or `undefined` if there are none. */
+/**
+ * Returns the text of a page with the fixes of one rule applied, or `undefined` if there are none.
+ */
 export async function fixPage(
   ruleId: string,
   text: string,

@@ -1,4 +1,4 @@
-/** A folder of `scripts/`. */
+/** Folder of `scripts/`. */
 interface Folder {
   name: string
   purpose: string

@@ -75,7 +75,7 @@ const wrappers: [open: string, close: string][] = [
   ['**', '**'],
 ]
 
-/** A block of a page, possibly with nested blocks. */
+/** Block of a page, possibly with nested blocks. */
 const { block } = fc.letrec<{ block: string }>((tie) => ({
   block: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },

@@ -1,6 +1,6 @@
 import type { SpellChecker } from '#gate/linters/spelling.ts'
 
-/** A spell checker that accepts each word. */
+/** Spell checker that accepts every word. */
 export const noSpeller: SpellChecker = {
   check: () => Promise.resolve(),
   close: () => Promise.resolve(),

@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** The last commit as the revision to compare with. */
+/** Last commit as the revision to compare with. */
 export const lastCommit = { revision: 'HEAD', commit: 'HEAD' }
 
-/** A git repository in a temporary folder. */
+/** Git repository in a temporary folder. */
 export interface TestRepository {
   dir: string
   contentDir: string

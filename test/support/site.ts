@@ -72,7 +72,7 @@ Text.
 `,
 }
 
-/** Parses a site from texts by path, compared with an earlier version `before`. */
+/** Parses a site from file contents by path, compared with an earlier version `before`. */
 export async function parseTestSite(
   files: Record<string, string>,
   assets: string[] = [],
@@ -102,7 +102,7 @@ export function runRules(context: LinkContext, rules: readonly Rule[]): Diagnost
   ]
 }
 
-/** Builds the content files of a site from texts by path. */
+/** Builds the content files of a site from file contents by path. */
 export function toContentFiles(files: Record<string, string>, assets: string[]): ContentFiles {
   const entries = Object.entries({ 'product.yaml': testProduct, ...files })
   return {
@@ -119,7 +119,7 @@ export function toContentFiles(files: Record<string, string>, assets: string[]):
   }
 }
 
-/** Loads `theme.config.tsx` from texts by path. */
+/** Loads `theme.config.tsx` from file contents by path. */
 export async function loadTestTheme(files: Record<string, string>): Promise<Theme | undefined> {
   const text = files[themeFileName]
   if (text === undefined) return undefined

@@ -47,7 +47,7 @@ describe('an API description', () => {
     expect(await check(testDescription)).toEqual([])
   })
 
-  it('must have what the reference shows, and valid examples', async () => {
+  it('must have everything that the reference shows, and valid examples', async () => {
     const changes: [right: string, wrong: string][] = [
       ['    x-page: api/folders\n', ''],
       ['x-minimum-role: Viewer', 'x-minimum-role: Viewr'],
@@ -93,13 +93,13 @@ describe('an API description', () => {
       'YAML that does not parse',
       'title: Search',
       "title: 'Search",
-      ["api:description 'Search: Missing `'` at the end of a text"],
+      ["api:description 'Search: Missing `'` at the end of the text"],
     ],
   ])('is checked for %s', async (_, right, wrong, expected) => {
     expect(await check(change(right, wrong))).toEqual(expected)
   })
 
-  it('has findings at the right place after variables', async () => {
+  it('reports findings at the right position after variables', async () => {
     const text = change("title: '{product.name} API'", "titel: '{product.name} API'")
     expect((await check(text)).map((each) => each.split(':')[1])).toContain('struct titel')
   })
@@ -133,7 +133,7 @@ it('has the URL of its first server, with defaults for its variables', () => {
   expect(buildTestApi(source).server).toBe('https://lumen.eu1.{where}.example/v0')
 })
 
-describe('a text with variables', () => {
+describe('text with variables', () => {
   const text = 'a {product.name} b {product.unknown} {product.apiHost}c'
   const filled = fillTracked(text, testVariables)
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(dir, { recursive: true }))
 
-/** A replacement in a file, or its new text. A file without text is removed. */
+/** Replacement in a file, or the file's new text. A file without text is removed. */
 type Damage = [RegExp | string, string] | string | Buffer | undefined
 
 /** Runs `check` while a file of the content folder is damaged. */
@@ -142,7 +142,7 @@ describe('a broken file', () => {
     expect(await check(dir)).toEqual({ found: [], fixed: [] })
   })
 
-  it('hides no unrelated mistake, but holds back its fix', async () => {
+  it('hides no unrelated mistake, but withholds its fix', async () => {
     const mistakes: Damage = [/$/, '\nOpen the the [report](/Billing).\n']
     const { found, fixed } = await withDamage(dir, ['contact-us.mdx', mistakes], () =>
       withDamage(dir, ['api/openapi.yaml', colon], () => check(dir)),
@@ -190,7 +190,7 @@ describe('with git, a page with broken front matter', () => {
       withDamage(copy, [file, damage], () => check(copy, { base: lastCommit }))
     git('mv', `content-src/${startPage}`, `content-src/${moved}`)
     expect((await checkBroken(moved, titleColon)).found).toEqual([
-      `${moved} front-matter:schema Missing quotes around a text with a colon in it`,
+      `${moved} front-matter:schema Missing quotes around text with a colon in it`,
     ])
     git('mv', `content-src/${moved}`, `content-src/${startPage}`)
     const renamed: Damage = [/^slug: .*/m, 'slug: /first-steps\ntags: [a]']

@@ -96,7 +96,7 @@ describe('a build', () => {
     expect(blocking.map((each) => each.ruleId)).toContain(ruleId)
   })
 
-  it('goes on despite errors that leave pages whole, and counts them in one line', async () => {
+  it('continues despite errors that leave pages intact, and counts them in one line', async () => {
     const body = [
       'Acme Tests and `{product.nope}`, see [a](#nowhere).',
       '```json\n{ "a": 1, }\n```',
@@ -111,14 +111,14 @@ describe('a build', () => {
     )
   })
 
-  it('goes on despite errors of a draft', async () => {
+  it('continues despite errors in a draft', async () => {
     const draft = pageWith('[a](/gone) <Callout>', 'Draft').replace('---\n\n', 'draft: true\n---\n')
     const dir = await writeSite({ 'index.mdx': pageWith('Text.'), 'draft.mdx': draft })
     const { result, blocking, compiled } = await build(dir)
     expect([result.summary.errors, blocking, compiled.length]).toEqual([1, [], 1])
   })
 
-  it('goes on despite a warning of Graphviz, or a broken image that no page shows', async () => {
+  it('continues despite a Graphviz warning, or a broken image that no page shows', async () => {
     const dir = await writeSite({
       'index.mdx': pageWith(diagram),
       'a.dot': 'digraph { a -> b:x }\n',

@@ -39,7 +39,7 @@ it('renders small cards, and again only if they change', async () => {
   expect(written).toHaveLength(1)
 })
 
-it('a page has the date of the last change of its text, images or sources', async () => {
+it('a page has the date of the last change to its text, images or sources', async () => {
   const { site, context } = await parseTestSite(
     {
       'plain.mdx': pageWith('Text.'),

@@ -101,7 +101,7 @@ describe('after a page has moved, --fix', () => {
     await expectFixed(repository)
   })
 
-  it('does the same for an edited page of which nothing is staged', async () => {
+  it('does the same for an edited page with nothing staged', async () => {
     const repository = start()
     const { contentDir, write } = repository
     mkdirSync(path.join(contentDir, 'guides/cases'), { recursive: true })
@@ -222,7 +222,7 @@ it('reports findings on changed lines and new findings elsewhere with `--changed
   ])
 })
 
-it('lists findings in changed lines before those elsewhere', async () => {
+it('lists findings on changed lines before those elsewhere', async () => {
   const repository = start()
   repository.write({
     'data/import.mdx': undefined,

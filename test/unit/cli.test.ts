@@ -14,7 +14,7 @@ const speller = createSpeller()
 
 const checkContent: typeof checkWhole = (dir, options) => checkWhole(dir, { speller, ...options })
 
-/** A command-line description without mistakes. */
+/** Command-line description without mistakes. */
 const description = readFileSync(
   path.join(import.meta.dirname, '../rules/cli-command/ok/automation/cli.yaml'),
   'utf8',
@@ -42,7 +42,7 @@ describe('cli.yaml', () => {
     expect((await checkContent(await createContentFolder(files))).diagnostics).toEqual([])
   })
 
-  it('is checked like pages, at the same place in each notation of a text', async () => {
+  it('is checked like pages, at the same position in each notation of a string', async () => {
     await checkCases('cli-description', async (input, title) => {
       const [right = '', wrong = ''] = input.split('\n->\n')
       const isText = title.startsWith('a text')
@@ -103,7 +103,7 @@ describe('after a change of cli.yaml', () => {
   })
 })
 
-it('components see that a description is added, broken or repaired', async () => {
+it('components notice that a description is added, broken or repaired', async () => {
   const dir = await createContentFolder({ 'index.mdx': pageWith('<CliExitCodes />') })
   const file = path.join(dir, 'automation/cli.yaml')
   const cache = createCache()

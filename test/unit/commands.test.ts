@@ -14,7 +14,7 @@ const smallSite = path.join(corpora, 'small-site/content-src')
 const run = (script: string, ...argv: string[]) =>
   runNode(['--import', 'tsx', `scripts/commands/${script}.ts`, ...argv])
 
-it('import replaces a content folder only if told to and if nothing can get lost', async () => {
+it('import replaces a content folder only on request and if nothing can be lost', async () => {
   const old = await createFolder({ 'start.md': '# Start\n' })
   const content = await createFolder({ 'index.mdx': '# Here\n' })
   const refused = await run('import', old, '--content', content)

@@ -61,7 +61,7 @@ describe('a suggestion', () => {
     expect(didYouMean(findNearest(word, [known]))).toBe(`; did you mean \`${known}\`?`)
   })
 
-  it('counts swapped neighbors as one edit', () => {
+  it('counts a transposition as one edit', () => {
     expect(measureDistance('abcd', 'abdc')).toBe(1)
     expect(measureDistance('', 'abc')).toBe(3)
     expect(measureDistance('same', 'same')).toBe(0)

@@ -14,7 +14,7 @@ interface Task {
   }
 }
 
-it('the VS Code task recognizes each finding, and the begin and end of a check', async () => {
+it('the VS Code task recognizes each finding, and the start and end of a check', async () => {
   const { tasks } = JSON.parse(readFileSync('.vscode/tasks.json', 'utf8')) as { tasks: Task[] }
   const { pattern, background } = tasks[0]!.problemMatcher
   const dir = await createContentFolder({ 'index.mdx': pageWith('See [a](/x).\n\nA wrod.') })

@@ -23,7 +23,7 @@ const work = mkdtempSync(path.join(tmpdir(), 'fixes-'))
 const speller = createSpeller()
 afterAll(() => rm(work, { recursive: true }))
 
-/** Files of which a site has one. */
+/** Files that a site has only once. */
 const siteFiles = ['api', 'automation', 'facts', 'theme.config.tsx', 'product.yaml', 'lint.yaml']
 
 /** Copies a site with its content folder, and returns that folder. */
@@ -32,7 +32,7 @@ async function copySite(name: string): Promise<string> {
   return path.join(work, name, 'content-src')
 }
 
-/** Collects the bad examples of rules in one site, except those that bring files of a whole site. */
+/** Collects the bad examples of rules in one site, except those with site-wide files. */
 async function copyExamples(): Promise<string> {
   const dir = path.join(work, 'examples')
   await writeFiles(dir, { 'product.yaml': testProduct, ...companionPages })
@@ -41,7 +41,7 @@ async function copyExamples(): Promise<string> {
   for (const rule of await readdir(path.join(tests, 'rules'))) {
     // Missing or broken sources would stop all fixes.
     if (/^(?:api|cli|facts|diagram|site)-/.test(rule)) continue
-    // Raw numbers become list markers, and links of frames get a scheme, on purpose.
+    // These fixes turn numbers into list markers and add schemes to links on purpose.
     if (/^(?:mdx-block-on-tag-line|safety-html-element)$/.test(rule)) continue
     const base = path.join(tests, 'rules', rule, 'not-ok')
     if (existsSync(`${base}.mdx`)) await cp(`${base}.mdx`, path.join(dir, `${rule}.mdx`))

@@ -28,7 +28,7 @@ it('lists the required keys of an empty file', () => {
   ])
 })
 
-it('reports and quotes texts that YAML cuts at a comment, an anchor or a tag', async () => {
+it('reports and quotes text that YAML truncates at a comment, an anchor or a tag', async () => {
   await checkCases('cut-yaml', (text) => {
     const { problems } = parseYaml(text, z.looseObject({}), undefined, ['title', 'description'])
     const lines = problems.map(({ message, edit, isCut }) => {

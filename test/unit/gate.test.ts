@@ -47,7 +47,7 @@ describe('the cache', () => {
     'b.mdx': pageWith('Text.\n\n## Head', 'Another page'),
   }
 
-  it('gives the same findings warm as cold', async () => {
+  it('reports the same findings with a warm cache as with a cold one', async () => {
     const dir = await createContentFolder(files)
     const cache = createCache()
     const cold = await checkContent(dir, { cache })
@@ -105,7 +105,7 @@ describe('--fix', () => {
     return { dir, text: await readFile(path.join(dir, 'index.mdx'), 'utf8') }
   }
 
-  it('repairs a page until nothing is found', async () => {
+  it('repairs a page until there are no findings', async () => {
     const { dir, text } = await fix({ 'index.mdx': broken, 'b.mdx': pageWith('Text.', 'B page') })
     expect(text).toBe(pageWith('See [b](/b) and {product.name}.\n\n## Next'))
     expect(await check(dir)).toEqual([])

@@ -7,7 +7,7 @@ import { createContentFolder, pageWith } from '../support/content-folder.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** A page with a misspelling and a list of mixed markers, and with words that are no mistakes. */
+/** Page with a misspelling, a list with mixed markers, and words that only look like mistakes. */
 const page = pageWith(`A wrod of text, \`wrodincode\` and [a link](/wrodinlink).
 The RTO of the octocat is in C:\\wrod and docs.wrod.example, with GraphiQL.
 

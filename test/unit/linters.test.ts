@@ -15,7 +15,7 @@ it('accepts pages with all valid syntax', async () => {
   expect(summary.files).toBe(2)
 })
 
-it('reports each mistake once, also within indented components', async () => {
+it('reports each mistake once, even within indented components', async () => {
   await checkCases('linters', async (body, title) => {
     const indented = body.replace(/^(?=.*\S)/gm, '    ')
     const nested = `<Tabs>\n  <Tab label="a">\n${indented}\n  </Tab>\n</Tabs>`

@@ -57,7 +57,7 @@ it('returns positions of attributes on separate lines of a block quote', () => {
   })
 })
 
-it('derives a description from the first paragraph, also within HTML', () => {
+it('derives a description from the first paragraph, even within HTML', () => {
   const { tree } = parseMdx(
     '<div>\n\n## A\n\n<div>\n\nThe first.\n\n</div>\n\n</div>\n\nThe second.\n',
   )

@@ -55,7 +55,7 @@ it.each([
   expect(page.includes('lastChanged')).toBe(reason === '')
 })
 
-it('reads no dates from a shallow clone, in which all would be equal', async () => {
+it('reads no dates from a shallow clone, where all would be equal', async () => {
   const { lastChanged, problem } = await readLastChanged(place(`shallow/${site}`))
   expect(lastChanged.size).toBe(0)
   expect(problem).toMatch(/^this is a shallow clone/)

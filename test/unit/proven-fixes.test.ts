@@ -81,7 +81,7 @@ describe('fixes', () => {
   })
 })
 
-/** A fix that replaces `written` by `text`. */
+/** Fix that replaces `written` with `text`. */
 type Change = [kind: FixKind, written: string, text: string]
 
 /** Proves fixes of separate rules, and returns those that can be applied together. */

@@ -79,7 +79,7 @@ describe('redirect_from', () => {
 })
 
 describe('`_redirects`', () => {
-  it('is read except for lines that redirect no path', () => {
+  it('is read except for lines that do not redirect a path', () => {
     const text =
       '# /a /b\n\n/old /new 301\r\n /x   /y\n/only\nhttps://a.example/z /z 301\n/z https://a.example\n'
     expect([...parseRedirects(text)]).toEqual([

@@ -12,7 +12,7 @@ vi.mock('#components/visit/link.client.tsx', () => ({
   Link: (props: ComponentProps<'a'>) => <a {...props} />,
 }))
 
-/** Builds the navigation of a front page and folders of 40 pages. */
+/** Builds the navigation of a site with a front page and folders of 40 pages. */
 function makeEntries(pageCount: number): NavigationEntry[] {
   const entries: NavigationEntry[] = [['Front page', '/']]
   for (let at = 0; at < pageCount - 1; at += 40) {

@@ -18,7 +18,7 @@ const files = {
   'two.mdx': pageWith('See [the other page](/one).', 'Page two'),
 }
 
-/** Returns the findings for a site of two pages and these files. */
+/** Returns the findings for a site with two pages and these files. */
 async function find(others: Record<string, string>, theme?: string) {
   const dir = path.join(await createFolder(), 'content-src')
   const settings = theme === undefined ? {} : { '../theme.config.tsx': theme }

@@ -13,7 +13,7 @@ import { createSpeller } from '../support/speller.ts'
 
 const speller = createSpeller()
 
-/** Checks a site of one page with these settings in `theme.config.tsx`. */
+/** Checks a one-page site with these settings in `theme.config.tsx`. */
 async function check(settings: string, body = 'Text.\n\n## Part\n\nText.') {
   const dir = await createFolder({
     'content-src/product.yaml': testProduct,
@@ -34,7 +34,7 @@ it('loads the theme again after its file has changed', async () => {
   }
 })
 
-it('reports mistakes in the settings and in the announcement at their place', async () => {
+it('reports mistakes in the settings and in the announcement at their position', async () => {
   await checkCases('theme-settings', async (settings) => {
     const { diagnostics } = await check(settings)
     const lines = diagnostics.map(({ file, line, column, endColumn, ruleId, message }) => {

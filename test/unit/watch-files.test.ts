@@ -11,7 +11,7 @@ import { testProduct } from '../support/site.ts'
 /** Milliseconds after which a burst of events is over. */
 const pause = 400
 
-/** Watches a repository of two pages and counts the runs. */
+/** Watches a repository with two pages and counts the runs. */
 async function watched(
   { onTestFinished }: TestContext,
   run: () => Promise<void> = () => Promise.resolve(),
@@ -36,7 +36,7 @@ async function watched(
   return { ...repository, settled, warnings, file: path.join(repository.contentDir, 'index.mdx') }
 }
 
-/** A busy machine may split a burst into two runs. */
+/** Possible numbers of runs after a burst, which a busy machine may split into two. */
 const once = [1, 2]
 
 /** Saves like many editors and `sed -i`: writes a temporary file and renames it. */
@@ -81,7 +81,7 @@ it.concurrent('ignores temporary files of editors', async (test) => {
   expect(await settled(0)).toBe(0)
 })
 
-it.concurrent('prints an error and goes on, but fails if the first run fails', async (test) => {
+it.concurrent('prints an error and continues, but fails if the first run fails', async (test) => {
   let isFirst = true
   const { file, settled, warnings } = await watched(test, () => {
     if (!isFirst) return Promise.reject(new Error('Cannot check'))

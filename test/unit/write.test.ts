@@ -84,7 +84,7 @@ describe('builds of one folder', () => {
     expect(await readdir(at('.cache'))).toEqual([])
   })
 
-  it('go on after one that has been killed, whether or not its parent has noticed', async () => {
+  it('continue after another one was killed, whether or not its parent has noticed', async () => {
     const first = startBuild()
     await first.says('started ')
     const second = startBuild()

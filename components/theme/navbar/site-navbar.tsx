@@ -7,7 +7,7 @@ import { LanguageMenu, VersionMenu, type Choice } from './choice-menu.client.tsx
 import { ColorModeButton } from './color-mode-button.client.tsx'
 import { MainLinks, type MainLink } from './main-links.client.tsx'
 
-/** Settings shared by the navigation bar and the site menu of narrow windows. */
+/** Settings shared by the navigation bar and the site menu of narrow viewports. */
 export interface NavbarSettings {
   siteTitle: string
   links: MainLink[]

@@ -13,7 +13,7 @@ import {
 import type { NavigationEntry } from '#core/navigation.ts'
 
 interface Navigation {
-  /** Sidebar entries of the current page, for the site menu of narrow windows. */
+  /** Sidebar entries of the current page, for the site menu of narrow viewports. */
   entries: NavigationEntry[]
   setEntries: (entries: NavigationEntry[]) => void
   /** Returns whether the category at `path` is open, or `undefined` if it was never toggled. */

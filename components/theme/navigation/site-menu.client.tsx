@@ -13,7 +13,7 @@ import { menuCommand, menuId } from './menu-button.client.tsx'
 import { useNavigation } from './navigation.client.tsx'
 import { DocsNavigation } from './sidebar.client.tsx'
 
-/** Site menu of narrow windows. The theme closes it on navigation. */
+/** Site menu of narrow viewports. The theme closes it on navigation. */
 export function SiteMenu(props: NavbarSettings) {
   const isOpen = useMenu()
   const isHydrated = useMounted()

@@ -101,7 +101,7 @@ function findTerms(words: readonly string[], { pages, index }: SearchInput) {
   )
 }
 
-/** Ranks pages by their texts and names. Rare words have the highest weight. */
+/** Ranks pages by full text and names. Rare words have the highest weight. */
 async function rankPages(
   terms: readonly Term[],
   { pages, index, isCode }: SearchInput & { isCode: boolean },

@@ -42,7 +42,7 @@ export function SearchPanel({ popularRoutes, onClose }: PanelProps) {
           isExpanded={pages.length > 0}
           onType={type}
           onMove={(step) => {
-            if (!isStale) setActive(findNext(panel.current!, active, step))
+            if (!isStale) setActive(findNextOption(panel.current!, active, step))
           }}
         />
         <CloseButton onClick={onClose} />
@@ -150,7 +150,11 @@ function Field({ query, active, isExpanded, onType, onMove }: FieldProps) {
 }
 
 /** Returns the id of the option `step` positions away, or `undefined` for the input itself. */
-function findNext(panel: Element, active: string | undefined, step: number): string | undefined {
+function findNextOption(
+  panel: Element,
+  active: string | undefined,
+  step: number,
+): string | undefined {
   const stops = [undefined, ...listOptions(panel)]
   const index = stops.findIndex((stop) => stop?.id === active) + step
   const next = stops[(index + stops.length) % stops.length]

@@ -10,7 +10,7 @@ import { SearchPanel } from './search-panel.client.tsx'
 
 const SearchContext = createContext<(() => void) | undefined>(undefined)
 
-/** Provides the search dialog, which opens by `/`, Ctrl K, ⌘K and every `SearchButton`. */
+/** Provides the search dialog, which opens with `/`, Ctrl K, ⌘K and every `SearchButton`. */
 export function SearchProvider({
   popularRoutes,
   children,
@@ -53,7 +53,7 @@ export function SearchButton({ large = false }: { large?: boolean }) {
   )
 }
 
-/** Preloads the search, unless the reader saves data. The dialog reports failures. */
+/** Preloads the search, unless the reader has enabled data saving. The dialog reports failures. */
 function preload(): void {
   if (!savesData()) loadSearch().catch(() => undefined)
 }

@@ -12,7 +12,7 @@ export function splitQuery(query: string): string[] {
   return significant.length > 0 ? significant : words
 }
 
-/** Splits a text into lowercase words. */
+/** Splits text into lowercase words. */
 export function splitWords(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
@@ -43,13 +43,13 @@ export function matches(word: string, typed: string): boolean {
   return word.length > 3 && typed.startsWith(word) && ending.test(typed.slice(word.length))
 }
 
-/** Part of a text, marked if it matches the query. */
+/** Span of text, marked if it matches the query. */
 export interface TextSpan {
   text: string
   isMarked: boolean
 }
 
-/** Marks the words of a text that match a typed word. */
+/** Marks the words of `text` that match a typed word. */
 export function markWords(text: string, typed: readonly string[]): TextSpan[] {
   return text.split(/([\p{L}\p{N}]+)/u).map((text, index) => ({
     text,

@@ -40,15 +40,19 @@ export function collectLinks(tree: Root, text: string, data: LinkData): LinkUse[
       const url = fillVariables(node.url, data.variables)
       uses.push({ kind: isImage ? 'image' : 'link', url, ...findDestination(text, node) })
     }
-    if (isJsxElement(node)) uses.push(...fromJsx(node, text, data))
+    if (isJsxElement(node)) uses.push(...linksOfElement(node, text, data))
   })
   return uses.sort((a, b) => a.start - b.start)
 }
 
-function fromJsx(node: JsxElement, text: string, { variables, components }: LinkData): LinkUse[] {
+function linksOfElement(
+  node: JsxElement,
+  text: string,
+  { variables, components }: LinkData,
+): LinkUse[] {
   const component = components.get(node.name)
   return namedAttributes(node).flatMap((attribute): LinkUse[] => {
-    if (/^srcset$/i.test(attribute.name)) return fromSourceSet(attribute, text, variables)
+    if (/^srcset$/i.test(attribute.name)) return linksOfSourceSet(attribute, text, variables)
     if (attribute.name !== 'href' && attribute.name !== 'src') return []
     const written = writtenValue(attribute, text)
     if (!written) return []
@@ -62,7 +66,7 @@ function fromJsx(node: JsxElement, text: string, { variables, components }: Link
 }
 
 /** Returns the images of `srcSet="./a.png 1x, ./b.png 2x"`. */
-function fromSourceSet(
+function linksOfSourceSet(
   attribute: MdxJsxAttribute,
   text: string,
   variables: ProductVariables,

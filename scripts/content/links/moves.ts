@@ -5,17 +5,17 @@ import { docIdOf, fileOf, listRouteOwners, type RouteOwner } from '../site.ts'
 import { findNearest } from '#core/did-you-mean.ts'
 import type { DocId, Route } from '#core/route.ts'
 
-/** Address that existed at the base but no longer exists. */
+/** Route that existed at the base but no longer exists. */
 export interface VanishedRoute {
   route: Route
-  /** Page or category at the address. For a redirect, its target. */
+  /** Page or category at the route. For a redirect, its target. */
   before: RouteOwner
   /** Its replacement, or `undefined` if it was removed. */
   now: RouteOwner | undefined
   wasRedirect: boolean
 }
 
-/** Lists the addresses that vanished. Empty without a base. */
+/** Lists the routes that vanished. Empty without a base. */
 export function listVanishedRoutes(context: LinkContext): VanishedRoute[] {
   const { base, routes, redirects } = context
   if (!base) return []
@@ -30,7 +30,10 @@ export function listVanishedRoutes(context: LinkContext): VanishedRoute[] {
     .filter(({ before, now }) => hasFrontMatter(before) && (!now || hasFrontMatter(now)))
 }
 
-/** Without valid front matter, the route is a guess and the front matter has its own finding. */
+/**
+ * Returns whether front matter is valid. If not, the route is a guess, and the front matter has its
+ * own finding.
+ */
 function hasFrontMatter(owner: RouteOwner): boolean {
   return !('page' in owner) || owner.page.frontMatter !== undefined
 }
@@ -103,7 +106,7 @@ function findMoves(context: LinkContext): Moves {
   return moves
 }
 
-/** Cached, since rules ask once per broken link. */
+/** Moves by context, cached because rules ask once per broken link. */
 const knownMoves = new WeakMap<LinkContext, Moves>()
 
 function pairFiles({ site, base }: LinkContext): Moves {

@@ -51,7 +51,7 @@ export function resolveLink(link: LinkUse, from: Document, context: LinkContext)
   return isUncertain(target, context) ? { type: 'external' } : target
 }
 
-/** Returns whether a target may be a broken page, so that the link cannot be judged. */
+/** Returns whether a target may be a broken page, so that the link cannot be checked. */
 export function isUncertain(target: LinkTarget, { uncertain }: LinkContext): boolean {
   if (!uncertain) return false
   const { names, hasAnyRoute } = uncertain

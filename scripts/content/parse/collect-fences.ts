@@ -28,7 +28,7 @@ export function collectFences({ mdx, file }: Pick<Document, 'mdx' | 'file'>): Fe
     .map((node) => describeFence(node, file.text))
 }
 
-/** Fence in a list whose content is indented less than the list, which ends the list. */
+/** Fence in a list whose content is indented less than the list, and therefore ends it. */
 export interface OutdentedFence extends Offsets {
   /** Indentation of the opening line. */
   indent: string

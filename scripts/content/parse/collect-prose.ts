@@ -27,7 +27,7 @@ export function collectFrontMatterProse(
   return keys.flatMap((key) => splitRange(rangeOf(key) ?? textStart, file.text, codeOrVariable))
 }
 
-/** Splits a range of a text at the matches of `breaks`. Leaves out empty parts. */
+/** Splits a range of `text` at the matches of `breaks`. Omits empty parts. */
 export function splitRange({ start, end }: Offsets, text: string, breaks: RegExp): Offsets[] {
   const parts: Offsets[] = []
   let at = start
@@ -45,8 +45,8 @@ export function collectPageProse(document: Document): Offsets[] {
 }
 
 /**
- * Collects the prose of the body: text outside of code, alternative texts of images, and visible
- * attributes of components. Skips URLs, expressions and ids.
+ * Collects the prose of the body: text outside of code, alt text of images, and visible attributes
+ * of components. Skips URLs, expressions and ids.
  */
 export function collectProse(tree: Root): readonly Offsets[] {
   const known = collected.get(tree)
@@ -57,7 +57,7 @@ export function collectProse(tree: Root): readonly Offsets[] {
   return ranges
 }
 
-/** Cached per tree, since several rules need it. */
+/** Prose by tree, cached because several rules need it. */
 const collected = new WeakMap<Root, readonly Offsets[]>()
 
 function listProse(node: Nodes, parent: Nodes | undefined): Offsets[] {

@@ -9,7 +9,7 @@ import { collectLinks, type LinkData } from '../links/collect-links.ts'
 import { splitRange } from './collect-prose.ts'
 import { parseMdx } from './parse-mdx.ts'
 
-/** Creates a document for the texts of a file that is not a page. */
+/** Creates a document for the text in a file other than a page. */
 function createDocument(file: SourceFile, lines: LineIndex, mdx: Document['mdx']): Document {
   return { file, lines, mdx, links: [], bodyStart: 0, rangeOf: () => undefined }
 }
@@ -103,7 +103,7 @@ const categoryPaths: Record<string, string[]> = {
   sidebar_label: ['label'],
 }
 
-/** Creates a document without a body from a category, with its texts as front matter. */
+/** Creates a document without a body from a category, with its text as front matter. */
 export function toCategoryDocument({ file, lines, config, rangeOf }: Category): Document {
   const tree: Root = { type: 'root', children: [] }
   return {

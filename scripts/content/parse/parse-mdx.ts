@@ -17,7 +17,7 @@ export interface ParseProblem {
 
 /**
  * Parses MDX with GFM and YAML front matter. Evaluates nothing, and does not check the JavaScript
- * of `import` and `export`. Attributes of JSX elements have positions, too.
+ * of `import` and `export`. Adds positions to attributes of JSX elements.
  */
 export function parseMdx(text: string): ParsedMdx {
   if (isFrontMatterOpen(text)) return { problem: openFrontMatter }
@@ -38,7 +38,7 @@ export function parseMdx(text: string): ParsedMdx {
 /** Reported by `front-matter:schema`. */
 const openFrontMatter = { message: 'Front matter that never ends', line: 1, column: 1 }
 
-/** Sätteri adds the position and a category to its messages: `3:1: … (mdx-jsx:…)`. */
+/** Parses a message of Sätteri, which adds the position and a category: `3:1: … (mdx-jsx:…)`. */
 function describeError({ message }: Error): ParseProblem {
   const [, line = 1, column = 1, reason = message] =
     /^(\d+):(\d+): (.*?)(?: \([\w-]+:[\w-]+\))?$/s.exec(message) ?? []
@@ -97,7 +97,7 @@ export interface FrontMatterText {
 /** Both fences must be alone on their lines, as in MDX. */
 const frontMatterPattern = /^---[ \t]*\r?\n(?:([\s\S]*?)\n)??---[ \t]*(?:\r?\n|$)/
 
-/** Finds complete front matter at the start of a text. */
+/** Finds complete front matter at the start of `text`. */
 export function findFrontMatter(text: string): FrontMatterText | undefined {
   const match = frontMatterPattern.exec(text)
   if (!match) return undefined

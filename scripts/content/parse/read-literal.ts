@@ -34,7 +34,7 @@ function toJsonString(written: string): string {
   return `"${inner.replace(/\\'/g, "'").replace(/(?<!\\)"/g, '\\"')}"`
 }
 
-/** Returns the value of an attribute that is a text or a literal in braces. */
+/** Returns the value of an attribute that is a string or a literal in braces. */
 export function literalOf({ value }: MdxJsxAttribute): Literal | undefined {
   if (typeof value === 'string') return value
   return value ? readLiteral(value.value) : true

@@ -41,7 +41,7 @@ function foldLines(text: string): string {
   return text.replace(/(?<=\S)[ \t]*\n(?=[ \t]*\S)/g, (gap) => ' '.repeat(gap.length))
 }
 
-/** Replaces expressions of the CI service by shell variables of the same length. */
+/** Replaces expressions of the CI service with shell variables of the same length. */
 function hideExpressions(code: string): string {
   return code.replace(
     /\$\{\{.*?\}\}|\$\[\[.*?\]\]/gs,

@@ -4,7 +4,7 @@ import type { SchemaProblem } from '#core/yaml/zod-diagnostics.ts'
 import { toDiagnostic, type RuleBase } from '../rule.ts'
 import type { SourceFile } from './read-content.ts'
 
-/** Id of the rule about truncated texts. */
+/** Id of the rule about truncated text. */
 export const cutTextRuleId = 'yaml:cut-text'
 
 /** Converts problems of a configuration file to diagnostics. */

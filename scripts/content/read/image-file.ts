@@ -103,7 +103,10 @@ function findScript(svg: string): string | undefined {
   return found.find(Boolean)?.replace(/\s/g, '')
 }
 
-/** In an address, browsers skip tabs and line breaks. An animation may set one, too. */
+/**
+ * Pattern of an attribute that sets a script URL, directly or in an animation. Browsers skip tabs
+ * and line breaks in URLs.
+ */
 const scriptAddress = `(?:[\\w-]+:)?(?:href|src|data|(?:form)?action|values|from|to|by)\\s*=\\s*["'](?:[^"']*;)?\\s*(${[...'javascript:'].join('[\\t\\n\\r]*')})`
 
 const svgScript = new RegExp(
@@ -111,7 +114,7 @@ const svgScript = new RegExp(
   'i',
 )
 
-/** Returns the size of an SVG, which only has an aspect ratio without width and height. */
+/** Returns the size of an SVG. Without `width` and `height`, it only has an aspect ratio. */
 function toSvgSize(tag: string, width: number, height: number): ImageSize {
   const hasOwnSize = /\s(?:width|height)=(["'])[^%"']+\1/.test(tag)
   return { width, height, ...(!hasOwnSize && { fills: true }) }

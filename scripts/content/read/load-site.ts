@@ -67,7 +67,7 @@ export async function loadSources(
   }
 }
 
-/** Loads a content folder as a whole. */
+/** Loads all data of a content folder. */
 export async function loadSite(
   content: ContentFiles,
   features: readonly Feature[],

@@ -30,7 +30,7 @@ export interface ContentFiles {
   diagnostics: Diagnostic[]
 }
 
-/** Wrong usage of a command. The exit code is 2. */
+/** Incorrect usage of a command. The exit code is 2. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
@@ -49,9 +49,9 @@ export const dictionaryFileName = 'dictionary.txt'
 
 const knownConfigs = new Set([productFileName, lintConfigName, dictionaryFileName])
 
-/** Owner of source files below the content folder. */
+/** Kind of source files below the content folder, such as those of a feature. */
 export interface SourceKind {
-  /** Returns whether a path below the content folder is that of a source. */
+  /** Returns whether a path below the content folder belongs to a source. */
   isSource(this: void, file: string): boolean
 }
 
@@ -153,7 +153,7 @@ export function isSource(file: string, kinds: readonly SourceKind[]): boolean {
   return isOwn || kinds.some((kind) => kind.isSource(file))
 }
 
-/** Collects source texts by display path. */
+/** Collects source text by display path. */
 export function collectSources(
   { pages, configs }: ContentFiles,
   theme: SourceFile | undefined,
@@ -162,10 +162,12 @@ export function collectSources(
   return new Map(files.map(({ displayPath, text }) => [displayPath, text]))
 }
 
-/** Maximum size of a text in bytes. */
+/** Maximum size of a text file, in bytes. */
 const largest = 2 ** 20
 
-/** Reads a text, or returns a diagnostic if it is unreadable, not UTF-8 or larger than 1 MiB. */
+/**
+ * Reads a text file, or returns a diagnostic if it is unreadable, not UTF-8 or larger than 1 MiB.
+ */
 async function readText(file: string, displayPath: string): Promise<string | Diagnostic> {
   const place = { ...fileStart, severity: 'error', file: displayPath } as const
   const bytes = await readFile(file).catch((error: Error) => error)
@@ -185,7 +187,7 @@ async function readText(file: string, displayPath: string): Promise<string | Dia
       ...place,
       ruleId: 'file:encoding',
       message: 'Unexpected bytes that are not UTF-8',
-      help: 'Save the file with the encoding UTF-8',
+      help: 'Save the file as UTF-8',
     }
   }
 }

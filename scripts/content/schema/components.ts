@@ -46,10 +46,10 @@ export type Attributes = Readonly<Record<string, string>>
 /** Components of one name, optionally with distinct values of an attribute, or a numbered list. */
 export type ChildrenContract = { component: string; distinct?: string } | { list: 'numbered' }
 
-/** A short text that readers see. */
+/** Short text that readers see. */
 export const label = z.string().min(1).max(60)
 
-/** Texts of a window, separated by semicolons. */
+/** Labels in a window, separated by semicolons. */
 const entries = z.string().min(1).max(300).optional()
 
 /** Contracts of the built-in components, which `components/mdx/index.tsx` exports. */
@@ -205,7 +205,7 @@ export function createComponents(
 /** Contract of components without one: any literal attributes, and their content as Markdown. */
 export const openContract: ComponentContract = {
   description: 'A component of this site',
-  // React refuses a text as `style`.
+  // React rejects a string as `style`.
   attributes: z.looseObject({ style: z.looseObject({}).optional() }),
   isInline: true,
   markdown: keepChildren,

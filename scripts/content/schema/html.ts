@@ -98,7 +98,10 @@ export function isIncomplete(
   })
 }
 
-/** Allows only the React and the HTML spelling. React passes any other one on to the browser. */
+/**
+ * Returns whether an attribute is safe. Only its React and HTML spellings are allowed, since React
+ * passes on any other to the browser.
+ */
 function isSafeAttribute(element: string, name: string): boolean {
   if (/^aria-[a-z]+$/.test(name)) return true
   const shown = defaultSchema.attributes
@@ -152,8 +155,8 @@ const unitless =
   /^(?:--|(?:aspect-ratio|flex|flex-grow|flex-shrink|font-weight|line-height|opacity|order|scale|z-index|zoom|columns|column-count|grid-(?:row|column|area).*)$)/
 
 /**
- * Returns whether a property of a component without a contract, which may pass it on to an element,
- * could run code: markup, or an address with a scheme of scripts. Titles may begin like one.
+ * Returns whether a property could run code: markup, or a URL with a script scheme. A component
+ * without a contract may pass it on to an element. Prose such as a title may start like such a URL.
  */
 export function isUnsafeProp(name: string, value: Literal | undefined): boolean {
   if (/^(?:dangerouslySetInnerHTML|__html|srcDoc)$/i.test(name)) return true

@@ -5,9 +5,9 @@ import { quoteYaml } from './quote-yaml.ts'
 import type { SchemaProblem } from './zod-diagnostics.ts'
 
 /**
- * Finds single-line texts that YAML truncates without an error: at a ` #`, which starts a comment,
- * or after a leading `&name` or `!name`. A comment counts if a letter or digit follows the `#`, and
- * always after a key of `proseKeys`.
+ * Finds single-line strings that YAML truncates without an error: at a ` #`, which starts a
+ * comment, or after a leading `&name` or `!name`. A comment counts if a letter or digit follows the
+ * `#`, and always after a key of `proseKeys`.
  */
 export function findCutTexts(
   document: Document.Parsed,
@@ -28,7 +28,9 @@ export function findCutTexts(
   return problems
 }
 
-/** Skips numbers and booleans, which are followed by real comments. */
+/**
+ * Returns whether a scalar is plain text. Numbers and booleans may be followed by real comments.
+ */
 function isPlain({ type, value }: Scalar): boolean {
   return type === 'PLAIN' && (typeof value === 'string' || value === null)
 }

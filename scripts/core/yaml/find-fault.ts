@@ -114,7 +114,7 @@ function describeError(
 ): Pick<SchemaProblem, 'message' | 'help'> {
   const [quote] = /(?<=^Missing closing )["']/.exec(message) ?? []
   if (quote) {
-    return { message: `Missing \`${quote}\` at the end of a text`, help: 'Close the quote' }
+    return { message: `Missing \`${quote}\` at the end of the text`, help: 'Close the quote' }
   }
   const [bracket] = /(?<=end with a )[\]}]/.exec(message) ?? []
   if (bracket) {
@@ -128,7 +128,7 @@ function describeError(
   }
   if (code === 'MULTIPLE_DOCS') {
     const help = 'Remove the line `---`, or the dots, between the two'
-    return { message: 'Unexpected second document, expected one in a file', help }
+    return { message: 'Unexpected second document, expected one per file', help }
   }
   if (code === 'MULTILINE_IMPLICIT_KEY') {
     return { message: 'Cannot find the colon of this line', help: 'Write `key: value`' }

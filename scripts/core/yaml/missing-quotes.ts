@@ -39,7 +39,7 @@ function findMistake(value: string): QuoteMistake | undefined {
   const [first = ''] = value
   if (first === '"' || first === "'") return findWrongQuotes(value, first)
   const reason = findReason(value, first)
-  return reason ? { message: `Missing quotes around a text ${reason}`, content: value } : undefined
+  return reason ? { message: `Missing quotes around text ${reason}`, content: value } : undefined
 }
 
 /** Returns why YAML does not read the value as text, or `undefined` if it does. */
@@ -59,7 +59,7 @@ function findReason(value: string, first: string): string | undefined {
 function findWrongQuotes(value: string, quote: string): QuoteMistake | undefined {
   const parts = value.split(quote)
   if (parts.length === 2) {
-    const message = `Missing \`${quote}\` at the end of a text`
+    const message = `Missing \`${quote}\` at the end of the text`
     return { message, content: value.slice(1), isGuess: quote === "'" }
   }
   const inner = value.slice(1, -1)
@@ -76,5 +76,5 @@ function findWrongQuotes(value: string, quote: string): QuoteMistake | undefined
     const kind = quote === '"' ? 'double' : 'single'
     return { message: `Unexpected \`${quote}\` within ${kind} quotes`, content: inner }
   }
-  return { message: 'Missing quotes around a text that begins with a quotation', content: value }
+  return { message: 'Missing quotes around text that begins with a quotation', content: value }
 }

@@ -8,14 +8,14 @@ import {
 } from 'yaml'
 import type { Offsets } from '../diagnostic.ts'
 
-const options = { prettyErrors: false, logLevel: 'error' } as const
+const parserOptions = { prettyErrors: false, logLevel: 'error' } as const
 
 export function parseYamlDocument(text: string): Document.Parsed {
-  return parseDocument(text, options)
+  return parseDocument(text, parserOptions)
 }
 
 export function parseYamlDocuments(text: string): Document.Parsed[] {
-  return [...parseAllDocuments(text, options)]
+  return [...parseAllDocuments(text, parserOptions)]
 }
 
 /** Returns the value of valid YAML. Throws if it is invalid or expands too many aliases. */

@@ -7,7 +7,7 @@ import type { Offsets } from '../diagnostic.ts'
 
 /** Validated YAML: its value, or its problems. */
 export interface ParsedYaml<T> {
-  /** Validated value, or `undefined` if there are problems other than truncated texts. */
+  /** Validated value, or `undefined` if there are problems other than truncated text. */
   value: T | undefined
   /** Value before validation, with strings passed through `fill`. */
   raw: unknown
@@ -50,7 +50,7 @@ export function parseYaml<T extends z.ZodType>(
   }
 }
 
-/** Lists the offsets of all texts of the `keys`, at any depth. */
+/** Lists the offsets of all strings under the `keys`, at any depth. */
 export function listTextRanges(
   { raw, rangeOf }: Pick<ParsedYaml<unknown>, 'raw' | 'rangeOf'>,
   keys: string[],
@@ -68,7 +68,7 @@ export function listTextRanges(
   return list(raw, [])
 }
 
-/** Replaces problems of truncated texts with the truncation that causes them. */
+/** Replaces problems of truncated text with the truncation that causes them. */
 function explainByCuts(problems: SchemaProblem[], cuts: SchemaProblem[]): SchemaProblem[] {
   const isReason = (cut: SchemaProblem, at: number) => {
     const { start, end } = cut.edit ?? cut

@@ -177,7 +177,7 @@ function schemaAt(schema: z.ZodType, path: PropertyKey[]): z.ZodType | undefined
   return current
 }
 
-/** Part of a schema definition that refers to other schemas. */
+/** Returns the part of a schema definition that refers to other schemas. */
 function definitionOf(schema: z.ZodType | undefined): Definition | undefined {
   const definition = schema?.def as Definition | undefined
   return definition?.innerType ? definitionOf(definition.innerType) : definition

@@ -35,7 +35,7 @@ export function listDiagrams(site: Site): (DrawingResult & { document: Document 
     .map((document) => ({ document, ...(drawings[document.file.path] ?? { problems: [] }) }))
 }
 
-/** Creates a document from the texts of a diagram. */
+/** Creates a document from the text in a diagram. */
 export function createDiagramDocument(file: SourceFile): Document {
   const ranges = Array.from(file.text.matchAll(textPattern)).flatMap(
     ({ 0: match, 1: text, index }): Offsets[] => {
@@ -46,7 +46,7 @@ export function createDiagramDocument(file: SourceFile): Document {
   return createTextDocument(file, ranges, breakPattern)
 }
 
-/** Matches comments, hidden attribute values and quoted texts. Only quoted texts are captured. */
+/** Matches comments, hidden attribute values and quoted text. Only quoted text is captured. */
 const textPattern = /\/\/.*|\/\*[\s\S]*?\*\/|^#.*|(?<!label ?)= ?"[^"]*"|"((?:[^"\\]|\\[\s\S])*)"/gm
 
 /** Matches variables, line breaks, record separators and ports. */

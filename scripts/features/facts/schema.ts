@@ -105,7 +105,7 @@ const replacements = z
 
 /** House style for spellings. */
 const termsSchema = z.strictObject({
-  /** Names in their letter case. Of names that differ only in case, the first is preferred. */
+  /** Names in their preferred letter case. If several differ only in case, the first one wins. */
   names: z.array(term).optional(),
   words: replacements,
   /** Words that may also be nouns. They are reported only if clearly used as verbs. */

@@ -20,9 +20,9 @@ export interface AnalyzedContent {
 
 interface AnalyzeOptions {
   cache: LintCache
-  /** Texts of files that are not pages. */
+  /** Text of files other than pages. */
   documents?: Document[]
-  /** Running spell checker to reuse. By default, one is started and closed again. */
+  /** Running spell checker to reuse. Defaults to one that is closed after the check. */
   speller?: SpellChecker | undefined
   /** Whether the pages are in English. Others are not spell-checked. Defaults to true. */
   isEnglish?: boolean

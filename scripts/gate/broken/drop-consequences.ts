@@ -58,7 +58,7 @@ function dropMisread(found: Diagnostic[], texts: ReadonlyMap<string, string>): D
   })
 }
 
-/** Returns whether a text starts with keys of unrecognized front matter. */
+/** Returns whether `text` starts with keys of unrecognized front matter. */
 function hasStrayFrontMatter(text: string): boolean {
   const isKey = /^[ \t]*["']?(?:title|description|slug)["']?[ \t]*:/m
   return !findFrontMatter(text) && isKey.test(text.slice(0, 1000))

@@ -25,7 +25,7 @@ export interface CheckedFiles {
   content: ContentFiles
   theme: SourceFile | undefined
   features: readonly Feature[]
-  /** Texts by display path. */
+  /** File contents by display path. */
   texts: ReadonlyMap<string, string>
 }
 

@@ -11,7 +11,7 @@ export function isSourceError({ ruleId, severity }: Diagnostic): boolean {
 
 /**
  * Sorts findings for people: those on lines that the author changed first, then errors of broken
- * files, as other findings may follow from them.
+ * files, which may have caused other findings.
  */
 export function sourcesFirst(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const rank = (each: Diagnostic) =>
@@ -19,12 +19,12 @@ export function sourcesFirst(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** Fewer files depend on the front matter of a page than on settings. */
+/** Returns whether a file is a page. Fewer files depend on its front matter than on settings. */
 function isPage({ file }: Diagnostic): boolean {
   return file.endsWith('.mdx')
 }
 
-/** As {@link sourcesFirst}, with other errors before the warnings. */
+/** Sorts findings like {@link sourcesFirst}, with other errors before the warnings. */
 export function errorsFirst(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return sourcesFirst(diagnostics.toSorted((a, b) => compareText(a.severity, b.severity)))
 }

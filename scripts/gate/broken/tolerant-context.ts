@@ -18,7 +18,7 @@ import type { Route } from '#core/route.ts'
 import { readLastCommit } from '../changes/read-base.ts'
 import { listPossibleNames, readSlug } from './written-names.ts'
 
-/** Link context that does not judge links to broken pages. */
+/** Link context that does not check links to broken pages. */
 export interface TolerantContext {
   context: LinkContext
   /** Display paths of broken pages and categories without a route in any commit. */
@@ -29,7 +29,7 @@ type BrokenOwner = Page | Category
 
 /**
  * Creates the link context. An invalid page keeps the route of the base or of the last commit, and
- * links to it are not judged. Runs git only if a page or category is broken.
+ * links to it are not checked. Runs git only if a page or category is broken.
  */
 export async function createTolerantContext(
   site: Site,

@@ -34,7 +34,10 @@ function describeMissing(branch: string | undefined): string {
     : 'there is no default branch (`origin/HEAD`, `origin/main`, `origin/master`, `main`, `master`); name one with `--base`'
 }
 
-/** Finds the first existing branch of those named by the CI service, the remote and convention. */
+/**
+ * Finds the first branch that exists among those named by the CI service, the remote and
+ * convention.
+ */
 async function findDefaultBranch(
   dir: string,
   env: Readonly<Record<string, string | undefined>>,

@@ -50,7 +50,9 @@ async function findMovedFiles(
   )
 }
 
-/** Git hashes no file if it cannot read one, which `file:unreadable` reports. */
+/**
+ * Ignores git errors. Git hashes nothing if a file is unreadable, which `file:unreadable` reports.
+ */
 function ignoreGitError(error: unknown): string {
   if (error instanceof GitError) return ''
   throw error
@@ -84,7 +86,7 @@ interface TreeEntry {
   path: string
 }
 
-/** Reads the texts of a commit from git objects in one call, without a checkout. */
+/** Reads the text files of a commit from git objects in one call, without a checkout. */
 async function readTree(
   contentDir: string,
   entries: TreeEntry[],
@@ -133,7 +135,7 @@ export async function readLastCommit(
   }
 }
 
-/** Reads the texts of git objects. */
+/** Reads the contents of git objects. */
 async function readTexts(dir: string, objects: string[]): Promise<string[]> {
   if (objects.length === 0) return []
   const output = await runGit(dir, ['cat-file', '--batch'], `${objects.join('\n')}\n`)

@@ -22,7 +22,7 @@ export interface ChangeInput {
 
 /**
  * Selects the findings that a change causes: those on changed lines, all of `base:*`, and new ones
- * elsewhere. Of equal findings in a file, skips as many as there were at the base.
+ * elsewhere. For equal findings in a file, skips as many as the base had.
  */
 export async function selectByChange(
   diagnostics: Diagnostic[],

@@ -20,7 +20,7 @@ export function recordFindings(diagnostics: readonly Diagnostic[], text: string)
   return { counts: countByIdentity(diagnostics), keys }
 }
 
-/** Selects new findings. Of equal ones, prefers those on other lines than before. */
+/** Selects new findings. Among equal ones, prefers those on lines that had none before. */
 export function selectNew(
   diagnostics: readonly Diagnostic[],
   { counts, keys }: KnownFindings,
@@ -41,7 +41,8 @@ export function selectNew(
 }
 
 /** Rules that depend on other pages, so that a change elsewhere may cause a finding. */
-const acrossPages = /^(?:base|link|navigation|redirect|remark-validate-links|route|site):|duplicate/
+const crossPageRules =
+  /^(?:base|link|navigation|redirect|remark-validate-links|route|site):|duplicate/
 
 /** Distances in lines between a new finding and the fix that may have caused it. */
 const distances = [0, 1, 3, 10, Infinity]
@@ -55,7 +56,7 @@ export function findCulprits(
   const places = change.fixed.map((fix) => ({ fix, ranges: listLines(fix, change) }))
   const culprits = fresh.flatMap((finding) => {
     const { line, endLine, ruleId } = finding
-    const allowed = acrossPages.test(ruleId) ? distances.slice(0, 1) : distances
+    const allowed = crossPageRules.test(ruleId) ? distances.slice(0, 1) : distances
     const near = allowed.map((distance) =>
       places.filter(({ ranges }) =>
         ranges.some(([first, last]) => first - distance <= endLine && line <= last + distance),

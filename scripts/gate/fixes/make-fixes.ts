@@ -14,7 +14,7 @@ import { writeFixes, type FixedFile } from './write-fixes.ts'
 const maxRounds = 20
 
 export interface FixReport {
-  /** Written files with their texts before and after, and their fixes. */
+  /** Written files with their text before and after, and their fixes. */
   files: FixedFile[]
   /** Findings whose fix would change too much or cause another problem, each with the reason. */
   withheld: { finding: Diagnostic; reason: string }[]

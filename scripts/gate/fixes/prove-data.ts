@@ -20,7 +20,7 @@ export function createDataProof(file: string, before: string): Proof {
   }
 }
 
-/** Returns whether an edit replaces plain text in a string literal by plain text. */
+/** Returns whether an edit replaces plain text in a string literal with plain text. */
 function isInString({ start, end, text }: TextEdit, before: string): boolean {
   const isPlain = (part: string) => !/["'`\\\n$]/.test(part)
   const line = before.slice(before.lastIndexOf('\n', start - 1) + 1, start)
@@ -31,14 +31,14 @@ function isInString({ start, end, text }: TextEdit, before: string): boolean {
 }
 
 /** Text that may start with front matter. */
-interface WithFrontMatter {
+interface FrontMatterFile {
   text: string
-  /** Offset of the body. 0 without front matter. */
+  /** Offset of the body, or 0 if there is no front matter. */
   bodyStart: number
 }
 
 /** Returns whether a fix only changes or moves front matter. */
-export function isDataFix(diagnostic: Diagnostic, { text, bodyStart }: WithFrontMatter): boolean {
+export function isDataFix(diagnostic: Diagnostic, { text, bodyStart }: FrontMatterFile): boolean {
   const { fix = [] } = diagnostic
   if (bodyStart > 0) return fix.every(({ end }) => end < bodyStart)
   return isMove(text, applyEdits(text, [diagnostic]).text)
@@ -52,7 +52,7 @@ function isMove(before: string, after: string): boolean {
 /** Returns whether a fix changes at most one key of the front matter. */
 export function keepsFrontMatter(
   diagnostic: Diagnostic,
-  { text: before, bodyStart }: WithFrontMatter,
+  { text: before, bodyStart }: FrontMatterFile,
 ): boolean {
   const { fix = [], fixKind } = diagnostic
   if (bodyStart > 0 && fix.every(({ start }) => start >= bodyStart)) return true

@@ -94,7 +94,10 @@ function renderPage(tree: Root, variables: ProductVariables): RenderedPage {
   return { root: renderTree(tree, variables), anchors }
 }
 
-/** Sätteri garbles the name of an element that ends in another block. */
+/**
+ * Returns whether Sätteri garbled the name of an element, as it does if the element ends in another
+ * block.
+ */
 function isGarbled(tree: Root): boolean {
   const elements = nodesOfType(tree, 'mdxJsxFlowElement')
   return elements.some(({ name }) => name !== null && /[^\p{L}\p{N}_$.:-]/u.test(name))

@@ -17,7 +17,7 @@ export interface ReaderLine {
   /** Kinds of the enclosing blocks, outermost first. */
   path: string
   text: string
-  /** The text with marks of emphasis, code, links and pictures. */
+  /** The text with marks of emphasis, code, links and images. */
   marked: string
 }
 

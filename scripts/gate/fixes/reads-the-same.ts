@@ -60,7 +60,7 @@ function describe({ path, marked }: ReaderLine): string {
   return `${path}: ${marked}`
 }
 
-/** Lists the words of a text in order, without keywords of other systems and numbers of lists. */
+/** Lists the words of `text` in order, without keywords of other systems and numbers of lists. */
 export function listWords(text: string): string[] {
   return (
     text
@@ -74,7 +74,7 @@ function listCode(lines: ReaderLine[]): string[] {
   return lines.flatMap(({ marked }) => marked.match(/\[code.*?\[\/code\]/gs) ?? [])
 }
 
-/** Returns whether no heading, item, cell or quotation is lost, except for alerts. */
+/** Returns whether no heading, item, cell or blockquote is lost, except for alerts. */
 function keepsBlocks(before: ReaderLine[], after: ReaderLine[], removed: string): boolean {
   const count = (lines: ReaderLine[], kind: string) =>
     // The fix removes lines that consist of marks.

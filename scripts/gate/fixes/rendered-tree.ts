@@ -15,7 +15,7 @@ export interface RenderedNode extends Offsets {
   /** Tag name, component name, or `#text`. */
   name: string
   attributes: Record<string, string>
-  /** Value of a text node, with white space collapsed outside of code. */
+  /** Value of a text node, with whitespace collapsed outside of code. */
   text: string
   children: RenderedNode[]
 }
@@ -30,7 +30,7 @@ const passThrough = [
 ] as const
 
 /**
- * Renders the tree of a page to HTML elements, components and texts, with references resolved and
+ * Renders the tree of a page to HTML elements, components and text, with references resolved and
  * variables filled in. Drops source notation, comments and imports.
  */
 export function renderTree(tree: Root, variables: ProductVariables): RenderedNode {
@@ -187,7 +187,7 @@ function aspectOf(attribute: string): Difference['aspect'] {
   return shownAttributes.has(attribute) ? 'label' : 'attribute'
 }
 
-/** Lists the differences between two rendered pages, up to the first one in structure. */
+/** Lists the differences between two rendered pages, up to the first structural one. */
 export function compareTrees(before: RenderedNode, after: RenderedNode): Difference[] {
   const { start, end } = before
   if (before.name !== after.name || before.children.length !== after.children.length) {

@@ -6,7 +6,7 @@ import { findUnclosedFences } from '../rules/code/code-unclosed-fence.ts'
 import { findLostBlocks } from '../rules/list-lost-block.ts'
 import type { MaskedPage } from './mask-mdx.ts'
 
-/** Tests for findings that are false positives or that another rule reports too, by rule. */
+/** Predicates for false positives and for findings that repeat another rule, by rule. */
 const falsePositives: Record<string, (place: ReportedPlace) => boolean> = {
   // Only the markers separate adjacent lists; the fix would merge them.
   MD004: ({ error, page }) => isInAdjacentList(error.lineNumber, page),
@@ -43,7 +43,7 @@ const abbreviation =
 interface ReportedPlace {
   error: LintError
   page: ParsedPage
-  /** Masked line, of which `start` to `end` is reported. */
+  /** Masked line. The finding spans `start` to `end`. */
   line: string
   start: number
   end: number
@@ -56,7 +56,7 @@ function isAtLostBlock({ error: { lineNumber }, page }: ReportedPlace): boolean 
   )
 }
 
-/** Returns whether a fence begins at the line or below it that was meant to close another one. */
+/** Returns whether a fence at the line or below it was meant to close another one. */
 function isUnclosedFence({ error: { lineNumber }, page }: ReportedPlace): boolean {
   return findUnclosedFences(page).some(({ isDerived, start }) => {
     const { line } = page.lines.pointAt(start)

@@ -10,7 +10,7 @@ import { toDiagnostic, type PageLinter } from '#content/rule.ts'
 import { isFalsePositive } from './markdownlint-false-positives.ts'
 import { maskMdx, type MaskedPage } from './mask-mdx.ts'
 
-/** Configuration that the editor's markdownlint extension uses too. */
+/** Configuration shared with the editor's markdownlint extension. */
 const configFile = projectFile('.markdownlint.jsonc')
 
 /** markdownlint with the project's configuration. MDX syntax is masked, since it has no support. */

@@ -24,16 +24,16 @@ export function isOrdinaryWord({ start, end }: Offsets, document: Document): boo
 /** Number of characters to inspect before and after a word. */
 const contextLength = 80
 
-/** Matches emphasis markers at the end of a text. */
+/** Matches emphasis markers at the end of the text. */
 const emphasis = /[*_~]*$/
 
 /** Matches a title before a person's name. */
 const title = /(?<!\p{L})(?:Mr|Mrs|Ms|Mx|Miss|Dr|Prof|Professor|Sir|Madam|St|Rev|Hon)\.?[\s*_>]+$/u
 
-/** Matches a lower-case next word. In a name of two words, the second is capitalized too. */
+/** Matches a lowercase next word. In a two-word name, the second word is also capitalized. */
 const lowerCaseNext = /^[*_]*,?\s+[*_]*\p{Ll}/u
 
-/** Returns whether a sentence starts after a text. Abbreviations and initials do not end one. */
+/** Returns whether a sentence starts after `before`. Abbreviations and initials do not end one. */
 function isSentenceStart(before: string): boolean {
   if (/(?<!\p{L})(?:\p{Lu}|e\.g|i\.e|etc|vs|cf|no)\.\s+[*_"'“‘(]*$/iu.test(before)) return false
   return /(?:^|[.!?|>]["'”’)*_]*\s+|\n\s*\n|\n[ \t]*(?:[-*+]|\d+[.)])\s+)[*_"'“‘(]*$/u.test(before)

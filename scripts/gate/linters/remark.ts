@@ -107,7 +107,7 @@ function isPlainIn({ mdx }: ParsedPage, written: string, start: number): boolean
   return isWithin(containers.map(rangeOfNode), start)
 }
 
-/** Describes a malformed `[text](address)`. Returns `undefined` if it cannot be meant as one. */
+/** Describes a malformed `[text](address)`. Returns `undefined` if no link was intended. */
 function describeBrokenLink(
   written: string,
   rest: string,

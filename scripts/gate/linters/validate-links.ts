@@ -39,7 +39,7 @@ export async function validateLinks({
   return found.flat()
 }
 
-/** Encodes percent signs in malformed addresses, on which remark-validate-links throws. */
+/** Encodes percent signs in malformed URLs, since remark-validate-links throws on them. */
 function encodeStrayPercents(tree: Root): void {
   walkTree(tree, (node) => {
     if (!('url' in node)) return

@@ -44,7 +44,7 @@ function groupEqual(diagnostics: readonly Diagnostic[]): Cause[] {
   })
 }
 
-/** Imported pages have hundreds of names that no dictionary knows. */
+/** Summarizes the hidden words. Imported pages may have hundreds of names in no dictionary. */
 function summarizeWords(hidden: Cause[]): Diagnostic {
   const { file, line, column, endLine, endColumn, ruleId, severity } = hidden[0]!.first
   const place = { file, line, column, endLine, endColumn }

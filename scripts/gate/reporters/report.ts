@@ -11,7 +11,7 @@ export interface Report {
   summary: CheckSummary
   /** Display paths of all checked pages, including those without findings. */
   files: readonly string[]
-  /** Source texts by display path, for code frames, fixes and fingerprints. */
+  /** Source text by display path, for code frames, fixes and fingerprints. */
   sources?: ReadonlyMap<string, string>
   /** Maximum number of warnings. Defaults to unlimited. */
   maxWarnings?: number

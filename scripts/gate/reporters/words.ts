@@ -14,7 +14,7 @@ export function renderWords({ diagnostics }: Report): string {
     .join('')
 }
 
-/** The message starts with the word in backticks, and may end with a suggestion. */
+/** Returns the first text in backticks, which is the unknown word. */
 function wordOf({ message }: Diagnostic): string {
   return /`([^`]*)`/.exec(message)?.[1] ?? ''
 }

@@ -98,7 +98,7 @@ function explainClosingTag(problem: SyntaxProblem): SyntaxFinding {
   }
   return findingAt(start, tag.length, {
     message: `Unexpected \`${tag}\`, expected \`</${name}>\` first`,
-    help: `\`<${name}>\` in line ${line} is still open`,
+    help: `\`<${name}>\` on line ${line} is still open`,
   })
 }
 
@@ -116,12 +116,12 @@ function explainBrace({ text, at: offset, message }: SyntaxProblem): SyntaxFindi
   const id = matchAt(/\{#([\w.:-]+)\}/y, text, start)
   if (id) {
     const right = `[#${id[1]!}]`
-    return replace(start, id[0], right, `Unexpected id \`${id[0]}\`, expected \`${right}\``)
+    return replaceWritten(start, id[0], right, `Unexpected id \`${id[0]}\`, expected \`${right}\``)
   }
   const [doubled, variable] = matchAt(/\{\{\s*(product\.[^{}\s]+)\s*\}\}/y, text, start) ?? []
   if (doubled !== undefined) {
     const right = `{${variable}}`
-    return replace(start, doubled, right, `Unexpected \`${doubled}\`, expected \`${right}\``)
+    return replaceWritten(start, doubled, right, `Unexpected \`${doubled}\`, expected \`${right}\``)
   }
   const formula = findFormulaAround(text, start)
   if (formula) {
@@ -187,7 +187,7 @@ function findBareValue(text: string, nameEnd: number): SyntaxFinding | undefined
   const right = `${name}="${inner ?? bare}"`
   const what = quote ? 'curly quotes' : 'value without quotes'
   const message = `Unexpected ${what} in \`${written}\`, expected \`${right}\``
-  return replace(start, written, right, message)
+  return replaceWritten(start, written, right, message)
 }
 
 /** Attribute whose value is in typographic quotes or in none. */
@@ -200,7 +200,7 @@ function explainComment(text: string, start: number): SyntaxFinding {
   if (inner === undefined || inner.includes('*/')) {
     return findingAt(start, written.length, { message, isLocal: inner !== undefined })
   }
-  return replace(start, written, `{/*${inner}*/}`, message)
+  return replaceWritten(start, written, `{/*${inner}*/}`, message)
 }
 
 function findingAt(start: number, length: number, finding: Omit<SyntaxFinding, 'start' | 'end'>) {
@@ -208,7 +208,7 @@ function findingAt(start: number, length: number, finding: Omit<SyntaxFinding, '
 }
 
 /** Builds a finding whose fix replaces the source text `written`. */
-function replace(start: number, written: string, text: string, message: string) {
+function replaceWritten(start: number, written: string, text: string, message: string) {
   const end = start + written.length
   return { message, start, end, fix: [{ start, end, text }], isLocal: true }
 }

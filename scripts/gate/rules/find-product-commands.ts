@@ -9,7 +9,7 @@ export type CommandReader = typeof collectShellCommands
 
 /** Finds the executable as the first word of a command, or after `npx`. */
 export function findExecutable(document: Document, cli: string, read: CommandReader): Offsets[] {
-  // In text, `task list` may be prose. An option, a file or a compound word shows a command.
+  // In text, `task list` may be prose. An option, a file or a compound word indicates a command.
   const isCall = ([, next, ...others]: ShellWord[]) =>
     /^-|\w[-:./]\w/.test(next?.value ?? '') || others.some(({ value }) => /^--[a-z]/.test(value))
   const inText = readInlineCode(document, read).filter((words) => isCompound(cli) || isCall(words))

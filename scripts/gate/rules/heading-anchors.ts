@@ -2,7 +2,7 @@ import GithubSlugger from 'github-slugger'
 import { isPage, type Anchor } from '#content/page.ts'
 import { toRelated, type PageRule } from '#content/rule.ts'
 
-/** Maximum length of a heading, so that its anchor stays readable in an address. */
+/** Maximum length of a heading, so that its anchor stays readable in a URL. */
 const maxLength = 120
 
 /** Accepts long headings with a valid id of their own. */
@@ -43,7 +43,9 @@ function describe({ id, depth, text = '', ownId, start }: Anchor, source: string
   return { message, help: 'Shorten the heading, or set a short id: `[#own-id]`' }
 }
 
-/** Nextra turns the id into a slug: lower case, without spaces. */
+/**
+ * Describes an id that Nextra would change. It converts ids to slugs: lowercase, without spaces.
+ */
 function describeOwnId(ownId: string, slug: string, start: number, source: string) {
   const message = `Unexpected id \`[#${ownId}]\`, which becomes \`${slug}\``
   const at = source.lastIndexOf(`[#${ownId}]`)
@@ -53,7 +55,7 @@ function describeOwnId(ownId: string, slug: string, start: number, source: strin
   return { message, ...place, help, ...(slug && { fix: [{ ...place, text: `[#${slug}]` }] }) }
 }
 
-/** `markdownlint:MD024` reports headings with equal texts, which get numbered ids. */
+/** `markdownlint:MD024` reports headings with the same text, which get numbered ids. */
 export const headingDuplicateIdRule: PageRule = {
   id: 'heading:duplicate-id',
   summary: 'An id that a heading or component sets is unique on its page.',

@@ -20,7 +20,7 @@ export const headingBodyH1Rule: PageRule = {
         message: 'Unexpected heading of level 1, expected `##`',
         ...range,
         ...(isTitle && { fix: [{ ...range, text: '' }] }),
-        help: 'Remove it if it repeats the title, else write `##`',
+        help: 'Remove it if it repeats the title; otherwise write `##`',
         note: 'The title in the front matter is the heading of level 1',
       }
     }
@@ -78,7 +78,7 @@ export const headingMissingBlankLineRule: PageRule = {
   },
 }
 
-/** Finds `---` directly below a text that has several lines or ends with punctuation. */
+/** Finds `---` directly below text that spans several lines or ends with punctuation. */
 export function findAccidentalUnderlines({ mdx, file, bodyStart }: ParsedDocument): Offsets[] {
   return nodesOfType(mdx.tree, 'heading').flatMap(({ depth, position }) => {
     const { start, end } = position!

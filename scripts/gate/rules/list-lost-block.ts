@@ -3,7 +3,7 @@ import type { Document } from '#content/page.ts'
 import type { PageRule } from '#content/rule.ts'
 import { walkTree } from '#core/tree.ts'
 
-/** Block below a numbered list that is meant to be a part of its last item. */
+/** Block below a numbered list that was meant to be part of its last item. */
 interface LostBlock {
   kind: string
   start: number
@@ -26,7 +26,7 @@ export const listLostBlockRule: PageRule = {
       const written = page.file.text.slice(lineStart, end)
       const spaces = ' '.repeat(missing)
       return {
-        message: `Unexpected indentation of ${kind} below an item of a numbered list`,
+        message: `Unexpected indentation of ${kind} below a numbered list item`,
         start,
         end: lineStart + written.split('\n')[0]!.length,
         help: `Indent its lines by ${missing} more ${missing === 1 ? 'space' : 'spaces'}`,
@@ -39,8 +39,8 @@ export const listLostBlockRule: PageRule = {
 }
 
 /**
- * Finds bullets that are indented, but less than the text of the numbered item above, and code and
- * images between two numbered lists of which the second begins at 1.
+ * Finds bullets that are indented less than the text of the numbered item above, and code and
+ * images between two numbered lists if the second one starts at 1.
  */
 export function findLostBlocks({ mdx }: Pick<Document, 'mdx'>): LostBlock[] {
   const found: LostBlock[] = []

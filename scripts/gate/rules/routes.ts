@@ -111,7 +111,7 @@ function describeConflict(
       'The first `redirect_from` with it',
     )
     return {
-      message: `${lead}, which \`${fileOf(first.owner).displayPath}\` claims too`,
+      message: `${lead}, which \`${fileOf(first.owner).displayPath}\` also claims`,
       help: 'Keep one of the two entries; an old route leads to one page',
       related: [place],
     }

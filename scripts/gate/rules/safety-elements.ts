@@ -52,7 +52,7 @@ export const safetyHtmlElementRule: PageRule = {
   },
 }
 
-/** Returns the address of an `<iframe>`, with its title or host as the text for a link. */
+/** Returns the URL of an `<iframe>`, with its title or host as the text for a link. */
 export function readFrame(node: JsxElement): { href: string; text: string } | undefined {
   if (node.name !== 'iframe' || node.children.length > 0) return undefined
   const { src, title } = Object.fromEntries(literalsOf(node))
@@ -123,7 +123,7 @@ export const safetyEventHandlerRule: PageRule = {
         .map((attribute) => ({
           message: `Unexpected event handler \`${attribute.name}\`, expected content only`,
           ...rangeOfNode(attribute),
-          help: 'Pages contain no code; put the behavior into a component',
+          help: 'Pages contain no code; put the behavior in a component',
         })),
     )
   },

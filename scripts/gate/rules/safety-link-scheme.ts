@@ -33,7 +33,7 @@ const schemes = allowedSchemes.map((scheme) => `\`${scheme}\``)
 const expected = `${schemes.slice(0, -1).join(', ')} or ${schemes.at(-1)}`
 
 /**
- * Returns the disallowed scheme of an address, if any, or an empty string for `//host/…`. Ignores
+ * Returns the disallowed scheme of a URL, if any, or an empty string for `//host/…`. Ignores
  * control characters and reads `\` as `/`, as browsers do.
  */
 export function findWrongScheme(url: string): string | undefined {
@@ -43,5 +43,5 @@ export function findWrongScheme(url: string): string | undefined {
   return !scheme || allowedSchemes.includes(scheme) ? undefined : scheme
 }
 
-/** Control characters and spaces that browsers trim from an address. */
+/** Control characters and spaces that browsers trim from a URL. */
 const edges = /^[\0- ]+|(?<![\0- ])[\0- ]+$/g

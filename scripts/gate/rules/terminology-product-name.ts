@@ -7,7 +7,7 @@ import { escapePattern } from '#core/escape.ts'
 import type { CommandReader } from './find-product-commands.ts'
 import { findProductValues, isAlsoOrdinaryWord, type ProductValue } from './find-product-values.ts'
 
-/** Loaded on demand, as its parser takes long. */
+/** Loaded on demand, since its parser is slow to load. */
 let readCommands: CommandReader = () => []
 
 /**
@@ -48,8 +48,8 @@ export const terminologyProductNameRule: PageRule = {
 const help = 'Write the variable; only `product.yaml` contains the value'
 
 /**
- * Finds the name in other letter case, in two words or in one, such as `CaseBoard`. A name that is
- * an ordinary word on the page is left alone.
+ * Finds the name in a different letter case, as two words or as one, such as `CaseBoard`. A name
+ * that is an ordinary word on the page is left alone.
  */
 function* findOtherSpellings(document: Document, name: string): Generator<Finding> {
   const letters = Array.from(name.replace(/[ -]/g, ''), escapePattern)
@@ -64,7 +64,7 @@ function* findOtherSpellings(document: Document, name: string): Generator<Findin
   const isWord = (found: string) => found.toLowerCase().replace('-', ' ') === name.toLowerCase()
   for (const [index, text] of texts.entries()) {
     for (const { 0: found, index: offset } of text.matchAll(pattern)) {
-      // Lower-case spellings, and parts such as `No` and `tion`, may be other words. A sentence may
+      // Lowercase spellings, and parts such as `No` and `tion`, may be other words. A sentence may
       // begin with a name in lower case.
       const isOther = found.split(/[ -]/).some((part) => part.length < 3) && !isWord(found)
       if (found.slice(1) === name.slice(1) || /^\P{Lu}/u.test(found) || isOther) continue

@@ -7,8 +7,8 @@ import type { Finding, PageRule } from '#content/rule.ts'
 import { helpForMissingKey } from '#content/schema/product.ts'
 
 /**
- * Fails a build for variables in text. In code, which may show the notation, the rule can be
- * disabled. Fixes only typing errors, since another limit would be another fact.
+ * Fails a build for unknown variables in text. In code, which may show the syntax of variables, the
+ * rule can be disabled. Fixes only typos, since another variable would state another fact.
  */
 export const variableUnknownRule: PageRule = {
   id: 'variable:unknown',

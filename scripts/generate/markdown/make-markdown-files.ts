@@ -23,7 +23,7 @@ export interface MarkdownInput {
 
 /**
  * Renders the Markdown of every page, `llms.txt`, and `llms-full.txt` with all listed pages.
- * Returns the texts by path below the site.
+ * Returns the content of these files by path below the site.
  */
 export async function makeMarkdownFiles(input: MarkdownInput): Promise<Map<string, string>> {
   const { plan, navigation, features, store } = input

@@ -52,7 +52,7 @@ export function printMarkdown(tree: Root): string {
   })
 }
 
-/** Changes page links to links to their Markdown, and adds the base path to internal URLs. */
+/** Points page links to the Markdown of their pages, and adds the base path to internal URLs. */
 function rewriteLink(node: Nodes, { routes, docsUrl }: MarkdownContext): void {
   if (node.type !== 'link' && node.type !== 'definition' && node.type !== 'image') return
   const [pathname = '', suffix = ''] = node.url.split(/(?=[?#])(.*)/s)

@@ -7,7 +7,7 @@ import { projectPaths } from '../build/input-paths.ts'
 const contentDir = 'content-src'
 const pagesPerFolder = 40
 
-/** Writes a content folder with a number of pages, each with text, code and a table. */
+/** Writes a content folder with the given number of pages, each with text, code and a table. */
 export async function makeContent(target: string, pages: number): Promise<void> {
   await rm(target, { recursive: true, force: true })
   await mkdir(target, { recursive: true })

@@ -1,5 +1,5 @@
-// Runs a script whose process group ends with its parent, even if that one is killed with SIGKILL.
-// The parent opens an IPC channel, which the operating system closes.
+// Runs a script whose process group ends with its parent, even if the parent is killed with
+// SIGKILL. The parent opens an IPC channel, which the operating system closes when the parent dies.
 import { pathToFileURL } from 'node:url'
 
 process.once('disconnect', () => process.kill(0, 'SIGKILL'))

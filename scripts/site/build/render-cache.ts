@@ -17,7 +17,7 @@ export interface RenderPlan {
   store: Store<RenderedPage>
 }
 
-/** Exported files of a page: texts by path. */
+/** Exported files of a page: content by path. */
 type RenderedPage = Record<string, string>
 
 /**

@@ -17,7 +17,7 @@ export async function writeSearchIndex(outDir: string): Promise<void> {
   try {
     const paths = (await readdir(outDir, { recursive: true })).sort()
     const pages = paths.filter((each) => each.endsWith('.html'))
-    // Pagefind runs in its own process and keeps the order of pages that are sent at once.
+    // Pagefind runs in its own process, and keeps the order of pages that are sent concurrently.
     const answers = pages.map((sourcePath) => {
       const html = readFileSync(path.join(outDir, sourcePath), 'utf8')
       return index.addHTMLFile({ sourcePath, content: reduceHtml(html) })
@@ -45,7 +45,7 @@ function reduceHtml(html: string): string {
       )
       .replace(/<\/head>.*?(?=<main )/s, '</head><body>')
       .replace(/(?<=<\/main>).*/s, '')
-      // Pagefind ends paragraphs with a period, but joins these with what follows.
+      // Pagefind ends paragraphs with a period, but joins table cells with the text after them.
       .replace(/(?=<\/t[dh]>\s*<t[dh]\b)/g, ' · ')
       .replace(/(?<!>)(?=<\/(?:dd>|th>\s*<\/tr>))/g, '. ')
       .replace(/\s*<\/(dt>|figcaption>(?=<pre))/g, ': </$1')

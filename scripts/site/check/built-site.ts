@@ -40,7 +40,7 @@ export async function readBuiltSite(dir: string, docsUrl: string): Promise<Built
   return buildBuiltSite(toDisplayPath(dir), docsUrl, files, all)
 }
 
-/** Builds a site from the paths of all files and the texts of the checked ones. */
+/** Builds a site from the paths of all files and the content of the checked ones. */
 export function buildBuiltSite(
   dir: string,
   docsUrl: string,

@@ -7,7 +7,7 @@ import { checkBuiltSite, siteChecks, type SiteFinding } from './checks.ts'
 
 /**
  * Checks the built site in `dir`, which is published at `docsUrl`. Throws a `UsageError` if it has
- * no pages. The report contains no source texts because lines of built HTML are too long to show.
+ * no pages. The report contains no source text because lines of built HTML are too long to show.
  */
 export async function checkSite(dir: string, docsUrl: string): Promise<Report> {
   const site = await readBuiltSite(dir, docsUrl)

@@ -23,7 +23,7 @@ function check<const Id extends string>(id: Id, severity: Severity, summary: str
   return { id, severity, summary }
 }
 
-/** Finding at a place in a file, or about the file as a whole. */
+/** Finding at a position in a file, or about the whole file. */
 export interface SiteFinding {
   id: SiteCheckId
   /** Path below the folder of the site. */

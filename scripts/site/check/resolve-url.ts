@@ -12,7 +12,7 @@ export interface UrlTarget {
   hash: string
 }
 
-/** Function that resolves a URL in a file. Other hosts and schemes give `undefined`. */
+/** Function that resolves a URL in a file, or returns `undefined` for other hosts and schemes. */
 export type UrlResolver = (url: string, file: string) => UrlTarget | undefined
 
 /** Placeholder for the site's own origin. */

@@ -16,7 +16,7 @@ export function updateEdited(last: EditedFiles | undefined, sources: Sources): E
   return { sources, names: new Set(changed.map(([file]) => file)) }
 }
 
-/** Narrows errors to those in edited files, from which the others may follow. */
+/** Narrows errors to those in edited files, which may have caused the others. */
 export function narrowToEdited(errors: Diagnostic[], { names }: EditedFiles): Diagnostic[] {
   const own = errors.filter(({ file }) => names.has(file))
   return own.length > 0 ? own : errors

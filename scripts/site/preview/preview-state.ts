@@ -15,7 +15,7 @@ export interface PreviewState {
   revision: string
   /** Errors. Those that block the preview come first. */
   findings: PreviewFinding[]
-  /** Number of further errors, which may follow from those. The terminal lists them. */
+  /** Number of further errors, which those may have caused. The terminal lists them. */
   othersCount: number
   /** Whether an error keeps the preview in its last good state. */
   isHeld: boolean

@@ -48,7 +48,7 @@ export function forwardUpgrade(port: number, request: IncomingMessage, socket: D
   socket.once('error', () => onward.destroy()).once('close', () => onward.destroy())
 }
 
-/** Sends a placeholder page that reloads until the preview is ready, with the errors that keep it. */
+/** Sends a placeholder page that reloads until the preview is ready, and lists blocking errors. */
 export function sendStarting(response: ServerResponse, findings: PreviewFinding[] = []): void {
   if (response.headersSent) {
     response.destroy()

@@ -85,7 +85,7 @@ const eventHeaders = {
   'Cache-Control': 'no-store',
 }
 
-/** Reloads a page that has crashed before React could, when `revision` is outdated. */
+/** Returns a script that reloads a crashed page once `revision` is outdated, even without React. */
 function reloadScript(revision: string): string {
   const isOutdated = `JSON.parse(data).revision !== '${revision}'`
   return `<script>new EventSource('${eventsPath}').onmessage = ({ data }) => { if (${isOutdated}) location.reload() }</script>`

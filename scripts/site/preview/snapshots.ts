@@ -7,7 +7,7 @@ const keptSnapshots = 5
 
 /**
  * Makes Next render pages from a snapshot. A page reads all of its files from one snapshot, since a
- * page with an old text and a new revision would never be refreshed.
+ * page with old text and a new revision would never be refreshed.
  */
 export async function publishSnapshot(number: number): Promise<void> {
   const draft = `${currentSnapshotFile}.tmp`

@@ -33,7 +33,7 @@ function printCurl(call: SampleCall): string {
   return parts.join(' \\\n  ')
 }
 
-/** Quotes a text for the shell. Interactive shells expand `!` in double quotes. */
+/** Quotes a string for the shell. Interactive shells expand `!` in double quotes. */
 function quoteShell(text: string): string {
   return /[\\"$`!]/.test(text) ? quoteSingle(text) : `"${text}"`
 }

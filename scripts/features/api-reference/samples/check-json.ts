@@ -26,7 +26,7 @@ function parseJson(tracked: TrackedText): { tree?: Node; error?: Problem } {
   return { error: { message: `Unexpected JSON: ${name.toLowerCase()}`, ...offsets } }
 }
 
-/** Replaces unknown values by a number so that the rest can be parsed. */
+/** Replaces unknown values with a number so that the rest can be parsed. */
 function fillUnknown(text: string): string {
   const parts = new RegExp(`"(?:[^"\\\\]|\\\\.)*"|${unknownPart}`, 'gs')
   return text.replace(parts, (part) => (part === unknownPart ? '0' : part))

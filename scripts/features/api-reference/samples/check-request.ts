@@ -79,7 +79,7 @@ function checkPath(operation: ApiOperation, path: TrackedText, api: Api): Proble
   })
 }
 
-/** Checks a value in a path or query, where numbers and texts look the same. */
+/** Checks a value in a path or query, where numbers and strings look the same. */
 function checkValue(
   value: string,
   written: ApiSchema,
@@ -153,7 +153,7 @@ function checkKey(
   return [{ message, ...offsetsOf(sent ?? path) }]
 }
 
-/** Returns whether a text starts with `expected`, or may do so at run time. */
+/** Returns whether `text` starts with `expected`, or may do so at run time. */
 function mayStartWith(text: string, expected: string): boolean {
   const [known = '', ...unknown] = text.toLowerCase().split(unknownPart)
   const start = expected.toLowerCase()

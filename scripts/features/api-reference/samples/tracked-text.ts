@@ -10,7 +10,7 @@ export interface TrackedText {
 /** Placeholder for a part that is only known at run time. */
 export const unknownPart = '\uE000'
 
-/** Returns whether a text has no unknown parts. */
+/** Returns whether `text` has no unknown parts. */
 export function isKnown(text: string): boolean {
   return !text.includes(unknownPart)
 }

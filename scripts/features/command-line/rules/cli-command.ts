@@ -3,8 +3,8 @@ import { checkCall } from '../check-call.ts'
 import { documentedCommandLine } from '../cli-reference.ts'
 
 /**
- * Checks calls in shell code, also through `npx`, and in `run` and `script` of CI configurations.
- * Values with an expansion of the shell or the CI service are skipped.
+ * Checks calls in shell code, including through `npx`, and in `run` and `script` of CI
+ * configurations. Values with an expansion of the shell or the CI service are skipped.
  */
 export const cliCommandRule = createFenceRule({
   id: 'cli:command',

@@ -15,7 +15,7 @@ export const diagramSizeRule: SiteRule = {
       yield {
         owner: document,
         message: `Unexpected width of ${drawing.width} pixels, expected at most ${maxWidth}`,
-        help: 'Break its texts into shorter lines (`\\n`), or draw it from top to bottom',
+        help: 'Break its labels into shorter lines (`\\n`), or draw it from top to bottom',
       }
     }
   },

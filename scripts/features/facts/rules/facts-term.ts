@@ -4,8 +4,8 @@ import { escapePattern } from '#core/escape.ts'
 import { documentedFacts } from '../facts.ts'
 
 /**
- * Checks prose, component titles, alternative texts and the front matter fields `title`,
- * `description` and `sidebar_label`. Code and URLs are skipped.
+ * Checks prose, component titles, alt text and the front matter fields `title`, `description` and
+ * `sidebar_label`. Code and URLs are skipped.
  */
 export const factsTermRule: PageRule = {
   id: 'facts:term',

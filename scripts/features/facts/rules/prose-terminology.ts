@@ -40,7 +40,7 @@ export const proseTerminologyRule: PageRule = {
   },
 }
 
-/** Returns whether a table cell has nothing else, so that a reader may type it, such as `http`. */
+/** Returns whether a range is a whole table cell, which may be a value to type, such as `http`. */
 function isWholeCell(text: string, { start, end }: Offsets): boolean {
   return /\|[^\S\n]*$/.test(text.slice(0, start)) && /^[^\S\n]*\|/.test(text.slice(end))
 }

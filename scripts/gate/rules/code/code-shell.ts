@@ -72,6 +72,6 @@ function toProblem({ message, pos }: { message: string; pos: number }): Problem 
     message: `Unexpected shell code: ${tidyMessage(message)}`,
     start: pos,
     end: pos + 1,
-    help: 'Write a placeholder as `NAME`, not `<name>`; put output into a ```text fence',
+    help: 'Write a placeholder as `NAME`, not `<name>`; put output in a ```text fence',
   }
 }

@@ -28,7 +28,7 @@ export const codeUnclosedFenceRule: PageRule = {
   },
 }
 
-/** Opening line of a fence without an end of its own. */
+/** Opening line of a fence without a closing line of its own. */
 interface UnclosedFence extends Offsets {
   mark: string
   /** Whether the fence ends, but after the opening line of another one. */
@@ -37,7 +37,7 @@ interface UnclosedFence extends Offsets {
   isDerived: boolean
 }
 
-/** Finds fences without an end, except those that `code:indentation` reports. */
+/** Finds fences without a closing line, except those that `code:indentation` reports. */
 export function findUnclosedFences({
   mdx: { tree },
   file: { text },

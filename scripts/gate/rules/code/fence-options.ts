@@ -19,7 +19,7 @@ export const codeUnknownOptionRule: PageRule = {
   },
 }
 
-/** File name in the notation of another system. */
+/** File name as other systems write it. */
 const foreignName =
   /(?<=^|\s)(?:(?:title|filename)=(?:'([^'"]+)'|([^\s"'{}]+))|\[([^\]\s"]+\.\w+)\])(?=\s|$)/
 
@@ -151,7 +151,7 @@ function placeInOpening(
   const at = line.indexOf(written, line.search(/[^`~\s]/))
   if (at === -1) return { ...problem, start: lineStart, end: lineStart + line.length }
   const range = { start: lineStart + at, end: lineStart + at + written.length }
-  // Remove the space before a deleted word, too.
+  // Also remove the space before a deleted word.
   const start = replacement === '' ? lineStart + line.slice(0, at).trimEnd().length : range.start
   const fix = replacement !== undefined && [{ start, end: range.end, text: replacement }]
   return { ...problem, ...range, ...(fix && { fix }) }

@@ -5,13 +5,13 @@ type Program = ParseResult['program']
 /** Language passed to the parser. */
 export type Lang = 'ts' | 'tsx' | 'jsx'
 
-/** Fragment wrapped into a whole file. It is valid if it parses and `accepts` returns true. */
+/** Fragment wrapped in a complete file. It is valid if it parses and `accepts` returns true. */
 export interface Reading {
   code: string
   accepts: (program: Program) => boolean
 }
 
-/** Wraps a fragment into each file that it may be part of, with its omissions filled in. */
+/** Wraps a fragment in each kind of code that it may come from, with its omissions filled in. */
 export function listReadings(
   content: string,
   { lang, hasProps }: { lang: Lang; hasProps: boolean },
@@ -24,7 +24,8 @@ export function listReadings(
   ]
   return fillOmissions(content).flatMap((text) =>
     frames.map(({ before, after, accepts = () => true }) => ({
-      // Elements that begin a line need `;` before them. Within an element, it is plain text.
+      // Elements at the start of a line need a `;` before them, which is plain text within an
+      // element.
       code: before + (before === '' ? text.replace(/^(?=<[\w>])/gm, ';') : text) + after,
       // A fragment such as `} function b() {` would close its frame.
       accepts: (program) => before === '' || (program.body.length === 1 && accepts(program)),
@@ -70,7 +71,7 @@ const typeFrames: Frame[] = [
   { before: 'interface A {', after: '\n}' },
 ]
 
-const elementFrames: Frame[] = [{ before: '<>', after: '\n</>', accepts: hasElements }]
+const elementFrames: Frame[] = [{ before: '<>', after: '\n</>', accepts: hasOnlyElements }]
 
 const propsFrame: Frame = { before: '<A ', after: '\n/>', accepts: hasProps }
 
@@ -88,7 +89,7 @@ const keywords = new Set(
 )
 
 /** Returns whether there is no text between the elements, since almost any text is valid JSX. */
-function hasElements({ body: [statement] }: Program): boolean {
+function hasOnlyElements({ body: [statement] }: Program): boolean {
   if (statement?.type !== 'ExpressionStatement') return false
   const { expression } = statement
   return (

@@ -44,7 +44,7 @@ export const frontMatterDuplicateDescriptionRule: SiteRule = {
 
 type Key = 'title' | 'description'
 
-/** Finds published pages and category indexes with equal texts. Reports the one that changed. */
+/** Finds published pages and category indexes with the same text. Reports the one that changed. */
 function* findDuplicates(context: LinkContext, key: Key, texts: { message: string; help: string }) {
   const owners = new Map<string, RouteOwner[]>()
   const keyOf = (owner: RouteOwner) => `${textOf(owner, key)} ${fileOf(owner).path}`

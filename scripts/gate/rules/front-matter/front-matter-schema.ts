@@ -30,7 +30,7 @@ export const yamlCutTextRule: PageRule = {
       .map((problem) => toFinding(problem, fixOf(problem))),
 }
 
-/** Renames an unknown key unless the intended one exists, too. */
+/** Renames an unknown key unless the intended one also exists. */
 function renameKey({ start, end, rename }: SchemaProblem, rangeOf: RangeOf): Finding['fix'] {
   return rename !== undefined && !rangeOf(rename) ? [{ start, end, text: rename }] : undefined
 }

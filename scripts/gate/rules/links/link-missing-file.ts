@@ -45,7 +45,7 @@ const generalHelp = 'Name the file by its path from this page, or a route'
 /** Advice for a link to a page that the site does not show. */
 export const draftHelp = 'Remove `draft: true` from that page, or remove the link'
 
-/** Finds the file with the most similar name in the folder, else the same name elsewhere. */
+/** Finds the file with the most similar name in the folder, or else the same name elsewhere. */
 function findNearestFile(wanted: string, files: string[]): string | undefined {
   const beside = files.filter((file) => path.dirname(file) === path.dirname(wanted))
   const name = findNearest(stemOf(wanted), beside.map(stemOf))

@@ -36,7 +36,7 @@ export const linkMissingImageRule: SitePageRule = {
 const generalHelp =
   'Put the file beside the page and name it by a relative path such as `./menu.png`'
 
-/** Returns the relative path of the most similar file, else of one with the same name. */
+/** Returns the relative path of the most similar file, or else of one with the same name. */
 function findSimilar(link: string, from: string, assets: ReadonlySet<string>): string | undefined {
   const folder = path.dirname(from)
   const wanted = link.startsWith('/')

@@ -122,7 +122,7 @@ function stripSuffixes(route: string): string {
 function findNearestRoute(absolute: string, { routes }: LinkContext): Route | undefined {
   let nearest = nearestRoutes.get(routes)
   if (!nearest) nearestRoutes.set(routes, (nearest = new Map<string, Route | undefined>()))
-  // Comparing is slow, and a wrong address is often repeated in many places.
+  // Comparing is slow, and a wrong URL is often repeated in many places.
   if (!nearest.has(absolute)) nearest.set(absolute, compareRoutes(absolute, routes))
   return nearest.get(absolute)
 }

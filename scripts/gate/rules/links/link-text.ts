@@ -13,7 +13,7 @@ export const linkBareUrlRule: PageRule = {
       if (file.text[start] === '[' || start === end) continue
       const address = file.text.slice(start, end)
       yield {
-        message: `Unexpected bare address \`${address}\`, expected a link with a text`,
+        message: `Unexpected bare address \`${address}\`, expected a link with text`,
         start,
         end,
         help: `Write \`[text](${node.url})\`, or put the address in backticks`,

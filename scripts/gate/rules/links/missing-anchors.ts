@@ -61,7 +61,7 @@ interface AnchorLink {
 
 /**
  * Describes a link to an anchor that `owner` lacks, and suggests the heading that was renamed since
- * the base, else the nearest id. Returns `undefined` if the anchor exists or cannot be known.
+ * the base, or else the nearest id. Returns `undefined` if the anchor exists or cannot be known.
  */
 function describeMissingAnchor(
   { hash, route, owner, text, start, end }: AnchorLink,

@@ -85,7 +85,7 @@ export function translateComponent(
   const name = node.name ?? ''
   const nextra = isKnown && name !== 'Tabs' ? undefined : translateNextra(node, text)
   if (nextra) return nextra
-  // A component of the site's own may have a name that other systems use, too.
+  // One of the site's own components may share its name with one of another system.
   if (isKnown && !(name in foreignUses)) return undefined
   if (name === 'Link') return translateLink(node, text)
   if (Object.hasOwn(advice, name)) return { expected: advice[name]! }

@@ -34,7 +34,7 @@ export const mdxBlockOnTagLineRule: PageRule = {
   },
 }
 
-/** Marker of a list, a heading, a quotation, or a table with a delimiter row. */
+/** Marker of a list, a heading, a blockquote, or a table with a delimiter row. */
 const blockMarker =
   /^([ \t]*)((?:[-*+]|\d{1,9}[.)]|#{1,6}|>)(?=[ \t]+\S)|\|(?=[^\n]*\n[\s>]*\|[\s:|-]*-))/
 
@@ -48,7 +48,7 @@ function moveOntoLines(node: JsxElement, text: string): TextEdit[] | undefined {
     /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)?$/.test(before) &&
     /^[ \t]*(?:\n|$)/.test(text.slice(closing.end))
   if (!isAlone) return undefined
-  // Continuation lines of quotations and lists need the same prefix.
+  // Continuation lines of blockquotes and lists need the same prefix.
   const prefix = before.replace(/[^>]/g, ' ')
   const blankLine = `\n${prefix.trimEnd()}\n${prefix}`
   const innerStart = opening.end + /^[ \t]*/.exec(text.slice(opening.end))![0].length

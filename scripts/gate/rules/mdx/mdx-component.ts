@@ -97,7 +97,9 @@ function checkElement(
   return findings
 }
 
-/** Names the text that contains an element. A block is invalid in it, like `<div>` in `<p>`. */
+/**
+ * Names the text block around an element. Other blocks are invalid in it, like `<div>` in `<p>`.
+ */
 function findTextAround(
   node: JsxElement,
   ancestors: readonly Parents[],
@@ -160,13 +162,16 @@ function checkAttributes(node: JsxElement, name: string, contract: ComponentCont
     })
 }
 
-/** Returns the value of an attribute: a text, empty for a name without a value, or an object. */
+/**
+ * Returns the value of an attribute: a string, which is empty for a name without a value, or an
+ * object.
+ */
 function readValue(attribute: MdxJsxAttribute): unknown {
   const value = attribute.value === null ? '' : literalOf(attribute)
   return typeof value === 'object' ? value : String(value ?? '')
 }
 
-/** Returns whether `mdx:expression` reports an attribute: texts and code in braces. */
+/** Returns whether `mdx:expression` reports an attribute: text and code in braces. */
 function isLeftToExpressions(attribute: MdxJsxAttribute): boolean {
   const value = literalOf(attribute)
   return hasExpression(attribute) && (value === undefined || typeof value === 'string')

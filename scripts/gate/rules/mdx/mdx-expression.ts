@@ -19,7 +19,7 @@ import { findMath } from '../text/math.ts'
 
 /**
  * Accepts numbers, booleans, arrays and objects of literals in attributes. Requires quotes around
- * texts and variables, `href="{product.loginUrl}"`, which are read before parsing. Other rules
+ * text and variables, `href="{product.loginUrl}"`, which are read before parsing. Other rules
  * report unknown variables (`variable:unknown`), event handlers (`safety:event-handler`) and
  * formulas (`text:foreign-syntax`).
  */
@@ -89,7 +89,7 @@ function checkAttributes({ name, attributes }: JsxElement, components: Component
 function describeQuoted(attribute: MdxJsxAttribute, literal: string): Finding {
   const range = rangeOfNode(attribute)
   const text = renderAttributes({ [attribute.name]: literal }).trim()
-  const message = `Unexpected braces around a text, expected \`${text.slice(0, 60)}\``
+  const message = `Unexpected braces around text, expected \`${text.slice(0, 60)}\``
   return { message, ...range, fix: [{ ...range, text }] }
 }
 

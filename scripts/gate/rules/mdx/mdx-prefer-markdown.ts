@@ -37,7 +37,7 @@ export const mdxPreferMarkdownRule: PageRule = {
   },
 }
 
-/** Returns advice, also for empty anchors and for line breaks in table cells. */
+/** Returns advice, including for empty anchors and for line breaks in table cells. */
 function helpFor(node: JsxElement, ancestors: readonly Parents[]): string {
   const { id, name, href } = Object.fromEntries(literalsOf(node))
   const anchor = id ?? (node.name === 'a' ? name : undefined)

@@ -3,7 +3,7 @@ import type { Offsets } from '#core/diagnostic.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import { isInHeading, type Document } from '#content/page.ts'
 
-/** Matches a repeated word, even across line breaks and the `>` of quotations. */
+/** Matches a repeated word, even across line breaks and the `>` of blockquotes. */
 const pair =
   /(?<![\p{L}\p{N}\p{M}'’./@:_&+-])(\p{L}+)(?=(\s+(?:>\s*)*)(\1)(?![\p{L}\p{N}\p{M}]|['’./@:_&+-][\p{L}\p{N}]))/giu
 

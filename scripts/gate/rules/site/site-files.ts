@@ -80,7 +80,7 @@ export const siteUnusedAssetRule: SiteRule = {
   },
 }
 
-/** A space ends an address, so `![text](./my menu.png)` is not an image. */
+/** Returns whether a page may link to a file without encoding spaces: `![text](./my menu.png)`. */
 function isInBrokenAddress(file: string, pages: readonly Page[]): boolean {
   const name = posix.basename(file)
   return /\s/.test(name) && pages.some((page) => page.file.text.includes(`${name})`))

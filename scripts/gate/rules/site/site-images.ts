@@ -23,7 +23,7 @@ export const siteBrokenImageRule: SiteRule = {
   },
 }
 
-/** Office documents are ZIP archives. */
+/** Extensions of ZIP-based formats, including Office documents. */
 const archives = /^\.(?:docx|pptx|xlsx|zip)$/
 
 function describeOther(format: string | undefined, file: string) {

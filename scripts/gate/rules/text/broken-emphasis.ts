@@ -26,7 +26,7 @@ export function findBrokenEmphasis(tree: Root, file: string): BrokenEmphasis[] {
   return [...found, ...findProducts(tree, file)]
 }
 
-/** Finds products such as `2*3*4`, of which a factor is shown in italics. */
+/** Finds multiplications such as `2*3*4`, where Markdown shows a factor in italics. */
 function findProducts(tree: Root, file: string): BrokenEmphasis[] {
   return nodesOfType(tree, 'emphasis')
     .map(rangeOfNode)
@@ -36,7 +36,7 @@ function findProducts(tree: Root, file: string): BrokenEmphasis[] {
       start,
       end,
       message: `Unexpected \`${file.slice(start, end)}\` within a word, shown in italics`,
-      help: 'Write `×` or `\\*` for a product, or put it in backticks',
+      help: 'Write `×` or `\\*` for multiplication, or put it in backticks',
     }))
 }
 
@@ -50,7 +50,7 @@ function findBrokenPair(file: string, start: number, textEnd: number): BrokenEmp
   const isBefore = before !== '' && isPunctuation(inner.charAt(0))
   const isBehind = after !== '' && isPunctuation(inner.at(-1)!)
   const isPadded = end <= textEnd && /^\s/.test(inner) !== /\s$/.test(inner)
-  // A single asterisk may be a product or a pattern such as `*.js`.
+  // A single asterisk may be multiplication or a pattern such as `*.js`.
   const isCertain = marks === '**' || /\P{ASCII}/u.test(before + after)
   if (!isCertain || !(isBefore || isBehind || isPadded)) return undefined
   const right = `${isBefore ? `${before} ` : ''}${marks}${inner.trim()}${marks}${isBehind ? ` ${after}` : ''}`

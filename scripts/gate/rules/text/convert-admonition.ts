@@ -55,7 +55,9 @@ function convertIndented(text: string, start: number): TextEdit[] | undefined {
 const indented =
   /!!! +(note|tip|hint|info|important|success|warning|caution|attention|danger|error)(?: +"([^"\n{}]*)")? *\n+/y
 
-/** Converts the quotation that begins with `[!NOTE]` at `start`, as GitHub and Nextra have it. */
+/**
+ * Converts the alert at `start`, a blockquote that begins with `[!NOTE]` on GitHub and in Nextra.
+ */
 export function convertAlert(text: string, start: number): TextEdit[] | undefined {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1
   const indent = /^([^\S\n]*)> ?$/.exec(text.slice(lineStart, start))?.[1]
@@ -66,7 +68,7 @@ export function convertAlert(text: string, start: number): TextEdit[] | undefine
   const quoted = lines.findIndex((line) => !line.startsWith(`${indent}>`))
   const body = lines.slice(0, quoted === -1 ? undefined : quoted)
   const isEmpty = body.every((line) => line.slice(indent.length + 1).trim() === '')
-  // A line without a mark would continue the last paragraph of the quotation.
+  // A line without a mark would continue the last paragraph of the blockquote.
   if (isEmpty || lines[body.length]?.trim()) return undefined
   const end = start + whole.length + 1 + body.join('\n').length
   const { above } = readSurroundings(text, lineStart + indent.length, end)

@@ -21,7 +21,7 @@ const tabsHelp = 'Write `<Tabs>` with a `<Tab label="…">` for each variant'
 export const foreignNotations: ForeignNotation[] = [
   {
     pattern: /^[•·▪][ \t]+/gm,
-    help: 'Write `- ` for an item of a list, with a blank line above the first',
+    help: 'Write `- ` for a list item, with a blank line above the first',
     convert: (_, start, end) => [{ start, end, text: '- ' }],
   },
   {
@@ -65,7 +65,7 @@ export const foreignNotations: ForeignNotation[] = [
   },
   {
     pattern: /(?<![\\=\p{L}\p{N}])==(?![\s=])[^=\n]*(?<![\s=])==(?![=\p{L}\p{N}])/gu,
-    help: 'Write `**text**` for highlighted text, or put code into backticks',
+    help: 'Write `**text**` for highlighted text, or put code in backticks',
   },
   {
     pattern: /(?<![\\%\p{L}\p{N}])%%(?![\s%])[^%\n]*(?<![\s%])%%(?![%\p{L}\p{N}])/gu,

@@ -25,7 +25,7 @@ const displayMath = /(?<=^[ \t>]*)\$\$[ \t]*\n[^$]+\n[ \t>]*\$\$(?=[ \t]*$)/gm
 export const inlineMath =
   /(?<![\\$\p{L}\p{N}])(?:\$(?![\s$])[^$\n]+(?<![\s\\])\$|\$\$[^$\n]+\$\$)(?![$\p{L}\p{N}])/gu
 
-/** Returns whether a text has a LaTeX command, index or power, or only letters and operators. */
+/** Returns whether a match has a LaTeX command, index or power, or only letters and operators. */
 export function isFormula(found: string): boolean {
   const text = found.replaceAll('$', '').trim()
   if (/^[a-z]$/i.test(text)) return true

@@ -25,7 +25,7 @@ export const textConflictMarkerRule: PageRule = {
         message: `Unexpected conflict marker \`${line.slice(0, 7)}\``,
         start,
         end: start + line.trimEnd().length,
-        help: 'Keep what is right of the two versions and delete the three marker lines',
+        help: 'Keep the right parts of both versions and delete the three marker lines',
         isRequired: !mdx.tree,
       }
     }

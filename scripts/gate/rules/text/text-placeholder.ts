@@ -6,7 +6,7 @@ import type { PageRule } from '#content/rule.ts'
 const placeholder =
   /(?<![\p{L}\p{N}\\])(?:(?:TODO|FIXME|XXX)(?=[:(])|TB[AD](?![\p{L}\p{N}])|[Ll]orem [Ii]psum)/gu
 
-/** Skips code, comments, drafts without a text, and `TODO` as the name of a state. */
+/** Skips code, comments, drafts without text, and `TODO` as the name of a state. */
 export const textPlaceholderRule: PageRule = {
   id: 'text:placeholder',
   summary: 'A page has text, without `TODO:`, `FIXME:`, `TBD` or `lorem ipsum`.',
@@ -24,7 +24,7 @@ export const textPlaceholderRule: PageRule = {
         message: `Unexpected \`${found}\` in text that readers see`,
         start,
         end,
-        help: 'Write the missing text, or put the note into a comment: `{/* TODO: … */}`',
+        help: 'Write the missing text, or put the note in a comment: `{/* TODO: … */}`',
       }),
     )
   },

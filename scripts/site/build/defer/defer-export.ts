@@ -14,8 +14,8 @@ const loaderFolder = '_site'
 const loaderSource = 'scripts/site/build/defer/loader.ts'
 
 /**
- * Replaces the scripts of exported pages by the loader, which loads React on the first interaction.
- * Returns the pages that were left unchanged because their scripts are not as expected.
+ * Replaces the scripts of exported pages with the loader, which loads React on the first
+ * interaction. Returns the pages that were left unchanged because of unexpected scripts.
  */
 export async function deferExport(
   dir: string,

@@ -37,9 +37,9 @@ function start(): void {
   if (state !== 'waiting') return
   state = 'started'
   for (const type of events) removeEventListener(type, onFirstInteraction, true)
-  setTimeout(end, timeoutMs, true)
-  for (const src of scripts) loadScript(src, end)
-  loadFlight().then(run, end)
+  setTimeout(stopQueueing, timeoutMs, true)
+  for (const src of scripts) loadScript(src, stopQueueing)
+  loadFlight().then(run, stopQueueing)
 }
 
 function loadFlight(): Promise<string> {
@@ -65,7 +65,7 @@ function loadScript(src: string, onerror: (failure: unknown) => void): void {
 }
 
 /** Stops queueing events. Replays them after hydration, and drops them after a failure. */
-function end(failure?: unknown): void {
+function stopQueueing(failure?: unknown): void {
   if (state === 'ended') return
   state = 'ended'
   removeEventListener('click', queueClick, true)
@@ -95,22 +95,26 @@ function queueKey(event: KeyboardEvent): void {
   queue.push(() => target!.dispatchEvent(new KeyboardEvent(type, event)))
 }
 
-/** Hides an event from other listeners, since React may already listen shortly before hydration. */
+/**
+ * Hides an event from other listeners, since React may already be listening before hydration ends.
+ */
 function suppress(event: Event): void {
   event.preventDefault()
   event.stopImmediatePropagation()
 }
 
-/** Loads the page of another history entry, since only the URL changes without React. */
+/** Loads the page of another history entry. Without React, only the URL would change. */
 function onTraverse(): void {
   if (location.pathname !== pathname) loadEntry()
 }
 
-/** Loads the site's font, and switches to all of it at once unless that disturbs the reader. */
+/**
+ * Loads all weights of the site's font, and then applies them unless that would move visible text.
+ */
 async function adoptFont(): Promise<void> {
   if (savesData()) return
   await Promise.all([400, 600].map((weight) => document.fonts.load(`${weight} 1em Inter`)))
-  // Another height, even for a moment, would change where a smooth scroll ends.
+  // A height change, however brief, would shift the end of a smooth scroll.
   if (mayScroll) return
   const before = readTops()
   root.dataset.font = ''
@@ -124,7 +128,10 @@ function readTops(): string {
   return tops.filter((top) => top > 0 && top < innerHeight).join()
 }
 
-/** Prefetches React and then compiles one script at a time, unless the reader saves data. */
+/**
+ * Prefetches React and then compiles one script at a time, unless the reader has enabled data
+ * saving.
+ */
 function prefetch(): void {
   if (savesData()) return
   // Ignore a failure here. `start` fetches the data again.
@@ -136,7 +143,9 @@ function prefetch(): void {
   setTimeout(() => {
     for (const src of scripts) {
       whenIdle(() => {
-        loadScript(src, (failure) => (state === 'waiting' ? scripts.add(src) : end(failure)))
+        loadScript(src, (failure) =>
+          state === 'waiting' ? scripts.add(src) : stopQueueing(failure),
+        )
       })
     }
   }, compileDelayMs)
@@ -153,7 +162,7 @@ root.addEventListener('hydrated', () => {
   // Hydration may still finish after a timeout.
   root.dataset.script = ''
   removeEventListener('popstate', onTraverse)
-  end()
+  stopQueueing()
 })
 addEventListener('load', () => {
   void adoptFont()
