@@ -11,11 +11,22 @@ import { escapeAttribute } from '#core/escape.ts'
 
 type Line = Parameters<NonNullable<ShikiTransformer['line']>>[0]
 
-/** Creates a highlighter with all supported languages and our theme. */
-export function loadHighlighter(): Promise<Highlighter> {
+/**
+ * Creates a highlighter with all supported languages and our theme. It remembers its results, since
+ * a changed page has mostly the same code.
+ */
+export async function loadHighlighter(): Promise<Highlighter> {
   const theme = createCssVariablesTheme({ name: highlightTheme, variablePrefix: '--tk-' })
   theme.tokenColors?.push(...extraColors)
-  return createHighlighter({ themes: [theme], langs: codeLanguages })
+  const highlighter = await createHighlighter({ themes: [theme], langs: codeLanguages })
+  const results = new Map<string, string>()
+  const codeToHtml: Highlighter['codeToHtml'] = (code, options) => {
+    const key = JSON.stringify([code, options.lang, options.meta])
+    const result = results.get(key) ?? highlighter.codeToHtml(code, options)
+    results.set(key, result)
+    return result
+  }
+  return { ...highlighter, codeToHtml }
 }
 
 /** Colors that distinguish flags from strings, and show arguments and JSON keys as plain text. */
