@@ -10,7 +10,7 @@ export function usePreviewState(): PreviewState | undefined {
   return useSyncExternalStore(subscribe, getState, () => undefined)
 }
 
-/** Adds a listener. The connection stays open without any, to reload a page whose layout crashed. */
+/** Adds a listener. The connection stays open without listeners, to reload pages that crashed. */
 function subscribe(listener: () => void): () => void {
   if (!source) {
     connect()

@@ -106,5 +106,5 @@ export function helpForMissingKey(key: string): string | undefined {
 /** Validated `product.yaml`. */
 export type Product = z.infer<typeof productSchema>
 
-/** Product as the settings of the site see it. The gate reports a key that they read and miss. */
+/** Product with all keys. The gate reports keys that `theme.config.tsx` reads but the product lacks. */
 export type CompleteProduct = { [Key in keyof Product]-?: NonNullable<Product[Key]> }
