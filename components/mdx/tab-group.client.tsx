@@ -95,8 +95,8 @@ export function TabGroup({ group, tabs }: Props) {
 }
 
 /**
- * Returns a function that keeps a clicked element at its position on the screen, since tabs above it
- * may change their height. It must be called before `choice` changes.
+ * Returns a function that keeps a clicked element at its position on the screen, since tabs above
+ * it may change their height. It must be called before `choice` changes.
  */
 function useScrollAnchor(choice: unknown): (element: Element) => void {
   const anchor = useRef<{ element: Element; top: number }>(undefined)

@@ -13,7 +13,9 @@ interface LockHolder {
   waitForRelease: () => Promise<void>
 }
 
-/** Result of `acquireLock`: either a function that releases the lock, or the process that holds it. */
+/**
+ * Result of `acquireLock`: either a function that releases the lock, or the process that holds it.
+ */
 type LockResult = { release: () => void } | { holder: LockHolder }
 
 /**

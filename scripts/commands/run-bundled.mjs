@@ -1,6 +1,6 @@
 // Runs a bundled command: `node scripts/commands/run-bundled.mjs lint-content --help`. Loading one
-// file instead of several hundred saves a second or two. The bundle is rebuilt if a source is newer.
-// This file is JavaScript so that it runs without a loader.
+// file instead of several hundred saves a second or two. The bundle is rebuilt if a source is
+// newer. This file is JavaScript so that it runs without a loader.
 import './check-node.mjs'
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import module from 'node:module'

@@ -111,7 +111,8 @@ it('records each result once if responses are lost', async () => {
   run = createRun(1200)
   except((request, nth, body) => {
     if (nth !== 1 && !request.endsWith('batch')) return undefined
-    // The first batch is lost and the second is recorded, but both get 503, as do other first requests.
+    // The first batch is lost and the second is recorded, but both get 503, as do other first
+    // requests.
     if (request.endsWith('batch') && nth > 2) return undefined
     if (nth === 2 || /run$|close$/.test(request)) respond(request, nth, body)
     return fail(503, 'Try again later')

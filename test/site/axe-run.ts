@@ -10,8 +10,8 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const colorRules = ['color-contrast', 'link-in-text-block']
 
 /**
- * Runs axe on the elements that match `selector`: all rules in light mode and the color rules in dark
- * mode, which changes nothing else. Returns each violation with its mode and elements.
+ * Runs axe on the elements that match `selector`: all rules in light mode and the color rules in
+ * dark mode, which changes nothing else. Returns each violation with its mode and elements.
  */
 export async function analyze(page: Page, selector = 'html'): Promise<string[]> {
   const light = await analyzeLight(page, selector)

@@ -83,7 +83,9 @@ describe('a crash', () => {
   })
 })
 
-/** Opens a page on which requests for `/tms` and its data fail. Returns the types of these requests. */
+/**
+ * Opens a page on which requests for `/tms` and its data fail. Returns the types of these requests.
+ */
 async function openFailing(fails: (type: 'data' | 'document') => boolean) {
   const { page } = await open({ path: '/quick-start' })
   const requests: string[] = []

@@ -1,10 +1,14 @@
 import type { Browser, Page, ViewportSize } from 'playwright-core'
 import { desktop, openPage, paintTwice, waitForReact } from './browser.ts'
 
-/** Number of pages used in parallel, so that one can compute while another waits for the network. */
+/**
+ * Number of pages used in parallel, so that one can compute while another waits for the network.
+ */
 const workers = 2
 
-/** Runs `work` on every path of a site. Reuses a few pages. Returns results and problems by path. */
+/**
+ * Runs `work` on every path of a site. Reuses a few pages. Returns results and problems by path.
+ */
 export async function sweep<T>(
   browser: Browser,
   paths: readonly string[],

@@ -24,7 +24,9 @@ function getState(): PreviewState | undefined {
   return state
 }
 
-/** Connects to the preview server if the tab is visible. Browsers limit the number of connections. */
+/**
+ * Connects to the preview server if the tab is visible. Browsers limit the number of connections.
+ */
 function connect(): void {
   source?.close()
   if (document.hidden) return

@@ -78,7 +78,9 @@ function toRoute(url: string): string {
   return pathOf(url.replace(/(?:\/index)?\.html(?=$|[?#])/, '')) ?? '/'
 }
 
-/** Parses an excerpt and removes the page title, or its end, which Pagefind puts before the text. */
+/**
+ * Parses an excerpt and removes the page title, or its end, which Pagefind puts before the text.
+ */
 export function toExcerpt(html: string, title: string): TextSpan[] {
   const [start = ''] = /^.*?[.!?:](?:<\/mark>)?\s+/.exec(html) ?? []
   const words = trimEnd(parseExcerpt(start).map(({ text }) => text))

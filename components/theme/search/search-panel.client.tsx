@@ -85,8 +85,8 @@ function ResultList({ pages, active, isStale, onFound }: ListProps) {
 }
 
 /**
- * Returns a function that opens the first result. While the results are stale, it waits for those of
- * the current query.
+ * Returns a function that opens the first result. While the results are stale, it waits for those
+ * of the current query.
  */
 function useOpenFirst(query: string, isStale: boolean, find: () => HTMLElement | undefined) {
   const pendingQuery = useRef<string>(undefined)

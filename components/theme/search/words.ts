@@ -25,8 +25,8 @@ export function dropValues(text: string): string {
 }
 
 /**
- * Rates how well `word` matches `typed`: 1 for the same word or its plural, less for a word with the
- * same beginning, 0 for any other.
+ * Rates how well `word` matches `typed`: 1 for the same word or its plural, less for a word with
+ * the same beginning, 0 for any other.
  */
 export function rateMatch(word: string, typed: string): number {
   if (!matches(word, typed)) return 0

@@ -106,5 +106,5 @@ export function helpForMissingKey(key: string): string | undefined {
 /** Validated `product.yaml`. */
 export type Product = z.infer<typeof productSchema>
 
-/** Product with all keys. The gate reports keys that `theme.config.tsx` reads but the product lacks. */
+/** Product with all keys. The gate reports keys that the settings read but the product lacks. */
 export type CompleteProduct = { [Key in keyof Product]-?: NonNullable<Product[Key]> }

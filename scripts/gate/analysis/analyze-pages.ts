@@ -36,8 +36,8 @@ export interface PageAnalysis {
 }
 
 /**
- * Parses and checks each page on its own, without linting those in `known` again. The results are in
- * the order of the files.
+ * Parses and checks each page on its own, without linting those in `known` again. The results are
+ * in the order of the files.
  */
 export async function analyzePages(
   files: SourceFile[],

@@ -7,8 +7,8 @@ import { BuildError } from './run-next.ts'
 const unused = /-(?:ui|highlight)\.(?:js|css)$/
 
 /**
- * Writes Pagefind's index of the pages in `outDir`. Identical pages give an identical index. Throws a
- * `BuildError` if Pagefind fails.
+ * Writes Pagefind's index of the pages in `outDir`. Identical pages give an identical index. Throws
+ * a `BuildError` if Pagefind fails.
  */
 export async function writeSearchIndex(outDir: string): Promise<void> {
   const pagefind = await import('pagefind')
