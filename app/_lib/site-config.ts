@@ -39,8 +39,8 @@ export async function loadSiteMetadata() {
 }
 
 /**
- * Resolves doc ids to routes at any depth. Drops links to missing pages, which the gate reports. A
- * lone link into a folder stands for all of its pages if their routes share its prefix.
+ * Resolves doc ids to routes at any depth. Drops links to missing pages, which the gate reports.
+ * The only link into a folder is current on all pages there if their routes share its prefix.
  */
 function resolveLinks(value: unknown, pages: PageRecord[]): unknown {
   if (Array.isArray(value)) {
