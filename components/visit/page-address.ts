@@ -1,4 +1,4 @@
-import { pathWithin } from '#core/base-path.ts'
+import { pathWithin } from '#core/url.ts'
 
 /** Base path of the site, which Next inlines at build time. Empty at the root of a host. */
 const basePath = process.env.DOCS_BASE_PATH ?? ''

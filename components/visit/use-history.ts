@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { loadEntry } from '#core/load-entry.ts'
+import { loadEntry } from '#core/browser.ts'
 import { pathOf } from './page-address.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useRef } from 'react'
-import { savesData } from '#core/saves-data.ts'
+import { savesData } from '#core/browser.ts'
 import { isPageAddress, pathOf } from './page-address.ts'
 
 /** Maximum number of pages to prefetch from one page. */

@@ -5,11 +5,9 @@ import { connect, createServer, type Socket } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Process that holds a lock. */
 interface LockHolder {
   /** Text that it passed to `acquireLock`. */
   note: string
-  /** Waits until it releases the lock or ends. */
   waitForRelease: () => Promise<void>
 }
 

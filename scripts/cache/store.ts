@@ -9,7 +9,6 @@ export interface Store<T> {
   write(key: string, value: T): Promise<void>
 }
 
-/** Folder of all stores, relative to the working directory. */
 export const storeRoot = path.join('.cache', 'store')
 
 interface StoreOptions {
@@ -53,7 +52,6 @@ export function openStore<T>(
   }
 }
 
-/** Returns the cached value of a key. If there is none, makes and stores it. */
 export async function readOrMake<T>(
   store: Store<T>,
   key: string,

@@ -18,7 +18,6 @@ export interface Feature<Reference = unknown> {
   name: string
   components: Readonly<Record<string, ComponentContract>>
   files: readonly FeatureFile[]
-  /** Returns whether a path below the content folder belongs to a source. */
   isSource(this: void, file: string): boolean
   /** Loads the sources, if any. Problems become diagnostics. */
   load(
@@ -32,7 +31,6 @@ export interface Feature<Reference = unknown> {
    */
   key(this: void, text: string, reference: Reference): string
   rules: readonly Rule[]
-  /** Findings about the sources that no rule makes. */
   findings: readonly OtherFinding[]
   /** Schemas of its YAML files by the names that editors use. */
   schemas: Readonly<Record<string, ZodType>>
@@ -44,9 +42,7 @@ export interface Feature<Reference = unknown> {
   search?: {
     /** Kind of its pages in search results, such as `API`. */
     kind: string
-    /** Matches ids that may be from its components. */
     ids: RegExp
-    /** Returns the search names of all ids. */
     nameIds(this: void, reference: Reference): ReadonlyMap<string, AnchorName>
   }
 }
@@ -57,15 +53,12 @@ export interface OtherFinding extends RuleBase {
   isAdjustable?: boolean
 }
 
-/** Search name of an anchor. */
 export interface AnchorName {
   /** Name as readers type it, such as `POST /project` or `--force`. */
   name: string
-  /** Short explanation of the name. */
   note: string
 }
 
-/** Context in which a feature loads its sources. */
 export interface LoadContext {
   variables: ProductVariables
   /** Components that Markdown in the sources may use. */
@@ -76,7 +69,6 @@ export interface LoadContext {
 /** Returns the stored result for `inputs`, which identify it, or stores that of `make`. */
 export type Remember = <T>(inputs: unknown[], make: () => T | Promise<T>) => Promise<T>
 
-/** Sources of a feature, loaded. */
 export interface Loaded<Reference = unknown> {
   /** Undefined if the sources are missing or broken. */
   reference: Reference | undefined
@@ -90,7 +82,6 @@ export interface Loaded<Reference = unknown> {
   diagnose(this: void): Diagnostic[] | Promise<Diagnostic[]>
 }
 
-/** Result of a feature without sources. */
 export const nothingLoaded: Loaded<never> = {
   reference: undefined,
   documents: [],

@@ -8,7 +8,6 @@ import type { Finding, PageRule, RuleBase } from './rule.ts'
 /** Checks the content of a fence with variables filled in. Pure and synchronous. */
 export type FenceCheck = (content: string, fence: Fence, data: SiteData) => FenceProblem[]
 
-/** Problem of a sample, perhaps with its language. */
 export interface FenceProblem extends Problem {
   /** Language that the fence should name, if there is only one candidate. */
   language?: string
@@ -78,9 +77,8 @@ export function tidyMessage(message: string): string {
 }
 
 interface Options extends Omit<RuleBase, 'severity'> {
-  /** Defaults to `error`. */
   severity?: Severity
   applies: (fence: Fence) => boolean
   /** Loads the parser and returns the check. */
-  load: () => Promise<FenceCheck>
+  load: () => FenceCheck | Promise<FenceCheck>
 }

@@ -10,16 +10,12 @@ export interface MarkdownElement {
 /** Converts an element to plain Markdown, as blocks or inline nodes. */
 export type ToMarkdown = (element: MarkdownElement) => RootContent[]
 
-/** Converters by element name. */
 export type MarkdownConverters = Readonly<Record<string, ToMarkdown>>
 
-/** Replaces an element with its children. */
 export const keepChildren: ToMarkdown = ({ children }) => children
 
-/** Omits an element. */
 export const omit: ToMarkdown = () => []
 
-/** Converts an element to inline code. */
 export const toCode: ToMarkdown = ({ children }) => [code(children.map(textOf).join(''))]
 
 export function text(value: string): PhrasingContent {
@@ -93,7 +89,6 @@ export function toPhrases(nodes: readonly RootContent[]): PhrasingContent[] {
   })
 }
 
-/** Returns whether a node is inline. */
 export function isPhrase(node: RootContent): node is PhrasingContent {
   return phrases.has(node.type)
 }

@@ -18,11 +18,9 @@ export interface Document {
   /** Tree, parsed on first access. */
   readonly mdx: ParsedMdx
   links: LinkUse[]
-  /** Offset at which the body begins. */
   bodyStart: number
   /** Front matter of a page, or the corresponding values of a category. */
   frontMatter?: FrontMatter | undefined
-  /** Returns the offsets of a front matter value in the file. */
   rangeOf: RangeOf
 }
 
@@ -33,7 +31,6 @@ export interface Page extends Document {
   route: Route
   /** Undefined if the front matter is missing or invalid. */
   frontMatter: FrontMatter | undefined
-  /** Problems of the front matter, with offsets into the file. */
   frontMatterProblems: SchemaProblem[]
   /** Heading that is the title of the page, if the front matter has none. */
   titleHeading: Offsets | undefined
@@ -41,14 +38,12 @@ export interface Page extends Document {
   parses: boolean
   anchors: Anchor[]
   directives: Directive[]
-  /** Number of words of prose. */
   words: number
 }
 
 /** Serializable data of a page, without its tree. */
 export type PageFacts = Omit<Page, 'file' | 'source' | 'lines' | 'mdx' | 'rangeOf' | 'docId'>
 
-/** Id on the built page. */
 export interface Anchor extends Offsets {
   id: string
   /** Heading level, or undefined for an `id` attribute. */
@@ -68,7 +63,6 @@ export function isInHeading(offset: number, document: Document): boolean {
   return document.anchors.some(({ depth, start, end }) => depth && start <= offset && offset < end)
 }
 
-/** Returns the problems of a page's front matter. Other documents have none. */
 export function frontMatterProblemsOf(document: Document): SchemaProblem[] {
   return isPage(document) ? document.frontMatterProblems : []
 }
@@ -88,18 +82,14 @@ export function writtenTitle({ file, rangeOf }: Pick<Page, 'file' | 'rangeOf'>):
   return file.text.slice(start, end).replace(/^(["'])(.*)\1$/, '$2')
 }
 
-/** Document with valid MDX. */
 export type ParsedDocument = Document & { mdx: { tree: NonNullable<ParsedMdx['tree']> } }
 
-/** Page with valid MDX. */
 export type ParsedPage = Page & ParsedDocument
 
-/** Returns whether a document has valid MDX. */
 export function hasTree<T extends Document>(document: T): document is T & ParsedDocument {
   return document.mdx.tree !== undefined
 }
 
-/** Returns whether a document is a page. */
 export function isPage(document: Document): document is Page {
   return 'route' in document
 }

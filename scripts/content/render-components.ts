@@ -10,7 +10,6 @@ import { collectElements, namedAttributes, rangeOfNode } from './parse/collect-e
  */
 export type ComponentRenderer = (attributes: Attributes, document: Document) => string
 
-/** Renderers by component name. */
 export type ComponentRenderers = Readonly<Record<string, ComponentRenderer>>
 
 /** Renders the replacements of all components of a document that have a renderer. */

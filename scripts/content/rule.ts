@@ -10,6 +10,8 @@ import type {
   Severity,
   TextEdit,
 } from '#core/diagnostic.ts'
+import { createLineIndex } from '#core/line-index.ts'
+import type { SchemaProblem } from '#core/yaml/zod-diagnostics.ts'
 
 /** Problem found by a rule. Without offsets, it concerns the file as a whole. */
 export interface Finding extends Partial<Offsets> {
@@ -27,7 +29,6 @@ export interface Finding extends Partial<Offsets> {
 
 /** Metadata of a rule for the manual and reports. */
 export interface RuleBase {
-  /** Stable id, `source:slug`. */
   id: string
   severity: Severity
   /** One Markdown sentence with the requirement. */
@@ -36,7 +37,6 @@ export interface RuleBase {
   isRequired?: true
   /** Whether it is off unless `lint.yaml` sets its severity. */
   isOptional?: true
-  /** Kind of its fixes, if any. */
   fixes?: FixKind
 }
 
@@ -105,4 +105,29 @@ export function toDiagnostic(
 export interface PageLinter {
   name: string
   check(pages: ParsedPage[]): Promise<Diagnostic[]>
+}
+
+export const cutTextRuleId = 'yaml:cut-text'
+
+/** Converts problems of a configuration file to diagnostics. */
+export function toConfigDiagnostics(
+  ruleId: string,
+  file: SourceFile,
+  problems: SchemaProblem[],
+): Diagnostic[] {
+  const owner = { file, lines: createLineIndex(file.text) }
+  return problems.map((problem) => {
+    const fix = fixOf(problem)
+    const finding = { ...problem, ...(fix && { fix }) }
+    const rule: Pick<RuleBase, 'id' | 'severity'> = problem.isCut
+      ? { id: cutTextRuleId, severity: 'warning' }
+      : { id: ruleId, severity: 'error' }
+    return toDiagnostic(rule, owner, finding)
+  })
+}
+
+/** Builds the edit that repairs a value. Keys are left to writers. */
+export function fixOf({ start, end, replacement, edit }: SchemaProblem): TextEdit[] | undefined {
+  if (edit) return [edit]
+  return replacement === undefined ? undefined : [{ start, end, text: replacement }]
 }

@@ -1,5 +1,5 @@
 import path from 'node:path/posix'
-import type { Offsets } from '#core/diagnostic.ts'
+import { textStart, type Offsets } from '#core/diagnostic.ts'
 import type { LineIndex } from '#core/line-index.ts'
 import { routeOfDocId, type DocId, type Route } from '#core/route.ts'
 import type { ProductVariables } from '#core/variables.ts'
@@ -32,7 +32,6 @@ export interface FeatureFile {
   components: readonly string[]
   /** Prefix of its variables: `limits` of `{product.limits.pageSize}`. */
   variables?: string
-  /** Names of the downloads made from it. */
   downloads?: readonly string[]
   /** Keys of `product.yaml` that a site with the file needs. */
   productKeys?: readonly (keyof Product)[]
@@ -40,7 +39,6 @@ export interface FeatureFile {
 
 /** Folder with its `_category.yaml`. */
 export interface Category {
-  /** Path of the folder below the content folder. */
   folder: string
   file: SourceFile
   lines: LineIndex
@@ -55,11 +53,9 @@ export interface Site extends SiteData {
   categories: Category[]
   /** Text of feature sources, and of the announcement if its findings have positions. */
   documents: Document[]
-  /** Announcement of the theme. */
   announcement?: Document
   /** Settings and feature sources by path, with the name of the feature, if any. */
   sources: ReadonlyMap<string, string | undefined>
-  /** Generated downloads by file name. */
   downloads: ReadonlyMap<string, () => string>
   /** Files that are neither pages nor configuration. */
   assets: ReadonlySet<string>
@@ -109,7 +105,6 @@ export function collectPublishedFolders(site: Site): Set<string> {
   return folders
 }
 
-/** Returns the route of a page or category. */
 export function routeOf(owner: RouteOwner): Route {
   if ('page' in owner) return owner.page.route
   return owner.category.config?.index?.slug ?? routeOfDocId(owner.category.folder)
@@ -129,7 +124,48 @@ export function rangeOfKey(owner: RouteOwner, key: string): Offsets | undefined 
   return 'page' in owner ? owner.page.rangeOf(key) : owner.category.rangeOf('index', key)
 }
 
-/** Returns the source file of a page or category. */
 export function fileOf(owner: RouteOwner): SourceFile {
   return sourceOf(owner).file
+}
+
+/** Entry of `redirect_from`: an old route and the page or category that replaced it. */
+export interface Redirect {
+  from: Route
+  owner: RouteOwner
+  /** Returns the offsets of the entry in the owner's file. Lazy, since only findings need it. */
+  range: () => Offsets
+}
+
+/** Old routes that lead to a published page or category index. */
+export type Redirects = ReadonlyMap<Route, RouteOwner>
+
+/** Maps each old route to its owner. The first by path wins if several claim it. */
+export function collectRedirects(site: Site): Redirects {
+  const redirects = new Map<Route, RouteOwner>()
+  for (const { from, owner } of listRedirects(site)) {
+    if (!redirects.has(from)) redirects.set(from, owner)
+  }
+  return redirects
+}
+
+/** Lists all entries of all `redirect_from` lists in file order. */
+export function listRedirects(site: Site): Redirect[] {
+  return listRouteOwners(site).flatMap((owner) =>
+    oldRoutesOf(owner).map((from, index) => ({
+      from,
+      owner,
+      range: () => rangeOfEntry(owner, index) ?? textStart,
+    })),
+  )
+}
+
+function oldRoutesOf(owner: RouteOwner): Route[] {
+  const data = 'page' in owner ? owner.page.frontMatter : owner.category.config?.index
+  return data?.redirect_from ?? []
+}
+
+function rangeOfEntry(owner: RouteOwner, index: number) {
+  return 'page' in owner
+    ? owner.page.rangeOf('redirect_from', index)
+    : owner.category.rangeOf('index', 'redirect_from', index)
 }

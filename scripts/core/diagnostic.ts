@@ -53,9 +53,7 @@ export interface Diagnostic extends Range {
   message: string
   /** Path relative to the working directory, with forward slashes. */
   file: string
-  /** Suggested repair. */
   help?: string
-  /** Background on why it matters. */
   note?: string
   related?: RelatedPlace[]
   /** Edits that are safe to apply unattended. They are verified against `fixKind` first. */

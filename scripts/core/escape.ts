@@ -16,7 +16,6 @@ export function escapeAttribute(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 }
 
-/** Escapes text for use in a regular expression. */
 export function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 }
@@ -41,4 +40,16 @@ export function renderCode(text: string): string {
   const marks = '`'.repeat(Math.max(0, ...runs.map(({ length }) => length)) + 1)
   const isAtEdge = text.startsWith('`') || text.endsWith('`')
   return isAtEdge ? `${marks} ${text} ${marks}` : `${marks}${text}${marks}`
+}
+
+/** Renders a Markdown table whose first row is the header. */
+export function renderTable([head = [], ...rows]: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
+    .join('\n')
+}
+
+/** Joins the non-empty blocks with blank lines. */
+export function joinBlocks(blocks: (string | undefined | false)[]): string {
+  return blocks.filter(Boolean).join('\n\n')
 }

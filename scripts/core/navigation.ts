@@ -16,7 +16,6 @@ export interface Navigation {
   pages: NavigationPage[]
 }
 
-/** Lists all routes in `entries`, depth first. */
 export function listRoutes(entries: readonly NavigationEntry[]): Route[] {
   return entries.flatMap(([, target]) => (typeof target === 'string' ? target : listRoutes(target)))
 }

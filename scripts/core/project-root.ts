@@ -7,7 +7,6 @@ export function projectFile(...segments: string[]): string {
   return path.join(findRoot(path.dirname(fileURLToPath(import.meta.url))), ...segments)
 }
 
-/** Returns the nearest folder with a `package.json`, starting at `dir`. */
 function findRoot(dir: string): string {
   const parent = path.dirname(dir)
   return existsSync(path.join(dir, 'package.json')) || parent === dir ? dir : findRoot(parent)

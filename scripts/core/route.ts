@@ -18,7 +18,6 @@ const reservedSegments = new Set([
   'index',
 ])
 
-/** Returns whether `segment` is reserved as a first path segment. */
 export function isReservedSegment(segment: string): boolean {
   return reservedSegments.has(segment)
 }

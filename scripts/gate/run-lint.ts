@@ -1,4 +1,4 @@
-import { toolKey } from '#cache/code-key.ts'
+import { toolKey } from '#cache/make-key.ts'
 import type { BaseCommit } from '#content/read/git.ts'
 import { readContent } from '#content/read/read-content.ts'
 import { features } from '#features/index.ts'

@@ -1,7 +1,6 @@
 import pMap from 'p-map'
 import type { Highlighter } from 'shiki'
-import { codeKey } from '#cache/code-key.ts'
-import { makeKey } from '#cache/make-key.ts'
+import { codeKey, makeKey } from '#cache/make-key.ts'
 import type { Store } from '#cache/store.ts'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'

@@ -10,7 +10,7 @@ import {
   revisionName,
   stampName,
 } from '#content/read/generated-files.ts'
-import type { LastChanged } from '#content/read/git-dates.ts'
+import type { LastChanged } from '#content/read/git.ts'
 import type { Feature } from '#content/feature.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import type { Navigation } from '#core/navigation.ts'

@@ -1,6 +1,6 @@
 import { resolveLink, type LinkContext } from '#content/links/resolve-link.ts'
 import type { Page } from '#content/page.ts'
-import type { LastChanged } from '#content/read/git-dates.ts'
+import type { LastChanged } from '#content/read/git.ts'
 
 /**
  * Returns the date of the last change to a page: to its file, to a file that it embeds, or to the

@@ -1,6 +1,5 @@
-import { routeOf } from '#content/site.ts'
-import type { Redirects } from '#content/links/collect-redirects.ts'
-import { basePathOf } from '#core/base-path.ts'
+import { routeOf, type Redirects } from '#content/site.ts'
+import { basePathOf } from '#core/url.ts'
 import { escapeAttribute } from '#core/escape.ts'
 import type { Route } from '#core/route.ts'
 

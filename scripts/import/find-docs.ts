@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { listFiles } from '#content/read/list-files.ts'
+import { listFiles } from '#content/read/read-content.ts'
 
 /** Documentation project of another system. */
 export interface ForeignDocs {

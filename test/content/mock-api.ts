@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { OpenAPIBackend, type Context, type Request } from 'openapi-backend'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { parse } from 'yaml'
-import { apiFileName } from '#features/api-reference/documented-api.ts'
+import { apiFileName } from '#features/api-reference/api.ts'
 import { close, listen } from '#site/serve/serve.ts'
 import { readConfig, variables } from './content.ts'
 

@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import { loadSite } from '#content/read/load-site.ts'
 import { collectRoutes } from '#content/site.ts'
-import { readLastChanged } from '#content/read/git-dates.ts'
+import { readLastChanged } from '#content/read/git.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { readContent } from '#content/read/read-content.ts'
 import { features } from '#features/index.ts'

@@ -1,4 +1,4 @@
-import { matchCode } from '#features/api-reference/rules/api-sample.ts'
+import { matchCode } from '#features/api-reference/rules.ts'
 import { buildTestApi } from './api.ts'
 
 export const api = buildTestApi()

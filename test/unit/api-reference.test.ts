@@ -4,12 +4,11 @@ import {
   listOperationIds,
   listSchemaIds,
 } from '#features/api-reference/anchors.ts'
-import type { ApiSchema } from '#features/api-reference/api.ts'
+import { keyOfApi, type ApiSchema } from '#features/api-reference/api.ts'
 import { describeLimits, describeType } from '#features/api-reference/describe-schema.ts'
-import { keyOfApi } from '#features/api-reference/documented-api.ts'
 import { listFields, listPaths } from '#features/api-reference/list-fields.ts'
 import { referTo } from '#features/api-reference/resolve-schema.ts'
-import { createApiRenderers } from '#features/api-reference/render/render-api.ts'
+import { createApiRenderers } from '#features/api-reference/render/render-operation.ts'
 import { renderInline, renderMarkdown } from '#features/api-reference/render/render-markdown.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { codeUnsupportedRule } from '#gate/rules/code/fence-options.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { listLinterFiles, toolKey } from '#cache/code-key.ts'
+import { listLinterFiles, toolKey } from '#cache/make-key.ts'
 import { dropOutdated, type CheckSession } from '#gate/run-lint.ts'
 import { watchedPaths } from '#content/read/watch-files.ts'
 import { createCache } from '#gate/analysis/cache.ts'

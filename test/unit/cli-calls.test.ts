@@ -1,5 +1,5 @@
 import { it } from 'vitest'
-import { collectCalls } from '#features/command-line/collect-calls.ts'
+import { collectCalls } from '#features/command-line/rules.ts'
 import { checkCases } from '../support/cases.ts'
 
 const names = { executable: 'acme', packageName: '@acme/cli' }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { loadFacts } from '#features/facts/facts.ts'
-import { proseTerminologyRule } from '#features/facts/rules/prose-terminology.ts'
+import { proseTerminologyRule } from '#features/facts/rules.ts'
 import { runPageRules } from '#gate/rules/run-rules.ts'
 import { checkCases, renderFindings } from '../support/cases.ts'
 import { loadContext, parseTestSite } from '../support/site.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSearchShortcut } from '#core/search-shortcut.ts'
+import { isSearchShortcut } from '#core/browser.ts'
 
 it.each<[name: string, keys: Partial<KeyboardEvent>, isShortcut: boolean]>([
   ['/', { key: '/' }, true],

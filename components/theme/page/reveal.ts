@@ -1,4 +1,4 @@
-import { decodeUrl } from '#core/decode-url.ts'
+import { decodeUrl } from '#core/url.ts'
 
 /** Selector of elements that may hide content. */
 const collapsible = 'details, .tabs__item'

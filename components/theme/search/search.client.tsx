@@ -1,8 +1,7 @@
 'use client'
 
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
-import { savesData } from '#core/saves-data.ts'
-import { isSearchShortcut } from '#core/search-shortcut.ts'
+import { savesData, isSearchShortcut } from '#core/browser.ts'
 import { Icon } from '../icons.tsx'
 import { ModalDialog } from '../modal-dialog.client.tsx'
 import { loadSearch } from './load-search.ts'

@@ -44,7 +44,6 @@ export function collectAnchors(tree: Root, data: AnchorData): Anchor[] {
   return anchors
 }
 
-/** Lists the `id` of an element and the ids that its component adds. */
 function listIds(node: JsxElement, { variables, references, components }: AnchorData): string[] {
   const attributes = readAttributes(node, variables)
   const component = components.get(node.name)
@@ -64,7 +63,6 @@ function readAttributes(node: JsxElement, variables: ProductVariables): Record<s
   return Object.fromEntries(texts)
 }
 
-/** Returns the text of a node with variables filled in. */
 export function filledText(node: Nodes, variables: ProductVariables): string {
   if (node.type === 'mdxTextExpression') return fillVariables(`{${node.value}}`, variables)
   if ('children' in node) return node.children.map((each) => filledText(each, variables)).join('')

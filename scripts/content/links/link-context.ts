@@ -1,5 +1,5 @@
 import { isReservedSegment, type Route } from '#core/route.ts'
-import { type Site, collectRoutes } from '../site.ts'
+import { collectRoutes, collectRedirects, type Site } from '../site.ts'
 import {
   feedFileName,
   faviconFileName,
@@ -10,10 +10,8 @@ import {
 } from '../read/generated-files.ts'
 import { listReleaseNotes } from '../read/release-notes.ts'
 import type { Theme } from '../read/read-theme.ts'
-import { collectRedirects } from './collect-redirects.ts'
 import { assetFolder, type LinkContext } from './resolve-link.ts'
 
-/** Creates the context in which links are resolved. */
 export function createLinkContext(site: Site, theme: Theme | undefined): LinkContext {
   const { titleDelimiter, siteTitle } = theme?.config ?? {}
   return {

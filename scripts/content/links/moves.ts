@@ -43,7 +43,6 @@ export function findFormer(route: Route, { base }: LinkContext): RouteOwner | un
   return base?.routes.get(route) ?? base?.redirects.get(route)
 }
 
-/** Finds the page or category that had a doc id at the base. */
 export function findFormerById(docId: DocId, { base }: LinkContext): RouteOwner | undefined {
   return base && listRouteOwners(base.site).find((owner) => docIdOf(owner) === docId)
 }

@@ -1,13 +1,11 @@
 import path from 'node:path/posix'
 import { isPage, type Anchor, type Document, type Page } from '../page.ts'
 import type { Route } from '#core/route.ts'
-import { type RouteOwner, type Site, routeOf } from '../site.ts'
+import { routeOf, type RouteOwner, type Site, type Redirects } from '../site.ts'
 import type { BaseCommit } from '../read/git.ts'
 import type { NavigationLink } from '../read/read-theme.ts'
-import type { Redirects } from './collect-redirects.ts'
-import { decodeUrl } from '#core/decode-url.ts'
+import { decodeUrl } from '#core/url.ts'
 import { collectVariables } from '#core/variables.ts'
-import { foldName, type UncertainTargets } from './uncertain-targets.ts'
 import type { LinkUse } from './collect-links.ts'
 
 /** Resolved destination of a link. `missing-*` has the name that was not found. */
@@ -24,7 +22,6 @@ export type LinkTarget =
   | { type: 'missing-file'; path: string }
   | { type: 'missing-asset'; path: string }
 
-/** Context in which links are resolved. */
 export interface LinkContext {
   site: Site
   routes: ReadonlyMap<Route, RouteOwner>
@@ -35,7 +32,6 @@ export interface LinkContext {
   navigation: NavigationLink[]
   /** Text after the title of each page, such as ` | Acme Docs`. */
   titleSuffix: string
-  /** Content at the revision to compare with, if any. */
   base?: Base
   /** Addresses that broken pages may have, or `undefined` if all pages are valid. */
   uncertain?: UncertainTargets
@@ -83,7 +79,6 @@ export function anchorsOf(owner: RouteOwner): Anchor[] | undefined {
   return owner.page.parses ? owner.page.anchors : undefined
 }
 
-/** Resolves a source by its path relative to `dir`. */
 function resolveSource(url: string, name: string, dir: string, { site }: LinkContext): LinkTarget {
   const file = path.normalize(path.join(dir, decodeUrl(url)))
   return site.sources.get(file) === name && !url.startsWith('/')
@@ -150,7 +145,6 @@ function splitHash(url: string): [pathname: string, hash: string | undefined] {
   return [pathname, at === -1 ? undefined : decodeUrl(url.slice(at + 1))]
 }
 
-/** Content at the revision to compare with. */
 export interface Base extends BaseCommit {
   site: Site
   routes: ReadonlyMap<Route, RouteOwner>
@@ -159,7 +153,6 @@ export interface Base extends BaseCommit {
   movedFiles?: ReadonlyMap<string, string>
 }
 
-/** Collects the paths of all link targets of one type. */
 export function collectTargetPaths(
   pages: Page[],
   context: LinkContext,
@@ -173,4 +166,17 @@ export function collectTargetPaths(
     }
   }
   return paths
+}
+
+/** Addresses of broken pages and categories. Links to them cannot be checked. */
+export interface UncertainTargets {
+  /** Routes, doc ids and file paths, each folded by {@link foldName}. */
+  names: ReadonlySet<string>
+  /** Whether one of the pages may answer at any route. */
+  hasAnyRoute: boolean
+}
+
+/** Removes from a route, doc id or path what differs between spellings of the same target. */
+export function foldName(name: string): string {
+  return name.toLowerCase().replace(/\.(?:mdx?|html?)$|\/(?:index)?$/g, '')
 }

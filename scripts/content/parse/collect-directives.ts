@@ -9,7 +9,6 @@ export interface Directive extends Offsets {
   ruleIds: string[]
   /** Text after ` -- `. */
   reason: string
-  /** First and last line that it applies to. */
   fromLine: number
   toLine: number
 }
@@ -50,7 +49,6 @@ function collectBlocks(tree: Root): Map<number, number> {
   return new Map(blocks.map(({ position }) => [position!.start.line, position!.end.line]))
 }
 
-/** Returns the number of the next non-blank line. */
 function nextLineWithText(lines: string[], line: number): number {
   const index = lines.findIndex((text, at) => at >= line && text.trim() !== '')
   return index === -1 ? line + 1 : index + 1

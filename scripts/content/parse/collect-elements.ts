@@ -8,10 +8,8 @@ import type {
 } from 'satteri'
 import { nodesOfType, walkTree } from '#core/tree.ts'
 
-/** Block or inline JSX element. */
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
 
-/** Named attribute of a JSX element. */
 export type MdxJsxAttribute = MdxJsxAttributeNode
 
 /** JSX element with its ancestors, outermost first. */
@@ -36,7 +34,6 @@ export function collectExpressions(tree: Root | undefined): MdxExpression[] {
   return [...nodesOfType(tree, 'mdxFlowExpression'), ...nodesOfType(tree, 'mdxTextExpression')]
 }
 
-/** Block or inline expression in braces. */
 export type MdxExpression = MdxFlowExpression | MdxTextExpression
 
 function hasElements(tree: Root): boolean {
@@ -44,7 +41,6 @@ function hasElements(tree: Root): boolean {
   return types.some((type) => nodesOfType(tree, type).length > 0)
 }
 
-/** Returns whether a node is a JSX element. */
 export function isJsxElement(node: { type: string }): node is JsxElement {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 }
@@ -54,7 +50,6 @@ export function namedAttributes({ attributes }: JsxElement): MdxJsxAttribute[] {
   return attributes.filter((attribute) => attribute.type === 'mdxJsxAttribute')
 }
 
-/** Returns the offsets of a node in its file. */
 export function rangeOfNode({ position }: Pick<Nodes, 'position'>) {
   const start = position?.start.offset ?? 0
   return { start, end: position?.end.offset ?? start }

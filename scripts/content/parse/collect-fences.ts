@@ -30,7 +30,6 @@ export function collectFences({ mdx, file }: Pick<Document, 'mdx' | 'file'>): Fe
 
 /** Fence in a list whose content is indented less than the list, and therefore ends it. */
 export interface OutdentedFence extends Offsets {
-  /** Indentation of the opening line. */
   indent: string
 }
 
@@ -64,7 +63,6 @@ export function findOutdentedFences(text: string): OutdentedFence[] {
   return found
 }
 
-/** Returns whether an offset is in one of the ranges. */
 export function isWithin(ranges: Offsets[], offset: number): boolean {
   return ranges.some(({ start, end }) => start <= offset && offset < end)
 }
@@ -132,3 +130,25 @@ function findUnchecked(meta: string, metaStart: number): Offsets | undefined {
   const start = metaStart + word.index
   return { start, end: start + word[0].length }
 }
+
+/** Languages of code fences that are highlighted; others are shown plain. */
+export const codeLanguages = [
+  'bash',
+  'console',
+  'csv',
+  'diff',
+  'html',
+  'http',
+  'ini',
+  'js',
+  'json',
+  'jsonc',
+  'jsx',
+  'mdx',
+  'python',
+  'toml',
+  'ts',
+  'tsx',
+  'xml',
+  'yaml',
+]

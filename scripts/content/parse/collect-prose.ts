@@ -38,7 +38,6 @@ export function splitRange({ start, end }: Offsets, text: string, breaks: RegExp
   return [...parts, { start: at, end }].filter((part) => part.start < part.end)
 }
 
-/** Collects the prose of the front matter and the body. */
 export function collectPageProse(document: Document): Offsets[] {
   const { tree } = document.mdx
   return [...collectFrontMatterProse(document), ...(tree ? collectProse(tree) : [])]

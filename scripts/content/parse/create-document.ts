@@ -9,7 +9,6 @@ import { collectLinks, type LinkData } from '../links/collect-links.ts'
 import { splitRange } from './collect-prose.ts'
 import { parseMdx } from './parse-mdx.ts'
 
-/** Creates a document for the text in a file other than a page. */
 function createDocument(file: SourceFile, lines: LineIndex, mdx: Document['mdx']): Document {
   return { file, lines, mdx, links: [], bodyStart: 0, rangeOf: () => undefined }
 }

@@ -4,7 +4,6 @@ import { createLineIndex, type LineIndex } from '#core/line-index.ts'
 import { walkTree } from '#core/tree.ts'
 import { isJsxElement, type JsxElement } from './collect-elements.ts'
 
-/** Tree of an MDX text, or the parse error. */
 export type ParsedMdx =
   { tree: Root; problem?: undefined } | { tree?: undefined; problem: ParseProblem }
 
@@ -45,7 +44,6 @@ function describeError({ message }: Error): ParseProblem {
   return { message: reason, line: Number(line), column: Number(column) }
 }
 
-/** Maximum nesting depth. */
 const deepest = 200
 const tooDeep = { message: `More than ${deepest} nested levels`, line: 1, column: 1 }
 
@@ -85,7 +83,6 @@ function findBrace(text: string, opening: number, expression: string): number {
   return text.indexOf('}', opening + 1 + expression.length) + 1
 }
 
-/** Front matter with its offsets. */
 export interface FrontMatterText {
   yaml: string
   /** Start of the YAML. */
@@ -104,7 +101,6 @@ export function findFrontMatter(text: string): FrontMatterText | undefined {
   return { yaml: match[1] ?? '', start: match[0].indexOf('\n') + 1, end: match[0].length }
 }
 
-/** Returns whether front matter is unclosed. */
 export function isFrontMatterOpen(text: string): boolean {
   return /^---[ \t]*(?:\r?\n|$)/.test(text) && !findFrontMatter(text)
 }

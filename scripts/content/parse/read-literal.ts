@@ -1,6 +1,5 @@
 import { namedAttributes, type JsxElement, type MdxJsxAttribute } from './collect-elements.ts'
 
-/** Value of a JavaScript literal. */
 export type Literal = string | number | boolean | Literal[] | { [key: string]: Literal }
 
 /**

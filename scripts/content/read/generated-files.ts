@@ -1,22 +1,16 @@
-/** Folder of the release notes, below the content folder. */
 export const releaseNotesFolder = 'release-notes'
 
 /** Name of the feed of release notes, in Atom. */
 export const feedFileName = 'release-notes.xml'
 
-/** Name of the feed of release notes, in RSS. */
 export const rssFileName = 'release-notes-rss.xml'
 
-/** Name of the sitemap. */
 export const sitemapFileName = 'sitemap.xml'
 
-/** Name of the file with rules for crawlers. */
 export const robotsFileName = 'robots.txt'
 
-/** Name of the file with the Markdown of all pages. */
 export const llmsFullFileName = 'llms-full.txt'
 
-/** Name of the icon that browsers show in tabs. */
 export const iconFileName = 'icon.svg'
 
 /** Name of the icon for clients that request it without reading a page. */
@@ -25,16 +19,13 @@ export const faviconFileName = 'favicon.ico'
 /** Name of the navigation file in each folder of `pages/`. */
 export const metaFileName = '_meta.js'
 
-/** Name of the data file with all generated pages. */
 export const pageIndexName = 'pages.json'
 
-/** Name of the data file with the navigation. */
 export const navigationDataName = 'navigation.json'
 
 /** Name of the data file with the script that runs before the first paint. */
 export const earlyScriptName = 'early-script.json'
 
-/** Name of the data file with the validated `product.yaml`. */
 export const productDataName = 'product.json'
 
 /** Name of the preview's data file with a hash of everything that it shows. */

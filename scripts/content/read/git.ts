@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { assertContentFolder, toDisplayPath, UsageError } from './read-content.ts'
 
-/** Failure of git, with its message. */
 export class GitError extends Error {
   override name = 'GitError'
 }
@@ -42,7 +41,6 @@ export async function tryGit(dir: string, argv: string[]): Promise<string | unde
   }
 }
 
-/** Commit to compare with. */
 export interface BaseCommit {
   /** Revision as the user named it. */
   revision: string
@@ -69,8 +67,55 @@ export async function resolveBase(dir: string, revision: string): Promise<BaseCo
 
 const hookVariables = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX', 'GIT_COMMON_DIR']
 
-/** Finds the commit of a revision, or returns `undefined` if it does not exist. */
 export async function findCommit(dir: string, revision: string): Promise<string | undefined> {
   const argv = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]
   return (await tryGit(dir, argv))?.trim() || undefined
+}
+
+/** Day of each file's last commit, as `YYYY-MM-DD` in UTC, by path below the folder. */
+export type LastChanged = ReadonlyMap<string, string>
+
+export interface GitDates {
+  lastChanged: LastChanged
+  problem?: string
+}
+
+/**
+ * Reads the day of the last commit of every file below `dir` from one `git log`. There are no days
+ * outside of a repository, or in a shallow clone, where all files would seem new.
+ */
+export async function readLastChanged(dir: string): Promise<GitDates> {
+  try {
+    const shallow = await runGit(dir, ['rev-parse', '--is-shallow-repository'])
+    if (shallow.toString().trim() !== 'false') return withoutDates(shallowClone)
+    const log = await runGit(dir, logOptions)
+    const lastChanged = parseLog(log.toString())
+    return lastChanged.size > 0 ? { lastChanged } : withoutDates(`no commit has ${dir}`)
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error
+    const isMissing = error.message.endsWith('ENOENT')
+    return withoutDates(isMissing ? 'git is not installed' : error.message.replace(/^fatal: /, ''))
+  }
+}
+
+const shallowClone = 'this is a shallow clone; `git fetch --unshallow` gets the history'
+
+const logOptions = [
+  ...['-c', 'core.quotePath=off', 'log', '--no-renames', '--format=%x01%cI', '--name-only'],
+  ...['--relative', '--', '.'],
+]
+
+function withoutDates(problem: string): GitDates {
+  return { lastChanged: new Map(), problem }
+}
+
+/** Parses `\x01<date>` lines, each followed by the paths of its commit, newest first. */
+export function parseLog(log: string): LastChanged {
+  const dates = new Map<string, string>()
+  let day = ''
+  for (const line of log.split('\n')) {
+    if (line.startsWith('\x01')) day = new Date(line.slice(1)).toISOString().slice(0, 10)
+    else if (line !== '' && !dates.has(line)) dates.set(line, day)
+  }
+  return dates
 }

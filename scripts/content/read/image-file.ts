@@ -2,7 +2,6 @@ import { open } from 'node:fs/promises'
 
 /** Image in the content folder, or another file whose content must match its name. */
 export interface ImageFile {
-  /** Size of the file in bytes. */
   bytes: number
   /** Format detected from the content, or `undefined` if it is unknown. */
   format?: string
@@ -44,7 +43,6 @@ const signatures: readonly [string, RegExp][] = [
   ['zip', /^PK[^ -~\s]/],
 ]
 
-/** Reads the size and detected format of a file other than an image. */
 export async function readTypedFile(file: string): Promise<ImageFile> {
   await using handle = await open(file)
   const { size: bytes } = await handle.stat()
@@ -57,7 +55,6 @@ export async function readTypedFile(file: string): Promise<ImageFile> {
 /** Number of bytes to read of an image. In a photo, a preview may precede the size. */
 const headBytes = 512 * 1024
 
-/** Reads the format and size of an image. */
 export async function readImage(file: string): Promise<ImageFile> {
   await using handle = await open(file)
   const { size: bytes } = await handle.stat()
@@ -91,7 +88,6 @@ export async function describeImage(head: Uint8Array): Promise<Omit<ImageFile, '
 
 const svgTag = /<svg(?=[\s>])(?:[^<>"']|"[^<"]*"|'[^<']*')*>/
 
-/** Finds the first part of an SVG that runs code. */
 function findScript(svg: string): string | undefined {
   const text = svg
     .replace(/<!--.*?-->/gs, '')

@@ -8,7 +8,7 @@ import { parsePage } from '../parse/parse-page.ts'
 import { createComponents } from '../schema/components.ts'
 import { categorySchema, completeCategory } from '../schema/front-matter.ts'
 import type { Category, Site } from '../site.ts'
-import { toConfigDiagnostics } from './config-diagnostics.ts'
+import { toConfigDiagnostics } from '../rule.ts'
 import { parseProduct } from './parse-product.ts'
 import { categoryFileName, type ContentFiles, type SourceFile } from './read-content.ts'
 
@@ -67,7 +67,6 @@ export async function loadSources(
   }
 }
 
-/** Loads all data of a content folder. */
 export async function loadSite(
   content: ContentFiles,
   features: readonly Feature[],

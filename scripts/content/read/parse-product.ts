@@ -3,7 +3,7 @@ import type { ProductVariables } from '#core/variables.ts'
 import { parseYaml } from '#core/yaml/parse-yaml.ts'
 import type { Feature } from '../feature.ts'
 import { helpForMissingKey, productSchema, type Product } from '../schema/product.ts'
-import { toConfigDiagnostics } from './config-diagnostics.ts'
+import { toConfigDiagnostics } from '../rule.ts'
 import {
   productFileName,
   toDisplayPath,
@@ -41,7 +41,6 @@ export function parseProduct(content: ContentFiles, features: readonly Feature[]
   return { product: value, variables, diagnostics }
 }
 
-/** Finds the missing keys that sources of features need. */
 function findMissingKeys(
   { configs }: ContentFiles,
   features: readonly Feature[],

@@ -1,10 +1,9 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile, stat, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import pMap from 'p-map'
-import { fileStart, type Diagnostic } from '#core/diagnostic.ts'
+import { fileStart, compareText, type Diagnostic } from '#core/diagnostic.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { isImageName, isTypedName, readImage, readTypedFile, type ImageFile } from './image-file.ts'
-import { listFiles } from './list-files.ts'
 
 /** Text file below the content folder, without a byte order mark and with LF line endings. */
 export interface SourceFile {
@@ -15,7 +14,6 @@ export interface SourceFile {
   text: string
 }
 
-/** Files of the content folder. */
 export interface ContentFiles {
   dir: string
   pages: SourceFile[]
@@ -35,13 +33,11 @@ export class UsageError extends Error {
   override name = 'UsageError'
 }
 
-/** Path of the product settings below the content folder. */
 export const productFileName = 'product.yaml'
 
 /** Name of the file with the settings of a folder. */
 export const categoryFileName = '_category.yaml'
 
-/** Path of the rule settings below the content folder. */
 export const lintConfigName = 'lint.yaml'
 
 /** Path of the dictionary, which the spell checker reads itself. */
@@ -51,7 +47,6 @@ const knownConfigs = new Set([productFileName, lintConfigName, dictionaryFileNam
 
 /** Kind of source files below the content folder, such as those of a feature. */
 export interface SourceKind {
-  /** Returns whether a path below the content folder belongs to a source. */
   isSource(this: void, file: string): boolean
 }
 
@@ -153,7 +148,6 @@ export function isSource(file: string, kinds: readonly SourceKind[]): boolean {
   return isOwn || kinds.some((kind) => kind.isSource(file))
 }
 
-/** Collects source text by display path. */
 export function collectSources(
   { pages, configs }: ContentFiles,
   theme: SourceFile | undefined,
@@ -162,7 +156,6 @@ export function collectSources(
   return new Map(files.map(({ displayPath, text }) => [displayPath, text]))
 }
 
-/** Maximum size of a text file, in bytes. */
 const largest = 2 ** 20
 
 /**
@@ -196,4 +189,23 @@ function describeUnreadable(error: NodeJS.ErrnoException, file: string): Diagnos
   const message = `Cannot read the file (${error.code ?? error.message})`
   const place = { ...fileStart, file: toDisplayPath(file) }
   return { ...place, severity: 'error', ruleId: 'file:unreadable', message }
+}
+
+/**
+ * Lists the files below a folder by paths with forward slashes. Skips hidden files, and symbolic
+ * links because they may lead out of the folder.
+ */
+export async function listFiles(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => !isHidden(file))
+    .sort(compareText)
+}
+
+/** Returns whether a file or one of its folders is hidden. */
+export function isHidden(file: string): boolean {
+  return file.split('/').some((segment) => segment.startsWith('.'))
 }

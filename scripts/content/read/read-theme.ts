@@ -10,7 +10,6 @@ import { helpForMissingKey, type Product } from '../schema/product.ts'
 import { createThemeSchema, type NavLink, type ThemeConfig } from '../schema/theme.ts'
 import { toDisplayPath, type SourceFile } from './read-content.ts'
 
-/** `theme.config.tsx` with its links and announcement. */
 export interface Theme {
   file: SourceFile
   lines: LineIndex
@@ -30,7 +29,6 @@ export interface NavigationLink extends Offsets {
   source: { file: SourceFile; lines: LineIndex }
 }
 
-/** Name of the settings file beside the content folder. */
 export const themeFileName = 'theme.config.tsx'
 
 /** Reads the settings file beside the content folder, if any. */
@@ -124,7 +122,6 @@ function describeIssue(issue: z.core.$ZodIssue, text: string): SchemaProblem {
   return { message, start, end: start + key.length }
 }
 
-/** Collects the links of the settings, at any depth. */
 function collectLinks(value: unknown): NavLink[] {
   if (typeof value !== 'object' || value === null) return []
   if ('docId' in value || 'href' in value) return [value as NavLink]

@@ -3,7 +3,6 @@ import { releaseNotesFolder } from './generated-files.ts'
 import { isPublished, type Site } from '../site.ts'
 import type { Page } from '../page.ts'
 
-/** Release note with the Monday of its week. */
 export interface ReleaseNote {
   page: Page
   date: Date
@@ -20,7 +19,6 @@ export function listReleaseNotes({ pages }: Pick<Site, 'pages'>): ReleaseNote[] 
     .sort((a, b) => b.date.getTime() - a.date.getTime())
 }
 
-/** Returns whether a page is in the folder of the release notes. */
 export function isReleaseNote({ docId }: Pick<Page, 'docId'>): boolean {
   return path.dirname(docId) === releaseNotesFolder
 }

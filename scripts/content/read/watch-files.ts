@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import path from 'node:path'
 import { watch } from 'chokidar'
-import { listLinterFiles } from '#cache/code-key.ts'
+import { listLinterFiles } from '#cache/make-key.ts'
 import { themeFileName } from './read-theme.ts'
 
 /** Lists the inputs of a content check: the folder, the theme and the linters' configuration. */

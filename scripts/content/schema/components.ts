@@ -171,13 +171,11 @@ const ownContracts: Readonly<Record<string, ComponentContract>> = {
   },
 }
 
-/** Contract of a known component. */
 export interface Component extends ComponentContract {
   /** Name of the feature that the component belongs to, if any. */
   feature?: string
 }
 
-/** Known components by name. */
 export interface Components extends ReadonlyMap<string, Component> {
   /** Finds a component by the name of its element. A fragment has none. */
   get(name: string | null): Component | undefined

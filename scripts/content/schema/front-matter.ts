@@ -2,7 +2,6 @@
 import * as z from 'zod'
 import { findSlugProblem } from '#core/route.ts'
 
-/** Current or former route. */
 const route = z.string().superRefine((slug, context) => {
   const problem = findSlugProblem(slug)
   if (problem) context.addIssue({ code: 'custom', params: { expected: problem } })
@@ -76,10 +75,8 @@ export const frontMatterSchema = z.strictObject({
   }),
 })
 
-/** Front matter fields with prose. */
 export const proseFields = ['title', 'description', 'sidebar_label', 'keywords'] as const
 
-/** Validated front matter. */
 export type FrontMatter = z.infer<typeof frontMatterSchema>
 
 /** Schema of `_category.yaml`, which places a folder in the sidebar. */
@@ -112,7 +109,6 @@ export const categorySchema = z.strictObject({
     }),
 })
 
-/** Validated `_category.yaml`. */
 export type CategoryConfig = ReturnType<typeof completeCategory>
 
 /** Fills in a missing title and description of a category's index. */

@@ -24,7 +24,6 @@ const extraAttributes: Readonly<Record<string, string[]>> = {
 /** HTML names of attributes that differ from the lowercase React name. */
 const htmlNames: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for' }
 
-/** Void elements, which have no content. */
 const voidElements: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input', 'source'])
 
 /** Allowed parents of table parts. Browsers drop the parts elsewhere. */
@@ -38,7 +37,6 @@ const tableParents: Readonly<Record<string, readonly string[]>> = {
   tr: ['table', 'tbody', 'tfoot', 'thead'],
 }
 
-/** Returns the elements that may contain an element, or `undefined` if all may. */
 export function parentsOf(name: string): readonly string[] | undefined {
   return Object.hasOwn(tableParents, name) ? tableParents[name] : undefined
 }
@@ -60,7 +58,6 @@ export function isBlockElement(name: string): boolean {
   return blockElements.has(name)
 }
 
-/** Returns whether an HTML element is inline. */
 export function isInlineElement(name: string): boolean {
   return isSafeElement(name) && !isBlockElement(name)
 }
@@ -70,7 +67,6 @@ export function isSafeElement(name: string): boolean {
   return elements.has(name)
 }
 
-/** Returns whether an HTML element cannot have content. */
 export function isVoidElement(name: string): boolean {
   return voidElements.has(name)
 }

@@ -103,7 +103,6 @@ export function helpForMissingKey(key: string): string | undefined {
     : undefined
 }
 
-/** Validated `product.yaml`. */
 export type Product = z.infer<typeof productSchema>
 
 /** Product with all keys. The gate reports keys that the settings read but the product lacks. */

@@ -84,8 +84,6 @@ export type ThemeSettings = z.input<ReturnType<typeof createThemeSchema>>
 /** Settings with all defaults filled in. */
 export type ThemeConfig = z.output<ReturnType<typeof createThemeSchema>>
 
-/** Link of the navigation bar or the footer. */
 export type NavLink = z.infer<typeof navLink>
 
-/** Strip above the navigation bar. */
 export type Announcement = z.infer<typeof announcement>

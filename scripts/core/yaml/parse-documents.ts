@@ -1,10 +1,10 @@
 import {
   isScalar,
   visit,
-  type Document,
-  type YAMLError,
   parseAllDocuments,
   parseDocument,
+  type Document,
+  type YAMLError,
 } from 'yaml'
 import type { Offsets } from '../diagnostic.ts'
 
@@ -43,7 +43,6 @@ export function yamlErrorRange(
   return opening === undefined ? { start, end } : { start: opening, end: opening + 1 }
 }
 
-/** Converts the range of a YAML node to offsets. */
 export function toOffsets(range: readonly number[] | null | undefined): Offsets {
   const [start = 0, end = 0] = range ?? []
   return { start, end }
@@ -59,4 +58,9 @@ export function countFaults(text: string): number {
     },
   })
   return count
+}
+
+/** Quotes a single-line text so that YAML reads it as written. */
+export function quoteYaml(text: string): string {
+  return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`
 }

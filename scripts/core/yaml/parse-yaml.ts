@@ -1,18 +1,16 @@
-import { findCutTexts } from './cut-texts.ts'
+import { findCutTexts } from './missing-quotes.ts'
 import { findFault } from './find-fault.ts'
 import { parseYamlDocument, toOffsets } from './parse-documents.ts'
 import { checkDocument, type SchemaProblem } from './zod-diagnostics.ts'
 import type { z } from 'zod'
 import type { Offsets } from '../diagnostic.ts'
 
-/** Validated YAML: its value, or its problems. */
 export interface ParsedYaml<T> {
   /** Validated value, or `undefined` if there are problems other than truncated text. */
   value: T | undefined
   /** Value before validation, with strings passed through `fill`. */
   raw: unknown
   problems: SchemaProblem[]
-  /** Returns the offsets of the value at a path of keys and list positions. */
   rangeOf: RangeOf
 }
 

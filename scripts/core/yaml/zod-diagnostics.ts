@@ -3,8 +3,7 @@ import type { z } from 'zod'
 import { textStart, type Problem, type TextEdit } from '../diagnostic.ts'
 import { didYouMean, findNearest } from '../did-you-mean.ts'
 import { listCodes, truncate } from '../message-parts.ts'
-import { toOffsets } from './parse-documents.ts'
-import { quoteYaml } from './quote-yaml.ts'
+import { toOffsets, quoteYaml } from './parse-documents.ts'
 
 /** Problem of a YAML text. */
 export interface SchemaProblem extends Problem {

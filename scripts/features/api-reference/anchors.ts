@@ -3,15 +3,12 @@ import type { Api, ApiOperation, ApiSchema, ParameterLocation } from './api.ts'
 import { listFields, listPaths } from './list-fields.ts'
 import { referTo } from './resolve-schema.ts'
 
-/** Location of a field in an operation. */
 export type FieldLocation = ParameterLocation | 'body' | 'response'
 
-/** Returns the anchor of an operation, or of one of its fields. */
 export function anchorOfOperation(id: string, location?: FieldLocation, path?: string): string {
   return location === undefined ? `op-${id}` : `op-${id}.${location}.${path}`
 }
 
-/** Returns the anchor of a named schema, or of one of its fields. */
 export function anchorOfSchema(name: string, path?: string): string {
   return path === undefined ? `schema-${name}` : `schema-${name}.${path}`
 }

@@ -1,4 +1,5 @@
 import type { Offsets } from '#core/diagnostic.ts'
+import type { References } from '#content/site.ts'
 
 /**
  * Serializable form of `api/openapi.yaml` with variables filled in. References are resolved, except
@@ -37,7 +38,6 @@ export interface ApiOperation {
   description: string
   /** Doc id of the page of its tag, or empty if missing. */
   page: string
-  /** Minimum role. */
   role: string
   parameters: ApiParameter[]
   body: ApiBody | undefined
@@ -45,7 +45,6 @@ export interface ApiOperation {
   success: ApiResponse | undefined
   /** Responses other than 2xx. */
   errors: ApiResponse[]
-  /** Whether the API key is required. */
   isSecured: boolean
   /** Offsets of `operationId`. */
   offsets: Offsets
@@ -124,3 +123,22 @@ export interface ApiSchema {
 
 /** Prefix of the API key in its header. */
 export const authPrefix = 'ApiKey '
+
+/** Key of this feature in `site.references`. */
+export const featureName = 'api-reference'
+
+export const apiFileName = 'api/openapi.yaml'
+
+export function documentedApi({ references }: { references: References }): Api | undefined {
+  return references[featureName] as Api | undefined
+}
+
+/** Returns the cache key of the API if a page shows or calls it, or else an empty string. */
+export function keyOfApi(text: string, { server, key }: Api): string {
+  const [, host = '', path = ''] = /^(https?:\/\/[^/]+)?(.*)$/s.exec(server) ?? []
+  // Samples may call another version of the API.
+  const parent = path.slice(0, path.lastIndexOf('/') + 1)
+  const marks = [host, ...(parent.length > 1 ? [parent] : []), '{product.apiHost', '<Operation']
+  const usesApi = [...marks, '<Schema'].some((mark) => mark !== '' && text.includes(mark))
+  return usesApi ? key : ''
+}

@@ -21,7 +21,6 @@ import {
   type Description,
 } from './parse-description.ts'
 
-/** Keys of an OpenAPI path item that are operations. */
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
 /**

@@ -1,4 +1,4 @@
-import { groupThousands } from '#core/group-thousands.ts'
+import { groupThousands } from '#core/message-parts.ts'
 import type { ApiSchema } from './api.ts'
 import { resolveSchema, type Schemas } from './resolve-schema.ts'
 

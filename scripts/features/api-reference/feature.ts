@@ -2,16 +2,12 @@ import * as z from 'zod'
 import type { Feature } from '#content/feature.ts'
 import type { ComponentContract } from '#content/schema/components.ts'
 import { listOperationIds, listSchemaIds, nameApiIds } from './anchors.ts'
-import type { Api } from './api.ts'
-import { apiDownloads } from './api-downloads.ts'
-import { apiFileName, featureName, keyOfApi } from './documented-api.ts'
+import { apiFileName, featureName, keyOfApi, type Api } from './api.ts'
+import { apiDownloads, loadApi } from './parse-api.ts'
 import { findings } from './lint-description.ts'
-import { loadApi } from './parse-api.ts'
-import { renderApi } from './render/render-api.ts'
+import { renderApi } from './render/render-operation.ts'
 import { apiToMarkdown } from './render/to-markdown.ts'
-import { apiComponentRule } from './rules/api-component.ts'
-import { apiCoverageRule } from './rules/api-coverage.ts'
-import { apiSampleRule } from './rules/api-sample.ts'
+import { apiComponentRule, apiCoverageRule, apiSampleRule } from './rules.ts'
 
 const components: Readonly<Record<string, ComponentContract>> = {
   Operation: {
@@ -33,7 +29,6 @@ const components: Readonly<Record<string, ComponentContract>> = {
   },
 }
 
-/** API reference generated from `api/openapi.yaml`, with checks and downloads. */
 export const apiReference: Feature<Api> = {
   name: featureName,
   components,

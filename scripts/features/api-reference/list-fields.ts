@@ -1,13 +1,11 @@
 import type { ApiSchema } from './api.ts'
 import { resolveSchema, type Schemas } from './resolve-schema.ts'
 
-/** Field of a request or response body. */
 export interface ApiField {
   /** Key, or `*` for additional properties. */
   name: string
   /** Dotted path from the root of the body. Lists add no segment. */
   path: string
-  /** Resolved schema. */
   schema: ApiSchema
   required: boolean
   nullable: boolean
@@ -22,7 +20,6 @@ export function listFields(schema: ApiSchema, schemas: Schemas): ApiField[] {
   return collectFields({ schema, schemas, path: '', outer: [] }).fields
 }
 
-/** Lists the paths of all fields, including nested ones. */
 export function listPaths(fields: ApiField[]): string[] {
   return fields.flatMap(({ path, fields: nested }) => [path, ...listPaths(nested)])
 }

@@ -2,10 +2,9 @@ import { nothingLoaded, type Loaded, type LoadContext } from '#content/feature.t
 import type { SourceFile } from '#content/read/read-content.ts'
 import type { Diagnostic, Offsets } from '#core/diagnostic.ts'
 import { createLineIndex } from '#core/line-index.ts'
-import { selectVariables, type ProductVariables } from '#core/variables.ts'
+import { selectVariables, fillVariables, type ProductVariables } from '#core/variables.ts'
 import { createYamlDocument } from '#content/parse/create-document.ts'
 import type { Api } from './api.ts'
-import { createDownloads } from './api-downloads.ts'
 import { buildApi, proseKeys } from './build-api.ts'
 import { lintDescription } from './lint-description.ts'
 import {
@@ -14,6 +13,7 @@ import {
   type DescriptionProblem,
   type Path,
 } from './parse-description.ts'
+import { readYaml } from '#core/yaml/parse-documents.ts'
 
 /** Parsed description, as data that can be stored. */
 interface ParsedApi {
@@ -49,7 +49,6 @@ export async function loadApi([file]: SourceFile[], context: LoadContext): Promi
   }
 }
 
-/** Lists the distinct values of the `roles.*` variables. */
 function listRoles(variables: ProductVariables): string[] {
   const roles = Object.entries(variables).filter(([key]) => key.startsWith('roles.'))
   return [...new Set(roles.map(([, role]) => role))]
@@ -97,4 +96,24 @@ function listProsePaths(value: unknown, path: Path): Path[] {
     if (!isPropertyMap && proseKeys.has(key) && typeof item === 'string') return [[...path, key]]
     return !isPropertyMap && dataKeys.has(key) ? [] : listProsePaths(item, [...path, key])
   })
+}
+
+export const apiDownloads = ['openapi.yaml', 'openapi.json'] as const
+
+export function createDownloads(
+  text: string,
+  variables: ProductVariables,
+): Record<(typeof apiDownloads)[number], () => string> {
+  const toYaml = () => toPublicYaml(fillVariables(text, variables), variables.docsUrl ?? '')
+  return {
+    'openapi.yaml': toYaml,
+    'openapi.json': () => `${JSON.stringify(readYaml(toYaml()), null, 2)}\n`,
+  }
+}
+
+/** Removes the leading comment for writers and makes links absolute. */
+function toPublicYaml(text: string, docsUrl: string): string {
+  return text
+    .replace(/^(?:#.*\n)+/, '')
+    .replaceAll('](/', `](${docsUrl.replace(/(?<!\/)\/+$/, '')}/`)
 }

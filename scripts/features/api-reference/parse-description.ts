@@ -11,7 +11,6 @@ export interface Description {
   text: string
   /** `undefined` if there are problems. */
   value: PlainMap | undefined
-  /** Problems that make the description unusable. */
   problems: DescriptionProblem[]
   /**
    * Returns the offsets of a value if it is a scalar, or else of its key. Falls back to the nearest
@@ -23,7 +22,6 @@ export interface Description {
 /** Keys and indexes from the root of the description. */
 export type Path = readonly (string | number)[]
 
-/** Problem in the description, with offsets into its source. */
 export interface DescriptionProblem
   extends Offsets, Pick<Diagnostic, 'ruleId' | 'severity' | 'message' | 'help' | 'isRequired'> {}
 
@@ -107,7 +105,6 @@ function entryOf(node: Node | null, key: string | number) {
   return { key: first ?? item, value: item }
 }
 
-/** Mapping with unvalidated values. */
 export type PlainMap = Record<string, unknown>
 
 export function asList(value: unknown): unknown[] {

@@ -6,7 +6,6 @@ export type Schemas = Readonly<Record<string, ApiSchema>>
 /** Schema with its top-level `$ref`, `allOf`, `anyOf` and `oneOf` merged. */
 export interface ResolvedSchema {
   schema: ApiSchema
-  /** Names of the referenced schemas. */
   names: string[]
   nullable: boolean
 }
@@ -38,7 +37,6 @@ export function resolveSchema(schema: ApiSchema, schemas: Schemas, depth = 0): R
   return merged
 }
 
-/** Returns a reference to a named schema. */
 export function referTo(name: string): ApiSchema {
   return { $ref: `#/components/schemas/${name}` }
 }

@@ -110,7 +110,6 @@ function checkOption(
   ]
 }
 
-/** Lists missing required options and arguments with their descriptions. */
 function listMissing(command: CliCommand, given: GivenOption[], args: ShellWord[]) {
   const options = Object.entries(command.options ?? {})
     .filter(([key, { required }]) => required && !given.some((each) => each.key === key))

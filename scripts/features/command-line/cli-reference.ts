@@ -2,33 +2,28 @@ import { createHash } from 'node:crypto'
 import { fillVariables } from '#core/variables.ts'
 import { cliSchema, type CliDescription } from './schema.ts'
 import { listTextRanges, parseYaml } from '#core/yaml/parse-yaml.ts'
-import { nothingLoaded, type Loaded, type LoadContext } from '#content/feature.ts'
+import { nothingLoaded, type Loaded, type LoadContext, type AnchorName } from '#content/feature.ts'
 import type { References } from '#content/site.ts'
 import { createYamlDocument } from '#content/parse/create-document.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
-import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
+import { toConfigDiagnostics } from '#content/rule.ts'
 
 /** Serializable description of the command-line tool, from `automation/cli.yaml`. */
 export interface CliReference extends CliDescription {
   executable: string
-  /** npm package that provides the executable. */
   packageName: string
-  /** Cache key of the description. */
   key: string
 }
 
 /** Key of this feature in `site.references`. */
 export const featureName = 'command-line'
 
-/** Path of the description, relative to the content folder. */
 export const cliFileName = 'automation/cli.yaml'
 
-/** Returns the command line of a site, or `undefined` if `cli.yaml` is missing or invalid. */
 export function documentedCommandLine(site: { references: References }): CliReference | undefined {
   return site.references[featureName] as CliReference | undefined
 }
 
-/** Parses `cli.yaml`. */
 export function loadCli([file]: SourceFile[], data: LoadContext): Loaded<CliReference> {
   if (!file) return nothingLoaded
   const { variables } = data
@@ -46,4 +41,57 @@ export function loadCli([file]: SourceFile[], data: LoadContext): Loaded<CliRefe
     documents: [createYamlDocument(file, proseRanges, data)],
     diagnose: () => toConfigDiagnostics('cli:schema', file, problems),
   }
+}
+
+/** Returns the anchor of a command, or of an argument or option without its hyphens. */
+export function anchorOfCommand(command: string, part?: string): string {
+  return `cli-${command}${part === undefined ? '' : `.${part}`}`
+}
+
+export function anchorOfVariable(name: string): string {
+  return `cli-environment.${name}`
+}
+
+export function anchorOfExit(code: number): string {
+  return `cli-exit.${code}`
+}
+
+/** Returns the search names of all ids of the command line. */
+export function nameCliIds(cli: CliReference): ReadonlyMap<string, AnchorName> {
+  const commands = Object.keys(cli.commands).flatMap((name) => [...labelCommand(name, cli)])
+  return new Map([...commands, ...labelVariables(cli), ...labelExits(cli)])
+}
+
+/** Returns the search names of a command, its arguments and options by id, in page order. */
+export function labelCommand(command: string, cli: CliReference): Map<string, AnchorName> {
+  if (!Object.hasOwn(cli.commands, command)) return new Map()
+  const { arguments: args = {}, options = {} } = cli.commands[command]!
+  const call = `${cli.executable} ${command}`
+  return new Map([
+    [anchorOfCommand(command), { name: call, note: 'Command' }],
+    ...Object.keys(args).map((name): [string, AnchorName] => [
+      anchorOfCommand(command, name),
+      { name, note: `Argument of ${call}` },
+    ]),
+    ...Object.keys({ ...options, ...cli.options }).map((name): [string, AnchorName] => [
+      anchorOfCommand(command, name),
+      { name: `--${name}`, note: `Option of ${call}` },
+    ]),
+  ])
+}
+
+export function labelVariables({ environment }: CliReference): Map<string, AnchorName> {
+  const entries = environment.map(({ name }): [string, AnchorName] => [
+    anchorOfVariable(name),
+    { name, note: 'Environment variable' },
+  ])
+  return new Map(entries)
+}
+
+export function labelExits({ exits, executable }: CliReference): Map<string, AnchorName> {
+  const entries = exits.map(({ code }): [string, AnchorName] => [
+    anchorOfExit(code),
+    { name: `exit code ${code}`, note: executable },
+  ])
+  return new Map(entries)
 }

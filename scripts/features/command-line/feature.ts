@@ -1,12 +1,18 @@
 import * as z from 'zod'
 import type { Feature } from '#content/feature.ts'
 import { label, type ComponentContract } from '#content/schema/components.ts'
-import { labelCommand, labelExits, labelVariables, nameCliIds } from './cli-anchors.ts'
-import { cliFileName, featureName, loadCli, type CliReference } from './cli-reference.ts'
+import {
+  labelCommand,
+  labelExits,
+  labelVariables,
+  nameCliIds,
+  cliFileName,
+  featureName,
+  loadCli,
+  type CliReference,
+} from './cli-reference.ts'
 import { cliToMarkdown, renderCli } from './render-cli.ts'
-import { cliCommandRule } from './rules/cli-command.ts'
-import { cliComponentRule } from './rules/cli-component.ts'
-import { cliCoverageRule } from './rules/cli-coverage.ts'
+import { cliCommandRule, cliComponentRule, cliCoverageRule } from './rules.ts'
 import { cliSchema } from './schema.ts'
 
 const components: Readonly<Record<string, ComponentContract>> = {
@@ -30,7 +36,6 @@ const components: Readonly<Record<string, ComponentContract>> = {
   },
 }
 
-/** Command-line reference generated from `automation/cli.yaml`, and checks of calls in samples. */
 export const commandLine: Feature<CliReference> = {
   name: featureName,
   components,

@@ -1,12 +1,16 @@
-import { anchorOfCommand, anchorOfExit, anchorOfVariable } from './cli-anchors.ts'
-import type { CliReference } from './cli-reference.ts'
+import {
+  anchorOfCommand,
+  anchorOfExit,
+  anchorOfVariable,
+  documentedCommandLine,
+  type CliReference,
+} from './cli-reference.ts'
 import type { CliCommand, CliOption } from './schema.ts'
-import { renderAttributes, renderCode, renderFence } from '#core/escape.ts'
+import { joinBlocks, renderAttributes, renderCode, renderFence } from '#core/escape.ts'
 import { renderComponents, type ComponentRenderers } from '#content/render-components.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import type { Document } from '#content/page.ts'
-import { documentedCommandLine } from './cli-reference.ts'
 import {
   caption,
   code,
@@ -28,7 +32,6 @@ export const cliToMarkdown: MarkdownConverters = {
   CliSynopsis: keepChildren,
 }
 
-/** Renders the replacements for components generated from `automation/cli.yaml`. */
 export function renderCli(document: Document, { site }: LinkContext): TextEdit[] {
   const cli = documentedCommandLine(site)
   return cli ? renderComponents(document, createRenderers(cli), site.variables) : []
@@ -138,8 +141,4 @@ function renderGroup(title: string | undefined, entries: Entry[]): string {
 
 function joinNotes(notes: (string | false | undefined)[]): string | undefined {
   return notes.filter(Boolean).join(', ') || undefined
-}
-
-function joinBlocks(blocks: string[]): string {
-  return blocks.filter((block) => block !== '').join('\n\n')
 }

@@ -41,7 +41,6 @@ const commandSchema = z.strictObject({
   options: z.record(word, optionSchema).optional(),
 })
 
-/** Schema of `automation/cli.yaml`. */
 export const cliSchema = z.strictObject({
   /** Global options, also valid without a command. */
   options: z.record(word, optionSchema),

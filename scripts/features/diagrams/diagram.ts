@@ -35,7 +35,6 @@ export function listDiagrams(site: Site): (DrawingResult & { document: Document 
     .map((document) => ({ document, ...(drawings[document.file.path] ?? { problems: [] }) }))
 }
 
-/** Creates a document from the text in a diagram. */
 export function createDiagramDocument(file: SourceFile): Document {
   const ranges = Array.from(file.text.matchAll(textPattern)).flatMap(
     ({ 0: match, 1: text, index }): Offsets[] => {

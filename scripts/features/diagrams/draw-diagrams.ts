@@ -79,7 +79,6 @@ function cleanSvg(output: string): Drawing {
   }
 }
 
-/** Locates a Graphviz message in the source. */
 function locateMessage(message: string, source: string): Problem {
   const [, line, near = ''] =
     /^syntax error in line (\d+)(?: near '([\s\S]*)')?/.exec(message) ?? []

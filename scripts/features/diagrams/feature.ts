@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import type { LinkContext } from '#content/links/resolve-link.ts'
-import { resolveLink } from '#content/links/resolve-link.ts'
+import { resolveLink, type LinkContext } from '#content/links/resolve-link.ts'
 import type { Feature } from '#content/feature.ts'
 import { caption, toBlocks } from '#content/markdown-nodes.ts'
 import type { Document } from '#content/page.ts'
@@ -8,9 +7,7 @@ import type { TextEdit } from '#core/diagnostic.ts'
 import { renderAttributes } from '#core/escape.ts'
 import { createDiagramDocument, drawingsOf, featureName, type Drawings } from './diagram.ts'
 import { drawDiagrams } from './draw-diagrams.ts'
-import { diagramMissingSourceRule } from './rules/diagram-missing-source.ts'
-import { diagramSizeRule } from './rules/diagram-size.ts'
-import { diagramSyntaxRule } from './rules/diagram-syntax.ts'
+import { diagramMissingSourceRule, diagramSizeRule, diagramSyntaxRule } from './rules.ts'
 
 /** Graphviz diagrams in DOT, inlined into pages as SVG. */
 export const diagrams: Feature<Drawings> = {

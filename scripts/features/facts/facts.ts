@@ -3,9 +3,9 @@ import { makeKey } from '#cache/make-key.ts'
 import { nothingLoaded, type Loaded, type LoadContext } from '#content/feature.ts'
 import type { References } from '#content/site.ts'
 import { createYamlDocument } from '#content/parse/create-document.ts'
-import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
+import { toConfigDiagnostics } from '#content/rule.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
-import { groupThousands } from '#core/group-thousands.ts'
+import { groupThousands } from '#core/message-parts.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import { asMap, listTextRanges, parseYaml } from '#core/yaml/parse-yaml.ts'
 import { factSchemas } from './schema.ts'
@@ -13,12 +13,10 @@ import { factSchemas } from './schema.ts'
 /** Key of this feature in `site.references`. */
 export const featureName = 'facts'
 
-/** Base name of a file in `facts/`. */
 export type FactName = keyof typeof factSchemas
 
 export const factNames = Object.keys(factSchemas) as FactName[]
 
-/** Returns the path of a facts file, relative to the content folder. */
 export function pathOfFacts(name: FactName): string {
   return `facts/${name}.yaml`
 }
@@ -34,12 +32,10 @@ export type Facts = { [Name in FactName]?: z.infer<(typeof factSchemas)[Name]> }
 /** Example company used throughout the documentation. */
 export type Example = NonNullable<Facts['example']>
 
-/** Returns the facts of a site, or `undefined` if it has none. */
 export function documentedFacts({ references }: { references: References }): Facts | undefined {
   return references[featureName] as Facts | undefined
 }
 
-/** Parses the files of `facts/`. */
 export function loadFacts(sources: SourceFile[], context: LoadContext): Loaded<Facts> {
   if (sources.length === 0) return nothingLoaded
   const variables = listVariables(sources)

@@ -3,9 +3,7 @@ import type { Feature } from '#content/feature.ts'
 import { label, type ComponentContract } from '#content/schema/components.ts'
 import { factNames, featureName, loadFacts, pathOfFacts, type Facts } from './facts.ts'
 import { renderFacts } from './render-facts.ts'
-import { factsComponentRule } from './rules/facts-component.ts'
-import { factsTermRule } from './rules/facts-term.ts'
-import { proseTerminologyRule } from './rules/prose-terminology.ts'
+import { factsComponentRule, factsTermRule, proseTerminologyRule } from './rules.ts'
 import { factSchemas } from './schema.ts'
 
 const components: Readonly<Record<string, ComponentContract>> = {

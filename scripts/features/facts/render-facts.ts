@@ -2,10 +2,9 @@ import { renderComponents, type ComponentRenderers } from '#content/render-compo
 import type { TextEdit } from '#core/diagnostic.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import type { Document } from '#content/page.ts'
-import { renderAttributes, renderCode } from '#core/escape.ts'
+import { renderAttributes, renderCode, renderTable } from '#core/escape.ts'
 import { documentedFacts, type Facts } from './facts.ts'
 
-/** Renders the replacements for components generated from `facts/`. */
 export function renderFacts(document: Document, { site }: LinkContext): TextEdit[] {
   const facts = documentedFacts(site)
   return facts ? renderComponents(document, createRenderers(facts), site.variables) : []
@@ -17,15 +16,12 @@ function createRenderers(facts: Facts): ComponentRenderers {
     RoleMatrix: () => renderMatrix(facts),
     Limits: ({ of = '' }) => {
       const rows = facts.limits?.tables[of] ?? []
-      return renderTable(
-        ['What', 'Limit'],
-        rows.map(({ what, limit }) => [what, limit]),
-      )
+      return renderTable([['What', 'Limit'], ...rows.map(({ what, limit }) => [what, limit])])
     },
     Glossary: ({ of = '' }) => {
       const group = facts.glossary?.[of]
       const rows = group?.terms.map(({ term, meaning, example }) => [term, meaning, example])
-      return renderTable(group?.columns ?? [], rows ?? [])
+      return renderTable([group?.columns ?? [], ...(rows ?? [])])
     },
     ExampleRun: ({ id }) => renderRun(Number(id), facts),
   }
@@ -39,7 +35,7 @@ function renderRoles({ roles, example }: Facts): string {
     return [role.name, renderCode(role.value), role.for, ...(names === undefined ? [] : [names])]
   })
   const header = example ? [`At ${example.company.name}`] : []
-  return renderTable(['Role', 'API value', 'Made for', ...header], rows ?? [])
+  return renderTable([['Role', 'API value', 'Made for', ...header], ...(rows ?? [])])
 }
 
 function renderMatrix({ roles: { roles, actions } = { roles: [], actions: {} } }: Facts): string {
@@ -48,7 +44,7 @@ function renderMatrix({ roles: { roles, actions } = { roles: [], actions: {} } }
     const lowest = names.indexOf(role)
     return [action, ...names.map((_, index) => (index >= lowest ? 'Yes' : 'No'))]
   })
-  return renderTable(['Action', ...names], rows)
+  return renderTable([['Action', ...names], ...rows])
 }
 
 function renderRun(id: number, { example }: Facts): string {
@@ -59,10 +55,4 @@ function renderRun(id: number, { example }: Facts): string {
     return `${status}: ${found?.title ?? ''}`
   })
   return `<RunBoard${renderAttributes({ title: run.title, cases: cases.join('; ') })} />`
-}
-
-function renderTable(header: readonly string[], rows: string[][]): string {
-  return [header, header.map(() => '---'), ...rows]
-    .map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
-    .join('\n')
 }

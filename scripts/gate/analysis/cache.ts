@@ -1,5 +1,4 @@
-import { toolKey as currentToolKey } from '#cache/code-key.ts'
-import { makeKey } from '#cache/make-key.ts'
+import { toolKey as currentToolKey, makeKey } from '#cache/make-key.ts'
 import { selectVariables } from '#core/variables.ts'
 import { createMemoryStore, openStore, readOrMake, type Store } from '#cache/store.ts'
 import type { Remember } from '#content/feature.ts'

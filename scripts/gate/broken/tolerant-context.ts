@@ -1,7 +1,6 @@
 import { createLinkContext } from '#content/links/link-context.ts'
 import { findSuccessor } from '#content/links/moves.ts'
-import type { Base, LinkContext } from '#content/links/resolve-link.ts'
-import { foldName } from '#content/links/uncertain-targets.ts'
+import { foldName, type Base, type LinkContext } from '#content/links/resolve-link.ts'
 import type { Page } from '#content/page.ts'
 import {
   docIdOf,

@@ -4,7 +4,7 @@ import { features } from '#features/index.ts'
 import { createRules } from '../rules/index.ts'
 import { listOtherFindings } from '../rules/other-findings.ts'
 import { requiredRules } from '../settings/known-rules.ts'
-import { renderTable } from './schema-tables.ts'
+import { renderTable } from '#core/escape.ts'
 
 /** Generated list of all rules, in the project root. */
 export const manualFileName = 'RULES.md'

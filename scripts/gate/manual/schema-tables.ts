@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { createComponents, type ComponentContract } from '#content/schema/components.ts'
 import { categorySchema, frontMatterSchema } from '#content/schema/front-matter.ts'
 import { productSchema } from '#content/schema/product.ts'
+import { renderTable } from '#core/escape.ts'
 import { features } from '#features/index.ts'
 
 /** File whose tables are generated from the schemas. */
@@ -61,13 +62,6 @@ function renderTag(name: string, contract: ComponentContract, isSnippet = false)
     return ` ${attribute}="${isSnippet ? stop : (choices ?? '…')}"`
   })
   return `<${name}${written.join('')}${content || children || parents ? '>' : ' />'}`
-}
-
-/** Renders a Markdown table whose first row is the header. */
-export function renderTable([head = [], ...rows]: string[][]): string {
-  return [head, head.map(() => '---'), ...rows]
-    .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
-    .join('\n')
 }
 
 /** Lists the generated files of `.vscode/`: JSON Schemas of front matter and YAML, and snippets. */

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Colors } from 'picocolors/types'
 import { groupByFile, isFixable, type Diagnostic } from '#core/diagnostic.ts'
-import { groupThousands } from '#core/group-thousands.ts'
+import { groupThousands } from '#core/message-parts.ts'
 import { countCauses } from './causes.ts'
 
 /** Result of a check, as rendered by reporters. */

@@ -1,5 +1,5 @@
 import { isFixable } from '#core/diagnostic.ts'
-import { groupThousands } from '#core/group-thousands.ts'
+import { groupThousands } from '#core/message-parts.ts'
 import { countCauses } from './causes.ts'
 import { count, renderSummary, type RenderOptions, type Report } from './report.ts'
 

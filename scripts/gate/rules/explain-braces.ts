@@ -1,4 +1,4 @@
-import { matchAt } from '#core/match-at.ts'
+import { matchAt } from '#core/tree.ts'
 import { inlineMath, isFormula } from './text/math.ts'
 
 export const literalBrace = 'For braces in the text, put the passage in backticks or write `\\{`'

@@ -1,5 +1,5 @@
 import type { Finding } from '#content/rule.ts'
-import { matchAt } from '#core/match-at.ts'
+import { matchAt } from '#core/tree.ts'
 import { truncate } from '#core/message-parts.ts'
 import { adviseBraces, findFormulaAround, literalBrace } from './explain-braces.ts'
 import { mathHelp } from './text/math.ts'

@@ -5,9 +5,10 @@ import {
   rangeOfKey,
   routeOf,
   sourceOf,
+  listRedirects,
   type RouteOwner,
+  type Redirect,
 } from '#content/site.ts'
-import { listRedirects, type Redirect } from '#content/links/collect-redirects.ts'
 import { findReservedPath } from '#content/links/link-context.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import { toRelated, type Finding, type PageRule, type SiteRule } from '#content/rule.ts'

@@ -1,6 +1,5 @@
 import pMap from 'p-map'
-import { codeKey } from '#cache/code-key.ts'
-import { makeKey } from '#cache/make-key.ts'
+import { codeKey, makeKey } from '#cache/make-key.ts'
 import { readOrMake, type Store } from '#cache/store.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import type { Navigation } from '#core/navigation.ts'

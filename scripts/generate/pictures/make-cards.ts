@@ -1,6 +1,5 @@
 import pMap from 'p-map'
-import { codeKey } from '#cache/code-key.ts'
-import { makeKey } from '#cache/make-key.ts'
+import { codeKey, makeKey } from '#cache/make-key.ts'
 import { readOrMake, type Store } from '#cache/store.ts'
 import { findTrail, type Navigation } from '#core/navigation.ts'
 import type { PageData } from '../page-data.ts'

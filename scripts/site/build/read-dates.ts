@@ -1,4 +1,4 @@
-import { readLastChanged, type LastChanged } from '#content/read/git-dates.ts'
+import { readLastChanged, type LastChanged } from '#content/read/git.ts'
 
 /** Reads the date of the last change to each source. Logs to stderr why git has no dates. */
 export async function readDates(contentDir: string): Promise<LastChanged> {

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pMap from 'p-map'
-import { listFiles } from '#content/read/list-files.ts'
-import { toDisplayPath, UsageError } from '#content/read/read-content.ts'
-import { basePathOf } from '#core/base-path.ts'
+import { listFiles, toDisplayPath, UsageError } from '#content/read/read-content.ts'
+import { basePathOf } from '#core/url.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { parsePage, type HtmlPage } from './parse-page.ts'
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { productFileName, toDisplayPath, UsageError } from '#content/read/read-content.ts'
 import { productSchema } from '#content/schema/product.ts'
-import { basePathOf } from '#core/base-path.ts'
+import { basePathOf } from '#core/url.ts'
 import { parseYaml } from '#core/yaml/parse-yaml.ts'
 
 /** Reads the site's URL from `product.yaml`. Throws a `UsageError` if the file is invalid. */

@@ -1,5 +1,4 @@
-import { decodeUrl } from '#core/decode-url.ts'
-import { pathWithin } from '#core/base-path.ts'
+import { decodeUrl, pathWithin } from '#core/url.ts'
 import { cleanPathOf, parseRedirects } from '../serve/redirects.ts'
 import { errorPage, type BuiltSite } from './built-site.ts'
 

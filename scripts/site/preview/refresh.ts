@@ -1,6 +1,5 @@
-import { collectRedirects } from '#content/links/collect-redirects.ts'
-import { routeOf } from '#content/site.ts'
-import { readLastChanged } from '#content/read/git-dates.ts'
+import { collectRedirects, routeOf } from '#content/site.ts'
+import { readLastChanged } from '#content/read/git.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { openCache } from '#gate/analysis/cache.ts'
 import { checkContent, type CheckResult } from '#gate/check-content.ts'

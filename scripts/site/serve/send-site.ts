@@ -1,7 +1,7 @@
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import send from 'send'
-import { pathWithin } from '#core/base-path.ts'
+import { pathWithin } from '#core/url.ts'
 import { headersOf } from './headers.ts'
 import { findRedirect, readRedirects } from './redirects.ts'
 

@@ -45,7 +45,6 @@ function quoteScript(text: string): string {
   return `'${quoted.slice(1, -1).replaceAll('\\"', '"')}'`
 }
 
-/** Position at which a value starts. */
 interface Start {
   indent?: number
   /** Columns already used on the line. */
@@ -54,7 +53,6 @@ interface Start {
   expand?: boolean
 }
 
-/** Maximum line length. */
 const maxWidth = 80
 
 /** Maximum length of an object that `expand` keeps on one line. */

@@ -1,9 +1,9 @@
 import type { Api, ApiParameter, ApiSchema } from '../api.ts'
 import { describeLimits, describeType } from '../describe-schema.ts'
 import { listFields, type ApiField } from '../list-fields.ts'
-import { renderAttributes } from '#core/escape.ts'
+import { joinBlocks, renderAttributes } from '#core/escape.ts'
 import { capitalize } from '#core/message-parts.ts'
-import { joinBlocks, renderInline } from './render-markdown.ts'
+import { renderInline } from './render-markdown.ts'
 
 export interface FieldOptions {
   anchorOf: (path: string) => string

@@ -1,11 +1,6 @@
 import type { Nodes, PhrasingContent, Root } from 'mdast'
 import { markdownToMdast } from 'satteri'
-import { escapeMdx, renderCode, renderFence } from '#core/escape.ts'
-
-/** Joins the non-empty blocks with blank lines. */
-export function joinBlocks(blocks: (string | undefined | false)[]): string {
-  return blocks.filter(Boolean).join('\n\n')
-}
+import { escapeMdx, joinBlocks, renderCode, renderFence } from '#core/escape.ts'
 
 /** Renders the Markdown of a description as MDX, with MDX syntax escaped. */
 export function renderMarkdown(markdown: string): string {

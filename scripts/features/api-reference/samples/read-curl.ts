@@ -1,13 +1,7 @@
 import type { Offsets } from '#core/diagnostic.ts'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import {
-  forEachChild,
-  parse,
-  type Command,
-  type SyntaxNode,
-  type Word,
-  type WordPart,
-} from 'unbash'
+import { parse, type Command, type Word, type WordPart } from 'unbash'
+import { collectCommands } from '#content/parse/shell-commands.ts'
 import {
   concatTracked,
   isKnown,
@@ -41,17 +35,9 @@ export interface QueryParameter extends Offsets {
   value: string
 }
 
-/** Parses the requests of all `curl` commands in shell code. */
 export function readCurl(code: string): CurlRequest[] {
-  const requests: CurlRequest[] = []
-  const visit = (node: SyntaxNode): void => {
-    if (node.type === 'Command' && node.name?.value === 'curl') {
-      requests.push(...readRequests(node))
-    }
-    forEachChild(node, (child) => visit(child))
-  }
-  visit(parse(code))
-  return requests
+  const commands = collectCommands(parse(code))
+  return commands.filter(({ name }) => name?.value === 'curl').flatMap(readRequests)
 }
 
 /** Builds a request for each URL with a known path. */

@@ -1,7 +1,6 @@
-import { collectFences } from '#content/parse/collect-fences.ts'
+import { collectFences, codeLanguages } from '#content/parse/collect-fences.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { listCodes } from '#core/message-parts.ts'
-import { codeLanguages } from '#content/schema/code-languages.ts'
 import type { PageRule } from '#content/rule.ts'
 
 /** `markdownlint:MD040` reports missing languages, and `code:unsupported` reports `mermaid`. */

@@ -1,5 +1,5 @@
 import type { SyntaxNode } from 'unbash'
-import { isShellFence, readShellFence } from '#content/parse/shell-fence.ts'
+import { isShellFence, readShellFence } from '#content/parse/shell-commands.ts'
 import type { Problem } from '#core/diagnostic.ts'
 import { createFenceRule, tidyMessage, type FenceCheck } from '#content/fence-rule.ts'
 

@@ -1,6 +1,5 @@
-import { cutTextRuleId, fixOf } from '#content/read/config-diagnostics.ts'
+import { cutTextRuleId, fixOf, type Finding, type PageRule } from '#content/rule.ts'
 import { frontMatterProblemsOf } from '#content/page.ts'
-import type { Finding, PageRule } from '#content/rule.ts'
 import type { RangeOf } from '#core/yaml/parse-yaml.ts'
 import type { SchemaProblem } from '#core/yaml/zod-diagnostics.ts'
 

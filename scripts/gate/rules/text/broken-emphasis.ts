@@ -2,8 +2,7 @@ import type { Root } from 'mdast'
 import { rangeOfNode } from '#content/parse/collect-elements.ts'
 import { isWithin } from '#content/parse/collect-fences.ts'
 import type { Offsets } from '#core/diagnostic.ts'
-import { matchAt } from '#core/match-at.ts'
-import { nodesOfType } from '#core/tree.ts'
+import { matchAt, nodesOfType } from '#core/tree.ts'
 
 type BrokenEmphasis = Offsets & { help: string; message?: string }
 

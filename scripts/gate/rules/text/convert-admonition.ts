@@ -1,6 +1,6 @@
 import type { TextEdit } from '#core/diagnostic.ts'
 import { renderAttributes } from '#core/escape.ts'
-import { matchAt } from '#core/match-at.ts'
+import { matchAt } from '#core/tree.ts'
 import { toCallout } from '../mdx/foreign-components.ts'
 
 /** Converts the admonition at `start` to a callout, unless the result may differ. */

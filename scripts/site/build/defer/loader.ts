@@ -1,6 +1,4 @@
-import { loadEntry } from '#core/load-entry.ts'
-import { savesData } from '#core/saves-data.ts'
-import { isSearchShortcut } from '#core/search-shortcut.ts'
+import { loadEntry, savesData, isSearchShortcut } from '#core/browser.ts'
 
 /**
  * Loads React into a page whose scripts were removed (`defer-page.ts`), on the first interaction.

@@ -1,12 +1,35 @@
-import { anchorOfOperation } from '../anchors.ts'
-import type { Api } from '../api.ts'
+import { createPartRule } from '#content/part-rule.ts'
+import { docIdOf, type SiteData } from '#content/site.ts'
+import { apiFileName, documentedApi, type Api } from './api.ts'
+import { anchorOfOperation } from './anchors.ts'
 import { findFormerById, findSuccessor } from '#content/links/moves.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import type { Page } from '#content/page.ts'
-import { docIdOf } from '#content/site.ts'
-import { apiFileName, documentedApi } from '../documented-api.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
-import type { Finding, FindingOwner, SiteRule } from '#content/rule.ts'
+import type { Finding, FindingOwner, SiteRule, PageRule } from '#content/rule.ts'
+import type { Fence } from '#content/parse/collect-fences.ts'
+import { createFenceRule } from '#content/fence-rule.ts'
+import { listScripts } from '#content/parse/shell-commands.ts'
+import { checkRequest } from './samples/check-request.ts'
+import { readCurl } from './samples/read-curl.ts'
+import type { Problem } from '#core/diagnostic.ts'
+
+export const apiComponentRule = createPartRule({
+  id: 'api:component',
+  summary: '`<Operation>` and `<Schema>` name what `api/openapi.yaml` has.',
+  lists: {
+    Operation: partsOf(({ operations }) => operations.map(({ id }) => id)),
+    Schema: partsOf(({ schemas }) => Object.keys(schemas)),
+  },
+})
+
+/** Creates a parts list. A missing or invalid description is reported once, elsewhere. */
+function partsOf(list: (api: Api) => string[]) {
+  return (data: SiteData) => {
+    const api = documentedApi(data)
+    return api && { file: apiFileName, parts: list(api) }
+  }
+}
 
 export const apiCoverageRule: SiteRule = {
   id: 'api:coverage',
@@ -82,5 +105,38 @@ function* checkTags(
 function findUses(anchor: string, pages: Page[]) {
   return pages.flatMap((page) =>
     page.anchors.filter(({ id }) => id === anchor).map(({ start, end }) => ({ page, start, end })),
+  )
+}
+
+/**
+ * Checks calls in shell code, and in `run` and `script` of CI configurations. Values that are only
+ * known at run time are skipped.
+ */
+export const apiSampleRule = createFenceRule({
+  id: 'api:sample',
+  summary:
+    'Every `curl` call of the API in a sample matches `api/openapi.yaml`: method, path, parameters, key and body.',
+  applies: ({ node }) => /apiHost|\/api\//.test(node.value),
+  load: () => (content, fence, data) => {
+    const api = documentedApi(data)
+    const help = 'Fix the sample, or the description in `content-src/api/openapi.yaml`'
+    const problems = api ? matchCode(content, fence, api).flat() : []
+    return problems.map((problem) => ({ help, ...problem }))
+  },
+})
+
+/**
+ * Checks the `curl` calls of the API in shell code or a CI configuration. Returns the problems of
+ * each call.
+ */
+export function matchCode(text: string, fence: Pick<Fence, 'language'>, api: Api): Problem[][] {
+  return listScripts(text, fence).flatMap(({ code, start: offset }) =>
+    readCurl(code).flatMap((request) => {
+      const problems = checkRequest(request, api)
+      const move = ({ start, end, ...problem }: Problem) => {
+        return { ...problem, start: start + offset, end: end + offset }
+      }
+      return problems ? [problems.map(move)] : []
+    }),
   )
 }

@@ -1,3 +1,12 @@
+/** Decodes a URL or a part of one. Returns it unchanged if its encoding is invalid. */
+export function decodeUrl(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 /** Returns the base path of a site's URL, or an empty string if it has none or is invalid. */
 export function basePathOf(docsUrl: string): string {
   return URL.canParse(docsUrl) ? new URL(docsUrl).pathname.replace(/\/$/, '') : ''

@@ -1,9 +1,9 @@
 import path from 'node:path/posix'
 import { findMovedFile } from '#content/links/moves.ts'
 import { resolveLink } from '#content/links/resolve-link.ts'
-import { featureName, listDiagrams } from '../diagram.ts'
+import { featureName, listDiagrams } from './diagram.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
-import type { SitePageRule } from '#content/rule.ts'
+import type { SitePageRule, SiteRule } from '#content/rule.ts'
 
 export const diagramMissingSourceRule: SitePageRule = {
   id: 'diagram:missing-source',
@@ -36,6 +36,38 @@ export const diagramMissingSourceRule: SitePageRule = {
           ? 'Name the source by the path from this page, such as `../diagrams/run-life.dot`'
           : `For a picture write \`![text](${target.path})\``,
       }
+    }
+  },
+}
+
+/** Maximum width in pixels that is still legible when scaled to a 390-pixel phone. */
+const maxWidth = 440
+
+export const diagramSizeRule: SiteRule = {
+  id: 'diagram:size',
+  summary: 'A drawing is at most 440 pixels wide, to be legible on a phone.',
+  severity: 'warning',
+  scope: 'site',
+  *check({ site }) {
+    for (const { document, drawing } of listDiagrams(site)) {
+      if (!drawing || drawing.width <= maxWidth) continue
+      yield {
+        owner: document,
+        message: `Unexpected width of ${drawing.width} pixels, expected at most ${maxWidth}`,
+        help: 'Break its labels into shorter lines (`\\n`), or draw it from top to bottom',
+      }
+    }
+  },
+}
+
+export const diagramSyntaxRule: SiteRule = {
+  id: 'diagram:syntax',
+  summary: 'A `.dot` file is one graph that Graphviz draws without a warning.',
+  severity: 'error',
+  scope: 'site',
+  *check({ site }) {
+    for (const { document, drawing, problems } of listDiagrams(site)) {
+      for (const problem of problems) yield { ...problem, owner: document, isRequired: !drawing }
     }
   },
 }

@@ -1,0 +1,93 @@
+import { createFenceRule } from '#content/fence-rule.ts'
+import { checkCall } from './check-call.ts'
+import { documentedCommandLine, cliFileName, anchorOfCommand } from './cli-reference.ts'
+import { createPartRule } from '#content/part-rule.ts'
+import { isMap, isScalar } from 'yaml'
+import type { SiteRule } from '#content/rule.ts'
+import type { Offsets } from '#core/diagnostic.ts'
+import { parseYamlDocument, toOffsets } from '#core/yaml/parse-documents.ts'
+import type { Fence } from '#content/parse/collect-fences.ts'
+import { collectShellCommands, type ShellWord } from '#content/parse/shell-commands.ts'
+
+/**
+ * Checks calls in shell code, including through `npx`, and in `run` and `script` of CI
+ * configurations. Values with an expansion of the shell or the CI service are skipped.
+ */
+export const cliCommandRule = createFenceRule({
+  id: 'cli:command',
+  summary:
+    'Every call of the command-line tool in a sample matches `automation/cli.yaml`: command, arguments, options and their values.',
+  fixes: 'text',
+  applies: ({ node }) => node.value.includes('{product.cli'),
+  load: () => (content, fence, data) => {
+    const cli = documentedCommandLine(data)
+    return cli ? collectCalls(content, fence, cli).flatMap((words) => checkCall(words, cli)) : []
+  },
+})
+
+export const cliComponentRule = createPartRule({
+  id: 'cli:component',
+  summary: '`<CliCommand name="…" />` shows a command that `automation/cli.yaml` describes.',
+  lists: {
+    CliCommand(data) {
+      const cli = documentedCommandLine(data)
+      return cli && { file: cliFileName, parts: Object.keys(cli.commands) }
+    },
+  },
+})
+
+/** Skips sites that show no command at all. */
+export const cliCoverageRule: SiteRule = {
+  id: 'cli:coverage',
+  summary: 'If pages show a command of `automation/cli.yaml`, they show all of them.',
+  severity: 'error',
+  scope: 'site',
+  *check({ site }) {
+    const cli = documentedCommandLine(site)
+    const owner = site.documents.find(({ file }) => file.path === cliFileName)
+    // The commands on a page that does not parse are unknown.
+    if (!cli || !owner || site.pages.some(({ parses }) => !parses)) return
+    const anchors = new Set(site.pages.flatMap((page) => page.anchors.map(({ id }) => id)))
+    const names = Object.keys(cli.commands)
+    const missing = names.filter((name) => !anchors.has(anchorOfCommand(name)))
+    if (missing.length === names.length) return
+    for (const name of missing) {
+      yield {
+        owner,
+        ...rangeOfCommand(name, owner.file.text),
+        message: `Cannot find command \`${name}\` on any page`,
+        help: `Add \`<CliCommand name="${name}" />\` to the page about it`,
+      }
+    }
+  },
+}
+
+function rangeOfCommand(name: string, text: string): Offsets | undefined {
+  const commands = parseYamlDocument(text).get('commands')
+  const keys = isMap(commands) ? commands.items.map(({ key }) => key).filter(isScalar) : []
+  const range = keys.find(({ value }) => value === name)?.range
+  return range ? toOffsets(range) : undefined
+}
+
+/**
+ * Collects the calls of the tool in shell code and CI scripts. Each call is the list of words after
+ * the tool's name.
+ */
+export function collectCalls(
+  content: string,
+  fence: Pick<Fence, 'language'>,
+  names: { executable: string; packageName: string },
+): ShellWord[][] {
+  return collectShellCommands(content, fence).flatMap((words) => {
+    const index = indexOfTool(words, names)
+    return index < 0 ? [] : [words.slice(index + 1)]
+  })
+}
+
+/** Returns the index of the tool's name, or of its package after `npx`, or -1 if there is none. */
+function indexOfTool(words: ShellWord[], names: { executable: string; packageName: string }) {
+  if (words[0]?.value === names.executable) return 0
+  if (words[0]?.value !== 'npx') return -1
+  const tools = words.map(({ value }) => value.replace(/(?<=.)@[^/@]*$/, ''))
+  return tools.findLastIndex((tool) => tool === names.executable || tool === names.packageName)
+}
