@@ -7,21 +7,27 @@ const route = z.string().superRefine((slug, context) => {
   if (problem) context.addIssue({ code: 'custom', params: { expected: problem } })
 })
 
+/** Single-line text with a limit that messages and the manual name. */
+function line(max: number) {
+  const expected = `a line of text, at most ${max} characters`
+  return singleLine(max).meta({ expected })
+}
+
+const position = z.int().min(0).meta({ expected: 'a whole number, 0 or above' })
+
+const flag = z.boolean().meta({ expected: '`true` or `false`' })
+
 /**
  * Schema of a page's front matter. The metadata of each field has its description, the `expected`
  * value for messages, and its names in other systems (`aliases`).
  */
 export const frontMatterSchema = z.strictObject({
-  title: singleLine(1, 200).meta({
-    description:
-      'Heading of the page and the first part of its title in search; without it, the first `# Heading`',
-    expected: 'a line of text, at most 200 characters',
-  }),
-  description: singleLine(1, 500).meta({
-    description:
-      'One or two sentences for search results and link previews; without it, the first paragraph',
-    expected: 'a line of text, at most 500 characters',
-  }),
+  title: line(200).describe(
+    'Heading of the page and the first part of its title in search; without it, the first `# Heading`',
+  ),
+  description: line(500).describe(
+    'One or two sentences for search results and link previews; without it, the first paragraph',
+  ),
   slug: route.optional().meta({
     description: 'Route of the page; without it, `/` and the path of the file below content-src',
     expected: 'a path on this site such as `/quick-start`',
@@ -36,43 +42,32 @@ export const frontMatterSchema = z.strictObject({
       expected: 'a list of paths on this site, such as `[/getting-started]`',
       aliases: ['aliases', 'redirects'],
     }),
-  sidebar_label: singleLine(1, 100)
+  sidebar_label: line(100)
     .optional()
     .meta({
       description: 'Shorter name for the sidebar, the breadcrumbs and the previous and next links',
-      expected: 'a line of text, at most 100 characters',
       aliases: ['linkTitle', 'nav_title', 'sidebarTitle', 'sidebar_title'],
     }),
-  sidebar_position: z
-    .int()
-    .min(0)
-    .optional()
-    .meta({
-      description:
-        'Position among its neighbors in the sidebar, ascending; pages without one come last',
-      expected: 'a whole number, 0 or above',
-      aliases: ['nav_order', 'order', 'position', 'weight'],
-    }),
+  sidebar_position: position.optional().meta({
+    description:
+      'Position among its neighbors in the sidebar, ascending; pages without one come last',
+    aliases: ['nav_order', 'order', 'position', 'weight'],
+  }),
   displayed_sidebar: z.enum(['docs', 'none']).optional().meta({
     description: '`none` shows the page without the sidebar and leaves it out of it',
     expected: '`docs` or `none`',
   }),
-  hide_table_of_contents: z.boolean().optional().meta({
-    description: '`true` leaves out the list of headings beside the text',
-    expected: '`true` or `false`',
-  }),
-  keywords: z.array(singleLine(1, 60)).max(20).optional().meta({
+  hide_table_of_contents: flag
+    .optional()
+    .describe('`true` leaves out the list of headings beside the text'),
+  keywords: z.array(singleLine(60)).max(20).optional().meta({
     description: 'Words that readers search for and the text may not contain',
     expected: 'a list of at most 20 texts, such as `[run, result]`',
   }),
-  draft: z.boolean().optional().meta({
-    description: '`true` checks the page but leaves it out of the site',
-    expected: '`true` or `false`',
-  }),
-  unlisted: z.boolean().optional().meta({
-    description: '`true` publishes the page but leaves it out of sidebar, sitemap and search',
-    expected: '`true` or `false`',
-  }),
+  draft: flag.optional().describe('`true` checks the page but leaves it out of the site'),
+  unlisted: flag
+    .optional()
+    .describe('`true` publishes the page but leaves it out of sidebar, sitemap and search'),
 })
 
 export const proseFields = ['title', 'description', 'sidebar_label', 'keywords'] as const
@@ -81,24 +76,14 @@ export type FrontMatter = z.infer<typeof frontMatterSchema>
 
 /** Schema of `_category.yaml`, which places a folder in the sidebar. */
 export const categorySchema = z.strictObject({
-  label: singleLine(1, 100).meta({
-    description: 'Name of the category in the sidebar and the breadcrumbs',
-    expected: 'a line of text, at most 100 characters',
-  }),
-  position: z.int().min(0).optional().meta({
-    description: 'Position among its neighbors in the sidebar, ascending',
-    expected: 'a whole number, 0 or above',
-  }),
+  label: line(100).describe('Name of the category in the sidebar and the breadcrumbs'),
+  position: position.optional().describe('Position among its neighbors in the sidebar, ascending'),
   index: z
     .strictObject({
-      title: singleLine(1, 200).optional().meta({
-        description: 'Heading of the page; without it, `label`',
-        expected: 'a line of text, at most 200 characters',
-      }),
-      description: singleLine(1, 500).optional().meta({
-        description: 'One or two sentences for search results and link previews',
-        expected: 'a line of text, at most 500 characters',
-      }),
+      title: line(200).optional().describe('Heading of the page; without it, `label`'),
+      description: line(500)
+        .optional()
+        .describe('One or two sentences for search results and link previews'),
       slug: frontMatterSchema.shape.slug.unwrap(),
       redirect_from: frontMatterSchema.shape.redirect_from,
     })
@@ -118,12 +103,12 @@ export function completeCategory({ index, ...category }: z.infer<typeof category
   return { ...category, index: index && { ...index, ...texts } }
 }
 
-/** Creates the schema of a trimmed single-line string with `min` to `max` characters. */
-function singleLine(min: number, max: number) {
+/** Creates the schema of a trimmed single-line string with 1 to `max` characters. */
+function singleLine(max: number) {
   return z
     .string()
     .trim()
-    .min(min)
+    .min(1)
     .max(max)
     .regex(/^[^\n\r]*$/)
 }

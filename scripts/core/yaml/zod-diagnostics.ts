@@ -146,13 +146,21 @@ function describeExpected(issue: z.core.$ZodIssue, schema: z.ZodType): string {
     return issue.params.expected
   }
   for (let length = issue.path.length; length > 0; length--) {
-    const expected = schemaAt(schema, issue.path.slice(0, length))?.meta()?.expected
-    if (typeof expected === 'string') return expected
+    const part = schemaAt(schema, issue.path.slice(0, length))
+    const expected = part && expectedOf(part)
+    if (expected !== undefined) return expected
   }
   if (issue.code === 'invalid_value') {
     return `one of ${issue.values.map((each) => `\`${String(each)}\``).join(', ')}`
   }
   return (issue.code === 'invalid_type' && typeNames[issue.expected]) || issue.message
+}
+
+/** Returns the expected value in words, from the metadata of a schema or the one that it wraps. */
+export function expectedOf(schema: z.ZodType): string | undefined {
+  const { innerType } = schema.def as Definition
+  const expected = schema.meta()?.expected ?? (innerType && expectedOf(innerType))
+  return expected as string | undefined
 }
 
 const typeNames: Record<string, string> = {

@@ -3,6 +3,7 @@ import { createComponents, type ComponentContract } from '#content/schema/compon
 import { categorySchema, frontMatterSchema } from '#content/schema/front-matter.ts'
 import { productSchema } from '#content/schema/product.ts'
 import { renderTable } from '#core/escape.ts'
+import { expectedOf } from '#core/yaml/zod-diagnostics.ts'
 import { features } from '#features/index.ts'
 
 /** File whose tables are generated from the schemas. */
@@ -38,8 +39,9 @@ const tables = {
 /** Renders a table of the fields of a schema. Throws if the `.meta()` of a field is incomplete. */
 function renderFields(head: string, schema: z.ZodObject): string {
   const rows = Object.entries(schema.shape).map(([name, field]) => {
-    const { description, expected } = (field as z.ZodType).meta() ?? {}
-    if (!description || typeof expected !== 'string') {
+    const { description } = field as z.ZodType
+    const expected = expectedOf(field as z.ZodType)
+    if (!description || expected === undefined) {
       throw new Error(`The field \`${name}\` needs \`description\` and \`expected\` in its meta`)
     }
     return [`\`${name}\``, expected, description]
