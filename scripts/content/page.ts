@@ -91,5 +91,5 @@ export function hasTree<T extends Document>(document: T): document is T & Parsed
 }
 
 export function isPage(document: Document): document is Page {
-  return 'route' in document
+  return 'anchors' in document
 }

@@ -1,12 +1,9 @@
 import path from 'node:path/posix'
 import { textStart, type Offsets } from '#core/diagnostic.ts'
-import type { LineIndex } from '#core/line-index.ts'
-import { routeOfDocId, type DocId, type Route } from '#core/route.ts'
+import type { DocId, Route } from '#core/route.ts'
 import type { ProductVariables } from '#core/variables.ts'
-import type { RangeOf } from '#core/yaml/parse-yaml.ts'
 import type { Document, Page } from './page.ts'
 import type { ImageFile } from './read/image-file.ts'
-import type { SourceFile } from './read/read-content.ts'
 import type { Components } from './schema/components.ts'
 import type { CategoryConfig } from './schema/front-matter.ts'
 import type { Product } from './schema/product.ts'
@@ -37,13 +34,16 @@ export interface FeatureFile {
   productKeys?: readonly (keyof Product)[]
 }
 
-/** Folder with its `_category.yaml`. */
-export interface Category {
+/**
+ * Folder with its `_category.yaml`. As a document, it has no body, and the values of its `index`
+ * and `label` as front matter, which is undefined if it has no valid `index`.
+ */
+export interface Category extends Document {
   folder: string
-  file: SourceFile
-  lines: LineIndex
+  docId: DocId
+  /** Route of its index. */
+  route: Route
   config: CategoryConfig | undefined
-  rangeOf: RangeOf
 }
 
 /** Parsed content of a site. Input of the generator and of rules about several pages. */
@@ -64,14 +64,13 @@ export interface Site extends SiteData {
 }
 
 /** Page or category with a route. */
-export type RouteOwner = { page: Page } | { category: Category }
+export type RouteOwner = Page | Category
 
 /** Maps each route to its owner, without drafts. The first by path wins if several claim it. */
 export function collectRoutes(site: Site): Map<Route, RouteOwner> {
   const routes = new Map<Route, RouteOwner>()
   for (const owner of listRouteOwners(site)) {
-    const route = routeOf(owner)
-    if (route !== undefined && !routes.has(route)) routes.set(route, owner)
+    if (!routes.has(owner.route)) routes.set(owner.route, owner)
   }
   return routes
 }
@@ -80,12 +79,9 @@ export function collectRoutes(site: Site): Map<Route, RouteOwner> {
 export function listRouteOwners(site: Site): RouteOwner[] {
   const folders = collectPublishedFolders(site)
   const categories = site.categories.filter(
-    ({ config, folder }) => config?.index && folders.has(folder),
+    ({ frontMatter, folder }) => frontMatter && folders.has(folder),
   )
-  return [
-    ...site.pages.filter(isPublished).map((page) => ({ page })),
-    ...categories.map((category) => ({ category })),
-  ]
+  return [...site.pages.filter(isPublished), ...categories]
 }
 
 /** Returns whether a page is published. Broken pages are, drafts are not. */
@@ -103,29 +99,6 @@ export function collectPublishedFolders(site: Site): Set<string> {
     }
   }
   return folders
-}
-
-export function routeOf(owner: RouteOwner): Route {
-  if ('page' in owner) return owner.page.route
-  return owner.category.config?.index?.slug ?? routeOfDocId(owner.category.folder)
-}
-
-/** Returns the doc id of a page or of a category's generated index. */
-export function docIdOf(owner: RouteOwner): DocId {
-  return 'page' in owner ? owner.page.docId : path.join(owner.category.folder, 'index')
-}
-
-export function sourceOf(owner: RouteOwner): Page | Category {
-  return 'page' in owner ? owner.page : owner.category
-}
-
-/** Returns the offsets of a value in front matter or in the `index` of a category. */
-export function rangeOfKey(owner: RouteOwner, key: string): Offsets | undefined {
-  return 'page' in owner ? owner.page.rangeOf(key) : owner.category.rangeOf('index', key)
-}
-
-export function fileOf(owner: RouteOwner): SourceFile {
-  return sourceOf(owner).file
 }
 
 /** Entry of `redirect_from`: an old route and the page or category that replaced it. */
@@ -151,21 +124,10 @@ export function collectRedirects(site: Site): Redirects {
 /** Lists all entries of all `redirect_from` lists in file order. */
 export function listRedirects(site: Site): Redirect[] {
   return listRouteOwners(site).flatMap((owner) =>
-    oldRoutesOf(owner).map((from, index) => ({
+    (owner.frontMatter?.redirect_from ?? []).map((from, index) => ({
       from,
       owner,
-      range: () => rangeOfEntry(owner, index) ?? textStart,
+      range: () => owner.rangeOf('redirect_from', index) ?? textStart,
     })),
   )
-}
-
-function oldRoutesOf(owner: RouteOwner): Route[] {
-  const data = 'page' in owner ? owner.page.frontMatter : owner.category.config?.index
-  return data?.redirect_from ?? []
-}
-
-function rangeOfEntry(owner: RouteOwner, index: number) {
-  return 'page' in owner
-    ? owner.page.rangeOf('redirect_from', index)
-    : owner.category.rangeOf('index', 'redirect_from', index)
 }

@@ -1,7 +1,7 @@
 import type { Feature } from '#content/feature.ts'
 import type { Site } from '#content/site.ts'
 import { loadSources } from '#content/read/load-site.ts'
-import { createAnnouncement, toCategoryDocument } from '#content/parse/create-document.ts'
+import { createAnnouncement } from '#content/parse/create-document.ts'
 import {
   collectSources,
   lintConfigName,
@@ -116,7 +116,7 @@ async function analyzeSite(content: ContentFiles, options: AnalyzeOptions) {
   const { parts, diagnose } = await loadSources(content, variables, features, cache.remember)
   const announcement = theme && createAnnouncement(theme, parts)
   if (announcement?.source) parts.documents.push(announcement)
-  const documents = [...parts.categories.map(toCategoryDocument), ...parts.documents]
+  const documents = [...parts.categories, ...parts.documents]
   const [analyzed, sourceDiagnostics] = await Promise.all([
     analyzeContent(
       content.pages,

@@ -1,4 +1,4 @@
-import { routeOf, type Redirects } from '#content/site.ts'
+import type { Redirects } from '#content/site.ts'
 import { basePathOf } from '#core/url.ts'
 import { escapeAttribute } from '#core/escape.ts'
 import type { Route } from '#core/route.ts'
@@ -13,7 +13,7 @@ export function renderRedirects(redirects: Redirects, docsUrl: string): string {
   const base = basePathOf(docsUrl)
   const lines = Array.from(
     redirects,
-    ([from, owner]) => `${hostPathOf(base, from)} ${hostPathOf(base, routeOf(owner))} 301\n`,
+    ([from, owner]) => `${hostPathOf(base, from)} ${hostPathOf(base, owner.route)} 301\n`,
   )
   return `# Generated from \`redirect_from\` in content-src; edit that.\n${lines.join('')}`
 }
@@ -28,7 +28,7 @@ export function renderRedirectPages(redirects: Redirects, docsUrl: string): Map<
   return new Map(
     Array.from(redirects, ([from, owner]) => {
       const file = from === '/' ? 'index.html' : `${from.slice(1)}.html`
-      return [file, renderRedirectPage(hostPathOf(base, routeOf(owner)), host)]
+      return [file, renderRedirectPage(hostPathOf(base, owner.route), host)]
     }),
   )
 }

@@ -1,7 +1,7 @@
 import path from 'node:path/posix'
-import type { Anchor, Page } from '../page.ts'
+import { isPage, type Anchor, type Page } from '../page.ts'
 import { isUncertain, type LinkContext } from './resolve-link.ts'
-import { docIdOf, fileOf, listRouteOwners, type RouteOwner } from '../site.ts'
+import { listRouteOwners, type RouteOwner } from '../site.ts'
 import { findNearest } from '#core/did-you-mean.ts'
 import type { DocId, Route } from '#core/route.ts'
 
@@ -23,19 +23,14 @@ export function listVanishedRoutes(context: LinkContext): VanishedRoute[] {
     ...Array.from(base.routes, ([route, before]) => ({ route, before, wasRedirect: false })),
     ...Array.from(base.redirects, ([route, before]) => ({ route, before, wasRedirect: true })),
   ]
-  return known
-    .filter(({ route }) => !routes.has(route) && !redirects.has(route))
-    .filter(({ route }) => !isUncertain({ type: 'missing-page', route }, context))
-    .map((each) => ({ ...each, now: findSuccessor(each.before, context) }))
-    .filter(({ before, now }) => hasFrontMatter(before) && (!now || hasFrontMatter(now)))
-}
-
-/**
- * Returns whether front matter is valid. If not, the route is a guess, and the front matter has its
- * own finding.
- */
-function hasFrontMatter(owner: RouteOwner): boolean {
-  return !('page' in owner) || owner.page.frontMatter !== undefined
+  return (
+    known
+      .filter(({ route }) => !routes.has(route) && !redirects.has(route))
+      .filter(({ route }) => !isUncertain({ type: 'missing-page', route }, context))
+      .map((each) => ({ ...each, now: findSuccessor(each.before, context) }))
+      // Without valid front matter, which has its own finding, the route is a guess.
+      .filter(({ before, now }) => before.frontMatter && (!now || now.frontMatter))
+  )
 }
 
 /** Finds the page or category that had a route at the base, directly or by a redirect. */
@@ -44,7 +39,7 @@ export function findFormer(route: Route, { base }: LinkContext): RouteOwner | un
 }
 
 export function findFormerById(docId: DocId, { base }: LinkContext): RouteOwner | undefined {
-  return base && listRouteOwners(base.site).find((owner) => docIdOf(owner) === docId)
+  return base && listRouteOwners(base.site).find((owner) => owner.docId === docId)
 }
 
 /**
@@ -52,7 +47,7 @@ export function findFormerById(docId: DocId, { base }: LinkContext): RouteOwner 
  * file with more than half of its lines. Git's own detection does not see unstaged moves.
  */
 export function findSuccessor(before: RouteOwner, context: LinkContext): RouteOwner | undefined {
-  return findMoves(context).get(fileOf(before).path)
+  return findMoves(context).get(before.file.path)
 }
 
 /** Finds the new path from the file `from` to a file that it links to, if either moved. */
@@ -60,11 +55,11 @@ export function findMovedFile(url: string, from: string, context: LinkContext): 
   const { base } = context
   if (!base || url.startsWith('/')) return undefined
   const moves = findMoves(context)
-  const wasAt = Array.from(moves).find(([, now]) => fileOf(now).path === from)?.[0]
+  const wasAt = Array.from(moves).find(([, now]) => now.file.path === from)?.[0]
   const wanted = path.join(path.dirname(wasAt ?? from), url.replace(/[?#].*/s, ''))
   const { assets, sources, pages } = context.site
   const owner = moves.get(wanted)
-  const now = owner ? fileOf(owner).path : base.movedFiles?.get(wanted)
+  const now = owner ? owner.file.path : base.movedFiles?.get(wanted)
   const isThere =
     assets.has(wanted) || sources.has(wanted) || pages.some(({ file }) => file.path === wanted)
   if (now === undefined && !isThere) return undefined
@@ -92,8 +87,8 @@ export function findRenamedAnchor(
 }
 
 function findSuccessorPage(page: Page, context: LinkContext): Page | undefined {
-  const owner = findSuccessor({ page }, context)
-  return owner && 'page' in owner ? owner.page : undefined
+  const owner = findSuccessor(page, context)
+  return owner && isPage(owner) ? owner : undefined
 }
 
 /** Maps the paths of published files at the base to their current paths. */
@@ -110,14 +105,14 @@ const knownMoves = new WeakMap<LinkContext, Moves>()
 
 function pairFiles({ site, base }: LinkContext): Moves {
   const formers = base ? listRouteOwners(base.site) : []
-  const formerPaths = new Set(formers.map((owner) => fileOf(owner).path))
-  const owners = new Map(listRouteOwners(site).map((owner) => [fileOf(owner).path, owner]))
-  const added = Array.from(owners.values()).filter((owner) => !formerPaths.has(fileOf(owner).path))
+  const formerPaths = new Set(formers.map((owner) => owner.file.path))
+  const owners = new Map(listRouteOwners(site).map((owner) => [owner.file.path, owner]))
+  const added = Array.from(owners.values()).filter((owner) => !formerPaths.has(owner.file.path))
   const existing = new Set([...site.pages, ...site.categories].map(({ file }) => file.path))
   const addedLines = new Map(added.map((owner) => [owner, linesOf(owner)]))
   const moves = new Map<string, RouteOwner>()
   for (const former of formers) {
-    const file = fileOf(former).path
+    const file = former.file.path
     const now = existing.has(file) ? owners.get(file) : findSimilar(former, addedLines)
     if (now) moves.set(file, now)
   }
@@ -134,7 +129,7 @@ function findSimilar(
   for (const [owner, others] of added) {
     const shared = Array.from(lines).filter((line) => others.has(line)).length
     const share = shared / Math.max(lines.size, others.size)
-    if (share > bestShare && 'page' in owner === 'page' in former) {
+    if (share > bestShare && isPage(owner) === isPage(former)) {
       best = owner
       bestShare = share
     }
@@ -143,9 +138,5 @@ function findSimilar(
 }
 
 function linesOf(owner: RouteOwner): Set<string> {
-  return new Set(
-    fileOf(owner)
-      .text.split('\n')
-      .filter((line) => line.trim().length > 3),
-  )
+  return new Set(owner.file.text.split('\n').filter((line) => line.trim().length > 3))
 }

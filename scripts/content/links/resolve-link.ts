@@ -1,7 +1,7 @@
 import path from 'node:path/posix'
 import { isPage, type Anchor, type Document, type Page } from '../page.ts'
 import type { Route } from '#core/route.ts'
-import { routeOf, type RouteOwner, type Site, type Redirects } from '../site.ts'
+import type { Redirects, RouteOwner, Site } from '../site.ts'
 import type { BaseCommit } from '../read/git.ts'
 import type { NavigationLink } from '../read/read-theme.ts'
 import { decodeUrl } from '#core/url.ts'
@@ -66,7 +66,7 @@ function findTarget(link: LinkUse, from: Document, context: LinkContext): LinkTa
   const [pathPart, hash] = splitHash(url)
   if (pathPart === '' && hash !== undefined) {
     if (!isPage(from)) return { type: 'external' }
-    return { type: 'route', route: from.route, hash, owner: { page: from } }
+    return { type: 'route', route: from.route, hash, owner: from }
   }
   return pathPart.startsWith('/')
     ? resolveAbsolute(pathPart, hash, link, context)
@@ -75,8 +75,8 @@ function findTarget(link: LinkUse, from: Document, context: LinkContext): LinkTa
 
 /** Returns the anchors of a page or category, or `undefined` if they are unknown. */
 export function anchorsOf(owner: RouteOwner): Anchor[] | undefined {
-  if ('category' in owner) return []
-  return owner.page.parses ? owner.page.anchors : undefined
+  if (!isPage(owner)) return []
+  return owner.parses ? owner.anchors : undefined
 }
 
 function resolveSource(url: string, name: string, dir: string, { site }: LinkContext): LinkTarget {
@@ -96,7 +96,7 @@ function resolveAbsolute(
   if (owner && link.kind === 'link') return { type: 'route', route: pathname, hash, owner }
   const successor = link.kind === 'link' ? redirects.get(pathname) : undefined
   if (successor) {
-    return { type: 'redirect', from: pathname, route: routeOf(successor), hash, owner: successor }
+    return { type: 'redirect', from: pathname, route: successor.route, hash, owner: successor }
   }
   if (generatedFiles.has(pathname)) return { type: 'asset', path: pathname }
   if (pathname.startsWith(`${assetFolder}/`) || link.kind !== 'link') {

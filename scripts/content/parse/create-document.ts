@@ -1,9 +1,13 @@
+import path from 'node:path/posix'
 import type { Paragraph, Root } from 'mdast'
 import type { Offsets } from '#core/diagnostic.ts'
 import { createLineIndex, type LineIndex } from '#core/line-index.ts'
+import { routeOfDocId } from '#core/route.ts'
+import type { RangeOf } from '#core/yaml/parse-yaml.ts'
 import type { Document } from '../page.ts'
 import type { Category } from '../site.ts'
 import type { SourceFile } from '../read/read-content.ts'
+import type { CategoryConfig } from '../schema/front-matter.ts'
 import type { Theme } from '../read/read-theme.ts'
 import { collectLinks, type LinkData } from '../links/collect-links.ts'
 import { splitRange } from './collect-prose.ts'
@@ -95,22 +99,27 @@ export function createAnnouncement(
   }
 }
 
-/** Paths in `_category.yaml` of values that correspond to front matter. */
-const categoryPaths: Record<string, string[]> = {
-  title: ['index', 'title'],
-  description: ['index', 'description'],
+/** Keys of `_category.yaml` outside of `index` that correspond to front matter. */
+const categoryKeys: Record<string, string[]> = {
   sidebar_label: ['label'],
+  sidebar_position: ['position'],
 }
 
-/** Creates a document without a body from a category, with its text as front matter. */
-export function toCategoryDocument({ file, lines, config, rangeOf }: Category): Document {
+/** Creates a category from the settings of its folder. `rangeOf` finds values in its file. */
+export function createCategory(
+  file: SourceFile,
+  config: CategoryConfig | undefined,
+  rangeOf: RangeOf,
+): Category {
+  const folder = path.dirname(file.path)
   const tree: Root = { type: 'root', children: [] }
   return {
-    ...createDocument(file, lines, { tree }),
+    ...createDocument(file, createLineIndex(file.text), { tree }),
+    folder,
+    docId: path.join(folder, 'index'),
+    route: config?.index?.slug ?? routeOfDocId(folder),
+    config,
     frontMatter: config?.index && { ...config.index, sidebar_label: config.label },
-    rangeOf: (key, ...rest) => {
-      const path = categoryPaths[String(key)]
-      return path && rest.length === 0 ? rangeOf(...path) : undefined
-    },
+    rangeOf: (key, ...rest) => rangeOf(...(categoryKeys[String(key)] ?? ['index', key]), ...rest),
   }
 }

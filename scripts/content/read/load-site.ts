@@ -1,13 +1,13 @@
 import path from 'node:path/posix'
-import { createLineIndex } from '#core/line-index.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import { parseYaml } from '#core/yaml/parse-yaml.ts'
 import type { Feature, Loaded, Remember } from '../feature.ts'
+import { createCategory } from '../parse/create-document.ts'
 import { parsePage } from '../parse/parse-page.ts'
 import { createComponents } from '../schema/components.ts'
 import { categorySchema, completeCategory } from '../schema/front-matter.ts'
-import type { Category, Site } from '../site.ts'
+import type { Site } from '../site.ts'
 import { toConfigDiagnostics } from '../rule.ts'
 import { parseProduct } from './parse-product.ts'
 import { categoryFileName, type ContentFiles, type SourceFile } from './read-content.ts'
@@ -80,12 +80,6 @@ function parseCategory(file: SourceFile, variables: ProductVariables) {
   const { value, problems, rangeOf } = parseYaml(file.text, categorySchema, (text) =>
     fillVariables(text, variables),
   )
-  const category: Category = {
-    folder: path.dirname(file.path),
-    file,
-    lines: createLineIndex(file.text),
-    config: value && completeCategory(value),
-    rangeOf,
-  }
+  const category = createCategory(file, value && completeCategory(value), rangeOf)
   return { category, diagnostics: toConfigDiagnostics('category:schema', file, problems) }
 }

@@ -1,5 +1,5 @@
 import { createPartRule } from '#content/part-rule.ts'
-import { docIdOf, type SiteData } from '#content/site.ts'
+import type { SiteData } from '#content/site.ts'
 import { apiFileName, documentedApi, type Api } from './api.ts'
 import { anchorOfOperation } from './anchors.ts'
 import { findFormerById, findSuccessor } from '#content/links/moves.ts'
@@ -90,13 +90,13 @@ function* checkTags(
     if (page === '' || docIds.includes(page)) continue
     const former = findFormerById(page, context)
     const now = former && findSuccessor(former, context)
-    const nearest = now ? docIdOf(now) : findNearest(page, docIds)
+    const nearest = now ? now.docId : findNearest(page, docIds)
     yield {
       owner,
       message: `Cannot find page \`${page}\` of \`${name}\`${didYouMean(nearest)}`,
       ...offsets,
       help: nearest ? `Write \`${nearest}\`` : 'Create the page, or name another',
-      ...(now && { fix: [{ ...offsets, text: docIdOf(now) }] }),
+      ...(now && { fix: [{ ...offsets, text: now.docId }] }),
     }
   }
 }

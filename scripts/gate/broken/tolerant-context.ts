@@ -2,15 +2,7 @@ import { createLinkContext } from '#content/links/link-context.ts'
 import { findSuccessor } from '#content/links/moves.ts'
 import { foldName, type Base, type LinkContext } from '#content/links/resolve-link.ts'
 import type { Page } from '#content/page.ts'
-import {
-  docIdOf,
-  fileOf,
-  listRouteOwners,
-  routeOf,
-  sourceOf,
-  type Category,
-  type Site,
-} from '#content/site.ts'
+import { listRouteOwners, type RouteOwner, type Site } from '#content/site.ts'
 import { loadSite } from '#content/read/load-site.ts'
 import type { NavigationLink, Theme } from '#content/read/read-theme.ts'
 import type { Route } from '#core/route.ts'
@@ -24,8 +16,6 @@ export interface TolerantContext {
   unrouted: ReadonlySet<string>
 }
 
-type BrokenOwner = Page | Category
-
 /**
  * Creates the link context. An invalid page keeps the route of the base or of the last commit, and
  * links to it are not checked. Runs git only if a page or category is broken.
@@ -35,7 +25,7 @@ export async function createTolerantContext(
   theme: Theme | undefined,
   base: Base | undefined,
 ): Promise<TolerantContext> {
-  const owners: BrokenOwner[] = [
+  const owners: RouteOwner[] = [
     ...site.pages.filter(({ frontMatter }) => !frontMatter),
     ...site.categories.filter(({ config }) => !config),
   ]
@@ -65,7 +55,7 @@ function keepRoutes(pages: Page[], formers: ReadonlyMap<string, Route[]>): Page[
 
 /** Maps the paths of broken files to their current and former routes. */
 async function findFormerRoutes(
-  owners: BrokenOwner[],
+  owners: RouteOwner[],
   { contentDir, variables }: Site,
   base: Base | undefined,
 ): Promise<Map<string, Route[]>> {
@@ -91,12 +81,12 @@ function listRoutes({ pages, categories }: Site): Map<string, Route[]> {
 }
 
 /** Lists the names of pages of the base that have moved into a broken one. */
-function listMovedNames(owner: BrokenOwner, context: LinkContext): string[] {
+function listMovedNames(owner: RouteOwner, context: LinkContext): string[] {
   const formers = context.base ? listRouteOwners(context.base.site) : []
   return formers.flatMap((former) => {
     const now = findSuccessor(former, context)
-    if (!now || sourceOf(now) !== owner) return []
-    return [routeOf(former), docIdOf(former), fileOf(former).path]
+    if (!now || now !== owner) return []
+    return [former.route, former.docId, former.file.path]
   })
 }
 
@@ -112,7 +102,7 @@ function ignoreBrokenTargets(
   const uncertain = { names: new Set(names.map(foldName)), hasAnyRoute }
   const routes = new Map(
     Array.from(context.routes).filter(([, owner]) => {
-      return !unrouted.has(sourceOf(owner).file.displayPath)
+      return !unrouted.has(owner.file.displayPath)
     }),
   )
   const isUncertain = ({ target }: NavigationLink) => {

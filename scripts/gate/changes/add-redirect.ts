@@ -1,13 +1,12 @@
-import { rangeOfKey, routeOf, sourceOf, type RouteOwner } from '#content/site.ts'
+import type { RouteOwner } from '#content/site.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
 
 /** Returns the route of a page or category as written, with variables. */
 export function writtenRoute(owner: RouteOwner): string {
-  const range = rangeOfKey(owner, 'slug')
-  if (!range) return routeOf(owner)
-  return textOf(owner)
-    .slice(range.start, range.end)
-    .replace(/^(["'])(.*)\1$/s, '$2')
+  const range = owner.rangeOf('slug')
+  if (!range) return owner.route
+  const written = owner.file.text.slice(range.start, range.end)
+  return written.replace(/^(["'])(.*)\1$/s, '$2')
 }
 
 /**
@@ -15,16 +14,16 @@ export function writtenRoute(owner: RouteOwner): string {
  * `title`. Returns `undefined` if the front matter has none of them.
  */
 export function addRedirect(owner: RouteOwner, route: string): TextEdit[] | undefined {
-  const text = textOf(owner)
+  const { text } = owner.file
   const entry = /[{}]/.test(route) ? `"${route}"` : route
-  const list = rangeOfKey(owner, 'redirect_from')
+  const list = owner.rangeOf('redirect_from')
   if (list) {
     const { start: at } = list
     if (text[at] === '[') return insert(at + 1, `${entry}, `)
     return insert(at, `- ${entry}\n${text.slice(text.lastIndexOf('\n', at) + 1, at)}`)
   }
   for (const key of ['slug', 'description', 'title']) {
-    const range = rangeOfKey(owner, key)
+    const range = owner.rangeOf(key)
     if (!range) continue
     const keyStart = text.lastIndexOf(`${key}:`, range.start)
     const indent = text.slice(text.lastIndexOf('\n', keyStart) + 1, keyStart)
@@ -33,10 +32,6 @@ export function addRedirect(owner: RouteOwner, route: string): TextEdit[] | unde
     return insert(lineEnd, `\n${indent}redirect_from: [${entry}]`)
   }
   return undefined
-}
-
-function textOf(owner: RouteOwner): string {
-  return sourceOf(owner).file.text
 }
 
 function insert(at: number, text: string): TextEdit[] {

@@ -1,5 +1,4 @@
 import path from 'node:path/posix'
-import { toCategoryDocument } from '#content/parse/create-document.ts'
 import { readChangedLines, type ChangedLines } from './changed-lines.ts'
 import { toDisplayPath } from '#content/read/read-content.ts'
 import type { Base, LinkContext } from '#content/links/resolve-link.ts'
@@ -52,7 +51,7 @@ async function checkBase({ base, theme, cache, features }: ChangeInput) {
     { ...base.site, features },
     {
       cache: { ...cache, pages: new Map(cache.pages) },
-      documents: [...categories.map(toCategoryDocument), ...documents],
+      documents: [...categories, ...documents],
     },
   )
   const generatedFiles = listGeneratedFiles(base.site)

@@ -1,4 +1,5 @@
-import { docIdOf, fileOf, rangeOfKey, routeOf, sourceOf, type RouteOwner } from '#content/site.ts'
+import type { RouteOwner } from '#content/site.ts'
+import { isPage } from '#content/page.ts'
 import { listVanishedRoutes } from '#content/links/moves.ts'
 import { resolveLink, type LinkContext } from '#content/links/resolve-link.ts'
 import type { RelatedPlace } from '#core/diagnostic.ts'
@@ -18,18 +19,18 @@ export const baseRouteWithoutRedirectRule: SiteRule = {
     for (const { route, before, now, wasRedirect } of listVanishedRoutes(context)) {
       const message = `Cannot find ${wasRedirect ? 'redirect' : 'page or redirect'} \`${route}\`, which existed in ${revision === 'HEAD' ? 'the last commit' : `\`${revision}\``}`
       if (now) {
-        const range = rangeOfKey(now, wasRedirect ? 'redirect_from' : 'slug')
+        const range = now.rangeOf(wasRedirect ? 'redirect_from' : 'slug')
         const fix = addRedirect(now, wasRedirect ? route : writtenRoute(before))
-        const place = 'page' in now ? '' : 'to `index` '
-        const help = `Add \`redirect_from: [${route}]\` ${place}in \`${fileOf(now).displayPath}\`, now at \`${routeOf(now)}\``
-        yield { owner: sourceOf(now), ...range, message, help, ...(fix && { fix }) }
+        const place = isPage(now) ? '' : 'to `index` '
+        const help = `Add \`redirect_from: [${route}]\` ${place}in \`${now.file.displayPath}\`, now at \`${now.route}\``
+        yield { owner: now, ...range, message, help, ...(fix && { fix }) }
         continue
       }
       const related = listLinksTo(route, before, context)
       const isWarning = revision === 'HEAD' && (related.length === 0 || wasRedirect)
       const help = `Add \`redirect_from: [${route}]\` to the page that replaces it, and change the links`
       // A page that became a draft still has a file to report.
-      const file = fileOf(before)
+      const { file } = before
       const draft = context.site.pages.find((page) => page.file.path === file.path)
       yield {
         owner: draft ?? { file, lines: createLineIndex('') },
@@ -45,14 +46,13 @@ export const baseRouteWithoutRedirectRule: SiteRule = {
 
 function listLinksTo(route: string, before: RouteOwner, context: LinkContext): RelatedPlace[] {
   const { site, navigation } = context
-  const { path: file } = fileOf(before)
-  const docId = docIdOf(before)
+  const { docId, file } = before
   const links = [...site.pages, ...site.documents].flatMap((source) =>
     source.links
       .filter((link) => {
         const target = resolveLink(link, source, context)
         if (target.type === 'missing-page') return target.route === route
-        return target.type === 'missing-file' && target.path === file
+        return target.type === 'missing-file' && target.path === file.path
       })
       .map(({ start, end }) => ({ start, end, source })),
   )

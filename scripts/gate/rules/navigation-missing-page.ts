@@ -1,5 +1,5 @@
 import { findFormer, findFormerById, findSuccessor } from '#content/links/moves.ts'
-import { docIdOf, isPublished, listRouteOwners, routeOf, type RouteOwner } from '#content/site.ts'
+import { isPublished, listRouteOwners } from '#content/site.ts'
 import { findReservedPath } from '#content/links/link-context.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import type { Route } from '#core/route.ts'
@@ -16,7 +16,7 @@ export const navigationMissingPageRule: SiteRule = {
   scope: 'site',
   *check(context) {
     if (context.navigation.length === 0) return
-    const docIds = new Set(listRouteOwners(context.site).map(docIdOf))
+    const docIds = new Set(listRouteOwners(context.site).map(({ docId }) => docId))
     for (const { target, start, end, source } of context.navigation) {
       const isDocId = 'docId' in target
       const name = isDocId ? target.docId : target.route
@@ -32,7 +32,7 @@ export const navigationMissingPageRule: SiteRule = {
         continue
       }
       const nearest = isDraft ? undefined : findSimilar(name, isDocId, context)
-      const suggestion = now ? nameOf(now, isDocId) : nearest
+      const suggestion = now ? (isDocId ? now.docId : now.route) : nearest
       // A computed name has no position in the source.
       const canFix = now && end > start
       yield {
@@ -58,7 +58,7 @@ function hasTarget(route: Route, { routes, redirects, generatedFiles }: LinkCont
 /** Returns the doc id or route that is most similar, or has more or fewer leading folders. */
 function findSimilar(name: string, isDocId: boolean, { routes, generatedFiles }: LinkContext) {
   const names = isDocId
-    ? Array.from(routes.values(), docIdOf)
+    ? Array.from(routes.values(), ({ docId }) => docId)
     : [...routes.keys(), ...generatedFiles].filter((route) => route !== '/')
   const plain = name.replace(/^[./]+|#.*|\/$|\.(?:mdx?|html?)$/gs, '')
   const wanted = isDocId ? plain : `/${plain}`
@@ -67,10 +67,6 @@ function findSimilar(name: string, isDocId: boolean, { routes, generatedFiles }:
     findNearest(wanted, names) ??
     names.find((each) => `/${each}`.endsWith(`/${plain}`) || wanted.endsWith(`/${each}`))
   )
-}
-
-function nameOf(owner: RouteOwner, isDocId: boolean): string {
-  return isDocId ? docIdOf(owner) : routeOf(owner)
 }
 
 function describeRepair(suggestion: string | undefined, isDraft: boolean, isDocId: boolean) {

@@ -1,14 +1,5 @@
 import { isPage } from '#content/page.ts'
-import {
-  fileOf,
-  listRouteOwners,
-  rangeOfKey,
-  routeOf,
-  sourceOf,
-  listRedirects,
-  type RouteOwner,
-  type Redirect,
-} from '#content/site.ts'
+import { listRouteOwners, listRedirects, type RouteOwner, type Redirect } from '#content/site.ts'
 import { findReservedPath } from '#content/links/link-context.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import { toRelated, type Finding, type PageRule, type SiteRule } from '#content/rule.ts'
@@ -43,22 +34,22 @@ export const routeConflictRule: SiteRule = {
   scope: 'site',
   *check(context) {
     const seen = new Map<string, RouteOwner>()
-    const keyOf = (owner: RouteOwner) => `${routeOf(owner)} ${fileOf(owner).path}`
+    const keyOf = (owner: RouteOwner) => `${owner.route} ${owner.file.path}`
     for (const owner of listOldFirst(listRouteOwners, keyOf, context)) {
-      const route = routeOf(owner)
+      const { route } = owner
       const first = seen.get(route.toLowerCase())
       if (!first) {
         seen.set(route.toLowerCase(), owner)
         continue
       }
-      const other = `\`${fileOf(first).displayPath}\``
+      const other = `\`${first.file.displayPath}\``
       yield {
-        owner: sourceOf(owner),
+        owner,
         message:
-          routeOf(first) === route
+          first.route === route
             ? `Duplicate route \`${route}\`, also used by ${other}`
-            : `Unexpected route \`${route}\`, which differs only in case from \`${routeOf(first)}\` of ${other}`,
-        ...rangeOfKey(owner, 'slug'),
+            : `Unexpected route \`${route}\`, which differs only in case from \`${first.route}\` of ${other}`,
+        ...owner.rangeOf('slug'),
         help: 'Give one of the two another `slug`',
         related: [relateSlug(first, 'The first page with this route')],
       }
@@ -80,7 +71,7 @@ export const redirectConflictRule: SiteRule = {
       const problem = describeConflict(redirect, first, context)
       if (!first) seen.set(redirect.from, redirect)
       if (!problem) continue
-      yield { owner: sourceOf(redirect.owner), ...redirect.range(), ...problem }
+      yield { owner: redirect.owner, ...redirect.range(), ...problem }
     }
   },
 }
@@ -91,7 +82,7 @@ function describeConflict(
   { routes, generatedFiles }: LinkContext,
 ): Pick<Finding, 'message' | 'help' | 'related'> | undefined {
   const lead = `Unexpected old route \`${from}\``
-  if (routeOf(owner) === from) {
+  if (owner.route === from) {
     return {
       message: `${lead}, which is the current one`,
       help: 'Remove the entry; it would redirect to itself',
@@ -100,19 +91,15 @@ function describeConflict(
   const current = routes.get(from)
   if (current) {
     return {
-      message: `${lead}, which is the route of \`${fileOf(current).displayPath}\``,
+      message: `${lead}, which is the route of \`${current.file.displayPath}\``,
       help: 'Remove the entry, or give that page another `slug`',
       related: [relateSlug(current, 'The page with this route')],
     }
   }
   if (first) {
-    const place = toRelated(
-      sourceOf(first.owner),
-      first.range(),
-      'The first `redirect_from` with it',
-    )
+    const place = toRelated(first.owner, first.range(), 'The first `redirect_from` with it')
     return {
-      message: `${lead}, which \`${fileOf(first.owner).displayPath}\` also claims`,
+      message: `${lead}, which \`${first.owner.file.displayPath}\` also claims`,
       help: 'Keep one of the two entries; an old route leads to one page',
       related: [place],
     }
@@ -122,5 +109,5 @@ function describeConflict(
 }
 
 function relateSlug(owner: RouteOwner, message: string): RelatedPlace {
-  return toRelated(sourceOf(owner), rangeOfKey(owner, 'slug') ?? textStart, message)
+  return toRelated(owner, owner.rangeOf('slug') ?? textStart, message)
 }

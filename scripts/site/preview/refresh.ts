@@ -1,4 +1,4 @@
-import { collectRedirects, routeOf } from '#content/site.ts'
+import { collectRedirects } from '#content/site.ts'
 import { readLastChanged } from '#content/read/git.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { openCache } from '#gate/analysis/cache.ts'
@@ -104,7 +104,7 @@ function toPreview(
 ): Preview {
   const redirects = Array.from(collectRedirects(site), ([from, owner]): [string, string] => [
     encodeURI(from),
-    encodeURI(routeOf(owner)),
+    encodeURI(owner.route),
   ])
   return {
     pages: new Set(plan.pageData.map(({ data }) => encodeURI(data.route))),

@@ -1,11 +1,8 @@
 import path from 'node:path/posix'
 import {
   collectPublishedFolders,
-  fileOf,
   isPublished,
   listRouteOwners,
-  rangeOfKey,
-  sourceOf,
   type RouteOwner,
   type Site,
 } from '#content/site.ts'
@@ -47,7 +44,7 @@ type Key = 'title' | 'description'
 /** Finds published pages and category indexes with the same text. Reports the one that changed. */
 function* findDuplicates(context: LinkContext, key: Key, texts: { message: string; help: string }) {
   const owners = new Map<string, RouteOwner[]>()
-  const keyOf = (owner: RouteOwner) => `${textOf(owner, key)} ${fileOf(owner).path}`
+  const keyOf = (owner: RouteOwner) => `${textOf(owner, key)} ${owner.file.path}`
   for (const owner of listOldFirst(listRouteOwners, keyOf, context)) {
     const text = textOf(owner, key)?.toLowerCase().replace(/\.$/, '')
     if (text !== undefined) owners.set(text, [...(owners.get(text) ?? []), owner])
@@ -57,15 +54,14 @@ function* findDuplicates(context: LinkContext, key: Key, texts: { message: strin
     const last = equal.pop()!
     // Done for duplicates only, since it parses cached pages.
     const related = equal.map((owner) =>
-      toRelated(sourceOf(owner), rangeOfKey(owner, key) ?? textStart, `The same ${key}`),
+      toRelated(owner, owner.rangeOf(key) ?? textStart, `The same ${key}`),
     )
-    yield { owner: sourceOf(last), ...rangeOfKey(last, key), ...texts, related }
+    yield { owner: last, ...last.rangeOf(key), ...texts, related }
   }
 }
 
 function textOf(owner: RouteOwner, key: Key): string | undefined {
-  if ('category' in owner) return owner.category.config?.index?.[key]
-  return isCutShort(key, owner.page) ? undefined : owner.page.frontMatter?.[key]
+  return isCutShort(key, owner) ? undefined : owner.frontMatter?.[key]
 }
 
 /** Skips pages that the sidebar omits, and release notes, which are sorted by week. */
@@ -115,12 +111,11 @@ function listPlaced(site: Site): PlacedItem[] {
     return [{ folder, position, owner: page, rangeOf: () => page.rangeOf('sidebar_position') }]
   })
   const categories = site.categories.flatMap((category): PlacedItem[] => {
-    const { config, rangeOf } = category
-    if (config?.position === undefined || !folders.has(category.folder)) return []
+    const position = category.config?.position
+    if (position === undefined || !folders.has(category.folder)) return []
     const folder = path.dirname(category.folder)
-    return [
-      { folder, position: config.position, owner: category, rangeOf: () => rangeOf('position') },
-    ]
+    const rangeOf = () => category.rangeOf('sidebar_position')
+    return [{ folder, position, owner: category, rangeOf }]
   })
   return [...pages, ...categories]
 }

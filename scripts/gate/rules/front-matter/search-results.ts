@@ -1,6 +1,6 @@
 import { isCutShort, type Document } from '#content/page.ts'
 import type { PageRule, SiteRule } from '#content/rule.ts'
-import { listRouteOwners, rangeOfKey, sourceOf } from '#content/site.ts'
+import { listRouteOwners } from '#content/site.ts'
 
 /** Skips descriptions that YAML truncates. Counts variables with their values. */
 export const frontMatterDescriptionLengthRule: PageRule = {
@@ -52,16 +52,14 @@ export const frontMatterTitleLengthRule: SiteRule = {
   scope: 'site',
   *check({ site, titleSuffix }) {
     for (const owner of listRouteOwners(site)) {
-      const isListed = 'category' in owner || !owner.page.frontMatter?.unlisted
-      const { title } =
-        ('page' in owner ? owner.page.frontMatter : owner.category.config?.index) ?? {}
+      const { title, unlisted } = owner.frontMatter ?? {}
       const { length } = Array.from(`${title}${titleSuffix}`)
-      if (title === undefined || !isListed || length <= maxTitleLength) continue
+      if (title === undefined || unlisted || length <= maxTitleLength) continue
       const ending = titleSuffix && ` with \`${titleSuffix}\``
       yield {
-        owner: sourceOf(owner),
+        owner,
         message: `Unexpected title of ${length} characters${ending}, expected at most ${maxTitleLength}`,
-        ...rangeOfKey(owner, 'title'),
+        ...owner.rangeOf('title'),
         help: `Shorten it by ${length - maxTitleLength} characters; put the subject first`,
         note: 'Search results truncate longer titles',
       }

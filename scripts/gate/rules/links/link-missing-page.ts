@@ -1,7 +1,7 @@
 import path from 'node:path/posix'
 import { writtenRoute } from '#gate/changes/add-redirect.ts'
 import { findFormer, findSuccessor } from '#content/links/moves.ts'
-import { isPublished, routeOf } from '#content/site.ts'
+import { isPublished } from '#content/site.ts'
 import { resolveLink, type LinkContext } from '#content/links/resolve-link.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { isPage, type Document, type Page } from '#content/page.ts'
@@ -70,7 +70,7 @@ function describeFormer(route: string, context: LinkContext): Repair | undefined
     }
   }
   return {
-    message: `Cannot find page \`${route}\`, which moved to \`${routeOf(now)}\``,
+    message: `Cannot find page \`${route}\`, which moved to \`${now.route}\``,
     help: `Write \`${writtenRoute(now)}\``,
     replacement: writtenRoute(now),
   }
@@ -82,10 +82,10 @@ function describeFile(route: string, from: string, { routes }: LinkContext): Rep
   const base = path.join(path.dirname(from), stripSuffixes(route))
   const owner = Array.from(routes.values()).find(
     (each) =>
-      'page' in each && [`${base}.mdx`, path.join(base, 'index.mdx')].includes(each.page.file.path),
+      isPage(each) && [`${base}.mdx`, path.join(base, 'index.mdx')].includes(each.file.path),
   )
-  if (!owner || !('page' in owner)) return undefined
-  const replacement = relativeTo(from, owner.page.file.path)
+  if (!owner) return undefined
+  const replacement = relativeTo(from, owner.file.path)
   return {
     message: `Cannot find page \`${route}\`${didYouMean(replacement)}`,
     help: `Write \`${replacement}\``,

@@ -70,7 +70,7 @@ function describeMissingAnchor(
   const anchors = isMissing(hash, owner) ? anchorsOf(owner) : undefined
   if (!anchors) return undefined
   const ids = anchors.map(({ id }) => id)
-  const renamed = 'page' in owner ? findRenamedAnchor(hash, owner.page, context) : undefined
+  const renamed = isPage(owner) ? findRenamedAnchor(hash, owner, context) : undefined
   const nearest = renamed?.id ?? findNearest(hash, ids)
   const at = text.slice(start, end).indexOf('#')
   const isCertain = renamed !== undefined || nearest?.toLowerCase() === hash.toLowerCase()
