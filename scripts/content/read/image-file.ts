@@ -44,11 +44,9 @@ const signatures: readonly [string, RegExp][] = [
 ]
 
 export async function readTypedFile(file: string): Promise<ImageFile> {
-  await using handle = await open(file)
-  const { size: bytes } = await handle.stat()
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(16))
-  const head = buffer.toString('latin1', 0, bytesRead)
-  const format = signatures.find(([, pattern]) => pattern.test(head))?.[0]
+  const { bytes, head } = await readHead(file, 16)
+  const text = Buffer.from(head).toString('latin1')
+  const format = signatures.find(([, pattern]) => pattern.test(text))?.[0]
   return { bytes, ...(format && { format }) }
 }
 
@@ -56,12 +54,17 @@ export async function readTypedFile(file: string): Promise<ImageFile> {
 const headBytes = 512 * 1024
 
 export async function readImage(file: string): Promise<ImageFile> {
+  // An SVG may run code anywhere.
+  const { bytes, head } = await readHead(file, /\.svg$/i.test(file) ? Infinity : headBytes)
+  return { bytes, ...(await describeImage(head)) }
+}
+
+/** Reads the size of a file, and at most `length` bytes from its start. */
+async function readHead(file: string, length: number) {
   await using handle = await open(file)
   const { size: bytes } = await handle.stat()
-  // An SVG may run code anywhere.
-  const length = /\.svg$/i.test(file) ? bytes : Math.min(bytes, headBytes)
-  const { buffer, bytesRead } = await handle.read(new Uint8Array(length))
-  return { bytes, ...(await describeImage(buffer.subarray(0, bytesRead))) }
+  const { buffer, bytesRead } = await handle.read(new Uint8Array(Math.min(bytes, length)))
+  return { bytes, head: buffer.subarray(0, bytesRead) }
 }
 
 /** Detects the format and size of an image, and code in an SVG, from the start of the file. */

@@ -34,9 +34,8 @@ export function buildApi({ value, offsetsOf }: Description): Api | undefined {
     const { name, 'x-page': page } = asMap(tag)
     return { name: asText(name), page: asText(page), offsets: offsetsOf(['tags', index, 'x-page']) }
   })
-  const operations = listMethods(value).flatMap(({ path, item, method }) => {
-    const offsets = offsetsOf(['paths', path, method, 'operationId'])
-    return buildOperation({ path, item, method, offsets, root: value, tags })
+  const operations = listMethods(value).flatMap(({ offsetsPath, ...method }) => {
+    return buildOperation({ ...method, offsets: offsetsOf(offsetsPath) }, value, tags)
   })
   return {
     key: makeKey({ values: [JSON.stringify(value, dropProse)] }),
@@ -66,33 +65,28 @@ function buildServer({ url, variables }: PlainMap): string {
     })
 }
 
-/** Lists the methods of all paths. `item` may define parameters that the methods share. */
-function listMethods(root: PlainMap): { path: string; item: PlainMap; method: string }[] {
+/** Lists the methods of all paths, with the parameters that a path shares among them. */
+function listMethods(root: PlainMap) {
   return Object.entries(asMap(root.paths)).flatMap(([path, entry]) => {
     const item = asMap(entry)
     const used = Object.keys(item).filter((key) => methods.includes(key))
-    return used.map((method) => ({ path, item, method }))
+    return used.map((method) => {
+      const operation = asMap(item[method])
+      const parameters = [...asList(item.parameters), ...asList(operation.parameters)]
+      const offsetsPath = ['paths', path, method, 'operationId']
+      return { path, method, operation, parameters, offsetsPath }
+    })
   })
 }
 
-interface OperationInput {
-  path: string
-  item: PlainMap
-  method: string
-  offsets: ApiOperation['offsets']
-  root: PlainMap
-  tags: ApiTag[]
-}
+type MethodInput = Omit<ReturnType<typeof listMethods>[number], 'offsetsPath'> &
+  Pick<ApiOperation, 'offsets'>
 
-function buildOperation({
-  path,
-  item,
-  method,
-  offsets,
-  root,
-  tags,
-}: OperationInput): ApiOperation[] {
-  const operation = asMap(item[method])
+function buildOperation(
+  { path, method, operation, parameters, offsets }: MethodInput,
+  root: PlainMap,
+  tags: ApiTag[],
+): ApiOperation[] {
   const id = asText(operation.operationId)
   if (id === '') return []
   const tag = tags.find(({ name }) => name === asText(asList(operation.tags)[0]))
@@ -109,7 +103,7 @@ function buildOperation({
       description: asText(operation.description).trim(),
       page: tag?.page ?? '',
       role: asText(operation['x-minimum-role']),
-      parameters: buildParameters(item, operation, root),
+      parameters: buildParameters(parameters, root),
       body: buildBody(operation.requestBody, root),
       success: responses.find(isSuccess),
       errors: responses.filter((response) => !isSuccess(response)),
@@ -119,10 +113,9 @@ function buildOperation({
   ]
 }
 
-function buildParameters(item: PlainMap, operation: PlainMap, root: PlainMap): ApiParameter[] {
-  const all = [...asList(item.parameters), ...asList(operation.parameters)]
+function buildParameters(parameters: unknown[], root: PlainMap): ApiParameter[] {
   const byName = new Map<string, ApiParameter>()
-  for (const each of all) {
+  for (const each of parameters) {
     const parameter = followReference(each, root)
     const location = asText(parameter.in)
     const name = asText(parameter.name)

@@ -15,16 +15,6 @@ import {
 } from './parse-description.ts'
 import { readYaml } from '#core/yaml/parse-documents.ts'
 
-/** Parsed description, as data that can be stored. */
-interface ParsedApi {
-  /** `undefined` if the file cannot be parsed. */
-  api: Api | undefined
-  /** Offsets of Markdown values. */
-  prose: Offsets[]
-  /** Problems that prevent parsing. */
-  diagnostics: Diagnostic[]
-}
-
 /** Parses the API description. The linter runs only if the description has changed. */
 export async function loadApi([file]: SourceFile[], context: LoadContext): Promise<Loaded<Api>> {
   if (!file) return nothingLoaded
@@ -32,9 +22,11 @@ export async function loadApi([file]: SourceFile[], context: LoadContext): Promi
   const inputs = [selectVariables(file.text, variables), file.displayPath, file.text]
   let description: Description | undefined
   const describe = () => (description ??= parseDescription(file.text, variables))
-  const { api, prose, diagnostics } = await remember(['api', ...inputs], () =>
-    parseApi(file, describe()),
-  )
+  const { api, prose, diagnostics } = await remember(['api', ...inputs], () => ({
+    api: buildApi(describe()),
+    prose: collectProse(describe()),
+    diagnostics: toApiDiagnostics(file, describe().problems),
+  }))
   return {
     reference: api,
     documents: [createYamlDocument(file, prose, { variables, components, plain: true })],
@@ -52,14 +44,6 @@ export async function loadApi([file]: SourceFile[], context: LoadContext): Promi
 function listRoles(variables: ProductVariables): string[] {
   const roles = Object.entries(variables).filter(([key]) => key.startsWith('roles.'))
   return [...new Set(roles.map(([, role]) => role))]
-}
-
-function parseApi(file: SourceFile, description: Description): ParsedApi {
-  return {
-    api: buildApi(description),
-    prose: collectProse(description),
-    diagnostics: toApiDiagnostics(file, description.problems),
-  }
 }
 
 /** Converts problems to diagnostics. Duplicates at the same offset are dropped. */

@@ -34,20 +34,12 @@ export function parseDescription(source: string, variables: ProductVariables): D
   return {
     text,
     value: fault ? undefined : asMap(document.toJS()),
-    problems: fault
-      ? [
-          {
-            ruleId: 'api:description',
-            severity: 'error',
-            message: fault.message,
-            isRequired: true,
-            ...toSource(fault),
-          },
-        ]
-      : [],
+    problems: fault ? [{ ...unusable, message: fault.message, ...toSource(fault) }] : [],
     offsetsOf: (path, part = 'value') => toSource(findOffsets(document, path, part)),
   }
 }
+
+const unusable = { ruleId: 'api:description', severity: 'error', isRequired: true } as const
 
 /** Finds a syntax error, a root that is not a mapping, or a reference to another file. */
 function findFault(document: Document.Parsed, text: string): Problem | undefined {

@@ -81,17 +81,13 @@ export function labelCommand(command: string, cli: CliReference): Map<string, An
 }
 
 export function labelVariables({ environment }: CliReference): Map<string, AnchorName> {
-  const entries = environment.map(({ name }): [string, AnchorName] => [
-    anchorOfVariable(name),
-    { name, note: 'Environment variable' },
-  ])
-  return new Map(entries)
+  return new Map(
+    environment.map(({ name }) => [anchorOfVariable(name), { name, note: 'Environment variable' }]),
+  )
 }
 
 export function labelExits({ exits, executable }: CliReference): Map<string, AnchorName> {
-  const entries = exits.map(({ code }): [string, AnchorName] => [
-    anchorOfExit(code),
-    { name: `exit code ${code}`, note: executable },
-  ])
-  return new Map(entries)
+  return new Map(
+    exits.map(({ code }) => [anchorOfExit(code), { name: `exit code ${code}`, note: executable }]),
+  )
 }

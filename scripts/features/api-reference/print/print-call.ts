@@ -6,6 +6,7 @@ import {
   type ApiOperation,
   type ParameterLocation,
 } from '../api.ts'
+import { asMap } from '#core/yaml/parse-yaml.ts'
 
 export interface PrintedCall {
   label: string
@@ -22,19 +23,18 @@ export function printCall(call: SampleCall): PrintedCall[] {
   ]
 }
 
-function printCurl(call: SampleCall): string {
-  const { method, url, headers, body } = call
+function printCurl({ method, url, headers, json, files }: SampleCall): string {
   const option = method === 'GET' ? '' : ` -X ${method}`
   const parts = [`curl --fail-with-body${option} ${quoteShell(url)}`]
   for (const { name, value, variable } of headers) {
     const header = `${name}: ${value}`
     parts.push(`-H ${variable ? `"${header}$${variable}"` : quoteShell(header)}`)
   }
-  if (body?.type === 'json') {
-    const json = printValue(body.value, jsonStyle, { indent: 2, expand: true })
-    parts.push('-H "Content-Type: application/json"', `-d ${quoteSingle(json)}`)
+  if (json !== undefined) {
+    const body = printValue(json, jsonStyle, { indent: 2, expand: true })
+    parts.push('-H "Content-Type: application/json"', `-d ${quoteSingle(body)}`)
   }
-  for (const { field, name } of filesOf(call)) parts.push(`-F ${quoteShell(`${field}=@${name}`)}`)
+  for (const { field, name } of files) parts.push(`-F ${quoteShell(`${field}=@${name}`)}`)
   return parts.join(' \\\n  ')
 }
 
@@ -47,84 +47,70 @@ function quoteSingle(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`
 }
 
-function printJavaScript(call: SampleCall): string {
-  const { method, url, body } = call
+function printJavaScript({ method, url, headers, json, files }: SampleCall): string {
   const { key, text } = scriptStyle
-  const headers = call.headers.map(({ name, value, variable }) => {
+  const call = `const response = await fetch(${text(url)}, {`
+  const fields = headers.map(({ name, value, variable }) => {
     return `${key(name)}: ${variable ? `\`${value}\${process.env.${variable}}\`` : text(value)}`
   })
-  const options = method === 'GET' ? [] : [`  method: '${method}',`]
-  const sent: string[] = []
-  if (body?.type === 'json') {
-    headers.push("'Content-Type': 'application/json'")
-    const json = printValue(body.value, scriptStyle, { indent: 2, expand: true })
-    sent.push(`  body: JSON.stringify(${json}),`)
+  const form = files.map(({ field, name }) => {
+    return `form.append(${text(field)}, await openAsBlob(${text(name)}), ${text(name)})`
+  })
+  const options: string[] = []
+  if (method !== 'GET') options.push(`  method: '${method}',`)
+  if (json !== undefined) fields.push("'Content-Type': 'application/json'")
+  options.push(...printHeaders('  headers: {', fields, ' '))
+  if (json !== undefined) {
+    const body = printValue(json, scriptStyle, { indent: 2, expand: true })
+    options.push(`  body: JSON.stringify(${body}),`)
   }
-  if (body?.type === 'form') sent.push('  body: form,')
-  if (headers.length === 1) options.push(`  headers: { ${headers[0]} },`)
-  if (headers.length > 1) {
-    options.push('  headers: {', ...headers.map((each) => `    ${each},`), '  },')
+  if (form.length > 0) {
+    form.unshift("import { openAsBlob } from 'node:fs'", '', 'const form = new FormData()')
+    options.push('  body: form,')
   }
   return [
-    ...printForm(call),
-    ...printFetch(url),
+    ...form,
+    // A long URL gets its own line.
+    ...(call.length <= 90
+      ? [call]
+      : [`const url = ${text(url)}`, 'const response = await fetch(url, {']),
     ...options,
-    ...sent,
     '})',
     'if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)',
     'console.log(await response.json())',
   ].join('\n')
 }
 
-/** Prints the start of the call. Long URLs get their own line. */
-function printFetch(address: string): string[] {
-  const url = scriptStyle.text(address)
-  const call = `const response = await fetch(${url}, {`
-  if (call.length <= 90) return [call]
-  return [`const url = ${url}`, 'const response = await fetch(url, {']
+/** Prints headers on one line if there is only one. */
+function printHeaders(open: string, headers: string[], gap = ''): string[] {
+  const [indent] = /^ */.exec(open)!
+  if (headers.length < 2) return headers.map((each) => `${open}${gap}${each}${gap}},`)
+  return [open, ...headers.map((each) => `${indent}${indent}${each},`), `${indent}},`]
 }
 
-function printForm(call: SampleCall): string[] {
-  const files = filesOf(call).map(({ field, name }) => {
-    const file = scriptStyle.text(name)
-    return `form.append(${scriptStyle.text(field)}, await openAsBlob(${file}), ${file})`
-  })
-  if (files.length === 0) return []
-  return ["import { openAsBlob } from 'node:fs'", '', 'const form = new FormData()', ...files]
-}
-
-function printPython(call: SampleCall): string {
-  const { method, url, body } = call
+function printPython({ method, url, headers, json, files }: SampleCall): string {
   const { text } = pythonStyle
-  const lines = [`    ${text(url)},`]
-  const headers = call.headers.map(({ name, value, variable }) => {
+  const fields = headers.map(({ name, value, variable }) => {
     return `${text(name)}: ${variable ? `f"${value}{os.environ['${variable}']}"` : text(value)}`
   })
-  if (headers.length === 1) lines.push(`    headers={${headers[0]}},`)
-  if (headers.length > 1) {
-    lines.push('    headers={', ...headers.map((each) => `        ${each},`), '    },')
+  const options = [`    ${text(url)},`, ...printHeaders('    headers={', fields)]
+  if (json !== undefined) {
+    options.push(`    json=${printValue(json, pythonStyle, { indent: 4, expand: true })},`)
   }
-  if (body?.type === 'json') {
-    lines.push(`    json=${printValue(body.value, pythonStyle, { indent: 4, expand: true })},`)
+  if (files.length > 0) {
+    const entries = files.map(({ field, name }) => `(${text(field)}, open(${text(name)}, "rb"))`)
+    options.push('    files=[', ...entries.map((each) => `        ${each},`), '    ],')
   }
-  const files = filesOf(call).map(
-    ({ field, name }) => `        (${text(field)}, open(${text(name)}, "rb")),`,
-  )
-  if (files.length > 0) lines.push('    files=[', ...files, '    ],')
   return [
-    ...(call.headers.some(({ variable }) => variable) ? ['import os', ''] : []),
+    ...(headers.some(({ variable }) => variable) ? ['import os', ''] : []),
     'import requests',
     '',
     `response = requests.${method.toLowerCase()}(`,
-    ...lines,
+    ...options,
     ')',
     'response.raise_for_status()',
     'print(response.json())',
   ].join('\n')
-}
-
-function filesOf({ body }: SampleCall) {
-  return body?.type === 'form' ? body.files : []
 }
 
 /** Language-independent call of an operation. */
@@ -134,7 +120,10 @@ export interface SampleCall {
   url: string
   /** Without those of the body. */
   headers: SampleHeader[]
-  body: SampleBody | undefined
+  /** Undefined if there is no JSON body. */
+  json?: unknown
+  /** Files of a form, by field. */
+  files: { field: string; name: string }[]
 }
 
 /** HTTP header. The environment variable with the API key, if any, is appended to `value`. */
@@ -143,9 +132,6 @@ export interface SampleHeader {
   value: string
   variable?: string
 }
-
-export type SampleBody =
-  { type: 'json'; value: unknown } | { type: 'form'; files: { field: string; name: string }[] }
 
 /** Builds a call from an example body and the examples of required parameters. */
 export function buildSampleCall(
@@ -170,7 +156,9 @@ export function buildSampleCall(
     method,
     url: [server + filled, ...(query.length > 0 ? [query.join('&')] : [])].join('?'),
     headers: [...(isSecured && authHeader !== undefined ? [key] : []), ...examplesIn('header')],
-    body: example && toSampleBody(body?.mediaType ?? '', example.value),
+    ...(body?.mediaType.startsWith('multipart/')
+      ? { files: listFormFiles(example?.value) }
+      : { json: example?.value, files: [] }),
   }
 }
 
@@ -178,10 +166,8 @@ function toText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value ?? '')
 }
 
-function toSampleBody(mediaType: string, value: unknown): SampleBody {
-  if (!mediaType.startsWith('multipart/')) return { type: 'json', value }
-  const files = Object.entries(value as Record<string, unknown>).flatMap(([field, names]) =>
-    [names].flat().map((name) => ({ field, name: toText(name) })),
+function listFormFiles(value: unknown): SampleCall['files'] {
+  return Object.entries(asMap(value)).flatMap(([field, names]) =>
+    [names].flat().map((name: unknown) => ({ field, name: toText(name) })),
   )
-  return { type: 'form', files }
 }
