@@ -11,9 +11,7 @@ interface LockHolder {
   waitForRelease: () => Promise<void>
 }
 
-/**
- * Result of `acquireLock`: either a function that releases the lock, or the process that holds it.
- */
+/** Function that releases the lock, or the process that holds it. */
 type LockResult = { release: () => void } | { holder: LockHolder }
 
 /**
@@ -55,7 +53,6 @@ function socketPathOf(name: string): string {
     : path.join('.cache', `${name}.sock`)
 }
 
-/** Returns the process that listens on a socket, or `undefined` if it ends or has ended. */
 async function findHolder(file: string): Promise<LockHolder | undefined> {
   const socket = connect(file).setEncoding('utf8')
   // An error is followed by `close`.
@@ -74,9 +71,7 @@ async function findHolder(file: string): Promise<LockHolder | undefined> {
   }
 }
 
-/**
- * Removes the socket of a killed process, unless another process has replaced it in the meantime.
- */
+/** Removes the socket of a killed process, unless another one has replaced it. */
 async function removeStaleSocket(file: string): Promise<void> {
   const stamp = stampOf(file)
   if (!(await isRefused(file))) return

@@ -2,7 +2,6 @@ import { existsSync, renameSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Returns the hidden sibling of `dir` in which its replacement is built. */
 export function draftOf(dir: string): string {
   return path.join(path.dirname(dir), `.${path.basename(dir)}`)
 }

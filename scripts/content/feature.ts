@@ -25,10 +25,7 @@ export interface Feature<Reference = unknown> {
     sources: SourceFile[],
     context: LoadContext,
   ): Loaded<Reference> | Promise<Loaded<Reference>>
-  /**
-   * Returns a cache key of the parts of the reference that a page uses. Empty if it uses none, so
-   * that changed sources do not invalidate the page.
-   */
+  /** Returns a cache key of the parts that a page uses, or an empty string if it uses none. */
   key(this: void, text: string, reference: Reference): string
   rules: readonly Rule[]
   findings: readonly OtherFinding[]
@@ -61,7 +58,6 @@ export interface AnchorName {
 
 export interface LoadContext {
   variables: ProductVariables
-  /** Components that Markdown in the sources may use. */
   components: Components
   remember: Remember
 }
@@ -72,7 +68,6 @@ export type Remember = <T>(inputs: unknown[], make: () => T | Promise<T>) => Pro
 export interface Loaded<Reference = unknown> {
   /** Undefined if the sources are missing or broken. */
   reference: Reference | undefined
-  /** Text of the sources, which rules check. */
   documents: Document[]
   /** Variables from the sources, written `{product.<key>}`. Keys start with `<word>.`. */
   variables?: ProductVariables

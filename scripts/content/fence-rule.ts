@@ -63,10 +63,7 @@ export function inLanguage(...languages: string[]): (fence: Fence) => boolean {
   return ({ language }) => language !== undefined && known.has(language.toLowerCase())
 }
 
-/**
- * Adapts a parser's message to our style: first line only, lower-case start, no period, shortened,
- * values in backticks.
- */
+/** Adapts a parser's message to our style: first line, lower case, no period, backticks. */
 export function tidyMessage(message: string): string {
   const text = message
     .split('\n')[0]!

@@ -45,7 +45,6 @@ export function list(nodes: readonly RootContent[], ordered = false): List[] {
   return children.length === 0 ? [] : [{ type: 'list', ordered, spread: false, children }]
 }
 
-/** Creates a list item with a term, a colon and its explanation. */
 export function termItem(term: PhrasingContent[], nodes: readonly RootContent[]): ListItem {
   const [first, ...rest] = toBlocks(nodes)
   const blocks =

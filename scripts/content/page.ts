@@ -41,7 +41,6 @@ export interface Page extends Document {
   words: number
 }
 
-/** Serializable data of a page, without its tree. */
 export type PageFacts = Omit<Page, 'file' | 'source' | 'lines' | 'mdx' | 'rangeOf' | 'docId'>
 
 export interface Anchor extends Offsets {
@@ -54,10 +53,7 @@ export interface Anchor extends Offsets {
   ownId?: string
 }
 
-/**
- * Returns whether the text at `offset` is in a heading of a page. Changing it would change the
- * anchor and break links to it.
- */
+/** Returns whether text at `offset` is in a heading, so that changing it breaks links to it. */
 export function isInHeading(offset: number, document: Document): boolean {
   if (!isPage(document)) return false
   return document.anchors.some(({ depth, start, end }) => depth && start <= offset && offset < end)
@@ -76,7 +72,6 @@ export function isCutShort(field: string, document: Document): boolean {
   return problems.some(({ start, edit }) => start === end || edit?.end === end)
 }
 
-/** Returns the title as written, without quotes, even if the front matter is otherwise invalid. */
 export function writtenTitle({ file, rangeOf }: Pick<Page, 'file' | 'rangeOf'>): string {
   const { start, end } = rangeOf('title') ?? textStart
   return file.text.slice(start, end).replace(/^(["'])(.*)\1$/, '$2')

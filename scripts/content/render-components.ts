@@ -4,15 +4,11 @@ import type { Attributes } from './schema/components.ts'
 import type { Document } from './page.ts'
 import { collectElements, namedAttributes, rangeOfNode } from './parse/collect-elements.ts'
 
-/**
- * Renders the MDX that replaces a component. The gate has validated the attributes. The
- * result is a block, with literal braces and `<` escaped.
- */
+/** Renders the MDX that replaces a component: a block with literal braces and `<` escaped. */
 export type ComponentRenderer = (attributes: Attributes, document: Document) => string
 
 export type ComponentRenderers = Readonly<Record<string, ComponentRenderer>>
 
-/** Renders the replacements of all components of a document that have a renderer. */
 export function renderComponents(
   document: Document,
   renderers: ComponentRenderers,

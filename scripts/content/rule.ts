@@ -109,7 +109,6 @@ export interface PageLinter {
 
 export const cutTextRuleId = 'yaml:cut-text'
 
-/** Converts problems of a configuration file to diagnostics. */
 export function toConfigDiagnostics(
   ruleId: string,
   file: SourceFile,

@@ -57,7 +57,6 @@ export interface Site extends SiteData {
   /** Settings and feature sources by path, with the name of the feature, if any. */
   sources: ReadonlyMap<string, string | undefined>
   downloads: ReadonlyMap<string, () => string>
-  /** Files that are neither pages nor configuration. */
   assets: ReadonlySet<string>
   /** Images among the assets, by path. Empty for a base. */
   images: ReadonlyMap<string, ImageFile>
@@ -89,7 +88,6 @@ export function isPublished(page: Page): boolean {
   return !page.frontMatter?.draft
 }
 
-/** Lists all folders with published pages in or below them. */
 export function collectPublishedFolders(site: Site): Set<string> {
   const folders = new Set<string>()
   for (const page of site.pages.filter(isPublished)) {

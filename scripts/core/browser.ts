@@ -14,9 +14,7 @@ interface Connection {
   effectiveType?: string
 }
 
-/**
- * Returns whether to skip prefetching: the reader has enabled data saving, or the connection is 2g.
- */
+/** Returns whether to skip prefetching, because of data saving or a 2g connection. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection }
   return connection?.saveData === true || /(?:^|-)2g$/.test(connection?.effectiveType ?? '')

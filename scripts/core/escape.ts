@@ -1,4 +1,3 @@
-/** Escapes text for use in MDX prose. */
 export function escapeMdx(text: string): string {
   return text
     .replace(/[\\`*_{}[\]<>#|~&]/g, '\\$&')

@@ -1,7 +1,6 @@
 import { location } from 'vfile-location'
 import type { Range } from './diagnostic.ts'
 
-/** Mapping between text offsets and 1-based lines and columns. */
 export interface LineIndex {
   pointAt: (offset: number) => { line: number; column: number }
   rangeAt: (start: number, end: number) => Range

@@ -119,7 +119,6 @@ function openingOf(source: string, node: Link | Image | Definition, start: numbe
   return at === -1 ? undefined : at + marker.length
 }
 
-/** Returns the length of a destination up to a space or the closing parenthesis. */
 function measureBare(source: string, from: number): number {
   let depth = 0
   let at = from

@@ -10,7 +10,6 @@ export interface VanishedRoute {
   route: Route
   /** Page or category at the route. For a redirect, its target. */
   before: RouteOwner
-  /** Its replacement, or `undefined` if it was removed. */
   now: RouteOwner | undefined
   wasRedirect: boolean
 }
@@ -91,7 +90,6 @@ function findSuccessorPage(page: Page, context: LinkContext): Page | undefined {
   return owner && isPage(owner) ? owner : undefined
 }
 
-/** Maps the paths of published files at the base to their current paths. */
 type Moves = ReadonlyMap<string, RouteOwner>
 
 function findMoves(context: LinkContext): Moves {

@@ -130,7 +130,6 @@ function resolveRelative(
     : { type: 'missing-page', route: pathname }
 }
 
-/** Converts an absolute URL of this site to a path. */
 function toOwnPath(url: string, docsUrl: string | undefined): string {
   const origin = docsUrl?.replace(/\/$/, '')
   if (!origin || !url.startsWith(origin)) return url

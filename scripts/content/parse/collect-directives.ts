@@ -3,7 +3,6 @@ import type { Root } from 'mdast'
 import { nodesOfType } from '#core/tree.ts'
 import { collectExpressions, rangeOfNode } from './collect-elements.ts'
 
-/** Comment that disables rules for the lines after it. */
 export interface Directive extends Offsets {
   /** Ids of the rules, as written. */
   ruleIds: string[]
@@ -43,7 +42,6 @@ export function collectDirectives(tree: Root, text: string): Directive[] {
   return directives
 }
 
-/** Maps the first line of code fences and tables to their last line. */
 function collectBlocks(tree: Root): Map<number, number> {
   const blocks = [...nodesOfType(tree, 'code'), ...nodesOfType(tree, 'table')]
   return new Map(blocks.map(({ position }) => [position!.start.line, position!.end.line]))

@@ -18,7 +18,6 @@ export interface PlacedElement {
   ancestors: readonly Parents[]
 }
 
-/** Collects the JSX elements of a page in document order. Empty if the MDX is invalid. */
 export function collectElements(tree: Root | undefined): PlacedElement[] {
   const elements: PlacedElement[] = []
   // Most pages have none, which the index of `nodesOfType` already knows.

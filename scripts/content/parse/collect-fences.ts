@@ -17,10 +17,7 @@ export interface Fence {
   node: Code
 }
 
-/**
- * Collects the code fences of a page in document order, except those that lose their content by
- * wrong indentation. Empty if the MDX is invalid.
- */
+/** Collects the code fences of a page, except those that wrong indentation breaks. */
 export function collectFences({ mdx, file }: Pick<Document, 'mdx' | 'file'>): Fence[] {
   const outdented = findOutdentedFences(file.text)
   return nodesOfType(mdx.tree, 'code')

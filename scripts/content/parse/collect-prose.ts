@@ -19,7 +19,6 @@ export const shownAttributes: ReadonlySet<string> = new Set([
 /** Code and variables in front matter, which is often written like Markdown. */
 const codeOrVariable = /`[^`\n]*`|\{product\.[\w.]*\}/g
 
-/** Collects the prose of front matter keys, without code in backticks and variables. */
 export function collectFrontMatterProse(
   { file, rangeOf }: Pick<Document, 'file' | 'rangeOf'>,
   keys: readonly string[] = ['title', 'description', 'sidebar_label'],

@@ -48,7 +48,6 @@ export function guessFrontMatter(text: string): DerivedFrontMatter {
   }
 }
 
-/** Returns the blocks in an HTML element such as `<div>`, or the node itself. */
 function unwrap(node: RootContent): RootContent[] {
   if (node.type !== 'mdxJsxFlowElement' || !/^[a-z]/.test(node.name ?? 'a')) return [node]
   return node.children.flatMap(unwrap)

@@ -78,7 +78,6 @@ function placeAttributes(
   }
 }
 
-/** Returns the offset after the `}` of an expression. */
 function findBrace(text: string, opening: number, expression: string): number {
   return text.indexOf('}', opening + 1 + expression.length) + 1
 }

@@ -124,10 +124,7 @@ const openFrontMatter: SchemaProblem = {
   help: 'Add a line `---` between `description:` and the text',
 }
 
-/**
- * Parses the YAML between the fences, with offsets into the file. Returns `undefined` if there are
- * no fences and no derived title.
- */
+/** Parses front matter, with offsets into the file. Needs fences or a derived title. */
 function parseFrontMatter(
   text: string,
   fill: (value: string) => string,

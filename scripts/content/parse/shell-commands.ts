@@ -93,7 +93,6 @@ function maskOutput(content: string): string {
 /** Keys of CI configurations whose values are shell code or lists of it. */
 const scriptKeys = new Set(['run', 'script', 'before_script', 'after_script'])
 
-/** Collects the shell code of a CI configuration. Empty if the YAML is invalid. */
 export function collectYamlScripts(source: string): Script[] {
   const scalars: Scalar[] = []
   for (const document of parseYamlDocuments(source)) {

@@ -12,7 +12,6 @@ import { toConfigDiagnostics } from '../rule.ts'
 import { parseProduct } from './parse-product.ts'
 import { categoryFileName, type ContentFiles, type SourceFile } from './read-content.ts'
 
-/** Site without its pages. */
 export interface LoadedSources {
   parts: Omit<Site, 'pages'>
   /** Finds the problems of the sources. Slow for some features. */

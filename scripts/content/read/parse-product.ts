@@ -18,7 +18,6 @@ export interface ParsedProduct {
   diagnostics: Diagnostic[]
 }
 
-/** Parses and validates `product.yaml`, including the keys that sources of `features` need. */
 export function parseProduct(content: ContentFiles, features: readonly Feature[]): ParsedProduct {
   const file = content.configs.get(productFileName)
   if (!file) {

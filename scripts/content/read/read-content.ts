@@ -9,7 +9,6 @@ import { isImageName, isTypedName, readImage, readTypedFile, type ImageFile } fr
 export interface SourceFile {
   /** Path below the content folder, with forward slashes. */
   path: string
-  /** Path relative to the working directory, for diagnostics. */
   displayPath: string
   text: string
 }
@@ -126,7 +125,6 @@ export function withUnreadable(content: ContentFiles): ContentFiles {
   return all
 }
 
-/** Returns a path relative to the working directory, with forward slashes. */
 export function toDisplayPath(file: string): string {
   const relative = path.relative(process.cwd(), file)
   const shown =
@@ -158,9 +156,7 @@ export function collectSources(
 
 const largest = 2 ** 20
 
-/**
- * Reads a text file, or returns a diagnostic if it is unreadable, not UTF-8 or larger than 1 MiB.
- */
+/** Reads a text file, or returns a diagnostic if that fails, or it is large or not UTF-8. */
 async function readText(file: string, displayPath: string): Promise<string | Diagnostic> {
   const place = { ...fileStart, severity: 'error', file: displayPath } as const
   const bytes = await readFile(file).catch((error: Error) => error)

@@ -15,11 +15,8 @@ export interface Theme {
   lines: LineIndex
   /** Settings with defaults, or `undefined` if they are invalid. */
   config: ThemeConfig | undefined
-  /** Links to pages of this site, at any depth. */
   navigation: NavigationLink[]
-  /** MDX of the announcement. */
   announcement: string | undefined
-  /** Problems of running the file or of its values. */
   problems: SchemaProblem[]
 }
 
@@ -31,7 +28,6 @@ export interface NavigationLink extends Offsets {
 
 export const themeFileName = 'theme.config.tsx'
 
-/** Reads the settings file beside the content folder, if any. */
 export async function readTheme(contentDir: string): Promise<SourceFile | undefined> {
   const file = path.join(path.resolve(contentDir), '..', themeFileName)
   const text = await readFile(file, 'utf8').catch(() => undefined)
@@ -110,7 +106,6 @@ function describeFailure(error: Error | BuildFailure, lines: LineIndex): SchemaP
   return { message, start, end: start + Math.max(1, length) }
 }
 
-/** Describes a problem of a setting, at the first occurrence of its key. */
 function describeIssue(issue: z.core.$ZodIssue, text: string): SchemaProblem {
   const [unknown] = issue.code === 'unrecognized_keys' ? issue.keys : []
   const key = unknown ?? issue.path.findLast((each) => typeof each === 'string') ?? ''

@@ -62,7 +62,6 @@ export async function watchFiles(
   return { close }
 }
 
-/** Returns whether a file is hidden or a backup, such as the temporary files of editors. */
 function isTemporary(name: string): boolean {
   return name.startsWith('.') || name.endsWith('~')
 }

@@ -46,7 +46,6 @@ export type Attributes = Readonly<Record<string, string>>
 /** Components of one name, optionally with distinct values of an attribute, or a numbered list. */
 export type ChildrenContract = { component: string; distinct?: string } | { list: 'numbered' }
 
-/** Short text that readers see. */
 export const label = z.string().min(1).max(60)
 
 /** Labels in a window, separated by semicolons. */
@@ -209,7 +208,6 @@ export const openContract: ComponentContract = {
   markdown: keepChildren,
 }
 
-/** Lists the names of the components that `components/mdx/index.tsx` exports. */
 function listExported(): string[] {
   exported ??= readExported()
   return exported

@@ -4,7 +4,6 @@ import { countFaults, parseYamlDocument, yamlErrorRange } from './parse-document
 import { textStart } from '../diagnostic.ts'
 import type { SchemaProblem } from './zod-diagnostics.ts'
 
-/** Finds the syntax error or unresolved alias that invalidates a document. */
 export function findFault(document: Document.Parsed, text: string): SchemaProblem | undefined {
   const [error] = document.errors
   if (!error) return findBadAlias(document, text)

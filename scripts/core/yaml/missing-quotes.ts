@@ -104,9 +104,7 @@ export function findCutTexts(
   return problems
 }
 
-/**
- * Returns whether a scalar is plain text. Numbers and booleans may be followed by real comments.
- */
+/** Returns whether a scalar is plain text. Real comments may follow numbers and booleans. */
 function isPlain({ type, value }: Scalar): boolean {
   return type === 'PLAIN' && (typeof value === 'string' || value === null)
 }

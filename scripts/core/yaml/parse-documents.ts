@@ -25,10 +25,7 @@ export function readYaml(text: string): unknown {
   return document.toJS()
 }
 
-/**
- * Returns the offsets at which to report a YAML error. The parser reports an unclosed quote at the
- * end of the text; the mistake is where the quote opens.
- */
+/** Returns the offsets of a YAML error. For an unclosed quote, they are where it opens. */
 export function yamlErrorRange(
   error: YAMLError,
   document: Pick<Document.Parsed, 'contents'>,

@@ -173,7 +173,6 @@ const typeNames: Record<string, string> = {
   string: 'a text',
 }
 
-/** Returns the schema of the value at `path`, through optional schemas, lists and records. */
 function schemaAt(schema: z.ZodType, path: PropertyKey[]): z.ZodType | undefined {
   let current: z.ZodType | undefined = schema
   for (const key of path) {

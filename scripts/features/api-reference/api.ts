@@ -17,7 +17,6 @@ export interface Api {
   schemas: Record<string, ApiSchema>
 }
 
-/** Group of operations that share a page. */
 export interface ApiTag {
   name: string
   /** Doc id of the page, or empty if missing. */
@@ -95,7 +94,6 @@ export const parameterTitles = {
 
 export type ParameterLocation = keyof typeof parameterTitles
 
-/** Subset of JSON Schema that the reference supports. */
 export interface ApiSchema {
   $ref?: string
   type?: string | string[]
@@ -124,7 +122,6 @@ export interface ApiSchema {
 /** Prefix of the API key in its header. */
 export const authPrefix = 'ApiKey '
 
-/** Key of this feature in `site.references`. */
 export const featureName = 'api-reference'
 
 export const apiFileName = 'api/openapi.yaml'

@@ -55,7 +55,6 @@ function dropProse(key: string, value: unknown): unknown {
   return proseKeys.has(key) && typeof value === 'string' ? undefined : value
 }
 
-/** Returns the URL of a server with default variables and without a trailing slash. */
 function buildServer({ url, variables }: PlainMap): string {
   return asText(url)
     .replace(/(?<!\/)\/+$/, '')
@@ -165,7 +164,6 @@ function buildContent(content: unknown, root: PlainMap): ApiContent {
   return { mediaType: first[0], schema, examples: listExamples(media, root) }
 }
 
-/** Lists the examples under both `example` and `examples`. */
 function listExamples(owner: PlainMap, root: PlainMap): ApiExample[] {
   const named = Object.entries(asMap(owner.examples)).flatMap(([name, entry]): ApiExample[] => {
     const example = followReference(entry, root)
@@ -176,7 +174,6 @@ function listExamples(owner: PlainMap, root: PlainMap): ApiExample[] {
   return [{ name: 'example', summary: '', value: owner.example }, ...named]
 }
 
-/** Finds the header of the first security scheme whose API key is in a header. */
 function findAuthHeader(root: PlainMap): string | undefined {
   const schemes = Object.values(asMap(asMap(root.components).securitySchemes))
   const header = schemes

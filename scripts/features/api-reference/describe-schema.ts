@@ -25,10 +25,7 @@ function guessType({ properties, items, enum: values }: ApiSchema): string {
   return values ? typeof values[0] : 'any'
 }
 
-/**
- * Lists the constraints on a value besides its type, as short Markdown phrases. Sizes and patterns
- * are omitted for responses.
- */
+/** Lists constraints besides the type, in Markdown. Responses omit sizes and patterns. */
 export function describeLimits(schema: ApiSchema, schemas: Schemas, isResponse = false): string[] {
   const { schema: own } = resolveSchema(schema, schemas)
   const { format, default: defaultValue } = own

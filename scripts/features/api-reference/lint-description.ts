@@ -14,10 +14,7 @@ import {
   type PlainMap,
 } from './parse-description.ts'
 
-/**
- * Lints a description with Redocly, which also checks examples against their schemas. If `roles` is
- * empty, every role is valid. Takes about a second.
- */
+/** Lints a description with Redocly, which takes about a second. Without roles, any is valid. */
 export async function lintDescription(
   { text, value, offsetsOf }: Description,
   roles: readonly string[],
@@ -50,7 +47,6 @@ export async function lintDescription(
 
 type RuleConfigs = NonNullable<RawUniversalConfig['rules']>
 
-/** Overrides of Redocly's `recommended-strict` rules. */
 const overrides: RuleConfigs = {
   // Not every API has a license.
   'info-license': 'off',

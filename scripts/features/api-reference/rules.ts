@@ -108,10 +108,7 @@ function findUses(anchor: string, pages: Page[]) {
   )
 }
 
-/**
- * Checks calls in shell code, and in `run` and `script` of CI configurations. Values that are only
- * known at run time are skipped.
- */
+/** Checks shell code and CI scripts. Skips values that are only known at run time. */
 export const apiSampleRule = createFenceRule({
   id: 'api:sample',
   summary:
@@ -125,10 +122,7 @@ export const apiSampleRule = createFenceRule({
   },
 })
 
-/**
- * Checks the `curl` calls of the API in shell code or a CI configuration. Returns the problems of
- * each call.
- */
+/** Checks the `curl` calls of the API in shell code or CI scripts. Lists problems by call. */
 export function matchCode(text: string, fence: Pick<Fence, 'language'>, api: Api): Problem[][] {
   return listScripts(text, fence).flatMap(({ code, start: offset }) =>
     readCurl(code).flatMap((request) => {

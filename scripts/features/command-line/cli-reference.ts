@@ -8,14 +8,12 @@ import { createYamlDocument } from '#content/parse/create-document.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import { toConfigDiagnostics } from '#content/rule.ts'
 
-/** Serializable description of the command-line tool, from `automation/cli.yaml`. */
 export interface CliReference extends CliDescription {
   executable: string
   packageName: string
   key: string
 }
 
-/** Key of this feature in `site.references`. */
 export const featureName = 'command-line'
 
 export const cliFileName = 'automation/cli.yaml'

@@ -118,7 +118,6 @@ function renderExits({ exits }: CliReference): string {
   return renderGroup(undefined, entries)
 }
 
-/** Entry of a definition list. */
 interface Entry {
   id: string
   /** Rendered as code. */

@@ -9,10 +9,7 @@ import { parseYamlDocument, toOffsets } from '#core/yaml/parse-documents.ts'
 import type { Fence } from '#content/parse/collect-fences.ts'
 import { collectShellCommands, type ShellWord } from '#content/parse/shell-commands.ts'
 
-/**
- * Checks calls in shell code, including through `npx`, and in `run` and `script` of CI
- * configurations. Values with an expansion of the shell or the CI service are skipped.
- */
+/** Checks shell code and CI scripts. Skips values that are only known at run time. */
 export const cliCommandRule = createFenceRule({
   id: 'cli:command',
   summary:
@@ -69,10 +66,7 @@ function rangeOfCommand(name: string, text: string): Offsets | undefined {
   return range ? toOffsets(range) : undefined
 }
 
-/**
- * Collects the calls of the tool in shell code and CI scripts. Each call is the list of words after
- * the tool's name.
- */
+/** Collects the calls of the tool in a fence, each as the words after the tool's name. */
 export function collectCalls(
   content: string,
   fence: Pick<Fence, 'language'>,

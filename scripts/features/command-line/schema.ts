@@ -42,7 +42,6 @@ const commandSchema = z.strictObject({
 })
 
 export const cliSchema = z.strictObject({
-  /** Global options, also valid without a command. */
   options: z.record(word, optionSchema),
   commands: z.record(word, commandSchema),
   environment: z.array(

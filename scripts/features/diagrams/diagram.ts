@@ -4,7 +4,6 @@ import type { References, Site } from '#content/site.ts'
 import type { Offsets, Problem } from '#core/diagnostic.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 
-/** Key of this feature in `site.references`. */
 export const featureName = 'diagrams'
 
 /** Results by source path. Sources that were not drawn have no entry. */

@@ -61,9 +61,7 @@ const defaults = {
   edgeAttributes: { arrowsize: 0.8, fontname: 'Arial', fontsize: 15 },
 }
 
-/**
- * Strips colors and fonts, which the style sheet sets, as well as ids, tooltips, links and images.
- */
+/** Strips colors and fonts, which the style sheet sets, and ids, tooltips, links and images. */
 function cleanSvg(output: string): Drawing {
   const [, width, height] = /viewBox="[\d.]+ [\d.]+ ([\d.]+) ([\d.]+)"/.exec(output) ?? []
   const start = output.indexOf('>', output.indexOf('<svg')) + 1
@@ -96,7 +94,6 @@ function locateMessage(message: string, source: string): Problem {
   }
 }
 
-/** Locates a message by its last word that also occurs in the source. */
 function locateWarning(message: string, source: string): Problem {
   const text = message.replace(/^(?:Warning|Error): /, '').replace(/(?<![.:\s])[.:\s]+$/, '')
   const words = text.match(/[\p{L}\p{N}_]+/gu)?.reverse() ?? []

@@ -10,7 +10,6 @@ import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import { asMap, listTextRanges, parseYaml } from '#core/yaml/parse-yaml.ts'
 import { factSchemas } from './schema.ts'
 
-/** Key of this feature in `site.references`. */
 export const featureName = 'facts'
 
 export type FactName = keyof typeof factSchemas

@@ -37,7 +37,6 @@ const components: Readonly<Record<string, ComponentContract>> = {
 const paths = new Set(factNames.map(pathOfFacts))
 const anyComponent = new RegExp(`<(?:${Object.keys(components).join('|')})\\b`)
 
-/** Facts shared by several pages: roles, limits, terms and the example company. */
 export const facts: Feature<Facts> = {
   name: featureName,
   components,

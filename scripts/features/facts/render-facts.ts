@@ -27,7 +27,6 @@ function createRenderers(facts: Facts): ComponentRenderers {
   }
 }
 
-/** Renders the roles from highest to lowest. */
 function renderRoles({ roles, example }: Facts): string {
   const rows = roles?.roles.toReversed().map((role) => {
     const people = example?.people.filter((person) => person.role === role.value)

@@ -31,10 +31,7 @@ function partsOf(name: FactName, list: (facts: Facts) => string[]) {
   }
 }
 
-/**
- * Checks prose, component titles, alt text and the front matter fields `title`, `description` and
- * `sidebar_label`. Code and URLs are skipped.
- */
+/** Checks prose, visible attributes and front matter. Skips code and URLs. */
 export const factsTermRule: PageRule = {
   id: 'facts:term',
   summary: 'Text uses the terms of `facts/glossary.yaml`, not the words that it lists under `not`.',

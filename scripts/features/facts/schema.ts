@@ -65,10 +65,7 @@ const glossarySchema = z
     params: { expected: 'at least one group of terms' },
   })
 
-/**
- * Example company used throughout the documentation. Tests compare pages with its other fields,
- * which are not declared here.
- */
+/** Example company of the documentation. Tests compare pages with its other fields. */
 export const exampleSchema = z.looseObject({
   company: z.looseObject({ name }),
   people: z.array(z.looseObject({ name, email: z.email(), role: name })),
@@ -112,7 +109,6 @@ const termsSchema = z.strictObject({
   verbs: replacements,
 })
 
-/** Schemas of the files in `facts/`, by base name. */
 export const factSchemas = {
   roles: rolesSchema,
   limits: limitsSchema,

@@ -14,7 +14,6 @@ export interface PrintedCall {
   code: string
 }
 
-/** Prints a call for `curl`, JavaScript's `fetch` and Python's `requests`. */
 export function printCall(call: SampleCall): PrintedCall[] {
   return [
     { label: 'curl', language: 'bash', code: printCurl(call) },

@@ -1,4 +1,3 @@
-/** Syntax of literals in a language. */
 export interface ValueStyle {
   text: (value: string) => string
   key: (name: string) => string

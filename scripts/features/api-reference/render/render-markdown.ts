@@ -7,7 +7,6 @@ export function renderMarkdown(markdown: string): string {
   return joinBlocks(parse(markdown).map(renderBlock))
 }
 
-/** Renders the Markdown of a description as a single line of MDX. */
 export function renderInline(markdown: string): string {
   const paragraphs = parse(markdown).map((node) =>
     'children' in node ? renderChildren(node.children) : '',

@@ -7,7 +7,6 @@ import { describeLimits, describeType } from '../describe-schema.ts'
 import { resolveSchema, type Schemas } from '../resolve-schema.ts'
 import { isKnown, offsetsOf, unknownPart, type TrackedText } from './tracked-text.ts'
 
-/** Checks JSON against a schema. Unknown parts match anything. */
 export function checkJson(tracked: TrackedText, schema: ApiSchema, api: Api): Problem[] {
   const { tree, error } = parseJson(tracked)
   if (tree) return checkNode(tree, schema, { tracked, api })

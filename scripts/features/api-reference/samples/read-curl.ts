@@ -40,7 +40,6 @@ export function readCurl(code: string): CurlRequest[] {
   return commands.filter(({ name }) => name?.value === 'curl').flatMap(readRequests)
 }
 
-/** Builds a request for each URL with a known path. */
 function readRequests(command: Command): CurlRequest[] {
   const args = readArguments(command)
   const valuesOf = (name: string) =>

@@ -1,6 +1,5 @@
 import type { Offsets } from '#core/diagnostic.ts'
 
-/** Text assembled from pieces of a sample. */
 export interface TrackedText {
   text: string
   /** Offset of each character in the sample. */
@@ -10,7 +9,6 @@ export interface TrackedText {
 /** Placeholder for a part that is only known at run time. */
 export const unknownPart = '\uE000'
 
-/** Returns whether `text` has no unknown parts. */
 export function isKnown(text: string): boolean {
   return !text.includes(unknownPart)
 }
