@@ -2,9 +2,9 @@ import type { Nodes, Parents, Root } from 'mdast'
 import { isJsxElement, type JsxElement } from '#content/parse/collect-elements.ts'
 import { literalsOf } from '#content/parse/read-literal.ts'
 import {
-  isBlockElement,
+  blockElements,
   isIncomplete,
-  isSafeElement,
+  safeElements,
   listUnsafeAttributes,
   toStyle,
 } from '#content/schema/html.ts'
@@ -44,7 +44,7 @@ function toNode(node: JsxElement): Nodes {
   const name = node.name ?? ''
   const attributes = literalsOf(node)
   const unsafe = listUnsafeAttributes(name, attributes)
-  const isSafe = isSafeElement(name) && unsafe.length === 0 && !isIncomplete(name, attributes)
+  const isSafe = safeElements.has(name) && unsafe.length === 0 && !isIncomplete(name, attributes)
   if (!isSafe) {
     const { line, column } = node.position?.start ?? { line: 1, column: 1 }
     throw new Error(`Unsafe \`<${name}>\` in a generated page at ${line}:${column}`)
@@ -81,7 +81,7 @@ function isParagraph(node: Nodes): node is Parents {
 
 function containsBlock(node: Nodes): boolean {
   const name = node.data?.hName
-  if (name === undefined ? blockTypes.has(node.type) : isBlockElement(name)) return true
+  if (name === undefined ? blockTypes.has(node.type) : blockElements.has(name)) return true
   return 'children' in node && node.children.some(containsBlock)
 }
 

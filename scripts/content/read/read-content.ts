@@ -62,16 +62,16 @@ export async function readContent(
   const paths = await listFiles(dir)
   const sourcePaths = new Set(paths.filter((file) => isSource(file, kinds)))
   const assets = paths.filter((file) => !sourcePaths.has(file))
-  const sources = Array.from(sourcePaths, (file) => ({
-    path: file,
-    displayPath: toDisplayPath(path.join(dir, file)),
-  }))
-  const [texts, images] = await Promise.all([
-    pMap(
-      sources,
-      (source) => readText(path.join(dir, source.path), source.displayPath),
-      diskConcurrency,
-    ),
+  const content: ContentFiles = {
+    dir,
+    pages: [],
+    configs: new Map(),
+    assets,
+    images: new Map(),
+    unreadable: [],
+    diagnostics: [],
+  }
+  const [images, sources] = await Promise.all([
     pMap(
       assets.filter((file) => isImageName(file) || isTypedName(file)),
       async (file) => {
@@ -82,22 +82,21 @@ export async function readContent(
       },
       diskConcurrency,
     ),
+    pMap(
+      sourcePaths,
+      async (file) => {
+        const displayPath = toDisplayPath(path.join(dir, file))
+        const text = await readText(path.join(dir, file), displayPath)
+        return { path: file, displayPath, text }
+      },
+      diskConcurrency,
+    ),
   ])
-  const content: ContentFiles = {
-    dir,
-    pages: [],
-    configs: new Map(),
-    assets,
-    images: new Map(),
-    unreadable: [],
-    diagnostics: [],
-  }
   for (const [file, image] of images) {
     if ('bytes' in image) content.images.set(file, image)
     else content.diagnostics.push(image)
   }
-  for (const [index, source] of sources.entries()) {
-    const text = texts[index]!
+  for (const { text, ...source } of sources) {
     if (typeof text === 'string') addFile(content, { ...source, text })
     else {
       content.diagnostics.push(text)

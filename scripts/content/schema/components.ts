@@ -208,17 +208,15 @@ export const openContract: ComponentContract = {
   markdown: keepChildren,
 }
 
+/** Lists the names of the components that `components/mdx/index.tsx` exports. */
 function listExported(): string[] {
-  exported ??= readExported()
+  if (exported) return exported
+  const text = readFileSync(projectFile('components/mdx/index.tsx'), 'utf8')
+  const exports = text.matchAll(/^export (?:(?:const|function) (\w+)|\{([^}]*)\})/gm)
+  const names = Array.from(exports, ([, name, list]) => (name ?? list!).split(',')).flat()
+  exported = names.map((name) => name.trim().replace(/^.* as /, ''))
   return exported
 }
 
 /** Kept, like the cache key of the code: edits take effect in the next process. */
 let exported: string[] | undefined
-
-function readExported(): string[] {
-  const text = readFileSync(projectFile('components/mdx/index.tsx'), 'utf8')
-  const exports = text.matchAll(/^export (?:(?:const|function) (\w+)|\{([^}]*)\})/gm)
-  const names = Array.from(exports, ([, name, list]) => (name ?? list!).split(',')).flat()
-  return names.map((name) => name.trim().replace(/^.* as /, ''))
-}

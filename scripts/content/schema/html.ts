@@ -2,7 +2,7 @@ import { defaultSchema } from 'hast-util-sanitize'
 import type { Literal } from '../parse/read-literal.ts'
 
 /** Elements that GitHub shows, and a few others without behavior. */
-const elements: ReadonlySet<string> = new Set([
+export const safeElements: ReadonlySet<string> = new Set([
   ...(defaultSchema.tagNames ?? []),
   ...['abbr', 'caption', 'figcaption', 'figure', 'mark', 'small', 'u'],
 ])
@@ -24,51 +24,34 @@ const extraAttributes: Readonly<Record<string, string[]>> = {
 /** HTML names of attributes that differ from the lowercase React name. */
 const htmlNames: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for' }
 
-const voidElements: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input', 'source'])
+/** HTML elements without content. */
+export const voidElements: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input', 'source'])
 
 /** Allowed parents of table parts. Browsers drop the parts elsewhere. */
-const tableParents: Readonly<Record<string, readonly string[]>> = {
-  caption: ['table'],
-  tbody: ['table'],
-  td: ['tr'],
-  tfoot: ['table'],
-  th: ['tr'],
-  thead: ['table'],
-  tr: ['table', 'tbody', 'tfoot', 'thead'],
-}
-
-export function parentsOf(name: string): readonly string[] | undefined {
-  return Object.hasOwn(tableParents, name) ? tableParents[name] : undefined
-}
+export const tableParents: ReadonlyMap<string, readonly string[]> = new Map([
+  ['caption', ['table']],
+  ['tbody', ['table']],
+  ['td', ['tr']],
+  ['tfoot', ['table']],
+  ['th', ['tr']],
+  ['thead', ['table']],
+  ['tr', ['table', 'tbody', 'tfoot', 'thead']],
+])
 
 /** Lists the only allowed children of an element, or none if any content is allowed. */
 export function partsOf(name: string): string[] {
-  return Object.keys(tableParents).filter((each) => tableParents[each]!.includes(name))
+  return Array.from(tableParents).flatMap(([part, parents]) => (parents.includes(name) ? part : []))
 }
 
 /** Table parts, and elements that close an open paragraph. */
-const blockElements: ReadonlySet<string> = new Set([
-  ...Object.keys(tableParents),
+export const blockElements: ReadonlySet<string> = new Set([
+  ...tableParents.keys(),
   ...['blockquote', 'dd', 'details', 'div', 'dl', 'dt', 'figcaption', 'figure', 'h1', 'h2', 'h3'],
   ...['h4', 'h5', 'h6', 'hr', 'li', 'ol', 'p', 'pre', 'section', 'summary', 'table', 'ul'],
 ])
 
-/** Returns whether an HTML element cannot be in a paragraph. */
-export function isBlockElement(name: string): boolean {
-  return blockElements.has(name)
-}
-
 export function isInlineElement(name: string): boolean {
-  return isSafeElement(name) && !isBlockElement(name)
-}
-
-/** Returns whether an element is HTML that a page may contain. */
-export function isSafeElement(name: string): boolean {
-  return elements.has(name)
-}
-
-export function isVoidElement(name: string): boolean {
-  return voidElements.has(name)
+  return safeElements.has(name) && !blockElements.has(name)
 }
 
 /** Lists the unsafe attributes of an allowed element. Links are left to the link rules. */

@@ -14,7 +14,7 @@ import {
 } from '#content/schema/components.ts'
 import {
   isIncomplete,
-  isSafeElement,
+  safeElements,
   isUnsafeProp,
   listUnsafeAttributes,
 } from '#content/schema/html.ts'
@@ -36,9 +36,9 @@ export const safetyHtmlElementRule: PageRule = {
       const name = node.name ?? ''
       if (components.get(name) === openContract) return checkProps(node, name)
       if (!isUndeclaredHtml(name, components)) return []
-      if (isSafeElement(name)) return checkAttributes(node, name)
+      if (safeElements.has(name)) return checkAttributes(node, name)
       const isUnsafe = (each: string | null) =>
-        isUndeclaredHtml(each, components) && !isSafeElement(each ?? '')
+        isUndeclaredHtml(each, components) && !safeElements.has(each ?? '')
       if (ancestors.some((each) => isJsxElement(each) && isUnsafe(each.name))) return []
       const frame = readFrame(node)
       const link = frame && `[${escapeMdx(frame.text)}](${frame.href})`

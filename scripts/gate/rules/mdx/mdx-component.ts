@@ -12,7 +12,7 @@ import { isBlank } from '#core/tree.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { listCodes } from '#core/message-parts.ts'
 import type { ComponentContract, Components } from '#content/schema/components.ts'
-import { isInlineElement, isVoidElement, parentsOf } from '#content/schema/html.ts'
+import { isInlineElement, voidElements, tableParents } from '#content/schema/html.ts'
 import { hasExpression } from './mdx-expression.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import { translateComponent } from './foreign-components.ts'
@@ -48,8 +48,8 @@ export const mdxComponentRule: PageRule = {
 /** Reports content of void elements, and parts of tables outside of one. */
 function checkHtml(node: JsxElement, ancestors: readonly Parents[]): Finding[] {
   const name = node.name ?? ''
-  const messages = [describePlace(name, ancestors, parentsOf(name))]
-  if (isVoidElement(name) && !node.children.every(isBlank)) {
+  const messages = [describePlace(name, ancestors, tableParents.get(name))]
+  if (voidElements.has(name) && !node.children.every(isBlank)) {
     messages.push(`Unexpected content of \`<${name}>\`, expected \`<${name} />\``)
   }
   return messages.flatMap((message) => (message ? [{ ...rangeOfName(node), message }] : []))

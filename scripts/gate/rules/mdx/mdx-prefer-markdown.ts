@@ -7,7 +7,7 @@ import {
 } from '#content/parse/collect-elements.ts'
 import { literalsOf } from '#content/parse/read-literal.ts'
 import type { PageRule } from '#content/rule.ts'
-import { isSafeElement } from '#content/schema/html.ts'
+import { safeElements } from '#content/schema/html.ts'
 import { isBlank } from '#core/tree.ts'
 import { anchorHelp, cellBreakHelp } from '../explain-syntax.ts'
 import { isUndeclaredHtml } from '../safety-elements.ts'
@@ -25,7 +25,7 @@ export const mdxPreferMarkdownRule: PageRule = {
       const name = node.name ?? ''
       const isHtml = (each: Parents) =>
         isJsxElement(each) && isUndeclaredHtml(each.name, components)
-      if (!isHtml(node) || !isSafeElement(name) || ancestors.some(isHtml)) return []
+      if (!isHtml(node) || !safeElements.has(name) || ancestors.some(isHtml)) return []
       const fix = convertHtml(node, file.text)
       return {
         message: `Unexpected HTML element \`<${name}>\`, expected Markdown or a component`,
