@@ -48,34 +48,24 @@ export interface FilledText {
 
 /** Fills in known variables like {@link fillVariables}, and tracks the original offsets. */
 export function fillTracked(text: string, variables: ProductVariables): FilledText {
-  const starts: number[] = []
-  const ends: number[] = []
-  let result = ''
-  let done = 0
-  const copyUpTo = (end: number) => {
-    result += text.slice(done, end)
-    for (; done < end; done++) {
-      starts.push(done)
-      ends.push(done + 1)
+  const uses = collectVariables(text).filter(({ key }) => Object.hasOwn(variables, key))
+  /** Returns the original offsets of a character, or of the variable whose value contains it. */
+  const sourceOf = (filled: number): Offsets => {
+    let shift = 0
+    for (const { key, start, end } of uses) {
+      const { length } = variables[key]!
+      if (filled < start + shift) break
+      if (filled < start + shift + length) return { start, end }
+      shift += length - (end - start)
     }
+    const at = Math.min(filled - shift, text.length)
+    return { start: at, end: Math.min(at + 1, text.length) }
   }
-  for (const { key, start, end } of collectVariables(text)) {
-    if (!Object.hasOwn(variables, key)) continue
-    copyUpTo(start)
-    const value = variables[key]!
-    result += value
-    for (let at = 0; at < value.length; at++) {
-      starts.push(start)
-      ends.push(end)
-    }
-    done = end
-  }
-  copyUpTo(text.length)
   return {
-    text: result,
+    text: fillVariables(text, variables),
     rangeAt(start, end) {
-      const from = starts[start] ?? text.length
-      return { start: from, end: end > start ? (ends[end - 1] ?? text.length) : from }
+      const from = sourceOf(start).start
+      return { start: from, end: end > start ? sourceOf(end - 1).end : from }
     },
   }
 }
