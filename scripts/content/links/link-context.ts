@@ -1,13 +1,6 @@
 import { isReservedSegment, type Route } from '#core/route.ts'
 import { collectRoutes, collectRedirects, type Site } from '../site.ts'
-import {
-  feedFileName,
-  faviconFileName,
-  iconFileName,
-  robotsFileName,
-  rssFileName,
-  sitemapFileName,
-} from '../read/generated-files.ts'
+import { feedFileName, rssFileName, siteFileNames } from '../read/generated-files.ts'
 import { listReleaseNotes } from '../read/release-notes.ts'
 import type { Theme } from '../read/read-theme.ts'
 import { assetFolder, type LinkContext } from './resolve-link.ts'
@@ -27,14 +20,7 @@ export function createLinkContext(site: Site, theme: Theme | undefined): LinkCon
 /** Lists generated files that pages may link to: downloads, the feed, and those of every site. */
 export function listGeneratedFiles(site: Site): ReadonlySet<string> {
   const feed = listReleaseNotes(site).length > 0 ? [feedFileName, rssFileName] : []
-  const names = [
-    sitemapFileName,
-    robotsFileName,
-    iconFileName,
-    faviconFileName,
-    ...feed,
-    ...site.downloads.keys(),
-  ]
+  const names = [...siteFileNames, ...feed, ...site.downloads.keys()]
   return new Set(names.map((name) => `/${name}`))
 }
 

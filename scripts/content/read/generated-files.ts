@@ -16,6 +16,9 @@ export const iconFileName = 'icon.svg'
 /** Name of the icon for clients that request it without reading a page. */
 export const faviconFileName = 'favicon.ico'
 
+/** Generated files of every site that pages may link to. */
+export const siteFileNames = [sitemapFileName, robotsFileName, iconFileName, faviconFileName]
+
 /** Name of the navigation file in each folder of `pages/`. */
 export const metaFileName = '_meta.js'
 

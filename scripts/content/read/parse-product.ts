@@ -21,14 +21,11 @@ export interface ParsedProduct {
 export function parseProduct(content: ContentFiles, features: readonly Feature[]): ParsedProduct {
   const file = content.configs.get(productFileName)
   if (!file) {
-    const missing: Diagnostic = {
-      ...fileStart,
-      ruleId: 'product:schema',
-      severity: 'error',
-      message: `Cannot find \`${productFileName}\``,
-      file: toDisplayPath(`${content.dir}/${productFileName}`),
-      help: 'Create it with `name` and `docsUrl`; CONTRIBUTING.md lists its keys',
-    }
+    const missing = toDiagnostic(
+      toDisplayPath(`${content.dir}/${productFileName}`),
+      `Cannot find \`${productFileName}\``,
+      'Create it with `name` and `docsUrl`; CONTRIBUTING.md lists its keys',
+    )
     return { product: undefined, variables: {}, diagnostics: [missing] }
   }
   const { value, raw, problems } = parseYaml(file.text, productSchema)
@@ -50,19 +47,16 @@ function findMissingKeys(
     .flatMap(({ file, productKeys = [] }) => {
       const source = configs.get(file)
       const missing = productKeys.filter((key) => !Object.hasOwn(variables, key))
-      return source ? missing.map((key) => describeMissingKey(key, source)) : []
+      if (!source) return []
+      return missing.map((key) => {
+        const message = `Cannot find \`${key}\` in \`product.yaml\`, which this file needs`
+        return toDiagnostic(source.displayPath, message, helpForMissingKey(key)!)
+      })
     })
 }
 
-function describeMissingKey(key: string, { displayPath: file }: SourceFile): Diagnostic {
-  return {
-    ...fileStart,
-    ruleId: 'product:schema',
-    severity: 'error',
-    message: `Cannot find \`${key}\` in \`product.yaml\`, which this file needs`,
-    file,
-    help: helpForMissingKey(key)!,
-  }
+function toDiagnostic(file: string, message: string, help: string): Diagnostic {
+  return { ...fileStart, ruleId: 'product:schema', severity: 'error', message, file, help }
 }
 
 function stringValues(value: unknown): ProductVariables {

@@ -41,47 +41,46 @@ function describeIssue(
   document: Document.Parsed,
   schema: z.ZodType,
 ): SchemaProblem[] {
-  if (issue.code === 'unrecognized_keys') {
-    const known = definitionOf(schemaAt(schema, issue.path))?.shape ?? {}
-    return issue.keys.map((key) => describeUnknownKey(key, issue.path, document, known))
-  }
+  if (issue.code !== 'unrecognized_keys') return [describeValue(issue, document, schema)]
+  const known = definitionOf(schemaAt(schema, issue.path))?.shape ?? {}
+  return issue.keys.map((key) => describeUnknownKey(key, issue.path, document, known))
+}
+
+/** Reports a missing or wrong value. */
+function describeValue(
+  issue: z.core.$ZodIssue,
+  document: Document.Parsed,
+  schema: z.ZodType,
+): SchemaProblem {
   const name = issue.path.map(String).join('.')
   const node = nodeAt(document, issue.path)
   const expected = describeExpected(issue, schema)
   if (!node) {
     const parent = nodeAt(document, issue.path.slice(0, -1)) ?? document.contents
     const start = parent?.range?.[0] ?? 0
-    return [
-      {
-        message: `Cannot find \`${name}\``,
-        start,
-        end: start,
-        help: `Add \`${name}\`: ${expected}`,
-      },
-    ]
+    const message = `Cannot find \`${name}\``
+    return { message, start, end: start, help: `Add \`${name}\`: ${expected}` }
   }
   const { start, end } = toOffsets(node.range)
   const variable = isMap(node) && node.items.length === 1 && String(node.items[0]!.key)
   if (variable && variable.startsWith('product.')) {
     const replacement = quoteYaml(`{${variable}}`)
     const help = `Write \`${String(issue.path.at(-1))}: ${replacement}\``
-    return [{ message: `Missing quotes around \`{${variable}}\``, start, end, help, replacement }]
+    return { message: `Missing quotes around \`{${variable}}\``, start, end, help, replacement }
   }
   const written: unknown = isScalar(node) ? node.value : node.toJSON()
-  const shown = JSON.stringify(written)
+  const shown = truncate(JSON.stringify(written), 60)
   const isNoText = issue.code === 'invalid_type' && issue.expected === 'string'
   const replacement =
     isNoText && isScalar(node) && written !== null ? quoteYaml(node.source ?? '') : undefined
-  return [
-    {
-      message: name
-        ? `Unexpected value \`${truncate(shown, 60)}\` for \`${name}\`, expected ${expected}`
-        : `Unexpected value \`${truncate(shown, 60)}\`, expected a mapping of keys to values`,
-      start,
-      end,
-      ...(replacement && { help: `Write it in quotes: \`${replacement}\``, replacement }),
-    },
-  ]
+  return {
+    message: name
+      ? `Unexpected value \`${shown}\` for \`${name}\`, expected ${expected}`
+      : `Unexpected value \`${shown}\`, expected a mapping of keys to values`,
+    start,
+    end,
+    ...(replacement && { help: `Write it in quotes: \`${replacement}\``, replacement }),
+  }
 }
 
 function isEmpty({ contents }: Document.Parsed): boolean {

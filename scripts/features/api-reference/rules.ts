@@ -49,8 +49,7 @@ export const apiCoverageRule: SiteRule = {
     for (const { id, page, offsets } of api.operations) {
       // The operations on a page that does not parse are unknown.
       if (unparsed.has(page)) continue
-      const uses = findUses(anchorOfOperation(id), site.pages)
-      const [first, ...others] = uses
+      const [first, ...others] = findUses(anchorOfOperation(id), site.pages)
       if (!first) {
         yield {
           owner,
@@ -59,22 +58,17 @@ export const apiCoverageRule: SiteRule = {
           help: `Add \`<Operation id="${id}" />\` to \`${page}.mdx\``,
         }
       }
-      if (first && first.page.docId !== page && docIds.has(page)) {
+      if (first && first.owner.docId !== page && docIds.has(page)) {
         yield {
-          owner: first.page,
+          ...first,
           message: `Unexpected operation \`${id}\`, expected it on \`${page}\``,
-          start: first.start,
-          end: first.end,
           help: 'Move it there, or change the `x-page` of its tag in `openapi.yaml`',
         }
       }
       for (const use of others) {
-        yield {
-          owner: use.page,
-          message: `Unexpected operation \`${id}\`, expected it once, as on \`${uses[0]!.page.docId}\``,
-          start: use.start,
-          end: use.end,
-        }
+        const place = first!.owner.docId
+        const message = `Unexpected operation \`${id}\`, expected it once, as on \`${place}\``
+        yield { ...use, message }
       }
     }
   },
@@ -104,7 +98,9 @@ function* checkTags(
 /** Finds the uses of an operation by its anchor, which is known without parsing. */
 function findUses(anchor: string, pages: Page[]) {
   return pages.flatMap((page) =>
-    page.anchors.filter(({ id }) => id === anchor).map(({ start, end }) => ({ page, start, end })),
+    page.anchors
+      .filter(({ id }) => id === anchor)
+      .map(({ start, end }) => ({ owner: page, start, end })),
   )
 }
 

@@ -91,7 +91,7 @@ function describeOption(key: string, option: CliOption): Omit<Entry, 'id'> {
   return {
     term: short === undefined ? long : `-${short}, ${long}`,
     notes: joinNotes([required && 'required', repeatable && 'may be repeated']),
-    text: sentences.filter(Boolean).join('\n\n'),
+    text: joinBlocks(sentences),
   }
 }
 
@@ -100,7 +100,7 @@ function renderEnvironment(cli: CliReference): string {
     id: anchorOfVariable(name),
     term: name,
     notes: joinNotes([required && 'required']),
-    text: [description, example && `Example: ${renderCode(example)}`].filter(Boolean).join('\n\n'),
+    text: joinBlocks([description, example && `Example: ${renderCode(example)}`]),
   }))
   return renderGroup(undefined, entries)
 }

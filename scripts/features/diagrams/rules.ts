@@ -14,6 +14,7 @@ export const diagramMissingSourceRule: SitePageRule = {
   scope: 'site-page',
   *check(page, context) {
     for (const link of page.links) {
+      const { start, end } = link
       const target = resolveLink(link, page, context)
       if (target.type !== 'missing-source' || target.feature !== featureName) continue
       const folder = path.dirname(page.file.path)
@@ -29,9 +30,9 @@ export const diagramMissingSourceRule: SitePageRule = {
         message: isDot
           ? `Cannot find diagram \`${target.path}\`${didYouMean(nearest)}`
           : `Unexpected source \`${target.path}\`, expected a \`.dot\` file`,
-        start: link.start,
-        end: link.end,
-        ...(moved && { fix: [{ start: link.start, end: link.end, text: moved }] }),
+        start,
+        end,
+        ...(moved && { fix: [{ start, end, text: moved }] }),
         help: isDot
           ? 'Name the source by the path from this page, such as `../diagrams/run-life.dot`'
           : `For a picture write \`![text](${target.path})\``,
