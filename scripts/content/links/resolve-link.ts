@@ -99,14 +99,10 @@ function resolveAbsolute(
     return { type: 'redirect', from: pathname, route: successor.route, hash, owner: successor }
   }
   if (generatedFiles.has(pathname)) return { type: 'asset', path: pathname }
-  if (pathname.startsWith(`${assetFolder}/`) || link.kind !== 'link') {
-    const file = decodeUrl(
-      pathname.slice(pathname.startsWith(`${assetFolder}/`) ? assetFolder.length + 1 : 1),
-    )
-    return site.assets.has(file) && pathname.startsWith(`${assetFolder}/`)
-      ? { type: 'asset', path: file }
-      : { type: 'missing-asset', path: pathname }
-  }
+  const isPublic = pathname.startsWith(`${assetFolder}/`)
+  const file = decodeUrl(pathname.slice(assetFolder.length + 1))
+  if (isPublic && site.assets.has(file)) return { type: 'asset', path: file }
+  if (isPublic || link.kind !== 'link') return { type: 'missing-asset', path: pathname }
   return { type: 'missing-page', route: pathname }
 }
 
@@ -157,14 +153,12 @@ export function collectTargetPaths(
   context: LinkContext,
   type: Extract<LinkTarget, { path: string }>['type'],
 ): Set<string> {
-  const paths = new Set<string>()
-  for (const page of pages) {
-    for (const link of page.links) {
-      const target = resolveLink(link, page, context)
-      if (target.type === type && 'path' in target) paths.add(target.path)
-    }
-  }
-  return paths
+  const targets = pages.flatMap((page) => {
+    return page.links.map((link) => resolveLink(link, page, context))
+  })
+  return new Set(
+    targets.flatMap((target) => ('path' in target && target.type === type ? target.path : [])),
+  )
 }
 
 /** Addresses of broken pages and categories. Links to them cannot be checked. */

@@ -129,18 +129,17 @@ function collectNavigation(links: NavLink[], source: NavigationLink['source']): 
   return links.flatMap((link): NavigationLink[] => {
     const value = link.docId ?? link.href ?? ''
     if (link.docId === undefined && /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(value)) return []
-    const found = findQuoted(value, source.file.text, ends.get(value))
-    const [start, end] = found === -1 ? [0, 0] : [found, found + value.length]
-    ends.set(value, end)
-    if (link.docId !== undefined) return [{ target: { docId: value }, start, end, source }]
+    const range = findQuoted(value, source.file.text, ends.get(value))
+    ends.set(value, range.end)
     const [pathname = '', anchor] = value.split('#')
-    const target = { route: pathname.replace(/\?.*/s, ''), anchor }
-    return [{ target, start, end, source }]
+    const route = { route: pathname.replace(/\?.*/s, ''), anchor }
+    return [{ target: link.docId === undefined ? route : { docId: value }, ...range, source }]
   })
 }
 
-/** Returns the offset of a quoted value, or -1. */
-function findQuoted(value: string, text: string, from?: number): number {
+/** Returns the offsets of a quoted value, or those of the start of the text if there is none. */
+function findQuoted(value: string, text: string, from?: number): Offsets {
   const found = ["'", '"', '`'].map((quote) => text.indexOf(quote + value + quote, from) + 1)
-  return Math.max(...found) - (Math.max(...found) === 0 ? 1 : 0)
+  const start = Math.max(...found)
+  return start === 0 ? textStart : { start, end: start + value.length }
 }
