@@ -4,12 +4,7 @@ import { parseYaml } from '#core/yaml/parse-yaml.ts'
 import type { Feature } from '../feature.ts'
 import { helpForMissingKey, productSchema, type Product } from '../schema/product.ts'
 import { toConfigDiagnostics } from '../rule.ts'
-import {
-  productFileName,
-  toDisplayPath,
-  type ContentFiles,
-  type SourceFile,
-} from './read-content.ts'
+import { productFileName, toDisplayPath, type ContentFiles } from './read-content.ts'
 
 /** Product and variables for pages. `product` is undefined if the file is invalid. */
 export interface ParsedProduct {
