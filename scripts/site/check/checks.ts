@@ -1,7 +1,6 @@
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import type { Severity } from '#core/diagnostic.ts'
-import { errorPage, type BuiltSite } from './built-site.ts'
-import type { HtmlPage, FileValue } from './parse-page.ts'
+import { errorPage, type BuiltSite, type FileValue, type HtmlPage } from './built-site.ts'
 import { createUrlResolver, type UrlResolver } from './resolve-url.ts'
 
 export type SiteCheckId = (typeof siteChecks)[number]['id']

@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { redirect, sendFile } from '../serve/send-site.ts'
 import { findRedirect } from '../serve/redirects.ts'
 import { close, listen } from '../serve/serve.ts'
@@ -99,4 +100,9 @@ function eventOf(preview: Preview | undefined): string {
 /** Returns whether a path belongs to Next's assets or its development tools. */
 function isNextPath(pathname: string): boolean {
   return /^\/(?:_next|__nextjs)/.test(pathname)
+}
+
+/** Waits until the preview on `address` answers with a page. */
+export async function waitForPage(address: string): Promise<void> {
+  while ((await fetch(address)).status === 503) await wait(200)
 }
