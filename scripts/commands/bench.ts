@@ -81,15 +81,10 @@ async function makeContent(target: string, pages: number): Promise<void> {
     await copyFile(path.join(contentDir, file), path.join(target, file))
   }
   for (let page = 0; page < pages; page++) {
-    const part = Math.floor((page - 1) / pagesPerFolder)
-    const folder = page === 0 ? target : path.join(target, `part-${part}`)
-    if (page % pagesPerFolder === 1) {
-      await mkdir(folder)
-      const category = `label: Part ${part}\nposition: ${part + 2}\n`
-      await writeFile(path.join(folder, '_category.yaml'), category)
-    }
-    const name = page === 0 ? 'index.mdx' : `page-${page}.mdx`
-    await writeFile(path.join(folder, name), renderPage(page, pages))
+    const folder = path.join(target, `part-${Math.floor(page / pagesPerFolder)}`)
+    await mkdir(folder, { recursive: true })
+    const file = page === 0 ? path.join(target, 'index.mdx') : path.join(folder, `page-${page}.mdx`)
+    await writeFile(file, renderPage(page, pages))
   }
 }
 

@@ -1,7 +1,7 @@
 import { runCommand } from './run-command.ts'
 import { makeSite } from '#site/build/make-site.ts'
 import { outDir } from '#site/build/run-next.ts'
-import { readBasePath } from '#site/check/read-docs-url.ts'
+import { readBasePath } from '#site/check/check-site.ts'
 import { assertPortIsFree, readPort, serveSite } from '#site/serve/serve.ts'
 
 const command = {

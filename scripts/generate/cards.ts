@@ -42,7 +42,6 @@ export async function makeCards(input: CardInput): Promise<[string, Buffer][]> {
   )
 }
 
-/** Content of a page's social card. */
 interface Card {
   siteTitle: string
   /** Labels of the page's categories, separated by slashes. */

@@ -16,7 +16,6 @@ import {
   sizeImages,
 } from './remark-plugins.ts'
 
-/** Compiled pages and compile errors. */
 export interface Compiled {
   /** JavaScript for `nextra/evaluate` by path, with `.js` in place of `.mdx`. */
   files: Map<string, string>

@@ -24,7 +24,6 @@ import { makePublicFiles } from './public-files.ts'
 import { writeFolders } from './write.ts'
 import { bundleScript } from './bundle-script.ts'
 
-/** Script that runs in the browser before the first paint. */
 const earlyScriptSource = 'components/theme/early-script.ts'
 
 export interface GenerateOptions {

@@ -7,7 +7,6 @@ import { diskConcurrency } from '#core/disk-concurrency.ts'
 /** Content of a file, or the path of a file to copy without loading it into memory. */
 export type FileContent = string | Uint8Array | { copyOf: string }
 
-/** File contents by path below a folder. */
 export type FolderFiles = ReadonlyMap<string, FileContent>
 
 /**

@@ -15,7 +15,6 @@ import {
 } from './read-sidebar.ts'
 import { readRedirects, trimRoute } from './read-redirects.ts'
 
-/** Statistics of an import. */
 export interface ImportResult {
   pages: number
   assets: number
@@ -190,7 +189,6 @@ const styleRules = [
   'terminology:product-name',
 ]
 
-/** Content of `lint.yaml` for imported pages, which turns the style rules off. */
 const importedLintConfig = `# Style rules that the imported pages may not follow yet. Delete a line to turn its rule on;
 # RULES.md describes each rule.
 rules:

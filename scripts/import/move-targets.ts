@@ -22,7 +22,6 @@ export interface TargetContext {
   assets: Map<string, string>
 }
 
-/** Fenced and inline code. */
 const code =
   /^([ \t>]*)(`{3,}|~{3,})[^]*?(?:^[ \t>]*\2[`~]*[ \t]*$|(?![^]))|(`+)(?!`)(?:(?!\n[ \t]*\n)[^])*?[^`]\3(?!`)/gm
 

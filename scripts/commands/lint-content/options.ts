@@ -50,7 +50,6 @@ export const lintCommand = {
   },
 } as const
 
-/** Parsed options of `lint:content`. */
 export interface LintOptions extends RunOptions, ReportOptions {
   /** Git revision used to detect moved and removed pages, or `none`. Does not filter findings. */
   base: string | undefined

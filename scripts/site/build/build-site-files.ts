@@ -18,7 +18,6 @@ import { dataDir, exportDir, outDir, type NextRun, type RenderFailure } from './
 import { writeSearchIndex } from './write-search-index.ts'
 
 export interface BuildOptions {
-  /** Cache key of the site's inputs. */
   inputs: string
   next: NextRun
   /** Returns whether the result may replace the finished site. */

@@ -9,7 +9,6 @@ import { bundleScript } from '#generate/bundle-script.ts'
 import { addPolicy } from './add-policy.ts'
 import { deferPage, marker } from './defer/defer-page.ts'
 
-/** Folder of the loader in `out/`. */
 const loaderFolder = '_site'
 
 const loaderSource = 'scripts/site/build/defer/loader.ts'

@@ -13,7 +13,7 @@ import { createRenderFault, describeFaults } from '#generate/page-faults.ts'
 import { buildSiteFiles } from './build-site-files.ts'
 import { inputPaths } from './input-paths.ts'
 import { BuildError, exportDir, outDir, startNext, type NextRun } from './run-next.ts'
-import { readBasePath, readDocsUrl } from '../check/read-docs-url.ts'
+import { checkSite, readBasePath, readDocsUrl } from '../check/check-site.ts'
 import { runLint } from '#gate/run-lint.ts'
 import { printBuildReport, printProblems, printReport, withProgress } from './build-report.ts'
 import { prepareSite } from '#generate/generate-site.ts'
@@ -119,7 +119,6 @@ async function generateAndBuild(
 /** Checks the built site and prints the report. Returns whether it has no errors. */
 async function verifySite(dir: string): Promise<boolean> {
   const started = performance.now()
-  const { checkSite } = await import('../check/check-site.ts')
   const report = await checkSite(dir, await readDocsUrl(contentDir))
   printReport(report, started)
   return !hasFailed(report.summary)

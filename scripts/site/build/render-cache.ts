@@ -41,7 +41,6 @@ export async function planRendering(
   }
 }
 
-/** Writes the reused pages to `outDir`. */
 export async function restoreRendered({ kept }: RenderPlan, outDir: string) {
   const restore = async ([file, text]: [string, string]) => {
     await mkdir(path.dirname(path.join(outDir, file)), { recursive: true })

@@ -18,7 +18,6 @@ export interface BuiltSite {
   docsUrl: string
   /** Path of that URL. Empty at the root of a domain. */
   basePath: string
-  /** Paths of all files in the folder. */
   files: ReadonlySet<string>
   /** HTML files by path, including redirects and the error page. */
   pages: ReadonlyMap<string, HtmlPage>
@@ -72,7 +71,6 @@ export interface FileValue extends Offsets {
 
 /** Parsed HTML file of the built site. All lists are in document order. */
 export interface HtmlPage {
-  /** Path below the folder of the site. */
   path: string
   text: string
   /** Path at which the server sends the file. */
@@ -86,7 +84,6 @@ export interface HtmlPage {
   links: FileValue[]
   /** URLs of files that the page loads. */
   assets: FileValue[]
-  /** Number of words in the article. */
   words: number
 }
 

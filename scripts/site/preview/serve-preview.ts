@@ -7,7 +7,6 @@ import { close, listen } from '../serve/serve.ts'
 import { eventsPath, type PageCrash, type PreviewState } from './preview-state.ts'
 import { forward, forwardUpgrade, sendStarting } from './proxy.ts'
 
-/** Site as shown by the preview. */
 export interface Preview {
   /** Routes of pages, percent-encoded. */
   pages: ReadonlySet<string>
@@ -17,7 +16,6 @@ export interface Preview {
 }
 
 export interface PreviewOptions {
-  /** Folder of static files. */
   dir: string
   port: number
   host: string

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import compression from 'compression'
 import { UsageError } from '#content/read/read-content.ts'
 import { sendSite, type Respond } from './send-site.ts'
@@ -32,17 +34,11 @@ export async function serveSite(options: ServeOptions): Promise<RunningServer> {
 type Middleware = (...given: [...Parameters<Respond>, next: () => void]) => void
 
 /** Resolves with the port once `server` is listening. Rejects with the system error. */
-export function listen(server: Server, port: number, host?: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen({ port, ...(host && { host }) }, () => {
-      const address = server.address()
-      resolve(typeof address === 'object' && address ? address.port : port)
-    })
-  })
+export async function listen(server: Server, port: number, host?: string): Promise<number> {
+  await once(server.listen({ port, ...(host && { host }) }), 'listening')
+  return (server.address() as AddressInfo).port
 }
 
-/** Closes a server and all of its connections. */
 export function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve())

@@ -1,6 +1,5 @@
 import { Parser } from 'htmlparser2'
 
-/** Range to remove from the HTML. `end` is exclusive. */
 interface Cut {
   start: number
   end: number
@@ -16,7 +15,6 @@ export interface Deferred {
   runtime: string
 }
 
-/** Placeholder for the loader's script. */
 export const marker = '<!--loader-->'
 
 /**
@@ -41,7 +39,6 @@ interface Scripts {
   cuts: Cut[]
   chunks: string[]
   runtime: string | undefined
-  /** Concatenated flight data. */
   payload: string
 }
 

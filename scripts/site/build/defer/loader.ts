@@ -18,8 +18,7 @@ let data: Promise<string> | undefined
 /** Whether the first interaction may have begun to scroll the page. */
 let mayScroll = false
 
-/** Timeout for hydration, in milliseconds. */
-const timeoutMs = 20_000
+const hydrationTimeoutMs = 20_000
 
 /** Delay before scripts are compiled, so that they do not block rendering, in milliseconds. */
 const compileDelayMs = 600
@@ -37,7 +36,7 @@ function start(): void {
   if (state !== 'waiting') return
   state = 'started'
   for (const type of events) removeEventListener(type, onFirstInteraction, true)
-  setTimeout(stopQueueing, timeoutMs, true)
+  setTimeout(stopQueueing, hydrationTimeoutMs, true)
   for (const src of scripts) loadScript(src, stopQueueing)
   loadFlight().then(run, stopQueueing)
 }
@@ -121,7 +120,6 @@ async function adoptFont(): Promise<void> {
   if (readTops() !== before) delete root.dataset.font
 }
 
-/** Returns the positions of the blocks in the viewport. */
 function readTops(): string {
   const blocks = [...document.querySelectorAll('main :is(h1, h2, p, li, tr, figure)')]
   const tops = blocks.map((block) => block.getBoundingClientRect().top)
