@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { copyFile, cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pMap from 'p-map'
@@ -22,7 +23,9 @@ async function writeDraft(dir: string, files: FolderFiles): Promise<void> {
   const draft = draftOf(dir)
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true })
-  await cp(path.join(dir, readme), path.join(draft, readme)).catch(ignoreMissing)
+  if (existsSync(path.join(dir, readme))) {
+    await cp(path.join(dir, readme), path.join(draft, readme))
+  }
   const folders = new Set([...files.keys()].map((file) => path.dirname(path.join(draft, file))))
   for (const folder of folders) await mkdir(folder, { recursive: true })
   await pMap(
@@ -39,7 +42,3 @@ function writeContent(file: string, content: FileContent): Promise<void> {
 
 /** Handwritten file in a generated folder. */
 const readme = 'README.md'
-
-function ignoreMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error
-}

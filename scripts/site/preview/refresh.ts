@@ -81,12 +81,9 @@ export function addCrash(
   const fault = createRenderFault(decodeURI(path), message, plan)
   const problems = describeFaults([fault], { site: result.site, pages: plan.pages })
   const { findings } = preview.state
-  const added = problems
-    .map(toFinding)
-    .filter(
-      ({ place, message }) =>
-        !findings.some((known) => known.place === place && known.message === message),
-    )
+  const isKnown = ({ place, message }: PreviewFinding) =>
+    findings.some((known) => known.place === place && known.message === message)
+  const added = problems.map(toFinding).filter((finding) => !isKnown(finding))
   if (added.length > 0) printProblems(problems, result, performance.now())
   return { ...preview, state: { ...preview.state, findings: [...added, ...findings] } }
 }

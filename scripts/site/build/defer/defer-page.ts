@@ -1,9 +1,5 @@
 import { Parser } from 'htmlparser2'
-
-interface Cut {
-  start: number
-  end: number
-}
+import type { Offsets } from '#core/diagnostic.ts'
 
 /** Page without scripts, and the data that the loader needs to hydrate it. */
 export interface Deferred {
@@ -29,14 +25,14 @@ export function deferPage(html: string, flight: string): Deferred | undefined {
 }
 
 /** Removes the cuts, which are in order, and inserts the marker at the first one. */
-function applyCuts(html: string, cuts: Cut[]): string {
+function applyCuts(html: string, cuts: Offsets[]): string {
   const ends = [0, ...cuts.map(({ end }) => end)]
   const [first, ...rest] = ends.map((end, index) => html.slice(end, cuts[index]?.start))
   return first + marker + rest.join('')
 }
 
 interface Scripts {
-  cuts: Cut[]
+  cuts: Offsets[]
   chunks: string[]
   runtime: string | undefined
   payload: string

@@ -18,7 +18,8 @@ let data: Promise<string> | undefined
 /** Whether the first interaction may have begun to scroll the page. */
 let mayScroll = false
 
-const hydrationTimeoutMs = 20_000
+/** Timeout for hydration, in milliseconds. */
+const timeoutMs = 20_000
 
 /** Delay before scripts are compiled, so that they do not block rendering, in milliseconds. */
 const compileDelayMs = 600
@@ -36,7 +37,7 @@ function start(): void {
   if (state !== 'waiting') return
   state = 'started'
   for (const type of events) removeEventListener(type, onFirstInteraction, true)
-  setTimeout(stopQueueing, hydrationTimeoutMs, true)
+  setTimeout(stopQueueing, timeoutMs, true)
   for (const src of scripts) loadScript(src, stopQueueing)
   loadFlight().then(run, stopQueueing)
 }
