@@ -71,7 +71,7 @@ async function loadCardDrawer(): Promise<CardDrawer> {
   return (card) => {
     const { siteTitle, section, title, description } = card
     if (!hasGlyphs(siteTitle)) {
-      throw new Error(`No font for \`${siteTitle}\`; add one in \`draw-card.ts\``)
+      throw new Error(`No font for \`${siteTitle}\`; add one in \`cards.ts\``)
     }
     // If the font lacks characters, show only the site's title.
     const isComplete = hasGlyphs(section + title + description)
