@@ -5,10 +5,9 @@ import { feedFileName, releaseNotesFolder, rssFileName } from '#content/read/gen
 import { cardAddressOf, cardSize, markdownAddressOf } from '#generate/page-addresses.ts'
 import { isLarge, selectEntries } from '#components/theme/navigation/entries.ts'
 import { Sidebar } from '#components/theme/navigation/sidebar.client.tsx'
-import { NotFoundPage, notFoundMetadata } from '#components/theme/not-found-page.tsx'
-import { findPlace } from '../_lib/navigation.ts'
-import { loadPage, routeOfSegments } from '../_lib/page.ts'
-import { loadSiteConfig, loadSiteMetadata } from '../_lib/site-config.ts'
+import { NotFoundPage } from '#components/theme/not-found-page.client.tsx'
+import { findPlace, loadPage, routeOfSegments } from '../_lib/page.ts'
+import { loadSiteConfig, loadSiteMetadata, notFoundMetadata } from '../_lib/site-config.ts'
 import { isPreview, loadNavigation, loadRoutesToExport } from '../_lib/site-data.ts'
 import { buildStructuredData } from '../_lib/structured-data.ts'
 

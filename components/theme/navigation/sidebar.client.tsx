@@ -2,7 +2,7 @@
 
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { Link } from '#components/visit/link.client.tsx'
-import { useRoute } from '#components/visit/use-route.ts'
+import { useVisit } from '#components/visit/visit.client.tsx'
 import { findTrail, type NavigationEntry } from '#core/navigation.ts'
 import { useNavigation } from './navigation.client.tsx'
 
@@ -18,7 +18,7 @@ export function Sidebar({ entries }: { entries: NavigationEntry[] }) {
 
 /** Docs navigation with collapsible categories. Scrolls the current page into view. */
 export function DocsNavigation({ id, entries }: { id?: string; entries: NavigationEntry[] }) {
-  const route = useRoute()
+  const { route } = useVisit()
   const ref = useRef<HTMLElement>(null)
   useScrollRestoration(ref, useNavigation().scrollTop, route)
   return (

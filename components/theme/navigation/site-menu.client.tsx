@@ -5,13 +5,48 @@ import { useMounted } from 'nextra/hooks'
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import { Icon } from '../icons.tsx'
 import { ModalDialog } from '../modal-dialog.client.tsx'
-import { ChoiceList, useVersionChoice } from '../navbar/choice-menu.client.tsx'
+import { ChoiceList, useVersionChoice, type Choice } from '../navbar/choice-menu.client.tsx'
 import { ColorModeButton } from '../navbar/color-mode-button.client.tsx'
-import { MainLinks } from '../navbar/main-links.client.tsx'
-import type { NavbarSettings } from '../navbar/site-navbar.tsx'
-import { menuCommand, menuId } from './menu-button.client.tsx'
+import { MainLinks, type MainLink } from '../navbar/main-links.client.tsx'
 import { useNavigation } from './navigation.client.tsx'
 import { DocsNavigation } from './sidebar.client.tsx'
+
+/** Settings shared by the navigation bar and the site menu of narrow viewports. */
+export interface NavbarSettings {
+  siteTitle: string
+  links: MainLink[]
+  versions: Choice[]
+  languages: Choice[]
+  /** Whether `system` is one of the color modes. */
+  respectSystem: boolean
+}
+
+const menuId = 'siteMenu'
+
+/** Returns props of a button for the menu. Before hydration, the browser runs the command. */
+const menuCommand = (command: 'show-modal' | 'close') => ({
+  command,
+  commandfor: menuId,
+  onClick: (event: MouseEvent) => {
+    event.preventDefault()
+    setMenu(command === 'show-modal')
+  },
+})
+
+/** Button that opens the site menu. The theme's own button needs React. */
+export function MenuButton() {
+  return (
+    <button
+      type="button"
+      className="menu-button icon-button needs-script"
+      aria-label="Menu"
+      aria-haspopup="dialog"
+      {...menuCommand('show-modal')}
+    >
+      <Icon name="menu" />
+    </button>
+  )
+}
 
 /** Site menu of narrow viewports. The theme closes it on navigation. */
 export function SiteMenu(props: NavbarSettings) {
