@@ -1,13 +1,6 @@
 'use client'
 
-import {
-  createContext,
-  use,
-  useEffect,
-  useState,
-  type MouseEvent,
-  type ReactNode,
-} from 'react'
+import { createContext, use, useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 
 /** Display duration of `Copied`, in milliseconds. */
 const copiedMs = 2000

@@ -14,7 +14,15 @@ interface OperationProps {
   children: ReactNode
 }
 
-export function RefOperation({ id, method, path, server, role, summary, children }: OperationProps) {
+export function RefOperation({
+  id,
+  method,
+  path,
+  server,
+  role,
+  summary,
+  children,
+}: OperationProps) {
   return (
     <div className="ref" id={id}>
       <div className="ref__head box">

@@ -1,4 +1,4 @@
-import { measureDistance } from '#core/did-you-mean.ts'
+import { findNearest } from '#core/did-you-mean.ts'
 import type { SearchPage } from '#generate/render-search-file.ts'
 import {
   findNames,
@@ -183,11 +183,7 @@ export function correctWord(
 /** Finds the nearest word. Short words allow fewer typos, and numbers none. */
 function findNearestWord(typed: string, vocabulary: readonly string[]): string | undefined {
   if (typed.length < 4 || /\d/.test(typed)) return undefined
-  const [nearest] = [...new Set(vocabulary)]
-    .filter((word) => Math.abs(word.length - typed.length) < 3)
-    .map((word) => ({ word, distance: measureDistance(typed, word) }))
-    .sort((a, b) => a.distance - b.distance)
-  return nearest && nearest.distance <= (typed.length < 7 ? 1 : 2) ? nearest.word : undefined
+  return findNearest(typed, vocabulary, typed.length < 7 ? 1 : 2)
 }
 
 /** Adds a status message with the number of pages, corrected words and words without a match. */

@@ -47,12 +47,10 @@ export function SearchPanel({ popularRoutes, onClose }: PanelProps) {
         />
         <CloseButton onClick={onClose} />
       </form>
-      <div className="site-search__results">
-        <p className="site-search__status soft" role="status">
-          {status}
-        </p>
-        <ResultList pages={pages} active={active} isStale={isStale} onFound={onClose} />
-      </div>
+      <p className="site-search__status soft" role="status">
+        {status}
+      </p>
+      <ResultList pages={pages} active={active} isStale={isStale} onFound={onClose} />
       <p className="site-search__keys soft" aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> to move, <kbd>Enter</kbd> to open, <kbd>Esc</kbd> to close
       </p>
