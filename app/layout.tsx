@@ -98,7 +98,6 @@ interface ProviderProps extends Required<Props> {
   entries: NavigationEntry[]
 }
 
-/** Contexts shared by all pages. */
 function SiteProviders({ isNotFound, popularPages, entries, children }: ProviderProps) {
   const popularRoutes = popularPages.map(({ href }) => href)
   return (

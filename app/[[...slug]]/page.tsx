@@ -57,12 +57,13 @@ const { wrapper: Wrapper } = getMDXComponents()
 export default async function Page({ params }: Props) {
   const route = routeOfSegments((await params).slug)
   const page = await loadPage(route)
-  if (!page && isPreview) return <PreviewNotFound />
+  const { entries } = await loadNavigation()
+  // Counterpart of `global-not-found.tsx`.
+  if (!page && isPreview) return <NotFoundPage entries={entries} />
   if (!page) notFound()
   const { product, theme } = await loadSiteConfig()
   const { minLevel, maxLevel } = theme.tableOfContents
   const { trail, ...neighbors } = await findPlace(route)
-  const { entries } = await loadNavigation()
   const input = { data: page.data, trail, product, theme }
   const toc = page.toc.filter(({ depth }) => depth >= minLevel && depth <= maxLevel)
   return (
@@ -91,10 +92,4 @@ export default async function Page({ params }: Props) {
 function StructuredData({ graph }: { graph: object }) {
   const __html = JSON.stringify(graph).replaceAll('<', '\\u003c')
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html }} />
-}
-
-/** Counterpart of `global-not-found.tsx` in the preview. */
-async function PreviewNotFound() {
-  const { entries } = await loadNavigation()
-  return <NotFoundPage entries={entries} />
 }

@@ -2,10 +2,7 @@
 
 import { createContext, use, useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 
-/** Display duration of `Copied`, in milliseconds. */
 const copiedMs = 2000
-
-/** Display duration of instructions for copying, in milliseconds. */
 const instructionMs = 10_000
 
 const AnnounceContext = createContext<(text: string) => void>(() => {})
@@ -31,7 +28,6 @@ interface Props {
   text?: string
   /** URL of the text to fetch and copy. Takes precedence over `text`. */
   address?: string
-  /** Visible text of the button. */
   name?: string
   /** Accessible name, if it differs from `name`. */
   label?: string

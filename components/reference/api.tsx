@@ -6,9 +6,7 @@ interface OperationProps {
   method: string
   /** Path with parameters in braces. */
   path: string
-  /** Base URL of the API. */
   server: string
-  /** Minimum role that may call the operation. */
   role: string
   summary: string
   children: ReactNode
@@ -48,11 +46,9 @@ interface LinkProps {
   method: string
   path: string
   role: string
-  /** Summary of the operation. */
   children: ReactNode
 }
 
-/** Entry of `RefLinks`. */
 export function RefLink({ id, method, path, role, children }: LinkProps) {
   return (
     <li>
@@ -87,7 +83,6 @@ interface MoreProps {
   children: ReactNode
 }
 
-/** Collapsible part of an operation. */
 export function RefMore({ title, open, children }: MoreProps) {
   return (
     <details className="ref-more box" open={open !== undefined}>

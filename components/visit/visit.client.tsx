@@ -20,7 +20,6 @@ import { useHistory } from './use-history.ts'
 export type Arrival = 'load' | 'link' | 'history'
 
 interface Visit {
-  /** Route of the current page. */
   route: string
   /** Whether this is the 404 page, from which Next cannot navigate on the client. */
   isNotFound: boolean

@@ -3,7 +3,6 @@
 import { Link } from '#components/visit/link.client.tsx'
 import { useVisit } from '#components/visit/visit.client.tsx'
 
-/** Link of the navigation bar. */
 export interface MainLink {
   label: string
   href: string

@@ -7,13 +7,8 @@ import { LanguageMenu, VersionMenu } from './choice-menu.client.tsx'
 import { ColorModeButton } from './color-mode-button.client.tsx'
 import { MainLinks } from './main-links.client.tsx'
 
-export function SiteNavbar({
-  siteTitle,
-  links,
-  versions,
-  languages,
-  respectSystem,
-}: NavbarSettings) {
+export function SiteNavbar(settings: NavbarSettings) {
+  const { siteTitle, links, versions, languages, respectSystem } = settings
   return (
     <Navbar
       // The theme's own link would always prefetch the front page.

@@ -2,7 +2,7 @@
 
 import { setMenu, useMenu } from 'nextra-theme-docs'
 import { useMounted } from 'nextra/hooks'
-import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useState, type MouseEvent } from 'react'
 import { Icon } from '../icons.tsx'
 import { ModalDialog } from '../modal-dialog.client.tsx'
 import { ChoiceList, useVersionChoice, type Choice } from '../navbar/choice-menu.client.tsx'
@@ -17,7 +17,6 @@ export interface NavbarSettings {
   links: MainLink[]
   versions: Choice[]
   languages: Choice[]
-  /** Whether `system` is one of the color modes. */
   respectSystem: boolean
 }
 
@@ -74,7 +73,7 @@ export function SiteMenu(props: NavbarSettings) {
 
 function MenuPanels(props: NavbarSettings) {
   const { entries } = useNavigation()
-  const [panel, setPanel] = useState<'docs' | 'main'>(entries.length > 0 ? 'docs' : 'main')
+  const [showsDocs, setShowsDocs] = useState(entries.length > 0)
   return (
     <>
       <div className="site-menu__head row">
@@ -88,29 +87,25 @@ function MenuPanels(props: NavbarSettings) {
           <Icon name="close" />
         </button>
       </div>
-      {panel === 'docs' ? (
-        <Panel key="docs" onSwitch={() => setPanel('main')} switchLabel="← Back to main menu">
+      <div key={String(showsDocs)} className="site-menu__panel" onClick={closeByLink}>
+        <button
+          type="button"
+          autoFocus
+          className="site-menu__back control"
+          onClick={() => setShowsDocs(!showsDocs)}
+        >
+          {showsDocs ? '← Back to main menu' : 'Docs →'}
+        </button>
+        {showsDocs ? (
           <DocsNavigation entries={entries} />
-        </Panel>
-      ) : (
-        <Panel key="main" onSwitch={() => setPanel('docs')} switchLabel="Docs →">
-          <MainLinks label="Main menu" links={props.links} />
-          <Settings {...props} />
-        </Panel>
-      )}
+        ) : (
+          <>
+            <MainLinks label="Main menu" links={props.links} />
+            <Settings {...props} />
+          </>
+        )}
+      </div>
     </>
-  )
-}
-
-/** One of the two panels of the menu, with a button that switches to the other. */
-function Panel(props: { switchLabel: string; onSwitch: () => void; children: ReactNode }) {
-  return (
-    <div className="site-menu__panel" onClick={closeByLink}>
-      <button type="button" autoFocus className="site-menu__back control" onClick={props.onSwitch}>
-        {props.switchLabel}
-      </button>
-      {props.children}
-    </div>
   )
 }
 

@@ -18,7 +18,6 @@ interface Props {
   toc: TocEntry[]
   /** Entries from the top of the navigation to this page. Empty if it is not listed. */
   trail: NavigationEntry[]
-  /** All entries of the navigation. */
   entries: NavigationEntry[]
   previous: NavigationPage | undefined
   next: NavigationPage | undefined

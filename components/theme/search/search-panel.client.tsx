@@ -45,7 +45,14 @@ export function SearchPanel({ popularRoutes, onClose }: PanelProps) {
             if (!isStale) setActive(findNextOption(panel.current!, active, step))
           }}
         />
-        <CloseButton onClick={onClose} />
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Close the search"
+          onClick={onClose}
+        >
+          <Icon name="close" />
+        </button>
       </form>
       <p className="site-search__status soft" role="status">
         {status}
@@ -97,14 +104,6 @@ function useOpenFirst(query: string, isStale: boolean, find: () => HTMLElement |
     if (isStale) pendingQuery.current = query
     else find()?.click()
   }
-}
-
-function CloseButton({ onClick }: { onClick: () => void }) {
-  return (
-    <button type="button" className="icon-button" aria-label="Close the search" onClick={onClick}>
-      <Icon name="close" />
-    </button>
-  )
 }
 
 interface FieldProps {
@@ -164,7 +163,6 @@ function listOptions(panel: Element): HTMLElement[] {
   return [...panel.querySelectorAll<HTMLElement>('[role=option]')]
 }
 
-/** Debounce delay of the full-text search, in milliseconds. */
 const debounceMs = 100
 
 const failure = 'The search index could not be loaded. Close the search and try again.'
