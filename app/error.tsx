@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { Message } from '#components/visit/message.tsx'
+import { Message } from '#components/visit/load-failure.client.tsx'
 import { Main } from '#components/theme/page/main.client.tsx'
 
 interface Props {
@@ -15,7 +15,7 @@ export default function PageCrash({ error, reset }: Props) {
     if (error.name === 'ChunkLoadError' && !wasReloaded()) location.reload()
     // The condition lets the bundler drop the preview's code from builds.
     if (process.env.NODE_ENV === 'development') {
-      void import('#components/theme/preview/report-crash.ts').then(({ reportCrash }) =>
+      void import('#components/theme/preview/preview-state.client.ts').then(({ reportCrash }) =>
         reportCrash(error),
       )
     }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { NotFoundPage, notFoundMetadata } from '#components/theme/not-found-page.tsx'
+import { NotFoundPage } from '#components/theme/not-found-page.client.tsx'
 import { loadNavigation } from './_lib/site-data.ts'
-import { loadSiteMetadata } from './_lib/site-config.ts'
+import { loadSiteMetadata, notFoundMetadata } from './_lib/site-config.ts'
 import RootLayout from './layout.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {

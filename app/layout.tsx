@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { Footer, Layout } from 'nextra-theme-docs'
 import { Head } from 'nextra/components'
 import type { ReactNode } from 'react'
+import { LiveRegion } from '#components/mdx/copy-button.client.tsx'
 import { TabChoices } from '#components/mdx/tab-group.client.tsx'
 import { FooterContent } from '#components/theme/footer-content.tsx'
 import { SiteNavbar } from '#components/theme/navbar/site-navbar.tsx'
@@ -11,7 +12,6 @@ import { Sidebar } from '#components/theme/navigation/sidebar.client.tsx'
 import { SiteMenu } from '#components/theme/navigation/site-menu.client.tsx'
 import { announcementKeyOf, SiteBanner } from '#components/theme/site-banner.tsx'
 import { SearchProvider } from '#components/theme/search/search.client.tsx'
-import { LiveRegion } from '#components/visit/live-region.client.tsx'
 import { addressOf } from '#components/visit/page-address.ts'
 import { VisitProvider } from '#components/visit/visit.client.tsx'
 import type { NavigationEntry } from '#core/navigation.ts'
@@ -52,7 +52,7 @@ export default async function RootLayout({ isNotFound = false, children }: Props
     >
       <Head {...colors}>
         <link rel="icon" href={addressOf(`/${iconFileName}`)} type="image/svg+xml" />
-        {/* `print.css` prefixes link paths with it. */}
+        {/* `media.css` prefixes link paths with it. */}
         <style>{`:root{--site-origin:"${new URL(product.docsUrl).origin}"}`}</style>
         <EarlyScript respectSystem={respectSystem} announcement={announcement} />
       </Head>
@@ -98,7 +98,6 @@ interface ProviderProps extends Required<Props> {
   entries: NavigationEntry[]
 }
 
-/** Contexts shared by all pages. */
 function SiteProviders({ isNotFound, popularPages, entries, children }: ProviderProps) {
   const popularRoutes = popularPages.map(({ href }) => href)
   return (

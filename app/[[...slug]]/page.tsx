@@ -5,10 +5,9 @@ import { feedFileName, releaseNotesFolder, rssFileName } from '#content/read/gen
 import { cardAddressOf, cardSize, markdownAddressOf } from '#generate/page-data.ts'
 import { isLarge, selectEntries } from '#components/theme/navigation/entries.ts'
 import { Sidebar } from '#components/theme/navigation/sidebar.client.tsx'
-import { NotFoundPage, notFoundMetadata } from '#components/theme/not-found-page.tsx'
-import { findPlace } from '../_lib/navigation.ts'
-import { loadPage, routeOfSegments } from '../_lib/page.ts'
-import { loadSiteConfig, loadSiteMetadata } from '../_lib/site-config.ts'
+import { NotFoundPage } from '#components/theme/not-found-page.client.tsx'
+import { findPlace, loadPage, routeOfSegments } from '../_lib/page.ts'
+import { loadSiteConfig, loadSiteMetadata, notFoundMetadata } from '../_lib/site-config.ts'
 import { isPreview, loadNavigation, loadRoutesToExport } from '../_lib/site-data.ts'
 import { buildStructuredData } from '../_lib/structured-data.ts'
 
@@ -58,12 +57,13 @@ const { wrapper: Wrapper } = getMDXComponents()
 export default async function Page({ params }: Props) {
   const route = routeOfSegments((await params).slug)
   const page = await loadPage(route)
-  if (!page && isPreview) return <PreviewNotFound />
+  const { entries } = await loadNavigation()
+  // Counterpart of `global-not-found.tsx`.
+  if (!page && isPreview) return <NotFoundPage entries={entries} />
   if (!page) notFound()
   const { product, theme } = await loadSiteConfig()
   const { minLevel, maxLevel } = theme.tableOfContents
   const { trail, ...neighbors } = await findPlace(route)
-  const { entries } = await loadNavigation()
   const input = { data: page.data, trail, product, theme }
   const toc = page.toc.filter(({ depth }) => depth >= minLevel && depth <= maxLevel)
   return (
@@ -92,10 +92,4 @@ export default async function Page({ params }: Props) {
 function StructuredData({ graph }: { graph: object }) {
   const __html = JSON.stringify(graph).replaceAll('<', '\\u003c')
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html }} />
-}
-
-/** Counterpart of `global-not-found.tsx` in the preview. */
-async function PreviewNotFound() {
-  const { entries } = await loadNavigation()
-  return <NotFoundPage entries={entries} />
 }

@@ -38,6 +38,8 @@ export async function loadSiteMetadata() {
   } satisfies Metadata
 }
 
+export const notFoundMetadata = { title: 'Page not found', robots: { index: false } }
+
 /**
  * Resolves doc ids to routes at any depth. Drops links to missing pages, which the gate reports.
  * The only link into a folder is current on all pages there if their routes share its prefix.

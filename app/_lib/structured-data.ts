@@ -15,6 +15,7 @@ export interface StructuredDataInput {
 /** Builds the structured data of a page. See https://schema.org. */
 export function buildStructuredData({ data, trail, product, theme }: StructuredDataInput): Graph {
   const base = product.docsUrl.replace(/\/$/, '')
+  const { route, title, description, lastChanged } = data
   const organization: Organization = { '@type': 'Organization', name: product.name, url: base }
   const site: WebSite = {
     '@type': 'WebSite',
@@ -24,19 +25,7 @@ export function buildStructuredData({ data, trail, product, theme }: StructuredD
     url: base,
     publisher: organization,
   }
-  const things: Thing[] =
-    data.route === '/'
-      ? [site]
-      : [buildArticle({ data, product, theme }, base), ...buildBreadcrumbs(data, trail, base)]
-  return { '@context': 'https://schema.org', '@graph': things }
-}
-
-function buildArticle(
-  { data, product, theme }: Omit<StructuredDataInput, 'trail'>,
-  base: string,
-): TechArticle {
-  const { route, title, description, lastChanged } = data
-  return {
+  const article: TechArticle = {
     '@type': 'TechArticle',
     headline: title,
     description,
@@ -44,9 +33,11 @@ function buildArticle(
     inLanguage: theme.locales[0]?.code ?? 'en',
     image: base + cardAddressOf(route),
     ...(lastChanged && { dateModified: lastChanged }),
-    author: { '@type': 'Organization', name: product.name, url: base },
+    author: organization,
     isPartOf: { '@id': `${base}/#site` },
   }
+  const things: Thing[] = route === '/' ? [site] : [article, ...buildBreadcrumbs(data, trail, base)]
+  return { '@context': 'https://schema.org', '@graph': things }
 }
 
 /**

@@ -1,13 +1,26 @@
 'use client'
 
-import { useEffect, useState, type MouseEvent } from 'react'
-import { useAnnounce } from '#components/visit/live-region.client.tsx'
+import { createContext, use, useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 
-/** Display duration of `Copied`, in milliseconds. */
 const copiedMs = 2000
-
-/** Display duration of instructions for copying, in milliseconds. */
 const instructionMs = 10_000
+
+const AnnounceContext = createContext<(text: string) => void>(() => {})
+
+/** Live region for screen readers. Next itself announces navigations. */
+export function LiveRegion({ children }: { children: ReactNode }) {
+  const [message, setMessage] = useState({ text: '', count: 0 })
+  const announce = (text: string) => setMessage(({ count }) => ({ text, count: count + 1 }))
+  return (
+    <AnnounceContext value={announce}>
+      {children}
+      <p id="liveRegion" className="visually-hidden" role="status">
+        {/* Screen readers repeat an identical message only if the element is new. */}
+        <span key={message.count}>{message.text}</span>
+      </p>
+    </AnnounceContext>
+  )
+}
 
 interface Props {
   className?: string
@@ -15,7 +28,6 @@ interface Props {
   text?: string
   /** URL of the text to fetch and copy. Takes precedence over `text`. */
   address?: string
-  /** Visible text of the button. */
   name?: string
   /** Accessible name, if it differs from `name`. */
   label?: string
@@ -27,7 +39,7 @@ interface Props {
  */
 export function CopyButton({ className = '', name = 'Copy', text, address, label }: Props) {
   const [outcome, setOutcome] = useState<string>()
-  const announce = useAnnounce()
+  const announce = use(AnnounceContext)
   useEffect(() => {
     if (!outcome) return
     const duration = outcome === 'Copied' ? copiedMs : instructionMs

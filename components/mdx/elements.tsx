@@ -100,11 +100,6 @@ export function CodeBlock({ children, ...props }: CodeProps) {
   )
 }
 
-/** Adds the base path to each URL of a `srcset`, such as `/a.png 1x, /b.png 2x`. */
-function withBasePath(srcSet: string | undefined): string | undefined {
-  return srcSet?.replace(/(?<=^|,|\s)\/\S*/g, addressOf)
-}
-
 /** Components for Markdown elements. The theme's versions need more JavaScript. */
 export const elements = {
   a: Anchor,
@@ -118,6 +113,10 @@ export const elements = {
   table: Table,
   img: ({ src, ...props }: ComponentProps<'img'>) =>
     createElement('img', { ...props, src: typeof src === 'string' ? addressOf(src) : src }),
+  // A `srcset` has several URLs, such as `/a.png 1x, /b.png 2x`.
   source: ({ srcSet, ...props }: ComponentProps<'source'>) =>
-    createElement('source', { ...props, srcSet: withBasePath(srcSet) }),
+    createElement('source', {
+      ...props,
+      srcSet: srcSet?.replace(/(?<=^|,|\s)\/\S*/g, addressOf),
+    }),
 } as const

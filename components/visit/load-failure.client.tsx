@@ -1,23 +1,43 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
-import { Message } from './message.tsx'
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { addressOf } from './page-address.ts'
+import { useVisit } from './visit.client.tsx'
 
-/** Error message with a focused Retry button, shown if a navigation to `pathname` failed. */
-export function LoadFailure({ pathname, onRetry }: { pathname: string; onRetry: () => void }) {
+/** Error message with a focused Retry button, shown if a navigation failed. */
+export function LoadFailure() {
+  const { failed, startNavigation } = useVisit()
+  const router = useRouter()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    button.current!.focus()
-    button.current!.scrollIntoView({ block: 'center', behavior: 'instant' })
-  }, [pathname])
+    button.current?.focus()
+    button.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  }, [failed])
+  if (failed === undefined) return null
+  const pathname = addressOf(failed).replace(/[?#].*/s, '')
+  const retry = () => {
+    if (startNavigation(failed)) router.push(failed)
+  }
   return (
     <Message
       title="The page could not be loaded."
       text={`${pathname} did not arrive. Check your connection.`}
     >
-      <button ref={button} type="button" className="message__button control" onClick={onRetry}>
+      <button ref={button} type="button" className="message__button control" onClick={retry}>
         Retry
       </button>
     </Message>
+  )
+}
+
+/** Error message above a page or in place of it, with controls for recovering from the error. */
+export function Message(props: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="message callout callout--danger" role="alert">
+      <p className="callout__title">{props.title}</p>
+      <p>{props.text}</p>
+      {props.children}
+    </div>
   )
 }

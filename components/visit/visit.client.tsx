@@ -1,6 +1,6 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
+import { usePathname } from 'next/navigation'
 import {
   createContext,
   use,
@@ -12,16 +12,15 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { LoadFailure } from './load-failure.client.tsx'
-import { addressOf, pathOf } from './page-address.ts'
+import { addressOf } from './page-address.ts'
 import { usePrefetch } from './use-prefetch.ts'
 import { useHistory } from './use-history.ts'
-import { useRoute } from './use-route.ts'
 
 /** Kind of navigation that led to the current page. */
 export type Arrival = 'load' | 'link' | 'history'
 
 interface Visit {
+  route: string
   /** Whether this is the 404 page, from which Next cannot navigate on the client. */
   isNotFound: boolean
   arrival: RefObject<Arrival>
@@ -29,7 +28,7 @@ interface Visit {
   /** Prepares a navigation. Returns `false` if the page cannot be loaded now. */
   startNavigation: (href: string) => boolean
   prefetch: (href: string) => void
-  /** URL of the page that could not be loaded. */
+  /** Route of the page that could not be loaded, with query and hash. */
   failed: string | undefined
 }
 
@@ -42,34 +41,35 @@ interface ProviderProps {
 
 /** Provides navigation state that outlives a single page. */
 export function VisitProvider({ isNotFound, children }: ProviderProps) {
-  const pathname = useRoute()
+  // Next's type allows `null` for the Pages Router, which is not used.
+  const route = usePathname() ?? '/'
   const arrival = useRef<Arrival>('load')
   const main = useRef<HTMLElement>(null)
   /** Path on which the pending navigation started. */
   const [pendingFrom, setPendingFrom] = useState<string>()
   // The navigation has finished.
-  if (pendingFrom !== undefined && pendingFrom !== pathname) setPendingFrom(undefined)
+  if (pendingFrom !== undefined && pendingFrom !== route) setPendingFrom(undefined)
   const [failed, setFailed] = useState<string>()
-  const { prefetch, isPrefetched } = usePrefetch(pathname, !isNotFound)
+  const { prefetch, isPrefetched } = usePrefetch(route, !isNotFound)
   const onTraverse = useCallback(() => {
     arrival.current = 'history'
     // Next cancels a pending navigation.
     setPendingFrom(undefined)
   }, [])
-  useHistory(pathname, onTraverse)
+  useHistory(route, onTraverse)
   useEffect(announceHydration, [])
   const visit = useMemo<Visit>(() => {
     const startNavigation = (href: string) => {
-      const url = new URL(addressOf(href), location.href)
-      if (url.pathname === location.pathname) return true
+      const { pathname } = new URL(addressOf(href), location.href)
+      if (pathname === location.pathname) return true
       arrival.current = 'link'
       const canLoad = navigator.onLine || isPrefetched(href.replace(/[?#].*/s, ''))
-      setFailed(canLoad ? undefined : url.href)
-      setPendingFrom(canLoad ? pathname : undefined)
+      setFailed(canLoad ? undefined : href)
+      setPendingFrom(canLoad ? route : undefined)
       return canLoad
     }
-    return { isNotFound, arrival, main, startNavigation, prefetch, failed }
-  }, [isNotFound, pathname, failed, prefetch, isPrefetched])
+    return { route, isNotFound, arrival, main, startNavigation, prefetch, failed }
+  }, [isNotFound, route, failed, prefetch, isPrefetched])
   return (
     <VisitContext value={visit}>
       {pendingFrom !== undefined && <ProgressBar />}
@@ -82,19 +82,6 @@ export function useVisit(): Visit {
   const visit = use(VisitContext)
   if (!visit) throw new Error('Missing VisitProvider')
   return visit
-}
-
-/** Error message for the navigation that failed, if any. */
-export function VisitFailure() {
-  const { failed, startNavigation } = useVisit()
-  const router = useRouter()
-  if (failed === undefined) return null
-  const { pathname, search, hash } = new URL(failed)
-  const address = (pathOf(pathname) ?? pathname) + search + hash
-  const retry = () => {
-    if (startNavigation(address)) router.push(address)
-  }
-  return <LoadFailure pathname={pathname} onRetry={retry} />
 }
 
 /** Progress bar that appears if a navigation takes longer than 200 ms. */

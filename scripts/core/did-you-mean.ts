@@ -7,12 +7,16 @@ export function didYouMean(meant: string | undefined): string {
 
 /**
  * Returns the candidate closest to `word` by case-insensitive edit distance, or `undefined` if none
- * is close. One edit per three letters of `word` is close, but never more than three edits or 40%
- * of the longer word.
+ * is close. By default, one edit per three letters of `word` is close, up to three. It is never more
+ * than 40% of the longer word.
  */
-export function findNearest(word: string, candidates: Iterable<string>): string | undefined {
+export function findNearest(
+  word: string,
+  candidates: Iterable<string>,
+  maxEdits = Math.min(3, Math.max(1, Math.floor(word.length / 3))),
+): string | undefined {
   const wanted = word.toLowerCase()
-  let limit = Math.min(3, Math.max(1, Math.floor(word.length / 3)))
+  let limit = maxEdits
   let best: string | undefined
   for (const candidate of candidates) {
     const longer = Math.max(candidate.length, word.length)

@@ -4,7 +4,7 @@ import type { Diagnostic } from '#core/diagnostic.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { createCompiler } from '#generate/compile.ts'
 import { buildPlan } from '#generate/plan.ts'
-import { evaluatePage } from '../../app/_lib/evaluate-page.ts'
+import { evaluatePage } from '../../app/_lib/page.ts'
 import { noSpeller } from './no-speller.ts'
 import { companionPages, toContentFiles } from './site.ts'
 

@@ -1,7 +1,7 @@
 import { createElement as h } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { Field, Screen, Window } from '#components/mdx/screen.tsx'
+import { Field, Screen, Window } from '#components/mdx/pictures.tsx'
 
 it('renders windows as an image with a text alternative', () => {
   const window = h(

@@ -7,7 +7,7 @@ import { NavigationProvider } from '#components/theme/navigation/navigation.clie
 import { Sidebar } from '#components/theme/navigation/sidebar.client.tsx'
 
 const current = vi.hoisted(() => ({ route: '/' }))
-vi.mock('#components/visit/use-route.ts', () => ({ useRoute: () => current.route }))
+vi.mock('#components/visit/visit.client.tsx', () => ({ useVisit: () => current }))
 vi.mock('#components/visit/link.client.tsx', () => ({
   Link: (props: ComponentProps<'a'>) => <a {...props} />,
 }))

@@ -1,7 +1,6 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { useRoute } from '#components/visit/use-route.ts'
 import { useVisit } from '#components/visit/visit.client.tsx'
 
 /** Minimum scroll distance that shows or hides the navigation bar, in pixels. */
@@ -15,16 +14,15 @@ const alwaysVisibleWithin = 160
  * removed when they scroll up, follow a link within the page or navigate.
  */
 export function AutoHide() {
-  const pathname = useRoute()
+  const { arrival, route } = useVisit()
   const [hiddenOn, setHiddenOn] = useState<string>()
   // Reset after a navigation, so that the bar is also visible when the reader returns.
-  if (hiddenOn !== undefined && hiddenOn !== pathname) setHiddenOn(undefined)
-  const { arrival } = useVisit()
+  if (hiddenOn !== undefined && hiddenOn !== route) setHiddenOn(undefined)
   useEffect(() => {
     // After Back or Forward, the first scroll event comes from the browser's scroll restoration.
     const start = arrival.current === 'history' ? undefined : scrollY
-    return watchScroll(start, (isHidden) => setHiddenOn(isHidden ? pathname : undefined))
-  }, [arrival, pathname])
+    return watchScroll(start, (isHidden) => setHiddenOn(isHidden ? route : undefined))
+  }, [arrival, route])
   return <span hidden data-hides={hiddenOn === undefined ? undefined : ''} />
 }
 

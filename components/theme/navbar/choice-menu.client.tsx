@@ -6,7 +6,6 @@ import { useStorage } from '../use-storage.ts'
 export interface Choice {
   id: string
   label: string
-  /** Explanation of the choice. */
   note?: string | undefined
 }
 

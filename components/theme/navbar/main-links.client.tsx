@@ -1,9 +1,8 @@
 'use client'
 
 import { Link } from '#components/visit/link.client.tsx'
-import { useRoute } from '#components/visit/use-route.ts'
+import { useVisit } from '#components/visit/visit.client.tsx'
 
-/** Link of the navigation bar. */
 export interface MainLink {
   label: string
   href: string
@@ -19,7 +18,7 @@ interface Props {
 
 /** Main links, with the one of the current page or section marked. */
 export function MainLinks({ label, className, links }: Props) {
-  const route = useRoute()
+  const { route } = useVisit()
   return (
     <nav className={className} aria-label={label}>
       <ul>

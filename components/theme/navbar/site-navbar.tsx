@@ -1,29 +1,14 @@
 import { Navbar } from 'nextra-theme-docs'
 import { Link } from '#components/visit/link.client.tsx'
-import { MenuButton } from '../navigation/menu-button.client.tsx'
+import { MenuButton, type NavbarSettings } from '../navigation/site-menu.client.tsx'
 import { SearchButton } from '../search/search.client.tsx'
 import { AutoHide } from './auto-hide.client.tsx'
-import { LanguageMenu, VersionMenu, type Choice } from './choice-menu.client.tsx'
+import { LanguageMenu, VersionMenu } from './choice-menu.client.tsx'
 import { ColorModeButton } from './color-mode-button.client.tsx'
-import { MainLinks, type MainLink } from './main-links.client.tsx'
+import { MainLinks } from './main-links.client.tsx'
 
-/** Settings shared by the navigation bar and the site menu of narrow viewports. */
-export interface NavbarSettings {
-  siteTitle: string
-  links: MainLink[]
-  versions: Choice[]
-  languages: Choice[]
-  /** Whether `system` is one of the color modes. */
-  respectSystem: boolean
-}
-
-export function SiteNavbar({
-  siteTitle,
-  links,
-  versions,
-  languages,
-  respectSystem,
-}: NavbarSettings) {
+export function SiteNavbar(settings: NavbarSettings) {
+  const { siteTitle, links, versions, languages, respectSystem } = settings
   return (
     <Navbar
       // The theme's own link would always prefetch the front page.

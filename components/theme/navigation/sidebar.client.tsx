@@ -1,8 +1,8 @@
 'use client'
 
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Link } from '#components/visit/link.client.tsx'
-import { useRoute } from '#components/visit/use-route.ts'
+import { useVisit } from '#components/visit/visit.client.tsx'
 import { findTrail, type NavigationEntry } from '#core/navigation.ts'
 import { useNavigation } from './navigation.client.tsx'
 
@@ -18,9 +18,8 @@ export function Sidebar({ entries }: { entries: NavigationEntry[] }) {
 
 /** Docs navigation with collapsible categories. Scrolls the current page into view. */
 export function DocsNavigation({ id, entries }: { id?: string; entries: NavigationEntry[] }) {
-  const route = useRoute()
-  const ref = useRef<HTMLElement>(null)
-  useScrollRestoration(ref, useNavigation().scrollTop, route)
+  const { route } = useVisit()
+  const ref = useScrollRestoration(route)
   return (
     <nav ref={ref} id={id} aria-label="Docs" className="sidebar__scroll">
       <EntryList entries={entries} path="" trail={new Set(findTrail(entries, route))} />
@@ -95,28 +94,23 @@ function Category({ label, isOnTrail, ...list }: CategoryProps) {
 
 /**
  * Restores the scroll offset of a list, then scrolls the current page into view if necessary.
- * Unlike `scrollIntoView`, never scrolls the page itself.
+ * Unlike `scrollIntoView`, never scrolls the page itself. Returns the ref of the list.
  */
-function useScrollRestoration(
-  ref: RefObject<HTMLElement | null>,
-  scrollTop: RefObject<number>,
-  route: string,
-): void {
+function useScrollRestoration(route: string) {
+  const ref = useRef<HTMLElement>(null)
+  const { scrollTop } = useNavigation()
   useLayoutEffect(() => {
     const list = ref.current!
     if (scrollTop.current > 0) list.scrollTop = scrollTop.current
     const current = list.querySelector('[aria-current="page"]')
-    if (current && !isInView(current, list)) {
+    if (current) {
       const [outer, inner] = [list.getBoundingClientRect(), current.getBoundingClientRect()]
-      list.scrollTop += inner.top - outer.top - outer.height / 3
+      const isInView = inner.top >= outer.top && inner.bottom <= outer.bottom
+      if (!isInView) list.scrollTop += inner.top - outer.top - outer.height / 3
     }
     const onScroll = () => (scrollTop.current = list.scrollTop)
     list.addEventListener('scroll', onScroll, { passive: true })
     return () => list.removeEventListener('scroll', onScroll)
-  }, [ref, scrollTop, route])
-}
-
-function isInView(element: Element, list: HTMLElement): boolean {
-  const [outer, inner] = [list.getBoundingClientRect(), element.getBoundingClientRect()]
-  return inner.top >= outer.top && inner.bottom <= outer.bottom
+  }, [scrollTop, route])
+  return ref
 }

@@ -2,16 +2,50 @@
 
 import { setMenu, useMenu } from 'nextra-theme-docs'
 import { useMounted } from 'nextra/hooks'
-import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useState, type MouseEvent } from 'react'
 import { Icon } from '../icons.tsx'
 import { ModalDialog } from '../modal-dialog.client.tsx'
-import { ChoiceList, useVersionChoice } from '../navbar/choice-menu.client.tsx'
+import { ChoiceList, useVersionChoice, type Choice } from '../navbar/choice-menu.client.tsx'
 import { ColorModeButton } from '../navbar/color-mode-button.client.tsx'
-import { MainLinks } from '../navbar/main-links.client.tsx'
-import type { NavbarSettings } from '../navbar/site-navbar.tsx'
-import { menuCommand, menuId } from './menu-button.client.tsx'
+import { MainLinks, type MainLink } from '../navbar/main-links.client.tsx'
 import { useNavigation } from './navigation.client.tsx'
 import { DocsNavigation } from './sidebar.client.tsx'
+
+/** Settings shared by the navigation bar and the site menu of narrow viewports. */
+export interface NavbarSettings {
+  siteTitle: string
+  links: MainLink[]
+  versions: Choice[]
+  languages: Choice[]
+  respectSystem: boolean
+}
+
+const menuId = 'siteMenu'
+
+/** Returns props of a button for the menu. Before hydration, the browser runs the command. */
+const menuCommand = (command: 'show-modal' | 'close') => ({
+  command,
+  commandfor: menuId,
+  onClick: (event: MouseEvent) => {
+    event.preventDefault()
+    setMenu(command === 'show-modal')
+  },
+})
+
+/** Button that opens the site menu. The theme's own button needs React. */
+export function MenuButton() {
+  return (
+    <button
+      type="button"
+      className="menu-button icon-button needs-script"
+      aria-label="Menu"
+      aria-haspopup="dialog"
+      {...menuCommand('show-modal')}
+    >
+      <Icon name="menu" />
+    </button>
+  )
+}
 
 /** Site menu of narrow viewports. The theme closes it on navigation. */
 export function SiteMenu(props: NavbarSettings) {
@@ -39,7 +73,7 @@ export function SiteMenu(props: NavbarSettings) {
 
 function MenuPanels(props: NavbarSettings) {
   const { entries } = useNavigation()
-  const [panel, setPanel] = useState<'docs' | 'main'>(entries.length > 0 ? 'docs' : 'main')
+  const [showsDocs, setShowsDocs] = useState(entries.length > 0)
   return (
     <>
       <div className="site-menu__head row">
@@ -53,29 +87,25 @@ function MenuPanels(props: NavbarSettings) {
           <Icon name="close" />
         </button>
       </div>
-      {panel === 'docs' ? (
-        <Panel key="docs" onSwitch={() => setPanel('main')} switchLabel="← Back to main menu">
+      <div key={String(showsDocs)} className="site-menu__panel" onClick={closeByLink}>
+        <button
+          type="button"
+          autoFocus
+          className="site-menu__back control"
+          onClick={() => setShowsDocs(!showsDocs)}
+        >
+          {showsDocs ? '← Back to main menu' : 'Docs →'}
+        </button>
+        {showsDocs ? (
           <DocsNavigation entries={entries} />
-        </Panel>
-      ) : (
-        <Panel key="main" onSwitch={() => setPanel('docs')} switchLabel="Docs →">
-          <MainLinks label="Main menu" links={props.links} />
-          <Settings {...props} />
-        </Panel>
-      )}
+        ) : (
+          <>
+            <MainLinks label="Main menu" links={props.links} />
+            <Settings {...props} />
+          </>
+        )}
+      </div>
     </>
-  )
-}
-
-/** One of the two panels of the menu, with a button that switches to the other. */
-function Panel(props: { switchLabel: string; onSwitch: () => void; children: ReactNode }) {
-  return (
-    <div className="site-menu__panel" onClick={closeByLink}>
-      <button type="button" autoFocus className="site-menu__back control" onClick={props.onSwitch}>
-        {props.switchLabel}
-      </button>
-      {props.children}
-    </div>
   )
 }
 

@@ -1,7 +1,8 @@
 'use client'
 
 import { useEffect, type ReactNode } from 'react'
-import { useVisit, VisitFailure } from '#components/visit/visit.client.tsx'
+import { LoadFailure } from '#components/visit/load-failure.client.tsx'
+import { useVisit } from '#components/visit/visit.client.tsx'
 import { showHashTarget } from './reveal.ts'
 
 interface Props {
@@ -33,7 +34,7 @@ export function Main({ isIndexed, children }: Props) {
       tabIndex={-1}
       data-pagefind-body={isIndexed ? '' : undefined}
     >
-      <VisitFailure />
+      <LoadFailure />
       {children}
     </main>
   )

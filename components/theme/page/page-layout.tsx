@@ -18,7 +18,6 @@ interface Props {
   toc: TocEntry[]
   /** Entries from the top of the navigation to this page. Empty if it is not listed. */
   trail: NavigationEntry[]
-  /** All entries of the navigation. */
   entries: NavigationEntry[]
   previous: NavigationPage | undefined
   next: NavigationPage | undefined
@@ -45,7 +44,14 @@ export function PageLayout({ metadata, toc, previous, next, ...props }: Props) {
       <Main isIndexed={!unlisted}>
         {!isFront && <Breadcrumbs trail={trail.length > 0 ? trail : [[title, route]]} />}
         <article className={isFront ? 'prose prose--front' : 'prose'}>
-          {isFront ? <h1>{title}</h1> : <PageHead title={title} actions={actions} />}
+          {isFront ? (
+            <h1>{title}</h1>
+          ) : (
+            <header className="page__head">
+              <h1>{title}</h1>
+              {actions}
+            </header>
+          )}
           {hasToc && <FoldedTableOfContents entries={toc} />}
           {children}
         </article>
@@ -94,16 +100,6 @@ function Breadcrumbs({ trail }: { trail: NavigationEntry[] }) {
         ))}
       </ol>
     </nav>
-  )
-}
-
-/** Title of the page, followed by the page actions. */
-function PageHead({ title, actions }: { title: string; actions: ReactNode }) {
-  return (
-    <header className="page__head">
-      <h1>{title}</h1>
-      {actions}
-    </header>
   )
 }
 

@@ -10,8 +10,21 @@ interface Props {
   next: NavigationPage | undefined
 }
 
+/** Links to the neighbors of a page. Prefetches the next page once they are in the viewport. */
 export function Pagination({ previous, next }: Props) {
-  const ref = usePrefetchInView(next?.route)
+  const ref = useRef<HTMLElement>(null)
+  const { prefetch } = useVisit()
+  const route = next?.route
+  useEffect(() => {
+    if (route === undefined) return
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return
+      observer.disconnect()
+      prefetch(route)
+    })
+    observer.observe(ref.current!)
+    return () => observer.disconnect()
+  }, [route, prefetch])
   if (!previous && !next) return null
   return (
     <nav ref={ref} className="pagination" aria-label="Previous and next page">
@@ -29,21 +42,4 @@ export function Pagination({ previous, next }: Props) {
       )}
     </nav>
   )
-}
-
-/** Prefetches the page at `route` once the element is in the viewport. */
-function usePrefetchInView(route: string | undefined) {
-  const ref = useRef<HTMLElement>(null)
-  const { prefetch } = useVisit()
-  useEffect(() => {
-    if (route === undefined) return
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return
-      observer.disconnect()
-      prefetch(route)
-    })
-    observer.observe(ref.current!)
-    return () => observer.disconnect()
-  }, [route, prefetch])
-  return ref
 }

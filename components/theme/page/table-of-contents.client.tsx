@@ -3,7 +3,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useVisit } from '#components/visit/visit.client.tsx'
 
-/** Heading that the table of contents links to. */
 export interface TocEntry {
   value: string
   id: string

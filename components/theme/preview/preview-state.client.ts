@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { eventsPath, type PreviewState } from '#site/preview/preview-state.ts'
+import { eventsPath, type PageCrash, type PreviewState } from '#site/preview/preview-state.ts'
 
 let state: PreviewState | undefined
 let source: EventSource | undefined
@@ -37,4 +37,10 @@ function connect(): void {
     if (listeners.size === 0 && state.revision !== revision) location.reload()
     for (const listener of listeners) listener()
   })
+}
+
+/** Reports a rendering error to the preview server, which lists it over the page. */
+export async function reportCrash({ message }: Error): Promise<void> {
+  const crash: PageCrash = { path: location.pathname, message }
+  await fetch(eventsPath, { method: 'POST', body: JSON.stringify(crash) })
 }

@@ -6,7 +6,6 @@ import type { PreviewState } from '#site/preview/preview-state.ts'
 import { usePreviewState } from './preview-state.client.ts'
 import './preview-status.css'
 
-/** Maximum number of findings on screen. */
 const maxFindings = 10
 
 /** Refreshes the page if `revision` is outdated, and lists content errors over it. */

@@ -1,4 +1,4 @@
-import { measureDistance } from '#core/did-you-mean.ts'
+import { findNearest } from '#core/did-you-mean.ts'
 import type { SearchPage } from '#generate/render-search-file.ts'
 import {
   findNames,
@@ -16,7 +16,7 @@ export { findByAddress } from './names.ts'
 import { searchIndex } from './pagefind-index.ts'
 export { searchIndex }
 import type { SearchIndex, TextMatch, TextPage } from './search-index.ts'
-import { markWords, matches, splitQuery, splitWords } from './words.ts'
+import { markWords, matches, splitQuery, splitWords, type TextSpan } from './words.ts'
 
 /** Pages that match a query, with a status message. */
 export interface Results {
@@ -73,7 +73,6 @@ function merge(names: readonly PageMatch[], others: readonly PageMatch[]): PageM
   return [...new Map(pages).values()].slice(0, maxPages)
 }
 
-/** Page names and the full-text index. */
 interface SearchInput {
   pages: readonly SearchPage[]
   index: SearchIndex
@@ -141,27 +140,18 @@ async function scoreTexts(terms: readonly Term[], index: SearchIndex) {
   return texts
 }
 
-function countMarks(text: string, words: readonly string[]): number {
-  return markWords(text, words).filter(({ isMarked }) => isMarked).length
-}
-
 /** Converts a page to a search result. Sections with the most matching heading words come first. */
 function toTextMatch(
   { url, title, excerpt, sections }: TextPage,
   kind: string,
   words: string[],
 ): PageMatch {
+  const countMarks = (text: TextSpan[]) => text.filter(({ isMarked }) => isMarked).length
   const best = sections
-    .toSorted((a, b) => b.matches - a.matches)
-    .sort((a, b) => countMarks(b.title, words) - countMarks(a.title, words))
+    .map((part) => ({ ...part, title: markWords(part.title, words) }))
+    .sort((a, b) => countMarks(b.title) - countMarks(a.title) || b.matches - a.matches)
     .slice(0, maxSections)
-  return {
-    url,
-    kind,
-    title: markWords(title, words),
-    excerpt,
-    sections: best.map((part) => ({ ...part, title: markWords(part.title, words) })),
-  }
+  return { url, kind, title: markWords(title, words), excerpt, sections: best }
 }
 
 /**
@@ -183,11 +173,7 @@ export function correctWord(
 /** Finds the nearest word. Short words allow fewer typos, and numbers none. */
 function findNearestWord(typed: string, vocabulary: readonly string[]): string | undefined {
   if (typed.length < 4 || /\d/.test(typed)) return undefined
-  const [nearest] = [...new Set(vocabulary)]
-    .filter((word) => Math.abs(word.length - typed.length) < 3)
-    .map((word) => ({ word, distance: measureDistance(typed, word) }))
-    .sort((a, b) => a.distance - b.distance)
-  return nearest && nearest.distance <= (typed.length < 7 ? 1 : 2) ? nearest.word : undefined
+  return findNearest(typed, vocabulary, typed.length < 7 ? 1 : 2)
 }
 
 /** Adds a status message with the number of pages, corrected words and words without a match. */

@@ -10,17 +10,13 @@ export interface SearchMatch {
   isCode?: boolean
 }
 
-/** Page that matches a query, with its matching sections. */
 export interface PageMatch extends SearchMatch {
   /** Kind of page, such as `Guide` or `API`. */
   kind: string
   sections: SearchMatch[]
 }
 
-/** Maximum number of pages in the results. */
 export const maxPages = 8
-
-/** Maximum number of sections per page. */
 export const maxSections = 3
 
 /** Maximum number of sections found by their code names. */
@@ -133,7 +129,6 @@ export function scoreNames(page: SearchPage, terms: readonly WeightedWord[]): nu
   return score + 0.05 * shareOf(terms, names[0]!)
 }
 
-/** Minimum score for suggesting a page. */
 const minAddressScore = 0.6
 
 /** Finds the page whose names best match the words of a path. The last segment counts most. */

@@ -8,7 +8,6 @@ export interface SearchIndex {
   find(words: string): Promise<TextMatch[]>
 }
 
-/** Page that contains the words of a query. */
 export interface TextMatch {
   /** Identifies the page across queries. */
   id: string
@@ -21,8 +20,6 @@ export interface TextPage {
   url: string
   title: string
   excerpt: TextSpan[]
-  /** Plain text of the page. */
   text: string
-  /** Sections that contain matches. */
   sections: { url: string; title: string; excerpt: TextSpan[]; matches: number }[]
 }

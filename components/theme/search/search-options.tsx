@@ -2,72 +2,52 @@ import { Link } from '#components/visit/link.client.tsx'
 import type { PageMatch, SearchMatch } from './names.ts'
 import type { TextSpan } from './words.ts'
 
-interface GroupProps {
+interface Props {
   page: PageMatch
+  /** Id of the selected option. */
   active: string | undefined
   onFound: () => void
 }
 
-/** Search result for a page, with its matching sections. */
-export function PageGroup({ page, active, onFound }: GroupProps) {
-  const { sections, kind, ...whole } = page
+/** Options for a page and its matching sections. */
+export function PageGroup({ page, active, onFound }: Props) {
+  const { sections, kind } = page
   return (
     <div
       className="search-result"
       role="group"
       aria-label={page.title.map(({ text }) => text).join('')}
     >
-      {[whole, ...sections].map((place: SearchMatch) => {
+      {[page, ...sections].map((place: SearchMatch) => {
         const id = `searchResult-${place.url}`
+        const Title = place.isCode ? 'code' : 'span'
         return (
-          <Option
+          <Link
             key={id}
             id={id}
-            place={place}
-            kind={place === whole ? kind : undefined}
-            isActive={id === active}
-            onFound={onFound}
-          />
+            className="search-option"
+            role="option"
+            tabIndex={-1}
+            aria-selected={id === active}
+            href={place.url}
+            onClick={(event) => {
+              // With a modifier, the browser opens a new tab and the results stay.
+              if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onFound()
+            }}
+          >
+            <Title className="search-option__title">
+              <Marked text={place.title} />
+            </Title>
+            {place === page && <span className="search-option__kind soft">{kind}</span>}
+            {place.excerpt.length > 0 && (
+              <span className="search-option__excerpt soft">
+                <Marked text={place.excerpt} />
+              </span>
+            )}
+          </Link>
         )
       })}
     </div>
-  )
-}
-
-interface OptionProps {
-  id: string
-  place: SearchMatch
-  kind: string | undefined
-  isActive: boolean
-  onFound: () => void
-}
-
-function Option({ id, place, kind, isActive, onFound }: OptionProps) {
-  const { url, title, excerpt, isCode } = place
-  const Title = isCode ? 'code' : 'span'
-  return (
-    <Link
-      id={id}
-      className="search-option"
-      role="option"
-      tabIndex={-1}
-      aria-selected={isActive}
-      href={url}
-      onClick={(event) => {
-        // With a modifier, the browser opens a new tab and the results stay.
-        if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onFound()
-      }}
-    >
-      <Title className="search-option__title">
-        <Marked text={title} />
-      </Title>
-      {kind && <span className="search-option__kind soft">{kind}</span>}
-      {excerpt.length > 0 && (
-        <span className="search-option__excerpt soft">
-          <Marked text={excerpt} />
-        </span>
-      )}
-    </Link>
   )
 }
 

@@ -45,14 +45,19 @@ export function SearchPanel({ popularRoutes, onClose }: PanelProps) {
             if (!isStale) setActive(findNextOption(panel.current!, active, step))
           }}
         />
-        <CloseButton onClick={onClose} />
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Close the search"
+          onClick={onClose}
+        >
+          <Icon name="close" />
+        </button>
       </form>
-      <div className="site-search__results">
-        <p className="site-search__status soft" role="status">
-          {status}
-        </p>
-        <ResultList pages={pages} active={active} isStale={isStale} onFound={onClose} />
-      </div>
+      <p className="site-search__status soft" role="status">
+        {status}
+      </p>
+      <ResultList pages={pages} active={active} isStale={isStale} onFound={onClose} />
       <p className="site-search__keys soft" aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> to move, <kbd>Enter</kbd> to open, <kbd>Esc</kbd> to close
       </p>
@@ -99,14 +104,6 @@ function useOpenFirst(query: string, isStale: boolean, find: () => HTMLElement |
     if (isStale) pendingQuery.current = query
     else find()?.click()
   }
-}
-
-function CloseButton({ onClick }: { onClick: () => void }) {
-  return (
-    <button type="button" className="icon-button" aria-label="Close the search" onClick={onClick}>
-      <Icon name="close" />
-    </button>
-  )
 }
 
 interface FieldProps {
@@ -166,7 +163,6 @@ function listOptions(panel: Element): HTMLElement[] {
   return [...panel.querySelectorAll<HTMLElement>('[role=option]')]
 }
 
-/** Debounce delay of the full-text search, in milliseconds. */
 const debounceMs = 100
 
 const failure = 'The search index could not be loaded. Close the search and try again.'

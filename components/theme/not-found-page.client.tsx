@@ -6,13 +6,36 @@ import { findNearest } from '#core/did-you-mean.ts'
 import { listRoutes, type NavigationEntry } from '#core/navigation.ts'
 import { Link } from '#components/visit/link.client.tsx'
 import { pathOf } from '#components/visit/page-address.ts'
+import { Main } from './page/main.client.tsx'
+import { SectionLinks } from './page/section-links.tsx'
 import { loadSearch } from './search/load-search.ts'
+import { SearchButton } from './search/search.client.tsx'
+
+/** 404 page with the most similar route, the search, and links into each top-level entry. */
+export function NotFoundPage({ entries }: { entries: NavigationEntry[] }) {
+  return (
+    <div className="page page--centered" data-sidebar="none">
+      <Main isIndexed={false}>
+        <article className="prose">
+          <h1>Page not found</h1>
+          <p>
+            There is no page at this address. It may have moved, or the address may have a typo.
+          </p>
+          <NearestPage entries={entries} />
+          <SearchButton large />
+          <h2 className="heading heading--2">Or begin with one of these</h2>
+          <SectionLinks entries={entries} />
+        </article>
+      </Main>
+    </div>
+  )
+}
 
 /**
  * Suggests the page with the route most similar to the requested URL. If no route is similar, uses
  * the words of the URL to search titles, keywords and headings.
  */
-export function NearestPage({ entries }: { entries: NavigationEntry[] }) {
+function NearestPage({ entries }: { entries: NavigationEntry[] }) {
   const [found, setFound] = useState<string>()
   // The 404 page is prerendered once, so the requested URL is only known in the browser.
   const isMounted = useMounted()
