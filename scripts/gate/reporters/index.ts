@@ -5,9 +5,7 @@ import { renderJunit } from './junit.ts'
 import { renderMarkdown } from './markdown.ts'
 import { renderPretty } from './pretty.ts'
 import { renderSarif } from './sarif.ts'
-import { renderRuleSummary } from './summary.ts'
-import { renderUnix } from './unix.ts'
-import { renderWords } from './words.ts'
+import { renderRuleSummary, renderUnix, renderWords } from './lines.ts'
 
 export const reporters = {
   pretty: renderPretty,
