@@ -44,7 +44,7 @@ export function findFormer(route: Route, { base }: LinkContext): RouteOwner | un
 }
 
 /** Finds the page or category that had a doc id at the base. */
-export function findFormerById(docId: DocId, { base }: LinkContext): RouteOwner | undefined {
+export function findFormerByDocId(docId: DocId, { base }: LinkContext): RouteOwner | undefined {
   return base && listRouteOwners(base.site).find((owner) => docIdOf(owner) === docId)
 }
 

@@ -45,7 +45,7 @@ const signatures: readonly [string, RegExp][] = [
 ]
 
 /** Reads the size and detected format of a file other than an image. */
-export async function readTypedFile(file: string): Promise<ImageFile> {
+export async function readFileFormat(file: string): Promise<ImageFile> {
   await using handle = await open(file)
   const { size: bytes } = await handle.stat()
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(16))

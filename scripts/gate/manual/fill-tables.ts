@@ -3,6 +3,7 @@ import { createComponents, type ComponentContract } from '#content/schema/compon
 import { categorySchema, frontMatterSchema } from '#content/schema/front-matter.ts'
 import { productSchema } from '#content/schema/product.ts'
 import type { RuleBase } from '#content/rule.ts'
+import { joinInBackticks } from '#core/message-parts.ts'
 import { projectFile } from '#core/project-root.ts'
 import { features } from '#features/index.ts'
 import { createRules, listOtherFindings } from '../rules/list-rules.ts'
@@ -28,7 +29,7 @@ const tables = {
         return `[\`${id}\`](test/rules/${id.replace(':', '-')}/)`
       }),
     'other findings': () => renderRules(listOtherFindings(features)),
-    'required rules': () => `${[...requiredRules].map((id) => `\`${id}\``).join(', ')}.`,
+    'required rules': () => `${joinInBackticks(requiredRules)}.`,
     'rules for the built site': (siteChecks: readonly RuleBase[]) => renderRules(siteChecks),
   },
 }

@@ -1,8 +1,7 @@
 /** Rules that do not depend on the product's features. */
 export { baseRouteWithoutRedirectRule } from './base-route-without-redirect.ts'
 export { codeJsonRule, codeYamlRule } from './code/code-data.ts'
-export { codeIndentationRule, codeUnclosedFenceRule } from './code/code-fences.ts'
-export { codeLanguageRule } from './code/code-language.ts'
+export { codeIndentationRule, codeLanguageRule, codeUnclosedFenceRule } from './code/code-fences.ts'
 export { codeShellRule } from './code/code-shell.ts'
 export { codeTypescriptRule } from './code/code-typescript.ts'
 export { codeUnknownOptionRule, codeUnsupportedRule } from './code/fence-options.ts'
@@ -17,9 +16,10 @@ export {
   frontMatterMissingDescriptionRule,
   frontMatterTitleLengthRule,
 } from './front-matter/search-results.ts'
-export { headingAnchorRule, headingDuplicateIdRule } from './heading-anchors.ts'
 export {
+  headingAnchorRule,
   headingBodyH1Rule,
+  headingDuplicateIdRule,
   headingEmptyRule,
   headingInFootnoteRule,
   headingMissingBlankLineRule,

@@ -1,6 +1,6 @@
 import { anchorOfOperation } from '../anchors.ts'
 import type { Api } from '../api.ts'
-import { findFormerById, findSuccessor } from '#content/links/moves.ts'
+import { findFormerByDocId, findSuccessor } from '#content/links/moves.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import type { Page } from '#content/page.ts'
 import { docIdOf } from '#content/site.ts'
@@ -65,7 +65,7 @@ function* checkTags(
   const docIds = context.site.pages.map(({ docId }) => docId)
   for (const { name, page, offsets } of tags) {
     if (page === '' || docIds.includes(page)) continue
-    const former = findFormerById(page, context)
+    const former = findFormerByDocId(page, context)
     const now = former && findSuccessor(former, context)
     const nearest = now ? docIdOf(now) : findNearest(page, docIds)
     yield {

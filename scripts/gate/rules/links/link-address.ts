@@ -1,5 +1,6 @@
 import { resolveLink } from '#content/links/resolve-link.ts'
 import type { PageRule, SitePageRule, Finding } from '#content/rule.ts'
+import { joinInBackticks } from '#core/message-parts.ts'
 import { collectVariables } from '#core/variables.ts'
 import type { LinkUse } from '#content/links/collect-links.ts'
 
@@ -119,8 +120,7 @@ function checkLink({ kind, url, start, end }: LinkUse): Finding[] {
   ]
 }
 
-const schemes = allowedSchemes.map((scheme) => `\`${scheme}\``)
-const expected = `${schemes.slice(0, -1).join(', ')} or ${schemes.at(-1)}`
+const expected = `${joinInBackticks(allowedSchemes.slice(0, -1))} or \`${allowedSchemes.at(-1)}\``
 
 /**
  * Returns the disallowed scheme of a URL, if any, or an empty string for `//host/…`. Ignores
