@@ -5,7 +5,7 @@ import {
   describeImage,
   isImageName,
   isTypedName,
-  readTypedFile,
+  readFileFormat,
   type ImageFile,
 } from '#content/read/image-file.ts'
 import { compareDiagnostics, type Diagnostic } from '#core/diagnostic.ts'
@@ -82,7 +82,7 @@ async function describeImages(folder: string, assets: string[]): Promise<Map<str
     images.set(file, { bytes: bytes.length, ...(await describeImage(bytes)) })
   }
   for (const file of assets.filter(isTypedName)) {
-    images.set(file, await readTypedFile(path.join(folder, file)))
+    images.set(file, await readFileFormat(path.join(folder, file)))
   }
   return images
 }

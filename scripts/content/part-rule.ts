@@ -1,6 +1,6 @@
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { fillVariables } from '#core/variables.ts'
-import { listCodes } from '#core/message-parts.ts'
+import { joinInBackticks } from '#core/message-parts.ts'
 import type { SiteData } from './site.ts'
 import { collectElements, namedAttributes, rangeOfNode } from './parse/collect-elements.ts'
 import type { PageRule, RuleBase } from './rule.ts'
@@ -41,7 +41,7 @@ export function createPartRule({ lists, ...facts }: Options): PageRule {
         yield {
           ...rangeOfNode(attribute),
           message: `Cannot find \`${value}\` in \`${file}\`${didYouMean(findNearest(value, parts))}`,
-          help: `Known: ${listCodes(parts)}`,
+          help: `Known: ${joinInBackticks(parts)}`,
         }
       }
     },

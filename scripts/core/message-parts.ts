@@ -1,5 +1,5 @@
-/** Lists names in backticks. */
-export function listCodes(names: Iterable<string>, separator = ', '): string {
+/** Joins names, each in backticks. */
+export function joinInBackticks(names: Iterable<string>, separator = ', '): string {
   return Array.from(names, (name) => `\`${name}\``).join(separator)
 }
 

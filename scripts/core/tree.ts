@@ -1,5 +1,5 @@
 import { groupBy, type Offsets } from './diagnostic.ts'
-import type { Node, Nodes, Parents, Root } from 'mdast'
+import type { Node, Nodes, Parents } from 'mdast'
 
 /**
  * Calls `visitor` with `node` and its descendants in document order, each with its ancestors,
@@ -18,14 +18,14 @@ export function walkTree(
 }
 
 /** Nodes by type, cached per tree because every rule queries them. */
-const indexes = new WeakMap<Root, Map<string, Nodes[]>>()
+const indexes = new WeakMap<Nodes, Map<string, Nodes[]>>()
 
 /**
  * Returns all nodes of a type in document order, none if the MDX is invalid. The tree must not
  * change afterwards because the result is cached.
  */
 export function nodesOfType<T extends Nodes['type']>(
-  tree: Root | undefined,
+  tree: Nodes | undefined,
   type: T,
 ): Extract<Nodes, { type: T }>[] {
   if (!tree) return []
@@ -37,7 +37,7 @@ export function nodesOfType<T extends Nodes['type']>(
   return (index.get(type) ?? []) as Extract<Nodes, { type: T }>[]
 }
 
-function indexNodes(tree: Root): Map<string, Nodes[]> {
+function indexNodes(tree: Nodes): Map<string, Nodes[]> {
   const nodes: Nodes[] = []
   walkTree(tree, (node) => void nodes.push(node))
   return groupBy(nodes, ({ type }) => type)

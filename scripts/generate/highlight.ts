@@ -6,7 +6,7 @@ import {
   type ShikiTransformer,
   type ShikiTransformerContext,
 } from 'shiki'
-import { codeLanguages } from '#content/parse/collect-fences.ts'
+import { codeLanguages } from '#content/schema/code-languages.ts'
 import { escapeAttribute } from '#core/escape.ts'
 
 type Line = Parameters<NonNullable<ShikiTransformer['line']>>[0]

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Diagnostic, FixKind } from '#core/diagnostic.ts'
 import { checkContent } from '#gate/check-content.ts'
-import { describeChanges } from '#gate/fixes/describe-changes.ts'
+import { describeChanges } from '#gate/fixes/write-fixes.ts'
 import { makeFixes } from '#gate/fixes/make-fixes.ts'
-import { changesOneKey } from '#gate/fixes/changed-keys.ts'
+import { changesOneKey } from '#gate/fixes/prove-data.ts'
 import { createDataProof } from '#gate/fixes/prove-data.ts'
 import { proveFixes } from '#gate/fixes/prove-fixes.ts'
 import { checkCases } from '../support/cases.ts'
@@ -172,7 +172,7 @@ describe('the proof of a fix in a data file', () => {
       const about = { ruleId: 'test:rule', severity: 'warning', message: 'Wrong' } as const
       const place = { line: 2, column: 1, endLine: 2, endColumn: 1, file: 'theme.config.tsx' }
       const diagnostic: Diagnostic = { ...place, ...about, fix, fixKind: 'link' }
-      expect(createDataProof('theme.config.tsx', source).areValid([diagnostic])).toBe(isRight)
+      expect(createDataProof('theme.config.tsx', source)([diagnostic])).toBe(isRight)
     },
   )
 })

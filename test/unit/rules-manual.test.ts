@@ -5,22 +5,16 @@ import { expect, it, onTestFinished } from 'vitest'
 import { reportFindings } from '#commands/lint-content/report-findings.ts'
 import { fileStart } from '#core/diagnostic.ts'
 import { projectFile } from '#core/project-root.ts'
-import { buildManual, formatMarkdown } from '#gate/manual/build-manual.ts'
-import { fillSchemaTables, listEditorFiles, tablesFileName } from '#gate/manual/schema-tables.ts'
+import { filesWithTables, fillTables, listEditorFiles } from '#gate/manual/fill-tables.ts'
 import { siteChecks } from '#site/check/checks.ts'
 import { rules } from '../support/rules.ts'
 
 const read = (file: string) => readFile(projectFile(file), 'utf8')
 
-it('RULES.md is up to date', async () => {
-  const isFresh = (await read('RULES.md')) === (await buildManual(siteChecks))
-  expect(isFresh ? '' : 'RULES.md is stale; run `npm run rules`').toBe('')
-})
-
-it(`the tables of ${tablesFileName} are up to date`, async () => {
-  const text = await read(tablesFileName)
-  const isFresh = text === (await formatMarkdown(fillSchemaTables(text), tablesFileName))
-  expect(isFresh ? '' : `${tablesFileName} is stale; run \`npm run rules\``).toBe('')
+it.each(filesWithTables)('the tables of %s are up to date', async (file) => {
+  const text = await read(file)
+  const isFresh = text === (await fillTables(file, text, siteChecks))
+  expect(isFresh ? '' : `${file} is stale; run \`npm run rules\``).toBe('')
 })
 
 it('the files for editors are up to date', async () => {

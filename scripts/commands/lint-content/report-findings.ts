@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { features } from '#features/index.ts'
+import { createRules, listOtherFindings } from '#gate/rules/list-rules.ts'
 import { reporters, type FormatName } from '#gate/reporters/index.ts'
-import { errorsOnly, hasFailed, type Report } from '#gate/reporters/report.ts'
-import { detectRenderOptions } from '#gate/reporters/detect-render-options.ts'
+import { errorsOnly, hasFailed, type Report, detectRenderOptions } from '#gate/reporters/report.ts'
 
 export interface ReportOptions {
   outputs: Output[]
@@ -45,10 +46,7 @@ async function writeReports(report: Report, outputs: Output[], seconds: number):
 }
 
 async function addRuleSummaries(report: Report): Promise<Report> {
-  const [{ listRules }, { siteChecks }] = await Promise.all([
-    import('#gate/manual/build-manual.ts'),
-    import('#site/check/checks.ts'),
-  ])
-  const rules = [...listRules(), ...siteChecks]
+  const { siteChecks } = await import('#site/check/checks.ts')
+  const rules = [...createRules(features), ...listOtherFindings(features), ...siteChecks]
   return { ...report, rules: new Map(rules.map(({ id, summary }) => [id, summary])) }
 }

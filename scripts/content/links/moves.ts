@@ -37,7 +37,8 @@ export function findFormer(route: Route, { base }: LinkContext): RouteOwner | un
   return base?.routes.get(route) ?? base?.redirects.get(route)
 }
 
-export function findFormerById(docId: DocId, { base }: LinkContext): RouteOwner | undefined {
+/** Finds the page or category that had a doc id at the base. */
+export function findFormerByDocId(docId: DocId, { base }: LinkContext): RouteOwner | undefined {
   return base && listRouteOwners(base.site).find((owner) => owner.docId === docId)
 }
 

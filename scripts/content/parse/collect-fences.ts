@@ -127,25 +127,3 @@ function findUnchecked(meta: string, metaStart: number): Offsets | undefined {
   const start = metaStart + word.index
   return { start, end: start + word[0].length }
 }
-
-/** Languages of code fences that are highlighted; others are shown plain. */
-export const codeLanguages = [
-  'bash',
-  'console',
-  'csv',
-  'diff',
-  'html',
-  'http',
-  'ini',
-  'js',
-  'json',
-  'jsonc',
-  'jsx',
-  'mdx',
-  'python',
-  'toml',
-  'ts',
-  'tsx',
-  'xml',
-  'yaml',
-]

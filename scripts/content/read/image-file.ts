@@ -43,7 +43,8 @@ const signatures: readonly [string, RegExp][] = [
   ['zip', /^PK[^ -~\s]/],
 ]
 
-export async function readTypedFile(file: string): Promise<ImageFile> {
+/** Reads the size and detected format of a file other than an image. */
+export async function readFileFormat(file: string): Promise<ImageFile> {
   const { bytes, head } = await readHead(file, 16)
   const text = Buffer.from(head).toString('latin1')
   const format = signatures.find(([, pattern]) => pattern.test(text))?.[0]

@@ -3,7 +3,7 @@ import path from 'node:path'
 import pMap from 'p-map'
 import { fileStart, compareText, type Diagnostic } from '#core/diagnostic.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
-import { isImageName, isTypedName, readImage, readTypedFile, type ImageFile } from './image-file.ts'
+import { isImageName, isTypedName, readImage, readFileFormat, type ImageFile } from './image-file.ts'
 
 /** Text file below the content folder, without a byte order mark and with LF line endings. */
 export interface SourceFile {
@@ -75,7 +75,7 @@ export async function readContent(
     pMap(
       assets.filter((file) => isImageName(file) || isTypedName(file)),
       async (file) => {
-        const read = isImageName(file) ? readImage : readTypedFile
+        const read = isImageName(file) ? readImage : readFileFormat
         const name = path.join(dir, file)
         const image = await read(name).catch((error: Error) => describeUnreadable(error, name))
         return [file, image] as const

@@ -2,7 +2,7 @@ import { isMap, isScalar, isSeq, type Document, type Node } from 'yaml'
 import type { z } from 'zod'
 import { textStart, type Problem, type TextEdit } from '../diagnostic.ts'
 import { didYouMean, findNearest } from '../did-you-mean.ts'
-import { listCodes, truncate } from '../message-parts.ts'
+import { joinInBackticks, truncate } from '../message-parts.ts'
 import { toOffsets, quoteYaml } from './parse-documents.ts'
 
 /** Problem of a YAML text. */
@@ -91,7 +91,7 @@ function isEmpty({ contents }: Document.Parsed): boolean {
 function describeEmpty(schema: z.ZodType): SchemaProblem {
   const keys = Object.entries(definitionOf(schema)?.shape ?? {})
   const required = keys.flatMap(([key, each]) => (each.safeParse(undefined).success ? [] : [key]))
-  const shown = listCodes(required)
+  const shown = joinInBackticks(required)
   return {
     message: 'Cannot find any key',
     ...textStart,
@@ -115,7 +115,7 @@ function describeUnknownKey(
     message: `Unexpected key \`${key}\`${didYouMean(nearest)}`,
     ...toOffsets((pair?.key as Node | undefined)?.range),
     ...(nearest && { rename: nearest }),
-    help: `Known keys: ${listCodes(known)}`,
+    help: `Known keys: ${joinInBackticks(known)}`,
   }
 }
 

@@ -3,7 +3,7 @@ import { slug } from 'github-slugger'
 import { tidyMessage } from '#content/fence-rule.ts'
 import type { OtherFinding } from '#content/feature.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
-import { listCodes } from '#core/message-parts.ts'
+import { joinInBackticks } from '#core/message-parts.ts'
 import { asMap } from '#core/yaml/parse-yaml.ts'
 import {
   asList,
@@ -60,7 +60,7 @@ const overrides: RuleConfigs = {
 }
 
 function createRoleRule(roles: readonly string[]): RuleConfigs {
-  const list = listCodes(roles)
+  const list = joinInBackticks(roles)
   return {
     'rule/role': {
       subject: { type: 'Operation', property: 'x-minimum-role' },

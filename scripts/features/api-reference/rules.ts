@@ -2,7 +2,7 @@ import { createPartRule } from '#content/part-rule.ts'
 import type { SiteData } from '#content/site.ts'
 import { apiFileName, documentedApi, type Api } from './api.ts'
 import { anchorOfOperation } from './anchors.ts'
-import { findFormerById, findSuccessor } from '#content/links/moves.ts'
+import { findFormerByDocId, findSuccessor } from '#content/links/moves.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import type { Page } from '#content/page.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
@@ -82,7 +82,7 @@ function* checkTags(
   const docIds = context.site.pages.map(({ docId }) => docId)
   for (const { name, page, offsets } of tags) {
     if (page === '' || docIds.includes(page)) continue
-    const former = findFormerById(page, context)
+    const former = findFormerByDocId(page, context)
     const now = former && findSuccessor(former, context)
     const nearest = now ? now.docId : findNearest(page, docIds)
     yield {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { ShellWord } from '#content/parse/shell-commands.ts'
 import type { Problem } from '#core/diagnostic.ts'
 import { didYouMean, findNearest, findOnlyNearest } from '#core/did-you-mean.ts'
-import { listCodes } from '#core/message-parts.ts'
+import { joinInBackticks } from '#core/message-parts.ts'
 import type { CliReference } from './cli-reference.ts'
 import type { CliCommand, CliOption } from './schema.ts'
 
@@ -38,7 +38,7 @@ function describeUnknown({ value, start, end }: ShellWord, cli: CliReference): P
   const known = Object.keys(cli.commands)
   const suggestion = didYouMean(findNearest(value, known))
   const message = `Cannot find command \`${value}\` of \`${cli.executable}\`${suggestion}`
-  return { message, start, end, help: `Commands: ${listCodes(known)}` }
+  return { message, start, end, help: `Commands: ${joinInBackticks(known)}` }
 }
 
 interface GivenOption {
@@ -89,7 +89,7 @@ function checkOption(
     const suggestion = didYouMean(findNearest(rawName, known))
     const message = `Cannot find option \`${rawName}\` of \`${call}\`${suggestion}`
     const replacement = findOnlyNearest(rawName, known)
-    const help = `Options: ${listCodes(known)}`
+    const help = `Options: ${joinInBackticks(known)}`
     const endOfName = Math.min(end, start + rawName.length)
     return [{ message, start, end: endOfName, help, ...(replacement && { replacement }) }]
   }
@@ -133,6 +133,8 @@ function checkValue(
   if (isDynamic || !isInvalid) return []
   const suggestion = didYouMean(findNearest(value, choices ?? []))
   const message = `Unexpected value \`${value}\` of \`${name}\`${suggestion}`
-  const allowed = choices ? listCodes(choices) : (expected ?? `a text that fits \`${pattern}\``)
+  const allowed = choices
+    ? joinInBackticks(choices)
+    : (expected ?? `a text that fits \`${pattern}\``)
   return [{ message, start, end, help: `Expected ${allowed}` }]
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { listCodes } from '#core/message-parts.ts'
+import { joinInBackticks } from '#core/message-parts.ts'
 
 /** Key of an entry, as in `{product.limits.batchResults}`. */
 const key = z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/)
@@ -32,7 +32,7 @@ const rolesSchema = z
   .superRefine(({ roles, actions }, context) => {
     for (const [action, { role }] of Object.entries(actions)) {
       if (roles.some((each) => each.name === role)) continue
-      const expected = `one of ${listCodes(roles.map((each) => each.name))}`
+      const expected = `one of ${joinInBackticks(roles.map((each) => each.name))}`
       context.addIssue({ code: 'custom', path: ['actions', action, 'role'], params: { expected } })
     }
   })

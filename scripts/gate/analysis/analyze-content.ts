@@ -1,17 +1,21 @@
-import { hasTree, type Document, type Page } from '#content/page.ts'
-import { restorePage } from '#content/parse/parse-page.ts'
+import { hasTree, isPage, type Document, type Page, type PageFacts } from '#content/page.ts'
+import { parsePage, restorePage } from '#content/parse/parse-page.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
-import type { Rule } from '#content/rule.ts'
-import type { Diagnostic } from '#core/diagnostic.ts'
+import type { PageLinter } from '#content/rule.ts'
+import { groupByFile, type Diagnostic } from '#core/diagnostic.ts'
 import { collectWords } from '../linters/collect-words.ts'
+import { markdownlintLinter } from '../linters/markdownlint.ts'
+import { remarkLinter } from '../linters/remark.ts'
 import { createSpellChecker, renderMisspellings, type SpellChecker } from '../linters/spelling.ts'
-import { createRules } from '../rules/index.ts'
+import { createRules } from '../rules/list-rules.ts'
 import { prepareRules, runPageRules } from '../rules/run-rules.ts'
-import { analyzePages, type FeatureData, type PageAnalysis } from './analyze-pages.ts'
-import { createPageKeys, type LintCache } from './cache.ts'
+import { createPageKeys, type FeatureData, type LintCache, type PageAnalysis } from './cache.ts'
+
+/** Third-party linters that check one page at a time. */
+export const pageLinters: PageLinter[] = [remarkLinter, markdownlintLinter]
 
 /** All pages, with the findings that depend on a single page. */
-export interface AnalyzedContent {
+interface AnalyzedContent {
   pages: Page[]
   diagnostics: Diagnostic[]
   /** Whether the cache must be saved. */
@@ -32,54 +36,77 @@ interface AnalyzeOptions {
 export async function analyzeContent(
   files: SourceFile[],
   data: FeatureData,
-  { cache, documents = [], speller: running, isEnglish = true }: AnalyzeOptions,
+  { cache, documents: others = [], speller, isEnglish = true }: AnalyzeOptions,
 ): Promise<AnalyzedContent> {
   const keyOf = createPageKeys(cache.toolKey, data)
-  const keys = new Map(files.map((file) => [file, keyOf(file)]))
-  const missing = files.filter((file) => !cache.pages.has(keys.get(file)!))
-  const linted = new Map(
-    Array.from(cache.pages.values(), ({ lintKey, linted }) => [lintKey, linted]),
-  )
-  const results = await analyzePages(missing, data, linted)
-  const fresh = new Map(missing.map((file, index) => [file, results[index]!]))
-
-  const known = new Map<string, PageAnalysis>()
-  const analyzedPages = files.map((file): [Page, PageAnalysis] => {
-    const key = keys.get(file)!
-    const analysis = fresh.get(file)?.analysis ?? cache.pages.get(key)!
-    known.set(key, analysis)
-    const page =
-      fresh.get(file)?.page ??
-      cache.parsedPages?.get(key) ??
-      restorePage(file, analysis.facts!, data.variables)
-    return [page, analysis]
+  const parsedPages = new Map<string, Page>()
+  const pages = files.map((file) => {
+    const key = keyOf(file)
+    const facts = cache.pages.get(key)?.facts
+    const restore = () => (facts ? restorePage(file, facts, data.variables) : parsePage(file, data))
+    const page = cache.parsedPages?.get(key) ?? restore()
+    parsedPages.set(key, page)
+    return page
   })
-  cache.parsedPages = new Map(
-    analyzedPages.map(([page], index) => [keys.get(files[index]!)!, page]),
-  )
-  const rules = createRules(data.features)
-  await prepareRules(documents, rules)
-  const others = documents.map((document): [Document, PageAnalysis] => {
-    const key = keyOf(document.source ?? document.file)
-    const analysis = cache.pages.get(key) ?? analyzeDocument(document, data, rules)
-    known.set(key, analysis)
-    return [document, analysis]
-  })
-  const isChanged =
-    [...known.keys()].some((key) => !cache.pages.has(key)) || cache.pages.size > known.size
+  const documents = [...pages, ...others]
+  const keys = new Map(documents.map((each) => [each, keyOf(each.source ?? each.file)]))
+  const missing = documents.filter((each) => !cache.pages.has(keys.get(each)!))
+  const fresh = await analyzeDocuments(missing, data)
+  const analyses = documents.map((each) => fresh.get(each) ?? cache.pages.get(keys.get(each)!)!)
+  const known = new Map(documents.map((each, index) => [keys.get(each)!, analyses[index]!]))
+  const isChanged = missing.length > 0 || cache.pages.size > known.size
+  cache.parsedPages = parsedPages
   cache.pages = known
 
-  const analyzed = [...analyzedPages, ...others]
-  const places = analyzed.map(([, { words }]) => (isEnglish ? words : []))
-  const words = places.flat().map(([word]) => word)
-  const hasNewWords = await checkWords(words, cache, running)
-  const diagnostics = analyzed.flatMap(([document, analysis], index) => [
-    ...analysis.diagnostics,
-    ...analysis.linted,
-    ...renderMisspellings(document, places[index]!, cache.words),
+  const words = isEnglish ? analyses.flatMap((each) => each.words.map(([word]) => word)) : []
+  const hasNewWords = await checkWords(words, cache, speller)
+  const diagnostics = documents.flatMap((document, index) => [
+    ...analyses[index]!.diagnostics,
+    ...(isEnglish ? renderMisspellings(document, analyses[index]!.words, cache.words) : []),
   ])
-  const pages = analyzedPages.map(([page]) => page)
   return { pages, diagnostics, isChanged: isChanged || hasNewWords }
+}
+
+/** Checks each document on its own. Third-party linters check pages only. */
+async function analyzeDocuments(
+  documents: readonly Document[],
+  data: FeatureData,
+): Promise<Map<Document, PageAnalysis>> {
+  const rules = createRules(data.features)
+  await prepareRules(documents, rules)
+  const pages = documents.filter(isPage).filter(hasTree)
+  const found = await Promise.all(pageLinters.map((linter) => linter.check(pages)))
+  const linted = groupByFile(found.flat())
+  return new Map(
+    documents.map((document) => [
+      document,
+      {
+        facts: isPage(document) ? toFacts(document) : undefined,
+        diagnostics: [
+          ...runPageRules(document, data, rules),
+          ...((isPage(document) && linted.get(document.file.displayPath)) || []),
+        ],
+        words: hasTree(document) ? collectWords(document) : [],
+      },
+    ]),
+  )
+}
+
+function toFacts(page: Page): PageFacts {
+  const { route, frontMatter, frontMatterProblems, bodyStart, parses } = page
+  const { anchors, links, directives, titleHeading, words } = page
+  return {
+    route,
+    frontMatter,
+    frontMatterProblems,
+    bodyStart,
+    titleHeading,
+    parses,
+    anchors,
+    links,
+    directives,
+    words,
+  }
 }
 
 /** Checks the spelling of words that are not cached. Returns whether there are any. */
@@ -96,19 +123,5 @@ async function checkWords(
     return true
   } finally {
     if (!running) await speller.close()
-  }
-}
-
-function analyzeDocument(
-  document: Document,
-  data: FeatureData,
-  rules: readonly Rule[],
-): PageAnalysis {
-  return {
-    facts: undefined,
-    diagnostics: runPageRules(document, data, rules),
-    linted: [],
-    lintKey: '',
-    words: hasTree(document) ? collectWords(document) : [],
   }
 }

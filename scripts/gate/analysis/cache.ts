@@ -1,11 +1,27 @@
 import { toolKey as currentToolKey, makeKey } from '#cache/make-key.ts'
 import { selectVariables } from '#core/variables.ts'
 import { createMemoryStore, openStore, readOrMake, type Store } from '#cache/store.ts'
-import type { Remember } from '#content/feature.ts'
-import type { Page } from '#content/page.ts'
+import type { Feature, Remember } from '#content/feature.ts'
+import type { Page, PageFacts } from '#content/page.ts'
+import type { SiteData } from '#content/site.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
+import type { WordPlaces } from '../linters/collect-words.ts'
 import { toDisplayPath, type SourceFile } from '#content/read/read-content.ts'
 import type { SpellingResults } from '../linters/spelling.ts'
-import type { FeatureData, PageAnalysis } from './analyze-pages.ts'
+
+/** Site-wide data that page checks depend on, including features and their rules. */
+export interface FeatureData extends SiteData {
+  features: readonly Feature[]
+}
+
+/** Result of checking a single page or other document, as data that can be cached. */
+export interface PageAnalysis {
+  /** `undefined` for documents that are not pages, which are parsed on every run. */
+  facts: PageFacts | undefined
+  diagnostics: Diagnostic[]
+  /** Words of the prose, for the spell checker. */
+  words: WordPlaces
+}
 
 /** Results that later runs can reuse. Keys cover everything that a value depends on. */
 export interface LintCache {

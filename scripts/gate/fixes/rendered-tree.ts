@@ -7,7 +7,7 @@ import type { JsxElement, MdxExpression } from '#content/parse/collect-elements.
 import { shownAttributes } from '#content/parse/collect-prose.ts'
 import { readLiteral } from '#content/parse/read-literal.ts'
 import { isBlank } from '#core/tree.ts'
-import { drawFileTree, labelsOf } from '../rules/mdx/nextra-components.ts'
+import { drawFileTree, labelsOf } from '../rules/mdx/foreign-components.ts'
 import { readFrame } from '../rules/safety-elements.ts'
 
 /** Element, component or text of a rendered page. */

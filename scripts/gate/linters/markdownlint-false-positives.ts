@@ -2,7 +2,7 @@ import type { LintError } from 'markdownlint'
 import type { List, RootContent } from 'mdast'
 import { nodesOfType, walkTree } from '#core/tree.ts'
 import type { ParsedPage } from '#content/page.ts'
-import { findUnclosedFences } from '../rules/code/code-unclosed-fence.ts'
+import { findUnclosedFences } from '../rules/code/code-fences.ts'
 import { findLostBlocks } from '../rules/list-lost-block.ts'
 import type { MaskedPage } from './mask-mdx.ts'
 

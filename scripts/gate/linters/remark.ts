@@ -3,13 +3,13 @@ import remarkLintNoUndefinedReferences from 'remark-lint-no-undefined-references
 import remarkPresetLintRecommended from 'remark-preset-lint-recommended'
 import { unified, type Preset } from 'unified'
 import { VFile } from 'vfile'
-import type { Diagnostic } from '#core/diagnostic.ts'
+import { type Diagnostic, fileStart, type Range } from '#core/diagnostic.ts'
 import { isWithin } from '#content/parse/collect-fences.ts'
 import { rangeOfNode } from '#content/parse/collect-elements.ts'
 import { nodesOfType } from '#core/tree.ts'
 import type { ParsedPage } from '#content/page.ts'
 import type { PageLinter } from '#content/rule.ts'
-import { fromMessage } from './vfile-message.ts'
+import type { VFileMessage } from 'vfile-message'
 
 /** Rules of the preset that other checks cover or that do not apply here. */
 const disabledRules = new Set([
@@ -125,4 +125,33 @@ function describeBrokenLink(
   }
   const message = `Cannot find the end of the address of the ${link}`
   return { message, help: 'Write spaces as `%20`, and end the address with `)`' }
+}
+
+/** Converts a message of a unified tool to a diagnostic. Such tools only emit warnings. */
+export function fromMessage(message: VFileMessage, file: string, source: string): Diagnostic {
+  return {
+    ...rangeOf(message),
+    ruleId: `${source}:${message.ruleId ?? 'message'}`,
+    severity: 'warning',
+    message: message.reason,
+    file,
+    ...(message.note && { note: message.note }),
+    ...(isMessage(message.cause) && {
+      related: [{ file, ...rangeOf(message.cause), message: message.cause.reason }],
+    }),
+  }
+}
+
+/** Returns whether the cause is another message, such as one on the first of two definitions. */
+function isMessage(cause: unknown): cause is VFileMessage {
+  return typeof cause === 'object' && cause !== null && 'reason' in cause && 'place' in cause
+}
+
+function rangeOf({ place, line, column }: VFileMessage): Range {
+  if (place && 'start' in place) {
+    const { start, end } = place
+    return { line: start.line, column: start.column, endLine: end.line, endColumn: end.column }
+  }
+  if (line == null) return fileStart
+  return { line, column: column ?? 1, endLine: line, endColumn: column ?? 1 }
 }

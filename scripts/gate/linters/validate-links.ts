@@ -9,7 +9,7 @@ import type { Site } from '#content/site.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { walkTree } from '#core/tree.ts'
 import { isReadme } from '../rules/site/site-files.ts'
-import { fromMessage } from './vfile-message.ts'
+import { fromMessage } from './remark.ts'
 
 /**
  * Runs remark-validate-links on the README files of the content folder. Pages have our own link

@@ -1,4 +1,4 @@
-import { errorsFirst } from '../broken/source-errors.ts'
+import { errorsFirst } from '../broken/drop-consequences.ts'
 import { describeOthers, groupByCause, type Cause } from './causes.ts'
 import {
   describeDetails,

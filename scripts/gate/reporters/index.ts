@@ -2,12 +2,10 @@ import { renderGithub } from './github.ts'
 import { renderGitlab } from './gitlab.ts'
 import { renderJson } from './json.ts'
 import { renderJunit } from './junit.ts'
+import { renderRuleSummary, renderUnix, renderWords } from './lines.ts'
 import { renderMarkdown } from './markdown.ts'
 import { renderPretty } from './pretty.ts'
 import { renderSarif } from './sarif.ts'
-import { renderRuleSummary } from './summary.ts'
-import { renderUnix } from './unix.ts'
-import { renderWords } from './words.ts'
 
 export const reporters = {
   pretty: renderPretty,

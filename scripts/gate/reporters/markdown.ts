@@ -1,5 +1,5 @@
 import { groupByFile } from '#core/diagnostic.ts'
-import { errorsFirst } from '../broken/source-errors.ts'
+import { errorsFirst } from '../broken/drop-consequences.ts'
 import { groupByCause } from './causes.ts'
 import {
   count,

@@ -1,5 +1,5 @@
 import { groupBy, isFixable, type Diagnostic } from '#core/diagnostic.ts'
-import { sourcesFirst } from '../broken/source-errors.ts'
+import { sourcesFirst } from '../broken/drop-consequences.ts'
 import { describeOthers, groupByCause, type Cause } from './causes.ts'
 import {
   describeDetails,

@@ -3,6 +3,8 @@ import type { Colors } from 'picocolors/types'
 import { groupByFile, isFixable, type Diagnostic } from '#core/diagnostic.ts'
 import { groupThousands } from '#core/message-parts.ts'
 import { countCauses } from './causes.ts'
+import { existsSync } from 'node:fs'
+import picocolors from 'picocolors'
 
 /** Result of a check, as rendered by reporters. */
 export interface Report {
@@ -108,4 +110,25 @@ export function showInvisible(text: string): string {
     if (char === '\n' || char === '\t') return ' '
     return `<U+${char.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}>`
   })
+}
+
+/** Detects the capabilities of the terminal and the path from the repository root. */
+export function detectRenderOptions(
+  stream: Pick<NodeJS.WriteStream, 'isTTY'>,
+): Omit<RenderOptions, 'seconds'> {
+  return {
+    colors: picocolors.createColors(picocolors.isColorSupported && stream.isTTY === true),
+    pathPrefix: findPathPrefix(process.cwd()),
+    linksPlaces: stream.isTTY && process.env.TERM_PROGRAM === 'vscode',
+  }
+}
+
+/** Returns the path of `cwd` from the repository root. Empty outside a repository. */
+function findPathPrefix(cwd: string): string {
+  for (let folder = cwd; folder !== path.dirname(folder); folder = path.dirname(folder)) {
+    if (existsSync(path.join(folder, '.git'))) {
+      return path.relative(folder, cwd).split(path.sep).join('/')
+    }
+  }
+  return ''
 }

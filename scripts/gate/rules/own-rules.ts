@@ -1,13 +1,10 @@
 /** Rules that do not depend on the product's features. */
 export { baseRouteWithoutRedirectRule } from './base-route-without-redirect.ts'
-export { codeIndentationRule } from './code/code-indentation.ts'
-export { codeJsonRule } from './code/code-json.ts'
-export { codeLanguageRule } from './code/code-language.ts'
+export { codeJsonRule, codeYamlRule } from './code/code-data.ts'
+export { codeIndentationRule, codeLanguageRule, codeUnclosedFenceRule } from './code/code-fences.ts'
 export { codeShellRule } from './code/code-shell.ts'
 export { codeTypescriptRule } from './code/code-typescript.ts'
-export { codeUnclosedFenceRule } from './code/code-unclosed-fence.ts'
 export { codeUnknownOptionRule, codeUnsupportedRule } from './code/fence-options.ts'
-export { codeYamlRule } from './code/code-yaml.ts'
 export {
   frontMatterDuplicateDescriptionRule,
   frontMatterDuplicatePositionRule,
@@ -19,9 +16,10 @@ export {
   frontMatterMissingDescriptionRule,
   frontMatterTitleLengthRule,
 } from './front-matter/search-results.ts'
-export { headingAnchorRule, headingDuplicateIdRule } from './heading-anchors.ts'
 export {
+  headingAnchorRule,
   headingBodyH1Rule,
+  headingDuplicateIdRule,
   headingEmptyRule,
   headingInFootnoteRule,
   headingMissingBlankLineRule,
@@ -31,11 +29,11 @@ export {
   linkInsecureRule,
   linkInvalidAddressRule,
   linkRedirectRule,
+  safetyLinkSchemeRule,
 } from './links/link-address.ts'
 export { linkBareUrlRule, linkEmptyTextRule } from './links/link-text.ts'
 export { linkMissingAnchorRule, navigationMissingAnchorRule } from './links/missing-anchors.ts'
-export { linkMissingFileRule } from './links/link-missing-file.ts'
-export { linkMissingImageRule } from './links/link-missing-image.ts'
+export { linkMissingFileRule, linkMissingImageRule } from './links/missing-files.ts'
 export { linkMissingPageRule } from './links/link-missing-page.ts'
 export { listLostBlockRule } from './list-lost-block.ts'
 export { mdxBlockOnTagLineRule } from './mdx/mdx-block-on-tag-line.ts'
@@ -52,7 +50,6 @@ export { proseVagueLinkTextRule } from './prose/prose-vague-link-text.ts'
 export { releaseNoteWeekRule } from './release-note-week.ts'
 export { redirectConflictRule, routeConflictRule, routeFileNameRule } from './routes.ts'
 export { safetyEventHandlerRule, safetyHtmlElementRule } from './safety-elements.ts'
-export { safetyLinkSchemeRule } from './safety-link-scheme.ts'
 export { safetySvgScriptRule, siteBrokenImageRule, siteHeavyImageRule } from './site/site-images.ts'
 export { siteIgnoredFileRule, siteUnusedAssetRule } from './site/site-files.ts'
 export { siteMissingDescriptionRule } from './site/site-missing-description.ts'
@@ -61,6 +58,5 @@ export { terminologyProductNameRule } from './terminology-product-name.ts'
 export { textConflictMarkerRule } from './text/text-conflict-marker.ts'
 export { textForeignSyntaxRule } from './text/text-foreign-syntax.ts'
 export { textInvisibleCharacterRule } from './text/text-invisible-character.ts'
-export { textLostBackslashRule } from './text/text-lost-backslash.ts'
-export { textPlaceholderRule } from './text/text-placeholder.ts'
+export { textLostBackslashRule, textPlaceholderRule } from './text/text-mistakes.ts'
 export { variableUnknownRule } from './variable-unknown.ts'

@@ -1,10 +1,15 @@
 import { isPage } from '#content/page.ts'
-import { listRouteOwners, listRedirects, type RouteOwner, type Redirect } from '#content/site.ts'
+import {
+  listRouteOwners,
+  listRedirects,
+  type RouteOwner,
+  type Redirect,
+  type Site,
+} from '#content/site.ts'
 import { findReservedPath } from '#content/links/link-context.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import { toRelated, type Finding, type PageRule, type SiteRule } from '#content/rule.ts'
 import { textStart, type RelatedPlace } from '#core/diagnostic.ts'
-import { listOldFirst } from '../changes/list-old-first.ts'
 
 export const routeFileNameRule: PageRule = {
   id: 'route:file-name',
@@ -110,4 +115,14 @@ function describeConflict(
 
 function relateSlug(owner: RouteOwner, message: string): RelatedPlace {
   return toRelated(owner, owner.rangeOf('slug') ?? textStart, message)
+}
+
+/** Lists items of the site, new ones last, so that rules report them as the duplicates. */
+export function listOldFirst<T>(
+  list: (site: Site) => T[],
+  keyOf: (item: T) => unknown,
+  { site, base }: Pick<LinkContext, 'site' | 'base'>,
+): T[] {
+  const known = new Set(base && list(base.site).map(keyOf))
+  return list(site).toSorted((a, b) => Number(known.has(keyOf(b))) - Number(known.has(keyOf(a))))
 }

@@ -4,8 +4,12 @@ import { collectPageProse } from '#content/parse/collect-prose.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
 import { escapePattern } from '#core/escape.ts'
-import type { CommandReader } from './find-product-commands.ts'
-import { findProductValues, isAlsoOrdinaryWord, type ProductValue } from './find-product-values.ts'
+import {
+  type CommandReader,
+  findProductValues,
+  isAlsoOrdinaryWord,
+  type ProductValue,
+} from './find-product-values.ts'
 
 /** Loaded on demand, since its parser is slow to load. */
 let readCommands: CommandReader = () => []

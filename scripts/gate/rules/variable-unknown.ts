@@ -2,7 +2,7 @@ import type { SiteData } from '#content/site.ts'
 import { collectExpressions, rangeOfNode } from '#content/parse/collect-elements.ts'
 import { didYouMean, findNearest, measureDistance } from '#core/did-you-mean.ts'
 import { collectVariables } from '#core/variables.ts'
-import { listCodes } from '#core/message-parts.ts'
+import { joinInBackticks } from '#core/message-parts.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import { helpForMissingKey } from '#content/schema/product.ts'
 
@@ -72,5 +72,5 @@ function listSimilar(key: string, known: string[]): string {
   const alike = prefix ? known.filter((name) => name.startsWith(prefix)) : []
   const shown = alike.length > 0 ? alike : known.filter((name) => !name.includes('.'))
   const source = alike.length > 0 ? `that begin with \`${prefix}\`` : 'in product.yaml'
-  return `Variables ${source}: ${listCodes(shown)}`
+  return `Variables ${source}: ${joinInBackticks(shown)}`
 }

@@ -2,8 +2,7 @@ import type { Feature } from '#content/feature.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { features as allFeatures } from '#features/index.ts'
-import { createRules } from '../rules/index.ts'
-import { listOtherFindings } from '../rules/other-findings.ts'
+import { createRules, listOtherFindings } from '../rules/list-rules.ts'
 
 /** Ids of our own rules that directives and settings may name. */
 export type KnownRules = ReadonlySet<string>

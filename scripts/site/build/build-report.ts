@@ -1,9 +1,8 @@
 import { isPublished } from '#content/site.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import type { CheckResult } from '#gate/check-content.ts'
-import { count, type Report } from '#gate/reporters/report.ts'
+import { count, type Report, detectRenderOptions } from '#gate/reporters/report.ts'
 import { isRequired } from '#gate/settings/known-rules.ts'
-import { detectRenderOptions } from '#gate/reporters/detect-render-options.ts'
 import { renderPretty } from '#gate/reporters/pretty.ts'
 
 /** Returns the errors that stop a build. Drafts are not built, so their errors do not count. */

@@ -1,7 +1,7 @@
 import { getNodeValue, parseTree, printParseErrorCode, type Node } from 'jsonc-parser'
 import type { Offsets, Problem } from '#core/diagnostic.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
-import { listCodes } from '#core/message-parts.ts'
+import { joinInBackticks } from '#core/message-parts.ts'
 import type { Api, ApiSchema } from '../api.ts'
 import { describeLimits, describeType } from '../describe-schema.ts'
 import { resolveSchema, type Schemas } from '../resolve-schema.ts'
@@ -66,7 +66,7 @@ function checkMembers(node: Node, schema: ApiSchema, context: Context): Problem[
     const nearest = findNearest(name, known)
     found.add(nearest)
     const message = `Unexpected key \`${name}\`${didYouMean(nearest)}`
-    const help = `Keys: ${listCodes(known)}`
+    const help = `Keys: ${joinInBackticks(known)}`
     return [{ message, help, ...startOf(key, tracked) }]
   })
   for (const key of required.filter((each) => !found.has(each))) {

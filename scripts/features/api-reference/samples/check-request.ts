@@ -1,6 +1,6 @@
 import type { Offsets, Problem } from '#core/diagnostic.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
-import { listCodes, truncate } from '#core/message-parts.ts'
+import { joinInBackticks, truncate } from '#core/message-parts.ts'
 import { authPrefix, type Api, type ApiOperation, type ApiSchema } from '../api.ts'
 import { itemSchema } from '../list-fields.ts'
 import { checkJson, findExpected } from './check-json.ts'
@@ -22,7 +22,7 @@ export function checkRequest(request: CurlRequest, api: Api): Problem[] | undefi
   const operation = method === undefined ? first : candidates.find((each) => each.method === method)
   if (!operation) {
     const methods = candidates.filter((each) => each.path === first.path).map((each) => each.method)
-    const expected = listCodes(methods, ' or ')
+    const expected = joinInBackticks(methods, ' or ')
     const message = `Unexpected method \`${method}\` for \`${first.path}\`, expected ${expected}`
     return [{ message, ...methodOffsets }]
   }
@@ -124,7 +124,7 @@ function checkQuery(
   }
   const names = known.map((each) => each.name)
   const suggestion = didYouMean(findNearest(name, names))
-  const list = listCodes(names)
+  const list = joinInBackticks(names)
   const help = list ? `Parameters: ${list}` : 'It takes no parameters in the query'
   return [
     { message: `Unexpected parameter \`${name}\` of \`${id}\`${suggestion}`, help, ...offsets },

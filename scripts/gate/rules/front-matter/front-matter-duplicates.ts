@@ -11,7 +11,7 @@ import { isCutShort } from '#content/page.ts'
 import { toRelated, type FindingOwner, type SiteRule } from '#content/rule.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import { textStart, type Offsets } from '#core/diagnostic.ts'
-import { listOldFirst } from '../../changes/list-old-first.ts'
+import { listOldFirst } from '../routes.ts'
 
 /** Ignores letter case, and skips drafts. */
 export const frontMatterDuplicateTitleRule: SiteRule = {

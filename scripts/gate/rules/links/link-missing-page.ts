@@ -7,7 +7,7 @@ import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { isPage, type Document, type Page } from '#content/page.ts'
 import type { Route } from '#core/route.ts'
 import type { Finding, SitePageRule } from '#content/rule.ts'
-import { draftHelp, relativeTo } from './link-missing-file.ts'
+import { draftHelp, relativeTo } from './missing-files.ts'
 
 /**
  * A link without a target fails the build. Fixes links to pages that moved since the base, and

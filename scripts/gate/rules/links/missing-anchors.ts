@@ -4,6 +4,7 @@ import { isPage } from '#content/page.ts'
 import type { RouteOwner } from '#content/site.ts'
 import type { Finding, SitePageRule, SiteRule } from '#content/rule.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
+import { joinInBackticks } from '#core/message-parts.ts'
 
 export const linkMissingAnchorRule: SitePageRule = {
   id: 'link:missing-anchor',
@@ -100,5 +101,5 @@ function listAnchors(hash: string, ids: string[]): string {
   const beside = ids.filter((id) => parent !== '' && parent === id.slice(0, parent.length))
   const fields = beside.filter((id) => !id.slice(parent.length).includes('.'))
   const shown = fields.length > 0 ? fields : ids.filter((id) => !id.includes('.'))
-  return `Anchors there: ${shown.map((id) => `\`#${id}\``).join(', ')}`
+  return `Anchors there: ${joinInBackticks(shown.map((id) => `#${id}`))}`
 }

@@ -7,7 +7,7 @@ import {
   rangeOfNode,
   type JsxElement,
 } from '#content/parse/collect-elements.ts'
-import { isBlank, matchTexts, walkTree } from '#core/tree.ts'
+import { isBlank, matchTexts, nodesOfType } from '#core/tree.ts'
 import type { ChildrenContract, Components } from '#content/schema/components.ts'
 import { partsOf } from '#content/schema/html.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
@@ -65,10 +65,7 @@ function checkChildren(
 
 /** Reports a missing list, numbers without a space after them, and content that splits the list. */
 function checkSteps(node: JsxElement, children: Nodes[], text: string): Finding[] {
-  const paragraphs: Nodes[] = []
-  walkTree(node, (each) => {
-    if (each.type === 'paragraph') paragraphs.push(each)
-  })
+  const paragraphs = nodesOfType(node, 'paragraph')
   const glued = matchTexts(paragraphs, text, /(?<=^[ \t]*)\d{1,2}[.)](?=\p{Lu}|\*\*)/gmu)
   if (glued.length > 0) {
     return glued.map(({ found, start, end }) => ({

@@ -10,13 +10,12 @@ import {
 } from '#content/parse/collect-elements.ts'
 import { isBlank } from '#core/tree.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
-import { listCodes } from '#core/message-parts.ts'
+import { joinInBackticks } from '#core/message-parts.ts'
 import type { ComponentContract, Components } from '#content/schema/components.ts'
 import { isInlineElement, voidElements, tableParents } from '#content/schema/html.ts'
 import { hasExpression } from './mdx-expression.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
-import { translateComponent } from './foreign-components.ts'
-import { isPartOfNextra } from './nextra-components.ts'
+import { translateComponent, isPartOfNextra } from './foreign-components.ts'
 import { literalOf } from '#content/parse/read-literal.ts'
 import { isEventHandler, isUndeclaredHtml } from '../safety-elements.ts'
 
@@ -131,7 +130,7 @@ function isBesideVariable({ position }: JsxElement, { children }: Parents): bool
 
 function describeUnknown(node: JsxElement, components: Components): Finding {
   const known = [...components.keys()]
-  const help = `Components: ${listCodes(known)}; for a literal \`<\` write \`\\<\``
+  const help = `Components: ${joinInBackticks(known)}; for a literal \`<\` write \`\\<\``
   if (!node.name) return { ...rangeOfName(node), message: 'Unexpected fragment `<>`', help }
   const nearest = findNearest(node.name, known)
   const message = `Unknown component \`<${node.name}>\``
@@ -188,10 +187,10 @@ function describeAttribute(
     const suggestion = didYouMean(findNearest(key, known))
     const message = `Unexpected attribute \`${key}\` of \`<${name}>\`${suggestion}`
     if (known.length === 0) return { message }
-    return { message, help: `It takes ${listCodes(known)}` }
+    return { message, help: `It takes ${joinInBackticks(known)}` }
   }
   const options = optionsOf(key, contract)
-  const expected = options ? listCodes(options) : 'a short text'
+  const expected = options ? joinInBackticks(options) : 'a short text'
   const help = `\`${key}\` takes ${options ? 'one of ' : ''}${expected}`
   if (value === undefined) {
     return { message: `Cannot find attribute \`${key}\` of \`<${name}>\``, help }

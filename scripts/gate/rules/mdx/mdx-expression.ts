@@ -13,7 +13,7 @@ import { isBlank } from '#core/tree.ts'
 import { truncate } from '#core/message-parts.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import type { Components } from '#content/schema/components.ts'
-import { adviseBraces } from '../explain-braces.ts'
+import { adviseBraces } from '../explain-syntax.ts'
 import { isEventHandler } from '../safety-elements.ts'
 import { findMath } from '../text/math.ts'
 

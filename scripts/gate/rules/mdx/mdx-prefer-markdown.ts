@@ -4,6 +4,7 @@ import {
   isJsxElement,
   rangeOfName,
   type JsxElement,
+  rangesOfTags,
 } from '#content/parse/collect-elements.ts'
 import { literalsOf } from '#content/parse/read-literal.ts'
 import type { PageRule } from '#content/rule.ts'
@@ -11,7 +12,7 @@ import { safeElements } from '#content/schema/html.ts'
 import { isBlank } from '#core/tree.ts'
 import { anchorHelp, cellBreakHelp } from '../explain-syntax.ts'
 import { isUndeclaredHtml } from '../safety-elements.ts'
-import { convertHtml } from './html-to-markdown.ts'
+import type { TextEdit } from '#core/diagnostic.ts'
 
 /** Reports only the outermost of nested elements. `safety:html-element` reports unsafe ones. */
 export const mdxPreferMarkdownRule: PageRule = {
@@ -66,4 +67,91 @@ const replacements: Record<string, string> = {
   strong: '`**text**`',
   table: 'a table of Markdown',
   ul: '`- text`',
+}
+
+/** Markdown delimiters by element name. */
+const marks: Record<string, string> = { b: '**', strong: '**', em: '_', i: '_', code: '`' }
+
+/**
+ * Converts emphasis, code, or a table without spanning cells to Markdown. Returns `undefined` if
+ * the result might differ.
+ */
+function convertHtml(node: JsxElement, text: string): TextEdit[] | undefined {
+  const tags = rangesOfTags(node, text)
+  if (!tags) return undefined
+  const { opening, closing } = tags
+  const whole = { start: opening.start, end: closing.end }
+  const before = text.slice(text.lastIndexOf('\n', whole.start - 1) + 1, whole.start)
+  const after = text.slice(whole.end)
+  if (node.name === 'table') {
+    const isAlone =
+      /(?:^|\n)[ \t]*\n[ \t]*$/.test(text.slice(0, whole.start)) &&
+      /^[ \t]*(?:\n[ \t]*)?(?:\n|$)/.test(after)
+    const table = isAlone ? convertTable(node, text) : undefined
+    return table === undefined ? undefined : [{ ...whole, text: table }]
+  }
+  const mark = marks[node.name ?? '']
+  const inner = text.slice(opening.end, closing.start)
+  const isPlain = /^[^\s`*_<{\\][^\n`*_<{\\]*(?<!\s)$/.test(inner)
+  if (!mark || !isPlain || !canUseMarks(before, after)) return undefined
+  if (mark === '`') {
+    const code = decodeReferences(inner)
+    return code === undefined ? undefined : [{ ...whole, text: `\`${code}\`` }]
+  }
+  // `markdownlint:MD036` reports a paragraph of emphasis, unless it ends with punctuation.
+  const isAlone = node.type === 'mdxJsxFlowElement'
+  if (isAlone && !/[.,;:!?。，；：！？]$/.test(inner)) return undefined
+  return [opening, closing].map((tag) => ({ ...tag, text: mark }))
+}
+
+/** Returns whether delimiters work there: not within a word or next to other delimiters. */
+function canUseMarks(before: string, after: string): boolean {
+  const isInWord = /[\p{L}\p{N}`*_\\]$/u.test(before) || /^[\p{L}\p{N}`*_]/u.test(after)
+  return !isInWord && !/<\/[a-z]+>$/.test(before) && !/^<[a-z]/.test(after)
+}
+
+/** Decodes character references, or returns `undefined` if one is unknown. */
+function decodeReferences(text: string): string | undefined {
+  const decoded = text.replace(/&(?:amp|lt|gt|quot);/g, (name) => references[name]!)
+  return /&#?\w+;/.test(text.replace(/&(?:amp|lt|gt|quot);/g, '')) ? undefined : decoded
+}
+
+const references: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+
+function convertTable(table: JsxElement, text: string): string | undefined {
+  const elements = collectElements({ type: 'root', children: [table] })
+  const named = (...names: string[]) =>
+    elements.filter(({ node }) => names.includes(node.name ?? ''))
+  const cells = named('td', 'th')
+  const rows = named('tr').map((row) =>
+    cells.filter(({ ancestors }) => ancestors.includes(row.node)),
+  )
+  const texts = rows.map((row) =>
+    row.map(({ node }) => {
+      const tags = rangesOfTags(node, text)
+      return tags && text.slice(tags.opening.end, tags.closing.start).trim()
+    }),
+  )
+  const isSpanned = cells.some(({ node }) =>
+    node.attributes.some((each) => 'name' in each && /^(?:col|row)span$/i.test(each.name)),
+  )
+  const isSimple = texts.flat().every((cell) => cell !== undefined && !hasBlocks(cell))
+  // Markdown tables have headers in the first row only.
+  const hasHeader = rows.every((row, at) =>
+    row.every(({ node }) => (node.name === 'th') === (at === 0)),
+  )
+  const isAlone = named('table').length === 1 && named('caption').length === 0
+  const width = Math.max(0, ...rows.map(({ length }) => length))
+  if (isSpanned || !isSimple || !hasHeader || !isAlone || width === 0) return undefined
+  const lines = texts.map((row) => {
+    const shown = row.map((cell = '') => cell.replace(/\s+/g, ' ').replace(/(?<!\\)\|/g, '\\|'))
+    return `| ${Array.from({ length: width }, (_, at) => shown[at] ?? '').join(' | ')} |`
+  })
+  lines.splice(1, 0, `|${' --- |'.repeat(width)}`)
+  return lines.join(`\n${' '.repeat((table.position?.start.column ?? 1) - 1)}`)
+}
+
+/** Returns whether a cell contains several paragraphs, a list or another block. */
+function hasBlocks(cell: string): boolean {
+  return /\n\s*\n|```|(?:^|\n)\s*(?:[-*+>]|#{1,6}|\d+[.)])\s/.test(cell)
 }

@@ -1,10 +1,15 @@
-import { posix } from 'node:path'
+import path, { posix } from 'node:path'
 import type { FeatureFile } from '#content/site.ts'
 import { collectTargetPaths } from '#content/links/resolve-link.ts'
 import type { Page } from '#content/page.ts'
-import { categoryFileName, lintConfigName, productFileName } from '#content/read/read-content.ts'
-import { assetOwner } from '../asset-owner.ts'
-import type { SiteRule } from '#content/rule.ts'
+import {
+  categoryFileName,
+  lintConfigName,
+  productFileName,
+  toDisplayPath,
+} from '#content/read/read-content.ts'
+import type { SiteRule, FindingOwner } from '#content/rule.ts'
+import { createLineIndex } from '#core/line-index.ts'
 
 /** Reports typos and names of other systems, such as `page.md` and `_category_.json`. */
 export const siteIgnoredFileRule: SiteRule = {
@@ -88,4 +93,10 @@ function isInBrokenAddress(file: string, pages: readonly Page[]): boolean {
 
 function normalizeName(file: string): string {
   return posix.basename(file).toLowerCase()
+}
+
+/** Builds the owner of findings about a file whose text is not read. */
+export function assetOwner(contentDir: string, file: string): FindingOwner {
+  const displayPath = toDisplayPath(path.join(contentDir, file))
+  return { file: { displayPath }, lines: createLineIndex('') }
 }

@@ -3,7 +3,7 @@ import { collectTargetPaths } from '#content/links/resolve-link.ts'
 import { isPublished } from '#content/site.ts'
 import { isImageName, shownFormats } from '#content/read/image-file.ts'
 import type { SiteRule } from '#content/rule.ts'
-import { assetOwner } from '../asset-owner.ts'
+import { assetOwner } from './site-files.ts'
 
 export const siteBrokenImageRule: SiteRule = {
   id: 'site:broken-image',

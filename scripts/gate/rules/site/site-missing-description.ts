@@ -2,7 +2,7 @@ import { collectElements } from '#content/parse/collect-elements.ts'
 import type { FeatureFile, Site } from '#content/site.ts'
 import type { SiteRule } from '#content/rule.ts'
 import { collectVariables } from '#core/variables.ts'
-import { assetOwner } from '../asset-owner.ts'
+import { assetOwner } from './site-files.ts'
 
 /** Reports each file once. */
 export const siteMissingDescriptionRule: SiteRule = {

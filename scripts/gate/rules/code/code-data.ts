@@ -5,7 +5,9 @@ import {
   inLanguage,
   type FenceCheck,
   type FenceProblem,
+  tidyMessage,
 } from '#content/fence-rule.ts'
+import { parseYamlDocuments, yamlErrorRange } from '#core/yaml/parse-documents.ts'
 
 /** Accepts members without their braces, and `...` for omissions. */
 export const codeJsonRule = createFenceRule({
@@ -14,10 +16,10 @@ export const codeJsonRule = createFenceRule({
     'A `json` fence is valid JSON without duplicate keys; `jsonc` also takes comments and trailing commas.',
   fixes: 'value',
   applies: inLanguage('json', 'jsonc'),
-  load,
+  load: loadJson,
 })
 
-async function load(): Promise<FenceCheck> {
+async function loadJson(): Promise<FenceCheck> {
   const { parse, printParseErrorCode, visit } = await import('jsonc-parser')
 
   function isFragment(content: string): boolean {
@@ -39,7 +41,7 @@ async function load(): Promise<FenceCheck> {
         const name = printParseErrorCode(code)
         const end = start + length
         const comment = name === 'InvalidCommentToken' && commentProblem
-        const message = describe(name, content.slice(start, end))
+        const message = describeJsonError(name, content.slice(start, end))
         errors.push({ message, start, end, ...comment })
       },
       onObjectBegin: () => void objects.push(new Set()),
@@ -59,6 +61,7 @@ async function load(): Promise<FenceCheck> {
   }
 }
 
+/** Marks of omission in JSON. */
 const omission = /(?:\.{3}|…)(?=\s*(?:[,}\]]|$))/m
 
 /** Replaces `...` and `…` with nothing, a value or a member, and adds missing outer braces. */
@@ -76,9 +79,35 @@ const commentProblem = {
 }
 
 /** Describes an error code in words: `ColonExpected` as `colon expected`. */
-function describe(code: string, token: string): string {
+function describeJsonError(code: string, token: string): string {
   const words = code.replace(/(?<=.)[A-Z]/g, ' $&').toLowerCase()
   const [firstLine = ''] = token.split('\n')
   const place = token.trim() === '' ? '' : ` at \`${firstLine.slice(0, 30)}\``
   return `Unexpected JSON: ${words}${place}`
+}
+
+export const codeYamlRule = createFenceRule({
+  id: 'code:yaml',
+  summary: 'A `yaml` fence is valid YAML without duplicate keys.',
+  applies: inLanguage('yaml', 'yml'),
+  load: () => Promise.resolve(checkVersions),
+})
+
+/** A fence may show two versions of a file, each after a comment. */
+const versionStart = /\n\s*\n(?=# )/
+
+const checkVersions: FenceCheck = (content) => {
+  const [fault] = checkYaml(content)
+  const parts = content.split(versionStart)
+  if (!fault || (parts.length > 1 && parts.every((part) => checkYaml(part).length === 0))) return []
+  return [fault]
+}
+
+function checkYaml(content: string): Problem[] {
+  const documents = parseYamlDocuments(content)
+  const broken = [...documents].find(({ errors }) => errors.length > 0)
+  const fault = broken?.errors[0]
+  if (!broken || !fault) return []
+  const message = `Unexpected YAML: ${tidyMessage(fault.message)}`
+  return [{ message, ...yamlErrorRange(fault, broken) }]
 }

@@ -1,6 +1,6 @@
 import path from 'node:path/posix'
 import { findMovedFile } from '#content/links/moves.ts'
-import { resolveLink } from '#content/links/resolve-link.ts'
+import { resolveLink, assetFolder } from '#content/links/resolve-link.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import type { SitePageRule } from '#content/rule.ts'
 
@@ -33,14 +33,14 @@ export const linkMissingFileRule: SitePageRule = {
         message: `Cannot find file \`${written}\`${isDraft ? ', which is a draft' : didYouMean(suggestion)}`,
         start,
         end: link.end,
-        help: isDraft ? draftHelp : suggestion ? `Write \`${suggestion}\`` : generalHelp,
+        help: isDraft ? draftHelp : suggestion ? `Write \`${suggestion}\`` : fileHelp,
         ...(canFix && { fix: [{ start, end: start + written.length, text: suggestion! }] }),
       }
     }
   },
 }
 
-const generalHelp = 'Name the file by its path from this page, or a route'
+const fileHelp = 'Name the file by its path from this page, or a route'
 
 /** Advice for a link to a page that the site does not show. */
 export const draftHelp = 'Remove `draft: true` from that page, or remove the link'
@@ -61,4 +61,48 @@ function stemOf(file: string): string {
 export function relativeTo(from: string, to: string): string {
   const relative = path.relative(path.dirname(from), to)
   return relative.startsWith('.') ? relative : `./${relative}`
+}
+
+/** Fixes relative paths on moved pages, and paths from the top of the content folder. */
+export const linkMissingImageRule: SitePageRule = {
+  id: 'link:missing-image',
+  summary: 'An image, or a link to another file, leads to an existing file of the content folder.',
+  severity: 'error',
+  isRequired: true,
+  fixes: 'link',
+  scope: 'site-page',
+  *check(page, context) {
+    for (const link of page.links) {
+      const { start, end } = link
+      const target = resolveLink(link, page, context)
+      if (target.type !== 'missing-asset') continue
+      const moved = findMovedFile(link.url, page.file.path, context)
+      const suggestion = moved ?? findSimilar(target.path, page.file.path, context.site.assets)
+      const isCertain = moved !== undefined || context.site.assets.has(target.path.slice(1))
+      const noun = link.kind === 'image' ? 'image' : 'file'
+      yield {
+        message: `Cannot find ${noun} \`${target.path}\`${didYouMean(suggestion)}`,
+        start,
+        end,
+        help: suggestion ? `Write \`${suggestion}\`` : assetHelp,
+        ...(isCertain && suggestion && { fix: [{ start, end, text: suggestion }] }),
+      }
+    }
+  },
+}
+
+const assetHelp = 'Put the file beside the page and name it by a relative path such as `./menu.png`'
+
+/** Returns the relative path of the most similar file, or else of one with the same name. */
+function findSimilar(link: string, from: string, assets: ReadonlySet<string>): string | undefined {
+  const folder = path.dirname(from)
+  const wanted = link.startsWith('/')
+    ? link.replace(`${assetFolder}/`, '').replace(/^\//, '')
+    : path.join(folder, link)
+  const name = path.basename(link).toLowerCase()
+  const found =
+    findNearest(wanted, assets) ??
+    Array.from(assets).find((each) => path.basename(each).toLowerCase() === name)
+  if (found === undefined) return undefined
+  return relativeTo(from, found)
 }

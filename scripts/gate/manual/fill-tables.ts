@@ -2,38 +2,78 @@ import * as z from 'zod'
 import { createComponents, type ComponentContract } from '#content/schema/components.ts'
 import { categorySchema, frontMatterSchema } from '#content/schema/front-matter.ts'
 import { productSchema } from '#content/schema/product.ts'
+import type { RuleBase } from '#content/rule.ts'
 import { renderTable } from '#core/escape.ts'
+import { joinInBackticks } from '#core/message-parts.ts'
+import { projectFile } from '#core/project-root.ts'
 import { expectedOf } from '#core/yaml/zod-diagnostics.ts'
 import { features } from '#features/index.ts'
+import { createRules, listOtherFindings } from '../rules/list-rules.ts'
+import { requiredRules } from '../settings/known-rules.ts'
 
-/** File whose tables are generated from the schemas. */
-export const tablesFileName = 'CONTRIBUTING.md'
-
-/**
- * Inserts the tables of front matter, product and components between their markers in a Markdown
- * text. Throws if a marker is missing.
- */
-export function fillSchemaTables(text: string): string {
-  return Object.entries(tables).reduce((filled, [name, render]) => {
-    const [begin, end] = [`<!-- table: ${name} -->\n`, '<!-- end of table -->']
-    const start = filled.indexOf(begin)
-    if (start === -1) throw new Error(`Cannot find \`${begin.trim()}\` in ${tablesFileName}`)
-    const from = start + begin.length
-    return `${filled.slice(0, from)}\n${render()}\n\n${filled.slice(filled.indexOf(end, from))}`
-  }, text)
+/** Tables of Markdown files in the project root, by file and name. */
+const tables = {
+  'CONTRIBUTING.md': {
+    'front matter': () => renderFields('Field', frontMatterSchema),
+    product: () => renderFields('Key', productSchema),
+    components: () =>
+      renderTable([
+        ['Component', 'Purpose'],
+        ...Array.from(createComponents(features), ([name, contract]) => [
+          `\`${renderTag(name, contract)}\``,
+          contract.description,
+        ]),
+      ]),
+  },
+  'RULES.md': {
+    rules: () =>
+      renderRules(createRules(features), ({ id }) => {
+        return `[\`${id}\`](test/rules/${id.replace(':', '-')}/)`
+      }),
+    'other findings': () => renderRules(listOtherFindings(features)),
+    'required rules': () => `${joinInBackticks(requiredRules)}.`,
+    'rules for the built site': (siteChecks: readonly RuleBase[]) => renderRules(siteChecks),
+  },
 }
 
-const tables = {
-  'front matter': () => renderFields('Field', frontMatterSchema),
-  product: () => renderFields('Key', productSchema),
-  components: () =>
-    renderTable([
-      ['Component', 'Purpose'],
-      ...Array.from(createComponents(features), ([name, contract]) => [
-        `\`${renderTag(name, contract)}\``,
-        contract.description,
-      ]),
+/** Markdown files with generated tables. */
+export const filesWithTables = Object.keys(tables) as (keyof typeof tables)[]
+
+/**
+ * Inserts the tables of a file between their markers in its text, and formats the text. Throws if a
+ * marker is missing.
+ */
+export async function fillTables(
+  file: keyof typeof tables,
+  text: string,
+  siteChecks: readonly RuleBase[],
+): Promise<string> {
+  const filled = Object.entries(tables[file]).reduce((before, [name, render]) => {
+    const [begin, end] = [`<!-- table: ${name} -->\n`, '<!-- end of table -->']
+    const start = before.indexOf(begin)
+    if (start === -1) throw new Error(`Cannot find \`${begin.trim()}\` in ${file}`)
+    const from = start + begin.length
+    const rest = before.slice(before.indexOf(end, from))
+    return `${before.slice(0, from)}\n${render(siteChecks)}\n\n${rest}`
+  }, text)
+  const { format, resolveConfig } = await import('prettier')
+  const filepath = projectFile(file)
+  return format(filled, { ...(await resolveConfig(filepath)), filepath })
+}
+
+function renderRules(
+  rules: readonly RuleBase[],
+  nameOf: (rule: RuleBase) => string = ({ id }) => `\`${id}\``,
+): string {
+  return renderTable([
+    ['Rule', 'Severity', 'Fixable', 'Requirement'],
+    ...rules.map((rule) => [
+      nameOf(rule),
+      rule.isOptional ? 'off' : rule.severity,
+      rule.fixes ? 'yes' : '',
+      rule.summary,
     ]),
+  ])
 }
 
 /** Renders a table of the fields of a schema. Throws if the `.meta()` of a field is incomplete. */

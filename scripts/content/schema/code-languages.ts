@@ -1,0 +1,21 @@
+/** Languages of code fences that are highlighted; others are shown plain. */
+export const codeLanguages = [
+  'bash',
+  'console',
+  'csv',
+  'diff',
+  'html',
+  'http',
+  'ini',
+  'js',
+  'json',
+  'jsonc',
+  'jsx',
+  'mdx',
+  'python',
+  'toml',
+  'ts',
+  'tsx',
+  'xml',
+  'yaml',
+]
