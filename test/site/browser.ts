@@ -206,6 +206,45 @@ export function hrefsOf(links: Locator): Promise<(string | null)[]> {
   return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
 }
 
+/** Returns the distance of an element from the top of the window in whole pixels. */
+export function topOf(element: Locator): Promise<number> {
+  return element.evaluate((node) => Math.round(node.getBoundingClientRect().top))
+}
+
+/** Returns the computed value of a CSS property, for the first of several elements. */
+export function styleOf(element: Locator, property: string, pseudo?: string): Promise<string> {
+  return element
+    .first()
+    .evaluate((node, [name, part]) => getComputedStyle(node, part).getPropertyValue(name), [
+      property,
+      pseudo,
+    ] as const)
+}
+
+export function sidebarOf(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Docs' })
+}
+
+export function navbarOf(page: Page): Locator {
+  return page.locator('.nextra-navbar')
+}
+
+export function modeButtonOf(page: Page): Locator {
+  return navbarOf(page).getByRole('button', { name: 'Color mode' })
+}
+
+export function versionButtonOf(page: Page): Locator {
+  return navbarOf(page).locator('summary', { hasText: 'Version: ' })
+}
+
+export function allowClipboard(page: Page): Promise<void> {
+  return page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+}
+
+export function readClipboard(page: Page): Promise<string> {
+  return page.evaluate(() => navigator.clipboard.readText())
+}
+
 /** Clicks without moving the pointer, which would start React and prefetch pages. */
 export function clickByScript(page: Page, selector: string): Promise<void> {
   return page
