@@ -2,95 +2,73 @@ import { example, type Run } from './example-data.ts'
 
 const { cases, configurations, folders, milestones, people, runs, tags } = example
 
-/** Objects with an ID and a title, by the key that holds them in JSON. */
-const titledLists: Record<string, readonly object[]> = {
-  configuration: configurations,
-  milestone: milestones,
-  milestones,
-  tags,
-}
+/** Kinds of objects in JSON: how to recognize one, its key, and the known objects. */
+const kinds: { isKind: (fields: Fields, name: string) => boolean; key: string; known: object[] }[] =
+  [
+    { isKind: has('seq', 'title'), key: 'seq', known: cases.map(describeCase) },
+    { isKind: has('statusCounts'), key: 'id', known: runs.map(describeRun) },
+    { isKind: has('email'), key: 'email', known: people },
+    {
+      isKind: has('parentId'),
+      key: 'id',
+      known: folders.map((each) => ({ ...each, title: each.path.split('/').at(-1) })),
+    },
+    ...Object.entries({
+      configuration: configurations,
+      milestone: milestones,
+      milestones,
+      tags,
+    }).map(([list, known]) => ({
+      isKind: (fields: Fields, name: string) => name === list && has('id', 'title')(fields),
+      key: 'id',
+      known,
+    })),
+  ]
 
 /** Returns how an example in JSON, at any depth, contradicts the example company. */
-export function compareData(value: unknown, key = ''): string[] {
-  if (Array.isArray(value)) return value.flatMap((item) => compareData(item, key))
+export function compareData(value: unknown, name = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => compareData(item, name))
   if (typeof value !== 'object' || value === null) return []
   const fields = value as Fields
   return [
-    ...compareFields(fields, key).map((problem) => (key ? `${key}: ${problem}` : problem)),
-    ...Object.entries(fields).flatMap(([name, child]) => compareData(child, name)),
+    ...compareFields(fields, name).map((problem) => (name ? `${name}: ${problem}` : problem)),
+    ...Object.entries(fields).flatMap(([key, child]) => compareData(child, key)),
   ]
 }
 
-function compareFields(fields: Fields, key: string): string[] {
-  if ('seq' in fields && 'title' in fields) return compareCase(fields)
-  if ('statusCounts' in fields) return compareRun(fields)
-  if ('email' in fields) return compareKnown(fields, people, 'email', ['id', 'name', 'role'])
-  if ('parentId' in fields) return compareFolder(fields)
-  const list = 'id' in fields && 'title' in fields && titledLists[key]
-  if (list) return compareKnown(fields, list, 'id', ['title'])
-  const ids = [fields.tcaseId, fields.tcaseIds].flat().filter((id) => typeof id === 'string')
-  return ids
-    .filter((id) => !cases.some((each) => each.id === id))
-    .map((id) => `no test case has the ID ${String(id)}`)
+function compareFields(fields: Fields, name: string): string[] {
+  const kind = kinds.find(({ isKind }) => isKind(fields, name))
+  if (!kind) {
+    const ids = [fields.tcaseId, fields.tcaseIds].flat().filter((id) => typeof id === 'string')
+    const unknown = ids.filter((id) => !cases.some((each) => each.id === id))
+    return unknown.map((id) => `no test case has the ID ${id}`)
+  }
+  const { key, known } = kind
+  const found = (known as Fields[]).find((each) => each[key] === fields[key])
+  if (!found) return [`no entry has the ${key} ${String(fields[key])}`]
+  const all: Fields = { ...fields, ...(fields.statusCounts as Fields | undefined) }
+  return Object.entries(found)
+    .filter(([each, value]) => each in all && typeof value !== 'object' && all[each] !== value)
+    .map(([each, value]) => `${each} is ${String(all[each])}, not ${String(value)}`)
 }
 
-/** Compares a test case, whose status is that in run 23. */
-function compareCase(fields: Fields): string[] {
-  const known = cases.find(({ seq }) => seq === fields.seq)
-  if (!known) return [`no test case has the number ${String(fields.seq)}`]
+/** Describes a test case with its status in run 23. */
+function describeCase(known: (typeof cases)[number]) {
   const folderId = folders.find(({ path }) => path === known.folder)?.id
   const status = runs.find(({ id }) => id === 23)?.statuses[known.seq]
-  const expected = {
-    type: 'standalone',
-    ...known,
-    folderId,
-    ...(fields.status !== undefined && { status }),
-  }
-  return differences(fields, expected, ['id', 'title', 'type', 'priority', 'folderId', 'status'])
+  return { type: 'standalone', ...known, folderId, status }
 }
 
-function compareRun(fields: Fields): string[] {
-  const run = runs.find(({ id }) => id === fields.id)
-  if (!run) return [`no run has the number ${String(fields.id)}`]
-  const counts = countStatuses(run)
-  return [
-    ...differences(fields, run, ['title', 'type']),
-    ...differences(fields.statusCounts as Fields, counts, Object.keys(counts)),
-  ]
-}
-
-/** Counts the test cases of a run by status, as in `statusCounts`. */
-function countStatuses({ statuses }: Run): Record<string, number> {
-  const all = Object.values(statuses)
+/** Describes a run with the number of its test cases by status, as in `statusCounts`. */
+function describeRun(run: Run) {
+  const all = Object.values(run.statuses)
   const names = ['open', 'passed', 'failed', 'blocked', 'skipped'] as const
   const counts = names.map((name) => [name, all.filter((each) => each === name).length] as const)
-  return { all: all.length, ...Object.fromEntries(counts) }
+  return { ...run, all: all.length, ...Object.fromEntries(counts) }
 }
 
-function compareFolder(fields: Fields): string[] {
-  const folder = folders.find(({ id }) => id === fields.id)
-  if (!folder) return [`no folder has the ID ${String(fields.id)}`]
-  const title = folder.path.split('/').at(-1)
-  return differences(fields, { ...folder, title }, ['parentId', 'title'])
-}
-
-/** Compares an object with the entry of `list` that has the same `key`. */
-function compareKnown(
-  fields: Fields,
-  list: readonly object[],
-  key: string,
-  others: string[],
-): string[] {
-  const known = (list as readonly Fields[]).find((entry) => entry[key] === fields[key])
-  return known
-    ? differences(fields, known, others)
-    : [`no entry has the ${key} ${String(fields[key])}`]
-}
-
-function differences(fields: Fields, expected: Fields, keys: string[]): string[] {
-  return keys
-    .filter((key) => key in fields && key in expected && fields[key] !== expected[key])
-    .map((key) => `${key} is ${String(fields[key])}, not ${String(expected[key])}`)
+function has(...names: string[]) {
+  return (fields: Fields) => names.every((name) => name in fields)
 }
 
 type Fields = Record<string, unknown>

@@ -20,6 +20,15 @@ export const fixtureUrl = inject('fixtureUrl')
 export const desktop = { width: 1280, height: 800 }
 export const phone = { width: 390, height: 844 }
 
+/** Targets of the main links of the example site by label, as in the specification. */
+export const mainLinks = new Map([
+  ['Quick Start', '/quick-start'],
+  ['Test Runs', '/test-run-configuration'],
+  ['API', '/api/authentication'],
+  ['Support', '/help-and-support'],
+  ['Back to Acme Tests', 'https://app.acme.example/login'],
+])
+
 export function launchBrowser(options?: LaunchOptions): Promise<Browser> {
   return chromium.launch({
     ...options,
@@ -280,6 +289,12 @@ export function paintTwice(page: Page): Promise<void> {
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))
       }),
   )
+}
+
+/** Resizes the viewport, and waits until components have adapted to it. */
+export async function resize(page: Page, size: ViewportSize): Promise<void> {
+  await page.setViewportSize(size)
+  await paintTwice(page)
 }
 
 /** Leaves a mark in the document, which a full load removes. */

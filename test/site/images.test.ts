@@ -19,10 +19,7 @@ it('reserves the space of images before they load', async () => {
   // The style sheet may load after the document.
   await expect.poll(readSizes).toHaveLength(4)
   await page.waitForFunction(() => document.styleSheets.length > 0)
-  const width = await page
-    .locator('article p')
-    .first()
-    .evaluate((paragraph) => paragraph.clientWidth)
+  const { width } = (await page.locator('article p').first().boundingBox())!
   const sizes = [
     '40 × 30',
     `${width} × ${Math.round(width / 3)}`,

@@ -1,14 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, inject, it } from 'vitest'
-import { siteUrl, startBrowser, stopClock, waitForReact } from './browser.ts'
+import {
+  allowClipboard,
+  readClipboard,
+  siteUrl,
+  startBrowser,
+  stopClock,
+  waitForReact,
+} from './browser.ts'
 
 const open = startBrowser()
-const outDir = inject('siteDir')
 
 it('fetches the page as Markdown when it is copied', async () => {
-  const { page, context, problems, requests } = await open({ isFresh: true })
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { page, problems, requests } = await open({ isFresh: true })
+  await allowClipboard(page)
   await page.goto(`${siteUrl}/quick-start`, { waitUntil: 'networkidle' })
   expect(requests.filter(({ path }) => path.endsWith('.md'))).toEqual([])
   await waitForReact(page)
@@ -16,8 +22,8 @@ it('fetches the page as Markdown when it is copied', async () => {
   await stopClock(page)
   await page.getByRole('button', { name: 'Copy page' }).click()
   await page.getByRole('button', { name: 'Copied', exact: true }).waitFor()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toBe(await readFile(path.join(outDir, 'quick-start.md'), 'utf8'))
+  const markdown = await readFile(path.join(inject('siteDir'), 'quick-start.md'), 'utf8')
+  expect(await readClipboard(page)).toBe(markdown)
   expect(problems).toEqual([])
 })
 

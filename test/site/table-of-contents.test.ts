@@ -9,15 +9,6 @@ const listOf = (page: Page) => page.locator('.toc')
 
 const marked = (page: Page) => hrefsOf(listOf(page).locator('[aria-current]'))
 
-it('lists only headings of level 2', async () => {
-  const { page } = await open({ path: '/api/run', viewport })
-  const contents = page.getByRole('navigation', { name: 'On this page' })
-  const ids = (selector: string) =>
-    page.locator(selector).evaluateAll((all) => all.map(({ id }) => `#${id}`))
-  expect(await hrefsOf(contents.getByRole('link'))).toEqual(await ids('article h2'))
-  expect(await ids('article h3')).not.toEqual([])
-})
-
 it('marks the current section on scroll down and up', async () => {
   const { page } = await open({ path: '/api/run', viewport })
   const ids = await page.locator('article h2').evaluateAll((all) => all.map(({ id }) => id))

@@ -16,7 +16,7 @@ export const productUrl = inject('productUrl')
 
 const content = await readContent('content-src', features)
 const parsed = parseProduct(content, features)
-const site = await loadSite(content, features)
+export const site = await loadSite(content, features)
 
 /** Product of `product.yaml`, which has passed the gate. */
 export const product = parsed.product!

@@ -1,13 +1,18 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import {
+  allowClipboard,
   blockReact,
+  desktop,
   emulateConnection,
   expectHeading,
   holdRequests,
+  modeButtonOf,
   movePointer,
+  navbarOf,
   phone,
   reactScripts,
+  sidebarOf,
   siteUrl,
   slowConnections,
   startBrowser,
@@ -52,14 +57,6 @@ it.each([
   ['a key is pressed', (page: Page) => page.keyboard.press('Shift')],
   ['the page scrolls', (page: Page) => page.evaluate(() => scrollBy(0, 200))],
   ['the page is touched', (page: Page) => page.touchscreen.tap(200, 500)],
-  [
-    'another tab changes the color mode',
-    async (page: Page) => {
-      const other = await page.context().newPage()
-      await other.goto(`${siteUrl}/tms`)
-      await other.evaluate(() => localStorage.setItem('theme', 'dark'))
-    },
-  ],
 ])('runs React when %s', async (_name, act) => {
   const { page, problems } = await open({ hasTouch: true })
   await page.waitForTimeout(200)
@@ -70,29 +67,16 @@ it.each([
 })
 
 describe('before React has loaded', () => {
-  it.each([
-    [
-      'the color mode',
-      (page: Page) => click(page, '.nextra-navbar .color-mode'),
-      (page: Page) => page.locator('html.dark'),
-    ],
-    [
-      'the search button',
-      (page: Page) => click(page, '.nextra-navbar .search-button'),
-      (page: Page) => page.getByRole('dialog', { name: 'Search' }),
-    ],
-    [
-      'the shortcut of the search',
-      (page: Page) => page.keyboard.press('Control+k'),
-      (page: Page) => page.getByRole('dialog', { name: 'Search' }),
-    ],
+  const searchOf = (page: Page) => page.getByRole('dialog', { name: 'Search' })
+
+  it.each<[name: string, act: (page: Page) => Promise<void>, effectOf: (page: Page) => Locator]>([
+    ['the color mode', (page) => modeButtonOf(page).click(), (page) => page.locator('html.dark')],
+    ['the search button', (page) => click(page, '.nextra-navbar .search-button'), searchOf],
+    ['the shortcut of the search', (page) => page.keyboard.press('Control+k'), searchOf],
     [
       'a copy button',
-      async (page: Page) => {
-        await page.locator('.tabs__label', { hasText: 'CSV' }).click()
-        await click(page, '.code__copy:visible')
-      },
-      (page: Page) => page.locator('.code__copy[data-copied]').first(),
+      (page) => click(page, '.code__copy:visible'),
+      (page) => page.locator('.code__copy[data-copied]').first(),
     ],
   ])('remembers the use of %s', async (_name, act, effectOf) => {
     const { page, problems, release } = await openHeld()
@@ -134,7 +118,7 @@ describe('before React has loaded', () => {
       return { page, menu, problems, release }
     }
 
-    it('shows the docs, and stays open when React starts', async () => {
+    it('shows the docs, and works when React starts', async () => {
       const { page, menu, problems, release } = await openMenu()
       const link = menu.getByRole('link', { name: 'Overview', exact: true })
       expect(await link.isVisible()).toBe(true)
@@ -167,28 +151,20 @@ it.each(slowConnections)('fetches React only on use with %o', async (connection)
   const types = requests.map(({ type }) => type)
   expect(types.filter((type) => type === 'script')).toHaveLength(1)
   expect(types).not.toContain('fetch')
-  await click(page, '.nextra-navbar .color-mode')
+  await modeButtonOf(page).click()
   await page.locator('html.dark').waitFor()
 })
 
-it('hides the controls if React cannot be loaded', async () => {
-  const { page } = await open({
-    prepare: (blank) => blank.route('**/quick-start.txt', (route) => route.abort()),
-  })
-  await movePointer(page)
-  await expect.poll(() => page.locator('html').getAttribute('data-script')).toBe(null)
-  expect(await page.locator('.needs-script').filter({ visible: true }).count()).toBe(0)
-})
-
-it.each([phone, { width: 1280, height: 800 }])(
-  'leads to all pages if React cannot be loaded, $width px wide',
+it.each([desktop, phone])(
+  'hides the controls and leads to all pages if React cannot be loaded, $width px wide',
   async (viewport) => {
     const { page } = await open({ viewport, prepare: blockReact })
     await movePointer(page)
-    const sidebar = page.getByRole('navigation', { name: 'Docs' })
-    await sidebar.getByText('Administration', { exact: true }).click()
-    expect(await sidebar.getByRole('link', { name: 'Billing' }).isVisible()).toBe(true)
-    await page.locator('.nextra-navbar').getByRole('link', { name: 'API' }).click()
+    await expect.poll(() => page.locator('html').getAttribute('data-script')).toBe(null)
+    expect(await page.locator('.needs-script').filter({ visible: true }).count()).toBe(0)
+    await sidebarOf(page).getByText('Administration', { exact: true }).click()
+    expect(await sidebarOf(page).getByRole('link', { name: 'Billing' }).isVisible()).toBe(true)
+    await navbarOf(page).getByRole('link', { name: 'API' }).click()
     await expectHeading(page, 'API authentication')
   },
 )
@@ -200,7 +176,7 @@ async function openHeld(options: OpenOptions = {}) {
     ...options,
     prepare: async (blank) => (release = await holdRequests(blank, reactScripts)),
   })
-  await opened.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await allowClipboard(opened.page)
   return { ...opened, release }
 }
 
