@@ -2,28 +2,13 @@ import { example, type Run } from './example-data.ts'
 
 const { cases, configurations, folders, milestones, people, runs, tags } = example
 
-/** Kinds of objects in JSON: how to recognize one, its key, and the known objects. */
-const kinds: { isKind: (fields: Fields, name: string) => boolean; key: string; known: object[] }[] =
-  [
-    { isKind: has('seq', 'title'), key: 'seq', known: cases.map(describeCase) },
-    { isKind: has('statusCounts'), key: 'id', known: runs.map(describeRun) },
-    { isKind: has('email'), key: 'email', known: people },
-    {
-      isKind: has('parentId'),
-      key: 'id',
-      known: folders.map((each) => ({ ...each, title: each.path.split('/').at(-1) })),
-    },
-    ...Object.entries({
-      configuration: configurations,
-      milestone: milestones,
-      milestones,
-      tags,
-    }).map(([list, known]) => ({
-      isKind: (fields: Fields, name: string) => name === list && has('id', 'title')(fields),
-      key: 'id',
-      known,
-    })),
-  ]
+/** Objects with an ID and a title, by the key that holds them in JSON. */
+const titled: Record<string, readonly object[]> = {
+  configuration: configurations,
+  milestone: milestones,
+  milestones,
+  tags,
+}
 
 /** Returns how an example in JSON, at any depth, contradicts the example company. */
 export function compareData(value: unknown, name = ''): string[] {
@@ -37,19 +22,29 @@ export function compareData(value: unknown, name = ''): string[] {
 }
 
 function compareFields(fields: Fields, name: string): string[] {
-  const kind = kinds.find(({ isKind }) => isKind(fields, name))
-  if (!kind) {
+  const [key, list] = findKnown(fields, name)
+  if (!key) {
     const ids = [fields.tcaseId, fields.tcaseIds].flat().filter((id) => typeof id === 'string')
     const unknown = ids.filter((id) => !cases.some((each) => each.id === id))
     return unknown.map((id) => `no test case has the ID ${id}`)
   }
-  const { key, known } = kind
-  const found = (known as Fields[]).find((each) => each[key] === fields[key])
-  if (!found) return [`no entry has the ${key} ${String(fields[key])}`]
+  const known = (list as readonly Fields[]).find((each) => each[key] === fields[key])
+  if (!known) return [`no entry has the ${key} ${String(fields[key])}`]
   const all: Fields = { ...fields, ...(fields.statusCounts as Fields | undefined) }
-  return Object.entries(found)
+  return Object.entries(known)
     .filter(([each, value]) => each in all && typeof value !== 'object' && all[each] !== value)
     .map(([each, value]) => `${each} is ${String(all[each])}, not ${String(value)}`)
+}
+
+/** Returns the key and the known objects of the same kind, if there are any. */
+function findKnown(fields: Fields, name: string): [key: string, list: readonly object[]] | [] {
+  if ('seq' in fields && 'title' in fields) return ['seq', cases.map(describeCase)]
+  if ('statusCounts' in fields) return ['id', runs.map(describeRun)]
+  if ('email' in fields) return ['email', people]
+  if ('parentId' in fields) {
+    return ['id', folders.map((each) => ({ ...each, title: each.path.split('/').at(-1) }))]
+  }
+  return 'id' in fields && 'title' in fields && titled[name] ? ['id', titled[name]] : []
 }
 
 /** Describes a test case with its status in run 23. */
@@ -65,10 +60,6 @@ function describeRun(run: Run) {
   const names = ['open', 'passed', 'failed', 'blocked', 'skipped'] as const
   const counts = names.map((name) => [name, all.filter((each) => each === name).length] as const)
   return { ...run, all: all.length, ...Object.fromEntries(counts) }
-}
-
-function has(...names: string[]) {
-  return (fields: Fields) => names.every((name) => name in fields)
 }
 
 type Fields = Record<string, unknown>

@@ -1,14 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import {
-  expectFocus,
-  expectHeading,
-  fixtureUrl,
-  navbarOf,
-  startBrowser,
-  styleOf,
-  waitForReact,
-} from './browser.ts'
+import { fixtureUrl, startBrowser, waitForReact } from './browser.ts'
+import { expectFocus, expectHeading } from './expect-page.ts'
+import { styleOf } from './parts.ts'
 
 const openExample = startBrowser()
 const open = startBrowser(fixtureUrl)
@@ -20,26 +14,23 @@ it('is absent if none is configured', async () => {
   expect(await announcementOf(page).count()).toBe(0)
 })
 
-it.each([true, false])(
-  'is above the navigation bar in its colors and has a working link, with JavaScript: %s',
-  async (javaScriptEnabled) => {
-    const { page, problems } = await open({ path: '/tables', javaScriptEnabled })
-    const announcement = announcementOf(page)
-    expect(await announcement.innerText()).toContain('The north pier is open again.')
-    const box = (await announcement.boundingBox())!
-    expect(box.height).toBeGreaterThan(20)
-    const navbar = (await page.getByRole('banner').boundingBox())!
-    expect(box.y + box.height).toBeLessThanOrEqual(navbar.y)
-    const link = announcement.getByRole('link', { name: 'Read the maps' })
-    expect(await styleOf(link, 'color')).toBe('rgb(255, 255, 255)')
-    const painted = announcement.locator('.nextra-banner')
-    expect(await styleOf(painted, 'background-color')).toBe('rgb(70, 40, 90)')
-    await link.click()
-    await expectHeading(page, 'Read the maps')
-    expect(await announcement.isVisible()).toBe(true)
-    expect(problems).toEqual([])
-  },
-)
+it.each([true, false])('is colored and above the bar, with JavaScript: %s', async (isScripted) => {
+  const { page, problems } = await open({ path: '/tables', javaScriptEnabled: isScripted })
+  const announcement = announcementOf(page)
+  expect(await announcement.innerText()).toContain('The north pier is open again.')
+  const box = (await announcement.boundingBox())!
+  expect(box.height).toBeGreaterThan(20)
+  const navbar = (await page.getByRole('banner').boundingBox())!
+  expect(box.y + box.height).toBeLessThanOrEqual(navbar.y)
+  const link = announcement.getByRole('link', { name: 'Read the maps' })
+  expect(await styleOf(link, 'color')).toBe('rgb(255, 255, 255)')
+  const painted = announcement.locator('.nextra-banner')
+  expect(await styleOf(painted, 'background-color')).toBe('rgb(70, 40, 90)')
+  await link.click()
+  await expectHeading(page, 'Read the maps')
+  expect(await announcement.isVisible()).toBe(true)
+  expect(problems).toEqual([])
+})
 
 it('stays closed on other pages and after a reload', async () => {
   const { page, problems } = await open({ path: '/tables' })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { analyze } from './axe-run.ts'
-import { desktop, phone, startBrowser, versionButtonOf } from './browser.ts'
+import { desktop, phone, startBrowser } from './browser.ts'
+import { versionButtonOf } from './parts.ts'
 import { openSearch } from './search-dialog.ts'
 
 const open = startBrowser()

@@ -1,16 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, inject, it } from 'vitest'
-import {
-  allowClipboard,
-  expectHeading,
-  fixtureUrl,
-  hrefsOf,
-  isMarkedDocument,
-  markDocument,
-  readClipboard,
-  startBrowser,
-} from './browser.ts'
+import { allowClipboard, readClipboard } from './actions.ts'
+import { fixtureUrl, startBrowser } from './browser.ts'
+import { expectHeading, isMarkedDocument, markDocument } from './expect-page.ts'
+import { hrefsOf } from './parts.ts'
 import { openSearch } from './search-dialog.ts'
 
 const open = startBrowser(fixtureUrl)

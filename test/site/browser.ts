@@ -4,11 +4,10 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   type LaunchOptions,
-  type Locator,
   type Page,
   type ViewportSize,
 } from 'playwright-core'
-import { afterEach, beforeAll, expect, inject } from 'vitest'
+import { afterEach, beforeAll, inject } from 'vitest'
 
 /** Address of the site built from `test/example-site/`. */
 export const siteUrl = inject('siteUrl')
@@ -19,15 +18,6 @@ export const fixtureUrl = inject('fixtureUrl')
 /** Viewports above and below the width at which the layout changes. */
 export const desktop = { width: 1280, height: 800 }
 export const phone = { width: 390, height: 844 }
-
-/** Targets of the main links of the example site by label, as in the specification. */
-export const mainLinks = new Map([
-  ['Quick Start', '/quick-start'],
-  ['Test Runs', '/test-run-configuration'],
-  ['API', '/api/authentication'],
-  ['Support', '/help-and-support'],
-  ['Back to Acme Tests', 'https://app.acme.example/login'],
-])
 
 export function launchBrowser(options?: LaunchOptions): Promise<Browser> {
   return chromium.launch({
@@ -196,141 +186,4 @@ export async function movePointer(page: Page): Promise<void> {
 export async function waitForReact(page: Page): Promise<void> {
   await movePointer(page)
   await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
-}
-
-/** Waits until a page has this heading and the matching title. */
-export async function expectHeading(page: Page, heading: string): Promise<void> {
-  const read = async () => [await page.locator('h1').allInnerTexts(), await page.title()]
-  await expect
-    // Reading throws while the browser loads a document.
-    .poll(() => read().catch(() => []))
-    .toEqual([[heading], expect.stringMatching(`^${heading} \\|`)])
-}
-
-export async function expectFocus(element: Locator): Promise<void> {
-  await expect.poll(() => element.evaluate((node) => node === document.activeElement)).toBe(true)
-}
-
-export function hrefsOf(links: Locator): Promise<(string | null)[]> {
-  return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-}
-
-/** Returns the distance of an element from the top of the window in whole pixels. */
-export function topOf(element: Locator): Promise<number> {
-  return element.evaluate((node) => Math.round(node.getBoundingClientRect().top))
-}
-
-/** Returns the computed value of a CSS property, for the first of several elements. */
-export function styleOf(element: Locator, property: string, pseudo?: string): Promise<string> {
-  return element
-    .first()
-    .evaluate((node, [name, part]) => getComputedStyle(node, part).getPropertyValue(name), [
-      property,
-      pseudo,
-    ] as const)
-}
-
-export function sidebarOf(page: Page): Locator {
-  return page.getByRole('navigation', { name: 'Docs' })
-}
-
-export function navbarOf(page: Page): Locator {
-  return page.locator('.nextra-navbar')
-}
-
-export function modeButtonOf(page: Page): Locator {
-  return navbarOf(page).getByRole('button', { name: 'Color mode' })
-}
-
-export function versionButtonOf(page: Page): Locator {
-  return navbarOf(page).locator('summary', { hasText: 'Version: ' })
-}
-
-export function allowClipboard(page: Page): Promise<void> {
-  return page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-}
-
-export function readClipboard(page: Page): Promise<string> {
-  return page.evaluate(() => navigator.clipboard.readText())
-}
-
-/** Clicks without moving the pointer, which would start React and prefetch pages. */
-export function clickByScript(page: Page, selector: string): Promise<void> {
-  return page
-    .locator(selector)
-    .first()
-    .evaluate((element: HTMLElement) => element.click())
-}
-
-/** Scrolls without animation, and waits until the page has settled. */
-export async function scrollPageTo(page: Page, top: number): Promise<void> {
-  await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
-  await expect.poll(() => scrollTopOf(page)).toBe(top)
-  await paintTwice(page)
-}
-
-export function scrollTopOf(page: Page): Promise<number> {
-  return page.evaluate(() => Math.round(scrollY))
-}
-
-/** Stops the clock of a fresh page. Timers run only when the test advances `page.clock`. */
-export async function stopClock(page: Page): Promise<void> {
-  // The clock belongs to the context and would stay stopped for other tests.
-  expect(page.context().pages(), 'open the page with `isFresh`').toEqual([page])
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 1000)
-}
-
-/** Waits for two frames, so that observers and effects of a change have run. */
-export function paintTwice(page: Page): Promise<void> {
-  return page.evaluate(
-    () =>
-      new Promise((done) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))
-      }),
-  )
-}
-
-/** Resizes the viewport, and waits until components have adapted to it. */
-export async function resize(page: Page, size: ViewportSize): Promise<void> {
-  await page.setViewportSize(size)
-  await paintTwice(page)
-}
-
-/** Leaves a mark in the document, which a full load removes. */
-export async function markDocument(page: Page): Promise<void> {
-  await page.evaluate(() => Object.assign(globalThis, { isMarked: true }))
-}
-
-export function isMarkedDocument(page: Page): Promise<boolean> {
-  return page.evaluate(() => 'isMarked' in globalThis)
-}
-
-/** Holds matching requests until the returned function is called. */
-export async function holdRequests(page: Page, pattern: string): Promise<() => void> {
-  let release!: () => void
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(pattern, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
-
-export const reactScripts = '**/_next/static/chunks/*.js'
-
-export function blockReact(page: Page): Promise<unknown> {
-  return page.route(reactScripts, (route) => route.abort())
-}
-
-/** Connections on which pages must not be prefetched. */
-export const slowConnections = [
-  { saveData: true, effectiveType: '4g' },
-  { saveData: false, effectiveType: '2g' },
-]
-
-export function emulateConnection(page: Page, connection: object): Promise<unknown> {
-  return page.addInitScript((value) => {
-    Object.defineProperty(navigator, 'connection', { get: () => value })
-  }, connection)
 }

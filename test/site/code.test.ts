@@ -1,14 +1,9 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { allowClipboard, readClipboard, stopClock } from './actions.ts'
 import { analyzeLight } from './axe-run.ts'
-import {
-  allowClipboard,
-  readClipboard,
-  startBrowser,
-  stopClock,
-  styleOf,
-  waitForReact,
-} from './browser.ts'
+import { siteUrl, startBrowser, waitForReact } from './browser.ts'
+import { styleOf } from './parts.ts'
 
 const open = startBrowser()
 
@@ -33,6 +28,22 @@ it('copies code, and confirms it visibly and to screen readers', async () => {
   expect(copied.length).toBeGreaterThan(10)
   await page.clock.runFor(2000)
   await expect.poll(() => button.innerText()).toBe('Copy')
+})
+
+it('fetches the page as Markdown when it is copied', async () => {
+  const { page, problems, requests } = await open({ isFresh: true })
+  await allowClipboard(page)
+  await page.goto(`${siteUrl}/quick-start`, { waitUntil: 'networkidle' })
+  expect(requests.filter(({ path }) => path.endsWith('.md'))).toEqual([])
+  await waitForReact(page)
+  // The label changes back after two seconds.
+  await stopClock(page)
+  await page.getByRole('button', { name: 'Copy page' }).click()
+  await page.getByRole('button', { name: 'Copied', exact: true }).waitFor()
+  const response = await fetch(`${siteUrl}/quick-start.md`)
+  expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+  expect(await readClipboard(page)).toBe(await response.text())
+  expect(problems).toEqual([])
 })
 
 it('selects code, the address of an operation and a page without clipboard access', async () => {

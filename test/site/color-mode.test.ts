@@ -1,16 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import {
-  blockReact,
-  expectHeading,
-  fixtureUrl,
-  modeButtonOf,
-  openPage,
-  sidebarOf,
-  siteUrl,
-  startBrowser,
-  waitForReact,
-} from './browser.ts'
+import { fixtureUrl, openPage, siteUrl, startBrowser, waitForReact } from './browser.ts'
+import { expectHeading } from './expect-page.ts'
+import { blockReact } from './network.ts'
+import { modeButtonOf, sidebarOf } from './parts.ts'
 
 const open = startBrowser()
 const openFixture = startBrowser(fixtureUrl)
@@ -39,9 +32,10 @@ async function readMode(page: Page) {
 const dark = ['dark', 'dark', 'Color mode: dark. Switch to system.']
 
 it.each(['light', 'dark'] as const)(
-  'starts light and cycles through dark and system on a %s system',
+  'starts light, cycles through dark and system on a %s system, and follows only the latter',
   async (system) => {
     const { page, problems } = await open({ path: '/billing', colorScheme: system })
+    const other = system === 'dark' ? 'light' : 'dark'
     for (const expected of [
       ['light', null, 'Color mode: light. Switch to dark.'],
       dark,
@@ -49,6 +43,10 @@ it.each(['light', 'dark'] as const)(
       ['light', 'light', 'Color mode: light. Switch to dark.'],
     ]) {
       await expect.poll(() => readMode(page)).toEqual(expected)
+      await page.emulateMedia({ colorScheme: other })
+      const shown = expected[1] === 'system' ? other : expected[0]
+      await expect.poll(() => shownMode(page)).toBe(shown)
+      await page.emulateMedia({ colorScheme: system })
       await modeButtonOf(page).click()
     }
     expect(problems).toEqual([])
@@ -75,18 +73,6 @@ it('cycles through light and dark if the system is not respected', async () => {
     await modeButtonOf(page).click()
   }
   expect(problems).toEqual([])
-})
-
-it('follows the system only in system mode', async () => {
-  const { page } = await open({ path: '/billing', colorScheme: 'light' })
-  await modeButtonOf(page).click()
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.emulateMedia({ colorScheme: 'light' })
-  expect(await shownMode(page)).toBe('dark')
-  await modeButtonOf(page).click()
-  await expect.poll(() => shownMode(page)).toBe('light')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect.poll(() => shownMode(page)).toBe('dark')
 })
 
 it('changes in other open tabs immediately, and persists on other pages and after a reload', async () => {

@@ -49,14 +49,11 @@ it('is reachable only from this machine', async () => {
   await expect(fetch(other, { signal: AbortSignal.timeout(5000) })).rejects.toThrow()
 })
 
-it.each(['/', '/api/berths'])(
-  'React finds nothing to warn of in the preview of %s, in strict mode',
-  async (path) => {
-    const { page, problems } = await openPreview(path)
-    await page.waitForTimeout(300)
-    expect(problems.filter((problem) => !problem.startsWith('request to '))).toEqual([])
-  },
-)
+it.each(['/', '/api/berths'])('React warns of nothing on %s, in strict mode', async (path) => {
+  const { page, problems } = await openPreview(path)
+  await page.waitForTimeout(300)
+  expect(problems.filter((problem) => !problem.startsWith('request to '))).toEqual([])
+})
 
 it.each([
   ['/reserve', 308, '/book-a-berth'],
@@ -96,6 +93,11 @@ it('follows a page that is replaced again and again, and keeps its last good sta
     await alert.locator('code', { hasText: /^<Kbd>$/ }).waitFor()
     expect(await text.innerText()).toContain(`High water ${name} comes twice`)
   }
+  // An error that stops no build is listed over the new text.
+  await save(file, `${pageOf('High water anyway')}\n\`\`\`json\n{ "a": 1, }\n\`\`\`\n`)
+  await text.getByText('High water anyway comes twice').waitFor()
+  await alert.getByText('1 error to fix before merging.').waitFor()
+  await alert.getByText(`content-src/${file}:9:`).waitFor()
   await save(file, pageOf('High water at last'))
   await text.getByText('High water at last comes twice').waitFor()
   await alert.waitFor({ state: 'detached' })
@@ -130,16 +132,6 @@ it('leaves a hidden tab as it is, which catches up when it becomes visible', asy
   await hidden.text.getByText('High water unseen comes twice').waitFor()
 })
 
-it('shows a page with errors that stop no build, and lists them', async () => {
-  const { text, alert } = await openPreview()
-  await save(file, `${pageOf('High water anyway')}\n\`\`\`json\n{ "a": 1, }\n\`\`\`\n`)
-  await text.getByText('High water anyway comes twice').waitFor()
-  await alert.getByText('1 error to fix before merging.').waitFor()
-  await alert.getByText(`content-src/${file}:9:`).waitFor()
-  await save(file, pageOf('High water at last'))
-  await alert.waitFor({ state: 'detached' })
-})
-
 it('names a page that cannot be rendered, without a stack trace, and recovers', async () => {
   const repair = await breakCallout(project)
   const { text, alert } = await openPreview()
@@ -157,25 +149,22 @@ it('names a page that cannot be rendered, without a stack trace, and recovers', 
   await repair()
 })
 
-it.each([true, false])(
-  'recovers from a crash of the whole site, open before: %s',
-  async (isOpen) => {
-    const fault = "if (JSON.stringify(entries).includes('Bang')) throw new Error('No sidebar')"
-    const component = 'components/theme/navigation/sidebar.client.tsx'
-    const repair = await addFault(path.join(project, component), 'Sidebar', fault)
-    const { page, text } = await openPreview(isOpen ? route : '')
-    await save(file, pageOf('Bang of the tide'))
-    if (!isOpen) {
-      await waitForStatus(500)
-      await page.goto(`${address}${route}`)
-    }
-    await page.getByText('This page couldn’t load').waitFor()
-    expect(await text.count()).toBe(0)
-    await save(file, pageOf('Calm sea'))
-    await text.getByText('Calm sea comes twice').waitFor()
-    await repair()
-  },
-)
+it.each([true, false])('recovers from a crash of the site, open before: %s', async (isOpen) => {
+  const fault = "if (JSON.stringify(entries).includes('Bang')) throw new Error('No sidebar')"
+  const component = 'components/theme/navigation/sidebar.client.tsx'
+  const repair = await addFault(path.join(project, component), 'Sidebar', fault)
+  const { page, text } = await openPreview(isOpen ? route : '')
+  await save(file, pageOf('Bang of the tide'))
+  if (!isOpen) {
+    await waitForStatus(500)
+    await page.goto(`${address}${route}`)
+  }
+  await page.getByText('This page couldn’t load').waitFor()
+  expect(await text.count()).toBe(0)
+  await save(file, pageOf('Calm sea'))
+  await text.getByText('Calm sea comes twice').waitFor()
+  await repair()
+})
 
 it('shows no text of one save under the revision of another', async () => {
   const texts = new Map<string, Set<string>>()

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import {
-  clickByScript as click,
-  expectHeading,
-  isMarkedDocument,
-  markDocument,
-  navbarOf,
-  siteUrl,
-  startBrowser,
-} from './browser.ts'
+import { clickByScript as click } from './actions.ts'
+import { siteUrl, startBrowser } from './browser.ts'
+import { expectHeading, isMarkedDocument, markDocument } from './expect-page.ts'
+import { navbarOf } from './parts.ts'
 
 const open = startBrowser()
 

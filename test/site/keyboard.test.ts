@@ -4,24 +4,21 @@ import { desktop, phone, startBrowser } from './browser.ts'
 
 const open = startBrowser()
 
-describe.each([desktop, phone])('$width px wide', (viewport) => {
-  it.each(['/quick-start', '/contact-us'])(
-    'Tab reaches all controls of %s, and the focus is always visible',
-    async (path) => {
-      const { page } = await open({ path, viewport, reducedMotion: 'reduce' })
-      const stops = await walk(page, 'Tab')
-      expect(stops.filter(isHardToSee)).toEqual([])
-      expect(stops[0]!.name).toBe('Skip to main content')
-      // Tab stops at one radio button of each group, so leave them out.
-      const reachable = await page.evaluate(() => {
-        const all = document.querySelectorAll<HTMLElement>('a[href], button, summary, input')
-        return [...all].filter((each) => each.checkVisibility() && !each.matches('input')).length
-      })
-      expect(stops.filter(({ isControl }) => isControl)).toHaveLength(reachable)
-      // On the way up, the navigation bar must not cover the focus.
-      expect((await walk(page, 'Shift+Tab')).filter(isHardToSee)).toEqual([])
-    },
-  )
+describe.each([desktop, phone])('with a visible focus, $width px wide', (viewport) => {
+  it.each(['/quick-start', '/contact-us'])('Tab reaches all controls of %s', async (path) => {
+    const { page } = await open({ path, viewport, reducedMotion: 'reduce' })
+    const stops = await walk(page, 'Tab')
+    expect(stops.filter(isHardToSee)).toEqual([])
+    expect(stops[0]!.name).toBe('Skip to main content')
+    // Tab stops at one radio button of each group, so leave them out.
+    const reachable = await page.evaluate(() => {
+      const all = document.querySelectorAll<HTMLElement>('a[href], button, summary, input')
+      return [...all].filter((each) => each.checkVisibility() && !each.matches('input')).length
+    })
+    expect(stops.filter(({ isControl }) => isControl)).toHaveLength(reachable)
+    // On the way up, the navigation bar must not cover the focus.
+    expect((await walk(page, 'Shift+Tab')).filter(isHardToSee)).toEqual([])
+  })
 })
 
 /** Presses a key until the focus leaves the page. Returns the focused elements. */

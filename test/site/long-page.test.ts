@@ -1,15 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import {
-  desktop,
-  holdRequests,
-  paintTwice,
-  phone,
-  scrollTopOf,
-  startBrowser,
-  topOf,
-  waitForReact,
-} from './browser.ts'
+import { paintTwice, scrollTopOf } from './actions.ts'
+import { desktop, phone, startBrowser, waitForReact } from './browser.ts'
+import { holdRequests } from './network.ts'
+import { topOf } from './parts.ts'
 
 const open = startBrowser()
 
@@ -27,22 +21,17 @@ describe.each([desktop, phone])('on a long page, $width px wide', (viewport) => 
     expect((await heightOf(page)) - bottom).toBeLessThanOrEqual(1)
   })
 
-  it('Shift+Tab focuses the last link and scrolls to it', async () => {
+  it.each<[name: string, act: (page: Page) => Promise<unknown>]>([
+    ['the last link, when Shift+Tab focuses it,', (page) => page.keyboard.press('Shift+Tab')],
+    ["a match of the browser's own search", findLast],
+  ])('%s stays in view', async (_name, act) => {
     const { page } = await openLongPage(viewport)
-    await page.keyboard.press('Shift+Tab')
-    await settle(page)
-    const focused = page.locator('footer :focus')
-    const box = (await focused.boundingBox())!
-    expect(box.y).toBeGreaterThanOrEqual(0)
-    expect(box.y + box.height).toBeLessThanOrEqual(viewport.height)
-  })
-
-  it("a match of the browser's own search stays in view", async () => {
-    const { page } = await openLongPage(viewport)
-    expect(await findLast(page, 'Number of the run')).toBe(true)
+    await act(page)
     await settle(page)
     const { top, bottom } = await page.evaluate(() => {
-      return getSelection()!.getRangeAt(0).getBoundingClientRect().toJSON() as DOMRect
+      const range = getSelection()!.isCollapsed ? undefined : getSelection()!.getRangeAt(0)
+      const found = range ?? document.querySelector('footer :focus')!
+      return found.getBoundingClientRect().toJSON() as DOMRect
     })
     expect(top).toBeGreaterThanOrEqual(0)
     expect(bottom).toBeLessThanOrEqual(viewport.height)
@@ -88,7 +77,7 @@ function heightOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollHeight)
 }
 
-/** Selects the last match of `text` with the browser's own search. Returns whether there is one. */
-function findLast(page: Page, text: string): Promise<boolean> {
-  return page.evaluate<boolean>(`find(${JSON.stringify(text)}, true, true)`)
+/** Selects the last match of a text with the browser's own search. */
+async function findLast(page: Page): Promise<void> {
+  expect(await page.evaluate("find('Number of the run', true, true)")).toBe(true)
 }

@@ -1,18 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, it, onTestFinished } from 'vitest'
+import { resize } from './actions.ts'
 import {
   desktop,
   launchBrowser,
-  navbarOf,
   openPage,
   phone,
-  resize,
   siteUrl,
   startBrowser,
-  styleOf,
-  versionButtonOf,
   waitForReact,
 } from './browser.ts'
+import { navbarOf, styleOf, versionButtonOf } from './parts.ts'
 import { openSearch } from './search-dialog.ts'
 
 const open = startBrowser()

@@ -1,20 +1,9 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import {
-  expectFocus,
-  expectHeading,
-  fixtureUrl,
-  hrefsOf,
-  mainLinks,
-  navbarOf,
-  paintTwice,
-  phone,
-  siteUrl,
-  startBrowser,
-  topOf,
-  versionButtonOf,
-  waitForReact,
-} from './browser.ts'
+import { paintTwice } from './actions.ts'
+import { fixtureUrl, phone, siteUrl, startBrowser, waitForReact } from './browser.ts'
+import { expectFocus, expectHeading } from './expect-page.ts'
+import { hrefsOf, mainLinks, navbarOf, topOf, versionButtonOf } from './parts.ts'
 
 const open = startBrowser()
 const openFixture = startBrowser(fixtureUrl)
@@ -46,7 +35,10 @@ it.each<[name: string, act: (page: Page) => Promise<void>]>([
   ['on scroll up', (page) => page.mouse.wheel(0, -100)],
   [
     'when it gets the focus',
-    (page) => brandOf(page).evaluate((link: HTMLElement) => link.focus({ preventScroll: true })),
+    (page) =>
+      navbarOf(page)
+        .locator('.brand')
+        .evaluate((link: HTMLElement) => link.focus({ preventScroll: true })),
   ],
 ])('hides on scroll down, and returns %s', async (_name, act) => {
   const { page } = await open({ path: '/api/run' })
@@ -109,7 +101,3 @@ it('shows the chosen version on every page, after a reload and in narrow viewpor
   expect(await current.allTextContents()).toEqual(['Next'])
   expect(problems).toEqual([])
 })
-
-function brandOf(page: Page): Locator {
-  return navbarOf(page).locator('.brand')
-}

@@ -1,18 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import {
-  clickByScript,
-  expectFocus,
-  expectHeading,
-  holdRequests,
-  hrefsOf,
-  isMarkedDocument,
-  markDocument,
-  sidebarOf,
-  siteUrl,
-  startBrowser,
-  stopClock,
-} from './browser.ts'
+import { clickByScript, stopClock } from './actions.ts'
+import { siteUrl, startBrowser } from './browser.ts'
+import { expectFocus, expectHeading, isMarkedDocument, markDocument } from './expect-page.ts'
+import { holdRequests } from './network.ts'
+import { hrefsOf, sidebarOf } from './parts.ts'
 
 const open = startBrowser()
 

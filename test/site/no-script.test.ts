@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  desktop,
-  expectHeading,
-  mainLinks,
-  navbarOf,
-  phone,
-  sidebarOf,
-  siteUrl,
-  startBrowser,
-} from './browser.ts'
+import { desktop, phone, siteUrl, startBrowser } from './browser.ts'
+import { expectHeading } from './expect-page.ts'
+import { mainLinks, navbarOf, sidebarOf } from './parts.ts'
 
 const open = startBrowser()
 

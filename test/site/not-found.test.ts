@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { expectHeading, hrefsOf, phone, siteUrl, startBrowser } from './browser.ts'
+import { phone, siteUrl, startBrowser } from './browser.ts'
+import { expectHeading } from './expect-page.ts'
+import { hrefsOf } from './parts.ts'
 import { ask, focusedField, openSearch } from './search-dialog.ts'
 
 const open = startBrowser()
 
 it.each([
   ['/quick-strat', '/quick-start', 'Quick start'],
-  ['/api/runs', '/api/run', 'Test runs API'],
-  ['/25w40', '/25W40', 'Release 25W40'],
   ['/integrations/jira', '/jira', 'Jira Cloud'],
   ['/guides/assign-test-cases', '/test-run-configuration', 'Test run configuration'],
 ])('suggests for %s the page %s without other requests', async (path, nearest, heading) => {

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  expectFocus,
-  expectHeading,
-  hrefsOf,
-  modeButtonOf,
-  phone,
-  siteUrl,
-  startBrowser,
-  styleOf,
-} from './browser.ts'
+import { phone, siteUrl, startBrowser } from './browser.ts'
+import { expectFocus, expectHeading } from './expect-page.ts'
+import { hrefsOf, modeButtonOf, styleOf } from './parts.ts'
 
 const open = startBrowser()
 
@@ -33,6 +26,8 @@ it('links to its source and to the previous and next page of the sidebar', async
   const hrefs = () => hrefsOf(pagination.getByRole('link'))
   const at = order.indexOf('/quick-start')
   expect(await hrefs()).toEqual([order[at - 1], order[at + 1]])
+  const markdown = page.getByRole('link', { name: 'View as Markdown' })
+  expect(await hrefsOf(markdown)).toEqual(['/quick-start.md'])
   const edit = page.locator('.page__facts').getByRole('link', { name: 'Edit this page' })
   expect(await edit.getAttribute('href')).toMatch(/^https:\/\/.+\/tms\/quick-start\.mdx$/)
   await page.goto(`${siteUrl}${order[0]}`)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { emulateConnection, expectHeading, slowConnections, startBrowser } from './browser.ts'
+import { startBrowser, waitForReact, type OpenOptions } from './browser.ts'
+import { expectHeading } from './expect-page.ts'
 
 const open = startBrowser()
 
@@ -27,8 +28,23 @@ it('fetches the next page when its link comes into view', async () => {
   await expect.poll(fetched).toEqual([href])
 })
 
-it.each(slowConnections)('fetches nothing ahead with %o', async (connection) => {
-  const { page, fetched } = await openCounting(connection)
+it.each([
+  { saveData: true, effectiveType: '4g' },
+  { saveData: false, effectiveType: '2g' },
+])('fetches neither React nor pages ahead with %o', async (connection) => {
+  const { page, requests, fetched } = await openCounting({
+    isEarly: true,
+    isFresh: true,
+    prepare: (blank) =>
+      blank.addInitScript((value) => {
+        Object.defineProperty(navigator, 'connection', { get: () => value })
+      }, connection),
+  })
+  await page.waitForLoadState('networkidle')
+  expect(requests.map(({ path }) => path).filter((path) => path.includes('/_next/'))).toEqual([])
+  expect(fetched()).toEqual([])
+  await waitForReact(page)
+  requests.length = 0
   await sidebarLink(page, '/billing').hover()
   await sidebarLink(page, '/users-permissions').focus()
   await page.locator('a[rel=next]').scrollIntoViewIfNeeded()
@@ -40,11 +56,8 @@ it.each(slowConnections)('fetches nothing ahead with %o', async (connection) => 
 })
 
 /** Opens a page. `fetched` returns the pages that were requested since. */
-async function openCounting(connection?: object) {
-  const { page, requests } = await open({
-    path: '/quick-start',
-    prepare: (blank) => connection && emulateConnection(blank, connection),
-  })
+async function openCounting(options: OpenOptions = {}) {
+  const { page, requests } = await open({ path: '/quick-start', ...options })
   await page
     .locator('#docsNav details', { hasText: /^Administration/ })
     .evaluate((folder: HTMLDetailsElement) => (folder.open = true))
@@ -54,7 +67,7 @@ async function openCounting(connection?: object) {
     // Next fetches a page in several parts.
     return [...new Set(data.map(({ path }) => path.replace(/\/__next\..*|\.txt$/, '') || '/'))]
   }
-  return { page, fetched }
+  return { page, requests, fetched }
 }
 
 function sidebarLink(page: Page, href: string) {

@@ -1,37 +1,27 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import {
-  desktop,
-  expectFocus,
-  expectHeading,
-  hrefsOf,
-  isMarkedDocument,
-  markDocument,
-  phone,
-  startBrowser,
-  stopClock,
-} from './browser.ts'
+import { stopClock } from './actions.ts'
+import { desktop, phone, startBrowser } from './browser.ts'
+import { expectFocus, expectHeading, isMarkedDocument, markDocument } from './expect-page.ts'
+import { hrefsOf } from './parts.ts'
 import { ask, focusedField, openSearch, statusOf } from './search-dialog.ts'
 
 const open = startBrowser()
 
-it.each([desktop, phone])(
-  'opens by its button and leads to a page without a full load, $width px wide',
-  async (viewport) => {
-    const { page, problems } = await open({ path: '/billing', viewport })
-    await markDocument(page)
-    await page.getByRole('button', { name: 'Search the documentation' }).click()
-    const field = await focusedField(page)
-    await field.fill('milestone')
-    await expect.poll(() => statusOf(page)).toMatch(/^\d+ pages? found$/)
-    const title = await page.locator('.search-option__title').first().innerText()
-    await page.getByRole('option').first().click()
-    await expectHeading(page, title)
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-    expect(await isMarkedDocument(page)).toBe(true)
-    expect(problems).toEqual([])
-  },
-)
+it.each([desktop, phone])('leads to a page without a full load, $width px', async (viewport) => {
+  const { page, problems } = await open({ path: '/billing', viewport })
+  await markDocument(page)
+  await page.getByRole('button', { name: 'Search the documentation' }).click()
+  const field = await focusedField(page)
+  await field.fill('milestone')
+  await expect.poll(() => statusOf(page)).toMatch(/^\d+ pages? found$/)
+  const title = await page.locator('.search-option__title').first().innerText()
+  await page.getByRole('option').first().click()
+  await expectHeading(page, title)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  expect(await isMarkedDocument(page)).toBe(true)
+  expect(problems).toEqual([])
+})
 
 it('opens with a shortcut, and Escape returns the focus', async () => {
   const { page } = await open({ path: '/billing' })
@@ -70,6 +60,12 @@ it('loads its index only when it is opened, and starts with popular pages and ke
 it('is a combobox: arrow keys select an option while the field keeps the focus', async () => {
   const { page } = await open({ path: '/billing' })
   const field = await openSearch(page, 'milestone')
+  // During composition, the arrow keys belong to the input method.
+  const isPrevented = await field.evaluate((input) => {
+    const init = { key: 'ArrowDown', isComposing: true, bubbles: true, cancelable: true }
+    return !input.dispatchEvent(new KeyboardEvent('keydown', init))
+  })
+  expect(isPrevented).toBe(false)
   expect(await field.getAttribute('aria-activedescendant')).toBeNull()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
@@ -180,17 +176,6 @@ it('opens no result of an earlier query', async () => {
   await field.fill('rate limit')
   await page.keyboard.press('Enter')
   await expectHeading(page, 'API introduction')
-})
-
-it('leaves the arrow keys to an input method during composition', async () => {
-  const { page } = await open({ path: '/billing' })
-  const field = await openSearch(page, 'milestone')
-  const isPrevented = await field.evaluate((input) => {
-    const init = { key: 'ArrowDown', isComposing: true, bubbles: true, cancelable: true }
-    return !input.dispatchEvent(new KeyboardEvent('keydown', init))
-  })
-  expect(isPrevented).toBe(false)
-  expect(await field.getAttribute('aria-activedescendant')).toBeNull()
 })
 
 it('closes on a click outside in browsers without `closedby`', async () => {

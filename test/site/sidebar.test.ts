@@ -1,14 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import {
-  expectHeading,
-  hrefsOf,
-  isMarkedDocument,
-  markDocument,
-  sidebarOf,
-  siteUrl,
-  startBrowser,
-} from './browser.ts'
+import { siteUrl, startBrowser } from './browser.ts'
+import { expectHeading, isMarkedDocument, markDocument } from './expect-page.ts'
+import { hrefsOf, sidebarOf } from './parts.ts'
 
 const open = startBrowser()
 
@@ -26,7 +20,7 @@ it('opens only the folders above the current page', async () => {
 })
 
 it.each(['/api//run', '/api/run//', '/api/run.html', '//api//run?x=1'])(
-  'marks one page after a visit that starts at %s',
+  'marks one page at %s',
   async (path) => {
     const { page } = await open({ path })
     const current = sidebarOf(page).locator('[aria-current]')
@@ -41,23 +35,20 @@ it('keeps folders open or closed across pages', async () => {
   const { page, problems } = await open({ path: '/quick-start' })
   await markDocument(page)
   const sidebar = sidebarOf(page)
-  await sidebar.getByText('Administration', { exact: true }).click()
+  // A link in the text opens the folders of its page.
+  await page.locator('article a[href^="/users-permissions"]').first().click()
+  await expectHeading(page, 'Users and permissions')
+  await expect.poll(() => listOpen(page)).toEqual(['Test management', 'Administration'])
   await sidebar.getByText('API reference', { exact: true }).click()
   await sidebar.getByRole('link', { name: 'Billing' }).click()
   await expectHeading(page, 'Billing')
-  await expect
-    .poll(() => listOpen(page))
-    .toEqual(['Test management', 'Administration', 'API reference'])
+  const folders = ['Test management', 'Administration', 'API reference']
+  await expect.poll(() => listOpen(page)).toEqual(folders)
   await sidebar.getByText('API reference', { exact: true }).click()
   await sidebar.getByRole('link', { name: 'Overview' }).click()
   await expectHeading(page, 'Concepts and vocabulary')
   await expect.poll(() => listOpen(page)).toEqual(['Test management', 'Administration'])
-  await expect.poll(() => sidebar.locator('[aria-current]').getAttribute('href')).toBe('/tms')
-  // A link in the text opens the folders of its page.
-  await sidebar.getByText('Administration', { exact: true }).click()
-  await page.locator('article a[href^="/users-permissions"]').first().click()
-  await expectHeading(page, 'Users and permissions')
-  await expect.poll(() => listOpen(page)).toEqual(['Test management', 'Administration'])
+  await expect.poll(() => hrefsOf(sidebar.locator('[aria-current]'))).toEqual(['/tms'])
   expect(await isMarkedDocument(page)).toBe(true)
   expect(problems).toEqual([])
 })

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import {
-  desktop,
-  expectFocus,
-  expectHeading,
-  hrefsOf,
-  mainLinks,
-  type OpenOptions,
-  phone,
-  scrollTopOf,
-  sidebarOf,
-  startBrowser,
-} from './browser.ts'
+import { scrollTopOf } from './actions.ts'
+import { desktop, type OpenOptions, phone, startBrowser } from './browser.ts'
+import { expectFocus, expectHeading } from './expect-page.ts'
+import { hrefsOf, mainLinks, sidebarOf } from './parts.ts'
 
 const open = startBrowser()
 

@@ -1,6 +1,8 @@
 import { imageSize } from 'image-size'
 import { expect, it } from 'vitest'
-import { expectHeading, fixtureUrl, hrefsOf, siteUrl, startBrowser, styleOf } from './browser.ts'
+import { fixtureUrl, siteUrl, startBrowser } from './browser.ts'
+import { expectHeading } from './expect-page.ts'
+import { hrefsOf, styleOf } from './parts.ts'
 
 const open = startBrowser()
 

@@ -1,13 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import {
-  expectHeading,
-  modeButtonOf,
-  navbarOf,
-  siteUrl,
-  startBrowser,
-  versionButtonOf,
-} from './browser.ts'
+import { siteUrl, startBrowser } from './browser.ts'
+import { expectHeading } from './expect-page.ts'
+import { modeButtonOf, navbarOf, versionButtonOf } from './parts.ts'
 import { openSearch } from './search-dialog.ts'
 
 const open = startBrowser()
@@ -31,7 +26,7 @@ it.each([
 })
 
 it.each(['', '{"mode":"dark"}', '<img src=x onerror=alert(1)>'])(
-  'ignores the invalid stored value `%s`',
+  'ignores the stored `%s`',
   async (value) => {
     const { page, problems } = await open({
       path: '/quick-start',

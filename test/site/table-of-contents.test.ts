@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { hrefsOf, siteUrl, startBrowser } from './browser.ts'
+import { siteUrl, startBrowser } from './browser.ts'
+import { hrefsOf } from './parts.ts'
 
 const open = startBrowser()
 const viewport = { width: 1240, height: 800 }

@@ -1,15 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import {
-  clickByScript,
-  expectHeading,
-  fixtureUrl,
-  scrollTopOf,
-  startBrowser,
-  styleOf,
-  topOf,
-  waitForReact,
-} from './browser.ts'
+import { clickByScript, scrollTopOf } from './actions.ts'
+import { fixtureUrl, startBrowser, waitForReact } from './browser.ts'
+import { expectHeading } from './expect-page.ts'
+import { styleOf, topOf } from './parts.ts'
 
 const open = startBrowser(fixtureUrl)
 

@@ -2,15 +2,9 @@ import pMap from 'p-map'
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { analyze, analyzeLight } from '../site/axe-run.ts'
-import {
-  desktop,
-  getBrowser,
-  hrefsOf,
-  openPage,
-  resize,
-  sidebarOf,
-  waitForReact,
-} from '../site/browser.ts'
+import { resize } from '../site/actions.ts'
+import { desktop, getBrowser, openPage, waitForReact } from '../site/browser.ts'
+import { hrefsOf, sidebarOf } from '../site/parts.ts'
 import { inSidebar, productUrl, routes } from './product.ts'
 
 type Visit = Awaited<ReturnType<typeof visit>>

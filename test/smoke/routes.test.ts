@@ -6,16 +6,8 @@ import { expect, it } from 'vitest'
 import { outDir } from '#site/build/run-next.ts'
 import { errorPage, readBuiltSite } from '#site/check/built-site.ts'
 import { listDiagnostics } from '#site/check/check-site.ts'
-import {
-  inSidebar,
-  lastChanged,
-  product,
-  productUrl,
-  routes,
-  site,
-  theme,
-  unlisted,
-} from './product.ts'
+import { site } from '../content/content.ts'
+import { inSidebar, lastChanged, product, productUrl, routes, theme, unlisted } from './product.ts'
 
 const base = product.docsUrl
 const addressOf = (route: string) => base + (route === '/' ? '' : route)
@@ -84,8 +76,8 @@ it.each(routes)('%s is a complete documentation page', async (route) => {
   }
   const [canonical] = find('link', { rel: 'canonical' })
   expect(canonical?.attribs.href).toBe(addressOf(route))
-  const meta = Object.fromEntries(
-    find('meta').map(({ attribs }) => [attribs.property ?? attribs.name, attribs.content!]),
+  const meta: Record<string, string | undefined> = Object.fromEntries(
+    find('meta').map(({ attribs }) => [attribs.property ?? attribs.name ?? '', attribs.content]),
   )
   expect(meta.robots).toBe(unlisted.has(route) ? 'noindex' : undefined)
   expect(meta).toMatchObject({ 'og:url': addressOf(route), 'twitter:card': 'summary_large_image' })
