@@ -32,8 +32,13 @@ function compareFields(fields: Fields, name: string): string[] {
   if (!known) return [`no entry has the ${key} ${String(fields[key])}`]
   const all: Fields = { ...fields, ...(fields.statusCounts as Fields | undefined) }
   return Object.entries(known)
-    .filter(([each, value]) => each in all && typeof value !== 'object' && all[each] !== value)
+    .filter(([each, value]) => each in all && isPlain(value) && isPlain(all[each]))
+    .filter(([each, value]) => all[each] !== value)
     .map(([each, value]) => `${each} is ${String(all[each])}, not ${String(value)}`)
+}
+
+function isPlain(value: unknown): boolean {
+  return value === null || typeof value !== 'object'
 }
 
 /** Returns the key and the known objects of the same kind, if there are any. */

@@ -107,7 +107,8 @@ it('writes nothing if a link is broken, and reports its position', async () => {
 it('builds despite other errors, and counts them', async () => {
   const product = await readFile(at('content-src/product.yaml'), 'utf8')
   await save('product.yaml', product.replace(/acme-tests/g, 'testboard'))
-  await save('guides/_category.yaml', 'label: Guides\nposition: 1\n')
+  const index = 'title: Guides\n  description: All guides of this site.\n  slug: /guides'
+  await save('guides/_category.yaml', `label: Guides\nposition: 1\nindex:\n  ${index}\n`)
   await save('guides/four.mdx', page('Four', 'Acme Tests, `{product.nope}` and [a](#nowhere).'))
   const { code, output } = await build()
   expect([code, output]).toEqual([
