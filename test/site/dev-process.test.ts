@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process'
 import { readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { waitForPage } from '#site/preview/wait-for-page.ts'
 import { findPort } from '#site/serve/find-port.ts'
+import { close, listen } from '#site/serve/serve.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { devArguments, startPreview, type RunningPreview } from '../support/preview.ts'
 import { writeTestSite } from '../support/test-sites.ts'
@@ -39,6 +42,17 @@ it('starts after a killed preview once errors are fixed, and stops with npm', as
   await preview.says('Ready on')
   expect(await readPage()).toContain('<html lang="en"')
   await expectEnd('SIGTERM')
+})
+
+it('is ready when a page responds', async () => {
+  let requests = 0
+  const server = createServer((_, response) => {
+    response.writeHead(++requests < 3 ? 503 : 500).end()
+  })
+  const port = await listen(server, 0, '127.0.0.1')
+  await waitForPage(`http://127.0.0.1:${port}`)
+  await close(server)
+  expect(requests).toBe(3)
 })
 
 async function readPage(): Promise<string> {
