@@ -14,15 +14,15 @@ const emailPattern = new RegExp(
   `(?<![\\w.+-])([\\w.+-]+@(?:${[...hosts].join('|')}))(?![\\w-])`,
   'g',
 )
+const milestonePattern = /\bRelease \d\.\d(?!\.?\d)/g
 
 /** Returns how a line of text contradicts the example company. */
 export function compareLine(line: string): string[] {
   return [
     ...compareCases(line),
     ...compareRuns(line),
-    ...compareEmails(line),
+    ...compareNames(line),
     ...compareStatus(line),
-    ...compareMilestones(line),
   ]
 }
 
@@ -44,9 +44,14 @@ function compareRuns(line: string): string[] {
   }).flat()
 }
 
-function compareEmails(line: string): string[] {
-  const emails = Array.from(line.matchAll(emailPattern), ([email]) => email)
-  return emails.filter((each) => !people.some(({ email }) => email === each)).flatMap(unknown)
+/** Compares the email addresses and milestones in a line. */
+function compareNames(line: string): string[] {
+  const names = [...(line.match(emailPattern) ?? []), ...(line.match(milestonePattern) ?? [])]
+  const known = new Set([
+    ...people.map(({ email }) => email),
+    ...milestones.map(({ title }) => title),
+  ])
+  return names.filter((name) => !known.has(name)).flatMap(unknown)
 }
 
 /** Compares the status in a line that names one test case, one run and one status. */
@@ -60,11 +65,6 @@ function compareStatus(line: string): string[] {
   const status = runs.find((run) => run.id === Number(id))?.statuses[Number(seq)]
   if (status === undefined) return [`${code}-${seq} is not in run ${id}`]
   return status === word ? [] : [`${code}-${seq} is ${status} in run ${id}`]
-}
-
-function compareMilestones(line: string): string[] {
-  const titles = line.match(/\bRelease \d\.\d(?!\.?\d)/g) ?? []
-  return titles.filter((each) => !milestones.some(({ title }) => title === each)).flatMap(unknown)
 }
 
 function unknown(name: string): string[] {

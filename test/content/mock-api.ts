@@ -27,15 +27,7 @@ export interface MockResponse {
 /** Returns the response to the nth equal request, from 1, or `undefined` for the documented one. */
 export type Override = (request: string, nth: number, body: string) => MockResponse | undefined
 
-/** Server that validates requests against an API description and responds with its examples. */
-export interface MockApi {
-  /** Base address of a sample. It replaces the origin of the API. */
-  addressOf: (sample: string) => string
-  calls: MockCall[]
-  /** Replaces responses until the next call or test, and forgets earlier requests. */
-  override: (override: Override) => void
-  close: () => Promise<void>
-}
+export type MockApi = Awaited<ReturnType<typeof startMockApi>>
 
 /** Starts a mock server of the documented API for a test file. Overrides last for one test. */
 export function setUpMockApi(): () => MockApi {
@@ -54,7 +46,8 @@ export function sampleEnv(address: string): Record<string, string> {
   return { [`${envPrefix}_TOKEN`]: 't1842.k07.secret', [`${envPrefix}_URL`]: address }
 }
 
-async function startMockApi(definition: Definition): Promise<MockApi> {
+/** Starts a server that validates requests and responds with the examples of the description. */
+async function startMockApi(definition: Definition) {
   const apiRoot = new URL(definition.servers[0]!.url).pathname
   const backend = await createBackend(definition, apiRoot)
   const calls: MockCall[] = []
@@ -81,9 +74,11 @@ async function startMockApi(definition: Definition): Promise<MockApi> {
   })
   const port = await listen(server, 0, '127.0.0.1')
   return {
-    addressOf: (sample) => `http://127.0.0.1:${port}/${sample}`,
+    /** Returns the base address of a sample, which replaces the origin of the API. */
+    addressOf: (sample: string) => `http://127.0.0.1:${port}/${sample}`,
     calls,
-    override: (next) => {
+    /** Replaces responses until the next call or test, and forgets earlier requests. */
+    override: (next: Override) => {
       override = next
       calls.length = 0
     },

@@ -2,7 +2,7 @@ import { it } from 'vitest'
 import { fillVariables } from '#core/variables.ts'
 import { codeBlocks, content, variables } from './content.ts'
 import { sampleEnv, type MockApi } from './mock-api.ts'
-import { hasRequests, runScript, type ScriptRun } from './run-script.ts'
+import { hasPython, runScript, type ScriptRun } from './run-script.ts'
 
 /** Scripts on the pages that have a file name and call the API. */
 export const scripts = content.pages
@@ -27,12 +27,9 @@ export function runPageScript(name: string, api: MockApi, argv: string[] = []): 
   })
 }
 
-/** Defines a test for each script. Python scripts are skipped if `requests` is not installed. */
+/** Defines a test for each script. */
 export function eachScript(names: string[], check: (name: string) => Promise<void>): void {
   for (const name of names) {
-    const isSkipped = name.endsWith('.py') && !hasRequests
-    const remark = isSkipped ? ': NOT RUN, python3 with requests is not installed' : ''
-    if (isSkipped) process.stderr.write(`${name}${remark}\n`)
-    it.skipIf(isSkipped)(`${name}${remark}`, () => check(name))
+    it.skipIf(name.endsWith('.py') && !hasPython)(name, () => check(name))
   }
 }

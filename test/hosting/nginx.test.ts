@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { findPort } from '#site/serve/serve.ts'
 import { ask, serveFolder, type ServedFolder } from '../support/serve-folder.ts'
 
@@ -29,44 +29,42 @@ const compared = [
   ...['cross-origin-opener-policy', 'cross-origin-resource-policy'],
 ]
 
-describe('docs/hosting/nginx.conf', () => {
-  let own: ServedFolder
-  let child: ChildProcess
-  let ended: Promise<unknown>
-  let url: string
+let own: ServedFolder
+let child: ChildProcess
+let ended: Promise<unknown>
+let url: string
 
-  beforeAll(async () => {
-    own = await serveFolder(files)
-    const work = path.dirname(own.dir)
-    await chmod(work, 0o777)
-    const port = await findPort()
-    url = `http://127.0.0.1:${port}`
-    const sample = await readFile('docs/hosting/nginx.conf', 'utf8')
-    const config = sample
-      .replace('listen 8080', `listen 127.0.0.1:${port}`)
-      .replaceAll('/tmp/', `${work}/`)
-      .replace('/srv/docs', own.dir)
-    await writeFile(path.join(work, 'nginx.conf'), config)
-    const argv = ['-c', path.join(work, 'nginx.conf'), '-e', 'stderr', '-g', 'daemon off;']
-    child = spawn(nginx, argv, { stdio: ['ignore', 'ignore', 'inherit'] })
-    ended = once(child, 'exit')
-    await vi.waitUntil(() => ask(url, '/').catch(() => undefined), { timeout: 10_000 })
-  })
-  afterAll(async () => {
-    child.kill()
-    await ended
-    await own.close()
-  })
+beforeAll(async () => {
+  own = await serveFolder(files)
+  const work = path.dirname(own.dir)
+  await chmod(work, 0o777)
+  const port = await findPort()
+  url = `http://127.0.0.1:${port}`
+  const sample = await readFile('docs/hosting/nginx.conf', 'utf8')
+  const config = sample
+    .replace('listen 8080', `listen 127.0.0.1:${port}`)
+    .replaceAll('/tmp/', `${work}/`)
+    .replace('/srv/docs', own.dir)
+  await writeFile(path.join(work, 'nginx.conf'), config)
+  const argv = ['-c', path.join(work, 'nginx.conf'), '-e', 'stderr', '-g', 'daemon off;']
+  child = spawn(nginx, argv, { stdio: ['ignore', 'ignore', 'inherit'] })
+  ended = once(child, 'exit')
+  await vi.waitUntil(() => ask(url, '/').catch(() => undefined), { timeout: 10_000 })
+})
+afterAll(async () => {
+  child.kill()
+  await ended
+  await own.close()
+})
 
-  it.each([
-    ...['/', '/?a', '/page', '/page?a=//b', '/page/part', '/drawing.svg', '/page.md'],
-    ...['/_next/static/one.css', '/_site/loader-1.js', '/none', '/_site/gone.js', '/404'],
-    ...['/_headers', '/.inputs', '/page.html', '/page.html?a=1', '/page/', '/page/index.html'],
-    ...['/index.html', '/index.html?a', '//', '//evil.example/', '/none.html'],
-  ])('responds to %s like `npm start`', async (target) => {
-    const expected = await describeAnswer(own.url, target)
-    expect(await describeAnswer(url, target)).toEqual(expected)
-  })
+it.each([
+  ...['/', '/?a', '/page', '/page?a=//b', '/page/part', '/drawing.svg', '/page.md'],
+  ...['/_next/static/one.css', '/_site/loader-1.js', '/none', '/_site/gone.js', '/404'],
+  ...['/_headers', '/.inputs', '/page.html', '/page.html?a=1', '/page/', '/page/index.html'],
+  ...['/index.html', '/index.html?a', '//', '//evil.example/', '/none.html'],
+])('nginx.conf responds to %s like `npm start`', async (target) => {
+  const expected = await describeAnswer(own.url, target)
+  expect(await describeAnswer(url, target)).toEqual(expected)
 })
 
 /** Describes a response. Servers differ in the body and type of a redirect. */

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { expectFocus, expectHeading, fixtureUrl, startBrowser, waitForReact } from './browser.ts'
+import { fixtureUrl, startBrowser, waitForReact } from './browser.ts'
+import { expectFocus, expectHeading } from './expect-page.ts'
+import { styleOf } from './parts.ts'
 
 const openExample = startBrowser()
 const open = startBrowser(fixtureUrl)
@@ -12,31 +14,19 @@ it('is absent if none is configured', async () => {
   expect(await announcementOf(page).count()).toBe(0)
 })
 
-it.each([true, false])(
-  'is above the navigation bar, with JavaScript: %s',
-  async (javaScriptEnabled) => {
-    const { page } = await open({ path: '/tables', javaScriptEnabled })
-    const box = (await announcementOf(page).boundingBox())!
-    expect(box.height).toBeGreaterThan(20)
-    const navbar = (await page.getByRole('banner').boundingBox())!
-    expect(box.y + box.height).toBeLessThanOrEqual(navbar.y)
-  },
-)
-
-it('has the configured colors and a working link', async () => {
-  const { page, problems } = await open({ path: '/tables' })
+it.each([true, false])('is colored and above the bar, with JavaScript: %s', async (isScripted) => {
+  const { page, problems } = await open({ path: '/tables', javaScriptEnabled: isScripted })
   const announcement = announcementOf(page)
   expect(await announcement.innerText()).toContain('The north pier is open again.')
-  const colors = await announcement.getByRole('link').evaluate((link) => {
-    const { color } = getComputedStyle(link)
-    const backgrounds = []
-    for (let node: Element | null = link; node; node = node.parentElement) {
-      backgrounds.push(getComputedStyle(node).backgroundColor)
-    }
-    return { color, background: backgrounds.find((each) => each !== 'rgba(0, 0, 0, 0)') }
-  })
-  expect(colors).toEqual({ color: 'rgb(255, 255, 255)', background: 'rgb(70, 40, 90)' })
-  await announcement.getByRole('link', { name: 'Read the maps' }).click()
+  const box = (await announcement.boundingBox())!
+  expect(box.height).toBeGreaterThan(20)
+  const navbar = (await page.getByRole('banner').boundingBox())!
+  expect(box.y + box.height).toBeLessThanOrEqual(navbar.y)
+  const link = announcement.getByRole('link', { name: 'Read the maps' })
+  expect(await styleOf(link, 'color')).toBe('rgb(255, 255, 255)')
+  const painted = announcement.locator('.nextra-banner')
+  expect(await styleOf(painted, 'background-color')).toBe('rgb(70, 40, 90)')
+  await link.click()
   await expectHeading(page, 'Read the maps')
   expect(await announcement.isVisible()).toBe(true)
   expect(problems).toEqual([])

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type { RunOptions, default as Axe } from 'axe-core'
 import type { Page } from 'playwright-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -35,30 +36,16 @@ function setMode(page: Page, mode: string): Promise<void> {
   }, mode)
 }
 
-function run(page: Page, runOnly: RunOnly, selector: string): Promise<string[]> {
+function run(page: Page, runOnly: RunOptions['runOnly'], selector: string): Promise<string[]> {
   return page.evaluate(
     async ([only, element]) => {
-      const { axe } = globalThis as unknown as { axe: Axe }
-      const { violations } = await axe.run(element, {
-        runOnly: only,
-        resultTypes: ['violations'],
-      })
+      const { axe } = globalThis as unknown as { axe: typeof Axe }
+      const options: RunOptions = { runOnly: only!, resultTypes: ['violations'] }
+      const { violations } = await axe.run(element, options)
       return violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`,
       )
     },
     [runOnly, selector] as const,
   )
-}
-
-interface RunOnly {
-  type: 'tag' | 'rule'
-  values: string[]
-}
-
-interface Axe {
-  run(
-    selector: string,
-    options: object,
-  ): Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }>
 }

@@ -1,14 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, inject, it } from 'vitest'
-import {
-  expectHeading,
-  fixtureUrl,
-  hrefsOf,
-  isMarkedDocument,
-  markDocument,
-  startBrowser,
-} from './browser.ts'
+import { allowClipboard, readClipboard } from './actions.ts'
+import { fixtureUrl, startBrowser } from './browser.ts'
+import { expectHeading, isMarkedDocument, markDocument } from './expect-page.ts'
+import { hrefsOf } from './parts.ts'
 import { openSearch } from './search-dialog.ts'
 
 const open = startBrowser(fixtureUrl)
@@ -33,10 +29,9 @@ it('navigates below its path without a full load', async () => {
 
 it('copies a page, and suggests the page nearest to an unknown path', async () => {
   const { page } = await open({ path: '/book-a-berth' })
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
+  await allowClipboard(page)
   await page.getByRole('button', { name: 'Copy page' }).click()
-  const copied = () => page.evaluate(() => navigator.clipboard.readText())
-  await expect.poll(copied).toContain('# Book a berth')
+  await expect.poll(() => readClipboard(page)).toContain('# Book a berth')
   await page.goto(`${fixtureUrl}/book-a-bert`)
   const nearest = page.getByText('Did you mean').getByRole('link')
   await expect.poll(() => hrefsOf(nearest)).toEqual([`${basePath}/book-a-berth`])
@@ -44,9 +39,11 @@ it('copies a page, and suggests the page nearest to an unknown path', async () =
   await expectHeading(page, 'Book a berth')
   await page.goBack()
   await expectHeading(page, 'Page not found')
-  await openSearch(page, 'fields of a booking')
+  await openSearch(page, '/harbor/NORTH/berth')
+  const result = page.getByRole('option').first()
+  await expect.poll(() => result.getAttribute('href')).toMatch(`${basePath}/api/berths`)
   await page.keyboard.press('Enter')
-  await expectHeading(page, 'Fields of a booking')
+  await expect.poll(() => page.url()).toContain(`${fixtureUrl}/api/berths`)
 })
 
 it('goes back to a hash', async () => {
@@ -55,12 +52,11 @@ it('goes back to a hash', async () => {
   const address = page.url()
   await page.locator('#docsNav a[href$="/tables"]').first().click()
   await expectHeading(page, 'Fields of a booking')
-  await page.goBack()
-  await expectHeading(page, 'Book a berth')
-  expect(page.url()).toBe(address)
-  await page.goBack()
-  await expectHeading(page, 'Book a berth')
-  expect(page.url()).toBe(`${fixtureUrl}/book-a-berth`)
+  for (const url of [address, `${fixtureUrl}/book-a-berth`]) {
+    await page.goBack()
+    await expectHeading(page, 'Book a berth')
+    expect(page.url()).toBe(url)
+  }
 })
 
 it('redirects old routes, on the server and in static files', async () => {

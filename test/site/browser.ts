@@ -4,11 +4,10 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   type LaunchOptions,
-  type Locator,
   type Page,
   type ViewportSize,
 } from 'playwright-core'
-import { afterEach, beforeAll, expect, inject } from 'vitest'
+import { afterEach, beforeAll, inject } from 'vitest'
 
 /** Address of the site built from `test/example-site/`. */
 export const siteUrl = inject('siteUrl')
@@ -187,96 +186,4 @@ export async function movePointer(page: Page): Promise<void> {
 export async function waitForReact(page: Page): Promise<void> {
   await movePointer(page)
   await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
-}
-
-/** Waits until a page has this heading and the matching title. */
-export async function expectHeading(page: Page, heading: string): Promise<void> {
-  const read = async () => [await page.locator('h1').allInnerTexts(), await page.title()]
-  await expect
-    // Reading throws while the browser loads a document.
-    .poll(() => read().catch(() => []))
-    .toEqual([[heading], expect.stringMatching(`^${heading} \\|`)])
-}
-
-export async function expectFocus(element: Locator): Promise<void> {
-  await expect.poll(() => element.evaluate((node) => node === document.activeElement)).toBe(true)
-}
-
-export function hrefsOf(links: Locator): Promise<(string | null)[]> {
-  return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-}
-
-/** Clicks without moving the pointer, which would start React and prefetch pages. */
-export function clickByScript(page: Page, selector: string): Promise<void> {
-  return page
-    .locator(selector)
-    .first()
-    .evaluate((element: HTMLElement) => element.click())
-}
-
-/** Scrolls without animation, and waits until the page has settled. */
-export async function scrollPageTo(page: Page, top: number): Promise<void> {
-  await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
-  await expect.poll(() => scrollTopOf(page)).toBe(top)
-  await paintTwice(page)
-}
-
-export function scrollTopOf(page: Page): Promise<number> {
-  return page.evaluate(() => Math.round(scrollY))
-}
-
-/** Stops the clock of a fresh page. Timers run only when the test advances `page.clock`. */
-export async function stopClock(page: Page): Promise<void> {
-  // The clock belongs to the context and would stay stopped for other tests.
-  expect(page.context().pages(), 'open the page with `isFresh`').toEqual([page])
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 1000)
-}
-
-/** Waits for two frames, so that observers and effects of a change have run. */
-export function paintTwice(page: Page): Promise<void> {
-  return page.evaluate(
-    () =>
-      new Promise((done) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))
-      }),
-  )
-}
-
-/** Leaves a mark in the document, which a full load removes. */
-export async function markDocument(page: Page): Promise<void> {
-  await page.evaluate(() => Object.assign(globalThis, { isMarked: true }))
-}
-
-export function isMarkedDocument(page: Page): Promise<boolean> {
-  return page.evaluate(() => 'isMarked' in globalThis)
-}
-
-/** Holds matching requests until the returned function is called. */
-export async function holdRequests(page: Page, pattern: string): Promise<() => void> {
-  let release!: () => void
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(pattern, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
-
-export const reactScripts = '**/_next/static/chunks/*.js'
-
-export function blockReact(page: Page): Promise<unknown> {
-  return page.route(reactScripts, (route) => route.abort())
-}
-
-/** Connections on which pages must not be prefetched. */
-export const slowConnections = [
-  { saveData: true, effectiveType: '4g' },
-  { saveData: false, effectiveType: '2g' },
-]
-
-export function emulateConnection(page: Page, connection: object): Promise<unknown> {
-  return page.addInitScript((value) => {
-    Object.defineProperty(navigator, 'connection', { get: () => value })
-  }, connection)
 }

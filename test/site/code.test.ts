@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { allowClipboard, readClipboard, stopClock } from './actions.ts'
 import { analyzeLight } from './axe-run.ts'
-import { phone, startBrowser, stopClock } from './browser.ts'
+import { siteUrl, startBrowser, waitForReact } from './browser.ts'
+import { styleOf } from './parts.ts'
 
 const open = startBrowser()
 
@@ -12,8 +14,8 @@ const blockOf = (page: Page) =>
     .first()
 
 it('copies code, and confirms it visibly and to screen readers', async () => {
-  const { page, context } = await open({ path: '/cli-usage', isFresh: true })
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { page } = await open({ path: '/cli-usage', isFresh: true })
+  await allowClipboard(page)
   const block = blockOf(page)
   const button = block.getByRole('button', { name: 'Copy' })
   await block.hover()
@@ -21,45 +23,53 @@ it('copies code, and confirms it visibly and to screen readers', async () => {
   await button.click()
   await block.getByRole('button', { name: 'Copied' }).waitFor()
   await expect.poll(() => page.locator('#liveRegion').innerText()).toBe('Copied to the clipboard')
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  const copied = await readClipboard(page)
   expect(copied).toBe(await block.locator('code').textContent())
   expect(copied.length).toBeGreaterThan(10)
   await page.clock.runFor(2000)
   await expect.poll(() => button.innerText()).toBe('Copy')
 })
 
-describe('without clipboard access, as on plain HTTP', () => {
-  const openPlain = async (path: string) =>
-    open({
-      path,
-      prepare: (page) =>
-        page.addInitScript(() =>
-          Object.defineProperty(navigator, 'clipboard', { value: undefined }),
-        ),
-    })
+it('fetches the page as Markdown when it is copied', async () => {
+  const { page, problems, requests } = await open({ isFresh: true })
+  await allowClipboard(page)
+  await page.goto(`${siteUrl}/quick-start`, { waitUntil: 'networkidle' })
+  expect(requests.filter(({ path }) => path.endsWith('.md'))).toEqual([])
+  await waitForReact(page)
+  // The label changes back after two seconds.
+  await stopClock(page)
+  await page.getByRole('button', { name: 'Copy page' }).click()
+  await page.getByRole('button', { name: 'Copied', exact: true }).waitFor()
+  const response = await fetch(`${siteUrl}/quick-start.md`)
+  expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+  expect(await readClipboard(page)).toBe(await response.text())
+  expect(problems).toEqual([])
+})
 
-  it('selects the code and names the keys to copy it', async () => {
-    const { page } = await openPlain('/cli-usage')
-    const block = blockOf(page)
-    await block.getByRole('button', { name: 'Copy' }).click()
-    await block.getByText('Press Ctrl+C').waitFor()
-    await expect
-      .poll(() => page.locator('#liveRegion').innerText())
-      .toBe('Selected. Press Ctrl+C to copy')
-    const code = (await block.locator('code').textContent())!
-    expect((await copySelection(page)).trim()).toBe(code.trim())
+it('selects code, the address of an operation and a page without clipboard access', async () => {
+  const { page } = await open({
+    path: '/api/run',
+    // As on plain HTTP.
+    prepare: (blank) =>
+      blank.addInitScript(() =>
+        Object.defineProperty(navigator, 'clipboard', { value: undefined }),
+      ),
   })
-
-  it('selects the full address of an operation and the text of a page', async () => {
-    const { page } = await openPlain('/api/run')
-    const head = page.locator('.ref__head').first()
-    await head.getByRole('button').click()
-    await head.getByText('Press Ctrl+C').waitFor()
-    expect(await copySelection(page)).toMatch(/^https:\/\/\S+\/run$/)
-    await page.getByRole('button', { name: 'Copy page' }).click()
-    await page.getByText('Press Ctrl+C').last().waitFor()
-    expect(await copySelection(page)).toContain(await page.locator('h1').innerText())
-  })
+  const block = blockOf(page)
+  await block.getByRole('button', { name: 'Copy' }).click()
+  await block.getByText('Press Ctrl+C').waitFor()
+  await expect
+    .poll(() => page.locator('#liveRegion').innerText())
+    .toBe('Selected. Press Ctrl+C to copy')
+  const code = (await block.locator('code').textContent())!
+  expect((await copySelection(page)).trim()).toBe(code.trim())
+  const head = page.locator('.ref__head').first()
+  await head.getByRole('button').click()
+  await head.getByText('Press Ctrl+C').waitFor()
+  expect(await copySelection(page)).toMatch(/^https:\/\/\S+\/run$/)
+  await page.getByRole('button', { name: 'Copy page' }).click()
+  await page.getByText('Press Ctrl+C').last().waitFor()
+  expect(await copySelection(page)).toContain(await page.locator('h1').innerText())
 })
 
 it.each(['/quick-start', '/api/run'])('excludes controls from copied text: %s', async (path) => {
@@ -94,65 +104,43 @@ async function copySelection(page: Page): Promise<string> {
 }
 
 it('has titles and colors without JavaScript, in both modes', async () => {
-  const { page } = await open({ path: '/api/run', javaScriptEnabled: false })
-  const html = await page.content()
-  expect(html).toMatch(/<pre[^>]*data-language="json"/)
-  const colors = async (path: typeof page) =>
-    path
-      .locator('pre[data-language=json]')
-      .first()
-      .evaluate((block) => {
-        const spans = [...block.querySelectorAll('span')]
-        return new Set(spans.map((span) => getComputedStyle(span).color)).size
-      })
-  expect(await colors(page)).toBeGreaterThan(1)
-  const usage = await open({ path: '/cli-usage' })
-  expect((await blockOf(usage.page).locator('figcaption').innerText()).length).toBeGreaterThan(3)
-  const colorOf = () =>
-    usage.page
-      .locator('.tk-s')
-      .first()
-      .evaluate((node) => getComputedStyle(node).color)
-  const light = await colorOf()
-  await usage.page.evaluate(() => (document.documentElement.className = 'dark'))
-  expect(await colorOf()).not.toBe(light)
+  const { page } = await open({ path: '/cli-usage', javaScriptEnabled: false })
+  expect(await blockOf(page).locator('figcaption').innerText()).toMatch(/\w{4}/)
+  const text = await styleOf(page.locator('.code code'), 'color')
+  const light = await styleOf(page.locator('.tk-s'), 'color')
+  expect(light).not.toBe(text)
+  await page.evaluate(() => (document.documentElement.className = 'dark'))
+  expect(await styleOf(page.locator('.tk-s'), 'color')).not.toBe(light)
 })
 
-it.each(['/users-permissions', '/api/run'])(
-  'makes wide parts of %s scrollable by keyboard before React',
-  async (path) => {
-    const { page } = await open({ path, viewport: phone, isEarly: true })
-    const found = await analyzeLight(page, 'main')
-    expect(found.filter((each) => each.includes('scrollable-region'))).toEqual([])
-    const wide = page.locator('main :is(.table, pre)').filter({ visible: true })
-    const names = await wide.evaluateAll((all) =>
-      all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.ariaLabel),
+it.each([
+  ['table', '/users-permissions'],
+  ['table', '/api/run'],
+  ['code', '/api/run'],
+])('makes only a wide %s of %s scrollable by keyboard, even before React', async (kind, path) => {
+  const { page } = await open({ path, viewport: { width: 320, height: 700 }, isEarly: true })
+  const early = await analyzeLight(page, 'main')
+  expect(early.filter((each) => each.includes('scrollable-region'))).toEqual([])
+  const regions = page.locator(kind === 'code' ? '.code pre' : '.table').filter({ visible: true })
+  const describeRegions = () =>
+    regions.evaluateAll((all) =>
+      all.map((each) => ({
+        isWide: each.scrollWidth > each.clientWidth,
+        isFocusable: each.getAttribute('tabindex') === '0',
+        hasName: !!each.getAttribute('aria-label'),
+      })),
     )
-    expect(names.length).toBeGreaterThan(0)
-    expect(names).not.toContain(null)
-  },
-)
-
-it.each(['table', 'code'])(
-  'makes only a wide %s focusable, to scroll it by keyboard',
-  async (kind) => {
-    const { page } = await open({ path: '/api/run', viewport: { width: 320, height: 700 } })
-    const selector = kind === 'code' ? '.code pre' : '.table'
-    const regions = page.locator(selector).filter({ visible: true })
-    const listWrong = () =>
-      regions.evaluateAll((all) =>
-        all
-          .filter((each) => {
-            const scrolls = each.scrollWidth > each.clientWidth
-            const isFocusable = each.getAttribute('tabindex') === '0'
-            return isFocusable !== scrolls || !each.getAttribute('aria-label') === scrolls
-          })
-          .map((each) => each.outerHTML),
-      )
-    await expect.poll(listWrong).toEqual([])
-    const wide = page.locator(`${selector}[tabindex="0"]`).first()
-    await wide.focus()
-    await page.keyboard.press('ArrowRight')
-    await expect.poll(() => wide.evaluate((node) => node.scrollLeft)).toBeGreaterThan(0)
-  },
-)
+  const wide = (await describeRegions()).filter(({ isWide }) => isWide)
+  expect(wide).not.toEqual([])
+  expect(wide.filter(({ isFocusable, hasName }) => !isFocusable || !hasName)).toEqual([])
+  await waitForReact(page)
+  const listWrong = async () =>
+    (await describeRegions()).filter(
+      ({ isWide, isFocusable, hasName }) => isFocusable !== isWide || hasName !== isWide,
+    )
+  await expect.poll(listWrong).toEqual([])
+  const region = regions.and(page.locator('[tabindex="0"]')).first()
+  await region.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => region.evaluate((node) => node.scrollLeft)).toBeGreaterThan(0)
+})

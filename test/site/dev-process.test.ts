@@ -62,17 +62,10 @@ async function readPage(): Promise<string> {
 async function expectEnd(signal: NodeJS.Signals) {
   const lock = await readFile(path.join(project, '.next/dev/lock'), 'utf8')
   const { port } = JSON.parse(lock) as { port: number }
-  const addresses = [preview.address, `http://127.0.0.1:${port}`]
-  expect(await Promise.all(addresses.map(isServed))).toEqual([true, true])
+  const answers = () =>
+    Promise.allSettled([fetch(preview.address), fetch(`http://127.0.0.1:${port}`)])
+  const statuses = async () => (await answers()).map(({ status }) => status)
+  expect(await statuses()).toEqual(['fulfilled', 'fulfilled'])
   preview.child.kill(signal)
-  await vi.waitUntil(async () => !(await Promise.all(addresses.map(isServed))).includes(true), {
-    timeout: 20_000,
-  })
-}
-
-async function isServed(url: string): Promise<boolean> {
-  return fetch(url).then(
-    () => true,
-    () => false,
-  )
+  await expect.poll(statuses, { timeout: 20_000 }).toEqual(['rejected', 'rejected'])
 }

@@ -1,13 +1,8 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import {
-  clickByScript as click,
-  expectHeading,
-  isMarkedDocument,
-  markDocument,
-  siteUrl,
-  startBrowser,
-} from './browser.ts'
+import { clickByScript as click } from './actions.ts'
+import { siteUrl, startBrowser } from './browser.ts'
+import { expectHeading, isMarkedDocument, markDocument } from './expect-page.ts'
+import { navbarOf } from './parts.ts'
 
 const open = startBrowser()
 
@@ -23,69 +18,64 @@ describe('a failed client-side navigation', () => {
     expect(await isMarkedDocument(page)).toBe(false)
     // Data for React follows the document.
     expect(requests.slice(0, 2)).toEqual(['data', 'document'])
-    expect(await retryButton(page).count()).toBe(0)
   })
 
   it('offers Retry on the current page while the browser is offline', async () => {
     const { page, context } = await open({ path: '/quick-start' })
+    const retry = page.getByRole('button', { name: 'Retry' })
     await context.setOffline(true)
     await click(page, link)
-    await retryButton(page).waitFor()
+    await retry.waitFor()
     await expectHeading(page, 'Quick start')
-    await retryButton(page).click()
-    await retryButton(page).waitFor()
+    await retry.click()
+    await retry.waitFor()
     await context.setOffline(false)
-    await retryButton(page).click()
+    await retry.click()
     await expectHeading(page, 'Concepts and vocabulary')
+    expect(await retry.count()).toBe(0)
   })
 
   it('does not reload in a loop', async () => {
     const { page, requests } = await openFailing(() => true)
     await click(page, link)
-    // Wait for the error page of the browser.
-    await expect
-      .poll(() => page.evaluate(() => location.protocol).catch(() => ''))
-      .toBe('chrome-error:')
+    const readProtocol = () => page.evaluate(() => location.protocol).catch(() => '')
+    await expect.poll(readProtocol).toBe('chrome-error:')
     await page.waitForTimeout(500)
     expect(requests).toEqual(['data', 'document'])
   })
 })
 
-describe('a crash', () => {
-  it('shows a message instead of the page, and can be retried', async () => {
-    const { page } = await open({ path: '/quick-start' })
-    await page.evaluate(() => {
-      const { IntersectionObserver } = globalThis
-      const fail = () => {
-        throw new Error('on purpose')
-      }
-      Object.assign(globalThis, {
-        IntersectionObserver: fail,
-        repair: () => Object.assign(globalThis, { IntersectionObserver }),
-      })
+it('shows a message instead of a page that crashes, and can be retried', async () => {
+  const { page } = await open({ path: '/quick-start' })
+  await page.evaluate(() => {
+    const { IntersectionObserver } = globalThis
+    const fail = () => {
+      throw new Error('on purpose')
+    }
+    Object.assign(globalThis, {
+      IntersectionObserver: fail,
+      repair: () => Object.assign(globalThis, { IntersectionObserver }),
     })
-    await markDocument(page)
-    await click(page, link)
-    const message = page.locator('.message')
-    await message.waitFor()
-    expect(await message.innerText()).toContain('This page crashed.')
-    expect(await page.locator('.nextra-navbar').isVisible()).toBe(true)
-    expect(await page.getByRole('main').count()).toBe(1)
-    const again = message.getByRole('button', { name: 'Try again' })
-    await again.click()
-    await message.waitFor()
-    expect(page.url()).toBe(`${siteUrl}/tms`)
-    await page.evaluate(() => (globalThis as unknown as { repair: () => void }).repair())
-    await again.click()
-    await expectHeading(page, 'Concepts and vocabulary')
-    expect(await message.count()).toBe(0)
-    expect(await isMarkedDocument(page)).toBe(true)
   })
+  await markDocument(page)
+  await click(page, link)
+  const message = page.locator('.message')
+  await message.waitFor()
+  expect(await message.innerText()).toContain('This page crashed.')
+  expect(await navbarOf(page).isVisible()).toBe(true)
+  expect(await page.getByRole('main').count()).toBe(1)
+  const again = message.getByRole('button', { name: 'Try again' })
+  await again.click()
+  await message.waitFor()
+  expect(page.url()).toBe(`${siteUrl}/tms`)
+  await page.evaluate(() => (globalThis as unknown as { repair: () => void }).repair())
+  await again.click()
+  await expectHeading(page, 'Concepts and vocabulary')
+  expect(await message.count()).toBe(0)
+  expect(await isMarkedDocument(page)).toBe(true)
 })
 
-/**
- * Opens a page on which requests for `/tms` and its data fail. Returns the types of these requests.
- */
+/** Opens a page on which requests for `/tms` or its data fail. Returns their types. */
 async function openFailing(fails: (type: 'data' | 'document') => boolean) {
   const { page } = await open({ path: '/quick-start' })
   const requests: string[] = []
@@ -98,8 +88,4 @@ async function openFailing(fails: (type: 'data' | 'document') => boolean) {
     },
   )
   return { page, requests }
-}
-
-function retryButton(page: Page) {
-  return page.getByRole('button', { name: 'Retry' })
 }

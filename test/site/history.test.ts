@@ -1,17 +1,11 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
-import {
-  clickByScript as click,
-  expectFocus,
-  expectHeading,
-  holdRequests,
-  phone,
-  scrollPageTo,
-  scrollTopOf,
-  siteUrl,
-  startBrowser,
-  waitForReact,
-} from './browser.ts'
+import { expect, it } from 'vitest'
+import { clickByScript as click, scrollPageTo, scrollTopOf } from './actions.ts'
+import { phone, siteUrl, startBrowser, waitForReact } from './browser.ts'
+import { expectFocus, expectHeading } from './expect-page.ts'
+import { holdRequests } from './network.ts'
+import { navbarOf, topOf } from './parts.ts'
+import { openSearch } from './search-dialog.ts'
 
 const open = startBrowser()
 
@@ -45,113 +39,91 @@ it.each([
   expect(problems).toEqual([])
 })
 
-it('goes back and forward through all jumps on a page', async () => {
+it('goes back and forward through the jumps that were made before React', async () => {
   const { page } = await open({ path: '/api/run', viewport, isEarly: true, isFresh: true })
   const paths = ['/api/run']
-  for (const index of [4, 2, 6]) {
+  for (const index of [4, 2]) {
     const link = page.locator('.toc li').nth(index).getByRole('link')
     paths.push(`/api/run${await link.getAttribute('href')}`)
     await link.click()
     await expect.poll(() => page.url()).toBe(siteUrl + paths.at(-1)!)
   }
   await waitForReact(page)
-  await click(page, '#docsNav a[href="/tms"]')
-  await expectHeading(page, 'Concepts and vocabulary')
+  await visitConcepts(page)
   for (const path of paths.toReversed()) {
     await page.goBack()
     await expectHeading(page, 'Test runs API')
     expect(page.url()).toBe(siteUrl + path)
   }
-  for (const path of paths.slice(1)) {
-    await page.goForward()
-    await expectHeading(page, 'Test runs API')
-    expect(page.url()).toBe(siteUrl + path)
-  }
-  await page.goForward()
+  await page.evaluate(() => history.go(3))
   await expectHeading(page, 'Concepts and vocabulary')
-})
-
-describe('restores the position', () => {
-  it('of a hash that was typed into the address bar', async () => {
-    const { page } = await open({ path: '/api/run' })
-    await scrollPageTo(page, 300)
-    await page.goto(`${siteUrl}/api/run#op-cloneRun`)
-    await expect.poll(() => scrollTopOf(page)).toBeGreaterThan(1000)
-    const top = await scrollTopOf(page)
-    await visitConcepts(page)
-    await page.goBack()
-    await expectPosition(page, 'Test runs API', top)
-    await page.goBack()
-    await expectPosition(page, 'Test runs API', 300)
-  })
-
-  it('after two clicks on the same link', async () => {
-    const { page } = await open({ path: '/test-run-configuration', viewport })
-    for (const top of [700, 900]) {
-      await click(page, '.toc li:nth-child(3) a')
-      await scrollPageTo(page, top)
-    }
-    await visitConcepts(page)
-    await page.goBack()
-    await expectPosition(page, 'Test run configuration', 900)
-  })
-
-  it('of a search result on the same page', async () => {
-    const { page } = await open({ path: '/api/run' })
-    await page.keyboard.press('/')
-    await page.getByRole('combobox').fill('clone a test run')
-    await page.locator('.search-option[href^="/api/run#"]').first().click()
-    await expect.poll(() => scrollTopOf(page)).toBeGreaterThan(500)
-    const top = await scrollTopOf(page)
-    await visitConcepts(page)
-    await page.goBack()
-    await expectPosition(page, 'Test runs API', top)
-  })
-
-  it('on a phone after a table of contents link and a page from the menu', async () => {
-    const { page } = await open({ path: '/test-run-configuration', viewport: phone })
-    await page.locator('.toc-fold summary').click()
-    await page.locator('.toc-fold li:nth-child(3) a').click()
-    await expect.poll(() => scrollTopOf(page)).toBeGreaterThan(500)
-    await scrollPageTo(page, (await scrollTopOf(page)) - 60)
-    const top = await scrollTopOf(page)
-    // Playwright's own click would scroll to the navigation bar.
-    await click(page, '.nextra-navbar button[aria-label="Menu"]')
-    await page.locator('dialog[open] a[href="/help-and-support"]').click()
-    await expectHeading(page, 'Help and support')
-    await page.goBack()
-    await expectPosition(page, 'Test run configuration', top)
-    await page.goBack()
-    await expectPosition(page, 'Test run configuration', 0)
-  })
-
-  it.each([
-    ['with React', waitForReact],
-    ['without React', () => Promise.resolve()],
-  ])('after a reload of the next page, %s', async (_name, wait) => {
-    const { page } = await open({ path: '/api/run' })
-    await scrollPageTo(page, 9000)
-    await click(page, '.navbar__main a[href="/help-and-support"]')
-    await expectHeading(page, 'Help and support')
-    await page.reload()
-    await wait(page)
-    await page.goBack()
-    await expectPosition(page, 'Test runs API', 9000)
-    await page.goForward()
-    await expectPosition(page, 'Help and support', 0)
-  })
-})
-
-it('skips history entries that were made before React', async () => {
-  const { page } = await open({ path: '/api/run', viewport, isEarly: true, isFresh: true })
-  await click(page, '.toc li:nth-child(3) a')
-  await waitForReact(page)
-  await visitConcepts(page)
-  await page.evaluate(() => history.go(-2))
+  await page.evaluate(() => history.go(-3))
   await expectPosition(page, 'Test runs API', 0)
   expect(page.url()).toBe(`${siteUrl}/api/run`)
-  await page.evaluate(() => history.go(2))
-  await expectHeading(page, 'Concepts and vocabulary')
+})
+
+it.each<[name: string, jump: (page: Page) => Promise<unknown>]>([
+  ['typing a hash', (page) => page.goto(`${siteUrl}/api/run#op-cloneRun`)],
+  [
+    'two clicks on the same link',
+    async (page) => {
+      await click(page, '.toc li:nth-child(3) a')
+      await scrollPageTo(page, 700)
+      await click(page, '.toc li:nth-child(3) a')
+      await scrollPageTo(page, 900)
+    },
+  ],
+  [
+    'opening a search result on the same page',
+    async (page) => {
+      await openSearch(page, 'clone a test run')
+      await page.locator('.search-option[href^="/api/run#"]').first().click()
+    },
+  ],
+])('restores the positions before and after %s', async (_name, jump) => {
+  const { page } = await open({ path: '/api/run', viewport })
+  await scrollPageTo(page, 300)
+  await jump(page)
+  await expect.poll(() => scrollTopOf(page)).toBeGreaterThan(500)
+  const top = await scrollTopOf(page)
+  await visitConcepts(page)
+  await page.goBack()
+  await expectPosition(page, 'Test runs API', top)
+  await page.goBack()
+  await expectPosition(page, 'Test runs API', 300)
+})
+
+it('restores the positions on a phone after a jump and a page from the menu', async () => {
+  const { page } = await open({ path: '/test-run-configuration', viewport: phone })
+  const link = page.locator('.toc-fold li:nth-child(3) a')
+  expect(await link.isVisible()).toBe(false)
+  await page.locator('.toc-fold summary').click()
+  await link.click()
+  await expect.poll(() => link.isVisible()).toBe(false)
+  await expectBelowNavbar(page, (await link.getAttribute('href'))!.slice(1), 90)
+  const top = (await scrollTopOf(page)) - 60
+  await scrollPageTo(page, top)
+  // Playwright's own click would scroll to the navigation bar.
+  await click(page, '.nextra-navbar button[aria-label="Menu"]')
+  await page.locator('dialog[open] a[href="/help-and-support"]').click()
+  await expectHeading(page, 'Help and support')
+  await page.goBack()
+  await expectPosition(page, 'Test run configuration', top)
+  await page.goBack()
+  await expectPosition(page, 'Test run configuration', 0)
+})
+
+it.each([true, false])('restores positions after a reload, with React: %s', async (isReady) => {
+  const { page } = await open({ path: '/api/run' })
+  await scrollPageTo(page, 9000)
+  await click(page, '.navbar__main a[href="/help-and-support"]')
+  await expectHeading(page, 'Help and support')
+  await page.reload()
+  if (isReady) await waitForReact(page)
+  await page.goBack()
+  await expectPosition(page, 'Test runs API', 9000)
+  await page.goForward()
+  await expectPosition(page, 'Help and support', 0)
 })
 
 it('cancels a slow navigation when a link within the page is clicked', async () => {
@@ -170,31 +142,27 @@ it('cancels a slow navigation when a link within the page is clicked', async () 
   expect(page.url()).toContain('/test-run-configuration#')
 })
 
-describe('a hash target', () => {
-  it('is revealed if it is folded away', async () => {
-    const { page } = await open({ path: '/quick-start' })
-    const id = 'op-listRuns.response.runs.milestone.title'
-    await page.evaluate((hash) => {
-      const link = document.createElement('a')
-      link.href = `/api/run#${hash}`
-      document.querySelector('article')!.append(link)
-      link.click()
-    }, id)
-    await expectHeading(page, 'Test runs API')
-    await page.locator(`[id="${id}"]`).waitFor({ state: 'visible' })
-    await expect.poll(() => distanceToNavbar(page, id)).toBeGreaterThanOrEqual(0)
-  })
+it('reveals a hash target that is folded away', async () => {
+  const { page } = await open({ path: '/quick-start' })
+  const id = 'op-listRuns.response.runs.milestone.title'
+  await page.evaluate((hash) => {
+    const link = document.createElement('a')
+    link.href = `/api/run#${hash}`
+    document.querySelector('article')!.append(link)
+    link.click()
+  }, id)
+  await expectHeading(page, 'Test runs API')
+  await expectBelowNavbar(page, id, 800)
+})
 
-  it.each(['a link', 'a full load'])('is shown below the navigation bar by %s', async (way) => {
-    const { page } = await open({ path: '/quick-start' })
-    const address = '/users-permissions#invite-people'
-    if (way === 'a link') await click(page, `a[href="${address}"]`)
-    else await page.goto(`${siteUrl}${address}`)
-    await expectHeading(page, 'Users and permissions')
-    await expect.poll(() => distanceToNavbar(page, 'invite-people')).toBeGreaterThanOrEqual(0)
-    expect(await distanceToNavbar(page, 'invite-people')).toBeLessThan(90)
-    if (way === 'a link') await expectFocus(page.locator('#invite-people'))
-  })
+it.each(['a link', 'a full load'])('shows a hash target below the bar by %s', async (way) => {
+  const { page } = await open({ path: '/quick-start' })
+  const address = '/users-permissions#invite-people'
+  if (way === 'a link') await click(page, `a[href="${address}"]`)
+  else await page.goto(`${siteUrl}${address}`)
+  await expectHeading(page, 'Users and permissions')
+  await expectBelowNavbar(page, 'invite-people', 90)
+  if (way === 'a link') await expectFocus(page.locator('#invite-people'))
 })
 
 async function visitConcepts(page: Page): Promise<void> {
@@ -208,11 +176,11 @@ async function expectPosition(page: Page, heading: string, top: number): Promise
   await expect.poll(() => scrollTopOf(page).catch(() => undefined)).toBe(top)
 }
 
-/** Returns the pixels between the navigation bar and an element, or -1 below the window. */
-function distanceToNavbar(page: Page, id: string): Promise<number> {
-  return page.evaluate((name) => {
-    const bar = document.querySelector('.nextra-navbar')!.getBoundingClientRect()
-    const top = document.getElementById(name)?.getBoundingClientRect().top ?? -1
-    return top > innerHeight ? -1 : Math.round(top - bar.bottom)
-  }, id)
+/** Waits until an element is at most `distance` pixels below the navigation bar. */
+async function expectBelowNavbar(page: Page, id: string, distance: number): Promise<void> {
+  const target = page.locator(`[id="${id}"]`)
+  await target.waitFor()
+  const { height } = (await navbarOf(page).boundingBox())!
+  await expect.poll(() => topOf(target)).toBeGreaterThanOrEqual(Math.floor(height))
+  expect(await topOf(target)).toBeLessThan(height + distance)
 }

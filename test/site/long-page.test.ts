@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { desktop, holdRequests, paintTwice, phone, startBrowser, waitForReact } from './browser.ts'
+import { paintTwice, scrollTopOf } from './actions.ts'
+import { desktop, phone, startBrowser, waitForReact } from './browser.ts'
+import { holdRequests } from './network.ts'
+import { topOf } from './parts.ts'
 
 const open = startBrowser()
 
@@ -8,52 +11,40 @@ const open = startBrowser()
 const openLongPage = (viewport = desktop) =>
   open({ path: '/api/run', viewport, isEarly: true, isFresh: true })
 
-const inView = { isBelowTop: true, isAboveBottom: true }
-
 describe.each([desktop, phone])('on a long page, $width px wide', (viewport) => {
   it('End scrolls to the end of the page', async () => {
     const { page } = await openLongPage(viewport)
     await page.keyboard.press('End')
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+    await expect.poll(() => scrollTopOf(page)).toBeGreaterThan(0)
     await settle(page)
-    const rest = () =>
-      page.evaluate(() => document.documentElement.scrollHeight - scrollY - innerHeight)
-    expect(await rest()).toBeLessThanOrEqual(1)
+    const bottom = (await scrollTopOf(page)) + viewport.height
+    expect((await heightOf(page)) - bottom).toBeLessThanOrEqual(1)
   })
 
-  it('Shift+Tab focuses the last link and scrolls to it', async () => {
+  it.each<[name: string, act: (page: Page) => Promise<unknown>]>([
+    ['the last link, when Shift+Tab focuses it,', (page) => page.keyboard.press('Shift+Tab')],
+    ["a match of the browser's own search", findLast],
+  ])('%s stays in view', async (_name, act) => {
     const { page } = await openLongPage(viewport)
-    await page.keyboard.press('Shift+Tab')
+    await act(page)
     await settle(page)
-    const focused = page.locator(':focus')
-    expect(await focused.evaluate((link) => link.closest('footer') !== null)).toBe(true)
-    const position = await focused.evaluate((link) => {
-      const { top, bottom } = link.getBoundingClientRect()
-      return { isBelowTop: top >= 0, isAboveBottom: bottom <= innerHeight }
+    const { top, bottom } = await page.evaluate(() => {
+      const range = getSelection()!.isCollapsed ? undefined : getSelection()!.getRangeAt(0)
+      const found = range ?? document.querySelector('footer :focus')!
+      return found.getBoundingClientRect().toJSON() as DOMRect
     })
-    expect(position).toEqual(inView)
-  })
-
-  it("a match of the browser's own search stays in view", async () => {
-    const { page } = await openLongPage(viewport)
-    expect(await findLast(page, 'Number of the run')).toBe(true)
-    await settle(page)
-    const position = await page.evaluate(() => {
-      const { top, bottom } = getSelection()!.getRangeAt(0).getBoundingClientRect()
-      return { isBelowTop: top >= 0, isAboveBottom: bottom <= innerHeight }
-    })
-    expect(position).toEqual(inView)
+    expect(top).toBeGreaterThanOrEqual(0)
+    expect(bottom).toBeLessThanOrEqual(viewport.height)
   })
 
   it('keeps text in the middle and the page height unchanged when React starts', async () => {
     const { page } = await openLongPage(viewport)
     const heading = page.locator('#clone-a-test-run')
-    const top = () => heading.evaluate((node) => Math.round(node.getBoundingClientRect().top))
     const height = await heightOf(page)
     await heading.evaluate((node) => node.scrollIntoView())
-    const before = await top()
+    const before = await topOf(heading)
     await settle(page)
-    expect(await top()).toBe(before)
+    expect(await topOf(heading)).toBe(before)
     expect(await heightOf(page)).toBe(height)
   })
 })
@@ -86,12 +77,7 @@ function heightOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollHeight)
 }
 
-/** Selects the last match of `text` with the browser's own search. Returns whether there is one. */
-function findLast(page: Page, text: string): Promise<boolean> {
-  return page.evaluate((wanted) => {
-    const { find } = window as unknown as {
-      find: (text: string, isCaseSensitive: boolean, isBackwards: boolean) => boolean
-    }
-    return find.call(window, wanted, true, true)
-  }, text)
+/** Selects the last match of a text with the browser's own search. */
+async function findLast(page: Page): Promise<void> {
+  expect(await page.evaluate("find('Number of the run', true, true)")).toBe(true)
 }

@@ -1,45 +1,37 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import {
-  clickByScript,
-  expectFocus,
-  expectHeading,
-  holdRequests,
-  isMarkedDocument,
-  markDocument,
-  siteUrl,
-  startBrowser,
-  stopClock,
-} from './browser.ts'
+import { clickByScript, stopClock } from './actions.ts'
+import { siteUrl, startBrowser } from './browser.ts'
+import { expectFocus, expectHeading, isMarkedDocument, markDocument } from './expect-page.ts'
+import { holdRequests } from './network.ts'
+import { hrefsOf, sidebarOf } from './parts.ts'
 
 const open = startBrowser()
 
-it('changes the page and its metadata without a full load', async () => {
+it('changes the page, its metadata and the focus without a full load, and announces it', async () => {
   const { page, problems } = await open({ path: '/quick-start' })
   await markDocument(page)
-  await page.getByRole('navigation', { name: 'Docs' }).getByRole('link').nth(1).click()
+  await sidebarOf(page).getByRole('link').nth(1).focus()
+  await page.keyboard.press('Enter')
   await expectHeading(page, 'Concepts and vocabulary')
   expect(await isMarkedDocument(page)).toBe(true)
   expect(await page.title()).toBe('Concepts and vocabulary | Acme Tests Docs')
-  const canonical = page.locator('link[rel=canonical]')
-  await expect.poll(() => canonical.getAttribute('href')).toMatch(/\/tms$/)
-  expect(await page.locator('meta[name=description]').count()).toBe(1)
-  const description = await page.locator('meta[name=description]').getAttribute('content')
-  await page.reload()
-  expect(await page.locator('meta[name=description]').getAttribute('content')).toBe(description)
-  expect(problems).toEqual([])
-})
-
-it('moves the focus to the new page and announces its title', async () => {
-  const { page } = await open({ path: '/quick-start' })
-  await page.getByRole('navigation', { name: 'Docs' }).getByRole('link').nth(1).focus()
-  await page.keyboard.press('Enter')
-  await expectHeading(page, 'Concepts and vocabulary')
   await expectFocus(page.locator('#mainContent'))
   const announcer = page.locator('next-route-announcer [aria-live]')
   await expect.poll(() => announcer.textContent()).toMatch(/^Concepts and vocabulary/)
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => !!document.activeElement?.closest('main'))).toBe(true)
+  expect(await page.locator('main :focus').count()).toBe(1)
+  await expect
+    .poll(() => hrefsOf(page.locator('link[rel=canonical]')))
+    .toEqual(['https://docs.acme.example/tms'])
+  const readDescriptions = () =>
+    page
+      .locator('meta[name=description]')
+      .evaluateAll((all: HTMLMetaElement[]) => all.map(({ content }) => content))
+  const descriptions = await readDescriptions()
+  await page.reload()
+  expect(await readDescriptions()).toEqual(descriptions)
+  expect(problems).toEqual([])
 })
 
 describe('shows a progress bar', () => {
@@ -61,7 +53,7 @@ describe('shows a progress bar', () => {
   it('not for a page that loads faster', async () => {
     const { page } = await open({ path: '/quick-start', isFresh: true })
     await watchProgress(page)
-    const link = page.getByRole('navigation', { name: 'Docs' }).getByRole('link').nth(1)
+    const link = sidebarOf(page).getByRole('link').nth(1)
     await Promise.all([page.waitForResponse('**/tms/__next*PAGE__*'), link.hover()])
     // A slow machine must not show the bar.
     await stopClock(page)

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { desktop, expectHeading, phone, siteUrl, startBrowser } from './browser.ts'
+import { desktop, phone, siteUrl, startBrowser } from './browser.ts'
+import { expectHeading } from './expect-page.ts'
+import { mainLinks, navbarOf, sidebarOf } from './parts.ts'
 
 const open = startBrowser()
 
@@ -33,8 +35,8 @@ describe.each([desktop, phone])('without JavaScript, $width px wide', (viewport)
       await label.click()
       expect(await label.locator('~ .tabs__content').isVisible()).toBe(true)
     }
-    const navbar = page.locator('.nextra-navbar')
-    for (const name of ['Quick Start', 'Test Runs', 'API', 'Support', 'Back to Acme Tests']) {
+    const navbar = navbarOf(page)
+    for (const name of mainLinks.keys()) {
       expect(await navbar.getByRole('link', { name }).isVisible(), name).toBe(true)
     }
     await navbar.getByText('Version:').locator('..').click()
@@ -53,7 +55,7 @@ describe.each([desktop, phone])('without JavaScript, $width px wide', (viewport)
 
   it('has a sidebar that opens and leads to other pages', async () => {
     const { page } = await open({ path: '/api/run', viewport, javaScriptEnabled: false })
-    const sidebar = page.getByRole('navigation', { name: 'Docs' })
+    const sidebar = sidebarOf(page)
     const current = sidebar.locator('[aria-current=page]')
     expect(await current.isVisible()).toBe(true)
     await sidebar.getByText('Release notes').click()

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { expectFocus, expectHeading, hrefsOf, phone, siteUrl, startBrowser } from './browser.ts'
+import { phone, siteUrl, startBrowser } from './browser.ts'
+import { expectFocus, expectHeading } from './expect-page.ts'
+import { hrefsOf, modeButtonOf, styleOf } from './parts.ts'
 
 const open = startBrowser()
 
@@ -24,6 +26,8 @@ it('links to its source and to the previous and next page of the sidebar', async
   const hrefs = () => hrefsOf(pagination.getByRole('link'))
   const at = order.indexOf('/quick-start')
   expect(await hrefs()).toEqual([order[at - 1], order[at + 1]])
+  const markdown = page.getByRole('link', { name: 'View as Markdown' })
+  expect(await hrefsOf(markdown)).toEqual(['/quick-start.md'])
   const edit = page.locator('.page__facts').getByRole('link', { name: 'Edit this page' })
   expect(await edit.getAttribute('href')).toMatch(/^https:\/\/.+\/tms\/quick-start\.mdx$/)
   await page.goto(`${siteUrl}${order[0]}`)
@@ -55,28 +59,21 @@ describe('in print', () => {
   it('shows only its text, all tabs and the addresses of its links', async () => {
     const { page } = await open({ path: '/quick-start' })
     await page.emulateMedia({ media: 'print' })
-    const chrome = [
-      '.nextra-navbar',
-      '.sidebar',
-      '.toc',
-      '.site-footer',
-      '.page__footer',
-      '.breadcrumbs',
-    ]
-    for (const selector of [...chrome, '.code__copy', '.heading__link', '.skip-link']) {
-      expect(await page.locator(selector).filter({ visible: true }).count(), selector).toBe(0)
-    }
+    const chrome = '.nextra-navbar, .sidebar, .toc, .site-footer, .page__footer, .breadcrumbs'
+    const controls = '.code__copy, .heading__link, .skip-link'
+    const hidden = page.locator(`${chrome}, ${controls}`)
+    expect(await hidden.count()).toBeGreaterThan(9)
+    expect(await hidden.filter({ visible: true }).count()).toBe(0)
     expect(await page.locator('article').innerText()).toContain('Quick start')
     const link = page.locator('article p a[href^="/"]').first()
-    const content = await link.evaluate((node) => getComputedStyle(node, '::after').content)
     const address = `https://docs.acme.example${await link.getAttribute('href')}`
+    const content = await styleOf(link, 'content', '::after')
     expect(content.replaceAll(/" "|"/g, '')).toBe(` (${address})`)
-    const tabs = page.locator('.tabs__item')
-    expect(await tabs.count()).toBeGreaterThan(2)
-    for (const tab of await tabs.all()) {
-      expect(await tab.locator('.tabs__content').isVisible()).toBe(true)
-      expect(await tab.locator('.tabs__label').isVisible()).toBe(true)
-    }
+    const tabs = page.locator('.tabs__content, .tabs__label')
+    expect(await tabs.count()).toBeGreaterThan(4)
+    expect(await tabs.filter({ visible: false }).count()).toBe(0)
+    await page.goto(siteUrl)
+    expect(await styleOf(page.locator('.card__link'), 'position', '::after')).toBe('static')
   })
 
   it.each(['/', '/api/run'])('has the colors of light mode in dark mode: %s', async (path) => {
@@ -96,33 +93,9 @@ describe('in print', () => {
     }
     const [onScreen, onPaper] = [await listColors('screen'), await listColors('print')]
     await page.emulateMedia({ media: 'screen' })
-    await page.locator('.nextra-navbar').getByRole('button', { name: 'Color mode' }).click()
+    await modeButtonOf(page).click()
     await page.locator('html.dark').waitFor()
     expect(await listColors('screen')).not.toEqual(onScreen)
     expect(await listColors('print')).toEqual(onPaper)
   })
-
-  it('shows the addresses of cards beside their titles', async () => {
-    const { page } = await open({ path: '/' })
-    await page.emulateMedia({ media: 'print' })
-    const card = page.locator('.card__link').first()
-    expect(await card.evaluate((link) => getComputedStyle(link, '::after').position)).toBe('static')
-  })
-})
-
-it('has the expected landmarks with distinct names', async () => {
-  const { page } = await open({ path: '/quick-start', viewport: { width: 1400, height: 800 } })
-  for (const role of ['banner', 'main', 'contentinfo'] as const) {
-    expect(await page.getByRole(role).count(), role).toBe(1)
-  }
-  const names = ['Main', 'Docs', 'Breadcrumbs', 'On this page', 'Previous and next page']
-  for (const name of names) {
-    expect(await page.getByRole('navigation', { name, exact: true }).count(), name).toBe(1)
-  }
-  // The theme wraps the whole navigation bar in another one.
-  expect(await page.getByRole('navigation').count()).toBe(names.length + 1)
-  // The sidebar is hidden on phones.
-  expect(await page.getByRole('complementary').count()).toBe(1)
-  await page.setViewportSize(phone)
-  expect(await page.getByRole('complementary').count()).toBe(0)
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { emulateConnection, expectHeading, slowConnections, startBrowser } from './browser.ts'
+import { startBrowser, waitForReact, type OpenOptions } from './browser.ts'
+import { expectHeading } from './expect-page.ts'
 
 const open = startBrowser()
 
@@ -27,8 +28,23 @@ it('fetches the next page when its link comes into view', async () => {
   await expect.poll(fetched).toEqual([href])
 })
 
-it.each(slowConnections)('fetches nothing ahead with %o', async (connection) => {
-  const { page, fetched } = await openCounting(connection)
+it.each([
+  { saveData: true, effectiveType: '4g' },
+  { saveData: false, effectiveType: '2g' },
+])('fetches neither React nor pages ahead with %o', async (connection) => {
+  const { page, requests, fetched } = await openCounting({
+    isEarly: true,
+    isFresh: true,
+    prepare: (blank) =>
+      blank.addInitScript((value) => {
+        Object.defineProperty(navigator, 'connection', { get: () => value })
+      }, connection),
+  })
+  await page.waitForLoadState('networkidle')
+  expect(requests.filter(({ type }) => type === 'script')).toHaveLength(1)
+  expect(fetched()).toEqual([])
+  await waitForReact(page)
+  requests.length = 0
   await sidebarLink(page, '/billing').hover()
   await sidebarLink(page, '/users-permissions').focus()
   await page.locator('a[rel=next]').scrollIntoViewIfNeeded()
@@ -39,22 +55,19 @@ it.each(slowConnections)('fetches nothing ahead with %o', async (connection) => 
   expect(fetched()).toEqual(['/billing'])
 })
 
-/** Opens a page. `fetched` returns the pages that were requested since. */
-async function openCounting(connection?: object) {
-  const { page, requests } = await open({
-    path: '/quick-start',
-    prepare: (blank) => connection && emulateConnection(blank, connection),
-  })
+/** Opens a page. `fetched` returns the pages that were requested since, or at all if `isEarly`. */
+async function openCounting(options: OpenOptions = {}) {
+  const { page, requests } = await open({ path: '/quick-start', ...options })
   await page
     .locator('#docsNav details', { hasText: /^Administration/ })
     .evaluate((folder: HTMLDetailsElement) => (folder.open = true))
-  requests.length = 0
+  if (!options.isEarly) requests.length = 0
   const fetched = () => {
     const data = requests.filter(({ type }) => type === 'fetch')
     // Next fetches a page in several parts.
     return [...new Set(data.map(({ path }) => path.replace(/\/__next\..*|\.txt$/, '') || '/'))]
   }
-  return { page, fetched }
+  return { page, requests, fetched }
 }
 
 function sidebarLink(page: Page, href: string) {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { expectFocus } from './browser.ts'
+import { expectFocus } from './expect-page.ts'
 
 /** Opens the search by its shortcut, enters a query and waits for the results. */
 export async function openSearch(page: Page, query: string): Promise<Locator> {

@@ -1,6 +1,8 @@
 import { imageSize } from 'image-size'
 import { expect, it } from 'vitest'
-import { expectHeading, hrefsOf, siteUrl, startBrowser } from './browser.ts'
+import { fixtureUrl, siteUrl, startBrowser } from './browser.ts'
+import { expectHeading } from './expect-page.ts'
+import { hrefsOf, styleOf } from './parts.ts'
 
 const open = startBrowser()
 
@@ -9,6 +11,17 @@ it('serves /favicon.ico', async () => {
   expect(response.headers.get('content-type')).toMatch(/^image\/(?:x-icon|vnd\.microsoft\.icon)$/)
   const picture = new Uint8Array(await response.arrayBuffer())
   expect(imageSize(picture)).toMatchObject({ type: 'ico', width: 48, height: 48 })
+})
+
+it('links release notes to both feeds, and hides unlisted pages from search engines', async () => {
+  const notes = await (await fetch(`${siteUrl}/25W40`)).text()
+  const feeds = notes.matchAll(/type="application\/(atom|rss)\+xml" href="([^"]+)"/g)
+  expect(Array.from(feeds, ([, type, href]) => [type, href])).toEqual([
+    ['atom', 'https://docs.acme.example/release-notes.xml'],
+    ['rss', 'https://docs.acme.example/release-notes-rss.xml'],
+  ])
+  const unlisted = await (await fetch(`${fixtureUrl}/preview`)).text()
+  expect(unlisted).toContain('<meta name="robots" content="noindex"')
 })
 
 it('removes .html from the address if the host does not redirect', async () => {
@@ -33,7 +46,6 @@ it('has a dark footer with the support address, the back link and the copyright'
     'mailto:support@acme.example',
     'https://app.acme.example/login',
   ])
-  const background = await footer.evaluate((node) => getComputedStyle(node).backgroundColor)
-  const [red = 255, green = 255, blue = 255] = background.match(/\d+/g)!.map(Number)
-  expect(Math.max(red, green, blue)).toBeLessThan(80)
+  const [, ...rgb] = /(\d+), (\d+), (\d+)/.exec(await styleOf(footer, 'background-color'))!
+  expect(Math.max(...rgb.map(Number))).toBeLessThan(80)
 })

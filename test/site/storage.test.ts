@@ -1,45 +1,32 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { expectHeading, siteUrl, startBrowser } from './browser.ts'
+import { siteUrl, startBrowser } from './browser.ts'
+import { expectHeading } from './expect-page.ts'
+import { modeButtonOf, navbarOf, versionButtonOf } from './parts.ts'
+import { openSearch } from './search-dialog.ts'
 
 const open = startBrowser()
 
-const breakStorage = {
-  unavailable: () => {
-    Object.defineProperty(globalThis, 'localStorage', {
-      get() {
-        throw new DOMException('denied', 'SecurityError')
-      },
-    })
-  },
-  unreadable: () => {
-    const fail = () => {
-      throw new DOMException('denied', 'SecurityError')
-    }
-    Object.assign(Storage.prototype, { getItem: fail, setItem: fail, removeItem: fail })
-  },
-  full: () => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-  },
-}
-
-it.each(Object.entries(breakStorage))(
-  'works during the visit and warns once if storage is %s',
-  async (_name, script) => {
-    const { page, problems } = await open({
-      path: '/quick-start',
-      prepare: (blank) => blank.addInitScript(script),
-    })
-    await useEverything(page)
-    expect(await page.locator('html').getAttribute('data-color-mode')).toBe('system')
-    expect(problems).toEqual([expect.stringContaining('Browser storage is unavailable')])
-  },
-)
+it.each([
+  ['unavailable', 'Object.defineProperty(self, "localStorage", { get: fail })'],
+  [
+    'unreadable',
+    'Object.assign(Storage.prototype, { getItem: fail, setItem: fail, removeItem: fail })',
+  ],
+  ['full', 'Storage.prototype.setItem = fail'],
+])('works during the visit and warns once if storage is %s', async (_name, script) => {
+  const fail = 'const fail = () => { throw new DOMException("denied", "SecurityError") }'
+  const { page, problems } = await open({
+    path: '/quick-start',
+    prepare: (blank) => blank.addInitScript(`${fail}; ${script}`),
+  })
+  await useEverything(page)
+  expect(await page.locator('html').getAttribute('data-color-mode')).toBe('system')
+  expect(problems).toEqual([expect.stringContaining('Browser storage is unavailable')])
+})
 
 it.each(['', '{"mode":"dark"}', '<img src=x onerror=alert(1)>'])(
-  'ignores the invalid stored value `%s`',
+  'ignores the stored `%s`',
   async (value) => {
     const { page, problems } = await open({
       path: '/quick-start',
@@ -47,7 +34,8 @@ it.each(['', '{"mode":"dark"}', '<img src=x onerror=alert(1)>'])(
     })
     expect(await page.locator('html').getAttribute('class')).toBe('light')
     expect(await page.locator('html').getAttribute('data-color-mode')).toBe('light')
-    expect(await versionMenu(page).textContent()).toBe('Version: Next')
+    expect(await versionButtonOf(page).textContent()).toBe('Version: Next')
+    expect(await page.evaluate(() => localStorage.getItem('docs-version'))).toBe(null)
     expect(problems).toEqual([])
   },
 )
@@ -58,9 +46,7 @@ it('stores only the color mode and the version, whatever the reader does', async
     prepare: (blank) => storeOnce(blank, 'invalid'),
   })
   await useEverything(page)
-  await page.keyboard.press('/')
-  await page.getByRole('combobox').fill('milestone')
-  await page.locator('.search-result').first().waitFor()
+  await openSearch(page, 'milestone')
   await page.keyboard.press('Escape')
   expect(problems).toEqual([])
   await page.goto(`${siteUrl}/no-such-page`)
@@ -82,20 +68,16 @@ async function storeOnce(page: Page, value: string): Promise<void> {
 
 /** Uses the color mode, the version menu, tabs and a copy button, and visits another page. */
 async function useEverything(page: Page): Promise<void> {
-  const mode = page.locator('.nextra-navbar').getByRole('button', { name: 'Color mode' })
+  const mode = modeButtonOf(page)
   await mode.click()
   expect(await page.locator('html').getAttribute('class')).toBe('dark')
   await mode.click()
-  await versionMenu(page).click()
-  await page.locator('.nextra-navbar').getByRole('button', { name: 'Next', exact: true }).click()
+  await versionButtonOf(page).click()
+  await navbarOf(page).getByRole('button', { name: 'Next', exact: true }).click()
   await page.locator('.tabs__label').filter({ hasText: 'CSV' }).click()
   await page.locator('.code__copy').filter({ visible: true }).first().click()
   await page.locator('a[rel=next]').click()
   await expectHeading(page, 'Test run configuration')
   await page.goBack()
   await expectHeading(page, 'Quick start')
-}
-
-function versionMenu(page: Page) {
-  return page.locator('.nextra-navbar summary', { hasText: 'Version: ' })
 }

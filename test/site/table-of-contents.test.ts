@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { hrefsOf, siteUrl, startBrowser } from './browser.ts'
+import { siteUrl, startBrowser } from './browser.ts'
+import { hrefsOf } from './parts.ts'
 
 const open = startBrowser()
 const viewport = { width: 1240, height: 800 }
@@ -8,15 +9,6 @@ const viewport = { width: 1240, height: 800 }
 const listOf = (page: Page) => page.locator('.toc')
 
 const marked = (page: Page) => hrefsOf(listOf(page).locator('[aria-current]'))
-
-it('lists only headings of level 2', async () => {
-  const { page } = await open({ path: '/api/run', viewport })
-  const contents = page.getByRole('navigation', { name: 'On this page' })
-  const ids = (selector: string) =>
-    page.locator(selector).evaluateAll((all) => all.map(({ id }) => `#${id}`))
-  expect(await hrefsOf(contents.getByRole('link'))).toEqual(await ids('article h2'))
-  expect(await ids('article h3')).not.toEqual([])
-})
 
 it('marks the current section on scroll down and up', async () => {
   const { page } = await open({ path: '/api/run', viewport })

@@ -1,6 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { clickByScript, expectHeading, fixtureUrl, startBrowser, waitForReact } from './browser.ts'
+import { clickByScript, scrollTopOf } from './actions.ts'
+import { fixtureUrl, startBrowser, waitForReact } from './browser.ts'
+import { expectHeading } from './expect-page.ts'
+import { styleOf, topOf } from './parts.ts'
 
 const open = startBrowser(fixtureUrl)
 
@@ -16,16 +19,6 @@ const shown = (page: Page) =>
       ),
     )
 
-it.each([true, false])(
-  'shows one panel at a time, with JavaScript: %s',
-  async (javaScriptEnabled) => {
-    const { page } = await open({ path: '/package-managers', javaScriptEnabled })
-    expect(await shown(page)).toEqual([['npm'], ['npm'], ['Bash']])
-    await page.getByText('PowerShell', { exact: true }).click()
-    expect(await shown(page)).toEqual([['npm'], ['npm'], ['PowerShell']])
-  },
-)
-
 it('switches tabs of a group when React starts after a choice', async () => {
   const { page } = await open({ path: '/package-managers', isEarly: true })
   await clickByScript(page, '.tabs__choice[value=pnpm]')
@@ -34,7 +27,7 @@ it('switches tabs of a group when React starts after a choice', async () => {
   await expect.poll(() => shown(page)).toEqual([['pnpm'], ['pnpm'], ['Bash']])
 })
 
-it('switches with the arrow keys', async () => {
+it('shows one panel at a time, and switches with the arrow keys', async () => {
   const { page } = await open({ path: '/package-managers' })
   await page.locator('.tabs__choice').last().focus()
   await page.keyboard.press('ArrowLeft')
@@ -42,7 +35,7 @@ it('switches with the arrow keys', async () => {
   await page.keyboard.press('ArrowRight')
   expect(await shown(page)).toEqual([['npm'], ['npm'], ['PowerShell']])
   const label = page.locator('.tabs__label').last()
-  expect(await label.evaluate((node) => getComputedStyle(node).outlineStyle)).toBe('solid')
+  expect(await styleOf(label, 'outline-style')).toBe('solid')
 })
 
 it('switches tabs with the same group or labels, and keeps the choice during the visit', async () => {
@@ -52,13 +45,12 @@ it('switches tabs with the same group or labels, and keeps the choice during the
   })
   const label = page.locator('.tabs').nth(1).locator('.tabs__label').last()
   await label.scrollIntoViewIfNeeded()
-  const topOf = () => label.evaluate((node) => node.getBoundingClientRect().top)
-  const [before, scrolled] = [await topOf(), await page.evaluate(() => scrollY)]
+  const [before, scrolled] = [await topOf(label), await scrollTopOf(page)]
   await label.click()
   await expect.poll(() => shown(page)).toEqual([['pnpm'], ['pnpm'], ['Bash']])
   // The clicked tab stays under the pointer although the tabs above have grown.
-  await expect.poll(async () => Math.abs((await topOf()) - before)).toBeLessThan(2)
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(scrolled + 100)
+  await expect.poll(async () => Math.abs((await topOf(label)) - before)).toBeLessThan(2)
+  expect(await scrollTopOf(page)).toBeGreaterThan(scrolled + 100)
   await page.getByRole('article').getByRole('link', { name: 'how to remove it' }).click()
   await expectHeading(page, 'Remove the tool')
   await expect.poll(() => shown(page)).toEqual([['pnpm']])
@@ -74,6 +66,7 @@ describe.each([true, false])('a hidden tab, with React: %s', (isHydrated) => {
     ['an address', '/remove-the-tool#clean-the-store'],
     ['a text fragment', '/remove-the-tool#:~:text=pnpm%20store%20prune'],
     ['a link', '/remove-the-tool'],
+    ['a link on another page', '/package-managers'],
   ])('opens for %s', async (way, path) => {
     const { page, problems } = await open({
       path,
@@ -81,6 +74,10 @@ describe.each([true, false])('a hidden tab, with React: %s', (isHydrated) => {
       viewport: { width: 800, height: 400 },
     })
     if (way === 'a link') await page.getByRole('link', { name: 'clean its store' }).click()
+    if (way === 'a link on another page') {
+      await page.getByRole('article').getByRole('link', { name: 'clean the store' }).click()
+      await expectHeading(page, 'Remove the tool')
+    }
     await expect.poll(() => shown(page)).toEqual([['pnpm']])
     const heading = page.getByRole('heading', { name: 'Clean the store' })
     await expect.poll(() => isInView(heading)).toBe(true)
@@ -92,15 +89,6 @@ describe.each([true, false])('a hidden tab, with React: %s', (isHydrated) => {
     await expect.poll(() => shown(page)).toEqual([['Yarn']])
     expect(problems).toEqual([])
   })
-})
-
-it('opens the tab that a link on another page points into', async () => {
-  const { page } = await open({ path: '/package-managers' })
-  await page.getByRole('article').getByRole('link', { name: 'clean the store' }).click()
-  await expectHeading(page, 'Remove the tool')
-  await expect.poll(() => shown(page)).toEqual([['pnpm']])
-  const heading = page.getByRole('heading', { name: 'Clean the store' })
-  await expect.poll(() => isInView(heading)).toBe(true)
 })
 
 /** Returns whether the top of an element is in the window, below the navigation bar. */

@@ -1,22 +1,13 @@
-import type { Page } from 'playwright-core'
+import pMap from 'p-map'
+import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { analyze, analyzeLight } from '../site/axe-run.ts'
-import { desktop, getBrowser } from '../site/browser.ts'
-import { resize, sweep } from '../site/sweep.ts'
+import { resize } from '../site/actions.ts'
+import { desktop, getBrowser, openPage, waitForReact } from '../site/browser.ts'
+import { hrefsOf, sidebarOf } from '../site/parts.ts'
 import { inSidebar, productUrl, routes } from './product.ts'
 
-/** Results of one visit of a page. */
-interface Visit {
-  isSidebarShown: boolean
-  /** Target of the visible current link of the sidebar. */
-  current: string | null
-  accessibility: string[]
-  /** First rows of tables that overflow on a desktop. */
-  wideTables: string[]
-  overflow: string[]
-  /** Cookies and keys of stored data. */
-  stored: string[]
-}
+type Visit = Awaited<ReturnType<typeof visit>>
 
 /** Pages that axe checks as a whole and in dark mode. It checks only the text of others. */
 const kinds = new Set(['/', '/quick-start', '/cli-usage', '/api/run', '/25W40', '/contact-us'])
@@ -27,9 +18,15 @@ const windows = [
   { width: 320, height: 640 },
 ]
 
-let visits: Awaited<ReturnType<typeof sweep<Visit>>>
+let visits: Record<string, Visit>
 beforeAll(async () => {
-  visits = await sweep(await getBrowser(), [...routes, '/no-such-page'], productUrl, visit)
+  const browser = await getBrowser()
+  const context = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce' })
+  const open = async (path: string) => [path, await visit(context, path)] as const
+  // One page can compute while another waits for the network.
+  const entries = await pMap([...routes, '/no-such-page'], open, { concurrency: 2 })
+  visits = Object.fromEntries(entries)
+  await context.close()
 }, 900_000)
 
 it('logs no errors or warnings, and requests nothing from other sites', () => {
@@ -39,42 +36,41 @@ it('logs no errors or warnings, and requests nothing from other sites', () => {
 })
 
 it('sets no cookies and stores nothing unless the reader makes a choice', () => {
-  expect(pick(({ found }) => found.stored)).toEqual({})
+  expect(pick((each) => each.stored)).toEqual({})
 })
 
 it('marks the current page in the sidebar', () => {
-  const shown = routes.map((path) => {
-    const { isSidebarShown, current } = visits[path]!.found
-    return [path, isSidebarShown, current]
-  })
-  const isIn = (path: string) => inSidebar.has(path)
-  expect(shown).toEqual(routes.map((path) => [path, isIn(path), isIn(path) ? path : null]))
+  for (const path of routes) {
+    const isIn = inSidebar.has(path)
+    const expected = { isShown: isIn, current: isIn ? [path] : [] }
+    expect(visits[path]!.sidebar, path).toEqual(expected)
+  }
 })
 
 it('has no accessibility violations in light and dark mode', () => {
-  expect(pick(({ found }) => found.accessibility)).toEqual({})
+  expect(pick((each) => each.accessibility)).toEqual({})
 })
 
 it('does not scroll horizontally, nor do its tables on a desktop', () => {
-  expect(pick(({ found }) => found.overflow)).toEqual({})
-  expect(pick(({ found }) => found.wideTables)).toEqual({})
+  expect(pick((each) => each.overflow)).toEqual({})
+  expect(pick((each) => each.wideTables)).toEqual({})
 })
 
 /** Returns a list per page, without empty lists. */
-function pick(list: (visit: (typeof visits)[string]) => string[]): Record<string, string[]> {
+function pick(list: (visit: Visit) => string[]): Record<string, string[]> {
   const lists = Object.entries(visits).map(([path, each]) => [path, list(each)] as const)
   return Object.fromEntries(lists.filter(([, found]) => found.length > 0))
 }
 
-async function visit(page: Page, path: string): Promise<Visit> {
-  const sidebar = await page.evaluate(() => {
-    const isShown = (each: Element) => each.checkVisibility({ visibilityProperty: true })
-    const links = [...document.querySelectorAll('nav[aria-label="Docs"] [aria-current=page]')]
-    return {
-      isSidebarShown: [...document.querySelectorAll('nav[aria-label="Docs"]')].some(isShown),
-      current: links.find(isShown)?.getAttribute('href') ?? null,
-    }
-  })
+async function visit(context: BrowserContext, path: string) {
+  const { page, problems } = await openPage(context, productUrl)
+  await page.goto(`${productUrl}${path}`)
+  await waitForReact(page)
+  const current = sidebarOf(page).locator('[aria-current=page]').filter({ visible: true })
+  const sidebar = {
+    isShown: (await sidebarOf(page).filter({ visible: true }).count()) > 0,
+    current: await hrefsOf(current),
+  }
   const wideTables = await findWideTables(page)
   const accessibility = kinds.has(path)
     ? await analyze(page)
@@ -84,18 +80,15 @@ async function visit(page: Page, path: string): Promise<Visit> {
     await resize(page, size)
     overflow.push(...(await findOverflow(page)))
   }
-  await resize(page, desktop)
-  return { ...sidebar, accessibility, overflow, wideTables, stored: await listStored(page) }
-}
-
-function listStored(page: Page): Promise<string[]> {
-  return page.evaluate(async () => [
+  const stored = await page.evaluate(async () => [
     ...document.cookie.split(';').filter(Boolean),
     ...Object.keys(localStorage),
     ...Object.keys(sessionStorage),
     ...(await indexedDB.databases()).map(({ name }) => name!),
     ...(await caches.keys()),
   ])
+  await page.close()
+  return { problems, sidebar, accessibility, wideTables, overflow, stored }
 }
 
 /** Returns the elements that make the page scroll horizontally. */

@@ -1,22 +1,19 @@
 import { inject } from 'vitest'
-import { loadSite } from '#content/read/load-site.ts'
 import { collectRoutes } from '#content/site.ts'
 import { readLastChanged } from '#content/read/git.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
-import { readContent } from '#content/read/read-content.ts'
 import { features } from '#features/index.ts'
 import { buildFolderTree, type FolderItem } from '#generate/folder-tree.ts'
 import { buildPlan } from '#generate/plan.ts'
 import { createThemeSchema } from '#content/schema/theme.ts'
 import type { CompleteProduct } from '#content/schema/product.ts'
+import { content, site } from '../content/content.ts'
 import createThemeConfig from '../../theme.config.tsx'
 
 /** Address of the site that is built from `content-src/`. */
 export const productUrl = inject('productUrl')
 
-const content = await readContent('content-src', features)
 const parsed = parseProduct(content, features)
-const site = await loadSite(content, features)
 
 /** Product of `product.yaml`, which has passed the gate. */
 export const product = parsed.product!

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { projectPaths } from '#site/build/input-paths.ts'
 
@@ -26,11 +26,17 @@ export async function buildTestSite(site: TestSite): Promise<string> {
 
 /** Copies the project with the content of a test site. Returns the copy's folder. */
 export async function writeTestSite(site: TestSite): Promise<string> {
-  const files = new Map<string, Buffer>()
-  for (const each of shared) await collectFiles(root, each, files)
-  for (const each of own) await collectFiles(path.join(root, 'test', site), each, files)
-  await writeChanges(copyOf(site), files)
+  for (const name of shared) await replace(path.join(copyOf(site), name), path.join(root, name))
+  for (const name of own) {
+    await replace(path.join(copyOf(site), name), path.join(root, 'test', site, name))
+  }
   return copyOf(site)
+}
+
+/** Replaces a file or folder by another one. Keeps times, which builds compare. */
+async function replace(target: string, source: string): Promise<void> {
+  await rm(target, { recursive: true, force: true })
+  await cp(source, target, { recursive: true, preserveTimestamps: true })
 }
 
 /** Runs `npm run build` in a project. Throws an error with its output if it fails. */
@@ -43,35 +49,4 @@ export function runBuild(cwd: string): Promise<void> {
       else reject(new Error(`${cwd} does not build:\n${stdout}${stderr}`))
     })
   })
-}
-
-async function collectFiles(dir: string, name: string, files: Map<string, Buffer>): Promise<void> {
-  const source = path.join(dir, name)
-  const isFolder = (await stat(source)).isDirectory()
-  const names = isFolder ? (await listFiles(source)).map((file) => path.join(name, file)) : [name]
-  for (const file of names) files.set(file, await readFile(path.join(dir, file)))
-}
-
-/** Writes changed files and removes deleted ones. Builds compare times as well as content. */
-async function writeChanges(copy: string, files: Map<string, Buffer>): Promise<void> {
-  for (const folder of new Set([...files.keys()].map((file) => file.split(path.sep)[0]!))) {
-    for (const file of await listFiles(path.join(copy, folder))) {
-      if (!files.has(path.join(folder, file))) await rm(path.join(copy, folder, file))
-    }
-  }
-  for (const [file, bytes] of files) {
-    const target = path.join(copy, file)
-    const old = await readFile(target).catch(() => undefined)
-    if (old?.equals(bytes)) continue
-    await mkdir(path.dirname(target), { recursive: true })
-    await writeFile(target, bytes)
-  }
-}
-
-/** Lists the files of a folder and below it, none if it is missing or a file. */
-async function listFiles(dir: string): Promise<string[]> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => [])
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
 }

@@ -1,18 +1,10 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import {
-  blockReact,
-  emulateConnection,
-  expectHeading,
-  holdRequests,
-  movePointer,
-  phone,
-  reactScripts,
-  siteUrl,
-  slowConnections,
-  startBrowser,
-  type OpenOptions,
-} from '../browser.ts'
+import { allowClipboard } from '../actions.ts'
+import { desktop, movePointer, phone, siteUrl, startBrowser, type OpenOptions } from '../browser.ts'
+import { expectHeading } from '../expect-page.ts'
+import { blockReact, holdRequests, reactScripts } from '../network.ts'
+import { modeButtonOf, navbarOf, sidebarOf } from '../parts.ts'
 
 const openAny = startBrowser()
 
@@ -23,19 +15,11 @@ const open = (options: OpenOptions = {}) =>
 const isHydrated = (page: Page) =>
   page.evaluate(() => 'hydrated' in document.documentElement.dataset)
 
-it.each(['/', '/quick-start', '/api/run', '/no-such-page'])(
-  'sends %s with the loader as its only script',
-  async (path) => {
-    const html = await (await fetch(`${siteUrl}${path}`)).text()
-    expect(html.match(/<script[^>]* src="[^"]*"/g)).toHaveLength(1)
-    expect(html).not.toMatch(/__next_f|rel="preload" as="script"/)
-    const addresses = /data-chunks="([^"]+)"/.exec(html)![1]!.split(' ')
-    expect(addresses.length).toBeGreaterThan(3)
-    for (const address of addresses) {
-      expect((await fetch(siteUrl + address)).status, address).toBe(200)
-    }
-  },
-)
+it.each(['/', '/api/run', '/no-such-page'])('sends %s with one script', async (path) => {
+  const html = await (await fetch(`${siteUrl}${path}`)).text()
+  expect(html.match(/<script[^>]* src="[^"]*"/g)).toHaveLength(1)
+  expect(html).not.toMatch(/__next_f|rel="preload" as="script"/)
+})
 
 it('fetches React after the page, once, without running it', async () => {
   const { page, requests } = await open()
@@ -52,14 +36,6 @@ it.each([
   ['a key is pressed', (page: Page) => page.keyboard.press('Shift')],
   ['the page scrolls', (page: Page) => page.evaluate(() => scrollBy(0, 200))],
   ['the page is touched', (page: Page) => page.touchscreen.tap(200, 500)],
-  [
-    'another tab changes the color mode',
-    async (page: Page) => {
-      const other = await page.context().newPage()
-      await other.goto(`${siteUrl}/tms`)
-      await other.evaluate(() => localStorage.setItem('theme', 'dark'))
-    },
-  ],
 ])('runs React when %s', async (_name, act) => {
   const { page, problems } = await open({ hasTouch: true })
   await page.waitForTimeout(200)
@@ -70,29 +46,19 @@ it.each([
 })
 
 describe('before React has loaded', () => {
-  it.each([
-    [
-      'the color mode',
-      (page: Page) => click(page, '.nextra-navbar .color-mode'),
-      (page: Page) => page.locator('html.dark'),
-    ],
-    [
-      'the search button',
-      (page: Page) => click(page, '.nextra-navbar .search-button'),
-      (page: Page) => page.getByRole('dialog', { name: 'Search' }),
-    ],
-    [
-      'the shortcut of the search',
-      (page: Page) => page.keyboard.press('Control+k'),
-      (page: Page) => page.getByRole('dialog', { name: 'Search' }),
-    ],
+  const searchOf = (page: Page) => page.getByRole('dialog', { name: 'Search' })
+
+  it.each<[name: string, act: (page: Page) => Promise<void>, effectOf: (page: Page) => Locator]>([
+    ['the color mode', (page) => modeButtonOf(page).click(), (page) => page.locator('html.dark')],
+    ['the search button', (page) => click(page, '.nextra-navbar .search-button'), searchOf],
+    ['the shortcut of the search', (page) => page.keyboard.press('Control+k'), searchOf],
     [
       'a copy button',
-      async (page: Page) => {
+      async (page) => {
         await page.locator('.tabs__label', { hasText: 'CSV' }).click()
         await click(page, '.code__copy:visible')
       },
-      (page: Page) => page.locator('.code__copy[data-copied]').first(),
+      (page) => page.locator('.code__copy[data-copied]').first(),
     ],
   ])('remembers the use of %s', async (_name, act, effectOf) => {
     const { page, problems, release } = await openHeld()
@@ -115,80 +81,51 @@ describe('before React has loaded', () => {
     expect(problems).toEqual([])
   })
 
-  describe.each([true, false])('the menu, with `commandfor`: %s', (isSupported) => {
-    /** Taps the menu button twice before React, like an impatient reader. */
-    async function openMenu() {
-      const { page, problems, release } = await openHeld({ viewport: phone, hasTouch: true })
-      const button = page.getByRole('button', { name: 'Menu' })
-      if (!isSupported) {
-        await page.evaluate(() =>
-          document.addEventListener('command', (event) => event.preventDefault(), true),
-        )
-      }
-      const { x, y } = (await button.boundingBox())!
-      const menu = page.getByRole('dialog', { name: 'Menu' })
-      for (let taps = 0; taps < 2; taps++) {
-        await page.touchscreen.tap(x + 9, y + 9)
-        expect(await menu.isVisible()).toBe(true)
-      }
-      return { page, menu, problems, release }
+  it.each([true, false])('opens the menu, with `commandfor`: %s', async (isSupported) => {
+    const { page, problems, release } = await openHeld({ viewport: phone, hasTouch: true })
+    const button = page.getByRole('button', { name: 'Menu' })
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    const closeButton = menu.getByRole('button', { name: 'Close the menu' })
+    if (!isSupported) {
+      await page.evaluate(() =>
+        document.addEventListener('command', (event) => event.preventDefault(), true),
+      )
     }
-
-    it('shows the docs, and stays open when React starts', async () => {
-      const { page, menu, problems, release } = await openMenu()
-      const link = menu.getByRole('link', { name: 'Overview', exact: true })
-      expect(await link.isVisible()).toBe(true)
-      release()
-      await expect.poll(() => isHydrated(page)).toBe(true)
+    const { x, y } = (await button.boundingBox())!
+    // Impatient readers tap twice.
+    for (let taps = 0; taps < 2; taps++) {
+      await page.touchscreen.tap(x + 9, y + 9)
       expect(await menu.isVisible()).toBe(true)
-      await menu.getByRole('button', { name: 'Back to main menu' }).tap()
-      await menu.getByRole('link', { name: 'Support' }).waitFor()
-      await menu.getByRole('button', { name: 'Close the menu' }).tap()
-      await expect.poll(() => menu.isVisible()).toBe(false)
-      expect(problems).toEqual([])
-    })
-
-    it('closes, opens again and leads to another page', async () => {
-      const { page, menu } = await openMenu()
-      await menu.getByRole('button', { name: 'Close the menu' }).tap()
-      await expect.poll(() => menu.isVisible()).toBe(false)
-      await page.getByRole('button', { name: 'Menu' }).tap()
-      await menu.getByRole('link', { name: 'Overview', exact: true }).tap()
-      await expectHeading(page, 'Concepts and vocabulary')
-    })
+    }
+    await closeButton.tap()
+    await expect.poll(() => menu.isVisible()).toBe(false)
+    await button.tap()
+    const link = menu.getByRole('link', { name: 'Overview', exact: true })
+    expect(await link.isVisible()).toBe(true)
+    release()
+    await expect.poll(() => isHydrated(page)).toBe(true)
+    expect(await menu.isVisible()).toBe(true)
+    await menu.getByRole('button', { name: 'Back to main menu' }).tap()
+    await menu.getByRole('link', { name: 'Support' }).waitFor()
+    await closeButton.tap()
+    await expect.poll(() => menu.isVisible()).toBe(false)
+    await button.tap()
+    await link.tap()
+    await expectHeading(page, 'Concepts and vocabulary')
+    expect(problems).toEqual([])
   })
 })
 
-it.each(slowConnections)('fetches React only on use with %o', async (connection) => {
-  const { page, requests } = await open({
-    prepare: (blank) => emulateConnection(blank, connection),
-  })
-  await page.waitForLoadState('networkidle')
-  const types = requests.map(({ type }) => type)
-  expect(types.filter((type) => type === 'script')).toHaveLength(1)
-  expect(types).not.toContain('fetch')
-  await click(page, '.nextra-navbar .color-mode')
-  await page.locator('html.dark').waitFor()
-})
-
-it('hides the controls if React cannot be loaded', async () => {
-  const { page } = await open({
-    prepare: (blank) => blank.route('**/quick-start.txt', (route) => route.abort()),
-  })
-  await movePointer(page)
-  await expect.poll(() => page.locator('html').getAttribute('data-script')).toBe(null)
-  expect(await page.locator('.needs-script').filter({ visible: true }).count()).toBe(0)
-})
-
-it.each([phone, { width: 1280, height: 800 }])(
-  'leads to all pages if React cannot be loaded, $width px wide',
+it.each([desktop, phone])(
+  'works as HTML if React cannot load, $width px wide',
   async (viewport) => {
     const { page } = await open({ viewport, prepare: blockReact })
     await movePointer(page)
-    const sidebar = page.getByRole('navigation', { name: 'Docs' })
-    await sidebar.getByText('Administration', { exact: true }).click()
-    expect(await sidebar.getByRole('link', { name: 'Billing' }).isVisible()).toBe(true)
-    await page.locator('.nextra-navbar').getByRole('link', { name: 'API' }).click()
+    await expect.poll(() => page.locator('html').getAttribute('data-script')).toBe(null)
+    expect(await page.locator('.needs-script').filter({ visible: true }).count()).toBe(0)
+    await sidebarOf(page).getByText('Administration', { exact: true }).click()
+    expect(await sidebarOf(page).getByRole('link', { name: 'Billing' }).isVisible()).toBe(true)
+    await navbarOf(page).getByRole('link', { name: 'API' }).click()
     await expectHeading(page, 'API authentication')
   },
 )
@@ -200,7 +137,7 @@ async function openHeld(options: OpenOptions = {}) {
     ...options,
     prepare: async (blank) => (release = await holdRequests(blank, reactScripts)),
   })
-  await opened.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await allowClipboard(opened.page)
   return { ...opened, release }
 }
 

@@ -1,0 +1,53 @@
+import type { Page, ViewportSize } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Clicks without moving the pointer, which would start React and prefetch pages. */
+export function clickByScript(page: Page, selector: string): Promise<void> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element: HTMLElement) => element.click())
+}
+
+/** Scrolls without animation, and waits until the page has settled. */
+export async function scrollPageTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
+  await expect.poll(() => scrollTopOf(page)).toBe(top)
+  await paintTwice(page)
+}
+
+export function scrollTopOf(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(scrollY))
+}
+
+/** Resizes the viewport, and waits until components have adapted to it. */
+export async function resize(page: Page, size: ViewportSize): Promise<void> {
+  await page.setViewportSize(size)
+  await paintTwice(page)
+}
+
+/** Waits for two frames, so that observers and effects of a change have run. */
+export function paintTwice(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))
+      }),
+  )
+}
+
+/** Stops the clock of a fresh page. Timers run only when the test advances `page.clock`. */
+export async function stopClock(page: Page): Promise<void> {
+  // The clock belongs to the context and would stay stopped for other tests.
+  expect(page.context().pages(), 'open the page with `isFresh`').toEqual([page])
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
+}
+
+export function allowClipboard(page: Page): Promise<void> {
+  return page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+}
+
+export function readClipboard(page: Page): Promise<string> {
+  return page.evaluate(() => navigator.clipboard.readText())
+}

@@ -1,0 +1,24 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Waits until a page has this heading and the matching title. */
+export async function expectHeading(page: Page, heading: string): Promise<void> {
+  const read = async () => [await page.locator('h1').allInnerTexts(), await page.title()]
+  await expect
+    // Reading throws while the browser loads a document.
+    .poll(() => read().catch(() => []))
+    .toEqual([[heading], expect.stringMatching(`^${heading} \\|`)])
+}
+
+export async function expectFocus(element: Locator): Promise<void> {
+  await expect.poll(() => element.evaluate((node) => node === document.activeElement)).toBe(true)
+}
+
+/** Leaves a mark in the document, which a full load removes. */
+export async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(globalThis, { isMarked: true }))
+}
+
+export function isMarkedDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'isMarked' in globalThis)
+}

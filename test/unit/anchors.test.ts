@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { collectAnchors } from '#content/links/collect-anchors.ts'
+import { parseMdx } from '#content/parse/parse-mdx.ts'
+import { createCompiler } from '#generate/compile.ts'
+import { noData } from '../support/site.ts'
+
+it('computes the anchors of unusual headings like the compiler', async () => {
+  const headings = [
+    'Plain',
+    'Plain',
+    'plain-1',
+    'With `code()`, *emphasis* and ~~deletion~~',
+    'A [link](/x) and an ![image](/a.png)',
+    'Own id [#own-id]',
+    'Own id, once more [#Own-Id]',
+    '[#id-alone]',
+    'Ünïcödé 試験 &amp; entities &copy; 🎉 v1.2.3',
+    'snake_case, 100 % and "quotes" — dashes…',
+    '\\{braces\\}, `{code}` and \\<brackets\\>',
+    'A <Kbd>key</Kbd> and a  double   space {/* comment */}',
+    'https://bare.example/x # closed ##',
+  ]
+  const text = [
+    ...headings.map((heading, index) => `${'#'.repeat((index % 5) + 2)} ${heading}`),
+    'Set\n---',
+    '<Callout>\n\n## Plain\n\n</Callout>',
+    '> ## In a quotation',
+    '- ## In a list',
+  ].join('\n\n')
+  const compiled = await createCompiler()(text, 'page.mdx')
+  const rendered = Array.from(
+    compiled.matchAll(/\bid: "([^"]*)",\s*depth: (\d)/g),
+    ([, id, depth]) => ({ id, depth: Number(depth) }),
+  )
+  expect(rendered.length).toBe(headings.length + 4)
+  const anchors = collectAnchors(parseMdx(text).tree!, noData)
+  expect(anchors.map(({ id, depth }) => ({ id, depth }))).toEqual(rendered)
+})
