@@ -7,7 +7,8 @@ import { createContentFolder, pageWith } from '../support/content-folder.ts'
 
 it('reports links of README files to missing files and headings', async () => {
   await checkCases('readme-links', async (input) => {
-    const { '': _, ...files } = splitFiles(input)
+    const files = splitFiles(input)
+    delete files['']
     const contentDir = await createContentFolder(files)
     const found = await validateLinks({ contentDir, assets: new Set(Object.keys(files)) })
     const lines = found.map(({ file, line, column, ruleId, message }) => {
