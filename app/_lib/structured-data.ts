@@ -1,8 +1,7 @@
 import type { BreadcrumbList, Graph, Organization, TechArticle, Thing, WebSite } from 'schema-dts'
 import { listRoutes, type NavigationEntry } from '#core/navigation.ts'
 import type { Product } from '#content/schema/product.ts'
-import type { PageData } from '#generate/page-data.ts'
-import { cardAddressOf } from '#generate/page-addresses.ts'
+import { cardAddressOf, type PageData } from '#generate/page-data.ts'
 import type { ThemeConfig } from '#content/schema/theme.ts'
 
 export interface StructuredDataInput {

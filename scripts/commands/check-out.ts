@@ -1,5 +1,4 @@
-import { checkSite } from '#site/check/check-site.ts'
-import { readDocsUrl } from '#site/check/read-docs-url.ts'
+import { checkSite, readDocsUrl } from '#site/check/check-site.ts'
 import { reportOptions, toReportOptions } from './lint-content/options.ts'
 import { reportFindings } from './lint-content/report-findings.ts'
 import { runCommand } from './run-command.ts'

@@ -1,11 +1,10 @@
 import { count } from '#gate/reporters/report.ts'
 import { runLint } from '#gate/run-lint.ts'
-import { narrowTo, printBuildReport, printReport } from '#site/build/build-report.ts'
+import { printBuildReport, printProblems } from '#site/build/build-report.ts'
 import { runCommand } from './run-command.ts'
 import { generateSite } from '#generate/generate-site.ts'
 import { foldersBeside, projectFolders } from '#generate/output-folders.ts'
-import { readDates } from '#site/build/read-dates.ts'
-import { runAlone } from '#site/build/run-alone.ts'
+import { readDates, runAlone } from '#site/build/make-site.ts'
 
 const command = {
   script: 'generate',
@@ -20,14 +19,14 @@ const command = {
 await runCommand(command, async (values) => {
   const started = performance.now()
   const result = await runLint({ content: values.content, cache: true })
-  if (!printBuildReport(result, (performance.now() - started) / 1000)) return 1
+  if (!printBuildReport(result, started)) return 1
   const folders = values.out ? foldersBeside(values.out) : projectFolders
   const lastChanged = await readDates(values.content)
   const { plan, problems } = await runAlone(() =>
     generateSite(result.site, lastChanged, { folders }),
   )
   if (problems.length > 0) {
-    printReport(narrowTo(problems, result), (performance.now() - started) / 1000)
+    printProblems(problems, result, started)
     return 1
   }
   console.log(`Generated ${count(plan.pages.size, 'file')} in ${folders.pages}`)

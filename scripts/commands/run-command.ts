@@ -7,7 +7,6 @@ export interface Option {
   /** Placeholder of the value in `--help`, such as `<dir>`. */
   value?: string
   default?: string
-  /** Whether the option may be repeated. */
   multiple?: true
   /** Returns the value to use if the option is given without one. */
   impliedValue?: (env: Environment) => string

@@ -1,9 +1,8 @@
 import { runCommand } from './run-command.ts'
 import { makeSite } from '#site/build/make-site.ts'
 import { outDir } from '#site/build/run-next.ts'
-import { readBasePath } from '#site/check/read-docs-url.ts'
-import { assertPortIsFree, readPort } from '#site/serve/find-port.ts'
-import { serveSite } from '#site/serve/serve.ts'
+import { readBasePath } from '#site/check/check-site.ts'
+import { assertPortIsFree, readPort, serveSite } from '#site/serve/serve.ts'
 
 const command = {
   script: 'start',

@@ -16,47 +16,35 @@ import {
   sizeImages,
 } from './remark-plugins.ts'
 
-/** Compiled pages and compile errors. */
 export interface Compiled {
   /** JavaScript for `nextra/evaluate` by path, with `.js` in place of `.mdx`. */
   files: Map<string, string>
   faults: PageFault[]
 }
 
-/** Path and MDX of a generated page. */
-interface PageText {
-  file: string
-  text: string
-}
-
 /** Compiles generated MDX pages with Nextra's compiler, cached in `store`. */
 export async function compilePages(
   pages: ReadonlyMap<string, string>,
   store: Store<string>,
-  { compiler, code = codeKey() }: CompileOptions = {},
+  { compiler = createCompiler(), code = codeKey() }: CompileOptions = {},
 ): Promise<Compiled> {
-  const texts = [...pages].filter(([file]) => file.endsWith('.mdx'))
-  const lookUp = async ([file, text]: [string, string]) => {
-    // Nextra's output depends on NODE_ENV.
-    const key = makeKey({ values: [code, process.env.NODE_ENV, file, text] })
-    return { file, text, key, known: await store.read(key) }
-  }
-  const all = await pMap(texts, lookUp, diskConcurrency)
   const files = new Map<string, string>()
   const faults: PageFault[] = []
-  const stale: (PageText & { key: string })[] = []
-  for (const { known, ...page } of all) {
-    if (known === undefined) stale.push(page)
-    else files.set(targetOf(page.file), known)
+  const compile = async ([file, text]: [string, string]) => {
+    // Nextra's output depends on NODE_ENV.
+    const key = makeKey({ values: [code, process.env.NODE_ENV, file, text] })
+    const known = await store.read(key)
+    const failed = ({ message }: Error) => locate({ file, text }, compiler, message)
+    const result = known ?? (await compiler(text, file).catch(failed))
+    if (typeof result !== 'string') {
+      faults.push(result)
+      return
+    }
+    if (known === undefined) await store.write(key, result)
+    files.set(file.replace(/\.mdx$/, '.js'), result)
   }
-  const results = await compileEach(stale, compiler ?? createCompiler())
-  for (const [index, { file, key }] of stale.entries()) {
-    const result = results[index]!
-    if (typeof result === 'string') {
-      await store.write(key, result)
-      files.set(targetOf(file), result)
-    } else faults.push(result)
-  }
+  const texts = [...pages].filter(([file]) => file.endsWith('.mdx'))
+  await muteNextra(() => pMap(texts, compile, diskConcurrency))
   return { files, faults }
 }
 
@@ -66,20 +54,12 @@ export interface CompileOptions {
   code?: string
 }
 
-/** Compiles pages to JavaScript or a compile error, in the order of `pages`. */
-function compileEach(pages: PageText[], compile: Compiler): Promise<(string | PageFault)[]> {
-  return muteNextra(async () => {
-    const results: (string | PageFault)[] = []
-    for (const page of pages) {
-      const failed = (error: Error) => locate(page, compile, error.message)
-      results.push(await compile(page.text, page.file).catch(failed))
-    }
-    return results
-  })
-}
-
 /** Creates a page's fault, located at the only block that fails on its own, if there is one. */
-async function locate(page: PageText, compile: Compiler, message: string): Promise<PageFault> {
+async function locate(
+  page: { file: string; text: string },
+  compile: Compiler,
+  message: string,
+): Promise<PageFault> {
   const fault = createFault('build:compile', page.file, message)
   if (fault.line !== undefined) return fault
   const lines: number[] = []
@@ -104,10 +84,6 @@ async function muteNextra<T>(work: () => Promise<T>): Promise<T> {
   } finally {
     output.error = error
   }
-}
-
-function targetOf(file: string): string {
-  return file.replace(/\.mdx$/, '.js')
 }
 
 /** Function that compiles the MDX of a file to JavaScript for `nextra/evaluate`. */

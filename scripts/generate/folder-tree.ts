@@ -30,7 +30,6 @@ export interface FolderItem {
   children: (PageItem | FolderItem)[]
 }
 
-/** Folders of a site as a tree, and as a map by path. */
 interface FolderTree {
   root: FolderItem
   folders: Map<string, FolderItem>

@@ -13,7 +13,6 @@ import {
 import type { LastChanged } from '#content/read/git-dates.ts'
 import type { Feature } from '#content/feature.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
-import type { Navigation } from '#core/navigation.ts'
 import { features as allFeatures } from '#features/index.ts'
 import { compilePages, type Compiler } from './compile.ts'
 import { buildNavigation } from './navigation.ts'
@@ -25,7 +24,6 @@ import { makePublicFiles } from './public-files.ts'
 import { writeFolders } from './write.ts'
 import { bundleScript } from './bundle-script.ts'
 
-/** Script that runs in the browser before the first paint. */
 const earlyScriptSource = 'components/theme/early-script.ts'
 
 export interface GenerateOptions {
@@ -86,11 +84,25 @@ export async function prepareSite(
     files: plan.assets.values(),
     root: site.contentDir,
   })
+  const records = plan.pageData.map(({ file, data }) =>
+    toPageRecord(data, makeKey({ values: [plan.pages.get(file)!] })),
+  )
+  const siteData = {
+    [pageIndexName]: records,
+    [navigationDataName]: navigation,
+    [earlyScriptName]: await bundleScript(earlyScriptSource),
+    [productDataName]: site.variables,
+    [revisionName]: revision,
+  }
+  const dataFiles = Object.entries(siteData).map(([name, data]): [string, string] => [
+    name,
+    JSON.stringify(data),
+  ])
   await writeFolders([
     // Write pages before the indexes that list them.
     [folders.compiled, compiled.files],
     [folders.public, publicFiles],
-    [folders.data, await buildSiteData({ site, plan, navigation, revision })],
+    [folders.data, new Map(dataFiles)],
   ])
   return { plan, problems, revision, writePages }
 
@@ -99,28 +111,4 @@ export async function prepareSite(
     if (options.inputs !== undefined) pages.set(stampName, options.inputs)
     await writeFolders([[folders.pages, pages]])
   }
-}
-
-interface DataInput {
-  site: Site
-  plan: Plan
-  navigation: Navigation
-  revision: string
-}
-
-/** Returns the site-wide data that `app/` reads, by file name. */
-async function buildSiteData({ site, plan, navigation, revision }: DataInput) {
-  return new Map([
-    [pageIndexName, JSON.stringify(listRecords(plan))],
-    [navigationDataName, JSON.stringify(navigation)],
-    [earlyScriptName, JSON.stringify(await bundleScript(earlyScriptSource))],
-    [productDataName, JSON.stringify(site.variables)],
-    [revisionName, JSON.stringify(revision)],
-  ])
-}
-
-function listRecords({ pageData, pages }: Plan) {
-  return pageData.map(({ file, data }) =>
-    toPageRecord(data, makeKey({ values: [pages.get(file)!] })),
-  )
 }

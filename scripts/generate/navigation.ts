@@ -1,7 +1,9 @@
 import type { Folder, MdxFile, PageMapItem } from 'nextra'
 import type { Navigation, NavigationEntry } from '#core/navigation.ts'
 import type { FolderItem } from './folder-tree.ts'
-import { indexLabel } from './render-meta.ts'
+
+/** Label of a category's index page in the sidebar. */
+const indexLabel = 'Overview'
 
 /** Builds the navigation from Nextra's page map, without hidden pages. */
 export async function buildNavigation({ folders }: { folders: FolderItem }): Promise<Navigation> {
@@ -46,4 +48,15 @@ interface Directory {
 
 function toEntry({ title, route, children }: Directory): NavigationEntry {
   return [title as string, children ? children.map(toEntry) : route]
+}
+
+/** Renders a folder's Nextra `_meta.js`, with its entries in sidebar order. */
+export function renderMeta({ path, index, children }: FolderItem): string {
+  const meta: Record<string, object> = index ? { index: { title: indexLabel } } : {}
+  for (const child of children) {
+    const isHidden = child.type === 'page' && child.hidden
+    meta[child.name] = { title: child.label, ...(isHidden && { display: 'hidden' }) }
+  }
+  const source = path ? `content-src/${path}` : 'content-src'
+  return `// Generated from ${source}; edit that.\nexport default ${JSON.stringify(meta, undefined, 2)}\n`
 }

@@ -1,4 +1,3 @@
-import { stringify } from 'yaml'
 import type { ImageSize } from '#content/read/image-file.ts'
 import type { FrontMatter } from '#content/schema/front-matter.ts'
 import type { DocId, Route } from '#core/route.ts'
@@ -18,10 +17,6 @@ export interface PageData extends Pick<FrontMatter, SourceFields> {
   images?: Record<string, ImageSize>
 }
 
-export function renderGenerated(data: PageData, body: string): string {
-  return `---\n${stringify(data, { lineWidth: 0 })}---\n\n${body.trim()}\n`
-}
-
 /** Entry of the page index, which `app/` reads instead of the pages. */
 export interface PageRecord extends Pick<PageData, 'docId' | 'route' | 'lastChanged' | 'unlisted'> {
   /** Hash of the generated MDX. */
@@ -32,3 +27,16 @@ export function toPageRecord(data: PageData, hash: string): PageRecord {
   const { docId, route, lastChanged, unlisted } = data
   return { docId, route, ...(lastChanged && { lastChanged }), ...(unlisted && { unlisted }), hash }
 }
+
+/** Returns the path of a page's Markdown below the base path. */
+export function markdownAddressOf(route: Route): string {
+  return `${route === '/' ? '/index' : route}.md`
+}
+
+/** Returns the path of a page's social card below the base path. */
+export function cardAddressOf(route: Route): string {
+  return `/_cards${route === '/' ? '/index' : route}.png`
+}
+
+/** Size of a social card in pixels, as recommended by services that preview links. */
+export const cardSize = { width: 1200, height: 630 }

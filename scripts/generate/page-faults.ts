@@ -10,7 +10,6 @@ import type { Plan } from './plan.ts'
 /** Compile or render error of a generated page. */
 export interface PageFault {
   ruleId: keyof typeof kinds
-  /** Path of the generated page. */
   file: string
   /** First line of the error. */
   message: string

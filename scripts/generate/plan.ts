@@ -1,6 +1,11 @@
 import path from 'node:path/posix'
 import type { Site } from '#content/site.ts'
-import { collectTargetPaths, assetFolder } from '#content/links/resolve-link.ts'
+import {
+  assetFolder,
+  collectTargetPaths,
+  resolveLink,
+  type LinkContext,
+} from '#content/links/resolve-link.ts'
 import { categoryFileName } from '#content/read/read-content.ts'
 import type { LastChanged } from '#content/read/git-dates.ts'
 import { metaFileName, robotsFileName, sitemapFileName } from '#content/read/generated-files.ts'
@@ -8,14 +13,18 @@ import type { Page } from '#content/page.ts'
 import type { Feature } from '#content/feature.ts'
 import { createLinkContext } from '#content/links/link-context.ts'
 import { features as allFeatures } from '#features/index.ts'
-import { findLastChange } from './last-change.ts'
 import { listConverters } from './markdown/converters.ts'
 import { buildFolderTree, type FolderItem } from './folder-tree.ts'
 import type { PageData } from './page-data.ts'
-import { renderCategoryIndex, toIndexData } from './render-category-index.ts'
 import { renderFeedContent, renderFeeds } from './render-feed.ts'
-import { renderMeta } from './render-meta.ts'
-import { renderPage, renderText, toPageData } from './render-page.ts'
+import { renderMeta } from './navigation.ts'
+import {
+  renderCategoryIndex,
+  renderPage,
+  renderText,
+  toIndexData,
+  toPageData,
+} from './render-page.ts'
 import { redirectsFileName, renderRedirectPages, renderRedirects } from './render-redirects.ts'
 import { renderSearchFile } from './render-search-file.ts'
 import { renderRobots, renderSitemap } from './render-sitemap.ts'
@@ -48,35 +57,31 @@ export function buildPlan(
   const pageData: Plan['pageData'] = []
   const published = site.pages.filter(({ frontMatter }) => frontMatter && !frontMatter.draft)
   for (const page of published) {
-    const date = findLastChange(page, context, lastChanged)
-    pages.set(page.file.path, renderPage(page, context, features, date))
-    pageData.push({ file: page.file.path, data: toPageData(page, date) })
+    const file = page.file.path
+    const data = toPageData(page, findLastChange(page, context, lastChanged))
+    pages.set(file, renderPage(page, data, context, features))
+    pageData.push({ file, data })
   }
   const tree = buildFolderTree(site)
   for (const folder of tree.folders.values()) {
     pages.set(path.join(folder.path, metaFileName), renderMeta(folder))
     if (!folder.index) continue
     const file = path.join(folder.path, 'index.mdx')
-    const date = lastChanged.get(path.join(folder.path, categoryFileName))
-    pages.set(file, renderCategoryIndex(folder, date))
-    pageData.push({ file, data: toIndexData(folder, date) })
+    const data = toIndexData(folder, lastChanged.get(path.join(folder.path, categoryFileName)))
+    pages.set(file, renderCategoryIndex(folder, data))
+    pageData.push({ file, data })
   }
   const assets = new Map<string, string>()
   for (const file of collectTargetPaths(published, context, 'asset')) {
     if (!generatedFiles.has(file)) assets.set(path.join(assetFolder.slice(1), file), file)
   }
   const { docsUrl = '' } = site.variables
+  const listed = pageData.map(({ data }) => data)
   const publicTexts = new Map([
     [robotsFileName, renderRobots(docsUrl)],
-    [
-      sitemapFileName,
-      renderSitemap(
-        pageData.map(({ data }) => data),
-        docsUrl,
-      ),
-    ],
+    [sitemapFileName, renderSitemap(listed, docsUrl)],
+    ['search.json', renderSearchFile(site, features, pageData)],
   ])
-  publicTexts.set('search.json', renderSearchFile(site, features, pageData))
   const converters = listConverters(features)
   const base = docsUrl.replace(/\/$/, '')
   const contentOf = ({ file, route }: Page) =>
@@ -87,4 +92,27 @@ export function buildPlan(
   const notice = site.announcement
   const announcement = notice && renderText(notice, context, features)
   return { pages, assets, publicTexts, pageData, folders: tree.root, announcement }
+}
+
+/**
+ * Returns the date of the last change to a page: to its file, to a file that it embeds, or to the
+ * description of a generated component. Returns `undefined` if git has no date.
+ */
+export function findLastChange(
+  page: Page,
+  context: LinkContext,
+  lastChanged: LastChanged,
+): string | undefined {
+  const referenced = page.links.flatMap((link) => {
+    if (link.kind === 'link') return []
+    const target = resolveLink(link, page, context)
+    return target.type === 'source' || target.type === 'asset' ? [target.path] : []
+  })
+  const described = context.site.featureFiles.flatMap(({ file, components }) =>
+    components.some((name) => page.file.text.includes(`<${name} `)) ? [file] : [],
+  )
+  const days = [page.file.path, ...referenced, ...described].flatMap(
+    (file) => lastChanged.get(file) ?? [],
+  )
+  return days.sort().at(-1)
 }

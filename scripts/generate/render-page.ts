@@ -1,21 +1,43 @@
+import path from 'node:path/posix'
+import { stringify } from 'yaml'
 import { isPage, type Document, type Page } from '#content/page.ts'
 import { assetFolder, resolveLink, type LinkContext } from '#content/links/resolve-link.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
+import { escapeAttribute, escapeMdx } from '#core/escape.ts'
 import { fillVariables } from '#core/variables.ts'
 import type { LinkUse } from '#content/links/collect-links.ts'
 import type { Feature } from '#content/feature.ts'
-import { renderGenerated, type PageData } from './page-data.ts'
+import { listPages, type FolderItem } from './folder-tree.ts'
+import type { PageData } from './page-data.ts'
 
 /** Renders a page as generated MDX, including front matter. */
 export function renderPage(
   page: Page,
+  data: PageData,
   context: LinkContext,
   features: readonly Feature[],
-  lastChanged: string | undefined,
 ): string {
   const body = renderText(page, context, features)
-  const data = { ...toPageData(page, lastChanged), ...findImageSizes(page, context) }
-  return renderGenerated(data, body)
+  return renderGenerated({ ...data, ...findImageSizes(page, context) }, body)
+}
+
+/** Renders the index page of a category, with its description and a card for each visible page. */
+export function renderCategoryIndex(folder: FolderItem, data: PageData): string {
+  const { title, description } = data
+  const cards = listPages(folder)
+    .filter(({ hidden }) => !hidden)
+    .map(renderCard)
+  // Omit a description that defaults to the title.
+  const intro = description === title ? [] : [escapeMdx(description)]
+  return renderGenerated(data, [...intro, '<Cards>', ...cards, '</Cards>'].join('\n\n'))
+}
+
+function renderCard(page: { title: string; description: string; route: string }): string {
+  return `<Card title="${escapeAttribute(page.title)}" href="${escapeAttribute(page.route)}">\n\n${escapeMdx(page.description)}\n\n</Card>`
+}
+
+function renderGenerated(data: PageData, body: string): string {
+  return `---\n${stringify(data, { lineWidth: 0 })}---\n\n${body.trim()}\n`
 }
 
 /** Renders a document without front matter. Applies features, links and variables. */
@@ -98,5 +120,19 @@ export function toPageData(page: Page, lastChanged: string | undefined): PageDat
     ...(displayed_sidebar && { displayed_sidebar }),
     ...(hide_table_of_contents && { hide_table_of_contents }),
     ...(unlisted && { unlisted }),
+  }
+}
+
+/** Builds the front matter of a category's index page. */
+export function toIndexData(folder: FolderItem, lastChanged?: string): PageData {
+  const { title, description, slug } = folder.index!
+  const docId = path.join(folder.path, 'index')
+  return {
+    title,
+    description,
+    route: slug,
+    docId,
+    ...(lastChanged && { lastChanged }),
+    hide_table_of_contents: true,
   }
 }

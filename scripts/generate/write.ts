@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { copyFile, cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pMap from 'p-map'
@@ -7,7 +8,6 @@ import { diskConcurrency } from '#core/disk-concurrency.ts'
 /** Content of a file, or the path of a file to copy without loading it into memory. */
 export type FileContent = string | Uint8Array | { copyOf: string }
 
-/** File contents by path below a folder. */
 export type FolderFiles = ReadonlyMap<string, FileContent>
 
 /**
@@ -23,7 +23,9 @@ async function writeDraft(dir: string, files: FolderFiles): Promise<void> {
   const draft = draftOf(dir)
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true })
-  await cp(path.join(dir, readme), path.join(draft, readme)).catch(ignoreMissing)
+  if (existsSync(path.join(dir, readme))) {
+    await cp(path.join(dir, readme), path.join(draft, readme))
+  }
   const folders = new Set([...files.keys()].map((file) => path.dirname(path.join(draft, file))))
   for (const folder of folders) await mkdir(folder, { recursive: true })
   await pMap(
@@ -40,7 +42,3 @@ function writeContent(file: string, content: FileContent): Promise<void> {
 
 /** Handwritten file in a generated folder. */
 const readme = 'README.md'
-
-function ignoreMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error
-}

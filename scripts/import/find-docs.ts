@@ -3,10 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { listFiles } from '#content/read/list-files.ts'
 
-/** Documentation project of another system. */
 export interface ForeignDocs {
   system: 'Docusaurus' | 'Nextra' | 'Starlight' | 'Markdown'
-  /** Folder of the pages. */
   pagesDir: string
   /** All files below `pagesDir`, by paths relative to it. */
   files: string[]
@@ -45,13 +43,13 @@ export async function findDocs(root: string): Promise<ForeignDocs | undefined> {
     const docs = { pagesDir, files, projectDirs }
     const docusaurusConfig = await readConfig(projectDirs, /^docusaurus\.config\./)
     if (docusaurusConfig) {
-      const [, base = 'docs'] = /routeBasePath: *['"]([^'"]*)/.exec(docusaurusConfig) ?? []
+      const [, base = 'docs'] = /routeBasePath: *['"]([^'"]*)/.exec(docusaurusConfig.text) ?? []
       return { ...docs, system: 'Docusaurus', basePath: trimSlashes(base) }
     }
     const nextConfig = await readConfig(projectDirs, /^next\.config\./)
     const system = nextConfig && expected === 'Markdown' ? 'Nextra' : expected
     const pagesPath = path.relative(ancestors.at(-1)!, pagesDir)
-    const basePath = system === 'Nextra' ? findNextBase(pagesPath, nextConfig ?? '') : ''
+    const basePath = system === 'Nextra' ? findNextBase(pagesPath, nextConfig?.text ?? '') : ''
     return { ...docs, system, basePath: trimSlashes(basePath) }
   }
   return undefined
@@ -80,16 +78,15 @@ export function isPageFile(file: string): boolean {
 }
 
 /** Reads the first file whose name matches, or returns `undefined` if there is none. */
-export async function readConfig(dirs: string[], name: RegExp): Promise<string | undefined> {
-  const file = await findConfig(dirs, name)
-  return file && readFile(file, 'utf8')
-}
-
-/** Finds the first file whose name matches, or returns `undefined` if there is none. */
-export async function findConfig(dirs: string[], name: RegExp): Promise<string | undefined> {
+export async function readConfig(
+  dirs: string[],
+  name: RegExp,
+): Promise<{ file: string; text: string } | undefined> {
   for (const dir of dirs.filter(existsSync)) {
     const found = (await readdir(dir)).find((each) => name.test(each))
-    if (found) return path.join(dir, found)
+    if (found === undefined) continue
+    const file = path.join(dir, found)
+    return { file, text: await readFile(file, 'utf8') }
   }
   return undefined
 }

@@ -1,13 +1,11 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { stringify } from 'yaml'
 import { groupBy } from '#core/diagnostic.ts'
-import { decodeUrl } from '#core/decode-url.ts'
 import { humanize, routeOfDocId } from '#core/route.ts'
 import { convertFrontMatter } from './convert-front-matter.ts'
 import { isPageFile, type ForeignDocs } from './find-docs.ts'
-import { mapTargets } from './map-targets.ts'
+import { moveTargets, type MovedPage } from './move-targets.ts'
 import {
   listFolders,
   readSidebar,
@@ -15,10 +13,8 @@ import {
   stripNumbers,
   type Sidebar,
 } from './read-sidebar.ts'
-import { importedLintConfig } from './style-rules.ts'
-import { readRedirects, trimRoute, type OldRedirects } from './read-redirects.ts'
+import { readRedirects, trimRoute } from './read-redirects.ts'
 
-/** Statistics of an import. */
 export interface ImportResult {
   pages: number
   assets: number
@@ -29,14 +25,6 @@ export interface ImportResult {
   duplicates: string[]
   /** Number of pages by front matter key without a counterpart. */
   leftOut: Map<string, number>
-}
-
-/** Page of the old system. `file` is relative to the old pages, `newFile` to the content folder. */
-interface MovedPage {
-  file: string
-  newFile: string
-  route: string
-  text: string
 }
 
 /**
@@ -75,9 +63,7 @@ export async function importDocs(
       .find((each) => each !== undefined)
     const redirect_from = oldRoutes.get(page.route)?.map(([from]) => from)
     result.redirects += redirect_from?.length ?? 0
-    const moved = mapTargets(page.text, (target) =>
-      moveTarget(target, page, { docs, newFiles, redirects, assets }),
-    )
+    const moved = moveTargets(page, { docs, newFiles, redirects, assets })
     const docId = withoutExtension(page.newFile)
     const added = {
       slug: page.route === routeOfDocId(docId) ? undefined : page.route,
@@ -111,24 +97,16 @@ async function readPage(file: string, docs: ForeignDocs): Promise<MovedPage> {
   const source = await readFile(path.join(docs.pagesDir, file), 'utf8')
   const text = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
   const newFile = path.posix.join(docs.basePath, toNewName(file, docs))
-  const id = findId(text)
-  const [, slug] = /^slug: *['"]?([^'"\s]+)/m.exec(frontMatterOf(text)) ?? []
+  const [, frontMatter = ''] = /^---\n([^]*?)^---/m.exec(text.startsWith('---') ? text : '') ?? []
+  const [, id] = /^id: *['"]?([\w.-]+)/m.exec(frontMatter) ?? []
+  const [, slug] = /^slug: *['"]?([^'"\s]+)/m.exec(frontMatter) ?? []
   const docId = withoutExtension(newFile)
   const folder = path.posix.dirname(docId)
   const base = docs.system === 'Docusaurus' ? docs.basePath : ''
   const route = slug
     ? path.posix.join('/', slug.startsWith('/') ? base : folder, slug)
     : routeOfDocId(id && docs.system === 'Docusaurus' ? path.posix.join(folder, id) : docId)
-  return { file, newFile, route: trimRoute(route), text }
-}
-
-/** Returns Docusaurus' `id` of a page, which replaces its file name in routes and sidebars. */
-function findId(text: string): string | undefined {
-  return /^id: *['"]?([\w.-]+)/m.exec(frontMatterOf(text))?.[1]
-}
-
-function frontMatterOf(text: string): string {
-  return /^---\n([^]*?)^---/m.exec(text.startsWith('---') ? text : '')?.[1] ?? ''
+  return { file, newFile, route: trimRoute(route), id, text }
 }
 
 /** Returns the new path of a page: `a/(group)/b/page.mdx` becomes `a/b.mdx`. */
@@ -147,8 +125,7 @@ function toNewName(file: string, { system, files }: ForeignDocs): string {
 }
 
 /** Lists the keys that a page may have in the sidebar: its old path, its new path, and its id. */
-function listSidebarKeys({ file, newFile, text }: MovedPage, { basePath }: ForeignDocs): string[] {
-  const id = findId(text)
+function listSidebarKeys({ file, newFile, id }: MovedPage, { basePath }: ForeignDocs): string[] {
   const old = stripNumbers(withoutExtension(file))
   return [
     old,
@@ -161,55 +138,6 @@ function listSidebarKeys({ file, newFile, text }: MovedPage, { basePath }: Forei
 function findNumber({ file }: MovedPage, { system }: ForeignDocs): number | undefined {
   const [, number] = /(?:^|\/)(\d+)[-_.]+[^/]*$/.exec(file) ?? []
   return system === 'Docusaurus' && number ? Number(number) : undefined
-}
-
-interface TargetContext {
-  docs: ForeignDocs
-  newFiles: ReadonlyMap<string, string>
-  redirects: OldRedirects
-  /** New paths of images and downloads by old file path. `moveTarget` adds to it. */
-  assets: Map<string, string>
-}
-
-/** Returns the new target of a link or image. Adds a referenced file to `assets`. */
-function moveTarget(target: string, page: MovedPage, context: TargetContext) {
-  const { docs, newFiles, redirects, assets } = context
-  const [, address = '', rest = ''] = /^([^?#]*)(.*)$/.exec(target) ?? []
-  if (address === '' || /^[a-z][\w+.-]*:|^\/\//i.test(address)) return target
-  const name = decodeUrl(address)
-  if (name.startsWith('/')) {
-    const redirect = redirects.get(trimRoute(name))
-    if (redirect?.startsWith('https:')) return redirect
-    const file = findStatic(name, docs)
-    if (file === undefined) return name.length > 1 ? address.replace(/\/+$/, '') + rest : target
-    assets.set(file, name.slice(1))
-    return target
-  }
-  const old = path.posix.join(path.posix.dirname(page.file), name)
-  const known = [old, `${old}.md`, `${old}.mdx`].find((each) => newFiles.has(each))
-  const from = path.posix.dirname(page.newFile)
-  if (known) return relative(from, newFiles.get(known)!) + rest
-  const redirect = redirects.get(path.posix.join(path.posix.dirname(page.route), trimRoute(name)))
-  if (redirect) return redirect.startsWith('/') ? redirect + rest : redirect
-  const file = path.join(docs.pagesDir, old)
-  if (!path.extname(old) || !existsSync(file)) return target
-  // Assets outside of the pages folder are moved into the content folder.
-  const newAsset = path.posix.join(docs.basePath, old.replace(/^(?:\.\.\/)+/, ''))
-  assets.set(file, newAsset)
-  return relative(from, newAsset) + rest
-}
-
-function findStatic(name: string, { projectDirs }: ForeignDocs): string | undefined {
-  if (!path.extname(name)) return undefined
-  const files = projectDirs.flatMap((dir) =>
-    ['public', 'static'].map((folder) => path.join(dir, folder, name)),
-  )
-  return files.find(existsSync)
-}
-
-function relative(from: string, to: string): string {
-  const target = path.posix.relative(from, to)
-  return target.startsWith('.') ? target : `./${target}`
 }
 
 /** Writes `_category.yaml` for each folder with a sidebar entry. */
@@ -240,3 +168,28 @@ async function write(file: string, text: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
   await writeFile(file, text)
 }
+
+/** Rules that are turned off for imported pages. */
+const styleRules = [
+  'front-matter:description-length',
+  'front-matter:duplicate-description',
+  'front-matter:duplicate-title',
+  'front-matter:missing-description',
+  'front-matter:title-length',
+  'heading:anchor',
+  'link:foreign-image',
+  'link:insecure',
+  'markdownlint:MD001',
+  'markdownlint:MD024',
+  'markdownlint:MD026',
+  'markdownlint:MD030',
+  'markdownlint:MD036',
+  'markdownlint:MD040',
+  'prose:vague-link-text',
+  'terminology:product-name',
+]
+
+const importedLintConfig = `# Style rules that the imported pages may not follow yet. Delete a line to turn its rule on;
+# RULES.md describes each rule.
+rules:
+${styleRules.map((id) => `  ${id}: off\n`).join('')}`

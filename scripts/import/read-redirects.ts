@@ -41,9 +41,9 @@ export async function readRedirects(
     redirects.set(trimRoute(from), isExternal ? to : trimRoute(to))
   }
   for (const name of [/^vercel\.json$/, /^next\.config\./, /^docusaurus\.config\./]) {
-    const source = (await readConfig(projectDirs, name)) ?? ''
+    const { text = '' } = (await readConfig(projectDirs, name)) ?? {}
     for (const pattern of patterns) {
-      for (const [, from = '', to = ''] of source.matchAll(pattern)) add(from, to)
+      for (const [, from = '', to = ''] of text.matchAll(pattern)) add(from, to)
     }
   }
   const names = ['_redirects', 'public/_redirects', 'static/_redirects']

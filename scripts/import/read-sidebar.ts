@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { readYaml } from '#core/yaml/parse-documents.ts'
-import { findConfig, type ForeignDocs } from './find-docs.ts'
+import { readConfig, type ForeignDocs } from './find-docs.ts'
 import { readLiteralExport, type LiteralValue } from './read-literal.ts'
 
 /** Position and label of a page or folder in the sidebar. */
@@ -54,10 +54,10 @@ async function readAppMeta({ projectDirs, pagesDir, basePath }: ForeignDocs, sid
   const dirs = [...projectDirs, path.dirname(pagesDir)]
   const folders = [...dirs.map((dir) => path.join(dir, 'app')), ...(basePath ? dirs : [])]
   const outside = folders.filter((dir) => path.relative(pagesDir, dir).startsWith('..'))
-  const file = await findConfig(outside, /^_meta\.[jt]sx?$/)
-  if (!file) return
+  const meta = await readConfig(outside, /^_meta\.[jt]sx?$/)
+  if (!meta) return
   const appSidebar: Sidebar = new Map()
-  addMeta('', readLiteralExport(file, await readFile(file, 'utf8')), appSidebar)
+  addMeta('', readLiteralExport(meta.file, meta.text), appSidebar)
   for (const [name, entry] of appSidebar) {
     const key = path.posix.relative(basePath, name)
     if (!sidebar.has(key)) sidebar.set(key, entry)
@@ -66,9 +66,9 @@ async function readAppMeta({ projectDirs, pagesDir, basePath }: ForeignDocs, sid
 
 /** Reads Docusaurus' `sidebars.*`. Positions are the indexes of pages in all sidebars together. */
 async function readSidebarsFile({ projectDirs }: ForeignDocs, sidebar: Sidebar) {
-  const file = await findConfig(projectDirs, /^sidebars\.(?:json|[cm]?js|ts)$/)
-  if (!file) return
-  const sidebars = readLiteralExport(file, await readFile(file, 'utf8'))
+  const config = await readConfig(projectDirs, /^sidebars\.(?:json|[cm]?js|ts)$/)
+  if (!config) return
+  const sidebars = readLiteralExport(config.file, config.text)
   const ids = listIds(sidebars)
   for (const [index, id] of ids.entries()) mergeEntry(id, { position: index + 1 }, sidebar)
   addCategories(sidebars, ids, sidebar)

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { findPort } from '#site/serve/find-port.ts'
+import { findPort } from '#site/serve/serve.ts'
 import { ask, serveFolder, type ServedFolder } from '../support/serve-folder.ts'
 
 /** Path of nginx, which is often outside of PATH. */

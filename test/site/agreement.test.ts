@@ -7,9 +7,8 @@ import { parseProduct } from '#content/read/parse-product.ts'
 import { readContent } from '#content/read/read-content.ts'
 import { features } from '#features/index.ts'
 import { createCompiler } from '#generate/compile.ts'
-import { errorPage, readBuiltSite } from '#site/check/built-site.ts'
+import { errorPage, readBuiltSite, type HtmlPage } from '#site/check/built-site.ts'
 import { listDiagnostics } from '#site/check/check-site.ts'
-import type { HtmlPage } from '#site/check/parse-page.ts'
 import { noData } from '../support/site.ts'
 
 /** Example site according to the content check, and its built pages. */

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { outDir } from '#site/build/run-next.ts'
-import { readBasePath } from '#site/check/read-docs-url.ts'
+import { readBasePath } from '#site/check/check-site.ts'
 import { serveSite } from '#site/serve/serve.ts'
 import { findChromium, installChromium } from '../support/find-chromium.ts'
 import { buildTestSite, runBuild } from '../support/test-sites.ts'

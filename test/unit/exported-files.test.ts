@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listPageFiles } from '#site/build/exported-files.ts'
+import { listPageFiles } from '#site/build/finish-pages.ts'
 import { createFolder } from '../support/folder.ts'
 
 it('lists pages exported by Next, but not files copied from public/', async () => {

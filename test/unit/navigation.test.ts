@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FolderItem } from '#generate/folder-tree.ts'
-import { buildNavigation } from '#generate/navigation.ts'
-import { renderMeta } from '#generate/render-meta.ts'
+import { buildNavigation, renderMeta } from '#generate/navigation.ts'
 
 const page = (name: string, title: string, more: object = {}) => ({
   type: 'page',

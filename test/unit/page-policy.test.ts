@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { addPolicy, policyOf } from '#site/build/add-policies.ts'
+import { addPolicy, policyOf } from '#site/build/add-policy.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

@@ -10,7 +10,7 @@ import { projectPaths } from '#site/build/input-paths.ts'
 const execute = promisify(execFile)
 const root = path.join(import.meta.dirname, '../..')
 const copy = path.join(root, '.cache/walks')
-const lintSettings = ['.prettierignore', '.prettierrc.json', 'eslint.config.mjs']
+const lintSettings = ['.prettierignore', '.prettierrc.json', 'eslint.config.mjs', 'knip.jsonc']
 
 const [, ...walks] = (await readFile(path.join(root, 'docs/walks.md'), 'utf8')).split(/^## /m)
 
@@ -70,6 +70,8 @@ it('passes what `npm run lint` checks of the code', async () => {
   await execute('git', ['init', '--quiet'], { cwd: copy })
   await execute('git', ['add', 'scripts', 'app', 'components'], { cwd: copy })
   expect(await runNode('scripts/commands/check-budget.mjs')).toBe('passed')
+  // Packages that only tests use seem unused, because the copy has no tests.
+  expect(await runNode(binary('knip'), '--exclude', 'dependencies')).toBe('passed')
 }, 600_000)
 
 it('generates pages with the new component, and checks its attributes', async () => {

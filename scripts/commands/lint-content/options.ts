@@ -1,4 +1,6 @@
+import { findCommit, resolveBase, type BaseCommit } from '#content/read/git.ts'
 import { UsageError } from '#content/read/read-content.ts'
+import { findBranchPoint } from '#gate/changes/branch-point.ts'
 import { isFormatName, reporters } from '#gate/reporters/index.ts'
 import { severityNames, type Severities } from '#gate/settings/lint-config.ts'
 import type { Environment, Values } from '../run-command.ts'
@@ -48,7 +50,6 @@ export const lintCommand = {
   },
 } as const
 
-/** Parsed options of `lint:content`. */
 export interface LintOptions extends RunOptions, ReportOptions {
   /** Git revision used to detect moved and removed pages, or `none`. Does not filter findings. */
   base: string | undefined
@@ -83,6 +84,30 @@ export function toLintOptions(
 function defaultRevision(env: Environment): string {
   const target = env.GITHUB_BASE_REF || env.CI_MERGE_REQUEST_TARGET_BRANCH_NAME
   return target ? `origin/${target}` : 'HEAD'
+}
+
+/**
+ * Chooses the commit to compare with: that of `--changed` or `--base`, or else the branch point in
+ * CI and `HEAD` elsewhere. If there is no branch point, logs the reason to stderr. Throws a
+ * `UsageError` for an unknown revision.
+ */
+export async function chooseBase(
+  { base, changed, watch, content }: LintOptions,
+  env: Environment = process.env,
+): Promise<BaseCommit | undefined> {
+  if (base === 'none') return undefined
+  const revision = changed ?? base
+  if (revision !== undefined) return resolveBase(content, revision)
+  if (watch || (env.CI !== 'true' && env.CI !== '1')) {
+    const commit = await findCommit(content, 'HEAD')
+    return commit === undefined ? undefined : { revision: 'HEAD', commit }
+  }
+  const found = await findBranchPoint(content, env)
+  if (!found || 'commit' in found) return found
+  process.stderr.write(
+    `Cannot detect moved and removed pages: ${found.problem}; \`--base none\` skips this\n`,
+  )
+  return undefined
 }
 
 /** Converts values of `reportOptions`. Throws a `UsageError` if they are invalid. */

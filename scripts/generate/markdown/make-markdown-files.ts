@@ -1,22 +1,23 @@
+import type { List, Root } from 'mdast'
 import pMap from 'p-map'
 import { codeKey } from '#cache/code-key.ts'
 import { makeKey } from '#cache/make-key.ts'
 import { readOrMake, type Store } from '#cache/store.ts'
-import { diskConcurrency } from '#core/disk-concurrency.ts'
-import type { Navigation } from '#core/navigation.ts'
 import type { Feature } from '#content/feature.ts'
-import type { Plan } from '../plan.ts'
+import { list, paragraph, termItem, text } from '#content/markdown-nodes.ts'
 import { llmsFullFileName } from '#content/read/generated-files.ts'
-import { markdownAddressOf } from '../page-addresses.ts'
-import { listInOrder, renderLlms, type LlmsInput } from './render-llms.ts'
-import { renderMarkdownPage } from './render-markdown-page.ts'
+import { diskConcurrency } from '#core/disk-concurrency.ts'
+import { listRoutes, type Navigation } from '#core/navigation.ts'
+import { markdownAddressOf, type PageData } from '../page-data.ts'
+import type { Plan } from '../plan.ts'
 import { listConverters } from './converters.ts'
+import { printMarkdown, renderMarkdownPage } from './render-markdown-page.ts'
 
-export interface MarkdownInput {
+interface MarkdownInput {
   plan: Pick<Plan, 'pages' | 'pageData'>
   navigation: Navigation
   features: readonly Feature[]
-  site: Pick<LlmsInput, 'title' | 'description' | 'docsUrl'>
+  site: { title: string; description: string; docsUrl: string }
   /** Cache of rendered pages. */
   store: Store<string>
 }
@@ -27,24 +28,81 @@ export interface MarkdownInput {
  */
 export async function makeMarkdownFiles(input: MarkdownInput): Promise<Map<string, string>> {
   const { plan, navigation, features, store } = input
-  const docsUrl = input.site.docsUrl.replace(/\/$/, '')
+  const site = { ...input.site, docsUrl: input.site.docsUrl.replace(/\/$/, '') }
   const pages = plan.pageData.map(({ data }) => data)
   const routes = new Set(pages.map(({ route }) => route))
-  const context = { converters: listConverters(features), routes, docsUrl }
-  const common = [codeKey(), docsUrl, makeKey({ values: [...routes] })]
+  const context = { converters: listConverters(features), routes, docsUrl: site.docsUrl }
+  const common = [codeKey(), site.docsUrl, makeKey({ values: [...routes] })]
   const make = async ({ file, data }: Plan['pageData'][number]): Promise<[string, string]> => {
     const mdx = plan.pages.get(file)!
     const key = makeKey({ values: [...common, mdx] })
     const markdown = await readOrMake(store, key, () => renderMarkdownPage(data, mdx, context))
-    return [fileOf(data.route), markdown]
+    return [fileOf(data), markdown]
   }
   const files = new Map(await pMap(plan.pageData, make, diskConcurrency))
-  const llmsInput = { ...input.site, docsUrl, navigation, pages }
-  const full = listInOrder(llmsInput).map(({ route }) => files.get(fileOf(route))!)
-  files.set('llms.txt', renderLlms(llmsInput))
+  const sections = listSections(site.title, navigation, pages)
+  const full = sections.flatMap((section) => section.pages.map((page) => files.get(fileOf(page))!))
+  files.set('llms.txt', renderLlms(site, sections))
   return files.set(llmsFullFileName, full.join('\n'))
 }
 
-function fileOf(route: string): string {
+function fileOf({ route }: PageData): string {
   return markdownAddressOf(route).slice(1)
+}
+
+interface Section {
+  label: string
+  pages: PageData[]
+}
+
+/** Groups the listed pages by category. The others come first, under the site's title. */
+function listSections(title: string, { entries }: Navigation, pages: PageData[]): Section[] {
+  const listed = new Map(pages.flatMap((page) => (page.unlisted ? [] : [[page.route, page]])))
+  const toSection = (label: string, routes: string[]) => ({
+    label,
+    pages: routes.flatMap((route) => listed.get(route) ?? []),
+  })
+  const inSidebar = new Set(listRoutes(entries))
+  const hidden = [...listed.keys()].filter((route) => !inSidebar.has(route))
+  const topLevel = entries.filter(([, target]) => typeof target === 'string')
+  const categories = entries.filter(([, target]) => typeof target !== 'string')
+  const sections = [
+    toSection(title, [...listRoutes(topLevel), ...hidden]),
+    ...categories.map((entry) => toSection(entry[0], listRoutes([entry]))),
+  ]
+  return sections.filter((section) => section.pages.length > 0)
+}
+
+/** Renders `llms.txt` (https://llmstxt.org) with links to the Markdown of all listed pages. */
+function renderLlms(site: MarkdownInput['site'], sections: Section[]): string {
+  const { title, description, docsUrl } = site
+  return printMarkdown({
+    type: 'root',
+    children: [
+      { type: 'heading', depth: 1, children: [text(title)] },
+      { type: 'blockquote', children: [paragraph(text(description))] },
+      paragraph(
+        text('Each page is available as Markdown. All pages in one file: '),
+        {
+          type: 'link',
+          url: `${docsUrl}/${llmsFullFileName}`,
+          children: [text(llmsFullFileName)],
+        },
+        text('.'),
+      ),
+      ...sections.flatMap(({ label, pages }): Root['children'] => [
+        { type: 'heading', depth: 2, children: [text(label)] },
+        ...listLinks(pages, docsUrl),
+      ]),
+    ],
+  })
+}
+
+function listLinks(pages: readonly PageData[], docsUrl: string): List[] {
+  return list(
+    pages.map(({ title, description, route }) => {
+      const url = `${docsUrl}${markdownAddressOf(route)}`
+      return termItem([{ type: 'link', url, children: [text(title)] }], [text(description)])
+    }),
+  )
 }

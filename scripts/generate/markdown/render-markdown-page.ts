@@ -1,14 +1,27 @@
-import type { Nodes, Root } from 'mdast'
+import type { Code, Heading, Nodes, Root, RootContent } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
-import { paragraph, text, type MarkdownConverters } from '#content/markdown-nodes.ts'
+import {
+  findOwnId,
+  isJsxElement,
+  namedAttributes,
+  type JsxElement,
+} from '#content/parse/collect-elements.ts'
+import {
+  code,
+  isPhrase,
+  keepChildren,
+  paragraph,
+  text,
+  toBlocks,
+  toPhrases,
+  type MarkdownConverters,
+} from '#content/markdown-nodes.ts'
 import { basePathOf } from '#core/base-path.ts'
 import type { Route } from '#core/route.ts'
 import { walkTree } from '#core/tree.ts'
-import type { PageData } from '../page-data.ts'
-import { markdownAddressOf } from '../page-addresses.ts'
-import { toPlainTree } from './to-plain-tree.ts'
+import { markdownAddressOf, type PageData } from '../page-data.ts'
 
 /** Site-wide data that the Markdown of pages depends on. */
 export interface MarkdownContext {
@@ -34,11 +47,14 @@ export function renderMarkdownPage(data: PageData, mdx: string, context: Markdow
   return printMarkdown(tree)
 }
 
-/** Parses a generated page into a plain Markdown tree. */
+/**
+ * Parses a generated page into plain Markdown: converts its elements and removes other MDX nodes.
+ * Throws if a component has no converter.
+ */
 export function parsePlain(mdx: string, converters: MarkdownConverters): Root {
   const { tree, problem } = parseMdx(mdx)
   if (!tree) throw new Error(problem.message)
-  return toPlainTree(tree, converters)
+  return { type: 'root', children: toBlocks(convertAll(tree.children, converters)) }
 }
 
 /** Serializes a tree as GitHub Flavored Markdown. */
@@ -60,4 +76,79 @@ function rewriteLink(node: Nodes, { routes, docsUrl }: MarkdownContext): void {
     node.url = `${markdownAddressOf(pathname)}${suffix}`
   }
   if (/^\/(?!\/)/.test(node.url)) node.url = basePathOf(docsUrl) + node.url
+}
+
+function convertAll(nodes: readonly Nodes[], converters: MarkdownConverters): RootContent[] {
+  return nodes.flatMap((node, index) => {
+    const parts = convert(node as RootContent, converters)
+    return hasSpaceBefore(node, nodes[index - 1]) && parts.every(isPhrase)
+      ? [text(' '), ...parts]
+      : parts
+  })
+}
+
+/** Returns whether whitespace, which the tree omits, separates two adjacent elements. */
+function hasSpaceBefore(node: Nodes, before: Nodes | undefined): boolean {
+  if (node.type !== 'mdxJsxFlowElement' || before?.type !== node.type) return false
+  return (node.position?.start.offset ?? 0) > (before.position?.end.offset ?? 0)
+}
+
+function convert(node: RootContent, converters: MarkdownConverters): RootContent[] {
+  if (isJsxElement(node)) return convertElement(node, converters)
+  if (mdxOnlyTypes.has(node.type)) return []
+  if (node.type === 'code') return convertCode(node)
+  if (!('children' in node)) return [node]
+  const children = convertAll(node.children, converters)
+  // Like MDX, do not wrap blocks in a paragraph.
+  if (node.type === 'paragraph' && !children.every(isPhrase)) return toBlocks(children)
+  if (node.type === 'heading') return [removeOwnId({ ...node, children: toPhrases(children) })]
+  const content = blockParents.has(node.type)
+    ? toBlocks(children)
+    : rowParents.has(node.type)
+      ? children
+      : toPhrases(children)
+  return [{ ...node, children: content } as RootContent]
+}
+
+/** Node types without visible content. Variables have been filled in at this point. */
+const mdxOnlyTypes: ReadonlySet<string> = new Set([
+  'mdxFlowExpression',
+  'mdxTextExpression',
+  'mdxjsEsm',
+  'yaml',
+])
+
+const blockParents: ReadonlySet<string> = new Set(['blockquote', 'footnoteDefinition', 'listItem'])
+
+const rowParents: ReadonlySet<string> = new Set(['list', 'table', 'tableRow'])
+
+function convertElement(node: JsxElement, converters: MarkdownConverters): RootContent[] {
+  const { name } = node
+  const children = convertAll(node.children, converters)
+  const isKnown = name !== null && Object.hasOwn(converters, name)
+  if (!isKnown && name !== null && !/^[a-z]/.test(name)) {
+    throw new Error(`Cannot find a Markdown converter for <${name}>`)
+  }
+  const converter = isKnown ? converters[name]! : keepChildren
+  const attributes = namedAttributes(node).flatMap((attribute) =>
+    typeof attribute.value === 'object' && attribute.value !== null
+      ? []
+      : [[attribute.name, attribute.value ?? ''] as const],
+  )
+  return converter({ attributes: Object.fromEntries(attributes), children })
+}
+
+/** Moves the file name from the info string to a paragraph, and drops the other metadata. */
+function convertCode({ lang, meta, value }: Code): RootContent[] {
+  const name = /\bfilename="([^"]*)"/.exec(meta ?? '')?.[1]
+  return [...(name ? [paragraph(code(name))] : []), { type: 'code', lang: lang ?? null, value }]
+}
+
+/** Removes a custom id such as `[#own-id]` from the text of a heading. */
+function removeOwnId(heading: Heading): Heading {
+  const last = heading.children.at(-1)
+  const ownId = last?.type === 'text' ? findOwnId(last.value) : undefined
+  if (last?.type !== 'text' || !ownId) return heading
+  const shown = { ...last, value: last.value.slice(0, ownId.start) }
+  return { ...heading, children: [...heading.children.slice(0, -1), shown] }
 }

@@ -14,17 +14,18 @@ export function findBlocking({ diagnostics, site }: CheckResult): Diagnostic[] {
 }
 
 /** Prints the errors that stop a build and counts the rest. Returns whether there are none. */
-export function printBuildReport(result: CheckResult, seconds: number): boolean {
+export function printBuildReport(result: CheckResult, started: number): boolean {
   const blocking = findBlocking(result)
-  printReport(narrowTo(blocking, result), seconds)
+  printProblems(blocking, result, started)
   const others = describeOthers(result, blocking.length)
   if (others !== undefined) console.error(others)
   return blocking.length === 0
 }
 
-export function narrowTo(errors: Diagnostic[], report: Report): Report {
-  const summary = { ...report.summary, errors: errors.length, warnings: 0 }
-  return { ...report, diagnostics: errors, summary }
+/** Prints these errors with the other data of a report. */
+export function printProblems(diagnostics: Diagnostic[], report: Report, started: number): void {
+  const summary = { ...report.summary, errors: diagnostics.length, warnings: 0 }
+  printReport({ ...report, diagnostics, summary }, started)
 }
 
 /** Counts the findings that do not stop a build. Returns `undefined` if there are none. */
@@ -43,6 +44,16 @@ export function describeOthers(
 }
 
 /** Prints a report to stderr, which keeps stdout for the results of a command. */
-export function printReport(report: Report, seconds: number): void {
+export function printReport(report: Report, started: number): void {
+  const seconds = (performance.now() - started) / 1000
   process.stderr.write(renderPretty(report, { ...detectRenderOptions(process.stderr), seconds }))
+}
+
+/** Runs `work` and logs its start and duration to stderr. */
+export async function withProgress<T>(title: string, work: () => Promise<T>): Promise<T> {
+  const started = performance.now()
+  console.error(`${title} …`)
+  const result = await work()
+  console.error(`${title}, ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  return result
 }

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { makeKey } from '#cache/make-key.ts'
 import { replaceFolder } from '#cache/replace-folder.ts'
@@ -10,17 +10,14 @@ import {
 } from '#content/read/generated-files.ts'
 import type { Route } from '#core/route.ts'
 import { renderHeadersFile } from '../serve/headers.ts'
-import { addPolicies } from './add-policies.ts'
-import { deferExport } from './defer/defer-export.ts'
-import { listPageFiles, removeFlightCopies } from './exported-files.ts'
+import { withProgress } from './build-report.ts'
+import { finishPages } from './finish-pages.ts'
 import { codePaths } from './input-paths.ts'
-import { withProgress } from './progress.ts'
 import { keepRendered, planRendering, restoreRendered } from './render-cache.ts'
 import { dataDir, exportDir, outDir, type NextRun, type RenderFailure } from './run-next.ts'
 import { writeSearchIndex } from './write-search-index.ts'
 
 export interface BuildOptions {
-  /** Cache key of the site's inputs. */
   inputs: string
   next: NextRun
   /** Returns whether the result may replace the finished site. */
@@ -47,7 +44,12 @@ export async function buildSiteFiles(options: BuildOptions): Promise<BuildResult
   const failures = await withProgress(title, async () => {
     const found = await next.render(plan.stale)
     if (found.length > 0) return found
-    await finishPages(basePath)
+    const [first, ...others] = await finishPages(exportDir, basePath)
+    if (first !== undefined) {
+      console.error(
+        `⚠ ${first} and ${others.length} more pages load React immediately because their flight data is unexpected`,
+      )
+    }
     await restoreRendered(plan, exportDir)
     return []
   })
@@ -60,21 +62,6 @@ export async function buildSiteFiles(options: BuildOptions): Promise<BuildResult
   await writeFile(path.join(exportDir, stampName), inputs)
   await replaceFolder(outDir)
   return { isBuilt: true, failures }
-}
-
-/** Post-processes the pages that Next has exported. */
-async function finishPages(basePath: string): Promise<void> {
-  // Next exports the 404 page twice.
-  await rm(path.join(exportDir, '_not-found.html'), { force: true })
-  await removeFlightCopies(exportDir)
-  const files = await listPageFiles(exportDir)
-  const [first, ...others] = await deferExport(exportDir, files, basePath)
-  if (first !== undefined) {
-    console.error(
-      `⚠ ${first} and ${others.length} more pages load React immediately because their flight data is unexpected`,
-    )
-  }
-  await addPolicies(exportDir)
 }
 
 /** Returns a cache key of everything that pages share: code, product data and navigation. */

@@ -15,7 +15,6 @@ export const codePaths = [
 /** Configuration that the gate reads besides code and content. */
 const gatePaths = ['.markdownlint.jsonc', 'cspell.json']
 
-/** Inputs of the finished site. */
 export const inputPaths = [...codePaths, 'content-src', 'public/README.md']
 
 /** Files and folders that a copy of the project needs for a build, besides content. */

@@ -1,9 +1,10 @@
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { acquireLock } from '#cache/lock.ts'
 import { makeKey } from '#cache/make-key.ts'
 import { recoverFolder } from '#cache/replace-folder.ts'
 import { stampName } from '#content/read/generated-files.ts'
-import type { LastChanged } from '#content/read/git-dates.ts'
+import { readLastChanged, type LastChanged } from '#content/read/git-dates.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { basePathOf } from '#core/base-path.ts'
 import type { CheckResult } from '#gate/check-content.ts'
@@ -11,15 +12,12 @@ import { hasFailed } from '#gate/reporters/report.ts'
 import { createRenderFault, describeFaults } from '#generate/page-faults.ts'
 import { buildSiteFiles } from './build-site-files.ts'
 import { inputPaths } from './input-paths.ts'
-import { withProgress } from './progress.ts'
 import { BuildError, exportDir, outDir, startNext, type NextRun } from './run-next.ts'
-import { readBasePath, readDocsUrl } from '../check/read-docs-url.ts'
+import { checkSite, readBasePath, readDocsUrl } from '../check/check-site.ts'
 import { runLint } from '#gate/run-lint.ts'
-import { narrowTo, printBuildReport, printReport } from './build-report.ts'
+import { printBuildReport, printProblems, printReport, withProgress } from './build-report.ts'
 import { prepareSite } from '#generate/generate-site.ts'
 import { projectFolders } from '#generate/output-folders.ts'
-import { readDates } from './read-dates.ts'
-import { runAlone } from './run-alone.ts'
 
 const contentDir = 'content-src'
 
@@ -32,6 +30,17 @@ export function makeSite(): Promise<number> {
   return runAlone(makeSiteAlone)
 }
 
+/** Runs `work` after all other builds of the working directory. */
+export async function runAlone<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const lock = await acquireLock('build', String(process.pid))
+    if ('release' in lock) return work().finally(() => lock.release())
+    const { note, waitForRelease } = lock.holder
+    console.error(`Waiting for process ${note}, which is building here …`)
+    await waitForRelease()
+  }
+}
+
 async function makeSiteAlone(): Promise<number> {
   recoverFolder(outDir)
   const lastChanged = await readDates(contentDir)
@@ -41,8 +50,10 @@ async function makeSiteAlone(): Promise<number> {
   // Next compiles the site's code while the content is checked.
   const next = isUpToDate ? undefined : await startNext(await readBasePath(contentDir))
   try {
-    const report = await checkContent()
-    if (!report) return 1
+    const started = performance.now()
+    const options = { content: contentDir, cache: true }
+    const report = await withProgress('Checking the content', () => runLint(options))
+    if (!printBuildReport(report, started)) return 1
     if (next && !(await generateAndBuild(report, { inputs, lastChanged, next }))) return 1
     const { files } = report.summary
     console.error(`✔ ${outDir}/ is ${next ? 'built' : `up to date (${files} sources)`}`)
@@ -59,17 +70,16 @@ async function makeSiteAlone(): Promise<number> {
   }
 }
 
+/** Reads the date of the last change to each source. Logs to stderr why git has no dates. */
+export async function readDates(contentDir: string): Promise<LastChanged> {
+  const { lastChanged, problem } = await readLastChanged(contentDir)
+  if (problem) console.error(`Pages show no dates of their last change: ${problem}`)
+  return lastChanged
+}
+
 /** Reads the cache key of a folder's inputs, or `undefined` if there is none. */
 function readStamp(dir: string): Promise<string | undefined> {
   return readFile(path.join(dir, stampName), 'utf8').catch(() => undefined)
-}
-
-/** Checks the content. Returns `undefined` if an error stops the build. */
-async function checkContent(): Promise<CheckResult | undefined> {
-  const started = performance.now()
-  const options = { content: contentDir, cache: true }
-  const report = await withProgress('Checking the content', () => runLint(options))
-  return printBuildReport(report, (performance.now() - started) / 1000) ? report : undefined
 }
 
 interface BuildContext {
@@ -89,7 +99,7 @@ async function generateAndBuild(
   const { site } = report
   const started = performance.now()
   const fail = (problems: Diagnostic[]) => {
-    printReport(narrowTo(problems, report), (performance.now() - started) / 1000)
+    printProblems(problems, report, started)
     return false
   }
   const { plan, problems, writePages } = await withProgress('Generating the pages', () =>
@@ -109,8 +119,7 @@ async function generateAndBuild(
 /** Checks the built site and prints the report. Returns whether it has no errors. */
 async function verifySite(dir: string): Promise<boolean> {
   const started = performance.now()
-  const { checkSite } = await import('../check/check-site.ts')
   const report = await checkSite(dir, await readDocsUrl(contentDir))
-  printReport(report, (performance.now() - started) / 1000)
+  printReport(report, started)
   return !hasFailed(report.summary)
 }

@@ -1,11 +1,10 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pMap from 'p-map'
 import { makeKey } from '#cache/make-key.ts'
 import { openStore, type Store } from '#cache/store.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import type { Route } from '#core/route.ts'
-import { listFilesOf } from './exported-files.ts'
 
 /** Pages to render, and pages to reuse from earlier builds. */
 export interface RenderPlan {
@@ -42,7 +41,6 @@ export async function planRendering(
   }
 }
 
-/** Writes the reused pages to `outDir`. */
 export async function restoreRendered({ kept }: RenderPlan, outDir: string) {
   const restore = async ([file, text]: [string, string]) => {
     await mkdir(path.dirname(path.join(outDir, file)), { recursive: true })
@@ -62,4 +60,13 @@ export async function keepRendered({ stale, keys, store }: RenderPlan, outDir: s
     await store.write(keys.get(route)!, page)
   }
   await pMap(stale, keep, diskConcurrency)
+}
+
+/** Lists the exported files of a page: HTML, flight data and its segments for prefetching. */
+async function listFilesOf(route: Route, dir: string): Promise<string[]> {
+  const name = route === '/' ? 'index' : route.slice(1)
+  const folder = route.slice(1)
+  const names = await readdir(path.join(dir, folder))
+  const parts = names.filter((each) => each.startsWith('__next.') && each.endsWith('.txt'))
+  return [`${name}.html`, `${name}.txt`, ...parts.map((each) => path.posix.join(folder, each))]
 }

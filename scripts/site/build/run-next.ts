@@ -13,7 +13,6 @@ import { codePaths } from './input-paths.ts'
 /** Folder of the site data that `app/` reads. */
 export const dataDir = '.cache/site'
 
-/** Folder of the finished site. */
 export const outDir = 'out'
 
 /** Folder in which the next version of the site is built. */
@@ -32,14 +31,12 @@ export interface RenderFailure {
   message: string
 }
 
-/** Next build in progress. */
 export interface NextRun {
   /**
    * Renders generated pages into `exportDir` and returns those that failed. Throws a
    * {@link BuildError} if Next fails for another reason.
    */
   render(routes: Route[]): Promise<RenderFailure[]>
-  /** Stops Next if it is still running. */
   stop(): Promise<void>
 }
 

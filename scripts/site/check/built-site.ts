@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Parser } from 'htmlparser2'
 import pMap from 'p-map'
 import { listFiles } from '#content/read/list-files.ts'
 import { toDisplayPath, UsageError } from '#content/read/read-content.ts'
+import type { Offsets } from '#core/diagnostic.ts'
+import type { Route } from '#core/route.ts'
 import { basePathOf } from '#core/base-path.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
-import { parsePage, type HtmlPage } from './parse-page.ts'
+import { cleanPathOf } from '../serve/redirects.ts'
 
 /** Parsed files of a built site. */
 export interface BuiltSite {
@@ -15,7 +18,6 @@ export interface BuiltSite {
   docsUrl: string
   /** Path of that URL. Empty at the root of a domain. */
   basePath: string
-  /** Paths of all files in the folder. */
   files: ReadonlySet<string>
   /** HTML files by path, including redirects and the error page. */
   pages: ReadonlyMap<string, HtmlPage>
@@ -60,4 +62,98 @@ export function buildBuiltSite(
 
 function isChecked(file: string): boolean {
   return file.endsWith('.html') || file === 'sitemap.xml' || file === '_redirects'
+}
+
+/** Value in a file, with the offsets of the text that contains it. */
+export interface FileValue extends Offsets {
+  value: string
+}
+
+/** Parsed HTML file of the built site. All lists are in document order. */
+export interface HtmlPage {
+  path: string
+  text: string
+  /** Path at which the server sends the file. */
+  route: Route
+  /** Whether it has a `<meta>` redirect. */
+  isRedirect: boolean
+  titles: FileValue[]
+  topHeadings: FileValue[]
+  ids: FileValue[]
+  /** URLs of links, including canonical and alternate ones. */
+  links: FileValue[]
+  /** URLs of files that the page loads. */
+  assets: FileValue[]
+  words: number
+}
+
+/** Parses an HTML file in one pass. Skips templates and the titles of SVGs. */
+function parsePage(path: string, text: string): HtmlPage {
+  const page: HtmlPage = {
+    path,
+    text,
+    route: cleanPathOf(`/${path}`),
+    isRedirect: false,
+    titles: [],
+    topHeadings: [],
+    ids: [],
+    links: [],
+    assets: [],
+    words: 0,
+  }
+  const open: Record<string, number> = { article: 0, svg: 0, template: 0 }
+  let title: FileValue | undefined
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (name in open) open[name]!++
+      if (open.template) return
+      const tag = { start: parser.startIndex, end: parser.endIndex + 1 }
+      if (name === 'title' && !open.svg) {
+        title = { ...tag, value: '' }
+        page.titles.push(title)
+      }
+      collectTag(page, name, attributes, tag)
+    },
+    ontext(part) {
+      if (title) title.value += part
+      else if (open.article) page.words += part.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0
+    },
+    onclosetag(name) {
+      if (name in open) open[name]!--
+      if (name === 'title') title = undefined
+    },
+  })
+  parser.end(text)
+  return page
+}
+
+type Attributes = Readonly<Record<string, string>>
+
+function collectTag(
+  page: HtmlPage,
+  name: string,
+  attributes: Attributes,
+  tag: Omit<FileValue, 'value'>,
+): void {
+  const { id, href } = attributes
+  if (id !== undefined) page.ids.push({ ...tag, value: id })
+  if (name === 'h1') page.topHeadings.push({ ...tag, value: '' })
+  if (name === 'meta' && attributes['http-equiv'] === 'refresh') page.isRedirect = true
+  if (href !== undefined && isLink(name, attributes)) page.links.push({ ...tag, value: href })
+  else {
+    page.assets.push(...collectAssets(attributes).map((value) => ({ ...tag, value })))
+  }
+}
+
+function isLink(name: string, { rel = '' }: Attributes): boolean {
+  return name === 'a' || name === 'area' || (name === 'link' && /canonical|alternate/.test(rel))
+}
+
+/** Collects the URLs that a tag loads, except for fragments of the same page. */
+function collectAssets(attributes: Attributes): string[] {
+  const { src, poster, href, srcset = '', property, content } = attributes
+  const isPicture = property === 'og:image' || attributes.name === 'twitter:image'
+  const candidates = srcset.split(/,\s+/).map((each) => each.trim().split(/\s/)[0] || undefined)
+  const urls = [src, poster, href, attributes.data, isPicture ? content : undefined, ...candidates]
+  return urls.flatMap((url) => (url === undefined || url.startsWith('#') ? [] : [url]))
 }

@@ -1,6 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { productFileName, toDisplayPath, UsageError } from '#content/read/read-content.ts'
+import { productSchema } from '#content/schema/product.ts'
+import { basePathOf } from '#core/base-path.ts'
 import { compareDiagnostics, type Diagnostic } from '#core/diagnostic.ts'
 import { toDiagnostic } from '#content/rule.ts'
 import { createLineIndex } from '#core/line-index.ts'
+import { parseYaml } from '#core/yaml/parse-yaml.ts'
 import type { Report } from '#gate/reporters/report.ts'
 import { readBuiltSite, type BuiltSite } from './built-site.ts'
 import { checkBuiltSite, siteChecks, type SiteFinding } from './checks.ts'
@@ -23,11 +29,10 @@ export async function checkSite(dir: string, docsUrl: string): Promise<Report> {
       errors,
       warnings: diagnostics.length - errors,
     },
-    files: pages.map(({ path }) => `${site.dir}/${path}`),
+    files: pages.map((page) => `${site.dir}/${page.path}`),
   }
 }
 
-/** Returns the sorted findings of all checks. */
 export function listDiagnostics(site: BuiltSite): Diagnostic[] {
   return Array.from(checkBuiltSite(site), (finding) => convertFinding(finding, site)).sort(
     compareDiagnostics,
@@ -39,4 +44,18 @@ function convertFinding({ id, file, place, ...finding }: SiteFinding, site: Buil
   const owner = { file: { displayPath: `${site.dir}/${file}` }, lines: createLineIndex(text) }
   const check = siteChecks.find((each) => each.id === id)!
   return toDiagnostic(check, owner, { ...place, ...finding })
+}
+
+/** Reads the site's URL from `product.yaml`. Throws a `UsageError` if the file is invalid. */
+export async function readDocsUrl(contentDir: string): Promise<string> {
+  const file = path.join(contentDir, productFileName)
+  const text = await readFile(file, 'utf8').catch(() => '')
+  const { value } = parseYaml(text, productSchema)
+  if (value) return value.docsUrl
+  throw new UsageError(`Cannot read the address of the site from \`${toDisplayPath(file)}\``)
+}
+
+/** Reads the site's base path. Empty if `product.yaml` is invalid, which the gate reports. */
+export async function readBasePath(contentDir: string): Promise<string> {
+  return basePathOf(await readDocsUrl(contentDir).catch(() => ''))
 }

@@ -1,8 +1,9 @@
+import { pathWithin } from '#core/base-path.ts'
+import { decodeUrl } from '#core/decode-url.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import type { Severity } from '#core/diagnostic.ts'
-import { errorPage, type BuiltSite } from './built-site.ts'
-import type { HtmlPage, FileValue } from './parse-page.ts'
-import { createUrlResolver, type UrlResolver } from './resolve-url.ts'
+import { errorPage, type BuiltSite, type FileValue, type HtmlPage } from './built-site.ts'
+import { cleanPathOf, parseRedirects } from '../serve/redirects.ts'
 
 export type SiteCheckId = (typeof siteChecks)[number]['id']
 
@@ -26,7 +27,6 @@ function check<const Id extends string>(id: Id, severity: Severity, summary: str
 /** Finding at a position in a file, or about the whole file. */
 export interface SiteFinding {
   id: SiteCheckId
-  /** Path below the folder of the site. */
   file: string
   message: string
   help?: string
@@ -139,4 +139,51 @@ function collectLinks(file: string, text: string): FileValue[] {
     start: index,
     end: index + value.length,
   }))
+}
+
+interface UrlTarget {
+  pathname: string
+  /** File that the server sends, or `undefined` if there is none. */
+  file: string | undefined
+  /** Decoded fragment without `#` and text directives. */
+  hash: string
+}
+
+/** Function that resolves a URL in a file, or returns `undefined` for other hosts and schemes. */
+type UrlResolver = (url: string, file: string) => UrlTarget | undefined
+
+/** Placeholder for the site's own origin. */
+const ownOrigin = 'http://site.invalid'
+
+/** Creates a resolver that parses URLs like a browser and finds files like our server. */
+function createUrlResolver(site: BuiltSite): UrlResolver {
+  const { docsUrl, basePath, files, lists } = site
+  const redirects = parseRedirects(lists.get('_redirects') ?? '')
+  return (url, from) => {
+    const base = `${ownOrigin}${basePath}${cleanPathOf(`/${encodeURI(from)}`)}`
+    const own = toOwnUrl(url.trim())
+    if (!URL.canParse(own, base)) return { pathname: url, file: undefined, hash: '' }
+    const { origin, pathname, hash } = new URL(own, base)
+    if (origin !== ownOrigin) return undefined
+    const id = decodeUrl(hash.slice(1).replace(/:~:.*$/s, ''))
+    // The error page is sent for any URL, so fragments refer to the file itself.
+    if (url.startsWith('#')) return { pathname, file: from, hash: id }
+    return { pathname: decodeUrl(pathname), file: findFile(pathname), hash: id }
+  }
+
+  /** Turns an absolute URL of the site into a path. */
+  function toOwnUrl(url: string): string {
+    const rest = url.startsWith(docsUrl) ? url.slice(docsUrl.length) : undefined
+    return rest !== undefined && /^(?:[/?#]|$)/.test(rest)
+      ? `${basePath}/${rest.replace(/^\//, '')}`
+      : url
+  }
+
+  function findFile(pathname: string): string | undefined {
+    const clean = cleanPathOf(pathname)
+    const within = pathWithin(basePath, redirects.get(clean) ?? clean)
+    if (within === undefined) return undefined
+    const name = decodeUrl(within).slice(1) || 'index'
+    return [`${name}.html`, name].find((file) => files.has(file) && file !== errorPage)
+  }
 }

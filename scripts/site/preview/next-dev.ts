@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { spawnNext } from '../build/run-next.ts'
 
-/** Next's development server. */
 export interface NextDev {
   /** Resolves when it accepts requests. */
   ready: Promise<void>

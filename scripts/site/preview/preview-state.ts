@@ -1,7 +1,6 @@
 /** Path of the preview's server-sent events. Browsers post page crashes to it. */
 export const eventsPath = '/_preview'
 
-/** Finding as shown in the browser. */
 export interface PreviewFinding {
   /** `file:line:column`, or empty if the finding has no file. */
   place: string
@@ -23,7 +22,6 @@ export interface PreviewState {
 
 /** Browser report of a page that could not be rendered. */
 export interface PageCrash {
-  /** Pathname of the page's URL. */
   path: string
   message: string
 }

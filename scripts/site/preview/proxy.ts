@@ -36,7 +36,6 @@ function isHtml({ headers }: IncomingMessage): boolean {
   )
 }
 
-/** Forwards a WebSocket upgrade to another local server. */
 export function forwardUpgrade(port: number, request: IncomingMessage, socket: Duplex): void {
   const { method, url, httpVersion, rawHeaders } = request
   const onward = connect(port, '127.0.0.1', () => {

@@ -1,3 +1,5 @@
+import { rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { collectRedirects } from '#content/links/collect-redirects.ts'
 import { routeOf } from '#content/site.ts'
 import { readLastChanged } from '#content/read/git-dates.ts'
@@ -7,14 +9,12 @@ import { checkContent, type CheckResult } from '#gate/check-content.ts'
 import type { Compiler } from '#generate/compile.ts'
 import { createRenderFault, describeFaults } from '#generate/page-faults.ts'
 import type { Plan } from '#generate/plan.ts'
-import { narrowToEdited, updateEdited, type EditedFiles } from './edited-files.ts'
 import type { PageCrash, PreviewFinding, PreviewState } from './preview-state.ts'
 import type { Preview } from './serve-preview.ts'
-import { publishSnapshot } from './snapshots.ts'
 import { dropOutdated, type CheckSession } from '#gate/run-lint.ts'
-import { findBlocking, narrowTo, printReport } from '../build/build-report.ts'
+import { findBlocking, printProblems, printReport } from '../build/build-report.ts'
 import { prepareSite, type Generated } from '#generate/generate-site.ts'
-import { snapshotFolders } from '#generate/output-folders.ts'
+import { currentSnapshotFile, snapshotFolders } from '#generate/output-folders.ts'
 
 /** State that is kept between refreshes. */
 export interface Session extends CheckSession {
@@ -33,7 +33,6 @@ export interface Session extends CheckSession {
  */
 export async function refresh(session: Session, previous = emptyPreview): Promise<Preview> {
   const started = performance.now()
-  const seconds = () => (performance.now() - started) / 1000
   const { contentDir, compiler } = session
   const hold = (found: ShownErrors): Preview => ({
     ...previous,
@@ -44,7 +43,7 @@ export async function refresh(session: Session, previous = emptyPreview): Promis
     session.cache ??= await openCache(contentDir)
     const { cache, speller } = session
     const result = await checkContent(contentDir, { cache, speller })
-    printReport(result, seconds())
+    printReport(result, started)
     session.edited = updateEdited(session.edited, result.sources ?? new Map())
     const { edited } = session
     const blocking = findBlocking(result)
@@ -62,7 +61,7 @@ export async function refresh(session: Session, previous = emptyPreview): Promis
       session.last = { result, plan: generated.plan }
       return toPreview(result, generated, selectErrors(others, edited))
     }
-    printReport(narrowTo(problems, result), seconds())
+    printProblems(problems, result, started)
     return hold(selectErrors(problems, edited, others.length))
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
@@ -82,14 +81,39 @@ export function addCrash(
   const fault = createRenderFault(decodeURI(path), message, plan)
   const problems = describeFaults([fault], { site: result.site, pages: plan.pages })
   const { findings } = preview.state
-  const added = problems
-    .map(toFinding)
-    .filter(
-      ({ place, message }) =>
-        !findings.some((known) => known.place === place && known.message === message),
-    )
-  if (added.length > 0) printReport(narrowTo(problems, result), 0)
+  const isKnown = ({ place, message }: PreviewFinding) =>
+    findings.some((known) => known.place === place && known.message === message)
+  const added = problems.map(toFinding).filter((finding) => !isKnown(finding))
+  if (added.length > 0) printProblems(problems, result, performance.now())
   return { ...preview, state: { ...preview.state, findings: [...added, ...findings] } }
+}
+
+/** Files that the last save has changed. */
+interface EditedFiles {
+  sources: ReadonlyMap<string, string>
+  names: ReadonlySet<string>
+}
+
+/** Finds the files that have changed since the last check. A check without changes keeps them. */
+function updateEdited(last: EditedFiles | undefined, sources: EditedFiles['sources']): EditedFiles {
+  if (!last) return { sources, names: new Set() }
+  const changed = [...sources.keys()].filter((file) => last.sources.get(file) !== sources.get(file))
+  return changed.length === 0 ? last : { sources, names: new Set(changed) }
+}
+
+/** Number of snapshots to keep for pages that Next has begun to render. */
+const keptSnapshots = 5
+
+/**
+ * Makes Next render pages from a snapshot. A page reads all of its files from one snapshot, since a
+ * page with old text and a new revision would never be refreshed.
+ */
+async function publishSnapshot(number: number): Promise<void> {
+  const draft = `${currentSnapshotFile}.tmp`
+  await writeFile(draft, String(number))
+  await rename(draft, currentSnapshotFile)
+  const outdated = path.dirname(snapshotFolders(number - keptSnapshots).data)
+  await rm(outdated, { recursive: true, force: true })
 }
 
 const emptyPreview: Preview = {
@@ -116,8 +140,10 @@ function toPreview(
 
 type ShownErrors = Pick<PreviewState, 'findings' | 'othersCount'>
 
-function selectErrors(errors: Diagnostic[], edited: EditedFiles, moreCount = 0): ShownErrors {
-  const shown = narrowToEdited(errors, edited)
+/** Selects the errors in edited files, which may have caused the others, or else all errors. */
+function selectErrors(errors: Diagnostic[], { names }: EditedFiles, moreCount = 0): ShownErrors {
+  const own = errors.filter(({ file }) => names.has(file))
+  const shown = own.length > 0 ? own : errors
   return { findings: shown.map(toFinding), othersCount: errors.length - shown.length + moreCount }
 }
 

@@ -1,12 +1,12 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { redirect, sendFile } from '../serve/send-site.ts'
 import { findRedirect } from '../serve/redirects.ts'
 import { close, listen } from '../serve/serve.ts'
 import { eventsPath, type PageCrash, type PreviewState } from './preview-state.ts'
 import { forward, forwardUpgrade, sendStarting } from './proxy.ts'
 
-/** Site as shown by the preview. */
 export interface Preview {
   /** Routes of pages, percent-encoded. */
   pages: ReadonlySet<string>
@@ -16,7 +16,6 @@ export interface Preview {
 }
 
 export interface PreviewOptions {
-  /** Folder of static files. */
   dir: string
   port: number
   host: string
@@ -99,4 +98,9 @@ function eventOf(preview: Preview | undefined): string {
 /** Returns whether a path belongs to Next's assets or its development tools. */
 function isNextPath(pathname: string): boolean {
   return /^\/(?:_next|__nextjs)/.test(pathname)
+}
+
+/** Waits until the preview on `address` answers with a page. */
+export async function waitForPage(address: string): Promise<void> {
+  while ((await fetch(address)).status === 503) await wait(200)
 }

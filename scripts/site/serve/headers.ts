@@ -12,7 +12,7 @@ const immutable = 'public, max-age=31536000, immutable'
 /**
  * Response headers for `npm start` and for hosts. All matching rules apply, and repeated headers
  * are joined with a comma, as on hosts. The policy for what a page may load is in its own `<meta>`
- * because it contains the hashes of inline scripts (`build/add-policies.ts`).
+ * because it contains the hashes of inline scripts (`build/add-policy.ts`).
  */
 export const headerRules: readonly HeaderRule[] = [
   {

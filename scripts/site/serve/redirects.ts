@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Reads the `_redirects` of a built site as new path by old path. The file is optional. */
 export function readRedirects(dir: string): ReadonlyMap<string, string> {
-  try {
-    return parseRedirects(readFileSync(path.join(dir, '_redirects'), 'utf8'))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    return new Map()
-  }
+  const file = path.join(dir, '_redirects')
+  return parseRedirects(existsSync(file) ? readFileSync(file, 'utf8') : '')
 }
 
 /** Parses lines of `<old path> <new path> <status>`. Comments and other lines are skipped. */

@@ -32,12 +32,10 @@ export function sendSite(dir: string, basePath = ''): Respond {
   }
 }
 
-/** Sends a permanent redirect. */
 export function redirect(response: ServerResponse, location: string): void {
   response.writeHead(308, { Location: location }).end()
 }
 
-/** Request, response and the folder to serve files from. */
 export interface Exchange {
   request: IncomingMessage
   response: ServerResponse
@@ -66,7 +64,6 @@ function sendNotFound(exchange: Exchange): void {
   sendFile(exchange, '/404.html', () => refuse(exchange.response, 404))
 }
 
-/** Responds with a status and its reason phrase. */
 function refuse(response: ServerResponse, status: number): void {
   if (status === 405) response.setHeader('Allow', 'GET, HEAD')
   response.setHeader('Content-Type', 'text/plain; charset=utf-8')

@@ -1,10 +1,5 @@
 import { Parser } from 'htmlparser2'
-
-/** Range to remove from the HTML. `end` is exclusive. */
-interface Cut {
-  start: number
-  end: number
-}
+import type { Offsets } from '#core/diagnostic.ts'
 
 /** Page without scripts, and the data that the loader needs to hydrate it. */
 export interface Deferred {
@@ -16,7 +11,6 @@ export interface Deferred {
   runtime: string
 }
 
-/** Placeholder for the loader's script. */
 export const marker = '<!--loader-->'
 
 /**
@@ -31,17 +25,16 @@ export function deferPage(html: string, flight: string): Deferred | undefined {
 }
 
 /** Removes the cuts, which are in order, and inserts the marker at the first one. */
-function applyCuts(html: string, cuts: Cut[]): string {
+function applyCuts(html: string, cuts: Offsets[]): string {
   const ends = [0, ...cuts.map(({ end }) => end)]
   const [first, ...rest] = ends.map((end, index) => html.slice(end, cuts[index]?.start))
   return first + marker + rest.join('')
 }
 
 interface Scripts {
-  cuts: Cut[]
+  cuts: Offsets[]
   chunks: string[]
   runtime: string | undefined
-  /** Concatenated flight data. */
   payload: string
 }
 

@@ -121,7 +121,6 @@ async function adoptFont(): Promise<void> {
   if (readTops() !== before) delete root.dataset.font
 }
 
-/** Returns the positions of the blocks in the viewport. */
 function readTops(): string {
   const blocks = [...document.querySelectorAll('main :is(h1, h2, p, li, tr, figure)')]
   const tops = blocks.map((block) => block.getBoundingClientRect().top)

@@ -1,25 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { Parser } from 'htmlparser2'
-import pMap from 'p-map'
-import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { escapeAttribute } from '#core/escape.ts'
 
-/** Adds a Content-Security-Policy to every page below a folder. */
-export async function addPolicies(dir: string): Promise<void> {
-  const files = await readdir(dir, { recursive: true })
-  await pMap(
-    files.filter((file) => file.endsWith('.html')),
-    async (file) => {
-      const full = path.join(dir, file)
-      await writeFile(full, addPolicy(await readFile(full, 'utf8')))
-    },
-    diskConcurrency,
-  )
-}
-
-/** Adds the policy after `<meta charset>`. Throws if the head does not start with it. */
+/**
+ * Adds the Content-Security-Policy after `<meta charset>`. Throws if the head does not start with it.
+ */
 export function addPolicy(html: string): string {
   if (html.includes(policyTag)) return html
   const start = /<head[^>]*>\s*<meta charset[^>]*>/i.exec(html)

@@ -1,10 +1,48 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { Renderer, type FontDetails, type Node } from '@takumi-rs/core'
-import { cardSize } from '../page-addresses.ts'
+import pMap from 'p-map'
+import { codeKey } from '#cache/code-key.ts'
+import { makeKey } from '#cache/make-key.ts'
+import { readOrMake, type Store } from '#cache/store.ts'
+import { findTrail, type Navigation } from '#core/navigation.ts'
+import { cardAddressOf, cardSize, type PageData } from './page-data.ts'
 
-/** Content of a page's social card. */
-export interface Card {
+export interface CardInput {
+  pages: readonly PageData[]
+  navigation: Navigation
+  /** Values shared by all cards. */
+  site: Pick<Card, 'siteTitle' | 'accent' | 'paper' | 'icon'>
+  /** Cache of cards, encoded as Base64. */
+  store: Store<string>
+}
+
+/** Number of cards drawn concurrently, so that layout and rasterization overlap. */
+const concurrency = 8
+
+/** Returns the social cards of pages by path below the site. Loads fonts only to draw new cards. */
+export async function makeCards(input: CardInput): Promise<[string, Buffer][]> {
+  const { pages, navigation, site, store } = input
+  let drawer: Promise<CardDrawer> | undefined
+  const drawCard = async (card: Card) => {
+    drawer ??= loadCardDrawer()
+    return (await (await drawer)(card)).toString('base64')
+  }
+  return pMap(
+    pages,
+    async ({ route, title, description }) => {
+      const above = findTrail(navigation.entries, route).slice(0, -1)
+      const section = above.map(([label]) => label).join(' / ')
+      const card = { ...site, section, title, description }
+      const key = makeKey({ values: [codeKey(), card] })
+      const png = await readOrMake(store, key, () => drawCard(card))
+      return [cardAddressOf(route).slice(1), Buffer.from(png, 'base64')]
+    },
+    { concurrency },
+  )
+}
+
+interface Card {
   siteTitle: string
   /** Labels of the page's categories, separated by slashes. */
   section: string
@@ -18,9 +56,9 @@ export interface Card {
 }
 
 /** Function that renders a card as PNG. */
-export type CardDrawer = (card: Card) => Promise<Buffer>
+type CardDrawer = (card: Card) => Promise<Buffer>
 
-export async function loadCardDrawer(): Promise<CardDrawer> {
+async function loadCardDrawer(): Promise<CardDrawer> {
   const fonts = await loadFonts()
   const renderer = new Renderer()
   for (const font of fonts) await renderer.registerFont(font)
@@ -33,7 +71,7 @@ export async function loadCardDrawer(): Promise<CardDrawer> {
   return (card) => {
     const { siteTitle, section, title, description } = card
     if (!hasGlyphs(siteTitle)) {
-      throw new Error(`No font for \`${siteTitle}\`; add one in \`draw-card.ts\``)
+      throw new Error(`No font for \`${siteTitle}\`; add one in \`cards.ts\``)
     }
     // If the font lacks characters, show only the site's title.
     const isComplete = hasGlyphs(section + title + description)
