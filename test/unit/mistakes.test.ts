@@ -37,7 +37,10 @@ function damage(file: string, text: string): void {
   else {
     const before = readFileSync(file, 'utf8')
     expect(before).toContain(part)
-    writeFileSync(file, before.replace(part!, () => replacement))
+    writeFileSync(
+      file,
+      before.replace(part!, () => replacement),
+    )
   }
 }
 
