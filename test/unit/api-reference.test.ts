@@ -1,22 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import {
-  anchorOfOperation,
-  listOperationIds,
-  listSchemaIds,
-} from '#features/api-reference/anchors.ts'
-import { keyOfApi, type ApiSchema } from '#features/api-reference/api.ts'
+import { listOperationIds, listSchemaIds } from '#features/api-reference/anchors.ts'
+import type { ApiSchema } from '#features/api-reference/api.ts'
 import { describeLimits, describeType } from '#features/api-reference/describe-schema.ts'
+import { keyOfApi } from '#features/api-reference/api.ts'
 import { listFields, listPaths } from '#features/api-reference/list-fields.ts'
-import { referTo } from '#features/api-reference/resolve-schema.ts'
 import { createApiRenderers } from '#features/api-reference/render/render-operation.ts'
 import { renderInline, renderMarkdown } from '#features/api-reference/render/render-markdown.ts'
-import { checkContent } from '#gate/check-content.ts'
 import { codeUnsupportedRule } from '#gate/rules/code/fence-options.ts'
 import { linkMissingAnchorRule } from '#gate/rules/links/missing-anchors.ts'
 import { buildTestApi, testDescription, testVariables } from '../support/api.ts'
 import { checkCases } from '../support/cases.ts'
-import { createContentFolder, pageWith } from '../support/content-folder.ts'
-import { noSpeller } from '../support/no-speller.ts'
+import { pageWith } from '../support/content-folder.ts'
 import { parseTestSite, runRules } from '../support/site.ts'
 
 const api = buildTestApi()
@@ -36,52 +30,37 @@ function parseSite(body: string, description = testDescription) {
   })
 }
 
+const { site } = await parseSite('Text.')
+const foldersPage = site.pages.find(({ docId }) => docId === 'api/folders')!
+const idsOf = (text: string) => Array.from(text.matchAll(/ id="([^"]+)"/g), ([, id]) => id)
+
 describe('an operation', () => {
   it.each(['listFolders', 'createFolder', 'uploadFiles'])('%s is rendered', async (id) => {
-    const text = renderers.Operation!({ id }, (await parseSite('Text.')).site.pages[0]!)
+    const text = renderers.Operation!({ id }, foldersPage)
     await expect(`${text}\n`).toMatchFileSnapshot(`snapshots/operation-${id}.mdx`)
   })
 
-  it('is listed by <Operations> in page order', async () => {
-    const { site } = await parseSite('Text.')
-    const page = site.pages.find(({ docId }) => docId === 'api/folders')!
-    const text = renderers.Operations!({}, page)
+  it('is listed by <Operations> in page order', () => {
+    const text = renderers.Operations!({}, foldersPage)
     expect(text.match(/op-\w+/g)).toEqual(['op-listFolders', 'op-createFolder'])
   })
 
-  it('renders exactly the ids of its anchors, and no headings', async () => {
-    for (const operation of api.operations) {
-      const text = renderers.Operation!(
-        { id: operation.id },
-        (await parseSite('Text.')).site.pages[0]!,
-      )
-      const ids = Array.from(text.matchAll(/ id="([^"]+)"/g), ([, id]) => id)
-      expect(ids).toEqual(listOperationIds(operation.id, api))
-      expect(new Set(ids).size).toBe(ids.length)
+  it('renders exactly the ids of its anchors, and no headings', () => {
+    for (const { id } of api.operations) {
+      const text = renderers.Operation!({ id }, foldersPage)
+      expect(idsOf(text)).toEqual(listOperationIds(id, api))
+      expect(new Set(idsOf(text)).size).toBe(idsOf(text).length)
       expect(text).not.toMatch(/^#/m)
     }
   })
 })
 
 describe('a schema', () => {
-  it('renders exactly the ids of its anchors', async () => {
-    const text = renderers.Schema!({ name: 'Folder' }, (await parseSite('Text.')).site.pages[0]!)
-    const ids = Array.from(text.matchAll(/ id="([^"]+)"/g), ([, id]) => id)
-    expect(ids).toEqual(listSchemaIds('Folder', api))
-    expect(ids).toContain('schema-Folder.children')
-  })
-
-  it('refers to a recursive schema instead of repeating it', async () => {
-    const fields = listFields(referTo('Folder'), api.schemas)
-    expect(listPaths(fields)).toEqual(['id', 'title', 'note', 'children'])
-    expect(fields.at(-1)!.repeats).toBe('Folder')
-    const text = renderers.Schema!({ name: 'Folder' }, (await parseSite('Text.')).site.pages[0]!)
+  it('renders exactly the ids of its anchors, and refers to a recursive schema', () => {
+    const text = renderers.Schema!({ name: 'Folder' }, foldersPage)
+    expect(idsOf(text)).toEqual(listSchemaIds('Folder', api))
+    expect(idsOf(text).at(-1)).toBe('schema-Folder.children')
     expect(text).toContain('Its fields are those of `Folder` above.')
-  })
-
-  it('lists the fields of all alternatives', () => {
-    const paths = listPaths(listFields(api.schemas.FolderInput!, api.schemas))
-    expect(paths).toEqual(['title', 'parentId', 'color', 'owner', 'owner.userId', 'owner.email'])
   })
 
   it('lists additional properties as a star', () => {
@@ -100,70 +79,22 @@ describe('a schema', () => {
   })
 })
 
-describe('anchors', () => {
-  it('have a stable format', () => {
-    expect(anchorOfOperation('createFolder')).toBe('op-createFolder')
-    expect(listOperationIds('createFolder', api)).toEqual([
-      'op-createFolder',
-      'op-createFolder.path.project_id',
-      'op-createFolder.body.title',
-      'op-createFolder.body.parentId',
-      'op-createFolder.body.color',
-      'op-createFolder.body.owner',
-      'op-createFolder.body.owner.userId',
-      'op-createFolder.body.owner.email',
-      'op-createFolder.response.id',
-    ])
-  })
-
-  it.each([
-    ['/api/folders#op-listFolders', undefined],
-    ['/api/folders#op-listFolders.query.limit', undefined],
-    ['/api/folders#op-listFolders.response.folders.children', undefined],
-    ['/api/folders#schema-Folder.title', undefined],
-    ['/api/folders#op-listFolder', 'op-listFolders'],
-    ['/api/folders#op-createFolder.body.titel', 'op-createFolder.body.title'],
-    ['/api/folders#createFolder', undefined, 'Cannot find anchor'],
-    ['/guide#op-listFolders', undefined, 'Cannot find anchor'],
-  ])('are checked for a link to %s', async (url, nearest, missing = '') => {
-    const { context } = await parseSite(`See [there](${url}).`)
-    const [found] = runRules(context, [linkMissingAnchorRule])
-    if (nearest) expect(found?.message).toMatch(new RegExp(`did you mean \`#${nearest}\``))
-    else expect(found?.message ?? '').toContain(missing)
-    if (!nearest && missing === '') expect(found).toBeUndefined()
-  })
-
-  it('are suggested from the siblings of a wrong field', async () => {
-    const { context } = await parseSite(
-      'See [there](/api/folders#op-createFolder.body.owner.name).',
-    )
-    const [found] = runRules(context, [linkMissingAnchorRule])
-    expect(found?.help).toBe(
-      'Anchors there: `#op-createFolder.body.owner.userId`, `#op-createFolder.body.owner.email`',
-    )
-  })
-
-  it('are not checked while the description is broken', async () => {
-    const dir = await createContentFolder({
-      'index.mdx': pageWith('See [below](#op-listFolders).'),
-      'api/openapi.yaml': 'openapi: [',
+it('links to operations, fields and schemas are checked', async () => {
+  await checkCases('api-anchors', async (input) => {
+    const found = input.split('\n').map(async (url) => {
+      const { context } = await parseSite(`See [there](${url}).`)
+      const [problem] = runRules(context, [linkMissingAnchorRule])
+      return problem ? `${problem.message}\n  help: ${problem.help}` : '(known)'
     })
-    const { diagnostics } = await checkContent(dir, { speller: noSpeller })
-    expect(diagnostics.map(({ ruleId }) => ruleId)).toEqual(['api:description'])
+    return (await Promise.all(found)).join('\n')
   })
 })
 
 describe('Markdown of a description', () => {
-  it('escapes MDX syntax', () => {
-    expect(renderInline('Send `{a}` and {b} or <c>, see [d](/e_f).\nThen **wait**.')).toBe(
-      'Send `{a}` and \\{b\\} or \\<c\\>, see [d](</e_f>). Then **wait**.',
+  it('keeps its blocks, and its MDX syntax is escaped', async () => {
+    await checkCases('api-markdown', (text, title) =>
+      title.endsWith('in a line') ? renderInline(text) : renderMarkdown(text),
     )
-  })
-
-  it('keeps fences within fences', () => {
-    const sample = '````md\n```js\na\n```\n````'
-    expect(renderMarkdown(sample)).toBe(sample)
-    expect(renderMarkdown('~~~a`b title="c"\n1\n~~~')).toBe('```text\n1\n```')
   })
 
   it('is checked for fences that the site cannot build', async () => {
@@ -176,10 +107,6 @@ describe('Markdown of a description', () => {
       message: 'Unexpected language `mermaid`, which is not supported',
       line: testDescription.split('description: |\n')[0]!.split('\n').length + 1,
     })
-  })
-
-  it('keeps block structure', () => {
-    expect(renderMarkdown('One.\n\n- a\n- b *c*\n\n1. d')).toBe('One.\n\n- a\n- b _c_\n\n1. d')
   })
 })
 

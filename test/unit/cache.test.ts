@@ -187,37 +187,36 @@ async function copyProject(): Promise<string> {
   return dir
 }
 
-it('the compared revision takes unchanged pages from the cache', async () => {
-  const start = { 'product.yaml': testProduct, 'index.mdx': pageWith('Text.') }
-  const { contentDir, write, remove } = createRepository({
-    ...start,
-    'kept.mdx': pageWith('Kept.'),
-  })
-  onTestFinished(remove)
-  write({ 'index.mdx': pageWith('Another text.') })
-  const cache = createCache()
-  await checkContent(contentDir, { cache, base: lastCommit })
-  for (const { facts } of cache.pages.values()) if (facts) facts.route += '-cached'
-  const content = await readContent(contentDir, features)
-  const { site } = await loadBase(content, lastCommit, features, cache)
-  expect(site.pages.map(({ route }) => route)).toEqual(['/', '/kept-cached'])
-})
+describe('pages that have not changed', () => {
+  /** Creates a repository, and changes one of its two pages. */
+  function start() {
+    const texts = { 'index.mdx': pageWith('Text.'), 'kept.mdx': pageWith('Kept.') }
+    const { contentDir, write, remove } = createRepository({
+      'product.yaml': testProduct,
+      ...texts,
+    })
+    onTestFinished(remove)
+    return { contentDir, edit: () => write({ 'index.mdx': pageWith('Another text.') }) }
+  }
 
-it('keeps the parsed pages of a check for the next one in the same process', async () => {
-  const { contentDir, write, remove } = createRepository({
-    'product.yaml': testProduct,
-    'index.mdx': pageWith('Text.'),
-    'kept.mdx': pageWith('Kept.'),
+  it('are taken from the cache for the compared revision', async () => {
+    const { contentDir, edit } = start()
+    edit()
+    const cache = createCache()
+    await checkContent(contentDir, { cache, base: lastCommit })
+    for (const { facts } of cache.pages.values()) if (facts) facts.route += '-cached'
+    const content = await readContent(contentDir, features)
+    const { site } = await loadBase(content, lastCommit, features, cache)
+    expect(site.pages.map(({ route }) => route)).toEqual(['/', '/kept-cached'])
   })
-  onTestFinished(remove)
-  const cache = createCache()
-  const before = (await checkContent(contentDir, { cache })).site.pages
-  await checkContent(contentDir, { cache })
-  write({ 'index.mdx': pageWith('Another text.') })
-  const after = (await checkContent(contentDir, { cache })).site.pages
-  const isKept = after.map((page) => [page.route, before.includes(page)])
-  expect(isKept).toEqual([
-    ['/', false],
-    ['/kept', true],
-  ])
+
+  it('are kept for the next check in the same process', async () => {
+    const { contentDir, edit } = start()
+    const cache = createCache()
+    const before = (await checkContent(contentDir, { cache })).site.pages
+    await checkContent(contentDir, { cache })
+    edit()
+    const after = (await checkContent(contentDir, { cache })).site.pages
+    expect(after.map((page) => before.includes(page))).toEqual([false, true])
+  })
 })

@@ -10,30 +10,19 @@ import type { SpellChecker } from '#gate/linters/spelling.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { writeFiles } from '../support/serve-folder.ts'
 
-/** Creates a session with a cache of this key. */
-function createSession(key: string) {
-  const state = { isClosed: false }
-  const close = () => Promise.resolve(void (state.isClosed = true))
+it.each([
+  ['drops', 'after the dictionary has changed', 'before the edit'],
+  ['keeps', 'otherwise', toolKey()],
+])('a session %s its cache and spell checker %s', async (verb, _, key) => {
+  let isClosed = false
+  const close = () => Promise.resolve(void (isClosed = true))
   const speller: SpellChecker = { check: () => Promise.resolve(), close }
   const session: CheckSession = { cache: createCache(key), speller }
-  return { session, state, speller }
-}
-
-it('a session drops its cache and spell checker after the dictionary has changed', async () => {
-  const { session, state, speller } = createSession('before the edit')
   await dropOutdated(session)
-  expect(session.cache).toBeUndefined()
-  expect(state.isClosed).toBe(true)
-  expect(session.speller).not.toBe(speller)
+  const isKept = verb === 'keeps'
+  expect(session.cache?.toolKey).toBe(isKept ? key : undefined)
+  expect([session.speller === speller, isClosed]).toEqual([isKept, !isKept])
   await session.speller.close()
-})
-
-it('a session keeps its cache and spell checker otherwise', async () => {
-  const { session, state, speller } = createSession(toolKey())
-  await dropOutdated(session)
-  expect(session.cache?.toolKey).toBe(toolKey())
-  expect(session.speller).toBe(speller)
-  expect(state.isClosed).toBe(false)
 })
 
 it('configuration of linters is watched, wherever the content is', () => {

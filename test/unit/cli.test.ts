@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { collectCalls } from '#features/command-line/rules.ts'
 import { createCache } from '#gate/analysis/cache.ts'
 import { checkContent as checkWhole } from '#gate/check-content.ts'
 import { buildPlan } from '#generate/plan.ts'
@@ -21,11 +22,11 @@ const description = readFileSync(
 )
 
 /** Checks a site whose description has `wrong` instead of `right`. */
-async function checkChange(right: string, wrong: string, page = 'Text.'): Promise<string[]> {
+async function checkChange(right: string, wrong: string): Promise<string[]> {
   const yaml = description.replace(right, wrong)
   expect(yaml).not.toBe(description)
   const dir = await createContentFolder({
-    'index.mdx': pageWith(page),
+    'index.mdx': pageWith('Text.'),
     'automation/cli.yaml': yaml,
   })
   const { diagnostics } = await checkContent(dir)
@@ -56,65 +57,27 @@ describe('cli.yaml', () => {
       return [...found].join('\n')
     })
   })
-
-  it('must list the exit codes', async () => {
-    const exits = description.slice(description.search(/^exits:/m))
-    const found = await checkChange(exits, '')
-    expect(found).toEqual([expect.stringContaining('cli:schema Cannot find `exits`')])
-  })
-
-  it('has its samples checked, even if no page shows them', async () => {
-    const sample = "|-\n      Text.\n\n      ```bash\n      ls 'open\n      ```"
-    const found = await checkChange('Prints the help.', sample)
-    expect(found).toEqual([
-      expect.stringContaining('code:shell Unexpected shell code: unterminated single quote'),
-    ])
-  })
-
-  it('causes no findings in pages if it is broken', async () => {
-    const page = '<CliCommand name="junit-upload" />\n\n```bash\n{product.cli} nothing\n```'
-    expect(await checkChange('code: 0', 'code: zero', page)).toHaveLength(1)
-  })
 })
 
-describe('after a change of cli.yaml', () => {
-  const call = '```bash\n{product.cli} junit-upload --force results.xml\n```'
-  const files = {
-    'index.mdx': pageWith(call),
+it('only pages that call the tool are analyzed again after a change of cli.yaml', async () => {
+  const dir = await createContentFolder({
+    'index.mdx': pageWith('```bash\n{product.cli} junit-upload --force results.xml\n```'),
     'other.mdx': pageWith('Text.', 'Another page'),
     'automation/cli.yaml': description,
-  }
-
-  it('only pages that call the tool are analyzed again', async () => {
-    const dir = await createContentFolder(files)
-    const cache = createCache()
-    await checkContent(dir, { cache })
-    const before = new Set(cache.pages.keys())
-    await writeFile(path.join(dir, 'automation/cli.yaml'), description.replace('force:', 'brute:'))
-    const { diagnostics } = await checkContent(dir, { cache })
-    expect(diagnostics.map(({ file, message }) => [path.basename(file), message])).toEqual([
-      ['index.mdx', 'Cannot find option `--force` of `acmetool junit-upload`'],
-    ])
-    // The description is analyzed too, but only pages have facts.
-    const fresh = [...cache.pages].filter(([key, { facts }]) => facts && !before.has(key))
-    expect(fresh).toHaveLength(1)
-    await rm(path.join(dir, 'automation/cli.yaml'))
-    expect((await checkContent(dir, { cache })).diagnostics).toEqual([])
   })
-})
-
-it('components notice that a description is added, broken or repaired', async () => {
-  const dir = await createContentFolder({ 'index.mdx': pageWith('<CliExitCodes />') })
-  const file = path.join(dir, 'automation/cli.yaml')
   const cache = createCache()
-  const rulesFound = async () =>
-    (await checkContent(dir, { cache })).diagnostics.map(({ ruleId }) => ruleId)
-  expect(await rulesFound()).toEqual(['site:missing-description'])
-  await mkdir(path.dirname(file))
-  await writeFile(file, 'options: 1\n')
-  expect(new Set(await rulesFound())).toEqual(new Set(['cli:schema']))
-  await writeFile(file, description)
-  expect(await rulesFound()).toEqual([])
+  await checkContent(dir, { cache })
+  const before = new Set(cache.pages.keys())
+  await writeFile(path.join(dir, 'automation/cli.yaml'), description.replace('force:', 'brute:'))
+  const { diagnostics } = await checkContent(dir, { cache })
+  expect(diagnostics.map(({ file, message }) => [path.basename(file), message])).toEqual([
+    ['index.mdx', 'Cannot find option `--force` of `acmetool junit-upload`'],
+  ])
+  // The description is analyzed too, but only pages have facts.
+  const fresh = [...cache.pages].filter(([key, { facts }]) => facts && !before.has(key))
+  expect(fresh).toHaveLength(1)
+  await rm(path.join(dir, 'automation/cli.yaml'))
+  expect((await checkContent(dir, { cache })).diagnostics).toEqual([])
 })
 
 describe('components of the command line', async () => {
@@ -143,5 +106,18 @@ describe('components of the command line', async () => {
     const made = Array.from(page.matchAll(/ id="([^"]*)"/g), ([, id]) => id)
     expect(made.length).toBeGreaterThan(10)
     expect(context.site.pages[0]!.anchors.map(({ id }) => id)).toEqual(made)
+  })
+})
+
+it('finds the calls of the tool in samples, with the spans of their words', async () => {
+  const names = { executable: 'acme', packageName: '@acme/cli' }
+  await checkCases('cli-calls', (code, language) => {
+    const calls = collectCalls(code, { language: language || 'bash' }, names)
+    if (calls.length === 0) return '(no call)'
+    return calls
+      .map((words) =>
+        words.map(({ value, start, end }) => `${value} <- ${code.slice(start, end)}`).join('\n'),
+      )
+      .join('\n\n')
   })
 })

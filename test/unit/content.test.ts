@@ -1,19 +1,14 @@
-import { chmod, symlink, writeFile } from 'node:fs/promises'
+import { chmod, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { features } from '#features/index.ts'
 import { parseLog, readLastChanged } from '#content/read/git.ts'
-import { parsePage } from '#content/parse/parse-page.ts'
 import { readContent, UsageError } from '#content/read/read-content.ts'
 import { runCommand } from '#commands/run-command.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { writeFixes } from '#gate/fixes/write-fixes.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { noSpeller } from '../support/no-speller.ts'
-import { noData } from '../support/site.ts'
-
-const parse = (text: string, variables = {}) =>
-  parsePage({ path: 'a/page.mdx', displayPath: 'a/page.mdx', text }, { ...noData, variables })
 
 describe('reading a content folder', () => {
   it('separates pages, configuration and assets, sorted by path', async () => {
@@ -28,14 +23,6 @@ describe('reading a content folder', () => {
   it('removes the byte order mark and normalizes line endings', async () => {
     const dir = await createContentFolder({ 'a.mdx': '\uFEFFone\r\ntwo\r\n' })
     expect((await readContent(dir, features)).pages[0]?.text).toBe('one\ntwo\n')
-  })
-
-  it('reports a file that is not UTF-8 and reads the rest', async () => {
-    const dir = await createContentFolder({ 'good.mdx': 'x' })
-    await writeFile(path.join(dir, 'bad.mdx'), Buffer.from([0x61, 0x0a, 0x62, 0xff]))
-    const { pages, diagnostics } = await readContent(dir, features)
-    expect(pages.map((file) => file.path)).toEqual(['good.mdx'])
-    expect(diagnostics).toMatchObject([{ ruleId: 'file:encoding' }])
   })
 
   it('neither reads nor publishes files that symbolic links lead to', async () => {
@@ -124,102 +111,6 @@ describe('denied access', () => {
       [`Cannot access \`${path.join(dir, 'facts')}\`: permission denied`],
       [`Cannot access \`${file}\`: permission denied`],
     ])
-  })
-})
-
-describe('a parsed page', () => {
-  it('has its front matter and body', () => {
-    const page = parse('---\ntitle: T\ndescription: D\nslug: /t\n---\n\nText.\n')
-    expect(page.frontMatter).toEqual({ title: 'T', description: 'D', slug: '/t' })
-    expect(page.route).toBe('/t')
-    expect(page.file.text.slice(page.bodyStart)).toBe('\nText.\n')
-    expect(page.rangeOf('slug')).toEqual({ start: 34, end: 36 })
-  })
-
-  it('has the route of its doc id if its slug is invalid', () => {
-    const page = parse('---\ntitle: T\ndescription: D\nslug: nope\n---\n')
-    expect(page.frontMatter).toBeUndefined()
-    expect(page.route).toBe('/a/page')
-  })
-
-  it('has variables filled in before its front matter is validated', () => {
-    const page = parse('---\ntitle: "{product.name}"\ndescription: D\n---\n', { name: 'Acme' })
-    expect(page.frontMatter?.title).toBe('Acme')
-  })
-
-  it.each([
-    '---\n---\n',
-    '---\n- a\n---\n',
-    '---\nnull\n---\n',
-    '---\n',
-    '',
-    '---\n: :\n  - ]\n---\n',
-  ])('reports the front matter %j', (text) => {
-    expect(parse(text).frontMatterProblems.length).toBeGreaterThan(0)
-  })
-
-  it('reports a duplicate key', () => {
-    const page = parse('---\ntitle: T\ntitle: U\ndescription: D\n---\n')
-    expect(page.frontMatterProblems[0]).toMatchObject({
-      message: 'Duplicate key `title`',
-      start: 13,
-    })
-  })
-})
-
-describe('anchors', () => {
-  const idsOf = (text: string, variables = {}) => parse(text, variables).anchors.map(({ id }) => id)
-
-  it('match the ids that the site renders', () => {
-    expect(idsOf('# Top\n\n## One two\n\n## One two\n\n### `code` & more\n')).toEqual([
-      'one-two',
-      'one-two-1',
-      'code--more',
-    ])
-  })
-
-  it('can be explicit, or contain variables', () => {
-    expect(idsOf('## About {product.name}\n\n## Long text [#short]\n', { name: 'Acme' })).toEqual([
-      'about-acme',
-      'short',
-    ])
-  })
-
-  it('include id attributes', () => {
-    expect(idsOf('<Callout type="note" id="mark">\n\nText.\n\n</Callout>\n')).toEqual(['mark'])
-  })
-})
-
-describe('links', () => {
-  const linksOf = (text: string, variables = {}) => {
-    const page = parse(text, variables)
-    return page.links.map(({ url, start, end }) => [url, text.slice(start, end)])
-  }
-
-  it.each([
-    ['[a](/x)', '/x', '/x'],
-    ['[a]( </x y> "title")', '/x y', '/x y'],
-    ['[a](/x_(y))', '/x_(y)', '/x_(y)'],
-    ['[a [b](/x)', '/x', '/x'],
-    ['[`](`](/x "](/y)")', '/x', '/x'],
-    ['![alt](./i.png)', './i.png', './i.png'],
-    ['[a][b]\n\n[b]: /x', '/x', '/x'],
-    ['<Card href="/x" title="a" />', '/x', '/x'],
-    ["<Card title='a' href='/x' />", '/x', '/x'],
-    ['<Card href={product.url} />', 'https://u', '{product.url}'],
-    ['[a]({product.url}#h)', 'https://u#h', '{product.url}#h'],
-  ])('of %s have their URL and span', (text, url, written) => {
-    expect(linksOf(text, { url: 'https://u' })).toEqual([[url, written]])
-  })
-
-  it.each([
-    ['![a](./a.png)', 'image'],
-    ['<img src="./a.png" />', 'image'],
-    ['<Video src="./a.mp4" />', 'file'],
-    ['<video><source src="./a.webm" /></video>', 'file'],
-    ['<a href="./a.mp4">b</a>', 'link'],
-  ])('of %s have the kind of their element', (text, kind) => {
-    expect(parse(text).links.map((link) => link.kind)).toEqual([kind])
   })
 })
 

@@ -1,6 +1,8 @@
 import path from 'node:path'
 import { createColors } from 'picocolors'
 import { expect, it } from 'vitest'
+import { createComponents } from '#content/schema/components.ts'
+import { features } from '#features/index.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { renderPretty } from '#gate/reporters/pretty.ts'
 import { buildPlan } from '#generate/plan.ts'
@@ -35,4 +37,20 @@ it('reports each kind of broken input', async () => {
   const result = await checkContent(path.join(folder, 'content-src'), { speller })
   const report = renderPretty(result, { colors: createColors(false), seconds: 0 })
   await expect(report).toMatchFileSnapshot(path.join(folder, 'report.txt'))
+})
+
+it('finds nothing in the fixture site, which uses each component', async () => {
+  const content = path.join(import.meta.dirname, '../fixture-site/content-src')
+  const { diagnostics, site } = await checkContent(content, { speller })
+  expect(diagnostics).toEqual([])
+  const texts = site.pages.map(({ file }) => file.text)
+  const used = new Set(texts.join('\n').match(/(?<=<)[A-Z]\w+/g))
+  expect([...createComponents(features).keys()].filter((name) => !used.has(name))).toEqual([])
+})
+
+it('finds nothing in pages with all valid syntax', async () => {
+  const content = path.join(corpora, 'valid-mdx/content-src')
+  const { diagnostics, summary } = await checkContent(content, { speller })
+  expect(diagnostics).toEqual([])
+  expect(summary.files).toBe(2)
 })

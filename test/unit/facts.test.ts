@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { loadSite } from '#content/read/load-site.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import { facts } from '#features/facts/feature.ts'
 import { loadFacts } from '#features/facts/facts.ts'
@@ -92,18 +91,6 @@ describe('components', () => {
 })
 
 describe('files', () => {
-  it('are validated, including the roles of actions', async () => {
-    const wrong = roles.replace('role: Master', 'role: Captain')
-    const { reference, diagnose } = read({ ...files, 'facts/roles.yaml': wrong })
-    expect(
-      (await diagnose()).map(({ ruleId, file, message }) => `${file} ${ruleId}: ${message}`),
-    ).toEqual([
-      'facts/roles.yaml facts:schema: Unexpected value `"Captain"` for `actions.book.role`, expected one of `Mate`, `Master`',
-    ])
-    expect(reference!.roles).toBeUndefined()
-    expect(reference!.limits).toBeDefined()
-  })
-
   it('invalidate the pages that show them, or all pages if terms change', () => {
     const before = read(files).reference!
     const after = (name: keyof typeof files, from: string, to: string) =>
@@ -114,14 +101,5 @@ describe('files', () => {
     expect(key('Text.', more)).toBe(key('Text.'))
     expect(key('<RoleMatrix />', more)).not.toBe(key('<RoleMatrix />'))
     expect(key('Text.', terms)).not.toBe(key('Text.'))
-  })
-
-  it('are ignored without the feature', async () => {
-    const configs = new Map(toSources(files).map((file) => [file.path, file]))
-    const others = features.filter((feature) => feature !== facts)
-    const content = { dir: '', pages: [], configs, assets: [], images: new Map(), diagnostics: [] }
-    const { references, variables } = await loadSite(content, others)
-    expect(variables).toEqual({})
-    expect(references).not.toHaveProperty('facts')
   })
 })

@@ -124,21 +124,6 @@ describe.each([
     expect(fresh.map(describeFinding)).toEqual([])
   })
 
-  it('remove only words that they replace', () => {
-    const lost = run.first.site.pages.flatMap(({ file: { displayPath } }) => {
-      const [before, after] = [run.first, run.last].map((result) =>
-        toHtmlText(result.sources!.get(displayPath)!),
-      )
-      if (!before || !after) return []
-      const files = run.report.files.filter(({ file }) => file === displayPath)
-      const replaced = files.flatMap(wordsOfEdits)
-      return subtract(before.words, [...after.words, ...replaced]).map(
-        (w) => `${displayPath}: ${w}`,
-      )
-    })
-    expect(lost).toEqual([])
-  })
-
   it('change nothing when run again', () => {
     expect(second.report.files).toEqual([])
     expect(second.last.sources).toEqual(run.last.sources)
@@ -189,12 +174,6 @@ function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-function wordsOfEdits({ before, fixed }: FixedFile): string[] {
-  return fixed.flatMap(({ fix = [] }) =>
-    fix.flatMap(({ start, end }) => wordsOf(before.slice(start, end))),
-  )
-}
-
 /** Returns the words that `others` lacks, counting repetitions. */
 function subtract(words: readonly string[], others: readonly string[]): string[] {
   const left = new Map<string, number>()
@@ -209,66 +188,41 @@ function describeFinding({ file, line, ruleId, message }: Diagnostic): string {
   return `${file}:${line} ${ruleId} ${message}`
 }
 
-/** Adds a linter whose fix replaces the first `wrong` of each page. */
-function addLinter(fixKind: FixKind, text: string): () => void {
-  const linter: PageLinter = {
-    name: 'broken',
-    check: (pages) =>
-      Promise.resolve(
-        pages.flatMap(({ file, lines }): Diagnostic[] => {
-          const start = file.text.indexOf('wrong')
-          const end = start + 'wrong'.length
-          const place = { file: file.displayPath, ...lines.rangeAt(start, end) }
-          const about = { ruleId: 'broken:fix', severity: 'warning', message: 'Wrong' } as const
-          return start < 0 ? [] : [{ ...place, ...about, fix: [{ start, end, text }], fixKind }]
-        }),
-      ),
-  }
-  pageLinters.push(linter)
-  return () => pageLinters.splice(pageLinters.indexOf(linter), 1)
+/** Linter whose fix of `wrong` causes a finding. */
+const harmfulLinter: PageLinter = {
+  name: 'broken',
+  check: (pages) =>
+    Promise.resolve(
+      pages.flatMap(({ file, lines }): Diagnostic[] => {
+        const start = file.text.indexOf('wrong')
+        const end = start + 'wrong'.length
+        const place = { file: file.displayPath, ...lines.rangeAt(start, end) }
+        const about = { ruleId: 'broken:fix', severity: 'warning', message: 'Wrong' } as const
+        const text = 'wrong\n\n{/* lint-disable-next-line no:rule -- it */}'
+        return start < 0 ? [] : [{ ...place, ...about, fix: [{ start, end, text }] }]
+      }),
+    ),
 }
 
-describe('a harmful fix', () => {
-  it.each<[FixKind, string, string]>([
-    ['layout', 'This is wrong.', 'right'],
-    ['link', 'See [wrong](./index.mdx).', 'right'],
-    ['text', 'See [this page](./wrong.mdx).', 'right'],
-    ['markup', 'This is wrong.', '**right**'],
-    ['value', 'This is wrong.', 'a\n\nb'],
-  ])('is withheld, and its finding remains: %s', async (kind, body, text) => {
-    onTestFinished(addLinter(kind, text))
-    const dir = await createContentFolder({ 'index.mdx': pageWith(body) })
-    const { report, last } = await fixFolder(dir)
-    const found = last.diagnostics.filter(({ ruleId }) => ruleId === 'broken:fix')
-    expect(found).toMatchObject([{ isFixWithheld: true, message: 'Wrong' }])
-    expect(found[0]).not.toHaveProperty('fix')
-    const reason = 'would change more than the finding'
-    expect(report.withheld).toMatchObject([{ finding: { message: 'Wrong' }, reason }])
-    expect(await readFile(path.join(dir, 'index.mdx'), 'utf8')).toBe(pageWith(body))
+it('a harmful fix is reverted in all files at once, and other fixes are kept', async () => {
+  pageLinters.push(harmfulLinter)
+  onTestFinished(() => void pageLinters.pop())
+  const names = ['a', 'b', 'c', 'd', 'e', 'f']
+  const textOf = (name: string, end: string) =>
+    pageWith(`This is wrong\n\nPage ${name}.${end}`, name)
+  const files = names.map((name) => [`${name}.mdx`, textOf(name, '  \n\nThis is teh end.')])
+  const dir = await createContentFolder(Object.fromEntries(files) as Record<string, string>)
+  let checks = 0
+  const cache = createCache()
+  const report = await makeFixes(() => {
+    checks++
+    return checkContent(dir, { speller, cache })
   })
-
-  it('is reverted in all files at once if it causes findings, and other fixes are kept', async () => {
-    onTestFinished(addLinter('layout', 'wrong\n\n{/* lint-disable-next-line no:rule -- it */}'))
-    const names = ['a', 'b', 'c', 'd', 'e', 'f']
-    const files = Object.fromEntries(
-      names.map((name) => [
-        `${name}.mdx`,
-        pageWith(`This is wrong\n\nPage ${name}.  \n\nThis is teh end.`, name),
-      ]),
-    )
-    const dir = await createContentFolder(files)
-    let checks = 0
-    const cache = createCache()
-    const report = await makeFixes(() => {
-      checks++
-      return checkContent(dir, { speller, cache })
-    })
-    for (const name of names) {
-      const text = await readFile(path.join(dir, `${name}.mdx`), 'utf8')
-      expect(text).toBe(pageWith(`This is wrong\n\nPage ${name}.\n\nThis is the end.`, name))
-    }
-    expect(report.withheld).toHaveLength(names.length)
-    expect(report.withheld[0]!.reason).toBe('would cause lint:disable: Unknown rule `no:rule`')
-    expect(checks).toBeLessThan(6)
-  })
+  for (const name of names) {
+    const text = await readFile(path.join(dir, `${name}.mdx`), 'utf8')
+    expect(text).toBe(textOf(name, '\n\nThis is the end.'))
+  }
+  expect(report.withheld).toHaveLength(names.length)
+  expect(report.withheld[0]!.reason).toBe('would cause lint:disable: Unknown rule `no:rule`')
+  expect(checks).toBeLessThan(6)
 })

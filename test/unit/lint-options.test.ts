@@ -1,68 +1,46 @@
+import { isDeepStrictEqual } from 'node:util'
 import { expect, it } from 'vitest'
 import { lintCommand } from '#commands/lint-content/options.ts'
 import { renderHelp } from '#commands/run-command.ts'
 import { UsageError } from '#content/read/read-content.ts'
+import { checkCases } from '../support/cases.ts'
 import { parseOptions } from '../support/parse-options.ts'
 
-const parse = (...argv: string[]) => parseOptions(argv, {})
+const defaults = parseOptions([], {})
 
 it('has defaults', () => {
-  expect(parse()).toMatchObject({
+  expect(defaults).toMatchObject({
     content: 'content-src',
     outputs: [{ format: 'pretty' }],
     maxWarnings: Infinity,
     cache: true,
     changed: undefined,
+    paths: undefined,
   })
 })
 
-it('accepts several formats, all but one written to files', () => {
-  const { outputs } = parse('--format', 'pretty', '--format', 'sarif=out/a=b.sarif')
-  expect(outputs).toEqual([{ format: 'pretty' }, { format: 'sarif', file: 'out/a=b.sarif' }])
-})
+/** Parses arguments after environment variables. Shows the options that differ from the default. */
+function parse(input: string): string {
+  const words = input.split(' ')
+  const isArgument = (word: string) => !/^(?:[A-Z_]+|npm_\w+)=/.test(word)
+  const variables = words.filter((word) => !isArgument(word)).map((word) => word.split('='))
+  const environment = Object.fromEntries(variables) as Record<string, string>
+  try {
+    const options = Object.entries(parseOptions(words.filter(isArgument), environment))
+    const changed = options.filter(
+      ([name, value]) => !isDeepStrictEqual(value, defaults[name as keyof typeof defaults]),
+    )
+    return JSON.stringify(Object.fromEntries(changed), (_, value: unknown) =>
+      value instanceof Map ? [...value] : value,
+    )
+  } catch (error) {
+    expect(error).toBeInstanceOf(UsageError)
+    return (error as Error).message
+  }
+}
 
-it('compares `--changed` with HEAD, or with the target of a pull request', () => {
-  expect(parse('--changed').changed).toBe('HEAD')
-  expect(parse('--changed', '--quiet').changed).toBe('HEAD')
-  expect(parse('--changed', 'main~2').changed).toBe('main~2')
-  expect(parse('--changed=main').changed).toBe('main')
-  const inPullRequest = parseOptions(['--changed'], { GITHUB_BASE_REF: 'main' })
-  expect(inPullRequest.changed).toBe('origin/main')
-})
-
-it('accepts severities', () => {
-  const { severities } = parse('--rule', 'a:b=off', '--rule=c:d=error')
-  expect([...severities]).toEqual([
-    ['a:b', 'off'],
-    ['c:d', 'error'],
-  ])
-})
-
-it('accepts paths', () => {
-  expect(parse('a.mdx', 'b').paths).toEqual(['a.mdx', 'b'])
-  expect(parse().paths).toBeUndefined()
-})
-
-it.each([
-  [['--format', 'xml'], /Unexpected format `xml`, expected pretty/],
-  [['--format', 'json', '--format', 'sarif'], /Only one format can go to stdout/],
-  [['--format', 'sarif='], /Expected a file after `--format sarif=`/],
-  [['--max-warnings=1.5'], /expected a whole number/],
-  [['--rule', 'a:b=loud'], /expected a rule and error, warning, off/],
-  [['--base', 'a', '--changed=b'], /exclude each other/],
-  [['--content'], /argument missing/],
-  [['--no-cach'], /^Unknown option `--no-cach`; did you mean `--no-cache`\?$/],
-  [['--zzzzzz'], /^Unknown option `--zzzzzz`$/],
-])('rejects %j', (argv, message) => {
-  expect(() => parse(...argv)).toThrow(UsageError)
-  expect(() => parse(...argv)).toThrow(message)
-})
-
-it('explains how to pass an option that npm has consumed', () => {
-  const env = { npm_lifecycle_event: 'lint:content', npm_config_fix: 'true' }
-  expect(() => parseOptions([], env)).toThrow('write `npm run lint:content -- --fix`')
-  expect(() => parseOptions(['--fix'], env)).not.toThrow()
-  expect(() => parseOptions([], { npm_config_fix: 'true' })).not.toThrow()
+it('reads arguments, and explains mistakes in them', async () => {
+  await checkCases('lint-options', parse)
 })
 
 it('lists each option in the help, in lines of at most 100 columns', () => {

@@ -1,19 +1,10 @@
-import path from 'node:path'
-import { expect, it } from 'vitest'
+import { it } from 'vitest'
 import { hasTree } from '#content/page.ts'
 import { compareDiagnostics } from '#core/diagnostic.ts'
 import { pageLinters } from '#gate/analysis/analyze-content.ts'
-import { checkContent } from '#gate/check-content.ts'
 import { checkCases, renderFindings } from '../support/cases.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { parseTestSite } from '../support/site.ts'
-
-it('accepts pages with all valid syntax', async () => {
-  const corpus = path.join(import.meta.dirname, '../corpora/valid-mdx/content-src')
-  const { diagnostics, summary } = await checkContent(corpus)
-  expect(diagnostics).toEqual([])
-  expect(summary.files).toBe(2)
-})
 
 it('reports each mistake once, even within indented components', async () => {
   await checkCases('linters', async (body, title) => {

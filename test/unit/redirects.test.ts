@@ -56,26 +56,6 @@ describe('redirect_from', () => {
     })
     expect(pages.get('from.mdx')).toContain('See [it](/new?a=1#part).')
   })
-
-  it('is validated like a slug', async () => {
-    const { site } = await parseTestSite({ 'a.mdx': page('redirect_from: [/fine, old, 3]\n') })
-    const [found] = site.pages
-    expect(
-      found?.frontMatterProblems.map(({ message, start, end }) => [
-        found.file.text.slice(start, end),
-        message,
-      ]),
-    ).toEqual([
-      [
-        'old',
-        'Unexpected value `"old"` for `redirect_from.1`, expected a path that begins with `/`',
-      ],
-      [
-        '3',
-        'Unexpected value `3` for `redirect_from.2`, expected a list of paths on this site, such as `[/getting-started]`',
-      ],
-    ])
-  })
 })
 
 describe('`_redirects`', () => {

@@ -1,12 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { reportFindings } from '#commands/lint-content/report-findings.ts'
 import { fileStart } from '#core/diagnostic.ts'
 import { projectFile } from '#core/project-root.ts'
 import { filesWithTables, fillTables, listEditorFiles } from '#gate/manual/fill-tables.ts'
 import { siteChecks } from '#site/check/checks.ts'
+import { createFolder } from '../support/folder.ts'
 import { rules } from '../support/rules.ts'
 
 const read = (file: string) => readFile(projectFile(file), 'utf8')
@@ -32,9 +32,7 @@ it('each rule has a summary of one sentence', () => {
 })
 
 it('SARIF reports contain summaries of rules', async () => {
-  const dir = await mkdtemp(path.join(tmpdir(), 'rules-manual-'))
-  onTestFinished(() => rm(dir, { recursive: true }))
-  const file = path.join(dir, 'report.sarif')
+  const file = path.join(await createFolder(), 'report.sarif')
   const diagnostics = ['link:missing-page', 'markdownlint:MD001'].map((ruleId) => ({
     ...fileStart,
     ...{ ruleId, severity: 'error' as const, message: 'Unexpected page', file: 'a.mdx' },

@@ -1,0 +1,105 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createCache } from '#gate/analysis/cache.ts'
+import { checkContent } from '#gate/check-content.ts'
+import { findBlocking } from '#site/build/build-report.ts'
+import { checkCases, splitFiles } from '../support/cases.ts'
+import { copyContent } from '../support/content-copy.ts'
+import { pageWith } from '../support/content-folder.ts'
+import { lastCommit } from '../support/repository.ts'
+import { createSpeller } from '../support/speller.ts'
+
+const example = path.join(import.meta.dirname, '../example-site')
+const cache = createCache()
+const speller = createSpeller()
+const bytes = Buffer.from([0xff, 0xfe, 0x41, 0x00])
+
+/** Checks a copy of the example site. Returns its findings, and the files that fixes change. */
+async function check(contentDir: string, options = {}) {
+  const own = { ...cache, pages: new Map(cache.pages) }
+  const result = await checkContent(contentDir, { cache: own, speller, ...options })
+  const blocking = findBlocking(result)
+  const found = result.diagnostics.map((each) => {
+    const effect = blocking.includes(each) ? 'stops the build:' : each.severity
+    const text = `${each.line}:${each.column} ${effect} ${each.ruleId} ${each.message}`
+    return `${path.relative(contentDir, each.file)}:${text.replaceAll(`${contentDir}/`, '')}`
+  })
+  return { found, fixed: result.fixes.map(({ file }) => path.relative(contentDir, file)) }
+}
+
+/** Writes the text of a case to a file, or replaces the part before `->` by the part after it. */
+function damage(file: string, text: string): void {
+  const [part, replacement] = text.slice(0, -1).split('\n->\n')
+  if (text === '(not UTF-8)\n') writeFileSync(file, bytes)
+  else if (text === '(empty)\n') writeFileSync(file, '')
+  else if (replacement === undefined) writeFileSync(file, text)
+  else {
+    const before = readFileSync(file, 'utf8')
+    expect(before).toContain(part)
+    writeFileSync(
+      file,
+      before.replace(part!, () => replacement),
+    )
+  }
+}
+
+it('reports a mistake once, at its position, and nothing in files that depend on it', async () => {
+  const { contentDir, git, write } = copyContent(example)
+  await checkContent(contentDir, { cache, speller })
+  await checkCases('mistakes', async (input) => {
+    const { '': body = '', ...files } = splitFiles(input)
+    if (body.trim() !== '') write({ 'extra.mdx': pageWith(body.slice(0, -1), 'Extra') })
+    for (const [name, text] of Object.entries(files)) {
+      if (text === '(removed)\n') write({ [name]: undefined })
+      else damage(path.join(contentDir, name), text)
+    }
+    const { found, fixed } = await check(contentDir)
+    git('checkout', '--quiet', '.')
+    git('clean', '--quiet', '-d', '--force')
+    return [...found, ...fixed.map((file) => `fixes ${file}`)].join('\n')
+  })
+  expect(await check(contentDir)).toEqual({ found: [], fixed: [] })
+}, 300_000)
+
+describe('with git, a page with broken front matter', () => {
+  const page = 'tms/quick-start.mdx'
+  const titleColon = 'title: \n->\ntitle: A: \n'
+  const slug = 'slug: /quick-start\n->\n'
+
+  it('keeps its route, so that links of other pages are checked as before', async () => {
+    const { contentDir, git } = copyContent(example)
+    const links = 'See [A](/quick-strt) and [B](/Billing).\n\n## Where to write\n'
+    damage(path.join(contentDir, 'contact-us.mdx'), `## Where to write\n->\n${links}`)
+    for (const options of [{}, { base: lastCommit }]) {
+      for (const text of [titleColon, `${slug}slug: Test Data\n`, '(not UTF-8)\n']) {
+        damage(path.join(contentDir, page), text)
+        expect((await check(contentDir, options)).found).toEqual([
+          expect.stringContaining('Cannot find page `/quick-strt`; did you mean `/quick-start`?'),
+          expect.stringContaining('Cannot find page `/Billing`; did you mean `/billing`?'),
+          expect.stringContaining(page),
+        ])
+        git('checkout', '--quiet', '--', `content-src/${page}`)
+      }
+    }
+  })
+
+  it('gets no finding about its move, its new slug or a redirect that it takes over', async () => {
+    const { contentDir, git, write } = copyContent(example)
+    const checkBroken = async (file: string, text: string) => {
+      damage(path.join(contentDir, file), text)
+      return (await check(contentDir, { base: lastCommit })).found
+    }
+    git('mv', `content-src/${page}`, 'content-src/tms/first-steps.mdx')
+    expect(await checkBroken('tms/first-steps.mdx', titleColon)).toEqual([
+      expect.stringMatching(/^tms\/first-steps\.mdx:2.* Missing quotes around text with a colon/),
+    ])
+    git('reset', '--quiet', '--hard')
+    expect(await checkBroken(page, `${slug}slug: /first-steps\ntags: [a]\n`)).toHaveLength(1)
+    git('reset', '--quiet', '--hard')
+    write({ 'issue-trackers/jira.mdx': undefined })
+    const takesOver = `${slug}slug: /quick-start\nredirect_from: [/jira]\ntags: [a]\n`
+    const found = await checkBroken(page, takesOver)
+    expect(found.filter((each) => each.includes('`/jira`'))).toEqual([])
+  })
+})
