@@ -9,10 +9,10 @@ import {
   type ImageFile,
 } from '#content/read/image-file.ts'
 import { compareDiagnostics, type Diagnostic } from '#core/diagnostic.ts'
-import { rules } from './support/rules.ts'
 import { applyEdits } from '#gate/fixes/apply-edits.ts'
 import { proveFixes } from '#gate/fixes/prove-fixes.ts'
 import { prepareRules } from '#gate/rules/run-rules.ts'
+import { rules } from './support/rules.ts'
 import {
   companionPages,
   loadTestTheme,

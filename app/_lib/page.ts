@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { evaluate } from 'nextra/evaluate'
 import type { MDXComponents } from 'nextra/mdx-components'
 import { cache, isValidElement, type ComponentType, type ReactNode } from 'react'
-import { useMDXComponents as getMDXComponents } from '../../mdx-components.tsx'
 import { findTrail } from '#core/navigation.ts'
 import type { DocId, Route } from '#core/route.ts'
 import { announcementId } from '#content/read/generated-files.ts'
 import type { PageData } from '#generate/page-data.ts'
+import { useMDXComponents as getMDXComponents } from '../../mdx-components.tsx'
 import { cached, generatedFile, isPreview, loadNavigation, loadPageIndex } from './site-data.ts'
 
 /** Loads the page at `route`, or `undefined` if there is none. */

@@ -7,9 +7,9 @@ import { startNextDev } from '#site/preview/next-dev.ts'
 import { servePreview, waitForPage, type Preview } from '#site/preview/serve-preview.ts'
 import { assertPortIsFree, findPort, readPort } from '#site/serve/serve.ts'
 import { addCrash, refresh, type Session } from '#site/preview/refresh.ts'
-import { runCommand } from './run-command.ts'
 import { previewDir, previewPublicDir } from '#generate/output-folders.ts'
 import { watchedPaths, watchFiles } from '#content/read/watch-files.ts'
+import { runCommand } from './run-command.ts'
 
 const command = {
   script: 'dev',

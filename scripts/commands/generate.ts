@@ -1,10 +1,10 @@
 import { count } from '#gate/reporters/report.ts'
 import { runLint } from '#gate/run-lint.ts'
 import { printBuildReport, printProblems } from '#site/build/build-report.ts'
-import { runCommand } from './run-command.ts'
 import { generateSite } from '#generate/generate-site.ts'
 import { foldersBeside, projectFolders } from '#generate/output-folders.ts'
 import { readDates, runAlone } from '#site/build/make-site.ts'
+import { runCommand } from './run-command.ts'
 
 const command = {
   script: 'generate',

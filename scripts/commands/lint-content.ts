@@ -1,12 +1,12 @@
 import { UsageError } from '#content/read/read-content.ts'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { describeUnknownRule, isKnown, listKnownRules } from '#gate/settings/known-rules.ts'
+import { runLint, type CheckSession } from '#gate/run-lint.ts'
+import { watchedPaths, watchFiles } from '#content/read/watch-files.ts'
 import { fixContent } from './lint-content/fix-content.ts'
 import { chooseBase, lintCommand, toLintOptions, type LintOptions } from './lint-content/options.ts'
-import { runLint, type CheckSession } from '#gate/run-lint.ts'
 import { reportFindings } from './lint-content/report-findings.ts'
 import { runCommand } from './run-command.ts'
-import { watchedPaths, watchFiles } from '#content/read/watch-files.ts'
 
 await runCommand(lintCommand, async (values, paths) => {
   const options = toLintOptions(values, paths)

@@ -1,8 +1,8 @@
-import { runCommand } from './run-command.ts'
 import { makeSite } from '#site/build/make-site.ts'
 import { outDir } from '#site/build/run-next.ts'
 import { readBasePath } from '#site/check/check-site.ts'
 import { assertPortIsFree, readPort, serveSite } from '#site/serve/serve.ts'
+import { runCommand } from './run-command.ts'
 
 const command = {
   script: 'start',

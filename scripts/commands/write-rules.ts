@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { runCommand } from './run-command.ts'
 import { projectFile } from '#core/project-root.ts'
 import { filesWithTables, fillTables, listEditorFiles } from '#gate/manual/fill-tables.ts'
 import { siteChecks } from '#site/check/checks.ts'
+import { runCommand } from './run-command.ts'
 
 const command = {
   script: 'rules',

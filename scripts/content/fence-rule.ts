@@ -1,8 +1,8 @@
+import type { Problem, Severity } from '#core/diagnostic.ts'
+import { truncate } from '#core/message-parts.ts'
 import { collectFences, readFence, type Fence } from './parse/collect-fences.ts'
 import type { Document } from './page.ts'
 import type { SiteData } from './site.ts'
-import type { Problem, Severity } from '#core/diagnostic.ts'
-import { truncate } from '#core/message-parts.ts'
 import type { Finding, PageRule, RuleBase } from './rule.ts'
 
 /** Checks the content of a fence with variables filled in. Pure and synchronous. */

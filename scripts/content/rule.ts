@@ -1,7 +1,3 @@
-import type { Document, ParsedPage } from './page.ts'
-import type { LinkContext } from './links/resolve-link.ts'
-import type { SourceFile } from './read/read-content.ts'
-import type { SiteData } from './site.ts'
 import type {
   Diagnostic,
   FixKind,
@@ -12,6 +8,10 @@ import type {
 } from '#core/diagnostic.ts'
 import { createLineIndex } from '#core/line-index.ts'
 import type { SchemaProblem } from '#core/yaml/zod-diagnostics.ts'
+import type { Document, ParsedPage } from './page.ts'
+import type { LinkContext } from './links/resolve-link.ts'
+import type { SourceFile } from './read/read-content.ts'
+import type { SiteData } from './site.ts'
 
 /** Problem found by a rule. Without offsets, it concerns the file as a whole. */
 export interface Finding extends Partial<Offsets> {

@@ -1,5 +1,5 @@
-import { groupBy, type Offsets } from './diagnostic.ts'
 import type { Node, Nodes, Parents } from 'mdast'
+import { groupBy, type Offsets } from './diagnostic.ts'
 
 /**
  * Calls `visitor` with `node` and its descendants in document order, each with its ancestors,

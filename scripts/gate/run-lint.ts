@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { toolKey } from '#cache/make-key.ts'
 import type { BaseCommit } from '#content/read/git.ts'
 import {
@@ -7,12 +8,11 @@ import {
   type ContentFiles,
 } from '#content/read/read-content.ts'
 import { features } from '#features/index.ts'
+import { themeFileName } from '#content/read/read-theme.ts'
+import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { createCache, openCache, savePages, type LintCache } from './analysis/cache.ts'
 import { checkContent, type CheckOptions, type CheckResult, summarize } from './check-content.ts'
 import { createSpellChecker, type SpellChecker } from './linters/spelling.ts'
-import path from 'node:path'
-import { themeFileName } from '#content/read/read-theme.ts'
-import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { listReasons, withoutFix } from './broken/drop-consequences.ts'
 
 export interface RunOptions extends Pick<CheckOptions, 'severities'> {

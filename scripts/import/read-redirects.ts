@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { readConfig, type ForeignDocs } from './find-docs.ts'
 import { readFile } from 'node:fs/promises'
+import { readConfig, type ForeignDocs } from './find-docs.ts'
 
 /** Targets of redirects by old route: routes, or URLs of other sites. */
 export type OldRedirects = Map<string, string>

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { applyPatch, parsePatch } from 'diff'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { pageWith } from '../support/content-folder.ts'
 import { projectPaths } from '#site/build/input-paths.ts'
+import { pageWith } from '../support/content-folder.ts'
 
 const execute = promisify(execFile)
 const root = path.join(import.meta.dirname, '../..')

@@ -3,8 +3,8 @@ import { UsageError } from '#content/read/read-content.ts'
 import { findBranchPoint } from '#gate/changes/branch-point.ts'
 import { isFormatName, reporters } from '#gate/reporters/index.ts'
 import { severityNames, type Severities } from '#gate/settings/lint-config.ts'
-import type { Environment, Values } from '../run-command.ts'
 import type { RunOptions } from '#gate/run-lint.ts'
+import type { Environment, Values } from '../run-command.ts'
 import type { Output, ReportOptions } from './report-findings.ts'
 
 const formatNames = Object.keys(reporters).join(', ')

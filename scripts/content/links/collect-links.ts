@@ -1,8 +1,8 @@
 import type { Definition, Image, Link, Root } from 'mdast'
 import type { Offsets } from '#core/diagnostic.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
-import type { Components } from '../schema/components.ts'
 import { nodesOfType, walkTree } from '#core/tree.ts'
+import type { Components } from '../schema/components.ts'
 import {
   isJsxElement,
   namedAttributes,

@@ -1,9 +1,9 @@
 import path from 'node:path/posix'
+import { findNearest } from '#core/did-you-mean.ts'
+import type { DocId, Route } from '#core/route.ts'
 import { isPage, type Anchor, type Page } from '../page.ts'
 import { isUncertain, type LinkContext } from './resolve-link.ts'
 import { listRouteOwners, type RouteOwner } from '../site.ts'
-import { findNearest } from '#core/did-you-mean.ts'
-import type { DocId, Route } from '#core/route.ts'
 
 /** Route that existed at the base but no longer exists. */
 export interface VanishedRoute {

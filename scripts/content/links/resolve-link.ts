@@ -1,11 +1,11 @@
 import path from 'node:path/posix'
-import { isPage, type Anchor, type Document, type Page } from '../page.ts'
 import type { Route } from '#core/route.ts'
+import { decodeUrl } from '#core/url.ts'
+import { collectVariables } from '#core/variables.ts'
+import { isPage, type Anchor, type Document, type Page } from '../page.ts'
 import type { Redirects, RouteOwner, Site } from '../site.ts'
 import type { BaseCommit } from '../read/git.ts'
 import type { NavigationLink } from '../read/read-theme.ts'
-import { decodeUrl } from '#core/url.ts'
-import { collectVariables } from '#core/variables.ts'
 import type { LinkUse } from './collect-links.ts'
 
 /** Resolved destination of a link. `missing-*` has the name that was not found. */

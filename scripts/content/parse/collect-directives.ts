@@ -1,5 +1,5 @@
-import type { Offsets } from '#core/diagnostic.ts'
 import type { Root } from 'mdast'
+import type { Offsets } from '#core/diagnostic.ts'
 import { nodesOfType } from '#core/tree.ts'
 import { collectExpressions, rangeOfNode } from './collect-elements.ts'
 

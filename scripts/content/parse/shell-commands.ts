@@ -1,8 +1,8 @@
-import type { Offsets } from '#core/diagnostic.ts'
 import { forEachChild, parse, type Command, type SyntaxNode } from 'unbash'
-import type { Fence } from './collect-fences.ts'
 import { isScalar, isSeq, visit, type Node, type Scalar } from 'yaml'
+import type { Offsets } from '#core/diagnostic.ts'
 import { parseYamlDocuments } from '#core/yaml/parse-documents.ts'
+import type { Fence } from './collect-fences.ts'
 
 /** Word of a shell command, with offsets into the fence's content. */
 export interface ShellWord extends Offsets {

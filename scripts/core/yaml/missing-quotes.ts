@@ -1,6 +1,6 @@
+import { isScalar, visit, type Document, type Scalar } from 'yaml'
 import { countFaults, quoteYaml } from './parse-documents.ts'
 import type { SchemaProblem } from './zod-diagnostics.ts'
-import { isScalar, visit, type Document, type Scalar } from 'yaml'
 import type { Offsets } from '../diagnostic.ts'
 import { truncate } from '../message-parts.ts'
 

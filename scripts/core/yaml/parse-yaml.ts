@@ -1,8 +1,8 @@
+import type { z } from 'zod'
 import { findCutTexts } from './missing-quotes.ts'
 import { findFault } from './find-fault.ts'
 import { parseYamlDocument, toOffsets } from './parse-documents.ts'
 import { checkDocument, type SchemaProblem } from './zod-diagnostics.ts'
-import type { z } from 'zod'
 import type { Offsets } from '../diagnostic.ts'
 
 export interface ParsedYaml<T> {

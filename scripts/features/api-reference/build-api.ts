@@ -1,4 +1,5 @@
 import { makeKey } from '#cache/make-key.ts'
+import { asMap } from '#core/yaml/parse-yaml.ts'
 import {
   parameterTitles,
   type Api,
@@ -12,7 +13,6 @@ import {
   type ApiTag,
   type ParameterLocation,
 } from './api.ts'
-import { asMap } from '#core/yaml/parse-yaml.ts'
 import {
   asList,
   asText,

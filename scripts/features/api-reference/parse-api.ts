@@ -4,6 +4,7 @@ import type { Diagnostic, Offsets } from '#core/diagnostic.ts'
 import { createLineIndex } from '#core/line-index.ts'
 import { selectVariables, fillVariables, type ProductVariables } from '#core/variables.ts'
 import { createYamlDocument } from '#content/parse/create-document.ts'
+import { readYaml } from '#core/yaml/parse-documents.ts'
 import type { Api } from './api.ts'
 import { buildApi, proseKeys } from './build-api.ts'
 import { lintDescription } from './lint-description.ts'
@@ -13,7 +14,6 @@ import {
   type DescriptionProblem,
   type Path,
 } from './parse-description.ts'
-import { readYaml } from '#core/yaml/parse-documents.ts'
 
 /** Parses the API description. The linter runs only if the description has changed. */
 export async function loadApi([file]: SourceFile[], context: LoadContext): Promise<Loaded<Api>> {

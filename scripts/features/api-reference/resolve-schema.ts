@@ -1,5 +1,5 @@
-import type { ApiSchema } from './api.ts'
 import { asMap } from '#core/yaml/parse-yaml.ts'
+import type { ApiSchema } from './api.ts'
 
 export type Schemas = Readonly<Record<string, ApiSchema>>
 

@@ -1,7 +1,5 @@
 import { createPartRule } from '#content/part-rule.ts'
 import type { SiteData } from '#content/site.ts'
-import { apiFileName, documentedApi, type Api } from './api.ts'
-import { anchorOfOperation } from './anchors.ts'
 import { findFormerByDocId, findSuccessor } from '#content/links/moves.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import type { Page } from '#content/page.ts'
@@ -10,9 +8,11 @@ import type { Finding, FindingOwner, SiteRule } from '#content/rule.ts'
 import type { Fence } from '#content/parse/collect-fences.ts'
 import { createFenceRule } from '#content/fence-rule.ts'
 import { listScripts } from '#content/parse/shell-commands.ts'
+import type { Problem } from '#core/diagnostic.ts'
+import { apiFileName, documentedApi, type Api } from './api.ts'
+import { anchorOfOperation } from './anchors.ts'
 import { checkRequest } from './samples/check-request.ts'
 import { readCurl } from './samples/read-curl.ts'
-import type { Problem } from '#core/diagnostic.ts'
 
 export const apiComponentRule = createPartRule({
   id: 'api:component',

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { fillVariables } from '#core/variables.ts'
-import { cliSchema, type CliDescription } from './schema.ts'
 import { listTextRanges, parseYaml } from '#core/yaml/parse-yaml.ts'
 import { nothingLoaded, type Loaded, type LoadContext, type AnchorName } from '#content/feature.ts'
 import type { References } from '#content/site.ts'
 import { createYamlDocument } from '#content/parse/create-document.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import { toConfigDiagnostics } from '#content/rule.ts'
+import { cliSchema, type CliDescription } from './schema.ts'
 
 export interface CliReference extends CliDescription {
   executable: string

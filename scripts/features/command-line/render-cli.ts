@@ -1,11 +1,3 @@
-import {
-  anchorOfCommand,
-  anchorOfExit,
-  anchorOfVariable,
-  documentedCommandLine,
-  type CliReference,
-} from './cli-reference.ts'
-import type { CliCommand, CliOption } from './schema.ts'
 import { joinBlocks, renderAttributes, renderCode, renderFence } from '#core/escape.ts'
 import { renderComponents, type ComponentRenderers } from '#content/render-components.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
@@ -20,6 +12,14 @@ import {
   text as textNode,
   type MarkdownConverters,
 } from '#content/markdown-nodes.ts'
+import {
+  anchorOfCommand,
+  anchorOfExit,
+  anchorOfVariable,
+  documentedCommandLine,
+  type CliReference,
+} from './cli-reference.ts'
+import type { CliCommand, CliOption } from './schema.ts'
 
 export const cliToMarkdown: MarkdownConverters = {
   CliEntry: ({ attributes: { term = '', notes }, children }) => [

@@ -1,13 +1,13 @@
-import { createFenceRule } from '#content/fence-rule.ts'
-import { checkCall } from './check-call.ts'
-import { documentedCommandLine, cliFileName, anchorOfCommand } from './cli-reference.ts'
-import { createPartRule } from '#content/part-rule.ts'
 import { isMap, isScalar } from 'yaml'
+import { createFenceRule } from '#content/fence-rule.ts'
+import { createPartRule } from '#content/part-rule.ts'
 import type { SiteRule } from '#content/rule.ts'
 import type { Offsets } from '#core/diagnostic.ts'
 import { parseYamlDocument, toOffsets } from '#core/yaml/parse-documents.ts'
 import type { Fence } from '#content/parse/collect-fences.ts'
 import { collectShellCommands, type ShellWord } from '#content/parse/shell-commands.ts'
+import { checkCall } from './check-call.ts'
+import { documentedCommandLine, cliFileName, anchorOfCommand } from './cli-reference.ts'
 
 /** Checks shell code and CI scripts. Skips values that are only known at run time. */
 export const cliCommandRule = createFenceRule({

@@ -1,9 +1,9 @@
 import path from 'node:path/posix'
 import { findMovedFile } from '#content/links/moves.ts'
 import { resolveLink } from '#content/links/resolve-link.ts'
-import { featureName, listDiagrams } from './diagram.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import type { SitePageRule, SiteRule } from '#content/rule.ts'
+import { featureName, listDiagrams } from './diagram.ts'
 
 export const diagramMissingSourceRule: SitePageRule = {
   id: 'diagram:missing-source',

@@ -1,12 +1,12 @@
 import { createPartRule, type PartList } from '#content/part-rule.ts'
 import type { SiteData } from '#content/site.ts'
-import { documentedFacts, pathOfFacts, type FactName, type Facts } from './facts.ts'
 import { collectPageProse } from '#content/parse/collect-prose.ts'
 import type { PageRule } from '#content/rule.ts'
 import { escapePattern } from '#core/escape.ts'
 import { isInHeading } from '#content/page.ts'
 import type { Offsets } from '#core/diagnostic.ts'
 import { capitalize } from '#core/message-parts.ts'
+import { documentedFacts, pathOfFacts, type FactName, type Facts } from './facts.ts'
 import { isVerb } from './is-verb.ts'
 
 export const factsComponentRule = createPartRule({

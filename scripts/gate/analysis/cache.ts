@@ -5,8 +5,8 @@ import type { Feature, Remember } from '#content/feature.ts'
 import type { Page, PageFacts } from '#content/page.ts'
 import type { SiteData } from '#content/site.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
-import type { WordPlaces } from '../linters/collect-words.ts'
 import { toDisplayPath, type SourceFile } from '#content/read/read-content.ts'
+import type { WordPlaces } from '../linters/collect-words.ts'
 import type { SpellingResults } from '../linters/spelling.ts'
 
 /** Site-wide data that page checks depend on, including features and their rules. */

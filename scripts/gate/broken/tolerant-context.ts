@@ -1,3 +1,4 @@
+import path from 'node:path/posix'
 import { createLinkContext } from '#content/links/link-context.ts'
 import { findSuccessor } from '#content/links/moves.ts'
 import { foldName, type Base, type LinkContext } from '#content/links/resolve-link.ts'
@@ -6,10 +7,9 @@ import { listRouteOwners, type RouteOwner, type Site } from '#content/site.ts'
 import { loadSite } from '#content/read/load-site.ts'
 import type { NavigationLink, Theme } from '#content/read/read-theme.ts'
 import { type Route, findSlugProblem, routeOfDocId } from '#core/route.ts'
-import { readLastCommit } from '../changes/read-base.ts'
-import path from 'node:path/posix'
 import { findFrontMatter } from '#content/parse/parse-mdx.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
+import { readLastCommit } from '../changes/read-base.ts'
 
 /** Link context that does not check links to broken pages. */
 export interface TolerantContext {

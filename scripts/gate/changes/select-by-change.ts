@@ -4,12 +4,12 @@ import type { Base, LinkContext } from '#content/links/resolve-link.ts'
 import { countByIdentity, identityOf, type Diagnostic } from '#core/diagnostic.ts'
 import type { Feature } from '#content/feature.ts'
 import { listGeneratedFiles } from '#content/links/link-context.ts'
+import { runGit, tryGit } from '#content/read/git.ts'
+import { themeFileName } from '#content/read/read-theme.ts'
 import { createRules } from '../rules/list-rules.ts'
 import { runSiteRules } from '../rules/run-rules.ts'
 import { analyzeContent } from '../analysis/analyze-content.ts'
 import type { LintCache } from '../analysis/cache.ts'
-import { runGit, tryGit } from '#content/read/git.ts'
-import { themeFileName } from '#content/read/read-theme.ts'
 
 export interface ChangeInput {
   base: Base

@@ -5,10 +5,10 @@ import {
   countByIdentity,
   identityOf,
 } from '#core/diagnostic.ts'
+import { createLineIndex } from '#core/line-index.ts'
 import type { CheckResult } from '../check-content.ts'
 import { proveFixes } from './prove-fixes.ts'
 import { writeFixes, type FixedFile } from './write-fixes.ts'
-import { createLineIndex } from '#core/line-index.ts'
 
 /** Maximum number of rounds. Fixes may enable other fixes, or be reverted. */
 const maxRounds = 20

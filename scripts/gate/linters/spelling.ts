@@ -1,4 +1,5 @@
 import { Tinypool } from 'tinypool'
+import type { Nodes } from 'mdast'
 import { UsageError } from '#content/read/read-content.ts'
 import { didYouMean } from '#core/did-you-mean.ts'
 import { projectFile } from '#core/project-root.ts'
@@ -7,7 +8,6 @@ import { capitalize } from '#core/message-parts.ts'
 import { type Document, isInHeading } from '#content/page.ts'
 import { toDiagnostic, type Finding } from '#content/rule.ts'
 import type { WordPlaces } from './collect-words.ts'
-import type { Nodes } from 'mdast'
 
 /** Part of a word that is in no dictionary. */
 export interface Misspelling {

@@ -1,7 +1,7 @@
-import { sourcesFirst } from '../broken/drop-consequences.ts'
-import { renderSummary, showInvisible, type RenderOptions, type Report, count } from './report.ts'
 import { isFixable, groupBy, type Diagnostic } from '#core/diagnostic.ts'
 import { groupThousands } from '#core/message-parts.ts'
+import { sourcesFirst } from '../broken/drop-consequences.ts'
+import { renderSummary, showInvisible, type RenderOptions, type Report, count } from './report.ts'
 import { countCauses, unknownWord } from './causes.ts'
 
 /** Renders findings in the format of compilers: `file:line:column: severity: message [rule]`. */

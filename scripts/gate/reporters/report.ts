@@ -1,10 +1,10 @@
 import path from 'node:path'
+import { existsSync } from 'node:fs'
 import type { Colors } from 'picocolors/types'
+import picocolors from 'picocolors'
 import { groupByFile, isFixable, type Diagnostic } from '#core/diagnostic.ts'
 import { groupThousands } from '#core/message-parts.ts'
 import { countCauses } from './causes.ts'
-import { existsSync } from 'node:fs'
-import picocolors from 'picocolors'
 
 /** Result of a check, as rendered by reporters. */
 export interface Report {

@@ -1,9 +1,9 @@
+import GithubSlugger from 'github-slugger'
 import { hasTree, writtenTitle, type ParsedDocument, isPage, type Anchor } from '#content/page.ts'
 import { rangeOfNode } from '#content/parse/collect-elements.ts'
 import { type PageRule, toRelated } from '#content/rule.ts'
 import type { Offsets } from '#core/diagnostic.ts'
 import { isBlank, nodesOfType, textOf } from '#core/tree.ts'
-import GithubSlugger from 'github-slugger'
 
 export const headingBodyH1Rule: PageRule = {
   id: 'heading:body-h1',

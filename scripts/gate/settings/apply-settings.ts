@@ -1,5 +1,6 @@
 import type { Page } from '#content/page.ts'
 import { groupByFile, type Diagnostic } from '#core/diagnostic.ts'
+import { directiveName, type Directive } from '#content/parse/collect-directives.ts'
 import type { LintConfig, Severities } from './lint-config.ts'
 import {
   isRequired,
@@ -10,7 +11,6 @@ import {
   isKnown,
   requiredRules,
 } from './known-rules.ts'
-import { directiveName, type Directive } from '#content/parse/collect-directives.ts'
 
 /** Applies directives and severity settings to findings, and adds those about `lint.yaml`. */
 export function applySettings(

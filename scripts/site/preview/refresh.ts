@@ -8,12 +8,12 @@ import { checkContent, type CheckResult } from '#gate/check-content.ts'
 import type { Compiler } from '#generate/compile.ts'
 import { createRenderFault, describeFaults } from '#generate/page-faults.ts'
 import type { Plan } from '#generate/plan.ts'
-import type { PageCrash, PreviewFinding, PreviewState } from './preview-state.ts'
-import type { Preview } from './serve-preview.ts'
 import { dropOutdated, type CheckSession } from '#gate/run-lint.ts'
-import { findBlocking, printProblems, printReport } from '../build/build-report.ts'
 import { prepareSite, type Generated } from '#generate/generate-site.ts'
 import { currentSnapshotFile, snapshotFolders } from '#generate/output-folders.ts'
+import type { PageCrash, PreviewFinding, PreviewState } from './preview-state.ts'
+import type { Preview } from './serve-preview.ts'
+import { findBlocking, printProblems, printReport } from '../build/build-report.ts'
 
 /** State that is kept between refreshes. */
 export interface Session extends CheckSession {

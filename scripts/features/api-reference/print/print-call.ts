@@ -1,3 +1,4 @@
+import { asMap } from '#core/yaml/parse-yaml.ts'
 import { jsonStyle, printValue, pythonStyle, scriptStyle } from './print-value.ts'
 import {
   authPrefix,
@@ -6,7 +7,6 @@ import {
   type ApiOperation,
   type ParameterLocation,
 } from '../api.ts'
-import { asMap } from '#core/yaml/parse-yaml.ts'
 
 export interface PrintedCall {
   label: string

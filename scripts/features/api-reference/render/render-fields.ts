@@ -1,8 +1,8 @@
+import { joinBlocks, renderAttributes } from '#core/escape.ts'
+import { capitalize } from '#core/message-parts.ts'
 import type { Api, ApiParameter, ApiSchema } from '../api.ts'
 import { describeLimits, describeType } from '../describe-schema.ts'
 import { listFields, type ApiField } from '../list-fields.ts'
-import { joinBlocks, renderAttributes } from '#core/escape.ts'
-import { capitalize } from '#core/message-parts.ts'
 import { renderInline } from './render-markdown.ts'
 
 export interface FieldOptions {

@@ -1,3 +1,9 @@
+import { escapeMdx, joinBlocks, renderAttributes, renderFence } from '#core/escape.ts'
+import type { Site } from '#content/site.ts'
+import { isPage, type Document } from '#content/page.ts'
+import { renderComponents, type ComponentRenderers } from '#content/render-components.ts'
+import type { TextEdit } from '#core/diagnostic.ts'
+import type { LinkContext } from '#content/links/resolve-link.ts'
 import { anchorOfOperation, anchorOfSchema, type FieldLocation } from '../anchors.ts'
 import {
   parameterTitles,
@@ -10,17 +16,11 @@ import {
   type ParameterLocation,
 } from '../api.ts'
 import { listFields, listPaths } from '../list-fields.ts'
-import { escapeMdx, joinBlocks, renderAttributes, renderFence } from '#core/escape.ts'
 import { printCall, buildSampleCall } from '../print/print-call.ts'
 import { jsonStyle, printValue } from '../print/print-value.ts'
 import { renderFields, renderParameters, type FieldOptions } from './render-fields.ts'
 import { renderInline, renderMarkdown } from './render-markdown.ts'
 import { referTo, resolveSchema } from '../resolve-schema.ts'
-import type { Site } from '#content/site.ts'
-import { isPage, type Document } from '#content/page.ts'
-import { renderComponents, type ComponentRenderers } from '#content/render-components.ts'
-import type { TextEdit } from '#core/diagnostic.ts'
-import type { LinkContext } from '#content/links/resolve-link.ts'
 
 export function renderOperation(operation: ApiOperation, api: Api, tokenVariable: string): string {
   const { id, method, path, role, summary, description, body, success } = operation

@@ -1,6 +1,6 @@
-import type { Offsets } from '#core/diagnostic.ts'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { parse, type Command, type Word, type WordPart } from 'unbash'
+import type { Offsets } from '#core/diagnostic.ts'
 import { collectCommands } from '#content/parse/shell-commands.ts'
 import {
   concatTracked,

@@ -1,3 +1,4 @@
+import type { ParseResult } from 'oxc-parser'
 import type { Fence } from '#content/parse/collect-fences.ts'
 import {
   createFenceRule,
@@ -6,7 +7,6 @@ import {
   type FenceProblem,
 } from '#content/fence-rule.ts'
 import type { Problem } from '#core/diagnostic.ts'
-import type { ParseResult } from 'oxc-parser'
 
 /**
  * Accepts fragments: the inside of a function, class, type or object, adjacent JSX elements, `...`

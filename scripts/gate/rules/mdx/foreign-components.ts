@@ -1,3 +1,4 @@
+import type { Nodes, Parents } from 'mdast'
 import {
   namedAttributes,
   rangeOfNode,
@@ -8,7 +9,6 @@ import {
 } from '#content/parse/collect-elements.ts'
 import { literalOf } from '#content/parse/read-literal.ts'
 import { renderAttributes } from '#core/escape.ts'
-import type { Nodes, Parents } from 'mdast'
 import type { TextEdit } from '#core/diagnostic.ts'
 import { isBlank } from '#core/tree.ts'
 

@@ -13,10 +13,10 @@ import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
 import type { ComponentContract, Components } from '#content/schema/components.ts'
 import { isInlineElement, voidElements, tableParents } from '#content/schema/html.ts'
-import { hasExpression } from './mdx-expression.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
-import { translateComponent, isPartOfNextra } from './foreign-components.ts'
 import { literalOf } from '#content/parse/read-literal.ts'
+import { hasExpression } from './mdx-expression.ts'
+import { translateComponent, isPartOfNextra } from './foreign-components.ts'
 import { isEventHandler, isUndeclaredHtml } from '../safety-elements.ts'
 
 /**

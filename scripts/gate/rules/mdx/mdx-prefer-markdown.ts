@@ -10,9 +10,9 @@ import { literalsOf } from '#content/parse/read-literal.ts'
 import type { PageRule } from '#content/rule.ts'
 import { safeElements } from '#content/schema/html.ts'
 import { isBlank } from '#core/tree.ts'
+import type { TextEdit } from '#core/diagnostic.ts'
 import { anchorHelp, cellBreakHelp } from '../explain-syntax.ts'
 import { isUndeclaredHtml } from '../safety-elements.ts'
-import type { TextEdit } from '#core/diagnostic.ts'
 
 /** Reports only the outermost of nested elements. `safety:html-element` reports unsafe ones. */
 export const mdxPreferMarkdownRule: PageRule = {

@@ -1,6 +1,6 @@
+import type { Nodes } from 'mdast'
 import { matchTexts, nodesOfType, isBlank } from '#core/tree.ts'
 import type { PageRule } from '#content/rule.ts'
-import type { Nodes } from 'mdast'
 import { textStart } from '#core/diagnostic.ts'
 
 /** Windows paths such as `C:\Users`, `%APPDATA%\npm`, `~\.ssh` and `\\server\share`. */
