@@ -3,7 +3,13 @@ import path from 'node:path'
 import pMap from 'p-map'
 import { fileStart, compareText, type Diagnostic } from '#core/diagnostic.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
-import { isImageName, isTypedName, readImage, readFileFormat, type ImageFile } from './image-file.ts'
+import {
+  isImageName,
+  isTypedName,
+  readImage,
+  readFileFormat,
+  type ImageFile,
+} from './image-file.ts'
 
 /** Text file below the content folder, without a byte order mark and with LF line endings. */
 export interface SourceFile {
