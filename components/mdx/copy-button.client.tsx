@@ -24,7 +24,7 @@ export function LiveRegion({ children }: { children: ReactNode }) {
 
 interface Props {
   className?: string
-  /** Text to copy. Defaults to the code of the enclosing figure. */
+  /** Text to copy. Defaults to the first `<code>` next to the button. */
   text?: string
   /** URL of the text to fetch and copy. Takes precedence over `text`. */
   address?: string

@@ -13,7 +13,7 @@ import {
 import { hideUntilFound } from '#components/theme/page/reveal.ts'
 
 interface Choices {
-  /** Chosen label of each key, ordered from the oldest choice to the latest. */
+  /** Chosen label by key, oldest choice first. A key is a group name or a list of labels. */
   chosen: ReadonlyMap<string, string>
   choose: (keys: string[], label: string) => void
 }
@@ -45,7 +45,7 @@ export function TabGroup({ group, tabs }: Props) {
   const ref = useRef<HTMLFieldSetElement>(null)
   const { chosen, choose } = use(ChoicesContext)
   const labels = tabs.map(({ label }) => label)
-  // Tabs with the same labels change together, even if only one of them names its group.
+  // Tab groups with the same labels switch together, even if only one of them is named.
   const keys = [[...labels].sort().join('\n'), group ?? []].flat()
   const [, choice] = [...chosen].findLast(([key]) => keys.includes(key)) ?? []
   const keepInPlace = useScrollAnchor(choice)
@@ -53,10 +53,10 @@ export function TabGroup({ group, tabs }: Props) {
   useEffect(() => {
     const inputs = [...ref.current!.querySelectorAll<HTMLInputElement>('.tabs__choice')]
     // The reader may have chosen a tab before hydration.
-    const early = choice === undefined && inputs.slice(1).find(({ checked }) => checked)
-    if (early) {
-      keepInPlace(early)
-      chooseHere(early)
+    const earlyChoice = choice === undefined && inputs.slice(1).find(({ checked }) => checked)
+    if (earlyChoice) {
+      keepInPlace(earlyChoice)
+      chooseHere(earlyChoice)
     }
     for (const input of inputs) if (input.value === choice) input.checked = true
     hideUntilFound(ref.current!)
@@ -77,7 +77,7 @@ export function TabGroup({ group, tabs }: Props) {
             value={label}
             defaultChecked={index === 0}
             onChange={({ currentTarget, isTrusted }) => {
-              // Scripts that open a tab also scroll to their target.
+              // Scripts that open a tab scroll to their own target.
               if (isTrusted) keepInPlace(currentTarget)
               chooseHere(currentTarget)
             }}
@@ -95,8 +95,8 @@ export function TabGroup({ group, tabs }: Props) {
 }
 
 /**
- * Returns a function that keeps a clicked element at its position on the screen, since tabs above
- * it may change their height. It must be called before `choice` changes.
+ * Returns a function that keeps a clicked element at its position on the screen, since tab groups
+ * above it may change their height. The function must be called before `choice` changes.
  */
 function useScrollAnchor(choice: unknown): (element: Element) => void {
   const anchor = useRef<{ element: Element; top: number }>(undefined)

@@ -78,7 +78,7 @@ export function RefPart({ title, children }: { title: string; children: ReactNod
 
 interface MoreProps {
   title: string
-  /** Set if the part is open initially. */
+  /** Set if the element is open initially. */
   open?: string
   children: ReactNode
 }

@@ -11,7 +11,7 @@ import { SectionLinks } from './page/section-links.tsx'
 import { loadSearch } from './search/load-search.ts'
 import { SearchButton } from './search/search.client.tsx'
 
-/** 404 page with the most similar route, the search, and links into each top-level entry. */
+/** 404 page with a suggested page, a search button and a link into each top-level section. */
 export function NotFoundPage({ entries }: { entries: NavigationEntry[] }) {
   return (
     <div className="page page--centered" data-sidebar="none">
@@ -32,12 +32,12 @@ export function NotFoundPage({ entries }: { entries: NavigationEntry[] }) {
 }
 
 /**
- * Suggests the page with the route most similar to the requested URL. If no route is similar, uses
- * the words of the URL to search titles, keywords and headings.
+ * Suggestion of the page whose route is most similar to the requested URL, or else of the page
+ * whose names best match the words of the URL.
  */
 function NearestPage({ entries }: { entries: NavigationEntry[] }) {
   const [found, setFound] = useState<string>()
-  // The 404 page is prerendered once, so the requested URL is only known in the browser.
+  // One prerendered page serves all missing URLs, so only the browser has the requested URL.
   const isMounted = useMounted()
   const path = isMounted ? readPath() : undefined
   const similar = path && findNearest(path, listRoutes(entries))

@@ -18,9 +18,9 @@ export function PageGroup({ page, active, onFound }: Props) {
       role="group"
       aria-label={page.title.map(({ text }) => text).join('')}
     >
-      {[page, ...sections].map((place: SearchMatch) => {
-        const id = `searchResult-${place.url}`
-        const Title = place.isCode ? 'code' : 'span'
+      {[page, ...sections].map((match: SearchMatch) => {
+        const id = `searchResult-${match.url}`
+        const Title = match.isCode ? 'code' : 'span'
         return (
           <Link
             key={id}
@@ -29,19 +29,19 @@ export function PageGroup({ page, active, onFound }: Props) {
             role="option"
             tabIndex={-1}
             aria-selected={id === active}
-            href={place.url}
+            href={match.url}
             onClick={(event) => {
-              // With a modifier, the browser opens a new tab and the results stay.
+              // With a modifier key, the link opens elsewhere, and the results stay.
               if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onFound()
             }}
           >
             <Title className="search-option__title">
-              <Marked text={place.title} />
+              <MarkedText text={match.title} />
             </Title>
-            {place === page && <span className="search-option__kind soft">{kind}</span>}
-            {place.excerpt.length > 0 && (
+            {match === page && <span className="search-option__kind soft">{kind}</span>}
+            {match.excerpt.length > 0 && (
               <span className="search-option__excerpt soft">
-                <Marked text={place.excerpt} />
+                <MarkedText text={match.excerpt} />
               </span>
             )}
           </Link>
@@ -51,7 +51,7 @@ export function PageGroup({ page, active, onFound }: Props) {
   )
 }
 
-function Marked({ text }: { text: TextSpan[] }) {
+function MarkedText({ text }: { text: TextSpan[] }) {
   return text.map((span, index) =>
     span.isMarked ? <mark key={index}>{span.text}</mark> : span.text,
   )

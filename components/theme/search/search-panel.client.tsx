@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../icons.tsx'
-import type { Results } from './find.ts'
+import type { SearchResults } from './find.ts'
 import type { PageMatch } from './names.ts'
 import { loadSearch } from './load-search.ts'
 import { PageGroup } from './search-options.tsx'
@@ -18,8 +18,12 @@ export function SearchPanel({ popularRoutes, onClose }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const trimmed = query.trim()
   const { status, pages, isStale } = useResults(trimmed, popularRoutes)
-  const openFirst = useOpenFirst(trimmed, isStale === true, () => listOptions(panel.current!)[0])
-  const type = (text: string) => {
+  const openFirstResult = useOpenFirstResult(
+    trimmed,
+    isStale === true,
+    () => listOptions(panel.current!)[0],
+  )
+  const changeQuery = (text: string) => {
     setQuery(text)
     setActive(undefined)
   }
@@ -32,7 +36,7 @@ export function SearchPanel({ popularRoutes, onClose }: PanelProps) {
           event.preventDefault()
           const chosen = listOptions(panel.current!).find(({ id }) => id === active)
           if (chosen) chosen.click()
-          else if (trimmed) openFirst()
+          else if (trimmed) openFirstResult()
         }}
       >
         <Icon name="search" />
@@ -40,9 +44,9 @@ export function SearchPanel({ popularRoutes, onClose }: PanelProps) {
           query={query}
           active={active}
           isExpanded={pages.length > 0}
-          onType={type}
+          onType={changeQuery}
           onMove={(step) => {
-            if (!isStale) setActive(findNextOption(panel.current!, active, step))
+            if (!isStale) setActive(showNextOption(panel.current!, active, step))
           }}
         />
         <button
@@ -93,16 +97,20 @@ function ResultList({ pages, active, isStale, onFound }: ListProps) {
  * Returns a function that opens the first result. While the results are stale, it waits for those
  * of the current query.
  */
-function useOpenFirst(query: string, isStale: boolean, find: () => HTMLElement | undefined) {
+function useOpenFirstResult(
+  query: string,
+  isStale: boolean,
+  findFirst: () => HTMLElement | undefined,
+) {
   const pendingQuery = useRef<string>(undefined)
   useEffect(() => {
     if (isStale || pendingQuery.current === undefined) return
-    if (pendingQuery.current === query) find()?.click()
+    if (pendingQuery.current === query) findFirst()?.click()
     pendingQuery.current = undefined
   })
   return () => {
     if (isStale) pendingQuery.current = query
-    else find()?.click()
+    else findFirst()?.click()
   }
 }
 
@@ -146,8 +154,10 @@ function Field({ query, active, isExpanded, onType, onMove }: FieldProps) {
   )
 }
 
-/** Returns the id of the option `step` positions away, or `undefined` for the input itself. */
-function findNextOption(
+/**
+ * Scrolls to the option `step` positions away. Returns its id, or `undefined` for the input itself.
+ */
+function showNextOption(
   panel: Element,
   active: string | undefined,
   step: number,
@@ -165,15 +175,15 @@ function listOptions(panel: Element): HTMLElement[] {
 
 const debounceMs = 100
 
-const failure = 'The search index could not be loaded. Close the search and try again.'
+const loadFailureMessage = 'The search index could not be loaded. Close the search and try again.'
 
 /**
- * Returns matches by name immediately, and full-text matches after a delay. Without a query, it
- * returns the popular pages.
+ * Returns matches by name immediately, and full-text matches after a delay. Returns the popular
+ * pages if the query is empty.
  */
-function useResults(query: string, popularRoutes: string[]): Results {
+function useResults(query: string, popularRoutes: string[]): SearchResults {
   const { search, status } = useSearch()
-  const [last, setLast] = useState<Results & { query?: string }>({ status: '', pages: [] })
+  const [last, setLast] = useState<SearchResults & { query?: string }>({ status: '', pages: [] })
   useEffect(() => {
     if (!search || query === '') return
     let isCurrent = true
@@ -196,7 +206,7 @@ function useResults(query: string, popularRoutes: string[]): Results {
   return search.findAtOnce(query, search.pages, last.pages)
 }
 
-/** Loads the search when the dialog opens. `status` is a message if that fails. */
+/** Loads the search on mount. If that fails, `status` is an error message. */
 function useSearch() {
   const [search, setSearch] = useState<Awaited<ReturnType<typeof loadSearch>>>()
   const [status, setStatus] = useState('')
@@ -207,7 +217,7 @@ function useSearch() {
         // Loading the index in parallel would delay the names.
         return loaded.searchIndex?.load()
       })
-      .catch(() => setStatus(failure))
+      .catch(() => setStatus(loadFailureMessage))
   }, [])
   return { search, status }
 }
