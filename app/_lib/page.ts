@@ -53,12 +53,12 @@ async function readCompiled(docId: DocId): Promise<string> {
 }
 
 // Nextra's type requires components to accept any props, while ours declare specific ones.
-const components = getMDXComponents() as unknown as MDXComponents
+const mdxComponents = getMDXComponents() as unknown as MDXComponents
 
 /** Evaluates the JavaScript of a page compiled by `scripts/generate/compile.ts`. */
 export function evaluatePage(code: string) {
-  const page = evaluate(code, components) as unknown as PageModule
-  const toc = page.toc.map((entry) => ({ ...entry, value: textOf(entry.value).trim() }))
+  const page = evaluate(code, mdxComponents) as unknown as PageModule
+  const toc = page.toc.map((entry) => ({ ...entry, value: extractText(entry.value).trim() }))
   return { Content: page.default, toc, data: page.metadata }
 }
 
@@ -66,13 +66,13 @@ export function evaluatePage(code: string) {
  * Returns the text of a heading, including `alt` text. Entries in the table of contents are links
  * themselves, so they must not contain the heading's links and footnote references.
  */
-function textOf(node: ReactNode): string {
-  if (Array.isArray(node)) return node.map(textOf).join('')
+function extractText(node: ReactNode): string {
+  if (Array.isArray(node)) return node.map(extractText).join('')
   if (!isValidElement<{ alt?: string; children?: ReactNode }>(node)) {
     return typeof node === 'string' || typeof node === 'number' ? String(node) : ''
   }
   const { alt, children, ...props } = node.props
-  return 'data-footnote-ref' in props ? '' : (alt ?? textOf(children))
+  return 'data-footnote-ref' in props ? '' : (alt ?? extractText(children))
 }
 
 interface PageModule {

@@ -36,9 +36,9 @@ export function buildStructuredData({ data, trail, product, theme }: StructuredD
     author: organization,
     isPartOf: { '@id': `${baseUrl}/#site` },
   }
-  const things: Thing[] =
+  const graph: Thing[] =
     route === '/' ? [site] : [article, ...buildBreadcrumbs(data, trail, baseUrl)]
-  return { '@context': 'https://schema.org', '@graph': things }
+  return { '@context': 'https://schema.org', '@graph': graph }
 }
 
 /**

@@ -69,7 +69,7 @@ interface CodeBlockProps {
   children?: ReactNode
 }
 
-/** Display names of languages. Defaults to the id in capitals. */
+/** Display names of languages. All others show their id in capitals. */
 const languageNames: Record<string, string> = {
   bash: 'Bash',
   console: 'Console',

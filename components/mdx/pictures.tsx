@@ -12,12 +12,12 @@ export function RunBoard({ title, cases }: RunBoardProps) {
     const [status = '', ...rest] = entry.split(':')
     return { status: status.trim(), name: rest.join(':').trim() }
   })
-  const done = rows.filter(({ status }) => status !== 'open').length
+  const doneCount = rows.filter(({ status }) => status !== 'open').length
   return (
     <figure className="run-board box" aria-label={`Test run ${title}`}>
       <figcaption className="run-board__title">
         <strong>{title}</strong>
-        <span className="soft">{`${done} of ${rows.length} done`}</span>
+        <span className="soft">{`${doneCount} of ${rows.length} done`}</span>
       </figcaption>
       <div className="run-board__bar" aria-hidden="true">
         {rows.map(({ status, name }) => (

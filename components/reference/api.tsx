@@ -131,7 +131,7 @@ export function RefNested({ summary, open, children }: NestedProps) {
   )
 }
 
-/** Error status with its cause and, in emphasis, the solution. */
+/** Error status with its cause and its solution. */
 export function RefError({ status, children }: { status: string; children: ReactNode }) {
   return (
     <>

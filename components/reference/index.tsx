@@ -3,7 +3,7 @@ import * as api from './api.tsx'
 import { CliEntry, CliGroup } from './cli.tsx'
 import { Diagram } from './diagram.tsx'
 
-/** Components of generated MDX. Writers use placeholders such as `<Operation>` instead. */
+/** Components for generated MDX. Writers use placeholders such as `<Operation>` instead. */
 export const referenceComponents = {
   ...api,
   CliEntry,

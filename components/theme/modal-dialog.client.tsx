@@ -6,7 +6,7 @@ interface Props {
   id?: string
   label: string
   className: string
-  /** Whether the dialog is open. `undefined` before hydration if a `commandfor` button opens it. */
+  /** Whether the dialog is open. `undefined` until hydration if a `commandfor` button opens it. */
   isOpen: boolean | undefined
   /** Called after the dialog closes, for any reason. */
   onClose: () => void

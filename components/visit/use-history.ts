@@ -16,7 +16,7 @@ export function useHistory(pathname: string, onTraverse: () => void): void {
       const path = pathOf(location.pathname) ?? location.pathname
       // Make Next store its state in the entry.
       if (path === pathname && state === null) history.replaceState(null, '', location.href)
-      // Next would ignore the entry, or load its page after the browser has restored the scroll.
+      // Next would ignore the entry, or load its page after the browser restored the scroll offset.
       else if (state === null || !shownPaths.current.has(path)) loadEntry()
     }
     addEventListener('popstate', onPopState)

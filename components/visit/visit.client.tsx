@@ -25,7 +25,7 @@ interface Visit {
   isNotFound: boolean
   arrival: RefObject<Arrival>
   main: RefObject<HTMLElement | null>
-  /** Prepares a navigation. Returns `false` if the page cannot be loaded offline. */
+  /** Prepares a navigation. Returns `false` if offline and the page was not prefetched. */
   startNavigation: (href: string) => boolean
   prefetch: (href: string) => void
   /** Route of the page that could not be loaded, with query and hash. */
@@ -45,7 +45,7 @@ export function VisitProvider({ isNotFound, children }: ProviderProps) {
   const route = usePathname() ?? '/'
   const arrival = useRef<Arrival>('load')
   const main = useRef<HTMLElement>(null)
-  /** Path on which the pending navigation started. */
+  /** Route on which the pending navigation started. */
   const [pendingFrom, setPendingFrom] = useState<string>()
   // The navigation has finished.
   if (pendingFrom !== undefined && pendingFrom !== route) setPendingFrom(undefined)

@@ -15,15 +15,15 @@ const alwaysVisibleWithin = 160
  */
 export function AutoHide() {
   const { arrival, route } = useVisit()
-  const [hiddenOn, setHiddenOn] = useState<string>()
+  const [hiddenOnRoute, setHiddenOnRoute] = useState<string>()
   // Reset after a navigation, so that the bar is visible when the reader comes back to the page.
-  if (hiddenOn !== undefined && hiddenOn !== route) setHiddenOn(undefined)
+  if (hiddenOnRoute !== undefined && hiddenOnRoute !== route) setHiddenOnRoute(undefined)
   useEffect(() => {
     // After Back or Forward, the first scroll event comes from the browser's scroll restoration.
     const start = arrival.current === 'history' ? undefined : scrollY
-    return watchScroll(start, (isHidden) => setHiddenOn(isHidden ? route : undefined))
+    return watchScroll(start, (isHidden) => setHiddenOnRoute(isHidden ? route : undefined))
   }, [arrival, route])
-  return <span hidden data-hides={hiddenOn === undefined ? undefined : ''} />
+  return <span hidden data-hides={hiddenOnRoute === undefined ? undefined : ''} />
 }
 
 /**

@@ -9,20 +9,20 @@ export function isLargeSite(entries: NavigationEntry[]): boolean {
 }
 
 /**
- * Selects the sidebar entries for a page of a large site. A category without
- * the page becomes a link to the category's first page, to keep the sidebar small.
+ * Selects the sidebar entries for a page of a large site. A category without the page becomes a
+ * link to the category's first page, to keep the sidebar small.
  */
 export function selectEntries(entries: NavigationEntry[], route: string): NavigationEntry[] {
   const trail = new Set(findTrail(entries, route))
-  const select = (list: NavigationEntry[]): NavigationEntry[] =>
+  const selectFrom = (list: NavigationEntry[]): NavigationEntry[] =>
     list.flatMap((entry): NavigationEntry[] => {
       const [label, target] = entry
       if (typeof target === 'string') return [entry]
-      if (trail.has(entry)) return [[label, select(target)]]
+      if (trail.has(entry)) return [[label, selectFrom(target)]]
       const [first] = listRoutes(target)
       return first === undefined ? [] : [[label, first]]
     })
-  return select(entries)
+  return selectFrom(entries)
 }
 
 /** Selects the initial entries of the site menu. Each page of a large site replaces them. */

@@ -131,7 +131,7 @@ function MenuSettings({ versions, languages, respectSystem }: NavbarSettings) {
   )
 }
 
-/** Closes the menu on a click on a link, since a link to the current page does not navigate. */
+/** Closes the menu when a link is clicked, since a link to the current page does not navigate. */
 function closeOnLinkClick({ target }: MouseEvent): void {
   if ((target as Element).closest('a')) closeMenu()
 }

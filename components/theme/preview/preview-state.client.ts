@@ -13,8 +13,8 @@ export function usePreviewState(): PreviewState | undefined {
 /** Adds a listener. The connection outlives it, so that crashed pages can be reloaded. */
 function subscribe(listener: () => void): () => void {
   if (!eventSource) {
-    connect()
-    document.addEventListener('visibilitychange', connect)
+    connectIfVisible()
+    document.addEventListener('visibilitychange', connectIfVisible)
   }
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -28,7 +28,7 @@ function getState(): PreviewState | undefined {
  * Connects to the preview server. Disconnects if the tab is hidden, since browsers limit the number
  * of connections.
  */
-function connect(): void {
+function connectIfVisible(): void {
   eventSource?.close()
   if (document.hidden) return
   eventSource = new EventSource(eventsPath)

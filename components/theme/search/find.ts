@@ -5,8 +5,8 @@ import {
   toNameMatch,
   guideKind,
   looksLikeCode,
-  maxPages,
-  maxSections,
+  maxResultPages,
+  maxSectionsPerPage,
   ratePage,
   scoreNames,
   type PageMatch,
@@ -74,10 +74,10 @@ export async function findAll(query: string, pages: readonly SearchPage[]): Prom
 function mergeMatches(names: readonly PageMatch[], others: readonly PageMatch[]): PageMatch[] {
   const codeNames = names.filter(({ sections }) => sections.some(({ isCode }) => isCode))
   const pages = [...names, ...others, ...codeNames].map((page) => [page.url, page] as const)
-  return [...new Map(pages).values()].slice(0, maxPages)
+  return [...new Map(pages).values()].slice(0, maxResultPages)
 }
 
-interface SearchInput {
+interface SearchSources {
   pages: readonly SearchPage[]
   index: SearchIndex
 }
@@ -88,7 +88,7 @@ interface Term extends WeightedWord {
   results: TextMatch[]
 }
 
-function findTerms(words: readonly string[], { pages, index }: SearchInput) {
+function findTerms(words: readonly string[], { pages, index }: SearchSources) {
   const vocabulary = splitWords(pages.map(([, ...texts]) => texts.flat(2).join(' ')).join(' '))
   return Promise.all(
     words.map(async (typed): Promise<Term> => {
@@ -107,12 +107,12 @@ function findTerms(words: readonly string[], { pages, index }: SearchInput) {
 /** Ranks pages by full text and names. Rare words have the highest weight. */
 async function rankPages(
   terms: readonly Term[],
-  { pages, index, isCode }: SearchInput & { isCode: boolean },
+  { pages, index, isCode }: SearchSources & { isCode: boolean },
 ): Promise<PageMatch[]> {
   const words = terms.map(({ word }) => word)
   const best = [...(await scoreTexts(terms, index)).values()]
     .sort((a, b) => b.score - a.score)
-    .slice(0, maxPages + 2)
+    .slice(0, maxResultPages + 2)
   const ranked = best.map(async ({ score, result }) => {
     const text = await result.read()
     const known = pages.find(([route]) => route === text.url)
@@ -131,18 +131,21 @@ async function rankPages(
  */
 async function scoreTexts(terms: readonly Term[], index: SearchIndex) {
   const totalWeight = terms.reduce((sum, { weight }) => sum + weight, 0)
-  const texts = new Map<string, { score: number; result: TextMatch }>()
+  const scoredTexts = new Map<string, { score: number; result: TextMatch }>()
   const add = (results: readonly TextMatch[], weight: number) => {
     for (const result of results) {
       const share = (weight / totalWeight) * (0.4 + (0.6 * result.score) / results[0]!.score)
-      texts.set(result.id, { score: (texts.get(result.id)?.score ?? 0) + share, result })
+      scoredTexts.set(result.id, {
+        score: (scoredTexts.get(result.id)?.score ?? 0) + share,
+        result,
+      })
     }
   }
   for (const { results, weight } of terms.toSorted((a, b) => a.weight - b.weight)) {
     add(results, weight)
   }
   if (terms.length > 1) add(await index.find(terms.map(({ word }) => word).join(' ')), totalWeight)
-  return texts
+  return scoredTexts
 }
 
 /** Converts a page to a match. Sections with the most matching words in their titles come first. */
@@ -155,14 +158,14 @@ function toTextMatch(
   const best = sections
     .map((part) => ({ ...part, title: markWords(part.title, words) }))
     .sort((a, b) => countMarks(b.title) - countMarks(a.title) || b.matches - a.matches)
-    .slice(0, maxSections)
+    .slice(0, maxSectionsPerPage)
   return { url, kind, title: markWords(title, words), excerpt, sections: best }
 }
 
 /**
  * Returns `word` if it matches the vocabulary or if `text`, the best result, contains its root.
  * Otherwise returns the nearest word in the vocabulary, or `undefined` if none is near. The index
- * may truncate an unknown word until it matches, so having results does not prove it known.
+ * may truncate an unknown word until it matches, so results do not prove that it is known.
  */
 export function correctWord(
   word: string,
@@ -196,8 +199,8 @@ function describeResults(
   const countText = pages.length === 1 ? '1 page found' : `${pages.length} pages found`
   const usedWords = terms.filter(({ results }) => results.length > 0).map(({ word }) => word)
   const isCorrected = terms.some(({ typed, word }) => typed !== word)
-  const missing = terms.filter(({ results }) => results.length === 0).map(({ typed }) => typed)
-  const corrected = isCorrected ? ` for “${usedWords.join(' ')}”` : ''
-  const without = missing.length > 0 ? `, without “${missing.join(' ')}”` : ''
-  return { status: countText + corrected + without + previewNote, pages }
+  const missingWords = terms.filter(({ results }) => results.length === 0).map(({ typed }) => typed)
+  const correctedText = isCorrected ? ` for “${usedWords.join(' ')}”` : ''
+  const withoutText = missingWords.length > 0 ? `, without “${missingWords.join(' ')}”` : ''
+  return { status: countText + correctedText + withoutText + previewNote, pages }
 }

@@ -23,8 +23,8 @@ export interface PageMatch extends SearchMatch {
   sections: SearchMatch[]
 }
 
-export const maxPages = 8
-export const maxSections = 3
+export const maxResultPages = 8
+export const maxSectionsPerPage = 3
 
 /** Maximum number of sections found by their code names. */
 const maxCodeNames = 8
@@ -74,18 +74,18 @@ function findByCodeName(query: string, pages: readonly SearchPage[]): PageMatch[
   })
 }
 
-/** Finds pages with all words in the title, route or one keyword. Includes such headings. */
+/** Finds pages with all words in the title, route or a keyword. Adds headings with all words. */
 function findByTitle(words: readonly string[], pages: readonly SearchPage[]): PageMatch[] {
   const terms = words.map((word) => ({ word, weight: 1 }))
-  const hasAll = (name: readonly string[]) =>
+  const hasAllWords = (name: readonly string[]) =>
     words.every((word) => name.some((each) => isWordMatch(each, word)))
   return pages
-    .filter((page) => listNames(page).some(hasAll))
+    .filter((page) => listNames(page).some(hasAllWords))
     .map((page) => ({ page, score: scoreNames(page, terms) * ratePage(page) }))
     .sort((a, b) => b.score - a.score)
-    .slice(0, maxPages)
+    .slice(0, maxResultPages)
     .map(({ page }) => {
-      const headings = page[3].filter(([, text, note]) => !note && hasAll(splitQuery(text)))
+      const headings = page[3].filter(([, text, note]) => !note && hasAllWords(splitQuery(text)))
       return toNameMatch(page, headings, words)
     })
 }
@@ -106,7 +106,7 @@ export function toNameMatch(
     kind,
     title: markWords(title, words),
     excerpt: [],
-    sections: parts.slice(0, maxSections).map(([id, text, note]) => ({
+    sections: parts.slice(0, maxSectionsPerPage).map(([id, text, note]) => ({
       url: `${route}#${encodeURIComponent(id)}`,
       title: markWords(text, words),
       excerpt: note === undefined ? [] : [{ text: note, isMarked: false }],
@@ -129,11 +129,12 @@ export function scoreNames(page: SearchPage, terms: readonly WeightedWord[]): nu
   )
   // Prefer names without other words.
   const scoreOf = (words: readonly string[]) =>
-    shareOf(terms, words) * (0.5 + 0.5 * Math.min(1, terms.length / Math.max(1, words.length)))
+    measureMatchShare(terms, words) *
+    (0.5 + 0.5 * Math.min(1, terms.length / Math.max(1, words.length)))
   const [bestName, bestHeading] = [names, headings].map((each) => Math.max(0, ...each.map(scoreOf)))
-  const score = 1.5 * bestName! + 0.5 * bestHeading! + 0.5 * shareOf(terms, names.flat())
+  const score = 1.5 * bestName! + 0.5 * bestHeading! + 0.5 * measureMatchShare(terms, names.flat())
   // Break ties in favor of the page with the words in its title.
-  return score + 0.05 * shareOf(terms, names[0]!)
+  return score + 0.05 * measureMatchShare(terms, names[0]!)
 }
 
 const minAddressScore = 0.6
@@ -160,7 +161,7 @@ function listNames([route, title, keywords]: SearchPage): string[][] {
 }
 
 /** Returns the weighted share of terms that match one of `words`, from 0 to 1. */
-function shareOf(terms: readonly WeightedWord[], words: readonly string[]): number {
+function measureMatchShare(terms: readonly WeightedWord[], words: readonly string[]): number {
   const totalWeight = terms.reduce((sum, { weight }) => sum + weight, 0)
   const share = terms.reduce((sum, { word, weight }) => {
     return sum + weight * Math.max(0, ...words.map((each) => rateMatch(each, word)))

@@ -3,7 +3,7 @@ import { loadOnce } from './load-once.ts'
 import type { SearchIndex, TextPage } from './search-index.ts'
 import { trimExcerpt, type TextSpan } from './words.ts'
 
-/** Pagefind's data of a page, limited to the fields used here. */
+/** Pagefind's data for a page, limited to the fields used here. */
 interface PagefindPage {
   url: string
   content: string
@@ -21,7 +21,7 @@ interface Pagefind {
   ): Promise<{ results: { id: string; score: number; data(): Promise<PagefindPage> }[] }>
 }
 
-/** Options tuned with `test/content/search-questions.yaml`. An excerpt fills two lines. */
+/** Options tuned with `test/content/search-questions.yaml`. Excerpts are sized for two lines. */
 const pagefindOptions = {
   excerptLength: 30,
   ranking: {

@@ -4,13 +4,12 @@ import type { TextSpan } from './words.ts'
 
 interface Props {
   page: PageMatch
-  /** Id of the selected option. */
-  active: string | undefined
+  activeId: string | undefined
   onFound: () => void
 }
 
 /** Options for a page and its matching sections. */
-export function PageGroup({ page, active, onFound }: Props) {
+export function PageGroup({ page, activeId, onFound }: Props) {
   const { sections, kind } = page
   return (
     <div
@@ -20,7 +19,7 @@ export function PageGroup({ page, active, onFound }: Props) {
     >
       {[page, ...sections].map((match: SearchMatch) => {
         const id = `searchResult-${match.url}`
-        const Title = match.isCode ? 'code' : 'span'
+        const TitleTag = match.isCode ? 'code' : 'span'
         return (
           <Link
             key={id}
@@ -28,16 +27,16 @@ export function PageGroup({ page, active, onFound }: Props) {
             className="search-option"
             role="option"
             tabIndex={-1}
-            aria-selected={id === active}
+            aria-selected={id === activeId}
             href={match.url}
             onClick={(event) => {
               // With a modifier key, the link opens elsewhere, and the results stay.
               if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onFound()
             }}
           >
-            <Title className="search-option__title">
+            <TitleTag className="search-option__title">
               <MarkedText text={match.title} />
-            </Title>
+            </TitleTag>
             {match === page && <span className="search-option__kind soft">{kind}</span>}
             {match.excerpt.length > 0 && (
               <span className="search-option__excerpt soft">

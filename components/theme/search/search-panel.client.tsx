@@ -14,7 +14,7 @@ interface PanelProps {
 
 export function SearchPanel({ popularRoutes, onClose }: PanelProps) {
   const [query, setQuery] = useState('')
-  const [active, setActive] = useState<string>()
+  const [activeId, setActiveId] = useState<string>()
   const panel = useRef<HTMLDivElement>(null)
   const trimmed = query.trim()
   const { status, pages, isStale } = useResults(trimmed, popularRoutes)
@@ -25,7 +25,7 @@ export function SearchPanel({ popularRoutes, onClose }: PanelProps) {
   )
   const changeQuery = (text: string) => {
     setQuery(text)
-    setActive(undefined)
+    setActiveId(undefined)
   }
   return (
     <div ref={panel} className="site-search__panel">
@@ -34,7 +34,7 @@ export function SearchPanel({ popularRoutes, onClose }: PanelProps) {
         role="search"
         onSubmit={(event) => {
           event.preventDefault()
-          const chosen = listOptions(panel.current!).find(({ id }) => id === active)
+          const chosen = listOptions(panel.current!).find(({ id }) => id === activeId)
           if (chosen) chosen.click()
           else if (trimmed) openFirstResult()
         }}
@@ -42,11 +42,11 @@ export function SearchPanel({ popularRoutes, onClose }: PanelProps) {
         <Icon name="search" />
         <Field
           query={query}
-          active={active}
+          activeId={activeId}
           isExpanded={pages.length > 0}
           onType={changeQuery}
           onMove={(step) => {
-            if (!isStale) setActive(showNextOption(panel.current!, active, step))
+            if (!isStale) setActiveId(showNextOption(panel.current!, activeId, step))
           }}
         />
         <button
@@ -61,7 +61,7 @@ export function SearchPanel({ popularRoutes, onClose }: PanelProps) {
       <p className="site-search__status soft" role="status">
         {status}
       </p>
-      <ResultList pages={pages} active={active} isStale={isStale} onFound={onClose} />
+      <ResultList pages={pages} activeId={activeId} isStale={isStale} onFound={onClose} />
       <p className="site-search__keys soft" aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> to move, <kbd>Enter</kbd> to open, <kbd>Esc</kbd> to close
       </p>
@@ -71,12 +71,12 @@ export function SearchPanel({ popularRoutes, onClose }: PanelProps) {
 
 interface ListProps {
   pages: PageMatch[]
-  active: string | undefined
+  activeId: string | undefined
   isStale: boolean | undefined
   onFound: () => void
 }
 
-function ResultList({ pages, active, isStale, onFound }: ListProps) {
+function ResultList({ pages, activeId, isStale, onFound }: ListProps) {
   if (pages.length === 0) return null
   return (
     <div
@@ -87,7 +87,7 @@ function ResultList({ pages, active, isStale, onFound }: ListProps) {
       aria-busy={isStale}
     >
       {pages.map((page) => (
-        <PageGroup key={page.url} page={page} active={active} onFound={onFound} />
+        <PageGroup key={page.url} page={page} activeId={activeId} onFound={onFound} />
       ))}
     </div>
   )
@@ -116,7 +116,7 @@ function useOpenFirstResult(
 
 interface FieldProps {
   query: string
-  active: string | undefined
+  activeId: string | undefined
   isExpanded: boolean
   onType: (query: string) => void
   /** Called with the number of options to move by. */
@@ -124,7 +124,7 @@ interface FieldProps {
 }
 
 /** Combobox input that keeps focus while arrow keys move through the results. */
-function Field({ query, active, isExpanded, onType, onMove }: FieldProps) {
+function Field({ query, activeId, isExpanded, onType, onMove }: FieldProps) {
   return (
     <input
       className="site-search__input"
@@ -136,7 +136,7 @@ function Field({ query, active, isExpanded, onType, onMove }: FieldProps) {
       aria-controls="searchResults"
       aria-expanded={isExpanded}
       aria-autocomplete="list"
-      aria-activedescendant={active}
+      aria-activedescendant={activeId}
       autoComplete="off"
       autoCapitalize="off"
       enterKeyHint="search"
@@ -159,11 +159,11 @@ function Field({ query, active, isExpanded, onType, onMove }: FieldProps) {
  */
 function showNextOption(
   panel: Element,
-  active: string | undefined,
+  activeId: string | undefined,
   step: number,
 ): string | undefined {
   const stops = [undefined, ...listOptions(panel)]
-  const index = stops.findIndex((stop) => stop?.id === active) + step
+  const index = stops.findIndex((stop) => stop?.id === activeId) + step
   const next = stops[(index + stops.length) % stops.length]
   next?.scrollIntoView({ block: 'nearest' })
   return next?.id

@@ -41,8 +41,8 @@ export function SearchButton({ large = false }: { large?: boolean }) {
       aria-label="Search the documentation"
       aria-keyshortcuts="/ Control+K"
       data-pagefind-ignore=""
-      onPointerEnter={preload}
-      onFocus={preload}
+      onPointerEnter={preloadSearch}
+      onFocus={preloadSearch}
       onClick={open}
     >
       <Icon name="search" />
@@ -53,7 +53,7 @@ export function SearchButton({ large = false }: { large?: boolean }) {
 }
 
 /** Preloads the search, except with data saving or on 2g. The dialog reports failures. */
-function preload(): void {
+function preloadSearch(): void {
   if (!savesData()) loadSearch().catch(() => undefined)
 }
 
