@@ -2,7 +2,7 @@ import { Children, isValidElement, type ReactElement, type ReactNode } from 'rea
 import { TabGroup } from './tab-group.client.tsx'
 
 interface Props {
-  /** Name shared by `Tabs` that switch together, also across pages. */
+  /** Name shared by tab groups that switch together, even across pages. */
   group?: string
   children: ReactNode
 }

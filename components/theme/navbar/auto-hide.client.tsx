@@ -6,7 +6,7 @@ import { useVisit } from '#components/visit/visit.client.tsx'
 /** Minimum scroll distance that shows or hides the navigation bar, in pixels. */
 const scrollThreshold = 8
 
-/** Distance from the top within which the navigation bar stays visible, in pixels. */
+/** Distance from the page top within which the navigation bar stays visible, in pixels. */
 const alwaysVisibleWithin = 160
 
 /**

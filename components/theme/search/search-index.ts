@@ -9,7 +9,7 @@ export interface SearchIndex {
 }
 
 export interface TextMatch {
-  /** Identifier of the page, equal for all queries. */
+  /** Identifier of the page, stable across queries. */
   id: string
   score: number
   read(): Promise<TextPage>
