@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { ErrorMessage } from '#components/visit/load-failure.client.tsx'
+import { ErrorMessage } from '#components/visit/error-message.tsx'
 import { Main } from '#components/theme/page/main.client.tsx'
 
 interface Props {

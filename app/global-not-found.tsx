@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { NotFoundPage } from '#components/theme/not-found-page.client.tsx'
+import { NotFoundPage } from '#components/theme/not-found-page.tsx'
 import { loadNavigation } from './_lib/site-data.ts'
 import { loadSiteMetadata, notFoundMetadata } from './_lib/site-config.ts'
 import RootLayout from './layout.tsx'

@@ -4,7 +4,7 @@ import { feedFileName, releaseNotesFolder, rssFileName } from '#content/read/gen
 import { cardAddressOf, cardSize, markdownAddressOf } from '#generate/page-data.ts'
 import { isLargeSite, selectEntries } from '#components/theme/navigation/entries.ts'
 import { Sidebar } from '#components/theme/navigation/sidebar.client.tsx'
-import { NotFoundPage } from '#components/theme/not-found-page.client.tsx'
+import { NotFoundPage } from '#components/theme/not-found-page.tsx'
 import { useMDXComponents as getMDXComponents } from '../../mdx-components.tsx'
 import { findTrailAndNeighbors, loadPage, routeOfSegments } from '../_lib/page.ts'
 import { loadSiteConfig, loadSiteMetadata, notFoundMetadata } from '../_lib/site-config.ts'

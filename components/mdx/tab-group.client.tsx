@@ -10,7 +10,7 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import { hideUntilFound } from '#components/theme/page/reveal.ts'
+import { hideUntilFound } from '#components/visit/reveal.ts'
 
 interface TabChoicesValue {
   /** Chosen label by key, oldest choice first. A key is a group name or a list of labels. */

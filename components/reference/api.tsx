@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { CopyButton } from '../mdx/copy-button.client.tsx'
 
 interface OperationProps {
@@ -60,19 +60,6 @@ export function RefLink({ id, method, path, role, children }: LinkProps) {
       </code>
       <span className="ref-links__role">{role}</span>
     </li>
-  )
-}
-
-/** Part of an operation. The title is not a heading, to keep it out of the table of contents. */
-export function RefPart({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <div className="ref-part" role="group" aria-labelledby={id}>
-      <p className="part-title soft" id={id}>
-        {title}
-      </p>
-      {children}
-    </div>
   )
 }
 

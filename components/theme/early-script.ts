@@ -1,5 +1,5 @@
 import { showColorMode } from './navbar/show-color-mode.ts'
-import { hideUntilFound, reveal, showHashTarget } from './page/reveal.ts'
+import { hideUntilFound, reveal, showHashTarget } from '#components/visit/reveal.ts'
 
 /**
  * Inline head script that runs before the first paint. `app/layout.tsx` adds it to every page and

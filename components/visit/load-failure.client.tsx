@@ -1,7 +1,8 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import { ErrorMessage } from './error-message.tsx'
 import { addressOf } from './page-address.ts'
 import { useVisit } from './visit.client.tsx'
 
@@ -28,16 +29,5 @@ export function LoadFailure() {
         Retry
       </button>
     </ErrorMessage>
-  )
-}
-
-/** Error message above a page or in place of it, with controls for recovering from the error. */
-export function ErrorMessage(props: { title: string; text: string; children: ReactNode }) {
-  return (
-    <div className="message callout callout--danger" role="alert">
-      <p className="callout__title">{props.title}</p>
-      <p>{props.text}</p>
-      {props.children}
-    </div>
   )
 }

@@ -3,7 +3,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { LoadFailure } from '#components/visit/load-failure.client.tsx'
 import { useVisit } from '#components/visit/visit.client.tsx'
-import { showHashTarget } from './reveal.ts'
+import { showHashTarget } from '#components/visit/reveal.ts'
 
 interface Props {
   /** Whether Pagefind indexes the page. */
