@@ -7,7 +7,7 @@ import { renderAttributes } from '#core/escape.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { bundleScript } from '#generate/bundle-script.ts'
 import { addPolicy } from './add-policy.ts'
-import { deferPage, marker } from './defer/defer-page.ts'
+import { deferPage, loaderPlaceholder } from './defer/defer-page.ts'
 
 const loaderFolder = '_site'
 
@@ -16,12 +16,12 @@ const loaderSource = 'scripts/site/build/defer/loader.ts'
 const notFoundPage = '404.html'
 
 /**
- * Post-processes Next's export in `dir`: removes duplicates, replaces the scripts of pages with the
+ * Post-processes Next's export in `dir`: removes duplicates, replaces each page's scripts with the
  * loader, which loads React on the first interaction, and adds a policy to every HTML file. Returns
- * the pages that keep their scripts, because these are unexpected.
+ * the pages that keep their scripts because `deferPage` does not recognize them.
  */
 export async function finishPages(dir: string, basePath: string): Promise<string[]> {
-  // The 404 page is exported twice. Only Next's test tools request the copies of flight data.
+  // Next exports the 404 page twice. Only its test tools request the `_full` copies of flight data.
   const duplicates = /^_not-found\.html$|(?:^|\/)__next\._full\.txt$/
   for (const file of await listFiles(dir)) {
     if (duplicates.test(file)) await rm(path.join(dir, file))
@@ -30,8 +30,8 @@ export async function finishPages(dir: string, basePath: string): Promise<string
   const pages = new Set(await listPageFiles(dir))
   const untouched: string[] = []
   const finish = async (file: string) => {
-    const full = path.join(dir, file)
-    let html = await readFile(full, 'utf8')
+    const filePath = path.join(dir, file)
+    let html = await readFile(filePath, 'utf8')
     if (pages.has(file)) {
       const flightFile = flightFileOf(file)
       const page = deferPage(html, await readFile(path.join(dir, flightFile), 'utf8'))
@@ -45,9 +45,11 @@ export async function finishPages(dir: string, basePath: string): Promise<string
         // The 404 page suggests routes, so hydrate it immediately.
         ...(file === notFoundPage && { 'data-eager': '' }),
       }
-      html = page?.html.replace(marker, () => `<script${renderAttributes(data)}></script>`) ?? html
+      html =
+        page?.html.replace(loaderPlaceholder, () => `<script${renderAttributes(data)}></script>`) ??
+        html
     }
-    await writeFile(full, addPolicy(html))
+    await writeFile(filePath, addPolicy(html))
   }
   const files = await listFiles(dir)
   await pMap(
@@ -58,7 +60,10 @@ export async function finishPages(dir: string, basePath: string): Promise<string
   return untouched.sort()
 }
 
-/** Writes the loader to a file with a content hash in its name. Returns its path. */
+/**
+ * Writes the loader to a file with a content hash in its name. Returns the file's URL path, without
+ * the base path.
+ */
 async function writeLoader(dir: string): Promise<string> {
   const contents = await bundleScript(loaderSource)
   const hash = createHash('sha256').update(contents).digest('hex').slice(0, 10)
@@ -69,15 +74,15 @@ async function writeLoader(dir: string): Promise<string> {
 }
 
 /**
- * Lists all exported pages, including the 404 page. HTML files copied from `public/`, such as
- * redirect pages, are recognized by their lack of flight data and skipped.
+ * Lists all exported pages, including the 404 page. Skips HTML files copied from `public/`, such as
+ * redirect pages, which have no flight data.
  */
 export async function listPageFiles(dir: string): Promise<string[]> {
   const files = new Set(await listFiles(dir))
   return [...files].filter((file) => file.endsWith('.html') && files.has(flightFileOf(file)))
 }
 
-/** Returns the flight data file of an exported page, which Next fetches on navigation. */
+/** Returns the path of an exported page's flight data, which Next fetches on navigation. */
 function flightFileOf(pageFile: string): string {
   return pageFile === notFoundPage ? '_not-found.txt' : pageFile.replace(/\.html$/, '.txt')
 }
