@@ -16,8 +16,8 @@ export function RunBoard({ title, cases }: RunBoardProps) {
   return (
     <figure className="run-board box" aria-label={`Test run ${title}`}>
       <figcaption className="run-board__title">
-        <strong>{title}</strong>
-        <span className="soft">{`${done} of ${rows.length} done`}</span>
+        {title}
+        <span className="run-board__count soft">{`${done} of ${rows.length} done`}</span>
       </figcaption>
       <div className="run-board__bar" aria-hidden="true">
         {rows.map(({ status, name }) => (

@@ -27,23 +27,25 @@ export async function compilePages(
   store: Store<string>,
   { compiler = createCompiler(), code = codeKey() }: CompileOptions = {},
 ): Promise<CompiledPages> {
-  const files = new Map<string, string>()
-  const faults: PageFault[] = []
   const compilePage = async ([file, text]: [string, string]) => {
     // Nextra's output depends on `NODE_ENV`.
     const key = makeKey({ values: [code, process.env.NODE_ENV, file, text] })
     const cached = await store.read(key)
+    if (cached !== undefined) return cached
     const toFault = ({ message }: Error) => locateFault({ file, text }, compiler, message)
-    const result = cached ?? (await compiler(text, file).catch(toFault))
-    if (typeof result !== 'string') {
-      faults.push(result)
-      return
-    }
-    if (cached === undefined) await store.write(key, result)
-    files.set(file.replace(/\.mdx$/, '.js'), result)
+    const result = await compiler(text, file).catch(toFault)
+    if (typeof result === 'string') await store.write(key, result)
+    return result
   }
   const texts = [...pages].filter(([file]) => file.endsWith('.mdx'))
-  await muteNextra(() => pMap(texts, compilePage, diskConcurrency))
+  const results = await muteNextra(() => pMap(texts, compilePage, diskConcurrency))
+  const files = new Map<string, string>()
+  const faults: PageFault[] = []
+  for (const [index, [file]] of texts.entries()) {
+    const result = results[index]!
+    if (typeof result === 'string') files.set(file.replace(/\.mdx$/, '.js'), result)
+    else faults.push(result)
+  }
   return { files, faults }
 }
 

@@ -54,10 +54,12 @@ export function SearchPanel({ popularRoutes, onClose }: PanelProps) {
           <Icon name="close" />
         </button>
       </form>
-      <p className="site-search__status soft" role="status">
-        {status}
-      </p>
-      <ResultList pages={pages} active={active} isStale={isStale} onFound={onClose} />
+      <div className="site-search__results">
+        <p className="site-search__status soft" role="status">
+          {status}
+        </p>
+        <ResultList pages={pages} active={active} isStale={isStale} onFound={onClose} />
+      </div>
       <p className="site-search__keys soft" aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> to move, <kbd>Enter</kbd> to open, <kbd>Esc</kbd> to close
       </p>

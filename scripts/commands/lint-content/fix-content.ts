@@ -1,6 +1,6 @@
 import { groupByFile } from '#core/diagnostic.ts'
 import { savePages } from '#gate/analysis/cache.ts'
-import { describeChanges } from '#gate/fixes/write-fixes.ts'
+import { describeChanges } from '#gate/fixes/describe-changes.ts'
 import { makeFixes } from '#gate/fixes/make-fixes.ts'
 import { createSpellChecker, type SpellChecker } from '#gate/linters/spelling.ts'
 import { count, showInvisible } from '#gate/reporters/report.ts'

@@ -21,43 +21,57 @@ const notFoundPage = '404.html'
  * the pages that keep their scripts because `deferPage` does not recognize them.
  */
 export async function finishPages(dir: string, basePath: string): Promise<string[]> {
-  // Next exports the 404 page twice. Only its test tools request the `_full` copies of flight data.
-  const duplicates = /^_not-found\.html$|(?:^|\/)__next\._full\.txt$/
-  for (const file of await listFiles(dir)) {
-    if (duplicates.test(file)) await rm(path.join(dir, file))
-  }
+  const exported = await listFiles(dir)
+  const duplicates = exported.filter((file) => duplicatePattern.test(file))
+  await pMap(duplicates, (file) => rm(path.join(dir, file)), diskConcurrency)
   const loader = basePath + (await writeLoader(dir))
-  const pages = new Set(await listPageFiles(dir))
+  const htmlFiles = exported.filter((file) => file.endsWith('.html') && !duplicates.includes(file))
+  const pages = new Set(selectPageFiles(exported))
   const untouched: string[] = []
   const finish = async (file: string) => {
-    const filePath = path.join(dir, file)
-    let html = await readFile(filePath, 'utf8')
-    if (pages.has(file)) {
-      const flightFile = flightFileOf(file)
-      const page = deferPage(html, await readFile(path.join(dir, flightFile), 'utf8'))
-      if (!page) untouched.push(file)
-      const data = {
-        src: loader,
-        defer: '',
-        'data-flight': `${basePath}/${flightFile}`,
-        'data-chunks': page?.chunks.join(' '),
-        'data-runtime': page?.runtime,
-        // The 404 page suggests routes, so hydrate it immediately.
-        ...(file === notFoundPage && { 'data-eager': '' }),
-      }
-      html =
-        page?.html.replace(loaderPlaceholder, () => `<script${renderAttributes(data)}></script>`) ??
-        html
-    }
-    await writeFile(filePath, addPolicy(html))
+    const html = await readFile(path.join(dir, file), 'utf8')
+    const deferred = pages.has(file) ? await addLoader(html, { dir, file, basePath, loader }) : html
+    if (deferred === undefined) untouched.push(file)
+    await writeFile(path.join(dir, file), addPolicy(deferred ?? html))
   }
-  const files = await listFiles(dir)
-  await pMap(
-    files.filter((file) => file.endsWith('.html')),
-    finish,
-    diskConcurrency,
-  )
+  await pMap(htmlFiles, finish, diskConcurrency)
   return untouched.sort()
+}
+
+/**
+ * Pattern for the second copy of the 404 page, and for copies of flight data that only Next's test
+ * tools request.
+ */
+const duplicatePattern = /^_not-found\.html$|(?:^|\/)__next\._full\.txt$/
+
+interface LoaderOptions {
+  dir: string
+  /** Page file in `dir`. */
+  file: string
+  basePath: string
+  /** URL path of the loader. */
+  loader: string
+}
+
+/**
+ * Replaces the scripts and flight data of a page with the loader. Returns `undefined` if the flight
+ * data differs from that in the flight data file, or if a script is missing.
+ */
+async function addLoader(html: string, options: LoaderOptions): Promise<string | undefined> {
+  const { dir, file, basePath, loader } = options
+  const flightFile = flightFileOf(file)
+  const page = deferPage(html, await readFile(path.join(dir, flightFile), 'utf8'))
+  if (!page) return undefined
+  const attributes = renderAttributes({
+    src: loader,
+    defer: '',
+    'data-flight': `${basePath}/${flightFile}`,
+    'data-chunks': page.chunks.join(' '),
+    'data-runtime': page.runtime,
+    // The 404 page suggests routes, so hydrate it immediately.
+    ...(file === notFoundPage && { 'data-eager': '' }),
+  })
+  return page.html.replace(loaderPlaceholder, () => `<script${attributes}></script>`)
 }
 
 /**
@@ -78,8 +92,12 @@ async function writeLoader(dir: string): Promise<string> {
  * redirect pages, which have no flight data.
  */
 export async function listPageFiles(dir: string): Promise<string[]> {
-  const files = new Set(await listFiles(dir))
-  return [...files].filter((file) => file.endsWith('.html') && files.has(flightFileOf(file)))
+  return selectPageFiles(await listFiles(dir))
+}
+
+function selectPageFiles(exported: string[]): string[] {
+  const files = new Set(exported)
+  return exported.filter((file) => file.endsWith('.html') && files.has(flightFileOf(file)))
 }
 
 /** Returns the path of an exported page's flight data, which Next fetches on navigation. */
