@@ -10,7 +10,7 @@ import { runLint, type CheckSession, type RunOptions } from '#gate/run-lint.ts'
 export async function fixContent(options: RunOptions, speller?: SpellChecker): Promise<void> {
   const session: CheckSession = { speller: speller ?? createSpellChecker({ warmUp: false }) }
   const { files, withheld, skipped } = await makeFixes(() => runLint(options, session))
-  // The check that follows reads the cache from disk.
+  // The next check reads the cache from disk.
   if (options.cache && session.cache) await savePages(session.cache, options.content)
   if (!speller) await session.speller.close()
   for (const [file, rounds] of groupByFile(files)) {

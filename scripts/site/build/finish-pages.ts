@@ -7,7 +7,7 @@ import { renderAttributes } from '#core/escape.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { bundleScript } from '#generate/bundle-script.ts'
 import { addPolicy } from './add-policy.ts'
-import { deferPage, marker } from './defer/defer-page.ts'
+import { deferPage, loaderPlaceholder } from './defer/defer-page.ts'
 
 const loaderFolder = '_site'
 
@@ -16,9 +16,9 @@ const loaderSource = 'scripts/site/build/defer/loader.ts'
 const notFoundPage = '404.html'
 
 /**
- * Post-processes Next's export in `dir`: removes duplicates, replaces the scripts of pages with the
+ * Post-processes Next's export in `dir`: removes duplicates, replaces each page's scripts with the
  * loader, which loads React on the first interaction, and adds a policy to every HTML file. Returns
- * the pages that keep their scripts, because these are unexpected.
+ * the pages that keep their scripts because `deferPage` does not recognize them.
  */
 export async function finishPages(dir: string, basePath: string): Promise<string[]> {
   const exported = await listFiles(dir)
@@ -38,7 +38,10 @@ export async function finishPages(dir: string, basePath: string): Promise<string
   return untouched.sort()
 }
 
-/** Matches a second copy of the 404 page, and copies of flight data for Next's test tools. */
+/**
+ * Pattern for the second copy of the 404 page, and for copies of flight data that only Next's test
+ * tools request.
+ */
 const duplicatePattern = /^_not-found\.html$|(?:^|\/)__next\._full\.txt$/
 
 interface LoaderOptions {
@@ -52,7 +55,7 @@ interface LoaderOptions {
 
 /**
  * Replaces the scripts and flight data of a page with the loader. Returns `undefined` if the flight
- * data in the page differs from the page's flight data file.
+ * data differs from that in the flight data file, or if a script is missing.
  */
 async function addLoader(html: string, options: LoaderOptions): Promise<string | undefined> {
   const { dir, file, basePath, loader } = options
@@ -68,10 +71,13 @@ async function addLoader(html: string, options: LoaderOptions): Promise<string |
     // The 404 page suggests routes, so hydrate it immediately.
     ...(file === notFoundPage && { 'data-eager': '' }),
   })
-  return page.html.replace(marker, () => `<script${attributes}></script>`)
+  return page.html.replace(loaderPlaceholder, () => `<script${attributes}></script>`)
 }
 
-/** Writes the loader to a file with a content hash in its name. Returns its path. */
+/**
+ * Writes the loader to a file with a content hash in its name. Returns the file's URL path, without
+ * the base path.
+ */
 async function writeLoader(dir: string): Promise<string> {
   const contents = await bundleScript(loaderSource)
   const hash = createHash('sha256').update(contents).digest('hex').slice(0, 10)
@@ -82,8 +88,8 @@ async function writeLoader(dir: string): Promise<string> {
 }
 
 /**
- * Lists all exported pages, including the 404 page. HTML files copied from `public/`, such as
- * redirect pages, are recognized by their lack of flight data and skipped.
+ * Lists all exported pages, including the 404 page. Skips HTML files copied from `public/`, such as
+ * redirect pages, which have no flight data.
  */
 export async function listPageFiles(dir: string): Promise<string[]> {
   return selectPageFiles(await listFiles(dir))
@@ -94,7 +100,7 @@ function selectPageFiles(exported: string[]): string[] {
   return exported.filter((file) => file.endsWith('.html') && files.has(flightFileOf(file)))
 }
 
-/** Returns the flight data file of an exported page, which Next fetches on navigation. */
+/** Returns the path of an exported page's flight data, which Next fetches on navigation. */
 function flightFileOf(pageFile: string): string {
   return pageFile === notFoundPage ? '_not-found.txt' : pageFile.replace(/\.html$/, '.txt')
 }
