@@ -3,13 +3,13 @@ import { findApi } from '#features/api-reference/api.ts'
 import { createApiRenderers } from '#features/api-reference/render/render-operation.ts'
 import { checkCurlCalls } from '#features/api-reference/rules.ts'
 import { buildPlan } from '#generate/plan.ts'
-import { codeBlocks, site } from './content.ts'
+import { listCodeBlocks, site } from './content.ts'
 import { sampleEnv, setUpMockApi } from './mock-api.ts'
 import { runners, runSamples, type Sample } from './run-samples.ts'
 import { hasPython } from './run-script.ts'
 
-/** Runner for each fence language. */
-const languages: Record<string, string> = {
+/** Name of the runner for each fence language. */
+const runnerNames: Record<string, string> = {
   bash: 'bash',
   js: 'js',
   ts: 'js',
@@ -23,7 +23,7 @@ const renderers = createApiRenderers(site)
 const samples = collectSamples()
 const api = setUpMockApi()
 
-/** Collects the distinct samples of generated pages and of all operations. */
+/** Collects the distinct samples in generated pages and of all operations that call the API. */
 function collectSamples() {
   const texts = [
     ...buildPlan(site, new Map()).pages,
@@ -31,8 +31,8 @@ function collectSamples() {
   ]
   const found = texts.flatMap(([owner, text]) => {
     if (owner.endsWith('.ts')) return []
-    return codeBlocks(text).flatMap(({ lang, value: code }) => {
-      const language = languages[lang ?? '']
+    return listCodeBlocks(text).flatMap(({ lang, value: code }) => {
+      const language = runnerNames[lang ?? '']
       // Scripts with arguments have their own tests.
       if (!language || code.includes('${1:?')) return []
       return callsApi(language, code) ? [{ owner, language, code }] : []
@@ -53,7 +53,7 @@ function callsApi(language: string, code: string): boolean {
 
 it('shows a sample of every operation in every language', () => {
   for (const { id } of operations) {
-    const shown = codeBlocks(renderOperation(id))
+    const shown = listCodeBlocks(renderOperation(id))
       .filter(({ lang }) => ['bash', 'js', 'python'].includes(lang!))
       .map(({ value }) => value)
     expect(shown).toHaveLength(3)
@@ -77,7 +77,7 @@ describe.each(Object.keys(runners))('%s', (language) => {
       return [
         ...failed.map((call) => `${owner}: ${call.request} ${call.status} ${call.reason}`),
         ...(message === undefined ? [] : [`${owner}: ${message}`]),
-        // Some samples make further calls only after a failure.
+        // Expect one call, since some samples make further calls only after a failure.
         ...(calls.length === 0 ? [`${owner}: no call`] : []),
       ]
     })
@@ -90,10 +90,10 @@ describe.each(Object.keys(runners))('%s', (language) => {
       js: `const r = await fetch('${server}/nowhere')\nif (!r.ok) throw new Error(r.status)`,
       python: `import urllib.request\nurllib.request.urlopen("${server}/nowhere")`,
     }
-    const wrong = toRunnable({ id: `wrong${language}`, code: code[language]! })
-    const failures = await runSamples([wrong], runners[language]!)
+    const failingSample = toRunnable({ id: `wrong${language}`, code: code[language]! })
+    const failures = await runSamples([failingSample], runners[language]!)
     expect(api().calls.map(({ status }) => status)).toEqual([404])
-    expect([...failures.keys()]).toEqual([wrong.id])
+    expect([...failures.keys()]).toEqual([failingSample.id])
   })
 })
 

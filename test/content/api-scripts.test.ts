@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { setUpMockApi, type MockResponse } from './mock-api.ts'
-import { eachScript, runPageScript, scripts } from './page-scripts.ts'
+import { eachScript, runPageScript, pageScripts } from './page-scripts.ts'
 
 const api = setUpMockApi()
 const run = (name: string) => runPageScript(name, api())
 const ok = (body: object): MockResponse => ({ status: 200, body })
-const busy: MockResponse = {
+const tooManyRequests: MockResponse = {
   status: 429,
   headers: { 'Retry-After': '0' },
   body: { message: 'Too many requests, try again later' },
 }
-const down: MockResponse = { status: 503, body: { message: 'Try again later' } }
+const unavailable: MockResponse = { status: 503, body: { message: 'Try again later' } }
 
-it('finds scripts on the pages', () => expect(scripts.length).toBeGreaterThan(15))
+it('finds scripts on the pages', () => expect(pageScripts.length).toBeGreaterThan(15))
 
 describe('exits with 0 if all requests succeed', () => {
   eachScript(
-    // drive-run.sh needs a run with state, see drive-run.test.ts.
-    scripts.map(({ name }) => name).filter((name) => name !== 'drive-run.sh'),
+    // drive-run.sh needs a run that keeps its state. See drive-run.test.ts.
+    pageScripts.map(({ name }) => name).filter((name) => name !== 'drive-run.sh'),
     async (name) => {
       const { status, stderr } = await run(name)
       expect([name, status, status === 0 ? '' : stderr]).toEqual([name, 0, ''])
@@ -29,7 +29,7 @@ describe('exits with 0 if all requests succeed', () => {
 
 describe('retries a read after 429 and 503, but not after 404', () => {
   eachScript(['read.mjs', 'read.py'], async (name) => {
-    api().override((_, nth) => [busy, down][nth - 1])
+    api().override((_, nth) => [tooManyRequests, unavailable][nth - 1])
     const { status, stdout } = await run(name)
     expect([status, api().calls.map((call) => call.status)]).toEqual([0, [429, 503, 200]])
     expect(stdout).toContain('Release 2.4')
@@ -64,7 +64,7 @@ describe('waits until no test case is open', () => {
     const { stdout } = await run(name)
     expect(stdout.match(/\d+(?= test cases left)/g)).toEqual(['2', '1', '0'])
     const runs = [{ id: 24, statusCounts: { all: 2, open: 0 } }]
-    api().override((_, nth) => (nth === 1 ? busy : ok({ runs })))
+    api().override((_, nth) => (nth === 1 ? tooManyRequests : ok({ runs })))
     expect((await run(name)).status === 0).toBe(name.endsWith('.sh'))
     api().override(() => ok({ runs: null }))
     expect((await run(name)).status).not.toBe(0)
@@ -109,7 +109,7 @@ it('milestone-report.mjs adds up the statuses of all runs', async () => {
 })
 
 describe('go-or-no-go.mjs', () => {
-  const answer = (statuses: [run: number, status: string, time: string][]) => {
+  const respondWith = (statuses: [run: number, status: string, time: string][]) => {
     api().override((request) => {
       if (request.includes('milestoneIds=5')) {
         return ok({ runs: statuses.map(([id]) => ({ id })) })
@@ -130,12 +130,12 @@ describe('go-or-no-go.mjs', () => {
       [23, 'failed', '2025-10-01'],
       'failed: 7 Pay by card\nNo-go\n',
     ],
-  ] as const)('decides by %s in any order of runs', async (_, first, second, expected) => {
+  ] as const)('decides by %s, whatever the order of runs', async (_, first, second, expected) => {
     for (const order of [
       [first, second],
       [second, first],
     ]) {
-      answer(order.map(([...entry]) => entry))
+      respondWith(order.map(([...entry]) => entry))
       expect((await run('go-or-no-go.mjs')).stdout).toBe(expected)
     }
   })
@@ -160,15 +160,15 @@ it('create-test-cases.mjs creates only the titles that the folder lacks', async 
   const data = [{ title: 'Pay by invoice' }]
   api().override((request, nth) => {
     if (request.startsWith('GET')) return ok({ total: 1, data })
-    return nth === 1 ? busy : { status: 201, body: { id: 'a', seq: 129 } }
+    return nth === 1 ? tooManyRequests : { status: 201, body: { id: 'a', seq: 129 } }
   })
   const { stdout } = await run('create-test-cases.mjs')
   expect(stdout).toBe('129 Pay with a gift card\n')
 })
 
 it('save-results.mjs prints each result of each run, even after 429 and 503', async () => {
-  // Only the first request fails, because the script waits for seconds after each failure.
-  api().override((request, nth) => (request.endsWith('/run') ? [busy, down][nth - 1] : undefined))
+  // Fail only one kind of request, since the script waits several seconds after each failure.
+  api().override((request, nth) => (request.endsWith('/run') ? [tooManyRequests, unavailable][nth - 1] : undefined))
   const { status, stdout } = await run('save-results.mjs')
   expect(status).toBe(0)
   const lines = stdout.trim().split('\n')

@@ -2,15 +2,15 @@ import { example, type Run } from './example-data.ts'
 
 const { cases, configurations, folders, milestones, people, runs, tags } = example
 
-/** Objects with an ID and a title, by the key that holds them in JSON. */
-const titled: Record<string, readonly object[]> = {
+/** Objects with an ID and a title, by the key that contains such objects in JSON. */
+const titledObjects: Record<string, readonly object[]> = {
   configuration: configurations,
   milestone: milestones,
   milestones,
   tags,
 }
 
-/** Returns how an example in JSON, at any depth, contradicts the example company. */
+/** Describes the contradictions of a JSON example to the example company, at any depth. */
 export function compareData(value: unknown, name = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => compareData(item, name))
   if (typeof value !== 'object' || value === null) return []
@@ -25,8 +25,8 @@ function compareFields(fields: Fields, name: string): string[] {
   const [key, list] = findKnown(fields, name)
   if (!key) {
     const ids = [fields.tcaseId, fields.tcaseIds].flat().filter((id) => typeof id === 'string')
-    const unknown = ids.filter((id) => !cases.some((each) => each.id === id))
-    return unknown.map((id) => `no test case has the ID ${id}`)
+    const unknownIds = ids.filter((id) => !cases.some((each) => each.id === id))
+    return unknownIds.map((id) => `no test case has the ID ${id}`)
   }
   const known = (list as readonly Fields[]).find((each) => each[key] === fields[key])
   if (!known) return [`no entry has the ${key} ${String(fields[key])}`]
@@ -41,26 +41,26 @@ function isPlain(value: unknown): boolean {
   return value === null || typeof value !== 'object'
 }
 
-/** Returns the key and the known objects of the same kind, if there are any. */
+/** Returns the identifying key and the known objects of the same kind, or `[]` for other kinds. */
 function findKnown(fields: Fields, name: string): [key: string, list: readonly object[]] | [] {
-  if ('seq' in fields && 'title' in fields) return ['seq', cases.map(describeCase)]
-  if ('statusCounts' in fields) return ['id', runs.map(describeRun)]
+  if ('seq' in fields && 'title' in fields) return ['seq', cases.map(completeCase)]
+  if ('statusCounts' in fields) return ['id', runs.map(completeRun)]
   if ('email' in fields) return ['email', people]
   if ('parentId' in fields) {
     return ['id', folders.map((each) => ({ ...each, title: each.path.split('/').at(-1) }))]
   }
-  return 'id' in fields && 'title' in fields && titled[name] ? ['id', titled[name]] : []
+  return 'id' in fields && 'title' in fields && titledObjects[name] ? ['id', titledObjects[name]] : []
 }
 
-/** Describes a test case with its status in run 23. */
-function describeCase(known: (typeof cases)[number]) {
+/** Returns a test case with its type, folder ID, and status in run 23. */
+function completeCase(known: (typeof cases)[number]) {
   const folderId = folders.find(({ path }) => path === known.folder)?.id
   const status = runs.find(({ id }) => id === 23)?.statuses[known.seq]
   return { type: 'standalone', ...known, folderId, status }
 }
 
-/** Describes a run with the number of its test cases by status, as in `statusCounts`. */
-function describeRun(run: Run) {
+/** Returns a run with the number of its test cases by status, as in `statusCounts`. */
+function completeRun(run: Run) {
   const all = Object.values(run.statuses)
   const names = ['open', 'passed', 'failed', 'blocked', 'skipped'] as const
   const counts = names.map((name) => [name, all.filter((each) => each === name).length] as const)

@@ -16,7 +16,7 @@ const emailPattern = new RegExp(
 )
 const milestonePattern = /\bRelease \d\.\d(?!\.?\d)/g
 
-/** Returns how a line of text contradicts the example company. */
+/** Describes the contradictions of a line of text to the example company. */
 export function compareLine(line: string): string[] {
   return [
     ...compareCases(line),
@@ -29,8 +29,8 @@ export function compareLine(line: string): string[] {
 function compareCases(line: string): string[] {
   return Array.from(line.matchAll(casePattern), ([, seq = '', title]) => {
     const known = cases.find((each) => each.seq === Number(seq))
-    if (!known) return unknown(`${code}-${seq}`)
-    return title === undefined || title.startsWith(known.title) ? [] : wrong(title, known.title)
+    if (!known) return reportUnknown(`${code}-${seq}`)
+    return title === undefined || title.startsWith(known.title) ? [] : reportWrongTitle(title, known.title)
   }).flat()
 }
 
@@ -39,8 +39,8 @@ function compareRuns(line: string): string[] {
   const named = line.matchAll(/\brun (\d+)\b(?:,?\s+"([^"\n]+)")?/gi)
   return Array.from([...named, ...line.matchAll(runLinkPattern)], ([, id, title]) => {
     const known = runs.find((run) => run.id === Number(id))
-    if (!known) return unknown(`run ${id}`)
-    return title === undefined || title === known.title ? [] : wrong(title, known.title)
+    if (!known) return reportUnknown(`run ${id}`)
+    return title === undefined || title === known.title ? [] : reportWrongTitle(title, known.title)
   }).flat()
 }
 
@@ -51,7 +51,7 @@ function compareNames(line: string): string[] {
     ...people.map(({ email }) => email),
     ...milestones.map(({ title }) => title),
   ])
-  return names.filter((name) => !known.has(name)).flatMap(unknown)
+  return names.filter((name) => !known.has(name)).flatMap(reportUnknown)
 }
 
 /** Compares the status in a line that names one test case, one run and one status. */
@@ -67,10 +67,10 @@ function compareStatus(line: string): string[] {
   return status === word ? [] : [`${code}-${seq} is ${status} in run ${id}`]
 }
 
-function unknown(name: string): string[] {
+function reportUnknown(name: string): string[] {
   return [`Cannot find \`${name}\` in \`${pathOfFacts('example')}\``]
 }
 
-function wrong(title: string, known: string): string[] {
+function reportWrongTitle(title: string, known: string): string[] {
   return [`Unexpected title \`${title.trim()}\`, expected \`${known}\``]
 }

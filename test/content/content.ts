@@ -21,14 +21,14 @@ export function readConfig(file: string): string {
 }
 
 /** Returns the code blocks of an MDX text. */
-export function codeBlocks(text: string): Code[] {
+export function listCodeBlocks(text: string): Code[] {
   return nodesOfType(parseMdx(text).tree, 'code')
 }
 
-/** Returns the code block of a page that has the given file name. Throws if there is none. */
-export function codeOfFile(page: string, fileName: string): string {
+/** Returns the code on a page whose block has this file name. Throws if there is none. */
+export function findCode(page: string, fileName: string): string {
   const { text } = content.pages.find((each) => each.path === page)!
-  const block = codeBlocks(text).find(({ meta }) => meta?.includes(`filename="${fileName}"`))
+  const block = listCodeBlocks(text).find(({ meta }) => meta?.includes(`filename="${fileName}"`))
   if (!block) throw new Error(`${page} has no code block for ${fileName}`)
   return block.value
 }

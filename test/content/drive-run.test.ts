@@ -8,7 +8,7 @@ const requests = () => api().calls.map(({ request, status }) => `${request} ${st
 
 /** State of a run on the server. */
 interface Run {
-  /** Results of each test case. */
+  /** Results of each test case, by its ID. */
   cases: Map<string, string[]>
   state: 'missing' | 'open' | 'closed'
 }
@@ -57,8 +57,8 @@ function fail(status: number, message: string): MockResponse {
   return { status, headers: { 'Retry-After': '0' }, body: { message } }
 }
 
-/** Replaces some responses of the server. */
-function except(override: Override): void {
+/** Overrides responses. If `override` returns `undefined`, the run responds as usual. */
+function overrideResponses(override: Override): void {
   api().override((...call) => override(...call) ?? respond(...call))
 }
 
@@ -99,7 +99,7 @@ it('creates a run, records results and closes the run', async () => {
 
 it('retries reads and writes after 429 when `Retry-After` has passed', async () => {
   const later = { ...fail(429, 'Later'), headers: { 'Retry-After': '1' } }
-  except((request, nth) => (nth === 1 && /tag|batch/.test(request) ? later : undefined))
+  overrideResponses((request, nth) => (nth === 1 && /tag|batch/.test(request) ? later : undefined))
   const start = performance.now()
   expect((await drive()).status).toBe(0)
   expect(performance.now() - start).toBeGreaterThan(2000)
@@ -107,12 +107,12 @@ it('retries reads and writes after 429 when `Retry-After` has passed', async () 
   expectComplete()
 })
 
-it('records each result once if responses are lost', async () => {
+it('records each result once even if responses are lost', async () => {
   run = createRun(1200)
-  except((request, nth, body) => {
+  overrideResponses((request, nth, body) => {
     if (nth !== 1 && !request.endsWith('batch')) return undefined
-    // The first batch is lost and the second is recorded, but both get 503, as do other first
-    // requests.
+    // The first batch is lost and the second is recorded, but both get 503. So does the first
+    // request of every other kind.
     if (request.endsWith('batch') && nth > 2) return undefined
     if (nth === 2 || /run$|close$/.test(request)) respond(request, nth, body)
     return fail(503, 'Try again later')
@@ -124,9 +124,9 @@ it('records each result once if responses are lost', async () => {
 
 it('continues an interrupted run', async () => {
   run = createRun(1200)
-  except((request, nth) => (request.endsWith('batch') && nth > 1 ? fail(500, 'no') : undefined))
-  const ended = await drive()
-  expect([ended.status, ended.stderr]).toEqual([1, expect.stringContaining(': 500 ')])
+  overrideResponses((request, nth) => (request.endsWith('batch') && nth > 1 ? fail(500, 'no') : undefined))
+  const interrupted = await drive()
+  expect([interrupted.status, interrupted.stderr]).toEqual([1, expect.stringContaining(': 500 ')])
   expect([...run.cases.values()].filter((results) => results.length > 0)).toHaveLength(500)
   api().override(respond)
   const { status, stdout } = await drive()
@@ -139,8 +139,8 @@ it.each<[string, Override, number]>([
   ['a hidden project', () => fail(404, 'Project not found'), 1],
   ['a rejected batch', (request) => failAt(request, '/batch'), 6],
   ['a rejected run', (request) => failAt(request, 'SHOP/run'), 4],
-])('stops at %s and prints the error', async (_, mood, calls) => {
-  except(mood)
+])('stops at %s and prints the error', async (_, override, calls) => {
+  overrideResponses(override)
   const { status, stderr } = await drive()
   expect(status).not.toBe(0)
   expect(stderr).toMatch(/^(GET|POST) \/\S+: (401|404|400) \{/)

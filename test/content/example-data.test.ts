@@ -5,12 +5,12 @@ import { parse } from 'yaml'
 import { fillVariables } from '#core/variables.ts'
 import { compareData } from './compare-data.ts'
 import { compareLine } from './compare-text.ts'
-import { codeBlocks, content, contentDir, readConfig, variables } from './content.ts'
+import { listCodeBlocks, content, contentDir, readConfig, variables } from './content.ts'
 import { example } from './example-data.ts'
 
 const { cases, customStatuses, folders, plan, runs } = example
 
-/** Contents of all files that mention the example company. */
+/** Texts of all files that may mention the example company, by path. */
 const texts = new Map([
   ...content.pages.map(({ path, text }) => [path, text] as const),
   ...content.assets
@@ -19,7 +19,7 @@ const texts = new Map([
   ...[...content.configs].map(([file, { text }]) => [file, text] as const),
 ])
 
-/** Parses JSON, or returns `undefined` for a fragment. */
+/** Parses JSON. Returns `undefined` for a fragment, which is invalid on its own. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -29,11 +29,11 @@ function parseJson(text: string): unknown {
 }
 
 /** Collects the values of all `examples` in an API description. */
-function exampleValues(value: unknown): unknown[] {
+function collectExamples(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, child]: [string, unknown]) => {
     const isMap = key === 'examples' && !Array.isArray(child)
-    return isMap ? Object.values(child as Record<string, unknown>) : exampleValues(child)
+    return isMap ? Object.values(child as Record<string, unknown>) : collectExamples(child)
   })
 }
 
@@ -66,7 +66,7 @@ describe('pages', () => {
 
   it('agree with the example company in JSON', () => {
     const problems = content.pages.flatMap(({ path, text }) =>
-      codeBlocks(fillVariables(text, variables))
+      listCodeBlocks(fillVariables(text, variables))
         .filter(({ lang }) => lang === 'json')
         .flatMap(({ value }) => compareData(parseJson(value)))
         .map((problem) => `${path}: ${problem}`),
@@ -75,7 +75,7 @@ describe('pages', () => {
   })
 
   it('agree with the example company in the examples of the API', () => {
-    const examples = exampleValues(parse(readConfig('api/openapi.yaml')))
+    const examples = collectExamples(parse(readConfig('api/openapi.yaml')))
     expect(examples.length).toBeGreaterThan(30)
     expect(compareData(examples)).toEqual([])
   })
@@ -117,8 +117,8 @@ describe('a contradiction', () => {
   })
 
   it('is found in JSON', () => {
-    const wrong = { seq: 7, title: 'Pay by card', priority: 'low', status: 'passed' }
-    expect(compareData([wrong])).toEqual([
+    const contradiction = { seq: 7, title: 'Pay by card', priority: 'low', status: 'passed' }
+    expect(compareData([contradiction])).toEqual([
       'priority is low, not high',
       'status is passed, not failed',
     ])

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { codeBlocks, codeOfFile, contentDir } from './content.ts'
+import { listCodeBlocks, findCode, contentDir } from './content.ts'
 import { parseCsvRecords } from './parse-csv.ts'
 import { hasPython, runScript, type Script } from './run-script.ts'
 
@@ -11,19 +11,19 @@ const readDownload = (name: string) =>
 const mergeSteps = readDownload('merge_steps.py')
 const template = readDownload('import-template.csv')
 /** Settings of merge_steps.py on the page, for TestRail and for Zephyr Scale. */
-const [testRail = '', zephyr = ''] = codeBlocks(readDownload('import.mdx'))
+const [testRail = '', zephyr = ''] = listCodeBlocks(readDownload('import.mdx'))
   .filter(({ lang, value }) => lang === 'python' && value.includes('LEVELS ='))
   .map(({ value }) => value)
-const header =
+const testRailHeader =
   'ID,Title,Section Hierarchy,Priority,Labels,References,Preconditions,Browsers,' +
   'Steps (Step),Steps (Expected Result)'
 
-/** Converts rows of a TestRail export with the script of the page. */
+/** Converts rows of a TestRail export with the script on the page. */
 function convert(...rows: string[]) {
-  return convertFile([header, ...rows].join('\n'))
+  return convertFile([testRailHeader, ...rows].join('\n'))
 }
 
-/** Converts an export with the script of the page. */
+/** Converts an export with the script on the page. */
 async function convertFile(file: string, settings = testRail) {
   const code = mergeSteps.replace(testRail, settings)
   const run = await runPython({ code, argv: ['old.csv', 'new.csv'], files: { 'old.csv': file } })
@@ -37,7 +37,7 @@ function runPython(script: Omit<Script, 'name'>) {
 it('shows the template for download as the worked example, and the settings of the script', () => {
   expect(testRail).not.toBe('')
   expect(mergeSteps).toContain(testRail)
-  expect(codeOfFile(importPage, 'import-template.csv')).toBe(template.trimEnd())
+  expect(findCode(importPage, 'import-template.csv')).toBe(template.trimEnd())
   expect(parseCsvRecords(template)).toHaveLength(4)
 })
 
@@ -68,7 +68,7 @@ describe.runIf(hasPython)('merge_steps.py', () => {
     ])
   })
 
-  it('keeps objective, test data and folders of Zephyr Scale', async () => {
+  it('keeps the objectives, test data and folders of Zephyr Scale', async () => {
     const script = 'Test Script (Step-by-Step)'
     const { cases, stderr } = await convertFile(
       [
@@ -94,11 +94,11 @@ describe.runIf(hasPython)('merge_steps.py', () => {
   })
 
   it.each([
-    ['a byte order mark', `\uFEFF${header}\nC1,A,B,Low,,,,,One,Two`],
-    ['semicolons', `${header}\nC1,A,B,Low,,,,,One,Two`.replaceAll(',', ';')],
-    ['tabs', `${header}\nC1,A,B,Low,,,,,One,Two`.replaceAll(',', '\t')],
-    ['CRLF and empty rows', `${header}\r\n\r\nC1,A,B,Low,,,,,One,Two\r\n,,,,,,,,,\r\n`],
-    ['spaces around cells', `${header}\n C1 , A ,B,Low,,,,, One ,Two`],
+    ['a byte order mark', `\uFEFF${testRailHeader}\nC1,A,B,Low,,,,,One,Two`],
+    ['semicolons', `${testRailHeader}\nC1,A,B,Low,,,,,One,Two`.replaceAll(',', ';')],
+    ['tabs', `${testRailHeader}\nC1,A,B,Low,,,,,One,Two`.replaceAll(',', '\t')],
+    ['CRLF and empty rows', `${testRailHeader}\r\n\r\nC1,A,B,Low,,,,,One,Two\r\n,,,,,,,,,\r\n`],
+    ['spaces around cells', `${testRailHeader}\n C1 , A ,B,Low,,,,, One ,Two`],
   ])('reads %s', async (_, file) => {
     const { cases, stderr } = await convertFile(file)
     expect(stderr).toBe('')
@@ -155,7 +155,7 @@ describe.runIf(hasPython)('other scripts', () => {
   it('review_export.py counts the cases of folders and finds those without steps', async () => {
     const row = `Cart,standalone,"Pay, later",,false,high${','.repeat(12)}\n`
     const run = await runPython({
-      code: codeOfFile('import-export/export.mdx', 'review_export.py'),
+      code: findCode('import-export/export.mdx', 'review_export.py'),
       argv: ['SHOP.csv'],
       files: { 'SHOP.csv': `\uFEFF${template}${row}` },
     })

@@ -9,12 +9,12 @@ import { readConfig, variables } from './content.ts'
 
 /** Request to the mock server, and its response. */
 export interface MockCall {
-  /** Sample that made the request, from the first path segment. */
+  /** ID of the sample that made the request, from the first path segment. */
   sample: string
   /** Method and path, such as `GET /project/SHOP/run`. */
   request: string
   status: number
-  /** Body of an error response. */
+  /** Body of an error response, or an empty string. */
   reason: string
 }
 
@@ -24,12 +24,18 @@ export interface MockResponse {
   body?: unknown
 }
 
-/** Returns the response to the nth equal request, from 1, or `undefined` for the documented one. */
+/**
+ * Function that returns the response to the nth identical request, counted from 1. `undefined`
+ * stands for the documented response.
+ */
 export type Override = (request: string, nth: number, body: string) => MockResponse | undefined
 
 export type MockApi = Awaited<ReturnType<typeof startMockApi>>
 
-/** Starts a mock server of the documented API for a test file. Overrides last for one test. */
+/**
+ * Starts a mock server of the documented API before the tests of a file, and closes it after them.
+ * Overrides last for one test.
+ */
 export function setUpMockApi(): () => MockApi {
   let api: MockApi
   beforeAll(async () => {
@@ -46,7 +52,7 @@ export function sampleEnv(address: string): Record<string, string> {
   return { [`${envPrefix}_TOKEN`]: 't1842.k07.secret', [`${envPrefix}_URL`]: address }
 }
 
-/** Starts a server that validates requests and responds with the examples of the description. */
+/** Starts a server that validates requests and responds with examples from the API description. */
 async function startMockApi(definition: Definition) {
   const apiRoot = new URL(definition.servers[0]!.url).pathname
   const backend = await createBackend(definition, apiRoot)
@@ -68,16 +74,16 @@ async function startMockApi(definition: Definition) {
   const server = createServer((incoming, outgoing) => {
     void respond(incoming).then(({ status, headers, body }) => {
       outgoing.writeHead(status, { 'Content-Type': 'application/json', ...headers })
-      // Scripts that read JSON with regular expressions must accept whitespace between tokens.
+      // Indent, since scripts that read JSON with regular expressions must accept whitespace.
       outgoing.end(JSON.stringify(body, null, 2))
     })
   })
   const port = await listen(server, 0, '127.0.0.1')
   return {
-    /** Returns the base address of a sample, which replaces the origin of the API. */
+    /** Returns the URL that replaces the origin of the API in a sample. */
     addressOf: (sample: string) => `http://127.0.0.1:${port}/${sample}`,
     calls,
-    /** Replaces responses until the next call or test, and forgets earlier requests. */
+    /** Overrides responses until the next call or test, and forgets earlier requests. */
     override: (next: Override) => {
       override = next
       calls.length = 0
@@ -90,7 +96,7 @@ async function createBackend(definition: Definition, apiRoot: string): Promise<O
   const backend: OpenAPIBackend = new OpenAPIBackend({
     definition: definition as never,
     apiRoot,
-    // Skip its validation of the description, which supports OpenAPI 3.0 only.
+    // Skip validating the description, since the library's validator supports only OpenAPI 3.0.
     quick: true,
     ajvOpts: { strict: false, coerceTypes: 'array', validateFormats: false },
     handlers: {
@@ -127,7 +133,7 @@ function toRequest(incoming: IncomingMessage, url: string, body: string): Reques
   }
 }
 
-/** Returns the file names of each field in multipart form data, as a list if there are several. */
+/** Returns the file name of each field in multipart form data, or a list if it has several. */
 function parseForm(body: string): Record<string, string | string[]> {
   const form: Record<string, string | string[]> = {}
   for (const [, field = '', file = ''] of body.matchAll(/name="([^"]+)"; filename="([^"]*)"/g)) {

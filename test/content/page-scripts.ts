@@ -1,20 +1,20 @@
 import { it } from 'vitest'
 import { fillVariables } from '#core/variables.ts'
-import { codeBlocks, content, variables } from './content.ts'
+import { listCodeBlocks, content, variables } from './content.ts'
 import { sampleEnv, type MockApi } from './mock-api.ts'
 import { hasPython, runScript, type ScriptRun } from './run-script.ts'
 
-/** Scripts on the pages that have a file name and call the API. */
-export const scripts = content.pages
-  .flatMap(({ text }) => codeBlocks(fillVariables(text, variables)))
+/** Scripts shown on pages that have a file name and call the API. */
+export const pageScripts = content.pages
+  .flatMap(({ text }) => listCodeBlocks(fillVariables(text, variables)))
   .flatMap(({ meta, value }) => {
     const name = /filename="([\w.-]+\.(?:sh|mjs|py))"/.exec(meta ?? '')?.[1]
     return name && value.includes('/api/public/v0') ? [{ name, code: value }] : []
   })
 
-/** Runs a script of a page against the mock server, without its pauses. */
+/** Runs a page script against the mock server, without its pauses. */
 export function runPageScript(name: string, api: MockApi, argv: string[] = []): Promise<ScriptRun> {
-  const { code } = scripts.find((script) => script.name === name)!
+  const { code } = pageScripts.find((script) => script.name === name)!
   const address = api.addressOf('script')
   return runScript({
     name,
@@ -27,7 +27,7 @@ export function runPageScript(name: string, api: MockApi, argv: string[] = []): 
   })
 }
 
-/** Defines a test for each script. */
+/** Defines a test for each script. Skips Python scripts if Python is missing. */
 export function eachScript(names: string[], check: (name: string) => Promise<void>): void {
   for (const name of names) {
     it.skipIf(name.endsWith('.py') && !hasPython)(name, () => check(name))

@@ -6,10 +6,10 @@ export interface Sample {
   env: Record<string, string>
 }
 
-/** Runs all samples of one language in one process. */
+/** Settings for running all samples of one language in one process. */
 interface Runner {
   extension: string
-  /** Script that runs each sample with its environment and prints `id message` for each failure. */
+  /** Builds a script that runs each sample in its environment, and prints `id message` if it fails. */
   script: (samples: Sample[]) => string
 }
 

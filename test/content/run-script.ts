@@ -19,7 +19,7 @@ export interface Script {
   code: string
   argv?: string[]
   env?: Record<string, string>
-  /** Other files of the working directory, by path. */
+  /** Other files in the working directory, by path. */
   files?: Record<string, string | Buffer>
 }
 
@@ -27,7 +27,7 @@ export interface ScriptRun {
   status: unknown
   stdout: string
   stderr: string
-  /** Reads a file of the working directory. */
+  /** Reads a file in the working directory. */
   read: (file: string) => Buffer
 }
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { codeBlocks, content } from './content.ts'
+import { listCodeBlocks, content } from './content.ts'
 import { runScript } from './run-script.ts'
 
 it('merges files whose root is <testsuite> into one report', async () => {
   const { text } = content.pages.find(({ path }) => path === 'automation/cli/cli-usage.mdx')!
-  const code = codeBlocks(text).find(({ value }) => value.includes('<testsuites>'))!.value
+  const code = listCodeBlocks(text).find(({ value }) => value.includes('<testsuites>'))!.value
   const { status, read } = await runScript({
     name: 'merge.sh',
     code,

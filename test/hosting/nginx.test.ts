@@ -5,9 +5,9 @@ import { chmod, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { findPort } from '#site/serve/serve.ts'
-import { ask, serveFolder, type ServedFolder } from '../support/serve-folder.ts'
+import { requestPath, serveFolder, type ServedFolder } from '../support/serve-folder.ts'
 
-/** Path of nginx, which is often outside of PATH. */
+/** Path of nginx, whose folder is often missing from `PATH`. */
 const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'].find(existsSync)
 if (!nginx) throw new Error('Cannot find nginx; install it (Debian: `apt-get install nginx-light`)')
 
@@ -23,20 +23,20 @@ const files = {
   '.inputs': 'hidden',
 }
 
-const compared = [
+const comparedHeaders = [
   ...['cache-control', 'content-security-policy', 'location'],
   ...['permissions-policy', 'referrer-policy', 'x-content-type-options'],
   ...['cross-origin-opener-policy', 'cross-origin-resource-policy'],
 ]
 
-let own: ServedFolder
+let served: ServedFolder
 let child: ChildProcess
 let ended: Promise<unknown>
 let url: string
 
 beforeAll(async () => {
-  own = await serveFolder(files)
-  const work = path.dirname(own.dir)
+  served = await serveFolder(files)
+  const work = path.dirname(served.dir)
   await chmod(work, 0o777)
   const port = await findPort()
   url = `http://127.0.0.1:${port}`
@@ -44,17 +44,17 @@ beforeAll(async () => {
   const config = sample
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
     .replaceAll('/tmp/', `${work}/`)
-    .replace('/srv/docs', own.dir)
+    .replace('/srv/docs', served.dir)
   await writeFile(path.join(work, 'nginx.conf'), config)
   const argv = ['-c', path.join(work, 'nginx.conf'), '-e', 'stderr', '-g', 'daemon off;']
   child = spawn(nginx, argv, { stdio: ['ignore', 'ignore', 'inherit'] })
   ended = once(child, 'exit')
-  await vi.waitUntil(() => ask(url, '/').catch(() => undefined), { timeout: 10_000 })
+  await vi.waitUntil(() => requestPath(url, '/').catch(() => undefined), { timeout: 10_000 })
 })
 afterAll(async () => {
   child.kill()
   await ended
-  await own.close()
+  await served.close()
 })
 
 it.each([
@@ -63,19 +63,19 @@ it.each([
   ...['/_headers', '/.inputs', '/page.html', '/page.html?a=1', '/page/', '/page/index.html'],
   ...['/index.html', '/index.html?a', '//', '//evil.example/', '/none.html'],
 ])('nginx.conf responds to %s like `npm start`', async (target) => {
-  const expected = await describeAnswer(own.url, target)
-  expect(await describeAnswer(url, target)).toEqual(expected)
+  const expected = await describeResponse(served.url, target)
+  expect(await describeResponse(url, target)).toEqual(expected)
 })
 
-/** Describes a response. Servers differ in the body and type of a redirect. */
-async function describeAnswer(server: string, target: string) {
-  const { status, headers, body } = await ask(server, target)
-  const names = status === 308 ? compared : [...compared, 'content-type']
-  const kept = names.map((name) => [name, textOf(headers[name])])
+/** Describes a response. Omits the body and type of a redirect, in which servers differ. */
+async function describeResponse(server: string, target: string) {
+  const { status, headers, body } = await requestPath(server, target)
+  const names = status === 308 ? comparedHeaders : [...comparedHeaders, 'content-type']
+  const kept = names.map((name) => [name, normalizeHeader(headers[name])])
   return { status, text: status === 308 ? '' : body.toString(), kept }
 }
 
-/** Normalizes the script type of older versions of nginx. */
-function textOf(header: string | string[] | undefined): string {
+/** Returns a header in lowercase, with the script type of older nginx versions normalized. */
+function normalizeHeader(header: string | string[] | undefined): string {
   return String(header).toLowerCase().replace('application/javascript', 'text/javascript')
 }

@@ -20,7 +20,7 @@ afterEach(() => preview.stop())
 
 it('runs once per folder, and stops Next when it is killed', async () => {
   preview = await startPreview(project)
-  await preview.says('Ready on')
+  await preview.waitForOutput('Ready on')
   const argv = [...devArguments, '--port', String(await findPort())]
   const other = await promisify(execFile)(process.execPath, argv, { cwd: project })
   expect(other.stdout).toBe(`The preview of this folder already runs at ${preview.address}\n`)
@@ -33,12 +33,12 @@ it('starts after a killed preview once errors are fixed, and stops with npm', as
   const broken = path.join(project, 'content-src/broken.mdx')
   await writeFile(broken, pageWith('<Kbd>open & more'))
   preview = await startPreview(project, ['npm', 'run', 'dev'])
-  await preview.says('broken.mdx')
+  await preview.waitForOutput('broken.mdx')
   await vi.waitUntil(async () => (await readPage()).includes('content-src/broken.mdx:'))
   expect(await readPage()).toMatch(/Fix these errors to start the preview.*&lt;Kbd&gt;/)
   expect(preview.output).not.toContain('Ready on')
   await rm(broken)
-  await preview.says('Ready on')
+  await preview.waitForOutput('Ready on')
   expect(await readPage()).toContain('<html lang="en"')
   await expectEnd('SIGTERM')
 })

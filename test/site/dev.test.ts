@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { addFault, breakCallout, brokenCallout } from '../support/faults.ts'
 import { listFiles } from '../support/folder.ts'
-import { patience, startPreview, type RunningPreview } from '../support/preview.ts'
+import { previewTimeout, startPreview, type RunningPreview } from '../support/preview.ts'
 import { runBuild, writeTestSite } from '../support/test-sites.ts'
 import { startBrowser } from './browser.ts'
 
@@ -25,10 +25,10 @@ beforeAll(async () => {
   project = await writeTestSite('fixture-site')
   preview = await startPreview(project)
   address = preview.address
-  await preview.says('Preview on')
+  await preview.waitForOutput('Preview on')
   outputAtAddress = preview.output
   answerAtOnce = await fetch(address)
-  await preview.says('Ready on')
+  await preview.waitForOutput('Ready on')
 })
 afterAll(async () => {
   await preview.stop()
@@ -178,7 +178,7 @@ it('shows no text of one save under the revision of another', async () => {
   for (const name of ['one', 'two', 'three', 'four', 'five', 'six']) {
     await save(file, pageOf(`High water ${name}`))
     const isRead = async () => (await Promise.all([read(), read(), read()])).includes(name)
-    await vi.waitUntil(isRead, { timeout: patience, interval: 1 })
+    await vi.waitUntil(isRead, { timeout: previewTimeout, interval: 1 })
   }
   expect(Array.from(texts.values(), ({ size }) => size)).toEqual([...texts].map(() => 1))
   expect(texts.size).toBeGreaterThan(5)
@@ -210,7 +210,7 @@ it('is not disturbed by a build beside it, which holds no trace of it', async ()
 async function openPreview(path = route) {
   const opened = await open()
   const { page } = opened
-  page.setDefaultTimeout(patience)
+  page.setDefaultTimeout(previewTimeout)
   if (path !== '') {
     await page.goto(`${address}${path}`)
     await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
@@ -222,7 +222,7 @@ async function openPreview(path = route) {
 /** Waits until the page has this HTTP status. */
 async function waitForStatus(status: number): Promise<void> {
   const read = () => fetch(`${address}${route}`)
-  const options = { timeout: patience, interval: 20 }
+  const options = { timeout: previewTimeout, interval: 20 }
   await vi.waitUntil(async () => (await read()).status === status, options)
 }
 

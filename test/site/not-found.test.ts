@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { phone, siteUrl, startBrowser } from './browser.ts'
 import { expectHeading } from './expect-page.ts'
 import { hrefsOf } from './parts.ts'
-import { ask, focusedField, openSearch } from './search-dialog.ts'
+import { searchFor, focusedField, openSearch } from './search-dialog.ts'
 
 const open = startBrowser()
 
@@ -43,7 +43,7 @@ const exits: [name: string, heading: string, leave: (page: Page) => Promise<void
     'Billing',
     async (page) => {
       await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
-      await ask(page, await focusedField(page), 'billing')
+      await searchFor(page, await focusedField(page), 'billing')
       await page.keyboard.press('Enter')
     },
   ],

@@ -6,12 +6,12 @@ import { expectFocus } from './expect-page.ts'
 export async function openSearch(page: Page, query: string): Promise<Locator> {
   await page.keyboard.press('/')
   const field = await focusedField(page)
-  await ask(page, field, query)
+  await searchFor(page, field, query)
   return field
 }
 
 /** Enters a query and waits until the results are complete. */
-export async function ask(page: Page, field: Locator, query: string): Promise<void> {
+export async function searchFor(page: Page, field: Locator, query: string): Promise<void> {
   await field.fill(query)
   await expect.poll(() => statusOf(page)).toMatch(/found/)
 }

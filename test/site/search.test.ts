@@ -4,7 +4,7 @@ import { stopClock } from './actions.ts'
 import { desktop, phone, startBrowser } from './browser.ts'
 import { expectFocus, expectHeading, isMarkedDocument, markDocument } from './expect-page.ts'
 import { hrefsOf } from './parts.ts'
-import { ask, focusedField, openSearch, statusOf } from './search-dialog.ts'
+import { searchFor, focusedField, openSearch, statusOf } from './search-dialog.ts'
 
 const open = startBrowser()
 
@@ -48,7 +48,7 @@ it('loads its index only when it is opened, and starts with popular pages and ke
   await expect.poll(() => statusOf(page)).toBe('Pages to begin with')
   expect(await page.getByRole('option').first().innerText()).toMatch(/^Quick start\s+Guide$/)
   expect(await page.getByRole('dialog').innerText()).toContain('to open')
-  await ask(page, field, 'junit')
+  await searchFor(page, field, 'junit')
   await expect.poll(paths).toContain('/_pagefind/pagefind.js')
   expect(paths()).toContain('/search.json')
   expect(paths().filter((path) => path.startsWith('/_next/'))).not.toEqual([])
@@ -112,7 +112,7 @@ it('shows excerpts as sentences and cells without labels of controls', async () 
     'invite a user': /^Open Settings → Members and choose Invite\. /m,
   }
   for (const [query, excerpt] of Object.entries(expected)) {
-    await ask(page, field, query)
+    await searchFor(page, field, query)
     const excerpts = await page.locator('.search-option__excerpt').allInnerTexts()
     const all = excerpts.join('\n')
     expect(all).toMatch(excerpt)

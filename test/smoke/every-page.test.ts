@@ -5,15 +5,18 @@ import { analyze, analyzeLight } from '../site/axe-run.ts'
 import { resize } from '../site/actions.ts'
 import { desktop, getBrowser, openPage, waitForReact } from '../site/browser.ts'
 import { hrefsOf, sidebarOf } from '../site/parts.ts'
-import { inSidebar, productUrl, routes } from './product.ts'
+import { sidebarRoutes, productUrl, routes } from './product.ts'
 
 type Visit = Awaited<ReturnType<typeof visit>>
 
-/** Pages that axe checks as a whole and in dark mode. It checks only the text of others. */
-const kinds = new Set(['/', '/quick-start', '/cli-usage', '/api/run', '/25W40', '/contact-us'])
+/**
+ * Pages that axe checks completely, in light and dark mode. On other pages, it checks only the
+ * article, in light mode.
+ */
+const fullyCheckedPaths = new Set(['/', '/quick-start', '/cli-usage', '/api/run', '/25W40', '/contact-us'])
 
 /** Viewports with the narrowest text, with and without the sidebar. */
-const windows = [
+const narrowViewports = [
   { width: 997, height: 700 },
   { width: 320, height: 640 },
 ]
@@ -23,41 +26,41 @@ beforeAll(async () => {
   const browser = await getBrowser()
   const context = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce' })
   const open = async (path: string) => [path, await visit(context, path)] as const
-  // One page can compute while another waits for the network.
+  // Open two pages at once, so that one computes while the other waits for the network.
   const entries = await pMap([...routes, '/no-such-page'], open, { concurrency: 2 })
   visits = Object.fromEntries(entries)
   await context.close()
 }, 900_000)
 
 it('logs no errors or warnings, and requests nothing from other sites', () => {
-  const { '/no-such-page': missing, ...others } = pick(({ problems }) => problems)
+  const { '/no-such-page': missing, ...others } = collectLists(({ problems }) => problems)
   expect(others).toEqual({})
   expect(missing!.filter((problem) => !problem.includes('404'))).toEqual([])
 })
 
 it('sets no cookies and stores nothing unless the reader makes a choice', () => {
-  expect(pick((each) => each.stored)).toEqual({})
+  expect(collectLists((each) => each.stored)).toEqual({})
 })
 
 it('marks the current page in the sidebar', () => {
   for (const path of routes) {
-    const isIn = inSidebar.has(path)
+    const isIn = sidebarRoutes.has(path)
     const expected = { isShown: isIn, current: isIn ? [path] : [] }
     expect(visits[path]!.sidebar, path).toEqual(expected)
   }
 })
 
 it('has no accessibility violations in light and dark mode', () => {
-  expect(pick((each) => each.accessibility)).toEqual({})
+  expect(collectLists((each) => each.accessibility)).toEqual({})
 })
 
-it('does not scroll horizontally, nor do its tables on a desktop', () => {
-  expect(pick((each) => each.overflow)).toEqual({})
-  expect(pick((each) => each.wideTables)).toEqual({})
+it('does not scroll horizontally, and neither do its tables on a desktop', () => {
+  expect(collectLists((each) => each.overflow)).toEqual({})
+  expect(collectLists((each) => each.wideTables)).toEqual({})
 })
 
-/** Returns a list per page, without empty lists. */
-function pick(list: (visit: Visit) => string[]): Record<string, string[]> {
+/** Returns the list of each page by path, without empty lists. */
+function collectLists(list: (visit: Visit) => string[]): Record<string, string[]> {
   const lists = Object.entries(visits).map(([path, each]) => [path, list(each)] as const)
   return Object.fromEntries(lists.filter(([, found]) => found.length > 0))
 }
@@ -72,11 +75,11 @@ async function visit(context: BrowserContext, path: string) {
     current: await hrefsOf(current),
   }
   const wideTables = await findWideTables(page)
-  const accessibility = kinds.has(path)
+  const accessibility = fullyCheckedPaths.has(path)
     ? await analyze(page)
     : await analyzeLight(page, 'main article')
   const overflow: string[] = []
-  for (const size of windows) {
+  for (const size of narrowViewports) {
     await resize(page, size)
     overflow.push(...(await findOverflow(page)))
   }

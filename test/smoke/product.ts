@@ -15,26 +15,24 @@ export const productUrl = inject('productUrl')
 
 const parsed = parseProduct(content, features)
 
-/** Product of `product.yaml`, which has passed the gate. */
+/** Product from `product.yaml`. It is complete, since the content has passed the gate. */
 export const product = parsed.product!
 
-/** Settings of `theme.config.tsx`. */
+/** Settings from `theme.config.tsx`. */
 export const theme = createThemeSchema(product).parse(createThemeConfig(product as CompleteProduct))
 
 /** Routes of all pages and category indexes. */
 export const routes = [...collectRoutes(site).keys()].sort()
 
-/** Routes of unlisted pages. */
-export const unlisted = new Set(
+export const unlistedRoutes = new Set(
   site.pages.filter(({ frontMatter }) => frontMatter?.unlisted).map(({ route }) => route),
 )
 
-/** Routes in the sidebar. */
-export const inSidebar = new Set(listSidebar(buildFolderTree(site).root))
+export const sidebarRoutes = new Set(listSidebar(buildFolderTree(site).root))
 
 const git = await readLastChanged('content-src')
 const { pageData } = buildPlan(site, git.lastChanged)
-/** Date of the last change by route, if git knows it. */
+/** Date of the last change of each page, by route. Unknown dates are `undefined`. */
 export const lastChanged = new Map(pageData.map(({ data }) => [data.route, data.lastChanged]))
 
 function listSidebar({ index, children }: FolderItem): string[] {

@@ -7,7 +7,7 @@ import { outDir } from '#site/build/run-next.ts'
 import { errorPage, readBuiltSite } from '#site/check/built-site.ts'
 import { listDiagnostics } from '#site/check/check-site.ts'
 import { site } from '../content/content.ts'
-import { inSidebar, lastChanged, product, productUrl, routes, theme, unlisted } from './product.ts'
+import { sidebarRoutes, lastChanged, product, productUrl, routes, theme, unlistedRoutes } from './product.ts'
 
 const base = product.docsUrl
 const addressOf = (route: string) => base + (route === '/' ? '' : route)
@@ -19,18 +19,18 @@ it('the sitemap lists all pages and categories with the dates of their last chan
   const entries = sitemap.matchAll(/<loc>([^<]+)<\/loc>(?:\s*<lastmod>([^<]+)<\/lastmod>)?/g)
   const days = Array.from(entries, ([, url, day]) => [new URL(url!).pathname, day])
   expect(days.sort()).toEqual(
-    routes.filter((route) => !unlisted.has(route)).map((route) => [route, lastChanged.get(route)]),
+    routes.filter((route) => !unlistedRoutes.has(route)).map((route) => [route, lastChanged.get(route)]),
   )
 })
 
-it('the built site passes check:out, and has the routes of the content check', () => {
+it('the built site passes check:out, and has the same routes as the content check', () => {
   expect(listDiagnostics(built)).toEqual([])
   const pages = [...built.pages.values()].filter((each) => !each.isRedirect)
   const found = pages.filter((each) => each.path !== errorPage).map(({ route }) => route)
   expect(found.sort()).toEqual(routes)
 })
 
-it('the built pages have all anchors of the content check, in order', () => {
+it('the built pages have all anchors that the content check finds, in order', () => {
   const published = site.pages.filter(({ frontMatter }) => !frontMatter?.draft)
   for (const { route, anchors } of published) {
     const page = [...built.pages.values()].find((each) => each.route === route)!
@@ -60,7 +60,7 @@ it.each(routes)('%s is a complete documentation page', async (route) => {
   const current = find('a', { 'aria-current': 'page' }, sidebar)
   // The menu of narrow viewports repeats the sidebar.
   const marked = new Set(current.map(({ attribs }) => attribs.href))
-  expect([...marked]).toEqual(inSidebar.has(route) ? [route] : [])
+  expect([...marked]).toEqual(sidebarRoutes.has(route) ? [route] : [])
 
   const sections = find('h2', {}, find('article')).map(({ attribs }) => `#${attribs.id!}`)
   for (const contents of find('nav', { 'aria-label': 'On this page' })) {
@@ -79,7 +79,7 @@ it.each(routes)('%s is a complete documentation page', async (route) => {
   const meta: Record<string, string | undefined> = Object.fromEntries(
     find('meta').map(({ attribs }) => [attribs.property ?? attribs.name ?? '', attribs.content]),
   )
-  expect(meta.robots).toBe(unlisted.has(route) ? 'noindex' : undefined)
+  expect(meta.robots).toBe(unlistedRoutes.has(route) ? 'noindex' : undefined)
   expect(meta).toMatchObject({ 'og:url': addressOf(route), 'twitter:card': 'summary_large_image' })
   for (const name of ['og:title', 'og:description', 'twitter:title', 'twitter:description']) {
     expect(meta[name]).toMatch(/\S/)
@@ -101,7 +101,7 @@ it.each(routes)('%s is a complete documentation page', async (route) => {
   expect(first).toMatchObject({ headline: headings[0], isPartOf: { '@id': `${base}/#site` } })
   expect(first!.dateModified).toBe(day)
   // A page outside the navigation has no breadcrumbs.
-  expect(crumbs !== undefined).toBe(inSidebar.has(route))
+  expect(crumbs !== undefined).toBe(sidebarRoutes.has(route))
   const above = crumbs?.itemListElement.map(({ item }) => item) ?? [addressOf(route)]
   expect(above.at(-1)).toBe(addressOf(route))
   expect(routes.map(addressOf)).toEqual(expect.arrayContaining(above))

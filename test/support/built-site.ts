@@ -4,18 +4,18 @@ import { listDiagnostics } from '#site/check/check-site.ts'
 /** URL of the published test site. */
 export const docsUrl = 'https://docs.acme.example'
 
-/** Builds a page without findings around a body. */
-export function html(title: string, body = '<h1>Page</h1>'): string {
+/** Builds a page that has no findings unless its body causes some. */
+export function buildHtml(title: string, body = '<h1>Page</h1>'): string {
   return `<!DOCTYPE html><html lang="en"><head><title>${title}</title></head>\n<body><article>${body}</article></body></html>`
 }
 
-/** Checks a built site with two pages, with files added or replaced. */
-export function check(files: Record<string, string> = {}) {
+/** Checks a built site of two pages. `files` adds files or replaces these. */
+export function checkBuiltSite(files: Record<string, string> = {}) {
   const texts = new Map(
     Object.entries({
-      'index.html': html('Start'),
-      'one.html': html('One'),
-      '404.html': html('Not found'),
+      'index.html': buildHtml('Start'),
+      'one.html': buildHtml('One'),
+      '404.html': buildHtml('Not found'),
       'sitemap.xml': `<urlset>\n<url><loc>${docsUrl}</loc></url>\n<url><loc>${docsUrl}/one</loc></url></urlset>`,
       ...files,
     }),

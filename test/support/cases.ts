@@ -5,8 +5,8 @@ import type { Diagnostic } from '#core/diagnostic.ts'
 import { applyEdits } from '#gate/fixes/apply-edits.ts'
 
 /**
- * Runs each case of `test/cases/<name>.txt` and compares the results with the text below `=>`. A
- * line of `====` begins a case. To add one, write its input and run Vitest with `-u`.
+ * Runs each case in `test/cases/<name>.txt` and compares its result with the text after `=>`. A
+ * line that starts with `====` begins a case. To add one, write its input and run Vitest with `-u`.
  */
 export async function checkCases(
   name: string,
@@ -15,25 +15,31 @@ export async function checkCases(
   const file = path.join(import.meta.dirname, '../cases', `${name}.txt`)
   const [, ...parts] = readFileSync(file, 'utf8').split(/^====(.*)\n/m)
   let actual = ''
-  for (let at = 0; at < parts.length; at += 2) {
-    const title = parts[at]!
-    const input = parts[at + 1]!.split(/^=>\n/m)[0]!.replace(/\n$/, '')
+  for (let index = 0; index < parts.length; index += 2) {
+    const title = parts[index]!
+    const input = parts[index + 1]!.split(/^=>\n/m)[0]!.replace(/\n$/, '')
     actual += `====${title}\n${input}\n=>\n${await run(input, title.trim())}\n`
   }
   await expect(actual).toMatchFileSnapshot(file)
 }
 
-/** Splits an input at its lines of `@@ file`. The text above them has an empty name. */
+/**
+ * Splits an input at lines such as `@@ page.mdx`. Returns the texts by file name. The text before
+ * the first such line has an empty name.
+ */
 export function splitFiles(input: string): Record<string, string> {
   const parts = `@@ \n${input}`.split(/^@@ (.*)(?:\n|$)/m)
   const files: Record<string, string> = {}
-  for (let at = 1; at < parts.length; at += 2) {
-    files[parts[at]!] = `${parts[at + 1]!.replace(/\n$/, '')}\n`
+  for (let index = 1; index < parts.length; index += 2) {
+    files[parts[index]!] = `${parts[index + 1]!.replace(/\n$/, '')}\n`
   }
   return files
 }
 
-/** Renders findings with help and notes, and the text after their fixes, if given. */
+/**
+ * Renders findings with their help and notes. Appends the fixed text if `text` is given and the
+ * fixes change it.
+ */
 export function renderFindings(found: readonly Diagnostic[], text?: string): string {
   const lines = found.flatMap(({ line, column, endLine, endColumn, ruleId, ...each }) => [
     `${line}:${column}-${endLine}:${endColumn} ${ruleId} ${each.message}`,

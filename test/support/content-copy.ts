@@ -4,7 +4,7 @@ import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { openRepository, type TestRepository } from './repository.ts'
 
-/** Copies a site to a new repository and commits it. */
+/** Copies a site to a new repository and commits it. The copy is removed after the test. */
 export function copyContent(from: string): TestRepository {
   const repository = openRepository(mkdtempSync(path.join(tmpdir(), 'copy-')))
   onTestFinished(repository.remove)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { testProduct } from './site.ts'
 
-/** Writes a content folder and returns its path. It is removed after the test. */
+/** Creates a content folder and returns its path. The folder is removed after the test. */
 export async function createContentFolder(files: Record<string, string>): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), 'content-'))
   onTestFinished(() => rm(dir, { recursive: true, force: true }))

@@ -1,16 +1,19 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Markdown that fails to render after `breakCallout`. */
+/** Callout that fails to render after a call of `breakCallout`. */
 export const brokenCallout = '<Callout type="note" title="Bang">\n\nText.\n\n</Callout>'
 
-/** Makes callouts with the title “Bang” fail in a copy of the project. Returns the repair. */
+/**
+ * Makes callouts with the title “Bang” throw in a copy of the project. Returns a function that
+ * repairs them.
+ */
 export function breakCallout(project: string): Promise<() => Promise<void>> {
   const fault = "if (title === 'Bang') throw new Error('Cannot draw the callout')"
   return addFault(path.join(project, 'components/mdx/boxes.tsx'), 'Callout', fault)
 }
 
-/** Adds a line to the start of an exported function. Returns a function that removes it again. */
+/** Inserts a line at the start of an exported function. Returns a function that removes it. */
 export async function addFault(
   file: string,
   name: string,

@@ -25,7 +25,7 @@ const usualPaths = [
 
 /**
  * Returns the path of Chrome or Chromium from `CHROMIUM_PATH`, the usual locations or Playwright,
- * or `undefined` if there is none. Throws if the file of `CHROMIUM_PATH` does not exist.
+ * or `undefined` if there is none. Throws if `CHROMIUM_PATH` names a missing file.
  */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const configured = env.CHROMIUM_PATH
@@ -35,7 +35,7 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
   return configured || [...usualPaths, chromium.executablePath()].find((file) => existsSync(file))
 }
 
-/** Installs Chromium with Playwright or else apt, and returns its path. Throws if both fail. */
+/** Installs Chromium with Playwright, or else with apt, and returns its path. Throws if both fail. */
 export async function installChromium(log: (line: string) => void): Promise<string> {
   log('No Chrome or Chromium found; installing one')
   await downloadWithPlaywright().catch(installPackage)
@@ -44,17 +44,17 @@ export async function installChromium(log: (line: string) => void): Promise<stri
   throw new Error('Cannot install Chromium; install it, or set CHROMIUM_PATH to a browser')
 }
 
-const run = promisify(execFile)
+const execFileAsync = promisify(execFile)
 
 async function downloadWithPlaywright(): Promise<void> {
   const manifest = createRequire(import.meta.url).resolve('playwright-core/package.json')
   const cli = path.join(path.dirname(manifest), 'cli.js')
-  await run(process.execPath, [cli, 'install', '--only-shell', 'chromium'], { timeout: 240_000 })
-  await run(chromium.executablePath(), ['--version'])
+  await execFileAsync(process.execPath, [cli, 'install', '--only-shell', 'chromium'], { timeout: 240_000 })
+  await execFileAsync(chromium.executablePath(), ['--version'])
 }
 
 async function installPackage(): Promise<void> {
   const options = { timeout: 600_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-  await run('apt-get', ['update', '-qq'], options)
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
+  await execFileAsync('apt-get', ['update', '-qq'], options)
+  await execFileAsync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
 }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { writeFiles } from './serve-folder.ts'
 
-/** Creates a temporary folder with files by path. It is removed after the test. */
+/** Creates a temporary folder with the given files. The folder is removed after the test. */
 export async function createFolder(files: Record<string, string> = {}): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), 'test-'))
   onTestFinished(() => rm(dir, { recursive: true, force: true }))
@@ -13,7 +13,7 @@ export async function createFolder(files: Record<string, string> = {}): Promise<
   return dir
 }
 
-/** Lists the files of a folder and below it, sorted by path. */
+/** Lists the files in a folder and its subfolders, sorted by path. */
 export function listFiles(dir: string): string[] {
   return readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -21,7 +21,7 @@ export function listFiles(dir: string): string[] {
     .sort()
 }
 
-/** Reads all files of a folder and below it, by path. */
+/** Returns the texts of all files in a folder and its subfolders, by path. */
 export function readFiles(dir: string): Record<string, string> {
   return Object.fromEntries(
     listFiles(dir).map((file) => [file, readFileSync(path.join(dir, file), 'utf8')]),

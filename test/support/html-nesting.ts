@@ -2,18 +2,18 @@ import { Parser } from 'htmlparser2'
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
 
 /**
- * Returns the first tag that a browser changes when it parses `html`, such as a nested link, or
- * `undefined` if there is none. React cannot hydrate changed HTML.
+ * Describes the first tag that a browser changes when it parses `html`, such as that of a nested
+ * link. Returns `undefined` if there is none. React cannot hydrate changed HTML.
  */
 export function findMisnesting(html: string): string | undefined {
-  const written = listTags(html)
-  const shown = listShownTags(parseFragment(html).childNodes)
-  const at = shown.findIndex((tag, index) => tag !== written[index])
-  if (at === -1 && shown.length === written.length) return undefined
-  return `expected ${written[at] ?? 'the end'}, found ${shown[at] ?? 'the end'} in ${html}`
+  const sourceTags = listSourceTags(html)
+  const parsedTags = listParsedTags(parseFragment(html).childNodes)
+  const position = parsedTags.findIndex((tag, index) => tag !== sourceTags[index])
+  if (position === -1 && parsedTags.length === sourceTags.length) return undefined
+  return `expected ${sourceTags[position] ?? 'the end'}, found ${parsedTags[position] ?? 'the end'} in ${html}`
 }
 
-function listTags(html: string): string[] {
+function listSourceTags(html: string): string[] {
   const tags: string[] = []
   const parser = new Parser(
     {
@@ -26,7 +26,7 @@ function listTags(html: string): string[] {
   return tags
 }
 
-function listShownTags(nodes: DefaultTreeAdapterTypes.ChildNode[]): string[] {
+function listParsedTags(nodes: DefaultTreeAdapterTypes.ChildNode[]): string[] {
   return nodes.flatMap((node) =>
     'tagName' in node
       ? [`<${node.tagName}>`, ...listShownTags(node.childNodes), `</${node.tagName}>`]

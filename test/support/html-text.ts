@@ -4,16 +4,19 @@ import { toHast, type State } from 'mdast-util-to-hast'
 import type { JsxElement, MdxExpression } from '#content/parse/collect-elements.ts'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
 
-/** HTML of a page and its parts. */
+/** HTML of a page with the words, links and elements in it. */
 export interface HtmlText {
   html: string
   words: string[]
   links: string[]
-  /** Names of the elements, in order. */
-  blocks: string[]
+  /** Start of each opening tag in order, such as `<p`. */
+  openingTags: string[]
 }
 
-/** Renders a page as HTML with components as elements, or `undefined` if it does not parse. */
+/**
+ * Renders a page as HTML with components as elements. Returns `undefined` if the page does not
+ * parse.
+ */
 export function toHtmlText(text: string): HtmlText | undefined {
   const { tree } = parseMdx(text)
   if (!tree) return undefined
@@ -41,7 +44,7 @@ export function toHtmlText(text: string): HtmlText | undefined {
     html,
     words: shown.replace(/&[#\w]+;/g, ' ').match(/[\p{L}\p{N}]+/gu) ?? [],
     links: Array.from(html.matchAll(/ (?:href|src)="([^"]*)"/g), ([, address]) => address!),
-    blocks: Array.from(html.matchAll(/<[\w.]+/g), ([name]) => name),
+    openingTags: Array.from(html.matchAll(/<[\w.]+/g), ([name]) => name),
   }
 }
 
@@ -49,7 +52,7 @@ function renderElement(state: State, node: JsxElement): Element {
   const properties = Object.fromEntries(
     node.attributes.flatMap((attribute) =>
       'name' in attribute && (typeof attribute.value === 'string' || !attribute.value)
-        ? [[nameOf(attribute.name), attribute.value ?? '']]
+        ? [[toHtmlName(attribute.name), attribute.value ?? '']]
         : [],
     ),
   )
@@ -57,8 +60,8 @@ function renderElement(state: State, node: JsxElement): Element {
   return { type: 'element', tagName: node.name ?? 'fragment', properties, children }
 }
 
-/** Maps attributes of components to data attributes. */
-function nameOf(attribute: string): string {
+/** Returns a component attribute's name in HTML: a data attribute unless it has text or a URL. */
+function toHtmlName(attribute: string): string {
   const isKnown = /^(?:alt|title|label|caption|value|href|src)$/.test(attribute)
   return isKnown ? attribute : `data-${attribute.toLowerCase().replace(/[^a-z\d-]/g, '-')}`
 }

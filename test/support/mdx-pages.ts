@@ -1,16 +1,16 @@
 import fc, { type Arbitrary } from 'fast-check'
 import syntax from './mdx-tokens.json' with { type: 'json' }
 
-const word = fc.constantFrom('Alpha', 'beta', 'the gamma', 'delta 4')
-/** Random sequences of syntax. */
-const soup = (minLength: number, maxLength: number): Arbitrary<string> =>
+const wordArbitrary = fc.constantFrom('Alpha', 'beta', 'the gamma', 'delta 4')
+/** Returns random sequences of syntax tokens. */
+const tokenSequence = (minLength: number, maxLength: number): Arbitrary<string> =>
   fc
     .array(fc.constantFrom(...syntax.tokens), { minLength, maxLength })
     .map((parts) => parts.join(''))
 
 /** Part of a paragraph. */
-const phrase: Arbitrary<string> = fc.oneof(
-  { weight: 3, arbitrary: word },
+const phraseArbitrary: Arbitrary<string> = fc.oneof(
+  { weight: 3, arbitrary: wordArbitrary },
   fc.constantFrom(...syntax.inlineCodes),
   fc.constantFrom('[see here](/other)', '![A picture](./picture.svg)', '[^1]', '<Kbd>Ctrl</Kbd>'),
   fc.constantFrom('{product.name}', '{/* a */}', '**bold**', '_soft_', '~~old~~', '[a][b]', '$x$'),
@@ -20,17 +20,17 @@ const phrase: Arbitrary<string> = fc.oneof(
     '<SearchBox />',
   ),
 )
-const line = fc.array(phrase, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(' '))
+const lineArbitrary = fc.array(phraseArbitrary, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(' '))
 
-const heading = fc
+const headingArbitrary = fc
   .tuple(
     fc.constantFrom('##', '###', '####'),
-    line,
+    lineArbitrary,
     fc.constantFrom('', ' [#own]', ' [#own-id]', ' [#]'),
   )
   .map(([marks, text, id]) => `${marks} ${text}${id}`)
 
-const fence = fc
+const fenceArbitrary = fc
   .tuple(
     fc.constantFrom('```', '~~~~'),
     fc.constantFrom(...syntax.languages),
@@ -42,8 +42,8 @@ const fence = fc
       `${marks}${[language, ...meta].join(' ')}\n${code}\n${marks}`,
   )
 
-/** Fences with a special meaning in Nextra or in other systems. */
-const knownFence = fc.constantFrom(
+/** Fences that Nextra or other documentation tools treat specially. */
+const knownFenceArbitrary = fc.constantFrom(
   '```mermaid\ngraph TD\n```',
   '```bash npm2yarn\nnpm install a\n```',
   '```ts twoslash\nconst a = 1\n```',
@@ -52,18 +52,18 @@ const knownFence = fc.constantFrom(
   '```math\na^2\n```',
 )
 
-const table = fc
-  .array(phrase, { minLength: 2, maxLength: 2 })
+const tableArbitrary = fc
+  .array(phraseArbitrary, { minLength: 2, maxLength: 2 })
   .map((cells) => `| a | b |\n| --- | --- |\n| ${cells.join(' | ')} |`)
 
-const footnote = fc
-  .tuple(fc.constantFrom('1', '2'), line)
+const footnoteArbitrary = fc
+  .tuple(fc.constantFrom('1', '2'), lineArbitrary)
   .map(([name, text]) => `[^${name}]: ${text}`)
 
-const definition = fc.constant('[b]: /other')
+const definitionArbitrary = fc.constant('[b]: /other')
 
-/** Containers of blocks. */
-const wrappers: [open: string, close: string][] = [
+/** Markup to put around a block, some of which accepts only inline content. */
+const wrapperMarkup: [open: string, close: string][] = [
   ['<Callout type="note">\n\n', '\n\n</Callout>'],
   ['<Callout type="tip" title="A">', '</Callout>'],
   ['<Kbd>', '</Kbd>'],
@@ -76,29 +76,29 @@ const wrappers: [open: string, close: string][] = [
 ]
 
 /** Block of a page, possibly with nested blocks. */
-const { block } = fc.letrec<{ block: string }>((tie) => ({
+const { block: blockArbitrary } = fc.letrec<{ block: string }>((tie) => ({
   block: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
-    line,
-    heading,
-    fence,
-    knownFence,
-    table,
-    footnote,
-    definition,
-    soup(1, 12),
-    fc.tuple(fc.constantFrom('> ', '- ', '1. ', '[^1]: ', '  '), tie('block')).map(nest),
-    fc.tuple(fc.constantFrom(...wrappers), tie('block')).map(([[open, close], text]) => {
+    lineArbitrary,
+    headingArbitrary,
+    fenceArbitrary,
+    knownFenceArbitrary,
+    tableArbitrary,
+    footnoteArbitrary,
+    definitionArbitrary,
+    tokenSequence(1, 12),
+    fc.tuple(fc.constantFrom('> ', '- ', '1. ', '[^1]: ', '  '), tie('block')).map(nestInContainer),
+    fc.tuple(fc.constantFrom(...wrapperMarkup), tie('block')).map(([[open, close], text]) => {
       return `${open}${text}${close}`
     }),
   ),
 }))
 
-function nest([mark, text]: [string, string]): string {
+function nestInContainer([mark, text]: [string, string]): string {
   return mark + text.replaceAll('\n', `\n${mark === '> ' ? mark : ' '.repeat(mark.length)}`)
 }
 
-/** Bodies of pages made of syntax that MDX and Nextra's compiler interpret. */
+/** Random page bodies made of syntax that MDX and Nextra's compiler interpret. */
 export const pageBodies: Arbitrary<string> = fc
-  .array(block, { minLength: 1, maxLength: 3 })
+  .array(blockArbitrary, { minLength: 1, maxLength: 3 })
   .map((blocks) => blocks.join('\n\n'))

@@ -2,21 +2,21 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { vi } from 'vitest'
 import { findPort } from '#site/serve/serve.ts'
 
-/** Milliseconds until the first response of a preview on a busy machine. */
-export const patience = 240_000
+/** Maximum wait in milliseconds for a response or output of a preview on a busy machine. */
+export const previewTimeout = 240_000
 
 export const devArguments = ['scripts/commands/run-bundled.mjs', 'dev']
 
 export interface RunningPreview {
   address: string
   child: ChildProcess
-  /** Output so far. Tests may empty it. */
+  /** Output so far. Tests may clear it. */
   output: string
-  says: (text: string) => Promise<unknown>
+  waitForOutput: (text: string) => Promise<unknown>
   stop: () => Promise<void>
 }
 
-/** Starts the preview of a project, with `node` or another command. */
+/** Starts the preview of a project. The default command runs the script without npm. */
 export async function startPreview(
   cwd: string,
   [command, ...argv] = [process.execPath, ...devArguments],
@@ -31,8 +31,8 @@ export async function startPreview(
     address: `http://localhost:${port}`,
     child,
     output: '',
-    says: (text) =>
-      vi.waitUntil(() => preview.output.includes(text), { timeout: patience, interval: 20 }),
+    waitForOutput: (text) =>
+      vi.waitUntil(() => preview.output.includes(text), { timeout: previewTimeout, interval: 20 }),
     stop() {
       child.kill('SIGTERM')
       return ended

@@ -24,14 +24,13 @@ export async function checkPage(text: string) {
   return { found, generate: () => buildPlan(site, new Map()).pages.get('page.mdx')! }
 }
 
-/** Returns whether there are no errors. */
-export function isGreen(found: Diagnostic[]): boolean {
+export function hasNoErrors(found: Diagnostic[]): boolean {
   return found.every(({ severity }) => severity === 'warning')
 }
 
 /** Compiles a generated page and renders its text and table of contents like the site. */
 export async function renderPage(generated: string): Promise<{ html: string; contents: string }> {
-  // Tests run React's runtime for development.
+  // Tests load React's development runtime, which production code cannot use.
   vi.stubEnv('NODE_ENV', 'development')
   const { Content, toc } = evaluatePage(await compile(generated, 'page.mdx'))
   const contents = toc.map(({ id, value }) => (

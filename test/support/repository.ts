@@ -3,22 +3,22 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** Last commit as the revision to compare with. */
+/** Base revision that compares a site with its last commit. */
 export const lastCommit = { revision: 'HEAD', commit: 'HEAD' }
 
 /** Git repository in a temporary folder. */
 export interface TestRepository {
   dir: string
   contentDir: string
-  /** Writes files of the content folder by path; `undefined` removes one. */
+  /** Writes content files by path. The value `undefined` removes a file. */
   write: (files: Record<string, string | undefined>) => void
-  /** Commits all changes, or nothing. */
+  /** Commits all changes. Creates an empty commit if there are none. */
   commit: () => void
   git: (...argv: string[]) => string
   remove: () => void
 }
 
-/** Variables that git sets if a hook runs these tests. */
+/** Variables that Git sets for hooks. They would redirect our commands to another repository. */
 const hookVariables = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX']
 
 /** Creates a repository with these content files committed on `main`. */
@@ -30,7 +30,7 @@ export function createRepository(files: Record<string, string>): TestRepository 
   return repository
 }
 
-/** Opens the repository in a folder, such as a clone. */
+/** Returns functions for the repository in a folder, which may not have been created yet. */
 export function openRepository(dir: string): TestRepository {
   const contentDir = path.join(dir, 'content-src')
 

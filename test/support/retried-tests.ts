@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Lists the tests that passed only on a retry. */
+/** Vitest reporter that lists the tests that passed only on a retry. */
 export class RetriedTests implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const tests = modules.flatMap(({ children }) => [...children.allTests()])

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { serveSite } from '#site/serve/serve.ts'
 
-/** Temporary folder with a server. */
+/** Temporary folder and the server of its files. */
 export interface ServedFolder {
   dir: string
   url: string
   close: () => Promise<void>
 }
 
-/** Serves files, by path, from a temporary folder next to a secret file. */
+/** Serves files from a temporary folder. A file in its parent folder must stay secret. */
 export async function serveFolder(
   files: Record<string, string>,
   basePath?: string,
@@ -29,7 +29,7 @@ export async function serveFolder(
   return { dir, url: server.url, close }
 }
 
-/** Writes files by path below a folder. */
+/** Writes files into a folder, by relative path. */
 export async function writeFiles(
   dir: string,
   files: Record<string, string | Buffer>,
@@ -41,18 +41,18 @@ export async function writeFiles(
   }
 }
 
-export interface Answer {
+export interface ReceivedResponse {
   status: number
   headers: IncomingHttpHeaders
   body: Buffer
 }
 
-/** Requests a path without the normalization of `fetch`. */
-export function ask(
+/** Requests a path as is, which `fetch` would normalize. */
+export function requestPath(
   url: string,
   target: string,
   options: { method?: string; headers?: OutgoingHttpHeaders } = {},
-): Promise<Answer> {
+): Promise<ReceivedResponse> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
     const address = { hostname, port, path: target, agent: false }

@@ -20,7 +20,7 @@ import { features } from '#features/index.ts'
 import type { ProductVariables } from '#core/variables.ts'
 import { listFiles } from './folder.ts'
 
-/** Product of the tests. Fixtures use its values through variables only. */
+/** Text of `product.yaml` in tests. Fixtures use its values only through variables. */
 export const testProduct = `name: Acme Tests
 slug: acme-tests
 cli: acmetool
@@ -38,7 +38,7 @@ cliRepositoryUrl: https://code.acme.example/cli
 copyrightYear: "2025"
 `
 
-/** Data of a site without variables and features. */
+/** Site data without variables and features. */
 export const noData: SiteData = {
   variables: {},
   references: {},
@@ -46,8 +46,8 @@ export const noData: SiteData = {
   featureFiles: [],
 }
 
-/** Context for loading features without a cache. */
-export const loadContext = (variables: ProductVariables = {}): LoadContext => ({
+/** Creates a context for loading features without a cache. */
+export const createLoadContext = (variables: ProductVariables = {}): LoadContext => ({
   variables,
   components: createComponents(),
   remember: async (_, make) => make(),
@@ -72,7 +72,10 @@ Text.
 `,
 }
 
-/** Parses a site from file contents by path, compared with an earlier version `before`. */
+/**
+ * Parses a site from file contents by path. `before` has the files of an earlier version to compare
+ * the site with.
+ */
 export async function parseTestSite(
   files: Record<string, string>,
   assets: string[] = [],
@@ -93,7 +96,7 @@ export async function parseTestSite(
   return { site, context }
 }
 
-/** Runs all rules on a parsed site. The diagnostics are unsorted. */
+/** Runs rules on a parsed site. The diagnostics are unsorted. */
 export function runRules(context: LinkContext, rules: readonly Rule[]): Diagnostic[] {
   const { site } = context
   return [
@@ -102,7 +105,7 @@ export function runRules(context: LinkContext, rules: readonly Rule[]): Diagnost
   ]
 }
 
-/** Builds the content files of a site from file contents by path. */
+/** Builds `ContentFiles` from file contents by path. */
 export function toContentFiles(files: Record<string, string>, assets: string[]): ContentFiles {
   const entries = Object.entries({ 'product.yaml': testProduct, ...files })
   return {
@@ -119,7 +122,7 @@ export function toContentFiles(files: Record<string, string>, assets: string[]):
   }
 }
 
-/** Loads `theme.config.tsx` from file contents by path. */
+/** Loads `theme.config.tsx`, or returns `undefined` if `files` does not contain it. */
 export async function loadTestTheme(files: Record<string, string>): Promise<Theme | undefined> {
   const text = files[themeFileName]
   if (text === undefined) return undefined
@@ -132,7 +135,7 @@ function toFile(file: string, text: string): SourceFile {
   return { path: file, displayPath, text: text.replace(/\r\n?/g, '\n') }
 }
 
-/** Reads all files of a fixture by path. A fixture of a single file is `page.mdx`. */
+/** Reads the files of a fixture. The text of a single-file fixture becomes `page.mdx`. */
 export function readFixture(base: string): { files: Record<string, string>; assets: string[] } {
   const single = `${base}.mdx`
   if (existsSync(single)) return { files: { 'page.mdx': readFileSync(single, 'utf8') }, assets: [] }

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest'
 import { createSpellChecker, type SpellChecker } from '#gate/linters/spelling.ts'
 
-/** Creates a spell checker for the tests of a file, and closes it after them. */
+/** Creates a spell checker that closes after the tests of the file. */
 export function createSpeller(): SpellChecker {
   const speller = createSpellChecker({ warmUp: true })
   afterAll(() => speller.close())

@@ -5,17 +5,17 @@ import { projectPaths } from '#site/build/input-paths.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** Folder of `test/`: a site with usual settings, or one with unusual settings. */
+/** Site in `test/`. The example site has usual settings, and the fixture site unusual ones. */
 export type TestSite = 'example-site' | 'fixture-site'
 
-/** Returns the folder of a copy, inside the project so that `node_modules` is found. */
-const copyOf = (site: TestSite) => path.join(root, '.cache', site)
+/** Returns the folder for a copy of a site. Inside the project, Node.js finds `node_modules`. */
+const copyDirOf = (site: TestSite) => path.join(root, '.cache', site)
 
-/** Files copied from the project. Next would warn about a second lockfile. */
-const shared = projectPaths.filter((name) => name !== 'package-lock.json')
+/** Paths to copy from the project. Next would warn about a second lockfile. */
+const projectFiles = projectPaths.filter((name) => name !== 'package-lock.json')
 
-/** Files copied from the test site. */
-const own = ['content-src', 'theme.config.tsx']
+/** Paths to copy from the test site. */
+const siteFiles = ['content-src', 'theme.config.tsx']
 
 /** Builds a test site if it is out of date. Returns the output folder. */
 export async function buildTestSite(site: TestSite): Promise<string> {
@@ -26,20 +26,20 @@ export async function buildTestSite(site: TestSite): Promise<string> {
 
 /** Copies the project with the content of a test site. Returns the copy's folder. */
 export async function writeTestSite(site: TestSite): Promise<string> {
-  for (const name of shared) await replace(path.join(copyOf(site), name), path.join(root, name))
-  for (const name of own) {
-    await replace(path.join(copyOf(site), name), path.join(root, 'test', site, name))
+  for (const name of projectFiles) await replaceWithCopy(path.join(copyDirOf(site), name), path.join(root, name))
+  for (const name of siteFiles) {
+    await replaceWithCopy(path.join(copyDirOf(site), name), path.join(root, 'test', site, name))
   }
-  return copyOf(site)
+  return copyDirOf(site)
 }
 
-/** Replaces a file or folder by another one. Keeps times, which builds compare. */
-async function replace(target: string, source: string): Promise<void> {
+/** Replaces a file or folder with a copy of another. Keeps timestamps, since builds compare them. */
+async function replaceWithCopy(target: string, source: string): Promise<void> {
   await rm(target, { recursive: true, force: true })
   await cp(source, target, { recursive: true, preserveTimestamps: true })
 }
 
-/** Runs `npm run build` in a project. Throws an error with its output if it fails. */
+/** Builds a project like `npm run build`. Throws an error with the output if the build fails. */
 export function runBuild(cwd: string): Promise<void> {
   const options = { cwd, maxBuffer: 1 << 26 }
   const argv = ['scripts/commands/run-bundled.mjs', 'build']

@@ -8,7 +8,7 @@ import type { ProductVariables } from '#core/variables.ts'
 import { collectWords } from '#gate/linters/collect-words.ts'
 import { buildTestApi, testDescription, testVariables } from '../support/api.ts'
 import { checkCases } from '../support/cases.ts'
-import { loadContext } from '../support/site.ts'
+import { createLoadContext } from '../support/site.ts'
 
 const api = buildTestApi()
 
@@ -19,7 +19,7 @@ const toFile = (text: string): SourceFile => ({
 })
 
 const load = (text: string, variables: ProductVariables = testVariables) =>
-  loadApi([toFile(text)], loadContext(variables))
+  loadApi([toFile(text)], createLoadContext(variables))
 
 describe('an API description', () => {
   it('has no findings if it is correct', async () => {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { check, html } from '../support/built-site.ts'
+import { buildHtml, checkBuiltSite } from '../support/built-site.ts'
 import { checkCases } from '../support/cases.ts'
 import { createFolder } from '../support/folder.ts'
 import { runNode } from '../support/run-node.ts'
 import { testProduct } from '../support/site.ts'
 
 const render = (files: Record<string, string>) =>
-  check(files).map(({ file, line, ruleId, severity, message }) => {
+  checkBuiltSite(files).map(({ file, line, ruleId, severity, message }) => {
     return `${file}:${line} ${severity} ${ruleId} ${message}`
   })
 
@@ -14,7 +14,7 @@ it('checks links, files and headings of a built page', async () => {
   const files = { 'menu.png': '', 'files/a b.zip': '', _redirects: '/old /one 301\n' }
   await checkCases('built-html', (body, title) => {
     const heading = title === 'without h1' ? '' : '<h1>Page</h1>\n'
-    const found = render({ 'one.html': html('One', heading + body), ...files })
+    const found = render({ 'one.html': buildHtml('One', heading + body), ...files })
     return found.join('\n') || '(clean)'
   })
 })
@@ -37,7 +37,7 @@ it('checks the links of the sitemap and of redirects', () => {
 })
 
 it('reports an empty title, and one that another page has', () => {
-  expect(render({ 'one.html': html('Start'), 'two.html': html(' ') })).toEqual([
+  expect(render({ 'one.html': buildHtml('Start'), 'two.html': buildHtml(' ') })).toEqual([
     'out/one.html:1 warning out:duplicate-title Unexpected title `Start`, `/` has the same',
     'out/two.html:1 error out:missing-title Cannot find the title of the page',
   ])
@@ -48,7 +48,7 @@ const checkOut = (...argv: string[]) =>
 
 const files = {
   'product.yaml': testProduct,
-  'index.html': html('Start', '<h1>Page</h1><a href="#none">x</a>'),
+  'index.html': buildHtml('Start', '<h1>Page</h1><a href="#none">x</a>'),
 }
 
 it('exits with 0 on warnings, and with 1 on too many of them', async () => {

@@ -8,11 +8,11 @@ import { drawDiagrams } from '#features/diagrams/draw-diagrams.ts'
 import { collectWords } from '#gate/linters/collect-words.ts'
 import { buildPlan } from '#generate/plan.ts'
 import { pageWith } from '../support/content-folder.ts'
-import { loadContext, parseTestSite } from '../support/site.ts'
+import { createLoadContext, parseTestSite } from '../support/site.ts'
 
 const toFile = (text: string) => ({ path: 'a.dot', displayPath: 'content-src/a.dot', text })
 
-const draw = (text: string) => drawDiagrams([toFile(text)], loadContext({ name: 'Acme <Tests>' }))
+const draw = (text: string) => drawDiagrams([toFile(text)], createLoadContext({ name: 'Acme <Tests>' }))
 
 const svgOf = async (text: string) => (await draw(text))['a.dot']!.drawing!.svg
 

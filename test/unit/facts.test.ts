@@ -5,7 +5,7 @@ import { loadFacts } from '#features/facts/facts.ts'
 import { features } from '#features/index.ts'
 import { renderText } from '#generate/render-page.ts'
 import { pageWith } from '../support/content-folder.ts'
-import { loadContext, parseTestSite } from '../support/site.ts'
+import { createLoadContext, parseTestSite } from '../support/site.ts'
 
 const roles = `roles:
   - { name: Mate, value: mate, for: Whoever ties up ships }
@@ -37,7 +37,7 @@ const files = {
 const toSources = (texts: Record<string, string>): SourceFile[] =>
   Object.entries(texts).map(([path, text]) => ({ path, displayPath: path, text }))
 
-const read = (texts: Record<string, string>) => loadFacts(toSources(texts), loadContext())
+const read = (texts: Record<string, string>) => loadFacts(toSources(texts), createLoadContext())
 
 async function render(body: string): Promise<string> {
   const { site, context } = await parseTestSite({ ...files, 'page.mdx': pageWith(body) })

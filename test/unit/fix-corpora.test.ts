@@ -136,7 +136,7 @@ const allowed: Record<FixKind, (keyof HtmlText)[]> = {
   link: ['links', 'html'],
   text: ['words', 'html'],
   value: ['words', 'links', 'html'],
-  markup: ['html', 'blocks', 'words'],
+  markup: ['html', 'openingTags', 'words'],
 }
 
 /**
@@ -158,7 +158,7 @@ function listHarms(text: string, fixes: readonly Diagnostic[]): string[] {
   if (!before) return []
   if (!after) return ['does not parse']
   const kind = fixes[0]?.fixKind ?? 'layout'
-  const aspects = ['html', 'words', 'links', 'blocks'] as const
+  const aspects = ['html', 'words', 'links', 'openingTags'] as const
   const changed = aspects.filter((each) => String(before[each]) !== String(after[each]))
   const edits = fixes.flatMap(({ fix = [] }) => fix)
   const removed = edits.flatMap(({ start, end }) => wordsOf(text.slice(start, end)))

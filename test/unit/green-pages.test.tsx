@@ -5,7 +5,7 @@ import { checkCases, renderFindings } from '../support/cases.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { findMisnesting } from '../support/html-nesting.ts'
 import { pageBodies } from '../support/mdx-pages.ts'
-import { checkPage, isGreen, renderPage } from '../support/render-page.tsx'
+import { checkPage, hasNoErrors, renderPage } from '../support/render-page.tsx'
 
 // The site's links need a router.
 vi.mock('#components/visit/link.client.tsx', () => ({
@@ -16,7 +16,7 @@ it('renders or reports each construct that the compiler interprets', async () =>
   await checkCases('compiled', async (body) => {
     const { found, generate } = await checkPage(pageWith(body))
     const findings = found.length > 0 ? [renderFindings(found)] : []
-    const html = isGreen(found) ? [(await renderPage(generate())).html] : []
+    const html = hasNoErrors(found) ? [(await renderPage(generate())).html] : []
     return [...findings, ...html].join('\n')
   })
 }, 300_000)
@@ -30,7 +30,7 @@ it.each([
   ['[A link](/other) at {product.name} [#own]', 'A link at Acme Tests'],
 ])('lists the heading `%s` without markup', async (heading, text) => {
   const { found, generate } = await checkPage(pageWith(`## ${heading}\n\nText.\n\n[^1]: A note.`))
-  expect(isGreen(found)).toBe(true)
+  expect(hasNoErrors(found)).toBe(true)
   const { contents } = await renderPage(generate())
   expect(contents.replace(/ href="[^"]*"/, '')).toBe(`<ul><li><a>${text}</a></li></ul>`)
 })
@@ -45,7 +45,7 @@ it(
   async () => {
     const property = fc.asyncProperty(pageBodies, async (body) => {
       const { found, generate } = await checkPage(pageWith(body))
-      if (!isGreen(found)) return
+      if (!hasNoErrors(found)) return
       const { html, contents } = await renderPage(generate())
       expect(findMisnesting(html + contents)).toBeUndefined()
     })

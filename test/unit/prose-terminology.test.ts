@@ -3,7 +3,7 @@ import { loadFacts } from '#features/facts/facts.ts'
 import { proseTerminologyRule } from '#features/facts/rules.ts'
 import { runPageRules } from '#gate/rules/run-rules.ts'
 import { checkCases, renderFindings } from '../support/cases.ts'
-import { loadContext, parseTestSite } from '../support/site.ts'
+import { createLoadContext, parseTestSite } from '../support/site.ts'
 
 const terms = `names: [Acme Board]
 words:
@@ -37,6 +37,6 @@ it('knows common product names without facts/terms.yaml, and no house style', as
 it('reports mistakes in facts/terms.yaml', async () => {
   await checkCases('terms-schema', async (text) => {
     const file = { path: 'facts/terms.yaml', displayPath: 'terms.yaml', text: `${text}\n` }
-    return renderFindings(await loadFacts([file], loadContext()).diagnose(), text)
+    return renderFindings(await loadFacts([file], createLoadContext()).diagnose(), text)
   })
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, inject, it } from 'vitest'
 import { parse } from 'yaml'
 import { startBrowser } from '../../site/browser.ts'
-import { ask, focusedField, statusOf } from '../../site/search-dialog.ts'
+import { searchFor, focusedField, statusOf } from '../../site/search-dialog.ts'
 
 const open = startBrowser(inject('productUrl'))
 
@@ -13,7 +13,7 @@ const groups = parse(readFileSync('test/content/search-questions.yaml', 'utf8'))
 const questions = Object.values(groups).flatMap((routes) => Object.entries(routes))
 const total = questions.flatMap(([, list]) => list).length
 
-/** Number of questions whose page must be the first result, and one of the first three. */
+/** Minimum number of questions whose page ranks first, and ranks among the first three. */
 const [firstCount, topCount] = [90, 96]
 
 it('ranks the page that answers a question first', async () => {
@@ -25,7 +25,7 @@ it('ranks the page that answers a question first', async () => {
     for (const question of list) {
       await field.fill('')
       await expect.poll(() => statusOf(page)).toBe('Pages to begin with')
-      await ask(page, field, question)
+      await searchFor(page, field, question)
       const found = await page
         .locator('.search-result')
         .evaluateAll((all) => all.map((result) => result.querySelector('a')!.pathname))
@@ -45,7 +45,7 @@ it.each([
   ['/tms/test-cases', '/tms'],
   ['/pricing', '/billing'],
   ['/account/login', '/users-permissions'],
-])('suggests for the unknown path %s the page %s', async (path, route) => {
+])('for the unknown path %s, suggests the page %s', async (path, route) => {
   const { page } = await open({ path })
   const link = page.getByText('Did you mean').getByRole('link')
   expect(await link.getAttribute('href')).toBe(route)
