@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const root = path.join(import.meta.dirname, '..')
 
-/** List of the folders of `scripts/` in ARCHITECTURE.md, highest layer first. */
+/** List of folders in `scripts/` from ARCHITECTURE.md, highest layer first. */
 const [, list] = /^Imports in `scripts\/`[^]*?^```text\n([^]*?)^```/m.exec(read('ARCHITECTURE.md'))!
 
 /** Layer of each folder, counted from the top. A file may import from lower layers only. */
@@ -18,7 +18,7 @@ for (const [, folder, beside] of list!.matchAll(/^(\w+)\/( \(beside\))? {2,}\S/g
 /** Folders whose code may print. */
 const loudFolders = /^scripts\/(site|commands)\//
 
-/** Only file that imports features. */
+/** Only file that may import features. */
 const featureList = 'scripts/features/index.ts'
 
 const files = listFiles('scripts').concat(listFiles('app'), listFiles('components'))
@@ -110,7 +110,7 @@ function folderOf(file: string): string | undefined {
   return top === 'scripts' ? folder : undefined
 }
 
-/** Returns the files of a cycle in order, or none if there is no cycle. */
+/** Returns the files of a cycle in order, or an empty array if there is no cycle. */
 function findCycle(all: readonly Import[]): string[] {
   const sources = new Map(all.map(({ file, target }) => [file, target]))
   const left = all.filter(({ target }) => sources.has(target))

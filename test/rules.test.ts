@@ -26,11 +26,11 @@ const fixtures = path.join(import.meta.dirname, 'rules')
 const slugOf = (id: string) => id.replace(':', '-')
 const nameOf = (file: string) => file.replace('content-src/', '')
 
-// A folder `ok.base` or `not-ok.base` is the earlier version that an example is compared with.
+// The folders `ok.base` and `not-ok.base` contain the earlier version of an example.
 describe.each(rules)('$id', (rule) => {
   const folder = path.join(fixtures, slugOf(rule.id))
 
-  it('passes its good example, as do all other rules', async () => {
+  it('accepts its good example, as do all other rules', async () => {
     const others = rules.filter((each) => each === rule || !each.isOptional)
     const { found } = await check(path.join(folder, 'ok'), others)
     expect(found.map(render)).toEqual([])
@@ -54,7 +54,7 @@ it('has examples for existing rules only', () => {
   expect(readdirSync(fixtures).sort()).toEqual(slugs)
 })
 
-/** Runs rules on an example. Returns their findings, and those whose fix fails its proof. */
+/** Runs rules on an example. Returns its texts, the findings, and those whose fix is withheld. */
 async function check(base: string, checked: typeof rules) {
   const { files, assets } = readFixture(base)
   const texts: Record<string, string> = { 'product.yaml': testProduct, ...companionPages, ...files }

@@ -168,7 +168,9 @@ it('create-test-cases.mjs creates only the titles that the folder lacks', async 
 
 it('save-results.mjs prints each result of each run, even after 429 and 503', async () => {
   // Fail only one kind of request, since the script waits several seconds after each failure.
-  api().override((request, nth) => (request.endsWith('/run') ? [tooManyRequests, unavailable][nth - 1] : undefined))
+  api().override((request, nth) =>
+    request.endsWith('/run') ? [tooManyRequests, unavailable][nth - 1] : undefined,
+  )
   const { status, stdout } = await run('save-results.mjs')
   expect(status).toBe(0)
   const lines = stdout.trim().split('\n')

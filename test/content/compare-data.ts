@@ -49,7 +49,9 @@ function findKnown(fields: Fields, name: string): [key: string, list: readonly o
   if ('parentId' in fields) {
     return ['id', folders.map((each) => ({ ...each, title: each.path.split('/').at(-1) }))]
   }
-  return 'id' in fields && 'title' in fields && titledObjects[name] ? ['id', titledObjects[name]] : []
+  return 'id' in fields && 'title' in fields && titledObjects[name]
+    ? ['id', titledObjects[name]]
+    : []
 }
 
 /** Returns a test case with its type, folder ID, and status in run 23. */

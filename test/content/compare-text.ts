@@ -30,7 +30,9 @@ function compareCases(line: string): string[] {
   return Array.from(line.matchAll(casePattern), ([, seq = '', title]) => {
     const known = cases.find((each) => each.seq === Number(seq))
     if (!known) return reportUnknown(`${code}-${seq}`)
-    return title === undefined || title.startsWith(known.title) ? [] : reportWrongTitle(title, known.title)
+    return title === undefined || title.startsWith(known.title)
+      ? []
+      : reportWrongTitle(title, known.title)
   }).flat()
 }
 

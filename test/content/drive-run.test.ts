@@ -124,7 +124,9 @@ it('records each result once even if responses are lost', async () => {
 
 it('continues an interrupted run', async () => {
   run = createRun(1200)
-  overrideResponses((request, nth) => (request.endsWith('batch') && nth > 1 ? fail(500, 'no') : undefined))
+  overrideResponses((request, nth) =>
+    request.endsWith('batch') && nth > 1 ? fail(500, 'no') : undefined,
+  )
   const interrupted = await drive()
   expect([interrupted.status, interrupted.stderr]).toEqual([1, expect.stringContaining(': 500 ')])
   expect([...run.cases.values()].filter((results) => results.length > 0)).toHaveLength(500)

@@ -9,7 +9,7 @@ export interface Sample {
 /** Settings for running all samples of one language in one process. */
 interface Runner {
   extension: string
-  /** Builds a script that runs each sample in its environment, and prints `id message` if it fails. */
+  /** Builds a script that runs each sample and prints `id message` for each failure. */
   script: (samples: Sample[]) => string
 }
 

@@ -1,7 +1,7 @@
 import type { Page, ViewportSize } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Clicks without moving the pointer, which would start React and prefetch pages. */
+/** Clicks by script, since moving the pointer would start React and prefetch pages. */
 export function clickByScript(page: Page, selector: string): Promise<void> {
   return page
     .locator(selector)
@@ -9,7 +9,7 @@ export function clickByScript(page: Page, selector: string): Promise<void> {
     .evaluate((element: HTMLElement) => element.click())
 }
 
-/** Scrolls without animation, and waits until the page has settled. */
+/** Scrolls without animation, and waits until the page has reacted to it. */
 export async function scrollPageTo(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
   await expect.poll(() => scrollTopOf(page)).toBe(top)

@@ -14,23 +14,26 @@ it('is absent if none is configured', async () => {
   expect(await announcementOf(page).count()).toBe(0)
 })
 
-it.each([true, false])('is colored and above the bar, with JavaScript: %s', async (isScripted) => {
-  const { page, problems } = await open({ path: '/tables', javaScriptEnabled: isScripted })
-  const announcement = announcementOf(page)
-  expect(await announcement.innerText()).toContain('The north pier is open again.')
-  const box = (await announcement.boundingBox())!
-  expect(box.height).toBeGreaterThan(20)
-  const navbar = (await page.getByRole('banner').boundingBox())!
-  expect(box.y + box.height).toBeLessThanOrEqual(navbar.y)
-  const link = announcement.getByRole('link', { name: 'Read the maps' })
-  expect(await styleOf(link, 'color')).toBe('rgb(255, 255, 255)')
-  const painted = announcement.locator('.nextra-banner')
-  expect(await styleOf(painted, 'background-color')).toBe('rgb(70, 40, 90)')
-  await link.click()
-  await expectHeading(page, 'Read the maps')
-  expect(await announcement.isVisible()).toBe(true)
-  expect(problems).toEqual([])
-})
+it.each([true, false])(
+  'is shown in its colors above the navigation bar, with JavaScript: %s',
+  async (isScripted) => {
+    const { page, problems } = await open({ path: '/tables', javaScriptEnabled: isScripted })
+    const announcement = announcementOf(page)
+    expect(await announcement.innerText()).toContain('The north pier is open again.')
+    const box = (await announcement.boundingBox())!
+    expect(box.height).toBeGreaterThan(20)
+    const navbar = (await page.getByRole('banner').boundingBox())!
+    expect(box.y + box.height).toBeLessThanOrEqual(navbar.y)
+    const link = announcement.getByRole('link', { name: 'Read the maps' })
+    expect(await styleOf(link, 'color')).toBe('rgb(255, 255, 255)')
+    const painted = announcement.locator('.nextra-banner')
+    expect(await styleOf(painted, 'background-color')).toBe('rgb(70, 40, 90)')
+    await link.click()
+    await expectHeading(page, 'Read the maps')
+    expect(await announcement.isVisible()).toBe(true)
+    expect(problems).toEqual([])
+  },
+)
 
 it('stays closed on other pages and after a reload', async () => {
   const { page, problems } = await open({ path: '/tables' })
@@ -49,7 +52,7 @@ it('stays closed on other pages and after a reload', async () => {
   expect(problems).toEqual([])
 })
 
-it('is shown again under a new ID, and the old one is removed from storage', async () => {
+it('is shown again if its ID changes, and the old ID is removed from storage', async () => {
   const { page } = await open({
     path: '/tables',
     prepare: (blank) => blank.addInitScript(() => localStorage.setItem('announcement-winter', '1')),

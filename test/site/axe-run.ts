@@ -3,29 +3,32 @@ import { createRequire } from 'node:module'
 import type { RunOptions, default as Axe } from 'axe-core'
 import type { Page } from 'playwright-core'
 
-const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
 
-/** WCAG 2.2 at level AA, and best practices. */
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** Tags of the axe rules for WCAG 2.2 level AA and for best practices. */
+const ruleTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 const colorRules = ['color-contrast', 'link-in-text-block']
 
 /**
- * Runs axe on the elements that match `selector`: all rules in light mode and the color rules in
- * dark mode, which changes nothing else. Returns each violation with its mode and elements.
+ * Runs axe on the elements that match `selector`: all rules in light mode, but only the color rules
+ * in dark mode, which changes only colors. Returns each violation with its mode and elements.
  */
 export async function analyze(page: Page, selector = 'html'): Promise<string[]> {
   const light = await analyzeLight(page, selector)
   await setMode(page, 'dark')
-  const dark = await run(page, { type: 'rule', values: colorRules }, selector)
+  const dark = await runAxe(page, { type: 'rule', values: colorRules }, selector)
   return [...light, ...dark.map((each) => `dark ${each}`)]
 }
 
 /** Runs axe in light mode only. */
 export async function analyzeLight(page: Page, selector: string): Promise<string[]> {
-  await page.evaluate(source)
+  await page.evaluate(axeSource)
   await setMode(page, 'light')
-  const violations = await run(page, { type: 'tag', values: tags }, selector)
+  const violations = await runAxe(page, { type: 'tag', values: ruleTags }, selector)
   return violations.map((each) => `light ${each}`)
 }
 
@@ -36,7 +39,7 @@ function setMode(page: Page, mode: string): Promise<void> {
   }, mode)
 }
 
-function run(page: Page, runOnly: RunOptions['runOnly'], selector: string): Promise<string[]> {
+function runAxe(page: Page, runOnly: RunOptions['runOnly'], selector: string): Promise<string[]> {
   return page.evaluate(
     async ([only, element]) => {
       const { axe } = globalThis as unknown as { axe: typeof Axe }

@@ -6,9 +6,9 @@ import { openSearch } from './search-dialog.ts'
 
 const open = startBrowser()
 
-describe('axe finds no violation in light and dark mode', () => {
-  it('in the menu and in the folded table of contents', async () => {
-    const { page } = await openStill(phone)
+describe('axe finds no violations in light and dark mode', () => {
+  it('in the menu and in the collapsible table of contents', async () => {
+    const { page } = await openWithoutMotion(phone)
     await page.getByRole('button', { name: 'Menu' }).click()
     expect(await analyze(page, 'dialog')).toEqual([])
     await page.getByRole('button', { name: 'Back to main menu' }).click()
@@ -19,7 +19,7 @@ describe('axe finds no violation in light and dark mode', () => {
   })
 
   it('in the version menu, the open folders of the sidebar and the search', async () => {
-    const { page } = await openStill(desktop)
+    const { page } = await openWithoutMotion(desktop)
     await versionButtonOf(page).click()
     expect(await analyze(page, '.nextra-navbar')).toEqual([])
     await page
@@ -32,8 +32,8 @@ describe('axe finds no violation in light and dark mode', () => {
   })
 })
 
-it('reports violations by mode', async () => {
-  const { page } = await openStill(desktop)
+it('reports each violation with its mode', async () => {
+  const { page } = await openWithoutMotion(desktop)
   await page.evaluate(() => {
     const html = '<button></button><p><font color="#333">dim</font></p>'
     document.querySelector('h1')!.insertAdjacentHTML('afterend', html)
@@ -44,6 +44,6 @@ it('reports violations by mode', async () => {
   ])
 })
 
-function openStill(viewport: typeof desktop) {
+function openWithoutMotion(viewport: typeof desktop) {
   return open({ path: '/quick-start', viewport, reducedMotion: 'reduce' })
 }

@@ -11,7 +11,7 @@ const open = startBrowser(fixtureUrl)
 
 const { origin, pathname: basePath } = new URL(fixtureUrl)
 
-it('navigates below its path without a full load', async () => {
+it('navigates within its base path without a full page load', async () => {
   const { page, problems, requests } = await open({ path: '/tables' })
   await markDocument(page)
   await page.locator('#docsNav a[href$="/book-a-berth"]').first().click()
@@ -46,7 +46,7 @@ it('copies a page, and suggests the page nearest to an unknown path', async () =
   await expect.poll(() => page.url()).toContain(`${fixtureUrl}/api/berths`)
 })
 
-it('goes back to a hash', async () => {
+it('goes back to a page at a hash', async () => {
   const { page } = await open({ path: '/book-a-berth' })
   await page.locator('.heading__link').last().click()
   const address = page.url()
@@ -71,7 +71,7 @@ it('redirects old routes, on the server and in static files', async () => {
   expect((await fetch(`${origin}/`, { redirect: 'manual' })).status).toBe(404)
 })
 
-it('includes its path in the files for hosts and other programs', async () => {
+it('includes its base path in files for hosts, crawlers and language models', async () => {
   const read = (file: string) => readFile(path.join(inject('fixtureDir'), file), 'utf8')
   const top = 'https://www.tidewater.example/docs'
   const [index, sitemap, llms, headers, redirects] = await Promise.all(

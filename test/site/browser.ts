@@ -15,7 +15,7 @@ export const siteUrl = inject('siteUrl')
 /** Address of the site built from `test/fixture-site/`, which is published below a path. */
 export const fixtureUrl = inject('fixtureUrl')
 
-/** Viewports above and below the width at which the layout changes. */
+/** Viewports on either side of the breakpoint of the layout. */
 export const desktop = { width: 1280, height: 800 }
 export const phone = { width: 390, height: 844 }
 
@@ -25,7 +25,7 @@ export function launchBrowser(options?: LaunchOptions): Promise<Browser> {
     executablePath: inject('chromiumPath'),
     args: [
       ...['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic'],
-      // Chromium retries failed loads after a second, but tests count requests.
+      // Chromium would retry failed loads after a second, but tests count requests.
       '--disable-auto-reload',
       // Pages in one process share compiled scripts.
       '--process-per-site',
@@ -33,7 +33,7 @@ export function launchBrowser(options?: LaunchOptions): Promise<Browser> {
   })
 }
 
-/** Browser that the test files of a worker share, since workers are not isolated. */
+/** Browser that the test files of a worker share. This works because workers are not isolated. */
 let sharedBrowser: Promise<Browser> | undefined
 
 /** Returns the browser of this worker. Launches another one after a crash. */
@@ -44,13 +44,13 @@ export async function getBrowser(): Promise<Browser> {
   return sharedBrowser
 }
 
-/** Opens a page for one test. It is closed after the test. */
+/** Function that opens a page and closes it after the test. */
 export type Open = (options?: OpenOptions) => Promise<OpenedPage & { context: BrowserContext }>
 
 export interface OpenOptions extends Omit<BrowserContextOptions, 'viewport'> {
   path?: string
   viewport?: ViewportSize
-  /** Prepares the page before it goes to `path`. */
+  /** Prepares the page before it navigates to `path`. */
   prepare?: (page: Page) => unknown
   /** Whether to open the page without starting React. */
   isEarly?: boolean
@@ -64,19 +64,19 @@ export interface OpenOptions extends Omit<BrowserContextOptions, 'viewport'> {
  */
 export function startBrowser(origin = siteUrl): Open {
   let shared: SharedContext
-  let own: BrowserContext[] = []
+  let ownContexts: BrowserContext[] = []
   beforeAll(async () => {
     shared = await getSharedContext(await getBrowser())
   })
   afterEach(async () => {
-    await Promise.all([shared.reset(), ...own.map(closeContext)])
-    own = []
+    await Promise.all([shared.reset(), ...ownContexts.map(closeContext)])
+    ownContexts = []
   })
   return async ({ path, prepare, isEarly = false, isFresh = false, ...options } = {}) => {
     const { viewport = desktop, colorScheme, reducedMotion, forcedColors, ...rest } = options
     const isShared = !isFresh && Object.keys(rest).length === 0
     const context = isShared ? shared.context : await (await getBrowser()).newContext(rest)
-    if (!isShared) own.push(context)
+    if (!isShared) ownContexts.push(context)
     const opened = await openPage(context, origin)
     const { page } = opened
     await page.setViewportSize(viewport)
@@ -99,17 +99,17 @@ interface SharedContext {
   reset: () => Promise<void>
 }
 
-const sharedContexts = new WeakMap<Browser, Promise<SharedContext>>()
+const sharedContextCache = new WeakMap<Browser, Promise<SharedContext>>()
 
 function getSharedContext(browser: Browser): Promise<SharedContext> {
-  const shared = sharedContexts.get(browser) ?? createSharedContext(browser)
-  sharedContexts.set(browser, shared)
+  const shared = sharedContextCache.get(browser) ?? createSharedContext(browser)
+  sharedContextCache.set(browser, shared)
   return shared
 }
 
 async function createSharedContext(browser: Browser): Promise<SharedContext> {
   const context = await browser.newContext()
-  // A page that stays open keeps the renderer process alive.
+  // This page stays open to keep the renderer process alive between tests.
   const first = await context.newPage()
   await first.goto(`${siteUrl}/robots.txt`)
   const session = await context.newCDPSession(first)
@@ -133,7 +133,7 @@ async function closeContext(context: BrowserContext): Promise<void> {
 }
 
 async function closePage(page: Page): Promise<void> {
-  // Requests that are still routed must not fail the test.
+  // Requests that route handlers are still processing must not fail the test.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.close()
 }
@@ -176,7 +176,7 @@ export async function openPage(
   return { page, problems, requests }
 }
 
-/** Moves the pointer twice, because the first event of a new page has no movement in Chromium. */
+/** Moves the pointer twice, since the first event on a new page has no movement in Chromium. */
 export async function movePointer(page: Page): Promise<void> {
   await page.mouse.move(2, 300)
   await page.mouse.move(3, 301)

@@ -30,13 +30,13 @@ it('copies code, and confirms it visibly and to screen readers', async () => {
   await expect.poll(() => button.innerText()).toBe('Copy')
 })
 
-it('fetches the page as Markdown when it is copied', async () => {
+it('fetches the Markdown of a page only when the page is copied', async () => {
   const { page, problems, requests } = await open({ isFresh: true })
   await allowClipboard(page)
   await page.goto(`${siteUrl}/quick-start`, { waitUntil: 'networkidle' })
   expect(requests.filter(({ path }) => path.endsWith('.md'))).toEqual([])
   await waitForReact(page)
-  // The label changes back after two seconds.
+  // Keep the label, which would change back after two seconds.
   await stopClock(page)
   await page.getByRole('button', { name: 'Copy page' }).click()
   await page.getByRole('button', { name: 'Copied', exact: true }).waitFor()
@@ -46,10 +46,10 @@ it('fetches the page as Markdown when it is copied', async () => {
   expect(problems).toEqual([])
 })
 
-it('selects code, the address of an operation and a page without clipboard access', async () => {
+it('selects code, operation URLs and Markdown if the clipboard is unavailable', async () => {
   const { page } = await open({
     path: '/api/run',
-    // As on plain HTTP.
+    // Browsers have no Clipboard API on plain HTTP.
     prepare: (blank) =>
       blank.addInitScript(() =>
         Object.defineProperty(navigator, 'clipboard', { value: undefined }),
@@ -72,7 +72,7 @@ it('selects code, the address of an operation and a page without clipboard acces
   expect(await copySelection(page)).toContain(await page.locator('h1').innerText())
 })
 
-it.each(['/quick-start', '/api/run'])('excludes controls from copied text: %s', async (path) => {
+it.each(['/quick-start', '/api/run'])('excludes controls from text copied on %s', async (path) => {
   const { page } = await open({ path })
   const listNames = (selector: string) => page.locator(`article :is(${selector})`).allTextContents()
   const titles = '.code__title[data-pagefind-ignore]'
@@ -88,7 +88,7 @@ it.each(['/quick-start', '/api/run'])('excludes controls from copied text: %s', 
   expect(lines.filter((line) => isControl(line) || /.#$/.test(line))).toEqual([])
 })
 
-/** Copies the selection, and returns the text that it pastes. */
+/** Copies the selection, pastes it into a text area, and returns the pasted text. */
 async function copySelection(page: Page): Promise<string> {
   await page.keyboard.press('Control+C')
   const field = await page.evaluateHandle(() => {
@@ -103,7 +103,7 @@ async function copySelection(page: Page): Promise<string> {
   return pasted
 }
 
-it('has titles and colors without JavaScript, in both modes', async () => {
+it('has titles and colors without JavaScript, in both color modes', async () => {
   const { page } = await open({ path: '/cli-usage', javaScriptEnabled: false })
   expect(await blockOf(page).locator('figcaption').innerText()).toMatch(/\w{4}/)
   const text = await styleOf(page.locator('.code code'), 'color')
@@ -117,30 +117,33 @@ it.each([
   ['table', '/users-permissions'],
   ['table', '/api/run'],
   ['code', '/api/run'],
-])('makes only a wide %s of %s scrollable by keyboard, even before React', async (kind, path) => {
-  const { page } = await open({ path, viewport: { width: 320, height: 700 }, isEarly: true })
-  const early = await analyzeLight(page, 'main')
-  expect(early.filter((each) => each.includes('scrollable-region'))).toEqual([])
-  const regions = page.locator(kind === 'code' ? '.code pre' : '.table').filter({ visible: true })
-  const describeRegions = () =>
-    regions.evaluateAll((all) =>
-      all.map((each) => ({
-        isWide: each.scrollWidth > each.clientWidth,
-        isFocusable: each.getAttribute('tabindex') === '0',
-        hasName: !!each.getAttribute('aria-label'),
-      })),
-    )
-  const wide = (await describeRegions()).filter(({ isWide }) => isWide)
-  expect(wide).not.toEqual([])
-  expect(wide.filter(({ isFocusable, hasName }) => !isFocusable || !hasName)).toEqual([])
-  await waitForReact(page)
-  const listWrong = async () =>
-    (await describeRegions()).filter(
-      ({ isWide, isFocusable, hasName }) => isFocusable !== isWide || hasName !== isWide,
-    )
-  await expect.poll(listWrong).toEqual([])
-  const region = regions.and(page.locator('[tabindex="0"]')).first()
-  await region.focus()
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(() => region.evaluate((node) => node.scrollLeft)).toBeGreaterThan(0)
-})
+])(
+  'makes only a wide %s on %s scrollable by keyboard, even before React starts',
+  async (kind, path) => {
+    const { page } = await open({ path, viewport: { width: 320, height: 700 }, isEarly: true })
+    const early = await analyzeLight(page, 'main')
+    expect(early.filter((each) => each.includes('scrollable-region'))).toEqual([])
+    const regions = page.locator(kind === 'code' ? '.code pre' : '.table').filter({ visible: true })
+    const describeRegions = () =>
+      regions.evaluateAll((all) =>
+        all.map((each) => ({
+          isWide: each.scrollWidth > each.clientWidth,
+          isFocusable: each.getAttribute('tabindex') === '0',
+          hasName: !!each.getAttribute('aria-label'),
+        })),
+      )
+    const wide = (await describeRegions()).filter(({ isWide }) => isWide)
+    expect(wide).not.toEqual([])
+    expect(wide.filter(({ isFocusable, hasName }) => !isFocusable || !hasName)).toEqual([])
+    await waitForReact(page)
+    const listMismarked = async () =>
+      (await describeRegions()).filter(
+        ({ isWide, isFocusable, hasName }) => isFocusable !== isWide || hasName !== isWide,
+      )
+    await expect.poll(listMismarked).toEqual([])
+    const region = regions.and(page.locator('[tabindex="0"]')).first()
+    await region.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => region.evaluate((node) => node.scrollLeft)).toBeGreaterThan(0)
+  },
+)

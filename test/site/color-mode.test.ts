@@ -8,37 +8,42 @@ import { modeButtonOf, sidebarOf } from './parts.ts'
 const open = startBrowser()
 const openFixture = startBrowser(fixtureUrl)
 
-/** Modes by the background that they paint. */
-const modes: Record<string, string> = { 'rgb(253, 253, 251)': 'light', 'rgb(16, 22, 19)': 'dark' }
+/** Color modes by background color. */
+const modesByBackground: Record<string, string> = {
+  'rgb(253, 253, 251)': 'light',
+  'rgb(16, 22, 19)': 'dark',
+}
 
 async function shownMode(page: Page): Promise<string | undefined> {
-  return modes[await page.evaluate(() => getComputedStyle(document.body).backgroundColor)]
+  return modesByBackground[
+    await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  ]
 }
 
 /** Returns the painted mode, the stored mode and the label of the button. */
 async function readMode(page: Page) {
-  // Mobile browsers color their bars by the first matching element.
+  // Mobile browsers take the color of their toolbars from the first matching element.
   const themeColor = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
       .find(({ media }) => matchMedia(media).matches)!
       .content.replaceAll(',', ', '),
   )
   const shown = await shownMode(page)
-  expect(modes[themeColor]).toBe(shown)
+  expect(modesByBackground[themeColor]).toBe(shown)
   const stored = await page.evaluate(() => localStorage.getItem('theme'))
   return [shown, stored, (await modeButtonOf(page).textContent())!.trim()]
 }
 
-const dark = ['dark', 'dark', 'Color mode: dark. Switch to system.']
+const darkState = ['dark', 'dark', 'Color mode: dark. Switch to system.']
 
 it.each(['light', 'dark'] as const)(
-  'starts light, cycles through dark and system on a %s system, and follows only the latter',
+  'starts light, cycles through dark and system, and follows a %s system only in system mode',
   async (system) => {
     const { page, problems } = await open({ path: '/billing', colorScheme: system })
     const other = system === 'dark' ? 'light' : 'dark'
     for (const expected of [
       ['light', null, 'Color mode: light. Switch to dark.'],
-      dark,
+      darkState,
       [system, 'system', 'Color mode: system. Switch to light.'],
       ['light', 'light', 'Color mode: light. Switch to dark.'],
     ]) {
@@ -53,10 +58,10 @@ it.each(['light', 'dark'] as const)(
   },
 )
 
-it('cycles through light and dark if the system is not respected', async () => {
+it('cycles through light and dark if `respectSystem` is off', async () => {
   const { page, problems } = await openFixture({
     path: '/tables',
-    // An earlier version of the site may have stored the mode.
+    // An earlier version of the site may have stored the mode `system`.
     prepare: (blank) =>
       blank.addInitScript(() => {
         if (localStorage.getItem('theme') === null) localStorage.setItem('theme', 'system')
@@ -80,13 +85,13 @@ it('changes in other open tabs immediately, and persists on other pages and afte
   const { page: other } = await openPage(context)
   await other.goto(`${siteUrl}/tms`)
   await modeButtonOf(page).click()
-  await expect.poll(() => readMode(other)).toEqual(dark)
+  await expect.poll(() => readMode(other)).toEqual(darkState)
   await sidebarOf(page).getByRole('link').first().click()
   await expectHeading(page, 'Get started with Acme Tests')
-  expect(await readMode(page)).toEqual(dark)
+  expect(await readMode(page)).toEqual(darkState)
   await page.reload()
   await waitForReact(page)
-  expect(await readMode(page)).toEqual(dark)
+  expect(await readMode(page)).toEqual(darkState)
 })
 
 it.each([
@@ -94,7 +99,7 @@ it.each([
   ['system', 'dark', 'dark'],
   ['invalid', 'dark', 'light'],
 ] as const)(
-  'paints a stored %s mode on a %s system %s from the start',
+  'with the stored mode %s on a %s system, is %s from the first paint',
   async (stored, system, shown) => {
     const { page } = await open({
       path: '/billing',

@@ -11,23 +11,23 @@ import { startBrowser } from './browser.ts'
 
 const open = startBrowser()
 
-/** Page that the tests save again and again, and its route. */
-const file = 'guide/tides/high.mdx'
+/** Content file that the tests save repeatedly, and its route. */
+const pageFile = 'guide/tides/high.mdx'
 const route = '/guide/tides/high'
 
 let project: string
 let preview: RunningPreview
 let address: string
-let outputAtAddress: string
-let answerAtOnce: Response
+let outputAtStart: string
+let firstResponse: Response
 
 beforeAll(async () => {
   project = await writeTestSite('fixture-site')
   preview = await startPreview(project)
   address = preview.address
   await preview.waitForOutput('Preview on')
-  outputAtAddress = preview.output
-  answerAtOnce = await fetch(address)
+  outputAtStart = preview.output
+  firstResponse = await fetch(address)
   await preview.waitForOutput('Ready on')
 })
 afterAll(async () => {
@@ -35,11 +35,11 @@ afterAll(async () => {
   await rm(path.join(project, 'content-src/guide/tides'), { recursive: true, force: true })
 })
 
-it('prints its URL and no details of Next', () => {
+it('prints its URL, but no details about Next', () => {
   expect(preview.output).toContain(`Preview on ${address} `)
   // Even the first request gets a response, before the gate has reported anything.
-  expect(outputAtAddress).not.toContain('words checked in')
-  expect([answerAtOnce.status, answerAtOnce.headers.get('refresh')]).toEqual([503, '1'])
+  expect(outputAtStart).not.toContain('words checked in')
+  expect([firstResponse.status, firstResponse.headers.get('refresh')]).toEqual([503, '1'])
   expect(preview.output).not.toMatch(/experiment|turbopack|▲/i)
 })
 
@@ -49,7 +49,7 @@ it('is reachable only from this machine', async () => {
   await expect(fetch(other, { signal: AbortSignal.timeout(5000) })).rejects.toThrow()
 })
 
-it.each(['/', '/api/berths'])('React warns of nothing on %s, in strict mode', async (path) => {
+it.each(['/', '/api/berths'])('logs no React warnings on %s in strict mode', async (path) => {
   const { page, problems } = await openPreview(path)
   await page.waitForTimeout(300)
   expect(problems.filter((problem) => !problem.startsWith('request to '))).toEqual([])
@@ -66,7 +66,7 @@ it.each([
   ['/sitemap.xml', 200, null],
   ['/no-such-page', 404, null],
   ['/404', 404, null],
-])('responds like the finished site: %s %d %s', async (path, status, target) => {
+])('responds like the built site: %s %d %s', async (path, status, target) => {
   const answer = await fetch(`${address}${path}`, { redirect: 'manual' })
   expect([answer.status, answer.headers.get('location')]).toEqual([status, target])
   if (path !== '/no-such-page') return
@@ -77,33 +77,33 @@ it.each([
 
 it('shows a new category with a page, its route and its redirect', async () => {
   await save('guide/tides/_category.yaml', 'label: Tides\nposition: 9\n')
-  await save(file, pageOf('High water', 'redirect_from: [/flood]\n'))
+  await save(pageFile, pageOf('High water', 'redirect_from: [/flood]\n'))
   await waitForStatus(200)
   const answer = await fetch(`${address}/flood`, { redirect: 'manual' })
   expect([answer.status, answer.headers.get('location')]).toEqual([308, route])
 })
 
-it('follows a page that is replaced again and again, and keeps its last good state', async () => {
+it('shows each replacement of a page, and its last valid version during errors', async () => {
   const { text, alert } = await openPreview()
   for (const name of ['one', 'two', 'three']) {
-    await save(file, pageOf(`High water ${name}`))
+    await save(pageFile, pageOf(`High water ${name}`))
     await text.getByText(`High water ${name} comes twice`).waitFor()
-    await save(file, `${pageOf('Low water')}\n<Kbd>open\n`)
-    await alert.getByText(`content-src/${file}:8:`).waitFor()
+    await save(pageFile, `${pageOf('Low water')}\n<Kbd>open\n`)
+    await alert.getByText(`content-src/${pageFile}:8:`).waitFor()
     await alert.locator('code', { hasText: /^<Kbd>$/ }).waitFor()
     expect(await text.innerText()).toContain(`High water ${name} comes twice`)
   }
-  // An error that stops no build is listed over the new text.
-  await save(file, `${pageOf('High water anyway')}\n\`\`\`json\n{ "a": 1, }\n\`\`\`\n`)
+  // An error that does not block the build is listed above the new text.
+  await save(pageFile, `${pageOf('High water anyway')}\n\`\`\`json\n{ "a": 1, }\n\`\`\`\n`)
   await text.getByText('High water anyway comes twice').waitFor()
   await alert.getByText('1 error to fix before merging.').waitFor()
-  await alert.getByText(`content-src/${file}:9:`).waitFor()
-  await save(file, pageOf('High water at last'))
+  await alert.getByText(`content-src/${pageFile}:9:`).waitFor()
+  await save(pageFile, pageOf('High water at last'))
   await text.getByText('High water at last comes twice').waitFor()
   await alert.waitFor({ state: 'detached' })
 })
 
-it('shows a save although rendering takes longer than a second', async () => {
+it('shows a saved page even if rendering takes longer than a second', async () => {
   const { page, text } = await openPreview()
   const requests: string[] = []
   await page.route(/[?&]_rsc=/, async (each) => {
@@ -111,12 +111,12 @@ it('shows a save although rendering takes longer than a second', async () => {
     await wait(2500)
     await each.continue()
   })
-  await save(file, pageOf('High water in slow motion'))
+  await save(pageFile, pageOf('High water in slow motion'))
   await text.getByText('High water in slow motion comes twice').waitFor()
   expect(requests).toHaveLength(1)
 })
 
-it('leaves a hidden tab as it is, which catches up when it becomes visible', async () => {
+it('leaves a hidden tab unchanged, and updates it when it becomes visible', async () => {
   const [hidden, visible] = [await openPreview(), await openPreview()]
   const setHidden = (isHidden: boolean) =>
     hidden.page.evaluate((value) => {
@@ -124,7 +124,7 @@ it('leaves a hidden tab as it is, which catches up when it becomes visible', asy
       document.dispatchEvent(new Event('visibilitychange'))
     }, isHidden)
   await setHidden(true)
-  await save(file, pageOf('High water unseen'))
+  await save(pageFile, pageOf('High water unseen'))
   await visible.text.getByText('High water unseen comes twice').waitFor()
   await wait(500)
   expect(await hidden.text.innerText()).not.toContain('unseen')
@@ -137,36 +137,39 @@ it('names a page that cannot be rendered, without a stack trace, and recovers', 
   const { text, alert } = await openPreview()
   for (const name of ['one', 'two']) {
     preview.output = ''
-    await save(file, `${pageOf(`High water ${name}`)}\n${brokenCallout}\n`)
+    await save(pageFile, `${pageOf(`High water ${name}`)}\n${brokenCallout}\n`)
     await alert.getByText('Cannot render the page: cannot draw the callout').waitFor()
-    expect(await alert.innerText()).toContain(`content-src/${file}:1:1`)
+    expect(await alert.innerText()).toContain(`content-src/${pageFile}:1:1`)
     expect(preview.output).toMatch(/content-src\/guide\/tides\/high\.mdx\n.*build:render/)
     expect(preview.output).not.toMatch(/^ +at \w+ \(|digest/m)
-    await save(file, pageOf(`Low water ${name}`))
+    await save(pageFile, pageOf(`Low water ${name}`))
     await text.getByText(`Low water ${name} comes twice`).waitFor()
     await alert.waitFor({ state: 'detached' })
   }
   await repair()
 })
 
-it.each([true, false])('recovers from a crash of the site, open before: %s', async (isOpen) => {
-  const fault = "if (JSON.stringify(entries).includes('Bang')) throw new Error('No sidebar')"
-  const component = 'components/theme/navigation/sidebar.client.tsx'
-  const repair = await addFault(path.join(project, component), 'Sidebar', fault)
-  const { page, text } = await openPreview(isOpen ? route : '')
-  await save(file, pageOf('Bang of the tide'))
-  if (!isOpen) {
-    await waitForStatus(500)
-    await page.goto(`${address}${route}`)
-  }
-  await page.getByText('This page couldn’t load').waitFor()
-  expect(await text.count()).toBe(0)
-  await save(file, pageOf('Calm sea'))
-  await text.getByText('Calm sea comes twice').waitFor()
-  await repair()
-})
+it.each([true, false])(
+  'recovers from a crash of the site, with the page already open: %s',
+  async (isOpen) => {
+    const fault = "if (JSON.stringify(entries).includes('Bang')) throw new Error('No sidebar')"
+    const component = 'components/theme/navigation/sidebar.client.tsx'
+    const repair = await addFault(path.join(project, component), 'Sidebar', fault)
+    const { page, text } = await openPreview(isOpen ? route : '')
+    await save(pageFile, pageOf('Bang of the tide'))
+    if (!isOpen) {
+      await waitForStatus(500)
+      await page.goto(`${address}${route}`)
+    }
+    await page.getByText('This page couldn’t load').waitFor()
+    expect(await text.count()).toBe(0)
+    await save(pageFile, pageOf('Calm sea'))
+    await text.getByText('Calm sea comes twice').waitFor()
+    await repair()
+  },
+)
 
-it('shows no text of one save under the revision of another', async () => {
+it('never shows the text of one save with the revision of another', async () => {
   const texts = new Map<string, Set<string>>()
   const read = async () => {
     const html = await (await fetch(`${address}${route}`)).text()
@@ -176,7 +179,7 @@ it('shows no text of one save under the revision of another', async () => {
     return text
   }
   for (const name of ['one', 'two', 'three', 'four', 'five', 'six']) {
-    await save(file, pageOf(`High water ${name}`))
+    await save(pageFile, pageOf(`High water ${name}`))
     const isRead = async () => (await Promise.all([read(), read(), read()])).includes(name)
     await vi.waitUntil(isRead, { timeout: previewTimeout, interval: 1 })
   }
@@ -184,7 +187,7 @@ it('shows no text of one save under the revision of another', async () => {
   expect(texts.size).toBeGreaterThan(5)
 })
 
-it('is not disturbed by a build beside it, which holds no trace of it', async () => {
+it('keeps working during a build, whose output has no trace of the preview', async () => {
   const { page, text, problems } = await openPreview('/book-a-berth')
   let isBuilding = true
   const building = runBuild(project).finally(() => (isBuilding = false))
@@ -196,7 +199,7 @@ it('is not disturbed by a build beside it, which holds no trace of it', async ()
   await building
   expect([...statuses]).toEqual([200])
   expect(problems.filter((problem) => !problem.startsWith('request to '))).toEqual([])
-  await save(file, pageOf('High water after all'))
+  await save(pageFile, pageOf('High water after all'))
   await page.goto(`${address}${route}`)
   await text.getByText('High water after all comes twice').waitFor()
   const out = path.join(project, 'out')
@@ -219,7 +222,7 @@ async function openPreview(path = route) {
   return { ...opened, alert, text: page.getByRole('article') }
 }
 
-/** Waits until the page has this HTTP status. */
+/** Waits until the page responds with this HTTP status. */
 async function waitForStatus(status: number): Promise<void> {
   const read = () => fetch(`${address}${route}`)
   const options = { timeout: previewTimeout, interval: 20 }

@@ -14,7 +14,7 @@ export async function expectFocus(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate((node) => node === document.activeElement)).toBe(true)
 }
 
-/** Leaves a mark in the document, which a full load removes. */
+/** Marks the document. A full page load removes the mark. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { isMarked: true }))
 }

@@ -6,17 +6,17 @@ import { navbarOf } from './parts.ts'
 
 const open = startBrowser()
 
-const link = 'a[href="/tms"]'
+const conceptsLink = 'a[href="/tms"]'
 
 describe('a failed client-side navigation', () => {
-  it('becomes a full load of the page', async () => {
+  it('falls back to a full page load', async () => {
     const { page, requests } = await openFailing((type) => type === 'data')
     await markDocument(page)
-    await click(page, link)
+    await click(page, conceptsLink)
     await expectHeading(page, 'Concepts and vocabulary')
     expect(page.url()).toBe(`${siteUrl}/tms`)
     expect(await isMarkedDocument(page)).toBe(false)
-    // Data for React follows the document.
+    // Ignore later requests, since the loaded page fetches its own data for React.
     expect(requests.slice(0, 2)).toEqual(['data', 'document'])
   })
 
@@ -24,7 +24,7 @@ describe('a failed client-side navigation', () => {
     const { page, context } = await open({ path: '/quick-start' })
     const retry = page.getByRole('button', { name: 'Retry' })
     await context.setOffline(true)
-    await click(page, link)
+    await click(page, conceptsLink)
     await retry.waitFor()
     await expectHeading(page, 'Quick start')
     await retry.click()
@@ -37,7 +37,7 @@ describe('a failed client-side navigation', () => {
 
   it('does not reload in a loop', async () => {
     const { page, requests } = await openFailing(() => true)
-    await click(page, link)
+    await click(page, conceptsLink)
     const readProtocol = () => page.evaluate(() => location.protocol).catch(() => '')
     await expect.poll(readProtocol).toBe('chrome-error:')
     await page.waitForTimeout(500)
@@ -45,7 +45,7 @@ describe('a failed client-side navigation', () => {
   })
 })
 
-it('shows a message instead of a page that crashes, and can be retried', async () => {
+it('replaces a page that crashes with a message, and can render it again', async () => {
   const { page } = await open({ path: '/quick-start' })
   await page.evaluate(() => {
     const { IntersectionObserver } = globalThis
@@ -58,7 +58,7 @@ it('shows a message instead of a page that crashes, and can be retried', async (
     })
   })
   await markDocument(page)
-  await click(page, link)
+  await click(page, conceptsLink)
   const message = page.locator('.message')
   await message.waitFor()
   expect(await message.innerText()).toContain('This page crashed.')
@@ -75,8 +75,11 @@ it('shows a message instead of a page that crashes, and can be retried', async (
   expect(await isMarkedDocument(page)).toBe(true)
 })
 
-/** Opens a page on which requests for `/tms` or its data fail. Returns their types. */
-async function openFailing(fails: (type: 'data' | 'document') => boolean) {
+/**
+ * Opens a page. Aborts requests for `/tms` or its data if `shouldFail` returns `true` for their
+ * type. Returns the page and the types of all these requests.
+ */
+async function openFailing(shouldFail: (type: 'data' | 'document') => boolean) {
   const { page } = await open({ path: '/quick-start' })
   const requests: string[] = []
   await page.route(
@@ -84,7 +87,7 @@ async function openFailing(fails: (type: 'data' | 'document') => boolean) {
     async (route) => {
       const type = route.request().resourceType() === 'document' ? 'document' : 'data'
       requests.push(type)
-      await (fails(type) ? route.abort() : route.continue())
+      await (shouldFail(type) ? route.abort() : route.continue())
     },
   )
   return { page, requests }

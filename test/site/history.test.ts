@@ -15,31 +15,34 @@ it.each([
   ['the contents', '.toc li:nth-child(3) a', 451, false],
   ['a heading link', '.heading--2 .heading__link', 120, false],
   ['the skip link', '.skip-link', 200, false],
-  ['the contents before React', '.toc li:nth-child(3) a', 0, true],
-])('restores the positions before and after a jump by %s', async (_name, link, top, isEarly) => {
-  const path = '/test-run-configuration'
-  const { page, problems } = await open({ path, viewport, isEarly, isFresh: isEarly })
-  if (!isEarly) await scrollPageTo(page, top)
-  await click(page, link)
-  await expect.poll(() => page.url()).toContain('#')
-  await waitForReact(page)
-  const later = (await scrollTopOf(page)) + 130
-  await scrollPageTo(page, later)
-  await click(page, '#docsNav a[href="/help-and-support"]')
-  await expectPosition(page, 'Help and support', 0)
-  await page.goBack()
-  await expectPosition(page, 'Test run configuration', later)
-  await page.goBack()
-  await expectPosition(page, 'Test run configuration', top)
-  expect(page.url()).toBe(siteUrl + path)
-  await page.goForward()
-  await expectPosition(page, 'Test run configuration', later)
-  await page.goForward()
-  await expectPosition(page, 'Help and support', 0)
-  expect(problems).toEqual([])
-})
+  ['the contents before React starts', '.toc li:nth-child(3) a', 0, true],
+])(
+  'restores the scroll positions before and after a jump by %s',
+  async (_name, link, top, isEarly) => {
+    const path = '/test-run-configuration'
+    const { page, problems } = await open({ path, viewport, isEarly, isFresh: isEarly })
+    if (!isEarly) await scrollPageTo(page, top)
+    await click(page, link)
+    await expect.poll(() => page.url()).toContain('#')
+    await waitForReact(page)
+    const later = (await scrollTopOf(page)) + 130
+    await scrollPageTo(page, later)
+    await click(page, '#docsNav a[href="/help-and-support"]')
+    await expectPosition(page, 'Help and support', 0)
+    await page.goBack()
+    await expectPosition(page, 'Test run configuration', later)
+    await page.goBack()
+    await expectPosition(page, 'Test run configuration', top)
+    expect(page.url()).toBe(siteUrl + path)
+    await page.goForward()
+    await expectPosition(page, 'Test run configuration', later)
+    await page.goForward()
+    await expectPosition(page, 'Help and support', 0)
+    expect(problems).toEqual([])
+  },
+)
 
-it('goes back and forward through the jumps that were made before React', async () => {
+it('goes back and forward through jumps made before React starts', async () => {
   const { page } = await open({ path: '/api/run', viewport, isEarly: true, isFresh: true })
   const paths = ['/api/run']
   for (const index of [4, 2]) {
@@ -80,7 +83,7 @@ it.each<[name: string, jump: (page: Page) => Promise<unknown>]>([
       await page.locator('.search-option[href^="/api/run#"]').first().click()
     },
   ],
-])('restores the positions before and after %s', async (_name, jump) => {
+])('restores the scroll positions before and after %s', async (_name, jump) => {
   const { page } = await open({ path: '/api/run', viewport })
   await scrollPageTo(page, 300)
   await jump(page)
@@ -93,7 +96,7 @@ it.each<[name: string, jump: (page: Page) => Promise<unknown>]>([
   await expectPosition(page, 'Test runs API', 300)
 })
 
-it('restores the positions on a phone after a jump and a page from the menu', async () => {
+it('restores the scroll positions on a phone after a jump and a page opened from the menu', async () => {
   const { page } = await open({ path: '/test-run-configuration', viewport: phone })
   const link = page.locator('.toc-fold li:nth-child(3) a')
   expect(await link.isVisible()).toBe(false)
@@ -103,7 +106,7 @@ it('restores the positions on a phone after a jump and a page from the menu', as
   await expectBelowNavbar(page, (await link.getAttribute('href'))!.slice(1), 90)
   const top = (await scrollTopOf(page)) - 60
   await scrollPageTo(page, top)
-  // Playwright's own click would scroll to the navigation bar.
+  // Click by script, since Playwright's own click would scroll to the navigation bar.
   await click(page, '.nextra-navbar button[aria-label="Menu"]')
   await page.locator('dialog[open] a[href="/help-and-support"]').click()
   await expectHeading(page, 'Help and support')
@@ -113,18 +116,21 @@ it('restores the positions on a phone after a jump and a page from the menu', as
   await expectPosition(page, 'Test run configuration', 0)
 })
 
-it.each([true, false])('restores positions after a reload, with React: %s', async (isReady) => {
-  const { page } = await open({ path: '/api/run' })
-  await scrollPageTo(page, 9000)
-  await click(page, '.navbar__main a[href="/help-and-support"]')
-  await expectHeading(page, 'Help and support')
-  await page.reload()
-  if (isReady) await waitForReact(page)
-  await page.goBack()
-  await expectPosition(page, 'Test runs API', 9000)
-  await page.goForward()
-  await expectPosition(page, 'Help and support', 0)
-})
+it.each([true, false])(
+  'restores scroll positions after a reload, with React started: %s',
+  async (isReady) => {
+    const { page } = await open({ path: '/api/run' })
+    await scrollPageTo(page, 9000)
+    await click(page, '.navbar__main a[href="/help-and-support"]')
+    await expectHeading(page, 'Help and support')
+    await page.reload()
+    if (isReady) await waitForReact(page)
+    await page.goBack()
+    await expectPosition(page, 'Test runs API', 9000)
+    await page.goForward()
+    await expectPosition(page, 'Help and support', 0)
+  },
+)
 
 it('cancels a slow navigation when a link within the page is clicked', async () => {
   const { page } = await open({ path: '/test-run-configuration', viewport })
@@ -142,7 +148,7 @@ it('cancels a slow navigation when a link within the page is clicked', async () 
   expect(page.url()).toContain('/test-run-configuration#')
 })
 
-it('reveals a hash target that is folded away', async () => {
+it('reveals a hash target in collapsed fields', async () => {
   const { page } = await open({ path: '/quick-start' })
   const id = 'op-listRuns.response.runs.milestone.title'
   await page.evaluate((hash) => {
@@ -155,15 +161,18 @@ it('reveals a hash target that is folded away', async () => {
   await expectBelowNavbar(page, id, 800)
 })
 
-it.each(['a link', 'a full load'])('shows a hash target below the bar by %s', async (way) => {
-  const { page } = await open({ path: '/quick-start' })
-  const address = '/users-permissions#invite-people'
-  if (way === 'a link') await click(page, `a[href="${address}"]`)
-  else await page.goto(`${siteUrl}${address}`)
-  await expectHeading(page, 'Users and permissions')
-  await expectBelowNavbar(page, 'invite-people', 90)
-  if (way === 'a link') await expectFocus(page.locator('#invite-people'))
-})
+it.each(['a link', 'a full load'])(
+  'shows a hash target below the navigation bar, reached by %s',
+  async (way) => {
+    const { page } = await open({ path: '/quick-start' })
+    const address = '/users-permissions#invite-people'
+    if (way === 'a link') await click(page, `a[href="${address}"]`)
+    else await page.goto(`${siteUrl}${address}`)
+    await expectHeading(page, 'Users and permissions')
+    await expectBelowNavbar(page, 'invite-people', 90)
+    if (way === 'a link') await expectFocus(page.locator('#invite-people'))
+  },
+)
 
 async function visitConcepts(page: Page): Promise<void> {
   await click(page, '#docsNav a[href="/tms"]')

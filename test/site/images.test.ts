@@ -4,7 +4,7 @@ import { holdRequests } from './network.ts'
 
 const open = startBrowser(fixtureUrl)
 
-it('reserves the space of images before they load', async () => {
+it('reserves space for images before they load', async () => {
   const { page } = await open()
   const release = await holdRequests(page, '**/*.svg')
   await page.goto(`${fixtureUrl}/maps`, { waitUntil: 'domcontentloaded' })

@@ -5,18 +5,18 @@ import { desktop, phone, startBrowser } from './browser.ts'
 const open = startBrowser()
 
 describe.each([desktop, phone])('with a visible focus, $width px wide', (viewport) => {
-  it.each(['/quick-start', '/contact-us'])('Tab reaches all controls of %s', async (path) => {
+  it.each(['/quick-start', '/contact-us'])('Tab reaches all controls on %s', async (path) => {
     const { page } = await open({ path, viewport, reducedMotion: 'reduce' })
     const stops = await walk(page, 'Tab')
     expect(stops.filter(isHardToSee)).toEqual([])
     expect(stops[0]!.name).toBe('Skip to main content')
-    // Tab stops at one radio button of each group, so leave them out.
+    // Tab stops at only one radio button of each group, so do not count them.
     const reachable = await page.evaluate(() => {
       const all = document.querySelectorAll<HTMLElement>('a[href], button, summary, input')
       return [...all].filter((each) => each.checkVisibility() && !each.matches('input')).length
     })
     expect(stops.filter(({ isControl }) => isControl)).toHaveLength(reachable)
-    // On the way up, the navigation bar must not cover the focus.
+    // On the way up, the navigation bar must not cover the focused element.
     expect((await walk(page, 'Shift+Tab')).filter(isHardToSee)).toEqual([])
   })
 })
@@ -48,7 +48,7 @@ function describeFocus(page: Page) {
     const shown = element.matches('.tabs__choice')
       ? (element.nextElementSibling as HTMLElement)
       : element
-    // Links may take two lines. Use the first.
+    // A link may wrap onto a second line. Measure the first.
     const { left, top, width, height } = shown.getClientRects()[0]!
     const above = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20))
     const style = getComputedStyle(shown)
@@ -57,7 +57,7 @@ function describeFocus(page: Page) {
       isControl: element.matches('a[href], button, summary'),
       isVisible: width > 1 && height > 1 && top > -1 && top < innerHeight,
       hasOutline: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2,
-      // Whether another element covers its center.
+      // Whether another element covers the point near its center.
       isCovered: !above || !(shown.contains(above) || above.contains(shown)),
     }
   })

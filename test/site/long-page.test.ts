@@ -7,7 +7,7 @@ import { topOf } from './parts.ts'
 
 const open = startBrowser()
 
-/** Opens the longest page with an empty cache, before React. */
+/** Opens the longest page with an empty cache, and does not start React. */
 const openLongPage = (viewport = desktop) =>
   open({ path: '/api/run', viewport, isEarly: true, isFresh: true })
 
@@ -23,7 +23,7 @@ describe.each([desktop, phone])('on a long page, $width px wide', (viewport) => 
 
   it.each<[name: string, act: (page: Page) => Promise<unknown>]>([
     ['the last link, when Shift+Tab focuses it,', (page) => page.keyboard.press('Shift+Tab')],
-    ["a match of the browser's own search", findLast],
+    ["a match of the browser's page search", findLastMatch],
   ])('%s stays in view', async (_name, act) => {
     const { page } = await openLongPage(viewport)
     await act(page)
@@ -37,7 +37,7 @@ describe.each([desktop, phone])('on a long page, $width px wide', (viewport) => 
     expect(bottom).toBeLessThanOrEqual(viewport.height)
   })
 
-  it('keeps text in the middle and the page height unchanged when React starts', async () => {
+  it('keeps the scroll position and the page height when React starts', async () => {
     const { page } = await openLongPage(viewport)
     const heading = page.locator('#clone-a-test-run')
     const height = await heightOf(page)
@@ -77,7 +77,7 @@ function heightOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollHeight)
 }
 
-/** Selects the last match of a text with the browser's own search. */
-async function findLast(page: Page): Promise<void> {
+/** Selects the last match of a fixed text with the browser's page search. */
+async function findLastMatch(page: Page): Promise<void> {
   expect(await page.evaluate("find('Number of the run', true, true)")).toBe(true)
 }

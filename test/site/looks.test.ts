@@ -18,7 +18,7 @@ const open = startBrowser()
 /** Pages with code, API samples, tables and release notes. */
 const routes = ['/quick-start', '/users-permissions', '/api/run', '/cli-usage', '/25W40']
 
-it.each(routes)('shows code, tables and headings of %s in full', async (path) => {
+it.each(routes)('shows the code, tables and headings of %s in full', async (path) => {
   const { page } = await open({ path })
   for (const viewport of [desktop, phone]) {
     await resize(page, viewport)
@@ -36,7 +36,7 @@ it.each(routes)('shows code, tables and headings of %s in full', async (path) =>
   expect(new Set(borders)).toEqual(new Set(['0px']))
 })
 
-/** Returns visible code with wrapped lines, without a title or without a copy button. */
+/** Returns the visible code blocks that have wrapped lines, or lack a title or a copy button. */
 function findFlaws(page: Page): Promise<string[]> {
   const blocks = page.locator('.code').filter({ visible: true })
   return blocks.evaluateAll((all) =>
@@ -92,17 +92,19 @@ it('fits the version and its note into the narrowest full navigation bar', async
   const boxes = await parts
     .filter({ visible: true })
     .evaluateAll((all) => all.map((part) => part.getBoundingClientRect().toJSON() as DOMRect))
-  boxes.forEach((box, at) => expect(box.left).toBeGreaterThanOrEqual(boxes[at - 1]?.right ?? 0))
+  boxes.forEach((box, index) =>
+    expect(box.left).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? 0),
+  )
   const button = versionButtonOf(page)
   expect(await button.innerText()).toMatch(/^Version:\s*Next$/)
   await button.click()
   await navbarOf(page).getByText('As it is today').waitFor()
 })
 
-const large = [...routes, '/', '/contact-us', '/no-such-page'].map((path) => siteUrl + path)
+const siteAddresses = [...routes, '/', '/contact-us', '/no-such-page'].map((path) => siteUrl + path)
 
 // The footer of the product's own site has longer addresses.
-it.each([...large, inject('productUrl')])(
+it.each([...siteAddresses, inject('productUrl')])(
   'fits %s into all viewports at twice the font size',
   async (address) => {
     const { page } = await open()
@@ -160,14 +162,14 @@ it('highlights current and selected items in forced colors', async () => {
   await expectMarked('[aria-selected=true] > span', '[aria-selected=false] > span')
 })
 
-it('moves nothing when scrollbars that take space come and go', async () => {
+it('keeps the layout when scrollbars that take up space appear and disappear', async () => {
   const browser = await launchBrowser({ ignoreDefaultArgs: ['--hide-scrollbars'] })
   onTestFinished(() => browser.close())
   const { page } = await openPage(browser)
   await page.setViewportSize({ width: 1280, height: 600 })
   await page.goto(`${siteUrl}/quick-start`)
   await waitForReact(page)
-  // Categories that open make the sidebar scroll.
+  // Opening categories makes the sidebar scroll.
   const link = page.locator('.sidebar__link').first()
   const list = page.locator('.sidebar__scroll')
   const doesScroll = () => list.evaluate((node) => node.scrollHeight > node.clientHeight)
@@ -177,20 +179,20 @@ it('moves nothing when scrollbars that take space come and go', async () => {
   await list.getByText('Release notes', { exact: true }).click()
   await expect.poll(doesScroll).toBe(true)
   expect((await link.boundingBox())!.width).toBe(width)
-  // A dialog keeps the page from scrolling, and dims all of it.
+  // A dialog locks scrolling without shifting the layout, and dims the scrollbar gutter too.
   const box = await page.locator('.toc').boundingBox()
   await page.keyboard.press('/')
   await page.locator('dialog[open]').waitFor()
   expect(await page.locator('.toc').boundingBox()).toEqual(box)
-  const [edge, beside] = await colorsAt(page, [1277, 1255], 500)
+  const [edge, beside] = await readPixels(page, [1277, 1255], 500)
   const distance = edge!.map((value, index) => Math.abs(value - beside![index]!))
   expect(Math.max(...distance)).toBeLessThan(3)
   await page.keyboard.press('Escape')
-  expect((await colorsAt(page, [1255], 500))[0]).not.toEqual(beside)
+  expect((await readPixels(page, [1255], 500))[0]).not.toEqual(beside)
 })
 
-/** Returns the colors of pixels in one row of the screen. */
-async function colorsAt(page: Page, columns: number[], y: number): Promise<number[][]> {
+/** Returns the colors of pixels in one row of a screenshot. */
+async function readPixels(page: Page, columns: number[], y: number): Promise<number[][]> {
   const source = `data:image/png;base64,${(await page.screenshot()).toString('base64')}`
   return page.evaluate(
     async ([src, all, line]) => {

@@ -8,7 +8,7 @@ import { hrefsOf, sidebarOf } from './parts.ts'
 
 const open = startBrowser()
 
-it('changes the page, its metadata and the focus without a full load, and announces it', async () => {
+it('changes page, metadata and focus without a full page load, and announces the page', async () => {
   const { page, problems } = await open({ path: '/quick-start' })
   await markDocument(page)
   await sidebarOf(page).getByRole('link').nth(1).focus()
@@ -35,19 +35,19 @@ it('changes the page, its metadata and the focus without a full load, and announ
 })
 
 describe('shows a progress bar', () => {
-  const bar = (page: Page) => page.getByRole('progressbar', { name: 'Loading the page' })
+  const progressBarOf = (page: Page) => page.getByRole('progressbar', { name: 'Loading the page' })
 
   it('after 200 ms, until the page is shown', async () => {
     const { page } = await open({ path: '/quick-start' })
     const release = await holdRequests(page, '**/tms.txt*')
     await watchProgress(page)
     await clickByScript(page, 'a[href="/tms"]')
-    await bar(page).waitFor({ state: 'attached' })
-    expect(await shownAfter(page)).toBeGreaterThanOrEqual(199)
+    await progressBarOf(page).waitFor({ state: 'attached' })
+    expect(await readDelay(page)).toBeGreaterThanOrEqual(199)
     expect(page.url()).toBe(`${siteUrl}/quick-start`)
     release()
     await expectHeading(page, 'Concepts and vocabulary')
-    await expect.poll(() => bar(page).count()).toBe(0)
+    await expect.poll(() => progressBarOf(page).count()).toBe(0)
   })
 
   it('not for a page that loads faster', async () => {
@@ -55,15 +55,15 @@ describe('shows a progress bar', () => {
     await watchProgress(page)
     const link = sidebarOf(page).getByRole('link').nth(1)
     await Promise.all([page.waitForResponse('**/tms/__next*PAGE__*'), link.hover()])
-    // A slow machine must not show the bar.
+    // Stop the clock, so that even a slow machine does not show the bar.
     await stopClock(page)
     await link.click()
     await expectHeading(page, 'Concepts and vocabulary')
     await page.clock.runFor(300)
-    expect(await shownAfter(page)).toBe(undefined)
+    expect(await readDelay(page)).toBe(undefined)
   })
 
-  /** Records the milliseconds between the last click and the bar. */
+  /** Records the milliseconds between the last click and the appearance of the bar. */
   function watchProgress(page: Page): Promise<void> {
     return page.evaluate(() => {
       let clicked = 0
@@ -76,12 +76,12 @@ describe('shows a progress bar', () => {
     })
   }
 
-  function shownAfter(page: Page): Promise<number | undefined> {
+  function readDelay(page: Page): Promise<number | undefined> {
     return page.evaluate(() => (globalThis as { shownAfter?: number }).shownAfter)
   }
 })
 
-it('loads fully if the site has been rebuilt since', async () => {
+it('falls back to a full page load if the site has been rebuilt', async () => {
   const { page } = await open({ path: '/quick-start' })
   await markDocument(page)
   await page.route('**/tms.txt*', async (route) => {

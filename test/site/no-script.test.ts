@@ -29,7 +29,7 @@ describe.each([desktop, phone])('without JavaScript, $width px wide', (viewport)
     expect(problems).toEqual([])
   })
 
-  it('has working main links, menus, tabs and contents', async () => {
+  it('has working main links, menus, tabs and tables of contents', async () => {
     const { page } = await open({ path: '/quick-start', viewport, javaScriptEnabled: false })
     for (const label of await page.locator('.tabs__label').all()) {
       await label.click()

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { phone, siteUrl, startBrowser } from './browser.ts'
 import { expectHeading } from './expect-page.ts'
 import { hrefsOf } from './parts.ts'
-import { searchFor, focusedField, openSearch } from './search-dialog.ts'
+import { focusedField, openSearch, searchFor } from './search-dialog.ts'
 
 const open = startBrowser()
 
@@ -11,20 +11,26 @@ it.each([
   ['/quick-strat', '/quick-start', 'Quick start'],
   ['/integrations/jira', '/jira', 'Jira Cloud'],
   ['/guides/assign-test-cases', '/test-run-configuration', 'Test run configuration'],
-])('suggests for %s the page %s without other requests', async (path, nearest, heading) => {
-  const { page, problems, requests } = await open({ path })
-  const link = page.getByText('Did you mean').getByRole('link')
-  await expect.poll(() => hrefsOf(link)).toEqual([nearest])
-  expect(new Set(requests.map(({ host }) => host))).toEqual(new Set([new URL(siteUrl).host]))
-  expect(problems).toEqual([`404 for ${siteUrl}${path}`, expect.stringContaining('status of 404')])
-  requests.length = 0
-  await link.hover()
-  await link.click()
-  await expectHeading(page, heading)
-  expect(page.url()).toBe(siteUrl + nearest)
-  // Links of the 404 page load documents, so nothing is prefetched.
-  expect(requests[0]!.path).toBe(nearest)
-})
+])(
+  'for %s, suggests the page %s without requests to other hosts',
+  async (path, nearest, heading) => {
+    const { page, problems, requests } = await open({ path })
+    const link = page.getByText('Did you mean').getByRole('link')
+    await expect.poll(() => hrefsOf(link)).toEqual([nearest])
+    expect(new Set(requests.map(({ host }) => host))).toEqual(new Set([new URL(siteUrl).host]))
+    expect(problems).toEqual([
+      `404 for ${siteUrl}${path}`,
+      expect.stringContaining('status of 404'),
+    ])
+    requests.length = 0
+    await link.hover()
+    await link.click()
+    await expectHeading(page, heading)
+    expect(page.url()).toBe(siteUrl + nearest)
+    // Links on the 404 page load documents, so nothing is prefetched.
+    expect(requests[0]!.path).toBe(nearest)
+  },
+)
 
 /** Ways to leave the 404 page, and the heading of the page that each leads to. */
 const exits: [name: string, heading: string, leave: (page: Page) => Promise<void>][] = [
@@ -58,19 +64,22 @@ const exits: [name: string, heading: string, leave: (page: Page) => Promise<void
   ],
 ]
 
-it.each(exits)('is left by %s, and Back returns to it', async (_name, heading, leave) => {
-  const { page } = await open({ path: '/quick-strat' })
-  await leave(page)
-  await expectHeading(page, heading)
-  await page.locator('.brand').first().click()
-  await expectHeading(page, 'Get started with Acme Tests')
-  await page.goBack()
-  await expectHeading(page, heading)
-  await page.goBack()
-  await expectHeading(page, 'Page not found')
-  await page.goForward()
-  await expectHeading(page, heading)
-})
+it.each(exits)(
+  'lets readers leave by %s, and Back returns to it',
+  async (_name, heading, leave) => {
+    const { page } = await open({ path: '/quick-strat' })
+    await leave(page)
+    await expectHeading(page, heading)
+    await page.locator('.brand').first().click()
+    await expectHeading(page, 'Get started with Acme Tests')
+    await page.goBack()
+    await expectHeading(page, heading)
+    await page.goBack()
+    await expectHeading(page, 'Page not found')
+    await page.goForward()
+    await expectHeading(page, heading)
+  },
+)
 
 it('goes back and forward between pages, the 404 page and a hash on it', async () => {
   const { page } = await open({ path: '/quick-start' })

@@ -16,7 +16,7 @@ const injections = [
   [`<base href="${otherOrigin}">`, 'base-uri'],
 ] as const
 
-/** Actions of a script that the policy blocks, and the directive that blocks each. */
+/** Scripts that the policy blocks, and the directive that blocks each. */
 const attempts = [
   ["setTimeout('self.isInjected = 1')", 'require-trusted-types-for'],
   [`fetch('${otherOrigin}').catch(() => 0)`, 'connect-src'],
@@ -35,7 +35,7 @@ it.each([
   // Only some violations throw. All of them are reported as events, which the test reads.
   for (const [script] of scripts) await page.evaluate(`try { ${script} } catch {}`)
   const directives = new Set([...htmls, ...scripts].map(([, directive]) => directive))
-  await expect.poll(async () => new Set(await violations(page))).toEqual(directives)
+  await expect.poll(async () => new Set(await listViolatedDirectives(page))).toEqual(directives)
   expect(await page.evaluate(() => 'isInjected' in self)).toBe(false)
   expect(leaks).toEqual([])
   expect(await page.locator('main').isVisible()).toBe(true)
@@ -78,7 +78,6 @@ async function openWith(html: string) {
   return { page, leaks }
 }
 
-/** Returns the directives that were violated. */
-function violations(page: Page): Promise<string[]> {
+function listViolatedDirectives(page: Page): Promise<string[]> {
   return page.evaluate(() => [...(self as unknown as { violations: Set<string> }).violations])
 }

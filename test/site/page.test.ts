@@ -5,7 +5,7 @@ import { hrefsOf, modeButtonOf, styleOf } from './parts.ts'
 
 const open = startBrowser()
 
-it('has breadcrumbs that lead to the pages above', async () => {
+it('has breadcrumbs that link to its parent pages', async () => {
   const { page } = await open({ path: '/sentry' })
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
   const items = await crumbs.getByRole('listitem').allInnerTexts()
@@ -19,13 +19,13 @@ it('has breadcrumbs that lead to the pages above', async () => {
   expect(await crumbs.count()).toBe(0)
 })
 
-it('links to its source and to the previous and next page of the sidebar', async () => {
+it('links to its source and to the previous and next page in the sidebar', async () => {
   const { page } = await open({ path: '/quick-start' })
   const order = await hrefsOf(page.locator('#docsNav a'))
   const pagination = page.getByRole('navigation', { name: 'Previous and next page' })
   const hrefs = () => hrefsOf(pagination.getByRole('link'))
-  const at = order.indexOf('/quick-start')
-  expect(await hrefs()).toEqual([order[at - 1], order[at + 1]])
+  const index = order.indexOf('/quick-start')
+  expect(await hrefs()).toEqual([order[index - 1], order[index + 1]])
   const markdown = page.getByRole('link', { name: 'View as Markdown' })
   expect(await hrefsOf(markdown)).toEqual(['/quick-start.md'])
   const edit = page.locator('.page__facts').getByRole('link', { name: 'Edit this page' })
@@ -41,7 +41,7 @@ it.each([
   ['/quick-start', undefined],
   ['/quick-start', phone],
   ['/no-such-page', undefined],
-])('has a skip link as its first stop: %s %o', async (path, viewport) => {
+])('has a skip link as its first tab stop: %s %o', async (path, viewport) => {
   const { page } = await open({ path, ...(viewport && { viewport }) })
   await page.keyboard.press('Tab')
   const link = page.getByRole('link', { name: 'Skip to main content' })
@@ -76,7 +76,7 @@ describe('in print', () => {
     expect(await styleOf(page.locator('.card__link'), 'position', '::after')).toBe('static')
   })
 
-  it.each(['/', '/api/run'])('has the colors of light mode in dark mode: %s', async (path) => {
+  it.each(['/', '/api/run'])('uses light mode colors in dark mode: %s', async (path) => {
     const { page } = await open({ path })
     const listColors = async (media: 'screen' | 'print') => {
       await page.emulateMedia({ media })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Targets of the main links of the example site by label, as in the specification. */
+/** Targets of the example site's main links by label, as in the specification. */
 export const mainLinks = new Map([
   ['Quick Start', '/quick-start'],
   ['Test Runs', '/test-run-configuration'],
@@ -29,12 +29,12 @@ export function hrefsOf(links: Locator): Promise<(string | null)[]> {
   return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
 }
 
-/** Returns the distance of an element from the top of the window in whole pixels. */
+/** Returns the distance of an element from the top of the viewport in whole pixels. */
 export function topOf(element: Locator): Promise<number> {
   return element.evaluate((node) => Math.round(node.getBoundingClientRect().top))
 }
 
-/** Returns the computed value of a CSS property, for the first of several elements. */
+/** Returns the computed value of a CSS property of the first matching element. */
 export function styleOf(element: Locator, property: string, pseudo?: string): Promise<string> {
   return element
     .first()

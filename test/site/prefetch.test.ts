@@ -5,34 +5,34 @@ import { expectHeading } from './expect-page.ts'
 
 const open = startBrowser()
 
-/** Milliseconds after which a prefetch would have started. */
-const settled = 400
+/** Milliseconds within which a prefetch would have started. */
+const prefetchDelay = 400
 
 it('fetches a page once, when the pointer is over its link', async () => {
-  const { page, fetched } = await openCounting()
-  expect(fetched()).toEqual([])
+  const { page, listFetched } = await openCounting()
+  expect(listFetched()).toEqual([])
   await sidebarLink(page, '/billing').hover()
-  await expect.poll(fetched).toEqual(['/billing'])
+  await expect.poll(listFetched).toEqual(['/billing'])
   await sidebarLink(page, '/billing').click()
   await expectHeading(page, 'Billing')
-  expect(fetched().filter((path) => path === '/billing')).toHaveLength(1)
+  expect(listFetched().filter((path) => path === '/billing')).toHaveLength(1)
 })
 
 it('fetches the next page when its link comes into view', async () => {
-  const { page, fetched } = await openCounting()
+  const { page, listFetched } = await openCounting()
   const next = page.locator('a[rel=next]')
   const href = await next.getAttribute('href')
-  await page.waitForTimeout(settled)
-  expect(fetched()).toEqual([])
+  await page.waitForTimeout(prefetchDelay)
+  expect(listFetched()).toEqual([])
   await next.scrollIntoViewIfNeeded()
-  await expect.poll(fetched).toEqual([href])
+  await expect.poll(listFetched).toEqual([href])
 })
 
 it.each([
   { saveData: true, effectiveType: '4g' },
   { saveData: false, effectiveType: '2g' },
-])('fetches neither React nor pages ahead with %o', async (connection) => {
-  const { page, requests, fetched } = await openCounting({
+])('prefetches neither React nor pages with %o', async (connection) => {
+  const { page, requests, listFetched } = await openCounting({
     isEarly: true,
     isFresh: true,
     prepare: (blank) =>
@@ -42,32 +42,35 @@ it.each([
   })
   await page.waitForLoadState('networkidle')
   expect(requests.filter(({ type }) => type === 'script')).toHaveLength(1)
-  expect(fetched()).toEqual([])
+  expect(listFetched()).toEqual([])
   await waitForReact(page)
   requests.length = 0
   await sidebarLink(page, '/billing').hover()
   await sidebarLink(page, '/users-permissions').focus()
   await page.locator('a[rel=next]').scrollIntoViewIfNeeded()
-  await page.waitForTimeout(settled)
-  expect(fetched()).toEqual([])
+  await page.waitForTimeout(prefetchDelay)
+  expect(listFetched()).toEqual([])
   await sidebarLink(page, '/billing').click()
   await expectHeading(page, 'Billing')
-  expect(fetched()).toEqual(['/billing'])
+  expect(listFetched()).toEqual(['/billing'])
 })
 
-/** Opens a page. `fetched` returns the pages that were requested since, or at all if `isEarly`. */
+/**
+ * Opens a page. `listFetched` returns the pages requested afterwards. With `isEarly`, it includes
+ * requests during the load.
+ */
 async function openCounting(options: OpenOptions = {}) {
   const { page, requests } = await open({ path: '/quick-start', ...options })
   await page
     .locator('#docsNav details', { hasText: /^Administration/ })
     .evaluate((folder: HTMLDetailsElement) => (folder.open = true))
   if (!options.isEarly) requests.length = 0
-  const fetched = () => {
+  const listFetched = () => {
     const data = requests.filter(({ type }) => type === 'fetch')
     // Next fetches a page in several parts.
     return [...new Set(data.map(({ path }) => path.replace(/\/__next\..*|\.txt$/, '') || '/'))]
   }
-  return { page, requests, fetched }
+  return { page, requests, listFetched }
 }
 
 function sidebarLink(page: Page, href: string) {

@@ -12,46 +12,46 @@ import { pageWith } from '../support/content-folder.ts'
 import { writeFiles } from '../support/serve-folder.ts'
 import { testProduct } from '../support/site.ts'
 
-/** Copy of the project, inside it so that `node_modules` is found. */
+/** Copy of the project. It is inside the project so that Node.js finds `node_modules`. */
 const dir = '.cache/rebuild'
 
-const at = (...names: string[]) => path.join(dir, ...names)
-const readBuilt = (file: string) => readFile(at('out', file), 'utf8')
-const hash = (folder: string) => makeKey({ files: [folder], root: dir })
+const inCopy = (...names: string[]) => path.join(dir, ...names)
+const readBuilt = (file: string) => readFile(inCopy('out', file), 'utf8')
+const hashFolder = (folder: string) => makeKey({ files: [folder], root: dir })
 
 const page = (title: string, text: string) => pageWith(text, title)
-const front = (text: string) => page('Start', text).replace('---\n\n', 'slug: /\n---\n\n')
-const save = (file: string, text: string) => writeFiles(at('content-src'), { [file]: text })
+const frontPage = (text: string) => page('Start', text).replace('---\n\n', 'slug: /\n---\n\n')
+const save = (file: string, text: string) => writeFiles(inCopy('content-src'), { [file]: text })
 
 /** Build that was started while the first one ran. */
-let second: Awaited<ReturnType<typeof build>>
+let concurrentBuild: Awaited<ReturnType<typeof build>>
 
 beforeAll(async () => {
   await rm(dir, { recursive: true, force: true })
   await mkdir(dir, { recursive: true })
-  for (const name of projectPaths) await cp(name, at(name), { recursive: true })
-  await writeFiles(at('content-src'), {
+  for (const name of projectPaths) await cp(name, inCopy(name), { recursive: true })
+  await writeFiles(inCopy('content-src'), {
     'product.yaml': testProduct,
     'dictionary.txt': '',
-    'index.mdx': front('See [one](/one) and [two](/two).'),
+    'index.mdx': frontPage('See [one](/one) and [two](/two).'),
     'one.mdx': page('One', 'The first text.'),
     'two.mdx': page('Two', 'Another text.'),
   })
-  await writeFile(at('theme.config.tsx'), 'export default () => ({})\n')
+  await writeFile(inCopy('theme.config.tsx'), 'export default () => ({})\n')
   // Turbopack does not look for `node_modules` above a repository.
-  const repository = openRepository(at('content-src'))
-  repository.git('init', '--quiet', `--separate-git-dir=${path.resolve(at('.history'))}`)
+  const repository = openRepository(inCopy('content-src'))
+  repository.git('init', '--quiet', `--separate-git-dir=${path.resolve(inCopy('.history'))}`)
   repository.commit()
-  const first = start()
+  const first = startBuild()
   await vi.waitUntil(() => first.output.includes('Checking'), { timeout: 200_000, interval: 10 })
-  second = await build()
+  concurrentBuild = await build()
   await first.ended
   expect([first.child.exitCode, first.output]).toEqual([0, first.output])
 })
 afterAll(() => rm(dir, { recursive: true, force: true }))
 
 /** Starts a build in its own process group. */
-function start() {
+function startBuild() {
   const argv = ['scripts/commands/run-bundled.mjs', 'build']
   const env = { ...process.env, CI: '', VITEST: '' }
   const child = spawn(process.execPath, argv, { cwd: dir, env, detached: true })
@@ -63,14 +63,14 @@ function start() {
 }
 
 async function build() {
-  const run = start()
+  const run = startBuild()
   await run.ended
   return { code: run.child.exitCode, output: run.output }
 }
 
 it('waits while another build runs, and then has nothing to do', () => {
-  expect([second.code, second.output]).toEqual([0, second.output])
-  expect(second.output).toMatch(/^Waiting for process \d+, [^]*✔ out\/ is up to date/)
+  expect([concurrentBuild.code, concurrentBuild.output]).toEqual([0, concurrentBuild.output])
+  expect(concurrentBuild.output).toMatch(/^Waiting for process \d+, [^]*✔ out\/ is up to date/)
 })
 
 it('renders only the changed page again', async () => {
@@ -82,8 +82,8 @@ it('renders only the changed page again', async () => {
 
 it('adds a new page to every sidebar and to the sitemap, and removes a deleted one', async () => {
   await save('three.mdx', page('Three', 'The third text.'))
-  await rm(at('content-src/two.mdx'))
-  await save('index.mdx', front('See [one](/one) and [three](/three).'))
+  await rm(inCopy('content-src/two.mdx'))
+  await save('index.mdx', frontPage('See [one](/one) and [three](/three).'))
   const { code, output } = await build()
   expect([code, output]).toEqual([0, output])
   for (const file of ['index.html', 'one.html']) {
@@ -95,17 +95,17 @@ it('adds a new page to every sidebar and to the sitemap, and removes a deleted o
 })
 
 it('writes nothing if a link is broken, and reports its position', async () => {
-  const before = [hash('out'), hash('pages')]
+  const before = [hashFolder('out'), hashFolder('pages')]
   await save('one.mdx', page('One', 'See [it](/none).'))
   const { code, output } = await build()
   expect(code).toBe(1)
   expect(output).toMatch(/one\.mdx[^]*error +Cannot find page `\/none`/)
-  expect([hash('out'), hash('pages')]).toEqual(before)
+  expect([hashFolder('out'), hashFolder('pages')]).toEqual(before)
   await save('one.mdx', page('One', 'The second text.'))
 })
 
 it('builds despite other errors, and counts them', async () => {
-  const product = await readFile(at('content-src/product.yaml'), 'utf8')
+  const product = await readFile(inCopy('content-src/product.yaml'), 'utf8')
   await save('product.yaml', product.replace(/acme-tests/g, 'testboard'))
   const index = 'title: Guides\n  description: All guides of this site.\n  slug: /guides'
   await save('guides/_category.yaml', `label: Guides\nposition: 1\nindex:\n  ${index}\n`)
@@ -118,30 +118,30 @@ it('builds despite other errors, and counts them', async () => {
   expect(output).not.toContain('terminology:product-name')
   expect(await readBuilt('guides/four.html')).toContain('{product.nope}')
   await save('product.yaml', product)
-  await rm(at('content-src/guides'), { recursive: true })
+  await rm(inCopy('content-src/guides'), { recursive: true })
 })
 
 it('reports each page that fails to render, and keeps the old site', async () => {
-  const before = [hash('out'), hash('pages')]
+  const before = [hashFolder('out'), hashFolder('pages')]
   const repair = await breakCallout(dir)
   for (const name of ['one', 'three']) await save(`${name}.mdx`, page(name, brokenCallout))
   const { code, output } = await build()
   expect(code).toBe(1)
   for (const name of ['one', 'three']) {
-    const place = `content-src/${name}\\.mdx\n`
+    const location = `content-src/${name}\\.mdx\n`
     const finding = '.*error +Cannot render the page: cannot draw the callout +build:render'
-    expect(output).toMatch(new RegExp(place + finding))
+    expect(output).toMatch(new RegExp(location + finding))
   }
   expect(output).toContain('✖ 2 errors, 0 warnings from 1 cause in 2 files')
   expect(output).not.toMatch(/^ +at \w+ \(|digest|Next\.js/m)
-  expect([hash('out'), hash('pages')]).toEqual(before)
+  expect([hashFolder('out'), hashFolder('pages')]).toEqual(before)
   await save('one.mdx', page('One', 'The second text.'))
   await save('three.mdx', page('Three', 'The third text.'))
   await repair()
 })
 
-it('renders all pages again after a change of code, and none without a change', async () => {
-  const file = at('components/theme/footer-content.tsx')
+it('renders all pages again after a code change, and none without a change', async () => {
+  const file = inCopy('components/theme/footer-content.tsx')
   await writeFile(file, (await readFile(file, 'utf8')).replace('<ul ', '<ul data-new="" '))
   expect(await build()).toMatchObject({ code: 0 })
   for (const name of ['index.html', 'one.html', 'three.html']) {
@@ -151,24 +151,24 @@ it('renders all pages again after a change of code, and none without a change', 
 })
 
 it('keeps the old site if it is killed, and the next build succeeds', async () => {
-  const [out, pages] = [hash('out'), hash('pages')]
+  const [out, pages] = [hashFolder('out'), hashFolder('pages')]
   for (const [moment, ms, signal] of [
     ['Checking the content', 0, 'SIGKILL'],
     ['Generating the pages', 200, 'SIGTERM'],
     ['Building ', 500, 'SIGKILL'],
   ] as const) {
     await save('one.mdx', page('One', `The text of a build that is killed after ${ms} ms.`))
-    const run = start()
+    const run = startBuild()
     await vi.waitUntil(() => run.output.includes(moment), { timeout: 200_000, interval: 10 })
     await wait(ms)
     // SIGKILL leaves child processes behind, like the out-of-memory killer.
     run.child.kill(signal)
     await run.ended
-    expect([moment, hash('out')]).toEqual([moment, out])
+    expect([moment, hashFolder('out')]).toEqual([moment, out])
   }
   await save('one.mdx', page('One', 'The second text.'))
   const { code, output } = await build()
   expect([code, output]).toEqual([0, output])
-  expect(hash('pages')).toBe(pages)
+  expect(hashFolder('pages')).toBe(pages)
   expect(await readBuilt('one.html')).toContain('The second text.')
 })

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectFocus } from './expect-page.ts'
 
-/** Opens the search by its shortcut, enters a query and waits for the results. */
+/** Opens the search with its shortcut, enters a query and waits for the results. */
 export async function openSearch(page: Page, query: string): Promise<Locator> {
   await page.keyboard.press('/')
   const field = await focusedField(page)

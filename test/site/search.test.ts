@@ -4,24 +4,27 @@ import { stopClock } from './actions.ts'
 import { desktop, phone, startBrowser } from './browser.ts'
 import { expectFocus, expectHeading, isMarkedDocument, markDocument } from './expect-page.ts'
 import { hrefsOf } from './parts.ts'
-import { searchFor, focusedField, openSearch, statusOf } from './search-dialog.ts'
+import { focusedField, openSearch, searchFor, statusOf } from './search-dialog.ts'
 
 const open = startBrowser()
 
-it.each([desktop, phone])('leads to a page without a full load, $width px', async (viewport) => {
-  const { page, problems } = await open({ path: '/billing', viewport })
-  await markDocument(page)
-  await page.getByRole('button', { name: 'Search the documentation' }).click()
-  const field = await focusedField(page)
-  await field.fill('milestone')
-  await expect.poll(() => statusOf(page)).toMatch(/^\d+ pages? found$/)
-  const title = await page.locator('.search-option__title').first().innerText()
-  await page.getByRole('option').first().click()
-  await expectHeading(page, title)
-  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-  expect(await isMarkedDocument(page)).toBe(true)
-  expect(problems).toEqual([])
-})
+it.each([desktop, phone])(
+  'opens a page without a full page load, $width px wide',
+  async (viewport) => {
+    const { page, problems } = await open({ path: '/billing', viewport })
+    await markDocument(page)
+    await page.getByRole('button', { name: 'Search the documentation' }).click()
+    const field = await focusedField(page)
+    await field.fill('milestone')
+    await expect.poll(() => statusOf(page)).toMatch(/^\d+ pages? found$/)
+    const title = await page.locator('.search-option__title').first().innerText()
+    await page.getByRole('option').first().click()
+    await expectHeading(page, title)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    expect(await isMarkedDocument(page)).toBe(true)
+    expect(problems).toEqual([])
+  },
+)
 
 it('opens with a shortcut, and Escape returns the focus', async () => {
   const { page } = await open({ path: '/billing' })
@@ -85,7 +88,7 @@ it('is a combobox: arrow keys select an option while the field keeps the focus',
   await expectHeading(page, title)
 })
 
-it('groups results by page, highlights words and opens sections, also in a new tab', async () => {
+it('groups results by page, highlights words and opens sections, including in a new tab', async () => {
   const { page } = await open({ path: '/billing' })
   await openSearch(page, 'create a milestone')
   const group = page.getByRole('group', { name: 'Milestones API' })
@@ -101,7 +104,7 @@ it('groups results by page, highlights words and opens sections, also in a new t
   await expectHeading(page, 'Milestones API')
 })
 
-it('shows excerpts as sentences and cells without labels of controls', async () => {
+it('shows excerpts as sentences and table cells, without labels of controls', async () => {
   const { page } = await open({ path: '/billing' })
   const field = await openSearch(page, 'curl')
   const expected: Record<string, RegExp> = {
@@ -158,12 +161,12 @@ it('reports that the index failed to load, and still finds names in code', async
   }
 })
 
-it('opens no result of an earlier query', async () => {
+it('never opens a result of an earlier query', async () => {
   const { page } = await open({ path: '/billing', isFresh: true })
   const field = await openSearch(page, 'sentry')
   const first = page.getByRole('option').first()
   const { x, y } = (await first.boundingBox())!
-  // The full text is searched a moment after the last key press.
+  // Stop the clock, since full-text search starts a moment after the last key press.
   await stopClock(page)
   await field.fill('zzzzqq')
   await page.keyboard.press('ArrowDown')

@@ -19,7 +19,7 @@ declare module 'vitest' {
   }
 }
 
-/** Finds a browser, and builds and serves all sites. Stops the servers after the tests. */
+/** Finds a browser, then builds and serves all sites. Returns a function that stops the servers. */
 export default async function setup(project: TestProject) {
   project.provide('chromiumPath', findChromium() ?? (await installChromium(console.log)))
   const [siteDir, fixtureDir] = await Promise.all([

@@ -11,7 +11,7 @@ const listOpen = (page: Page) =>
     .locator('details[open]')
     .evaluateAll((all) => all.map((each) => each.querySelector('summary')!.textContent))
 
-it('opens only the folders above the current page', async () => {
+it('opens only the folders that contain the current page', async () => {
   const { page } = await open({ path: '/sentry' })
   const above = sidebarOf(page).locator('details:has([aria-current=page])')
   expect(await above.locator('[aria-current=page]').last().getAttribute('href')).toBe('/sentry')

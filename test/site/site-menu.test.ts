@@ -27,7 +27,7 @@ describe('the menu', () => {
 
   it('traps the focus, and returns it when the menu closes', async () => {
     const { page, menu, button } = await openMenu()
-    // The body has the focus while it is in the browser's own controls.
+    // The body is the active element while the focus is in the browser's own controls.
     const isFocusIn = () =>
       menu.evaluate((node) =>
         [node, document.body].some((each) => {
@@ -44,7 +44,7 @@ describe('the menu', () => {
       () => page.keyboard.press('Escape'),
       () => menu.getByRole('button', { name: 'Close the menu' }).click(),
       () => page.mouse.click(phone.width - 30, 300),
-      // The area of a scrollbar.
+      // Click where a scrollbar would be.
       () => page.mouse.click(phone.width - 5, 300),
     ]) {
       await close()
@@ -63,7 +63,7 @@ describe('the menu', () => {
     const before = await look()
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('dialog', { name: 'Menu' }).waitFor()
-    // The theme's transition takes less time.
+    // Wait longer than the theme's transition takes.
     await page.waitForTimeout(500)
     expect(await look()).toEqual(before)
     expect(problems).toEqual([])

@@ -26,7 +26,7 @@ it.each([
 })
 
 it.each(['', '{"mode":"dark"}', '<img src=x onerror=alert(1)>'])(
-  'ignores the stored `%s`',
+  'ignores the stored value `%s`',
   async (value) => {
     const { page, problems } = await open({
       path: '/quick-start',
@@ -58,7 +58,7 @@ it('stores only the color mode and the version, whatever the reader does', async
   expect(await context.cookies()).toEqual([])
 })
 
-/** Stores a value under every key of the site, before its first page. */
+/** Stores a value under every key of the site before its first page loads. */
 async function storeOnce(page: Page, value: string): Promise<void> {
   await page.addInitScript((text) => {
     if (localStorage.length > 0) return

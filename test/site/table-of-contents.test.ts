@@ -8,18 +8,18 @@ const viewport = { width: 1240, height: 800 }
 
 const listOf = (page: Page) => page.locator('.toc')
 
-const marked = (page: Page) => hrefsOf(listOf(page).locator('[aria-current]'))
+const listMarked = (page: Page) => hrefsOf(listOf(page).locator('[aria-current]'))
 
 it('marks the current section on scroll down and up', async () => {
   const { page } = await open({ path: '/api/run', viewport })
   const ids = await page.locator('article h2').evaluateAll((all) => all.map(({ id }) => id))
   for (const id of [ids[2]!, ids[5]!, ids[3]!]) {
     await page.evaluate((name) => document.getElementById(name)!.scrollIntoView(), id)
-    await expect.poll(() => marked(page)).toEqual([`#${id}`])
+    await expect.poll(() => listMarked(page)).toEqual([`#${id}`])
   }
   expect(await listOf(page).locator('[aria-current=location]').count()).toBe(1)
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  await expect.poll(() => marked(page)).toEqual([`#${ids.at(-1)}`])
+  await expect.poll(() => listMarked(page)).toEqual([`#${ids.at(-1)}`])
 })
 
 it('marks a clicked section immediately, without marking others on the way', async () => {
@@ -31,14 +31,14 @@ it('marks a clicked section immediately, without marking others on the way', asy
     const href = await links.nth(index).getAttribute('href')
     await takeMarks(page)
     await links.nth(index).click()
-    await expect.poll(() => marked(page)).toEqual([href])
+    await expect.poll(() => listMarked(page)).toEqual([href])
     await page.waitForTimeout(150)
     expect(await takeMarks(page)).toEqual([href])
   }
   // Scrolling by hand updates the mark again.
   await page.mouse.move(600, 400)
   await page.mouse.wheel(0, 10_000)
-  await expect.poll(() => marked(page)).not.toEqual([await links.nth(1).getAttribute('href')])
+  await expect.poll(() => listMarked(page)).not.toEqual([await links.nth(1).getAttribute('href')])
 })
 
 it('marks the section of the hash even if it cannot scroll to the top', async () => {
@@ -47,13 +47,13 @@ it('marks the section of the hash even if it cannot scroll to the top', async ()
   const ids = await page.locator('article h2').evaluateAll((all) => all.map(({ id }) => id))
   const [last, other] = [`#${ids.at(-2)!}`, `#${ids[1]!}`]
   const loaded = await open({ path: `/api/run${last}`, viewport: tall })
-  await expect.poll(() => marked(loaded.page)).toEqual([last])
+  await expect.poll(() => listMarked(loaded.page)).toEqual([last])
   for (const hash of [last, other]) {
     await page.goto(`${siteUrl}/api/run${hash}`)
-    await expect.poll(() => marked(page)).toEqual([hash])
+    await expect.poll(() => listMarked(page)).toEqual([hash])
   }
   await page.goBack()
-  await expect.poll(() => marked(page)).toEqual([last])
+  await expect.poll(() => listMarked(page)).toEqual([last])
 })
 
 /** Records every link that is marked from now on. */

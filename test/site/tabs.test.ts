@@ -8,7 +8,7 @@ import { styleOf, topOf } from './parts.ts'
 const open = startBrowser(fixtureUrl)
 
 /** Returns the labels of the visible panels in each set of tabs. */
-const shown = (page: Page) =>
+const listShown = (page: Page) =>
   page
     .locator('.tabs')
     .evaluateAll((all) =>
@@ -19,21 +19,21 @@ const shown = (page: Page) =>
       ),
     )
 
-it('switches tabs of a group when React starts after a choice', async () => {
+it('switches the other tabs of a group when React starts after a choice', async () => {
   const { page } = await open({ path: '/package-managers', isEarly: true })
   await clickByScript(page, '.tabs__choice[value=pnpm]')
-  expect(await shown(page)).toEqual([['pnpm'], ['npm'], ['Bash']])
+  expect(await listShown(page)).toEqual([['pnpm'], ['npm'], ['Bash']])
   await waitForReact(page)
-  await expect.poll(() => shown(page)).toEqual([['pnpm'], ['pnpm'], ['Bash']])
+  await expect.poll(() => listShown(page)).toEqual([['pnpm'], ['pnpm'], ['Bash']])
 })
 
 it('shows one panel at a time, and switches with the arrow keys', async () => {
   const { page } = await open({ path: '/package-managers' })
   await page.locator('.tabs__choice').last().focus()
   await page.keyboard.press('ArrowLeft')
-  expect(await shown(page)).toEqual([['npm'], ['npm'], ['Bash']])
+  expect(await listShown(page)).toEqual([['npm'], ['npm'], ['Bash']])
   await page.keyboard.press('ArrowRight')
-  expect(await shown(page)).toEqual([['npm'], ['npm'], ['PowerShell']])
+  expect(await listShown(page)).toEqual([['npm'], ['npm'], ['PowerShell']])
   const label = page.locator('.tabs__label').last()
   expect(await styleOf(label, 'outline-style')).toBe('solid')
 })
@@ -47,17 +47,17 @@ it('switches tabs with the same group or labels, and keeps the choice during the
   await label.scrollIntoViewIfNeeded()
   const [before, scrolled] = [await topOf(label), await scrollTopOf(page)]
   await label.click()
-  await expect.poll(() => shown(page)).toEqual([['pnpm'], ['pnpm'], ['Bash']])
-  // The clicked tab stays under the pointer although the tabs above have grown.
+  await expect.poll(() => listShown(page)).toEqual([['pnpm'], ['pnpm'], ['Bash']])
+  // The clicked tab stays under the pointer even though the tabs above have grown.
   await expect.poll(async () => Math.abs((await topOf(label)) - before)).toBeLessThan(2)
   expect(await scrollTopOf(page)).toBeGreaterThan(scrolled + 100)
   await page.getByRole('article').getByRole('link', { name: 'how to remove it' }).click()
   await expectHeading(page, 'Remove the tool')
-  await expect.poll(() => shown(page)).toEqual([['pnpm']])
+  await expect.poll(() => listShown(page)).toEqual([['pnpm']])
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
-  // A full load starts a new visit.
+  // A full page load starts a new visit.
   await page.reload()
-  expect(await shown(page)).toEqual([['npm']])
+  expect(await listShown(page)).toEqual([['npm']])
   expect(problems).toEqual([])
 })
 
@@ -78,20 +78,20 @@ describe.each([true, false])('a hidden tab, with React: %s', (isHydrated) => {
       await page.getByRole('article').getByRole('link', { name: 'clean the store' }).click()
       await expectHeading(page, 'Remove the tool')
     }
-    await expect.poll(() => shown(page)).toEqual([['pnpm']])
+    await expect.poll(() => listShown(page)).toEqual([['pnpm']])
     const heading = page.getByRole('heading', { name: 'Clean the store' })
     await expect.poll(() => isInView(heading)).toBe(true)
-    // Another hidden tab opens for another text.
+    // A text fragment opens the hidden tab that contains its text.
     await waitForReact(page)
     await page.locator('.tabs__label').first().click()
-    await expect.poll(() => shown(page)).toEqual([['npm']])
+    await expect.poll(() => listShown(page)).toEqual([['npm']])
     await page.goto(page.url().replace(/#.*|$/, '#:~:text=yarn%20global%20remove'))
-    await expect.poll(() => shown(page)).toEqual([['Yarn']])
+    await expect.poll(() => listShown(page)).toEqual([['Yarn']])
     expect(problems).toEqual([])
   })
 })
 
-/** Returns whether the top of an element is in the window, below the navigation bar. */
+/** Returns whether the top of an element is in the viewport, below the navigation bar. */
 function isInView(element: Locator): Promise<boolean> {
   return element.evaluate((node) => {
     const { top } = node.getBoundingClientRect()

@@ -13,7 +13,14 @@ type Visit = Awaited<ReturnType<typeof visit>>
  * Pages that axe checks completely, in light and dark mode. On other pages, it checks only the
  * article, in light mode.
  */
-const fullyCheckedPaths = new Set(['/', '/quick-start', '/cli-usage', '/api/run', '/25W40', '/contact-us'])
+const fullyCheckedPaths = new Set([
+  '/',
+  '/quick-start',
+  '/cli-usage',
+  '/api/run',
+  '/25W40',
+  '/contact-us',
+])
 
 /** Viewports with the narrowest text, with and without the sidebar. */
 const narrowViewports = [

@@ -7,7 +7,15 @@ import { outDir } from '#site/build/run-next.ts'
 import { errorPage, readBuiltSite } from '#site/check/built-site.ts'
 import { listDiagnostics } from '#site/check/check-site.ts'
 import { site } from '../content/content.ts'
-import { sidebarRoutes, lastChanged, product, productUrl, routes, theme, unlistedRoutes } from './product.ts'
+import {
+  sidebarRoutes,
+  lastChanged,
+  product,
+  productUrl,
+  routes,
+  theme,
+  unlistedRoutes,
+} from './product.ts'
 
 const base = product.docsUrl
 const addressOf = (route: string) => base + (route === '/' ? '' : route)
@@ -19,7 +27,9 @@ it('the sitemap lists all pages and categories with the dates of their last chan
   const entries = sitemap.matchAll(/<loc>([^<]+)<\/loc>(?:\s*<lastmod>([^<]+)<\/lastmod>)?/g)
   const days = Array.from(entries, ([, url, day]) => [new URL(url!).pathname, day])
   expect(days.sort()).toEqual(
-    routes.filter((route) => !unlistedRoutes.has(route)).map((route) => [route, lastChanged.get(route)]),
+    routes
+      .filter((route) => !unlistedRoutes.has(route))
+      .map((route) => [route, lastChanged.get(route)]),
   )
 })
 

@@ -35,7 +35,7 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
   return configured || [...usualPaths, chromium.executablePath()].find((file) => existsSync(file))
 }
 
-/** Installs Chromium with Playwright, or else with apt, and returns its path. Throws if both fail. */
+/** Installs Chromium with Playwright or else apt, and returns its path. Throws if both fail. */
 export async function installChromium(log: (line: string) => void): Promise<string> {
   log('No Chrome or Chromium found; installing one')
   await downloadWithPlaywright().catch(installPackage)
@@ -49,12 +49,18 @@ const execFileAsync = promisify(execFile)
 async function downloadWithPlaywright(): Promise<void> {
   const manifest = createRequire(import.meta.url).resolve('playwright-core/package.json')
   const cli = path.join(path.dirname(manifest), 'cli.js')
-  await execFileAsync(process.execPath, [cli, 'install', '--only-shell', 'chromium'], { timeout: 240_000 })
+  await execFileAsync(process.execPath, [cli, 'install', '--only-shell', 'chromium'], {
+    timeout: 240_000,
+  })
   await execFileAsync(chromium.executablePath(), ['--version'])
 }
 
 async function installPackage(): Promise<void> {
   const options = { timeout: 600_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   await execFileAsync('apt-get', ['update', '-qq'], options)
-  await execFileAsync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
+  await execFileAsync(
+    'apt-get',
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+    options,
+  )
 }

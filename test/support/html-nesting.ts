@@ -29,7 +29,7 @@ function listSourceTags(html: string): string[] {
 function listParsedTags(nodes: DefaultTreeAdapterTypes.ChildNode[]): string[] {
   return nodes.flatMap((node) =>
     'tagName' in node
-      ? [`<${node.tagName}>`, ...listShownTags(node.childNodes), `</${node.tagName}>`]
+      ? [`<${node.tagName}>`, ...listParsedTags(node.childNodes), `</${node.tagName}>`]
       : [],
   )
 }

@@ -20,7 +20,9 @@ const phraseArbitrary: Arbitrary<string> = fc.oneof(
     '<SearchBox />',
   ),
 )
-const lineArbitrary = fc.array(phraseArbitrary, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(' '))
+const lineArbitrary = fc
+  .array(phraseArbitrary, { minLength: 1, maxLength: 4 })
+  .map((parts) => parts.join(' '))
 
 const headingArbitrary = fc
   .tuple(

@@ -30,7 +30,7 @@ export function hasNoErrors(found: Diagnostic[]): boolean {
 
 /** Compiles a generated page and renders its text and table of contents like the site. */
 export async function renderPage(generated: string): Promise<{ html: string; contents: string }> {
-  // Tests load React's development runtime, which production code cannot use.
+  // Match React's development build, which the tests load.
   vi.stubEnv('NODE_ENV', 'development')
   const { Content, toc } = evaluatePage(await compile(generated, 'page.mdx'))
   const contents = toc.map(({ id, value }) => (

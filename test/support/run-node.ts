@@ -23,6 +23,9 @@ export function runNode(
 }
 
 /** Runs the same command as the npm script `lint:content`. */
-export function runLint(argv: readonly string[], env: Record<string, string> = {}): Promise<ProcessResult> {
+export function runLint(
+  argv: readonly string[],
+  env: Record<string, string> = {},
+): Promise<ProcessResult> {
   return runNode(['scripts/commands/run-bundled.mjs', 'lint-content', ...argv], { env })
 }

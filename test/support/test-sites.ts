@@ -26,14 +26,15 @@ export async function buildTestSite(site: TestSite): Promise<string> {
 
 /** Copies the project with the content of a test site. Returns the copy's folder. */
 export async function writeTestSite(site: TestSite): Promise<string> {
-  for (const name of projectFiles) await replaceWithCopy(path.join(copyDirOf(site), name), path.join(root, name))
+  for (const name of projectFiles)
+    await replaceWithCopy(path.join(copyDirOf(site), name), path.join(root, name))
   for (const name of siteFiles) {
     await replaceWithCopy(path.join(copyDirOf(site), name), path.join(root, 'test', site, name))
   }
   return copyDirOf(site)
 }
 
-/** Replaces a file or folder with a copy of another. Keeps timestamps, since builds compare them. */
+/** Replaces a file or folder with a copy. Keeps timestamps, since builds compare them. */
 async function replaceWithCopy(target: string, source: string): Promise<void> {
   await rm(target, { recursive: true, force: true })
   await cp(source, target, { recursive: true, preserveTimestamps: true })

@@ -29,8 +29,8 @@ describe('an API description', () => {
   it('must have everything that the reference shows, and valid examples', async () => {
     const variables = { ...testVariables, 'roles.read': 'Viewer', 'roles.write': 'User' }
     await checkCases('api-description', async (input) => {
-      const [right = '', wrong = ''] = input.split('\n->\n')
-      const text = testDescription.replace(right, wrong)
+      const [from = '', to = ''] = input.split('\n->\n')
+      const text = testDescription.replace(from, to)
       expect(text).not.toBe(testDescription)
       const lines = text.split('\n')
       const found = (await (await load(text, variables)).diagnose()).map((each) => {
@@ -62,7 +62,7 @@ describe('an API description', () => {
   })
 })
 
-it('has the URL of its first server, with defaults for its variables', () => {
+it('takes the URL from the first server, with defaults for its variables', () => {
   const servers = [
     '  - url: https://{tenant}.{region}.{where}.example/v0/',
     '    variables: { tenant: { default: lumen }, region: { default: eu1 } }',
@@ -81,7 +81,7 @@ it('offers the description as YAML and JSON, with variables filled in and absolu
   expect(JSON.parse(json)).toEqual(parse(yaml))
 })
 
-it('is compared with the curl calls of samples', async () => {
+it('compares the curl calls in samples with the API description', async () => {
   await checkCases('api-curl', (code) => {
     const language = code.startsWith('$ ') ? 'console' : 'bash'
     const calls = checkCurlCalls(code, { language }, api)

@@ -44,7 +44,7 @@ describe('an operation', () => {
     expect(text.match(/op-\w+/g)).toEqual(['op-listFolders', 'op-createFolder'])
   })
 
-  it('renders exactly the ids of its anchors, and no headings', () => {
+  it('renders exactly the IDs of its anchors, and no headings', () => {
     for (const { id } of api.operations) {
       const text = renderers.Operation!({ id }, foldersPage)
       expect(idsOf(text)).toEqual(listOperationIds(id, api))
@@ -55,7 +55,7 @@ describe('an operation', () => {
 })
 
 describe('a schema', () => {
-  it('renders exactly the ids of its anchors, and refers to a recursive schema', () => {
+  it('renders exactly the IDs of its anchors, and refers to a recursive schema', () => {
     const text = renderers.Schema!({ name: 'Folder' }, foldersPage)
     expect(idsOf(text)).toEqual(listSchemaIds('Folder', api))
     expect(idsOf(text).at(-1)).toBe('schema-Folder.children')
@@ -69,7 +69,7 @@ describe('a schema', () => {
     expect(listPaths(listFields(schema, {}))).toEqual(['*', '*.a'])
   })
 
-  it('describes its type and limits, and for a response only the choices', async () => {
+  it('describes its type and limits, but only the choices in a response', async () => {
     await checkCases('schema-words', (json) => {
       const schema = JSON.parse(json) as ApiSchema
       const limits = [false, true].map((isResponse) => describeLimits(schema, {}, isResponse))
@@ -78,7 +78,7 @@ describe('a schema', () => {
   })
 })
 
-it('links to operations, fields and schemas are checked', async () => {
+it('checks links to operations, fields and schemas', async () => {
   await checkCases('api-anchors', async (input) => {
     const found = input.split('\n').map(async (url) => {
       const { context } = await parseSite(`See [there](${url}).`)
@@ -89,7 +89,7 @@ it('links to operations, fields and schemas are checked', async () => {
   })
 })
 
-describe('Markdown of a description', () => {
+describe('the Markdown of a description', () => {
   it('keeps its blocks, and its MDX syntax is escaped', async () => {
     await checkCases('api-markdown', (text, title) =>
       title.endsWith('in a line') ? renderInline(text) : renderMarkdown(text),
@@ -114,7 +114,7 @@ it.each([
   { part: 'a description', from: /description: .*/, to: 'description: Else.', isChecked: false },
   { part: 'a type', from: /type: string/, to: 'type: boolean', isChecked: true },
   { part: 'a path', from: /^ {2}\/\w+/m, to: '  /elsewhere', isChecked: true },
-])('a page is checked again after a change of $part: $isChecked', ({ from, to, isChecked }) => {
+])('checks a page again after a change of $part: $isChecked', ({ from, to, isChecked }) => {
   const changed = testDescription.replace(from, to)
   expect(changed).not.toBe(testDescription)
   const keys = [testDescription, changed].map((source) =>

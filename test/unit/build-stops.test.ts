@@ -27,7 +27,7 @@ const cache = createCache('')
 
 const check = (dir: string) => checkContent(dir, { speller: noSpeller, cache })
 
-/** Checks a content folder, and generates it unless a finding blocks the build. */
+/** Checks a content folder, and generates its pages unless a finding blocks the build. */
 async function build(dir: string, compile: Compiler = compiler) {
   const result = await check(dir)
   const blocking = findBlockingErrors(result)

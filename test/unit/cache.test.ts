@@ -101,7 +101,7 @@ it.each([
 })
 
 /** Returns the keys that each cache looks up for the project in `dir`. */
-async function keysIn(dir: string): Promise<Record<string, string>> {
+async function collectKeys(dir: string): Promise<Record<string, string>> {
   const content = await readContent(path.join(dir, 'content-src'), features)
   const { variables } = parseProduct(content, features)
   const pageKey = createPageKeys(toolKey(dir), { variables, references: {}, features })
@@ -120,37 +120,37 @@ async function keysIn(dir: string): Promise<Record<string, string>> {
   return {
     code,
     pages: pageKey(page),
-    diagrams: diagrams!.asked.join(),
-    api: api!.asked.join(),
-    compiled: compiled!.asked.join(),
+    diagrams: diagrams!.lookups.join(),
+    api: api!.lookups.join(),
+    compiled: compiled!.lookups.join(),
     rendered: hashLayout(dir),
     out: makeKey({ files: inputPaths, root: dir }),
   }
 }
 
-/** Creates a store that has each key and records lookups. */
+/** Creates a store that has a value for every key and records lookups. */
 function createRecorder() {
-  const asked: string[] = []
+  const lookups: string[] = []
   const known = { prose: [], diagnostics: [] } as never
   return {
     ...createMemoryStore<never>(),
-    asked,
-    read: (key: string) => Promise.resolve((asked.push(key), known)),
+    lookups,
+    read: (key: string) => Promise.resolve((lookups.push(key), known)),
   }
 }
 
 describe('an edit invalidates only the caches that depend on it', async () => {
   const dir = await copyProject()
-  const before = await keysIn(dir)
+  const before = await collectKeys(dir)
   afterAll(() => rm(dir, { recursive: true }))
   const code = 'api code compiled diagrams out pages rendered'
 
   it.each([
     ['our code', 'scripts/generate/highlight.ts', code],
-    ['code of a thread', 'scripts/gate/linters/spelling-worker.mjs', code],
-    ['versions of libraries', 'package-lock.json', code],
-    ['settings of markdownlint', '.markdownlint.jsonc', 'api diagrams pages'],
-    ['settings of cspell', 'cspell.json', 'api diagrams pages'],
+    ['code of a worker thread', 'scripts/gate/linters/spelling-worker.mjs', code],
+    ['library versions', 'package-lock.json', code],
+    ['markdownlint settings', '.markdownlint.jsonc', 'api diagrams pages'],
+    ['cspell settings', 'cspell.json', 'api diagrams pages'],
     ['the dictionary', 'content-src/dictionary.txt', 'api diagrams out pages'],
     ['a page', 'content-src/index.mdx', 'compiled out pages'],
     ['another page', 'content-src/tms/overview.mdx', 'out'],
@@ -166,7 +166,7 @@ describe('an edit invalidates only the caches that depend on it', async () => {
     const text = await readFile(file, 'utf8')
     const isProduct = name.endsWith('product.yaml')
     await writeFile(file, isProduct ? text.replace(/^name: ./m, 'name: X') : `${text}\n`)
-    const after = await keysIn(dir)
+    const after = await collectKeys(dir)
     await writeFile(file, text)
     const missed = Object.keys(before).filter((store) => before[store] !== after[store])
     expect(missed.sort().join(' ')).toBe(stores)
@@ -188,8 +188,8 @@ async function copyProject(): Promise<string> {
 }
 
 describe('pages that have not changed', () => {
-  /** Creates a repository, and changes one of its two pages. */
-  function start() {
+  /** Creates a repository with two pages. `edit` changes one of them. */
+  function createTwoPages() {
     const texts = { 'index.mdx': pageWith('Text.'), 'kept.mdx': pageWith('Kept.') }
     const { contentDir, write, remove } = createRepository({
       'product.yaml': testProduct,
@@ -200,7 +200,7 @@ describe('pages that have not changed', () => {
   }
 
   it('are taken from the cache for the compared revision', async () => {
-    const { contentDir, edit } = start()
+    const { contentDir, edit } = createTwoPages()
     edit()
     const cache = createCache()
     await checkContent(contentDir, { cache, base: lastCommit })
@@ -211,7 +211,7 @@ describe('pages that have not changed', () => {
   })
 
   it('are kept for the next check in the same process', async () => {
-    const { contentDir, edit } = start()
+    const { contentDir, edit } = createTwoPages()
     const cache = createCache()
     const before = (await checkContent(contentDir, { cache })).site.pages
     await checkContent(contentDir, { cache })

@@ -12,7 +12,7 @@ import { pageWith } from '../support/content-folder.ts'
 
 const icon = readFileSync('components/theme/icon.svg', 'utf8')
 
-it('renders small cards, and again only if they change', async () => {
+it('renders small cards, and renders them again only if they change', async () => {
   const navigation: Navigation = { entries: [['A', '/a']], pages: [] }
   const site = { siteTitle: 'Docs', icon, accent: 'hsl(167, 81%, 23%)', background: '#fdfdfb' }
   const page = (route: string, title: string) => ({ route, title, description: 'What' }) as PageData
@@ -28,15 +28,15 @@ it('renders small cards, and again only if they change', async () => {
     expect(imageSize(png)).toMatchObject({ type: 'png', width: 1200, height: 630 })
     expect(png.length).toBeLessThan(30_000)
   }
-  const written: string[] = []
-  const watched = {
+  const writtenKeys: string[] = []
+  const recordingStore = {
     ...store,
-    write: (key: string) => Promise.resolve(void written.push(key)),
+    write: (key: string) => Promise.resolve(void writtenKeys.push(key)),
   }
-  expect(await makeCards({ pages, navigation, site, store: watched })).toEqual(cards)
-  expect(written).toEqual([])
-  await makeCards({ pages: [page('/', 'Begin')], navigation, site, store: watched })
-  expect(written).toHaveLength(1)
+  expect(await makeCards({ pages, navigation, site, store: recordingStore })).toEqual(cards)
+  expect(writtenKeys).toEqual([])
+  await makeCards({ pages: [page('/', 'Begin')], navigation, site, store: recordingStore })
+  expect(writtenKeys).toHaveLength(1)
 })
 
 it('a page has the date of the last change to its text, images or sources', async () => {

@@ -18,7 +18,7 @@ import { testProduct } from '../support/site.ts'
 import { createSpeller } from '../support/speller.ts'
 import { parseOptions } from '../support/parse-options.ts'
 
-// With CI set, the gate compares with the branch point instead of the last commit.
+// If `CI` is set, the gate compares with the branch point instead of the last commit.
 vi.stubEnv('CI', '')
 
 const speller = createSpeller()
@@ -44,7 +44,7 @@ function start(): TestRepository {
   return repository
 }
 
-async function find({ contentDir }: TestRepository, options = {}) {
+async function listFindings({ contentDir }: TestRepository, options = {}) {
   const { diagnostics } = await checkContent(contentDir, {
     speller,
     base: lastCommit,
@@ -53,8 +53,10 @@ async function find({ contentDir }: TestRepository, options = {}) {
   return diagnostics.filter(({ ruleId }) => /^(?:base|link|navigation):/.test(ruleId))
 }
 
-async function messages(repository: TestRepository, options = {}): Promise<string[]> {
-  return (await find(repository, options)).map(({ ruleId, message }) => `${ruleId} ${message}`)
+async function listMessages(repository: TestRepository, options = {}): Promise<string[]> {
+  return (await listFindings(repository, options)).map(
+    ({ ruleId, message }) => `${ruleId} ${message}`,
+  )
 }
 
 async function fix({ contentDir }: TestRepository, argv: string[] = []): Promise<void> {
@@ -78,9 +80,9 @@ const moveFindings = [
 
 describe('after a page has moved, --fix', () => {
   async function expectFixed(repository: TestRepository): Promise<void> {
-    expect((await messages(repository)).sort()).toEqual(moveFindings)
+    expect((await listMessages(repository)).sort()).toEqual(moveFindings)
     await fix(repository)
-    expect(await messages(repository)).toEqual([])
+    expect(await listMessages(repository)).toEqual([])
     const moved = read(repository, 'guides/cases/import-cases.mdx')
     expect(moved).toMatch(/^description: .*\nredirect_from: \[\/data\/import\]$/m)
     expect(moved).toContain('[the start](../../index.mdx), or [the export](../../data/export.mdx)')
@@ -112,9 +114,9 @@ describe('after a page has moved, --fix', () => {
   it('adds a redirect only if its route has changed', async () => {
     const repository = start()
     const { git, write, commit } = repository
-    const at = (slug: string) => importPage.replace('---\n\n', `slug: ${slug}\n---\n\n`)
-    write({ 'data/import.mdx': at('/import') })
-    expect(await messages(repository)).toContain(
+    const withSlug = (slug: string) => importPage.replace('---\n\n', `slug: ${slug}\n---\n\n`)
+    write({ 'data/import.mdx': withSlug('/import') })
+    expect(await listMessages(repository)).toContain(
       'link:missing-page Cannot find page `/data/import`, which moved to `/import`',
     )
     await fix(repository)
@@ -122,7 +124,7 @@ describe('after a page has moved, --fix', () => {
     commit()
     git('mv', 'content-src/data/import.mdx', 'content-src/data/bring-in.mdx')
     await fix(repository)
-    expect(await messages(repository)).toEqual([])
+    expect(await listMessages(repository)).toEqual([])
     expect(read(repository, 'data/bring-in.mdx')).toContain('redirect_from: [/data/import]\n')
     expect(read(repository, 'index.mdx')).toContain('(/import#columns), [its file](./data/bring-in')
   })
@@ -157,7 +159,7 @@ it.each([
 it('--fix updates links to a renamed heading', async () => {
   const repository = start()
   repository.write({ 'data/import.mdx': importPage.replace('## Columns', '## Parts of a file') })
-  const [found, ...others] = await find(repository)
+  const [found, ...others] = await listFindings(repository)
   expect(others).toEqual([])
   expect(found?.message).toBe(
     'Cannot find anchor `#columns` on `/data/import`; did you mean `#parts-of-a-file`?',
@@ -170,7 +172,7 @@ it('--fix updates links to a renamed heading', async () => {
 it('reports a removed page once, with the links to it and the redirect to add', async () => {
   const repository = start()
   repository.write({ 'data/export.mdx': undefined })
-  const found = await find(repository)
+  const found = await listFindings(repository)
   expect(found.map(({ ruleId }) => ruleId)).toEqual([
     'base:route-without-redirect',
     'link:missing-file',
@@ -190,7 +192,7 @@ it('warns about a removed page or redirect without links to it', async () => {
   repository.commit()
   repository.write({ 'lone.mdx': undefined })
   const severity = 'warning'
-  expect(await find(repository)).toMatchObject([
+  expect(await listFindings(repository)).toMatchObject([
     { severity, message: 'Cannot find page or redirect `/lone`, which existed in the last commit' },
     { severity, message: 'Cannot find redirect `/old`, which existed in the last commit' },
   ])
@@ -199,19 +201,19 @@ it('warns about a removed page or redirect without links to it', async () => {
 it('reports findings on changed lines and new findings elsewhere with `--changed`', async () => {
   const repository = start()
   const { write, commit, git } = repository
-  const wrong = pageWith('See [a](/nowhere).\n\nText.', 'Wrong')
-  write({ 'data/wrong.mdx': wrong, 'staged.mdx': pageWith('Text.', 'Staged') })
+  const brokenPage = pageWith('See [a](/nowhere).\n\nText.', 'Wrong')
+  write({ 'data/wrong.mdx': brokenPage, 'staged.mdx': pageWith('Text.', 'Staged') })
   commit()
   git('switch', '--quiet', '--create', 'topic')
   write({
-    'data/wrong.mdx': wrong.replace('Text.', 'See [b](/unknown).'),
+    'data/wrong.mdx': brokenPage.replace('Text.', 'See [b](/unknown).'),
     'staged.mdx': pageWith('See [c](/void).', 'Staged'),
   })
   git('add', 'content-src/staged.mdx')
   git('commit', '--quiet', '--message=staged')
   write({ 'new.mdx': pageWith('See [d](/absent).', 'New'), 'data/export.mdx': undefined })
   const base = await resolveBase(repository.contentDir, 'main')
-  const found = await find(repository, { base, onlyChanges: true })
+  const found = await listFindings(repository, { base, onlyChanges: true })
   const links = found.filter(({ ruleId }) => ruleId === 'link:missing-page')
   expect(links.map(({ message, isOnChangedLine }) => [message, isOnChangedLine])).toEqual([
     ['Cannot find page `/unknown`', true],
@@ -254,16 +256,16 @@ describe('in CI, lint:content', () => {
   })
 })
 
-it('reports mistakes of an unchanged navigation only if the change caused them', async () => {
+it('reports mistakes in the navigation only if the change caused them', async () => {
   const repository = start()
   const options = { onlyChanges: true }
   const navigation = (docId: string) =>
     `export default { navbar: [{ label: 'A', docId: '${docId}' }] }\n`
   repository.write({ '../theme.config.tsx': navigation('gone') })
   repository.commit()
-  expect(await messages(repository, options)).toEqual([])
+  expect(await listMessages(repository, options)).toEqual([])
   repository.write({ '../theme.config.tsx': navigation('data/none') })
-  expect(await messages(repository, options)).toEqual([
+  expect(await listMessages(repository, options)).toEqual([
     'navigation:missing-page Cannot find page `data/none`',
   ])
 })

@@ -10,11 +10,11 @@ interface Result {
   links: { url: string; status: number; state: string }[]
 }
 
-const asked = new Map<string, number>()
+const requestCounts = new Map<string, number>()
 
-const answer: RequestListener = ({ method, url = '/' }, response) => {
-  const times = (asked.get(url) ?? 0) + 1
-  asked.set(url, times)
+const respond: RequestListener = ({ method, url = '/' }, response) => {
+  const times = (requestCounts.get(url) ?? 0) + 1
+  requestCounts.set(url, times)
   const end = (status: number, headers = {}) => response.writeHead(status, headers).end()
   if (url === '/no-head') return end(method === 'HEAD' ? 405 : 200)
   if (url === '/moved') return end(301, { location: '/fine' })
@@ -28,7 +28,7 @@ const answer: RequestListener = ({ method, url = '/' }, response) => {
 }
 
 it('check:external reports links that fail after retries', async () => {
-  const server = createServer(answer).listen(0, '127.0.0.1')
+  const server = createServer(respond).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   onTestFinished(() => {
@@ -38,7 +38,7 @@ it('check:external reports links that fail after retries', async () => {
   const names = ['fine', 'gone', 'no-head', 'moved', 'moved-away', 'down', 'shaky', 'busy']
   const urls = [...names, 'reset', 'silent'].map((name) => `${site}/${name}`)
   const links = [...urls, 'https://acme.example/x'].map((url) => `<a href="${url}">a</a>`)
-  // Links to routes have no file extension, and the gate checks them.
+  // Links to routes are skipped: they have no file extension, and the gate checks them.
   const page = (body: string) => `<!doctype html><title>A</title>${body}`
   const dir = await createFolder({
     'index.html': page('<a href="/guide">a</a><a href="/nowhere">a</a>'),

@@ -23,7 +23,7 @@ it('finds nothing in a clean site', () => {
   expect(render({})).toEqual([])
 })
 
-it('checks the links of the sitemap and of redirects', () => {
+it('checks the links in the sitemap and in redirects', () => {
   const found = render({
     'sitemap.xml': '<urlset><url><loc>https://docs.acme.example/two</loc></url></urlset>',
     _redirects: '# Moved\n/old /three 301\n',
@@ -36,7 +36,7 @@ it('checks the links of the sitemap and of redirects', () => {
   ])
 })
 
-it('reports an empty title, and one that another page has', () => {
+it('reports empty titles and duplicate titles', () => {
   expect(render({ 'one.html': buildHtml('Start'), 'two.html': buildHtml(' ') })).toEqual([
     'out/one.html:1 warning out:duplicate-title Unexpected title `Start`, `/` has the same',
     'out/two.html:1 error out:missing-title Cannot find the title of the page',

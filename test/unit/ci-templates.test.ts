@@ -1,4 +1,4 @@
-/* eslint-disable no-restricted-syntax -- the copy gets a link to the packages of this project */
+/* eslint-disable no-restricted-syntax -- symlinks this project's node_modules into the clone */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ const clone = openRepository(path.join(base.dir, 'clone'))
 // Clone a project with one old finding, on a branch that adds another.
 beforeAll(() => {
   mkdirSync(origin.dir)
-  // The project's navigation names pages that this content lacks.
+  // Leave out the project's navigation, which refers to pages that this content lacks.
   for (const each of projectPaths.filter((name) => name !== 'theme.config.tsx')) {
     cpSync(each, path.join(origin.dir, each), { recursive: true })
   }
@@ -36,7 +36,7 @@ beforeAll(() => {
 })
 afterAll(base.remove)
 
-/** Runs the steps like a CI service, except the installation and the build. */
+/** Runs the steps like a CI service, except for the installation and the build. */
 function runSteps(steps: (string | undefined)[], variables: Record<string, string>) {
   const script = steps.filter((step) => step && !/^npm (?:ci|run build)$/.test(step)).join('\n')
   const env: NodeJS.ProcessEnv = { ...process.env, CI: 'true', ...variables }

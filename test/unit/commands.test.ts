@@ -66,7 +66,7 @@ describe('lint:content', () => {
     expect(stderr.trim().split('\n')).toHaveLength(1)
   })
 
-  it('exits with 2 for changes outside of a repository', async () => {
+  it('exits with 2 for `--changed` outside of a repository', async () => {
     const folder = await createFolder(readFiles(smallSite))
     const { code, stderr } = await runLint(['--content', folder, '--changed'])
     expect([code, stderr]).toEqual([2, 'This folder is not a git repository; see --help\n'])

@@ -22,12 +22,12 @@ it('highlights whole lines on a slow machine', async () => {
   expect(expected.match(/tk-/g)!.length).toBeGreaterThan(4)
 })
 
-it.each(['text', 'bash'])('keeps blank lines of %s', async (language) => {
+it.each(['text', 'bash'])('keeps blank lines in %s code', async (language) => {
   const code = await compile(`\`\`\`${language}\na\n\nb\n\`\`\`\n`, 'page.mdx')
   expect(code).toMatch(/"data-html": ".*a.*\\n\\n.*b/)
 })
 
-it('distinguishes flags from strings, and merges tokens of one color', async () => {
+it('distinguishes flags from strings, and merges tokens of the same color', async () => {
   const bash = "```bash\na -H 'b\nc' --d e\n```"
   const json = '```json\n[{ "f": "g" }]\n```'
   const code = await compile(`${bash}\n\n${json}\n`, 'page.mdx')
@@ -41,7 +41,7 @@ it('distinguishes flags from strings, and merges tokens of one color', async () 
   ])
 })
 
-it('keeps line highlighting of Nextra', async () => {
+it("keeps Nextra's line highlighting", async () => {
   const code = await compile('```bash {2}\na\nb\n```\n', 'page.mdx')
   expect(code).toContain('data-highlighted-line')
 })
@@ -56,7 +56,7 @@ async function listImages(text: string): Promise<string[]> {
   return Array.from(images, ([, attributes]) => attributes!.replace(/\s+/g, ' '))
 }
 
-it('adds sizes, and lazy loading except for the first image', async () => {
+it('adds sizes to images, and lazy loading to all but the first', async () => {
   const images = await listImages(
     '![A](/assets/a.png)\n\n![A](/assets/a.png "Again")\n\n![D](/assets/none.png)',
   )
@@ -67,7 +67,7 @@ it('adds sizes, and lazy loading except for the first image', async () => {
   ])
 })
 
-it('adds the aspect ratio of a drawing without size', async () => {
+it('adds the aspect ratio of a drawing without a size', async () => {
   expect(await listImages('![B](</assets/b%20c.svg>)')).toEqual([
     '{ src: "/assets/b%20c.svg", alt: "B", width: "100%", style: { aspectRatio: "24 / 10" }, decoding: "async" }',
   ])

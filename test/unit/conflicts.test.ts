@@ -11,7 +11,7 @@ it.each([
   ['description: The same text in both pages, long enough', 'front-matter:duplicate-description'],
   ['slug: /same', 'route:conflict'],
   ['sidebar_position: 1', 'front-matter:duplicate-position'],
-])('reports `%s` on the page that took it from another', async (line, ruleId) => {
+])('reports a duplicate `%s` on the changed or added page', async (line, ruleId) => {
   const key = line.split(':', 1)[0]!
   const pageOf = (name: string) => pageWith('Text.', name)
   const withLine = (name: string) =>

@@ -25,7 +25,7 @@ describe('reading a content folder', () => {
     expect((await readContent(dir, features)).pages[0]?.text).toBe('one\ntwo\n')
   })
 
-  it('neither reads nor publishes files that symbolic links lead to', async () => {
+  it('neither reads nor publishes the targets of symbolic links', async () => {
     const dir = await createContentFolder({ 'page.mdx': pageWith('[A](./accounts.pdf)') })
     await symlink('/etc/passwd', path.join(dir, 'accounts.mdx'))
     await symlink('/etc/passwd', path.join(dir, 'accounts.pdf'))
@@ -73,8 +73,8 @@ describe('denied access', () => {
     'menu.svg': '<svg width="9" height="9"/>',
   }
 
-  /** Drops root privileges, to which file modes do not apply. */
-  async function asUser<T>(run: () => Promise<T>): Promise<T> {
+  /** Runs a function without root privileges, since file modes do not apply to root. */
+  async function runUnprivileged<T>(run: () => Promise<T>): Promise<T> {
     const isRoot = process.geteuid?.() === 0
     if (isRoot) process.seteuid!(65_534)
     return run().finally(() => isRoot && process.seteuid!(0))
@@ -86,7 +86,7 @@ describe('denied access', () => {
       const dir = await createContentFolder(files)
       await chmod(dir, 0o755)
       await chmod(path.join(dir, file), 0)
-      const { diagnostics } = await asUser(() => checkContent(dir, { speller: noSpeller }))
+      const { diagnostics } = await runUnprivileged(() => checkContent(dir, { speller: noSpeller }))
       expect(diagnostics.map((each) => `${path.relative(dir, each.file)} ${each.message}`)).toEqual(
         [`${file} Cannot read the file (EACCES)`],
       )
@@ -100,14 +100,15 @@ describe('denied access', () => {
     await chmod(file, 0o444)
     await chmod(path.join(dir, 'facts'), 0)
     const command = { script: 'x', about: '', options: {} }
-    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    onTestFinished(() => said.mockRestore())
+    const errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    onTestFinished(() => errorLog.mockRestore())
     const change = { file, before: 'Name\n', after: 'Title\n', fixed: [] }
     const tasks = [() => readContent(dir, features), () => writeFixes([change])]
-    for (const task of tasks) await asUser(() => runCommand(command, () => task().then(() => 0)))
+    for (const task of tasks)
+      await runUnprivileged(() => runCommand(command, () => task().then(() => 0)))
     expect(process.exitCode).toBe(2)
     process.exitCode = 0
-    expect(said.mock.calls).toEqual([
+    expect(errorLog.mock.calls).toEqual([
       [`Cannot access \`${path.join(dir, 'facts')}\`: permission denied`],
       [`Cannot access \`${file}\`: permission denied`],
     ])

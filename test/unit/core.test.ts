@@ -42,7 +42,7 @@ it('explains which paths cannot be routes', async () => {
   expect(findSlugProblem('')).toBeTypeOf('string')
 })
 
-it('derives routes from doc ids', () => {
+it('derives routes from doc IDs', () => {
   expect(['index', 'guides/index', 'api/run'].map(routeOfDocId)).toEqual([
     '/',
     '/guides',

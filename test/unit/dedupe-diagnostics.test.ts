@@ -3,8 +3,8 @@ import type { Diagnostic } from '#core/diagnostic.ts'
 import { dedupeDiagnostics } from '#gate/settings/apply-settings.ts'
 
 function finding(ruleId: string, line: number, column: number, endColumn: number): Diagnostic {
-  const place = { file: 'page.mdx', line, column, endLine: line, endColumn }
-  return { ...place, ruleId, severity: 'warning', message: `From ${ruleId}` }
+  const position = { file: 'page.mdx', line, column, endLine: line, endColumn }
+  return { ...position, ruleId, severity: 'warning', message: `From ${ruleId}` }
 }
 
 it('drops duplicates, and misspellings within a reported product name', () => {

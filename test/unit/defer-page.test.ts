@@ -6,7 +6,7 @@ const flight = '1:"$Sreact.fragment"\n0:{"a":"</p><\\/script>"}\n'
 const runtime = '{"otherChunks":["static/chunks/a.js"],"runtimeModuleIds":[1]}'
 
 /** Builds a page as Next exports it. */
-function exported(data = flight): string {
+function buildExportedPage(data = flight): string {
   const [first, second] = [data.slice(0, 12), data.slice(12)].map((part) =>
     JSON.stringify(part).replaceAll('<', '\\u003c'),
   )
@@ -27,8 +27,8 @@ function exported(data = flight): string {
   ].join('')
 }
 
-it('removes the scripts and data of React, and nothing else', () => {
-  expect(deferPage(exported(), flight)).toEqual({
+it("removes React's scripts and data, and nothing else", () => {
+  expect(deferPage(buildExportedPage(), flight)).toEqual({
     html: [
       '<!DOCTYPE html><html><head>',
       '<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>',
@@ -43,12 +43,15 @@ it('removes the scripts and data of React, and nothing else', () => {
 })
 
 it.each([
-  ['whose flight data is not that of its file', exported(`${flight} `)],
-  ['without flight data', exported().replace(/<script>[^<]*__next_f.*?<\/script>/g, '')],
-  ['with flight data of another kind', exported().replace('push([0])', 'push([3,"AAAA"])')],
-  ['without the runtime', exported().replace(/<script id="_R_">.*?<\/script>/, '')],
-  ['with another runtime', exported().replace('TURBOPACK"] ||', 'OTHER"] ||')],
-  ['without scripts', exported().replace(/<script src=.*?<\/script>/g, '')],
+  ['whose flight data differs from its data file', buildExportedPage(`${flight} `)],
+  ['without flight data', buildExportedPage().replace(/<script>[^<]*__next_f.*?<\/script>/g, '')],
+  [
+    'with flight data of another kind',
+    buildExportedPage().replace('push([0])', 'push([3,"AAAA"])'),
+  ],
+  ['without the runtime', buildExportedPage().replace(/<script id="_R_">.*?<\/script>/, '')],
+  ['with another runtime', buildExportedPage().replace('TURBOPACK"] ||', 'OTHER"] ||')],
+  ['without scripts', buildExportedPage().replace(/<script src=.*?<\/script>/g, '')],
 ])('keeps a page %s as is', (_name, html) => {
   expect(deferPage(html, flight)).toBe(undefined)
 })

@@ -12,7 +12,8 @@ import { createLoadContext, parseTestSite } from '../support/site.ts'
 
 const toFile = (text: string) => ({ path: 'a.dot', displayPath: 'content-src/a.dot', text })
 
-const draw = (text: string) => drawDiagrams([toFile(text)], createLoadContext({ name: 'Acme <Tests>' }))
+const draw = (text: string) =>
+  drawDiagrams([toFile(text)], createLoadContext({ name: 'Acme <Tests>' }))
 
 const svgOf = async (text: string) => (await draw(text))['a.dot']!.drawing!.svg
 
@@ -41,7 +42,9 @@ it('passes visible labels to the spell checker', () => {
   const page = createDiagramDocument(toFile(text))
   const words = hasTree(page) ? collectWords(page) : []
   expect(words.map(([word]) => word)).toEqual(['One', 'two', 'three', 'Four'])
-  expect(words.every(([word, [at]]) => text.slice(at, at! + word.length) === word)).toBe(true)
+  expect(
+    words.every(([word, [offset]]) => text.slice(offset, offset! + word.length) === word),
+  ).toBe(true)
 })
 
 it('embeds the drawing in the page', async () => {

@@ -6,7 +6,7 @@ import { createSpeller } from '../support/speller.ts'
 
 const speller = createSpeller()
 
-it('the preview shows errors of the edited file, and counts the others', async () => {
+it('the preview shows errors in the edited file, and counts the others', async () => {
   const contentDir = await createContentFolder({
     'index.mdx': pageWith('Read [the limits](/limits).', 'Start'),
     'limits.mdx': pageWith('Text.', 'Limits'),

@@ -47,8 +47,12 @@ it('the editor schemas accept our files and reject mistakes', () => {
     expect(check(schema, readFileSync(file, 'utf8')), file).toBeUndefined()
   }
   const product = readFileSync('content-src/product.yaml', 'utf8')
-  const wrong = product.replace(/^cli: .*/m, 'cli: Case Board').replace(/^name:/m, 'nmae:')
+  const invalidProduct = product.replace(/^cli: .*/m, 'cli: Case Board').replace(/^name:/m, 'nmae:')
   const schema = '.vscode/schemas/product.json'
-  expect(check(schema, wrong)).toEqual([' required', ' additionalProperties', '/cli pattern'])
+  expect(check(schema, invalidProduct)).toEqual([
+    ' required',
+    ' additionalProperties',
+    '/cli pattern',
+  ])
   expect(check('.vscode/schemas/front-matter.json', 'slug: /a')).toBeUndefined()
 })

@@ -26,11 +26,11 @@ afterAll(() => rm(work, { recursive: true, force: true }))
 describe.each(features)('without $name', (feature) => {
   const others = features.filter((each) => each !== feature)
 
-  it('content without its components is built as before', async () => {
+  it('builds content without its components as before', async () => {
     const contentDir = await copyWithout(feature)
-    const without = await make(contentDir, 'without', others)
+    const without = await generateFiles(contentDir, 'without', others)
     expect(Object.keys(without.files).length).toBeGreaterThan(20)
-    expect(without).toEqual(await make(contentDir, 'with', features))
+    expect(without).toEqual(await generateFiles(contentDir, 'with', features))
   })
 
   it('its components are unknown and its sources are assets', async () => {
@@ -79,13 +79,13 @@ async function copyWithout({ name, components, isSource }: Feature): Promise<str
   return contentDir
 }
 
-/** Generates a content folder, and returns its findings and all generated files. */
-async function make(contentDir: string, name: string, list: readonly Feature[]) {
+/** Generates pages from a content folder. Returns the findings and all generated files. */
+async function generateFiles(contentDir: string, name: string, list: readonly Feature[]) {
   const { site, diagnostics } = await check(contentDir, list)
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
   const base = path.join(work, name)
   await rm(base, { recursive: true, force: true })
-  await generateSite(site, new Map(), { folders: foldersBelow(base), features: list, compiler })
+  await generateSite(site, new Map(), { folders: foldersIn(base), features: list, compiler })
   return { diagnostics, files: readFiles(base) }
 }
 
@@ -93,7 +93,7 @@ function check(contentDir: string, list: readonly Feature[]) {
   return checkContent(contentDir, { features: list, speller, cache })
 }
 
-function foldersBelow(base: string): GenerateFolders {
+function foldersIn(base: string): GenerateFolders {
   const folder = (name: string) => path.join(base, name)
   return {
     pages: folder('pages'),

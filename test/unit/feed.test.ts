@@ -27,10 +27,10 @@ describe('the week of a release note', () => {
   it('sorts release notes in the sidebar, newest first', async () => {
     const names = ['24W52', '25W03', '25W40', 'archive', 'start']
     const files = names.map((name) => {
-      const place = /\dW/.test(name) ? 1 : name === 'start' ? 2 : undefined
+      const position = /\dW/.test(name) ? 1 : name === 'start' ? 2 : undefined
       const text = pageWith('Text.', name)
-      const placed = text.replace('---\n\n', `sidebar_position: ${place}\n---\n\n`)
-      return [`release-notes/${name}.mdx`, place ? placed : text]
+      const placed = text.replace('---\n\n', `sidebar_position: ${position}\n---\n\n`)
+      return [`release-notes/${name}.mdx`, position ? placed : text]
     })
     const { site } = await parseTestSite(Object.fromEntries(files) as Record<string, string>)
     const { children } = buildFolderTree(site).folders.get('release-notes')!

@@ -19,7 +19,7 @@ describe('the fences of a page', () => {
     expect(unchecked).toEqual({ start: 8, end: 17 })
   })
 
-  it('are unchecked only by the word `unchecked` alone', async () => {
+  it('are unchecked only if `unchecked` is a separate word', async () => {
     const { fences } = await parse('```js filename="unchecked"\n```\n\n```js unchecked=1\n```')
     expect(fences.map(({ unchecked }) => unchecked)).toEqual([undefined, undefined])
   })
@@ -42,7 +42,7 @@ describe('the code of a fence', () => {
     ['in a list with tabs', `-\t\`\`\`text\n\t${indent('\t')}\n\t\`\`\``],
     ['in a quote', `> \`\`\`text\n> ${indent('> ')}\n> \`\`\``],
     ['in a quoted list', `> - \`\`\`text\n>   ${indent('>   ')}\n>   \`\`\``],
-    ['without an end', `\`\`\`text\n${content}`],
+    ['without a closing marker', `\`\`\`text\n${content}`],
   ])('maps each character to its source %s', async (_, text) => {
     const { page, variables, fences } = await parse(text)
     const { text: filled, rangeAt } = readFence(fences[0]!, page, variables)

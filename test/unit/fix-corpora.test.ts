@@ -23,7 +23,7 @@ const work = mkdtempSync(path.join(tmpdir(), 'fixes-'))
 const speller = createSpeller()
 afterAll(() => rm(work, { recursive: true }))
 
-/** Files that a site has only once. */
+/** Paths that can exist only once per site. */
 const siteFiles = ['api', 'automation', 'facts', 'theme.config.tsx', 'product.yaml', 'lint.yaml']
 
 /** Copies a site with its content folder, and returns that folder. */
@@ -41,7 +41,7 @@ async function copyExamples(): Promise<string> {
   for (const rule of await readdir(path.join(tests, 'rules'))) {
     // Missing or broken sources would stop all fixes.
     if (/^(?:api|cli|facts|diagram|site)-/.test(rule)) continue
-    // These fixes turn numbers into list markers and add schemes to links on purpose.
+    // On purpose, these fixes turn numbers into list markers and add schemes to links.
     if (/^(?:mdx-block-on-tag-line|safety-html-element)$/.test(rule)) continue
     const base = path.join(tests, 'rules', rule, 'not-ok')
     if (existsSync(`${base}.mdx`)) await cp(`${base}.mdx`, path.join(dir, `${rule}.mdx`))
@@ -85,7 +85,7 @@ describe.each([
   ['the bad examples of the rules', copyExamples, 40],
   ['the bad example of a command line', copyCommandLine, 1],
   ['the example site', () => copySite('example-site'), 0],
-])('fixes of %s', (_, copy, least) => {
+])('fixes of %s', (_, copy, minCount) => {
   let run: Run
   let second: Run
   beforeAll(async () => {
@@ -96,11 +96,11 @@ describe.each([
   })
 
   it('change only what their kind allows, each on its own', () => {
-    const wrong = run.report.files.flatMap((file) =>
+    const harms = run.report.files.flatMap((file) =>
       file.fixed.flatMap((fix) => describeHarm(file, fix)),
     )
-    expect(wrong).toEqual([])
-    expect(run.report.files.flatMap(({ fixed }) => fixed).length).toBeGreaterThanOrEqual(least)
+    expect(harms).toEqual([])
+    expect(run.report.files.flatMap(({ fixed }) => fixed).length).toBeGreaterThanOrEqual(minCount)
   })
 
   it('keep pages parsable', () => {
@@ -131,7 +131,7 @@ describe.each([
 })
 
 /** Aspects of the HTML that each kind of fix may change. */
-const allowed: Record<FixKind, (keyof HtmlText)[]> = {
+const allowedChanges: Record<FixKind, (keyof HtmlText)[]> = {
   layout: [],
   link: ['links', 'html'],
   text: ['words', 'html'],
@@ -167,7 +167,7 @@ function listHarms(text: string, fixes: readonly Diagnostic[]): string[] {
     ...before.words,
     ...edits.flatMap((edit) => wordsOf(edit.text)),
   ])
-  return [...changed.filter((each) => !allowed[kind].includes(each)), ...lost, ...added]
+  return [...changed.filter((each) => !allowedChanges[kind].includes(each)), ...lost, ...added]
 }
 
 function wordsOf(text: string): string[] {
@@ -196,15 +196,15 @@ const harmfulLinter: PageLinter = {
       pages.flatMap(({ file, lines }): Diagnostic[] => {
         const start = file.text.indexOf('wrong')
         const end = start + 'wrong'.length
-        const place = { file: file.displayPath, ...lines.rangeAt(start, end) }
+        const position = { file: file.displayPath, ...lines.rangeAt(start, end) }
         const about = { ruleId: 'broken:fix', severity: 'warning', message: 'Wrong' } as const
         const text = 'wrong\n\n{/* lint-disable-next-line no:rule -- it */}'
-        return start < 0 ? [] : [{ ...place, ...about, fix: [{ start, end, text }] }]
+        return start < 0 ? [] : [{ ...position, ...about, fix: [{ start, end, text }] }]
       }),
     ),
 }
 
-it('a harmful fix is reverted in all files at once, and other fixes are kept', async () => {
+it('reverts a harmful fix in all files at once, and keeps other fixes', async () => {
   pageLinters.push(harmfulLinter)
   onTestFinished(() => void pageLinters.pop())
   const names = ['a', 'b', 'c', 'd', 'e', 'f']

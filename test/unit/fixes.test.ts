@@ -30,43 +30,43 @@ async function fix(page: string) {
   return { text, notes: [...files.flatMap(describeChanges), ...reasons] }
 }
 
-const start = pageWith('').length - 1
+const bodyStart = pageWith('').length - 1
 
 it('fixes what has one likely meaning, and nothing else that readers see', async () => {
   await checkCases('fixes', async (input, title) => {
     const isWhole = title.startsWith('whole page')
     const page = isWhole ? `${input}\n` : pageWith(input)
     const { text, notes } = await fix(page)
-    const shown = text === page ? '(unchanged)' : text.slice(isWhole ? 0 : start).trimEnd()
+    const shown = text === page ? '(unchanged)' : text.slice(isWhole ? 0 : bodyStart).trimEnd()
     return [shown, ...notes].join('\n')
   })
 })
 
-it('replaces misspelled words of ordinary prose that have one likely correction', async () => {
+it('replaces misspelled words in ordinary prose that have one likely correction', async () => {
   await checkCases('spelling-fixes', async (body) => {
     const page = pageWith(body)
     const { text } = await fix(page)
-    return text === page ? '(unchanged)' : text.slice(start).trimEnd()
+    return text === page ? '(unchanged)' : text.slice(bodyStart).trimEnd()
   })
 })
 
 interface Change {
   kind: FixKind
-  /** Rule of the fix. Each fix has its own rule if it has no name. */
+  /** Rule of the fix. Each unnamed fix has a rule of its own. */
   rule: string
-  written: string
+  original: string
   text: string
 }
 
-/** Proves fixes of a file. Returns which can be applied. */
+/** Proves fixes of a file. Returns for each fix whether it can be applied. */
 async function prove(file: string, source: string, changes: readonly Change[]): Promise<boolean[]> {
   const lines = createLineIndex(source)
-  const diagnostics = changes.map(({ kind, rule, written, text }): Diagnostic => {
-    const at = source.indexOf(written)
-    const place = { file: `content-src/${file}`, ...lines.rangeAt(at, at + 1) }
+  const diagnostics = changes.map(({ kind, rule, original, text }): Diagnostic => {
+    const offset = source.indexOf(original)
+    const position = { file: `content-src/${file}`, ...lines.rangeAt(offset, offset + 1) }
     const about = { ruleId: `test:${rule}`, severity: 'warning', message: 'Wrong' } as const
-    const fix = [{ start: at, end: at + written.length, text }]
-    return { ...place, ...about, fix, fixKind: kind }
+    const fix = [{ start: offset, end: offset + original.length, text }]
+    return { ...position, ...about, fix, fixKind: kind }
   })
   if (!file.endsWith('.mdx')) {
     const proof = createDataProof(file, source)
@@ -86,10 +86,10 @@ it('accepts fixes that stay within their kind, judging each separately', async (
   await checkCases('proofs', async (input, title) => {
     const [body = '', ...parts] = input.split(/\n?^@@ (\w+ ?\w*)\n/m)
     const changes: Change[] = []
-    for (let at = 0; at < parts.length; at += 2) {
-      const [kind, rule = String(at)] = parts[at]!.split(' ')
-      const [written = '', text = ''] = parts[at + 1]!.split('\n->\n')
-      changes.push({ kind: kind as FixKind, rule, written, text })
+    for (let index = 0; index < parts.length; index += 2) {
+      const [kind, rule = String(index)] = parts[index]!.split(' ')
+      const [original = '', text = ''] = parts[index + 1]!.split('\n->\n')
+      changes.push({ kind: kind as FixKind, rule, original, text })
     }
     const [, file = 'index.mdx'] = /^in (.*)/.exec(title) ?? []
     const isWhole = file !== 'index.mdx' || title.startsWith('no front matter')

@@ -11,7 +11,7 @@ const parse = (lines: string) =>
 const render = ({ message, help, start, end }: Problem) =>
   `${start}-${end} ${message}${help === undefined ? '' : `\n  help: ${help}`}`
 
-it('explains broken front matter, and repairs it if only one text can be meant', async () => {
+it('explains broken front matter, and repairs it if its meaning is unambiguous', async () => {
   await checkCases('front-matter-yaml', (lines) => {
     const { problems } = parse(lines)
     const fixed = problems.flatMap(({ start, end, replacement }) =>

@@ -14,13 +14,13 @@ import { parseOptions } from '../support/parse-options.ts'
 const speller = createSpeller()
 const checkContent: typeof checkWhole = (dir, options) => checkWhole(dir, { speller, ...options })
 
-/** Returns `line ruleId` of each finding. */
+/** Returns `line ruleId` for each finding. */
 async function check(dir: string, options = {}): Promise<string[]> {
   const { diagnostics } = await checkContent(dir, options)
   return diagnostics.map(({ line, ruleId }) => `${line} ${ruleId}`)
 }
 
-it('applies directives and the severities of lint.yaml, unless a build fails on the finding', async () => {
+it('applies directives and severities from lint.yaml, unless the finding would fail a build', async () => {
   await checkCases('severities', async (input) => {
     const { '': body, ...files } = splitFiles(input)
     const dir = await createContentFolder({ 'index.mdx': pageWith(body!), ...files })
@@ -32,7 +32,7 @@ it('applies directives and the severities of lint.yaml, unless a build fails on 
   })
 })
 
-it('prefers severities of the command line to those of lint.yaml', async () => {
+it('prefers severities from the command line to those in lint.yaml', async () => {
   const dir = await createContentFolder({
     'index.mdx': pageWith('[a](./gone.mdx) and [b](/gone)'),
     'lint.yaml': 'rules:\n  link:missing-file: error\n',
@@ -67,7 +67,7 @@ describe('the cache', () => {
     expect(await check(dir, { cache })).toContain(expected)
   })
 
-  it('is stored per content folder and version of the tool, and changes no finding', async () => {
+  it('is stored per content folder and version of the tool, and does not change findings', async () => {
     const dir = await createContentFolder(files)
     const root = await createFolder()
     const cache = await openCache(dir, { root })
@@ -104,9 +104,9 @@ describe('--fix', () => {
   })
 
   it('keeps the byte order mark and line endings', async () => {
-    const written = (body: string) => `\uFEFF${pageWith(body).replaceAll('\n', '\r\n')}`
-    const { text } = await fix({ 'index.mdx': written('Text.   \n\nMore.') })
-    expect(text).toBe(written('Text.\n\nMore.'))
+    const withBomAndCrlf = (body: string) => `\uFEFF${pageWith(body).replaceAll('\n', '\r\n')}`
+    const { text } = await fix({ 'index.mdx': withBomAndCrlf('Text.   \n\nMore.') })
+    expect(text).toBe(withBomAndCrlf('Text.\n\nMore.'))
   })
 
   it('skips a file that was saved or deleted after the check', async () => {

@@ -35,12 +35,12 @@ it.each([
   expect(contents.replace(/ href="[^"]*"/, '')).toBe(`<ul><li><a>${text}</a></li></ul>`)
 })
 
-/** Number of random pages instead of the usual ones. A failure prints its seed. */
+/** Number of pages to test with a random seed instead of the default run. A failure prints it. */
 const { PAGES = '' } = process.env
-const usual = { numRuns: 200, seed: 4 }
+const defaultRun = { numRuns: 200, seed: 4 }
 
 it(
-  'builds each random page that the gate finds no error in',
+  'renders each random page in which the gate finds no error',
   { timeout: 60_000 + 200 * Number(PAGES) },
   async () => {
     const property = fc.asyncProperty(pageBodies, async (body) => {
@@ -49,6 +49,6 @@ it(
       const { html, contents } = await renderPage(generate())
       expect(findMisnesting(html + contents)).toBeUndefined()
     })
-    await fc.assert(property, PAGES ? { numRuns: Number(PAGES) } : usual)
+    await fc.assert(property, PAGES ? { numRuns: Number(PAGES) } : defaultRun)
   },
 )

@@ -12,11 +12,11 @@ it('reads the size of a PNG', async () => {
 })
 
 it.each([
-  ['as it is', 1, { width: 8, height: 6 }],
+  ['upright', 1, { width: 8, height: 6 }],
   ['upside down', 3, { width: 8, height: 6 }],
   ['on its side', 6, { width: 6, height: 8 }],
-])('reads the size of a photo taken %s as browsers show it', async (_, orientation, size) => {
-  expect(await describeImage(photo(orientation))).toEqual({ format: 'jpg', size })
+])('reads the size at which browsers show a photo taken %s', async (_, orientation, size) => {
+  expect(await describeImage(buildPhoto(orientation))).toEqual({ format: 'jpg', size })
 })
 
 it('reads the size and scripts of an SVG', async () => {
@@ -38,7 +38,7 @@ it('finds a script at the end of a large SVG', async () => {
 })
 
 /** Builds the start of a JPEG of 8 by 6 pixels with an EXIF orientation. */
-function photo(orientation: number): Uint8Array {
+function buildPhoto(orientation: number): Uint8Array {
   const exif = [
     ...[...'Exif\0\0'].map((char) => char.charCodeAt(0)),
     // Big-endian, one entry: tag 0x0112 (orientation), type short, count 1, value.

@@ -19,8 +19,8 @@ it('has defaults', () => {
   })
 })
 
-/** Parses arguments after environment variables. Shows the options that differ from the default. */
-function parse(input: string): string {
+/** Parses environment variables and arguments. Returns non-default options or the error message. */
+function describeOptions(input: string): string {
   const words = input.split(' ')
   const isArgument = (word: string) => !/^(?:[A-Z_]+|npm_\w+)=/.test(word)
   const variables = words.filter((word) => !isArgument(word)).map((word) => word.split('='))
@@ -40,7 +40,7 @@ function parse(input: string): string {
 }
 
 it('reads arguments, and explains mistakes in them', async () => {
-  await checkCases('lint-options', parse)
+  await checkCases('lint-options', describeOptions)
 })
 
 it('lists each option in the help, in lines of at most 100 columns', () => {

@@ -45,7 +45,7 @@ describe('paths to check', () => {
     expect(diagnostics.map(({ ruleId }) => ruleId)).toEqual(['category:schema'])
   })
 
-  it('come with errors elsewhere that prevent their full check', async () => {
+  it('include errors elsewhere that prevent a full check', async () => {
     const dir = await createContentFolder({ ...files, 'product.yaml': 'name: A: B\n' })
     const { diagnostics } = await lint(dir, 'guides/b.mdx')
     expect(diagnostics.map(({ file, ruleId }) => [path.relative(dir, file), ruleId])).toEqual([

@@ -27,7 +27,7 @@ Text in a component.
 
 </Callout>`)
 
-/** Runs the command of a linter with the project's configuration. */
+/** Runs a linter's own command with the project's configuration. */
 async function run(command: string, ...args: string[]): Promise<{ code: number; found: string[] }> {
   const contentDir = await createContentFolder({ 'content-src/page.mdx': page })
   for (const file of ['.markdownlint.jsonc', '.markdownlint-cli2.jsonc', 'cspell.json']) {
@@ -44,13 +44,13 @@ async function run(command: string, ...args: string[]): Promise<{ code: number; 
   return { code: status ?? -1, found: found.sort() }
 }
 
-async function findByGate(source: string) {
+async function findWithGate(source: string) {
   const { diagnostics } = await checkContent(await createContentFolder({ 'page.mdx': page }))
   return diagnostics.filter(({ ruleId }) => ruleId.startsWith(`${source}:`))
 }
 
 it('cspell reports the same as the gate', async () => {
-  const gate = await findByGate('cspell')
+  const gate = await findWithGate('cspell')
   const { code, found } = await run('cspell', '--no-progress', '--no-summary')
   expect(found).toEqual(['content-src/page.mdx:6:3 - Unknown word (wrod) fix: (word)'])
   expect(code).toBe(1)
@@ -59,7 +59,7 @@ it('cspell reports the same as the gate', async () => {
 })
 
 it('markdownlint-cli2 reports the same as the gate', async () => {
-  const gate = await findByGate('markdownlint')
+  const gate = await findWithGate('markdownlint')
   const { code, found } = await run('markdownlint-cli2', 'content-src/**/*.mdx')
   const named = found.map((line) => /:(\d+)(?::\d+)? error (MD\d+)/.exec(line)?.slice(1).join(' '))
   expect(named.sort()).toEqual(

@@ -15,8 +15,8 @@ it('reports each mistake once, even within indented components', async () => {
 }, 300_000)
 
 /** Renders the findings of all linters on a page with this body, without links to manuals. */
-async function lint(body: string, isCut = false): Promise<string> {
-  const text = isCut ? pageWith(body).trimEnd() : pageWith(body)
+async function lint(body: string, lacksFinalNewline = false): Promise<string> {
+  const text = lacksFinalNewline ? pageWith(body).trimEnd() : pageWith(body)
   const pages = (await parseTestSite({ 'page.mdx': text })).site.pages.filter(hasTree)
   const found = await Promise.all(pageLinters.map((linter) => linter.check(pages)))
   const shown = found.flat().map(({ help, ...each }) => {

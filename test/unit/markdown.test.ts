@@ -36,7 +36,7 @@ describe('the Markdown of a site', () => {
       path.join(import.meta.dirname, '../fixture-site/content-src'),
     )
     const hidden = pageWith('Hidden.').replace('\n---\n', '\nunlisted: true\n---\n')
-    files = await make({ ...sources, 'hidden.mdx': hidden })
+    files = await makeFiles({ ...sources, 'hidden.mdx': hidden })
   })
 
   it('has a file per page, with title, description and URL', () => {
@@ -68,20 +68,23 @@ describe('the Markdown of a site', () => {
   it('is rendered again after a change of a page or of routes', async () => {
     const pages = { 'a.mdx': pageWith('See [b](/b).'), 'b.mdx': pageWith('Text.') }
     const store = createMemoryStore<string>()
-    const first = await make(pages, store)
+    const first = await makeFiles(pages, store)
     expect(first.get('a.md')).toContain('[b](/b.md)')
     const writes: string[] = []
-    const watched = { ...store, write: (key: string) => Promise.resolve(void writes.push(key)) }
-    expect(await make(pages, watched)).toEqual(first)
+    const recordingStore = {
+      ...store,
+      write: (key: string) => Promise.resolve(void writes.push(key)),
+    }
+    expect(await makeFiles(pages, recordingStore)).toEqual(first)
     expect(writes).toEqual([])
-    await make({ ...pages, 'b.mdx': pageWith('Other.') }, watched)
+    await makeFiles({ ...pages, 'b.mdx': pageWith('Other.') }, recordingStore)
     expect(writes).toHaveLength(1)
-    await make({ ...pages, 'c.mdx': pageWith('More.') }, watched)
+    await makeFiles({ ...pages, 'c.mdx': pageWith('More.') }, recordingStore)
     expect(writes).toHaveLength(4)
   })
 })
 
-async function make(files: Record<string, string>, store = createMemoryStore<string>()) {
+async function makeFiles(files: Record<string, string>, store = createMemoryStore<string>()) {
   const { site } = await parseTestSite(files)
   const plan = buildPlan(site, new Map())
   const { docsUrl = '' } = site.variables

@@ -16,13 +16,13 @@ describe('a page', () => {
   it('has a route, front matter, anchors and links with their kind and span', async () => {
     await checkCases('pages', (text) => {
       const page = parse(text, { name: 'Acme', url: 'https://u' })
-      const written = (at: { start: number; end: number }) =>
+      const sourceOf = (at: { start: number; end: number }) =>
         JSON.stringify(text.slice(at.start, at.end))
       return [
         `${page.route} ${JSON.stringify(page.frontMatter) ?? '(no front matter)'}`,
-        ...page.frontMatterProblems.map((each) => `problem: ${each.message} at ${written(each)}`),
+        ...page.frontMatterProblems.map((each) => `problem: ${each.message} at ${sourceOf(each)}`),
         ...page.anchors.map(({ id }) => `anchor: ${id}`),
-        ...page.links.map((link) => `${link.kind}: ${link.url} at ${written(link)}`),
+        ...page.links.map((link) => `${link.kind}: ${link.url} at ${sourceOf(link)}`),
       ].join('\n')
     })
   })
@@ -37,7 +37,7 @@ describe('a page', () => {
     })
   })
 
-  it('has explanations of its syntax errors', async () => {
+  it('explains its syntax errors', async () => {
     await checkCases('mdx-syntax', (text) => {
       const page = parse(text)
       const found = Array.from(mdxSyntaxRule.check(page, noData), (finding) =>

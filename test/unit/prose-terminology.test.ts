@@ -29,7 +29,7 @@ it('replaces discouraged words and names, and verbs where they can only be verbs
   )
 })
 
-it('knows common product names without facts/terms.yaml, and no house style', async () => {
+it('without facts/terms.yaml, knows common product names but no house style', async () => {
   const found = await check('Use the dropdown, e-mail and testrun to log in to Github.')
   expect(found.map(({ message }) => message)).toEqual(['Unexpected `Github`, expected `GitHub`'])
 })

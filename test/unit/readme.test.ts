@@ -9,7 +9,7 @@ import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { noSpeller } from '../support/no-speller.ts'
 
 /** Returns the first sample of a language in the README, without indentation. */
-function sample(language: string): string {
+function findSample(language: string): string {
   const [, indent, text] = new RegExp(`^( *)\`\`\`${language}\\n(.*?)^ *\`\`\`$`, 'ms').exec(
     readFileSync(path.join(import.meta.dirname, '../../README.md'), 'utf8'),
   )!
@@ -19,15 +19,15 @@ function sample(language: string): string {
 it('the README shows the findings of its sample page', async () => {
   const file = 'tms/test-data.mdx'
   const dir = await createContentFolder({
-    [file]: sample('mdx'),
+    [file]: findSample('mdx'),
     'quick-start.mdx': pageWith('Text.', 'Quick start'),
   })
   const report = await checkContent(dir, { speller: noSpeller })
   const options = { seconds: 1, colors: picocolors.createColors(false) }
   const render = (text: string) => text.replaceAll(dir, 'content-src')
-  // These figures depend on the other pages.
+  // Mask figures that depend on the other pages.
   const mask = (text: string) =>
     text.replace(/·.*/, '').replace(/"(files|links|words)": \d+/g, '$1')
-  expect(mask(render(renderPretty(report, options)))).toBe(mask(sample('text')))
-  expect(mask(render(renderJson(report)))).toBe(mask(sample('json')))
+  expect(mask(render(renderPretty(report, options)))).toBe(mask(findSample('text')))
+  expect(mask(render(renderJson(report)))).toBe(mask(findSample('json')))
 })

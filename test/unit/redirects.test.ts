@@ -12,7 +12,7 @@ describe('redirect_from', () => {
   const planOf = async (files: Record<string, string>) =>
     buildPlan((await parseTestSite({ ...companionPages, ...files })).site, new Map())
 
-  it('becomes a line of `_redirects`, also for category indexes', async () => {
+  it('becomes a line of `_redirects`, including for category indexes', async () => {
     const index =
       '  title: Guides\n  description: All of them.\n  slug: /all\n  redirect_from: [/g]\n'
     const { publicTexts } = await planOf({

@@ -16,7 +16,7 @@ import { runNode } from '../support/run-node.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** Copies the scripts to a folder in `parent`. Only one inside of the project finds packages. */
+/** Copies the scripts to a folder in `parent`. Only copies inside the project find packages. */
 function copyScripts(parent: string): string {
   mkdirSync(parent, { recursive: true })
   const dir = mkdtempSync(path.join(parent, 'scripts-'))
@@ -56,7 +56,7 @@ it('checks the version of Node.js first in every script', () => {
   }
   expect(manifest.engines).toEqual({ node: '>=20.19' })
   for (const [name, script] of Object.entries(manifest.scripts)) {
-    // Parts of `lint`.
+    // The script `lint` runs these, after its own check.
     if (name === 'lint:docs' || name === 'budget') continue
     expect(script).toMatch(
       /^(?:npm run|node scripts\/commands\/(?:check-node|run-bundled|clean)\.mjs)\b/,

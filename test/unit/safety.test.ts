@@ -24,13 +24,13 @@ async function check(body: string) {
   return { site, errors: diagnostics.filter(({ severity }) => severity === 'error') }
 }
 
-// Code that runs sets this.
+// Injected code that runs would set this property.
 afterEach(() => {
   expect(globalThis).not.toHaveProperty('pwned')
   expect({}).not.toHaveProperty('pwned')
 })
 
-it('refuses code, and HTML that runs code, loads something or leaves its box', async () => {
+it('refuses code, and HTML that runs code, loads resources or escapes its box', async () => {
   await checkCases('attacks', async (attack) => {
     const { errors } = await check(attack)
     const ids = [...new Set(errors.map(({ ruleId }) => ruleId))].join(' ')
@@ -44,7 +44,7 @@ it('refuses code, and HTML that runs code, loads something or leaves its box', a
   })
 }, 300_000)
 
-it('runs no code of samples, and reports none', async () => {
+it('neither runs nor reports code in samples', async () => {
   const effect = 'globalThis.pwned = 1'
   const trace = path.join(tmpdir(), `safety-${process.pid}`)
   const samples = {
@@ -80,7 +80,7 @@ it('drops comments from compiled pages', async () => {
   expect(code).toMatch(/^"use strict"/)
 })
 
-it('accepts addresses of few schemes', async () => {
+it('accepts only a few URL schemes', async () => {
   await checkCases('schemes', (lines) => {
     const found = lines.split('\n').map((line) => findWrongScheme(JSON.parse(line) as string))
     return found.map((scheme) => JSON.stringify(scheme) ?? '(accepted)').join('\n')

@@ -36,7 +36,7 @@ it.each([
   ['stopRe', '/api/parcel#op-stop.body.stopReason'],
   ['--dry', '/tool#cli-parcel-send.dry-run'],
   ['/arcel', undefined],
-])('finds by %s the section %s', (query, expected) => {
+])('for %s, finds the section %s by name', (query, expected) => {
   expect(findByName(query, pages)[0]?.sections[0]?.url).toBe(expected)
 })
 
@@ -46,7 +46,7 @@ it.each([
   ['~', []],
   ['🎉', []],
   ['tracking parcel', []],
-])('finds by title or keyword “%s” the pages %s', (query, expected) => {
+])('for “%s”, finds the pages %s by title or keyword', (query, expected) => {
   expect(findByName(query, pages).map(({ url }) => url)).toEqual(expected)
 })
 
@@ -63,7 +63,7 @@ it('shows previous results until full-text results arrive', () => {
   expect(findAtOnce('zebra', pages, last)).toMatchObject({ pages: last, isStale: true })
 })
 
-it('drops stop words of a query', () => {
+it('drops stop words from a query', () => {
   expect(splitQuery('How do I stop /depot/NORTH/parcel?')).toEqual(['stop', 'depot', 'parcel'])
   expect(splitQuery('what is this')).toEqual(['what', 'is', 'this'])
 })
@@ -80,7 +80,7 @@ it.each([
   expect(correctWord(word, ['ship', 'a', 'parcel', 'stop'], text)).toBe(expected)
 })
 
-it('marks typed words, and matches of Pagefind', () => {
+it("marks typed words and Pagefind's matches", () => {
   const show = (text: TextSpan[]) =>
     text.map((each) => (each.isMarked ? `[${each.text}]` : each.text)).join('')
   const marked = markWords('Stop two parcels at a depot', ['stopping', 'parcel'])
@@ -118,7 +118,7 @@ it.each([
   ['/parcelrun', undefined],
   ['/zebra', undefined],
   ['/', undefined],
-])('suggests for the URL %s the page %s', (path, route) => {
+])('for the URL %s, suggests the page %s', (path, route) => {
   expect(findByAddress(path, pages)).toBe(route)
 })
 

@@ -41,10 +41,10 @@ describe('headers', () => {
   })
 
   it('make only files with a hash in their name immutable', async () => {
-    const kept = async (path: string) => (await get(path)).headers['cache-control']
-    expect(await kept('/_site/loader-1.js')).toBe('public, max-age=31536000, immutable')
-    expect(await kept('/page')).toBe('no-cache')
-    expect(await kept('/_site/gone.js')).toBe('no-cache')
+    const cacheControlOf = async (path: string) => (await get(path)).headers['cache-control']
+    expect(await cacheControlOf('/_site/loader-1.js')).toBe('public, max-age=31536000, immutable')
+    expect(await cacheControlOf('/page')).toBe('no-cache')
+    expect(await cacheControlOf('/_site/gone.js')).toBe('no-cache')
   })
 
   it('forbid scripts in SVG files', async () => {
@@ -115,7 +115,7 @@ it('compresses text, and responds to HEAD', async () => {
   expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '11', 0])
 })
 
-it('serves a site below a base path only', async () => {
+it('serves a site only within its base path', async () => {
   const below = await serveFolder({ ...files, _redirects: '/docs/old /docs/page 301\n' }, '/docs')
   try {
     const statuses = ['/docs', '/docs/page', '/docs/old', '/page', '/', '/docs/none'].map(

@@ -16,15 +16,15 @@ vi.mock('#components/visit/link.client.tsx', () => ({
   Link: (props: ComponentProps<'a'>) => <a {...props} />,
 }))
 
-/** Builds the navigation of a site with a front page and folders of 40 pages. */
+/** Builds the navigation of a site with a front page and folders of up to 40 pages. */
 function makeEntries(pageCount: number): NavigationEntry[] {
   const entries: NavigationEntry[] = [['Front page', '/']]
-  for (let at = 0; at < pageCount - 1; at += 40) {
-    const count = Math.min(40, pageCount - 1 - at)
+  for (let offset = 0; offset < pageCount - 1; offset += 40) {
+    const count = Math.min(40, pageCount - 1 - offset)
     const pages = Array.from({ length: count }, (_, index): NavigationEntry => {
-      return [`Page ${at + index}`, `/p/${at + index}`]
+      return [`Page ${offset + index}`, `/p/${offset + index}`]
     })
-    entries.push([`Part ${at / 40}`, pages])
+    entries.push([`Part ${offset / 40}`, pages])
   }
   return entries
 }

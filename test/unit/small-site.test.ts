@@ -13,7 +13,7 @@ import { createSpeller } from '../support/speller.ts'
 
 const speller = createSpeller()
 
-it('a site with two pages, `name` and `docsUrl` needs what it uses', async () => {
+it('asks a site with two pages, `name` and `docsUrl` only for what it uses', async () => {
   await checkCases('small-site', async (input) => {
     const files = splitFiles(input)
     delete files['']

@@ -9,11 +9,11 @@ const speller = createSpeller()
 
 it('throws for a missing dictionary, naming the configuration file', async () => {
   const configFile = path.join(import.meta.dirname, '../support/missing-dictionary.json')
-  const misled = createSpellChecker({ warmUp: true, configFile })
-  await expect(misled.check(['word'], new Map())).rejects.toThrow(
+  const checker = createSpellChecker({ warmUp: true, configFile })
+  await expect(checker.check(['word'], new Map())).rejects.toThrow(
     /^Cannot read `test\/support\/no-such-list\.txt`, which `test\/support\/missing-dictionary\.json` names as a dictionary$/,
   )
-  await misled.close()
+  await checker.close()
 })
 
 it('works without a project dictionary', async () => {
@@ -39,7 +39,7 @@ it('accepts known words, and suggests corrections for others', async () => {
   expect(found[0]![1][0]!.suggestions[0]).toBe('receive')
 })
 
-it('reports the misspelled parts of words, and skips what is no word', async () => {
+it('reports the misspelled parts of words, and skips what is not a word', async () => {
   await checkCases('misspellings', async (input) => {
     const results: SpellingResults = new Map()
     await speller.check(input.split(/\s/), results)

@@ -18,8 +18,8 @@ it('contains the date of the last change and the preview card', () => {
     JSON.stringify(
       buildStructuredData({ data: { ...data, ...changed }, trail: [], product, theme }),
     )
-  const told = build({ lastChanged: '2026-03-01' })
-  expect(told).toContain('"dateModified":"2026-03-01"')
-  expect(told).toContain(`"image":"${base}/_cards/send.png"`)
+  const withDate = build({ lastChanged: '2026-03-01' })
+  expect(withDate).toContain('"dateModified":"2026-03-01"')
+  expect(withDate).toContain(`"image":"${base}/_cards/send.png"`)
   expect(build({})).not.toContain('dateModified')
 })

@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 
 const lockfile = readFileSync('package-lock.json', 'utf8')
 const { packages } = JSON.parse(lockfile) as { packages: Record<string, Locked> }
-const locked = Object.entries(packages).filter(([place]) => place !== '')
+const locked = Object.entries(packages).filter(([location]) => location !== '')
 
 it('the lockfile names no registry', () => {
   expect(lockfile).not.toMatch(/"resolved": "https?:/)
@@ -21,11 +21,13 @@ it('package.json has exact versions', () => {
 })
 
 it('no package has a copyleft or commercial license', () => {
-  const demanding = locked.filter(([, { license }]) =>
+  const restricted = locked.filter(([, { license }]) =>
     /\bA?GPL|SSPL|BUSL|UNLICENSED/.test(license ?? ''),
   )
-  // sharp's LGPL library is only used at build time, as a replaceable file.
-  const names = demanding.map(([place]) => place).filter((place) => !place.includes('/@img/sharp-'))
+  // sharp's LGPL library is used only at build time, and as a separate, replaceable file.
+  const names = restricted
+    .map(([location]) => location)
+    .filter((location) => !location.includes('/@img/sharp-'))
   expect(names).toEqual([])
 })
 

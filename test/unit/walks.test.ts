@@ -21,9 +21,9 @@ const patches = walks.map((walk) => {
 })
 
 /** Files that the walks add or change. */
-const touched = new Set(patches.flatMap(([, files]) => files.map((file) => file.newFileName!)))
+const touchedFiles = new Set(patches.flatMap(([, files]) => files.map((file) => file.newFileName!)))
 
-// The copy is inside the project, so that it finds `node_modules`.
+// The copy is inside the project, so that Node.js finds `node_modules`.
 beforeAll(async () => {
   await rm(copy, { recursive: true, force: true })
   for (const name of new Set([...projectPaths, ...lintSettings, 'content-src'])) {
@@ -49,7 +49,7 @@ describe.each(patches)('%s', (_, files) => {
   })
 })
 
-/** Runs Node in the copy. Returns the output if it fails. */
+/** Runs Node.js in the copy. Returns `passed`, or the output if it fails. */
 async function runNode(...args: string[]): Promise<string> {
   return execute(process.execPath, args, { cwd: copy, maxBuffer: 1 << 26 }).then(
     () => 'passed',
@@ -58,20 +58,20 @@ async function runNode(...args: string[]): Promise<string> {
 }
 
 it('type-checks', async () => {
-  expect(await runNode(binary('tsc'), '--noEmit', '--incremental', 'false')).toBe('passed')
+  expect(await runNode(binaryPath('tsc'), '--noEmit', '--incremental', 'false')).toBe('passed')
 }, 600_000)
 
-it('passes what `npm run lint` checks of the code', async () => {
-  const files = [...touched]
+it('passes the code checks of `npm run lint`', async () => {
+  const files = [...touchedFiles]
   const code = files.filter((file) => !file.endsWith('.css'))
-  expect(await runNode(binary('eslint'), ...code)).toBe('passed')
-  expect(await runNode(binary('prettier'), '--check', ...files)).toBe('passed')
-  // The budget counts the files that git tracks.
+  expect(await runNode(binaryPath('eslint'), ...code)).toBe('passed')
+  expect(await runNode(binaryPath('prettier'), '--check', ...files)).toBe('passed')
+  // The budget counts the files that Git tracks.
   await execute('git', ['init', '--quiet'], { cwd: copy })
   await execute('git', ['add', 'scripts', 'app', 'components'], { cwd: copy })
   expect(await runNode('scripts/commands/check-budget.mjs')).toBe('passed')
   // Packages that only tests use seem unused, because the copy has no tests.
-  expect(await runNode(binary('knip'), '--exclude', 'dependencies')).toBe('passed')
+  expect(await runNode(binaryPath('knip'), '--exclude', 'dependencies')).toBe('passed')
 }, 600_000)
 
 it('generates pages with the new component, and checks its attributes', async () => {
@@ -85,6 +85,6 @@ it('generates pages with the new component, and checks its attributes', async ()
   )
 }, 600_000)
 
-function binary(name: string): string {
+function binaryPath(name: string): string {
   return path.join(root, 'node_modules/.bin', name)
 }

@@ -9,10 +9,10 @@ import { createRepository } from '../support/repository.ts'
 import { testProduct } from '../support/site.ts'
 
 /** Milliseconds after which a burst of events is over. */
-const pause = 400
+const burstPause = 400
 
-/** Watches a repository with two pages and counts the runs. */
-async function watched(
+/** Watches a repository with two pages. `countRuns` waits for runs and returns their number. */
+async function watchRepository(
   { onTestFinished }: TestContext,
   run: () => Promise<void> = () => Promise.resolve(),
 ) {
@@ -26,21 +26,21 @@ async function watched(
   }
   const watch = await watchFiles([repository.contentDir], count, (line) => warnings.push(line))
   onTestFinished(() => watch.close())
-  const settled = async (least = 1) => {
+  const countRuns = async (least = 1) => {
     await vi.waitUntil(() => runs >= least, { timeout: 20_000, interval: 20 })
-    await wait(pause)
+    await wait(burstPause)
     const seen = runs
     runs = 0
     return seen
   }
-  return { ...repository, settled, warnings, file: path.join(repository.contentDir, 'index.mdx') }
+  return { ...repository, countRuns, warnings, file: path.join(repository.contentDir, 'index.mdx') }
 }
 
 /** Possible numbers of runs after a burst, which a busy machine may split into two. */
-const once = [1, 2]
+const onceOrTwice = [1, 2]
 
 /** Saves like many editors and `sed -i`: writes a temporary file and renames it. */
-function replace(file: string, text: string) {
+function replaceAtomically(file: string, text: string) {
   const draft = path.join(path.dirname(file), `.${path.basename(file)}.tmp`)
   writeFileSync(draft, text)
   renameSync(draft, file)
@@ -48,50 +48,50 @@ function replace(file: string, text: string) {
 
 describe.concurrent('one run follows', () => {
   it('each write and each atomic replacement', async (test) => {
-    const { file, settled } = await watched(test)
-    for (const save of [writeFileSync, replace, writeFileSync, replace]) {
+    const { file, countRuns } = await watchRepository(test)
+    for (const save of [writeFileSync, replaceAtomically, writeFileSync, replaceAtomically]) {
       save(file, `${Math.random()}`)
-      expect(await settled()).toBeOneOf(once)
+      expect(await countRuns()).toBeOneOf(onceOrTwice)
     }
   })
 
   it('the move of a folder, and a change in it afterwards', async (test) => {
-    const { contentDir, settled } = await watched(test)
+    const { contentDir, countRuns } = await watchRepository(test)
     renameSync(path.join(contentDir, 'guides'), path.join(contentDir, 'manual'))
-    expect(await settled()).toBeOneOf(once)
-    replace(path.join(contentDir, 'manual/first.mdx'), 'Changed.')
-    expect(await settled()).toBeOneOf(once)
+    expect(await countRuns()).toBeOneOf(onceOrTwice)
+    replaceAtomically(path.join(contentDir, 'manual/first.mdx'), 'Changed.')
+    expect(await countRuns()).toBeOneOf(onceOrTwice)
   })
 
   it('the creation of a hundred files, and a removal', async (test) => {
-    const { contentDir, file, settled } = await watched(test)
+    const { contentDir, file, countRuns } = await watchRepository(test)
     mkdirSync(path.join(contentDir, 'many'))
     for (let i = 0; i < 100; i++) writeFileSync(path.join(contentDir, `many/${i}.mdx`), 'Text.')
-    expect(await settled()).toBeOneOf(once)
+    expect(await countRuns()).toBeOneOf(onceOrTwice)
     rmSync(file)
-    expect(await settled()).toBeOneOf(once)
+    expect(await countRuns()).toBeOneOf(onceOrTwice)
   })
 })
 
 it.concurrent('ignores temporary files of editors', async (test) => {
-  const { contentDir, settled } = await watched(test)
+  const { contentDir, countRuns } = await watchRepository(test)
   for (const name of ['.index.mdx.swp', 'index.mdx~', '.#index.mdx']) {
     writeFileSync(path.join(contentDir, name), 'Draft.')
   }
-  expect(await settled(0)).toBe(0)
+  expect(await countRuns(0)).toBe(0)
 })
 
 it.concurrent('prints an error and continues, but fails if the first run fails', async (test) => {
   let isFirst = true
-  const { file, settled, warnings } = await watched(test, () => {
+  const { file, countRuns, warnings } = await watchRepository(test, () => {
     if (!isFirst) return Promise.reject(new Error('Cannot check'))
     isFirst = false
     return Promise.resolve()
   })
   writeFileSync(file, 'a')
-  expect(await settled()).toBeOneOf(once)
+  expect(await countRuns()).toBeOneOf(onceOrTwice)
   expect(warnings[0]).toBe('Error: Cannot check')
-  const failing = watched(test, () => Promise.reject(new Error('No pages')))
+  const failing = watchRepository(test, () => Promise.reject(new Error('No pages')))
   await expect(failing).rejects.toThrow('No pages')
 })
 
@@ -107,15 +107,16 @@ it('`lint:content --watch` checks again after changes of pages and theme', async
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended = new Promise((resolve) => child.once('close', resolve))
   const page = path.join(repository.contentDir, 'index.mdx')
-  const says = (text: string) => vi.waitUntil(() => output.includes(text), { timeout: 30_000 })
-  await says('✔')
+  const waitForOutput = (text: string) =>
+    vi.waitUntil(() => output.includes(text), { timeout: 30_000 })
+  await waitForOutput('✔')
   for (const name of ['one', 'two']) {
-    replace(page, pageWith(`See [it](/${name}).`))
-    await says(`Cannot find page \`/${name}\``)
+    replaceAtomically(page, pageWith(`See [it](/${name}).`))
+    await waitForOutput(`Cannot find page \`/${name}\``)
   }
   const theme = `export default () => ({ announcement: { id: 'a', text: 'See [it](/four).' } })\n`
   writeFileSync(path.join(repository.dir, 'theme.config.tsx'), theme)
-  await says('Cannot find page `/four`')
+  await waitForOutput('Cannot find page `/four`')
   child.kill('SIGTERM')
   expect(await ended).toBe(1)
 })

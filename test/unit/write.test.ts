@@ -20,44 +20,46 @@ beforeEach(async () => {
 })
 afterEach(() => rm(base, { recursive: true }))
 
-const at = (name: string) => path.join(base, name)
-const read = (name: string) => readFile(at(name), 'utf8')
+const inBase = (name: string) => path.join(base, name)
+const read = (name: string) => readFile(inBase(name), 'utf8')
 const write = (files: Record<string, string>) =>
-  writeFolders([[at('pages'), new Map(Object.entries(files))]])
+  writeFolders([[inBase('pages'), new Map(Object.entries(files))]])
 
 it('replaces the files of a folder, but keeps its README', async () => {
   await write({ 'a.mdx': 'one', 'b/c.mdx': 'two' })
-  await writeFile(at('pages/README.md'), 'ours')
+  await writeFile(inBase('pages/README.md'), 'ours')
   await write({ 'a.mdx': 'changed', 'b.mdx': 'three' })
   expect(await readdir(base)).toEqual(['pages'])
-  expect((await readdir(at('pages'))).sort()).toEqual(['README.md', 'a.mdx', 'b.mdx'])
+  expect((await readdir(inBase('pages'))).sort()).toEqual(['README.md', 'a.mdx', 'b.mdx'])
   expect([await read('pages/a.mdx'), await read('pages/README.md')]).toEqual(['changed', 'ours'])
 })
 
 it('copies large files, and hashes them to their last byte', async () => {
   const bytes = Buffer.alloc(3 * 2 ** 20, 'bytes')
-  await writeFile(at('big.zip'), bytes)
+  await writeFile(inBase('big.zip'), bytes)
   const key = makeKey({ root: base, files: ['big.zip'] })
-  await writeFolders([[at('public'), new Map([['files/big.zip', { copyOf: at('big.zip') }]])]])
-  expect(bytes.equals(await readFile(at('public/files/big.zip')))).toBe(true)
-  await writeFile(at('big.zip'), bytes.fill('x', bytes.length - 1))
+  await writeFolders([
+    [inBase('public'), new Map([['files/big.zip', { copyOf: inBase('big.zip') }]])],
+  ])
+  expect(bytes.equals(await readFile(inBase('public/files/big.zip')))).toBe(true)
+  await writeFile(inBase('big.zip'), bytes.fill('x', bytes.length - 1))
   expect(makeKey({ root: base, files: ['big.zip'] })).not.toBe(key)
 })
 
 it('discards the partial output of a killed run', async () => {
   await write({ 'a.mdx': 'one' })
-  await writeFiles(at('.pages'), { 'half.mdx': 'half' })
+  await writeFiles(inBase('.pages'), { 'half.mdx': 'half' })
   await write({ 'a.mdx': 'two' })
-  expect(await readdir(at('pages'))).toEqual(['a.mdx'])
+  expect(await readdir(inBase('pages'))).toEqual(['a.mdx'])
 })
 
 it('restores the old folder if a run was killed between the two renames', async () => {
   await write({ 'a.mdx': 'old' })
-  await writeFiles(at('.pages'), { 'a.mdx': 'new' })
-  await rename(at('pages'), at('.pages-old'))
-  recoverFolder(at('pages'))
+  await writeFiles(inBase('.pages'), { 'a.mdx': 'new' })
+  await rename(inBase('pages'), inBase('.pages-old'))
+  recoverFolder(inBase('pages'))
   expect(await read('pages/a.mdx')).toBe('old')
-  await replaceFolder(at('pages'))
+  await replaceFolder(inBase('pages'))
   expect(await read('pages/a.mdx')).toBe('new')
   expect(await readdir(base)).toEqual(['pages'])
 })
@@ -70,7 +72,7 @@ describe('builds of one folder', () => {
     vi.restoreAllMocks()
   })
 
-  it('run one after another, although a killed one has left its socket', async () => {
+  it('run one after another, even if a killed one has left its socket', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     await leaveSocket()
     const log: string[] = []
@@ -81,24 +83,24 @@ describe('builds of one folder', () => {
     }
     await Promise.all(Array.from({ length: 8 }, () => runAlone(work)))
     expect(log).toEqual(Array.from({ length: 8 }, () => ['start', 'end']).flat())
-    expect(await readdir(at('.cache'))).toEqual([])
+    expect(await readdir(inBase('.cache'))).toEqual([])
   })
 
-  it('continue after another one was killed, whether or not its parent has noticed', async () => {
+  it('continue after another one was killed, even if its parent has not reaped it', async () => {
     const first = startBuild()
-    await first.says('started ')
+    await first.waitForOutput('started ')
     const second = startBuild()
     const pid = Number(/\d+/.exec(first.output)![0])
-    await second.says(`Waiting for process ${pid}`)
+    await second.waitForOutput(`Waiting for process ${pid}`)
     process.kill(pid, 'SIGKILL')
-    await second.says('started ')
+    await second.waitForOutput('started ')
     expect(process.kill(pid, 0)).toBe(true)
   })
 })
 
-/** Leaves the socket of a process that no longer exists. */
+/** Creates a socket whose process no longer exists. */
 async function leaveSocket(): Promise<void> {
-  await mkdir(at('.cache'))
+  await mkdir(inBase('.cache'))
   const server = createServer()
   await once(server.listen('.cache/build.sock'), 'listening')
   await rename('.cache/build.sock', '.cache/moved')
@@ -106,7 +108,10 @@ async function leaveSocket(): Promise<void> {
   await rename('.cache/moved', '.cache/build.sock')
 }
 
-/** Starts a build that does not end, below a parent that does not reap it. */
+/**
+ * Starts a build that never ends. Its parent process does not reap it, so it stays a zombie when
+ * killed.
+ */
 function startBuild() {
   const program = path.join(import.meta.dirname, '../../scripts/site/build/make-site.ts')
   const code = `
@@ -119,7 +124,8 @@ function startBuild() {
   onTestFinished(() => void process.kill(-parent.pid!, 'SIGKILL'))
   const run = {
     output: '',
-    says: (text: string) => vi.waitUntil(() => run.output.includes(text), { timeout: 60_000 }),
+    waitForOutput: (text: string) =>
+      vi.waitUntil(() => run.output.includes(text), { timeout: 60_000 }),
   }
   for (const stream of [parent.stdout, parent.stderr]) {
     stream.on('data', (chunk: Buffer) => (run.output += chunk.toString()))

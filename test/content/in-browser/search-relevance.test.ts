@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, inject, it } from 'vitest'
 import { parse } from 'yaml'
 import { startBrowser } from '../../site/browser.ts'
-import { searchFor, focusedField, statusOf } from '../../site/search-dialog.ts'
+import { focusedField, searchFor, statusOf } from '../../site/search-dialog.ts'
 
 const open = startBrowser(inject('productUrl'))
 

@@ -22,7 +22,7 @@ it.each(routes)('loads %s within the budgets', async (path) => {
     Object.assign(self, { layoutShift: 0 })
     new PerformanceObserver((list) => {
       const shifts = list.getEntries() as unknown as { value: number }[]
-      for (const { value } of shifts) (self as unknown as Shifting).layoutShift += value
+      for (const { value } of shifts) (self as unknown as LayoutShiftGlobal).layoutShift += value
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto(siteUrl + path, { waitUntil: 'load' })
@@ -34,32 +34,32 @@ it.each(routes)('loads %s within the budgets', async (path) => {
   expect(files.filter(({ type }) => type === 'font')).toHaveLength(2)
   // Shifts are reported after the frame in which they happen.
   await paintTwice(page)
-  const shift = await page.evaluate(() => (self as unknown as Shifting).layoutShift)
+  const shift = await page.evaluate(() => (self as unknown as LayoutShiftGlobal).layoutShift)
   expect(shift).toBeLessThan(0.001)
   const elements = await page.evaluate(() => document.querySelectorAll('*').length)
   await waitForReact(page)
   await page.waitForLoadState('networkidle')
   const late = files.slice(early.length).filter((each) => each.path.endsWith('.js'))
-  const scriptBytes = await weigh(early.filter(({ type }) => type === 'script'))
+  const scriptBytes = await sumGzipSizes(early.filter(({ type }) => type === 'script'))
   expect(scriptBytes).toBeGreaterThan(0)
   expect(scriptBytes).toBeLessThanOrEqual(1.5 * kib)
-  expect(await weigh(early)).toBeLessThanOrEqual((path.startsWith('/api/') ? 45 : 30) * kib)
-  // The page, its style sheet, the loader and the icon.
+  expect(await sumGzipSizes(early)).toBeLessThanOrEqual((path.startsWith('/api/') ? 45 : 30) * kib)
+  // Allow the page, its style sheet, the loader and the icon.
   expect(early.length).toBeLessThanOrEqual(4)
   expect(elements).toBeLessThanOrEqual(6000)
-  const lateBytes = await weigh(late)
+  const lateBytes = await sumGzipSizes(late)
   expect(lateBytes).toBeGreaterThan(0)
   expect(lateBytes).toBeLessThanOrEqual(200 * kib)
 })
 
 /** Returns the total size of the distinct files in bytes, compressed with gzip. */
-async function weigh(files: { path: string }[]): Promise<number> {
+async function sumGzipSizes(files: { path: string }[]): Promise<number> {
   const sizes = [...new Set(files.map(({ path }) => siteUrl + path))].map(
     async (url) => gzipSync(Buffer.from(await (await fetch(url)).arrayBuffer())).length,
   )
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-interface Shifting {
+interface LayoutShiftGlobal {
   layoutShift: number
 }

@@ -8,7 +8,7 @@ import { modeButtonOf, navbarOf, sidebarOf } from '../parts.ts'
 
 const openAny = startBrowser()
 
-/** Opens a page with an empty cache and without a pointer position, which would start React. */
+/** Opens a page with an empty cache. Does not move the pointer, which would start React. */
 const open = (options: OpenOptions = {}) =>
   openAny({ path: '/quick-start', isEarly: true, ...options, isFresh: true })
 
