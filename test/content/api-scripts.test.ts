@@ -4,7 +4,7 @@ import { eachScript, runPageScript, pageScripts } from './page-scripts.ts'
 
 const api = setUpMockApi()
 const run = (name: string) => runPageScript(name, api())
-const ok = (body: object): MockResponse => ({ status: 200, body })
+const respondOk = (body: object): MockResponse => ({ status: 200, body })
 const tooManyRequests: MockResponse = {
   status: 429,
   headers: { 'Retry-After': '0' },
@@ -45,7 +45,7 @@ describe('reads all pages', () => {
   const pages = (request: string) => {
     const page = Number(new URLSearchParams(request.split('?')[1]).get('page'))
     const part = data.slice((page - 1) * 100, page * 100)
-    return ok({ total: 128, page, limit: 100, data: part })
+    return respondOk({ total: 128, page, limit: 100, data: part })
   }
   const names = ['all-test-cases.sh', 'all-test-cases.mjs', 'all_test_cases.py']
   eachScript(names, async (name) => {
@@ -59,20 +59,20 @@ describe('waits until no test case is open', () => {
   eachScript(['wait-for-run.sh', 'wait-for-run.mjs', 'wait_for_run.py'], async (name) => {
     api().override((_, nth) => {
       const runs = [{ id: 24, statusCounts: { all: 2, open: Math.max(0, 3 - nth) } }]
-      return ok({ runs })
+      return respondOk({ runs })
     })
     const { stdout } = await run(name)
     expect(stdout.match(/\d+(?= test cases left)/g)).toEqual(['2', '1', '0'])
     const runs = [{ id: 24, statusCounts: { all: 2, open: 0 } }]
-    api().override((_, nth) => (nth === 1 ? tooManyRequests : ok({ runs })))
+    api().override((_, nth) => (nth === 1 ? tooManyRequests : respondOk({ runs })))
     expect((await run(name)).status === 0).toBe(name.endsWith('.sh'))
-    api().override(() => ok({ runs: null }))
+    api().override(() => respondOk({ runs: null }))
     expect((await run(name)).status).not.toBe(0)
   })
 })
 
 it('copy-map.mjs pairs test cases by folder and title', async () => {
-  const page = (data: object[]) => ok({ total: data.length, data })
+  const page = (data: object[]) => respondOk({ total: data.length, data })
   const folders = [
     { id: 2, parentId: 1, title: 'Payment' },
     { id: 1, parentId: 0, title: 'Checkout' },
@@ -100,11 +100,11 @@ it('milestone-report.mjs adds up the statuses of all runs', async () => {
     { all: 2, open: 0, passed: 1, failed: 1 },
   ]
   const runs = counts.map((statusCounts, id) => ({ id, statusCounts }))
-  api().override(() => ok({ runs }))
+  api().override(() => respondOk({ runs }))
   const { stdout } = await run('milestone-report.mjs')
   expect(api().calls[0]?.request).toContain('milestoneIds=5')
   expect(stdout).toBe('2 runs\nall: 5\nopen: 1\npassed: 3\nfailed: 1\n')
-  api().override(() => ok({ runs: null }))
+  api().override(() => respondOk({ runs: null }))
   expect((await run('milestone-report.mjs')).stdout).toBe('0 runs\n')
 })
 
@@ -112,12 +112,12 @@ describe('go-or-no-go.mjs', () => {
   const respondWith = (statuses: [run: number, status: string, time: string][]) => {
     api().override((request) => {
       if (request.includes('milestoneIds=5')) {
-        return ok({ runs: statuses.map(([id]) => ({ id })) })
+        return respondOk({ runs: statuses.map(([id]) => ({ id })) })
       }
       const [, status, createdAt] = statuses.find(([id]) => request.includes(`/run/${id}/`))!
       const tcase = { id: 'a', seq: 7, title: 'Pay by card', status }
       const results = [{ createdAt, status }]
-      return ok({ tcases: [tcase], results })
+      return respondOk({ tcases: [tcase], results })
     })
   }
 
@@ -141,7 +141,7 @@ describe('go-or-no-go.mjs', () => {
   })
 
   it('prints No-go if there are no runs', async () => {
-    api().override(() => ok({ runs: null }))
+    api().override(() => respondOk({ runs: null }))
     expect((await run('go-or-no-go.mjs')).stdout).toBe('No-go\n')
   })
 })
@@ -150,7 +150,7 @@ it('copy-results.mjs reads each run once and prints the statuses that are not op
   const statuses = ['failed', 'open']
   const tcases = statuses.map((status, index) => ({ seq: index + 7, status }))
   const runs = [23, 24].map((id) => ({ id, title: 'Run', closed: false }))
-  api().override(() => ok({ runs, tcases }))
+  api().override(() => respondOk({ runs, tcases }))
   const { stdout } = await run('copy-results.mjs')
   expect(stdout).toBe('SHOP-007 is failed in run 23\nSHOP-007 is failed in run 24\n')
   expect(api().calls).toHaveLength(3)
@@ -159,7 +159,7 @@ it('copy-results.mjs reads each run once and prints the statuses that are not op
 it('create-test-cases.mjs creates only the titles that the folder lacks', async () => {
   const data = [{ title: 'Pay by invoice' }]
   api().override((request, nth) => {
-    if (request.startsWith('GET')) return ok({ total: 1, data })
+    if (request.startsWith('GET')) return respondOk({ total: 1, data })
     return nth === 1 ? tooManyRequests : { status: 201, body: { id: 'a', seq: 129 } }
   })
   const { stdout } = await run('create-test-cases.mjs')

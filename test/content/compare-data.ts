@@ -10,7 +10,7 @@ const titledObjects: Record<string, readonly object[]> = {
   tags,
 }
 
-/** Describes the contradictions of a JSON example to the example company, at any depth. */
+/** Describes where a JSON example contradicts the example company, at any depth. */
 export function compareData(value: unknown, name = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => compareData(item, name))
   if (typeof value !== 'object' || value === null) return []

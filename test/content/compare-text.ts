@@ -16,7 +16,7 @@ const emailPattern = new RegExp(
 )
 const milestonePattern = /\bRelease \d\.\d(?!\.?\d)/g
 
-/** Describes the contradictions of a line of text to the example company. */
+/** Describes how a line of text contradicts the example company. */
 export function compareLine(line: string): string[] {
   return [
     ...compareCases(line),

@@ -20,12 +20,11 @@ export function readConfig(file: string): string {
   return fillVariables(content.configs.get(file)!.text, variables)
 }
 
-/** Returns the code blocks of an MDX text. */
 export function listCodeBlocks(text: string): Code[] {
   return nodesOfType(parseMdx(text).tree, 'code')
 }
 
-/** Returns the code on a page whose block has this file name. Throws if there is none. */
+/** Returns the code of the block with this file name on a page. Throws if there is none. */
 export function findCode(page: string, fileName: string): string {
   const { text } = content.pages.find((each) => each.path === page)!
   const block = listCodeBlocks(text).find(({ meta }) => meta?.includes(`filename="${fileName}"`))

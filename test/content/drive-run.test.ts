@@ -57,7 +57,7 @@ function fail(status: number, message: string): MockResponse {
   return { status, headers: { 'Retry-After': '0' }, body: { message } }
 }
 
-/** Overrides responses. If `override` returns `undefined`, the run responds as usual. */
+/** Overrides responses. If `override` returns `undefined`, `respond` handles the request. */
 function overrideResponses(override: Override): void {
   api().override((...call) => override(...call) ?? respond(...call))
 }

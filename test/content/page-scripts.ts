@@ -4,7 +4,7 @@ import { listCodeBlocks, content, variables } from './content.ts'
 import { sampleEnv, type MockApi } from './mock-api.ts'
 import { hasPython, runScript, type ScriptRun } from './run-script.ts'
 
-/** Scripts shown on pages that have a file name and call the API. */
+/** Scripts on pages. Includes only those with a file name that call the API. */
 export const pageScripts = content.pages
   .flatMap(({ text }) => listCodeBlocks(fillVariables(text, variables)))
   .flatMap(({ meta, value }) => {
@@ -12,7 +12,7 @@ export const pageScripts = content.pages
     return name && value.includes('/api/public/v0') ? [{ name, code: value }] : []
   })
 
-/** Runs a page script against the mock server, without its pauses. */
+/** Runs a page script against the mock server, with its pauses set to zero. */
 export function runPageScript(name: string, api: MockApi, argv: string[] = []): Promise<ScriptRun> {
   const { code } = pageScripts.find((script) => script.name === name)!
   const address = api.addressOf('script')

@@ -11,7 +11,7 @@ import { requestPath, serveFolder, type ServedFolder } from '../support/serve-fo
 const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'].find(existsSync)
 if (!nginx) throw new Error('Cannot find nginx; install it (Debian: `apt-get install nginx-light`)')
 
-const files = {
+const siteFiles = {
   'index.html': '<p>home</p>',
   'page.html': '<p>page</p>',
   'page/part.html': '<p>part</p>',
@@ -35,7 +35,7 @@ let ended: Promise<unknown>
 let url: string
 
 beforeAll(async () => {
-  served = await serveFolder(files)
+  served = await serveFolder(siteFiles)
   const work = path.dirname(served.dir)
   await chmod(work, 0o777)
   const port = await findPort()

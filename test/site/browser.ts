@@ -12,10 +12,10 @@ import { afterEach, beforeAll, inject } from 'vitest'
 /** Address of the site built from `test/example-site/`. */
 export const siteUrl = inject('siteUrl')
 
-/** Address of the site built from `test/fixture-site/`, which is published below a path. */
+/** Address of the site built from `test/fixture-site/`, which has a base path. */
 export const fixtureUrl = inject('fixtureUrl')
 
-/** Viewports on either side of the breakpoint of the layout. */
+/** Viewports on either side of the layout's breakpoint. */
 export const desktop = { width: 1280, height: 800 }
 export const phone = { width: 390, height: 844 }
 

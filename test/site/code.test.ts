@@ -36,7 +36,7 @@ it('fetches the Markdown of a page only when the page is copied', async () => {
   await page.goto(`${siteUrl}/quick-start`, { waitUntil: 'networkidle' })
   expect(requests.filter(({ path }) => path.endsWith('.md'))).toEqual([])
   await waitForReact(page)
-  // Keep the label, which would change back after two seconds.
+  // Stop the clock, since the label changes back after two seconds.
   await stopClock(page)
   await page.getByRole('button', { name: 'Copy page' }).click()
   await page.getByRole('button', { name: 'Copied', exact: true }).waitFor()

@@ -161,7 +161,7 @@ it('reveals a hash target in collapsed fields', async () => {
   await expectBelowNavbar(page, id, 800)
 })
 
-it.each(['a link', 'a full load'])(
+it.each(['a link', 'a full page load'])(
   'shows a hash target below the navigation bar, reached by %s',
   async (way) => {
     const { page } = await open({ path: '/quick-start' })

@@ -19,8 +19,8 @@ const inCopy = (...names: string[]) => path.join(dir, ...names)
 const readBuilt = (file: string) => readFile(inCopy('out', file), 'utf8')
 const hashFolder = (folder: string) => makeKey({ files: [folder], root: dir })
 
-const page = (title: string, text: string) => pageWith(text, title)
-const frontPage = (text: string) => page('Start', text).replace('---\n\n', 'slug: /\n---\n\n')
+const buildPage = (title: string, text: string) => pageWith(text, title)
+const frontPage = (text: string) => buildPage('Start', text).replace('---\n\n', 'slug: /\n---\n\n')
 const save = (file: string, text: string) => writeFiles(inCopy('content-src'), { [file]: text })
 
 /** Build that was started while the first one ran. */
@@ -34,8 +34,8 @@ beforeAll(async () => {
     'product.yaml': testProduct,
     'dictionary.txt': '',
     'index.mdx': frontPage('See [one](/one) and [two](/two).'),
-    'one.mdx': page('One', 'The first text.'),
-    'two.mdx': page('Two', 'Another text.'),
+    'one.mdx': buildPage('One', 'The first text.'),
+    'two.mdx': buildPage('Two', 'Another text.'),
   })
   await writeFile(inCopy('theme.config.tsx'), 'export default () => ({})\n')
   // Turbopack does not look for `node_modules` above a repository.
@@ -74,14 +74,14 @@ it('waits while another build runs, and then has nothing to do', () => {
 })
 
 it('renders only the changed page again', async () => {
-  await save('one.mdx', page('One', 'The second text.'))
+  await save('one.mdx', buildPage('One', 'The second text.'))
   const { code, output } = await build()
   expect([code, output]).toEqual([0, expect.stringMatching(/Building 1 of \d+ pages/)])
   expect(await readBuilt('one.html')).toContain('The second text.')
 })
 
 it('adds a new page to every sidebar and to the sitemap, and removes a deleted one', async () => {
-  await save('three.mdx', page('Three', 'The third text.'))
+  await save('three.mdx', buildPage('Three', 'The third text.'))
   await rm(inCopy('content-src/two.mdx'))
   await save('index.mdx', frontPage('See [one](/one) and [three](/three).'))
   const { code, output } = await build()
@@ -96,12 +96,12 @@ it('adds a new page to every sidebar and to the sitemap, and removes a deleted o
 
 it('writes nothing if a link is broken, and reports its position', async () => {
   const before = [hashFolder('out'), hashFolder('pages')]
-  await save('one.mdx', page('One', 'See [it](/none).'))
+  await save('one.mdx', buildPage('One', 'See [it](/none).'))
   const { code, output } = await build()
   expect(code).toBe(1)
   expect(output).toMatch(/one\.mdx[^]*error +Cannot find page `\/none`/)
   expect([hashFolder('out'), hashFolder('pages')]).toEqual(before)
-  await save('one.mdx', page('One', 'The second text.'))
+  await save('one.mdx', buildPage('One', 'The second text.'))
 })
 
 it('builds despite other errors, and counts them', async () => {
@@ -109,7 +109,10 @@ it('builds despite other errors, and counts them', async () => {
   await save('product.yaml', product.replace(/acme-tests/g, 'testboard'))
   const index = 'title: Guides\n  description: All guides of this site.\n  slug: /guides'
   await save('guides/_category.yaml', `label: Guides\nposition: 1\nindex:\n  ${index}\n`)
-  await save('guides/four.mdx', page('Four', 'Acme Tests, `{product.nope}` and [a](#nowhere).'))
+  await save(
+    'guides/four.mdx',
+    buildPage('Four', 'Acme Tests, `{product.nope}` and [a](#nowhere).'),
+  )
   const { code, output } = await build()
   expect([code, output]).toEqual([
     0,
@@ -124,7 +127,7 @@ it('builds despite other errors, and counts them', async () => {
 it('reports each page that fails to render, and keeps the old site', async () => {
   const before = [hashFolder('out'), hashFolder('pages')]
   const repair = await breakCallout(dir)
-  for (const name of ['one', 'three']) await save(`${name}.mdx`, page(name, brokenCallout))
+  for (const name of ['one', 'three']) await save(`${name}.mdx`, buildPage(name, brokenCallout))
   const { code, output } = await build()
   expect(code).toBe(1)
   for (const name of ['one', 'three']) {
@@ -135,8 +138,8 @@ it('reports each page that fails to render, and keeps the old site', async () =>
   expect(output).toContain('✖ 2 errors, 0 warnings from 1 cause in 2 files')
   expect(output).not.toMatch(/^ +at \w+ \(|digest|Next\.js/m)
   expect([hashFolder('out'), hashFolder('pages')]).toEqual(before)
-  await save('one.mdx', page('One', 'The second text.'))
-  await save('three.mdx', page('Three', 'The third text.'))
+  await save('one.mdx', buildPage('One', 'The second text.'))
+  await save('three.mdx', buildPage('Three', 'The third text.'))
   await repair()
 })
 
@@ -157,7 +160,7 @@ it('keeps the old site if it is killed, and the next build succeeds', async () =
     ['Generating the pages', 200, 'SIGTERM'],
     ['Building ', 500, 'SIGKILL'],
   ] as const) {
-    await save('one.mdx', page('One', `The text of a build that is killed after ${ms} ms.`))
+    await save('one.mdx', buildPage('One', `The text of a build that is killed after ${ms} ms.`))
     const run = startBuild()
     await vi.waitUntil(() => run.output.includes(moment), { timeout: 200_000, interval: 10 })
     await wait(ms)
@@ -166,7 +169,7 @@ it('keeps the old site if it is killed, and the next build succeeds', async () =
     await run.ended
     expect([moment, hashFolder('out')]).toEqual([moment, out])
   }
-  await save('one.mdx', page('One', 'The second text.'))
+  await save('one.mdx', buildPage('One', 'The second text.'))
   const { code, output } = await build()
   expect([code, output]).toEqual([0, output])
   expect(hashFolder('pages')).toBe(pages)

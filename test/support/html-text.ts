@@ -60,7 +60,7 @@ function renderElement(state: State, node: JsxElement): Element {
   return { type: 'element', tagName: node.name ?? 'fragment', properties, children }
 }
 
-/** Returns a component attribute's name in HTML: a data attribute unless it has text or a URL. */
+/** Returns the HTML name for a component's attribute: `data-*` unless it contains text or a URL. */
 function toHtmlName(attribute: string): string {
   const isKnown = /^(?:alt|title|label|caption|value|href|src)$/.test(attribute)
   return isKnown ? attribute : `data-${attribute.toLowerCase().replace(/[^a-z\d-]/g, '-')}`

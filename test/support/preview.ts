@@ -16,7 +16,7 @@ export interface RunningPreview {
   stop: () => Promise<void>
 }
 
-/** Starts the preview of a project. The default command runs the script without npm. */
+/** Starts the preview of a project, by default without npm. */
 export async function startPreview(
   cwd: string,
   [command, ...argv] = [process.execPath, ...devArguments],

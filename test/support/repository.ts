@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** Base revision that compares a site with its last commit. */
+/** Base for comparing a site with its last commit. */
 export const lastCommit = { revision: 'HEAD', commit: 'HEAD' }
 
 /** Git repository in a temporary folder. */
@@ -18,7 +18,7 @@ export interface TestRepository {
   remove: () => void
 }
 
-/** Variables that Git sets for hooks. They would redirect our commands to another repository. */
+/** Variables that Git sets for hooks. They would point these tests at another repository. */
 const hookVariables = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX']
 
 /** Creates a repository with these content files committed on `main`. */

@@ -47,7 +47,7 @@ export interface ReceivedResponse {
   body: Buffer
 }
 
-/** Requests a path as is, which `fetch` would normalize. */
+/** Requests a path as is, since `fetch` would normalize it. */
 export function requestPath(
   url: string,
   target: string,

@@ -8,7 +8,7 @@ const root = path.join(import.meta.dirname, '../..')
 /** Site in `test/`. The example site has usual settings, and the fixture site unusual ones. */
 export type TestSite = 'example-site' | 'fixture-site'
 
-/** Returns the folder for a copy of a site. Inside the project, Node.js finds `node_modules`. */
+/** Returns the folder of a site's copy, inside the project so that Node.js finds `node_modules`. */
 const copyDirOf = (site: TestSite) => path.join(root, '.cache', site)
 
 /** Paths to copy from the project. Next would warn about a second lockfile. */

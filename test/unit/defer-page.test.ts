@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { deferPage, loaderPlaceholder } from '#site/build/defer/defer-page.ts'
 
-const flight = '1:"$Sreact.fragment"\n0:{"a":"</p><\\/script>"}\n'
+const flightData = '1:"$Sreact.fragment"\n0:{"a":"</p><\\/script>"}\n'
 
 const runtime = '{"otherChunks":["static/chunks/a.js"],"runtimeModuleIds":[1]}'
 
 /** Builds a page as Next exports it. */
-function buildExportedPage(data = flight): string {
+function buildExportedPage(data = flightData): string {
   const [first, second] = [data.slice(0, 12), data.slice(12)].map((part) =>
     JSON.stringify(part).replaceAll('<', '\\u003c'),
   )
@@ -28,7 +28,7 @@ function buildExportedPage(data = flight): string {
 }
 
 it("removes React's scripts and data, and nothing else", () => {
-  expect(deferPage(buildExportedPage(), flight)).toEqual({
+  expect(deferPage(buildExportedPage(), flightData)).toEqual({
     html: [
       '<!DOCTYPE html><html><head>',
       '<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>',
@@ -43,7 +43,7 @@ it("removes React's scripts and data, and nothing else", () => {
 })
 
 it.each([
-  ['whose flight data differs from its data file', buildExportedPage(`${flight} `)],
+  ['whose flight data differs from its data file', buildExportedPage(`${flightData} `)],
   ['without flight data', buildExportedPage().replace(/<script>[^<]*__next_f.*?<\/script>/g, '')],
   [
     'with flight data of another kind',
@@ -53,5 +53,5 @@ it.each([
   ['with another runtime', buildExportedPage().replace('TURBOPACK"] ||', 'OTHER"] ||')],
   ['without scripts', buildExportedPage().replace(/<script src=.*?<\/script>/g, '')],
 ])('keeps a page %s as is', (_name, html) => {
-  expect(deferPage(html, flight)).toBe(undefined)
+  expect(deferPage(html, flightData)).toBe(undefined)
 })

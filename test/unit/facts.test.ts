@@ -7,31 +7,31 @@ import { renderText } from '#generate/render-page.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { createLoadContext, parseTestSite } from '../support/site.ts'
 
-const roles = `roles:
+const rolesYaml = `roles:
   - { name: Mate, value: mate, for: Whoever ties up ships }
   - { name: Master, value: master, for: 'Whoever answers a|b' }
 actions:
   see: { action: See berths, role: Mate }
   book: { action: 'Book a [berth](/other)', role: Master }
 `
-const limits = `values: { berths: 1200, name: 40 }
+const limitsYaml = `values: { berths: 1200, name: 40 }
 tables:
   harbor: [{ what: Berths, limit: '{product.limits.berths} at most' }]
 `
-const glossary = `places:
+const glossaryYaml = `places:
   columns: [Term, Meaning, Example]
   terms: [{ term: Berth, meaning: Where a ship lies, example: Number 7, not: [parking place] }]
 `
-const example = `company: { name: North Harbor, tenant: north, region: eu1, seats: 1 }
+const exampleYaml = `company: { name: North Harbor, tenant: north, region: eu1, seats: 1 }
 people: [{ id: 1, name: Ann Low, email: ann@north.example, role: master }]
 cases: [{ seq: 1, title: Ship "A" arrives, id: a1, folder: Pier, priority: high }]
 runs: [{ id: 3, title: Morning, type: live, statuses: { 1: passed } }]
 `
 const files = {
-  'facts/roles.yaml': roles,
-  'facts/limits.yaml': limits,
-  'facts/glossary.yaml': glossary,
-  'facts/example.yaml': example,
+  'facts/roles.yaml': rolesYaml,
+  'facts/limits.yaml': limitsYaml,
+  'facts/glossary.yaml': glossaryYaml,
+  'facts/example.yaml': exampleYaml,
 }
 
 const toSources = (texts: Record<string, string>): SourceFile[] =>

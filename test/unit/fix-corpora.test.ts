@@ -41,7 +41,7 @@ async function copyExamples(): Promise<string> {
   for (const rule of await readdir(path.join(tests, 'rules'))) {
     // Missing or broken sources would stop all fixes.
     if (/^(?:api|cli|facts|diagram|site)-/.test(rule)) continue
-    // On purpose, these fixes turn numbers into list markers and add schemes to links.
+    // Skip fixes that turn numbers into list markers or add schemes to links on purpose.
     if (/^(?:mdx-block-on-tag-line|safety-html-element)$/.test(rule)) continue
     const base = path.join(tests, 'rules', rule, 'not-ok')
     if (existsSync(`${base}.mdx`)) await cp(`${base}.mdx`, path.join(dir, `${rule}.mdx`))

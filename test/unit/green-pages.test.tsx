@@ -35,7 +35,7 @@ it.each([
   expect(contents.replace(/ href="[^"]*"/, '')).toBe(`<ul><li><a>${text}</a></li></ul>`)
 })
 
-/** Number of pages to test with a random seed instead of the default run. A failure prints it. */
+/** Number of pages for a run with a random seed. Failures print the seed. */
 const { PAGES = '' } = process.env
 const defaultRun = { numRuns: 200, seed: 4 }
 

@@ -8,7 +8,7 @@ import { createContentFolder, pageWith } from '../support/content-folder.ts'
 const root = path.join(import.meta.dirname, '../..')
 
 /** Page with a misspelling, a list with mixed markers, and words that only look like mistakes. */
-const page = pageWith(`A wrod of text, \`wrodincode\` and [a link](/wrodinlink).
+const samplePage = pageWith(`A wrod of text, \`wrodincode\` and [a link](/wrodinlink).
 The RTO of the octocat is in C:\\wrod and docs.wrod.example, with GraphiQL.
 
 - One item
@@ -29,7 +29,7 @@ Text in a component.
 
 /** Runs a linter's own command with the project's configuration. */
 async function run(command: string, ...args: string[]): Promise<{ code: number; found: string[] }> {
-  const contentDir = await createContentFolder({ 'content-src/page.mdx': page })
+  const contentDir = await createContentFolder({ 'content-src/page.mdx': samplePage })
   for (const file of ['.markdownlint.jsonc', '.markdownlint-cli2.jsonc', 'cspell.json']) {
     await cp(path.join(root, file), path.join(contentDir, file))
   }
@@ -45,7 +45,7 @@ async function run(command: string, ...args: string[]): Promise<{ code: number; 
 }
 
 async function findWithGate(source: string) {
-  const { diagnostics } = await checkContent(await createContentFolder({ 'page.mdx': page }))
+  const { diagnostics } = await checkContent(await createContentFolder({ 'page.mdx': samplePage }))
   return diagnostics.filter(({ ruleId }) => ruleId.startsWith(`${source}:`))
 }
 

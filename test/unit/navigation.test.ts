@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { FolderItem } from '#generate/folder-tree.ts'
 import { buildNavigation, renderMeta } from '#generate/navigation.ts'
 
-const page = (name: string, title: string, more: object = {}) => ({
+const buildPage = (name: string, title: string, more: object = {}) => ({
   type: 'page',
   name,
   label: title,
@@ -19,14 +19,14 @@ const api = folder(
   'api',
   'API',
   [
-    page('runs', 'Runs: "all" of them'),
-    folder('deep', 'Deep', [page('one', 'One')]),
-    page('aside', 'Aside', { hidden: true }),
+    buildPage('runs', 'Runs: "all" of them'),
+    folder('deep', 'Deep', [buildPage('one', 'One')]),
+    buildPage('aside', 'Aside', { hidden: true }),
   ],
   { slug: '/category/api', title: 'The API' },
 )
 
-const root = folder('', '', [page('', 'Start'), page('api', 'API page'), api])
+const root = folder('', '', [buildPage('', 'Start'), buildPage('api', 'API page'), api])
 
 it('renders `_meta.js` of a folder in order', () => {
   expect(renderMeta(api)).toBe(`// Generated from content-src/api; edit that.

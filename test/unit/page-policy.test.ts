@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { addPolicy, policyOf } from '#site/build/add-policy.ts'
 
-const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Returns one directive of the policy for a page with this body. */
 function sourcesOf(directive: string, body: string): string {
@@ -14,7 +14,9 @@ describe('the policy of a page', () => {
   it('allows inline scripts by hash, each once', () => {
     const script = 'if (1 < 2 && "&amp;") run("é")'
     const body = `<script>${script}</script><script type="module">${script}</script><script>b()</script>`
-    expect(sourcesOf('script-src', body)).toBe(`script-src 'self' ${hash(script)} ${hash('b()')}`)
+    expect(sourcesOf('script-src', body)).toBe(
+      `script-src 'self' ${hashOf(script)} ${hashOf('b()')}`,
+    )
   })
 
   it('has no hashes of data blocks and external scripts', () => {
@@ -25,9 +27,9 @@ describe('the policy of a page', () => {
 
   it('allows inline styles and style attributes by hash', () => {
     const body = '<style>p{}</style><p style="a:b"></p><p style="content:&quot;x&quot;">'
-    expect(sourcesOf('style-src', body)).toBe(`style-src 'self' ${hash('p{}')}`)
+    expect(sourcesOf('style-src', body)).toBe(`style-src 'self' ${hashOf('p{}')}`)
     expect(sourcesOf('style-src-attr', body)).toBe(
-      `style-src-attr 'unsafe-hashes' ${hash('a:b')} ${hash('content:"x"')}`,
+      `style-src-attr 'unsafe-hashes' ${hashOf('a:b')} ${hashOf('content:"x"')}`,
     )
   })
 

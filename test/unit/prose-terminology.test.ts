@@ -5,7 +5,7 @@ import { runPageRules } from '#gate/rules/run-rules.ts'
 import { checkCases, renderFindings } from '../support/cases.ts'
 import { createLoadContext, parseTestSite } from '../support/site.ts'
 
-const terms = `names: [Acme Board]
+const termsYaml = `names: [Acme Board]
 words:
   dropdown: drop-down
   log file: journal
@@ -25,7 +25,7 @@ async function check(text: string, files: Record<string, string> = {}) {
 
 it('replaces discouraged words and names, and verbs where they can only be verbs', async () => {
   await checkCases('terminology', async (text) =>
-    renderFindings(await check(text, { 'facts/terms.yaml': terms }), text),
+    renderFindings(await check(text, { 'facts/terms.yaml': termsYaml }), text),
   )
 })
 

@@ -5,7 +5,7 @@ import { buildPlan } from '#generate/plan.ts'
 import { parseRedirects, readRedirects } from '#site/serve/redirects.ts'
 import { companionPages, parseTestSite } from '../support/site.ts'
 
-const page = (extra: string, body = 'Text.') =>
+const buildPage = (extra: string, body = 'Text.') =>
   `---\ntitle: A page\ndescription: What the reader gets.\n${extra}---\n\n${body}\n`
 
 describe('redirect_from', () => {
@@ -16,10 +16,10 @@ describe('redirect_from', () => {
     const index =
       '  title: Guides\n  description: All of them.\n  slug: /all\n  redirect_from: [/g]\n'
     const { publicTexts } = await planOf({
-      'new.mdx': page('slug: /new\nredirect_from:\n  - /old\n  - /category/{product.slug}\n'),
-      'wip.mdx': page('draft: true\nredirect_from: [/wip-old]\n'),
+      'new.mdx': buildPage('slug: /new\nredirect_from:\n  - /old\n  - /category/{product.slug}\n'),
+      'wip.mdx': buildPage('draft: true\nredirect_from: [/wip-old]\n'),
       'guides/_category.yaml': `label: Guides\nindex:\n${index}`,
-      'guides/one two.mdx': page('redirect_from: [/one]\n'),
+      'guides/one two.mdx': buildPage('redirect_from: [/one]\n'),
     })
     expect(publicTexts.get('_redirects')).toBe(
       [
@@ -35,7 +35,7 @@ describe('redirect_from', () => {
 
   it('becomes a redirect page, for hosts without `_redirects`', async () => {
     const { publicTexts } = await planOf({
-      'new.mdx': page('slug: /new\nredirect_from:\n  - /old\n  - /category/{product.slug}\n'),
+      'new.mdx': buildPage('slug: /new\nredirect_from:\n  - /old\n  - /category/{product.slug}\n'),
     })
     const stub = publicTexts.get('old.html')
     expect(stub).toContain('<meta http-equiv="refresh" content="0; url=/new">')
@@ -51,8 +51,8 @@ describe('redirect_from', () => {
 
   it('rewrites links to an old route', async () => {
     const { pages } = await planOf({
-      'new.mdx': page('redirect_from: [/old]\n'),
-      'from.mdx': page('', 'See [it](/old?a=1#part).'),
+      'new.mdx': buildPage('redirect_from: [/old]\n'),
+      'from.mdx': buildPage('', 'See [it](/old?a=1#part).'),
     })
     expect(pages.get('from.mdx')).toContain('See [it](/new?a=1#part).')
   })

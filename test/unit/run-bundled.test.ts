@@ -25,9 +25,9 @@ function copyScripts(parent: string): string {
   return dir
 }
 
-const help = ['scripts/commands/run-bundled.mjs', 'lint-content', '--help']
+const helpCommand = ['scripts/commands/run-bundled.mjs', 'lint-content', '--help']
 
-const run = (dir: string, argv = help) => runNode(argv, { cwd: dir })
+const run = (dir: string, argv = helpCommand) => runNode(argv, { cwd: dir })
 
 function edit(dir: string, name: string, change: (text: string) => string): void {
   const file = path.join(dir, 'scripts/commands', name)
@@ -45,7 +45,7 @@ it.each(['v18.20.4', 'v20.18.3', 'v20.19.0'])('accepts or refuses Node.js %s', a
   writeFileSync(path.join(dir, 'version.cjs'), fake)
   const isOld = version < 'v20.19'
   const line = `Node.js 20.19 or later is required; this is ${version}\n`
-  const result = await run(dir, ['--require', './version.cjs', ...help])
+  const result = await run(dir, ['--require', './version.cjs', ...helpCommand])
   expect([result.code, result.stderr]).toEqual(isOld ? [2, line] : [0, ''])
 })
 
@@ -56,7 +56,7 @@ it('checks the version of Node.js first in every script', () => {
   }
   expect(manifest.engines).toEqual({ node: '>=20.19' })
   for (const [name, script] of Object.entries(manifest.scripts)) {
-    // The script `lint` runs these, after its own check.
+    // The script `lint` runs these after it has checked the version.
     if (name === 'lint:docs' || name === 'budget') continue
     expect(script).toMatch(
       /^(?:npm run|node scripts\/commands\/(?:check-node|run-bundled|clean)\.mjs)\b/,

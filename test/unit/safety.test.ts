@@ -60,13 +60,13 @@ it('neither runs nor reports code in samples', async () => {
   expect(existsSync(trace)).toBe(false)
 })
 
-const card = (href: string) =>
+const buildCard = (href: string) =>
   `<Cards>\n\n<Card title="A" href=${href}>\n\nText.\n\n</Card>\n\n</Cards>`
 
 it.each([
   ['the query of a link', '[x](./other.mdx?x\\)\\{evil()\\})'],
-  ['an attribute with entities', card('"./other.mdx?x&quot; b={evil()} c=&quot;"')],
-  ['an attribute in single quotes', card("'./other.mdx?x&apos; b={evil()} c=&apos;'")],
+  ['an attribute with entities', buildCard('"./other.mdx?x&quot; b={evil()} c=&quot;"')],
+  ['an attribute in single quotes', buildCard("'./other.mdx?x&apos; b={evil()} c=&apos;'")],
 ])('generates no code from %s', async (_, body) => {
   const { site, errors } = await check(body)
   expect(errors).toEqual([])

@@ -11,7 +11,7 @@ import {
 } from '#components/theme/search/words.ts'
 import type { SearchPage } from '#generate/render-search-file.ts'
 
-const pages: SearchPage[] = [
+const searchPages: SearchPage[] = [
   ['/ship', 'Ship a parcel', 'send, carrier', [], 'Guide'],
   [
     '/api/parcel',
@@ -37,7 +37,7 @@ it.each([
   ['--dry', '/tool#cli-parcel-send.dry-run'],
   ['/arcel', undefined],
 ])('for %s, finds the section %s by name', (query, expected) => {
-  expect(findByName(query, pages)[0]?.sections[0]?.url).toBe(expected)
+  expect(findByName(query, searchPages)[0]?.sections[0]?.url).toBe(expected)
 })
 
 it.each([
@@ -47,7 +47,7 @@ it.each([
   ['🎉', []],
   ['tracking parcel', []],
 ])('for “%s”, finds the pages %s by title or keyword', (query, expected) => {
-  expect(findByName(query, pages).map(({ url }) => url)).toEqual(expected)
+  expect(findByName(query, searchPages).map(({ url }) => url)).toEqual(expected)
 })
 
 it('shows previous results until full-text results arrive', () => {
@@ -59,8 +59,8 @@ it('shows previous results until full-text results arrive', () => {
     excerpt: [stretch!],
     sections: [],
   }))
-  expect(findAtOnce('carrier', pages, last)).toMatchObject({ pages: [last[1]] })
-  expect(findAtOnce('zebra', pages, last)).toMatchObject({ pages: last, isStale: true })
+  expect(findAtOnce('carrier', searchPages, last)).toMatchObject({ pages: [last[1]] })
+  expect(findAtOnce('zebra', searchPages, last)).toMatchObject({ pages: last, isStale: true })
 })
 
 it('drops stop words from a query', () => {
@@ -119,7 +119,7 @@ it.each([
   ['/zebra', undefined],
   ['/', undefined],
 ])('for the URL %s, suggests the page %s', (path, route) => {
-  expect(findByAddress(path, pages)).toBe(route)
+  expect(findByAddress(path, searchPages)).toBe(route)
 })
 
 it.each<[name: string, keys: Partial<KeyboardEvent>, isShortcut: boolean]>([

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { headersOf, renderHeadersFile } from '#site/serve/headers.ts'
 import { requestPath, serveFolder, type ServedFolder } from '../support/serve-folder.ts'
 
-const files = {
+const siteFiles = {
   'index.html': '<p>home</p>',
   'page.html': '<p>page</p>',
   'page/part.html': '<p>part</p>',
@@ -16,7 +16,7 @@ const files = {
 
 let served: ServedFolder
 beforeAll(async () => {
-  served = await serveFolder(files)
+  served = await serveFolder(siteFiles)
 })
 afterAll(() => served.close())
 
@@ -68,10 +68,10 @@ describe('headers', () => {
 
 describe('paths', () => {
   it.each([
-    ['/', files['index.html']],
-    ['/page?a=//b&c=%zz', files['page.html']],
-    ['/%70age', files['page.html']],
-    ['/page/part', files['page/part.html']],
+    ['/', siteFiles['index.html']],
+    ['/page?a=//b&c=%zz', siteFiles['page.html']],
+    ['/%70age', siteFiles['page.html']],
+    ['/page/part', siteFiles['page/part.html']],
   ])('%s responds with 200', async (target, text) => {
     const { status, body } = await get(target)
     expect([status, body.toString()]).toEqual([200, text])
@@ -82,7 +82,7 @@ describe('paths', () => {
     ...['/__proto__', '/secret.txt', '/page/none', '/_site'],
   ])('%s responds with 404', async (target) => {
     const { status, body } = await get(target)
-    expect([status, body.toString()]).toEqual([404, files['404.html']])
+    expect([status, body.toString()]).toEqual([404, siteFiles['404.html']])
   })
 
   it.each([
@@ -116,7 +116,10 @@ it('compresses text, and responds to HEAD', async () => {
 })
 
 it('serves a site only within its base path', async () => {
-  const below = await serveFolder({ ...files, _redirects: '/docs/old /docs/page 301\n' }, '/docs')
+  const below = await serveFolder(
+    { ...siteFiles, _redirects: '/docs/old /docs/page 301\n' },
+    '/docs',
+  )
   try {
     const statuses = ['/docs', '/docs/page', '/docs/old', '/page', '/', '/docs/none'].map(
       async (target) => (await requestPath(below.url, target)).status,

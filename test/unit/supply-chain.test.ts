@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 
 const lockfile = readFileSync('package-lock.json', 'utf8')
 const { packages } = JSON.parse(lockfile) as { packages: Record<string, Locked> }
-const locked = Object.entries(packages).filter(([location]) => location !== '')
+const lockedPackages = Object.entries(packages).filter(([location]) => location !== '')
 
 it('the lockfile names no registry', () => {
   expect(lockfile).not.toMatch(/"resolved": "https?:/)
@@ -21,7 +21,7 @@ it('package.json has exact versions', () => {
 })
 
 it('no package has a copyleft or commercial license', () => {
-  const restricted = locked.filter(([, { license }]) =>
+  const restricted = lockedPackages.filter(([, { license }]) =>
     /\bA?GPL|SSPL|BUSL|UNLICENSED/.test(license ?? ''),
   )
   // sharp's LGPL library is used only at build time, and as a separate, replaceable file.
@@ -35,9 +35,9 @@ it('install scripts of packages are disabled', () => {
   expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m)
 })
 
-const folder = '.github/workflows'
-describe.each(readdirSync(folder))('the workflow %s', (file) => {
-  const text = readFileSync(path.join(folder, file), 'utf8')
+const workflowsDir = '.github/workflows'
+describe.each(readdirSync(workflowsDir))('the workflow %s', (file) => {
+  const text = readFileSync(path.join(workflowsDir, file), 'utf8')
   const { permissions } = parse(text) as { permissions: unknown }
 
   it('pins actions to commits', () => {

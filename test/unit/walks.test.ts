@@ -9,7 +9,7 @@ import { pageWith } from '../support/content-folder.ts'
 
 const execute = promisify(execFile)
 const root = path.join(import.meta.dirname, '../..')
-const copy = path.join(root, '.cache/walks')
+const copyDir = path.join(root, '.cache/walks')
 const lintSettings = ['.prettierignore', '.prettierrc.json', 'eslint.config.mjs', 'knip.jsonc']
 
 const [, ...walks] = (await readFile(path.join(root, 'docs/walks.md'), 'utf8')).split(/^## /m)
@@ -25,9 +25,9 @@ const touchedFiles = new Set(patches.flatMap(([, files]) => files.map((file) => 
 
 // The copy is inside the project, so that Node.js finds `node_modules`.
 beforeAll(async () => {
-  await rm(copy, { recursive: true, force: true })
+  await rm(copyDir, { recursive: true, force: true })
   for (const name of new Set([...projectPaths, ...lintSettings, 'content-src'])) {
-    await cp(path.join(root, name), path.join(copy, name), { recursive: true })
+    await cp(path.join(root, name), path.join(copyDir, name), { recursive: true })
   }
 }, 60_000)
 
@@ -39,7 +39,7 @@ describe.each(patches)('%s', (_, files) => {
 
   it('applies cleanly', async () => {
     for (const file of files) {
-      const target = path.join(copy, file.newFileName!)
+      const target = path.join(copyDir, file.newFileName!)
       const isNew = file.oldFileName === '/dev/null'
       const text = applyPatch(isNew ? '' : await readFile(target, 'utf8'), file)
       expect([file.newFileName, text !== false]).toEqual([file.newFileName, true])
@@ -51,7 +51,7 @@ describe.each(patches)('%s', (_, files) => {
 
 /** Runs Node.js in the copy. Returns `passed`, or the output if it fails. */
 async function runNode(...args: string[]): Promise<string> {
-  return execute(process.execPath, args, { cwd: copy, maxBuffer: 1 << 26 }).then(
+  return execute(process.execPath, args, { cwd: copyDir, maxBuffer: 1 << 26 }).then(
     () => 'passed',
     ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
   )
@@ -67,8 +67,8 @@ it('passes the code checks of `npm run lint`', async () => {
   expect(await runNode(binaryPath('eslint'), ...code)).toBe('passed')
   expect(await runNode(binaryPath('prettier'), '--check', ...files)).toBe('passed')
   // The budget counts the files that Git tracks.
-  await execute('git', ['init', '--quiet'], { cwd: copy })
-  await execute('git', ['add', 'scripts', 'app', 'components'], { cwd: copy })
+  await execute('git', ['init', '--quiet'], { cwd: copyDir })
+  await execute('git', ['add', 'scripts', 'app', 'components'], { cwd: copyDir })
   expect(await runNode('scripts/commands/check-budget.mjs')).toBe('passed')
   // Packages that only tests use seem unused, because the copy has no tests.
   expect(await runNode(binaryPath('knip'), '--exclude', 'dependencies')).toBe('passed')
@@ -76,7 +76,7 @@ it('passes the code checks of `npm run lint`', async () => {
 
 it('generates pages with the new component, and checks its attributes', async () => {
   const generate = ['--import', 'tsx', 'scripts/commands/generate.ts']
-  const page = path.join(copy, 'content-src/icon.mdx')
+  const page = path.join(copyDir, 'content-src/icon.mdx')
   await writeFile(page, pageWith('Text <Icon name="x" size={20} />.', 'Icons'))
   expect(await runNode(...generate)).toBe('passed')
   await writeFile(page, pageWith('Text <Icon style="color: red" />.', 'Icons'))

@@ -6,11 +6,11 @@ import { focusedField, searchFor, statusOf } from '../../site/search-dialog.ts'
 
 const open = startBrowser(inject('productUrl'))
 
-const groups = parse(readFileSync('test/content/search-questions.yaml', 'utf8')) as Record<
+const questionGroups = parse(readFileSync('test/content/search-questions.yaml', 'utf8')) as Record<
   string,
   Questions
 >
-const questions = Object.values(groups).flatMap((routes) => Object.entries(routes))
+const questions = Object.values(questionGroups).flatMap((routes) => Object.entries(routes))
 const total = questions.flatMap(([, list]) => list).length
 
 /** Minimum number of questions whose page ranks first, and ranks among the first three. */
