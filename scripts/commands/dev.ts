@@ -5,11 +5,11 @@ import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { createCompiler } from '#generate/compile.ts'
 import { startNextDev } from '#site/preview/next-dev.ts'
 import { servePreview, waitForPage, type Preview } from '#site/preview/serve-preview.ts'
-import { assertPortIsFree, findPort, readPort } from '#site/serve/serve.ts'
 import { addCrash, refresh, type Session } from '#site/preview/refresh.ts'
 import { previewDir, previewPublicDir } from '#generate/output-folders.ts'
 import { watchedPaths, watchFiles } from '#content/read/watch-files.ts'
 import { runCommand } from './run-command.ts'
+import { assertPortIsFree, findPort, readPort } from '#site/serve/ports.ts'
 
 const command = {
   script: 'dev',

@@ -4,9 +4,10 @@ import { describeUnknownRule, isKnown, listKnownRules } from '#gate/settings/kno
 import { runLint, type CheckSession } from '#gate/run-lint.ts'
 import { watchedPaths, watchFiles } from '#content/read/watch-files.ts'
 import { fixContent } from './lint-content/fix-content.ts'
-import { chooseBase, lintCommand, toLintOptions, type LintOptions } from './lint-content/options.ts'
+import { lintCommand, toLintOptions, type LintOptions } from './lint-content/options.ts'
 import { reportFindings } from './lint-content/report-findings.ts'
 import { runCommand } from './run-command.ts'
+import { chooseBase } from './lint-content/choose-base.ts'
 
 await runCommand(lintCommand, async (values, paths) => {
   const options = toLintOptions(values, paths)

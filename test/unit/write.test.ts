@@ -10,9 +10,9 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { makeKey } from '#cache/make-key.ts'
 import { recoverFolder, replaceFolder } from '#cache/replace-folder.ts'
-import { runAlone } from '#site/build/make-site.ts'
 import { writeFolders } from '#generate/write.ts'
 import { writeFiles } from '../support/serve-folder.ts'
+import { runAlone } from '#site/build/run-alone.ts'
 
 let base: string
 beforeEach(async () => {
