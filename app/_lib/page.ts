@@ -5,7 +5,7 @@ import type { MDXComponents } from 'nextra/mdx-components'
 import { cache, isValidElement, type ComponentType, type ReactNode } from 'react'
 import { findTrail } from '#core/navigation.ts'
 import type { DocId, Route } from '#core/route.ts'
-import { announcementId } from '#content/read/generated-files.ts'
+import { announcementDocId } from '#content/read/generated-files.ts'
 import type { PageData } from '#generate/page-data.ts'
 import { useMDXComponents as getMDXComponents } from '../../mdx-components.tsx'
 import { cached, generatedFile, isPreview, loadNavigation, loadPageIndex } from './site-data.ts'
@@ -21,9 +21,9 @@ export const loadPage = cache(async (route: Route) => {
  * right after `theme.config.tsx` is saved.
  */
 export const loadAnnouncement = cached(async (): Promise<ComponentType | undefined> => {
-  const file = await generatedFile('compiled', `${announcementId}.js`)
+  const file = await generatedFile('compiled', `${announcementDocId}.js`)
   if (isPreview && !existsSync(file)) return undefined
-  return evaluatePage(await readCompiled(announcementId)).Content
+  return evaluatePage(await readCompiled(announcementDocId)).Content
 })
 
 /** Converts the segments of the catch-all route to a route. */

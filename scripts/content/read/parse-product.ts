@@ -6,7 +6,7 @@ import { helpForMissingKey, productSchema, type Product } from '../schema/produc
 import { toConfigDiagnostics } from '../rule.ts'
 import { productFileName, toDisplayPath, type ContentFiles } from './read-content.ts'
 
-/** Product and variables for pages. `product` is undefined if the file is invalid. */
+/** Product and variables for pages. `product` is `undefined` if the file is missing or invalid. */
 export interface ParsedProduct {
   product: Product | undefined
   variables: ProductVariables

@@ -1,7 +1,7 @@
 import type { Definition, Root } from 'mdast'
 import { createComponents } from '#content/schema/components.ts'
 import { collectAnchors } from '#content/links/collect-anchors.ts'
-import { writtenTitle, type Page } from '#content/page.ts'
+import { rawTitleOf, type Page } from '#content/page.ts'
 import { rangeOfNode } from '#content/parse/collect-elements.ts'
 import { parseMdx, type ParseProblem } from '#content/parse/parse-mdx.ts'
 import type { Diagnostic, FixKind, Offsets, TextEdit } from '#core/diagnostic.ts'
@@ -70,7 +70,7 @@ export function createPageProof(page: Page, variables: ProductVariables): Proof 
       if (!after || !before.anchors.every((id) => after.anchors.includes(id))) return false
       const trees = { before: before.root, after: after.root }
       before = after
-      return readsTheSame({ ...trees, source: text, fixes: group, title: writtenTitle(page) })
+      return readsTheSame({ ...trees, source: text, fixes: group, title: rawTitleOf(page) })
     })
   }
 }
