@@ -53,7 +53,7 @@ export interface Anchor extends Offsets {
   ownId?: string
 }
 
-/** Returns whether `offset` is in a heading with an anchor, so that an edit could break links. */
+/** Returns whether `offset` is in a heading with an anchor, where an edit could break links. */
 export function isInHeading(offset: number, document: Document): boolean {
   if (!isPage(document)) return false
   return document.anchors.some(({ depth, start, end }) => depth && start <= offset && offset < end)

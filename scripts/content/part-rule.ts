@@ -5,14 +5,14 @@ import type { SiteData } from './site.ts'
 import { collectElements, namedAttributes, rangeOfNode } from './parse/collect-elements.ts'
 import type { PageRule, RuleBase } from './rule.ts'
 
-/** Source file of a component. `parts` are the names in it, or `undefined` if there is no file. */
+/** Source file of a component. `parts` are the names in it, or `undefined` if it is missing. */
 export interface PartList {
   file: string
   parts: readonly string[] | undefined
 }
 
 interface PartRuleOptions extends Omit<RuleBase, 'severity' | 'isRequired'> {
-  /** Functions that list parts, by component. Return `undefined` if other rules report the file. */
+  /** Part list functions by component. Return `undefined` if the file has its own findings. */
   lists: Readonly<Record<string, (data: SiteData) => PartList | undefined>>
 }
 

@@ -45,13 +45,13 @@ interface LoadableRule extends RuleBase {
   prepare?(documents: readonly Document[]): Promise<void>
 }
 
-/** Rule of the default scope, which checks a page or other document without access to the rest. */
+/** Rule of the default scope. It checks one page or other document without seeing the others. */
 export interface PageRule extends LoadableRule {
   scope?: 'page'
   check(document: Document, data: SiteData): Iterable<Finding>
 }
 
-/** Rule that checks a page or other document, with access to all pages. */
+/** Rule that checks one page or other document, with access to all pages. */
 export interface SitePageRule extends LoadableRule {
   scope: 'site-page'
   check(document: Document, context: LinkContext): Iterable<Finding>

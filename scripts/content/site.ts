@@ -41,7 +41,7 @@ export interface FeatureFile {
 export interface Category extends Document {
   folder: string
   docId: DocId
-  /** Route of the index page, even if the category has none. */
+  /** Route of the index page. Set even if the category has no index. */
   route: Route
   config: CategoryConfig | undefined
 }
@@ -54,11 +54,11 @@ export interface Site extends SiteData {
   /** Text in feature sources, and the announcement if the settings contain its text verbatim. */
   documents: Document[]
   announcement?: Document
-  /** Feature names of settings files and feature sources by path, or `undefined` for settings. */
+  /** Name of the feature, if any, that owns each settings file or feature source, by path. */
   sources: ReadonlyMap<string, string | undefined>
   downloads: ReadonlyMap<string, () => string>
   assets: ReadonlySet<string>
-  /** Images and other assets with a checked format, by path. Empty for a base. */
+  /** Images and other assets whose format is checked, by path. Empty for a base. */
   images: ReadonlyMap<string, ImageFile>
 }
 

@@ -47,7 +47,7 @@ export function convertFrontMatter(
   const data = document.toJS() as Record<string, unknown>
   const sidebar = data.sidebar as Record<string, unknown> | undefined
   const [, heading] = /^(?:\s|&nbsp;|import [^\n]*\n)*# +(\S[^\n]*)/.exec(body) ?? []
-  // With both, Docusaurus and Nextra show the heading on the page and the `title` in the sidebar.
+  // Docusaurus and Nextra show the heading on the page, and a different `title` in the sidebar.
   const isSidebarTitle =
     system !== 'Starlight' && heading !== undefined && heading.trim() !== data.title
   const hasOwnLabel = hasKey(data, 'sidebar_label') || sidebar?.label != null

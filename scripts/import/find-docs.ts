@@ -70,7 +70,7 @@ function trimSlashes(basePath: string): string {
   return basePath.replace(/^\/|\/$/g, '')
 }
 
-/** Returns whether a file is a page: no partial (`_` prefix), old version or dependency. */
+/** Returns whether a file is a page, as opposed to a partial, an old version or a dependency. */
 export function isPageFile(file: string): boolean {
   const isPartial = file.split('/').some((segment) => segment.startsWith('_'))
   return (

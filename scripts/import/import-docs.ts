@@ -19,11 +19,11 @@ export interface ImportResult {
   pages: number
   assets: number
   redirects: number
-  /** Files of partials, which are not imported. */
+  /** Paths of partials, which are not imported. */
   partials: string[]
   /** Pages that are not imported because another page has the same new path. */
   duplicates: string[]
-  /** Number of pages with each front matter key that has no counterpart. */
+  /** Number of pages for each front matter key that has no counterpart. */
   leftOut: Map<string, number>
 }
 
@@ -84,7 +84,10 @@ export async function importDocs(
   return result
 }
 
-/** Returns the pages folder's name if over half of absolute links start with it, or else `''`. */
+/**
+ * Returns the name of the pages folder if more than half of the absolute links start with it, or
+ * else an empty string.
+ */
 async function guessBasePath({ pagesDir }: ForeignDocs, files: string[]): Promise<string> {
   const name = path.basename(pagesDir)
   const texts = await Promise.all(files.map((file) => readFile(path.join(pagesDir, file), 'utf8')))

@@ -69,7 +69,7 @@ function moveTarget(target: string, page: MovedPage, context: TargetContext) {
   const old = path.posix.join(path.posix.dirname(page.file), name)
   const known = [old, `${old}.md`, `${old}.mdx`].find((each) => newFiles.has(each))
   const from = path.posix.dirname(page.newFile)
-  if (known) return relativePath(from, newFiles.get(known)!) + rest
+  if (known) return toRelativePath(from, newFiles.get(known)!) + rest
   const redirect = redirects.get(path.posix.join(path.posix.dirname(page.route), trimRoute(name)))
   if (redirect) return redirect.startsWith('/') ? redirect + rest : redirect
   const file = path.join(docs.pagesDir, old)
@@ -77,7 +77,7 @@ function moveTarget(target: string, page: MovedPage, context: TargetContext) {
   // Move assets from outside of the pages folder into the content folder.
   const newAsset = path.posix.join(docs.basePath, old.replace(/^(?:\.\.\/)+/, ''))
   assets.set(file, newAsset)
-  return relativePath(from, newAsset) + rest
+  return toRelativePath(from, newAsset) + rest
 }
 
 function findStaticFile(name: string, { projectDirs }: ForeignDocs): string | undefined {
@@ -88,7 +88,7 @@ function findStaticFile(name: string, { projectDirs }: ForeignDocs): string | un
   return files.find(existsSync)
 }
 
-function relativePath(from: string, to: string): string {
+function toRelativePath(from: string, to: string): string {
   const target = path.posix.relative(from, to)
   return target.startsWith('.') ? target : `./${target}`
 }

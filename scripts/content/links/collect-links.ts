@@ -13,7 +13,7 @@ import {
 
 /** Link, image or embedded file in a document, with the offsets of its destination. */
 export interface LinkUse extends Offsets {
-  /** Kind of use. Elements other than `<img>` embed a `file`, such as a video. */
+  /** Kind of destination. `file` stands for embedded files other than images, such as videos. */
   kind: 'link' | 'image' | 'file' | 'source'
   /** Name of the feature, if the destination is a feature source. */
   feature?: string
@@ -32,11 +32,11 @@ export interface LinkData {
  */
 export function collectLinks(tree: Root, text: string, data: LinkData): LinkUse[] {
   const uses: LinkUse[] = []
-  const isOfImage = ({ identifier }: Definition) =>
+  const isUsedByImage = ({ identifier }: Definition) =>
     nodesOfType(tree, 'imageReference').some((image) => image.identifier === identifier)
   walkTree(tree, (node) => {
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
-      const isImage = node.type === 'definition' ? isOfImage(node) : node.type === 'image'
+      const isImage = node.type === 'definition' ? isUsedByImage(node) : node.type === 'image'
       const url = fillVariables(node.url, data.variables)
       uses.push({ kind: isImage ? 'image' : 'link', url, ...findDestination(text, node) })
     }

@@ -27,7 +27,7 @@ export function listVanishedRoutes(context: LinkContext): VanishedRoute[] {
       .filter(({ route }) => !routes.has(route) && !redirects.has(route))
       .filter(({ route }) => !isUncertain({ type: 'missing-page', route }, context))
       .map((each) => ({ ...each, now: findSuccessor(each.before, context) }))
-      // Without valid front matter, the route is only a guess. Another rule reports that.
+      // Without valid front matter, which another rule reports, the route is only a guess.
       .filter(({ before, now }) => before.frontMatter && (!now || now.frontMatter))
   )
 }
@@ -119,7 +119,7 @@ function matchFiles({ site, base }: LinkContext): Moves {
 }
 
 /**
- * Finds the new file that shares the most lines with `former`. They must be more than half of the
+ * Finds the new file that shares the most lines with `former`, if these are more than half of the
  * lines of the longer file.
  */
 function findSimilar(

@@ -58,7 +58,7 @@ export function isUncertain(target: LinkTarget, { uncertain }: LinkContext): boo
 
 function findTarget(link: LinkUse, from: Document, context: LinkContext): LinkTarget {
   const dir = path.dirname(from.file.path)
-  const url = toOwnPath(link.url, context.site.variables.docsUrl)
+  const url = removeSiteOrigin(link.url, context.site.variables.docsUrl)
   if (link.feature !== undefined) return resolveSource(url, link.feature, dir, context)
   if (/^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith('//')) return { type: 'external' }
   // Unknown variables and code could lead anywhere. Other rules report them.
@@ -126,7 +126,7 @@ function resolveRelative(
     : { type: 'missing-page', route: pathname }
 }
 
-function toOwnPath(url: string, docsUrl: string | undefined): string {
+function removeSiteOrigin(url: string, docsUrl: string | undefined): string {
   const origin = docsUrl?.replace(/\/$/, '')
   if (!origin || !url.startsWith(origin)) return url
   const rest = url.slice(origin.length)

@@ -28,7 +28,7 @@ export function collectElements(tree: Root | undefined): PlacedElement[] {
   return elements
 }
 
-/** Collects expressions outside of attributes. Returns none without a tree. */
+/** Collects expressions outside of attributes. Returns none if there is no tree. */
 export function collectExpressions(tree: Root | undefined): MdxExpression[] {
   return [...nodesOfType(tree, 'mdxFlowExpression'), ...nodesOfType(tree, 'mdxTextExpression')]
 }

@@ -25,7 +25,7 @@ export function collectFences({ mdx, file }: Pick<Document, 'mdx' | 'file'>): Fe
     .map((node) => describeFence(node, file.text))
 }
 
-/** Fence in a list item whose content is indented less than the item, which ends the list. */
+/** Fence in a list item that ends the list, since its content is indented less than the item. */
 export interface OutdentedFence extends Offsets {
   indent: string
 }

@@ -17,13 +17,15 @@ export const shownAttributes: ReadonlySet<string> = new Set([
 ])
 
 /** Pattern of code and variables in front matter, where writers often use Markdown. */
-const codeOrVariable = /`[^`\n]*`|\{product\.[\w.]*\}/g
+const codeOrVariablePattern = /`[^`\n]*`|\{product\.[\w.]*\}/g
 
 export function collectFrontMatterProse(
   { file, rangeOf }: Pick<Document, 'file' | 'rangeOf'>,
   keys: readonly string[] = ['title', 'description', 'sidebar_label'],
 ): Offsets[] {
-  return keys.flatMap((key) => splitRange(rangeOf(key) ?? textStart, file.text, codeOrVariable))
+  return keys.flatMap((key) =>
+    splitRange(rangeOf(key) ?? textStart, file.text, codeOrVariablePattern),
+  )
 }
 
 /** Splits a range of `text` at the matches of `breaks`. Omits the matches and empty parts. */
@@ -60,7 +62,7 @@ const proseCache = new WeakMap<Root, readonly Offsets[]>()
 
 function listProse(node: Nodes, parent: Nodes | undefined): Offsets[] {
   const { start, end } = rangeOfNode(node)
-  if (isJsxElement(node)) return shownAttributesOf(node)
+  if (isJsxElement(node)) return rangesOfShownAttributes(node)
   if (node.type === 'image' && node.alt) {
     return [{ start: start + 2, end: start + 2 + node.alt.length }]
   }
@@ -70,7 +72,7 @@ function listProse(node: Nodes, parent: Nodes | undefined): Offsets[] {
   return [{ start, end: end - (id ? node.value.length - id.start : 0) }]
 }
 
-function shownAttributesOf(node: JsxElement): Offsets[] {
+function rangesOfShownAttributes(node: JsxElement): Offsets[] {
   return namedAttributes(node).flatMap((attribute) => {
     if (typeof attribute.value !== 'string') return []
     if (!shownAttributes.has(attribute.name) || !attribute.position) return []

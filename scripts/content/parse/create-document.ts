@@ -41,14 +41,14 @@ function maskAllBut(text: string, ranges: Offsets[]): string {
     const value = text.slice(start, end)
     const [delimiter] = /^(?:[>|][^\n]*|["'])?/.exec(value)!
     const isQuoted = delimiter === '"' || delimiter === "'"
-    masked += blank(text.slice(at, start)) + blank(delimiter)
+    masked += blankOut(text.slice(at, start)) + blankOut(delimiter)
     masked += value.slice(delimiter.length, isQuoted ? -1 : undefined) + (isQuoted ? ' ' : '')
     at = end
   }
-  return masked + blank(text.slice(at))
+  return masked + blankOut(text.slice(at))
 }
 
-function blank(text: string): string {
+function blankOut(text: string): string {
   return text.replace(/[^\n]/g, ' ')
 }
 

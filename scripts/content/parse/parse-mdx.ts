@@ -37,7 +37,7 @@ export function parseMdx(text: string): ParsedMdx {
 /** Problem of unclosed front matter, which `front-matter:schema` reports. */
 const openFrontMatterProblem = { message: 'Front matter that never ends', line: 1, column: 1 }
 
-/** Parses an error message from Sätteri, such as `3:1: … (mdx-jsx:…)`, and drops its category. */
+/** Splits an error message from Sätteri, `3:1: … (mdx-jsx:…)`, into its position and reason. */
 function describeError({ message }: Error): ParseProblem {
   const [, line = 1, column = 1, reason = message] =
     /^(\d+):(\d+): (.*?)(?: \([\w-]+:[\w-]+\))?$/s.exec(message) ?? []
@@ -86,10 +86,10 @@ export interface FrontMatterText {
   end: number
 }
 
-/** Pattern of complete front matter. As in MDX, each fence must be alone on its line. */
+/** Pattern of front matter with both fences. As in MDX, each must be alone on its line. */
 const frontMatterPattern = /^---[ \t]*\r?\n(?:([\s\S]*?)\n)??---[ \t]*(?:\r?\n|$)/
 
-/** Finds front matter at the start of `text`. Returns `undefined` if it is not closed. */
+/** Finds front matter at the start of `text`. Returns `undefined` if it is missing or open. */
 export function findFrontMatter(text: string): FrontMatterText | undefined {
   const match = frontMatterPattern.exec(text)
   if (!match) return undefined

@@ -142,9 +142,9 @@ function parseFrontMatter(
   }
   const { yaml, start: shift } = found ?? { yaml: '', start: 0 }
   const [, , rawTitle] = /^title *:[ \t]*(["']?)(.+?)\1[ \t]*$/m.exec(yaml) ?? []
-  const schema = completePattern.test(yaml)
+  const schema = titleAndDescriptionPattern.test(yaml)
     ? frontMatterSchema
-    : withDefaults(title, description ?? title ?? (rawTitle && fill(rawTitle)))
+    : addDefaults(title, description ?? title ?? (rawTitle && fill(rawTitle)))
   const parsed = parseYaml(yaml, schema, fill, proseFields)
   return {
     ...parsed,
@@ -159,7 +159,7 @@ function parseFrontMatter(
   }
 }
 
-function withDefaults(title: string | undefined, description: string | undefined) {
+function addDefaults(title: string | undefined, description: string | undefined) {
   const { shape } = frontMatterSchema
   return frontMatterSchema.extend({
     title: title === undefined ? shape.title : shape.title.default(title),
@@ -168,8 +168,7 @@ function withDefaults(title: string | undefined, description: string | undefined
   })
 }
 
-/** Pattern of front matter with both a title and a description. */
-const completePattern = /^(?=[^]*^title *:)[^]*^description *:/m
+const titleAndDescriptionPattern = /^(?=[^]*^title *:)[^]*^description *:/m
 
 function shiftRange<T extends Offsets>(shift: number, range: T): T {
   return { ...range, start: range.start + shift, end: range.end + shift }

@@ -8,7 +8,7 @@ import type { Fence } from './collect-fences.ts'
 export interface ShellWord extends Offsets {
   /** Value without quotes. Shell expansions are not evaluated. */
   value: string
-  /** Whether the word may contain a shell expansion, so that its value is unknown. */
+  /** Whether the word may contain a shell expansion, which makes its value unknown. */
   isDynamic: boolean
 }
 
@@ -59,10 +59,10 @@ export function isShellFence({ language }: Pick<Fence, 'language'>): boolean {
   return shellLanguages.has(language?.toLowerCase() ?? '')
 }
 
-/** Shell code that is part of a text. */
+/** Shell code in a fence or a CI configuration. */
 export interface Script {
   code: string
-  /** Offset of the code in the text. */
+  /** Offset of the code in the fence's content. */
   start: number
 }
 
@@ -120,16 +120,16 @@ function readScript(source: string, { type, range }: Scalar): Script {
   const before = type?.startsWith('BLOCK') ? raw.indexOf('\n') + 1 : isQuoted ? 1 : 0
   const body = raw.slice(before, isQuoted ? -1 : undefined)
   const code = type === 'BLOCK_LITERAL' ? body : foldLines(body)
-  return { code: hideExpressions(code), start: start + before }
+  return { code: maskExpressions(code), start: start + before }
 }
 
-/** Replaces line breaks with spaces, as YAML folds lines. Keeps those beside empty lines. */
+/** Replaces line breaks with spaces, as YAML folds lines. Keeps line breaks next to empty lines. */
 function foldLines(text: string): string {
   return text.replace(/(?<=\S)[ \t]*\n(?=[ \t]*\S)/g, (gap) => ' '.repeat(gap.length))
 }
 
 /** Replaces CI expressions such as `${{ … }}` with shell variables of the same length. */
-function hideExpressions(code: string): string {
+function maskExpressions(code: string): string {
   return code.replace(
     /\$\{\{.*?\}\}|\$\[\[.*?\]\]/gs,
     (expression) => `$${'_'.repeat(expression.length - 1)}`,

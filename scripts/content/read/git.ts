@@ -20,7 +20,7 @@ export async function runGit(dir: string, argv: string[], input = ''): Promise<B
     maxBuffer: 1 << 30,
     timeout: 300_000,
   })
-  // Git may exit before it has read all input. Ignore that error, since the exit code tells more.
+  // Git may exit before reading all input. Ignore the write error, since its exit code says more.
   running.child.stdin?.on('error', () => undefined).end(input)
   try {
     return (await running).stdout
@@ -88,14 +88,16 @@ export interface GitDates {
 export async function readLastChanged(dir: string): Promise<GitDates> {
   try {
     const shallow = await runGit(dir, ['rev-parse', '--is-shallow-repository'])
-    if (shallow.toString().trim() !== 'false') return withoutDates(shallowCloneProblem)
+    if (shallow.toString().trim() !== 'false') return describeMissingDates(shallowCloneProblem)
     const log = await runGit(dir, logArguments)
     const lastChanged = parseLog(log.toString())
-    return lastChanged.size > 0 ? { lastChanged } : withoutDates(`no commit has ${dir}`)
+    return lastChanged.size > 0 ? { lastChanged } : describeMissingDates(`no commit has ${dir}`)
   } catch (error) {
     if (!(error instanceof GitError)) throw error
     const isMissing = error.message.endsWith('ENOENT')
-    return withoutDates(isMissing ? 'git is not installed' : error.message.replace(/^fatal: /, ''))
+    return describeMissingDates(
+      isMissing ? 'git is not installed' : error.message.replace(/^fatal: /, ''),
+    )
   }
 }
 
@@ -106,7 +108,7 @@ const logArguments = [
   ...['--relative', '--', '.'],
 ]
 
-function withoutDates(problem: string): GitDates {
+function describeMissingDates(problem: string): GitDates {
   return { lastChanged: new Map(), problem }
 }
 

@@ -14,7 +14,7 @@ export interface ImageFile {
 export interface ImageSize {
   width: number
   height: number
-  /** Whether only the aspect ratio is known, so that browsers stretch the image to full width. */
+  /** Whether only the aspect ratio is known. Browsers then stretch the image to the full width. */
   fills?: true
 }
 
@@ -81,7 +81,7 @@ export async function describeImage(head: Uint8Array): Promise<Omit<ImageFile, '
     if (format === undefined) return {}
     if (!(width > 0 && height > 0)) return { format }
     if (format === 'svg') return { ...svg, size: toSvgSize(tag ?? '', width, height) }
-    // Browsers rotate photos by their EXIF orientation. From 5 on, this swaps width and height.
+    // Browsers rotate photos by EXIF orientation. Values from 5 on swap width and height.
     const size = orientation >= 5 ? { width: height, height: width } : { width, height }
     return { format, size }
   } catch {
@@ -114,7 +114,7 @@ const svgScriptPattern = new RegExp(
   'i',
 )
 
-/** Returns the size of an SVG. Without an absolute `width` or `height`, only its ratio is known. */
+/** Returns the size of an SVG, or its aspect ratio if neither `width` nor `height` is absolute. */
 function toSvgSize(tag: string, width: number, height: number): ImageSize {
   const hasOwnSize = /\s(?:width|height)=(["'])[^%"']+\1/.test(tag)
   return { width, height, ...(!hasOwnSize && { fills: true }) }

@@ -26,7 +26,7 @@ export interface ContentFiles {
   configs: Map<string, SourceFile>
   /** Paths of all other files, including images. */
   assets: string[]
-  /** Images and other assets with a checked format, by path. */
+  /** Images and other assets whose format is checked, by path. */
   images: Map<string, ImageFile>
   /** Pages and other sources that cannot be read, as empty files. */
   unreadable?: SourceFile[]
@@ -40,7 +40,7 @@ export class UsageError extends Error {
 
 export const productFileName = 'product.yaml'
 
-/** Name of a folder's settings file. */
+/** Name of the settings file of a folder. */
 export const categoryFileName = '_category.yaml'
 
 export const lintConfigName = 'lint.yaml'

@@ -51,7 +51,7 @@ export async function loadTheme(file: SourceFile, product: Product): Promise<The
     return { ...theme, problems: [describeFailure(error as Error | BuildFailure, lines)] }
   }
   if (missing.size > 0) {
-    return { ...theme, problems: [...missing].map((key) => describeMissing(key, file.text)) }
+    return { ...theme, problems: [...missing].map((key) => describeMissingKey(key, file.text)) }
   }
   const { data: config, error } = createThemeSchema(product).safeParse(settings)
   const problems = (error?.issues ?? []).map((issue) => describeIssue(issue, file.text))
@@ -69,7 +69,7 @@ function recordMissing(product: Product, missing: Set<string>): Product {
   })
 }
 
-function describeMissing(key: string, text: string): SchemaProblem {
+function describeMissingKey(key: string, text: string): SchemaProblem {
   const start = Math.max(0, text.search(new RegExp(`\\b${key}\\b`)))
   const message = `Cannot find \`${key}\` in \`product.yaml\``
   return { message, start, end: start + key.length, help: helpForMissingKey(key)! }

@@ -8,7 +8,7 @@ export interface ReleaseNote {
   date: Date
 }
 
-/** Lists published and listed release notes, such as `release-notes/25W40`, newest first. */
+/** Lists the release notes that are neither drafts nor unlisted, newest first. */
 export function listReleaseNotes({ pages }: Pick<Site, 'pages'>): ReleaseNote[] {
   return pages
     .flatMap((page) => {
@@ -23,7 +23,7 @@ export function isReleaseNote({ docId }: Pick<Page, 'docId'>): boolean {
   return path.dirname(docId) === releaseNotesFolder
 }
 
-/** Returns the Monday of the week that a page is named after, if the page is a release note. */
+/** Returns the Monday of the week that a release note is named after, or else `undefined`. */
 export function dateOfNote(page: Pick<Page, 'docId'>): Date | undefined {
   return isReleaseNote(page) ? mondayOfWeek(path.basename(page.docId)) : undefined
 }

@@ -29,7 +29,7 @@ export async function watchFiles(
   const watcher = watch(paths, {
     ignoreInitial: true,
     ignored: (file) => !paths.includes(file) && isTemporary(path.basename(file)),
-    // Chokidar need not merge the two events of a replaced file, since the debounce does.
+    // The debounce already merges the two events that replacing a file emits.
     atomic: false,
   })
   let timer: NodeJS.Timeout | undefined

@@ -43,7 +43,7 @@ export interface ComponentContract {
 /** Attributes of a component, with variables filled in. */
 export type Attributes = Readonly<Record<string, string>>
 
-/** Allowed children: components of one name, optionally distinct in an attribute, or a list. */
+/** Allowed children: components of one name with an optional `distinct` attribute, or a list. */
 export type ChildrenContract = { component: string; distinct?: string } | { list: 'numbered' }
 
 export const label = z.string().min(1).max(60)

@@ -1,4 +1,4 @@
-// Use a namespace import, since a named one would add zod's forty translations to the bundle.
+// Use a namespace import, since a named one would add zod's forty locales to the bundle.
 import * as z from 'zod'
 import { findSlugProblem } from '#core/route.ts'
 

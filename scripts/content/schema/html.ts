@@ -21,7 +21,7 @@ const extraAttributes: Readonly<Record<string, string[]>> = {
   source: ['type'],
 }
 
-/** HTML names of attributes by React name, if more than the case differs. */
+/** HTML names of attributes that differ from the React name in more than case, by React name. */
 const htmlNames: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for' }
 
 /** Safe HTML elements that cannot have content. */
@@ -66,7 +66,7 @@ export function listUnsafeAttributes(
   return unsafe.map(([name]) => name)
 }
 
-/** Returns whether an element lacks an attribute that makes it safe, such as `disabled`. */
+/** Returns whether an element lacks a required attribute, such as `disabled` on `<input>`. */
 export function isIncomplete(
   element: string,
   attributes: ReadonlyMap<string, Literal | undefined>,
@@ -84,11 +84,11 @@ export function isIncomplete(
 function isSafeAttribute(element: string, name: string): boolean {
   if (/^aria-[a-z]+$/.test(name)) return true
   const allowed = defaultSchema.attributes
-  const known = [allowed?.['*'], allowed?.[element]].flat().flatMap((each) => {
+  const allowedNames = [allowed?.['*'], allowed?.[element]].flat().flatMap((each) => {
     const property = typeof each === 'string' ? each : (each?.[0] ?? '')
     return /^(?:aria|data)/.test(property) || refusedAttributes.has(property) ? [] : [property]
   })
-  return [...known, ...extraAttributes['*']!, ...(extraAttributes[element] ?? [])].some(
+  return [...allowedNames, ...extraAttributes['*']!, ...(extraAttributes[element] ?? [])].some(
     (each) => name === each || name === (htmlNames[each] ?? each.toLowerCase()),
   )
 }
@@ -119,7 +119,7 @@ const declarationsPattern = /^(?:\s*[a-z-]+\s*:[^:;{}\\@<>]+(?:;|$))*\s*$/i
 /** Pattern of `position` values that could place an element on top of the rest of the site. */
 const overlayPattern = /(?:^|;)\s*position\s*:(?!\s*(?:relative|static)\s*(?:;|$))/i
 
-/** Pattern of CSS functions that load nothing. Also matches the empty name of `(…)`. */
+/** Pattern of the names of CSS functions that load nothing. The name of plain `(…)` is empty. */
 const safeFunctionPattern =
   /^(?:calc|min|max|clamp|minmax|repeat|var|rgba?|hsla?|hwb|(?:ok)?l(?:ab|ch)|color-mix|light-dark|(?:linear|radial|conic)-gradient|translate[XY]?|rotate|scale)?$/i
 
@@ -148,7 +148,7 @@ export function isUnsafeProp(name: string, value: Literal | undefined): boolean 
   return !/^(?:alt|caption|description|label|title)$/.test(name) && isScriptUrl(value)
 }
 
-/** Returns whether a URL has a script scheme. Ignores control characters, as browsers do. */
+/** Returns whether a URL has a script scheme. Ignores control characters in it, as browsers do. */
 function isScriptUrl(value: Literal | undefined): boolean {
   return (
     typeof value === 'string' && /^(?:javascript|vbscript):/i.test(value.replace(/[\0- ]/g, ''))
