@@ -2,8 +2,8 @@ import js from '@eslint/js'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
-/** Selectors of literals that name a module. */
-const moduleNames = [
+/** Selectors for literals that can be module specifiers. */
+const specifierSelectors = [
   'ImportDeclaration > Literal.source',
   'ExportNamedDeclaration > Literal.source',
   'ExportAllDeclaration > Literal.source',
@@ -13,13 +13,13 @@ const moduleNames = [
   'Property > Literal.key',
 ]
 
-/** Matches import paths of a package's internal files. */
-const internalFile = String.raw`/^(?!\.|#|node:)(@[^\/]+\/)?[^\/]+\/(dist|lib|src|internal|build)\//`
+/** esquery pattern for import paths of a package's internal files. */
+const internalFilePattern = String.raw`/^(?!\.|#|node:)(@[^\/]+\/)?[^\/]+\/(dist|lib|src|internal|build)\//`
 
-/** Restrictions to documented APIs of dependencies. */
+/** Syntax that goes beyond the documented APIs of dependencies. */
 const undocumentedApis = [
-  ...moduleNames.map((literal) => ({
-    selector: `${literal}[value=${internalFile}]`,
+  ...specifierSelectors.map((literal) => ({
+    selector: `${literal}[value=${internalFilePattern}]`,
     message: 'Import from the exports of the package, not from an internal file.',
   })),
   ...['Literal[value=', 'TemplateElement[value.raw='].map((text) => ({

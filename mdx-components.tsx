@@ -4,7 +4,7 @@ import { referenceComponents } from '#components/reference/index.tsx'
 import { PageLayout } from '#components/theme/page/page-layout.tsx'
 import { SearchButton } from '#components/theme/search/search.client.tsx'
 
-/** Returns the components of compiled pages. Nextra requires this file and function name. */
+/** Returns the components for compiled pages. Nextra requires this file name and function name. */
 export function useMDXComponents() {
   return {
     ...elements,

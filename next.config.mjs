@@ -8,7 +8,7 @@ const withNextra = nextra({})
 const basePath = process.env.DOCS_BASE_PATH ?? ''
 
 /** @type {import('next').NextConfig} */
-const config = withNextra({
+const sharedConfig = withNextra({
   reactStrictMode: true,
   images: { unoptimized: true },
   // `npm run typecheck` already checks types.
@@ -19,31 +19,31 @@ const config = withNextra({
   // Pages are reused from earlier builds of the same code. With different build ids, navigations
   // between reused and new pages would be full page loads.
   generateBuildId: () => process.env.DOCS_BUILD ?? null,
-  // `generateStaticParams` waits until all pages are compiled, which takes a long time on large
-  // sites.
+  // `generateStaticParams` waits until all pages are compiled. On large sites, that takes longer
+  // than the default timeout of 60 seconds.
   staticPageGenerationTimeout: 600,
   turbopack: {
     resolveAlias: {
-      // Drops theme components that the site does not render, to save download size.
+      // Keep Headless UI out of the download. The site renders only its `Button`.
       '@headlessui/react': './components/theme/headless-ui.tsx',
     },
   },
   experimental: {
-    // Next leaves one CPU unused by default, which halves export speed on two cores.
+    // Next leaves one CPU unused by default. On two cores, that halves the speed of the export.
     cpus: availableParallelism(),
     staticGenerationMinPagesPerWorker: 10,
-    // Otherwise every page would contain the 404 page.
+    // Without this, every page would contain the 404 page.
     globalNotFound: true,
   },
 })
 
 /**
- * Overrides for `npm run build`. With `output: 'export'`, `distDir` is the output folder, which the
- * pipeline swaps with `out/` at the end.
+ * Overrides for `npm run build`. With `output: 'export'`, `distDir` is the output folder. The
+ * pipeline replaces `out/` with it at the end.
  *
  * @type {import('next').NextConfig}
  */
-const website = {
+const buildOverrides = {
   output: 'export',
   distDir: process.env.DOCS_EXPORT ?? '.next',
   basePath,
@@ -51,7 +51,7 @@ const website = {
   // traces are readable without source maps.
   enablePrerenderSourceMaps: false,
   experimental: {
-    ...config.experimental,
+    ...sharedConfig.experimental,
     // Report all pages that fail to render, not only the first one.
     prerenderEarlyExit: false,
     turbopackMinify: { server: false, client: true },
@@ -61,24 +61,24 @@ const website = {
 }
 
 /**
- * Overrides for `npm run dev`. Not an export, so that pages can be added and removed.
+ * Overrides for `npm run dev`. Without `output: 'export'`, pages can be added and removed.
  *
  * @type {import('next').NextConfig}
  */
-const preview = {
+const previewOverrides = {
   logging: { incomingRequests: false, browserToTerminal: false },
   agentRules: false,
   allowedDevOrigins: process.env.DOCS_PREVIEW_HOSTS?.split(',') ?? [],
 }
 
 /**
- * Next treats the root folder `pages/` as its Pages Router if a file in it has one of these
- * extensions. The generated files there are `.mdx` and `_meta.js`, so only `.tsx` is safe.
+ * Extensions of route files. Next treats the root folder `pages/` as its Pages Router if a file in
+ * it has one of them. The generated files there are `.mdx` and `.js`, so only `.tsx` is safe.
  */
 const pageExtensions = ['tsx']
 
 /** @param {string} phase */
 export default function configure(phase) {
-  const overrides = phase === PHASE_DEVELOPMENT_SERVER ? preview : website
-  return { ...config, ...overrides, pageExtensions }
+  const overrides = phase === PHASE_DEVELOPMENT_SERVER ? previewOverrides : buildOverrides
+  return { ...sharedConfig, ...overrides, pageExtensions }
 }

@@ -1,7 +1,7 @@
 import type { CompleteProduct } from './scripts/content/schema/product.ts'
 import type { ThemeSettings } from './scripts/content/schema/theme.ts'
 
-/** Creates the settings of the site. `scripts/content/schema/theme.ts` lists keys and defaults. */
+/** Creates the site's settings. `scripts/content/schema/theme.ts` lists all keys and defaults. */
 export default function createThemeConfig(product: CompleteProduct): ThemeSettings {
   const backLink = { label: `Back to ${product.name}`, href: product.loginUrl }
   return {

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { RetriedTests } from './test/support/retried-tests.ts'
 
 /** Options shared by browser tests. A browser uses more than one core, so run fewer workers. */
-const browser = {
+const browserOptions = {
   globalSetup: 'test/site/serve-sites.setup.ts',
   testTimeout: 120_000,
   hookTimeout: 300_000,
@@ -15,14 +15,14 @@ const browser = {
   retry: process.env.CI ? 2 : 0,
 }
 
-/** Tests that build or preview their own site, and need all cores for it. */
-const builds = ['test/site/{rebuild,dev,dev-process}.test.ts']
+/** Tests that build or preview their own site and need all cores to do so. */
+const buildTests = ['test/site/{rebuild,dev,dev-process}.test.ts']
 
-/** Whether the content is another product's, which excludes the tests of this product's pages. */
+/** Whether the content is another product's. If so, tests of this product's pages are excluded. */
 const isOtherProduct = !/^slug: caseboard$/m.test(readFileSync('content-src/product.yaml', 'utf8'))
-const excluded = isOtherProduct ? ['test/content/**'] : []
+const excludedTests = isOtherProduct ? ['test/content/**'] : []
 
-/** Vitest's default reporters, and one that lists retried tests. */
+/** Vitest's default reporters, plus one that lists retried tests. */
 const reporters = [
   'default',
   ...(process.env.GITHUB_ACTIONS ? ['github-actions'] : []),
@@ -30,7 +30,7 @@ const reporters = [
 ]
 
 /** Browser tests of this product's content. */
-const contentInBrowser = ['test/content/in-browser/**/*.test.ts']
+const contentBrowserTests = ['test/content/in-browser/**/*.test.ts']
 
 export default defineConfig({
   test: {
@@ -47,7 +47,7 @@ export default defineConfig({
             // Needs nginx, which `.ci/run` installs.
             ...(process.env.CI ? ['test/hosting/*.test.ts'] : []),
           ],
-          exclude: excluded,
+          exclude: excludedTests,
           // Vitest leaves one core unused by default.
           maxWorkers: availableParallelism(),
           testTimeout: 90_000,
@@ -56,20 +56,20 @@ export default defineConfig({
       },
       {
         test: {
-          ...browser,
+          ...browserOptions,
           name: 'site',
-          // Files share a worker's modules, its browser and the browser's cache.
+          // Test files in a worker share its modules, its browser and the browser's cache.
           isolate: false,
-          include: ['test/{site,smoke}/**/*.test.ts', ...contentInBrowser],
-          exclude: [...builds, ...excluded],
+          include: ['test/{site,smoke}/**/*.test.ts', ...contentBrowserTests],
+          exclude: [...buildTests, ...excludedTests],
           sequence: { groupOrder: 1 },
         },
       },
       {
         test: {
-          ...browser,
+          ...browserOptions,
           name: 'builds',
-          include: builds,
+          include: buildTests,
           testTimeout: 300_000,
           hookTimeout: 300_000,
           sequence: { groupOrder: 2 },

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { Message } from '#components/visit/load-failure.client.tsx'
+import { ErrorMessage } from '#components/visit/error-message.tsx'
 import { Main } from '#components/theme/page/main.client.tsx'
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   reset: () => void
 }
 
-/** Error boundary for pages. Reloads the page once if a chunk could not be loaded. */
+/** Error boundary for pages. Reloads the page once if a chunk fails to load. */
 export default function PageCrash({ error, reset }: Props) {
   useEffect(() => {
     if (error.name === 'ChunkLoadError' && !wasReloaded()) location.reload()
@@ -23,11 +23,14 @@ export default function PageCrash({ error, reset }: Props) {
   return (
     <div className="page page--centered" data-crashed="">
       <Main isIndexed={false}>
-        <Message title="This page crashed." text="Something went wrong while the page was shown.">
+        <ErrorMessage
+          title="This page crashed."
+          text="Something went wrong while the page was shown."
+        >
           <button type="button" className="message__button control" onClick={reset}>
             Try again
           </button>
-        </Message>
+        </ErrorMessage>
       </Main>
     </div>
   )

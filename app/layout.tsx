@@ -2,11 +2,11 @@ import type { Metadata } from 'next'
 import { Footer, Layout } from 'nextra-theme-docs'
 import { Head } from 'nextra/components'
 import type { ReactNode } from 'react'
-import { LiveRegion } from '#components/mdx/copy-button.client.tsx'
+import { LiveRegion } from '#components/visit/live-region.client.tsx'
 import { TabChoices } from '#components/mdx/tab-group.client.tsx'
 import { FooterContent } from '#components/theme/footer-content.tsx'
 import { SiteNavbar } from '#components/theme/navbar/site-navbar.tsx'
-import { isLarge, selectMenuEntries } from '#components/theme/navigation/entries.ts'
+import { isLargeSite, selectMenuEntries } from '#components/theme/navigation/entries.ts'
 import { NavigationProvider } from '#components/theme/navigation/navigation.client.tsx'
 import { Sidebar } from '#components/theme/navigation/sidebar.client.tsx'
 import { SiteMenu } from '#components/theme/navigation/site-menu.client.tsx'
@@ -41,7 +41,7 @@ export default async function RootLayout({ isNotFound = false, children }: Props
   const languages = locales.map(({ code, label }) => ({ id: code, label }))
   const settings = { siteTitle, links, versions, languages, respectSystem }
   // On a large site, each page renders its own sidebar.
-  const hasSidebar = !isLarge(entries)
+  const hasSidebar = !isLargeSite(entries)
   const AnnouncementText = announcement && (await loadAnnouncement())
   return (
     <html
@@ -52,7 +52,7 @@ export default async function RootLayout({ isNotFound = false, children }: Props
     >
       <Head {...colors}>
         <link rel="icon" href={addressOf(`/${iconFileName}`)} type="image/svg+xml" />
-        {/* `media.css` prefixes link paths with it. */}
+        {/* `media.css` prints this origin before link paths. */}
         <style>{`:root{--site-origin:"${new URL(product.docsUrl).origin}"}`}</style>
         <EarlyScript respectSystem={respectSystem} announcement={announcement} />
       </Head>
@@ -75,8 +75,8 @@ export default async function RootLayout({ isNotFound = false, children }: Props
                 <FooterContent {...footer} />
               </Footer>
             }
-            pageMap={pageMap}
-            nextThemes={{ ...nextThemes, defaultTheme: colorMode.default }}
+            pageMap={stubPageMap}
+            nextThemes={{ ...nextThemesOptions, defaultTheme: colorMode.default }}
             darkMode={false}
             search={null}
           >
@@ -85,7 +85,7 @@ export default async function RootLayout({ isNotFound = false, children }: Props
               {children}
             </div>
             <SiteMenu {...settings} />
-            <Preview />
+            <PreviewOverlay />
           </Layout>
         </SiteProviders>
       </body>
@@ -127,16 +127,17 @@ async function EarlyScript(props: { respectSystem: boolean; announcement: Announ
 }
 
 /**
- * Options for next-themes. Disabling transitions would add a style that the page's policy blocks.
+ * Options for next-themes. `disableTransitionOnChange` would add an inline style, which the Content
+ * Security Policy blocks.
  */
-const nextThemes = {
+const nextThemesOptions = {
   attribute: 'class',
   storageKey: 'theme',
   disableTransitionOnChange: false,
 } as const
 
-/** Status of the preview. The condition lets the bundler drop it from builds. */
-async function Preview() {
+/** Error overlay of `npm run dev`. The condition lets the bundler drop it from builds. */
+async function PreviewOverlay() {
   if (process.env.NODE_ENV === 'development') {
     const { PreviewStatus } = await import('#components/theme/preview/preview-status.client.tsx')
     return <PreviewStatus revision={await loadRevision()} />
@@ -145,7 +146,7 @@ async function Preview() {
 }
 
 /**
- * Stub page map. The theme would add the whole map to every page and open categories by route,
- * which does not work with our flat routes.
+ * Stub page map. The theme would add the whole map to every page. It would also open categories by
+ * route, which does not work with our flat routes.
  */
-const pageMap = [{ data: { '*': { theme: { sidebar: false } } } }]
+const stubPageMap = [{ data: { '*': { theme: { sidebar: false } } } }]

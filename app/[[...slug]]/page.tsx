@@ -2,11 +2,11 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { feedFileName, releaseNotesFolder, rssFileName } from '#content/read/generated-files.ts'
 import { cardAddressOf, cardSize, markdownAddressOf } from '#generate/page-data.ts'
-import { isLarge, selectEntries } from '#components/theme/navigation/entries.ts'
+import { isLargeSite, selectEntries } from '#components/theme/navigation/entries.ts'
 import { Sidebar } from '#components/theme/navigation/sidebar.client.tsx'
-import { NotFoundPage } from '#components/theme/not-found-page.client.tsx'
+import { NotFoundPage } from '#components/theme/not-found-page.tsx'
 import { useMDXComponents as getMDXComponents } from '../../mdx-components.tsx'
-import { findPlace, loadPage, routeOfSegments } from '../_lib/page.ts'
+import { findTrailAndNeighbors, loadPage, routeOfSegments } from '../_lib/page.ts'
 import { loadSiteConfig, loadSiteMetadata, notFoundMetadata } from '../_lib/site-config.ts'
 import { isPreview, loadNavigation, loadRoutesToExport } from '../_lib/site-data.ts'
 import { buildStructuredData } from '../_lib/structured-data.ts'
@@ -58,24 +58,24 @@ export default async function Page({ params }: Props) {
   const route = routeOfSegments((await params).slug)
   const page = await loadPage(route)
   const { entries } = await loadNavigation()
-  // Counterpart of `global-not-found.tsx`.
+  // This catch-all route matches every URL, so the preview never reaches `global-not-found.tsx`.
   if (!page && isPreview) return <NotFoundPage entries={entries} />
   if (!page) notFound()
   const { product, theme } = await loadSiteConfig()
   const { minLevel, maxLevel } = theme.tableOfContents
-  const { trail, ...neighbors } = await findPlace(route)
-  const input = { data: page.data, trail, product, theme }
+  const { trail, ...neighbors } = await findTrailAndNeighbors(route)
+  const structuredDataInput = { data: page.data, trail, product, theme }
   const toc = page.toc.filter(({ depth }) => depth >= minLevel && depth <= maxLevel)
   return (
     <>
-      {isLarge(entries) && <Sidebar entries={selectEntries(entries, route)} />}
+      {isLargeSite(entries) && <Sidebar entries={selectEntries(entries, route)} />}
       <Wrapper
         metadata={page.data}
         toc={toc.map(({ id, value }) => ({ id, value }))}
         trail={trail}
         entries={entries}
         {...neighbors}
-        markdown={markdownAddressOf(route)}
+        markdownPath={markdownAddressOf(route)}
         editUrl={
           product.editUrl && page.data.source
             ? `${product.editUrl.replace(/\/$/, '')}/${page.data.source}`
@@ -83,7 +83,7 @@ export default async function Page({ params }: Props) {
         }
       >
         <page.Content />
-        <StructuredData graph={buildStructuredData(input)} />
+        <StructuredData graph={buildStructuredData(structuredDataInput)} />
       </Wrapper>
     </>
   )

@@ -8,31 +8,37 @@ import type { DocId, Route } from '#core/route.ts'
 import { announcementDocId } from '#content/read/generated-files.ts'
 import type { PageData } from '#generate/page-data.ts'
 import { useMDXComponents as getMDXComponents } from '../../mdx-components.tsx'
-import { cached, generatedFile, isPreview, loadNavigation, loadPageIndex } from './site-data.ts'
+import {
+  cacheLoader,
+  resolveGeneratedFile,
+  isPreview,
+  loadNavigation,
+  loadPageIndex,
+} from './site-data.ts'
 
-/** Loads the page at `route`, or `undefined` if there is none. */
+/** Loads the page at `route`. Returns `undefined` if there is none. */
 export const loadPage = cache(async (route: Route) => {
   const page = (await loadPageIndex()).find((each) => each.route === route)
   return page && evaluatePage(await readCompiled(page.docId))
 })
 
 /**
- * Loads the announcement, which is compiled like a page. In the preview, it may not be compiled yet
- * right after `theme.config.tsx` is saved.
+ * Loads the announcement, which is compiled like a page. Returns `undefined` if the preview has not
+ * compiled it yet, right after `theme.config.tsx` was saved.
  */
-export const loadAnnouncement = cached(async (): Promise<ComponentType | undefined> => {
-  const file = await generatedFile('compiled', `${announcementDocId}.js`)
+export const loadAnnouncement = cacheLoader(async (): Promise<ComponentType | undefined> => {
+  const file = await resolveGeneratedFile('compiled', `${announcementDocId}.js`)
   if (isPreview && !existsSync(file)) return undefined
   return evaluatePage(await readCompiled(announcementDocId)).Content
 })
 
-/** Converts the segments of the catch-all route to a route. */
+/** Joins the segments matched by the catch-all route into a decoded route. */
 export function routeOfSegments(segments: string[] | undefined): Route {
   return `/${(segments ?? []).map(decodeURIComponent).join('/')}`
 }
 
-/** Finds the entries of a page's categories and of the page itself, and its neighbors. */
-export async function findPlace(route: Route) {
+/** Finds the navigation entries from the top level down to a page, and the page's neighbors. */
+export async function findTrailAndNeighbors(route: Route) {
   const { entries, pages } = await loadNavigation()
   const index = pages.findIndex((page) => page.route === route)
   return {
@@ -43,30 +49,30 @@ export async function findPlace(route: Route) {
 }
 
 async function readCompiled(docId: DocId): Promise<string> {
-  return readFile(await generatedFile('compiled', `${docId}.js`), 'utf8')
+  return readFile(await resolveGeneratedFile('compiled', `${docId}.js`), 'utf8')
 }
 
-// Nextra's type accepts any props, while our components declare theirs.
-const components = getMDXComponents() as unknown as MDXComponents
+// Nextra's type requires components to accept any props, while ours declare specific ones.
+const mdxComponents = getMDXComponents() as unknown as MDXComponents
 
 /** Evaluates the JavaScript of a page compiled by `scripts/generate/compile.ts`. */
 export function evaluatePage(code: string) {
-  const page = evaluate(code, components) as unknown as PageModule
-  const toc = page.toc.map((entry) => ({ ...entry, value: textOf(entry.value).trim() }))
+  const page = evaluate(code, mdxComponents) as unknown as PageModule
+  const toc = page.toc.map((entry) => ({ ...entry, value: extractText(entry.value).trim() }))
   return { Content: page.default, toc, data: page.metadata }
 }
 
 /**
- * Returns the text of a heading, including `alt` texts. Entries of the table of contents are links
+ * Returns the text of a heading, including `alt` text. Entries in the table of contents are links
  * themselves, so they must not contain the heading's links and footnote references.
  */
-function textOf(node: ReactNode): string {
-  if (Array.isArray(node)) return node.map(textOf).join('')
+function extractText(node: ReactNode): string {
+  if (Array.isArray(node)) return node.map(extractText).join('')
   if (!isValidElement<{ alt?: string; children?: ReactNode }>(node)) {
     return typeof node === 'string' || typeof node === 'number' ? String(node) : ''
   }
   const { alt, children, ...props } = node.props
-  return 'data-footnote-ref' in props ? '' : (alt ?? textOf(children))
+  return 'data-footnote-ref' in props ? '' : (alt ?? extractText(children))
 }
 
 interface PageModule {

@@ -5,9 +5,9 @@ import type { PageRecord } from '#generate/page-data.ts'
 import { createThemeSchema, type NavLink, type ThemeConfig } from '#content/schema/theme.ts'
 import type { CompleteProduct } from '#content/schema/product.ts'
 import createThemeConfig from '../../theme.config.tsx'
-import { cached, loadPageIndex, loadProduct } from './site-data.ts'
+import { cacheLoader, loadPageIndex, loadProduct } from './site-data.ts'
 
-/** Settings of the site, with doc ids resolved to routes. */
+/** Site settings with doc ids resolved to routes. */
 export type SiteConfig = ResolvedLinks<ThemeConfig>
 
 type ResolvedLinks<T> = 'docId' extends keyof T
@@ -16,9 +16,9 @@ type ResolvedLinks<T> = 'docId' extends keyof T
     ? { [Key in keyof T]: ResolvedLinks<T[Key]> }
     : T
 
-export const loadSiteConfig = cached(async () => {
+export const loadSiteConfig = cacheLoader(async () => {
   const [product, pages] = await Promise.all([loadProduct(), loadPageIndex()])
-  // The gate has checked that all keys read by the settings exist.
+  // The gate has checked that all product keys used in `theme.config.tsx` exist.
   const settings = createThemeConfig(product as CompleteProduct)
   const theme = createThemeSchema(product).parse(settings)
   return { product, theme: resolveLinks(theme, pages) as SiteConfig }
@@ -42,7 +42,7 @@ export const notFoundMetadata = { title: 'Page not found', robots: { index: fals
 
 /**
  * Resolves doc ids to routes at any depth. Drops links to missing pages, which the gate reports.
- * The only link into a folder is current on all pages there if their routes share its prefix.
+ * If a list has only one link into a folder, that link represents the folder's whole section.
  */
 function resolveLinks(value: unknown, pages: PageRecord[]): unknown {
   if (Array.isArray(value)) {
@@ -52,8 +52,8 @@ function resolveLinks(value: unknown, pages: PageRecord[]): unknown {
       const { label, docId } = each as NavLink
       const page = pages.find((known) => known.docId === docId)
       if (!page) return []
-      const isOnly = folders.filter((folder) => folder === folders[index]).length === 1
-      const section = isOnly ? findSection(folders[index]!, pages) : undefined
+      const isOnlyLink = folders.filter((folder) => folder === folders[index]).length === 1
+      const section = isOnlyLink ? findSectionPrefix(folders[index]!, pages) : undefined
       return [{ label, href: page.route, ...(section && { section }) }]
     })
   }
@@ -62,7 +62,8 @@ function resolveLinks(value: unknown, pages: PageRecord[]): unknown {
   return Object.fromEntries(entries.map(([key, each]) => [key, resolveLinks(each, pages)]))
 }
 
-function findSection(folder: string, pages: PageRecord[]): string | undefined {
+/** Returns the route prefix of a folder if all pages in the folder, and no others, have it. */
+function findSectionPrefix(folder: string, pages: PageRecord[]): string | undefined {
   const section = `/${folder}/`
   const isSection = pages.every(
     ({ docId, route }) => docId.startsWith(`${folder}/`) === route.startsWith(section),

@@ -17,20 +17,23 @@ import type { Product } from '#content/schema/product.ts'
 import { currentSnapshotFile, projectFolders, snapshotFolders } from '#generate/output-folders.ts'
 
 /**
- * Caches the result of `load` for an entire `npm run build`, since nothing changes during a build,
- * and for a single request otherwise.
+ * Caches the result of `load` for an entire `npm run build`, since its data does not change during
+ * a build, and for a single request otherwise.
  */
-export function cached<T>(load: () => Promise<T>): () => Promise<T> {
+export function cacheLoader<T>(load: () => Promise<T>): () => Promise<T> {
   if (process.env.DOCS_BUILD === undefined) return cache(load)
   let loaded: Promise<T> | undefined
   return () => (loaded ??= load())
 }
 
-/** Whether this is `npm run dev`. */
+/** Whether the code runs in `npm run dev`. */
 export const isPreview = process.env.NODE_ENV === 'development'
 
-/** Returns the path of a generated file. The preview has its own, so builds can run beside it. */
-export async function generatedFile(folder: 'compiled' | 'data', name: string): Promise<string> {
+/** Returns the path of a generated file. Builds and the preview have separate folders. */
+export async function resolveGeneratedFile(
+  folder: 'compiled' | 'data',
+  name: string,
+): Promise<string> {
   const folders = isPreview ? snapshotFolders(await loadSnapshotNumber()) : projectFolders
   return path.join(process.cwd(), folders[folder], name)
 }
@@ -40,18 +43,18 @@ export async function generatedFile(folder: 'compiled' | 'data', name: string): 
  */
 const loadSnapshotNumber = cache(async () => Number(await readFile(currentSnapshotFile, 'utf8')))
 
-export const loadProduct = cached(() => readData<Product>(productDataName))
+export const loadProduct = cacheLoader(() => readData<Product>(productDataName))
 
-export const loadPageIndex = cached(() => readData<PageRecord[]>(pageIndexName))
+export const loadPageIndex = cacheLoader(() => readData<PageRecord[]>(pageIndexName))
 
 /** Loads the navigation, which the pipeline builds from Nextra's page map. */
-export const loadNavigation = cached(() => readData<Navigation>(navigationDataName))
+export const loadNavigation = cacheLoader(() => readData<Navigation>(navigationDataName))
 
-export const loadEarlyScript = cached(() => readData<string>(earlyScriptName))
+export const loadEarlyScript = cacheLoader(() => readData<string>(earlyScriptName))
 
 /**
- * Loads the routes to export. `npm run build` starts Next before it knows them, and sends only
- * changed pages. A plain `next build` exports all, and the preview renders on demand.
+ * Loads the routes to export. `npm run build` starts Next before it knows them, and later sends
+ * those of changed pages. A plain `next build` exports all, and the preview renders on demand.
  */
 export async function loadRoutesToExport(): Promise<Route[]> {
   if (isPreview) return []
@@ -62,11 +65,11 @@ export async function loadRoutesToExport(): Promise<Route[]> {
   return JSON.parse(routes) as Route[]
 }
 
-/** Loads a hash of the content that the preview shows. Returns an empty string in a build. */
+/** Loads a hash of everything that the preview shows. Returns an empty string in builds. */
 export async function loadRevision(): Promise<string> {
   return isPreview ? readData<string>(revisionName) : ''
 }
 
 async function readData<T>(name: string): Promise<T> {
-  return JSON.parse(await readFile(await generatedFile('data', name), 'utf8')) as T
+  return JSON.parse(await readFile(await resolveGeneratedFile('data', name), 'utf8')) as T
 }

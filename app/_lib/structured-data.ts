@@ -6,7 +6,7 @@ import type { ThemeConfig } from '#content/schema/theme.ts'
 
 export interface StructuredDataInput {
   data: PageData
-  /** Navigation entries from the top to the page. */
+  /** Navigation entries from the top level down to the page. Empty if it is not listed. */
   trail: NavigationEntry[]
   product: Product
   theme: Pick<ThemeConfig, 'siteTitle' | 'description' | 'locales'>
@@ -14,59 +14,60 @@ export interface StructuredDataInput {
 
 /** Builds the structured data of a page. See https://schema.org. */
 export function buildStructuredData({ data, trail, product, theme }: StructuredDataInput): Graph {
-  const base = product.docsUrl.replace(/\/$/, '')
+  const baseUrl = product.docsUrl.replace(/\/$/, '')
   const { route, title, description, lastChanged } = data
-  const organization: Organization = { '@type': 'Organization', name: product.name, url: base }
+  const organization: Organization = { '@type': 'Organization', name: product.name, url: baseUrl }
   const site: WebSite = {
     '@type': 'WebSite',
-    '@id': `${base}/#site`,
+    '@id': `${baseUrl}/#site`,
     name: theme.siteTitle,
     description: theme.description,
-    url: base,
+    url: baseUrl,
     publisher: organization,
   }
   const article: TechArticle = {
     '@type': 'TechArticle',
     headline: title,
     description,
-    url: base + route,
+    url: baseUrl + route,
     inLanguage: theme.locales[0]?.code ?? 'en',
-    image: base + cardAddressOf(route),
+    image: baseUrl + cardAddressOf(route),
     ...(lastChanged && { dateModified: lastChanged }),
     author: organization,
-    isPartOf: { '@id': `${base}/#site` },
+    isPartOf: { '@id': `${baseUrl}/#site` },
   }
-  const things: Thing[] = route === '/' ? [site] : [article, ...buildBreadcrumbs(data, trail, base)]
-  return { '@context': 'https://schema.org', '@graph': things }
+  const graph: Thing[] =
+    route === '/' ? [site] : [article, ...buildBreadcrumbs(data, trail, baseUrl)]
+  return { '@context': 'https://schema.org', '@graph': graph }
 }
 
 /**
- * Builds the breadcrumbs of a page. A category links to its first page. Keeps only the last of
- * consecutive entries with the same link.
+ * Builds the breadcrumbs of a page, or none if it is not listed. A category links to its first
+ * page, and is left out if the next breadcrumb has the same link.
  */
 function buildBreadcrumbs(
   { route, title }: PageData,
   trail: NavigationEntry[],
-  base: string,
+  baseUrl: string,
 ): BreadcrumbList[] {
   if (trail.length === 0) return []
-  const above = trail
+  const categories = trail
     .slice(0, -1)
     .map((entry) => ({ name: entry[0], route: listRoutes([entry])[0] }))
-  const places = [
-    { name: 'Home', item: base },
-    ...above
-      .filter((place, index) => place.route !== (above[index + 1] ?? { route }).route)
-      .map((place) => ({ name: place.name, item: base + place.route })),
-    { name: title, item: base + route },
+  const items = [
+    { name: 'Home', item: baseUrl },
+    ...categories
+      .filter((category, index) => category.route !== (categories[index + 1] ?? { route }).route)
+      .map((category) => ({ name: category.name, item: baseUrl + category.route })),
+    { name: title, item: baseUrl + route },
   ]
   return [
     {
       '@type': 'BreadcrumbList',
-      itemListElement: places.map((place, index) => ({
+      itemListElement: items.map((item, index) => ({
         '@type': 'ListItem',
         position: index + 1,
-        ...place,
+        ...item,
       })),
     },
   ]

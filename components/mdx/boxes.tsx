@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Callout whose title names its type, since color alone is not accessible. */
+/** Callout. Its default title names its type, since color alone is not accessible. */
 export function Callout({ type = 'note', title = defaultTitles[type], children }: Props) {
   return (
     <div className={`callout callout--${type}`} role="note" aria-label={title}>

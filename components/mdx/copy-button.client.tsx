@@ -1,30 +1,14 @@
 'use client'
 
-import { createContext, use, useEffect, useState, type MouseEvent, type ReactNode } from 'react'
+import { use, useEffect, useState, type MouseEvent } from 'react'
+import { AnnounceContext } from '#components/visit/live-region.client.tsx'
 
 const copiedMs = 2000
 const instructionMs = 10_000
 
-const AnnounceContext = createContext<(text: string) => void>(() => {})
-
-/** Live region for screen readers. Next itself announces navigations. */
-export function LiveRegion({ children }: { children: ReactNode }) {
-  const [message, setMessage] = useState({ text: '', count: 0 })
-  const announce = (text: string) => setMessage(({ count }) => ({ text, count: count + 1 }))
-  return (
-    <AnnounceContext value={announce}>
-      {children}
-      <p id="liveRegion" className="visually-hidden" role="status">
-        {/* Screen readers repeat an identical message only if the element is new. */}
-        <span key={message.count}>{message.text}</span>
-      </p>
-    </AnnounceContext>
-  )
-}
-
 interface Props {
   className?: string
-  /** Text to copy. Defaults to the code of the enclosing figure. */
+  /** Text to copy. Defaults to the first `<code>` next to the button. */
   text?: string
   /** URL of the text to fetch and copy. Takes precedence over `text`. */
   address?: string

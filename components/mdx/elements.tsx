@@ -4,7 +4,7 @@ import { addressOf, isPageAddress } from '#components/visit/page-address.ts'
 import { CopyButton } from './copy-button.client.tsx'
 import { ScrollRegion } from './scroll-region.client.tsx'
 
-/** Link in the text. Only links to pages of the site are client components. */
+/** Link in the text. Only links to pages of the site need a client component. */
 export function Anchor({ href = '', ...props }: LinkProps) {
   const isPage = isPageAddress(href)
   return isPage ? <Link href={href} {...props} /> : <a href={addressOf(href)} {...props} />
@@ -49,27 +49,27 @@ export function createStyledElement(Tag: 'div' | 'dl' | 'kbd' | 'ul', className:
   }
 }
 
-interface InlineCodeProps extends ComponentProps<'code'> {
+interface CodeProps extends ComponentProps<'code'> {
   /** HTML of a code block, rendered by `scripts/generate/highlight.ts`. */
   'data-html'?: string
 }
 
 /** Inline code, or the content of a code block. */
-export function Code({ 'data-html': html, ...props }: InlineCodeProps) {
+export function Code({ 'data-html': html, ...props }: CodeProps) {
   return (
     <code {...props} {...(html !== undefined && { dangerouslySetInnerHTML: { __html: html } })} />
   )
 }
 
 /** Props set by the compiler, limited to those used here. */
-interface CodeProps {
+interface CodeBlockProps {
   'data-copy'?: string
   'data-filename'?: string
   'data-language'?: string
   children?: ReactNode
 }
 
-/** Display names of languages. Defaults to the id in capitals. */
+/** Display names of languages. All others show their id in capitals. */
 const languageNames: Record<string, string> = {
   bash: 'Bash',
   console: 'Console',
@@ -85,7 +85,7 @@ const languageNames: Record<string, string> = {
 /**
  * Code block with its file name or language and, unless the fence sets `copy=false`, a copy button.
  */
-export function CodeBlock({ children, ...props }: CodeProps) {
+export function CodeBlock({ children, ...props }: CodeBlockProps) {
   const { 'data-filename': file, 'data-language': language = 'text' } = props
   return (
     <figure className="code box">
@@ -113,7 +113,7 @@ export const elements = {
   table: Table,
   img: ({ src, ...props }: ComponentProps<'img'>) =>
     createElement('img', { ...props, src: typeof src === 'string' ? addressOf(src) : src }),
-  // A `srcset` has several URLs, such as `/a.png 1x, /b.png 2x`.
+  // A `srcset` may contain several URLs, such as `/a.png 1x, /b.png 2x`.
   source: ({ srcSet, ...props }: ComponentProps<'source'>) =>
     createElement('source', {
       ...props,

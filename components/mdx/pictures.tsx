@@ -12,12 +12,12 @@ export function RunBoard({ title, cases }: RunBoardProps) {
     const [status = '', ...rest] = entry.split(':')
     return { status: status.trim(), name: rest.join(':').trim() }
   })
-  const done = rows.filter(({ status }) => status !== 'open').length
+  const doneCount = rows.filter(({ status }) => status !== 'open').length
   return (
     <figure className="run-board box" aria-label={`Test run ${title}`}>
       <figcaption className="run-board__title">
-        <strong>{title}</strong>
-        <span className="soft">{`${done} of ${rows.length} done`}</span>
+        {title}
+        <span className="run-board__count soft">{`${doneCount} of ${rows.length} done`}</span>
       </figcaption>
       <div className="run-board__bar" aria-hidden="true">
         {rows.map(({ status, name }) => (
@@ -47,8 +47,8 @@ export function Screen({ alt, children }: { alt: string; children: ReactNode }) 
 }
 
 /**
- * Attributes of a window. Entries of lists are separated by semicolons. In `2. Save`, the entry
- * belongs to step 2; in `[Save]`, it is active.
+ * Attributes of a window. Semicolons separate the entries of a list, and vertical bars the cells of
+ * a row. `2. Save` is an entry of step 2, and `[Save]` is an active entry.
  */
 interface WindowProps {
   title: string
@@ -134,7 +134,7 @@ function parseEntries(entries: string) {
   })
 }
 
-/** Allows line breaks in paths and technical names. */
+/** Allows line breaks after `_`, `/` and `?`, as in paths and technical names. */
 function addLineBreaks(text: string): ReactNode {
   return text.split(/(?<=[_/?])(?=\S)/).map((part, index) => (
     <Fragment key={index}>

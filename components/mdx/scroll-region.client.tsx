@@ -13,15 +13,17 @@ interface Props extends HTMLAttributes<HTMLElement> {
  */
 export function ScrollRegion({ as: Tag = 'div', label, ...props }: Props) {
   const ref = useRef<HTMLDivElement & HTMLPreElement>(null)
-  const [scrolls, setScrolls] = useState(true)
+  const [isOverflowing, setIsOverflowing] = useState(true)
   useEffect(() => {
     const element = ref.current!
-    const observer = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth))
+    const observer = new ResizeObserver(() =>
+      setIsOverflowing(element.scrollWidth > element.clientWidth),
+    )
     observer.observe(element)
     for (const child of element.children) observer.observe(child)
     return () => observer.disconnect()
   }, [])
   // The role is not `region`, since too many landmarks make the important ones hard to find.
-  const focusable = scrolls && { tabIndex: 0, role: 'group', 'aria-label': label }
-  return <Tag {...props} {...focusable} ref={ref} />
+  const focusProps = isOverflowing && { tabIndex: 0, role: 'group', 'aria-label': label }
+  return <Tag {...props} {...focusProps} ref={ref} />
 }

@@ -10,15 +10,15 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import { hideUntilFound } from '#components/theme/page/reveal.ts'
+import { hideUntilFound } from '#components/visit/reveal.ts'
 
-interface Choices {
-  /** Chosen label of each key, ordered from the oldest choice to the latest. */
+interface TabChoicesValue {
+  /** Chosen label by key, oldest choice first. A key is a group name or a list of labels. */
   chosen: ReadonlyMap<string, string>
   choose: (keys: string[], label: string) => void
 }
 
-const ChoicesContext = createContext<Choices>({ chosen: new Map(), choose: () => {} })
+const TabChoicesContext = createContext<TabChoicesValue>({ chosen: new Map(), choose: () => {} })
 
 /** Keeps the chosen tabs in memory across navigations. */
 export function TabChoices({ children }: { children: ReactNode }) {
@@ -28,7 +28,7 @@ export function TabChoices({ children }: { children: ReactNode }) {
       const others = [...before].filter(([key]) => !keys.includes(key))
       return new Map([...others, ...keys.map((key) => [key, label] as const)])
     })
-  return <ChoicesContext value={{ chosen, choose }}>{children}</ChoicesContext>
+  return <TabChoicesContext value={{ chosen, choose }}>{children}</TabChoicesContext>
 }
 
 interface Props {
@@ -43,20 +43,20 @@ interface Props {
 export function TabGroup({ group, tabs }: Props) {
   const name = useId()
   const ref = useRef<HTMLFieldSetElement>(null)
-  const { chosen, choose } = use(ChoicesContext)
+  const { chosen, choose } = use(TabChoicesContext)
   const labels = tabs.map(({ label }) => label)
-  // Tabs with the same labels change together, even if only one of them names its group.
+  // Tab groups with the same labels switch together, even if only one of them is named.
   const keys = [[...labels].sort().join('\n'), group ?? []].flat()
   const [, choice] = [...chosen].findLast(([key]) => keys.includes(key)) ?? []
   const keepInPlace = useScrollAnchor(choice)
-  const chooseHere = (input: HTMLInputElement) => choose(keys, input.value)
+  const chooseInput = (input: HTMLInputElement) => choose(keys, input.value)
   useEffect(() => {
     const inputs = [...ref.current!.querySelectorAll<HTMLInputElement>('.tabs__choice')]
     // The reader may have chosen a tab before hydration.
-    const early = choice === undefined && inputs.slice(1).find(({ checked }) => checked)
-    if (early) {
-      keepInPlace(early)
-      chooseHere(early)
+    const earlyChoice = choice === undefined && inputs.slice(1).find(({ checked }) => checked)
+    if (earlyChoice) {
+      keepInPlace(earlyChoice)
+      chooseInput(earlyChoice)
     }
     for (const input of inputs) if (input.value === choice) input.checked = true
     hideUntilFound(ref.current!)
@@ -77,9 +77,9 @@ export function TabGroup({ group, tabs }: Props) {
             value={label}
             defaultChecked={index === 0}
             onChange={({ currentTarget, isTrusted }) => {
-              // Scripts that open a tab also scroll to their target.
+              // Scripts that open a tab scroll to their own target.
               if (isTrusted) keepInPlace(currentTarget)
-              chooseHere(currentTarget)
+              chooseInput(currentTarget)
             }}
           />
           <label className="tabs__label" htmlFor={`${name}-${index}`} data-pagefind-ignore="">
@@ -95,8 +95,8 @@ export function TabGroup({ group, tabs }: Props) {
 }
 
 /**
- * Returns a function that keeps a clicked element at its position on the screen, since tabs above
- * it may change their height. It must be called before `choice` changes.
+ * Returns a function that keeps a clicked element at its position on the screen, since tab groups
+ * above it may change their height. The function must be called before `choice` changes.
  */
 function useScrollAnchor(choice: unknown): (element: Element) => void {
   const anchor = useRef<{ element: Element; top: number }>(undefined)

@@ -2,7 +2,7 @@ import { Children, isValidElement, type ReactElement, type ReactNode } from 'rea
 import { TabGroup } from './tab-group.client.tsx'
 
 interface Props {
-  /** Group of tabs that share the chosen label across pages. */
+  /** Name shared by tab groups that switch together, even across pages. */
   group?: string
   children: ReactNode
 }
@@ -18,7 +18,7 @@ export function Tabs({ group, children }: Props) {
   )
 }
 
-/** One version. `Tabs` reads its props. */
+/** One of the versions in `Tabs`, which reads its props. */
 export function Tab({ children }: { label: string; children: ReactNode }) {
   return <>{children}</>
 }

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { CopyButton } from '../mdx/copy-button.client.tsx'
 
 interface OperationProps {
@@ -63,22 +63,9 @@ export function RefLink({ id, method, path, role, children }: LinkProps) {
   )
 }
 
-/** Part of an operation. The title is not a heading, to keep it out of the table of contents. */
-export function RefPart({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <div className="ref-part" role="group" aria-labelledby={id}>
-      <p className="part-title soft" id={id}>
-        {title}
-      </p>
-      {children}
-    </div>
-  )
-}
-
 interface MoreProps {
   title: string
-  /** Set if the part is open initially. */
+  /** Set if the element is open initially. */
   open?: string
   children: ReactNode
 }
@@ -131,7 +118,7 @@ export function RefNested({ summary, open, children }: NestedProps) {
   )
 }
 
-/** Error status with its cause and, in emphasis, the solution. */
+/** Error status with its cause and its solution. */
 export function RefError({ status, children }: { status: string; children: ReactNode }) {
   return (
     <>

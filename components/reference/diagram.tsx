@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 interface Props {
   alt: string
   caption?: string
-  /** Size in pixels. */
   width: string
   height: string
   /** Content of the `<svg>` element. */

@@ -1,5 +1,5 @@
 import { showColorMode } from './navbar/show-color-mode.ts'
-import { hideUntilFound, reveal, showHashTarget } from './page/reveal.ts'
+import { hideUntilFound, reveal, showHashTarget } from '#components/visit/reveal.ts'
 
 /**
  * Inline head script that runs before the first paint. `app/layout.tsx` adds it to every page and
@@ -8,7 +8,8 @@ import { hideUntilFound, reveal, showHashTarget } from './page/reveal.ts'
 const { modes = '', announcement = '', folderPrefix = '' } = document.currentScript!.dataset
 const root = document.documentElement
 
-// The style sheet hides controls that need scripts. Hide them again if a script fails to load.
+// Without this attribute, the style sheet hides controls that need scripts. Remove it if a script
+// fails to load.
 root.dataset.script = ''
 addEventListener(
   'error',
@@ -18,7 +19,7 @@ addEventListener(
   true,
 )
 
-// Some hosts serve pages at URLs that end in `.html` or repeat a slash.
+// Some hosts also serve pages at URLs that end in `.html` or repeat a slash. These match no route.
 const path = location.pathname.replace(/\/{2,}/g, '/').replace(/(\/index)?\.html?$/, '') || '/'
 if (path !== location.pathname) {
   history.replaceState(history.state, '', path + location.search + location.hash)
@@ -26,7 +27,7 @@ if (path !== location.pathname) {
 
 let mode = root.dataset.colorMode!
 try {
-  // Remove stored values that the theme does not support and dismissals of past announcements.
+  // Remove an unsupported stored color mode and dismissals of past announcements.
   const stored = localStorage.getItem('theme')
   if (stored !== null && modes.split(' ').includes(stored)) mode = stored
   else if (stored !== null) localStorage.removeItem('theme')
@@ -38,8 +39,8 @@ try {
 }
 showColorMode(mode)
 
-// Allow script URLs from the site's own folders only. HTML passes through unchanged for React,
-// since the Content Security Policy blocks inline scripts in it.
+// Allow script URLs from the site's own folders only. Return HTML unchanged, since React sets it
+// and the Content Security Policy blocks inline scripts in it.
 declare const trustedTypes: { createPolicy(name: string, rules: object): unknown } | undefined
 if (typeof trustedTypes !== 'undefined') {
   trustedTypes.createPolicy('default', {

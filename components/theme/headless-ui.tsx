@@ -12,10 +12,10 @@ export function Button({ className, ...props }: ButtonProps) {
   return <button type="button" className={name} {...props} />
 }
 
-// The theme imports these for components that the site never renders.
-const none = undefined
-export { none as Combobox, none as ComboboxInput, none as ComboboxOption, none as ComboboxOptions }
-export { none as Listbox, none as ListboxButton, none as ListboxOption, none as ListboxOptions }
-export { none as Menu, none as MenuButton, none as MenuItem, none as MenuItems }
-export { none as Popover, none as PopoverButton, none as PopoverPanel }
-export { none as Tab, none as TabGroup, none as TabList, none as TabPanel, none as TabPanels }
+// The theme imports these names, but the site never renders them.
+const stub = undefined
+export { stub as Combobox, stub as ComboboxInput, stub as ComboboxOption, stub as ComboboxOptions }
+export { stub as Listbox, stub as ListboxButton, stub as ListboxOption, stub as ListboxOptions }
+export { stub as Menu, stub as MenuButton, stub as MenuItem, stub as MenuItems }
+export { stub as Popover, stub as PopoverButton, stub as PopoverPanel }
+export { stub as Tab, stub as TabGroup, stub as TabList, stub as TabPanel, stub as TabPanels }

@@ -1,4 +1,4 @@
-const paths = {
+const iconPaths = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6L6 18',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l4.5 4.5',
@@ -9,8 +9,8 @@ const paths = {
 } as const
 
 interface Props {
-  name: keyof typeof paths
-  /** Color mode of the icon. The style sheet hides it in other modes. */
+  name: keyof typeof iconPaths
+  /** Color mode that the icon represents. The style sheet hides the icon in other modes. */
   mode?: 'light' | 'dark' | 'system'
 }
 
@@ -18,7 +18,7 @@ interface Props {
 export function Icon({ name, mode }: Props) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" data-mode={mode}>
-      <path d={paths[name]} />
+      <path d={iconPaths[name]} />
     </svg>
   )
 }

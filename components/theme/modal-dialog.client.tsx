@@ -6,9 +6,9 @@ interface Props {
   id?: string
   label: string
   className: string
-  /** `undefined` before hydration if a button with `commandfor` may open the dialog until then. */
+  /** Whether the dialog is open. `undefined` until hydration if a `commandfor` button opens it. */
   isOpen: boolean | undefined
-  /** Called when the reader presses Escape or clicks outside of the dialog. */
+  /** Called after the dialog closes, for any reason. */
   onClose: () => void
   /** Rendered while the dialog is open, and before hydration. */
   children: ReactNode
@@ -20,7 +20,7 @@ interface Props {
  */
 export function ModalDialog({ id, label, className, isOpen, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
-  const outsideClick = useOutsideClick()
+  const outsideClickListeners = useOutsideClickListeners()
   useEffect(() => {
     if (isOpen) ref.current?.showModal()
     else if (isOpen === false) ref.current?.close()
@@ -32,7 +32,7 @@ export function ModalDialog({ id, label, className, isOpen, onClose, children }:
       className={className}
       aria-label={label}
       onClose={onClose}
-      {...outsideClick}
+      {...outsideClickListeners}
       // Before hydration, a second tap on the menu button must not close the menu.
       closedby={isOpen === undefined ? 'closerequest' : 'any'}
     >
@@ -42,10 +42,10 @@ export function ModalDialog({ id, label, className, isOpen, onClose, children }:
 }
 
 /**
- * Returns listeners that close a dialog on a click outside of it, in browsers without `closedby`,
- * such as Safari. A text selection that ends outside also fires a click, but must not close it.
+ * Returns listeners that close a dialog on a click outside, for browsers without `closedby`, such
+ * as Safari. Dragging a text selection out of the dialog also fires a click, but must not close it.
  */
-function useOutsideClick() {
+function useOutsideClickListeners() {
   const startedOutside = useRef(false)
   return {
     onPointerDown(event: MouseEvent<HTMLDialogElement>) {

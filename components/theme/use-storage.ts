@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Last written value, used as a fallback if storage is unavailable. */
-let fallback: string | null = null
+let fallbackValue: string | null = null
 
 let hasWarned = false
 
@@ -15,7 +15,7 @@ export function useStorage(key: string): [string | null, (value: string | null) 
     () => tryStorage(() => localStorage.getItem(key)),
     () => null,
   )
-  return [value, (next) => write(key, next)]
+  return [value, (next) => writeStorage(key, next)]
 }
 
 function subscribe(onChange: () => void): () => void {
@@ -23,8 +23,8 @@ function subscribe(onChange: () => void): () => void {
   return () => removeEventListener('storage', onChange)
 }
 
-function write(key: string, value: string | null): void {
-  fallback = value
+function writeStorage(key: string, value: string | null): void {
+  fallbackValue = value
   tryStorage(() => {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
@@ -42,6 +42,6 @@ function tryStorage(access: () => string | null): string | null {
       console.warn('Browser storage is unavailable; choices last for this visit only.', error)
     }
     hasWarned = true
-    return fallback
+    return fallbackValue
   }
 }

@@ -1,11 +1,11 @@
 import { pathWithin } from '#core/url.ts'
 
-/** Base path of the site, which Next inlines at build time. Empty at the root of a host. */
+/** Base path of the site, inlined by Next at build time. Empty if the site is at the root. */
 const basePath = process.env.DOCS_BASE_PATH ?? ''
 
 /** Prefixes a path within the site with the base path. Returns any other address unchanged. */
 export function addressOf(path: string): string {
-  if (isPrefixedFront(path)) return basePath + path.slice(1)
+  if (isPrefixedFrontPage(path)) return basePath + path.slice(1)
   return /^\/(?!\/)/.test(path) ? basePath + path : path
 }
 
@@ -22,11 +22,11 @@ export function pathOf(address: string): string | undefined {
  * of a site with a base path: Next would request `/docs.txt`, which is outside of `/docs`.
  */
 export function isPageAddress(href: string): boolean {
-  if (isPrefixedFront(href)) return false
+  if (isPrefixedFrontPage(href)) return false
   return /^\/(?!\/)/.test(href) && !/\.[a-z]\w*$/i.test(href.replace(/[?#].*/s, ''))
 }
 
-/** Returns whether a path is the front page's and the site has a base path. */
-function isPrefixedFront(path: string): boolean {
+/** Returns whether a path leads to the front page of a site with a base path. */
+function isPrefixedFrontPage(path: string): boolean {
   return basePath !== '' && /^\/(?:[?#]|$)/.test(path)
 }

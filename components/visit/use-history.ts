@@ -8,16 +8,16 @@ import { pathOf } from './page-address.ts'
  * `onTraverse` is called before the page changes.
  */
 export function useHistory(pathname: string, onTraverse: () => void): void {
-  const shown = useRef(new Set<string>())
+  const shownPaths = useRef(new Set<string>())
   useEffect(() => {
-    shown.current.add(pathname)
+    shownPaths.current.add(pathname)
     const onPopState = ({ state }: PopStateEvent) => {
       onTraverse()
       const path = pathOf(location.pathname) ?? location.pathname
       // Make Next store its state in the entry.
       if (path === pathname && state === null) history.replaceState(null, '', location.href)
-      // Next would ignore the entry, or fetch its page after the browser has restored the scroll.
-      else if (state === null || !shown.current.has(path)) loadEntry()
+      // Next would ignore the entry, or load its page after the browser restored the scroll offset.
+      else if (state === null || !shownPaths.current.has(path)) loadEntry()
     }
     addEventListener('popstate', onPopState)
     return () => removeEventListener('popstate', onPopState)

@@ -4,19 +4,19 @@ import { savesData } from '#core/browser.ts'
 import { isPageAddress, pathOf } from './page-address.ts'
 
 /** Maximum number of pages to prefetch from one page. */
-const maxPrefetched = 12
+const maxPrefetchedPages = 12
 
 /**
- * Prefetches pages whose links the reader hovers, focuses or touches, unless they have enabled data
- * saving or have a slow connection. Returns a function that prefetches one page, and one that
- * returns whether a page was prefetched.
+ * Prefetches a page when the reader hovers over, focuses or touches a link to it, except with data
+ * saving or on a slow connection. Returns a function that prefetches one page, and one that returns
+ * whether a page was prefetched.
  */
 export function usePrefetch(pathname: string, isEnabled: boolean) {
   const router = useRouter()
   const prefetched = useRef(new Set<string>())
-  const count = useRef(0)
+  const prefetchCount = useRef(0)
   useEffect(() => {
-    count.current = 0
+    prefetchCount.current = 0
   }, [pathname])
   const isPrefetched = useCallback((path: string) => prefetched.current.has(path), [])
   const prefetch = useCallback(
@@ -25,12 +25,12 @@ export function usePrefetch(pathname: string, isEnabled: boolean) {
       if (
         isPrefetched(path) ||
         path === pathname ||
-        count.current >= maxPrefetched ||
+        prefetchCount.current >= maxPrefetchedPages ||
         !navigator.onLine ||
         savesData()
       )
         return
-      count.current++
+      prefetchCount.current++
       prefetched.current.add(path)
       router.prefetch(href)
     },
@@ -53,7 +53,7 @@ function watchIntent(prefetch: (href: string) => void): () => void {
   }
 }
 
-/** Returns the path of the page that the link around `target` leads to, or `undefined`. */
+/** Returns the path that the link around `target` leads to if it is a page of the site. */
 function findPageLink(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest('a') : null
   const href = link && !link.target ? pathOf(link.getAttribute('href') ?? '') : undefined

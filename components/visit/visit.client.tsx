@@ -25,11 +25,11 @@ interface Visit {
   isNotFound: boolean
   arrival: RefObject<Arrival>
   main: RefObject<HTMLElement | null>
-  /** Prepares a navigation. Returns `false` if the page cannot be loaded now. */
+  /** Prepares a navigation. Returns `false` if offline and the page was not prefetched. */
   startNavigation: (href: string) => boolean
   prefetch: (href: string) => void
   /** Route of the page that could not be loaded, with query and hash. */
-  failed: string | undefined
+  failedHref: string | undefined
 }
 
 const VisitContext = createContext<Visit | undefined>(undefined)
@@ -41,19 +41,19 @@ interface ProviderProps {
 
 /** Provides navigation state that outlives a single page. */
 export function VisitProvider({ isNotFound, children }: ProviderProps) {
-  // Next's type allows `null` for the Pages Router, which is not used.
+  // Next's type allows `null` for the Pages Router, which the site does not use.
   const route = usePathname() ?? '/'
   const arrival = useRef<Arrival>('load')
   const main = useRef<HTMLElement>(null)
-  /** Path on which the pending navigation started. */
+  /** Route on which the pending navigation started. */
   const [pendingFrom, setPendingFrom] = useState<string>()
   // The navigation has finished.
   if (pendingFrom !== undefined && pendingFrom !== route) setPendingFrom(undefined)
-  const [failed, setFailed] = useState<string>()
+  const [failedHref, setFailedHref] = useState<string>()
   const { prefetch, isPrefetched } = usePrefetch(route, !isNotFound)
   const onTraverse = useCallback(() => {
     arrival.current = 'history'
-    // Next cancels a pending navigation.
+    // Going back or forward cancels a pending navigation.
     setPendingFrom(undefined)
   }, [])
   useHistory(route, onTraverse)
@@ -64,12 +64,12 @@ export function VisitProvider({ isNotFound, children }: ProviderProps) {
       if (pathname === location.pathname) return true
       arrival.current = 'link'
       const canLoad = navigator.onLine || isPrefetched(href.replace(/[?#].*/s, ''))
-      setFailed(canLoad ? undefined : href)
+      setFailedHref(canLoad ? undefined : href)
       setPendingFrom(canLoad ? route : undefined)
       return canLoad
     }
-    return { route, isNotFound, arrival, main, startNavigation, prefetch, failed }
-  }, [isNotFound, route, failed, prefetch, isPrefetched])
+    return { route, isNotFound, arrival, main, startNavigation, prefetch, failedHref }
+  }, [isNotFound, route, failedHref, prefetch, isPrefetched])
   return (
     <VisitContext value={visit}>
       {pendingFrom !== undefined && <ProgressBar />}

@@ -6,31 +6,32 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 interface LockHolder {
-  /** Text that it passed to `acquireLock`. */
+  /** Text that the holder passed to `acquireLock`. */
   note: string
   waitForRelease: () => Promise<void>
 }
 
-/** Function that releases the lock, or the process that holds it. */
+/** Function that releases the acquired lock, or else the process that holds it. */
 type LockResult = { release: () => void } | { holder: LockHolder }
 
 /**
- * Acquires a lock of the working directory by listening on a local socket. A dead process cannot
- * hold one, even if its pid is in use again. The lock does not keep the process alive.
+ * Acquires a named lock for the working directory by listening on a local socket. The system closes
+ * the socket with its process, so the lock cannot outlive it, unlike a pid file. The lock does not
+ * keep the process alive.
  */
 export async function acquireLock(name: string, note: string): Promise<LockResult> {
   const file = socketPathOf(name)
   await mkdir('.cache', { recursive: true })
-  const others = new Set<Socket>()
+  const connections = new Set<Socket>()
   const server = createServer((socket) => {
-    others.add(socket.unref())
-    socket.on('error', () => undefined).once('close', () => others.delete(socket))
+    connections.add(socket.unref())
+    socket.on('error', () => undefined).once('close', () => connections.delete(socket))
     socket.write(note)
   })
   try {
     await once(server.unref().listen(file), 'listening')
   } catch (error) {
-    // Some mounted drives do not support sockets. Folders there are not locked.
+    // Some mounted drives do not support sockets. Continue without a lock.
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return { release: () => undefined }
     const holder = await findHolder(file)
     if (holder) return { holder }
@@ -40,12 +41,15 @@ export async function acquireLock(name: string, note: string): Promise<LockResul
   return {
     release() {
       server.close()
-      for (const socket of others) socket.destroy()
+      for (const socket of connections) socket.destroy()
     },
   }
 }
 
-/** Returns a relative path, since systems limit the length, or the name of a pipe on Windows. */
+/**
+ * Returns the path of the socket, or the name of a pipe on Windows. The path is relative because
+ * systems limit its length.
+ */
 function socketPathOf(name: string): string {
   const isWindows = process.platform === 'win32'
   return isWindows
@@ -55,7 +59,7 @@ function socketPathOf(name: string): string {
 
 async function findHolder(file: string): Promise<LockHolder | undefined> {
   const socket = connect(file).setEncoding('utf8')
-  // An error is followed by `close`.
+  // `close` follows every error.
   socket.on('error', () => undefined)
   const closed = new Promise<undefined>((resolve) => socket.once('close', () => resolve(undefined)))
   const noted = new Promise<string>((resolve) => socket.once('data', resolve))
@@ -73,16 +77,16 @@ async function findHolder(file: string): Promise<LockHolder | undefined> {
 
 /** Removes the socket of a killed process, unless another one has replaced it. */
 async function removeStaleSocket(file: string): Promise<void> {
-  const stamp = stampOf(file)
+  const stamp = identifySocket(file)
   if (!(await isRefused(file))) return
-  // A process creates its socket shortly before it listens.
+  // A new socket refuses connections until its process listens, so check twice.
   await wait(50)
-  if ((await isRefused(file)) && stampOf(file) === stamp) rmSync(file, { force: true })
+  if ((await isRefused(file)) && identifySocket(file) === stamp) rmSync(file, { force: true })
 }
 
 /**
- * Returns whether a socket exists on which no process listens. Rejects if the system does not say,
- * for example because the socket belongs to another user.
+ * Returns whether a socket exists on which no process listens. Rejects if connecting fails for
+ * another reason, such as missing permissions.
  */
 function isRefused(file: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
@@ -99,7 +103,7 @@ function isRefused(file: string): Promise<boolean> {
   })
 }
 
-function stampOf(file: string): string {
+function identifySocket(file: string): string {
   const stats = statSync(file, { bigint: true, throwIfNoEntry: false })
   return `${stats?.ino} ${stats?.mtimeNs}`
 }

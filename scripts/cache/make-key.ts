@@ -43,7 +43,7 @@ export function makeKey({ values = [], files = [], root = '' }: KeyInputs): stri
   return hash.digest('hex')
 }
 
-/** Size of the buffer for file contents. Files may be too large to read at once. */
+/** Size of the buffer for file contents. Files may be too large to be read at once. */
 const chunkBytes = 2 ** 20
 
 function addFile(hash: Hash, file: string): void {
@@ -59,7 +59,7 @@ function addFile(hash: Hash, file: string): void {
   }
 }
 
-/** Lists a file, or all files of a folder in sorted order. Returns none if the path is missing. */
+/** Lists a file, or all files of a folder in sorted order. Lists none for a missing path. */
 function listFiles(root: string, name: string): string[] {
   const target = path.join(root, name)
   const stats = statSync(target, { throwIfNoEntry: false })
@@ -76,25 +76,25 @@ export function codeKey(root?: string): string {
   // The gate reads the names of MDX components from `components/mdx/index.tsx`.
   const files = ['scripts', 'package-lock.json', 'components/mdx/index.tsx']
   if (root !== undefined) return makeKey({ files, root })
-  memoizedKey ??= makeKey({ files, root: projectFile() })
-  return memoizedKey
+  loadedCodeKey ??= makeKey({ files, root: projectFile() })
+  return loadedCodeKey
 }
 
-/** Key of the code that this process has loaded. Later edits do not change it. */
-let memoizedKey: string | undefined
+/** Cache key of the code that this process has loaded. Later edits do not change it. */
+let loadedCodeKey: string | undefined
 
-/** Returns a cache key for everything that affects findings, except the content. */
+/** Returns a cache key for everything that affects findings, except for the content. */
 export function toolKey(root?: string): string {
   const dir = root ?? projectFile()
-  return makeKey({ values: [codeKey(root)], files: findLinterFiles(dir), root: dir })
+  return makeKey({ values: [codeKey(root)], files: listLinterFilesIn(dir), root: dir })
 }
 
 export function listLinterFiles(): string[] {
-  return findLinterFiles(projectFile()).map((name) => projectFile(name))
+  return listLinterFilesIn(projectFile()).map((name) => projectFile(name))
 }
 
-/** Returns the configuration files of the linters, and the word lists named in `cspell.json`. */
-function findLinterFiles(root: string): string[] {
+/** Lists the linters' configuration files, and the local word lists named in `cspell.json`. */
+function listLinterFilesIn(root: string): string[] {
   const text = readFileSync(path.join(root, 'cspell.json'), 'utf8')
   const settings = parse(text) as { dictionaryDefinitions?: { path: string }[] } | undefined
   const lists = settings?.dictionaryDefinitions?.map((each) => each.path) ?? []

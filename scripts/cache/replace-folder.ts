@@ -6,7 +6,10 @@ export function draftOf(dir: string): string {
   return path.join(path.dirname(dir), `.${path.basename(dir)}`)
 }
 
-/** Replaces a folder with its draft. Readers never see a mix of old and new files. */
+/**
+ * Replaces a folder with its draft. Readers never see a mix of old and new files, but the folder is
+ * missing for a moment.
+ */
 export async function replaceFolder(dir: string): Promise<void> {
   const backup = backupOf(dir)
   recoverFolder(dir)
@@ -16,7 +19,7 @@ export async function replaceFolder(dir: string): Promise<void> {
   await rm(backup, { recursive: true, force: true })
 }
 
-/** Restores the old folder if a process was killed between the two renames of `replaceFolder`. */
+/** Restores the old folder if a process was killed between the two renames in `replaceFolder`. */
 export function recoverFolder(dir: string): void {
   if (!existsSync(dir) && existsSync(backupOf(dir))) renameSync(backupOf(dir), dir)
 }

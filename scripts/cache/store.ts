@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Cache of values by key. A key, built by `makeKey`, covers everything the value depends on. */
+/** Cache of values. A key, built by `makeKey`, covers everything that its value depends on. */
 export interface Store<T> {
   /** Returns the cached value, or `undefined` if it is missing or corrupt. */
   read(key: string): Promise<T | undefined>
@@ -13,7 +13,7 @@ export const storeRoot = path.join('.cache', 'store')
 
 interface StoreOptions {
   root?: string | undefined
-  /** Size limit. If it is exceeded, the first write of a process removes the oldest values. */
+  /** Size limit. If it is exceeded at the first write, the oldest values are removed. */
   maxBytes?: number
 }
 
@@ -72,7 +72,7 @@ export function createMemoryStore<T>(): Store<T> {
   }
 }
 
-/** Removes the oldest files not in `used` until the total size is at most `maxBytes`. */
+/** Removes the oldest files that are not in `used` until the total size is at most `maxBytes`. */
 async function prune(dir: string, maxBytes: number, used: ReadonlySet<string>): Promise<void> {
   const files = await Promise.all(
     (await readdir(dir)).map(async (name) => {

@@ -7,19 +7,19 @@ import { promisify } from 'node:util'
 import { projectPaths } from '#site/build/input-paths.ts'
 import { runCommand } from './run-command.ts'
 
-const runs = 3
+const runCount = 3
 const pageCounts = [60, 600]
-const work = path.resolve('.cache/bench')
+const benchDir = path.resolve('.cache/bench')
 const contentDir = 'content-src'
 const pagesPerFolder = 40
 
 /** Folders to delete before a cold run. `.cache/bundle` is kept, since users rarely rebuild it. */
-const results = ['.cache/compiled', '.cache/site', '.cache/store', '.next', 'out', 'pages']
+const outputFolders = ['.cache/compiled', '.cache/site', '.cache/store', '.next', 'out', 'pages']
 
 await runCommand(
   {
     script: 'bench',
-    about: `Prints a Markdown table of check times, build times and site sizes, for the site's own pages and for ${pageCounts.join(' and ')} generated ones. Times are medians of ${runs} runs.`,
+    about: `Prints a Markdown table of check times, build times and site sizes, for the site's own pages and for ${pageCounts.join(' and ')} generated ones. Times are medians of ${runCount} runs.`,
     options: {},
   },
   async () => {
@@ -28,27 +28,27 @@ await runCommand(
     )
     console.log('| | Cold | Nothing changed | One page changed | `out/` |\n|-|-|-|-|-|')
     await measureSite('own pages')
-    const content = path.join(work, 'content')
+    const content = path.join(benchDir, 'content')
     for (const pages of pageCounts) {
       await makeContent(content, pages)
       await measureSite(`${pages} pages`, content)
     }
-    await rm(work, { recursive: true, force: true })
+    await rm(benchDir, { recursive: true, force: true })
     return 0
   },
 )
 
 /** Times the check and the build in a copy of the project, and prints a table row for each. */
 async function measureSite(name: string, content?: string): Promise<void> {
-  const dir = path.join(work, 'site')
+  const dir = path.join(benchDir, 'site')
   await copyProject(dir, content)
-  // Build the bundle before measuring.
+  // Build the bundle first, so that the measured times do not include it.
   await timeCommand(dir, 'lint-content', '--help')
   for (const command of ['lint-content', 'build']) {
     const times = { cold: [] as number[], unchanged: [] as number[], edited: [] as number[] }
-    for (let run = 0; run < runs; run++) {
-      for (const result of results) {
-        await rm(path.join(dir, result), { recursive: true, force: true })
+    for (let run = 0; run < runCount; run++) {
+      for (const folder of outputFolders) {
+        await rm(path.join(dir, folder), { recursive: true, force: true })
       }
       times.cold.push(await timeCommand(dir, command))
       times.unchanged.push(await timeCommand(dir, command))
@@ -127,7 +127,8 @@ Open the run, choose **Results** and set the status of case ${page * 10 + sectio
 
 /**
  * Copies the project and `content` to `dir`, which is inside the project so that `node_modules`
- * resolves. Generated content gets the default theme, whose navigation bar has no links.
+ * resolves. Generated content gets the default settings, since it lacks the pages that
+ * `theme.config.tsx` links to.
  */
 async function copyProject(dir: string, content: string = contentDir): Promise<void> {
   await rm(dir, { recursive: true, force: true })

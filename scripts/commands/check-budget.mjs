@@ -4,12 +4,12 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
 const { budget, dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
-const product = ['scripts', 'app', 'components']
+const productFolders = ['scripts', 'app', 'components']
 
 const figures = {
-  productLines: countLines(product),
+  productLines: countLines(productFolders),
   testLines: countLines(['test']),
-  files: listFiles(product).length,
+  files: listFiles(productFolders).length,
   runtimeDependencies: Object.keys(dependencies).length,
 }
 

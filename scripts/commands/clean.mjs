@@ -1,4 +1,4 @@
-// Removes generated files: everything in these folders that git ignores.
+// Removes generated files: everything in `folders` that git ignores.
 import './check-node.mjs'
 import { spawnSync } from 'node:child_process'
 

@@ -28,7 +28,7 @@ await runCommand(command, ({ port = process.env.PORT, host = process.env.HOST })
   runPreview(readPort(port), host || 'localhost'),
 )
 
-/** Runs the preview until Next ends, and returns its exit code. */
+/** Runs the preview until Next exits. Returns the exit code of Next. */
 async function runPreview(wantedPort: number, host: string): Promise<number> {
   const port = wantedPort || (await findPort())
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
@@ -38,7 +38,7 @@ async function runPreview(wantedPort: number, host: string): Promise<number> {
     return 0
   }
   await assertPortIsFree(port, host)
-  endWithNpm()
+  exitWithNpm()
   const print = (line: string) => console.error(line)
   await rm(previewDir, { recursive: true, force: true })
   const nextPort = await findPort()
@@ -66,7 +66,7 @@ async function runPreview(wantedPort: number, host: string): Promise<number> {
     .then(() => waitForPage(address))
     .then(
       () => console.log(`Ready on ${address}`),
-      // The preview has ended in the meantime.
+      // The preview ended before it was ready.
       () => undefined,
     )
   const code = await next.ended
@@ -74,8 +74,8 @@ async function runPreview(wantedPort: number, host: string): Promise<number> {
   return code
 }
 
-/** Ends this process after npm, which passes signals to a shell that does not pass them on. */
-function endWithNpm(): void {
+/** Exits when npm has exited. npm passes signals only to a shell, which does not forward them. */
+function exitWithNpm(): void {
   if (process.env.npm_lifecycle_event === undefined) return
   const { ppid } = process
   setInterval(() => process.ppid === ppid || process.exit(1), 1000).unref()

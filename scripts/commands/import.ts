@@ -38,11 +38,11 @@ await runCommand(command, async ({ content, replace }, [root, ...others]) => {
 /** Removes old content if `replace` is set. Throws a `UsageError` if content could be lost. */
 async function removeContent(dir: string, replace: boolean): Promise<void> {
   const files = await listFiles(dir).catch(() => [])
-  const old = files.filter((file) => !keptFiles.has(file))
-  if (old.length === 0) return
+  const oldFiles = files.filter((file) => !keptFiles.has(file))
+  if (oldFiles.length === 0) return
   if (!replace) {
     throw new UsageError(
-      `\`${dir}\` has ${count(old.length, 'file')}; \`--replace\` removes all but ${[...keptFiles].join(' and ')}`,
+      `\`${dir}\` has ${count(oldFiles.length, 'file')}; \`--replace\` removes all but ${[...keptFiles].join(' and ')}`,
     )
   }
   const argv = ['status', '--porcelain', '--ignored', '--untracked-files=all', '--', '.']
@@ -50,7 +50,7 @@ async function removeContent(dir: string, replace: boolean): Promise<void> {
   if (changes === undefined || changes !== '') {
     throw new UsageError(`\`${dir}\` has files that are not committed; commit them first`)
   }
-  for (const file of old) await rm(path.join(dir, file))
+  for (const file of oldFiles) await rm(path.join(dir, file))
 }
 
 function printResult(

@@ -1,6 +1,6 @@
 // Runs a bundled command: `node scripts/commands/run-bundled.mjs lint-content --help`. Loading one
-// file instead of several hundred saves a second or two. The bundle is rebuilt if a source is
-// newer. This file is JavaScript so that it runs without a loader.
+// file instead of several hundred saves a second or two. The bundle is rebuilt if a source has
+// changed. This file is JavaScript so that it runs without a loader.
 import './check-node.mjs'
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import module from 'node:module'
@@ -8,14 +8,14 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
-const dir = path.join(root, '.cache', 'bundle')
-const sources = ['scripts', 'components', 'package-lock.json']
+const bundleDir = path.join(root, '.cache', 'bundle')
+const sourcePaths = ['scripts', 'components', 'package-lock.json']
 
 /**
- * Packages that ship workers, binaries or large amounts of code, or are CommonJS and imported on
- * demand.
+ * Packages that are not bundled, because they ship workers, binaries or a lot of code, or because
+ * they are CommonJS and imported on demand.
  */
-const external = [
+const unbundledPackages = [
   '@redocly/openapi-core',
   '@takumi-rs/core',
   '@viz-js/viz',
@@ -30,15 +30,20 @@ const external = [
   'tinypool',
 ]
 
-const [name = ''] = process.argv.splice(2, 1)
-const newest = Math.max(...sources.map((source) => newestMtime(path.join(root, source))))
-const file = path.join(dir, `${name}-${newest}.mjs`)
-if (!existsSync(file)) await bundle()
-// Available since Node 22.1.
-module.enableCompileCache?.(path.join(dir, 'compiled'))
-await import(pathToFileURL(file).href)
+const [commandName = ''] = process.argv.splice(2, 1)
+const newestSourceMtime = Math.max(
+  ...sourcePaths.map((source) => newestMtime(path.join(root, source))),
+)
+const bundleFile = path.join(bundleDir, `${commandName}-${newestSourceMtime}.mjs`)
+if (!existsSync(bundleFile)) await buildBundle()
+// `enableCompileCache` is available since Node.js 22.1.
+module.enableCompileCache?.(path.join(bundleDir, 'compiled'))
+await import(pathToFileURL(bundleFile).href)
 
-/** Returns the newest modification time of a file, or of a folder and its contents. */
+/**
+ * Returns the modification time of a file, or the newest one in a folder, including the folder
+ * itself. Returns 0 if the path does not exist.
+ */
 function newestMtime(file) {
   const stats = statSync(file, { throwIfNoEntry: false })
   if (!stats?.isDirectory()) return stats?.mtimeMs ?? 0
@@ -46,16 +51,16 @@ function newestMtime(file) {
   return Math.max(stats.mtimeMs, ...times)
 }
 
-/** Replaces the bundle of the command. A running one has loaded all of the old file. */
-async function bundle() {
+/** Replaces the bundle of the command. A running command has already loaded its whole bundle. */
+async function buildBundle() {
   const { build } = await import('esbuild').catch(() => {
     process.stderr.write('Cannot find the package `esbuild`; run `npm ci` first\n')
     process.exit(2)
   })
-  const draft = path.join(dir, `draft-${process.pid}.mjs`)
+  const draft = path.join(bundleDir, `draft-${process.pid}.mjs`)
   await build({
     absWorkingDir: root,
-    entryPoints: [`scripts/commands/${name}.ts`],
+    entryPoints: [`scripts/commands/${commandName}.ts`],
     outfile: draft,
     bundle: true,
     platform: 'node',
@@ -64,18 +69,18 @@ async function bundle() {
     legalComments: 'none',
     target: 'node20',
     mainFields: ['module', 'main'],
-    external,
+    external: unbundledPackages,
     logLevel: 'error',
     // CommonJS libraries in the bundle call `require` for Node's built-in modules.
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
   })
-  renameSync(draft, file)
-  for (const old of readdirSync(dir)) {
-    const isOutdated = old.startsWith(`${name}-`) && old !== path.basename(file)
+  renameSync(draft, bundleFile)
+  for (const old of readdirSync(bundleDir)) {
+    const isOutdated = old.startsWith(`${commandName}-`) && old !== path.basename(bundleFile)
     if (isOutdated || old === 'compiled') {
-      rmSync(path.join(dir, old), { force: true, recursive: true })
+      rmSync(path.join(bundleDir, old), { force: true, recursive: true })
     }
   }
 }

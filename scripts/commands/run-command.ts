@@ -4,7 +4,7 @@ import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 
 /** Option of a command. An option without `value` is a flag. */
 export interface Option {
-  /** Placeholder of the value in `--help`, such as `<dir>`. */
+  /** Placeholder for the value in `--help`, such as `<dir>`. */
   value?: string
   default?: string
   multiple?: true
@@ -21,7 +21,7 @@ export interface Command<O extends Options> {
   script: string
   about: string
   options: O
-  /** Placeholder of the positional arguments. Defaults to none. */
+  /** Placeholder for the positional arguments in `--help`. Without it, the command accepts none. */
   paths?: string
 }
 
@@ -36,8 +36,9 @@ export type Values<O extends Options> = {
 }
 
 /**
- * Runs a command whose `main` returns the exit code. Usage errors and inaccessible files print one
- * line to stderr and exit with 2. Other errors are bugs: they print their stack and exit with 2.
+ * Runs a command, or prints its help. `main` returns the exit code. Errors exit with 2: usage
+ * errors and inaccessible files print one line to stderr, and all other errors, which are bugs,
+ * print their stack.
  */
 export async function runCommand<const O extends Options>(
   command: Command<O>,
@@ -58,7 +59,10 @@ export async function runCommand<const O extends Options>(
   }
 }
 
-/** Describes a missing permission or a full disk. Returns `undefined` for other errors. */
+/**
+ * Describes a missing permission, a read-only file system or a full disk. Returns `undefined` for
+ * other errors.
+ */
 function describeAccessError({
   code = '',
   message,
@@ -69,7 +73,7 @@ function describeAccessError({
   return `Cannot access \`${toDisplayPath(path)}\`: ${reason}`
 }
 
-/** Exits silently if the reader of stdout has closed it, such as `head`. */
+/** Exits silently if the reader of stdout, such as `head`, has closed it. Throws other errors. */
 function exitIfClosed(error: NodeJS.ErrnoException): void {
   if (error.code === 'EPIPE') process.exit()
   throw error
@@ -117,7 +121,10 @@ function describeParseError(error: Error, { options }: Command<Options>, argv: s
   return `Unknown option \`--${unknown}\`${didYouMean(nearest && `--${nearest}`)}`
 }
 
-/** Rejects options before npm's `--`. npm consumes them and sets `npm_config_*` variables. */
+/**
+ * Throws a `UsageError` for options before npm's `--`. npm consumes them and only sets
+ * `npm_config_*` variables.
+ */
 function rejectConsumedOptions(
   { script, options }: Command<Options>,
   argv: string[],
@@ -141,13 +148,13 @@ export function renderHelp({ script, about, options, paths }: Command<Options>):
   })
   const width = Math.max(...rows.map(([left]) => left.length)) + 2
   const lines = rows.map(([left, text]) => {
-    const [first, ...rest] = wrap(text, 98 - width)
+    const [first, ...rest] = wrapText(text, 98 - width)
     return [`  ${left.padEnd(width)}${first}`, ...rest.map((line) => ' '.repeat(width + 2) + line)]
   })
   return [
     `Usage: npm run ${script} -- [options]${paths ? ` ${paths}` : ''}`,
     '',
-    ...wrap(about, 100),
+    ...wrapText(about, 100),
     '',
     ...lines.flat(),
     '',
@@ -155,6 +162,6 @@ export function renderHelp({ script, about, options, paths }: Command<Options>):
   ].join('\n')
 }
 
-function wrap(text: string, width: number): string[] {
+function wrapText(text: string, width: number): string[] {
   return text.match(new RegExp(`.{1,${width}}(?:\\s|$)`, 'g'))!.map((line) => line.trimEnd())
 }

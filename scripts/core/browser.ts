@@ -1,28 +1,28 @@
 /**
- * Loads the page of the current history entry while the document still shows another page. In the
- * next frame, the browser clamps the entry's scroll position to the height of the document, so the
- * document is first made taller than any page.
+ * Loads the page of the current history entry, replacing a document that shows another page. Makes
+ * that document taller than any page first, because in the next frame, the browser clamps the
+ * entry's scroll position to the height of the document.
  */
 export function loadEntry(): void {
   document.documentElement.style.minHeight = '1000000px'
   requestAnimationFrame(() => setTimeout(() => location.reload()))
 }
 
-/** Subset of the Network Information API, which not all browsers support. */
-interface Connection {
+/** Subset of the Network Information API. Not all browsers support it. */
+interface NetworkInformation {
   saveData?: boolean
   effectiveType?: string
 }
 
-/** Returns whether to skip prefetching, because of data saving or a 2g connection. */
+/** Returns whether to skip prefetching because the user saves data or is on a 2G connection. */
 export function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Connection }
+  const { connection } = navigator as Navigator & { connection?: NetworkInformation }
   return connection?.saveData === true || /(?:^|-)2g$/.test(connection?.effectiveType ?? '')
 }
 
 /**
- * Returns whether a key event is a search shortcut: `/`, Ctrl K or ⌘K. Also compares the physical
- * key, since layouts such as Cyrillic have no `k`.
+ * Returns whether a key event is a search shortcut: `/`, Ctrl+K or ⌘K. Falls back to the physical
+ * key because layouts such as Cyrillic have no `k`.
  */
 export function isSearchShortcut(event: KeyboardEvent): boolean {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event

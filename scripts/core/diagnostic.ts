@@ -1,4 +1,4 @@
-/** Severity of a finding. Errors fail the check, warnings do not. */
+/** Severity of a finding. Errors fail a check, and so do warnings above a given maximum. */
 export type Severity = 'error' | 'warning'
 
 /** Half-open range in a file. Lines and columns are 1-based, columns in UTF-16 code units. */
@@ -15,7 +15,7 @@ export interface RelatedPlace extends Partial<Range> {
   message: string
 }
 
-/** Half-open span of text in UTF-16 offsets, after line endings are normalized to LF. */
+/** Half-open span of text. Offsets are in UTF-16 code units and count each line ending as one. */
 export interface Offsets {
   start: number
   end: number
@@ -29,7 +29,7 @@ export interface TextEdit extends Offsets {
 /** Offsets of problems that concern the whole text. */
 export const textStart: Offsets = { start: 0, end: 0 }
 
-/** Problem in text, before a rule reports it as a finding. */
+/** Problem found in text, before a rule reports it. */
 export interface Problem extends Offsets {
   message: string
   help?: string
@@ -44,9 +44,9 @@ export interface Problem extends Offsets {
  */
 export type FixKind = 'layout' | 'link' | 'text' | 'value' | 'markup'
 
-/** Common shape of findings for all checks and reporters. */
+/** Finding of any check, in the one shape that all reporters accept. */
 export interface Diagnostic extends Range {
-  /** `source:slug`, stable across versions, for example `link:missing-page`. */
+  /** `source:slug`, such as `link:missing-page`. Stable across versions. */
   ruleId: string
   severity: Severity
   /** One line without a period, such as `Unexpected X, expected Y` or `Cannot find X`. */
@@ -56,15 +56,15 @@ export interface Diagnostic extends Range {
   help?: string
   note?: string
   related?: RelatedPlace[]
-  /** Edits that are safe to apply unattended. They are verified against `fixKind` first. */
+  /** Edits that are safe to apply unattended. They are first verified against `fixKind`. */
   fix?: TextEdit[]
   /** Defaults to `layout`, the strictest. */
   fixKind?: FixKind
   /** Whether the fix was removed because it would change more than its kind allows. */
   isFixWithheld?: boolean
-  /** Whether the checked change wrote the line. Set if findings are selected by a change. */
+  /** Whether its line has changed since the given Git revision. Set only if there is one. */
   isOnChangedLine?: boolean
-  /** Whether it always fails a build. Directives and settings cannot suppress it. */
+  /** Whether the finding always fails a build. Directives and settings cannot suppress it. */
   isRequired?: boolean
 }
 
@@ -76,7 +76,7 @@ export function isFixable({ fix }: Pick<Diagnostic, 'fix'>): boolean {
 /** Range of findings about a whole file. */
 export const fileStart: Range = { line: 1, column: 1, endLine: 1, endColumn: 1 }
 
-/** Orders diagnostics by position, rule and message for deterministic output. */
+/** Compares diagnostics by file, position, rule and message, for a deterministic order. */
 export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   return (
     compareText(a.file, b.file) ||
@@ -87,14 +87,14 @@ export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   )
 }
 
-/** Groups items by file. Files and their items keep their order. */
+/** Groups items by file. Keeps the order of files and of the items in each. */
 export function groupByFile<T extends Pick<Diagnostic, 'file'>>(
   items: Iterable<T>,
 ): Map<string, T[]> {
   return groupBy(items, ({ file }) => file)
 }
 
-/** Groups items by key. Keys and the items of each keep their order. */
+/** Groups items by key. Keeps the order of keys and of the items in each. */
 export function groupBy<T>(items: Iterable<T>, keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const item of items) {
@@ -106,7 +106,10 @@ export function groupBy<T>(items: Iterable<T>, keyOf: (item: T) => string): Map<
   return groups
 }
 
-/** Returns the identity of a finding, independent of its position and of numbers in its message. */
+/**
+ * Returns the identity of a finding, independent of its position and of numbers outside backticks
+ * in its message.
+ */
 export function identityOf({ file, ruleId, message }: Diagnostic): string {
   return [file, ruleId, message.replace(/(`[^`]*`)|\d+/g, '$1')].join('\0')
 }

@@ -1,14 +1,14 @@
 import { distance } from 'fastest-levenshtein'
 
-/** Returns a clause that suggests `meant`, or an empty string without a suggestion. */
+/** Returns a clause that suggests `meant`, or an empty string if there is nothing to suggest. */
 export function didYouMean(meant: string | undefined): string {
   return meant ? `; did you mean \`${meant}\`?` : ''
 }
 
 /**
  * Returns the candidate closest to `word` by case-insensitive edit distance, or `undefined` if none
- * is close. By default, one edit per three letters of `word` is close, up to three. It is never more
- * than 40% of the longer word.
+ * is close enough. By default, allows one edit per three characters of `word`, at least one and at
+ * most three. The distance never exceeds 40% of the longer word.
  */
 export function findNearest(
   word: string,

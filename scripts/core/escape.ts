@@ -10,7 +10,7 @@ export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** Escapes a double-quoted attribute value in HTML or MDX. */
+/** Escapes a value for a double-quoted attribute in HTML or MDX. */
 export function escapeAttribute(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 }
@@ -19,21 +19,21 @@ export function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 }
 
-/** Renders attributes, each with a leading space. Undefined ones are skipped. */
+/** Renders attributes, each with a leading space. Skips those whose value is `undefined`. */
 export function renderAttributes(attributes: Record<string, string | undefined>): string {
   return Object.entries(attributes)
     .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeAttribute(value)}"`))
     .join('')
 }
 
-/** Renders a code fence that is longer than any run of backticks in the code. */
+/** Renders a code block with a fence longer than any run of backticks in the code. */
 export function renderFence(language: string, code: string): string {
   const runs = code.match(/`+/g) ?? []
   const marks = '`'.repeat(Math.max(2, ...runs.map(({ length }) => length)) + 1)
   return `${marks}${language}\n${code}\n${marks}`
 }
 
-/** Renders inline code between more backticks than it contains in a row. */
+/** Renders inline code, delimited by one more backtick than its longest run of backticks. */
 export function renderCode(text: string): string {
   const runs = text.match(/`+/g) ?? []
   const marks = '`'.repeat(Math.max(0, ...runs.map(({ length }) => length)) + 1)

@@ -8,7 +8,7 @@ export interface LineIndex {
   offsetAt: (line: number, column: number) => number
 }
 
-/** Builds a {@link LineIndex} for `text`. Offsets and points outside of it are clamped. */
+/** Builds a {@link LineIndex} for `text`. Clamps offsets and points outside of the text. */
 export function createLineIndex(text: string): LineIndex {
   const file = location(text)
   const pointAt = (offset: number) => {

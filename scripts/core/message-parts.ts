@@ -3,7 +3,7 @@ export function joinInBackticks(names: Iterable<string>, separator = ', '): stri
   return Array.from(names, (name) => `\`${name}\``).join(separator)
 }
 
-/** Truncates text to `length` characters, ellipsis included. */
+/** Truncates text to `length` characters, including the ellipsis. */
 export function truncate(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length - 1)}…` : text
 }
@@ -12,7 +12,10 @@ export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Inserts commas between thousands. The first call of `toLocaleString` takes over 12 ms. */
+/**
+ * Inserts commas between groups of thousands. Avoids `toLocaleString` because its first call takes
+ * over 12 ms.
+ */
 export function groupThousands(number: number): string {
   return String(number).replace(/(?<!\.\d*)\B(?=(?:\d{3})+(?!\d))/g, ',')
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Returns the absolute path of a project file, whether run from `scripts/` or a bundle. */
+/** Returns the absolute path of a project file. Works from both `scripts/` and a bundle. */
 export function projectFile(...segments: string[]): string {
   return path.join(findRoot(path.dirname(fileURLToPath(import.meta.url))), ...segments)
 }

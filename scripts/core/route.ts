@@ -3,10 +3,10 @@ import { capitalize } from './message-parts.ts'
 /** Site path of a page: leading `/`, no trailing slash, no extension. The home page is `/`. */
 export type Route = string
 
-/** Path below the content folder without its extension, such as `tms/quick-start`. */
+/** Path of a page's file below the content folder, without its extension: `tms/quick-start`. */
 export type DocId = string
 
-/** First path segments used by Next, by common hosts or by our build output. */
+/** First path segments that Next, common hosts or our build output use. */
 const reservedSegments = new Set([
   '_hosts',
   '_cards',
@@ -22,7 +22,7 @@ export function isReservedSegment(segment: string): boolean {
   return reservedSegments.has(segment)
 }
 
-/** Returns the default route of a page: its doc id without a trailing `index`. */
+/** Returns the default route of a page: `/` and its doc id, without a trailing `index`. */
 export function routeOfDocId(docId: DocId): Route {
   return `/${docId}`.replace(/\/index$/, '') || '/'
 }
@@ -32,7 +32,7 @@ export function humanize(name: string): string {
   return capitalize(name.replace(/[-_]+/g, ' ').trim())
 }
 
-/** Returns the route requirement that `slug` violates, or `undefined` if it is valid. */
+/** Returns the requirement that `slug` violates as a route, or `undefined` if it is valid. */
 export function findSlugProblem(slug: string): string | undefined {
   if (/^[a-z][a-z0-9+.-]*:/i.test(slug)) return 'a path on this site, without a scheme'
   if (!slug.startsWith('/')) return 'a path that begins with `/`'

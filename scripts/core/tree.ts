@@ -17,22 +17,22 @@ export function walkTree(
   for (const child of node.children) walkTree(child, visitor, inner)
 }
 
-/** Nodes by type, cached per tree because every rule queries them. */
-const indexes = new WeakMap<Nodes, Map<string, Nodes[]>>()
+/** Nodes of each tree by type. Cached because many rules query them. */
+const nodesByTypeCache = new WeakMap<Nodes, Map<string, Nodes[]>>()
 
 /**
- * Returns all nodes of a type in document order, none if the MDX is invalid. The tree must not
- * change afterwards because the result is cached.
+ * Returns all nodes of a type in document order, or an empty list if the MDX is invalid. The result
+ * is cached, so the tree must not change afterwards.
  */
 export function nodesOfType<T extends Nodes['type']>(
   tree: Nodes | undefined,
   type: T,
 ): Extract<Nodes, { type: T }>[] {
   if (!tree) return []
-  let index = indexes.get(tree)
+  let index = nodesByTypeCache.get(tree)
   if (!index) {
     index = indexNodes(tree)
-    indexes.set(tree, index)
+    nodesByTypeCache.set(tree, index)
   }
   return (index.get(type) ?? []) as Extract<Nodes, { type: T }>[]
 }
@@ -43,34 +43,37 @@ function indexNodes(tree: Nodes): Map<string, Nodes[]> {
   return groupBy(nodes, ({ type }) => type)
 }
 
-/** Returns the text content of a node, with a space for each line break. */
+/** Returns the text content of a node, with a space for each hard line break. */
 export function textOf(node: Nodes): string {
   if ('children' in node) return node.children.map(textOf).join('')
   if (node.type === 'break') return ' '
   return 'value' in node ? node.value : ''
 }
 
-/** Returns whether `node` has no visible content: no text, image, component or variable. */
+/** Returns whether `node` has no visible content: no text, code, image, component or variable. */
 export function isBlank(node: Nodes): boolean {
   if (node.type === 'text') return node.value.trim() === ''
   if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
-    return onlyComments.test(node.value)
+    return onlyCommentsPattern.test(node.value)
   }
   if (node.type === 'mdxJsxTextElement') return false
   return 'children' in node && node.children.every(isBlank)
 }
 
-/** Matches whitespace and comments, each up to its first closing mark, since code may follow. */
-const onlyComments = /^(?:\s|\/\*(?:(?!\*\/)[\s\S])*\*\/|\/\/.*(?:\n|$))*$/
+/**
+ * Matches an expression that has only whitespace and comments. Each comment ends at its first
+ * closing mark, since code may follow it.
+ */
+const onlyCommentsPattern = /^(?:\s|\/\*(?:(?!\*\/)[\s\S])*\*\/|\/\/.*(?:\n|$))*$/
 
-/** Match of a pattern in the source of a node, with offsets into the file. */
+/** Match of a pattern in the source of a node, with offsets in the file. */
 export interface TextMatch extends Offsets {
   found: string
   /** First capture group, if it participated in the match. */
   group: string | undefined
 }
 
-/** Finds all matches of `pattern`, which needs the flag `g`, in the source of the nodes. */
+/** Finds all matches of a global pattern (flag `g`) in the source of the nodes. */
 export function matchTexts(
   nodes: Pick<Node, 'position'>[],
   file: string,

@@ -7,12 +7,12 @@ export function decodeUrl(text: string): string {
   }
 }
 
-/** Returns the base path of a site's URL, or an empty string if it has none or is invalid. */
+/** Returns the base path of a site's URL, or an empty string if the URL has none or is invalid. */
 export function basePathOf(docsUrl: string): string {
   return URL.canParse(docsUrl) ? new URL(docsUrl).pathname.replace(/\/$/, '') : ''
 }
 
-/** Strips the base path from a pathname. Returns `undefined` if it is outside of the site. */
+/** Strips the base path from a pathname. Returns `undefined` for a pathname outside of it. */
 export function pathWithin(basePath: string, pathname: string): string | undefined {
   if (pathname === basePath) return '/'
   return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined

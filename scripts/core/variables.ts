@@ -1,6 +1,6 @@
 import type { Offsets } from './diagnostic.ts'
 
-/** Product values by key, from `content-src/product.yaml`. */
+/** Values of variables by key, from `content-src/product.yaml` and from sources of features. */
 export type ProductVariables = Readonly<Record<string, string>>
 
 /** Occurrence of `{product.key}` in text. */
@@ -19,7 +19,7 @@ export function collectVariables(text: string): VariableUse[] {
   }))
 }
 
-/** Replaces every known `{product.key}` with its value. Unknown keys are left as is. */
+/** Replaces every known `{product.key}` with its value. Leaves unknown keys as is. */
 export function fillVariables(text: string, variables: ProductVariables): string {
   if (!text.includes('{product.')) return text
   return text.replace(variablePattern, (whole, key: string) =>
@@ -28,9 +28,9 @@ export function fillVariables(text: string, variables: ProductVariables): string
 }
 
 /**
- * Selects the variables that checks of `text` depend on: all of `product.yaml`, whose values must
- * not be spelled out, and those of features that the text uses. For the others, only the names
- * matter.
+ * Returns the parts of the variables that checks of `text` depend on. Values of `product.yaml`
+ * always count, because a hard-coded one is an error. A feature's variable counts by its name alone
+ * unless the text uses it.
  */
 export function selectVariables(text: string, variables: ProductVariables): unknown[] {
   const used = new Set(collectVariables(text).map(({ key }) => key))
@@ -39,14 +39,14 @@ export function selectVariables(text: string, variables: ProductVariables): unkn
   })
 }
 
-/** Text with its variables filled in, and a mapping back to the original. */
+/** Text with its variables filled in, and a mapping back to the original text. */
 export interface FilledText {
   text: string
-  /** Maps a span to the original. A span within a value maps to the whole variable. */
+  /** Maps a span to the original text. A span within a value maps to the whole variable. */
   rangeAt: (start: number, end: number) => Offsets
 }
 
-/** Fills in known variables like {@link fillVariables}, and tracks the original offsets. */
+/** Fills in known variables like {@link fillVariables}, and keeps track of the original offsets. */
 export function fillTracked(text: string, variables: ProductVariables): FilledText {
   const uses = collectVariables(text).filter(({ key }) => Object.hasOwn(variables, key))
   /** Returns the original offsets of a character, or of the variable whose value contains it. */

@@ -5,7 +5,6 @@ import { diagrams } from './diagrams/feature.ts'
 import { facts } from './facts/feature.ts'
 
 /**
- * Optional features. Removing one from the list removes it from the product. Facts come first,
- * since the others use their variables.
+ * All features, each of which is optional. Facts come first because the others use their variables.
  */
 export const features: readonly Feature[] = [facts, apiReference, commandLine, diagrams]

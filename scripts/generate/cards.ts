@@ -11,15 +11,18 @@ export interface CardInput {
   pages: readonly PageData[]
   navigation: Navigation
   /** Values shared by all cards. */
-  site: Pick<Card, 'siteTitle' | 'accent' | 'paper' | 'icon'>
-  /** Cache of cards, encoded as Base64. */
+  site: Pick<Card, 'siteTitle' | 'accent' | 'background' | 'icon'>
+  /** Cache of PNG cards, encoded as Base64. */
   store: Store<string>
 }
 
-/** Number of cards drawn concurrently, so that layout and rasterization overlap. */
-const concurrency = 8
+/** Maximum number of cards drawn at a time. More than one lets layout and rasterization overlap. */
+const cardConcurrency = 8
 
-/** Returns the social cards of pages by path below the site. Loads fonts only to draw new cards. */
+/**
+ * Returns the social cards of pages with their paths in `public/`. Loads fonts only if a card is
+ * not cached.
+ */
 export async function makeCards(input: CardInput): Promise<[string, Buffer][]> {
   const { pages, navigation, site, store } = input
   let drawer: Promise<CardDrawer> | undefined
@@ -37,7 +40,7 @@ export async function makeCards(input: CardInput): Promise<[string, Buffer][]> {
       const png = await readOrMake(store, key, () => drawCard(card))
       return [cardAddressOf(route).slice(1), Buffer.from(png, 'base64')]
     },
-    { concurrency },
+    { concurrency: cardConcurrency },
   )
 }
 
@@ -47,14 +50,15 @@ interface Card {
   section: string
   title: string
   description: string
-  /** CSS colors. */
+  /** Accent color in CSS syntax. */
   accent: string
-  paper: string
+  /** Background color in CSS syntax. */
+  background: string
   /** SVG source of the site's icon. */
   icon: string
 }
 
-/** Function that renders a card as PNG. */
+/** Function that renders a card as a PNG. */
 type CardDrawer = (card: Card) => Promise<Buffer>
 
 async function loadCardDrawer(): Promise<CardDrawer> {
@@ -72,51 +76,59 @@ async function loadCardDrawer(): Promise<CardDrawer> {
     if (!hasGlyphs(siteTitle)) {
       throw new Error(`No font for \`${siteTitle}\`; add one in \`cards.ts\``)
     }
-    // If the font lacks characters, show only the site's title.
+    // If the font lacks a character, show only the site's title.
     const isComplete = hasGlyphs(section + title + description)
     const shown = isComplete ? card : { ...card, section: '', title: '', description: '' }
-    return renderer.render(layOut(shown), { ...cardSize, format: 'png' })
+    return renderer.render(layOutCard(shown), { ...cardSize, format: 'png' })
   }
 }
 
-/** Renders an SVG icon as `favicon.ico`. */
+/** Renders an SVG icon as the content of `favicon.ico`. */
 export function drawFavicon(icon: string): Promise<Buffer> {
   const size = { width: 48, height: 48 }
   const image: Node = { type: 'image', src: toDataUrl(icon), ...size }
   return new Renderer().render(image, { ...size, format: 'ico' })
 }
 
-type Subset = FontDetails & { unicodeRange: [number, number][] }
+type FontSubset = FontDetails & { unicodeRange: [number, number][] }
 
 /** Loads the subsets of the font, each with the Unicode ranges that it covers. */
-async function loadFonts(): Promise<Subset[]> {
+async function loadFonts(): Promise<FontSubset[]> {
   const read = (file: string) =>
     readFile(createRequire(import.meta.url).resolve(`@fontsource/inter/${file}`))
   const ranges = JSON.parse((await read('unicode.json')).toString()) as Record<string, string>
-  const parts = subsets.flatMap((subset) => weights.map((weight) => ({ subset, weight })))
+  const parts = fontSubsets.flatMap((subset) => fontWeights.map((weight) => ({ subset, weight })))
   return Promise.all(
     parts.map(async ({ subset, weight }) => ({
       name: 'Inter',
       data: await read(`files/inter-${subset}-${weight}-normal.woff`),
       weight,
-      unicodeRange: parseRanges(ranges[subset] ?? ''),
+      unicodeRange: parseUnicodeRange(ranges[subset] ?? ''),
     })),
   )
 }
 
-const subsets = ['latin', 'latin-ext', 'cyrillic', 'greek']
+const fontSubsets = ['latin', 'latin-ext', 'cyrillic', 'greek']
 
-const weights = [400, 700]
+const fontWeights = [400, 700]
 
 /** Parses a CSS `unicode-range` such as `U+0100-02BA,U+0304`. */
-function parseRanges(text: string): [number, number][] {
+function parseUnicodeRange(text: string): [number, number][] {
   return [...text.matchAll(/U\+(\w+)(?:-(\w+))?/g)].map(([, first = '', last = first]) => [
     parseInt(first, 16),
     parseInt(last, 16),
   ])
 }
 
-function layOut({ siteTitle, section, title, description, accent, paper, icon }: Card): Node {
+function layOutCard({
+  siteTitle,
+  section,
+  title,
+  description,
+  accent,
+  background,
+  icon,
+}: Card): Node {
   const page = {
     display: 'flex',
     flexDirection: 'column',
@@ -125,7 +137,7 @@ function layOut({ siteTitle, section, title, description, accent, paper, icon }:
     height: '100%',
     padding: 72,
     borderTop: `16px solid ${accent}`,
-    background: paper,
+    background,
     color: '#16201c',
     fontFamily: 'Inter',
   } as const
@@ -139,15 +151,15 @@ function layOut({ siteTitle, section, title, description, accent, paper, icon }:
     height: 56,
     style: { marginRight: 20 },
   }
-  return box(page, [
-    box(site, [picture, { type: 'text', text: siteTitle }]),
+  return createContainer(page, [
+    createContainer(site, [picture, { type: 'text', text: siteTitle }]),
     { type: 'text', style: { margin: '56px 0 8px', fontSize: 28, color: accent }, text: section },
     { type: 'text', style: name, text: title },
     { type: 'text', style: { ...text, color: '#4a554f' }, text: description },
   ])
 }
 
-function box(style: NonNullable<Node['style']>, children: Node[]): Node {
+function createContainer(style: NonNullable<Node['style']>, children: Node[]): Node {
   return { type: 'container', style, children }
 }
 

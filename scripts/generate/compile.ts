@@ -9,52 +9,58 @@ import { createFault, type PageFault } from './page-faults.ts'
 import { renderHtml } from './html-elements.ts'
 import {
   compileLiterals,
-  keepUrls,
+  keepUrlExtensions,
   parseWithSatteri,
-  refuseCode,
+  rejectCode,
   sizeImages,
 } from './remark-plugins.ts'
 
-export interface Compiled {
+export interface CompiledPages {
   /** JavaScript for `nextra/evaluate` by path, with `.js` in place of `.mdx`. */
   files: Map<string, string>
   faults: PageFault[]
 }
 
-/** Compiles generated MDX pages with Nextra's compiler, cached in `store`. */
+/** Compiles generated MDX pages with Nextra's compiler. Caches the results in `store`. */
 export async function compilePages(
   pages: ReadonlyMap<string, string>,
   store: Store<string>,
   { compiler = createCompiler(), code = codeKey() }: CompileOptions = {},
-): Promise<Compiled> {
-  const files = new Map<string, string>()
-  const faults: PageFault[] = []
-  const compile = async ([file, text]: [string, string]) => {
-    // Nextra's output depends on NODE_ENV.
+): Promise<CompiledPages> {
+  const compilePage = async ([file, text]: [string, string]) => {
+    // Nextra's output depends on `NODE_ENV`.
     const key = makeKey({ values: [code, process.env.NODE_ENV, file, text] })
-    const known = await store.read(key)
-    const failed = ({ message }: Error) => locate({ file, text }, compiler, message)
-    const result = known ?? (await compiler(text, file).catch(failed))
-    if (typeof result !== 'string') {
-      faults.push(result)
-      return
-    }
-    if (known === undefined) await store.write(key, result)
-    files.set(file.replace(/\.mdx$/, '.js'), result)
+    const cached = await store.read(key)
+    if (cached !== undefined) return cached
+    const toFault = ({ message }: Error) => locateFault({ file, text }, compiler, message)
+    const result = await compiler(text, file).catch(toFault)
+    if (typeof result === 'string') await store.write(key, result)
+    return result
   }
   const texts = [...pages].filter(([file]) => file.endsWith('.mdx'))
-  await muteNextra(() => pMap(texts, compile, diskConcurrency))
+  const results = await muteNextra(() => pMap(texts, compilePage, diskConcurrency))
+  const files = new Map<string, string>()
+  const faults: PageFault[] = []
+  for (const [index, [file]] of texts.entries()) {
+    const result = results[index]!
+    if (typeof result === 'string') files.set(file.replace(/\.mdx$/, '.js'), result)
+    else faults.push(result)
+  }
   return { files, faults }
 }
 
 export interface CompileOptions {
   compiler?: Compiler | undefined
-  /** Cache key of the compiling code. */
+  /** Cache key of the code that compiles pages. */
   code?: string
 }
 
-/** Creates a page's fault, located at the only block that fails on its own, if there is one. */
-async function locate(
+/**
+ * Creates the fault of a page that fails to compile. If `message` has no position, compiles each
+ * block on its own, and locates the fault at the one that fails in the same way, if there is
+ * exactly one.
+ */
+async function locateFault(
   page: { file: string; text: string },
   compile: Compiler,
   message: string,
@@ -65,13 +71,14 @@ async function locate(
   for (const { type, position } of parseMdx(page.text).tree?.children ?? []) {
     if (type === 'yaml' || !position) continue
     const block = page.text.slice(position.start.offset, position.end.offset)
-    const failed = (error: Error) => error.message === message && lines.push(position.start.line)
-    await compile(block, page.file).catch(failed)
+    const recordLine = (error: Error) =>
+      error.message === message && lines.push(position.start.line)
+    await compile(block, page.file).catch(recordLine)
   }
   return lines.length === 1 ? { ...fault, line: lines[0]! } : fault
 }
 
-/** Suppresses Nextra's log of failed pages, which are reported as faults. */
+/** Runs `work` without Nextra's console errors about failed pages, which are reported as faults. */
 async function muteNextra<T>(work: () => Promise<T>): Promise<T> {
   const output = globalThis.console
   const { error } = output
@@ -103,16 +110,17 @@ export function createCompiler(): Compiler {
       mdxOptions: {
         remarkPlugins: [
           parseWithSatteri,
-          refuseCode,
+          rejectCode,
           renderHtml,
           compileLiterals,
-          keepUrls,
+          keepUrlExtensions,
           sizeImages,
         ],
-        // Nextra's default highlighter loads all 200 grammars of Shiki, which takes 15 seconds.
+        // Nextra's default highlighter loads all 200 Shiki grammars, which takes 15 seconds.
         rehypePrettyCodeOptions: {
           getHighlighter: () => highlighter!,
-          // Inline code such as `/users/{:id}` would be taken for code with a language.
+          // Otherwise, `{:id}` in inline code such as `/users/{:id}` would be parsed as its
+          // language.
           bypassInlineCode: true,
           theme: highlightTheme,
           transformers: [classTransformer],

@@ -13,7 +13,7 @@ interface PageItem {
   route: Route
   title: string
   description: string
-  /** Whether the sidebar omits the page. */
+  /** Whether the page is left out of the sidebar. */
   hidden: boolean
   position: number
 }
@@ -23,7 +23,7 @@ export interface FolderItem {
   type: 'folder'
   name: string
   label: string
-  /** Path below the content folder. Empty for the content folder itself. */
+  /** Path relative to the content folder. Empty for the content folder itself. */
   path: string
   position: number
   index: NonNullable<Category['config']>['index']
@@ -37,26 +37,26 @@ interface FolderTree {
 
 /**
  * Builds the folder tree from `_category.yaml` files and front matter. Siblings are sorted by
- * position, then by label and name. Release notes and items without a position come last, with the
- * newest release notes first.
+ * position, then by label and name. Release notes follow items with a position, newest first. Items
+ * without a position come last.
  */
 export function buildFolderTree(site: Site): FolderTree {
   const folders = new Map<string, FolderItem>()
   const categories = new Map(site.categories.map((category) => [category.folder, category]))
 
-  function folderAt(folderPath: string): FolderItem {
+  function ensureFolder(folderPath: string): FolderItem {
     const known = folders.get(folderPath)
     if (known) return known
     const folder = createFolder(folderPath, categories.get(folderPath))
     folders.set(folderPath, folder)
-    if (folderPath !== '') folderAt(parentOf(folderPath)).children.push(folder)
+    if (folderPath !== '') ensureFolder(parentOf(folderPath)).children.push(folder)
     return folder
   }
 
-  const root = folderAt('')
+  const root = ensureFolder('')
   for (const page of site.pages) {
     if (!page.frontMatter || page.frontMatter.draft) continue
-    folderAt(parentOf(page.docId)).children.push(toPageItem(page))
+    ensureFolder(parentOf(page.docId)).children.push(toPageItem(page))
   }
   for (const folder of folders.values()) folder.children.sort(compareItems)
   return { root, folders }
@@ -88,18 +88,18 @@ function toPageItem(page: Page): PageItem {
   return {
     type: 'page',
     name: path.basename(docId),
-    label: sidebar_label ?? (week && weekLabel(docId, week)) ?? title,
+    label: sidebar_label ?? (week && createWeekLabel(docId, week)) ?? title,
     route,
     title,
     description,
     hidden: unlisted === true || displayed_sidebar === 'none',
-    // Sort newest first, after pages with a position.
+    // Sort release notes newest first, after pages with a position.
     position: week ? Number.MAX_SAFE_INTEGER - week.getTime() : (sidebar_position ?? Infinity),
   }
 }
 
 /** Returns the default label of a release note: its name and the Monday of its week. */
-function weekLabel(docId: DocId, date: Date): string {
+function createWeekLabel(docId: DocId, date: Date): string {
   const day = date.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
   return `${path.basename(docId)} · ${day}`
 }

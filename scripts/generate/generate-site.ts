@@ -31,14 +31,14 @@ export interface GenerateOptions {
   folders?: GenerateFolders
   /** Features that the site was checked with. Defaults to all. */
   features?: readonly Feature[]
-  /** Whether to draw social cards, which previews do not need. */
+  /** Whether to draw social cards. Previews do not need them. */
   drawsCards?: boolean
-  /** Cache key of the inputs, which is written to `pages/`. */
-  inputs?: string
+  /** Cache key of all inputs. It is written to `pages/` to detect an up-to-date site. */
+  inputsKey?: string
   compiler?: Compiler
 }
 
-export interface Generated {
+export interface GenerateResult {
   plan: Plan
   /** Compile errors of pages. If there are any, nothing is written. */
   problems: Diagnostic[]
@@ -46,26 +46,26 @@ export interface Generated {
   revision: string
 }
 
-/** Generates a site, which must not have errors that stop a build. */
+/** Generates a site. The site must have no errors that stop a build. */
 export async function generateSite(
   site: Site,
   lastChanged: LastChanged,
   options: GenerateOptions = {},
-): Promise<Generated> {
+): Promise<GenerateResult> {
   const { writePages, ...generated } = await prepareSite(site, lastChanged, options)
   if (generated.problems.length === 0) await writePages()
   return generated
 }
 
 /**
- * Generates everything except `pages/`, which `writePages` writes. Builds do not read that folder,
- * so it can keep the last valid state until Next has rendered the pages.
+ * Generates everything except `pages/`, for which it returns `writePages`. Builds do not read that
+ * folder, so it can keep the last valid state until Next has rendered the pages.
  */
 export async function prepareSite(
   site: Site,
   lastChanged: LastChanged,
   options: GenerateOptions,
-): Promise<Generated & { writePages: () => Promise<void> }> {
+): Promise<GenerateResult & { writePages: () => Promise<void> }> {
   const { folders = projectFolders, features = allFeatures, drawsCards = false } = options
   const plan = buildPlan(site, lastChanged, features)
   const texts = new Map(plan.pages)
@@ -108,7 +108,7 @@ export async function prepareSite(
 
   async function writePages() {
     const pages = new Map(plan.pages)
-    if (options.inputs !== undefined) pages.set(stampName, options.inputs)
+    if (options.inputsKey !== undefined) pages.set(stampName, options.inputsKey)
     await writeFolders([[folders.pages, pages]])
   }
 }

@@ -12,18 +12,18 @@ import { escapeAttribute } from '#core/escape.ts'
 type Line = Parameters<NonNullable<ShikiTransformer['line']>>[0]
 
 /**
- * Creates a highlighter with all supported languages and our theme. It remembers its results, since
- * a changed page has mostly the same code.
+ * Creates a highlighter with our theme and all supported languages. Caches its results, since most
+ * code on a changed page stays the same.
  */
 export async function loadHighlighter(): Promise<Highlighter> {
   const theme = createCssVariablesTheme({ name: highlightTheme, variablePrefix: '--tk-' })
   theme.tokenColors?.push(...extraColors)
   const highlighter = await createHighlighter({ themes: [theme], langs: codeLanguages })
-  const results = new Map<string, string>()
+  const htmlCache = new Map<string, string>()
   const codeToHtml: Highlighter['codeToHtml'] = (code, options) => {
     const key = JSON.stringify([code, options.lang, options.meta])
-    const result = results.get(key) ?? highlighter.codeToHtml(code, options)
-    results.set(key, result)
+    const result = htmlCache.get(key) ?? highlighter.codeToHtml(code, options)
+    htmlCache.set(key, result)
     return result
   }
   return { ...highlighter, codeToHtml }
@@ -53,7 +53,7 @@ export const classTransformer: ShikiTransformer = {
     options.mergeSameStyleTokens = true
   },
   line: classifyTokens,
-  postprocess: packHtml,
+  postprocess: moveHtmlToAttribute,
 }
 
 /**
@@ -61,16 +61,16 @@ export const classTransformer: ShikiTransformer = {
  * string instead of an element per token. Skips code with line numbers or highlighted lines or
  * words, because Nextra processes its elements later.
  */
-function packHtml(html: string, { meta }: { meta?: { __raw?: string } }): string {
+function moveHtmlToAttribute(html: string, { meta }: { meta?: { __raw?: string } }): string {
   if (/[{/"]|showLineNumbers/.test(meta?.__raw ?? '')) return html
   return html.replace(/(<code)>(.*)(?=<\/code>)/s, (_, start: string, code: string) => {
-    const text = code.replace(/<span class="line">(.*)<\/span>/g, '$1').replace(tokenJoint, '$2')
+    const text = code.replace(/<span class="line">(.*)<\/span>/g, '$1').replace(tokenBoundary, '$2')
     return `${start} data-html="${escapeAttribute(text)}">`
   })
 }
 
-/** Boundary between two tokens with the same class. */
-const tokenJoint = /(?<=<span class="(tk-\w)">[^<]*)<\/span>(\s*)<span class="\1">/g
+/** Boundary between two tokens with the same class, including whitespace. */
+const tokenBoundary = /(?<=<span class="(tk-\w)">[^<]*)<\/span>(\s*)<span class="\1">/g
 
 /**
  * Replaces token colors with classes. Removes empty tokens, because Nextra gives blank lines a

@@ -12,22 +12,22 @@ import { textOf } from '#core/tree.ts'
 
 /**
  * Remark plugin that renders HTML elements with the same components as Markdown, such as links and
- * tables. Throws if an element is unsafe, although the gate should have rejected it.
+ * tables. Throws for unsafe elements, which the gate should have rejected.
  */
 export function renderHtml(): (tree: Root) => void {
   return (tree) => {
-    replaceChildren(tree, false)
+    convertChildren(tree, false)
   }
 }
 
-function replaceChildren(parent: Parents, isInLink: boolean): void {
+function convertChildren(parent: Parents, isInLink: boolean): void {
   parent.children = (parent.children as Nodes[]).flatMap((node) => {
     const isLink = node.type === 'link' || (isHtml(node) && node.name === 'a')
-    if ('children' in node) replaceChildren(node, isInLink || isLink)
-    const converted = isHtml(node) ? toNode(node) : node
-    // GFM turns URLs into links, even inside of `<a>`.
+    if ('children' in node) convertChildren(node, isInLink || isLink)
+    const converted = isHtml(node) ? toMdastNode(node) : node
+    // GFM turns URLs into links even inside `<a>`, so unwrap nested links.
     if (isLink && isInLink) return (converted as Parents).children
-    // Browsers close a `<p>` before a block.
+    // Browsers close a `<p>` before a block element, so render a `<div>` instead.
     if (isParagraph(converted) && converted.children.some(containsBlock)) {
       converted.data = { ...converted.data, hName: 'div' }
     }
@@ -40,7 +40,7 @@ function isHtml(node: Nodes): node is JsxElement {
 }
 
 /** Converts an element to a node whose `data` tells `mdast-util-to-hast` how to render it. */
-function toNode(node: JsxElement): Nodes {
+function toMdastNode(node: JsxElement): Nodes {
   const name = node.name ?? ''
   const attributes = literalsOf(node)
   const unsafe = listUnsafeAttributes(name, attributes)

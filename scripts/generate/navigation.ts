@@ -5,7 +5,7 @@ import type { FolderItem } from './folder-tree.ts'
 /** Label of a category's index page in the sidebar. */
 const indexLabel = 'Overview'
 
-/** Builds the navigation from Nextra's page map, without hidden pages. */
+/** Builds the navigation with Nextra's `normalizePages`, without hidden pages. */
 export async function buildNavigation({ folders }: { folders: FolderItem }): Promise<Navigation> {
   const { normalizePages } = await import('nextra/normalize-pages')
   const list = toPageMap(folders)
@@ -19,7 +19,7 @@ export async function buildNavigation({ folders }: { folders: FolderItem }): Pro
   }
 }
 
-/** Page map item with a label, which `normalizePages` keeps. */
+/** Page map item with a label, which `normalizePages` keeps as `title`. */
 type LabeledItem = (Folder | MdxFile) & { title: string }
 
 function toPageMap({ index, children }: FolderItem): PageMapItem[] {
@@ -35,22 +35,23 @@ function toPageMap({ index, children }: FolderItem): PageMapItem[] {
     const frontMatter = { title: index.title }
     items.unshift({ name: 'index', title: indexLabel, route: index.slug, frontMatter })
   }
-  // Nextra expects the `_meta` of a folder first. It is empty because the items have their labels.
+  // Nextra expects a folder's `_meta` as its first item. It is empty because each item already has
+  // its label.
   return [{ data: {} }, ...items]
 }
 
-/** Subset of the items that Nextra's `normalizePages` returns. */
-interface Directory {
+/** Item returned by Nextra's `normalizePages`, with only the fields that we read. */
+interface NormalizedItem {
   title: unknown
   route: string
-  children?: Directory[]
+  children?: NormalizedItem[]
 }
 
-function toEntry({ title, route, children }: Directory): NavigationEntry {
+function toEntry({ title, route, children }: NormalizedItem): NavigationEntry {
   return [title as string, children ? children.map(toEntry) : route]
 }
 
-/** Renders a folder's Nextra `_meta.js`, with its entries in sidebar order. */
+/** Renders the `_meta.js` of a folder, with its entries in sidebar order. */
 export function renderMeta({ path, index, children }: FolderItem): string {
   const meta: Record<string, object> = index ? { index: { title: indexLabel } } : {}
   for (const child of children) {

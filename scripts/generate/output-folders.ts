@@ -1,4 +1,4 @@
-/** Output folders of generation, absolute or relative to the working directory. */
+/** Output folders of the generator, absolute or relative to the working directory. */
 export interface GenerateFolders {
   /** Generated MDX and `_meta.js` files. */
   pages: string
@@ -18,16 +18,16 @@ export const projectFolders: GenerateFolders = {
   public: 'public',
 }
 
-/** Output folder of `npm run dev`, which shares only `.cache/store` with builds. */
+/** Output folder of `npm run dev`. The preview and builds share only `.cache/store`. */
 export const previewDir = '.cache/preview'
 
-/** Static files of the preview, shared by all snapshots. */
+/** Folder for the preview's static files, shared by all snapshots. */
 export const previewPublicDir = `${previewDir}/public`
 
 /** File with the number of the preview's current snapshot. */
 export const currentSnapshotFile = `${previewDir}/current`
 
-/** Returns the output folders of a snapshot of the preview. */
+/** Returns the output folders of a preview snapshot. */
 export function snapshotFolders(number: number): GenerateFolders {
   const dir = `${previewDir}/${number}`
   return {
@@ -38,7 +38,7 @@ export function snapshotFolders(number: number): GenerateFolders {
   }
 }
 
-/** Returns the output folders for a custom `pages` folder. The others become its siblings. */
+/** Returns output folders for a custom `pages` folder. The other folders are its siblings. */
 export function foldersBeside(pages: string): GenerateFolders {
   const base = pages.replace(/\/+$/, '')
   return {

@@ -9,7 +9,7 @@ type SourceFields =
 export interface PageData extends Pick<FrontMatter, SourceFields> {
   route: Route
   docId: DocId
-  /** Path of the source below the content folder. Unset for category indexes. */
+  /** Path of the source file, relative to the content folder. Unset for category indexes. */
   source?: string
   /** Date of the last change, as `YYYY-MM-DD`. */
   lastChanged?: string
@@ -28,12 +28,12 @@ export function toPageRecord(data: PageData, hash: string): PageRecord {
   return { docId, route, ...(lastChanged && { lastChanged }), ...(unlisted && { unlisted }), hash }
 }
 
-/** Returns the path of a page's Markdown below the base path. */
+/** Returns the URL path of a page's Markdown, without the base path. */
 export function markdownAddressOf(route: Route): string {
   return `${route === '/' ? '/index' : route}.md`
 }
 
-/** Returns the path of a page's social card below the base path. */
+/** Returns the URL path of a page's social card, without the base path. */
 export function cardAddressOf(route: Route): string {
   return `/_cards${route === '/' ? '/index' : route}.png`
 }

@@ -9,18 +9,18 @@ import type { Plan } from './plan.ts'
 
 /** Compile or render error of a generated page. */
 export interface PageFault {
-  ruleId: keyof typeof kinds
+  ruleId: keyof typeof faultKinds
   file: string
-  /** First line of the error. */
+  /** First line of the error message, without position and advice. */
   message: string
-  /** Line of the generated page, if known. */
+  /** Line in the generated page, if known. */
   line?: number
 }
 
 /** Creates a fault from an error message of the MDX compiler or React. */
 export function createFault(ruleId: PageFault['ruleId'], file: string, message: string): PageFault {
   const [, line] = /(?:^|\bat )(\d+):\d+\b/.exec(message) ?? []
-  return { ruleId, file, message: tidy(message), ...(line && { line: Number(line) }) }
+  return { ruleId, file, message: shortenMessage(message), ...(line && { line: Number(line) }) }
 }
 
 export function createRenderFault(route: Route, message: string, { pageData }: Plan): PageFault {
@@ -28,7 +28,7 @@ export function createRenderFault(route: Route, message: string, { pageData }: P
   return createFault('build:render', page?.file ?? route, message)
 }
 
-/** Converts faults to diagnostics of source files. `pages` has the generated MDX by path. */
+/** Converts faults to diagnostics for source files. `pages` contains the generated MDX by path. */
 export function describeFaults(
   faults: PageFault[],
   { site, pages }: { site: Site; pages: ReadonlyMap<string, string> },
@@ -36,12 +36,12 @@ export function describeFaults(
   const describe = ({ ruleId, file, message, line }: PageFault): Diagnostic => {
     const source = findSource(file, site)
     const range = source && line && findSourceRange(source.text, pages.get(file) ?? '', line)
-    const { verb, command } = kinds[ruleId]
+    const { verb, command } = faultKinds[ruleId]
     return {
       ...(range || fileStart),
       ruleId,
       severity: 'error',
-      message: truncate(`Cannot ${verb} the page: ${message}`, maxLength),
+      message: truncate(`Cannot ${verb} the page: ${message}`, maxMessageLength),
       file: source?.displayPath ?? file,
       help: `Undo the last change to the page and redo it in parts until \`${command}\` fails again`,
       note: 'No rule covers this error yet; please report it with the page',
@@ -51,7 +51,7 @@ export function describeFaults(
   return faults.map(describe).sort(compareDiagnostics)
 }
 
-const kinds = {
+const faultKinds = {
   'build:compile': { verb: 'compile', command: 'npm run generate' },
   'build:render': { verb: 'render', command: 'npm run build' },
 } as const
@@ -64,7 +64,10 @@ function findSource(file: string, site: Site): SourceFile | undefined {
   return page?.file ?? site.categories.find((each) => each.file.path === category)?.file
 }
 
-/** Maps a line of a generated page to its source. Returns `undefined` if it is ambiguous. */
+/**
+ * Finds a line of a generated page in its source. Returns `undefined` if the line is missing there
+ * or occurs more than once in either.
+ */
 function findSourceRange(source: string, page: string, line: number): Range | undefined {
   const text = page.split('\n')[line - 1]?.trim()
   const lines = source.split('\n')
@@ -77,8 +80,11 @@ function findSourceRange(source: string, page: string, line: number): Range | un
   return { line: number, column, endLine: number, endColumn: column + text.length }
 }
 
-/** Removes the position, the error code and the advice from an error message. */
-function tidy(message: string): string {
+/**
+ * Returns the first line of an error message without position, error code and advice, starting with
+ * a lowercase letter.
+ */
+function shortenMessage(message: string): string {
   const text = message
     .split('\n')[0]!
     .replace(/^\d+:\d+: | \(\d+:\d+\)| \([a-z-]+:[a-z-]+\)$|: you likely forgot .*$/g, '')
@@ -86,5 +92,5 @@ function tidy(message: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-/** Maximum length of a message, which is that of rules. */
-const maxLength = 110
+/** Maximum length of a message, as for rules. */
+const maxMessageLength = 110

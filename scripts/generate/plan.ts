@@ -31,11 +31,11 @@ import { renderRobots, renderSitemap } from './render-sitemap.ts'
 
 /** Files to generate. Their paths are relative to `pages/` or `public/`. */
 export interface Plan {
-  /** Content of `pages/` by path. */
+  /** Contents of the files in `pages/`, by path. */
   pages: Map<string, string>
-  /** Paths below the content folder, by path in `public/`. */
+  /** Paths relative to the content folder, by path in `public/`. */
   assets: Map<string, string>
-  /** Text files of `public/` by path. */
+  /** Contents of the text files in `public/`, by path. */
   publicTexts: Map<string, string>
   /** Front matter of the generated pages, without image sizes. */
   pageData: { file: string; data: PageData }[]
@@ -45,7 +45,7 @@ export interface Plan {
   announcement: string | undefined
 }
 
-/** Builds the plan of a checked site. Pure: equal inputs give equal plans. */
+/** Builds the plan for a checked site. Pure: equal inputs give equal plans. */
 export function buildPlan(
   site: Site,
   lastChanged: LastChanged,
@@ -95,8 +95,8 @@ export function buildPlan(
 }
 
 /**
- * Returns the date of the last change to a page: to its file, to a file that it embeds, or to the
- * description of a generated component. Returns `undefined` if git has no date.
+ * Returns the date of the last change to a page, to a file that it embeds, or to the file that
+ * describes one of its components. Returns `undefined` if git has no date.
  */
 export function findLastChange(
   page: Page,

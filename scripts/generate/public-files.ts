@@ -24,7 +24,7 @@ interface PublicFilesInput {
   drawsCards: boolean
 }
 
-/** Returns the static files of the site by path. */
+/** Returns the site's static files by path in `public/`. */
 export async function makePublicFiles(input: PublicFilesInput) {
   const { site, plan, navigation, features, drawsCards } = input
   const icon = await readFile(iconFile, 'utf8')
@@ -66,10 +66,10 @@ export async function loadTheme(
   return createThemeSchema(product).parse(await runTheme({ text, displayPath: file }, product))
 }
 
-/** Returns the colors of social cards, which are those of light mode. */
+/** Returns the colors of social cards, taken from light mode. */
 function colorsOf({ colors: { color, backgroundColor } }: ThemeConfig) {
   const [h, s, l] = [color.hue, color.saturation, color.lightness].map((each) =>
     typeof each === 'object' ? each.light : each,
   )
-  return { accent: `hsl(${h}, ${s}%, ${l}%)`, paper: backgroundColor.light }
+  return { accent: `hsl(${h}, ${s}%, ${l}%)`, background: backgroundColor.light }
 }

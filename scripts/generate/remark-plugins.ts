@@ -20,7 +20,7 @@ export function parseWithSatteri(this: Processor): void {
  * Remark plugin that throws if a generated page contains executable code. The gate rejects code in
  * sources. This also covers resolved URLs, variables and the output of features.
  */
-export function refuseCode(): (tree: Root) => void {
+export function rejectCode(): (tree: Root) => void {
   return (tree) =>
     walkTree(tree, (node) => {
       if (!isCode(node)) return
@@ -40,7 +40,7 @@ function isCode(node: Nodes): boolean {
   )
 }
 
-/** Remark plugin that adds the ESTree of attributes such as `size={3}`, which Sätteri omits. */
+/** Remark plugin that adds the ESTree that Sätteri omits from attributes such as `size={3}`. */
 export function compileLiterals(): (tree: Root) => void {
   return (tree) =>
     walkTree(tree, (node) => {
@@ -56,7 +56,7 @@ export function compileLiterals(): (tree: Root) => void {
     })
 }
 
-/** Converts a literal to ESTree. Computed keys keep `__proto__` from setting the prototype. */
+/** Converts a literal to ESTree. Computed keys prevent `__proto__` from setting the prototype. */
 function toEstree(literal: Literal): object {
   if (Array.isArray(literal)) return { type: 'ArrayExpression', elements: literal.map(toEstree) }
   if (typeof literal !== 'object') return { type: 'Literal', value: literal }
@@ -68,10 +68,11 @@ function toEstree(literal: Literal): object {
 }
 
 /**
- * Remark plugin that keeps the `.md` of URLs such as `mailto:team@example.md`. Nextra strips it
- * because it expects links between Markdown files, which the pipeline has already resolved.
+ * Remark plugin that keeps `.md` and `.mdx` at the end of URLs such as `mailto:team@example.md`.
+ * Nextra removes them to turn links between Markdown files into routes, but the pipeline has
+ * already resolved such links.
  */
-export function keepUrls(): (tree: Root) => void {
+export function keepUrlExtensions(): (tree: Root) => void {
   return (tree) => {
     for (const link of nodesOfType(tree, 'link')) {
       if (/\.mdx?(?=[?#]|$)/.test(link.url)) {
@@ -82,12 +83,12 @@ export function keepUrls(): (tree: Root) => void {
 }
 
 /**
- * Remark plugin that sets image sizes from front matter to prevent layout shift. All images except
- * the first are lazy-loaded.
+ * Remark plugin that sets image sizes from front matter to prevent layout shift. Also lazy-loads
+ * all images except the first.
  */
 export function sizeImages() {
   return (tree: Root): void => {
-    const sizes = readSizes(tree)
+    const sizes = readImageSizes(tree)
     if (!sizes) return
     const definitions = new Map(
       // The first definition of an identifier wins.
@@ -116,12 +117,12 @@ export function sizeImages() {
   }
 }
 
-function readSizes({ children: [first] }: Root): PageData['images'] {
+function readImageSizes({ children: [first] }: Root): PageData['images'] {
   if (first?.type !== 'yaml' || !/^images:/m.test(first.value)) return undefined
   return (readYaml(first.value) as PageData).images
 }
 
-/** Returns size attributes. Images without an intrinsic size fill the available width. */
+/** Returns the size attributes of an image. Images without an intrinsic size fill the width. */
 function toAttributes(size: ImageSize | undefined) {
   if (!size) return {}
   const { width, height, fills } = size

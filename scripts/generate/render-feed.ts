@@ -3,7 +3,7 @@ import { toHast } from 'mdast-util-to-hast'
 import type { MarkdownConverters } from '#content/markdown-nodes.ts'
 import type { Route } from '#core/route.ts'
 import { walkTree } from '#core/tree.ts'
-import { parsePlain } from './markdown/render-markdown-page.ts'
+import { parsePlainMarkdown } from './markdown/render-markdown-page.ts'
 import { Feed } from 'feed'
 import type { Page } from '#content/page.ts'
 import type { Site } from '#content/site.ts'
@@ -12,9 +12,9 @@ import { listReleaseNotes } from '#content/read/release-notes.ts'
 import { escapeHtml } from '#core/escape.ts'
 
 /**
- * Renders Atom and RSS feeds of the release notes by file name, or none if there are no notes.
- * `contentOf` returns a note as HTML. Ids are URLs and dates come from file names, so that equal
- * notes give equal feeds.
+ * Returns Atom and RSS feeds of the release notes by file name, or an empty map if there are no
+ * notes. `contentOf` returns the HTML of a note. Ids are URLs and dates come from file names, so
+ * that equal notes give equal feeds.
  */
 export function renderFeeds(
   site: Pick<Site, 'pages' | 'variables'>,
@@ -49,7 +49,7 @@ export function renderFeeds(
 }
 
 /**
- * Renders a generated page as HTML for feed readers: with absolute URLs, without scripts and
+ * Renders a generated page as HTML for feed readers, with absolute URLs and without scripts and
  * styles. `base` is the URL of the site, without a trailing slash.
  */
 export function renderFeedContent(
@@ -57,7 +57,7 @@ export function renderFeedContent(
   { base, route }: { base: string; route: Route },
   converters: MarkdownConverters,
 ): string {
-  const tree = parsePlain(mdx, converters)
+  const tree = parsePlainMarkdown(mdx, converters)
   walkTree(tree, (node) => {
     if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return
     if (node.url.startsWith('#')) node.url = base + route + node.url

@@ -18,7 +18,7 @@ export function renderPage(
   features: readonly Feature[],
 ): string {
   const body = renderText(page, context, features)
-  return renderGenerated({ ...data, ...findImageSizes(page, context) }, body)
+  return renderWithFrontMatter({ ...data, ...findImageSizes(page, context) }, body)
 }
 
 /** Renders the index page of a category, with its description and a card for each visible page. */
@@ -27,20 +27,23 @@ export function renderCategoryIndex(folder: FolderItem, data: PageData): string 
   const cards = listPages(folder)
     .filter(({ hidden }) => !hidden)
     .map(renderCard)
-  // Omit a description that defaults to the title.
+  // Omit the description if it defaults to the title.
   const intro = description === title ? [] : [escapeMdx(description)]
-  return renderGenerated(data, [...intro, '<Cards>', ...cards, '</Cards>'].join('\n\n'))
+  return renderWithFrontMatter(data, [...intro, '<Cards>', ...cards, '</Cards>'].join('\n\n'))
 }
 
 function renderCard(page: { title: string; description: string; route: string }): string {
   return `<Card title="${escapeAttribute(page.title)}" href="${escapeAttribute(page.route)}">\n\n${escapeMdx(page.description)}\n\n</Card>`
 }
 
-function renderGenerated(data: PageData, body: string): string {
+function renderWithFrontMatter(data: PageData, body: string): string {
   return `---\n${stringify(data, { lineWidth: 0 })}---\n\n${body.trim()}\n`
 }
 
-/** Renders a document without front matter. Applies features, links and variables. */
+/**
+ * Renders a document as MDX without its front matter and title heading. Resolves links, fills in
+ * variables and applies the edits of features.
+ */
 export function renderText(
   document: Document,
   context: LinkContext,
@@ -50,17 +53,17 @@ export function renderText(
   const titleHeading = isPage(document) && document.titleHeading
   const replacements = [
     ...(titleHeading ? [{ ...titleHeading, text: '' }] : []),
-    ...resolveLinks(document, context),
+    ...listLinkEdits(document, context),
     ...features.flatMap((feature) => feature.render(document, context)),
   ].sort((a, b) => a.start - b.start)
   let body = ''
-  let at = document.bodyStart
+  let offset = document.bodyStart
   for (const { start, end, text } of replacements) {
-    if (start < at) continue
-    body += source.slice(at, start) + text
-    at = end
+    if (start < offset) continue
+    body += source.slice(offset, start) + text
+    offset = end
   }
-  return fillVariables(body + source.slice(at), context.site.variables)
+  return fillVariables(body + source.slice(offset), context.site.variables)
 }
 
 /** Returns the sizes of a page's images by resolved URL. */
@@ -76,14 +79,14 @@ function findImageSizes(page: Page, context: LinkContext): Pick<PageData, 'image
   return Object.keys(images).length > 0 ? { images } : {}
 }
 
-function resolveLinks(document: Document, context: LinkContext): TextEdit[] {
+function listLinkEdits(document: Document, context: LinkContext): TextEdit[] {
   return document.links.flatMap((link) => {
     const text = resolveToUrl(link, document, context)
     return text === undefined ? [] : [{ start: link.start, end: link.end, text }]
   })
 }
 
-/** Returns the new URL of a link, or `undefined` if it needs no change. */
+/** Returns the new URL of a link, or `undefined` if it stays as is. */
 function resolveToUrl(link: LinkUse, from: Document, context: LinkContext): string | undefined {
   const target = resolveLink(link, from, context)
   const pathname = link.url.replace(/[?#].*/s, '')
@@ -96,8 +99,8 @@ function resolveToUrl(link: LinkUse, from: Document, context: LinkContext): stri
 }
 
 /**
- * Percent-encodes characters that could end an attribute or a link target in MDX and start code.
- * The parser has already removed any escapes in the source.
+ * Percent-encodes characters that could end an attribute or a link target in MDX, or start code.
+ * The parser has already resolved any escapes in the source.
  */
 function escapeUrl(url: string): string {
   return url.replace(/[\s"'(){}<>\\`]/g, (character) => {

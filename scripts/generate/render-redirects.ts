@@ -7,20 +7,20 @@ export const redirectsFileName = '_redirects'
 
 /**
  * Renders `_redirects` for Netlify, Cloudflare Pages and our own server, with one line per
- * redirect: `<old route> <new route> 301`. Netlify does not support 308.
+ * redirect: `<old path> <new path> 301`. Netlify does not support 308.
  */
 export function renderRedirects(redirects: Redirects, docsUrl: string): string {
   const base = basePathOf(docsUrl)
   const lines = Array.from(
     redirects,
-    ([from, owner]) => `${hostPathOf(base, from)} ${hostPathOf(base, owner.route)} 301\n`,
+    ([from, owner]) => `${encodeHostPath(base, from)} ${encodeHostPath(base, owner.route)} 301\n`,
   )
   return `# Generated from \`redirect_from\` in content-src; edit that.\n${lines.join('')}`
 }
 
 /**
- * Renders redirect pages by path, for hosts that do not support `_redirects`. If JavaScript is
- * enabled, query and fragment are kept.
+ * Returns an HTML page for each redirect by file path, for hosts that do not support `_redirects`.
+ * With JavaScript enabled, these pages keep the query and the fragment.
  */
 export function renderRedirectPages(redirects: Redirects, docsUrl: string): Map<string, string> {
   const base = basePathOf(docsUrl)
@@ -28,13 +28,13 @@ export function renderRedirectPages(redirects: Redirects, docsUrl: string): Map<
   return new Map(
     Array.from(redirects, ([from, owner]) => {
       const file = from === '/' ? 'index.html' : `${from.slice(1)}.html`
-      return [file, renderRedirectPage(hostPathOf(base, owner.route), host)]
+      return [file, renderRedirectPage(encodeHostPath(base, owner.route), host)]
     }),
   )
 }
 
-/** Returns the encoded path of a route below the base path, without a trailing slash. */
-function hostPathOf(base: string, route: Route): string {
+/** Adds the base path to a route and encodes the result. Omits a slash after the base path. */
+function encodeHostPath(base: string, route: Route): string {
   return encodeURI(base !== '' && route === '/' ? base : base + route)
 }
 

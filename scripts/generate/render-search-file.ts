@@ -13,7 +13,7 @@ export type SearchPage = [
   /** Comma-separated synonyms. */
   keywords: string,
   parts: SearchPart[],
-  /** Kind of page: `Guide`, `Release note`, or that of a feature, such as `API`. */
+  /** Kind of page: `Guide`, `Release note`, or the kind of a feature, such as `API`. */
   kind: string,
 ]
 
@@ -22,7 +22,7 @@ export type SearchPart = [id: string, text: string, note?: string]
 
 /**
  * Renders the search file: titles, keywords and headings of all listed pages, and names from
- * features. The full text is not included, because Pagefind indexes it.
+ * features. Omits the full text, which Pagefind indexes.
  */
 export function renderSearchFile(
   site: Pick<Site, 'pages' | 'references'>,
@@ -30,37 +30,40 @@ export function renderSearchFile(
   pageData: { file: string; data: PageData }[],
 ): string {
   const byFile = new Map(site.pages.map((page) => [page.file.path, page]))
-  const names = new Map(features.flatMap((feature) => listNames(feature, site.references)))
-  const kinds = findKinds(site, features)
+  const names = new Map(features.flatMap((feature) => listAnchorNames(feature, site.references)))
+  const kindByFolder = findPageKinds(site, features)
   const pages = pageData
     .filter(({ data }) => !data.unlisted)
     .map(({ file, data: { route, title, keywords = [] } }): SearchPage => {
       const anchors = byFile.get(file)?.anchors ?? []
-      const kind = kinds.get(path.dirname(file)) ?? 'Guide'
+      const kind = kindByFolder.get(path.dirname(file)) ?? 'Guide'
       return [route, title, keywords.join(', '), listParts(anchors, names), kind]
     })
   return JSON.stringify(pages)
 }
 
-/** Returns page kinds by folder: a feature's kind if at least half of the pages show it. */
-function findKinds(
+/**
+ * Returns page kinds by folder. A folder has a feature's kind if at least half of its pages contain
+ * a name from that feature.
+ */
+function findPageKinds(
   { pages, references }: Pick<Site, 'pages' | 'references'>,
   features: readonly Feature[],
 ) {
-  const kinds = new Map([[releaseNotesFolder, 'Release note']])
+  const kindByFolder = new Map([[releaseNotesFolder, 'Release note']])
   const folders = groupBy(pages, ({ file }) => path.dirname(file.path))
   for (const feature of features) {
     if (!feature.search) continue
-    const ids = new Set(listNames(feature, references).map(([id]) => id))
+    const ids = new Set(listAnchorNames(feature, references).map(([id]) => id))
     for (const [folder, inFolder] of folders) {
       const shown = inFolder.filter(({ anchors }) => anchors.some(({ id }) => ids.has(id)))
-      if (shown.length * 2 >= inFolder.length) kinds.set(folder, feature.search.kind)
+      if (shown.length * 2 >= inFolder.length) kindByFolder.set(folder, feature.search.kind)
     }
   }
-  return kinds
+  return kindByFolder
 }
 
-function listNames({ name, search }: Feature, references: Site['references']) {
+function listAnchorNames({ name, search }: Feature, references: Site['references']) {
   const reference = references[name]
   return reference === undefined ? [] : [...(search?.nameIds(reference) ?? [])]
 }

@@ -17,7 +17,7 @@ ${entries.join('')}</urlset>
 `
 }
 
-/** Renders a `robots.txt` (RFC 9309) that allows everything. */
+/** Renders a `robots.txt` (RFC 9309) that allows everything and names the sitemap. */
 export function renderRobots(docsUrl: string): string {
   return `User-Agent: *\nAllow: /\n\nSitemap: ${docsUrl.replace(/\/$/, '')}/${sitemapFileName}\n`
 }

@@ -12,7 +12,8 @@ export type FolderFiles = ReadonlyMap<string, FileContent>
 
 /**
  * Replaces the contents of folders with the given files, except for an existing `README.md`. Writes
- * all drafts before the first rename, so that folders are complete even if the process is killed.
+ * all drafts before the first rename, so that each folder is complete even if the process is
+ * killed.
  */
 export async function writeFolders(folders: [dir: string, files: FolderFiles][]): Promise<void> {
   for (const [dir, files] of folders) await writeDraft(dir, files)
@@ -23,8 +24,8 @@ async function writeDraft(dir: string, files: FolderFiles): Promise<void> {
   const draft = draftOf(dir)
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true })
-  if (existsSync(path.join(dir, readme))) {
-    await cp(path.join(dir, readme), path.join(draft, readme))
+  if (existsSync(path.join(dir, readmeName))) {
+    await cp(path.join(dir, readmeName), path.join(draft, readmeName))
   }
   const folders = new Set([...files.keys()].map((file) => path.dirname(path.join(draft, file))))
   for (const folder of folders) await mkdir(folder, { recursive: true })
@@ -40,5 +41,5 @@ function writeContent(file: string, content: FileContent): Promise<void> {
   return isCopy ? copyFile(content.copyOf, file) : writeFile(file, content)
 }
 
-/** Handwritten file in a generated folder. */
-const readme = 'README.md'
+/** Name of the handwritten file that generated folders keep. */
+const readmeName = 'README.md'

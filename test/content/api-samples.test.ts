@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { documentedApi } from '#features/api-reference/api.ts'
+import { findApi } from '#features/api-reference/api.ts'
 import { createApiRenderers } from '#features/api-reference/render/render-operation.ts'
-import { matchCode } from '#features/api-reference/rules.ts'
+import { checkCurlCalls } from '#features/api-reference/rules.ts'
 import { buildPlan } from '#generate/plan.ts'
 import { codeBlocks, site } from './content.ts'
 import { sampleEnv, setUpMockApi } from './mock-api.ts'
@@ -17,7 +17,7 @@ const languages: Record<string, string> = {
   python: 'python',
 }
 
-const { operations, server } = documentedApi(site)!
+const { operations, server } = findApi(site)!
 const { origin } = new URL(server)
 const renderers = createApiRenderers(site)
 const samples = collectSamples()
@@ -47,7 +47,7 @@ function renderOperation(id: string): string {
 
 /** Returns whether code calls the API. Only curl calls are parsed. */
 function callsApi(language: string, code: string): boolean {
-  if (language === 'bash') return matchCode(code, { language }, documentedApi(site)!).length > 0
+  if (language === 'bash') return checkCurlCalls(code, { language }, findApi(site)!).length > 0
   return code.includes(origin) && /fetch\(|requests|urlopen/.test(code)
 }
 

@@ -1,11 +1,11 @@
 import { parse } from 'yaml'
-import { pathOfFacts, type Example } from '#features/facts/facts.ts'
+import { pathOfFacts, type ExampleCompany } from '#features/facts/facts.ts'
 import { readConfig } from './content.ts'
 
-export type Run = Example['runs'][number]
+export type Run = ExampleCompany['runs'][number]
 
 /** Fields of `facts/example.yaml` that tests read. */
-interface ExampleData extends Pick<Example, 'people' | 'runs'> {
+interface ExampleData extends Pick<ExampleCompany, 'people' | 'runs'> {
   projects: { code: string }[]
   folders: { id: number; parentId: number; path: string }[]
   tags: Titled[]

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Api } from '#features/api-reference/api.ts'
 import { buildApi } from '#features/api-reference/build-api.ts'
-import { parseDescription } from '#features/api-reference/parse-description.ts'
+import { parseOpenApi } from '#features/api-reference/parse-openapi.ts'
 
 /** API description without findings. */
 export const testDescription = readFileSync(path.join(import.meta.dirname, 'openapi.yaml'), 'utf8')
@@ -16,7 +16,7 @@ export const testVariables = {
 }
 
 export function buildTestApi(source = testDescription): Api {
-  const api = buildApi(parseDescription(source, testVariables))
+  const api = buildApi(parseOpenApi(source, testVariables))
   if (!api) throw new Error('The description is broken')
   return api
 }

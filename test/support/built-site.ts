@@ -1,4 +1,4 @@
-import { buildBuiltSite } from '#site/check/built-site.ts'
+import { parseBuiltSite } from '#site/check/built-site.ts'
 import { listDiagnostics } from '#site/check/check-site.ts'
 
 /** URL of the published test site. */
@@ -20,5 +20,5 @@ export function check(files: Record<string, string> = {}) {
       ...files,
     }),
   )
-  return listDiagnostics(buildBuiltSite('out', docsUrl, [...texts.keys()], texts))
+  return listDiagnostics(parseBuiltSite('out', docsUrl, [...texts.keys()], texts))
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { hasTree } from '#content/page.ts'
 import { createDownloads, loadApi } from '#features/api-reference/parse-api.ts'
-import { matchCode } from '#features/api-reference/rules.ts'
+import { checkCurlCalls } from '#features/api-reference/rules.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import type { ProductVariables } from '#core/variables.ts'
 import { collectWords } from '#gate/linters/collect-words.ts'
@@ -84,7 +84,7 @@ it('offers the description as YAML and JSON, with variables filled in and absolu
 it('is compared with the curl calls of samples', async () => {
   await checkCases('api-curl', (code) => {
     const language = code.startsWith('$ ') ? 'console' : 'bash'
-    const calls = matchCode(code, { language }, api)
+    const calls = checkCurlCalls(code, { language }, api)
     if (calls.length === 0) return '(no call of the API)'
     const lines = calls.map((problems) =>
       problems.map(({ message, start, end }) => `${code.slice(start, end)}: ${message}`).join('\n'),

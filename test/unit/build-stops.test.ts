@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { makeKey } from '#cache/make-key.ts'
 import { openStore } from '#cache/store.ts'
-import { describeOthers, findBlocking } from '#site/build/build-report.ts'
+import { describeOtherFindings, findBlockingErrors } from '#site/build/build-report.ts'
 import { generateSite } from '#generate/generate-site.ts'
 import { foldersBeside } from '#generate/output-folders.ts'
 import { createCache } from '#gate/analysis/cache.ts'
@@ -30,7 +30,7 @@ const check = (dir: string) => checkContent(dir, { speller: noSpeller, cache })
 /** Checks a content folder, and generates it unless a finding blocks the build. */
 async function build(dir: string, compile: Compiler = compiler) {
   const result = await check(dir)
-  const blocking = findBlocking(result)
+  const blocking = findBlockingErrors(result)
   if (blocking.length > 0) return { result, blocking, problems: [], compiled: [] }
   const folders = foldersBeside(path.join(dir, '../pages'))
   const options = { folders, compiler: compile }
@@ -80,7 +80,7 @@ describe('a build', () => {
     const { result, blocking, compiled } = await build(dir)
     expect(new Set(result.diagnostics.map(({ ruleId }) => ruleId))).toContain('code:json')
     expect([blocking, compiled.length]).toEqual([[], 1])
-    expect(describeOthers(result, blocking.length)).toBe(
+    expect(describeOtherFindings(result, blocking.length)).toBe(
       `4 other errors and 1 warning; \`npm run lint:content -- --content ${dir}\` lists them`,
     )
   })

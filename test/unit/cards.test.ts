@@ -14,7 +14,7 @@ const icon = readFileSync('components/theme/icon.svg', 'utf8')
 
 it('renders small cards, and again only if they change', async () => {
   const navigation: Navigation = { entries: [['A', '/a']], pages: [] }
-  const site = { siteTitle: 'Docs', icon, accent: 'hsl(167, 81%, 23%)', paper: '#fdfdfb' }
+  const site = { siteTitle: 'Docs', icon, accent: 'hsl(167, 81%, 23%)', background: '#fdfdfb' }
   const page = (route: string, title: string) => ({ route, title, description: 'What' }) as PageData
   const store = createMemoryStore<string>()
   const pages = [page('/', 'Start'), page('/a', 'Ünïcode Привет'), page('/b/c', '試験')]

@@ -32,7 +32,8 @@ it('configuration of linters is watched, wherever the content is', () => {
 })
 
 it('a page is linted again only if its own text has changed', async () => {
-  const limits = (what: string) => `values: {}\nharbor: [{ what: ${what}, limit: '40' }]\n`
+  const limits = (what: string) =>
+    `values: {}\ntables: { harbor: [{ what: ${what}, limit: '40' }] }\n`
   const contentDir = await createContentFolder({
     'index.mdx': pageWith('<Limits of="harbor" />\n\n\nText', 'Start'),
     'facts/limits.yaml': limits('Berths'),

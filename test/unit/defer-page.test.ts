@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deferPage, marker } from '#site/build/defer/defer-page.ts'
+import { deferPage, loaderPlaceholder } from '#site/build/defer/defer-page.ts'
 
 const flight = '1:"$Sreact.fragment"\n0:{"a":"</p><\\/script>"}\n'
 
@@ -32,7 +32,7 @@ it('removes the scripts and data of React, and nothing else', () => {
     html: [
       '<!DOCTYPE html><html><head>',
       '<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>',
-      marker,
+      loaderPlaceholder,
       '<script>document.documentElement.dataset.script=""</script>',
       '</head><body><!--$--><p>a &lt;script src="/_next/x.js"&gt; b</p><!--/$-->',
       '</body></html>',

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { Diagnostic, FixKind } from '#core/diagnostic.ts'
 import { createLineIndex } from '#core/line-index.ts'
 import { checkContent } from '#gate/check-content.ts'
-import { describeChanges } from '#gate/fixes/write-fixes.ts'
+import { describeChanges } from '#gate/fixes/describe-changes.ts'
 import { makeFixes } from '#gate/fixes/make-fixes.ts'
 import { createDataProof } from '#gate/fixes/prove-data.ts'
 import { proveFixes } from '#gate/fixes/prove-fixes.ts'
@@ -70,7 +70,7 @@ async function prove(file: string, source: string, changes: readonly Change[]): 
   })
   if (!file.endsWith('.mdx')) {
     const proof = createDataProof(file, source)
-    return diagnostics.map((each) => proof([each]))
+    return diagnostics.map((each) => proof.areValid([each]))
   }
   const { site } = await parseTestSite({ [file]: source })
   const { files } = proveFixes(diagnostics, {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createCache } from '#gate/analysis/cache.ts'
 import { checkContent } from '#gate/check-content.ts'
-import { findBlocking } from '#site/build/build-report.ts'
+import { findBlockingErrors } from '#site/build/build-report.ts'
 import { checkCases, splitFiles } from '../support/cases.ts'
 import { copyContent } from '../support/content-copy.ts'
 import { pageWith } from '../support/content-folder.ts'
@@ -19,7 +19,7 @@ const bytes = Buffer.from([0xff, 0xfe, 0x41, 0x00])
 async function check(contentDir: string, options = {}) {
   const own = { ...cache, pages: new Map(cache.pages) }
   const result = await checkContent(contentDir, { cache: own, speller, ...options })
-  const blocking = findBlocking(result)
+  const blocking = findBlockingErrors(result)
   const found = result.diagnostics.map((each) => {
     const effect = blocking.includes(each) ? 'stops the build:' : each.severity
     const text = `${each.line}:${each.column} ${effect} ${each.ruleId} ${each.message}`

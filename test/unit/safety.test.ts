@@ -7,7 +7,7 @@ import { checkContent } from '#gate/check-content.ts'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
 import { createCompiler } from '#generate/compile.ts'
 import { buildPlan } from '#generate/plan.ts'
-import { refuseCode } from '#generate/remark-plugins.ts'
+import { rejectCode } from '#generate/remark-plugins.ts'
 import type { Literal } from '#content/parse/read-literal.ts'
 import { isUnsafeProp } from '#content/schema/html.ts'
 import { checkCases } from '../support/cases.ts'
@@ -72,7 +72,7 @@ it.each([
   expect(errors).toEqual([])
   const generated = buildPlan(site, new Map()).pages.get('a.mdx')!
   expect(generated).toContain('evil')
-  expect(() => refuseCode()(parseMdx(generated).tree!)).not.toThrow()
+  expect(() => rejectCode()(parseMdx(generated).tree!)).not.toThrow()
 })
 
 it('drops comments from compiled pages', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isSearchShortcut } from '#core/browser.ts'
 import { correctWord, findAtOnce } from '#components/theme/search/find.ts'
-import { findByAddress, findNames } from '#components/theme/search/names.ts'
+import { findByAddress, findByName } from '#components/theme/search/names.ts'
 import { toExcerpt } from '#components/theme/search/pagefind-index.ts'
 import {
   markWords,
@@ -37,7 +37,7 @@ it.each([
   ['--dry', '/tool#cli-parcel-send.dry-run'],
   ['/arcel', undefined],
 ])('finds by %s the section %s', (query, expected) => {
-  expect(findNames(query, pages)[0]?.sections[0]?.url).toBe(expected)
+  expect(findByName(query, pages)[0]?.sections[0]?.url).toBe(expected)
 })
 
 it.each([
@@ -47,7 +47,7 @@ it.each([
   ['🎉', []],
   ['tracking parcel', []],
 ])('finds by title or keyword “%s” the pages %s', (query, expected) => {
-  expect(findNames(query, pages).map(({ url }) => url)).toEqual(expected)
+  expect(findByName(query, pages).map(({ url }) => url)).toEqual(expected)
 })
 
 it('shows previous results until full-text results arrive', () => {

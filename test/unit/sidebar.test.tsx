@@ -2,7 +2,11 @@ import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import type { NavigationEntry } from '#core/navigation.ts'
-import { isLarge, selectEntries, selectMenuEntries } from '#components/theme/navigation/entries.ts'
+import {
+  isLargeSite,
+  selectEntries,
+  selectMenuEntries,
+} from '#components/theme/navigation/entries.ts'
 import { NavigationProvider } from '#components/theme/navigation/navigation.client.tsx'
 import { Sidebar } from '#components/theme/navigation/sidebar.client.tsx'
 
@@ -27,7 +31,7 @@ function makeEntries(pageCount: number): NavigationEntry[] {
 
 function render(all: NavigationEntry[], route = '/p/5'): string {
   current.route = route
-  const entries = isLarge(all) ? selectEntries(all, route) : all
+  const entries = isLargeSite(all) ? selectEntries(all, route) : all
   return renderToStaticMarkup(
     <NavigationProvider entries={[]}>
       <Sidebar entries={entries} />

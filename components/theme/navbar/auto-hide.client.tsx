@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import { useVisit } from '#components/visit/visit.client.tsx'
 
 /** Minimum scroll distance that shows or hides the navigation bar, in pixels. */
-const threshold = 8
+const scrollThreshold = 8
 
-/** Distance from the top within which the navigation bar stays visible, in pixels. */
+/** Distance from the page top within which the navigation bar stays visible, in pixels. */
 const alwaysVisibleWithin = 160
 
 /**
@@ -15,33 +15,36 @@ const alwaysVisibleWithin = 160
  */
 export function AutoHide() {
   const { arrival, route } = useVisit()
-  const [hiddenOn, setHiddenOn] = useState<string>()
-  // Reset after a navigation, so that the bar is also visible when the reader returns.
-  if (hiddenOn !== undefined && hiddenOn !== route) setHiddenOn(undefined)
+  const [hiddenOnRoute, setHiddenOnRoute] = useState<string>()
+  // Reset after a navigation, so that the bar is visible when the reader comes back to the page.
+  if (hiddenOnRoute !== undefined && hiddenOnRoute !== route) setHiddenOnRoute(undefined)
   useEffect(() => {
     // After Back or Forward, the first scroll event comes from the browser's scroll restoration.
     const start = arrival.current === 'history' ? undefined : scrollY
-    return watchScroll(start, (isHidden) => setHiddenOn(isHidden ? route : undefined))
+    return watchScroll(start, (isHidden) => setHiddenOnRoute(isHidden ? route : undefined))
   }, [arrival, route])
-  return <span hidden data-hides={hiddenOn === undefined ? undefined : ''} />
+  return <span hidden data-hides={hiddenOnRoute === undefined ? undefined : ''} />
 }
 
 /**
- * Calls `setHidden` according to the scroll direction. Starts from `last`, or from the first scroll
- * event if it is `undefined`. Returns a cleanup function.
+ * Calls `setHidden` according to the scroll direction, and with `false` when the hash changes. If
+ * `lastOffset` is `undefined`, uses that of the first scroll event. Returns a cleanup function.
  */
-function watchScroll(last: number | undefined, setHidden: (isHidden: boolean) => void): () => void {
+function watchScroll(
+  lastOffset: number | undefined,
+  setHidden: (isHidden: boolean) => void,
+): () => void {
   const onScroll = () => {
-    last ??= scrollY
-    const moved = scrollY - last
-    if (Math.abs(moved) < threshold) return
-    const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - threshold
-    if (moved < 0) setHidden(false)
+    lastOffset ??= scrollY
+    const distance = scrollY - lastOffset
+    if (Math.abs(distance) < scrollThreshold) return
+    const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - scrollThreshold
+    if (distance < 0) setHidden(false)
     else if (scrollY > alwaysVisibleWithin && !isAtEnd) setHidden(true)
-    last = scrollY
+    lastOffset = scrollY
   }
   const onHashChange = () => {
-    last = scrollY
+    lastOffset = scrollY
     setHidden(false)
   }
   addEventListener('scroll', onScroll, { passive: true })

@@ -9,7 +9,7 @@ export interface Choice {
   note?: string | undefined
 }
 
-/** Returns the stored documentation version, or the first one. Removes an unknown stored value. */
+/** Returns the stored version, or else the first one, and a setter. Removes an unknown value. */
 export function useVersionChoice(
   versions: Choice[],
 ): [version: string | undefined, setVersion: (id: string) => void] {
@@ -26,7 +26,7 @@ export function VersionMenu({ versions }: { versions: Choice[] }) {
   return <ChoiceMenu name="Version" choices={versions} chosen={version} choose={setVersion} />
 }
 
-/** Menu of languages. Choosing one is a no-op, since the site has only the first language. */
+/** Language menu. Choosing a language is a no-op, since all pages are in the first language. */
 export function LanguageMenu({ languages }: { languages: Choice[] }) {
   const chosen = languages[0]?.id
   return <ChoiceMenu name="Language" choices={languages} chosen={chosen} choose={() => {}} />
@@ -43,13 +43,13 @@ interface Props {
 function ChoiceMenu({ name, choices, chosen, choose }: Props) {
   const ref = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    const closeFromOutside = ({ target }: Event) => {
+    const closeOnOutsideEvent = ({ target }: Event) => {
       const menu = ref.current!
       if (!menu.contains(target as Node)) menu.open = false
     }
     const unmount = new AbortController()
-    document.addEventListener('click', closeFromOutside, unmount)
-    document.addEventListener('focusin', closeFromOutside, unmount)
+    document.addEventListener('click', closeOnOutsideEvent, unmount)
+    document.addEventListener('focusin', closeOnOutsideEvent, unmount)
     return () => unmount.abort()
   }, [])
   const closeAndRefocus = () => {

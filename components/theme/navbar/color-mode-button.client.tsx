@@ -21,7 +21,7 @@ export function ColorModeButton({ respectSystem, hasLabel = false }: Props) {
   const mode = (isMounted && theme) || 'light'
   const next = modes[(modes.indexOf(mode) + 1) % modes.length]!
   const label = isMounted ? `Color mode: ${mode}. Switch to ${next}.` : 'Color mode'
-  // The style sheet picks the icon by this attribute, which the early script sets first.
+  // The style sheet picks the icon by `data-color-mode`, which the early script sets initially.
   useEffect(() => {
     if (isMounted) showColorMode(mode)
   }, [isMounted, mode])

@@ -6,7 +6,7 @@ import { useVisit } from '#components/visit/visit.client.tsx'
 export interface MainLink {
   label: string
   href: string
-  /** Route prefix of the section that the link represents. Omitted if it is a single page. */
+  /** Route prefix of the section that the link represents. Omitted for a single page. */
   section?: string
 }
 
@@ -16,7 +16,7 @@ interface Props {
   links: MainLink[]
 }
 
-/** Main links, with the one of the current page or section marked. */
+/** Main links. Marks the link to the current page or section. */
 export function MainLinks({ label, className, links }: Props) {
   const { route } = useVisit()
   return (

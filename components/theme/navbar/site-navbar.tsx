@@ -41,7 +41,7 @@ function Brand({ title }: { title: string }) {
   )
 }
 
-/** Logo of the site: a board with two rows, the first one checked. */
+/** Site logo: a board with two rows, the first one checked. */
 function Logo() {
   return (
     <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true" className="brand__mark">

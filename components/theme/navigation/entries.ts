@@ -1,31 +1,31 @@
 import { findTrail, listRoutes, type NavigationEntry } from '#core/navigation.ts'
 
-/** Maximum number of pages of a site whose pages each contain the whole sidebar. */
-const wholeSidebarLimit = 300
+/** Number of pages above which each page contains only part of the sidebar. */
+const maxPagesForWholeSidebar = 300
 
 /** Returns whether the site is too large for every page to contain the whole sidebar. */
-export function isLarge(entries: NavigationEntry[]): boolean {
-  return listRoutes(entries).length > wholeSidebarLimit
+export function isLargeSite(entries: NavigationEntry[]): boolean {
+  return listRoutes(entries).length > maxPagesForWholeSidebar
 }
 
 /**
- * Selects the sidebar entries for a page of a large site: its own sections, and a link to the first
- * page of each other section. This keeps the size of a page independent of the size of the site.
+ * Selects the sidebar entries for a page of a large site. A category without the page becomes a
+ * link to the category's first page, to keep the sidebar small.
  */
 export function selectEntries(entries: NavigationEntry[], route: string): NavigationEntry[] {
   const trail = new Set(findTrail(entries, route))
-  const select = (list: NavigationEntry[]): NavigationEntry[] =>
+  const selectFrom = (list: NavigationEntry[]): NavigationEntry[] =>
     list.flatMap((entry): NavigationEntry[] => {
       const [label, target] = entry
       if (typeof target === 'string') return [entry]
-      if (trail.has(entry)) return [[label, select(target)]]
+      if (trail.has(entry)) return [[label, selectFrom(target)]]
       const [first] = listRoutes(target)
       return first === undefined ? [] : [[label, first]]
     })
-  return select(entries)
+  return selectFrom(entries)
 }
 
-/** Selects the initial entries of the site menu. On a large site, each page replaces them. */
+/** Selects the initial entries of the site menu. Each page of a large site replaces them. */
 export function selectMenuEntries(entries: NavigationEntry[]): NavigationEntry[] {
-  return isLarge(entries) ? selectEntries(entries, '') : entries
+  return isLargeSite(entries) ? selectEntries(entries, '') : entries
 }

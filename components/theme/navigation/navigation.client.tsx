@@ -13,7 +13,7 @@ import {
 import type { NavigationEntry } from '#core/navigation.ts'
 
 interface Navigation {
-  /** Sidebar entries of the current page, for the site menu of narrow viewports. */
+  /** Sidebar entries of the current page, for the site menu in narrow viewports. */
   entries: NavigationEntry[]
   setEntries: (entries: NavigationEntry[]) => void
   /** Returns whether the category at `path` is open, or `undefined` if it was never toggled. */
@@ -28,16 +28,22 @@ const NavigationContext = createContext<Navigation | undefined>(undefined)
 /** Keeps the sidebar's state across navigations, since each page may render its own sidebar. */
 export function NavigationProvider(props: { entries: NavigationEntry[]; children: ReactNode }) {
   const [entries, setEntries] = useState(props.entries)
-  const [open, setOpenPaths] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [openStates, setOpenStates] = useState<ReadonlyMap<string, boolean>>(new Map())
   const scrollTop = useRef(0)
   const setOpen = useCallback((path: string, isOpen: boolean) => {
-    setOpenPaths((before) =>
+    setOpenStates((before) =>
       before.get(path) === isOpen ? before : new Map(before).set(path, isOpen),
     )
   }, [])
   const navigation = useMemo(
-    () => ({ entries, setEntries, isOpen: (path: string) => open.get(path), setOpen, scrollTop }),
-    [entries, open, setOpen],
+    () => ({
+      entries,
+      setEntries,
+      isOpen: (path: string) => openStates.get(path),
+      setOpen,
+      scrollTop,
+    }),
+    [entries, openStates, setOpen],
   )
   return <NavigationContext value={navigation}>{props.children}</NavigationContext>
 }

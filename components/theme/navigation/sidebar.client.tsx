@@ -16,7 +16,7 @@ export function Sidebar({ entries }: { entries: NavigationEntry[] }) {
   )
 }
 
-/** Docs navigation with collapsible categories. Scrolls the current page into view. */
+/** Docs navigation with collapsible categories. Scrolls the current page's link into view. */
 export function DocsNavigation({ id, entries }: { id?: string; entries: NavigationEntry[] }) {
   const { route } = useVisit()
   const ref = useScrollRestoration(route)
@@ -76,7 +76,7 @@ interface CategoryProps extends ListProps {
 function Category({ label, isOnTrail, ...list }: CategoryProps) {
   const path = `${list.path}${label}/`
   const { isOpen, setOpen } = useNavigation()
-  // Open it when the reader enters the category, but let them close it afterwards.
+  // Open the category when the reader enters it, but let them close it afterwards.
   useEffect(() => {
     if (isOnTrail) setOpen(path, true)
   }, [isOnTrail, path, setOpen])
@@ -93,8 +93,8 @@ function Category({ label, isOnTrail, ...list }: CategoryProps) {
 }
 
 /**
- * Restores the scroll offset of a list, then scrolls the current page into view if necessary.
- * Unlike `scrollIntoView`, never scrolls the page itself. Returns the ref of the list.
+ * Restores the scroll offset of a list, then scrolls the current page's link into view if
+ * necessary. Unlike `scrollIntoView`, never scrolls the page itself. Returns the list's ref.
  */
 function useScrollRestoration(route: string) {
   const ref = useRef<HTMLElement>(null)

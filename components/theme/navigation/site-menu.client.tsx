@@ -11,7 +11,7 @@ import { MainLinks, type MainLink } from '../navbar/main-links.client.tsx'
 import { useNavigation } from './navigation.client.tsx'
 import { DocsNavigation } from './sidebar.client.tsx'
 
-/** Settings shared by the navigation bar and the site menu of narrow viewports. */
+/** Settings shared by the navigation bar and the site menu. */
 export interface NavbarSettings {
   siteTitle: string
   links: MainLink[]
@@ -22,8 +22,8 @@ export interface NavbarSettings {
 
 const menuId = 'siteMenu'
 
-/** Returns props of a button for the menu. Before hydration, the browser runs the command. */
-const menuCommand = (command: 'show-modal' | 'close') => ({
+/** Returns props for a button that opens or closes the menu, even before hydration. */
+const createCommandProps = (command: 'show-modal' | 'close') => ({
   command,
   commandfor: menuId,
   onClick: (event: MouseEvent) => {
@@ -32,7 +32,7 @@ const menuCommand = (command: 'show-modal' | 'close') => ({
   },
 })
 
-/** Button that opens the site menu. The theme's own button needs React. */
+/** Button that opens the site menu. The theme's own button works only after hydration. */
 export function MenuButton() {
   return (
     <button
@@ -40,23 +40,23 @@ export function MenuButton() {
       className="menu-button icon-button needs-script"
       aria-label="Menu"
       aria-haspopup="dialog"
-      {...menuCommand('show-modal')}
+      {...createCommandProps('show-modal')}
     >
       <Icon name="menu" />
     </button>
   )
 }
 
-/** Site menu of narrow viewports. The theme closes it on navigation. */
+/** Site menu for narrow viewports. The theme closes it on navigation. */
 export function SiteMenu(props: NavbarSettings) {
   const isOpen = useMenu()
   const isHydrated = useMounted()
   useEffect(() => {
-    // The reader may have opened it before hydration.
+    // The reader may have opened the menu before hydration.
     setMenu((document.getElementById(menuId) as HTMLDialogElement).open)
     const wideViewport = matchMedia('(width > 996px)')
-    wideViewport.addEventListener('change', close)
-    return () => wideViewport.removeEventListener('change', close)
+    wideViewport.addEventListener('change', closeMenu)
+    return () => wideViewport.removeEventListener('change', closeMenu)
   }, [])
   return (
     <ModalDialog
@@ -64,7 +64,7 @@ export function SiteMenu(props: NavbarSettings) {
       className="site-menu"
       label="Menu"
       isOpen={isHydrated ? isOpen : undefined}
-      onClose={close}
+      onClose={closeMenu}
     >
       <MenuPanels {...props} />
     </ModalDialog>
@@ -82,12 +82,12 @@ function MenuPanels(props: NavbarSettings) {
           type="button"
           className="icon-button"
           aria-label="Close the menu"
-          {...menuCommand('close')}
+          {...createCommandProps('close')}
         >
           <Icon name="close" />
         </button>
       </div>
-      <div key={String(showsDocs)} className="site-menu__panel" onClick={closeByLink}>
+      <div key={String(showsDocs)} className="site-menu__panel" onClick={closeOnLinkClick}>
         <button
           type="button"
           autoFocus
@@ -101,7 +101,7 @@ function MenuPanels(props: NavbarSettings) {
         ) : (
           <>
             <MainLinks label="Main menu" links={props.links} />
-            <Settings {...props} />
+            <MenuSettings {...props} />
           </>
         )}
       </div>
@@ -109,7 +109,7 @@ function MenuPanels(props: NavbarSettings) {
   )
 }
 
-function Settings({ versions, languages, respectSystem }: NavbarSettings) {
+function MenuSettings({ versions, languages, respectSystem }: NavbarSettings) {
   const [version, setVersion] = useVersionChoice(versions)
   return (
     <>
@@ -120,17 +120,22 @@ function Settings({ versions, languages, respectSystem }: NavbarSettings) {
         <p className="site-menu__label">Version</p>
         <ChoiceList name="Version" choices={versions} chosen={version} choose={setVersion} />
         <p className="site-menu__label">Language</p>
-        <ChoiceList name="Language" choices={languages} chosen={languages[0]?.id} choose={close} />
+        <ChoiceList
+          name="Language"
+          choices={languages}
+          chosen={languages[0]?.id}
+          choose={closeMenu}
+        />
       </div>
     </>
   )
 }
 
-/** Closes the menu even if the link leads to the current page, which triggers no navigation. */
-function closeByLink({ target }: MouseEvent): void {
-  if ((target as Element).closest('a')) close()
+/** Closes the menu when a link is clicked, since a link to the current page does not navigate. */
+function closeOnLinkClick({ target }: MouseEvent): void {
+  if ((target as Element).closest('a')) closeMenu()
 }
 
-function close(): void {
+function closeMenu(): void {
   setMenu(false)
 }

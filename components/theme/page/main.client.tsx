@@ -3,7 +3,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { LoadFailure } from '#components/visit/load-failure.client.tsx'
 import { useVisit } from '#components/visit/visit.client.tsx'
-import { showHashTarget } from './reveal.ts'
+import { showHashTarget } from '#components/visit/reveal.ts'
 
 interface Props {
   /** Whether Pagefind indexes the page. */
@@ -13,7 +13,7 @@ interface Props {
 
 /**
  * Main content of a page. After a navigation, moves focus to the element that the URL's hash names,
- * or to the main content.
+ * or else to the main content itself.
  */
 export function Main({ isIndexed, children }: Props) {
   const { arrival, main } = useVisit()
@@ -21,8 +21,8 @@ export function Main({ isIndexed, children }: Props) {
     const element = main.current!
     const target = showHashTarget(element, arrival.current !== 'history')
     if (arrival.current !== 'load') {
-      takeFocus(target ?? element)
-      // On the first page, the loader keeps the fallback font if Inter would shift the layout.
+      moveFocusTo(target ?? element)
+      // The loader may have kept the fallback font, to avoid a layout shift on the first page.
       if (document.fonts.check('1em Inter')) document.documentElement.dataset.font = ''
     }
   }, [arrival, main])
@@ -40,7 +40,7 @@ export function Main({ isIndexed, children }: Props) {
   )
 }
 
-function takeFocus(element: HTMLElement): void {
+function moveFocusTo(element: HTMLElement): void {
   if (element.tabIndex < 0) element.tabIndex = -1
   element.focus({ preventScroll: true })
 }

@@ -16,14 +16,14 @@ import {
 interface Props {
   metadata: PageData
   toc: TocEntry[]
-  /** Entries from the top of the navigation to this page. Empty if it is not listed. */
+  /** Navigation entries from the top level down to the page. Empty if it is not listed. */
   trail: NavigationEntry[]
   entries: NavigationEntry[]
   previous: NavigationPage | undefined
   next: NavigationPage | undefined
   editUrl: string | undefined
-  /** URL of the page's Markdown version. */
-  markdown: string
+  /** Path of the page's Markdown version, without the base path. */
+  markdownPath: string
   children: ReactNode
 }
 
@@ -32,15 +32,15 @@ interface Props {
  * on every page.
  */
 export function PageLayout({ metadata, toc, previous, next, ...props }: Props) {
-  const { trail, entries, editUrl, markdown, children } = props
+  const { trail, entries, editUrl, markdownPath, children } = props
   const { route, title, unlisted, lastChanged } = metadata
   const hasSidebar = metadata.displayed_sidebar !== 'none'
   const isFront = route === '/'
   const hasToc = !metadata.hide_table_of_contents && toc.length > 0 && !isFront
-  const actions = <PageActions markdown={markdown} />
-  const layout = isFront ? ' page--front' : hasSidebar ? '' : ' page--centered'
+  const actions = <PageActions markdownPath={markdownPath} />
+  const layoutClass = isFront ? ' page--front' : hasSidebar ? '' : ' page--centered'
   return (
-    <div className={`page${layout}`} data-sidebar={hasSidebar ? undefined : 'none'}>
+    <div className={`page${layoutClass}`} data-sidebar={hasSidebar ? undefined : 'none'}>
       <Main isIndexed={!unlisted}>
         {!isFront && <Breadcrumbs trail={trail.length > 0 ? trail : [[title, route]]} />}
         <article className={isFront ? 'prose prose--front' : 'prose'}>
@@ -103,8 +103,8 @@ function Breadcrumbs({ trail }: { trail: NavigationEntry[] }) {
   )
 }
 
-function PageActions({ markdown }: { markdown: string }) {
-  const address = addressOf(markdown)
+function PageActions({ markdownPath }: { markdownPath: string }) {
+  const address = addressOf(markdownPath)
   return (
     <div className="page-actions" data-pagefind-ignore="all">
       <CopyButton name="Copy page" address={address} />

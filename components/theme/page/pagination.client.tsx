@@ -10,7 +10,7 @@ interface Props {
   next: NavigationPage | undefined
 }
 
-/** Links to the neighbors of a page. Prefetches the next page once they are in the viewport. */
+/** Links to the neighbors of a page. Prefetches the next page once the links are in view. */
 export function Pagination({ previous, next }: Props) {
   const ref = useRef<HTMLElement>(null)
   const { prefetch } = useVisit()

@@ -62,7 +62,10 @@ function TocList({ entries, current, onChoose }: ListProps) {
   )
 }
 
-/** Returns the current section and its setter. A set section stays until the reader scrolls. */
+/**
+ * Returns the id of the current section and its setter. A section that was set stays current until
+ * the reader scrolls or presses a key.
+ */
 function useCurrentSection(entries: TocEntry[]): [string | undefined, (id: string) => void] {
   const { main } = useVisit()
   const [visible, setVisible] = useState<string>()
@@ -74,17 +77,18 @@ function useCurrentSection(entries: TocEntry[]): [string | undefined, (id: strin
     let frame = 0
     const onScroll = () => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => setVisible(findSection(headings)))
+      frame = requestAnimationFrame(() => setVisible(findVisibleSection(headings)))
     }
-    const chooseTarget = () => setChosen(findTarget(headings))
-    const release = () => setChosen(undefined)
+    const chooseHashSection = () => setChosen(findHashSection(headings))
+    const clearChosen = () => setChosen(undefined)
     onScroll()
-    chooseTarget()
+    chooseHashSection()
     const unmount = new AbortController()
     const options = { passive: true, signal: unmount.signal }
     addEventListener('scroll', onScroll, options)
-    addEventListener('hashchange', chooseTarget, options)
-    for (const type of ['wheel', 'touchmove', 'keydown']) addEventListener(type, release, options)
+    addEventListener('hashchange', chooseHashSection, options)
+    for (const type of ['wheel', 'touchmove', 'keydown'])
+      addEventListener(type, clearChosen, options)
     return () => {
       cancelAnimationFrame(frame)
       unmount.abort()
@@ -93,14 +97,17 @@ function useCurrentSection(entries: TocEntry[]): [string | undefined, (id: strin
   return [chosen ?? visible, setChosen]
 }
 
-/** Returns the last section in the upper third of the viewport, or the last one at the page end. */
-function findSection(headings: Element[]): string | undefined {
+/**
+ * Returns the last section that begins in or above the upper third of the viewport. At the end of
+ * the page, the entire viewport counts.
+ */
+function findVisibleSection(headings: Element[]): string | undefined {
   const edge = scrollY > 0 && isAtEnd() ? innerHeight : innerHeight / 3
   return headings.findLast((heading) => heading.getBoundingClientRect().top <= edge)?.id
 }
 
 /** Returns the section that the URL's hash names, unless the reader has scrolled away from it. */
-function findTarget(headings: Element[]): string | undefined {
+function findHashSection(headings: Element[]): string | undefined {
   const target = headings.find(({ id }) => encodeURI(`#${id}`) === location.hash)
   if (!target) return undefined
   const { top } = target.getBoundingClientRect()

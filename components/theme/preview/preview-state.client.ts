@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { eventsPath, type PageCrash, type PreviewState } from '#site/preview/preview-state.ts'
 
-let state: PreviewState | undefined
-let source: EventSource | undefined
+let previewState: PreviewState | undefined
+let eventSource: EventSource | undefined
 const listeners = new Set<() => void>()
 
 /** Returns the preview's state, or `undefined` until it is known. */
@@ -10,36 +10,37 @@ export function usePreviewState(): PreviewState | undefined {
   return useSyncExternalStore(subscribe, getState, () => undefined)
 }
 
-/** Adds a listener. The connection stays open without listeners, to reload pages that crashed. */
+/** Adds a listener. The connection outlives it, so that crashed pages can be reloaded. */
 function subscribe(listener: () => void): () => void {
-  if (!source) {
-    connect()
-    document.addEventListener('visibilitychange', connect)
+  if (!eventSource) {
+    connectIfVisible()
+    document.addEventListener('visibilitychange', connectIfVisible)
   }
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 function getState(): PreviewState | undefined {
-  return state
+  return previewState
 }
 
 /**
- * Connects to the preview server if the tab is visible. Browsers limit the number of connections.
+ * Connects to the preview server. Disconnects if the tab is hidden, since browsers limit the number
+ * of connections.
  */
-function connect(): void {
-  source?.close()
+function connectIfVisible(): void {
+  eventSource?.close()
   if (document.hidden) return
-  source = new EventSource(eventsPath)
-  source.addEventListener('message', ({ data }: MessageEvent<string>) => {
-    const { revision } = state ?? {}
-    state = JSON.parse(data) as PreviewState
-    if (listeners.size === 0 && state.revision !== revision) location.reload()
+  eventSource = new EventSource(eventsPath)
+  eventSource.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    const { revision } = previewState ?? {}
+    previewState = JSON.parse(data) as PreviewState
+    if (listeners.size === 0 && previewState.revision !== revision) location.reload()
     for (const listener of listeners) listener()
   })
 }
 
-/** Reports a rendering error to the preview server, which lists it over the page. */
+/** Reports a rendering error to the preview server, which adds it to the findings. */
 export async function reportCrash({ message }: Error): Promise<void> {
   const crash: PageCrash = { path: location.pathname, message }
   await fetch(eventsPath, { method: 'POST', body: JSON.stringify(crash) })

@@ -6,9 +6,9 @@ import type { PreviewState } from '#site/preview/preview-state.ts'
 import { usePreviewState } from './preview-state.client.ts'
 import './preview-status.css'
 
-const maxFindings = 10
+const maxListedFindings = 10
 
-/** Refreshes the page if `revision` is outdated, and lists content errors over it. */
+/** Overlay with content errors. Also refreshes the page if `revision` is outdated. */
 export function PreviewStatus({ revision }: { revision: string }) {
   const state = usePreviewState()
   const router = useRouter()
@@ -19,14 +19,14 @@ export function PreviewStatus({ revision }: { revision: string }) {
     // React keeps showing the error of a crashed page until a full reload.
     if (document.querySelector('[data-crashed]')) return location.reload()
     router.refresh()
-    // A navigation cancels the refresh.
+    // A navigation cancels the refresh, so `pathname` is a dependency.
   }, [isStale, state, pathname, router])
   return state && state.findings.length > 0 ? <Findings {...state} /> : null
 }
 
 function Findings({ findings, othersCount, isHeld }: PreviewState) {
   const count = findings.length === 1 ? '1 error' : `${findings.length} errors`
-  const hiddenCount = Math.max(0, findings.length - maxFindings) + othersCount
+  const hiddenCount = Math.max(0, findings.length - maxListedFindings) + othersCount
   return (
     <section className="preview-status" role="alert" aria-label="Errors in the content">
       <p className="preview-status__title">
@@ -35,7 +35,7 @@ function Findings({ findings, othersCount, isHeld }: PreviewState) {
           : `${count} to fix before merging.`}
       </p>
       <ul>
-        {findings.slice(0, maxFindings).map(({ place, message, help }, index) => (
+        {findings.slice(0, maxListedFindings).map(({ place, message, help }, index) => (
           <li key={index}>
             {place && <code className="preview-status__place">{place}</code>}
             <span>{renderCode(message)}</span>
@@ -48,7 +48,7 @@ function Findings({ findings, othersCount, isHeld }: PreviewState) {
   )
 }
 
-/** Renders text in single backticks as code. Openings of fences, such as ```json, stay text. */
+/** Renders text in single backticks as code. Opening fences, such as ```json, stay text. */
 function renderCode(text: string): ReactNode[] {
   const parts = text.split(/(?<!`)`([^`]+)`(?!`)/)
   return parts.map((part, index) => (index % 2 ? <code key={index}>{part}</code> : part))

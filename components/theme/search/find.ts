@@ -1,12 +1,12 @@
 import { findNearest } from '#core/did-you-mean.ts'
 import type { SearchPage } from '#generate/render-search-file.ts'
 import {
-  findNames,
+  findByName,
   toNameMatch,
   guideKind,
-  isCode,
-  maxPages,
-  maxSections,
+  looksLikeCode,
+  maxResultPages,
+  maxSectionsPerPage,
   ratePage,
   scoreNames,
   type PageMatch,
@@ -16,47 +16,51 @@ export { findByAddress } from './names.ts'
 import { searchIndex } from './pagefind-index.ts'
 export { searchIndex }
 import type { SearchIndex, TextMatch, TextPage } from './search-index.ts'
-import { markWords, matches, splitQuery, splitWords, type TextSpan } from './words.ts'
+import { markWords, isWordMatch, splitQuery, splitWords, type TextSpan } from './words.ts'
 
 /** Pages that match a query, with a status message. */
-export interface Results {
+export interface SearchResults {
   status: string
   pages: PageMatch[]
   /** Whether the pages match an earlier query, because the search for this one is still running. */
   isStale?: boolean
 }
 
-/** Lists the pages with the given routes, in the order of `routes`. */
-export function listPages(routes: readonly string[], pages: readonly SearchPage[]): Results {
+/** Returns the pages with the given routes, in the same order. */
+export function listPages(routes: readonly string[], pages: readonly SearchPage[]): SearchResults {
   const listed = routes.flatMap((route) => pages.filter(([each]) => each === route))
   const status = listed.length > 0 ? 'Pages to begin with' : ''
   return { status, pages: listed.map((page) => toNameMatch(page, [], [])) }
 }
 
 /**
- * Finds pages by name until the full-text search has results. Reuses the excerpts of `last`. If no
- * name matches, returns the pages of `last`.
+ * Finds pages by name until the full-text search has results. Reuses the excerpts in `last`, the
+ * previous results. If no name matches, returns all of `last`.
  */
 export function findAtOnce(
   query: string,
   pages: readonly SearchPage[],
   last: PageMatch[],
-): Results {
-  const names = findNames(query, pages)
+): SearchResults {
+  const names = findByName(query, pages)
   if (names.length === 0) return { status: '', pages: last, isStale: true }
-  return { status: '', pages: merge(names, last).slice(0, names.length) }
+  return { status: '', pages: mergeMatches(names, last).slice(0, names.length) }
 }
 
 /** Finds pages by name and full text. Matches by name come first, in the order of `findAtOnce`. */
-export async function findAll(query: string, pages: readonly SearchPage[]): Promise<Results> {
-  const names = findNames(query, pages)
+export async function findAll(query: string, pages: readonly SearchPage[]): Promise<SearchResults> {
+  const names = findByName(query, pages)
   const words = splitQuery(query)
   if (!searchIndex || words.length === 0) return describeResults(query, names)
   try {
     const terms = await findTerms(words, { pages, index: searchIndex })
     const known = terms.filter(({ results }) => results.length > 0)
-    const ranked = await rankPages(known, { pages, index: searchIndex, isCode: isCode(query) })
-    return describeResults(query, merge(names, ranked), terms)
+    const ranked = await rankPages(known, {
+      pages,
+      index: searchIndex,
+      isCode: looksLikeCode(query),
+    })
+    return describeResults(query, mergeMatches(names, ranked), terms)
   } catch {
     const status = 'The texts could not be searched. Check your connection and type again.'
     return { status, pages: names }
@@ -67,13 +71,13 @@ export async function findAll(query: string, pages: readonly SearchPage[]): Prom
  * Merges matches by name with full-text matches, names first. If a page is in both, the full-text
  * match wins, unless the match by name lists sections by their code names.
  */
-function merge(names: readonly PageMatch[], others: readonly PageMatch[]): PageMatch[] {
+function mergeMatches(names: readonly PageMatch[], others: readonly PageMatch[]): PageMatch[] {
   const codeNames = names.filter(({ sections }) => sections.some(({ isCode }) => isCode))
   const pages = [...names, ...others, ...codeNames].map((page) => [page.url, page] as const)
-  return [...new Map(pages).values()].slice(0, maxPages)
+  return [...new Map(pages).values()].slice(0, maxResultPages)
 }
 
-interface SearchInput {
+interface SearchSources {
   pages: readonly SearchPage[]
   index: SearchIndex
 }
@@ -84,12 +88,12 @@ interface Term extends WeightedWord {
   results: TextMatch[]
 }
 
-function findTerms(words: readonly string[], { pages, index }: SearchInput) {
+function findTerms(words: readonly string[], { pages, index }: SearchSources) {
   const vocabulary = splitWords(pages.map(([, ...texts]) => texts.flat(2).join(' ')).join(' '))
   return Promise.all(
     words.map(async (typed): Promise<Term> => {
       const first = await index.find(typed)
-      const text = vocabulary.some((each) => matches(each, typed))
+      const text = vocabulary.some((each) => isWordMatch(each, typed))
         ? typed
         : ((await first[0]?.read())?.text ?? '')
       const word = correctWord(typed, vocabulary, text)
@@ -103,12 +107,12 @@ function findTerms(words: readonly string[], { pages, index }: SearchInput) {
 /** Ranks pages by full text and names. Rare words have the highest weight. */
 async function rankPages(
   terms: readonly Term[],
-  { pages, index, isCode }: SearchInput & { isCode: boolean },
+  { pages, index, isCode }: SearchSources & { isCode: boolean },
 ): Promise<PageMatch[]> {
   const words = terms.map(({ word }) => word)
   const best = [...(await scoreTexts(terms, index)).values()]
     .sort((a, b) => b.score - a.score)
-    .slice(0, maxPages + 2)
+    .slice(0, maxResultPages + 2)
   const ranked = best.map(async ({ score, result }) => {
     const text = await result.read()
     const known = pages.find(([route]) => route === text.url)
@@ -122,25 +126,29 @@ async function rankPages(
 
 /**
  * Scores the text of each page from 0 to 2: up to 1 for separate words, and up to 1 for all words
- * together. The result for all words is kept, since its excerpt contains the most of them.
+ * together. A result for all words replaces those for single words, since its excerpt contains more
+ * of the words.
  */
 async function scoreTexts(terms: readonly Term[], index: SearchIndex) {
-  const all = terms.reduce((sum, { weight }) => sum + weight, 0)
-  const texts = new Map<string, { score: number; result: TextMatch }>()
+  const totalWeight = terms.reduce((sum, { weight }) => sum + weight, 0)
+  const scoredTexts = new Map<string, { score: number; result: TextMatch }>()
   const add = (results: readonly TextMatch[], weight: number) => {
     for (const result of results) {
-      const share = (weight / all) * (0.4 + (0.6 * result.score) / results[0]!.score)
-      texts.set(result.id, { score: (texts.get(result.id)?.score ?? 0) + share, result })
+      const share = (weight / totalWeight) * (0.4 + (0.6 * result.score) / results[0]!.score)
+      scoredTexts.set(result.id, {
+        score: (scoredTexts.get(result.id)?.score ?? 0) + share,
+        result,
+      })
     }
   }
   for (const { results, weight } of terms.toSorted((a, b) => a.weight - b.weight)) {
     add(results, weight)
   }
-  if (terms.length > 1) add(await index.find(terms.map(({ word }) => word).join(' ')), all)
-  return texts
+  if (terms.length > 1) add(await index.find(terms.map(({ word }) => word).join(' ')), totalWeight)
+  return scoredTexts
 }
 
-/** Converts a page to a search result. Sections with the most matching heading words come first. */
+/** Converts a page to a match. Sections with the most matching words in their titles come first. */
 function toTextMatch(
   { url, title, excerpt, sections }: TextPage,
   kind: string,
@@ -150,14 +158,14 @@ function toTextMatch(
   const best = sections
     .map((part) => ({ ...part, title: markWords(part.title, words) }))
     .sort((a, b) => countMarks(b.title) - countMarks(a.title) || b.matches - a.matches)
-    .slice(0, maxSections)
+    .slice(0, maxSectionsPerPage)
   return { url, kind, title: markWords(title, words), excerpt, sections: best }
 }
 
 /**
- * Returns `word` if the vocabulary or the best text contains it. Otherwise returns the nearest word
- * of the vocabulary, or `undefined` if none is near. An index may truncate an unknown word until it
- * matches, so the existence of results does not prove that `word` is known.
+ * Returns `word` if it matches the vocabulary or if `text`, the best result, contains its root.
+ * Otherwise returns the nearest word in the vocabulary, or `undefined` if none is near. The index
+ * may truncate an unknown word until it matches, so results do not prove that it is known.
  */
 export function correctWord(
   word: string,
@@ -166,27 +174,33 @@ export function correctWord(
 ): string | undefined {
   const root = word.slice(0, Math.max(4, word.length - 3))
   const isKnown =
-    text.toLowerCase().includes(root) || vocabulary.some((each) => matches(each, word))
+    text.toLowerCase().includes(root) || vocabulary.some((each) => isWordMatch(each, word))
   return isKnown ? word : findNearestWord(word, vocabulary)
 }
 
-/** Finds the nearest word. Short words allow fewer typos, and numbers none. */
+/** Finds the nearest word. Allows fewer typos in short words, and none in words with digits. */
 function findNearestWord(typed: string, vocabulary: readonly string[]): string | undefined {
   if (typed.length < 4 || /\d/.test(typed)) return undefined
   return findNearest(typed, vocabulary, typed.length < 7 ? 1 : 2)
 }
 
-/** Adds a status message with the number of pages, corrected words and words without a match. */
-function describeResults(query: string, pages: PageMatch[], terms: readonly Term[] = []): Results {
-  const limit = searchIndex ? '' : '. The preview searches names; the finished site, all text.'
+/** Adds a status message with the number of pages, the corrected query and unmatched words. */
+function describeResults(
+  query: string,
+  pages: PageMatch[],
+  terms: readonly Term[] = [],
+): SearchResults {
+  const previewNote = searchIndex
+    ? ''
+    : '. The preview searches names; the finished site, all text.'
   if (pages.length === 0) {
-    return { status: `Nothing found for “${query}”. Try fewer or other words${limit}`, pages }
+    return { status: `Nothing found for “${query}”. Try fewer or other words${previewNote}`, pages }
   }
-  const foundText = pages.length === 1 ? '1 page found' : `${pages.length} pages found`
-  const used = terms.filter(({ results }) => results.length > 0).map(({ word }) => word)
+  const countText = pages.length === 1 ? '1 page found' : `${pages.length} pages found`
+  const usedWords = terms.filter(({ results }) => results.length > 0).map(({ word }) => word)
   const isCorrected = terms.some(({ typed, word }) => typed !== word)
-  const missing = terms.filter(({ results }) => results.length === 0).map(({ typed }) => typed)
-  const corrected = isCorrected ? ` for “${used.join(' ')}”` : ''
-  const without = missing.length > 0 ? `, without “${missing.join(' ')}”` : ''
-  return { status: foundText + corrected + without + limit, pages }
+  const missingWords = terms.filter(({ results }) => results.length === 0).map(({ typed }) => typed)
+  const correctedText = isCorrected ? ` for “${usedWords.join(' ')}”` : ''
+  const withoutText = missingWords.length > 0 ? `, without “${missingWords.join(' ')}”` : ''
+  return { status: countText + correctedText + withoutText + previewNote, pages }
 }

@@ -1,5 +1,12 @@
 import type { SearchPage, SearchPart } from '#generate/render-search-file.ts'
-import { dropValues, markWords, matches, rateMatch, splitQuery, type TextSpan } from './words.ts'
+import {
+  dropPathValues,
+  markWords,
+  isWordMatch,
+  rateMatch,
+  splitQuery,
+  type TextSpan,
+} from './words.ts'
 
 /** Search match with highlighted words. */
 export interface SearchMatch {
@@ -16,29 +23,29 @@ export interface PageMatch extends SearchMatch {
   sections: SearchMatch[]
 }
 
-export const maxPages = 8
-export const maxSections = 3
+export const maxResultPages = 8
+export const maxSectionsPerPage = 3
 
 /** Maximum number of sections found by their code names. */
 const maxCodeNames = 8
 
-/** Finds sections by code name if the query looks like one, otherwise pages by title. */
-export function findNames(query: string, pages: readonly SearchPage[]): PageMatch[] {
+/** Finds sections by code name, or pages by title, keyword or route if there are none. */
+export function findByName(query: string, pages: readonly SearchPage[]): PageMatch[] {
   const words = splitQuery(query)
   if (words.length === 0) return []
-  const found = isCode(query) ? findByCodeName(query, pages) : []
+  const found = looksLikeCode(query) ? findByCodeName(query, pages) : []
   return found.length > 0 ? found : findByTitle(words, pages)
 }
 
 /** Returns whether a query looks like a path, an option or a field. */
-export function isCode(query: string): boolean {
+export function looksLikeCode(query: string): boolean {
   return /[/._-]|[a-z\d][A-Z]/.test(query)
 }
 
-/** Kind of pages that are not reference pages. */
+/** Default kind of pages. */
 export const guideKind = 'Guide'
 
-/** Returns the ranking factor of a page. Readers who search for words mostly look for guides. */
+/** Returns a page's ranking factor. Readers who search for words mostly look for guides. */
 export function ratePage([, , , parts, kind]: SearchPage): number {
   if (kind === 'Release note') return 0.6
   if (kind !== 'API') return 1
@@ -46,17 +53,17 @@ export function ratePage([, , , parts, kind]: SearchPage): number {
 }
 
 /**
- * Finds sections whose code name contains the query at a word boundary, shortest first. Among equal
- * names, the one on the page that best matches the query comes first.
+ * Finds sections whose code name contains each word of the query at a word boundary. Sorts them by
+ * the length of the name, and then by how well the names of their page match.
  */
 function findByCodeName(query: string, pages: readonly SearchPage[]): PageMatch[] {
   const terms = splitQuery(query).map((word) => ({ word, weight: 1 }))
-  const typed = dropValues(query).toLowerCase().split(/\s+/)
+  const typed = dropPathValues(query).toLowerCase().split(/\s+/)
   const named = pages
-    .flatMap((page) => page[3].map((part) => ({ page, part, name: dropValues(part[1]) })))
+    .flatMap((page) => page[3].map((part) => ({ page, part, name: dropPathValues(part[1]) })))
     .filter(
       ({ part, name }) =>
-        part[2] !== undefined && typed.every((each) => hasAtBoundary(name.toLowerCase(), each)),
+        part[2] !== undefined && typed.every((each) => occursAtBoundary(name.toLowerCase(), each)),
     )
     .map((each) => ({ ...each, score: scoreNames(each.page, terms) }))
     .sort((a, b) => a.name.length - b.name.length || b.score - a.score)
@@ -67,24 +74,24 @@ function findByCodeName(query: string, pages: readonly SearchPage[]): PageMatch[
   })
 }
 
-/** Finds pages with all words in the title, a keyword or the route, with matching headings. */
+/** Finds pages with all words in the title, route or a keyword. Adds headings with all words. */
 function findByTitle(words: readonly string[], pages: readonly SearchPage[]): PageMatch[] {
   const terms = words.map((word) => ({ word, weight: 1 }))
-  const hasAll = (name: readonly string[]) =>
-    words.every((word) => name.some((each) => matches(each, word)))
+  const hasAllWords = (name: readonly string[]) =>
+    words.every((word) => name.some((each) => isWordMatch(each, word)))
   return pages
-    .filter((page) => listNames(page).some(hasAll))
+    .filter((page) => listNames(page).some(hasAllWords))
     .map((page) => ({ page, score: scoreNames(page, terms) * ratePage(page) }))
     .sort((a, b) => b.score - a.score)
-    .slice(0, maxPages)
+    .slice(0, maxResultPages)
     .map(({ page }) => {
-      const headings = page[3].filter(([, text, note]) => !note && hasAll(splitQuery(text)))
+      const headings = page[3].filter(([, text, note]) => !note && hasAllWords(splitQuery(text)))
       return toNameMatch(page, headings, words)
     })
 }
 
-/** Returns whether a name contains `typed` at its start or at a word boundary. */
-function hasAtBoundary(name: string, typed: string): boolean {
+/** Returns whether `typed` first occurs at the start of a name or at a word boundary. */
+function occursAtBoundary(name: string, typed: string): boolean {
   const at = name.indexOf(typed)
   return at === 0 || (at > 0 && /\W/.test(typed.charAt(0) + name.charAt(at - 1)))
 }
@@ -99,7 +106,7 @@ export function toNameMatch(
     kind,
     title: markWords(title, words),
     excerpt: [],
-    sections: parts.slice(0, maxSections).map(([id, text, note]) => ({
+    sections: parts.slice(0, maxSectionsPerPage).map(([id, text, note]) => ({
       url: `${route}#${encodeURIComponent(id)}`,
       title: markWords(text, words),
       excerpt: note === undefined ? [] : [{ text: note, isMarked: false }],
@@ -108,13 +115,13 @@ export function toNameMatch(
   }
 }
 
-/** Word of a query with its weight, which is higher for rare words. */
+/** Word of a query with its weight in the ranking. */
 export interface WeightedWord {
   word: string
   weight: number
 }
 
-/** Scores the names of a page from 0 to 2. Title and keywords count more than headings. */
+/** Scores the names of a page. Title, keywords and route count more than headings. */
 export function scoreNames(page: SearchPage, terms: readonly WeightedWord[]): number {
   const names = listNames(page)
   const headings = page[3].flatMap(([, text, note]) =>
@@ -122,16 +129,20 @@ export function scoreNames(page: SearchPage, terms: readonly WeightedWord[]): nu
   )
   // Prefer names without other words.
   const scoreOf = (words: readonly string[]) =>
-    shareOf(terms, words) * (0.5 + 0.5 * Math.min(1, terms.length / Math.max(1, words.length)))
+    measureMatchShare(terms, words) *
+    (0.5 + 0.5 * Math.min(1, terms.length / Math.max(1, words.length)))
   const [bestName, bestHeading] = [names, headings].map((each) => Math.max(0, ...each.map(scoreOf)))
-  const score = 1.5 * bestName! + 0.5 * bestHeading! + 0.5 * shareOf(terms, names.flat())
+  const score = 1.5 * bestName! + 0.5 * bestHeading! + 0.5 * measureMatchShare(terms, names.flat())
   // Break ties in favor of the page with the words in its title.
-  return score + 0.05 * shareOf(terms, names[0]!)
+  return score + 0.05 * measureMatchShare(terms, names[0]!)
 }
 
 const minAddressScore = 0.6
 
-/** Finds the page whose names best match the words of a path. The last segment counts most. */
+/**
+ * Returns the route of the page whose names best match a path, or `undefined` if none is similar.
+ * The last segment counts most.
+ */
 export function findByAddress(path: string, pages: readonly SearchPage[]): string | undefined {
   const segments = path.split('/').map(splitQuery)
   const terms = segments.flatMap((words, index) =>
@@ -150,10 +161,10 @@ function listNames([route, title, keywords]: SearchPage): string[][] {
 }
 
 /** Returns the weighted share of terms that match one of `words`, from 0 to 1. */
-function shareOf(terms: readonly WeightedWord[], words: readonly string[]): number {
-  const all = terms.reduce((sum, { weight }) => sum + weight, 0)
+function measureMatchShare(terms: readonly WeightedWord[], words: readonly string[]): number {
+  const totalWeight = terms.reduce((sum, { weight }) => sum + weight, 0)
   const share = terms.reduce((sum, { word, weight }) => {
     return sum + weight * Math.max(0, ...words.map((each) => rateMatch(each, word)))
   }, 0)
-  return share / all
+  return share / totalWeight
 }

@@ -3,7 +3,7 @@ import { loadOnce } from './load-once.ts'
 import type { SearchIndex, TextPage } from './search-index.ts'
 import { trimExcerpt, type TextSpan } from './words.ts'
 
-/** Page data of Pagefind, limited to the fields used here. */
+/** Pagefind's data for a page, limited to the fields used here. */
 interface PagefindPage {
   url: string
   content: string
@@ -21,7 +21,7 @@ interface Pagefind {
   ): Promise<{ results: { id: string; score: number; data(): Promise<PagefindPage> }[] }>
 }
 
-/** Options tuned with `test/content/search-questions.yaml`. Excerpts are two lines long. */
+/** Options tuned with `test/content/search-questions.yaml`. Excerpts are sized for two lines. */
 const pagefindOptions = {
   excerptLength: 30,
   ranking: {
@@ -31,7 +31,7 @@ const pagefindOptions = {
   },
 }
 
-/** URL of Pagefind, which is generated after the build. As a variable, it is not bundled. */
+/** URL of Pagefind's script. It is generated after bundling, so a static import would fail. */
 const pagefindUrl = addressOf('/_pagefind/pagefind.js')
 
 const loadPagefind = loadOnce(async () => {
@@ -78,28 +78,26 @@ function toRoute(url: string): string {
   return pathOf(url.replace(/(?:\/index)?\.html(?=$|[?#])/, '')) ?? '/'
 }
 
-/**
- * Parses an excerpt and removes the page title, or its end, which Pagefind puts before the text.
- */
+/** Parses an excerpt, without the title or end of the title that Pagefind puts at its start. */
 export function toExcerpt(html: string, title: string): TextSpan[] {
   const [start = ''] = /^.*?[.!?:](?:<\/mark>)?\s+/.exec(html) ?? []
-  const words = trimEnd(parseExcerpt(start).map(({ text }) => text))
-  const isTitle = words !== '' && trimEnd([title]).endsWith(words)
+  const words = trimEndPunctuation(parseExcerpt(start).map(({ text }) => text))
+  const isTitle = words !== '' && trimEndPunctuation([title]).endsWith(words)
   return isTitle ? parseExcerpt(html.slice(start.length)) : trimExcerpt(parseExcerpt(html))
 }
 
-function trimEnd(texts: string[]): string {
+function trimEndPunctuation(texts: string[]): string {
   return texts.join('').replace(/[^\p{L}\p{N}]+$/u, '')
 }
 
 function parseExcerpt(html: string): TextSpan[] {
   return html
     .split(/<\/?mark>/)
-    .map((part, index) => ({ text: unescape(part), isMarked: index % 2 === 1 }))
+    .map((part, index) => ({ text: unescapeHtml(part), isMarked: index % 2 === 1 }))
 }
 
-function unescape(html: string): string {
-  return html.replace(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => characters[name]!)
+function unescapeHtml(html: string): string {
+  return html.replace(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => htmlEntities[name]!)
 }
 
-const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }
+const htmlEntities: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }

@@ -1,6 +1,6 @@
 import type { TextSpan } from './words.ts'
 
-/** Full-text index of the site, as `find.ts` uses it. One file implements it for one engine. */
+/** Full-text index. Keeps `find.ts` independent of the search engine. */
 export interface SearchIndex {
   /** Loads the engine ahead of the first query. */
   load(): Promise<unknown>
@@ -9,13 +9,13 @@ export interface SearchIndex {
 }
 
 export interface TextMatch {
-  /** Identifies the page across queries. */
+  /** Identifier of the page, stable across queries. */
   id: string
   score: number
   read(): Promise<TextPage>
 }
 
-/** Text of a matching page, with the matching words marked. */
+/** Matching page, with the matching words marked in its excerpts. */
 export interface TextPage {
   url: string
   title: string

@@ -4,13 +4,12 @@ import type { TextSpan } from './words.ts'
 
 interface Props {
   page: PageMatch
-  /** Id of the selected option. */
-  active: string | undefined
+  activeId: string | undefined
   onFound: () => void
 }
 
 /** Options for a page and its matching sections. */
-export function PageGroup({ page, active, onFound }: Props) {
+export function PageGroup({ page, activeId, onFound }: Props) {
   const { sections, kind } = page
   return (
     <div
@@ -18,9 +17,9 @@ export function PageGroup({ page, active, onFound }: Props) {
       role="group"
       aria-label={page.title.map(({ text }) => text).join('')}
     >
-      {[page, ...sections].map((place: SearchMatch) => {
-        const id = `searchResult-${place.url}`
-        const Title = place.isCode ? 'code' : 'span'
+      {[page, ...sections].map((match: SearchMatch) => {
+        const id = `searchResult-${match.url}`
+        const TitleTag = match.isCode ? 'code' : 'span'
         return (
           <Link
             key={id}
@@ -28,20 +27,20 @@ export function PageGroup({ page, active, onFound }: Props) {
             className="search-option"
             role="option"
             tabIndex={-1}
-            aria-selected={id === active}
-            href={place.url}
+            aria-selected={id === activeId}
+            href={match.url}
             onClick={(event) => {
-              // With a modifier, the browser opens a new tab and the results stay.
+              // With a modifier key, the link opens elsewhere, and the results stay.
               if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onFound()
             }}
           >
-            <Title className="search-option__title">
-              <Marked text={place.title} />
-            </Title>
-            {place === page && <span className="search-option__kind soft">{kind}</span>}
-            {place.excerpt.length > 0 && (
+            <TitleTag className="search-option__title">
+              <MarkedText text={match.title} />
+            </TitleTag>
+            {match === page && <span className="search-option__kind soft">{kind}</span>}
+            {match.excerpt.length > 0 && (
               <span className="search-option__excerpt soft">
-                <Marked text={place.excerpt} />
+                <MarkedText text={match.excerpt} />
               </span>
             )}
           </Link>
@@ -51,7 +50,7 @@ export function PageGroup({ page, active, onFound }: Props) {
   )
 }
 
-function Marked({ text }: { text: TextSpan[] }) {
+function MarkedText({ text }: { text: TextSpan[] }) {
   return text.map((span, index) =>
     span.isMarked ? <mark key={index}>{span.text}</mark> : span.text,
   )

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../icons.tsx'
-import type { Results } from './find.ts'
+import type { SearchResults } from './find.ts'
 import type { PageMatch } from './names.ts'
 import { loadSearch } from './load-search.ts'
 import { PageGroup } from './search-options.tsx'
@@ -14,14 +14,18 @@ interface PanelProps {
 
 export function SearchPanel({ popularRoutes, onClose }: PanelProps) {
   const [query, setQuery] = useState('')
-  const [active, setActive] = useState<string>()
+  const [activeId, setActiveId] = useState<string>()
   const panel = useRef<HTMLDivElement>(null)
   const trimmed = query.trim()
   const { status, pages, isStale } = useResults(trimmed, popularRoutes)
-  const openFirst = useOpenFirst(trimmed, isStale === true, () => listOptions(panel.current!)[0])
-  const type = (text: string) => {
+  const openFirstResult = useOpenFirstResult(
+    trimmed,
+    isStale === true,
+    () => listOptions(panel.current!)[0],
+  )
+  const changeQuery = (text: string) => {
     setQuery(text)
-    setActive(undefined)
+    setActiveId(undefined)
   }
   return (
     <div ref={panel} className="site-search__panel">
@@ -30,19 +34,19 @@ export function SearchPanel({ popularRoutes, onClose }: PanelProps) {
         role="search"
         onSubmit={(event) => {
           event.preventDefault()
-          const chosen = listOptions(panel.current!).find(({ id }) => id === active)
+          const chosen = listOptions(panel.current!).find(({ id }) => id === activeId)
           if (chosen) chosen.click()
-          else if (trimmed) openFirst()
+          else if (trimmed) openFirstResult()
         }}
       >
         <Icon name="search" />
         <Field
           query={query}
-          active={active}
+          activeId={activeId}
           isExpanded={pages.length > 0}
-          onType={type}
+          onType={changeQuery}
           onMove={(step) => {
-            if (!isStale) setActive(findNextOption(panel.current!, active, step))
+            if (!isStale) setActiveId(showNextOption(panel.current!, activeId, step))
           }}
         />
         <button
@@ -54,10 +58,12 @@ export function SearchPanel({ popularRoutes, onClose }: PanelProps) {
           <Icon name="close" />
         </button>
       </form>
-      <p className="site-search__status soft" role="status">
-        {status}
-      </p>
-      <ResultList pages={pages} active={active} isStale={isStale} onFound={onClose} />
+      <div className="site-search__results">
+        <p className="site-search__status soft" role="status">
+          {status}
+        </p>
+        <ResultList pages={pages} activeId={activeId} isStale={isStale} onFound={onClose} />
+      </div>
       <p className="site-search__keys soft" aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> to move, <kbd>Enter</kbd> to open, <kbd>Esc</kbd> to close
       </p>
@@ -67,12 +73,12 @@ export function SearchPanel({ popularRoutes, onClose }: PanelProps) {
 
 interface ListProps {
   pages: PageMatch[]
-  active: string | undefined
+  activeId: string | undefined
   isStale: boolean | undefined
   onFound: () => void
 }
 
-function ResultList({ pages, active, isStale, onFound }: ListProps) {
+function ResultList({ pages, activeId, isStale, onFound }: ListProps) {
   if (pages.length === 0) return null
   return (
     <div
@@ -83,7 +89,7 @@ function ResultList({ pages, active, isStale, onFound }: ListProps) {
       aria-busy={isStale}
     >
       {pages.map((page) => (
-        <PageGroup key={page.url} page={page} active={active} onFound={onFound} />
+        <PageGroup key={page.url} page={page} activeId={activeId} onFound={onFound} />
       ))}
     </div>
   )
@@ -93,22 +99,26 @@ function ResultList({ pages, active, isStale, onFound }: ListProps) {
  * Returns a function that opens the first result. While the results are stale, it waits for those
  * of the current query.
  */
-function useOpenFirst(query: string, isStale: boolean, find: () => HTMLElement | undefined) {
+function useOpenFirstResult(
+  query: string,
+  isStale: boolean,
+  findFirst: () => HTMLElement | undefined,
+) {
   const pendingQuery = useRef<string>(undefined)
   useEffect(() => {
     if (isStale || pendingQuery.current === undefined) return
-    if (pendingQuery.current === query) find()?.click()
+    if (pendingQuery.current === query) findFirst()?.click()
     pendingQuery.current = undefined
   })
   return () => {
     if (isStale) pendingQuery.current = query
-    else find()?.click()
+    else findFirst()?.click()
   }
 }
 
 interface FieldProps {
   query: string
-  active: string | undefined
+  activeId: string | undefined
   isExpanded: boolean
   onType: (query: string) => void
   /** Called with the number of options to move by. */
@@ -116,7 +126,7 @@ interface FieldProps {
 }
 
 /** Combobox input that keeps focus while arrow keys move through the results. */
-function Field({ query, active, isExpanded, onType, onMove }: FieldProps) {
+function Field({ query, activeId, isExpanded, onType, onMove }: FieldProps) {
   return (
     <input
       className="site-search__input"
@@ -128,7 +138,7 @@ function Field({ query, active, isExpanded, onType, onMove }: FieldProps) {
       aria-controls="searchResults"
       aria-expanded={isExpanded}
       aria-autocomplete="list"
-      aria-activedescendant={active}
+      aria-activedescendant={activeId}
       autoComplete="off"
       autoCapitalize="off"
       enterKeyHint="search"
@@ -146,14 +156,16 @@ function Field({ query, active, isExpanded, onType, onMove }: FieldProps) {
   )
 }
 
-/** Returns the id of the option `step` positions away, or `undefined` for the input itself. */
-function findNextOption(
+/**
+ * Scrolls to the option `step` positions away. Returns its id, or `undefined` for the input itself.
+ */
+function showNextOption(
   panel: Element,
-  active: string | undefined,
+  activeId: string | undefined,
   step: number,
 ): string | undefined {
   const stops = [undefined, ...listOptions(panel)]
-  const index = stops.findIndex((stop) => stop?.id === active) + step
+  const index = stops.findIndex((stop) => stop?.id === activeId) + step
   const next = stops[(index + stops.length) % stops.length]
   next?.scrollIntoView({ block: 'nearest' })
   return next?.id
@@ -165,15 +177,15 @@ function listOptions(panel: Element): HTMLElement[] {
 
 const debounceMs = 100
 
-const failure = 'The search index could not be loaded. Close the search and try again.'
+const loadFailureMessage = 'The search index could not be loaded. Close the search and try again.'
 
 /**
- * Returns matches by name immediately, and full-text matches after a delay. Without a query, it
- * returns the popular pages.
+ * Returns matches by name immediately, and full-text matches after a delay. Returns the popular
+ * pages if the query is empty.
  */
-function useResults(query: string, popularRoutes: string[]): Results {
+function useResults(query: string, popularRoutes: string[]): SearchResults {
   const { search, status } = useSearch()
-  const [last, setLast] = useState<Results & { query?: string }>({ status: '', pages: [] })
+  const [last, setLast] = useState<SearchResults & { query?: string }>({ status: '', pages: [] })
   useEffect(() => {
     if (!search || query === '') return
     let isCurrent = true
@@ -196,7 +208,7 @@ function useResults(query: string, popularRoutes: string[]): Results {
   return search.findAtOnce(query, search.pages, last.pages)
 }
 
-/** Loads the search when the dialog opens. `status` is a message if that fails. */
+/** Loads the search on mount. If that fails, `status` is an error message. */
 function useSearch() {
   const [search, setSearch] = useState<Awaited<ReturnType<typeof loadSearch>>>()
   const [status, setStatus] = useState('')
@@ -207,7 +219,7 @@ function useSearch() {
         // Loading the index in parallel would delay the names.
         return loaded.searchIndex?.load()
       })
-      .catch(() => setStatus(failure))
+      .catch(() => setStatus(loadFailureMessage))
   }, [])
   return { search, status }
 }

@@ -20,7 +20,7 @@ export function SearchProvider({
   const [isOpen, setOpen] = useState(false)
   const open = () => setOpen(true)
   const close = () => setOpen(false)
-  useShortcut(open)
+  useSearchShortcut(open)
   return (
     <SearchContext value={open}>
       {children}
@@ -41,8 +41,8 @@ export function SearchButton({ large = false }: { large?: boolean }) {
       aria-label="Search the documentation"
       aria-keyshortcuts="/ Control+K"
       data-pagefind-ignore=""
-      onPointerEnter={preload}
-      onFocus={preload}
+      onPointerEnter={preloadSearch}
+      onFocus={preloadSearch}
       onClick={open}
     >
       <Icon name="search" />
@@ -52,12 +52,12 @@ export function SearchButton({ large = false }: { large?: boolean }) {
   )
 }
 
-/** Preloads the search, unless the reader has enabled data saving. The dialog reports failures. */
-function preload(): void {
+/** Preloads the search, except with data saving or on 2g. The dialog reports failures. */
+function preloadSearch(): void {
   if (!savesData()) loadSearch().catch(() => undefined)
 }
 
-function useShortcut(open: () => void): void {
+function useSearchShortcut(open: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       // Let the reader type a slash.
@@ -71,6 +71,6 @@ function useShortcut(open: () => void): void {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  const fields = 'input:not([type=radio]), textarea, select, [contenteditable]'
-  return target instanceof Element && target.matches(fields)
+  const textFields = 'input:not([type=radio]), textarea, select, [contenteditable]'
+  return target instanceof Element && target.matches(textFields)
 }

@@ -1,6 +1,6 @@
 import { groupByFile } from '#core/diagnostic.ts'
 import { savePages } from '#gate/analysis/cache.ts'
-import { describeChanges } from '#gate/fixes/write-fixes.ts'
+import { describeChanges } from '#gate/fixes/describe-changes.ts'
 import { makeFixes } from '#gate/fixes/make-fixes.ts'
 import { createSpellChecker, type SpellChecker } from '#gate/linters/spelling.ts'
 import { count, showInvisible } from '#gate/reporters/report.ts'
@@ -10,7 +10,7 @@ import { runLint, type CheckSession, type RunOptions } from '#gate/run-lint.ts'
 export async function fixContent(options: RunOptions, speller?: SpellChecker): Promise<void> {
   const session: CheckSession = { speller: speller ?? createSpellChecker({ warmUp: false }) }
   const { files, withheld, skipped } = await makeFixes(() => runLint(options, session))
-  // The check that follows reads the cache from disk.
+  // The next check reads the cache from disk.
   if (options.cache && session.cache) await savePages(session.cache, options.content)
   if (!speller) await session.speller.close()
   for (const [file, rounds] of groupByFile(files)) {

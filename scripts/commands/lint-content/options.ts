@@ -5,7 +5,7 @@ import { isFormatName, reporters } from '#gate/reporters/index.ts'
 import { severityNames, type Severities } from '#gate/settings/lint-config.ts'
 import type { RunOptions } from '#gate/run-lint.ts'
 import type { Environment, Values } from '../run-command.ts'
-import type { Output, ReportOptions } from './report-findings.ts'
+import type { ReportOutput, ReportOptions } from './report-findings.ts'
 
 const formatNames = Object.keys(reporters).join(', ')
 
@@ -33,7 +33,7 @@ export const lintCommand = {
     fix: { help: 'apply safe fixes, then check again' },
     changed: {
       value: '[base]',
-      impliedValue: defaultRevision,
+      impliedValue: findImpliedRevision,
       help: 'report only findings on lines that differ from a git revision, and findings that these changes cause elsewhere; the revision defaults to the target branch of a pull request, or else HEAD',
     },
     base: {
@@ -75,21 +75,21 @@ export function toLintOptions(
     watch,
     paths: positionals.length > 0 ? positionals : undefined,
     ...toReportOptions(values.summary ? { ...values, format: ['summary'] } : values),
-    severities: new Map(values.rule.map(parseRule)),
+    severities: new Map(values.rule.map(parseRuleSeverity)),
     cache: !values['no-cache'],
   }
 }
 
-/** Returns the revision for `--changed` without a value. */
-function defaultRevision(env: Environment): string {
+/** Returns the revision that `--changed` stands for if it has no value. */
+function findImpliedRevision(env: Environment): string {
   const target = env.GITHUB_BASE_REF || env.CI_MERGE_REQUEST_TARGET_BRANCH_NAME
   return target ? `origin/${target}` : 'HEAD'
 }
 
 /**
- * Chooses the commit to compare with: that of `--changed` or `--base`, or else the branch point in
- * CI and `HEAD` elsewhere. If there is no branch point, logs the reason to stderr. Throws a
- * `UsageError` for an unknown revision.
+ * Returns the commit to compare with, or `undefined` if there is none. Without `--changed` and
+ * `--base`, that is the branch point in CI, and `HEAD` elsewhere or with `--watch`. If CI has no
+ * branch point, logs the reason to stderr. Throws a `UsageError` for an unknown revision.
  */
 export async function chooseBase(
   { base, changed, watch, content }: LintOptions,
@@ -110,17 +110,17 @@ export async function chooseBase(
   return undefined
 }
 
-/** Converts values of `reportOptions`. Throws a `UsageError` if they are invalid. */
+/** Converts the values of `reportOptions`. Throws a `UsageError` if they are invalid. */
 export function toReportOptions(values: Values<typeof reportOptions>): ReportOptions {
   return {
     outputs: parseOutputs(values.format),
-    maxWarnings: parseLimit(values['max-warnings']),
+    maxWarnings: parseMaxWarnings(values['max-warnings']),
     quiet: values.quiet,
   }
 }
 
-function parseOutputs(formats: string[]): Output[] {
-  const outputs = formats.map((value): Output => {
+function parseOutputs(formats: string[]): ReportOutput[] {
+  const outputs = formats.map((value): ReportOutput => {
     const [format = '', file] = value.split(/=(.*)/s)
     if (!isFormatName(format)) {
       throw new UsageError(`Unexpected format \`${format}\`, expected ${formatNames}`)
@@ -136,13 +136,13 @@ function parseOutputs(formats: string[]): Output[] {
   return outputs
 }
 
-function parseLimit(value: string | undefined): number {
+function parseMaxWarnings(value: string | undefined): number {
   if (value === undefined) return Infinity
   if (/^\d+$/.test(value)) return Number(value)
   throw new UsageError(`Unexpected \`--max-warnings ${value}\`, expected a whole number`)
 }
 
-function parseRule(value: string): [string, (typeof severityNames)[number]] {
+function parseRuleSeverity(value: string): [string, (typeof severityNames)[number]] {
   const [id = '', name] = value.split('=')
   const severity = severityNames.find((each) => each === name)
   if (id && severity) return [id, severity]

@@ -6,15 +6,15 @@ import { reporters, type FormatName } from '#gate/reporters/index.ts'
 import { errorsOnly, hasFailed, type Report, detectRenderOptions } from '#gate/reporters/report.ts'
 
 export interface ReportOptions {
-  outputs: Output[]
+  outputs: ReportOutput[]
   /** Maximum number of warnings. `Infinity` means unlimited. */
   maxWarnings: number
-  /** Whether warnings are counted but not printed. */
+  /** Whether to leave warnings out of the output. They still count. */
   quiet: boolean
 }
 
-/** Format of a report, and the file to write it to. Defaults to stdout. */
-export interface Output {
+/** Format of a report, and the file to write it to, which defaults to stdout. */
+export interface ReportOutput {
   format: FormatName
   file?: string
 }
@@ -31,7 +31,11 @@ export async function reportFindings(
   return hasFailed(report.summary, maxWarnings) ? 1 : 0
 }
 
-async function writeReports(report: Report, outputs: Output[], seconds: number): Promise<void> {
+async function writeReports(
+  report: Report,
+  outputs: ReportOutput[],
+  seconds: number,
+): Promise<void> {
   for (const { format, file } of outputs) {
     const stream = file === undefined ? process.stdout : { isTTY: false }
     const input = format === 'sarif' ? await addRuleSummaries(report) : report

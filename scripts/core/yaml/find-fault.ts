@@ -12,18 +12,21 @@ export function findFault(document: Document.Parsed, text: string): SchemaProble
     findMissingQuotes(text, start) ??
     findTab(text, error) ??
     findIndentedKey(text, start) ??
-    findMissingSpace(text, start) ?? { ...describeError(error, text), start, end }
+    findMissingColonSpace(text, start) ?? { ...describeError(error, text), start, end }
   )
 }
 
-/** Finds an alias without an anchor, which is mostly unquoted text, or within its own anchor. */
+/**
+ * Finds an alias that has no anchor, usually unquoted text, or that is part of its own anchor. If
+ * there is none, checks for too many aliases.
+ */
 function findBadAlias(document: Document.Parsed, text: string): SchemaProblem | undefined {
   let fault: SchemaProblem | undefined
   visit(document, {
     Alias(_, alias) {
       const [start = 0, end = 0] = alias.range ?? []
       const anchor = alias.resolve(document)
-      if (anchor && !isWithin(alias, anchor)) return undefined
+      if (anchor && !isInsideAnchor(alias, anchor)) return undefined
       const message = anchor
         ? `Unexpected \`*${alias.source}\` within the value that it names`
         : `Cannot find what \`*${alias.source}\` names`
@@ -31,17 +34,17 @@ function findBadAlias(document: Document.Parsed, text: string): SchemaProblem | 
       return visit.BREAK
     },
   })
-  return fault ?? findGrowth(document)
+  return fault ?? findExcessAliases(document)
 }
 
-function isWithin(alias: Alias, anchor: unknown): boolean {
+function isInsideAnchor(alias: Alias, anchor: unknown): boolean {
   const [at = 0] = alias.range ?? []
   const [start, , end] = (anchor as Alias).range ?? [0, 0, 0]
   return !isAlias(anchor) && start <= at && at < end
 }
 
-/** Detects aliases of aliases that would exhaust the memory. */
-function findGrowth(document: Document.Parsed): SchemaProblem | undefined {
+/** Reports nested aliases whose expansion would exhaust the memory. */
+function findExcessAliases(document: Document.Parsed): SchemaProblem | undefined {
   try {
     document.toJS()
     return undefined
@@ -50,36 +53,42 @@ function findGrowth(document: Document.Parsed): SchemaProblem | undefined {
   }
 }
 
-/** Finds a tab used as indentation. Fixable if every tab width gives the same data. */
+/**
+ * Finds a tab used as indentation. Fixable if it is the only one, and two and four spaces in its
+ * place result in the same data.
+ */
 function findTab(text: string, error: YAMLError): SchemaProblem | undefined {
   if (error.code !== 'TAB_AS_INDENT') return undefined
   const start = text.lastIndexOf('\n', error.pos[0] - 1) + 1
   const [indent = ''] = /^[ \t]*/.exec(text.slice(start)) ?? []
-  const mended = ['  ', '    '].flatMap((spaces) => {
+  const repaired = ['  ', '    '].flatMap((spaces) => {
     const document = parseYamlDocument(
       text.replace(/^[ \t]+/gm, (tab) => tab.replaceAll('\t', spaces)),
     )
     return document.errors.length > 0 ? [] : [JSON.stringify(document.toJS())]
   })
   const isOnlyTab = text.match(/^ *\t/gm)?.length === 1
-  const isSure = isOnlyTab && new Set(mended).size === 1
+  const isUnambiguous = isOnlyTab && new Set(repaired).size === 1
   return {
     message: 'Unexpected tab at the beginning of a line, expected spaces',
     start,
     end: start + indent.length,
     help: 'Indent with spaces, two for each level',
-    ...(isSure && { replacement: indent.replaceAll('\t', '  ') }),
+    ...(isUnambiguous && { replacement: indent.replaceAll('\t', '  ') }),
   }
 }
 
-/** Finds an indented key near an error that parses without its indentation. */
+/**
+ * Finds an indented key on or after the line of an error, if there are fewer errors without its
+ * indentation.
+ */
 function findIndentedKey(text: string, at: number): SchemaProblem | undefined {
   const pattern = /^( +)([\w-]+:)/gm
   pattern.lastIndex = text.lastIndexOf('\n', at - 1) + 1
   const [, spaces = '', key] = pattern.exec(text) ?? []
   const start = pattern.lastIndex - (key?.length ?? 0) - spaces.length
-  const mended = text.slice(0, start) + text.slice(start + spaces.length)
-  if (key === undefined || countFaults(mended) >= countFaults(text)) return undefined
+  const repaired = text.slice(0, start) + text.slice(start + spaces.length)
+  if (key === undefined || countFaults(repaired) >= countFaults(text)) return undefined
   const message = `Unexpected space in front of \`${key}\``
   return {
     message,
@@ -90,14 +99,14 @@ function findIndentedKey(text: string, at: number): SchemaProblem | undefined {
   }
 }
 
-/** Finds a key whose colon lacks a space. */
-function findMissingSpace(text: string, at: number): SchemaProblem | undefined {
+/** Finds a key without a space after its colon, on the line of an error. */
+function findMissingColonSpace(text: string, at: number): SchemaProblem | undefined {
   const lineStart = text.lastIndexOf('\n', at - 1) + 1
   const [whole, key = ''] = /^ *([\w-]+:)(?=[^\s:/])/.exec(text.slice(lineStart)) ?? []
   if (whole === undefined) return undefined
   const start = lineStart + whole.length
-  const mended = `${text.slice(0, start)} ${text.slice(start)}`
-  if (countFaults(mended) >= countFaults(text)) return undefined
+  const repaired = `${text.slice(0, start)} ${text.slice(start)}`
+  if (countFaults(repaired) >= countFaults(text)) return undefined
   return {
     message: `Missing space after \`${key}\``,
     start: start - key.length,
@@ -135,7 +144,10 @@ function describeError(
   return { message: `Unexpected YAML: ${tidyYamlMessage(message)}` }
 }
 
-/** Adapts a parser message to our style: its first line in lower case. */
+/**
+ * Adapts a parser message to our style: its first line, in lower case at the beginning and without
+ * punctuation at the end.
+ */
 function tidyYamlMessage(message: string): string {
   const first = message.split('\n')[0]!.replace(/[.:]\s*$/, '')
   return first.charAt(0).toLowerCase() + first.slice(1)

@@ -12,20 +12,20 @@ export function findMissingQuotes(text: string, at: number): SchemaProblem | und
   const lineStart = text.lastIndexOf('\n', at - 1) + 1
   const line = /.*/.exec(text.slice(lineStart))![0].trimEnd()
   const [, before = '', value = ''] = /^(\s*(?:- +)*(?:[\w-]+:\s+)?)(\S.*)$/.exec(line) ?? []
-  const mistake = findMistake(value)
+  const mistake = findQuoteMistake(value)
   if (!mistake) return undefined
   const replacement = quoteYaml(mistake.content)
   const [start, end] = [lineStart + before.length, lineStart + before.length + value.length]
-  const mended = text.slice(0, start) + replacement + text.slice(end)
-  if (countFaults(mended) >= countFaults(text)) return undefined
+  const repaired = text.slice(0, start) + replacement + text.slice(end)
+  if (countFaults(repaired) >= countFaults(text)) return undefined
   // Text after ` #` may be a comment.
-  const isSure = !mistake.isGuess && !/\s#/.test(value)
+  const isUnambiguous = !mistake.isGuess && !/\s#/.test(value)
   return {
     message: mistake.message,
     start,
     end,
     help: `Write \`${before.trimStart()}${replacement}\``,
-    ...(isSure && { replacement }),
+    ...(isUnambiguous && { replacement }),
   }
 }
 
@@ -36,15 +36,15 @@ interface QuoteMistake {
   isGuess?: boolean
 }
 
-function findMistake(value: string): QuoteMistake | undefined {
+function findQuoteMistake(value: string): QuoteMistake | undefined {
   const [first = ''] = value
   if (first === '"' || first === "'") return findWrongQuotes(value, first)
-  const reason = findReason(value, first)
+  const reason = findQuotingReason(value, first)
   return reason ? { message: `Missing quotes around text ${reason}`, content: value } : undefined
 }
 
 /** Returns why YAML does not read the value as text, or `undefined` if it does. */
-function findReason(value: string, first: string): string | undefined {
+function findQuotingReason(value: string, first: string): string | undefined {
   if (/^\{product\./.test(value)) return 'that begins with a variable'
   const isOpen = /^(?:\[[^\]]*|\{[^}]*)$/.test(value)
   if (first === '`') return 'that begins with a backtick'
@@ -56,7 +56,7 @@ function findReason(value: string, first: string): string | undefined {
     : undefined
 }
 
-/** Explains a value that starts with a quote but is not a quoted string. */
+/** Returns the mistake in a value that starts with a quote, or `undefined` if there is none. */
 function findWrongQuotes(value: string, quote: string): QuoteMistake | undefined {
   const parts = value.split(quote)
   if (parts.length === 2) {
@@ -68,7 +68,8 @@ function findWrongQuotes(value: string, quote: string): QuoteMistake | undefined
   if (quote === '"' && parts.length === 3 && value.endsWith(quote)) {
     if (!escape) return undefined
     const message = `Unexpected \`${escape}\` in double quotes, in which \`\\\` has a meaning of its own`
-    // A path may contain valid escapes such as `\n`, and `\\` may be intended.
+    // In a Windows path, even a valid escape such as `\n` is literal. `\\` may be an intended
+    // escape.
     return { message, content: inner, isGuess: inner.includes('\\\\') }
   }
   const isAround =
@@ -81,9 +82,9 @@ function findWrongQuotes(value: string, quote: string): QuoteMistake | undefined
 }
 
 /**
- * Finds single-line strings that YAML truncates without an error: at a ` #`, which starts a
- * comment, or after a leading `&name` or `!name`. A comment counts if a letter or digit follows the
- * `#`, and always after a key of `proseKeys`.
+ * Finds unquoted text of which YAML silently drops a part: a comment that begins with ` #`, or a
+ * leading `&name` or `!name`. Reports a comment only if a letter or digit follows the `#`, but
+ * under `proseKeys` in any case.
  */
 export function findCutTexts(
   document: Document.Parsed,
@@ -94,80 +95,91 @@ export function findCutTexts(
   const problems: SchemaProblem[] = []
   visit(document, {
     Scalar(position, node, path) {
-      if (position === 'key' || !node.range || !isPlain(node)) return
-      const place = placeOf(node, text)
-      const key = keyOf([...path].findLast((each) => 'key' in each)?.key)
-      const cut = findComment(place, proseKeys.includes(key)) ?? findProperty(place, node, aliases)
-      if (cut) problems.push(describeCut(cut, place, node))
+      if (position === 'key' || !node.range || !isPlainText(node)) return
+      const location = locateValue(node, text)
+      const key = textOfKey([...path].findLast((each) => 'key' in each)?.key)
+      const dropped =
+        findComment(location, proseKeys.includes(key)) ?? findYamlProperty(location, node, aliases)
+      if (dropped) problems.push(describeDroppedText(dropped, location, node))
     },
   })
   return problems
 }
 
-/** Returns whether a scalar is plain text. Real comments may follow numbers and booleans. */
-function isPlain({ type, value }: Scalar): boolean {
+/**
+ * Returns whether a scalar is unquoted text or `null`. Excludes numbers and booleans, since real
+ * comments may follow them.
+ */
+function isPlainText({ type, value }: Scalar): boolean {
   return type === 'PLAIN' && (typeof value === 'string' || value === null)
 }
 
-/** Value on its line, from its start as written to its end as parsed. */
-interface WrittenValue extends Offsets {
-  /** Rest of the line from the start, including YAML properties. */
-  written: string
-  /** Rest of its last line. */
-  rest: string
+/** Source of a value. Its offsets end where the parsed text ends. */
+interface SourceValue extends Offsets {
+  /** First line from the value on, including any anchor or tag. */
+  source: string
+  /** Text after the value on its last line. */
+  restOfLine: string
 }
 
-function placeOf({ range }: Scalar, text: string): WrittenValue {
+function locateValue({ range }: Scalar, text: string): SourceValue {
   const [from, end] = range!
   const lineStart = text.lastIndexOf('\n', from - 1) + 1
   const line = /.*/.exec(text.slice(lineStart))![0].trimEnd()
   const [before = ''] = /^\s*(?:- +)*(?:["']?[\w-]+["']?:\s+)?/.exec(line) ?? []
   const start = lineStart + before.length
-  const [rest] = /.*/.exec(text.slice(Math.max(start, end)))!
-  return { start, end: Math.max(start, end), written: line.slice(before.length), rest }
+  const [restOfLine] = /.*/.exec(text.slice(Math.max(start, end)))!
+  return { start, end: Math.max(start, end), source: line.slice(before.length), restOfLine }
 }
 
-/** Offsets of the text that YAML drops, and the characters that cause it. */
-interface Cut extends Offsets {
-  mark: string
+/** Offsets of text that YAML drops, and the characters that cause it. */
+interface DroppedText extends Offsets {
+  cause: string
 }
 
-function findComment({ end, rest }: WrittenValue, isProse: boolean): Cut | undefined {
-  if (!(isProse ? /^\s*#/ : /^\s*#[\p{L}\p{N}]/u).test(rest)) return undefined
-  return { start: end, end: end + rest.trimEnd().length, mark: ' #' }
+function findComment(
+  { end, restOfLine }: SourceValue,
+  isProseKey: boolean,
+): DroppedText | undefined {
+  if (!(isProseKey ? /^\s*#/ : /^\s*#[\p{L}\p{N}]/u).test(restOfLine)) return undefined
+  return { start: end, end: end + restOfLine.trimEnd().length, cause: ' #' }
 }
 
-function findProperty(
-  { start, written }: WrittenValue,
+function findYamlProperty(
+  { start, source }: SourceValue,
   { anchor, tag }: Scalar,
   aliases: ReadonlySet<string | undefined>,
-): Cut | undefined {
-  const [mark = ''] = /^[&!][^\s!]\S*/.exec(written) ?? []
+): DroppedText | undefined {
+  const [cause = ''] = /^[&!][^\s!]\S*/.exec(source) ?? []
   const isUsed = anchor !== undefined && aliases.has(anchor)
-  if (mark === '' || isUsed || (anchor === undefined && tag === undefined)) return undefined
-  return { start, end: start + mark.length, mark }
+  if (cause === '' || isUsed || (anchor === undefined && tag === undefined)) return undefined
+  return { start, end: start + cause.length, cause }
 }
 
-function describeCut(
-  { start, end, mark }: Cut,
-  place: WrittenValue,
+function describeDroppedText(
+  { start, end, cause }: DroppedText,
+  location: SourceValue,
   { value }: Scalar,
 ): SchemaProblem {
-  const isOneLine = end <= place.start + place.written.length
-  const replacement = isOneLine ? quoteYaml(place.written) : undefined
+  const isOneLine = end <= location.start + location.source.length
+  const replacement = isOneLine ? quoteYaml(location.source) : undefined
   const kept =
     typeof value === 'string' && value !== '' ? `to \`${truncate(value, 50)}\`` : 'as a whole'
   return {
-    message: `Unexpected \`${mark}\`, which cuts the text ${kept}`,
+    message: `Unexpected \`${cause}\`, which cuts the text ${kept}`,
     start,
     end,
     help: replacement ? `Write it in quotes: \`${replacement}\`` : 'Write the text in quotes',
     ...(replacement && {
-      edit: { start: place.start, end: place.start + place.written.length, text: replacement },
+      edit: {
+        start: location.start,
+        end: location.start + location.source.length,
+        text: replacement,
+      },
     }),
   }
 }
 
-function keyOf(key: unknown): string {
+function textOfKey(key: unknown): string {
   return isScalar(key) ? String(key.value) : ''
 }

@@ -18,14 +18,16 @@ export function parseYamlDocuments(text: string): Document.Parsed[] {
   return [...parseAllDocuments(text, parserOptions)]
 }
 
-/** Returns the value of valid YAML. Throws if it is invalid or expands too many aliases. */
+/** Parses YAML. Throws if it is invalid or expands too many aliases. */
 export function readYaml(text: string): unknown {
   const document = parseYamlDocument(text)
   if (document.errors[0]) throw document.errors[0]
   return document.toJS()
 }
 
-/** Returns the offsets of a YAML error. For an unclosed quote, they are where it opens. */
+/**
+ * Returns the offsets of a YAML error, or of the opening quote if the error is an unclosed quote.
+ */
 export function yamlErrorRange(
   error: YAMLError,
   document: Pick<Document.Parsed, 'contents'>,
@@ -57,7 +59,7 @@ export function countFaults(text: string): number {
   return count
 }
 
-/** Quotes a single-line text so that YAML reads it as written. */
+/** Quotes single-line text so that YAML reads it verbatim. */
 export function quoteYaml(text: string): string {
   return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`
 }

@@ -8,19 +8,19 @@ import type { Offsets } from '../diagnostic.ts'
 export interface ParsedYaml<T> {
   /** Validated value, or `undefined` if there are problems other than truncated text. */
   value: T | undefined
-  /** Value before validation, with strings passed through `fill`. */
+  /** Value before validation, after `fill`. `undefined` if the YAML is invalid. */
   raw: unknown
   problems: SchemaProblem[]
   rangeOf: RangeOf
 }
 
-/** Returns the offsets of a value, or `undefined` if it does not exist. */
+/** Function that returns the offsets of a value, or `undefined` if it does not exist. */
 export type RangeOf = (...path: (string | number)[]) => Offsets | undefined
 
 /**
- * Parses one YAML mapping and validates it against `schema`. Never throws; problems have offsets
- * into `text`. Applies `fill` to every string before validation. Reports text after ` #` for
- * `proseKeys`, and elsewhere only if it does not look like a comment.
+ * Parses one YAML mapping and validates it against `schema`. Never throws; problems have offsets in
+ * `text`. Applies `fill` to every string before validation. Reports comments after unquoted text if
+ * they look like a part of it, and always in values of `proseKeys`.
  */
 export function parseYaml<T extends z.ZodType>(
   text: string,
@@ -48,7 +48,7 @@ export function parseYaml<T extends z.ZodType>(
   }
 }
 
-/** Lists the offsets of all strings under the `keys`, at any depth. */
+/** Lists the offsets of all string values of the `keys`, at any depth. */
 export function listTextRanges(
   { raw, rangeOf }: Pick<ParsedYaml<unknown>, 'raw' | 'rangeOf'>,
   keys: string[],
@@ -66,15 +66,15 @@ export function listTextRanges(
   return list(raw, [])
 }
 
-/** Replaces problems of truncated text with the truncation that causes them. */
+/** Replaces problems in truncated text with the truncation that causes them. */
 function explainByCuts(problems: SchemaProblem[], cuts: SchemaProblem[]): SchemaProblem[] {
-  const isReason = (cut: SchemaProblem, at: number) => {
+  const isCause = (cut: SchemaProblem, at: number) => {
     const { start, end } = cut.edit ?? cut
     return start <= at && at <= end
   }
   return [
-    ...problems.filter(({ start }) => !cuts.some((cut) => isReason(cut, start))),
-    ...cuts.map((cut) => ({ ...cut, isCut: !problems.some(({ start }) => isReason(cut, start)) })),
+    ...problems.filter(({ start }) => !cuts.some((cut) => isCause(cut, start))),
+    ...cuts.map((cut) => ({ ...cut, isCut: !problems.some(({ start }) => isCause(cut, start)) })),
   ]
 }
 
@@ -87,7 +87,7 @@ function fillStrings(value: unknown, fill: (value: string) => string): unknown {
   )
 }
 
-/** Returns `value` if it is a mapping, or else an empty mapping. */
+/** Returns `value` if it is a mapping, or an empty mapping otherwise. */
 export function asMap(value: unknown): Record<string, unknown> {
   return isMapping(value) ? value : {}
 }

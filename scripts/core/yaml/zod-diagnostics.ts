@@ -5,20 +5,19 @@ import { didYouMean, findNearest } from '../did-you-mean.ts'
 import { joinInBackticks, truncate } from '../message-parts.ts'
 import { toOffsets, quoteYaml } from './parse-documents.ts'
 
-/** Problem of a YAML text. */
+/** Problem in YAML text. */
 export interface SchemaProblem extends Problem {
   /** Known key that replaces the unknown one between the offsets. */
   rename?: string
-  /** Edit that goes beyond the offsets. */
+  /** Edit of a larger span than the offsets. */
   edit?: TextEdit
-  /** Whether YAML truncates the text although the value is valid. */
+  /** Whether YAML truncates the text without making the value invalid. */
   isCut?: boolean
 }
 
 /**
- * Validates a parsed YAML document against `schema`. Returns the value, or problems with offsets
- * into the YAML text: unknown keys at the key, wrong values at the value, missing keys at their
- * mapping.
+ * Validates a parsed YAML document against `schema`. Returns the value, or problems with offsets in
+ * the YAML text. These point to unknown keys, to wrong values, or to the mapping of a missing key.
  */
 export function checkDocument<T extends z.ZodType>(
   document: Document.Parsed,
@@ -42,11 +41,10 @@ function describeIssue(
   schema: z.ZodType,
 ): SchemaProblem[] {
   if (issue.code !== 'unrecognized_keys') return [describeValue(issue, document, schema)]
-  const known = definitionOf(schemaAt(schema, issue.path))?.shape ?? {}
+  const known = unwrapDefinition(schemaAt(schema, issue.path))?.shape ?? {}
   return issue.keys.map((key) => describeUnknownKey(key, issue.path, document, known))
 }
 
-/** Reports a missing or wrong value. */
 function describeValue(
   issue: z.core.$ZodIssue,
   document: Document.Parsed,
@@ -70,9 +68,9 @@ function describeValue(
   }
   const written: unknown = isScalar(node) ? node.value : node.toJSON()
   const shown = truncate(JSON.stringify(written), 60)
-  const isNoText = issue.code === 'invalid_type' && issue.expected === 'string'
+  const needsQuotes = issue.code === 'invalid_type' && issue.expected === 'string'
   const replacement =
-    isNoText && isScalar(node) && written !== null ? quoteYaml(node.source ?? '') : undefined
+    needsQuotes && isScalar(node) && written !== null ? quoteYaml(node.source ?? '') : undefined
   return {
     message: name
       ? `Unexpected value \`${shown}\` for \`${name}\`, expected ${expected}`
@@ -87,9 +85,9 @@ function isEmpty({ contents }: Document.Parsed): boolean {
   return contents === null || (isScalar(contents) && contents.value === null)
 }
 
-/** Reports YAML without any key as one problem. */
+/** Describes YAML without any key as one problem. */
 function describeEmpty(schema: z.ZodType): SchemaProblem {
-  const keys = Object.entries(definitionOf(schema)?.shape ?? {})
+  const keys = Object.entries(unwrapDefinition(schema)?.shape ?? {})
   const required = keys.flatMap(([key, each]) => (each.safeParse(undefined).success ? [] : [key]))
   const shown = joinInBackticks(required)
   return {
@@ -122,7 +120,7 @@ function describeUnknownKey(
 /** Lists the paths of known keys that unknown ones resemble. */
 function listMeantKeys(issue: z.core.$ZodIssue, schema: z.ZodType): string[] {
   if (issue.code !== 'unrecognized_keys') return []
-  const shape = definitionOf(schemaAt(schema, issue.path))?.shape ?? {}
+  const shape = unwrapDefinition(schemaAt(schema, issue.path))?.shape ?? {}
   return issue.keys.flatMap((key) => {
     const meant = findMeantKey(key, shape)
     return meant === undefined ? [] : [[...issue.path, meant].join('.')]
@@ -135,7 +133,7 @@ function findMeantKey(key: string, shape: Record<string, z.ZodType>): string | u
   return translated ?? findNearest(key, known)
 }
 
-/** Returns the names of a field in other systems. */
+/** Returns the names that other documentation systems use for a field. */
 export function aliasesOf(field: z.ZodType): string[] {
   return (field.meta()?.aliases as string[] | undefined) ?? []
 }
@@ -155,9 +153,9 @@ function describeExpected(issue: z.core.$ZodIssue, schema: z.ZodType): string {
   return (issue.code === 'invalid_type' && typeNames[issue.expected]) || issue.message
 }
 
-/** Returns the expected value in words, from the metadata of a schema or the one that it wraps. */
+/** Returns the expected value in words, from the metadata of a schema or of the schema it wraps. */
 export function expectedOf(schema: z.ZodType): string | undefined {
-  const { innerType } = schema.def as Definition
+  const { innerType } = schema.def as SchemaDefinition
   const expected = schema.meta()?.expected ?? (innerType && expectedOf(innerType))
   return expected as string | undefined
 }
@@ -175,20 +173,20 @@ const typeNames: Record<string, string> = {
 function schemaAt(schema: z.ZodType, path: PropertyKey[]): z.ZodType | undefined {
   let current: z.ZodType | undefined = schema
   for (const key of path) {
-    const definition = definitionOf(current)
+    const definition = unwrapDefinition(current)
     current = definition?.shape?.[String(key)] ?? definition?.valueType ?? definition?.element
     if (!current) return undefined
   }
   return current
 }
 
-/** Returns the part of a schema definition that refers to other schemas. */
-function definitionOf(schema: z.ZodType | undefined): Definition | undefined {
-  const definition = schema?.def as Definition | undefined
-  return definition?.innerType ? definitionOf(definition.innerType) : definition
+/** Returns the definition of a schema without wrappers such as `optional`. */
+function unwrapDefinition(schema: z.ZodType | undefined): SchemaDefinition | undefined {
+  const definition = schema?.def as SchemaDefinition | undefined
+  return definition?.innerType ? unwrapDefinition(definition.innerType) : definition
 }
 
-interface Definition {
+interface SchemaDefinition {
   shape?: Record<string, z.ZodType>
   innerType?: z.ZodType
   /** Schema of a record's values. */

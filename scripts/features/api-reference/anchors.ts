@@ -1,7 +1,7 @@
 import type { AnchorName } from '#content/feature.ts'
 import type { Api, ApiOperation, ApiSchema, ParameterLocation } from './api.ts'
 import { listFields, listPaths } from './list-fields.ts'
-import { referTo } from './resolve-schema.ts'
+import { createReference } from './resolve-schema.ts'
 
 export type FieldLocation = ParameterLocation | 'body' | 'response'
 
@@ -24,7 +24,9 @@ export function listSchemaIds(name: string, api: Api): string[] {
   return labelSchema(name, api).map(([anchor]) => anchor)
 }
 
-/** Returns the search names of operations, and of the fields of operations and schemas. */
+/**
+ * Maps the ids of operations, and of the fields of operations and schemas, to their search names.
+ */
 export function nameApiIds(api: Api): ReadonlyMap<string, AnchorName> {
   return new Map([
     ...api.operations.flatMap((operation) => labelOperation(operation, api)),
@@ -64,7 +66,7 @@ function labelSchema(name: string, { schemas }: Api): LabeledAnchor[] {
   const note = `Field of ${name}`
   return [
     [anchorOfSchema(name), { name, note: 'Schema' }],
-    ...listPaths(listFields(referTo(name), schemas)).map((path): LabeledAnchor => [
+    ...listPaths(listFields(createReference(name), schemas)).map((path): LabeledAnchor => [
       anchorOfSchema(name, path),
       { name: path, note },
     ]),

@@ -3,7 +3,7 @@ import type { References } from '#content/site.ts'
 
 /**
  * Serializable form of `api/openapi.yaml` with variables filled in. References are resolved, except
- * for those in schemas, which point to {@link Api.schemas}.
+ * for those within schemas, which point to {@link Api.schemas}.
  */
 export interface Api {
   /** Cache key of everything but the prose. */
@@ -21,21 +21,21 @@ export interface ApiTag {
   name: string
   /** Doc id of the page, or empty if missing. */
   page: string
-  /** Offsets of `x-page` in the source of the description. */
+  /** Offsets of `x-page` in `openapi.yaml`. */
   offsets: Offsets
 }
 
 export interface ApiOperation {
   id: string
-  /** Uppercase. */
+  /** HTTP method in uppercase. */
   method: string
-  /** Template with parameters in braces. */
+  /** Path template with parameters in braces. */
   path: string
-  /** Imperative, without a period. */
+  /** Imperative phrase without a period. */
   summary: string
   /** Markdown. */
   description: string
-  /** Doc id of the page of its tag, or empty if missing. */
+  /** Doc id of the page that its tag names, or empty if missing. */
   page: string
   role: string
   parameters: ApiParameter[]
@@ -45,7 +45,7 @@ export interface ApiOperation {
   /** Responses other than 2xx. */
   errors: ApiResponse[]
   isSecured: boolean
-  /** Offsets of `operationId`. */
+  /** Offsets of `operationId` in `openapi.yaml`. */
   offsets: Offsets
 }
 
@@ -65,7 +65,7 @@ export interface ApiBody extends ApiContent {
 
 export interface ApiResponse extends ApiContent {
   status: string
-  /** Markdown. For an error, when it occurs. */
+  /** Markdown. For an error, describes when it occurs. */
   description: string
   /** Markdown. Advice for the caller in case of an error. */
   action: string
@@ -119,18 +119,18 @@ export interface ApiSchema {
   oneOf?: ApiSchema[]
 }
 
-/** Prefix of the API key in its header. */
+/** Prefix of the API key in the value of its header. */
 export const authPrefix = 'ApiKey '
 
 export const featureName = 'api-reference'
 
 export const apiFileName = 'api/openapi.yaml'
 
-export function documentedApi({ references }: { references: References }): Api | undefined {
+export function findApi({ references }: { references: References }): Api | undefined {
   return references[featureName] as Api | undefined
 }
 
-/** Returns the cache key of the API if a page shows or calls it, or else an empty string. */
+/** Returns the cache key of the API if a page shows or calls it, or an empty string otherwise. */
 export function keyOfApi(text: string, { server, key }: Api): string {
   const [, host = '', path = ''] = /^(https?:\/\/[^/]+)?(.*)$/s.exec(server) ?? []
   // Samples may call another version of the API.

@@ -18,16 +18,16 @@ import {
   asText,
   followReference,
   type PlainMap,
-  type Description,
-} from './parse-description.ts'
+  type OpenApiDocument,
+} from './parse-openapi.ts'
 
-const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
+const httpMethods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
 /**
- * Builds the API from its description. Missing and invalid values are left empty because the linter
- * reports them. Operations without an id are skipped.
+ * Builds the API from the OpenAPI document. Leaves missing and invalid values empty because the
+ * linter reports them. Skips operations without an id.
  */
-export function buildApi({ value, offsetsOf }: Description): Api | undefined {
+export function buildApi({ value, offsetsOf }: OpenApiDocument): Api | undefined {
   if (!value) return undefined
   const { components, servers } = value
   const tags = asList(value.tags).map((tag, index): ApiTag => {
@@ -38,7 +38,7 @@ export function buildApi({ value, offsetsOf }: Description): Api | undefined {
     return buildOperation({ ...method, offsets: offsetsOf(offsetsPath) }, value, tags)
   })
   return {
-    key: makeKey({ values: [JSON.stringify(value, dropProse)] }),
+    key: makeKey({ values: [JSON.stringify(value, omitProse)] }),
     server: buildServer(asMap(asList(servers)[0])),
     authHeader: findAuthHeader(value),
     tags,
@@ -47,11 +47,11 @@ export function buildApi({ value, offsetsOf }: Description): Api | undefined {
   }
 }
 
-/** Keys with Markdown values. */
+/** Keys whose values are Markdown. */
 export const proseKeys: ReadonlySet<string> = new Set(['description', 'summary', 'x-action'])
 
-/** Replacer for `JSON.stringify` that drops prose, which no page is checked against. */
-function dropProse(key: string, value: unknown): unknown {
+/** Drops prose as a `JSON.stringify` replacer, since no page is checked against prose. */
+function omitProse(key: string, value: unknown): unknown {
   return proseKeys.has(key) && typeof value === 'string' ? undefined : value
 }
 
@@ -64,11 +64,11 @@ function buildServer({ url, variables }: PlainMap): string {
     })
 }
 
-/** Lists the methods of all paths, with the parameters that a path shares among them. */
+/** Lists the operations of all paths. Their parameters include those of the path. */
 function listMethods(root: PlainMap) {
   return Object.entries(asMap(root.paths)).flatMap(([path, entry]) => {
     const item = asMap(entry)
-    const used = Object.keys(item).filter((key) => methods.includes(key))
+    const used = Object.keys(item).filter((key) => httpMethods.includes(key))
     return used.map((method) => {
       const operation = asMap(item[method])
       const parameters = [...asList(item.parameters), ...asList(operation.parameters)]
@@ -118,7 +118,8 @@ function buildParameters(parameters: unknown[], root: PlainMap): ApiParameter[] 
     const parameter = followReference(each, root)
     const location = asText(parameter.in)
     const name = asText(parameter.name)
-    if (!isLocation(location) || (location === 'header' && ignoredHeaders.test(name))) continue
+    if (!isParameterLocation(location) || (location === 'header' && ignoredHeaders.test(name)))
+      continue
     byName.set(`${location} ${name}`, {
       name,
       in: location,
@@ -131,11 +132,11 @@ function buildParameters(parameters: unknown[], root: PlainMap): ApiParameter[] 
   return [...byName.values()]
 }
 
-function isLocation(location: string): location is ParameterLocation {
+function isParameterLocation(location: string): location is ParameterLocation {
   return Object.hasOwn(parameterTitles, location)
 }
 
-/** Header parameters that OpenAPI ignores because it describes them elsewhere. */
+/** Header parameters that OpenAPI ignores because other fields describe them. */
 const ignoredHeaders = /^(?:accept|content-type|authorization)$/i
 
 function buildBody(body: unknown, root: PlainMap): ApiBody | undefined {

@@ -25,16 +25,16 @@ function guessType({ properties, items, enum: values }: ApiSchema): string {
   return values ? typeof values[0] : 'any'
 }
 
-/** Lists constraints besides the type, in Markdown. Responses omit sizes and patterns. */
+/** Lists constraints other than the type, in Markdown. Omits sizes and patterns for responses. */
 export function describeLimits(schema: ApiSchema, schemas: Schemas, isResponse = false): string[] {
   const { schema: own } = resolveSchema(schema, schemas)
   const { format, default: defaultValue } = own
   const phrases = [
     ...(isResponse ? [] : describeSizes(own)),
-    format === undefined || format === 'binary' ? '' : (formats[format] ?? format),
-    own.enum ? `one of ${own.enum.map(code).join(', ')}` : '',
-    own.const === undefined ? '' : `always ${code(own.const)}`,
-    defaultValue === undefined ? '' : `default ${code(defaultValue)}`,
+    format === undefined || format === 'binary' ? '' : (formatNames[format] ?? format),
+    own.enum ? `one of ${own.enum.map(renderValue).join(', ')}` : '',
+    own.const === undefined ? '' : `always ${renderValue(own.const)}`,
+    defaultValue === undefined ? '' : `default ${renderValue(defaultValue)}`,
     own.deprecated ? 'deprecated' : '',
   ].filter((phrase) => phrase !== '')
   const item = own.items && resolveSchema(own.items, schemas).schema
@@ -67,7 +67,7 @@ function describeRange(from: number | undefined, to: number | undefined, unit: s
   return least === undefined ? '' : `${groupThousands(least)} or more${units(2)}`
 }
 
-const formats: Record<string, string> = {
+const formatNames: Record<string, string> = {
   date: 'date such as `2025-10-01`',
   'date-time': 'date and time in UTC',
   email: 'email address',
@@ -75,6 +75,6 @@ const formats: Record<string, string> = {
   uri: 'URL',
 }
 
-function code(value: unknown): string {
+function renderValue(value: unknown): string {
   return `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``
 }

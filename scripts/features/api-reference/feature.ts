@@ -4,12 +4,12 @@ import type { ComponentContract } from '#content/schema/components.ts'
 import { listOperationIds, listSchemaIds, nameApiIds } from './anchors.ts'
 import { apiFileName, featureName, keyOfApi, type Api } from './api.ts'
 import { apiDownloads, loadApi } from './parse-api.ts'
-import { findings } from './lint-description.ts'
+import { apiFindings } from './lint-openapi.ts'
 import { renderApi } from './render/render-operation.ts'
 import { apiToMarkdown } from './render/to-markdown.ts'
 import { apiComponentRule, apiCoverageRule, apiSampleRule } from './rules.ts'
 
-const components: Readonly<Record<string, ComponentContract>> = {
+const apiComponents: Readonly<Record<string, ComponentContract>> = {
   Operation: {
     description: 'One operation of the API, as `openapi.yaml` describes it',
     attributes: z.strictObject({ id: z.string().min(1) }),
@@ -31,12 +31,12 @@ const components: Readonly<Record<string, ComponentContract>> = {
 
 export const apiReference: Feature<Api> = {
   name: featureName,
-  components,
+  components: apiComponents,
   files: [
     {
       file: apiFileName,
       of: 'API',
-      components: Object.keys(components),
+      components: Object.keys(apiComponents),
       downloads: apiDownloads,
       productKeys: ['envPrefix'],
     },
@@ -45,7 +45,7 @@ export const apiReference: Feature<Api> = {
   load: loadApi,
   key: keyOfApi,
   rules: [apiComponentRule, apiCoverageRule, apiSampleRule],
-  findings,
+  findings: apiFindings,
   schemas: {},
   render: renderApi,
   toMarkdown: apiToMarkdown,

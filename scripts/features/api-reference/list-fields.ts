@@ -2,30 +2,30 @@ import type { ApiSchema } from './api.ts'
 import { resolveSchema, type Schemas } from './resolve-schema.ts'
 
 export interface ApiField {
-  /** Key, or `*` for additional properties. */
+  /** Key of the property, or `*` for additional properties. */
   name: string
-  /** Dotted path from the root of the body. Lists add no segment. */
+  /** Dotted path from the root of the body. Lists add no segment to it. */
   path: string
   schema: ApiSchema
   required: boolean
   nullable: boolean
-  /** Fields of the object, or of the objects in the list. */
+  /** Fields of the object, or of the objects in the list, if the value is one. */
   fields: ApiField[]
-  /** Name of the recursive schema if its fields are already listed above. */
-  repeats: string | undefined
+  /** Name of the schema if it is recursive and its fields are already listed above. */
+  repeatedSchema: string | undefined
 }
 
 /** Lists the fields of an object, or of the objects in a list, with nested fields. */
 export function listFields(schema: ApiSchema, schemas: Schemas): ApiField[] {
-  return collectFields({ schema, schemas, path: '', outer: [] }).fields
+  return collectFields({ schema, schemas, path: '', outerNames: [] }).fields
 }
 
 export function listPaths(fields: ApiField[]): string[] {
   return fields.flatMap(({ path, fields: nested }) => [path, ...listPaths(nested)])
 }
 
-/** Unwraps nested lists. Returns the item schema and the names of all schemas on the way to it. */
-export function itemSchema(schema: ApiSchema, schemas: Schemas) {
+/** Unwraps nested lists. Returns the item schema and the names of all schemas along the way. */
+export function unwrapLists(schema: ApiSchema, schemas: Schemas) {
   const names: string[] = []
   let found = resolveSchema(schema, schemas)
   while (found.schema.items) {
@@ -35,25 +35,30 @@ export function itemSchema(schema: ApiSchema, schemas: Schemas) {
   return { schema: found.schema, names: [...names, ...found.names] }
 }
 
-interface FieldsInput {
+interface CollectFieldsInput {
   schema: ApiSchema
   schemas: Schemas
   path: string
   /** Names of the enclosing schemas. */
-  outer: string[]
+  outerNames: string[]
 }
 
-function collectFields({ schema, schemas, path, outer }: FieldsInput) {
-  const { schema: inner, names } = itemSchema(schema, schemas)
-  const repeats = names.find((name) => outer.includes(name))
-  if (repeats !== undefined) return { fields: [], repeats }
+function collectFields({ schema, schemas, path, outerNames }: CollectFieldsInput) {
+  const { schema: inner, names } = unwrapLists(schema, schemas)
+  const repeatedSchema = names.find((name) => outerNames.includes(name))
+  if (repeatedSchema !== undefined) return { fields: [], repeatedSchema }
   const properties = Object.entries(inner.properties ?? {})
   const { additionalProperties: extra } = inner
   if (typeof extra === 'object' && Object.keys(extra).length > 0) properties.push(['*', extra])
   const fields = properties.map(([name, property]): ApiField => {
     const resolved = resolveSchema(property, schemas)
     const fieldPath = path === '' ? name : `${path}.${name}`
-    const nested = { schema: property, schemas, path: fieldPath, outer: [...outer, ...names] }
+    const nested = {
+      schema: property,
+      schemas,
+      path: fieldPath,
+      outerNames: [...outerNames, ...names],
+    }
     return {
       name,
       path: fieldPath,
@@ -63,5 +68,5 @@ function collectFields({ schema, schemas, path, outer }: FieldsInput) {
       ...collectFields(nested),
     }
   })
-  return { fields, repeats: undefined }
+  return { fields, repeatedSchema: undefined }
 }

@@ -7,25 +7,25 @@ import { createYamlDocument } from '#content/parse/create-document.ts'
 import { readYaml } from '#core/yaml/parse-documents.ts'
 import type { Api } from './api.ts'
 import { buildApi, proseKeys } from './build-api.ts'
-import { lintDescription } from './lint-description.ts'
+import { lintOpenApi } from './lint-openapi.ts'
 import {
-  parseDescription,
-  type Description,
-  type DescriptionProblem,
-  type Path,
-} from './parse-description.ts'
+  parseOpenApi,
+  type OpenApiDocument,
+  type OpenApiProblem,
+  type DocumentPath,
+} from './parse-openapi.ts'
 
-/** Parses the API description. The linter runs only if the description has changed. */
+/** Loads the API from `openapi.yaml`. The linter runs only if its inputs have changed. */
 export async function loadApi([file]: SourceFile[], context: LoadContext): Promise<Loaded<Api>> {
   if (!file) return nothingLoaded
   const { variables, components, remember } = context
   const inputs = [selectVariables(file.text, variables), file.displayPath, file.text]
-  let description: Description | undefined
-  const describe = () => (description ??= parseDescription(file.text, variables))
+  let openApi: OpenApiDocument | undefined
+  const parseOnce = () => (openApi ??= parseOpenApi(file.text, variables))
   const { api, prose, diagnostics } = await remember(['api', ...inputs], () => ({
-    api: buildApi(describe()),
-    prose: collectProse(describe()),
-    diagnostics: toApiDiagnostics(file, describe().problems),
+    api: buildApi(parseOnce()),
+    prose: collectProse(parseOnce()),
+    diagnostics: toApiDiagnostics(file, parseOnce().problems),
   }))
   return {
     reference: api,
@@ -34,7 +34,7 @@ export async function loadApi([file]: SourceFile[], context: LoadContext): Promi
     async diagnose() {
       const roles = listRoles(variables)
       const found = await remember(['api-problems', roles, ...inputs], async () => {
-        return toApiDiagnostics(file, await lintDescription(describe(), roles))
+        return toApiDiagnostics(file, await lintOpenApi(parseOnce(), roles))
       })
       return [...diagnostics, ...found]
     },
@@ -46,10 +46,10 @@ function listRoles(variables: ProductVariables): string[] {
   return [...new Set(roles.map(([, role]) => role))]
 }
 
-/** Converts problems to diagnostics. Duplicates at the same offset are dropped. */
+/** Converts problems to diagnostics. Drops duplicates at the same offset. */
 function toApiDiagnostics(
   { text, displayPath }: SourceFile,
-  problems: DescriptionProblem[],
+  problems: OpenApiProblem[],
 ): Diagnostic[] {
   const lines = createLineIndex(text)
   const unique = new Map(problems.map((each) => [`${each.start} ${each.message}`, each]))
@@ -61,14 +61,14 @@ function toApiDiagnostics(
 }
 
 /** Keys of literal values, which are not prose. */
-const dataKeys = new Set(['value', 'example', 'default', 'enum', 'const'])
+const literalKeys = new Set(['value', 'example', 'default', 'enum', 'const'])
 
-function collectProse({ value, offsetsOf }: Description): Offsets[] {
+function collectProse({ value, offsetsOf }: OpenApiDocument): Offsets[] {
   const ranges = listProsePaths(value, []).map((path) => offsetsOf(path))
   return ranges.sort((a, b) => a.start - b.start)
 }
 
-function listProsePaths(value: unknown, path: Path): Path[] {
+function listProsePaths(value: unknown, path: DocumentPath): DocumentPath[] {
   if (Array.isArray(value)) {
     // Schema examples are a list of values; body examples are a mapping with summaries.
     if (path.at(-1) === 'examples') return []
@@ -78,7 +78,7 @@ function listProsePaths(value: unknown, path: Path): Path[] {
   const isPropertyMap = path.at(-1) === 'properties'
   return Object.entries(value).flatMap(([key, item]) => {
     if (!isPropertyMap && proseKeys.has(key) && typeof item === 'string') return [[...path, key]]
-    return !isPropertyMap && dataKeys.has(key) ? [] : listProsePaths(item, [...path, key])
+    return !isPropertyMap && literalKeys.has(key) ? [] : listProsePaths(item, [...path, key])
   })
 }
 
@@ -95,7 +95,7 @@ export function createDownloads(
   }
 }
 
-/** Removes the leading comment for writers and makes links absolute. */
+/** Removes the leading comment, which is for writers, and makes links absolute. */
 function toPublicYaml(text: string, docsUrl: string): string {
   return text
     .replace(/^(?:#.*\n)+/, '')

@@ -6,6 +6,7 @@ export type Schemas = Readonly<Record<string, ApiSchema>>
 /** Schema with its top-level `$ref`, `allOf`, `anyOf` and `oneOf` merged. */
 export interface ResolvedSchema {
   schema: ApiSchema
+  /** Names of the schemas that it refers to. */
   names: string[]
   nullable: boolean
 }
@@ -37,7 +38,7 @@ export function resolveSchema(schema: ApiSchema, schemas: Schemas, depth = 0): R
   return merged
 }
 
-export function referTo(name: string): ApiSchema {
+export function createReference(name: string): ApiSchema {
   return { $ref: `#/components/schemas/${name}` }
 }
 

@@ -9,24 +9,27 @@ import type { Fence } from '#content/parse/collect-fences.ts'
 import { createFenceRule } from '#content/fence-rule.ts'
 import { listScripts } from '#content/parse/shell-commands.ts'
 import type { Problem } from '#core/diagnostic.ts'
-import { apiFileName, documentedApi, type Api } from './api.ts'
+import { apiFileName, findApi, type Api } from './api.ts'
 import { anchorOfOperation } from './anchors.ts'
 import { checkRequest } from './samples/check-request.ts'
-import { readCurl } from './samples/read-curl.ts'
+import { readCurlRequests } from './samples/read-curl.ts'
 
 export const apiComponentRule = createPartRule({
   id: 'api:component',
   summary: '`<Operation>` and `<Schema>` name what `api/openapi.yaml` has.',
   lists: {
-    Operation: partsOf(({ operations }) => operations.map(({ id }) => id)),
-    Schema: partsOf(({ schemas }) => Object.keys(schemas)),
+    Operation: createPartLister(({ operations }) => operations.map(({ id }) => id)),
+    Schema: createPartLister(({ schemas }) => Object.keys(schemas)),
   },
 })
 
-/** Creates a parts list. A missing or invalid description is reported once, elsewhere. */
-function partsOf(list: (api: Api) => string[]) {
+/**
+ * Returns a function that lists parts of the API. It skips a missing or invalid `openapi.yaml`
+ * because other findings report that once.
+ */
+function createPartLister(list: (api: Api) => string[]) {
   return (data: SiteData) => {
-    const api = documentedApi(data)
+    const api = findApi(data)
     return api && { file: apiFileName, parts: list(api) }
   }
 }
@@ -40,7 +43,7 @@ export const apiCoverageRule: SiteRule = {
   scope: 'site',
   *check(context) {
     const { site } = context
-    const api = documentedApi(site)
+    const api = findApi(site)
     const owner = site.documents.find(({ file }) => file.path === apiFileName)
     if (!api || !owner) return
     yield* checkTags(api, context, owner)
@@ -49,7 +52,7 @@ export const apiCoverageRule: SiteRule = {
     for (const { id, page, offsets } of api.operations) {
       // The operations on a page that does not parse are unknown.
       if (unparsed.has(page)) continue
-      const [first, ...others] = findUses(anchorOfOperation(id), site.pages)
+      const [first, ...others] = findOperationUses(anchorOfOperation(id), site.pages)
       if (!first) {
         yield {
           owner,
@@ -95,8 +98,8 @@ function* checkTags(
   }
 }
 
-/** Finds the uses of an operation by its anchor, which is known without parsing. */
-function findUses(anchor: string, pages: Page[]) {
+/** Finds the uses of an operation by its anchor, so that cached pages need no parsing. */
+function findOperationUses(anchor: string, pages: Page[]) {
   return pages.flatMap((page) =>
     page.anchors
       .filter(({ id }) => id === anchor)
@@ -111,17 +114,21 @@ export const apiSampleRule = createFenceRule({
     'Every `curl` call of the API in a sample matches `api/openapi.yaml`: method, path, parameters, key and body.',
   applies: ({ node }) => /apiHost|\/api\//.test(node.value),
   load: () => (content, fence, data) => {
-    const api = documentedApi(data)
+    const api = findApi(data)
     const help = 'Fix the sample, or the description in `content-src/api/openapi.yaml`'
-    const problems = api ? matchCode(content, fence, api).flat() : []
+    const problems = api ? checkCurlCalls(content, fence, api).flat() : []
     return problems.map((problem) => ({ help, ...problem }))
   },
 })
 
-/** Checks the `curl` calls of the API in shell code or CI scripts. Lists problems by call. */
-export function matchCode(text: string, fence: Pick<Fence, 'language'>, api: Api): Problem[][] {
+/** Checks the `curl` calls of the API in shell code or CI scripts. Groups the problems by call. */
+export function checkCurlCalls(
+  text: string,
+  fence: Pick<Fence, 'language'>,
+  api: Api,
+): Problem[][] {
   return listScripts(text, fence).flatMap(({ code, start: offset }) =>
-    readCurl(code).flatMap((request) => {
+    readCurlRequests(code).flatMap((request) => {
       const problems = checkRequest(request, api)
       const move = ({ start, end, ...problem }: Problem) => {
         return { ...problem, start: start + offset, end: end + offset }

@@ -6,12 +6,13 @@ import { joinInBackticks } from '#core/message-parts.ts'
 import type { CliReference } from './cli-reference.ts'
 import type { CliCommand, CliOption } from './schema.ts'
 
-/** Checks a call of the tool against `cli.yaml`. Problems are sorted by offset. */
+/** Checks a call of the tool against `cli.yaml`. Returns the problems sorted by offset. */
 export function checkCall(words: ShellWord[], cli: CliReference): Problem[] {
   const [name] = words
   if (!name || name.isDynamic) return []
   const isGlobal = name.value.startsWith('-')
-  if (!isGlobal && !Object.hasOwn(cli.commands, name.value)) return [describeUnknown(name, cli)]
+  if (!isGlobal && !Object.hasOwn(cli.commands, name.value))
+    return [describeUnknownCommand(name, cli)]
   const command = isGlobal ? undefined : cli.commands[name.value]
   const call = isGlobal ? cli.executable : `${cli.executable} ${name.value}`
   const options = { ...command?.options, ...cli.options }
@@ -25,7 +26,7 @@ export function checkCall(words: ShellWord[], cli: CliReference): Problem[] {
       const [key, argument] = known[index] ?? known.at(-1) ?? []
       return argument ? checkValue(word, argument, key!) : []
     }),
-    ...(checksMissing ? listMissing(command, given, args) : []).map(([part, description]) => ({
+    ...(checksMissing ? listMissingParts(command, given, args) : []).map(([part, description]) => ({
       message: `\`${call}\` needs the ${part}`,
       start: name.start,
       end: name.end,
@@ -34,7 +35,7 @@ export function checkCall(words: ShellWord[], cli: CliReference): Problem[] {
   ].sort((a, b) => a.start - b.start)
 }
 
-function describeUnknown({ value, start, end }: ShellWord, cli: CliReference): Problem {
+function describeUnknownCommand({ value, start, end }: ShellWord, cli: CliReference): Problem {
   const known = Object.keys(cli.commands)
   const suggestion = didYouMean(findNearest(value, known))
   const message = `Cannot find command \`${value}\` of \`${cli.executable}\`${suggestion}`
@@ -48,7 +49,7 @@ interface GivenOption {
   value: ShellWord | undefined
 }
 
-/** Splits the words of a call into options and positionals with `parseArgs` from Node. */
+/** Splits the words of a call into options and positional arguments with Node's `parseArgs`. */
 function parseCall(words: ShellWord[], options: Record<string, CliOption>) {
   const { tokens } = parseArgs({
     args: words.map(({ value }) => value),
@@ -110,7 +111,7 @@ function checkOption(
   ]
 }
 
-function listMissing(command: CliCommand, given: GivenOption[], args: ShellWord[]) {
+function listMissingParts(command: CliCommand, given: GivenOption[], args: ShellWord[]) {
   const options = Object.entries(command.options ?? {})
     .filter(([key, { required }]) => required && !given.some((each) => each.key === key))
     .map(([key, { description }]) => [`option \`--${key}\``, description] as const)
@@ -121,7 +122,7 @@ function listMissing(command: CliCommand, given: GivenOption[], args: ShellWord[
   return [...options, ...missing]
 }
 
-/** Checks a literal value against its option or argument. Shell expansions are skipped. */
+/** Checks a literal value against its option or argument. Skips shell expansions. */
 function checkValue(
   { value, start, end, isDynamic }: ShellWord,
   { pattern, choices, expected }: Pick<CliOption, 'pattern' | 'choices' | 'expected'>,

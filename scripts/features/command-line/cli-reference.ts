@@ -6,9 +6,9 @@ import type { References } from '#content/site.ts'
 import { createYamlDocument } from '#content/parse/create-document.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import { toConfigDiagnostics } from '#content/rule.ts'
-import { cliSchema, type CliDescription } from './schema.ts'
+import { cliSchema, type CliDefinition } from './schema.ts'
 
-export interface CliReference extends CliDescription {
+export interface CliReference extends CliDefinition {
   executable: string
   packageName: string
   key: string
@@ -18,7 +18,7 @@ export const featureName = 'command-line'
 
 export const cliFileName = 'automation/cli.yaml'
 
-export function documentedCommandLine(site: { references: References }): CliReference | undefined {
+export function findCliReference(site: { references: References }): CliReference | undefined {
   return site.references[featureName] as CliReference | undefined
 }
 
@@ -41,7 +41,7 @@ export function loadCli([file]: SourceFile[], data: LoadContext): Loaded<CliRefe
   }
 }
 
-/** Returns the anchor of a command, or of an argument or option without its hyphens. */
+/** Returns the anchor of a command, or of its argument or option `part`, named without hyphens. */
 export function anchorOfCommand(command: string, part?: string): string {
   return `cli-${command}${part === undefined ? '' : `.${part}`}`
 }
@@ -54,13 +54,15 @@ export function anchorOfExit(code: number): string {
   return `cli-exit.${code}`
 }
 
-/** Returns the search names of all ids of the command line. */
+/** Maps the ids of all commands, variables and exit codes to their search names. */
 export function nameCliIds(cli: CliReference): ReadonlyMap<string, AnchorName> {
   const commands = Object.keys(cli.commands).flatMap((name) => [...labelCommand(name, cli)])
   return new Map([...commands, ...labelVariables(cli), ...labelExits(cli)])
 }
 
-/** Returns the search names of a command, its arguments and options by id, in page order. */
+/**
+ * Maps the ids of a command, its arguments and its options to their search names, in page order.
+ */
 export function labelCommand(command: string, cli: CliReference): Map<string, AnchorName> {
   if (!Object.hasOwn(cli.commands, command)) return new Map()
   const { arguments: args = {}, options = {} } = cli.commands[command]!

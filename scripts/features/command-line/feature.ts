@@ -15,7 +15,7 @@ import { cliToMarkdown, renderCli } from './render-cli.ts'
 import { cliCommandRule, cliComponentRule, cliCoverageRule } from './rules.ts'
 import { cliSchema } from './schema.ts'
 
-const components: Readonly<Record<string, ComponentContract>> = {
+const cliComponents: Readonly<Record<string, ComponentContract>> = {
   CliCommand: {
     description: 'A command of `automation/cli.yaml`: synopsis, arguments and options',
     attributes: z.strictObject({ name: label }),
@@ -38,12 +38,12 @@ const components: Readonly<Record<string, ComponentContract>> = {
 
 export const commandLine: Feature<CliReference> = {
   name: featureName,
-  components,
+  components: cliComponents,
   files: [
     {
       file: cliFileName,
       of: 'command line',
-      components: Object.keys(components),
+      components: Object.keys(cliComponents),
       productKeys: ['cli'],
     },
   ],

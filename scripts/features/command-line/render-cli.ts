@@ -16,7 +16,7 @@ import {
   anchorOfCommand,
   anchorOfExit,
   anchorOfVariable,
-  documentedCommandLine,
+  findCliReference,
   type CliReference,
 } from './cli-reference.ts'
 import type { CliCommand, CliOption } from './schema.ts'
@@ -33,7 +33,7 @@ export const cliToMarkdown: MarkdownConverters = {
 }
 
 export function renderCli(document: Document, { site }: LinkContext): TextEdit[] {
-  const cli = documentedCommandLine(site)
+  const cli = findCliReference(site)
   return cli ? renderComponents(document, createRenderers(cli), site.variables) : []
 }
 
@@ -80,7 +80,7 @@ function renderSynopsis(name: string, command: CliCommand, cli: CliReference): s
   return [cli.executable, name, ...required, '[options]', ...args].join(' ')
 }
 
-function describeOption(key: string, option: CliOption): Omit<Entry, 'id'> {
+function describeOption(key: string, option: CliOption): Omit<CliEntry, 'id'> {
   const { short, value, required, repeatable, choices, description } = option
   const long = value === undefined ? `--${key}` : `--${key} <${value}>`
   const sentences = [
@@ -118,17 +118,17 @@ function renderExits({ exits }: CliReference): string {
   return renderGroup(undefined, entries)
 }
 
-interface Entry {
+interface CliEntry {
   id: string
   /** Rendered as code. */
   term: string
-  /** Rendered after the term, such as `required`. */
+  /** Rendered after the term, such as `required`. Not Markdown. */
   notes?: string | undefined
   /** Markdown. */
   text: string
 }
 
-function renderGroup(title: string | undefined, entries: Entry[]): string {
+function renderGroup(title: string | undefined, entries: CliEntry[]): string {
   if (entries.length === 0) return ''
   const blocks = entries.flatMap(({ id, term, notes, text }) => [
     `<CliEntry${renderAttributes({ id, term, notes })}>`,

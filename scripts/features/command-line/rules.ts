@@ -7,7 +7,7 @@ import { parseYamlDocument, toOffsets } from '#core/yaml/parse-documents.ts'
 import type { Fence } from '#content/parse/collect-fences.ts'
 import { collectShellCommands, type ShellWord } from '#content/parse/shell-commands.ts'
 import { checkCall } from './check-call.ts'
-import { documentedCommandLine, cliFileName, anchorOfCommand } from './cli-reference.ts'
+import { findCliReference, cliFileName, anchorOfCommand } from './cli-reference.ts'
 
 /** Checks shell code and CI scripts. Skips values that are only known at run time. */
 export const cliCommandRule = createFenceRule({
@@ -17,7 +17,7 @@ export const cliCommandRule = createFenceRule({
   fixes: 'text',
   applies: ({ node }) => node.value.includes('{product.cli'),
   load: () => (content, fence, data) => {
-    const cli = documentedCommandLine(data)
+    const cli = findCliReference(data)
     return cli ? collectCalls(content, fence, cli).flatMap((words) => checkCall(words, cli)) : []
   },
 })
@@ -27,7 +27,7 @@ export const cliComponentRule = createPartRule({
   summary: '`<CliCommand name="…" />` shows a command that `automation/cli.yaml` describes.',
   lists: {
     CliCommand(data) {
-      const cli = documentedCommandLine(data)
+      const cli = findCliReference(data)
       return cli && { file: cliFileName, parts: Object.keys(cli.commands) }
     },
   },
@@ -40,7 +40,7 @@ export const cliCoverageRule: SiteRule = {
   severity: 'error',
   scope: 'site',
   *check({ site }) {
-    const cli = documentedCommandLine(site)
+    const cli = findCliReference(site)
     const owner = site.documents.find(({ file }) => file.path === cliFileName)
     // The commands on a page that does not parse are unknown.
     if (!cli || !owner || site.pages.some(({ parses }) => !parses)) return
@@ -66,7 +66,7 @@ function rangeOfCommand(name: string, text: string): Offsets | undefined {
   return range ? toOffsets(range) : undefined
 }
 
-/** Collects the calls of the tool in a fence, each as the words after the tool's name. */
+/** Collects the calls of the tool in a fence. Each is a list of the words after the tool's name. */
 export function collectCalls(
   content: string,
   fence: Pick<Fence, 'language'>,
@@ -78,7 +78,10 @@ export function collectCalls(
   })
 }
 
-/** Returns the index of the tool's name, or of its package after `npx`, or -1 if there is none. */
+/**
+ * Returns the index of the tool's name or, after `npx`, of its name or package. Returns -1 if there
+ * is none.
+ */
 function indexOfTool(words: ShellWord[], names: { executable: string; packageName: string }) {
   if (words[0]?.value === names.executable) return 0
   if (words[0]?.value !== 'npx') return -1

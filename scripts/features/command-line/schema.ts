@@ -1,12 +1,12 @@
 import * as z from 'zod'
 
-/** Name on the command line, such as `junit-upload` or `files`. */
-const word = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
+/** Name used on the command line, such as `junit-upload` or `files`. */
+const cliName = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 
-/** One paragraph of Markdown. Links are routes. */
-const prose = z.string().trim().min(1).max(600)
+/** Paragraph of Markdown. Links in it are routes. */
+const markdownParagraph = z.string().trim().min(1).max(600)
 
-/** Fields that options and arguments share. */
+/** Fields shared by options and arguments. */
 const valueFields = {
   /** Regular expression that values in samples must match in full. */
   pattern: z
@@ -18,7 +18,7 @@ const valueFields = {
   choices: z.array(z.string().min(1)).min(1).optional(),
   required: z.boolean().optional(),
   repeatable: z.boolean().optional(),
-  description: prose,
+  description: markdownParagraph,
 }
 
 const optionSchema = z.strictObject({
@@ -27,23 +27,23 @@ const optionSchema = z.strictObject({
     .regex(/^[A-Za-z]$/)
     .optional()
     .meta({ expected: 'one letter' }),
-  /** Name of the value. Switches have none. */
-  value: word.optional(),
+  /** Name of the value, for options that take one. */
+  value: cliName.optional(),
   default: z.string().min(1).optional(),
   /** Options that cannot be combined with this one. */
-  excludes: z.array(word).optional(),
+  excludes: z.array(cliName).optional(),
   ...valueFields,
 })
 
 const commandSchema = z.strictObject({
-  description: prose,
-  arguments: z.record(word, z.strictObject(valueFields)).optional(),
-  options: z.record(word, optionSchema).optional(),
+  description: markdownParagraph,
+  arguments: z.record(cliName, z.strictObject(valueFields)).optional(),
+  options: z.record(cliName, optionSchema).optional(),
 })
 
 export const cliSchema = z.strictObject({
-  options: z.record(word, optionSchema),
-  commands: z.record(word, commandSchema),
+  options: z.record(cliName, optionSchema),
+  commands: z.record(cliName, commandSchema),
   environment: z.array(
     z.strictObject({
       name: z
@@ -52,23 +52,23 @@ export const cliSchema = z.strictObject({
         .meta({ expected: 'capital letters, digits and underscores' }),
       required: z.boolean().optional(),
       example: z.string().min(1).optional(),
-      description: prose,
+      description: markdownParagraph,
     }),
   ),
-  /** One entry per situation. Several may share a code. */
+  /** One entry per situation. Several entries may share a code. */
   exits: z.array(
     z.strictObject({
       code: z.int().min(0).max(255).meta({ expected: 'a whole number from 0 to 255' }),
-      when: prose,
+      when: markdownParagraph,
     }),
   ),
 })
 
-export type CliDescription = z.infer<typeof cliSchema>
+export type CliDefinition = z.infer<typeof cliSchema>
 
-export type CliCommand = CliDescription['commands'][string]
+export type CliCommand = CliDefinition['commands'][string]
 
-export type CliOption = CliDescription['options'][string]
+export type CliOption = CliDefinition['options'][string]
 
 function isPattern(text: string): boolean {
   try {

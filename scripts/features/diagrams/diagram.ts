@@ -6,11 +6,11 @@ import type { SourceFile } from '#content/read/read-content.ts'
 
 export const featureName = 'diagrams'
 
-/** Results by source path. Sources that were not drawn have no entry. */
+/** Results by source path. Sources that were not drawn are missing. */
 export type Drawings = Readonly<Record<string, DrawingResult>>
 
 export interface DrawingResult {
-  /** `undefined` if the source is invalid. */
+  /** Missing if the source is invalid. */
   drawing?: Drawing
   problems: Problem[]
 }
@@ -22,30 +22,36 @@ export interface Drawing {
   svg: string
 }
 
-export function drawingsOf({ references }: { references: References }): Drawings {
+export function findDrawings({ references }: { references: References }): Drawings {
   return (references[featureName] as Drawings | undefined) ?? {}
 }
 
 /** Lists the diagrams of a site, sorted by path. */
 export function listDiagrams(site: Site): (DrawingResult & { document: Document })[] {
-  const drawings = drawingsOf(site)
+  const drawings = findDrawings(site)
   return site.documents
     .filter(({ file }) => file.path.endsWith('.dot'))
     .map((document) => ({ document, ...(drawings[document.file.path] ?? { problems: [] }) }))
 }
 
 export function createDiagramDocument(file: SourceFile): Document {
-  const ranges = Array.from(file.text.matchAll(textPattern)).flatMap(
+  const ranges = Array.from(file.text.matchAll(quotedTextPattern)).flatMap(
     ({ 0: match, 1: text, index }): Offsets[] => {
       const end = index + match.length - 1
       return text === undefined ? [] : [{ start: end - text.length, end }]
     },
   )
-  return createTextDocument(file, ranges, breakPattern)
+  return createTextDocument(file, ranges, textBreakPattern)
 }
 
-/** Matches comments, hidden attribute values and quoted text. Only quoted text is captured. */
-const textPattern = /\/\/.*|\/\*[\s\S]*?\*\/|^#.*|(?<!label ?)= ?"[^"]*"|"((?:[^"\\]|\\[\s\S])*)"/gm
+/**
+ * Matches comments, quoted values of attributes other than labels, and any other quoted text.
+ * Captures only the last kind.
+ */
+const quotedTextPattern =
+  /\/\/.*|\/\*[\s\S]*?\*\/|^#.*|(?<!label ?)= ?"[^"]*"|"((?:[^"\\]|\\[\s\S])*)"/gm
 
-/** Matches variables, line breaks, record separators and ports. */
-const breakPattern = /\{product\.[\w.]*\}|\\[nlr]|<\w*>|[{}|]/g
+/**
+ * Matches variables, line breaks, and the separators and ports of records, at which text is split.
+ */
+const textBreakPattern = /\{product\.[\w.]*\}|\\[nlr]|<\w*>|[{}|]/g

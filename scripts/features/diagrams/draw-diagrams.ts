@@ -6,7 +6,7 @@ import { createLineIndex } from '#core/line-index.ts'
 import { fillVariables } from '#core/variables.ts'
 import type { Drawing, DrawingResult, Drawings } from './diagram.ts'
 
-/** Draws all diagrams. Graphviz is loaded only if a drawing is not cached. */
+/** Draws all diagrams. Loads Graphviz only if a drawing is not cached. */
 export async function drawDiagrams(
   sources: SourceFile[],
   { variables, remember }: LoadContext,
@@ -17,16 +17,16 @@ export async function drawDiagrams(
     const filled = fillVariables(text, variables)
     drawings[path] = await remember(['drawing', text, filled], async () => {
       viz ??= await (await import('@viz-js/viz')).instance()
-      return draw(viz, text, filled)
+      return drawDiagram(viz, text, filled)
     })
   }
   return drawings
 }
 
-function draw(viz: Viz, source: string, filled: string): DrawingResult {
-  const { status, output, errors } = viz.render(filled, { ...defaults, format: 'svg' })
+function drawDiagram(viz: Viz, source: string, filled: string): DrawingResult {
+  const { status, output, errors } = viz.render(filled, { ...defaultAttributes, format: 'svg' })
   const messages = new Set(errors.map(({ message }) => message))
-  // Missing font metrics are not a problem of the source.
+  // Missing font metrics are no problem in the source.
   const problems = [...messages]
     .filter((message) => !message.startsWith('Warning: no value for width of'))
     .map((message) => locateMessage(message, source))
@@ -35,10 +35,10 @@ function draw(viz: Viz, source: string, filled: string): DrawingResult {
 }
 
 /**
- * Default attributes. Graphviz measures text in Arial, slightly larger than `diagrams.css` renders
- * it, so that labels fit in any fallback font.
+ * Default attributes. Graphviz measures text in Arial at a slightly larger size than in
+ * `diagrams.css`, so that labels fit in any fallback font.
  */
-const defaults = {
+const defaultAttributes = {
   graphAttributes: {
     bgcolor: 'transparent',
     fontname: 'Arial',
@@ -61,7 +61,10 @@ const defaults = {
   edgeAttributes: { arrowsize: 0.8, fontname: 'Arial', fontsize: 15 },
 }
 
-/** Strips colors and fonts, which the style sheet sets, and ids, tooltips, links and images. */
+/**
+ * Extracts the size and the content of an SVG. Removes ids, titles, links and images, and the
+ * colors and fonts, since the style sheet sets these. Rounds coordinates to half pixels.
+ */
 function cleanSvg(output: string): Drawing {
   const [, width, height] = /viewBox="[\d.]+ [\d.]+ ([\d.]+) ([\d.]+)"/.exec(output) ?? []
   const start = output.indexOf('>', output.indexOf('<svg')) + 1

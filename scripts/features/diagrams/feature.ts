@@ -5,7 +5,7 @@ import { caption, toBlocks } from '#content/markdown-nodes.ts'
 import type { Document } from '#content/page.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
 import { renderAttributes } from '#core/escape.ts'
-import { createDiagramDocument, drawingsOf, featureName, type Drawings } from './diagram.ts'
+import { createDiagramDocument, findDrawings, featureName, type Drawings } from './diagram.ts'
 import { drawDiagrams } from './draw-diagrams.ts'
 import { diagramMissingSourceRule, diagramSizeRule, diagramSyntaxRule } from './rules.ts'
 
@@ -33,20 +33,20 @@ export const diagrams: Feature<Drawings> = {
   load: async (sources, context) => ({
     reference: await drawDiagrams(sources, context),
     documents: sources.map(createDiagramDocument),
-    // The rules report problems of a drawing.
+    // `diagram:syntax` reports problems in drawings.
     diagnose: () => [],
   }),
   key: () => '',
   rules: [diagramMissingSourceRule, diagramSizeRule, diagramSyntaxRule],
   findings: [],
   schemas: {},
-  render: addDrawings,
+  render: renderDrawings,
   toMarkdown: {},
 }
 
-/** Adds drawings to their components, as attributes after `src`. */
-function addDrawings(document: Document, context: LinkContext): TextEdit[] {
-  const drawings = drawingsOf(context.site)
+/** Returns edits that add each drawing to its `<Diagram>`, as attributes after `src`. */
+function renderDrawings(document: Document, context: LinkContext): TextEdit[] {
+  const drawings = findDrawings(context.site)
   return document.links.flatMap((link) => {
     if (link.feature !== featureName) return []
     const target = resolveLink(link, document, context)

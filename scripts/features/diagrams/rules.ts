@@ -41,8 +41,8 @@ export const diagramMissingSourceRule: SitePageRule = {
   },
 }
 
-/** Maximum width in pixels that is still legible when scaled to a 390-pixel phone. */
-const maxWidth = 440
+/** Maximum width in pixels at which labels stay legible when scaled to a 390-pixel phone. */
+const maxDrawingWidth = 440
 
 export const diagramSizeRule: SiteRule = {
   id: 'diagram:size',
@@ -51,10 +51,10 @@ export const diagramSizeRule: SiteRule = {
   scope: 'site',
   *check({ site }) {
     for (const { document, drawing } of listDiagrams(site)) {
-      if (!drawing || drawing.width <= maxWidth) continue
+      if (!drawing || drawing.width <= maxDrawingWidth) continue
       yield {
         owner: document,
-        message: `Unexpected width of ${drawing.width} pixels, expected at most ${maxWidth}`,
+        message: `Unexpected width of ${drawing.width} pixels, expected at most ${maxDrawingWidth}`,
         help: 'Break its labels into shorter lines (`\\n`), or draw it from top to bottom',
       }
     }

@@ -20,7 +20,9 @@ export function pathOfFacts(name: FactName): string {
   return `facts/${name}.yaml`
 }
 
-/** Contents of `facts/`. Missing files have no entry, and invalid ones are `undefined`. */
+/**
+ * Contents of `facts/`. A missing file has no entry, and an invalid one has the value `undefined`.
+ */
 export type Facts = { [Name in FactName]?: z.infer<(typeof factSchemas)[Name]> } & {
   /** Cache key of all facts. */
   key: string
@@ -29,9 +31,9 @@ export type Facts = { [Name in FactName]?: z.infer<(typeof factSchemas)[Name]> }
 }
 
 /** Example company used throughout the documentation. */
-export type Example = NonNullable<Facts['example']>
+export type ExampleCompany = NonNullable<Facts['example']>
 
-export function documentedFacts({ references }: { references: References }): Facts | undefined {
+export function findFacts({ references }: { references: References }): Facts | undefined {
   return references[featureName] as Facts | undefined
 }
 
@@ -39,7 +41,7 @@ export function loadFacts(sources: SourceFile[], context: LoadContext): Loaded<F
   if (sources.length === 0) return nothingLoaded
   const variables = listVariables(sources)
   const data = { ...context, variables: { ...context.variables, ...variables } }
-  const parsed = sources.map((file) => ({ file, ...parseFile(file, data) }))
+  const parsed = sources.map((file) => ({ file, ...parseFactsFile(file, data) }))
   const values = Object.fromEntries(parsed.map(({ name, value }) => [name, value])) as FactValues
   const terms = Object.values(values.glossary ?? {}).flatMap((group) => group.terms)
   return {
@@ -61,24 +63,26 @@ export function loadFacts(sources: SourceFile[], context: LoadContext): Loaded<F
 
 type FactValues = Omit<Facts, 'key' | 'pagesKey'>
 
-function parseFile(file: SourceFile, { variables }: Pick<LoadContext, 'variables'>) {
+function parseFactsFile(file: SourceFile, { variables }: Pick<LoadContext, 'variables'>) {
   const name = factNames.find((each) => pathOfFacts(each) === file.path) as FactName
   const fill = (text: string) => fillVariables(text, variables)
   return { name, ...parseYaml(file.text, factSchemas[name] as z.ZodType, fill) }
 }
 
-/** Keys with Markdown values. */
+/** Keys whose values are Markdown. */
 const proseKeys = ['for', 'action', 'what', 'limit', 'meaning', 'example']
 
 /**
- * Returns the variables for limits (`limits.pageSize`) and the lowest role of each action
+ * Returns a variable for each limit (`limits.pageSize`) and for the lowest role of each action
  * (`roles.recordResults`). Limits with a comma also have a plain form (`limits.pageSize.digits`).
  */
 function listVariables(sources: SourceFile[]): ProductVariables {
-  const { values } = readRaw(sources, pathOfFacts('limits'))
-  const { actions } = readRaw(sources, pathOfFacts('roles'))
+  const { values } = readUnchecked(sources, pathOfFacts('limits'))
+  const { actions } = readUnchecked(sources, pathOfFacts('roles'))
   return Object.fromEntries([
-    ...Object.entries(asMap(values)).flatMap(([key, value]) => listForms(`limits.${key}`, value)),
+    ...Object.entries(asMap(values)).flatMap(([key, value]) =>
+      listNumberForms(`limits.${key}`, value),
+    ),
     ...Object.entries(asMap(actions)).map(([key, value]) => {
       const { role } = asMap(value)
       return [`roles.${key}`, typeof role === 'string' ? role : ''] as const
@@ -86,7 +90,7 @@ function listVariables(sources: SourceFile[]): ProductVariables {
   ])
 }
 
-function listForms(key: string, value: unknown): [string, string][] {
+function listNumberForms(key: string, value: unknown): [string, string][] {
   const digits = String(value)
   const formatted = typeof value === 'number' ? groupThousands(value) : digits
   return [
@@ -95,8 +99,8 @@ function listForms(key: string, value: unknown): [string, string][] {
   ]
 }
 
-function readRaw(sources: SourceFile[], path: string): Record<string, unknown> {
+function readUnchecked(sources: SourceFile[], path: string): Record<string, unknown> {
   const file = sources.find((source) => source.path === path)
-  // Syntax errors are reported by `loadFacts`.
+  // `loadFacts` reports syntax errors.
   return asMap(parseYaml(file?.text ?? '', z.unknown()).raw)
 }

@@ -6,7 +6,7 @@ import { renderFacts } from './render-facts.ts'
 import { factsComponentRule, factsTermRule, proseTerminologyRule } from './rules.ts'
 import { factSchemas } from './schema.ts'
 
-const components: Readonly<Record<string, ComponentContract>> = {
+const factsComponents: Readonly<Record<string, ComponentContract>> = {
   RoleTable: {
     description: 'The roles of `facts/roles.yaml`, with the people of the example company',
     attributes: z.strictObject({}),
@@ -34,12 +34,12 @@ const components: Readonly<Record<string, ComponentContract>> = {
   },
 }
 
-const paths = new Set(factNames.map(pathOfFacts))
-const anyComponent = new RegExp(`<(?:${Object.keys(components).join('|')})\\b`)
+const factsPaths = new Set(factNames.map(pathOfFacts))
+const componentPattern = new RegExp(`<(?:${Object.keys(factsComponents).join('|')})\\b`)
 
 export const facts: Feature<Facts> = {
   name: featureName,
-  components,
+  components: factsComponents,
   files: [
     {
       file: pathOfFacts('roles'),
@@ -51,9 +51,9 @@ export const facts: Feature<Facts> = {
     { file: pathOfFacts('glossary'), of: 'terms', components: ['Glossary'] },
     { file: pathOfFacts('example'), of: 'example company', components: ['ExampleRun'] },
   ],
-  isSource: (file) => paths.has(file),
+  isSource: (file) => factsPaths.has(file),
   load: loadFacts,
-  key: (text, { key, pagesKey }) => (anyComponent.test(text) ? `${pagesKey} ${key}` : pagesKey),
+  key: (text, { key, pagesKey }) => (componentPattern.test(text) ? `${pagesKey} ${key}` : pagesKey),
   rules: [factsComponentRule, factsTermRule, proseTerminologyRule],
   findings: [
     {

@@ -1,27 +1,28 @@
 import type { Offsets } from '#core/diagnostic.ts'
 
 /**
- * Returns whether the words at `range`, such as `log in`, are clearly used as a verb. This requires
- * a preceding word that implies a verb, such as `can`, or the start of a sentence.
+ * Returns whether the words between two offsets, such as `log in`, are clearly used as a verb. This
+ * requires a preceding word that implies a verb, such as `can`, or the start of a sentence.
  */
 export function isVerb(text: string, { start, end }: Offsets): boolean {
   const words = text.slice(start, end)
   const before = text.slice(Math.max(0, start - contextLength), start).replace(/[*_~]+/g, '')
   const after = text.slice(end, end + contextLength).replace(/^[*_~]+/, '')
   const endsWithPreposition = /\s(?:to|into|of|from|with)$/i.test(words)
-  if (endsWithPreposition ? logDestination.test(after) : !endsClause.test(after)) return false
-  if (verbsFollow.some((pattern) => pattern.test(before))) return true
-  if (/(?<!\p{L})to\s+$/iu.test(before) || adverbAfterTo.test(before)) return !nounTo.test(before)
+  if (endsWithPreposition ? logDestinationPattern.test(after) : !clauseEnd.test(after)) return false
+  if (verbContexts.some((pattern) => pattern.test(before))) return true
+  if (/(?<!\p{L})to\s+$/iu.test(before) || toBeforeVerb.test(before))
+    return !toBeforeNoun.test(before)
   // `Login to the shop` can be a caption; `Log in to the shop` is an instruction.
   return phrasalVerb.test(words) && sentenceStart.test(before)
 }
 
-/** Number of characters to inspect on either side. */
+/** Number of characters to inspect on each side of the words. */
 const contextLength = 120
 
-const adverb = String.raw`(?:(?:also|always|then|now|still|only|just|first|never|again|simply|automatically|directly|easily|manually|successfully)\s+)?`
+const optionalAdverb = String.raw`(?:(?:also|always|then|now|still|only|just|first|never|again|simply|automatically|directly|easily|manually|successfully)\s+)?`
 
-const verbsFollow = [
+const verbContexts = [
   // `can`, `do not`, `please`
   String.raw`(?<!\p{L})(?:(?:can|could|may|might|must|shall|should|will|would|do|does|did)(?:\s+not|n['’]t)?|cannot|can['’]t|won['’]t|please|who)\s+`,
   // `when you`; not in `gives you login data` or `the lines you log into it`
@@ -30,23 +31,26 @@ const verbsFollow = [
   String.raw`(?<!\p{L})(?:lets?|helps?)\s+(?:everyone|her|him|me|people|them|us|users|you)\s+`,
   // `and then`
   String.raw`(?:,|(?<!\p{L})and)\s+then\s+`,
-].map((pattern) => new RegExp(`${pattern}${adverb}$`, 'iu'))
+].map((pattern) => new RegExp(`${pattern}${optionalAdverb}$`, 'iu'))
 
-const adverbAfterTo = new RegExp(String.raw`(?<!\p{L})to\s+${adverb}$`, 'iu')
+const toBeforeVerb = new RegExp(String.raw`(?<!\p{L})to\s+${optionalAdverb}$`, 'iu')
 
-/** Matches `to` before a noun: `go to login`, `appends to log in …`. */
-const nounTo =
+/**
+ * Matches words whose `to` takes a noun: `go to login`, or `appends to log in …`, where `log` is a
+ * noun.
+ */
+const toBeforeNoun =
   /(?<!\p{L})(?:access|add(?:s|ed)?|append(?:s|ed)?|attach(?:es|ed)?|back|belongs?|close|compared|copy|copies|copied|due|equal|forward(?:s|ed)?|go|goes|going|jump(?:s|ed)?|link(?:s|ed)?|move[sd]?|navigate[sd]?|next|output|pipe[sd]?|post(?:s|ed)?|print(?:s|ed)?|prior|proceeds?|push(?:es|ed)?|redirect(?:s|ed|ing)?|refers?|related|respect|return(?:s|ed|ing)?|save[sd]?|scrolls?|sends?|sent|similar|stream(?:s|ed)?|switch(?:es|ed)?|went|writes?|written)\s+(?:it\s+)?to\s/iu
 
-/** Matches a destination of log lines, as in `log into the console`. */
-const logDestination =
+/** Matches a destination for log lines, such as `the console` in `log into the console`. */
+const logDestinationPattern =
   /^\s+(?:[\w`'’-]+\s+){0,3}?`?(?:branch|buffer|console|csv|database|disk|file|folder|journal|json|log|main|master|queue|stderr|stdout|stream|syslog|table)s?\b/i
 
-/** Matches text that rules out a compound noun such as `login page`. */
-const endsClause =
+/** Matches text after the words that rules out a compound noun such as `login page`. */
+const clauseEnd =
   /^(?:\s*[.,;:!?)"”|<]|\s*(?:$|\n\s*\n)|\s+(?:after|again|and|as|because|before|but|by|first|from|here|if|now|once|or|so|through|to|until|using|via|when|whenever|with|without)(?!\p{L}))/iu
 
-/** Matches a verb with a separate particle: `log in`, unlike the noun `login`. */
+/** Matches a verb with a separate particle, such as `log in`. The noun `login` has none. */
 const phrasalVerb = /^\p{L}+\s+(?:back|down|in|into|off|on|out|over|up)(?!\p{L})/iu
 
 const sentenceStart =

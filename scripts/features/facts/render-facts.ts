@@ -3,10 +3,10 @@ import type { TextEdit } from '#core/diagnostic.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import type { Document } from '#content/page.ts'
 import { renderAttributes, renderCode, renderTable } from '#core/escape.ts'
-import { documentedFacts, type Facts } from './facts.ts'
+import { findFacts, type Facts } from './facts.ts'
 
 export function renderFacts(document: Document, { site }: LinkContext): TextEdit[] {
-  const facts = documentedFacts(site)
+  const facts = findFacts(site)
   return facts ? renderComponents(document, createRenderers(facts), site.variables) : []
 }
 

@@ -6,7 +6,7 @@ import { escapePattern } from '#core/escape.ts'
 import { isInHeading } from '#content/page.ts'
 import type { Offsets } from '#core/diagnostic.ts'
 import { capitalize } from '#core/message-parts.ts'
-import { documentedFacts, pathOfFacts, type FactName, type Facts } from './facts.ts'
+import { findFacts, pathOfFacts, type FactName, type Facts } from './facts.ts'
 import { isVerb } from './is-verb.ts'
 
 export const factsComponentRule = createPartRule({
@@ -14,31 +14,36 @@ export const factsComponentRule = createPartRule({
   summary:
     'Components for facts, such as `<Limits of="…" />`, name an existing part of a file in `facts/`.',
   lists: {
-    RoleTable: partsOf('roles', () => []),
-    RoleMatrix: partsOf('roles', () => []),
-    Limits: partsOf('limits', ({ limits }) => Object.keys(limits!.tables)),
-    Glossary: partsOf('glossary', ({ glossary }) => Object.keys(glossary!)),
-    ExampleRun: partsOf('example', ({ example }) => example!.runs.map(({ id }) => String(id))),
+    RoleTable: createPartLister('roles', () => []),
+    RoleMatrix: createPartLister('roles', () => []),
+    Limits: createPartLister('limits', ({ limits }) => Object.keys(limits!.tables)),
+    Glossary: createPartLister('glossary', ({ glossary }) => Object.keys(glossary!)),
+    ExampleRun: createPartLister('example', ({ example }) =>
+      example!.runs.map(({ id }) => String(id)),
+    ),
   },
 })
 
-/** Creates a parts list for a facts file. Invalid files are left to `facts:schema`. */
-function partsOf(name: FactName, list: (facts: Facts) => string[]) {
+/**
+ * Returns a function that lists the parts of a facts file. It skips an invalid file because
+ * `facts:schema` reports it.
+ */
+function createPartLister(name: FactName, list: (facts: Facts) => string[]) {
   return (data: SiteData): PartList | undefined => {
-    const facts = documentedFacts(data)
+    const facts = findFacts(data)
     if (facts?.[name]) return { file: pathOfFacts(name), parts: list(facts) }
     return facts && name in facts ? undefined : { file: pathOfFacts(name), parts: undefined }
   }
 }
 
-/** Checks prose, visible attributes and front matter. Skips code and URLs. */
+/** Checks prose, visible attributes and front matter, but not code and URLs. */
 export const factsTermRule: PageRule = {
   id: 'facts:term',
   summary: 'Text uses the terms of `facts/glossary.yaml`, not the words that it lists under `not`.',
   severity: 'warning',
   scope: 'page',
   *check(page, data) {
-    const groups = Object.values(documentedFacts(data)?.glossary ?? {})
+    const groups = Object.values(findFacts(data)?.glossary ?? {})
     const terms = new Map(
       groups
         .flatMap((group) => group.terms)
@@ -60,21 +65,24 @@ export const factsTermRule: PageRule = {
   },
 }
 
-/** Matches whole terms, excluding parts of paths and compounds. */
+/** Creates a pattern that matches whole terms, but not parts of paths and compounds. */
 function createTermPattern(terms: string[]): RegExp {
   return new RegExp(
-    String.raw`(?<![\p{L}\p{N}_./@-])(?:${matchAny(terms)})(?![\p{L}\p{N}_/@-])`,
+    String.raw`(?<![\p{L}\p{N}_./@-])(?:${createAlternation(terms)})(?![\p{L}\p{N}_/@-])`,
     'giu',
   )
 }
 
-/** Returns the source of a pattern that prefers the longest of `words`, over line breaks too. */
-function matchAny(words: string[]): string {
+/**
+ * Returns pattern source that matches any of `words`, the longest first. Spaces also match line
+ * breaks.
+ */
+function createAlternation(words: string[]): string {
   const longestFirst = words.toSorted((a, b) => b.length - a.length)
   return longestFirst.map((word) => escapePattern(word).replace(/\s+/g, '\\s+')).join('|')
 }
 
-/** Skips code, URLs, paths and compounds such as `junit-upload`. */
+/** Skips code, URLs, paths, and compounds such as `junit-upload`. */
 export const proseTerminologyRule: PageRule = {
   id: 'prose:terminology',
   summary:
@@ -84,17 +92,20 @@ export const proseTerminologyRule: PageRule = {
   scope: 'page',
   *check(page, data) {
     const { text } = page.file
-    const terms = createTerms(documentedFacts(data)?.terms)
+    const matcher = createSpellingMatcher(findFacts(data)?.terms)
     for (const range of collectPageProse(page)) {
-      for (const { 0: word, index } of text.slice(range.start, range.end).matchAll(terms.any)) {
-        const preferred = terms.findPreferred(word)
+      for (const { 0: word, index } of text
+        .slice(range.start, range.end)
+        .matchAll(matcher.pattern)) {
+        const preferred = matcher.findPreferred(word)
         if (preferred === word) continue
         const start = range.start + index
         const end = start + word.length
         if (isWholeCell(text, { start, end })) continue
-        if (terms.verbs.has(fold(word)) && !isVerb(text, { start, end })) continue
+        if (matcher.verbs.has(normalizeSpelling(word)) && !isVerb(text, { start, end })) continue
         // A fix must not change the anchor of a heading.
-        const isSafe = fold(word) === fold(preferred) || !isInHeading(start, page)
+        const isSafe =
+          normalizeSpelling(word) === normalizeSpelling(preferred) || !isInHeading(start, page)
         yield {
           message: `Unexpected \`${word.replace(/\s+/g, ' ')}\`, expected \`${preferred}\``,
           start,
@@ -112,37 +123,46 @@ function isWholeCell(text: string, { start, end }: Offsets): boolean {
   return /\|[^\S\n]*$/.test(text.slice(0, start)) && /^[^\S\n]*\|/.test(text.slice(end))
 }
 
-/** Names and abbreviations with a fixed letter case. */
+/** Names and abbreviations with a fixed letter case, in addition to those in `facts/terms.yaml`. */
 const commonNames =
   'API|APIs|CSV|GitHub|GitLab|HTML|HTTP|HTTPS|Jira|JavaScript|JSON|JUnit|macOS|Node.js|npm|OAuth|PDF|PostgreSQL|SQL|TypeScript|URL|URLs|XML|YAML'.split(
     '|',
   )
 
-function createTerms({ names = [], words = {}, verbs = {} }: NonNullable<Facts['terms']> = {}) {
+function createSpellingMatcher({
+  names = [],
+  words = {},
+  verbs = {},
+}: NonNullable<Facts['terms']> = {}) {
   const allNames = [...names, ...commonNames]
-  const namesByFold = new Map(allNames.toReversed().map((name) => [fold(name), name]))
+  const namesBySpelling = new Map(
+    allNames.toReversed().map((name) => [normalizeSpelling(name), name]),
+  )
   const replacements = new Map(
-    Object.entries({ ...words, ...verbs }).map(([from, to]) => [fold(from), to]),
+    Object.entries({ ...words, ...verbs }).map(([from, to]) => [normalizeSpelling(from), to]),
   )
   return {
-    any: createPattern([...replacements.keys(), ...namesByFold.keys()]),
-    verbs: new Set(Object.keys(verbs).map(fold)),
+    pattern: createSpellingPattern([...replacements.keys(), ...namesBySpelling.keys()]),
+    verbs: new Set(Object.keys(verbs).map(normalizeSpelling)),
     findPreferred(word: string): string {
-      const found = replacements.get(fold(word))
+      const found = replacements.get(normalizeSpelling(word))
       if (found !== undefined) return /^\p{Lu}/u.test(word) ? capitalize(found) : found
-      return allNames.includes(word) ? word : namesByFold.get(fold(word))!
+      return allNames.includes(word) ? word : namesBySpelling.get(normalizeSpelling(word))!
     },
   }
 }
 
-/** Matches whole spellings, excluding parts of paths, URLs, variables and compounds. */
-function createPattern(spellings: string[]): RegExp {
+/**
+ * Creates a pattern that matches whole spellings, but not parts of paths, URLs, variables and
+ * compounds.
+ */
+function createSpellingPattern(spellings: string[]): RegExp {
   return new RegExp(
-    String.raw`(?<![\p{L}\p{N}_./\\@#:$&=+-])(?:${matchAny(spellings)})(?![\p{L}\p{N}_/\\@=(+-]|[.:][\p{L}\p{N}/])`,
+    String.raw`(?<![\p{L}\p{N}_./\\@#:$&=+-])(?:${createAlternation(spellings)})(?![\p{L}\p{N}_/\\@=(+-]|[.:][\p{L}\p{N}/])`,
     'giu',
   )
 }
 
-function fold(text: string): string {
+function normalizeSpelling(text: string): string {
   return text.toLowerCase().replace(/\s+/g, ' ')
 }

@@ -1,31 +1,31 @@
 import * as z from 'zod'
 import { joinInBackticks } from '#core/message-parts.ts'
 
-/** Key of an entry, as in `{product.limits.batchResults}`. */
-const key = z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/)
+/** Key of an entry, such as `batchResults` in `{product.limits.batchResults}`. */
+const entryKey = z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/)
 
-/** Markdown of a table cell. Links are routes. */
-const cell = z.string().trim().min(1).max(300)
+/** Markdown for a table cell. Links in it are routes. */
+const markdownCell = z.string().trim().min(1).max(300)
 
-const name = z.string().trim().min(1).max(80)
+const shortText = z.string().trim().min(1).max(80)
 
-/** Roles, each including the rights of those before it, and the lowest role for each action. */
+/** Roles in ascending order of rights, and the lowest role for each action. */
 const rolesSchema = z
   .strictObject({
     roles: z
       .array(
         z.strictObject({
-          name,
-          value: name,
-          for: cell,
+          name: shortText,
+          value: shortText,
+          for: markdownCell,
         }),
       )
       .min(1),
     actions: z.record(
-      key,
+      entryKey,
       z.strictObject({
-        action: cell,
-        role: name,
+        action: markdownCell,
+        role: shortText,
       }),
     ),
   })
@@ -38,24 +38,29 @@ const rolesSchema = z
   })
 
 const limitsSchema = z.strictObject({
-  values: z.record(key, z.int().min(1)),
-  tables: z.record(key, z.array(z.strictObject({ what: cell, limit: cell })).min(1)),
+  values: z.record(entryKey, z.int().min(1)),
+  tables: z.record(
+    entryKey,
+    z.array(z.strictObject({ what: markdownCell, limit: markdownCell })).min(1),
+  ),
 })
 
-/** `facts/glossary.yaml`: one word for each thing. */
+/** Groups of terms. Each term is the only word for its concept. */
 const glossarySchema = z
   .record(
-    key,
+    entryKey,
     z.strictObject({
-      columns: z.tuple([name, name, name]).meta({ expected: 'a list of three names' }),
+      columns: z
+        .tuple([shortText, shortText, shortText])
+        .meta({ expected: 'a list of three names' }),
       terms: z
         .array(
           z.strictObject({
-            term: name,
-            meaning: cell,
-            example: cell,
+            term: shortText,
+            meaning: markdownCell,
+            example: markdownCell,
             /** Discouraged variants. */
-            not: z.array(name).optional(),
+            not: z.array(shortText).optional(),
           }),
         )
         .min(1),
@@ -65,16 +70,19 @@ const glossarySchema = z
     params: { expected: 'at least one group of terms' },
   })
 
-/** Example company of the documentation. Tests compare pages with its other fields. */
+/**
+ * Example company used throughout the documentation. Tests compare pages with its other fields, so
+ * these are allowed.
+ */
 export const exampleSchema = z.looseObject({
-  company: z.looseObject({ name }),
-  people: z.array(z.looseObject({ name, email: z.email(), role: name })),
-  projects: z.array(z.looseObject({ code: name })).optional(),
-  cases: z.array(z.looseObject({ seq: z.int(), title: name })),
+  company: z.looseObject({ name: shortText }),
+  people: z.array(z.looseObject({ name: shortText, email: z.email(), role: shortText })),
+  projects: z.array(z.looseObject({ code: shortText })).optional(),
+  cases: z.array(z.looseObject({ seq: z.int(), title: shortText })),
   runs: z.array(
     z.looseObject({
       id: z.int(),
-      title: name,
+      title: shortText,
       statuses: z.record(
         z.string().regex(/^\d+$/),
         z.enum(['open', 'passed', 'failed', 'blocked', 'skipped']),
@@ -83,14 +91,14 @@ export const exampleSchema = z.looseObject({
   ),
 })
 
-const term = z
+const spelling = z
   .string()
   .regex(/^[\p{L}\p{N}](?:[\p{L}\p{N} .'’&/+#-]{0,58}[\p{L}\p{N}+#])?$/u)
   .meta({ expected: 'a word or a few words, such as `drop-down`' })
 
 /** Preferred spelling for each discouraged variant. */
-const replacements = z
-  .record(term, term)
+const replacementsSchema = z
+  .record(spelling, spelling)
   .superRefine((entries, context) => {
     for (const [variant, preferred] of Object.entries(entries)) {
       if (!` ${preferred} `.toLowerCase().includes(` ${variant} `.toLowerCase())) continue
@@ -103,10 +111,10 @@ const replacements = z
 /** House style for spellings. */
 const termsSchema = z.strictObject({
   /** Names in their preferred letter case. If several differ only in case, the first one wins. */
-  names: z.array(term).optional(),
-  words: replacements,
-  /** Words that may also be nouns. They are reported only if clearly used as verbs. */
-  verbs: replacements,
+  names: z.array(spelling).optional(),
+  words: replacementsSchema,
+  /** Spellings that may also be nouns. They are reported only if clearly used as verbs. */
+  verbs: replacementsSchema,
 })
 
 export const factSchemas = {

@@ -9,7 +9,13 @@ import { remarkLinter } from '../linters/remark.ts'
 import { createSpellChecker, renderMisspellings, type SpellChecker } from '../linters/spelling.ts'
 import { createRules } from '../rules/list-rules.ts'
 import { prepareRules, runPageRules } from '../rules/run-rules.ts'
-import { createPageKeys, type FeatureData, type LintCache, type PageAnalysis } from './cache.ts'
+import {
+  createLintKeys,
+  createPageKeys,
+  type FeatureData,
+  type LintCache,
+  type PageAnalysis,
+} from './cache.ts'
 
 /** Third-party linters that check one page at a time. */
 export const pageLinters: PageLinter[] = [remarkLinter, markdownlintLinter]
@@ -51,7 +57,8 @@ export async function analyzeContent(
   const documents = [...pages, ...others]
   const keys = new Map(documents.map((each) => [each, keyOf(each.source ?? each.file)]))
   const missing = documents.filter((each) => !cache.pages.has(keys.get(each)!))
-  const fresh = await analyzeDocuments(missing, data)
+  const linted = new Map(Array.from(cache.pages.values(), (each) => [each.lintKey, each.linted]))
+  const fresh = await analyzeDocuments(missing, data, linted)
   const analyses = documents.map((each) => fresh.get(each) ?? cache.pages.get(keys.get(each)!)!)
   const known = new Map(documents.map((each, index) => [keys.get(each)!, analyses[index]!]))
   const isChanged = missing.length > 0 || cache.pages.size > known.size
@@ -62,34 +69,40 @@ export async function analyzeContent(
   const hasNewWords = await checkWords(words, cache, speller)
   const diagnostics = documents.flatMap((document, index) => [
     ...analyses[index]!.diagnostics,
+    ...analyses[index]!.linted,
     ...(isEnglish ? renderMisspellings(document, analyses[index]!.words, cache.words) : []),
   ])
   return { pages, diagnostics, isChanged: isChanged || hasNewWords }
 }
 
-/** Checks each document on its own. Third-party linters check pages only. */
+/**
+ * Checks each document on its own. Third-party linters check pages only, without those whose lint
+ * key is in `known`.
+ */
 async function analyzeDocuments(
   documents: readonly Document[],
   data: FeatureData,
+  known: ReadonlyMap<string, Diagnostic[]>,
 ): Promise<Map<Document, PageAnalysis>> {
   const rules = createRules(data.features)
   await prepareRules(documents, rules)
-  const pages = documents.filter(isPage).filter(hasTree)
+  const keyOf = createLintKeys(data)
+  const parsed = documents.filter(isPage).filter(hasTree)
+  const pages = parsed.filter(({ file }) => !known.has(keyOf(file)))
   const found = await Promise.all(pageLinters.map((linter) => linter.check(pages)))
-  const linted = groupByFile(found.flat())
-  return new Map(
-    documents.map((document) => [
-      document,
-      {
-        facts: isPage(document) ? toFacts(document) : undefined,
-        diagnostics: [
-          ...runPageRules(document, data, rules),
-          ...((isPage(document) && linted.get(document.file.displayPath)) || []),
-        ],
-        words: hasTree(document) ? collectWords(document) : [],
-      },
-    ]),
-  )
+  const otherFindings = groupByFile(found.flat())
+  const analyze = (document: Document): PageAnalysis => {
+    const lintKey = isPage(document) ? keyOf(document.file) : ''
+    const fresh = isPage(document) ? otherFindings.get(document.file.displayPath) : undefined
+    return {
+      facts: isPage(document) ? toFacts(document) : undefined,
+      diagnostics: runPageRules(document, data, rules),
+      linted: known.get(lintKey) ?? fresh ?? [],
+      lintKey,
+      words: hasTree(document) ? collectWords(document) : [],
+    }
+  }
+  return new Map(documents.map((document) => [document, analyze(document)]))
 }
 
 function toFacts(page: Page): PageFacts {

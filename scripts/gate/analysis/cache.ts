@@ -18,7 +18,12 @@ export interface FeatureData extends SiteData {
 export interface PageAnalysis {
   /** `undefined` for documents that are not pages, which are parsed on every run. */
   facts: PageFacts | undefined
+  /** Findings of page rules. */
   diagnostics: Diagnostic[]
+  /** Findings of page linters, which do not depend on features. */
+  linted: Diagnostic[]
+  /** Cache key of `linted`. */
+  lintKey: string
   /** Words of the prose, for the spell checker. */
   words: WordPlaces
 }
@@ -74,6 +79,12 @@ export function createPageKeys(toolKey: string, data: KeyData): (file: SourceFil
     const variables = selectVariables(text, data.variables)
     return makeKey({ values: [base, displayPath, variables, keyOfReferences(text, data), text] })
   }
+}
+
+/** Returns a function that computes the cache key of what page linters find in a page. */
+export function createLintKeys({ variables }: SiteData): (file: SourceFile) => string {
+  return ({ displayPath, text }) =>
+    makeKey({ values: [displayPath, selectVariables(text, variables), text] })
 }
 
 type KeyData = Pick<FeatureData, 'variables' | 'references' | 'features'>

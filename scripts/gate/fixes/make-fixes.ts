@@ -1,12 +1,12 @@
-import {
-  groupByFile,
-  isFixable,
-  type Diagnostic,
-  countByIdentity,
-  identityOf,
-} from '#core/diagnostic.ts'
-import { createLineIndex } from '#core/line-index.ts'
+import { groupByFile, isFixable, type Diagnostic } from '#core/diagnostic.ts'
 import type { CheckResult } from '../check-content.ts'
+import {
+  createKeys,
+  findCulprits,
+  recordFindings,
+  selectNew,
+  type KnownFindings,
+} from './find-culprits.ts'
 import { proveFixes } from './prove-fixes.ts'
 import { writeFixes, type FixedFile } from './write-fixes.ts'
 
@@ -136,78 +136,4 @@ function report(result: CheckResult, { made, refused, skipped }: FixState): FixR
     return caused ? [{ finding, reason: `would cause ${caused.ruleId}: ${caused.message}` }] : []
   })
   return { files: [...made.values()].flat(), withheld, skipped }
-}
-
-/** Creates a function that identifies a finding by its text and its lines. */
-function createKeys(text: string): (diagnostic: Diagnostic) => string {
-  const lines = text.split('\n')
-  return (each) => [identityOf(each), ...lines.slice(each.line - 1, each.endLine)].join('\n')
-}
-
-/** Findings of a file before fixing. */
-interface KnownFindings {
-  counts: ReadonlyMap<string, number>
-  keys: ReadonlySet<string>
-}
-
-/** Records the findings of a file. */
-function recordFindings(diagnostics: readonly Diagnostic[], text: string): KnownFindings {
-  const keys = new Set(diagnostics.map(createKeys(text)))
-  return { counts: countByIdentity(diagnostics), keys }
-}
-
-/** Selects new findings. Among equal ones, prefers those on lines that had none before. */
-function selectNew(
-  diagnostics: readonly Diagnostic[],
-  { counts, keys }: KnownFindings,
-  text: string,
-): Diagnostic[] {
-  const fresh: Diagnostic[] = []
-  const keyOf = createKeys(text)
-  for (const [identity, count] of countByIdentity(diagnostics)) {
-    const excess = count - (counts.get(identity) ?? 0)
-    if (excess <= 0) continue
-    const equal = diagnostics.filter((each) => identityOf(each) === identity)
-    const [moved, kept] = [false, true].map((isKnown) =>
-      equal.filter((each) => keys.has(keyOf(each)) === isKnown),
-    )
-    fresh.push(...[...moved!, ...kept!].slice(0, excess))
-  }
-  return fresh
-}
-
-/** Rules that depend on other pages, so that a change elsewhere may cause a finding. */
-const crossPageRules =
-  /^(?:base|link|navigation|redirect|remark-validate-links|route|site):|duplicate/
-
-/** Maps the fixes nearest to new findings, which probably caused them, to those findings. */
-function findCulprits(
-  change: FixedFile,
-  fresh: readonly Diagnostic[],
-): Map<Diagnostic, Diagnostic> {
-  if (fresh.length === 0) return new Map()
-  const places = change.fixed.map((fix) => ({ fix, ranges: listLines(fix, change) }))
-  const culprits = fresh.flatMap((finding) => {
-    const distances = places.map(({ ranges }) =>
-      Math.min(
-        ...ranges.map(([first, last]) => Math.max(0, first - finding.endLine, finding.line - last)),
-      ),
-    )
-    const nearest = crossPageRules.test(finding.ruleId) ? 0 : Math.min(...distances)
-    const near = places.filter((_, index) => distances[index] === nearest)
-    return near.map(({ fix }): [Diagnostic, Diagnostic] => [fix, finding])
-  })
-  return new Map(culprits)
-}
-
-/** Lists the first and last lines of a fix's edits in the changed text. */
-function listLines({ fix = [] }: Diagnostic, { after, fixed }: FixedFile): [number, number][] {
-  const all = fixed.flatMap((each) => each.fix ?? [])
-  const lines = createLineIndex(after)
-  return fix.map(({ start, text }) => {
-    const earlier = all.filter((edit) => edit.start < start)
-    const shift = earlier.reduce((sum, edit) => sum + edit.text.length - edit.end + edit.start, 0)
-    const at = start + shift
-    return [lines.pointAt(at).line, lines.pointAt(at + text.length).line]
-  })
 }

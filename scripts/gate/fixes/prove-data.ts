@@ -1,20 +1,23 @@
-import { isDeepStrictEqual } from 'node:util'
 import { findFrontMatter } from '#content/parse/parse-mdx.ts'
-import type { Diagnostic, FixKind, TextEdit } from '#core/diagnostic.ts'
-import { parseYamlDocument } from '#core/yaml/parse-documents.ts'
+import type { Diagnostic, TextEdit } from '#core/diagnostic.ts'
 import { applyEdits } from './apply-edits.ts'
-
-/** Proof for the fixes of a file: returns whether fixes that do not overlap are valid together. */
-export type Proof = (fixes: readonly Diagnostic[]) => boolean
+import { changesOneKey, parsesAsWell } from './changed-keys.ts'
+import type { Proof } from './proof.ts'
 
 /** Creates the proof for fixes of YAML or `theme.config.tsx`. */
 export function createDataProof(file: string, before: string): Proof {
-  if (!/\.ya?ml$/.test(file)) {
-    return (fixes) => fixes.every(({ fix = [] }) => fix.every((edit) => isInString(edit, before)))
+  const isYaml = /\.ya?ml$/.test(file)
+  const isValidNearby = (diagnostic: Diagnostic) => {
+    const { fix = [], fixKind } = diagnostic
+    if (!isYaml) return fix.every((edit) => isInString(edit, before))
+    return changesOneKey(before, applyEdits(before, [diagnostic]).text, fixKind)
   }
-  const changesOne = (diagnostic: Diagnostic) =>
-    changesOneKey(before, applyEdits(before, [diagnostic]).text, diagnostic.fixKind)
-  return (fixes) => fixes.every(changesOne) && parsesAsWell(before, applyEdits(before, fixes).text)
+  const areValidTogether = (fixes: readonly Diagnostic[]) =>
+    !isYaml || parsesAsWell(before, applyEdits(before, fixes).text)
+  return {
+    areValid: (fixes) => fixes.every(isValidNearby) && areValidTogether(fixes),
+    isValidNearby,
+  }
 }
 
 /** Returns whether an edit replaces plain text in a string literal with plain text. */
@@ -68,53 +71,4 @@ export function keepsKeys(fixes: readonly Diagnostic[], text: string): boolean {
   if (!fresh) return false
   if (!old) return isMove(text, after)
   return text.slice(old.end) === after.slice(fresh.end) && parsesAsWell(old.yaml, fresh.yaml)
-}
-
-/**
- * Returns whether a YAML fix changes no more than its kind allows: nothing, or the value of one
- * key. A `value` fix may also add or rename a key. A fix of invalid YAML must keep all words.
- */
-export function changesOneKey(before: string, after: string, kind: FixKind = 'layout'): boolean {
-  if (!parsesAsWell(before, after)) return false
-  const [old, fresh] = [readKeys(before), readKeys(after)]
-  if (!old || !fresh) return wordsOf(before) === wordsOf(after)
-  const names = [...new Set([...old.keys(), ...fresh.keys()])]
-  const changed = names.filter((name) => !isDeepStrictEqual(old.get(name), fresh.get(name)))
-  if (changed.length === 0) return names.every((name) => old.has(name) === fresh.has(name))
-  if (kind === 'layout' || kind === 'markup') return false
-  if (changed.length === 1) {
-    return changed.every((name) => fresh.has(name) && (old.has(name) || kind === 'value'))
-  }
-  const [first = '', second = ''] = changed
-  const value = (name: string) => old.get(name) ?? fresh.get(name)
-  const isRenamed = old.has(first) !== old.has(second) && fresh.has(first) !== fresh.has(second)
-  const isOne = changed.length === 2 && isDeepStrictEqual(value(first), value(second))
-  return kind === 'value' && isRenamed && isOne
-}
-
-/** Returns whether the first YAML error, if any, is not earlier than before. */
-function parsesAsWell(before: string, after: string): boolean {
-  const errorAt = (yaml: string) => parseYamlDocument(yaml).errors[0]?.pos[0] ?? Infinity
-  return errorAt(after) >= errorAt(before)
-}
-
-function wordsOf(yaml: string): string {
-  return (yaml.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
-}
-
-/** Reads values by their path of keys. A list is one value. */
-function readKeys(yaml: string): Map<string, unknown> | undefined {
-  const document = parseYamlDocument(yaml)
-  if (document.errors.length > 0) return undefined
-  const keys = new Map<string, unknown>()
-  collectKeys(document.toJS({ maxAliasCount: 100 }), '', keys)
-  return keys
-}
-
-function collectKeys(value: unknown, path: string, keys: Map<string, unknown>): void {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    keys.set(path, value)
-    return
-  }
-  for (const [key, each] of Object.entries(value)) collectKeys(each, `${path}/${key}`, keys)
 }

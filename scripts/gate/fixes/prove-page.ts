@@ -1,152 +1,64 @@
-import type { Definition, Root } from 'mdast'
-import { createComponents } from '#content/schema/components.ts'
-import { collectAnchors } from '#content/links/collect-anchors.ts'
 import { rawTitleOf, type Page } from '#content/page.ts'
 import { rangeOfNode } from '#content/parse/collect-elements.ts'
-import { parseMdx, type ParseProblem } from '#content/parse/parse-mdx.ts'
-import type { Diagnostic, FixKind, Offsets, TextEdit } from '#core/diagnostic.ts'
+import { parseMdx } from '#content/parse/parse-mdx.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
 import { nodesOfType } from '#core/tree.ts'
 import type { ProductVariables } from '#core/variables.ts'
-import { applyEdits } from './apply-edits.ts'
-import { groupMarkup, readsTheSame, listWords } from './reads-the-same.ts'
-import { isDataFix, keepsFrontMatter, keepsKeys, type Proof } from './prove-data.ts'
-import { compareTrees, renderTree, type Difference, type RenderedNode } from './rendered-tree.ts'
+import { isDataFix } from './prove-data.ts'
+import type { Proof } from './proof.ts'
+import { createTextProof, type ProofText } from './prove-text.ts'
 
-/** Aspects of the rendered page that a fix may change where it edits. */
-const allowedAspects: Record<Exclude<FixKind, 'markup'>, readonly Difference['aspect'][]> = {
-  layout: [],
-  link: ['address'],
-  text: ['text', 'label'],
-  value: ['text', 'label', 'attribute', 'address'],
-}
-
-/** Creates the proof for fixes of a page, in its front matter and in its body. */
+/** Creates the proofs for fixes of a page, in its front matter and in its body. */
 export function createPageProof(page: Page, variables: ProductVariables): Proof {
-  const { text } = page.file
+  const { file, titleHeading, bodyStart } = page
   // The tree of a page lacks a heading that is its title, unlike that of the fixed text.
-  const mdx = page.titleHeading ? parseMdx(text) : page.mdx
-  const source = { text, bodyStart: page.bodyStart }
-  const rangesOf = createRangeFinder(mdx.tree)
-  let known: RenderedPage | undefined
-  const render = (fixes: readonly Diagnostic[]) => {
-    if (fixes.length === 0) return (known ??= mdx.tree && renderPage(mdx.tree, variables))
-    const { tree } = parseMdx(applyEdits(text, fixes).text)
-    return tree && !isGarbled(tree) ? renderPage(tree, variables) : undefined
-  }
-  const changesOnlyAllowed = (fixes: readonly Diagnostic[], after = render(fixes)): boolean => {
-    const before = render([])
-    if (!before || !after) return false
-    const isRenamed = before.anchors.join('\n') !== after.anchors.join('\n')
-    const kinds = [...new Set(fixes.map(({ fixKind }) => fixKind))]
-    if (isRenamed && !kinds.includes('value')) return false
-    let isMixed = isRenamed && kinds.length > 1
-    const places = fixes.map((fix) => ({ fix, at: (fix.fix ?? []).flatMap(rangesOf) }))
-    const isKept = compareTrees(before.root, after.root).every((difference) => {
-      const here = places.filter(({ at }) => at.some((place) => overlaps(place, difference)))
-      isMixed ||= here.some(({ fix }) => !mayChange(difference, fix))
-      return here.some(({ fix }) => mayChange(difference, fix))
-    })
-    if (!isMixed || !isKept) return isKept
-    // Check each kind alone, so that a fix of words does not cover for a fix of layout.
-    return kinds.every((kind) =>
-      changesOnlyAllowed(fixes.filter(({ fixKind }) => fixKind === kind)),
-    )
-  }
-  return (fixes) => {
-    const data = fixes.filter((fix) => isDataFix(fix, source))
-    const body = fixes.filter((fix) => !data.includes(fix))
-    if (!fixes.every((fix) => keepsFrontMatter(fix, source)) || !keepsKeys(data, text)) return false
-    if (body.length === 0) return true
-    if (mdx.problem) {
-      return body.every((fix) => keepsWords(fix, text)) && parsesNoWorse(text, mdx.problem, body)
-    }
-    const inPlace = body.filter((fix) => !isMarkup(fix))
-    const middle = render(inPlace)
-    if (!middle || !changesOnlyAllowed(inPlace, middle)) return false
-    let [applied, before] = [inPlace, middle]
-    return groupMarkup(body.filter(isMarkup), text).every((group) => {
-      applied = [...applied, ...group]
-      const after = render(applied)
-      if (!after || !before.anchors.every((id) => after.anchors.includes(id))) return false
-      const trees = { before: before.root, after: after.root }
-      before = after
-      return readsTheSame({ ...trees, source: text, fixes: group, title: rawTitleOf(page) })
-    })
+  const mdx = titleHeading ? parseMdx(file.text) : page.mdx
+  const whole = { text: file.text, mdx, bodyStart, title: rawTitleOf(page) }
+  const areValid = createTextProof(whole, variables)
+  return {
+    areValid,
+    isValidNearby(diagnostic, others) {
+      if (isDataFix(diagnostic, whole) || !mdx.tree) return areValid([diagnostic])
+      const { part, start, block } = extractPart(whole, diagnostic)
+      const proof = createTextProof(part, variables)
+      const shift = (fixes: readonly Diagnostic[]) => fixes.map((each) => move(each, start))
+      if (proof(shift([diagnostic]))) return true
+      // Some fixes have parts, such as the two marks of emphasis.
+      const parts = others.filter(
+        ({ ruleId, fix = [] }) =>
+          ruleId === diagnostic.ruleId &&
+          fix.every((edit) => block.start <= edit.start && edit.end <= block.end),
+      )
+      return parts.includes(diagnostic) && parts.length > 1 && proof(shift(parts))
+    },
   }
 }
 
-/** Rendered page with its anchors. */
-interface RenderedPage {
-  root: RenderedNode
-  anchors: string[]
+/** Prefix of each part, so that a thematic break `---` does not start front matter. */
+const margin = '\n\n'
+
+/** Extracts the blocks of a fix with their neighbors and all definitions. */
+function extractPart({ text, mdx, title }: ProofText, { fix = [] }: Diagnostic) {
+  const tree = mdx.tree!
+  const blocks = tree.children.map(rangeOfNode)
+  const first = blocks.findLastIndex(({ end }) => fix.every((edit) => end < edit.start))
+  const last = blocks.findIndex(({ start }) => fix.every((edit) => start > edit.end))
+  const start = blocks[first]?.start ?? 0
+  const end = blocks[last]?.end ?? text.length
+  const definitions = [
+    ...nodesOfType(tree, 'definition'),
+    ...tree.children.filter(({ type }) => type === 'footnoteDefinition'),
+  ]
+  const inner = blocks.slice(first + 1, last === -1 ? undefined : last)
+  const block = { start: inner[0]?.start ?? start, end: inner.at(-1)?.end ?? end }
+  const parts = [{ start, end }, ...definitions.map(rangeOfNode)]
+  const cut = parts.map((each) => margin + text.slice(each.start, each.end)).join('')
+  const part = { text: cut, mdx: parseMdx(cut), bodyStart: 0, title }
+  return { part, start: start - margin.length, block }
 }
 
-function renderPage(tree: Root, variables: ProductVariables): RenderedPage {
-  const anchors = collectAnchors(tree, {
-    variables,
-    references: {},
-    components: createComponents(),
-  }).map(({ id }) => id)
-  return { root: renderTree(tree, variables), anchors }
-}
-
-/**
- * Returns whether Sätteri garbled the name of an element, as it does if the element ends in another
- * block.
- */
-function isGarbled(tree: Root): boolean {
-  const elements = nodesOfType(tree, 'mdxJsxFlowElement')
-  return elements.some(({ name }) => name !== null && /[^\p{L}\p{N}_$.:-]/u.test(name))
-}
-
-function isMarkup({ fixKind }: Diagnostic): boolean {
-  return fixKind === 'markup'
-}
-
-/**
- * Creates a function that lists the ranges that an edit affects: its own, and all references if it
- * edits a definition.
- */
-function createRangeFinder(tree: Root | undefined): (edit: TextEdit) => Offsets[] {
-  return (edit) => {
-    if (!tree) return [edit]
-    const definition = nodesOfType(tree, 'definition').find((node) => contains(node, edit))
-    if (!definition) return [edit]
-    const types = ['linkReference', 'imageReference'] as const
-    const references = types.flatMap((type) => nodesOfType(tree, type))
-    const named = references.filter(({ identifier }) => identifier === definition.identifier)
-    return [edit, ...named.map(rangeOfNode)]
-  }
-}
-
-function contains(node: Definition, { start, end }: Offsets): boolean {
-  const place = rangeOfNode(node)
-  return place.start <= start && end <= place.end
-}
-
-function overlaps(place: Offsets, { start, end }: Offsets): boolean {
-  return place.start <= end && place.end >= start
-}
-
-function mayChange({ aspect }: Difference, { fixKind = 'layout' }: Diagnostic): boolean {
-  return fixKind !== 'markup' && allowedAspects[fixKind].includes(aspect)
-}
-
-/** Returns whether a fix of markup keeps the words that it replaces. */
-function keepsWords(diagnostic: Diagnostic, text: string): boolean {
+function move(diagnostic: Diagnostic, by: number): Diagnostic {
   const { fix = [] } = diagnostic
-  const removed = fix.map(({ start, end }) => text.slice(start, end)).join('\n')
-  const inserted = fix.map((edit) => edit.text).join('\n')
-  return isMarkup(diagnostic) && listWords(removed).join('\n') === listWords(inserted).join('\n')
-}
-
-/** Returns whether invalid text parses with the fixes, or fails no earlier than before. */
-function parsesNoWorse(text: string, old: ParseProblem, fixes: readonly Diagnostic[]): boolean {
-  const after = applyEdits(text, fixes).text
-  const { problem } = parseMdx(after)
-  if (!problem) return true
-  const added = after.split('\n').length - text.split('\n').length
-  // A fix above the mistake may move it by the lines that it adds or removes.
-  const line = problem.line - Math.min(0, added)
-  return line > old.line || (line === old.line && problem.column >= old.column)
+  const moved = fix.map(({ start, end, text }) => ({ start: start - by, end: end - by, text }))
+  return { ...diagnostic, fix: moved }
 }

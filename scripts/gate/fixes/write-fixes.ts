@@ -1,8 +1,6 @@
 import { chmod, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Diagnostic } from '#core/diagnostic.ts'
-import { createLineIndex } from '#core/line-index.ts'
-import { truncate } from '#core/message-parts.ts'
 
 export interface FixedFile {
   /** Display path. */
@@ -54,20 +52,4 @@ function keepFileFormat(original: string, text: string): string {
   const mark = original.startsWith('\uFEFF') ? '\uFEFF' : ''
   const [lines, crlfLines] = ['\n', '\r\n'].map((end) => original.split(end).length - 1)
   return mark + (crlfLines! * 2 > lines! ? text.replaceAll('\n', '\r\n') : text)
-}
-
-/** Describes each change of a file as `line:column  old → new  rule`. */
-export function describeChanges({ before, fixed }: FixedFile): string[] {
-  const lines = createLineIndex(before)
-  return fixed.flatMap(({ fix = [], ruleId }) =>
-    fix.map(({ start, end, text }) => {
-      const { line, column } = lines.pointAt(start)
-      return `  ${line}:${column}  ${show(before.slice(start, end))} → ${show(text)}  ${ruleId}`
-    }),
-  )
-}
-
-function show(text: string): string {
-  if (text === '') return 'nothing'
-  return `\`${truncate(text.replaceAll('\n', '⏎'), 60)}\``
 }

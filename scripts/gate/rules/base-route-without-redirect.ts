@@ -7,7 +7,10 @@ import { createLineIndex } from '#core/line-index.ts'
 import { toRelated, type SiteRule } from '#content/rule.ts'
 import { addRedirect, writtenRoute } from '../changes/add-redirect.ts'
 
-/** Compared with the last commit, a removed route that nothing links to is only a warning. */
+/**
+ * If the base is the last commit, only warns about removed pages that nothing links to and about
+ * redirects to removed pages. With an earlier base, both are errors.
+ */
 export const baseRouteWithoutRedirectRule: SiteRule = {
   id: 'base:route-without-redirect',
   summary: 'Every route of the base is still a page or a redirect.',
@@ -21,15 +24,15 @@ export const baseRouteWithoutRedirectRule: SiteRule = {
       if (now) {
         const range = now.rangeOf(wasRedirect ? 'redirect_from' : 'slug')
         const fix = addRedirect(now, wasRedirect ? route : writtenRoute(before))
-        const place = isPage(now) ? '' : 'to `index` '
-        const help = `Add \`redirect_from: [${route}]\` ${place}in \`${now.file.displayPath}\`, now at \`${now.route}\``
+        const keyHint = isPage(now) ? '' : 'to `index` '
+        const help = `Add \`redirect_from: [${route}]\` ${keyHint}in \`${now.file.displayPath}\`, now at \`${now.route}\``
         yield { owner: now, ...range, message, help, ...(fix && { fix }) }
         continue
       }
       const related = listLinksTo(route, before, context)
       const isWarning = revision === 'HEAD' && (related.length === 0 || wasRedirect)
       const help = `Add \`redirect_from: [${route}]\` to the page that replaces it, and change the links`
-      // A page that became a draft still has a file to report.
+      // A page that became a draft still exists, so report the finding at its `draft` field.
       const { file } = before
       const draft = context.site.pages.find((page) => page.file.path === file.path)
       yield {

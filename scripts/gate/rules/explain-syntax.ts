@@ -3,21 +3,21 @@ import { matchAt } from '#core/tree.ts'
 import { truncate } from '#core/message-parts.ts'
 import { mathHelp, inlineMath, isFormula } from './text/math.ts'
 
-/** Parser error at an offset of `text`. */
+/** Parser error at an offset in `text`. */
 export interface SyntaxProblem {
   text: string
-  at: number
+  offset: number
   message: string
-  /** Returns whether a component is known. By default, all are. */
+  /** Returns whether a component is known. Defaults to accepting every name. */
   isComponent?: (name: string) => boolean
 }
 
 export interface SyntaxFinding extends Finding {
-  /** Whether the rest of the text can be parsed once the range is blanked out. */
+  /** Whether the parser gets past the mistake once its range is blanked out. */
   isLocal?: boolean
 }
 
-const literalTag = 'For a literal `<` write `\\<`, or put the passage in backticks'
+const literalTagHelp = 'For a literal `<` write `\\<`, or put the passage in backticks'
 
 /** Converts a parser error to a finding about the most likely mistake. */
 export function explainSyntax(problem: SyntaxProblem): SyntaxFinding {
@@ -25,51 +25,55 @@ export function explainSyntax(problem: SyntaxProblem): SyntaxFinding {
   if (message.startsWith('Expected a closing tag')) return explainOpenTag(problem)
   if (message.startsWith('Unexpected closing tag')) return explainClosingTag(problem)
   if (/expression/.test(message)) return explainBrace(problem)
-  if (problem.text[problem.at] === '<') return explainTag(problem)
-  return findingAt(problem.at, 1, { message: `Unexpected MDX: ${message}` })
+  if (problem.text[problem.offset] === '<') return explainTag(problem)
+  return createFinding(problem.offset, 1, { message: `Unexpected MDX: ${message}` })
 }
 
 function explainOpenTag(problem: SyntaxProblem): SyntaxFinding {
-  const { text, at: start, message } = problem
+  const { text, offset: start, message } = problem
   const name = /`<(.*?)>`/.exec(message)?.[1] ?? ''
   const tag = matchAt(/<[^<>]*>/y, text, start)?.[0] ?? '<'
   const isLiteral =
-    name in voidElementHelp || (!text.includes(`</${name}`) && isPlaceholder(tag, problem))
+    name in voidElementHelp || (!text.includes(`</${name}`) && looksLiteral(tag, problem))
   const lead = name === 'details' ? 'Write a heading and its text instead, or' : 'Write'
   const help = message.includes('`paragraph`')
     ? `${lead} \`</${name}>\` on the same line, or put both tags on lines of their own`
     : `${lead} \`</${name}>\` where it ends`
-  return findingAt(start, tag.length, {
+  return createFinding(start, tag.length, {
     message: `Cannot find the closing tag of \`<${name}>\``,
-    help: isLiteral ? (adviseHtml(name, tag, problem) ?? literalTag) : help,
+    help: isLiteral ? (adviseHtml(name, tag, problem) ?? literalTagHelp) : help,
     isLocal: isLiteral,
   })
 }
 
-/** Returns whether `tag` is a placeholder such as `<your-name>`, or part of `List<String>`. */
-function isPlaceholder(tag: string, { text, at: start, isComponent = () => true }: SyntaxProblem) {
+/**
+ * Returns whether `tag` is probably literal text: a placeholder such as `<your-name>`, a type
+ * argument as in `List<String>`, or an unknown component without attributes.
+ */
+function looksLiteral(
+  tag: string,
+  { text, offset: start, isComponent = () => true }: SyntaxProblem,
+) {
   const name = /^<([\w.:-]*)/.exec(tag)?.[1] ?? ''
   const isTypeArgument = /\w/.test(text.charAt(start - 1))
   return /^[a-z]|^$/.test(name) || isTypeArgument || (!isComponent(name) && !tag.includes('='))
 }
 
-function adviseHtml(name: string, tag: string, { text, at: start }: SyntaxProblem) {
+function adviseHtml(name: string, tag: string, { text, offset: start }: SyntaxProblem) {
   const anchor = /^<a\s+(?:id|name)="([^"]+)"\s*>/.exec(tag)?.[1]
-  if (anchor !== undefined) return anchorHelp(anchor)
+  if (anchor !== undefined) return adviseAnchor(anchor)
   const lineStart = text.lastIndexOf('\n', start - 1) + 1
   const isInCell = /^[\s>]*\|/.test(text.slice(lineStart, start))
-  return name === 'br' && isInCell ? cellBreakHelp : voidElementHelp[name]
+  return name === 'br' && isInCell ? cellLineBreakHelp : voidElementHelp[name]
 }
 
-export function anchorHelp(id: string): string {
+export function adviseAnchor(id: string): string {
   return `Write \`[#${id}]\` at the end of the heading below: \`## Heading [#${id}]\``
 }
 
-/** Advice for a line break in a table cell. */
-export const cellBreakHelp =
+export const cellLineBreakHelp =
   'A cell is one line: separate its parts by commas or semicolons, or write one row for each'
 
-/** Advice for HTML elements without a closing tag. */
 const voidElementHelp: Record<string, string> = {
   br: 'For a line break within a paragraph, end the line with `\\`',
   img: 'Write `![text](./picture.png)`',
@@ -77,7 +81,7 @@ const voidElementHelp: Record<string, string> = {
 }
 
 function explainClosingTag(problem: SyntaxProblem): SyntaxFinding {
-  const { text, at: start, message } = problem
+  const { text, offset: start, message } = problem
   const tag = matchAt(/<\/[^<>\n]*>?/y, text, start)?.[0] ?? '</'
   const closed = /[\w.]+/.exec(tag)?.[0] ?? ''
   const open = /for `<(.*?)>` \((\d+)/.exec(message)
@@ -85,7 +89,7 @@ function explainClosingTag(problem: SyntaxProblem): SyntaxFinding {
     const help =
       adviseHtml(closed, tag, problem) ??
       `Write \`<${closed}>\` where it begins, or remove this tag; put a tag in the text in backticks`
-    return findingAt(start, tag.length, {
+    return createFinding(start, tag.length, {
       message: `Cannot find the opening tag of \`${tag}\``,
       help,
     })
@@ -93,39 +97,52 @@ function explainClosingTag(problem: SyntaxProblem): SyntaxFinding {
   const [, name = '', line] = open
   if (name in voidElementHelp) {
     const tagStart = text.lastIndexOf(`<${name}`, start)
-    return explainOpenTag({ text, at: tagStart, message: `closing tag for \`<${name}>\`` })
+    return explainOpenTag({ text, offset: tagStart, message: `closing tag for \`<${name}>\`` })
   }
-  return findingAt(start, tag.length, {
+  return createFinding(start, tag.length, {
     message: `Unexpected \`${tag}\`, expected \`</${name}>\` first`,
     help: `\`<${name}>\` on line ${line} is still open`,
   })
 }
 
-function explainBrace({ text, at: offset, message }: SyntaxProblem): SyntaxFinding {
+function explainBrace({ text, offset, message }: SyntaxProblem): SyntaxFinding {
   const brace = text.lastIndexOf('{', offset)
   const start = text[brace - 1] === '{' ? brace - 1 : brace
   if (message.includes('end of file')) {
     return text.startsWith('{/*', offset)
-      ? findingAt(offset, 3, {
+      ? createFinding(offset, 3, {
           message: 'Cannot find the end of this comment',
           help: 'End it with `*/}`',
         })
-      : findingAt(offset, 1, { message: 'Cannot find the `}` of this `{`', help: literalBrace })
+      : createFinding(offset, 1, {
+          message: 'Cannot find the `}` of this `{`',
+          help: literalBraceHelp,
+        })
   }
   const id = matchAt(/\{#([\w.:-]+)\}/y, text, start)
   if (id) {
-    const right = `[#${id[1]!}]`
-    return replaceWritten(start, id[0], right, `Unexpected id \`${id[0]}\`, expected \`${right}\``)
+    const replacement = `[#${id[1]!}]`
+    return replaceSource(
+      start,
+      id[0],
+      replacement,
+      `Unexpected id \`${id[0]}\`, expected \`${replacement}\``,
+    )
   }
-  const [doubled, variable] = matchAt(/\{\{\s*(product\.[^{}\s]+)\s*\}\}/y, text, start) ?? []
-  if (doubled !== undefined) {
-    const right = `{${variable}}`
-    return replaceWritten(start, doubled, right, `Unexpected \`${doubled}\`, expected \`${right}\``)
+  const [doubleBraces, variable] = matchAt(/\{\{\s*(product\.[^{}\s]+)\s*\}\}/y, text, start) ?? []
+  if (doubleBraces !== undefined) {
+    const replacement = `{${variable}}`
+    return replaceSource(
+      start,
+      doubleBraces,
+      replacement,
+      `Unexpected \`${doubleBraces}\`, expected \`${replacement}\``,
+    )
   }
   const formula = findFormulaAround(text, start)
   if (formula) {
     const message = `Unexpected formula \`${formula.found.slice(0, 50)}\``
-    return findingAt(formula.start, formula.found.length, {
+    return createFinding(formula.start, formula.found.length, {
       message,
       help: mathHelp,
       isLocal: true,
@@ -133,19 +150,23 @@ function explainBrace({ text, at: offset, message }: SyntaxProblem): SyntaxFindi
   }
   const found = matchAt(/\{+[^{}\n]*\}*/y, text, start)?.[0] ?? '{'
   const shown = `Unexpected expression \`${truncate(found, 40)}\``
-  return findingAt(start, found.length, {
+  return createFinding(start, found.length, {
     message: shown,
     help: adviseBraces(text, start),
     isLocal: true,
   })
 }
 
-function explainTag({ text, at: start, isComponent = () => true }: SyntaxProblem): SyntaxFinding {
+function explainTag({
+  text,
+  offset: start,
+  isComponent = () => true,
+}: SyntaxProblem): SyntaxFinding {
   if (text.startsWith('<!--', start)) return explainComment(text, start)
   const address = matchAt(/<((?:https?:|mailto:)[^<>\s]+|[^<>\s@/]+@[^<>\s@]+)>/y, text, start)
   if (address) {
     const url = address[1]!.includes(':') ? address[1]! : `mailto:${address[1]!}`
-    return findingAt(start, address[0].length, {
+    return createFinding(start, address[0].length, {
       message: `Unexpected address in angle brackets: \`${address[0]}\``,
       help: `Write \`[text](${url})\``,
       isLocal: true,
@@ -153,7 +174,7 @@ function explainTag({ text, at: start, isComponent = () => true }: SyntaxProblem
   }
   const closing = matchAt(/<\/([\w.:-]+)\s*>/y, text, start)
   if (closing) {
-    return findingAt(start, closing[0].length, {
+    return createFinding(start, closing[0].length, {
       message: `Unexpected \`${closing[0]}\` on a line with other text`,
       help: `Put it on a line of its own, like \`<${closing[1]}>\``,
     })
@@ -161,74 +182,81 @@ function explainTag({ text, at: start, isComponent = () => true }: SyntaxProblem
   const [tag] = matchAt(/<\/?[a-z_$][\w.:-]*/iy, text, start) ?? []
   if (tag === undefined) {
     const message = `Unexpected \`${text.slice(start, start + 2).trim()}\`, not a valid tag name`
-    return findingAt(start, 1, { message, help: literalTag, isLocal: true })
+    return createFinding(start, 1, { message, help: literalTagHelp, isLocal: true })
   }
   const isElement = isComponent(tag.slice(1)) || /^<[a-z]+$/.test(tag)
-  const attribute = isElement && findBareValue(text, start + tag.length)
+  const attribute = isElement && explainMisquotedAttribute(text, start + tag.length)
   if (attribute) return attribute
   const isTypeArgument = /\w/.test(text.charAt(start - 1))
-  return findingAt(start, tag.length, {
+  return createFinding(start, tag.length, {
     message: `Cannot find the end of this \`${tag}\``,
     isLocal: isTypeArgument,
     help: isTypeArgument
-      ? literalTag
+      ? literalTagHelp
       : 'A `"` or `>` is missing, or a value is not in quotes; for a literal `<` write `\\<`',
   })
 }
 
-/** Explains the first value of a tag that is not in straight quotes, as in `type=note`. */
-function findBareValue(text: string, nameEnd: number): SyntaxFinding | undefined {
+/** Explains the first attribute whose value is not in straight quotes, as in `type=note`. */
+function explainMisquotedAttribute(text: string, nameEnd: number): SyntaxFinding | undefined {
   const quoted = /(?:\s+[\w:.-]+=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))*\s+/y
   const start = nameEnd + (matchAt(quoted, text, nameEnd)?.[0].length ?? 0)
-  const found = matchAt(bareValue, text, start)
+  const found = matchAt(misquotedAttribute, text, start)
   if (!found || start === nameEnd) return undefined
-  const [written, name, quote, inner, bare] = found
-  const right = `${name}="${inner ?? bare}"`
+  const [source, name, quote, inner, unquoted] = found
+  const replacement = `${name}="${inner ?? unquoted}"`
   const what = quote ? 'curly quotes' : 'value without quotes'
-  const message = `Unexpected ${what} in \`${written}\`, expected \`${right}\``
-  return replaceWritten(start, written, right, message)
+  const message = `Unexpected ${what} in \`${source}\`, expected \`${replacement}\``
+  return replaceSource(start, source, replacement, message)
 }
 
-/** Attribute whose value is in typographic quotes or in none. */
-const bareValue =
+/** Attribute whose value is in typographic quotes or unquoted. */
+const misquotedAttribute =
   /([\w:.-]+)=(?:([“”„‘’«»])([^“”„‘’«»"'<>\n]*)[“”‘’«»"']|((?:[^\s"'{}<>/“”„‘’«»]|\/(?!>))+))/y
 
 function explainComment(text: string, start: number): SyntaxFinding {
   const message = 'Unexpected HTML comment, expected `{/* … */}`'
-  const [written = '<!--', inner] = matchAt(/<!--([\s\S]*?)-->/y, text, start) ?? []
+  const [source = '<!--', inner] = matchAt(/<!--([\s\S]*?)-->/y, text, start) ?? []
   if (inner === undefined || inner.includes('*/')) {
-    return findingAt(start, written.length, { message, isLocal: inner !== undefined })
+    return createFinding(start, source.length, { message, isLocal: inner !== undefined })
   }
-  return replaceWritten(start, written, `{/*${inner}*/}`, message)
+  return replaceSource(start, source, `{/*${inner}*/}`, message)
 }
 
-function findingAt(start: number, length: number, finding: Omit<SyntaxFinding, 'start' | 'end'>) {
+function createFinding(
+  start: number,
+  length: number,
+  finding: Omit<SyntaxFinding, 'start' | 'end'>,
+) {
   return { ...finding, start, end: start + length }
 }
 
-/** Builds a finding whose fix replaces the source text `written`. */
-function replaceWritten(start: number, written: string, text: string, message: string) {
-  const end = start + written.length
+/** Builds a finding whose fix replaces the text `source`, which begins at `start`, with `text`. */
+function replaceSource(start: number, source: string, text: string, message: string) {
+  const end = start + source.length
   return { message, start, end, fix: [{ start, end, text }], isLocal: true }
 }
 
-const literalBrace = 'For braces in the text, put the passage in backticks or write `\\{`'
+const literalBraceHelp = 'For braces in the text, put the passage in backticks or write `\\{`'
 
-/** Returns advice for the braces at `start`: a template tag, an attribute list or plain text. */
+/**
+ * Returns advice for the braces at `start`, which may be a template tag, an attribute list or
+ * literal text.
+ */
 export function adviseBraces(text: string, start: number): string {
   const [, tag = ''] = matchAt(/\{(?:\{?[%<]|%)-?\s*\/?\s*([\w-]*)/y, text, start) ?? []
   const lineStart = text.lastIndexOf('\n', start - 1) + 1
-  const isCallout = /^[\s>]*:{3,}\s*$/.test(text.slice(lineStart, start)) || callouts.test(tag)
+  const isCallout = /^[\s>]*:{3,}\s*$/.test(text.slice(lineStart, start)) || calloutTag.test(tag)
   if (isCallout) return 'Write `<Callout type="note">` for a passage set apart'
   if (/^tab/.test(tag)) return 'Write `<Tabs>` with a `<Tab label="…">` for each variant'
   if (tag !== '') return 'Template tags are not supported; write Markdown or a component'
-  const isAttributes = /\{:?\s*(?:[.#]|[\w-]+=["']|(?:align|class|height|target|width)\s*=)/y
-  return matchAt(isAttributes, text, start)
+  const attributeList = /\{:?\s*(?:[.#]|[\w-]+=["']|(?:align|class|height|target|width)\s*=)/y
+  return matchAt(attributeList, text, start)
     ? 'Attribute lists are not supported; remove it'
-    : literalBrace
+    : literalBraceHelp
 }
 
-const callouts = /^(?:hint|note|tip|info|warning|caution|danger|alert|admonition|callout|notice)/
+const calloutTag = /^(?:hint|note|tip|info|warning|caution|danger|alert|admonition|callout|notice)/
 
 /** Finds the inline LaTeX formula around the brace at `offset`. */
 function findFormulaAround(text: string, offset: number) {

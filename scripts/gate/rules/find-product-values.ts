@@ -9,30 +9,30 @@ import type { ProductVariables } from '#core/variables.ts'
 import type { collectShellCommands, ShellWord } from '#content/parse/shell-commands.ts'
 import { nodesOfType } from '#core/tree.ts'
 
-/** Occurrence of a value of `product.yaml`. */
+/** Occurrence of a value from `product.yaml`. */
 export interface ProductValue extends Offsets {
   value: string
-  /** Variables with this value. */
+  /** Names of the variables with this value. */
   keys: string[]
 }
 
-/** Minimum length of a value. Shorter ones are too often ordinary words. */
-const minLength = 4
+/** Minimum length of a value other than an address. Shorter ones are often ordinary words. */
+const minValueLength = 4
 
-const ownFinders = {
+const findersByKey = {
   name: findName,
   cli: findExecutable,
   cliPackage: findPackage,
-  envPrefix: findPrefix,
+  envPrefix: findEnvPrefix,
 }
 
-/** Keys whose values are not addresses. Slugs and years are too ambiguous to search for. */
-const otherKeys = new Set([...Object.keys(ownFinders), 'slug', 'copyrightYear'])
+/** Keys whose values are not addresses. The slug and the year are too ambiguous to search for. */
+const nonAddressKeys = new Set([...Object.keys(findersByKey), 'slug', 'copyrightYear'])
 
 /**
- * Finds the values of `product.yaml` in a document: addresses anywhere, the name in prose, the
- * executable and its package in shell commands, and the prefix of environment variables. Other
- * code, such as an identifier of the same name, is left alone.
+ * Finds values from `product.yaml` in a document: addresses anywhere, the name in prose, the
+ * executable and its package in shell commands, and the prefix of environment variables. Skips
+ * other code, such as an identifier with the same name.
  */
 export function findProductValues(
   document: Document,
@@ -40,9 +40,9 @@ export function findProductValues(
   readCommands: CommandReader,
 ): ProductValue[] {
   const { text } = document.file
-  const others = Object.entries(ownFinders).flatMap(([key, find]) => {
+  const others = Object.entries(findersByKey).flatMap(([key, find]) => {
     const value = variables[key] ?? ''
-    if (value.length < minLength || !text.includes(value)) return []
+    if (value.length < minValueLength || !text.includes(value)) return []
     return find(document, value, readCommands).map((range) => ({ ...range, value, keys: [key] }))
   })
   return [...findAddresses(text, variables), ...others]
@@ -50,22 +50,23 @@ export function findProductValues(
 
 /** Finds hosts, email addresses and URLs. */
 function findAddresses(text: string, variables: ProductVariables): ProductValue[] {
-  const keysOf = new Map<string, string[]>()
+  const keysByValue = new Map<string, string[]>()
   for (const [key, value] of Object.entries(variables)) {
-    // Keys with a dot come from features, such as limits.
-    if (otherKeys.has(key) || key.includes('.') || !text.includes(value)) continue
-    keysOf.set(value, [...(keysOf.get(value) ?? []), key])
+    // Skip keys with a dot. They belong to features, such as limits.
+    if (nonAddressKeys.has(key) || key.includes('.') || !text.includes(value)) continue
+    keysByValue.set(value, [...(keysByValue.get(value) ?? []), key])
   }
-  return Array.from(keysOf).flatMap(([value, keys]) =>
-    findWhole(text, value, { before: '[\\p{L}\\p{N}_+-]', after: '[\\p{L}\\p{N}_-]|\\.\\w' }).map(
-      (range) => ({ ...range, value, keys }),
-    ),
+  return Array.from(keysByValue).flatMap(([value, keys]) =>
+    findOccurrences(text, value, {
+      before: '[\\p{L}\\p{N}_+-]',
+      after: '[\\p{L}\\p{N}_-]|\\.\\w',
+    }).map((range) => ({ ...range, value, keys })),
   )
 }
 
 /**
- * Finds the name in prose. A name that the page also uses as an ordinary word, such as Task or
- * Render, is only certain within a sentence, where ordinary words have no capital.
+ * Finds the product's name in prose. If the page also uses a name such as Task as an ordinary word,
+ * it counts only within a sentence, where ordinary words are not capitalized.
  */
 function findName(document: Document, name: string): Offsets[] {
   const { file, mdx, bodyStart } = document
@@ -77,7 +78,7 @@ function findName(document: Document, name: string): Offsets[] {
   const isOrdinary = isAlsoOrdinaryWord(name, texts)
   return ranges.flatMap(({ start }, index) => {
     const text = texts[index]!
-    const found = findWhole(text, name, {
+    const found = findOccurrences(text, name, {
       before: '[\\p{L}\\p{N}_./\\\\@#]',
       after: '[\\p{L}\\p{N}_/\\\\]|\\.\\p{L}',
     })
@@ -92,7 +93,7 @@ function findName(document: Document, name: string): Offsets[] {
   })
 }
 
-/** Returns whether `texts` also contain a name such as Task in lower case. */
+/** Returns whether `texts` also contain a one-word name such as Task in lower case. */
 export function isAlsoOrdinaryWord(name: string, texts: string[]): boolean {
   if (!/^\p{Lu}\p{Ll}+$/u.test(name)) return false
   const word = escapePattern(name.toLowerCase())
@@ -103,25 +104,28 @@ export function isAlsoOrdinaryWord(name: string, texts: string[]): boolean {
   return texts.some((text) => pattern.test(text))
 }
 
-/** Languages in which a word such as `ACME_TOKEN` is an environment variable. */
+/** Languages in which every name such as `ACME_TOKEN` is an environment variable. */
 const environmentLanguages =
   /^(?:bash|sh|shell\w*|console|zsh|fish|powershell|pwsh|ps1|bat|cmd|dotenv|env|ini|properties|docker\w*)$/i
 
-/** Languages in which a name is an environment variable as a key or after `$`, not as a value. */
+/** Languages in which such a name is an environment variable only as a key or after `$`. */
 const configLanguages = /^(?:ya?ml|toml|groovy|hcl)$/i
 
-/** Matches the code before a variable that is read from the environment. */
+/** Code that precedes a variable read from the environment, such as `process.env.`. */
 const environmentAccess =
   /\b(?:env|environ|environment|secrets|vars|getenv)\b["']?\s*(?:[.[(]|\.get\()\s*["'`]?$/i
 
-/** Matches the code before a variable in a block such as `env: {`. */
+/** Code that precedes a variable in a block such as `env: {`. */
 const environmentBlock = /\benv(?:ironment)?["']?\s*[:=]?\s*\{[^{}]*$/i
 
-/** Finds the prefix of environment variables, but not that of constants in code. */
-function findPrefix(document: Document, prefix: string): Offsets[] {
+/** Finds the prefix in environment variables, but not in other constants in code. */
+function findEnvPrefix(document: Document, prefix: string): Offsets[] {
   const { text } = document.file
   const fences = collectFences(document).map((fence) => ({ ...fence, ...rangeOfNode(fence.node) }))
-  const found = findWhole(text, prefix, { before: '[\\p{L}\\p{N}_/-]', after: '(?!_[A-Z\\d])' })
+  const found = findOccurrences(text, prefix, {
+    before: '[\\p{L}\\p{N}_/-]',
+    after: '(?!_[A-Z\\d])',
+  })
   return found.filter(({ start, end }) => {
     const fence = fences.find((each) => isWithin([each], start))
     const before = text.slice(fence?.start ?? Math.max(0, start - 40), start)
@@ -135,8 +139,8 @@ function findPrefix(document: Document, prefix: string): Offsets[] {
   })
 }
 
-/** Finds a value that is not preceded by `before` or followed by `after`. */
-function findWhole(
+/** Finds occurrences of a value that are not preceded by `before` or followed by `after`. */
+function findOccurrences(
   text: string,
   value: string,
   { before, after }: { before: string; after: string },
@@ -150,13 +154,16 @@ function findWhole(
 
 export type CommandReader = typeof collectShellCommands
 
-/** Finds the executable as the first word of a command, or after `npx`. */
+/** Finds the executable as the first word of a command, or after `npx`, `bunx` or `sudo`. */
 function findExecutable(document: Document, cli: string, read: CommandReader): Offsets[] {
-  // In text, `task list` may be prose. An option, a file or a compound word indicates a command.
+  // Inline code such as `task list` may not be a command. An option, a path or a compound word
+  // indicates one.
   const isCall = ([, next, ...others]: ShellWord[]) =>
     /^-|\w[-:./]\w/.test(next?.value ?? '') || others.some(({ value }) => /^--[a-z]/.test(value))
-  const inText = readInlineCode(document, read).filter((words) => isCompound(cli) || isCall(words))
-  return [...readFences(document, read), ...inText].flatMap(([first, ...others]) => {
+  const inlineCommands = readInlineCommands(document, read).filter(
+    (words) => isCompound(cli) || isCall(words),
+  )
+  return [...readFenceCommands(document, read), ...inlineCommands].flatMap(([first, ...others]) => {
     const isRunner = /^(?:npx|bunx|sudo)$/.test(first?.value ?? '')
     const called = isRunner ? others.find(({ value }) => !value.startsWith('-')) : first
     return called?.value === cli ? [called] : []
@@ -166,11 +173,16 @@ function findExecutable(document: Document, cli: string, read: CommandReader): O
 const packageCommand =
   /^(?:npx|bunx|uvx|pipx|i|install|add|update|upgrade|uninstall|remove|dlx|exec)$/
 
-/** Finds the package in commands that install or run it. In text, a compound name is enough. */
+/**
+ * Finds the package in commands that install or run it. In inline code, a compound
+ * name alone is enough.
+ */
 function findPackage(document: Document, name: string, read: CommandReader): Offsets[] {
-  const inText = readInlineCode(document, read)
-  const alone = inText.filter(([first, next]) => !next && first?.value === name && isCompound(name))
-  const installed = [...readFences(document, read), ...inText].flatMap((words) => {
+  const inlineCommands = readInlineCommands(document, read)
+  const alone = inlineCommands.filter(
+    ([first, next]) => !next && first?.value === name && isCompound(name),
+  )
+  const installed = [...readFenceCommands(document, read), ...inlineCommands].flatMap((words) => {
     const command = words.findIndex(({ value }) => packageCommand.test(value))
     if (command === -1) return []
     return words.slice(command + 1).flatMap(({ value, start, end }) => {
@@ -181,31 +193,31 @@ function findPackage(document: Document, name: string, read: CommandReader): Off
   return [...alone.flat(), ...installed]
 }
 
-/** Returns whether a name such as `acme-cli` cannot be a word or an identifier. */
+/** Returns whether a name contains punctuation, so that it cannot be a word or an identifier. */
 function isCompound(name: string): boolean {
   return /\W/.test(name)
 }
 
-/** Reads the commands of shell code and CI scripts, with offsets into the document. */
-function readFences(document: Document, read: CommandReader): ShellWord[][] {
+/** Reads the commands in fences with shell code or CI scripts. Offsets refer to the document. */
+function readFenceCommands(document: Document, read: CommandReader): ShellWord[][] {
   return collectFences(document).flatMap((fence) => {
     const content = readFence(fence, document, {})
-    return place(read(content.text, fence), content.rangeAt)
+    return toDocumentOffsets(read(content.text, fence), content.rangeAt)
   })
 }
 
-/** Reads inline code as commands, with offsets into the document. */
-function readInlineCode({ file, mdx }: Document, read: CommandReader): ShellWord[][] {
+/** Reads inline code as shell commands. Offsets refer to the document. */
+function readInlineCommands({ file, mdx }: Document, read: CommandReader): ShellWord[][] {
   if (!mdx.tree) return []
   return nodesOfType(mdx.tree, 'inlineCode').flatMap((node) => {
     const { start, end } = rangeOfNode(node)
     const shift = start + file.text.slice(start, end).indexOf(node.value)
     const commands = read(node.value, { language: 'bash' })
-    return place(commands, (from, to) => ({ start: from + shift, end: to + shift }))
+    return toDocumentOffsets(commands, (from, to) => ({ start: from + shift, end: to + shift }))
   })
 }
 
-function place(
+function toDocumentOffsets(
   commands: ShellWord[][],
   rangeAt: (start: number, end: number) => Offsets,
 ): ShellWord[][] {

@@ -41,7 +41,10 @@ export const headingEmptyRule: PageRule = {
   },
 }
 
-/** Nextra lists the heading even if the footnote is unreferenced, and then fails to find it. */
+/**
+ * Nextra adds the heading to the table of contents even if the footnote is unreferenced, and then
+ * fails to find it.
+ */
 export const headingInFootnoteRule: PageRule = {
   id: 'heading:in-footnote',
   summary: 'A footnote contains no heading.',
@@ -58,7 +61,7 @@ export const headingInFootnoteRule: PageRule = {
   },
 }
 
-/** `maskMdx` hides these headings from markdownlint. */
+/** markdownlint does not report these headings, since `maskMdx` hides them from it. */
 export const headingMissingBlankLineRule: PageRule = {
   id: 'heading:missing-blank-line',
   summary:
@@ -82,19 +85,19 @@ export function findAccidentalUnderlines({ mdx, file, bodyStart }: ParsedDocumen
     const underlineStart = source.search(/-+[ \t]*$/)
     const text = source.slice(0, Math.max(0, underlineStart))
     const isSetext = depth === 2 && /\n[ \t>]*$/.test(text)
-    // `front-matter:schema` reports front matter without its first line.
+    // `front-matter:schema` reports front matter whose opening `---` is missing.
     const isFrontMatter = bodyStart === 0 && start.line === 1 && /^[\w-]+:/.test(text)
     const isSentence = /[.:;,…。：；]["'”’»)\]*_`]*[\s>]*$/.test(text)
-    const hasLines = end.line - start.line > 1
-    if (!isSetext || isFrontMatter || !(isSentence || hasLines)) return []
+    const isMultiline = end.line - start.line > 1
+    if (!isSetext || isFrontMatter || !(isSentence || isMultiline)) return []
     return [{ start: start.offset! + underlineStart, end: start.offset! + source.trimEnd().length }]
   })
 }
 
-/** Maximum length of a heading, so that its anchor stays readable in a URL. */
-const maxLength = 120
+/** Maximum length of a heading without its own id, so that the anchor is readable in a URL. */
+const maxHeadingLength = 120
 
-/** Accepts long headings with a valid id of their own. */
+/** Accepts headings of any length if they set a valid id. */
 export const headingAnchorRule: PageRule = {
   id: 'heading:anchor',
   summary: 'The anchor of a heading is short, and the one that `[#own-id]` sets.',
@@ -103,60 +106,58 @@ export const headingAnchorRule: PageRule = {
   *check(document) {
     if (!isPage(document)) return
     for (const anchor of document.anchors) {
-      const found = describe(anchor, document.file.text.slice(anchor.start, anchor.end))
+      const found = describeAnchor(anchor, document.file.text.slice(anchor.start, anchor.end))
       if (found) yield { start: anchor.start, end: anchor.end, ...found }
     }
   },
 }
 
-function describe({ id, depth, text = '', ownId, start }: Anchor, source: string) {
+function describeAnchor({ id, depth, text = '', ownId, start }: Anchor, source: string) {
   if (depth === undefined) return undefined
   const comment = /\{\/\*\s*#([a-z][\w.:-]*)\s*\*\/\}/.exec(source)
   if (comment) {
-    const [written, id] = comment
-    const place = { start: start + comment.index, end: start + comment.index + written.length }
-    const message = `Unexpected id in a comment, \`${written}\`, which sets no anchor`
-    return { message, ...place, help: `Write \`[#${id}]\`` }
+    const [found, id] = comment
+    const range = { start: start + comment.index, end: start + comment.index + found.length }
+    const message = `Unexpected id in a comment, \`${found}\`, which sets no anchor`
+    return { message, ...range, help: `Write \`[#${id}]\`` }
   }
   const slug = new GithubSlugger().slug(ownId ?? text)
   if (ownId !== undefined) {
-    // `heading:duplicate-id` reports an id that is taken.
+    // An id that is taken gets a suffix, and `heading:duplicate-id` reports it.
     return slug === ownId || slug !== id ? undefined : describeOwnId(ownId, slug, start, source)
   }
   if (slug.replaceAll('-', '') === '' && text.trim() !== '') {
     const message = `Cannot make an anchor from the heading \`${text.trim()}\``
     return { message, help: 'Use words in the heading, or set an id: `[#own-id]`' }
   }
-  if (text.length <= maxLength) return undefined
-  const message = `Unexpected heading of ${text.length} characters, expected at most ${maxLength}`
+  if (text.length <= maxHeadingLength) return undefined
+  const message = `Unexpected heading of ${text.length} characters, expected at most ${maxHeadingLength}`
   return { message, help: 'Shorten the heading, or set a short id: `[#own-id]`' }
 }
 
-/**
- * Describes an id that Nextra would change. It converts ids to slugs: lowercase, without spaces.
- */
+/** Describes an id that Nextra would change, since it converts ids to lowercase slugs. */
 function describeOwnId(ownId: string, slug: string, start: number, source: string) {
   const message = `Unexpected id \`[#${ownId}]\`, which becomes \`${slug}\``
   const at = source.lastIndexOf(`[#${ownId}]`)
   const help = `Write \`[#${slug || 'own-id'}]\``
   if (at === -1) return { message, help }
-  const place = { start: start + at, end: start + at + ownId.length + 3 }
-  return { message, ...place, help, ...(slug && { fix: [{ ...place, text: `[#${slug}]` }] }) }
+  const range = { start: start + at, end: start + at + ownId.length + 3 }
+  return { message, ...range, help, ...(slug && { fix: [{ ...range, text: `[#${slug}]` }] }) }
 }
 
-/** `markdownlint:MD024` reports headings with the same text, which get numbered ids. */
+/** Skips headings with the same text, since `markdownlint:MD024` reports them. */
 export const headingDuplicateIdRule: PageRule = {
   id: 'heading:duplicate-id',
   summary: 'An id that a heading or component sets is unique on its page.',
   severity: 'warning',
   *check(page) {
     if (!isPage(page)) return
-    const firsts = new Map<string, Anchor>()
+    const firstById = new Map<string, Anchor>()
     for (const anchor of page.anchors) {
-      const id = baseId(anchor)
-      const first = firsts.get(id)
-      if (!firsts.has(anchor.id)) firsts.set(anchor.id, anchor)
-      if (!first || !collides(first, anchor)) continue
+      const id = toBaseId(anchor)
+      const first = firstById.get(id)
+      if (!firstById.has(anchor.id)) firstById.set(anchor.id, anchor)
+      if (!first || !idsCollide(first, anchor)) continue
       yield {
         message: `Duplicate id \`${id}\` on the page`,
         start: anchor.start,
@@ -169,12 +170,12 @@ export const headingDuplicateIdRule: PageRule = {
 }
 
 /** Returns the id of an anchor before deduplication. */
-function baseId({ id, depth, text = '', ownId }: Anchor): string {
+function toBaseId({ id, depth, text = '', ownId }: Anchor): string {
   return depth === undefined ? id : new GithubSlugger().slug(ownId ?? text)
 }
 
-/** Returns whether one anchor is a heading, and one sets its id explicitly. */
-function collides(a: Anchor, b: Anchor): boolean {
+/** Returns whether either of two anchors is a heading, and either sets its id explicitly. */
+function idsCollide(a: Anchor, b: Anchor): boolean {
   const isHeading = a.depth !== undefined || b.depth !== undefined
   return isHeading && [a, b].some(({ depth, ownId }) => depth === undefined || ownId !== undefined)
 }

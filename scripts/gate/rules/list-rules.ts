@@ -12,8 +12,8 @@ export function createRules(features: readonly Feature[]): Rule[] {
   return rules.sort((a, b) => compareText(a.id, b.id))
 }
 
-/** Findings that stop a build, reported by checks and builds instead of rules. */
-const required: Readonly<Record<string, string>> = {
+/** Summary of each finding that fails a build and that no rule reports, by id. */
+const requiredFindings: Readonly<Record<string, string>> = {
   'build:compile': 'A page compiles; reported by `generate`, `dev`, `build` and `start`.',
   'build:render': 'React renders a page; reported by `dev`, `build` and `start`.',
   'category:schema':
@@ -25,8 +25,8 @@ const required: Readonly<Record<string, string>> = {
   'theme:schema': '`theme.config.tsx` has valid settings.',
 }
 
-/** Findings about settings and suppression comments. */
-const others: readonly OtherFinding[] = [
+/** Findings about `lint.yaml` and suppression comments. */
+const settingFindings: readonly OtherFinding[] = [
   {
     id: 'lint:config',
     severity: 'error',
@@ -52,9 +52,9 @@ const others: readonly OtherFinding[] = [
   },
 ]
 
-/** Lists the findings of checks and builds that no rule reports, sorted by id. */
+/** Lists the findings that checks and builds report without a rule, sorted by id. */
 export function listOtherFindings(features: readonly Feature[]): OtherFinding[] {
-  const own = Object.entries(required).map(([id, summary]): OtherFinding => {
+  const own = Object.entries(requiredFindings).map(([id, summary]): OtherFinding => {
     const isFixable = id === 'category:schema' || id === 'product:schema'
     return {
       id,
@@ -64,6 +64,6 @@ export function listOtherFindings(features: readonly Feature[]): OtherFinding[] 
       ...(isFixable && { fixes: 'value' }),
     }
   })
-  const all = [...own, ...others, ...features.flatMap(({ findings }) => findings)]
+  const all = [...own, ...settingFindings, ...features.flatMap(({ findings }) => findings)]
   return all.sort((a, b) => compareText(a.id, b.id))
 }

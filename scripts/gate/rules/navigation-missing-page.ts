@@ -20,7 +20,7 @@ export const navigationMissingPageRule: SiteRule = {
     for (const { target, start, end, source } of context.navigation) {
       const isDocId = 'docId' in target
       const name = isDocId ? target.docId : target.route
-      if (isDocId ? docIds.has(name) : hasTarget(name, context)) continue
+      if (isDocId ? docIds.has(name) : routeExists(name, context)) continue
       const isDraft = context.site.pages.some(
         (page) => !isPublished(page) && name === (isDocId ? page.docId : page.route),
       )
@@ -31,7 +31,7 @@ export const navigationMissingPageRule: SiteRule = {
         yield { owner: source, message, start, end, help: 'Change or remove the entry' }
         continue
       }
-      const nearest = isDraft ? undefined : findSimilar(name, isDocId, context)
+      const nearest = isDraft ? undefined : findSimilarName(name, isDocId, context)
       const suggestion = now ? (isDocId ? now.docId : now.route) : nearest
       // A computed name has no position in the source.
       const canFix = now && end > start
@@ -49,14 +49,14 @@ export const navigationMissingPageRule: SiteRule = {
   },
 }
 
-/** Returns whether a route is a page, a redirect or a reserved path. */
-function hasTarget(route: Route, { routes, redirects, generatedFiles }: LinkContext): boolean {
-  const isPage = routes.has(route) || redirects.has(route)
-  return isPage || findReservedPath(route, generatedFiles) !== undefined
+/** Returns whether a route belongs to a page, a category or a redirect, or is reserved. */
+function routeExists(route: Route, { routes, redirects, generatedFiles }: LinkContext): boolean {
+  const isOwned = routes.has(route) || redirects.has(route)
+  return isOwned || findReservedPath(route, generatedFiles) !== undefined
 }
 
-/** Returns the doc id or route that is most similar, or has more or fewer leading folders. */
-function findSimilar(name: string, isDocId: boolean, { routes, generatedFiles }: LinkContext) {
+/** Returns the most similar doc id or route, or else one that differs only in leading folders. */
+function findSimilarName(name: string, isDocId: boolean, { routes, generatedFiles }: LinkContext) {
   const names = isDocId
     ? Array.from(routes.values(), ({ docId }) => docId)
     : [...routes.keys(), ...generatedFiles].filter((route) => route !== '/')

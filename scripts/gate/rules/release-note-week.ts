@@ -11,17 +11,17 @@ export const releaseNoteWeekRule: PageRule = {
   *check(page) {
     if (!isPage(page)) return
     const name = path.basename(page.docId)
-    const week = isReleaseNote(page) && weekLike.exec(name)
+    const week = isReleaseNote(page) && weekName.exec(name)
     if (!week) return
     const [, year, number] = week
-    const meant = `${year}W${number!.padStart(2, '0')}`
-    if (!mondayOfWeek(meant)) {
+    const expected = `${year}W${number!.padStart(2, '0')}`
+    if (!mondayOfWeek(expected)) {
       const help = 'Weeks are those of ISO 8601, `01` to `52` and in some years `53`'
       yield { message: `Cannot find week \`${number}\` of 20${year}`, help }
-    } else if (name !== meant) {
-      const help = `Rename the file to \`${meant}.mdx\``
+    } else if (name !== expected) {
+      const help = `Rename the file to \`${expected}.mdx\``
       yield {
-        message: `Unexpected name \`${name}\` of a release note, expected \`${meant}\``,
+        message: `Unexpected name \`${name}\` of a release note, expected \`${expected}\``,
         help,
       }
     }
@@ -36,5 +36,5 @@ export const releaseNoteWeekRule: PageRule = {
   },
 }
 
-/** Matches `25W40` and other spellings of a week. */
-const weekLike = /^(?:20)?(\d\d)[-_. ]?w(?:eek)?[-_. ]?(\d{1,2})$/i
+/** Week of a year, such as `25W40`, `2025-w40` or `25 Week 40`. */
+const weekName = /^(?:20)?(\d\d)[-_. ]?w(?:eek)?[-_. ]?(\d{1,2})$/i

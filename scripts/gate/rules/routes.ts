@@ -20,7 +20,7 @@ export const routeFileNameRule: PageRule = {
   *check(document) {
     if (!isPage(document)) return
     const { frontMatter, route } = document
-    if (!frontMatter || frontMatter.slug !== undefined || unencoded.test(route)) return
+    if (!frontMatter || frontMatter.slug !== undefined || plainRoute.test(route)) return
     yield {
       message: `Unexpected route \`${route}\`, expected letters, digits, \`-\`, \`_\`, \`.\` and \`~\``,
       help: 'Rename the file, or give the page a `slug`',
@@ -28,8 +28,11 @@ export const routeFileNameRule: PageRule = {
   },
 }
 
-/** Routes without characters that browsers percent-encode. */
-const unencoded = /^(?:\/|(?:\/\w[\w.~-]*)+)$/
+/**
+ * Route without characters that browsers percent-encode. Its segments begin with a letter, a digit
+ * or `_`.
+ */
+const plainRoute = /^(?:\/|(?:\/\w[\w.~-]*)+)$/
 
 export const routeConflictRule: SiteRule = {
   id: 'route:conflict',
@@ -56,7 +59,7 @@ export const routeConflictRule: SiteRule = {
             : `Unexpected route \`${route}\`, which differs only in case from \`${first.route}\` of ${other}`,
         ...owner.rangeOf('slug'),
         help: 'Give one of the two another `slug`',
-        related: [relateSlug(first, 'The first page with this route')],
+        related: [locateSlug(first, 'The first page with this route')],
       }
     }
   },
@@ -98,26 +101,26 @@ function describeConflict(
     return {
       message: `${lead}, which is the route of \`${current.file.displayPath}\``,
       help: 'Remove the entry, or give that page another `slug`',
-      related: [relateSlug(current, 'The page with this route')],
+      related: [locateSlug(current, 'The page with this route')],
     }
   }
   if (first) {
-    const place = toRelated(first.owner, first.range(), 'The first `redirect_from` with it')
+    const related = toRelated(first.owner, first.range(), 'The first `redirect_from` with it')
     return {
       message: `${lead}, which \`${first.owner.file.displayPath}\` also claims`,
       help: 'Keep one of the two entries; an old route leads to one page',
-      related: [place],
+      related: [related],
     }
   }
   const name = findReservedPath(from, generatedFiles)
   return name === undefined ? undefined : { message: `${lead}, which is reserved for \`${name}\`` }
 }
 
-function relateSlug(owner: RouteOwner, message: string): RelatedPlace {
+function locateSlug(owner: RouteOwner, message: string): RelatedPlace {
   return toRelated(owner, owner.rangeOf('slug') ?? textStart, message)
 }
 
-/** Lists items of the site, new ones last, so that rules report them as the duplicates. */
+/** Lists items of the site with new ones last, so that rules report the new ones as duplicates. */
 export function listOldFirst<T>(
   list: (site: Site) => T[],
   keyOf: (item: T) => unknown,

@@ -4,7 +4,7 @@ import type { LinkContext } from '#content/links/resolve-link.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { toDiagnostic, type Rule, type SitePageRule, type SiteRule } from '#content/rule.ts'
 
-/** Runs the `prepare` hooks of the rules, which must finish before any `check`. */
+/** Runs the `prepare` hooks of the rules. They must finish before any `check` runs. */
 export async function prepareRules(
   documents: readonly Document[],
   rules: readonly Rule[],
@@ -12,7 +12,7 @@ export async function prepareRules(
   await Promise.all(rules.map(async (rule) => rule.prepare?.(documents)))
 }
 
-/** Runs the rules that need a single document only. */
+/** Runs the rules that check a document without the rest of the site. */
 export function runPageRules(
   document: Document,
   data: SiteData,

@@ -22,8 +22,8 @@ import { escapeMdx } from '#core/escape.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
 /**
- * Reports only the outermost of nested elements. Other rules report components (`mdx:component`),
- * event handlers (`safety:event-handler`) and expressions (`mdx:expression`).
+ * Reports only the outermost of nested unsafe elements. Other rules check components
+ * (`mdx:component`), event handlers (`safety:event-handler`) and expressions (`mdx:expression`).
  */
 export const safetyHtmlElementRule: PageRule = {
   id: 'safety:html-element',
@@ -45,14 +45,14 @@ export const safetyHtmlElementRule: PageRule = {
       return {
         message: `Unexpected HTML element \`<${name}>\`, expected Markdown or a component`,
         ...rangeOfName(node),
-        help: helpFor(name, components),
+        help: suggestReplacement(name, components),
         ...(link && { fix: [{ ...rangeOfNode(node), text: link }] }),
       }
     })
   },
 }
 
-/** Returns the URL of an `<iframe>`, with its title or host as the text for a link. */
+/** Returns the `https:` URL of an empty `<iframe>`, and its title or host as the text of a link. */
 export function readFrame(node: JsxElement): { href: string; text: string } | undefined {
   if (node.name !== 'iframe' || node.children.length > 0) return undefined
   const { src, title } = Object.fromEntries(literalsOf(node))
@@ -63,7 +63,7 @@ export function readFrame(node: JsxElement): { href: string; text: string } | un
   return { href: src.replace(/^\/\//, 'https://'), text }
 }
 
-/** Returns whether a JSX name is lower case, as in HTML, and not a known component. */
+/** Returns whether a JSX name is lowercase, as in HTML, and not that of a known component. */
 export function isUndeclaredHtml(name: string | null, components: Components): boolean {
   return name !== null && /^[a-z]/.test(name) && !components.get(name)
 }
@@ -97,15 +97,15 @@ function checkProps(node: JsxElement, name: string): Finding[] {
 const styleHelp =
   'Write declarations such as `color: red`, without `url()`; `position` may be `relative` or `static`'
 
-function helpFor(name: string, components: Components): string {
-  const meant = [...components.keys()].find((each) => each.toLowerCase() === name)
-  return `Write ${meant ? `\`<${meant}>\`` : (replacements[name] ?? defaultReplacement)} instead; for a literal \`<\` write \`\\<\``
+function suggestReplacement(name: string, components: Components): string {
+  const component = [...components.keys()].find((each) => each.toLowerCase() === name)
+  return `Write ${component ? `\`<${component}>\`` : (markdownEquivalents[name] ?? defaultReplacement)} instead; for a literal \`<\` write \`\\<\``
 }
 
 const defaultReplacement = 'text, or a component of `components/mdx/`'
 
-/** Equivalents of elements that are not allowed. */
-const replacements: Record<string, string> = {
+/** Markdown equivalents of elements that are not allowed. */
+const markdownEquivalents: Record<string, string> = {
   iframe: '`[text](https://…)`',
   video: '`[text](./video.mp4)`',
 }
@@ -129,7 +129,7 @@ export const safetyEventHandlerRule: PageRule = {
   },
 }
 
-/** Returns whether an attribute is an event handler that its component does not declare. */
+/** Returns whether an attribute begins with `on`, like event handlers, and is not in `contract`. */
 export function isEventHandler(
   attribute: string,
   contract: ComponentContract | undefined,

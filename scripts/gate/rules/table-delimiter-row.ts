@@ -1,7 +1,7 @@
 import { nodesOfType } from '#core/tree.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
-/** Checks paragraphs with two consecutive lines that begin and end with a pipe. */
+/** Checks only paragraphs with two consecutive lines that begin and end with a pipe. */
 export const tableDelimiterRowRule: PageRule = {
   id: 'table:delimiter-row',
   summary: 'A table has a row of hyphens below its header, with as many cells.',
@@ -11,21 +11,21 @@ export const tableDelimiterRowRule: PageRule = {
       const start = position?.start.offset ?? 0
       const source = file.text.slice(start, position?.end.offset)
       if (!source.includes('|\n')) continue
-      const rows = [...source.matchAll(row)]
+      const rows = [...source.matchAll(tableRow)]
       const index = rows.findIndex(
         (each, at) => rows[at + 1]?.index === each.index + each[0].length + 1,
       )
       if (index === -1) continue
-      yield describe(rows[index]!, rows[index + 1]!, start)
+      yield describeHeader(rows[index]!, rows[index + 1]!, start)
     }
   },
 }
 
-/** Line that begins and ends with a pipe. */
-const row = /^[ \t>]*(\|.*\|)[ \t]*$/dgm
+/** Line that begins and ends with a pipe, apart from whitespace and blockquote markers. */
+const tableRow = /^[ \t>]*(\|.*\|)[ \t]*$/dgm
 const delimiterRow = /^\|(?:\s*:?-+:?\s*\|)+$/
 
-function describe(header: RegExpExecArray, next: RegExpExecArray, offset: number): Finding {
+function describeHeader(header: RegExpExecArray, next: RegExpExecArray, offset: number): Finding {
   const cells = header[1]!.replace(/\\\|/g, '').split('|').length - 2
   const [start, end] = header.indices![1]!
   return {

@@ -11,12 +11,12 @@ import {
   type ProductValue,
 } from './find-product-values.ts'
 
-/** Loaded on demand, since its parser is slow to load. */
+/** Function that parses shell commands. Loaded on demand, since its parser is slow to load. */
 let readCommands: CommandReader = () => []
 
 /**
- * Reports values of `product.yaml` where they can only be the product, its tool or its hosts, and
- * other spellings of the name in prose.
+ * Reports values of `product.yaml` that clearly refer to the product, its tool or its addresses,
+ * and other spellings of the name in prose.
  */
 export const terminologyProductNameRule: PageRule = {
   id: 'terminology:product-name',
@@ -36,12 +36,12 @@ export const terminologyProductNameRule: PageRule = {
       if (covered.some((each) => start < each.end && end > each.start)) continue
       covered.push(found)
       const edit = { start, end, text: `{product.${keys[0]}}` }
-      const fix = keys.length === 1 ? fixName(page, edit) : undefined
+      const fix = keys.length === 1 ? createFix(page, edit) : undefined
       yield {
         message: `Unexpected \`${value}\`, expected ${keys.map((key) => `\`{product.${key}}\``).join(' or ')}`,
         start,
         end,
-        help,
+        help: variableHelp,
         ...(fix && { fix }),
       }
     }
@@ -49,11 +49,11 @@ export const terminologyProductNameRule: PageRule = {
   },
 }
 
-const help = 'Write the variable; only `product.yaml` contains the value'
+const variableHelp = 'Write the variable; only `product.yaml` contains the value'
 
 /**
- * Finds the name in a different letter case, as two words or as one, such as `CaseBoard`. A name
- * that is an ordinary word on the page is left alone.
+ * Finds spellings of the name with other capitals, spaces or hyphens, such as `CaseBoard`. Skips a
+ * name that the page also uses as an ordinary word.
  */
 function* findOtherSpellings(document: Document, name: string): Generator<Finding> {
   const letters = Array.from(name.replace(/[ -]/g, ''), escapePattern)
@@ -68,20 +68,20 @@ function* findOtherSpellings(document: Document, name: string): Generator<Findin
   const isWord = (found: string) => found.toLowerCase().replace('-', ' ') === name.toLowerCase()
   for (const [index, text] of texts.entries()) {
     for (const { 0: found, index: offset } of text.matchAll(pattern)) {
-      // Lowercase spellings, and parts such as `No` and `tion`, may be other words. A sentence may
-      // begin with a name in lower case.
+      // Skip lowercase spellings and short parts such as `No tion`, which may be other words. The
+      // case of the first letter may differ, since a sentence may begin with a lowercase name.
       const isOther = found.split(/[ -]/).some((part) => part.length < 3) && !isWord(found)
       if (found.slice(1) === name.slice(1) || /^\P{Lu}/u.test(found) || isOther) continue
       const start = ranges[index]!.start + offset
       const message = `Unexpected spelling \`${found}\` of the product's name, expected \`{product.name}\``
-      yield { message, start, end: start + found.length, help }
+      yield { message, start, end: start + found.length, help: variableHelp }
     }
   }
 }
 
-/** Inserts the variable, or returns `undefined` if it would not be recognized there. */
-function fixName({ file, mdx, bodyStart }: Document, edit: TextEdit): TextEdit[] | undefined {
-  if (file.path.endsWith('.yaml') || edit.start < bodyStart) return fixInYaml(file.text, edit)
+/** Returns the fix, or `undefined` if the variable would not be recognized there. */
+function createFix({ file, mdx, bodyStart }: Document, edit: TextEdit): TextEdit[] | undefined {
+  if (file.path.endsWith('.yaml') || edit.start < bodyStart) return createYamlFix(file.text, edit)
   if (!file.path.endsWith('.mdx') || !mdx.tree) return undefined
   const isInCode = collectExpressions(mdx.tree)
     .map(rangeOfNode)
@@ -89,15 +89,18 @@ function fixName({ file, mdx, bodyStart }: Document, edit: TextEdit): TextEdit[]
   return isInCode ? undefined : [edit]
 }
 
-/** Adds quotes if the value begins with the variable, since YAML reads `{` as a mapping. */
-function fixInYaml(text: string, edit: TextEdit): TextEdit[] | undefined {
+/**
+ * Returns the fix in YAML, or `undefined` if the value is too complex. Adds quotes if the value
+ * begins with the variable, since YAML parses an initial `{` as a mapping.
+ */
+function createYamlFix(text: string, edit: TextEdit): TextEdit[] | undefined {
   const lineStart = text.lastIndexOf('\n', edit.start - 1) + 1
   const lineEnd = text.indexOf('\n', edit.start)
   const before = text.slice(lineStart, edit.start)
   const after = text.slice(edit.end, lineEnd === -1 ? text.length : lineEnd).trimEnd()
-  const written = before.replace(/^\s*(?:- +)?(?:[\w-]+: +)?/, '')
-  if (/^[[{](?!product\.)/.test(written)) return undefined
-  if (written !== '') return [edit]
+  const valueStart = before.replace(/^\s*(?:- +)?(?:[\w-]+: +)?/, '')
+  if (/^[[{](?!product\.)/.test(valueStart)) return undefined
+  if (valueStart !== '') return [edit]
   if (/["\\]|\s#/.test(after)) return undefined
   const end = edit.end + after.length
   return [{ start: edit.start, end, text: `"${edit.text}${after}"` }]

@@ -7,8 +7,8 @@ import type { Finding, PageRule } from '#content/rule.ts'
 import { helpForMissingKey } from '#content/schema/product.ts'
 
 /**
- * Fails a build for unknown variables in text. In code, which may show the syntax of variables, the
- * rule can be disabled. Fixes only typos, since another variable would state another fact.
+ * Unknown variables in text fail a build. In code, writers can suppress the rule, since samples may
+ * show the syntax of variables. Fixes only typos, since another variable would state another fact.
  */
 export const variableUnknownRule: PageRule = {
   id: 'variable:unknown',
@@ -20,13 +20,13 @@ export const variableUnknownRule: PageRule = {
     const evaluated = new Set(collectExpressions(mdx.tree).map((node) => rangeOfNode(node).start))
     for (const { key, start, end } of collectVariables(file.text)) {
       if (Object.hasOwn(variables, key)) {
-        // `mdx:syntax` reports them in text, where the page does not parse.
-        const isDoubled = mdx.tree && file.text[start - 1] === '{' && file.text[end] === '}'
-        if (isDoubled) yield describeDoubled(key, start - 1, end + 1)
+        // In text, double braces are invalid MDX, and `mdx:syntax` reports them.
+        const hasDoubleBraces = mdx.tree && file.text[start - 1] === '{' && file.text[end] === '}'
+        if (hasDoubleBraces) yield describeDoubleBraces(key, start - 1, end + 1)
         continue
       }
       const missing = helpForMissingKey(key)
-      const meant = missing ? undefined : findTypo(key, known)
+      const meant = missing ? undefined : findCorrection(key, known)
       const nearest = missing ? undefined : (meant ?? findNearest(key, known))
       const suggestion = didYouMean(nearest && `{product.${nearest}}`)
       yield {
@@ -37,36 +37,36 @@ export const variableUnknownRule: PageRule = {
         ...(evaluated.has(start) && { isRequired: true }),
         help:
           missing ??
-          ((meant === undefined && describeSource(key, featureFiles)) || listSimilar(key, known)),
+          ((meant === undefined && adviseSource(key, featureFiles)) || listSimilar(key, known)),
       }
     }
   },
 }
 
-function describeDoubled(key: string, start: number, end: number): Finding {
-  const right = `{product.${key}}`
-  const message = `Unexpected \`{${right}}\`, expected \`${right}\``
-  return { message, start, end, fix: [{ start, end, text: right }] }
+function describeDoubleBraces(key: string, start: number, end: number): Finding {
+  const replacement = `{product.${key}}`
+  const message = `Unexpected \`{${replacement}}\`, expected \`${replacement}\``
+  return { message, start, end, fix: [{ start, end, text: replacement }] }
 }
 
-/** Finds the one variable whose last segment is one edit away from that of `key`. */
-function findTypo(key: string, known: string[]): string | undefined {
+/** Finds the only variable whose last segment is one edit away from that of `key`. */
+function findCorrection(key: string, known: string[]): string | undefined {
   const at = key.lastIndexOf('.') + 1
   const near = known.filter((name) => {
-    const isBeside = name.lastIndexOf('.') + 1 === at && name.startsWith(key.slice(0, at))
-    return isBeside && measureDistance(key.slice(at), name.slice(at)) === 1
+    const isSibling = name.lastIndexOf('.') + 1 === at && name.startsWith(key.slice(0, at))
+    return isSibling && measureDistance(key.slice(at), name.slice(at)) === 1
   })
   return near.length === 1 ? near[0] : undefined
 }
 
-/** Returns advice on the file to add a variable to. */
-function describeSource(key: string, files: SiteData['featureFiles']): string | undefined {
+/** Returns advice to add the variable to the file of its feature. */
+function adviseSource(key: string, files: SiteData['featureFiles']): string | undefined {
   const [, word, name] = /^(\w+)\.(\w+)$/.exec(key) ?? []
   const source = files.find(({ variables }) => variables === word)
   return source && name !== undefined ? `Add \`${name}\` to \`${source.file}\`` : undefined
 }
 
-/** Lists the variables of the same source. */
+/** Lists the variables with the prefix of `key`, or else those of `product.yaml`. */
 function listSimilar(key: string, known: string[]): string {
   const [prefix] = /^\w+\./.exec(key) ?? []
   const alike = prefix ? known.filter((name) => name.startsWith(prefix)) : []

@@ -14,7 +14,7 @@ import {
 import { createComponents } from '#content/schema/components.ts'
 import { textOf } from '#core/tree.ts'
 
-/** Returns the Markdown converters of all HTML elements and components. */
+/** Returns the Markdown converters for HTML elements and components, by name. */
 export function listConverters(features: readonly Feature[]): MarkdownConverters {
   const converters: Record<string, ToMarkdown> = { ...htmlConverters }
   for (const [name, { markdown }] of createComponents(features)) {
@@ -45,12 +45,12 @@ const toHeading =
   (depth: Heading['depth']): ToMarkdown =>
   ({ children }) => [{ type: 'heading', depth, children: toPhrasing(children) }]
 
-/** Converts the content of a link. Nested links, which GFM creates from URLs, become their text. */
+/** Converts the content of a link. Nested links, which GFM creates from URLs, are unwrapped. */
 function toLinkContent(children: readonly RootContent[]): PhrasingContent[] {
   return toPhrasing(children).flatMap((node) => (node.type === 'link' ? node.children : [node]))
 }
 
-/** Converters of HTML elements. Elements without one are replaced by their children. */
+/** Converters for HTML elements. Elements without one are replaced by their children. */
 const htmlConverters: MarkdownConverters = {
   a: ({ attributes: { href, title = null }, children }) =>
     href === undefined

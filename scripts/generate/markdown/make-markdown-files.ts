@@ -23,7 +23,7 @@ interface MarkdownInput {
 
 /**
  * Renders the Markdown of every page, `llms.txt`, and `llms-full.txt` with all listed pages.
- * Returns the content of these files by path below the site.
+ * Returns the contents of these files by path in `public/`.
  */
 export async function makeMarkdownFiles(input: MarkdownInput): Promise<Map<string, string>> {
   const { plan, navigation, features, store } = input
@@ -32,17 +32,19 @@ export async function makeMarkdownFiles(input: MarkdownInput): Promise<Map<strin
   const routes = new Set(pages.map(({ route }) => route))
   const context = { converters: listConverters(features), routes, docsUrl: site.docsUrl }
   const common = [codeKey(), site.docsUrl, makeKey({ values: [...routes] })]
-  const make = async ({ file, data }: Plan['pageData'][number]): Promise<[string, string]> => {
+  const makeFile = async ({ file, data }: Plan['pageData'][number]): Promise<[string, string]> => {
     const mdx = plan.pages.get(file)!
     const key = makeKey({ values: [...common, mdx] })
     const markdown = await readOrMake(store, key, () => renderMarkdownPage(data, mdx, context))
     return [fileOf(data), markdown]
   }
-  const files = new Map(await pMap(plan.pageData, make, diskConcurrency))
+  const files = new Map(await pMap(plan.pageData, makeFile, diskConcurrency))
   const sections = listSections(site.title, navigation, pages)
-  const full = sections.flatMap((section) => section.pages.map((page) => files.get(fileOf(page))!))
+  const fullTexts = sections.flatMap((section) =>
+    section.pages.map((page) => files.get(fileOf(page))!),
+  )
   files.set('llms.txt', renderLlms(site, sections))
-  return files.set(llmsFullFileName, full.join('\n'))
+  return files.set(llmsFullFileName, fullTexts.join('\n'))
 }
 
 function fileOf({ route }: PageData): string {
@@ -54,7 +56,10 @@ interface Section {
   pages: PageData[]
 }
 
-/** Groups the listed pages by category. The others come first, under the site's title. */
+/**
+ * Groups the listed pages by top-level category. Pages outside of categories come first, under the
+ * site's title.
+ */
 function listSections(title: string, { entries }: Navigation, pages: PageData[]): Section[] {
   const listed = new Map(pages.flatMap((page) => (page.unlisted ? [] : [[page.route, page]])))
   const toSection = (label: string, routes: string[]) => ({

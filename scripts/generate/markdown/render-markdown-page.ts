@@ -41,20 +41,20 @@ export function renderMarkdownPage(data: PageData, mdx: string, context: Markdow
     { type: 'blockquote', children: [paragraph(text(description))] },
     paragraph({ type: 'link', url: address, children: [text(address)] }),
   ]
-  const { children } = parsePlain(mdx, context.converters)
+  const { children } = parsePlainMarkdown(mdx, context.converters)
   const tree: Root = { type: 'root', children: [...head, ...children] }
   walkTree(tree, (node) => rewriteLink(node, context))
   return printMarkdown(tree)
 }
 
 /**
- * Parses a generated page into plain Markdown: converts its elements and removes other MDX nodes.
- * Throws if a component has no converter.
+ * Parses a generated page into a tree of plain Markdown. Converts its elements and removes other
+ * MDX nodes. Throws if the MDX is invalid or a component has no converter.
  */
-export function parsePlain(mdx: string, converters: MarkdownConverters): Root {
+export function parsePlainMarkdown(mdx: string, converters: MarkdownConverters): Root {
   const { tree, problem } = parseMdx(mdx)
   if (!tree) throw new Error(problem.message)
-  return { type: 'root', children: toBlocks(convertAll(tree.children, converters)) }
+  return { type: 'root', children: toBlocks(convertNodes(tree.children, converters)) }
 }
 
 /** Serializes a tree as GitHub Flavored Markdown. */
@@ -78,27 +78,27 @@ function rewriteLink(node: Nodes, { routes, docsUrl }: MarkdownContext): void {
   if (/^\/(?!\/)/.test(node.url)) node.url = basePathOf(docsUrl) + node.url
 }
 
-function convertAll(nodes: readonly Nodes[], converters: MarkdownConverters): RootContent[] {
+function convertNodes(nodes: readonly Nodes[], converters: MarkdownConverters): RootContent[] {
   return nodes.flatMap((node, index) => {
-    const parts = convert(node as RootContent, converters)
+    const parts = convertNode(node as RootContent, converters)
     return hasSpaceBefore(node, nodes[index - 1]) && parts.every(isPhrasing)
       ? [text(' '), ...parts]
       : parts
   })
 }
 
-/** Returns whether whitespace, which the tree omits, separates two adjacent elements. */
+/** Returns whether two adjacent elements are separated by whitespace, which the tree omits. */
 function hasSpaceBefore(node: Nodes, before: Nodes | undefined): boolean {
   if (node.type !== 'mdxJsxFlowElement' || before?.type !== node.type) return false
   return (node.position?.start.offset ?? 0) > (before.position?.end.offset ?? 0)
 }
 
-function convert(node: RootContent, converters: MarkdownConverters): RootContent[] {
+function convertNode(node: RootContent, converters: MarkdownConverters): RootContent[] {
   if (isJsxElement(node)) return convertElement(node, converters)
   if (mdxOnlyTypes.has(node.type)) return []
   if (node.type === 'code') return convertCode(node)
   if (!('children' in node)) return [node]
-  const children = convertAll(node.children, converters)
+  const children = convertNodes(node.children, converters)
   // Like MDX, do not wrap blocks in a paragraph.
   if (node.type === 'paragraph' && !children.every(isPhrasing)) return toBlocks(children)
   if (node.type === 'heading') return [removeOwnId({ ...node, children: toPhrasing(children) })]
@@ -110,7 +110,7 @@ function convert(node: RootContent, converters: MarkdownConverters): RootContent
   return [{ ...node, children: content } as RootContent]
 }
 
-/** Node types without visible content. Variables have been filled in at this point. */
+/** Node types without visible content. Expressions have none, since variables are filled in. */
 const mdxOnlyTypes: ReadonlySet<string> = new Set([
   'mdxFlowExpression',
   'mdxTextExpression',
@@ -124,7 +124,7 @@ const rowParents: ReadonlySet<string> = new Set(['list', 'table', 'tableRow'])
 
 function convertElement(node: JsxElement, converters: MarkdownConverters): RootContent[] {
   const { name } = node
-  const children = convertAll(node.children, converters)
+  const children = convertNodes(node.children, converters)
   const isKnown = name !== null && Object.hasOwn(converters, name)
   if (!isKnown && name !== null && !/^[a-z]/.test(name)) {
     throw new Error(`Cannot find a Markdown converter for <${name}>`)

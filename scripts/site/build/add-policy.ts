@@ -3,7 +3,8 @@ import { Parser } from 'htmlparser2'
 import { escapeAttribute } from '#core/escape.ts'
 
 /**
- * Adds the Content-Security-Policy after `<meta charset>`. Throws if the head does not start with it.
+ * Adds the Content-Security-Policy after `<meta charset>`. Throws if the head does not begin with
+ * that tag.
  */
 export function addPolicy(html: string): string {
   if (html.includes(policyTag)) return html
@@ -17,16 +18,17 @@ export function addPolicy(html: string): string {
 const policyTag = '<meta http-equiv="Content-Security-Policy"'
 
 /**
- * Returns the Content-Security-Policy of a page, which allows the site's own files, and the page's
- * inline scripts and styles by hash. It stays in force during client-side navigation, when React
+ * Returns a page's Content-Security-Policy. It allows the site's own files, and the page's inline
+ * scripts and styles by hash. It also fits pages reached by client-side navigation, for which React
  * sets styles by script and runs no inline scripts. Directives shared by all responses, such as
  * `frame-ancestors`, are in the headers (`serve/headers.ts`).
  */
 export function policyOf(html: string): string {
-  const { scripts, styles, styleAttributes } = collectInline(html)
+  const { scripts, styles, styleAttributes } = collectInlineHashes(html)
   const directives = [
     ["default-src 'none'"],
-    // Search runs WebAssembly in a worker, which has the policy of its own response.
+    // WebAssembly is not allowed here. Search runs it in a worker, which gets its policy from its
+    // own response.
     ["script-src 'self'", ...scripts],
     ["style-src 'self'", ...styles],
     ["style-src-attr 'unsafe-hashes'", ...styleAttributes],
@@ -38,7 +40,7 @@ export function policyOf(html: string): string {
     ["worker-src 'self'"],
     ["base-uri 'none'"],
     ["form-action 'none'"],
-    // The early script in the head creates the only policy that is allowed.
+    // Trusted Types allow only the policy that the early script in the head creates.
     ["require-trusted-types-for 'script'"],
     ['trusted-types default'],
   ]
@@ -46,7 +48,7 @@ export function policyOf(html: string): string {
 }
 
 /** Collects the hashes of inline scripts and styles as policy sources. */
-function collectInline(html: string) {
+function collectInlineHashes(html: string) {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   const styleAttributes = new Set<string>()
@@ -56,7 +58,7 @@ function collectInline(html: string) {
     onopentag(name, { src, type, style }) {
       if (style !== undefined) styleAttributes.add(hashOf(style))
       start = parser.endIndex + 1
-      // JSON-LD is data, which browsers don't run.
+      // Browsers do not run JSON-LD, so it needs no hash.
       const isCode = src === undefined && type !== 'application/ld+json'
       if (name === 'style') hashes = styles
       else hashes = name === 'script' && isCode ? scripts : undefined

@@ -6,29 +6,32 @@ import { isRequired } from '#gate/settings/known-rules.ts'
 import { renderPretty } from '#gate/reporters/pretty.ts'
 
 /** Returns the errors that stop a build. Drafts are not built, so their errors do not count. */
-export function findBlocking({ diagnostics, site }: CheckResult): Diagnostic[] {
+export function findBlockingErrors({ diagnostics, site }: CheckResult): Diagnostic[] {
   const drafts = site.pages.filter((page) => !isPublished(page))
   const files = new Set(drafts.map(({ file }) => file.displayPath))
   return diagnostics.filter((found) => isRequired(found) && !files.has(found.file))
 }
 
-/** Prints the errors that stop a build and counts the rest. Returns whether there are none. */
+/**
+ * Prints the errors that stop a build and the number of other findings. Returns whether the build
+ * can go on.
+ */
 export function printBuildReport(result: CheckResult, started: number): boolean {
-  const blocking = findBlocking(result)
+  const blocking = findBlockingErrors(result)
   printProblems(blocking, result, started)
-  const others = describeOthers(result, blocking.length)
+  const others = describeOtherFindings(result, blocking.length)
   if (others !== undefined) console.error(others)
   return blocking.length === 0
 }
 
-/** Prints these errors with the other data of a report. */
+/** Prints `report` with only `diagnostics`, all of them errors, as its findings. */
 export function printProblems(diagnostics: Diagnostic[], report: Report, started: number): void {
   const summary = { ...report.summary, errors: diagnostics.length, warnings: 0 }
   printReport({ ...report, diagnostics, summary }, started)
 }
 
-/** Counts the findings that do not stop a build. Returns `undefined` if there are none. */
-export function describeOthers(
+/** Describes how many findings do not stop a build. Returns `undefined` if there are none. */
+export function describeOtherFindings(
   { summary, site: { contentDir } }: CheckResult,
   blocking: number,
 ): string | undefined {
@@ -42,7 +45,7 @@ export function describeOthers(
   return `${counts.join(' and ')}; \`npm run lint:content${option}\` lists them`
 }
 
-/** Prints a report to stderr, which keeps stdout for the results of a command. */
+/** Prints a report to stderr, since stdout is for the results of a command. */
 export function printReport(report: Report, started: number): void {
   const seconds = (performance.now() - started) / 1000
   process.stderr.write(renderPretty(report, { ...detectRenderOptions(process.stderr), seconds }))

@@ -18,15 +18,15 @@ import { dataDir, exportDir, outDir, type NextRun, type RenderFailure } from './
 import { writeSearchIndex } from './write-search-index.ts'
 
 export interface BuildOptions {
-  inputs: string
+  inputsKey: string
   next: NextRun
-  /** Returns whether the result may replace the finished site. */
+  /** Returns whether the site in `dir` may replace the current one. */
   verify: (dir: string) => Promise<boolean>
-  /** Path below which the site is published. */
+  /** Path under which the site is published, or an empty string. */
   basePath: string
 }
 
-/** Result of a build. If it failed, `failures` lists the pages that cannot be rendered. */
+/** Result of a build. `failures` lists the pages that cannot be rendered. */
 export interface BuildResult {
   isBuilt: boolean
   failures: RenderFailure[]
@@ -34,11 +34,11 @@ export interface BuildResult {
 
 /**
  * Builds `out/` from the generated pages: Next's export with deferred React, unchanged pages from
- * earlier builds, the search index and the headers for hosts. `out/` is not replaced until
- * everything is verified. Throws a `BuildError` if Next fails.
+ * earlier builds, the search index and the headers for hosts. Replaces `out/` only after everything
+ * is verified. Throws a `BuildError` if Next or Pagefind fails.
  */
 export async function buildSiteFiles(options: BuildOptions): Promise<BuildResult> {
-  const { inputs, next, verify, basePath } = options
+  const { inputsKey, next, verify, basePath } = options
   const plan = await planRendering(hashLayout(), await readPages())
   const title = `Building ${plan.stale.length} of ${plan.keys.size} pages`
   const failures = await withProgress(title, async () => {
@@ -59,12 +59,12 @@ export async function buildSiteFiles(options: BuildOptions): Promise<BuildResult
   )
   if (!isValid) return { isBuilt: false, failures }
   await writeFile(path.join(exportDir, '_headers'), renderHeadersFile(basePath))
-  await writeFile(path.join(exportDir, stampName), inputs)
+  await writeFile(path.join(exportDir, stampName), inputsKey)
   await replaceFolder(outDir)
   return { isBuilt: true, failures }
 }
 
-/** Returns a cache key of everything that pages share: code, product data and navigation. */
+/** Returns a cache key for everything that pages share: code, product data and navigation. */
 export function hashLayout(root = ''): string {
   const data = [navigationDataName, productDataName]
   const files = data.map((name) => path.join(dataDir, name))

@@ -1,5 +1,5 @@
-// Runs a script whose process group ends with its parent, even if the parent is killed with
-// SIGKILL. The parent opens an IPC channel, which the operating system closes when the parent dies.
+// Runs a script, and kills its process group when the parent dies, even if by SIGKILL. The parent
+// opens an IPC channel, which the operating system then closes.
 import { pathToFileURL } from 'node:url'
 
 process.once('disconnect', () => process.kill(0, 'SIGKILL'))

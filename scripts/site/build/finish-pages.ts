@@ -7,7 +7,7 @@ import { renderAttributes } from '#core/escape.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { bundleScript } from '#generate/bundle-script.ts'
 import { addPolicy } from './add-policy.ts'
-import { deferPage, marker } from './defer/defer-page.ts'
+import { deferPage, loaderPlaceholder } from './defer/defer-page.ts'
 
 const loaderFolder = '_site'
 
@@ -16,49 +16,68 @@ const loaderSource = 'scripts/site/build/defer/loader.ts'
 const notFoundPage = '404.html'
 
 /**
- * Post-processes Next's export in `dir`: removes duplicates, replaces the scripts of pages with the
+ * Post-processes Next's export in `dir`: removes duplicates, replaces each page's scripts with the
  * loader, which loads React on the first interaction, and adds a policy to every HTML file. Returns
- * the pages that keep their scripts, because these are unexpected.
+ * the pages that keep their scripts because `deferPage` does not recognize them.
  */
 export async function finishPages(dir: string, basePath: string): Promise<string[]> {
-  // The 404 page is exported twice. Only Next's test tools request the copies of flight data.
-  const duplicates = /^_not-found\.html$|(?:^|\/)__next\._full\.txt$/
-  for (const file of await listFiles(dir)) {
-    if (duplicates.test(file)) await rm(path.join(dir, file))
-  }
+  const exported = await listFiles(dir)
+  const duplicates = exported.filter((file) => duplicatePattern.test(file))
+  await pMap(duplicates, (file) => rm(path.join(dir, file)), diskConcurrency)
   const loader = basePath + (await writeLoader(dir))
-  const pages = new Set(await listPageFiles(dir))
+  const htmlFiles = exported.filter((file) => file.endsWith('.html') && !duplicates.includes(file))
+  const pages = new Set(selectPageFiles(exported))
   const untouched: string[] = []
   const finish = async (file: string) => {
-    const full = path.join(dir, file)
-    let html = await readFile(full, 'utf8')
-    if (pages.has(file)) {
-      const flightFile = flightFileOf(file)
-      const page = deferPage(html, await readFile(path.join(dir, flightFile), 'utf8'))
-      if (!page) untouched.push(file)
-      const data = {
-        src: loader,
-        defer: '',
-        'data-flight': `${basePath}/${flightFile}`,
-        'data-chunks': page?.chunks.join(' '),
-        'data-runtime': page?.runtime,
-        // The 404 page suggests routes, so hydrate it immediately.
-        ...(file === notFoundPage && { 'data-eager': '' }),
-      }
-      html = page?.html.replace(marker, () => `<script${renderAttributes(data)}></script>`) ?? html
-    }
-    await writeFile(full, addPolicy(html))
+    const html = await readFile(path.join(dir, file), 'utf8')
+    const deferred = pages.has(file) ? await addLoader(html, { dir, file, basePath, loader }) : html
+    if (deferred === undefined) untouched.push(file)
+    await writeFile(path.join(dir, file), addPolicy(deferred ?? html))
   }
-  const files = await listFiles(dir)
-  await pMap(
-    files.filter((file) => file.endsWith('.html')),
-    finish,
-    diskConcurrency,
-  )
+  await pMap(htmlFiles, finish, diskConcurrency)
   return untouched.sort()
 }
 
-/** Writes the loader to a file with a content hash in its name. Returns its path. */
+/**
+ * Pattern for the second copy of the 404 page, and for copies of flight data that only Next's test
+ * tools request.
+ */
+const duplicatePattern = /^_not-found\.html$|(?:^|\/)__next\._full\.txt$/
+
+interface LoaderOptions {
+  dir: string
+  /** Page file in `dir`. */
+  file: string
+  basePath: string
+  /** URL path of the loader. */
+  loader: string
+}
+
+/**
+ * Replaces the scripts and flight data of a page with the loader. Returns `undefined` if the flight
+ * data differs from that in the flight data file, or if a script is missing.
+ */
+async function addLoader(html: string, options: LoaderOptions): Promise<string | undefined> {
+  const { dir, file, basePath, loader } = options
+  const flightFile = flightFileOf(file)
+  const page = deferPage(html, await readFile(path.join(dir, flightFile), 'utf8'))
+  if (!page) return undefined
+  const attributes = renderAttributes({
+    src: loader,
+    defer: '',
+    'data-flight': `${basePath}/${flightFile}`,
+    'data-chunks': page.chunks.join(' '),
+    'data-runtime': page.runtime,
+    // The 404 page suggests routes, so hydrate it immediately.
+    ...(file === notFoundPage && { 'data-eager': '' }),
+  })
+  return page.html.replace(loaderPlaceholder, () => `<script${attributes}></script>`)
+}
+
+/**
+ * Writes the loader to a file with a content hash in its name. Returns the file's URL path, without
+ * the base path.
+ */
 async function writeLoader(dir: string): Promise<string> {
   const contents = await bundleScript(loaderSource)
   const hash = createHash('sha256').update(contents).digest('hex').slice(0, 10)
@@ -69,15 +88,19 @@ async function writeLoader(dir: string): Promise<string> {
 }
 
 /**
- * Lists all exported pages, including the 404 page. HTML files copied from `public/`, such as
- * redirect pages, are recognized by their lack of flight data and skipped.
+ * Lists all exported pages, including the 404 page. Skips HTML files copied from `public/`, such as
+ * redirect pages, which have no flight data.
  */
 export async function listPageFiles(dir: string): Promise<string[]> {
-  const files = new Set(await listFiles(dir))
-  return [...files].filter((file) => file.endsWith('.html') && files.has(flightFileOf(file)))
+  return selectPageFiles(await listFiles(dir))
 }
 
-/** Returns the flight data file of an exported page, which Next fetches on navigation. */
+function selectPageFiles(exported: string[]): string[] {
+  const files = new Set(exported)
+  return exported.filter((file) => file.endsWith('.html') && files.has(flightFileOf(file)))
+}
+
+/** Returns the path of an exported page's flight data, which Next fetches on navigation. */
 function flightFileOf(pageFile: string): string {
   return pageFile === notFoundPage ? '_not-found.txt' : pageFile.replace(/\.html$/, '.txt')
 }

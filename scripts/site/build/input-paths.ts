@@ -12,7 +12,7 @@ export const codePaths = [
   'tsconfig.json',
 ]
 
-/** Configuration that the gate reads besides code and content. */
+/** Configuration files that the gate reads besides code and content. */
 const gatePaths = ['.markdownlint.jsonc', 'cspell.json']
 
 export const inputPaths = [...codePaths, 'content-src', 'public/README.md']

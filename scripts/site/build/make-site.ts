@@ -24,13 +24,13 @@ const contentDir = 'content-src'
 /**
  * Checks the content, then generates the pages and builds the site if anything has changed. Returns
  * the exit code: 1 if the content or the built site has blocking errors (`pages/` and `out/` then
- * stay as they are), 2 if a tool fails. Waits for other builds of this folder.
+ * stay as they are), 2 if Next or Pagefind fails. Waits for other builds of this folder.
  */
 export function makeSite(): Promise<number> {
   return runAlone(makeSiteAlone)
 }
 
-/** Runs `work` after all other builds of the working directory. */
+/** Runs `work` once no other process is building in the working directory. */
 export async function runAlone<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     const lock = await acquireLock('build', String(process.pid))
@@ -44,9 +44,9 @@ export async function runAlone<T>(work: () => Promise<T>): Promise<T> {
 async function makeSiteAlone(): Promise<number> {
   recoverFolder(outDir)
   const lastChanged = await readDates(contentDir)
-  const inputs = makeKey({ values: [[...lastChanged]], files: inputPaths })
+  const inputsKey = makeKey({ values: [[...lastChanged]], files: inputPaths })
   const stamps = await Promise.all([projectFolders.pages, outDir].map(readStamp))
-  const isUpToDate = stamps.every((stamp) => stamp === inputs)
+  const isUpToDate = stamps.every((stamp) => stamp === inputsKey)
   // Next compiles the site's code while the content is checked.
   const next = isUpToDate ? undefined : await startNext(await readBasePath(contentDir))
   try {
@@ -54,7 +54,7 @@ async function makeSiteAlone(): Promise<number> {
     const options = { content: contentDir, cache: true }
     const report = await withProgress('Checking the content', () => runLint(options))
     if (!printBuildReport(report, started)) return 1
-    if (next && !(await generateAndBuild(report, { inputs, lastChanged, next }))) return 1
+    if (next && !(await generateAndBuild(report, { inputsKey, lastChanged, next }))) return 1
     const { files } = report.summary
     console.error(`✔ ${outDir}/ is ${next ? 'built' : `up to date (${files} sources)`}`)
     return 0
@@ -70,31 +70,34 @@ async function makeSiteAlone(): Promise<number> {
   }
 }
 
-/** Reads the date of the last change to each source. Logs to stderr why git has no dates. */
+/**
+ * Reads the date of the last change to each source from git. If git has no dates, logs the reason
+ * to stderr.
+ */
 export async function readDates(contentDir: string): Promise<LastChanged> {
   const { lastChanged, problem } = await readLastChanged(contentDir)
   if (problem) console.error(`Pages show no dates of their last change: ${problem}`)
   return lastChanged
 }
 
-/** Reads the cache key of a folder's inputs, or `undefined` if there is none. */
+/** Returns the cache key of a folder's inputs, or `undefined` if the folder has none. */
 function readStamp(dir: string): Promise<string | undefined> {
   return readFile(path.join(dir, stampName), 'utf8').catch(() => undefined)
 }
 
 interface BuildContext {
-  inputs: string
+  inputsKey: string
   lastChanged: LastChanged
   next: NextRun
 }
 
 /**
- * Generates the pages and builds the site. Returns `false` and prints the errors if that fails, in
- * which case `pages/` and `out/` keep their last good state.
+ * Generates the pages and builds the site. If that fails, prints the errors, returns `false` and
+ * leaves `pages/` and `out/` as they are.
  */
 async function generateAndBuild(
   report: CheckResult,
-  { inputs, lastChanged, next }: BuildContext,
+  { inputsKey, lastChanged, next }: BuildContext,
 ): Promise<boolean> {
   const { site } = report
   const started = performance.now()
@@ -103,11 +106,16 @@ async function generateAndBuild(
     return false
   }
   const { plan, problems, writePages } = await withProgress('Generating the pages', () =>
-    prepareSite(site, lastChanged, { drawsCards: true, inputs }),
+    prepareSite(site, lastChanged, { drawsCards: true, inputsKey }),
   )
   if (problems.length > 0) return fail(problems)
   const basePath = basePathOf(site.variables.docsUrl ?? '')
-  const { isBuilt, failures } = await buildSiteFiles({ inputs, next, verify: verifySite, basePath })
+  const { isBuilt, failures } = await buildSiteFiles({
+    inputsKey,
+    next,
+    verify: verifySite,
+    basePath,
+  })
   if (failures.length > 0) {
     const faults = failures.map(({ route, message }) => createRenderFault(route, message, plan))
     return fail(describeFaults(faults, { site, pages: plan.pages }))

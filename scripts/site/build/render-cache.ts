@@ -8,20 +8,20 @@ import type { Route } from '#core/route.ts'
 
 /** Pages to render, and pages to reuse from earlier builds. */
 export interface RenderPlan {
-  /** At least one, because Next does not export a site without pages. */
+  /** Routes to render. At least one, because Next does not export a site without pages. */
   stale: Route[]
   kept: RenderedPage[]
-  /** Keys of all pages in `store`. */
+  /** Keys of all pages in `store`, by route. */
   keys: Map<Route, string>
   store: Store<RenderedPage>
 }
 
-/** Exported files of a page: content by path. */
+/** Contents of the exported files of a page, by path. */
 type RenderedPage = Record<string, string>
 
 /**
- * Compares pages with those of earlier builds. A page is rendered again if its `hash` or `layout`,
- * the cache key of everything that pages share, has changed.
+ * Plans which pages to render. A page is reused if an earlier build has rendered it with the same
+ * `hash` and `layout`, the cache key of everything that pages share.
  */
 export async function planRendering(
   layout: string,
@@ -31,11 +31,11 @@ export async function planRendering(
   const keys = new Map(
     pages.map(({ route, hash }) => [route, makeKey({ values: [layout, route, hash] })]),
   )
-  const known = await pMap(keys, ([, key]) => store.read(key), diskConcurrency)
-  if (!known.includes(undefined)) known[0] = undefined
+  const cachedPages = await pMap(keys, ([, key]) => store.read(key), diskConcurrency)
+  if (!cachedPages.includes(undefined)) cachedPages[0] = undefined
   return {
-    stale: [...keys.keys()].filter((_, index) => !known[index]),
-    kept: known.filter((page) => page !== undefined),
+    stale: [...keys.keys()].filter((_, index) => !cachedPages[index]),
+    kept: cachedPages.filter((page) => page !== undefined),
     keys,
     store,
   }
@@ -54,7 +54,7 @@ export async function restoreRendered({ kept }: RenderPlan, outDir: string) {
 export async function keepRendered({ stale, keys, store }: RenderPlan, outDir: string) {
   const keep = async (route: Route) => {
     const page: RenderedPage = {}
-    for (const file of await listFilesOf(route, outDir)) {
+    for (const file of await listExportedFiles(route, outDir)) {
       page[file] = await readFile(path.join(outDir, file), 'utf8')
     }
     await store.write(keys.get(route)!, page)
@@ -62,8 +62,8 @@ export async function keepRendered({ stale, keys, store }: RenderPlan, outDir: s
   await pMap(stale, keep, diskConcurrency)
 }
 
-/** Lists the exported files of a page: HTML, flight data and its segments for prefetching. */
-async function listFilesOf(route: Route, dir: string): Promise<string[]> {
+/** Lists the exported files of a page: its HTML, its flight data and its prefetch segments. */
+async function listExportedFiles(route: Route, dir: string): Promise<string[]> {
   const name = route === '/' ? 'index' : route.slice(1)
   const folder = route.slice(1)
   const names = await readdir(path.join(dir, folder))

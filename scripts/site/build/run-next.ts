@@ -10,7 +10,7 @@ import type { Route } from '#core/route.ts'
 import { projectFile } from '#core/project-root.ts'
 import { codePaths } from './input-paths.ts'
 
-/** Folder of the site data that `app/` reads. */
+/** Folder with the site data that `app/` reads. */
 export const dataDir = '.cache/site'
 
 export const outDir = 'out'
@@ -18,10 +18,10 @@ export const outDir = 'out'
 /** Folder in which the next version of the site is built. */
 export const exportDir = draftOf(outDir)
 
-/** File with the id of Next's last compilation. */
-const compiledBuild = path.join('.next', 'BUILD_ID')
+/** File with the build id of Next's last compilation. */
+const buildIdFile = path.join('.next', 'BUILD_ID')
 
-/** Failure of Next or Pagefind that is not caused by a page. The message is their output. */
+/** Failure of Next or Pagefind that is not caused by a page. The message is the tool's output. */
 export class BuildError extends Error {
   override name = 'BuildError'
 }
@@ -33,27 +33,27 @@ export interface RenderFailure {
 
 export interface NextRun {
   /**
-   * Renders generated pages into `exportDir` and returns those that failed. Throws a
-   * {@link BuildError} if Next fails for another reason.
+   * Renders generated pages into `exportDir` and returns those that failed. Rejects with a
+   * `BuildError` if Next fails for another reason.
    */
   render(routes: Route[]): Promise<RenderFailure[]>
   stop(): Promise<void>
 }
 
-/** Starts Next, which compiles the code if it has changed and waits for the list of pages. */
+/** Starts Next. It compiles the code if that has changed, and then waits for the list of pages. */
 export async function startNext(basePath: string): Promise<NextRun> {
-  const build = makeKey({ values: [basePath], files: codePaths }).slice(0, 16)
-  const compiled = await readFile(compiledBuild, 'utf8').catch(() => undefined)
-  const mode = compiled === build ? ['--experimental-build-mode', 'generate'] : []
-  // Next does not export pages that are missing from the manifest of an earlier build.
+  const buildId = makeKey({ values: [basePath], files: codePaths }).slice(0, 16)
+  const compiledId = await readFile(buildIdFile, 'utf8').catch(() => undefined)
+  const modeArgs = compiledId === buildId ? ['--experimental-build-mode', 'generate'] : []
+  // Next does not export pages missing from an earlier build's manifest, so delete the manifest.
   await rm(path.join('.next', 'prerender-manifest.json'), { force: true })
   const routesServer = await serveRoutes()
-  const next = spawnNext(['build', ...mode], {
+  const next = spawnNext(['build', ...modeArgs], {
     NODE_ENV: 'production',
     DOCS_ROUTES_PORT: String(routesServer.port),
     DOCS_EXPORT: exportDir,
     DOCS_BASE_PATH: basePath,
-    DOCS_BUILD: build,
+    DOCS_BUILD: buildId,
   })
   let output = ''
   for (const stream of [next.stdout, next.stderr]) {
@@ -69,7 +69,7 @@ export async function startNext(basePath: string): Promise<NextRun> {
       const failures = parseFailures(output)
       const known = new Set(routes)
       if (failures.length > 0 && failures.every(({ route }) => known.has(route))) return failures
-      await rm(compiledBuild, { force: true })
+      await rm(buildIdFile, { force: true })
       throw new BuildError(output.trim())
     },
     async stop() {
@@ -79,19 +79,19 @@ export async function startNext(basePath: string): Promise<NextRun> {
   }
 }
 
-/** Opens a port that sends the list of pages to Next's workers as soon as it is known. */
+/** Starts a local server that sends the list of pages to Next's workers as soon as it is known. */
 async function serveRoutes() {
   let send!: (routes: Route[]) => void
-  const list = new Promise<Route[]>((resolve) => (send = resolve))
+  const pendingRoutes = new Promise<Route[]>((resolve) => (send = resolve))
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
-    void list.then((routes) => socket.end(JSON.stringify(routes)))
+    void pendingRoutes.then((routes) => socket.end(JSON.stringify(routes)))
   })
   await once(server.unref().listen(0, '127.0.0.1'), 'listening')
   return { port: (server.address() as AddressInfo).port, send, close: () => server.close() }
 }
 
-/** Parses the failures in the output of Next's export, each of which has a stack trace. */
+/** Parses the pages that failed and their errors from the output of Next's export. */
 export function parseFailures(output: string): RenderFailure[] {
   const pattern =
     /^Error occurred prerendering page "(.+?)".*(?:\n(?!Error occurred)(?:\w*Error: )?(.*))?/gm
@@ -101,7 +101,7 @@ export function parseFailures(output: string): RenderFailure[] {
   }))
 }
 
-/** Starts a Next command in its own process group, which ends with this process. */
+/** Starts a Next command in its own process group, which is killed when this process exits. */
 export function spawnNext(argv: string[], env: Readonly<Record<string, string>>): ChildProcess {
   const wrapper = projectFile('scripts', 'site', 'build', 'end-with-parent.mjs')
   const child = spawn(process.execPath, [wrapper, nextCommand(), ...argv], {
@@ -112,15 +112,15 @@ export function spawnNext(argv: string[], env: Readonly<Record<string, string>>)
   const kill = () => killGroup(child)
   const quit = () => process.exit(1)
   process.on('exit', kill)
-  for (const signal of signals) process.on(signal, quit)
+  for (const signal of terminationSignals) process.on(signal, quit)
   child.once('close', () => {
     process.off('exit', kill)
-    for (const signal of signals) process.off(signal, quit)
+    for (const signal of terminationSignals) process.off(signal, quit)
   })
   return child
 }
 
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+const terminationSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 function killGroup({ pid, exitCode, signalCode }: ChildProcess): void {
   if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, 'SIGTERM')

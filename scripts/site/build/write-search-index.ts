@@ -3,8 +3,11 @@ import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { BuildError } from './run-next.ts'
 
-/** Pagefind's own UI, half a megabyte that we do not load. */
-const unused = /-(?:ui|highlight)\.(?:js|css)$/
+/**
+ * Pattern for the files of Pagefind's UI and highlighter. They take up half a megabyte, and the
+ * site does not load them.
+ */
+const pagefindUiFiles = /-(?:ui|highlight)\.(?:js|css)$/
 
 /**
  * Writes Pagefind's index of the pages in `outDir`. Identical pages give an identical index. Throws
@@ -17,7 +20,7 @@ export async function writeSearchIndex(outDir: string): Promise<void> {
   try {
     const paths = (await readdir(outDir, { recursive: true })).sort()
     const pages = paths.filter((each) => each.endsWith('.html'))
-    // Pagefind runs in its own process, and keeps the order of pages that are sent concurrently.
+    // Pagefind keeps the order of pages sent concurrently, so the index does not depend on timing.
     const answers = pages.map((sourcePath) => {
       const html = readFileSync(path.join(outDir, sourcePath), 'utf8')
       return index.addHTMLFile({ sourcePath, content: reduceHtml(html) })
@@ -28,14 +31,17 @@ export async function writeSearchIndex(outDir: string): Promise<void> {
     const { errors } = await index.writeFiles({ outputPath })
     if (errors.length > 0) throw new BuildError(errors.join('\n'))
     for (const file of await readdir(outputPath)) {
-      if (unused.test(file)) await rm(path.join(outputPath, file))
+      if (pagefindUiFiles.test(file)) await rm(path.join(outputPath, file))
     }
   } finally {
     await pagefind.close()
   }
 }
 
-/** Reduces a page to what is indexed. Next cannot set Pagefind's attributes on `<meta>` itself. */
+/**
+ * Reduces a page to the HTML to index. Also adds Pagefind's attributes to `<meta>`, which Next
+ * cannot do.
+ */
 function reduceHtml(html: string): string {
   return (
     html

@@ -15,13 +15,13 @@ export interface BuiltSite {
   dir: string
   /** URL of the site, without a trailing slash. */
   docsUrl: string
-  /** Path of that URL. Empty at the root of a domain. */
+  /** Path of `docsUrl`. Empty at the root of a domain. */
   basePath: string
   files: ReadonlySet<string>
   /** HTML files by path, including redirects and the error page. */
   pages: ReadonlyMap<string, HtmlPage>
-  /** Texts of other files with links: sitemap and redirects. */
-  lists: ReadonlyMap<string, string>
+  /** Contents of other files with links, by path: the sitemap and `_redirects`. */
+  linkFiles: ReadonlyMap<string, string>
 }
 
 /** Page for unknown URLs, which has no route of its own. */
@@ -38,11 +38,11 @@ export async function readBuiltSite(dir: string, docsUrl: string): Promise<Built
   const read = (file: string) => readFile(path.join(dir, file), 'utf8')
   const texts = await pMap(checked, read, diskConcurrency)
   const all = new Map(checked.map((file, index) => [file, texts[index]!]))
-  return buildBuiltSite(toDisplayPath(dir), docsUrl, files, all)
+  return parseBuiltSite(toDisplayPath(dir), docsUrl, files, all)
 }
 
-/** Builds a site from the paths of all files and the content of the checked ones. */
-export function buildBuiltSite(
+/** Parses a built site, given the paths of all files and the contents of the checked ones. */
+export function parseBuiltSite(
   dir: string,
   docsUrl: string,
   files: readonly string[],
@@ -55,7 +55,7 @@ export function buildBuiltSite(
     basePath: basePathOf(docsUrl),
     files: new Set(files),
     pages: new Map(pages.map(([file, text]) => [file, parsePage(file, text)])),
-    lists: new Map([...texts].filter(([file]) => !file.endsWith('.html'))),
+    linkFiles: new Map([...texts].filter(([file]) => !file.endsWith('.html'))),
   }
 }
 
@@ -63,7 +63,7 @@ function isChecked(file: string): boolean {
   return file.endsWith('.html') || file === 'sitemap.xml' || file === '_redirects'
 }
 
-/** Value in a file, with the offsets of the text that contains it. */
+/** Value in a file, with the offsets of the tag or text that contains it. */
 export interface FileValue extends Offsets {
   value: string
 }
@@ -72,7 +72,7 @@ export interface FileValue extends Offsets {
 export interface HtmlPage {
   path: string
   text: string
-  /** Path at which the server sends the file. */
+  /** URL path of the file, without the base path. */
   route: Route
   /** Whether it has a `<meta>` redirect. */
   isRedirect: boolean
@@ -83,7 +83,7 @@ export interface HtmlPage {
   links: FileValue[]
   /** URLs of files that the page loads. */
   assets: FileValue[]
-  words: number
+  wordCount: number
 }
 
 /** Parses an HTML file in one pass. Skips templates and the titles of SVGs. */
@@ -98,16 +98,16 @@ function parsePage(path: string, text: string): HtmlPage {
     ids: [],
     links: [],
     assets: [],
-    words: 0,
+    wordCount: 0,
   }
-  const open: Record<string, number> = { article: 0, svg: 0, template: 0 }
+  const openCounts: Record<string, number> = { article: 0, svg: 0, template: 0 }
   let title: FileValue | undefined
   const parser = new Parser({
     onopentag(name, attributes) {
-      if (name in open) open[name]!++
-      if (open.template) return
+      if (name in openCounts) openCounts[name]!++
+      if (openCounts.template) return
       const tag = { start: parser.startIndex, end: parser.endIndex + 1 }
-      if (name === 'title' && !open.svg) {
+      if (name === 'title' && !openCounts.svg) {
         title = { ...tag, value: '' }
         page.titles.push(title)
       }
@@ -115,10 +115,10 @@ function parsePage(path: string, text: string): HtmlPage {
     },
     ontext(part) {
       if (title) title.value += part
-      else if (open.article) page.words += part.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0
+      else if (openCounts.article) page.wordCount += part.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0
     },
     onclosetag(name) {
-      if (name in open) open[name]!--
+      if (name in openCounts) openCounts[name]!--
       if (name === 'title') title = undefined
     },
   })

@@ -25,7 +25,7 @@ export async function checkSite(dir: string, docsUrl: string): Promise<Report> {
     summary: {
       files: pages.length,
       links: pages.reduce((sum, { links }) => sum + links.length, 0),
-      words: pages.reduce((sum, { words }) => sum + words, 0),
+      words: pages.reduce((sum, { wordCount }) => sum + wordCount, 0),
       errors,
       warnings: diagnostics.length - errors,
     },
@@ -39,11 +39,14 @@ export function listDiagnostics(site: BuiltSite): Diagnostic[] {
   )
 }
 
-function convertFinding({ id, file, place, ...finding }: SiteFinding, site: BuiltSite): Diagnostic {
-  const text = site.pages.get(file)?.text ?? site.lists.get(file) ?? ''
+function convertFinding(
+  { id, file, location, ...finding }: SiteFinding,
+  site: BuiltSite,
+): Diagnostic {
+  const text = site.pages.get(file)?.text ?? site.linkFiles.get(file) ?? ''
   const owner = { file: { displayPath: `${site.dir}/${file}` }, lines: createLineIndex(text) }
   const check = siteChecks.find((each) => each.id === id)!
-  return toDiagnostic(check, owner, { ...place, ...finding })
+  return toDiagnostic(check, owner, { ...location, ...finding })
 }
 
 /** Reads the site's URL from `product.yaml`. Throws a `UsageError` if the file is invalid. */
@@ -55,7 +58,10 @@ export async function readDocsUrl(contentDir: string): Promise<string> {
   throw new UsageError(`Cannot read the address of the site from \`${toDisplayPath(file)}\``)
 }
 
-/** Reads the site's base path. Empty if `product.yaml` is invalid, which the gate reports. */
+/**
+ * Reads the site's base path. Returns an empty string if `product.yaml` is invalid, which the gate
+ * reports.
+ */
 export async function readBasePath(contentDir: string): Promise<string> {
   return basePathOf(await readDocsUrl(contentDir).catch(() => ''))
 }

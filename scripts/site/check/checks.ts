@@ -8,50 +8,60 @@ export type SiteCheckId = (typeof siteChecks)[number]['id']
 
 /** All checks of the built site, each with a summary of what it expects. */
 export const siteChecks = [
-  check('out:duplicate-h1', 'warning', 'A page has one heading of level 1, its title.'),
-  check('out:duplicate-id', 'warning', 'An id occurs once on a page.'),
-  check('out:duplicate-title', 'warning', 'No two pages have the same title.'),
-  check('out:missing-anchor', 'warning', 'The part of a link after `#` is an id of its target.'),
-  check('out:missing-asset', 'error', 'Every file that a page loads from the site exists.'),
-  check('out:missing-h1', 'error', 'Every page has a heading of level 1.'),
-  check('out:missing-index', 'warning', 'A page has the route `/`, to which every page links.'),
-  check('out:missing-page', 'error', 'Every link within the site leads to a page or a file.'),
-  check('out:missing-title', 'error', 'Every page has a title.'),
+  defineCheck('out:duplicate-h1', 'warning', 'A page has one heading of level 1, its title.'),
+  defineCheck('out:duplicate-id', 'warning', 'An id occurs once on a page.'),
+  defineCheck('out:duplicate-title', 'warning', 'No two pages have the same title.'),
+  defineCheck(
+    'out:missing-anchor',
+    'warning',
+    'The part of a link after `#` is an id of its target.',
+  ),
+  defineCheck('out:missing-asset', 'error', 'Every file that a page loads from the site exists.'),
+  defineCheck('out:missing-h1', 'error', 'Every page has a heading of level 1.'),
+  defineCheck(
+    'out:missing-index',
+    'warning',
+    'A page has the route `/`, to which every page links.',
+  ),
+  defineCheck('out:missing-page', 'error', 'Every link within the site leads to a page or a file.'),
+  defineCheck('out:missing-title', 'error', 'Every page has a title.'),
 ] as const
 
-function check<const Id extends string>(id: Id, severity: Severity, summary: string) {
+function defineCheck<const Id extends string>(id: Id, severity: Severity, summary: string) {
   return { id, severity, summary }
 }
 
-/** Finding at a position in a file, or about the whole file. */
+/** Finding in a file. Without `location`, it is about the whole file. */
 export interface SiteFinding {
   id: SiteCheckId
   file: string
   message: string
   help?: string
-  place?: FileValue
+  location?: FileValue
 }
 
 export function* checkBuiltSite(site: BuiltSite): Generator<SiteFinding> {
   const resolve = createUrlResolver(site)
-  const readable = [...site.pages.values()].filter(({ isRedirect }) => !isRedirect)
-  const found = listLinks(site).flatMap(([file, link]) => [...checkLink(site, resolve, file, link)])
-  // Every page links to the first one.
-  const missingIndex = found.find(({ id }) => id === 'out:missing-index')
-  yield* found.filter((each) => each.id !== 'out:missing-index' || each === missingIndex)
+  const visiblePages = [...site.pages.values()].filter(({ isRedirect }) => !isRedirect)
+  const linkFindings = listLinks(site).flatMap(([file, link]) => [
+    ...checkLink(site, resolve, file, link),
+  ])
+  // Every page links to the home page, so report a missing one only once.
+  const missingIndex = linkFindings.find(({ id }) => id === 'out:missing-index')
+  yield* linkFindings.filter((each) => each.id !== 'out:missing-index' || each === missingIndex)
   for (const page of site.pages.values()) yield* checkAssets(page, resolve)
-  for (const page of readable) {
+  for (const page of visiblePages) {
     yield* checkIds(page)
     yield* checkHeadings(page)
   }
-  yield* checkTitles(readable)
+  yield* checkTitles(visiblePages)
 }
 
-/** Lists the links of all files, each with its file. */
-function listLinks({ pages, lists }: BuiltSite): [file: string, link: FileValue][] {
+/** Lists the links in all files, each with the path of its file. */
+function listLinks({ pages, linkFiles }: BuiltSite): [file: string, link: FileValue][] {
   return [
     ...Array.from(pages.values(), ({ path, links }) => ({ path, links })),
-    ...Array.from(lists, ([path, text]) => ({ path, links: collectLinks(path, text) })),
+    ...Array.from(linkFiles, ([path, text]) => ({ path, links: collectLinks(path, text) })),
   ].flatMap(({ path, links }) => links.map((link): [string, FileValue] => [path, link]))
 }
 
@@ -59,9 +69,9 @@ function* checkLink(
   { pages, basePath }: BuiltSite,
   resolve: UrlResolver,
   file: string,
-  place: FileValue,
+  link: FileValue,
 ): Generator<SiteFinding> {
-  const target = resolve(place.value, file)
+  const target = resolve(link.value, file)
   if (!target) return
   const { pathname, hash } = target
   if (target.file === undefined) {
@@ -70,8 +80,8 @@ function* checkLink(
     const message = `Cannot find page \`${pathname}\`${didYouMean(findNearest(pathname, routes))}`
     if (pathname.replace(/\/$/, '') === basePath) {
       const help = 'Add `content-src/index.mdx`, which is the first page of the site'
-      yield { id: 'out:missing-index', file, place, message: 'Cannot find page `/`', help }
-    } else yield { id: 'out:missing-page', file, place, message }
+      yield { id: 'out:missing-index', file, location: link, message: 'Cannot find page `/`', help }
+    } else yield { id: 'out:missing-page', file, location: link, message }
   }
   const page = pages.get(target.file ?? '')
   if (!page || hash === '' || hash === 'top') return
@@ -80,24 +90,24 @@ function* checkLink(
   const nearest = findNearest(hash, ids)
   const suggestion = didYouMean(nearest && `#${nearest}`)
   const message = `Cannot find anchor \`#${hash}\` on \`${page.route}\`${suggestion}`
-  yield { id: 'out:missing-anchor', file, place, message }
+  yield { id: 'out:missing-anchor', file, location: link, message }
 }
 
 function* checkAssets({ path: file, assets }: HtmlPage, resolve: UrlResolver) {
-  for (const place of assets) {
-    const target = resolve(place.value, file)
-    if (!target || (target.file !== undefined && place.value !== '')) continue
-    const message = `Cannot find file \`${place.value}\``
-    yield { id: 'out:missing-asset', file, place, message } satisfies SiteFinding
+  for (const asset of assets) {
+    const target = resolve(asset.value, file)
+    if (!target || (target.file !== undefined && asset.value !== '')) continue
+    const message = `Cannot find file \`${asset.value}\``
+    yield { id: 'out:missing-asset', file, location: asset, message } satisfies SiteFinding
   }
 }
 
 function* checkIds({ path: file, ids }: HtmlPage): Generator<SiteFinding> {
   const known = new Set<string>()
-  for (const place of ids) {
-    const message = `Duplicate id \`${place.value}\` on the page`
-    if (known.has(place.value)) yield { id: 'out:duplicate-id', file, place, message }
-    known.add(place.value)
+  for (const found of ids) {
+    const message = `Duplicate id \`${found.value}\` on the page`
+    if (known.has(found.value)) yield { id: 'out:duplicate-id', file, location: found, message }
+    known.add(found.value)
   }
 }
 
@@ -105,9 +115,9 @@ function* checkHeadings({ path: file, topHeadings }: HtmlPage): Generator<SiteFi
   if (topHeadings.length === 0) {
     yield { id: 'out:missing-h1', file, message: 'Cannot find a heading of level 1' }
   }
-  for (const place of topHeadings.slice(1)) {
+  for (const heading of topHeadings.slice(1)) {
     const message = 'Unexpected second heading of level 1, expected level 2'
-    yield { id: 'out:duplicate-h1', file, place, message }
+    yield { id: 'out:duplicate-h1', file, location: heading, message }
   }
 }
 
@@ -120,17 +130,17 @@ function* checkTitles(pages: readonly HtmlPage[]): Generator<SiteFinding> {
       yield { id: 'out:missing-title', file, message: 'Cannot find the title of the page' }
     } else if (second) {
       const message = 'Unexpected second title, expected one'
-      yield { id: 'out:missing-title', file, place: second, message }
+      yield { id: 'out:missing-title', file, location: second, message }
     } else if (file !== errorPage) {
       const first = known.get(title.value)
       const message = `Unexpected title \`${title.value}\`, \`${first?.route}\` has the same`
-      if (first) yield { id: 'out:duplicate-title', file, place: title, message }
+      if (first) yield { id: 'out:duplicate-title', file, location: title, message }
       else known.set(title.value, page)
     }
   }
 }
 
-/** Collects the URLs in the sitemap or in `_redirects`. */
+/** Collects the URLs in the sitemap, or the targets in `_redirects`. */
 function collectLinks(file: string, text: string): FileValue[] {
   const pattern = file === 'sitemap.xml' ? /(?<=<loc>)[^<]*/g : /(?<=^\/\S* )\/\S*/gm
   return Array.from(text.matchAll(pattern), ({ 0: value, index }) => ({
@@ -156,8 +166,8 @@ const ownOrigin = 'http://site.invalid'
 
 /** Creates a resolver that parses URLs like a browser and finds files like our server. */
 function createUrlResolver(site: BuiltSite): UrlResolver {
-  const { docsUrl, basePath, files, lists } = site
-  const redirects = parseRedirects(lists.get('_redirects') ?? '')
+  const { docsUrl, basePath, files, linkFiles } = site
+  const redirects = parseRedirects(linkFiles.get('_redirects') ?? '')
   return (url, from) => {
     const base = `${ownOrigin}${basePath}${cleanPathOf(`/${encodeURI(from)}`)}`
     const own = toOwnUrl(url.trim())
@@ -165,12 +175,12 @@ function createUrlResolver(site: BuiltSite): UrlResolver {
     const { origin, pathname, hash } = new URL(own, base)
     if (origin !== ownOrigin) return undefined
     const id = decodeUrl(hash.slice(1).replace(/:~:.*$/s, ''))
-    // The error page is sent for any URL, so fragments refer to the file itself.
+    // The error page is sent for any URL, so resolve fragments against the file that contains them.
     if (url.startsWith('#')) return { pathname, file: from, hash: id }
     return { pathname: decodeUrl(pathname), file: findFile(pathname), hash: id }
   }
 
-  /** Turns an absolute URL of the site into a path. */
+  /** Converts an absolute URL of the site to a path. Returns other URLs unchanged. */
   function toOwnUrl(url: string): string {
     const rest = url.startsWith(docsUrl) ? url.slice(docsUrl.length) : undefined
     return rest !== undefined && /^(?:[/?#]|$)/.test(rest)

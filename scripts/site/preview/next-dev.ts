@@ -3,15 +3,15 @@ import { createInterface } from 'node:readline'
 import { spawnNext } from '../build/run-next.ts'
 
 export interface NextDev {
-  /** Resolves when it accepts requests. */
+  /** Resolves when the server accepts requests. */
   ready: Promise<void>
-  /** Resolves with its exit code. */
+  /** Resolves with the exit code of the server. */
   ended: Promise<number>
 }
 
 /**
  * Starts Next's development server on the loopback address. `print` receives its output without
- * notices and stack traces, or all of it if the server exits before it is ready.
+ * notices and stack traces, and also all of it if the server exits before it is ready.
  */
 export function startNextDev(
   { port, allowedHosts }: { port: number; allowedHosts: string[] },
@@ -43,9 +43,9 @@ export function startNextDev(
 }
 
 /**
- * Returns whether a line of Next's output is noise for writers: its version and URL, the
- * experiments enabled in `next.config.mjs`, notices about compilation, and requests that browsers
- * have canceled.
+ * Returns whether a line of Next's output is noise for writers: blank lines, its version and URL,
+ * the experiments enabled in `next.config.mjs`, notices about compilation, and requests that
+ * browsers have canceled.
  */
 function isNotice(line: string): boolean {
   return /^\s*$|^\s*(?:▲ |[✓○] |- \w+(?: \([\w ]+\))?:)|^ {2,}[✓⨯·?] |The destination stream errored/u.test(

@@ -1,4 +1,4 @@
-/** Path of the preview's server-sent events. Browsers post page crashes to it. */
+/** URL path of the preview's server-sent events. Browsers post page crashes to it. */
 export const eventsPath = '/_preview'
 
 export interface PreviewFinding {
@@ -8,15 +8,15 @@ export interface PreviewFinding {
   help?: string
 }
 
-/** State of the preview as sent to open pages. */
+/** State of the preview, sent to open pages. */
 export interface PreviewState {
   /** Cache key of everything that pages show. */
   revision: string
-  /** Errors. Those that block the preview come first. */
+  /** Errors to show in the browser. If any block the preview, other check errors are left out. */
   findings: PreviewFinding[]
-  /** Number of further errors, which those may have caused. The terminal lists them. */
+  /** Number of errors that `findings` leaves out. The terminal lists them. */
   othersCount: number
-  /** Whether an error keeps the preview in its last good state. */
+  /** Whether an error keeps the preview from being updated. */
   isHeld: boolean
 }
 

@@ -4,28 +4,28 @@ import type { Duplex } from 'node:stream'
 import { escapeHtml } from '#core/escape.ts'
 import type { PreviewFinding } from './preview-state.ts'
 
-/** Forwards a request to another local server. `status` replaces a status of 200. */
-export function forward(port: number, forwarded: Forwarded): void {
+/** Forwards a request to another local server. `status` replaces a response status of 200. */
+export function forwardRequest(port: number, forwarded: ForwardedRequest): void {
   const { request, response, status = 200, appendix } = forwarded
   const { method = 'GET', url: path = '/' } = request
   const headers = { ...request.headers, ...(appendix && { 'accept-encoding': 'identity' }) }
-  const onward = send({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+  const upstream = send({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
     const { statusCode = 502 } = answer
     response.writeHead(statusCode === 200 ? status : statusCode, answer.headers)
     const isAppended = appendix && statusCode >= 500 && isHtml(answer)
     if (isAppended) answer.once('end', () => response.end(appendix))
     answer.pipe(response, { end: !isAppended })
   })
-  onward.once('error', () => sendStarting(response))
-  response.once('close', () => onward.destroy())
-  request.pipe(onward)
+  upstream.once('error', () => sendStarting(response))
+  response.once('close', () => upstream.destroy())
+  request.pipe(upstream)
 }
 
-interface Forwarded {
+interface ForwardedRequest {
   request: IncomingMessage
   response: ServerResponse
   status?: number
-  /** HTML to append to pages of server errors. */
+  /** HTML to append to server error pages. */
   appendix?: string
 }
 
@@ -38,16 +38,16 @@ function isHtml({ headers }: IncomingMessage): boolean {
 
 export function forwardUpgrade(port: number, request: IncomingMessage, socket: Duplex): void {
   const { method, url, httpVersion, rawHeaders } = request
-  const onward = connect(port, '127.0.0.1', () => {
+  const upstream = connect(port, '127.0.0.1', () => {
     const headers = rawHeaders.map((text, index) => (index % 2 ? `${text}\r\n` : `${text}: `))
-    onward.write(`${method} ${url} HTTP/${httpVersion}\r\n${headers.join('')}\r\n`)
-    onward.pipe(socket).pipe(onward)
+    upstream.write(`${method} ${url} HTTP/${httpVersion}\r\n${headers.join('')}\r\n`)
+    upstream.pipe(socket).pipe(upstream)
   })
-  onward.once('error', () => socket.destroy())
-  socket.once('error', () => onward.destroy()).once('close', () => onward.destroy())
+  upstream.once('error', () => socket.destroy())
+  socket.once('error', () => upstream.destroy()).once('close', () => upstream.destroy())
 }
 
-/** Sends a placeholder page that reloads until the preview is ready, and lists blocking errors. */
+/** Sends a placeholder page that lists blocking errors and reloads until the preview is ready. */
 export function sendStarting(response: ServerResponse, findings: PreviewFinding[] = []): void {
   if (response.headersSent) {
     response.destroy()

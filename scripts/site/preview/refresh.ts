@@ -9,13 +9,13 @@ import type { Compiler } from '#generate/compile.ts'
 import { createRenderFault, describeFaults } from '#generate/page-faults.ts'
 import type { Plan } from '#generate/plan.ts'
 import { dropOutdated, type CheckSession } from '#gate/run-lint.ts'
-import { prepareSite, type Generated } from '#generate/generate-site.ts'
+import { prepareSite, type GenerateResult } from '#generate/generate-site.ts'
 import { currentSnapshotFile, snapshotFolders } from '#generate/output-folders.ts'
 import type { PageCrash, PreviewFinding, PreviewState } from './preview-state.ts'
 import type { Preview } from './serve-preview.ts'
-import { findBlocking, printProblems, printReport } from '../build/build-report.ts'
+import { findBlockingErrors, printProblems, printReport } from '../build/build-report.ts'
 
-/** State that is kept between refreshes. */
+/** State kept between refreshes. */
 export interface Session extends CheckSession {
   contentDir: string
   compiler: Compiler
@@ -28,7 +28,7 @@ export interface Session extends CheckSession {
 
 /**
  * Checks the content and generates the pages. If there are blocking errors, returns `previous` with
- * the errors as its findings. Internal errors are shown in the same way.
+ * these errors as its findings. Does the same for internal errors.
  */
 export async function refresh(session: Session, previous = emptyPreview): Promise<Preview> {
   const started = performance.now()
@@ -45,7 +45,7 @@ export async function refresh(session: Session, previous = emptyPreview): Promis
     printReport(result, started)
     session.edited = updateEdited(session.edited, result.sources ?? new Map())
     const { edited } = session
-    const blocking = findBlocking(result)
+    const blocking = findBlockingErrors(result)
     const errors = result.diagnostics.filter(({ severity }) => severity === 'error')
     const others = errors.filter((each) => !blocking.includes(each))
     if (blocking.length > 0) return hold(selectErrors(blocking, edited, others.length))
@@ -87,21 +87,23 @@ export function addCrash(
   return { ...preview, state: { ...preview.state, findings: [...added, ...findings] } }
 }
 
-/** Files that the last save has changed. */
+/** Texts of all sources, and the names of those that the last save has changed. */
 interface EditedFiles {
   sources: ReadonlyMap<string, string>
   names: ReadonlySet<string>
 }
 
-/** Finds the files that have changed since the last check. A check without changes keeps them. */
+/** Finds the files that have changed since the last check. If there are none, returns `last`. */
 function updateEdited(last: EditedFiles | undefined, sources: EditedFiles['sources']): EditedFiles {
   if (!last) return { sources, names: new Set() }
   const changed = [...sources.keys()].filter((file) => last.sources.get(file) !== sources.get(file))
   return changed.length === 0 ? last : { sources, names: new Set(changed) }
 }
 
-/** Number of snapshots to keep for pages that Next has begun to render. */
-const keptSnapshots = 5
+/**
+ * Number of snapshots to keep. Next may still be rendering pages from those before the last one.
+ */
+const keptSnapshotCount = 5
 
 /**
  * Makes Next render pages from a snapshot. A page reads all of its files from one snapshot, since a
@@ -111,7 +113,7 @@ async function publishSnapshot(number: number): Promise<void> {
   const draft = `${currentSnapshotFile}.tmp`
   await writeFile(draft, String(number))
   await rename(draft, currentSnapshotFile)
-  const outdated = path.dirname(snapshotFolders(number - keptSnapshots).data)
+  const outdated = path.dirname(snapshotFolders(number - keptSnapshotCount).data)
   await rm(outdated, { recursive: true, force: true })
 }
 
@@ -123,7 +125,7 @@ const emptyPreview: Preview = {
 
 function toPreview(
   { site }: CheckResult,
-  { plan, revision }: Generated,
+  { plan, revision }: GenerateResult,
   errors: ShownErrors,
 ): Preview {
   const redirects = Array.from(collectRedirects(site), ([from, owner]): [string, string] => [
@@ -139,7 +141,10 @@ function toPreview(
 
 type ShownErrors = Pick<PreviewState, 'findings' | 'othersCount'>
 
-/** Selects the errors in edited files, which may have caused the others, or else all errors. */
+/**
+ * Selects the errors in edited files, which may have caused the others. If there are none in these
+ * files, selects all errors.
+ */
 function selectErrors(errors: Diagnostic[], { names }: EditedFiles, moreCount = 0): ShownErrors {
   const own = errors.filter(({ file }) => names.has(file))
   const shown = own.length > 0 ? own : errors

@@ -5,7 +5,7 @@ import { redirect, sendFile } from '../serve/send-site.ts'
 import { findRedirect } from '../serve/redirects.ts'
 import { close, listen } from '../serve/serve.ts'
 import { eventsPath, type PageCrash, type PreviewState } from './preview-state.ts'
-import { forward, forwardUpgrade, sendStarting } from './proxy.ts'
+import { forwardRequest, forwardUpgrade, sendStarting } from './proxy.ts'
 
 export interface Preview {
   /** Routes of pages, percent-encoded. */
@@ -50,16 +50,16 @@ export async function servePreview(options: PreviewOptions): Promise<PreviewServ
     if (pathname === eventsPath) {
       openPages.add(response)
       response.once('close', () => openPages.delete(response))
-      response.writeHead(200, eventHeaders).write(eventOf(shown))
+      response.writeHead(200, eventHeaders).write(renderEvent(shown))
       return
     }
-    if (isNextPath(pathname)) return forward(nextPort, { request, response })
+    if (isNextPath(pathname)) return forwardRequest(nextPort, { request, response })
     if (!shown) return sendStarting(response)
     const { revision, findings } = shown.state
     if (revision === '') return sendStarting(response, findings)
-    const appendix = reloadScript(revision)
+    const appendix = renderReloadScript(revision)
     const forwardPage = (status?: number) =>
-      forward(nextPort, { request, response, appendix, ...(status && { status }) })
+      forwardRequest(nextPort, { request, response, appendix, ...(status && { status }) })
     const target = findRedirect(url, shown.redirects)
     if (target !== undefined) redirect(response, target)
     else if (shown.pages.has(pathname)) forwardPage()
@@ -73,7 +73,7 @@ export async function servePreview(options: PreviewOptions): Promise<PreviewServ
     port: await listen(server, port, host),
     show(preview) {
       shown = preview
-      for (const page of openPages) page.write(eventOf(preview))
+      for (const page of openPages) page.write(renderEvent(preview))
     },
     close: () => close(server),
   }
@@ -84,14 +84,16 @@ const eventHeaders = {
   'Cache-Control': 'no-store',
 }
 
-/** Returns a script that reloads a crashed page once `revision` is outdated, even without React. */
-function reloadScript(revision: string): string {
+/**
+ * Renders a script that reloads a crashed page, even without React, once `revision` is outdated.
+ */
+function renderReloadScript(revision: string): string {
   const isOutdated = `JSON.parse(data).revision !== '${revision}'`
   return `<script>new EventSource('${eventsPath}').onmessage = ({ data }) => { if (${isOutdated}) location.reload() }</script>`
 }
 
-/** Returns a server-sent event with the state, or an SSE comment if there is none yet. */
-function eventOf(preview: Preview | undefined): string {
+/** Renders a server-sent event with the state, or an SSE comment if there is none yet. */
+function renderEvent(preview: Preview | undefined): string {
   return preview ? `data: ${JSON.stringify(preview.state)}\n\n` : ':\n\n'
 }
 
@@ -100,7 +102,7 @@ function isNextPath(pathname: string): boolean {
   return /^\/(?:_next|__nextjs)/.test(pathname)
 }
 
-/** Waits until the preview on `address` answers with a page. */
+/** Waits until the preview at `address` responds with a page. */
 export async function waitForPage(address: string): Promise<void> {
   while ((await fetch(address)).status === 503) await wait(200)
 }

@@ -1,18 +1,18 @@
-/** Headers of all responses whose path matches. */
+/** Headers for all responses whose path matches. */
 export interface HeaderRule {
-  /** Path from the root, with at most one `*` as a wildcard. */
+  /** URL path without the base path, with at most one `*` as a wildcard. */
   path: string
   headers: Readonly<Record<string, string>>
-  /** Whether the rule is only for HTTPS hosts, which excludes `npm start`. */
+  /** Whether the rule is only for hosts with HTTPS. `npm start` skips it. */
   isHttpsOnly?: true
 }
 
-const immutable = 'public, max-age=31536000, immutable'
+const immutableCaching = 'public, max-age=31536000, immutable'
 
 /**
  * Response headers for `npm start` and for hosts. All matching rules apply, and repeated headers
- * are joined with a comma, as on hosts. The policy for what a page may load is in its own `<meta>`
- * because it contains the hashes of inline scripts (`build/add-policy.ts`).
+ * are joined with a comma, as on hosts. The policy for what a page may load is in a `<meta>` of
+ * that page, because it contains the hashes of inline scripts (`build/add-policy.ts`).
  */
 export const headerRules: readonly HeaderRule[] = [
   {
@@ -43,16 +43,16 @@ export const headerRules: readonly HeaderRule[] = [
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     },
   },
-  // File names change with their content.
-  { path: '/_next/static/*', headers: { 'Cache-Control': immutable } },
-  { path: '/_site/*', headers: { 'Cache-Control': immutable } },
+  // These file names change with the content.
+  { path: '/_next/static/*', headers: { 'Cache-Control': immutableCaching } },
+  { path: '/_site/*', headers: { 'Cache-Control': immutableCaching } },
 ]
 
-/** Returns the headers of `npm start` for a path, including errors and redirects. */
+/** Returns the headers that `npm start` sends for a path, also with errors and redirects. */
 export function headersOf(pathname: string): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const rule of headerRules) {
-    if (rule.isHttpsOnly || !matches(pathname, rule.path)) continue
+    if (rule.isHttpsOnly || !matchesPattern(pathname, rule.path)) continue
     for (const [name, value] of Object.entries(rule.headers)) {
       headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`
     }
@@ -60,7 +60,7 @@ export function headersOf(pathname: string): Record<string, string> {
   return { 'Cache-Control': 'no-cache', ...headers }
 }
 
-function matches(pathname: string, pattern: string): boolean {
+function matchesPattern(pathname: string, pattern: string): boolean {
   const [start = '', end] = pattern.split('*')
   return end === undefined
     ? pathname === pattern

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Reads the `_redirects` of a built site as new path by old path. The file is optional. */
+/** Reads the redirects of a built site as new path by old path. `_redirects` is optional. */
 export function readRedirects(dir: string): ReadonlyMap<string, string> {
   const file = path.join(dir, '_redirects')
   return parseRedirects(existsSync(file) ? readFileSync(file, 'utf8') : '')
 }
 
-/** Parses lines of `<old path> <new path> <status>`. Comments and other lines are skipped. */
+/** Parses lines of `<old path> <new path> <status>`. Skips comments and other lines. */
 export function parseRedirects(text: string): ReadonlyMap<string, string> {
   const redirects = new Map<string, string>()
   for (const line of text.split('\n')) {
@@ -19,7 +19,7 @@ export function parseRedirects(text: string): ReadonlyMap<string, string> {
 
 /**
  * Returns the URL that a request is redirected to, with its query: the target of an old route, or
- * the canonical path. Returns `undefined` if the path is canonical.
+ * the canonical path. Returns `undefined` if no redirect is needed.
  */
 export function findRedirect(
   url: string,
@@ -34,7 +34,8 @@ export function findRedirect(
 
 /**
  * Returns the canonical form of a path: no `.html`, `index.html` or trailing slashes. Repeated
- * leading slashes or backslashes become one slash because browsers resolve them to another host.
+ * leading slashes or backslashes become one slash because browsers would resolve them to another
+ * host.
  */
 export function cleanPathOf(pathname: string): string {
   const clean = pathname

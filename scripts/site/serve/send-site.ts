@@ -5,14 +5,14 @@ import { pathWithin } from '#core/url.ts'
 import { headersOf } from './headers.ts'
 import { findRedirect, readRedirects } from './redirects.ts'
 
-export type Respond = (request: IncomingMessage, response: ServerResponse) => void
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
  * Creates a handler that serves the files in `dir` at canonical URLs, redirects other forms and old
- * routes (308, query kept), and responds with the 404 page otherwise. All responses have the site's
- * headers. Paths outside of `basePath` are not found.
+ * routes with status 308 and the query, and responds with the 404 page otherwise. All responses
+ * have the site's headers. Paths outside `basePath` are not found.
  */
-export function sendSite(dir: string, basePath = ''): Respond {
+export function sendSite(dir: string, basePath = ''): RequestHandler {
   const redirects = readRedirects(dir)
   return (request, response) => {
     const { method, url = '' } = request
@@ -20,7 +20,7 @@ export function sendSite(dir: string, basePath = ''): Respond {
     const pathname = pathWithin(basePath, requested)
     const headers = headersOf(pathname ?? requested)
     for (const header of Object.entries(headers)) response.setHeader(...header)
-    if (method !== 'GET' && method !== 'HEAD') return refuse(response, 405)
+    if (method !== 'GET' && method !== 'HEAD') return sendError(response, 405)
     const exchange = { request, response, dir }
     const target = findRedirect(url, redirects)
     if (target !== undefined) redirect(response, target)
@@ -42,7 +42,7 @@ export interface Exchange {
   dir: string
 }
 
-/** Sends the file at a URL path below the folder. Calls `otherwise` if it does not exist. */
+/** Sends the file in `dir` at a URL path. Calls `otherwise` if it does not exist. */
 export function sendFile(
   { request, response, dir }: Exchange,
   file: string,
@@ -53,7 +53,7 @@ export function sendFile(
     .on('error', ({ statusCode = 500 }: { statusCode?: number }) => {
       if (response.headersSent) response.destroy()
       else if (statusCode === 404) otherwise()
-      else refuse(response, statusCode)
+      else sendError(response, statusCode)
     })
     .pipe(response)
 }
@@ -61,10 +61,10 @@ export function sendFile(
 function sendNotFound(exchange: Exchange): void {
   exchange.response.statusCode = 404
   exchange.response.setHeader('Cache-Control', 'no-cache')
-  sendFile(exchange, '/404.html', () => refuse(exchange.response, 404))
+  sendFile(exchange, '/404.html', () => sendError(exchange.response, 404))
 }
 
-function refuse(response: ServerResponse, status: number): void {
+function sendError(response: ServerResponse, status: number): void {
   if (status === 405) response.setHeader('Allow', 'GET, HEAD')
   response.setHeader('Content-Type', 'text/plain; charset=utf-8')
   response.statusCode = status

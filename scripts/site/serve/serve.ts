@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import compression from 'compression'
 import { UsageError } from '#content/read/read-content.ts'
-import { sendSite, type Respond } from './send-site.ts'
+import { sendSite, type RequestHandler } from './send-site.ts'
 
 export interface RunningServer {
   url: string
@@ -12,7 +12,7 @@ export interface RunningServer {
 
 export interface ServeOptions {
   dir: string
-  /** Path below which the site is published. */
+  /** Path under which the site is published. */
   basePath?: string
   port: number
   /** Defaults to all addresses of the machine. */
@@ -31,9 +31,9 @@ export async function serveSite(options: ServeOptions): Promise<RunningServer> {
   return { url: `http://${host ?? 'localhost'}:${actualPort}`, close: () => close(server) }
 }
 
-type Middleware = (...given: [...Parameters<Respond>, next: () => void]) => void
+type Middleware = (...args: [...Parameters<RequestHandler>, next: () => void]) => void
 
-/** Resolves with the port once `server` is listening. Rejects with the system error. */
+/** Starts listening. Resolves with the port, or rejects with the system error. */
 export async function listen(server: Server, port: number, host?: string): Promise<number> {
   await once(server.listen({ port, ...(host && { host }) }), 'listening')
   return (server.address() as AddressInfo).port
@@ -46,7 +46,7 @@ export function close(server: Server): Promise<void> {
   })
 }
 
-/** Parses the `PORT` variable, which defaults to 3000. Throws a `UsageError` if it is invalid. */
+/** Parses the value of `PORT`, which defaults to 3000. Throws a `UsageError` if it is invalid. */
 export function readPort(value: string | undefined): number {
   if (value === undefined || value === '') return 3000
   const port = Number(value)

@@ -37,7 +37,7 @@ function printCurl({ method, url, headers, json, files }: SampleCall): string {
   return parts.join(' \\\n  ')
 }
 
-/** Quotes a string for the shell. Interactive shells expand `!` in double quotes. */
+/** Quotes a string for the shell. Interactive shells expand `!` even in double quotes. */
 function quoteShell(text: string): string {
   return /[\\"$`!]/.test(text) ? quoteSingle(text) : `"${text}"`
 }
@@ -80,7 +80,7 @@ function printJavaScript({ method, url, headers, json, files }: SampleCall): str
   ].join('\n')
 }
 
-/** Prints headers on one line if there is only one. */
+/** Prints the headers, on a single line if there is only one. */
 function printHeaders(open: string, headers: string[], gap = ''): string[] {
   const [indent] = /^ */.exec(open)!
   if (headers.length < 2) return headers.map((each) => `${open}${gap}${each}${gap}},`)
@@ -115,24 +115,27 @@ function printPython({ method, url, headers, json, files }: SampleCall): string 
 /** Language-independent call of an operation. */
 export interface SampleCall {
   method: string
-  /** Includes the query. */
+  /** URL with the query. */
   url: string
-  /** Without those of the body. */
+  /** Headers other than `Content-Type`. */
   headers: SampleHeader[]
-  /** Undefined if there is no JSON body. */
+  /** Missing if there is no JSON body. */
   json?: unknown
-  /** Files of a form, by field. */
+  /** Files in a form, each with the name of its field. */
   files: { field: string; name: string }[]
 }
 
-/** HTTP header. The environment variable with the API key, if any, is appended to `value`. */
+/**
+ * HTTP header. `variable` names the environment variable with the API key, which is appended to
+ * `value`.
+ */
 export interface SampleHeader {
   name: string
   value: string
   variable?: string
 }
 
-/** Builds a call from an example body and the examples of required parameters. */
+/** Builds a call from an example body and from the examples of required parameters. */
 export function buildSampleCall(
   { method, path, parameters, isSecured, body }: ApiOperation,
   example: ApiExample | undefined,

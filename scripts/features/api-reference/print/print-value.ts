@@ -3,20 +3,20 @@ export interface ValueStyle {
   key: (name: string) => string
   keyword: (value: boolean | null) => string
   /** Spaces per indentation level. */
-  step: number
+  indentStep: number
   /** Whether multi-line literals have a trailing comma. */
-  trailingComma: boolean
+  hasTrailingComma: boolean
   /** Whether single-line objects have spaces inside the braces. */
-  spaced: boolean
+  hasSpacedBraces: boolean
 }
 
 export const jsonStyle: ValueStyle = {
   text: (value) => JSON.stringify(value),
   key: (name) => JSON.stringify(name),
   keyword: String,
-  step: 2,
-  trailingComma: false,
-  spaced: true,
+  indentStep: 2,
+  hasTrailingComma: false,
+  hasSpacedBraces: true,
 }
 
 /** JavaScript as formatted by Prettier. */
@@ -24,18 +24,18 @@ export const scriptStyle: ValueStyle = {
   text: quoteScript,
   key: (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quoteScript(name)),
   keyword: String,
-  step: 2,
-  trailingComma: true,
-  spaced: true,
+  indentStep: 2,
+  hasTrailingComma: true,
+  hasSpacedBraces: true,
 }
 
 /** Python as formatted by Black. */
 export const pythonStyle: ValueStyle = {
   ...jsonStyle,
   keyword: (value) => (value === null ? 'None' : value ? 'True' : 'False'),
-  step: 4,
-  trailingComma: true,
-  spaced: false,
+  indentStep: 4,
+  hasTrailingComma: true,
+  hasSpacedBraces: false,
 }
 
 function quoteScript(text: string): string {
@@ -44,41 +44,41 @@ function quoteScript(text: string): string {
   return `'${quoted.slice(1, -1).replaceAll('\\"', '"')}'`
 }
 
-interface Start {
+interface PrintOptions {
   indent?: number
-  /** Columns already used on the line. */
-  used?: number
-  /** Whether to break an object over several lines, unless it is short. */
+  /** Number of columns already used on the line. */
+  usedColumns?: number
+  /** Whether to break an object into several lines unless it is short. */
   expand?: boolean
 }
 
-const maxWidth = 80
+const maxLineWidth = 80
 
 /** Maximum length of an object that `expand` keeps on one line. */
-const shortObject = 40
+const maxShortObjectWidth = 40
 
 /** Prints a value as code, on one line if it fits and is not an object to expand. */
-export function printValue(value: unknown, style: ValueStyle, start: Start = {}): string {
-  const { indent = 0, used = indent, expand = false } = start
+export function printValue(value: unknown, style: ValueStyle, options: PrintOptions = {}): string {
+  const { indent = 0, usedColumns = indent, expand = false } = options
   const members = membersOf(value, style)
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
   if (!members) return printScalar(value as Scalar, style)
-  const items = members.map(({ name, item }) => name + printValue(item, style, flat))
-  const gap = style.spaced && open === '{' && items.length > 0 ? ' ' : ''
+  const items = members.map(({ name, item }) => name + printValue(item, style, singleLine))
+  const gap = style.hasSpacedBraces && open === '{' && items.length > 0 ? ' ' : ''
   const line = `${open}${gap}${items.join(', ')}${gap}${close}`
-  const mustExpand = expand && open === '{' && line.length > shortObject
-  if (!mustExpand && used + line.length + 1 <= maxWidth) return line
-  const inner = indent + style.step
+  const mustExpand = expand && open === '{' && line.length > maxShortObjectWidth
+  if (!mustExpand && usedColumns + line.length + 1 <= maxLineWidth) return line
+  const inner = indent + style.indentStep
   const lines = members.map(({ name, item }) => {
-    const place = { indent: inner, used: inner + name.length }
-    return `${' '.repeat(inner)}${name}${printValue(item, style, place)}`
+    const memberOptions = { indent: inner, used: inner + name.length }
+    return `${' '.repeat(inner)}${name}${printValue(item, style, memberOptions)}`
   })
-  const end = style.trailingComma ? ',' : ''
+  const end = style.hasTrailingComma ? ',' : ''
   return `${open}\n${lines.join(',\n')}${end}\n${' '.repeat(indent)}${close}`
 }
 
-/** Start of a value that is never broken over lines. */
-const flat: Start = { used: -Infinity }
+/** Options that keep a value on one line, however long. */
+const singleLine: PrintOptions = { usedColumns: -Infinity }
 
 type Scalar = string | number | boolean | null
 

@@ -7,17 +7,20 @@ import { renderInline } from './render-markdown.ts'
 
 export interface FieldOptions {
   anchorOf: (path: string) => string
-  /** Whether the fields belong to a response, which omits sizes and marks optional fields. */
+  /**
+   * Whether the fields belong to a response. If so, sizes are omitted, and optional fields are
+   * marked instead of required ones.
+   */
   isResponse?: boolean
 }
 
-/** Maximum number of nested fields that are expanded initially, at the first level. */
-const maxOpenFields = 8
+/** Number of nested fields above which they are collapsed initially. Deeper levels always are. */
+const maxOpenNestedFields = 8
 
 /** Renders the fields of an object or of the objects in a list. */
 export function renderFields(schema: ApiSchema, api: Api, options: FieldOptions): string {
   const fields = listFields(schema, api.schemas)
-  return fields.length === 0 ? '' : renderList(fields, api, options, 0)
+  return fields.length === 0 ? '' : renderFieldList(fields, api, options, 0)
 }
 
 export function renderParameters(
@@ -26,27 +29,34 @@ export function renderParameters(
   options: FieldOptions,
 ): string {
   const fields = parameters.map(({ name, schema, required, description }) => {
-    const start = renderStart({ name, path: name, schema, required }, api, options)
+    const start = renderOpeningTag({ name, path: name, schema, required }, api, options)
     return `${start}${renderText(description, schema, api, options)}</RefField>`
   })
   return joinBlocks(['<RefFields>', ...fields, '</RefFields>'])
 }
 
-function renderList(fields: ApiField[], api: Api, options: FieldOptions, depth: number): string {
+function renderFieldList(
+  fields: ApiField[],
+  api: Api,
+  options: FieldOptions,
+  depth: number,
+): string {
   const blocks = fields.map((field) => {
-    const { schema, repeats, fields: nested } = field
-    const start = renderStart({ ...field, schema: withNull(field) }, api, options)
+    const { schema, repeatedSchema, fields: nested } = field
+    const start = renderOpeningTag({ ...field, schema: withNull(field) }, api, options)
     const text = renderText(schema.description ?? '', schema, api, options)
-    const note = repeats ? `${text} Its fields are those of \`${repeats}\` above.` : text
+    const note = repeatedSchema
+      ? `${text} Its fields are those of \`${repeatedSchema}\` above.`
+      : text
     if (nested.length === 0) return `${start}${note}</RefField>`
-    // A single field at the first level wraps the actual content.
-    const isOpen = depth === 0 && (fields.length === 1 || nested.length <= maxOpenFields)
+    // A single field at the first level wraps the actual content, so always expand it.
+    const isOpen = depth === 0 && (fields.length === 1 || nested.length <= maxOpenNestedFields)
     const summary = nested.length === 1 ? '1 field' : `${nested.length} fields`
     return joinBlocks([
       start,
       note,
       `<RefNested${renderAttributes({ summary, open: isOpen ? '' : undefined })}>`,
-      renderList(nested, api, options, depth + 1),
+      renderFieldList(nested, api, options, depth + 1),
       '</RefNested>',
       '</RefField>',
     ])
@@ -58,7 +68,7 @@ function withNull({ schema, nullable }: ApiField): ApiSchema {
   return nullable ? { ...schema, type: [schema.type ?? [], 'null'].flat() } : schema
 }
 
-function renderStart(
+function renderOpeningTag(
   { name, path, required, schema }: Pick<ApiField, 'name' | 'path' | 'required' | 'schema'>,
   api: Api,
   { anchorOf, isResponse = false }: FieldOptions,

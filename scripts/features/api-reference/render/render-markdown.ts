@@ -4,17 +4,17 @@ import { escapeMdx, joinBlocks, renderCode, renderFence } from '#core/escape.ts'
 
 /** Renders the Markdown of a description as MDX, with MDX syntax escaped. */
 export function renderMarkdown(markdown: string): string {
-  return joinBlocks(parse(markdown).map(renderBlock))
+  return joinBlocks(parseMarkdown(markdown).map(renderBlock))
 }
 
 export function renderInline(markdown: string): string {
-  const paragraphs = parse(markdown).map((node) =>
+  const paragraphs = parseMarkdown(markdown).map((node) =>
     'children' in node ? renderChildren(node.children) : '',
   )
   return paragraphs.join(' ').replace(/(?<!\s)\s*\n\s*/g, ' ')
 }
 
-function parse(markdown: string): Nodes[] {
+function parseMarkdown(markdown: string): Nodes[] {
   const features = { gfm: false, frontmatter: false }
   return (markdownToMdast(markdown, { features }) as Root).children
 }
@@ -37,10 +37,10 @@ function renderBlock(node: Nodes): string {
 }
 
 function renderChildren(nodes: readonly Nodes[]): string {
-  return nodes.map((node) => renderPhrase(node as PhrasingContent)).join('')
+  return nodes.map((node) => renderPhrasing(node as PhrasingContent)).join('')
 }
 
-function renderPhrase(node: PhrasingContent): string {
+function renderPhrasing(node: PhrasingContent): string {
   if (node.type === 'text' || node.type === 'html') return escapeMdx(node.value)
   if (node.type === 'inlineCode') return renderCode(node.value)
   if (node.type === 'break') return ' '

@@ -7,7 +7,7 @@ import type { LinkContext } from '#content/links/resolve-link.ts'
 import { anchorOfOperation, anchorOfSchema, type FieldLocation } from '../anchors.ts'
 import {
   parameterTitles,
-  documentedApi,
+  findApi,
   type Api,
   type ApiExample,
   type ApiOperation,
@@ -20,7 +20,7 @@ import { printCall, buildSampleCall } from '../print/print-call.ts'
 import { jsonStyle, printValue } from '../print/print-value.ts'
 import { renderFields, renderParameters, type FieldOptions } from './render-fields.ts'
 import { renderInline, renderMarkdown } from './render-markdown.ts'
-import { referTo, resolveSchema } from '../resolve-schema.ts'
+import { createReference, resolveSchema } from '../resolve-schema.ts'
 
 export function renderOperation(operation: ApiOperation, api: Api, tokenVariable: string): string {
   const { id, method, path, role, summary, description, body, success } = operation
@@ -83,14 +83,14 @@ function renderSuccess(
   )
 }
 
-/** Maximum number of response fields, including nested ones, that are expanded initially. */
-const maxOpenFields = 12
+/** Number of response fields, including nested ones, above which they are collapsed initially. */
+const maxOpenResponseFields = 12
 
 function renderResponseFields(schema: ApiSchema, api: Api, options: FieldOptions): string {
   const count = listPaths(listFields(schema, api.schemas)).length
   if (count === 0) return ''
   const title = count === 1 ? '1 field of the response' : `${count} fields of the response`
-  return renderMore(title, renderFields(schema, api, options), count <= maxOpenFields)
+  return renderMore(title, renderFields(schema, api, options), count <= maxOpenResponseFields)
 }
 
 function renderMore(title: string, content: string, isOpen = false): string {
@@ -98,7 +98,7 @@ function renderMore(title: string, content: string, isOpen = false): string {
   return joinBlocks([`<RefMore${attributes}>`, content, '</RefMore>'])
 }
 
-/** Renders the other examples, each body with the response of the same name. */
+/** Renders all examples but the first, each request body with the response of the same name. */
 function renderOtherExamples(bodies: ApiExample[], success: ApiResponse | undefined): string[] {
   const responses = success?.examples.slice(1) ?? []
   const unpaired = responses.filter(({ name }) => !bodies.some((body) => body.name === name))
@@ -143,7 +143,7 @@ export function renderApi(document: Document, { site }: LinkContext): TextEdit[]
 export function createApiRenderers(
   site: Pick<Site, 'references' | 'variables'>,
 ): ComponentRenderers {
-  const api = documentedApi(site)
+  const api = findApi(site)
   if (!api) return {}
   const tokenVariable = `${site.variables.envPrefix}_TOKEN`
   return {
@@ -166,7 +166,7 @@ function listOperationsOf(document: Document, api: Api) {
 
 function renderSchema(name: string, api: Api): string {
   if (!Object.hasOwn(api.schemas, name)) return ''
-  const schema = referTo(name)
+  const schema = createReference(name)
   const { description = '' } = resolveSchema(schema, api.schemas).schema
   return joinBlocks([
     `<RefSchema${renderAttributes({ id: anchorOfSchema(name) })}>`,

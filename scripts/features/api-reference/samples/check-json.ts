@@ -25,18 +25,18 @@ function parseJson(tracked: TrackedText): { tree?: Node; error?: Problem } {
   return { error: { message: `Unexpected JSON: ${name.toLowerCase()}`, ...offsets } }
 }
 
-/** Replaces unknown values with a number so that the rest can be parsed. */
+/** Replaces unknown values outside strings with a number so that the rest can be parsed. */
 function fillUnknown(text: string): string {
   const parts = new RegExp(`"(?:[^"\\\\]|\\\\.)*"|${unknownPart}`, 'gs')
   return text.replace(parts, (part) => (part === unknownPart ? '0' : part))
 }
 
-interface Context {
+interface CheckContext {
   tracked: TrackedText
   api: Api
 }
 
-function checkNode(node: Node, schema: ApiSchema, context: Context): Problem[] {
+function checkNode(node: Node, schema: ApiSchema, context: CheckContext): Problem[] {
   const { tracked, api } = context
   const { offset, length, type, children = [] } = node
   const source = tracked.text.slice(offset, offset + length)
@@ -45,7 +45,9 @@ function checkNode(node: Node, schema: ApiSchema, context: Context): Problem[] {
     // A value with an unknown part may be valid at run time.
     if (!isKnown(source)) return []
     const label = type === 'object' || type === 'array' ? type : `\`${source}\``
-    return [{ message: `Unexpected ${label}, expected ${expected}`, ...startOf(node, tracked) }]
+    return [
+      { message: `Unexpected ${label}, expected ${expected}`, ...startOffsets(node, tracked) },
+    ]
   }
   const { schema: own } = resolveSchema(schema, api.schemas)
   const { items } = own
@@ -53,7 +55,7 @@ function checkNode(node: Node, schema: ApiSchema, context: Context): Problem[] {
   return type === 'object' ? checkMembers(node, own, context) : []
 }
 
-function checkMembers(node: Node, schema: ApiSchema, context: Context): Problem[] {
+function checkMembers(node: Node, schema: ApiSchema, context: CheckContext): Problem[] {
   const { properties = {}, required = [], additionalProperties: additional } = schema
   const { tracked } = context
   const members = membersOf(node)
@@ -67,10 +69,10 @@ function checkMembers(node: Node, schema: ApiSchema, context: Context): Problem[
     found.add(nearest)
     const message = `Unexpected key \`${name}\`${didYouMean(nearest)}`
     const help = `Keys: ${joinInBackticks(known)}`
-    return [{ message, help, ...startOf(key, tracked) }]
+    return [{ message, help, ...startOffsets(key, tracked) }]
   })
   for (const key of required.filter((each) => !found.has(each))) {
-    problems.push({ message: `Cannot find key \`${key}\``, ...startOf(node, tracked) })
+    problems.push({ message: `Cannot find key \`${key}\``, ...startOffsets(node, tracked) })
   }
   return problems
 }
@@ -82,14 +84,14 @@ function membersOf({ children = [] }: Node) {
 }
 
 /** Returns the offsets of a value, or of the opening bracket of an object or list. */
-function startOf({ offset, length, type }: Node, tracked: TrackedText): Offsets {
-  const isLong = type === 'object' || type === 'array'
-  return offsetsOf(tracked, offset, offset + (isLong ? 1 : length))
+function startOffsets({ offset, length, type }: Node, tracked: TrackedText): Offsets {
+  const isContainer = type === 'object' || type === 'array'
+  return offsetsOf(tracked, offset, offset + (isContainer ? 1 : length))
 }
 
 /**
- * Returns what a schema expects instead of a value, or `undefined` if the value is valid. Does not
- * check the contents of objects and lists.
+ * Returns a phrase for what `schema` expects if `value` is invalid, or `undefined` if it is valid.
+ * Does not check the contents of objects and lists.
  */
 export function findExpected(
   value: unknown,
@@ -101,7 +103,7 @@ export function findExpected(
   if (!hasType(value, own)) return describeType(schema, schemas)
   if (isWithinLimits(value, own)) return undefined
   const limits = describeLimits(own, schemas).filter((each) => !/^(?:each|default) /.test(each))
-  // `describeLimits` omits only a lone minimum of 1.
+  // The only limit that `describeLimits` omits is a lone minimum of 1.
   return limits.join(', ') || '1 or more'
 }
 

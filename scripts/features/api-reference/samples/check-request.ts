@@ -2,19 +2,19 @@ import type { Offsets, Problem } from '#core/diagnostic.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { joinInBackticks, truncate } from '#core/message-parts.ts'
 import { authPrefix, type Api, type ApiOperation, type ApiSchema } from '../api.ts'
-import { itemSchema } from '../list-fields.ts'
+import { unwrapLists } from '../list-fields.ts'
 import { checkJson, findExpected } from './check-json.ts'
 import type { CurlRequest, QueryParameter } from './read-curl.ts'
 import { isKnown, offsetsOf, sliceTracked, unknownPart, type TrackedText } from './tracked-text.ts'
 
-/** Checks a request against the API. Returns `undefined` if it has another target. */
+/** Checks a request against the API. Returns `undefined` if the request goes elsewhere. */
 export function checkRequest(request: CurlRequest, api: Api): Problem[] | undefined {
   const path = findApiPath(request, api)
   if (!path) return undefined
   if ('message' in path) return [path]
   const candidates = api.operations
     .filter((operation) => matchesPath(operation.path, path.text))
-    // Paths without parameters take precedence.
+    // Paths with fewer parameters take precedence.
     .sort((a, b) => a.path.split('{').length - b.path.split('{').length)
   const [first] = candidates
   if (!first) return [describeUnknownPath(path, api)]
@@ -34,7 +34,10 @@ export function checkRequest(request: CurlRequest, api: Api): Problem[] | undefi
   ]
 }
 
-/** Returns the path relative to the server, or a problem if it has another API version. */
+/**
+ * Returns the path relative to the server, a problem if the path has another API version, or
+ * `undefined` if the request goes elsewhere.
+ */
 function findApiPath({ origin, path }: CurlRequest, { server }: Api) {
   const base = URL.parse(server)
   if (!base || (origin !== '' && origin !== base.origin)) return undefined
@@ -63,7 +66,7 @@ function matchesPath(template: string, path: string): boolean {
   )
 }
 
-/** Checks the parameters in a path. Placeholders such as `RUN_ID` and `your-id` are skipped. */
+/** Checks the parameters in a path. Skips placeholders such as `RUN_ID` and `your-id`. */
 function checkPath(operation: ApiOperation, path: TrackedText, api: Api): Problem[] {
   const names = operation.path.split('/')
   let at = 0
@@ -82,11 +85,11 @@ function checkPath(operation: ApiOperation, path: TrackedText, api: Api): Proble
 /** Checks a value in a path or query, where numbers and strings look the same. */
 function checkValue(
   value: string,
-  written: ApiSchema,
+  declared: ApiSchema,
   { schemas }: Api,
   offsets: Offsets,
 ): Problem[] {
-  const { schema } = itemSchema(written, schemas)
+  const { schema } = unwrapLists(declared, schemas)
   const isTyped = schema.type !== 'string' && /^(?:-?\d+(?:\.\d+)?|true|false)$/.test(value)
   const expected = findExpected(isTyped ? JSON.parse(value) : value, schema, schemas)
   return expected ? [{ message: `Unexpected \`${value}\`, expected ${expected}`, ...offsets }] : []
@@ -131,7 +134,10 @@ function checkQuery(
   ]
 }
 
-/** Returns whether a name matches; `cf_{systemName}` matches any name that starts with `cf_`. */
+/**
+ * Returns whether a query parameter matches. `cf_{systemName}` matches any name that starts with
+ * `cf_`.
+ */
 function matchesName(template: string, name: string): boolean {
   const at = template.indexOf('{')
   return at === -1 ? template === name : name.startsWith(template.slice(0, at))

@@ -13,18 +13,18 @@ import {
   type TrackedText,
 } from './tracked-text.ts'
 
-/** Request sent by a `curl` command, as far as it is known before run time. */
+/** Request that a `curl` command sends, as far as it is known before run time. */
 export interface CurlRequest {
   /** `undefined` if unknown. */
   method: string | undefined
   methodOffsets: Offsets
   /** Scheme and host, or empty if unknown. */
   origin: string
-  /** Starts with a slash. */
+  /** Path with a leading slash. */
   path: TrackedText
   query: QueryParameter[]
   headers: TrackedText[]
-  /** JSON, `unknown` for forms, files and variables, or `undefined` if there is no body. */
+  /** JSON body, `unknown` for forms, files and variables, or `undefined` if there is no body. */
   body: TrackedText | 'unknown' | undefined
 }
 
@@ -35,7 +35,7 @@ export interface QueryParameter extends Offsets {
   value: string
 }
 
-export function readCurl(code: string): CurlRequest[] {
+export function readCurlRequests(code: string): CurlRequest[] {
   const commands = collectCommands(parse(code))
   return commands.filter(({ name }) => name?.value === 'curl').flatMap(readRequests)
 }
@@ -83,7 +83,7 @@ function readArguments({ suffix }: Command): CurlArgument[] {
   })
 }
 
-/** Supported options. Values of other options are parsed as URLs, but do not match the API. */
+/** Supported options. Values of other options are parsed as URLs but do not match the API. */
 const curlOptions: ParseArgsConfig['options'] = {
   data: { type: 'string', short: 'd' },
   'data-binary': { type: 'string' },
@@ -107,7 +107,7 @@ function readBody(args: CurlArgument[]): CurlRequest['body'] {
   return isJson ? sent.value : 'unknown'
 }
 
-/** Splits a URL. Returns `undefined` if its path is unknown. */
+/** Splits a URL. Returns `undefined` if it has no known path. */
 function readUrl(url: TrackedText) {
   const match = urlPattern.exec(url.text)
   if (!match) return undefined
@@ -134,7 +134,7 @@ function readQuery(query: TrackedText): QueryParameter[] {
   })
 }
 
-/** Returns the text of a word, with expansions as unknown parts. */
+/** Returns the text of a word. Shell expansions become unknown parts. */
 function trackWord(word: Word): TrackedText {
   if (!word.parts) return trackShell(word.text, word.pos, false)
   return concatTracked(word.parts.map((part) => trackPart(part, false)))

@@ -2,7 +2,7 @@ import type { Offsets } from '#core/diagnostic.ts'
 
 export interface TrackedText {
   text: string
-  /** Offset of each character in the sample. */
+  /** Offsets in the sample, one for each character. */
   offsets: number[]
 }
 
@@ -18,7 +18,9 @@ export function trackPlain(text: string, start: number): TrackedText {
   return { text, offsets: Array.from({ length: text.length }, (_, index) => start + index) }
 }
 
-/** Tracks a piece of shell code without its escapes. `isQuoted` means in double quotes. */
+/**
+ * Tracks a piece of shell code, with its escapes resolved. `isQuoted` means within double quotes.
+ */
 export function trackShell(raw: string, start: number, isQuoted: boolean): TrackedText {
   const escape = isQuoted ? /\\([\n"\\$`])/g : /\\([\s\S])/g
   const pieces: TrackedText[] = []
@@ -46,7 +48,7 @@ export function sliceTracked(
   return { text: text.slice(from, to), offsets: offsets.slice(from, to) }
 }
 
-/** Returns the sample offsets of a range. They span at least one character. */
+/** Returns the offsets of a range in the sample. They span at least one character. */
 export function offsetsOf({ offsets }: TrackedText, from = 0, to = offsets.length): Offsets {
   const start = offsets[Math.min(from, offsets.length - 1)] ?? 0
   const end = (offsets[Math.max(from, to - 1)] ?? offsets.at(-1) ?? start) + 1

@@ -9,22 +9,22 @@ import {
 } from '#content/fence-rule.ts'
 import { parseYamlDocuments, yamlErrorRange } from '#core/yaml/parse-documents.ts'
 
-/** Accepts members without their braces, and `...` for omissions. */
+/** Accepts object members without the outer braces, and `...` or `…` for omissions. */
 export const codeJsonRule = createFenceRule({
   id: 'code:json',
   summary:
     'A `json` fence is valid JSON without duplicate keys; `jsonc` also takes comments and trailing commas.',
   fixes: 'value',
   applies: inLanguage('json', 'jsonc'),
-  load: loadJson,
+  load: loadJsonCheck,
 })
 
-async function loadJson(): Promise<FenceCheck> {
+async function loadJsonCheck(): Promise<FenceCheck> {
   const { parse, printParseErrorCode, visit } = await import('jsonc-parser')
 
   function isFragment(content: string): boolean {
-    const allowTrailingComma = omission.test(content)
-    return listReadings(content).some((text) => {
+    const allowTrailingComma = ellipsis.test(content)
+    return listCompletions(content).some((text) => {
       const errors: ParseError[] = []
       parse(text, errors, { allowTrailingComma, disallowComments: true })
       return errors.length === 0
@@ -34,7 +34,7 @@ async function loadJson(): Promise<FenceCheck> {
   return (content, { language }) => {
     const isStrict = language?.toLowerCase() === 'json'
     const errors: FenceProblem[] = []
-    const repeated: Problem[] = []
+    const duplicates: Problem[] = []
     const objects: Set<string>[] = []
     const visitor: JSONVisitor = {
       onError(code, start, length) {
@@ -49,25 +49,25 @@ async function loadJson(): Promise<FenceCheck> {
       onObjectProperty(key, start, length) {
         const keys = objects.at(-1)
         const message = `Duplicate key \`${key.slice(0, 40)}\``
-        if (keys?.has(key)) repeated.push({ message, start, end: start + length })
+        if (keys?.has(key)) duplicates.push({ message, start, end: start + length })
         keys?.add(key)
       },
     }
     visit(content, visitor, { disallowComments: isStrict, allowTrailingComma: !isStrict })
-    if (errors.length === 0) return repeated
+    if (errors.length === 0) return duplicates
     if (isFragment(content)) return []
     const [first] = errors.filter(({ language }) => !language)
     return first ? [first] : errors.slice(0, 1)
   }
 }
 
-/** Marks of omission in JSON. */
-const omission = /(?:\.{3}|…)(?=\s*(?:[,}\]]|$))/m
+/** Ellipsis that stands for omitted JSON. */
+const ellipsis = /(?:\.{3}|…)(?=\s*(?:[,}\]]|$))/m
 
-/** Replaces `...` and `…` with nothing, a value or a member, and adds missing outer braces. */
-function listReadings(content: string): string[] {
-  const every = new RegExp(omission, 'gm')
-  const texts = ['', 'null', '"": null'].map((filler) => content.replace(every, filler))
+/** Returns variants with ellipses replaced by nothing, a value or a member. Adds missing braces. */
+function listCompletions(content: string): string[] {
+  const everyEllipsis = new RegExp(ellipsis, 'gm')
+  const texts = ['', 'null', '"": null'].map((filler) => content.replace(everyEllipsis, filler))
   const hasBareMember = /^\s*"[^"\n]*"\s*:/.test(content)
   return texts.map((text) => (hasBareMember ? `{${text.replace(/,\s*$/, '')}}` : text))
 }
@@ -78,12 +78,12 @@ const commentProblem = {
   language: 'jsonc',
 }
 
-/** Describes an error code in words: `ColonExpected` as `colon expected`. */
+/** Describes a parse error, with a code such as `ColonExpected` written as words. */
 function describeJsonError(code: string, token: string): string {
   const words = code.replace(/(?<=.)[A-Z]/g, ' $&').toLowerCase()
   const [firstLine = ''] = token.split('\n')
-  const place = token.trim() === '' ? '' : ` at \`${firstLine.slice(0, 30)}\``
-  return `Unexpected JSON: ${words}${place}`
+  const location = token.trim() === '' ? '' : ` at \`${firstLine.slice(0, 30)}\``
+  return `Unexpected JSON: ${words}${location}`
 }
 
 export const codeYamlRule = createFenceRule({
@@ -93,7 +93,7 @@ export const codeYamlRule = createFenceRule({
   load: () => Promise.resolve(checkVersions),
 })
 
-/** A fence may show two versions of a file, each after a comment. */
+/** Start of another version in a fence that shows versions of a file, each below a comment. */
 const versionStart = /\n\s*\n(?=# )/
 
 const checkVersions: FenceCheck = (content) => {

@@ -7,7 +7,7 @@ import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
 import { codeLanguages } from '#content/schema/code-languages.ts'
 
-/** A line with less indentation ends the list item, and the code block with it. */
+/** A line with less indentation ends the list item, and with it the code block. */
 export const codeIndentationRule: PageRule = {
   id: 'code:indentation',
   summary: 'All lines of a code block in a list are indented like the first one.',
@@ -26,7 +26,7 @@ export const codeIndentationRule: PageRule = {
         end: start + opening.length,
         help: `Indent every line by ${indent.length} spaces, like the first one`,
         fix: [{ start, end, text: [opening, ...shifted].join('\n') }],
-        // `mdx:syntax` skips pages that do not parse for this reason.
+        // `mdx:syntax` does not report parse errors in such a code block.
         isRequired: !mdx.tree,
       }
     }),
@@ -41,16 +41,18 @@ export const codeUnclosedFenceRule: PageRule = {
   summary: 'A code fence has a closing line.',
   severity: 'error',
   *check(page) {
-    for (const { mark, isClosed, isDerived, start, end } of findUnclosedFences(page)) {
+    for (const { mark, endsInNextFence, isDerived, start, end } of findUnclosedFences(page)) {
       if (isDerived) continue
       const line = `Close it with a line of ${mark.length} ${mark[0] === '`' ? 'backticks' : 'tildes'}`
       yield {
-        message: isClosed
+        message: endsInNextFence
           ? 'Cannot find the end of the code block before the next one'
           : 'Cannot find the end of the code block',
         start,
         end,
-        help: isClosed ? `${line}; around a sample with fences, of ${mark.length + 1}` : line,
+        help: endsInNextFence
+          ? `${line}; around a sample with fences, of ${mark.length + 1}`
+          : line,
       }
     }
   },
@@ -59,9 +61,9 @@ export const codeUnclosedFenceRule: PageRule = {
 /** Opening line of a fence without a closing line of its own. */
 interface UnclosedFence extends Offsets {
   mark: string
-  /** Whether the fence ends, but after the opening line of another one. */
-  isClosed: boolean
-  /** Whether the line was meant to close a fence that is reported. */
+  /** Whether the fence ends, but only at the closing line of a later one. */
+  endsInNextFence: boolean
+  /** Whether the line was meant to close an earlier fence, which has its own finding. */
   isDerived: boolean
 }
 
@@ -80,10 +82,10 @@ export function findUnclosedFences({
     if (!mark) continue
     const fence = new RegExp(`^[\\s>]*${mark[0]}{${mark.length},}([^${mark[0]}\\n]*)$`)
     const next = lines.findIndex((line) => fence.exec(line)?.[1]?.trim())
-    const isClosed = fence.exec(lines.at(-1) ?? '')?.[1]?.trim() === ''
-    if (isClosed && next === -1) continue
-    const isDerived = opening.trim() === mark && found.some((each) => each.isClosed)
-    found.push({ mark, isClosed, isDerived, start, end: start + opening.length })
+    const endsInNextFence = fence.exec(lines.at(-1) ?? '')?.[1]?.trim() === ''
+    if (endsInNextFence && next === -1) continue
+    const isDerived = opening.trim() === mark && found.some((each) => each.endsInNextFence)
+    found.push({ mark, endsInNextFence, isDerived, start, end: start + opening.length })
   }
   return found
 }
@@ -97,25 +99,25 @@ export const codeLanguageRule: PageRule = {
   async prepare(documents) {
     const isListed = documents
       .flatMap(collectFences)
-      .every(({ language }) => !language || listed.has(language))
-    if (isListed || unlisted.has('css')) return
+      .every(({ language }) => !language || listedLanguages.has(language))
+    if (isListed || unlistedLanguages.has('css')) return
     const { bundledLanguages } = await import('shiki/langs')
-    for (const name of Object.keys(bundledLanguages)) unlisted.add(name)
+    for (const name of Object.keys(bundledLanguages)) unlistedLanguages.add(name)
   },
   *check(page) {
     for (const { language, opening } of collectFences(page)) {
-      if (!language || listed.has(language) || unlisted.has(language)) continue
+      if (!language || listedLanguages.has(language) || unlistedLanguages.has(language)) continue
       const lowercase = language.toLowerCase()
       if (lowercase === 'mermaid') continue
-      const hasWrongCase = listed.has(lowercase) || unlisted.has(lowercase)
+      const hasWrongCase = listedLanguages.has(lowercase) || unlistedLanguages.has(lowercase)
       const nearest = hasWrongCase
         ? lowercase
-        : (findNearest(lowercase, listed) ?? findNearest(lowercase, unlisted))
+        : (findNearest(lowercase, listedLanguages) ?? findNearest(lowercase, unlistedLanguages))
       const expectation = didYouMean(nearest) || ', expected a known language'
       yield {
         message: `Unexpected language \`${language.slice(0, 40)}\`${expectation}`,
         ...opening,
-        help: `Languages: ${joinInBackticks(listed)}`,
+        help: `Languages: ${joinInBackticks(listedLanguages)}`,
         ...(hasWrongCase && { fix: [{ ...opening, text: lowercase }] }),
       }
     }
@@ -123,7 +125,9 @@ export const codeLanguageRule: PageRule = {
 }
 
 /** Languages that the site highlights or shows as plain text. */
-const listed: ReadonlySet<string> = new Set([...codeLanguages, 'ansi', 'text'])
+const listedLanguages: ReadonlySet<string> = new Set([...codeLanguages, 'ansi', 'text'])
 
-/** Other known languages. `prepare` adds those of Shiki if a page uses an unlisted language. */
-const unlisted = new Set('env log math none output plain plaintext plantuml svg txt'.split(' '))
+/** Other known languages. `prepare` adds Shiki's if a page uses a language that is not listed. */
+const unlistedLanguages = new Set(
+  'env log math none output plain plaintext plantuml svg txt'.split(' '),
+)

@@ -4,21 +4,21 @@ import type { Problem } from '#core/diagnostic.ts'
 import { createFenceRule, tidyMessage, type FenceCheck } from '#content/fence-rule.ts'
 
 /**
- * Checks neither commands nor options. A `console` fence is checked only after its prompts.
- * Placeholders such as `<token>` are parsed as redirections.
+ * Checks only the syntax, and in a `console` fence only the text after prompts. Reports a
+ * placeholder such as `<token>`, since shells parse it as redirections.
  */
 export const codeShellRule = createFenceRule({
   id: 'code:shell',
   summary: 'A `bash` fence is shell code that parses.',
   fixes: 'text',
   applies: isShellFence,
-  load,
+  load: loadShellCheck,
 })
 
-async function load(): Promise<FenceCheck> {
+async function loadShellCheck(): Promise<FenceCheck> {
   const { forEachChild, parse } = await import('unbash')
 
-  function collect(node: SyntaxNode, problems: Problem[]): Problem[] {
+  function collectErrors(node: SyntaxNode, problems: Problem[]): Problem[] {
     if ('errors' in node && node.errors) problems.push(...node.errors.map(toProblem))
     if (node.type === 'HereDoc' && !node.closing) {
       const { value = '', pos = node.pos, end = node.end } = node.delimiter ?? {}
@@ -28,14 +28,14 @@ async function load(): Promise<FenceCheck> {
         end,
       })
     }
-    forEachChild(node, (child) => void collect(child, problems))
+    forEachChild(node, (child) => void collectErrors(child, problems))
     return problems
   }
 
   function collectDashes(node: SyntaxNode, problems: Problem[] = []): Problem[] {
     if (node.type === 'Command') {
       const words = node.suffix.flatMap((part) => (part.type === 'Word' ? [part] : []))
-      problems.push(...words.flatMap(({ text, pos }) => findDash(text, pos)))
+      problems.push(...words.flatMap(({ text, pos }) => findTypographicDash(text, pos)))
     }
     forEachChild(node, (child) => void collectDashes(child, problems))
     return problems
@@ -53,13 +53,13 @@ async function load(): Promise<FenceCheck> {
     const script = parse(code)
     const dashes = collectDashes(script)
     if (dashes.length > 0) return dashes
-    const [first] = collect(script, []).sort((a, b) => a.start - b.start)
+    const [first] = collectErrors(script, []).sort((a, b) => a.start - b.start)
     return first ? [first] : []
   }
 }
 
-/** Finds a typographic dash that an editor made from `-` or `--` before an option. */
-function findDash(word: string, start: number): Problem[] {
+/** Finds a typographic dash that an editor substituted for `-` or `--` before an option. */
+function findTypographicDash(word: string, start: number): Problem[] {
   const [, marks, name = ''] = /^([‐–—−-]*[‐–—−])(\p{L}+)/u.exec(word) ?? []
   if (marks === undefined) return []
   const replacement = name.length === 1 ? '-' : '--'

@@ -9,22 +9,22 @@ import {
 import type { Problem } from '#core/diagnostic.ts'
 
 /**
- * Accepts fragments: the inside of a function, class, type or object, adjacent JSX elements, `...`
- * for omissions, and several of them with blank lines between.
+ * Accepts fragments such as the inside of a function, class, type or object, adjacent JSX elements,
+ * and `...` for omissions. Blank lines may separate several fragments.
  */
 export const codeTypescriptRule = createFenceRule({
   id: 'code:typescript',
   summary:
     'A `ts`, `tsx`, `js` or `jsx` fence parses, as a file or as a part of one, and is not JSON.',
   fixes: 'value',
-  applies: (fence) => parserLangs.has(nameOf(fence)),
-  load,
+  applies: (fence) => parserLangs.has(languageOf(fence)),
+  load: loadTypescriptCheck,
 })
 
-async function load(): Promise<FenceCheck> {
+async function loadTypescriptCheck(): Promise<FenceCheck> {
   const { parseSync } = await import('oxc-parser')
 
-  function parse(content: string, lang: Lang) {
+  function parse(content: string, lang: ParserLang) {
     const result = parseSync(`sample.${lang}`, content, { lang, sourceType: 'module' })
     const fault = result.errors.find(
       ({ message }) => !message.startsWith("A 'return' statement can only"),
@@ -33,15 +33,15 @@ async function load(): Promise<FenceCheck> {
   }
 
   return (content, fence) => {
-    const lang = parserLangs.get(nameOf(fence))!
+    const lang = parserLangs.get(languageOf(fence))!
     if (isJson(content)) return [describeJson(content, fence)]
     const { fault } = parse(content, lang)
     if (!fault) return []
-    const hasProps = /^[jt]sx$/.test(nameOf(fence))
+    const allowsProps = /^[jt]sx$/.test(languageOf(fence))
     const isFragment = (text: string) =>
-      listReadings(text, { lang, hasProps }).some(({ code, accepts }) => {
-        const reading = parse(code, lang)
-        return !reading.fault && accepts(reading.result.program)
+      listCompletions(text, { lang, allowsProps }).some(({ code, accepts }) => {
+        const parsed = parse(code, lang)
+        return !parsed.fault && accepts(parsed.result.program)
       })
     if (isFragment(content) || content.split(/\n\s*\n/).every(isFragment)) return []
     if (lang === 'ts' && !parse(content, 'tsx').fault) return [describeJsx(content, fence)]
@@ -51,7 +51,7 @@ async function load(): Promise<FenceCheck> {
   }
 }
 
-/** Returns whether a sample is JSON with quoted keys, which no one writes in JavaScript. */
+/** Returns whether a sample is a JSON object or an array of objects. */
 function isJson(content: string): boolean {
   if (!/^\s*(?:\[\s*)?\{\s*"/.test(content)) return false
   try {
@@ -64,23 +64,23 @@ function isJson(content: string): boolean {
 
 function describeJson(content: string, fence: Fence): Problem {
   const start = content.search(/\S/)
-  const message = `Unexpected JSON in a \`${nameOf(fence)}\` fence`
+  const message = `Unexpected JSON in a \`${languageOf(fence)}\` fence`
   return { message, start, end: content.trimEnd().length, help: 'Write ```json above it' }
 }
 
 function describeJsx(content: string, fence: Fence): FenceProblem {
-  // A name before `<` makes it a type argument.
+  // Skip `<` after a name, since it begins type arguments.
   const start = Math.max(0, content.search(/(?<![\w$])<[\w>]/))
-  const message = `Unexpected JSX in a \`${nameOf(fence)}\` fence`
+  const message = `Unexpected JSX in a \`${languageOf(fence)}\` fence`
   return { message, start, end: start + 1, help: 'Write ```tsx above it', language: 'tsx' }
 }
 
-function nameOf({ language = '' }: Fence): string {
+function languageOf({ language = '' }: Fence): string {
   return language.toLowerCase()
 }
 
-/** Parser language by fence language. JavaScript always allows JSX. */
-const parserLangs = new Map<string, Lang>([
+/** Parser language for each fence language. JSX is always allowed in JavaScript. */
+const parserLangs = new Map<string, ParserLang>([
   ...['js', 'javascript', 'jsx', 'cjs', 'mjs'].map((name) => [name, 'jsx'] as const),
   ...['ts', 'typescript', 'cts', 'mts'].map((name) => [name, 'ts'] as const),
   ['tsx', 'tsx'],
@@ -88,30 +88,29 @@ const parserLangs = new Map<string, Lang>([
 
 type Program = ParseResult['program']
 
-/** Language passed to the parser. */
-type Lang = 'ts' | 'tsx' | 'jsx'
+type ParserLang = 'ts' | 'tsx' | 'jsx'
 
-/** Fragment wrapped in a complete file. It is valid if it parses and `accepts` returns true. */
-interface Reading {
+/** Fragment completed into a file. It is valid if `code` parses and `accepts` returns `true`. */
+interface CompletedFragment {
   code: string
   accepts: (program: Program) => boolean
 }
 
 /** Wraps a fragment in each kind of code that it may come from, with its omissions filled in. */
-function listReadings(
+function listCompletions(
   content: string,
-  { lang, hasProps }: { lang: Lang; hasProps: boolean },
-): Reading[] {
+  { lang, allowsProps }: { lang: ParserLang; allowsProps: boolean },
+): CompletedFragment[] {
   const frames = [
     ...commonFrames,
     ...(lang === 'jsx' ? [] : typeFrames),
     ...(lang === 'ts' ? [] : elementFrames),
-    ...(hasProps ? [propsFrame] : []),
+    ...(allowsProps ? [propsFrame] : []),
   ]
-  return fillOmissions(content).flatMap((text) =>
+  return listFilledVariants(content).flatMap((text) =>
     frames.map(({ before, after, accepts = () => true }) => ({
-      // Elements at the start of a line need a `;` before them, which is plain text within an
-      // element.
+      // Separate elements at the start of a line with `;`. Within another element, it is harmless
+      // text.
       code: before + (before === '' ? text.replace(/^(?=<[\w>])/gm, ';') : text) + after,
       // A fragment such as `} function b() {` would close its frame.
       accepts: (program) => before === '' || (program.body.length === 1 && accepts(program)),
@@ -120,11 +119,11 @@ function listReadings(
 }
 
 /**
- * Replaces `...` and `…` with a name, with nothing, or with a spread value. Drops the marks of
- * optional arguments in `call(a, b?)`, and closes lone opening tags.
+ * Returns variants with `...` and `…` replaced by a name, nothing or a spread value. Half of them
+ * also drop the `?` of optional arguments, as in `call(a, b?)`, and close lone opening tags.
  */
-function fillOmissions(content: string): string[] {
-  const omission = /\.{3}(?=\s*(?:[)\]},;:>/]|$))|…/gm
+function listFilledVariants(content: string): string[] {
+  const ellipsis = /\.{3}(?=\s*(?:[)\]},;:>/]|$))|…/gm
   const plain = content
     .replace(/(?<=\w)\?(?=\s*[,)])/g, '')
     .replace(
@@ -132,49 +131,53 @@ function fillOmissions(content: string): string[] {
       (tag, name: string) => (content.includes(`</${name}`) ? tag : tag.replace(/>$/, '/>')),
     )
   const texts = [content, plain].flatMap((text) =>
-    ['$$$', '', '...$'].map((filler) => text.replace(omission, () => filler)),
+    ['$$$', '', '...$'].map((filler) => text.replace(ellipsis, () => filler)),
   )
   return [...new Set(texts)]
 }
 
-interface Frame {
+interface CodeFrame {
   before: string
   after: string
   accepts?: (program: Program) => boolean
 }
 
-const commonFrames: Frame[] = [
+const commonFrames: CodeFrame[] = [
   { before: '', after: '' },
   { before: '(', after: '\n)' },
   { before: '({', after: '\n})' },
   { before: 'class A extends B { async *c() {', after: '\n} }' },
-  { before: 'class A extends B {', after: '\n}', accepts: hasMembers },
+  { before: 'class A extends B {', after: '\n}', accepts: hasValidMembers },
   { before: 'switch (0) {', after: '\n}' },
 ]
 
-const typeFrames: Frame[] = [
+const typeFrames: CodeFrame[] = [
   { before: 'type A = ', after: '' },
   { before: 'interface A {', after: '\n}' },
 ]
 
-const elementFrames: Frame[] = [{ before: '<>', after: '\n</>', accepts: hasOnlyElements }]
+const elementFrames: CodeFrame[] = [{ before: '<>', after: '\n</>', accepts: hasOnlyElements }]
 
-const propsFrame: Frame = { before: '<A ', after: '\n/>', accepts: hasProps }
+const propsFrame: CodeFrame = { before: '<A ', after: '\n/>', accepts: hasPropValues }
 
-/** Returns whether no member is named like a statement: `const = 2` is a mistake, not a field. */
-function hasMembers({ body: [statement] }: Program): boolean {
+/** Returns whether no member is named after a keyword. `const = 2` is a mistake, not a field. */
+function hasValidMembers({ body: [statement] }: Program): boolean {
   if (statement?.type !== 'ClassDeclaration') return false
   return statement.body.body.every(
     (member) =>
-      !('key' in member && member.key.type === 'Identifier' && keywords.has(member.key.name)),
+      !(
+        'key' in member &&
+        member.key.type === 'Identifier' &&
+        statementKeywords.has(member.key.name)
+      ),
   )
 }
 
-const keywords = new Set(
+const statementKeywords = new Set(
   'class const export for function if import let return switch throw var while'.split(' '),
 )
 
-/** Returns whether there is no text between the elements, since almost any text is valid JSX. */
+/** Returns whether the elements have no text between them, since almost any text is valid JSX. */
 function hasOnlyElements({ body: [statement] }: Program): boolean {
   if (statement?.type !== 'ExpressionStatement') return false
   const { expression } = statement
@@ -184,8 +187,8 @@ function hasOnlyElements({ body: [statement] }: Program): boolean {
   )
 }
 
-/** Returns whether attributes have values without spaces around `=`, unlike assignments. */
-function hasProps({ body: [statement] }: Program): boolean {
+/** Returns whether some props have values, all without spaces around `=`, unlike assignments. */
+function hasPropValues({ body: [statement] }: Program): boolean {
   if (statement?.type !== 'ExpressionStatement') return false
   const { expression } = statement
   if (expression.type !== 'JSXElement') return false

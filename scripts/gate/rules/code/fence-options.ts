@@ -14,34 +14,34 @@ export const codeUnknownOptionRule: PageRule = {
   fixes: 'value',
   check({ mdx: { tree }, file }) {
     return nodesOfType(tree, 'code').flatMap((node) =>
-      checkOptions(node.meta ?? '').map((problem) => placeInOpening(problem, node, file.text)),
+      checkOptions(node.meta ?? '').map((problem) => toFinding(problem, node, file.text)),
     )
   },
 }
 
-/** File name as other systems write it. */
-const foreignName =
+/** File name in the notation of another system, such as `title=cli.ts` or `[cli.ts]`. */
+const foreignFileName =
   /(?<=^|\s)(?:(?:title|filename)=(?:'([^'"]+)'|([^\s"'{}]+))|\[([^\]\s"]+\.\w+)\])(?=\s|$)/
 
-const option = /(?<=^|\s)[\w-]+=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S*)/g
+const optionWithValue = /(?<=^|\s)[\w-]+=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S*)/g
 
 const knownOption = /^(?:copy=(?:true|false)|filename="[^"]+")$|title="[^"]/
 
 function checkOptions(meta: string): OpeningProblem[] {
-  const foreign = foreignName.exec(meta)
+  const foreign = foreignFileName.exec(meta)
   const problems: OpeningProblem[] = []
-  if (foreign && !fileOption.test(meta)) {
+  if (foreign && !filenameOption.test(meta)) {
     const replacement = `filename="${foreign.slice(1).find(Boolean)}"`
     const message = `Unexpected \`${truncate(foreign[0], 40)}\`, expected \`${truncate(replacement, 40)}\``
-    problems.push({ written: foreign[0], message, replacement })
+    problems.push({ source: foreign[0], message, replacement })
   }
-  for (const [written] of meta.matchAll(option)) {
-    if (problems[0]?.written === written || knownOption.test(written)) continue
-    const [, lines] = /^highlight=(\{[\d\s,-]+\})$/.exec(written) ?? []
+  for (const [source] of meta.matchAll(optionWithValue)) {
+    if (problems[0]?.source === source || knownOption.test(source)) continue
+    const [, lines] = /^highlight=(\{[\d\s,-]+\})$/.exec(source) ?? []
     problems.push({
-      written,
+      source,
       ...(lines && { replacement: lines }),
-      message: `Unexpected option \`${truncate(written, 40)}\` of a code fence`,
+      message: `Unexpected option \`${truncate(source, 40)}\` of a code fence`,
       help: 'Options: `filename="…"`, `{1,3-5}`, `/word/`, `showLineNumbers`, `copy=false`',
     })
   }
@@ -65,10 +65,10 @@ export const codeUnsupportedRule: PageRule = {
       const problems = [
         ...checkLanguage(node, data),
         ...checkTitle(meta),
-        ...checkWords(meta),
-        ...checkNumbers(meta.replace(fileOption, '')),
+        ...checkComponentWords(meta),
+        ...checkRangeNumbers(meta.replace(filenameOption, '')),
       ]
-      return problems.map((problem) => placeInOpening(problem, node, file.text))
+      return problems.map((problem) => toFinding(problem, node, file.text))
     })
   },
 }
@@ -80,77 +80,77 @@ function checkLanguage({ lang }: Code, { components }: SiteData): OpeningProblem
     : '`![text](./picture.svg)`'
   const message = `Unexpected language \`${lang}\`, which is not supported`
   const help = `Write ${instead}, or show the source in a \`text\` fence`
-  return [{ written: lang, message, help }]
+  return [{ source: lang, message, help }]
 }
 
 /** Checks for `title="…"`, which rehype-pretty-code matches even within a word. */
 function checkTitle(meta: string): OpeningProblem[] {
-  const [written, name] = /[\w-]*title="([^"]+)"/.exec(meta.replace(fileOption, '')) ?? []
-  if (written === undefined) return []
+  const [source, name] = /[\w-]*title="([^"]+)"/.exec(meta.replace(filenameOption, '')) ?? []
+  if (source === undefined) return []
   const replacement = `filename="${name}"`
-  const message = `Unexpected \`${truncate(written, 40)}\`, expected \`${truncate(replacement, 40)}\``
-  if (fileOption.test(meta)) {
-    return [{ written, message, help: 'Keep only `filename`; a fence has one name' }]
+  const message = `Unexpected \`${truncate(source, 40)}\`, expected \`${truncate(replacement, 40)}\``
+  if (filenameOption.test(meta)) {
+    return [{ source, message, help: 'Keep only `filename`; a fence has one name' }]
   }
-  return [{ written, message, ...(written.startsWith('title') && { replacement }) }]
+  return [{ source, message, ...(source.startsWith('title') && { replacement }) }]
 }
 
 /** Checks for words that Nextra turns into components. */
-function checkWords(meta: string): OpeningProblem[] {
+function checkComponentWords(meta: string): OpeningProblem[] {
   const words = meta.replace(/\w+="(.*?)"|\/(.*?)\/|\{(.*?)\}/g, ' ')
-  return componentWords.filter(({ written }) => words.includes(written))
+  return componentWords.filter(({ source }) => words.includes(source))
 }
 
 const componentWords: OpeningProblem[] = [
   {
-    written: 'npm2yarn',
+    source: 'npm2yarn',
     message: 'Unexpected `npm2yarn`, which is not supported',
     help: 'Write a `<Tab>` for each package manager in `<Tabs group="package-manager">`',
     replacement: '',
   },
   {
-    written: 'twoslash',
+    source: 'twoslash',
     message: 'Unexpected `twoslash`, which is not supported',
     help: 'Remove the word; a comment in the code can name the type',
   },
 ]
 
-/** Maximum line number in a range, since the compiler expands ranges to lists. */
-const maxNumber = 9999
+/** Maximum number in a range of lines or words, since the compiler expands ranges to lists. */
+const maxRangeNumber = 9999
 
-/** Checks ranges of lines, `{1-3}`, and of repeated words, `/word/1-3`. */
-function checkNumbers(meta: string): OpeningProblem[] {
+/** Checks line numbers, as in `{1-3}`, and numbers of occurrences, as in `/word/1-3`. */
+function checkRangeNumbers(meta: string): OpeningProblem[] {
   const ranges = meta.matchAll(/\B\{(.*?)\}\B|(["/]).*?\2(\S*)/g)
   const numbers = Array.from(ranges, ([, lines, , words]) => (lines ?? words)?.match(/\d+/g) ?? [])
-  const written = numbers.flat().find((number) => Number(number) > maxNumber)
-  if (written === undefined) return []
-  const message = `Unexpected number \`${truncate(written, 40)}\` after the language, expected at most ${maxNumber}`
-  return [{ written, message }]
+  const source = numbers.flat().find((number) => Number(number) > maxRangeNumber)
+  if (source === undefined) return []
+  const message = `Unexpected number \`${truncate(source, 40)}\` after the language, expected at most ${maxRangeNumber}`
+  return [{ source, message }]
 }
 
-const fileOption = /filename="([^"]+)"/
+const filenameOption = /filename="([^"]+)"/
 
 /** Problem in the opening line of a fence. */
 interface OpeningProblem extends Pick<Finding, 'message' | 'help'> {
-  /** Source text of the problem. */
-  written: string
+  /** Text to report in the opening line. */
+  source: string
   replacement?: string
 }
 
 /**
- * Converts a problem to a finding. If its text is not in the source, for example because of
- * entities, the finding spans the whole line and has no fix.
+ * Converts a problem to a finding. If its text is not in the file, for example because of entities,
+ * the finding spans the whole opening line and has no fix.
  */
-function placeInOpening(
-  { written, replacement, ...problem }: OpeningProblem,
+function toFinding(
+  { source, replacement, ...problem }: OpeningProblem,
   { position }: Code,
   text: string,
 ): Finding {
   const lineStart = position?.start.offset ?? 0
   const line = /^.*/.exec(text.slice(lineStart))![0].trimEnd()
-  const at = line.indexOf(written, line.search(/[^`~\s]/))
+  const at = line.indexOf(source, line.search(/[^`~\s]/))
   if (at === -1) return { ...problem, start: lineStart, end: lineStart + line.length }
-  const range = { start: lineStart + at, end: lineStart + at + written.length }
+  const range = { start: lineStart + at, end: lineStart + at + source.length }
   // Also remove the space before a deleted word.
   const start = replacement === '' ? lineStart + line.slice(0, at).trimEnd().length : range.start
   const fix = replacement !== undefined && [{ start, end: range.end, text: replacement }]

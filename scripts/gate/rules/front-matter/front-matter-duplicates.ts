@@ -13,7 +13,7 @@ import type { LinkContext } from '#content/links/resolve-link.ts'
 import { textStart, type Offsets } from '#core/diagnostic.ts'
 import { listOldFirst } from '../routes.ts'
 
-/** Ignores letter case, and skips drafts. */
+/** Ignores letter case and a final period. Skips drafts. */
 export const frontMatterDuplicateTitleRule: SiteRule = {
   id: 'front-matter:duplicate-title',
   summary: 'No two pages have the same title.',
@@ -26,7 +26,7 @@ export const frontMatterDuplicateTitleRule: SiteRule = {
     }),
 }
 
-/** Ignores letter case, and skips drafts. */
+/** Ignores letter case and a final period. Skips drafts. */
 export const frontMatterDuplicateDescriptionRule: SiteRule = {
   id: 'front-matter:duplicate-description',
   summary: 'No two pages have the same description.',
@@ -39,20 +39,24 @@ export const frontMatterDuplicateDescriptionRule: SiteRule = {
     }),
 }
 
-type Key = 'title' | 'description'
+type TextField = 'title' | 'description'
 
-/** Finds published pages and category indexes with the same text. Reports the one that changed. */
-function* findDuplicates(context: LinkContext, key: Key, texts: { message: string; help: string }) {
+/** Finds pages and category indexes that share a text. Reports the one that is new or changed. */
+function* findDuplicates(
+  context: LinkContext,
+  key: TextField,
+  texts: { message: string; help: string },
+) {
   const owners = new Map<string, RouteOwner[]>()
-  const keyOf = (owner: RouteOwner) => `${textOf(owner, key)} ${owner.file.path}`
+  const keyOf = (owner: RouteOwner) => `${readField(owner, key)} ${owner.file.path}`
   for (const owner of listOldFirst(listRouteOwners, keyOf, context)) {
-    const text = textOf(owner, key)?.toLowerCase().replace(/\.$/, '')
+    const text = readField(owner, key)?.toLowerCase().replace(/\.$/, '')
     if (text !== undefined) owners.set(text, [...(owners.get(text) ?? []), owner])
   }
   for (const equal of owners.values()) {
     if (equal.length === 1) continue
     const last = equal.pop()!
-    // Done for duplicates only, since it parses cached pages.
+    // Resolve ranges for duplicates only, since `rangeOf` has to parse cached pages.
     const related = equal.map((owner) =>
       toRelated(owner, owner.rangeOf(key) ?? textStart, `The same ${key}`),
     )
@@ -60,7 +64,7 @@ function* findDuplicates(context: LinkContext, key: Key, texts: { message: strin
   }
 }
 
-function textOf(owner: RouteOwner, key: Key): string | undefined {
+function readField(owner: RouteOwner, key: TextField): string | undefined {
   return isCutShort(key, owner) ? undefined : owner.frontMatter?.[key]
 }
 
@@ -71,46 +75,46 @@ export const frontMatterDuplicatePositionRule: SiteRule = {
   severity: 'warning',
   scope: 'site',
   *check(context) {
-    const firsts = new Map<string, PlacedItem>()
-    const keyOf = ({ owner, position }: PlacedItem) => `${position} ${owner.file.displayPath}`
-    for (const item of listOldFirst(listPlaced, keyOf, context)) {
+    const firstByKey = new Map<string, PositionedItem>()
+    const keyOf = ({ owner, position }: PositionedItem) => `${position} ${owner.file.displayPath}`
+    for (const item of listOldFirst(listPositioned, keyOf, context)) {
       const key = `${item.folder}\0${item.position}`
-      const first = firsts.get(key)
+      const first = firstByKey.get(key)
       if (!first) {
-        firsts.set(key, item)
+        firstByKey.set(key, item)
         continue
       }
       const { owner, rangeOf, position } = item
-      const firstPlace = first.rangeOf() ?? textStart
+      const firstRange = first.rangeOf() ?? textStart
       yield {
         owner,
         message: `Duplicate position \`${position}\` in the sidebar`,
         ...rangeOf(),
         help: 'Give each a position of its own, or remove it to sort alphabetically',
-        related: [toRelated(first.owner, firstPlace, 'Same position')],
+        related: [toRelated(first.owner, firstRange, 'Same position')],
       }
     }
   },
 }
 
-interface PlacedItem {
+interface PositionedItem {
   folder: string
   position: number
   owner: FindingOwner
   rangeOf: () => Offsets | undefined
 }
 
-/** Lists the pages and categories with a position, pages first. */
-function listPlaced(site: Site): PlacedItem[] {
+/** Lists the pages and categories that set a position in the sidebar, pages first. */
+function listPositioned(site: Site): PositionedItem[] {
   const folders = collectPublishedFolders(site)
-  const pages = site.pages.filter(isPublished).flatMap((page): PlacedItem[] => {
+  const pages = site.pages.filter(isPublished).flatMap((page): PositionedItem[] => {
     const { sidebar_position: position, unlisted, displayed_sidebar } = page.frontMatter ?? {}
     const folder = path.dirname(page.file.path)
     const isHidden = unlisted || displayed_sidebar === 'none' || isReleaseNote(page)
     if (position === undefined || isHidden) return []
     return [{ folder, position, owner: page, rangeOf: () => page.rangeOf('sidebar_position') }]
   })
-  const categories = site.categories.flatMap((category): PlacedItem[] => {
+  const categories = site.categories.flatMap((category): PositionedItem[] => {
     const position = category.config?.position
     if (position === undefined || !folders.has(category.folder)) return []
     const folder = path.dirname(category.folder)

@@ -3,7 +3,7 @@ import { frontMatterProblemsOf } from '#content/page.ts'
 import type { RangeOf } from '#core/yaml/parse-yaml.ts'
 import type { SchemaProblem } from '#core/yaml/zod-diagnostics.ts'
 
-/** Uses the schema in `scripts/content/schema/front-matter.ts`. */
+/** Reports problems found with the schema in `scripts/content/schema/front-matter.ts`. */
 export const frontMatterSchemaRule: PageRule = {
   id: 'front-matter:schema',
   summary: 'Front matter is YAML with the keys and types of its schema.',
@@ -16,7 +16,7 @@ export const frontMatterSchemaRule: PageRule = {
       .map((problem) => toFinding(problem, fixOf(problem) ?? renameKey(problem, document.rangeOf))),
 }
 
-/** Checks pages only. The readers of YAML files report such values themselves. */
+/** Checks only front matter, since the readers of other YAML report such values themselves. */
 export const yamlCutTextRule: PageRule = {
   id: cutTextRuleId,
   summary:
@@ -29,7 +29,7 @@ export const yamlCutTextRule: PageRule = {
       .map((problem) => toFinding(problem, fixOf(problem))),
 }
 
-/** Renames an unknown key unless the intended one also exists. */
+/** Returns the fix that renames an unknown key, unless the intended key also exists. */
 function renameKey({ start, end, rename }: SchemaProblem, rangeOf: RangeOf): Finding['fix'] {
   return rename !== undefined && !rangeOf(rename) ? [{ start, end, text: rename }] : undefined
 }

@@ -2,13 +2,13 @@ import { isCutShort, type Document } from '#content/page.ts'
 import type { PageRule, SiteRule } from '#content/rule.ts'
 import { listRouteOwners } from '#content/site.ts'
 
-/** Skips descriptions that YAML truncates. Counts variables with their values. */
+/** Skips descriptions that YAML truncates. Measures the text with variables filled in. */
 export const frontMatterDescriptionLengthRule: PageRule = {
   id: 'front-matter:description-length',
   summary: 'The description of a page has 70 to 160 characters, as search results show that many.',
   severity: 'warning',
   *check(page) {
-    const frontMatter = listedFrontMatter(page)
+    const frontMatter = findListedFrontMatter(page)
     const range = page.rangeOf('description')
     if (!frontMatter || !range || isCutShort('description', page)) return
     const { length } = Array.from(frontMatter.description)
@@ -25,13 +25,13 @@ export const frontMatterDescriptionLengthRule: PageRule = {
   },
 }
 
-/** Checks pages and generated indexes of categories. */
+/** Checks pages and generated category indexes. */
 export const frontMatterMissingDescriptionRule: PageRule = {
   id: 'front-matter:missing-description',
   summary: 'A page has a description of its own.',
   severity: 'warning',
   *check(page) {
-    if (!listedFrontMatter(page) || page.rangeOf('description')) return
+    if (!findListedFrontMatter(page) || page.rangeOf('description')) return
     yield {
       message: 'Cannot find `description`',
       help: 'Say in one or two sentences what the reader gets from the page',
@@ -40,10 +40,10 @@ export const frontMatterMissingDescriptionRule: PageRule = {
   },
 }
 
-/** Length at which search engines truncate titles. */
+/** Maximum length of a title that search results show in full. */
 const maxTitleLength = 60
 
-/** Counts variables with their values. */
+/** Measures the title with variables filled in. */
 export const frontMatterTitleLengthRule: SiteRule = {
   id: 'front-matter:title-length',
   summary:
@@ -67,7 +67,7 @@ export const frontMatterTitleLengthRule: SiteRule = {
   },
 }
 
-/** Returns the front matter, unless the page is hidden from search engines. */
-function listedFrontMatter({ frontMatter }: Document): Document['frontMatter'] {
+/** Returns the front matter, or `undefined` if the page is unlisted or a draft. */
+function findListedFrontMatter({ frontMatter }: Document): Document['frontMatter'] {
   return frontMatter?.unlisted || frontMatter?.draft ? undefined : frontMatter
 }

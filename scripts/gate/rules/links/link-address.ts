@@ -34,9 +34,9 @@ export const linkInsecureRule: PageRule = {
   *check({ links, file }) {
     for (const { kind, url, start, end } of links) {
       // The parser adds `http:` to `www.example.com`, which `link:bare-url` reports.
-      const isWritten = /^http:/i.test(file.text.slice(start, end))
+      const isExplicit = /^http:/i.test(file.text.slice(start, end))
       const isLocal = URL.canParse(url) && localHost.test(new URL(url).hostname)
-      if (kind !== 'link' || !isWritten || isLocal) continue
+      if (kind !== 'link' || !isExplicit || isLocal) continue
       yield {
         message: `Unexpected scheme \`http:\`, expected \`https:\``,
         start,
@@ -47,7 +47,7 @@ export const linkInsecureRule: PageRule = {
   },
 }
 
-/** Loopback and private addresses, and host names that resolve locally. */
+/** Loopback or private address, or name of a host on the local network. */
 const localHost =
   /^(?:(?:.+\.)?localhost|.+\.(?:local|internal|lan)|\[::1?\]|0\.0\.0\.0|(?:127|10)\..*|192\.168\..*|172\.(?:1[6-9]|2\d|3[01])\..*)$/
 
@@ -80,13 +80,13 @@ export const linkRedirectRule: SitePageRule = {
       if (target.type !== 'redirect') continue
       const { start } = link
       const end = start + target.from.length
-      const isWritten = page.file.text.slice(start, end) === target.from
+      const isLiteral = page.file.text.slice(start, end) === target.from
       yield {
         message: `Unexpected old route \`${target.from}\`, expected \`${target.route}\``,
         start,
-        end: isWritten ? end : link.end,
+        end: isLiteral ? end : link.end,
         help: `Write \`${target.route}\``,
-        ...(isWritten && { fix: [{ start, end, text: target.route }] }),
+        ...(isLiteral && { fix: [{ start, end, text: target.route }] }),
       }
     }
   },
@@ -94,7 +94,7 @@ export const linkRedirectRule: SitePageRule = {
 
 const allowedSchemes = ['https:', 'http:', 'mailto:', 'tel:']
 
-/** Detects schemes in any case, with entities or tabs. Also reports `//host`. */
+/** Recognizes schemes in any letter case, with entities or tabs. Also reports `//host`. */
 export const safetyLinkSchemeRule: PageRule = {
   id: 'safety:link-scheme',
   summary: 'Links and images use `https:`, `http:`, `mailto:` or `tel:`, or stay on this site.',
@@ -106,32 +106,32 @@ export const safetyLinkSchemeRule: PageRule = {
 function checkLink({ kind, url, start, end }: LinkUse): Finding[] {
   const scheme = findWrongScheme(url)
   if (scheme === undefined) return []
-  const place = kind !== 'link' ? 'a file beside the page by `./name.png`' : 'a page by its route'
+  const target = kind !== 'link' ? 'a file beside the page by `./name.png`' : 'a page by its route'
   return [
     {
       message:
         scheme === ''
           ? `Unexpected \`${url.trim().slice(0, 40)}\` without a scheme, expected \`https://\``
-          : `Unexpected scheme \`${scheme.slice(0, 20)}\`, expected ${expected}`,
+          : `Unexpected scheme \`${scheme.slice(0, 20)}\`, expected ${expectedSchemes}`,
       start,
       end,
-      help: `Name ${place}, another site by its \`https://\` address`,
+      help: `Name ${target}, another site by its \`https://\` address`,
     },
   ]
 }
 
-const expected = `${joinInBackticks(allowedSchemes.slice(0, -1))} or \`${allowedSchemes.at(-1)}\``
+const expectedSchemes = `${joinInBackticks(allowedSchemes.slice(0, -1))} or \`${allowedSchemes.at(-1)}\``
 
 /**
- * Returns the disallowed scheme of a URL, if any, or an empty string for `//host/…`. Ignores
- * control characters and reads `\` as `/`, as browsers do.
+ * Returns the scheme of a URL if it is not allowed, or an empty string for `//host/…`. Like
+ * browsers, ignores control characters and treats `\` as `/`.
  */
 export function findWrongScheme(url: string): string | undefined {
-  const read = url.replace(edges, '').replace(/[\t\n\r]/g, '')
-  if (/^[\\/]{2}/.test(read)) return ''
-  const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(read)?.[0].toLowerCase()
+  const normalized = url.replace(outerWhitespace, '').replace(/[\t\n\r]/g, '')
+  if (/^[\\/]{2}/.test(normalized)) return ''
+  const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(normalized)?.[0].toLowerCase()
   return !scheme || allowedSchemes.includes(scheme) ? undefined : scheme
 }
 
-/** Control characters and spaces that browsers trim from a URL. */
-const edges = /^[\0- ]+|(?<![\0- ])[\0- ]+$/g
+/** Control characters and spaces that browsers trim from both ends of a URL. */
+const outerWhitespace = /^[\0- ]+|(?<![\0- ])[\0- ]+$/g

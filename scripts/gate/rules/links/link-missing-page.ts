@@ -7,11 +7,11 @@ import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { isPage, type Document, type Page } from '#content/page.ts'
 import type { Route } from '#core/route.ts'
 import type { Finding, SitePageRule } from '#content/rule.ts'
-import { draftHelp, relativeTo } from './missing-files.ts'
+import { draftHelp, toRelativePath } from './missing-files.ts'
 
 /**
  * A link without a target fails the build. Fixes links to pages that moved since the base, and
- * links that differ from a route only in case, slashes, file extension or punctuation.
+ * links that differ from a route or file only in case, slashes, file extension or punctuation.
  */
 export const linkMissingPageRule: SitePageRule = {
   id: 'link:missing-page',
@@ -34,7 +34,7 @@ export const linkMissingPageRule: SitePageRule = {
       const { replacement, ...described } =
         describeDraft(route, { file: page.file, from }, context) ??
         describeFormer(route, context) ??
-        describeFile(route, page.file.path, context) ??
+        describeExtensionlessFile(route, page.file.path, context) ??
         describeTypo(route, from, context)
       const [name = ''] = page.file.text.slice(start, end).split(/[?#]/, 1)
       const fix = replacement && [{ start, end: start + name.length, text: replacement }]
@@ -43,23 +43,23 @@ export const linkMissingPageRule: SitePageRule = {
   },
 }
 
-type Repair = Pick<Finding, 'message' | 'help'> & { replacement?: string | undefined }
+type LinkRepair = Pick<Finding, 'message' | 'help'> & { replacement?: string | undefined }
 
-/** Describes a link to a draft, by its route or by its file without the extension. */
+/** Describes a link to a draft, by its route or by its file name without the extension. */
 function describeDraft(
   route: string,
   { file, from }: Pick<Document, 'file'> & { from: Route },
   { site }: LinkContext,
-): Repair | undefined {
+): LinkRepair | undefined {
   const wanted = path.resolve(path.dirname(from), stripSuffixes(route))
   const base = path.join(path.dirname(file.path), stripSuffixes(route))
-  const isMeant = (page: Page) =>
+  const isTarget = (page: Page) =>
     page.route === wanted || (!route.startsWith('/') && page.docId === base)
-  if (!site.pages.some((page) => !isPublished(page) && isMeant(page))) return undefined
+  if (!site.pages.some((page) => !isPublished(page) && isTarget(page))) return undefined
   return { message: `Cannot find page \`${route}\`, which is a draft`, help: draftHelp }
 }
 
-function describeFormer(route: string, context: LinkContext): Repair | undefined {
+function describeFormer(route: string, context: LinkContext): LinkRepair | undefined {
   const former = findFormer(route, context)
   if (!former) return undefined
   const now = findSuccessor(former, context)
@@ -77,7 +77,11 @@ function describeFormer(route: string, context: LinkContext): Repair | undefined
 }
 
 /** Describes a relative link if it names a page's file without the extension. */
-function describeFile(route: string, from: string, { routes }: LinkContext): Repair | undefined {
+function describeExtensionlessFile(
+  route: string,
+  from: string,
+  { routes }: LinkContext,
+): LinkRepair | undefined {
   if (/^\/|\.html?$/.test(route)) return undefined
   const base = path.join(path.dirname(from), stripSuffixes(route))
   const owner = Array.from(routes.values()).find(
@@ -85,7 +89,7 @@ function describeFile(route: string, from: string, { routes }: LinkContext): Rep
       isPage(each) && [`${base}.mdx`, path.join(base, 'index.mdx')].includes(each.file.path),
   )
   if (!owner) return undefined
-  const replacement = relativeTo(from, owner.file.path)
+  const replacement = toRelativePath(from, owner.file.path)
   return {
     message: `Cannot find page \`${route}\`${didYouMean(replacement)}`,
     help: `Write \`${replacement}\``,
@@ -93,22 +97,23 @@ function describeFile(route: string, from: string, { routes }: LinkContext): Rep
   }
 }
 
-function describeTypo(route: string, from: Route, context: LinkContext): Repair {
+function describeTypo(route: string, from: Route, context: LinkContext): LinkRepair {
   const absolute = stripSuffixes(path.resolve(path.dirname(from), route))
   const nearest = findNearestRoute(absolute, context)
-  const isSame = nearest !== undefined && normalizeSpelling(absolute) === normalizeSpelling(nearest)
+  const isSameSpelling =
+    nearest !== undefined && normalizeSpelling(absolute) === normalizeSpelling(nearest)
   if (absolute === '/') {
     const help = 'Add `content-src/index.mdx`, which is the first page of the site'
     return { message: `Cannot find page \`${route}\``, help }
   }
   return {
     message: `Cannot find page \`${route}\`${didYouMean(nearest)}`,
-    help: nearest ? `Write \`${nearest}\`` : generalHelp,
-    replacement: isSame ? nearest : undefined,
+    help: nearest ? `Write \`${nearest}\`` : linkTargetHelp,
+    replacement: isSameSpelling ? nearest : undefined,
   }
 }
 
-const generalHelp =
+const linkTargetHelp =
   'Links name a route such as `/quick-start` or a file such as `./quick-start.mdx`'
 
 function normalizeSpelling(route: string): string {
@@ -120,16 +125,16 @@ function stripSuffixes(route: string): string {
 }
 
 function findNearestRoute(absolute: string, { routes }: LinkContext): Route | undefined {
-  let nearest = nearestRoutes.get(routes)
-  if (!nearest) nearestRoutes.set(routes, (nearest = new Map<string, Route | undefined>()))
-  // Comparing is slow, and a wrong URL is often repeated in many places.
-  if (!nearest.has(absolute)) nearest.set(absolute, compareRoutes(absolute, routes))
+  let nearest = nearestRouteCache.get(routes)
+  if (!nearest) nearestRouteCache.set(routes, (nearest = new Map<string, Route | undefined>()))
+  // Comparing is slow, and the same wrong URL is often repeated.
+  if (!nearest.has(absolute)) nearest.set(absolute, searchNearestRoute(absolute, routes))
   return nearest.get(absolute)
 }
 
-const nearestRoutes = new WeakMap<LinkContext['routes'], Map<string, Route | undefined>>()
+const nearestRouteCache = new WeakMap<LinkContext['routes'], Map<string, Route | undefined>>()
 
-function compareRoutes(absolute: string, routes: LinkContext['routes']): Route | undefined {
+function searchNearestRoute(absolute: string, routes: LinkContext['routes']): Route | undefined {
   if (routes.has(absolute)) return absolute
   const known = Array.from(routes.keys())
   const lastSegment = absolute.slice(absolute.lastIndexOf('/'))

@@ -17,7 +17,12 @@ export const linkMissingAnchorRule: SitePageRule = {
     for (const link of page.links) {
       const { start, end, url } = link
       if (!isPage(page) && /^#(?!top$)./.test(url)) {
-        yield { message: `Unexpected link \`${url}\` without a page`, help, start, end }
+        yield {
+          message: `Unexpected link \`${url}\` without a page`,
+          help: missingPageHelp,
+          start,
+          end,
+        }
       }
       const target = resolveLink(link, page, context)
       if (target.type !== 'route' && target.type !== 'redirect') continue
@@ -28,7 +33,8 @@ export const linkMissingAnchorRule: SitePageRule = {
   },
 }
 
-const help = 'Write the route of the page before `#`, as in `/quick-start#create-a-project`'
+const missingPageHelp =
+  'Write the route of the page before `#`, as in `/quick-start#create-a-project`'
 
 export const navigationMissingAnchorRule: SiteRule = {
   id: 'navigation:missing-anchor',
@@ -52,7 +58,7 @@ export const navigationMissingAnchorRule: SiteRule = {
 interface AnchorLink {
   hash: string
   route: string
-  /** The page or category at the route. */
+  /** Page or category that the route leads to, possibly by a redirect. */
   owner: RouteOwner
   /** Source that contains the link. */
   text: string
@@ -62,13 +68,14 @@ interface AnchorLink {
 
 /**
  * Describes a link to an anchor that `owner` lacks, and suggests the heading that was renamed since
- * the base, or else the nearest id. Returns `undefined` if the anchor exists or cannot be known.
+ * the base, or else the nearest id. Returns `undefined` if the anchor exists or
+ * the anchors are unknown.
  */
 function describeMissingAnchor(
   { hash, route, owner, text, start, end }: AnchorLink,
   context: LinkContext,
 ): Finding | undefined {
-  const anchors = isMissing(hash, owner) ? anchorsOf(owner) : undefined
+  const anchors = lacksAnchor(hash, owner) ? anchorsOf(owner) : undefined
   if (!anchors) return undefined
   const ids = anchors.map(({ id }) => id)
   const renamed = isPage(owner) ? findRenamedAnchor(hash, owner, context) : undefined
@@ -88,13 +95,13 @@ function describeMissingAnchor(
 }
 
 /** Returns whether `owner` is known to lack an anchor. */
-function isMissing(hash: string, owner: RouteOwner): boolean {
+function lacksAnchor(hash: string, owner: RouteOwner): boolean {
   if (hash === '' || hash === 'top') return false
   const anchors = anchorsOf(owner)
   return anchors !== undefined && !anchors.some(({ id }) => id === hash)
 }
 
-/** Lists the siblings of a nested field, or all anchors that are not nested fields. */
+/** Lists the anchors beside a nested field, or else all that are not nested fields. */
 function listAnchors(hash: string, ids: string[]): string {
   if (ids.length === 0) return 'That page has no anchors'
   const parent = hash.slice(0, hash.lastIndexOf('.') + 1)

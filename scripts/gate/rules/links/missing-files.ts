@@ -5,8 +5,8 @@ import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import type { SitePageRule } from '#content/rule.ts'
 
 /**
- * A link without a target fails the build. Fixes links to `.md` files, and links to and from pages
- * that moved since the base.
+ * A link without a target fails the build. Fixes `.md` extensions and backslashes, and links to and
+ * from pages that moved since the base.
  */
 export const linkMissingFileRule: SitePageRule = {
   id: 'link:missing-file',
@@ -24,17 +24,17 @@ export const linkMissingFileRule: SitePageRule = {
       const moved = isDraft ? undefined : findMovedFile(link.url, page.file.path, context)
       const meant = path.normalize(target.path.replaceAll('\\', '/'))
       const nearest = isDraft ? undefined : findNearestFile(meant, files)
-      const suggestion = moved ?? (nearest && relativeTo(page.file.path, nearest))
+      const suggestion = moved ?? (nearest && toRelativePath(page.file.path, nearest))
       const { start } = link
-      const written = link.url.replace(/[?#].*/s, '')
+      const source = link.url.replace(/[?#].*/s, '')
       const isCertain = moved !== undefined || nearest === `${meant}x` || nearest === meant
-      const canFix = isCertain && page.file.text.startsWith(written, start)
+      const canFix = isCertain && page.file.text.startsWith(source, start)
       yield {
-        message: `Cannot find file \`${written}\`${isDraft ? ', which is a draft' : didYouMean(suggestion)}`,
+        message: `Cannot find file \`${source}\`${isDraft ? ', which is a draft' : didYouMean(suggestion)}`,
         start,
         end: link.end,
         help: isDraft ? draftHelp : suggestion ? `Write \`${suggestion}\`` : fileHelp,
-        ...(canFix && { fix: [{ start, end: start + written.length, text: suggestion! }] }),
+        ...(canFix && { fix: [{ start, end: start + source.length, text: suggestion! }] }),
       }
     }
   },
@@ -42,10 +42,9 @@ export const linkMissingFileRule: SitePageRule = {
 
 const fileHelp = 'Name the file by its path from this page, or a route'
 
-/** Advice for a link to a page that the site does not show. */
 export const draftHelp = 'Remove `draft: true` from that page, or remove the link'
 
-/** Finds the file with the most similar name in the folder, or else the same name elsewhere. */
+/** Finds the file with the most similar name in its folder, or else the same name elsewhere. */
 function findNearestFile(wanted: string, files: string[]): string | undefined {
   const beside = files.filter((file) => path.dirname(file) === path.dirname(wanted))
   const name = findNearest(stemOf(wanted), beside.map(stemOf))
@@ -58,12 +57,12 @@ function stemOf(file: string): string {
 }
 
 /** Returns the relative path from one file to another, beginning with `.`. */
-export function relativeTo(from: string, to: string): string {
+export function toRelativePath(from: string, to: string): string {
   const relative = path.relative(path.dirname(from), to)
   return relative.startsWith('.') ? relative : `./${relative}`
 }
 
-/** Fixes relative paths on moved pages, and paths from the top of the content folder. */
+/** Fixes paths to moved files, on moved pages, and from the root of the content folder. */
 export const linkMissingImageRule: SitePageRule = {
   id: 'link:missing-image',
   summary: 'An image, or a link to another file, leads to an existing file of the content folder.',
@@ -77,7 +76,7 @@ export const linkMissingImageRule: SitePageRule = {
       const target = resolveLink(link, page, context)
       if (target.type !== 'missing-asset') continue
       const moved = findMovedFile(link.url, page.file.path, context)
-      const suggestion = moved ?? findSimilar(target.path, page.file.path, context.site.assets)
+      const suggestion = moved ?? findSimilarAsset(target.path, page.file.path, context.site.assets)
       const isCertain = moved !== undefined || context.site.assets.has(target.path.slice(1))
       const noun = link.kind === 'image' ? 'image' : 'file'
       yield {
@@ -93,8 +92,12 @@ export const linkMissingImageRule: SitePageRule = {
 
 const assetHelp = 'Put the file beside the page and name it by a relative path such as `./menu.png`'
 
-/** Returns the relative path of the most similar file, or else of one with the same name. */
-function findSimilar(link: string, from: string, assets: ReadonlySet<string>): string | undefined {
+/** Returns the relative path to the most similar file, or else to one with the same name. */
+function findSimilarAsset(
+  link: string,
+  from: string,
+  assets: ReadonlySet<string>,
+): string | undefined {
   const folder = path.dirname(from)
   const wanted = link.startsWith('/')
     ? link.replace(`${assetFolder}/`, '').replace(/^\//, '')
@@ -104,5 +107,5 @@ function findSimilar(link: string, from: string, assets: ReadonlySet<string>): s
     findNearest(wanted, assets) ??
     Array.from(assets).find((each) => path.basename(each).toLowerCase() === name)
   if (found === undefined) return undefined
-  return relativeTo(from, found)
+  return toRelativePath(from, found)
 }

@@ -12,9 +12,9 @@ import { renderAttributes } from '#core/escape.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
 import { isBlank } from '#core/tree.ts'
 
-type Attributes = Record<string, string | undefined>
+type ForeignAttributes = Record<string, string | undefined>
 
-/** Types of `<Callout>` by the admonition kinds of other systems. */
+/** Type of `<Callout>` for each admonition type of other systems. */
 const calloutTypes: Record<string, string> = {
   attention: 'warning',
   caution: 'warning',
@@ -28,28 +28,37 @@ const calloutTypes: Record<string, string> = {
 }
 
 /** Converts the attributes of an admonition to those of `<Callout>`. */
-export function toCallout({ type = 'note', title }: Attributes): Attributes {
+export function toCalloutAttributes({
+  type = 'note',
+  title,
+}: ForeignAttributes): ForeignAttributes {
   return { type: calloutTypes[type] ?? type, title }
 }
 
-function calloutOf(type: string) {
-  return ['Callout', ({ title }: Attributes) => toCallout({ type, title })] as const
+function createCalloutTranslation(type: string) {
+  return [
+    'Callout',
+    ({ title }: ForeignAttributes) => toCalloutAttributes({ type, title }),
+  ] as const
 }
 
 /**
- * Equivalents of components of Docusaurus, Starlight, Nextra and Mintlify. Drops the default tab,
- * which is always the first one here.
+ * Equivalents of components from Docusaurus, Starlight, Nextra and Mintlify. The default tab is
+ * dropped, since ours is always the first.
  */
-const translations: Record<string, readonly [name: string, (written: Attributes) => Attributes]> = {
-  Admonition: ['Callout', toCallout],
-  Aside: ['Callout', toCallout],
-  Callout: ['Callout', toCallout],
-  Caution: calloutOf('warning'),
-  Danger: calloutOf('danger'),
-  Info: calloutOf('note'),
-  Note: calloutOf('note'),
-  Tip: calloutOf('tip'),
-  Warning: calloutOf('warning'),
+const componentTranslations: Record<
+  string,
+  readonly [name: string, (attributes: ForeignAttributes) => ForeignAttributes]
+> = {
+  Admonition: ['Callout', toCalloutAttributes],
+  Aside: ['Callout', toCalloutAttributes],
+  Callout: ['Callout', toCalloutAttributes],
+  Caution: createCalloutTranslation('warning'),
+  Danger: createCalloutTranslation('danger'),
+  Info: createCalloutTranslation('note'),
+  Note: createCalloutTranslation('note'),
+  Tip: createCalloutTranslation('tip'),
+  Warning: createCalloutTranslation('warning'),
   Tabs: ['Tabs', ({ group, groupId, syncKey }) => ({ group: group ?? groupId ?? syncKey })],
   TabItem: ['Tab', ({ label, value }) => ({ label: label ?? value })],
   CardGrid: ['Cards', () => ({})],
@@ -57,8 +66,8 @@ const translations: Record<string, readonly [name: string, (written: Attributes)
   'Cards.Card': ['Card', ({ title, href }) => ({ title, href })],
 }
 
-/** Advice for other components of these systems. */
-const advice: Record<string, string> = {
+/** Advice for components of these systems without an equivalent. */
+const adviceByComponent: Record<string, string> = {
   Accordion: 'a heading and its text',
   Badge: 'bold text',
   Code: 'a code block between lines of three backticks',
@@ -73,12 +82,12 @@ const advice: Record<string, string> = {
 }
 
 export function isForeignComponent(name: string): boolean {
-  return Object.hasOwn(translations, name) || Object.hasOwn(advice, name)
+  return Object.hasOwn(componentTranslations, name) || Object.hasOwn(adviceByComponent, name)
 }
 
 /**
- * Returns the equivalent of a component of another system, or `undefined` if it is unknown. There
- * is no fix for elements with expressions or without a closing tag.
+ * Returns the equivalent of a component from another system, or `undefined` if it is unknown. Omits
+ * the fix if an attribute is not a literal.
  */
 export function translateComponent(
   node: JsxElement,
@@ -88,32 +97,32 @@ export function translateComponent(
   const name = node.name ?? ''
   const nextra = isKnown && name !== 'Tabs' ? undefined : translateNextra(node, text)
   if (nextra) return nextra
-  // One of the site's own components may share its name with one of another system.
-  if (isKnown && !(name in foreignUses)) return undefined
+  // A component of our own may have the same name as one from another system.
+  if (isKnown && !(name in foreignUseChecks)) return undefined
   if (name === 'Link') return translateLink(node, text)
-  if (Object.hasOwn(advice, name)) return { expected: advice[name]! }
-  if (!Object.hasOwn(translations, name)) return undefined
+  if (Object.hasOwn(adviceByComponent, name)) return { expected: adviceByComponent[name]! }
+  if (!Object.hasOwn(componentTranslations, name)) return undefined
   const named = namedAttributes(node)
-  const written = Object.fromEntries(
+  const attributes = Object.fromEntries(
     named.map((attribute) => {
       const value = literalOf(attribute)
       return [attribute.name, typeof value === 'string' ? value : undefined]
     }),
   )
-  if (name in foreignUses && !foreignUses[name]!(written)) return undefined
-  const [ours, convert] = translations[name]!
-  const opening = `<${ours}${renderAttributes(convert(written))}>`
+  if (name in foreignUseChecks && !foreignUseChecks[name]!(attributes)) return undefined
+  const [ours, convert] = componentTranslations[name]!
+  const opening = `<${ours}${renderAttributes(convert(attributes))}>`
   const expected = `\`${opening}\``
   const tags = rangesOfTags(node, text)
-  const isLost = (attribute: MdxJsxAttribute) =>
+  const isComputed = (attribute: MdxJsxAttribute) =>
     literalOf(attribute) === undefined && attribute.name !== 'icon'
-  if (named.length < node.attributes.length || named.some(isLost)) return { expected }
+  if (named.length < node.attributes.length || named.some(isComputed)) return { expected }
   const range = rangeOfNode(node)
   if (!tags) {
-    const isClosed = text.slice(range.start, range.end).endsWith('/>')
+    const isSelfClosing = text.slice(range.start, range.end).endsWith('/>')
     return {
       expected,
-      ...(isClosed && { fix: [{ ...range, text: opening.replace(/>$/, ' />') }] }),
+      ...(isSelfClosing && { fix: [{ ...range, text: opening.replace(/>$/, ' />') }] }),
     }
   }
   const fix = [
@@ -124,7 +133,7 @@ export function translateComponent(
 }
 
 function translateLink(node: JsxElement, text: string): Translation {
-  const expected = advice.Link!
+  const expected = adviceByComponent.Link!
   const tags = rangesOfTags(node, text)
   const href = namedAttributes(node).find((attribute) => attribute.name === 'href')
   const address = href && literalOf(href)
@@ -141,20 +150,20 @@ function translateLink(node: JsxElement, text: string): Translation {
   return { expected, fix }
 }
 
-/** Checks that distinguish components of other systems from ours with the same name. */
-const foreignUses: Record<string, (written: Attributes) => boolean> = {
+/** Checks that tell components from other systems apart from ours with the same name. */
+const foreignUseChecks: Record<string, (attributes: ForeignAttributes) => boolean> = {
   Callout: ({ type = '', emoji }) => emoji !== undefined || Object.hasOwn(calloutTypes, type),
-  Tabs: (written) =>
-    ['defaultValue', 'groupId', 'queryString', 'syncKey'].some((key) => key in written),
+  Tabs: (attributes) =>
+    ['defaultValue', 'groupId', 'queryString', 'syncKey'].some((key) => key in attributes),
 }
 
-/** Equivalent of a component of another system, and a fix if it is safe. */
+/** Equivalent of a component from another system, and the fix if it is safe. */
 export interface Translation {
   expected: string
   fix?: TextEdit[]
 }
 
-/** Translates components of Nextra whose parts depend on each other: tabs and file trees. */
+/** Translates Nextra's tabs and file trees, whose parts depend on each other. */
 function translateNextra(node: JsxElement, text: string): Translation | undefined {
   if (node.name === 'Tabs') return translateTabs(node, text)
   if (node.name !== 'FileTree') return undefined
@@ -165,8 +174,8 @@ function translateNextra(node: JsxElement, text: string): Translation | undefine
   return { expected, fix: [{ ...rangeOfNode(node), text: fence }] }
 }
 
-/** Returns whether the translation of an enclosing element covers `node`. */
-export function isPartOfNextra(node: JsxElement, ancestors: readonly Parents[]): boolean {
+/** Returns whether the translation of an enclosing element includes `node`. */
+export function isPartOfTranslation(node: JsxElement, ancestors: readonly Parents[]): boolean {
   const parents = ancestors.filter(isJsxElement)
   if (/^FileTree\./.test(node.name ?? '')) return parents.some(({ name }) => name === 'FileTree')
   const parent = parents.at(-1)
@@ -197,18 +206,18 @@ export function labelsOf(node: JsxElement): { tabs: JsxElement[]; labels: string
   const items = namedAttributes(node).find(({ name }) => name === 'items')
   const labels = node.name === 'Tabs' && items ? literalOf(items) : undefined
   if (!Array.isArray(labels)) return undefined
-  const tabs = childElements(node)
-  const isWhole =
+  const tabs = collectChildElements(node)
+  const isComplete =
     tabs.length === labels.length && tabs.every(({ name }) => name === 'Tabs.Tab' || name === 'Tab')
-  return isWhole ? { tabs, labels: labels.map(String) } : undefined
+  return isComplete ? { tabs, labels: labels.map(String) } : undefined
 }
 
-/** Draws a file tree as indented lines, or returns `undefined` if it has other contents. */
+/** Draws a file tree as indented lines, or returns `undefined` if it has any other content. */
 export function drawFileTree(node: JsxElement, indent = ''): string[] | undefined {
   const lines: string[] = []
   const nodes: Nodes[] = node.children
   if (nodes.some((child) => !isJsxElement(child) && !isBlank(child))) return undefined
-  for (const child of childElements(node)) {
+  for (const child of collectChildElements(node)) {
     const name = namedAttributes(child).find((each) => each.name === 'name')
     const label = name && literalOf(name)
     if (typeof label !== 'string') return undefined
@@ -223,7 +232,7 @@ export function drawFileTree(node: JsxElement, indent = ''): string[] | undefine
 }
 
 /** Returns the child elements. MDX wraps elements that share a line in a paragraph. */
-function childElements({ children }: { children: Nodes[] }): JsxElement[] {
+function collectChildElements({ children }: { children: Nodes[] }): JsxElement[] {
   return children
     .flatMap((child) => (child.type === 'paragraph' ? (child.children as Nodes[]) : [child]))
     .filter(isJsxElement)

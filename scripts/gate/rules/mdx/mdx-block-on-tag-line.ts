@@ -21,7 +21,7 @@ export const mdxBlockOnTagLineRule: PageRule = {
       const { start, end } = rangeOfNode(first)
       const [, space = '', marker] = blockMarker.exec(text.slice(start, end)) ?? []
       if (marker === undefined) return []
-      const fix = moveOntoLines(node, text)
+      const fix = separateTags(node, text)
       const markerStart = start + space.length
       return {
         message: `Unexpected \`${marker}\` on the line of \`<${node.name}>\`, which is shown as plain text`,
@@ -38,8 +38,11 @@ export const mdxBlockOnTagLineRule: PageRule = {
 const blockMarker =
   /^([ \t]*)((?:[-*+]|\d{1,9}[.)]|#{1,6}|>)(?=[ \t]+\S)|\|(?=[^\n]*\n[\s>]*\|[\s:|-]*-))/
 
-/** Puts both tags on their own lines, or returns `undefined` if other text shares them. */
-function moveOntoLines(node: JsxElement, text: string): TextEdit[] | undefined {
+/**
+ * Returns the edits that put both tags on lines of their own, or `undefined` if they share a line
+ * with text outside the element.
+ */
+function separateTags(node: JsxElement, text: string): TextEdit[] | undefined {
   const tags = rangesOfTags(node, text)
   if (!tags) return undefined
   const { opening, closing } = tags
@@ -48,7 +51,7 @@ function moveOntoLines(node: JsxElement, text: string): TextEdit[] | undefined {
     /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)?$/.test(before) &&
     /^[ \t]*(?:\n|$)/.test(text.slice(closing.end))
   if (!isAlone) return undefined
-  // Continuation lines of blockquotes and lists need the same prefix.
+  // In blockquotes and list items, every line needs the prefix of the first one.
   const prefix = before.replace(/[^>]/g, ' ')
   const blankLine = `\n${prefix.trimEnd()}\n${prefix}`
   const innerStart = opening.end + /^[ \t]*/.exec(text.slice(opening.end))![0].length

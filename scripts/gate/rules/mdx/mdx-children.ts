@@ -29,12 +29,12 @@ export const mdxChildrenRule: PageRule = {
   },
 }
 
-/** Checks that parts of an HTML table contain only rows and cells. */
+/** Checks that an HTML table and its parts contain only the parts allowed there. */
 function checkTable(node: JsxElement): Finding[] {
   const wanted = partsOf(node.name ?? '')
   if (wanted.length === 0) return []
   const component = wanted.includes('td') ? 'td' : 'tr'
-  return childrenOf(node)
+  return collectChildren(node)
     .filter((child) => !isJsxElement(child) || !wanted.includes(child.name ?? ''))
     .map((child) => describeUnexpected(node, child, component, `Put it into a \`<td>\``))
 }
@@ -44,7 +44,7 @@ function checkChildren(
   contract: ChildrenContract,
   { components, text }: { components: Components; text: string },
 ): Finding[] {
-  const children = childrenOf(node)
+  const children = collectChildren(node)
   // `mdx:component` reports unknown components.
   if (children.some((child) => isJsxElement(child) && !components.get(child.name))) return []
   if ('list' in contract) {
@@ -66,9 +66,9 @@ function checkChildren(
 /** Reports a missing list, numbers without a space after them, and content that splits the list. */
 function checkSteps(node: JsxElement, children: Nodes[], text: string): Finding[] {
   const paragraphs = nodesOfType(node, 'paragraph')
-  const glued = matchTexts(paragraphs, text, /(?<=^[ \t]*)\d{1,2}[.)](?=\p{Lu}|\*\*)/gmu)
-  if (glued.length > 0) {
-    return glued.map(({ found, start, end }) => ({
+  const unspacedNumbers = matchTexts(paragraphs, text, /(?<=^[ \t]*)\d{1,2}[.)](?=\p{Lu}|\*\*)/gmu)
+  if (unspacedNumbers.length > 0) {
+    return unspacedNumbers.map(({ found, start, end }) => ({
       message: `Unexpected step without a space after \`${found}\``,
       start,
       end,
@@ -80,7 +80,7 @@ function checkSteps(node: JsxElement, children: Nodes[], text: string): Finding[
   if (children.some(({ type }) => type === 'heading')) return []
   if (first === -1) return [describeMissing(node, 'numbered list')]
   const rest = children.slice(first + 1, children.findLastIndex(isList) + 1)
-  // Without content in between, a comment or another delimiter splits the list.
+  // A comment or a different delimiter separates adjacent lists, so report the second one.
   const divider = rest.find((child) => !isList(child)) ?? rest[0]
   return divider ? [describeDivider(divider)] : []
 }
@@ -95,8 +95,8 @@ function describeDivider(node: Nodes): Finding {
   }
 }
 
-/** Returns the non-blank children. MDX makes no paragraph of components on their own line. */
-function childrenOf(node: JsxElement): Nodes[] {
+/** Returns the non-blank children. MDX puts components that share a line into a paragraph. */
+function collectChildren(node: JsxElement): Nodes[] {
   return node.children
     .flatMap((child): Nodes[] =>
       child.type === 'paragraph' && child.children.some(isJsxElement) ? child.children : [child],

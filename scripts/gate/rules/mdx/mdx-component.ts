@@ -16,7 +16,7 @@ import { isInlineElement, voidElements, tableParents } from '#content/schema/htm
 import type { Finding, PageRule } from '#content/rule.ts'
 import { literalOf } from '#content/parse/read-literal.ts'
 import { hasExpression } from './mdx-expression.ts'
-import { translateComponent, isPartOfNextra } from './foreign-components.ts'
+import { translateComponent, isPartOfTranslation } from './foreign-components.ts'
 import { isEventHandler, isUndeclaredHtml } from '../safety-elements.ts'
 
 /**
@@ -33,7 +33,7 @@ export const mdxComponentRule: PageRule = {
   check({ mdx, file }, { components }) {
     return collectElements(mdx.tree).flatMap(({ node, ancestors }) => {
       if (isUndeclaredHtml(node.name, components)) return checkHtml(node, ancestors)
-      if (isPartOfNextra(node, ancestors)) return []
+      if (isPartOfTranslation(node, ancestors)) return []
       const isKnown = components.get(node.name) !== undefined
       const foreign = translateComponent(node, file.text, isKnown)
       if (!foreign) return checkElement(node, ancestors, components)
@@ -44,17 +44,17 @@ export const mdxComponentRule: PageRule = {
   },
 }
 
-/** Reports content of void elements, and parts of tables outside of one. */
+/** Reports content of void elements, and table parts that are outside of a table or misplaced. */
 function checkHtml(node: JsxElement, ancestors: readonly Parents[]): Finding[] {
   const name = node.name ?? ''
-  const messages = [describePlace(name, ancestors, tableParents.get(name))]
+  const messages = [describeMisplacement(name, ancestors, tableParents.get(name))]
   if (voidElements.has(name) && !node.children.every(isBlank)) {
     messages.push(`Unexpected content of \`<${name}>\`, expected \`<${name} />\``)
   }
   return messages.flatMap((message) => (message ? [{ ...rangeOfName(node), message }] : []))
 }
 
-function describePlace(
+function describeMisplacement(
   name: string,
   ancestors: readonly Parents[],
   parents: readonly string[] | undefined,
@@ -75,10 +75,10 @@ function checkElement(
   const findings = checkAttributes(node, node.name, contract)
   const report = (message: string, help?: string) =>
     findings.push({ ...rangeOfName(node), message, ...(help && { help }) })
-  const misplaced = describePlace(node.name, ancestors, parents)
+  const misplaced = describeMisplacement(node.name, ancestors, parents)
   if (misplaced) report(misplaced)
   const isFlow = node.type === 'mdxJsxFlowElement'
-  const container = contract.isInline ? undefined : findTextAround(node, ancestors, components)
+  const container = contract.isInline ? undefined : findTextBlockAround(node, ancestors, components)
   if (generated && (!isFlow || node.position?.start.column !== 1)) {
     report(`Unexpected \`<${node.name}>\`, expected it alone at the start of a line`)
   } else if (container && findings.length === 0) {
@@ -97,34 +97,35 @@ function checkElement(
 }
 
 /**
- * Names the text block around an element. Other blocks are invalid in it, like `<div>` in `<p>`.
+ * Returns the name of the text block around an element, if any. Block elements are invalid there,
+ * like `<div>` in `<p>`.
  */
-function findTextAround(
+function findTextBlockAround(
   node: JsxElement,
   ancestors: readonly Parents[],
   components: Components,
 ): string | undefined {
   if (node.type === 'mdxJsxFlowElement') {
-    return isBesideVariable(node, ancestors.at(-1)!) ? textNames.paragraph : undefined
+    return isBesideVariable(node, ancestors.at(-1)!) ? textBlockNames.paragraph : undefined
   }
   const isBlock = (each: Parents) =>
     isJsxElement(each) && !components.get(each.name)?.isInline && !isInlineElement(each.name ?? '')
   const inner = ancestors.slice(ancestors.findLastIndex(isBlock) + 1)
-  return inner.map(({ type }) => textNames[type]).find((name) => name !== undefined)
+  return inner.map(({ type }) => textBlockNames[type]).find((name) => name !== undefined)
 }
 
-const textNames: Partial<Record<string, string>> = {
+const textBlockNames: Partial<Record<string, string>> = {
   heading: 'a heading',
   paragraph: 'a paragraph',
   tableCell: 'a table cell',
 }
 
-/** Returns whether a variable shares a line with an element, which makes them a paragraph. */
+/** Returns whether an element shares a line with a variable, so that both form a paragraph. */
 function isBesideVariable({ position }: JsxElement, { children }: Parents): boolean {
   return children.some((each) => {
     if (each.type !== 'mdxFlowExpression' || isBlank(each)) return false
-    const isInFront = each.position?.end.line === position?.start.line
-    return isInFront || each.position?.start.line === position?.end.line
+    const isBefore = each.position?.end.line === position?.start.line
+    return isBefore || each.position?.start.line === position?.end.line
   })
 }
 
@@ -149,7 +150,7 @@ function checkAttributes(node: JsxElement, name: string, contract: ComponentCont
   const hasSpread = attributes.length < node.attributes.length
   const isLeftToOtherRules = (key: string) =>
     isEventHandler(key, contract) ||
-    attributes.some((each) => each.name === key && isLeftToExpressions(each)) ||
+    attributes.some((each) => each.name === key && isLeftToExpressionRule(each)) ||
     (hasSpread && values[key] === undefined)
   return result.error.issues
     .flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])]))
@@ -162,16 +163,16 @@ function checkAttributes(node: JsxElement, name: string, contract: ComponentCont
 }
 
 /**
- * Returns the value of an attribute: a string, which is empty for a name without a value, or an
- * object.
+ * Returns the literal value of an attribute: an object, or else a string, which is empty without a
+ * literal.
  */
 function readValue(attribute: MdxJsxAttribute): unknown {
   const value = attribute.value === null ? '' : literalOf(attribute)
   return typeof value === 'object' ? value : String(value ?? '')
 }
 
-/** Returns whether `mdx:expression` reports an attribute: text and code in braces. */
-function isLeftToExpressions(attribute: MdxJsxAttribute): boolean {
+/** Returns whether `mdx:expression` reports an attribute, since its braces contain text or code. */
+function isLeftToExpressionRule(attribute: MdxJsxAttribute): boolean {
   const value = literalOf(attribute)
   return hasExpression(attribute) && (value === undefined || typeof value === 'string')
 }

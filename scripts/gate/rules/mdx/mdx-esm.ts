@@ -4,8 +4,8 @@ import type { PageRule } from '#content/rule.ts'
 import { isForeignComponent } from './foreign-components.ts'
 
 /**
- * Fixes imports of known components, which need none, of names without a use, and of a package's
- * styles. Skips imports of unknown components, whose uses `mdx:component` reports.
+ * The fix removes imports of known components, unused names and a package's styles. Skips imports
+ * of unknown components, since `mdx:component` reports their uses.
  */
 export const mdxEsmRule: PageRule = {
   id: 'mdx:esm',
@@ -20,25 +20,25 @@ export const mdxEsmRule: PageRule = {
     return nodesOfType(mdx.tree, 'mdxjsEsm').flatMap(({ value, position }) => {
       const offset = position?.start.offset ?? 0
       let isAfterKept = false
-      return [...value.matchAll(statement)].flatMap(({ 0: written, 1: names = '', index }) => {
+      return [...value.matchAll(esmStatement)].flatMap(({ 0: source, 1: names = '', index }) => {
         const start = offset + index
         const imported = names.match(/[\w$]+(?=\s*(?:,|\}|$))/g) ?? []
         const isUnknown = (name: string) => !known.has(name) && !isForeignComponent(name)
         const isReportedElsewhere = imported.some((name) => used.has(name) && isUnknown(name))
-        const isStyle = /^import\s*["'][^"'.][^"'\n]*\.s?css["'];?\s*$/.test(written)
+        const isStyle = /^import\s*["'][^"'.][^"'\n]*\.s?css["'];?\s*$/.test(source)
         const isUnneeded = (name: string) => !isUnknown(name) || !isUsed(name)
         const isRedundant = isStyle || (imported.length > 0 && imported.every(isUnneeded))
-        const end = start + written.length
-        // The blank lines below still separate a statement above from what follows.
+        const end = start + source.length
+        // Keep the blank lines below if they separate a kept statement above from what follows.
         const gap = isAfterKept ? /^[^\S\n]*\n/ : /^\s*\n/
         const blankLines = gap.exec(file.text.slice(end))?.[0].length ?? 0
         isAfterKept ||= isReportedElsewhere || !isRedundant
         if (isReportedElsewhere) return []
         const edit = { start, end: end + blankLines, text: '' }
         const finding = {
-          message: `Unexpected \`${written.slice(0, 6)}\`, expected content only`,
+          message: `Unexpected \`${source.slice(0, 6)}\`, expected content only`,
           start,
-          end: start + written.trimEnd().length,
+          end: start + source.trimEnd().length,
           help: 'Components need no import; if the line is text, put its first word in backticks',
           ...(isRedundant && { fix: [edit] }),
         }
@@ -56,6 +56,6 @@ function hasOtherUse(name: string, text: string): boolean {
   return (uses?.length ?? 0) > 1
 }
 
-/** Import with its names, or any other statement up to the next one. */
-const statement =
+/** Import with its names captured, or any other import or export up to the next one. */
+const esmStatement =
   /^import\s+([\w$\s,{}]+?)\s*from\s*["'][^"'\n]*["'];?[^\S\n]*$|^(?:import|export)\b(?:(?!^(?:import|export)\b)[^])*/gm

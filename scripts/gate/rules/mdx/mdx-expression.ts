@@ -19,9 +19,9 @@ import { findMath } from '../text/math.ts'
 
 /**
  * Accepts numbers, booleans, arrays and objects of literals in attributes. Requires quotes around
- * text and variables, `href="{product.loginUrl}"`, which are read before parsing. Other rules
- * report unknown variables (`variable:unknown`), event handlers (`safety:event-handler`) and
- * formulas (`text:foreign-syntax`).
+ * text and variables, as in `href="{product.loginUrl}"`. Other rules report unknown variables
+ * (`variable:unknown`), event handlers (`safety:event-handler`) and formulas
+ * (`text:foreign-syntax`).
  */
 export const mdxExpressionRule: PageRule = {
   id: 'mdx:expression',
@@ -55,7 +55,7 @@ function checkExpression(node: MdxExpression): Finding[] {
     const message = `Unexpected braces around the text \`${literal.slice(0, 60)}\``
     return [{ message, ...range, fix: [{ ...range, text: escapeMdx(literal) }] }]
   }
-  if (!isVariable(variable)) return [describe(value, node)]
+  if (!isVariable(variable)) return [describeExpression(value, node)]
   return [
     {
       message: `Unexpected space in \`{${value.replaceAll('\n', ' ')}}\`, expected \`{${variable}}\``,
@@ -69,15 +69,16 @@ function checkExpression(node: MdxExpression): Finding[] {
 function checkAttributes({ name, attributes }: JsxElement, components: Components): Finding[] {
   if (/^[A-Z]/.test(name ?? '') && !components.get(name)) return []
   return attributes.flatMap((attribute) => {
-    if (attribute.type !== 'mdxJsxAttribute') return [describe(attribute.value, attribute)]
+    if (attribute.type !== 'mdxJsxAttribute')
+      return [describeExpression(attribute.value, attribute)]
     const { value } = attribute
     if (typeof value !== 'object' || !value || isEventHandler(attribute.name, components.get(name)))
       return []
     const variable = value.value.trim()
     const literal = readLiteral(variable)
-    if (typeof literal === 'string') return [describeQuoted(attribute, literal)]
+    if (typeof literal === 'string') return [describeBracedText(attribute, literal)]
     if (literal !== undefined) return []
-    if (!isVariable(variable)) return [describe(value.value, attribute)]
+    if (!isVariable(variable)) return [describeExpression(value.value, attribute)]
     const range = rangeOfNode(attribute)
     const text = `${attribute.name}="{${variable}}"`
     const message = `Unexpected variable without quotes, expected \`${text}\``
@@ -85,8 +86,8 @@ function checkAttributes({ name, attributes }: JsxElement, components: Component
   })
 }
 
-/** Requires quotes, since links and labels are only read from quoted values. */
-function describeQuoted(attribute: MdxJsxAttribute, literal: string): Finding {
+/** Describes text that is not in quotes. Only quoted values are read as links and labels. */
+function describeBracedText(attribute: MdxJsxAttribute, literal: string): Finding {
   const range = rangeOfNode(attribute)
   const text = renderAttributes({ [attribute.name]: literal }).trim()
   const message = `Unexpected braces around text, expected \`${text.slice(0, 60)}\``
@@ -98,7 +99,7 @@ function isVariable(expression: string): boolean {
   return /^product\.[^{}\s]*$/.test(expression)
 }
 
-function describe(expression: string, node: Parameters<typeof rangeOfNode>[0]): Finding {
+function describeExpression(expression: string, node: Parameters<typeof rangeOfNode>[0]): Finding {
   const [line = ''] = expression.trim().split('\n')
   return {
     message: `Unexpected expression \`{${truncate(line, 40)}}\`, expected a variable such as \`{product.name}\``,

@@ -11,10 +11,10 @@ import type { PageRule } from '#content/rule.ts'
 import { safeElements } from '#content/schema/html.ts'
 import { isBlank } from '#core/tree.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
-import { anchorHelp, cellBreakHelp } from '../explain-syntax.ts'
+import { adviseAnchor, cellLineBreakHelp } from '../explain-syntax.ts'
 import { isUndeclaredHtml } from '../safety-elements.ts'
 
-/** Reports only the outermost of nested elements. `safety:html-element` reports unsafe ones. */
+/** Reports only the outermost of nested elements. `safety:html-element` reports unsafe elements. */
 export const mdxPreferMarkdownRule: PageRule = {
   id: 'mdx:prefer-markdown',
   summary: 'Pages contain Markdown and components instead of HTML elements.',
@@ -31,27 +31,27 @@ export const mdxPreferMarkdownRule: PageRule = {
       return {
         message: `Unexpected HTML element \`<${name}>\`, expected Markdown or a component`,
         ...rangeOfName(node),
-        help: helpFor(node, ancestors),
+        help: suggestReplacement(node, ancestors),
         ...(fix && { fix }),
       }
     })
   },
 }
 
-/** Returns advice, including for empty anchors and for line breaks in table cells. */
-function helpFor(node: JsxElement, ancestors: readonly Parents[]): string {
+/** Returns advice, with special cases for empty anchors and for line breaks in table cells. */
+function suggestReplacement(node: JsxElement, ancestors: readonly Parents[]): string {
   const { id, name, href } = Object.fromEntries(literalsOf(node))
   const anchor = id ?? (node.name === 'a' ? name : undefined)
   const isAnchor = typeof anchor === 'string' && !href && node.children.every(isBlank)
-  if (isAnchor) return anchorHelp(anchor)
+  if (isAnchor) return adviseAnchor(anchor)
   const isInCell = ancestors.some(({ type }) => type === 'tableCell')
-  if (node.name === 'br' && isInCell) return cellBreakHelp
-  const instead = replacements[node.name?.replace(/^h[1-6]$/, 'h') ?? '']
+  if (node.name === 'br' && isInCell) return cellLineBreakHelp
+  const instead = markdownEquivalents[node.name?.replace(/^h[1-6]$/, 'h') ?? '']
   return instead ? `Write ${instead} instead` : 'Write its text, or a component'
 }
 
-/** Markdown equivalents of HTML elements. */
-const replacements: Record<string, string> = {
+/** Markdown equivalents of HTML elements. `h` stands for headings of any level. */
+const markdownEquivalents: Record<string, string> = {
   a: '`[text](/route)`',
   b: '`**text**`',
   br: 'a new paragraph, or `\\` at the end of the line,',
@@ -70,11 +70,17 @@ const replacements: Record<string, string> = {
 }
 
 /** Markdown delimiters by element name. */
-const marks: Record<string, string> = { b: '**', strong: '**', em: '_', i: '_', code: '`' }
+const markdownDelimiters: Record<string, string> = {
+  b: '**',
+  strong: '**',
+  em: '_',
+  i: '_',
+  code: '`',
+}
 
 /**
- * Converts emphasis, code, or a table without spanning cells to Markdown. Returns `undefined` if
- * the result might differ.
+ * Returns the edits that convert emphasis, code, or a table without spanning cells to Markdown, or
+ * `undefined` if the result might differ.
  */
 function convertHtml(node: JsxElement, text: string): TextEdit[] | undefined {
   const tags = rangesOfTags(node, text)
@@ -90,33 +96,38 @@ function convertHtml(node: JsxElement, text: string): TextEdit[] | undefined {
     const table = isAlone ? convertTable(node, text) : undefined
     return table === undefined ? undefined : [{ ...whole, text: table }]
   }
-  const mark = marks[node.name ?? '']
+  const mark = markdownDelimiters[node.name ?? '']
   const inner = text.slice(opening.end, closing.start)
   const isPlain = /^[^\s`*_<{\\][^\n`*_<{\\]*(?<!\s)$/.test(inner)
-  if (!mark || !isPlain || !canUseMarks(before, after)) return undefined
+  if (!mark || !isPlain || !canUseDelimiters(before, after)) return undefined
   if (mark === '`') {
     const code = decodeReferences(inner)
     return code === undefined ? undefined : [{ ...whole, text: `\`${code}\`` }]
   }
-  // `markdownlint:MD036` reports a paragraph of emphasis, unless it ends with punctuation.
+  // `markdownlint:MD036` reports a paragraph of only emphasis, unless it ends with punctuation.
   const isAlone = node.type === 'mdxJsxFlowElement'
   if (isAlone && !/[.,;:!?。，；：！？]$/.test(inner)) return undefined
   return [opening, closing].map((tag) => ({ ...tag, text: mark }))
 }
 
-/** Returns whether delimiters work there: not within a word or next to other delimiters. */
-function canUseMarks(before: string, after: string): boolean {
+/** Returns whether delimiters work there, that is, touch no word, other delimiter or tag. */
+function canUseDelimiters(before: string, after: string): boolean {
   const isInWord = /[\p{L}\p{N}`*_\\]$/u.test(before) || /^[\p{L}\p{N}`*_]/u.test(after)
   return !isInWord && !/<\/[a-z]+>$/.test(before) && !/^<[a-z]/.test(after)
 }
 
 /** Decodes character references, or returns `undefined` if one is unknown. */
 function decodeReferences(text: string): string | undefined {
-  const decoded = text.replace(/&(?:amp|lt|gt|quot);/g, (name) => references[name]!)
+  const decoded = text.replace(/&(?:amp|lt|gt|quot);/g, (name) => characterReferences[name]!)
   return /&#?\w+;/.test(text.replace(/&(?:amp|lt|gt|quot);/g, '')) ? undefined : decoded
 }
 
-const references: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+const characterReferences: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+}
 
 function convertTable(table: JsxElement, text: string): string | undefined {
   const elements = collectElements({ type: 'root', children: [table] })

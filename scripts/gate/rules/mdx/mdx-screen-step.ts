@@ -7,7 +7,7 @@ import {
 import { nodesOfType, textOf } from '#core/tree.ts'
 import type { PageRule } from '#content/rule.ts'
 
-/** Skips pages that number their steps in headings. */
+/** Skips pages that number their steps in headings instead of lists. */
 export const mdxScreenStepRule: PageRule = {
   id: 'mdx:screen-step',
   summary: 'A step number in a `<Screen>` is the number of a step on the page.',
@@ -24,7 +24,7 @@ export const mdxScreenStepRule: PageRule = {
       return node.name === 'Window' || node.name === 'Field' ? namedAttributes(node) : []
     })
     return attributes.flatMap((attribute) => {
-      const step = numbersOf(attribute).find((number) => number > last || number < 1)
+      const step = readStepNumbers(attribute).find((number) => number > last || number < 1)
       if (step === undefined) return []
       return [
         {
@@ -37,12 +37,12 @@ export const mdxScreenStepRule: PageRule = {
   },
 }
 
-/** Attributes whose entries may have the number of a step, as in `2. Save`. */
-const numbered = new Set(['path', 'tabs', 'menu', 'buttons', 'choices'])
+/** Attributes whose entries may begin with the number of a step, as in `2. Save`. */
+const numberedAttributes = new Set(['path', 'tabs', 'menu', 'buttons', 'choices'])
 
-function numbersOf({ name, value }: MdxJsxAttribute): number[] {
+function readStepNumbers({ name, value }: MdxJsxAttribute): number[] {
   if (typeof value !== 'string') return []
   if (name === 'step') return /^\d+$/.test(value) ? [Number(value)] : []
-  if (!numbered.has(name)) return []
+  if (!numberedAttributes.has(name)) return []
   return Array.from(value.matchAll(/(?<=^|;)\s*(\d+)\. /g), ([, number]) => Number(number))
 }

@@ -22,7 +22,7 @@ export const mdxSyntaxRule: PageRule = {
   },
 }
 
-/** Reports the first mistake, then blanks its range to find the next one if possible. */
+/** Finds the first mistake, then blanks out its range to find the next one, if possible. */
 function findMistakes(
   { file, mdx, lines }: Document,
   isComponent: (name: string) => boolean,
@@ -39,11 +39,11 @@ function findMistakes(
     if (isWithin(findOutdentedFences(text), offset)) break
     const { isLocal, ...finding } = explainSyntax({
       text: rest,
-      at: offset,
+      offset,
       message,
       isComponent,
     })
-    findings.push(findings.length === 0 ? { ...finding, note } : finding)
+    findings.push(findings.length === 0 ? { ...finding, note: partialCheckNote } : finding)
     if (!isLocal) break
     const { start, end } = finding
     rest = rest.slice(0, start) + rest.slice(start, end).replace(/[^\n]/g, ' ') + rest.slice(end)
@@ -52,6 +52,6 @@ function findMistakes(
   return findings
 }
 
-const note = 'The rest of the page is checked once it parses'
+const partialCheckNote = 'The rest of the page is checked once it parses'
 const maxFindings = 20
 const conflictMarker = /^(?:<{7}|>{7})(?=[ \n]|$)/

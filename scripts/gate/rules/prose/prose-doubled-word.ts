@@ -3,11 +3,11 @@ import type { Offsets } from '#core/diagnostic.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import { isInHeading, type Document } from '#content/page.ts'
 
-/** Matches a repeated word, even across line breaks and the `>` of blockquotes. */
-const pair =
+/** Word that is repeated, even across line breaks and the `>` of blockquotes. */
+const repeatedWord =
   /(?<![\p{L}\p{N}\p{M}'’./@:_&+-])(\p{L}+)(?=(\s+(?:>\s*)*)(\1)(?![\p{L}\p{N}\p{M}]|['’./@:_&+-][\p{L}\p{N}]))/giu
 
-/** Skips phrasal verbs and verbs in questions: `sign in in the app`, `what it is is`. */
+/** Skips phrasal verbs and verbs after question words: `sign in in the app`, `what it is is`. */
 export const proseDoubledWordRule: PageRule = {
   id: 'prose:doubled-word',
   summary: 'No word is repeated by mistake.',
@@ -19,18 +19,22 @@ export const proseDoubledWordRule: PageRule = {
       const split = findSplitPair(range, ranges[at + 1], page)
       if (split) yield split
       const text = page.file.text.slice(range.start, range.end)
-      for (const { 1: first = '', 2: gap = '', 3: second = '', index } of text.matchAll(pair)) {
+      for (const { 1: first = '', 2: gap = '', 3: second = '', index } of text.matchAll(
+        repeatedWord,
+      )) {
         if (!isMistake(first, second, text.slice(0, index))) continue
         const start = range.start + index
         const firstEnd = start + first.length
         const end = firstEnd + gap.length + second.length
         const isSafe =
-          deletable.has(first.toLowerCase()) && !gap.includes('\n') && !isInHeading(start, page)
+          deletableWords.has(first.toLowerCase()) &&
+          !gap.includes('\n') &&
+          !isInHeading(start, page)
         yield {
           message: `Unexpected repeated word \`${second}\``,
           start,
           end,
-          help,
+          help: repeatedWordHelp,
           ...(isSafe && { fix: [{ start: firstEnd, end, text: '' }] }),
         }
       }
@@ -38,27 +42,28 @@ export const proseDoubledWordRule: PageRule = {
   },
 }
 
-const help = 'Remove one of the two'
+const repeatedWordHelp = 'Remove one of the two'
 
-/** Start or end of emphasis or a link within a sentence. */
-const boundary = /^(?:[*_~]{1,3}|\[|\]\([^()\s]*\))$/
+/** Start or end of emphasis, strikethrough or a link. */
+const markupBoundary = /^(?:[*_~]{1,3}|\[|\]\([^()\s]*\))$/
 
 /**
- * Finds an article or preposition that is repeated across the boundary of emphasis or a link.
- * Ignores emphasis or links of that word alone: `the _the_` may refer to the word itself.
+ * Finds a deletable word that is repeated across the boundary of emphasis or a link. Skips emphasis
+ * of the word alone, since `the _the_` may refer to the word itself.
  */
 function findSplitPair(
   { start, end }: Offsets,
   next: Offsets | undefined,
   { file: { text } }: Document,
 ): Finding | undefined {
-  if (!next || !boundary.test(text.slice(end, next.start))) return undefined
+  if (!next || !markupBoundary.test(text.slice(end, next.start))) return undefined
   const [, first = '', gap = ''] =
     /(?:^|\s)(\p{L}+)(\s*)$/u.exec(text.slice(Math.max(start, end - 9), end)) ?? []
   const [, nextGap = '', second = ''] =
     /^(\s*)(\p{L}+)\s+[\p{L}\p{N}]/u.exec(text.slice(next.start, next.end)) ?? []
   const word = second.toLowerCase()
-  if (!deletable.has(word) || word !== first.toLowerCase() || !(gap || nextGap)) return undefined
+  if (!deletableWords.has(word) || word !== first.toLowerCase() || !(gap || nextGap))
+    return undefined
   const firstStart = end - gap.length - first.length
   if (gap === '' && firstStart === start) return undefined
   const secondEnd = next.start + nextGap.length + second.length
@@ -66,31 +71,32 @@ function findSplitPair(
     message: `Unexpected repeated word \`${second}\``,
     start: firstStart,
     end: secondEnd,
-    help,
+    help: repeatedWordHelp,
   }
 }
 
 function isMistake(first: string, second: string, before: string): boolean {
   const word = second.toLowerCase()
   if (validDoubles.has(word)) return false
-  if (particles.has(word) && phrasalVerb.test(before)) return false
-  if (/^(?:is|are|was|were|do|does|did|has|have)$/.test(word) && question.test(before)) return false
+  if (phrasalParticles.has(word) && phrasalVerb.test(before)) return false
+  if (/^(?:is|are|was|were|do|does|did|has|have)$/.test(word) && questionClause.test(before))
+    return false
   // `Baden Baden` is a name, `x x` a formula, and `Run run 23` may be intended.
-  return neverDoubled.has(word) || (first === second && first === word && word.length > 1)
+  return neverDoubledWords.has(word) || (first === second && first === word && word.length > 1)
 }
 
-/** Words that are doubled on purpose. */
+/** Words that may be doubled on purpose. */
 const validDoubles = new Set('that had very no so long her blah bye ha yes'.split(' '))
 
-/** Words that can be deleted without changing the meaning. */
-const deletable = new Set('the a an of and or for with from at'.split(' '))
+/** Words that can be deleted if doubled, without changing the meaning. */
+const deletableWords = new Set('the a an of and or for with from at'.split(' '))
 
 /** Words that are never doubled on purpose, even at the start of a sentence. */
-const neverDoubled = new Set(
+const neverDoubledWords = new Set(
   'the a an of and or for with from at to in on is it if this you we'.split(' '),
 )
 
-const particles = new Set('in on off out up over by to'.split(' '))
+const phrasalParticles = new Set('in on off out up over by to'.split(' '))
 const phrasalVerb =
   /\b(?:sign|log|check|opt|plug|zoom|fill|turn|step|com|go|mov|carr|keep|switch|drop|pass|put|set|refer|belong|is|are|was|were|be)\w*\s+(?:it\s+)?$/i
-const question = /\b(?:what|where|when|who|how|why|which|all|that)\b[^.!?]*$/i
+const questionClause = /\b(?:what|where|when|who|how|why|which|all|that)\b[^.!?]*$/i

@@ -4,7 +4,7 @@ import { nodesOfType, textOf } from '#core/tree.ts'
 import type { PageRule } from '#content/rule.ts'
 
 /** Link texts that do not describe the target, in lower case and without punctuation. */
-const vague = new Set(
+const vagueTexts = new Set(
   `here|click here|click this|click on this|press here|tap here|go here|see here|look here
   this|this page|this link|this article|this guide|this document|this section|this site|this website
   this one|that|that page|link|a link|the link|page|the page|more|read more|learn more|see more
@@ -25,11 +25,11 @@ export const proseVagueLinkTextRule: PageRule = {
     const links = [...nodesOfType(tree, 'link'), ...nodesOfType(tree, 'linkReference')]
     for (const { children } of links) {
       const [first, last] = [children[0], children.at(-1)]
-      // Code is specific: `details` is an HTML element.
+      // Inline code is never vague. For example, `details` is an HTML element there.
       const text = children
         .map((child) => (child.type === 'inlineCode' ? '`' : textOf(child)))
         .join('')
-      if (!first || !last || !vague.has(normalize(text))) continue
+      if (!first || !last || !vagueTexts.has(normalizeText(text))) continue
       yield {
         message: `Unexpected link text \`${text.replace(/\s+/g, ' ').trim()}\`, expected a description of the target`,
         start: rangeOfNode(first).start,
@@ -51,14 +51,14 @@ export const proseVagueLinkTextRule: PageRule = {
   },
 }
 
-/** Returns whether `text` is the name of the file at `url`, unlike a word such as `Wi-Fi`. */
+/** Returns whether `text` is the name of the file at `url`, but not also a word such as `Wi-Fi`. */
 function isFileName(text: string, url: string): boolean {
   const { base, name } = path.parse(url.replace(/[?#].*/s, '').replaceAll('%20', ' '))
   return text === base || (text === name && /_|-.*-|\d[-_]|[-_]\d|\d{3}/.test(text))
 }
 
-/** Strips brackets, arrows and punctuation around the words, but not those of `.click()`. */
-function normalize(text: string): string {
+/** Normalizes case and whitespace, and strips surrounding brackets, arrows and punctuation. */
+function normalizeText(text: string): string {
   return text
     .toLowerCase()
     .trim()

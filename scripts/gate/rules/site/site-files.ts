@@ -11,7 +11,7 @@ import {
 import type { SiteRule, FindingOwner } from '#content/rule.ts'
 import { createLineIndex } from '#core/line-index.ts'
 
-/** Reports typos and names of other systems, such as `page.md` and `_category_.json`. */
+/** Reports typos and names from other systems, such as `page.md` and `_category_.json`. */
 export const siteIgnoredFileRule: SiteRule = {
   id: 'site:ignored-file',
   summary:
@@ -23,7 +23,7 @@ export const siteIgnoredFileRule: SiteRule = {
       const expected = findExpectedName(file, featureFiles)
       if (!expected) continue
       yield {
-        owner: assetOwner(contentDir, file),
+        owner: createAssetOwner(contentDir, file),
         message: `Unexpected file name \`${posix.basename(file)}\`, expected \`${expected}\``,
         help: /^_?meta\b/i.test(posix.basename(file))
           ? 'This file is ignored; `sidebar_position` orders pages, and `_category.yaml` names a folder'
@@ -53,7 +53,7 @@ export function isReadme(file: string): boolean {
   return /(?:^|\/)readme\.md$/i.test(file)
 }
 
-/** Skips `README.md`. */
+/** Skips `README.md`, misnamed pages and settings, and files that a broken link may refer to. */
 export const siteUnusedAssetRule: SiteRule = {
   id: 'site:unused-asset',
   summary: 'Every image and other file is used by a page.',
@@ -64,7 +64,7 @@ export const siteUnusedAssetRule: SiteRule = {
     // The links of a page that does not parse are unknown.
     if (assets.size === 0 || pages.some(({ parses }) => !parses)) return
     const used = collectTargetPaths(pages, context, 'asset')
-    // `link:missing-image` suggests assets for broken links.
+    // Skip assets that `link:missing-image` may suggest for broken links.
     const missing = collectTargetPaths(pages, context, 'missing-asset')
     const moved = context.base?.movedFiles?.values() ?? []
     const suggested = new Set(Array.from([...missing, ...moved], normalizeName))
@@ -77,7 +77,7 @@ export const siteUnusedAssetRule: SiteRule = {
       )
         continue
       yield {
-        owner: assetOwner(contentDir, file),
+        owner: createAssetOwner(contentDir, file),
         message: `Unused file \`${file}\``,
         help: 'Show it, link to it, or remove it',
       }
@@ -85,7 +85,7 @@ export const siteUnusedAssetRule: SiteRule = {
   },
 }
 
-/** Returns whether a page may link to a file without encoding spaces: `![text](./my menu.png)`. */
+/** Returns whether a page links to a file with unencoded spaces, as in `![text](./my menu.png)`. */
 function isInBrokenAddress(file: string, pages: readonly Page[]): boolean {
   const name = posix.basename(file)
   return /\s/.test(name) && pages.some((page) => page.file.text.includes(`${name})`))
@@ -96,7 +96,7 @@ function normalizeName(file: string): string {
 }
 
 /** Builds the owner of findings about a file whose text is not read. */
-export function assetOwner(contentDir: string, file: string): FindingOwner {
+export function createAssetOwner(contentDir: string, file: string): FindingOwner {
   const displayPath = toDisplayPath(path.join(contentDir, file))
   return { file: { displayPath }, lines: createLineIndex('') }
 }

@@ -3,7 +3,7 @@ import { collectTargetPaths } from '#content/links/resolve-link.ts'
 import { isPublished } from '#content/site.ts'
 import { isImageName, shownFormats } from '#content/read/image-file.ts'
 import type { SiteRule } from '#content/rule.ts'
-import { assetOwner } from './site-files.ts'
+import { createAssetOwner } from './site-files.ts'
 
 export const siteBrokenImageRule: SiteRule = {
   id: 'site:broken-image',
@@ -15,33 +15,35 @@ export const siteBrokenImageRule: SiteRule = {
     const { images, contentDir, pages } = context.site
     const shown = collectTargetPaths(pages.filter(isPublished), context, 'asset')
     for (const [file, { format }] of images) {
-      const found = isImageName(file) ? describe(format, file) : describeOther(format, file)
+      const found = isImageName(file)
+        ? describeImage(format, file)
+        : describeOtherFile(format, file)
       if (!found) continue
-      const owner = assetOwner(contentDir, file)
+      const owner = createAssetOwner(contentDir, file)
       yield { owner, ...found, isRequired: shown.has(file) }
     }
   },
 }
 
 /** Extensions of ZIP-based formats, including Office documents. */
-const archives = /^\.(?:docx|pptx|xlsx|zip)$/
+const archiveExtensions = /^\.(?:docx|pptx|xlsx|zip)$/
 
-function describeOther(format: string | undefined, file: string) {
+function describeOtherFile(format: string | undefined, file: string) {
   const ext = path.extname(file).toLowerCase()
-  const isRight = format === 'zip' ? archives.test(ext) : `.${format}` === ext
+  const isRight = format === 'zip' ? archiveExtensions.test(ext) : `.${format}` === ext
   const help = 'Save or export it again in the format of its name, or rename it'
   if (isRight) return undefined
   if (format) {
     return { message: `Unexpected ${format.toUpperCase()} file named \`${file}\``, help }
   }
-  if (ext !== '.pdf' && !archives.test(ext)) return undefined
+  if (ext !== '.pdf' && !archiveExtensions.test(ext)) return undefined
   return {
     message: `Cannot read \`${file}\` as ${ext === '.pdf' ? 'a PDF' : 'an archive'}`,
     help,
   }
 }
 
-function describe(format: string | undefined, file: string) {
+function describeImage(format: string | undefined, file: string) {
   const help = 'Save the image again as PNG, JPEG or WebP; `git lfs pull` fetches what Git LFS has'
   if (format === undefined) return { message: `Cannot read \`${file}\` as an image`, help }
   const { name, ext } = path.parse(file)
@@ -54,7 +56,7 @@ function describe(format: string | undefined, file: string) {
   }
 }
 
-/** If a reader opens an SVG directly, browsers run its code with the origin of this site. */
+/** If a reader opens an SVG directly, browsers run its code in the origin of this site. */
 export const safetySvgScriptRule: SiteRule = {
   id: 'safety:svg-script',
   summary: 'An SVG file contains no `<script>`, event handler or `javascript:` address.',
@@ -65,13 +67,13 @@ export const safetySvgScriptRule: SiteRule = {
       if (script === undefined) continue
       const message = `Unexpected code in the image \`${file}\`: \`${script}\``
       const help = 'Remove it in a text editor, or export the image as plain SVG'
-      yield { owner: assetOwner(contentDir, file), message, help }
+      yield { owner: createAssetOwner(contentDir, file), message, help }
     }
   },
 }
 
-/** Maximum size of an image in bytes, about that of 40 pages of this site. */
-const maxBytes = 1024 * 1024
+/** Maximum size of an image in bytes, about as much as 40 pages of this site. */
+const maxImageBytes = 1024 * 1024
 
 export const siteHeavyImageRule: SiteRule = {
   id: 'site:heavy-image',
@@ -80,10 +82,10 @@ export const siteHeavyImageRule: SiteRule = {
   scope: 'site',
   *check({ site: { images, contentDir } }) {
     for (const [file, { bytes }] of images) {
-      if (bytes <= maxBytes || !isImageName(file)) continue
-      const message = `Unexpected size of ${(bytes / maxBytes).toFixed(2)} MiB of \`${file}\`, expected at most 1 MiB`
+      if (bytes <= maxImageBytes || !isImageName(file)) continue
+      const message = `Unexpected size of ${(bytes / maxImageBytes).toFixed(2)} MiB of \`${file}\`, expected at most 1 MiB`
       const help = 'Save it as WebP, crop it, or scale it down'
-      yield { owner: assetOwner(contentDir, file), message, help }
+      yield { owner: createAssetOwner(contentDir, file), message, help }
     }
   },
 }

@@ -2,9 +2,9 @@ import { collectElements } from '#content/parse/collect-elements.ts'
 import type { FeatureFile, Site } from '#content/site.ts'
 import type { SiteRule } from '#content/rule.ts'
 import { collectVariables } from '#core/variables.ts'
-import { assetOwner } from './site-files.ts'
+import { createAssetOwner } from './site-files.ts'
 
-/** Reports each file once. */
+/** Reports each missing file once, with the number of its uses. */
 export const siteMissingDescriptionRule: SiteRule = {
   id: 'site:missing-description',
   summary:
@@ -19,12 +19,12 @@ export const siteMissingDescriptionRule: SiteRule = {
       const variables = countVariables(part, site)
       if (components + variables === 0) continue
       const needed = [
-        ...(components > 0 ? [count(components, 'component')] : []),
-        ...(variables > 0 ? [count(variables, 'variable')] : []),
+        ...(components > 0 ? [formatCount(components, 'component')] : []),
+        ...(variables > 0 ? [formatCount(variables, 'variable')] : []),
       ]
       const verb = components + variables === 1 ? 'needs' : 'need'
       yield {
-        owner: assetOwner(site.contentDir, part.file),
+        owner: createAssetOwner(site.contentDir, part.file),
         message: `\`${part.file}\` is missing, and ${needed.join(' and ')} ${verb} it`,
         help: `Describe the ${part.of} there (see CONTRIBUTING.md), or remove what uses it`,
       }
@@ -33,7 +33,7 @@ export const siteMissingDescriptionRule: SiteRule = {
 }
 
 function countComponents({ components }: FeatureFile, { pages }: Site): number {
-  // Reading `mdx` parses a page, so look for the names first.
+  // Reading `mdx` parses a page, so search its source for the names first.
   const users = pages.filter(({ file }) =>
     components.some((name) => file.text.includes(`<${name}`)),
   )
@@ -47,6 +47,6 @@ function countVariables({ variables }: FeatureFile, { pages, documents }: Site):
   return uses.filter(({ key }) => key.startsWith(`${variables}.`)).length
 }
 
-function count(number: number, noun: string): string {
+function formatCount(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`
 }

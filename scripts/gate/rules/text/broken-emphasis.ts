@@ -7,9 +7,9 @@ import { matchAt, nodesOfType } from '#core/tree.ts'
 type BrokenEmphasis = Offsets & { help: string; message?: string }
 
 /**
- * Finds asterisks that are meant as emphasis but not parsed as such. Delimiters may not be between
- * punctuation inside and a letter outside, or next to a space inside
- * (https://spec.commonmark.org/0.31.2/#delimiter-runs).
+ * Finds asterisks that are meant as emphasis but not parsed as such, and multiplications that are
+ * parsed as emphasis. A delimiter has no effect between punctuation inside and a letter outside, or
+ * next to a space inside (https://spec.commonmark.org/0.31.2/#delimiter-runs).
  */
 export function findBrokenEmphasis(tree: Root, file: string): BrokenEmphasis[] {
   const found: BrokenEmphasis[] = []
@@ -22,11 +22,11 @@ export function findBrokenEmphasis(tree: Root, file: string): BrokenEmphasis[] {
       if (broken) found.push(broken)
     }
   }
-  return [...found, ...findProducts(tree, file)]
+  return [...found, ...findMultiplications(tree, file)]
 }
 
-/** Finds multiplications such as `2*3*4`, where Markdown shows a factor in italics. */
-function findProducts(tree: Root, file: string): BrokenEmphasis[] {
+/** Finds multiplications such as `2*3*4`, in which Markdown renders a factor in italics. */
+function findMultiplications(tree: Root, file: string): BrokenEmphasis[] {
   return nodesOfType(tree, 'emphasis')
     .map(rangeOfNode)
     .filter(({ start, end }) => /^[\w}]\*[^*\n]+\*[\w{]$/.test(file.slice(start - 1, end + 1)))
@@ -41,36 +41,36 @@ function findProducts(tree: Root, file: string): BrokenEmphasis[] {
 
 /** Returns the pair of marks at `start` if a missing or extra space breaks it. */
 function findBrokenPair(file: string, start: number, textEnd: number): BrokenEmphasis | undefined {
-  const [written, marks = '', inner = ''] = matchAt(pair, file, start) ?? []
-  if (written === undefined) return undefined
-  const end = start + written.length
+  const [source, marks = '', inner = ''] = matchAt(emphasisPair, file, start) ?? []
+  if (source === undefined) return undefined
+  const end = start + source.length
   const before = /[\p{L}\p{N}]*$/u.exec(file.slice(Math.max(0, start - 12), start))![0]
   const after = /^[\p{L}\p{N}]*/u.exec(file.slice(end, end + 12))![0]
-  const isBefore = before !== '' && isPunctuation(inner.charAt(0))
-  const isBehind = after !== '' && isPunctuation(inner.at(-1)!)
+  const needsSpaceBefore = before !== '' && isPunctuation(inner.charAt(0))
+  const needsSpaceAfter = after !== '' && isPunctuation(inner.at(-1)!)
   const isPadded = end <= textEnd && /^\s/.test(inner) !== /\s$/.test(inner)
   // A single asterisk may be multiplication or a pattern such as `*.js`.
   const isCertain = marks === '**' || /\P{ASCII}/u.test(before + after)
-  if (!isCertain || !(isBefore || isBehind || isPadded)) return undefined
-  const right = `${isBefore ? `${before} ` : ''}${marks}${inner.trim()}${marks}${isBehind ? ` ${after}` : ''}`
-  const place = isPadded
+  if (!isCertain || !(needsSpaceBefore || needsSpaceAfter || isPadded)) return undefined
+  const replacement = `${needsSpaceBefore ? `${before} ` : ''}${marks}${inner.trim()}${marks}${needsSpaceAfter ? ` ${after}` : ''}`
+  const advice = isPadded
     ? 'Leave out the space between the marks and the text'
-    : `Put a space ${[isBefore && 'before', isBehind && 'after'].filter(Boolean).join(' and ')} it`
-  return { start, end, help: `${place}: \`${right}\`` }
+    : `Put a space ${[needsSpaceBefore && 'before', needsSpaceAfter && 'after'].filter(Boolean).join(' and ')} it`
+  return { start, end, help: `${advice}: \`${replacement}\`` }
 }
 
-const pair = /(\*\*?)(?!\*)([^*\n]+)\1(?!\*)/y
+const emphasisPair = /(\*\*?)(?!\*)([^*\n]+)\1(?!\*)/y
 
 function isPunctuation(character: string): boolean {
   return /[\p{P}\p{S}]/u.test(character)
 }
 
-/** Returns the unpaired marks at `start` if they are `**` next to a word. */
+/** Returns the unpaired marks at `start` if they are `**` next to a word or its punctuation. */
 function findUnpairedMarks(file: string, start: number, marks: string): BrokenEmphasis | undefined {
   const end = start + marks.length
-  const isAtWord =
+  const touchesWord =
     /^[\p{L}\p{N}]/u.test(file.slice(end)) || /[\p{L}\p{N}.,!?]/u.test(file.charAt(start - 1))
-  return marks === '**' && isAtWord
+  return marks === '**' && touchesWord
     ? { start, end, help: 'Close bold text with `**` in the same paragraph, or write `\\*\\*`' }
     : undefined
 }

@@ -1,16 +1,20 @@
 import type { TextEdit } from '#core/diagnostic.ts'
 import { renderAttributes } from '#core/escape.ts'
 import { matchAt } from '#core/tree.ts'
-import { toCallout } from '../mdx/foreign-components.ts'
+import { toCalloutAttributes } from '../mdx/foreign-components.ts'
 
-/** Converts the admonition at `start` to a callout, unless the result may differ. */
+/**
+ * Returns the edits that convert the admonition at `start` to a `<Callout>`, or `undefined` if the
+ * result may differ.
+ */
 export function convertAdmonition(text: string, start: number): TextEdit[] | undefined {
   return convertContainer(text, start) ?? convertIndented(text, start)
 }
 
-/** Converts `:::note` up to its closing line `:::`. */
+/** Converts an admonition that begins with `:::note` and ends with a `:::` line. */
 function convertContainer(text: string, start: number): TextEdit[] | undefined {
-  const [whole, marks = '', kind = '', bracketed, plain] = matchAt(container, text, start) ?? []
+  const [whole, marks = '', kind = '', bracketed, plain] =
+    matchAt(containerAdmonition, text, start) ?? []
   if (whole === undefined) return undefined
   const end = start + whole.length
   const closing = text.lastIndexOf(marks, end - marks.length)
@@ -26,12 +30,12 @@ function convertContainer(text: string, start: number): TextEdit[] | undefined {
   ]
 }
 
-const container =
+const containerAdmonition =
   /(:{3,}) *(note|tip|info|important|success|warning|caution|danger)(?: *\[([^\]\n]*)\]| +([^\n{}]+))? *$(?:(?!^ *\1)[^])*^ *\1 *$/my
 
-/** Converts `!!! note "Title"` and the lines below it that are indented by four spaces. */
+/** Converts `!!! note "Title"` and the lines below it, which are indented by four spaces. */
 function convertIndented(text: string, start: number): TextEdit[] | undefined {
-  const [whole, kind = '', title] = matchAt(indented, text, start) ?? []
+  const [whole, kind = '', title] = matchAt(indentedAdmonition, text, start) ?? []
   if (whole === undefined) return undefined
   const { indent } = readSurroundings(text, start, start)
   const inner = `${indent}    `
@@ -52,23 +56,24 @@ function convertIndented(text: string, start: number): TextEdit[] | undefined {
   return [{ start: start - indent.length, end, text: callout.join('\n') }]
 }
 
-const indented =
+const indentedAdmonition =
   /!!! +(note|tip|hint|info|important|success|warning|caution|attention|danger|error)(?: +"([^"\n{}]*)")? *\n+/y
 
 /**
- * Converts the alert at `start`, a blockquote that begins with `[!NOTE]` on GitHub and in Nextra.
+ * Converts an alert, a blockquote that begins with `[!NOTE]` as on GitHub and in Nextra, to a
+ * `<Callout>`. `start` is the offset of `[!NOTE]`.
  */
 export function convertAlert(text: string, start: number): TextEdit[] | undefined {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1
   const indent = /^([^\S\n]*)> ?$/.exec(text.slice(lineStart, start))?.[1]
   if (indent === undefined) return undefined
-  const [whole = '', kind = '', title = ''] = matchAt(alert, text, start) ?? []
+  const [whole = '', kind = '', title = ''] = matchAt(alertOpening, text, start) ?? []
   if (whole === '' || /[{}]/.test(title)) return undefined
   const lines = text.slice(start + whole.length + 1).split('\n')
   const quoted = lines.findIndex((line) => !line.startsWith(`${indent}>`))
   const body = lines.slice(0, quoted === -1 ? undefined : quoted)
   const isEmpty = body.every((line) => line.slice(indent.length + 1).trim() === '')
-  // A line without a mark would continue the last paragraph of the blockquote.
+  // A line without `>` would continue the last paragraph of the blockquote.
   if (isEmpty || lines[body.length]?.trim()) return undefined
   const end = start + whole.length + 1 + body.join('\n').length
   const { above } = readSurroundings(text, lineStart + indent.length, end)
@@ -80,9 +85,10 @@ export function convertAlert(text: string, start: number): TextEdit[] | undefine
   return [{ start: lineStart, end, text: callout.join('\n') }]
 }
 
-const alert = /\[!(note|tip|important|warning|caution|info|danger|success)\][+-]?([^\n]*)(?=\n)/iy
+const alertOpening =
+  /\[!(note|tip|important|warning|caution|info|danger|success)\][+-]?([^\n]*)(?=\n)/iy
 
-/** Returns the indentation at `start`, and the blank lines missing above and below the range. */
+/** Returns the indentation at `start`, and the line breaks to add above and below the range. */
 function readSurroundings(text: string, start: number, end: number) {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1
   const isIndented = text.slice(lineStart, start).trim() === ''
@@ -96,5 +102,5 @@ function readSurroundings(text: string, start: number, end: number) {
 }
 
 function renderOpening(admonition: { type: string; title: string | undefined }): string {
-  return `<Callout${renderAttributes(toCallout(admonition))}>`
+  return `<Callout${renderAttributes(toCalloutAttributes(admonition))}>`
 }

@@ -3,12 +3,12 @@ import { convertAdmonition, convertAlert } from './convert-admonition.ts'
 
 /** Syntax of another system that would be shown as plain text. */
 export interface ForeignNotation {
-  /** In a block, `^` matches its start, or a line start with the flag `m`. */
+  /** `^` matches the start of a block, or of any line in it with the flag `m`. */
   pattern: RegExp
-  /** Whether to search single text nodes, not blocks with their code and links masked. */
+  /** Whether to search individual text nodes instead of blocks with code and links masked. */
   isWithinText?: true
   help: string
-  /** Returns the fix for a match, or `undefined` if none is certain. */
+  /** Returns the fix for a match, or `undefined` if no fix is safe. */
   convert?: (text: string, start: number, end: number) => TextEdit[] | undefined
 }
 
@@ -17,7 +17,10 @@ const calloutHelp =
 
 const tabsHelp = 'Write `<Tabs>` with a `<Tab label="…">` for each variant'
 
-/** Notations of Docusaurus, Starlight, MkDocs, Obsidian, GitHub, GitLab, VitePress and Sphinx. */
+/**
+ * Notations from Docusaurus, Starlight, MkDocs, Obsidian, GitHub, GitLab, VitePress and Sphinx, and
+ * bullet characters from word processors.
+ */
 export const foreignNotations: ForeignNotation[] = [
   {
     pattern: /^[•·▪][ \t]+/gm,
@@ -97,6 +100,6 @@ export const foreignNotations: ForeignNotation[] = [
   },
 ]
 
-/** Fast check for any of the notations. */
+/** Fast check for pages that may contain a notation, emphasis or a formula. */
 export const anyNotation =
   /:::|\[!|\[\[|\[TOC|:[a-z][\w+-]+:|^\s*[•·▪]|\*|^[\s>]*(?:!!!|\?\?\?|===|\.\. |:)|==|%%|\+\+|\$/im

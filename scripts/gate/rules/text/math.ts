@@ -8,24 +8,27 @@ export const mathHelp =
 
 /** Finds formulas between `$` or `$$`. Skips prices, variables and uncertain cases. */
 export function findMath(tree: Root, text: string): Offsets[] {
-  return /\$[^$]+\$/.test(text) ? findMathIn(collectTextBlocks(tree, text)) : []
+  return /\$[^$]+\$/.test(text) ? findMathInBlocks(collectTextBlocks(tree, text)) : []
 }
 
-export function findMathIn({ blocks, masked }: TextBlocks): Offsets[] {
+export function findMathInBlocks({ blocks, masked }: TextBlocks): Offsets[] {
   return [
     ...matchTexts(blocks, masked, displayMath),
     ...matchTexts(blocks, masked, inlineMath).filter(({ found }) => isFormula(found)),
   ]
 }
 
-/** Formula between two `$$` lines. */
+/** Formula between two lines of `$$`. */
 const displayMath = /(?<=^[ \t>]*)\$\$[ \t]*\n[^$]+\n[ \t>]*\$\$(?=[ \t]*$)/gm
 
-/** Excludes matches next to a letter or digit, as in prices and `$HOME/bin:$PATH`. */
+/** Text between dollar signs without a letter or digit beside them, unlike `$HOME/bin:$PATH`. */
 export const inlineMath =
   /(?<![\\$\p{L}\p{N}])(?:\$(?![\s$])[^$\n]+(?<![\s\\])\$|\$\$[^$\n]+\$\$)(?![$\p{L}\p{N}])/gu
 
-/** Returns whether a match has a LaTeX command, index or power, or only letters and operators. */
+/**
+ * Returns whether a match is a single letter, contains a LaTeX command, index or power, or has
+ * operators but no words.
+ */
 export function isFormula(found: string): boolean {
   const text = found.replaceAll('$', '').trim()
   if (/^[a-z]$/i.test(text)) return true

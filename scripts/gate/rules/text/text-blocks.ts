@@ -3,7 +3,7 @@ import { isJsxElement, rangeOfNode } from '#content/parse/collect-elements.ts'
 import type { Offsets } from '#core/diagnostic.ts'
 import { nodesOfType, walkTree } from '#core/tree.ts'
 
-/** Text blocks of a page, and its source with code and links masked. */
+/** Text blocks of a page, and its source with inline code, links, images and elements masked. */
 export interface TextBlocks {
   blocks: Nodes[]
   /** Has the same length as the source, so that offsets stay valid. */
@@ -18,12 +18,12 @@ export function collectTextBlocks(tree: Root, text: string): TextBlocks {
     if (!isJsxElement(node) || node.type !== 'mdxJsxFlowElement') return
     blocks.push(...(node.children as Nodes[]).filter(({ type }) => type === 'text'))
   })
-  const opaque = opaqueTypes.flatMap((type) => nodesOfType(tree, type).map(rangeOfNode))
+  const opaque = maskedTypes.flatMap((type) => nodesOfType(tree, type).map(rangeOfNode))
   opaque.sort((a, b) => a.start - b.start)
   return { blocks, masked: maskRanges(text, opaque) }
 }
 
-/** Masks sorted ranges, which may be nested, in one pass: large pages have thousands of them. */
+/** Masks sorted, possibly nested ranges in one pass, since large pages have thousands of them. */
 function maskRanges(text: string, ranges: Offsets[]): string {
   const parts: string[] = []
   let at = 0
@@ -36,7 +36,7 @@ function maskRanges(text: string, ranges: Offsets[]): string {
   return parts.join('') + text.slice(at)
 }
 
-const opaqueTypes = [
+const maskedTypes = [
   'image',
   'imageReference',
   'inlineCode',

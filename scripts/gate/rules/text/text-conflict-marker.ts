@@ -1,11 +1,11 @@
 import type { PageRule } from '#content/rule.ts'
 
-const marker = /^(?:<{7}|>{7}|={7}|\|{7})(?=[ \n]|$)[^\n]*/gm
+const conflictMarker = /^(?:<{7}|>{7}|={7}|\|{7})(?=[ \n]|$)[^\n]*/gm
 
 /** Languages of code samples that may show a conflict. */
 const sampleLanguages = new Set(['text', 'txt', 'plain', 'plaintext', 'diff', 'patch', 'git'])
 
-/** Also checks front matter, code and invalid pages. */
+/** Also checks front matter, code and pages with invalid MDX. */
 export const textConflictMarkerRule: PageRule = {
   id: 'text:conflict-marker',
   summary: 'A file contains no Git conflict markers.',
@@ -16,9 +16,9 @@ export const textConflictMarkerRule: PageRule = {
       ({ language, isClosed }) => isClosed && sampleLanguages.has(language),
     )
     let isOpen = false
-    for (const { 0: line, index: start } of text.matchAll(marker)) {
+    for (const { 0: line, index: start } of text.matchAll(conflictMarker)) {
       if (samples.some((sample) => sample.start < start && start < sample.end)) continue
-      // `=======` by itself may underline a heading.
+      // `=======` outside a conflict may underline a heading.
       if (/^[=|]/.test(line) && !isOpen) continue
       isOpen = !line.startsWith('>')
       yield {
@@ -33,10 +33,10 @@ export const textConflictMarkerRule: PageRule = {
 }
 
 export interface FencedBlock {
-  /** First word after the opening marks, or empty if there is none. */
+  /** First word after the opening marks, or an empty string if there is none. */
   language: string
   start: number
-  /** End of the closing line, or of the text if there is none. */
+  /** End of the closing line, or end of the text if the block is unclosed. */
   end: number
   isClosed: boolean
 }
@@ -45,19 +45,19 @@ export interface FencedBlock {
 function findFencedBlocks(text: string): FencedBlock[] {
   const blocks: FencedBlock[] = []
   let open: { block: FencedBlock; marks: string } | undefined
-  let at = 0
+  let offset = 0
   for (const line of text.split('\n')) {
     const [, marks, rest = ''] = /^[ \t]*(`{3,}(?!`|.*`)|~{3,})(.*)/.exec(line) ?? []
     if (open && marks?.startsWith(open.marks) && rest.trim() === '') {
-      Object.assign(open.block, { end: at + line.length, isClosed: true })
+      Object.assign(open.block, { end: offset + line.length, isClosed: true })
       open = undefined
     } else if (!open && marks) {
       const [language = ''] = rest.trim().split(/\s/, 1)
-      const block = { language, start: at, end: text.length, isClosed: false }
+      const block = { language, start: offset, end: text.length, isClosed: false }
       blocks.push(block)
       open = { block, marks }
     }
-    at += line.length + 1
+    offset += line.length + 1
   }
   return blocks
 }

@@ -7,12 +7,12 @@ import { matchTexts, nodesOfType } from '#core/tree.ts'
 import { truncate } from '#core/message-parts.ts'
 import { findBrokenEmphasis } from './broken-emphasis.ts'
 import { anyNotation, foreignNotations } from './foreign-notations.ts'
-import { findMathIn, mathHelp } from './math.ts'
+import { findMathInBlocks, mathHelp } from './math.ts'
 import { collectTextBlocks, type TextBlocks } from './text-blocks.ts'
 
 /**
- * Checks for admonitions, tabs, definitions, formulas, wiki links, marks and emoji names outside
- * code, and for asterisks without effect.
+ * Reports the notations in `foreignNotations`, formulas and broken emphasis. Skips code, where they
+ * may be samples.
  */
 export const textForeignSyntaxRule: PageRule = {
   id: 'text:foreign-syntax',
@@ -22,7 +22,7 @@ export const textForeignSyntaxRule: PageRule = {
   check({ mdx: { tree }, file: { text } }) {
     if (!tree || !anyNotation.test(text)) return []
     const textBlocks = collectTextBlocks(tree, text)
-    const math = findMathIn(textBlocks)
+    const math = findMathInBlocks(textBlocks)
     const others = [
       ...findNotations(tree, text, textBlocks),
       ...findStrayClosings(textBlocks),
@@ -32,28 +32,28 @@ export const textForeignSyntaxRule: PageRule = {
       ...math.map((range) => describeMath(range, tree)),
       ...others.filter(({ start }) => !isWithin(math, start)),
     ].map((finding) => ({
-      message: describe(text.slice(finding.start, finding.end)),
+      message: describePlainText(text.slice(finding.start, finding.end)),
       ...finding,
     }))
   },
 }
 
-function describe(found: string): string {
+function describePlainText(found: string): string {
   const shown = truncate(found.trim().replace(/\s+/g, ' '), 50)
   return `Unexpected \`${shown}\`, which is shown as plain text`
 }
 
-type Match = Partial<Pick<Finding, 'message'>> & Omit<Finding, 'message'> & Offsets
+type SyntaxMatch = Partial<Pick<Finding, 'message'>> & Omit<Finding, 'message'> & Offsets
 
-/** Makes findings with braces required, since `mdx:expression` skips braces in formulas. */
-function describeMath(range: Offsets, tree: Root): Match {
+/** Describes a formula. With braces, it fails a build, since `mdx:expression` skips formulas. */
+function describeMath(range: Offsets, tree: Root): SyntaxMatch {
   const hasExpression = collectExpressions(tree).some((node) =>
     isWithin([range], rangeOfNode(node).start),
   )
   return { ...range, help: mathHelp, ...(hasExpression && { isRequired: true }) }
 }
 
-function findNotations(tree: Root, text: string, { blocks, masked }: TextBlocks): Match[] {
+function findNotations(tree: Root, text: string, { blocks, masked }: TextBlocks): SyntaxMatch[] {
   const texts = nodesOfType(tree, 'text')
   return foreignNotations.flatMap(({ isWithinText, pattern, help, convert }) => {
     const matches = isWithinText
@@ -66,14 +66,14 @@ function findNotations(tree: Root, text: string, { blocks, masked }: TextBlocks)
   })
 }
 
-/** Finds `:::` lines without an opening line. A pair is reported only at its opening line. */
-function findStrayClosings({ blocks, masked }: TextBlocks): Match[] {
-  let open = 0
+/** Finds closing `:::` lines without an opening line. Pairs are reported at their opening line. */
+function findStrayClosings({ blocks, masked }: TextBlocks): SyntaxMatch[] {
+  let openCount = 0
   return matchTexts(blocks, masked, /(?<=^[ \t>]*):{3,}(?:[ \t]*(\S))?/gm).flatMap(
     ({ group, start, end }) => {
-      open += group === undefined ? -1 : 1
-      if (open >= 0) return []
-      open = 0
+      openCount += group === undefined ? -1 : 1
+      if (openCount >= 0) return []
+      openCount = 0
       return { start, end, help: 'Remove it; a callout ends with `</Callout>`' }
     },
   )

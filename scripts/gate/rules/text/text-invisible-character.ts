@@ -14,7 +14,7 @@ export const textInvisibleCharacterRule: PageRule = {
     const { text } = page.file
     if (!anyInvisible.test(text)) return
     const hasRightToLeft = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}]/u.test(text)
-    for (const { name, pattern, replacement, isDirection } of kinds) {
+    for (const { name, pattern, replacement, isDirection } of characterKinds) {
       if (isDirection && hasRightToLeft) continue
       for (const { 0: found, index: start } of text.matchAll(pattern)) {
         const end = start + found.length
@@ -34,36 +34,43 @@ export const textInvisibleCharacterRule: PageRule = {
   },
 }
 
-interface Kind {
+interface CharacterKind {
   name: string
-  /** Matches a run of such characters. */
+  /** Matches one or more such characters in a row. */
   pattern: RegExp
-  /** Replacement for each character, if one is safe. */
+  /** Replacement for each character, if one is safe. Empty to delete it. */
   replacement?: string
-  /** Whether right-to-left text needs it. */
+  /** Whether right-to-left text needs such characters. */
   isDirection?: true
 }
 
-const joining = String.raw`(?![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}])[\p{L}\p{M}]`
-const emoji = String.raw`[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]`
+const joiningLetter = String.raw`(?![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}])[\p{L}\p{M}]`
+const emojiCharacter = String.raw`[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]`
 
-const kinds: readonly Kind[] = [
-  // Samples of colored output contain escape sequences.
-  kind('control character', String.raw`[\0-\x08\x0B\x0C\x0E-\x1A\x1C-\x1F\x7F-\x9F]|\x1B(?!\[)`),
-  kind('no-break space', String.raw`[\u00A0\u202F]`, ' '),
-  kind('typographic space', String.raw`[\u1680\u2000-\u200A\u205F]`, ' '),
-  kind('soft hyphen', String.raw`\u00AD`, ''),
-  kind('zero-width character', String.raw`[\u200B\u2060-\u2064\uFEFF]`, ''),
-  kind('zero-width joiner', String.raw`(?<!${joining}|${emoji})[\u200C\u200D]`, ''),
-  kind('direction character', String.raw`[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]`),
-  kind('line separator', String.raw`[\u2028\u2029]`),
-  kind('private-use character', String.raw`[\uE000-\uF8FF\u{F0000}-\u{10FFFF}]`),
-  kind('replacement character', String.raw`[\uFFFC\uFFFD]`),
+const characterKinds: readonly CharacterKind[] = [
+  // Allow escape sequences, since samples of colored output contain them.
+  createKind(
+    'control character',
+    String.raw`[\0-\x08\x0B\x0C\x0E-\x1A\x1C-\x1F\x7F-\x9F]|\x1B(?!\[)`,
+  ),
+  createKind('no-break space', String.raw`[\u00A0\u202F]`, ' '),
+  createKind('typographic space', String.raw`[\u1680\u2000-\u200A\u205F]`, ' '),
+  createKind('soft hyphen', String.raw`\u00AD`, ''),
+  createKind('zero-width character', String.raw`[\u200B\u2060-\u2064\uFEFF]`, ''),
+  createKind(
+    'zero-width joiner',
+    String.raw`(?<!${joiningLetter}|${emojiCharacter})[\u200C\u200D]`,
+    '',
+  ),
+  createKind('direction character', String.raw`[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]`),
+  createKind('line separator', String.raw`[\u2028\u2029]`),
+  createKind('private-use character', String.raw`[\uE000-\uF8FF\u{F0000}-\u{10FFFF}]`),
+  createKind('replacement character', String.raw`[\uFFFC\uFFFD]`),
 ]
 
-const anyInvisible = new RegExp(kinds.map(({ pattern }) => pattern.source).join('|'), 'u')
+const anyInvisible = new RegExp(characterKinds.map(({ pattern }) => pattern.source).join('|'), 'u')
 
-function kind(name: string, source: string, replacement?: string): Kind {
+function createKind(name: string, source: string, replacement?: string): CharacterKind {
   return {
     name,
     pattern: new RegExp(`(?:${source})+`, 'gu'),

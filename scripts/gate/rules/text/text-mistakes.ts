@@ -3,7 +3,7 @@ import { matchTexts, nodesOfType, isBlank } from '#core/tree.ts'
 import type { PageRule } from '#content/rule.ts'
 import { textStart } from '#core/diagnostic.ts'
 
-/** Windows paths such as `C:\Users`, `%APPDATA%\npm`, `~\.ssh` and `\\server\share`. */
+/** Windows path such as `C:\Users`, `%APPDATA%\npm`, `~\.ssh` or `\\server\share`. */
 const windowsPath =
   /(?<![\p{L}\p{N}])[a-z]:\\[^\s`"']*|(?<!\S)(?:%\w+%|~)\\[^\s`"']*|(?<!\S)\\\\(?=[\w.-]+\\[\w$])/giu
 
@@ -15,7 +15,7 @@ export const textLostBackslashRule: PageRule = {
   check({ mdx, file }) {
     const texts = mdx.tree ? nodesOfType(mdx.tree, 'text') : []
     return matchTexts(texts, file.text, windowsPath).flatMap(({ found, start, end }) => {
-      // Writers who escape one backslash know about escapes. `a:\*` is not a path.
+      // Writers who double one backslash know about escapes. `a:\*` is not a path.
       const isEscaped = found.length > 2 && found.includes('\\\\')
       const [lost] = /\\[!-/:-@[-`{-~]/.exec(found) ?? []
       if (!lost || isEscaped || /^\w:..$/.test(found)) return []
@@ -25,10 +25,10 @@ export const textLostBackslashRule: PageRule = {
   },
 }
 
-const placeholder =
+const placeholderText =
   /(?<![\p{L}\p{N}\\])(?:(?:TODO|FIXME|XXX)(?=[:(])|TB[AD](?![\p{L}\p{N}])|[Ll]orem [Ii]psum)/gu
 
-/** Skips code, comments, drafts without text, and `TODO` as the name of a state. */
+/** Skips code, comments, drafts without text, and `TODO` without a colon, which may be a label. */
 export const textPlaceholderRule: PageRule = {
   id: 'text:placeholder',
   summary: 'A page has text, without `TODO:`, `FIXME:`, `TBD` or `lorem ipsum`.',
@@ -37,11 +37,11 @@ export const textPlaceholderRule: PageRule = {
     if (!mdx.tree) return []
     const isShown = frontMatter && !frontMatter.draft && file.path.endsWith('.mdx')
     if (isShown && mdx.tree.children.every(hasNoText)) {
-      const place = rangeOf('title') ?? textStart
+      const range = rangeOf('title') ?? textStart
       const help = 'Write the text, or add `draft: true` until it is written'
-      return [{ message: 'Unexpected page without text', ...place, help }]
+      return [{ message: 'Unexpected page without text', ...range, help }]
     }
-    return matchTexts(nodesOfType(mdx.tree, 'text'), file.text, placeholder).map(
+    return matchTexts(nodesOfType(mdx.tree, 'text'), file.text, placeholderText).map(
       ({ found, start, end }) => ({
         message: `Unexpected \`${found}\` in text that readers see`,
         start,
@@ -53,8 +53,8 @@ export const textPlaceholderRule: PageRule = {
 }
 
 /**
- * Returns whether a node has no text. Readers learn nothing from headings alone; `heading:body-h1`
- * reports one of level 1.
+ * Returns whether a node has no text for readers. Headings alone do not count as text, except those
+ * of level 1, which `heading:body-h1` reports.
  */
 function hasNoText(node: Nodes): boolean {
   if (node.type === 'heading') return node.depth > 1

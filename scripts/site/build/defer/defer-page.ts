@@ -1,9 +1,9 @@
 import { Parser } from 'htmlparser2'
 import type { Offsets } from '#core/diagnostic.ts'
 
-/** Page without scripts, and the data that the loader needs to hydrate it. */
-export interface Deferred {
-  /** HTML without scripts, with `marker` at the position of the loader. */
+/** Page without Next's scripts, and the data that the loader needs to hydrate it. */
+export interface DeferredPage {
+  /** HTML without Next's scripts, with `loaderPlaceholder` at the position of the loader. */
   html: string
   /** URLs of the scripts, in order. */
   chunks: string[]
@@ -11,35 +11,36 @@ export interface Deferred {
   runtime: string
 }
 
-export const marker = '<!--loader-->'
+export const loaderPlaceholder = '<!--loader-->'
 
 /**
- * Removes Next's scripts, its hints and the inline flight data from an exported page. Keeps
- * everything else, including comments, since hydration needs it. Returns `undefined` if the inline
- * data differs from `flight`, the page's flight file, or if a script is missing.
+ * Removes Next's scripts, its resource hints and the inline flight data from an exported page.
+ * Keeps everything else, including comments, since hydration needs it. Returns `undefined` if the
+ * inline data differs from `flight`, the content of the page's flight file, or if a script is
+ * missing.
  */
-export function deferPage(html: string, flight: string): Deferred | undefined {
+export function deferPage(html: string, flight: string): DeferredPage | undefined {
   const { cuts, chunks, runtime, payload } = readScripts(html)
   if (payload !== flight || runtime === undefined || chunks.length === 0) return undefined
   return { html: applyCuts(html, cuts), chunks, runtime }
 }
 
-/** Removes the cuts, which are in order, and inserts the marker at the first one. */
+/** Removes `cuts`, which must be in order, and inserts the placeholder at the first one. */
 function applyCuts(html: string, cuts: Offsets[]): string {
   const ends = [0, ...cuts.map(({ end }) => end)]
   const [first, ...rest] = ends.map((end, index) => html.slice(end, cuts[index]?.start))
-  return first + marker + rest.join('')
+  return first + loaderPlaceholder + rest.join('')
 }
 
-interface Scripts {
+interface PageScripts {
   cuts: Offsets[]
   chunks: string[]
   runtime: string | undefined
   payload: string
 }
 
-function readScripts(html: string): Scripts {
-  const found: Scripts = { cuts: [], chunks: [], runtime: undefined, payload: '' }
+function readScripts(html: string): PageScripts {
+  const found: PageScripts = { cuts: [], chunks: [], runtime: undefined, payload: '' }
   let script: { start: number; attributes: Record<string, string>; text: string } | undefined
   const parser = new Parser({
     onopentag(name, attributes) {
@@ -61,15 +62,15 @@ function readScripts(html: string): Scripts {
   return found
 }
 
-/** Returns whether a tag preloads a script, or preconnects to the site, as Next does for fonts. */
+/** Returns whether a tag is one of Next's hints: a script preload, or a preconnect for fonts. */
 function isHint(name: string, { rel, as }: Record<string, string>): boolean {
   return name === 'link' && (rel === 'preconnect' || (rel === 'preload' && as === 'script'))
 }
 
-/** Adds a script of Next to `found`. Returns `false` for all other scripts. */
+/** Adds a script to `found` if it is one of Next's. Returns whether it is. */
 function collectScript(
   { attributes, text }: { attributes: Record<string, string>; text: string },
-  found: Scripts,
+  found: PageScripts,
 ): boolean {
   if (attributes.src !== undefined && /^\/(?:.*\/)?_next\//.test(attributes.src)) {
     // Browsers that run the loader ignore `nomodule` scripts.

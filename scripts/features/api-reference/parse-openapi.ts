@@ -5,44 +5,47 @@ import { findFault as findYamlFault } from '#core/yaml/find-fault.ts'
 import { parseYamlDocument, toOffsets } from '#core/yaml/parse-documents.ts'
 import { asMap } from '#core/yaml/parse-yaml.ts'
 
-/** API description as text and value, with source offsets. */
-export interface Description {
-  /** With variables filled in. */
+/** OpenAPI document as text and value, with offsets in its source. */
+export interface OpenApiDocument {
+  /** Source with variables filled in. */
   text: string
   /** `undefined` if there are problems. */
   value: PlainMap | undefined
-  problems: DescriptionProblem[]
+  problems: OpenApiProblem[]
   /**
-   * Returns the offsets of a value if it is a scalar, or else of its key. Falls back to the nearest
-   * existing ancestor.
+   * Returns the offsets of a value if it is a scalar, or of its key otherwise. Falls back to the
+   * nearest existing ancestor.
    */
-  offsetsOf: (path: Path, part?: 'key' | 'value') => Offsets
+  offsetsOf: (path: DocumentPath, part?: 'key' | 'value') => Offsets
 }
 
-/** Keys and indexes from the root of the description. */
-export type Path = readonly (string | number)[]
+/** Keys and indexes that lead from the root of the document to a value. */
+export type DocumentPath = readonly (string | number)[]
 
-export interface DescriptionProblem
+export interface OpenApiProblem
   extends Offsets, Pick<Diagnostic, 'ruleId' | 'severity' | 'message' | 'help' | 'isRequired'> {}
 
-/** Fills in variables and parses the YAML. Does not throw. */
-export function parseDescription(source: string, variables: ProductVariables): Description {
+/** Fills in variables and parses the YAML. Never throws. */
+export function parseOpenApi(source: string, variables: ProductVariables): OpenApiDocument {
   const { text, rangeAt } = fillTracked(source, variables)
   const document = parseYamlDocument(text)
   const toSource = ({ start, end }: Offsets) => rangeAt(start, end)
-  const fault = findFault(document, text)
+  const fault = findOpenApiFault(document, text)
   return {
     text,
     value: fault ? undefined : asMap(document.toJS()),
-    problems: fault ? [{ ...unusable, message: fault.message, ...toSource(fault) }] : [],
+    problems: fault ? [{ ...faultFields, message: fault.message, ...toSource(fault) }] : [],
     offsetsOf: (path, part = 'value') => toSource(findOffsets(document, path, part)),
   }
 }
 
-const unusable = { ruleId: 'api:description', severity: 'error', isRequired: true } as const
+const faultFields = { ruleId: 'api:description', severity: 'error', isRequired: true } as const
 
-/** Finds a syntax error, a root that is not a mapping, or a reference to another file. */
-function findFault(document: Document.Parsed, text: string): Problem | undefined {
+/**
+ * Finds a syntax error, a root that is not a mapping, an unsupported version, or a reference to
+ * another file.
+ */
+function findOpenApiFault(document: Document.Parsed, text: string): Problem | undefined {
   const broken = findYamlFault(document, text)
   if (broken) return broken
   if (!isMap(document.contents)) {
@@ -67,11 +70,15 @@ function findFault(document: Document.Parsed, text: string): Problem | undefined
   return fault
 }
 
-function findOffsets(document: Document.Parsed, path: Path, part: 'key' | 'value'): Offsets {
+function findOffsets(
+  document: Document.Parsed,
+  path: DocumentPath,
+  part: 'key' | 'value',
+): Offsets {
   let node: Node | null = document.contents
   let offsets = textStart
   for (const [index, key] of path.entries()) {
-    const entry = entryOf(node, key)
+    const entry = findEntry(node, key)
     if (!entry) return offsets
     const isLast = index === path.length - 1
     const hasScalar = isScalar(entry.value) && entry.value.range
@@ -82,8 +89,11 @@ function findOffsets(document: Document.Parsed, path: Path, part: 'key' | 'value
   return offsets
 }
 
-/** Returns an entry of a mapping or list. The key of a list item is its first key or the item. */
-function entryOf(node: Node | null, key: string | number) {
+/**
+ * Finds an entry of a mapping or list. A list item has its first key as `key`, or itself if it is
+ * not a mapping.
+ */
+function findEntry(node: Node | null, key: string | number) {
   if (isMap(node)) {
     const pair = node.items.find(
       (item) => isScalar(item.key) && String(item.key.value) === String(key),
@@ -108,7 +118,7 @@ export function asText(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
-/** Resolves `$ref` within `root`. Returns an empty mapping if it is broken or circular. */
+/** Resolves `$ref` within `root`. Returns an empty mapping for a broken or circular reference. */
 export function followReference(value: unknown, root: PlainMap): PlainMap {
   let current = asMap(value)
   for (let depth = 0; typeof current.$ref === 'string'; depth++) {

@@ -9,21 +9,23 @@ import {
   asList,
   asText,
   splitPointer,
-  type Description,
-  type DescriptionProblem,
+  type OpenApiDocument,
+  type OpenApiProblem,
   type PlainMap,
-} from './parse-description.ts'
+} from './parse-openapi.ts'
 
-/** Lints a description with Redocly, which takes about a second. Without roles, any is valid. */
-export async function lintDescription(
-  { text, value, offsetsOf }: Description,
+/**
+ * Lints an OpenAPI document with Redocly. Takes about a second. Without `roles`, any role is valid.
+ */
+export async function lintOpenApi(
+  { text, value, offsetsOf }: OpenApiDocument,
   roles: readonly string[],
-): Promise<DescriptionProblem[]> {
+): Promise<OpenApiProblem[]> {
   if (!value) return []
   const { createConfig, lintFromString } = await import('@redocly/openapi-core')
   const config = await createConfig({
     extends: ['recommended-strict'],
-    rules: { ...overrides, ...referenceRules, ...createRoleRule(roles) },
+    rules: { ...ruleOverrides, ...referenceRules, ...createRoleRule(roles) },
   })
   let found: NormalizedProblem[]
   try {
@@ -35,7 +37,8 @@ export async function lintDescription(
   }
   return found.flatMap(({ ruleId, severity, message, location: [location] }) => {
     const pointer = location?.pointer ?? '#/'
-    if (ruleId === 'rule/property-description' && !propertyPointer.test(pointer)) return []
+    if (ruleId === 'rule/property-description' && !propertyDescriptionPointer.test(pointer))
+      return []
     return {
       ...describeProblem(ruleId, message),
       ...(ruleId === 'operation-tag-defined' && describeUnknownTag(value, splitPointer(pointer))),
@@ -47,11 +50,11 @@ export async function lintDescription(
 
 type RuleConfigs = NonNullable<RawUniversalConfig['rules']>
 
-const overrides: RuleConfigs = {
+const ruleOverrides: RuleConfigs = {
   // Not every API has a license.
   'info-license': 'off',
   'info-license-strict': 'off',
-  // Not ambiguous in OpenAPI: paths without parameters take precedence.
+  // Not ambiguous in OpenAPI, where paths without parameters take precedence.
   'no-ambiguous-paths': 'off',
   'operation-description': 'error',
   'operation-singular-tag': 'error',
@@ -70,7 +73,7 @@ function createRoleRule(roles: readonly string[]): RuleConfigs {
   }
 }
 
-const hasExample = { requireAny: ['example', 'examples'] }
+const exampleAssertions = { requireAny: ['example', 'examples'] }
 
 /** Rules for fields that the reference needs but OpenAPI does not require. */
 const referenceRules: RuleConfigs = {
@@ -86,12 +89,12 @@ const referenceRules: RuleConfigs = {
   },
   'rule/parameter-example': {
     subject: { type: 'Parameter' },
-    assertions: hasExample,
+    assertions: exampleAssertions,
     message: 'Cannot find `example`',
   },
   'rule/examples': {
     subject: { type: 'MediaType' },
-    assertions: hasExample,
+    assertions: exampleAssertions,
     message: 'Cannot find `examples`',
   },
   'rule/property-description': {
@@ -102,8 +105,11 @@ const referenceRules: RuleConfigs = {
   },
 }
 
-/** Matches direct properties of named schemas, not nested ones or those of an `if`. */
-const propertyPointer = /^#\/components\/schemas\/[^/]+\/properties\/[^/]+\/description$/
+/**
+ * Matches the description of a direct property of a named schema, not of a nested property or one
+ * in an `if`.
+ */
+const propertyDescriptionPointer = /^#\/components\/schemas\/[^/]+\/properties\/[^/]+\/description$/
 
 function describeProblem(rule: string, message: string) {
   if (rule.startsWith('rule/')) return { ruleId: 'api:description', message }
@@ -129,8 +135,8 @@ function describeUnknownTag(root: PlainMap, path: string[]) {
   }
 }
 
-/** Findings that are reported under ids of their own instead of Redocly's. */
-export const findings: readonly OtherFinding[] = [
+/** Findings with ids of our own instead of Redocly's. */
+export const apiFindings: readonly OtherFinding[] = [
   {
     id: 'api:description',
     severity: 'error',

@@ -1,9 +1,9 @@
 import { decodeUrl } from '#core/url.ts'
 
-/** Selector of elements that may hide content. */
-const collapsible = 'details, .tabs__item'
+/** Selector for elements that may hide content. */
+const collapsibleSelector = 'details, .tabs__item'
 
-/** Makes hidden tabs findable by the browser's search, if it supports `hidden="until-found"`. */
+/** Makes hidden tabs findable by page search in browsers with `hidden="until-found"`. */
 export function hideUntilFound(root: ParentNode): void {
   if (!('onbeforematch' in document.documentElement)) return
   for (const choice of root.querySelectorAll<HTMLInputElement>('.tabs__choice')) {
@@ -15,19 +15,22 @@ export function hideUntilFound(root: ParentNode): void {
 /** Opens every `<details>` and tab around an element. Returns whether one of them was closed. */
 export function reveal(target: Element): boolean {
   let wasHidden = false
-  let element = target.closest(collapsible)
+  let element = target.closest(collapsibleSelector)
   while (element) {
     const choice = element.querySelector<HTMLInputElement>(':scope > .tabs__choice')
     wasHidden ||= choice ? !choice.checked : !(element as HTMLDetailsElement).open
     // Unlike setting `checked`, a click notifies React.
     if (choice) choice.click()
     else (element as HTMLDetailsElement).open = true
-    element = element.parentElement!.closest(collapsible)
+    element = element.parentElement!.closest(collapsibleSelector)
   }
   return wasHidden
 }
 
-/** Returns the element that the URL's hash names, after revealing it. */
+/**
+ * Reveals and returns the element that the URL's hash names. Scrolls to it if it was hidden and
+ * `mayScroll` is `true`.
+ */
 export function showHashTarget(root: ParentNode, mayScroll: boolean): HTMLElement | undefined {
   const id = decodeUrl(location.hash.slice(1))
   const target = id === '' ? null : root.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"]`)

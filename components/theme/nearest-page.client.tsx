@@ -1,0 +1,40 @@
+'use client'
+
+import { useMounted } from 'nextra/hooks'
+import { useEffect, useState } from 'react'
+import { findNearest } from '#core/did-you-mean.ts'
+import { listRoutes, type NavigationEntry } from '#core/navigation.ts'
+import { Link } from '#components/visit/link.client.tsx'
+import { pathOf } from '#components/visit/page-address.ts'
+import { loadSearch } from './search/load-search.ts'
+
+/**
+ * Suggestion of the page whose route is most similar to the requested URL, or else of the page
+ * whose names best match the words of the URL.
+ */
+export function NearestPage({ entries }: { entries: NavigationEntry[] }) {
+  const [found, setFound] = useState<string>()
+  // One prerendered page serves all missing URLs, so only the browser has the requested URL.
+  const isMounted = useMounted()
+  const path = isMounted ? readPath() : undefined
+  const similar = path && findNearest(path, listRoutes(entries))
+  useEffect(() => {
+    if (path === undefined || similar !== undefined) return
+    loadSearch()
+      .then(({ findByAddress, pages }) => setFound(findByAddress(path, pages)))
+      // If the search cannot be loaded, suggest nothing.
+      .catch(() => undefined)
+  }, [path, similar])
+  const nearest = similar ?? found
+  return (
+    nearest !== undefined && (
+      <p>
+        Did you mean <Link href={nearest}>{nearest}</Link>?
+      </p>
+    )
+  )
+}
+
+function readPath(): string {
+  return (pathOf(location.pathname) ?? location.pathname).replace(/\.\w+$/, '')
+}

@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { FixKind } from '#core/diagnostic.ts'
+import { parseYamlDocument } from '#core/yaml/parse-documents.ts'
+
+/**
+ * Returns whether a YAML fix changes no more than its kind allows: nothing, or the value of one
+ * key. A `value` fix may also add or rename a key. A fix of invalid YAML must keep all words.
+ */
+export function changesOneKey(before: string, after: string, kind: FixKind = 'layout'): boolean {
+  if (!parsesAsWell(before, after)) return false
+  const [old, fresh] = [readKeys(before), readKeys(after)]
+  if (!old || !fresh) return wordsOf(before) === wordsOf(after)
+  const names = [...new Set([...old.keys(), ...fresh.keys()])]
+  const changed = names.filter((name) => !isDeepStrictEqual(old.get(name), fresh.get(name)))
+  if (changed.length === 0) return names.every((name) => old.has(name) === fresh.has(name))
+  if (kind === 'layout' || kind === 'markup') return false
+  if (changed.length === 1) {
+    return changed.every((name) => fresh.has(name) && (old.has(name) || kind === 'value'))
+  }
+  const [first = '', second = ''] = changed
+  const value = (name: string) => old.get(name) ?? fresh.get(name)
+  const isRenamed = old.has(first) !== old.has(second) && fresh.has(first) !== fresh.has(second)
+  const isOne = changed.length === 2 && isDeepStrictEqual(value(first), value(second))
+  return kind === 'value' && isRenamed && isOne
+}
+
+/** Returns whether the first YAML error, if any, is not earlier than before. */
+export function parsesAsWell(before: string, after: string): boolean {
+  const errorAt = (yaml: string) => parseYamlDocument(yaml).errors[0]?.pos[0] ?? Infinity
+  return errorAt(after) >= errorAt(before)
+}
+
+function wordsOf(yaml: string): string {
+  return (yaml.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
+}
+
+/** Reads values by their path of keys. A list is one value. */
+function readKeys(yaml: string): Map<string, unknown> | undefined {
+  const document = parseYamlDocument(yaml)
+  if (document.errors.length > 0) return undefined
+  const keys = new Map<string, unknown>()
+  collectKeys(document.toJS({ maxAliasCount: 100 }), '', keys)
+  return keys
+}
+
+function collectKeys(value: unknown, path: string, keys: Map<string, unknown>): void {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    keys.set(path, value)
+    return
+  }
+  for (const [key, each] of Object.entries(value)) collectKeys(each, `${path}/${key}`, keys)
+}

@@ -1,0 +1,159 @@
+import type { Definition, Root } from 'mdast'
+import { createComponents } from '#content/schema/components.ts'
+import { collectAnchors } from '#content/links/collect-anchors.ts'
+import type { Page } from '#content/page.ts'
+import { rangeOfNode } from '#content/parse/collect-elements.ts'
+import { parseMdx } from '#content/parse/parse-mdx.ts'
+import type { Diagnostic, FixKind, Offsets, TextEdit } from '#core/diagnostic.ts'
+import { nodesOfType } from '#core/tree.ts'
+import type { ProductVariables } from '#core/variables.ts'
+import { applyEdits } from './apply-edits.ts'
+import { groupMarkup, readsTheSame, listWords } from './reads-the-same.ts'
+import { isDataFix, keepsFrontMatter, keepsKeys } from './prove-data.ts'
+import type { Proof } from './proof.ts'
+import { compareTrees, renderTree, type Difference, type RenderedNode } from './rendered-tree.ts'
+
+/** Aspects of the rendered page that a fix may change where it edits. */
+const allowedAspects: Record<Exclude<FixKind, 'markup'>, readonly Difference['aspect'][]> = {
+  layout: [],
+  link: ['address'],
+  text: ['text', 'label'],
+  value: ['text', 'label', 'attribute', 'address'],
+}
+
+/** Text of a page or a part of it, with data for the proof. */
+export interface ProofText {
+  text: string
+  mdx: Page['mdx']
+  bodyStart: number
+  title: string
+}
+
+/** Creates the proof for fixes of a page, in its front matter and in its body. */
+export function createTextProof(page: ProofText, variables: ProductVariables): Proof['areValid'] {
+  const { text, mdx } = page
+  const rangesOf = createRangeFinder(mdx.tree)
+  let known: RenderedPage | undefined
+  const render = (fixes: readonly Diagnostic[]) => {
+    if (fixes.length === 0) return (known ??= mdx.tree && renderPage(mdx.tree, variables))
+    const { tree } = parseMdx(applyEdits(text, fixes).text)
+    return tree && !isGarbled(tree) ? renderPage(tree, variables) : undefined
+  }
+  const changesOnlyAllowed = (fixes: readonly Diagnostic[], after = render(fixes)): boolean => {
+    const before = render([])
+    if (!before || !after) return false
+    const isRenamed = before.anchors.join('\n') !== after.anchors.join('\n')
+    const kinds = [...new Set(fixes.map(({ fixKind }) => fixKind))]
+    if (isRenamed && !kinds.includes('value')) return false
+    let isMixed = isRenamed && kinds.length > 1
+    const places = fixes.map((fix) => ({ fix, at: (fix.fix ?? []).flatMap(rangesOf) }))
+    const isKept = compareTrees(before.root, after.root).every((difference) => {
+      const here = places.filter(({ at }) => at.some((place) => overlaps(place, difference)))
+      isMixed ||= here.some(({ fix }) => !mayChange(difference, fix))
+      return here.some(({ fix }) => mayChange(difference, fix))
+    })
+    if (!isMixed || !isKept) return isKept
+    // Check each kind alone, so that a fix of words does not cover for a fix of layout.
+    return kinds.every((kind) =>
+      changesOnlyAllowed(fixes.filter(({ fixKind }) => fixKind === kind)),
+    )
+  }
+  return (fixes) => {
+    const data = fixes.filter((fix) => isDataFix(fix, page))
+    const body = fixes.filter((fix) => !data.includes(fix))
+    if (!fixes.every((fix) => keepsFrontMatter(fix, page)) || !keepsKeys(data, text)) return false
+    if (body.length === 0) return true
+    if (!mdx.tree) return body.every(keepsSource(text)) && parsesNoWorse(page, body)
+    const inPlace = body.filter((fix) => !isMarkup(fix))
+    const middle = render(inPlace)
+    if (!middle || !changesOnlyAllowed(inPlace, middle)) return false
+    let [applied, before] = [inPlace, middle]
+    return groupMarkup(body.filter(isMarkup), text).every((group) => {
+      applied = [...applied, ...group]
+      const after = render(applied)
+      if (!after || !before.anchors.every((id) => after.anchors.includes(id))) return false
+      const trees = { before: before.root, after: after.root }
+      before = after
+      return readsTheSame({ ...trees, source: text, fixes: group, title: page.title })
+    })
+  }
+}
+
+/** Rendered page with its anchors. */
+interface RenderedPage {
+  root: RenderedNode
+  anchors: string[]
+}
+
+function renderPage(tree: Root, variables: ProductVariables): RenderedPage {
+  const anchors = collectAnchors(tree, {
+    variables,
+    references: {},
+    components: createComponents(),
+  }).map(({ id }) => id)
+  return { root: renderTree(tree, variables), anchors }
+}
+
+/**
+ * Returns whether Sätteri garbled the name of an element, as it does if the element ends in another
+ * block.
+ */
+function isGarbled(tree: Root): boolean {
+  const elements = nodesOfType(tree, 'mdxJsxFlowElement')
+  return elements.some(({ name }) => name !== null && /[^\p{L}\p{N}_$.:-]/u.test(name))
+}
+
+function isMarkup({ fixKind }: Diagnostic): boolean {
+  return fixKind === 'markup'
+}
+
+/**
+ * Creates a function that lists the ranges that an edit affects: its own, and all references if it
+ * edits a definition.
+ */
+function createRangeFinder(tree: Root | undefined): (edit: TextEdit) => Offsets[] {
+  return (edit) => {
+    if (!tree) return [edit]
+    const definition = nodesOfType(tree, 'definition').find((node) => contains(node, edit))
+    if (!definition) return [edit]
+    const types = ['linkReference', 'imageReference'] as const
+    const references = types.flatMap((type) => nodesOfType(tree, type))
+    const named = references.filter(({ identifier }) => identifier === definition.identifier)
+    return [edit, ...named.map(rangeOfNode)]
+  }
+}
+
+function contains(node: Definition, { start, end }: Offsets): boolean {
+  const place = rangeOfNode(node)
+  return place.start <= start && end <= place.end
+}
+
+function overlaps(place: Offsets, { start, end }: Offsets): boolean {
+  return place.start <= end && place.end >= start
+}
+
+function mayChange({ aspect }: Difference, { fixKind = 'layout' }: Diagnostic): boolean {
+  return fixKind !== 'markup' && allowedAspects[fixKind].includes(aspect)
+}
+
+/** Creates the check that a fix of markup keeps the words that it replaces. */
+function keepsSource(text: string): (fix: Diagnostic) => boolean {
+  return (diagnostic) => {
+    const { fix = [] } = diagnostic
+    const removed = fix.map(({ start, end }) => text.slice(start, end)).join('\n')
+    const inserted = fix.map((edit) => edit.text).join('\n')
+    return isMarkup(diagnostic) && listWords(removed).join('\n') === listWords(inserted).join('\n')
+  }
+}
+
+/** Returns whether invalid text parses with the fixes, or fails no earlier than before. */
+function parsesNoWorse({ text, mdx }: ProofText, fixes: readonly Diagnostic[]): boolean {
+  const after = applyEdits(text, fixes).text
+  const { problem } = parseMdx(after)
+  if (!problem) return true
+  const old = mdx.problem!
+  const added = after.split('\n').length - text.split('\n').length
+  // A fix above the mistake may move it by the lines that it adds or removes.
+  const line = problem.line - Math.min(0, added)
+  return line > old.line || (line === old.line && problem.column >= old.column)
+}
