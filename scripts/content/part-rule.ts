@@ -12,7 +12,10 @@ export interface PartList {
 }
 
 interface PartRuleOptions extends Omit<RuleBase, 'severity' | 'isRequired'> {
-  /** Part list functions by component. Return `undefined` if the file has its own findings. */
+  /**
+   * Functions that list the parts of a component, by component name. They return `undefined` if
+   * the file has findings of its own.
+   */
   lists: Readonly<Record<string, (data: SiteData) => PartList | undefined>>
 }
 

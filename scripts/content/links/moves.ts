@@ -27,7 +27,7 @@ export function listVanishedRoutes(context: LinkContext): VanishedRoute[] {
       .filter(({ route }) => !routes.has(route) && !redirects.has(route))
       .filter(({ route }) => !isUncertain({ type: 'missing-page', route }, context))
       .map((each) => ({ ...each, now: findSuccessor(each.before, context) }))
-      // Without valid front matter, which another rule reports, the route is only a guess.
+      // The route is a guess without valid front matter, which has a finding of its own.
       .filter(({ before, now }) => before.frontMatter && (!now || now.frontMatter))
   )
 }
