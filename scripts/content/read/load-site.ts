@@ -14,13 +14,13 @@ import { categoryFileName, type ContentFiles, type SourceFile } from './read-con
 
 export interface LoadedSources {
   parts: Omit<Site, 'pages'>
-  /** Finds the problems of the sources. Slow for some features. */
+  /** Finds problems in the sources. Slow for some features. */
   diagnose: () => Promise<Diagnostic[]>
 }
 
 /**
- * Loads all files that are not pages: the sources of `features`, in order, and every
- * `_category.yaml`. Variables of a feature are available to the features after it.
+ * Loads everything except pages: the sources of `features`, in order, and every `_category.yaml`.
+ * Later features can use the variables of earlier ones.
  */
 export async function loadSources(
   content: ContentFiles,

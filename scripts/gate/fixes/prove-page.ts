@@ -1,4 +1,4 @@
-import { writtenTitle, type Page } from '#content/page.ts'
+import { rawTitleOf, type Page } from '#content/page.ts'
 import { rangeOfNode } from '#content/parse/collect-elements.ts'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
@@ -13,7 +13,7 @@ export function createPageProof(page: Page, variables: ProductVariables): Proof 
   const { file, titleHeading, bodyStart } = page
   // The tree of a page lacks a heading that is its title, unlike that of the fixed text.
   const mdx = titleHeading ? parseMdx(file.text) : page.mdx
-  const whole = { text: file.text, mdx, bodyStart, title: writtenTitle(page) }
+  const whole = { text: file.text, mdx, bodyStart, title: rawTitleOf(page) }
   const areValid = createTextProof(whole, variables)
   return {
     areValid,
