@@ -11,7 +11,6 @@ import {
 } from '#content/read/read-content.ts'
 import type { BaseCommit } from '#content/read/git.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
-import { toConfigDiagnostics } from '#content/rule.ts'
 import { loadTheme, readTheme, type Theme } from '#content/read/read-theme.ts'
 import type { Base } from '#content/links/resolve-link.ts'
 import type { Page } from '#content/page.ts'
@@ -34,6 +33,7 @@ import { runSiteRules } from './rules/run-rules.ts'
 import { applySettings } from './settings/apply-settings.ts'
 import { listKnownRules } from './settings/known-rules.ts'
 import { parseLintConfig, type Severities } from './settings/lint-config.ts'
+import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
 
 export interface CheckResult extends Report {
   site: Site

@@ -8,9 +8,9 @@ import { parsePage } from '../parse/parse-page.ts'
 import { createComponents } from '../schema/components.ts'
 import { categorySchema, completeCategory } from '../schema/front-matter.ts'
 import type { Site } from '../site.ts'
-import { toConfigDiagnostics } from '../rule.ts'
 import { parseProduct } from './parse-product.ts'
 import { categoryFileName, type ContentFiles, type SourceFile } from './read-content.ts'
+import { toConfigDiagnostics } from './config-diagnostics.ts'
 
 export interface LoadedSources {
   parts: Omit<Site, 'pages'>

@@ -3,8 +3,8 @@ import type { ProductVariables } from '#core/variables.ts'
 import { parseYaml } from '#core/yaml/parse-yaml.ts'
 import type { Feature } from '../feature.ts'
 import { helpForMissingKey, productSchema, type Product } from '../schema/product.ts'
-import { toConfigDiagnostics } from '../rule.ts'
 import { productFileName, toDisplayPath, type ContentFiles } from './read-content.ts'
+import { toConfigDiagnostics } from './config-diagnostics.ts'
 
 /** Product and variables for pages. `product` is `undefined` if the file is missing or invalid. */
 export interface ParsedProduct {

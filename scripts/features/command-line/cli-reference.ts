@@ -5,8 +5,8 @@ import { nothingLoaded, type Loaded, type LoadContext, type AnchorName } from '#
 import type { References } from '#content/site.ts'
 import { createYamlDocument } from '#content/parse/create-document.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
-import { toConfigDiagnostics } from '#content/rule.ts'
 import { cliSchema, type CliDefinition } from './schema.ts'
+import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
 
 export interface CliReference extends CliDefinition {
   executable: string

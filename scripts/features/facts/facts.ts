@@ -3,12 +3,12 @@ import { makeKey } from '#cache/make-key.ts'
 import { nothingLoaded, type Loaded, type LoadContext } from '#content/feature.ts'
 import type { References } from '#content/site.ts'
 import { createYamlDocument } from '#content/parse/create-document.ts'
-import { toConfigDiagnostics } from '#content/rule.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import { groupThousands } from '#core/message-parts.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import { asMap, listTextRanges, parseYaml } from '#core/yaml/parse-yaml.ts'
 import { factSchemas } from './schema.ts'
+import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
 
 export const featureName = 'facts'
 
