@@ -21,7 +21,7 @@ import { features as allFeatures } from '#features/index.ts'
 import { analyzeContent } from './analysis/analyze-content.ts'
 import { createCache, type LintCache } from './analysis/cache.ts'
 import { createTolerantContext } from './broken/tolerant-context.ts'
-import { dropConsequences, listReasons, withoutFix } from './broken/drop-consequences.ts'
+import { dropConsequences, listHidingErrors, withoutFix } from './broken/drop-consequences.ts'
 import { selectByChange } from './changes/select-by-change.ts'
 import { hasChanges, loadBase } from './changes/read-base.ts'
 import { proveFixes } from './fixes/prove-fixes.ts'
@@ -92,7 +92,7 @@ export async function checkContent(
   const selected = change
     ? await selectByChange(independent.diagnostics, change)
     : independent.diagnostics
-  const shown = [...new Set([...selected, ...listReasons(independent)])].sort(compareDiagnostics)
+  const shown = [...new Set([...selected, ...listHidingErrors(independent)])].sort(compareDiagnostics)
   const { diagnostics, fixes } = proveAllFixes(shown, site, sources)
   return {
     diagnostics,

@@ -13,13 +13,13 @@ import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { createCache, openCache, savePages, type LintCache } from './analysis/cache.ts'
 import { checkContent, type CheckOptions, type CheckResult, summarizeCheck } from './check-content.ts'
 import { createSpellChecker, type SpellChecker } from './linters/spelling.ts'
-import { listReasons, withoutFix } from './broken/drop-consequences.ts'
+import { listHidingErrors, withoutFix } from './broken/drop-consequences.ts'
 
 export interface RunOptions extends Pick<CheckOptions, 'severities'> {
   content: string
   /** Git revision. Limits the report to findings caused by changes since then. No limit by default. */
   changed?: string | undefined
-  /** Commit where the branch left `changed` or another revision, to compare the content with. */
+  /** Commit used to detect moved and removed pages, and the changes. Defaults to none. */
   compared?: BaseCommit | undefined
   /** Whether to read and write the cache on disk. */
   cache: boolean
@@ -91,10 +91,10 @@ function selectFile(name: string, known: string[], dir: string): string[] {
 
 /** Limits a report to `selected` files. Keeps errors in other files that hide findings in them. */
 function narrowReport(report: CheckResult, selected: ReadonlySet<string>): CheckResult {
-  const reasons = listReasons(report, selected).filter(({ file }) => !selected.has(file))
+  const hidingErrors = listHidingErrors(report, selected).filter(({ file }) => !selected.has(file))
   const diagnostics = report.diagnostics
-    .filter((each) => selected.has(each.file) || reasons.includes(each))
-    .map((each) => (reasons.includes(each) ? withoutFix(each) : each))
+    .filter((each) => selected.has(each.file) || hidingErrors.includes(each))
+    .map((each) => (hidingErrors.includes(each) ? withoutFix(each) : each))
   const fixes = report.fixes.filter(({ file }) => selected.has(file))
   const pages = report.site.pages.filter(({ file }) => selected.has(file.displayPath))
   const files = pages.map(({ file }) => file.displayPath)

@@ -1,4 +1,4 @@
-import { errorsFirst } from '../broken/drop-consequences.ts'
+import { sortErrorsFirst } from '../broken/drop-consequences.ts'
 import { describeOthers, groupByCause, type Cause } from './causes.ts'
 import {
   describeDetails,
@@ -13,7 +13,7 @@ import {
  * the number of annotations.
  */
 export function renderGithub(report: Report, options: RenderOptions): string {
-  const causes = groupByCause(errorsFirst(report.diagnostics))
+  const causes = groupByCause(sortErrorsFirst(report.diagnostics))
   const commands = causes.map((cause) => renderCommand(cause, options))
   return `${[...commands, renderSummary(report, options)].join('\n')}\n`
 }

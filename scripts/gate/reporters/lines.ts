@@ -1,12 +1,12 @@
 import { isFixable, groupBy, type Diagnostic } from '#core/diagnostic.ts'
 import { groupThousands } from '#core/message-parts.ts'
-import { sourcesFirst } from '../broken/drop-consequences.ts'
+import { sortSourcesFirst } from '../broken/drop-consequences.ts'
 import { renderSummary, showInvisible, type RenderOptions, type Report, count } from './report.ts'
 import { countCauses, unknownWordRuleId } from './causes.ts'
 
 /** Renders findings like compiler output, as `file:line:column: severity: message [rule]`. */
 export function renderUnix(report: Report, options: RenderOptions): string {
-  const lines = sourcesFirst(report.diagnostics).map(
+  const lines = sortSourcesFirst(report.diagnostics).map(
     ({ file, line, column, severity, message, ruleId }) =>
       `${file}:${line}:${column}: ${severity}: ${showInvisible(message)} [${ruleId}]`,
   )

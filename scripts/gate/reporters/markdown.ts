@@ -1,5 +1,5 @@
 import { groupByFile } from '#core/diagnostic.ts'
-import { errorsFirst } from '../broken/drop-consequences.ts'
+import { sortErrorsFirst } from '../broken/drop-consequences.ts'
 import { groupByCause } from './causes.ts'
 import {
   count,
@@ -18,7 +18,7 @@ export function renderMarkdown(report: Report, options: RenderOptions): string {
     const name = escapeMarkdown(toRepositoryPath(file, options))
     return `| ${name} | ${errors} | ${findings.length - errors} |`
   })
-  const causes = groupByCause(errorsFirst(diagnostics))
+  const causes = groupByCause(sortErrorsFirst(diagnostics))
   const findings = causes.slice(0, 10).map(({ first, others }) => {
     const location = `${toRepositoryPath(first.file, options)}:${first.line}:${first.column}`
     const more = others.length > 0 ? `, and at ${count(others.length, 'more place')}` : ''
