@@ -92,7 +92,9 @@ export async function checkContent(
   const selected = change
     ? await selectByChange(independent.diagnostics, change)
     : independent.diagnostics
-  const shown = [...new Set([...selected, ...listHidingErrors(independent)])].sort(compareDiagnostics)
+  const shown = [...new Set([...selected, ...listHidingErrors(independent)])].sort(
+    compareDiagnostics,
+  )
   const { diagnostics, fixes } = proveAllFixes(shown, site, sources)
   return {
     diagnostics,

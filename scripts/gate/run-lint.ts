@@ -11,7 +11,12 @@ import { features } from '#features/index.ts'
 import { themeFileName } from '#content/read/read-theme.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { createCache, openCache, savePages, type LintCache } from './analysis/cache.ts'
-import { checkContent, type CheckOptions, type CheckResult, summarizeCheck } from './check-content.ts'
+import {
+  checkContent,
+  type CheckOptions,
+  type CheckResult,
+  summarizeCheck,
+} from './check-content.ts'
 import { createSpellChecker, type SpellChecker } from './linters/spelling.ts'
 import { listHidingErrors, withoutFix } from './broken/drop-consequences.ts'
 

@@ -78,7 +78,8 @@ function mayFollowFromFeature(
 }
 
 /** Matches rules that depend on nothing but the source text. */
-const sourceTextRules = /^(?:cspell|file|heading|lint|markdownlint|prose|remark-lint|table|text|yaml):/
+const sourceTextRules =
+  /^(?:cspell|file|heading|lint|markdownlint|prose|remark-lint|table|text|yaml):/
 
 /** Matches rules that may depend on variables anywhere, such as on other pages. */
 const variableRules =

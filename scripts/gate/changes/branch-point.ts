@@ -18,7 +18,8 @@ export async function findBranchPoint(
   const target = env.GITHUB_BASE_REF || env.CI_MERGE_REQUEST_TARGET_BRANCH_NAME
   const branch = target ? `origin/${target}` : await findDefaultBranch(dir, env)
   const commit = branch && (await tryGit(dir, ['merge-base', branch, 'HEAD']))?.trim()
-  if (!branch || !commit) return { problem: isShallow ? shallowCloneProblem : describeMissingBranch(branch) }
+  if (!branch || !commit)
+    return { problem: isShallow ? shallowCloneProblem : describeMissingBranch(branch) }
   if (commit !== head) return { revision: branch, commit }
   const previous = await findCommit(dir, 'HEAD^')
   if (previous !== undefined) return { revision: 'HEAD^', commit: previous }

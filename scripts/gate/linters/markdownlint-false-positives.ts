@@ -11,7 +11,7 @@ const falsePositives: Record<string, (located: LocatedError) => boolean> = {
   // Only the markers separate adjacent lists, so the fix would merge them.
   MD004: ({ error, page }) => isInAdjacentList(error.lineNumber, page),
   MD007: isAtLostBlock,
-  MD031: (located) => isAtLostBlock(located) || isAtMeantClosingFence(located),
+  MD031: (located) => isAtLostBlock(located) || isAtIntendedClosingFence(located),
   MD032: isAtLostBlock,
   // A call such as `list(0)[1]`, a citation, or a reference with a definition.
   MD011: ({ line, start, end, page }) => {
@@ -24,10 +24,11 @@ const falsePositives: Record<string, (located: LocatedError) => boolean> = {
   // A name such as `C#`. Without a space before it, `#` is part of the text.
   MD020: ({ line }) => /[^\s#]#\s*$/.test(line),
   // A period that is part of an abbreviation.
-  MD026: ({ line, start, end }) => end - start === 1 && abbreviationPattern.test(line.slice(0, end)),
+  MD026: ({ line, start, end }) =>
+    end - start === 1 && abbreviationPattern.test(line.slice(0, end)),
   // Only a line of bold text looks like a heading. Italics may be a remark or text in a component.
   MD036: ({ line }) => !/^\s*(?:\*\*|__)/.test(line),
-  MD040: isAtMeantClosingFence,
+  MD040: isAtIntendedClosingFence,
   // `link:missing-page` reports links without a destination.
   MD042: ({ line, start, end }) => /\(\s*(?:<>\s*)?\)$/.test(line.slice(start, end)),
   // Text right after a table is parsed as a row. The finding about its leading pipe is enough.
@@ -57,7 +58,7 @@ function isAtLostBlock({ error: { lineNumber }, page }: LocatedError): boolean {
 }
 
 /** Returns whether a fence on this or the next line was meant to close another one. */
-function isAtMeantClosingFence({ error: { lineNumber }, page }: LocatedError): boolean {
+function isAtIntendedClosingFence({ error: { lineNumber }, page }: LocatedError): boolean {
   return findUnclosedFences(page).some(({ isDerived, start }) => {
     const { line } = page.lines.pointAt(start)
     return isDerived && (line === lineNumber || line === lineNumber + 1)

@@ -63,7 +63,10 @@ function offsetsOf({ lineNumber, errorRange }: LintError, { page, lines }: Maske
   const maskedLine = lines[lineNumber - 1] ?? ''
   const indent = maskedLine.length - maskedLine.trimStart().length
   const [column = 1, length = 0] = errorRange ?? [indent + 1, maskedLine.trim().length]
-  const start = page.lines.offsetAt(lineNumber, column + countRemovedColumns(lineNumber, { page, lines }))
+  const start = page.lines.offsetAt(
+    lineNumber,
+    column + countRemovedColumns(lineNumber, { page, lines }),
+  )
   return { start, end: start + length }
 }
 

@@ -49,7 +49,10 @@ export const remarkLinter: PageLinter = {
   },
 }
 
-/** Returns whether to use a plugin. Skips remark-lint's disable comments, since ours need a reason. */
+/**
+ * Returns whether to use a plugin. Leaves out the plugin for disable comments, since ours need a
+ * reason.
+ */
 function isEnabled(entry: PresetEntry): boolean {
   return entry !== remarkLint && !disabledRules.has(readPluginName(entry))
 }

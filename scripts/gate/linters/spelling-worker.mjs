@@ -41,7 +41,10 @@ const settings = {
 }
 const quickSettings = {
   ...settings,
-  dictionaries: [...(settings.dictionaries ?? []), ...secondaryDictionaries.map((name) => `!${name}`)],
+  dictionaries: [
+    ...(settings.dictionaries ?? []),
+    ...secondaryDictionaries.map((name) => `!${name}`),
+  ],
   flagWords: [...(settings.flagWords ?? []), ...acceptedMisspellings],
 }
 const settingsProblem = await findIssues(['the'], quickSettings).then(
@@ -68,13 +71,13 @@ export default async function check(words) {
   return { found: Array.from(found, ([word, issues]) => [word, issues.map(toMisspelling)]) }
 }
 
-async function findIssues(words, checkSettings, generateSuggestions = false) {
+async function findIssues(words, cspellSettings, generateSuggestions = false) {
   if (words.length === 0) return []
   const text = words.join('\n').replace(directivePattern, '$1 ')
   const document = { uri: 'file:///words.txt', text, languageId: 'plaintext', locale: 'en-US' }
   // Only one suggestion is shown, but if cspell prefers two, neither is certain.
   const options = { noConfigSearch: true, generateSuggestions, numSuggestions: 3 }
-  const result = await spellCheckDocument(document, options, checkSettings)
+  const result = await spellCheckDocument(document, options, cspellSettings)
   const [missing] = [...(result.dictionaryErrors?.values() ?? [])].flat()
   if (missing) throw new Error(describeMissing(missing))
   if (result.errors?.[0]) throw result.errors[0]

@@ -6,7 +6,7 @@ import { projectFile } from '#core/project-root.ts'
 import type { Diagnostic, Offsets } from '#core/diagnostic.ts'
 import { capitalize } from '#core/message-parts.ts'
 import { type Document, isInHeading } from '#content/page.ts'
-import { toDiagnostic, type Finding } from '#content/unknownWordRule.ts'
+import { toDiagnostic, type Finding } from '#content/rule.ts'
 import type { WordOffsets } from './collect-words.ts'
 
 /** Word that is in no dictionary, or the unknown part of a word. */
@@ -121,12 +121,16 @@ function isOrdinaryWord({ start, end }: Offsets, document: Document): boolean {
   const word = text.slice(start, end)
   const before = text.slice(Math.max(0, start - contextLength), start)
   const after = text.slice(end, end + contextLength)
-  if (!/^\p{Lu}?\p{Ll}+$/u.test(word) || !/[\s"'“‘(|>]$|^$/u.test(before.replace(trailingEmphasis, '')))
+  if (
+    !/^\p{Lu}?\p{Ll}+$/u.test(word) ||
+    !/[\s"'“‘(|>]$|^$/u.test(before.replace(trailingEmphasis, ''))
+  )
     return false
   if (!/^[*_~]*(?:$|[\s"'”’).,;:!?|<…—–])/u.test(after) || /^\.\S/.test(after)) return false
   if (/["'“‘]$/.test(before) && /^["'”’]/.test(after)) return false
   if (trailingTitle.test(before) || isInKeywords(start, document)) return false
-  if (/^\p{Lu}/u.test(word) && !(isSentenceStart(before) && lowercaseNextWord.test(after))) return false
+  if (/^\p{Lu}/u.test(word) && !(isSentenceStart(before) && lowercaseNextWord.test(after)))
+    return false
   return tree !== undefined && !isInHeading(start, document) && !isInLink(tree, start)
 }
 
@@ -137,7 +141,8 @@ const contextLength = 80
 const trailingEmphasis = /[*_~]*$/
 
 /** Matches a title such as `Dr.` at the end of the text, before a person's name. */
-const trailingTitle = /(?<!\p{L})(?:Mr|Mrs|Ms|Mx|Miss|Dr|Prof|Professor|Sir|Madam|St|Rev|Hon)\.?[\s*_>]+$/u
+const trailingTitle =
+  /(?<!\p{L})(?:Mr|Mrs|Ms|Mx|Miss|Dr|Prof|Professor|Sir|Madam|St|Rev|Hon)\.?[\s*_>]+$/u
 
 /** Matches a lowercase word that follows. After the first word of a name, it would be uppercase. */
 const lowercaseNextWord = /^[*_]*,?\s+[*_]*\p{Ll}/u

@@ -96,13 +96,15 @@ function renderFields(head: string, schema: z.ZodObject): string {
 function renderTag(name: string, contract: ComponentContract, isSnippet = false): string {
   const { attributes, content, children, parents } = contract
   const { properties = {}, required = [] } = z.toJSONSchema(attributes)
-  const attributeTexts = (isSnippet ? required : Object.keys(properties)).map((attribute, index) => {
-    const schema = properties[attribute]
-    const choices =
-      typeof schema === 'object' ? schema.enum?.join(isSnippet ? ',' : '|') : undefined
-    const tabStop = `\${${index + 1}${choices ? `|${choices}|` : ''}}`
-    return ` ${attribute}="${isSnippet ? tabStop : (choices ?? '…')}"`
-  })
+  const attributeTexts = (isSnippet ? required : Object.keys(properties)).map(
+    (attribute, index) => {
+      const schema = properties[attribute]
+      const choices =
+        typeof schema === 'object' ? schema.enum?.join(isSnippet ? ',' : '|') : undefined
+      const tabStop = `\${${index + 1}${choices ? `|${choices}|` : ''}}`
+      return ` ${attribute}="${isSnippet ? tabStop : (choices ?? '…')}"`
+    },
+  )
   return `<${name}${attributeTexts.join('')}${content || children || parents ? '>' : ' />'}`
 }
 
@@ -114,7 +116,9 @@ export function listEditorFiles(): [string, unknown][] {
     product: productSchema,
     category: categorySchema,
   }
-  const schemas = [ownSchemas, ...features.map((feature) => feature.schemas)].flatMap(Object.entries)
+  const schemas = [ownSchemas, ...features.map((feature) => feature.schemas)].flatMap(
+    Object.entries,
+  )
   const snippets = Array.from(createComponents(features), ([prefix, contract]) => {
     const tag = renderTag(prefix, contract, true)
     const blankLine = contract.children || tag.includes('=') ? '\n\n' : ''

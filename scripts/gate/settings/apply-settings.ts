@@ -114,7 +114,12 @@ function checkDirective(
 ): Diagnostic[] {
   const location = { ...page.lines.rangeAt(start, end), file: page.file.displayPath }
   // Report an error, since such a directive disables nothing.
-  const invalid = { ...location, ruleId: 'lint:disable', severity: 'error' as const, help: namingHelp }
+  const invalid = {
+    ...location,
+    ruleId: 'lint:disable',
+    severity: 'error' as const,
+    help: namingHelp,
+  }
   if (ruleIds.length === 0) {
     return [{ ...invalid, message: 'Unexpected disable comment without a rule id' }]
   }
