@@ -22,7 +22,7 @@ import { listHidingErrors, withoutFix } from './broken/drop-consequences.ts'
 
 export interface RunOptions extends Pick<CheckOptions, 'severities'> {
   content: string
-  /** Git revision. Limits the report to findings caused by changes since then. No limit by default. */
+  /** Git revision. If set, limits the report to findings caused by changes since then. */
   changed?: string | undefined
   /** Commit used to detect moved and removed pages, and the changes. Defaults to none. */
   compared?: BaseCommit | undefined

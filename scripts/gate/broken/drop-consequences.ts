@@ -46,7 +46,7 @@ export function withoutFix(diagnostic: Diagnostic): Diagnostic {
 
 /**
  * Drops findings in unreadable files, and in pages whose front matter is parsed as text. Keeps the
- * errors that say so.
+ * errors that report this.
  */
 function dropMisread(found: Diagnostic[], texts: ReadonlyMap<string, string>): Diagnostic[] {
   const isUnreadable = ({ ruleId }: Diagnostic) => ruleId.startsWith('file:')
@@ -108,8 +108,8 @@ function isSourceError({ ruleId, severity }: Diagnostic): boolean {
 }
 
 /**
- * Sorts findings by how soon to read them: those on changed lines first. Within these and within
- * the others, errors that may have caused other findings come first.
+ * Sorts findings for readers: those on changed lines first, then the rest. In both groups, errors
+ * that may have caused other findings come first.
  */
 export function sortSourcesFirst(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const rank = (each: Diagnostic) =>

@@ -63,7 +63,7 @@ function isCategoryFile(file: string): boolean {
   return path.posix.basename(file) === categoryFileName
 }
 
-/** Returns whether a finding may be about something that a feature's broken source should define. */
+/** Returns whether a finding may be about something that a broken feature source should define. */
 function mayFollowFromFeature(
   { ruleId, message }: Diagnostic,
   { rules, files, search }: Feature,

@@ -152,8 +152,8 @@ function readSlug(owner: RouteOwner, variables: ProductVariables): string | unde
 }
 
 /**
- * Returns the YAML of a category or of a page's front matter. If a page has no front matter, returns
- * its first paragraph, which may be meant as such.
+ * Returns the YAML of a category or of a page's front matter. Without front matter, returns the
+ * first paragraph of the page, since it may be meant as front matter.
  */
 function readYamlText({ file: { path: name, text } }: RouteOwner): string {
   if (!name.endsWith('.mdx')) return text

@@ -10,8 +10,8 @@ export function writtenRoute(owner: RouteOwner): string {
 }
 
 /**
- * Builds the edit that adds a route to `redirect_from`. If that key is missing, adds it below `slug`,
- * `description` or `title`. Returns `undefined` if none of these keys is present.
+ * Builds the edit that adds a route to `redirect_from`. If that key is missing, it is added below
+ * `slug`, `description` or `title`. Returns `undefined` if none of these keys is present.
  */
 export function addRedirect(owner: RouteOwner, route: string): TextEdit[] | undefined {
   const { text } = owner.file

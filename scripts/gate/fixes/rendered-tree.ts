@@ -44,7 +44,7 @@ export function renderTree(tree: Root, variables: ProductVariables): RenderedNod
   return node
 }
 
-/** Renders a list. Wraps expressions between items, since Sätteri allows them but `toHast` does not. */
+/** Renders a list. Sätteri allows expressions between items, but `toHast` expects them in items. */
 function renderList(state: State, node: List): Element {
   const children = node.children.map((child): ListItem =>
     'children' in child ? child : { type: 'listItem', spread: false, children: [child] },
@@ -194,7 +194,7 @@ function aspectOf(attribute: string): Difference['aspect'] {
   return shownAttributes.has(attribute) ? 'label' : 'attribute'
 }
 
-/** Lists the differences between two rendered pages, up to and including the first structural one. */
+/** Lists the differences between two rendered pages. Stops after the first structural one. */
 export function compareTrees(before: RenderedNode, after: RenderedNode): Difference[] {
   const { start, end } = before
   if (before.name !== after.name || before.children.length !== after.children.length) {

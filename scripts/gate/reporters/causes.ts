@@ -16,7 +16,7 @@ const maxListedLocations = 3
 
 export const unknownWordRuleId = 'cspell:unknown-word'
 
-/** Number of unknown words to show. If more than one is left, the others become one finding. */
+/** Number of unknown words to show. Two or more others are summarized as one finding. */
 const maxShownWords = 10
 
 /**

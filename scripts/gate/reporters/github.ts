@@ -9,8 +9,8 @@ import {
 } from './report.ts'
 
 /**
- * Renders one workflow command per cause, and a summary line. Errors come first, since GitHub limits
- * the number of annotations.
+ * Renders one workflow command per cause, and a summary line. Errors come first, since GitHub
+ * limits the number of annotations.
  */
 export function renderGithub(report: Report, options: RenderOptions): string {
   const causes = groupByCause(sortErrorsFirst(report.diagnostics))
