@@ -58,7 +58,7 @@ export interface CheckOptions {
   severities?: Severities
   /** Enabled features. Defaults to all. */
   features?: readonly Feature[] | undefined
-  /** Content that was already read. Read from the folder by default. */
+  /** Content that was already read. By default, the content folder is read. */
   content?: ContentFiles
   /** Running spell checker to reuse. Defaults to a new one that is closed after the check. */
   speller?: SpellChecker | undefined

@@ -24,7 +24,7 @@ export interface RunOptions extends Pick<CheckOptions, 'severities'> {
   content: string
   /** Git revision. If set, limits the report to findings caused by changes since then. */
   changed?: string | undefined
-  /** Commit used to detect moved and removed pages, and the changes. Defaults to none. */
+  /** Commit used to detect moved and removed pages, and changes if `changed` is set. */
   compared?: BaseCommit | undefined
   /** Whether to read and write the cache on disk. */
   cache: boolean

@@ -14,7 +14,7 @@ import { readLastCommit } from '../changes/read-base.ts'
 /** Link context in which links to broken pages are not checked. */
 export interface TolerantContext {
   context: LinkContext
-  /** Display paths of broken pages and categories whose former routes are unknown too. */
+  /** Display paths of broken pages and categories without a known former route. */
   unrouted: ReadonlySet<string>
 }
 

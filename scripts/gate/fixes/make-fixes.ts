@@ -60,7 +60,10 @@ interface FixState {
 
 /** State of a file before fixes that may be reverted. */
 interface Baseline {
-  /** Whether the front matter was valid. Some rules need it. Always `true` for other files. */
+  /**
+   * Whether the front matter was valid. Some rules run only then. Always `true` for files that are
+   * not pages.
+   */
   isFrontMatterValid: boolean
   findings: KnownFindings
   /** Number of earlier changes. They are never reverted. */

@@ -49,10 +49,10 @@ export function createTextProof(page: ProofText, variables: ProductVariables): P
     const editedRanges = fixes.map((fix) => ({ fix, ranges: (fix.fix ?? []).flatMap(rangesOf) }))
     const isKept = compareTrees(before.root, after.root).every((difference) => {
       const here = editedRanges.filter(({ ranges }) =>
-        ranges.some((range) => overlaps(range, difference)),
+        ranges.some((range) => overlapsRange(range, difference)),
       )
-      isMixed ||= here.some(({ fix }) => !mayChange(difference, fix))
-      return here.some(({ fix }) => mayChange(difference, fix))
+      isMixed ||= here.some(({ fix }) => !mayChangeAspect(difference, fix))
+      return here.some(({ fix }) => mayChangeAspect(difference, fix))
     })
     if (!isMixed || !isKept) return isKept
     // Check each kind alone, so that a text fix cannot excuse a change that a layout fix makes.
@@ -67,11 +67,11 @@ export function createTextProof(page: ProofText, variables: ProductVariables): P
       return false
     if (bodyFixes.length === 0) return true
     if (!mdx.tree) return bodyFixes.every(createWordCheck(text)) && parsesNoWorse(page, bodyFixes)
-    const nonMarkupFixes = bodyFixes.filter((fix) => !isMarkup(fix))
+    const nonMarkupFixes = bodyFixes.filter((fix) => !isMarkupFix(fix))
     const afterNonMarkup = render(nonMarkupFixes)
     if (!afterNonMarkup || !changesOnlyAllowed(nonMarkupFixes, afterNonMarkup)) return false
     let [applied, before] = [nonMarkupFixes, afterNonMarkup]
-    return groupMarkup(bodyFixes.filter(isMarkup), text).every((group) => {
+    return groupMarkup(bodyFixes.filter(isMarkupFix), text).every((group) => {
       applied = [...applied, ...group]
       const after = render(applied)
       if (!after || !before.anchors.every((id) => after.anchors.includes(id))) return false
@@ -106,7 +106,7 @@ function isGarbled(tree: Root): boolean {
   return elements.some(({ name }) => name !== null && /[^\p{L}\p{N}_$.:-]/u.test(name))
 }
 
-function isMarkup({ fixKind }: Diagnostic): boolean {
+function isMarkupFix({ fixKind }: Diagnostic): boolean {
   return fixKind === 'markup'
 }
 
@@ -117,7 +117,7 @@ function isMarkup({ fixKind }: Diagnostic): boolean {
 function createRangeFinder(tree: Root | undefined): (edit: TextEdit) => Offsets[] {
   return (edit) => {
     if (!tree) return [edit]
-    const definition = nodesOfType(tree, 'definition').find((node) => contains(node, edit))
+    const definition = nodesOfType(tree, 'definition').find((node) => containsEdit(node, edit))
     if (!definition) return [edit]
     const types = ['linkReference', 'imageReference'] as const
     const references = types.flatMap((type) => nodesOfType(tree, type))
@@ -126,26 +126,28 @@ function createRangeFinder(tree: Root | undefined): (edit: TextEdit) => Offsets[
   }
 }
 
-function contains(node: Definition, { start, end }: Offsets): boolean {
+function containsEdit(node: Definition, { start, end }: Offsets): boolean {
   const nodeRange = rangeOfNode(node)
   return nodeRange.start <= start && end <= nodeRange.end
 }
 
-function overlaps(range: Offsets, { start, end }: Offsets): boolean {
+function overlapsRange(range: Offsets, { start, end }: Offsets): boolean {
   return range.start <= end && range.end >= start
 }
 
-function mayChange({ aspect }: Difference, { fixKind = 'layout' }: Diagnostic): boolean {
+function mayChangeAspect({ aspect }: Difference, { fixKind = 'layout' }: Diagnostic): boolean {
   return fixKind !== 'markup' && allowedAspects[fixKind].includes(aspect)
 }
 
-/** Creates a function that returns whether a fix is a markup fix and keeps the words it replaces. */
+/** Creates a function that returns whether a markup fix keeps the words that it replaces. */
 function createWordCheck(text: string): (fix: Diagnostic) => boolean {
   return (diagnostic) => {
     const { fix = [] } = diagnostic
     const removed = fix.map(({ start, end }) => text.slice(start, end)).join('\n')
     const inserted = fix.map((edit) => edit.text).join('\n')
-    return isMarkup(diagnostic) && listWords(removed).join('\n') === listWords(inserted).join('\n')
+    return (
+      isMarkupFix(diagnostic) && listWords(removed).join('\n') === listWords(inserted).join('\n')
+    )
   }
 }
 

@@ -5,8 +5,8 @@ import type { RenderedNode } from './rendered-tree.ts'
 const admonitionKinds =
   'attention|caution|danger|error|hint|important|info|note|success|tip|warning'
 
-/** Matches markers of other documentation systems with their keywords. Neither is visible text. */
-const foreignMarkers = new RegExp(
+/** Matches markers of other documentation systems with their keywords, such as `:::note`. */
+const foreignMarkerPattern = new RegExp(
   String.raw`(?::{3,}|!{3}|\?{3}\+?|\[!)(?:\{?[\w-]+| +(?:${admonitionKinds})\b)|\[(?:TOC|\[_?TOC_?\])\]`,
   'gi',
 )
@@ -23,7 +23,7 @@ interface MarkupChange {
   title: string
 }
 
-/** Groups markup fixes into those of HTML, fences and other markup. Each has its own criteria. */
+/** Groups markup fixes by what they replace: HTML, fences or other markup. */
 export function groupMarkup(fixes: readonly Diagnostic[], source: string): Diagnostic[][] {
   const patterns = [/</, /```|~~~/, /(?:)/]
   const kinds = fixes.map((fix) =>
@@ -53,7 +53,10 @@ export function readsTheSame({ source, fixes, before, after, title }: MarkupChan
     listWords(lines.map((line) => (isFence ? line.text : line.marked)).join('\n'))
   if (wordsOf(old).join('\n') !== wordsOf(fresh).join('\n')) return false
   if (isFence) return true
-  return listCode(old).join('\n') === listCode(fresh).join('\n') && keepsBlocks(old, fresh, removed)
+  return (
+    listMarkedCode(old).join('\n') === listMarkedCode(fresh).join('\n') &&
+    keepsBlocks(old, fresh, removed)
+  )
 }
 
 function describeLine({ path, marked }: ReaderLine): string {
@@ -64,13 +67,13 @@ function describeLine({ path, marked }: ReaderLine): string {
 export function listWords(text: string): string[] {
   return (
     text
-      .replace(foreignMarkers, ' ')
+      .replace(foreignMarkerPattern, ' ')
       .replace(/(?<!\S)\d+[.)](?!\S)/g, ' ')
       .match(wordPattern) ?? []
   )
 }
 
-function listCode(lines: ReaderLine[]): string[] {
+function listMarkedCode(lines: ReaderLine[]): string[] {
   return lines.flatMap(({ marked }) => marked.match(/\[code.*?\[\/code\]/gs) ?? [])
 }
 

@@ -92,7 +92,7 @@ function renderNode(node: HastNode, context: RenderContext): RenderedNode | unde
       element.attributes = readProperties(node, context.variables)
       element.children = renderChildren(node, {
         ...context,
-        ...rangeOfRendered(element),
+        ...toOffsets(element),
         isPreformatted,
       })
       return element
@@ -110,7 +110,7 @@ function renderNode(node: HastNode, context: RenderContext): RenderedNode | unde
       }
       const element = createNode(node.name === 'Link' ? 'a' : (node.name ?? ''), node, context)
       element.attributes = readAttributes(node, context.variables)
-      element.children = renderChildren(node, { ...context, ...rangeOfRendered(element) })
+      element.children = renderChildren(node, { ...context, ...toOffsets(element) })
       const tabs = element.children.filter(({ name }) => /^(?:Tabs\.)?Tab$/.test(name))
       for (const [index, label] of labelsOf(node)?.labels.entries() ?? []) {
         tabs[index]!.attributes.label = label
@@ -155,7 +155,7 @@ function createDrawing(text: string, node: JsxElement, context: RenderContext): 
   return { ...pre, children: [code] }
 }
 
-function rangeOfRendered({ start, end }: RenderedNode): Offsets {
+function toOffsets({ start, end }: RenderedNode): Offsets {
   return { start, end }
 }
 

@@ -9,12 +9,12 @@ export type WordOffsets = [word: string, offsets: number[]][]
 export function collectWords(document: ParsedDocument): WordOffsets {
   const offsetsByWord = new Map<string, number[]>()
   const fields = collectFrontMatterProse(document, proseFields)
-  const text = document.file.text.replace(ignoredText, (found) => ' '.repeat(found.length))
+  const text = document.file.text.replace(ignoredTextPattern, (found) => ' '.repeat(found.length))
   for (const { start, end } of [...collectProse(document.mdx.tree), ...fields]) {
     for (const { index, 0: run } of text.slice(start, end).matchAll(/[^\s{}]+/g)) {
-      const first = run.search(wordStart)
+      const first = run.search(wordStartPattern)
       // Match from the start of the run, so that long runs take linear time.
-      const word = first < 0 ? '' : (upToWordEnd.exec(run)?.[0].slice(first) ?? '')
+      const word = first < 0 ? '' : (wordEndPattern.exec(run)?.[0].slice(first) ?? '')
       if (!/\p{L}/u.test(word)) continue
       const offset = start + index + first
       if (isPartOfWord(document.file.text, offset, offset + word.length)) continue
@@ -30,16 +30,16 @@ export function collectWords(document: ParsedDocument): WordOffsets {
  * Matches the first character of a word after any punctuation. Characters such as `#` are part of
  * the word, since cspell skips words such as `#fff`, `./menu` and `~/.config`.
  */
-const wordStart = /[#$@~./\\\p{L}\p{M}\p{N}]/u
+const wordStartPattern = /[#$@~./\\\p{L}\p{M}\p{N}]/u
 
 /** Matches up to the last letter or digit, so that `end` and `end.` are the same word. */
-const upToWordEnd = /^.*[\p{L}\p{M}\p{N}]/su
+const wordEndPattern = /^.*[\p{L}\p{M}\p{N}]/su
 
 /**
- * Matches character references such as `&nbsp;`, and text after `]` that looks like a link
- * destination. If it contains a space, it is not part of a link and would count as prose.
+ * Matches character references such as `&nbsp;`, and what looks like a link destination after `]`.
+ * A destination with a space does not form a link, so it would otherwise count as prose.
  */
-const ignoredText = /\]\([^()\n]*\)|&(?:[a-z][a-z\d]*|#\d+|#x[\da-f]+);/gi
+const ignoredTextPattern = /\]\([^()\n]*\)|&(?:[a-z][a-z\d]*|#\d+|#x[\da-f]+);/gi
 
 /** Returns whether emphasis splits a word, as in `*S*chema *D*efinition *L*anguage`. */
 function isPartOfWord(text: string, start: number, end: number): boolean {

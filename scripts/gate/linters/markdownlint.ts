@@ -86,7 +86,7 @@ const textRules = new Set(['MD026'])
 function findFix({ ruleNames, fixInfo, lineNumber }: LintError, masked: MaskedPage) {
   if (!fixInfo || unsafeRules.has(ruleNames[0] ?? '')) return undefined
   const line = fixInfo.lineNumber ?? lineNumber
-  const edit = toEdit(fixInfo, line, masked)
+  const edit = toTextEdit(fixInfo, line, masked)
   if (ruleNames[0] === 'MD009' && isLineBreak(edit.start, masked.page)) {
     return { ...edit, text: '\\' }
   }
@@ -103,7 +103,7 @@ function isLineBreak(offset: number, { mdx }: ParsedPage): boolean {
   return nodesOfType(mdx.tree, 'break').some(({ position }) => position?.start.offset === offset)
 }
 
-function toEdit(
+function toTextEdit(
   { editColumn, deleteCount = 0, insertText = '' }: FixInfo,
   line: number,
   masked: MaskedPage,

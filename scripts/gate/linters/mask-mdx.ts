@@ -14,8 +14,8 @@ import { findAccidentalUnderlines } from '../rules/headings.ts'
 const emptyComment = '<!---->'
 
 /** Matches the indentation and the block quote and list markers at the start of a line. */
-const containerMarkers = /^[\s>*+\-\d.)]*/
-const blockquoteMarkers = /^[\s>]*/
+const containerMarkerPattern = /^[\s>*+\-\d.)]*/
+const blockquoteMarkerPattern = /^[\s>]*/
 
 /** Page with its lines as returned by {@link maskMdx}. */
 export interface MaskedPage {
@@ -34,7 +34,7 @@ export function maskMdx(page: ParsedPage): string {
   const mask: Mask = { dedents: lines.map(() => 0), markup: new Map() }
   collectMask(page.mdx.tree, 0, page, mask)
   for (const { start } of findAccidentalUnderlines(page)) {
-    mask.markup.set(page.lines.pointAt(start).line, blockquoteMarkers)
+    mask.markup.set(page.lines.pointAt(start).line, blockquoteMarkerPattern)
   }
   return lines.map((line, index) => maskLine(line, index + 1, mask)).join('\n')
 }
@@ -63,7 +63,7 @@ function collectMask(node: Nodes, dedent: number, page: ParsedPage, mask: Mask):
 function addMarkupLines({ start, end }: Offsets, { lines }: ParsedPage, { markup }: Mask): void {
   const [first, last] = [lines.pointAt(start).line, lines.pointAt(end).line]
   for (let line = first; line <= last; line++) {
-    markup.set(line, line === first ? containerMarkers : blockquoteMarkers)
+    markup.set(line, line === first ? containerMarkerPattern : blockquoteMarkerPattern)
   }
 }
 

@@ -27,11 +27,11 @@ const secondaryDictionaries = [
 const acceptedMisspellings = ['curch', 'programing', 'therefor']
 
 const { configFile, maxSuggestions } = Tinypool.workerData
-const configured = await readSettings(configFile)
+const configuredSettings = await readSettings(configFile)
 const settings = {
-  ...configured,
+  ...configuredSettings,
   // A new site has no dictionary of its own yet.
-  dictionaryDefinitions: configured.dictionaryDefinitions?.filter(
+  dictionaryDefinitions: configuredSettings.dictionaryDefinitions?.filter(
     ({ name, path: list }) => name !== 'project-terms' || existsSync(list),
   ),
   maxNumberOfProblems: Infinity,
@@ -79,12 +79,12 @@ async function findIssues(words, cspellSettings, generateSuggestions = false) {
   const options = { noConfigSearch: true, generateSuggestions, numSuggestions: 3 }
   const result = await spellCheckDocument(document, options, cspellSettings)
   const [missing] = [...(result.dictionaryErrors?.values() ?? [])].flat()
-  if (missing) throw new Error(describeMissing(missing))
+  if (missing) throw new Error(describeMissingDictionary(missing))
   if (result.errors?.[0]) throw result.errors[0]
   return result.issues
 }
 
-function describeMissing({ uri, message }) {
+function describeMissingDictionary({ uri, message }) {
   const config = path.relative(process.cwd(), configFile)
   if (!uri) return `Cannot read a dictionary that \`${config}\` names: ${message}`
   const list = path.relative(process.cwd(), fileURLToPath(uri))

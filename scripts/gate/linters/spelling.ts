@@ -144,7 +144,7 @@ const trailingEmphasis = /[*_~]*$/
 const trailingTitle =
   /(?<!\p{L})(?:Mr|Mrs|Ms|Mx|Miss|Dr|Prof|Professor|Sir|Madam|St|Rev|Hon)\.?[\s*_>]+$/u
 
-/** Matches a lowercase word that follows. After the first word of a name, it would be uppercase. */
+/** Matches a lowercase word that comes next. Within a name, the next word would be capitalized. */
 const lowercaseNextWord = /^[*_]*,?\s+[*_]*\p{Ll}/u
 
 /** Returns whether a sentence starts after `before`. Abbreviations and initials do not end one. */

@@ -27,13 +27,13 @@ function renderCommand(cause: Cause, options: RenderOptions): string {
   const properties = Object.entries({ file, line, endLine, ...columns, title: ruleId }).map(
     // Unlike in messages, `:` and `,` must be escaped in properties.
     ([key, value]) =>
-      `${key}=${escapeData(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C')}`,
+      `${key}=${escapeCommandData(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C')}`,
   )
   const details = [...describeDetails(cause.first), ...describeOthers(cause)]
   const text = [`${file}:${line}:${column}: ${message}`, ...details].join('\n')
-  return `::${severity} ${properties.join(',')}::${escapeData(text)}`
+  return `::${severity} ${properties.join(',')}::${escapeCommandData(text)}`
 }
 
-function escapeData(text: string): string {
+function escapeCommandData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }

@@ -25,30 +25,32 @@ export function renderSarif(report: Report, options: RenderOptions): string {
     tool: { driver: { name: toolName, rules } },
     invocations: [{ executionSuccessful: true, properties: { checked: summary } }],
     columnKind: 'utf16CodeUnits',
-    results: diagnostics.map((found) => toResult(found, ruleIds.indexOf(found.ruleId), options)),
+    results: diagnostics.map((found) =>
+      toSarifResult(found, ruleIds.indexOf(found.ruleId), options),
+    ),
   }
   return `${JSON.stringify({ $schema: schemaUrl, version: '2.1.0', runs: [run] }, undefined, 2)}\n`
 }
 
-function toResult(diagnostic: Diagnostic, ruleIndex: number, options: RenderOptions) {
+function toSarifResult(diagnostic: Diagnostic, ruleIndex: number, options: RenderOptions) {
   const { file, ruleId, severity, message, related } = diagnostic
   return {
     ruleId,
     ruleIndex,
     level: severity,
     message: { text: [message, ...describeDetails(diagnostic)].join('\n') },
-    locations: [{ physicalLocation: toLocation(file, diagnostic, options) }],
+    locations: [{ physicalLocation: toPhysicalLocation(file, diagnostic, options) }],
     properties: { cause: hashCause(diagnostic) },
     relatedLocations: related?.map((location, id) => ({
       id,
       message: { text: location.message },
-      physicalLocation: toLocation(location.file, location, options),
+      physicalLocation: toPhysicalLocation(location.file, location, options),
     })),
   }
 }
 
 /** Returns the physical location of a range, with a region only if the line is known. */
-function toLocation(file: string, range: Partial<Range>, options: RenderOptions) {
+function toPhysicalLocation(file: string, range: Partial<Range>, options: RenderOptions) {
   const { line, column, endLine, endColumn } = range
   const artifactLocation = { uri: toUri(file, options) }
   if (line === undefined) return { artifactLocation }

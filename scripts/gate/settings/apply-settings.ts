@@ -65,11 +65,11 @@ export function dedupeDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
     if (seen.has(identity)) return false
     seen.add(identity)
     if (ruleId !== 'cspell:unknown-word') return true
-    return !names.get(file)?.some((name) => isWithin(diagnostic, name))
+    return !names.get(file)?.some((name) => isRangeWithin(diagnostic, name))
   })
 }
 
-function isWithin(inner: Diagnostic, outer: Diagnostic): boolean {
+function isRangeWithin(inner: Diagnostic, outer: Diagnostic): boolean {
   const isSameLine = inner.line === outer.line
   return isSameLine && outer.column <= inner.column && outer.endColumn >= inner.endColumn
 }

@@ -7,7 +7,7 @@ import { createRules, listOtherFindings } from '../rules/list-rules.ts'
 /** Ids of our rules and other findings that directives and settings may name. */
 export type KnownRules = ReadonlySet<string>
 
-/** Returns whether directives and settings may name a rule: one in `known`, or a third-party one. */
+/** Returns whether directives and settings may name a rule: a known or a third-party one. */
 export function isKnown(id: string, known: KnownRules): boolean {
   return (
     known.has(id) || /^(?:cspell|markdownlint|redocly|remark-lint|remark-validate-links):/.test(id)
