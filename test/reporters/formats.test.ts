@@ -76,7 +76,7 @@ it('prints short positions only if the terminal links them', () => {
   const count = (options: RenderOptions) =>
     renderPretty(report, options).split(`${start}:`).length - 1
   expect(count(plain)).toBe(3)
-  expect(count({ ...plain, linksPlaces: true })).toBe(0)
+  expect(count({ ...plain, linksRanges: true })).toBe(0)
 })
 
 it('prints a last line that matches the exit code', () => {
