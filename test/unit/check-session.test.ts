@@ -11,15 +11,14 @@ import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { writeFiles } from '../support/serve-folder.ts'
 
 it.each([
-  ['drops', 'after the dictionary has changed', 'before the edit'],
-  ['keeps', 'otherwise', toolKey()],
-])('a session %s its cache and spell checker %s', async (verb, _, key) => {
+  ['drops its cache and spell checker after the dictionary has changed', 'before the edit', false],
+  ['keeps its cache and spell checker otherwise', toolKey(), true],
+])('a session %s', async (_name, key, isKept) => {
   let isClosed = false
   const close = () => Promise.resolve(void (isClosed = true))
   const speller: SpellChecker = { check: () => Promise.resolve(), close }
   const session: CheckSession = { cache: createCache(key), speller }
   await dropOutdated(session)
-  const isKept = verb === 'keeps'
   expect(session.cache?.toolKey).toBe(isKept ? key : undefined)
   expect([session.speller === speller, isClosed]).toEqual([isKept, !isKept])
   await session.speller.close()
