@@ -104,7 +104,7 @@ export const safetyLinkSchemeRule: PageRule = {
 }
 
 function checkLink({ kind, url, start, end }: LinkUse): Finding[] {
-  const scheme = findWrongScheme(url)
+  const scheme = findDisallowedScheme(url)
   if (scheme === undefined) return []
   const target = kind !== 'link' ? 'a file beside the page by `./name.png`' : 'a page by its route'
   return [
@@ -126,7 +126,7 @@ const expectedSchemes = `${joinInBackticks(allowedSchemes.slice(0, -1))} or \`${
  * Returns the scheme of a URL if it is not allowed, or an empty string for `//host/…`. Like
  * browsers, ignores control characters and treats `\` as `/`.
  */
-export function findWrongScheme(url: string): string | undefined {
+export function findDisallowedScheme(url: string): string | undefined {
   const normalized = url.replace(outerWhitespace, '').replace(/[\t\n\r]/g, '')
   if (/^[\\/]{2}/.test(normalized)) return ''
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(normalized)?.[0].toLowerCase()
