@@ -7,7 +7,7 @@ import type { LinkUse } from '#content/links/collect-links.ts'
 /** An invalid address fails the build. */
 export const linkInvalidAddressRule: PageRule = {
   id: 'link:invalid-address',
-  summary: 'An absolute address is a valid URL.',
+  summary: 'An absolute URL is valid.',
   severity: 'error',
   isRequired: true,
   *check({ links }) {
@@ -17,7 +17,7 @@ export const linkInvalidAddressRule: PageRule = {
       const encoded = url.trim().replaceAll(' ', '%20')
       if (URL.canParse(encoded, 'https://site.invalid/')) continue
       yield {
-        message: `Invalid address \`${url}\``,
+        message: `Invalid URL \`${url}\``,
         start,
         end,
         help: 'Write it as `https://host/path`, or put it in backticks if it is a pattern',
@@ -41,7 +41,7 @@ export const linkInsecureRule: PageRule = {
         message: `Unexpected scheme \`http:\`, expected \`https:\``,
         start,
         end,
-        help: 'Link to the `https:` address if the server supports it',
+        help: 'Link to the `https:` URL if the server supports it',
       }
     }
   },
@@ -115,7 +115,7 @@ function checkLink({ kind, url, start, end }: LinkUse): Finding[] {
           : `Unexpected scheme \`${scheme.slice(0, 20)}\`, expected ${expectedSchemes}`,
       start,
       end,
-      help: `Name ${target}, another site by its \`https://\` address`,
+      help: `Name ${target}, another site by its \`https://\` URL`,
     },
   ]
 }

@@ -60,7 +60,7 @@ function describeImage(format: string | undefined, file: string) {
 /** If a reader opens an SVG directly, browsers run its code in the origin of this site. */
 export const safetySvgScriptRule: SiteRule = {
   id: 'safety:svg-script',
-  summary: 'An SVG file contains no `<script>`, event handler or `javascript:` address.',
+  summary: 'An SVG file contains no `<script>`, event handler or `javascript:` URL.',
   severity: 'error',
   scope: 'site',
   *check({ site: { images, contentDir } }) {
