@@ -77,7 +77,7 @@ export interface Loaded<Reference = unknown> {
   diagnose(this: void): Diagnostic[] | Promise<Diagnostic[]>
 }
 
-export const nothingLoaded: Loaded<never> = {
+export const emptyFeature: Loaded<never> = {
   reference: undefined,
   documents: [],
   diagnose: () => [],

@@ -2,11 +2,10 @@ import type {
   Diagnostic,
   FixKind,
   Offsets,
-  RelatedPlace,
+  RelatedLocation,
   Severity,
   TextEdit,
 } from '#core/diagnostic.ts'
-import { createLineIndex } from '#core/line-index.ts'
 import type { Document, ParsedPage } from './page.ts'
 import type { LinkContext } from './links/resolve-link.ts'
 import type { SourceFile } from './read/read-content.ts'
@@ -17,7 +16,7 @@ export interface Finding extends Partial<Offsets> {
   message: string
   help?: string
   note?: string
-  related?: RelatedPlace[]
+  related?: RelatedLocation[]
   /** Edits that are safe to apply unattended. */
   fix?: TextEdit[]
   /** Severity of this finding. Defaults to that of the rule. */
@@ -75,7 +74,7 @@ export function toRelated(
   { file, lines }: FindingOwner,
   { start, end }: Offsets,
   message: string,
-): RelatedPlace {
+): RelatedLocation {
   return { ...lines.rangeAt(start, end), file: file.displayPath, message }
 }
 

@@ -28,7 +28,7 @@ import type { FixedFile } from './fixes/write-fixes.ts'
 import { validateLinks } from './linters/validate-links.ts'
 import type { SpellChecker } from './linters/spelling.ts'
 import type { CheckSummary, Report } from './reporters/report.ts'
-import { createRules } from './rules/list-rules.ts'
+import { listRules } from './rules/list-rules.ts'
 import { runSiteRules } from './rules/run-rules.ts'
 import { applySettings } from './settings/apply-settings.ts'
 import { listKnownRules } from './settings/known-rules.ts'
@@ -81,7 +81,7 @@ export async function checkContent(
   const knownRules = listKnownRules(features)
   const config = parseLintConfig(content.configs.get(lintConfigName), knownRules)
   const { severities } = options
-  found.push(...runSiteRules(context, createRules(features)), ...(await validateLinks(site)))
+  found.push(...runSiteRules(context, listRules(features)), ...(await validateLinks(site)))
   const adjusted = applySettings(found, site.pages, { config, knownRules, severities })
   const sources = collectSources(content, themeFile)
   const files = { content, theme: themeFile, features, texts: sources }

@@ -40,7 +40,7 @@ export interface CheckSession {
 
 /** Checks a content folder. Reuses the cache and spell checker of `session`, if any. */
 export async function runLint(options: RunOptions, session?: CheckSession): Promise<CheckResult> {
-  if (session) await dropOutdated(session)
+  if (session) await resetOutdatedSession(session)
   const { changed, compared, severities } = options
   const content = await readContent(options.content, features)
   const selected = options.paths && selectFiles(options.paths, content)
@@ -63,7 +63,7 @@ export async function runLint(options: RunOptions, session?: CheckSession): Prom
 }
 
 /** Clears the cache and restarts the spell checker if the tool's code or settings have changed. */
-export async function dropOutdated(session: CheckSession): Promise<void> {
+export async function resetOutdatedSession(session: CheckSession): Promise<void> {
   if (!session.cache || session.cache.toolKey === toolKey()) return
   session.cache = undefined
   await session.speller.close()

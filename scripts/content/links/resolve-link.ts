@@ -51,9 +51,10 @@ export function resolveLink(link: LinkUse, from: Document, context: LinkContext)
 export function isUncertain(target: LinkTarget, { uncertain }: LinkContext): boolean {
   if (!uncertain) return false
   const { names, hasAnyRoute } = uncertain
-  if (target.type === 'missing-file') return names.has(foldName(target.path))
-  if (target.type === 'missing-page') return hasAnyRoute || names.has(foldName(target.route))
-  return 'route' in target && names.has(foldName(target.route))
+  if (target.type === 'missing-file') return names.has(normalizeTargetName(target.path))
+  if (target.type === 'missing-page')
+    return hasAnyRoute || names.has(normalizeTargetName(target.route))
+  return 'route' in target && names.has(normalizeTargetName(target.route))
 }
 
 function findTarget(link: LinkUse, from: Document, context: LinkContext): LinkTarget {
@@ -163,13 +164,13 @@ export function collectTargetPaths(
 
 /** Addresses of broken pages and categories. Links to them cannot be checked. */
 export interface UncertainTargets {
-  /** Routes, doc ids and file paths, each normalized with {@link foldName}. */
+  /** Routes, doc ids and file paths, each normalized with {@link normalizeTargetName}. */
   names: ReadonlySet<string>
   /** Whether one of the pages could have any route. */
   hasAnyRoute: boolean
 }
 
 /** Normalizes case, file extension and a trailing `/` or `/index` of a route, doc id or path. */
-export function foldName(name: string): string {
+export function normalizeTargetName(name: string): string {
   return name.toLowerCase().replace(/\.(?:mdx?|html?)$|\/(?:index)?$/g, '')
 }

@@ -19,7 +19,7 @@ export interface ImageSize {
 }
 
 /** Image formats that all current browsers support, as named by `image-size`. */
-export const shownFormats: ReadonlySet<string> = new Set(
+export const browserImageFormats: ReadonlySet<string> = new Set(
   'avif bmp gif ico jpg png svg webp'.split(' '),
 )
 
@@ -29,7 +29,7 @@ export function isImageName(file: string): boolean {
 }
 
 /** Returns whether a file other than an image has an extension that implies its format. */
-export function isTypedName(file: string): boolean {
+export function hasCheckedExtension(file: string): boolean {
   return /\.(?:csv|docx|json|md|mp4|pdf|pptx|txt|xlsx|xml|ya?ml|zip)$/i.test(file)
 }
 

@@ -5,7 +5,7 @@ import { fileStart, compareText, type Diagnostic } from '#core/diagnostic.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import {
   isImageName,
-  isTypedName,
+  hasCheckedExtension,
   readImage,
   readFileFormat,
   type ImageFile,
@@ -79,7 +79,7 @@ export async function readContent(
   }
   const [images, sources] = await Promise.all([
     pMap(
-      assets.filter((file) => isImageName(file) || isTypedName(file)),
+      assets.filter((file) => isImageName(file) || hasCheckedExtension(file)),
       async (file) => {
         const read = isImageName(file) ? readImage : readFileFormat
         const name = path.join(dir, file)

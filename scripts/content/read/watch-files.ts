@@ -5,7 +5,7 @@ import { listLinterFiles } from '#cache/make-key.ts'
 import { themeFileName } from './read-theme.ts'
 
 /** Lists the inputs of a content check: content folder, settings file and linter configuration. */
-export function watchedPaths(contentDir: string): string[] {
+export function listWatchedPaths(contentDir: string): string[] {
   return [contentDir, path.join(contentDir, '..', themeFileName), ...listLinterFiles()]
 }
 

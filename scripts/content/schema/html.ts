@@ -39,7 +39,7 @@ export const tableParents: ReadonlyMap<string, readonly string[]> = new Map([
 ])
 
 /** Lists the only elements that `name` may contain, or none if it may contain any content. */
-export function partsOf(name: string): string[] {
+export function listAllowedChildren(name: string): string[] {
   return Array.from(tableParents).flatMap(([part, parents]) => (parents.includes(name) ? part : []))
 }
 
@@ -67,7 +67,7 @@ export function listUnsafeAttributes(
 }
 
 /** Returns whether an element lacks a required attribute, such as `disabled` on `<input>`. */
-export function isIncomplete(
+export function lacksRequiredAttribute(
   element: string,
   attributes: ReadonlyMap<string, Literal | undefined>,
 ): boolean {

@@ -24,13 +24,13 @@ const emailSchema = z
 const httpsUrlSchema = z
   .string()
   .regex(/^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:\/[\w./~-]*)?$/i)
-  .meta({ expected: 'an `https://` address without a query' })
+  .meta({ expected: 'an `https://` URL without a query' })
 
 /** Schema of a URL with a plain path, since all URLs of the site start with it. */
 const siteUrlSchema = z
   .string()
   .regex(/^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:\/[\w~-][\w.~-]*)*\/?$/i)
-  .meta({ expected: 'an `https://` address, with a path where the site is below one' })
+  .meta({ expected: 'an `https://` URL, with a path if the site is below one' })
 
 /**
  * Schema of `product.yaml`. Pages use its values as `{product.key}`. An optional key is required if
@@ -40,7 +40,7 @@ export const productSchema = z.strictObject({
   name: productNameSchema.describe('Name of the product, as readers know it'),
   slug: identifierSchema
     .optional()
-    .describe('The name in addresses: the command line category is `/category/{slug}-cli-tool`'),
+    .describe('The name in URLs: the command line category is `/category/{slug}-cli-tool`'),
   cli: identifierSchema.optional().describe('Name of the command-line executable'),
   cliPackage: z
     .string()
@@ -64,14 +64,14 @@ export const productSchema = z.strictObject({
     .describe('Sign-in page of the product, the target of the back link'),
   statusUrl: httpsUrlSchema.optional().describe('Status page of the product'),
   docsUrl: siteUrlSchema.describe(
-    'Address at which this site is published: canonical links, sitemap, feeds',
+    'URL at which this site is published: canonical links, sitemap, feeds',
   ),
   cliRepositoryUrl: httpsUrlSchema
     .optional()
     .describe('Public repository of the command-line tool'),
   editUrl: httpsUrlSchema
     .optional()
-    .describe('Address of the content folder in the repository; a page links to its source there'),
+    .describe('URL of the content folder in the repository; a page links to its source there'),
   copyrightYear: z
     .string()
     .regex(/^\d{4}$/)

@@ -7,7 +7,7 @@ import { collectWords } from '../linters/collect-words.ts'
 import { markdownlintLinter } from '../linters/markdownlint.ts'
 import { remarkLinter } from '../linters/remark.ts'
 import { createSpellChecker, reportMisspellings, type SpellChecker } from '../linters/spelling.ts'
-import { createRules } from '../rules/list-rules.ts'
+import { listRules } from '../rules/list-rules.ts'
 import { prepareRules, runPageRules } from '../rules/run-rules.ts'
 import {
   createLintKeys,
@@ -85,7 +85,7 @@ async function analyzeDocuments(
   data: FeatureData,
   known: ReadonlyMap<string, Diagnostic[]>,
 ): Promise<Map<Document, PageAnalysis>> {
-  const rules = createRules(data.features)
+  const rules = listRules(data.features)
   await prepareRules(documents, rules)
   const keyOf = createLintKeys(data)
   const parsed = documents.filter(isPage).filter(hasTree)

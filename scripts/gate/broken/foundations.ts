@@ -8,7 +8,7 @@ import {
   type ContentFiles,
   type SourceFile,
 } from '#content/read/read-content.ts'
-import type { Diagnostic, RelatedPlace } from '#core/diagnostic.ts'
+import type { Diagnostic, RelatedLocation } from '#core/diagnostic.ts'
 
 /** Files that findings in other files depend on. */
 export interface Foundation {
@@ -102,7 +102,7 @@ function hasVariable(text = ''): boolean {
 }
 
 function readLines(
-  { file, line = 1, endLine = line }: RelatedPlace,
+  { file, line = 1, endLine = line }: RelatedLocation,
   texts: ReadonlyMap<string, string>,
 ): string | undefined {
   const lines = texts.get(file)?.split('\n')

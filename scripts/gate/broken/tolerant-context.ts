@@ -1,7 +1,7 @@
 import path from 'node:path/posix'
 import { createLinkContext } from '#content/links/link-context.ts'
 import { findSuccessor } from '#content/links/moves.ts'
-import { foldName, type Base, type LinkContext } from '#content/links/resolve-link.ts'
+import { normalizeTargetName, type Base, type LinkContext } from '#content/links/resolve-link.ts'
 import { isPage, type Page } from '#content/page.ts'
 import { listRouteOwners, type RouteOwner, type Site } from '#content/site.ts'
 import { loadSite } from '#content/read/load-site.ts'
@@ -104,16 +104,16 @@ function ignoreBrokenTargets(
   { names, hasAnyRoute }: { names: string[]; hasAnyRoute: boolean },
   unrouted: ReadonlySet<string>,
 ): LinkContext {
-  const uncertain = { names: new Set(names.map(foldName)), hasAnyRoute }
+  const uncertain = { names: new Set(names.map(normalizeTargetName)), hasAnyRoute }
   const routes = new Map(
     Array.from(context.routes).filter(([, owner]) => {
       return !unrouted.has(owner.file.displayPath)
     }),
   )
   const isUncertain = ({ target }: NavigationLink) => {
-    if ('docId' in target) return uncertain.names.has(foldName(target.docId))
+    if ('docId' in target) return uncertain.names.has(normalizeTargetName(target.docId))
     const isMissing = !routes.has(target.route)
-    return uncertain.names.has(foldName(target.route)) || (hasAnyRoute && isMissing)
+    return uncertain.names.has(normalizeTargetName(target.route)) || (hasAnyRoute && isMissing)
   }
   const navigation = context.navigation.filter((entry) => !isUncertain(entry))
   return { ...context, uncertain, routes, navigation }

@@ -2,7 +2,7 @@ import type { RouteOwner } from '#content/site.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
 
 /** Returns the route of a page or category as in its source, before variables are filled in. */
-export function writtenRoute(owner: RouteOwner): string {
+export function readSourceRoute(owner: RouteOwner): string {
   const range = owner.rangeOf('slug')
   if (!range) return owner.route
   const rawRoute = owner.file.text.slice(range.start, range.end)
@@ -13,7 +13,7 @@ export function writtenRoute(owner: RouteOwner): string {
  * Builds the edit that adds a route to `redirect_from`. If that key is missing, it is added below
  * `slug`, `description` or `title`. Returns `undefined` if none of these keys is present.
  */
-export function addRedirect(owner: RouteOwner, route: string): TextEdit[] | undefined {
+export function createRedirectEdits(owner: RouteOwner, route: string): TextEdit[] | undefined {
   const { text } = owner.file
   const yamlRoute = /[{}]/.test(route) ? `"${route}"` : route
   const list = owner.rangeOf('redirect_from')

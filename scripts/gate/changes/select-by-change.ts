@@ -6,7 +6,7 @@ import type { Feature } from '#content/feature.ts'
 import { listGeneratedFiles } from '#content/links/link-context.ts'
 import { runGit, tryGit } from '#content/read/git.ts'
 import { themeFileName } from '#content/read/read-theme.ts'
-import { createRules } from '../rules/list-rules.ts'
+import { listRules } from '../rules/list-rules.ts'
 import { runSiteRules } from '../rules/run-rules.ts'
 import { analyzeContent } from '../analysis/analyze-content.ts'
 import type { LintCache } from '../analysis/cache.ts'
@@ -57,7 +57,7 @@ async function checkBase({ base, theme, cache, features }: ChangeInput) {
   )
   const generatedFiles = listGeneratedFiles(base.site)
   const context = { ...base, ...theme, generatedFiles }
-  return [...diagnostics, ...runSiteRules(context, createRules(features))]
+  return [...diagnostics, ...runSiteRules(context, listRules(features))]
 }
 
 function isOnChangedLine(

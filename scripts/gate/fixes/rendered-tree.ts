@@ -7,8 +7,8 @@ import type { JsxElement, MdxExpression } from '#content/parse/collect-elements.
 import { shownAttributes } from '#content/parse/collect-prose.ts'
 import { readLiteral } from '#content/parse/read-literal.ts'
 import { isBlank } from '#core/tree.ts'
-import { drawFileTree, labelsOf } from '../rules/mdx/foreign-components.ts'
-import { readFrame } from '../rules/safety-elements.ts'
+import { drawFileTree, readTabLabels } from '../rules/mdx/foreign-components.ts'
+import { readIframeLink } from '../rules/safety-elements.ts'
 
 /** Element, component or text of a rendered page. */
 export interface RenderedNode extends Offsets {
@@ -101,7 +101,7 @@ function renderNode(node: HastNode, context: RenderContext): RenderedNode | unde
     case 'mdxJsxTextElement': {
       const drawing = node.name === 'FileTree' ? drawFileTree(node) : undefined
       if (drawing) return createDrawing(drawing.join('\n'), node, context)
-      const frame = readFrame(node)
+      const frame = readIframeLink(node)
       if (frame) {
         const link = createNode('a', node, context)
         link.attributes = { href: frame.href }
@@ -112,7 +112,7 @@ function renderNode(node: HastNode, context: RenderContext): RenderedNode | unde
       element.attributes = readAttributes(node, context.variables)
       element.children = renderChildren(node, { ...context, ...toOffsets(element) })
       const tabs = element.children.filter(({ name }) => /^(?:Tabs\.)?Tab$/.test(name))
-      for (const [index, label] of labelsOf(node)?.labels.entries() ?? []) {
+      for (const [index, label] of readTabLabels(node)?.labels.entries() ?? []) {
         tabs[index]!.attributes.label = label
       }
       return element

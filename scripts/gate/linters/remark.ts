@@ -113,24 +113,24 @@ function isPlainInContext({ mdx }: ParsedPage, brackets: string, start: number):
   return isWithin(containers.map(rangeOfNode), start)
 }
 
-/** Describes a malformed `[text](address)`. Returns `undefined` if no link was intended. */
+/** Describes a malformed `[text](url)`. Returns `undefined` if no link was intended. */
 function describeBrokenLink(
   brackets: string,
   rest: string,
 ): Pick<Diagnostic, 'message' | 'help'> | undefined {
   const link = `link \`${brackets.slice(0, 60)}\``
   if (/^[ \t]+\((?:https?:|mailto:|[./#])/.test(rest)) {
-    const message = `Unexpected space between the text and the address of the ${link}`
-    return { message, help: 'Write `[text](address)`' }
+    const message = `Unexpected space between the text and the URL of the ${link}`
+    return { message, help: 'Write `[text](url)`' }
   }
   if (!rest.startsWith('(')) return undefined
   const size = /^\([^()\n]*\s(=\d*x\d*)\s*\)/.exec(rest)?.[1]
   if (size !== undefined) {
-    const message = `Unexpected size \`${size}\` after the address of an image`
+    const message = `Unexpected size \`${size}\` after the URL of an image`
     return { message, help: 'Remove it; images have no size in Markdown' }
   }
-  const message = `Cannot find the end of the address of the ${link}`
-  return { message, help: 'Write spaces as `%20`, and end the address with `)`' }
+  const message = `Cannot find the end of the URL of the ${link}`
+  return { message, help: 'Write spaces as `%20`, and end the URL with `)`' }
 }
 
 /** Converts a message of a unified plugin to a warning. */

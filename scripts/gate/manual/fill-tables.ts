@@ -8,7 +8,7 @@ import { joinInBackticks } from '#core/message-parts.ts'
 import { projectFile } from '#core/project-root.ts'
 import { expectedOf } from '#core/yaml/zod-diagnostics.ts'
 import { features } from '#features/index.ts'
-import { createRules, listOtherFindings } from '../rules/list-rules.ts'
+import { listRules, listOtherFindings } from '../rules/list-rules.ts'
 import { requiredRules } from '../settings/known-rules.ts'
 
 /** Renderers of generated tables, by Markdown file in the project root and by table name. */
@@ -27,7 +27,7 @@ const tableRenderers = {
   },
   'RULES.md': {
     rules: () =>
-      renderRules(createRules(features), ({ id }) => {
+      renderRules(listRules(features), ({ id }) => {
         return `[\`${id}\`](test/rules/${id.replace(':', '-')}/)`
       }),
     'other findings': () => renderRules(listOtherFindings(features)),

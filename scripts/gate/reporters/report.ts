@@ -50,7 +50,7 @@ export function hasFailed({ errors, warnings }: CheckSummary, maxWarnings = Infi
 }
 
 /** Removes the warnings from a report. The summary still counts them. */
-export function errorsOnly(report: Report): Report {
+export function dropWarnings(report: Report): Report {
   const diagnostics = report.diagnostics.filter(({ severity }) => severity === 'error')
   return { ...report, diagnostics }
 }

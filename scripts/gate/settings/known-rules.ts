@@ -2,7 +2,7 @@ import type { Feature } from '#content/feature.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { features as allFeatures } from '#features/index.ts'
-import { createRules, listOtherFindings } from '../rules/list-rules.ts'
+import { listRules, listOtherFindings } from '../rules/list-rules.ts'
 
 /** Ids of our rules and other findings that directives and settings may name. */
 export type KnownRules = ReadonlySet<string>
@@ -19,7 +19,7 @@ export function listKnownRules(features: readonly Feature[] = allFeatures): Know
   const others = listOtherFindings(features).filter(
     ({ isAdjustable, isRequired: stopsBuild }) => isAdjustable ?? stopsBuild,
   )
-  return new Set([...createRules(features), ...others].map(({ id }) => id))
+  return new Set([...listRules(features), ...others].map(({ id }) => id))
 }
 
 /** Returns the message for an unknown rule, with the nearest known id as a suggestion. */
@@ -34,14 +34,14 @@ export function describeUnknownRule(id: string, known: KnownRules, source = ''):
  * Rules that only sometimes stop a build set `Finding.isRequired` instead.
  */
 export const requiredRules: ReadonlySet<string> = new Set(
-  [...createRules(allFeatures), ...listOtherFindings(allFeatures)]
+  [...listRules(allFeatures), ...listOtherFindings(allFeatures)]
     .filter(({ isRequired }) => isRequired)
     .map(({ id }) => id),
 )
 
 /** Ids of rules that are off unless settings give them a severity. */
 export const optionalRules: ReadonlySet<string> = new Set(
-  createRules(allFeatures).flatMap(({ id, isOptional }) => (isOptional ? [id] : [])),
+  listRules(allFeatures).flatMap(({ id, isOptional }) => (isOptional ? [id] : [])),
 )
 
 /** Returns whether a finding stops a build, so that directives and `lint.yaml` cannot change it. */

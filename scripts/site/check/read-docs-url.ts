@@ -11,7 +11,7 @@ export async function readDocsUrl(contentDir: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch(() => '')
   const { value } = parseYaml(text, productSchema)
   if (value) return value.docsUrl
-  throw new UsageError(`Cannot read the address of the site from \`${toDisplayPath(file)}\``)
+  throw new UsageError(`Cannot read the URL of the site from \`${toDisplayPath(file)}\``)
 }
 
 /**

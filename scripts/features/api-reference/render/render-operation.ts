@@ -1,4 +1,4 @@
-import { escapeMdx, joinBlocks, renderAttributes, renderFence } from '#core/escape.ts'
+import { joinBlocks, renderAttributes, renderFence } from '#core/escape.ts'
 import { anchorOfOperation, type FieldLocation } from '../anchors.ts'
 import {
   parameterTitles,
