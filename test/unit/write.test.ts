@@ -108,7 +108,7 @@ async function leaveSocket(): Promise<void> {
 
 /** Starts a build that does not end, below a parent that does not reap it. */
 function startBuild() {
-  const program = path.join(import.meta.dirname, '../../scripts/site/build/make-site.ts')
+  const program = path.join(import.meta.dirname, '../../scripts/site/build/run-alone.ts')
   const code = `
     const { runAlone } = await import(${JSON.stringify(pathToFileURL(program).href)})
     await runAlone(() => new Promise(() => setInterval(console.log, 1000, 'started', process.pid)))`
