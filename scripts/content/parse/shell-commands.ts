@@ -93,7 +93,7 @@ function maskOutput(content: string): string {
 /** Keys of CI configurations whose values are shell code or lists of it. */
 const scriptKeys = new Set(['run', 'script', 'before_script', 'after_script'])
 
-export function collectYamlScripts(source: string): Script[] {
+function collectYamlScripts(source: string): Script[] {
   const scalars: Scalar[] = []
   for (const document of parseYamlDocuments(source)) {
     if (document.errors.length > 0) return []

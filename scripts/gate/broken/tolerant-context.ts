@@ -90,7 +90,7 @@ function listMovedNames(owner: RouteOwner, context: LinkContext): string[] {
   const formers = context.base ? listRouteOwners(context.base.site) : []
   return formers.flatMap((former) => {
     const now = findSuccessor(former, context)
-    if (!now || now !== owner) return []
+    if (now !== owner) return []
     return [former.route, former.docId, former.file.path]
   })
 }
