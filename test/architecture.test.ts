@@ -4,15 +4,21 @@ import { describe, expect, it } from 'vitest'
 
 const root = path.join(import.meta.dirname, '..')
 
-/** List of folders in `scripts/` from ARCHITECTURE.md, highest layer first. */
-const [, list] = /^Imports in `scripts\/`[^]*?^```text\n([^]*?)^```/m.exec(read('ARCHITECTURE.md'))!
+const architecture = read('ARCHITECTURE.md')
+
+/** Folders of `components/` in a sentence, and those of `scripts/` in a list, highest first. */
+const [, order] = /^In `components\/`, imports point from (.*?)\./m.exec(architecture)!
+const [, list] = /^Imports in `scripts\/`[^]*?^```text\n([^]*?)^```/m.exec(architecture)!
 
 /** Layer of each folder, counted from the top. A file may import from lower layers only. */
 const layerOf = new Map<string | undefined, number>()
 let layer = 0
+for (const [, folder] of order!.matchAll(/`(\w+)`/g)) {
+  layerOf.set(`components/${folder}`, ++layer)
+}
 for (const [, folder, beside] of list!.matchAll(/^(\w+)\/( \(beside\))? {2,}\S/gm)) {
   if (beside === undefined) layer++
-  layerOf.set(folder, layer)
+  layerOf.set(`scripts/${folder}`, layer)
 }
 
 /** Folders whose code may print. */
@@ -26,7 +32,7 @@ const imports = files.flatMap((file): Import[] =>
   importsOf(file).map((target) => ({ file, target: resolveImport(file, target) })),
 )
 
-it('imports in scripts/ point to lower layers of ARCHITECTURE.md only', () => {
+it('imports in scripts/ and components/ point to lower layers of ARCHITECTURE.md only', () => {
   const wrong = imports.filter(({ file, target }) => {
     const [from, to] = [folderOf(file), folderOf(target)]
     return (
@@ -60,7 +66,7 @@ it('features are imported by their list only, and not by each other', () => {
   expect(entries.map(featureOf).sort()).toEqual([...new Set(folders)].sort())
 })
 
-it('scripts/ has no other folders', () => {
+it('scripts/ and components/ have no other folders', () => {
   const found = new Set(files.map(folderOf).filter((folder) => folder !== undefined))
   expect([...found].sort()).toEqual([...layerOf.keys()].sort())
 })
@@ -106,8 +112,7 @@ interface Import {
 }
 
 function folderOf(file: string): string | undefined {
-  const [top, folder] = file.split('/')
-  return top === 'scripts' ? folder : undefined
+  return /^(?:scripts|components)\/\w+/.exec(file)?.[0]
 }
 
 /** Returns the files of a cycle in order, or an empty array if there is no cycle. */

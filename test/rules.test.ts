@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import {
   describeImage,
   isImageName,
-  isTypedName,
+  hasCheckedExtension,
   readFileFormat,
   type ImageFile,
 } from '#content/read/image-file.ts'
@@ -81,7 +81,7 @@ async function describeImages(folder: string, assets: string[]): Promise<Map<str
     const bytes = readFileSync(path.join(folder, file))
     images.set(file, { bytes: bytes.length, ...(await describeImage(bytes)) })
   }
-  for (const file of assets.filter(isTypedName)) {
+  for (const file of assets.filter(hasCheckedExtension)) {
     images.set(file, await readFileFormat(path.join(folder, file)))
   }
   return images

@@ -5,7 +5,7 @@ import type { MDXComponents } from 'nextra/mdx-components'
 import { cache, isValidElement, type ComponentType, type ReactNode } from 'react'
 import { findTrail } from '#core/navigation.ts'
 import type { DocId, Route } from '#core/route.ts'
-import { announcementId } from '#content/read/generated-files.ts'
+import { announcementDocId } from '#content/read/generated-files.ts'
 import type { PageData } from '#generate/page-data.ts'
 import { useMDXComponents as getMDXComponents } from '../../mdx-components.tsx'
 import {
@@ -27,9 +27,9 @@ export const loadPage = cache(async (route: Route) => {
  * compiled it yet, right after `theme.config.tsx` was saved.
  */
 export const loadAnnouncement = cacheLoader(async (): Promise<ComponentType | undefined> => {
-  const file = await resolveGeneratedFile('compiled', `${announcementId}.js`)
+  const file = await resolveGeneratedFile('compiled', `${announcementDocId}.js`)
   if (isPreview && !existsSync(file)) return undefined
-  return evaluatePage(await readCompiled(announcementId)).Content
+  return evaluatePage(await readCompiled(announcementDocId)).Content
 })
 
 /** Joins the segments matched by the catch-all route into a decoded route. */

@@ -21,7 +21,7 @@ export function Table(props: ComponentProps<'table'>) {
 type HeadingTag = 'h2' | 'h3' | 'h4' | 'h5' | 'h6'
 
 /** Creates a heading component with a link to itself. */
-export function createHeading(Tag: HeadingTag) {
+function createHeading(Tag: HeadingTag) {
   return function Heading({ id, children, ...props }: ComponentProps<HeadingTag>) {
     return (
       <div className={`heading heading--${Tag[1]}`}>
@@ -85,7 +85,7 @@ const languageNames: Record<string, string> = {
 /**
  * Code block with its file name or language and, unless the fence sets `copy=false`, a copy button.
  */
-export function CodeBlock({ children, ...props }: CodeBlockProps) {
+function CodeBlock({ children, ...props }: CodeBlockProps) {
   const { 'data-filename': file, 'data-language': language = 'text' } = props
   return (
     <figure className="code box">

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useRef } from 'react'
-import { savesData } from '#core/browser.ts'
+import { shouldSkipPrefetch } from '#core/browser.ts'
 import { isPageAddress, pathOf } from './page-address.ts'
 
 /** Maximum number of pages to prefetch from one page. */
@@ -27,7 +27,7 @@ export function usePrefetch(pathname: string, isEnabled: boolean) {
         path === pathname ||
         prefetchCount.current >= maxPrefetchedPages ||
         !navigator.onLine ||
-        savesData()
+        shouldSkipPrefetch()
       )
         return
       prefetchCount.current++

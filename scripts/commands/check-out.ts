@@ -1,7 +1,8 @@
-import { checkSite, readDocsUrl } from '#site/check/check-site.ts'
+import { checkSite } from '#site/check/check-site.ts'
 import { reportOptions, toReportOptions } from './lint-content/options.ts'
 import { reportFindings } from './lint-content/report-findings.ts'
 import { runCommand } from './run-command.ts'
+import { readDocsUrl } from '#site/check/read-docs-url.ts'
 
 const command = {
   script: 'check:out',

@@ -5,11 +5,11 @@ import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { createCompiler } from '#generate/compile.ts'
 import { startNextDev } from '#site/preview/next-dev.ts'
 import { servePreview, waitForPage, type Preview } from '#site/preview/serve-preview.ts'
-import { assertPortIsFree, findPort, readPort } from '#site/serve/serve.ts'
 import { addCrash, refresh, type Session } from '#site/preview/refresh.ts'
 import { previewDir, previewPublicDir } from '#generate/output-folders.ts'
-import { watchedPaths, watchFiles } from '#content/read/watch-files.ts'
+import { listWatchedPaths, watchFiles } from '#content/read/watch-files.ts'
 import { runCommand } from './run-command.ts'
+import { assertPortIsFree, findPort, readPort } from '#site/serve/ports.ts'
 
 const command = {
   script: 'dev',
@@ -59,7 +59,7 @@ async function runPreview(wantedPort: number, host: string): Promise<number> {
   })
   console.log(`Preview on ${address} (stop with Ctrl+C), starting …`)
   const run = async () => server.show((preview = await refresh(session, preview)))
-  const watch = await watchFiles(watchedPaths(contentDir), run, print)
+  const watch = await watchFiles(listWatchedPaths(contentDir), run, print)
   // Warm up the compiler, so that the first save is fast.
   await session.compiler('```json\n{}\n```', 'first.mdx')
   void next.ready

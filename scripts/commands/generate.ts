@@ -3,8 +3,9 @@ import { runLint } from '#gate/run-lint.ts'
 import { printBuildReport, printProblems } from '#site/build/build-report.ts'
 import { generateSite } from '#generate/generate-site.ts'
 import { foldersBeside, projectFolders } from '#generate/output-folders.ts'
-import { readDates, runAlone } from '#site/build/make-site.ts'
 import { runCommand } from './run-command.ts'
+import { readDates } from '#site/build/read-dates.ts'
+import { runAlone } from '#site/build/run-alone.ts'
 
 const command = {
   script: 'generate',

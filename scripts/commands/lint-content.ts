@@ -2,11 +2,12 @@ import { UsageError } from '#content/read/read-content.ts'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { describeUnknownRule, isKnown, listKnownRules } from '#gate/settings/known-rules.ts'
 import { runLint, type CheckSession } from '#gate/run-lint.ts'
-import { watchedPaths, watchFiles } from '#content/read/watch-files.ts'
+import { listWatchedPaths, watchFiles } from '#content/read/watch-files.ts'
 import { fixContent } from './lint-content/fix-content.ts'
-import { chooseBase, lintCommand, toLintOptions, type LintOptions } from './lint-content/options.ts'
+import { lintCommand, toLintOptions, type LintOptions } from './lint-content/options.ts'
 import { reportFindings } from './lint-content/report-findings.ts'
 import { runCommand } from './run-command.ts'
+import { chooseBase } from './lint-content/choose-base.ts'
 
 await runCommand(lintCommand, async (values, paths) => {
   const options = toLintOptions(values, paths)
@@ -42,7 +43,7 @@ async function watchContent(options: LintOptions): Promise<number> {
     code = await lint(options, session)
   }
   try {
-    const watch = await watchFiles(watchedPaths(options.content), run, (line) =>
+    const watch = await watchFiles(listWatchedPaths(options.content), run, (line) =>
       console.error(line),
     )
     await stopped

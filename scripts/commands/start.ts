@@ -1,8 +1,9 @@
 import { makeSite } from '#site/build/make-site.ts'
 import { outDir } from '#site/build/run-next.ts'
-import { readBasePath } from '#site/check/check-site.ts'
-import { assertPortIsFree, readPort, serveSite } from '#site/serve/serve.ts'
+import { serveSite } from '#site/serve/serve.ts'
 import { runCommand } from './run-command.ts'
+import { readBasePath } from '#site/check/read-docs-url.ts'
+import { assertPortIsFree, readPort } from '#site/serve/ports.ts'
 
 const command = {
   script: 'start',

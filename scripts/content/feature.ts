@@ -10,43 +10,43 @@ import type { ComponentContract, Components } from './schema/components.ts'
 import type { FeatureFile } from './site.ts'
 
 /**
- * Optional part of a site, such as the API reference. The rest of the pipeline knows features by
- * this interface alone. `Reference` is the plain data made from its sources.
+ * Optional part of a site, such as the API reference. The rest of the pipeline depends only on this
+ * interface. `Reference` is the type of the plain data that the sources are converted to.
  */
 export interface Feature<Reference = unknown> {
-  /** Unique name, the key of its reference. */
+  /** Unique name. Also the key of the reference in {@link References}. */
   name: string
   components: Readonly<Record<string, ComponentContract>>
   files: readonly FeatureFile[]
   isSource(this: void, file: string): boolean
-  /** Loads the sources, if any. Problems become diagnostics. */
+  /** Loads `sources`, which may be empty. Problems in them become diagnostics. */
   load(
     this: void,
     sources: SourceFile[],
     context: LoadContext,
   ): Loaded<Reference> | Promise<Loaded<Reference>>
-  /** Returns a cache key of the parts that a page uses, or an empty string if it uses none. */
+  /** Returns a cache key for the parts that a page uses, or an empty string if it uses none. */
   key(this: void, text: string, reference: Reference): string
   rules: readonly Rule[]
   findings: readonly OtherFinding[]
-  /** Schemas of its YAML files by the names that editors use. */
+  /** Schemas of its YAML files by file name in `.vscode/schemas/`, without `.json`. */
   schemas: Readonly<Record<string, ZodType>>
-  /** Renders the MDX that replaces or extends parts of a document. */
+  /** Returns the edits that replace or extend parts of a document with rendered MDX. */
   render(document: Document, context: LinkContext): TextEdit[]
-  /** Converts the elements of `render` to plain Markdown. */
+  /** Converters to plain Markdown for the elements that `render` outputs. */
   toMarkdown: MarkdownConverters
-  /** Search for the ids that its components add to pages. */
+  /** Search settings for the ids that the components add to pages. */
   search?: {
-    /** Kind of its pages in search results, such as `API`. */
+    /** Label for the pages of the feature in search results, such as `API`. */
     kind: string
     ids: RegExp
     nameIds(this: void, reference: Reference): ReadonlyMap<string, AnchorName>
   }
 }
 
-/** Kind of finding that no rule makes, such as one about an unreadable file. */
+/** Kind of finding that comes from outside the rules, such as one about an unreadable file. */
 export interface OtherFinding extends RuleBase {
-  /** Whether settings and directives can change its severity. */
+  /** Whether settings and directives may name it. Defaults to `isRequired`. */
   isAdjustable?: boolean
 }
 
@@ -62,22 +62,22 @@ export interface LoadContext {
   remember: Remember
 }
 
-/** Returns the stored result for `inputs`, which identify it, or stores that of `make`. */
+/** Function that returns the cached result for `inputs`, or calls `make` and caches its result. */
 export type Remember = <T>(inputs: unknown[], make: () => T | Promise<T>) => Promise<T>
 
 export interface Loaded<Reference = unknown> {
-  /** Undefined if the sources are missing or broken. */
+  /** Plain data, or `undefined` if the sources are missing or broken. */
   reference: Reference | undefined
   documents: Document[]
-  /** Variables from the sources, written `{product.<key>}`. Keys start with `<word>.`. */
+  /** Variables from the sources, used as `{product.<key>}`. Keys start with `<prefix>.`. */
   variables?: ProductVariables
-  /** Downloads made from the sources, which pages may link to, by file name. */
+  /** Functions that generate downloads, by file name. Pages may link to the downloads. */
   downloads?: Readonly<Record<string, () => string>>
-  /** Finds the problems of the sources. May be slow, so call it only for findings to report. */
+  /** Finds problems in the sources. May be slow, so call it only to report them. */
   diagnose(this: void): Diagnostic[] | Promise<Diagnostic[]>
 }
 
-export const nothingLoaded: Loaded<never> = {
+export const emptyFeature: Loaded<never> = {
   reference: undefined,
   documents: [],
   diagnose: () => [],

@@ -5,46 +5,46 @@ import type { Document } from './page.ts'
 import type { SiteData } from './site.ts'
 import type { Finding, PageRule, RuleBase } from './rule.ts'
 
-/** Checks the content of a fence with variables filled in. Pure and synchronous. */
+/** Pure function that checks the content of a fence, with variables filled in. */
 export type FenceCheck = (content: string, fence: Fence, data: SiteData) => FenceProblem[]
 
 export interface FenceProblem extends Problem {
-  /** Language that the fence should name, if there is only one candidate. */
+  /** Language that the fence should have, if there is only one candidate. */
   language?: string
 }
 
 /**
- * Creates a rule that checks the content of fences with variables filled in. Loads its parser only
- * if a page has such a fence. Skips fences marked `unchecked`.
+ * Creates a rule that checks the content of matching fences, with variables filled in. The rule
+ * skips fences marked `unchecked`, and loads its parser only if a page has a matching fence.
  */
 export function createFenceRule({
   severity = 'error',
   applies,
   load,
-  ...facts
-}: Options): PageRule {
+  ...metadata
+}: FenceRuleOptions): PageRule {
   let check: FenceCheck | undefined
 
   function checkFence(fence: Fence, document: Document, data: SiteData): Finding[] {
-    if (!check) throw new Error(`The rule ${facts.id} checks before it is prepared`)
+    if (!check) throw new Error(`The rule ${metadata.id} checks before it is prepared`)
     const content = readFence(fence, document, data.variables)
     return check(content.text, fence, data).map((problem) => {
       const range = content.rangeAt(problem.start, problem.end)
-      const written = document.file.text.slice(range.start, range.end)
-      const isPlain = written === content.text.slice(problem.start, problem.end)
+      const original = document.file.text.slice(range.start, range.end)
+      const isVerbatim = original === content.text.slice(problem.start, problem.end)
       const { message, help, replacement, language } = problem
       return {
         message,
         ...range,
         help: help ?? `Fix the sample, or mark it as partial: \`\`\`${fence.language} unchecked`,
-        ...(replacement && isPlain && { fix: [{ ...range, text: replacement }] }),
+        ...(replacement && isVerbatim && { fix: [{ ...range, text: replacement }] }),
         ...(language && { fix: [{ ...fence.opening, text: language }] }),
       }
     })
   }
 
   return {
-    ...facts,
+    ...metadata,
     severity,
     async prepare(documents) {
       if (!check && documents.flatMap(collectFences).some(applies)) check = await load()
@@ -57,13 +57,16 @@ export function createFenceRule({
   }
 }
 
-/** Returns a predicate that matches fences in one of `languages`, ignoring case. */
+/** Returns a predicate that matches fences in one of the lower-case `languages`, ignoring case. */
 export function inLanguage(...languages: string[]): (fence: Fence) => boolean {
   const known = new Set(languages)
   return ({ language }) => language !== undefined && known.has(language.toLowerCase())
 }
 
-/** Adapts a parser's message to our style: first line, lower case, no period, backticks. */
+/**
+ * Adapts a parser's message to our style: the first line, at most 80 characters, with a lower-case
+ * start, without a period, and with backticks instead of quotes.
+ */
 export function tidyMessage(message: string): string {
   const text = message
     .split('\n')[0]!
@@ -73,7 +76,7 @@ export function tidyMessage(message: string): string {
   return /^[A-Z][a-z]/.test(cut) ? cut.charAt(0).toLowerCase() + cut.slice(1) : cut
 }
 
-interface Options extends Omit<RuleBase, 'severity'> {
+interface FenceRuleOptions extends Omit<RuleBase, 'severity'> {
   severity?: Severity
   applies: (fence: Fence) => boolean
   /** Loads the parser and returns the check. */

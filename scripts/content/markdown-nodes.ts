@@ -7,7 +7,7 @@ export interface MarkdownElement {
   children: RootContent[]
 }
 
-/** Converts an element to plain Markdown, as blocks or inline nodes. */
+/** Function that converts an element to plain Markdown nodes, block or inline. */
 export type ToMarkdown = (element: MarkdownElement) => RootContent[]
 
 export type MarkdownConverters = Readonly<Record<string, ToMarkdown>>
@@ -34,12 +34,12 @@ export function paragraph(...children: PhrasingContent[]): Paragraph {
   return { type: 'paragraph', children }
 }
 
-/** Creates a bold line that titles the blocks below it. A heading would change the outline. */
+/** Creates a bold title for the blocks after it. A heading would change the outline of the page. */
 export function caption(title: string): Paragraph {
   return paragraph(strong(text(title)))
 }
 
-/** Creates a list of the items among `nodes`, or nothing if there are none. */
+/** Creates a list of the list items among `nodes`, or an empty array if there are none. */
 export function list(nodes: readonly RootContent[], ordered = false): List[] {
   const children = nodes.filter((node) => node.type === 'listItem')
   return children.length === 0 ? [] : [{ type: 'list', ordered, spread: false, children }]
@@ -59,7 +59,7 @@ export function item(children: BlockContent[]): ListItem {
   return { type: 'listItem', spread, children }
 }
 
-/** Converts nodes to blocks. Adjacent inline nodes become a paragraph. */
+/** Converts nodes to blocks. Wraps runs of inline nodes in paragraphs, except blank ones. */
 export function toBlocks(nodes: readonly RootContent[]): BlockContent[] {
   const blocks: BlockContent[] = []
   let parts: PhrasingContent[] = []
@@ -68,7 +68,7 @@ export function toBlocks(nodes: readonly RootContent[]): BlockContent[] {
     parts = []
   }
   for (const node of nodes) {
-    if (isPhrase(node)) {
+    if (isPhrasing(node)) {
       if (parts.length > 0 || !isBlank(node)) parts.push(node)
     } else {
       endParagraph()
@@ -79,20 +79,20 @@ export function toBlocks(nodes: readonly RootContent[]): BlockContent[] {
   return blocks
 }
 
-/** Converts nodes to inline nodes, without the blocks around them, which a space separates. */
-export function toPhrases(nodes: readonly RootContent[]): PhrasingContent[] {
+/** Flattens nodes to inline nodes. Inserts a space before each block except at the start. */
+export function toPhrasing(nodes: readonly RootContent[]): PhrasingContent[] {
   return nodes.flatMap((node, index): PhrasingContent[] => {
-    if (isPhrase(node)) return [node]
-    const parts = 'children' in node ? toPhrases(node.children) : [text(textOf(node))]
+    if (isPhrasing(node)) return [node]
+    const parts = 'children' in node ? toPhrasing(node.children) : [text(textOf(node))]
     return index > 0 ? [text(' '), ...parts] : parts
   })
 }
 
-export function isPhrase(node: RootContent): node is PhrasingContent {
-  return phrases.has(node.type)
+export function isPhrasing(node: RootContent): node is PhrasingContent {
+  return phrasingTypes.has(node.type)
 }
 
-const phrases: ReadonlySet<string> = new Set([
+const phrasingTypes: ReadonlySet<string> = new Set([
   'break',
   'delete',
   'emphasis',

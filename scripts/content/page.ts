@@ -9,13 +9,13 @@ import type { ParsedMdx } from './parse/parse-mdx.ts'
 import type { SourceFile } from './read/read-content.ts'
 import type { FrontMatter } from './schema/front-matter.ts'
 
-/** Text that rules and the spell checker run on: a page, or the text in another file. */
+/** Text that rules and the spell checker run on: a page, or text from another file. */
 export interface Document {
   file: SourceFile
-  /** File that contains the text, if it has no file of its own. */
+  /** File that contains the text, if `file` is only a part of it. */
   source?: SourceFile
   readonly lines: LineIndex
-  /** Tree, parsed on first access. */
+  /** MDX tree or syntax error. A cached page is parsed on first access. */
   readonly mdx: ParsedMdx
   links: LinkUse[]
   bodyStart: number
@@ -24,17 +24,17 @@ export interface Document {
   rangeOf: RangeOf
 }
 
-/** Document with a route. Broken parts are undefined, and rules report them. */
+/** Document with a route. Parts that are invalid are `undefined`, and rules report them. */
 export interface Page extends Document {
   docId: DocId
-  /** Route from a valid slug or else the doc id, so that links to a broken page resolve. */
+  /** Route from a valid slug, or else from the doc id, so that links to a broken page resolve. */
   route: Route
-  /** Undefined if the front matter is missing or invalid. */
+  /** Front matter, or `undefined` if it is missing or invalid. */
   frontMatter: FrontMatter | undefined
   frontMatterProblems: SchemaProblem[]
-  /** Heading that is the title of the page, if the front matter has none. */
+  /** Heading that serves as the page title, if the front matter has none. */
   titleHeading: Offsets | undefined
-  /** Whether the MDX parses and is not empty. Otherwise, anchors and links are unknown. */
+  /** Whether the file is valid MDX and not blank. Otherwise, its anchors and links are unknown. */
   parses: boolean
   anchors: Anchor[]
   directives: Directive[]
@@ -45,15 +45,15 @@ export type PageFacts = Omit<Page, 'file' | 'source' | 'lines' | 'mdx' | 'rangeO
 
 export interface Anchor extends Offsets {
   id: string
-  /** Heading level, or undefined for an `id` attribute. */
+  /** Heading level, or `undefined` if the anchor is not a heading. */
   depth?: number
-  /** Text of the heading, with variables filled in. */
+  /** Text of the heading without its explicit id, with variables filled in. */
   text?: string
-  /** Id set by the heading itself, as in `[#own-id]`. */
+  /** Explicit id at the end of the heading, as in `[#own-id]`. */
   ownId?: string
 }
 
-/** Returns whether text at `offset` is in a heading, so that changing it breaks links to it. */
+/** Returns whether `offset` is in a heading with an anchor, where an edit could break links. */
 export function isInHeading(offset: number, document: Document): boolean {
   if (!isPage(document)) return false
   return document.anchors.some(({ depth, start, end }) => depth && start <= offset && offset < end)
@@ -66,13 +66,14 @@ export function frontMatterProblemsOf(document: Document): SchemaProblem[] {
 /** Returns whether YAML truncates the text of a front matter field. */
 export function isCutShort(field: string, document: Document): boolean {
   const problems = frontMatterProblemsOf(document).filter(({ isCut }) => isCut)
-  // `rangeOf` parses a cached page.
+  // Return early, since `rangeOf` has to parse cached pages.
   if (problems.length === 0) return false
   const end = document.rangeOf(field)?.end
   return problems.some(({ start, edit }) => start === end || edit?.end === end)
 }
 
-export function writtenTitle({ file, rangeOf }: Pick<Page, 'file' | 'rangeOf'>): string {
+/** Returns the title without quotes, with variables not filled in. */
+export function rawTitleOf({ file, rangeOf }: Pick<Page, 'file' | 'rangeOf'>): string {
   const { start, end } = rangeOf('title') ?? textStart
   return file.text.slice(start, end).replace(/^(["'])(.*)\1$/, '$2')
 }

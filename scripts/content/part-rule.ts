@@ -5,21 +5,27 @@ import type { SiteData } from './site.ts'
 import { collectElements, namedAttributes, rangeOfNode } from './parse/collect-elements.ts'
 import type { PageRule, RuleBase } from './rule.ts'
 
-/** File that a component shows, with the names of its parts if it exists. */
+/** Source file of a component. `parts` are the names in it, or `undefined` if it is missing. */
 export interface PartList {
   file: string
   parts: readonly string[] | undefined
 }
 
-interface Options extends Omit<RuleBase, 'severity' | 'isRequired'> {
-  /** Lists the parts by component, or returns `undefined` if the file has its own findings. */
+interface PartRuleOptions extends Omit<RuleBase, 'severity' | 'isRequired'> {
+  /**
+   * Functions that list the parts of a component, by component name. They return `undefined` if
+   * the file has findings of its own.
+   */
   lists: Readonly<Record<string, (data: SiteData) => PartList | undefined>>
 }
 
-/** Creates a rule that checks whether components name an existing part, by `name`, `id` or `of`. */
-export function createPartRule({ lists, ...facts }: Options): PageRule {
+/**
+ * Creates a rule that checks that the source file of a component exists, and that it contains the
+ * part given by `name`, `id` or `of`.
+ */
+export function createPartRule({ lists, ...metadata }: PartRuleOptions): PageRule {
   return {
-    ...facts,
+    ...metadata,
     severity: 'error',
     isRequired: true,
     scope: 'page',

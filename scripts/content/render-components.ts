@@ -4,7 +4,7 @@ import type { Attributes } from './schema/components.ts'
 import type { Document } from './page.ts'
 import { collectElements, namedAttributes, rangeOfNode } from './parse/collect-elements.ts'
 
-/** Renders the MDX that replaces a component: a block with literal braces and `<` escaped. */
+/** Function that renders a component as a block of MDX, with literal braces and `<` escaped. */
 export type ComponentRenderer = (attributes: Attributes, document: Document) => string
 
 export type ComponentRenderers = Readonly<Record<string, ComponentRenderer>>
@@ -15,7 +15,7 @@ export function renderComponents(
   variables: ProductVariables,
 ): TextEdit[] {
   const names = Object.keys(renderers).filter((name) => document.file.text.includes(`<${name}`))
-  // Avoid parsing cached pages, most of which have none.
+  // Avoid parsing cached pages. Most contain none of these components.
   if (names.length === 0) return []
   return collectElements(document.mdx.tree).flatMap(({ node }) => {
     if (!node.name || !Object.hasOwn(renderers, node.name)) return []

@@ -2,12 +2,10 @@ import type {
   Diagnostic,
   FixKind,
   Offsets,
-  RelatedPlace,
+  RelatedLocation,
   Severity,
   TextEdit,
 } from '#core/diagnostic.ts'
-import { createLineIndex } from '#core/line-index.ts'
-import type { SchemaProblem } from '#core/yaml/zod-diagnostics.ts'
 import type { Document, ParsedPage } from './page.ts'
 import type { LinkContext } from './links/resolve-link.ts'
 import type { SourceFile } from './read/read-content.ts'
@@ -18,20 +16,20 @@ export interface Finding extends Partial<Offsets> {
   message: string
   help?: string
   note?: string
-  related?: RelatedPlace[]
+  related?: RelatedLocation[]
   /** Edits that are safe to apply unattended. */
   fix?: TextEdit[]
-  /** Defaults to that of the rule. */
+  /** Severity of this finding. Defaults to that of the rule. */
   severity?: Severity
-  /** Whether it fails a build. Defaults to `isRequired` of the rule. */
+  /** Whether the finding fails a build. Defaults to the rule's `isRequired`. */
   isRequired?: boolean
 }
 
-/** Metadata of a rule for the manual and reports. */
+/** Rule metadata for the manual and for reports. */
 export interface RuleBase {
   id: string
   severity: Severity
-  /** One Markdown sentence with the requirement. */
+  /** Requirement, as one sentence of Markdown. */
   summary: string
   /** Whether its errors fail a build. Directives and settings cannot suppress them. */
   isRequired?: true
@@ -45,42 +43,42 @@ interface LoadableRule extends RuleBase {
   prepare?(documents: readonly Document[]): Promise<void>
 }
 
-/** Rule that checks one page or other document, given variables and features. The default scope. */
+/** Rule of the default scope. It checks one page or other document without seeing the others. */
 export interface PageRule extends LoadableRule {
   scope?: 'page'
   check(document: Document, data: SiteData): Iterable<Finding>
 }
 
-/** Rule that checks one page or other document, given all pages. */
+/** Rule that checks one page or other document, with access to all pages. */
 export interface SitePageRule extends LoadableRule {
   scope: 'site-page'
   check(document: Document, context: LinkContext): Iterable<Finding>
 }
 
-/** Rule that checks all pages and categories together. Each finding has an owner. */
+/** Rule that checks all pages and categories together, so each finding names its `owner`. */
 export interface SiteRule extends LoadableRule {
   scope: 'site'
   check(context: LinkContext): Iterable<Finding & { owner: FindingOwner }>
 }
 
-/** File of a finding, mostly that of a document or category. */
+/** File that a finding belongs to, usually that of a document or category. */
 export interface FindingOwner extends Pick<Document, 'lines' | 'source'> {
   file: Pick<SourceFile, 'displayPath'>
 }
 
-/** Check with a stable id. Scopes differ in the input of the check. */
+/** Check with a stable id. The scope determines the input of `check`. */
 export type Rule = PageRule | SitePageRule | SiteRule
 
-/** Describes another place, for `related` of a finding. */
+/** Creates an entry for a finding's `related` locations. */
 export function toRelated(
   { file, lines }: FindingOwner,
   { start, end }: Offsets,
   message: string,
-): RelatedPlace {
+): RelatedLocation {
   return { ...lines.rangeAt(start, end), file: file.displayPath, message }
 }
 
-/** Converts a finding to a diagnostic of `rule` in the file of `owner`. */
+/** Converts a finding to a diagnostic of `rule` in the owner's file. */
 export function toDiagnostic(
   rule: Pick<RuleBase, 'id' | 'severity' | 'fixes'>,
   owner: FindingOwner,
@@ -95,38 +93,14 @@ export function toDiagnostic(
     ...(help && { help }),
     ...(note && { note }),
     ...(related && { related }),
-    // Offsets into a part of a file are not valid for the file.
+    // The offsets are relative to a part of the source file, so the fix cannot be applied to it.
     ...(fix && !owner.source && { fix, fixKind: rule.fixes }),
     ...(isRequired && { isRequired }),
   }
 }
 
-/** External linter that checks pages with valid MDX one by one. */
+/** External linter that checks each page with valid MDX on its own. */
 export interface PageLinter {
   name: string
   check(pages: ParsedPage[]): Promise<Diagnostic[]>
-}
-
-export const cutTextRuleId = 'yaml:cut-text'
-
-export function toConfigDiagnostics(
-  ruleId: string,
-  file: SourceFile,
-  problems: SchemaProblem[],
-): Diagnostic[] {
-  const owner = { file, lines: createLineIndex(file.text) }
-  return problems.map((problem) => {
-    const fix = fixOf(problem)
-    const finding = { ...problem, ...(fix && { fix }) }
-    const rule: Pick<RuleBase, 'id' | 'severity'> = problem.isCut
-      ? { id: cutTextRuleId, severity: 'warning' }
-      : { id: ruleId, severity: 'error' }
-    return toDiagnostic(rule, owner, finding)
-  })
-}
-
-/** Builds the edit that repairs a value. Keys are left to writers. */
-export function fixOf({ start, end, replacement, edit }: SchemaProblem): TextEdit[] | undefined {
-  if (edit) return [edit]
-  return replacement === undefined ? undefined : [{ start, end, text: replacement }]
 }

@@ -13,59 +13,59 @@ export interface SiteData {
   variables: ProductVariables
   references: References
   components: Components
-  /** Sources of features that components, variables or downloads are made from. */
+  /** Feature sources that components, variables or downloads are generated from. */
   featureFiles: readonly FeatureFile[]
 }
 
-/** Reference of each feature by its name. Only the feature itself can read it. */
+/** Plain data of each feature, by feature name. Only the feature itself knows its type. */
 export type References = Readonly<Record<string, unknown>>
 
-/** Source of a feature that its components, variables or downloads are made from. */
+/** Source file from which a feature generates components, variables or downloads. */
 export interface FeatureFile {
-  /** Path below the content folder. */
+  /** Path relative to the content folder. */
   file: string
   /** Subject of the file, such as `roles`. */
   of: string
   components: readonly string[]
-  /** Prefix of its variables: `limits` of `{product.limits.pageSize}`. */
+  /** Prefix of its variables, such as `limits` in `{product.limits.pageSize}`. */
   variables?: string
   downloads?: readonly string[]
-  /** Keys of `product.yaml` that a site with the file needs. */
+  /** Keys of `product.yaml` that are required if the file exists. */
   productKeys?: readonly (keyof Product)[]
 }
 
 /**
- * Folder with its `_category.yaml`. As a document, it has no body, and the values of its `index`
- * and `label` as front matter, which is undefined if it has no valid `index`.
+ * Folder with a `_category.yaml`. As a document, it has no body. Its front matter is made up of
+ * `index` and `label`, and is `undefined` if there is no valid `index`.
  */
 export interface Category extends Document {
   folder: string
   docId: DocId
-  /** Route of its index. */
+  /** Route of the index page. Set even if the category has no index. */
   route: Route
   config: CategoryConfig | undefined
 }
 
-/** Parsed content of a site. Input of the generator and of rules about several pages. */
+/** Parsed content of a site. Input for the generator and for rules about several pages. */
 export interface Site extends SiteData {
   contentDir: string
   pages: Page[]
   categories: Category[]
-  /** Text of feature sources, and of the announcement if its findings have positions. */
+  /** Text in feature sources, and the announcement if the settings contain its text verbatim. */
   documents: Document[]
   announcement?: Document
-  /** Settings and feature sources by path, with the name of the feature, if any. */
+  /** Name of the feature, if any, that owns each settings file or feature source, by path. */
   sources: ReadonlyMap<string, string | undefined>
   downloads: ReadonlyMap<string, () => string>
   assets: ReadonlySet<string>
-  /** Images among the assets, by path. Empty for a base. */
+  /** Images and other assets whose format is checked, by path. Empty for a base. */
   images: ReadonlyMap<string, ImageFile>
 }
 
-/** Page or category with a route. */
+/** Page or category that a route leads to. */
 export type RouteOwner = Page | Category
 
-/** Maps each route to its owner, without drafts. The first by path wins if several claim it. */
+/** Maps each route to its published owner. If several claim a route, the first one wins. */
 export function collectRoutes(site: Site): Map<Route, RouteOwner> {
   const routes = new Map<Route, RouteOwner>()
   for (const owner of listRouteOwners(site)) {
@@ -74,7 +74,7 @@ export function collectRoutes(site: Site): Map<Route, RouteOwner> {
   return routes
 }
 
-/** Lists all published pages, and the indexes of categories with published pages. */
+/** Lists all published pages, followed by the indexes of categories with published pages. */
 export function listRouteOwners(site: Site): RouteOwner[] {
   const folders = collectPublishedFolders(site)
   const categories = site.categories.filter(
@@ -83,7 +83,7 @@ export function listRouteOwners(site: Site): RouteOwner[] {
   return [...site.pages.filter(isPublished), ...categories]
 }
 
-/** Returns whether a page is published. Broken pages are, drafts are not. */
+/** Returns whether a page is not a draft. Pages with invalid front matter count as published. */
 export function isPublished(page: Page): boolean {
   return !page.frontMatter?.draft
 }
@@ -103,14 +103,14 @@ export function collectPublishedFolders(site: Site): Set<string> {
 export interface Redirect {
   from: Route
   owner: RouteOwner
-  /** Returns the offsets of the entry in the owner's file. Lazy, since only findings need it. */
+  /** Returns the offsets of the entry in the owner's file. Lazy, since only findings need them. */
   range: () => Offsets
 }
 
-/** Old routes that lead to a published page or category index. */
+/** Published pages and category indexes by old route. */
 export type Redirects = ReadonlyMap<Route, RouteOwner>
 
-/** Maps each old route to its owner. The first by path wins if several claim it. */
+/** Maps each old route to its owner. If several claim a route, the first one wins. */
 export function collectRedirects(site: Site): Redirects {
   const redirects = new Map<Route, RouteOwner>()
   for (const { from, owner } of listRedirects(site)) {
@@ -119,7 +119,7 @@ export function collectRedirects(site: Site): Redirects {
   return redirects
 }
 
-/** Lists all entries of all `redirect_from` lists in file order. */
+/** Lists the entries of all `redirect_from` lists, those of pages before those of categories. */
 export function listRedirects(site: Site): Redirect[] {
   return listRouteOwners(site).flatMap((owner) =>
     (owner.frontMatter?.redirect_from ?? []).map((from, index) => ({

@@ -15,7 +15,7 @@ interface NetworkInformation {
 }
 
 /** Returns whether to skip prefetching because the user saves data or is on a 2G connection. */
-export function savesData(): boolean {
+export function shouldSkipPrefetch(): boolean {
   const { connection } = navigator as Navigator & { connection?: NetworkInformation }
   return connection?.saveData === true || /(?:^|-)2g$/.test(connection?.effectiveType ?? '')
 }

@@ -10,7 +10,7 @@ export interface Range {
 }
 
 /** Another location that explains a finding, such as the first of two duplicates. */
-export interface RelatedPlace extends Partial<Range> {
+export interface RelatedLocation extends Partial<Range> {
   file: string
   message: string
 }
@@ -55,7 +55,7 @@ export interface Diagnostic extends Range {
   file: string
   help?: string
   note?: string
-  related?: RelatedPlace[]
+  related?: RelatedLocation[]
   /** Edits that are safe to apply unattended. They are first verified against `fixKind`. */
   fix?: TextEdit[]
   /** Defaults to `layout`, the strictest. */

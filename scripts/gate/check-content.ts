@@ -11,7 +11,6 @@ import {
 } from '#content/read/read-content.ts'
 import type { BaseCommit } from '#content/read/git.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
-import { toConfigDiagnostics } from '#content/rule.ts'
 import { loadTheme, readTheme, type Theme } from '#content/read/read-theme.ts'
 import type { Base } from '#content/links/resolve-link.ts'
 import type { Page } from '#content/page.ts'
@@ -21,7 +20,7 @@ import { features as allFeatures } from '#features/index.ts'
 import { analyzeContent } from './analysis/analyze-content.ts'
 import { createCache, type LintCache } from './analysis/cache.ts'
 import { createTolerantContext } from './broken/tolerant-context.ts'
-import { dropConsequences, listReasons, withoutFix } from './broken/drop-consequences.ts'
+import { dropConsequences, listHidingErrors, withoutFix } from './broken/drop-consequences.ts'
 import { selectByChange } from './changes/select-by-change.ts'
 import { hasChanges, loadBase } from './changes/read-base.ts'
 import { proveFixes } from './fixes/prove-fixes.ts'
@@ -29,44 +28,46 @@ import type { FixedFile } from './fixes/write-fixes.ts'
 import { validateLinks } from './linters/validate-links.ts'
 import type { SpellChecker } from './linters/spelling.ts'
 import type { CheckSummary, Report } from './reporters/report.ts'
-import { createRules } from './rules/list-rules.ts'
+import { listRules } from './rules/list-rules.ts'
 import { runSiteRules } from './rules/run-rules.ts'
 import { applySettings } from './settings/apply-settings.ts'
 import { listKnownRules } from './settings/known-rules.ts'
 import { parseLintConfig, type Severities } from './settings/lint-config.ts'
+import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
 
 export interface CheckResult extends Report {
   site: Site
-  /** Undefined if `product.yaml` is missing or invalid. */
+  /** `undefined` if `product.yaml` is missing or invalid. */
   product: Product | undefined
-  /** Files with their proven fixes. */
+  /** Changed files, each with its proven fixes. */
   fixes: FixedFile[]
-  /** Whether the cache must be saved. */
+  /** Whether the cache has changed and must be saved. */
   isCacheChanged: boolean
-  /** Broken files by the file whose findings they hide. */
+  /** Display paths of broken files, by the file whose findings they hide. */
   hiddenBy: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 export interface CheckOptions {
   /** Results of earlier checks. Updated with the results of this one. */
   cache?: LintCache
-  /** Commit used to detect moved and removed pages. */
+  /** Commit used to detect moved and removed pages, and changes if `onlyChanges` is set. */
   base?: BaseCommit | undefined
-  /** Whether to report only what has changed since `base`. */
+  /** Whether to report only findings caused by changes since `base`. */
   onlyChanges?: boolean
-  /** Severities that override those of `lint.yaml`. */
+  /** Severities that override those in `lint.yaml`. */
   severities?: Severities
-  /** Features of the site. Defaults to all. */
+  /** Enabled features. Defaults to all. */
   features?: readonly Feature[] | undefined
-  /** Content, if it was already read. */
+  /** Content that was already read. By default, the content folder is read. */
   content?: ContentFiles
-  /** Running spell checker to reuse. */
+  /** Running spell checker to reuse. Defaults to a new one that is closed after the check. */
   speller?: SpellChecker | undefined
 }
 
 /**
- * Reads, parses and checks the content folder: each page alone, then all together. Problems of the
- * content are diagnostics. Throws a `UsageError` if there is nothing to check.
+ * Reads, parses and checks the content folder: each page on its own, then all pages together.
+ * Problems in the content become diagnostics. Throws a `UsageError` if there is nothing to check or
+ * a configured dictionary cannot be read.
  */
 export async function checkContent(
   contentDir: string,
@@ -74,40 +75,42 @@ export async function checkContent(
 ): Promise<CheckResult> {
   const { features = allFeatures, cache = createCache() } = options
   const content = withUnreadable(options.content ?? (await readContent(contentDir, features)))
-  const read = await analyzeSite(content, { ...options, features, cache })
-  const { context, themeFile, base, unrouted, found } = read
+  const analyzed = await analyzeSite(content, { ...options, features, cache })
+  const { context, themeFile, base, unrouted, found } = analyzed
   const { site, navigation, titleSuffix } = context
   const knownRules = listKnownRules(features)
   const config = parseLintConfig(content.configs.get(lintConfigName), knownRules)
   const { severities } = options
-  found.push(...runSiteRules(context, createRules(features)), ...(await validateLinks(site)))
-  const set = applySettings(found, site.pages, { config, knownRules, severities })
+  found.push(...runSiteRules(context, listRules(features)), ...(await validateLinks(site)))
+  const adjusted = applySettings(found, site.pages, { config, knownRules, severities })
   const sources = collectSources(content, themeFile)
   const files = { content, theme: themeFile, features, texts: sources }
-  const independent = dropConsequences(set, files, unrouted)
-  const isAboutChange = options.onlyChanges && base !== undefined
+  const independent = dropConsequences(adjusted, files, unrouted)
+  const shouldCompare = options.onlyChanges && base !== undefined
   const theme = { navigation, titleSuffix }
-  const change = isAboutChange ? { base, theme, contentDir, cache, features } : undefined
+  const change = shouldCompare ? { base, theme, contentDir, cache, features } : undefined
   const selected = change
     ? await selectByChange(independent.diagnostics, change)
     : independent.diagnostics
-  const shown = [...new Set([...selected, ...listReasons(independent)])].sort(compareDiagnostics)
-  const { diagnostics, fixes } = proveAll(shown, site, sources)
+  const shown = [...new Set([...selected, ...listHidingErrors(independent)])].sort(
+    compareDiagnostics,
+  )
+  const { diagnostics, fixes } = proveAllFixes(shown, site, sources)
   return {
     diagnostics,
     fixes,
-    summary: summarize(site.pages, diagnostics),
+    summary: summarizeCheck(site.pages, diagnostics),
     files: content.pages.map(({ displayPath }) => displayPath),
     sources,
     hiddenBy: independent.hiddenBy,
     isPartial: independent.hiddenBy.size + unrouted.size > 0,
     site,
-    product: read.product,
-    isCacheChanged: read.isCacheChanged,
+    product: analyzed.product,
+    isCacheChanged: analyzed.isCacheChanged,
   }
 }
 
-/** Parses all files and checks each of them on its own. */
+/** Parses all files, and checks each one on its own. */
 async function analyzeSite(content: ContentFiles, options: AnalyzeOptions) {
   const { features, cache, speller } = options
   const themeFile = await readTheme(content.dir)
@@ -131,7 +134,7 @@ async function analyzeSite(content: ContentFiles, options: AnalyzeOptions) {
     diagnose(),
   ])
   const site: Site = { ...parts, pages: analyzed.pages, ...(announcement && { announcement }) }
-  const base = await findBase(content, options)
+  const base = await loadBaseIfNeeded(content, options)
   const { context, unrouted } = await createTolerantContext(site, theme, base)
   const found = [
     ...content.diagnostics,
@@ -147,7 +150,10 @@ async function analyzeSite(content: ContentFiles, options: AnalyzeOptions) {
 
 const englishRules = new Set(['prose:doubled-word', 'prose:terminology', 'prose:vague-link-text'])
 
-/** Returns whether the pages are English, by the first locale in `theme.config.tsx`. */
+/**
+ * Returns whether the pages are in English, according to the first locale in `theme.config.tsx`.
+ * Defaults to `true`.
+ */
 function isEnglish(theme: Theme | undefined): boolean {
   return /^en(?:[-_]|$)/i.test(theme?.config?.locales[0]?.code ?? 'en')
 }
@@ -157,8 +163,8 @@ interface AnalyzeOptions extends CheckOptions {
   cache: LintCache
 }
 
-/** Proves all fixes, and removes those that fail. */
-function proveAll(
+/** Proves all fixes, and removes those that fail from their diagnostics. */
+function proveAllFixes(
   found: Diagnostic[],
   { pages, variables }: Site,
   sources: ReadonlyMap<string, string>,
@@ -171,8 +177,8 @@ function proveAll(
   return { diagnostics, fixes: files }
 }
 
-/** Loads `base`, if there is one. Skips the last commit if the content has not changed since. */
-async function findBase(
+/** Loads `base`, if there is one. Skips the last commit if nothing has changed since then. */
+async function loadBaseIfNeeded(
   content: ContentFiles,
   { base, onlyChanges, features, cache }: AnalyzeOptions,
 ): Promise<Base | undefined> {
@@ -183,7 +189,7 @@ async function findBase(
 }
 
 /** Counts files, links, words and findings. */
-export function summarize(pages: Page[], diagnostics: Diagnostic[]): CheckSummary {
+export function summarizeCheck(pages: Page[], diagnostics: Diagnostic[]): CheckSummary {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   return {
     files: pages.length,

@@ -11,17 +11,22 @@ import { features } from '#features/index.ts'
 import { themeFileName } from '#content/read/read-theme.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { createCache, openCache, savePages, type LintCache } from './analysis/cache.ts'
-import { checkContent, type CheckOptions, type CheckResult, summarize } from './check-content.ts'
+import {
+  checkContent,
+  type CheckOptions,
+  type CheckResult,
+  summarizeCheck,
+} from './check-content.ts'
 import { createSpellChecker, type SpellChecker } from './linters/spelling.ts'
-import { listReasons, withoutFix } from './broken/drop-consequences.ts'
+import { listHidingErrors, withoutFix } from './broken/drop-consequences.ts'
 
 export interface RunOptions extends Pick<CheckOptions, 'severities'> {
   content: string
-  /** Git revision to report changes since, or `undefined` to report all findings. */
+  /** Git revision. If set, limits the report to findings caused by changes since then. */
   changed?: string | undefined
-  /** Commit to compare with. Defaults to none. */
+  /** Commit used to detect moved and removed pages, and changes if `changed` is set. */
   compared?: BaseCommit | undefined
-  /** Whether to read and write the cache of earlier runs. */
+  /** Whether to read and write the cache on disk. */
   cache: boolean
   /** Files and folders to report on. Defaults to all. */
   paths?: string[] | undefined
@@ -33,16 +38,16 @@ export interface CheckSession {
   speller: SpellChecker
 }
 
-/** Checks a content folder. Reuses the cache and the spell checker of a session. */
+/** Checks a content folder. Reuses the cache and spell checker of `session`, if any. */
 export async function runLint(options: RunOptions, session?: CheckSession): Promise<CheckResult> {
-  if (session) await dropOutdated(session)
+  if (session) await resetOutdatedSession(session)
   const { changed, compared, severities } = options
   const content = await readContent(options.content, features)
   const selected = options.paths && selectFiles(options.paths, content)
   const shouldSave = options.cache && !session?.cache
   const cache = session?.cache ?? (options.cache ? await openCache(options.content) : createCache())
   if (session) session.cache = cache
-  // Without cached words, load the dictionaries while the pages are checked.
+  // Without cached words, the dictionaries are needed, so load them while pages are checked.
   const speller = session?.speller ?? createSpellChecker({ warmUp: cache.words.size === 0 })
   const result = await checkContent(options.content, {
     cache,
@@ -57,8 +62,8 @@ export async function runLint(options: RunOptions, session?: CheckSession): Prom
   return selected ? narrowReport(result, selected) : result
 }
 
-/** Clears the cache and restarts the spell checker if the configuration of a linter has changed. */
-export async function dropOutdated(session: CheckSession): Promise<void> {
+/** Clears the cache and restarts the spell checker if the tool's code or settings have changed. */
+export async function resetOutdatedSession(session: CheckSession): Promise<void> {
   if (!session.cache || session.cache.toolKey === toolKey()) return
   session.cache = undefined
   await session.speller.close()
@@ -67,7 +72,7 @@ export async function dropOutdated(session: CheckSession): Promise<void> {
 
 /**
  * Resolves path arguments to display paths of content files and the theme file. A folder selects
- * all files below it. Throws a {@link UsageError} if a path matches no file.
+ * all files in it. Throws a {@link UsageError} if a path matches no file.
  */
 function selectFiles(names: string[], content: ContentFiles): Set<string> {
   const known = [
@@ -89,14 +94,14 @@ function selectFile(name: string, known: string[], dir: string): string[] {
   )
 }
 
-/** Narrows a report to some files. Keeps errors in other files that hide findings in these. */
+/** Limits a report to `selected` files. Keeps errors in other files that hide findings in them. */
 function narrowReport(report: CheckResult, selected: ReadonlySet<string>): CheckResult {
-  const reasons = listReasons(report, selected).filter(({ file }) => !selected.has(file))
+  const hidingErrors = listHidingErrors(report, selected).filter(({ file }) => !selected.has(file))
   const diagnostics = report.diagnostics
-    .filter((each) => selected.has(each.file) || reasons.includes(each))
-    .map((each) => (reasons.includes(each) ? withoutFix(each) : each))
+    .filter((each) => selected.has(each.file) || hidingErrors.includes(each))
+    .map((each) => (hidingErrors.includes(each) ? withoutFix(each) : each))
   const fixes = report.fixes.filter(({ file }) => selected.has(file))
   const pages = report.site.pages.filter(({ file }) => selected.has(file.displayPath))
   const files = pages.map(({ file }) => file.displayPath)
-  return { ...report, diagnostics, fixes, files, summary: summarize(pages, diagnostics) }
+  return { ...report, diagnostics, fixes, files, summary: summarizeCheck(pages, diagnostics) }
 }

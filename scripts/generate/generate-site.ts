@@ -2,7 +2,7 @@ import { makeKey } from '#cache/make-key.ts'
 import { openStore } from '#cache/store.ts'
 import type { Site } from '#content/site.ts'
 import {
-  announcementId,
+  announcementDocId,
   earlyScriptName,
   navigationDataName,
   pageIndexName,
@@ -69,7 +69,7 @@ export async function prepareSite(
   const { folders = projectFolders, features = allFeatures, drawsCards = false } = options
   const plan = buildPlan(site, lastChanged, features)
   const texts = new Map(plan.pages)
-  if (plan.announcement !== undefined) texts.set(`${announcementId}.mdx`, plan.announcement)
+  if (plan.announcement !== undefined) texts.set(`${announcementDocId}.mdx`, plan.announcement)
   const navigation = await buildNavigation(plan)
   const pendingFiles = makePublicFiles({ site, plan, navigation, features, drawsCards })
   // Prevent an unhandled rejection before the `await` below.

@@ -3,7 +3,7 @@ import { isJsxElement, type JsxElement } from '#content/parse/collect-elements.t
 import { literalsOf } from '#content/parse/read-literal.ts'
 import {
   blockElements,
-  isIncomplete,
+  lacksRequiredAttribute,
   safeElements,
   listUnsafeAttributes,
   toStyle,
@@ -44,7 +44,8 @@ function toMdastNode(node: JsxElement): Nodes {
   const name = node.name ?? ''
   const attributes = literalsOf(node)
   const unsafe = listUnsafeAttributes(name, attributes)
-  const isSafe = safeElements.has(name) && unsafe.length === 0 && !isIncomplete(name, attributes)
+  const isSafe =
+    safeElements.has(name) && unsafe.length === 0 && !lacksRequiredAttribute(name, attributes)
   if (!isSafe) {
     const { line, column } = node.position?.start ?? { line: 1, column: 1 }
     throw new Error(`Unsafe \`<${name}>\` in a generated page at ${line}:${column}`)

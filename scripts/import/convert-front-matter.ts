@@ -19,7 +19,7 @@ interface ConvertOptions {
     sidebar_label: string | undefined
     redirect_from: string[] | undefined
   }
-  /** Title if the page has no title, heading or sidebar label. */
+  /** Title of a page without a title, heading or sidebar label. */
   fallbackTitle: string
 }
 
@@ -47,12 +47,12 @@ export function convertFrontMatter(
   const data = document.toJS() as Record<string, unknown>
   const sidebar = data.sidebar as Record<string, unknown> | undefined
   const [, heading] = /^(?:\s|&nbsp;|import [^\n]*\n)*# +(\S[^\n]*)/.exec(body) ?? []
-  // Docusaurus and Nextra show the heading, and use a different `title` in the sidebar only.
+  // Docusaurus and Nextra show the heading on the page, and a different `title` in the sidebar.
   const isSidebarTitle =
     system !== 'Starlight' && heading !== undefined && heading.trim() !== data.title
   const hasOwnLabel = hasKey(data, 'sidebar_label') || sidebar?.label != null
   if (isSidebarTitle) added.sidebar_label ??= data.title as string | undefined
-  // A relative slug has been resolved into `added.slug`.
+  // `added.slug` is the resolved form of a relative slug.
   if (typeof data.slug === 'string' && !data.slug.startsWith('/')) document.delete('slug')
   for (const key of Object.keys(data)) {
     if (knownKeys.has(key) && !(isSidebarTitle && key === 'title')) continue
@@ -60,7 +60,7 @@ export function convertFrontMatter(
     const isLabel = key === 'title' && added.sidebar_label === data.title && !hasOwnLabel
     if (!['id', 'sidebar'].includes(key) && !isLabel) leftOut.push(key)
   }
-  const hasTitle = hasKey(data, 'title') || /^#[ \t]+\S|^\S.*\n=+$/m.test(withoutFences(body))
+  const hasTitle = hasKey(data, 'title') || /^#[ \t]+\S|^\S.*\n=+$/m.test(removeFences(body))
   const title = hasTitle ? undefined : (added.sidebar_label ?? fallbackTitle)
   const keys = {
     title,
@@ -76,7 +76,7 @@ export function convertFrontMatter(
   return { text: `---\n${document.toString({ lineWidth: 0 })}---\n${body}`, leftOut }
 }
 
-function withoutFences(text: string): string {
+function removeFences(text: string): string {
   return text.replace(/^[ \t]*(`{3,}|~{3,})[^]*?^[ \t]*\1/gm, '')
 }
 

@@ -6,16 +6,16 @@ import { listFiles } from '#content/read/read-content.ts'
 export interface ForeignDocs {
   system: 'Docusaurus' | 'Nextra' | 'Starlight' | 'Markdown'
   pagesDir: string
-  /** All files below `pagesDir`, by paths relative to it. */
+  /** Paths of all files in `pagesDir`, relative to it. */
   files: string[]
-  /** Folders that may have configuration and static files, from the pages up to the project. */
+  /** Folders that may contain configuration and static files, from `pagesDir` up to the project. */
   projectDirs: string[]
   /** Common prefix of all routes, such as `docs`, or an empty string. */
   basePath: string
 }
 
-/** Folders that may contain the pages, in search order, each with the system it suggests. */
-const candidates: [string, ForeignDocs['system']][] = [
+/** Folders that may contain the pages, in search order, with the system that each suggests. */
+const candidateFolders: [string, ForeignDocs['system']][] = [
   ['src/content/docs', 'Starlight'],
   ['src/content', 'Nextra'],
   ['content', 'Nextra'],
@@ -30,7 +30,7 @@ const candidates: [string, ForeignDocs['system']][] = [
 
 /** Finds the pages of a Docusaurus, Nextra 3 or 4, Starlight or plain Markdown project. */
 export async function findDocs(root: string): Promise<ForeignDocs | undefined> {
-  for (const [folder, expected] of candidates) {
+  for (const [folder, expected] of candidateFolders) {
     const pagesDir = path.resolve(root, folder)
     if (!existsSync(pagesDir)) continue
     if (expected === 'Starlight' && !(await readConfig([root], /^astro\.config\./))) continue
@@ -49,17 +49,18 @@ export async function findDocs(root: string): Promise<ForeignDocs | undefined> {
     const nextConfig = await readConfig(projectDirs, /^next\.config\./)
     const system = nextConfig && expected === 'Markdown' ? 'Nextra' : expected
     const pagesPath = path.relative(ancestors.at(-1)!, pagesDir)
-    const basePath = system === 'Nextra' ? findNextBase(pagesPath, nextConfig?.text ?? '') : ''
+    const basePath =
+      system === 'Nextra' ? findNextraBasePath(pagesPath, nextConfig?.text ?? '') : ''
     return { ...docs, system, basePath: trimSlashes(basePath) }
   }
   return undefined
 }
 
 /**
- * Returns the base path of a Nextra site: the configured one of `content`, or the subfolder of
- * `pages` or `app` that has the pages. `pagesPath` is relative to the project.
+ * Returns the base path of a Nextra site: the subfolder of `pages` or `app` that has the pages, or
+ * else the configured base path of `content`. `pagesPath` is relative to the project.
  */
-function findNextBase(pagesPath: string, config: string): string {
+function findNextraBasePath(pagesPath: string, config: string): string {
   const [, subfolder] =
     /(?:^|\/)(?:pages|app)\/(.+)$/.exec(pagesPath.replaceAll(path.sep, '/')) ?? []
   return subfolder ?? /contentDirBasePath: *['"]([^'"]*)/.exec(config)?.[1] ?? ''
@@ -69,7 +70,7 @@ function trimSlashes(basePath: string): string {
   return basePath.replace(/^\/|\/$/g, '')
 }
 
-/** Returns whether a file is a page. Names with a leading underscore mark partials. */
+/** Returns whether a file is a page, as opposed to a partial, an old version or a dependency. */
 export function isPageFile(file: string): boolean {
   const isPartial = file.split('/').some((segment) => segment.startsWith('_'))
   return (
@@ -77,7 +78,7 @@ export function isPageFile(file: string): boolean {
   )
 }
 
-/** Reads the first file whose name matches, or returns `undefined` if there is none. */
+/** Reads the first file in `dirs` with a matching name, or returns `undefined` if there is none. */
 export async function readConfig(
   dirs: string[],
   name: RegExp,
@@ -92,8 +93,8 @@ export async function readConfig(
 }
 
 /**
- * Lists the folder of the pages and its ancestors up to the project, which is the first ancestor
- * with a `package.json` or else `root`. A `package.json` beside the pages belongs to their samples.
+ * Lists the pages folder and its ancestors up to the project, which is the first ancestor with a
+ * `package.json`, or else `root`. A `package.json` in the pages folder itself belongs to samples.
  */
 function listAncestors(root: string, pagesDir: string): string[] {
   const dirs = [pagesDir]

@@ -19,17 +19,17 @@ export interface ImportResult {
   pages: number
   assets: number
   redirects: number
-  /** Partials, which are not imported. */
+  /** Paths of partials, which are not imported. */
   partials: string[]
   /** Pages that are not imported because another page has the same new path. */
   duplicates: string[]
-  /** Number of pages by front matter key without a counterpart. */
+  /** Number of pages for each front matter key that has no counterpart. */
   leftOut: Map<string, number>
 }
 
 /**
  * Copies pages into a content folder with their routes, sidebar entries, redirects, images and
- * downloads, and turns style rules off.
+ * downloads. Writes a `lint.yaml` that turns off style rules.
  */
 export async function importDocs(
   foreignDocs: ForeignDocs,
@@ -38,9 +38,9 @@ export async function importDocs(
   const files = foreignDocs.files.filter(isPageFile)
   const basePath = foreignDocs.basePath || (await guessBasePath(foreignDocs, files))
   const docs = { ...foreignDocs, basePath }
-  const all = await Promise.all(files.map((file) => readPage(file, docs)))
-  const byNewFile = groupBy(all, ({ newFile }) => newFile)
-  const pages = all.filter((page) => byNewFile.get(page.newFile)?.[0] === page)
+  const allPages = await Promise.all(files.map((file) => readPage(file, docs)))
+  const byNewFile = groupBy(allPages, ({ newFile }) => newFile)
+  const pages = allPages.filter((page) => byNewFile.get(page.newFile)?.[0] === page)
   const routes = new Set(pages.map(({ route }) => route))
   const [sidebar, redirects] = await Promise.all([readSidebar(docs), readRedirects(docs, routes)])
   const oldRoutes = groupBy(
@@ -52,7 +52,7 @@ export async function importDocs(
     assets: 0,
     redirects: 0,
     partials: docs.files.filter((file) => /\.mdx?$/.test(file) && !isPageFile(file)),
-    duplicates: all.filter((page) => !pages.includes(page)).map(({ file }) => file),
+    duplicates: allPages.filter((page) => !pages.includes(page)).map(({ file }) => file),
     leftOut: new Map(),
   }
   const newFiles = new Map(pages.map(({ file, newFile }) => [file, newFile]))
@@ -64,27 +64,30 @@ export async function importDocs(
     const redirect_from = oldRoutes.get(page.route)?.map(([from]) => from)
     result.redirects += redirect_from?.length ?? 0
     const moved = moveTargets(page, { docs, newFiles, redirects, assets })
-    const docId = withoutExtension(page.newFile)
+    const docId = removeExtension(page.newFile)
     const added = {
       slug: page.route === routeOfDocId(docId) ? undefined : page.route,
       sidebar_label: entry?.label,
-      sidebar_position: entry?.position ?? findNumber(page, docs),
+      sidebar_position: entry?.position ?? findNumberPrefix(page, docs),
       redirect_from,
     }
     const fallbackTitle = humanize(path.posix.basename(docId.replace(/(?<=.)\/index$/, '')))
     const options = { system: docs.system, added, fallbackTitle }
     const { text, leftOut } = convertFrontMatter(moved, options)
     for (const each of leftOut) result.leftOut.set(each, (result.leftOut.get(each) ?? 0) + 1)
-    await write(path.join(contentDir, page.newFile), text)
+    await outputFile(path.join(contentDir, page.newFile), text)
   }
   for (const [from, to] of assets) await cp(from, path.join(contentDir, to), { dereference: true })
   result.assets = assets.size
-  await write(path.join(contentDir, 'lint.yaml'), importedLintConfig)
+  await outputFile(path.join(contentDir, 'lint.yaml'), importedLintConfig)
   await writeCategories(pages, sidebar, { contentDir, basePath })
   return result
 }
 
-/** Returns the name of the pages folder if most absolute links start with it, or else `''`. */
+/**
+ * Returns the name of the pages folder if more than half of the absolute links start with it, or
+ * else an empty string.
+ */
 async function guessBasePath({ pagesDir }: ForeignDocs, files: string[]): Promise<string> {
   const name = path.basename(pagesDir)
   const texts = await Promise.all(files.map((file) => readFile(path.join(pagesDir, file), 'utf8')))
@@ -100,7 +103,7 @@ async function readPage(file: string, docs: ForeignDocs): Promise<MovedPage> {
   const [, frontMatter = ''] = /^---\n([^]*?)^---/m.exec(text.startsWith('---') ? text : '') ?? []
   const [, id] = /^id: *['"]?([\w.-]+)/m.exec(frontMatter) ?? []
   const [, slug] = /^slug: *['"]?([^'"\s]+)/m.exec(frontMatter) ?? []
-  const docId = withoutExtension(newFile)
+  const docId = removeExtension(newFile)
   const folder = path.posix.dirname(docId)
   const base = docs.system === 'Docusaurus' ? docs.basePath : ''
   const route = slug
@@ -124,18 +127,18 @@ function toNewName(file: string, { system, files }: ForeignDocs): string {
   return system === 'Docusaurus' ? stripNumbers(newName) : newName
 }
 
-/** Lists the keys that a page may have in the sidebar: its old path, its new path, and its id. */
+/** Lists the keys under which the sidebar may list a page: its old path, new path and id. */
 function listSidebarKeys({ file, newFile, id }: MovedPage, { basePath }: ForeignDocs): string[] {
-  const old = stripNumbers(withoutExtension(file))
+  const old = stripNumbers(removeExtension(file))
   return [
     old,
-    path.posix.relative(basePath, withoutExtension(newFile)),
+    path.posix.relative(basePath, removeExtension(newFile)),
     ...(id ? [path.posix.join(path.posix.dirname(old), id)] : []),
   ]
 }
 
-/** Returns the number prefix by which Docusaurus sorts a file, such as 1 for `01-start.md`. */
-function findNumber({ file }: MovedPage, { system }: ForeignDocs): number | undefined {
+/** Returns the number prefix by which Docusaurus sorts a file, such as 1 in `01-start.md`. */
+function findNumberPrefix({ file }: MovedPage, { system }: ForeignDocs): number | undefined {
   const [, number] = /(?:^|\/)(\d+)[-_.]+[^/]*$/.exec(file) ?? []
   return system === 'Docusaurus' && number ? Number(number) : undefined
 }
@@ -149,22 +152,22 @@ async function writeCategories(
   const folders = new Set(pages.flatMap(({ newFile }) => listFolders(newFile)))
   for (const folder of folders) {
     const { label, position } = sidebar.get(path.posix.relative(basePath, folder)) ?? {}
-    // A page with the folder's name gets the label and position instead.
-    const hasPage = pages.some(({ newFile }) => withoutExtension(newFile) === folder)
+    // A page with the folder's path gets the label and position instead.
+    const hasPage = pages.some(({ newFile }) => removeExtension(newFile) === folder)
     if (hasPage || (label === undefined && position === undefined)) continue
     const category = {
       label: label ?? humanize(path.posix.basename(folder)),
       ...(position !== undefined && { position }),
     }
-    await write(path.join(contentDir, folder, '_category.yaml'), stringify(category))
+    await outputFile(path.join(contentDir, folder, '_category.yaml'), stringify(category))
   }
 }
 
-function withoutExtension(file: string): string {
+function removeExtension(file: string): string {
   return file.replace(/\.mdx?$/, '')
 }
 
-async function write(file: string, text: string): Promise<void> {
+async function outputFile(file: string, text: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
   await writeFile(file, text)
 }

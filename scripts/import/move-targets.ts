@@ -4,12 +4,12 @@ import { decodeUrl } from '#core/url.ts'
 import type { ForeignDocs } from './find-docs.ts'
 import { trimRoute, type OldRedirects } from './read-redirects.ts'
 
-/** Page of the old system. `file` is relative to the old pages, `newFile` to the content folder. */
+/** Page of the old system. `file` is relative to its pages folder, `newFile` to the new one. */
 export interface MovedPage {
   file: string
   newFile: string
   route: string
-  /** Docusaurus' `id`, which replaces the file name in routes and sidebars. */
+  /** Docusaurus `id`, which replaces the file name in routes and sidebars. */
   id: string | undefined
   text: string
 }
@@ -18,18 +18,18 @@ export interface TargetContext {
   docs: ForeignDocs
   newFiles: ReadonlyMap<string, string>
   redirects: OldRedirects
-  /** New paths of images and downloads by old file path. `moveTarget` adds to it. */
+  /** New paths of images and downloads by old file path. `moveTarget` adds entries. */
   assets: Map<string, string>
 }
 
-const code =
+const codePattern =
   /^([ \t>]*)(`{3,}|~{3,})[^]*?(?:^[ \t>]*\2[`~]*[ \t]*$|(?![^]))|(`+)(?!`)(?:(?!\n[ \t]*\n)[^])*?[^`]\3(?!`)/gm
 
-/** Targets of links, images, definitions, and `href` and `src` attributes, each after a prefix. */
-const target =
+/** Pattern of link, image, definition, `href` and `src` targets, each captured after its prefix. */
+const targetPattern =
   /(\]\(<?)([^()<>\s]+)(?=[)>\s])|(\b(?:href|src)=")([^"{}]+)(?=")|(^\[[^\]\n]+\]: +)(\S+)/gm
 
-/** Returns the text of a page with new targets of links and images outside of code. */
+/** Returns the text of a page with updated link and image targets outside of code. */
 export function moveTargets(page: MovedPage, context: TargetContext): string {
   const { text } = page
   let result = ''
@@ -38,12 +38,12 @@ export function moveTargets(page: MovedPage, context: TargetContext): string {
     result += text
       .slice(at, end)
       .replace(
-        target,
+        targetPattern,
         (...[, link, linkTarget, attribute, value, definition, url]: (string | undefined)[]) =>
           `${link ?? attribute ?? definition}${moveTarget((linkTarget ?? value ?? url)!, page, context)}`,
       )
   }
-  for (const { 0: found, index } of text.matchAll(code)) {
+  for (const { 0: found, index } of text.matchAll(codePattern)) {
     addProse(index)
     result += found
     at = index + found.length
@@ -52,7 +52,7 @@ export function moveTargets(page: MovedPage, context: TargetContext): string {
   return result
 }
 
-/** Returns the new target of a link or image. Adds a referenced file to `assets`. */
+/** Returns the new target of a link or image. If it is an asset, adds the file to `assets`. */
 function moveTarget(target: string, page: MovedPage, context: TargetContext) {
   const { docs, newFiles, redirects, assets } = context
   const [, address = '', rest = ''] = /^([^?#]*)(.*)$/.exec(target) ?? []
@@ -61,7 +61,7 @@ function moveTarget(target: string, page: MovedPage, context: TargetContext) {
   if (name.startsWith('/')) {
     const redirect = redirects.get(trimRoute(name))
     if (redirect?.startsWith('https:')) return redirect
-    const file = findStatic(name, docs)
+    const file = findStaticFile(name, docs)
     if (file === undefined) return name.length > 1 ? address.replace(/\/+$/, '') + rest : target
     assets.set(file, name.slice(1))
     return target
@@ -69,18 +69,18 @@ function moveTarget(target: string, page: MovedPage, context: TargetContext) {
   const old = path.posix.join(path.posix.dirname(page.file), name)
   const known = [old, `${old}.md`, `${old}.mdx`].find((each) => newFiles.has(each))
   const from = path.posix.dirname(page.newFile)
-  if (known) return relative(from, newFiles.get(known)!) + rest
+  if (known) return toRelativePath(from, newFiles.get(known)!) + rest
   const redirect = redirects.get(path.posix.join(path.posix.dirname(page.route), trimRoute(name)))
   if (redirect) return redirect.startsWith('/') ? redirect + rest : redirect
   const file = path.join(docs.pagesDir, old)
   if (!path.extname(old) || !existsSync(file)) return target
-  // Assets outside of the pages folder are moved into the content folder.
+  // Move assets from outside of the pages folder into the content folder.
   const newAsset = path.posix.join(docs.basePath, old.replace(/^(?:\.\.\/)+/, ''))
   assets.set(file, newAsset)
-  return relative(from, newAsset) + rest
+  return toRelativePath(from, newAsset) + rest
 }
 
-function findStatic(name: string, { projectDirs }: ForeignDocs): string | undefined {
+function findStaticFile(name: string, { projectDirs }: ForeignDocs): string | undefined {
   if (!path.extname(name)) return undefined
   const files = projectDirs.flatMap((dir) =>
     ['public', 'static'].map((folder) => path.join(dir, folder, name)),
@@ -88,7 +88,7 @@ function findStatic(name: string, { projectDirs }: ForeignDocs): string | undefi
   return files.find(existsSync)
 }
 
-function relative(from: string, to: string): string {
+function toRelativePath(from: string, to: string): string {
   const target = path.posix.relative(from, to)
   return target.startsWith('.') ? target : `./${target}`
 }

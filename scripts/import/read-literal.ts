@@ -5,7 +5,7 @@ import type { Expression, Program } from 'oxc-parser'
 export type LiteralValue =
   string | number | boolean | undefined | LiteralValue[] | { [key: string]: LiteralValue }
 
-/** Reads the default export of a JavaScript, TypeScript or JSON file without running code. */
+/** Reads the literal that a JavaScript, TypeScript or JSON file exports, without running code. */
 export function readLiteralExport(name: string, source: string): LiteralValue {
   const isJson = name.endsWith('.json')
   const { program } = parseSync(

@@ -3,23 +3,23 @@ import path from 'node:path'
 import { readFile } from 'node:fs/promises'
 import { readConfig, type ForeignDocs } from './find-docs.ts'
 
-/** Targets of redirects by old route: routes, or URLs of other sites. */
+/** Redirect targets by old route. A target is a route or a URL of another site. */
 export type OldRedirects = Map<string, string>
 
-/** Patterns of redirects in configuration files, which capture the old route and the target. */
-const patterns = [
+/** Patterns of redirects in configuration files. They capture the old route and the target. */
+const redirectPatterns = [
   /source: *['"]([^'"]+)['"][^{}]*?destination: *['"]([^'"]+)['"]/g,
   /"source": *"([^"]+)"[^{}]*?"destination": *"([^"]+)"/g,
   /from: *['"]([^'"]+)['"][^{}]*?to: *['"]([^'"]+)['"]/g,
   /['"](\/[^'"\s]*)['"]:\s*['"]((?:\/|https:)[^'"\s]*)['"]/g,
 ]
 
-/** Pattern of a wildcard such as `/old/:path*`, which captures the folder and the name. */
-const wildcard = /^(\/[\w./-]*\/):(\w+)\*$/
+/** Pattern of a wildcard such as `/old/:path*`. Captures the folder and the parameter name. */
+const wildcardPattern = /^(\/[\w./-]*\/):(\w+)\*$/
 
 /**
  * Reads redirects from `vercel.json`, `_redirects`, `next.config.*` and `docusaurus.config.*`.
- * Wildcards are expanded for all of `routes`.
+ * Expands wildcards to all matching `routes`.
  */
 export async function readRedirects(
   { projectDirs }: ForeignDocs,
@@ -28,7 +28,7 @@ export async function readRedirects(
   const redirects: OldRedirects = new Map()
   const add = (from: string, to: string) => {
     const [[, oldFolder, name] = [], [, newFolder, newName] = []] = [from, to].map(
-      (each) => wildcard.exec(each) ?? [],
+      (each) => wildcardPattern.exec(each) ?? [],
     )
     if (oldFolder && newFolder && name === newName) {
       for (const route of routes) {
@@ -42,7 +42,7 @@ export async function readRedirects(
   }
   for (const name of [/^vercel\.json$/, /^next\.config\./, /^docusaurus\.config\./]) {
     const { text = '' } = (await readConfig(projectDirs, name)) ?? {}
-    for (const pattern of patterns) {
+    for (const pattern of redirectPatterns) {
       for (const [, from = '', to = ''] of text.matchAll(pattern)) add(from, to)
     }
   }

@@ -10,7 +10,7 @@ interface SidebarEntry {
   label?: string | undefined
 }
 
-/** Entries by path below the pages folder, without file extensions and number prefixes. */
+/** Entries by path in the pages folder, without file extensions and number prefixes. */
 export type Sidebar = Map<string, SidebarEntry>
 
 /** Reads the sidebar from the configuration files of another system. */
@@ -22,7 +22,7 @@ export async function readSidebar(docs: ForeignDocs): Promise<Sidebar> {
   return sidebar
 }
 
-/** Reads `_meta.*` of Nextra or `_category_.*` of Docusaurus. */
+/** Reads Nextra's `_meta.*` or Docusaurus's `_category_.*`. */
 async function readFolderConfig(file: string, { pagesDir }: ForeignDocs, sidebar: Sidebar) {
   const { dir, base, ext } = path.posix.parse(file)
   const read = () => readFile(path.join(pagesDir, file), 'utf8')
@@ -47,8 +47,8 @@ function addMeta(dir: string, meta: LiteralValue, sidebar: Sidebar): void {
 }
 
 /**
- * Reads a `_meta` file outside of the pages folder: from `app/` beside Nextra 4's `content/`, or,
- * with a base path, from the parent folder, where it labels the pages folder.
+ * Reads a Nextra `_meta` file outside of the pages folder: in `app/`, next to Nextra 4's
+ * `content/`, or, if there is a base path, in a parent folder, where it labels the pages folder.
  */
 async function readAppMeta({ projectDirs, pagesDir, basePath }: ForeignDocs, sidebar: Sidebar) {
   const dirs = [...projectDirs, path.dirname(pagesDir)]
@@ -64,7 +64,7 @@ async function readAppMeta({ projectDirs, pagesDir, basePath }: ForeignDocs, sid
   }
 }
 
-/** Reads Docusaurus' `sidebars.*`. Positions are the indexes of pages in all sidebars together. */
+/** Reads Docusaurus's `sidebars.*`. Numbers pages across all sidebars. */
 async function readSidebarsFile({ projectDirs }: ForeignDocs, sidebar: Sidebar) {
   const config = await readConfig(projectDirs, /^sidebars\.(?:json|[cm]?js|ts)$/)
   if (!config) return
@@ -77,7 +77,7 @@ async function readSidebarsFile({ projectDirs }: ForeignDocs, sidebar: Sidebar) 
   }
 }
 
-/** Adds an entry, or the missing fields of an existing one. */
+/** Adds an entry, or fills in the missing fields of an existing one. */
 function mergeEntry(name: string, entry: SidebarEntry, sidebar: Sidebar): void {
   const { position = entry.position, label = entry.label } = sidebar.get(name) ?? {}
   sidebar.set(name, { position, label })
@@ -97,7 +97,7 @@ function addCategories(item: LiteralValue, ids: string[], sidebar: Sidebar): voi
   for (const each of Object.values(item)) addCategories(each, ids, sidebar)
 }
 
-/** Lists the folders of a file, outermost first. */
+/** Lists the folders that contain a file, outermost first. */
 export function listFolders(file: string): string[] {
   const folder = path.posix.dirname(file)
   return folder === '.' ? [] : [...listFolders(folder), folder]

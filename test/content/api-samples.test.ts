@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { findApi } from '#features/api-reference/api.ts'
-import { createApiRenderers } from '#features/api-reference/render/render-operation.ts'
 import { checkCurlCalls } from '#features/api-reference/rules.ts'
 import { buildPlan } from '#generate/plan.ts'
 import { listCodeBlocks, site } from './content.ts'
 import { sampleEnv, setUpMockApi } from './mock-api.ts'
 import { runners, runSamples, type Sample } from './run-samples.ts'
 import { hasPython } from './run-script.ts'
+import { createApiRenderers } from '#features/api-reference/render/render-api.ts'
 
 /** Name of the runner for each fence language. */
 const runnerNames: Record<string, string> = {

@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs'
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { findPort } from '#site/serve/serve.ts'
 import { requestPath, serveFolder, type ServedFolder } from '../support/serve-folder.ts'
+import { findPort } from '#site/serve/ports.ts'
 
 /** Path of nginx, whose folder is often missing from `PATH`. */
 const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'].find(existsSync)

@@ -8,7 +8,7 @@ import { renderGitlab } from '#gate/reporters/gitlab.ts'
 import { reporters } from '#gate/reporters/index.ts'
 import { renderJunit } from '#gate/reporters/junit.ts'
 import { renderPretty } from '#gate/reporters/pretty.ts'
-import { errorsOnly, type RenderOptions, type Report } from '#gate/reporters/report.ts'
+import { dropWarnings, type RenderOptions, type Report } from '#gate/reporters/report.ts'
 
 const start = 'content-src/tms/quick-start.mdx'
 const odd = 'content-src/odd, 100%: [x]/é "&" <b>.mdx'
@@ -76,7 +76,7 @@ it('prints short positions only if the terminal links them', () => {
   const count = (options: RenderOptions) =>
     renderPretty(report, options).split(`${start}:`).length - 1
   expect(count(plain)).toBe(3)
-  expect(count({ ...plain, linksPlaces: true })).toBe(0)
+  expect(count({ ...plain, linksRanges: true })).toBe(0)
 })
 
 it('prints a last line that matches the exit code', () => {
@@ -88,7 +88,9 @@ it('prints a last line that matches the exit code', () => {
   expect(last({ ...warned, maxWarnings: 1 })).toContain(
     '✖ 0 errors, 2 warnings in 2 files, 1 allowed',
   )
-  expect(last(errorsOnly(warned))).toBe(`✔ 0 errors, 2 warnings (warnings not shown) · ${checked}`)
+  expect(last(dropWarnings(warned))).toBe(
+    `✔ 0 errors, 2 warnings (warnings not shown) · ${checked}`,
+  )
   expect(last(buildReport([]))).toBe(`✔ ${checked}`)
 })
 
@@ -164,6 +166,11 @@ it('lists findings on changed lines first, then errors of settings and broken pa
   expectOrder([{ ...sample, file: 'content-src/z.mdx', isOnChangedLine: true }, ...found])
   const json = JSON.parse(reporters.json(buildReport(found))) as Report
   expect(json.diagnostics.map(({ file }) => file)).toEqual(found.map(({ file }) => file).reverse())
+})
+
+it('prints errors before warnings for GitHub, which limits annotations', () => {
+  const severities = renderGithub(report, plain).match(/(?<=^::)\w+/gm)
+  expect(severities).toEqual(['error', 'error', 'error', 'error', 'warning', 'warning'])
 })
 
 const icons = Array.from({ length: 60 }, (_, index) => ({

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { desktop, phone, startBrowser } from './browser.ts'
+import { expectHeading } from './expect-page.ts'
 
 const open = startBrowser()
 
@@ -20,6 +21,34 @@ describe.each([desktop, phone])('with a visible focus, $width px wide', (viewpor
     expect((await walk(page, 'Shift+Tab')).filter(isHardToSee)).toEqual([])
   })
 })
+
+it('operates the menu, the search and the color mode', async () => {
+  const { page } = await open({ path: '/quick-start', viewport: phone })
+  for (const name of [/^Menu$/, /^Administration$/, /^Billing$/]) {
+    await tabTo(page, name)
+    await page.keyboard.press('Enter')
+  }
+  await expectHeading(page, 'Billing')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('/')
+  await page.keyboard.type('milestone')
+  const found = await page.locator('.search-option__title').first().innerText()
+  await page.keyboard.press('Enter')
+  await expectHeading(page, found)
+  await page.setViewportSize(desktop)
+  await tabTo(page, /^Color mode: light/)
+  await page.keyboard.press('Space')
+  expect(await page.locator('html').getAttribute('class')).toBe('dark')
+})
+
+/** Presses Tab until an element with this name has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const pressTab = async () => {
+    await page.keyboard.press('Tab')
+    return (await describeFocus(page))?.name ?? '(outside the page)'
+  }
+  await expect.poll(pressTab, { interval: 1 }).toMatch(name)
+}
 
 /** Presses a key until the focus leaves the page. Returns the focused elements. */
 async function walk(page: Page, key: string): Promise<Stop[]> {

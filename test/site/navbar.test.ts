@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { paintTwice } from './actions.ts'
 import { fixtureUrl, phone, siteUrl, startBrowser, waitForReact } from './browser.ts'
-import { expectFocus, expectHeading } from './expect-page.ts'
+import { expectHeading } from './expect-page.ts'
 import { hrefsOf, mainLinks, navbarOf, topOf, versionButtonOf } from './parts.ts'
 
 const open = startBrowser()
@@ -49,28 +49,30 @@ it.each<[name: string, act: (page: Page) => Promise<void>]>([
   await expect.poll(() => topOf(navbarOf(page))).toBe(0)
 })
 
-it('closes the version menu on a choice, Escape, a click outside and when it loses focus', async () => {
-  const { page, problems } = await open({ path: '/billing' })
-  const button = versionButtonOf(page)
-  const item = navbarOf(page).getByRole('button', { name: 'Next', exact: true })
-  const press = async (...keys: string[]) => {
+describe('the version menu', () => {
+  const itemOf = (page: Page) => navbarOf(page).getByRole('button', { name: 'Next', exact: true })
+  const press = async (page: Page, ...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
-  for (const [close, isFocusBack] of [
-    [() => item.click(), true],
-    [() => press('ArrowDown', 'Escape'), true],
-    [() => page.locator('.site-footer p').click(), false],
-    [() => press('Tab', 'Tab'), false],
-  ] as const) {
+
+  it.each<[name: string, close: (page: Page) => Promise<void>, isFocusBack: boolean]>([
+    ['on a choice', (page) => itemOf(page).click(), true],
+    ['on Escape', (page) => press(page, 'Tab', 'Escape'), true],
+    ['on a click outside', (page) => page.locator('.site-footer p').click(), false],
+    ['when it loses focus', (page) => press(page, 'Tab', 'Tab'), false],
+  ])('closes %s', async (_name, close, isFocusBack) => {
+    const { page, problems } = await open({ path: '/billing' })
+    const button = versionButtonOf(page)
     await button.click()
-    await item.waitFor()
+    await itemOf(page).waitFor()
     // The `toggle` event fires later.
     await paintTwice(page)
-    await close()
-    await expect.poll(() => item.isVisible()).toBe(false)
-    if (isFocusBack) await expectFocus(button)
-  }
-  expect(problems).toEqual([])
+    await close(page)
+    await expect.poll(() => itemOf(page).isVisible()).toBe(false)
+    const isFocused = () => button.evaluate((node) => node === document.activeElement)
+    await expect.poll(isFocused).toBe(isFocusBack)
+    expect(problems).toEqual([])
+  })
 })
 
 it('shows the chosen version on every page, after a reload and in narrow viewports', async () => {

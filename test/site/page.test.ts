@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { phone, siteUrl, startBrowser } from './browser.ts'
+import { desktop, phone, siteUrl, startBrowser } from './browser.ts'
 import { expectFocus, expectHeading } from './expect-page.ts'
 import { hrefsOf, modeButtonOf, styleOf } from './parts.ts'
 
@@ -98,4 +98,21 @@ describe('in print', () => {
     expect(await listColors('screen')).not.toEqual(onScreen)
     expect(await listColors('print')).toEqual(onPaper)
   })
+})
+
+it('has the expected landmarks, with a name if there are several of a kind', async () => {
+  const { page } = await open({ path: '/quick-start', viewport: { ...desktop, width: 1400 } })
+  const roles = 'banner|complementary|contentinfo|form|main|navigation|region|search'
+  const landmarks = new RegExp(`(?<=^ *- )(?:${roles})(?: ".*")?(?=:|$)`, 'gm')
+  const listLandmarks = async () => (await page.locator('body').ariaSnapshot()).match(landmarks)
+  // The theme wraps the whole navigation bar in a landmark without a name.
+  const navbar = ['banner', 'navigation']
+  const sidebar = ['complementary', 'navigation "Docs"']
+  const text = ['main', 'navigation "Breadcrumbs"']
+  const pagination = 'navigation "Previous and next page"'
+  const toc = 'navigation "On this page"'
+  const wide = [...navbar, 'navigation "Main"', ...sidebar, ...text, pagination, toc]
+  expect(await listLandmarks()).toEqual([...wide, 'contentinfo'])
+  await page.setViewportSize(phone)
+  expect(await listLandmarks()).toEqual([...navbar, ...text, toc, pagination, 'contentinfo'])
 })

@@ -1,9 +1,9 @@
 import type { TestProject } from 'vitest/node'
 import { outDir } from '#site/build/run-next.ts'
-import { readBasePath } from '#site/check/check-site.ts'
 import { serveSite } from '#site/serve/serve.ts'
 import { findChromium, installChromium } from '../support/find-chromium.ts'
 import { buildTestSite, runBuild } from '../support/test-sites.ts'
+import { readBasePath } from '#site/check/read-docs-url.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -29,11 +29,10 @@ describe('the menu', () => {
     const { page, menu, button } = await openMenu()
     // The body is the active element while the focus is in the browser's own controls.
     const isFocusIn = () =>
-      menu.evaluate((node) =>
-        [node, document.body].some((each) => {
-          return each === document.activeElement || node.contains(document.activeElement)
-        }),
-      )
+      menu.evaluate((dialog) => {
+        const focused = document.activeElement
+        return focused === document.body || dialog.contains(focused)
+      })
     for (const key of ['Tab', 'Shift+Tab']) {
       for (let turn = 0; turn < 30; turn++) {
         await page.keyboard.press(key)

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { vi } from 'vitest'
-import { findPort } from '#site/serve/serve.ts'
+import { findPort } from '#site/serve/ports.ts'
 
 /** Maximum wait in milliseconds for a response or output of a preview on a busy machine. */
 export const previewTimeout = 240_000

@@ -1,5 +1,5 @@
 import { features } from '#features/index.ts'
-import { createRules } from '#gate/rules/list-rules.ts'
+import { listRules } from '#gate/rules/list-rules.ts'
 
 /** All rules, including those of features. */
-export const rules = createRules(features)
+export const rules = listRules(features)

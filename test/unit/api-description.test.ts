@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { hasTree } from '#content/page.ts'
-import { createDownloads, loadApi } from '#features/api-reference/parse-api.ts'
+import { loadApi } from '#features/api-reference/parse-api.ts'
 import { checkCurlCalls } from '#features/api-reference/rules.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import type { ProductVariables } from '#core/variables.ts'
@@ -9,6 +9,7 @@ import { collectWords } from '#gate/linters/collect-words.ts'
 import { buildTestApi, testDescription, testVariables } from '../support/api.ts'
 import { checkCases } from '../support/cases.ts'
 import { createLoadContext } from '../support/site.ts'
+import { createDownloads } from '#features/api-reference/api-downloads.ts'
 
 const api = buildTestApi()
 

@@ -3,7 +3,6 @@ import { listOperationIds, listSchemaIds } from '#features/api-reference/anchors
 import { type ApiSchema, keyOfApi } from '#features/api-reference/api.ts'
 import { describeLimits, describeType } from '#features/api-reference/describe-schema.ts'
 import { listFields, listPaths } from '#features/api-reference/list-fields.ts'
-import { createApiRenderers } from '#features/api-reference/render/render-operation.ts'
 import { renderInline, renderMarkdown } from '#features/api-reference/render/render-markdown.ts'
 import { codeUnsupportedRule } from '#gate/rules/code/fence-options.ts'
 import { linkMissingAnchorRule } from '#gate/rules/links/missing-anchors.ts'
@@ -11,6 +10,7 @@ import { buildTestApi, testDescription, testVariables } from '../support/api.ts'
 import { checkCases } from '../support/cases.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { parseTestSite, runRules } from '../support/site.ts'
+import { createApiRenderers } from '#features/api-reference/render/render-api.ts'
 
 const api = buildTestApi()
 const references = { 'api-reference': api }

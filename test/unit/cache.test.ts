@@ -9,7 +9,7 @@ import { readContent } from '#content/read/read-content.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { createComponents } from '#content/schema/components.ts'
 import { features } from '#features/index.ts'
-import { createCache, createMemory, createPageKeys } from '#gate/analysis/cache.ts'
+import { createCache, createRemember, createPageKeys } from '#gate/analysis/cache.ts'
 import { loadBase } from '#gate/changes/read-base.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { compilePages } from '#generate/compile.ts'
@@ -110,7 +110,7 @@ async function collectKeys(dir: string): Promise<Record<string, string>> {
   const load = async (name: string, store: ReturnType<typeof createRecorder>) => {
     const feature = features.find((each) => each.name === name)!
     const sources = [...content.configs.values()].filter((file) => feature.isSource(file.path))
-    const remember = createMemory(toolKey(dir), store)
+    const remember = createRemember(toolKey(dir), store)
     await feature.load(sources.slice(0, 1), { variables, components: createComponents(), remember })
   }
   await load('diagrams', diagrams!)

@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { chooseBase } from '#commands/lint-content/options.ts'
 import { fixContent } from '#commands/lint-content/fix-content.ts'
 import { resolveBase } from '#content/read/git.ts'
 import { findBranchPoint } from '#gate/changes/branch-point.ts'
@@ -17,6 +16,7 @@ import { runLint } from '../support/run-node.ts'
 import { testProduct } from '../support/site.ts'
 import { createSpeller } from '../support/speller.ts'
 import { parseOptions } from '../support/parse-options.ts'
+import { chooseBase } from '#commands/lint-content/choose-base.ts'
 
 // If `CI` is set, the gate compares with the branch point instead of the last commit.
 vi.stubEnv('CI', '')

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { listLinterFiles, toolKey } from '#cache/make-key.ts'
-import { dropOutdated, type CheckSession } from '#gate/run-lint.ts'
-import { watchedPaths } from '#content/read/watch-files.ts'
+import { resetOutdatedSession, type CheckSession } from '#gate/run-lint.ts'
+import { listWatchedPaths } from '#content/read/watch-files.ts'
 import { createCache } from '#gate/analysis/cache.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { markdownlintLinter } from '#gate/linters/markdownlint.ts'
@@ -11,15 +11,14 @@ import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { writeFiles } from '../support/serve-folder.ts'
 
 it.each([
-  ['drops', 'after the dictionary has changed', 'before the edit'],
-  ['keeps', 'otherwise', toolKey()],
-])('a session %s its cache and spell checker %s', async (verb, _, key) => {
+  ['drops its cache and spell checker after the dictionary has changed', 'before the edit', false],
+  ['keeps its cache and spell checker otherwise', toolKey(), true],
+])('a session %s', async (_name, key, isKept) => {
   let isClosed = false
   const close = () => Promise.resolve(void (isClosed = true))
   const speller: SpellChecker = { check: () => Promise.resolve(), close }
   const session: CheckSession = { cache: createCache(key), speller }
-  await dropOutdated(session)
-  const isKept = verb === 'keeps'
+  await resetOutdatedSession(session)
   expect(session.cache?.toolKey).toBe(isKept ? key : undefined)
   expect([session.speller === speller, isClosed]).toEqual([isKept, !isKept])
   await session.speller.close()
@@ -28,7 +27,7 @@ it.each([
 it('configuration of linters is watched, wherever the content is', () => {
   const names = listLinterFiles().map((file) => path.basename(file))
   expect(names).toEqual(['.markdownlint.jsonc', 'cspell.json', 'dictionary.txt'])
-  expect(watchedPaths('/elsewhere')).toEqual(expect.arrayContaining(listLinterFiles()))
+  expect(listWatchedPaths('/elsewhere')).toEqual(expect.arrayContaining(listLinterFiles()))
 })
 
 it('a page is linted again only if its own text has changed', async () => {

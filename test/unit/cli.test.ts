@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { collectCalls } from '#features/command-line/rules.ts'
@@ -78,6 +78,20 @@ it('only pages that call the tool are analyzed again after a change of cli.yaml'
   expect(fresh).toHaveLength(1)
   await rm(path.join(dir, 'automation/cli.yaml'))
   expect((await checkContent(dir, { cache })).diagnostics).toEqual([])
+})
+
+it('components notice that a description is added, broken or repaired', async () => {
+  const dir = await createContentFolder({ 'index.mdx': pageWith('<CliCommand name="exprt" />') })
+  const file = path.join(dir, 'automation/cli.yaml')
+  const cache = createCache()
+  const check = async () =>
+    (await checkContent(dir, { cache })).diagnostics.map(({ ruleId }) => ruleId)
+  expect(await check()).toEqual(['site:missing-description'])
+  await mkdir(path.dirname(file))
+  await writeFile(file, 'options: 1\n')
+  expect(new Set(await check())).toEqual(new Set(['cli:schema']))
+  await writeFile(file, description)
+  expect(await check()).toEqual(['cli:component'])
 })
 
 describe('components of the command line', async () => {

@@ -54,6 +54,28 @@ describe('lint:content', () => {
     expect([stdout, stderr]).toEqual(['{\n', ''])
   })
 
+  it('exits with 1 on errors, and prints each field of the JSON contract', async () => {
+    const content = path.join(corpora, 'broken-site/content-src')
+    const { code, stdout } = await runLint(['--format=json', '--content', content])
+    expect(code).toBe(1)
+    const report = JSON.parse(stdout) as { diagnostics: Record<string, unknown>[] }
+    expect(report.diagnostics.length).toBeGreaterThan(10)
+    const positions = ['line', 'column', 'endLine', 'endColumn']
+    for (const diagnostic of report.diagnostics) {
+      expect(diagnostic).toEqual({
+        ...diagnostic,
+        ...Object.fromEntries(positions.map((name) => [name, expect.any(Number)])),
+        file: expect.stringMatching(/\.(mdx|yaml)$/) as string,
+        ruleId: expect.stringMatching(/^[a-z-]+:[\w-]+$/) as string,
+        severity: expect.stringMatching(/^(error|warning)$/) as string,
+        message: expect.any(String) as string,
+        cause: expect.any(String) as string,
+        help: diagnostic.help === null ? null : (expect.any(String) as string),
+        fixable: Object.hasOwn(diagnostic, 'fix'),
+      })
+    }
+  })
+
   it.each([
     [['--content', '/no/such/folder'], /Cannot find the content folder/],
     [['--content', '/no/such/folder', '--changed'], /Cannot find the content folder/],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { compareDiagnostics, fileStart, type Diagnostic } from '#core/diagnostic.ts'
 import { findNearest, findOnlyNearest } from '#core/did-you-mean.ts'
 import { createLineIndex } from '#core/line-index.ts'
 import { findSlugProblem, routeOfDocId } from '#core/route.ts'
@@ -56,4 +57,18 @@ it('fills in known variables once', () => {
     '{product.slug} {product.nope}',
   )
   expect(fillVariables('{product.toString}', variables)).toBe('{product.toString}')
+})
+
+it('sorts diagnostics by file, line, column and rule', () => {
+  const sorted = [
+    ['a', 1, 2, 'r:a'],
+    ['a', 1, 2, 'r:b'],
+    ['a', 1, 10, 'r:a'],
+    ['a', 2, 1, 'r:a'],
+    ['a', 10, 1, 'r:a'],
+    ['b', 1, 1, 'r:a'],
+  ].map(([file, line, column, ruleId]) => {
+    return { ...fileStart, file, line, column, ruleId, message: '' } as Diagnostic
+  })
+  expect(sorted.toReversed().sort(compareDiagnostics)).toEqual(sorted)
 })

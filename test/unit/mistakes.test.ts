@@ -47,17 +47,29 @@ function damage(file: string, text: string): void {
 it('reports a mistake once, at its position, and nothing in files that depend on it', async () => {
   const { contentDir, git, write } = copyContent(example)
   await checkContent(contentDir, { cache, speller })
-  await checkCases('mistakes', async (input) => {
+  await checkCases('mistakes', async (input, title) => {
     const { '': body = '', ...files } = splitFiles(input)
-    if (body.trim() !== '') write({ 'extra.mdx': pageWith(body.slice(0, -1), 'Extra') })
-    for (const [name, text] of Object.entries(files)) {
-      if (text === '(removed)\n') write({ [name]: undefined })
-      else damage(path.join(contentDir, name), text)
+    const damaged = Object.keys(files)
+    try {
+      if (body.trim() !== '') {
+        write({ 'extra.mdx': pageWith(body.slice(0, -1), 'Extra') })
+        damaged.push('extra.mdx')
+      }
+      for (const [name, text] of Object.entries(files)) {
+        if (text === '(removed)\n') write({ [name]: undefined })
+        else damage(path.join(contentDir, name), text)
+      }
+      const { found, fixed } = await check(contentDir)
+      // `vitest -u` accepts any snapshot, so check the rule itself too.
+      const named = [...found.map((each) => each.split(':')[0]!), ...fixed]
+      const strays = named.filter((file) => !damaged.includes(file))
+      expect.soft(strays, input).toEqual([])
+      if (!/^(several|unrelated) /.test(title)) expect.soft(found, input).toHaveLength(1)
+      return [...found, ...fixed.map((file) => `fixes ${file}`)].join('\n')
+    } finally {
+      git('checkout', '--quiet', '.')
+      git('clean', '--quiet', '-d', '--force')
     }
-    const { found, fixed } = await check(contentDir)
-    git('checkout', '--quiet', '.')
-    git('clean', '--quiet', '-d', '--force')
-    return [...found, ...fixed.map((file) => `fixes ${file}`)].join('\n')
   })
   expect(await check(contentDir)).toEqual({ found: [], fixed: [] })
 }, 300_000)

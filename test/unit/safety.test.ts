@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { findWrongScheme } from '#gate/rules/links/link-address.ts'
+import { findDisallowedScheme } from '#gate/rules/links/link-address.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
 import { createCompiler } from '#generate/compile.ts'
@@ -82,7 +82,7 @@ it('drops comments from compiled pages', async () => {
 
 it('accepts only a few URL schemes', async () => {
   await checkCases('schemes', (lines) => {
-    const found = lines.split('\n').map((line) => findWrongScheme(JSON.parse(line) as string))
+    const found = lines.split('\n').map((line) => findDisallowedScheme(JSON.parse(line) as string))
     return found.map((scheme) => JSON.stringify(scheme) ?? '(accepted)').join('\n')
   })
 })

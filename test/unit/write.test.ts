@@ -10,9 +10,9 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { makeKey } from '#cache/make-key.ts'
 import { recoverFolder, replaceFolder } from '#cache/replace-folder.ts'
-import { runAlone } from '#site/build/make-site.ts'
 import { writeFolders } from '#generate/write.ts'
 import { writeFiles } from '../support/serve-folder.ts'
+import { runAlone } from '#site/build/run-alone.ts'
 
 let base: string
 beforeEach(async () => {
@@ -113,7 +113,7 @@ async function leaveSocket(): Promise<void> {
  * killed.
  */
 function startBuild() {
-  const program = path.join(import.meta.dirname, '../../scripts/site/build/make-site.ts')
+  const program = path.join(import.meta.dirname, '../../scripts/site/build/run-alone.ts')
   const code = `
     const { runAlone } = await import(${JSON.stringify(pathToFileURL(program).href)})
     await runAlone(() => new Promise(() => setInterval(console.log, 1000, 'started', process.pid)))`

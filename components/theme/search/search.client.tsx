@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
-import { savesData, isSearchShortcut } from '#core/browser.ts'
+import { shouldSkipPrefetch, isSearchShortcut } from '#core/browser.ts'
 import { Icon } from '../icons.tsx'
 import { ModalDialog } from '../modal-dialog.client.tsx'
 import { loadSearch } from './load-search.ts'
@@ -54,7 +54,7 @@ export function SearchButton({ large = false }: { large?: boolean }) {
 
 /** Preloads the search, except with data saving or on 2g. The dialog reports failures. */
 function preloadSearch(): void {
-  if (!savesData()) loadSearch().catch(() => undefined)
+  if (!shouldSkipPrefetch()) loadSearch().catch(() => undefined)
 }
 
 function useSearchShortcut(open: () => void): void {

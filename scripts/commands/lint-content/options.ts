@@ -1,6 +1,4 @@
-import { findCommit, resolveBase, type BaseCommit } from '#content/read/git.ts'
 import { UsageError } from '#content/read/read-content.ts'
-import { findBranchPoint } from '#gate/changes/branch-point.ts'
 import { isFormatName, reporters } from '#gate/reporters/index.ts'
 import { severityNames, type Severities } from '#gate/settings/lint-config.ts'
 import type { RunOptions } from '#gate/run-lint.ts'
@@ -84,30 +82,6 @@ export function toLintOptions(
 function findImpliedRevision(env: Environment): string {
   const target = env.GITHUB_BASE_REF || env.CI_MERGE_REQUEST_TARGET_BRANCH_NAME
   return target ? `origin/${target}` : 'HEAD'
-}
-
-/**
- * Returns the commit to compare with, or `undefined` if there is none. Without `--changed` and
- * `--base`, that is the branch point in CI, and `HEAD` elsewhere or with `--watch`. If CI has no
- * branch point, logs the reason to stderr. Throws a `UsageError` for an unknown revision.
- */
-export async function chooseBase(
-  { base, changed, watch, content }: LintOptions,
-  env: Environment = process.env,
-): Promise<BaseCommit | undefined> {
-  if (base === 'none') return undefined
-  const revision = changed ?? base
-  if (revision !== undefined) return resolveBase(content, revision)
-  if (watch || (env.CI !== 'true' && env.CI !== '1')) {
-    const commit = await findCommit(content, 'HEAD')
-    return commit === undefined ? undefined : { revision: 'HEAD', commit }
-  }
-  const found = await findBranchPoint(content, env)
-  if (!found || 'commit' in found) return found
-  process.stderr.write(
-    `Cannot detect moved and removed pages: ${found.problem}; \`--base none\` skips this\n`,
-  )
-  return undefined
 }
 
 /** Converts the values of `reportOptions`. Throws a `UsageError` if they are invalid. */

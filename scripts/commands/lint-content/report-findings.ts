@@ -1,9 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { features } from '#features/index.ts'
-import { createRules, listOtherFindings } from '#gate/rules/list-rules.ts'
+import { listRules, listOtherFindings } from '#gate/rules/list-rules.ts'
 import { reporters, type FormatName } from '#gate/reporters/index.ts'
-import { errorsOnly, hasFailed, type Report, detectRenderOptions } from '#gate/reporters/report.ts'
+import {
+  dropWarnings,
+  hasFailed,
+  type Report,
+  detectRenderOptions,
+} from '#gate/reporters/report.ts'
 
 export interface ReportOptions {
   outputs: ReportOutput[]
@@ -27,7 +32,7 @@ export async function reportFindings(
   const started = performance.now()
   const report = { ...(await check()), maxWarnings }
   const seconds = (performance.now() - started) / 1000
-  await writeReports(quiet ? errorsOnly(report) : report, outputs, seconds)
+  await writeReports(quiet ? dropWarnings(report) : report, outputs, seconds)
   return hasFailed(report.summary, maxWarnings) ? 1 : 0
 }
 
@@ -51,6 +56,6 @@ async function writeReports(
 
 async function addRuleSummaries(report: Report): Promise<Report> {
   const { siteChecks } = await import('#site/check/checks.ts')
-  const rules = [...createRules(features), ...listOtherFindings(features), ...siteChecks]
+  const rules = [...listRules(features), ...listOtherFindings(features), ...siteChecks]
   return { ...report, rules: new Map(rules.map(({ id, summary }) => [id, summary])) }
 }

@@ -15,9 +15,9 @@ import type { Anchor } from '../page.ts'
 type AnchorData = Pick<SiteData, 'variables' | 'references' | 'components'>
 
 /**
- * Collects the anchors of a page as the site renders them: ids of headings from level 2 on, as in
- * Nextra (github-slugger over the text or its `[#own-id]`), `id` attributes of JSX elements, and
- * ids that components of features add.
+ * Collects the anchors of a page as the site renders them: headings from level 2 on, with Nextra's
+ * ids (github-slugger on the text or `[#own-id]`), JSX elements with `id`, `<a>` with `name`, and
+ * ids that feature components add.
  */
 export function collectAnchors(tree: Root, data: AnchorData): Anchor[] {
   const { variables } = data
@@ -26,7 +26,7 @@ export function collectAnchors(tree: Root, data: AnchorData): Anchor[] {
   walkTree(tree, (node) => {
     const range = rangeOfNode(node)
     if (node.type === 'heading' && node.depth > 1) {
-      const text = filledText(node, variables)
+      const text = fillTextOf(node, variables)
       const ownId = findOwnId(text)
       const shown = text.slice(0, ownId?.start)
       anchors.push({
@@ -55,7 +55,7 @@ function listIds(node: JsxElement, { variables, references, components }: Anchor
     : [...ids, ...(component?.listIds?.(attributes, reference) ?? [])]
 }
 
-/** Returns the attributes with plain text, with variables filled in. */
+/** Returns the string attributes by name, with variables filled in. */
 function readAttributes(node: JsxElement, variables: ProductVariables): Record<string, string> {
   const texts = namedAttributes(node).flatMap(({ name, value }) =>
     typeof value === 'string' ? [[name, fillVariables(value, variables)] as const] : [],
@@ -63,8 +63,8 @@ function readAttributes(node: JsxElement, variables: ProductVariables): Record<s
   return Object.fromEntries(texts)
 }
 
-export function filledText(node: Nodes, variables: ProductVariables): string {
+export function fillTextOf(node: Nodes, variables: ProductVariables): string {
   if (node.type === 'mdxTextExpression') return fillVariables(`{${node.value}}`, variables)
-  if ('children' in node) return node.children.map((each) => filledText(each, variables)).join('')
+  if ('children' in node) return node.children.map((each) => fillTextOf(each, variables)).join('')
   return 'value' in node ? fillVariables(node.value, variables) : ''
 }

@@ -11,11 +11,11 @@ import {
   type MdxJsxAttribute,
 } from '../parse/collect-elements.ts'
 
-/** Link, image or embedded file of a document, with the offsets of its destination. */
+/** Link, image or embedded file in a document, with the offsets of its destination. */
 export interface LinkUse extends Offsets {
-  /** `file` is what an element other than `<img>` embeds, such as a video. */
+  /** Kind of destination. `file` stands for embedded files other than images, such as videos. */
   kind: 'link' | 'image' | 'file' | 'source'
-  /** Name of the feature, if the destination is a source of one. */
+  /** Name of the feature, if the destination is a feature source. */
   feature?: string
   /** Destination with variables filled in, as in the rendered page. */
   url: string
@@ -27,36 +27,36 @@ export interface LinkData {
 }
 
 /**
- * Collects links and images of Markdown, definitions, `href` and `src` attributes, and sources of
- * features. A definition that an image refers to counts as an image.
+ * Collects Markdown links, images and definitions, and `href`, `src` and `srcSet` attributes,
+ * including feature sources. A definition that an image refers to counts as an image.
  */
 export function collectLinks(tree: Root, text: string, data: LinkData): LinkUse[] {
   const uses: LinkUse[] = []
-  const isOfImage = ({ identifier }: Definition) =>
+  const isUsedByImage = ({ identifier }: Definition) =>
     nodesOfType(tree, 'imageReference').some((image) => image.identifier === identifier)
   walkTree(tree, (node) => {
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
-      const isImage = node.type === 'definition' ? isOfImage(node) : node.type === 'image'
+      const isImage = node.type === 'definition' ? isUsedByImage(node) : node.type === 'image'
       const url = fillVariables(node.url, data.variables)
       uses.push({ kind: isImage ? 'image' : 'link', url, ...findDestination(text, node) })
     }
-    if (isJsxElement(node)) uses.push(...linksOfElement(node, text, data))
+    if (isJsxElement(node)) uses.push(...collectElementLinks(node, text, data))
   })
   return uses.sort((a, b) => a.start - b.start)
 }
 
-function linksOfElement(
+function collectElementLinks(
   node: JsxElement,
   text: string,
   { variables, components }: LinkData,
 ): LinkUse[] {
   const component = components.get(node.name)
   return namedAttributes(node).flatMap((attribute): LinkUse[] => {
-    if (/^srcset$/i.test(attribute.name)) return linksOfSourceSet(attribute, text, variables)
+    if (/^srcset$/i.test(attribute.name)) return collectSourceSet(attribute, text, variables)
     if (attribute.name !== 'href' && attribute.name !== 'src') return []
-    const written = writtenValue(attribute, text)
-    if (!written) return []
-    const use = { ...written, url: fillVariables(written.url, variables) }
+    const raw = rawValueOf(attribute, text)
+    if (!raw) return []
+    const use = { ...raw, url: fillVariables(raw.url, variables) }
     if (component?.feature && component.source === attribute.name) {
       return [{ kind: 'source', feature: component.feature, ...use }]
     }
@@ -65,26 +65,26 @@ function linksOfElement(
   })
 }
 
-/** Returns the images of `srcSet="./a.png 1x, ./b.png 2x"`. */
-function linksOfSourceSet(
+/** Collects the images in a source set such as `srcSet="./a.png 1x, ./b.png 2x"`. */
+function collectSourceSet(
   attribute: MdxJsxAttribute,
   text: string,
   variables: ProductVariables,
 ): LinkUse[] {
-  const written = writtenValue(attribute, text)
-  if (!written) return []
-  const candidates = text.slice(written.start, written.end).matchAll(/[^\s,][^\s]*[^\s,]|[^\s,]/g)
+  const raw = rawValueOf(attribute, text)
+  if (!raw) return []
+  const candidates = text.slice(raw.start, raw.end).matchAll(/[^\s,][^\s]*[^\s,]|[^\s,]/g)
   return Array.from(candidates)
     .filter(({ 0: found }) => !/^\d+(?:\.\d+)?[wxh]$/.test(found))
     .map(({ 0: found, index }) => {
-      const start = written.start + index
+      const start = raw.start + index
       const url = fillVariables(found, variables)
       return { kind: 'image', url, start, end: start + found.length }
     })
 }
 
 /** Returns the value of `name="value"` or `name={product.key}` and its offsets without quotes. */
-function writtenValue(attribute: MdxJsxAttribute, text: string): Omit<LinkUse, 'kind'> | undefined {
+function rawValueOf(attribute: MdxJsxAttribute, text: string): Omit<LinkUse, 'kind'> | undefined {
   const start = attribute.position?.start.offset
   const end = attribute.position?.end.offset
   if (start === undefined || end === undefined) return undefined
@@ -97,21 +97,21 @@ function writtenValue(attribute: MdxJsxAttribute, text: string): Omit<LinkUse, '
   return { url: text.slice(from, end), start: from, end }
 }
 
-/** Returns the offsets of a destination, or of the whole node if it has none. */
+/** Returns the offsets of a destination, or those of the whole node if it is an autolink. */
 function findDestination(text: string, node: Link | Image | Definition): Offsets {
   const { start, end } = rangeOfNode(node)
   const source = text.slice(start, end)
-  const opening = openingOf(source, node, start)
+  const opening = findOpeningEnd(source, node, start)
   if (opening === undefined) return { start, end }
   const from = opening + /^\s*/.exec(source.slice(opening))![0].length
   const length =
-    source[from] === '<' ? source.indexOf('>', from) - from + 1 : measureBare(source, from)
+    source[from] === '<' ? source.indexOf('>', from) - from + 1 : measureUnbracketed(source, from)
   const bracket = source[from] === '<' ? 1 : 0
   return { start: start + from + bracket, end: start + from + length - bracket }
 }
 
-/** Returns the offset after `](` of a link or `]:` of a definition, or `undefined` for `<url>`. */
-function openingOf(source: string, node: Link | Image | Definition, start: number) {
+/** Returns the offset after `](` of a link or `]:` of a definition. Autolinks have neither. */
+function findOpeningEnd(source: string, node: Link | Image | Definition, start: number) {
   const lastChild = node.type === 'link' ? node.children.at(-1) : undefined
   const labelEnd = (lastChild?.position?.end.offset ?? start) - start
   const marker = node.type === 'definition' ? ']:' : ']('
@@ -119,7 +119,7 @@ function openingOf(source: string, node: Link | Image | Definition, start: numbe
   return at === -1 ? undefined : at + marker.length
 }
 
-function measureBare(source: string, from: number): number {
+function measureUnbracketed(source: string, from: number): number {
   let depth = 0
   let at = from
   for (; at < source.length; at++) {

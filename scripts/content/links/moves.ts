@@ -5,69 +5,69 @@ import { isPage, type Anchor, type Page } from '../page.ts'
 import { isUncertain, type LinkContext } from './resolve-link.ts'
 import { listRouteOwners, type RouteOwner } from '../site.ts'
 
-/** Route that existed at the base but no longer exists. */
+/** Route that existed in the base commit but no longer exists. */
 export interface VanishedRoute {
   route: Route
-  /** Page or category at the route. For a redirect, its target. */
+  /** Page or category that the route led to, directly or through a redirect. */
   before: RouteOwner
   now: RouteOwner | undefined
   wasRedirect: boolean
 }
 
-/** Lists the routes that vanished. Empty without a base. */
+/** Lists the routes that no longer exist. Returns none without a base. */
 export function listVanishedRoutes(context: LinkContext): VanishedRoute[] {
   const { base, routes, redirects } = context
   if (!base) return []
-  const known = [
+  const formerRoutes = [
     ...Array.from(base.routes, ([route, before]) => ({ route, before, wasRedirect: false })),
     ...Array.from(base.redirects, ([route, before]) => ({ route, before, wasRedirect: true })),
   ]
   return (
-    known
+    formerRoutes
       .filter(({ route }) => !routes.has(route) && !redirects.has(route))
       .filter(({ route }) => !isUncertain({ type: 'missing-page', route }, context))
       .map((each) => ({ ...each, now: findSuccessor(each.before, context) }))
-      // Without valid front matter, which has its own finding, the route is a guess.
+      // The route is a guess without valid front matter, which has a finding of its own.
       .filter(({ before, now }) => before.frontMatter && (!now || now.frontMatter))
   )
 }
 
-/** Finds the page or category that had a route at the base, directly or by a redirect. */
+/** Finds the page or category that `route` led to in the base, directly or through a redirect. */
 export function findFormer(route: Route, { base }: LinkContext): RouteOwner | undefined {
   return base?.routes.get(route) ?? base?.redirects.get(route)
 }
 
-/** Finds the page or category that had a doc id at the base. */
+/** Finds the page or category that had a doc id in the base. */
 export function findFormerByDocId(docId: DocId, { base }: LinkContext): RouteOwner | undefined {
   return base && listRouteOwners(base.site).find((owner) => owner.docId === docId)
 }
 
 /**
- * Finds the current version of a page or category of the base: the one in the same file, or a new
- * file with more than half of its lines. Git's own detection does not see unstaged moves.
+ * Finds the current version of a page or category from the base: the one in the same file, or a new
+ * file that shares more than half of its lines. Git's own rename detection misses unstaged moves.
  */
 export function findSuccessor(before: RouteOwner, context: LinkContext): RouteOwner | undefined {
   return findMoves(context).get(before.file.path)
 }
 
-/** Finds the new path from the file `from` to a file that it links to, if either moved. */
+/** Returns a corrected relative `url` if the target or the linking file `from` has moved. */
 export function findMovedFile(url: string, from: string, context: LinkContext): string | undefined {
   const { base } = context
   if (!base || url.startsWith('/')) return undefined
   const moves = findMoves(context)
-  const wasAt = Array.from(moves).find(([, now]) => now.file.path === from)?.[0]
-  const wanted = path.join(path.dirname(wasAt ?? from), url.replace(/[?#].*/s, ''))
+  const formerPath = Array.from(moves).find(([, now]) => now.file.path === from)?.[0]
+  const target = path.join(path.dirname(formerPath ?? from), url.replace(/[?#].*/s, ''))
   const { assets, sources, pages } = context.site
-  const owner = moves.get(wanted)
-  const now = owner ? owner.file.path : base.movedFiles?.get(wanted)
-  const isThere =
-    assets.has(wanted) || sources.has(wanted) || pages.some(({ file }) => file.path === wanted)
-  if (now === undefined && !isThere) return undefined
-  const relative = path.relative(path.dirname(from), now ?? wanted)
+  const owner = moves.get(target)
+  const now = owner ? owner.file.path : base.movedFiles?.get(target)
+  const exists =
+    assets.has(target) || sources.has(target) || pages.some(({ file }) => file.path === target)
+  if (now === undefined && !exists) return undefined
+  const relative = path.relative(path.dirname(from), now ?? target)
   return relative.startsWith('.') ? relative : `./${relative}`
 }
 
-/** Finds the heading that replaced an anchor of `page`. */
+/** Finds the heading that most likely replaced the former anchor `id` of `page`. */
 export function findRenamedAnchor(
   id: string,
   page: Page,
@@ -82,8 +82,8 @@ export function findRenamedAnchor(
     added.map((anchor) => anchor.id),
   )
   if (nearest) return added.find((anchor) => anchor.id === nearest)
-  const place = page.anchors.length === idsBefore.length ? idsBefore.indexOf(id) : -1
-  return added.find((anchor) => anchor === page.anchors[place])
+  const index = page.anchors.length === idsBefore.length ? idsBefore.indexOf(id) : -1
+  return added.find((anchor) => anchor === page.anchors[index])
 }
 
 function findSuccessorPage(page: Page, context: LinkContext): Page | undefined {
@@ -94,15 +94,15 @@ function findSuccessorPage(page: Page, context: LinkContext): Page | undefined {
 type Moves = ReadonlyMap<string, RouteOwner>
 
 function findMoves(context: LinkContext): Moves {
-  const moves = knownMoves.get(context) ?? pairFiles(context)
-  knownMoves.set(context, moves)
+  const moves = movesCache.get(context) ?? matchFiles(context)
+  movesCache.set(context, moves)
   return moves
 }
 
-/** Moves by context, cached because rules ask once per broken link. */
-const knownMoves = new WeakMap<LinkContext, Moves>()
+/** Cache of moves by context, since rules need them for every broken link. */
+const movesCache = new WeakMap<LinkContext, Moves>()
 
-function pairFiles({ site, base }: LinkContext): Moves {
+function matchFiles({ site, base }: LinkContext): Moves {
   const formers = base ? listRouteOwners(base.site) : []
   const formerPaths = new Set(formers.map((owner) => owner.file.path))
   const owners = new Map(listRouteOwners(site).map((owner) => [owner.file.path, owner]))
@@ -118,7 +118,10 @@ function pairFiles({ site, base }: LinkContext): Moves {
   return moves
 }
 
-/** Finds the new file that shares most lines with `former`, at least half of the longer one. */
+/**
+ * Finds the new file that shares the most lines with `former`, if these are more than half of the
+ * lines of the longer file.
+ */
 function findSimilar(
   former: RouteOwner,
   added: ReadonlyMap<RouteOwner, ReadonlySet<string>>,

@@ -8,14 +8,14 @@ import type { BaseCommit } from '../read/git.ts'
 import type { NavigationLink } from '../read/read-theme.ts'
 import type { LinkUse } from './collect-links.ts'
 
-/** Resolved destination of a link. `missing-*` has the name that was not found. */
+/** Resolved destination of a link. Each `missing-*` has the route or path that was not found. */
 export type LinkTarget =
   | { type: 'external' }
   | { type: 'asset'; path: string }
   | { type: 'route'; route: Route; hash: string | undefined; owner: RouteOwner }
   /** Old route `from`, which redirects to `route`. */
   | { type: 'redirect'; from: Route; route: Route; hash: string | undefined; owner: RouteOwner }
-  /** Source of a feature that a component shows. */
+  /** Feature source that a component refers to. */
   | { type: 'source'; feature: string; path: string }
   | { type: 'missing-source'; feature: string; path: string }
   | { type: 'missing-page'; route: string }
@@ -25,10 +25,10 @@ export type LinkTarget =
 export interface LinkContext {
   site: Site
   routes: ReadonlyMap<Route, RouteOwner>
-  /** Generated files without a content file, such as `/sitemap.xml`. */
+  /** Paths of generated files that pages may link to, such as `/sitemap.xml`. */
   generatedFiles: ReadonlySet<string>
   redirects: Redirects
-  /** Links of the settings. Empty if they are unknown. */
+  /** Links in the settings. Empty if the settings are missing or invalid. */
   navigation: NavigationLink[]
   /** Text after the title of each page, such as ` | Acme Docs`. */
   titleSuffix: string
@@ -37,31 +37,32 @@ export interface LinkContext {
   uncertain?: UncertainTargets
 }
 
-/** Folder of the site with the published files of the content folder. */
+/** Path at which the site serves the assets in the content folder. */
 export const assetFolder = '/assets'
 
-/** Resolves a link of a document, ignoring its anchor. */
+/** Resolves a link in a document. Does not check its anchor. */
 export function resolveLink(link: LinkUse, from: Document, context: LinkContext): LinkTarget {
   const target = findTarget(link, from, context)
-  // As with unknown variables, the page itself has the error.
+  // Do not report links to a broken page, since the page itself has an error.
   return isUncertain(target, context) ? { type: 'external' } : target
 }
 
-/** Returns whether a target may be a broken page, so that the link cannot be checked. */
+/** Returns whether a target may be a broken page. Links to such pages cannot be checked. */
 export function isUncertain(target: LinkTarget, { uncertain }: LinkContext): boolean {
   if (!uncertain) return false
   const { names, hasAnyRoute } = uncertain
-  if (target.type === 'missing-file') return names.has(foldName(target.path))
-  if (target.type === 'missing-page') return hasAnyRoute || names.has(foldName(target.route))
-  return 'route' in target && names.has(foldName(target.route))
+  if (target.type === 'missing-file') return names.has(normalizeTargetName(target.path))
+  if (target.type === 'missing-page')
+    return hasAnyRoute || names.has(normalizeTargetName(target.route))
+  return 'route' in target && names.has(normalizeTargetName(target.route))
 }
 
 function findTarget(link: LinkUse, from: Document, context: LinkContext): LinkTarget {
   const dir = path.dirname(from.file.path)
-  const url = toOwnPath(link.url, context.site.variables.docsUrl)
+  const url = removeSiteOrigin(link.url, context.site.variables.docsUrl)
   if (link.feature !== undefined) return resolveSource(url, link.feature, dir, context)
   if (/^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith('//')) return { type: 'external' }
-  // A variable without a value, or code, which are errors of their own, could lead anywhere.
+  // Unknown variables and code could lead anywhere. Other rules report them.
   if (collectVariables(url).length > 0 || url.startsWith('{')) return { type: 'external' }
   const [pathPart, hash] = splitHash(url)
   if (pathPart === '' && hash !== undefined) {
@@ -126,14 +127,14 @@ function resolveRelative(
     : { type: 'missing-page', route: pathname }
 }
 
-function toOwnPath(url: string, docsUrl: string | undefined): string {
+function removeSiteOrigin(url: string, docsUrl: string | undefined): string {
   const origin = docsUrl?.replace(/\/$/, '')
   if (!origin || !url.startsWith(origin)) return url
   const rest = url.slice(origin.length)
   return /^[/?#]/.test(rest) || rest === '' ? rest.replace(/^(?!\/)/, '/') : url
 }
 
-/** Splits a URL reference into its path, without query, and its hash, without `#`. */
+/** Splits a URL reference into its path without query and its decoded hash without `#`. */
 function splitHash(url: string): [pathname: string, hash: string | undefined] {
   const at = url.indexOf('#')
   const pathname = (at === -1 ? url : url.slice(0, at)).replace(/\?.*/s, '')
@@ -144,7 +145,7 @@ export interface Base extends BaseCommit {
   site: Site
   routes: ReadonlyMap<Route, RouteOwner>
   redirects: Redirects
-  /** New paths of files other than pages that moved unchanged, by their paths at the base. */
+  /** New paths of files other than pages that moved unchanged, by their paths in the base. */
   movedFiles?: ReadonlyMap<string, string>
 }
 
@@ -163,13 +164,13 @@ export function collectTargetPaths(
 
 /** Addresses of broken pages and categories. Links to them cannot be checked. */
 export interface UncertainTargets {
-  /** Routes, doc ids and file paths, each folded by {@link foldName}. */
+  /** Routes, doc ids and file paths, each normalized with {@link normalizeTargetName}. */
   names: ReadonlySet<string>
-  /** Whether one of the pages may answer at any route. */
+  /** Whether one of the pages could have any route. */
   hasAnyRoute: boolean
 }
 
-/** Removes from a route, doc id or path what differs between spellings of the same target. */
-export function foldName(name: string): string {
+/** Normalizes case, file extension and a trailing `/` or `/index` of a route, doc id or path. */
+export function normalizeTargetName(name: string): string {
   return name.toLowerCase().replace(/\.(?:mdx?|html?)$|\/(?:index)?$/g, '')
 }

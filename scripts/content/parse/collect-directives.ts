@@ -4,7 +4,7 @@ import { nodesOfType } from '#core/tree.ts'
 import { collectExpressions, rangeOfNode } from './collect-elements.ts'
 
 export interface Directive extends Offsets {
-  /** Ids of the rules, as written. */
+  /** Rule ids, which may be unknown. */
   ruleIds: string[]
   /** Text after ` -- `. */
   reason: string
@@ -14,7 +14,7 @@ export interface Directive extends Offsets {
 
 export const directiveName = 'lint-disable-next-line'
 
-const pattern = new RegExp(`^/\\*\\s*${directiveName}(?![\\w-])(.*)\\*/$`, 's')
+const directivePattern = new RegExp(`^/\\*\\s*${directiveName}(?![\\w-])(.*)\\*/$`, 's')
 
 /**
  * Collects `{/* lint-disable-next-line rule-id -- reason *\/}` comments. Each applies to the next
@@ -23,31 +23,31 @@ const pattern = new RegExp(`^/\\*\\s*${directiveName}(?![\\w-])(.*)\\*/$`, 's')
 export function collectDirectives(tree: Root, text: string): Directive[] {
   if (!text.includes(directiveName)) return []
   const directives: Directive[] = []
-  const blocks = collectBlocks(tree)
+  const blockEnds = mapBlockEnds(tree)
   const lines = text.split('\n')
   for (const node of collectExpressions(tree)) {
-    const match = pattern.exec(node.value.trim())
+    const match = directivePattern.exec(node.value.trim())
     if (!match || !node.position) continue
     const [, rest = ''] = match
     const [ids = '', reason = ''] = rest.split(/\s--(?:\s|$)([\s\S]*)/)
-    const fromLine = nextLineWithText(lines, node.position.end.line)
+    const fromLine = findNextLineWithText(lines, node.position.end.line)
     directives.push({
       ruleIds: ids.split(/[\s,]+/).filter(Boolean),
       reason: reason.trim(),
       ...rangeOfNode(node),
       fromLine,
-      toLine: blocks.get(fromLine) ?? fromLine,
+      toLine: blockEnds.get(fromLine) ?? fromLine,
     })
   }
   return directives
 }
 
-function collectBlocks(tree: Root): Map<number, number> {
+function mapBlockEnds(tree: Root): Map<number, number> {
   const blocks = [...nodesOfType(tree, 'code'), ...nodesOfType(tree, 'table')]
   return new Map(blocks.map(({ position }) => [position!.start.line, position!.end.line]))
 }
 
-function nextLineWithText(lines: string[], line: number): number {
+function findNextLineWithText(lines: string[], line: number): number {
   const index = lines.findIndex((text, at) => at >= line && text.trim() !== '')
   return index === -1 ? line + 1 : index + 1
 }

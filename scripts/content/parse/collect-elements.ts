@@ -20,7 +20,7 @@ export interface PlacedElement {
 
 export function collectElements(tree: Root | undefined): PlacedElement[] {
   const elements: PlacedElement[] = []
-  // Most pages have none, which the index of `nodesOfType` already knows.
+  // Most pages have no elements. Looking them up by type is faster than walking the tree.
   if (!tree || !hasElements(tree)) return elements
   walkTree(tree, (node, ancestors) => {
     if (isJsxElement(node)) elements.push({ node, ancestors })
@@ -28,7 +28,7 @@ export function collectElements(tree: Root | undefined): PlacedElement[] {
   return elements
 }
 
-/** Collects expressions outside of attributes. Empty if the MDX is invalid. */
+/** Collects expressions outside of attributes. Returns none if there is no tree. */
 export function collectExpressions(tree: Root | undefined): MdxExpression[] {
   return [...nodesOfType(tree, 'mdxFlowExpression'), ...nodesOfType(tree, 'mdxTextExpression')]
 }
@@ -44,7 +44,7 @@ export function isJsxElement(node: { type: string }): node is JsxElement {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 }
 
-/** Returns the attributes of an element except spread ones. */
+/** Returns the attributes of an element, without spread attributes. */
 export function namedAttributes({ attributes }: JsxElement): MdxJsxAttribute[] {
   return attributes.filter((attribute) => attribute.type === 'mdxJsxAttribute')
 }
@@ -60,15 +60,15 @@ export function rangeOfName(node: JsxElement) {
   return { start, end: start + 1 + (node.name?.length ?? 0) }
 }
 
-/** Returns the offsets of both tags of an element, or `undefined` without a closing tag. */
+/** Returns the offsets of both tags of an element, or `undefined` if it has no closing tag. */
 export function rangesOfTags(node: JsxElement, text: string) {
   const { start, end } = rangeOfNode(node)
   const closing = end - `</${node.name}>`.length
   if (text.slice(closing, end) !== `</${node.name}>`) return undefined
   const nameEnd = start + 1 + (node.name?.length ?? 0)
-  const behind = node.attributes.at(-1)?.position?.end.offset ?? nameEnd
+  const lastEnd = node.attributes.at(-1)?.position?.end.offset ?? nameEnd
   return {
-    opening: { start, end: text.indexOf('>', behind) + 1 },
+    opening: { start, end: text.indexOf('>', lastEnd) + 1 },
     closing: { start: closing, end },
   }
 }
@@ -76,11 +76,11 @@ export function rangesOfTags(node: JsxElement, text: string) {
 /** Explicit id of a heading in Nextra's notation: `## Heading [#own-id]`. */
 export interface OwnId {
   id: string
-  /** Start of the notation, including the space before it. */
+  /** Offset of the notation in the text, including the space before it. */
   start: number
 }
 
-/** Finds the explicit id at the end of a heading. Linear, unlike a regular expression. */
+/** Finds the explicit id at the end of a heading, in linear time, unlike a regular expression. */
 export function findOwnId(text: string): OwnId | undefined {
   const end = text.trimEnd().length - 1
   if (text[end] !== ']') return undefined

@@ -4,20 +4,20 @@ import type { Offsets } from '#core/diagnostic.ts'
 import { nodesOfType } from '#core/tree.ts'
 import type { Document } from '../page.ts'
 
-/** Code fence of a page. Offsets are relative to the page's file. */
+/** Code fence in a page. Offsets are relative to the page's file. */
 export interface Fence {
-  /** First word of the info string, as written. */
+  /** First word of the info string, in its original case. */
   language: string | undefined
   /** Offsets of the language, or of the opening line if there is none. */
   opening: Offsets
-  /** Value of `filename="…"`, as written. */
+  /** Value of `filename="…"`, with variables not filled in. */
   filename: string | undefined
   /** Offsets of the word `unchecked` in the info string, if present. */
   unchecked: Offsets | undefined
   node: Code
 }
 
-/** Collects the code fences of a page, except those that wrong indentation breaks. */
+/** Collects the code fences of a page, except those broken by wrong indentation. */
 export function collectFences({ mdx, file }: Pick<Document, 'mdx' | 'file'>): Fence[] {
   const outdented = findOutdentedFences(file.text)
   return nodesOfType(mdx.tree, 'code')
@@ -25,12 +25,12 @@ export function collectFences({ mdx, file }: Pick<Document, 'mdx' | 'file'>): Fe
     .map((node) => describeFence(node, file.text))
 }
 
-/** Fence in a list whose content is indented less than the list, and therefore ends it. */
+/** Fence in a list item that ends the list, since its content is indented less than the item. */
 export interface OutdentedFence extends Offsets {
   indent: string
 }
 
-/** Finds fences in lists with lines that are indented less than the list. */
+/** Finds fences in list items with lines that are indented less than the text of the item. */
 export function findOutdentedFences(text: string): OutdentedFence[] {
   const found: OutdentedFence[] = []
   if (!/^ +(?:`{3}|~{3})/m.test(text)) return found
@@ -48,7 +48,7 @@ export function findOutdentedFences(text: string): OutdentedFence[] {
       fence.isLeft ||= isLeft
       const isClosed = line.trim() === fence.mark
       if (isClosed && fence.isLeft) found.push({ ...fence, end })
-      // The next fence starts because this one lost its end.
+      // If another fence opens, the closing line of this one is missing.
       if (isClosed || (mark && fence.isLeft)) fence = undefined
     } else {
       itemIndent = marker?.length ?? (isLeft ? 0 : itemIndent)
@@ -65,8 +65,8 @@ export function isWithin(ranges: Offsets[], offset: number): boolean {
 }
 
 /**
- * Reads the content of a fence as readers copy it: with variables filled in, without list
- * indentation and blockquote markers. Its `rangeAt` widens empty ranges to one character.
+ * Returns the content of a fence as readers copy it: with variables filled in, and without list
+ * indentation and blockquote markers. `rangeAt` widens empty ranges to one character.
  */
 export function readFence(
   { node, opening }: Fence,
@@ -74,7 +74,7 @@ export function readFence(
   variables: ProductVariables,
 ): FilledText {
   const { text, rangeAt } = fillTracked(node.value, variables)
-  const places = mapOffsets(node, file.text)
+  const offsets = mapOffsets(node, file.text)
   return {
     text,
     rangeAt(start, end) {
@@ -82,24 +82,24 @@ export function readFence(
       if (lastVisible < 0) return opening
       const first = Math.max(0, Math.min(start, lastVisible))
       const range = rangeAt(first, Math.max(first + 1, Math.min(end, text.length)))
-      return { start: places[range.start]!, end: places[range.end - 1]! + 1 }
+      return { start: offsets[range.start]!, end: offsets[range.end - 1]! + 1 }
     },
   }
 }
 
 /** Maps each character of a fence's content to its offset in the page. */
 function mapOffsets(node: Code, text: string): number[] {
-  const places: number[] = []
+  const offsets: number[] = []
   let lineStart = text.indexOf('\n', node.position?.start.offset ?? 0) + 1
   for (const line of node.value.split('\n')) {
     const nextBreak = text.indexOf('\n', lineStart)
     const lineEnd = nextBreak === -1 ? text.length : nextBreak
-    // Containers only remove prefixes from a line: indentation and `>`.
+    // Lists and blockquotes only remove prefixes, so content aligns with the end of the line.
     const start = Math.max(lineStart, lineEnd - line.length)
-    for (let at = 0; at <= line.length; at++) places.push(start + at)
+    for (let at = 0; at <= line.length; at++) offsets.push(start + at)
     lineStart = lineEnd + 1
   }
-  return places
+  return offsets
 }
 
 function describeFence(node: Code, text: string): Fence {

@@ -10,23 +10,25 @@ import {
   type JsxElement,
 } from './collect-elements.ts'
 
-/** Attributes whose values are visible to readers. */
+/** Attributes whose values contain prose that readers see. */
 export const shownAttributes: ReadonlySet<string> = new Set([
   ...['alt', 'caption', 'label', 'title'],
   ...['buttons', 'choices', 'columns', 'menu', 'path', 'rows', 'tabs', 'value'],
 ])
 
-/** Code and variables in front matter, which is often written like Markdown. */
-const codeOrVariable = /`[^`\n]*`|\{product\.[\w.]*\}/g
+/** Pattern of code and variables in front matter, where writers often use Markdown. */
+const codeOrVariablePattern = /`[^`\n]*`|\{product\.[\w.]*\}/g
 
 export function collectFrontMatterProse(
   { file, rangeOf }: Pick<Document, 'file' | 'rangeOf'>,
   keys: readonly string[] = ['title', 'description', 'sidebar_label'],
 ): Offsets[] {
-  return keys.flatMap((key) => splitRange(rangeOf(key) ?? textStart, file.text, codeOrVariable))
+  return keys.flatMap((key) =>
+    splitRange(rangeOf(key) ?? textStart, file.text, codeOrVariablePattern),
+  )
 }
 
-/** Splits a range of `text` at the matches of `breaks`. Omits empty parts. */
+/** Splits a range of `text` at the matches of `breaks`. Omits the matches and empty parts. */
 export function splitRange({ start, end }: Offsets, text: string, breaks: RegExp): Offsets[] {
   const parts: Offsets[] = []
   let at = start
@@ -43,24 +45,24 @@ export function collectPageProse(document: Document): Offsets[] {
 }
 
 /**
- * Collects the prose of the body: text outside of code, alt text of images, and visible attributes
- * of components. Skips URLs, expressions and ids.
+ * Collects the prose of the body: text outside of code, alt text of images, and
+ * {@link shownAttributes} of components. Skips URLs, expressions and ids.
  */
 export function collectProse(tree: Root): readonly Offsets[] {
-  const known = collected.get(tree)
-  if (known) return known
+  const cached = proseCache.get(tree)
+  if (cached) return cached
   const ranges: Offsets[] = []
   walkTree(tree, (node, ancestors) => ranges.push(...listProse(node, ancestors.at(-1))))
-  collected.set(tree, ranges)
+  proseCache.set(tree, ranges)
   return ranges
 }
 
-/** Prose by tree, cached because several rules need it. */
-const collected = new WeakMap<Root, readonly Offsets[]>()
+/** Cache of prose by tree, since several rules need it. */
+const proseCache = new WeakMap<Root, readonly Offsets[]>()
 
 function listProse(node: Nodes, parent: Nodes | undefined): Offsets[] {
   const { start, end } = rangeOfNode(node)
-  if (isJsxElement(node)) return shownAttributesOf(node)
+  if (isJsxElement(node)) return rangesOfShownAttributes(node)
   if (node.type === 'image' && node.alt) {
     return [{ start: start + 2, end: start + 2 + node.alt.length }]
   }
@@ -70,7 +72,7 @@ function listProse(node: Nodes, parent: Nodes | undefined): Offsets[] {
   return [{ start, end: end - (id ? node.value.length - id.start : 0) }]
 }
 
-function shownAttributesOf(node: JsxElement): Offsets[] {
+function rangesOfShownAttributes(node: JsxElement): Offsets[] {
   return namedAttributes(node).flatMap((attribute) => {
     if (typeof attribute.value !== 'string') return []
     if (!shownAttributes.has(attribute.name) || !attribute.position) return []

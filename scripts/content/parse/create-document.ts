@@ -18,9 +18,9 @@ function createDocument(file: SourceFile, lines: LineIndex, mdx: Document['mdx']
 }
 
 /**
- * Creates a document from the Markdown in a YAML file. `ranges` are the offsets of values with
- * Markdown. The rest is blanked out, which keeps all offsets. In `plain` Markdown, braces and angle
- * brackets are text.
+ * Creates a document from the Markdown values of a YAML file, which `ranges` locate. Everything
+ * else is replaced with spaces, so that offsets stay valid. In `plain` Markdown, `<` and braces
+ * other than those of variables are text.
  */
 export function createYamlDocument(
   file: SourceFile,
@@ -39,20 +39,20 @@ function maskAllBut(text: string, ranges: Offsets[]): string {
   let at = 0
   for (const { start, end } of ranges) {
     const value = text.slice(start, end)
-    const [frame] = /^(?:[>|][^\n]*|["'])?/.exec(value)!
-    const isQuoted = frame === '"' || frame === "'"
-    masked += blank(text.slice(at, start)) + blank(frame)
-    masked += value.slice(frame.length, isQuoted ? -1 : undefined) + (isQuoted ? ' ' : '')
+    const [delimiter] = /^(?:[>|][^\n]*|["'])?/.exec(value)!
+    const isQuoted = delimiter === '"' || delimiter === "'"
+    masked += blankOut(text.slice(at, start)) + blankOut(delimiter)
+    masked += value.slice(delimiter.length, isQuoted ? -1 : undefined) + (isQuoted ? ' ' : '')
     at = end
   }
-  return masked + blank(text.slice(at))
+  return masked + blankOut(text.slice(at))
 }
 
-function blank(text: string): string {
+function blankOut(text: string): string {
   return text.replace(/[^\n]/g, ' ')
 }
 
-/** Creates a document with a paragraph for each part of the `ranges` between `breaks`. */
+/** Creates a document with a paragraph for each part of `ranges` between matches of `breaks`. */
 export function createTextDocument(file: SourceFile, ranges: Offsets[], breaks: RegExp): Document {
   const lines = createLineIndex(file.text)
   const tree: Root = {
@@ -77,8 +77,8 @@ function toParagraph({ start, end }: Offsets, text: string, lines: LineIndex): P
 }
 
 /**
- * Creates a document from the announcement of the theme. It has no `source` if the file does not
- * contain the text as one string, since its findings then have no position.
+ * Creates a document from the theme's announcement. It has no `source` if the settings file does
+ * not contain its text verbatim, since findings then have no position in the file.
  */
 export function createAnnouncement(
   { file, announcement: text, lines }: Theme,
@@ -99,13 +99,13 @@ export function createAnnouncement(
   }
 }
 
-/** Keys of `_category.yaml` outside of `index` that correspond to front matter. */
-const categoryKeys: Record<string, string[]> = {
+/** Paths of values in `_category.yaml`, outside of `index`, by corresponding front matter key. */
+const categoryPaths: Record<string, string[]> = {
   sidebar_label: ['label'],
   sidebar_position: ['position'],
 }
 
-/** Creates a category from the settings of its folder. `rangeOf` finds values in its file. */
+/** Creates a category from the settings of its folder. `rangeOf` locates values in its file. */
 export function createCategory(
   file: SourceFile,
   config: CategoryConfig | undefined,
@@ -120,6 +120,6 @@ export function createCategory(
     route: config?.index?.slug ?? routeOfDocId(folder),
     config,
     frontMatter: config?.index && { ...config.index, sidebar_label: config.label },
-    rangeOf: (key, ...rest) => rangeOf(...(categoryKeys[String(key)] ?? ['index', key]), ...rest),
+    rangeOf: (key, ...rest) => rangeOf(...(categoryPaths[String(key)] ?? ['index', key]), ...rest),
   }
 }

@@ -1,21 +1,21 @@
 import type { Heading, Root, RootContent } from 'mdast'
 import type { ProductVariables } from '#core/variables.ts'
-import { filledText } from '../links/collect-anchors.ts'
+import { fillTextOf } from '../links/collect-anchors.ts'
 import { findOwnId } from './collect-elements.ts'
 
-/** Front matter values that are derived from the text of a page without them. */
+/** Front matter values derived from the body of a page that lacks them. */
 export interface DerivedFrontMatter {
   title?: string
-  /** Heading that gives the title. The page shows it as its title, not in its text. */
+  /** Heading that provides the title. It is rendered as the title of the page, not in the body. */
   heading?: Heading
   description?: string
 }
 
-/** Maximum length of a derived description. Search results show that much. */
-const maxDescription = 160
+/** Maximum length of a derived description, about as much as search engines show. */
+const maxDescriptionLength = 160
 
 /**
- * Takes the title from the first heading of level 1, as Nextra does, and the description from the
+ * Derives the title from the first level-1 heading, as Nextra does, and the description from the
  * first paragraph, as Docusaurus does.
  */
 export function deriveFrontMatter(
@@ -24,19 +24,19 @@ export function deriveFrontMatter(
 ): DerivedFrontMatter {
   const heading = children.find((node) => node.type === 'heading' && node.depth === 1) as
     Heading | undefined
-  const title = heading && withoutId(filledText(heading, variables))
-  const paragraphs = children.flatMap(unwrap).filter((node) => node.type === 'paragraph')
-  const texts = paragraphs.map((node) => filledText(node, variables).replace(/\s+/g, ' ').trim())
+  const title = heading && removeOwnId(fillTextOf(heading, variables))
+  const paragraphs = children.flatMap(unwrapElement).filter((node) => node.type === 'paragraph')
+  const texts = paragraphs.map((node) => fillTextOf(node, variables).replace(/\s+/g, ' ').trim())
   const description = texts.find((text) => text !== '')
   return {
     ...(heading && title && { title, heading }),
-    ...(description !== undefined && { description: cutAtWord(description) }),
+    ...(description !== undefined && { description: truncateAtWord(description) }),
   }
 }
 
 /**
- * Takes the title and the description of a page that does not parse from its lines, so that only
- * its syntax is reported. The page is not built.
+ * Guesses the title and description of a page that does not parse, so that only its syntax error is
+ * reported. A rough guess is enough, since the page cannot be built.
  */
 export function guessFrontMatter(text: string): DerivedFrontMatter {
   const body = text.replace(/^---\n[^]*?\n---$/m, '')
@@ -44,20 +44,20 @@ export function guessFrontMatter(text: string): DerivedFrontMatter {
   const description = /^(?!import|export)[\p{L}*`[].*$/mu.exec(body)?.[0] ?? title
   return {
     ...(title && { title }),
-    ...(description && { description: cutAtWord(description) }),
+    ...(description && { description: truncateAtWord(description) }),
   }
 }
 
-function unwrap(node: RootContent): RootContent[] {
+function unwrapElement(node: RootContent): RootContent[] {
   if (node.type !== 'mdxJsxFlowElement' || !/^[a-z]/.test(node.name ?? 'a')) return [node]
-  return node.children.flatMap(unwrap)
+  return node.children.flatMap(unwrapElement)
 }
 
-function withoutId(text: string): string {
+function removeOwnId(text: string): string {
   return text.slice(0, findOwnId(text)?.start).trim()
 }
 
-function cutAtWord(text: string): string {
-  if (text.length <= maxDescription) return text
-  return `${text.slice(0, maxDescription - 1).replace(/\s+\S*$/, '')}…`
+function truncateAtWord(text: string): string {
+  if (text.length <= maxDescriptionLength) return text
+  return `${text.slice(0, maxDescriptionLength - 1).replace(/\s+\S*$/, '')}…`
 }

@@ -7,7 +7,7 @@ import { isJsxElement, type JsxElement } from './collect-elements.ts'
 export type ParsedMdx =
   { tree: Root; problem?: undefined } | { tree?: undefined; problem: ParseProblem }
 
-/** Parse error. Line and column are 1-based, columns in UTF-16 code units. */
+/** Parse error. Line and column are 1-based. Columns are counted in UTF-16 code units. */
 export interface ParseProblem {
   message: string
   line: number
@@ -15,85 +15,81 @@ export interface ParseProblem {
 }
 
 /**
- * Parses MDX with GFM and YAML front matter. Evaluates nothing, and does not check the JavaScript
- * of `import` and `export`. Adds positions to attributes of JSX elements.
+ * Parses MDX with GFM and YAML front matter. Runs no code, and does not check the JavaScript of
+ * `import` and `export`. Adds positions to the attributes of JSX elements.
  */
 export function parseMdx(text: string): ParsedMdx {
-  if (isFrontMatterOpen(text)) return { problem: openFrontMatter }
+  if (isFrontMatterOpen(text)) return { problem: openFrontMatterProblem }
   let tree: Root
   try {
     tree = mdxToMdast(text) as Root
   } catch (error) {
     return { problem: describeError(error as Error) }
   }
-  if (isTooDeep(tree)) return { problem: tooDeep }
+  if (isTooDeep(tree)) return { problem: tooDeepProblem }
   const lines = createLineIndex(text)
   walkTree(tree, (node) => {
-    if (isJsxElement(node)) placeAttributes(node, text, lines)
+    if (isJsxElement(node)) addPositions(node, text, lines)
   })
   return { tree }
 }
 
-/** Reported by `front-matter:schema`. */
-const openFrontMatter = { message: 'Front matter that never ends', line: 1, column: 1 }
+/** Problem of unclosed front matter, which `front-matter:schema` reports. */
+const openFrontMatterProblem = { message: 'Front matter that never ends', line: 1, column: 1 }
 
-/** Parses a message of Sätteri, which adds the position and a category: `3:1: … (mdx-jsx:…)`. */
+/** Splits an error message from Sätteri, `3:1: … (mdx-jsx:…)`, into its position and reason. */
 function describeError({ message }: Error): ParseProblem {
   const [, line = 1, column = 1, reason = message] =
     /^(\d+):(\d+): (.*?)(?: \([\w-]+:[\w-]+\))?$/s.exec(message) ?? []
   return { message: reason, line: Number(line), column: Number(column) }
 }
 
-const deepest = 200
-const tooDeep = { message: `More than ${deepest} nested levels`, line: 1, column: 1 }
+const maxDepth = 200
+const tooDeepProblem = { message: `More than ${maxDepth} nested levels`, line: 1, column: 1 }
 
 function isTooDeep(tree: Root): boolean {
   let level: Nodes[] = [tree]
-  for (let depth = 0; depth <= deepest && level.length > 0; depth++) {
+  for (let depth = 0; depth <= maxDepth && level.length > 0; depth++) {
     level = level.flatMap((node): Nodes[] => ('children' in node ? node.children : []))
   }
   return level.length > 0
 }
 
-/** Adds the positions of attributes, which Sätteri leaves out. */
-function placeAttributes(
-  { attributes, name, position }: JsxElement,
-  text: string,
-  lines: LineIndex,
-) {
+/** Adds positions to attributes, since Sätteri leaves them out. */
+function addPositions({ attributes, name, position }: JsxElement, text: string, lines: LineIndex) {
   let at = position!.start.offset! + 1 + (name?.length ?? 0)
   const pointAt = (offset: number) => ({ ...lines.pointAt(offset), offset })
   for (const attribute of attributes) {
     const isNamed = attribute.type === 'mdxJsxAttribute'
     const start = text.indexOf(isNamed ? attribute.name : '{', at)
-    at = isNamed ? start + attribute.name.length : findBrace(text, start, attribute.value)
+    at = isNamed ? start + attribute.name.length : findBraceEnd(text, start, attribute.value)
     const value = isNamed ? attribute.value : undefined
     if (typeof value === 'string') {
       const opening = text.slice(at).search(/["']/) + at
       at = text.indexOf(text.charAt(opening), opening + 1) + 1
     } else if (value) {
-      at = findBrace(text, text.indexOf('{', at), value.value)
+      at = findBraceEnd(text, text.indexOf('{', at), value.value)
     }
     attribute.position = { start: pointAt(start), end: pointAt(at) }
   }
 }
 
-function findBrace(text: string, opening: number, expression: string): number {
+function findBraceEnd(text: string, opening: number, expression: string): number {
   return text.indexOf('}', opening + 1 + expression.length) + 1
 }
 
 export interface FrontMatterText {
   yaml: string
-  /** Start of the YAML. */
+  /** Offset of the YAML. */
   start: number
-  /** Start of the body. */
+  /** Offset of the body. */
   end: number
 }
 
-/** Both fences must be alone on their lines, as in MDX. */
+/** Pattern of front matter with both fences. As in MDX, each must be alone on its line. */
 const frontMatterPattern = /^---[ \t]*\r?\n(?:([\s\S]*?)\n)??---[ \t]*(?:\r?\n|$)/
 
-/** Finds complete front matter at the start of `text`. */
+/** Finds front matter at the start of `text`. Returns `undefined` if it is missing or open. */
 export function findFrontMatter(text: string): FrontMatterText | undefined {
   const match = frontMatterPattern.exec(text)
   if (!match) return undefined

@@ -21,7 +21,7 @@ import type { Page, PageFacts } from '../page.ts'
 import type { SourceFile } from '../read/read-content.ts'
 import type { SiteData } from '../site.ts'
 
-/** Parses a source file. Never throws on content. */
+/** Parses the source file of a page. Does not throw on invalid content. */
 export function parsePage(file: SourceFile, data: SiteData): Page {
   const { variables } = data
   const { mdx, yaml, titleHeading } = parseParts(file.text, variables)
@@ -29,7 +29,7 @@ export function parsePage(file: SourceFile, data: SiteData): Page {
   const facts: PageFacts = {
     route: findRoute(yaml?.raw, file),
     frontMatter: yaml?.value,
-    frontMatterProblems: yaml?.problems ?? [describeMissing(file.text)],
+    frontMatterProblems: yaml?.problems ?? [describeMissingFrontMatter(file.text)],
     bodyStart: findFrontMatter(file.text)?.end ?? 0,
     titleHeading,
     parses: mdx.tree !== undefined && file.text.trim() !== '',
@@ -41,7 +41,7 @@ export function parsePage(file: SourceFile, data: SiteData): Page {
   return createPage(file, facts, { mdx: () => mdx, rangeOf: yaml?.rangeOf })
 }
 
-/** Restores a page from cached facts. It is parsed again only if its tree is needed. */
+/** Restores a page from cached facts. Parses the file again only if `mdx` or `rangeOf` is used. */
 export function restorePage(file: SourceFile, facts: PageFacts, variables: ProductVariables): Page {
   return createPage(file, facts, {
     mdx: () => parseParts(file.text, variables).mdx,
@@ -51,7 +51,7 @@ export function restorePage(file: SourceFile, facts: PageFacts, variables: Produ
 
 const emptyTree: Root = { type: 'root', children: [] }
 
-/** Parses front matter and body. Removes a heading that serves as the title from the tree. */
+/** Parses front matter and body. If a heading serves as the title, removes it from the tree. */
 function parseParts(text: string, variables: ProductVariables) {
   const mdx = parseMdx(text)
   const fill = (value: string) => fillVariables(value, variables)
@@ -95,65 +95,71 @@ function docIdOf(file: SourceFile): DocId {
 }
 
 function countWords(tree: Root, text: string): number {
-  const pattern = /[\p{L}\p{N}]\S*/gu
+  const wordPattern = /[\p{L}\p{N}]\S*/gu
   return collectProse(tree).reduce(
-    (total, { start, end }) => total + (text.slice(start, end).match(pattern)?.length ?? 0),
+    (total, { start, end }) => total + (text.slice(start, end).match(wordPattern)?.length ?? 0),
     0,
   )
 }
 
-const missingFrontMatter: SchemaProblem = {
+const missingFrontMatterProblem: SchemaProblem = {
   message: 'Cannot find front matter',
   ...textStart,
   help: 'Begin the text with `# Title`, or the file with `---`, then `title:` and `description:`, then `---`',
 }
 
-function describeMissing(text: string): SchemaProblem {
+function describeMissingFrontMatter(text: string): SchemaProblem {
   const start = text.search(/\S/)
   if (start > 0 && findFrontMatter(text.slice(start))) {
     const message = 'Unexpected blank line in front of the front matter'
     return { message, start: 0, end: start, help: 'Begin the file with `---`', replacement: '' }
   }
-  return isFrontMatterOpen(text) ? openFrontMatter : missingFrontMatter
+  return isFrontMatterOpen(text) ? openFrontMatterProblem : missingFrontMatterProblem
 }
 
-const openFrontMatter: SchemaProblem = {
+const openFrontMatterProblem: SchemaProblem = {
   message: 'Cannot find the end of the front matter',
   start: 0,
   end: 3,
   help: 'Add a line `---` between `description:` and the text',
 }
 
-/** Parses front matter, with offsets into the file. Needs fences or a derived title. */
+/**
+ * Parses front matter. Offsets are relative to the file. Returns `undefined` if front matter is
+ * malformed, or if it is missing and `title` cannot be derived either.
+ */
 function parseFrontMatter(
   text: string,
   fill: (value: string) => string,
   { title, description }: DerivedFrontMatter,
 ): ParsedYaml<FrontMatter> | undefined {
   const found = findFrontMatter(text)
-  if (!found && (title === undefined || describeMissing(text) !== missingFrontMatter)) {
+  if (
+    !found &&
+    (title === undefined || describeMissingFrontMatter(text) !== missingFrontMatterProblem)
+  ) {
     return undefined
   }
   const { yaml, start: shift } = found ?? { yaml: '', start: 0 }
-  const [, , written] = /^title *:[ \t]*(["']?)(.+?)\1[ \t]*$/m.exec(yaml) ?? []
-  const schema = isComplete.test(yaml)
+  const [, , rawTitle] = /^title *:[ \t]*(["']?)(.+?)\1[ \t]*$/m.exec(yaml) ?? []
+  const schema = titleAndDescriptionPattern.test(yaml)
     ? frontMatterSchema
-    : withDefaults(title, description ?? title ?? (written && fill(written)))
+    : addDefaults(title, description ?? title ?? (rawTitle && fill(rawTitle)))
   const parsed = parseYaml(yaml, schema, fill, proseFields)
   return {
     ...parsed,
     problems: parsed.problems.map((problem) => ({
-      ...shiftBy(shift, problem),
-      ...(problem.edit && { edit: shiftBy(shift, problem.edit) }),
+      ...shiftRange(shift, problem),
+      ...(problem.edit && { edit: shiftRange(shift, problem.edit) }),
     })),
     rangeOf(...path) {
       const range = parsed.rangeOf(...path)
-      return range && shiftBy(shift, range)
+      return range && shiftRange(shift, range)
     },
   }
 }
 
-function withDefaults(title: string | undefined, description: string | undefined) {
+function addDefaults(title: string | undefined, description: string | undefined) {
   const { shape } = frontMatterSchema
   return frontMatterSchema.extend({
     title: title === undefined ? shape.title : shape.title.default(title),
@@ -162,10 +168,9 @@ function withDefaults(title: string | undefined, description: string | undefined
   })
 }
 
-/** Matches front matter with both keys that may be derived. */
-const isComplete = /^(?=[^]*^title *:)[^]*^description *:/m
+const titleAndDescriptionPattern = /^(?=[^]*^title *:)[^]*^description *:/m
 
-function shiftBy<T extends Offsets>(shift: number, range: T): T {
+function shiftRange<T extends Offsets>(shift: number, range: T): T {
   return { ...range, start: range.start + shift, end: range.end + shift }
 }
 

@@ -3,11 +3,11 @@ import { namedAttributes, type JsxElement, type MdxJsxAttribute } from './collec
 export type Literal = string | number | boolean | Literal[] | { [key: string]: Literal }
 
 /**
- * Reads an expression of strings, numbers, booleans, arrays and objects, such as `['a', 'b']`.
- * Returns `undefined` for anything else. Runs no code.
+ * Parses a literal of strings, numbers, booleans, arrays and objects, such as `['a', 'b']`, without
+ * running code. Returns `undefined` for any other expression.
  */
 export function readLiteral(expression: string): Literal | undefined {
-  const tokens = expression.match(token) ?? []
+  const tokens = expression.match(tokenPattern) ?? []
   if (tokens.join('') !== expression.trim()) return undefined
   const json = tokens.map((part, index) => {
     if (/^['"]/.test(part)) return toJsonString(part)
@@ -24,22 +24,25 @@ export function readLiteral(expression: string): Literal | undefined {
   }
 }
 
-const token =
+const tokenPattern =
   /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|-?\d[\d.eE+-]*|[A-Za-z_$][\w$]*|[[\]{}:,]|\s+/g
 
-/** Converts a string with either kind of quotes. The result may be invalid JSON. */
-function toJsonString(written: string): string {
-  const inner = written.slice(1, -1)
+/** Converts a single- or double-quoted string to JSON. Other escapes may make it invalid. */
+function toJsonString(quoted: string): string {
+  const inner = quoted.slice(1, -1)
   return `"${inner.replace(/\\'/g, "'").replace(/(?<!\\)"/g, '\\"')}"`
 }
 
-/** Returns the value of an attribute that is a string or a literal in braces. */
+/**
+ * Returns the value of an attribute if it is a string or a literal, `true` if the attribute has no
+ * value, or `undefined` for any other expression.
+ */
 export function literalOf({ value }: MdxJsxAttribute): Literal | undefined {
   if (typeof value === 'string') return value
   return value ? readLiteral(value.value) : true
 }
 
-/** Reads the literal attributes of an element by name. Others are `undefined`. */
+/** Maps the attributes of an element by name to literals, or `undefined` for other expressions. */
 export function literalsOf(node: JsxElement): Map<string, Literal | undefined> {
   return new Map(namedAttributes(node).map((each) => [each.name, literalOf(each)]))
 }

@@ -6,15 +6,15 @@ import type { Fence } from './collect-fences.ts'
 
 /** Word of a shell command, with offsets into the fence's content. */
 export interface ShellWord extends Offsets {
-  /** Without quotes. Shell expansions are kept as written. */
+  /** Value without quotes. Shell expansions are not evaluated. */
   value: string
-  /** Whether the word has a shell expansion, so its value is unknown. */
+  /** Whether the word may contain a shell expansion, which makes its value unknown. */
   isDynamic: boolean
 }
 
 /**
- * Collects the commands in shell code and CI scripts, each as its words without assignments and
- * redirections. Shell code with syntax errors is skipped.
+ * Collects the commands in shell code and CI scripts, each as a list of words without assignments
+ * and redirections. Skips shell code with syntax errors.
  */
 export function collectShellCommands(
   content: string,
@@ -28,13 +28,13 @@ export function collectShellCommands(
   })
 }
 
-/** Lists the shell code of a fence: all of it, or the scripts of a CI configuration. */
+/** Lists the shell code in a fence: its whole content, or the scripts in a CI configuration. */
 export function listScripts(content: string, fence: Pick<Fence, 'language'>): Script[] {
   if (isShellFence(fence)) return [readShellFence(content, fence)]
   return /^ya?ml$/i.test(fence.language ?? '') ? collectYamlScripts(content) : []
 }
 
-/** Collects the commands in a part of a parsed script, outer ones first. */
+/** Collects the commands in a syntax node, outer ones first. */
 export function collectCommands(node: SyntaxNode): Command[] {
   const commands: Command[] = node.type === 'Command' ? [node] : []
   forEachChild(node, (child) => void commands.push(...collectCommands(child)))
@@ -51,38 +51,38 @@ function readWords({ name, suffix }: Command, start: number): ShellWord[] {
   }))
 }
 
-const languages = new Set(['bash', 'sh', 'shell', 'shellscript', 'console', 'shellsession'])
-const transcripts = new Set(['console', 'shellsession'])
+const shellLanguages = new Set(['bash', 'sh', 'shell', 'shellscript', 'console', 'shellsession'])
+const sessionLanguages = new Set(['console', 'shellsession'])
 
 /** Returns whether a fence contains shell code or a terminal session. */
 export function isShellFence({ language }: Pick<Fence, 'language'>): boolean {
-  return languages.has(language?.toLowerCase() ?? '')
+  return shellLanguages.has(language?.toLowerCase() ?? '')
 }
 
-/** Shell code in another text. */
+/** Shell code in a fence or a CI configuration. */
 export interface Script {
   code: string
-  /** Offset of the code in that text. */
+  /** Offset of the code in the fence's content. */
   start: number
 }
 
 /**
- * Reads the shell code of a fence. In a terminal session, that is the text after each `$ ` prompt
- * with its continuation lines. Output is replaced by spaces.
+ * Returns the shell code of a fence. In a terminal session, this is the text after each `$ ` prompt
+ * and its continuation lines. Replaces prompts and output with spaces, so that offsets stay valid.
  */
 export function readShellFence(content: string, { language }: Pick<Fence, 'language'>): Script {
-  const isTranscript = transcripts.has(language?.toLowerCase() ?? '')
-  return { code: isTranscript ? maskOutput(content) : content, start: 0 }
+  const isSession = sessionLanguages.has(language?.toLowerCase() ?? '')
+  return { code: isSession ? maskOutput(content) : content, start: 0 }
 }
 
 function maskOutput(content: string): string {
-  let goesOn = false
+  let isContinued = false
   return content
     .split('\n')
     .map((line) => {
-      const prompt = goesOn ? /^(?:> )?/ : /^\s*\$ /
+      const prompt = isContinued ? /^(?:> )?/ : /^\s*\$ /
       const isCommand = prompt.test(line)
-      goesOn = isCommand && /(?:^|[^\\])\\$/.test(line)
+      isContinued = isCommand && /(?:^|[^\\])\\$/.test(line)
       return isCommand
         ? line.replace(prompt, (mark) => ' '.repeat(mark.length))
         : ' '.repeat(line.length)
@@ -93,7 +93,7 @@ function maskOutput(content: string): string {
 /** Keys of CI configurations whose values are shell code or lists of it. */
 const scriptKeys = new Set(['run', 'script', 'before_script', 'after_script'])
 
-export function collectYamlScripts(source: string): Script[] {
+function collectYamlScripts(source: string): Script[] {
   const scalars: Scalar[] = []
   for (const document of parseYamlDocuments(source)) {
     if (document.errors.length > 0) return []
@@ -112,7 +112,7 @@ function listScalars(node: Node | null): Scalar[] {
   return isSeq(node) ? node.items.flatMap((item) => listScalars(item as Node | null)) : []
 }
 
-/** Reads a block scalar, or a plain or quoted one, as written. */
+/** Reads a scalar from the YAML source instead of its value, so that offsets stay valid. */
 function readScript(source: string, { type, range }: Scalar): Script {
   const [start, end] = range!
   const raw = source.slice(start, end)
@@ -120,16 +120,16 @@ function readScript(source: string, { type, range }: Scalar): Script {
   const before = type?.startsWith('BLOCK') ? raw.indexOf('\n') + 1 : isQuoted ? 1 : 0
   const body = raw.slice(before, isQuoted ? -1 : undefined)
   const code = type === 'BLOCK_LITERAL' ? body : foldLines(body)
-  return { code: hideExpressions(code), start: start + before }
+  return { code: maskExpressions(code), start: start + before }
 }
 
-/** Folds lines into one. An empty line stays a line break. */
+/** Replaces line breaks with spaces, as YAML folds lines. Keeps line breaks next to empty lines. */
 function foldLines(text: string): string {
   return text.replace(/(?<=\S)[ \t]*\n(?=[ \t]*\S)/g, (gap) => ' '.repeat(gap.length))
 }
 
-/** Replaces expressions of the CI service with shell variables of the same length. */
-function hideExpressions(code: string): string {
+/** Replaces CI expressions such as `${{ … }}` with shell variables of the same length. */
+function maskExpressions(code: string): string {
   return code.replace(
     /\$\{\{.*?\}\}|\$\[\[.*?\]\]/gs,
     (expression) => `$${'_'.repeat(expression.length - 1)}`,

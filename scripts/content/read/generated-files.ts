@@ -1,6 +1,6 @@
 export const releaseNotesFolder = 'release-notes'
 
-/** Name of the feed of release notes, in Atom. */
+/** Name of the Atom feed of release notes. */
 export const feedFileName = 'release-notes.xml'
 
 export const rssFileName = 'release-notes-rss.xml'
@@ -13,13 +13,13 @@ export const llmsFullFileName = 'llms-full.txt'
 
 export const iconFileName = 'icon.svg'
 
-/** Name of the icon for clients that request it without reading a page. */
+/** Name of the icon that some clients request without reading a page. */
 export const faviconFileName = 'favicon.ico'
 
-/** Generated files of every site that pages may link to. */
+/** Generated files that every site has and that pages may link to. */
 export const siteFileNames = [sitemapFileName, robotsFileName, iconFileName, faviconFileName]
 
-/** Name of the navigation file in each folder of `pages/`. */
+/** Name of Nextra's navigation file in each folder of `pages/`. */
 export const metaFileName = '_meta.js'
 
 export const pageIndexName = 'pages.json'
@@ -31,11 +31,11 @@ export const earlyScriptName = 'early-script.json'
 
 export const productDataName = 'product.json'
 
-/** Name of the preview's data file with a hash of everything that it shows. */
+/** Name of the data file with a hash of everything that the preview shows. */
 export const revisionName = 'revision.json'
 
-/** Name of the file in `pages/` and `out/` with the key of their inputs. */
+/** Name of the file in `pages/` and `out/` with the cache key of their inputs. */
 export const stampName = '.inputs'
 
-/** Doc id of the compiled announcement. No page can have it. */
-export const announcementId = '~announcement'
+/** Reserved doc id of the compiled announcement. */
+export const announcementDocId = '~announcement'

@@ -8,7 +8,7 @@ export class GitError extends Error {
 
 /**
  * Runs git in `dir` with `input` on stdin, and returns its stdout. Throws a {@link GitError} if git
- * fails or is missing. Ignores the repository that a git hook passes in the environment.
+ * fails or is missing. Ignores the repository that git hooks set in the environment.
  */
 export async function runGit(dir: string, argv: string[], input = ''): Promise<Buffer> {
   const env: NodeJS.ProcessEnv = { ...process.env, LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0' }
@@ -20,7 +20,7 @@ export async function runGit(dir: string, argv: string[], input = ''): Promise<B
     maxBuffer: 1 << 30,
     timeout: 300_000,
   })
-  // Git may exit before it has read all input. Its exit code is the error to report.
+  // Git may exit before reading all input. Ignore the write error, since its exit code says more.
   running.child.stdin?.on('error', () => undefined).end(input)
   try {
     return (await running).stdout
@@ -31,7 +31,7 @@ export async function runGit(dir: string, argv: string[], input = ''): Promise<B
   }
 }
 
-/** Like {@link runGit}, but returns text, or `undefined` if git fails. */
+/** Runs git like {@link runGit}, but returns text, or `undefined` if git fails. */
 export async function tryGit(dir: string, argv: string[]): Promise<string | undefined> {
   try {
     return (await runGit(dir, argv)).toString('utf8')
@@ -42,14 +42,15 @@ export async function tryGit(dir: string, argv: string[]): Promise<string | unde
 }
 
 export interface BaseCommit {
-  /** Revision as the user named it. */
+  /** Revision as given by the user. */
   revision: string
   commit: string
 }
 
 /**
- * Finds the commit where the branch left `revision`, so that later commits there do not count as
- * changes. Throws a {@link UsageError} if the repository or the revision does not exist.
+ * Finds the commit at which the current branch diverged from `revision`, so that later commits to
+ * `revision` do not count as changes. Throws a {@link UsageError} if the repository or the revision
+ * does not exist.
  */
 export async function resolveBase(dir: string, revision: string): Promise<BaseCommit> {
   const commit = await findCommit(dir, revision)
@@ -58,8 +59,8 @@ export async function resolveBase(dir: string, revision: string): Promise<BaseCo
     if ((await tryGit(dir, ['rev-parse', '--git-dir'])) === undefined) {
       throw new UsageError('This folder is not a git repository')
     }
-    const place = `the git revision \`${revision}\` in \`${toDisplayPath(dir)}\``
-    throw new UsageError(`Cannot find ${place}; a shallow clone needs \`git fetch --unshallow\``)
+    const subject = `the git revision \`${revision}\` in \`${toDisplayPath(dir)}\``
+    throw new UsageError(`Cannot find ${subject}; a shallow clone needs \`git fetch --unshallow\``)
   }
   const branchPoint = await tryGit(dir, ['merge-base', commit, 'HEAD'])
   return { revision, commit: branchPoint?.trim() ?? commit }
@@ -72,7 +73,7 @@ export async function findCommit(dir: string, revision: string): Promise<string 
   return (await tryGit(dir, argv))?.trim() || undefined
 }
 
-/** Day of each file's last commit, as `YYYY-MM-DD` in UTC, by path below the folder. */
+/** Date of each file's last commit, as `YYYY-MM-DD` in UTC, by path relative to the folder. */
 export type LastChanged = ReadonlyMap<string, string>
 
 export interface GitDates {
@@ -81,35 +82,37 @@ export interface GitDates {
 }
 
 /**
- * Reads the day of the last commit of every file below `dir` from one `git log`. There are no days
- * outside of a repository, or in a shallow clone, where all files would seem new.
+ * Reads the date of each file's last commit from a single `git log` of `dir`. Returns a problem
+ * instead of dates outside of a repository, and in a shallow clone, where all files would seem new.
  */
 export async function readLastChanged(dir: string): Promise<GitDates> {
   try {
     const shallow = await runGit(dir, ['rev-parse', '--is-shallow-repository'])
-    if (shallow.toString().trim() !== 'false') return withoutDates(shallowClone)
-    const log = await runGit(dir, logOptions)
+    if (shallow.toString().trim() !== 'false') return describeMissingDates(shallowCloneProblem)
+    const log = await runGit(dir, logArguments)
     const lastChanged = parseLog(log.toString())
-    return lastChanged.size > 0 ? { lastChanged } : withoutDates(`no commit has ${dir}`)
+    return lastChanged.size > 0 ? { lastChanged } : describeMissingDates(`no commit has ${dir}`)
   } catch (error) {
     if (!(error instanceof GitError)) throw error
     const isMissing = error.message.endsWith('ENOENT')
-    return withoutDates(isMissing ? 'git is not installed' : error.message.replace(/^fatal: /, ''))
+    return describeMissingDates(
+      isMissing ? 'git is not installed' : error.message.replace(/^fatal: /, ''),
+    )
   }
 }
 
-const shallowClone = 'this is a shallow clone; `git fetch --unshallow` gets the history'
+const shallowCloneProblem = 'this is a shallow clone; `git fetch --unshallow` gets the history'
 
-const logOptions = [
+const logArguments = [
   ...['-c', 'core.quotePath=off', 'log', '--no-renames', '--format=%x01%cI', '--name-only'],
   ...['--relative', '--', '.'],
 ]
 
-function withoutDates(problem: string): GitDates {
+function describeMissingDates(problem: string): GitDates {
   return { lastChanged: new Map(), problem }
 }
 
-/** Parses `\x01<date>` lines, each followed by the paths of its commit, newest first. */
+/** Parses `\x01<date>` lines, each followed by the paths in the commit, newest commit first. */
 export function parseLog(log: string): LastChanged {
   const dates = new Map<string, string>()
   let day = ''

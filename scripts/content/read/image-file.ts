@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises'
 
-/** Image in the content folder, or another file whose content must match its name. */
+/** Image in the content folder, or another file whose format must match its extension. */
 export interface ImageFile {
   bytes: number
   /** Format detected from the content, or `undefined` if it is unknown. */
   format?: string
   size?: ImageSize
-  /** First part of an SVG that runs code in a browser, such as `<script` or `onload`. */
+  /** First construct in an SVG that runs code in browsers, such as `<script` or `onload`. */
   script?: string
 }
 
@@ -14,12 +14,12 @@ export interface ImageFile {
 export interface ImageSize {
   width: number
   height: number
-  /** Whether it has only an aspect ratio, so that browsers fill the width. */
+  /** Whether only the aspect ratio is known. Browsers then stretch the image to the full width. */
   fills?: true
 }
 
-/** Formats that all current browsers support, by their names in `image-size`. */
-export const shownFormats: ReadonlySet<string> = new Set(
+/** Image formats that all current browsers support, as named by `image-size`. */
+export const browserImageFormats: ReadonlySet<string> = new Set(
   'avif bmp gif ico jpg png svg webp'.split(' '),
 )
 
@@ -28,13 +28,13 @@ export function isImageName(file: string): boolean {
   return /\.(?:avif|bmp|gif|ico|jpe?g|png|svg|webp)$/i.test(file)
 }
 
-/** Returns whether the name of a file other than an image implies a format to check. */
-export function isTypedName(file: string): boolean {
+/** Returns whether a file other than an image has an extension that implies its format. */
+export function hasCheckedExtension(file: string): boolean {
   return /\.(?:csv|docx|json|md|mp4|pdf|pptx|txt|xlsx|xml|ya?ml|zip)$/i.test(file)
 }
 
-/** First bytes by format, as Latin-1. */
-const signatures: readonly [string, RegExp][] = [
+/** Patterns of the first bytes of each format, decoded as Latin-1. */
+const signaturePatterns: readonly [string, RegExp][] = [
   ['gif', /^GIF8[79]a/],
   ['jpg', /^\xff\xd8\xff/],
   ['pdf', /^%PDF-/],
@@ -43,20 +43,20 @@ const signatures: readonly [string, RegExp][] = [
   ['zip', /^PK[^ -~\s]/],
 ]
 
-/** Reads the size and detected format of a file other than an image. */
+/** Reads the size of a file other than an image, and detects its format. */
 export async function readFileFormat(file: string): Promise<ImageFile> {
   const { bytes, head } = await readHead(file, 16)
   const text = Buffer.from(head).toString('latin1')
-  const format = signatures.find(([, pattern]) => pattern.test(text))?.[0]
+  const format = signaturePatterns.find(([, pattern]) => pattern.test(text))?.[0]
   return { bytes, ...(format && { format }) }
 }
 
-/** Number of bytes to read of an image. In a photo, a preview may precede the size. */
-const headBytes = 512 * 1024
+/** Maximum number of bytes to read from an image. In photos, a preview may precede the size. */
+const maxHeadBytes = 512 * 1024
 
 export async function readImage(file: string): Promise<ImageFile> {
-  // An SVG may run code anywhere.
-  const { bytes, head } = await readHead(file, /\.svg$/i.test(file) ? Infinity : headBytes)
+  // Read an SVG as a whole, since any part of it may run code.
+  const { bytes, head } = await readHead(file, /\.svg$/i.test(file) ? Infinity : maxHeadBytes)
   return { bytes, ...(await describeImage(head)) }
 }
 
@@ -70,10 +70,10 @@ async function readHead(file: string, length: number) {
 
 /** Detects the format and size of an image, and code in an SVG, from the start of the file. */
 export async function describeImage(head: Uint8Array): Promise<Omit<ImageFile, 'bytes'>> {
-  // Loaded lazily, since most runs have no new images.
+  // Load lazily, since many sites have no images.
   const { imageSize } = await import('image-size')
   const text = new TextDecoder().decode(head)
-  const tag = svgTag.exec(text)?.[0]
+  const tag = svgTagPattern.exec(text)?.[0]
   const script = tag && findScript(text)
   const svg = { format: 'svg', ...(script && { script }) }
   try {
@@ -81,7 +81,7 @@ export async function describeImage(head: Uint8Array): Promise<Omit<ImageFile, '
     if (format === undefined) return {}
     if (!(width > 0 && height > 0)) return { format }
     if (format === 'svg') return { ...svg, size: toSvgSize(tag ?? '', width, height) }
-    // Browsers rotate photos by their EXIF orientation: from 5 on, by 90 degrees.
+    // Browsers rotate photos by EXIF orientation. Values from 5 on swap width and height.
     const size = orientation >= 5 ? { width: height, height: width } : { width, height }
     return { format, size }
   } catch {
@@ -90,7 +90,7 @@ export async function describeImage(head: Uint8Array): Promise<Omit<ImageFile, '
   }
 }
 
-const svgTag = /<svg(?=[\s>])(?:[^<>"']|"[^<"]*"|'[^<']*')*>/
+const svgTagPattern = /<svg(?=[\s>])(?:[^<>"']|"[^<"]*"|'[^<']*')*>/
 
 function findScript(svg: string): string | undefined {
   const text = svg
@@ -99,22 +99,22 @@ function findScript(svg: string): string | undefined {
       const char = String.fromCharCode(parseInt(digits, hex ? 16 : 10))
       return /[a-z:\s]/i.test(char) ? char : match
     })
-  const [, ...found] = svgScript.exec(text) ?? []
+  const [, ...found] = svgScriptPattern.exec(text) ?? []
   return found.find(Boolean)?.replace(/\s/g, '')
 }
 
 /**
- * Pattern of an attribute that sets a script URL, directly or in an animation. Browsers skip tabs
- * and line breaks in URLs.
+ * Pattern of an attribute that sets a `javascript:` URL, directly or in an animation. Browsers
+ * ignore tabs and line breaks in URLs.
  */
-const scriptAddress = `(?:[\\w-]+:)?(?:href|src|data|(?:form)?action|values|from|to|by)\\s*=\\s*["'](?:[^"']*;)?\\s*(${[...'javascript:'].join('[\\t\\n\\r]*')})`
+const scriptUrlAttribute = `(?:[\\w-]+:)?(?:href|src|data|(?:form)?action|values|from|to|by)\\s*=\\s*["'](?:[^"']*;)?\\s*(${[...'javascript:'].join('[\\t\\n\\r]*')})`
 
-const svgScript = new RegExp(
-  `(<(?:[\\w-]+:)?script)(?=[\\s>/])|<\\w(?:[^<>"']|"[^"]*"|'[^']*')*?\\s(?:(on[a-z]+|srcdoc)\\s*=|${scriptAddress})`,
+const svgScriptPattern = new RegExp(
+  `(<(?:[\\w-]+:)?script)(?=[\\s>/])|<\\w(?:[^<>"']|"[^"]*"|'[^']*')*?\\s(?:(on[a-z]+|srcdoc)\\s*=|${scriptUrlAttribute})`,
   'i',
 )
 
-/** Returns the size of an SVG. Without `width` and `height`, it only has an aspect ratio. */
+/** Returns the size of an SVG, or its aspect ratio if neither `width` nor `height` is absolute. */
 function toSvgSize(tag: string, width: number, height: number): ImageSize {
   const hasOwnSize = /\s(?:width|height)=(["'])[^%"']+\1/.test(tag)
   return { width, height, ...(!hasOwnSize && { fills: true }) }

@@ -8,19 +8,19 @@ import { parsePage } from '../parse/parse-page.ts'
 import { createComponents } from '../schema/components.ts'
 import { categorySchema, completeCategory } from '../schema/front-matter.ts'
 import type { Site } from '../site.ts'
-import { toConfigDiagnostics } from '../rule.ts'
 import { parseProduct } from './parse-product.ts'
 import { categoryFileName, type ContentFiles, type SourceFile } from './read-content.ts'
+import { toConfigDiagnostics } from './config-diagnostics.ts'
 
 export interface LoadedSources {
   parts: Omit<Site, 'pages'>
-  /** Finds the problems of the sources. Slow for some features. */
+  /** Finds problems in the sources. Slow for some features. */
   diagnose: () => Promise<Diagnostic[]>
 }
 
 /**
- * Loads all files that are not pages: the sources of `features`, in order, and every
- * `_category.yaml`. Variables of a feature are available to the features after it.
+ * Loads everything except pages: the sources of `features`, in order, and every `_category.yaml`.
+ * Later features can use the variables of earlier ones.
  */
 export async function loadSources(
   content: ContentFiles,

@@ -3,10 +3,10 @@ import type { ProductVariables } from '#core/variables.ts'
 import { parseYaml } from '#core/yaml/parse-yaml.ts'
 import type { Feature } from '../feature.ts'
 import { helpForMissingKey, productSchema, type Product } from '../schema/product.ts'
-import { toConfigDiagnostics } from '../rule.ts'
 import { productFileName, toDisplayPath, type ContentFiles } from './read-content.ts'
+import { toConfigDiagnostics } from './config-diagnostics.ts'
 
-/** Product and variables for pages. `product` is undefined if the file is invalid. */
+/** Product and variables for pages. `product` is `undefined` if the file is missing or invalid. */
 export interface ParsedProduct {
   product: Product | undefined
   variables: ProductVariables
@@ -24,7 +24,7 @@ export function parseProduct(content: ContentFiles, features: readonly Feature[]
     return { product: undefined, variables: {}, diagnostics: [missing] }
   }
   const { value, raw, problems } = parseYaml(file.text, productSchema)
-  const variables = stringValues(value ?? raw)
+  const variables = collectStrings(value ?? raw)
   const diagnostics = [
     ...toConfigDiagnostics('product:schema', file, problems),
     ...(value ? findMissingKeys(content, features, variables) : []),
@@ -54,7 +54,7 @@ function toDiagnostic(file: string, message: string, help: string): Diagnostic {
   return { ...fileStart, ruleId: 'product:schema', severity: 'error', message, file, help }
 }
 
-function stringValues(value: unknown): ProductVariables {
+function collectStrings(value: unknown): ProductVariables {
   if (typeof value !== 'object' || value === null) return {}
   const entries = Object.entries(value).filter((entry): entry is [string, string] => {
     return typeof entry[1] === 'string'

@@ -5,15 +5,15 @@ import { fileStart, compareText, type Diagnostic } from '#core/diagnostic.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import {
   isImageName,
-  isTypedName,
+  hasCheckedExtension,
   readImage,
   readFileFormat,
   type ImageFile,
 } from './image-file.ts'
 
-/** Text file below the content folder, without a byte order mark and with LF line endings. */
+/** Text file in the content folder, without a byte order mark and with LF line endings. */
 export interface SourceFile {
-  /** Path below the content folder, with forward slashes. */
+  /** Path relative to the content folder, with forward slashes. */
   path: string
   displayPath: string
   text: string
@@ -26,39 +26,39 @@ export interface ContentFiles {
   configs: Map<string, SourceFile>
   /** Paths of all other files, including images. */
   assets: string[]
-  /** Images among the assets, and other files with a type to check, by path. */
+  /** Images and other assets whose format is checked, by path. */
   images: Map<string, ImageFile>
-  /** Unreadable pages and settings, as empty files. */
+  /** Pages and other sources that cannot be read, as empty files. */
   unreadable?: SourceFile[]
   diagnostics: Diagnostic[]
 }
 
-/** Incorrect usage of a command. The exit code is 2. */
+/** Error for incorrect usage of a command. Leads to exit code 2. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
 
 export const productFileName = 'product.yaml'
 
-/** Name of the file with the settings of a folder. */
+/** Name of the settings file of a folder. */
 export const categoryFileName = '_category.yaml'
 
 export const lintConfigName = 'lint.yaml'
 
-/** Path of the dictionary, which the spell checker reads itself. */
+/** Name of the dictionary in the content folder. The spell checker reads the file itself. */
 export const dictionaryFileName = 'dictionary.txt'
 
-const knownConfigs = new Set([productFileName, lintConfigName, dictionaryFileName])
+const rootConfigNames = new Set([productFileName, lintConfigName, dictionaryFileName])
 
-/** Kind of source files below the content folder, such as those of a feature. */
+/** Kind of source file in the content folder, such as the sources of a feature. */
 export interface SourceKind {
   isSource(this: void, file: string): boolean
 }
 
 /**
- * Reads the content folder with the sources of `kinds`. A file that cannot be read or is not UTF-8
- * becomes a diagnostic and an `unreadable` file. Throws a {@link UsageError} if the folder is
- * missing or has no pages.
+ * Reads the content folder, including the sources of `kinds`. Sources that are unreadable, too
+ * large or not UTF-8 become diagnostics and `unreadable` files. Throws a {@link UsageError} if the
+ * folder is missing or has no pages.
  */
 export async function readContent(
   dir: string,
@@ -79,7 +79,7 @@ export async function readContent(
   }
   const [images, sources] = await Promise.all([
     pMap(
-      assets.filter((file) => isImageName(file) || isTypedName(file)),
+      assets.filter((file) => isImageName(file) || hasCheckedExtension(file)),
       async (file) => {
         const read = isImageName(file) ? readImage : readFileFormat
         const name = path.join(dir, file)
@@ -122,7 +122,7 @@ function addFile({ pages, configs }: ContentFiles, file: SourceFile): void {
   else configs.set(file.path, file)
 }
 
-/** Adds unreadable files as empty ones, so that they do not count as missing. */
+/** Returns `content` with unreadable files as empty ones, so that they do not count as missing. */
 export function withUnreadable(content: ContentFiles): ContentFiles {
   if (!content.unreadable?.length) return content
   const all = { ...content, pages: [...content.pages], configs: new Map(content.configs) }
@@ -144,10 +144,10 @@ export async function assertContentFolder(dir: string): Promise<void> {
   if (!info.isDirectory()) throw new UsageError(`\`${toDisplayPath(dir)}\` is not a folder`)
 }
 
-/** Returns whether a file is read as text: a page, a setting or a source of one of `kinds`. */
+/** Returns whether a file is read as text: a page, settings, or a source of one of `kinds`. */
 export function isSource(file: string, kinds: readonly SourceKind[]): boolean {
   const isCategory = path.posix.basename(file) === categoryFileName
-  const isOwn = file.endsWith('.mdx') || isCategory || knownConfigs.has(file)
+  const isOwn = file.endsWith('.mdx') || isCategory || rootConfigNames.has(file)
   return isOwn || kinds.some((kind) => kind.isSource(file))
 }
 
@@ -159,16 +159,16 @@ export function collectSources(
   return new Map(files.map(({ displayPath, text }) => [displayPath, text]))
 }
 
-const largest = 2 ** 20
+const maxTextBytes = 2 ** 20
 
-/** Reads a text file, or returns a diagnostic if that fails, or it is large or not UTF-8. */
+/** Reads a text file. Returns a diagnostic if it is unreadable, too large or not UTF-8. */
 async function readText(file: string, displayPath: string): Promise<string | Diagnostic> {
-  const place = { ...fileStart, severity: 'error', file: displayPath } as const
+  const common = { ...fileStart, severity: 'error', file: displayPath } as const
   const bytes = await readFile(file).catch((error: Error) => error)
   if (bytes instanceof Error) return describeUnreadable(bytes, file)
-  if (bytes.length > largest) {
+  if (bytes.length > maxTextBytes) {
     return {
-      ...place,
+      ...common,
       ruleId: 'file:too-large',
       message: `Unexpected size of ${Math.ceil(bytes.length / 1024)} KiB, expected at most 1024 KiB`,
       help: 'Divide it into several files, or make it a file to download',
@@ -178,7 +178,7 @@ async function readText(file: string, displayPath: string): Promise<string | Dia
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n')
   } catch {
     return {
-      ...place,
+      ...common,
       ruleId: 'file:encoding',
       message: 'Unexpected bytes that are not UTF-8',
       help: 'Save the file as UTF-8',
@@ -188,13 +188,13 @@ async function readText(file: string, displayPath: string): Promise<string | Dia
 
 function describeUnreadable(error: NodeJS.ErrnoException, file: string): Diagnostic {
   const message = `Cannot read the file (${error.code ?? error.message})`
-  const place = { ...fileStart, file: toDisplayPath(file) }
-  return { ...place, severity: 'error', ruleId: 'file:unreadable', message }
+  const common = { ...fileStart, file: toDisplayPath(file) }
+  return { ...common, severity: 'error', ruleId: 'file:unreadable', message }
 }
 
 /**
- * Lists the files below a folder by paths with forward slashes. Skips hidden files, and symbolic
- * links because they may lead out of the folder.
+ * Lists the files in a folder and its subfolders, as relative paths with forward slashes. Skips
+ * hidden files, and symbolic links because they may lead out of the folder.
  */
 export async function listFiles(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true })

@@ -13,14 +13,14 @@ import { toDisplayPath, type SourceFile } from './read-content.ts'
 export interface Theme {
   file: SourceFile
   lines: LineIndex
-  /** Settings with defaults, or `undefined` if they are invalid. */
+  /** Settings with defaults filled in, or `undefined` if they are invalid. */
   config: ThemeConfig | undefined
   navigation: NavigationLink[]
   announcement: string | undefined
   problems: SchemaProblem[]
 }
 
-/** Link to a page of this site, with the offsets of its target. They are 0 if it is computed. */
+/** Link to a page of this site, with the offsets of its target, or 0 if the target is computed. */
 export interface NavigationLink extends Offsets {
   target: { docId: DocId } | { route: Route; anchor: string | undefined }
   source: { file: SourceFile; lines: LineIndex }
@@ -39,7 +39,7 @@ export async function readTheme(contentDir: string): Promise<SourceFile | undefi
   }
 }
 
-/** Runs the settings file and validates its values, including those it takes from the product. */
+/** Runs the settings file, validates its result, and reports missing product keys that it reads. */
 export async function loadTheme(file: SourceFile, product: Product): Promise<Theme> {
   const lines = createLineIndex(file.text)
   const theme = { file, lines, config: undefined, navigation: [], announcement: undefined }
@@ -51,7 +51,7 @@ export async function loadTheme(file: SourceFile, product: Product): Promise<The
     return { ...theme, problems: [describeFailure(error as Error | BuildFailure, lines)] }
   }
   if (missing.size > 0) {
-    return { ...theme, problems: [...missing].map((key) => describeMissing(key, file.text)) }
+    return { ...theme, problems: [...missing].map((key) => describeMissingKey(key, file.text)) }
   }
   const { data: config, error } = createThemeSchema(product).safeParse(settings)
   const problems = (error?.issues ?? []).map((issue) => describeIssue(issue, file.text))
@@ -69,13 +69,13 @@ function recordMissing(product: Product, missing: Set<string>): Product {
   })
 }
 
-function describeMissing(key: string, text: string): SchemaProblem {
+function describeMissingKey(key: string, text: string): SchemaProblem {
   const start = Math.max(0, text.search(new RegExp(`\\b${key}\\b`)))
   const message = `Cannot find \`${key}\` in \`product.yaml\``
   return { message, start, end: start + key.length, help: helpForMissingKey(key)! }
 }
 
-/** Runs the settings file and returns its settings. Throws if that fails. */
+/** Bundles and runs the settings file, and returns its settings. Throws if that fails. */
 export async function runTheme(
   { text, displayPath }: Pick<SourceFile, 'text' | 'displayPath'>,
   product: Product,
@@ -123,7 +123,7 @@ function collectLinks(value: unknown): NavLink[] {
   return Object.values(value).flatMap(collectLinks)
 }
 
-/** Finds the offsets of links to this site, assuming that they are in file order. */
+/** Collects links to this site. Assumes that links to the same target are in file order. */
 function collectNavigation(links: NavLink[], source: NavigationLink['source']): NavigationLink[] {
   const ends = new Map<string, number>()
   return links.flatMap((link): NavigationLink[] => {
@@ -137,7 +137,7 @@ function collectNavigation(links: NavLink[], source: NavigationLink['source']): 
   })
 }
 
-/** Returns the offsets of a quoted value, or those of the start of the text if there is none. */
+/** Returns the offsets of a quoted value, or {@link textStart} if the text does not contain it. */
 function findQuoted(value: string, text: string, from?: number): Offsets {
   const found = ["'", '"', '`'].map((quote) => text.indexOf(quote + value + quote, from) + 1)
   const start = Math.max(...found)

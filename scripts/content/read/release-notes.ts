@@ -8,7 +8,7 @@ export interface ReleaseNote {
   date: Date
 }
 
-/** Lists the published release notes, newest first: pages such as `release-notes/25W40`. */
+/** Lists the release notes that are neither drafts nor unlisted, newest first. */
 export function listReleaseNotes({ pages }: Pick<Site, 'pages'>): ReleaseNote[] {
   return pages
     .flatMap((page) => {
@@ -23,13 +23,13 @@ export function isReleaseNote({ docId }: Pick<Page, 'docId'>): boolean {
   return path.dirname(docId) === releaseNotesFolder
 }
 
-/** Returns the Monday of the week that a release note is named after. */
+/** Returns the Monday of the week that a release note is named after, or else `undefined`. */
 export function dateOfNote(page: Pick<Page, 'docId'>): Date | undefined {
   return isReleaseNote(page) ? mondayOfWeek(path.basename(page.docId)) : undefined
 }
 
 /**
- * Returns the Monday, at midnight UTC, of an ISO week: `24W48` is 2024-11-25. Years start at 2000.
+ * Returns the Monday of an ISO week, at midnight UTC: 2024-11-25 for `24W48`. Years start at 2000.
  * Returns `undefined` for other names and for weeks that do not exist.
  */
 export function mondayOfWeek(week: string): Date | undefined {
@@ -39,11 +39,11 @@ export function mondayOfWeek(week: string): Date | undefined {
   return monday < mondayOf(2000 + years + 1, 1) ? new Date(monday) : undefined
 }
 
-const day = 24 * 60 * 60 * 1000
+const msPerDay = 24 * 60 * 60 * 1000
 
-/** Returns the Monday of an ISO week, in milliseconds. The first week has January 4. */
+/** Returns the timestamp of an ISO week's Monday. The first week is the one with January 4. */
 function mondayOf(year: number, week: number): number {
-  const fourth = Date.UTC(year, 0, 4)
-  const daysSinceMonday = (new Date(fourth).getUTCDay() + 6) % 7
-  return fourth + ((week - 1) * 7 - daysSinceMonday) * day
+  const januaryFourth = Date.UTC(year, 0, 4)
+  const daysSinceMonday = (new Date(januaryFourth).getUTCDay() + 6) % 7
+  return januaryFourth + ((week - 1) * 7 - daysSinceMonday) * msPerDay
 }

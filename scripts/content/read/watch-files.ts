@@ -4,8 +4,8 @@ import { watch } from 'chokidar'
 import { listLinterFiles } from '#cache/make-key.ts'
 import { themeFileName } from './read-theme.ts'
 
-/** Lists the inputs of a content check: the folder, the theme and the linters' configuration. */
-export function watchedPaths(contentDir: string): string[] {
+/** Lists the inputs of a content check: content folder, settings file and linter configuration. */
+export function listWatchedPaths(contentDir: string): string[] {
   return [contentDir, path.join(contentDir, '..', themeFileName), ...listLinterFiles()]
 }
 
@@ -14,12 +14,12 @@ export interface FileWatch {
   close(): Promise<void>
 }
 
-/** Debounce delay in milliseconds, since editors save in several steps. */
+/** Debounce delay in milliseconds. Editors may save a file in several steps. */
 const debounceDelay = 60
 
 /**
  * Calls `run` now and after each burst of changes, one call at a time. A change during a call
- * triggers another. Settles with the first call; later errors go to `warn`.
+ * triggers another one. The promise settles with the first call. Later errors go to `warn`.
  */
 export async function watchFiles(
   paths: string[],
@@ -29,7 +29,7 @@ export async function watchFiles(
   const watcher = watch(paths, {
     ignoreInitial: true,
     ignored: (file) => !paths.includes(file) && isTemporary(path.basename(file)),
-    // Replacing a file emits two events, which the debounce merges.
+    // The debounce already merges the two events that replacing a file emits.
     atomic: false,
   })
   let timer: NodeJS.Timeout | undefined

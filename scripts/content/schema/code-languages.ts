@@ -1,4 +1,4 @@
-/** Languages of code fences that are highlighted; others are shown plain. */
+/** Code fence languages with syntax highlighting. Others are shown as plain text. */
 export const codeLanguages = [
   'bash',
   'console',

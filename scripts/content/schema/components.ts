@@ -16,42 +16,42 @@ import {
   type ToMarkdown,
 } from '../markdown-nodes.ts'
 
-/** Contract of a component for writers. Variables in attributes are filled in before the check. */
+/** Contract of a component for writers. Variables in attributes are filled in before validation. */
 export interface ComponentContract {
   /** One sentence for the manual. */
   description: string
-  /** Attributes, all of them strings; `required` ones have no `.optional()`. */
+  /** Schema of the attributes. Values are strings, and required ones lack `.optional()`. */
   attributes: z.ZodObject
-  /** Whether it is inline. Defaults to a block. */
+  /** Whether the component is inline. Defaults to a block. */
   isInline?: true
-  /** Components that may contain it. Defaults to anywhere. */
+  /** Components that may contain it. Defaults to no restriction. */
   parents?: string[]
-  /** Advice on the content that it requires. Without it, content is optional. */
+  /** Advice for writers who leave out required content. If unset, content is optional. */
   content?: string
   /** Nodes that it may contain. Defaults to any. */
   children?: ChildrenContract
-  /** Attribute with the path of a source, relative to the page. */
+  /** Name of the attribute with the path of a feature source, relative to the page. */
   source?: string
-  /** Converts it to plain Markdown. Required for components of `components/mdx/index.tsx`. */
+  /** Converts it to plain Markdown. Required for exports of `components/mdx/index.tsx`. */
   markdown?: ToMarkdown
-  /** Whether its feature replaces it with MDX. It is then alone on a line, without content. */
+  /** Whether its feature replaces it with MDX. It must then be alone on its line and empty. */
   generated?: true
-  /** Lists the ids that it adds to a page, in page order. `reference` is that of its feature. */
+  /** Lists the ids that it adds to a page, in page order. `reference` is its feature's data. */
   listIds?(this: void, attributes: Attributes, reference: unknown): string[]
 }
 
 /** Attributes of a component, with variables filled in. */
 export type Attributes = Readonly<Record<string, string>>
 
-/** Components of one name, optionally with distinct values of an attribute, or a numbered list. */
+/** Allowed children: components of one name with an optional `distinct` attribute, or a list. */
 export type ChildrenContract = { component: string; distinct?: string } | { list: 'numbered' }
 
 export const label = z.string().min(1).max(60)
 
 /** Labels in a window, separated by semicolons. */
-const entries = z.string().min(1).max(300).optional()
+const labelList = z.string().min(1).max(300).optional()
 
-/** Contracts of the built-in components, which `components/mdx/index.tsx` exports. */
+/** Contracts of the built-in components that `components/mdx/index.tsx` exports. */
 const ownContracts: Readonly<Record<string, ComponentContract>> = {
   Callout: {
     description: 'A passage set apart: a note, a tip, a warning or a danger',
@@ -135,12 +135,12 @@ const ownContracts: Readonly<Record<string, ComponentContract>> = {
       'A window in a `<Screen>`; entries are separated by `;`, `2. Save` marks the entry of a step, `[Save]` the active one, and `|` separates cells of `rows`',
     attributes: z.strictObject({
       title: label,
-      path: entries,
-      tabs: entries,
-      columns: entries,
-      rows: entries,
-      menu: entries,
-      buttons: entries,
+      path: labelList,
+      tabs: labelList,
+      columns: labelList,
+      rows: labelList,
+      menu: labelList,
+      buttons: labelList,
     }),
     parents: ['Screen'],
     markdown: omit,
@@ -150,7 +150,7 @@ const ownContracts: Readonly<Record<string, ComponentContract>> = {
     attributes: z.strictObject({
       label,
       value: label.optional(),
-      choices: entries,
+      choices: labelList,
       step: z.string().regex(/^\d+$/).optional(),
     }),
     parents: ['Window'],
@@ -176,11 +176,11 @@ export interface Component extends ComponentContract {
 }
 
 export interface Components extends ReadonlyMap<string, Component> {
-  /** Finds a component by the name of its element. A fragment has none. */
+  /** Finds a component by its element name, which is `null` for fragments. */
   get(name: string | null): Component | undefined
 }
 
-/** Collects the components of every site and those of `features`. */
+/** Collects the built-in components, those of `features`, and exported ones without a contract. */
 export function createComponents(
   features: readonly {
     name: string
@@ -193,13 +193,13 @@ export function createComponents(
       components.set(name, { ...contract, feature })
     }
   }
-  for (const name of listExported()) {
+  for (const name of listExportedNames()) {
     if (!components.has(name)) components.set(name, openContract)
   }
   return components
 }
 
-/** Contract of components without one: any literal attributes, and their content as Markdown. */
+/** Contract of exported components without their own. Allows any literal attributes. */
 export const openContract: ComponentContract = {
   description: 'A component of this site',
   // React rejects a string as `style`.
@@ -209,14 +209,14 @@ export const openContract: ComponentContract = {
 }
 
 /** Lists the names of the components that `components/mdx/index.tsx` exports. */
-function listExported(): string[] {
-  if (exported) return exported
+function listExportedNames(): string[] {
+  if (exportedNamesCache) return exportedNamesCache
   const text = readFileSync(projectFile('components/mdx/index.tsx'), 'utf8')
   const exports = text.matchAll(/^export (?:(?:const|function) (\w+)|\{([^}]*)\})/gm)
   const names = Array.from(exports, ([, name, list]) => (name ?? list!).split(',')).flat()
-  exported = names.map((name) => name.trim().replace(/^.* as /, ''))
-  return exported
+  exportedNamesCache = names.map((name) => name.trim().replace(/^.* as /, ''))
+  return exportedNamesCache
 }
 
-/** Kept, like the cache key of the code: edits take effect in the next process. */
-let exported: string[] | undefined
+/** Cache for the lifetime of the process, like the cache key of the code. */
+let exportedNamesCache: string[] | undefined

@@ -1,40 +1,40 @@
-// A namespace import, since a named one would add zod's forty translations to the bundle.
+// Use a namespace import, since a named one would add zod's forty locales to the bundle.
 import * as z from 'zod'
 import { findSlugProblem } from '#core/route.ts'
 
-const route = z.string().superRefine((slug, context) => {
+const routeSchema = z.string().superRefine((slug, context) => {
   const problem = findSlugProblem(slug)
   if (problem) context.addIssue({ code: 'custom', params: { expected: problem } })
 })
 
-/** Single-line text with a limit that messages and the manual name. */
-function line(max: number) {
+/** Creates a schema of single-line text whose limit is stated in messages and in the manual. */
+function textLine(max: number) {
   const expected = `a line of text, at most ${max} characters`
   return singleLine(max).meta({ expected })
 }
 
-const position = z.int().min(0).meta({ expected: 'a whole number, 0 or above' })
+const positionSchema = z.int().min(0).meta({ expected: 'a whole number, 0 or above' })
 
-const flag = z.boolean().meta({ expected: '`true` or `false`' })
+const booleanSchema = z.boolean().meta({ expected: '`true` or `false`' })
 
 /**
- * Schema of a page's front matter. The metadata of each field has its description, the `expected`
- * value for messages, and its names in other systems (`aliases`).
+ * Schema of a page's front matter. The metadata of a field consists of its description, the
+ * `expected` value for messages, and its names in other systems (`aliases`).
  */
 export const frontMatterSchema = z.strictObject({
-  title: line(200).describe(
+  title: textLine(200).describe(
     'Heading of the page and the first part of its title in search; without it, the first `# Heading`',
   ),
-  description: line(500).describe(
+  description: textLine(500).describe(
     'One or two sentences for search results and link previews; without it, the first paragraph',
   ),
-  slug: route.optional().meta({
+  slug: routeSchema.optional().meta({
     description: 'Route of the page; without it, `/` and the path of the file below content-src',
     expected: 'a path on this site such as `/quick-start`',
     aliases: ['permalink', 'url'],
   }),
   redirect_from: z
-    .array(route)
+    .array(routeSchema)
     .max(50)
     .optional()
     .meta({
@@ -42,13 +42,13 @@ export const frontMatterSchema = z.strictObject({
       expected: 'a list of paths on this site, such as `[/getting-started]`',
       aliases: ['aliases', 'redirects'],
     }),
-  sidebar_label: line(100)
+  sidebar_label: textLine(100)
     .optional()
     .meta({
       description: 'Shorter name for the sidebar, the breadcrumbs and the previous and next links',
       aliases: ['linkTitle', 'nav_title', 'sidebarTitle', 'sidebar_title'],
     }),
-  sidebar_position: position.optional().meta({
+  sidebar_position: positionSchema.optional().meta({
     description:
       'Position among its neighbors in the sidebar, ascending; pages without one come last',
     aliases: ['nav_order', 'order', 'position', 'weight'],
@@ -57,15 +57,15 @@ export const frontMatterSchema = z.strictObject({
     description: '`none` shows the page without the sidebar and leaves it out of it',
     expected: '`docs` or `none`',
   }),
-  hide_table_of_contents: flag
+  hide_table_of_contents: booleanSchema
     .optional()
     .describe('`true` leaves out the list of headings beside the text'),
   keywords: z.array(singleLine(60)).max(20).optional().meta({
     description: 'Words that readers search for and the text may not contain',
     expected: 'a list of at most 20 texts, such as `[run, result]`',
   }),
-  draft: flag.optional().describe('`true` checks the page but leaves it out of the site'),
-  unlisted: flag
+  draft: booleanSchema.optional().describe('`true` checks the page but leaves it out of the site'),
+  unlisted: booleanSchema
     .optional()
     .describe('`true` publishes the page but leaves it out of sidebar, sitemap and search'),
 })
@@ -74,14 +74,16 @@ export const proseFields = ['title', 'description', 'sidebar_label', 'keywords']
 
 export type FrontMatter = z.infer<typeof frontMatterSchema>
 
-/** Schema of `_category.yaml`, which places a folder in the sidebar. */
+/** Schema of `_category.yaml`, which sets the label and position of a folder in the sidebar. */
 export const categorySchema = z.strictObject({
-  label: line(100).describe('Name of the category in the sidebar and the breadcrumbs'),
-  position: position.optional().describe('Position among its neighbors in the sidebar, ascending'),
+  label: textLine(100).describe('Name of the category in the sidebar and the breadcrumbs'),
+  position: positionSchema
+    .optional()
+    .describe('Position among its neighbors in the sidebar, ascending'),
   index: z
     .strictObject({
-      title: line(200).optional().describe('Heading of the page; without it, `label`'),
-      description: line(500)
+      title: textLine(200).optional().describe('Heading of the page; without it, `label`'),
+      description: textLine(500)
         .optional()
         .describe('One or two sentences for search results and link previews'),
       slug: frontMatterSchema.shape.slug.unwrap(),
@@ -96,7 +98,7 @@ export const categorySchema = z.strictObject({
 
 export type CategoryConfig = ReturnType<typeof completeCategory>
 
-/** Fills in a missing title and description of a category's index. */
+/** Fills in the title and description of a category's index if they are missing. */
 export function completeCategory({ index, ...category }: z.infer<typeof categorySchema>) {
   const title = index?.title ?? category.label
   const texts = { title, description: index?.description ?? title }

@@ -1,19 +1,19 @@
 import { defaultSchema } from 'hast-util-sanitize'
 import type { Literal } from '../parse/read-literal.ts'
 
-/** Elements that GitHub shows, and a few others without behavior. */
+/** Elements that GitHub allows, and a few others that have no behavior. */
 export const safeElements: ReadonlySet<string> = new Set([
   ...(defaultSchema.tagNames ?? []),
   ...['abbr', 'caption', 'figcaption', 'figure', 'mark', 'small', 'u'],
 ])
 
-/** Attributes that GitHub allows but pages may not use: of forms and maps, and unchecked URLs. */
-const refused: ReadonlySet<string> = new Set([
+/** Attributes that GitHub allows but pages may not use: for forms, maps and unchecked URLs. */
+const refusedAttributes: ReadonlySet<string> = new Set([
   ...['accept', 'acceptCharset', 'action', 'encType', 'method', 'prompt'],
   ...['isMap', 'itemType', 'longDesc', 'name', 'useMap'],
 ])
 
-/** Safe attributes that GitHub drops. */
+/** Safe attributes that GitHub drops, by element. */
 const extraAttributes: Readonly<Record<string, string[]>> = {
   '*': ['className', 'role', 'style'],
   a: ['name', 'rel', 'target'],
@@ -21,13 +21,13 @@ const extraAttributes: Readonly<Record<string, string[]>> = {
   source: ['type'],
 }
 
-/** HTML names of attributes that differ from the lowercase React name. */
+/** HTML names of attributes that differ from the React name in more than case, by React name. */
 const htmlNames: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for' }
 
-/** HTML elements without content. */
+/** Safe HTML elements that cannot have content. */
 export const voidElements: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input', 'source'])
 
-/** Allowed parents of table parts. Browsers drop the parts elsewhere. */
+/** Allowed parents of table parts. Elsewhere, browsers drop the tags of the parts. */
 export const tableParents: ReadonlyMap<string, readonly string[]> = new Map([
   ['caption', ['table']],
   ['tbody', ['table']],
@@ -38,8 +38,8 @@ export const tableParents: ReadonlyMap<string, readonly string[]> = new Map([
   ['tr', ['table', 'tbody', 'tfoot', 'thead']],
 ])
 
-/** Lists the only allowed children of an element, or none if any content is allowed. */
-export function partsOf(name: string): string[] {
+/** Lists the only elements that `name` may contain, or none if it may contain any content. */
+export function listAllowedChildren(name: string): string[] {
   return Array.from(tableParents).flatMap(([part, parents]) => (parents.includes(name) ? part : []))
 }
 
@@ -60,14 +60,14 @@ export function listUnsafeAttributes(
   attributes: ReadonlyMap<string, Literal | undefined>,
 ): string[] {
   const unsafe = [...attributes].filter(([name, value]) => {
-    if (!isSafeAttribute(element, name) || (name === 'cite' && isScript(value))) return true
+    if (!isSafeAttribute(element, name) || (name === 'cite' && isScriptUrl(value))) return true
     return name === 'style' ? toStyle(value) === undefined : typeof value === 'object'
   })
   return unsafe.map(([name]) => name)
 }
 
-/** Returns whether an element lacks an attribute that makes it safe, as `<input>` may. */
-export function isIncomplete(
+/** Returns whether an element lacks a required attribute, such as `disabled` on `<input>`. */
+export function lacksRequiredAttribute(
   element: string,
   attributes: ReadonlyMap<string, Literal | undefined>,
 ): boolean {
@@ -78,17 +78,17 @@ export function isIncomplete(
 }
 
 /**
- * Returns whether an attribute is safe. Only its React and HTML spellings are allowed, since React
- * passes on any other to the browser.
+ * Returns whether an attribute is safe. Allows only its React and HTML spellings, since React
+ * passes any other spelling through to the browser.
  */
 function isSafeAttribute(element: string, name: string): boolean {
   if (/^aria-[a-z]+$/.test(name)) return true
-  const shown = defaultSchema.attributes
-  const known = [shown?.['*'], shown?.[element]].flat().flatMap((each) => {
+  const allowed = defaultSchema.attributes
+  const allowedNames = [allowed?.['*'], allowed?.[element]].flat().flatMap((each) => {
     const property = typeof each === 'string' ? each : (each?.[0] ?? '')
-    return /^(?:aria|data)/.test(property) || refused.has(property) ? [] : [property]
+    return /^(?:aria|data)/.test(property) || refusedAttributes.has(property) ? [] : [property]
   })
-  return [...known, ...extraAttributes['*']!, ...(extraAttributes[element] ?? [])].some(
+  return [...allowedNames, ...extraAttributes['*']!, ...(extraAttributes[element] ?? [])].some(
     (each) => name === each || name === (htmlNames[each] ?? each.toLowerCase()),
   )
 }
@@ -106,36 +106,37 @@ export function toStyle(value: Literal | undefined): string | undefined {
   if (typeof value !== 'string') return undefined
   const calls = Array.from(value.matchAll(/([\w-]*)\(/g), ([, name]) => name!)
   const isSafe =
-    declarations.test(value) &&
+    declarationsPattern.test(value) &&
     !/\/\*/.test(value) &&
-    !placement.test(value) &&
-    calls.every((name) => functions.test(name))
+    !overlayPattern.test(value) &&
+    calls.every((name) => safeFunctionPattern.test(name))
   return isSafe ? value : undefined
 }
 
-/** Declarations without rules, escapes and variables of the product. */
-const declarations = /^(?:\s*[a-z-]+\s*:[^:;{}\\@<>]+(?:;|$))*\s*$/i
+/** Pattern of CSS declarations without nested rules, escapes or product variables. */
+const declarationsPattern = /^(?:\s*[a-z-]+\s*:[^:;{}\\@<>]+(?:;|$))*\s*$/i
 
-/** Matches positions that could lay an element over the rest of the site. */
-const placement = /(?:^|;)\s*position\s*:(?!\s*(?:relative|static)\s*(?:;|$))/i
+/** Pattern of `position` values that could place an element on top of the rest of the site. */
+const overlayPattern = /(?:^|;)\s*position\s*:(?!\s*(?:relative|static)\s*(?:;|$))/i
 
-/** Functions of CSS that load nothing. */
-const functions =
+/** Pattern of the names of CSS functions that load nothing. The name of plain `(…)` is empty. */
+const safeFunctionPattern =
   /^(?:calc|min|max|clamp|minmax|repeat|var|rgba?|hsla?|hwb|(?:ok)?l(?:ab|ch)|color-mix|light-dark|(?:linear|radial|conic)-gradient|translate[XY]?|rotate|scale)?$/i
 
-/** Renders a declaration of a `style` object. React takes most numbers for pixels. */
+/** Renders an entry of a `style` object as CSS. Like React, adds `px` to most numbers. */
 function toDeclaration([property, value]: [string, string | number | boolean]): string {
   const name = property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-  const unit = typeof value === 'number' && value !== 0 && !unitless.test(name) ? 'px' : ''
+  const unit = typeof value === 'number' && value !== 0 && !unitlessPattern.test(name) ? 'px' : ''
   return `${name}: ${value}${unit}`
 }
 
-const unitless =
+const unitlessPattern =
   /^(?:--|(?:aspect-ratio|flex|flex-grow|flex-shrink|font-weight|line-height|opacity|order|scale|z-index|zoom|columns|column-count|grid-(?:row|column|area).*)$)/
 
 /**
- * Returns whether a property could run code: markup, or a URL with a script scheme. A component
- * without a contract may pass it on to an element. Prose such as a title may start like such a URL.
+ * Returns whether a property could run code, as markup or as a URL with a script scheme, since a
+ * component without a contract may pass it on to an element. Skips prose such as `title`, which may
+ * look like such a URL.
  */
 export function isUnsafeProp(name: string, value: Literal | undefined): boolean {
   if (/^(?:dangerouslySetInnerHTML|__html|srcDoc)$/i.test(name)) return true
@@ -144,11 +145,11 @@ export function isUnsafeProp(name: string, value: Literal | undefined): boolean 
     const entries = Object.entries(value as Record<string, Literal>)
     return entries.some(([key, each]) => isUnsafeProp(Array.isArray(value) ? name : key, each))
   }
-  return !/^(?:alt|caption|description|label|title)$/.test(name) && isScript(value)
+  return !/^(?:alt|caption|description|label|title)$/.test(name) && isScriptUrl(value)
 }
 
-/** Returns whether a URL has a script scheme. Browsers ignore control characters in it. */
-function isScript(value: Literal | undefined): boolean {
+/** Returns whether a URL has a script scheme. Ignores control characters in it, as browsers do. */
+function isScriptUrl(value: Literal | undefined): boolean {
   return (
     typeof value === 'string' && /^(?:javascript|vbscript):/i.test(value.replace(/[\0- ]/g, ''))
   )

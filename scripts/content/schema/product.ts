@@ -1,48 +1,47 @@
 import * as z from 'zod'
 import { expectedOf } from '#core/yaml/zod-diagnostics.ts'
 
-/** Characters without meaning in YAML, Markdown, JSX, HTML and shells. */
-const plainName = z
+const productNameSchema = z
   .string()
   .regex(/^[\p{L}\p{N}](?:[\p{L}\p{N} .&'+-]{0,58}[\p{L}\p{N}.+])?$/u)
   .meta({ expected: "letters, digits, spaces and `.&'+-`, at most 60 characters" })
 
-const word = z
+const identifierSchema = z
   .string()
   .regex(/^[a-z][a-z0-9-]{0,38}$/)
   .meta({ expected: 'lower-case letters, digits and hyphens' })
 
-const hostName = z
+const hostNameSchema = z
   .string()
   .regex(/^(?=.{4,200}$)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/)
   .meta({ expected: 'a host name' })
 
-const email = z
+const emailSchema = z
   .string()
   .regex(/^[\w.+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i)
   .meta({ expected: 'an email address' })
 
-const url = z
+const httpsUrlSchema = z
   .string()
   .regex(/^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:\/[\w./~-]*)?$/i)
-  .meta({ expected: 'an `https://` address without a query' })
+  .meta({ expected: 'an `https://` URL without a query' })
 
-/** URL with a plain path, since it prefixes all addresses of the site. */
-const siteUrl = z
+/** Schema of a URL with a plain path, since all URLs of the site start with it. */
+const siteUrlSchema = z
   .string()
   .regex(/^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:\/[\w~-][\w.~-]*)*\/?$/i)
-  .meta({ expected: 'an `https://` address, with a path where the site is below one' })
+  .meta({ expected: 'an `https://` URL, with a path if the site is below one' })
 
 /**
- * Schema of `product.yaml`. Pages use its values as `{product.key}`. Optional keys are required by
- * the pages and settings that use them.
+ * Schema of `product.yaml`. Pages use its values as `{product.key}`. An optional key is required if
+ * pages or settings use it.
  */
 export const productSchema = z.strictObject({
-  name: plainName.describe('Name of the product, as readers know it'),
-  slug: word
+  name: productNameSchema.describe('Name of the product, as readers know it'),
+  slug: identifierSchema
     .optional()
-    .describe('The name in addresses: the command line category is `/category/{slug}-cli-tool`'),
-  cli: word.optional().describe('Name of the command-line executable'),
+    .describe('The name in URLs: the command line category is `/category/{slug}-cli-tool`'),
+  cli: identifierSchema.optional().describe('Name of the command-line executable'),
   cliPackage: z
     .string()
     .regex(/^(?:@[a-z0-9-]+\/)?[a-z0-9][a-z0-9._-]{0,60}$/)
@@ -55,20 +54,24 @@ export const productSchema = z.strictObject({
     .meta({ expected: 'capital letters, digits and underscores' })
     .optional()
     .describe('Prefix of the environment variables, without the underscore after it'),
-  domain: hostName.optional().describe('Domain under which each customer has a subdomain'),
-  apiHost: hostName.optional().describe('Host of the tenant that the examples use'),
-  email: email.optional().describe('Support address'),
-  securityEmail: email.optional().describe('Address for reports of security problems'),
-  salesEmail: email.optional().describe('Address for plans and prices'),
-  loginUrl: url.optional().describe('Sign-in page of the product, the target of the back link'),
-  statusUrl: url.optional().describe('Status page of the product'),
-  docsUrl: siteUrl.describe(
-    'Address at which this site is published: canonical links, sitemap, feeds',
-  ),
-  cliRepositoryUrl: url.optional().describe('Public repository of the command-line tool'),
-  editUrl: url
+  domain: hostNameSchema.optional().describe('Domain under which each customer has a subdomain'),
+  apiHost: hostNameSchema.optional().describe('Host of the tenant that the examples use'),
+  email: emailSchema.optional().describe('Support address'),
+  securityEmail: emailSchema.optional().describe('Address for reports of security problems'),
+  salesEmail: emailSchema.optional().describe('Address for plans and prices'),
+  loginUrl: httpsUrlSchema
     .optional()
-    .describe('Address of the content folder in the repository; a page links to its source there'),
+    .describe('Sign-in page of the product, the target of the back link'),
+  statusUrl: httpsUrlSchema.optional().describe('Status page of the product'),
+  docsUrl: siteUrlSchema.describe(
+    'URL at which this site is published: canonical links, sitemap, feeds',
+  ),
+  cliRepositoryUrl: httpsUrlSchema
+    .optional()
+    .describe('Public repository of the command-line tool'),
+  editUrl: httpsUrlSchema
+    .optional()
+    .describe('URL of the content folder in the repository; a page links to its source there'),
   copyrightYear: z
     .string()
     .regex(/^\d{4}$/)
@@ -77,7 +80,7 @@ export const productSchema = z.strictObject({
     .describe('Year of the copyright line'),
 })
 
-/** Returns advice on adding a missing key, or `undefined` if there is no such key. */
+/** Returns advice on adding a missing key, or `undefined` if the schema has no such key. */
 export function helpForMissingKey(key: string): string | undefined {
   const field = Object.entries(productSchema.shape).find(([name]) => name === key)?.[1]
   return field && `Add \`${key}\` to \`product.yaml\`: ${expectedOf(field)}`
@@ -85,5 +88,5 @@ export function helpForMissingKey(key: string): string | undefined {
 
 export type Product = z.infer<typeof productSchema>
 
-/** Product with all keys. The gate reports keys that the settings read but the product lacks. */
+/** Product with all keys set. The gate reports keys that the settings read but are missing. */
 export type CompleteProduct = { [Key in keyof Product]-?: NonNullable<Product[Key]> }

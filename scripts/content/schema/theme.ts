@@ -1,89 +1,98 @@
 import * as z from 'zod'
 import type { Product } from './product.ts'
 
-const text = z.string().min(1)
+const textSchema = z.string().min(1)
 
-/** Link of the navigation bar or the footer: to a page by its doc id, or to any address. */
-const navLink = z
-  .strictObject({ label: text, docId: text.optional(), href: text.optional() })
+/** Link in the navigation bar or the footer, either to a page by its doc id or to any URL. */
+const navLinkSchema = z
+  .strictObject({ label: textSchema, docId: textSchema.optional(), href: textSchema.optional() })
   .refine(({ docId, href }) => (docId === undefined) !== (href === undefined), {
     error: 'expected either `docId` or `href`',
   })
 
-/** Strip above the navigation bar, which the reader may close. */
-const announcement = z.strictObject({
-  /** Readers who closed the strip see it again when this changes. */
-  id: text,
+/** Banner above the navigation bar. Readers can dismiss it if it is `closable`. */
+const announcementSchema = z.strictObject({
+  /** Id of the announcement. If it changes, readers who dismissed the banner see it again. */
+  id: textSchema,
   /** MDX, checked like a page. */
-  text,
-  /** CSS colors. Default to the accent color. */
-  colors: z.strictObject({ background: text, text }).optional(),
+  text: textSchema,
+  /** CSS colors of the banner. Defaults to the accent color. */
+  colors: z.strictObject({ background: textSchema, text: textSchema }).optional(),
   closable: z.boolean().default(true),
 })
 
-const level = z.int().min(2).max(6)
-const mode = z.enum(['light', 'dark'])
-const number = z.union([z.number(), z.strictObject({ light: z.number(), dark: z.number() })])
+const headingLevelSchema = z.int().min(2).max(6)
+const colorModeSchema = z.enum(['light', 'dark'])
+const perModeNumberSchema = z.union([
+  z.number(),
+  z.strictObject({ light: z.number(), dark: z.number() }),
+])
 
-/** Creates the schema of `theme.config.tsx`, strict at every level. Each key has a default. */
+/** Creates the strict schema of `theme.config.tsx`. Every top-level key has a default. */
 export function createThemeSchema({ name }: Pick<Product, 'name'>) {
   return z.strictObject({
-    siteTitle: text.default(`${name} Docs`),
-    /** Separator between the title of the page and that of the site. */
-    titleDelimiter: text.default('|'),
-    description: text.default(`Documentation of ${name}`),
-    navbar: z.array(navLink).default([]),
-    /** Pages that the search shows before anything is typed. */
-    popularPages: z.array(z.strictObject({ docId: text })).default([]),
+    siteTitle: textSchema.default(`${name} Docs`),
+    /** Separator between the page title and the site title. */
+    titleDelimiter: textSchema.default('|'),
+    description: textSchema.default(`Documentation of ${name}`),
+    navbar: z.array(navLinkSchema).default([]),
+    /** Pages that the search shows before readers type anything. */
+    popularPages: z.array(z.strictObject({ docId: textSchema })).default([]),
     footer: z
-      .strictObject({ links: z.array(navLink).default([]), copyright: z.string().default('') })
+      .strictObject({
+        links: z.array(navLinkSchema).default([]),
+        copyright: z.string().default(''),
+      })
       .prefault({}),
-    announcement: announcement.nullable().default(null),
+    announcement: announcementSchema.nullable().default(null),
     /** Versions of the documentation, each with a note on its scope. The first is the default. */
     versions: z
-      .array(z.strictObject({ id: text, label: text, note: text.optional() }))
+      .array(z.strictObject({ id: textSchema, label: textSchema, note: textSchema.optional() }))
       .min(1)
       .default([{ id: 'current', label: 'Next' }]),
-    /** The first one is the language of the pages. */
+    /** Languages of the site. The first one is the language of the pages. */
     locales: z
-      .array(z.strictObject({ code: text, label: text }))
+      .array(z.strictObject({ code: textSchema, label: textSchema }))
       .min(1)
       .default([{ code: 'en', label: 'English' }]),
     colorMode: z
       .strictObject({
-        default: mode.default('light'),
-        /** Whether the color mode button offers to follow the system. */
+        default: colorModeSchema.default('light'),
+        /** Whether the color mode button offers to follow the system setting. */
         respectSystem: z.boolean().default(true),
       })
       .prefault({}),
-    /** Levels of the headings that the table of contents lists. */
+    /** Range of heading levels in the table of contents. */
     tableOfContents: z
-      .strictObject({ minLevel: level.default(2), maxLevel: level.default(2) })
+      .strictObject({
+        minLevel: headingLevelSchema.default(2),
+        maxLevel: headingLevelSchema.default(2),
+      })
       .prefault({}),
     /** Base colors of Nextra's theme. See also `app/styles/tokens.css`. */
     colors: z
       .strictObject({
         color: z
           .strictObject({
-            hue: number.default(212),
-            saturation: number.default(80),
-            lightness: number.default({ light: 30, dark: 63 }),
+            hue: perModeNumberSchema.default(212),
+            saturation: perModeNumberSchema.default(80),
+            lightness: perModeNumberSchema.default({ light: 30, dark: 63 }),
           })
           .prefault({}),
         backgroundColor: z
-          .strictObject({ light: text, dark: text })
+          .strictObject({ light: textSchema, dark: textSchema })
           .default({ light: '#ffffff', dark: '#111111' }),
       })
       .prefault({}),
   })
 }
 
-/** Settings as `theme.config.tsx` writes them. */
+/** Settings as written in `theme.config.tsx`, before defaults. */
 export type ThemeSettings = z.input<ReturnType<typeof createThemeSchema>>
 
 /** Settings with all defaults filled in. */
 export type ThemeConfig = z.output<ReturnType<typeof createThemeSchema>>
 
-export type NavLink = z.infer<typeof navLink>
+export type NavLink = z.infer<typeof navLinkSchema>
 
-export type Announcement = z.infer<typeof announcement>
+export type Announcement = z.infer<typeof announcementSchema>

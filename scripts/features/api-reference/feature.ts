@@ -3,11 +3,12 @@ import type { Feature } from '#content/feature.ts'
 import type { ComponentContract } from '#content/schema/components.ts'
 import { listOperationIds, listSchemaIds, nameApiIds } from './anchors.ts'
 import { apiFileName, featureName, keyOfApi, type Api } from './api.ts'
-import { apiDownloads, loadApi } from './parse-api.ts'
+import { loadApi } from './parse-api.ts'
 import { apiFindings } from './lint-openapi.ts'
-import { renderApi } from './render/render-operation.ts'
 import { apiToMarkdown } from './render/to-markdown.ts'
 import { apiComponentRule, apiCoverageRule, apiSampleRule } from './rules.ts'
+import { apiDownloads } from './api-downloads.ts'
+import { renderApi } from './render/render-api.ts'
 
 const apiComponents: Readonly<Record<string, ComponentContract>> = {
   Operation: {

@@ -1,10 +1,10 @@
-import { nothingLoaded, type Loaded, type LoadContext } from '#content/feature.ts'
+import { emptyFeature, type Loaded, type LoadContext } from '#content/feature.ts'
+import { createYamlDocument } from '#content/parse/create-document.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import type { Diagnostic, Offsets } from '#core/diagnostic.ts'
 import { createLineIndex } from '#core/line-index.ts'
-import { selectVariables, fillVariables, type ProductVariables } from '#core/variables.ts'
-import { createYamlDocument } from '#content/parse/create-document.ts'
-import { readYaml } from '#core/yaml/parse-documents.ts'
+import { selectVariables, type ProductVariables } from '#core/variables.ts'
+import { createDownloads } from './api-downloads.ts'
 import type { Api } from './api.ts'
 import { buildApi, proseKeys } from './build-api.ts'
 import { lintOpenApi } from './lint-openapi.ts'
@@ -17,7 +17,7 @@ import {
 
 /** Loads the API from `openapi.yaml`. The linter runs only if its inputs have changed. */
 export async function loadApi([file]: SourceFile[], context: LoadContext): Promise<Loaded<Api>> {
-  if (!file) return nothingLoaded
+  if (!file) return emptyFeature
   const { variables, components, remember } = context
   const inputs = [selectVariables(file.text, variables), file.displayPath, file.text]
   let openApi: OpenApiDocument | undefined
@@ -80,24 +80,4 @@ function listProsePaths(value: unknown, path: DocumentPath): DocumentPath[] {
     if (!isPropertyMap && proseKeys.has(key) && typeof item === 'string') return [[...path, key]]
     return !isPropertyMap && literalKeys.has(key) ? [] : listProsePaths(item, [...path, key])
   })
-}
-
-export const apiDownloads = ['openapi.yaml', 'openapi.json'] as const
-
-export function createDownloads(
-  text: string,
-  variables: ProductVariables,
-): Record<(typeof apiDownloads)[number], () => string> {
-  const toYaml = () => toPublicYaml(fillVariables(text, variables), variables.docsUrl ?? '')
-  return {
-    'openapi.yaml': toYaml,
-    'openapi.json': () => `${JSON.stringify(readYaml(toYaml()), null, 2)}\n`,
-  }
-}
-
-/** Removes the leading comment, which is for writers, and makes links absolute. */
-function toPublicYaml(text: string, docsUrl: string): string {
-  return text
-    .replace(/^(?:#.*\n)+/, '')
-    .replaceAll('](/', `](${docsUrl.replace(/(?<!\/)\/+$/, '')}/`)
 }

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { makeKey } from '#cache/make-key.ts'
-import { nothingLoaded, type Loaded, type LoadContext } from '#content/feature.ts'
+import { emptyFeature, type Loaded, type LoadContext } from '#content/feature.ts'
 import type { References } from '#content/site.ts'
 import { createYamlDocument } from '#content/parse/create-document.ts'
-import { toConfigDiagnostics } from '#content/rule.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import { groupThousands } from '#core/message-parts.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import { asMap, listTextRanges, parseYaml } from '#core/yaml/parse-yaml.ts'
 import { factSchemas } from './schema.ts'
+import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
 
 export const featureName = 'facts'
 
@@ -38,7 +38,7 @@ export function findFacts({ references }: { references: References }): Facts | u
 }
 
 export function loadFacts(sources: SourceFile[], context: LoadContext): Loaded<Facts> {
-  if (sources.length === 0) return nothingLoaded
+  if (sources.length === 0) return emptyFeature
   const variables = listVariables(sources)
   const data = { ...context, variables: { ...context.variables, ...variables } }
   const parsed = sources.map((file) => ({ file, ...parseFactsFile(file, data) }))

@@ -2,7 +2,7 @@ import { createPartRule, type PartList } from '#content/part-rule.ts'
 import type { SiteData } from '#content/site.ts'
 import { collectPageProse } from '#content/parse/collect-prose.ts'
 import type { PageRule } from '#content/rule.ts'
-import { escapePattern } from '#core/escape.ts'
+import { escapeRegExp } from '#core/escape.ts'
 import { isInHeading } from '#content/page.ts'
 import type { Offsets } from '#core/diagnostic.ts'
 import { capitalize } from '#core/message-parts.ts'
@@ -79,7 +79,7 @@ function createTermPattern(terms: string[]): RegExp {
  */
 function createAlternation(words: string[]): string {
   const longestFirst = words.toSorted((a, b) => b.length - a.length)
-  return longestFirst.map((word) => escapePattern(word).replace(/\s+/g, '\\s+')).join('|')
+  return longestFirst.map((word) => escapeRegExp(word).replace(/\s+/g, '\\s+')).join('|')
 }
 
 /** Skips code, URLs, paths, and compounds such as `junit-upload`. */

@@ -74,7 +74,7 @@ const glossarySchema = z
  * Example company used throughout the documentation. Tests compare pages with its other fields, so
  * these are allowed.
  */
-export const exampleSchema = z.looseObject({
+const exampleSchema = z.looseObject({
   company: z.looseObject({ name: shortText }),
   people: z.array(z.looseObject({ name: shortText, email: z.email(), role: shortText })),
   projects: z.array(z.looseObject({ code: shortText })).optional(),

@@ -6,8 +6,8 @@ import { groupByFile, type Diagnostic } from '#core/diagnostic.ts'
 import { collectWords } from '../linters/collect-words.ts'
 import { markdownlintLinter } from '../linters/markdownlint.ts'
 import { remarkLinter } from '../linters/remark.ts'
-import { createSpellChecker, renderMisspellings, type SpellChecker } from '../linters/spelling.ts'
-import { createRules } from '../rules/list-rules.ts'
+import { createSpellChecker, reportMisspellings, type SpellChecker } from '../linters/spelling.ts'
+import { listRules } from '../rules/list-rules.ts'
 import { prepareRules, runPageRules } from '../rules/run-rules.ts'
 import {
   createLintKeys,
@@ -20,25 +20,25 @@ import {
 /** Third-party linters that check one page at a time. */
 export const pageLinters: PageLinter[] = [remarkLinter, markdownlintLinter]
 
-/** All pages, with the findings that depend on a single page. */
+/** All pages, and the findings that depend on a single page or other document. */
 interface AnalyzedContent {
   pages: Page[]
   diagnostics: Diagnostic[]
-  /** Whether the cache must be saved. */
+  /** Whether the cache has changed and must be saved. */
   isChanged: boolean
 }
 
 interface AnalyzeOptions {
   cache: LintCache
-  /** Text of files other than pages. */
+  /** Documents that are not pages, such as categories. */
   documents?: Document[]
-  /** Running spell checker to reuse. Defaults to one that is closed after the check. */
+  /** Running spell checker to reuse. Defaults to a new one that is closed after the check. */
   speller?: SpellChecker | undefined
-  /** Whether the pages are in English. Others are not spell-checked. Defaults to true. */
+  /** Whether the pages are in English. Otherwise, spelling is not checked. Defaults to `true`. */
   isEnglish?: boolean
 }
 
-/** Analyzes the pages that are not in `cache`, and updates the cache to the current pages. */
+/** Analyzes documents that are not in `cache`, and updates it to contain only current documents. */
 export async function analyzeContent(
   files: SourceFile[],
   data: FeatureData,
@@ -49,51 +49,52 @@ export async function analyzeContent(
   const pages = files.map((file) => {
     const key = keyOf(file)
     const facts = cache.pages.get(key)?.facts
-    const restore = () => (facts ? restorePage(file, facts, data.variables) : parsePage(file, data))
-    const page = cache.parsedPages?.get(key) ?? restore()
+    const restoreOrParse = () =>
+      facts ? restorePage(file, facts, data.variables) : parsePage(file, data)
+    const page = cache.parsedPages?.get(key) ?? restoreOrParse()
     parsedPages.set(key, page)
     return page
   })
   const documents = [...pages, ...others]
   const keys = new Map(documents.map((each) => [each, keyOf(each.source ?? each.file)]))
-  const missing = documents.filter((each) => !cache.pages.has(keys.get(each)!))
+  const uncached = documents.filter((each) => !cache.pages.has(keys.get(each)!))
   const linted = new Map(Array.from(cache.pages.values(), (each) => [each.lintKey, each.linted]))
-  const fresh = await analyzeDocuments(missing, data, linted)
+  const fresh = await analyzeDocuments(uncached, data, linted)
   const analyses = documents.map((each) => fresh.get(each) ?? cache.pages.get(keys.get(each)!)!)
   const known = new Map(documents.map((each, index) => [keys.get(each)!, analyses[index]!]))
-  const isChanged = missing.length > 0 || cache.pages.size > known.size
+  const isChanged = uncached.length > 0 || cache.pages.size > known.size
   cache.parsedPages = parsedPages
   cache.pages = known
 
   const words = isEnglish ? analyses.flatMap((each) => each.words.map(([word]) => word)) : []
-  const hasNewWords = await checkWords(words, cache, speller)
+  const hasNewWords = await checkNewWords(words, cache, speller)
   const diagnostics = documents.flatMap((document, index) => [
     ...analyses[index]!.diagnostics,
     ...analyses[index]!.linted,
-    ...(isEnglish ? renderMisspellings(document, analyses[index]!.words, cache.words) : []),
+    ...(isEnglish ? reportMisspellings(document, analyses[index]!.words, cache.words) : []),
   ])
   return { pages, diagnostics, isChanged: isChanged || hasNewWords }
 }
 
 /**
- * Checks each document on its own. Third-party linters check pages only, without those whose lint
- * key is in `known`.
+ * Checks each document on its own. Third-party linters check only pages that parse and whose lint
+ * key is not in `known`.
  */
 async function analyzeDocuments(
   documents: readonly Document[],
   data: FeatureData,
   known: ReadonlyMap<string, Diagnostic[]>,
 ): Promise<Map<Document, PageAnalysis>> {
-  const rules = createRules(data.features)
+  const rules = listRules(data.features)
   await prepareRules(documents, rules)
   const keyOf = createLintKeys(data)
   const parsed = documents.filter(isPage).filter(hasTree)
   const pages = parsed.filter(({ file }) => !known.has(keyOf(file)))
   const found = await Promise.all(pageLinters.map((linter) => linter.check(pages)))
-  const otherFindings = groupByFile(found.flat())
+  const linterFindings = groupByFile(found.flat())
   const analyze = (document: Document): PageAnalysis => {
     const lintKey = isPage(document) ? keyOf(document.file) : ''
-    const fresh = isPage(document) ? otherFindings.get(document.file.displayPath) : undefined
+    const fresh = isPage(document) ? linterFindings.get(document.file.displayPath) : undefined
     return {
       facts: isPage(document) ? toFacts(document) : undefined,
       diagnostics: runPageRules(document, data, rules),
@@ -122,19 +123,19 @@ function toFacts(page: Page): PageFacts {
   }
 }
 
-/** Checks the spelling of words that are not cached. Returns whether there are any. */
-async function checkWords(
+/** Checks the spelling of words that are not in `cache`. Returns whether there were any. */
+async function checkNewWords(
   words: string[],
   cache: LintCache,
-  running: SpellChecker | undefined,
+  runningSpeller: SpellChecker | undefined,
 ): Promise<boolean> {
   const newWords = [...new Set(words)].filter((word) => !cache.words.has(word))
   if (newWords.length === 0) return false
-  const speller = running ?? createSpellChecker({ warmUp: false })
+  const speller = runningSpeller ?? createSpellChecker({ warmUp: false })
   try {
     await speller.check(newWords, cache.words)
     return true
   } finally {
-    if (!running) await speller.close()
+    if (!runningSpeller) await speller.close()
   }
 }

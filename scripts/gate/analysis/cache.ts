@@ -6,7 +6,7 @@ import type { Page, PageFacts } from '#content/page.ts'
 import type { SiteData } from '#content/site.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { toDisplayPath, type SourceFile } from '#content/read/read-content.ts'
-import type { WordPlaces } from '../linters/collect-words.ts'
+import type { WordOffsets } from '../linters/collect-words.ts'
 import type { SpellingResults } from '../linters/spelling.ts'
 
 /** Site-wide data that page checks depend on, including features and their rules. */
@@ -14,74 +14,77 @@ export interface FeatureData extends SiteData {
   features: readonly Feature[]
 }
 
-/** Result of checking a single page or other document, as data that can be cached. */
+/** Cacheable result of checking a single page or other document. */
 export interface PageAnalysis {
-  /** `undefined` for documents that are not pages, which are parsed on every run. */
+  /** `undefined` for documents other than pages. They are parsed on every run. */
   facts: PageFacts | undefined
   /** Findings of page rules. */
   diagnostics: Diagnostic[]
-  /** Findings of page linters, which do not depend on features. */
+  /** Findings of third-party linters. They do not depend on features. */
   linted: Diagnostic[]
   /** Cache key of `linted`. */
   lintKey: string
-  /** Words of the prose, for the spell checker. */
-  words: WordPlaces
+  /** Words in the prose, for the spell checker. */
+  words: WordOffsets
 }
 
-/** Results that later runs can reuse. Keys cover everything that a value depends on. */
+/** Results for later runs to reuse. Each key covers everything that its value depends on. */
 export interface LintCache {
   /** Hash of the tool's code and configuration when the cache was created. */
   toolKey: string
   pages: Map<string, PageAnalysis>
-  /** Pages of the last check in this process with their trees, by the keys of `pages`. */
+  /** Pages from the last check in this process, with their trees. Uses the keys of `pages`. */
   parsedPages?: ReadonlyMap<string, Page>
   words: SpellingResults
-  /** Stores results of features. */
+  /** Returns the cached result of a feature, or computes and caches it. */
   remember: Remember
 }
 
 /** Creates an empty in-memory cache. */
 export function createCache(toolKey = currentToolKey()): LintCache {
-  const remember = createMemory(toolKey, createMemoryStore())
+  const remember = createRemember(toolKey, createMemoryStore())
   return { toolKey, pages: new Map(), words: new Map(), remember }
 }
 
-/** Opens the cache of a content folder. `root` is the parent folder of all stores. */
+/** Opens the cache of a content folder. `root` is the folder that contains all stores. */
 export async function openCache(
   contentDir: string,
   { root, toolKey }: { root?: string; toolKey?: string } = {},
 ): Promise<LintCache> {
   const cache = createCache(toolKey)
-  const known = await openPages(root).read(keyOf(contentDir, cache))
+  const known = await openPageStore(root).read(makeContentKey(contentDir, cache))
   return {
     ...cache,
     pages: new Map(known?.pages),
     words: new Map(known?.words),
-    remember: createMemory(cache.toolKey, openStore('features', { root })),
+    remember: createRemember(cache.toolKey, openStore('features', { root })),
   }
 }
 
-/** Saves pages and words for the next run. Features save their own results. */
+/** Saves pages and words for the next run. Results of features are saved when they are computed. */
 export async function savePages(
   cache: LintCache,
   contentDir: string,
   root?: string,
 ): Promise<void> {
   const { pages, words } = cache
-  await openPages(root).write(keyOf(contentDir, cache), { pages: [...pages], words: [...words] })
+  await openPageStore(root).write(makeContentKey(contentDir, cache), {
+    pages: [...pages],
+    words: [...words],
+  })
 }
 
-/** Returns a function that computes the cache key of a page's analysis. */
+/** Creates a function that computes the cache key of a page's analysis. */
 export function createPageKeys(toolKey: string, data: KeyData): (file: SourceFile) => string {
   const names = data.features.map(({ name }) => name)
   const base = makeKey({ values: [toolKey, names] })
   return ({ displayPath, text }) => {
     const variables = selectVariables(text, data.variables)
-    return makeKey({ values: [base, displayPath, variables, keyOfReferences(text, data), text] })
+    return makeKey({ values: [base, displayPath, variables, listReferenceKeys(text, data), text] })
   }
 }
 
-/** Returns a function that computes the cache key of what page linters find in a page. */
+/** Creates a function that computes the cache key of the linter findings in a page. */
 export function createLintKeys({ variables }: SiteData): (file: SourceFile) => string {
   return ({ displayPath, text }) =>
     makeKey({ values: [displayPath, selectVariables(text, variables), text] })
@@ -89,27 +92,27 @@ export function createLintKeys({ variables }: SiteData): (file: SourceFile) => s
 
 type KeyData = Pick<FeatureData, 'variables' | 'references' | 'features'>
 
-/** Returns the cache key of the feature data that a page uses. */
-function keyOfReferences(text: string, { references, features }: KeyData): string[] {
+/** Returns a key for each feature, covering the data of the feature that a page uses. */
+function listReferenceKeys(text: string, { references, features }: KeyData): string[] {
   return features.map(({ name, key }) => {
     const reference = references[name]
     return reference === undefined ? '' : key(text, reference)
   })
 }
 
-function openPages(root?: string): Store<{
+function openPageStore(root?: string): Store<{
   pages: [string, PageAnalysis][]
   words: [string, SpellingResults extends Map<string, infer V> ? V : never][]
 }> {
   return openStore('pages', { root })
 }
 
-function keyOf(contentDir: string, { toolKey }: LintCache): string {
+function makeContentKey(contentDir: string, { toolKey }: LintCache): string {
   return makeKey({ values: [toolKey, toDisplayPath(contentDir)] })
 }
 
-/** Creates a memory of results that are valid for one version of the tool. */
-export function createMemory(toolKey: string, store: Store<unknown>): Remember {
+/** Creates a function that reuses results in `store` as long as the tool stays the same. */
+export function createRemember(toolKey: string, store: Store<unknown>): Remember {
   return <T>(inputs: unknown[], make: () => T | Promise<T>) =>
     readOrMake(store as Store<T>, makeKey({ values: [toolKey, ...inputs] }), make)
 }

@@ -2,16 +2,16 @@ import { findFrontMatter } from '#content/parse/parse-mdx.ts'
 import { type Diagnostic, compareText } from '#core/diagnostic.ts'
 import { listFoundations, type CheckedFiles } from './foundations.ts'
 
-/** Findings that do not depend on a broken file. */
+/** Findings that cannot be a consequence of an error in another file. */
 interface IndependentFindings {
   diagnostics: Diagnostic[]
-  /** Broken files by the file whose findings they hide. */
+  /** Display paths of broken files, by the file whose findings they hide. */
   hiddenBy: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 /**
- * Removes findings and fixes that may follow from an error in another file, so that one mistake is
- * one error. `unrouted` are display paths of broken pages whose routes are unknown.
+ * Removes findings and fixes that may follow from an error in another file, so that each mistake is
+ * reported once. `unrouted` contains the display paths of broken pages with unknown routes.
  */
 export function dropConsequences(
   found: Diagnostic[],
@@ -22,7 +22,7 @@ export function dropConsequences(
   if (!found.some(isSourceError)) return { diagnostics: found, hiddenBy }
   let diagnostics = dropMisread(found, files.texts)
   for (const foundation of listFoundations(files)) {
-    const broken = listBroken(diagnostics).filter((file) => foundation.files.has(file))
+    const broken = listBrokenFiles(diagnostics).filter((file) => foundation.files.has(file))
     if (broken.length === 0) continue
     diagnostics = diagnostics.flatMap((each) => {
       const { file } = each
@@ -35,7 +35,7 @@ export function dropConsequences(
   return { diagnostics: dropUnrouted(diagnostics, unrouted), hiddenBy }
 }
 
-function listBroken(diagnostics: Diagnostic[]): string[] {
+function listBrokenFiles(diagnostics: Diagnostic[]): string[] {
   return [...new Set(diagnostics.filter(isSourceError).map(({ file }) => file))]
 }
 
@@ -44,11 +44,14 @@ export function withoutFix(diagnostic: Diagnostic): Diagnostic {
   return fix ? rest : diagnostic
 }
 
-/** Drops findings in unreadable files, and in pages whose front matter is parsed as text. */
+/**
+ * Drops findings in unreadable files, and in pages whose front matter is parsed as text. Keeps the
+ * errors that report this.
+ */
 function dropMisread(found: Diagnostic[], texts: ReadonlyMap<string, string>): Diagnostic[] {
   const isUnreadable = ({ ruleId }: Diagnostic) => ruleId.startsWith('file:')
   const unreadable = new Set(found.filter(isUnreadable).map(({ file }) => file))
-  const misread = listBroken(found).filter((file) => {
+  const misread = listBrokenFiles(found).filter((file) => {
     return file.endsWith('.mdx') && hasStrayFrontMatter(texts.get(file) ?? '')
   })
   return found.filter((each) => {
@@ -57,34 +60,34 @@ function dropMisread(found: Diagnostic[], texts: ReadonlyMap<string, string>): D
   })
 }
 
-/** Returns whether `text` starts with keys of unrecognized front matter. */
+/** Returns whether `text` has no front matter, but front matter keys near its start. */
 function hasStrayFrontMatter(text: string): boolean {
   const isKey = /^[ \t]*["']?(?:title|description|slug)["']?[ \t]*:/m
   return !findFrontMatter(text) && isKey.test(text.slice(0, 1000))
 }
 
-/** Rules that compare pages, one of which may be broken. */
+/** Matches rules that compare pages. Their findings may be wrong if one of the pages is broken. */
 const comparingRules = /^(?:route:conflict|redirect:conflict|front-matter:duplicate-.*)$/
 
-/** Rules that read the route of the page itself. */
-const linkRules = /^(?:base|link|remark-validate-links):|:missing-source$/
+/** Matches rules whose findings depend on the route of the page itself. */
+const routeRules = /^(?:base|link|remark-validate-links):|:missing-source$/
 
-/** Drops findings that depend on the front matter of broken pages. */
+/** Drops findings and fixes that depend on the front matter of broken pages. */
 function dropUnrouted(found: Diagnostic[], unrouted: ReadonlySet<string>): Diagnostic[] {
-  const broken = new Set(listBroken(found))
+  const broken = new Set(listBrokenFiles(found))
   return found.flatMap((each) => {
     const { ruleId, file, related = [] } = each
     // The finding that a directive disables may have been dropped.
     if (ruleId === 'lint:unused-disable') return []
-    const compared = [file, ...related.map((place) => place.file)]
+    const compared = [file, ...related.map((location) => location.file)]
     if (comparingRules.test(ruleId) && compared.some((name) => broken.has(name))) return []
     if (!unrouted.has(file) || isSourceError(each)) return [each]
-    return linkRules.test(ruleId) ? [] : [withoutFix(each)]
+    return routeRules.test(ruleId) ? [] : [withoutFix(each)]
   })
 }
 
-/** Lists the errors that hide findings, in all files or in some of them. */
-export function listReasons(
+/** Lists the errors that hide findings in `files`. Defaults to all files. */
+export function listHidingErrors(
   { diagnostics, hiddenBy }: IndependentFindings,
   files: ReadonlySet<string> = new Set(hiddenBy.keys()),
 ): Diagnostic[] {
@@ -92,7 +95,10 @@ export function listReasons(
   return diagnostics.filter((each) => isSourceError(each) && broken.has(each.file))
 }
 
-/** Rules whose errors invalidate a file: front matter, settings, feature sources, missing files. */
+/**
+ * Matches rules whose errors invalidate a file, since its front matter, settings or feature source
+ * are broken, or since it is missing or unreadable.
+ */
 const sourceRules =
   /:schema$|^file:|^redocly:|^(?:api:description|diagram:syntax|lint:config|site:missing-description)$/
 
@@ -102,21 +108,24 @@ function isSourceError({ ruleId, severity }: Diagnostic): boolean {
 }
 
 /**
- * Sorts findings for people: those on lines that the author changed first, then errors of broken
- * files, which may have caused other findings.
+ * Sorts findings for readers: those on changed lines first, then the rest. In both groups, errors
+ * that may have caused other findings come first.
  */
-export function sourcesFirst(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+export function sortSourcesFirst(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const rank = (each: Diagnostic) =>
-    (each.isOnChangedLine ? 0 : 3) + (isSourceError(each) ? (isPage(each) ? 1 : 0) : 2)
+    (each.isOnChangedLine ? 0 : 3) + (isSourceError(each) ? (isInPage(each) ? 1 : 0) : 2)
   return diagnostics.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** Returns whether a file is a page. Fewer files depend on its front matter than on settings. */
-function isPage({ file }: Diagnostic): boolean {
+/**
+ * Returns whether a finding is in a page. Such errors rank lower, since fewer files depend on front
+ * matter than on settings.
+ */
+function isInPage({ file }: Diagnostic): boolean {
   return file.endsWith('.mdx')
 }
 
-/** Sorts findings like {@link sourcesFirst}, with other errors before the warnings. */
-export function errorsFirst(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  return sourcesFirst(diagnostics.toSorted((a, b) => compareText(a.severity, b.severity)))
+/** Sorts findings like {@link sortSourcesFirst}, with errors before warnings of the same rank. */
+export function sortErrorsFirst(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return sortSourcesFirst(diagnostics.toSorted((a, b) => compareText(a.severity, b.severity)))
 }

@@ -8,19 +8,19 @@ import {
   type ContentFiles,
   type SourceFile,
 } from '#content/read/read-content.ts'
-import type { Diagnostic, RelatedPlace } from '#core/diagnostic.ts'
+import type { Diagnostic, RelatedLocation } from '#core/diagnostic.ts'
 
 /** Files that findings in other files depend on. */
 export interface Foundation {
   /** Display paths. */
   files: ReadonlySet<string>
-  /** Returns whether an error in these files may cause a finding in another file. */
+  /** Returns whether an error in these files may cause the given finding in another file. */
   mayCause: (found: Diagnostic) => boolean
-  /** Whether no other file is fixed while one of these is broken. */
+  /** Whether an error in these files prevents fixes in all other files. */
   stopsFixes: boolean
 }
 
-/** Files that a check has read. */
+/** Files that were read for a check. */
 export interface CheckedFiles {
   content: ContentFiles
   theme: SourceFile | undefined
@@ -29,14 +29,14 @@ export interface CheckedFiles {
   texts: ReadonlyMap<string, string>
 }
 
-/** Lists the foundations. Errors of later ones may follow from earlier ones. */
+/** Lists the foundations in order: errors in later ones may follow from errors in earlier ones. */
 export function listFoundations({ content, theme, features, texts }: CheckedFiles): Foundation[] {
   const configs = [...content.configs.values()]
-  const filesOf = (isOne: (file: string) => boolean) => {
-    return new Set(configs.filter((each) => isOne(each.path)).map((each) => each.displayPath))
+  const filesOf = (isSelected: (file: string) => boolean) => {
+    return new Set(configs.filter((each) => isSelected(each.path)).map((each) => each.displayPath))
   }
   const toPath = (file: string) => toDisplayPath(path.join(content.dir, file))
-  const dependsOnVariables = (found: Diagnostic) => followsVariables(found, texts)
+  const dependsOnVariables = (found: Diagnostic) => mayFollowFromVariables(found, texts)
   return [
     { files: new Set([toPath(productFileName)]), mayCause: dependsOnVariables, stopsFixes: true },
     ...features.map((feature) => {
@@ -45,11 +45,11 @@ export function listFoundations({ content, theme, features, texts }: CheckedFile
       return {
         files: new Set([...filesOf(feature.isSource), ...needed]),
         mayCause: (found: Diagnostic) =>
-          followsFeature(found, feature) || (hasVariables && dependsOnVariables(found)),
+          mayFollowFromFeature(found, feature) || (hasVariables && dependsOnVariables(found)),
         stopsFixes: feature.files.length > 0,
       }
     }),
-    { files: filesOf(isCategory), mayCause: () => false, stopsFixes: true },
+    { files: filesOf(isCategoryFile), mayCause: () => false, stopsFixes: true },
     { files: new Set(theme && [theme.displayPath]), mayCause: () => false, stopsFixes: false },
     {
       files: filesOf((file) => file === dictionaryFileName),
@@ -59,12 +59,12 @@ export function listFoundations({ content, theme, features, texts }: CheckedFile
   ]
 }
 
-function isCategory(file: string): boolean {
+function isCategoryFile(file: string): boolean {
   return path.posix.basename(file) === categoryFileName
 }
 
-/** Returns whether a finding names a part, anchor or download that a broken description lacks. */
-function followsFeature(
+/** Returns whether a finding may be about something that a broken feature source should define. */
+function mayFollowFromFeature(
   { ruleId, message }: Diagnostic,
   { rules, files, search }: Feature,
 ): boolean {
@@ -77,31 +77,32 @@ function followsFeature(
   return isAboutAnchor && (search?.ids.test(name) ?? false)
 }
 
-/** Rules that depend on the source text alone. */
-const plainRules = /^(?:cspell|file|heading|lint|markdownlint|prose|remark-lint|table|text|yaml):/
+/** Matches rules that depend on nothing but the source text. */
+const sourceTextRules =
+  /^(?:cspell|file|heading|lint|markdownlint|prose|remark-lint|table|text|yaml):/
 
-/** Rules that depend on variables anywhere, such as on other pages. */
+/** Matches rules that may depend on variables anywhere, such as on other pages. */
 const variableRules =
   /^(?:base|navigation|remark-validate-links|terminology|variable):|:missing-anchor$|^(?:front-matter:title-length|site:unused-asset)$/
 
-/** Rules that parse whole samples or files, so that errors may be lines below their cause. */
+/** Matches rules that parse whole samples or files, so errors may be lines below their cause. */
 const wholeTextRules = /^(?:api|cli|code|diagram|facts|redocly):(?!schema$)/
 
 /** Returns whether a finding may change once all variables have values. */
-function followsVariables(found: Diagnostic, texts: ReadonlyMap<string, string>): boolean {
+function mayFollowFromVariables(found: Diagnostic, texts: ReadonlyMap<string, string>): boolean {
   const { ruleId, file, related = [] } = found
-  if (plainRules.test(ruleId)) return false
+  if (sourceTextRules.test(ruleId)) return false
   if (variableRules.test(ruleId)) return true
   if (wholeTextRules.test(ruleId)) return hasVariable(texts.get(file))
-  return [found, ...related].some((place) => hasVariable(linesOf(place, texts)))
+  return [found, ...related].some((location) => hasVariable(readLines(location, texts)))
 }
 
 function hasVariable(text = ''): boolean {
   return text.includes('{product.')
 }
 
-function linesOf(
-  { file, line = 1, endLine = line }: RelatedPlace,
+function readLines(
+  { file, line = 1, endLine = line }: RelatedLocation,
   texts: ReadonlyMap<string, string>,
 ): string | undefined {
   const lines = texts.get(file)?.split('\n')

@@ -1,7 +1,7 @@
 import path from 'node:path/posix'
 import { createLinkContext } from '#content/links/link-context.ts'
 import { findSuccessor } from '#content/links/moves.ts'
-import { foldName, type Base, type LinkContext } from '#content/links/resolve-link.ts'
+import { normalizeTargetName, type Base, type LinkContext } from '#content/links/resolve-link.ts'
 import { isPage, type Page } from '#content/page.ts'
 import { listRouteOwners, type RouteOwner, type Site } from '#content/site.ts'
 import { loadSite } from '#content/read/load-site.ts'
@@ -11,15 +11,15 @@ import { findFrontMatter } from '#content/parse/parse-mdx.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import { readLastCommit } from '../changes/read-base.ts'
 
-/** Link context that does not check links to broken pages. */
+/** Link context in which links to broken pages are not checked. */
 export interface TolerantContext {
   context: LinkContext
-  /** Display paths of broken pages and categories without a route in any commit. */
+  /** Display paths of broken pages and categories without a known former route. */
   unrouted: ReadonlySet<string>
 }
 
 /**
- * Creates the link context. An invalid page keeps the route of the base or of the last commit, and
+ * Creates the link context. A broken page keeps its route from the base or the last commit, and
  * links to it are not checked. Runs git only if a page or category is broken.
  */
 export async function createTolerantContext(
@@ -37,7 +37,7 @@ export async function createTolerantContext(
   if (owners.length === 0) return { context: createContext(site), unrouted: new Set() }
   const formers = await findFormerRoutes(owners, site, base)
   const unrouted = owners.filter(({ file }) => !formers.has(file.path))
-  const context = createContext({ ...site, pages: keepRoutes(site.pages, formers) })
+  const context = createContext({ ...site, pages: restoreRoutes(site.pages, formers) })
   const names = owners.flatMap((owner) => [
     ...listPossibleNames(owner, site.variables),
     ...(formers.get(owner.file.path) ?? listMovedNames(owner, context)),
@@ -47,30 +47,33 @@ export async function createTolerantContext(
   return { context: ignoreBrokenTargets(context, { names, hasAnyRoute }, files), unrouted: files }
 }
 
-/** Restores the routes of broken pages. */
-function keepRoutes(pages: Page[], formers: ReadonlyMap<string, Route[]>): Page[] {
+/** Gives broken pages the first of their former routes. */
+function restoreRoutes(pages: Page[], formers: ReadonlyMap<string, Route[]>): Page[] {
   return pages.map((page) => {
     const [route] = (!page.frontMatter && formers.get(page.file.path)) || []
     return route === undefined ? page : { ...page, route }
   })
 }
 
-/** Maps the paths of broken files to their current and former routes. */
+/**
+ * Finds the routes of broken files in the base or the last commit, by path. Each list starts with
+ * the route, and redirected routes follow. Also contains other files of the base.
+ */
 async function findFormerRoutes(
   owners: RouteOwner[],
   { contentDir, variables }: Site,
   base: Base | undefined,
 ): Promise<Map<string, Route[]>> {
-  const known = base ? listRoutes(base.site) : new Map<string, Route[]>()
+  const known = base ? mapRoutes(base.site) : new Map<string, Route[]>()
   const missing = owners.map(({ file }) => file.path).filter((file) => !known.has(file))
   const content = missing.length > 0 && (await readLastCommit(contentDir, new Set(missing)))
   if (!content) return known
   const former = await loadSite(content, [], variables)
-  return new Map([...listRoutes(former), ...known])
+  return new Map([...mapRoutes(former), ...known])
 }
 
-/** Lists the routes of valid pages and categories, current ones first. */
-function listRoutes({ pages, categories }: Site): Map<string, Route[]> {
+/** Maps the paths of valid pages and categories to their routes, followed by redirected ones. */
+function mapRoutes({ pages, categories }: Site): Map<string, Route[]> {
   const routes = new Map<string, Route[]>()
   for (const { file, route, frontMatter } of pages) {
     if (frontMatter) routes.set(file.path, [route, ...(frontMatter.redirect_from ?? [])])
@@ -82,35 +85,35 @@ function listRoutes({ pages, categories }: Site): Map<string, Route[]> {
   return routes
 }
 
-/** Lists the names of pages of the base that have moved into a broken one. */
+/** Lists the routes, doc ids and paths of base pages that a broken page or category replaces. */
 function listMovedNames(owner: RouteOwner, context: LinkContext): string[] {
   const formers = context.base ? listRouteOwners(context.base.site) : []
   return formers.flatMap((former) => {
     const now = findSuccessor(former, context)
-    if (!now || now !== owner) return []
+    if (now !== owner) return []
     return [former.route, former.docId, former.file.path]
   })
 }
 
 /**
- * Drops navigation entries that may lead to broken pages, and marks their `names` as uncertain link
- * targets. Pages of `unrouted` files have no route, so none of them is suggested.
+ * Drops navigation entries that may lead to broken pages, and marks `names` as uncertain link
+ * targets. Drops the routes of `unrouted` files, so that messages do not suggest them.
  */
 function ignoreBrokenTargets(
   context: LinkContext,
   { names, hasAnyRoute }: { names: string[]; hasAnyRoute: boolean },
   unrouted: ReadonlySet<string>,
 ): LinkContext {
-  const uncertain = { names: new Set(names.map(foldName)), hasAnyRoute }
+  const uncertain = { names: new Set(names.map(normalizeTargetName)), hasAnyRoute }
   const routes = new Map(
     Array.from(context.routes).filter(([, owner]) => {
       return !unrouted.has(owner.file.displayPath)
     }),
   )
   const isUncertain = ({ target }: NavigationLink) => {
-    if ('docId' in target) return uncertain.names.has(foldName(target.docId))
+    if ('docId' in target) return uncertain.names.has(normalizeTargetName(target.docId))
     const isMissing = !routes.has(target.route)
-    return uncertain.names.has(foldName(target.route)) || (hasAnyRoute && isMissing)
+    return uncertain.names.has(normalizeTargetName(target.route)) || (hasAnyRoute && isMissing)
   }
   const navigation = context.navigation.filter((entry) => !isUncertain(entry))
   return { ...context, uncertain, routes, navigation }
@@ -119,7 +122,7 @@ function ignoreBrokenTargets(
 /** Matches text in YAML that looks like a route. */
 const routePattern = /(?<![\w:/.])\/[\w./~-]*/g
 
-/** Lists names that links to a broken page may use, from its path and its YAML. */
+/** Lists names that links to a broken page or category may use, from its path and its YAML. */
 function listPossibleNames(owner: RouteOwner, variables: ProductVariables): string[] {
   const { file } = owner
   const yaml = fillVariables(readYamlText(owner), variables)
@@ -132,20 +135,26 @@ function listPossibleNames(owner: RouteOwner, variables: ProductVariables): stri
   ]
 }
 
-/** Reads the `slug:` line of invalid YAML, or returns `unreadable` if it is not a route. */
+/**
+ * Reads the slug from invalid YAML. Returns `unreadable` if there seems to be one that is not a
+ * valid route, or `undefined` if there is none.
+ */
 function readSlug(owner: RouteOwner, variables: ProductVariables): string | undefined {
   if (owner.file.text.trim() === '') return 'unreadable'
   const yaml = readYamlText(owner)
-  const [, written] = /^\s*["']?slug["']?\s*:(.*)$/im.exec(yaml) ?? []
-  // Without a title or with a slug in another form, the page may still have a slug.
+  const [, rawSlug] = /^\s*["']?slug["']?\s*:(.*)$/im.exec(yaml) ?? []
+  // If `slug` is written in another form, or a page has no known key, there may still be a slug.
   const hasKeys = /^\s*["']?(?:title|description)["']?\s*:/im.test(yaml)
-  const isLost = /slug/i.test(yaml) || (isPage(owner) && !hasKeys)
-  if (written === undefined) return isLost ? 'unreadable' : undefined
-  const slug = fillVariables(written.trim().replace(/^(["'])(.*)\1$/, '$2'), variables)
+  const mayHaveSlug = /slug/i.test(yaml) || (isPage(owner) && !hasKeys)
+  if (rawSlug === undefined) return mayHaveSlug ? 'unreadable' : undefined
+  const slug = fillVariables(rawSlug.trim().replace(/^(["'])(.*)\1$/, '$2'), variables)
   return findSlugProblem(slug) === undefined ? slug : 'unreadable'
 }
 
-/** Returns the front matter, or the first lines, which may be meant as front matter. */
+/**
+ * Returns the YAML of a category or of a page's front matter. Without front matter, returns the
+ * first paragraph of the page, since it may be meant as front matter.
+ */
 function readYamlText({ file: { path: name, text } }: RouteOwner): string {
   if (!name.endsWith('.mdx')) return text
   const head = /^\s*(?:-+[ \t]*\n)?(?:[^\n]*\S[^\n]*\n?)*/.exec(text)![0]

@@ -1,26 +1,26 @@
 import type { RouteOwner } from '#content/site.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
 
-/** Returns the route of a page or category as written, with variables. */
-export function writtenRoute(owner: RouteOwner): string {
+/** Returns the route of a page or category as in its source, before variables are filled in. */
+export function readSourceRoute(owner: RouteOwner): string {
   const range = owner.rangeOf('slug')
   if (!range) return owner.route
-  const written = owner.file.text.slice(range.start, range.end)
-  return written.replace(/^(["'])(.*)\1$/s, '$2')
+  const rawRoute = owner.file.text.slice(range.start, range.end)
+  return rawRoute.replace(/^(["'])(.*)\1$/s, '$2')
 }
 
 /**
- * Builds the edit that adds a route to `redirect_from`, or the key below `slug`, `description` or
- * `title`. Returns `undefined` if the front matter has none of them.
+ * Builds the edit that adds a route to `redirect_from`. If that key is missing, it is added below
+ * `slug`, `description` or `title`. Returns `undefined` if none of these keys is present.
  */
-export function addRedirect(owner: RouteOwner, route: string): TextEdit[] | undefined {
+export function createRedirectEdits(owner: RouteOwner, route: string): TextEdit[] | undefined {
   const { text } = owner.file
-  const entry = /[{}]/.test(route) ? `"${route}"` : route
+  const yamlRoute = /[{}]/.test(route) ? `"${route}"` : route
   const list = owner.rangeOf('redirect_from')
   if (list) {
     const { start: at } = list
-    if (text[at] === '[') return insert(at + 1, `${entry}, `)
-    return insert(at, `- ${entry}\n${text.slice(text.lastIndexOf('\n', at) + 1, at)}`)
+    if (text[at] === '[') return createInsertion(at + 1, `${yamlRoute}, `)
+    return createInsertion(at, `- ${yamlRoute}\n${text.slice(text.lastIndexOf('\n', at) + 1, at)}`)
   }
   for (const key of ['slug', 'description', 'title']) {
     const range = owner.rangeOf(key)
@@ -29,11 +29,11 @@ export function addRedirect(owner: RouteOwner, route: string): TextEdit[] | unde
     const indent = text.slice(text.lastIndexOf('\n', keyStart) + 1, keyStart)
     const { end } = range
     const lineEnd = text.indexOf('\n', text[end - 1] === '\n' ? end - 1 : end)
-    return insert(lineEnd, `\n${indent}redirect_from: [${entry}]`)
+    return createInsertion(lineEnd, `\n${indent}redirect_from: [${yamlRoute}]`)
   }
   return undefined
 }
 
-function insert(at: number, text: string): TextEdit[] {
+function createInsertion(at: number, text: string): TextEdit[] {
   return [{ start: at, end: at, text }]
 }

@@ -1,12 +1,12 @@
 import { findCommit, tryGit, type BaseCommit } from '#content/read/git.ts'
 
-/** Commit to compare a branch with, or the reason why there is none. */
+/** Commit to compare a branch with, or the reason why none was found. */
 export type BranchPoint = BaseCommit | { problem: string }
 
 /**
- * Finds the commit where the branch in `dir` left its target: that of the pull request, or the
- * default branch. On that branch, it is the commit before the last. Returns `undefined` without a
- * repository or a second commit.
+ * Finds the commit where the current branch left its target, which is that of the pull request, or
+ * else the default branch. On the target itself, finds the second-to-last commit. Returns
+ * `undefined` if there is no repository or only one commit.
  */
 export async function findBranchPoint(
   dir: string,
@@ -18,25 +18,26 @@ export async function findBranchPoint(
   const target = env.GITHUB_BASE_REF || env.CI_MERGE_REQUEST_TARGET_BRANCH_NAME
   const branch = target ? `origin/${target}` : await findDefaultBranch(dir, env)
   const commit = branch && (await tryGit(dir, ['merge-base', branch, 'HEAD']))?.trim()
-  if (!branch || !commit) return { problem: isShallow ? shallowClone : describeMissing(branch) }
+  if (!branch || !commit)
+    return { problem: isShallow ? shallowCloneProblem : describeMissingBranch(branch) }
   if (commit !== head) return { revision: branch, commit }
   const previous = await findCommit(dir, 'HEAD^')
   if (previous !== undefined) return { revision: 'HEAD^', commit: previous }
-  return isShallow ? { problem: shallowClone } : undefined
+  return isShallow ? { problem: shallowCloneProblem } : undefined
 }
 
-const shallowClone =
+const shallowCloneProblem =
   'this clone is shallow; fetch the history (`git fetch --unshallow`, `fetch-depth: 0` of actions/checkout)'
 
-function describeMissing(branch: string | undefined): string {
+function describeMissingBranch(branch: string | undefined): string {
   return branch
     ? `\`${branch}\` is not in this clone, or shares no commit with this branch; fetch it, or name another with \`--base\``
     : 'there is no default branch (`origin/HEAD`, `origin/main`, `origin/master`, `main`, `master`); name one with `--base`'
 }
 
 /**
- * Finds the first branch that exists among those named by the CI service, the remote and
- * convention.
+ * Finds the default branch: the first existing one of those named by the CI service, by the remote
+ * and by convention.
  */
 async function findDefaultBranch(
   dir: string,

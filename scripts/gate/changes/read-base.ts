@@ -11,7 +11,7 @@ import { parseProduct } from '#content/read/parse-product.ts'
 import { compareText } from '#core/diagnostic.ts'
 import { createPageKeys, type LintCache } from '../analysis/cache.ts'
 
-/** Loads the content of a commit to compare with. Empty if the folder did not exist yet. */
+/** Loads the base from a commit. The base is empty if the folder did not exist yet. */
 export async function loadBase(
   content: ContentFiles,
   base: BaseCommit,
@@ -26,7 +26,7 @@ export async function loadBase(
   return { ...(await buildBase(base, former, features, cache)), movedFiles }
 }
 
-/** Pairs files of the base that are gone with added files of the same content. */
+/** Maps the paths of removed files to added files with the same content. Skips pages. */
 async function findMovedFiles(
   { dir, assets, configs }: ContentFiles,
   entries: TreeEntry[],
@@ -36,7 +36,7 @@ async function findMovedFiles(
   const added = Array.from(current).filter((file) => !former.has(file))
   const gone = entries.filter(({ path: file }) => !current.has(file) && !file.endsWith('.mdx'))
   if (added.length === 0 || gone.length === 0) return new Map()
-  // Git resolves the paths on stdin from the top of the repository.
+  // Git resolves relative paths on stdin from the repository root.
   const paths = added.map((file) => `${resolve(dir, file)}\n`).join('')
   const output = await runGit(dir, ['hash-object', '--stdin-paths'], paths).catch(ignoreGitError)
   const hashes = output.toString('utf8').split('\n')
@@ -48,20 +48,18 @@ async function findMovedFiles(
   )
 }
 
-/**
- * Ignores git errors. Git hashes nothing if a file is unreadable, which `file:unreadable` reports.
- */
+/** Ignores git errors. Git fails if a file is unreadable, which `file:unreadable` reports. */
 function ignoreGitError(error: unknown): string {
   if (error instanceof GitError) return ''
   throw error
 }
 
-/** Returns whether the working tree differs from the last commit. */
+/** Returns whether the content folder differs from the last commit. */
 export async function hasChanges(contentDir: string): Promise<boolean> {
   return Boolean(await tryGit(contentDir, ['status', '--porcelain', '--', '.']))
 }
 
-/** Parses the files of a base, except cached pages. */
+/** Builds a base from its files. Restores cached pages instead of parsing them. */
 export async function buildBase(
   base: BaseCommit,
   content: ContentFiles,
@@ -84,7 +82,7 @@ interface TreeEntry {
   path: string
 }
 
-/** Reads the text files of a commit from git objects in one call, without a checkout. */
+/** Reads the source files among `entries` with one git call, without a checkout. */
 async function readTree(
   contentDir: string,
   entries: TreeEntry[],
@@ -109,7 +107,7 @@ async function readTree(
   }
 }
 
-/** Lists the content files of a commit, sorted by path, without symbolic links. */
+/** Lists the content files of a commit, sorted by path. Skips hidden files and symbolic links. */
 async function listTree(contentDir: string, commit: string): Promise<TreeEntry[]> {
   const listing = await runGit(contentDir, ['ls-tree', '-r', '-z', commit])
   const entries = listing.toString('utf8').matchAll(/10\d{4} blob ([0-9a-f]+)\t([^\0]+)\0/g)
@@ -118,7 +116,7 @@ async function listTree(contentDir: string, commit: string): Promise<TreeEntry[]
     .sort((a, b) => compareText(a.path, b.path))
 }
 
-/** Reads some pages and categories of the last commit. Returns `undefined` without git. */
+/** Reads the named files from the last commit. Returns `undefined` if git fails. */
 export async function readLastCommit(
   contentDir: string,
   names: ReadonlySet<string>,
@@ -133,17 +131,17 @@ export async function readLastCommit(
   }
 }
 
-/** Reads the contents of git objects. */
+/** Reads git objects as text. Removes byte order marks, and normalizes line endings to LF. */
 async function readTexts(dir: string, objects: string[]): Promise<string[]> {
   if (objects.length === 0) return []
   const output = await runGit(dir, ['cat-file', '--batch'], `${objects.join('\n')}\n`)
-  let at = 0
+  let offset = 0
   return objects.map(() => {
-    const headerEnd = output.indexOf('\n', at)
-    const header = output.toString('utf8', at, headerEnd)
+    const headerEnd = output.indexOf('\n', offset)
+    const header = output.toString('utf8', offset, headerEnd)
     const size = Number(header.split(' ').at(-1))
     const text = output.toString('utf8', headerEnd + 1, headerEnd + 1 + size)
-    at = headerEnd + size + 2
+    offset = headerEnd + size + 2
     return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   })
 }

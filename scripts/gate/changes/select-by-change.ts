@@ -6,14 +6,14 @@ import type { Feature } from '#content/feature.ts'
 import { listGeneratedFiles } from '#content/links/link-context.ts'
 import { runGit, tryGit } from '#content/read/git.ts'
 import { themeFileName } from '#content/read/read-theme.ts'
-import { createRules } from '../rules/list-rules.ts'
+import { listRules } from '../rules/list-rules.ts'
 import { runSiteRules } from '../rules/run-rules.ts'
 import { analyzeContent } from '../analysis/analyze-content.ts'
 import type { LintCache } from '../analysis/cache.ts'
 
 export interface ChangeInput {
   base: Base
-  /** Current settings of the site. */
+  /** Current theme settings. The base is checked with them too. */
   theme: Pick<LinkContext, 'navigation' | 'titleSuffix'>
   contentDir: string
   cache: LintCache
@@ -21,8 +21,8 @@ export interface ChangeInput {
 }
 
 /**
- * Selects the findings that a change causes: those on changed lines, all of `base:*`, and new ones
- * elsewhere. For equal findings in a file, skips as many as the base had.
+ * Selects the findings that a change causes: those on changed lines, those of `base:*` rules, and
+ * new ones elsewhere. Of equal findings in a file, skips as many as the base had.
  */
 export async function selectByChange(
   diagnostics: Diagnostic[],
@@ -44,7 +44,7 @@ export async function selectByChange(
   })
 }
 
-/** Checks the base like the current content. Unchanged pages are cached. */
+/** Checks the base like the current content. Results for unchanged pages come from the cache. */
 async function checkBase({ base, theme, cache, features }: ChangeInput) {
   const { pages, categories, documents } = base.site
   const { diagnostics } = await analyzeContent(
@@ -57,7 +57,7 @@ async function checkBase({ base, theme, cache, features }: ChangeInput) {
   )
   const generatedFiles = listGeneratedFiles(base.site)
   const context = { ...base, ...theme, generatedFiles }
-  return [...diagnostics, ...runSiteRules(context, createRules(features))]
+  return [...diagnostics, ...runSiteRules(context, listRules(features))]
 }
 
 function isOnChangedLine(
@@ -66,23 +66,23 @@ function isOnChangedLine(
   contentPath: string,
 ): boolean {
   const ranges = changedLines.get(path.relative(contentPath, file)) ?? []
-  // A range that ends at column 1 does not include that line.
+  // A range that ends at column 1 does not include its last line.
   const last = endColumn === 1 && endLine > line ? endLine - 1 : endLine
   return ranges.some(({ start, end }) => line <= end && last >= start)
 }
 
-/** 1-based lines of a file, both ends included. */
+/** Inclusive range of 1-based lines. */
 interface LineRange {
   start: number
   end: number
 }
 
-/** Added and changed lines by path below the content folder. */
+/** Added and changed lines, by path relative to the content folder. */
 type ChangedLines = ReadonlyMap<string, LineRange[]>
 
 /**
- * Reads which lines of the content folder on disk differ from `commit`. Moved and untracked files
- * count as new.
+ * Finds the lines of files in the content folder that differ from `commit`. All lines of moved and
+ * untracked files, and of a changed theme file, count as changed.
  */
 async function readChangedLines(
   contentDir: string,
@@ -94,7 +94,7 @@ async function readChangedLines(
   ])
   const changed = parseDiff(diff.toString('utf8'))
   const theme = `../${themeFileName}`
-  // If the folder is its own repository, git does not track files beside it.
+  // If the content folder is a repository of its own, git cannot compare the theme file beside it.
   if (await tryGit(contentDir, ['diff', '--name-only', commit, '--', theme])) {
     changed.set(theme, [{ start: 1, end: Infinity }])
   }
@@ -104,7 +104,7 @@ async function readChangedLines(
   return changed
 }
 
-/** Options for plain hunks without context, independent of user settings. */
+/** Options of `git diff` for hunks without context, independent of user settings. */
 const diffOptions = [
   '--unified=0',
   '--inter-hunk-context=0',
@@ -117,20 +117,20 @@ const diffOptions = [
   '--dst-prefix=b/',
 ]
 
-/** Parses a diff without context. Each remaining file has an entry, possibly empty. */
+/** Parses a diff without context. Each file that still exists has an entry, possibly empty. */
 function parseDiff(diff: string): Map<string, LineRange[]> {
   const changed = new Map<string, LineRange[]>()
   let ranges: LineRange[] = []
-  let linesOfHunk = 0
+  let remainingHunkLines = 0
   for (const line of diff.split('\n')) {
-    if (linesOfHunk > 0 && /^[-+]/.test(line)) {
-      linesOfHunk--
+    if (remainingHunkLines > 0 && /^[-+]/.test(line)) {
+      remainingHunkLines--
       continue
     }
     const hunk = hunkPattern.exec(line)
     if (hunk) {
       const [, removed = '1', start = '1', added = '1'] = hunk
-      linesOfHunk = Number(removed) + Number(added)
+      remainingHunkLines = Number(removed) + Number(added)
       if (added !== '0') ranges.push({ start: +start, end: +start + +added - 1 })
     } else if (line.startsWith('+++ ')) {
       ranges = []

@@ -16,14 +16,14 @@ export function applyEdits(text: string, diagnostics: readonly Diagnostic[]) {
   return { text: result + text.slice(at), fixed }
 }
 
-/** Selects diagnostics whose fixes overlap neither `accepted` ones nor each other. */
+/** Selects diagnostics whose fixes overlap neither those of `accepted` nor each other. */
 export function selectDisjoint(
   diagnostics: readonly Diagnostic[],
   accepted: readonly Diagnostic[] = [],
 ): Diagnostic[] {
   const edits = accepted.flatMap(({ fix = [] }) => fix)
   return diagnostics.filter(({ fix = [] }) => {
-    if (fix.length === 0 || fix.some((edit) => edits.some((other) => touch(edit, other)))) {
+    if (fix.length === 0 || fix.some((edit) => edits.some((other) => haveConflict(edit, other)))) {
       return false
     }
     edits.push(...fix)
@@ -31,8 +31,8 @@ export function selectDisjoint(
   })
 }
 
-/** Returns whether edits overlap, or have no certain order because one of them is an insertion. */
-function touch(a: TextEdit, b: TextEdit): boolean {
+/** Returns whether edits overlap, or touch and have no clear order because one is an insertion. */
+function haveConflict(a: TextEdit, b: TextEdit): boolean {
   const isInsertion = a.start === a.end || b.start === b.end
   if (isInsertion) return a.start <= b.end && b.start <= a.end
   return a.start < b.end && b.start < a.end

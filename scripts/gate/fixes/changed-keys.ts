@@ -6,10 +6,14 @@ import { parseYamlDocument } from '#core/yaml/parse-documents.ts'
  * Returns whether a YAML fix changes no more than its kind allows: nothing, or the value of one
  * key. A `value` fix may also add or rename a key. A fix of invalid YAML must keep all words.
  */
-export function changesOneKey(before: string, after: string, kind: FixKind = 'layout'): boolean {
+export function changesAtMostOneKey(
+  before: string,
+  after: string,
+  kind: FixKind = 'layout',
+): boolean {
   if (!parsesAsWell(before, after)) return false
   const [old, fresh] = [readKeys(before), readKeys(after)]
-  if (!old || !fresh) return wordsOf(before) === wordsOf(after)
+  if (!old || !fresh) return joinWords(before) === joinWords(after)
   const names = [...new Set([...old.keys(), ...fresh.keys()])]
   const changed = names.filter((name) => !isDeepStrictEqual(old.get(name), fresh.get(name)))
   if (changed.length === 0) return names.every((name) => old.has(name) === fresh.has(name))
@@ -20,21 +24,21 @@ export function changesOneKey(before: string, after: string, kind: FixKind = 'la
   const [first = '', second = ''] = changed
   const value = (name: string) => old.get(name) ?? fresh.get(name)
   const isRenamed = old.has(first) !== old.has(second) && fresh.has(first) !== fresh.has(second)
-  const isOne = changed.length === 2 && isDeepStrictEqual(value(first), value(second))
-  return kind === 'value' && isRenamed && isOne
+  const isSameValue = changed.length === 2 && isDeepStrictEqual(value(first), value(second))
+  return kind === 'value' && isRenamed && isSameValue
 }
 
-/** Returns whether the first YAML error, if any, is not earlier than before. */
+/** Returns whether the first YAML error, if any, comes no earlier than before. */
 export function parsesAsWell(before: string, after: string): boolean {
   const errorAt = (yaml: string) => parseYamlDocument(yaml).errors[0]?.pos[0] ?? Infinity
   return errorAt(after) >= errorAt(before)
 }
 
-function wordsOf(yaml: string): string {
+function joinWords(yaml: string): string {
   return (yaml.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
 }
 
-/** Reads values by their path of keys. A list is one value. */
+/** Maps paths of keys to values. A list is one value. Returns `undefined` for invalid YAML. */
 function readKeys(yaml: string): Map<string, unknown> | undefined {
   const document = parseYamlDocument(yaml)
   if (document.errors.length > 0) return undefined

@@ -2,18 +2,18 @@ import { createLineIndex } from '#core/line-index.ts'
 import { truncate } from '#core/message-parts.ts'
 import type { FixedFile } from './write-fixes.ts'
 
-/** Describes each change of a file as `line:column  old → new  rule`. */
+/** Describes each edit of a file as `line:column  old → new  rule`. */
 export function describeChanges({ before, fixed }: FixedFile): string[] {
   const lines = createLineIndex(before)
   return fixed.flatMap(({ fix = [], ruleId }) =>
     fix.map(({ start, end, text }) => {
       const { line, column } = lines.pointAt(start)
-      return `  ${line}:${column}  ${show(before.slice(start, end))} → ${show(text)}  ${ruleId}`
+      return `  ${line}:${column}  ${quoteText(before.slice(start, end))} → ${quoteText(text)}  ${ruleId}`
     }),
   )
 }
 
-function show(text: string): string {
+function quoteText(text: string): string {
   if (text === '') return 'nothing'
   return `\`${truncate(text.replaceAll('\n', '⏎'), 60)}\``
 }

@@ -2,8 +2,8 @@ import { countByIdentity, identityOf, type Diagnostic } from '#core/diagnostic.t
 import { createLineIndex } from '#core/line-index.ts'
 import type { FixedFile } from './write-fixes.ts'
 
-/** Creates a function that identifies a finding by its text and its lines. */
-export function createKeys(text: string): (diagnostic: Diagnostic) => string {
+/** Creates a function that identifies a finding by its message and the text of its lines. */
+export function createFindingKeys(text: string): (diagnostic: Diagnostic) => string {
   const lines = text.split('\n')
   return (each) => [identityOf(each), ...lines.slice(each.line - 1, each.endLine)].join('\n')
 }
@@ -14,51 +14,50 @@ export interface KnownFindings {
   keys: ReadonlySet<string>
 }
 
-/** Records the findings of a file. */
 export function recordFindings(diagnostics: readonly Diagnostic[], text: string): KnownFindings {
-  const keys = new Set(diagnostics.map(createKeys(text)))
+  const keys = new Set(diagnostics.map(createFindingKeys(text)))
   return { counts: countByIdentity(diagnostics), keys }
 }
 
 /** Selects new findings. Among equal ones, prefers those on lines that had none before. */
-export function selectNew(
+export function selectNewFindings(
   diagnostics: readonly Diagnostic[],
   { counts, keys }: KnownFindings,
   text: string,
 ): Diagnostic[] {
   const fresh: Diagnostic[] = []
-  const keyOf = createKeys(text)
+  const keyOf = createFindingKeys(text)
   for (const [identity, count] of countByIdentity(diagnostics)) {
     const excess = count - (counts.get(identity) ?? 0)
     if (excess <= 0) continue
     const equal = diagnostics.filter((each) => identityOf(each) === identity)
-    const [moved, kept] = [false, true].map((isKnown) =>
+    const [unseen, kept] = [false, true].map((isKnown) =>
       equal.filter((each) => keys.has(keyOf(each)) === isKnown),
     )
-    fresh.push(...[...moved!, ...kept!].slice(0, excess))
+    fresh.push(...[...unseen!, ...kept!].slice(0, excess))
   }
   return fresh
 }
 
-/** Rules that depend on other pages, so that a change elsewhere may cause a finding. */
+/** Matches rules that depend on other pages. Only a fix on the same line can be the culprit. */
 const crossPageRules =
   /^(?:base|link|navigation|redirect|remark-validate-links|route|site):|duplicate/
 
-/** Distances in lines between a new finding and the fix that may have caused it. */
-const distances = [0, 1, 3, 10, Infinity]
+/** Distances in lines to search for the fix that caused a finding, in the order to try. */
+const searchDistances = [0, 1, 3, 10, Infinity]
 
-/** Maps the fixes nearest to new findings, which probably caused them, to those findings. */
+/** Maps fixes to the new findings that they probably caused. The nearest fixes are blamed. */
 export function findCulprits(
   change: FixedFile,
   fresh: readonly Diagnostic[],
 ): Map<Diagnostic, Diagnostic> {
   if (fresh.length === 0) return new Map()
-  const places = change.fixed.map((fix) => ({ fix, ranges: listLines(fix, change) }))
+  const fixedLines = change.fixed.map((fix) => ({ fix, ranges: listLines(fix, change) }))
   const culprits = fresh.flatMap((finding) => {
     const { line, endLine, ruleId } = finding
-    const allowed = crossPageRules.test(ruleId) ? distances.slice(0, 1) : distances
+    const allowed = crossPageRules.test(ruleId) ? searchDistances.slice(0, 1) : searchDistances
     const near = allowed.map((distance) =>
-      places.filter(({ ranges }) =>
+      fixedLines.filter(({ ranges }) =>
         ranges.some(([first, last]) => first - distance <= endLine && line <= last + distance),
       ),
     )
@@ -68,7 +67,7 @@ export function findCulprits(
   return new Map(culprits)
 }
 
-/** Lists the first and last lines of a fix's edits in the changed text. */
+/** Lists the first and last line of each edit of a fix, in the changed text. */
 function listLines({ fix = [] }: Diagnostic, { after, fixed }: FixedFile): [number, number][] {
   const all = fixed.flatMap((each) => each.fix ?? [])
   const lines = createLineIndex(after)

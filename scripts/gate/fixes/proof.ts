@@ -1,12 +1,12 @@
 import type { Diagnostic } from '#core/diagnostic.ts'
 
-/** Proof for the fixes of a file. */
+/** Functions that check fixes of one file. */
 export interface Proof {
   /** Returns whether fixes that do not overlap are valid when applied together. */
   areValid: (fixes: readonly Diagnostic[]) => boolean
   /**
-   * Returns whether one fix is valid, by the part of the file around it, which is much faster. If
-   * it fails alone, it is tried with those of `others` in the same part.
+   * Returns whether a fix is valid within the part of the file around it. A part is much faster to
+   * check than the whole file. If the fix is invalid alone, checks it with related `others` nearby.
    */
   isValidNearby: (fix: Diagnostic, others: readonly Diagnostic[]) => boolean
 }

@@ -1,7 +1,7 @@
 import { findFrontMatter } from '#content/parse/parse-mdx.ts'
 import type { Diagnostic, TextEdit } from '#core/diagnostic.ts'
 import { applyEdits } from './apply-edits.ts'
-import { changesOneKey, parsesAsWell } from './changed-keys.ts'
+import { changesAtMostOneKey, parsesAsWell } from './changed-keys.ts'
 import type { Proof } from './proof.ts'
 
 /** Creates the proof for fixes of YAML or `theme.config.tsx`. */
@@ -10,7 +10,7 @@ export function createDataProof(file: string, before: string): Proof {
   const isValidNearby = (diagnostic: Diagnostic) => {
     const { fix = [], fixKind } = diagnostic
     if (!isYaml) return fix.every((edit) => isInString(edit, before))
-    return changesOneKey(before, applyEdits(before, [diagnostic]).text, fixKind)
+    return changesAtMostOneKey(before, applyEdits(before, [diagnostic]).text, fixKind)
   }
   const areValidTogether = (fixes: readonly Diagnostic[]) =>
     !isYaml || parsesAsWell(before, applyEdits(before, fixes).text)
@@ -41,15 +41,15 @@ interface FrontMatterFile {
 export function isDataFix(diagnostic: Diagnostic, { text, bodyStart }: FrontMatterFile): boolean {
   const { fix = [] } = diagnostic
   if (bodyStart > 0) return fix.every(({ end }) => end < bodyStart)
-  return isMove(text, applyEdits(text, [diagnostic]).text)
+  return isFrontMatterMove(text, applyEdits(text, [diagnostic]).text)
 }
 
-/** Returns whether a fix removes blank lines above the front matter. */
-function isMove(before: string, after: string): boolean {
+/** Returns whether a change only removes blank lines above the front matter. */
+function isFrontMatterMove(before: string, after: string): boolean {
   return before !== after && before.trimStart() === after && findFrontMatter(after) !== undefined
 }
 
-/** Returns whether a fix changes at most one key of the front matter. */
+/** Returns whether a fix changes no more of the front matter than its kind allows. */
 export function keepsFrontMatter(
   diagnostic: Diagnostic,
   { text: before, bodyStart }: FrontMatterFile,
@@ -58,17 +58,17 @@ export function keepsFrontMatter(
   if (bodyStart > 0 && fix.every(({ start }) => start >= bodyStart)) return true
   const after = applyEdits(before, [diagnostic]).text
   const [old, fresh] = [findFrontMatter(before), findFrontMatter(after)]
-  if (!old) return !fresh || isMove(before, after)
+  if (!old) return !fresh || isFrontMatterMove(before, after)
   if (!fresh) return false
-  return old.yaml === fresh.yaml || changesOneKey(old.yaml, fresh.yaml, fixKind)
+  return old.yaml === fresh.yaml || changesAtMostOneKey(old.yaml, fresh.yaml, fixKind)
 }
 
-/** Returns whether fixes of front matter together keep the body and give valid YAML. */
-export function keepsKeys(fixes: readonly Diagnostic[], text: string): boolean {
+/** Returns whether front matter fixes together keep the body and add no earlier YAML error. */
+export function keepsBody(fixes: readonly Diagnostic[], text: string): boolean {
   if (fixes.length === 0) return true
   const after = applyEdits(text, fixes).text
   const [old, fresh] = [findFrontMatter(text), findFrontMatter(after)]
   if (!fresh) return false
-  if (!old) return isMove(text, after)
+  if (!old) return isFrontMatterMove(text, after)
   return text.slice(old.end) === after.slice(fresh.end) && parsesAsWell(old.yaml, fresh.yaml)
 }

@@ -21,8 +21,8 @@ export interface ProofInput {
 }
 
 /**
- * Proves each fix against its kind: applies it to the text, parses the result and compares what
- * readers get. Writes nothing. `pages` and `sources` are by display path.
+ * Proves that each fix changes only what its kind allows: applies it to the text, parses the result
+ * and compares what readers see. Writes nothing. `pages` and `sources` are by display path.
  */
 export function proveFixes(
   diagnostics: readonly Diagnostic[],
@@ -35,7 +35,7 @@ export function proveFixes(
     if (before === undefined) continue
     const page = pages.get(file)
     const proof = page ? createPageProof(page, variables) : createDataProof(file, before)
-    const proven = selectProven(found, proof)
+    const proven = selectProvenFixes(found, proof)
     for (const each of found) if (!proven.kept.has(each)) withheld.add(each)
     const { text: after, fixed } = applyEdits(before, proven.applied)
     if (after !== before) files.push({ file, before, after, fixed })
@@ -44,12 +44,12 @@ export function proveFixes(
 }
 
 /**
- * Selects the valid fixes: `applied` can be applied together, `kept` also contains valid fixes that
- * must wait because they overlap another one.
+ * Selects the valid fixes. Those in `applied` can be applied together. `kept` also contains valid
+ * fixes that must wait because they overlap another one.
  */
-function selectProven(fixes: readonly Diagnostic[], proof: Proof) {
-  const first = prove(selectDisjoint(fixes), proof)
-  const applied = prove(selectDisjoint(fixes, first), proof, first)
+function selectProvenFixes(fixes: readonly Diagnostic[], proof: Proof) {
+  const first = proveTogether(selectDisjoint(fixes), proof)
+  const applied = proveTogether(selectDisjoint(fixes, first), proof, first)
   const kept = new Set(applied)
   for (const each of fixes) {
     const isWaiting = selectDisjoint([each], applied).length === 0
@@ -58,23 +58,23 @@ function selectProven(fixes: readonly Diagnostic[], proof: Proof) {
   return { applied, kept }
 }
 
-/** Returns `known` with those of `fixes` that are valid together with it. */
-function prove(
+/** Returns `known` and those of `fixes` that are valid together with it. */
+function proveTogether(
   fixes: readonly Diagnostic[],
   { areValid, isValidNearby }: Proof,
   known: readonly Diagnostic[] = [],
 ): readonly Diagnostic[] {
   const all = [...known, ...fixes]
   if (fixes.length === 0 || areValid(all)) return all
-  return bisect(
+  return bisectFixes(
     fixes.filter((each) => isValidNearby(each, fixes)),
     areValid,
     known,
   )
 }
 
-/** Finds the invalid fixes by bisection. */
-function bisect(
+/** Like {@link proveTogether}, but finds the invalid fixes by bisection. */
+function bisectFixes(
   fixes: readonly Diagnostic[],
   areValid: Proof['areValid'],
   known: readonly Diagnostic[],
@@ -83,5 +83,9 @@ function bisect(
   if (fixes.length === 0 || areValid(all)) return all
   if (fixes.length === 1) return known
   const middle = Math.ceil(fixes.length / 2)
-  return bisect(fixes.slice(middle), areValid, bisect(fixes.slice(0, middle), areValid, known))
+  return bisectFixes(
+    fixes.slice(middle),
+    areValid,
+    bisectFixes(fixes.slice(0, middle), areValid, known),
+  )
 }

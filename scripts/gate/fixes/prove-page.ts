@@ -1,4 +1,4 @@
-import { writtenTitle, type Page } from '#content/page.ts'
+import { rawTitleOf, type Page } from '#content/page.ts'
 import { rangeOfNode } from '#content/parse/collect-elements.ts'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
@@ -8,36 +8,38 @@ import { isDataFix } from './prove-data.ts'
 import type { Proof } from './proof.ts'
 import { createTextProof, type ProofText } from './prove-text.ts'
 
-/** Creates the proofs for fixes of a page, in its front matter and in its body. */
+/** Creates the proof for fixes in the front matter and in the body of a page. */
 export function createPageProof(page: Page, variables: ProductVariables): Proof {
   const { file, titleHeading, bodyStart } = page
-  // The tree of a page lacks a heading that is its title, unlike that of the fixed text.
+  // Parse again, since the tree of a page lacks a heading that serves as its title.
   const mdx = titleHeading ? parseMdx(file.text) : page.mdx
-  const whole = { text: file.text, mdx, bodyStart, title: writtenTitle(page) }
+  const whole = { text: file.text, mdx, bodyStart, title: rawTitleOf(page) }
   const areValid = createTextProof(whole, variables)
   return {
     areValid,
     isValidNearby(diagnostic, others) {
       if (isDataFix(diagnostic, whole) || !mdx.tree) return areValid([diagnostic])
-      const { part, start, block } = extractPart(whole, diagnostic)
+      const { part, start, editedRange } = extractPart(whole, diagnostic)
       const proof = createTextProof(part, variables)
-      const shift = (fixes: readonly Diagnostic[]) => fixes.map((each) => move(each, start))
+      const shift = (fixes: readonly Diagnostic[]) => fixes.map((each) => shiftFix(each, start))
       if (proof(shift([diagnostic]))) return true
-      // Some fixes have parts, such as the two marks of emphasis.
-      const parts = others.filter(
+      // Some fixes are valid only together, such as those of both marks around emphasis.
+      const relatedFixes = others.filter(
         ({ ruleId, fix = [] }) =>
           ruleId === diagnostic.ruleId &&
-          fix.every((edit) => block.start <= edit.start && edit.end <= block.end),
+          fix.every((edit) => editedRange.start <= edit.start && edit.end <= editedRange.end),
       )
-      return parts.includes(diagnostic) && parts.length > 1 && proof(shift(parts))
+      return (
+        relatedFixes.includes(diagnostic) && relatedFixes.length > 1 && proof(shift(relatedFixes))
+      )
     },
   }
 }
 
 /** Prefix of each part, so that a thematic break `---` does not start front matter. */
-const margin = '\n\n'
+const partPrefix = '\n\n'
 
-/** Extracts the blocks of a fix with their neighbors and all definitions. */
+/** Extracts the blocks that a fix edits, with their neighbors and all definitions. */
 function extractPart({ text, mdx, title }: ProofText, { fix = [] }: Diagnostic) {
   const tree = mdx.tree!
   const blocks = tree.children.map(rangeOfNode)
@@ -50,14 +52,14 @@ function extractPart({ text, mdx, title }: ProofText, { fix = [] }: Diagnostic) 
     ...tree.children.filter(({ type }) => type === 'footnoteDefinition'),
   ]
   const inner = blocks.slice(first + 1, last === -1 ? undefined : last)
-  const block = { start: inner[0]?.start ?? start, end: inner.at(-1)?.end ?? end }
-  const parts = [{ start, end }, ...definitions.map(rangeOfNode)]
-  const cut = parts.map((each) => margin + text.slice(each.start, each.end)).join('')
-  const part = { text: cut, mdx: parseMdx(cut), bodyStart: 0, title }
-  return { part, start: start - margin.length, block }
+  const editedRange = { start: inner[0]?.start ?? start, end: inner.at(-1)?.end ?? end }
+  const ranges = [{ start, end }, ...definitions.map(rangeOfNode)]
+  const partText = ranges.map((each) => partPrefix + text.slice(each.start, each.end)).join('')
+  const part = { text: partText, mdx: parseMdx(partText), bodyStart: 0, title }
+  return { part, start: start - partPrefix.length, editedRange }
 }
 
-function move(diagnostic: Diagnostic, by: number): Diagnostic {
+function shiftFix(diagnostic: Diagnostic, by: number): Diagnostic {
   const { fix = [] } = diagnostic
   const moved = fix.map(({ start, end, text }) => ({ start: start - by, end: end - by, text }))
   return { ...diagnostic, fix: moved }

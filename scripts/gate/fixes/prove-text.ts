@@ -9,11 +9,11 @@ import { nodesOfType } from '#core/tree.ts'
 import type { ProductVariables } from '#core/variables.ts'
 import { applyEdits } from './apply-edits.ts'
 import { groupMarkup, readsTheSame, listWords } from './reads-the-same.ts'
-import { isDataFix, keepsFrontMatter, keepsKeys } from './prove-data.ts'
+import { isDataFix, keepsFrontMatter, keepsBody } from './prove-data.ts'
 import type { Proof } from './proof.ts'
 import { compareTrees, renderTree, type Difference, type RenderedNode } from './rendered-tree.ts'
 
-/** Aspects of the rendered page that a fix may change where it edits. */
+/** Aspects of the rendered page that a fix of each kind may change in the ranges it edits. */
 const allowedAspects: Record<Exclude<FixKind, 'markup'>, readonly Difference['aspect'][]> = {
   layout: [],
   link: ['address'],
@@ -21,7 +21,7 @@ const allowedAspects: Record<Exclude<FixKind, 'markup'>, readonly Difference['as
   value: ['text', 'label', 'attribute', 'address'],
 }
 
-/** Text of a page or a part of it, with data for the proof. */
+/** Text of a page or of a part of it, with data for the proof. */
 export interface ProofText {
   text: string
   mdx: Page['mdx']
@@ -29,46 +29,49 @@ export interface ProofText {
   title: string
 }
 
-/** Creates the proof for fixes of a page, in its front matter and in its body. */
+/** Creates a function that checks whether fixes of the text are valid together. */
 export function createTextProof(page: ProofText, variables: ProductVariables): Proof['areValid'] {
   const { text, mdx } = page
   const rangesOf = createRangeFinder(mdx.tree)
-  let known: RenderedPage | undefined
+  let unfixedPage: RenderedPage | undefined
   const render = (fixes: readonly Diagnostic[]) => {
-    if (fixes.length === 0) return (known ??= mdx.tree && renderPage(mdx.tree, variables))
+    if (fixes.length === 0) return (unfixedPage ??= mdx.tree && renderPage(mdx.tree, variables))
     const { tree } = parseMdx(applyEdits(text, fixes).text)
     return tree && !isGarbled(tree) ? renderPage(tree, variables) : undefined
   }
   const changesOnlyAllowed = (fixes: readonly Diagnostic[], after = render(fixes)): boolean => {
     const before = render([])
     if (!before || !after) return false
-    const isRenamed = before.anchors.join('\n') !== after.anchors.join('\n')
+    const changesAnchors = before.anchors.join('\n') !== after.anchors.join('\n')
     const kinds = [...new Set(fixes.map(({ fixKind }) => fixKind))]
-    if (isRenamed && !kinds.includes('value')) return false
-    let isMixed = isRenamed && kinds.length > 1
-    const places = fixes.map((fix) => ({ fix, at: (fix.fix ?? []).flatMap(rangesOf) }))
+    if (changesAnchors && !kinds.includes('value')) return false
+    let isMixed = changesAnchors && kinds.length > 1
+    const editedRanges = fixes.map((fix) => ({ fix, ranges: (fix.fix ?? []).flatMap(rangesOf) }))
     const isKept = compareTrees(before.root, after.root).every((difference) => {
-      const here = places.filter(({ at }) => at.some((place) => overlaps(place, difference)))
-      isMixed ||= here.some(({ fix }) => !mayChange(difference, fix))
-      return here.some(({ fix }) => mayChange(difference, fix))
+      const here = editedRanges.filter(({ ranges }) =>
+        ranges.some((range) => overlapsRange(range, difference)),
+      )
+      isMixed ||= here.some(({ fix }) => !mayChangeAspect(difference, fix))
+      return here.some(({ fix }) => mayChangeAspect(difference, fix))
     })
     if (!isMixed || !isKept) return isKept
-    // Check each kind alone, so that a fix of words does not cover for a fix of layout.
+    // Check each kind alone, so that a text fix cannot excuse a change that a layout fix makes.
     return kinds.every((kind) =>
       changesOnlyAllowed(fixes.filter(({ fixKind }) => fixKind === kind)),
     )
   }
   return (fixes) => {
-    const data = fixes.filter((fix) => isDataFix(fix, page))
-    const body = fixes.filter((fix) => !data.includes(fix))
-    if (!fixes.every((fix) => keepsFrontMatter(fix, page)) || !keepsKeys(data, text)) return false
-    if (body.length === 0) return true
-    if (!mdx.tree) return body.every(keepsSource(text)) && parsesNoWorse(page, body)
-    const inPlace = body.filter((fix) => !isMarkup(fix))
-    const middle = render(inPlace)
-    if (!middle || !changesOnlyAllowed(inPlace, middle)) return false
-    let [applied, before] = [inPlace, middle]
-    return groupMarkup(body.filter(isMarkup), text).every((group) => {
+    const frontMatterFixes = fixes.filter((fix) => isDataFix(fix, page))
+    const bodyFixes = fixes.filter((fix) => !frontMatterFixes.includes(fix))
+    if (!fixes.every((fix) => keepsFrontMatter(fix, page)) || !keepsBody(frontMatterFixes, text))
+      return false
+    if (bodyFixes.length === 0) return true
+    if (!mdx.tree) return bodyFixes.every(createWordCheck(text)) && parsesNoWorse(page, bodyFixes)
+    const nonMarkupFixes = bodyFixes.filter((fix) => !isMarkupFix(fix))
+    const afterNonMarkup = render(nonMarkupFixes)
+    if (!afterNonMarkup || !changesOnlyAllowed(nonMarkupFixes, afterNonMarkup)) return false
+    let [applied, before] = [nonMarkupFixes, afterNonMarkup]
+    return groupMarkup(bodyFixes.filter(isMarkupFix), text).every((group) => {
       applied = [...applied, ...group]
       const after = render(applied)
       if (!after || !before.anchors.every((id) => after.anchors.includes(id))) return false
@@ -103,18 +106,18 @@ function isGarbled(tree: Root): boolean {
   return elements.some(({ name }) => name !== null && /[^\p{L}\p{N}_$.:-]/u.test(name))
 }
 
-function isMarkup({ fixKind }: Diagnostic): boolean {
+function isMarkupFix({ fixKind }: Diagnostic): boolean {
   return fixKind === 'markup'
 }
 
 /**
- * Creates a function that lists the ranges that an edit affects: its own, and all references if it
- * edits a definition.
+ * Creates a function that lists the ranges that an edit affects: its own and, if it edits a
+ * definition, those of all references to it.
  */
 function createRangeFinder(tree: Root | undefined): (edit: TextEdit) => Offsets[] {
   return (edit) => {
     if (!tree) return [edit]
-    const definition = nodesOfType(tree, 'definition').find((node) => contains(node, edit))
+    const definition = nodesOfType(tree, 'definition').find((node) => containsEdit(node, edit))
     if (!definition) return [edit]
     const types = ['linkReference', 'imageReference'] as const
     const references = types.flatMap((type) => nodesOfType(tree, type))
@@ -123,26 +126,28 @@ function createRangeFinder(tree: Root | undefined): (edit: TextEdit) => Offsets[
   }
 }
 
-function contains(node: Definition, { start, end }: Offsets): boolean {
-  const place = rangeOfNode(node)
-  return place.start <= start && end <= place.end
+function containsEdit(node: Definition, { start, end }: Offsets): boolean {
+  const nodeRange = rangeOfNode(node)
+  return nodeRange.start <= start && end <= nodeRange.end
 }
 
-function overlaps(place: Offsets, { start, end }: Offsets): boolean {
-  return place.start <= end && place.end >= start
+function overlapsRange(range: Offsets, { start, end }: Offsets): boolean {
+  return range.start <= end && range.end >= start
 }
 
-function mayChange({ aspect }: Difference, { fixKind = 'layout' }: Diagnostic): boolean {
+function mayChangeAspect({ aspect }: Difference, { fixKind = 'layout' }: Diagnostic): boolean {
   return fixKind !== 'markup' && allowedAspects[fixKind].includes(aspect)
 }
 
-/** Creates the check that a fix of markup keeps the words that it replaces. */
-function keepsSource(text: string): (fix: Diagnostic) => boolean {
+/** Creates a function that returns whether a markup fix keeps the words that it replaces. */
+function createWordCheck(text: string): (fix: Diagnostic) => boolean {
   return (diagnostic) => {
     const { fix = [] } = diagnostic
     const removed = fix.map(({ start, end }) => text.slice(start, end)).join('\n')
     const inserted = fix.map((edit) => edit.text).join('\n')
-    return isMarkup(diagnostic) && listWords(removed).join('\n') === listWords(inserted).join('\n')
+    return (
+      isMarkupFix(diagnostic) && listWords(removed).join('\n') === listWords(inserted).join('\n')
+    )
   }
 }
 
@@ -153,7 +158,7 @@ function parsesNoWorse({ text, mdx }: ProofText, fixes: readonly Diagnostic[]): 
   if (!problem) return true
   const old = mdx.problem!
   const added = after.split('\n').length - text.split('\n').length
-  // A fix above the mistake may move it by the lines that it adds or removes.
+  // A fix that removes lines above the mistake moves it up.
   const line = problem.line - Math.min(0, added)
   return line > old.line || (line === old.line && problem.column >= old.column)
 }

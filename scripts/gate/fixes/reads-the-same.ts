@@ -1,20 +1,21 @@
 import type { Diagnostic } from '#core/diagnostic.ts'
 import type { RenderedNode } from './rendered-tree.ts'
 
-/** Kinds of admonitions in other systems. */
-const kinds = 'attention|caution|danger|error|hint|important|info|note|success|tip|warning'
+/** Admonition keywords of other documentation systems, as alternatives in a pattern. */
+const admonitionKinds =
+  'attention|caution|danger|error|hint|important|info|note|success|tip|warning'
 
-/** Matches marks of another system with their keyword, which is not part of the text. */
-const keywords = new RegExp(
-  String.raw`(?::{3,}|!{3}|\?{3}\+?|\[!)(?:\{?[\w-]+| +(?:${kinds})\b)|\[(?:TOC|\[_?TOC_?\])\]`,
+/** Matches markers of other documentation systems with their keywords, such as `:::note`. */
+const foreignMarkerPattern = new RegExp(
+  String.raw`(?::{3,}|!{3}|\?{3}\+?|\[!)(?:\{?[\w-]+| +(?:${admonitionKinds})\b)|\[(?:TOC|\[_?TOC_?\])\]`,
   'gi',
 )
 
-const word = /[\p{L}\p{N}]+/gu
+const wordPattern = /[\p{L}\p{N}]+/gu
 
-/** Page before and after fixes of markup. */
+/** Page before and after markup fixes. */
 interface MarkupChange {
-  /** Text of the page before all fixes. */
+  /** Source text of the page before all fixes. */
   source: string
   fixes: readonly Diagnostic[]
   before: RenderedNode
@@ -22,61 +23,64 @@ interface MarkupChange {
   title: string
 }
 
-/** Groups fixes of HTML, which change no text, of fences, which move code, and of other markup. */
+/** Groups markup fixes by what they replace: HTML, fences or other markup. */
 export function groupMarkup(fixes: readonly Diagnostic[], source: string): Diagnostic[][] {
   const patterns = [/</, /```|~~~/, /(?:)/]
   const kinds = fixes.map((fix) =>
-    patterns.findIndex((each) => each.test(removedBy([fix], source))),
+    patterns.findIndex((each) => each.test(joinRemovedText([fix], source))),
   )
   const groups = patterns.map((_, kind) => fixes.filter((_fix, at) => kinds[at] === kind))
   return groups.filter((group) => group.length > 0)
 }
 
-function removedBy(fixes: readonly Diagnostic[], source: string): string {
+function joinRemovedText(fixes: readonly Diagnostic[], source: string): string {
   const edits = fixes.flatMap(({ fix = [] }) => fix)
   return edits.map(({ start, end }) => source.slice(start, end)).join('\n')
 }
 
 /**
- * Returns whether readers see the same after fixes of one group, except for marks of another system
- * that were visible. Fixes of HTML must keep every line.
+ * Returns whether readers see the same content after fixes of one group. Visible markers of other
+ * systems may disappear, but fixes of HTML must keep every line.
  */
 export function readsTheSame({ source, fixes, before, after, title }: MarkupChange): boolean {
   const [old, fresh] = [listReaderLines(before, title), listReaderLines(after, title)]
-  if (old.map(describe).join('\n') === fresh.map(describe).join('\n')) return true
-  const removed = removedBy(fixes, source)
+  if (old.map(describeLine).join('\n') === fresh.map(describeLine).join('\n')) return true
+  const removed = joinRemovedText(fixes, source)
   if (removed.includes('<')) return false
-  // Moving a fence may turn text into code and the reverse.
+  // Moving a fence may turn text into code, or code into text.
   const isFence = /```|~~~/.test(removed)
   const wordsOf = (lines: ReaderLine[]) =>
     listWords(lines.map((line) => (isFence ? line.text : line.marked)).join('\n'))
   if (wordsOf(old).join('\n') !== wordsOf(fresh).join('\n')) return false
   if (isFence) return true
-  return listCode(old).join('\n') === listCode(fresh).join('\n') && keepsBlocks(old, fresh, removed)
-}
-
-function describe({ path, marked }: ReaderLine): string {
-  return `${path}: ${marked}`
-}
-
-/** Lists the words of `text` in order, without keywords of other systems and numbers of lists. */
-export function listWords(text: string): string[] {
   return (
-    text
-      .replace(keywords, ' ')
-      .replace(/(?<!\S)\d+[.)](?!\S)/g, ' ')
-      .match(word) ?? []
+    listMarkedCode(old).join('\n') === listMarkedCode(fresh).join('\n') &&
+    keepsBlocks(old, fresh, removed)
   )
 }
 
-function listCode(lines: ReaderLine[]): string[] {
+function describeLine({ path, marked }: ReaderLine): string {
+  return `${path}: ${marked}`
+}
+
+/** Lists the words of `text` in order. Skips markers of other systems and list numbers. */
+export function listWords(text: string): string[] {
+  return (
+    text
+      .replace(foreignMarkerPattern, ' ')
+      .replace(/(?<!\S)\d+[.)](?!\S)/g, ' ')
+      .match(wordPattern) ?? []
+  )
+}
+
+function listMarkedCode(lines: ReaderLine[]): string[] {
   return lines.flatMap(({ marked }) => marked.match(/\[code.*?\[\/code\]/gs) ?? [])
 }
 
-/** Returns whether no heading, item, cell or blockquote is lost, except for alerts. */
+/** Returns whether no heading, list item, cell or other visible block is lost, except alerts. */
 function keepsBlocks(before: ReaderLine[], after: ReaderLine[], removed: string): boolean {
   const count = (lines: ReaderLine[], kind: string) =>
-    // The fix removes lines that consist of marks.
+    // Do not count lines without words, since the fix removes lines of markers.
     lines.filter(({ path, text }) => path.split('/').includes(kind) && listWords(text).length > 0)
       .length
   const names = new Set(before.flatMap(({ path }) => path.split('/')))
@@ -85,30 +89,36 @@ function keepsBlocks(before: ReaderLine[], after: ReaderLine[], removed: string)
   return [...names].every((kind) => count(after, kind) >= count(before, kind))
 }
 
-/** HTML elements that are equivalent to those of Markdown. */
-const synonyms: Record<string, string> = { b: 'strong', i: 'em', s: 'del', strike: 'del' }
+/** Elements that Markdown produces, by equivalent HTML element. */
+const markdownEquivalents: Record<string, string> = {
+  b: 'strong',
+  i: 'em',
+  s: 'del',
+  strike: 'del',
+}
 
-/** Block elements whose kind is visible to readers. */
-const blocks = /^(?:h[1-6]|li|blockquote|th|td|pre|dt|dd|summary)$/
+/** Matches block elements whose kind is visible to readers. */
+const visibleBlockPattern = /^(?:h[1-6]|li|blockquote|th|td|pre|dt|dd|summary)$/
 
-/** Other block elements. */
-const breaks = /^(?:p|div|section|figure|table|thead|tbody|tr|ul|ol|dl|hr|details|[A-Z].*)$/
+/** Matches components and all other block elements. They only end a line. */
+const lineBreakingPattern =
+  /^(?:p|div|section|figure|table|thead|tbody|tr|ul|ol|dl|hr|details|[A-Z].*)$/
 
-/** Inline elements that look different from plain text. */
-const inlines = /^(?:strong|em|del|code|kbd|sub|sup|a|img|br|hr|mark|u|input)$/
+/** Matches elements within a block that look different from plain text. */
+const styledElementPattern = /^(?:strong|em|del|code|kbd|sub|sup|a|img|br|hr|mark|u|input)$/
 
 /** Visible text of one block. */
 interface ReaderLine {
-  /** Kinds of the enclosing blocks, outermost first. */
+  /** Kinds of the enclosing blocks, outermost first, each after a slash. */
   path: string
   text: string
-  /** The text with marks of emphasis, code, links and images. */
+  /** Text with marks for emphasis, code, links and images. */
   marked: string
 }
 
 /**
- * Lists the visible text of a page, a line for each block, without a heading that repeats the
- * title. Equal for HTML and equivalent Markdown.
+ * Lists the visible text of a page, one line per block. Omits a heading that repeats the title.
+ * The lines of HTML and of equivalent Markdown are the same.
  */
 function listReaderLines(root: RenderedNode, title?: string): ReaderLine[] {
   const lines: ReaderLine[] = []
@@ -130,30 +140,30 @@ function listReaderLines(root: RenderedNode, title?: string): ReaderLine[] {
       add(node.text)
       return
     }
-    const name = synonyms[node.name] ?? node.name
-    const inner = blocks.test(name) ? `${path}/${kind}` : path
-    const isLine = blocks.test(name) || breaks.test(name)
-    if (isLine) endLine(path)
+    const name = markdownEquivalents[node.name] ?? node.name
+    const innerPath = visibleBlockPattern.test(name) ? `${path}/${kind}` : path
+    const isBlock = visibleBlockPattern.test(name) || lineBreakingPattern.test(name)
+    if (isBlock) endLine(path)
     const label = describeComponent(node)
     if (label !== '') {
       add(label)
-      endLine(inner)
+      endLine(innerPath)
     }
-    const mark = inlines.test(name) ? describeMark(name, node.attributes) : undefined
+    const mark = styledElementPattern.test(name) ? describeMark(name, node.attributes) : undefined
     if (mark) line.marked += `[${mark}]`
     const cells = node.children.filter((child) => isCell(child))
     for (const child of node.children) {
-      const place = isCell(child) ? cells.indexOf(child) + 1 : ''
+      const cellNumber = isCell(child) ? cells.indexOf(child) + 1 : ''
       visit(
         child,
-        inner,
+        innerPath,
         child.name === 'li'
           ? `${node.name}${node.attributes.start ?? ''}-li`
-          : `${child.name}${place}`,
+          : `${child.name}${cellNumber}`,
       )
     }
     if (mark) line.marked += `[/${name}]`
-    if (isLine) endLine(inner)
+    if (isBlock) endLine(innerPath)
   }
   visit(root, '', '')
   endLine('')

@@ -7,8 +7,8 @@ import type { JsxElement, MdxExpression } from '#content/parse/collect-elements.
 import { shownAttributes } from '#content/parse/collect-prose.ts'
 import { readLiteral } from '#content/parse/read-literal.ts'
 import { isBlank } from '#core/tree.ts'
-import { drawFileTree, labelsOf } from '../rules/mdx/foreign-components.ts'
-import { readFrame } from '../rules/safety-elements.ts'
+import { drawFileTree, readTabLabels } from '../rules/mdx/foreign-components.ts'
+import { readIframeLink } from '../rules/safety-elements.ts'
 
 /** Element, component or text of a rendered page. */
 export interface RenderedNode extends Offsets {
@@ -20,8 +20,8 @@ export interface RenderedNode extends Offsets {
   children: RenderedNode[]
 }
 
-/** Node types that `toHast` passes through. */
-const passThrough = [
+/** MDX node types that `toHast` passes through. */
+const mdxNodeTypes = [
   'mdxFlowExpression',
   'mdxJsxFlowElement',
   'mdxJsxTextElement',
@@ -30,56 +30,59 @@ const passThrough = [
 ] as const
 
 /**
- * Renders the tree of a page to HTML elements, components and text, with references resolved and
- * variables filled in. Drops source notation, comments and imports.
+ * Renders the tree of a page as HTML elements, components and text. Resolves references, fills in
+ * variables, and drops comments and imports.
  */
 export function renderTree(tree: Root, variables: ProductVariables): RenderedNode {
-  const root = toHast(tree, { passThrough: [...passThrough], handlers: { list } }) as Node
+  const root = toHast(tree, {
+    passThrough: [...mdxNodeTypes],
+    handlers: { list: renderList },
+  }) as HastNode
   const node = createNode('root', root)
   const context = { variables, isPreformatted: false, start: node.start, end: node.end }
   node.children = renderChildren(root, context)
   return node
 }
 
-/** Wraps expressions between list items, which Sätteri allows and `toHast` does not expect. */
-function list(state: State, node: List): Element {
+/** Renders a list. Sätteri allows expressions between items, but `toHast` expects them in items. */
+function renderList(state: State, node: List): Element {
   const children = node.children.map((child): ListItem =>
     'children' in child ? child : { type: 'listItem', spread: false, children: [child] },
   )
   return defaultHandlers.list(state, { ...node, children })
 }
 
-/** Inherited context. The offsets are for text in code blocks, which has none of its own. */
+/** Inherited context. Its offsets apply to text in code blocks, since such text has none. */
 interface RenderContext extends Offsets {
   variables: ProductVariables
   isPreformatted: boolean
 }
 
-/** Nodes of `toHast`, with the types of the page's tree for nodes passed through. */
-type Node =
+/** Node returned by `toHast`. MDX nodes keep their types from the tree of the page. */
+type HastNode =
   | Exclude<HastNodes, { type: `mdx${string}` }>
   | JsxElement
   | MdxExpression
   | { type: 'mdxjsEsm'; position?: undefined }
 
-function renderChildren(parent: Node, context: RenderContext): RenderedNode[] {
+function renderChildren(parent: HastNode, context: RenderContext): RenderedNode[] {
   const rendered: RenderedNode[] = []
-  for (const child of 'children' in parent ? (parent.children as Node[]) : []) {
+  for (const child of 'children' in parent ? (parent.children as HastNode[]) : []) {
     const node = renderNode(child, context)
     const previous = rendered.at(-1)
     if (node?.name === '#text' && previous?.name === '#text') {
-      previous.text = collapse(previous.text + node.text, context)
+      previous.text = collapseWhitespace(previous.text + node.text, context)
       previous.end = Math.max(previous.end, node.end)
     } else if (node) rendered.push(node)
   }
   return rendered
 }
 
-function renderNode(node: Node, context: RenderContext): RenderedNode | undefined {
+function renderNode(node: HastNode, context: RenderContext): RenderedNode | undefined {
   switch (node.type) {
     case 'text':
       return createText(
-        collapse(fillVariables(node.value, context.variables), context),
+        collapseWhitespace(fillVariables(node.value, context.variables), context),
         node,
         context,
       )
@@ -87,14 +90,18 @@ function renderNode(node: Node, context: RenderContext): RenderedNode | undefine
       const isPreformatted = context.isPreformatted || node.tagName === 'code'
       const element = createNode(node.tagName, node, context)
       element.attributes = readProperties(node, context.variables)
-      element.children = renderChildren(node, { ...context, ...placeOf(element), isPreformatted })
+      element.children = renderChildren(node, {
+        ...context,
+        ...toOffsets(element),
+        isPreformatted,
+      })
       return element
     }
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement': {
       const drawing = node.name === 'FileTree' ? drawFileTree(node) : undefined
       if (drawing) return createDrawing(drawing.join('\n'), node, context)
-      const frame = readFrame(node)
+      const frame = readIframeLink(node)
       if (frame) {
         const link = createNode('a', node, context)
         link.attributes = { href: frame.href }
@@ -103,9 +110,9 @@ function renderNode(node: Node, context: RenderContext): RenderedNode | undefine
       }
       const element = createNode(node.name === 'Link' ? 'a' : (node.name ?? ''), node, context)
       element.attributes = readAttributes(node, context.variables)
-      element.children = renderChildren(node, { ...context, ...placeOf(element) })
+      element.children = renderChildren(node, { ...context, ...toOffsets(element) })
       const tabs = element.children.filter(({ name }) => /^(?:Tabs\.)?Tab$/.test(name))
-      for (const [index, label] of labelsOf(node)?.labels.entries() ?? []) {
+      for (const [index, label] of readTabLabels(node)?.labels.entries() ?? []) {
         tabs[index]!.attributes.label = label
       }
       return element
@@ -128,15 +135,15 @@ function renderNode(node: Node, context: RenderContext): RenderedNode | undefine
 
 function createNode(
   name: string,
-  { position }: Pick<Node, 'position'>,
+  { position }: Pick<HastNode, 'position'>,
   parent: Offsets = { start: 0, end: 0 },
 ): RenderedNode {
   const { start, end } = parent
-  const place = { start: position?.start.offset ?? start, end: position?.end.offset ?? end }
-  return { name, attributes: {}, text: '', children: [], ...place }
+  const offsets = { start: position?.start.offset ?? start, end: position?.end.offset ?? end }
+  return { name, attributes: {}, text: '', children: [], ...offsets }
 }
 
-function createText(text: string, node: Pick<Node, 'position'>, parent: Offsets): RenderedNode {
+function createText(text: string, node: Pick<HastNode, 'position'>, parent: Offsets): RenderedNode {
   return { ...createNode('#text', node, parent), text }
 }
 
@@ -148,11 +155,11 @@ function createDrawing(text: string, node: JsxElement, context: RenderContext): 
   return { ...pre, children: [code] }
 }
 
-function placeOf({ start, end }: RenderedNode): Offsets {
+function toOffsets({ start, end }: RenderedNode): Offsets {
   return { start, end }
 }
 
-function collapse(text: string, { isPreformatted }: RenderContext): string {
+function collapseWhitespace(text: string, { isPreformatted }: RenderContext): string {
   return isPreformatted ? text : text.replace(/[ \t\n\r\f]+/g, ' ')
 }
 
@@ -187,7 +194,7 @@ function aspectOf(attribute: string): Difference['aspect'] {
   return shownAttributes.has(attribute) ? 'label' : 'attribute'
 }
 
-/** Lists the differences between two rendered pages, up to the first structural one. */
+/** Lists the differences between two rendered pages. Stops after the first structural one. */
 export function compareTrees(before: RenderedNode, after: RenderedNode): Difference[] {
   const { start, end } = before
   if (before.name !== after.name || before.children.length !== after.children.length) {

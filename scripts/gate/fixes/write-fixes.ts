@@ -11,14 +11,14 @@ export interface FixedFile {
 }
 
 /**
- * Writes fixed files atomically, each by a rename. Keeps the byte order mark, line endings and
- * mode. Skips files that changed or disappeared in the meantime, and lists them in the result.
+ * Writes fixed files atomically, by renaming a temporary file. Keeps the byte order mark, line
+ * endings and mode. Skips and returns files that changed or disappeared in the meantime.
  */
 export async function writeFixes(files: readonly FixedFile[]): Promise<{ skipped: string[] }> {
   const skipped: string[] = []
   for (const { file, before, after } of files) {
     const original = await readIfPresent(file)
-    // A rename would replace a read-only file.
+    // Fail on a read-only file, since a rename would replace it.
     if (original !== undefined) await (await open(file, 'r+')).close()
     if (original?.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n') !== before) {
       skipped.push(file)

@@ -2,44 +2,44 @@ import { proseFields } from '#content/schema/front-matter.ts'
 import { collectFrontMatterProse, collectProse } from '#content/parse/collect-prose.ts'
 import type { ParsedDocument } from '#content/page.ts'
 
-/** Distinct words of the prose, with their offsets. A word contains a letter and no space. */
-export type WordPlaces = [word: string, offsets: number[]][]
+/** Distinct words in prose, with their offsets. A word contains a letter but no space. */
+export type WordOffsets = [word: string, offsets: number[]][]
 
-/** Collects words from the prose and the front matter of a document, without variables. */
-export function collectWords(document: ParsedDocument): WordPlaces {
-  const places = new Map<string, number[]>()
+/** Collects words from the body and the front matter of a document. Skips code and variables. */
+export function collectWords(document: ParsedDocument): WordOffsets {
+  const offsetsByWord = new Map<string, number[]>()
   const fields = collectFrontMatterProse(document, proseFields)
-  const text = document.file.text.replace(ignoredText, (found) => ' '.repeat(found.length))
+  const text = document.file.text.replace(ignoredTextPattern, (found) => ' '.repeat(found.length))
   for (const { start, end } of [...collectProse(document.mdx.tree), ...fields]) {
     for (const { index, 0: run } of text.slice(start, end).matchAll(/[^\s{}]+/g)) {
-      const first = run.search(wordStart)
-      // Matching from the start of the run keeps this linear.
-      const word = first < 0 ? '' : (upToWordEnd.exec(run)?.[0].slice(first) ?? '')
+      const first = run.search(wordStartPattern)
+      // Match from the start of the run, so that long runs take linear time.
+      const word = first < 0 ? '' : (wordEndPattern.exec(run)?.[0].slice(first) ?? '')
       if (!/\p{L}/u.test(word)) continue
       const offset = start + index + first
       if (isPartOfWord(document.file.text, offset, offset + word.length)) continue
-      const known = places.get(word)
+      const known = offsetsByWord.get(word)
       if (known) known.push(offset)
-      else places.set(word, [offset])
+      else offsetsByWord.set(word, [offset])
     }
   }
-  return [...places]
+  return [...offsetsByWord]
 }
 
 /**
  * Matches the first character of a word after any punctuation. Characters such as `#` are part of
- * the word, since cspell skips `#fff`, `./menu` and `~/.config`.
+ * the word, since cspell skips words such as `#fff`, `./menu` and `~/.config`.
  */
-const wordStart = /[#$@~./\\\p{L}\p{M}\p{N}]/u
+const wordStartPattern = /[#$@~./\\\p{L}\p{M}\p{N}]/u
 
 /** Matches up to the last letter or digit, so that `end` and `end.` are the same word. */
-const upToWordEnd = /^.*[\p{L}\p{M}\p{N}]/su
+const wordEndPattern = /^.*[\p{L}\p{M}\p{N}]/su
 
 /**
- * Matches character references such as `&nbsp;`, and link destinations. A destination with a space
- * makes no link, so it would count as prose.
+ * Matches character references such as `&nbsp;`, and what looks like a link destination after `]`.
+ * A destination with a space does not form a link, so it would otherwise count as prose.
  */
-const ignoredText = /\]\([^()\n]*\)|&(?:[a-z][a-z\d]*|#\d+|#x[\da-f]+);/gi
+const ignoredTextPattern = /\]\([^()\n]*\)|&(?:[a-z][a-z\d]*|#\d+|#x[\da-f]+);/gi
 
 /** Returns whether emphasis splits a word, as in `*S*chema *D*efinition *L*anguage`. */
 function isPartOfWord(text: string, start: number, end: number): boolean {

@@ -6,80 +6,81 @@ import { findUnclosedFences } from '../rules/code/code-fences.ts'
 import { findLostBlocks } from '../rules/list-lost-block.ts'
 import type { MaskedPage } from './mask-mdx.ts'
 
-/** Predicates for false positives and for findings that repeat another rule, by rule. */
-const falsePositives: Record<string, (place: ReportedPlace) => boolean> = {
-  // Only the markers separate adjacent lists; the fix would merge them.
+/** Predicates for false positives and for findings that repeat another rule, by rule name. */
+const falsePositives: Record<string, (located: LocatedError) => boolean> = {
+  // Only the markers separate adjacent lists, so the fix would merge them.
   MD004: ({ error, page }) => isInAdjacentList(error.lineNumber, page),
   MD007: isAtLostBlock,
-  MD031: (place) => isAtLostBlock(place) || isUnclosedFence(place),
+  MD031: (located) => isAtLostBlock(located) || isAtIntendedClosingFence(located),
   MD032: isAtLostBlock,
   // A call such as `list(0)[1]`, a citation, or a reference with a definition.
   MD011: ({ line, start, end, page }) => {
     const label = /\[([^\]]*)\]$/.exec(line.slice(start, end))?.[1] ?? ''
     const isCode = /[\p{L}\p{N}_$]/u.test(line[start - 1] ?? '') && !/[/#:]/.test(label)
-    return isCode || /^[\d\s,.–-]+$/.test(label) || isDefined(label, page)
+    return isCode || /^[\d\s,.–-]+$/.test(label) || hasDefinition(label, page)
   },
   // A number such as `#1042`, not a heading.
   MD018: ({ line }) => /^#\d/.test(line),
   // A name such as `C#`. Without a space before it, `#` is part of the text.
   MD020: ({ line }) => /[^\s#]#\s*$/.test(line),
-  // The period of an abbreviation.
-  MD026: ({ line, start, end }) => end - start === 1 && abbreviation.test(line.slice(0, end)),
-  // Italics mark a remark, and emphasis may be the content of a component such as a badge.
+  // A period that is part of an abbreviation.
+  MD026: ({ line, start, end }) =>
+    end - start === 1 && abbreviationPattern.test(line.slice(0, end)),
+  // Only a line of bold text looks like a heading. Italics may be a remark or text in a component.
   MD036: ({ line }) => !/^\s*(?:\*\*|__)/.test(line),
-  MD040: isUnclosedFence,
-  // Reported by link:missing-page if there is no destination at all.
+  MD040: isAtIntendedClosingFence,
+  // `link:missing-page` reports links without a destination.
   MD042: ({ line, start, end }) => /\(\s*(?:<>\s*)?\)$/.test(line.slice(start, end)),
-  // Text right after a table is a row of it. The finding about the leading pipe is enough.
+  // Text right after a table is parsed as a row. The finding about its leading pipe is enough.
   MD055: ({ line, error }) =>
     !line.includes('|') && /Missing trailing/.test(error.errorDetail ?? ''),
   MD056: ({ line }) => !line.includes('|'),
 }
 
-/** Initials such as `e.g.`, and abbreviations that often end a heading. */
-const abbreviation =
+/** Matches initials such as `e.g.`, and abbreviations that often end a heading. */
+const abbreviationPattern =
   /(?<![\p{L}\p{N}])(?:(?:\p{L}\.){2,}|(?:al|approx|Ave|Bros|Co|Corp|Dept|Dr|Esq|etc|Fig|Inc|Jr|LLC|Ltd|max|min|misc|Mr|Mrs|Ms|Nos|Ph\.D|Prof|resp|Sr|St|usw|vol|vs)\.)$/iu
 
-interface ReportedPlace {
+interface LocatedError {
   error: LintError
   page: ParsedPage
-  /** Masked line. The finding spans `start` to `end`. */
+  /** Masked line. The error spans `start` to `end`. */
   line: string
   start: number
   end: number
 }
 
-/** Returns whether `list:lost-block` reports the line or one next to it. */
-function isAtLostBlock({ error: { lineNumber }, page }: ReportedPlace): boolean {
+/** Returns whether the line is in a list that is split by a block `list:lost-block` reports. */
+function isAtLostBlock({ error: { lineNumber }, page }: LocatedError): boolean {
   return findLostBlocks(page).some(
     ({ lines: [first, last] }) => first <= lineNumber && lineNumber <= last,
   )
 }
 
-/** Returns whether a fence at the line or below it was meant to close another one. */
-function isUnclosedFence({ error: { lineNumber }, page }: ReportedPlace): boolean {
+/** Returns whether a fence on this or the next line was meant to close another one. */
+function isAtIntendedClosingFence({ error: { lineNumber }, page }: LocatedError): boolean {
   return findUnclosedFences(page).some(({ isDerived, start }) => {
     const { line } = page.lines.pointAt(start)
     return isDerived && (line === lineNumber || line === lineNumber + 1)
   })
 }
 
-/** Returns whether a finding of markdownlint is a false positive or repeats another rule. */
+/** Returns whether a markdownlint finding is a false positive or repeats another rule. */
 export function isFalsePositive(error: LintError, { page, lines }: MaskedPage): boolean {
   const [column = 1, length = 0] = error.errorRange ?? []
   const line = lines[error.lineNumber - 1] ?? ''
-  const place = { error, page, line, start: column - 1, end: column - 1 + length }
-  return falsePositives[error.ruleNames[0] ?? '']?.(place) ?? false
+  const located = { error, page, line, start: column - 1, end: column - 1 + length }
+  return falsePositives[error.ruleNames[0] ?? '']?.(located) ?? false
 }
 
-function isDefined(label: string, { mdx }: ParsedPage): boolean {
+function hasDefinition(label: string, { mdx }: ParsedPage): boolean {
   const identifier = label.toLowerCase().replace(/\s+/g, ' ').trim()
   return nodesOfType(mdx.tree, 'definition').some((each) => each.identifier === identifier)
 }
 
 /**
- * Returns whether the item at `line` is in a bullet list directly above or below another one. Only
- * the markers separate such lists.
+ * Returns whether the item on `line` is in a bullet list directly above or below another bullet
+ * list. Only the markers separate such lists.
  */
 function isInAdjacentList(line: number, { mdx }: ParsedPage): boolean {
   let found = false

@@ -10,10 +10,10 @@ import { toDiagnostic, type PageLinter } from '#content/rule.ts'
 import { isFalsePositive } from './markdownlint-false-positives.ts'
 import { maskMdx, type MaskedPage } from './mask-mdx.ts'
 
-/** Configuration shared with the editor's markdownlint extension. */
+/** Path of the configuration, which editors' markdownlint extensions read too. */
 const configFile = projectFile('.markdownlint.jsonc')
 
-/** markdownlint with the project's configuration. MDX syntax is masked, since it has no support. */
+/** markdownlint with the project's configuration. It does not support MDX, so MDX is masked. */
 export const markdownlintLinter: PageLinter = {
   name: 'markdownlint',
   async check(pages) {
@@ -30,9 +30,9 @@ async function lintPages(pages: MaskedPage[], config: Configuration): Promise<Di
   const results = await lint({
     strings,
     config,
-    // markdownlint would obey its directives even in code samples.
+    // markdownlint would obey its disable comments even in code samples.
     noInlineConfig: true,
-    // MD026 throws for a heading of two lines. The findings about that are dropped below.
+    // MD026 throws on two-line headings. The findings that report it are dropped below.
     handleRuleFailures: true,
   })
   return pages.flatMap((masked) =>
@@ -58,49 +58,52 @@ function describeError(error: LintError, masked: MaskedPage): Diagnostic {
   })
 }
 
-/** Returns the reported offsets, or those of the trimmed line if there are none. */
+/** Returns the offsets of an error. Without a reported range, returns those of the trimmed line. */
 function offsetsOf({ lineNumber, errorRange }: LintError, { page, lines }: MaskedPage): Offsets {
-  const written = lines[lineNumber - 1] ?? ''
-  const indent = written.length - written.trimStart().length
-  const [column = 1, length = 0] = errorRange ?? [indent + 1, written.trim().length]
-  const start = page.lines.offsetAt(lineNumber, column + columnShift(lineNumber, { page, lines }))
+  const maskedLine = lines[lineNumber - 1] ?? ''
+  const indent = maskedLine.length - maskedLine.trimStart().length
+  const [column = 1, length = 0] = errorRange ?? [indent + 1, maskedLine.trim().length]
+  const start = page.lines.offsetAt(
+    lineNumber,
+    column + countRemovedColumns(lineNumber, { page, lines }),
+  )
   return { start, end: start + length }
 }
 
-/** Returns the difference between a column of a line and the same column of the masked line. */
-function columnShift(line: number, { page, lines }: MaskedPage): number {
+/** Returns the number of columns that masking removed from a line. Negative if it added some. */
+function countRemovedColumns(line: number, { page, lines }: MaskedPage): number {
   const start = page.lines.offsetAt(line, 1)
   return page.lines.offsetAt(line, Infinity) - start - (lines[line - 1]?.length ?? 0)
 }
 
-/** Rules whose fix may change the meaning, such as the nesting of a list. */
+/** Rules whose fixes may change the meaning of a page, such as the nesting of a list. */
 const unsafeRules = new Set(['MD005', 'MD007', 'MD011', 'MD018', 'MD020'])
 
-/** Rules whose fix changes the rendered text. All others only change the source. */
+/** Rules whose fixes change the rendered text. All other fixes change only the source. */
 const textRules = new Set(['MD026'])
 
-/** Returns markdownlint's fix as an edit of the page, or `undefined` if it is unsafe. */
+/** Returns markdownlint's fix as an edit of the page. Returns `undefined` if none is safe. */
 function findFix({ ruleNames, fixInfo, lineNumber }: LintError, masked: MaskedPage) {
   if (!fixInfo || unsafeRules.has(ruleNames[0] ?? '')) return undefined
   const line = fixInfo.lineNumber ?? lineNumber
-  const edit = toEdit(fixInfo, line, masked)
+  const edit = toTextEdit(fixInfo, line, masked)
   if (ruleNames[0] === 'MD009' && isLineBreak(edit.start, masked.page)) {
     return { ...edit, text: '\\' }
   }
   // Without the space, `<` would open a tag.
   if (masked.page.file.text[edit.start - 1] === '<') return undefined
-  // A tab that indents a line may keep its text in a list item.
+  // Replacing a tab in the indentation could move the text out of its list item.
   const lineStart = masked.page.lines.offsetAt(line, 1)
   const isIndent = masked.page.file.text.slice(lineStart, edit.start).trim() === ''
   return ruleNames[0] === 'MD010' && isIndent ? undefined : edit
 }
 
-/** Returns whether the spaces at `offset` are a hard break, which a backslash can replace. */
+/** Returns whether the spaces at `offset` are a hard break. A backslash can replace them. */
 function isLineBreak(offset: number, { mdx }: ParsedPage): boolean {
   return nodesOfType(mdx.tree, 'break').some(({ position }) => position?.start.offset === offset)
 }
 
-function toEdit(
+function toTextEdit(
   { editColumn, deleteCount = 0, insertText = '' }: FixInfo,
   line: number,
   masked: MaskedPage,
@@ -115,6 +118,6 @@ function toEdit(
   if (editColumn === undefined && deleteCount === 0) {
     return { start: lineStart, end: lineStart, text: insertText }
   }
-  const start = lines.offsetAt(line, (editColumn ?? 1) + columnShift(line, masked))
+  const start = lines.offsetAt(line, (editColumn ?? 1) + countRemovedColumns(line, masked))
   return { start, end: start + deleteCount, text: insertText }
 }

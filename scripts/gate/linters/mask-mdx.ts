@@ -13,11 +13,11 @@ import { findAccidentalUnderlines } from '../rules/headings.ts'
 /** Replacement for a line of tags or comments. markdownlint treats an HTML comment as blank. */
 const emptyComment = '<!---->'
 
-/** Markers of block quotes and lists at the start of a line. */
-const containerMarkers = /^[\s>*+\-\d.)]*/
-const blockquoteMarkers = /^[\s>]*/
+/** Matches the indentation and the block quote and list markers at the start of a line. */
+const containerMarkerPattern = /^[\s>*+\-\d.)]*/
+const blockquoteMarkerPattern = /^[\s>]*/
 
-/** Page with its lines as masked by `maskMdx`. */
+/** Page with its lines as returned by {@link maskMdx}. */
 export interface MaskedPage {
   page: ParsedPage
   lines: string[]
@@ -25,45 +25,45 @@ export interface MaskedPage {
 
 /**
  * Converts a page to equivalent Markdown for tools that do not support MDX. Blocks in components
- * are dedented, since they would be code. Lines of tags and comments, and accidental heading
- * underlines, become empty comments. Line numbers are kept; the columns of a line shift by its
- * change in length.
+ * are dedented, since indented text would be code. Lines of tags and comments, and accidental
+ * heading underlines, become empty comments. Line numbers do not change. The columns of a line
+ * shift by its change in length.
  */
 export function maskMdx(page: ParsedPage): string {
-  const lines = maskComments(page).split('\n')
+  const lines = maskTextExpressions(page).split('\n')
   const mask: Mask = { dedents: lines.map(() => 0), markup: new Map() }
-  addNode(page.mdx.tree, 0, page, mask)
+  collectMask(page.mdx.tree, 0, page, mask)
   for (const { start } of findAccidentalUnderlines(page)) {
-    mask.markup.set(page.lines.pointAt(start).line, blockquoteMarkers)
+    mask.markup.set(page.lines.pointAt(start).line, blockquoteMarkerPattern)
   }
   return lines.map((line, index) => maskLine(line, index + 1, mask)).join('\n')
 }
 
-/** Changes to make, by line. */
+/** Changes to make to each line. */
 interface Mask {
-  /** Number of leading spaces to remove. */
+  /** Number of leading spaces to remove, by zero-based line. */
   dedents: number[]
-  /** Lines of tags, comments or expressions, with a pattern for the prefix to keep. */
+  /** Patterns for the prefix to keep, by 1-based number of the line to replace. */
   markup: Map<number, RegExp>
 }
 
-function addNode(node: Nodes, dedent: number, page: ParsedPage, mask: Mask): void {
+function collectMask(node: Nodes, dedent: number, page: ParsedPage, mask: Mask): void {
   const isFlow = isJsxElement(node) && node.type === 'mdxJsxFlowElement'
-  if (isFlow) for (const span of tagsOf(node, page.file.text)) addLines(span, page, mask)
-  else if (node.type === 'mdxFlowExpression') addLines(rangeOfNode(node), page, mask)
+  if (isFlow) for (const span of tagsOf(node, page.file.text)) addMarkupLines(span, page, mask)
+  else if (node.type === 'mdxFlowExpression') addMarkupLines(rangeOfNode(node), page, mask)
   if (!('children' in node)) return
   for (const child of node.children) {
     const { start, end } = child.position!
     const extra = isFlow ? Math.max(0, start.column - node.position!.start.column) : 0
     if (isFlow) mask.dedents.fill(dedent + extra, start.line - 1, end.line)
-    addNode(child, dedent + extra, page, mask)
+    collectMask(child, dedent + extra, page, mask)
   }
 }
 
-function addLines({ start, end }: Offsets, { lines }: ParsedPage, { markup }: Mask): void {
+function addMarkupLines({ start, end }: Offsets, { lines }: ParsedPage, { markup }: Mask): void {
   const [first, last] = [lines.pointAt(start).line, lines.pointAt(end).line]
   for (let line = first; line <= last; line++) {
-    markup.set(line, line === first ? containerMarkers : blockquoteMarkers)
+    markup.set(line, line === first ? containerMarkerPattern : blockquoteMarkerPattern)
   }
 }
 
@@ -75,8 +75,8 @@ function maskLine(line: string, number: number, { dedents, markup }: Mask): stri
   return prefix.exec(shown)![0] + emptyComment + /\s*$/.exec(line)![0]
 }
 
-/** Replaces comments within text with tags of the same length. */
-function maskComments({ file, mdx }: ParsedPage): string {
+/** Replaces comments and expressions within text, except variables, with tags of equal length. */
+function maskTextExpressions({ file, mdx }: ParsedPage): string {
   let masked = ''
   let at = 0
   for (const node of nodesOfType(mdx.tree, 'mdxTextExpression')) {

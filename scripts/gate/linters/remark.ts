@@ -11,7 +11,7 @@ import { nodesOfType } from '#core/tree.ts'
 import type { ParsedPage } from '#content/page.ts'
 import type { PageLinter } from '#content/rule.ts'
 
-/** Rules of the preset that other checks cover or that do not apply here. */
+/** Rules in the preset that other checks cover or that do not apply here. */
 const disabledRules = new Set([
   // Covered by markdownlint's MD047, MD009, MD005 with MD007, MD030, and MD019 with MD021. Those
   // have fixes and allow indented blocks in components.
@@ -20,7 +20,7 @@ const disabledRules = new Set([
   'remark-lint:list-item-bullet-indent',
   'remark-lint:list-item-indent',
   'remark-lint:no-heading-content-indent',
-  // Covered by link:bare-url. The `<https://…>` that this rule suggests is invalid MDX.
+  // Covered by `link:bare-url`. The `<https://…>` that this rule suggests is invalid MDX.
   'remark-lint:no-literal-urls',
   // `[text]` with a definition is a valid link.
   'remark-lint:no-shortcut-reference-image',
@@ -31,12 +31,12 @@ const noUndefinedReferences = 'remark-lint:no-undefined-references'
 
 /**
  * Matches brackets that are not references: Nextra's `[#own-id]` after a heading, alerts such as
- * `[!NOTE]`, checkboxes, numbers and ranges, omissions, and `[TOC]`, which `text:foreign-syntax`
- * reports. Does not match footnotes such as `[^1]`.
+ * `[!NOTE]`, checkboxes, numbers and ranges, omissions, `[sic]`, and `[TOC]`, which
+ * `text:foreign-syntax` reports. Does not match footnotes such as `[^1]`.
  */
-const plainBrackets = /\[(?:[#!].*|x?|[\d\s.,;:…+-]+|sic!?|toc)\]$/i
+const plainBracketsPattern = /\[(?:[#!].*|x?|[\d\s.,;:…+-]+|sic!?|toc)\]$/i
 
-/** remark-lint's recommended rules, run on the parsed tree of a page. */
+/** remark-lint's recommended rules. They run on the parsed tree of each page. */
 export const remarkLinter: PageLinter = {
   name: 'remark-lint',
   async check(pages) {
@@ -49,12 +49,15 @@ export const remarkLinter: PageLinter = {
   },
 }
 
-/** Returns whether to use a plugin. remark-lint's disable comments are off; ours need a reason. */
+/**
+ * Returns whether to use a plugin. Leaves out the plugin for disable comments, since ours need a
+ * reason.
+ */
 function isEnabled(entry: PresetEntry): boolean {
-  return entry !== remarkLint && !disabledRules.has(nameOf(entry))
+  return entry !== remarkLint && !disabledRules.has(readPluginName(entry))
 }
 
-function nameOf(entry: PresetEntry): string {
+function readPluginName(entry: PresetEntry): string {
   const plugin: unknown = Array.isArray(entry) ? entry[0] : entry
   return typeof plugin === 'function' ? plugin.name : ''
 }
@@ -72,62 +75,65 @@ async function checkPage(
   )
 }
 
-/** Shortens the message of `no-undefined-references`, and drops its false positives. */
+/** Rewrites findings of `no-undefined-references`, and drops its false positives. */
 function refineFinding(diagnostic: Diagnostic, page: ParsedPage): Diagnostic[] {
   const { file, lines } = page
   if (diagnostic.ruleId !== noUndefinedReferences) return [diagnostic]
   const start = lines.offsetAt(diagnostic.line, diagnostic.column)
   const end = lines.offsetAt(diagnostic.endLine, diagnostic.endColumn)
-  const written = file.text.slice(start, end)
-  const isFootnote = written.startsWith('[^')
-  // `(text)[address]` is reported by MD011; `list[0]` and `focus[ed]` are words.
+  const brackets = file.text.slice(start, end)
+  const isFootnote = brackets.startsWith('[^')
+  // MD011 reports `(text)[address]`. In `list[0]` and `focus[ed]`, brackets are part of a word.
   const isWord = /[\p{L}\p{N}_)]/u.test(file.text[start - 1] ?? '')
-  // `[[Page]]` is reported by text:foreign-syntax.
+  // `text:foreign-syntax` reports `[[Page]]`.
   const isWikiLink =
-    written.startsWith('[[') || file.text.slice(start - 1, end + 1) === `[${written}]`
-  if (!isFootnote && (isWord || isWikiLink || plainBrackets.test(written))) return []
-  const broken = isFootnote ? undefined : describeBrokenLink(written, file.text.slice(end))
+    brackets.startsWith('[[') || file.text.slice(start - 1, end + 1) === `[${brackets}]`
+  if (!isFootnote && (isWord || isWikiLink || plainBracketsPattern.test(brackets))) return []
+  const broken = isFootnote ? undefined : describeBrokenLink(brackets, file.text.slice(end))
   if (broken) return [{ ...diagnostic, ...broken }]
-  if (!isFootnote && isPlainIn(page, written, start)) return []
-  const message = `Cannot find the definition of \`${written.slice(0, 60)}\``
-  const sample = isFootnote ? `${written.slice(0, 30)}: Text` : '[name]: /quick-start'
+  if (!isFootnote && isPlainInContext(page, brackets, start)) return []
+  const message = `Cannot find the definition of \`${brackets.slice(0, 60)}\``
+  const sample = isFootnote ? `${brackets.slice(0, 30)}: Text` : '[name]: /quick-start'
   const help = `Add a line such as \`${sample}\`, or write \`\\[\` for a bracket`
   return [{ ...diagnostic, message, help }]
 }
 
-/** Returns whether brackets are in a link text, a heading or cell such as `lines [number]`. */
-function isPlainIn({ mdx }: ParsedPage, written: string, start: number): boolean {
-  const isShortcut = !written.includes('][')
+/**
+ * Returns whether brackets are plain text because of where they are: in a link, in a heading, or
+ * around a name in a table cell such as `lines [number]`.
+ */
+function isPlainInContext({ mdx }: ParsedPage, brackets: string, start: number): boolean {
+  const isShortcut = !brackets.includes('][')
   const containers = [
     ...nodesOfType(mdx.tree, 'link'),
     ...nodesOfType(mdx.tree, 'linkReference'),
     ...(isShortcut ? nodesOfType(mdx.tree, 'heading') : []),
-    ...(/^\[[\w.|-]+\]$/.test(written) ? nodesOfType(mdx.tree, 'tableCell') : []),
+    ...(/^\[[\w.|-]+\]$/.test(brackets) ? nodesOfType(mdx.tree, 'tableCell') : []),
   ]
   return isWithin(containers.map(rangeOfNode), start)
 }
 
-/** Describes a malformed `[text](address)`. Returns `undefined` if no link was intended. */
+/** Describes a malformed `[text](url)`. Returns `undefined` if no link was intended. */
 function describeBrokenLink(
-  written: string,
+  brackets: string,
   rest: string,
 ): Pick<Diagnostic, 'message' | 'help'> | undefined {
-  const link = `link \`${written.slice(0, 60)}\``
+  const link = `link \`${brackets.slice(0, 60)}\``
   if (/^[ \t]+\((?:https?:|mailto:|[./#])/.test(rest)) {
-    const message = `Unexpected space between the text and the address of the ${link}`
-    return { message, help: 'Write `[text](address)`' }
+    const message = `Unexpected space between the text and the URL of the ${link}`
+    return { message, help: 'Write `[text](url)`' }
   }
   if (!rest.startsWith('(')) return undefined
   const size = /^\([^()\n]*\s(=\d*x\d*)\s*\)/.exec(rest)?.[1]
   if (size !== undefined) {
-    const message = `Unexpected size \`${size}\` after the address of an image`
+    const message = `Unexpected size \`${size}\` after the URL of an image`
     return { message, help: 'Remove it; images have no size in Markdown' }
   }
-  const message = `Cannot find the end of the address of the ${link}`
-  return { message, help: 'Write spaces as `%20`, and end the address with `)`' }
+  const message = `Cannot find the end of the URL of the ${link}`
+  return { message, help: 'Write spaces as `%20`, and end the URL with `)`' }
 }
 
-/** Converts a message of a unified tool to a diagnostic. Such tools only emit warnings. */
+/** Converts a message of a unified plugin to a warning. */
 export function fromMessage(message: VFileMessage, file: string, source: string): Diagnostic {
   return {
     ...rangeOf(message),
@@ -142,7 +148,7 @@ export function fromMessage(message: VFileMessage, file: string, source: string)
   }
 }
 
-/** Returns whether the cause is another message, such as one on the first of two definitions. */
+/** Returns whether a cause is another message, such as one about the first of two definitions. */
 function isMessage(cause: unknown): cause is VFileMessage {
   return typeof cause === 'object' && cause !== null && 'reason' in cause && 'place' in cause
 }

@@ -1,15 +1,15 @@
-// Worker thread of the spell checker, in plain JavaScript so that it starts without a loader.
+// Worker thread of the spell checker, written in JavaScript so that it starts without a loader.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readSettings, spellCheckDocument } from 'cspell-lib'
 import { Tinypool } from 'tinypool'
 
-/** Matches cspell directives such as `cspell:disable`, which are plain words here. */
-const directive = /(spell(?:-?checker)?):/gi
+/** Matches the start of cspell directives such as `cspell:disable`, which are plain words here. */
+const directivePattern = /(spell(?:-?checker)?):/gi
 
-/** Dictionaries that few pages need. Loading them takes as long as loading all others. */
-const secondary = [
+/** Dictionaries that few pages need. Loading them takes as long as loading all the others. */
+const secondaryDictionaries = [
   'docker',
   'fullstack',
   'golang',
@@ -23,38 +23,41 @@ const secondary = [
   'en-us-common-misspellings',
 ]
 
-/** Misspellings in `secondary` that the other dictionaries accept. */
+/** Misspellings in `secondaryDictionaries` that the other dictionaries accept. */
 const acceptedMisspellings = ['curch', 'programing', 'therefor']
 
 const { configFile, maxSuggestions } = Tinypool.workerData
-const configured = await readSettings(configFile)
+const configuredSettings = await readSettings(configFile)
 const settings = {
-  ...configured,
-  // A new site has no words of its own yet.
-  dictionaryDefinitions: configured.dictionaryDefinitions?.filter(
+  ...configuredSettings,
+  // A new site has no dictionary of its own yet.
+  dictionaryDefinitions: configuredSettings.dictionaryDefinitions?.filter(
     ({ name, path: list }) => name !== 'project-terms' || existsSync(list),
   ),
   maxNumberOfProblems: Infinity,
   maxDuplicateProblems: Infinity,
-  // Suggestions with more changes are seldom right and take ten times as long.
+  // Suggestions with more changes are rarely right and take ten times as long.
   suggestionNumChanges: 1,
 }
 const quickSettings = {
   ...settings,
-  dictionaries: [...(settings.dictionaries ?? []), ...secondary.map((name) => `!${name}`)],
+  dictionaries: [
+    ...(settings.dictionaries ?? []),
+    ...secondaryDictionaries.map((name) => `!${name}`),
+  ],
   flagWords: [...(settings.flagWords ?? []), ...acceptedMisspellings],
 }
-const problem = await findIssues(['the'], quickSettings).then(
+const settingsProblem = await findIssues(['the'], quickSettings).then(
   () => undefined,
   (error) => error.message,
 )
 
 /**
  * Checks words, and suggests corrections for the first `maxSuggestions` unknown ones. Returns
- * `found`, a list of `[word, [{ offset, text, suggestions }]]`, or the `problem` of the settings.
+ * `found`, a list of `[word, misspellings]`, or a `problem` with the settings.
  */
 export default async function check(words) {
-  if (problem) return { problem }
+  if (settingsProblem) return { problem: settingsProblem }
   const suspects = [...groupByWord(words, await findIssues(words, quickSettings)).keys()]
   if (suspects.length === 0) return { found: [] }
   const found = groupByWord(suspects, await findIssues(suspects, settings))
@@ -68,20 +71,20 @@ export default async function check(words) {
   return { found: Array.from(found, ([word, issues]) => [word, issues.map(toMisspelling)]) }
 }
 
-async function findIssues(words, useSettings, generateSuggestions = false) {
+async function findIssues(words, cspellSettings, generateSuggestions = false) {
   if (words.length === 0) return []
-  const text = words.join('\n').replace(directive, '$1 ')
+  const text = words.join('\n').replace(directivePattern, '$1 ')
   const document = { uri: 'file:///words.txt', text, languageId: 'plaintext', locale: 'en-US' }
-  // Only one is shown, but a second preferred correction means that neither is certain.
+  // Only one suggestion is shown, but if cspell prefers two, neither is certain.
   const options = { noConfigSearch: true, generateSuggestions, numSuggestions: 3 }
-  const result = await spellCheckDocument(document, options, useSettings)
+  const result = await spellCheckDocument(document, options, cspellSettings)
   const [missing] = [...(result.dictionaryErrors?.values() ?? [])].flat()
-  if (missing) throw new Error(describeMissing(missing))
+  if (missing) throw new Error(describeMissingDictionary(missing))
   if (result.errors?.[0]) throw result.errors[0]
   return result.issues
 }
 
-function describeMissing({ uri, message }) {
+function describeMissingDictionary({ uri, message }) {
   const config = path.relative(process.cwd(), configFile)
   if (!uri) return `Cannot read a dictionary that \`${config}\` names: ${message}`
   const list = path.relative(process.cwd(), fileURLToPath(uri))
@@ -94,14 +97,14 @@ function toSuggestions({ suggestions = [], suggestionsEx = [] }) {
   return { suggestions, ...(preferred.length === 1 && { correction: preferred[0].word }) }
 }
 
-/** Groups issues by the word that they are in. Issues in the same camel-case name are merged. */
+/** Groups issues by the word that contains them. Merges issues in the same run of letters. */
 function groupByWord(words, issues) {
   const found = new Map()
   let index = 0
   let start = 0
   for (const { offset, text } of issues.sort((a, b) => a.offset - b.offset)) {
     for (; start + words[index].length < offset; index++) start += words[index].length + 1
-    const misspelling = widen(words[index], { offset: offset - start, text })
+    const misspelling = widenIssue(words[index], { offset: offset - start, text })
     const known = found.get(words[index]) ?? []
     if (known.at(-1)?.offset === misspelling.offset) continue
     found.set(words[index], [...known, misspelling])
@@ -109,8 +112,8 @@ function groupByWord(words, issues) {
   return found
 }
 
-/** Extends an issue to all letters around it: cspell splits `MathJax` and reports `Jax`. */
-function widen(word, { offset, text }) {
+/** Extends an issue to adjacent letters and digits, since cspell reports `Jax` for `MathJax`. */
+function widenIssue(word, { offset, text }) {
   const before = word
     .slice(0, offset)
     .split(/[^\p{L}\p{M}\p{N}]/u)

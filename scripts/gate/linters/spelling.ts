@@ -7,11 +7,11 @@ import type { Diagnostic, Offsets } from '#core/diagnostic.ts'
 import { capitalize } from '#core/message-parts.ts'
 import { type Document, isInHeading } from '#content/page.ts'
 import { toDiagnostic, type Finding } from '#content/rule.ts'
-import type { WordPlaces } from './collect-words.ts'
+import type { WordOffsets } from './collect-words.ts'
 
-/** Part of a word that is in no dictionary. */
+/** Word that is in no dictionary, or the unknown part of a word. */
 export interface Misspelling {
-  /** Offset in the word. */
+  /** Offset in the checked word. */
   offset: number
   text: string
   suggestions: string[]
@@ -19,7 +19,7 @@ export interface Misspelling {
   correction?: string
 }
 
-/** Misspellings of each checked word. Empty for a correct word. */
+/** Misspellings in each checked word. A correct word has an empty list. */
 export type SpellingResults = Map<string, Misspelling[]>
 
 /** Spell checker that runs in a worker thread. */
@@ -32,10 +32,10 @@ export interface SpellChecker {
   close(): Promise<void>
 }
 
-/** Maximum number of words to suggest corrections for, which is the slowest step. */
+/** Maximum number of words to suggest corrections for. Suggesting is the slowest step. */
 const maxSuggestions = 40
 
-/** Creates a spell checker. With `warmUp`, it loads its dictionaries before the first check. */
+/** Creates a spell checker. With `warmUp`, its dictionaries start loading at once. */
 export function createSpellChecker({
   warmUp,
   configFile = projectFile('cspell.json'),
@@ -64,20 +64,20 @@ export function createSpellChecker({
   }
 }
 
-/** Response of the worker: misspellings by word, or the problem of the settings. */
+/** Response of the worker: misspellings by word, or a problem with the settings. */
 type SpellingResponse = { found: [string, Misspelling[]][] } | { problem: string }
 
-/** Converts the misspellings of a document's words to diagnostics. */
-export function renderMisspellings(
+/** Converts misspellings in a document to diagnostics, one for each occurrence. */
+export function reportMisspellings(
   document: Document,
-  words: WordPlaces,
+  words: WordOffsets,
   results: SpellingResults,
 ): Diagnostic[] {
   return words.flatMap(([word, offsets]) =>
     (results.get(word) ?? []).flatMap((misspelling) =>
       offsets.map((start) =>
         toDiagnostic(
-          rule,
+          unknownWordRule,
           document,
           describeMisspelling(misspelling, document, start + misspelling.offset),
         ),
@@ -86,7 +86,7 @@ export function renderMisspellings(
   )
 }
 
-const rule = { id: 'cspell:unknown-word', severity: 'warning', fixes: 'text' } as const
+const unknownWordRule = { id: 'cspell:unknown-word', severity: 'warning', fixes: 'text' } as const
 
 function describeMisspelling(
   { text, suggestions, correction }: Misspelling,
@@ -112,8 +112,8 @@ function matchCase(correction: string, word: string): string {
 }
 
 /**
- * Returns whether a word is ordinary prose, so that a correction cannot change a name, an
- * abbreviation, an address, a link or the anchor of a heading.
+ * Returns whether a word is ordinary prose, so that correcting it cannot change a name, an
+ * abbreviation, a quoted word, an address, a link or the anchor of a heading.
  */
 function isOrdinaryWord({ start, end }: Offsets, document: Document): boolean {
   const { tree } = document.mdx
@@ -121,12 +121,16 @@ function isOrdinaryWord({ start, end }: Offsets, document: Document): boolean {
   const word = text.slice(start, end)
   const before = text.slice(Math.max(0, start - contextLength), start)
   const after = text.slice(end, end + contextLength)
-  if (!/^\p{Lu}?\p{Ll}+$/u.test(word) || !/[\s"'“‘(|>]$|^$/u.test(before.replace(emphasis, '')))
+  if (
+    !/^\p{Lu}?\p{Ll}+$/u.test(word) ||
+    !/[\s"'“‘(|>]$|^$/u.test(before.replace(trailingEmphasis, ''))
+  )
     return false
   if (!/^[*_~]*(?:$|[\s"'”’).,;:!?|<…—–])/u.test(after) || /^\.\S/.test(after)) return false
   if (/["'“‘]$/.test(before) && /^["'”’]/.test(after)) return false
-  if (title.test(before) || isInKeywords(start, document)) return false
-  if (/^\p{Lu}/u.test(word) && !(isSentenceStart(before) && lowerCaseNext.test(after))) return false
+  if (trailingTitle.test(before) || isInKeywords(start, document)) return false
+  if (/^\p{Lu}/u.test(word) && !(isSentenceStart(before) && lowercaseNextWord.test(after)))
+    return false
   return tree !== undefined && !isInHeading(start, document) && !isInLink(tree, start)
 }
 
@@ -134,13 +138,14 @@ function isOrdinaryWord({ start, end }: Offsets, document: Document): boolean {
 const contextLength = 80
 
 /** Matches emphasis markers at the end of the text. */
-const emphasis = /[*_~]*$/
+const trailingEmphasis = /[*_~]*$/
 
-/** Matches a title before a person's name. */
-const title = /(?<!\p{L})(?:Mr|Mrs|Ms|Mx|Miss|Dr|Prof|Professor|Sir|Madam|St|Rev|Hon)\.?[\s*_>]+$/u
+/** Matches a title such as `Dr.` at the end of the text, before a person's name. */
+const trailingTitle =
+  /(?<!\p{L})(?:Mr|Mrs|Ms|Mx|Miss|Dr|Prof|Professor|Sir|Madam|St|Rev|Hon)\.?[\s*_>]+$/u
 
-/** Matches a lowercase next word. In a two-word name, the second word is also capitalized. */
-const lowerCaseNext = /^[*_]*,?\s+[*_]*\p{Ll}/u
+/** Matches a lowercase word that comes next. Within a name, the next word would be capitalized. */
+const lowercaseNextWord = /^[*_]*,?\s+[*_]*\p{Ll}/u
 
 /** Returns whether a sentence starts after `before`. Abbreviations and initials do not end one. */
 function isSentenceStart(before: string): boolean {

@@ -12,8 +12,8 @@ import { isReadme } from '../rules/site/site-files.ts'
 import { fromMessage } from './remark.ts'
 
 /**
- * Runs remark-validate-links on the README files of the content folder. Pages have our own link
- * rules, which also know routes, anchors and drafts.
+ * Runs remark-validate-links on the README files of the content folder. Our link rules check the
+ * pages, since they also know routes, anchors and drafts.
  */
 export async function validateLinks({
   assets,
@@ -39,7 +39,7 @@ export async function validateLinks({
   return found.flat()
 }
 
-/** Encodes percent signs in malformed URLs, since remark-validate-links throws on them. */
+/** Encodes the percent signs of malformed URLs, on which remark-validate-links would throw. */
 function encodeStrayPercents(tree: Root): void {
   walkTree(tree, (node) => {
     if (!('url' in node)) return

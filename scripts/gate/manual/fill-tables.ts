@@ -8,11 +8,11 @@ import { joinInBackticks } from '#core/message-parts.ts'
 import { projectFile } from '#core/project-root.ts'
 import { expectedOf } from '#core/yaml/zod-diagnostics.ts'
 import { features } from '#features/index.ts'
-import { createRules, listOtherFindings } from '../rules/list-rules.ts'
+import { listRules, listOtherFindings } from '../rules/list-rules.ts'
 import { requiredRules } from '../settings/known-rules.ts'
 
-/** Tables of Markdown files in the project root, by file and name. */
-const tables = {
+/** Renderers of generated tables, by Markdown file in the project root and by table name. */
+const tableRenderers = {
   'CONTRIBUTING.md': {
     'front matter': () => renderFields('Field', frontMatterSchema),
     product: () => renderFields('Key', productSchema),
@@ -27,7 +27,7 @@ const tables = {
   },
   'RULES.md': {
     rules: () =>
-      renderRules(createRules(features), ({ id }) => {
+      renderRules(listRules(features), ({ id }) => {
         return `[\`${id}\`](test/rules/${id.replace(':', '-')}/)`
       }),
     'other findings': () => renderRules(listOtherFindings(features)),
@@ -37,18 +37,18 @@ const tables = {
 }
 
 /** Markdown files with generated tables. */
-export const filesWithTables = Object.keys(tables) as (keyof typeof tables)[]
+export const filesWithTables = Object.keys(tableRenderers) as (keyof typeof tableRenderers)[]
 
 /**
- * Inserts the tables of a file between their markers in its text, and formats the text. Throws if a
- * marker is missing.
+ * Returns the text of a file, formatted and with its generated tables between their markers. Throws
+ * if the opening marker of a table is missing.
  */
 export async function fillTables(
-  file: keyof typeof tables,
+  file: keyof typeof tableRenderers,
   text: string,
   siteChecks: readonly RuleBase[],
 ): Promise<string> {
-  const filled = Object.entries(tables[file]).reduce((before, [name, render]) => {
+  const filled = Object.entries(tableRenderers[file]).reduce((before, [name, render]) => {
     const [begin, end] = [`<!-- table: ${name} -->\n`, '<!-- end of table -->']
     const start = before.indexOf(begin)
     if (start === -1) throw new Error(`Cannot find \`${begin.trim()}\` in ${file}`)
@@ -76,7 +76,7 @@ function renderRules(
   ])
 }
 
-/** Renders a table of the fields of a schema. Throws if the `.meta()` of a field is incomplete. */
+/** Renders a table of a schema's fields. Throws if the `.meta()` of a field is incomplete. */
 function renderFields(head: string, schema: z.ZodObject): string {
   const rows = Object.entries(schema.shape).map(([name, field]) => {
     const { description } = field as z.ZodType
@@ -91,34 +91,38 @@ function renderFields(head: string, schema: z.ZodObject): string {
 
 /**
  * Renders the tag of a component with all attributes and their values, or as a snippet with a tab
- * stop for each required attribute. The tag is self-closing if the component has no content.
+ * stop for each required attribute. The tag is self-closing if the component takes no content.
  */
 function renderTag(name: string, contract: ComponentContract, isSnippet = false): string {
   const { attributes, content, children, parents } = contract
   const { properties = {}, required = [] } = z.toJSONSchema(attributes)
-  const written = (isSnippet ? required : Object.keys(properties)).map((attribute, index) => {
-    const schema = properties[attribute]
-    const choices =
-      typeof schema === 'object' ? schema.enum?.join(isSnippet ? ',' : '|') : undefined
-    const stop = `\${${index + 1}${choices ? `|${choices}|` : ''}}`
-    return ` ${attribute}="${isSnippet ? stop : (choices ?? '…')}"`
-  })
-  return `<${name}${written.join('')}${content || children || parents ? '>' : ' />'}`
+  const attributeTexts = (isSnippet ? required : Object.keys(properties)).map(
+    (attribute, index) => {
+      const schema = properties[attribute]
+      const choices =
+        typeof schema === 'object' ? schema.enum?.join(isSnippet ? ',' : '|') : undefined
+      const tabStop = `\${${index + 1}${choices ? `|${choices}|` : ''}}`
+      return ` ${attribute}="${isSnippet ? tabStop : (choices ?? '…')}"`
+    },
+  )
+  return `<${name}${attributeTexts.join('')}${content || children || parents ? '>' : ' />'}`
 }
 
-/** Lists the generated files of `.vscode/`: JSON Schemas of front matter and YAML, and snippets. */
+/** Lists the generated files in `.vscode/` with their contents: JSON Schemas and snippets. */
 export function listEditorFiles(): [string, unknown][] {
-  const own = {
-    // Title and description are taken from the text if they are missing.
+  const ownSchemas = {
+    // A missing title or description is taken from the text.
     'front-matter': frontMatterSchema.partial({ title: true, description: true }),
     product: productSchema,
     category: categorySchema,
   }
-  const schemas = [own, ...features.map((feature) => feature.schemas)].flatMap(Object.entries)
+  const schemas = [ownSchemas, ...features.map((feature) => feature.schemas)].flatMap(
+    Object.entries,
+  )
   const snippets = Array.from(createComponents(features), ([prefix, contract]) => {
     const tag = renderTag(prefix, contract, true)
-    const gap = contract.children || tag.includes('=') ? '\n\n' : ''
-    const body = tag.endsWith('/>') ? tag : `${tag}${gap}$0${gap}</${prefix}>`
+    const blankLine = contract.children || tag.includes('=') ? '\n\n' : ''
+    const body = tag.endsWith('/>') ? tag : `${tag}${blankLine}$0${blankLine}</${prefix}>`
     return [prefix, { prefix, description: contract.description, body }]
   })
   const page = { prefix: 'page', body: '---\ntitle: $1\ndescription: $2\n---\n\n$0' }
@@ -132,7 +136,7 @@ export function listEditorFiles(): [string, unknown][] {
         override({ jsonSchema: json }) {
           // Accept variables too; the gate checks the text after substitution.
           const variable = '\\{product\\.|'
-          // Called twice for an optional field.
+          // Zod calls this twice for an optional field.
           if (json.pattern && !json.pattern.startsWith(variable)) {
             json.pattern = variable + json.pattern
           }

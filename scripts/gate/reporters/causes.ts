@@ -1,33 +1,33 @@
 import { createHash } from 'node:crypto'
 import { groupBy, type Diagnostic } from '#core/diagnostic.ts'
 
-/** Findings that one repair probably resolves. */
+/** Findings that a single repair would probably resolve. */
 export interface Cause {
   first: Diagnostic
-  /** Its other findings, in the order of the report. */
+  /** Other findings with the same cause, in report order. */
   others: Diagnostic[]
 }
 
-/** Maximum number of equal findings that are still reported one by one. */
-const maxSinglePlaces = 3
+/** Maximum number of findings with the same cause that are still reported one by one. */
+const maxUngrouped = 3
 
-/** Maximum number of places to list after the first. */
-const maxNamedPlaces = 3
+/** Maximum number of locations to list besides the first one. */
+const maxListedLocations = 3
 
-export const unknownWord = 'cspell:unknown-word'
+export const unknownWordRuleId = 'cspell:unknown-word'
 
-/** Maximum number of unknown words to show. The others form one cause. */
-const maxWords = 10
+/** Number of unknown words to show. Two or more others are summarized as one finding. */
+const maxShownWords = 10
 
 /**
- * Groups findings with the same cause, such as all uses of one unknown component. Causes with few
- * places stay single findings. Causes and places keep their order.
+ * Groups findings with the same cause, such as all uses of one unknown component. A cause with few
+ * findings is not grouped. Causes and findings keep their order.
  */
 export function groupByCause(diagnostics: readonly Diagnostic[]): Cause[] {
-  const causes = groupEqual(diagnostics)
-  const words = causes.filter(({ first }) => first.ruleId === unknownWord)
-  if (words.length <= maxWords + 1) return causes
-  const hidden = words.slice(maxWords)
+  const causes = groupFrequent(diagnostics)
+  const words = causes.filter(({ first }) => first.ruleId === unknownWordRuleId)
+  if (words.length <= maxShownWords + 1) return causes
+  const hidden = words.slice(maxShownWords)
   const rest: Cause = { first: summarizeWords(hidden), others: [] }
   return causes.flatMap((cause) => {
     if (!hidden.includes(cause)) return [cause]
@@ -35,46 +35,49 @@ export function groupByCause(diagnostics: readonly Diagnostic[]): Cause[] {
   })
 }
 
-function groupEqual(diagnostics: readonly Diagnostic[]): Cause[] {
+function groupFrequent(diagnostics: readonly Diagnostic[]): Cause[] {
   const causes = groupBy(diagnostics, describeCause)
   return diagnostics.flatMap((diagnostic) => {
-    const places = causes.get(describeCause(diagnostic))!
-    if (places.length <= maxSinglePlaces) return [{ first: diagnostic, others: [] }]
-    return diagnostic === places[0] ? [{ first: diagnostic, others: places.slice(1) }] : []
+    const findings = causes.get(describeCause(diagnostic))!
+    if (findings.length <= maxUngrouped) return [{ first: diagnostic, others: [] }]
+    return diagnostic === findings[0] ? [{ first: diagnostic, others: findings.slice(1) }] : []
   })
 }
 
-/** Summarizes the hidden words. Imported pages may have hundreds of names in no dictionary. */
+/**
+ * Summarizes the hidden words as one finding. Imported pages may have hundreds of names that are in
+ * no dictionary.
+ */
 function summarizeWords(hidden: Cause[]): Diagnostic {
   const { file, line, column, endLine, endColumn, ruleId, severity } = hidden[0]!.first
-  const place = { file, line, column, endLine, endColumn }
+  const location = { file, line, column, endLine, endColumn }
   const message = `Unexpected words: ${hidden.length} more from here on`
   const help = 'List them with `--format words`, and add correct ones to `dictionary.txt`'
-  return { ...place, ruleId, severity, message, help }
+  return { ...location, ruleId, severity, message, help }
 }
 
-/** Counts causes, including those with a single place. */
+/** Counts the distinct causes, including those with a single finding. */
 export function countCauses(diagnostics: readonly Diagnostic[]): number {
   return new Set(diagnostics.map(describeCause)).size
 }
 
-/** Returns a key that is equal for findings with the same cause, stable across runs. */
-export function causeKey(diagnostic: Diagnostic): string {
+/** Returns a key that findings with the same cause share. It is stable across runs. */
+export function hashCause(diagnostic: Diagnostic): string {
   return createHash('sha256').update(describeCause(diagnostic)).digest('hex').slice(0, 12)
 }
 
-/** Lists the further places of a cause as one line, or nothing if there are none. */
+/** Renders the other locations of a cause as one line. Returns an empty list if there are none. */
 export function describeOthers({ first, others }: Cause): string[] {
   if (others.length === 0) return []
   const files = new Set([first, ...others].map(({ file }) => file)).size
-  const named = others.slice(0, maxNamedPlaces)
-  const places = named.map(({ file, line, column }) => `${file}:${line}:${column}`).join(', ')
-  const rest = others.length > named.length ? ', …' : ''
+  const listed = others.slice(0, maxListedLocations)
+  const locations = listed.map(({ file, line, column }) => `${file}:${line}:${column}`).join(', ')
+  const rest = others.length > listed.length ? ', …' : ''
   const scope = files === 1 ? 'this file' : `${files} files`
-  return [`Also: ${others.length} more in ${scope}: ${places}${rest}`]
+  return [`Also: ${others.length} more in ${scope}: ${locations}${rest}`]
 }
 
-/** Combines the rule and its message without measured numbers. Values in backticks stay. */
+/** Combines a finding's rule and message. Replaces numbers outside of backticks with `#`. */
 function describeCause({ ruleId, message }: Diagnostic): string {
   const text = message.replace(/`[^`]*`|\d+/g, (part) => (part.startsWith('`') ? part : '#'))
   return `${ruleId} ${text}`

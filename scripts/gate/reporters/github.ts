@@ -1,4 +1,4 @@
-import { errorsFirst } from '../broken/drop-consequences.ts'
+import { sortErrorsFirst } from '../broken/drop-consequences.ts'
 import { describeOthers, groupByCause, type Cause } from './causes.ts'
 import {
   describeDetails,
@@ -8,29 +8,32 @@ import {
   type Report,
 } from './report.ts'
 
-/** Renders one workflow command per cause, errors first, since GitHub limits annotations. */
+/**
+ * Renders one workflow command per cause, and a summary line. Errors come first, since GitHub
+ * limits the number of annotations.
+ */
 export function renderGithub(report: Report, options: RenderOptions): string {
-  const causes = groupByCause(errorsFirst(report.diagnostics))
+  const causes = groupByCause(sortErrorsFirst(report.diagnostics))
   const commands = causes.map((cause) => renderCommand(cause, options))
   return `${[...commands, renderSummary(report, options)].join('\n')}\n`
 }
 
-/** Repeats the place in the message, since the log does not show the properties of a command. */
+/** Renders a workflow command. Its message repeats the location, since logs omit properties. */
 function renderCommand(cause: Cause, options: RenderOptions): string {
   const { severity, message, line, column, endLine, endColumn, ruleId } = cause.first
   const file = toRepositoryPath(cause.first.file, options)
   // GitHub's runner accepts columns only if the range is on one line.
   const columns = line === endLine ? { col: column, endColumn } : {}
-  const pairs = Object.entries({ file, line, endLine, ...columns, title: ruleId }).map(
-    // In properties, `:` and `,` are special too.
+  const properties = Object.entries({ file, line, endLine, ...columns, title: ruleId }).map(
+    // Unlike in messages, `:` and `,` must be escaped in properties.
     ([key, value]) =>
-      `${key}=${escapeData(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C')}`,
+      `${key}=${escapeCommandData(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C')}`,
   )
   const details = [...describeDetails(cause.first), ...describeOthers(cause)]
   const text = [`${file}:${line}:${column}: ${message}`, ...details].join('\n')
-  return `::${severity} ${pairs.join(',')}::${escapeData(text)}`
+  return `::${severity} ${properties.join(',')}::${escapeCommandData(text)}`
 }
 
-function escapeData(text: string): string {
+function escapeCommandData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }

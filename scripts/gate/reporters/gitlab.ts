@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Severity } from '#core/diagnostic.ts'
 import { toRepositoryPath, type RenderOptions, type Report } from './report.ts'
 
-/** Severities on GitLab's scale from `info` to `blocker`. */
-const severities: Record<Severity, string> = { error: 'major', warning: 'minor' }
+/** Severities on GitLab's scale, which ranges from `info` to `blocker`. */
+const gitlabSeverities: Record<Severity, string> = { error: 'major', warning: 'minor' }
 
 /** Renders the report for GitLab's Code Quality widget. */
 export function renderGitlab(report: Report, options: RenderOptions): string {
@@ -14,7 +14,7 @@ export function renderGitlab(report: Report, options: RenderOptions): string {
       description: help ? `${message} (${help})` : message,
       check_name: ruleId,
       fingerprint: fingerprints[index],
-      severity: severities[severity],
+      severity: gitlabSeverities[severity],
       location: {
         path: toRepositoryPath(file, options),
         lines: { begin: line, end: Math.max(line, endLine) },
@@ -26,15 +26,16 @@ export function renderGitlab(report: Report, options: RenderOptions): string {
 
 /**
  * Returns a unique fingerprint for each finding, independent of line numbers: a hash of the file,
- * the rule, the message without its suggestion and the text of the line.
+ * the rule, the message without its suggestion, the text of the line, and a counter that tells
+ * equal findings apart.
  */
 function fingerprintDiagnostics({ diagnostics, sources }: Report): string[] {
   const seen = new Map<string, number>()
   return diagnostics.map(({ file, ruleId, message, line }) => {
     const text = sources?.get(file)?.split('\n')[line - 1]?.trim()
     const key = JSON.stringify([file, ruleId, message.replace(/; did you mean .*$/s, ''), text])
-    const number = (seen.get(key) ?? 0) + 1
-    seen.set(key, number)
-    return createHash('sha256').update(`${number} ${key}`).digest('hex').slice(0, 32)
+    const occurrence = (seen.get(key) ?? 0) + 1
+    seen.set(key, occurrence)
+    return createHash('sha256').update(`${occurrence} ${key}`).digest('hex').slice(0, 32)
   })
 }

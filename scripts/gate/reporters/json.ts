@@ -1,19 +1,19 @@
 import { isFixable, type Diagnostic } from '#core/diagnostic.ts'
-import { causeKey, countCauses } from './causes.ts'
+import { hashCause, countCauses } from './causes.ts'
 import type { Report } from './report.ts'
 
-/** Renders the report as JSON: `{ "diagnostics": […], "summary": {…} }`, a public contract. */
+/** Renders the report as JSON, `{ "diagnostics": […], "summary": {…} }`. A public contract. */
 export function renderJson({ diagnostics, summary }: Report): string {
   const fixable = diagnostics.filter(isFixable).length
   const report = {
-    diagnostics: diagnostics.map(toJson),
+    diagnostics: diagnostics.map(toPublicFields),
     summary: { ...summary, fixable, causes: countCauses(diagnostics) },
   }
   return `${JSON.stringify(report, undefined, 2)}\n`
 }
 
 /** Returns the fields of a finding in a fixed order. `help` is `null` if there is none. */
-function toJson(diagnostic: Diagnostic) {
+function toPublicFields(diagnostic: Diagnostic) {
   const { file, line, column, endLine, endColumn, ruleId, severity, message, help } = diagnostic
   const { note, related, fix } = diagnostic
   return {
@@ -25,7 +25,7 @@ function toJson(diagnostic: Diagnostic) {
     ruleId,
     severity,
     message,
-    cause: causeKey(diagnostic),
+    cause: hashCause(diagnostic),
     help: help ?? null,
     fixable: isFixable(diagnostic),
     note,

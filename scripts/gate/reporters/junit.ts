@@ -9,7 +9,7 @@ import {
 } from './report.ts'
 
 /**
- * Renders the report as JUnit XML: a suite per file, with a failed case for each finding or a
+ * Renders the report as JUnit XML. Each file is a suite with one failed case per finding, or one
  * passed case if there are none.
  */
 export function renderJunit(report: Report, options: RenderOptions): string {
@@ -49,9 +49,9 @@ function renderCase(
   options: RenderOptions,
 ): string {
   const { ruleId, severity, message, line, column } = finding
-  const place = `${toRepositoryPath(finding.file, options)}:${line}:${column}`
-  const testcase = { name: `${ruleId} ${place} ${message}`, classname, file, line, time: '0' }
-  const details = [`${place} ${message}`, ...describeDetails(finding)].join('\n')
+  const location = `${toRepositoryPath(finding.file, options)}:${line}:${column}`
+  const testcase = { name: `${ruleId} ${location} ${message}`, classname, file, line, time: '0' }
+  const details = [`${location} ${message}`, ...describeDetails(finding)].join('\n')
   return [
     `    <testcase${renderAttributes(testcase)}>`,
     `      <failure${renderAttributes({ type: severity, message })}>${escapeXml(details)}</failure>`,

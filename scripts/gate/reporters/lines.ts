@@ -1,19 +1,19 @@
 import { isFixable, groupBy, type Diagnostic } from '#core/diagnostic.ts'
 import { groupThousands } from '#core/message-parts.ts'
-import { sourcesFirst } from '../broken/drop-consequences.ts'
+import { sortSourcesFirst } from '../broken/drop-consequences.ts'
 import { renderSummary, showInvisible, type RenderOptions, type Report, count } from './report.ts'
-import { countCauses, unknownWord } from './causes.ts'
+import { countCauses, unknownWordRuleId } from './causes.ts'
 
-/** Renders findings in the format of compilers: `file:line:column: severity: message [rule]`. */
+/** Renders findings like compiler output, as `file:line:column: severity: message [rule]`. */
 export function renderUnix(report: Report, options: RenderOptions): string {
-  const lines = sourcesFirst(report.diagnostics).map(
+  const lines = sortSourcesFirst(report.diagnostics).map(
     ({ file, line, column, severity, message, ruleId }) =>
       `${file}:${line}:${column}: ${severity}: ${showInvisible(message)} [${ruleId}]`,
   )
   return `${[...lines, renderSummary(report, options)].join('\n')}\n`
 }
 
-/** Renders the numbers of findings, causes and fixable findings per rule, most frequent first. */
+/** Renders counts of findings, causes and fixable findings per rule, most frequent rule first. */
 export function renderRuleSummary(report: Report, options: RenderOptions): string {
   const ruleIds = [...new Set(report.diagnostics.map(({ ruleId }) => ruleId))]
   const lines = ruleIds
@@ -35,24 +35,24 @@ export function renderRuleSummary(report: Report, options: RenderOptions): strin
 
 /**
  * Renders the unknown words as lines for `dictionary.txt`, most frequent first. The number of
- * places and a suggestion follow as a comment, which cspell skips.
+ * occurrences and a suggestion, if any, follow in a comment, which cspell ignores.
  */
 export function renderWords({ diagnostics }: Report): string {
-  const unknown = diagnostics.filter(({ ruleId }) => ruleId === unknownWord)
-  return Array.from(groupBy(unknown, wordOf))
+  const unknown = diagnostics.filter(({ ruleId }) => ruleId === unknownWordRuleId)
+  return Array.from(groupBy(unknown, readUnknownWord))
     .sort(([, a], [, b]) => b.length - a.length)
-    .map(([word, places]) => `${word} # ${describe(places)}\n`)
+    .map(([word, findings]) => `${word} # ${describeOccurrences(findings)}\n`)
     .join('')
 }
 
-/** Returns the first text in backticks, which is the unknown word. */
-function wordOf({ message }: Diagnostic): string {
+/** Returns the unknown word, which is the first text in backticks in a message. */
+function readUnknownWord({ message }: Diagnostic): string {
   return /`([^`]*)`/.exec(message)?.[1] ?? ''
 }
 
-function describe(places: Diagnostic[]): string {
-  const files = new Set(places.map(({ file }) => file)).size
-  const suggestion = /; (.*)$/.exec(places[0]!.message)?.[1]
-  const where = `${count(places.length, 'place')} in ${count(files, 'file')}`
-  return suggestion ? `${where}; ${suggestion}` : where
+function describeOccurrences(findings: Diagnostic[]): string {
+  const files = new Set(findings.map(({ file }) => file)).size
+  const suggestion = /; (.*)$/.exec(findings[0]!.message)?.[1]
+  const counts = `${count(findings.length, 'place')} in ${count(files, 'file')}`
+  return suggestion ? `${counts}; ${suggestion}` : counts
 }

@@ -1,5 +1,5 @@
 import { groupBy, isFixable, type Diagnostic } from '#core/diagnostic.ts'
-import { sourcesFirst } from '../broken/drop-consequences.ts'
+import { sortSourcesFirst } from '../broken/drop-consequences.ts'
 import { describeOthers, groupByCause, type Cause } from './causes.ts'
 import {
   describeDetails,
@@ -14,14 +14,14 @@ const maxMessageWidth = 88
 
 /**
  * Renders the report for a terminal: findings by file, each with its source line, and a summary
- * line that counts the findings and shows whether the check passes. A cause with many places
+ * line that counts the findings and shows whether the check passes. A cause with many findings
  * appears once.
  */
 export function renderPretty(report: Report, options: RenderOptions): string {
-  const causes = groupByCause(sourcesFirst(report.diagnostics))
+  const causes = groupByCause(sortSourcesFirst(report.diagnostics))
   const files = groupBy(causes, ({ first }) => first.file)
-  const blocks = Array.from(files, ([file, inFile]) =>
-    renderFile(file, inFile, report.sources?.get(file)?.split('\n'), options),
+  const blocks = Array.from(files, ([file, causesInFile]) =>
+    renderFile(file, causesInFile, report.sources?.get(file)?.split('\n'), options),
   )
   const partial = report.isPartial ? [partialNote] : []
   return `${[...blocks, ...partial, renderSummary(report, options)].join('\n\n')}\n`
@@ -36,21 +36,21 @@ function renderFile(
   options: RenderOptions,
 ): string {
   const { colors } = options
-  const placeWidth = Math.max(...causes.map(({ first }) => renderPlace(first).length))
+  const rangeWidth = Math.max(...causes.map(({ first }) => renderRange(first).length))
   const messages = causes.map(({ first }) => showInvisible(first.message).length)
   const messageWidth = Math.min(maxMessageWidth, Math.max(...messages))
   const errors = causes.filter(({ first }) => first.severity === 'error')
   const blocks = [...errors, ...causes.filter((each) => !errors.includes(each))].map((cause) => {
     const finding = cause.first
-    const indent = ' '.repeat(placeWidth + 4)
-    const place = `At: ${finding.file}:${finding.line}:${finding.column}`
-    const places = options.linksPlaces ? [] : [place]
-    const frame = lines ? renderFrame(finding, lines, placeWidth, options) : []
+    const indent = ' '.repeat(rangeWidth + 4)
+    const location = `At: ${finding.file}:${finding.line}:${finding.column}`
+    const locations = options.linksRanges ? [] : [location]
+    const frame = lines ? renderFrame(finding, lines, rangeWidth, options) : []
     return [
-      renderHead(finding, placeWidth, messageWidth, options),
-      ...renderLabels(places, indent, options),
+      renderHead(finding, rangeWidth, messageWidth, options),
+      ...renderDetails(locations, indent, options),
       ...frame,
-      ...renderLabels([...describeDetails(finding), ...describeOthers(cause)], indent, options),
+      ...renderDetails([...describeDetails(finding), ...describeOthers(cause)], indent, options),
     ].join('\n')
   })
   return `${colors.underline(showInvisible(file))}\n${blocks.join('\n\n')}`
@@ -58,34 +58,34 @@ function renderFile(
 
 function renderHead(
   finding: Diagnostic,
-  placeWidth: number,
+  rangeWidth: number,
   messageWidth: number,
   { colors }: RenderOptions,
 ): string {
-  const place = colors.dim(renderPlace(finding).padStart(placeWidth))
+  const range = colors.dim(renderRange(finding).padStart(rangeWidth))
   const severity = finding.severity === 'error' ? colors.red('error') : colors.yellow('warn ')
   const message = showInvisible(finding.message).padEnd(messageWidth)
   const mark = isFixable(finding) ? `  ${colors.green('fixable')}` : ''
-  return `  ${place}  ${severity}  ${message}  ${colors.dim(finding.ruleId)}${mark}`
+  return `  ${range}  ${severity}  ${message}  ${colors.dim(finding.ruleId)}${mark}`
 }
 
-function renderPlace({ line, column, endLine, endColumn }: Diagnostic): string {
+function renderRange({ line, column, endLine, endColumn }: Diagnostic): string {
   return `${line}:${column}-${endLine}:${endColumn}`
 }
 
-/** Renders lines such as `Help: …` with a colored label. */
-function renderLabels(details: string[], indent: string, { colors }: RenderOptions): string[] {
+/** Renders details such as `Help: …`, each on a line with a colored, lowercase label. */
+function renderDetails(details: string[], indent: string, { colors }: RenderOptions): string[] {
   return details.map((detail) => {
     const [, label = '', text = ''] = /^(\w+): (.*)$/s.exec(detail) ?? []
     return `${indent}${colors.cyan(label.toLowerCase().padEnd(5))}  ${colors.dim(showInvisible(text))}`
   })
 }
 
-/** Renders the first line of a finding's range, with carets under the range. */
+/** Renders the first source line of a finding, with carets under its range. */
 function renderFrame(
   { line, column, endLine, endColumn, severity }: Diagnostic,
   lines: string[],
-  placeWidth: number,
+  rangeWidth: number,
   { colors }: RenderOptions,
 ): string[] {
   const source = lines[line - 1]
@@ -93,7 +93,7 @@ function renderFrame(
   const end = endLine === line ? endColumn - 1 : source.length
   const before = showInvisible(source.slice(0, column - 1))
   const marked = showInvisible(source.slice(column - 1, end))
-  const gutter = placeWidth + 3
+  const gutter = rangeWidth + 3
   const carets = '^'.repeat(Math.max(1, marked.length))
   const paint = severity === 'error' ? colors.red : colors.yellow
   return [

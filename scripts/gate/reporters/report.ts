@@ -8,7 +8,7 @@ import { countCauses } from './causes.ts'
 
 /** Result of a check, as rendered by reporters. */
 export interface Report {
-  /** Sorted by file, line, column and rule. */
+  /** Sorted by file, line, column, rule and message. */
   diagnostics: Diagnostic[]
   summary: CheckSummary
   /** Display paths of all checked pages, including those without findings. */
@@ -17,9 +17,9 @@ export interface Report {
   sources?: ReadonlyMap<string, string>
   /** Maximum number of warnings. Defaults to unlimited. */
   maxWarnings?: number
-  /** Whether findings that may follow from broken files are left out. */
+  /** Whether findings that may follow from broken files were left out. */
   isPartial?: boolean
-  /** Summaries of rules, by id. */
+  /** Summary of each rule, by id. */
   rules?: ReadonlyMap<string, string>
 }
 
@@ -36,10 +36,10 @@ export interface RenderOptions {
   /** Duration of the check. */
   seconds: number
   colors: Colors
-  /** Path of the working directory from the repository root, such as `docs`. Empty for the root. */
+  /** Path from the repository root to the working directory, such as `docs`. Empty at the root. */
   pathPrefix?: string
-  /** Whether the terminal turns places below a file name into links. */
-  linksPlaces?: boolean
+  /** Whether the terminal turns line numbers below a file name into links, as VS Code does. */
+  linksRanges?: boolean
 }
 
 export const toolName = 'lint:content'
@@ -50,17 +50,17 @@ export function hasFailed({ errors, warnings }: CheckSummary, maxWarnings = Infi
 }
 
 /** Removes the warnings from a report. The summary still counts them. */
-export function errorsOnly(report: Report): Report {
+export function dropWarnings(report: Report): Report {
   const diagnostics = report.diagnostics.filter(({ severity }) => severity === 'error')
   return { ...report, diagnostics }
 }
 
-/** Converts a display path to a path from the repository root, as CI services expect. */
+/** Converts a display path to a path relative to the repository root, as CI services expect. */
 export function toRepositoryPath(file: string, { pathPrefix = '' }: RenderOptions): string {
   return path.isAbsolute(file) ? file : path.posix.join(pathPrefix, file)
 }
 
-/** Lists the help, note and related places of a finding, one line each. */
+/** Lists the help, note and related locations of a finding, one line each. */
 export function describeDetails({ help, note, related = [] }: Diagnostic): string[] {
   return [
     ...(help ? [`Help: ${help}`] : []),
@@ -69,7 +69,7 @@ export function describeDetails({ help, note, related = [] }: Diagnostic): strin
   ]
 }
 
-/** Renders the last line of a report: numbers of findings and of checked items. */
+/** Renders the last line of a report: counts of findings and checked items, and the duration. */
 export function renderSummary(report: Report, { colors, seconds }: RenderOptions): string {
   const { files, links, words } = report.summary
   const mark = hasFailed(report.summary, report.maxWarnings) ? colors.red('✖') : colors.green('✔')
@@ -78,20 +78,23 @@ export function renderSummary(report: Report, { colors, seconds }: RenderOptions
   return `${mark} ${found && `${found} · `}${checked} checked in ${seconds.toFixed(1)} s`
 }
 
-/** Counts the findings: `2 errors, 1 warning in 1 file, 1 fixable with --fix`. Empty if none. */
+/**
+ * Describes the findings, such as `2 errors, 1 warning in 1 file, 1 fixable with --fix`. Returns an
+ * empty string if there are none.
+ */
 function describeFindings({ diagnostics, summary, maxWarnings }: Report): string {
   const { errors, warnings } = summary
   if (errors + warnings === 0) return ''
-  const isWhole = diagnostics.length === errors + warnings
+  const isUnfiltered = diagnostics.length === errors + warnings
   const files = count(groupByFile(diagnostics).size, 'file')
-  const isOver = maxWarnings !== undefined && warnings > maxWarnings
+  const exceedsMaxWarnings = maxWarnings !== undefined && warnings > maxWarnings
   const fixable = diagnostics.filter(isFixable).length
   const causes = countCauses(diagnostics)
   return [
     `${count(errors, 'error')}, ${count(warnings, 'warning')}`,
-    isWhole && causes < diagnostics.length ? ` from ${count(causes, 'cause')}` : '',
-    isWhole ? ` in ${files}` : ' (warnings not shown)',
-    isOver ? `, ${maxWarnings} allowed` : '',
+    isUnfiltered && causes < diagnostics.length ? ` from ${count(causes, 'cause')}` : '',
+    isUnfiltered ? ` in ${files}` : ' (warnings not shown)',
+    exceedsMaxWarnings ? `, ${maxWarnings} allowed` : '',
     fixable > 0 ? `, ${groupThousands(fixable)} fixable with --fix` : '',
   ].join('')
 }
@@ -102,8 +105,8 @@ export function count(number: number, noun: string, plural = `${noun}s`): string
 }
 
 /**
- * Replaces invisible characters with codes such as `<U+200B>`, so that content can neither control
- * a terminal nor hide in a report. Line breaks and tabs become spaces.
+ * Replaces invisible characters with codes such as `<U+200B>`, so that content cannot control the
+ * terminal, and readers can see all of it. Line breaks and tabs become spaces.
  */
 export function showInvisible(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, (char) => {
@@ -112,18 +115,18 @@ export function showInvisible(text: string): string {
   })
 }
 
-/** Detects the capabilities of the terminal and the path from the repository root. */
+/** Detects the capabilities of the terminal, and the path from the repository root. */
 export function detectRenderOptions(
   stream: Pick<NodeJS.WriteStream, 'isTTY'>,
 ): Omit<RenderOptions, 'seconds'> {
   return {
     colors: picocolors.createColors(picocolors.isColorSupported && stream.isTTY === true),
     pathPrefix: findPathPrefix(process.cwd()),
-    linksPlaces: stream.isTTY && process.env.TERM_PROGRAM === 'vscode',
+    linksRanges: stream.isTTY && process.env.TERM_PROGRAM === 'vscode',
   }
 }
 
-/** Returns the path of `cwd` from the repository root. Empty outside a repository. */
+/** Returns the path from the repository root to `cwd`. Empty outside of a repository. */
 function findPathPrefix(cwd: string): string {
   for (let folder = cwd; folder !== path.dirname(folder); folder = path.dirname(folder)) {
     if (existsSync(path.join(folder, '.git'))) {

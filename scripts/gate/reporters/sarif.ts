@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Diagnostic, Range } from '#core/diagnostic.ts'
-import { causeKey } from './causes.ts'
+import { hashCause } from './causes.ts'
 import {
   describeDetails,
   toolName,
@@ -10,7 +10,7 @@ import {
   type Report,
 } from './report.ts'
 
-const schema =
+const schemaUrl =
   'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json'
 
 /** Renders the report as SARIF 2.1.0. GitHub's upload action adds the fingerprints. */
@@ -25,30 +25,32 @@ export function renderSarif(report: Report, options: RenderOptions): string {
     tool: { driver: { name: toolName, rules } },
     invocations: [{ executionSuccessful: true, properties: { checked: summary } }],
     columnKind: 'utf16CodeUnits',
-    results: diagnostics.map((found) => toResult(found, ruleIds.indexOf(found.ruleId), options)),
+    results: diagnostics.map((found) =>
+      toSarifResult(found, ruleIds.indexOf(found.ruleId), options),
+    ),
   }
-  return `${JSON.stringify({ $schema: schema, version: '2.1.0', runs: [run] }, undefined, 2)}\n`
+  return `${JSON.stringify({ $schema: schemaUrl, version: '2.1.0', runs: [run] }, undefined, 2)}\n`
 }
 
-function toResult(diagnostic: Diagnostic, ruleIndex: number, options: RenderOptions) {
+function toSarifResult(diagnostic: Diagnostic, ruleIndex: number, options: RenderOptions) {
   const { file, ruleId, severity, message, related } = diagnostic
   return {
     ruleId,
     ruleIndex,
     level: severity,
     message: { text: [message, ...describeDetails(diagnostic)].join('\n') },
-    locations: [{ physicalLocation: toLocation(file, diagnostic, options) }],
-    properties: { cause: causeKey(diagnostic) },
-    relatedLocations: related?.map((place, id) => ({
+    locations: [{ physicalLocation: toPhysicalLocation(file, diagnostic, options) }],
+    properties: { cause: hashCause(diagnostic) },
+    relatedLocations: related?.map((location, id) => ({
       id,
-      message: { text: place.message },
-      physicalLocation: toLocation(place.file, place, options),
+      message: { text: location.message },
+      physicalLocation: toPhysicalLocation(location.file, location, options),
     })),
   }
 }
 
-/** Returns the location of a file, with a region if the line is known. */
-function toLocation(file: string, range: Partial<Range>, options: RenderOptions) {
+/** Returns the physical location of a range, with a region only if the line is known. */
+function toPhysicalLocation(file: string, range: Partial<Range>, options: RenderOptions) {
   const { line, column, endLine, endColumn } = range
   const artifactLocation = { uri: toUri(file, options) }
   if (line === undefined) return { artifactLocation }
@@ -58,7 +60,7 @@ function toLocation(file: string, range: Partial<Range>, options: RenderOptions)
   }
 }
 
-/** Converts a path to a URI relative to the repository root, or to a `file:` URI outside of it. */
+/** Converts a path to a URI relative to the repository root, or a `file:` URI if it is absolute. */
 function toUri(file: string, options: RenderOptions): string {
   const repositoryPath = toRepositoryPath(file, options)
   if (path.isAbsolute(repositoryPath)) return pathToFileURL(repositoryPath).href

@@ -2,10 +2,10 @@ import type { RouteOwner } from '#content/site.ts'
 import { isPage } from '#content/page.ts'
 import { listVanishedRoutes } from '#content/links/moves.ts'
 import { resolveLink, type LinkContext } from '#content/links/resolve-link.ts'
-import type { RelatedPlace } from '#core/diagnostic.ts'
+import type { RelatedLocation } from '#core/diagnostic.ts'
 import { createLineIndex } from '#core/line-index.ts'
 import { toRelated, type SiteRule } from '#content/rule.ts'
-import { addRedirect, writtenRoute } from '../changes/add-redirect.ts'
+import { createRedirectEdits, readSourceRoute } from '../changes/add-redirect.ts'
 
 /**
  * If the base is the last commit, only warns about removed pages that nothing links to and about
@@ -23,7 +23,7 @@ export const baseRouteWithoutRedirectRule: SiteRule = {
       const message = `Cannot find ${wasRedirect ? 'redirect' : 'page or redirect'} \`${route}\`, which existed in ${revision === 'HEAD' ? 'the last commit' : `\`${revision}\``}`
       if (now) {
         const range = now.rangeOf(wasRedirect ? 'redirect_from' : 'slug')
-        const fix = addRedirect(now, wasRedirect ? route : writtenRoute(before))
+        const fix = createRedirectEdits(now, wasRedirect ? route : readSourceRoute(before))
         const keyHint = isPage(now) ? '' : 'to `index` '
         const help = `Add \`redirect_from: [${route}]\` ${keyHint}in \`${now.file.displayPath}\`, now at \`${now.route}\``
         yield { owner: now, ...range, message, help, ...(fix && { fix }) }
@@ -47,7 +47,7 @@ export const baseRouteWithoutRedirectRule: SiteRule = {
   },
 }
 
-function listLinksTo(route: string, before: RouteOwner, context: LinkContext): RelatedPlace[] {
+function listLinksTo(route: string, before: RouteOwner, context: LinkContext): RelatedLocation[] {
   const { site, navigation } = context
   const { docId, file } = before
   const links = [...site.pages, ...site.documents].flatMap((source) =>

@@ -4,7 +4,7 @@ import { collectFences, isWithin, readFence } from '#content/parse/collect-fence
 import { collectFrontMatterProse, collectProse } from '#content/parse/collect-prose.ts'
 import { proseFields } from '#content/schema/front-matter.ts'
 import type { Offsets } from '#core/diagnostic.ts'
-import { escapePattern } from '#core/escape.ts'
+import { escapeRegExp } from '#core/escape.ts'
 import type { ProductVariables } from '#core/variables.ts'
 import type { collectShellCommands, ShellWord } from '#content/parse/shell-commands.ts'
 import { nodesOfType } from '#core/tree.ts'
@@ -96,7 +96,7 @@ function findName(document: Document, name: string): Offsets[] {
 /** Returns whether `texts` also contain a one-word name such as Task in lower case. */
 export function isAlsoOrdinaryWord(name: string, texts: string[]): boolean {
   if (!/^\p{Lu}\p{Ll}+$/u.test(name)) return false
-  const word = escapePattern(name.toLowerCase())
+  const word = escapeRegExp(name.toLowerCase())
   const pattern = new RegExp(
     `(?<![\\p{L}\\p{N}_./@-])${word}\\p{Ll}*(?![\\p{L}\\p{N}_/@]|[.-]\\p{L})`,
     'u',
@@ -145,7 +145,7 @@ function findOccurrences(
   value: string,
   { before, after }: { before: string; after: string },
 ): Offsets[] {
-  const pattern = new RegExp(`(?<!${before})${escapePattern(value)}(?!${after})`, 'gu')
+  const pattern = new RegExp(`(?<!${before})${escapeRegExp(value)}(?!${after})`, 'gu')
   return Array.from(text.matchAll(pattern), ({ index }) => ({
     start: index,
     end: index + value.length,

@@ -1,5 +1,5 @@
 import GithubSlugger from 'github-slugger'
-import { hasTree, writtenTitle, type ParsedDocument, isPage, type Anchor } from '#content/page.ts'
+import { hasTree, rawTitleOf, type ParsedDocument, isPage, type Anchor } from '#content/page.ts'
 import { rangeOfNode } from '#content/parse/collect-elements.ts'
 import { type PageRule, toRelated } from '#content/rule.ts'
 import type { Offsets } from '#core/diagnostic.ts'
@@ -11,7 +11,7 @@ export const headingBodyH1Rule: PageRule = {
   severity: 'warning',
   fixes: 'markup',
   *check(page) {
-    const title = writtenTitle(page)
+    const title = rawTitleOf(page)
     for (const node of nodesOfType(page.mdx.tree, 'heading')) {
       if (node.depth > 1) continue
       const range = rangeOfNode(node)

@@ -4,7 +4,7 @@ import { compareText } from '#core/diagnostic.ts'
 import * as ownRules from './own-rules.ts'
 
 /** Lists the rules for a product with these features, sorted by id. */
-export function createRules(features: readonly Feature[]): Rule[] {
+export function listRules(features: readonly Feature[]): Rule[] {
   const rules: Rule[] = [
     ...Object.values(ownRules),
     ...features.flatMap((feature) => feature.rules),

@@ -9,7 +9,7 @@ import {
 import { findReservedPath } from '#content/links/link-context.ts'
 import type { LinkContext } from '#content/links/resolve-link.ts'
 import { toRelated, type Finding, type PageRule, type SiteRule } from '#content/rule.ts'
-import { textStart, type RelatedPlace } from '#core/diagnostic.ts'
+import { textStart, type RelatedLocation } from '#core/diagnostic.ts'
 
 export const routeFileNameRule: PageRule = {
   id: 'route:file-name',
@@ -116,7 +116,7 @@ function describeConflict(
   return name === undefined ? undefined : { message: `${lead}, which is reserved for \`${name}\`` }
 }
 
-function locateSlug(owner: RouteOwner, message: string): RelatedPlace {
+function locateSlug(owner: RouteOwner, message: string): RelatedLocation {
   return toRelated(owner, owner.rangeOf('slug') ?? textStart, message)
 }
 

@@ -13,7 +13,7 @@ import {
   type Components,
 } from '#content/schema/components.ts'
 import {
-  isIncomplete,
+  lacksRequiredAttribute,
   safeElements,
   isUnsafeProp,
   listUnsafeAttributes,
@@ -40,7 +40,7 @@ export const safetyHtmlElementRule: PageRule = {
       const isUnsafe = (each: string | null) =>
         isUndeclaredHtml(each, components) && !safeElements.has(each ?? '')
       if (ancestors.some((each) => isJsxElement(each) && isUnsafe(each.name))) return []
-      const frame = readFrame(node)
+      const frame = readIframeLink(node)
       const link = frame && `[${escapeMdx(frame.text)}](${frame.href})`
       return {
         message: `Unexpected HTML element \`<${name}>\`, expected Markdown or a component`,
@@ -53,7 +53,7 @@ export const safetyHtmlElementRule: PageRule = {
 }
 
 /** Returns the `https:` URL of an empty `<iframe>`, and its title or host as the text of a link. */
-export function readFrame(node: JsxElement): { href: string; text: string } | undefined {
+export function readIframeLink(node: JsxElement): { href: string; text: string } | undefined {
   if (node.name !== 'iframe' || node.children.length > 0) return undefined
   const { src, title } = Object.fromEntries(literalsOf(node))
   if (typeof src !== 'string') return undefined
@@ -80,7 +80,7 @@ function checkAttributes(node: JsxElement, name: string): Finding[] {
     const help = isValue ? styleHelp : 'Leave it out'
     return [{ message: `Unexpected ${what} of \`<${name}>\``, ...rangeOfNode(attribute), help }]
   })
-  if (findings.length > 0 || !isIncomplete(name, attributes)) return findings
+  if (findings.length > 0 || !lacksRequiredAttribute(name, attributes)) return findings
   const message = `Unexpected \`<${name}>\`, expected a disabled checkbox`
   return [{ message, ...rangeOfName(node), help: 'Write `- [ ] text`' }]
 }

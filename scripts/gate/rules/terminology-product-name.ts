@@ -3,7 +3,7 @@ import type { Document } from '#content/page.ts'
 import { collectPageProse } from '#content/parse/collect-prose.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
-import { escapePattern } from '#core/escape.ts'
+import { escapeRegExp } from '#core/escape.ts'
 import {
   type CommandReader,
   findProductValues,
@@ -56,7 +56,7 @@ const variableHelp = 'Write the variable; only `product.yaml` contains the value
  * name that the page also uses as an ordinary word.
  */
 function* findOtherSpellings(document: Document, name: string): Generator<Finding> {
-  const letters = Array.from(name.replace(/[ -]/g, ''), escapePattern)
+  const letters = Array.from(name.replace(/[ -]/g, ''), escapeRegExp)
   const ranges = collectPageProse(document)
   const texts = ranges.map(({ start, end }) => document.file.text.slice(start, end))
   if (letters.length < 4 || isAlsoOrdinaryWord(name, texts)) return

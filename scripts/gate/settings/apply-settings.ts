@@ -12,7 +12,10 @@ import {
   requiredRules,
 } from './known-rules.ts'
 
-/** Applies directives and severity settings to findings, and adds those about `lint.yaml`. */
+/**
+ * Applies directives and severity settings to findings, and removes duplicates. Adds findings about
+ * the directives and about `lint.yaml`.
+ */
 export function applySettings(
   found: Diagnostic[],
   pages: Page[],
@@ -26,14 +29,14 @@ export function applySettings(
 interface Settings {
   config: LintConfig
   knownRules: KnownRules
-  /** Severities that override those of `lint.yaml`. */
+  /** Severities that override those in `lint.yaml`. */
   severities?: Severities | undefined
 }
 
 /**
- * Changes the severities of findings and removes those that are off, as optional rules are by
- * default. `override` takes precedence over `configured`, which does not apply to findings that
- * stop a build.
+ * Applies severities to findings, and removes findings of rules that are off. Optional rules are
+ * off by default. `override` takes precedence over `configured`, which does not affect findings
+ * that stop a build.
  */
 function applySeverities(
   diagnostics: Diagnostic[],
@@ -45,16 +48,16 @@ function applySeverities(
   return diagnostics.flatMap((diagnostic) => {
     const { ruleId } = diagnostic
     const setting = isRequired(diagnostic) ? undefined : configured.get(ruleId)
-    const usual = optionalRules.has(ruleId) ? 'off' : diagnostic.severity
-    const severity = override.get(ruleId) ?? setting ?? usual
+    const defaultSeverity = optionalRules.has(ruleId) ? 'off' : diagnostic.severity
+    const severity = override.get(ruleId) ?? setting ?? defaultSeverity
     return severity === 'off' ? [] : [{ ...diagnostic, severity }]
   })
 }
 
-/** Removes equal findings, and misspellings in a name that `terminology:product-name` reports. */
+/** Removes duplicates, and misspellings within a name that `terminology:product-name` reports. */
 export function dedupeDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
-  const isName = ({ ruleId }: Diagnostic) => ruleId === 'terminology:product-name'
-  const names = groupByFile(diagnostics.filter(isName))
+  const isProductName = ({ ruleId }: Diagnostic) => ruleId === 'terminology:product-name'
+  const names = groupByFile(diagnostics.filter(isProductName))
   const seen = new Set<string>()
   return diagnostics.filter((diagnostic) => {
     const { ruleId, file, line, column, endLine, endColumn, message } = diagnostic
@@ -62,18 +65,18 @@ export function dedupeDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
     if (seen.has(identity)) return false
     seen.add(identity)
     if (ruleId !== 'cspell:unknown-word') return true
-    return !names.get(file)?.some((name) => isWithin(diagnostic, name))
+    return !names.get(file)?.some((name) => isRangeWithin(diagnostic, name))
   })
 }
 
-function isWithin(inner: Diagnostic, outer: Diagnostic): boolean {
+function isRangeWithin(inner: Diagnostic, outer: Diagnostic): boolean {
   const isSameLine = inner.line === outer.line
   return isSameLine && outer.column <= inner.column && outer.endColumn >= inner.endColumn
 }
 
 /**
- * Removes findings that directives disable, and reports directives that have no reason or no
- * effect, or that name an unknown or a required rule.
+ * Removes findings that directives disable. Reports directives that have no rule id, no reason or
+ * no effect, or that name an unknown or required rule.
  */
 function applyDirectives(
   diagnostics: Diagnostic[],
@@ -85,7 +88,7 @@ function applyDirectives(
   for (const page of pages) {
     for (const directive of page.directives) {
       const named = new Set(
-        remaining.filter((each) => isNamed(each, page.file.displayPath, directive)),
+        remaining.filter((each) => isNamedBy(each, page.file.displayPath, directive)),
       )
       remaining = remaining.filter((each) => !named.has(each) || isRequired(each))
       added.push(...checkDirective(directive, page, [...named], known))
@@ -94,7 +97,7 @@ function applyDirectives(
   return [...remaining, ...added]
 }
 
-function isNamed(diagnostic: Diagnostic, file: string, directive: Directive): boolean {
+function isNamedBy(diagnostic: Diagnostic, file: string, directive: Directive): boolean {
   return (
     diagnostic.file === file &&
     diagnostic.line >= directive.fromLine &&
@@ -109,9 +112,14 @@ function checkDirective(
   named: Diagnostic[],
   known: KnownRules,
 ): Diagnostic[] {
-  const at = { ...page.lines.rangeAt(start, end), file: page.file.displayPath }
-  // An error, since such a directive disables nothing.
-  const invalid = { ...at, ruleId: 'lint:disable', severity: 'error' as const, help: namingHelp }
+  const location = { ...page.lines.rangeAt(start, end), file: page.file.displayPath }
+  // Report an error, since such a directive disables nothing.
+  const invalid = {
+    ...location,
+    ruleId: 'lint:disable',
+    severity: 'error' as const,
+    help: namingHelp,
+  }
   if (ruleIds.length === 0) {
     return [{ ...invalid, message: 'Unexpected disable comment without a rule id' }]
   }
@@ -123,20 +131,20 @@ function checkDirective(
       const help = 'Remove the comment, and fix the findings of the rule'
       return [{ ...invalid, message: describeRequiredRule(id), help }]
     }
-    // The findings of a page that does not parse are incomplete.
+    // A page that does not parse has incomplete findings, so the directive may be needed.
     if (!page.parses) return []
     const message = `Unused disable of \`${id}\`, which finds nothing on the next line`
     const help = 'Remove the comment'
-    return [{ ...at, ruleId: 'lint:unused-disable', severity: 'warning', message, help }]
+    return [{ ...location, ruleId: 'lint:unused-disable', severity: 'warning', message, help }]
   })
   if (reason !== '') return found
   const message = 'Unexpected disable comment without a reason'
-  const help = `Write it after two hyphens: ${sample}`
+  const help = `Write it after two hyphens: ${directiveSample}`
   return [
     ...found,
-    { ...at, ruleId: 'lint:reasonless-disable', severity: 'warning', message, help },
+    { ...location, ruleId: 'lint:reasonless-disable', severity: 'warning', message, help },
   ]
 }
 
 const namingHelp = 'Name the rule by its id, `source:rule`; RULES.md lists all rules'
-const sample = `\`{/* ${directiveName} rule-id -- reason */}\``
+const directiveSample = `\`{/* ${directiveName} rule-id -- reason */}\``

@@ -2,46 +2,46 @@ import type { Feature } from '#content/feature.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { features as allFeatures } from '#features/index.ts'
-import { createRules, listOtherFindings } from '../rules/list-rules.ts'
+import { listRules, listOtherFindings } from '../rules/list-rules.ts'
 
-/** Ids of our own rules that directives and settings may name. */
+/** Ids of our rules and other findings that directives and settings may name. */
 export type KnownRules = ReadonlySet<string>
 
-/** Returns whether directives and settings may name a rule: ours, or any of third-party linters. */
+/** Returns whether directives and settings may name a rule: a known or a third-party one. */
 export function isKnown(id: string, known: KnownRules): boolean {
   return (
     known.has(id) || /^(?:cspell|markdownlint|redocly|remark-lint|remark-validate-links):/.test(id)
   )
 }
 
-/** Lists the ids that directives and settings may name. */
+/** Lists the ids of our rules and other findings that directives and settings may name. */
 export function listKnownRules(features: readonly Feature[] = allFeatures): KnownRules {
   const others = listOtherFindings(features).filter(
     ({ isAdjustable, isRequired: stopsBuild }) => isAdjustable ?? stopsBuild,
   )
-  return new Set([...createRules(features), ...others].map(({ id }) => id))
+  return new Set([...listRules(features), ...others].map(({ id }) => id))
 }
 
-/** Returns the message for an unknown rule, with the nearest known one. */
-export function describeUnknownRule(id: string, known: KnownRules, place = ''): string {
+/** Returns the message for an unknown rule, with the nearest known id as a suggestion. */
+export function describeUnknownRule(id: string, known: KnownRules, source = ''): string {
   const nearest = [...known].find((each) => each.endsWith(`:${id}`)) ?? findNearest(id, known)
-  return `Unknown rule \`${id}\`${place}${didYouMean(nearest)}`
+  return `Unknown rule \`${id}\`${source}${didYouMean(nearest)}`
 }
 
 /**
- * Ids of the rules whose errors stop a build: the page cannot be built, is broken, has a broken
+ * Ids of rules whose errors stop a build, since a page cannot be built, is broken, has a broken
  * link, or may contain unsafe code. Neither directives nor `lint.yaml` can disable these errors.
- * Rules that stop a build only sometimes set `Finding.isRequired` instead.
+ * Rules that only sometimes stop a build set `Finding.isRequired` instead.
  */
 export const requiredRules: ReadonlySet<string> = new Set(
-  [...createRules(allFeatures), ...listOtherFindings(allFeatures)]
+  [...listRules(allFeatures), ...listOtherFindings(allFeatures)]
     .filter(({ isRequired }) => isRequired)
     .map(({ id }) => id),
 )
 
-/** Ids of the rules that are off unless settings give them a severity. */
+/** Ids of rules that are off unless settings give them a severity. */
 export const optionalRules: ReadonlySet<string> = new Set(
-  createRules(allFeatures).flatMap(({ id, isOptional }) => (isOptional ? [id] : [])),
+  listRules(allFeatures).flatMap(({ id, isOptional }) => (isOptional ? [id] : [])),
 )
 
 /** Returns whether a finding stops a build, so that directives and `lint.yaml` cannot change it. */

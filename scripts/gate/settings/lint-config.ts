@@ -12,7 +12,7 @@ import {
   type KnownRules,
 } from './known-rules.ts'
 
-/** Severities by rule id. `off` removes the findings of a rule. */
+/** Severities by rule id. `off` removes a rule's findings. */
 export type Severities = ReadonlyMap<string, Severity | 'off'>
 
 export const severityNames = ['error', 'warning', 'off'] as const
@@ -30,37 +30,37 @@ export interface LintConfig {
   diagnostics: Diagnostic[]
 }
 
-/** Parses `lint.yaml`. Unknown rules and disabled required rules are errors. */
+/** Parses `lint.yaml`. Reports unknown rules, and required rules with a severity below `error`. */
 export function parseLintConfig(file: SourceFile | undefined, known: KnownRules): LintConfig {
   if (!file) return { severities: new Map(), diagnostics: [] }
   const { value, problems, rangeOf } = parseYaml(file.text, lintConfigSchema)
   const owner = { file, lines: createLineIndex(file.text) }
   const report = (finding: Finding) =>
     toDiagnostic({ id: 'lint:config', severity: 'error' }, owner, finding)
-  const entries = value ? Object.entries(value.rules ?? {}) : readEntries(file.text)
+  const entries = value ? Object.entries(value.rules ?? {}) : readValidEntries(file.text)
   const unknown = entries.filter(([id]) => !isKnown(id, known))
-  const isRefused = ([id, severity]: (typeof entries)[number]) =>
+  const isForbidden = ([id, severity]: (typeof entries)[number]) =>
     severity !== 'error' && requiredRules.has(id) && isKnown(id, known)
-  const atEntry = (id: string, message: string, help: string) => {
+  const reportEntry = (id: string, message: string, help: string) => {
     const start = Math.max(0, file.text.lastIndexOf(id, rangeOf('rules', id)?.start ?? 0))
     return report({ start, end: start + id.length, message, help })
   }
   return {
-    severities: new Map(entries.filter((entry) => !isRefused(entry))),
+    severities: new Map(entries.filter((entry) => !isForbidden(entry))),
     diagnostics: [
       ...problems.filter(({ isCut }) => !isCut).map(report),
       ...unknown.map(([id]) =>
-        atEntry(id, describeUnknownRule(id, known), 'RULES.md lists all rules'),
+        reportEntry(id, describeUnknownRule(id, known), 'RULES.md lists all rules'),
       ),
       ...entries
-        .filter(isRefused)
-        .map(([id]) => atEntry(id, describeRequiredRule(id), 'Remove this line')),
+        .filter(isForbidden)
+        .map(([id]) => reportEntry(id, describeRequiredRule(id), 'Remove this line')),
     ],
   }
 }
 
-/** Reads the valid lines of a broken file, so that disabled rules stay off. */
-function readEntries(text: string): [string, Severity | 'off'][] {
+/** Reads the valid lines of an invalid file, so that disabled rules stay off. */
+function readValidEntries(text: string): [string, Severity | 'off'][] {
   const lines = text.matchAll(/^\s+["']?([\w:-]+)["']?:\s+(error|warning|off)\b/gm)
   return Array.from(lines, ([, id, severity]) => [id!, severity as Severity | 'off'])
 }

@@ -7,7 +7,7 @@ import {
   strong,
   toBlocks,
   toCode,
-  toPhrases,
+  toPhrasing,
   type MarkdownConverters,
   type ToMarkdown,
 } from '#content/markdown-nodes.ts'
@@ -27,9 +27,9 @@ export function listConverters(features: readonly Feature[]): MarkdownConverters
 /** Creates a converter that returns a node of `type` with inline content. */
 const toInlineParent =
   (type: 'delete' | 'emphasis' | 'strong' | 'tableCell'): ToMarkdown =>
-  ({ children }) => [{ type, children: toPhrases(children) }]
+  ({ children }) => [{ type, children: toPhrasing(children) }]
 
-const toCaption: ToMarkdown = ({ children }) => [paragraph(strong(...toPhrases(children)))]
+const toCaption: ToMarkdown = ({ children }) => [paragraph(strong(...toPhrasing(children)))]
 const toBlock: ToMarkdown = ({ children }) => toBlocks(children)
 
 /** Creates a converter that keeps an element as HTML, because Markdown has no equivalent. */
@@ -37,17 +37,17 @@ const toHtml =
   (name: string): ToMarkdown =>
   ({ children }) => [
     { type: 'html', value: `<${name}>` },
-    ...toPhrases(children),
+    ...toPhrasing(children),
     { type: 'html', value: `</${name}>` },
   ]
 
 const toHeading =
   (depth: Heading['depth']): ToMarkdown =>
-  ({ children }) => [{ type: 'heading', depth, children: toPhrases(children) }]
+  ({ children }) => [{ type: 'heading', depth, children: toPhrasing(children) }]
 
 /** Converts the content of a link. Nested links, which GFM creates from URLs, are unwrapped. */
 function toLinkContent(children: readonly RootContent[]): PhrasingContent[] {
-  return toPhrases(children).flatMap((node) => (node.type === 'link' ? node.children : [node]))
+  return toPhrasing(children).flatMap((node) => (node.type === 'link' ? node.children : [node]))
 }
 
 /** Converters for HTML elements. Elements without one are replaced by their children. */

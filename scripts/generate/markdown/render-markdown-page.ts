@@ -10,12 +10,12 @@ import {
 } from '#content/parse/collect-elements.ts'
 import {
   code,
-  isPhrase,
+  isPhrasing,
   keepChildren,
   paragraph,
   text,
   toBlocks,
-  toPhrases,
+  toPhrasing,
   type MarkdownConverters,
 } from '#content/markdown-nodes.ts'
 import { basePathOf } from '#core/url.ts'
@@ -81,7 +81,7 @@ function rewriteLink(node: Nodes, { routes, docsUrl }: MarkdownContext): void {
 function convertNodes(nodes: readonly Nodes[], converters: MarkdownConverters): RootContent[] {
   return nodes.flatMap((node, index) => {
     const parts = convertNode(node as RootContent, converters)
-    return hasSpaceBefore(node, nodes[index - 1]) && parts.every(isPhrase)
+    return hasSpaceBefore(node, nodes[index - 1]) && parts.every(isPhrasing)
       ? [text(' '), ...parts]
       : parts
   })
@@ -100,13 +100,13 @@ function convertNode(node: RootContent, converters: MarkdownConverters): RootCon
   if (!('children' in node)) return [node]
   const children = convertNodes(node.children, converters)
   // Like MDX, do not wrap blocks in a paragraph.
-  if (node.type === 'paragraph' && !children.every(isPhrase)) return toBlocks(children)
-  if (node.type === 'heading') return [removeOwnId({ ...node, children: toPhrases(children) })]
+  if (node.type === 'paragraph' && !children.every(isPhrasing)) return toBlocks(children)
+  if (node.type === 'heading') return [removeOwnId({ ...node, children: toPhrasing(children) })]
   const content = blockParents.has(node.type)
     ? toBlocks(children)
     : rowParents.has(node.type)
       ? children
-      : toPhrases(children)
+      : toPhrasing(children)
   return [{ ...node, children: content } as RootContent]
 }
 

@@ -2,20 +2,15 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { makeKey } from '#cache/make-key.ts'
 import { replaceFolder } from '#cache/replace-folder.ts'
-import {
-  navigationDataName,
-  pageIndexName,
-  productDataName,
-  stampName,
-} from '#content/read/generated-files.ts'
+import { navigationDataName, pageIndexName, productDataName, stampName } from '#content/read/generated-files.ts'
 import type { Route } from '#core/route.ts'
 import { renderHeadersFile } from '../serve/headers.ts'
-import { withProgress } from './build-report.ts'
 import { finishPages } from './finish-pages.ts'
 import { codePaths } from './input-paths.ts'
 import { keepRendered, planRendering, restoreRendered } from './render-cache.ts'
 import { dataDir, exportDir, outDir, type NextRun, type RenderFailure } from './run-next.ts'
 import { writeSearchIndex } from './write-search-index.ts'
+import { withProgress } from './progress.ts'
 
 export interface BuildOptions {
   inputsKey: string

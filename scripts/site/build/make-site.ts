@@ -1,10 +1,9 @@
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { acquireLock } from '#cache/lock.ts'
 import { makeKey } from '#cache/make-key.ts'
 import { recoverFolder } from '#cache/replace-folder.ts'
 import { stampName } from '#content/read/generated-files.ts'
-import { readLastChanged, type LastChanged } from '#content/read/git.ts'
+import type { LastChanged } from '#content/read/git.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { basePathOf } from '#core/url.ts'
 import type { CheckResult } from '#gate/check-content.ts'
@@ -13,11 +12,15 @@ import { createRenderFault, describeFaults } from '#generate/page-faults.ts'
 import { runLint } from '#gate/run-lint.ts'
 import { prepareSite } from '#generate/generate-site.ts'
 import { projectFolders } from '#generate/output-folders.ts'
+import { checkSite } from '../check/check-site.ts'
+import { readBasePath, readDocsUrl } from '../check/read-docs-url.ts'
+import { printBuildReport, printProblems, printReport } from './build-report.ts'
 import { buildSiteFiles } from './build-site-files.ts'
 import { inputPaths } from './input-paths.ts'
+import { withProgress } from './progress.ts'
+import { readDates } from './read-dates.ts'
+import { runAlone } from './run-alone.ts'
 import { BuildError, exportDir, outDir, startNext, type NextRun } from './run-next.ts'
-import { checkSite, readBasePath, readDocsUrl } from '../check/check-site.ts'
-import { printBuildReport, printProblems, printReport, withProgress } from './build-report.ts'
 
 const contentDir = 'content-src'
 
@@ -28,17 +31,6 @@ const contentDir = 'content-src'
  */
 export function makeSite(): Promise<number> {
   return runAlone(makeSiteAlone)
-}
-
-/** Runs `work` once no other process is building in the working directory. */
-export async function runAlone<T>(work: () => Promise<T>): Promise<T> {
-  for (;;) {
-    const lock = await acquireLock('build', String(process.pid))
-    if ('release' in lock) return work().finally(() => lock.release())
-    const { note, waitForRelease } = lock.holder
-    console.error(`Waiting for process ${note}, which is building here …`)
-    await waitForRelease()
-  }
 }
 
 async function makeSiteAlone(): Promise<number> {
@@ -68,16 +60,6 @@ async function makeSiteAlone(): Promise<number> {
   } finally {
     await next?.stop()
   }
-}
-
-/**
- * Reads the date of the last change to each source from git. If git has no dates, logs the reason
- * to stderr.
- */
-export async function readDates(contentDir: string): Promise<LastChanged> {
-  const { lastChanged, problem } = await readLastChanged(contentDir)
-  if (problem) console.error(`Pages show no dates of their last change: ${problem}`)
-  return lastChanged
 }
 
 /** Returns the cache key of a folder's inputs, or `undefined` if the folder has none. */

@@ -1,12 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
-import { productFileName, toDisplayPath, UsageError } from '#content/read/read-content.ts'
-import { productSchema } from '#content/schema/product.ts'
-import { basePathOf } from '#core/url.ts'
-import { compareDiagnostics, type Diagnostic } from '#core/diagnostic.ts'
 import { toDiagnostic } from '#content/rule.ts'
+import { compareDiagnostics, type Diagnostic } from '#core/diagnostic.ts'
 import { createLineIndex } from '#core/line-index.ts'
-import { parseYaml } from '#core/yaml/parse-yaml.ts'
 import type { Report } from '#gate/reporters/report.ts'
 import { readBuiltSite, type BuiltSite } from './built-site.ts'
 import { checkBuiltSite, siteChecks, type SiteFinding } from './checks.ts'
@@ -47,21 +41,4 @@ function convertFinding(
   const owner = { file: { displayPath: `${site.dir}/${file}` }, lines: createLineIndex(text) }
   const check = siteChecks.find((each) => each.id === id)!
   return toDiagnostic(check, owner, { ...location, ...finding })
-}
-
-/** Reads the site's URL from `product.yaml`. Throws a `UsageError` if the file is invalid. */
-export async function readDocsUrl(contentDir: string): Promise<string> {
-  const file = path.join(contentDir, productFileName)
-  const text = await readFile(file, 'utf8').catch(() => '')
-  const { value } = parseYaml(text, productSchema)
-  if (value) return value.docsUrl
-  throw new UsageError(`Cannot read the address of the site from \`${toDisplayPath(file)}\``)
-}
-
-/**
- * Reads the site's base path. Returns an empty string if `product.yaml` is invalid, which the gate
- * reports.
- */
-export async function readBasePath(contentDir: string): Promise<string> {
-  return basePathOf(await readDocsUrl(contentDir).catch(() => ''))
 }

@@ -1,8 +1,9 @@
 import { pathWithin, decodeUrl } from '#core/url.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import type { Severity } from '#core/diagnostic.ts'
-import { errorPage, type BuiltSite, type FileValue, type HtmlPage } from './built-site.ts'
+import { errorPage, type BuiltSite } from './built-site.ts'
 import { cleanPathOf, parseRedirects } from '../serve/redirects.ts'
+import type { FileValue, HtmlPage } from './parse-page.ts'
 
 export type SiteCheckId = (typeof siteChecks)[number]['id']
 

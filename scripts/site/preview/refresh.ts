@@ -8,7 +8,7 @@ import { checkContent, type CheckResult } from '#gate/check-content.ts'
 import type { Compiler } from '#generate/compile.ts'
 import { createRenderFault, describeFaults } from '#generate/page-faults.ts'
 import type { Plan } from '#generate/plan.ts'
-import { dropOutdated, type CheckSession } from '#gate/run-lint.ts'
+import { resetOutdatedSession, type CheckSession } from '#gate/run-lint.ts'
 import { prepareSite, type GenerateResult } from '#generate/generate-site.ts'
 import { currentSnapshotFile, snapshotFolders } from '#generate/output-folders.ts'
 import type { PageCrash, PreviewFinding, PreviewState } from './preview-state.ts'
@@ -38,7 +38,7 @@ export async function refresh(session: Session, previous = emptyPreview): Promis
     state: { ...previous.state, ...found, isHeld: true },
   })
   try {
-    await dropOutdated(session)
+    await resetOutdatedSession(session)
     session.cache ??= await openCache(contentDir)
     const { cache, speller } = session
     const result = await checkContent(contentDir, { cache, speller })

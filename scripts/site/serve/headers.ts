@@ -14,7 +14,7 @@ const immutableCaching = 'public, max-age=31536000, immutable'
  * are joined with a comma, as on hosts. The policy for what a page may load is in a `<meta>` of
  * that page, because it contains the hashes of inline scripts (`build/add-policy.ts`).
  */
-export const headerRules: readonly HeaderRule[] = [
+const headerRules: readonly HeaderRule[] = [
   {
     path: '/*',
     headers: {

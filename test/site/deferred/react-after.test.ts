@@ -19,6 +19,9 @@ it.each(['/', '/api/run', '/no-such-page'])('sends %s with one script', async (p
   const html = await (await fetch(`${siteUrl}${path}`)).text()
   expect(html.match(/<script[^>]* src="[^"]*"/g)).toHaveLength(1)
   expect(html).not.toMatch(/__next_f|rel="preload" as="script"/)
+  const chunks = /data-chunks="([^"]+)"/.exec(html)![1]!.split(' ')
+  expect(chunks.length).toBeGreaterThan(3)
+  for (const chunk of chunks) expect((await fetch(siteUrl + chunk)).status, chunk).toBe(200)
 })
 
 it('fetches React after the page, once, without running it', async () => {
@@ -114,21 +117,36 @@ describe('before React has loaded', () => {
     await expectHeading(page, 'Concepts and vocabulary')
     expect(problems).toEqual([])
   })
+
+  it('leads to another page by a link of the menu', async () => {
+    const { page, problems } = await openHeld({ viewport: phone, hasTouch: true })
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await menu.getByRole('link', { name: 'Overview', exact: true }).tap()
+    await expectHeading(page, 'Concepts and vocabulary')
+    expect(await isHydrated(page)).toBe(false)
+    expect(problems).toEqual([])
+  })
 })
 
-it.each([desktop, phone])(
-  'works as HTML if React cannot load, $width px wide',
-  async (viewport) => {
-    const { page } = await open({ viewport, prepare: blockReact })
-    await movePointer(page)
-    await expect.poll(() => page.locator('html').getAttribute('data-script')).toBe(null)
-    expect(await page.locator('.needs-script').filter({ visible: true }).count()).toBe(0)
-    await sidebarOf(page).getByText('Administration', { exact: true }).click()
-    expect(await sidebarOf(page).getByRole('link', { name: 'Billing' }).isVisible()).toBe(true)
-    await navbarOf(page).getByRole('link', { name: 'API' }).click()
-    await expectHeading(page, 'API authentication')
-  },
-)
+const blockData = (page: Page) => page.route('**/quick-start.txt', (route) => route.abort())
+
+it.each([
+  ['React', desktop, blockReact],
+  ['React on a phone', phone, blockReact],
+  ['the data of the page', desktop, blockData],
+])('works as HTML if %s cannot load', async (_name, viewport, prepare) => {
+  const { page } = await open({ viewport, prepare })
+  await movePointer(page)
+  const readScript = () => page.locator('html').getAttribute('data-script')
+  // The loader gives up on anything after 20 seconds.
+  await expect.poll(readScript, { timeout: 10_000 }).toBe(null)
+  expect(await page.locator('.needs-script').filter({ visible: true }).count()).toBe(0)
+  await sidebarOf(page).getByText('Administration', { exact: true }).click()
+  expect(await sidebarOf(page).getByRole('link', { name: 'Billing' }).isVisible()).toBe(true)
+  await navbarOf(page).getByRole('link', { name: 'API' }).click()
+  await expectHeading(page, 'API authentication')
+})
 
 /** Opens a page on which React loads when `release` is called. */
 async function openHeld(options: OpenOptions = {}) {

@@ -1,13 +1,7 @@
-import { escapeMdx, joinBlocks, renderAttributes, renderFence } from '#core/escape.ts'
-import type { Site } from '#content/site.ts'
-import { isPage, type Document } from '#content/page.ts'
-import { renderComponents, type ComponentRenderers } from '#content/render-components.ts'
-import type { TextEdit } from '#core/diagnostic.ts'
-import type { LinkContext } from '#content/links/resolve-link.ts'
-import { anchorOfOperation, anchorOfSchema, type FieldLocation } from '../anchors.ts'
+import { joinBlocks, renderAttributes, renderFence } from '#core/escape.ts'
+import { anchorOfOperation, type FieldLocation } from '../anchors.ts'
 import {
   parameterTitles,
-  findApi,
   type Api,
   type ApiExample,
   type ApiOperation,
@@ -20,7 +14,6 @@ import { printCall, buildSampleCall } from '../print/print-call.ts'
 import { jsonStyle, printValue } from '../print/print-value.ts'
 import { renderFields, renderParameters, type FieldOptions } from './render-fields.ts'
 import { renderInline, renderMarkdown } from './render-markdown.ts'
-import { createReference, resolveSchema } from '../resolve-schema.ts'
 
 export function renderOperation(operation: ApiOperation, api: Api, tokenVariable: string): string {
   const { id, method, path, role, summary, description, body, success } = operation
@@ -126,52 +119,4 @@ function renderErrors(errors: ApiResponse[]): string {
 
 function renderJson(value: unknown): string {
   return renderFence('json', printValue(value, jsonStyle, { expand: true }))
-}
-
-export function renderOperations(operations: ApiOperation[]): string {
-  const entries = operations.map(({ id, method, path, role, summary }) => {
-    const attributes = { id: anchorOfOperation(id), method, path, role }
-    return `<RefLink${renderAttributes(attributes)}>${escapeMdx(summary)}</RefLink>`
-  })
-  return joinBlocks(['<RefLinks>', ...entries, '</RefLinks>'])
-}
-
-export function renderApi(document: Document, { site }: LinkContext): TextEdit[] {
-  return renderComponents(document, createApiRenderers(site), site.variables)
-}
-
-export function createApiRenderers(
-  site: Pick<Site, 'references' | 'variables'>,
-): ComponentRenderers {
-  const api = findApi(site)
-  if (!api) return {}
-  const tokenVariable = `${site.variables.envPrefix}_TOKEN`
-  return {
-    Operation: ({ id }) => {
-      const operation = api.operations.find((each) => each.id === id)
-      return operation ? renderOperation(operation, api, tokenVariable) : ''
-    },
-    Operations: (_, document) => renderOperations(listOperationsOf(document, api)),
-    Schema: ({ name = '' }) => renderSchema(name, api),
-  }
-}
-
-function listOperationsOf(document: Document, api: Api) {
-  if (!isPage(document)) return []
-  return document.anchors.flatMap(({ id }) => {
-    const operation = api.operations.find((each) => anchorOfOperation(each.id) === id)
-    return operation ?? []
-  })
-}
-
-function renderSchema(name: string, api: Api): string {
-  if (!Object.hasOwn(api.schemas, name)) return ''
-  const schema = createReference(name)
-  const { description = '' } = resolveSchema(schema, api.schemas).schema
-  return joinBlocks([
-    `<RefSchema${renderAttributes({ id: anchorOfSchema(name) })}>`,
-    renderMarkdown(description),
-    renderFields(schema, api, { anchorOf: (path) => anchorOfSchema(name, path) }),
-    '</RefSchema>',
-  ])
 }

@@ -8,7 +8,7 @@ import {
   termItem,
   text,
   toBlocks,
-  toPhrases,
+  toPhrasing,
   type MarkdownConverters,
   type ToMarkdown,
 } from '#content/markdown-nodes.ts'
@@ -31,7 +31,7 @@ export const apiToMarkdown: MarkdownConverters = {
   RefLink: ({ attributes: { id, method, path, role }, children }) => [
     termItem(
       [code(`${method} ${path}`)],
-      [{ type: 'link', url: `#${id}`, children: toPhrases(children) }, text(` (${role})`)],
+      [{ type: 'link', url: `#${id}`, children: toPhrasing(children) }, text(` (${role})`)],
     ),
   ],
   RefLinks: ({ children }) => list(children),

@@ -1,7 +1,8 @@
-import { cutTextRuleId, fixOf, type Finding, type PageRule } from '#content/rule.ts'
+import { type Finding, type PageRule } from '#content/rule.ts'
 import { frontMatterProblemsOf } from '#content/page.ts'
 import type { RangeOf } from '#core/yaml/parse-yaml.ts'
 import type { SchemaProblem } from '#core/yaml/zod-diagnostics.ts'
+import { cutTextRuleId, fixOf } from '#content/read/config-diagnostics.ts'
 
 /** Reports problems found with the schema in `scripts/content/schema/front-matter.ts`. */
 export const frontMatterSchemaRule: PageRule = {

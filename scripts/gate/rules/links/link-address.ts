@@ -7,7 +7,7 @@ import type { LinkUse } from '#content/links/collect-links.ts'
 /** An invalid address fails the build. */
 export const linkInvalidAddressRule: PageRule = {
   id: 'link:invalid-address',
-  summary: 'An absolute address is a valid URL.',
+  summary: 'An absolute URL is valid.',
   severity: 'error',
   isRequired: true,
   *check({ links }) {
@@ -17,7 +17,7 @@ export const linkInvalidAddressRule: PageRule = {
       const encoded = url.trim().replaceAll(' ', '%20')
       if (URL.canParse(encoded, 'https://site.invalid/')) continue
       yield {
-        message: `Invalid address \`${url}\``,
+        message: `Invalid URL \`${url}\``,
         start,
         end,
         help: 'Write it as `https://host/path`, or put it in backticks if it is a pattern',
@@ -41,7 +41,7 @@ export const linkInsecureRule: PageRule = {
         message: `Unexpected scheme \`http:\`, expected \`https:\``,
         start,
         end,
-        help: 'Link to the `https:` address if the server supports it',
+        help: 'Link to the `https:` URL if the server supports it',
       }
     }
   },
@@ -104,7 +104,7 @@ export const safetyLinkSchemeRule: PageRule = {
 }
 
 function checkLink({ kind, url, start, end }: LinkUse): Finding[] {
-  const scheme = findWrongScheme(url)
+  const scheme = findDisallowedScheme(url)
   if (scheme === undefined) return []
   const target = kind !== 'link' ? 'a file beside the page by `./name.png`' : 'a page by its route'
   return [
@@ -115,7 +115,7 @@ function checkLink({ kind, url, start, end }: LinkUse): Finding[] {
           : `Unexpected scheme \`${scheme.slice(0, 20)}\`, expected ${expectedSchemes}`,
       start,
       end,
-      help: `Name ${target}, another site by its \`https://\` address`,
+      help: `Name ${target}, another site by its \`https://\` URL`,
     },
   ]
 }
@@ -126,7 +126,7 @@ const expectedSchemes = `${joinInBackticks(allowedSchemes.slice(0, -1))} or \`${
  * Returns the scheme of a URL if it is not allowed, or an empty string for `//host/…`. Like
  * browsers, ignores control characters and treats `\` as `/`.
  */
-export function findWrongScheme(url: string): string | undefined {
+export function findDisallowedScheme(url: string): string | undefined {
   const normalized = url.replace(outerWhitespace, '').replace(/[\t\n\r]/g, '')
   if (/^[\\/]{2}/.test(normalized)) return ''
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(normalized)?.[0].toLowerCase()

@@ -1,5 +1,5 @@
 import path from 'node:path/posix'
-import { writtenRoute } from '#gate/changes/add-redirect.ts'
+import { readSourceRoute } from '#gate/changes/add-redirect.ts'
 import { findFormer, findSuccessor } from '#content/links/moves.ts'
 import { isPublished } from '#content/site.ts'
 import { resolveLink, type LinkContext } from '#content/links/resolve-link.ts'
@@ -71,8 +71,8 @@ function describeFormer(route: string, context: LinkContext): LinkRepair | undef
   }
   return {
     message: `Cannot find page \`${route}\`, which moved to \`${now.route}\``,
-    help: `Write \`${writtenRoute(now)}\``,
-    replacement: writtenRoute(now),
+    help: `Write \`${readSourceRoute(now)}\``,
+    replacement: readSourceRoute(now),
   }
 }
 

@@ -179,12 +179,12 @@ export function isPartOfTranslation(node: JsxElement, ancestors: readonly Parent
   const parents = ancestors.filter(isJsxElement)
   if (/^FileTree\./.test(node.name ?? '')) return parents.some(({ name }) => name === 'FileTree')
   const parent = parents.at(-1)
-  return parent !== undefined && labelsOf(parent)?.tabs.includes(node) === true
+  return parent !== undefined && readTabLabels(parent)?.tabs.includes(node) === true
 }
 
 /** Translates `<Tabs items={['a', 'b']}>` with a `<Tabs.Tab>` for each item. */
 function translateTabs(node: JsxElement, text: string): Translation | undefined {
-  const found = labelsOf(node)
+  const found = readTabLabels(node)
   const tags = rangesOfTags(node, text)
   if (!found) return undefined
   const expected = '`<Tabs>` with a `<Tab label="…">` for each variant'
@@ -202,7 +202,9 @@ function translateTabs(node: JsxElement, text: string): Translation | undefined 
 }
 
 /** Returns the tabs of `<Tabs items={…}>` with their labels, if there is one label for each tab. */
-export function labelsOf(node: JsxElement): { tabs: JsxElement[]; labels: string[] } | undefined {
+export function readTabLabels(
+  node: JsxElement,
+): { tabs: JsxElement[]; labels: string[] } | undefined {
   const items = namedAttributes(node).find(({ name }) => name === 'items')
   const labels = node.name === 'Tabs' && items ? literalOf(items) : undefined
   if (!Array.isArray(labels)) return undefined

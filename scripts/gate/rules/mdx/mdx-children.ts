@@ -9,7 +9,7 @@ import {
 } from '#content/parse/collect-elements.ts'
 import { isBlank, matchTexts, nodesOfType } from '#core/tree.ts'
 import type { ChildrenContract, Components } from '#content/schema/components.ts'
-import { partsOf } from '#content/schema/html.ts'
+import { listAllowedChildren } from '#content/schema/html.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
 /** Skips unknown components, which `mdx:component` reports. Allows comments anywhere. */
@@ -31,7 +31,7 @@ export const mdxChildrenRule: PageRule = {
 
 /** Checks that an HTML table and its parts contain only the parts allowed there. */
 function checkTable(node: JsxElement): Finding[] {
-  const wanted = partsOf(node.name ?? '')
+  const wanted = listAllowedChildren(node.name ?? '')
   if (wanted.length === 0) return []
   const component = wanted.includes('td') ? 'td' : 'tr'
   return collectChildren(node)

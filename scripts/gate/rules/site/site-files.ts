@@ -34,7 +34,7 @@ export const siteIgnoredFileRule: SiteRule = {
 }
 
 /** Returns the name that a misnamed file should have, or `undefined` if its name is fine. */
-export function findExpectedName(
+function findExpectedName(
   file: string,
   featureFiles: readonly FeatureFile[],
 ): string | undefined {

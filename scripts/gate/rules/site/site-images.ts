@@ -1,7 +1,7 @@
 import path from 'node:path/posix'
 import { collectTargetPaths } from '#content/links/resolve-link.ts'
 import { isPublished } from '#content/site.ts'
-import { isImageName, shownFormats } from '#content/read/image-file.ts'
+import { isImageName, browserImageFormats } from '#content/read/image-file.ts'
 import type { SiteRule } from '#content/rule.ts'
 import { createAssetOwner } from './site-files.ts'
 
@@ -47,10 +47,11 @@ function describeImage(format: string | undefined, file: string) {
   const help = 'Save the image again as PNG, JPEG or WebP; `git lfs pull` fetches what Git LFS has'
   if (format === undefined) return { message: `Cannot read \`${file}\` as an image`, help }
   const { name, ext } = path.parse(file)
-  if (shownFormats.has(format) && ext.toLowerCase().replace('jpeg', 'jpg') === `.${format}`) return
+  if (browserImageFormats.has(format) && ext.toLowerCase().replace('jpeg', 'jpg') === `.${format}`)
+    return
   return {
     message: `Unexpected ${format.toUpperCase()} image named \`${file}\``,
-    help: shownFormats.has(format)
+    help: browserImageFormats.has(format)
       ? `Rename it to \`${name}.${format}\`, or save it again in the format of its name`
       : help,
   }
@@ -59,7 +60,7 @@ function describeImage(format: string | undefined, file: string) {
 /** If a reader opens an SVG directly, browsers run its code in the origin of this site. */
 export const safetySvgScriptRule: SiteRule = {
   id: 'safety:svg-script',
-  summary: 'An SVG file contains no `<script>`, event handler or `javascript:` address.',
+  summary: 'An SVG file contains no `<script>`, event handler or `javascript:` URL.',
   severity: 'error',
   scope: 'site',
   *check({ site: { images, contentDir } }) {

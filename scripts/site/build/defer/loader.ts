@@ -1,4 +1,4 @@
-import { loadEntry, savesData, isSearchShortcut } from '#core/browser.ts'
+import { loadEntry, shouldSkipPrefetch, isSearchShortcut } from '#core/browser.ts'
 
 /**
  * Loads React into a page on the first interaction, since the build has removed its scripts
@@ -120,7 +120,7 @@ function onTraverse(): void {
  * Loads all weights of the site's font, and then applies it unless that would move visible text.
  */
 async function adoptFont(): Promise<void> {
-  if (savesData()) return
+  if (shouldSkipPrefetch()) return
   await Promise.all([400, 600].map((weight) => document.fonts.load(`${weight} 1em Inter`)))
   // Even a brief height change would shift the target of a smooth scroll.
   if (mayScroll) return
@@ -140,7 +140,7 @@ function readTops(): string {
  * slow connection.
  */
 function prefetch(): void {
-  if (savesData()) return
+  if (shouldSkipPrefetch()) return
   // Ignore a failure here. `startReact` fetches the data again.
   loadFlight().catch(() => (flightData = undefined))
   for (const href of pendingScripts) {

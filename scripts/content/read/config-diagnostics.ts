@@ -1,0 +1,29 @@
+import type { Diagnostic, TextEdit } from '#core/diagnostic.ts'
+import { createLineIndex } from '#core/line-index.ts'
+import type { SchemaProblem } from '#core/yaml/zod-diagnostics.ts'
+import { toDiagnostic, type RuleBase } from '../rule.ts'
+import type { SourceFile } from './read-content.ts'
+
+export const cutTextRuleId = 'yaml:cut-text'
+
+export function toConfigDiagnostics(
+  ruleId: string,
+  file: SourceFile,
+  problems: SchemaProblem[],
+): Diagnostic[] {
+  const owner = { file, lines: createLineIndex(file.text) }
+  return problems.map((problem) => {
+    const fix = fixOf(problem)
+    const finding = { ...problem, ...(fix && { fix }) }
+    const rule: Pick<RuleBase, 'id' | 'severity'> = problem.isCut
+      ? { id: cutTextRuleId, severity: 'warning' }
+      : { id: ruleId, severity: 'error' }
+    return toDiagnostic(rule, owner, finding)
+  })
+}
+
+/** Returns the edit that fixes a schema problem, or `undefined` if writers have to decide. */
+export function fixOf({ start, end, replacement, edit }: SchemaProblem): TextEdit[] | undefined {
+  if (edit) return [edit]
+  return replacement === undefined ? undefined : [{ start, end, text: replacement }]
+}

@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process'
+import { copyFile, cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { projectPaths } from '../build/input-paths.ts'
+
+const contentDir = 'content-src'
+const pagesPerFolder = 40
+
+/** Writes a content folder with the given number of pages, each with text, code and a table. */
+export async function makeContent(target: string, pages: number): Promise<void> {
+  await rm(target, { recursive: true, force: true })
+  await mkdir(target, { recursive: true })
+  for (const file of ['product.yaml', 'lint.yaml', 'dictionary.txt']) {
+    await copyFile(path.join(contentDir, file), path.join(target, file))
+  }
+  for (let page = 0; page < pages; page++) {
+    const part = Math.floor((page - 1) / pagesPerFolder)
+    const folder = page === 0 ? target : path.join(target, `part-${part}`)
+    if (page % pagesPerFolder === 1) {
+      await mkdir(folder)
+      const category = `label: Part ${part}\nposition: ${part + 2}\n`
+      await writeFile(path.join(folder, '_category.yaml'), category)
+    }
+    const name = page === 0 ? 'index.mdx' : `page-${page}.mdx`
+    await writeFile(path.join(folder, name), renderPage(page, pages))
+  }
+}
+
+function renderPage(page: number, pages: number): string {
+  const route = (number: number) => (number === 0 ? '/' : `/p/${number}`)
+  const next = (page + 1) % pages
+  const sections = Array.from({ length: 6 }, (_, index) => renderSection(page, index + 1))
+  return `---
+title: Generated page ${page}
+description: A page made to measure builds with text, code and a table, number ${page + 1} of ${pages}.
+slug: ${route(page)}
+sidebar_position: ${page + 1}
+---
+
+The page that follows is [number ${next}](${route(next)}).
+
+${sections.join('\n\n')}
+`
+}
+
+function renderSection(page: number, section: number): string {
+  return `## Case ${section} of page ${page}
+
+Open the run, choose **Results** and set the status of case ${page * 10 + section}. The report counts it at once, and everyone who can see the project sees the change. To go back, choose the former status again.
+
+1. Open the project.
+2. Choose the run with number ${page}.
+3. Set the status, and write a comment.
+
+\`\`\`json
+{ "run": ${page}, "seq": ${section}, "status": "passed", "comment": "Checked by hand" }
+\`\`\`
+
+| Status | Meaning | Counts |
+| --- | --- | --- |
+| Passed | The result is as expected | yes |
+| Failed | The result is not as expected in case ${section} | yes |
+| Skipped | Nobody has tried it | no |`
+}
+
+/**
+ * Copies the project and `content` to `dir`, which is inside the project so that `node_modules`
+ * resolves. Generated content gets the default theme, whose navigation bar has no links.
+ */
+export async function copyProject(dir: string, content: string = contentDir): Promise<void> {
+  await rm(dir, { recursive: true, force: true })
+  await mkdir(dir, { recursive: true })
+  for (const source of projectPaths) await cp(source, path.join(dir, source), { recursive: true })
+  await cp(content, path.join(dir, contentDir), { recursive: true })
+  if (content === contentDir) return
+  await writeFile(path.join(dir, 'theme.config.tsx'), 'export default () => ({})\n')
+}
+
+/** Runs a bundled command in `dir` and returns its duration in seconds. Rejects if it fails. */
+export async function timeCommand(dir: string, name: string, ...argv: string[]): Promise<number> {
+  const started = performance.now()
+  const launcher = 'scripts/commands/run-bundled.mjs'
+  await promisify(execFile)(process.execPath, [launcher, name, ...argv], {
+    cwd: dir,
+    maxBuffer: 2 ** 26,
+  })
+  return (performance.now() - started) / 1000
+}

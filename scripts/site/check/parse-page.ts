@@ -1,0 +1,98 @@
+import { Parser } from 'htmlparser2'
+import type { Offsets } from '#core/diagnostic.ts'
+import type { Route } from '#core/route.ts'
+import { cleanPathOf } from '../serve/redirects.ts'
+
+/** Value in a file, with the offsets of the tag or text that contains it. */
+export interface FileValue extends Offsets {
+  value: string
+}
+
+/** Parsed HTML file of the built site. All lists are in document order. */
+export interface HtmlPage {
+  path: string
+  text: string
+  /** URL path of the file, without the base path. */
+  route: Route
+  /** Whether it has a `<meta>` redirect. */
+  isRedirect: boolean
+  titles: FileValue[]
+  topHeadings: FileValue[]
+  ids: FileValue[]
+  /** URLs of links, including canonical and alternate ones. */
+  links: FileValue[]
+  /** URLs of files that the page loads. */
+  assets: FileValue[]
+  wordCount: number
+}
+
+/** Parses an HTML file in one pass. Skips templates and the titles of SVGs. */
+export function parsePage(path: string, text: string): HtmlPage {
+  const page: HtmlPage = {
+    path,
+    text,
+    route: cleanPathOf(`/${path}`),
+    isRedirect: false,
+    titles: [],
+    topHeadings: [],
+    ids: [],
+    links: [],
+    assets: [],
+    wordCount: 0,
+  }
+  const openCounts: Record<string, number> = { article: 0, svg: 0, template: 0 }
+  let title: FileValue | undefined
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (name in openCounts) openCounts[name]!++
+      if (openCounts.template) return
+      const tag = { start: parser.startIndex, end: parser.endIndex + 1 }
+      if (name === 'title' && !openCounts.svg) {
+        title = { ...tag, value: '' }
+        page.titles.push(title)
+      }
+      collectTag(page, name, attributes, tag)
+    },
+    ontext(part) {
+      if (title) title.value += part
+      else if (openCounts.article) page.wordCount += part.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0
+    },
+    onclosetag(name) {
+      if (name in openCounts) openCounts[name]!--
+      if (name === 'title') title = undefined
+    },
+  })
+  parser.end(text)
+  return page
+}
+
+type Attributes = Readonly<Record<string, string>>
+
+function collectTag(
+  page: HtmlPage,
+  name: string,
+  attributes: Attributes,
+  tag: Omit<FileValue, 'value'>,
+): void {
+  const { id, href } = attributes
+  if (id !== undefined) page.ids.push({ ...tag, value: id })
+  if (name === 'h1') page.topHeadings.push({ ...tag, value: '' })
+  if (name === 'meta' && attributes['http-equiv'] === 'refresh') page.isRedirect = true
+  if (href !== undefined && isLink(name, attributes)) page.links.push({ ...tag, value: href })
+  else {
+    page.assets.push(...collectAssets(attributes).map((value) => ({ ...tag, value })))
+  }
+}
+
+function isLink(name: string, { rel = '' }: Attributes): boolean {
+  return name === 'a' || name === 'area' || (name === 'link' && /canonical|alternate/.test(rel))
+}
+
+/** Collects the URLs that a tag loads, except for fragments of the same page. */
+function collectAssets(attributes: Attributes): string[] {
+  const { src, poster, href, srcset = '', property, content } = attributes
+  const isPicture = property === 'og:image' || attributes.name === 'twitter:image'
+  const candidates = srcset.split(/,\s+/).map((each) => each.trim().split(/\s/)[0] || undefined)
+  const urls = [src, poster, href, attributes.data, isPicture ? content : undefined, ...candidates]
+  return urls.flatMap((url) => (url === undefined || url.startsWith('#') ? [] : [url]))
+}
