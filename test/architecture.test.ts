@@ -33,13 +33,13 @@ const imports = files.flatMap((file): Import[] =>
 )
 
 it('imports in scripts/ and components/ point to lower layers of ARCHITECTURE.md only', () => {
-  const wrong = imports.filter(({ file, target }) => {
+  const upwardImports = imports.filter(({ file, target }) => {
     const [from, to] = [folderOf(file), folderOf(target)]
     return (
       from !== to && from !== undefined && !((layerOf.get(to) ?? Infinity) > layerOf.get(from)!)
     )
   })
-  expect(wrong).toEqual([])
+  expect(upwardImports).toEqual([])
 })
 
 it('imports have no cycles, including those of types', () => {

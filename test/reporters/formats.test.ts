@@ -32,7 +32,7 @@ escape \u001B[31m, zero\u200Bwidth
 const error = { severity: 'error' } as const
 const warning = { severity: 'warning' } as const
 const report = buildReport([
-  at(start, '/quick-strat', {
+  findingAt(start, '/quick-strat', {
     ...error,
     ruleId: 'link:missing-page',
     message: 'Cannot find page `/quick-strat`; did you mean `/quick-start`?',
@@ -40,20 +40,32 @@ const report = buildReport([
     related: [{ file: odd, line: 1, column: 1, endLine: 1, endColumn: 3, message: 'Like here' }],
     fix: [edit(start, '/quick-strat', '/quick-start')],
   }),
-  at(start, '<Note>\none</Note>', {
+  findingAt(start, '<Note>\none</Note>', {
     ...error,
     ruleId: 'mdx:component',
     message: 'Unexpected component `<Note>`',
     note: 'Only declared components are rendered',
   }),
-  at(start, 'teh', { ...warning, ruleId: 'cspell:unknown-word', message: 'Unexpected word `teh`' }),
-  at(odd, 'range', { ...warning, ruleId: 'test:tabs', message: 'Unexpected *range* | 100%' }),
-  at(odd, '\u200B', {
+  findingAt(start, 'teh', {
+    ...warning,
+    ruleId: 'cspell:unknown-word',
+    message: 'Unexpected word `teh`',
+  }),
+  findingAt(odd, 'range', {
+    ...warning,
+    ruleId: 'test:tabs',
+    message: 'Unexpected *range* | 100%',
+  }),
+  findingAt(odd, '\u200B', {
     ...error,
     ruleId: 'test:invisible',
     message: 'Unexpected `\u200B`, `\u001B`',
   }),
-  at(odd, ']]>', { ...error, ruleId: 'test:markup', message: 'Unexpected `]]>`, "quotes" & <b>' }),
+  findingAt(odd, ']]>', {
+    ...error,
+    ruleId: 'test:markup',
+    message: 'Unexpected `]]>`, "quotes" & <b>',
+  }),
 ])
 const sample = report.diagnostics[0]!
 const plain: RenderOptions = { seconds: 0.72, colors: picocolors.createColors(false) }
@@ -133,7 +145,7 @@ function buildReport(diagnostics: Diagnostic[]): Report {
 }
 
 /** Builds a finding at the first occurrence of `needle` in a file. */
-function at(
+function findingAt(
   file: string,
   needle: string,
   rest: Omit<Diagnostic, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'>,

@@ -21,9 +21,9 @@ const description = readFileSync(
   'utf8',
 )
 
-/** Checks a site whose description has `wrong` instead of `right`. */
-async function checkChange(right: string, wrong: string): Promise<string[]> {
-  const yaml = description.replace(right, wrong)
+/** Checks a site after replacing `from` with `to` in its command-line description. */
+async function checkChange(from: string, to: string): Promise<string[]> {
+  const yaml = description.replace(from, to)
   expect(yaml).not.toBe(description)
   const dir = await createContentFolder({
     'index.mdx': pageWith('Text.'),
@@ -45,14 +45,12 @@ describe('cli.yaml', () => {
 
   it('is checked like pages, at the same position in each notation of a string', async () => {
     await checkCases('cli-description', async (input, title) => {
-      const [right = '', wrong = ''] = input.split('\n->\n')
+      const [from = '', to = ''] = input.split('\n->\n')
       const isText = title.startsWith('a text')
-      const notations = isText
-        ? [wrong, `"${wrong}"`, `>-\n          Text.\n          ${wrong}`]
-        : [wrong]
+      const notations = isText ? [to, `"${to}"`, `>-\n          Text.\n          ${to}`] : [to]
       const found = new Set<string>()
       for (const each of notations) {
-        for (const line of await checkChange(right, each)) found.add(line)
+        for (const line of await checkChange(from, each)) found.add(line)
       }
       return [...found].join('\n')
     })

@@ -29,7 +29,7 @@ async function check(contentDir: string, options = {}) {
 }
 
 /** Writes the text of a case to a file, or replaces the text before `->` with that after it. */
-function damage(file: string, text: string): void {
+function applyMistake(file: string, text: string): void {
   const [part, replacement] = text.slice(0, -1).split('\n->\n')
   if (text === '(not UTF-8)\n') writeFileSync(file, bytes)
   else if (text === '(empty)\n') writeFileSync(file, '')
@@ -57,7 +57,7 @@ it('reports a mistake once, at its position, and nothing in files that depend on
       }
       for (const [name, text] of Object.entries(files)) {
         if (text === '(removed)\n') write({ [name]: undefined })
-        else damage(path.join(contentDir, name), text)
+        else applyMistake(path.join(contentDir, name), text)
       }
       const { found, fixed } = await check(contentDir)
       // `vitest -u` accepts any snapshot, so check the rule itself too.
@@ -82,10 +82,10 @@ describe('with git, a page with broken front matter', () => {
   it('keeps its route, so that links of other pages are checked as before', async () => {
     const { contentDir, git } = copyContent(example)
     const links = 'See [A](/quick-strt) and [B](/Billing).\n\n## Where to write\n'
-    damage(path.join(contentDir, 'contact-us.mdx'), `## Where to write\n->\n${links}`)
+    applyMistake(path.join(contentDir, 'contact-us.mdx'), `## Where to write\n->\n${links}`)
     for (const options of [{}, { base: lastCommit }]) {
       for (const text of [titleColon, `${slug}slug: Test Data\n`, '(not UTF-8)\n']) {
-        damage(path.join(contentDir, page), text)
+        applyMistake(path.join(contentDir, page), text)
         expect((await check(contentDir, options)).found).toEqual([
           expect.stringContaining('Cannot find page `/quick-strt`; did you mean `/quick-start`?'),
           expect.stringContaining('Cannot find page `/Billing`; did you mean `/billing`?'),
@@ -99,7 +99,7 @@ describe('with git, a page with broken front matter', () => {
   it('gets no finding about its move, its new slug or a redirect that it takes over', async () => {
     const { contentDir, git, write } = copyContent(example)
     const checkBroken = async (file: string, text: string) => {
-      damage(path.join(contentDir, file), text)
+      applyMistake(path.join(contentDir, file), text)
       return (await check(contentDir, { base: lastCommit })).found
     }
     git('mv', `content-src/${page}`, 'content-src/tms/first-steps.mdx')
