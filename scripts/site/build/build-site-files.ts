@@ -2,7 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { makeKey } from '#cache/make-key.ts'
 import { replaceFolder } from '#cache/replace-folder.ts'
-import { navigationDataName, pageIndexName, productDataName, stampName } from '#content/read/generated-files.ts'
+import {
+  navigationDataName,
+  pageIndexName,
+  productDataName,
+  stampName,
+} from '#content/read/generated-files.ts'
 import type { Route } from '#core/route.ts'
 import { renderHeadersFile } from '../serve/headers.ts'
 import { finishPages } from './finish-pages.ts'

@@ -34,10 +34,7 @@ export const siteIgnoredFileRule: SiteRule = {
 }
 
 /** Returns the name that a misnamed file should have, or `undefined` if its name is fine. */
-function findExpectedName(
-  file: string,
-  featureFiles: readonly FeatureFile[],
-): string | undefined {
+function findExpectedName(file: string, featureFiles: readonly FeatureFile[]): string | undefined {
   const name = posix.basename(file)
   if (isReadme(file)) return undefined
   const page = /^(.*)\.(?:mdx?|markdown)$/i.exec(name)
