@@ -65,8 +65,8 @@ function findAddresses(text: string, variables: ProductVariables): ProductValue[
 }
 
 /**
- * Finds the product's name in prose. If the page also uses a name such as Task as an ordinary word,
- * it counts only within a sentence, where ordinary words are not capitalized.
+ * Finds the product's name in prose. A name such as Task that the page also uses as an ordinary
+ * word counts only within a sentence, where ordinary words are not capitalized.
  */
 function findName(document: Document, name: string): Offsets[] {
   const { file, mdx, bodyStart } = document
@@ -108,7 +108,7 @@ export function isAlsoOrdinaryWord(name: string, texts: string[]): boolean {
 const environmentLanguages =
   /^(?:bash|sh|shell\w*|console|zsh|fish|powershell|pwsh|ps1|bat|cmd|dotenv|env|ini|properties|docker\w*)$/i
 
-/** Languages in which such a name is an environment variable only as a key or after `$`. */
+/** Languages in which `ACME_TOKEN` is an environment variable only as a key or after `$`. */
 const configLanguages = /^(?:ya?ml|toml|groovy|hcl)$/i
 
 /** Code that precedes a variable read from the environment, such as `process.env.`. */
@@ -174,8 +174,8 @@ const packageCommand =
   /^(?:npx|bunx|uvx|pipx|i|install|add|update|upgrade|uninstall|remove|dlx|exec)$/
 
 /**
- * Finds the package in commands that install or run it. In inline code, a compound
- * name alone is enough.
+ * Finds the package in commands that install or run it. In inline code, a compound name alone is
+ * enough.
  */
 function findPackage(document: Document, name: string, read: CommandReader): Offsets[] {
   const inlineCommands = readInlineCommands(document, read)
@@ -193,7 +193,7 @@ function findPackage(document: Document, name: string, read: CommandReader): Off
   return [...alone.flat(), ...installed]
 }
 
-/** Returns whether a name contains punctuation, so that it cannot be a word or an identifier. */
+/** Returns whether a name contains punctuation, unlike a word or an identifier. */
 function isCompound(name: string): boolean {
   return /\W/.test(name)
 }

@@ -174,7 +174,7 @@ function toBaseId({ id, depth, text = '', ownId }: Anchor): string {
   return depth === undefined ? id : new GithubSlugger().slug(ownId ?? text)
 }
 
-/** Returns whether either of two anchors is a heading, and either sets its id explicitly. */
+/** Returns whether two anchors with the same id include a heading and an explicit id. */
 function idsCollide(a: Anchor, b: Anchor): boolean {
   const isHeading = a.depth !== undefined || b.depth !== undefined
   return isHeading && [a, b].some(({ depth, ownId }) => depth === undefined || ownId !== undefined)

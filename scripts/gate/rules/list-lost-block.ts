@@ -8,7 +8,7 @@ interface LostBlock {
   kind: string
   start: number
   end: number
-  /** First line of the list above, and last line of the list below, or of the block without one. */
+  /** Lines from the list above to the numbered list below, or to the block if none follows. */
   lines: [first: number, last: number]
   /** Number of spaces to add to each line of the block. */
   missingSpaces: number

@@ -75,9 +75,9 @@ function checkAttributes(node: JsxElement, name: string): Finding[] {
     const { name: key } = attribute
     if (!unsafe.has(key) || isEventHandler(key, undefined)) return []
     if (attributes.get(key) === undefined) return []
-    const isValue = key === 'style'
-    const what = isValue ? `value of \`style\`` : `attribute \`${key}\``
-    const help = isValue ? styleHelp : 'Leave it out'
+    const isStyle = key === 'style'
+    const what = isStyle ? `value of \`style\`` : `attribute \`${key}\``
+    const help = isStyle ? styleHelp : 'Leave it out'
     return [{ message: `Unexpected ${what} of \`<${name}>\``, ...rangeOfNode(attribute), help }]
   })
   if (findings.length > 0 || !lacksRequiredAttribute(name, attributes)) return findings

@@ -11,7 +11,7 @@ import {
   type ProductValue,
 } from './find-product-values.ts'
 
-/** Function that parses shell commands. Loaded on demand, since its parser is slow to load. */
+/** Function that parses shell commands. Loaded on demand, since the parser is slow to load. */
 let readCommands: CommandReader = () => []
 
 /**
@@ -70,8 +70,8 @@ function* findOtherSpellings(document: Document, name: string): Generator<Findin
     for (const { 0: found, index: offset } of text.matchAll(pattern)) {
       // Skip lowercase spellings and short parts such as `No tion`, which may be other words. The
       // case of the first letter may differ, since a sentence may begin with a lowercase name.
-      const isOther = found.split(/[ -]/).some((part) => part.length < 3) && !isWord(found)
-      if (found.slice(1) === name.slice(1) || /^\P{Lu}/u.test(found) || isOther) continue
+      const mayBeOtherWord = found.split(/[ -]/).some((part) => part.length < 3) && !isWord(found)
+      if (found.slice(1) === name.slice(1) || /^\P{Lu}/u.test(found) || mayBeOtherWord) continue
       const start = ranges[index]!.start + offset
       const message = `Unexpected spelling \`${found}\` of the product's name, expected \`{product.name}\``
       yield { message, start, end: start + found.length, help: variableHelp }
@@ -83,10 +83,10 @@ function* findOtherSpellings(document: Document, name: string): Generator<Findin
 function createFix({ file, mdx, bodyStart }: Document, edit: TextEdit): TextEdit[] | undefined {
   if (file.path.endsWith('.yaml') || edit.start < bodyStart) return createYamlFix(file.text, edit)
   if (!file.path.endsWith('.mdx') || !mdx.tree) return undefined
-  const isInCode = collectExpressions(mdx.tree)
+  const isInExpression = collectExpressions(mdx.tree)
     .map(rangeOfNode)
     .some(({ start, end }) => start <= edit.start && edit.end <= end)
-  return isInCode ? undefined : [edit]
+  return isInExpression ? undefined : [edit]
 }
 
 /**

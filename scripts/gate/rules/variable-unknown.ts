@@ -7,8 +7,8 @@ import type { Finding, PageRule } from '#content/rule.ts'
 import { helpForMissingKey } from '#content/schema/product.ts'
 
 /**
- * Unknown variables in text fail a build. In code, writers can suppress the rule, since samples may
- * show the syntax of variables. Fixes only typos, since another variable would state another fact.
+ * Unknown variables fail a build only in text, since code may show the syntax of variables. The fix
+ * corrects only typos, since another variable would state another fact.
  */
 export const variableUnknownRule: PageRule = {
   id: 'variable:unknown',

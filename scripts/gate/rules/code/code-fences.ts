@@ -80,9 +80,9 @@ export function findUnclosedFences({
     const [opening = '', ...lines] = text.slice(start, position?.end.offset).split('\n')
     const mark = /^(?:`{3,}|~{3,})/.exec(opening)?.[0]
     if (!mark) continue
-    const fence = new RegExp(`^[\\s>]*${mark[0]}{${mark.length},}([^${mark[0]}\\n]*)$`)
-    const next = lines.findIndex((line) => fence.exec(line)?.[1]?.trim())
-    const endsInNextFence = fence.exec(lines.at(-1) ?? '')?.[1]?.trim() === ''
+    const fenceLine = new RegExp(`^[\\s>]*${mark[0]}{${mark.length},}([^${mark[0]}\\n]*)$`)
+    const next = lines.findIndex((line) => fenceLine.exec(line)?.[1]?.trim())
+    const endsInNextFence = fenceLine.exec(lines.at(-1) ?? '')?.[1]?.trim() === ''
     if (endsInNextFence && next === -1) continue
     const isDerived = opening.trim() === mark && found.some((each) => each.endsInNextFence)
     found.push({ mark, endsInNextFence, isDerived, start, end: start + opening.length })
@@ -97,10 +97,10 @@ export const codeLanguageRule: PageRule = {
   fixes: 'value',
   severity: 'warning',
   async prepare(documents) {
-    const isListed = documents
+    const areAllListed = documents
       .flatMap(collectFences)
       .every(({ language }) => !language || listedLanguages.has(language))
-    if (isListed || unlistedLanguages.has('css')) return
+    if (areAllListed || unlistedLanguages.has('css')) return
     const { bundledLanguages } = await import('shiki/langs')
     for (const name of Object.keys(bundledLanguages)) unlistedLanguages.add(name)
   },

@@ -4,8 +4,8 @@ import type { Problem } from '#core/diagnostic.ts'
 import { createFenceRule, tidyMessage, type FenceCheck } from '#content/fence-rule.ts'
 
 /**
- * Checks only the syntax, and in a `console` fence only the text after prompts. Reports a
- * placeholder such as `<token>`, since shells parse it as redirections.
+ * In a `console` fence, checks only the text after prompts. Reports placeholders such as `<token>`,
+ * since shells parse them as redirections.
  */
 export const codeShellRule = createFenceRule({
   id: 'code:shell',

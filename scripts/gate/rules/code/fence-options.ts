@@ -5,7 +5,10 @@ import { nodesOfType } from '#core/tree.ts'
 import { truncate } from '#core/message-parts.ts'
 import { fillVariables } from '#core/variables.ts'
 
-/** Ignores words without a value. `code:unsupported` reports `title="…"`. */
+/**
+ * Ignores words without a value, except file names such as `[cli.ts]`. `code:unsupported` reports
+ * `title="…"`.
+ */
 export const codeUnknownOptionRule: PageRule = {
   id: 'code:unknown-option',
   summary:

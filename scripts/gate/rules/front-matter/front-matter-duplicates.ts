@@ -47,17 +47,17 @@ function* findDuplicates(
   key: TextField,
   texts: { message: string; help: string },
 ) {
-  const owners = new Map<string, RouteOwner[]>()
+  const ownersByText = new Map<string, RouteOwner[]>()
   const keyOf = (owner: RouteOwner) => `${readField(owner, key)} ${owner.file.path}`
   for (const owner of listOldFirst(listRouteOwners, keyOf, context)) {
     const text = readField(owner, key)?.toLowerCase().replace(/\.$/, '')
-    if (text !== undefined) owners.set(text, [...(owners.get(text) ?? []), owner])
+    if (text !== undefined) ownersByText.set(text, [...(ownersByText.get(text) ?? []), owner])
   }
-  for (const equal of owners.values()) {
-    if (equal.length === 1) continue
-    const last = equal.pop()!
+  for (const duplicates of ownersByText.values()) {
+    if (duplicates.length === 1) continue
+    const last = duplicates.pop()!
     // Resolve ranges for duplicates only, since `rangeOf` has to parse cached pages.
-    const related = equal.map((owner) =>
+    const related = duplicates.map((owner) =>
       toRelated(owner, owner.rangeOf(key) ?? textStart, `The same ${key}`),
     )
     yield { owner: last, ...last.rangeOf(key), ...texts, related }

@@ -10,8 +10,8 @@ import type { Finding, SitePageRule } from '#content/rule.ts'
 import { draftHelp, toRelativePath } from './missing-files.ts'
 
 /**
- * A link without a target fails the build. Fixes links to pages that moved since the base, and
- * links that differ from a route or file only in case, slashes, file extension or punctuation.
+ * Fixes links to pages that moved since the base, and links that differ from a route or file only
+ * in case, slashes, file extension or punctuation.
  */
 export const linkMissingPageRule: SitePageRule = {
   id: 'link:missing-page',
@@ -125,11 +125,13 @@ function stripSuffixes(route: string): string {
 }
 
 function findNearestRoute(absolute: string, { routes }: LinkContext): Route | undefined {
-  let nearest = nearestRouteCache.get(routes)
-  if (!nearest) nearestRouteCache.set(routes, (nearest = new Map<string, Route | undefined>()))
+  let nearestByPath = nearestRouteCache.get(routes)
+  if (!nearestByPath)
+    nearestRouteCache.set(routes, (nearestByPath = new Map<string, Route | undefined>()))
   // Comparing is slow, and the same wrong URL is often repeated.
-  if (!nearest.has(absolute)) nearest.set(absolute, searchNearestRoute(absolute, routes))
-  return nearest.get(absolute)
+  if (!nearestByPath.has(absolute))
+    nearestByPath.set(absolute, searchNearestRoute(absolute, routes))
+  return nearestByPath.get(absolute)
 }
 
 const nearestRouteCache = new WeakMap<LinkContext['routes'], Map<string, Route | undefined>>()

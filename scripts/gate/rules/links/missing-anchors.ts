@@ -58,9 +58,9 @@ export const navigationMissingAnchorRule: SiteRule = {
 interface AnchorLink {
   hash: string
   route: string
-  /** Page or category that the route leads to, possibly by a redirect. */
+  /** Page or category that the route leads to, possibly through a redirect. */
   owner: RouteOwner
-  /** Source that contains the link. */
+  /** Text of the file that contains the link. */
   text: string
   start: number
   end: number
@@ -68,8 +68,8 @@ interface AnchorLink {
 
 /**
  * Describes a link to an anchor that `owner` lacks, and suggests the heading that was renamed since
- * the base, or else the nearest id. Returns `undefined` if the anchor exists or
- * the anchors are unknown.
+ * the base, or else the nearest id. Returns `undefined` if the anchor exists or the anchors are
+ * unknown.
  */
 function describeMissingAnchor(
   { hash, route, owner, text, start, end }: AnchorLink,
@@ -101,7 +101,7 @@ function lacksAnchor(hash: string, owner: RouteOwner): boolean {
   return anchors !== undefined && !anchors.some(({ id }) => id === hash)
 }
 
-/** Lists the anchors beside a nested field, or else all that are not nested fields. */
+/** Lists the siblings of an anchor such as `limits.cpu`, or else all anchors without a dot. */
 function listAnchors(hash: string, ids: string[]): string {
   if (ids.length === 0) return 'That page has no anchors'
   const parent = hash.slice(0, hash.lastIndexOf('.') + 1)

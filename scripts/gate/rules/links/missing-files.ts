@@ -4,10 +4,7 @@ import { resolveLink, assetFolder } from '#content/links/resolve-link.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import type { SitePageRule } from '#content/rule.ts'
 
-/**
- * A link without a target fails the build. Fixes `.md` extensions and backslashes, and links to and
- * from pages that moved since the base.
- */
+/** Fixes `.md` extensions, backslashes, and links to and from pages that moved since the base. */
 export const linkMissingFileRule: SitePageRule = {
   id: 'link:missing-file',
   summary: 'A relative `.mdx` link names the file of a published page.',
@@ -44,7 +41,7 @@ const fileHelp = 'Name the file by its path from this page, or a route'
 
 export const draftHelp = 'Remove `draft: true` from that page, or remove the link'
 
-/** Finds the file with the most similar name in its folder, or else the same name elsewhere. */
+/** Finds the most similar name in the same folder, or else the same name in another folder. */
 function findNearestFile(wanted: string, files: string[]): string | undefined {
   const beside = files.filter((file) => path.dirname(file) === path.dirname(wanted))
   const name = findNearest(stemOf(wanted), beside.map(stemOf))
@@ -62,7 +59,7 @@ export function toRelativePath(from: string, to: string): string {
   return relative.startsWith('.') ? relative : `./${relative}`
 }
 
-/** Fixes paths to moved files, on moved pages, and from the root of the content folder. */
+/** Fixes paths to moved files, paths on moved pages, and paths from the content root. */
 export const linkMissingImageRule: SitePageRule = {
   id: 'link:missing-image',
   summary: 'An image, or a link to another file, leads to an existing file of the content folder.',

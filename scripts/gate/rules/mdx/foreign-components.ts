@@ -66,7 +66,7 @@ const componentTranslations: Record<
   'Cards.Card': ['Card', ({ title, href }) => ({ title, href })],
 }
 
-/** Advice for components of these systems without an equivalent. */
+/** Advice for components from other systems that have no equivalent here. */
 const adviceByComponent: Record<string, string> = {
   Accordion: 'a heading and its text',
   Badge: 'bold text',
@@ -214,7 +214,7 @@ export function readTabLabels(
   return isComplete ? { tabs, labels: labels.map(String) } : undefined
 }
 
-/** Draws a file tree as indented lines, or returns `undefined` if it has any other content. */
+/** Draws a file tree as indented lines, or returns `undefined` if it has unexpected content. */
 export function drawFileTree(node: JsxElement, indent = ''): string[] | undefined {
   const lines: string[] = []
   const nodes: Nodes[] = node.children

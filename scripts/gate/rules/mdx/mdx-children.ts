@@ -95,7 +95,7 @@ function describeDivider(node: Nodes): Finding {
   }
 }
 
-/** Returns the non-blank children. MDX puts components that share a line into a paragraph. */
+/** Returns the non-blank children. MDX wraps elements that share a line in a paragraph. */
 function collectChildren(node: JsxElement): Nodes[] {
   return node.children
     .flatMap((child): Nodes[] =>

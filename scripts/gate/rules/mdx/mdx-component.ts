@@ -120,7 +120,7 @@ const textBlockNames: Partial<Record<string, string>> = {
   tableCell: 'a table cell',
 }
 
-/** Returns whether an element shares a line with a variable, so that both form a paragraph. */
+/** Returns whether an element shares a line, and thus a paragraph, with a variable. */
 function isBesideVariable({ position }: JsxElement, { children }: Parents): boolean {
   return children.some((each) => {
     if (each.type !== 'mdxFlowExpression' || isBlank(each)) return false
@@ -163,8 +163,8 @@ function checkAttributes(node: JsxElement, name: string, contract: ComponentCont
 }
 
 /**
- * Returns the literal value of an attribute: an object, or else a string, which is empty without a
- * literal.
+ * Returns the literal value of an attribute as an object or a string. The string is empty if the
+ * value is not a literal.
  */
 function readValue(attribute: MdxJsxAttribute): unknown {
   const value = attribute.value === null ? '' : literalOf(attribute)

@@ -4,8 +4,8 @@ import type { PageRule } from '#content/rule.ts'
 import { isForeignComponent } from './foreign-components.ts'
 
 /**
- * The fix removes imports of known components, unused names and a package's styles. Skips imports
- * of unknown components, since `mdx:component` reports their uses.
+ * Removes imports of known components, unused names and a package's styles. Skips imports of
+ * unknown components, since `mdx:component` reports their uses.
  */
 export const mdxEsmRule: PageRule = {
   id: 'mdx:esm',

@@ -86,7 +86,7 @@ function checkAttributes({ name, attributes }: JsxElement, components: Component
   })
 }
 
-/** Describes text that is not in quotes. Only quoted values are read as links and labels. */
+/** Describes a string in braces. Only values without braces are read as links and labels. */
 function describeBracedText(attribute: MdxJsxAttribute, literal: string): Finding {
   const range = rangeOfNode(attribute)
   const text = renderAttributes({ [attribute.name]: literal }).trim()

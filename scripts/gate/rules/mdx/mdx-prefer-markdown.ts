@@ -110,7 +110,7 @@ function convertHtml(node: JsxElement, text: string): TextEdit[] | undefined {
   return [opening, closing].map((tag) => ({ ...tag, text: mark }))
 }
 
-/** Returns whether delimiters work there, that is, touch no word, other delimiter or tag. */
+/** Returns whether delimiters between the texts would touch no word, delimiter or tag. */
 function canUseDelimiters(before: string, after: string): boolean {
   const isInWord = /[\p{L}\p{N}`*_\\]$/u.test(before) || /^[\p{L}\p{N}`*_]/u.test(after)
   return !isInWord && !/<\/[a-z]+>$/.test(before) && !/^<[a-z]/.test(after)

@@ -14,10 +14,10 @@ export const mdxScreenStepRule: PageRule = {
   severity: 'warning',
   check({ mdx: { tree } }) {
     if (!tree) return []
-    const steps = nodesOfType(tree, 'list').map(({ ordered, start, children }) => {
+    const lastSteps = nodesOfType(tree, 'list').map(({ ordered, start, children }) => {
       return ordered ? (start ?? 1) + children.length - 1 : 0
     })
-    const last = Math.max(0, ...steps)
+    const last = Math.max(0, ...lastSteps)
     const isInHeadings = nodesOfType(tree, 'heading').some((node) => /\d/.test(textOf(node)))
     if (last === 0 && isInHeadings) return []
     const attributes = collectElements(tree).flatMap(({ node }) => {

@@ -82,7 +82,10 @@ export const siteUnusedAssetRule: SiteRule = {
   },
 }
 
-/** Returns whether a page links to a file with unencoded spaces, as in `![text](./my menu.png)`. */
+/**
+ * Returns whether a page links to a file without encoding the spaces in its name, as in
+ * `![text](./my menu.png)`.
+ */
 function isInBrokenAddress(file: string, pages: readonly Page[]): boolean {
   const name = posix.basename(file)
   return /\s/.test(name) && pages.some((page) => page.file.text.includes(`${name})`))

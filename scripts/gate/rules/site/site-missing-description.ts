@@ -13,10 +13,10 @@ export const siteMissingDescriptionRule: SiteRule = {
   isRequired: true,
   scope: 'site',
   *check({ site }) {
-    for (const part of site.featureFiles) {
-      if (site.sources.has(part.file)) continue
-      const components = countComponents(part, site)
-      const variables = countVariables(part, site)
+    for (const featureFile of site.featureFiles) {
+      if (site.sources.has(featureFile.file)) continue
+      const components = countComponents(featureFile, site)
+      const variables = countVariables(featureFile, site)
       if (components + variables === 0) continue
       const needed = [
         ...(components > 0 ? [formatCount(components, 'component')] : []),
@@ -24,9 +24,9 @@ export const siteMissingDescriptionRule: SiteRule = {
       ]
       const verb = components + variables === 1 ? 'needs' : 'need'
       yield {
-        owner: createAssetOwner(site.contentDir, part.file),
-        message: `\`${part.file}\` is missing, and ${needed.join(' and ')} ${verb} it`,
-        help: `Describe the ${part.of} there (see CONTRIBUTING.md), or remove what uses it`,
+        owner: createAssetOwner(site.contentDir, featureFile.file),
+        message: `\`${featureFile.file}\` is missing, and ${needed.join(' and ')} ${verb} it`,
+        help: `Describe the ${featureFile.of} there (see CONTRIBUTING.md), or remove what uses it`,
       }
     }
   },

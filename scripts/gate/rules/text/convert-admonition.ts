@@ -70,8 +70,8 @@ export function convertAlert(text: string, start: number): TextEdit[] | undefine
   const [whole = '', kind = '', title = ''] = matchAt(alertOpening, text, start) ?? []
   if (whole === '' || /[{}]/.test(title)) return undefined
   const lines = text.slice(start + whole.length + 1).split('\n')
-  const quoted = lines.findIndex((line) => !line.startsWith(`${indent}>`))
-  const body = lines.slice(0, quoted === -1 ? undefined : quoted)
+  const endLine = lines.findIndex((line) => !line.startsWith(`${indent}>`))
+  const body = lines.slice(0, endLine === -1 ? undefined : endLine)
   const isEmpty = body.every((line) => line.slice(indent.length + 1).trim() === '')
   // A line without `>` would continue the last paragraph of the blockquote.
   if (isEmpty || lines[body.length]?.trim()) return undefined
@@ -93,11 +93,11 @@ function readSurroundings(text: string, start: number, end: number) {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1
   const isIndented = text.slice(lineStart, start).trim() === ''
   const lineAbove = text.slice(text.lastIndexOf('\n', lineStart - 2) + 1, lineStart).trim()
-  const lineBelow = /^\n[^\n]*\S/.test(text.slice(end))
+  const hasTextBelow = /^\n[^\n]*\S/.test(text.slice(end))
   return {
     indent: isIndented ? text.slice(lineStart, start) : '',
     above: isIndented && lineAbove !== '' && lineAbove !== '---' ? '\n' : '',
-    below: lineBelow ? '\n' : '',
+    below: hasTextBelow ? '\n' : '',
   }
 }
 

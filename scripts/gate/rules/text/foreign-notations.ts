@@ -3,7 +3,7 @@ import { convertAdmonition, convertAlert } from './convert-admonition.ts'
 
 /** Syntax of another system that would be shown as plain text. */
 export interface ForeignNotation {
-  /** `^` matches the start of a block, or of any line in it with the flag `m`. */
+  /** `^` matches the start of a block or, with the `m` flag, of any line in it. */
   pattern: RegExp
   /** Whether to search individual text nodes instead of blocks with code and links masked. */
   isWithinText?: true

@@ -11,8 +11,8 @@ import { findMathInBlocks, mathHelp } from './math.ts'
 import { collectTextBlocks, type TextBlocks } from './text-blocks.ts'
 
 /**
- * Reports the notations in `foreignNotations`, formulas and broken emphasis. Skips code, where they
- * may be samples.
+ * Reports the notations in `foreignNotations`, formulas and broken emphasis. Skips code, which may
+ * show such syntax.
  */
 export const textForeignSyntaxRule: PageRule = {
   id: 'text:foreign-syntax',
@@ -45,7 +45,7 @@ function describePlainText(found: string): string {
 
 type SyntaxMatch = Partial<Pick<Finding, 'message'>> & Omit<Finding, 'message'> & Offsets
 
-/** Describes a formula. With braces, it fails a build, since `mdx:expression` skips formulas. */
+/** Describes a formula. One with braces fails a build, since `mdx:expression` skips formulas. */
 function describeMath(range: Offsets, tree: Root): SyntaxMatch {
   const hasExpression = collectExpressions(tree).some((node) =>
     isWithin([range], rangeOfNode(node).start),
