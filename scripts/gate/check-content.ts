@@ -111,7 +111,7 @@ export async function checkContent(
 }
 
 /** Parses all files, and checks each one on its own. */
-async function analyzeSite(content: ContentFiles, options: AnalyzeOptions) {
+async function analyzeSite(content: ContentFiles, options: ResolvedCheckOptions) {
   const { features, cache, speller } = options
   const themeFile = await readTheme(content.dir)
   const { product, variables, diagnostics: productDiagnostics } = parseProduct(content, features)
@@ -158,7 +158,7 @@ function isEnglish(theme: Theme | undefined): boolean {
   return /^en(?:[-_]|$)/i.test(theme?.config?.locales[0]?.code ?? 'en')
 }
 
-interface AnalyzeOptions extends CheckOptions {
+interface ResolvedCheckOptions extends CheckOptions {
   features: readonly Feature[]
   cache: LintCache
 }
@@ -180,7 +180,7 @@ function proveAllFixes(
 /** Loads `base`, if there is one. Skips the last commit if nothing has changed since then. */
 async function loadBaseIfNeeded(
   content: ContentFiles,
-  { base, onlyChanges, features, cache }: AnalyzeOptions,
+  { base, onlyChanges, features, cache }: ResolvedCheckOptions,
 ): Promise<Base | undefined> {
   if (!base) return undefined
   const isLastCommit = base.revision === 'HEAD' && !onlyChanges

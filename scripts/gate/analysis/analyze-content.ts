@@ -38,7 +38,7 @@ interface AnalyzeOptions {
   isEnglish?: boolean
 }
 
-/** Analyzes documents that are not in `cache`, and updates it to contain only current documents. */
+/** Analyzes documents that are not in `cache`, and drops outdated results from the cache. */
 export async function analyzeContent(
   files: SourceFile[],
   data: FeatureData,

@@ -46,7 +46,7 @@ export function withoutFix(diagnostic: Diagnostic): Diagnostic {
 
 /**
  * Drops findings in unreadable files, and in pages whose front matter is parsed as text. Keeps the
- * errors that report this.
+ * errors about these problems.
  */
 function dropMisread(found: Diagnostic[], texts: ReadonlyMap<string, string>): Diagnostic[] {
   const isUnreadable = ({ ruleId }: Diagnostic) => ruleId.startsWith('file:')
@@ -60,10 +60,10 @@ function dropMisread(found: Diagnostic[], texts: ReadonlyMap<string, string>): D
   })
 }
 
-/** Returns whether `text` has no front matter, but front matter keys near its start. */
+/** Returns whether `text` lacks front matter but has front matter keys near its start. */
 function hasStrayFrontMatter(text: string): boolean {
-  const isKey = /^[ \t]*["']?(?:title|description|slug)["']?[ \t]*:/m
-  return !findFrontMatter(text) && isKey.test(text.slice(0, 1000))
+  const keyPattern = /^[ \t]*["']?(?:title|description|slug)["']?[ \t]*:/m
+  return !findFrontMatter(text) && keyPattern.test(text.slice(0, 1000))
 }
 
 /** Matches rules that compare pages. Their findings may be wrong if one of the pages is broken. */
@@ -86,7 +86,7 @@ function dropUnrouted(found: Diagnostic[], unrouted: ReadonlySet<string>): Diagn
   })
 }
 
-/** Lists the errors that hide findings in `files`. Defaults to all files. */
+/** Lists the errors that hide findings in `files`, or in all files by default. */
 export function listHidingErrors(
   { diagnostics, hiddenBy }: IndependentFindings,
   files: ReadonlySet<string> = new Set(hiddenBy.keys()),
@@ -96,8 +96,8 @@ export function listHidingErrors(
 }
 
 /**
- * Matches rules whose errors invalidate a file, since its front matter, settings or feature source
- * are broken, or since it is missing or unreadable.
+ * Matches rules whose errors invalidate a file. Such a file is missing or unreadable, or has
+ * broken front matter, settings or feature source.
  */
 const sourceRules =
   /:schema$|^file:|^redocly:|^(?:api:description|diagram:syntax|lint:config|site:missing-description)$/

@@ -20,7 +20,7 @@ export interface TolerantContext {
 
 /**
  * Creates the link context. A broken page keeps its route from the base or the last commit, and
- * links to it are not checked. Runs git only if a page or category is broken.
+ * links to it are not checked. Git runs only if a page or category is broken.
  */
 export async function createTolerantContext(
   site: Site,
@@ -56,8 +56,8 @@ function restoreRoutes(pages: Page[], formers: ReadonlyMap<string, Route[]>): Pa
 }
 
 /**
- * Finds the routes of broken files in the base or the last commit, by path. Each list starts with
- * the route, and redirected routes follow. Also contains other files of the base.
+ * Maps the paths of broken files to their routes in the base or the last commit, followed by
+ * redirected ones. The map also contains other files of the base.
  */
 async function findFormerRoutes(
   owners: RouteOwner[],
@@ -85,7 +85,7 @@ function mapRoutes({ pages, categories }: Site): Map<string, Route[]> {
   return routes
 }
 
-/** Lists the routes, doc ids and paths of base pages that a broken page or category replaces. */
+/** Lists the routes, doc ids and paths that a broken page or category had in the base. */
 function listMovedNames(owner: RouteOwner, context: LinkContext): string[] {
   const formers = context.base ? listRouteOwners(context.base.site) : []
   return formers.flatMap((former) => {
@@ -136,8 +136,8 @@ function listPossibleNames(owner: RouteOwner, variables: ProductVariables): stri
 }
 
 /**
- * Reads the slug from invalid YAML. Returns `unreadable` if there seems to be one that is not a
- * valid route, or `undefined` if there is none.
+ * Reads the slug from invalid YAML. Returns `unreadable` if there may be a slug but no valid route
+ * can be read, or `undefined` if there is none.
  */
 function readSlug(owner: RouteOwner, variables: ProductVariables): string | undefined {
   if (owner.file.text.trim() === '') return 'unreadable'

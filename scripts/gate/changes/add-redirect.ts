@@ -1,7 +1,7 @@
 import type { RouteOwner } from '#content/site.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
 
-/** Returns the route of a page or category as in its source, before variables are filled in. */
+/** Returns the route of a page or category as written in its source, with variables unresolved. */
 export function readSourceRoute(owner: RouteOwner): string {
   const range = owner.rangeOf('slug')
   if (!range) return owner.route

@@ -4,8 +4,8 @@ import { findCommit, tryGit, type BaseCommit } from '#content/read/git.ts'
 export type BranchPoint = BaseCommit | { problem: string }
 
 /**
- * Finds the commit where the current branch left its target, which is that of the pull request, or
- * else the default branch. On the target itself, finds the second-to-last commit. Returns
+ * Finds the commit where the current branch left its target: the target branch of the pull request,
+ * or else the default branch. On the target itself, finds the second-to-last commit. Returns
  * `undefined` if there is no repository or only one commit.
  */
 export async function findBranchPoint(

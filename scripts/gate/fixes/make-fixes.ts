@@ -16,7 +16,7 @@ const maxRounds = 20
 export interface FixReport {
   /** Changes to files, each with its fixes. A file may have several, in the order of writing. */
   files: FixedFile[]
-  /** Findings whose fix would change too much or cause another problem, each with the reason. */
+  /** Findings whose fix changes more than its kind allows or causes a new finding. */
   withheld: { finding: Diagnostic; reason: string }[]
   /** Files that were not fixed, since they changed or disappeared in the meantime. */
   skipped: string[]
@@ -77,7 +77,7 @@ async function writeChanges(files: FixedFile[], skipped: string[]): Promise<Fixe
   return tried.filter(({ file }) => !result.skipped.includes(file))
 }
 
-/** Selects the fixes to apply. If some fixes of a file were reverted, proves its others again. */
+/** Selects the fixes to apply. If some fixes of a file were reverted, proves the rest again. */
 function selectFixes(result: CheckResult, { refused }: FixState): FixedFile[] {
   const { diagnostics, fixes, site, sources = new Map() } = result
   const pages = new Map(site.pages.map((page) => [page.file.displayPath, page]))
@@ -114,7 +114,7 @@ function recordBaselines(
 
 /**
  * Builds changes that revert the last change of each file with new findings that no fix removes.
- * Refuses the fixes that caused these findings from then on. Other fixes can be applied again.
+ * From then on, the fixes that caused these findings are refused. Others can be applied again.
  */
 function revertHarmfulChanges(
   result: CheckResult,

@@ -63,7 +63,7 @@ export function keepsFrontMatter(
   return old.yaml === fresh.yaml || changesAtMostOneKey(old.yaml, fresh.yaml, fixKind)
 }
 
-/** Returns whether front matter fixes together keep the body and add no earlier YAML error. */
+/** Returns whether front matter fixes together keep the body and cause no earlier YAML error. */
 export function keepsBody(fixes: readonly Diagnostic[], text: string): boolean {
   if (fixes.length === 0) return true
   const after = applyEdits(text, fixes).text

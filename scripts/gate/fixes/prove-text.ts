@@ -139,7 +139,7 @@ function mayChangeAspect({ aspect }: Difference, { fixKind = 'layout' }: Diagnos
   return fixKind !== 'markup' && allowedAspects[fixKind].includes(aspect)
 }
 
-/** Creates a function that returns whether a markup fix keeps the words that it replaces. */
+/** Creates a function that returns whether a fix is a markup fix that keeps all words. */
 function createWordCheck(text: string): (fix: Diagnostic) => boolean {
   return (diagnostic) => {
     const { fix = [] } = diagnostic

@@ -50,7 +50,7 @@ interface LocatedError {
   end: number
 }
 
-/** Returns whether the line is in a list that is split by a block `list:lost-block` reports. */
+/** Returns whether the line is in a list split by a block that `list:lost-block` reports. */
 function isAtLostBlock({ error: { lineNumber }, page }: LocatedError): boolean {
   return findLostBlocks(page).some(
     ({ lines: [first, last] }) => first <= lineNumber && lineNumber <= last,

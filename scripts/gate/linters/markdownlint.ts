@@ -82,7 +82,7 @@ const unsafeRules = new Set(['MD005', 'MD007', 'MD011', 'MD018', 'MD020'])
 /** Rules whose fixes change the rendered text. All other fixes change only the source. */
 const textRules = new Set(['MD026'])
 
-/** Returns markdownlint's fix as an edit of the page. Returns `undefined` if none is safe. */
+/** Returns markdownlint's fix as an edit of the page, or `undefined` if there is no safe fix. */
 function findFix({ ruleNames, fixInfo, lineNumber }: LintError, masked: MaskedPage) {
   if (!fixInfo || unsafeRules.has(ruleNames[0] ?? '')) return undefined
   const line = fixInfo.lineNumber ?? lineNumber

@@ -17,7 +17,7 @@ const emptyComment = '<!---->'
 const containerMarkerPattern = /^[\s>*+\-\d.)]*/
 const blockquoteMarkerPattern = /^[\s>]*/
 
-/** Page with its lines as returned by {@link maskMdx}. */
+/** Page with the lines of its masked text. */
 export interface MaskedPage {
   page: ParsedPage
   lines: string[]
@@ -69,10 +69,10 @@ function addMarkupLines({ start, end }: Offsets, { lines }: ParsedPage, { markup
 
 function maskLine(line: string, number: number, { dedents, markup }: Mask): string {
   const indent = /^ */.exec(line)![0].length
-  const shown = line.slice(Math.min(dedents[number - 1]!, indent))
+  const dedented = line.slice(Math.min(dedents[number - 1]!, indent))
   const prefix = markup.get(number)
-  if (!prefix || line.trim() === '') return shown
-  return prefix.exec(shown)![0] + emptyComment + /\s*$/.exec(line)![0]
+  if (!prefix || line.trim() === '') return dedented
+  return prefix.exec(dedented)![0] + emptyComment + /\s*$/.exec(line)![0]
 }
 
 /** Replaces comments and expressions within text, except variables, with tags of equal length. */

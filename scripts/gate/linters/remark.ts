@@ -100,7 +100,7 @@ function refineFinding(diagnostic: Diagnostic, page: ParsedPage): Diagnostic[] {
 
 /**
  * Returns whether brackets are plain text because of where they are: in a link, in a heading, or
- * around a name in a table cell such as `lines [number]`.
+ * around a name in a table cell, as in `lines [number]`.
  */
 function isPlainInContext({ mdx }: ParsedPage, brackets: string, start: number): boolean {
   const isShortcut = !brackets.includes('][')

@@ -23,8 +23,8 @@ const secondaryDictionaries = [
   'en-us-common-misspellings',
 ]
 
-/** Misspellings in `secondaryDictionaries` that the other dictionaries accept. */
-const acceptedMisspellings = ['curch', 'programing', 'therefor']
+/** Misspellings that only `secondaryDictionaries` flag. */
+const missedMisspellings = ['curch', 'programing', 'therefor']
 
 const { configFile, maxSuggestions } = Tinypool.workerData
 const configuredSettings = await readSettings(configFile)
@@ -45,7 +45,7 @@ const quickSettings = {
     ...(settings.dictionaries ?? []),
     ...secondaryDictionaries.map((name) => `!${name}`),
   ],
-  flagWords: [...(settings.flagWords ?? []), ...acceptedMisspellings],
+  flagWords: [...(settings.flagWords ?? []), ...missedMisspellings],
 }
 const settingsProblem = await findIssues(['the'], quickSettings).then(
   () => undefined,

@@ -112,7 +112,7 @@ function matchCase(correction: string, word: string): string {
 }
 
 /**
- * Returns whether a word is ordinary prose, so that correcting it cannot change a name, an
+ * Returns whether a word is ordinary prose. Correcting other words might change a name, an
  * abbreviation, a quoted word, an address, a link or the anchor of a heading.
  */
 function isOrdinaryWord({ start, end }: Offsets, document: Document): boolean {

@@ -10,7 +10,7 @@ import {
   type Report,
 } from './report.ts'
 
-/** Renders a Markdown job summary: counts, a table of files and ten causes, errors first. */
+/** Renders a Markdown job summary: counts, a table of files, and up to ten causes, errors first. */
 export function renderMarkdown(report: Report, options: RenderOptions): string {
   const { diagnostics } = report
   const files = Array.from(groupByFile(diagnostics), ([file, findings]) => {

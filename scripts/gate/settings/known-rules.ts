@@ -7,7 +7,7 @@ import { listRules, listOtherFindings } from '../rules/list-rules.ts'
 /** Ids of our rules and other findings that directives and settings may name. */
 export type KnownRules = ReadonlySet<string>
 
-/** Returns whether directives and settings may name a rule: a known or a third-party one. */
+/** Returns whether directives and settings may name a rule. Third-party ids are not verified. */
 export function isKnown(id: string, known: KnownRules): boolean {
   return (
     known.has(id) || /^(?:cspell|markdownlint|redocly|remark-lint|remark-validate-links):/.test(id)
@@ -44,7 +44,7 @@ export const optionalRules: ReadonlySet<string> = new Set(
   listRules(allFeatures).flatMap(({ id, isOptional }) => (isOptional ? [id] : [])),
 )
 
-/** Returns whether a finding stops a build, so that directives and `lint.yaml` cannot change it. */
+/** Returns whether a finding is an error that stops a build, despite directives and `lint.yaml`. */
 export function isRequired({ ruleId, severity, isRequired = false }: Diagnostic): boolean {
   return severity === 'error' && (isRequired || requiredRules.has(ruleId))
 }
