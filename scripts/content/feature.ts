@@ -25,7 +25,7 @@ export interface Feature<Reference = unknown> {
     sources: SourceFile[],
     context: LoadContext,
   ): Loaded<Reference> | Promise<Loaded<Reference>>
-  /** Returns a cache key for the parts that a page uses, or an empty string if it uses none. */
+  /** Returns a cache key for the parts of `reference` that `text` uses. Empty if it uses none. */
   key(this: void, text: string, reference: Reference): string
   rules: readonly Rule[]
   findings: readonly OtherFinding[]
@@ -77,7 +77,7 @@ export interface Loaded<Reference = unknown> {
   diagnose(this: void): Diagnostic[] | Promise<Diagnostic[]>
 }
 
-export const emptyFeature: Loaded<never> = {
+export const nothingLoaded: Loaded<never> = {
   reference: undefined,
   documents: [],
   diagnose: () => [],

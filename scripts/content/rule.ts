@@ -31,7 +31,7 @@ export interface RuleBase {
   severity: Severity
   /** Requirement, as one sentence of Markdown. */
   summary: string
-  /** Whether its errors fail a build. Directives and settings cannot suppress them. */
+  /** Whether its errors fail a build. If so, directives and settings cannot suppress them. */
   isRequired?: true
   /** Whether it is off unless `lint.yaml` sets its severity. */
   isOptional?: true
@@ -99,7 +99,7 @@ export function toDiagnostic(
   }
 }
 
-/** External linter that checks each page with valid MDX on its own. */
+/** External linter that checks each page with valid MDX separately. */
 export interface PageLinter {
   name: string
   check(pages: ParsedPage[]): Promise<Diagnostic[]>

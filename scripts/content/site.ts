@@ -58,7 +58,7 @@ export interface Site extends SiteData {
   sources: ReadonlyMap<string, string | undefined>
   downloads: ReadonlyMap<string, () => string>
   assets: ReadonlySet<string>
-  /** Images and other assets whose format is checked, by path. Empty for a base. */
+  /** Images and other assets whose format is checked, by path. Empty in the base. */
   images: ReadonlyMap<string, ImageFile>
 }
 

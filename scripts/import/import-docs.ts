@@ -99,7 +99,7 @@ async function guessBasePath({ pagesDir }: ForeignDocs, files: string[]): Promis
 async function readPage(file: string, docs: ForeignDocs): Promise<MovedPage> {
   const source = await readFile(path.join(docs.pagesDir, file), 'utf8')
   const text = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
-  const newFile = path.posix.join(docs.basePath, toNewName(file, docs))
+  const newFile = path.posix.join(docs.basePath, toNewFile(file, docs))
   const [, frontMatter = ''] = /^---\n([^]*?)^---/m.exec(text.startsWith('---') ? text : '') ?? []
   const [, id] = /^id: *['"]?([\w.-]+)/m.exec(frontMatter) ?? []
   const [, slug] = /^slug: *['"]?([^'"\s]+)/m.exec(frontMatter) ?? []
@@ -113,7 +113,7 @@ async function readPage(file: string, docs: ForeignDocs): Promise<MovedPage> {
 }
 
 /** Returns the new path of a page: `a/(group)/b/page.mdx` becomes `a/b.mdx`. */
-function toNewName(file: string, { system, files }: ForeignDocs): string {
+function toNewFile(file: string, { system, files }: ForeignDocs): string {
   const { dir, name } = path.posix.parse(stripGroups(file))
   if (name === 'page' && system === 'Nextra') {
     const hasSubpages = files.some(

@@ -4,7 +4,7 @@ import { decodeUrl } from '#core/url.ts'
 import type { ForeignDocs } from './find-docs.ts'
 import { trimRoute, type OldRedirects } from './read-redirects.ts'
 
-/** Page of the old system. `file` is relative to its pages folder, `newFile` to the new one. */
+/** Page to import. `file` is relative to the old pages folder, `newFile` to the content folder. */
 export interface MovedPage {
   file: string
   newFile: string

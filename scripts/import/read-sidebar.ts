@@ -17,7 +17,7 @@ export type Sidebar = Map<string, SidebarEntry>
 export async function readSidebar(docs: ForeignDocs): Promise<Sidebar> {
   const sidebar: Sidebar = new Map()
   for (const file of docs.files) await readFolderConfig(file, docs, sidebar)
-  if (docs.system === 'Nextra') await readAppMeta(docs, sidebar)
+  if (docs.system === 'Nextra') await readOuterMeta(docs, sidebar)
   if (docs.system === 'Docusaurus') await readSidebarsFile(docs, sidebar)
   return sidebar
 }
@@ -47,18 +47,18 @@ function addMeta(dir: string, meta: LiteralValue, sidebar: Sidebar): void {
 }
 
 /**
- * Reads a Nextra `_meta` file outside of the pages folder: in `app/`, next to Nextra 4's
- * `content/`, or, if there is a base path, in a parent folder, where it labels the pages folder.
+ * Reads a Nextra `_meta` file outside of the pages folder. It is in `app/` or, if there is a base
+ * path, in a parent folder, where it labels the pages folder.
  */
-async function readAppMeta({ projectDirs, pagesDir, basePath }: ForeignDocs, sidebar: Sidebar) {
+async function readOuterMeta({ projectDirs, pagesDir, basePath }: ForeignDocs, sidebar: Sidebar) {
   const dirs = [...projectDirs, path.dirname(pagesDir)]
   const folders = [...dirs.map((dir) => path.join(dir, 'app')), ...(basePath ? dirs : [])]
   const outside = folders.filter((dir) => path.relative(pagesDir, dir).startsWith('..'))
   const meta = await readConfig(outside, /^_meta\.[jt]sx?$/)
   if (!meta) return
-  const appSidebar: Sidebar = new Map()
-  addMeta('', readLiteralExport(meta.file, meta.text), appSidebar)
-  for (const [name, entry] of appSidebar) {
+  const outerSidebar: Sidebar = new Map()
+  addMeta('', readLiteralExport(meta.file, meta.text), outerSidebar)
+  for (const [name, entry] of outerSidebar) {
     const key = path.posix.relative(basePath, name)
     if (!sidebar.has(key)) sidebar.set(key, entry)
   }

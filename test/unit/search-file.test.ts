@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptyFeature, type Feature } from '#content/feature.ts'
+import { nothingLoaded, type Feature } from '#content/feature.ts'
 import type { Page } from '#content/page.ts'
 import type { PageData } from '#generate/page-data.ts'
 import { renderSearchFile, type SearchPage } from '#generate/render-search-file.ts'
@@ -9,7 +9,7 @@ const feature: Feature = {
   components: {},
   files: [],
   isSource: () => false,
-  load: () => emptyFeature,
+  load: () => nothingLoaded,
   key: () => '',
   rules: [],
   findings: [],

@@ -26,7 +26,7 @@ export function collectAnchors(tree: Root, data: AnchorData): Anchor[] {
   walkTree(tree, (node) => {
     const range = rangeOfNode(node)
     if (node.type === 'heading' && node.depth > 1) {
-      const text = fillTextOf(node, variables)
+      const text = filledTextOf(node, variables)
       const ownId = findOwnId(text)
       const shown = text.slice(0, ownId?.start)
       anchors.push({
@@ -63,8 +63,8 @@ function readAttributes(node: JsxElement, variables: ProductVariables): Record<s
   return Object.fromEntries(texts)
 }
 
-export function fillTextOf(node: Nodes, variables: ProductVariables): string {
+export function filledTextOf(node: Nodes, variables: ProductVariables): string {
   if (node.type === 'mdxTextExpression') return fillVariables(`{${node.value}}`, variables)
-  if ('children' in node) return node.children.map((each) => fillTextOf(each, variables)).join('')
+  if ('children' in node) return node.children.map((each) => filledTextOf(each, variables)).join('')
   return 'value' in node ? fillVariables(node.value, variables) : ''
 }

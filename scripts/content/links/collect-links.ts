@@ -110,7 +110,7 @@ function findDestination(text: string, node: Link | Image | Definition): Offsets
   return { start: start + from + bracket, end: start + from + length - bracket }
 }
 
-/** Returns the offset after `](` of a link or `]:` of a definition. Autolinks have neither. */
+/** Returns the offset after `](` or, in a definition, after `]:`. Autolinks have neither. */
 function findOpeningEnd(source: string, node: Link | Image | Definition, start: number) {
   const lastChild = node.type === 'link' ? node.children.at(-1) : undefined
   const labelEnd = (lastChild?.position?.end.offset ?? start) - start

@@ -17,14 +17,14 @@ export function createLinkContext(site: Site, theme: Theme | undefined): LinkCon
   }
 }
 
-/** Lists generated files that pages may link to: downloads, feeds, and those of every site. */
+/** Lists generated files that pages may link to: downloads, feeds, and files of every site. */
 export function listGeneratedFiles(site: Site): ReadonlySet<string> {
   const feed = listReleaseNotes(site).length > 0 ? [feedFileName, rssFileName] : []
   const names = [...siteFileNames, ...feed, ...site.downloads.keys()]
   return new Set(names.map((name) => `/${name}`))
 }
 
-/** Returns the reserved file or folder that `route` conflicts with, or `undefined` if none. */
+/** Returns the reserved file or folder that `route` conflicts with, if any. */
 export function findReservedPath(
   route: Route,
   generatedFiles: ReadonlySet<string>,

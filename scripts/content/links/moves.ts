@@ -14,7 +14,7 @@ export interface VanishedRoute {
   wasRedirect: boolean
 }
 
-/** Lists the routes that no longer exist. Returns none without a base. */
+/** Lists the routes that no longer exist. Returns none if there is no base. */
 export function listVanishedRoutes(context: LinkContext): VanishedRoute[] {
   const { base, routes, redirects } = context
   if (!base) return []
@@ -27,13 +27,13 @@ export function listVanishedRoutes(context: LinkContext): VanishedRoute[] {
       .filter(({ route }) => !routes.has(route) && !redirects.has(route))
       .filter(({ route }) => !isUncertain({ type: 'missing-page', route }, context))
       .map((each) => ({ ...each, now: findSuccessor(each.before, context) }))
-      // The route is a guess without valid front matter, which has a finding of its own.
+      // If the front matter is invalid, the route is a guess. Another rule reports the error.
       .filter(({ before, now }) => before.frontMatter && (!now || now.frontMatter))
   )
 }
 
 /** Finds the page or category that `route` led to in the base, directly or through a redirect. */
-export function findFormer(route: Route, { base }: LinkContext): RouteOwner | undefined {
+export function findFormerOwner(route: Route, { base }: LinkContext): RouteOwner | undefined {
   return base?.routes.get(route) ?? base?.redirects.get(route)
 }
 
@@ -43,8 +43,8 @@ export function findFormerByDocId(docId: DocId, { base }: LinkContext): RouteOwn
 }
 
 /**
- * Finds the current version of a page or category from the base: the one in the same file, or a new
- * file that shares more than half of its lines. Git's own rename detection misses unstaged moves.
+ * Finds the current version of a page or category from the base: the one in the same file, or in a
+ * new file that shares more than half of its lines. Git's rename detection misses unstaged moves.
  */
 export function findSuccessor(before: RouteOwner, context: LinkContext): RouteOwner | undefined {
   return findMoves(context).get(before.file.path)

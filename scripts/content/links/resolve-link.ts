@@ -145,7 +145,7 @@ export interface Base extends BaseCommit {
   site: Site
   routes: ReadonlyMap<Route, RouteOwner>
   redirects: Redirects
-  /** New paths of files other than pages that moved unchanged, by their paths in the base. */
+  /** New paths of non-page files that moved unchanged, by path in the base. */
   movedFiles?: ReadonlyMap<string, string>
 }
 

@@ -25,7 +25,7 @@ export function collectFences({ mdx, file }: Pick<Document, 'mdx' | 'file'>): Fe
     .map((node) => describeFence(node, file.text))
 }
 
-/** Fence in a list item that ends the list, since its content is indented less than the item. */
+/** Fence that starts in a list item but ends the list, since its content lacks indentation. */
 export interface OutdentedFence extends Offsets {
   indent: string
 }

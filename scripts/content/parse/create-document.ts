@@ -18,9 +18,9 @@ function createDocument(file: SourceFile, lines: LineIndex, mdx: Document['mdx']
 }
 
 /**
- * Creates a document from the Markdown values of a YAML file, which `ranges` locate. Everything
- * else is replaced with spaces, so that offsets stay valid. In `plain` Markdown, `<` and braces
- * other than those of variables are text.
+ * Creates a document from the Markdown values at `ranges` in a YAML file. Replaces everything else
+ * with spaces, so that offsets stay valid. In `plain` Markdown, `<` and braces other than those of
+ * variables are text.
  */
 export function createYamlDocument(
   file: SourceFile,

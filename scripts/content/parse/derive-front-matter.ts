@@ -1,6 +1,6 @@
 import type { Heading, Root, RootContent } from 'mdast'
 import type { ProductVariables } from '#core/variables.ts'
-import { fillTextOf } from '../links/collect-anchors.ts'
+import { filledTextOf } from '../links/collect-anchors.ts'
 import { findOwnId } from './collect-elements.ts'
 
 /** Front matter values derived from the body of a page that lacks them. */
@@ -24,9 +24,9 @@ export function deriveFrontMatter(
 ): DerivedFrontMatter {
   const heading = children.find((node) => node.type === 'heading' && node.depth === 1) as
     Heading | undefined
-  const title = heading && removeOwnId(fillTextOf(heading, variables))
+  const title = heading && removeOwnId(filledTextOf(heading, variables))
   const paragraphs = children.flatMap(unwrapElement).filter((node) => node.type === 'paragraph')
-  const texts = paragraphs.map((node) => fillTextOf(node, variables).replace(/\s+/g, ' ').trim())
+  const texts = paragraphs.map((node) => filledTextOf(node, variables).replace(/\s+/g, ' ').trim())
   const description = texts.find((text) => text !== '')
   return {
     ...(heading && title && { title, heading }),

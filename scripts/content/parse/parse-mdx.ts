@@ -86,7 +86,7 @@ export interface FrontMatterText {
   end: number
 }
 
-/** Pattern of front matter with both fences. As in MDX, each must be alone on its line. */
+/** Pattern of front matter with both delimiters. As in MDX, each must be alone on its line. */
 const frontMatterPattern = /^---[ \t]*\r?\n(?:([\s\S]*?)\n)??---[ \t]*(?:\r?\n|$)/
 
 /** Finds front matter at the start of `text`. Returns `undefined` if it is missing or open. */

@@ -24,7 +24,7 @@ import type { SiteData } from '../site.ts'
 /** Parses the source file of a page. Does not throw on invalid content. */
 export function parsePage(file: SourceFile, data: SiteData): Page {
   const { variables } = data
-  const { mdx, yaml, titleHeading } = parseParts(file.text, variables)
+  const { mdx, yaml, titleHeading } = parseFrontMatterAndBody(file.text, variables)
   const tree: Root = mdx.tree ?? emptyTree
   const facts: PageFacts = {
     route: findRoute(yaml?.raw, file),
@@ -44,15 +44,15 @@ export function parsePage(file: SourceFile, data: SiteData): Page {
 /** Restores a page from cached facts. Parses the file again only if `mdx` or `rangeOf` is used. */
 export function restorePage(file: SourceFile, facts: PageFacts, variables: ProductVariables): Page {
   return createPage(file, facts, {
-    mdx: () => parseParts(file.text, variables).mdx,
-    rangeOf: (...path) => parseParts(file.text, variables).yaml?.rangeOf(...path),
+    mdx: () => parseFrontMatterAndBody(file.text, variables).mdx,
+    rangeOf: (...path) => parseFrontMatterAndBody(file.text, variables).yaml?.rangeOf(...path),
   })
 }
 
 const emptyTree: Root = { type: 'root', children: [] }
 
 /** Parses front matter and body. If a heading serves as the title, removes it from the tree. */
-function parseParts(text: string, variables: ProductVariables) {
+function parseFrontMatterAndBody(text: string, variables: ProductVariables) {
   const mdx = parseMdx(text)
   const fill = (value: string) => fillVariables(value, variables)
   const { heading, ...derived } = mdx.tree

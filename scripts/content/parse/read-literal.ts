@@ -27,7 +27,7 @@ export function readLiteral(expression: string): Literal | undefined {
 const tokenPattern =
   /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|-?\d[\d.eE+-]*|[A-Za-z_$][\w$]*|[[\]{}:,]|\s+/g
 
-/** Converts a single- or double-quoted string to JSON. Other escapes may make it invalid. */
+/** Converts a quoted string to JSON. Escapes that JSON lacks, except `\'`, make it invalid. */
 function toJsonString(quoted: string): string {
   const inner = quoted.slice(1, -1)
   return `"${inner.replace(/\\'/g, "'").replace(/(?<!\\)"/g, '\\"')}"`
@@ -42,7 +42,7 @@ export function literalOf({ value }: MdxJsxAttribute): Literal | undefined {
   return value ? readLiteral(value.value) : true
 }
 
-/** Maps the attributes of an element by name to literals, or `undefined` for other expressions. */
+/** Maps the name of each attribute to its literal, or to `undefined` for other expressions. */
 export function literalsOf(node: JsxElement): Map<string, Literal | undefined> {
   return new Map(namedAttributes(node).map((each) => [each.name, literalOf(each)]))
 }

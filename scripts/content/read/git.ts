@@ -83,7 +83,7 @@ export interface GitDates {
 
 /**
  * Reads the date of each file's last commit from a single `git log` of `dir`. Returns a problem
- * instead of dates outside of a repository, and in a shallow clone, where all files would seem new.
+ * if git fails, or if the clone is shallow, since all files would then seem new.
  */
 export async function readLastChanged(dir: string): Promise<GitDates> {
   try {

@@ -55,7 +55,7 @@ export async function loadTheme(file: SourceFile, product: Product): Promise<The
   }
   const { data: config, error } = createThemeSchema(product).safeParse(settings)
   const problems = (error?.issues ?? []).map((issue) => describeIssue(issue, file.text))
-  const navigation = collectNavigation(collectLinks(config), { file, lines })
+  const navigation = collectNavigation(collectNavLinks(config), { file, lines })
   return { ...theme, config, navigation, announcement: config?.announcement?.text, problems }
 }
 
@@ -117,10 +117,10 @@ function describeIssue(issue: z.core.$ZodIssue, text: string): SchemaProblem {
   return { message, start, end: start + key.length }
 }
 
-function collectLinks(value: unknown): NavLink[] {
+function collectNavLinks(value: unknown): NavLink[] {
   if (typeof value !== 'object' || value === null) return []
   if ('docId' in value || 'href' in value) return [value as NavLink]
-  return Object.values(value).flatMap(collectLinks)
+  return Object.values(value).flatMap(collectNavLinks)
 }
 
 /** Collects links to this site. Assumes that links to the same target are in file order. */

@@ -22,7 +22,7 @@ export interface ComponentContract {
   description: string
   /** Schema of the attributes. Values are strings, and required ones lack `.optional()`. */
   attributes: z.ZodObject
-  /** Whether the component is inline. Defaults to a block. */
+  /** Whether the component is inline instead of a block. */
   isInline?: true
   /** Components that may contain it. Defaults to no restriction. */
   parents?: string[]
@@ -43,7 +43,7 @@ export interface ComponentContract {
 /** Attributes of a component, with variables filled in. */
 export type Attributes = Readonly<Record<string, string>>
 
-/** Allowed children: components of one name with an optional `distinct` attribute, or a list. */
+/** Allowed children. `distinct` names an attribute that must differ between the components. */
 export type ChildrenContract = { component: string; distinct?: string } | { list: 'numbered' }
 
 export const label = z.string().min(1).max(60)
@@ -218,5 +218,5 @@ function listExportedNames(): string[] {
   return exportedNamesCache
 }
 
-/** Cache for the lifetime of the process, like the cache key of the code. */
+/** Cache for the lifetime of the process. */
 let exportedNamesCache: string[] | undefined

@@ -7,7 +7,7 @@ export const safeElements: ReadonlySet<string> = new Set([
   ...['abbr', 'caption', 'figcaption', 'figure', 'mark', 'small', 'u'],
 ])
 
-/** Attributes that GitHub allows but pages may not use: for forms, maps and unchecked URLs. */
+/** Attributes for forms, maps and unchecked URLs. GitHub allows them, but this site does not. */
 const refusedAttributes: ReadonlySet<string> = new Set([
   ...['accept', 'acceptCharset', 'action', 'encType', 'method', 'prompt'],
   ...['isMap', 'itemType', 'longDesc', 'name', 'useMap'],
@@ -38,7 +38,7 @@ export const tableParents: ReadonlyMap<string, readonly string[]> = new Map([
   ['tr', ['table', 'tbody', 'tfoot', 'thead']],
 ])
 
-/** Lists the only elements that `name` may contain, or none if it may contain any content. */
+/** Lists the elements that `name` may contain. Returns none if its content is unrestricted. */
 export function listAllowedChildren(name: string): string[] {
   return Array.from(tableParents).flatMap(([part, parents]) => (parents.includes(name) ? part : []))
 }
@@ -134,9 +134,9 @@ const unitlessPattern =
   /^(?:--|(?:aspect-ratio|flex|flex-grow|flex-shrink|font-weight|line-height|opacity|order|scale|z-index|zoom|columns|column-count|grid-(?:row|column|area).*)$)/
 
 /**
- * Returns whether a property could run code, as markup or as a URL with a script scheme, since a
- * component without a contract may pass it on to an element. Skips prose such as `title`, which may
- * look like such a URL.
+ * Returns whether a property could run code, as markup or as a URL with a script scheme. Components
+ * without a contract may pass it on to an element. Skips prose such as `title`, which may look like
+ * such a URL.
  */
 export function isUnsafeProp(name: string, value: Literal | undefined): boolean {
   if (/^(?:dangerouslySetInnerHTML|__html|srcDoc)$/i.test(name)) return true
@@ -148,7 +148,7 @@ export function isUnsafeProp(name: string, value: Literal | undefined): boolean 
   return !/^(?:alt|caption|description|label|title)$/.test(name) && isScriptUrl(value)
 }
 
-/** Returns whether a URL has a script scheme. Ignores control characters in it, as browsers do. */
+/** Returns whether a URL has a script scheme. Ignores control characters, as browsers do. */
 function isScriptUrl(value: Literal | undefined): boolean {
   return (
     typeof value === 'string' && /^(?:javascript|vbscript):/i.test(value.replace(/[\0- ]/g, ''))

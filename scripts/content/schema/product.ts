@@ -26,7 +26,7 @@ const httpsUrlSchema = z
   .regex(/^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:\/[\w./~-]*)?$/i)
   .meta({ expected: 'an `https://` URL without a query' })
 
-/** Schema of a URL with a plain path, since all URLs of the site start with it. */
+/** Schema of the site URL. Its path must be plain, since all URLs of the site start with it. */
 const siteUrlSchema = z
   .string()
   .regex(/^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:\/[\w~-][\w.~-]*)*\/?$/i)
@@ -88,5 +88,5 @@ export function helpForMissingKey(key: string): string | undefined {
 
 export type Product = z.infer<typeof productSchema>
 
-/** Product with all keys set. The gate reports keys that the settings read but are missing. */
+/** Product with all keys set. The gate reports missing keys that the settings read. */
 export type CompleteProduct = { [Key in keyof Product]-?: NonNullable<Product[Key]> }

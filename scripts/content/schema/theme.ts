@@ -16,7 +16,7 @@ const announcementSchema = z.strictObject({
   id: textSchema,
   /** MDX, checked like a page. */
   text: textSchema,
-  /** CSS colors of the banner. Defaults to the accent color. */
+  /** CSS colors of the banner. The default is the accent color. */
   colors: z.strictObject({ background: textSchema, text: textSchema }).optional(),
   closable: z.boolean().default(true),
 })

@@ -1,4 +1,4 @@
-import { emptyFeature, type Loaded, type LoadContext } from '#content/feature.ts'
+import { nothingLoaded, type Loaded, type LoadContext } from '#content/feature.ts'
 import { createYamlDocument } from '#content/parse/create-document.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import type { Diagnostic, Offsets } from '#core/diagnostic.ts'
@@ -17,7 +17,7 @@ import {
 
 /** Loads the API from `openapi.yaml`. The linter runs only if its inputs have changed. */
 export async function loadApi([file]: SourceFile[], context: LoadContext): Promise<Loaded<Api>> {
-  if (!file) return emptyFeature
+  if (!file) return nothingLoaded
   const { variables, components, remember } = context
   const inputs = [selectVariables(file.text, variables), file.displayPath, file.text]
   let openApi: OpenApiDocument | undefined

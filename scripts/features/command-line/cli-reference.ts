@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fillVariables } from '#core/variables.ts'
 import { listTextRanges, parseYaml } from '#core/yaml/parse-yaml.ts'
-import { emptyFeature, type Loaded, type LoadContext, type AnchorName } from '#content/feature.ts'
+import { nothingLoaded, type Loaded, type LoadContext, type AnchorName } from '#content/feature.ts'
 import type { References } from '#content/site.ts'
 import { createYamlDocument } from '#content/parse/create-document.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
@@ -23,7 +23,7 @@ export function findCliReference(site: { references: References }): CliReference
 }
 
 export function loadCli([file]: SourceFile[], data: LoadContext): Loaded<CliReference> {
-  if (!file) return emptyFeature
+  if (!file) return nothingLoaded
   const { variables } = data
   const { value, raw, problems, rangeOf } = parseYaml(file.text, cliSchema, (text) =>
     fillVariables(text, variables),

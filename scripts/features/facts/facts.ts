@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { makeKey } from '#cache/make-key.ts'
-import { emptyFeature, type Loaded, type LoadContext } from '#content/feature.ts'
+import { nothingLoaded, type Loaded, type LoadContext } from '#content/feature.ts'
 import type { References } from '#content/site.ts'
 import { createYamlDocument } from '#content/parse/create-document.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
@@ -38,7 +38,7 @@ export function findFacts({ references }: { references: References }): Facts | u
 }
 
 export function loadFacts(sources: SourceFile[], context: LoadContext): Loaded<Facts> {
-  if (sources.length === 0) return emptyFeature
+  if (sources.length === 0) return nothingLoaded
   const variables = listVariables(sources)
   const data = { ...context, variables: { ...context.variables, ...variables } }
   const parsed = sources.map((file) => ({ file, ...parseFactsFile(file, data) }))

@@ -1,4 +1,4 @@
-import { findFormer, findFormerByDocId, findSuccessor } from '#content/links/moves.ts'
+import { findFormerOwner, findFormerByDocId, findSuccessor } from '#content/links/moves.ts'
 import { isPublished, listRouteOwners } from '#content/site.ts'
 import { findReservedPath } from '#content/links/link-context.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
@@ -24,7 +24,7 @@ export const navigationMissingPageRule: SiteRule = {
       const isDraft = context.site.pages.some(
         (page) => !isPublished(page) && name === (isDocId ? page.docId : page.route),
       )
-      const former = isDocId ? findFormerByDocId(name, context) : findFormer(name, context)
+      const former = isDocId ? findFormerByDocId(name, context) : findFormerOwner(name, context)
       const now = former && findSuccessor(former, context)
       if (former && !now && !isDraft) {
         const message = `Cannot find page \`${name}\`, which was removed`

@@ -1,6 +1,6 @@
 import path from 'node:path/posix'
 import { readSourceRoute } from '#gate/changes/add-redirect.ts'
-import { findFormer, findSuccessor } from '#content/links/moves.ts'
+import { findFormerOwner, findSuccessor } from '#content/links/moves.ts'
 import { isPublished } from '#content/site.ts'
 import { resolveLink, type LinkContext } from '#content/links/resolve-link.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
@@ -60,7 +60,7 @@ function describeDraft(
 }
 
 function describeFormer(route: string, context: LinkContext): LinkRepair | undefined {
-  const former = findFormer(route, context)
+  const former = findFormerOwner(route, context)
   if (!former) return undefined
   const now = findSuccessor(former, context)
   if (!now) {
