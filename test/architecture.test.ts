@@ -6,19 +6,19 @@ const root = path.join(import.meta.dirname, '..')
 
 const architecture = read('ARCHITECTURE.md')
 
-/** Folders of `components/` in a sentence, and those of `scripts/` in a list, highest first. */
+/** Layers, highest first: those of `components/` in a sentence, those of `scripts/` in a list. */
 const [, order] = /^In `components\/`, imports point from (.*?)\./m.exec(architecture)!
 const [, list] = /^Imports in `scripts\/`[^]*?^```text\n([^]*?)^```/m.exec(architecture)!
 
 /** Layer of each folder, counted from the top. A file may import from lower layers only. */
-const layerOf = new Map<string | undefined, number>()
+const layerByFolder = new Map<string | undefined, number>()
 let layer = 0
 for (const [, folder] of order!.matchAll(/`(\w+)`/g)) {
-  layerOf.set(`components/${folder}`, ++layer)
+  layerByFolder.set(`components/${folder}`, ++layer)
 }
 for (const [, folder, beside] of list!.matchAll(/^(\w+)\/( \(beside\))? {2,}\S/gm)) {
   if (beside === undefined) layer++
-  layerOf.set(`scripts/${folder}`, layer)
+  layerByFolder.set(`scripts/${folder}`, layer)
 }
 
 /** Folders whose code may print. */
@@ -36,7 +36,9 @@ it('imports in scripts/ and components/ point to lower layers of ARCHITECTURE.md
   const upwardImports = imports.filter(({ file, target }) => {
     const [from, to] = [folderOf(file), folderOf(target)]
     return (
-      from !== to && from !== undefined && !((layerOf.get(to) ?? Infinity) > layerOf.get(from)!)
+      from !== to &&
+      from !== undefined &&
+      !((layerByFolder.get(to) ?? Infinity) > layerByFolder.get(from)!)
     )
   })
   expect(upwardImports).toEqual([])
@@ -68,7 +70,7 @@ it('features are imported by their list only, and not by each other', () => {
 
 it('scripts/ and components/ have no other folders', () => {
   const found = new Set(files.map(folderOf).filter((folder) => folder !== undefined))
-  expect([...found].sort()).toEqual([...layerOf.keys()].sort())
+  expect([...found].sort()).toEqual([...layerByFolder.keys()].sort())
 })
 
 it('commands are never imported', () => {

@@ -2,7 +2,7 @@ import { example, type Run } from './example-data.ts'
 
 const { cases, configurations, folders, milestones, people, runs, tags } = example
 
-/** Objects with an ID and a title, by the key that contains such objects in JSON. */
+/** Known objects with an ID and a title, by the key that contains them in JSON. */
 const titledObjects: Record<string, readonly object[]> = {
   configuration: configurations,
   milestone: milestones,
@@ -22,7 +22,7 @@ export function compareData(value: unknown, name = ''): string[] {
 }
 
 function compareFields(fields: Fields, name: string): string[] {
-  const [key, list] = findKnown(fields, name)
+  const [key, list] = findKnownObjects(fields, name)
   if (!key) {
     const ids = [fields.tcaseId, fields.tcaseIds].flat().filter((id) => typeof id === 'string')
     const unknownIds = ids.filter((id) => !cases.some((each) => each.id === id))
@@ -41,8 +41,14 @@ function isPlain(value: unknown): boolean {
   return value === null || typeof value !== 'object'
 }
 
-/** Returns the identifying key and the known objects of the same kind, or `[]` for other kinds. */
-function findKnown(fields: Fields, name: string): [key: string, list: readonly object[]] | [] {
+/**
+ * Returns the key that identifies objects of this kind, and the known objects. Returns `[]` if the
+ * kind is unknown.
+ */
+function findKnownObjects(
+  fields: Fields,
+  name: string,
+): [key: string, list: readonly object[]] | [] {
   if ('seq' in fields && 'title' in fields) return ['seq', cases.map(completeCase)]
   if ('statusCounts' in fields) return ['id', runs.map(completeRun)]
   if ('email' in fields) return ['email', people]

@@ -18,7 +18,7 @@ beforeEach(() => {
   api().override(respond)
 })
 
-/** Returns a run with `count` test cases that the script has yet to create. */
+/** Returns the state of a run with `count` test cases before the script creates it. */
 function createRun(count: number): Run {
   const ids = Array.from({ length: count }, (_, index) => `case${index}`)
   return { cases: new Map(ids.map((id) => [id, []])), state: 'missing' }

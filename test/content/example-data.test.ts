@@ -19,7 +19,7 @@ const texts = new Map([
   ...[...content.configs].map(([file, { text }]) => [file, text] as const),
 ])
 
-/** Parses JSON. Returns `undefined` for a fragment, which is invalid on its own. */
+/** Parses JSON. Returns `undefined` for a fragment. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -133,7 +133,7 @@ function toRequest(incoming: IncomingMessage, url: string, body: string): Reques
   }
 }
 
-/** Returns the file name of each field in multipart form data, or a list if it has several. */
+/** Returns the file name or names of each field in multipart form data. */
 function parseForm(body: string): Record<string, string | string[]> {
   const form: Record<string, string | string[]> = {}
   for (const [, field = '', file = ''] of body.matchAll(/name="([^"]+)"; filename="([^"]*)"/g)) {

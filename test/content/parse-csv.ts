@@ -10,7 +10,7 @@ export function parseCsv(text: string, separator = ','): string[][] {
   return rows
 }
 
-/** Parses CSV into one object per row. Its keys are the names in the first row. */
+/** Parses CSV into one object per row, with keys from the first row. */
 export function parseCsvRecords(text: string, separator = ','): Record<string, string>[] {
   const [header = [], ...rows] = parseCsv(text, separator)
   return rows.map((row) =>

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { requestPath, serveFolder, type ServedFolder } from '../support/serve-folder.ts'
 import { findPort } from '#site/serve/ports.ts'
 
-/** Path of nginx, whose folder is often missing from `PATH`. */
+/** Path of nginx. Its folder is often missing from `PATH`. */
 const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'].find(existsSync)
 if (!nginx) throw new Error('Cannot find nginx; install it (Debian: `apt-get install nginx-light`)')
 
@@ -67,7 +67,7 @@ it.each([
   expect(await describeResponse(url, target)).toEqual(expected)
 })
 
-/** Describes a response. Omits the body and type of a redirect, in which servers differ. */
+/** Describes a response. Omits the body and type of a redirect, since they depend on the server. */
 async function describeResponse(server: string, target: string) {
   const { status, headers, body } = await requestPath(server, target)
   const names = status === 308 ? comparedHeaders : [...comparedHeaders, 'content-type']

@@ -107,7 +107,7 @@ it('prints a last line that matches the exit code', () => {
 })
 
 it('gives GitLab unique fingerprints that do not depend on line numbers', () => {
-  const printsOf = (some: Report) =>
+  const fingerprintsOf = (some: Report) =>
     (JSON.parse(renderGitlab(some, plain)) as { fingerprint: string }[]).map(
       (each) => each.fingerprint,
     )
@@ -117,8 +117,8 @@ it('gives GitLab unique fingerprints that do not depend on line numbers', () => 
     sources: new Map(Object.entries(texts).map(([file, text]) => [file, `\n\n${text}`])),
   }
   const twins = { ...report, diagnostics: [...report.diagnostics, ...report.diagnostics] }
-  expect(printsOf(shifted)).toEqual(printsOf(report))
-  expect(new Set(printsOf(twins)).size).toBe(report.diagnostics.length * 2)
+  expect(fingerprintsOf(shifted)).toEqual(fingerprintsOf(report))
+  expect(new Set(fingerprintsOf(twins)).size).toBe(report.diagnostics.length * 2)
 })
 
 it('writes valid XML for any text', () => {
@@ -228,10 +228,10 @@ it('lists each position in machine formats, with a key of the cause', () => {
 })
 
 it('groups findings that differ in numbers, but not in quoted values', () => {
-  const of = (messages: string[]) =>
+  const reportOf = (messages: string[]) =>
     buildReport(messages.map((message, line) => ({ ...icons[0]!, message, line: line + 1 })))
-  const longLines = of([101, 120, 130, 99].map((number) => `Unexpected ${number} characters`))
-  const words = of(['a1', 'a2', 'a3', 'a4'].map((word) => `Unexpected word \`${word}\``))
+  const longLines = reportOf([101, 120, 130, 99].map((number) => `Unexpected ${number} characters`))
+  const words = reportOf(['a1', 'a2', 'a3', 'a4'].map((word) => `Unexpected word \`${word}\``))
   expect(renderPretty(longLines, plain).match(/Unexpected/g)).toHaveLength(1)
   expect(renderPretty(words, plain).match(/Unexpected/g)).toHaveLength(4)
 })

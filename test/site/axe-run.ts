@@ -14,8 +14,8 @@ const ruleTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 const colorRules = ['color-contrast', 'link-in-text-block']
 
 /**
- * Runs axe on the elements that match `selector`: all rules in light mode, but only the color rules
- * in dark mode, which changes only colors. Returns each violation with its mode and elements.
+ * Runs axe on the elements that match `selector`, with all rules in light mode and color rules in
+ * dark mode. Returns each violation with its mode and elements.
  */
 export async function analyze(page: Page, selector = 'html'): Promise<string[]> {
   const light = await analyzeLight(page, selector)

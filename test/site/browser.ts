@@ -59,8 +59,8 @@ export interface OpenOptions extends Omit<BrowserContextOptions, 'viewport'> {
 }
 
 /**
- * Returns a function that opens pages of a site. By default, pages share a context that keeps
- * nothing but its HTTP cache between tests, since a new context takes four times as long.
+ * Returns a function that opens pages of a site. By default, pages share a context, since creating
+ * one takes four times as long. Only the HTTP cache is kept between tests.
  */
 export function startBrowser(origin = siteUrl): Open {
   let shared: SharedContext

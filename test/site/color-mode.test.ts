@@ -8,13 +8,12 @@ import { modeButtonOf, sidebarOf } from './parts.ts'
 const open = startBrowser()
 const openFixture = startBrowser(fixtureUrl)
 
-/** Color modes by background color. */
 const modesByBackground: Record<string, string> = {
   'rgb(253, 253, 251)': 'light',
   'rgb(16, 22, 19)': 'dark',
 }
 
-async function shownMode(page: Page): Promise<string | undefined> {
+async function readShownMode(page: Page): Promise<string | undefined> {
   return modesByBackground[
     await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   ]
@@ -28,7 +27,7 @@ async function readMode(page: Page) {
       .find(({ media }) => matchMedia(media).matches)!
       .content.replaceAll(',', ', '),
   )
-  const shown = await shownMode(page)
+  const shown = await readShownMode(page)
   expect(modesByBackground[themeColor]).toBe(shown)
   const stored = await page.evaluate(() => localStorage.getItem('theme'))
   return [shown, stored, (await modeButtonOf(page).textContent())!.trim()]
@@ -50,7 +49,7 @@ it.each(['light', 'dark'] as const)(
       await expect.poll(() => readMode(page)).toEqual(expected)
       await page.emulateMedia({ colorScheme: other })
       const shown = expected[1] === 'system' ? other : expected[0]
-      await expect.poll(() => shownMode(page)).toBe(shown)
+      await expect.poll(() => readShownMode(page)).toBe(shown)
       await page.emulateMedia({ colorScheme: system })
       await modeButtonOf(page).click()
     }
@@ -71,10 +70,10 @@ it('cycles through light and dark if `respectSystem` is off', async () => {
   const labels = ['light. Switch to dark', 'dark. Switch to light', 'light. Switch to dark']
   for (const label of labels) {
     const [mode] = label.split('.')
-    await expect.poll(() => shownMode(page)).toBe(mode)
+    await expect.poll(() => readShownMode(page)).toBe(mode)
     expect(await modeButtonOf(page).textContent()).toContain(`Color mode: ${label}.`)
     await page.emulateMedia({ colorScheme: 'light' })
-    expect(await shownMode(page)).toBe(mode)
+    expect(await readShownMode(page)).toBe(mode)
     await modeButtonOf(page).click()
   }
   expect(problems).toEqual([])
@@ -120,6 +119,6 @@ it.each([
     const modeAtFirst = await page.evaluate(
       () => (globalThis as { modeAtFirst?: string }).modeAtFirst,
     )
-    expect([modeAtFirst, await shownMode(page)]).toEqual([shown, shown])
+    expect([modeAtFirst, await readShownMode(page)]).toEqual([shown, shown])
   },
 )

@@ -65,7 +65,7 @@ describe('the version menu', () => {
     const button = versionButtonOf(page)
     await button.click()
     await itemOf(page).waitFor()
-    // The `toggle` event fires later.
+    // The `toggle` event fires asynchronously.
     await paintTwice(page)
     await close(page)
     await expect.poll(() => itemOf(page).isVisible()).toBe(false)

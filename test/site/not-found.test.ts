@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { phone, siteUrl, startBrowser } from './browser.ts'
 import { expectHeading } from './expect-page.ts'
 import { hrefsOf } from './parts.ts'
-import { focusedField, openSearch, searchFor } from './search-dialog.ts'
+import { openSearch, searchFor, waitForSearchField } from './search-dialog.ts'
 
 const open = startBrowser()
 
@@ -49,7 +49,7 @@ const exits: [name: string, heading: string, leave: (page: Page) => Promise<void
     'Billing',
     async (page) => {
       await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
-      await searchFor(page, await focusedField(page), 'billing')
+      await searchFor(page, await waitForSearchField(page), 'billing')
       await page.keyboard.press('Enter')
     },
   ],

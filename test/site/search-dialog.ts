@@ -5,7 +5,7 @@ import { expectFocus } from './expect-page.ts'
 /** Opens the search with its shortcut, enters a query and waits for the results. */
 export async function openSearch(page: Page, query: string): Promise<Locator> {
   await page.keyboard.press('/')
-  const field = await focusedField(page)
+  const field = await waitForSearchField(page)
   await searchFor(page, field, query)
   return field
 }
@@ -17,7 +17,7 @@ export async function searchFor(page: Page, field: Locator, query: string): Prom
 }
 
 /** Waits until the search field has the focus, and returns it. */
-export async function focusedField(page: Page): Promise<Locator> {
+export async function waitForSearchField(page: Page): Promise<Locator> {
   const field = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')
   await expectFocus(field)
   return field

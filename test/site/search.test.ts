@@ -4,7 +4,7 @@ import { stopClock } from './actions.ts'
 import { desktop, phone, startBrowser } from './browser.ts'
 import { expectFocus, expectHeading, isMarkedDocument, markDocument } from './expect-page.ts'
 import { hrefsOf } from './parts.ts'
-import { focusedField, openSearch, searchFor, statusOf } from './search-dialog.ts'
+import { openSearch, searchFor, statusOf, waitForSearchField } from './search-dialog.ts'
 
 const open = startBrowser()
 
@@ -14,7 +14,7 @@ it.each([desktop, phone])(
     const { page, problems } = await open({ path: '/billing', viewport })
     await markDocument(page)
     await page.getByRole('button', { name: 'Search the documentation' }).click()
-    const field = await focusedField(page)
+    const field = await waitForSearchField(page)
     await field.fill('milestone')
     await expect.poll(() => statusOf(page)).toMatch(/^\d+ pages? found$/)
     const title = await page.locator('.search-option__title').first().innerText()
@@ -32,7 +32,7 @@ it('opens with a shortcut, and Escape returns the focus', async () => {
   await brand.focus()
   for (const key of ['/', 'Control+k', 'Meta+k']) {
     await page.keyboard.press(key)
-    await (await focusedField(page)).fill('milestone')
+    await (await waitForSearchField(page)).fill('milestone')
     await page.keyboard.press('Escape')
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     await expectFocus(brand)
@@ -47,7 +47,7 @@ it('loads its index only when it is opened, and starts with popular pages and ke
   expect(paths().filter((path) => /^\/(?:search\.json|_pagefind\/)/.test(path))).toEqual([])
   requests.length = 0
   await page.keyboard.press('/')
-  const field = await focusedField(page)
+  const field = await waitForSearchField(page)
   await expect.poll(() => statusOf(page)).toBe('Pages to begin with')
   expect(await page.getByRole('option').first().innerText()).toMatch(/^Quick start\s+Guide$/)
   expect(await page.getByRole('dialog').innerText()).toContain('to open')
@@ -148,7 +148,7 @@ it('reports that the index failed to load, and still finds names in code', async
   })
   await page.keyboard.press('/')
   await expect.poll(() => statusOf(page)).toMatch(/could not be loaded/)
-  const field = await focusedField(page)
+  const field = await waitForSearchField(page)
   for (const [query, href] of [
     ['/milestone', '/api/milestone'],
     ['/run/close', '/api/run#op-closeRun'],
@@ -197,7 +197,7 @@ it('closes on a click outside in browsers without `closedby`', async () => {
       }),
   })
   await page.keyboard.press('/')
-  await focusedField(page)
+  await waitForSearchField(page)
   await page.getByRole('dialog').getByRole('status').click()
   await page.getByRole('combobox').hover()
   await page.mouse.down()

@@ -35,7 +35,7 @@ it('keeps folders open or closed across pages', async () => {
   const { page, problems } = await open({ path: '/quick-start' })
   await markDocument(page)
   const sidebar = sidebarOf(page)
-  // A link in the text opens the folders of its page.
+  // Following a link in the text opens the folders that contain its target.
   await page.locator('article a[href^="/users-permissions"]').first().click()
   await expectHeading(page, 'Users and permissions')
   await expect.poll(() => listOpen(page)).toEqual(['Test management', 'Administration'])

@@ -66,7 +66,7 @@ it('does not scroll horizontally, and neither do its tables on a desktop', () =>
   expect(collectLists((each) => each.wideTables)).toEqual({})
 })
 
-/** Returns the list of each page by path, without empty lists. */
+/** Returns the nonempty lists by the path of their page. */
 function collectLists(list: (visit: Visit) => string[]): Record<string, string[]> {
   const lists = Object.entries(visits).map(([path, each]) => [path, list(each)] as const)
   return Object.fromEntries(lists.filter(([, found]) => found.length > 0))

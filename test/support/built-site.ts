@@ -9,7 +9,7 @@ export function buildHtml(title: string, body = '<h1>Page</h1>'): string {
   return `<!DOCTYPE html><html lang="en"><head><title>${title}</title></head>\n<body><article>${body}</article></body></html>`
 }
 
-/** Checks a built site of two pages. `files` adds files or replaces these. */
+/** Checks a built site with two pages. `files` adds or replaces files. */
 export function checkBuiltSite(files: Record<string, string> = {}) {
   const texts = new Map(
     Object.entries({

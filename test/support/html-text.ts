@@ -4,7 +4,7 @@ import { toHast, type State } from 'mdast-util-to-hast'
 import type { JsxElement, MdxExpression } from '#content/parse/collect-elements.ts'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
 
-/** HTML of a page with the words, links and elements in it. */
+/** HTML of a page, and the words, links and opening tags in it. */
 export interface HtmlText {
   html: string
   words: string[]

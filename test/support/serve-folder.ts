@@ -11,7 +11,7 @@ export interface ServedFolder {
   close: () => Promise<void>
 }
 
-/** Serves files from a temporary folder. A file in its parent folder must stay secret. */
+/** Serves files from a temporary folder. `secret.txt` in its parent folder must not be served. */
 export async function serveFolder(
   files: Record<string, string>,
   basePath?: string,

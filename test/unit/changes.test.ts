@@ -38,7 +38,7 @@ const files = {
   '../theme.config.tsx': "export default { navbar: [{ label: 'Import', docId: 'data/import' }] }\n",
 }
 
-function start(): TestRepository {
+function createSite(): TestRepository {
   const repository = createRepository(files)
   onTestFinished(repository.remove)
   return repository
@@ -95,14 +95,14 @@ describe('after a page has moved, --fix', () => {
   }
 
   it('updates links and navigation and adds a redirect, after `git mv`', async () => {
-    const repository = start()
+    const repository = createSite()
     mkdirSync(path.join(repository.contentDir, 'guides/cases'), { recursive: true })
     repository.git('mv', 'content-src/data/import.mdx', 'content-src/guides/cases/import-cases.mdx')
     await expectFixed(repository)
   })
 
   it('does the same for an edited page with nothing staged', async () => {
-    const repository = start()
+    const repository = createSite()
     const { contentDir, write } = repository
     mkdirSync(path.join(contentDir, 'guides/cases'), { recursive: true })
     const target = 'guides/cases/import-cases.mdx'
@@ -112,7 +112,7 @@ describe('after a page has moved, --fix', () => {
   })
 
   it('adds a redirect only if its route has changed', async () => {
-    const repository = start()
+    const repository = createSite()
     const { git, write, commit } = repository
     const withSlug = (slug: string) => importPage.replace('---\n\n', `slug: ${slug}\n---\n\n`)
     write({ 'data/import.mdx': withSlug('/import') })
@@ -135,7 +135,7 @@ it.each([
   ['data/cases.csv', 'data/sample.csv', 'use.mdx', '(./sample.csv)'],
   ['data/runs.dot', 'drawings/runs.dot', 'use.mdx', 'src="../drawings/runs.dot"'],
 ])('--fix updates references to %s after its move to %s', async (from, to, page, link) => {
-  const repository = start()
+  const repository = createSite()
   const { contentDir, write, commit } = repository
   const diagram = '<Diagram src="./runs.dot" alt="A run">\n\nA run.\n\n</Diagram>'
   write({
@@ -157,7 +157,7 @@ it.each([
 })
 
 it('--fix updates links to a renamed heading', async () => {
-  const repository = start()
+  const repository = createSite()
   repository.write({ 'data/import.mdx': importPage.replace('## Columns', '## Parts of a file') })
   const [found, ...others] = await listFindings(repository)
   expect(others).toEqual([])
@@ -170,7 +170,7 @@ it('--fix updates links to a renamed heading', async () => {
 })
 
 it('reports a removed page once, with the links to it and the redirect to add', async () => {
-  const repository = start()
+  const repository = createSite()
   repository.write({ 'data/export.mdx': undefined })
   const found = await listFindings(repository)
   expect(found.map(({ ruleId }) => ruleId)).toEqual([
@@ -186,7 +186,7 @@ it('reports a removed page once, with the links to it and the redirect to add', 
 })
 
 it('warns about a removed page or redirect without links to it', async () => {
-  const repository = start()
+  const repository = createSite()
   const lone = pageWith('Text.', 'Lone').replace('---\n\n', 'redirect_from: [/old]\n---\n\n')
   repository.write({ 'lone.mdx': lone })
   repository.commit()
@@ -199,7 +199,7 @@ it('warns about a removed page or redirect without links to it', async () => {
 })
 
 it('reports findings on changed lines and new findings elsewhere with `--changed`', async () => {
-  const repository = start()
+  const repository = createSite()
   const { write, commit, git } = repository
   const brokenPage = pageWith('See [a](/nowhere).\n\nText.', 'Wrong')
   write({ 'data/wrong.mdx': brokenPage, 'staged.mdx': pageWith('Text.', 'Staged') })
@@ -230,7 +230,7 @@ describe('in CI, lint:content', () => {
   }
 
   it('compares a branch with its branch point', async () => {
-    const { contentDir, git, write, commit } = start()
+    const { contentDir, git, write, commit } = createSite()
     const main = git('rev-parse', 'main').trim()
     git('switch', '--quiet', '--create', 'topic')
     write({ 'data/export.mdx': undefined })
@@ -247,7 +247,7 @@ describe('in CI, lint:content', () => {
   })
 
   it('prints why it cannot compare a shallow clone', async () => {
-    const { dir, git, commit } = start()
+    const { dir, git, commit } = createSite()
     commit()
     const clone = openRepository(path.join(dir, '.git', 'clone'))
     git('clone', '--quiet', '--depth=1', `file://${dir}`, clone.dir)
@@ -257,7 +257,7 @@ describe('in CI, lint:content', () => {
 })
 
 it('reports mistakes in the navigation only if the change caused them', async () => {
-  const repository = start()
+  const repository = createSite()
   const options = { onlyChanges: true }
   const navigation = (docId: string) =>
     `export default { navbar: [{ label: 'A', docId: '${docId}' }] }\n`

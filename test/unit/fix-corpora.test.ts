@@ -26,7 +26,7 @@ afterAll(() => rm(work, { recursive: true }))
 /** Paths that can exist only once per site. */
 const siteFiles = ['api', 'automation', 'facts', 'theme.config.tsx', 'product.yaml', 'lint.yaml']
 
-/** Copies a site with its content folder, and returns that folder. */
+/** Copies a site. Returns its content folder. */
 async function copySite(name: string): Promise<string> {
   await cp(path.join(tests, name), path.join(work, name), { recursive: true })
   return path.join(work, name, 'content-src')
@@ -140,16 +140,16 @@ const allowedChanges: Record<FixKind, (keyof HtmlText)[]> = {
 }
 
 /**
- * Describes how a fix exceeds its kind. A fix may depend on others of its rule, such as the two
- * markers of emphasis, so it passes if all fixes of its rule together stay within their kind.
+ * Describes what a fix changes beyond what its kind allows. A fix may depend on others of its rule,
+ * such as the two markers of emphasis, so it also passes if all fixes of its rule together do.
  */
 function describeHarm(change: FixedFile, fix: Diagnostic): string[] {
   const { file, before, fixed } = change
   const isBody = fix.fix!.some(({ end }) => end >= (findFrontMatter(before)?.end ?? 0))
   if (!file.endsWith('.mdx') || !isBody) return []
-  const parts = fixed.filter(({ ruleId }) => ruleId === fix.ruleId)
-  const [harms, harmsOfParts] = [[fix], parts].map((fixes) => listHarms(before, fixes))
-  if (harms!.length === 0 || harmsOfParts!.length === 0) return []
+  const fixesOfRule = fixed.filter(({ ruleId }) => ruleId === fix.ruleId)
+  const [harms, harmsOfRule] = [[fix], fixesOfRule].map((fixes) => listHarms(before, fixes))
+  if (harms!.length === 0 || harmsOfRule!.length === 0) return []
   return [`${file}:${fix.line} ${fix.ruleId}: ${harms!.join(', ')} ${JSON.stringify(fix.fix)}`]
 }
 

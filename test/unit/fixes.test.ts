@@ -52,7 +52,7 @@ it('replaces misspelled words in ordinary prose that have one likely correction'
 
 interface Change {
   kind: FixKind
-  /** Rule of the fix. Each unnamed fix has a rule of its own. */
+  /** Rule of the fix. By default, each fix has its own. */
   rule: string
   original: string
   text: string

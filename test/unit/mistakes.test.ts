@@ -60,7 +60,7 @@ it('reports a mistake once, at its position, and nothing in files that depend on
         else applyMistake(path.join(contentDir, name), text)
       }
       const { found, fixed } = await check(contentDir)
-      // `vitest -u` accepts any snapshot, so check the rule itself too.
+      // `vitest -u` accepts any snapshot, so also check the findings directly.
       const named = [...found.map((each) => each.split(':')[0]!), ...fixed]
       const strays = named.filter((file) => !damaged.includes(file))
       expect.soft(strays, input).toEqual([])

@@ -24,7 +24,7 @@ async function check(body: string) {
   return { site, errors: diagnostics.filter(({ severity }) => severity === 'error') }
 }
 
-// Injected code that runs would set this property.
+// Injected code would set this property if it ran.
 afterEach(() => {
   expect(globalThis).not.toHaveProperty('pwned')
   expect({}).not.toHaveProperty('pwned')

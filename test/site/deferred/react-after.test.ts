@@ -139,7 +139,7 @@ it.each([
   const { page } = await open({ viewport, prepare })
   await movePointer(page)
   const readScript = () => page.locator('html').getAttribute('data-script')
-  // The loader gives up on anything after 20 seconds.
+  // The loader's own timeout is 20 seconds.
   await expect.poll(readScript, { timeout: 10_000 }).toBe(null)
   expect(await page.locator('.needs-script').filter({ visible: true }).count()).toBe(0)
   await sidebarOf(page).getByText('Administration', { exact: true }).click()
