@@ -11,7 +11,7 @@ interface LockHolder {
   waitForRelease: () => Promise<void>
 }
 
-/** Function that releases the acquired lock, or else the process that holds it. */
+/** Function that releases the acquired lock, or the holder if the lock is taken. */
 type LockResult = { release: () => void } | { holder: LockHolder }
 
 /**
@@ -75,7 +75,7 @@ async function findHolder(file: string): Promise<LockHolder | undefined> {
   }
 }
 
-/** Removes the socket of a killed process, unless another one has replaced it. */
+/** Removes the socket of a killed process, unless another socket has replaced it. */
 async function removeStaleSocket(file: string): Promise<void> {
   const stamp = identifySocket(file)
   if (!(await isRefused(file))) return
@@ -85,7 +85,7 @@ async function removeStaleSocket(file: string): Promise<void> {
 }
 
 /**
- * Returns whether a socket exists on which no process listens. Rejects if connecting fails for
+ * Returns whether the socket exists but no process listens on it. Rejects if connecting fails for
  * another reason, such as missing permissions.
  */
 function isRefused(file: string): Promise<boolean> {

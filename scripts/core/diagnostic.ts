@@ -40,7 +40,7 @@ export interface Problem extends Offsets {
 /**
  * Change that a fix may make to the rendered page: none (`layout`), a link or image URL (`link`),
  * words (`text`), any value (`value`), or markup without visible effect (`markup`). In front matter
- * and YAML, a fix changes one key.
+ * and YAML, a fix changes at most one key.
  */
 export type FixKind = 'layout' | 'link' | 'text' | 'value' | 'markup'
 
@@ -62,7 +62,7 @@ export interface Diagnostic extends Range {
   fixKind?: FixKind
   /** Whether the fix was removed because it would change more than its kind allows. */
   isFixWithheld?: boolean
-  /** Whether its line has changed since the given Git revision. Set only if there is one. */
+  /** Whether the finding is on a line changed since the given Git revision, if there is one. */
   isOnChangedLine?: boolean
   /** Whether the finding always fails a build. Directives and settings cannot suppress it. */
   isRequired?: boolean

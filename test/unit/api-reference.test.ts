@@ -3,7 +3,10 @@ import { listOperationIds, listSchemaIds } from '#features/api-reference/anchors
 import { type ApiSchema, keyOfApi } from '#features/api-reference/api.ts'
 import { describeLimits, describeType } from '#features/api-reference/describe-schema.ts'
 import { listFields, listPaths } from '#features/api-reference/list-fields.ts'
-import { renderInline, renderMarkdown } from '#features/api-reference/render/render-markdown.ts'
+import {
+  inlineMarkdownToMdx,
+  markdownToMdx,
+} from '#features/api-reference/render/render-markdown.ts'
 import { codeUnsupportedRule } from '#gate/rules/code/fence-options.ts'
 import { linkMissingAnchorRule } from '#gate/rules/links/missing-anchors.ts'
 import { buildTestApi, testDescription, testVariables } from '../support/api.ts'
@@ -92,7 +95,7 @@ it('checks links to operations, fields and schemas', async () => {
 describe('the Markdown of a description', () => {
   it('keeps its blocks, and its MDX syntax is escaped', async () => {
     await checkCases('api-markdown', (text, title) =>
-      title.endsWith('in a line') ? renderInline(text) : renderMarkdown(text),
+      title.endsWith('in a line') ? inlineMarkdownToMdx(text) : markdownToMdx(text),
     )
   })
 

@@ -17,8 +17,8 @@ export function findFault(document: Document.Parsed, text: string): SchemaProble
 }
 
 /**
- * Finds an alias that has no anchor, usually unquoted text, or that is part of its own anchor. If
- * there is none, checks for too many aliases.
+ * Finds an alias that has no anchor or is part of its own anchor. If there is none, checks for too
+ * many aliases.
  */
 function findBadAlias(document: Document.Parsed, text: string): SchemaProblem | undefined {
   let fault: SchemaProblem | undefined
@@ -43,7 +43,7 @@ function isInsideAnchor(alias: Alias, anchor: unknown): boolean {
   return !isAlias(anchor) && start <= at && at < end
 }
 
-/** Reports nested aliases whose expansion would exhaust the memory. */
+/** Reports nested aliases whose expansion would exhaust memory. */
 function findExcessAliases(document: Document.Parsed): SchemaProblem | undefined {
   try {
     document.toJS()
@@ -54,7 +54,7 @@ function findExcessAliases(document: Document.Parsed): SchemaProblem | undefined
 }
 
 /**
- * Finds a tab used as indentation. Fixable if it is the only one, and two and four spaces in its
+ * Finds a tab used as indentation. Adds a fix if it is the only one, and two and four spaces in its
  * place result in the same data.
  */
 function findTab(text: string, error: YAMLError): SchemaProblem | undefined {
@@ -145,8 +145,8 @@ function describeError(
 }
 
 /**
- * Adapts a parser message to our style: its first line, in lower case at the beginning and without
- * punctuation at the end.
+ * Adapts a parser message to our style. Keeps only its first line, lowercases the first letter, and
+ * removes final punctuation.
  */
 function tidyYamlMessage(message: string): string {
   const first = message.split('\n')[0]!.replace(/[.:]\s*$/, '')

@@ -82,9 +82,9 @@ function findWrongQuotes(value: string, quote: string): QuoteMistake | undefined
 }
 
 /**
- * Finds unquoted text of which YAML silently drops a part: a comment that begins with ` #`, or a
- * leading `&name` or `!name`. Reports a comment only if a letter or digit follows the `#`, but
- * under `proseKeys` in any case.
+ * Finds unquoted text from which YAML silently drops a comment that begins with ` #`, or a leading
+ * `&name` or `!name`. Reports every comment in values of `proseKeys`, but elsewhere only those with
+ * a letter or digit after the `#`.
  */
 export function findCutTexts(
   document: Document.Parsed,

@@ -20,7 +20,7 @@ export type RangeOf = (...path: (string | number)[]) => Offsets | undefined
 /**
  * Parses one YAML mapping and validates it against `schema`. Never throws; problems have offsets in
  * `text`. Applies `fill` to every string before validation. Reports comments after unquoted text if
- * they look like a part of it, and always in values of `proseKeys`.
+ * they look like part of it, and always in values of `proseKeys`.
  */
 export function parseYaml<T extends z.ZodType>(
   text: string,

@@ -17,7 +17,8 @@ export interface SchemaProblem extends Problem {
 
 /**
  * Validates a parsed YAML document against `schema`. Returns the value, or problems with offsets in
- * the YAML text. These point to unknown keys, to wrong values, or to the mapping of a missing key.
+ * the YAML text. The offsets span an unknown key or a wrong value. For a missing key, they are at
+ * the start of the mapping that lacks it.
  */
 export function checkDocument<T extends z.ZodType>(
   document: Document.Parsed,
@@ -129,8 +130,8 @@ function listMeantKeys(issue: z.core.$ZodIssue, schema: z.ZodType): string[] {
 
 function findMeantKey(key: string, shape: Record<string, z.ZodType>): string | undefined {
   const known = Object.keys(shape)
-  const translated = known.find((name) => aliasesOf(shape[name]!).includes(key))
-  return translated ?? findNearest(key, known)
+  const aliased = known.find((name) => aliasesOf(shape[name]!).includes(key))
+  return aliased ?? findNearest(key, known)
 }
 
 /** Returns the names that other documentation systems use for a field. */

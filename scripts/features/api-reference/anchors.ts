@@ -16,12 +16,12 @@ export function anchorOfSchema(name: string, path?: string): string {
 /** Lists the ids of an operation and its fields, in page order. */
 export function listOperationIds(id: string, api: Api): string[] {
   const operation = api.operations.find((each) => each.id === id)
-  return operation ? labelOperation(operation, api).map(([anchor]) => anchor) : []
+  return operation ? nameOperationIds(operation, api).map(([anchor]) => anchor) : []
 }
 
 /** Lists the ids of a named schema and its fields, in page order. */
 export function listSchemaIds(name: string, api: Api): string[] {
-  return labelSchema(name, api).map(([anchor]) => anchor)
+  return nameSchemaIds(name, api).map(([anchor]) => anchor)
 }
 
 /**
@@ -29,26 +29,26 @@ export function listSchemaIds(name: string, api: Api): string[] {
  */
 export function nameApiIds(api: Api): ReadonlyMap<string, AnchorName> {
   return new Map([
-    ...api.operations.flatMap((operation) => labelOperation(operation, api)),
-    ...Object.keys(api.schemas).flatMap((name) => labelSchema(name, api).slice(1)),
+    ...api.operations.flatMap((operation) => nameOperationIds(operation, api)),
+    ...Object.keys(api.schemas).flatMap((name) => nameSchemaIds(name, api).slice(1)),
   ])
 }
 
-type LabeledAnchor = [anchor: string, name: AnchorName]
+type NamedAnchor = [anchor: string, name: AnchorName]
 
-function labelOperation(operation: ApiOperation, { schemas }: Api): LabeledAnchor[] {
+function nameOperationIds(operation: ApiOperation, { schemas }: Api): NamedAnchor[] {
   const { id, method, path, summary, parameters, body, success } = operation
-  const labelField = (location: FieldLocation, name: string): LabeledAnchor => [
+  const nameField = (location: FieldLocation, name: string): NamedAnchor => [
     anchorOfOperation(id, location, name),
     { name, note: `${summary}: ${locationNotes[location]}` },
   ]
-  const labelFields = (location: FieldLocation, schema: ApiSchema | undefined) =>
-    schema ? listPaths(listFields(schema, schemas)).map((name) => labelField(location, name)) : []
+  const nameFields = (location: FieldLocation, schema: ApiSchema | undefined) =>
+    schema ? listPaths(listFields(schema, schemas)).map((name) => nameField(location, name)) : []
   return [
     [anchorOfOperation(id), { name: `${method} ${path}`, note: summary }],
-    ...parameters.map((parameter) => labelField(parameter.in, parameter.name)),
-    ...labelFields('body', body?.schema),
-    ...labelFields('response', success?.schema),
+    ...parameters.map((parameter) => nameField(parameter.in, parameter.name)),
+    ...nameFields('body', body?.schema),
+    ...nameFields('response', success?.schema),
   ]
 }
 
@@ -61,12 +61,12 @@ const locationNotes: Record<FieldLocation, string> = {
   response: 'field of the response',
 }
 
-function labelSchema(name: string, { schemas }: Api): LabeledAnchor[] {
+function nameSchemaIds(name: string, { schemas }: Api): NamedAnchor[] {
   if (!Object.hasOwn(schemas, name)) return []
   const note = `Field of ${name}`
   return [
     [anchorOfSchema(name), { name, note: 'Schema' }],
-    ...listPaths(listFields(createReference(name), schemas)).map((path): LabeledAnchor => [
+    ...listPaths(listFields(createReference(name), schemas)).map((path): NamedAnchor => [
       anchorOfSchema(name, path),
       { name: path, note },
     ]),

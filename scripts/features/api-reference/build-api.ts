@@ -34,8 +34,8 @@ export function buildApi({ value, offsetsOf }: OpenApiDocument): Api | undefined
     const { name, 'x-page': page } = asMap(tag)
     return { name: asText(name), page: asText(page), offsets: offsetsOf(['tags', index, 'x-page']) }
   })
-  const operations = listMethods(value).flatMap(({ offsetsPath, ...method }) => {
-    return buildOperation({ ...method, offsets: offsetsOf(offsetsPath) }, value, tags)
+  const operations = listOperations(value).flatMap(({ offsetsPath, ...input }) => {
+    return buildOperation({ ...input, offsets: offsetsOf(offsetsPath) }, value, tags)
   })
   return {
     key: makeKey({ values: [JSON.stringify(value, omitProse)] }),
@@ -65,7 +65,7 @@ function buildServer({ url, variables }: PlainMap): string {
 }
 
 /** Lists the operations of all paths. Their parameters include those of the path. */
-function listMethods(root: PlainMap) {
+function listOperations(root: PlainMap) {
   return Object.entries(asMap(root.paths)).flatMap(([path, entry]) => {
     const item = asMap(entry)
     const used = Object.keys(item).filter((key) => httpMethods.includes(key))
@@ -78,11 +78,11 @@ function listMethods(root: PlainMap) {
   })
 }
 
-type MethodInput = Omit<ReturnType<typeof listMethods>[number], 'offsetsPath'> &
+type OperationInput = Omit<ReturnType<typeof listOperations>[number], 'offsetsPath'> &
   Pick<ApiOperation, 'offsets'>
 
 function buildOperation(
-  { path, method, operation, parameters, offsets }: MethodInput,
+  { path, method, operation, parameters, offsets }: OperationInput,
   root: PlainMap,
   tags: ApiTag[],
 ): ApiOperation[] {

@@ -5,7 +5,7 @@ import { listOperationIds, listSchemaIds, nameApiIds } from './anchors.ts'
 import { apiFileName, featureName, keyOfApi, type Api } from './api.ts'
 import { loadApi } from './parse-api.ts'
 import { apiFindings } from './lint-openapi.ts'
-import { apiToMarkdown } from './render/to-markdown.ts'
+import { apiConverters } from './render/to-markdown.ts'
 import { apiComponentRule, apiCoverageRule, apiSampleRule } from './rules.ts'
 import { apiDownloads } from './api-downloads.ts'
 import { renderApi } from './render/render-api.ts'
@@ -49,6 +49,6 @@ export const apiReference: Feature<Api> = {
   findings: apiFindings,
   schemas: {},
   render: renderApi,
-  toMarkdown: apiToMarkdown,
+  toMarkdown: apiConverters,
   search: { kind: 'API', ids: /^(?:op|schema)-/, nameIds: nameApiIds },
 }

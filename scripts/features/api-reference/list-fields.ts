@@ -9,7 +9,7 @@ export interface ApiField {
   schema: ApiSchema
   required: boolean
   nullable: boolean
-  /** Fields of the object, or of the objects in the list, if the value is one. */
+  /** Nested fields if the value is an object or a list of objects. */
   fields: ApiField[]
   /** Name of the schema if it is recursive and its fields are already listed above. */
   repeatedSchema: string | undefined

@@ -90,8 +90,8 @@ function findOffsets(
 }
 
 /**
- * Finds an entry of a mapping or list. A list item has its first key as `key`, or itself if it is
- * not a mapping.
+ * Finds an entry of a mapping or list. For a list item, `key` is the first key of the item, or the
+ * item itself if it is not a mapping.
  */
 function findEntry(node: Node | null, key: string | number) {
   if (isMap(node)) {

@@ -25,7 +25,7 @@ export const apiComponentRule = createPartRule({
 
 /**
  * Returns a function that lists parts of the API. It skips a missing or invalid `openapi.yaml`
- * because other findings report that once.
+ * because another finding reports it.
  */
 function createPartLister(list: (api: Api) => string[]) {
   return (data: SiteData) => {

@@ -41,7 +41,7 @@ export function loadCli([file]: SourceFile[], data: LoadContext): Loaded<CliRefe
   }
 }
 
-/** Returns the anchor of a command, or of its argument or option `part`, named without hyphens. */
+/** Returns the anchor of a command or of one of its arguments or options (`part`, without `--`). */
 export function anchorOfCommand(command: string, part?: string): string {
   return `cli-${command}${part === undefined ? '' : `.${part}`}`
 }
@@ -56,14 +56,14 @@ export function anchorOfExit(code: number): string {
 
 /** Maps the ids of all commands, variables and exit codes to their search names. */
 export function nameCliIds(cli: CliReference): ReadonlyMap<string, AnchorName> {
-  const commands = Object.keys(cli.commands).flatMap((name) => [...labelCommand(name, cli)])
-  return new Map([...commands, ...labelVariables(cli), ...labelExits(cli)])
+  const commands = Object.keys(cli.commands).flatMap((name) => [...nameCommandIds(name, cli)])
+  return new Map([...commands, ...nameVariableIds(cli), ...nameExitIds(cli)])
 }
 
 /**
  * Maps the ids of a command, its arguments and its options to their search names, in page order.
  */
-export function labelCommand(command: string, cli: CliReference): Map<string, AnchorName> {
+export function nameCommandIds(command: string, cli: CliReference): Map<string, AnchorName> {
   if (!Object.hasOwn(cli.commands, command)) return new Map()
   const { arguments: args = {}, options = {} } = cli.commands[command]!
   const call = `${cli.executable} ${command}`
@@ -80,13 +80,13 @@ export function labelCommand(command: string, cli: CliReference): Map<string, An
   ])
 }
 
-export function labelVariables({ environment }: CliReference): Map<string, AnchorName> {
+export function nameVariableIds({ environment }: CliReference): Map<string, AnchorName> {
   return new Map(
     environment.map(({ name }) => [anchorOfVariable(name), { name, note: 'Environment variable' }]),
   )
 }
 
-export function labelExits({ exits, executable }: CliReference): Map<string, AnchorName> {
+export function nameExitIds({ exits, executable }: CliReference): Map<string, AnchorName> {
   return new Map(
     exits.map(({ code }) => [anchorOfExit(code), { name: `exit code ${code}`, note: executable }]),
   )

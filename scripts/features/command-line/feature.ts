@@ -2,16 +2,16 @@ import * as z from 'zod'
 import type { Feature } from '#content/feature.ts'
 import { label, type ComponentContract } from '#content/schema/components.ts'
 import {
-  labelCommand,
-  labelExits,
-  labelVariables,
+  nameCommandIds,
+  nameExitIds,
+  nameVariableIds,
   nameCliIds,
   cliFileName,
   featureName,
   loadCli,
   type CliReference,
 } from './cli-reference.ts'
-import { cliToMarkdown, renderCli } from './render-cli.ts'
+import { cliConverters, renderCli } from './render-cli.ts'
 import { cliCommandRule, cliComponentRule, cliCoverageRule } from './rules.ts'
 import { cliSchema } from './schema.ts'
 
@@ -20,19 +20,19 @@ const cliComponents: Readonly<Record<string, ComponentContract>> = {
     description: 'A command of `automation/cli.yaml`: synopsis, arguments and options',
     attributes: z.strictObject({ name: label }),
     generated: true,
-    listIds: ({ name = '' }, cli: CliReference) => [...labelCommand(name, cli).keys()],
+    listIds: ({ name = '' }, cli: CliReference) => [...nameCommandIds(name, cli).keys()],
   },
   CliEnvironment: {
     description: 'The environment variables of the command line',
     attributes: z.strictObject({}),
     generated: true,
-    listIds: (_, cli: CliReference) => [...labelVariables(cli).keys()],
+    listIds: (_, cli: CliReference) => [...nameVariableIds(cli).keys()],
   },
   CliExitCodes: {
     description: 'The exit codes of the command line, each with its situations',
     attributes: z.strictObject({}),
     generated: true,
-    listIds: (_, cli: CliReference) => [...labelExits(cli).keys()],
+    listIds: (_, cli: CliReference) => [...nameExitIds(cli).keys()],
   },
 }
 
@@ -63,6 +63,6 @@ export const commandLine: Feature<CliReference> = {
     },
   ],
   render: renderCli,
-  toMarkdown: cliToMarkdown,
+  toMarkdown: cliConverters,
   search: { kind: 'Command line', ids: /^cli-/, nameIds: nameCliIds },
 }

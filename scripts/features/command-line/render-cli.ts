@@ -21,7 +21,7 @@ import {
 } from './cli-reference.ts'
 import type { CliCommand, CliOption } from './schema.ts'
 
-export const cliToMarkdown: MarkdownConverters = {
+export const cliConverters: MarkdownConverters = {
   CliEntry: ({ attributes: { term = '', notes }, children }) => [
     termItem([code(term), ...(notes === undefined ? [] : [textNode(` (${notes})`)])], children),
   ],

@@ -51,7 +51,5 @@ export function createDiagramDocument(file: SourceFile): Document {
 const quotedTextPattern =
   /\/\/.*|\/\*[\s\S]*?\*\/|^#.*|(?<!label ?)= ?"[^"]*"|"((?:[^"\\]|\\[\s\S])*)"/gm
 
-/**
- * Matches variables, line breaks, and the separators and ports of records, at which text is split.
- */
+/** Matches the variables, line breaks, record separators and record ports that split text. */
 const textBreakPattern = /\{product\.[\w.]*\}|\\[nlr]|<\w*>|[{}|]/g

@@ -26,7 +26,7 @@ export async function drawDiagrams(
 function drawDiagram(viz: Viz, source: string, filled: string): DrawingResult {
   const { status, output, errors } = viz.render(filled, { ...defaultAttributes, format: 'svg' })
   const messages = new Set(errors.map(({ message }) => message))
-  // Missing font metrics are no problem in the source.
+  // Missing font metrics are not a problem with the source.
   const problems = [...messages]
     .filter((message) => !message.startsWith('Warning: no value for width of'))
     .map((message) => locateMessage(message, source))
@@ -62,8 +62,8 @@ const defaultAttributes = {
 }
 
 /**
- * Extracts the size and the content of an SVG. Removes ids, titles, links and images, and the
- * colors and fonts, since the style sheet sets these. Rounds coordinates to half pixels.
+ * Extracts the size and the content of an SVG. Removes ids, titles, links and images, as well as
+ * colors and fonts, which the style sheet sets. Rounds coordinates to half pixels.
  */
 function cleanSvg(output: string): Drawing {
   const [, width, height] = /viewBox="[\d.]+ [\d.]+ ([\d.]+) ([\d.]+)"/.exec(output) ?? []

@@ -41,7 +41,7 @@ export const diagramMissingSourceRule: SitePageRule = {
   },
 }
 
-/** Maximum width in pixels at which labels stay legible when scaled to a 390-pixel phone. */
+/** Maximum width, in pixels, of a drawing that stays legible on a 390-pixel-wide phone. */
 const maxDrawingWidth = 440
 
 export const diagramSizeRule: SiteRule = {

@@ -71,8 +71,8 @@ const glossarySchema = z
   })
 
 /**
- * Example company used throughout the documentation. Tests compare pages with its other fields, so
- * these are allowed.
+ * Example company used throughout the documentation. Additional fields are allowed because tests
+ * compare pages with them.
  */
 const exampleSchema = z.looseObject({
   company: z.looseObject({ name: shortText }),

@@ -126,7 +126,7 @@ export interface SampleCall {
 }
 
 /**
- * HTTP header. `variable` names the environment variable with the API key, which is appended to
+ * HTTP header. `variable` names the environment variable that contains the API key. The key follows
  * `value`.
  */
 export interface SampleHeader {

@@ -57,7 +57,7 @@ const maxLineWidth = 80
 /** Maximum length of an object that `expand` keeps on one line. */
 const maxShortObjectWidth = 40
 
-/** Prints a value as code, on one line if it fits and is not an object to expand. */
+/** Prints a value as code, on one line if it fits and `expand` does not apply. */
 export function printValue(value: unknown, style: ValueStyle, options: PrintOptions = {}): string {
   const { indent = 0, usedColumns = indent, expand = false } = options
   const members = membersOf(value, style)

@@ -8,7 +8,7 @@ import { anchorOfOperation, anchorOfSchema } from '../anchors.ts'
 import { findApi, type Api, type ApiOperation } from '../api.ts'
 import { createReference, resolveSchema } from '../resolve-schema.ts'
 import { renderFields } from './render-fields.ts'
-import { renderMarkdown } from './render-markdown.ts'
+import { markdownToMdx } from './render-markdown.ts'
 import { renderOperation } from './render-operation.ts'
 
 export function renderApi(document: Document, { site }: LinkContext): TextEdit[] {
@@ -53,7 +53,7 @@ function renderSchema(name: string, api: Api): string {
   const { description = '' } = resolveSchema(schema, api.schemas).schema
   return joinBlocks([
     `<RefSchema${renderAttributes({ id: anchorOfSchema(name) })}>`,
-    renderMarkdown(description),
+    markdownToMdx(description),
     renderFields(schema, api, { anchorOf: (path) => anchorOfSchema(name, path) }),
     '</RefSchema>',
   ])

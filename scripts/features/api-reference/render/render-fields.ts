@@ -3,7 +3,7 @@ import { capitalize } from '#core/message-parts.ts'
 import type { Api, ApiParameter, ApiSchema } from '../api.ts'
 import { describeLimits, describeType } from '../describe-schema.ts'
 import { listFields, type ApiField } from '../list-fields.ts'
-import { renderInline } from './render-markdown.ts'
+import { inlineMarkdownToMdx } from './render-markdown.ts'
 
 export interface FieldOptions {
   anchorOf: (path: string) => string
@@ -14,7 +14,7 @@ export interface FieldOptions {
   isResponse?: boolean
 }
 
-/** Number of nested fields above which they are collapsed initially. Deeper levels always are. */
+/** Maximum number of nested fields to expand initially. Deeper levels always start collapsed. */
 const maxOpenNestedFields = 8
 
 /** Renders the fields of an object or of the objects in a list. */
@@ -86,6 +86,6 @@ function renderText(
   { isResponse }: FieldOptions,
 ): string {
   const limits = describeLimits(schema, schemas, isResponse).join('; ')
-  const note = limits === '' ? '' : `<small>${renderInline(capitalize(limits))}</small>`
-  return [renderInline(description), note].filter(Boolean).join(' ')
+  const note = limits === '' ? '' : `<small>${inlineMarkdownToMdx(capitalize(limits))}</small>`
+  return [inlineMarkdownToMdx(description), note].filter(Boolean).join(' ')
 }

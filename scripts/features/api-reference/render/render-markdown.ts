@@ -2,12 +2,12 @@ import type { Nodes, PhrasingContent, Root } from 'mdast'
 import { markdownToMdast } from 'satteri'
 import { escapeMdx, joinBlocks, renderCode, renderFence } from '#core/escape.ts'
 
-/** Renders the Markdown of a description as MDX, with MDX syntax escaped. */
-export function renderMarkdown(markdown: string): string {
+/** Converts the Markdown of a description to MDX, with MDX syntax escaped. */
+export function markdownToMdx(markdown: string): string {
   return joinBlocks(parseMarkdown(markdown).map(renderBlock))
 }
 
-export function renderInline(markdown: string): string {
+export function inlineMarkdownToMdx(markdown: string): string {
   const paragraphs = parseMarkdown(markdown).map((node) =>
     'children' in node ? renderChildren(node.children) : '',
   )

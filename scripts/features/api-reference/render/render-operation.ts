@@ -13,7 +13,7 @@ import { listFields, listPaths } from '../list-fields.ts'
 import { printCall, buildSampleCall } from '../print/print-call.ts'
 import { jsonStyle, printValue } from '../print/print-value.ts'
 import { renderFields, renderParameters, type FieldOptions } from './render-fields.ts'
-import { renderInline, renderMarkdown } from './render-markdown.ts'
+import { inlineMarkdownToMdx, markdownToMdx } from './render-markdown.ts'
 
 export function renderOperation(operation: ApiOperation, api: Api, tokenVariable: string): string {
   const { id, method, path, role, summary, description, body, success } = operation
@@ -25,7 +25,7 @@ export function renderOperation(operation: ApiOperation, api: Api, tokenVariable
   const [first, ...others] = body?.examples ?? []
   return joinBlocks([
     `<RefOperation${renderAttributes(head)}>`,
-    renderMarkdown(description),
+    markdownToMdx(description),
     ...Object.entries(parameterTitles).map(([location, title]) => {
       const parameters = operation.parameters.filter((parameter) => parameter.in === location)
       if (parameters.length === 0) return ''
@@ -72,11 +72,11 @@ function renderSuccess(
   const example = examples.find(({ name }) => name === request?.name) ?? examples[0]
   return renderPart(
     `Response ${status}`,
-    joinBlocks([renderMarkdown(description), example && renderJson(example.value)]),
+    joinBlocks([markdownToMdx(description), example && renderJson(example.value)]),
   )
 }
 
-/** Number of response fields, including nested ones, above which they are collapsed initially. */
+/** Maximum number of response fields, including nested ones, to expand initially. */
 const maxOpenResponseFields = 12
 
 function renderResponseFields(schema: ApiSchema, api: Api, options: FieldOptions): string {
@@ -110,8 +110,8 @@ function renderOtherExamples(bodies: ApiExample[], success: ApiResponse | undefi
 function renderErrors(errors: ApiResponse[]): string {
   if (errors.length === 0) return ''
   const entries = errors.map(({ status, description, action }) => {
-    const what = renderInline(description)
-    return `<RefError${renderAttributes({ status })}>${what} <em>${renderInline(action)}</em></RefError>`
+    const what = inlineMarkdownToMdx(description)
+    return `<RefError${renderAttributes({ status })}>${what} <em>${inlineMarkdownToMdx(action)}</em></RefError>`
   })
   const title = `Errors ${errors.map(({ status }) => status).join(', ')}`
   return renderMore(title, joinBlocks(['<RefErrors>', ...entries, '</RefErrors>']))

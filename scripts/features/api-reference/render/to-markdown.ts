@@ -18,7 +18,7 @@ const partToMarkdown: ToMarkdown = ({ attributes: { title = '' }, children }) =>
   ...toBlocks(children),
 ]
 
-export const apiToMarkdown: MarkdownConverters = {
+export const apiConverters: MarkdownConverters = {
   RefError: ({ attributes: { status = '' }, children }) => [
     termItem([strong(text(status))], children),
   ],

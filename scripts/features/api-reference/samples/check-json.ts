@@ -46,7 +46,7 @@ function checkNode(node: Node, schema: ApiSchema, context: CheckContext): Proble
     if (!isKnown(source)) return []
     const label = type === 'object' || type === 'array' ? type : `\`${source}\``
     return [
-      { message: `Unexpected ${label}, expected ${expected}`, ...startOffsets(node, tracked) },
+      { message: `Unexpected ${label}, expected ${expected}`, ...firstTokenOffsets(node, tracked) },
     ]
   }
   const { schema: own } = resolveSchema(schema, api.schemas)
@@ -69,10 +69,10 @@ function checkMembers(node: Node, schema: ApiSchema, context: CheckContext): Pro
     found.add(nearest)
     const message = `Unexpected key \`${name}\`${didYouMean(nearest)}`
     const help = `Keys: ${joinInBackticks(known)}`
-    return [{ message, help, ...startOffsets(key, tracked) }]
+    return [{ message, help, ...firstTokenOffsets(key, tracked) }]
   })
   for (const key of required.filter((each) => !found.has(each))) {
-    problems.push({ message: `Cannot find key \`${key}\``, ...startOffsets(node, tracked) })
+    problems.push({ message: `Cannot find key \`${key}\``, ...firstTokenOffsets(node, tracked) })
   }
   return problems
 }
@@ -84,7 +84,7 @@ function membersOf({ children = [] }: Node) {
 }
 
 /** Returns the offsets of a value, or of the opening bracket of an object or list. */
-function startOffsets({ offset, length, type }: Node, tracked: TrackedText): Offsets {
+function firstTokenOffsets({ offset, length, type }: Node, tracked: TrackedText): Offsets {
   const isContainer = type === 'object' || type === 'array'
   return offsetsOf(tracked, offset, offset + (isContainer ? 1 : length))
 }
