@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Error boundary for pages. Reloads the page once if a chunk fails to load. */
-export default function PageCrash({ error, reset }: Props) {
+export default function PageError({ error, reset }: Props) {
   useEffect(() => {
     if (error.name === 'ChunkLoadError' && !wasReloaded()) location.reload()
     // The condition lets the bundler drop the preview's code from builds.

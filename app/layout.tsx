@@ -146,7 +146,7 @@ async function PreviewOverlay() {
 }
 
 /**
- * Stub page map. The theme would add the whole map to every page. It would also open categories by
- * route, which does not work with our flat routes.
+ * Stub page map. The theme would add the real one to every page and use routes to decide which
+ * categories to open, but our routes are flat.
  */
 const stubPageMap = [{ data: { '*': { theme: { sidebar: false } } } }]

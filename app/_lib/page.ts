@@ -24,7 +24,7 @@ export const loadPage = cache(async (route: Route) => {
 
 /**
  * Loads the announcement, which is compiled like a page. Returns `undefined` if the preview has not
- * compiled it yet, right after `theme.config.tsx` was saved.
+ * compiled it yet.
  */
 export const loadAnnouncement = cacheLoader(async (): Promise<ComponentType | undefined> => {
   const file = await resolveGeneratedFile('compiled', `${announcementDocId}.js`)
@@ -64,7 +64,7 @@ export function evaluatePage(code: string) {
 
 /**
  * Returns the text of a heading, including `alt` text. Entries in the table of contents are links
- * themselves, so they must not contain the heading's links and footnote references.
+ * themselves, so they must not contain the heading's links or footnote references.
  */
 function extractText(node: ReactNode): string {
   if (Array.isArray(node)) return node.map(extractText).join('')

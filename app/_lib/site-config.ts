@@ -7,8 +7,8 @@ import type { CompleteProduct } from '#content/schema/product.ts'
 import createThemeConfig from '../../theme.config.tsx'
 import { cacheLoader, loadPageIndex, loadProduct } from './site-data.ts'
 
-/** Site settings with doc ids resolved to routes. */
-export type SiteConfig = ResolvedLinks<ThemeConfig>
+/** Theme settings with doc ids resolved to routes. */
+export type ResolvedTheme = ResolvedLinks<ThemeConfig>
 
 type ResolvedLinks<T> = 'docId' extends keyof T
   ? MainLink
@@ -21,7 +21,7 @@ export const loadSiteConfig = cacheLoader(async () => {
   // The gate has checked that all product keys used in `theme.config.tsx` exist.
   const settings = createThemeConfig(product as CompleteProduct)
   const theme = createThemeSchema(product).parse(settings)
-  return { product, theme: resolveLinks(theme, pages) as SiteConfig }
+  return { product, theme: resolveLinks(theme, pages) as ResolvedTheme }
 })
 
 /** Loads the metadata shared by all pages. */

@@ -16,10 +16,7 @@ import type { PageRecord } from '#generate/page-data.ts'
 import type { Product } from '#content/schema/product.ts'
 import { currentSnapshotFile, projectFolders, snapshotFolders } from '#generate/output-folders.ts'
 
-/**
- * Caches the result of `load` for an entire `npm run build`, since its data does not change during
- * a build, and for a single request otherwise.
- */
+/** Caches the result of `load` for the whole build in `npm run build`, or else for one request. */
 export function cacheLoader<T>(load: () => Promise<T>): () => Promise<T> {
   if (process.env.DOCS_BUILD === undefined) return cache(load)
   let loaded: Promise<T> | undefined
@@ -53,8 +50,8 @@ export const loadNavigation = cacheLoader(() => readData<Navigation>(navigationD
 export const loadEarlyScript = cacheLoader(() => readData<string>(earlyScriptName))
 
 /**
- * Loads the routes to export. `npm run build` starts Next before it knows them, and later sends
- * those of changed pages. A plain `next build` exports all, and the preview renders on demand.
+ * Loads the routes to export. `npm run build` starts Next early, and sends the routes of changed
+ * pages later. A plain `next build` exports all routes, and the preview exports none.
  */
 export async function loadRoutesToExport(): Promise<Route[]> {
   if (isPreview) return []

@@ -61,9 +61,8 @@ export function CopyButton({ className = '', name = 'Copy', text, address, label
 }
 
 /**
- * Selects an element so that the reader can copy it, since the clipboard API is unavailable on
- * plain `http`. If `text` is given, copying the selection copies `text` instead. Returns an
- * instruction.
+ * Selects an element for the reader to copy. If `text` is given, copying the selection copies
+ * `text` instead. Returns an instruction, such as `Press Ctrl+C`.
  */
 function selectForCopying(element: Element, text?: string): string {
   getSelection()?.selectAllChildren(element)

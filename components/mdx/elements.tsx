@@ -69,7 +69,7 @@ interface CodeBlockProps {
   children?: ReactNode
 }
 
-/** Display names of languages. All others show their id in capitals. */
+/** Display names of languages. Other languages show their id in capitals. */
 const languageNames: Record<string, string> = {
   bash: 'Bash',
   console: 'Console',

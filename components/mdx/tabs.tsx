@@ -18,7 +18,7 @@ export function Tabs({ group, children }: Props) {
   )
 }
 
-/** One of the versions in `Tabs`, which reads its props. */
+/** Version of a passage. `Tabs` renders its label. */
 export function Tab({ children }: { label: string; children: ReactNode }) {
   return <>{children}</>
 }

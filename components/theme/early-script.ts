@@ -1,10 +1,7 @@
 import { showColorMode } from './navbar/show-color-mode.ts'
 import { hideUntilFound, reveal, showHashTarget } from '#components/visit/reveal.ts'
 
-/**
- * Inline head script that runs before the first paint. `app/layout.tsx` adds it to every page and
- * passes its settings as data attributes.
- */
+/** Settings that `app/layout.tsx` passes to this inline script as data attributes. */
 const { modes = '', announcement = '', folderPrefix = '' } = document.currentScript!.dataset
 const root = document.documentElement
 
@@ -19,7 +16,7 @@ addEventListener(
   true,
 )
 
-// Some hosts also serve pages at URLs that end in `.html` or repeat a slash. These match no route.
+// Some hosts also serve pages at URLs that end in `.html` or repeat a slash. No route matches them.
 const path = location.pathname.replace(/\/{2,}/g, '/').replace(/(\/index)?\.html?$/, '') || '/'
 if (path !== location.pathname) {
   history.replaceState(history.state, '', path + location.search + location.hash)

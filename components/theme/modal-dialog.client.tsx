@@ -10,14 +10,11 @@ interface Props {
   isOpen: boolean | undefined
   /** Called after the dialog closes, for any reason. */
   onClose: () => void
-  /** Rendered while the dialog is open, and before hydration. */
+  /** Rendered unless `isOpen` is `false`. */
   children: ReactNode
 }
 
-/**
- * Modal dialog. The native `<dialog>` handles focus trapping, focus restoration, Escape and clicks
- * outside.
- */
+/** Modal dialog. The native `<dialog>` handles focus trapping, focus restoration and Escape. */
 export function ModalDialog({ id, label, className, isOpen, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const outsideClickListeners = useOutsideClickListeners()

@@ -3,7 +3,7 @@ import { decodeUrl } from '#core/url.ts'
 /** Selector for elements that may hide content. */
 const collapsibleSelector = 'details, .tabs__item'
 
-/** Makes hidden tabs findable by page search in browsers with `hidden="until-found"`. */
+/** Lets find-in-page search hidden tabs in browsers with `hidden="until-found"`. */
 export function hideUntilFound(root: ParentNode): void {
   if (!('onbeforematch' in document.documentElement)) return
   for (const choice of root.querySelectorAll<HTMLInputElement>('.tabs__choice')) {

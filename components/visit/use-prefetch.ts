@@ -53,7 +53,7 @@ function watchIntent(prefetch: (href: string) => void): () => void {
   }
 }
 
-/** Returns the path that the link around `target` leads to if it is a page of the site. */
+/** Returns the path of the link around `target` if it leads to a page of the site. */
 function findPageLink(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest('a') : null
   const href = link && !link.target ? pathOf(link.getAttribute('href') ?? '') : undefined

@@ -47,7 +47,7 @@ export function VisitProvider({ isNotFound, children }: ProviderProps) {
   const main = useRef<HTMLElement>(null)
   /** Route on which the pending navigation started. */
   const [pendingFrom, setPendingFrom] = useState<string>()
-  // The navigation has finished.
+  // Reset after the navigation has finished.
   if (pendingFrom !== undefined && pendingFrom !== route) setPendingFrom(undefined)
   const [failedHref, setFailedHref] = useState<string>()
   const { prefetch, isPrefetched } = usePrefetch(route, !isNotFound)

@@ -6,7 +6,7 @@ import { useVisit } from '#components/visit/visit.client.tsx'
 /** Minimum scroll distance that shows or hides the navigation bar, in pixels. */
 const scrollThreshold = 8
 
-/** Distance from the page top within which the navigation bar stays visible, in pixels. */
+/** Distance from the top of the page within which the navigation bar stays visible, in pixels. */
 const alwaysVisibleWithin = 160
 
 /**
@@ -28,7 +28,7 @@ export function AutoHide() {
 
 /**
  * Calls `setHidden` according to the scroll direction, and with `false` when the hash changes. If
- * `lastOffset` is `undefined`, uses that of the first scroll event. Returns a cleanup function.
+ * `lastOffset` is `undefined`, starts at the first scroll event. Returns a cleanup function.
  */
 function watchScroll(
   lastOffset: number | undefined,

@@ -9,7 +9,7 @@ export interface Choice {
   note?: string | undefined
 }
 
-/** Returns the stored version, or else the first one, and a setter. Removes an unknown value. */
+/** Returns the stored or else the first version, and a setter. Removes an unknown stored value. */
 export function useVersionChoice(
   versions: Choice[],
 ): [version: string | undefined, setVersion: (id: string) => void] {

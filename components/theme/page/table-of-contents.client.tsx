@@ -98,15 +98,15 @@ function useCurrentSection(entries: TocEntry[]): [string | undefined, (id: strin
 }
 
 /**
- * Returns the last section that begins in or above the upper third of the viewport. At the end of
- * the page, the entire viewport counts.
+ * Returns the id of the last section that begins in or above the upper third of the viewport. At
+ * the end of the page, the entire viewport counts.
  */
 function findVisibleSection(headings: Element[]): string | undefined {
   const edge = scrollY > 0 && isAtEnd() ? innerHeight : innerHeight / 3
   return headings.findLast((heading) => heading.getBoundingClientRect().top <= edge)?.id
 }
 
-/** Returns the section that the URL's hash names, unless the reader has scrolled away from it. */
+/** Returns the id of the section in the URL's hash, unless the reader has scrolled away from it. */
 function findHashSection(headings: Element[]): string | undefined {
   const target = headings.find(({ id }) => encodeURI(`#${id}`) === location.hash)
   if (!target) return undefined

@@ -34,7 +34,7 @@ export function listPages(routes: readonly string[], pages: readonly SearchPage[
 }
 
 /**
- * Finds pages by name until the full-text search has results. Reuses the excerpts in `last`, the
+ * Finds pages by name while the full-text search is running. Reuses the excerpts in `last`, the
  * previous results. If no name matches, returns all of `last`.
  */
 export function findAtOnce(
@@ -42,28 +42,28 @@ export function findAtOnce(
   pages: readonly SearchPage[],
   last: PageMatch[],
 ): SearchResults {
-  const names = findByName(query, pages)
-  if (names.length === 0) return { status: '', pages: last, isStale: true }
-  return { status: '', pages: mergeMatches(names, last).slice(0, names.length) }
+  const byName = findByName(query, pages)
+  if (byName.length === 0) return { status: '', pages: last, isStale: true }
+  return { status: '', pages: mergeMatches(byName, last).slice(0, byName.length) }
 }
 
 /** Finds pages by name and full text. Matches by name come first, in the order of `findAtOnce`. */
 export async function findAll(query: string, pages: readonly SearchPage[]): Promise<SearchResults> {
-  const names = findByName(query, pages)
+  const byName = findByName(query, pages)
   const words = splitQuery(query)
-  if (!searchIndex || words.length === 0) return describeResults(query, names)
+  if (!searchIndex || words.length === 0) return describeResults(query, byName)
   try {
     const terms = await findTerms(words, { pages, index: searchIndex })
-    const known = terms.filter(({ results }) => results.length > 0)
-    const ranked = await rankPages(known, {
+    const usedTerms = terms.filter(({ results }) => results.length > 0)
+    const ranked = await rankPages(usedTerms, {
       pages,
       index: searchIndex,
       isCode: looksLikeCode(query),
     })
-    return describeResults(query, mergeMatches(names, ranked), terms)
+    return describeResults(query, mergeMatches(byName, ranked), terms)
   } catch {
     const status = 'The texts could not be searched. Check your connection and type again.'
-    return { status, pages: names }
+    return { status, pages: byName }
   }
 }
 
@@ -71,9 +71,9 @@ export async function findAll(query: string, pages: readonly SearchPage[]): Prom
  * Merges matches by name with full-text matches, names first. If a page is in both, the full-text
  * match wins, unless the match by name lists sections by their code names.
  */
-function mergeMatches(names: readonly PageMatch[], others: readonly PageMatch[]): PageMatch[] {
-  const codeNames = names.filter(({ sections }) => sections.some(({ isCode }) => isCode))
-  const pages = [...names, ...others, ...codeNames].map((page) => [page.url, page] as const)
+function mergeMatches(byName: readonly PageMatch[], byText: readonly PageMatch[]): PageMatch[] {
+  const byCodeName = byName.filter(({ sections }) => sections.some(({ isCode }) => isCode))
+  const pages = [...byName, ...byText, ...byCodeName].map((page) => [page.url, page] as const)
   return [...new Map(pages).values()].slice(0, maxResultPages)
 }
 
@@ -118,8 +118,8 @@ async function rankPages(
     const known = pages.find(([route]) => route === text.url)
     const kind = known?.[4] ?? guideKind
     const factor = isCode || !known ? 1 : ratePage(known)
-    const names = known ? scoreNames(known, terms) : 0
-    return { score: (score + names) * factor, page: toTextMatch(text, kind, words) }
+    const nameScore = known ? scoreNames(known, terms) : 0
+    return { score: (score + nameScore) * factor, page: toTextMatch(text, kind, words) }
   })
   return (await Promise.all(ranked)).sort((a, b) => b.score - a.score).map(({ page }) => page)
 }
@@ -157,7 +157,7 @@ function toTextMatch(
   const countMarks = (text: TextSpan[]) => text.filter(({ isMarked }) => isMarked).length
   const best = sections
     .map((part) => ({ ...part, title: markWords(part.title, words) }))
-    .sort((a, b) => countMarks(b.title) - countMarks(a.title) || b.matches - a.matches)
+    .sort((a, b) => countMarks(b.title) - countMarks(a.title) || b.matchCount - a.matchCount)
     .slice(0, maxSectionsPerPage)
   return { url, kind, title: markWords(title, words), excerpt, sections: best }
 }

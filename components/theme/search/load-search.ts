@@ -2,7 +2,7 @@ import { addressOf } from '#components/visit/page-address.ts'
 import type { SearchPage } from '#generate/render-search-file.ts'
 import { loadOnce } from './load-once.ts'
 
-/** Loads the search code and the names of all pages. Retries on the next call after a failure. */
+/** Loads the search code and the names of all pages. */
 export const loadSearch = loadOnce(async () => {
   const [code, pages] = await Promise.all([import('./find.ts'), loadPages()])
   return { ...code, pages }

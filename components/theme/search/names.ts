@@ -90,7 +90,7 @@ function findByTitle(words: readonly string[], pages: readonly SearchPage[]): Pa
     })
 }
 
-/** Returns whether `typed` first occurs at the start of a name or at a word boundary. */
+/** Returns whether the first occurrence of `typed` in a name is at a word boundary. */
 function occursAtBoundary(name: string, typed: string): boolean {
   const at = name.indexOf(typed)
   return at === 0 || (at > 0 && /\W/.test(typed.charAt(0) + name.charAt(at - 1)))

@@ -69,7 +69,7 @@ function toTextPage({ url, content, excerpt, meta, sub_results }: PagefindPage):
         url: toRoute(part.url),
         title: part.title,
         excerpt: toExcerpt(part.excerpt, part.title),
-        matches: part.locations.length,
+        matchCount: part.locations.length,
       })),
   }
 }
@@ -78,7 +78,7 @@ function toRoute(url: string): string {
   return pathOf(url.replace(/(?:\/index)?\.html(?=$|[?#])/, '')) ?? '/'
 }
 
-/** Parses an excerpt, without the title or end of the title that Pagefind puts at its start. */
+/** Parses an excerpt. Drops the title, or the end of the title, that Pagefind puts at its start. */
 export function toExcerpt(html: string, title: string): TextSpan[] {
   const [start = ''] = /^.*?[.!?:](?:<\/mark>)?\s+/.exec(html) ?? []
   const words = trimEndPunctuation(parseExcerpt(start).map(({ text }) => text))

@@ -21,5 +21,5 @@ export interface TextPage {
   title: string
   excerpt: TextSpan[]
   text: string
-  sections: { url: string; title: string; excerpt: TextSpan[]; matches: number }[]
+  sections: { url: string; title: string; excerpt: TextSpan[]; matchCount: number }[]
 }

@@ -52,7 +52,10 @@ export function SearchButton({ large = false }: { large?: boolean }) {
   )
 }
 
-/** Preloads the search, except with data saving or on 2g. The dialog reports failures. */
+/**
+ * Preloads the search, except with data saving or on a slow connection. The dialog reports any
+ * failure.
+ */
 function preloadSearch(): void {
   if (!shouldSkipPrefetch()) loadSearch().catch(() => undefined)
 }

@@ -4,7 +4,7 @@ const stopWords = new Set(
    use using was we were what when where which who why will with you your`.split(/\s+/),
 )
 
-/** Splits a query into words. Drops path values, and stop words unless there are no others. */
+/** Splits a query into words. Drops path values, and stop words unless all words are stop words. */
 export function splitQuery(query: string): string[] {
   const words = splitWords(dropPathValues(query))
   const significant = words.filter((word) => !stopWords.has(word))
@@ -57,8 +57,8 @@ export function markWords(text: string, typed: readonly string[]): TextSpan[] {
 }
 
 /**
- * Trims an excerpt so that it starts at the sentence of its first marked word. If the start of that
- * sentence is missing, adds an ellipsis.
+ * Trims an excerpt to start at the sentence of its first marked word. If the start of that sentence
+ * is missing, adds an ellipsis.
  */
 export function trimExcerpt(excerpt: TextSpan[]): TextSpan[] {
   const [first, ...rest] = excerpt
