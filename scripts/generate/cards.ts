@@ -11,7 +11,7 @@ export interface CardInput {
   pages: readonly PageData[]
   navigation: Navigation
   /** Values shared by all cards. */
-  site: Pick<Card, 'siteTitle' | 'accent' | 'background' | 'icon'>
+  site: Pick<SocialCard, 'siteTitle' | 'accent' | 'background' | 'icon'>
   /** Cache of PNG cards, encoded as Base64. */
   store: Store<string>
 }
@@ -26,7 +26,7 @@ const cardConcurrency = 8
 export async function makeCards(input: CardInput): Promise<[string, Buffer][]> {
   const { pages, navigation, site, store } = input
   let drawer: Promise<CardDrawer> | undefined
-  const drawCard = async (card: Card) => {
+  const drawCard = async (card: SocialCard) => {
     drawer ??= loadCardDrawer()
     return (await (await drawer)(card)).toString('base64')
   }
@@ -44,7 +44,7 @@ export async function makeCards(input: CardInput): Promise<[string, Buffer][]> {
   )
 }
 
-interface Card {
+interface SocialCard {
   siteTitle: string
   /** Labels of the page's categories, separated by slashes. */
   section: string
@@ -59,7 +59,7 @@ interface Card {
 }
 
 /** Function that renders a card as a PNG. */
-type CardDrawer = (card: Card) => Promise<Buffer>
+type CardDrawer = (card: SocialCard) => Promise<Buffer>
 
 async function loadCardDrawer(): Promise<CardDrawer> {
   const fonts = await loadFonts()
@@ -128,8 +128,8 @@ function layOutCard({
   accent,
   background,
   icon,
-}: Card): Node {
-  const page = {
+}: SocialCard): Node {
+  const cardStyle = {
     display: 'flex',
     flexDirection: 'column',
     boxSizing: 'border-box',
@@ -141,9 +141,26 @@ function layOutCard({
     color: '#16201c',
     fontFamily: 'Inter',
   } as const
-  const site = { display: 'flex', alignItems: 'center', fontSize: 32, fontWeight: 700 } as const
-  const name = { display: 'block', fontSize: 66, fontWeight: 700, lineHeight: 1.15, lineClamp: 3 }
-  const text = { display: 'block', marginTop: 28, fontSize: 30, lineHeight: 1.4, lineClamp: 3 }
+  const siteStyle = {
+    display: 'flex',
+    alignItems: 'center',
+    fontSize: 32,
+    fontWeight: 700,
+  } as const
+  const titleStyle = {
+    display: 'block',
+    fontSize: 66,
+    fontWeight: 700,
+    lineHeight: 1.15,
+    lineClamp: 3,
+  }
+  const descriptionStyle = {
+    display: 'block',
+    marginTop: 28,
+    fontSize: 30,
+    lineHeight: 1.4,
+    lineClamp: 3,
+  }
   const picture: Node = {
     type: 'image',
     src: toDataUrl(icon),
@@ -151,11 +168,11 @@ function layOutCard({
     height: 56,
     style: { marginRight: 20 },
   }
-  return createContainer(page, [
-    createContainer(site, [picture, { type: 'text', text: siteTitle }]),
+  return createContainer(cardStyle, [
+    createContainer(siteStyle, [picture, { type: 'text', text: siteTitle }]),
     { type: 'text', style: { margin: '56px 0 8px', fontSize: 28, color: accent }, text: section },
-    { type: 'text', style: name, text: title },
-    { type: 'text', style: { ...text, color: '#4a554f' }, text: description },
+    { type: 'text', style: titleStyle, text: title },
+    { type: 'text', style: { ...descriptionStyle, color: '#4a554f' }, text: description },
   ])
 }
 

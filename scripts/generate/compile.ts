@@ -57,8 +57,7 @@ export interface CompileOptions {
 
 /**
  * Creates the fault of a page that fails to compile. If `message` has no position, compiles each
- * block on its own, and locates the fault at the one that fails in the same way, if there is
- * exactly one.
+ * block on its own. If exactly one block fails with the same message, uses its line.
  */
 async function locateFault(
   page: { file: string; text: string },

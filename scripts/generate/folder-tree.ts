@@ -82,19 +82,19 @@ function createFolder(folderPath: string, category: Category | undefined): Folde
 
 function toPageItem(page: Page): PageItem {
   const { docId, route, frontMatter } = page
-  const week = dateOfNote(page)
+  const date = dateOfNote(page)
   const { title, description, sidebar_label, sidebar_position, unlisted, displayed_sidebar } =
     frontMatter!
   return {
     type: 'page',
     name: path.basename(docId),
-    label: sidebar_label ?? (week && createWeekLabel(docId, week)) ?? title,
+    label: sidebar_label ?? (date && createWeekLabel(docId, date)) ?? title,
     route,
     title,
     description,
     hidden: unlisted === true || displayed_sidebar === 'none',
     // Sort release notes newest first, after pages with a position.
-    position: week ? Number.MAX_SAFE_INTEGER - week.getTime() : (sidebar_position ?? Infinity),
+    position: date ? Number.MAX_SAFE_INTEGER - date.getTime() : (sidebar_position ?? Infinity),
   }
 }
 

@@ -46,7 +46,7 @@ export interface GenerateResult {
   revision: string
 }
 
-/** Generates a site. The site must have no errors that stop a build. */
+/** Generates a site, which must have no blocking errors. */
 export async function generateSite(
   site: Site,
   lastChanged: LastChanged,

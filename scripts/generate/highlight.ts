@@ -12,8 +12,8 @@ import { escapeAttribute } from '#core/escape.ts'
 type Line = Parameters<NonNullable<ShikiTransformer['line']>>[0]
 
 /**
- * Creates a highlighter with our theme and all supported languages. Caches its results, since most
- * code on a changed page stays the same.
+ * Creates a highlighter with our theme and all supported languages. The results are cached, since
+ * most code on a changed page stays the same.
  */
 export async function loadHighlighter(): Promise<Highlighter> {
   const theme = createCssVariablesTheme({ name: highlightTheme, variablePrefix: '--tk-' })

@@ -6,9 +6,13 @@ import type { FolderItem } from './folder-tree.ts'
 const indexLabel = 'Overview'
 
 /** Builds the navigation with Nextra's `normalizePages`, without hidden pages. */
-export async function buildNavigation({ folders }: { folders: FolderItem }): Promise<Navigation> {
+export async function buildNavigation({
+  rootFolder,
+}: {
+  rootFolder: FolderItem
+}): Promise<Navigation> {
   const { normalizePages } = await import('nextra/normalize-pages')
-  const list = toPageMap(folders)
+  const list = toPageMap(rootFolder)
   const { docsDirectories, flatDocsDirectories } = normalizePages({ list, route: '/' })
   return {
     entries: docsDirectories.map(toEntry),

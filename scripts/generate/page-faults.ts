@@ -75,9 +75,9 @@ function findSourceRange(source: string, page: string, line: number): Range | un
   const isUnique = page.split('\n').filter((each) => each.trim() === text).length === 1
   const [index] = matches
   if (!text || !isUnique || index === undefined || matches.length > 1) return undefined
-  const number = index + 1
+  const lineNumber = index + 1
   const column = lines[index]!.indexOf(text) + 1
-  return { line: number, column, endLine: number, endColumn: column + text.length }
+  return { line: lineNumber, column, endLine: lineNumber, endColumn: column + text.length }
 }
 
 /**

@@ -40,7 +40,7 @@ export interface Plan {
   /** Front matter of the generated pages, without image sizes. */
   pageData: { file: string; data: PageData }[]
   /** Root of the folder tree, in sidebar order. */
-  folders: FolderItem
+  rootFolder: FolderItem
   /** MDX of the announcement, or `undefined` if there is none. */
   announcement: string | undefined
 }
@@ -76,10 +76,10 @@ export function buildPlan(
     if (!generatedFiles.has(file)) assets.set(path.join(assetFolder.slice(1), file), file)
   }
   const { docsUrl = '' } = site.variables
-  const listed = pageData.map(({ data }) => data)
+  const allData = pageData.map(({ data }) => data)
   const publicTexts = new Map([
     [robotsFileName, renderRobots(docsUrl)],
-    [sitemapFileName, renderSitemap(listed, docsUrl)],
+    [sitemapFileName, renderSitemap(allData, docsUrl)],
     ['search.json', renderSearchFile(site, features, pageData)],
   ])
   const converters = listConverters(features)
@@ -89,9 +89,9 @@ export function buildPlan(
   for (const [file, feed] of renderFeeds(site, contentOf)) publicTexts.set(file, feed)
   if (redirects.size > 0) publicTexts.set(redirectsFileName, renderRedirects(redirects, docsUrl))
   for (const [file, html] of renderRedirectPages(redirects, docsUrl)) publicTexts.set(file, html)
-  const notice = site.announcement
-  const announcement = notice && renderText(notice, context, features)
-  return { pages, assets, publicTexts, pageData, folders: tree.root, announcement }
+  const announcementSource = site.announcement
+  const announcement = announcementSource && renderText(announcementSource, context, features)
+  return { pages, assets, publicTexts, pageData, rootFolder: tree.root, announcement }
 }
 
 /**

@@ -18,7 +18,7 @@ export function parseWithSatteri(this: Processor): void {
 
 /**
  * Remark plugin that throws if a generated page contains executable code. The gate rejects code in
- * sources. This also covers resolved URLs, variables and the output of features.
+ * sources. This plugin also covers resolved URLs, variables and the output of features.
  */
 export function rejectCode(): (tree: Root) => void {
   return (tree) =>

@@ -14,7 +14,7 @@ import { escapeHtml } from '#core/escape.ts'
 /**
  * Returns Atom and RSS feeds of the release notes by file name, or an empty map if there are no
  * notes. `contentOf` returns the HTML of a note. Ids are URLs and dates come from file names, so
- * that equal notes give equal feeds.
+ * equal notes give equal feeds.
  */
 export function renderFeeds(
   site: Pick<Site, 'pages' | 'variables'>,

@@ -19,7 +19,7 @@ export function renderRedirects(redirects: Redirects, docsUrl: string): string {
 }
 
 /**
- * Returns an HTML page for each redirect by file path, for hosts that do not support `_redirects`.
+ * Returns HTML redirect pages by file path, for hosts that do not support `_redirects`.
  * With JavaScript enabled, these pages keep the query and the fragment.
  */
 export function renderRedirectPages(redirects: Redirects, docsUrl: string): Map<string, string> {

@@ -56,8 +56,8 @@ function findPageKinds(
     if (!feature.search) continue
     const ids = new Set(listAnchorNames(feature, references).map(([id]) => id))
     for (const [folder, inFolder] of folders) {
-      const shown = inFolder.filter(({ anchors }) => anchors.some(({ id }) => ids.has(id)))
-      if (shown.length * 2 >= inFolder.length) kindByFolder.set(folder, feature.search.kind)
+      const matching = inFolder.filter(({ anchors }) => anchors.some(({ id }) => ids.has(id)))
+      if (matching.length * 2 >= inFolder.length) kindByFolder.set(folder, feature.search.kind)
     }
   }
   return kindByFolder

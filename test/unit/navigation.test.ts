@@ -49,7 +49,7 @@ export default {
 })
 
 it('builds a sidebar without hidden pages, even for a page and a folder with the same name', async () => {
-  expect(await buildNavigation({ folders: root })).toEqual({
+  expect(await buildNavigation({ rootFolder: root })).toEqual({
     entries: [
       ['Start', '/'],
       ['API page', '/api'],

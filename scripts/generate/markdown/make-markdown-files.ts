@@ -22,8 +22,8 @@ interface MarkdownInput {
 }
 
 /**
- * Renders the Markdown of every page, `llms.txt`, and `llms-full.txt` with all listed pages.
- * Returns the contents of these files by path in `public/`.
+ * Renders `llms.txt`, `llms-full.txt` with all listed pages, and a Markdown file for every page.
+ * Returns the contents by path in `public/`.
  */
 export async function makeMarkdownFiles(input: MarkdownInput): Promise<Map<string, string>> {
   const { plan, navigation, features, store } = input

@@ -95,7 +95,7 @@ function hasSpaceBefore(node: Nodes, before: Nodes | undefined): boolean {
 
 function convertNode(node: RootContent, converters: MarkdownConverters): RootContent[] {
   if (isJsxElement(node)) return convertElement(node, converters)
-  if (mdxOnlyTypes.has(node.type)) return []
+  if (invisibleTypes.has(node.type)) return []
   if (node.type === 'code') return convertCode(node)
   if (!('children' in node)) return [node]
   const children = convertNodes(node.children, converters)
@@ -104,14 +104,14 @@ function convertNode(node: RootContent, converters: MarkdownConverters): RootCon
   if (node.type === 'heading') return [removeOwnId({ ...node, children: toPhrasing(children) })]
   const content = blockParents.has(node.type)
     ? toBlocks(children)
-    : rowParents.has(node.type)
+    : structuralParents.has(node.type)
       ? children
       : toPhrasing(children)
   return [{ ...node, children: content } as RootContent]
 }
 
 /** Node types without visible content. Expressions have none, since variables are filled in. */
-const mdxOnlyTypes: ReadonlySet<string> = new Set([
+const invisibleTypes: ReadonlySet<string> = new Set([
   'mdxFlowExpression',
   'mdxTextExpression',
   'mdxjsEsm',
@@ -120,7 +120,7 @@ const mdxOnlyTypes: ReadonlySet<string> = new Set([
 
 const blockParents: ReadonlySet<string> = new Set(['blockquote', 'footnoteDefinition', 'listItem'])
 
-const rowParents: ReadonlySet<string> = new Set(['list', 'table', 'tableRow'])
+const structuralParents: ReadonlySet<string> = new Set(['list', 'table', 'tableRow'])
 
 function convertElement(node: JsxElement, converters: MarkdownConverters): RootContent[] {
   const { name } = node

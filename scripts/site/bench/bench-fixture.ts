@@ -65,8 +65,8 @@ Open the run, choose **Results** and set the status of case ${page * 10 + sectio
 }
 
 /**
- * Copies the project and `content` to `dir`, which is inside the project so that `node_modules`
- * resolves. Generated content gets the default theme, whose navigation bar has no links.
+ * Copies the project and `content` to `dir`, which must be inside the project for `node_modules` to
+ * resolve. Generated content gets the default theme, whose navigation bar has no links.
  */
 export async function copyProject(dir: string, content: string = contentDir): Promise<void> {
   await rm(dir, { recursive: true, force: true })

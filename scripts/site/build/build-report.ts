@@ -5,7 +5,7 @@ import { count, type Report, detectRenderOptions } from '#gate/reporters/report.
 import { isRequired } from '#gate/settings/known-rules.ts'
 import { renderPretty } from '#gate/reporters/pretty.ts'
 
-/** Returns the errors that stop a build. Drafts are not built, so their errors do not count. */
+/** Returns the errors that block a build. Drafts are not built, so their errors do not count. */
 export function findBlockingErrors({ diagnostics, site }: CheckResult): Diagnostic[] {
   const drafts = site.pages.filter((page) => !isPublished(page))
   const files = new Set(drafts.map(({ file }) => file.displayPath))
@@ -13,8 +13,7 @@ export function findBlockingErrors({ diagnostics, site }: CheckResult): Diagnost
 }
 
 /**
- * Prints the errors that stop a build and the number of other findings. Returns whether the build
- * can go on.
+ * Prints the blocking errors and the number of other findings. Returns whether the build can go on.
  */
 export function printBuildReport(result: CheckResult, started: number): boolean {
   const blocking = findBlockingErrors(result)
@@ -24,13 +23,13 @@ export function printBuildReport(result: CheckResult, started: number): boolean 
   return blocking.length === 0
 }
 
-/** Prints `report` with only `diagnostics`, all of them errors, as its findings. */
+/** Prints `report` with `diagnostics`, all of them errors, as its only findings. */
 export function printProblems(diagnostics: Diagnostic[], report: Report, started: number): void {
   const summary = { ...report.summary, errors: diagnostics.length, warnings: 0 }
   printReport({ ...report, diagnostics, summary }, started)
 }
 
-/** Describes how many findings do not stop a build. Returns `undefined` if there are none. */
+/** Describes the number of other findings. Returns `undefined` if there are none. */
 export function describeOtherFindings(
   { summary, site: { contentDir } }: CheckResult,
   blocking: number,

@@ -27,15 +27,15 @@ export async function finishPages(dir: string, basePath: string): Promise<string
   const loader = basePath + (await writeLoader(dir))
   const htmlFiles = exported.filter((file) => file.endsWith('.html') && !duplicates.includes(file))
   const pages = new Set(selectPageFiles(exported))
-  const untouched: string[] = []
+  const notDeferred: string[] = []
   const finish = async (file: string) => {
     const html = await readFile(path.join(dir, file), 'utf8')
     const deferred = pages.has(file) ? await addLoader(html, { dir, file, basePath, loader }) : html
-    if (deferred === undefined) untouched.push(file)
+    if (deferred === undefined) notDeferred.push(file)
     await writeFile(path.join(dir, file), addPolicy(deferred ?? html))
   }
   await pMap(htmlFiles, finish, diskConcurrency)
-  return untouched.sort()
+  return notDeferred.sort()
 }
 
 /**
@@ -55,7 +55,7 @@ interface LoaderOptions {
 
 /**
  * Replaces the scripts and flight data of a page with the loader. Returns `undefined` if the flight
- * data differs from that in the flight data file, or if a script is missing.
+ * data differs from that in the flight file, or if a script is missing.
  */
 async function addLoader(html: string, options: LoaderOptions): Promise<string | undefined> {
   const { dir, file, basePath, loader } = options

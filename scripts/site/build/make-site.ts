@@ -62,7 +62,7 @@ async function makeSiteAlone(): Promise<number> {
   }
 }
 
-/** Returns the cache key of a folder's inputs, or `undefined` if the folder has none. */
+/** Returns the inputs' cache key stored in a folder, or `undefined` if there is none. */
 function readStamp(dir: string): Promise<string | undefined> {
   return readFile(path.join(dir, stampName), 'utf8').catch(() => undefined)
 }

@@ -11,7 +11,7 @@ export interface RenderPlan {
   /** Routes to render. At least one, because Next does not export a site without pages. */
   stale: Route[]
   kept: RenderedPage[]
-  /** Keys of all pages in `store`, by route. */
+  /** Keys in `store` for all pages, by route. */
   keys: Map<Route, string>
   store: Store<RenderedPage>
 }

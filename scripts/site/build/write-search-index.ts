@@ -7,7 +7,7 @@ import { BuildError } from './run-next.ts'
  * Pattern for the files of Pagefind's UI and highlighter. They take up half a megabyte, and the
  * site does not load them.
  */
-const pagefindUiFiles = /-(?:ui|highlight)\.(?:js|css)$/
+const pagefindUiPattern = /-(?:ui|highlight)\.(?:js|css)$/
 
 /**
  * Writes Pagefind's index of the pages in `outDir`. Identical pages give an identical index. Throws
@@ -31,7 +31,7 @@ export async function writeSearchIndex(outDir: string): Promise<void> {
     const { errors } = await index.writeFiles({ outputPath })
     if (errors.length > 0) throw new BuildError(errors.join('\n'))
     for (const file of await readdir(outputPath)) {
-      if (pagefindUiFiles.test(file)) await rm(path.join(outputPath, file))
+      if (pagefindUiPattern.test(file)) await rm(path.join(outputPath, file))
     }
   } finally {
     await pagefind.close()

@@ -15,14 +15,14 @@ export interface BuiltSite {
   /** Path of `docsUrl`. Empty at the root of a domain. */
   basePath: string
   files: ReadonlySet<string>
-  /** HTML files by path, including redirects and the error page. */
+  /** HTML files by path, including redirects and the 404 page. */
   pages: ReadonlyMap<string, HtmlPage>
   /** Contents of other files with links, by path: the sitemap and `_redirects`. */
   linkFiles: ReadonlyMap<string, string>
 }
 
 /** Page for unknown URLs, which has no route of its own. */
-export const errorPage = '404.html'
+export const notFoundPage = '404.html'
 
 /** Reads a built site. Throws a `UsageError` if it has no pages. */
 export async function readBuiltSite(dir: string, docsUrl: string): Promise<BuiltSite> {

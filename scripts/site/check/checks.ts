@@ -1,7 +1,7 @@
 import { pathWithin, decodeUrl } from '#core/url.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import type { Severity } from '#core/diagnostic.ts'
-import { errorPage, type BuiltSite } from './built-site.ts'
+import { notFoundPage, type BuiltSite } from './built-site.ts'
 import { cleanPathOf, parseRedirects } from '../serve/redirects.ts'
 import type { FileValue, HtmlPage } from './parse-page.ts'
 
@@ -76,7 +76,7 @@ function* checkLink(
   if (!target) return
   const { pathname, hash } = target
   if (target.file === undefined) {
-    const known = [...pages.values()].filter((page) => page.path !== errorPage)
+    const known = [...pages.values()].filter((page) => page.path !== notFoundPage)
     const routes = known.map(({ route }) => route)
     const message = `Cannot find page \`${pathname}\`${didYouMean(findNearest(pathname, routes))}`
     if (pathname.replace(/\/$/, '') === basePath) {
@@ -132,7 +132,7 @@ function* checkTitles(pages: readonly HtmlPage[]): Generator<SiteFinding> {
     } else if (second) {
       const message = 'Unexpected second title, expected one'
       yield { id: 'out:missing-title', file, location: second, message }
-    } else if (file !== errorPage) {
+    } else if (file !== notFoundPage) {
       const first = known.get(title.value)
       const message = `Unexpected title \`${title.value}\`, \`${first?.route}\` has the same`
       if (first) yield { id: 'out:duplicate-title', file, location: title, message }
@@ -176,7 +176,7 @@ function createUrlResolver(site: BuiltSite): UrlResolver {
     const { origin, pathname, hash } = new URL(own, base)
     if (origin !== ownOrigin) return undefined
     const id = decodeUrl(hash.slice(1).replace(/:~:.*$/s, ''))
-    // The error page is sent for any URL, so resolve fragments against the file that contains them.
+    // The 404 page is sent for any URL, so resolve fragments against the file that contains them.
     if (url.startsWith('#')) return { pathname, file: from, hash: id }
     return { pathname: decodeUrl(pathname), file: findFile(pathname), hash: id }
   }
@@ -194,6 +194,6 @@ function createUrlResolver(site: BuiltSite): UrlResolver {
     const within = pathWithin(basePath, redirects.get(clean) ?? clean)
     if (within === undefined) return undefined
     const name = decodeUrl(within).slice(1) || 'index'
-    return [`${name}.html`, name].find((file) => files.has(file) && file !== errorPage)
+    return [`${name}.html`, name].find((file) => files.has(file) && file !== notFoundPage)
   }
 }

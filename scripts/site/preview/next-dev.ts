@@ -11,7 +11,7 @@ export interface NextDev {
 
 /**
  * Starts Next's development server on the loopback address. `print` receives its output without
- * notices and stack traces, and also all of it if the server exits before it is ready.
+ * notices and stack traces. If the server exits early, `print` then receives the complete output.
  */
 export function startNextDev(
   { port, allowedHosts }: { port: number; allowedHosts: string[] },

@@ -48,7 +48,7 @@ const headerRules: readonly HeaderRule[] = [
   { path: '/_site/*', headers: { 'Cache-Control': immutableCaching } },
 ]
 
-/** Returns the headers that `npm start` sends for a path, also with errors and redirects. */
+/** Returns the headers that `npm start` sends for a path, including for errors and redirects. */
 export function headersOf(pathname: string): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const rule of headerRules) {
@@ -69,8 +69,8 @@ function matchesPattern(pathname: string, pattern: string): boolean {
 
 /**
  * Renders `_headers` for Cloudflare Pages and Netlify. Each path has one block because Cloudflare
- * uses only the last one. `Cache-Control` is limited to hashed files because both hosts combine all
- * matching blocks; they revalidate other files by default.
+ * uses only the last block of a path. `Cache-Control` is limited to hashed files because both hosts
+ * combine all matching blocks; they revalidate other files by default.
  */
 export function renderHeadersFile(basePath: string): string {
   const blocks = new Map<string, string>()

@@ -86,7 +86,7 @@ function collectScript(
   const piece = push.exec(text)?.[1]
   if (piece === undefined) return false
   const [kind, data = ''] = JSON.parse(piece) as [kind: number, data?: string]
-  // Unknown chunk kinds make the comparison with the flight file fail, so the page is left as is.
+  // Unknown kinds of data make the comparison with the flight file fail, so the page is left as is.
   found.payload += kind === 0 || kind === 1 ? data : piece
   return true
 }

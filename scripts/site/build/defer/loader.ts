@@ -21,7 +21,7 @@ let mayScroll = false
 /** Time after which hydration counts as failed, in milliseconds. */
 const hydrationTimeoutMs = 20_000
 
-/** Delay before prefetched scripts are compiled, in milliseconds. Avoids blocking the rendering. */
+/** Delay before prefetched scripts are compiled, in milliseconds. Avoids blocking rendering. */
 const compileDelayMs = 600
 
 /** Events that start React: interactions, and `storage` for a color mode changed in another tab. */
