@@ -5,7 +5,7 @@ import { isJsxElement, namedAttributes } from '#content/parse/collect-elements.t
 import { literalOf, type Literal } from '#content/parse/read-literal.ts'
 import type { ImageSize } from '#content/read/image-file.ts'
 import { isBlank, nodesOfType, walkTree } from '#core/tree.ts'
-import { readYaml } from '#core/yaml/parse-documents.ts'
+import { parseYamlOrThrow } from '#core/yaml/parse-documents.ts'
 import type { PageData } from './page-data.ts'
 
 /**
@@ -119,7 +119,7 @@ export function sizeImages() {
 
 function readImageSizes({ children: [first] }: Root): PageData['images'] {
   if (first?.type !== 'yaml' || !/^images:/m.test(first.value)) return undefined
-  return (readYaml(first.value) as PageData).images
+  return (parseYamlOrThrow(first.value) as PageData).images
 }
 
 /** Returns the size attributes of an image. Images without an intrinsic size fill the width. */

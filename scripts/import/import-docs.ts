@@ -5,7 +5,7 @@ import { groupBy } from '#core/diagnostic.ts'
 import { humanize, routeOfDocId } from '#core/route.ts'
 import { convertFrontMatter } from './convert-front-matter.ts'
 import { isPageFile, type ForeignDocs } from './find-docs.ts'
-import { moveTargets, type MovedPage } from './move-targets.ts'
+import { rewriteTargets, type MovedPage } from './move-targets.ts'
 import {
   listFolders,
   readSidebar,
@@ -63,7 +63,7 @@ export async function importDocs(
       .find((each) => each !== undefined)
     const redirect_from = oldRoutes.get(page.route)?.map(([from]) => from)
     result.redirects += redirect_from?.length ?? 0
-    const moved = moveTargets(page, { docs, newFiles, redirects, assets })
+    const moved = rewriteTargets(page, { docs, newFiles, redirects, assets })
     const docId = removeExtension(page.newFile)
     const added = {
       slug: page.route === routeOfDocId(docId) ? undefined : page.route,

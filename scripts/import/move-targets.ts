@@ -18,7 +18,7 @@ export interface TargetContext {
   docs: ForeignDocs
   newFiles: ReadonlyMap<string, string>
   redirects: OldRedirects
-  /** New paths of images and downloads by old file path. `moveTarget` adds entries. */
+  /** New paths of images and downloads by old file path. `rewriteTarget` adds entries. */
   assets: Map<string, string>
 }
 
@@ -30,7 +30,7 @@ const targetPattern =
   /(\]\(<?)([^()<>\s]+)(?=[)>\s])|(\b(?:href|src)=")([^"{}]+)(?=")|(^\[[^\]\n]+\]: +)(\S+)/gm
 
 /** Returns the text of a page with updated link and image targets outside of code. */
-export function moveTargets(page: MovedPage, context: TargetContext): string {
+export function rewriteTargets(page: MovedPage, context: TargetContext): string {
   const { text } = page
   let result = ''
   let at = 0
@@ -40,7 +40,7 @@ export function moveTargets(page: MovedPage, context: TargetContext): string {
       .replace(
         targetPattern,
         (...[, link, linkTarget, attribute, value, definition, url]: (string | undefined)[]) =>
-          `${link ?? attribute ?? definition}${moveTarget((linkTarget ?? value ?? url)!, page, context)}`,
+          `${link ?? attribute ?? definition}${rewriteTarget((linkTarget ?? value ?? url)!, page, context)}`,
       )
   }
   for (const { 0: found, index } of text.matchAll(codePattern)) {
@@ -53,7 +53,7 @@ export function moveTargets(page: MovedPage, context: TargetContext): string {
 }
 
 /** Returns the new target of a link or image. If it is an asset, adds the file to `assets`. */
-function moveTarget(target: string, page: MovedPage, context: TargetContext) {
+function rewriteTarget(target: string, page: MovedPage, context: TargetContext) {
   const { docs, newFiles, redirects, assets } = context
   const [, address = '', rest = ''] = /^([^?#]*)(.*)$/.exec(target) ?? []
   if (address === '' || /^[a-z][\w+.-]*:|^\/\//i.test(address)) return target

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { readYaml } from '#core/yaml/parse-documents.ts'
+import { parseYamlOrThrow } from '#core/yaml/parse-documents.ts'
 import { readConfig, type ForeignDocs } from './find-docs.ts'
 import { readLiteralExport, type LiteralValue } from './read-literal.ts'
 
@@ -31,7 +31,7 @@ async function readFolderConfig(file: string, { pagesDir }: ForeignDocs, sidebar
   } else if (/^_category_\.(?:json|ya?ml)$/.test(base)) {
     const source = await read()
     const { label, position } = (
-      ext === '.json' ? JSON.parse(source) : readYaml(source)
+      ext === '.json' ? JSON.parse(source) : parseYamlOrThrow(source)
     ) as SidebarEntry
     sidebar.set(stripNumbers(dir), { label, position })
   }

@@ -9,7 +9,7 @@ export interface Choice {
   note?: string | undefined
 }
 
-/** Returns the stored or else the first version, and a setter. Removes an unknown stored value. */
+/** Returns the stored version, or the first one by default, and a setter. Drops unknown values. */
 export function useVersionChoice(
   versions: Choice[],
 ): [version: string | undefined, setVersion: (id: string) => void] {

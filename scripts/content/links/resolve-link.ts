@@ -33,7 +33,7 @@ export interface LinkContext {
   /** Text after the title of each page, such as ` | Acme Docs`. */
   titleSuffix: string
   base?: Base
-  /** Addresses that broken pages may have, or `undefined` if all pages are valid. */
+  /** Addresses that broken pages or categories may have, or `undefined` if none are broken. */
   uncertain?: UncertainTargets
 }
 

@@ -46,10 +46,10 @@ export type Attributes = Readonly<Record<string, string>>
 /** Allowed children. `distinct` names an attribute that must differ between the components. */
 export type ChildrenContract = { component: string; distinct?: string } | { list: 'numbered' }
 
-export const label = z.string().min(1).max(60)
+export const labelSchema = z.string().min(1).max(60)
 
 /** Labels in a window, separated by semicolons. */
-const labelList = z.string().min(1).max(300).optional()
+const labelListSchema = z.string().min(1).max(300).optional()
 
 /** Contracts of the built-in components that `components/mdx/index.tsx` exports. */
 const ownContracts: Readonly<Record<string, ComponentContract>> = {
@@ -57,7 +57,7 @@ const ownContracts: Readonly<Record<string, ComponentContract>> = {
     description: 'A passage set apart: a note, a tip, a warning or a danger',
     attributes: z.strictObject({
       type: z.enum(['note', 'tip', 'warning', 'danger']).optional(),
-      title: label.optional(),
+      title: labelSchema.optional(),
     }),
     content: 'Write the passage between the tags',
     markdown({ attributes: { type = 'note', title }, children }) {
@@ -80,7 +80,7 @@ const ownContracts: Readonly<Record<string, ComponentContract>> = {
   },
   Card: {
     description: 'One card: a title that is a link, and a line of text',
-    attributes: z.strictObject({ title: label, href: z.string().min(1) }),
+    attributes: z.strictObject({ title: labelSchema, href: z.string().min(1) }),
     parents: ['Cards'],
     markdown: ({ attributes: { title = '', href = '' }, children }) => [
       termItem([{ type: 'link', url: href, children: [text(title)] }], children),
@@ -89,13 +89,13 @@ const ownContracts: Readonly<Record<string, ComponentContract>> = {
   Tabs: {
     description:
       'Variants of one passage, of which the reader chooses one; those with one `group` or the same labels change together',
-    attributes: z.strictObject({ group: label.optional() }),
+    attributes: z.strictObject({ group: labelSchema.optional() }),
     children: { component: 'Tab', distinct: 'label' },
     markdown: keepChildren,
   },
   Tab: {
     description: 'One variant',
-    attributes: z.strictObject({ label }),
+    attributes: z.strictObject({ label: labelSchema }),
     parents: ['Tabs'],
     content: 'Write the variant between the tags',
     markdown: ({ attributes, children }) => [
@@ -107,7 +107,7 @@ const ownContracts: Readonly<Record<string, ComponentContract>> = {
     description:
       'A test run at a glance; `cases` lists `status: title` pairs, separated by semicolons',
     attributes: z.strictObject({
-      title: label,
+      title: labelSchema,
       cases: z
         .string()
         .regex(
@@ -134,13 +134,13 @@ const ownContracts: Readonly<Record<string, ComponentContract>> = {
     description:
       'A window in a `<Screen>`; entries are separated by `;`, `2. Save` marks the entry of a step, `[Save]` the active one, and `|` separates cells of `rows`',
     attributes: z.strictObject({
-      title: label,
-      path: labelList,
-      tabs: labelList,
-      columns: labelList,
-      rows: labelList,
-      menu: labelList,
-      buttons: labelList,
+      title: labelSchema,
+      path: labelListSchema,
+      tabs: labelListSchema,
+      columns: labelListSchema,
+      rows: labelListSchema,
+      menu: labelListSchema,
+      buttons: labelListSchema,
     }),
     parents: ['Screen'],
     markdown: omit,
@@ -148,9 +148,9 @@ const ownContracts: Readonly<Record<string, ComponentContract>> = {
   Field: {
     description: 'A field of a `<Window>`: a value or choices, and the number of its step',
     attributes: z.strictObject({
-      label,
-      value: label.optional(),
-      choices: labelList,
+      label: labelSchema,
+      value: labelSchema.optional(),
+      choices: labelListSchema,
       step: z.string().regex(/^\d+$/).optional(),
     }),
     parents: ['Window'],

@@ -19,7 +19,7 @@ export function parseYamlDocuments(text: string): Document.Parsed[] {
 }
 
 /** Parses YAML. Throws if it is invalid or expands too many aliases. */
-export function readYaml(text: string): unknown {
+export function parseYamlOrThrow(text: string): unknown {
   const document = parseYamlDocument(text)
   if (document.errors[0]) throw document.errors[0]
   return document.toJS()

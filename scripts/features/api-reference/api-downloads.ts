@@ -1,5 +1,5 @@
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
-import { readYaml } from '#core/yaml/parse-documents.ts'
+import { parseYamlOrThrow } from '#core/yaml/parse-documents.ts'
 
 export const apiDownloads = ['openapi.yaml', 'openapi.json'] as const
 
@@ -10,7 +10,7 @@ export function createDownloads(
   const toYaml = () => toPublicYaml(fillVariables(text, variables), variables.docsUrl ?? '')
   return {
     'openapi.yaml': toYaml,
-    'openapi.json': () => `${JSON.stringify(readYaml(toYaml()), null, 2)}\n`,
+    'openapi.json': () => `${JSON.stringify(parseYamlOrThrow(toYaml()), null, 2)}\n`,
   }
 }
 

@@ -111,7 +111,7 @@ function findOperationUses(anchor: string, pages: Page[]) {
 export const apiSampleRule = createFenceRule({
   id: 'api:sample',
   summary:
-    'Every `curl` call of the API in a sample matches `api/openapi.yaml`: method, path, parameters, key and body.',
+    'Every `curl` call to the API in a sample matches `api/openapi.yaml`: method, path, parameters, key and body.',
   applies: ({ node }) => /apiHost|\/api\//.test(node.value),
   load: () => (content, fence, data) => {
     const api = findApi(data)
@@ -121,7 +121,7 @@ export const apiSampleRule = createFenceRule({
   },
 })
 
-/** Checks the `curl` calls of the API in shell code or CI scripts. Groups the problems by call. */
+/** Checks `curl` calls to the API in shell code or CI scripts. Groups the problems by call. */
 export function checkCurlCalls(
   text: string,
   fence: Pick<Fence, 'language'>,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Feature } from '#content/feature.ts'
-import { label, type ComponentContract } from '#content/schema/components.ts'
+import { labelSchema, type ComponentContract } from '#content/schema/components.ts'
 import {
   nameCommandIds,
   nameExitIds,
@@ -18,7 +18,7 @@ import { cliSchema } from './schema.ts'
 const cliComponents: Readonly<Record<string, ComponentContract>> = {
   CliCommand: {
     description: 'A command of `automation/cli.yaml`: synopsis, arguments and options',
-    attributes: z.strictObject({ name: label }),
+    attributes: z.strictObject({ name: labelSchema }),
     generated: true,
     listIds: ({ name = '' }, cli: CliReference) => [...nameCommandIds(name, cli).keys()],
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Feature } from '#content/feature.ts'
-import { label, type ComponentContract } from '#content/schema/components.ts'
+import { labelSchema, type ComponentContract } from '#content/schema/components.ts'
 import { factNames, featureName, loadFacts, pathOfFacts, type Facts } from './facts.ts'
 import { renderFacts } from './render-facts.ts'
 import { factsComponentRule, factsTermRule, proseTerminologyRule } from './rules.ts'
@@ -19,12 +19,12 @@ const factsComponents: Readonly<Record<string, ComponentContract>> = {
   },
   Limits: {
     description: 'A table of `facts/limits.yaml`',
-    attributes: z.strictObject({ of: label }),
+    attributes: z.strictObject({ of: labelSchema }),
     generated: true,
   },
   Glossary: {
     description: 'The terms of one group of `facts/glossary.yaml`',
-    attributes: z.strictObject({ of: label }),
+    attributes: z.strictObject({ of: labelSchema }),
     generated: true,
   },
   ExampleRun: {

@@ -110,7 +110,7 @@ const replacementsSchema = z
 
 /** House style for spellings. */
 const termsSchema = z.strictObject({
-  /** Names in their preferred letter case. If several differ only in case, the first one wins. */
+  /** Names in their preferred case. Variants in case are all valid. Fixes use the first one. */
   names: z.array(spelling).optional(),
   words: replacementsSchema,
   /** Spellings that may also be nouns. They are reported only if clearly used as verbs. */

@@ -12,7 +12,7 @@ import { prepareRules, runPageRules } from '../rules/run-rules.ts'
 import {
   createLintKeys,
   createPageKeys,
-  type FeatureData,
+  type PageCheckData,
   type LintCache,
   type PageAnalysis,
 } from './cache.ts'
@@ -41,7 +41,7 @@ interface AnalyzeOptions {
 /** Analyzes documents that are not in `cache`, and drops outdated results from the cache. */
 export async function analyzeContent(
   files: SourceFile[],
-  data: FeatureData,
+  data: PageCheckData,
   { cache, documents: others = [], speller, isEnglish = true }: AnalyzeOptions,
 ): Promise<AnalyzedContent> {
   const keyOf = createPageKeys(cache.toolKey, data)
@@ -82,7 +82,7 @@ export async function analyzeContent(
  */
 async function analyzeDocuments(
   documents: readonly Document[],
-  data: FeatureData,
+  data: PageCheckData,
   known: ReadonlyMap<string, Diagnostic[]>,
 ): Promise<Map<Document, PageAnalysis>> {
   const rules = listRules(data.features)

@@ -10,7 +10,7 @@ import type { WordOffsets } from '../linters/collect-words.ts'
 import type { SpellingResults } from '../linters/spelling.ts'
 
 /** Site-wide data that page checks depend on, including features and their rules. */
-export interface FeatureData extends SiteData {
+export interface PageCheckData extends SiteData {
   features: readonly Feature[]
 }
 
@@ -90,7 +90,7 @@ export function createLintKeys({ variables }: SiteData): (file: SourceFile) => s
     makeKey({ values: [displayPath, selectVariables(text, variables), text] })
 }
 
-type KeyData = Pick<FeatureData, 'variables' | 'references' | 'features'>
+type KeyData = Pick<PageCheckData, 'variables' | 'references' | 'features'>
 
 /** Returns a key for each feature, covering the data of the feature that a page uses. */
 function listReferenceKeys(text: string, { references, features }: KeyData): string[] {

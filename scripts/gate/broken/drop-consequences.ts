@@ -19,24 +19,24 @@ export function dropConsequences(
   unrouted: ReadonlySet<string>,
 ): IndependentFindings {
   const hiddenBy = new Map<string, Set<string>>()
-  if (!found.some(isSourceError)) return { diagnostics: found, hiddenBy }
+  if (!found.some(invalidatesFile)) return { diagnostics: found, hiddenBy }
   let diagnostics = dropMisread(found, files.texts)
   for (const foundation of listFoundations(files)) {
     const broken = listBrokenFiles(diagnostics).filter((file) => foundation.files.has(file))
     if (broken.length === 0) continue
     diagnostics = diagnostics.flatMap((each) => {
       const { file } = each
-      if (broken.includes(file)) return isSourceError(each) ? [each] : []
+      if (broken.includes(file)) return invalidatesFile(each) ? [each] : []
       if (!foundation.mayCause(each)) return [foundation.stopsFixes ? withoutFix(each) : each]
       hiddenBy.set(file, new Set([...(hiddenBy.get(file) ?? []), ...broken]))
       return []
     })
   }
-  return { diagnostics: dropUnrouted(diagnostics, unrouted), hiddenBy }
+  return { diagnostics: dropFrontMatterConsequences(diagnostics, unrouted), hiddenBy }
 }
 
 function listBrokenFiles(diagnostics: Diagnostic[]): string[] {
-  return [...new Set(diagnostics.filter(isSourceError).map(({ file }) => file))]
+  return [...new Set(diagnostics.filter(invalidatesFile).map(({ file }) => file))]
 }
 
 export function withoutFix(diagnostic: Diagnostic): Diagnostic {
@@ -56,7 +56,7 @@ function dropMisread(found: Diagnostic[], texts: ReadonlyMap<string, string>): D
   })
   return found.filter((each) => {
     if (unreadable.has(each.file)) return isUnreadable(each)
-    return !misread.includes(each.file) || isSourceError(each)
+    return !misread.includes(each.file) || invalidatesFile(each)
   })
 }
 
@@ -73,7 +73,10 @@ const comparingRules = /^(?:route:conflict|redirect:conflict|front-matter:duplic
 const routeRules = /^(?:base|link|remark-validate-links):|:missing-source$/
 
 /** Drops findings and fixes that depend on the front matter of broken pages. */
-function dropUnrouted(found: Diagnostic[], unrouted: ReadonlySet<string>): Diagnostic[] {
+function dropFrontMatterConsequences(
+  found: Diagnostic[],
+  unrouted: ReadonlySet<string>,
+): Diagnostic[] {
   const broken = new Set(listBrokenFiles(found))
   return found.flatMap((each) => {
     const { ruleId, file, related = [] } = each
@@ -81,7 +84,7 @@ function dropUnrouted(found: Diagnostic[], unrouted: ReadonlySet<string>): Diagn
     if (ruleId === 'lint:unused-disable') return []
     const compared = [file, ...related.map((location) => location.file)]
     if (comparingRules.test(ruleId) && compared.some((name) => broken.has(name))) return []
-    if (!unrouted.has(file) || isSourceError(each)) return [each]
+    if (!unrouted.has(file) || invalidatesFile(each)) return [each]
     return routeRules.test(ruleId) ? [] : [withoutFix(each)]
   })
 }
@@ -92,19 +95,19 @@ export function listHidingErrors(
   files: ReadonlySet<string> = new Set(hiddenBy.keys()),
 ): Diagnostic[] {
   const broken = new Set(Array.from(files).flatMap((file) => [...(hiddenBy.get(file) ?? [])]))
-  return diagnostics.filter((each) => isSourceError(each) && broken.has(each.file))
+  return diagnostics.filter((each) => invalidatesFile(each) && broken.has(each.file))
 }
 
 /**
  * Matches rules whose errors invalidate a file. Such a file is missing or unreadable, or has
  * broken front matter, settings or feature source.
  */
-const sourceRules =
+const invalidatingRulePattern =
   /:schema$|^file:|^redocly:|^(?:api:description|diagram:syntax|lint:config|site:missing-description)$/
 
 /** Returns whether a finding invalidates its file. */
-function isSourceError({ ruleId, severity }: Diagnostic): boolean {
-  return severity === 'error' && sourceRules.test(ruleId)
+function invalidatesFile({ ruleId, severity }: Diagnostic): boolean {
+  return severity === 'error' && invalidatingRulePattern.test(ruleId)
 }
 
 /**
@@ -113,7 +116,7 @@ function isSourceError({ ruleId, severity }: Diagnostic): boolean {
  */
 export function sortSourcesFirst(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const rank = (each: Diagnostic) =>
-    (each.isOnChangedLine ? 0 : 3) + (isSourceError(each) ? (isInPage(each) ? 1 : 0) : 2)
+    (each.isOnChangedLine ? 0 : 3) + (invalidatesFile(each) ? (isInPage(each) ? 1 : 0) : 2)
   return diagnostics.toSorted((a, b) => rank(a) - rank(b))
 }
 

@@ -40,7 +40,7 @@ export function selectNewFindings(
 }
 
 /** Matches rules that depend on other pages. Only a fix on the same line can be the culprit. */
-const crossPageRules =
+const crossPageRulePattern =
   /^(?:base|link|navigation|redirect|remark-validate-links|route|site):|duplicate/
 
 /** Distances in lines to search for the fix that caused a finding, in the order to try. */
@@ -55,7 +55,9 @@ export function findCulprits(
   const fixedLines = change.fixed.map((fix) => ({ fix, ranges: listLines(fix, change) }))
   const culprits = fresh.flatMap((finding) => {
     const { line, endLine, ruleId } = finding
-    const allowed = crossPageRules.test(ruleId) ? searchDistances.slice(0, 1) : searchDistances
+    const allowed = crossPageRulePattern.test(ruleId)
+      ? searchDistances.slice(0, 1)
+      : searchDistances
     const near = allowed.map((distance) =>
       fixedLines.filter(({ ranges }) =>
         ranges.some(([first, last]) => first - distance <= endLine && line <= last + distance),

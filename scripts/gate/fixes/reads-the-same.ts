@@ -98,7 +98,7 @@ const markdownEquivalents: Record<string, string> = {
 }
 
 /** Matches block elements whose kind is visible to readers. */
-const visibleBlockPattern = /^(?:h[1-6]|li|blockquote|th|td|pre|dt|dd|summary)$/
+const distinctBlockPattern = /^(?:h[1-6]|li|blockquote|th|td|pre|dt|dd|summary)$/
 
 /** Matches components and all other block elements. They only end a line. */
 const lineBreakingPattern =
@@ -141,8 +141,8 @@ function listReaderLines(root: RenderedNode, title?: string): ReaderLine[] {
       return
     }
     const name = markdownEquivalents[node.name] ?? node.name
-    const innerPath = visibleBlockPattern.test(name) ? `${path}/${kind}` : path
-    const isBlock = visibleBlockPattern.test(name) || lineBreakingPattern.test(name)
+    const innerPath = distinctBlockPattern.test(name) ? `${path}/${kind}` : path
+    const isBlock = distinctBlockPattern.test(name) || lineBreakingPattern.test(name)
     if (isBlock) endLine(path)
     const label = describeComponent(node)
     if (label !== '') {

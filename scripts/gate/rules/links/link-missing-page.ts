@@ -32,7 +32,7 @@ export const linkMissingPageRule: SitePageRule = {
       }
       const from = isPage(page) ? page.route : '/'
       const { replacement, ...described } =
-        describeDraft(route, { file: page.file, from }, context) ??
+        describeDraftLink(route, { file: page.file, from }, context) ??
         describeFormer(route, context) ??
         describeExtensionlessFile(route, page.file.path, context) ??
         describeTypo(route, from, context)
@@ -46,7 +46,7 @@ export const linkMissingPageRule: SitePageRule = {
 type LinkRepair = Pick<Finding, 'message' | 'help'> & { replacement?: string | undefined }
 
 /** Describes a link to a draft, by its route or by its file name without the extension. */
-function describeDraft(
+function describeDraftLink(
   route: string,
   { file, from }: Pick<Document, 'file'> & { from: Route },
   { site }: LinkContext,

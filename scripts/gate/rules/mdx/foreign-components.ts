@@ -89,17 +89,17 @@ export function isForeignComponent(name: string): boolean {
  * Returns the equivalent of a component from another system, or `undefined` if it is unknown. Omits
  * the fix if an attribute is not a literal.
  */
-export function translateComponent(
+export function convertComponent(
   node: JsxElement,
   text: string,
   isKnown: boolean,
-): Translation | undefined {
+): Conversion | undefined {
   const name = node.name ?? ''
-  const nextra = isKnown && name !== 'Tabs' ? undefined : translateNextra(node, text)
+  const nextra = isKnown && name !== 'Tabs' ? undefined : convertNextra(node, text)
   if (nextra) return nextra
   // A component of our own may have the same name as one from another system.
   if (isKnown && !(name in foreignUseChecks)) return undefined
-  if (name === 'Link') return translateLink(node, text)
+  if (name === 'Link') return convertLink(node, text)
   if (Object.hasOwn(adviceByComponent, name)) return { expected: adviceByComponent[name]! }
   if (!Object.hasOwn(componentTranslations, name)) return undefined
   const named = namedAttributes(node)
@@ -132,7 +132,7 @@ export function translateComponent(
   return { expected, fix }
 }
 
-function translateLink(node: JsxElement, text: string): Translation {
+function convertLink(node: JsxElement, text: string): Conversion {
   const expected = adviceByComponent.Link!
   const tags = rangesOfTags(node, text)
   const href = namedAttributes(node).find((attribute) => attribute.name === 'href')
@@ -158,14 +158,14 @@ const foreignUseChecks: Record<string, (attributes: ForeignAttributes) => boolea
 }
 
 /** Equivalent of a component from another system, and the fix if it is safe. */
-export interface Translation {
+export interface Conversion {
   expected: string
   fix?: TextEdit[]
 }
 
 /** Translates Nextra's tabs and file trees, whose parts depend on each other. */
-function translateNextra(node: JsxElement, text: string): Translation | undefined {
-  if (node.name === 'Tabs') return translateTabs(node, text)
+function convertNextra(node: JsxElement, text: string): Conversion | undefined {
+  if (node.name === 'Tabs') return convertTabs(node, text)
   if (node.name !== 'FileTree') return undefined
   const expected = 'a code block with the language `text`'
   const lines = drawFileTree(node)
@@ -174,8 +174,8 @@ function translateNextra(node: JsxElement, text: string): Translation | undefine
   return { expected, fix: [{ ...rangeOfNode(node), text: fence }] }
 }
 
-/** Returns whether the translation of an enclosing element includes `node`. */
-export function isPartOfTranslation(node: JsxElement, ancestors: readonly Parents[]): boolean {
+/** Returns whether the conversion of an enclosing element includes `node`. */
+export function isConvertedWithAncestor(node: JsxElement, ancestors: readonly Parents[]): boolean {
   const parents = ancestors.filter(isJsxElement)
   if (/^FileTree\./.test(node.name ?? '')) return parents.some(({ name }) => name === 'FileTree')
   const parent = parents.at(-1)
@@ -183,7 +183,7 @@ export function isPartOfTranslation(node: JsxElement, ancestors: readonly Parent
 }
 
 /** Translates `<Tabs items={['a', 'b']}>` with a `<Tabs.Tab>` for each item. */
-function translateTabs(node: JsxElement, text: string): Translation | undefined {
+function convertTabs(node: JsxElement, text: string): Conversion | undefined {
   const found = readTabLabels(node)
   const tags = rangesOfTags(node, text)
   if (!found) return undefined

@@ -16,7 +16,7 @@ import { isInlineElement, voidElements, tableParents } from '#content/schema/htm
 import type { Finding, PageRule } from '#content/rule.ts'
 import { literalOf } from '#content/parse/read-literal.ts'
 import { hasExpression } from './mdx-expression.ts'
-import { translateComponent, isPartOfTranslation } from './foreign-components.ts'
+import { convertComponent, isConvertedWithAncestor } from './foreign-components.ts'
 import { isEventHandler, isUndeclaredHtml } from '../safety-elements.ts'
 
 /**
@@ -33,9 +33,9 @@ export const mdxComponentRule: PageRule = {
   check({ mdx, file }, { components }) {
     return collectElements(mdx.tree).flatMap(({ node, ancestors }) => {
       if (isUndeclaredHtml(node.name, components)) return checkHtml(node, ancestors)
-      if (isPartOfTranslation(node, ancestors)) return []
+      if (isConvertedWithAncestor(node, ancestors)) return []
       const isKnown = components.get(node.name) !== undefined
-      const foreign = translateComponent(node, file.text, isKnown)
+      const foreign = convertComponent(node, file.text, isKnown)
       if (!foreign) return checkElement(node, ancestors, components)
       const { expected, fix } = foreign
       const message = `Unexpected \`<${node.name}>\` from another system, expected ${expected}`
