@@ -9,7 +9,7 @@ import { createFolder, readFiles } from '../support/folder.ts'
 import { noSpeller } from '../support/no-speller.ts'
 import { testProduct } from '../support/site.ts'
 
-/** Imports a project of another system from its subfolder `root`. */
+/** Imports a project from another docs framework, starting in its subfolder `root`. */
 async function importProject(files: Record<string, string>, root = '') {
   const [from, target] = [await createFolder(files), await createFolder()]
   const docs = await findDocs(path.join(from, root))

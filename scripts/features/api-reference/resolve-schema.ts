@@ -6,7 +6,7 @@ export type Schemas = Readonly<Record<string, ApiSchema>>
 /** Schema with its top-level `$ref`, `allOf`, `anyOf` and `oneOf` merged. */
 export interface ResolvedSchema {
   schema: ApiSchema
-  /** Names of the schemas that it refers to. */
+  /** Names of the schemas merged into it. */
   names: string[]
   nullable: boolean
 }

@@ -4,7 +4,7 @@ import { applyEdits } from './apply-edits.ts'
 import { changesAtMostOneKey, parsesAsWell } from './changed-keys.ts'
 import type { Proof } from './proof.ts'
 
-/** Creates the proof for fixes of YAML or `theme.config.tsx`. */
+/** Creates a proof for fixes to a YAML file or to `theme.config.tsx`. */
 export function createDataProof(file: string, before: string): Proof {
   const isYaml = /\.ya?ml$/.test(file)
   const isValidNearby = (diagnostic: Diagnostic) => {

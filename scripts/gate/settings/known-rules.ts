@@ -44,7 +44,7 @@ export const optionalRules: ReadonlySet<string> = new Set(
   listRules(allFeatures).flatMap(({ id, isOptional }) => (isOptional ? [id] : [])),
 )
 
-/** Returns whether a finding is an error that stops a build, despite directives and `lint.yaml`. */
+/** Returns whether a finding is an error that stops a build regardless of directives and settings. */
 export function isRequired({ ruleId, severity, isRequired = false }: Diagnostic): boolean {
   return severity === 'error' && (isRequired || requiredRules.has(ruleId))
 }

@@ -177,7 +177,7 @@ const statementKeywords = new Set(
   'class const export for function if import let return switch throw var while'.split(' '),
 )
 
-/** Returns whether the elements have no text between them, since almost any text is valid JSX. */
+/** Returns whether a JSX fragment has no text except omissions. Almost any text is valid JSX. */
 function hasOnlyElements({ body: [statement] }: Program): boolean {
   if (statement?.type !== 'ExpressionStatement') return false
   const { expression } = statement

@@ -110,7 +110,10 @@ function convertHtml(node: JsxElement, text: string): TextEdit[] | undefined {
   return [opening, closing].map((tag) => ({ ...tag, text: mark }))
 }
 
-/** Returns whether delimiters between the texts would touch no word, delimiter or tag. */
+/**
+ * Returns whether Markdown delimiters can stand between `before` and `after` without touching a
+ * word, another delimiter or a tag.
+ */
 function canUseDelimiters(before: string, after: string): boolean {
   const isInWord = /[\p{L}\p{N}`*_\\]$/u.test(before) || /^[\p{L}\p{N}`*_]/u.test(after)
   return !isInWord && !/<\/[a-z]+>$/.test(before) && !/^<[a-z]/.test(after)
