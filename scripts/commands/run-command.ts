@@ -25,7 +25,7 @@ export interface Command<O extends Options> {
   paths?: string
 }
 
-export type Values<O extends Options> = {
+export type OptionValues<O extends Options> = {
   [Name in keyof O]: O[Name] extends { multiple: true }
     ? string[]
     : O[Name] extends { default: string }
@@ -42,7 +42,7 @@ export type Values<O extends Options> = {
  */
 export async function runCommand<const O extends Options>(
   command: Command<O>,
-  main: (values: Values<O>, paths: string[]) => Promise<number>,
+  main: (values: OptionValues<O>, paths: string[]) => Promise<number>,
 ): Promise<void> {
   const argv = process.argv.slice(2)
   process.stdout.on('error', exitIfClosed)
@@ -84,7 +84,7 @@ export function parseCommand<const O extends Options>(
   command: Command<O>,
   argv: string[],
   env: Environment,
-): { values: Values<O>; paths: string[] } {
+): { values: OptionValues<O>; paths: string[] } {
   rejectConsumedOptions(command, argv, env)
   const entries = Object.entries(command.options).map(([name, option]) => {
     const { value, default: defaultValue, multiple = false } = option
@@ -98,7 +98,7 @@ export function parseCommand<const O extends Options>(
       options: Object.fromEntries(entries) as Record<string, { type: 'string' }>,
       allowPositionals: command.paths !== undefined,
     })
-    return { values: values as Values<O>, paths: positionals }
+    return { values: values as OptionValues<O>, paths: positionals }
   } catch (error) {
     throw new UsageError(describeParseError(error as Error, command, argv))
   }

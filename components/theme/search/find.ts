@@ -5,7 +5,7 @@ import {
   toNameMatch,
   guideKind,
   looksLikeCode,
-  maxResultPages,
+  maxPageMatches,
   maxSectionsPerPage,
   ratePage,
   scoreNames,
@@ -74,7 +74,7 @@ export async function findAll(query: string, pages: readonly SearchPage[]): Prom
 function mergeMatches(byName: readonly PageMatch[], byText: readonly PageMatch[]): PageMatch[] {
   const byCodeName = byName.filter(({ sections }) => sections.some(({ isCode }) => isCode))
   const pages = [...byName, ...byText, ...byCodeName].map((page) => [page.url, page] as const)
-  return [...new Map(pages).values()].slice(0, maxResultPages)
+  return [...new Map(pages).values()].slice(0, maxPageMatches)
 }
 
 interface SearchSources {
@@ -112,7 +112,7 @@ async function rankPages(
   const words = terms.map(({ word }) => word)
   const best = [...(await scoreTexts(terms, index)).values()]
     .sort((a, b) => b.score - a.score)
-    .slice(0, maxResultPages + 2)
+    .slice(0, maxPageMatches + 2)
   const ranked = best.map(async ({ score, result }) => {
     const text = await result.read()
     const known = pages.find(([route]) => route === text.url)

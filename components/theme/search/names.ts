@@ -23,7 +23,7 @@ export interface PageMatch extends SearchMatch {
   sections: SearchMatch[]
 }
 
-export const maxResultPages = 8
+export const maxPageMatches = 8
 export const maxSectionsPerPage = 3
 
 /** Maximum number of sections found by their code names. */
@@ -83,7 +83,7 @@ function findByTitle(words: readonly string[], pages: readonly SearchPage[]): Pa
     .filter((page) => listNames(page).some(hasAllWords))
     .map((page) => ({ page, score: scoreNames(page, terms) * ratePage(page) }))
     .sort((a, b) => b.score - a.score)
-    .slice(0, maxResultPages)
+    .slice(0, maxPageMatches)
     .map(({ page }) => {
       const headings = page[3].filter(([, text, note]) => !note && hasAllWords(splitQuery(text)))
       return toNameMatch(page, headings, words)

@@ -2,7 +2,7 @@ import { UsageError } from '#content/read/read-content.ts'
 import { isFormatName, reporters } from '#gate/reporters/index.ts'
 import { severityNames, type Severities } from '#gate/settings/lint-config.ts'
 import type { RunOptions } from '#gate/run-lint.ts'
-import type { Environment, Values } from '../run-command.ts'
+import type { Environment, OptionValues } from '../run-command.ts'
 import type { ReportOutput, ReportOptions } from './report-findings.ts'
 
 const formatNames = Object.keys(reporters).join(', ')
@@ -58,7 +58,7 @@ export interface LintOptions extends RunOptions, ReportOptions {
 
 /** Converts option values to `LintOptions`. Throws a `UsageError` if they are invalid. */
 export function toLintOptions(
-  values: Values<typeof lintCommand.options>,
+  values: OptionValues<typeof lintCommand.options>,
   positionals: string[],
 ): LintOptions {
   const { content, changed, base, fix, watch } = values
@@ -85,7 +85,7 @@ function findImpliedRevision(env: Environment): string {
 }
 
 /** Converts the values of `reportOptions`. Throws a `UsageError` if they are invalid. */
-export function toReportOptions(values: Values<typeof reportOptions>): ReportOptions {
+export function toReportOptions(values: OptionValues<typeof reportOptions>): ReportOptions {
   return {
     outputs: parseOutputs(values.format),
     maxWarnings: parseMaxWarnings(values['max-warnings']),

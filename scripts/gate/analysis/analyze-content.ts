@@ -10,7 +10,7 @@ import { createSpellChecker, reportMisspellings, type SpellChecker } from '../li
 import { listRules } from '../rules/list-rules.ts'
 import { prepareRules, runPageRules } from '../rules/run-rules.ts'
 import {
-  createLintKeys,
+  createLintKeyFunction,
   createPageKeys,
   type PageCheckData,
   type LintCache,
@@ -87,7 +87,7 @@ async function analyzeDocuments(
 ): Promise<Map<Document, PageAnalysis>> {
   const rules = listRules(data.features)
   await prepareRules(documents, rules)
-  const keyOf = createLintKeys(data)
+  const keyOf = createLintKeyFunction(data)
   const parsed = documents.filter(isPage).filter(hasTree)
   const pages = parsed.filter(({ file }) => !known.has(keyOf(file)))
   const found = await Promise.all(pageLinters.map((linter) => linter.check(pages)))

@@ -85,7 +85,7 @@ export function createPageKeys(toolKey: string, data: KeyData): (file: SourceFil
 }
 
 /** Creates a function that computes the cache key of the linter findings in a page. */
-export function createLintKeys({ variables }: SiteData): (file: SourceFile) => string {
+export function createLintKeyFunction({ variables }: SiteData): (file: SourceFile) => string {
   return ({ displayPath, text }) =>
     makeKey({ values: [displayPath, selectVariables(text, variables), text] })
 }

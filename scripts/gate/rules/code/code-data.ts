@@ -24,7 +24,7 @@ async function loadJsonCheck(): Promise<FenceCheck> {
 
   function isFragment(content: string): boolean {
     const allowTrailingComma = ellipsis.test(content)
-    return listCompletions(content).some((text) => {
+    return listCompletedFragments(content).some((text) => {
       const errors: ParseError[] = []
       parse(text, errors, { allowTrailingComma, disallowComments: true })
       return errors.length === 0
@@ -65,7 +65,7 @@ async function loadJsonCheck(): Promise<FenceCheck> {
 const ellipsis = /(?:\.{3}|…)(?=\s*(?:[,}\]]|$))/m
 
 /** Returns variants with ellipses replaced by nothing, a value or a member. Adds missing braces. */
-function listCompletions(content: string): string[] {
+function listCompletedFragments(content: string): string[] {
   const everyEllipsis = new RegExp(ellipsis, 'gm')
   const texts = ['', 'null', '"": null'].map((filler) => content.replace(everyEllipsis, filler))
   const hasBareMember = /^\s*"[^"\n]*"\s*:/.test(content)

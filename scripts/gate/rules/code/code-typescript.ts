@@ -39,7 +39,7 @@ async function loadTypescriptCheck(): Promise<FenceCheck> {
     if (!fault) return []
     const allowsProps = /^[jt]sx$/.test(languageOf(fence))
     const isFragment = (text: string) =>
-      listCompletions(text, { lang, allowsProps }).some(({ code, accepts }) => {
+      listCompletedFragments(text, { lang, allowsProps }).some(({ code, accepts }) => {
         const parsed = parse(code, lang)
         return !parsed.fault && accepts(parsed.result.program)
       })
@@ -97,7 +97,7 @@ interface CompletedFragment {
 }
 
 /** Wraps a fragment in each kind of code that it may come from, with its omissions filled in. */
-function listCompletions(
+function listCompletedFragments(
   content: string,
   { lang, allowsProps }: { lang: ParserLang; allowsProps: boolean },
 ): CompletedFragment[] {
