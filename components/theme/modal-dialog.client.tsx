@@ -8,7 +8,7 @@ interface Props {
   className: string
   /** Whether the dialog is open. `undefined` until hydration if a `commandfor` button opens it. */
   isOpen: boolean | undefined
-  /** Called after the dialog closes, for any reason. */
+  /** Called when the dialog closes, for any reason, and possibly twice. */
   onClose: () => void
   /** Rendered unless `isOpen` is `false`. */
   children: ReactNode
@@ -28,7 +28,11 @@ export function ModalDialog({ id, label, className, isOpen, onClose, children }:
       id={id}
       className={className}
       aria-label={label}
-      onClose={onClose}
+      // A `close` event arrives in a later task than `cancel`, when the dialog may be open again.
+      onCancel={onClose}
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) onClose()
+      }}
       {...outsideClickListeners}
       // Before hydration, a second tap on the menu button must not close the menu.
       closedby={isOpen === undefined ? 'closerequest' : 'any'}

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { stopClock } from './actions.ts'
+import { paintTwice, stopClock } from './actions.ts'
 import { desktop, phone, startBrowser } from './browser.ts'
 import { expectFocus, expectHeading, isMarkedDocument, markDocument } from './expect-page.ts'
 import { hrefsOf } from './parts.ts'
@@ -39,6 +39,21 @@ it('opens with a shortcut, and Escape returns the focus', async () => {
   }
   await page.keyboard.press('Control+Shift+k')
   expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+it('opens again with a shortcut pressed right after Escape', async () => {
+  const { page } = await open({ path: '/billing' })
+  await page.keyboard.press('/')
+  const field = await waitForSearchField(page)
+  // The `close` event of a dialog is a task, which a key press can precede on a busy page.
+  await page.getByRole('dialog').evaluate(async (dialog: HTMLDialogElement) => {
+    dialog.requestClose()
+    await Promise.resolve()
+    const shortcut = { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true }
+    document.body.dispatchEvent(new KeyboardEvent('keydown', shortcut))
+  })
+  await paintTwice(page)
+  await expectFocus(field)
 })
 
 it('loads its index only when it is opened, and starts with popular pages and key hints', async () => {
