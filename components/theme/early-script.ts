@@ -1,4 +1,4 @@
-import { showColorMode } from './navbar/show-color-mode.ts'
+import { applyColorMode } from './navbar/apply-color-mode.ts'
 import { hideUntilFound, reveal, showHashTarget } from '#components/visit/reveal.ts'
 
 /** Settings that `app/layout.tsx` passes to this inline script as data attributes. */
@@ -34,7 +34,7 @@ try {
 } catch {
   // Storage is unavailable. `use-storage.ts` warns about it.
 }
-showColorMode(mode)
+applyColorMode(mode)
 
 // Allow script URLs from the site's own folders only. Return HTML unchanged, since React sets it
 // and the Content Security Policy blocks inline scripts in it.

@@ -2,20 +2,21 @@ import { existsSync, renameSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 
-export function draftOf(dir: string): string {
+/** Returns the hidden sibling of `dir` in which its replacement is written. */
+export function stagingFolderOf(dir: string): string {
   return path.join(path.dirname(dir), `.${path.basename(dir)}`)
 }
 
 /**
- * Replaces a folder with its draft. Readers never see a mix of old and new files, but the folder is
- * missing for a moment.
+ * Replaces a folder with its staging folder. Readers never see a mix of old and new files, but the
+ * folder is missing for a moment.
  */
 export async function replaceFolder(dir: string): Promise<void> {
   const backup = backupOf(dir)
   recoverFolder(dir)
   await rm(backup, { recursive: true, force: true })
   if (existsSync(dir)) renameSync(dir, backup)
-  renameSync(draftOf(dir), dir)
+  renameSync(stagingFolderOf(dir), dir)
   await rm(backup, { recursive: true, force: true })
 }
 
@@ -25,5 +26,5 @@ export function recoverFolder(dir: string): void {
 }
 
 function backupOf(dir: string): string {
-  return `${draftOf(dir)}-old`
+  return `${stagingFolderOf(dir)}-old`
 }

@@ -16,13 +16,13 @@ export const keepChildren: ToMarkdown = ({ children }) => children
 
 export const omit: ToMarkdown = () => []
 
-export const toCode: ToMarkdown = ({ children }) => [code(children.map(textOf).join(''))]
+export const toCode: ToMarkdown = ({ children }) => [inlineCode(children.map(textOf).join(''))]
 
 export function text(value: string): PhrasingContent {
   return { type: 'text', value }
 }
 
-export function code(value: string): PhrasingContent {
+export function inlineCode(value: string): PhrasingContent {
   return { type: 'inlineCode', value }
 }
 

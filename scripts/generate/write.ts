@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { copyFile, cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pMap from 'p-map'
-import { draftOf, replaceFolder } from '#cache/replace-folder.ts'
+import { stagingFolderOf, replaceFolder } from '#cache/replace-folder.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 
 /** Content of a file, or the path of a file to copy without loading it into memory. */
@@ -12,26 +12,26 @@ export type FolderFiles = ReadonlyMap<string, FileContent>
 
 /**
  * Replaces the contents of folders with the given files, except for an existing `README.md`. Writes
- * all drafts before the first rename, so that each folder is complete even if the process is
+ * all staging folders before the first rename, so each folder is complete even if the process is
  * killed.
  */
 export async function writeFolders(folders: [dir: string, files: FolderFiles][]): Promise<void> {
-  for (const [dir, files] of folders) await writeDraft(dir, files)
+  for (const [dir, files] of folders) await writeStagingFolder(dir, files)
   for (const [dir] of folders) await replaceFolder(dir)
 }
 
-async function writeDraft(dir: string, files: FolderFiles): Promise<void> {
-  const draft = draftOf(dir)
-  await rm(draft, { recursive: true, force: true })
-  await mkdir(draft, { recursive: true })
+async function writeStagingFolder(dir: string, files: FolderFiles): Promise<void> {
+  const staging = stagingFolderOf(dir)
+  await rm(staging, { recursive: true, force: true })
+  await mkdir(staging, { recursive: true })
   if (existsSync(path.join(dir, readmeName))) {
-    await cp(path.join(dir, readmeName), path.join(draft, readmeName))
+    await cp(path.join(dir, readmeName), path.join(staging, readmeName))
   }
-  const folders = new Set([...files.keys()].map((file) => path.dirname(path.join(draft, file))))
+  const folders = new Set([...files.keys()].map((file) => path.dirname(path.join(staging, file))))
   for (const folder of folders) await mkdir(folder, { recursive: true })
   await pMap(
     files,
-    ([file, content]) => writeContent(path.join(draft, file), content),
+    ([file, content]) => writeContent(path.join(staging, file), content),
     diskConcurrency,
   )
 }

@@ -5,7 +5,7 @@ import { groupBy } from '#core/diagnostic.ts'
 import { humanize, routeOfDocId } from '#core/route.ts'
 import { convertFrontMatter } from './convert-front-matter.ts'
 import { isPageFile, type ForeignDocs } from './find-docs.ts'
-import { rewriteTargets, type MovedPage } from './move-targets.ts'
+import { rewriteTargets, type MovedPage } from './rewrite-targets.ts'
 import {
   listFolders,
   readSidebar,

@@ -6,7 +6,7 @@ import { listFields, listPaths } from '#features/api-reference/list-fields.ts'
 import {
   inlineMarkdownToMdx,
   markdownToMdx,
-} from '#features/api-reference/render/render-markdown.ts'
+} from '#features/api-reference/render/markdown-to-mdx.ts'
 import { codeUnsupportedRule } from '#gate/rules/code/fence-options.ts'
 import { linkMissingAnchorRule } from '#gate/rules/links/missing-anchors.ts'
 import { buildTestApi, testDescription, testVariables } from '../support/api.ts'

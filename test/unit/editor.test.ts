@@ -4,7 +4,7 @@ import picocolors from 'picocolors'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { checkContent } from '#gate/check-content.ts'
-import { renderUnix } from '#gate/reporters/lines.ts'
+import { renderUnix } from '#gate/reporters/plain-formats.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 
 interface Task {

@@ -4,7 +4,7 @@ import { useTheme } from 'nextra-theme-docs'
 import { useMounted } from 'nextra/hooks'
 import { useEffect } from 'react'
 import { Icon } from '../icons.tsx'
-import { showColorMode } from './show-color-mode.ts'
+import { applyColorMode } from './apply-color-mode.ts'
 
 interface Props {
   /** Whether `system` is one of the modes. */
@@ -23,7 +23,7 @@ export function ColorModeButton({ respectSystem, hasLabel = false }: Props) {
   const label = isMounted ? `Color mode: ${mode}. Switch to ${next}.` : 'Color mode'
   // The style sheet picks the icon by `data-color-mode`, which the early script sets initially.
   useEffect(() => {
-    if (isMounted) showColorMode(mode)
+    if (isMounted) applyColorMode(mode)
   }, [isMounted, mode])
   return (
     <button

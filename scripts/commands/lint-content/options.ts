@@ -78,7 +78,7 @@ export function toLintOptions(
   }
 }
 
-/** Returns the revision that `--changed` stands for if it has no value. */
+/** Returns the default revision of `--changed`. */
 function findImpliedRevision(env: Environment): string {
   const target = env.GITHUB_BASE_REF || env.CI_MERGE_REQUEST_TARGET_BRANCH_NAME
   return target ? `origin/${target}` : 'HEAD'

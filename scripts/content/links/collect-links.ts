@@ -13,7 +13,7 @@ import {
 
 /** Link, image or embedded file in a document, with the offsets of its destination. */
 export interface LinkUse extends Offsets {
-  /** Kind of destination. `file` stands for embedded files other than images, such as videos. */
+  /** Kind of destination. A `file` is embedded but not an image, such as a video. */
   kind: 'link' | 'image' | 'file' | 'source'
   /** Name of the feature, if the destination is a feature source. */
   feature?: string

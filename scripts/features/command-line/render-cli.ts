@@ -5,7 +5,7 @@ import type { LinkContext } from '#content/links/resolve-link.ts'
 import type { Document } from '#content/page.ts'
 import {
   caption,
-  code,
+  inlineCode,
   keepChildren,
   list,
   termItem,
@@ -23,7 +23,10 @@ import type { CliCommand, CliOption } from './schema.ts'
 
 export const cliConverters: MarkdownConverters = {
   CliEntry: ({ attributes: { term = '', notes }, children }) => [
-    termItem([code(term), ...(notes === undefined ? [] : [textNode(` (${notes})`)])], children),
+    termItem(
+      [inlineCode(term), ...(notes === undefined ? [] : [textNode(` (${notes})`)])],
+      children,
+    ),
   ],
   CliGroup: ({ attributes: { title }, children }) => [
     ...(title === undefined ? [] : [caption(title)]),

@@ -21,8 +21,9 @@ export function createPageProof(page: Page, variables: ProductVariables): Proof 
       if (isDataFix(diagnostic, whole) || !mdx.tree) return areValid([diagnostic])
       const { part, start, editedRange } = extractPart(whole, diagnostic)
       const proof = createTextProof(part, variables)
-      const shift = (fixes: readonly Diagnostic[]) => fixes.map((each) => shiftFix(each, start))
-      if (proof(shift([diagnostic]))) return true
+      const toPart = (fixes: readonly Diagnostic[]) =>
+        fixes.map((each) => toPartOffsets(each, start))
+      if (proof(toPart([diagnostic]))) return true
       // Some fixes are valid only together, such as those of both marks around emphasis.
       const relatedFixes = others.filter(
         ({ ruleId, fix = [] }) =>
@@ -30,7 +31,7 @@ export function createPageProof(page: Page, variables: ProductVariables): Proof 
           fix.every((edit) => editedRange.start <= edit.start && edit.end <= editedRange.end),
       )
       return (
-        relatedFixes.includes(diagnostic) && relatedFixes.length > 1 && proof(shift(relatedFixes))
+        relatedFixes.includes(diagnostic) && relatedFixes.length > 1 && proof(toPart(relatedFixes))
       )
     },
   }
@@ -59,8 +60,11 @@ function extractPart({ text, mdx, title }: ProofText, { fix = [] }: Diagnostic) 
   return { part, start: start - partPrefix.length, editedRange }
 }
 
-function shiftFix(diagnostic: Diagnostic, by: number): Diagnostic {
+/** Moves the edits of a fix from offsets in the page to offsets in the part at `partStart`. */
+function toPartOffsets(diagnostic: Diagnostic, partStart: number): Diagnostic {
   const { fix = [] } = diagnostic
-  const moved = fix.map(({ start, end, text }) => ({ start: start - by, end: end - by, text }))
+  const moved = fix.map(({ start, end, text }) => {
+    return { start: start - partStart, end: end - partStart, text }
+  })
   return { ...diagnostic, fix: moved }
 }

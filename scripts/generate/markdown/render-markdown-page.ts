@@ -9,7 +9,7 @@ import {
   type JsxElement,
 } from '#content/parse/collect-elements.ts'
 import {
-  code,
+  inlineCode,
   isPhrasing,
   keepChildren,
   paragraph,
@@ -141,7 +141,10 @@ function convertElement(node: JsxElement, converters: MarkdownConverters): RootC
 /** Moves the file name from the info string to a paragraph, and drops the other metadata. */
 function convertCode({ lang, meta, value }: Code): RootContent[] {
   const name = /\bfilename="([^"]*)"/.exec(meta ?? '')?.[1]
-  return [...(name ? [paragraph(code(name))] : []), { type: 'code', lang: lang ?? null, value }]
+  return [
+    ...(name ? [paragraph(inlineCode(name))] : []),
+    { type: 'code', lang: lang ?? null, value },
+  ]
 }
 
 /** Removes a custom id such as `[#own-id]` from the text of a heading. */

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { makeKey } from '#cache/make-key.ts'
-import { draftOf } from '#cache/replace-folder.ts'
+import { stagingFolderOf } from '#cache/replace-folder.ts'
 import type { Route } from '#core/route.ts'
 import { projectFile } from '#core/project-root.ts'
 import { codePaths } from './input-paths.ts'
@@ -16,7 +16,7 @@ export const dataDir = '.cache/site'
 export const outDir = 'out'
 
 /** Folder in which the next version of the site is built. */
-export const exportDir = draftOf(outDir)
+export const exportDir = stagingFolderOf(outDir)
 
 /** File with the build id of Next's last compilation. */
 const buildIdFile = path.join('.next', 'BUILD_ID')

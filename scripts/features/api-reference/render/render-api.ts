@@ -8,7 +8,7 @@ import { anchorOfOperation, anchorOfSchema } from '../anchors.ts'
 import { findApi, type Api, type ApiOperation } from '../api.ts'
 import { createReference, resolveSchema } from '../resolve-schema.ts'
 import { renderFields } from './render-fields.ts'
-import { markdownToMdx } from './render-markdown.ts'
+import { markdownToMdx } from './markdown-to-mdx.ts'
 import { renderOperation } from './render-operation.ts'
 
 export function renderApi(document: Document, { site }: LinkContext): TextEdit[] {

@@ -3,7 +3,7 @@ import { capitalize } from '#core/message-parts.ts'
 import type { Api, ApiParameter, ApiSchema } from '../api.ts'
 import { describeLimits, describeType } from '../describe-schema.ts'
 import { listFields, type ApiField } from '../list-fields.ts'
-import { inlineMarkdownToMdx } from './render-markdown.ts'
+import { inlineMarkdownToMdx } from './markdown-to-mdx.ts'
 
 export interface FieldOptions {
   anchorOf: (path: string) => string
@@ -30,7 +30,7 @@ export function renderParameters(
 ): string {
   const fields = parameters.map(({ name, schema, required, description }) => {
     const start = renderOpeningTag({ name, path: name, schema, required }, api, options)
-    return `${start}${renderText(description, schema, api, options)}</RefField>`
+    return `${start}${renderDescription(description, schema, api, options)}</RefField>`
   })
   return joinBlocks(['<RefFields>', ...fields, '</RefFields>'])
 }
@@ -44,7 +44,7 @@ function renderFieldList(
   const blocks = fields.map((field) => {
     const { schema, repeatedSchema, fields: nested } = field
     const start = renderOpeningTag({ ...field, schema: withNull(field) }, api, options)
-    const text = renderText(schema.description ?? '', schema, api, options)
+    const text = renderDescription(schema.description ?? '', schema, api, options)
     const note = repeatedSchema
       ? `${text} Its fields are those of \`${repeatedSchema}\` above.`
       : text
@@ -79,7 +79,7 @@ function renderOpeningTag(
   return `<RefField${renderAttributes(attributes)}>`
 }
 
-function renderText(
+function renderDescription(
   description: string,
   schema: ApiSchema,
   { schemas }: Api,

@@ -13,7 +13,7 @@ import { listFields, listPaths } from '../list-fields.ts'
 import { printCall, buildSampleCall } from '../print/print-call.ts'
 import { jsonStyle, printValue } from '../print/print-value.ts'
 import { renderFields, renderParameters, type FieldOptions } from './render-fields.ts'
-import { inlineMarkdownToMdx, markdownToMdx } from './render-markdown.ts'
+import { inlineMarkdownToMdx, markdownToMdx } from './markdown-to-mdx.ts'
 
 export function renderOperation(operation: ApiOperation, api: Api, tokenVariable: string): string {
   const { id, method, path, role, summary, description, body, success } = operation

@@ -13,7 +13,7 @@ import {
   type TrackedText,
 } from './tracked-text.ts'
 
-/** Request that a `curl` command sends, as far as it is known before run time. */
+/** Statically known parts of the request that a `curl` command sends. */
 export interface CurlRequest {
   /** `undefined` if unknown. */
   method: string | undefined

@@ -61,7 +61,7 @@ async function loadJsonCheck(): Promise<FenceCheck> {
   }
 }
 
-/** Ellipsis that stands for omitted JSON. */
+/** Ellipsis in place of omitted JSON. */
 const ellipsis = /(?:\.{3}|…)(?=\s*(?:[,}\]]|$))/m
 
 /** Returns variants with ellipses replaced by nothing, a value or a member. Adds missing braces. */

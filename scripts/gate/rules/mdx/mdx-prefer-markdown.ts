@@ -50,7 +50,7 @@ function suggestReplacement(node: JsxElement, ancestors: readonly Parents[]): st
   return instead ? `Write ${instead} instead` : 'Write its text, or a component'
 }
 
-/** Markdown equivalents of HTML elements. `h` stands for headings of any level. */
+/** Markdown equivalents of HTML elements. `h` means a heading of any level. */
 const markdownEquivalents: Record<string, string> = {
   a: '`[text](/route)`',
   b: '`**text**`',

@@ -1,6 +1,6 @@
 import {
   caption,
-  code,
+  inlineCode,
   keepChildren,
   list,
   paragraph,
@@ -25,12 +25,12 @@ export const apiConverters: MarkdownConverters = {
   RefErrors: ({ children }) => list(children),
   RefField: ({ attributes: { name = '', type = '', note }, children }) => {
     const facts = note === undefined ? type : `${type}, ${note}`
-    return [termItem([code(name), text(` (${facts})`)], children)]
+    return [termItem([inlineCode(name), text(` (${facts})`)], children)]
   },
   RefFields: ({ children }) => list(children),
   RefLink: ({ attributes: { id, method, path, role }, children }) => [
     termItem(
-      [code(`${method} ${path}`)],
+      [inlineCode(`${method} ${path}`)],
       [{ type: 'link', url: `#${id}`, children: toPhrasing(children) }, text(` (${role})`)],
     ),
   ],
@@ -38,7 +38,7 @@ export const apiConverters: MarkdownConverters = {
   RefMore: partToMarkdown,
   RefNested: keepChildren,
   RefOperation: ({ attributes: { method, path, server, role = '' }, children }) => [
-    paragraph(code(`${method} ${server}${path}`)),
+    paragraph(inlineCode(`${method} ${server}${path}`)),
     paragraph(text('Minimum role: '), strong(text(role))),
     ...toBlocks(children),
   ],

@@ -1,5 +1,5 @@
 /** Sets the color mode for the style sheet and the browser's toolbars. */
-export function showColorMode(mode: string): void {
+export function applyColorMode(mode: string): void {
   document.documentElement.dataset.colorMode = mode
   // Nextra's `Head` renders one tag for light and one for dark mode. Both follow the system.
   const themeColorTags = document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')
