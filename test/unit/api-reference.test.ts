@@ -7,6 +7,7 @@ import {
   inlineMarkdownToMdx,
   markdownToMdx,
 } from '#features/api-reference/render/markdown-to-mdx.ts'
+import { jsonStyle, printValue } from '#features/api-reference/print/print-value.ts'
 import { codeUnsupportedRule } from '#gate/rules/code/fence-options.ts'
 import { linkMissingAnchorRule } from '#gate/rules/links/missing-anchors.ts'
 import { buildTestApi, testDescription, testVariables } from '../support/api.ts'
@@ -136,4 +137,15 @@ it.each([
   expect(keyOfApi(text, { ...api, server: 'https://lumen.eu1.acme.example/api/public/v0' })).toBe(
     depends ? api.key : '',
   )
+})
+
+it('breaks an object if its line would exceed 80 columns together with its key', () => {
+  const list = ['a'.repeat(30), 'b'.repeat(30)]
+  const print = (key: string) => printValue({ [key]: list, next: list }, jsonStyle)
+  const widths = print('environment')
+    .split('\n')
+    .map((line) => line.length)
+  expect(Math.max(...widths)).toBeLessThanOrEqual(80)
+  expect(print('environment')).toContain('"environment": [\n')
+  expect(print('e')).toContain('"e": ["')
 })

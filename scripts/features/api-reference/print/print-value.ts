@@ -70,7 +70,7 @@ export function printValue(value: unknown, style: ValueStyle, options: PrintOpti
   if (!mustExpand && usedColumns + line.length + 1 <= maxLineWidth) return line
   const inner = indent + style.indentStep
   const lines = members.map(({ name, item }) => {
-    const memberOptions = { indent: inner, usedColumns: inner + name.length }
+    const memberOptions: PrintOptions = { indent: inner, usedColumns: inner + name.length }
     return `${' '.repeat(inner)}${name}${printValue(item, style, memberOptions)}`
   })
   const end = style.hasTrailingComma ? ',' : ''
