@@ -45,25 +45,25 @@ export async function analyzeContent(
   { cache, documents: others = [], speller, isEnglish = true }: AnalyzeOptions,
 ): Promise<AnalyzedContent> {
   const keyOf = createPageKeys(cache.toolKey, data)
-  const parsedPages = new Map<string, Page>()
+  const keys = new Map<Document, string>()
   const pages = files.map((file) => {
     const key = keyOf(file)
     const facts = cache.pages.get(key)?.facts
     const restoreOrParse = () =>
       facts ? restorePage(file, facts, data.variables) : parsePage(file, data)
     const page = cache.parsedPages?.get(key) ?? restoreOrParse()
-    parsedPages.set(key, page)
+    keys.set(page, key)
     return page
   })
+  for (const each of others) keys.set(each, keyOf(each.source ?? each.file))
   const documents = [...pages, ...others]
-  const keys = new Map(documents.map((each) => [each, keyOf(each.source ?? each.file)]))
   const uncached = documents.filter((each) => !cache.pages.has(keys.get(each)!))
   const linted = new Map(Array.from(cache.pages.values(), (each) => [each.lintKey, each.linted]))
   const fresh = await analyzeDocuments(uncached, data, linted)
   const analyses = documents.map((each) => fresh.get(each) ?? cache.pages.get(keys.get(each)!)!)
   const known = new Map(documents.map((each, index) => [keys.get(each)!, analyses[index]!]))
   const isChanged = uncached.length > 0 || cache.pages.size > known.size
-  cache.parsedPages = parsedPages
+  cache.parsedPages = new Map(pages.map((page) => [keys.get(page)!, page]))
   cache.pages = known
 
   const words = isEnglish ? analyses.flatMap((each) => each.words.map(([word]) => word)) : []
