@@ -54,10 +54,10 @@ export function RefLink({ id, method, path, role, children }: LinkProps) {
     <li>
       <a className="ref-links__link" href={`#${id}`}>
         {children}
-      </a>
+      </a>{' '}
       <code>
         <RefMethod method={method} /> {path}
-      </code>
+      </code>{' '}
       <span className="ref-links__role">{role}</span>
     </li>
   )

@@ -28,7 +28,7 @@ export function Diagram({ alt, caption, width, height, drawing, children }: Prop
         {caption && <figcaption className="diagram__caption soft">{caption}</figcaption>}
       </figure>
       <details className="diagram__text">
-        <summary>Text description</summary>
+        <summary data-pagefind-ignore="">Text description</summary>
         {children}
       </details>
     </div>

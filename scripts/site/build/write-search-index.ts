@@ -51,9 +51,14 @@ function reduceHtml(html: string): string {
       )
       .replace(/<\/head>.*?(?=<main )/s, '</head><body>')
       .replace(/(?<=<\/main>).*/s, '')
-      // Pagefind ends paragraphs with a period, but joins table cells with the text after them.
+      // Pagefind ends paragraphs with a period, but joins these elements with the text after them.
       .replace(/(?=<\/t[dh]>\s*<t[dh]\b)/g, ' · ')
-      .replace(/(?<!>)(?=<\/(?:dd>|th>\s*<\/tr>))/g, '. ')
+      .replace(unendedPattern, '. ')
       .replace(/\s*<\/(dt>|figcaption>(?=<pre))/g, ': </$1')
+      .replace(/(?=<(?:dt|details|figure|\/?pre)\b)/g, ' ')
   )
 }
+
+/** Matches the end of a definition, summary or header row if it has text without punctuation. */
+const unendedPattern =
+  /(?<![.!?>])(?=(?:<\/(?:a|b|code|em|small|span|strong)>)*<\/(?:dd>|summary>|th>\s*<\/tr>))/g
