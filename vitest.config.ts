@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { RetriedTests } from './test/support/retried-tests.ts'
+import { RetriedTestsReporter } from './test/support/retried-tests.ts'
 
 /** Options shared by browser tests. A browser uses more than one core, so run fewer workers. */
 const browserOptions = {
@@ -26,7 +26,7 @@ const excludedTests = isOtherProduct ? ['test/content/**'] : []
 const reporters = [
   'default',
   ...(process.env.GITHUB_ACTIONS ? ['github-actions'] : []),
-  new RetriedTests(),
+  new RetriedTestsReporter(),
 ]
 
 /** Browser tests of this product's content. */

@@ -3,16 +3,16 @@ import { Footer, Layout } from 'nextra-theme-docs'
 import { Head } from 'nextra/components'
 import type { ReactNode } from 'react'
 import { LiveRegion } from '#components/visit/live-region.client.tsx'
-import { TabChoices } from '#components/mdx/tab-group.client.tsx'
+import { TabChoicesProvider } from '#components/mdx/tab-group.client.tsx'
 import { FooterContent } from '#components/theme/footer-content.tsx'
 import { SiteNavbar } from '#components/theme/navbar/site-navbar.tsx'
 import { isLargeSite, selectMenuEntries } from '#components/theme/navigation/entries.ts'
-import { NavigationProvider } from '#components/theme/navigation/navigation.client.tsx'
+import { SidebarProvider } from '#components/theme/navigation/sidebar-state.client.tsx'
 import { Sidebar } from '#components/theme/navigation/sidebar.client.tsx'
 import { SiteMenu } from '#components/theme/navigation/site-menu.client.tsx'
-import { announcementKeyOf, SiteBanner } from '#components/theme/site-banner.tsx'
+import { announcementKeyOf, AnnouncementBanner } from '#components/theme/announcement-banner.tsx'
 import { SearchProvider } from '#components/theme/search/search.client.tsx'
-import { addressOf } from '#components/visit/page-address.ts'
+import { withBasePath } from '#components/visit/page-address.ts'
 import { VisitProvider } from '#components/visit/visit.client.tsx'
 import type { NavigationEntry } from '#core/navigation.ts'
 import { iconFileName } from '#content/read/generated-files.ts'
@@ -51,7 +51,7 @@ export default async function RootLayout({ isNotFound = false, children }: Props
       data-color-mode={colorMode.default}
     >
       <Head {...colors}>
-        <link rel="icon" href={addressOf(`/${iconFileName}`)} type="image/svg+xml" />
+        <link rel="icon" href={withBasePath(`/${iconFileName}`)} type="image/svg+xml" />
         {/* `media.css` prints this origin before link paths. */}
         <style>{`:root{--site-origin:"${new URL(product.docsUrl).origin}"}`}</style>
         <EarlyScript respectSystem={respectSystem} announcement={announcement} />
@@ -64,9 +64,9 @@ export default async function RootLayout({ isNotFound = false, children }: Props
           <Layout
             banner={
               AnnouncementText && (
-                <SiteBanner announcement={announcement}>
+                <AnnouncementBanner announcement={announcement}>
                   <AnnouncementText />
-                </SiteBanner>
+                </AnnouncementBanner>
               )
             }
             navbar={<SiteNavbar {...settings} />}
@@ -101,15 +101,15 @@ interface ProviderProps extends Required<Props> {
 function SiteProviders({ isNotFound, popularPages, entries, children }: ProviderProps) {
   const popularRoutes = popularPages.map(({ href }) => href)
   return (
-    <NavigationProvider entries={selectMenuEntries(entries)}>
+    <SidebarProvider entries={selectMenuEntries(entries)}>
       <VisitProvider isNotFound={isNotFound}>
         <LiveRegion>
-          <TabChoices>
+          <TabChoicesProvider>
             <SearchProvider popularRoutes={popularRoutes}>{children}</SearchProvider>
-          </TabChoices>
+          </TabChoicesProvider>
         </LiveRegion>
       </VisitProvider>
-    </NavigationProvider>
+    </SidebarProvider>
   )
 }
 
@@ -120,7 +120,7 @@ async function EarlyScript(props: { respectSystem: boolean; announcement: Announ
     <script
       data-modes={respectSystem ? 'light dark system' : 'light dark'}
       data-announcement={announcement ? announcementKeyOf(announcement) : undefined}
-      data-folder-prefix={addressOf('/_')}
+      data-folder-prefix={withBasePath('/_')}
       dangerouslySetInnerHTML={{ __html: await loadEarlyScript() }}
     />
   )
@@ -139,8 +139,8 @@ const nextThemesOptions = {
 /** Error overlay of `npm run dev`. The condition lets the bundler drop it from builds. */
 async function PreviewOverlay() {
   if (process.env.NODE_ENV === 'development') {
-    const { PreviewStatus } = await import('#components/theme/preview/preview-status.client.tsx')
-    return <PreviewStatus revision={await loadRevision()} />
+    const { ErrorOverlay } = await import('#components/theme/preview/error-overlay.client.tsx')
+    return <ErrorOverlay revision={await loadRevision()} />
   }
   return null
 }

@@ -6,10 +6,10 @@ import {
   isImageName,
   hasCheckedExtension,
   readFileFormat,
-  type ImageFile,
+  type AssetFile,
 } from '#content/read/image-file.ts'
 import { compareDiagnostics, type Diagnostic } from '#core/diagnostic.ts'
-import { applyEdits } from '#gate/fixes/apply-edits.ts'
+import { applyFixes } from '#gate/fixes/apply-fixes.ts'
 import { proveFixes } from '#gate/fixes/prove-fixes.ts'
 import { prepareRules } from '#gate/rules/run-rules.ts'
 import { rules } from './support/rules.ts'
@@ -19,7 +19,7 @@ import {
   parseTestSite,
   runRules,
   readFixture,
-  testProduct,
+  testProductYaml,
 } from './support/site.ts'
 
 const fixtures = path.join(import.meta.dirname, 'rules')
@@ -57,7 +57,11 @@ it('has examples for existing rules only', () => {
 /** Runs rules on an example. Returns its texts, the findings, and those whose fix is withheld. */
 async function check(base: string, checked: typeof rules) {
   const { files, assets } = readFixture(base)
-  const texts: Record<string, string> = { 'product.yaml': testProduct, ...companionPages, ...files }
+  const texts: Record<string, string> = {
+    'product.yaml': testProductYaml,
+    ...companionPages,
+    ...files,
+  }
   const before = existsSync(`${base}.base`) && {
     ...companionPages,
     ...readFixture(`${base}.base`).files,
@@ -75,8 +79,8 @@ async function check(base: string, checked: typeof rules) {
   return { found, texts, withheld }
 }
 
-async function describeImages(folder: string, assets: string[]): Promise<Map<string, ImageFile>> {
-  const images = new Map<string, ImageFile>()
+async function describeImages(folder: string, assets: string[]): Promise<Map<string, AssetFile>> {
+  const images = new Map<string, AssetFile>()
   for (const file of assets.filter(isImageName)) {
     const bytes = readFileSync(path.join(folder, file))
     images.set(file, { bytes: bytes.length, ...(await describeImage(bytes)) })
@@ -104,7 +108,7 @@ function renderFix(found: Diagnostic, texts: Record<string, string>): string[] {
   if (!found.fix) return []
   const text = texts[nameOf(found.file)]!.replace(/\r\n?/g, '\n')
   const before = text.split('\n')
-  const after = applyEdits(text, [found]).text.split('\n')
+  const after = applyFixes(text, [found]).text.split('\n')
   const top = before.findIndex((line, index) => line !== after[index])
   const longest = Math.min(before.length, after.length) - top
   let kept = 0

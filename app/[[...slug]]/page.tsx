@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { feedFileName, releaseNotesFolder, rssFileName } from '#content/read/generated-files.ts'
-import { cardAddressOf, cardSize, markdownAddressOf } from '#generate/page-data.ts'
-import { isLargeSite, selectEntries } from '#components/theme/navigation/entries.ts'
+import { atomFileName, releaseNotesFolder, rssFileName } from '#content/read/generated-files.ts'
+import { cardPathnameOf, cardSize, markdownPathnameOf } from '#generate/page-data.ts'
+import { isLargeSite, selectSidebarEntries } from '#components/theme/navigation/entries.ts'
 import { Sidebar } from '#components/theme/navigation/sidebar.client.tsx'
 import { NotFoundPage } from '#components/theme/not-found-page.tsx'
 import { useMDXComponents as getMDXComponents } from '../../mdx-components.tsx'
-import { findTrailAndNeighbors, loadPage, routeOfSegments } from '../_lib/page.ts'
+import { findTrailAndNeighbors, loadPage, routeFromSegments } from '../_lib/page.ts'
 import { loadSiteConfig, loadSiteMetadata, notFoundMetadata } from '../_lib/site-config.ts'
 import { isPreview, loadNavigation, loadRoutesToExport } from '../_lib/site-data.ts'
 import { buildStructuredData } from '../_lib/structured-data.ts'
@@ -21,7 +21,7 @@ export async function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const page = await loadPage(routeOfSegments((await params).slug))
+  const page = await loadPage(routeFromSegments((await params).slug))
   if (!page) return isPreview ? notFoundMetadata : {}
   const { title, description, keywords, route, docId, unlisted } = page.data
   const { product } = await loadSiteConfig()
@@ -29,9 +29,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const url = route === '/' ? product.docsUrl.replace(/\/$/, '') : route
   const hasFeed = docId.startsWith(`${releaseNotesFolder}/`)
   const types = {
-    'text/markdown': markdownAddressOf(route),
+    'text/markdown': markdownPathnameOf(route),
     ...(hasFeed && {
-      'application/atom+xml': `/${feedFileName}`,
+      'application/atom+xml': `/${atomFileName}`,
       'application/rss+xml': `/${rssFileName}`,
     }),
   }
@@ -46,7 +46,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       description,
       url,
       type: route === '/' ? 'website' : 'article',
-      images: { url: cardAddressOf(route), ...cardSize },
+      images: { url: cardPathnameOf(route), ...cardSize },
     },
     ...(unlisted && { robots: { index: false } }),
   }
@@ -55,7 +55,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 const { wrapper: Wrapper } = getMDXComponents()
 
 export default async function Page({ params }: Props) {
-  const route = routeOfSegments((await params).slug)
+  const route = routeFromSegments((await params).slug)
   const page = await loadPage(route)
   const { entries } = await loadNavigation()
   // This catch-all route matches every URL, so the preview never reaches `global-not-found.tsx`.
@@ -68,14 +68,14 @@ export default async function Page({ params }: Props) {
   const toc = page.toc.filter(({ depth }) => depth >= minLevel && depth <= maxLevel)
   return (
     <>
-      {isLargeSite(entries) && <Sidebar entries={selectEntries(entries, route)} />}
+      {isLargeSite(entries) && <Sidebar entries={selectSidebarEntries(entries, route)} />}
       <Wrapper
         metadata={page.data}
         toc={toc.map(({ id, value }) => ({ id, value }))}
         trail={trail}
         entries={entries}
         {...neighbors}
-        markdownPath={markdownAddressOf(route)}
+        markdownPath={markdownPathnameOf(route)}
         editUrl={
           product.editUrl && page.data.source
             ? `${product.editUrl.replace(/\/$/, '')}/${page.data.source}`

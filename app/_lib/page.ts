@@ -19,7 +19,7 @@ import {
 /** Loads the page at `route`. Returns `undefined` if there is none. */
 export const loadPage = cache(async (route: Route) => {
   const page = (await loadPageIndex()).find((each) => each.route === route)
-  return page && evaluatePage(await readCompiled(page.docId))
+  return page && evaluatePage(await readCompiledPage(page.docId))
 })
 
 /**
@@ -29,11 +29,11 @@ export const loadPage = cache(async (route: Route) => {
 export const loadAnnouncement = cacheLoader(async (): Promise<ComponentType | undefined> => {
   const file = await resolveGeneratedFile('compiled', `${announcementDocId}.js`)
   if (isPreview && !existsSync(file)) return undefined
-  return evaluatePage(await readCompiled(announcementDocId)).Content
+  return evaluatePage(await readCompiledPage(announcementDocId)).Content
 })
 
 /** Joins the segments matched by the catch-all route into a decoded route. */
-export function routeOfSegments(segments: string[] | undefined): Route {
+export function routeFromSegments(segments: string[] | undefined): Route {
   return `/${(segments ?? []).map(decodeURIComponent).join('/')}`
 }
 
@@ -48,7 +48,7 @@ export async function findTrailAndNeighbors(route: Route) {
   }
 }
 
-async function readCompiled(docId: DocId): Promise<string> {
+async function readCompiledPage(docId: DocId): Promise<string> {
   return readFile(await resolveGeneratedFile('compiled', `${docId}.js`), 'utf8')
 }
 

@@ -1,19 +1,19 @@
 import type { Metadata } from 'next'
-import type { MainLink } from '#components/theme/navbar/main-links.client.tsx'
+import type { ResolvedNavLink } from '#components/theme/navbar/main-links.client.tsx'
 import type { DocId } from '#core/route.ts'
-import type { PageRecord } from '#generate/page-data.ts'
+import type { PageIndexEntry } from '#generate/page-data.ts'
 import { createThemeSchema, type NavLink, type ThemeConfig } from '#content/schema/theme.ts'
 import type { CompleteProduct } from '#content/schema/product.ts'
 import createThemeConfig from '../../theme.config.tsx'
 import { cacheLoader, loadPageIndex, loadProduct } from './site-data.ts'
 
 /** Theme settings with doc ids resolved to routes. */
-export type ResolvedTheme = ResolvedLinks<ThemeConfig>
+export type ResolvedTheme = WithResolvedLinks<ThemeConfig>
 
-type ResolvedLinks<T> = 'docId' extends keyof T
-  ? MainLink
+type WithResolvedLinks<T> = 'docId' extends keyof T
+  ? ResolvedNavLink
   : T extends object
-    ? { [Key in keyof T]: ResolvedLinks<T[Key]> }
+    ? { [Key in keyof T]: WithResolvedLinks<T[Key]> }
     : T
 
 export const loadSiteConfig = cacheLoader(async () => {
@@ -44,7 +44,7 @@ export const notFoundMetadata = { title: 'Page not found', robots: { index: fals
  * Resolves doc ids to routes at any depth. Drops links to missing pages, which the gate reports.
  * If a list has only one link into a folder, that link represents the folder's whole section.
  */
-function resolveLinks(value: unknown, pages: PageRecord[]): unknown {
+function resolveLinks(value: unknown, pages: PageIndexEntry[]): unknown {
   if (Array.isArray(value)) {
     const folders = value.map((each) => folderOf((each as Partial<NavLink>).docId ?? ''))
     return value.flatMap((each: object, index) => {
@@ -63,7 +63,7 @@ function resolveLinks(value: unknown, pages: PageRecord[]): unknown {
 }
 
 /** Returns the route prefix of a folder if all pages in the folder, and no others, have it. */
-function findSectionPrefix(folder: string, pages: PageRecord[]): string | undefined {
+function findSectionPrefix(folder: string, pages: PageIndexEntry[]): string | undefined {
   const section = `/${folder}/`
   const isSection = pages.every(
     ({ docId, route }) => docId.startsWith(`${folder}/`) === route.startsWith(section),

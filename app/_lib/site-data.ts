@@ -4,17 +4,21 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { cache } from 'react'
 import {
-  earlyScriptName,
-  navigationDataName,
-  pageIndexName,
-  productDataName,
-  revisionName,
+  earlyScriptFileName,
+  navigationFileName,
+  pageIndexFileName,
+  productDataFileName,
+  revisionFileName,
 } from '#content/read/generated-files.ts'
 import type { Navigation } from '#core/navigation.ts'
 import type { Route } from '#core/route.ts'
-import type { PageRecord } from '#generate/page-data.ts'
+import type { PageIndexEntry } from '#generate/page-data.ts'
 import type { Product } from '#content/schema/product.ts'
-import { currentSnapshotFile, projectFolders, snapshotFolders } from '#generate/output-folders.ts'
+import {
+  currentSnapshotFile,
+  defaultOutputFolders,
+  outputFoldersOfSnapshot,
+} from '#generate/output-folders.ts'
 
 /** Caches the result of `load` for the whole build in `npm run build`, or else for one request. */
 export function cacheLoader<T>(load: () => Promise<T>): () => Promise<T> {
@@ -31,7 +35,9 @@ export async function resolveGeneratedFile(
   folder: 'compiled' | 'data',
   name: string,
 ): Promise<string> {
-  const folders = isPreview ? snapshotFolders(await loadSnapshotNumber()) : projectFolders
+  const folders = isPreview
+    ? outputFoldersOfSnapshot(await loadSnapshotNumber())
+    : defaultOutputFolders
   return path.join(process.cwd(), folders[folder], name)
 }
 
@@ -40,14 +46,14 @@ export async function resolveGeneratedFile(
  */
 const loadSnapshotNumber = cache(async () => Number(await readFile(currentSnapshotFile, 'utf8')))
 
-export const loadProduct = cacheLoader(() => readData<Product>(productDataName))
+export const loadProduct = cacheLoader(() => readData<Product>(productDataFileName))
 
-export const loadPageIndex = cacheLoader(() => readData<PageRecord[]>(pageIndexName))
+export const loadPageIndex = cacheLoader(() => readData<PageIndexEntry[]>(pageIndexFileName))
 
 /** Loads the navigation, which the pipeline builds from Nextra's page map. */
-export const loadNavigation = cacheLoader(() => readData<Navigation>(navigationDataName))
+export const loadNavigation = cacheLoader(() => readData<Navigation>(navigationFileName))
 
-export const loadEarlyScript = cacheLoader(() => readData<string>(earlyScriptName))
+export const loadEarlyScript = cacheLoader(() => readData<string>(earlyScriptFileName))
 
 /**
  * Loads the routes to export. `npm run build` starts Next early, and sends the routes of changed
@@ -64,7 +70,7 @@ export async function loadRoutesToExport(): Promise<Route[]> {
 
 /** Loads a hash of everything that the preview shows. Returns an empty string in builds. */
 export async function loadRevision(): Promise<string> {
-  return isPreview ? readData<string>(revisionName) : ''
+  return isPreview ? readData<string>(revisionFileName) : ''
 }
 
 async function readData<T>(name: string): Promise<T> {

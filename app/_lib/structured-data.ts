@@ -1,7 +1,7 @@
 import type { BreadcrumbList, Graph, Organization, TechArticle, Thing, WebSite } from 'schema-dts'
 import { listRoutes, type NavigationEntry } from '#core/navigation.ts'
 import type { Product } from '#content/schema/product.ts'
-import { cardAddressOf, type PageData } from '#generate/page-data.ts'
+import { cardPathnameOf, type PageData } from '#generate/page-data.ts'
 import type { ThemeConfig } from '#content/schema/theme.ts'
 
 export interface StructuredDataInput {
@@ -31,7 +31,7 @@ export function buildStructuredData({ data, trail, product, theme }: StructuredD
     description,
     url: baseUrl + route,
     inLanguage: theme.locales[0]?.code ?? 'en',
-    image: baseUrl + cardAddressOf(route),
+    image: baseUrl + cardPathnameOf(route),
     ...(lastChanged && { dateModified: lastChanged }),
     author: organization,
     isPartOf: { '@id': `${baseUrl}/#site` },

@@ -1,13 +1,13 @@
 import { createElement, type ComponentProps, type ReactNode } from 'react'
 import { Link, type LinkProps } from '#components/visit/link.client.tsx'
-import { addressOf, isPageAddress } from '#components/visit/page-address.ts'
+import { withBasePath, isPageAddress } from '#components/visit/page-address.ts'
 import { CopyButton } from './copy-button.client.tsx'
 import { ScrollRegion } from './scroll-region.client.tsx'
 
 /** Link in the text. Only links to pages of the site need a client component. */
 export function Anchor({ href = '', ...props }: LinkProps) {
   const isPage = isPageAddress(href)
-  return isPage ? <Link href={href} {...props} /> : <a href={addressOf(href)} {...props} />
+  return isPage ? <Link href={href} {...props} /> : <a href={withBasePath(href)} {...props} />
 }
 
 export function Table(props: ComponentProps<'table'>) {
@@ -39,7 +39,7 @@ function createHeading(Tag: HeadingTag) {
 }
 
 /** Creates a component that renders an element with a class. */
-export function createStyledElement(Tag: 'div' | 'dl' | 'kbd' | 'ul', className: string) {
+export function createStyledComponent(Tag: 'div' | 'dl' | 'kbd' | 'ul', className: string) {
   return function StyledElement({ id, children }: { id?: string; children: ReactNode }) {
     return (
       <Tag id={id} className={className}>
@@ -101,7 +101,7 @@ function CodeBlock({ children, ...props }: CodeBlockProps) {
 }
 
 /** Components for Markdown elements. The theme's versions need more JavaScript. */
-export const elements = {
+export const markdownComponents = {
   a: Anchor,
   code: Code,
   h2: createHeading('h2'),
@@ -112,11 +112,11 @@ export const elements = {
   pre: CodeBlock,
   table: Table,
   img: ({ src, ...props }: ComponentProps<'img'>) =>
-    createElement('img', { ...props, src: typeof src === 'string' ? addressOf(src) : src }),
+    createElement('img', { ...props, src: typeof src === 'string' ? withBasePath(src) : src }),
   // A `srcset` may contain several URLs, such as `/a.png 1x, /b.png 2x`.
   source: ({ srcSet, ...props }: ComponentProps<'source'>) =>
     createElement('source', {
       ...props,
-      srcSet: srcSet?.replace(/(?<=^|,|\s)\/\S*/g, addressOf),
+      srcSet: srcSet?.replace(/(?<=^|,|\s)\/\S*/g, withBasePath),
     }),
 } as const

@@ -93,7 +93,7 @@ export function Field(props: { label: string; value?: string; choices?: string; 
       {choices ? (
         <Entries name="choices" entries={choices} />
       ) : (
-        <div className="screen__value">{addLineBreaks(value)}</div>
+        <div className="screen__value">{allowLineBreaks(value)}</div>
       )}
     </div>
   )
@@ -105,7 +105,7 @@ function Entries({ name, entries }: { name: string; entries: string | undefined 
     <div className={`screen__${name}`}>
       {parseEntries(entries).map(({ label, step, active }) => (
         <span key={label} data-step={step} data-active={active}>
-          {addLineBreaks(label)}
+          {allowLineBreaks(label)}
         </span>
       ))}
     </div>
@@ -120,7 +120,7 @@ function renderCells(row: string): ReactNode {
     return (
       <span key={index}>
         {isStatus && <i data-status={text} />}
-        {addLineBreaks(text)}
+        {allowLineBreaks(text)}
       </span>
     )
   })
@@ -135,7 +135,7 @@ function parseEntries(entries: string) {
 }
 
 /** Allows line breaks after `_`, `/` and `?`, as in paths and technical names. */
-function addLineBreaks(text: string): ReactNode {
+function allowLineBreaks(text: string): ReactNode {
   return text.split(/(?<=[_/?])(?=\S)/).map((part, index) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}

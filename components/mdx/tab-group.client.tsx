@@ -12,16 +12,16 @@ import {
 } from 'react'
 import { hideUntilFound } from '#components/visit/reveal.ts'
 
-interface TabChoicesValue {
+interface TabChoices {
   /** Chosen label by key, oldest choice first. A key is a group name or a list of labels. */
   chosen: ReadonlyMap<string, string>
   choose: (keys: string[], label: string) => void
 }
 
-const TabChoicesContext = createContext<TabChoicesValue>({ chosen: new Map(), choose: () => {} })
+const TabChoicesContext = createContext<TabChoices>({ chosen: new Map(), choose: () => {} })
 
 /** Keeps the chosen tabs in memory across navigations. */
-export function TabChoices({ children }: { children: ReactNode }) {
+export function TabChoicesProvider({ children }: { children: ReactNode }) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
   const choose = (keys: string[], label: string) =>
     setChosen((before) => {

@@ -63,14 +63,14 @@ export function RefLink({ id, method, path, role, children }: LinkProps) {
   )
 }
 
-interface MoreProps {
+interface RefMoreProps {
   title: string
   /** Set if the element is open initially. */
   open?: string
   children: ReactNode
 }
 
-export function RefMore({ title, open, children }: MoreProps) {
+export function RefMore({ title, open, children }: RefMoreProps) {
   return (
     <details className="ref-more box" open={open !== undefined}>
       <summary>{title}</summary>

@@ -1,4 +1,4 @@
-import { createStyledElement } from '../mdx/elements.tsx'
+import { createStyledComponent } from '../mdx/elements.tsx'
 import { RefError, RefField, RefLink, RefMore, RefNested, RefOperation } from './api.tsx'
 import { CliEntry, CliGroup } from './cli.tsx'
 import { Diagram } from './diagram.tsx'
@@ -8,18 +8,18 @@ import { RefPart } from './ref-part.tsx'
 export const referenceComponents = {
   CliEntry,
   CliGroup,
-  CliSynopsis: createStyledElement('div', 'cli-synopsis'),
+  CliSynopsis: createStyledComponent('div', 'cli-synopsis'),
   Diagram,
   RefError,
-  RefErrors: createStyledElement('dl', 'ref-errors'),
+  RefErrors: createStyledComponent('dl', 'ref-errors'),
   RefField,
-  RefFields: createStyledElement('dl', 'ref-fields'),
+  RefFields: createStyledComponent('dl', 'ref-fields'),
   RefLink,
-  RefLinks: createStyledElement('ul', 'ref-links box'),
+  RefLinks: createStyledComponent('ul', 'ref-links box'),
   RefMore,
   RefNested,
   RefOperation,
   RefPart,
-  RefSamples: createStyledElement('div', 'ref__samples'),
-  RefSchema: createStyledElement('div', 'ref'),
+  RefSamples: createStyledComponent('div', 'ref__samples'),
+  RefSchema: createStyledComponent('div', 'ref'),
 }

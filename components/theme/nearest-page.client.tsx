@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { findNearest } from '#core/did-you-mean.ts'
 import { listRoutes, type NavigationEntry } from '#core/navigation.ts'
 import { Link } from '#components/visit/link.client.tsx'
-import { pathOf } from '#components/visit/page-address.ts'
+import { withoutBasePath } from '#components/visit/page-address.ts'
 import { loadSearch } from './search/load-search.ts'
 
 /**
@@ -36,5 +36,5 @@ export function NearestPage({ entries }: { entries: NavigationEntry[] }) {
 }
 
 function readPath(): string {
-  return (pathOf(location.pathname) ?? location.pathname).replace(/\.\w+$/, '')
+  return (withoutBasePath(location.pathname) ?? location.pathname).replace(/\.\w+$/, '')
 }

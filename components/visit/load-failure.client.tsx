@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { ErrorMessage } from './error-message.tsx'
-import { addressOf } from './page-address.ts'
+import { withBasePath } from './page-address.ts'
 import { useVisit } from './visit.client.tsx'
 
 /** Error message with a focused Retry button, shown if a navigation failed. */
@@ -16,7 +16,7 @@ export function LoadFailure() {
     button.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
   }, [failedHref])
   if (failedHref === undefined) return null
-  const pathname = addressOf(failedHref).replace(/[?#].*/s, '')
+  const pathname = withBasePath(failedHref).replace(/[?#].*/s, '')
   const retry = () => {
     if (startNavigation(failedHref)) router.push(failedHref)
   }

@@ -1,19 +1,19 @@
-import { pathWithin } from '#core/url.ts'
+import { stripBasePath } from '#core/url.ts'
 
 /** Base path of the site, inlined by Next at build time. Empty if the site is at the root. */
 const basePath = process.env.DOCS_BASE_PATH ?? ''
 
 /** Prefixes a path within the site with the base path. Returns any other address unchanged. */
-export function addressOf(path: string): string {
+export function withBasePath(path: string): string {
   if (isPrefixedFrontPage(path)) return basePath + path.slice(1)
   return /^\/(?!\/)/.test(path) ? basePath + path : path
 }
 
 /** Strips the base path from an address. Returns `undefined` for addresses outside of the site. */
-export function pathOf(address: string): string | undefined {
+export function withoutBasePath(address: string): string | undefined {
   if (!address.startsWith('/')) return undefined
   const [pathname = ''] = address.split(/[?#]/)
-  const path = pathWithin(basePath, pathname)
+  const path = stripBasePath(basePath, pathname)
   return path === undefined ? undefined : path + address.slice(pathname.length)
 }
 

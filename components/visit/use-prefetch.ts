@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useRef } from 'react'
 import { shouldSkipPrefetch } from '#core/browser.ts'
-import { isPageAddress, pathOf } from './page-address.ts'
+import { isPageAddress, withoutBasePath } from './page-address.ts'
 
 /** Maximum number of pages to prefetch from one page. */
 const maxPrefetchedPages = 12
@@ -43,7 +43,7 @@ export function usePrefetch(pathname: string, isEnabled: boolean) {
 /** Calls `prefetch` for hovered, focused and touched links. Returns a cleanup function. */
 function watchIntent(prefetch: (href: string) => void): () => void {
   const onIntent = ({ target }: Event) => {
-    const href = findPageLink(target)
+    const href = findPageHref(target)
     if (href !== undefined) prefetch(href)
   }
   const types = ['pointerover', 'focusin', 'touchstart']
@@ -54,8 +54,8 @@ function watchIntent(prefetch: (href: string) => void): () => void {
 }
 
 /** Returns the path of the link around `target` if it leads to a page of the site. */
-function findPageLink(target: EventTarget | null): string | undefined {
+function findPageHref(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest('a') : null
-  const href = link && !link.target ? pathOf(link.getAttribute('href') ?? '') : undefined
+  const href = link && !link.target ? withoutBasePath(link.getAttribute('href') ?? '') : undefined
   return href !== undefined && isPageAddress(href) ? href : undefined
 }

@@ -12,9 +12,9 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { addressOf } from './page-address.ts'
+import { withBasePath } from './page-address.ts'
 import { usePrefetch } from './use-prefetch.ts'
-import { useHistory } from './use-history.ts'
+import { useHistoryTraversal } from './use-history-traversal.ts'
 
 /** Kind of navigation that led to the current page. */
 export type Arrival = 'load' | 'link' | 'history'
@@ -56,11 +56,11 @@ export function VisitProvider({ isNotFound, children }: ProviderProps) {
     // Going back or forward cancels a pending navigation.
     setPendingFrom(undefined)
   }, [])
-  useHistory(route, onTraverse)
-  useEffect(announceHydration, [])
+  useHistoryTraversal(route, onTraverse)
+  useEffect(signalHydration, [])
   const visit = useMemo<Visit>(() => {
     const startNavigation = (href: string) => {
-      const { pathname } = new URL(addressOf(href), location.href)
+      const { pathname } = new URL(withBasePath(href), location.href)
       if (pathname === location.pathname) return true
       arrival.current = 'link'
       const canLoad = navigator.onLine || isPrefetched(href.replace(/[?#].*/s, ''))
@@ -98,7 +98,7 @@ function ProgressBar() {
  * Notifies the loader (`scripts/site/build/defer/`) that React has hydrated the page. The loader
  * then replays earlier clicks.
  */
-function announceHydration(): void {
+function signalHydration(): void {
   document.documentElement.dataset.hydrated = ''
   document.documentElement.dispatchEvent(new Event('hydrated'))
 }

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { appendFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { copyProject, makeContent, timeCommand } from '#site/bench/bench-fixture.ts'
+import { copyProject, writeBenchContent, timeCommand } from '#site/bench/bench-fixture.ts'
 import { runCommand } from './run-command.ts'
 
 const runCount = 3
@@ -26,7 +26,7 @@ await runCommand(
     await measureSite('own pages')
     const content = path.join(benchDir, 'content')
     for (const pages of pageCounts) {
-      await makeContent(content, pages)
+      await writeBenchContent(content, pages)
       await measureSite(`${pages} pages`, content)
     }
     await rm(benchDir, { recursive: true, force: true })

@@ -1,5 +1,5 @@
 import { runCommand } from './run-command.ts'
-import { makeSite } from '#site/build/make-site.ts'
+import { buildSite } from '#site/build/build-site.ts'
 
 const command = {
   script: 'build',
@@ -8,4 +8,4 @@ const command = {
   options: {},
 }
 
-await runCommand(command, () => makeSite())
+await runCommand(command, () => buildSite())

@@ -4,12 +4,12 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
 const { budget, dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
-const productFolders = ['scripts', 'app', 'components']
+const sourceFolders = ['scripts', 'app', 'components']
 
 const figures = {
-  productLines: countLines(productFolders),
+  productLines: countLines(sourceFolders),
   testLines: countLines(['test']),
-  files: listFiles(productFolders).length,
+  files: listFiles(sourceFolders).length,
   runtimeDependencies: Object.keys(dependencies).length,
 }
 

@@ -1,5 +1,5 @@
 import { checkSite } from '#site/check/check-site.ts'
-import { reportOptions, toReportOptions } from './lint-content/options.ts'
+import { reportOptionDefinitions, toReportOptions } from './lint-content/options.ts'
 import { reportFindings } from './lint-content/report-findings.ts'
 import { runCommand } from './run-command.ts'
 import { readDocsUrl } from '#site/check/read-docs-url.ts'
@@ -11,7 +11,7 @@ const command = {
   options: {
     out: { value: '<dir>', default: 'out', help: 'folder of the built site' },
     content: { value: '<dir>', default: 'content-src', help: 'folder with product.yaml' },
-    ...reportOptions,
+    ...reportOptionDefinitions,
   },
 } as const
 

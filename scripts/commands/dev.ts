@@ -1,15 +1,15 @@
 import { rm } from 'node:fs/promises'
 import { networkInterfaces } from 'node:os'
-import { acquireLock } from '#cache/lock.ts'
+import { acquireLock } from '#core/cache/lock.ts'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { createCompiler } from '#generate/compile.ts'
 import { startNextDev } from '#site/preview/next-dev.ts'
 import { servePreview, waitForPage, type Preview } from '#site/preview/serve-preview.ts'
-import { addCrash, refresh, type Session } from '#site/preview/refresh.ts'
+import { addCrash, refreshPreview, type PreviewSession } from '#site/preview/refresh.ts'
 import { previewDir, previewPublicDir } from '#generate/output-folders.ts'
 import { listWatchedPaths, watchFiles } from '#content/read/watch-files.ts'
 import { runCommand } from './run-command.ts'
-import { assertPortIsFree, findPort, readPort } from '#site/serve/ports.ts'
+import { assertPortIsFree, findFreePort, parsePort } from '#site/serve/ports.ts'
 
 const command = {
   script: 'dev',
@@ -25,12 +25,12 @@ const command = {
 } as const
 
 await runCommand(command, ({ port = process.env.PORT, host = process.env.HOST }) =>
-  runPreview(readPort(port), host || 'localhost'),
+  runPreview(parsePort(port), host || 'localhost'),
 )
 
 /** Runs the preview until Next exits. Returns the exit code of Next. */
 async function runPreview(wantedPort: number, host: string): Promise<number> {
-  const port = wantedPort || (await findPort())
+  const port = wantedPort || (await findFreePort())
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   const lock = await acquireLock('preview', address)
   if ('holder' in lock) {
@@ -38,13 +38,13 @@ async function runPreview(wantedPort: number, host: string): Promise<number> {
     return 0
   }
   await assertPortIsFree(port, host)
-  exitWithNpm()
+  exitWhenNpmExits()
   const print = (line: string) => console.error(line)
   await rm(previewDir, { recursive: true, force: true })
-  const nextPort = await findPort()
+  const nextPort = await findFreePort()
   const next = startNextDev({ port: nextPort, allowedHosts: listHosts(host) }, print)
   const contentDir = 'content-src'
-  const session: Session = {
+  const session: PreviewSession = {
     contentDir,
     compiler: createCompiler(),
     speller: createSpellChecker({ warmUp: true }),
@@ -58,7 +58,7 @@ async function runPreview(wantedPort: number, host: string): Promise<number> {
     onCrash: (crash) => server.show((preview = addCrash(crash, session, preview))),
   })
   console.log(`Preview on ${address} (stop with Ctrl+C), starting …`)
-  const run = async () => server.show((preview = await refresh(session, preview)))
+  const run = async () => server.show((preview = await refreshPreview(session, preview)))
   const watch = await watchFiles(listWatchedPaths(contentDir), run, print)
   // Warm up the compiler, so that the first save is fast.
   await session.compiler('```json\n{}\n```', 'first.mdx')
@@ -75,7 +75,7 @@ async function runPreview(wantedPort: number, host: string): Promise<number> {
 }
 
 /** Exits when npm has exited. npm passes signals only to a shell, which does not forward them. */
-function exitWithNpm(): void {
+function exitWhenNpmExits(): void {
   if (process.env.npm_lifecycle_event === undefined) return
   const { ppid } = process
   setInterval(() => process.ppid === ppid || process.exit(1), 1000).unref()

@@ -1,11 +1,11 @@
-import { count } from '#gate/reporters/report.ts'
+import { formatCount } from '#core/message-parts.ts'
 import { runLint } from '#gate/run-lint.ts'
 import { printBuildReport, printProblems } from '#site/build/build-report.ts'
 import { generateSite } from '#generate/generate-site.ts'
-import { foldersBeside, projectFolders } from '#generate/output-folders.ts'
+import { foldersBeside, defaultOutputFolders } from '#generate/output-folders.ts'
 import { runCommand } from './run-command.ts'
-import { readDates } from '#site/build/read-dates.ts'
-import { runAlone } from '#site/build/run-alone.ts'
+import { readLastChangeDates } from '#site/build/read-last-change-dates.ts'
+import { withBuildLock } from '#site/build/with-build-lock.ts'
 
 const command = {
   script: 'generate',
@@ -21,15 +21,15 @@ await runCommand(command, async (values) => {
   const started = performance.now()
   const result = await runLint({ content: values.content, cache: true })
   if (!printBuildReport(result, started)) return 1
-  const folders = values.out ? foldersBeside(values.out) : projectFolders
-  const lastChanged = await readDates(values.content)
-  const { plan, problems } = await runAlone(() =>
+  const folders = values.out ? foldersBeside(values.out) : defaultOutputFolders
+  const lastChanged = await readLastChangeDates(values.content)
+  const { plan, problems } = await withBuildLock(() =>
     generateSite(result.site, lastChanged, { folders }),
   )
   if (problems.length > 0) {
     printProblems(problems, result, started)
     return 1
   }
-  console.log(`Generated ${count(plan.pages.size, 'file')} in ${folders.pages}`)
+  console.log(`Generated ${formatCount(plan.pages.size, 'file')} in ${folders.pages}`)
   return 0
 })

@@ -2,7 +2,7 @@ import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { listFiles, toDisplayPath, UsageError } from '#content/read/read-content.ts'
 import { tryGit } from '#content/read/git.ts'
-import { count } from '#gate/reporters/report.ts'
+import { formatCount } from '#core/message-parts.ts'
 import { findDocs } from '#import/find-docs.ts'
 import { importDocs, type ImportResult } from '#import/import-docs.ts'
 import { runCommand } from './run-command.ts'
@@ -42,7 +42,7 @@ async function removeContent(dir: string, replace: boolean): Promise<void> {
   if (oldFiles.length === 0) return
   if (!replace) {
     throw new UsageError(
-      `\`${dir}\` has ${count(oldFiles.length, 'file')}; \`--replace\` removes all but ${[...keptFiles].join(' and ')}`,
+      `\`${dir}\` has ${formatCount(oldFiles.length, 'file')}; \`--replace\` removes all but ${[...keptFiles].join(' and ')}`,
     )
   }
   const argv = ['status', '--porcelain', '--ignored', '--untracked-files=all', '--', '.']
@@ -57,7 +57,11 @@ function printResult(
   { pages, assets, redirects, leftOut, partials, duplicates }: ImportResult,
   dir: string,
 ): void {
-  const numbers = [count(pages, 'page'), count(assets, 'asset'), count(redirects, 'redirect')]
+  const numbers = [
+    formatCount(pages, 'page'),
+    formatCount(assets, 'asset'),
+    formatCount(redirects, 'redirect'),
+  ]
   console.log(`Wrote ${numbers.join(', ')} to ${dir}`)
   const keys = Array.from(leftOut)
     .sort(([, a], [, b]) => b - a)

@@ -1,6 +1,6 @@
 import { UsageError } from '#content/read/read-content.ts'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
-import { describeUnknownRule, isKnown, listKnownRules } from '#gate/settings/known-rules.ts'
+import { describeUnknownRule, isKnownRuleId, listKnownRuleIds } from '#gate/settings/known-rules.ts'
 import { runLint, type CheckSession } from '#gate/run-lint.ts'
 import { listWatchedPaths, watchFiles } from '#content/read/watch-files.ts'
 import { fixContent } from './lint-content/fix-content.ts'
@@ -17,8 +17,8 @@ await runCommand(lintCommand, async (values, paths) => {
 })
 
 function assertKnownRules(ids: string[]): void {
-  const knownRules = listKnownRules()
-  const unknown = ids.find((id) => !isKnown(id, knownRules))
+  const knownRules = listKnownRuleIds()
+  const unknown = ids.find((id) => !isKnownRuleId(id, knownRules))
   if (unknown === undefined) return
   throw new UsageError(describeUnknownRule(unknown, knownRules, ' in `--rule`'))
 }

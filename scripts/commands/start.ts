@@ -1,9 +1,9 @@
-import { makeSite } from '#site/build/make-site.ts'
+import { buildSite } from '#site/build/build-site.ts'
 import { outDir } from '#site/build/run-next.ts'
 import { serveSite } from '#site/serve/serve.ts'
 import { runCommand } from './run-command.ts'
 import { readBasePath } from '#site/check/read-docs-url.ts'
-import { assertPortIsFree, readPort } from '#site/serve/ports.ts'
+import { assertPortIsFree, parsePort } from '#site/serve/ports.ts'
 
 const command = {
   script: 'start',
@@ -13,9 +13,9 @@ const command = {
 }
 
 await runCommand(command, async () => {
-  const port = readPort(process.env.PORT)
+  const port = parsePort(process.env.PORT)
   await assertPortIsFree(port)
-  const code = await makeSite()
+  const code = await buildSite()
   if (code !== 0) return code
   const basePath = await readBasePath('content-src')
   const server = await serveSite({ dir: outDir, basePath, port })

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { projectFile } from '#core/project-root.ts'
+import { resolveProjectPath } from '#core/project-root.ts'
 import { filesWithTables, fillTables, listEditorFiles } from '#gate/manual/fill-tables.ts'
 import { siteChecks } from '#site/check/checks.ts'
 import { runCommand } from './run-command.ts'
@@ -12,11 +12,11 @@ const command = {
 
 await runCommand(command, async () => {
   for (const name of filesWithTables) {
-    const file = projectFile(name)
+    const file = resolveProjectPath(name)
     await writeFile(file, await fillTables(name, await readFile(file, 'utf8'), siteChecks))
   }
   for (const [file, value] of listEditorFiles()) {
-    await writeFile(projectFile(`.vscode/${file}`), `${JSON.stringify(value, null, 2)}\n`)
+    await writeFile(resolveProjectPath(`.vscode/${file}`), `${JSON.stringify(value, null, 2)}\n`)
   }
   console.log(`✔ Wrote the tables of ${filesWithTables.join(' and ')}, and .vscode/`)
   return 0

@@ -1,11 +1,11 @@
 import type { ZodType } from 'zod'
 import type { Diagnostic, TextEdit } from '#core/diagnostic.ts'
 import type { ProductVariables } from '#core/variables.ts'
-import type { LinkContext } from './links/resolve-link.ts'
+import type { SiteContext } from './links/resolve-link.ts'
 import type { MarkdownConverters } from './markdown-nodes.ts'
 import type { Document } from './page.ts'
 import type { SourceFile } from './read/read-content.ts'
-import type { Rule, RuleBase } from './rule.ts'
+import type { Rule, RuleMetadata } from './rule.ts'
 import type { ComponentContract, Components } from './schema/components.ts'
 import type { FeatureFile } from './site.ts'
 
@@ -24,15 +24,15 @@ export interface Feature<Reference = unknown> {
     this: void,
     sources: SourceFile[],
     context: LoadContext,
-  ): Loaded<Reference> | Promise<Loaded<Reference>>
+  ): LoadedFeature<Reference> | Promise<LoadedFeature<Reference>>
   /** Returns a cache key for the parts of `reference` that `text` uses. Empty if it uses none. */
   key(this: void, text: string, reference: Reference): string
   rules: readonly Rule[]
-  findings: readonly OtherFinding[]
+  findings: readonly FindingKind[]
   /** Schemas of its YAML files by file name in `.vscode/schemas/`, without `.json`. */
   schemas: Readonly<Record<string, ZodType>>
   /** Returns the edits that replace or extend parts of a document with rendered MDX. */
-  render(document: Document, context: LinkContext): TextEdit[]
+  render(document: Document, context: SiteContext): TextEdit[]
   /** Converters to plain Markdown for the elements that `render` outputs. */
   toMarkdown: MarkdownConverters
   /** Search settings for the ids that the components add to pages. */
@@ -40,12 +40,12 @@ export interface Feature<Reference = unknown> {
     /** Label for the pages of the feature in search results, such as `API`. */
     kind: string
     ids: RegExp
-    nameIds(this: void, reference: Reference): ReadonlyMap<string, AnchorName>
+    collectAnchorNames(this: void, reference: Reference): ReadonlyMap<string, AnchorName>
   }
 }
 
 /** Kind of finding that comes from outside the rules, such as one about an unreadable file. */
-export interface OtherFinding extends RuleBase {
+export interface FindingKind extends RuleMetadata {
   /** Whether settings and directives may name it. Defaults to `isRequired`. */
   isAdjustable?: boolean
 }
@@ -59,13 +59,13 @@ export interface AnchorName {
 export interface LoadContext {
   variables: ProductVariables
   components: Components
-  remember: Remember
+  memoize: Memoize
 }
 
 /** Function that returns the cached result for `inputs`, or calls `make` and caches its result. */
-export type Remember = <T>(inputs: unknown[], make: () => T | Promise<T>) => Promise<T>
+export type Memoize = <T>(inputs: unknown[], make: () => T | Promise<T>) => Promise<T>
 
-export interface Loaded<Reference = unknown> {
+export interface LoadedFeature<Reference = unknown> {
   /** Plain data, or `undefined` if the sources are missing or broken. */
   reference: Reference | undefined
   documents: Document[]
@@ -77,7 +77,7 @@ export interface Loaded<Reference = unknown> {
   diagnose(this: void): Diagnostic[] | Promise<Diagnostic[]>
 }
 
-export const nothingLoaded: Loaded<never> = {
+export const nothingLoaded: LoadedFeature<never> = {
   reference: undefined,
   documents: [],
   diagnose: () => [],

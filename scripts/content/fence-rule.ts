@@ -3,7 +3,7 @@ import { truncate } from '#core/message-parts.ts'
 import { collectFences, readFence, type Fence } from './parse/collect-fences.ts'
 import type { Document } from './page.ts'
 import type { SiteData } from './site.ts'
-import type { Finding, PageRule, RuleBase } from './rule.ts'
+import type { Finding, PageRule, RuleMetadata } from './rule.ts'
 
 /** Pure function that checks the content of a fence, with variables filled in. */
 export type FenceCheck = (content: string, fence: Fence, data: SiteData) => FenceProblem[]
@@ -76,7 +76,7 @@ export function tidyMessage(message: string): string {
   return /^[A-Z][a-z]/.test(cut) ? cut.charAt(0).toLowerCase() + cut.slice(1) : cut
 }
 
-interface FenceRuleOptions extends Omit<RuleBase, 'severity'> {
+interface FenceRuleOptions extends Omit<RuleMetadata, 'severity'> {
   severity?: Severity
   applies: (fence: Fence) => boolean
   /** Loads the parser and returns the check. */

@@ -8,15 +8,17 @@ export interface MarkdownElement {
 }
 
 /** Function that converts an element to plain Markdown nodes, block or inline. */
-export type ToMarkdown = (element: MarkdownElement) => RootContent[]
+export type MarkdownConverter = (element: MarkdownElement) => RootContent[]
 
-export type MarkdownConverters = Readonly<Record<string, ToMarkdown>>
+export type MarkdownConverters = Readonly<Record<string, MarkdownConverter>>
 
-export const keepChildren: ToMarkdown = ({ children }) => children
+export const keepChildren: MarkdownConverter = ({ children }) => children
 
-export const omit: ToMarkdown = () => []
+export const omit: MarkdownConverter = () => []
 
-export const toCode: ToMarkdown = ({ children }) => [inlineCode(children.map(textOf).join(''))]
+export const toCode: MarkdownConverter = ({ children }) => [
+  inlineCode(children.map(textOf).join('')),
+]
 
 export function text(value: string): PhrasingContent {
   return { type: 'text', value }

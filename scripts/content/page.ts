@@ -1,7 +1,7 @@
 import { textStart, type Offsets } from '#core/diagnostic.ts'
 import type { LineIndex } from '#core/line-index.ts'
 import type { DocId, Route } from '#core/route.ts'
-import type { RangeOf } from '#core/yaml/parse-yaml.ts'
+import type { OffsetsOf } from '#core/yaml/parse-yaml.ts'
 import type { SchemaProblem } from '#core/yaml/zod-diagnostics.ts'
 import type { LinkUse } from './links/collect-links.ts'
 import type { Directive } from './parse/collect-directives.ts'
@@ -21,7 +21,7 @@ export interface Document {
   bodyStart: number
   /** Front matter of a page, or the corresponding values of a category. */
   frontMatter?: FrontMatter | undefined
-  rangeOf: RangeOf
+  rangeOf: OffsetsOf
 }
 
 /** Document with a route. Parts that are invalid are `undefined`, and rules report them. */
@@ -41,7 +41,7 @@ export interface Page extends Document {
   words: number
 }
 
-export type PageFacts = Omit<Page, 'file' | 'source' | 'lines' | 'mdx' | 'rangeOf' | 'docId'>
+export type SerializedPage = Omit<Page, 'file' | 'source' | 'lines' | 'mdx' | 'rangeOf' | 'docId'>
 
 export interface Anchor extends Offsets {
   id: string
@@ -64,7 +64,7 @@ export function frontMatterProblemsOf(document: Document): SchemaProblem[] {
 }
 
 /** Returns whether YAML truncates the text of a front matter field. */
-export function isCutShort(field: string, document: Document): boolean {
+export function isTruncatedByYaml(field: string, document: Document): boolean {
   const problems = frontMatterProblemsOf(document).filter(({ isCut }) => isCut)
   // Return early, since `rangeOf` has to parse cached pages.
   if (problems.length === 0) return false

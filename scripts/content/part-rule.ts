@@ -2,21 +2,21 @@ import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { fillVariables } from '#core/variables.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
 import type { SiteData } from './site.ts'
-import { collectElements, namedAttributes, rangeOfNode } from './parse/collect-elements.ts'
-import type { PageRule, RuleBase } from './rule.ts'
+import { collectElements, namedAttributes, offsetsOfNode } from './parse/collect-elements.ts'
+import type { PageRule, RuleMetadata } from './rule.ts'
 
 /** Source file of a component. `parts` are the names in it, or `undefined` if it is missing. */
-export interface PartList {
+export interface SourceParts {
   file: string
   parts: readonly string[] | undefined
 }
 
-interface PartRuleOptions extends Omit<RuleBase, 'severity' | 'isRequired'> {
+interface PartRuleOptions extends Omit<RuleMetadata, 'severity' | 'isRequired'> {
   /**
    * Functions that list the parts of a component, by component name. They return `undefined` if
    * the file has findings of its own.
    */
-  lists: Readonly<Record<string, (data: SiteData) => PartList | undefined>>
+  lists: Readonly<Record<string, (data: SiteData) => SourceParts | undefined>>
 }
 
 /**
@@ -37,7 +37,7 @@ export function createPartRule({ lists, ...metadata }: PartRuleOptions): PageRul
         const { file, parts } = list
         if (!parts) {
           const message = `Cannot find \`${file}\`, which \`<${node.name}>\` shows`
-          yield { ...rangeOfNode(node), message, help: 'Create the file' }
+          yield { ...offsetsOfNode(node), message, help: 'Create the file' }
           continue
         }
         const attribute = namedAttributes(node).find(({ name }) => /^(?:name|id|of)$/.test(name))
@@ -45,7 +45,7 @@ export function createPartRule({ lists, ...metadata }: PartRuleOptions): PageRul
         const value = fillVariables(attribute.value, data.variables)
         if (parts.includes(value)) continue
         yield {
-          ...rangeOfNode(attribute),
+          ...offsetsOfNode(attribute),
           message: `Cannot find \`${value}\` in \`${file}\`${didYouMean(findNearest(value, parts))}`,
           help: `Known: ${joinInBackticks(parts)}`,
         }

@@ -2,7 +2,7 @@ import type { TextEdit } from '#core/diagnostic.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import type { Attributes } from './schema/components.ts'
 import type { Document } from './page.ts'
-import { collectElements, namedAttributes, rangeOfNode } from './parse/collect-elements.ts'
+import { collectElements, namedAttributes, offsetsOfNode } from './parse/collect-elements.ts'
 
 /** Function that renders a component as a block of MDX, with literal braces and `<` escaped. */
 export type ComponentRenderer = (attributes: Attributes, document: Document) => string
@@ -24,6 +24,6 @@ export function renderComponents(
       attributes[name] = fillVariables(typeof value === 'string' ? value : '', variables)
     }
     const text = renderers[node.name]!(attributes, document)
-    return [{ ...rangeOfNode(node), text }]
+    return [{ ...offsetsOfNode(node), text }]
   })
 }

@@ -7,7 +7,7 @@ import type {
   TextEdit,
 } from '#core/diagnostic.ts'
 import type { Document, ParsedPage } from './page.ts'
-import type { LinkContext } from './links/resolve-link.ts'
+import type { SiteContext } from './links/resolve-link.ts'
 import type { SourceFile } from './read/read-content.ts'
 import type { SiteData } from './site.ts'
 
@@ -26,7 +26,7 @@ export interface Finding extends Partial<Offsets> {
 }
 
 /** Rule metadata for the manual and for reports. */
-export interface RuleBase {
+export interface RuleMetadata {
   id: string
   severity: Severity
   /** Requirement, as one sentence of Markdown. */
@@ -38,7 +38,7 @@ export interface RuleBase {
   fixes?: FixKind
 }
 
-interface LoadableRule extends RuleBase {
+interface LoadableRule extends RuleMetadata {
   /** Loads dependencies of `check`, such as a parser. Awaited before the synchronous checks. */
   prepare?(documents: readonly Document[]): Promise<void>
 }
@@ -52,13 +52,13 @@ export interface PageRule extends LoadableRule {
 /** Rule that checks one page or other document, with access to all pages. */
 export interface SitePageRule extends LoadableRule {
   scope: 'site-page'
-  check(document: Document, context: LinkContext): Iterable<Finding>
+  check(document: Document, context: SiteContext): Iterable<Finding>
 }
 
 /** Rule that checks all pages and categories together, so each finding names its `owner`. */
 export interface SiteRule extends LoadableRule {
   scope: 'site'
-  check(context: LinkContext): Iterable<Finding & { owner: FindingOwner }>
+  check(context: SiteContext): Iterable<Finding & { owner: FindingOwner }>
 }
 
 /** File that a finding belongs to, usually that of a document or category. */
@@ -70,7 +70,7 @@ export interface FindingOwner extends Pick<Document, 'lines' | 'source'> {
 export type Rule = PageRule | SitePageRule | SiteRule
 
 /** Creates an entry for a finding's `related` locations. */
-export function toRelated(
+export function toRelatedLocation(
   { file, lines }: FindingOwner,
   { start, end }: Offsets,
   message: string,
@@ -80,7 +80,7 @@ export function toRelated(
 
 /** Converts a finding to a diagnostic of `rule` in the owner's file. */
 export function toDiagnostic(
-  rule: Pick<RuleBase, 'id' | 'severity' | 'fixes'>,
+  rule: Pick<RuleMetadata, 'id' | 'severity' | 'fixes'>,
   owner: FindingOwner,
   { start = 0, end = start, severity, message, help, note, related, fix, isRequired }: Finding,
 ): Diagnostic {

@@ -3,7 +3,7 @@ import { textStart, type Offsets } from '#core/diagnostic.ts'
 import type { DocId, Route } from '#core/route.ts'
 import type { ProductVariables } from '#core/variables.ts'
 import type { Document, Page } from './page.ts'
-import type { ImageFile } from './read/image-file.ts'
+import type { AssetFile } from './read/image-file.ts'
 import type { Components } from './schema/components.ts'
 import type { CategoryConfig } from './schema/front-matter.ts'
 import type { Product } from './schema/product.ts'
@@ -59,7 +59,7 @@ export interface Site extends SiteData {
   downloads: ReadonlyMap<string, () => string>
   assets: ReadonlySet<string>
   /** Images and other assets whose format is checked, by path. Empty in the base. */
-  images: ReadonlyMap<string, ImageFile>
+  images: ReadonlyMap<string, AssetFile>
 }
 
 /** Page or category that a route leads to. */

@@ -3,7 +3,7 @@
  * that document taller than any page first, because in the next frame, the browser clamps the
  * entry's scroll position to the height of the document.
  */
-export function loadEntry(): void {
+export function reloadHistoryEntry(): void {
   document.documentElement.style.minHeight = '1000000px'
   requestAnimationFrame(() => setTimeout(() => location.reload()))
 }

@@ -32,7 +32,7 @@ export function findNearest(
 }
 
 /** Like {@link findNearest}, but returns `undefined` if several candidates are close enough. */
-export function findOnlyNearest(word: string, candidates: Iterable<string>): string | undefined {
+export function findUniqueNearest(word: string, candidates: Iterable<string>): string | undefined {
   const all = [...candidates]
   const nearest = findNearest(word, all)
   if (nearest === undefined) return undefined

@@ -34,7 +34,7 @@ export function renderFence(language: string, code: string): string {
 }
 
 /** Renders inline code, delimited by one more backtick than its longest run of backticks. */
-export function renderCode(text: string): string {
+export function renderInlineCode(text: string): string {
   const runs = text.match(/`+/g) ?? []
   const marks = '`'.repeat(Math.max(0, ...runs.map(({ length }) => length)) + 1)
   const isAtEdge = text.startsWith('`') || text.endsWith('`')

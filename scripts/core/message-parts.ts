@@ -19,3 +19,8 @@ export function capitalize(text: string): string {
 export function groupThousands(number: number): string {
   return String(number).replace(/(?<!\.\d*)\B(?=(?:\d{3})+(?!\d))/g, ',')
 }
+
+/** Renders a number with its noun, such as `1 file` or `1,200 files`. */
+export function formatCount(number: number, noun: string, plural = `${noun}s`): string {
+  return `${groupThousands(number)} ${number === 1 ? noun : plural}`
+}

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** Returns the absolute path of a project file. Works from both `scripts/` and a bundle. */
-export function projectFile(...segments: string[]): string {
+export function resolveProjectPath(...segments: string[]): string {
   return path.join(findRoot(path.dirname(fileURLToPath(import.meta.url))), ...segments)
 }
 

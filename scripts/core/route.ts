@@ -33,7 +33,7 @@ export function humanize(name: string): string {
 }
 
 /** Returns the requirement that `slug` violates as a route, or `undefined` if it is valid. */
-export function findSlugProblem(slug: string): string | undefined {
+export function findUnmetSlugRequirement(slug: string): string | undefined {
   if (/^[a-z][a-z0-9+.-]*:/i.test(slug)) return 'a path on this site, without a scheme'
   if (!slug.startsWith('/')) return 'a path that begins with `/`'
   if (slug === '/') return undefined

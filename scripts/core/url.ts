@@ -13,7 +13,7 @@ export function basePathOf(docsUrl: string): string {
 }
 
 /** Strips the base path from a pathname. Returns `undefined` for a pathname outside of it. */
-export function pathWithin(basePath: string, pathname: string): string | undefined {
+export function stripBasePath(basePath: string, pathname: string): string | undefined {
   if (pathname === basePath) return '/'
   return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined
 }

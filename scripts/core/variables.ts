@@ -32,7 +32,7 @@ export function fillVariables(text: string, variables: ProductVariables): string
  * always count, because a hard-coded one is an error. A feature's variable counts by its name alone
  * unless the text uses it.
  */
-export function selectVariables(text: string, variables: ProductVariables): unknown[] {
+export function listVariableInputs(text: string, variables: ProductVariables): unknown[] {
   const used = new Set(collectVariables(text).map(({ key }) => key))
   return Object.entries(variables).map(([key, value]) => {
     return key.includes('.') && !used.has(key) ? key : [key, value]
@@ -47,7 +47,7 @@ export interface FilledText {
 }
 
 /** Fills in known variables like {@link fillVariables}, and keeps track of the original offsets. */
-export function fillTracked(text: string, variables: ProductVariables): FilledText {
+export function fillVariablesWithOffsets(text: string, variables: ProductVariables): FilledText {
   const uses = collectVariables(text).filter(({ key }) => Object.hasOwn(variables, key))
   /** Returns the original offsets of a character, or of the variable whose value contains it. */
   const sourceOf = (filled: number): Offsets => {

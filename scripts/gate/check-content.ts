@@ -1,18 +1,18 @@
 import type { Feature } from '#content/feature.ts'
 import type { Site } from '#content/site.ts'
 import { loadSources } from '#content/read/load-site.ts'
-import { createAnnouncement } from '#content/parse/create-document.ts'
+import { createAnnouncementDocument } from '#content/parse/create-document.ts'
 import {
-  collectSources,
-  lintConfigName,
+  collectSourceTexts,
+  lintConfigFileName,
   readContent,
   withUnreadable,
   type ContentFiles,
 } from '#content/read/read-content.ts'
 import type { BaseCommit } from '#content/read/git.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
-import { loadTheme, readTheme, type Theme } from '#content/read/read-theme.ts'
-import type { Base } from '#content/links/resolve-link.ts'
+import { loadTheme, readThemeFile, type Theme } from '#content/read/read-theme.ts'
+import type { BaseSnapshot } from '#content/links/resolve-link.ts'
 import type { Page } from '#content/page.ts'
 import type { Product } from '#content/schema/product.ts'
 import { compareDiagnostics, type Diagnostic } from '#core/diagnostic.ts'
@@ -22,17 +22,17 @@ import { createCache, type LintCache } from './analysis/cache.ts'
 import { createTolerantContext } from './broken/tolerant-context.ts'
 import { dropConsequences, listHidingErrors, withoutFix } from './broken/drop-consequences.ts'
 import { selectByChange } from './changes/select-by-change.ts'
-import { hasChanges, loadBase } from './changes/read-base.ts'
+import { hasUncommittedChanges, loadBase } from './changes/read-base.ts'
 import { proveFixes } from './fixes/prove-fixes.ts'
 import type { FixedFile } from './fixes/write-fixes.ts'
-import { validateLinks } from './linters/validate-links.ts'
+import { validateReadmeLinks } from './linters/validate-readme-links.ts'
 import type { SpellChecker } from './linters/spelling.ts'
 import type { CheckSummary, Report } from './reporters/report.ts'
 import { listRules } from './rules/list-rules.ts'
 import { runSiteRules } from './rules/run-rules.ts'
 import { applySettings } from './settings/apply-settings.ts'
-import { listKnownRules } from './settings/known-rules.ts'
-import { parseLintConfig, type Severities } from './settings/lint-config.ts'
+import { listKnownRuleIds } from './settings/known-rules.ts'
+import { parseLintConfig, type RuleSeverities } from './settings/lint-config.ts'
 import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
 
 export interface CheckResult extends Report {
@@ -55,7 +55,7 @@ export interface CheckOptions {
   /** Whether to report only findings caused by changes since `base`. */
   onlyChanges?: boolean
   /** Severities that override those in `lint.yaml`. */
-  severities?: Severities
+  severities?: RuleSeverities
   /** Enabled features. Defaults to all. */
   features?: readonly Feature[] | undefined
   /** Content that was already read. By default, the content folder is read. */
@@ -78,12 +78,12 @@ export async function checkContent(
   const analyzed = await analyzeSite(content, { ...options, features, cache })
   const { context, themeFile, base, unrouted, found } = analyzed
   const { site, navigation, titleSuffix } = context
-  const knownRules = listKnownRules(features)
-  const config = parseLintConfig(content.configs.get(lintConfigName), knownRules)
+  const knownRules = listKnownRuleIds(features)
+  const config = parseLintConfig(content.configs.get(lintConfigFileName), knownRules)
   const { severities } = options
-  found.push(...runSiteRules(context, listRules(features)), ...(await validateLinks(site)))
+  found.push(...runSiteRules(context, listRules(features)), ...(await validateReadmeLinks(site)))
   const adjusted = applySettings(found, site.pages, { config, knownRules, severities })
-  const sources = collectSources(content, themeFile)
+  const sources = collectSourceTexts(content, themeFile)
   const files = { content, theme: themeFile, features, texts: sources }
   const independent = dropConsequences(adjusted, files, unrouted)
   const shouldCompare = options.onlyChanges && base !== undefined
@@ -95,7 +95,7 @@ export async function checkContent(
   const shown = [...new Set([...selected, ...listHidingErrors(independent)])].sort(
     compareDiagnostics,
   )
-  const { diagnostics, fixes } = proveAllFixes(shown, site, sources)
+  const { diagnostics, fixes } = withholdUnprovenFixes(shown, site, sources)
   return {
     diagnostics,
     fixes,
@@ -113,11 +113,11 @@ export async function checkContent(
 /** Parses all files, and checks each one on its own. */
 async function analyzeSite(content: ContentFiles, options: ResolvedCheckOptions) {
   const { features, cache, speller } = options
-  const themeFile = await readTheme(content.dir)
+  const themeFile = await readThemeFile(content.dir)
   const { product, variables, diagnostics: productDiagnostics } = parseProduct(content, features)
   const theme = product && themeFile && (await loadTheme(themeFile, product))
-  const { parts, diagnose } = await loadSources(content, variables, features, cache.remember)
-  const announcement = theme && createAnnouncement(theme, parts)
+  const { parts, diagnose } = await loadSources(content, variables, features, cache.memoize)
+  const announcement = theme && createAnnouncementDocument(theme, parts)
   if (announcement?.source) parts.documents.push(announcement)
   const documents = [...parts.categories, ...parts.documents]
   const [analyzed, sourceDiagnostics] = await Promise.all([
@@ -164,7 +164,7 @@ interface ResolvedCheckOptions extends CheckOptions {
 }
 
 /** Proves all fixes, and removes those that fail from their diagnostics. */
-function proveAllFixes(
+function withholdUnprovenFixes(
   found: Diagnostic[],
   { pages, variables }: Site,
   sources: ReadonlyMap<string, string>,
@@ -181,10 +181,10 @@ function proveAllFixes(
 async function loadBaseIfNeeded(
   content: ContentFiles,
   { base, onlyChanges, features, cache }: ResolvedCheckOptions,
-): Promise<Base | undefined> {
+): Promise<BaseSnapshot | undefined> {
   if (!base) return undefined
   const isLastCommit = base.revision === 'HEAD' && !onlyChanges
-  if (isLastCommit && !(await hasChanges(content.dir))) return undefined
+  if (isLastCommit && !(await hasUncommittedChanges(content.dir))) return undefined
   return loadBase(content, base, features, cache)
 }
 

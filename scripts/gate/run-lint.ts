@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { toolKey } from '#cache/make-key.ts'
+import { makeToolKey } from '#core/cache/make-key.ts'
 import type { BaseCommit } from '#content/read/git.ts'
 import {
   readContent,
@@ -10,7 +10,7 @@ import {
 import { features } from '#features/index.ts'
 import { themeFileName } from '#content/read/read-theme.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
-import { createCache, openCache, savePages, type LintCache } from './analysis/cache.ts'
+import { createCache, openCache, saveCache, type LintCache } from './analysis/cache.ts'
 import {
   checkContent,
   type CheckOptions,
@@ -20,7 +20,7 @@ import {
 import { createSpellChecker, type SpellChecker } from './linters/spelling.ts'
 import { listHidingErrors, withoutFix } from './broken/drop-consequences.ts'
 
-export interface RunOptions extends Pick<CheckOptions, 'severities'> {
+export interface RunLintOptions extends Pick<CheckOptions, 'severities'> {
   content: string
   /** Git revision. If set, limits the report to findings caused by changes since then. */
   changed?: string | undefined
@@ -39,7 +39,10 @@ export interface CheckSession {
 }
 
 /** Checks a content folder. Reuses the cache and spell checker of `session`, if any. */
-export async function runLint(options: RunOptions, session?: CheckSession): Promise<CheckResult> {
+export async function runLint(
+  options: RunLintOptions,
+  session?: CheckSession,
+): Promise<CheckResult> {
   if (session) await resetOutdatedSession(session)
   const { changed, compared, severities } = options
   const content = await readContent(options.content, features)
@@ -58,13 +61,13 @@ export async function runLint(options: RunOptions, session?: CheckSession): Prom
     onlyChanges: changed !== undefined,
   })
   if (!session) await speller.close()
-  if (shouldSave && result.isCacheChanged) await savePages(cache, options.content)
+  if (shouldSave && result.isCacheChanged) await saveCache(cache, options.content)
   return selected ? narrowReport(result, selected) : result
 }
 
 /** Clears the cache and restarts the spell checker if the tool's code or settings have changed. */
 export async function resetOutdatedSession(session: CheckSession): Promise<void> {
-  if (!session.cache || session.cache.toolKey === toolKey()) return
+  if (!session.cache || session.cache.toolKey === makeToolKey()) return
   session.cache = undefined
   await session.speller.close()
   session.speller = createSpellChecker({ warmUp: true })

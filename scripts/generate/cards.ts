@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { Renderer, type FontDetails, type Node } from '@takumi-rs/core'
 import pMap from 'p-map'
-import { codeKey, makeKey } from '#cache/make-key.ts'
-import { readOrMake, type Store } from '#cache/store.ts'
+import { makeCodeKey, makeKey } from '#core/cache/make-key.ts'
+import { readOrMake, type Store } from '#core/cache/store.ts'
 import { findTrail, type Navigation } from '#core/navigation.ts'
-import { cardAddressOf, cardSize, type PageData } from './page-data.ts'
+import { cardPathnameOf, cardSize, type PageData } from './page-data.ts'
 
 export interface CardInput {
   pages: readonly PageData[]
@@ -25,9 +25,9 @@ const cardConcurrency = 8
  */
 export async function makeCards(input: CardInput): Promise<[string, Buffer][]> {
   const { pages, navigation, site, store } = input
-  let drawer: Promise<CardDrawer> | undefined
+  let drawer: Promise<CardRenderer> | undefined
   const drawCard = async (card: SocialCard) => {
-    drawer ??= loadCardDrawer()
+    drawer ??= loadCardRenderer()
     return (await (await drawer)(card)).toString('base64')
   }
   return pMap(
@@ -36,9 +36,9 @@ export async function makeCards(input: CardInput): Promise<[string, Buffer][]> {
       const above = findTrail(navigation.entries, route).slice(0, -1)
       const section = above.map(([label]) => label).join(' / ')
       const card = { ...site, section, title, description }
-      const key = makeKey({ values: [codeKey(), card] })
+      const key = makeKey({ values: [makeCodeKey(), card] })
       const png = await readOrMake(store, key, () => drawCard(card))
-      return [cardAddressOf(route).slice(1), Buffer.from(png, 'base64')]
+      return [cardPathnameOf(route).slice(1), Buffer.from(png, 'base64')]
     },
     { concurrency: cardConcurrency },
   )
@@ -59,9 +59,9 @@ interface SocialCard {
 }
 
 /** Function that renders a card as a PNG. */
-type CardDrawer = (card: SocialCard) => Promise<Buffer>
+type CardRenderer = (card: SocialCard) => Promise<Buffer>
 
-async function loadCardDrawer(): Promise<CardDrawer> {
+async function loadCardRenderer(): Promise<CardRenderer> {
   const fonts = await loadFonts()
   const renderer = new Renderer()
   for (const font of fonts) await renderer.registerFont(font)

@@ -1,38 +1,38 @@
 import pMap from 'p-map'
 import type { Highlighter } from 'shiki'
-import { codeKey, makeKey } from '#cache/make-key.ts'
-import type { Store } from '#cache/store.ts'
+import { makeCodeKey, makeKey } from '#core/cache/make-key.ts'
+import type { Store } from '#core/cache/store.ts'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { classTransformer, highlightTheme, loadHighlighter } from './highlight.ts'
-import { createFault, type PageFault } from './page-faults.ts'
-import { renderHtml } from './html-elements.ts'
+import { createPageBuildError, type PageBuildError } from './page-build-errors.ts'
+import { convertHtmlElements } from './html-elements.ts'
 import {
   compileLiterals,
   keepUrlExtensions,
   parseWithSatteri,
-  rejectCode,
+  rejectExecutableCode,
   sizeImages,
 } from './remark-plugins.ts'
 
 export interface CompiledPages {
   /** JavaScript for `nextra/evaluate` by path, with `.js` in place of `.mdx`. */
   files: Map<string, string>
-  faults: PageFault[]
+  faults: PageBuildError[]
 }
 
 /** Compiles generated MDX pages with Nextra's compiler. Caches the results in `store`. */
 export async function compilePages(
   pages: ReadonlyMap<string, string>,
   store: Store<string>,
-  { compiler = createCompiler(), code = codeKey() }: CompileOptions = {},
+  { compiler = createCompiler(), code = makeCodeKey() }: CompileOptions = {},
 ): Promise<CompiledPages> {
   const compilePage = async ([file, text]: [string, string]) => {
     // Nextra's output depends on `NODE_ENV`.
     const key = makeKey({ values: [code, process.env.NODE_ENV, file, text] })
     const cached = await store.read(key)
     if (cached !== undefined) return cached
-    const toFault = ({ message }: Error) => locateFault({ file, text }, compiler, message)
+    const toFault = ({ message }: Error) => createCompileError({ file, text }, compiler, message)
     const result = await compiler(text, file).catch(toFault)
     if (typeof result === 'string') await store.write(key, result)
     return result
@@ -40,7 +40,7 @@ export async function compilePages(
   const texts = [...pages].filter(([file]) => file.endsWith('.mdx'))
   const results = await muteNextra(() => pMap(texts, compilePage, diskConcurrency))
   const files = new Map<string, string>()
-  const faults: PageFault[] = []
+  const faults: PageBuildError[] = []
   for (const [index, [file]] of texts.entries()) {
     const result = results[index]!
     if (typeof result === 'string') files.set(file.replace(/\.mdx$/, '.js'), result)
@@ -59,12 +59,12 @@ export interface CompileOptions {
  * Creates the fault of a page that fails to compile. If `message` has no position, compiles each
  * block on its own. If exactly one block fails with the same message, uses its line.
  */
-async function locateFault(
+async function createCompileError(
   page: { file: string; text: string },
   compile: Compiler,
   message: string,
-): Promise<PageFault> {
-  const fault = createFault('build:compile', page.file, message)
+): Promise<PageBuildError> {
+  const fault = createPageBuildError('build:compile', page.file, message)
   if (fault.line !== undefined) return fault
   const lines: number[] = []
   for (const { type, position } of parseMdx(page.text).tree?.children ?? []) {
@@ -109,8 +109,8 @@ export function createCompiler(): Compiler {
       mdxOptions: {
         remarkPlugins: [
           parseWithSatteri,
-          rejectCode,
-          renderHtml,
+          rejectExecutableCode,
+          convertHtmlElements,
           compileLiterals,
           keepUrlExtensions,
           sizeImages,

@@ -1,14 +1,14 @@
-import { makeKey } from '#cache/make-key.ts'
-import { openStore } from '#cache/store.ts'
+import { makeKey } from '#core/cache/make-key.ts'
+import { openStore } from '#core/cache/store.ts'
 import type { Site } from '#content/site.ts'
 import {
   announcementDocId,
-  earlyScriptName,
-  navigationDataName,
-  pageIndexName,
-  productDataName,
-  revisionName,
-  stampName,
+  earlyScriptFileName,
+  navigationFileName,
+  pageIndexFileName,
+  productDataFileName,
+  revisionFileName,
+  inputsKeyFileName,
 } from '#content/read/generated-files.ts'
 import type { LastChanged } from '#content/read/git.ts'
 import type { Feature } from '#content/feature.ts'
@@ -16,10 +16,10 @@ import type { Diagnostic } from '#core/diagnostic.ts'
 import { features as allFeatures } from '#features/index.ts'
 import { compilePages, type Compiler } from './compile.ts'
 import { buildNavigation } from './navigation.ts'
-import { toPageRecord } from './page-data.ts'
-import { describeFaults } from './page-faults.ts'
+import { toPageIndexEntry } from './page-data.ts'
+import { toPageDiagnostics } from './page-build-errors.ts'
 import { buildPlan, type Plan } from './plan.ts'
-import { projectFolders, type GenerateFolders } from './output-folders.ts'
+import { defaultOutputFolders, type OutputFolders } from './output-folders.ts'
 import { makePublicFiles } from './public-files.ts'
 import { writeFolders } from './write.ts'
 import { bundleScript } from './bundle-script.ts'
@@ -27,8 +27,8 @@ import { bundleScript } from './bundle-script.ts'
 const earlyScriptSource = 'components/theme/early-script.ts'
 
 export interface GenerateOptions {
-  /** Defaults to `projectFolders`. */
-  folders?: GenerateFolders
+  /** Defaults to `defaultOutputFolders`. */
+  folders?: OutputFolders
   /** Features that the site was checked with. Defaults to all. */
   features?: readonly Feature[]
   /** Whether to draw social cards. Previews do not need them. */
@@ -66,7 +66,7 @@ export async function prepareSite(
   lastChanged: LastChanged,
   options: GenerateOptions,
 ): Promise<GenerateResult & { writePages: () => Promise<void> }> {
-  const { folders = projectFolders, features = allFeatures, drawsCards = false } = options
+  const { folders = defaultOutputFolders, features = allFeatures, drawsCards = false } = options
   const plan = buildPlan(site, lastChanged, features)
   const texts = new Map(plan.pages)
   if (plan.announcement !== undefined) texts.set(`${announcementDocId}.mdx`, plan.announcement)
@@ -76,7 +76,7 @@ export async function prepareSite(
   pendingFiles.catch(() => undefined)
   const store = openStore<string>('compiled')
   const compiled = await compilePages(texts, store, { compiler: options.compiler })
-  const problems = describeFaults(compiled.faults, { site, pages: texts })
+  const problems = toPageDiagnostics(compiled.faults, { site, pages: texts })
   if (problems.length > 0) return { plan, problems, revision: '', writePages }
   const publicFiles = await pendingFiles
   const revision = makeKey({
@@ -85,14 +85,14 @@ export async function prepareSite(
     root: site.contentDir,
   })
   const records = plan.pageData.map(({ file, data }) =>
-    toPageRecord(data, makeKey({ values: [plan.pages.get(file)!] })),
+    toPageIndexEntry(data, makeKey({ values: [plan.pages.get(file)!] })),
   )
   const siteData = {
-    [pageIndexName]: records,
-    [navigationDataName]: navigation,
-    [earlyScriptName]: await bundleScript(earlyScriptSource),
-    [productDataName]: site.variables,
-    [revisionName]: revision,
+    [pageIndexFileName]: records,
+    [navigationFileName]: navigation,
+    [earlyScriptFileName]: await bundleScript(earlyScriptSource),
+    [productDataFileName]: site.variables,
+    [revisionFileName]: revision,
   }
   const dataFiles = Object.entries(siteData).map(([name, data]): [string, string] => [
     name,
@@ -108,7 +108,7 @@ export async function prepareSite(
 
   async function writePages() {
     const pages = new Map(plan.pages)
-    if (options.inputsKey !== undefined) pages.set(stampName, options.inputsKey)
+    if (options.inputsKey !== undefined) pages.set(inputsKeyFileName, options.inputsKey)
     await writeFolders([[folders.pages, pages]])
   }
 }

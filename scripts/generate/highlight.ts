@@ -64,13 +64,15 @@ export const classTransformer: ShikiTransformer = {
 function moveHtmlToAttribute(html: string, { meta }: { meta?: { __raw?: string } }): string {
   if (/[{/"]|showLineNumbers/.test(meta?.__raw ?? '')) return html
   return html.replace(/(<code)>(.*)(?=<\/code>)/s, (_, start: string, code: string) => {
-    const text = code.replace(/<span class="line">(.*)<\/span>/g, '$1').replace(tokenBoundary, '$2')
+    const text = code
+      .replace(/<span class="line">(.*)<\/span>/g, '$1')
+      .replace(tokenBoundaryPattern, '$2')
     return `${start} data-html="${escapeAttribute(text)}">`
   })
 }
 
 /** Boundary between two tokens with the same class, including whitespace. */
-const tokenBoundary = /(?<=<span class="(tk-\w)">[^<]*)<\/span>(\s*)<span class="\1">/g
+const tokenBoundaryPattern = /(?<=<span class="(tk-\w)">[^<]*)<\/span>(\s*)<span class="\1">/g
 
 /**
  * Replaces token colors with classes. Removes empty tokens, because Nextra gives blank lines a

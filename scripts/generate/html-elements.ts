@@ -1,12 +1,12 @@
 import type { Nodes, Parents, Root } from 'mdast'
 import { isJsxElement, type JsxElement } from '#content/parse/collect-elements.ts'
-import { literalsOf } from '#content/parse/read-literal.ts'
+import { literalsOf } from '#content/parse/parse-literal.ts'
 import {
   blockElements,
   lacksRequiredAttribute,
   safeElements,
   listUnsafeAttributes,
-  toStyle,
+  toSafeStyle,
 } from '#content/schema/html.ts'
 import { textOf } from '#core/tree.ts'
 
@@ -14,7 +14,7 @@ import { textOf } from '#core/tree.ts'
  * Remark plugin that renders HTML elements with the same components as Markdown, such as links and
  * tables. Throws for unsafe elements, which the gate should have rejected.
  */
-export function renderHtml(): (tree: Root) => void {
+export function convertHtmlElements(): (tree: Root) => void {
   return (tree) => {
     convertChildren(tree, false)
   }
@@ -51,7 +51,7 @@ function toMdastNode(node: JsxElement): Nodes {
     throw new Error(`Unsafe \`<${name}>\` in a generated page at ${line}:${column}`)
   }
   const { style, src, ...others } = Object.fromEntries(attributes)
-  const hProperties = { ...others, ...(style !== undefined && { style: toStyle(style) }) }
+  const hProperties = { ...others, ...(style !== undefined && { style: toSafeStyle(style) }) }
   const data = { hName: name, hProperties } as Nodes['data']
   const { position } = node
   const children = node.children as Nodes[]

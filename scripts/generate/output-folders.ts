@@ -1,5 +1,5 @@
 /** Output folders of the generator, absolute or relative to the working directory. */
-export interface GenerateFolders {
+export interface OutputFolders {
   /** Generated MDX and `_meta.js` files. */
   pages: string
   /** Compiled MDX, which `app/` evaluates. */
@@ -11,7 +11,7 @@ export interface GenerateFolders {
 }
 
 /** Output folders of builds. */
-export const projectFolders: GenerateFolders = {
+export const defaultOutputFolders: OutputFolders = {
   pages: 'pages',
   compiled: '.cache/compiled',
   data: '.cache/site',
@@ -28,7 +28,7 @@ export const previewPublicDir = `${previewDir}/public`
 export const currentSnapshotFile = `${previewDir}/current`
 
 /** Returns the output folders of a preview snapshot. */
-export function snapshotFolders(number: number): GenerateFolders {
+export function outputFoldersOfSnapshot(number: number): OutputFolders {
   const dir = `${previewDir}/${number}`
   return {
     pages: `${dir}/pages`,
@@ -39,7 +39,7 @@ export function snapshotFolders(number: number): GenerateFolders {
 }
 
 /** Returns output folders for a custom `pages` folder. The other folders are its siblings. */
-export function foldersBeside(pages: string): GenerateFolders {
+export function foldersBeside(pages: string): OutputFolders {
   const base = pages.replace(/\/+$/, '')
   return {
     pages: base,

@@ -2,11 +2,11 @@ import type { ImageSize } from '#content/read/image-file.ts'
 import type { FrontMatter } from '#content/schema/front-matter.ts'
 import type { DocId, Route } from '#core/route.ts'
 
-type SourceFields =
+type FrontMatterKey =
   'title' | 'description' | 'keywords' | 'displayed_sidebar' | 'hide_table_of_contents' | 'unlisted'
 
 /** Front matter of a generated page. */
-export interface PageData extends Pick<FrontMatter, SourceFields> {
+export interface PageData extends Pick<FrontMatter, FrontMatterKey> {
   route: Route
   docId: DocId
   /** Path of the source file, relative to the content folder. Unset for category indexes. */
@@ -18,23 +18,26 @@ export interface PageData extends Pick<FrontMatter, SourceFields> {
 }
 
 /** Entry of the page index, which `app/` reads instead of the pages. */
-export interface PageRecord extends Pick<PageData, 'docId' | 'route' | 'lastChanged' | 'unlisted'> {
+export interface PageIndexEntry extends Pick<
+  PageData,
+  'docId' | 'route' | 'lastChanged' | 'unlisted'
+> {
   /** Hash of the generated MDX. */
   hash: string
 }
 
-export function toPageRecord(data: PageData, hash: string): PageRecord {
+export function toPageIndexEntry(data: PageData, hash: string): PageIndexEntry {
   const { docId, route, lastChanged, unlisted } = data
   return { docId, route, ...(lastChanged && { lastChanged }), ...(unlisted && { unlisted }), hash }
 }
 
 /** Returns the URL path of a page's Markdown, without the base path. */
-export function markdownAddressOf(route: Route): string {
+export function markdownPathnameOf(route: Route): string {
   return `${route === '/' ? '/index' : route}.md`
 }
 
 /** Returns the URL path of a page's social card, without the base path. */
-export function cardAddressOf(route: Route): string {
+export function cardPathnameOf(route: Route): string {
   return `/_cards${route === '/' ? '/index' : route}.png`
 }
 

@@ -1,17 +1,17 @@
 import path from 'node:path/posix'
 import type { Site } from '#content/site.ts'
 import {
-  assetFolder,
+  assetUrlPrefix,
   collectTargetPaths,
   resolveLink,
-  type LinkContext,
+  type SiteContext,
 } from '#content/links/resolve-link.ts'
 import { categoryFileName } from '#content/read/read-content.ts'
 import type { LastChanged } from '#content/read/git.ts'
 import { metaFileName, robotsFileName, sitemapFileName } from '#content/read/generated-files.ts'
 import type { Page } from '#content/page.ts'
 import type { Feature } from '#content/feature.ts'
-import { createLinkContext } from '#content/links/link-context.ts'
+import { createSiteContext } from '#content/links/site-context.ts'
 import { features as allFeatures } from '#features/index.ts'
 import { listConverters } from './markdown/converters.ts'
 import { buildFolderTree, type FolderItem } from './folder-tree.ts'
@@ -21,7 +21,7 @@ import { renderMeta } from './navigation.ts'
 import {
   renderCategoryIndex,
   renderPage,
-  renderText,
+  renderDocumentBody,
   toIndexData,
   toPageData,
 } from './render-page.ts'
@@ -51,7 +51,7 @@ export function buildPlan(
   lastChanged: LastChanged,
   features: readonly Feature[] = allFeatures,
 ): Plan {
-  const context = createLinkContext(site, undefined)
+  const context = createSiteContext(site, undefined)
   const { redirects, generatedFiles } = context
   const pages = new Map<string, string>()
   const pageData: Plan['pageData'] = []
@@ -73,7 +73,7 @@ export function buildPlan(
   }
   const assets = new Map<string, string>()
   for (const file of collectTargetPaths(published, context, 'asset')) {
-    if (!generatedFiles.has(file)) assets.set(path.join(assetFolder.slice(1), file), file)
+    if (!generatedFiles.has(file)) assets.set(path.join(assetUrlPrefix.slice(1), file), file)
   }
   const { docsUrl = '' } = site.variables
   const allData = pageData.map(({ data }) => data)
@@ -90,7 +90,8 @@ export function buildPlan(
   if (redirects.size > 0) publicTexts.set(redirectsFileName, renderRedirects(redirects, docsUrl))
   for (const [file, html] of renderRedirectPages(redirects, docsUrl)) publicTexts.set(file, html)
   const announcementSource = site.announcement
-  const announcement = announcementSource && renderText(announcementSource, context, features)
+  const announcement =
+    announcementSource && renderDocumentBody(announcementSource, context, features)
   return { pages, assets, publicTexts, pageData, rootFolder: tree.root, announcement }
 }
 
@@ -100,7 +101,7 @@ export function buildPlan(
  */
 export function findLastChange(
   page: Page,
-  context: LinkContext,
+  context: SiteContext,
   lastChanged: LastChanged,
 ): string | undefined {
   const referenced = page.links.flatMap((link) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { openStore } from '#cache/store.ts'
+import { openStore } from '#core/cache/store.ts'
 import type { Feature } from '#content/feature.ts'
 import type { Site } from '#content/site.ts'
 import { faviconFileName, iconFileName } from '#content/read/generated-files.ts'
@@ -8,7 +8,7 @@ import { runTheme } from '#content/read/read-theme.ts'
 import type { Product } from '#content/schema/product.ts'
 import { createThemeSchema, type ThemeConfig } from '#content/schema/theme.ts'
 import type { Navigation } from '#core/navigation.ts'
-import { projectFile } from '#core/project-root.ts'
+import { resolveProjectPath } from '#core/project-root.ts'
 import { makeMarkdownFiles } from './markdown/make-markdown-files.ts'
 import { drawFavicon, makeCards } from './cards.ts'
 import type { Plan } from './plan.ts'
@@ -60,7 +60,7 @@ export async function makePublicFiles(input: PublicFilesInput) {
 /** Loads `theme.config.tsx` without a module cache, so that previews pick up edits. */
 export async function loadTheme(
   product: Product,
-  file = projectFile('theme.config.tsx'),
+  file = resolveProjectPath('theme.config.tsx'),
 ): Promise<ThemeConfig> {
   const text = await readFile(file, 'utf8')
   return createThemeSchema(product).parse(await runTheme({ text, displayPath: file }, product))

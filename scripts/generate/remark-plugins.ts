@@ -2,7 +2,7 @@ import type { Nodes, Root } from 'mdast'
 import { mdxToMdast } from 'satteri'
 import type { Processor } from 'unified'
 import { isJsxElement, namedAttributes } from '#content/parse/collect-elements.ts'
-import { literalOf, type Literal } from '#content/parse/read-literal.ts'
+import { literalOf, type Literal } from '#content/parse/parse-literal.ts'
 import type { ImageSize } from '#content/read/image-file.ts'
 import { isBlank, nodesOfType, walkTree } from '#core/tree.ts'
 import { parseYamlOrThrow } from '#core/yaml/parse-documents.ts'
@@ -20,10 +20,10 @@ export function parseWithSatteri(this: Processor): void {
  * Remark plugin that throws if a generated page contains executable code. The gate rejects code in
  * sources. This plugin also covers resolved URLs, variables and the output of features.
  */
-export function rejectCode(): (tree: Root) => void {
+export function rejectExecutableCode(): (tree: Root) => void {
   return (tree) =>
     walkTree(tree, (node) => {
-      if (!isCode(node)) return
+      if (!isExecutableCode(node)) return
       const { line, column } = node.position?.start ?? { line: 1, column: 1 }
       throw new Error(
         `Unexpected code in a generated page at ${line}:${column}; please report this bug in the gate`,
@@ -31,7 +31,7 @@ export function rejectCode(): (tree: Root) => void {
     })
 }
 
-function isCode(node: Nodes): boolean {
+function isExecutableCode(node: Nodes): boolean {
   if (node.type === 'mdxjsEsm') return true
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return !isBlank(node)
   if (!isJsxElement(node)) return false
@@ -88,7 +88,7 @@ export function keepUrlExtensions(): (tree: Root) => void {
  */
 export function sizeImages() {
   return (tree: Root): void => {
-    const sizes = readImageSizes(tree)
+    const sizes = parseImageSizes(tree)
     if (!sizes) return
     const definitions = new Map(
       // The first definition of an identifier wins.
@@ -117,7 +117,7 @@ export function sizeImages() {
   }
 }
 
-function readImageSizes({ children: [first] }: Root): PageData['images'] {
+function parseImageSizes({ children: [first] }: Root): PageData['images'] {
   if (first?.type !== 'yaml' || !/^images:/m.test(first.value)) return undefined
   return (parseYamlOrThrow(first.value) as PageData).images
 }

@@ -3,11 +3,11 @@ import { toHast } from 'mdast-util-to-hast'
 import type { MarkdownConverters } from '#content/markdown-nodes.ts'
 import type { Route } from '#core/route.ts'
 import { walkTree } from '#core/tree.ts'
-import { parsePlainMarkdown } from './markdown/render-markdown-page.ts'
+import { mdxToMarkdownTree } from './markdown/render-markdown-page.ts'
 import { Feed } from 'feed'
 import type { Page } from '#content/page.ts'
 import type { Site } from '#content/site.ts'
-import { feedFileName, rssFileName } from '#content/read/generated-files.ts'
+import { atomFileName, rssFileName } from '#content/read/generated-files.ts'
 import { listReleaseNotes } from '#content/read/release-notes.ts'
 import { escapeHtml } from '#core/escape.ts'
 
@@ -25,7 +25,7 @@ export function renderFeeds(
   const base = docsUrl.replace(/\/$/, '')
   const [newest] = notes
   if (!newest) return new Map()
-  const self = `${base}/${feedFileName}`
+  const self = `${base}/${atomFileName}`
   const feed = new Feed({
     id: self,
     title: `${name} release notes`,
@@ -43,7 +43,7 @@ export function renderFeeds(
     feed.addItem({ id: link, link, date, published: date, ...texts, content: contentOf(page) })
   }
   return new Map([
-    [feedFileName, `${feed.atom1()}\n`],
+    [atomFileName, `${feed.atom1()}\n`],
     [rssFileName, `${feed.rss2()}\n`],
   ])
 }
@@ -57,7 +57,7 @@ export function renderFeedContent(
   { base, route }: { base: string; route: Route },
   converters: MarkdownConverters,
 ): string {
-  const tree = parsePlainMarkdown(mdx, converters)
+  const tree = mdxToMarkdownTree(mdx, converters)
   walkTree(tree, (node) => {
     if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return
     if (node.url.startsWith('#')) node.url = base + route + node.url

@@ -1,7 +1,7 @@
 import path from 'node:path/posix'
 import { stringify } from 'yaml'
 import { isPage, type Document, type Page } from '#content/page.ts'
-import { assetFolder, resolveLink, type LinkContext } from '#content/links/resolve-link.ts'
+import { assetUrlPrefix, resolveLink, type SiteContext } from '#content/links/resolve-link.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
 import { escapeAttribute, escapeMdx } from '#core/escape.ts'
 import { fillVariables } from '#core/variables.ts'
@@ -14,10 +14,10 @@ import type { PageData } from './page-data.ts'
 export function renderPage(
   page: Page,
   data: PageData,
-  context: LinkContext,
+  context: SiteContext,
   features: readonly Feature[],
 ): string {
-  const body = renderText(page, context, features)
+  const body = renderDocumentBody(page, context, features)
   return renderWithFrontMatter({ ...data, ...findImageSizes(page, context) }, body)
 }
 
@@ -44,9 +44,9 @@ function renderWithFrontMatter(data: PageData, body: string): string {
  * Renders a document as MDX without its front matter and title heading. Resolves links, fills in
  * variables and applies the edits of features.
  */
-export function renderText(
+export function renderDocumentBody(
   document: Document,
-  context: LinkContext,
+  context: SiteContext,
   features: readonly Feature[],
 ): string {
   const { text: source } = document.file
@@ -67,7 +67,7 @@ export function renderText(
 }
 
 /** Returns the sizes of a page's images by resolved URL. */
-function findImageSizes(page: Page, context: LinkContext): Pick<PageData, 'images'> {
+function findImageSizes(page: Page, context: SiteContext): Pick<PageData, 'images'> {
   const images: PageData['images'] = {}
   for (const link of page.links) {
     if (link.kind !== 'image') continue
@@ -79,7 +79,7 @@ function findImageSizes(page: Page, context: LinkContext): Pick<PageData, 'image
   return Object.keys(images).length > 0 ? { images } : {}
 }
 
-function listLinkEdits(document: Document, context: LinkContext): TextEdit[] {
+function listLinkEdits(document: Document, context: SiteContext): TextEdit[] {
   return document.links.flatMap((link) => {
     const text = resolveToUrl(link, document, context)
     return text === undefined ? [] : [{ start: link.start, end: link.end, text }]
@@ -87,14 +87,15 @@ function listLinkEdits(document: Document, context: LinkContext): TextEdit[] {
 }
 
 /** Returns the new URL of a link, or `undefined` if it stays as is. */
-function resolveToUrl(link: LinkUse, from: Document, context: LinkContext): string | undefined {
+function resolveToUrl(link: LinkUse, from: Document, context: SiteContext): string | undefined {
   const target = resolveLink(link, from, context)
   const pathname = link.url.replace(/[?#].*/s, '')
   if (pathname === '' || (pathname.startsWith('/') && target.type !== 'redirect')) return undefined
   const suffix = escapeUrl(link.url.slice(pathname.length))
   if (target.type === 'route' || target.type === 'redirect')
     return `${escapeUrl(target.route)}${suffix}`
-  if (target.type === 'asset') return `${assetFolder}/${escapeUrl(encodeURI(target.path))}${suffix}`
+  if (target.type === 'asset')
+    return `${assetUrlPrefix}/${escapeUrl(encodeURI(target.path))}${suffix}`
   return undefined
 }
 

@@ -65,7 +65,7 @@ function findPageKinds(
 
 function listAnchorNames({ name, search }: Feature, references: Site['references']) {
   const reference = references[name]
-  return reference === undefined ? [] : [...(search?.nameIds(reference) ?? [])]
+  return reference === undefined ? [] : [...(search?.collectAnchorNames(reference) ?? [])]
 }
 
 /** Lists the headings of a page, and each name from a feature once, at its first anchor. */

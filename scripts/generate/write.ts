@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { copyFile, cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pMap from 'p-map'
-import { stagingFolderOf, replaceFolder } from '#cache/replace-folder.ts'
+import { stagingFolderOf, replaceFolder } from '#core/cache/replace-folder.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 
 /** Content of a file, or the path of a file to copy without loading it into memory. */

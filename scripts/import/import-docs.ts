@@ -5,9 +5,9 @@ import { groupBy } from '#core/diagnostic.ts'
 import { humanize, routeOfDocId } from '#core/route.ts'
 import { convertFrontMatter } from './convert-front-matter.ts'
 import { isPageFile, type ForeignDocs } from './find-docs.ts'
-import { rewriteTargets, type MovedPage } from './rewrite-targets.ts'
+import { rewriteTargets, type ImportedPage } from './rewrite-targets.ts'
 import {
-  listFolders,
+  listParentFolders,
   readSidebar,
   stripGroups,
   stripNumbers,
@@ -96,7 +96,7 @@ async function guessBasePath({ pagesDir }: ForeignDocs, files: string[]): Promis
   return matches.length > targets.length / 2 ? name : ''
 }
 
-async function readPage(file: string, docs: ForeignDocs): Promise<MovedPage> {
+async function readPage(file: string, docs: ForeignDocs): Promise<ImportedPage> {
   const source = await readFile(path.join(docs.pagesDir, file), 'utf8')
   const text = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
   const newFile = path.posix.join(docs.basePath, toNewFile(file, docs))
@@ -128,7 +128,7 @@ function toNewFile(file: string, { system, files }: ForeignDocs): string {
 }
 
 /** Lists the keys under which the sidebar may list a page: its old path, new path and id. */
-function listSidebarKeys({ file, newFile, id }: MovedPage, { basePath }: ForeignDocs): string[] {
+function listSidebarKeys({ file, newFile, id }: ImportedPage, { basePath }: ForeignDocs): string[] {
   const old = stripNumbers(removeExtension(file))
   return [
     old,
@@ -138,18 +138,18 @@ function listSidebarKeys({ file, newFile, id }: MovedPage, { basePath }: Foreign
 }
 
 /** Returns the number prefix by which Docusaurus sorts a file, such as 1 in `01-start.md`. */
-function findNumberPrefix({ file }: MovedPage, { system }: ForeignDocs): number | undefined {
+function findNumberPrefix({ file }: ImportedPage, { system }: ForeignDocs): number | undefined {
   const [, number] = /(?:^|\/)(\d+)[-_.]+[^/]*$/.exec(file) ?? []
   return system === 'Docusaurus' && number ? Number(number) : undefined
 }
 
 /** Writes `_category.yaml` for each folder with a sidebar entry. */
 async function writeCategories(
-  pages: MovedPage[],
+  pages: ImportedPage[],
   sidebar: Sidebar,
   { contentDir, basePath }: { contentDir: string; basePath: string },
 ) {
-  const folders = new Set(pages.flatMap(({ newFile }) => listFolders(newFile)))
+  const folders = new Set(pages.flatMap(({ newFile }) => listParentFolders(newFile)))
   for (const folder of folders) {
     const { label, position } = sidebar.get(path.posix.relative(basePath, folder)) ?? {}
     // A page with the folder's path gets the label and position instead.

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseYamlOrThrow } from '#core/yaml/parse-documents.ts'
 import { readConfig, type ForeignDocs } from './find-docs.ts'
-import { readLiteralExport, type LiteralValue } from './read-literal.ts'
+import { parseLiteralExport, type LiteralValue } from './parse-literal-export.ts'
 
 /** Position and label of a page or folder in the sidebar. */
 interface SidebarEntry {
@@ -27,7 +27,7 @@ async function readFolderConfig(file: string, { pagesDir }: ForeignDocs, sidebar
   const { dir, base, ext } = path.posix.parse(file)
   const read = () => readFile(path.join(pagesDir, file), 'utf8')
   if (/^_meta\.(?:js|jsx|ts|tsx|json)$/.test(base)) {
-    addMeta(dir, readLiteralExport(base, await read()), sidebar)
+    addMeta(dir, parseLiteralExport(base, await read()), sidebar)
   } else if (/^_category_\.(?:json|ya?ml)$/.test(base)) {
     const source = await read()
     const { label, position } = (
@@ -57,7 +57,7 @@ async function readOuterMeta({ projectDirs, pagesDir, basePath }: ForeignDocs, s
   const meta = await readConfig(outside, /^_meta\.[jt]sx?$/)
   if (!meta) return
   const outerSidebar: Sidebar = new Map()
-  addMeta('', readLiteralExport(meta.file, meta.text), outerSidebar)
+  addMeta('', parseLiteralExport(meta.file, meta.text), outerSidebar)
   for (const [name, entry] of outerSidebar) {
     const key = path.posix.relative(basePath, name)
     if (!sidebar.has(key)) sidebar.set(key, entry)
@@ -68,12 +68,12 @@ async function readOuterMeta({ projectDirs, pagesDir, basePath }: ForeignDocs, s
 async function readSidebarsFile({ projectDirs }: ForeignDocs, sidebar: Sidebar) {
   const config = await readConfig(projectDirs, /^sidebars\.(?:json|[cm]?js|ts)$/)
   if (!config) return
-  const sidebars = readLiteralExport(config.file, config.text)
+  const sidebars = parseLiteralExport(config.file, config.text)
   const ids = listIds(sidebars)
   for (const [index, id] of ids.entries()) mergeEntry(id, { position: index + 1 }, sidebar)
   addCategories(sidebars, ids, sidebar)
   for (const [index, id] of ids.entries()) {
-    for (const folder of listFolders(id)) mergeEntry(folder, { position: index + 1 }, sidebar)
+    for (const folder of listParentFolders(id)) mergeEntry(folder, { position: index + 1 }, sidebar)
   }
 }
 
@@ -88,7 +88,7 @@ function addCategories(item: LiteralValue, ids: string[], sidebar: Sidebar): voi
   if (typeof item !== 'object') return
   if (!Array.isArray(item) && typeof item.label === 'string' && item.items !== undefined) {
     const categoryIds = listIds(item.items)
-    const folder = listFolders(categoryIds[0] ?? '').findLast((each) =>
+    const folder = listParentFolders(categoryIds[0] ?? '').findLast((each) =>
       categoryIds.every((id) => id.startsWith(`${each}/`)),
     )
     const isWhole = ids.every((id) => categoryIds.includes(id) || !id.startsWith(`${folder}/`))
@@ -98,9 +98,9 @@ function addCategories(item: LiteralValue, ids: string[], sidebar: Sidebar): voi
 }
 
 /** Lists the folders that contain a file, outermost first. */
-export function listFolders(file: string): string[] {
+export function listParentFolders(file: string): string[] {
   const folder = path.posix.dirname(file)
-  return folder === '.' ? [] : [...listFolders(folder), folder]
+  return folder === '.' ? [] : [...listParentFolders(folder), folder]
 }
 
 /** Lists the document ids of a sidebar item and its nested items, in order. */

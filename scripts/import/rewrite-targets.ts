@@ -5,7 +5,7 @@ import type { ForeignDocs } from './find-docs.ts'
 import { trimRoute, type OldRedirects } from './read-redirects.ts'
 
 /** Page to import. `file` is relative to the old pages folder, `newFile` to the content folder. */
-export interface MovedPage {
+export interface ImportedPage {
   file: string
   newFile: string
   route: string
@@ -30,7 +30,7 @@ const targetPattern =
   /(\]\(<?)([^()<>\s]+)(?=[)>\s])|(\b(?:href|src)=")([^"{}]+)(?=")|(^\[[^\]\n]+\]: +)(\S+)/gm
 
 /** Returns the text of a page with updated link and image targets outside of code. */
-export function rewriteTargets(page: MovedPage, context: TargetContext): string {
+export function rewriteTargets(page: ImportedPage, context: TargetContext): string {
   const { text } = page
   let result = ''
   let at = 0
@@ -53,7 +53,7 @@ export function rewriteTargets(page: MovedPage, context: TargetContext): string 
 }
 
 /** Returns the new target of a link or image. If it is an asset, adds the file to `assets`. */
-function rewriteTarget(target: string, page: MovedPage, context: TargetContext) {
+function rewriteTarget(target: string, page: ImportedPage, context: TargetContext) {
   const { docs, newFiles, redirects, assets } = context
   const [, address = '', rest = ''] = /^([^?#]*)(.*)$/.exec(target) ?? []
   if (address === '' || /^[a-z][\w+.-]*:|^\/\//i.test(address)) return target

@@ -3,7 +3,7 @@ import { findApi } from '#features/api-reference/api.ts'
 import { checkCurlCalls } from '#features/api-reference/rules.ts'
 import { buildPlan } from '#generate/plan.ts'
 import { listCodeBlocks, site } from './content.ts'
-import { sampleEnv, setUpMockApi } from './mock-api.ts'
+import { createSampleEnv, setUpMockApi } from './mock-api.ts'
 import { runners, runSamples, type Sample } from './run-samples.ts'
 import { hasPython } from './run-script.ts'
 import { createApiRenderers } from '#features/api-reference/render/render-api.ts'
@@ -100,5 +100,5 @@ describe.each(Object.keys(runners))('%s', (language) => {
 /** Points a sample at the mock server. */
 function toRunnable({ id, code }: Pick<Sample, 'id' | 'code'>): Sample {
   const address = api().addressOf(id)
-  return { id, code: code.replaceAll(origin, address), env: sampleEnv(address) }
+  return { id, code: code.replaceAll(origin, address), env: createSampleEnv(address) }
 }

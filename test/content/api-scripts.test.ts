@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { setUpMockApi, type MockResponse } from './mock-api.ts'
-import { eachScript, runPageScript, pageScripts } from './page-scripts.ts'
+import { testEachScript, runPageScript, pageScripts } from './page-scripts.ts'
 
 const api = setUpMockApi()
 const run = (name: string) => runPageScript(name, api())
@@ -15,7 +15,7 @@ const unavailable: MockResponse = { status: 503, body: { message: 'Try again lat
 it('finds scripts on the pages', () => expect(pageScripts.length).toBeGreaterThan(15))
 
 describe('exits with 0 if all requests succeed', () => {
-  eachScript(
+  testEachScript(
     // drive-run.sh needs a run that keeps its state. See drive-run.test.ts.
     pageScripts.map(({ name }) => name).filter((name) => name !== 'drive-run.sh'),
     async (name) => {
@@ -28,7 +28,7 @@ describe('exits with 0 if all requests succeed', () => {
 })
 
 describe('retries a read after 429 and 503, but not after 404', () => {
-  eachScript(['read.mjs', 'read.py'], async (name) => {
+  testEachScript(['read.mjs', 'read.py'], async (name) => {
     api().override((_, nth) => [tooManyRequests, unavailable][nth - 1])
     const { status, stdout } = await run(name)
     expect([status, api().calls.map((call) => call.status)]).toEqual([0, [429, 503, 200]])
@@ -48,7 +48,7 @@ describe('reads all pages', () => {
     return respondOk({ total: 128, page, limit: 100, data: part })
   }
   const names = ['all-test-cases.sh', 'all-test-cases.mjs', 'all_test_cases.py']
-  eachScript(names, async (name) => {
+  testEachScript(names, async (name) => {
     api().override(pages)
     const { stdout } = await run(name)
     expect(stdout.trim().split('\n')).toEqual(lines)
@@ -56,7 +56,7 @@ describe('reads all pages', () => {
 })
 
 describe('waits until no test case is open', () => {
-  eachScript(['wait-for-run.sh', 'wait-for-run.mjs', 'wait_for_run.py'], async (name) => {
+  testEachScript(['wait-for-run.sh', 'wait-for-run.mjs', 'wait_for_run.py'], async (name) => {
     api().override((_, nth) => {
       const runs = [{ id: 24, statusCounts: { all: 2, open: Math.max(0, 3 - nth) } }]
       return respondOk({ runs })

@@ -1,6 +1,6 @@
-import { example, type Run } from './example-data.ts'
+import { exampleCompany, type Run } from './example-data.ts'
 
-const { cases, configurations, folders, milestones, people, runs, tags } = example
+const { cases, configurations, folders, milestones, people, runs, tags } = exampleCompany
 
 /** Known objects with an ID and a title, by the key that contains them in JSON. */
 const titledObjects: Record<string, readonly object[]> = {
@@ -11,13 +11,13 @@ const titledObjects: Record<string, readonly object[]> = {
 }
 
 /** Describes where a JSON example contradicts the example company, at any depth. */
-export function compareData(value: unknown, name = ''): string[] {
-  if (Array.isArray(value)) return value.flatMap((item) => compareData(item, name))
+export function compareJson(value: unknown, name = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => compareJson(item, name))
   if (typeof value !== 'object' || value === null) return []
   const fields = value as Fields
   return [
     ...compareFields(fields, name).map((problem) => (name ? `${name}: ${problem}` : problem)),
-    ...Object.entries(fields).flatMap(([key, child]) => compareData(child, key)),
+    ...Object.entries(fields).flatMap(([key, child]) => compareJson(child, key)),
   ]
 }
 
@@ -32,12 +32,12 @@ function compareFields(fields: Fields, name: string): string[] {
   if (!known) return [`no entry has the ${key} ${String(fields[key])}`]
   const all: Fields = { ...fields, ...(fields.statusCounts as Fields | undefined) }
   return Object.entries(known)
-    .filter(([each, value]) => each in all && isPlain(value) && isPlain(all[each]))
+    .filter(([each, value]) => each in all && isPrimitive(value) && isPrimitive(all[each]))
     .filter(([each, value]) => all[each] !== value)
     .map(([each, value]) => `${each} is ${String(all[each])}, not ${String(value)}`)
 }
 
-function isPlain(value: unknown): boolean {
+function isPrimitive(value: unknown): boolean {
   return value === null || typeof value !== 'object'
 }
 

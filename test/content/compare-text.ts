@@ -1,7 +1,7 @@
 import { pathOfFacts } from '#features/facts/facts.ts'
-import { example } from './example-data.ts'
+import { exampleCompany } from './example-data.ts'
 
-const { cases, milestones, people, projects, runs } = example
+const { cases, milestones, people, projects, runs } = exampleCompany
 const { code } = projects[0]!
 const hosts = new Set(people.map(({ email }) => email.split('@')[1]!.replaceAll('.', '\\.')))
 

@@ -25,7 +25,7 @@ export function listCodeBlocks(text: string): Code[] {
 }
 
 /** Returns the code of the block with this file name on a page. Throws if there is none. */
-export function findCode(page: string, fileName: string): string {
+export function getCode(page: string, fileName: string): string {
   const { text } = content.pages.find((each) => each.path === page)!
   const block = listCodeBlocks(text).find(({ meta }) => meta?.includes(`filename="${fileName}"`))
   if (!block) throw new Error(`${page} has no code block for ${fileName}`)

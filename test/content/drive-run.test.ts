@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { setUpMockApi, type MockResponse, type Override } from './mock-api.ts'
+import { setUpMockApi, type MockResponse, type ResponseOverride } from './mock-api.ts'
 import { runPageScript } from './page-scripts.ts'
 
 const api = setUpMockApi()
@@ -27,7 +27,7 @@ function createRun(count: number): Run {
 /** Titles with characters that break careless parsing of JSON. */
 const titles = ['Pay', 'a "quoted" \\', '{"id": "x", "status": "open"}', '}, {', 'ends in \\']
 
-const respond: Override = (request, _, body) => {
+const respond: ResponseOverride = (request, _, body) => {
   if (request.endsWith('/run')) {
     if (run.state === 'open') return fail(409, 'A run is open, conflicting run id: 23')
     run.state = 'open'
@@ -58,7 +58,7 @@ function fail(status: number, message: string): MockResponse {
 }
 
 /** Overrides responses. If `override` returns `undefined`, `respond` handles the request. */
-function overrideResponses(override: Override): void {
+function overrideResponses(override: ResponseOverride): void {
   api().override((...call) => override(...call) ?? respond(...call))
 }
 
@@ -136,7 +136,7 @@ it('continues an interrupted run', async () => {
   expectComplete()
 })
 
-it.each<[string, Override, number]>([
+it.each<[string, ResponseOverride, number]>([
   ['an invalid key', () => fail(401, 'unknown'), 1],
   ['a hidden project', () => fail(404, 'Project not found'), 1],
   ['a rejected batch', (request) => failAt(request, '/batch'), 6],

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { fillVariables } from '#core/variables.ts'
-import { compareData } from './compare-data.ts'
+import { compareJson } from './compare-data.ts'
 import { compareLine } from './compare-text.ts'
 import { listCodeBlocks, content, contentDir, readConfig, variables } from './content.ts'
-import { example } from './example-data.ts'
+import { exampleCompany } from './example-data.ts'
 
-const { cases, customStatuses, folders, plan, runs } = example
+const { cases, customStatuses, folders, plan, runs } = exampleCompany
 
 /** Texts of all files that may mention the example company, by path. */
 const texts = new Map([
@@ -68,7 +68,7 @@ describe('pages', () => {
     const problems = content.pages.flatMap(({ path, text }) =>
       listCodeBlocks(fillVariables(text, variables))
         .filter(({ lang }) => lang === 'json')
-        .flatMap(({ value }) => compareData(parseJson(value)))
+        .flatMap(({ value }) => compareJson(parseJson(value)))
         .map((problem) => `${path}: ${problem}`),
     )
     expect(problems).toEqual([])
@@ -77,7 +77,7 @@ describe('pages', () => {
   it('agree with the example company in the examples of the API', () => {
     const examples = collectExamples(parse(readConfig('api/openapi.yaml')))
     expect(examples.length).toBeGreaterThan(30)
-    expect(compareData(examples)).toEqual([])
+    expect(compareJson(examples)).toEqual([])
   })
 })
 
@@ -118,10 +118,10 @@ describe('a contradiction', () => {
 
   it('is found in JSON', () => {
     const contradiction = { seq: 7, title: 'Pay by card', priority: 'low', status: 'passed' }
-    expect(compareData([contradiction])).toEqual([
+    expect(compareJson([contradiction])).toEqual([
       'priority is low, not high',
       'status is passed, not failed',
     ])
-    expect(compareData({ id: 24, statusCounts: { all: 18 } })).toEqual(['all is 18, not 2'])
+    expect(compareJson({ id: 24, statusCounts: { all: 18 } })).toEqual(['all is 18, not 2'])
   })
 })

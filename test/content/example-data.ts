@@ -30,4 +30,4 @@ interface TestCase extends Titled {
 }
 
 /** Example company that pages and samples are compared with. */
-export const example = parse(readConfig(pathOfFacts('example'))) as ExampleData
+export const exampleCompany = parse(readConfig(pathOfFacts('example'))) as ExampleData

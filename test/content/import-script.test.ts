@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { listCodeBlocks, findCode, contentDir } from './content.ts'
+import { listCodeBlocks, getCode, contentDir } from './content.ts'
 import { parseCsvRecords } from './parse-csv.ts'
 import { hasPython, runScript, type Script } from './run-script.ts'
 
@@ -37,7 +37,7 @@ function runPython(script: Omit<Script, 'name'>) {
 it('shows the template for download as the worked example, and the settings of the script', () => {
   expect(testRail).not.toBe('')
   expect(mergeSteps).toContain(testRail)
-  expect(findCode(importPage, 'import-template.csv')).toBe(template.trimEnd())
+  expect(getCode(importPage, 'import-template.csv')).toBe(template.trimEnd())
   expect(parseCsvRecords(template)).toHaveLength(4)
 })
 
@@ -155,7 +155,7 @@ describe.runIf(hasPython)('other scripts', () => {
   it('review_export.py counts the cases of folders and finds those without steps', async () => {
     const row = `Cart,standalone,"Pay, later",,false,high${','.repeat(12)}\n`
     const run = await runPython({
-      code: findCode('import-export/export.mdx', 'review_export.py'),
+      code: getCode('import-export/export.mdx', 'review_export.py'),
       argv: ['SHOP.csv'],
       files: { 'SHOP.csv': `\uFEFF${template}${row}` },
     })

@@ -28,7 +28,11 @@ export interface MockResponse {
  * Function that returns the response to the nth identical request, counted from 1. `undefined`
  * stands for the documented response.
  */
-export type Override = (request: string, nth: number, body: string) => MockResponse | undefined
+export type ResponseOverride = (
+  request: string,
+  nth: number,
+  body: string,
+) => MockResponse | undefined
 
 export type MockApi = Awaited<ReturnType<typeof startMockApi>>
 
@@ -47,7 +51,7 @@ export function setUpMockApi(): () => MockApi {
 }
 
 /** Returns the environment variables that samples read. */
-export function sampleEnv(address: string): Record<string, string> {
+export function createSampleEnv(address: string): Record<string, string> {
   const { envPrefix } = variables
   return { [`${envPrefix}_TOKEN`]: 't1842.k07.secret', [`${envPrefix}_URL`]: address }
 }
@@ -57,7 +61,7 @@ async function startMockApi(definition: Definition) {
   const apiRoot = new URL(definition.servers[0]!.url).pathname
   const backend = await createBackend(definition, apiRoot)
   const calls: MockCall[] = []
-  let override: Override = () => undefined
+  let override: ResponseOverride = () => undefined
   const respond = async (incoming: IncomingMessage): Promise<MockResponse> => {
     const [, sample = '', url = ''] = /^\/(\w+)(\/.*)$/.exec(incoming.url ?? '') ?? []
     const request = `${incoming.method} ${url.replace(apiRoot, '')}`
@@ -84,7 +88,7 @@ async function startMockApi(definition: Definition) {
     addressOf: (sample: string) => `http://127.0.0.1:${port}/${sample}`,
     calls,
     /** Overrides responses until the next call or test, and forgets earlier requests. */
-    override: (next: Override) => {
+    override: (next: ResponseOverride) => {
       override = next
       calls.length = 0
     },

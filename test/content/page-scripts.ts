@@ -1,7 +1,7 @@
 import { it } from 'vitest'
 import { fillVariables } from '#core/variables.ts'
 import { listCodeBlocks, content, variables } from './content.ts'
-import { sampleEnv, type MockApi } from './mock-api.ts'
+import { createSampleEnv, type MockApi } from './mock-api.ts'
 import { hasPython, runScript, type ScriptRun } from './run-script.ts'
 
 /** Scripts on pages. Includes only those with a file name that call the API. */
@@ -22,13 +22,13 @@ export function runPageScript(name: string, api: MockApi, argv: string[] = []): 
       .replaceAll(`https://${variables.apiHost}`, address)
       .replace(/30_000|(?<=sleep[ (])30\b|2 \*\* \(\$1 - 1\)/, '0'),
     argv,
-    env: sampleEnv(address),
+    env: createSampleEnv(address),
     files: { 'payment-spinner.png': 'content', 'payment-console.log': 'content' },
   })
 }
 
 /** Defines a test for each script. Skips Python scripts if Python is missing. */
-export function eachScript(names: string[], check: (name: string) => Promise<void>): void {
+export function testEachScript(names: string[], check: (name: string) => Promise<void>): void {
   for (const name of names) {
     it.skipIf(name.endsWith('.py') && !hasPython)(name, () => check(name))
   }

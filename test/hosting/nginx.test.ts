@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs'
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { requestPath, serveFolder, type ServedFolder } from '../support/serve-folder.ts'
-import { findPort } from '#site/serve/ports.ts'
+import { sendRawRequest, serveFolder, type ServedFolder } from '../support/serve-folder.ts'
+import { findFreePort } from '#site/serve/ports.ts'
 
 /** Path of nginx. Its folder is often missing from `PATH`. */
 const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'].find(existsSync)
@@ -38,7 +38,7 @@ beforeAll(async () => {
   served = await serveFolder(siteFiles)
   const work = path.dirname(served.dir)
   await chmod(work, 0o777)
-  const port = await findPort()
+  const port = await findFreePort()
   url = `http://127.0.0.1:${port}`
   const sample = await readFile('docs/hosting/nginx.conf', 'utf8')
   const config = sample
@@ -49,7 +49,7 @@ beforeAll(async () => {
   const argv = ['-c', path.join(work, 'nginx.conf'), '-e', 'stderr', '-g', 'daemon off;']
   child = spawn(nginx, argv, { stdio: ['ignore', 'ignore', 'inherit'] })
   ended = once(child, 'exit')
-  await vi.waitUntil(() => requestPath(url, '/').catch(() => undefined), { timeout: 10_000 })
+  await vi.waitUntil(() => sendRawRequest(url, '/').catch(() => undefined), { timeout: 10_000 })
 })
 afterAll(async () => {
   child.kill()
@@ -69,7 +69,7 @@ it.each([
 
 /** Describes a response. Omits the body and type of a redirect, since they depend on the server. */
 async function describeResponse(server: string, target: string) {
-  const { status, headers, body } = await requestPath(server, target)
+  const { status, headers, body } = await sendRawRequest(server, target)
   const names = status === 308 ? comparedHeaders : [...comparedHeaders, 'content-type']
   const kept = names.map((name) => [name, normalizeHeader(headers[name])])
   return { status, text: status === 308 ? '' : body.toString(), kept }

@@ -13,7 +13,7 @@ export function clickByScript(page: Page, selector: string): Promise<void> {
 export async function scrollPageTo(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
   await expect.poll(() => scrollTopOf(page)).toBe(top)
-  await paintTwice(page)
+  await waitForTwoFrames(page)
 }
 
 export function scrollTopOf(page: Page): Promise<number> {
@@ -23,11 +23,11 @@ export function scrollTopOf(page: Page): Promise<number> {
 /** Resizes the viewport, and waits until components have adapted to it. */
 export async function resize(page: Page, size: ViewportSize): Promise<void> {
   await page.setViewportSize(size)
-  await paintTwice(page)
+  await waitForTwoFrames(page)
 }
 
 /** Waits for two frames, so that observers and effects of a change have run. */
-export function paintTwice(page: Page): Promise<void> {
+export function waitForTwoFrames(page: Page): Promise<void> {
   return page.evaluate(
     () =>
       new Promise((done) => {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { fixtureUrl, startBrowser, waitForReact } from './browser.ts'
+import { fixtureUrl, setUpBrowser, waitForReact } from './browser.ts'
 import { expectFocus, expectHeading } from './expect-page.ts'
 import { styleOf } from './parts.ts'
 
-const openExample = startBrowser()
-const open = startBrowser(fixtureUrl)
+const openExample = setUpBrowser()
+const open = setUpBrowser(fixtureUrl)
 
 const announcementOf = (page: Page) => page.getByRole('complementary', { name: 'Announcement' })
 

@@ -17,15 +17,15 @@ const colorRules = ['color-contrast', 'link-in-text-block']
  * Runs axe on the elements that match `selector`, with all rules in light mode and color rules in
  * dark mode. Returns each violation with its mode and elements.
  */
-export async function analyze(page: Page, selector = 'html'): Promise<string[]> {
-  const light = await analyzeLight(page, selector)
+export async function findViolations(page: Page, selector = 'html'): Promise<string[]> {
+  const light = await findLightModeViolations(page, selector)
   await setMode(page, 'dark')
   const dark = await runAxe(page, { type: 'rule', values: colorRules }, selector)
   return [...light, ...dark.map((each) => `dark ${each}`)]
 }
 
 /** Runs axe in light mode only. */
-export async function analyzeLight(page: Page, selector: string): Promise<string[]> {
+export async function findLightModeViolations(page: Page, selector: string): Promise<string[]> {
   await page.evaluate(axeSource)
   await setMode(page, 'light')
   const violations = await runAxe(page, { type: 'tag', values: ruleTags }, selector)

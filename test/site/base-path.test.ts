@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, inject, it } from 'vitest'
 import { allowClipboard, readClipboard } from './actions.ts'
-import { fixtureUrl, startBrowser } from './browser.ts'
+import { fixtureUrl, setUpBrowser } from './browser.ts'
 import { expectHeading, isMarkedDocument, markDocument } from './expect-page.ts'
 import { hrefsOf } from './parts.ts'
 import { openSearch } from './search-dialog.ts'
 
-const open = startBrowser(fixtureUrl)
+const open = setUpBrowser(fixtureUrl)
 
 const { origin, pathname: basePath } = new URL(fixtureUrl)
 

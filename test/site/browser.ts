@@ -45,7 +45,9 @@ export async function getBrowser(): Promise<Browser> {
 }
 
 /** Function that opens a page and closes it after the test. */
-export type Open = (options?: OpenOptions) => Promise<OpenedPage & { context: BrowserContext }>
+export type PageOpener = (
+  options?: OpenOptions,
+) => Promise<OpenedPage & { context: BrowserContext }>
 
 export interface OpenOptions extends Omit<BrowserContextOptions, 'viewport'> {
   path?: string
@@ -62,7 +64,7 @@ export interface OpenOptions extends Omit<BrowserContextOptions, 'viewport'> {
  * Returns a function that opens pages of a site. By default, pages share a context, since creating
  * one takes four times as long. Only the HTTP cache is kept between tests.
  */
-export function startBrowser(origin = siteUrl): Open {
+export function setUpBrowser(origin = siteUrl): PageOpener {
   let shared: SharedContext
   let ownContexts: BrowserContext[] = []
   beforeAll(async () => {
@@ -142,10 +144,10 @@ interface OpenedPage {
   page: Page
   /** Console errors and warnings, exceptions, HTTP errors and requests to other origins. */
   problems: string[]
-  requests: SeenRequest[]
+  requests: RecordedRequest[]
 }
 
-interface SeenRequest {
+interface RecordedRequest {
   /** Playwright's resource type, such as `script`. */
   type: string
   host: string
@@ -159,7 +161,7 @@ export async function openPage(
   const page = await source.newPage()
   page.setDefaultTimeout(30_000)
   const problems: string[] = []
-  const requests: SeenRequest[] = []
+  const requests: RecordedRequest[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
   })

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { allowClipboard, readClipboard, stopClock } from './actions.ts'
-import { analyzeLight } from './axe-run.ts'
-import { siteUrl, startBrowser, waitForReact } from './browser.ts'
+import { findLightModeViolations } from './axe-run.ts'
+import { siteUrl, setUpBrowser, waitForReact } from './browser.ts'
 import { styleOf } from './parts.ts'
 
-const open = startBrowser()
+const open = setUpBrowser()
 
 const blockOf = (page: Page) =>
   page
@@ -121,7 +121,7 @@ it.each([
   'makes only a wide %s on %s scrollable by keyboard, even before React starts',
   async (kind, path) => {
     const { page } = await open({ path, viewport: { width: 320, height: 700 }, isEarly: true })
-    const early = await analyzeLight(page, 'main')
+    const early = await findLightModeViolations(page, 'main')
     expect(early.filter((each) => each.includes('scrollable-region'))).toEqual([])
     const regions = page.locator(kind === 'code' ? '.code pre' : '.table').filter({ visible: true })
     const describeRegions = () =>

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { fixtureUrl, openPage, siteUrl, startBrowser, waitForReact } from './browser.ts'
+import { fixtureUrl, openPage, siteUrl, setUpBrowser, waitForReact } from './browser.ts'
 import { expectHeading } from './expect-page.ts'
 import { blockReact } from './network.ts'
 import { modeButtonOf, sidebarOf } from './parts.ts'
 
-const open = startBrowser()
-const openFixture = startBrowser(fixtureUrl)
+const open = setUpBrowser()
+const openFixture = setUpBrowser(fixtureUrl)
 
 const modesByBackground: Record<string, string> = {
   'rgb(253, 253, 251)': 'light',

@@ -8,21 +8,21 @@ import { waitForPage } from '#site/preview/serve-preview.ts'
 import { close, listen } from '#site/serve/serve.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { devArguments, startPreview, type RunningPreview } from '../support/preview.ts'
-import { writeTestSite } from '../support/test-sites.ts'
-import { findPort } from '#site/serve/ports.ts'
+import { copyTestSite } from '../support/test-sites.ts'
+import { findFreePort } from '#site/serve/ports.ts'
 
 let project: string
 let preview: RunningPreview
 
 beforeAll(async () => {
-  project = await writeTestSite('example-site')
+  project = await copyTestSite('example-site')
 })
 afterEach(() => preview.stop())
 
 it('runs once per folder, and stops Next when it is killed', async () => {
   preview = await startPreview(project)
   await preview.waitForOutput('Ready on')
-  const argv = [...devArguments, '--port', String(await findPort())]
+  const argv = [...devArguments, '--port', String(await findFreePort())]
   const other = await promisify(execFile)(process.execPath, argv, { cwd: project })
   expect(other.stdout).toBe(`The preview of this folder already runs at ${preview.address}\n`)
   expect(other.stderr).toBe('')

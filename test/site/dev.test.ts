@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { addFault, breakCallout, brokenCallout } from '../support/faults.ts'
 import { listFiles } from '../support/folder.ts'
 import { previewTimeout, startPreview, type RunningPreview } from '../support/preview.ts'
-import { runBuild, writeTestSite } from '../support/test-sites.ts'
-import { startBrowser } from './browser.ts'
+import { runBuild, copyTestSite } from '../support/test-sites.ts'
+import { setUpBrowser } from './browser.ts'
 
-const open = startBrowser()
+const open = setUpBrowser()
 
 /** Content file that the tests save repeatedly, and its route. */
 const pageFile = 'guide/tides/high.mdx'
@@ -22,7 +22,7 @@ let outputAtStart: string
 let firstResponse: Response
 
 beforeAll(async () => {
-  project = await writeTestSite('fixture-site')
+  project = await copyTestSite('fixture-site')
   preview = await startPreview(project)
   address = preview.address
   await preview.waitForOutput('Preview on')

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { clickByScript as click } from './actions.ts'
-import { siteUrl, startBrowser } from './browser.ts'
+import { siteUrl, setUpBrowser } from './browser.ts'
 import { expectHeading, isMarkedDocument, markDocument } from './expect-page.ts'
 import { navbarOf } from './parts.ts'
 
-const open = startBrowser()
+const open = setUpBrowser()
 
 const conceptsLink = 'a[href="/tms"]'
 

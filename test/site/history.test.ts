@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { clickByScript as click, scrollPageTo, scrollTopOf } from './actions.ts'
-import { phone, siteUrl, startBrowser, waitForReact } from './browser.ts'
+import { phone, siteUrl, setUpBrowser, waitForReact } from './browser.ts'
 import { expectFocus, expectHeading } from './expect-page.ts'
 import { holdRequests } from './network.ts'
 import { navbarOf, topOf } from './parts.ts'
 import { openSearch } from './search-dialog.ts'
 
-const open = startBrowser()
+const open = setUpBrowser()
 
 const viewport = { width: 1240, height: 800 }
 

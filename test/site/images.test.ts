@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { fixtureUrl, startBrowser, waitForReact } from './browser.ts'
+import { fixtureUrl, setUpBrowser, waitForReact } from './browser.ts'
 import { holdRequests } from './network.ts'
 
-const open = startBrowser(fixtureUrl)
+const open = setUpBrowser(fixtureUrl)
 
 it('reserves space for images before they load', async () => {
   const { page } = await open()

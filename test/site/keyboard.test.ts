@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { desktop, phone, startBrowser } from './browser.ts'
+import { desktop, phone, setUpBrowser } from './browser.ts'
 import { expectHeading } from './expect-page.ts'
 
-const open = startBrowser()
+const open = setUpBrowser()
 
 describe.each([desktop, phone])('with a visible focus, $width px wide', (viewport) => {
   it.each(['/quick-start', '/contact-us'])('Tab reaches all controls on %s', async (path) => {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { paintTwice, scrollTopOf } from './actions.ts'
-import { desktop, phone, startBrowser, waitForReact } from './browser.ts'
+import { waitForTwoFrames, scrollTopOf } from './actions.ts'
+import { desktop, phone, setUpBrowser, waitForReact } from './browser.ts'
 import { holdRequests } from './network.ts'
 import { topOf } from './parts.ts'
 
-const open = startBrowser()
+const open = setUpBrowser()
 
 /** Opens the longest page with an empty cache, and does not start React. */
 const openLongPage = (viewport = desktop) =>
@@ -70,7 +70,7 @@ it('keeps its height when the font loads after a key press', async () => {
 async function settle(page: Page): Promise<void> {
   await waitForReact(page)
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2000 })))
-  await paintTwice(page)
+  await waitForTwoFrames(page)
 }
 
 function heightOf(page: Page): Promise<number> {

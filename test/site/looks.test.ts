@@ -7,13 +7,13 @@ import {
   openPage,
   phone,
   siteUrl,
-  startBrowser,
+  setUpBrowser,
   waitForReact,
 } from './browser.ts'
 import { navbarOf, styleOf, versionButtonOf } from './parts.ts'
 import { openSearch } from './search-dialog.ts'
 
-const open = startBrowser()
+const open = setUpBrowser()
 
 /** Pages with code, API samples, tables and release notes. */
 const routes = ['/quick-start', '/users-permissions', '/api/run', '/cli-usage', '/25W40']

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { paintTwice } from './actions.ts'
-import { fixtureUrl, phone, siteUrl, startBrowser, waitForReact } from './browser.ts'
+import { waitForTwoFrames } from './actions.ts'
+import { fixtureUrl, phone, siteUrl, setUpBrowser, waitForReact } from './browser.ts'
 import { expectHeading } from './expect-page.ts'
 import { hrefsOf, mainLinks, navbarOf, topOf, versionButtonOf } from './parts.ts'
 
-const open = startBrowser()
-const openFixture = startBrowser(fixtureUrl)
+const open = setUpBrowser()
+const openFixture = setUpBrowser(fixtureUrl)
 
 it('has the five links in the specification', async () => {
   const { page } = await open({ path: '/' })
@@ -66,7 +66,7 @@ describe('the version menu', () => {
     await button.click()
     await itemOf(page).waitFor()
     // The `toggle` event fires asynchronously.
-    await paintTwice(page)
+    await waitForTwoFrames(page)
     await close(page)
     await expect.poll(() => itemOf(page).isVisible()).toBe(false)
     const isFocused = () => button.evaluate((node) => node === document.activeElement)

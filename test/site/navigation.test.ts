@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { clickByScript, stopClock } from './actions.ts'
-import { siteUrl, startBrowser } from './browser.ts'
+import { siteUrl, setUpBrowser } from './browser.ts'
 import { expectFocus, expectHeading, isMarkedDocument, markDocument } from './expect-page.ts'
 import { holdRequests } from './network.ts'
 import { hrefsOf, sidebarOf } from './parts.ts'
 
-const open = startBrowser()
+const open = setUpBrowser()
 
 it('changes page, metadata and focus without a full page load, and announces the page', async () => {
   const { page, problems } = await open({ path: '/quick-start' })

@@ -11,8 +11,8 @@ export async function holdRequests(page: Page, pattern: string): Promise<() => v
   return release
 }
 
-export const reactScripts = '**/_next/static/chunks/*.js'
+export const reactScriptPattern = '**/_next/static/chunks/*.js'
 
 export function blockReact(page: Page): Promise<unknown> {
-  return page.route(reactScripts, (route) => route.abort())
+  return page.route(reactScriptPattern, (route) => route.abort())
 }

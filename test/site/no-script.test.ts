@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { desktop, phone, siteUrl, startBrowser } from './browser.ts'
+import { desktop, phone, siteUrl, setUpBrowser } from './browser.ts'
 import { expectHeading } from './expect-page.ts'
 import { mainLinks, navbarOf, sidebarOf } from './parts.ts'
 
-const open = startBrowser()
+const open = setUpBrowser()
 
 describe.each([desktop, phone])('without JavaScript, $width px wide', (viewport) => {
   it('shows all text, and nothing that needs JavaScript', async () => {

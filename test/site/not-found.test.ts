@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { phone, siteUrl, startBrowser } from './browser.ts'
+import { phone, siteUrl, setUpBrowser } from './browser.ts'
 import { expectHeading } from './expect-page.ts'
 import { hrefsOf } from './parts.ts'
 import { openSearch, searchFor, waitForSearchField } from './search-dialog.ts'
 
-const open = startBrowser()
+const open = setUpBrowser()
 
 it.each([
   ['/quick-strat', '/quick-start', 'Quick start'],

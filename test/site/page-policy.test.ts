@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { siteUrl, startBrowser } from './browser.ts'
+import { siteUrl, setUpBrowser } from './browser.ts'
 
-const open = startBrowser()
+const open = setUpBrowser()
 
 const otherOrigin = 'https://elsewhere.example'
 

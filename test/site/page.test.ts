@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { desktop, phone, siteUrl, startBrowser } from './browser.ts'
+import { desktop, phone, siteUrl, setUpBrowser } from './browser.ts'
 import { expectFocus, expectHeading } from './expect-page.ts'
 import { hrefsOf, modeButtonOf, styleOf } from './parts.ts'
 
-const open = startBrowser()
+const open = setUpBrowser()
 
 it('has breadcrumbs that link to its parent pages', async () => {
   const { page } = await open({ path: '/sentry' })

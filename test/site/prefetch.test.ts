@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { startBrowser, waitForReact, type OpenOptions } from './browser.ts'
+import { setUpBrowser, waitForReact, type OpenOptions } from './browser.ts'
 import { expectHeading } from './expect-page.ts'
 
-const open = startBrowser()
+const open = setUpBrowser()
 
 /** Milliseconds within which a prefetch would have started. */
 const prefetchDelay = 400

@@ -4,13 +4,13 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { makeKey } from '#cache/make-key.ts'
+import { makeKey } from '#core/cache/make-key.ts'
 import { projectPaths } from '#site/build/input-paths.ts'
 import { breakCallout, brokenCallout } from '../support/faults.ts'
 import { openRepository } from '../support/repository.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { writeFiles } from '../support/serve-folder.ts'
-import { testProduct } from '../support/site.ts'
+import { testProductYaml } from '../support/site.ts'
 
 /** Copy of the project. It is inside the project so that Node.js finds `node_modules`. */
 const dir = '.cache/rebuild'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await mkdir(dir, { recursive: true })
   for (const name of projectPaths) await cp(name, inCopy(name), { recursive: true })
   await writeFiles(inCopy('content-src'), {
-    'product.yaml': testProduct,
+    'product.yaml': testProductYaml,
     'dictionary.txt': '',
     'index.mdx': frontPage('See [one](/one) and [two](/two).'),
     'one.mdx': buildPage('One', 'The first text.'),

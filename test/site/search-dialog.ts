@@ -13,7 +13,7 @@ export async function openSearch(page: Page, query: string): Promise<Locator> {
 /** Enters a query and waits until the results are complete. */
 export async function searchFor(page: Page, field: Locator, query: string): Promise<void> {
   await field.fill(query)
-  await expect.poll(() => statusOf(page)).toMatch(/found/)
+  await expect.poll(() => searchStatusOf(page)).toMatch(/found/)
 }
 
 /** Waits until the search field has the focus, and returns it. */
@@ -24,7 +24,7 @@ export async function waitForSearchField(page: Page): Promise<Locator> {
 }
 
 /** Returns the status line of the search. */
-export async function statusOf(page: Page): Promise<string> {
+export async function searchStatusOf(page: Page): Promise<string> {
   const status = page.getByRole('dialog', { name: 'Search' }).getByRole('status')
   return (await status.allInnerTexts()).join(' ')
 }

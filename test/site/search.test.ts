@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { paintTwice, stopClock } from './actions.ts'
-import { desktop, phone, startBrowser } from './browser.ts'
+import { waitForTwoFrames, stopClock } from './actions.ts'
+import { desktop, phone, setUpBrowser } from './browser.ts'
 import { expectFocus, expectHeading, isMarkedDocument, markDocument } from './expect-page.ts'
 import { hrefsOf } from './parts.ts'
-import { openSearch, searchFor, statusOf, waitForSearchField } from './search-dialog.ts'
+import { openSearch, searchFor, searchStatusOf, waitForSearchField } from './search-dialog.ts'
 
-const open = startBrowser()
+const open = setUpBrowser()
 
 it.each([desktop, phone])(
   'opens a page without a full page load, $width px wide',
@@ -16,7 +16,7 @@ it.each([desktop, phone])(
     await page.getByRole('button', { name: 'Search the documentation' }).click()
     const field = await waitForSearchField(page)
     await field.fill('milestone')
-    await expect.poll(() => statusOf(page)).toMatch(/^\d+ pages? found$/)
+    await expect.poll(() => searchStatusOf(page)).toMatch(/^\d+ pages? found$/)
     const title = await page.locator('.search-option__title').first().innerText()
     await page.getByRole('option').first().click()
     await expectHeading(page, title)
@@ -52,7 +52,7 @@ it('opens again with a shortcut pressed right after Escape', async () => {
     const shortcut = { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true }
     document.body.dispatchEvent(new KeyboardEvent('keydown', shortcut))
   })
-  await paintTwice(page)
+  await waitForTwoFrames(page)
   await expectFocus(field)
 })
 
@@ -63,7 +63,7 @@ it('loads its index only when it is opened, and starts with popular pages and ke
   requests.length = 0
   await page.keyboard.press('/')
   const field = await waitForSearchField(page)
-  await expect.poll(() => statusOf(page)).toBe('Pages to begin with')
+  await expect.poll(() => searchStatusOf(page)).toBe('Pages to begin with')
   expect(await page.getByRole('option').first().innerText()).toMatch(/^Quick start\s+Guide$/)
   expect(await page.getByRole('dialog').innerText()).toContain('to open')
   await searchFor(page, field, 'junit')
@@ -143,17 +143,17 @@ it('shows excerpts as sentences and table cells, without labels of controls', as
 it('tolerates typos, and reports the words that it ignores', async () => {
   const { page } = await open({ path: '/billing' })
   const field = await openSearch(page, 'milstone')
-  await expect.poll(() => statusOf(page)).toMatch(/^\d+ pages found for “milestone”$/)
+  await expect.poll(() => searchStatusOf(page)).toMatch(/^\d+ pages found for “milestone”$/)
   expect(await firstHref(page)).toBe('/test-run-configuration')
   await field.fill('billing zqzqzq')
-  await expect.poll(() => statusOf(page)).toMatch(/^\d+ pages found, without “zqzqzq”$/)
+  await expect.poll(() => searchStatusOf(page)).toMatch(/^\d+ pages found, without “zqzqzq”$/)
   expect(await firstHref(page)).toBe('/billing')
   for (const query of ['qqzxxyv', ...'~"{?@%_`(\\', '🎉', '...', '<>']) {
     await field.fill(query)
-    await expect.poll(() => statusOf(page)).toContain(`Nothing found for “${query}”`)
+    await expect.poll(() => searchStatusOf(page)).toContain(`Nothing found for “${query}”`)
     expect(await page.getByRole('option').count()).toBe(0)
   }
-  expect(await statusOf(page)).toContain('other words')
+  expect(await searchStatusOf(page)).toContain('other words')
 })
 
 it('reports that the index failed to load, and still finds names in code', async () => {
@@ -162,7 +162,7 @@ it('reports that the index failed to load, and still finds names in code', async
     prepare: (blank) => blank.route('**/_pagefind/**', (route) => route.abort()),
   })
   await page.keyboard.press('/')
-  await expect.poll(() => statusOf(page)).toMatch(/could not be loaded/)
+  await expect.poll(() => searchStatusOf(page)).toMatch(/could not be loaded/)
   const field = await waitForSearchField(page)
   for (const [query, href] of [
     ['/milestone', '/api/milestone'],
@@ -172,7 +172,7 @@ it('reports that the index failed to load, and still finds names in code', async
   ] as const) {
     await field.fill(query)
     await expect.poll(() => hrefsOf(page.getByRole('option'))).toContain(href)
-    await expect.poll(() => statusOf(page)).toMatch(/could not be searched/)
+    await expect.poll(() => searchStatusOf(page)).toMatch(/could not be searched/)
   }
 })
 
@@ -189,7 +189,7 @@ it('never opens a result of an earlier query', async () => {
   await page.mouse.click(x + 9, y + 9)
   expect(await first.getAttribute('href')).toBe('/sentry')
   await page.clock.resume()
-  await expect.poll(() => statusOf(page)).toMatch(/^Nothing found/)
+  await expect.poll(() => searchStatusOf(page)).toMatch(/^Nothing found/)
   await expectHeading(page, 'Billing')
   await field.fill('rate limit')
   await page.keyboard.press('Enter')

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { siteUrl, startBrowser } from './browser.ts'
+import { siteUrl, setUpBrowser } from './browser.ts'
 import { expectHeading, isMarkedDocument, markDocument } from './expect-page.ts'
 import { hrefsOf, sidebarOf } from './parts.ts'
 
-const open = startBrowser()
+const open = setUpBrowser()
 
 const listOpen = (page: Page) =>
   sidebarOf(page)

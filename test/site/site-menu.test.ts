@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { scrollTopOf } from './actions.ts'
-import { desktop, type OpenOptions, phone, startBrowser } from './browser.ts'
+import { desktop, type OpenOptions, phone, setUpBrowser } from './browser.ts'
 import { expectFocus, expectHeading } from './expect-page.ts'
 import { hrefsOf, mainLinks, sidebarOf } from './parts.ts'
 
-const open = startBrowser()
+const open = setUpBrowser()
 
 describe('the menu', () => {
   it('opens with the sidebar, and leads back to the main menu', async () => {

@@ -1,10 +1,10 @@
 import { imageSize } from 'image-size'
 import { expect, it } from 'vitest'
-import { fixtureUrl, siteUrl, startBrowser } from './browser.ts'
+import { fixtureUrl, siteUrl, setUpBrowser } from './browser.ts'
 import { expectHeading } from './expect-page.ts'
 import { hrefsOf, styleOf } from './parts.ts'
 
-const open = startBrowser()
+const open = setUpBrowser()
 
 it('serves /favicon.ico', async () => {
   const response = await fetch(`${siteUrl}/favicon.ico`)

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { siteUrl, startBrowser } from './browser.ts'
+import { siteUrl, setUpBrowser } from './browser.ts'
 import { expectHeading } from './expect-page.ts'
 import { modeButtonOf, navbarOf, versionButtonOf } from './parts.ts'
 import { openSearch } from './search-dialog.ts'
 
-const open = startBrowser()
+const open = setUpBrowser()
 
 it.each([
   ['unavailable', 'Object.defineProperty(self, "localStorage", { get: fail })'],

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { siteUrl, startBrowser } from './browser.ts'
+import { siteUrl, setUpBrowser } from './browser.ts'
 import { hrefsOf } from './parts.ts'
 
-const open = startBrowser()
+const open = setUpBrowser()
 const viewport = { width: 1240, height: 800 }
 
 const listOf = (page: Page) => page.locator('.toc')

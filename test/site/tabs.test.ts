@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { clickByScript, scrollTopOf } from './actions.ts'
-import { fixtureUrl, startBrowser, waitForReact } from './browser.ts'
+import { fixtureUrl, setUpBrowser, waitForReact } from './browser.ts'
 import { expectHeading } from './expect-page.ts'
 import { styleOf, topOf } from './parts.ts'
 
-const open = startBrowser(fixtureUrl)
+const open = setUpBrowser(fixtureUrl)
 
 /** Returns the labels of the visible panels in each set of tabs. */
 const listShown = (page: Page) =>

@@ -1,7 +1,7 @@
 import pMap from 'p-map'
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { analyze, analyzeLight } from '../site/axe-run.ts'
+import { findViolations, findLightModeViolations } from '../site/axe-run.ts'
 import { resize } from '../site/actions.ts'
 import { desktop, getBrowser, openPage, waitForReact } from '../site/browser.ts'
 import { hrefsOf, sidebarOf } from '../site/parts.ts'
@@ -83,8 +83,8 @@ async function visit(context: BrowserContext, path: string) {
   }
   const wideTables = await findWideTables(page)
   const accessibility = fullyCheckedPaths.has(path)
-    ? await analyze(page)
-    : await analyzeLight(page, 'main article')
+    ? await findViolations(page)
+    : await findLightModeViolations(page, 'main article')
   const overflow: string[] = []
   for (const size of narrowViewports) {
     await resize(page, size)

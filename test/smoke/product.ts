@@ -30,8 +30,8 @@ export const unlistedRoutes = new Set(
 
 export const sidebarRoutes = new Set(listSidebar(buildFolderTree(site).root))
 
-const git = await readLastChanged('content-src')
-const { pageData } = buildPlan(site, git.lastChanged)
+const gitDates = await readLastChanged('content-src')
+const { pageData } = buildPlan(site, gitDates.lastChanged)
 /** Date of the last change of each page, by route. Unknown dates are `undefined`. */
 export const lastChanged = new Map(pageData.map(({ data }) => [data.route, data.lastChanged]))
 

@@ -4,7 +4,7 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 import { imageSize } from 'image-size'
 import { expect, it } from 'vitest'
 import { outDir } from '#site/build/run-next.ts'
-import { notFoundPage, readBuiltSite } from '#site/check/built-site.ts'
+import { notFoundFileName, readBuiltSite } from '#site/check/built-site.ts'
 import { listDiagnostics } from '#site/check/check-site.ts'
 import { site } from '../content/content.ts'
 import {
@@ -36,7 +36,7 @@ it('the sitemap lists all pages and categories with the dates of their last chan
 it('the built site passes check:out, and has the same routes as the content check', () => {
   expect(listDiagnostics(built)).toEqual([])
   const pages = [...built.pages.values()].filter((each) => !each.isRedirect)
-  const found = pages.filter((each) => each.path !== notFoundPage).map(({ route }) => route)
+  const found = pages.filter((each) => each.path !== notFoundFileName).map(({ route }) => route)
   expect(found.sort()).toEqual(routes)
 })
 

@@ -5,7 +5,10 @@ import { buildApi } from '#features/api-reference/build-api.ts'
 import { parseOpenApi } from '#features/api-reference/parse-openapi.ts'
 
 /** API description without findings. */
-export const testDescription = readFileSync(path.join(import.meta.dirname, 'openapi.yaml'), 'utf8')
+export const testApiDescription = readFileSync(
+  path.join(import.meta.dirname, 'openapi.yaml'),
+  'utf8',
+)
 
 /** Values of the variables in the description. */
 export const testVariables = {
@@ -15,7 +18,7 @@ export const testVariables = {
   docsUrl: 'https://docs.acme.example',
 }
 
-export function buildTestApi(source = testDescription): Api {
+export function buildTestApi(source = testApiDescription): Api {
   const api = buildApi(parseOpenApi(source, testVariables))
   if (!api) throw new Error('The description is broken')
   return api

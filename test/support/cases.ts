@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'vitest'
 import type { Diagnostic } from '#core/diagnostic.ts'
-import { applyEdits } from '#gate/fixes/apply-edits.ts'
+import { applyFixes } from '#gate/fixes/apply-fixes.ts'
 
 /**
  * Runs each case in `test/cases/<name>.txt` and compares its result with the text after `=>`. A
@@ -46,7 +46,7 @@ export function renderFindings(found: readonly Diagnostic[], text?: string): str
     ...(each.help === undefined ? [] : [`  help: ${each.help}`]),
     ...(each.note === undefined ? [] : [`  note: ${each.note}`]),
   ])
-  const fixed = text === undefined ? undefined : applyEdits(text, found).text
+  const fixed = text === undefined ? undefined : applyFixes(text, found).text
   if (found.length === 0) return '(no findings)'
   return [...lines, ...(fixed === text ? [] : ['fixed:', fixed])].join('\n')
 }

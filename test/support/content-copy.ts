@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { openRepository, type TestRepository } from './repository.ts'
 
 /** Copies a site to a new repository and commits it. The copy is removed after the test. */
-export function copyContent(from: string): TestRepository {
+export function copySiteToRepository(from: string): TestRepository {
   const repository = openRepository(mkdtempSync(path.join(tmpdir(), 'copy-')))
   onTestFinished(repository.remove)
   cpSync(path.join(from, 'content-src'), repository.contentDir, { recursive: true })

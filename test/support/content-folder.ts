@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
-import { testProduct } from './site.ts'
+import { testProductYaml } from './site.ts'
 
 /** Creates a content folder and returns its path. The folder is removed after the test. */
 export async function createContentFolder(files: Record<string, string>): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), 'content-'))
   onTestFinished(() => rm(dir, { recursive: true, force: true }))
-  for (const [file, text] of Object.entries({ 'product.yaml': testProduct, ...files })) {
+  for (const [file, text] of Object.entries({ 'product.yaml': testProductYaml, ...files })) {
     await mkdir(path.dirname(path.join(dir, file)), { recursive: true })
     await writeFile(path.join(dir, file), text)
   }

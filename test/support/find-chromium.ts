@@ -38,7 +38,7 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
 /** Installs Chromium with Playwright or else apt, and returns its path. Throws if both fail. */
 export async function installChromium(log: (line: string) => void): Promise<string> {
   log('No Chrome or Chromium found; installing one')
-  await downloadWithPlaywright().catch(installPackage)
+  await downloadWithPlaywright().catch(installWithApt)
   const found = findChromium()
   if (found) return found
   throw new Error('Cannot install Chromium; install it, or set CHROMIUM_PATH to a browser')
@@ -55,7 +55,7 @@ async function downloadWithPlaywright(): Promise<void> {
   await execFileAsync(chromium.executablePath(), ['--version'])
 }
 
-async function installPackage(): Promise<void> {
+async function installWithApt(): Promise<void> {
   const options = { timeout: 600_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   await execFileAsync('apt-get', ['update', '-qq'], options)
   await execFileAsync(

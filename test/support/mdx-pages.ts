@@ -101,6 +101,6 @@ function nestInContainer([mark, text]: [string, string]): string {
 }
 
 /** Random page bodies made of syntax that MDX and Nextra's compiler interpret. */
-export const pageBodies: Arbitrary<string> = fc
+export const pageBodyArbitrary: Arbitrary<string> = fc
   .array(blockArbitrary, { minLength: 1, maxLength: 3 })
   .map((blocks) => blocks.join('\n\n'))

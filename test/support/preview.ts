@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { vi } from 'vitest'
-import { findPort } from '#site/serve/ports.ts'
+import { findFreePort } from '#site/serve/ports.ts'
 
 /** Maximum wait in milliseconds for a response or output of a preview on a busy machine. */
 export const previewTimeout = 240_000
@@ -21,7 +21,7 @@ export async function startPreview(
   cwd: string,
   [command, ...argv] = [process.execPath, ...devArguments],
 ): Promise<RunningPreview> {
-  const port = await findPort()
+  const port = await findFreePort()
   const child = spawn(command, argv, {
     cwd,
     env: { ...process.env, NODE_ENV: 'development', HOST: '', PORT: String(port) },

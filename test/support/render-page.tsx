@@ -5,7 +5,7 @@ import { checkContent } from '#gate/check-content.ts'
 import { createCompiler } from '#generate/compile.ts'
 import { buildPlan } from '#generate/plan.ts'
 import { evaluatePage } from '../../app/_lib/page.ts'
-import { noSpeller } from './no-speller.ts'
+import { noopSpellChecker } from './noop-spell-checker.ts'
 import { companionPages, toContentFiles } from './site.ts'
 
 const compile = createCompiler()
@@ -18,7 +18,7 @@ export async function checkPage(text: string) {
   ])
   const { diagnostics, site } = await checkContent('no-folder/content-src', {
     content,
-    speller: noSpeller,
+    speller: noopSpellChecker,
   })
   const found = diagnostics.filter(({ file }) => file === 'content-src/page.mdx')
   return { found, generate: () => buildPlan(site, new Map()).pages.get('page.mdx')! }

@@ -1,7 +1,7 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
 /** Vitest reporter that lists the tests that passed only on a retry. */
-export class RetriedTests implements Reporter {
+export class RetriedTestsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const tests = modules.flatMap(({ children }) => [...children.allTests()])
     const retried = tests.filter((test) => test.diagnostic()?.flaky)

@@ -48,7 +48,7 @@ export interface ReceivedResponse {
 }
 
 /** Requests a path as is, since `fetch` would normalize it. */
-export function requestPath(
+export function sendRawRequest(
   url: string,
   target: string,
   options: { method?: string; headers?: OutgoingHttpHeaders } = {},

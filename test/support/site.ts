@@ -5,13 +5,13 @@ import type { LoadContext } from '#content/feature.ts'
 import { loadSite } from '#content/read/load-site.ts'
 import { createComponents } from '#content/schema/components.ts'
 import type { Site, SiteData } from '#content/site.ts'
-import { createAnnouncement } from '#content/parse/create-document.ts'
+import { createAnnouncementDocument } from '#content/parse/create-document.ts'
 import { createCache } from '#gate/analysis/cache.ts'
 import { buildBase } from '#gate/changes/read-base.ts'
 import type { ContentFiles, SourceFile } from '#content/read/read-content.ts'
 import { loadTheme, themeFileName, type Theme } from '#content/read/read-theme.ts'
-import { createLinkContext } from '#content/links/link-context.ts'
-import type { LinkContext } from '#content/links/resolve-link.ts'
+import { createSiteContext } from '#content/links/site-context.ts'
+import type { SiteContext } from '#content/links/resolve-link.ts'
 import type { Rule } from '#content/rule.ts'
 import type { Product } from '#content/schema/product.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
@@ -21,7 +21,7 @@ import type { ProductVariables } from '#core/variables.ts'
 import { listFiles } from './folder.ts'
 
 /** Text of `product.yaml` in tests. Fixtures use its values only through variables. */
-export const testProduct = `name: Acme Tests
+export const testProductYaml = `name: Acme Tests
 slug: acme-tests
 cli: acmetool
 cliPackage: acmetool-cli
@@ -39,7 +39,7 @@ copyrightYear: "2025"
 `
 
 /** Site data without variables and features. */
-export const noData: SiteData = {
+export const emptySiteData: SiteData = {
   variables: {},
   references: {},
   components: createComponents(),
@@ -50,7 +50,7 @@ export const noData: SiteData = {
 export const createLoadContext = (variables: ProductVariables = {}): LoadContext => ({
   variables,
   components: createComponents(),
-  remember: async (_, make) => make(),
+  memoize: async (_, make) => make(),
 })
 
 /** Pages that fixtures may link to. */
@@ -81,13 +81,13 @@ export async function parseTestSite(
   assets: string[] = [],
   before?: Record<string, string>,
   theme?: Theme,
-): Promise<{ site: Site; context: LinkContext }> {
+): Promise<{ site: Site; context: SiteContext }> {
   const content = toContentFiles(files, assets)
   const site = await loadSite(content, features)
-  const announcement = theme && createAnnouncement(theme, site)
+  const announcement = theme && createAnnouncementDocument(theme, site)
   if (announcement) site.announcement = announcement
   if (announcement?.source) site.documents.push(announcement)
-  const context = createLinkContext(site, theme)
+  const context = createSiteContext(site, theme)
   if (before) {
     const content = toContentFiles(before, [])
     const commit = { revision: 'main', commit: '' }
@@ -97,7 +97,7 @@ export async function parseTestSite(
 }
 
 /** Runs rules on a parsed site. The diagnostics are unsorted. */
-export function runRules(context: LinkContext, rules: readonly Rule[]): Diagnostic[] {
+export function runRules(context: SiteContext, rules: readonly Rule[]): Diagnostic[] {
   const { site } = context
   return [
     ...[...site.pages, ...site.documents].flatMap((each) => runPageRules(each, site, rules)),
@@ -107,7 +107,7 @@ export function runRules(context: LinkContext, rules: readonly Rule[]): Diagnost
 
 /** Builds `ContentFiles` from file contents by path. */
 export function toContentFiles(files: Record<string, string>, assets: string[]): ContentFiles {
-  const entries = Object.entries({ 'product.yaml': testProduct, ...files })
+  const entries = Object.entries({ 'product.yaml': testProductYaml, ...files })
   return {
     dir: 'content-src',
     pages: entries.filter(([file]) => file.endsWith('.mdx')).map(([f, text]) => toFile(f, text)),
@@ -126,7 +126,7 @@ export function toContentFiles(files: Record<string, string>, assets: string[]):
 export async function loadTestTheme(files: Record<string, string>): Promise<Theme | undefined> {
   const text = files[themeFileName]
   if (text === undefined) return undefined
-  const product = parse(testProduct) as Product
+  const product = parse(testProductYaml) as Product
   return loadTheme(toFile(themeFileName, text), product)
 }
 

@@ -19,13 +19,13 @@ const siteFiles = ['content-src', 'theme.config.tsx']
 
 /** Builds a test site if it is out of date. Returns the output folder. */
 export async function buildTestSite(site: TestSite): Promise<string> {
-  const copy = await writeTestSite(site)
+  const copy = await copyTestSite(site)
   await runBuild(copy)
   return path.join(copy, 'out')
 }
 
 /** Copies the project with the content of a test site. Returns the copy's folder. */
-export async function writeTestSite(site: TestSite): Promise<string> {
+export async function copyTestSite(site: TestSite): Promise<string> {
   for (const name of projectFiles)
     await replaceWithCopy(path.join(copyDirOf(site), name), path.join(root, name))
   for (const name of siteFiles) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { collectAnchors } from '#content/links/collect-anchors.ts'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
 import { createCompiler } from '#generate/compile.ts'
-import { noData } from '../support/site.ts'
+import { emptySiteData } from '../support/site.ts'
 
 it('computes the anchors of unusual headings like the compiler', async () => {
   const headings = [
@@ -33,6 +33,6 @@ it('computes the anchors of unusual headings like the compiler', async () => {
     ([, id, depth]) => ({ id, depth: Number(depth) }),
   )
   expect(rendered.length).toBe(headings.length + 4)
-  const anchors = collectAnchors(parseMdx(text).tree!, noData)
+  const anchors = collectAnchors(parseMdx(text).tree!, emptySiteData)
   expect(anchors.map(({ id, depth }) => ({ id, depth }))).toEqual(rendered)
 })

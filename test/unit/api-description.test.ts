@@ -6,7 +6,7 @@ import { checkCurlCalls } from '#features/api-reference/rules.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import type { ProductVariables } from '#core/variables.ts'
 import { collectWords } from '#gate/linters/collect-words.ts'
-import { buildTestApi, testDescription, testVariables } from '../support/api.ts'
+import { buildTestApi, testApiDescription, testVariables } from '../support/api.ts'
 import { checkCases } from '../support/cases.ts'
 import { createLoadContext } from '../support/site.ts'
 import { createDownloads } from '#features/api-reference/api-downloads.ts'
@@ -24,15 +24,15 @@ const load = (text: string, variables: ProductVariables = testVariables) =>
 
 describe('an API description', () => {
   it('has no findings if it is correct', async () => {
-    expect(await (await load(testDescription)).diagnose()).toEqual([])
+    expect(await (await load(testApiDescription)).diagnose()).toEqual([])
   })
 
   it('must have everything that the reference shows, and valid examples', async () => {
     const variables = { ...testVariables, 'roles.read': 'Viewer', 'roles.write': 'User' }
     await checkCases('api-description', async (input) => {
       const [from = '', to = ''] = input.split('\n->\n')
-      const text = testDescription.replace(from, to)
-      expect(text).not.toBe(testDescription)
+      const text = testApiDescription.replace(from, to)
+      expect(text).not.toBe(testApiDescription)
       const lines = text.split('\n')
       const found = (await (await load(text, variables)).diagnose()).map((each) => {
         const marked = lines[each.line - 1]!.slice(each.column - 1, each.endColumn - 1)
@@ -44,10 +44,10 @@ describe('an API description', () => {
   })
 
   it('has words for the spell checker, without variables and examples', async () => {
-    const [page] = (await load(testDescription)).documents
+    const [page] = (await load(testApiDescription)).documents
     const words = hasTree(page!) ? collectWords(page) : []
     for (const [word, offsets] of words) {
-      for (const offset of offsets) expect(testDescription.startsWith(word, offset)).toBe(true)
+      for (const offset of offsets) expect(testApiDescription.startsWith(word, offset)).toBe(true)
     }
     const known = words.map(([word]) => word)
     expect(known).toEqual(expect.arrayContaining(['guide', 'Choose', 'levels']))
@@ -55,11 +55,11 @@ describe('an API description', () => {
   })
 
   it('has links, except those in examples', async () => {
-    const { documents } = await load(testDescription)
+    const { documents } = await load(testApiDescription)
     const { links } = documents[0]!
     expect(links.map(({ url }) => url)).toEqual(['/guide#folders'])
     const { start, end } = links[0]!
-    expect(testDescription.slice(start, end)).toBe('/guide#folders')
+    expect(testApiDescription.slice(start, end)).toBe('/guide#folders')
   })
 })
 
@@ -68,12 +68,12 @@ it('takes the URL from the first server, with defaults for its variables', () =>
     '  - url: https://{tenant}.{region}.{where}.example/v0/',
     '    variables: { tenant: { default: lumen }, region: { default: eu1 } }',
   ].join('\n')
-  const source = testDescription.replace(/(?<=^servers:\n)(?: .*\n)+/m, `${servers}\n`)
+  const source = testApiDescription.replace(/(?<=^servers:\n)(?: .*\n)+/m, `${servers}\n`)
   expect(buildTestApi(source).server).toBe('https://lumen.eu1.{where}.example/v0')
 })
 
 it('offers the description as YAML and JSON, with variables filled in and absolute links', () => {
-  const downloads = createDownloads(testDescription, testVariables)
+  const downloads = createDownloads(testApiDescription, testVariables)
   const yaml = downloads['openapi.yaml']()
   const json = downloads['openapi.json']()
   expect(yaml).toMatch(/^openapi: 3\.1\.0\n/)

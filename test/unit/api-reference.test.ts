@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { listOperationIds, listSchemaIds } from '#features/api-reference/anchors.ts'
-import { type ApiSchema, keyOfApi } from '#features/api-reference/api.ts'
-import { describeLimits, describeType } from '#features/api-reference/describe-schema.ts'
-import { listFields, listPaths } from '#features/api-reference/list-fields.ts'
+import { listOperationAnchors, listSchemaAnchors } from '#features/api-reference/anchors.ts'
+import { type ApiSchema, cacheKeyOfApi } from '#features/api-reference/api.ts'
+import { describeConstraints, describeType } from '#features/api-reference/describe-schema.ts'
+import { listFields, listFieldPaths } from '#features/api-reference/list-fields.ts'
 import {
   inlineMarkdownToMdx,
   markdownToMdx,
@@ -10,7 +10,7 @@ import {
 import { jsonStyle, printValue } from '#features/api-reference/print/print-value.ts'
 import { codeUnsupportedRule } from '#gate/rules/code/fence-options.ts'
 import { linkMissingAnchorRule } from '#gate/rules/links/missing-anchors.ts'
-import { buildTestApi, testDescription, testVariables } from '../support/api.ts'
+import { buildTestApi, testApiDescription, testVariables } from '../support/api.ts'
 import { checkCases } from '../support/cases.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { parseTestSite, runRules } from '../support/site.ts'
@@ -21,7 +21,7 @@ const references = { 'api-reference': api }
 const renderers = createApiRenderers({ references, variables: testVariables })
 
 /** Parses a site with an API reference and a page with `body`. */
-function parseSite(body: string, description = testDescription) {
+function parseSite(body: string, description = testApiDescription) {
   return parseTestSite({
     'api/openapi.yaml': description,
     'api/folders.mdx': pageWith(
@@ -51,7 +51,7 @@ describe('an operation', () => {
   it('renders exactly the IDs of its anchors, and no headings', () => {
     for (const { id } of api.operations) {
       const text = renderers.Operation!({ id }, foldersPage)
-      expect(idsOf(text)).toEqual(listOperationIds(id, api))
+      expect(idsOf(text)).toEqual(listOperationAnchors(id, api))
       expect(new Set(idsOf(text)).size).toBe(idsOf(text).length)
       expect(text).not.toMatch(/^#/m)
     }
@@ -61,7 +61,7 @@ describe('an operation', () => {
 describe('a schema', () => {
   it('renders exactly the IDs of its anchors, and refers to a recursive schema', () => {
     const text = renderers.Schema!({ name: 'Folder' }, foldersPage)
-    expect(idsOf(text)).toEqual(listSchemaIds('Folder', api))
+    expect(idsOf(text)).toEqual(listSchemaAnchors('Folder', api))
     expect(idsOf(text).at(-1)).toBe('schema-Folder.children')
     expect(text).toContain('Its fields are those of `Folder` above.')
   })
@@ -70,13 +70,13 @@ describe('a schema', () => {
     const schema = {
       additionalProperties: { type: 'object', properties: { a: { type: 'string' } } },
     }
-    expect(listPaths(listFields(schema, {}))).toEqual(['*', '*.a'])
+    expect(listFieldPaths(listFields(schema, {}))).toEqual(['*', '*.a'])
   })
 
   it('describes its type and limits, but only the choices in a response', async () => {
     await checkCases('schema-words', (json) => {
       const schema = JSON.parse(json) as ApiSchema
-      const limits = [false, true].map((isResponse) => describeLimits(schema, {}, isResponse))
+      const limits = [false, true].map((isResponse) => describeConstraints(schema, {}, isResponse))
       return `${describeType(schema, api.schemas)}: ${limits.map((words) => words.join(', ')).join(' | ')}`
     })
   })
@@ -102,13 +102,13 @@ describe('the Markdown of a description', () => {
 
   it('is checked for fences that the site cannot build', async () => {
     const text = 'description: |\n        ```mermaid\n        graph TD\n        ```\n'
-    const description = testDescription.replace('description: |\n', text)
+    const description = testApiDescription.replace('description: |\n', text)
     const { context } = await parseSite('Text.', description)
     const [found] = runRules(context, [codeUnsupportedRule])
     expect(found).toMatchObject({
       file: 'content-src/api/openapi.yaml',
       message: 'Unexpected language `mermaid`, which is not supported',
-      line: testDescription.split('description: |\n')[0]!.split('\n').length + 1,
+      line: testApiDescription.split('description: |\n')[0]!.split('\n').length + 1,
     })
   })
 })
@@ -119,10 +119,10 @@ it.each([
   { part: 'a type', from: /type: string/, to: 'type: boolean', isChecked: true },
   { part: 'a path', from: /^ {2}\/\w+/m, to: '  /elsewhere', isChecked: true },
 ])('checks a page again after a change of $part: $isChecked', ({ from, to, isChecked }) => {
-  const changed = testDescription.replace(from, to)
-  expect(changed).not.toBe(testDescription)
-  const keys = [testDescription, changed].map((source) =>
-    keyOfApi('<Operation id="x" />', buildTestApi(source)),
+  const changed = testApiDescription.replace(from, to)
+  expect(changed).not.toBe(testApiDescription)
+  const keys = [testApiDescription, changed].map((source) =>
+    cacheKeyOfApi('<Operation id="x" />', buildTestApi(source)),
   )
   expect(new Set(keys).size).toBe(isChecked ? 2 : 1)
 })
@@ -134,9 +134,9 @@ it.each([
   ['`GET /api/public/v1/run`', true],
   ['[The API](/api/run)', false],
 ])('the key of a page with %s depends on the API: %s', (text, depends) => {
-  expect(keyOfApi(text, { ...api, server: 'https://lumen.eu1.acme.example/api/public/v0' })).toBe(
-    depends ? api.key : '',
-  )
+  expect(
+    cacheKeyOfApi(text, { ...api, server: 'https://lumen.eu1.acme.example/api/public/v0' }),
+  ).toBe(depends ? api.key : '')
 })
 
 it('breaks an object if its line would exceed 80 columns together with its key', () => {

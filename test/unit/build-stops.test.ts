@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { makeKey } from '#cache/make-key.ts'
-import { openStore } from '#cache/store.ts'
+import { makeKey } from '#core/cache/make-key.ts'
+import { openStore } from '#core/cache/store.ts'
 import { describeOtherFindings, findBlockingErrors } from '#site/build/build-report.ts'
 import { generateSite } from '#generate/generate-site.ts'
 import { foldersBeside } from '#generate/output-folders.ts'
@@ -11,21 +11,21 @@ import { createCache } from '#gate/analysis/cache.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { compilePages, createCompiler, type Compiler } from '#generate/compile.ts'
 import { isPublished } from '#content/site.ts'
-import { createRenderFault, describeFaults } from '#generate/page-faults.ts'
+import { createRenderError, toPageDiagnostics } from '#generate/page-build-errors.ts'
 import { buildPlan } from '#generate/plan.ts'
 import { parseFailures } from '#site/build/run-next.ts'
 import { createTraceFilter } from '#site/preview/next-dev.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { createFolder } from '../support/folder.ts'
-import { noSpeller } from '../support/no-speller.ts'
+import { noopSpellChecker } from '../support/noop-spell-checker.ts'
 import { writeFiles } from '../support/serve-folder.ts'
-import { companionPages, testProduct } from '../support/site.ts'
+import { companionPages, testProductYaml } from '../support/site.ts'
 
 const fixtures = path.join(import.meta.dirname, '../rules')
 const compiler = createCompiler()
 const cache = createCache('')
 
-const check = (dir: string) => checkContent(dir, { speller: noSpeller, cache })
+const check = (dir: string) => checkContent(dir, { speller: noopSpellChecker, cache })
 
 /** Checks a content folder, and generates its pages unless a finding blocks the build. */
 async function build(dir: string, compile: Compiler = compiler) {
@@ -44,7 +44,7 @@ async function build(dir: string, compile: Compiler = compiler) {
 /** Writes a site and returns its content folder. */
 async function writeSite(files: Record<string, string>): Promise<string> {
   const dir = path.join(await createFolder(), 'content-src')
-  await writeFiles(dir, { 'product.yaml': testProduct, ...files })
+  await writeFiles(dir, { 'product.yaml': testProductYaml, ...files })
   return dir
 }
 
@@ -188,8 +188,8 @@ Error: Expected component \`Mermaid\` to be defined: you likely forgot to import
     const { site } = await check(await writeSite({ 'index.mdx': pageWith('Text.') }))
     const plan = buildPlan(site, new Map())
     const message = 'Expected component `Mermaid` to be defined: you likely forgot to import it.'
-    const faults = [createRenderFault('/', message, plan)]
-    expect(describeFaults(faults, { site, pages: plan.pages })).toMatchObject([
+    const faults = [createRenderError('/', message, plan)]
+    expect(toPageDiagnostics(faults, { site, pages: plan.pages })).toMatchObject([
       {
         ruleId: 'build:render',
         file: expect.stringMatching(/content-src\/index\.mdx$/) as string,

@@ -3,22 +3,22 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
-import { codeKey, toolKey, makeKey } from '#cache/make-key.ts'
-import { createMemoryStore, openStore } from '#cache/store.ts'
+import { makeCodeKey, makeToolKey, makeKey } from '#core/cache/make-key.ts'
+import { createMemoryStore, openStore } from '#core/cache/store.ts'
 import { readContent } from '#content/read/read-content.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { createComponents } from '#content/schema/components.ts'
 import { features } from '#features/index.ts'
-import { createCache, createRemember, createPageKeys } from '#gate/analysis/cache.ts'
+import { createCache, createMemoize, createPageKeyFunction } from '#gate/analysis/cache.ts'
 import { loadBase } from '#gate/changes/read-base.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { compilePages } from '#generate/compile.ts'
-import { hashLayout } from '#site/build/build-site-files.ts'
+import { makeSharedKey } from '#site/build/build-site-files.ts'
 import { inputPaths, projectPaths } from '#site/build/input-paths.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { createFolder } from '../support/folder.ts'
 import { createRepository, lastCommit } from '../support/repository.ts'
-import { testProduct } from '../support/site.ts'
+import { testProductYaml } from '../support/site.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -95,7 +95,7 @@ it.each([
   const known = { name: 'Acme', 'limits.runs': '10', 'limits.users': '10', 'roles.see': 'Guest' }
   const file = { path: 'a.mdx', displayPath: 'a.mdx', text }
   const keys = [known, { ...known, ...changes }].map((variables) =>
-    createPageKeys('tool', { variables, references: {}, features })(file),
+    createPageKeyFunction('tool', { variables, references: {}, features })(file),
   )
   expect(new Set(keys).size).toBe(isChecked ? 2 : 1)
 })
@@ -104,18 +104,18 @@ it.each([
 async function collectKeys(dir: string): Promise<Record<string, string>> {
   const content = await readContent(path.join(dir, 'content-src'), features)
   const { variables } = parseProduct(content, features)
-  const pageKey = createPageKeys(toolKey(dir), { variables, references: {}, features })
+  const pageKey = createPageKeyFunction(makeToolKey(dir), { variables, references: {}, features })
   const page = content.pages.find((each) => each.path === 'index.mdx')!
   const [diagrams, api, compiled] = Array.from({ length: 3 }, createRecorder)
   const load = async (name: string, store: ReturnType<typeof createRecorder>) => {
     const feature = features.find((each) => each.name === name)!
     const sources = [...content.configs.values()].filter((file) => feature.isSource(file.path))
-    const remember = createRemember(toolKey(dir), store)
-    await feature.load(sources.slice(0, 1), { variables, components: createComponents(), remember })
+    const memoize = createMemoize(makeToolKey(dir), store)
+    await feature.load(sources.slice(0, 1), { variables, components: createComponents(), memoize })
   }
   await load('diagrams', diagrams!)
   await load('api-reference', api!)
-  const code = codeKey(dir)
+  const code = makeCodeKey(dir)
   await compilePages(new Map([['index.mdx', page.text]]), compiled!, { code })
   return {
     code,
@@ -123,7 +123,7 @@ async function collectKeys(dir: string): Promise<Record<string, string>> {
     diagrams: diagrams!.lookups.join(),
     api: api!.lookups.join(),
     compiled: compiled!.lookups.join(),
-    rendered: hashLayout(dir),
+    rendered: makeSharedKey(dir),
     out: makeKey({ files: inputPaths, root: dir }),
   }
 }
@@ -192,7 +192,7 @@ describe('pages that have not changed', () => {
   function createTwoPages() {
     const texts = { 'index.mdx': pageWith('Text.'), 'kept.mdx': pageWith('Kept.') }
     const { contentDir, write, remove } = createRepository({
-      'product.yaml': testProduct,
+      'product.yaml': testProductYaml,
       ...texts,
     })
     onTestFinished(remove)

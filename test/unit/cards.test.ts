@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { imageSize } from 'image-size'
-import { createMemoryStore } from '#cache/store.ts'
+import { createMemoryStore } from '#core/cache/store.ts'
 import type { Page } from '#content/page.ts'
 import { makeCards } from '#generate/cards.ts'
 import { findLastChange } from '#generate/plan.ts'

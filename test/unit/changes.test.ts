@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fixContent } from '#commands/lint-content/fix-content.ts'
-import { resolveBase } from '#content/read/git.ts'
+import { resolveMergeBase } from '#content/read/git.ts'
 import { findBranchPoint } from '#gate/changes/branch-point.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { pageWith } from '../support/content-folder.ts'
@@ -13,22 +13,22 @@ import {
   type TestRepository,
 } from '../support/repository.ts'
 import { runLint } from '../support/run-node.ts'
-import { testProduct } from '../support/site.ts'
-import { createSpeller } from '../support/speller.ts'
+import { testProductYaml } from '../support/site.ts'
+import { setUpSpellChecker } from '../support/spell-checker.ts'
 import { parseOptions } from '../support/parse-options.ts'
 import { chooseBase } from '#commands/lint-content/choose-base.ts'
 
 // If `CI` is set, the gate compares with the branch point instead of the last commit.
 vi.stubEnv('CI', '')
 
-const speller = createSpeller()
+const speller = setUpSpellChecker()
 
 const importPage = pageWith(
   'Back to [the start](../index.mdx), or [the export](./export.mdx).\n\n![Menu](./menu.png)\n\n## Columns\n\nText.',
   'Import',
 )
 const files = {
-  'product.yaml': testProduct,
+  'product.yaml': testProductYaml,
   'index.mdx': pageWith(
     'See [import](/data/import#columns), [its file](./data/import.mdx) and [export](/data/export).',
   ),
@@ -212,7 +212,7 @@ it('reports findings on changed lines and new findings elsewhere with `--changed
   git('add', 'content-src/staged.mdx')
   git('commit', '--quiet', '--message=staged')
   write({ 'new.mdx': pageWith('See [d](/absent).', 'New'), 'data/export.mdx': undefined })
-  const base = await resolveBase(repository.contentDir, 'main')
+  const base = await resolveMergeBase(repository.contentDir, 'main')
   const found = await listFindings(repository, { base, onlyChanges: true })
   const links = found.filter(({ ruleId }) => ruleId === 'link:missing-page')
   expect(links.map(({ message, isOnChangedLine }) => [message, isOnChangedLine])).toEqual([

@@ -3,7 +3,7 @@ import { buildHtml, checkBuiltSite } from '../support/built-site.ts'
 import { checkCases } from '../support/cases.ts'
 import { createFolder } from '../support/folder.ts'
 import { runNode } from '../support/run-node.ts'
-import { testProduct } from '../support/site.ts'
+import { testProductYaml } from '../support/site.ts'
 
 const render = (files: Record<string, string>) =>
   checkBuiltSite(files).map(({ file, line, ruleId, severity, message }) => {
@@ -47,7 +47,7 @@ const checkOut = (...argv: string[]) =>
   runNode(['--import', 'tsx', 'scripts/commands/check-out.ts', ...argv])
 
 const files = {
-  'product.yaml': testProduct,
+  'product.yaml': testProductYaml,
   'index.html': buildHtml('Start', '<h1>Page</h1><a href="#none">x</a>'),
 }
 

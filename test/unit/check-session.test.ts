@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { listLinterFiles, toolKey } from '#cache/make-key.ts'
+import { listLinterFiles, makeToolKey } from '#core/cache/make-key.ts'
 import { resetOutdatedSession, type CheckSession } from '#gate/run-lint.ts'
 import { listWatchedPaths } from '#content/read/watch-files.ts'
 import { createCache } from '#gate/analysis/cache.ts'
@@ -12,7 +12,7 @@ import { writeFiles } from '../support/serve-folder.ts'
 
 it.each([
   ['drops its cache and spell checker after the dictionary has changed', 'before the edit', false],
-  ['keeps its cache and spell checker otherwise', toolKey(), true],
+  ['keeps its cache and spell checker otherwise', makeToolKey(), true],
 ])('a session %s', async (_name, key, isKept) => {
   let isClosed = false
   const close = () => Promise.resolve(void (isClosed = true))

@@ -8,7 +8,7 @@ import { parse } from 'yaml'
 import { projectPaths } from '#site/build/input-paths.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { openRepository } from '../support/repository.ts'
-import { testProduct } from '../support/site.ts'
+import { testProductYaml } from '../support/site.ts'
 
 const base = openRepository(mkdtempSync(path.join(tmpdir(), 'ci-')))
 const origin = openRepository(path.join(base.dir, 'origin'))
@@ -22,7 +22,7 @@ beforeAll(() => {
     cpSync(each, path.join(origin.dir, each), { recursive: true })
   }
   origin.write({
-    'product.yaml': testProduct,
+    'product.yaml': testProductYaml,
     'dictionary.txt': '',
     'index.mdx': pageWith('See [a](/old).'),
   })

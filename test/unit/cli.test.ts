@@ -9,9 +9,9 @@ import { buildPlan } from '#generate/plan.ts'
 import { checkCases } from '../support/cases.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { parseTestSite } from '../support/site.ts'
-import { createSpeller } from '../support/speller.ts'
+import { setUpSpellChecker } from '../support/spell-checker.ts'
 
-const speller = createSpeller()
+const speller = setUpSpellChecker()
 
 const checkContent: typeof checkWhole = (dir, options) => checkWhole(dir, { speller, ...options })
 

@@ -2,9 +2,9 @@ import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { checkContent } from '#gate/check-content.ts'
 import { pageWith } from '../support/content-folder.ts'
-import { noSpeller } from '../support/no-speller.ts'
+import { noopSpellChecker } from '../support/noop-spell-checker.ts'
 import { createRepository, lastCommit } from '../support/repository.ts'
-import { testProduct } from '../support/site.ts'
+import { testProductYaml } from '../support/site.ts'
 
 it.each([
   ['title: Same', 'front-matter:duplicate-title'],
@@ -19,14 +19,14 @@ it.each([
       .replace(new RegExp(`^${key}: .*\n`, 'm'), '')
       .replace('---\n', `---\n${line}\n`)
   const { contentDir, write, commit, remove } = createRepository({
-    'product.yaml': testProduct,
+    'product.yaml': testProductYaml,
     'old.mdx': withLine('old'),
     'changed.mdx': pageOf('changed'),
   })
   onTestFinished(remove)
   commit()
   const check = async () => {
-    const options = { speller: noSpeller, base: lastCommit }
+    const options = { speller: noopSpellChecker, base: lastCommit }
     const { diagnostics } = await checkContent(contentDir, options)
     return diagnostics.map(({ file, ruleId }) => `${path.basename(file)} ${ruleId}`)
   }

@@ -8,7 +8,7 @@ import { runCommand } from '#commands/run-command.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { writeFixes } from '#gate/fixes/write-fixes.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
-import { noSpeller } from '../support/no-speller.ts'
+import { noopSpellChecker } from '../support/noop-spell-checker.ts'
 
 describe('reading a content folder', () => {
   it('separates pages, configuration and assets, sorted by path', async () => {
@@ -30,7 +30,7 @@ describe('reading a content folder', () => {
     await symlink('/etc/passwd', path.join(dir, 'accounts.mdx'))
     await symlink('/etc/passwd', path.join(dir, 'accounts.pdf'))
     await symlink('/etc', path.join(dir, 'etc'))
-    const { site } = await checkContent(dir, { speller: noSpeller })
+    const { site } = await checkContent(dir, { speller: noopSpellChecker })
     expect([...site.assets]).toEqual([])
     expect(site.pages.map(({ docId }) => docId)).toEqual(['page'])
   })
@@ -40,7 +40,7 @@ describe('reading a content folder', () => {
       'large.mdx': pageWith('a '.repeat(5_000_000)),
       'deep.mdx': pageWith(`${'> '.repeat(10_000)}a`),
     })
-    const { diagnostics } = await checkContent(dir, { speller: noSpeller })
+    const { diagnostics } = await checkContent(dir, { speller: noopSpellChecker })
     const found = diagnostics.map(({ file, ruleId, message }) => {
       return `${path.basename(file)} ${ruleId} ${message}`
     })
@@ -86,7 +86,9 @@ describe('denied access', () => {
       const dir = await createContentFolder(files)
       await chmod(dir, 0o755)
       await chmod(path.join(dir, file), 0)
-      const { diagnostics } = await runUnprivileged(() => checkContent(dir, { speller: noSpeller }))
+      const { diagnostics } = await runUnprivileged(() =>
+        checkContent(dir, { speller: noopSpellChecker }),
+      )
       expect(diagnostics.map((each) => `${path.relative(dir, each.file)} ${each.message}`)).toEqual(
         [`${file} Cannot read the file (EACCES)`],
       )

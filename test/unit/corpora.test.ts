@@ -7,10 +7,10 @@ import { checkContent } from '#gate/check-content.ts'
 import { renderPretty } from '#gate/reporters/pretty.ts'
 import { buildPlan } from '#generate/plan.ts'
 import { listFiles } from '../support/folder.ts'
-import { createSpeller } from '../support/speller.ts'
+import { setUpSpellChecker } from '../support/spell-checker.ts'
 
 const corpora = path.join(import.meta.dirname, '../corpora')
-const speller = createSpeller()
+const speller = setUpSpellChecker()
 
 it('generates the expected pages of a small site', async () => {
   const content = path.join(corpora, 'small-site/content-src')

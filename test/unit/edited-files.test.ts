@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { refresh, type Session } from '#site/preview/refresh.ts'
+import { refreshPreview, type PreviewSession } from '#site/preview/refresh.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { writeFiles } from '../support/serve-folder.ts'
-import { createSpeller } from '../support/speller.ts'
+import { setUpSpellChecker } from '../support/spell-checker.ts'
 
-const speller = createSpeller()
+const speller = setUpSpellChecker()
 
 it('the preview shows errors in the edited file, and counts the others', async () => {
   const contentDir = await createContentFolder({
@@ -13,10 +13,10 @@ it('the preview shows errors in the edited file, and counts the others', async (
     'zebra.mdx': pageWith('<Kbd>open', 'Zebra'),
   })
   const compiler = () => Promise.reject(new Error('not reached'))
-  const session: Session = { contentDir, compiler, speller }
+  const session: PreviewSession = { contentDir, compiler, speller }
   const show = async (file: string, text: string) => {
     await writeFiles(contentDir, { [file]: text })
-    const { findings, othersCount } = (await refresh(session)).state
+    const { findings, othersCount } = (await refreshPreview(session)).state
     return [...findings.map(({ place }) => place.split('/').at(-1)), othersCount]
   }
   expect(await show('zebra.mdx', pageWith('<Kbd>open', 'Zebra'))).toEqual(['zebra.mdx:6:1', 0])

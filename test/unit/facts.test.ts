@@ -3,7 +3,7 @@ import type { SourceFile } from '#content/read/read-content.ts'
 import { facts } from '#features/facts/feature.ts'
 import { loadFacts } from '#features/facts/facts.ts'
 import { features } from '#features/index.ts'
-import { renderText } from '#generate/render-page.ts'
+import { renderDocumentBody } from '#generate/render-page.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { createLoadContext, parseTestSite } from '../support/site.ts'
 
@@ -42,7 +42,7 @@ const read = (texts: Record<string, string>) => loadFacts(toSources(texts), crea
 async function render(body: string): Promise<string> {
   const { site, context } = await parseTestSite({ ...files, 'page.mdx': pageWith(body) })
   const page = site.pages.find(({ docId }) => docId === 'page')!
-  return renderText(page, context, features)
+  return renderDocumentBody(page, context, features)
 }
 
 describe('variables', () => {

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { generateSite } from '#generate/generate-site.ts'
-import type { GenerateFolders } from '#generate/output-folders.ts'
+import type { OutputFolders } from '#generate/output-folders.ts'
 import type { Feature } from '#content/feature.ts'
 import { features } from '#features/index.ts'
 import { createCache } from '#gate/analysis/cache.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { createCompiler } from '#generate/compile.ts'
 import { listFiles, readFiles } from '../support/folder.ts'
-import { createSpeller } from '../support/speller.ts'
+import { setUpSpellChecker } from '../support/spell-checker.ts'
 
 const fixture = path.join(import.meta.dirname, '../fixture-site/content-src')
-const speller = createSpeller()
+const speller = setUpSpellChecker()
 const compiler = createCompiler()
 const cache = createCache('')
 let work: string
@@ -93,7 +93,7 @@ function check(contentDir: string, list: readonly Feature[]) {
   return checkContent(contentDir, { features: list, speller, cache })
 }
 
-function foldersIn(base: string): GenerateFolders {
+function foldersIn(base: string): OutputFolders {
   const folder = (name: string) => path.join(base, name)
   return {
     pages: folder('pages'),

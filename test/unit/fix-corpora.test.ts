@@ -9,18 +9,18 @@ import { countByIdentity, identityOf, type Diagnostic, type FixKind } from '#cor
 import { createCache } from '#gate/analysis/cache.ts'
 import { pageLinters } from '#gate/analysis/analyze-content.ts'
 import { checkContent, type CheckResult } from '#gate/check-content.ts'
-import { applyEdits } from '#gate/fixes/apply-edits.ts'
-import { makeFixes, type FixReport } from '#gate/fixes/make-fixes.ts'
+import { applyFixes } from '#gate/fixes/apply-fixes.ts'
+import { applyFixesInRounds, type FixReport } from '#gate/fixes/make-fixes.ts'
 import type { FixedFile } from '#gate/fixes/write-fixes.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
-import { toHtmlText, type HtmlText } from '../support/html-text.ts'
+import { renderToHtml, type RenderedHtml } from '../support/render-to-html.ts'
 import { writeFiles } from '../support/serve-folder.ts'
-import { companionPages, testProduct } from '../support/site.ts'
-import { createSpeller } from '../support/speller.ts'
+import { companionPages, testProductYaml } from '../support/site.ts'
+import { setUpSpellChecker } from '../support/spell-checker.ts'
 
 const tests = path.join(import.meta.dirname, '..')
 const work = mkdtempSync(path.join(tmpdir(), 'fixes-'))
-const speller = createSpeller()
+const speller = setUpSpellChecker()
 afterAll(() => rm(work, { recursive: true }))
 
 /** Paths that can exist only once per site. */
@@ -35,7 +35,7 @@ async function copySite(name: string): Promise<string> {
 /** Collects the bad examples of rules in one site, except those with site-wide files. */
 async function copyExamples(): Promise<string> {
   const dir = path.join(work, 'examples')
-  await writeFiles(dir, { 'product.yaml': testProduct, ...companionPages })
+  await writeFiles(dir, { 'product.yaml': testProductYaml, ...companionPages })
   const commandLine = path.join(tests, 'rules/cli-command/ok/automation')
   await cp(commandLine, path.join(dir, 'automation'), { recursive: true })
   for (const rule of await readdir(path.join(tests, 'rules'))) {
@@ -55,7 +55,7 @@ async function copyExamples(): Promise<string> {
 
 async function copyCommandLine(): Promise<string> {
   const dir = path.join(work, 'command-line')
-  await writeFiles(dir, { 'product.yaml': testProduct })
+  await writeFiles(dir, { 'product.yaml': testProductYaml })
   await cp(path.join(tests, 'rules/cli-command/not-ok'), dir, { recursive: true })
   return dir
 }
@@ -68,7 +68,7 @@ interface Run {
 
 async function fixFolder(dir: string, cache = createCache()): Promise<Run> {
   const results: CheckResult[] = []
-  const report = await makeFixes(async () => {
+  const report = await applyFixesInRounds(async () => {
     const result = await checkContent(dir, {
       severities: new Map([['mdx:prefer-markdown', 'error']]),
       speller,
@@ -131,7 +131,7 @@ describe.each([
 })
 
 /** Aspects of the HTML that each kind of fix may change. */
-const allowedChanges: Record<FixKind, (keyof HtmlText)[]> = {
+const allowedChanges: Record<FixKind, (keyof RenderedHtml)[]> = {
   layout: [],
   link: ['links', 'html'],
   text: ['words', 'html'],
@@ -154,7 +154,7 @@ function describeHarm(change: FixedFile, fix: Diagnostic): string[] {
 }
 
 function listHarms(text: string, fixes: readonly Diagnostic[]): string[] {
-  const [before, after] = [toHtmlText(text), toHtmlText(applyEdits(text, fixes).text)]
+  const [before, after] = [renderToHtml(text), renderToHtml(applyFixes(text, fixes).text)]
   if (!before) return []
   if (!after) return ['does not parse']
   const kind = fixes[0]?.fixKind ?? 'layout'
@@ -214,7 +214,7 @@ it('reverts a harmful fix in all files at once, and keeps other fixes', async ()
   const dir = await createContentFolder(Object.fromEntries(files) as Record<string, string>)
   let checks = 0
   const cache = createCache()
-  const report = await makeFixes(() => {
+  const report = await applyFixesInRounds(() => {
     checks++
     return checkContent(dir, { speller, cache })
   })

@@ -1,17 +1,17 @@
 import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createCache, openCache, savePages } from '#gate/analysis/cache.ts'
+import { createCache, openCache, saveCache } from '#gate/analysis/cache.ts'
 import { writeFixes } from '#gate/fixes/write-fixes.ts'
 import { fixContent } from '#commands/lint-content/fix-content.ts'
 import { checkContent as checkWhole } from '#gate/check-content.ts'
 import { checkCases, splitFiles } from '../support/cases.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { createFolder } from '../support/folder.ts'
-import { createSpeller } from '../support/speller.ts'
+import { setUpSpellChecker } from '../support/spell-checker.ts'
 import { parseOptions } from '../support/parse-options.ts'
 
-const speller = createSpeller()
+const speller = setUpSpellChecker()
 const checkContent: typeof checkWhole = (dir, options) => checkWhole(dir, { speller, ...options })
 
 /** Returns `line ruleId` for each finding. */
@@ -72,7 +72,7 @@ describe('the cache', () => {
     const root = await createFolder()
     const cache = await openCache(dir, { root })
     const cold = await checkContent(dir, { cache })
-    await savePages(cache, dir, root)
+    await saveCache(cache, dir, root)
 
     const stored = await openCache(dir, { root })
     expect([stored.pages.size, stored.words.size]).toEqual([cache.pages.size, cache.words.size])

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { checkCases, renderFindings } from '../support/cases.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { findMisnesting } from '../support/html-nesting.ts'
-import { pageBodies } from '../support/mdx-pages.ts'
+import { pageBodyArbitrary } from '../support/mdx-pages.ts'
 import { checkPage, hasNoErrors, renderPage } from '../support/render-page.tsx'
 
 // The site's links need a router.
@@ -43,7 +43,7 @@ it(
   'renders each random page in which the gate finds no error',
   { timeout: 60_000 + 200 * Number(PAGES) },
   async () => {
-    const property = fc.asyncProperty(pageBodies, async (body) => {
+    const property = fc.asyncProperty(pageBodyArbitrary, async (body) => {
       const { found, generate } = await checkPage(pageWith(body))
       if (!hasNoErrors(found)) return
       const { html, contents } = await renderPage(generate())

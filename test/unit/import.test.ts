@@ -6,8 +6,8 @@ import { findDocs } from '#import/find-docs.ts'
 import { importDocs } from '#import/import-docs.ts'
 import { checkCases, splitFiles } from '../support/cases.ts'
 import { createFolder, readFiles } from '../support/folder.ts'
-import { noSpeller } from '../support/no-speller.ts'
-import { testProduct } from '../support/site.ts'
+import { noopSpellChecker } from '../support/noop-spell-checker.ts'
+import { testProductYaml } from '../support/site.ts'
 
 /** Imports a project from another docs framework, starting in its subfolder `root`. */
 async function importProject(files: Record<string, string>, root = '') {
@@ -51,7 +51,7 @@ it('configures the gate to report broken links of imported pages, and nothing ab
     'a.md':
       '# A\n\n### B!\n\n**Bold**\n\nSee [here](http://example.org) and [there](./missing.md).\n\n```\ncode\n```\n\nAcme Tests is it.\n',
   })
-  writeFileSync(path.join(target, 'product.yaml'), testProduct)
-  const { diagnostics } = await checkContent(target, { speller: noSpeller })
+  writeFileSync(path.join(target, 'product.yaml'), testProductYaml)
+  const { diagnostics } = await checkContent(target, { speller: noopSpellChecker })
   expect(diagnostics.map(({ ruleId }) => ruleId)).toEqual(['link:missing-file'])
 })

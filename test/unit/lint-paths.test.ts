@@ -5,10 +5,10 @@ import { fixContent } from '#commands/lint-content/fix-content.ts'
 import { runLint } from '#gate/run-lint.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { runLint as runCommand } from '../support/run-node.ts'
-import { createSpeller } from '../support/speller.ts'
+import { setUpSpellChecker } from '../support/spell-checker.ts'
 import { parseOptions } from '../support/parse-options.ts'
 
-const speller = createSpeller()
+const speller = setUpSpellChecker()
 
 const files = {
   'index.mdx': pageWith('See [b](/guides/b#head) and [c](/c).'),

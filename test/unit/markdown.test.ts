@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useMDXComponents as getMDXComponents } from '../../mdx-components.tsx'
-import { createMemoryStore } from '#cache/store.ts'
+import { createMemoryStore } from '#core/cache/store.ts'
 import { features } from '#features/index.ts'
 import { makeMarkdownFiles } from '#generate/markdown/make-markdown-files.ts'
-import { parsePlainMarkdown, printMarkdown } from '#generate/markdown/render-markdown-page.ts'
+import { mdxToMarkdownTree, printMarkdown } from '#generate/markdown/render-markdown-page.ts'
 import { listConverters } from '#generate/markdown/converters.ts'
 import { buildNavigation } from '#generate/navigation.ts'
 import { buildPlan } from '#generate/plan.ts'
@@ -13,7 +13,7 @@ import { parseTestSite, readFixture } from '../support/site.ts'
 import { pageWith } from '../support/content-folder.ts'
 
 const converters = listConverters(features)
-const convert = (mdx: string) => printMarkdown(parsePlainMarkdown(mdx, converters)).trim()
+const convert = (mdx: string) => printMarkdown(mdxToMarkdownTree(mdx, converters)).trim()
 
 describe('a component in plain Markdown', () => {
   it('becomes text, lists and block quotes', async () => {

@@ -5,14 +5,14 @@ import { createCache } from '#gate/analysis/cache.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { findBlockingErrors } from '#site/build/build-report.ts'
 import { checkCases, splitFiles } from '../support/cases.ts'
-import { copyContent } from '../support/content-copy.ts'
+import { copySiteToRepository } from '../support/content-copy.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { lastCommit } from '../support/repository.ts'
-import { createSpeller } from '../support/speller.ts'
+import { setUpSpellChecker } from '../support/spell-checker.ts'
 
 const example = path.join(import.meta.dirname, '../example-site')
 const cache = createCache()
-const speller = createSpeller()
+const speller = setUpSpellChecker()
 const bytes = Buffer.from([0xff, 0xfe, 0x41, 0x00])
 
 /** Checks a copy of the example site. Returns its findings, and the files that fixes change. */
@@ -45,7 +45,7 @@ function applyMistake(file: string, text: string): void {
 }
 
 it('reports a mistake once, at its position, and nothing in files that depend on it', async () => {
-  const { contentDir, git, write } = copyContent(example)
+  const { contentDir, git, write } = copySiteToRepository(example)
   await checkContent(contentDir, { cache, speller })
   await checkCases('mistakes', async (input, title) => {
     const { '': body = '', ...files } = splitFiles(input)
@@ -80,7 +80,7 @@ describe('with git, a page with broken front matter', () => {
   const slug = 'slug: /quick-start\n->\n'
 
   it('keeps its route, so that links of other pages are checked as before', async () => {
-    const { contentDir, git } = copyContent(example)
+    const { contentDir, git } = copySiteToRepository(example)
     const links = 'See [A](/quick-strt) and [B](/Billing).\n\n## Where to write\n'
     applyMistake(path.join(contentDir, 'contact-us.mdx'), `## Where to write\n->\n${links}`)
     for (const options of [{}, { base: lastCommit }]) {
@@ -97,7 +97,7 @@ describe('with git, a page with broken front matter', () => {
   })
 
   it('gets no finding about its move, its new slug or a redirect that it takes over', async () => {
-    const { contentDir, git, write } = copyContent(example)
+    const { contentDir, git, write } = copySiteToRepository(example)
     const checkBroken = async (file: string, text: string) => {
       applyMistake(path.join(contentDir, file), text)
       return (await check(contentDir, { base: lastCommit })).found

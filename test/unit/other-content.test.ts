@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { checkContent } from '#gate/check-content.ts'
 import { buildPlan } from '#generate/plan.ts'
 import { createFolder } from '../support/folder.ts'
-import { testProduct } from '../support/site.ts'
+import { testProductYaml } from '../support/site.ts'
 
 it('content passes the gate after the product is renamed, and the old name is gone', async () => {
   const dir = await createFolder()
@@ -12,7 +12,7 @@ it('content passes the gate after the product is renamed, and the old name is go
   await cp('content-src', contentDir, { recursive: true })
   await cp('theme.config.tsx', path.join(dir, 'theme.config.tsx'))
   const product = await readFile(path.join(contentDir, 'product.yaml'), 'utf8')
-  await writeFile(path.join(contentDir, 'product.yaml'), testProduct)
+  await writeFile(path.join(contentDir, 'product.yaml'), testProductYaml)
   const { site, diagnostics } = await checkContent(contentDir)
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
   const text = [...buildPlan(site, new Map()).pages.values()].join('\n')

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { addPolicy, policyOf } from '#site/build/add-policy.ts'
+import { addCspMeta, buildCsp } from '#site/build/add-csp-meta.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Returns one directive of the policy for a page with this body. */
 function sourcesOf(directive: string, body: string): string {
-  const policy = policyOf(`<!DOCTYPE html><html><head></head><body>${body}</body></html>`)
+  const policy = buildCsp(`<!DOCTYPE html><html><head></head><body>${body}</body></html>`)
   return policy.split('; ').find((each) => each.startsWith(`${directive} `))!
 }
 
@@ -34,23 +34,23 @@ describe('the policy of a page', () => {
   })
 
   it('forbids everything else', () => {
-    const policy = policyOf('<html><head></head></html>')
+    const policy = buildCsp('<html><head></head></html>')
     expect(policy).toMatch(/^default-src 'none'; /)
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|https?:|\*/)
   })
 })
 
-describe('addPolicy', () => {
+describe('addCspMeta', () => {
   it('inserts the policy before scripts, once', () => {
     const page = '<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/><script>a()</script>'
-    const changed = addPolicy(page)
+    const changed = addCspMeta(page)
     expect(changed).toMatch(
       /^<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"\/><meta http-equiv="Content-Security-Policy" content="[^"]*"\/><script>/,
     )
-    expect(addPolicy(changed)).toBe(changed)
+    expect(addCspMeta(changed)).toBe(changed)
   })
 
   it('throws if it cannot insert the policy', () => {
-    expect(() => addPolicy('<p>no head</p>')).toThrow(/Cannot find the character set/)
+    expect(() => addCspMeta('<p>no head</p>')).toThrow(/Cannot find the character set/)
   })
 })

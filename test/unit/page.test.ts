@@ -3,14 +3,17 @@ import { hasTree } from '#content/page.ts'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
 import { parsePage } from '#content/parse/parse-page.ts'
 import { toDiagnostic } from '#content/rule.ts'
-import { applyEdits } from '#gate/fixes/apply-edits.ts'
+import { applyFixes } from '#gate/fixes/apply-fixes.ts'
 import { collectWords } from '#gate/linters/collect-words.ts'
 import { mdxSyntaxRule } from '#gate/rules/mdx/mdx-syntax.ts'
 import { checkCases, renderFindings } from '../support/cases.ts'
-import { noData } from '../support/site.ts'
+import { emptySiteData } from '../support/site.ts'
 
 const parse = (text: string, variables = {}) =>
-  parsePage({ path: 'a/page.mdx', displayPath: 'a/page.mdx', text }, { ...noData, variables })
+  parsePage(
+    { path: 'a/page.mdx', displayPath: 'a/page.mdx', text },
+    { ...emptySiteData, variables },
+  )
 
 describe('a page', () => {
   it('has a route, front matter, anchors and links with their kind and span', async () => {
@@ -40,11 +43,11 @@ describe('a page', () => {
   it('explains its syntax errors', async () => {
     await checkCases('mdx-syntax', (text) => {
       const page = parse(text)
-      const found = Array.from(mdxSyntaxRule.check(page, noData), (finding) =>
+      const found = Array.from(mdxSyntaxRule.check(page, emptySiteData), (finding) =>
         toDiagnostic(mdxSyntaxRule, page, finding),
       )
       if (found.every(({ fix }) => fix)) {
-        expect(parseMdx(applyEdits(text, found).text).problem).toBeUndefined()
+        expect(parseMdx(applyFixes(text, found).text).problem).toBeUndefined()
       }
       return renderFindings(found, text)
     })

@@ -6,7 +6,7 @@ import { checkContent } from '#gate/check-content.ts'
 import { renderJson } from '#gate/reporters/json.ts'
 import { renderPretty } from '#gate/reporters/pretty.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
-import { noSpeller } from '../support/no-speller.ts'
+import { noopSpellChecker } from '../support/noop-spell-checker.ts'
 
 /** Returns the first sample of a language in the README, without indentation. */
 function findSample(language: string): string {
@@ -22,7 +22,7 @@ it('the README shows the findings of its sample page', async () => {
     [file]: findSample('mdx'),
     'quick-start.mdx': pageWith('Text.', 'Quick start'),
   })
-  const report = await checkContent(dir, { speller: noSpeller })
+  const report = await checkContent(dir, { speller: noopSpellChecker })
   const options = { seconds: 1, colors: picocolors.createColors(false) }
   const render = (text: string) => text.replaceAll(dir, 'content-src')
   // Mask figures that depend on the other pages.

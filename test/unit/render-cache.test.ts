@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
-  keepRendered,
+  cacheRenderedPages,
   planRendering,
-  restoreRendered,
+  restoreRenderedPages,
   type RenderPlan,
 } from '#site/build/render-cache.ts'
 
@@ -37,8 +37,8 @@ async function build(plan: RenderPlan, text: string): Promise<void> {
     for (const file of [`${name}.html`, `${name}.txt`, path.join(parts, '__next._tree.txt')])
       await writeFile(file, `${route} ${text}`)
   }
-  await restoreRendered(plan, 'out')
-  await keepRendered(plan, 'out')
+  await restoreRenderedPages(plan, 'out')
+  await cacheRenderedPages(plan, 'out')
 }
 
 const keptOf = ({ kept }: RenderPlan) => kept.map((files) => Object.keys(files)[0])

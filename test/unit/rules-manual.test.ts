@@ -3,13 +3,13 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { reportFindings } from '#commands/lint-content/report-findings.ts'
 import { fileStart } from '#core/diagnostic.ts'
-import { projectFile } from '#core/project-root.ts'
+import { resolveProjectPath } from '#core/project-root.ts'
 import { filesWithTables, fillTables, listEditorFiles } from '#gate/manual/fill-tables.ts'
 import { siteChecks } from '#site/check/checks.ts'
 import { createFolder } from '../support/folder.ts'
 import { rules } from '../support/rules.ts'
 
-const read = (file: string) => readFile(projectFile(file), 'utf8')
+const read = (file: string) => readFile(resolveProjectPath(file), 'utf8')
 
 it.each(filesWithTables)('the tables of %s are up to date', async (file) => {
   const text = await read(file)

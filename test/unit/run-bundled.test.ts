@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { storeRoot } from '#cache/store.ts'
+import { storeRoot } from '#core/cache/store.ts'
 import { runNode } from '../support/run-node.ts'
 
 const root = path.join(import.meta.dirname, '../..')

@@ -7,12 +7,12 @@ import { checkContent } from '#gate/check-content.ts'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
 import { createCompiler } from '#generate/compile.ts'
 import { buildPlan } from '#generate/plan.ts'
-import { rejectCode } from '#generate/remark-plugins.ts'
-import type { Literal } from '#content/parse/read-literal.ts'
+import { rejectExecutableCode } from '#generate/remark-plugins.ts'
+import type { Literal } from '#content/parse/parse-literal.ts'
 import { isUnsafeProp } from '#content/schema/html.ts'
 import { checkCases } from '../support/cases.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
-import { noSpeller } from '../support/no-speller.ts'
+import { noopSpellChecker } from '../support/noop-spell-checker.ts'
 
 const compile = createCompiler()
 
@@ -20,7 +20,7 @@ const compile = createCompiler()
 async function check(body: string) {
   const files = { 'a.mdx': pageWith(body), 'other.mdx': pageWith('a', 'Other') }
   const dir = await createContentFolder(files)
-  const { site, diagnostics } = await checkContent(dir, { speller: noSpeller })
+  const { site, diagnostics } = await checkContent(dir, { speller: noopSpellChecker })
   return { site, errors: diagnostics.filter(({ severity }) => severity === 'error') }
 }
 
@@ -72,7 +72,7 @@ it.each([
   expect(errors).toEqual([])
   const generated = buildPlan(site, new Map()).pages.get('a.mdx')!
   expect(generated).toContain('evil')
-  expect(() => rejectCode()(parseMdx(generated).tree!)).not.toThrow()
+  expect(() => rejectExecutableCode()(parseMdx(generated).tree!)).not.toThrow()
 })
 
 it('drops comments from compiled pages', async () => {

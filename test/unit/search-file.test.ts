@@ -19,7 +19,7 @@ const feature: Feature = {
   search: {
     kind: 'Depot',
     ids: /^op-/,
-    nameIds: () => new Map([['op-a', { name: 'GET /a', note: 'List' }]]),
+    collectAnchorNames: () => new Map([['op-a', { name: 'GET /a', note: 'List' }]]),
   },
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isSearchShortcut } from '#core/browser.ts'
-import { correctWord, findAtOnce } from '#components/theme/search/find.ts'
+import { correctWord, findInterimResults } from '#components/theme/search/find.ts'
 import { findByAddress, findByName } from '#components/theme/search/names.ts'
 import { toExcerpt } from '#components/theme/search/pagefind-index.ts'
 import {
@@ -59,8 +59,11 @@ it('shows previous results until full-text results arrive', () => {
     excerpt: [stretch!],
     sections: [],
   }))
-  expect(findAtOnce('carrier', searchPages, last)).toMatchObject({ pages: [last[1]] })
-  expect(findAtOnce('zebra', searchPages, last)).toMatchObject({ pages: last, isStale: true })
+  expect(findInterimResults('carrier', searchPages, last)).toMatchObject({ pages: [last[1]] })
+  expect(findInterimResults('zebra', searchPages, last)).toMatchObject({
+    pages: last,
+    isStale: true,
+  })
 })
 
 it('drops stop words from a query', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { headersOf, renderHeadersFile } from '#site/serve/headers.ts'
-import { requestPath, serveFolder, type ServedFolder } from '../support/serve-folder.ts'
+import { sendRawRequest, serveFolder, type ServedFolder } from '../support/serve-folder.ts'
 
 const siteFiles = {
   'index.html': '<p>home</p>',
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => served.close())
 
-const get = (target: string, options = {}) => requestPath(served.url, target, options)
+const get = (target: string, options = {}) => sendRawRequest(served.url, target, options)
 
 describe('headers', () => {
   it('are on each response', async () => {
@@ -122,7 +122,7 @@ it('serves a site only within its base path', async () => {
   )
   try {
     const statuses = ['/docs', '/docs/page', '/docs/old', '/page', '/', '/docs/none'].map(
-      async (target) => (await requestPath(below.url, target)).status,
+      async (target) => (await sendRawRequest(below.url, target)).status,
     )
     expect(await Promise.all(statuses)).toEqual([200, 200, 308, 404, 404, 404])
   } finally {

@@ -4,10 +4,10 @@ import { expect, it, vi } from 'vitest'
 import type { NavigationEntry } from '#core/navigation.ts'
 import {
   isLargeSite,
-  selectEntries,
+  selectSidebarEntries,
   selectMenuEntries,
 } from '#components/theme/navigation/entries.ts'
-import { NavigationProvider } from '#components/theme/navigation/navigation.client.tsx'
+import { SidebarProvider } from '#components/theme/navigation/sidebar-state.client.tsx'
 import { Sidebar } from '#components/theme/navigation/sidebar.client.tsx'
 
 const current = vi.hoisted(() => ({ route: '/' }))
@@ -31,11 +31,11 @@ function makeEntries(pageCount: number): NavigationEntry[] {
 
 function render(all: NavigationEntry[], route = '/p/5'): string {
   current.route = route
-  const entries = isLargeSite(all) ? selectEntries(all, route) : all
+  const entries = isLargeSite(all) ? selectSidebarEntries(all, route) : all
   return renderToStaticMarkup(
-    <NavigationProvider entries={[]}>
+    <SidebarProvider entries={[]}>
       <Sidebar entries={entries} />
-    </NavigationProvider>,
+    </SidebarProvider>,
   )
 }
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
-import { SiteBanner } from '#components/theme/site-banner.tsx'
+import { AnnouncementBanner } from '#components/theme/announcement-banner.tsx'
 
 vi.mock('#components/visit/visit.client.tsx', () => ({
   useVisit: () => ({ main: { current: null } }),
@@ -8,7 +8,9 @@ vi.mock('#components/visit/visit.client.tsx', () => ({
 
 const render = (closable: boolean) =>
   renderToStaticMarkup(
-    <SiteBanner announcement={{ id: 'spring', text: '', closable }}>Open again</SiteBanner>,
+    <AnnouncementBanner announcement={{ id: 'spring', text: '', closable }}>
+      Open again
+    </AnnouncementBanner>,
   )
 
 it('can be closed, and stays hidden afterwards', () => {

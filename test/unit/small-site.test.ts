@@ -9,9 +9,9 @@ import { pageWith } from '../support/content-folder.ts'
 import { createFolder } from '../support/folder.ts'
 import { writeFiles } from '../support/serve-folder.ts'
 import { parseTestSite } from '../support/site.ts'
-import { createSpeller } from '../support/speller.ts'
+import { setUpSpellChecker } from '../support/spell-checker.ts'
 
-const speller = createSpeller()
+const speller = setUpSpellChecker()
 
 it('asks a site with two pages, `name` and `docsUrl` only for what it uses', async () => {
   await checkCases('small-site', async (input) => {

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { createSpellChecker, type SpellingResults } from '#gate/linters/spelling.ts'
 import { checkCases } from '../support/cases.ts'
 import { createContentFolder } from '../support/content-folder.ts'
-import { createSpeller } from '../support/speller.ts'
+import { setUpSpellChecker } from '../support/spell-checker.ts'
 
-const speller = createSpeller()
+const speller = setUpSpellChecker()
 
 it('throws for a missing dictionary, naming the configuration file', async () => {
   const configFile = path.join(import.meta.dirname, '../support/missing-dictionary.json')

@@ -4,9 +4,9 @@ import { buildStructuredData } from '../../app/_lib/structured-data.ts'
 import { productSchema } from '#content/schema/product.ts'
 import type { PageData } from '#generate/page-data.ts'
 import { createThemeSchema } from '#content/schema/theme.ts'
-import { testProduct } from '../support/site.ts'
+import { testProductYaml } from '../support/site.ts'
 
-const product = productSchema.parse(parse(testProduct))
+const product = productSchema.parse(parse(testProductYaml))
 const theme = createThemeSchema(product).parse({})
 const data: PageData = {
   ...{ title: 'Send a parcel', description: 'Hand it over.', route: '/send', docId: 'send' },

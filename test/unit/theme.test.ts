@@ -8,15 +8,15 @@ import { checkCases } from '../support/cases.ts'
 import { createFolder } from '../support/folder.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { writeFiles } from '../support/serve-folder.ts'
-import { testProduct } from '../support/site.ts'
-import { createSpeller } from '../support/speller.ts'
+import { testProductYaml } from '../support/site.ts'
+import { setUpSpellChecker } from '../support/spell-checker.ts'
 
-const speller = createSpeller()
+const speller = setUpSpellChecker()
 
 /** Checks a one-page site with these settings in `theme.config.tsx`. */
 async function check(settings: string, body = 'Text.\n\n## Part\n\nText.') {
   const dir = await createFolder({
-    'content-src/product.yaml': testProduct,
+    'content-src/product.yaml': testProductYaml,
     'content-src/index.mdx': pageWith(body),
     'theme.config.tsx': `export default (product) => ({\n${settings},\n})\n`,
   })

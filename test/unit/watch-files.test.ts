@@ -6,7 +6,7 @@ import { describe, expect, it, vi, type TestContext } from 'vitest'
 import { watchFiles } from '#content/read/watch-files.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { createRepository } from '../support/repository.ts'
-import { testProduct } from '../support/site.ts'
+import { testProductYaml } from '../support/site.ts'
 
 /** Milliseconds after which a burst of events is over. */
 const burstPause = 400
@@ -97,7 +97,7 @@ it.concurrent('prints an error and continues, but fails if the first run fails',
 
 it('`lint:content --watch` checks again after changes of pages and theme', async (test) => {
   const repository = createRepository({
-    'product.yaml': testProduct,
+    'product.yaml': testProductYaml,
     'index.mdx': pageWith('Text.'),
   })
   test.onTestFinished(repository.remove)

@@ -8,11 +8,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { makeKey } from '#cache/make-key.ts'
-import { recoverFolder, replaceFolder } from '#cache/replace-folder.ts'
+import { makeKey } from '#core/cache/make-key.ts'
+import { recoverFolder, replaceFolder } from '#core/cache/replace-folder.ts'
 import { writeFolders } from '#generate/write.ts'
 import { writeFiles } from '../support/serve-folder.ts'
-import { runAlone } from '#site/build/run-alone.ts'
+import { withBuildLock } from '#site/build/with-build-lock.ts'
 
 let base: string
 beforeEach(async () => {
@@ -81,7 +81,7 @@ describe('builds of one folder', () => {
       await wait(5)
       log.push('end')
     }
-    await Promise.all(Array.from({ length: 8 }, () => runAlone(work)))
+    await Promise.all(Array.from({ length: 8 }, () => withBuildLock(work)))
     expect(log).toEqual(Array.from({ length: 8 }, () => ['start', 'end']).flat())
     expect(await readdir(inBase('.cache'))).toEqual([])
   })
@@ -113,10 +113,10 @@ async function leaveSocket(): Promise<void> {
  * killed.
  */
 function startBuild() {
-  const program = path.join(import.meta.dirname, '../../scripts/site/build/run-alone.ts')
+  const program = path.join(import.meta.dirname, '../../scripts/site/build/with-build-lock.ts')
   const code = `
-    const { runAlone } = await import(${JSON.stringify(pathToFileURL(program).href)})
-    await runAlone(() => new Promise(() => setInterval(console.log, 1000, 'started', process.pid)))`
+    const { withBuildLock } = await import(${JSON.stringify(pathToFileURL(program).href)})
+    await withBuildLock(() => new Promise(() => setInterval(console.log, 1000, 'started', process.pid)))`
   const argv = ['--import', import.meta.resolve('tsx'), '--input-type=module', '-e', code]
   const parent = spawn('sh', ['-c', '"$0" "$@" & exec sleep 90', process.execPath, ...argv], {
     detached: true,

@@ -7,7 +7,7 @@ import { useVisit } from '#components/visit/visit.client.tsx'
 const scrollThreshold = 8
 
 /** Distance from the top of the page within which the navigation bar stays visible, in pixels. */
-const alwaysVisibleWithin = 160
+const minHideOffset = 160
 
 /**
  * Marker that makes the style sheet hide the navigation bar. Set when the reader scrolls down, and
@@ -40,7 +40,7 @@ function watchScroll(
     if (Math.abs(distance) < scrollThreshold) return
     const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - scrollThreshold
     if (distance < 0) setHidden(false)
-    else if (scrollY > alwaysVisibleWithin && !isAtEnd) setHidden(true)
+    else if (scrollY > minHideOffset && !isAtEnd) setHidden(true)
     lastOffset = scrollY
   }
   const onHashChange = () => {

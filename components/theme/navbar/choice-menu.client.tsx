@@ -10,7 +10,7 @@ export interface Choice {
 }
 
 /** Returns the stored version, or the first one by default, and a setter. Drops unknown values. */
-export function useVersionChoice(
+export function useSelectedVersion(
   versions: Choice[],
 ): [version: string | undefined, setVersion: (id: string) => void] {
   const [stored, setStored] = useStorage('docs-version')
@@ -22,7 +22,7 @@ export function useVersionChoice(
 }
 
 export function VersionMenu({ versions }: { versions: Choice[] }) {
-  const [version, setVersion] = useVersionChoice(versions)
+  const [version, setVersion] = useSelectedVersion(versions)
   return <ChoiceMenu name="Version" choices={versions} chosen={version} choose={setVersion} />
 }
 

@@ -3,7 +3,7 @@
 import { Link } from '#components/visit/link.client.tsx'
 import { useVisit } from '#components/visit/visit.client.tsx'
 
-export interface MainLink {
+export interface ResolvedNavLink {
   label: string
   href: string
   /** Route prefix of the section that the link represents. Omitted for a single page. */
@@ -13,7 +13,7 @@ export interface MainLink {
 interface Props {
   label: string
   className?: string
-  links: MainLink[]
+  links: ResolvedNavLink[]
 }
 
 /** Main links. Marks the link to the current page or section. */

@@ -12,7 +12,7 @@ export function isLargeSite(entries: NavigationEntry[]): boolean {
  * Selects the sidebar entries for a page of a large site. A category without the page becomes a
  * link to the category's first page, to keep the sidebar small.
  */
-export function selectEntries(entries: NavigationEntry[], route: string): NavigationEntry[] {
+export function selectSidebarEntries(entries: NavigationEntry[], route: string): NavigationEntry[] {
   const trail = new Set(findTrail(entries, route))
   const selectFrom = (list: NavigationEntry[]): NavigationEntry[] =>
     list.flatMap((entry): NavigationEntry[] => {
@@ -27,5 +27,5 @@ export function selectEntries(entries: NavigationEntry[], route: string): Naviga
 
 /** Selects the initial entries of the site menu. Each page of a large site replaces them. */
 export function selectMenuEntries(entries: NavigationEntry[]): NavigationEntry[] {
-  return isLargeSite(entries) ? selectEntries(entries, '') : entries
+  return isLargeSite(entries) ? selectSidebarEntries(entries, '') : entries
 }

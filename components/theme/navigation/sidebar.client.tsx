@@ -4,10 +4,10 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Link } from '#components/visit/link.client.tsx'
 import { useVisit } from '#components/visit/visit.client.tsx'
 import { findTrail, type NavigationEntry } from '#core/navigation.ts'
-import { useNavigation } from './navigation.client.tsx'
+import { useSidebar } from './sidebar-state.client.tsx'
 
 export function Sidebar({ entries }: { entries: NavigationEntry[] }) {
-  const { setEntries } = useNavigation()
+  const { setEntries } = useSidebar()
   useEffect(() => setEntries(entries), [setEntries, entries])
   return (
     <aside className="sidebar" id="docsSidebar" data-pagefind-ignore="all">
@@ -75,7 +75,7 @@ interface CategoryProps extends ListProps {
 
 function Category({ label, isOnTrail, ...list }: CategoryProps) {
   const path = `${list.path}${label}/`
-  const { isOpen, setOpen } = useNavigation()
+  const { isOpen, setOpen } = useSidebar()
   // Open the category when the reader enters it, but let them close it afterwards.
   useEffect(() => {
     if (isOnTrail) setOpen(path, true)
@@ -98,7 +98,7 @@ function Category({ label, isOnTrail, ...list }: CategoryProps) {
  */
 function useScrollRestoration(route: string) {
   const ref = useRef<HTMLElement>(null)
-  const { scrollTop } = useNavigation()
+  const { scrollTop } = useSidebar()
   useLayoutEffect(() => {
     const list = ref.current!
     if (scrollTop.current > 0) list.scrollTop = scrollTop.current

@@ -5,16 +5,16 @@ import { useMounted } from 'nextra/hooks'
 import { useEffect, useState, type MouseEvent } from 'react'
 import { Icon } from '../icons.tsx'
 import { ModalDialog } from '../modal-dialog.client.tsx'
-import { ChoiceList, useVersionChoice, type Choice } from '../navbar/choice-menu.client.tsx'
+import { ChoiceList, useSelectedVersion, type Choice } from '../navbar/choice-menu.client.tsx'
 import { ColorModeButton } from '../navbar/color-mode-button.client.tsx'
-import { MainLinks, type MainLink } from '../navbar/main-links.client.tsx'
-import { useNavigation } from './navigation.client.tsx'
+import { MainLinks, type ResolvedNavLink } from '../navbar/main-links.client.tsx'
+import { useSidebar } from './sidebar-state.client.tsx'
 import { DocsNavigation } from './sidebar.client.tsx'
 
 /** Settings shared by the navigation bar and the site menu. */
 export interface NavbarSettings {
   siteTitle: string
-  links: MainLink[]
+  links: ResolvedNavLink[]
   versions: Choice[]
   languages: Choice[]
   respectSystem: boolean
@@ -72,7 +72,7 @@ export function SiteMenu(props: NavbarSettings) {
 }
 
 function MenuPanels(props: NavbarSettings) {
-  const { entries } = useNavigation()
+  const { entries } = useSidebar()
   const [showsDocs, setShowsDocs] = useState(entries.length > 0)
   return (
     <>
@@ -110,7 +110,7 @@ function MenuPanels(props: NavbarSettings) {
 }
 
 function MenuSettings({ versions, languages, respectSystem }: NavbarSettings) {
-  const [version, setVersion] = useVersionChoice(versions)
+  const [version, setVersion] = useSelectedVersion(versions)
   return (
     <>
       <div className="site-menu__settings">

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { CopyButton } from '#components/mdx/copy-button.client.tsx'
 import { Link } from '#components/visit/link.client.tsx'
-import { addressOf } from '#components/visit/page-address.ts'
+import { withBasePath } from '#components/visit/page-address.ts'
 import { listRoutes, type NavigationEntry, type NavigationPage } from '#core/navigation.ts'
 import type { PageData } from '#generate/page-data.ts'
 import { Main } from './main.client.tsx'
 import { Pagination } from './pagination.client.tsx'
 import { SectionLinks } from './section-links.tsx'
 import {
-  FoldedTableOfContents,
+  CollapsibleTableOfContents,
   TableOfContents,
   type TocEntry,
 } from './table-of-contents.client.tsx'
@@ -52,7 +52,7 @@ export function PageLayout({ metadata, toc, previous, next, ...props }: Props) {
               {actions}
             </header>
           )}
-          {hasToc && <FoldedTableOfContents entries={toc} />}
+          {hasToc && <CollapsibleTableOfContents entries={toc} />}
           {children}
         </article>
         <footer className="page__footer" data-pagefind-ignore="all">
@@ -104,7 +104,7 @@ function Breadcrumbs({ trail }: { trail: NavigationEntry[] }) {
 }
 
 function PageActions({ markdownPath }: { markdownPath: string }) {
-  const address = addressOf(markdownPath)
+  const address = withBasePath(markdownPath)
   return (
     <div className="page-actions" data-pagefind-ignore="all">
       <CopyButton name="Copy page" address={address} />

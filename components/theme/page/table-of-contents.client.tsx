@@ -22,7 +22,7 @@ export function TableOfContents({ entries }: { entries: TocEntry[] }) {
 }
 
 /** Collapsed table of contents above the text, for viewports without room beside it. */
-export function FoldedTableOfContents({ entries }: { entries: TocEntry[] }) {
+export function CollapsibleTableOfContents({ entries }: { entries: TocEntry[] }) {
   const ref = useRef<HTMLDetailsElement>(null)
   const collapse = () => {
     ref.current!.open = false

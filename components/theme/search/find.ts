@@ -15,7 +15,7 @@ import {
 export { findByAddress } from './names.ts'
 import { searchIndex } from './pagefind-index.ts'
 export { searchIndex }
-import type { SearchIndex, TextMatch, TextPage } from './search-index.ts'
+import type { SearchIndex, IndexHit, TextPage } from './search-index.ts'
 import { markWords, isWordMatch, splitQuery, splitWords, type TextSpan } from './words.ts'
 
 /** Pages that match a query, with a status message. */
@@ -27,7 +27,10 @@ export interface SearchResults {
 }
 
 /** Returns the pages with the given routes, in the same order. */
-export function listPages(routes: readonly string[], pages: readonly SearchPage[]): SearchResults {
+export function listPopularPages(
+  routes: readonly string[],
+  pages: readonly SearchPage[],
+): SearchResults {
   const listed = routes.flatMap((route) => pages.filter(([each]) => each === route))
   const status = listed.length > 0 ? 'Pages to begin with' : ''
   return { status, pages: listed.map((page) => toNameMatch(page, [], [])) }
@@ -37,7 +40,7 @@ export function listPages(routes: readonly string[], pages: readonly SearchPage[
  * Finds pages by name while the full-text search is running. Reuses the excerpts in `last`, the
  * previous results. If no name matches, returns all of `last`.
  */
-export function findAtOnce(
+export function findInterimResults(
   query: string,
   pages: readonly SearchPage[],
   last: PageMatch[],
@@ -47,11 +50,14 @@ export function findAtOnce(
   return { status: '', pages: mergeMatches(byName, last).slice(0, byName.length) }
 }
 
-/** Finds pages by name and full text. Matches by name come first, in the order of `findAtOnce`. */
-export async function findAll(query: string, pages: readonly SearchPage[]): Promise<SearchResults> {
+/** Finds pages by name and full text. Matches by name come first, in the order of `findInterimResults`. */
+export async function findByNameAndText(
+  query: string,
+  pages: readonly SearchPage[],
+): Promise<SearchResults> {
   const byName = findByName(query, pages)
   const words = splitQuery(query)
-  if (!searchIndex || words.length === 0) return describeResults(query, byName)
+  if (!searchIndex || words.length === 0) return addStatus(query, byName)
   try {
     const terms = await findTerms(words, { pages, index: searchIndex })
     const usedTerms = terms.filter(({ results }) => results.length > 0)
@@ -60,7 +66,7 @@ export async function findAll(query: string, pages: readonly SearchPage[]): Prom
       index: searchIndex,
       isCode: looksLikeCode(query),
     })
-    return describeResults(query, mergeMatches(byName, ranked), terms)
+    return addStatus(query, mergeMatches(byName, ranked), terms)
   } catch {
     const status = 'The texts could not be searched. Check your connection and type again.'
     return { status, pages: byName }
@@ -85,7 +91,7 @@ interface SearchSources {
 /** Word of a query, corrected if necessary, with the pages that contain it. */
 interface Term extends WeightedWord {
   typed: string
-  results: TextMatch[]
+  results: IndexHit[]
 }
 
 function findTerms(words: readonly string[], { pages, index }: SearchSources) {
@@ -119,7 +125,7 @@ async function rankPages(
     const kind = known?.[4] ?? guideKind
     const factor = isCode || !known ? 1 : ratePage(known)
     const nameScore = known ? scoreNames(known, terms) : 0
-    return { score: (score + nameScore) * factor, page: toTextMatch(text, kind, words) }
+    return { score: (score + nameScore) * factor, page: toPageMatch(text, kind, words) }
   })
   return (await Promise.all(ranked)).sort((a, b) => b.score - a.score).map(({ page }) => page)
 }
@@ -131,8 +137,8 @@ async function rankPages(
  */
 async function scoreTexts(terms: readonly Term[], index: SearchIndex) {
   const totalWeight = terms.reduce((sum, { weight }) => sum + weight, 0)
-  const scoredTexts = new Map<string, { score: number; result: TextMatch }>()
-  const add = (results: readonly TextMatch[], weight: number) => {
+  const scoredTexts = new Map<string, { score: number; result: IndexHit }>()
+  const add = (results: readonly IndexHit[], weight: number) => {
     for (const result of results) {
       const share = (weight / totalWeight) * (0.4 + (0.6 * result.score) / results[0]!.score)
       scoredTexts.set(result.id, {
@@ -149,7 +155,7 @@ async function scoreTexts(terms: readonly Term[], index: SearchIndex) {
 }
 
 /** Converts a page to a match. Sections with the most matching words in their titles come first. */
-function toTextMatch(
+function toPageMatch(
   { url, title, excerpt, sections }: TextPage,
   kind: string,
   words: string[],
@@ -185,11 +191,7 @@ function findNearestWord(typed: string, vocabulary: readonly string[]): string |
 }
 
 /** Adds a status message with the number of pages, the corrected query and unmatched words. */
-function describeResults(
-  query: string,
-  pages: PageMatch[],
-  terms: readonly Term[] = [],
-): SearchResults {
+function addStatus(query: string, pages: PageMatch[], terms: readonly Term[] = []): SearchResults {
   const previewNote = searchIndex
     ? ''
     : '. The preview searches names; the finished site, all text.'

@@ -1,15 +1,15 @@
-import { addressOf } from '#components/visit/page-address.ts'
+import { withBasePath } from '#components/visit/page-address.ts'
 import type { SearchPage } from '#generate/render-search-file.ts'
-import { loadOnce } from './load-once.ts'
+import { memoizeLoader } from './memoize-loader.ts'
 
 /** Loads the search code and the names of all pages. */
-export const loadSearch = loadOnce(async () => {
+export const loadSearch = memoizeLoader(async () => {
   const [code, pages] = await Promise.all([import('./find.ts'), loadPages()])
   return { ...code, pages }
 })
 
 async function loadPages(): Promise<SearchPage[]> {
-  const response = await fetch(addressOf('/search.json'))
+  const response = await fetch(withBasePath('/search.json'))
   if (!response.ok) throw new Error(`${response.status} for /search.json`)
   return (await response.json()) as SearchPage[]
 }

@@ -1,5 +1,5 @@
-import { addressOf, pathOf } from '#components/visit/page-address.ts'
-import { loadOnce } from './load-once.ts'
+import { withBasePath, withoutBasePath } from '#components/visit/page-address.ts'
+import { memoizeLoader } from './memoize-loader.ts'
 import type { SearchIndex, TextPage } from './search-index.ts'
 import { trimExcerpt, type TextSpan } from './words.ts'
 
@@ -32,9 +32,9 @@ const pagefindOptions = {
 }
 
 /** URL of Pagefind's script. It is generated after bundling, so a static import would fail. */
-const pagefindUrl = addressOf('/_pagefind/pagefind.js')
+const pagefindUrl = withBasePath('/_pagefind/pagefind.js')
 
-const loadPagefind = loadOnce(async () => {
+const loadPagefind = memoizeLoader(async () => {
   const pagefind = (await import(/* turbopackIgnore: true */ pagefindUrl)) as Pagefind
   await pagefind.options(pagefindOptions)
   await pagefind.init()
@@ -75,22 +75,22 @@ function toTextPage({ url, content, excerpt, meta, sub_results }: PagefindPage):
 }
 
 function toRoute(url: string): string {
-  return pathOf(url.replace(/(?:\/index)?\.html(?=$|[?#])/, '')) ?? '/'
+  return withoutBasePath(url.replace(/(?:\/index)?\.html(?=$|[?#])/, '')) ?? '/'
 }
 
 /** Parses an excerpt. Drops the title, or the end of the title, that Pagefind puts at its start. */
 export function toExcerpt(html: string, title: string): TextSpan[] {
   const [start = ''] = /^.*?[.!?:](?:<\/mark>)?\s+/.exec(html) ?? []
-  const words = trimEndPunctuation(parseExcerpt(start).map(({ text }) => text))
+  const words = trimEndPunctuation(parseMarkedText(start).map(({ text }) => text))
   const isTitle = words !== '' && trimEndPunctuation([title]).endsWith(words)
-  return isTitle ? parseExcerpt(html.slice(start.length)) : trimExcerpt(parseExcerpt(html))
+  return isTitle ? parseMarkedText(html.slice(start.length)) : trimExcerpt(parseMarkedText(html))
 }
 
 function trimEndPunctuation(texts: string[]): string {
   return texts.join('').replace(/[^\p{L}\p{N}]+$/u, '')
 }
 
-function parseExcerpt(html: string): TextSpan[] {
+function parseMarkedText(html: string): TextSpan[] {
   return html
     .split(/<\/?mark>/)
     .map((part, index) => ({ text: unescapeHtml(part), isMarked: index % 2 === 1 }))

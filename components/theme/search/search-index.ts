@@ -5,10 +5,10 @@ export interface SearchIndex {
   /** Loads the engine ahead of the first query. */
   load(): Promise<unknown>
   /** Finds the pages that contain all words, best first. */
-  find(words: string): Promise<TextMatch[]>
+  find(words: string): Promise<IndexHit[]>
 }
 
-export interface TextMatch {
+export interface IndexHit {
   /** Identifier of the page, stable across queries. */
   id: string
   score: number

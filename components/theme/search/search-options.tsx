@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Options for a page and its matching sections. */
-export function PageGroup({ page, activeId, onFound }: Props) {
+export function PageOptionGroup({ page, activeId, onFound }: Props) {
   const { sections, kind } = page
   return (
     <div

@@ -5,7 +5,7 @@ import { Icon } from '../icons.tsx'
 import type { SearchResults } from './find.ts'
 import type { PageMatch } from './names.ts'
 import { loadSearch } from './load-search.ts'
-import { PageGroup } from './search-options.tsx'
+import { PageOptionGroup } from './search-options.tsx'
 
 interface PanelProps {
   popularRoutes: string[]
@@ -40,7 +40,7 @@ export function SearchPanel({ popularRoutes, onClose }: PanelProps) {
         }}
       >
         <Icon name="search" />
-        <Field
+        <SearchField
           query={query}
           activeId={activeId}
           isExpanded={pages.length > 0}
@@ -89,7 +89,7 @@ function ResultList({ pages, activeId, isStale, onFound }: ListProps) {
       aria-busy={isStale}
     >
       {pages.map((page) => (
-        <PageGroup key={page.url} page={page} activeId={activeId} onFound={onFound} />
+        <PageOptionGroup key={page.url} page={page} activeId={activeId} onFound={onFound} />
       ))}
     </div>
   )
@@ -126,7 +126,7 @@ interface FieldProps {
 }
 
 /** Combobox input that keeps focus while arrow keys move through the results. */
-function Field({ query, activeId, isExpanded, onType, onMove }: FieldProps) {
+function SearchField({ query, activeId, isExpanded, onType, onMove }: FieldProps) {
   return (
     <input
       className="site-search__input"
@@ -191,7 +191,7 @@ function useResults(query: string, popularRoutes: string[]): SearchResults {
     let isCurrent = true
     const timer = setTimeout(() => {
       void search
-        .findAll(query, search.pages)
+        .findByNameAndText(query, search.pages)
         .then((found) => isCurrent && setLast({ query, ...found }))
     }, debounceMs)
     return () => {
@@ -201,11 +201,11 @@ function useResults(query: string, popularRoutes: string[]): SearchResults {
   }, [search, query])
   if (!search) return { status, pages: [], isStale: true }
   if (query === '') {
-    const popular = search.listPages(popularRoutes, search.pages)
+    const popular = search.listPopularPages(popularRoutes, search.pages)
     return { status: status || popular.status, pages: popular.pages }
   }
   if (last.query === query) return last
-  return search.findAtOnce(query, search.pages, last.pages)
+  return search.findInterimResults(query, search.pages, last.pages)
 }
 
 /** Loads the search on mount. If that fails, `status` is an error message. */

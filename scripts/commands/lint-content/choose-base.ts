@@ -1,4 +1,4 @@
-import { findCommit, resolveBase, type BaseCommit } from '#content/read/git.ts'
+import { findCommit, resolveMergeBase, type BaseCommit } from '#content/read/git.ts'
 import { findBranchPoint } from '#gate/changes/branch-point.ts'
 import type { Environment } from '../run-command.ts'
 import type { LintOptions } from './options.ts'
@@ -14,7 +14,7 @@ export async function chooseBase(
 ): Promise<BaseCommit | undefined> {
   if (base === 'none') return undefined
   const revision = changed ?? base
-  if (revision !== undefined) return resolveBase(content, revision)
+  if (revision !== undefined) return resolveMergeBase(content, revision)
   if (watch || (env.CI !== 'true' && env.CI !== '1')) {
     const commit = await findCommit(content, 'HEAD')
     return commit === undefined ? undefined : { revision: 'HEAD', commit }

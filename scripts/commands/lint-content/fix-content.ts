@@ -1,27 +1,28 @@
 import { groupByFile } from '#core/diagnostic.ts'
-import { savePages } from '#gate/analysis/cache.ts'
+import { formatCount } from '#core/message-parts.ts'
+import { saveCache } from '#gate/analysis/cache.ts'
 import { describeChanges } from '#gate/fixes/describe-changes.ts'
-import { makeFixes } from '#gate/fixes/make-fixes.ts'
+import { applyFixesInRounds } from '#gate/fixes/make-fixes.ts'
 import { createSpellChecker, type SpellChecker } from '#gate/linters/spelling.ts'
-import { count, showInvisible } from '#gate/reporters/report.ts'
-import { runLint, type CheckSession, type RunOptions } from '#gate/run-lint.ts'
+import { showInvisible } from '#gate/reporters/report.ts'
+import { runLint, type CheckSession, type RunLintOptions } from '#gate/run-lint.ts'
 
 /** Applies all safe fixes and prints each change to stderr. */
-export async function fixContent(options: RunOptions, speller?: SpellChecker): Promise<void> {
+export async function fixContent(options: RunLintOptions, speller?: SpellChecker): Promise<void> {
   const session: CheckSession = { speller: speller ?? createSpellChecker({ warmUp: false }) }
-  const { files, withheld, skipped } = await makeFixes(() => runLint(options, session))
+  const { files, withheld, skipped } = await applyFixesInRounds(() => runLint(options, session))
   // The next check reads the cache from disk.
-  if (options.cache && session.cache) await savePages(session.cache, options.content)
+  if (options.cache && session.cache) await saveCache(session.cache, options.content)
   if (!speller) await session.speller.close()
   for (const [file, rounds] of groupByFile(files)) {
     const problems = rounds.reduce((sum, { fixed }) => sum + fixed.length, 0)
     if (problems === 0) continue
-    console.error(`Fixed ${count(problems, 'problem')} in ${file}`)
+    console.error(`Fixed ${formatCount(problems, 'problem')} in ${file}`)
     for (const line of rounds.flatMap(describeChanges)) console.error(showInvisible(line))
   }
   for (const file of skipped) console.error(`Not fixed, because it changed meanwhile: ${file}`)
   if (withheld.length === 0) return
-  const fixes = count(withheld.length, 'fix', 'fixes')
+  const fixes = formatCount(withheld.length, 'fix', 'fixes')
   console.error(`Withheld ${fixes}; make these changes by hand`)
   for (const { finding, reason } of withheld) {
     const { file, line, column, ruleId } = finding

@@ -1,19 +1,19 @@
 import { UsageError } from '#content/read/read-content.ts'
 import { isFormatName, reporters } from '#gate/reporters/index.ts'
-import { severityNames, type Severities } from '#gate/settings/lint-config.ts'
-import type { RunOptions } from '#gate/run-lint.ts'
+import { severityNames, type RuleSeverities } from '#gate/settings/lint-config.ts'
+import type { RunLintOptions } from '#gate/run-lint.ts'
 import type { Environment, OptionValues } from '../run-command.ts'
 import type { ReportOutput, ReportOptions } from './report-findings.ts'
 
-const formatNames = Object.keys(reporters).join(', ')
+const formatList = Object.keys(reporters).join(', ')
 
 /** Command-line options of all commands that write reports. */
-export const reportOptions = {
+export const reportOptionDefinitions = {
   format: {
     value: '<name>[=file]',
     multiple: true,
     default: 'pretty',
-    help: `${formatNames}; may be repeated, but only one format can go to stdout`,
+    help: `${formatList}; may be repeated, but only one format can go to stdout`,
   },
   'max-warnings': { value: '<n>', help: 'fail if there are more than n warnings' },
   quiet: { help: 'print errors only; warnings still count' },
@@ -26,7 +26,7 @@ export const lintCommand = {
   paths: '[<path>...]',
   options: {
     content: { value: '<dir>', default: 'content-src', help: 'folder to check' },
-    ...reportOptions,
+    ...reportOptionDefinitions,
     summary: { help: 'print the number of findings per rule; short for `--format summary`' },
     fix: { help: 'apply safe fixes, then check again' },
     changed: {
@@ -48,12 +48,12 @@ export const lintCommand = {
   },
 } as const
 
-export interface LintOptions extends RunOptions, ReportOptions {
+export interface LintOptions extends RunLintOptions, ReportOptions {
   /** Git revision used to detect moved and removed pages, or `none`. Does not filter findings. */
   base: string | undefined
   fix: boolean
   watch: boolean
-  severities: Severities
+  severities: RuleSeverities
 }
 
 /** Converts option values to `LintOptions`. Throws a `UsageError` if they are invalid. */
@@ -84,8 +84,10 @@ function findImpliedRevision(env: Environment): string {
   return target ? `origin/${target}` : 'HEAD'
 }
 
-/** Converts the values of `reportOptions`. Throws a `UsageError` if they are invalid. */
-export function toReportOptions(values: OptionValues<typeof reportOptions>): ReportOptions {
+/** Converts the values of `reportOptionDefinitions`. Throws a `UsageError` if they are invalid. */
+export function toReportOptions(
+  values: OptionValues<typeof reportOptionDefinitions>,
+): ReportOptions {
   return {
     outputs: parseOutputs(values.format),
     maxWarnings: parseMaxWarnings(values['max-warnings']),
@@ -97,7 +99,7 @@ function parseOutputs(formats: string[]): ReportOutput[] {
   const outputs = formats.map((value): ReportOutput => {
     const [format = '', file] = value.split(/=(.*)/s)
     if (!isFormatName(format)) {
-      throw new UsageError(`Unexpected format \`${format}\`, expected ${formatNames}`)
+      throw new UsageError(`Unexpected format \`${format}\`, expected ${formatList}`)
     }
     if (file === '') throw new UsageError(`Expected a file after \`--format ${value}\``)
     return { format, ...(file && { file }) }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { features } from '#features/index.ts'
-import { listRules, listOtherFindings } from '#gate/rules/list-rules.ts'
+import { listRules, listFindingKinds } from '#gate/rules/list-rules.ts'
 import { reporters, type FormatName } from '#gate/reporters/index.ts'
 import {
   dropWarnings,
@@ -56,6 +56,6 @@ async function writeReports(
 
 async function addRuleSummaries(report: Report): Promise<Report> {
   const { siteChecks } = await import('#site/check/checks.ts')
-  const rules = [...listRules(features), ...listOtherFindings(features), ...siteChecks]
+  const rules = [...listRules(features), ...listFindingKinds(features), ...siteChecks]
   return { ...report, rules: new Map(rules.map(({ id, summary }) => [id, summary])) }
 }

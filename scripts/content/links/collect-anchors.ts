@@ -4,10 +4,10 @@ import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import { walkTree } from '#core/tree.ts'
 import type { SiteData } from '../site.ts'
 import {
-  findOwnId,
+  findExplicitId,
   isJsxElement,
   namedAttributes,
-  rangeOfNode,
+  offsetsOfNode,
   type JsxElement,
 } from '../parse/collect-elements.ts'
 import type { Anchor } from '../page.ts'
@@ -24,10 +24,10 @@ export function collectAnchors(tree: Root, data: AnchorData): Anchor[] {
   const slugger = new GithubSlugger()
   const anchors: Anchor[] = []
   walkTree(tree, (node) => {
-    const range = rangeOfNode(node)
+    const range = offsetsOfNode(node)
     if (node.type === 'heading' && node.depth > 1) {
       const text = filledTextOf(node, variables)
-      const ownId = findOwnId(text)
+      const ownId = findExplicitId(text)
       const shown = text.slice(0, ownId?.start)
       anchors.push({
         id: slugger.slug(ownId?.id ?? shown),

@@ -6,7 +6,7 @@ import type { Components } from '../schema/components.ts'
 import {
   isJsxElement,
   namedAttributes,
-  rangeOfNode,
+  offsetsOfNode,
   type JsxElement,
   type MdxJsxAttribute,
 } from '../parse/collect-elements.ts'
@@ -99,7 +99,7 @@ function rawValueOf(attribute: MdxJsxAttribute, text: string): Omit<LinkUse, 'ki
 
 /** Returns the offsets of a destination, or those of the whole node if it is an autolink. */
 function findDestination(text: string, node: Link | Image | Definition): Offsets {
-  const { start, end } = rangeOfNode(node)
+  const { start, end } = offsetsOfNode(node)
   const source = text.slice(start, end)
   const opening = findOpeningEnd(source, node, start)
   if (opening === undefined) return { start, end }

@@ -2,7 +2,7 @@ import path from 'node:path/posix'
 import { findNearest } from '#core/did-you-mean.ts'
 import type { DocId, Route } from '#core/route.ts'
 import { isPage, type Anchor, type Page } from '../page.ts'
-import { isUncertain, type LinkContext } from './resolve-link.ts'
+import { mayBeBrokenPage, type SiteContext } from './resolve-link.ts'
 import { listRouteOwners, type RouteOwner } from '../site.ts'
 
 /** Route that existed in the base commit but no longer exists. */
@@ -15,7 +15,7 @@ export interface VanishedRoute {
 }
 
 /** Lists the routes that no longer exist. Returns none if there is no base. */
-export function listVanishedRoutes(context: LinkContext): VanishedRoute[] {
+export function listVanishedRoutes(context: SiteContext): VanishedRoute[] {
   const { base, routes, redirects } = context
   if (!base) return []
   const formerRoutes = [
@@ -25,7 +25,7 @@ export function listVanishedRoutes(context: LinkContext): VanishedRoute[] {
   return (
     formerRoutes
       .filter(({ route }) => !routes.has(route) && !redirects.has(route))
-      .filter(({ route }) => !isUncertain({ type: 'missing-page', route }, context))
+      .filter(({ route }) => !mayBeBrokenPage({ type: 'missing-page', route }, context))
       .map((each) => ({ ...each, now: findSuccessor(each.before, context) }))
       // If the front matter is invalid, the route is a guess. Another rule reports the error.
       .filter(({ before, now }) => before.frontMatter && (!now || now.frontMatter))
@@ -33,12 +33,15 @@ export function listVanishedRoutes(context: LinkContext): VanishedRoute[] {
 }
 
 /** Finds the page or category that `route` led to in the base, directly or through a redirect. */
-export function findFormerOwner(route: Route, { base }: LinkContext): RouteOwner | undefined {
+export function findFormerOwner(route: Route, { base }: SiteContext): RouteOwner | undefined {
   return base?.routes.get(route) ?? base?.redirects.get(route)
 }
 
 /** Finds the page or category that had a doc id in the base. */
-export function findFormerByDocId(docId: DocId, { base }: LinkContext): RouteOwner | undefined {
+export function findFormerOwnerByDocId(
+  docId: DocId,
+  { base }: SiteContext,
+): RouteOwner | undefined {
   return base && listRouteOwners(base.site).find((owner) => owner.docId === docId)
 }
 
@@ -46,12 +49,16 @@ export function findFormerByDocId(docId: DocId, { base }: LinkContext): RouteOwn
  * Finds the current version of a page or category from the base: the one in the same file, or in a
  * new file that shares more than half of its lines. Git's rename detection misses unstaged moves.
  */
-export function findSuccessor(before: RouteOwner, context: LinkContext): RouteOwner | undefined {
+export function findSuccessor(before: RouteOwner, context: SiteContext): RouteOwner | undefined {
   return findMoves(context).get(before.file.path)
 }
 
 /** Returns a corrected relative `url` if the target or the linking file `from` has moved. */
-export function findMovedFile(url: string, from: string, context: LinkContext): string | undefined {
+export function findCorrectedUrl(
+  url: string,
+  from: string,
+  context: SiteContext,
+): string | undefined {
   const { base } = context
   if (!base || url.startsWith('/')) return undefined
   const moves = findMoves(context)
@@ -71,7 +78,7 @@ export function findMovedFile(url: string, from: string, context: LinkContext): 
 export function findRenamedAnchor(
   id: string,
   page: Page,
-  context: LinkContext,
+  context: SiteContext,
 ): Anchor | undefined {
   const former = context.base?.site.pages.find((each) => findSuccessorPage(each, context) === page)
   const idsBefore = former?.anchors.map((anchor) => anchor.id) ?? []
@@ -86,23 +93,23 @@ export function findRenamedAnchor(
   return added.find((anchor) => anchor === page.anchors[index])
 }
 
-function findSuccessorPage(page: Page, context: LinkContext): Page | undefined {
+function findSuccessorPage(page: Page, context: SiteContext): Page | undefined {
   const owner = findSuccessor(page, context)
   return owner && isPage(owner) ? owner : undefined
 }
 
 type Moves = ReadonlyMap<string, RouteOwner>
 
-function findMoves(context: LinkContext): Moves {
+function findMoves(context: SiteContext): Moves {
   const moves = movesCache.get(context) ?? matchFiles(context)
   movesCache.set(context, moves)
   return moves
 }
 
 /** Cache of moves by context, since rules need them for every broken link. */
-const movesCache = new WeakMap<LinkContext, Moves>()
+const movesCache = new WeakMap<SiteContext, Moves>()
 
-function matchFiles({ site, base }: LinkContext): Moves {
+function matchFiles({ site, base }: SiteContext): Moves {
   const formers = base ? listRouteOwners(base.site) : []
   const formerPaths = new Set(formers.map((owner) => owner.file.path))
   const owners = new Map(listRouteOwners(site).map((owner) => [owner.file.path, owner]))

@@ -5,7 +5,7 @@ import { collectVariables } from '#core/variables.ts'
 import { isPage, type Anchor, type Document, type Page } from '../page.ts'
 import type { Redirects, RouteOwner, Site } from '../site.ts'
 import type { BaseCommit } from '../read/git.ts'
-import type { NavigationLink } from '../read/read-theme.ts'
+import type { SettingsLink } from '../read/read-theme.ts'
 import type { LinkUse } from './collect-links.ts'
 
 /** Resolved destination of a link. Each `missing-*` has the route or path that was not found. */
@@ -22,33 +22,33 @@ export type LinkTarget =
   | { type: 'missing-file'; path: string }
   | { type: 'missing-asset'; path: string }
 
-export interface LinkContext {
+export interface SiteContext {
   site: Site
   routes: ReadonlyMap<Route, RouteOwner>
   /** Paths of generated files that pages may link to, such as `/sitemap.xml`. */
   generatedFiles: ReadonlySet<string>
   redirects: Redirects
   /** Links in the settings. Empty if the settings are missing or invalid. */
-  navigation: NavigationLink[]
+  navigation: SettingsLink[]
   /** Text after the title of each page, such as ` | Acme Docs`. */
   titleSuffix: string
-  base?: Base
+  base?: BaseSnapshot
   /** Addresses that broken pages or categories may have, or `undefined` if none are broken. */
   uncertain?: UncertainTargets
 }
 
 /** Path at which the site serves the assets in the content folder. */
-export const assetFolder = '/assets'
+export const assetUrlPrefix = '/assets'
 
 /** Resolves a link in a document. Does not check its anchor. */
-export function resolveLink(link: LinkUse, from: Document, context: LinkContext): LinkTarget {
+export function resolveLink(link: LinkUse, from: Document, context: SiteContext): LinkTarget {
   const target = findTarget(link, from, context)
   // Do not report links to a broken page, since the page itself has an error.
-  return isUncertain(target, context) ? { type: 'external' } : target
+  return mayBeBrokenPage(target, context) ? { type: 'external' } : target
 }
 
 /** Returns whether a target may be a broken page. Links to such pages cannot be checked. */
-export function isUncertain(target: LinkTarget, { uncertain }: LinkContext): boolean {
+export function mayBeBrokenPage(target: LinkTarget, { uncertain }: SiteContext): boolean {
   if (!uncertain) return false
   const { names, hasAnyRoute } = uncertain
   if (target.type === 'missing-file') return names.has(normalizeTargetName(target.path))
@@ -57,9 +57,9 @@ export function isUncertain(target: LinkTarget, { uncertain }: LinkContext): boo
   return 'route' in target && names.has(normalizeTargetName(target.route))
 }
 
-function findTarget(link: LinkUse, from: Document, context: LinkContext): LinkTarget {
+function findTarget(link: LinkUse, from: Document, context: SiteContext): LinkTarget {
   const dir = path.dirname(from.file.path)
-  const url = removeSiteOrigin(link.url, context.site.variables.docsUrl)
+  const url = stripSiteUrl(link.url, context.site.variables.docsUrl)
   if (link.feature !== undefined) return resolveSource(url, link.feature, dir, context)
   if (/^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith('//')) return { type: 'external' }
   // Unknown variables and code could lead anywhere. Other rules report them.
@@ -80,7 +80,7 @@ export function anchorsOf(owner: RouteOwner): Anchor[] | undefined {
   return owner.parses ? owner.anchors : undefined
 }
 
-function resolveSource(url: string, name: string, dir: string, { site }: LinkContext): LinkTarget {
+function resolveSource(url: string, name: string, dir: string, { site }: SiteContext): LinkTarget {
   const file = path.normalize(path.join(dir, decodeUrl(url)))
   return site.sources.get(file) === name && !url.startsWith('/')
     ? { type: 'source', feature: name, path: file }
@@ -91,7 +91,7 @@ function resolveAbsolute(
   pathname: string,
   hash: string | undefined,
   link: LinkUse,
-  { site, routes, redirects, generatedFiles }: LinkContext,
+  { site, routes, redirects, generatedFiles }: SiteContext,
 ): LinkTarget {
   const owner = routes.get(pathname)
   if (owner && link.kind === 'link') return { type: 'route', route: pathname, hash, owner }
@@ -100,8 +100,8 @@ function resolveAbsolute(
     return { type: 'redirect', from: pathname, route: successor.route, hash, owner: successor }
   }
   if (generatedFiles.has(pathname)) return { type: 'asset', path: pathname }
-  const isPublic = pathname.startsWith(`${assetFolder}/`)
-  const file = decodeUrl(pathname.slice(assetFolder.length + 1))
+  const isPublic = pathname.startsWith(`${assetUrlPrefix}/`)
+  const file = decodeUrl(pathname.slice(assetUrlPrefix.length + 1))
   if (isPublic && site.assets.has(file)) return { type: 'asset', path: file }
   if (isPublic || link.kind !== 'link') return { type: 'missing-asset', path: pathname }
   return { type: 'missing-page', route: pathname }
@@ -111,7 +111,7 @@ function resolveRelative(
   pathname: string,
   hash: string | undefined,
   dir: string,
-  { site, routes }: LinkContext,
+  { site, routes }: SiteContext,
 ): LinkTarget {
   const file = path.normalize(path.join(dir, decodeUrl(pathname)))
   if (/\.mdx?$/i.test(pathname)) {
@@ -127,7 +127,7 @@ function resolveRelative(
     : { type: 'missing-page', route: pathname }
 }
 
-function removeSiteOrigin(url: string, docsUrl: string | undefined): string {
+function stripSiteUrl(url: string, docsUrl: string | undefined): string {
   const origin = docsUrl?.replace(/\/$/, '')
   if (!origin || !url.startsWith(origin)) return url
   const rest = url.slice(origin.length)
@@ -141,7 +141,7 @@ function splitHash(url: string): [pathname: string, hash: string | undefined] {
   return [pathname, at === -1 ? undefined : decodeUrl(url.slice(at + 1))]
 }
 
-export interface Base extends BaseCommit {
+export interface BaseSnapshot extends BaseCommit {
   site: Site
   routes: ReadonlyMap<Route, RouteOwner>
   redirects: Redirects
@@ -151,7 +151,7 @@ export interface Base extends BaseCommit {
 
 export function collectTargetPaths(
   pages: Page[],
-  context: LinkContext,
+  context: SiteContext,
   type: Extract<LinkTarget, { path: string }>['type'],
 ): Set<string> {
   const targets = pages.flatMap((page) => {

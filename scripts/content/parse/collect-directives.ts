@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
 import type { Offsets } from '#core/diagnostic.ts'
 import { nodesOfType } from '#core/tree.ts'
-import { collectExpressions, rangeOfNode } from './collect-elements.ts'
+import { collectExpressions, offsetsOfNode } from './collect-elements.ts'
 
 export interface Directive extends Offsets {
   /** Rule ids, which may be unknown. */
@@ -34,7 +34,7 @@ export function collectDirectives(tree: Root, text: string): Directive[] {
     directives.push({
       ruleIds: ids.split(/[\s,]+/).filter(Boolean),
       reason: reason.trim(),
-      ...rangeOfNode(node),
+      ...offsetsOfNode(node),
       fromLine,
       toLine: blockEnds.get(fromLine) ?? fromLine,
     })

@@ -13,13 +13,13 @@ export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
 export type MdxJsxAttribute = MdxJsxAttributeNode
 
 /** JSX element with its ancestors, outermost first. */
-export interface PlacedElement {
+export interface ElementWithAncestors {
   node: JsxElement
   ancestors: readonly Parents[]
 }
 
-export function collectElements(tree: Root | undefined): PlacedElement[] {
-  const elements: PlacedElement[] = []
+export function collectElements(tree: Root | undefined): ElementWithAncestors[] {
+  const elements: ElementWithAncestors[] = []
   // Most pages have no elements. Looking them up by type is faster than walking the tree.
   if (!tree || !hasElements(tree)) return elements
   walkTree(tree, (node, ancestors) => {
@@ -49,20 +49,20 @@ export function namedAttributes({ attributes }: JsxElement): MdxJsxAttribute[] {
   return attributes.filter((attribute) => attribute.type === 'mdxJsxAttribute')
 }
 
-export function rangeOfNode({ position }: Pick<Nodes, 'position'>) {
+export function offsetsOfNode({ position }: Pick<Nodes, 'position'>) {
   const start = position?.start.offset ?? 0
   return { start, end: position?.end.offset ?? start }
 }
 
 /** Returns the offsets of `<Name` at the start of an element. */
-export function rangeOfName(node: JsxElement) {
-  const { start } = rangeOfNode(node)
+export function offsetsOfTagName(node: JsxElement) {
+  const { start } = offsetsOfNode(node)
   return { start, end: start + 1 + (node.name?.length ?? 0) }
 }
 
 /** Returns the offsets of both tags of an element, or `undefined` if it has no closing tag. */
-export function rangesOfTags(node: JsxElement, text: string) {
-  const { start, end } = rangeOfNode(node)
+export function offsetsOfTags(node: JsxElement, text: string) {
+  const { start, end } = offsetsOfNode(node)
   const closing = end - `</${node.name}>`.length
   if (text.slice(closing, end) !== `</${node.name}>`) return undefined
   const nameEnd = start + 1 + (node.name?.length ?? 0)
@@ -74,14 +74,14 @@ export function rangesOfTags(node: JsxElement, text: string) {
 }
 
 /** Explicit id of a heading in Nextra's notation: `## Heading [#own-id]`. */
-export interface OwnId {
+export interface ExplicitId {
   id: string
   /** Offset of the notation in the text, including the space before it. */
   start: number
 }
 
 /** Finds the explicit id at the end of a heading, in linear time, unlike a regular expression. */
-export function findOwnId(text: string): OwnId | undefined {
+export function findExplicitId(text: string): ExplicitId | undefined {
   const end = text.trimEnd().length - 1
   if (text[end] !== ']') return undefined
   const open = text.indexOf('[#', text.lastIndexOf(']', end - 1) + 1)

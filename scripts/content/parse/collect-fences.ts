@@ -1,5 +1,9 @@
 import type { Code } from 'mdast'
-import { fillTracked, type FilledText, type ProductVariables } from '#core/variables.ts'
+import {
+  fillVariablesWithOffsets,
+  type FilledText,
+  type ProductVariables,
+} from '#core/variables.ts'
 import type { Offsets } from '#core/diagnostic.ts'
 import { nodesOfType } from '#core/tree.ts'
 import type { Document } from '../page.ts'
@@ -21,7 +25,7 @@ export interface Fence {
 export function collectFences({ mdx, file }: Pick<Document, 'mdx' | 'file'>): Fence[] {
   const outdented = findOutdentedFences(file.text)
   return nodesOfType(mdx.tree, 'code')
-    .filter(({ position }) => !isWithin(outdented, position?.start.offset ?? 0))
+    .filter(({ position }) => !containsOffset(outdented, position?.start.offset ?? 0))
     .map((node) => describeFence(node, file.text))
 }
 
@@ -60,7 +64,7 @@ export function findOutdentedFences(text: string): OutdentedFence[] {
   return found
 }
 
-export function isWithin(ranges: Offsets[], offset: number): boolean {
+export function containsOffset(ranges: Offsets[], offset: number): boolean {
   return ranges.some(({ start, end }) => start <= offset && offset < end)
 }
 
@@ -73,7 +77,7 @@ export function readFence(
   { file }: Pick<Document, 'file'>,
   variables: ProductVariables,
 ): FilledText {
-  const { text, rangeAt } = fillTracked(node.value, variables)
+  const { text, rangeAt } = fillVariablesWithOffsets(node.value, variables)
   const offsets = mapOffsets(node, file.text)
   return {
     text,

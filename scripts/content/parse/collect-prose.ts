@@ -3,15 +3,15 @@ import { textStart, type Offsets } from '#core/diagnostic.ts'
 import { walkTree } from '#core/tree.ts'
 import type { Document } from '../page.ts'
 import {
-  findOwnId,
+  findExplicitId,
   isJsxElement,
   namedAttributes,
-  rangeOfNode,
+  offsetsOfNode,
   type JsxElement,
 } from './collect-elements.ts'
 
 /** Attributes whose values contain prose that readers see. */
-export const shownAttributes: ReadonlySet<string> = new Set([
+export const proseAttributes: ReadonlySet<string> = new Set([
   ...['alt', 'caption', 'label', 'title'],
   ...['buttons', 'choices', 'columns', 'menu', 'path', 'rows', 'tabs', 'value'],
 ])
@@ -24,12 +24,12 @@ export function collectFrontMatterProse(
   keys: readonly string[] = ['title', 'description', 'sidebar_label'],
 ): Offsets[] {
   return keys.flatMap((key) =>
-    splitRange(rangeOf(key) ?? textStart, file.text, codeOrVariablePattern),
+    splitOffsets(rangeOf(key) ?? textStart, file.text, codeOrVariablePattern),
   )
 }
 
 /** Splits a range of `text` at the matches of `breaks`. Omits the matches and empty parts. */
-export function splitRange({ start, end }: Offsets, text: string, breaks: RegExp): Offsets[] {
+export function splitOffsets({ start, end }: Offsets, text: string, breaks: RegExp): Offsets[] {
   const parts: Offsets[] = []
   let at = start
   for (const { 0: found, index } of text.slice(start, end).matchAll(breaks)) {
@@ -46,7 +46,7 @@ export function collectPageProse(document: Document): Offsets[] {
 
 /**
  * Collects the prose of the body: text outside of code, alt text of images, and
- * {@link shownAttributes} of components. Skips URLs, expressions and ids.
+ * {@link proseAttributes} of components. Skips URLs, expressions and ids.
  */
 export function collectProse(tree: Root): readonly Offsets[] {
   const cached = proseCache.get(tree)
@@ -61,21 +61,21 @@ export function collectProse(tree: Root): readonly Offsets[] {
 const proseCache = new WeakMap<Root, readonly Offsets[]>()
 
 function listProse(node: Nodes, parent: Nodes | undefined): Offsets[] {
-  const { start, end } = rangeOfNode(node)
+  const { start, end } = offsetsOfNode(node)
   if (isJsxElement(node)) return rangesOfShownAttributes(node)
   if (node.type === 'image' && node.alt) {
     return [{ start: start + 2, end: start + 2 + node.alt.length }]
   }
   if (node.type !== 'text') return []
   if (parent?.type === 'link' && /^(?:https?:|mailto:|www\.)|@/.test(node.value)) return []
-  const id = parent?.type === 'heading' ? findOwnId(node.value) : undefined
+  const id = parent?.type === 'heading' ? findExplicitId(node.value) : undefined
   return [{ start, end: end - (id ? node.value.length - id.start : 0) }]
 }
 
 function rangesOfShownAttributes(node: JsxElement): Offsets[] {
   return namedAttributes(node).flatMap((attribute) => {
     if (typeof attribute.value !== 'string') return []
-    if (!shownAttributes.has(attribute.name) || !attribute.position) return []
+    if (!proseAttributes.has(attribute.name) || !attribute.position) return []
     const end = (attribute.position.end.offset ?? 0) - 1
     return [{ start: end - attribute.value.length, end }]
   })

@@ -3,14 +3,14 @@ import type { Paragraph, Root } from 'mdast'
 import type { Offsets } from '#core/diagnostic.ts'
 import { createLineIndex, type LineIndex } from '#core/line-index.ts'
 import { routeOfDocId } from '#core/route.ts'
-import type { RangeOf } from '#core/yaml/parse-yaml.ts'
+import type { OffsetsOf } from '#core/yaml/parse-yaml.ts'
 import type { Document } from '../page.ts'
 import type { Category } from '../site.ts'
 import type { SourceFile } from '../read/read-content.ts'
 import type { CategoryConfig } from '../schema/front-matter.ts'
 import type { Theme } from '../read/read-theme.ts'
 import { collectLinks, type LinkData } from '../links/collect-links.ts'
-import { splitRange } from './collect-prose.ts'
+import { splitOffsets } from './collect-prose.ts'
 import { parseMdx } from './parse-mdx.ts'
 
 function createDocument(file: SourceFile, lines: LineIndex, mdx: Document['mdx']): Document {
@@ -58,7 +58,7 @@ export function createTextDocument(file: SourceFile, ranges: Offsets[], breaks: 
   const tree: Root = {
     type: 'root',
     children: ranges
-      .flatMap((range) => splitRange(range, file.text, breaks))
+      .flatMap((range) => splitOffsets(range, file.text, breaks))
       .map((range) => toParagraph(range, file.text, lines)),
   }
   return createDocument(file, lines, { tree })
@@ -80,7 +80,7 @@ function toParagraph({ start, end }: Offsets, text: string, lines: LineIndex): P
  * Creates a document from the theme's announcement. It has no `source` if the settings file does
  * not contain its text verbatim, since findings then have no position in the file.
  */
-export function createAnnouncement(
+export function createAnnouncementDocument(
   { file, announcement: text, lines }: Theme,
   data: LinkData,
 ): Document | undefined {
@@ -109,7 +109,7 @@ const categoryPaths: Record<string, string[]> = {
 export function createCategory(
   file: SourceFile,
   config: CategoryConfig | undefined,
-  rangeOf: RangeOf,
+  rangeOf: OffsetsOf,
 ): Category {
   const folder = path.dirname(file.path)
   const tree: Root = { type: 'root', children: [] }

@@ -1,7 +1,7 @@
 import type { Heading, Root, RootContent } from 'mdast'
 import type { ProductVariables } from '#core/variables.ts'
 import { filledTextOf } from '../links/collect-anchors.ts'
-import { findOwnId } from './collect-elements.ts'
+import { findExplicitId } from './collect-elements.ts'
 
 /** Front matter values derived from the body of a page that lacks them. */
 export interface DerivedFrontMatter {
@@ -24,7 +24,7 @@ export function deriveFrontMatter(
 ): DerivedFrontMatter {
   const heading = children.find((node) => node.type === 'heading' && node.depth === 1) as
     Heading | undefined
-  const title = heading && removeOwnId(filledTextOf(heading, variables))
+  const title = heading && removeExplicitId(filledTextOf(heading, variables))
   const paragraphs = children.flatMap(unwrapElement).filter((node) => node.type === 'paragraph')
   const texts = paragraphs.map((node) => filledTextOf(node, variables).replace(/\s+/g, ' ').trim())
   const description = texts.find((text) => text !== '')
@@ -53,8 +53,8 @@ function unwrapElement(node: RootContent): RootContent[] {
   return node.children.flatMap(unwrapElement)
 }
 
-function removeOwnId(text: string): string {
-  return text.slice(0, findOwnId(text)?.start).trim()
+function removeExplicitId(text: string): string {
+  return text.slice(0, findExplicitId(text)?.start).trim()
 }
 
 function truncateAtWord(text: string): string {

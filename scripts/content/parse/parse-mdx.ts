@@ -19,7 +19,7 @@ export interface ParseProblem {
  * `import` and `export`. Adds positions to the attributes of JSX elements.
  */
 export function parseMdx(text: string): ParsedMdx {
-  if (isFrontMatterOpen(text)) return { problem: openFrontMatterProblem }
+  if (hasUnclosedFrontMatter(text)) return { problem: frontMatterParseProblem }
   let tree: Root
   try {
     tree = mdxToMdast(text) as Root
@@ -35,7 +35,7 @@ export function parseMdx(text: string): ParsedMdx {
 }
 
 /** Problem of unclosed front matter, which `front-matter:schema` reports. */
-const openFrontMatterProblem = { message: 'Front matter that never ends', line: 1, column: 1 }
+const frontMatterParseProblem = { message: 'Front matter that never ends', line: 1, column: 1 }
 
 /** Splits an error message from Sätteri, `3:1: … (mdx-jsx:…)`, into its position and reason. */
 function describeError({ message }: Error): ParseProblem {
@@ -96,6 +96,6 @@ export function findFrontMatter(text: string): FrontMatterText | undefined {
   return { yaml: match[1] ?? '', start: match[0].indexOf('\n') + 1, end: match[0].length }
 }
 
-export function isFrontMatterOpen(text: string): boolean {
+export function hasUnclosedFrontMatter(text: string): boolean {
   return /^---[ \t]*(?:\r?\n|$)/.test(text) && !findFrontMatter(text)
 }

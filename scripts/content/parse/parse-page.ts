@@ -1,23 +1,23 @@
 import type { Root } from 'mdast'
 import { textStart, type Offsets } from '#core/diagnostic.ts'
 import { createLineIndex, type LineIndex } from '#core/line-index.ts'
-import { findSlugProblem, routeOfDocId, type DocId, type Route } from '#core/route.ts'
+import { findUnmetSlugRequirement, routeOfDocId, type DocId, type Route } from '#core/route.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
-import { parseYaml, type ParsedYaml, type RangeOf } from '#core/yaml/parse-yaml.ts'
+import { parseYaml, type ParsedYaml, type OffsetsOf } from '#core/yaml/parse-yaml.ts'
 import type { SchemaProblem } from '#core/yaml/zod-diagnostics.ts'
 import { frontMatterSchema, proseFields, type FrontMatter } from '../schema/front-matter.ts'
 import { collectAnchors } from '../links/collect-anchors.ts'
 import { collectDirectives } from './collect-directives.ts'
 import { collectLinks } from '../links/collect-links.ts'
 import { collectProse } from './collect-prose.ts'
-import { rangeOfNode } from './collect-elements.ts'
+import { offsetsOfNode } from './collect-elements.ts'
 import {
   deriveFrontMatter,
   guessFrontMatter,
   type DerivedFrontMatter,
 } from './derive-front-matter.ts'
-import { findFrontMatter, isFrontMatterOpen, parseMdx, type ParsedMdx } from './parse-mdx.ts'
-import type { Page, PageFacts } from '../page.ts'
+import { findFrontMatter, hasUnclosedFrontMatter, parseMdx, type ParsedMdx } from './parse-mdx.ts'
+import type { Page, SerializedPage } from '../page.ts'
 import type { SourceFile } from '../read/read-content.ts'
 import type { SiteData } from '../site.ts'
 
@@ -26,7 +26,7 @@ export function parsePage(file: SourceFile, data: SiteData): Page {
   const { variables } = data
   const { mdx, yaml, titleHeading } = parseFrontMatterAndBody(file.text, variables)
   const tree: Root = mdx.tree ?? emptyTree
-  const facts: PageFacts = {
+  const facts: SerializedPage = {
     route: findRoute(yaml?.raw, file),
     frontMatter: yaml?.value,
     frontMatterProblems: yaml?.problems ?? [describeMissingFrontMatter(file.text)],
@@ -42,7 +42,11 @@ export function parsePage(file: SourceFile, data: SiteData): Page {
 }
 
 /** Restores a page from cached facts. Parses the file again only if `mdx` or `rangeOf` is used. */
-export function restorePage(file: SourceFile, facts: PageFacts, variables: ProductVariables): Page {
+export function restorePage(
+  file: SourceFile,
+  facts: SerializedPage,
+  variables: ProductVariables,
+): Page {
   return createPage(file, facts, {
     mdx: () => parseFrontMatterAndBody(file.text, variables).mdx,
     rangeOf: (...path) => parseFrontMatterAndBody(file.text, variables).yaml?.rangeOf(...path),
@@ -62,16 +66,16 @@ function parseFrontMatterAndBody(text: string, variables: ProductVariables) {
   const isTitle = heading && yaml?.value && !yaml.rangeOf('title')
   if (!isTitle) return { mdx, yaml, titleHeading: undefined }
   const tree = { ...mdx.tree!, children: mdx.tree!.children.filter((node) => node !== heading) }
-  const titleHeading = rangeOfNode(heading)
-  const rangeOf: RangeOf = (...path) =>
+  const titleHeading = offsetsOfNode(heading)
+  const rangeOf: OffsetsOf = (...path) =>
     path[0] === 'title' ? { ...titleHeading, start: titleHeading.start + 2 } : yaml.rangeOf(...path)
   return { mdx: { tree }, yaml: { ...yaml, rangeOf }, titleHeading }
 }
 
 function createPage(
   file: SourceFile,
-  facts: PageFacts,
-  parts: { mdx: () => ParsedMdx; rangeOf: RangeOf | undefined },
+  facts: SerializedPage,
+  parts: { mdx: () => ParsedMdx; rangeOf: OffsetsOf | undefined },
 ): Page {
   let mdx: ParsedMdx | undefined
   let lines: LineIndex | undefined
@@ -114,10 +118,10 @@ function describeMissingFrontMatter(text: string): SchemaProblem {
     const message = 'Unexpected blank line in front of the front matter'
     return { message, start: 0, end: start, help: 'Begin the file with `---`', replacement: '' }
   }
-  return isFrontMatterOpen(text) ? openFrontMatterProblem : missingFrontMatterProblem
+  return hasUnclosedFrontMatter(text) ? unclosedFrontMatterProblem : missingFrontMatterProblem
 }
 
-const openFrontMatterProblem: SchemaProblem = {
+const unclosedFrontMatterProblem: SchemaProblem = {
   message: 'Cannot find the end of the front matter',
   start: 0,
   end: 3,
@@ -144,22 +148,22 @@ function parseFrontMatter(
   const [, , rawTitle] = /^title *:[ \t]*(["']?)(.+?)\1[ \t]*$/m.exec(yaml) ?? []
   const schema = titleAndDescriptionPattern.test(yaml)
     ? frontMatterSchema
-    : addDefaults(title, description ?? title ?? (rawTitle && fill(rawTitle)))
+    : createSchemaWithDefaults(title, description ?? title ?? (rawTitle && fill(rawTitle)))
   const parsed = parseYaml(yaml, schema, fill, proseFields)
   return {
     ...parsed,
     problems: parsed.problems.map((problem) => ({
-      ...shiftRange(shift, problem),
-      ...(problem.edit && { edit: shiftRange(shift, problem.edit) }),
+      ...shiftOffsets(shift, problem),
+      ...(problem.edit && { edit: shiftOffsets(shift, problem.edit) }),
     })),
     rangeOf(...path) {
       const range = parsed.rangeOf(...path)
-      return range && shiftRange(shift, range)
+      return range && shiftOffsets(shift, range)
     },
   }
 }
 
-function addDefaults(title: string | undefined, description: string | undefined) {
+function createSchemaWithDefaults(title: string | undefined, description: string | undefined) {
   const { shape } = frontMatterSchema
   return frontMatterSchema.extend({
     title: title === undefined ? shape.title : shape.title.default(title),
@@ -170,11 +174,13 @@ function addDefaults(title: string | undefined, description: string | undefined)
 
 const titleAndDescriptionPattern = /^(?=[^]*^title *:)[^]*^description *:/m
 
-function shiftRange<T extends Offsets>(shift: number, range: T): T {
+function shiftOffsets<T extends Offsets>(shift: number, range: T): T {
   return { ...range, start: range.start + shift, end: range.end + shift }
 }
 
 function findRoute(frontMatter: unknown, file: SourceFile): Route {
   const slug = (frontMatter as { slug?: unknown } | null | undefined)?.slug
-  return typeof slug === 'string' && !findSlugProblem(slug) ? slug : routeOfDocId(docIdOf(file))
+  return typeof slug === 'string' && !findUnmetSlugRequirement(slug)
+    ? slug
+    : routeOfDocId(docIdOf(file))
 }

@@ -24,13 +24,13 @@ export function collectShellCommands(
     const script = parse(code)
     return script.errors?.length
       ? []
-      : collectCommands(script).map((command) => readWords(command, start))
+      : collectCommands(script).map((command) => toShellWords(command, start))
   })
 }
 
 /** Lists the shell code in a fence: its whole content, or the scripts in a CI configuration. */
-export function listScripts(content: string, fence: Pick<Fence, 'language'>): Script[] {
-  if (isShellFence(fence)) return [readShellFence(content, fence)]
+export function listScripts(content: string, fence: Pick<Fence, 'language'>): ShellScript[] {
+  if (isShellFence(fence)) return [extractShellCode(content, fence)]
   return /^ya?ml$/i.test(fence.language ?? '') ? collectYamlScripts(content) : []
 }
 
@@ -41,7 +41,7 @@ export function collectCommands(node: SyntaxNode): Command[] {
   return commands
 }
 
-function readWords({ name, suffix }: Command, start: number): ShellWord[] {
+function toShellWords({ name, suffix }: Command, start: number): ShellWord[] {
   const words = suffix.flatMap((part) => (part.type === 'Word' ? [part] : []))
   return (name ? [name, ...words] : words).map(({ value, text, pos, end }) => ({
     value,
@@ -60,7 +60,7 @@ export function isShellFence({ language }: Pick<Fence, 'language'>): boolean {
 }
 
 /** Shell code in a fence or a CI configuration. */
-export interface Script {
+export interface ShellScript {
   code: string
   /** Offset of the code in the fence's content. */
   start: number
@@ -70,7 +70,10 @@ export interface Script {
  * Returns the shell code of a fence. In a terminal session, this is the text after each `$ ` prompt
  * and its continuation lines. Replaces prompts and output with spaces, so that offsets stay valid.
  */
-export function readShellFence(content: string, { language }: Pick<Fence, 'language'>): Script {
+export function extractShellCode(
+  content: string,
+  { language }: Pick<Fence, 'language'>,
+): ShellScript {
   const isSession = sessionLanguages.has(language?.toLowerCase() ?? '')
   return { code: isSession ? maskOutput(content) : content, start: 0 }
 }
@@ -93,7 +96,7 @@ function maskOutput(content: string): string {
 /** Keys of CI configurations whose values are shell code or lists of it. */
 const scriptKeys = new Set(['run', 'script', 'before_script', 'after_script'])
 
-function collectYamlScripts(source: string): Script[] {
+function collectYamlScripts(source: string): ShellScript[] {
   const scalars: Scalar[] = []
   for (const document of parseYamlDocuments(source)) {
     if (document.errors.length > 0) return []
@@ -104,7 +107,7 @@ function collectYamlScripts(source: string): Script[] {
       },
     })
   }
-  return scalars.map((scalar) => readScript(source, scalar))
+  return scalars.map((scalar) => toShellScript(source, scalar))
 }
 
 function listScalars(node: Node | null): Scalar[] {
@@ -113,7 +116,7 @@ function listScalars(node: Node | null): Scalar[] {
 }
 
 /** Reads a scalar from the YAML source instead of its value, so that offsets stay valid. */
-function readScript(source: string, { type, range }: Scalar): Script {
+function toShellScript(source: string, { type, range }: Scalar): ShellScript {
   const [start, end] = range!
   const raw = source.slice(start, end)
   const isQuoted = type?.startsWith('QUOTE')

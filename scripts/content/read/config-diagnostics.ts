@@ -1,7 +1,7 @@
 import type { Diagnostic, TextEdit } from '#core/diagnostic.ts'
 import { createLineIndex } from '#core/line-index.ts'
 import type { SchemaProblem } from '#core/yaml/zod-diagnostics.ts'
-import { toDiagnostic, type RuleBase } from '../rule.ts'
+import { toDiagnostic, type RuleMetadata } from '../rule.ts'
 import type { SourceFile } from './read-content.ts'
 
 export const cutTextRuleId = 'yaml:cut-text'
@@ -15,7 +15,7 @@ export function toConfigDiagnostics(
   return problems.map((problem) => {
     const fix = fixOf(problem)
     const finding = { ...problem, ...(fix && { fix }) }
-    const rule: Pick<RuleBase, 'id' | 'severity'> = problem.isCut
+    const rule: Pick<RuleMetadata, 'id' | 'severity'> = problem.isCut
       ? { id: cutTextRuleId, severity: 'warning' }
       : { id: ruleId, severity: 'error' }
     return toDiagnostic(rule, owner, finding)

@@ -1,7 +1,7 @@
 export const releaseNotesFolder = 'release-notes'
 
 /** Name of the Atom feed of release notes. */
-export const feedFileName = 'release-notes.xml'
+export const atomFileName = 'release-notes.xml'
 
 export const rssFileName = 'release-notes-rss.xml'
 
@@ -22,20 +22,20 @@ export const siteFileNames = [sitemapFileName, robotsFileName, iconFileName, fav
 /** Name of Nextra's navigation file in each folder of `pages/`. */
 export const metaFileName = '_meta.js'
 
-export const pageIndexName = 'pages.json'
+export const pageIndexFileName = 'pages.json'
 
-export const navigationDataName = 'navigation.json'
+export const navigationFileName = 'navigation.json'
 
 /** Name of the data file with the script that runs before the first paint. */
-export const earlyScriptName = 'early-script.json'
+export const earlyScriptFileName = 'early-script.json'
 
-export const productDataName = 'product.json'
+export const productDataFileName = 'product.json'
 
 /** Name of the data file with a hash of everything that the preview shows. */
-export const revisionName = 'revision.json'
+export const revisionFileName = 'revision.json'
 
 /** Name of the file in `pages/` and `out/` with the cache key of their inputs. */
-export const stampName = '.inputs'
+export const inputsKeyFileName = '.inputs'
 
 /** Reserved doc id of the compiled announcement. */
 export const announcementDocId = '~announcement'

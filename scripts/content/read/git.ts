@@ -52,7 +52,7 @@ export interface BaseCommit {
  * `revision` do not count as changes. Throws a {@link UsageError} if the repository or the revision
  * does not exist.
  */
-export async function resolveBase(dir: string, revision: string): Promise<BaseCommit> {
+export async function resolveMergeBase(dir: string, revision: string): Promise<BaseCommit> {
   const commit = await findCommit(dir, revision)
   if (commit === undefined) {
     await assertContentFolder(dir)

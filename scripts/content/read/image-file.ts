@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 
 /** Image in the content folder, or another file whose format must match its extension. */
-export interface ImageFile {
+export interface AssetFile {
   bytes: number
   /** Format detected from the content, or `undefined` if it is unknown. */
   format?: string
@@ -44,7 +44,7 @@ const signaturePatterns: readonly [string, RegExp][] = [
 ]
 
 /** Reads the size of a file other than an image, and detects its format. */
-export async function readFileFormat(file: string): Promise<ImageFile> {
+export async function readFileFormat(file: string): Promise<AssetFile> {
   const { bytes, head } = await readHead(file, 16)
   const text = Buffer.from(head).toString('latin1')
   const format = signaturePatterns.find(([, pattern]) => pattern.test(text))?.[0]
@@ -54,7 +54,7 @@ export async function readFileFormat(file: string): Promise<ImageFile> {
 /** Maximum number of bytes to read from an image. In photos, a preview may precede the size. */
 const maxHeadBytes = 512 * 1024
 
-export async function readImage(file: string): Promise<ImageFile> {
+export async function readImage(file: string): Promise<AssetFile> {
   // Read an SVG as a whole, since any part of it may run code.
   const { bytes, head } = await readHead(file, /\.svg$/i.test(file) ? Infinity : maxHeadBytes)
   return { bytes, ...(await describeImage(head)) }
@@ -69,7 +69,7 @@ async function readHead(file: string, length: number) {
 }
 
 /** Detects the format and size of an image, and code in an SVG, from the start of the file. */
-export async function describeImage(head: Uint8Array): Promise<Omit<ImageFile, 'bytes'>> {
+export async function describeImage(head: Uint8Array): Promise<Omit<AssetFile, 'bytes'>> {
   // Load lazily, since many sites have no images.
   const { imageSize } = await import('image-size')
   const text = new TextDecoder().decode(head)
@@ -107,10 +107,10 @@ function findScript(svg: string): string | undefined {
  * Pattern of an attribute that sets a `javascript:` URL, directly or in an animation. Browsers
  * ignore tabs and line breaks in URLs.
  */
-const scriptUrlAttribute = `(?:[\\w-]+:)?(?:href|src|data|(?:form)?action|values|from|to|by)\\s*=\\s*["'](?:[^"']*;)?\\s*(${[...'javascript:'].join('[\\t\\n\\r]*')})`
+const scriptUrlAttributePattern = `(?:[\\w-]+:)?(?:href|src|data|(?:form)?action|values|from|to|by)\\s*=\\s*["'](?:[^"']*;)?\\s*(${[...'javascript:'].join('[\\t\\n\\r]*')})`
 
 const svgScriptPattern = new RegExp(
-  `(<(?:[\\w-]+:)?script)(?=[\\s>/])|<\\w(?:[^<>"']|"[^"]*"|'[^']*')*?\\s(?:(on[a-z]+|srcdoc)\\s*=|${scriptUrlAttribute})`,
+  `(<(?:[\\w-]+:)?script)(?=[\\s>/])|<\\w(?:[^<>"']|"[^"]*"|'[^']*')*?\\s(?:(on[a-z]+|srcdoc)\\s*=|${scriptUrlAttributePattern})`,
   'i',
 )
 

@@ -2,7 +2,7 @@ import path from 'node:path/posix'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import { parseYaml } from '#core/yaml/parse-yaml.ts'
-import type { Feature, Loaded, Remember } from '../feature.ts'
+import type { Feature, LoadedFeature, Memoize } from '../feature.ts'
 import { createCategory } from '../parse/create-document.ts'
 import { parsePage } from '../parse/parse-page.ts'
 import { createComponents } from '../schema/components.ts'
@@ -26,17 +26,17 @@ export async function loadSources(
   content: ContentFiles,
   productVariables: ProductVariables,
   features: readonly Feature[],
-  remember: Remember = async (_, make) => make(),
+  memoize: Memoize = async (_, make) => make(),
 ): Promise<LoadedSources> {
   const files = [...content.configs.values()]
   const components = createComponents(features)
   const sources = new Map<string, string | undefined>(files.map((file) => [file.path, undefined]))
-  const loaded: Loaded[] = []
+  const loaded: LoadedFeature[] = []
   let variables = productVariables
   for (const { name, isSource, load } of features) {
     const own = files.filter((file) => isSource(file.path))
     for (const file of own) sources.set(file.path, name)
-    const result = await load(own, { variables, components, remember })
+    const result = await load(own, { variables, components, memoize })
     loaded.push(result)
     variables = { ...variables, ...result.variables }
   }

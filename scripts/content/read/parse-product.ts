@@ -16,7 +16,7 @@ export interface ParsedProduct {
 export function parseProduct(content: ContentFiles, features: readonly Feature[]): ParsedProduct {
   const file = content.configs.get(productFileName)
   if (!file) {
-    const missing = toDiagnostic(
+    const missing = createProductDiagnostic(
       toDisplayPath(`${content.dir}/${productFileName}`),
       `Cannot find \`${productFileName}\``,
       'Create it with `name` and `docsUrl`; CONTRIBUTING.md lists its keys',
@@ -45,12 +45,12 @@ function findMissingKeys(
       if (!source) return []
       return missing.map((key) => {
         const message = `Cannot find \`${key}\` in \`product.yaml\`, which this file needs`
-        return toDiagnostic(source.displayPath, message, helpForMissingKey(key)!)
+        return createProductDiagnostic(source.displayPath, message, helpForMissingKey(key)!)
       })
     })
 }
 
-function toDiagnostic(file: string, message: string, help: string): Diagnostic {
+function createProductDiagnostic(file: string, message: string, help: string): Diagnostic {
   return { ...fileStart, ruleId: 'product:schema', severity: 'error', message, file, help }
 }
 

@@ -8,7 +8,7 @@ import {
   hasCheckedExtension,
   readImage,
   readFileFormat,
-  type ImageFile,
+  type AssetFile,
 } from './image-file.ts'
 
 /** Text file in the content folder, without a byte order mark and with LF line endings. */
@@ -27,7 +27,7 @@ export interface ContentFiles {
   /** Paths of all other files, including images. */
   assets: string[]
   /** Images and other assets whose format is checked, by path. */
-  images: Map<string, ImageFile>
+  images: Map<string, AssetFile>
   /** Pages and other sources that cannot be read, as empty files. */
   unreadable?: SourceFile[]
   diagnostics: Diagnostic[]
@@ -43,12 +43,12 @@ export const productFileName = 'product.yaml'
 /** Name of the settings file of a folder. */
 export const categoryFileName = '_category.yaml'
 
-export const lintConfigName = 'lint.yaml'
+export const lintConfigFileName = 'lint.yaml'
 
 /** Name of the dictionary in the content folder. The spell checker reads the file itself. */
 export const dictionaryFileName = 'dictionary.txt'
 
-const rootConfigNames = new Set([productFileName, lintConfigName, dictionaryFileName])
+const rootConfigNames = new Set([productFileName, lintConfigFileName, dictionaryFileName])
 
 /** Kind of source file in the content folder, such as the sources of a feature. */
 export interface SourceKind {
@@ -66,7 +66,7 @@ export async function readContent(
 ): Promise<ContentFiles> {
   await assertContentFolder(dir)
   const paths = await listFiles(dir)
-  const sourcePaths = new Set(paths.filter((file) => isSource(file, kinds)))
+  const sourcePaths = new Set(paths.filter((file) => isSourceFile(file, kinds)))
   const assets = paths.filter((file) => !sourcePaths.has(file))
   const content: ContentFiles = {
     dir,
@@ -145,13 +145,13 @@ export async function assertContentFolder(dir: string): Promise<void> {
 }
 
 /** Returns whether a file is read as text: a page, settings, or a source of one of `kinds`. */
-export function isSource(file: string, kinds: readonly SourceKind[]): boolean {
+export function isSourceFile(file: string, kinds: readonly SourceKind[]): boolean {
   const isCategory = path.posix.basename(file) === categoryFileName
   const isOwn = file.endsWith('.mdx') || isCategory || rootConfigNames.has(file)
   return isOwn || kinds.some((kind) => kind.isSource(file))
 }
 
-export function collectSources(
+export function collectSourceTexts(
   { pages, configs }: ContentFiles,
   theme: SourceFile | undefined,
 ): Map<string, string> {

@@ -15,20 +15,20 @@ export interface Theme {
   lines: LineIndex
   /** Settings with defaults filled in, or `undefined` if they are invalid. */
   config: ThemeConfig | undefined
-  navigation: NavigationLink[]
+  navigation: SettingsLink[]
   announcement: string | undefined
   problems: SchemaProblem[]
 }
 
 /** Link to a page of this site, with the offsets of its target, or 0 if the target is computed. */
-export interface NavigationLink extends Offsets {
+export interface SettingsLink extends Offsets {
   target: { docId: DocId } | { route: Route; anchor: string | undefined }
   source: { file: SourceFile; lines: LineIndex }
 }
 
 export const themeFileName = 'theme.config.tsx'
 
-export async function readTheme(contentDir: string): Promise<SourceFile | undefined> {
+export async function readThemeFile(contentDir: string): Promise<SourceFile | undefined> {
   const file = path.join(path.resolve(contentDir), '..', themeFileName)
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
@@ -55,7 +55,7 @@ export async function loadTheme(file: SourceFile, product: Product): Promise<The
   }
   const { data: config, error } = createThemeSchema(product).safeParse(settings)
   const problems = (error?.issues ?? []).map((issue) => describeIssue(issue, file.text))
-  const navigation = collectNavigation(collectNavLinks(config), { file, lines })
+  const navigation = collectSettingsLinks(collectNavLinks(config), { file, lines })
   return { ...theme, config, navigation, announcement: config?.announcement?.text, problems }
 }
 
@@ -124,9 +124,9 @@ function collectNavLinks(value: unknown): NavLink[] {
 }
 
 /** Collects links to this site. Assumes that links to the same target are in file order. */
-function collectNavigation(links: NavLink[], source: NavigationLink['source']): NavigationLink[] {
+function collectSettingsLinks(links: NavLink[], source: SettingsLink['source']): SettingsLink[] {
   const ends = new Map<string, number>()
-  return links.flatMap((link): NavigationLink[] => {
+  return links.flatMap((link): SettingsLink[] => {
     const value = link.docId ?? link.href ?? ''
     if (link.docId === undefined && /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(value)) return []
     const range = findQuoted(value, source.file.text, ends.get(value))

@@ -35,14 +35,14 @@ export function dateOfNote(page: Pick<Page, 'docId'>): Date | undefined {
 export function mondayOfWeek(week: string): Date | undefined {
   const [, years, number] = /^(\d\d)W(\d\d)$/.exec(week)?.map(Number) ?? []
   if (years === undefined || number === undefined || number < 1) return undefined
-  const monday = mondayOf(2000 + years, number)
-  return monday < mondayOf(2000 + years + 1, 1) ? new Date(monday) : undefined
+  const monday = mondayTimestamp(2000 + years, number)
+  return monday < mondayTimestamp(2000 + years + 1, 1) ? new Date(monday) : undefined
 }
 
 const msPerDay = 24 * 60 * 60 * 1000
 
 /** Returns the timestamp of an ISO week's Monday. The first week is the one with January 4. */
-function mondayOf(year: number, week: number): number {
+function mondayTimestamp(year: number, week: number): number {
   const januaryFourth = Date.UTC(year, 0, 4)
   const daysSinceMonday = (new Date(januaryFourth).getUTCDay() + 6) % 7
   return januaryFourth + ((week - 1) * 7 - daysSinceMonday) * msPerDay

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import path from 'node:path'
 import { watch } from 'chokidar'
-import { listLinterFiles } from '#cache/make-key.ts'
+import { listLinterFiles } from '#core/cache/make-key.ts'
 import { themeFileName } from './read-theme.ts'
 
 /** Lists the inputs of a content check: content folder, settings file and linter configuration. */

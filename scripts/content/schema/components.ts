@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
-import { projectFile } from '#core/project-root.ts'
+import { resolveProjectPath } from '#core/project-root.ts'
 import { capitalize } from '#core/message-parts.ts'
 import {
   caption,
@@ -13,7 +13,7 @@ import {
   text,
   toBlocks,
   toCode,
-  type ToMarkdown,
+  type MarkdownConverter,
 } from '../markdown-nodes.ts'
 
 /** Contract of a component for writers. Variables in attributes are filled in before validation. */
@@ -33,7 +33,7 @@ export interface ComponentContract {
   /** Name of the attribute with the path of a feature source, relative to the page. */
   source?: string
   /** Converts it to plain Markdown. Required for exports of `components/mdx/index.tsx`. */
-  markdown?: ToMarkdown
+  markdown?: MarkdownConverter
   /** Whether its feature replaces it with MDX. It must then be alone on its line and empty. */
   generated?: true
   /** Lists the ids that it adds to a page, in page order. `reference` is its feature's data. */
@@ -194,13 +194,13 @@ export function createComponents(
     }
   }
   for (const name of listExportedNames()) {
-    if (!components.has(name)) components.set(name, openContract)
+    if (!components.has(name)) components.set(name, fallbackContract)
   }
   return components
 }
 
 /** Contract of exported components without their own. Allows any literal attributes. */
-export const openContract: ComponentContract = {
+export const fallbackContract: ComponentContract = {
   description: 'A component of this site',
   // React rejects a string as `style`.
   attributes: z.looseObject({ style: z.looseObject({}).optional() }),
@@ -211,7 +211,7 @@ export const openContract: ComponentContract = {
 /** Lists the names of the components that `components/mdx/index.tsx` exports. */
 function listExportedNames(): string[] {
   if (exportedNamesCache) return exportedNamesCache
-  const text = readFileSync(projectFile('components/mdx/index.tsx'), 'utf8')
+  const text = readFileSync(resolveProjectPath('components/mdx/index.tsx'), 'utf8')
   const exports = text.matchAll(/^export (?:(?:const|function) (\w+)|\{([^}]*)\})/gm)
   const names = Array.from(exports, ([, name, list]) => (name ?? list!).split(',')).flat()
   exportedNamesCache = names.map((name) => name.trim().replace(/^.* as /, ''))

@@ -1,16 +1,16 @@
 // Use a namespace import, since a named one would add zod's forty locales to the bundle.
 import * as z from 'zod'
-import { findSlugProblem } from '#core/route.ts'
+import { findUnmetSlugRequirement } from '#core/route.ts'
 
 const routeSchema = z.string().superRefine((slug, context) => {
-  const problem = findSlugProblem(slug)
+  const problem = findUnmetSlugRequirement(slug)
   if (problem) context.addIssue({ code: 'custom', params: { expected: problem } })
 })
 
 /** Creates a schema of single-line text whose limit is stated in messages and in the manual. */
-function textLine(max: number) {
+function createTextLineSchema(max: number) {
   const expected = `a line of text, at most ${max} characters`
-  return singleLine(max).meta({ expected })
+  return createSingleLineSchema(max).meta({ expected })
 }
 
 const positionSchema = z.int().min(0).meta({ expected: 'a whole number, 0 or above' })
@@ -22,10 +22,10 @@ const booleanSchema = z.boolean().meta({ expected: '`true` or `false`' })
  * `expected` value for messages, and its names in other systems (`aliases`).
  */
 export const frontMatterSchema = z.strictObject({
-  title: textLine(200).describe(
+  title: createTextLineSchema(200).describe(
     'Heading of the page and the first part of its title in search; without it, the first `# Heading`',
   ),
-  description: textLine(500).describe(
+  description: createTextLineSchema(500).describe(
     'One or two sentences for search results and link previews; without it, the first paragraph',
   ),
   slug: routeSchema.optional().meta({
@@ -42,7 +42,7 @@ export const frontMatterSchema = z.strictObject({
       expected: 'a list of paths on this site, such as `[/getting-started]`',
       aliases: ['aliases', 'redirects'],
     }),
-  sidebar_label: textLine(100)
+  sidebar_label: createTextLineSchema(100)
     .optional()
     .meta({
       description: 'Shorter name for the sidebar, the breadcrumbs and the previous and next links',
@@ -60,7 +60,7 @@ export const frontMatterSchema = z.strictObject({
   hide_table_of_contents: booleanSchema
     .optional()
     .describe('`true` leaves out the list of headings beside the text'),
-  keywords: z.array(singleLine(60)).max(20).optional().meta({
+  keywords: z.array(createSingleLineSchema(60)).max(20).optional().meta({
     description: 'Words that readers search for and the text may not contain',
     expected: 'a list of at most 20 texts, such as `[run, result]`',
   }),
@@ -76,14 +76,18 @@ export type FrontMatter = z.infer<typeof frontMatterSchema>
 
 /** Schema of `_category.yaml`, which sets the label and position of a folder in the sidebar. */
 export const categorySchema = z.strictObject({
-  label: textLine(100).describe('Name of the category in the sidebar and the breadcrumbs'),
+  label: createTextLineSchema(100).describe(
+    'Name of the category in the sidebar and the breadcrumbs',
+  ),
   position: positionSchema
     .optional()
     .describe('Position among its neighbors in the sidebar, ascending'),
   index: z
     .strictObject({
-      title: textLine(200).optional().describe('Heading of the page; without it, `label`'),
-      description: textLine(500)
+      title: createTextLineSchema(200)
+        .optional()
+        .describe('Heading of the page; without it, `label`'),
+      description: createTextLineSchema(500)
         .optional()
         .describe('One or two sentences for search results and link previews'),
       slug: frontMatterSchema.shape.slug.unwrap(),
@@ -106,7 +110,7 @@ export function completeCategory({ index, ...category }: z.infer<typeof category
 }
 
 /** Creates the schema of a trimmed single-line string with 1 to `max` characters. */
-function singleLine(max: number) {
+function createSingleLineSchema(max: number) {
   return z
     .string()
     .trim()

@@ -1,5 +1,5 @@
 import { defaultSchema } from 'hast-util-sanitize'
-import type { Literal } from '../parse/read-literal.ts'
+import type { Literal } from '../parse/parse-literal.ts'
 
 /** Elements that GitHub allows, and a few others that have no behavior. */
 export const safeElements: ReadonlySet<string> = new Set([
@@ -61,7 +61,7 @@ export function listUnsafeAttributes(
 ): string[] {
   const unsafe = [...attributes].filter(([name, value]) => {
     if (!isSafeAttribute(element, name) || (name === 'cite' && isScriptUrl(value))) return true
-    return name === 'style' ? toStyle(value) === undefined : typeof value === 'object'
+    return name === 'style' ? toSafeStyle(value) === undefined : typeof value === 'object'
   })
   return unsafe.map(([name]) => name)
 }
@@ -94,14 +94,14 @@ function isSafeAttribute(element: string, name: string): boolean {
 }
 
 /** Returns the CSS of a `style` attribute, or `undefined` if it is invalid or unsafe. */
-export function toStyle(value: Literal | undefined): string | undefined {
+export function toSafeStyle(value: Literal | undefined): string | undefined {
   if (typeof value === 'object') {
     const entries = Object.entries(value as Record<string, Literal>)
     const plain = entries.flatMap(([name, each]) => {
       return typeof each === 'object' ? [] : [[name, each] as [string, typeof each]]
     })
     if (Array.isArray(value) || plain.length < entries.length) return undefined
-    return toStyle(plain.map(toDeclaration).join('; '))
+    return toSafeStyle(plain.map(toDeclaration).join('; '))
   }
   if (typeof value !== 'string') return undefined
   const calls = Array.from(value.matchAll(/([\w-]*)\(/g), ([, name]) => name!)
@@ -141,7 +141,7 @@ const unitlessPattern =
 export function isUnsafeProp(name: string, value: Literal | undefined): boolean {
   if (/^(?:dangerouslySetInnerHTML|__html|srcDoc)$/i.test(name)) return true
   if (typeof value === 'object') {
-    if (name === 'style') return toStyle(value) === undefined
+    if (name === 'style') return toSafeStyle(value) === undefined
     const entries = Object.entries(value as Record<string, Literal>)
     return entries.some(([key, each]) => isUnsafeProp(Array.isArray(value) ? name : key, each))
   }

@@ -1,5 +1,5 @@
 import { isScalar, visit, type Document, type Scalar } from 'yaml'
-import { countFaults, quoteYaml } from './parse-documents.ts'
+import { countSyntaxProblems, quoteYaml } from './parse-documents.ts'
 import type { SchemaProblem } from './zod-diagnostics.ts'
 import type { Offsets } from '../diagnostic.ts'
 import { truncate } from '../message-parts.ts'
@@ -17,7 +17,7 @@ export function findMissingQuotes(text: string, at: number): SchemaProblem | und
   const replacement = quoteYaml(mistake.content)
   const [start, end] = [lineStart + before.length, lineStart + before.length + value.length]
   const repaired = text.slice(0, start) + replacement + text.slice(end)
-  if (countFaults(repaired) >= countFaults(text)) return undefined
+  if (countSyntaxProblems(repaired) >= countSyntaxProblems(text)) return undefined
   // Text after ` #` may be a comment.
   const isUnambiguous = !mistake.isGuess && !/\s#/.test(value)
   return {
@@ -86,7 +86,7 @@ function findWrongQuotes(value: string, quote: string): QuoteMistake | undefined
  * `&name` or `!name`. Reports every comment in values of `proseKeys`, but elsewhere only those with
  * a letter or digit after the `#`.
  */
-export function findCutTexts(
+export function findTruncatedTexts(
   document: Document.Parsed,
   text: string,
   proseKeys: readonly string[],

@@ -28,7 +28,7 @@ export function parseYamlOrThrow(text: string): unknown {
 /**
  * Returns the offsets of a YAML error, or of the opening quote if the error is an unclosed quote.
  */
-export function yamlErrorRange(
+export function locateYamlError(
   error: YAMLError,
   document: Pick<Document.Parsed, 'contents'>,
 ): Offsets {
@@ -48,7 +48,7 @@ export function toOffsets(range: readonly number[] | null | undefined): Offsets 
 }
 
 /** Counts syntax errors and unresolved aliases. */
-export function countFaults(text: string): number {
+export function countSyntaxProblems(text: string): number {
   const document = parseYamlDocument(text)
   let count = document.errors.length
   visit(document, {

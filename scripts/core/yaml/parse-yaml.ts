@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { findCutTexts } from './missing-quotes.ts'
-import { findFault } from './find-fault.ts'
+import { findTruncatedTexts } from './missing-quotes.ts'
+import { findSyntaxProblem } from './find-syntax-problem.ts'
 import { parseYamlDocument, toOffsets } from './parse-documents.ts'
-import { checkDocument, type SchemaProblem } from './zod-diagnostics.ts'
+import { validateYamlDocument, type SchemaProblem } from './zod-diagnostics.ts'
 import type { Offsets } from '../diagnostic.ts'
 
 export interface ParsedYaml<T> {
@@ -11,11 +11,11 @@ export interface ParsedYaml<T> {
   /** Value before validation, after `fill`. `undefined` if the YAML is invalid. */
   raw: unknown
   problems: SchemaProblem[]
-  rangeOf: RangeOf
+  rangeOf: OffsetsOf
 }
 
 /** Function that returns the offsets of a value, or `undefined` if it does not exist. */
-export type RangeOf = (...path: (string | number)[]) => Offsets | undefined
+export type OffsetsOf = (...path: (string | number)[]) => Offsets | undefined
 
 /**
  * Parses one YAML mapping and validates it against `schema`. Never throws; problems have offsets in
@@ -29,21 +29,21 @@ export function parseYaml<T extends z.ZodType>(
   proseKeys: readonly string[] = [],
 ): ParsedYaml<z.infer<T>> {
   const document = parseYamlDocument(text)
-  const rangeOf: RangeOf = (...path) => {
+  const rangeOf: OffsetsOf = (...path) => {
     const node = document.getIn(path, true) as { range?: [number, number, number] } | undefined
     return node?.range && toOffsets(node.range)
   }
-  const fault = findFault(document, text)
+  const fault = findSyntaxProblem(document, text)
   if (fault) {
     return { value: undefined, raw: undefined, problems: [fault], rangeOf: () => undefined }
   }
   const raw = fillStrings(document.toJS() ?? {}, fill)
-  const { value, problems } = checkDocument(document, schema, raw)
-  const cuts = findCutTexts(document, text, proseKeys)
+  const { value, problems } = validateYamlDocument(document, schema, raw)
+  const cuts = findTruncatedTexts(document, text, proseKeys)
   return {
     value,
     raw,
-    problems: explainByCuts(problems, cuts),
+    problems: replaceWithTruncations(problems, cuts),
     rangeOf: isMapping(raw) ? rangeOf : () => undefined,
   }
 }
@@ -67,7 +67,7 @@ export function listTextRanges(
 }
 
 /** Replaces problems in truncated text with the truncation that causes them. */
-function explainByCuts(problems: SchemaProblem[], cuts: SchemaProblem[]): SchemaProblem[] {
+function replaceWithTruncations(problems: SchemaProblem[], cuts: SchemaProblem[]): SchemaProblem[] {
   const isCause = (cut: SchemaProblem, at: number) => {
     const { start, end } = cut.edit ?? cut
     return start <= at && at <= end

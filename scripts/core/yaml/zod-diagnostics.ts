@@ -20,7 +20,7 @@ export interface SchemaProblem extends Problem {
  * the YAML text. The offsets span an unknown key or a wrong value. For a missing key, they are at
  * the start of the mapping that lacks it.
  */
-export function checkDocument<T extends z.ZodType>(
+export function validateYamlDocument<T extends z.ZodType>(
   document: Document.Parsed,
   schema: T,
   value: unknown,

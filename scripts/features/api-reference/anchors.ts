@@ -1,6 +1,6 @@
 import type { AnchorName } from '#content/feature.ts'
 import type { Api, ApiOperation, ApiSchema, ParameterLocation } from './api.ts'
-import { listFields, listPaths } from './list-fields.ts'
+import { listFields, listFieldPaths } from './list-fields.ts'
 import { createReference } from './resolve-schema.ts'
 
 export type FieldLocation = ParameterLocation | 'body' | 'response'
@@ -14,36 +14,38 @@ export function anchorOfSchema(name: string, path?: string): string {
 }
 
 /** Lists the ids of an operation and its fields, in page order. */
-export function listOperationIds(id: string, api: Api): string[] {
+export function listOperationAnchors(id: string, api: Api): string[] {
   const operation = api.operations.find((each) => each.id === id)
-  return operation ? nameOperationIds(operation, api).map(([anchor]) => anchor) : []
+  return operation ? collectOperationAnchorNames(operation, api).map(([anchor]) => anchor) : []
 }
 
 /** Lists the ids of a named schema and its fields, in page order. */
-export function listSchemaIds(name: string, api: Api): string[] {
-  return nameSchemaIds(name, api).map(([anchor]) => anchor)
+export function listSchemaAnchors(name: string, api: Api): string[] {
+  return collectSchemaAnchorNames(name, api).map(([anchor]) => anchor)
 }
 
 /**
  * Maps the ids of operations, and of the fields of operations and schemas, to their search names.
  */
-export function nameApiIds(api: Api): ReadonlyMap<string, AnchorName> {
+export function collectApiAnchorNames(api: Api): ReadonlyMap<string, AnchorName> {
   return new Map([
-    ...api.operations.flatMap((operation) => nameOperationIds(operation, api)),
-    ...Object.keys(api.schemas).flatMap((name) => nameSchemaIds(name, api).slice(1)),
+    ...api.operations.flatMap((operation) => collectOperationAnchorNames(operation, api)),
+    ...Object.keys(api.schemas).flatMap((name) => collectSchemaAnchorNames(name, api).slice(1)),
   ])
 }
 
 type NamedAnchor = [anchor: string, name: AnchorName]
 
-function nameOperationIds(operation: ApiOperation, { schemas }: Api): NamedAnchor[] {
+function collectOperationAnchorNames(operation: ApiOperation, { schemas }: Api): NamedAnchor[] {
   const { id, method, path, summary, parameters, body, success } = operation
   const nameField = (location: FieldLocation, name: string): NamedAnchor => [
     anchorOfOperation(id, location, name),
     { name, note: `${summary}: ${locationNotes[location]}` },
   ]
   const nameFields = (location: FieldLocation, schema: ApiSchema | undefined) =>
-    schema ? listPaths(listFields(schema, schemas)).map((name) => nameField(location, name)) : []
+    schema
+      ? listFieldPaths(listFields(schema, schemas)).map((name) => nameField(location, name))
+      : []
   return [
     [anchorOfOperation(id), { name: `${method} ${path}`, note: summary }],
     ...parameters.map((parameter) => nameField(parameter.in, parameter.name)),
@@ -61,12 +63,12 @@ const locationNotes: Record<FieldLocation, string> = {
   response: 'field of the response',
 }
 
-function nameSchemaIds(name: string, { schemas }: Api): NamedAnchor[] {
+function collectSchemaAnchorNames(name: string, { schemas }: Api): NamedAnchor[] {
   if (!Object.hasOwn(schemas, name)) return []
   const note = `Field of ${name}`
   return [
     [anchorOfSchema(name), { name, note: 'Schema' }],
-    ...listPaths(listFields(createReference(name), schemas)).map((path): NamedAnchor => [
+    ...listFieldPaths(listFields(createReference(name), schemas)).map((path): NamedAnchor => [
       anchorOfSchema(name, path),
       { name: path, note },
     ]),

@@ -131,7 +131,7 @@ export function findApi({ references }: { references: References }): Api | undef
 }
 
 /** Returns the cache key of the API if a page shows or calls it, or an empty string otherwise. */
-export function keyOfApi(text: string, { server, key }: Api): string {
+export function cacheKeyOfApi(text: string, { server, key }: Api): string {
   const [, host = '', path = ''] = /^(https?:\/\/[^/]+)?(.*)$/s.exec(server) ?? []
   // Samples may call another version of the API.
   const parent = path.slice(0, path.lastIndexOf('/') + 1)

@@ -1,4 +1,4 @@
-import { makeKey } from '#cache/make-key.ts'
+import { makeKey } from '#core/cache/make-key.ts'
 import { asMap } from '#core/yaml/parse-yaml.ts'
 import {
   parameterTitles,
@@ -39,7 +39,7 @@ export function buildApi({ value, offsetsOf }: OpenApiDocument): Api | undefined
   })
   return {
     key: makeKey({ values: [JSON.stringify(value, omitProse)] }),
-    server: buildServer(asMap(asList(servers)[0])),
+    server: buildServerUrl(asMap(asList(servers)[0])),
     authHeader: findAuthHeader(value),
     tags,
     operations,
@@ -55,7 +55,7 @@ function omitProse(key: string, value: unknown): unknown {
   return proseKeys.has(key) && typeof value === 'string' ? undefined : value
 }
 
-function buildServer({ url, variables }: PlainMap): string {
+function buildServerUrl({ url, variables }: PlainMap): string {
   return asText(url)
     .replace(/(?<!\/)\/+$/, '')
     .replace(/\{([^{}]+)\}/g, (match, name: string) => {
@@ -118,7 +118,10 @@ function buildParameters(parameters: unknown[], root: PlainMap): ApiParameter[] 
     const parameter = followReference(each, root)
     const location = asText(parameter.in)
     const name = asText(parameter.name)
-    if (!isParameterLocation(location) || (location === 'header' && ignoredHeaders.test(name)))
+    if (
+      !isParameterLocation(location) ||
+      (location === 'header' && ignoredHeaderPattern.test(name))
+    )
       continue
     byName.set(`${location} ${name}`, {
       name,
@@ -137,7 +140,7 @@ function isParameterLocation(location: string): location is ParameterLocation {
 }
 
 /** Header parameters that OpenAPI ignores because other fields describe them. */
-const ignoredHeaders = /^(?:accept|content-type|authorization)$/i
+const ignoredHeaderPattern = /^(?:accept|content-type|authorization)$/i
 
 function buildBody(body: unknown, root: PlainMap): ApiBody | undefined {
   if (body === undefined) return undefined

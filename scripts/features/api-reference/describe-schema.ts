@@ -26,12 +26,16 @@ function guessType({ properties, items, enum: values }: ApiSchema): string {
 }
 
 /** Lists constraints other than the type, in Markdown. Omits sizes and patterns for responses. */
-export function describeLimits(schema: ApiSchema, schemas: Schemas, isResponse = false): string[] {
+export function describeConstraints(
+  schema: ApiSchema,
+  schemas: Schemas,
+  isResponse = false,
+): string[] {
   const { schema: own } = resolveSchema(schema, schemas)
   const { format, default: defaultValue } = own
   const phrases = [
     ...(isResponse ? [] : describeSizes(own)),
-    format === undefined || format === 'binary' ? '' : (formatNames[format] ?? format),
+    format === undefined || format === 'binary' ? '' : (formatPhrases[format] ?? format),
     own.enum ? `one of ${own.enum.map(renderValue).join(', ')}` : '',
     own.const === undefined ? '' : `always ${renderValue(own.const)}`,
     defaultValue === undefined ? '' : `default ${renderValue(defaultValue)}`,
@@ -39,7 +43,7 @@ export function describeLimits(schema: ApiSchema, schemas: Schemas, isResponse =
   ].filter((phrase) => phrase !== '')
   const item = own.items && resolveSchema(own.items, schemas).schema
   if (!item || item.properties) return phrases
-  const each = describeLimits(item, schemas, isResponse)
+  const each = describeConstraints(item, schemas, isResponse)
   return [...phrases, ...each.map((phrase) => `each ${phrase}`)]
 }
 
@@ -67,7 +71,7 @@ function describeRange(from: number | undefined, to: number | undefined, unit: s
   return least === undefined ? '' : `${groupThousands(least)} or more${units(2)}`
 }
 
-const formatNames: Record<string, string> = {
+const formatPhrases: Record<string, string> = {
   date: 'date such as `2025-10-01`',
   'date-time': 'date and time in UTC',
   email: 'email address',

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { Feature } from '#content/feature.ts'
 import type { ComponentContract } from '#content/schema/components.ts'
-import { listOperationIds, listSchemaIds, nameApiIds } from './anchors.ts'
-import { apiFileName, featureName, keyOfApi, type Api } from './api.ts'
+import { listOperationAnchors, listSchemaAnchors, collectApiAnchorNames } from './anchors.ts'
+import { apiFileName, featureName, cacheKeyOfApi, type Api } from './api.ts'
 import { loadApi } from './parse-api.ts'
 import { apiFindings } from './lint-openapi.ts'
 import { apiConverters } from './render/api-converters.ts'
@@ -15,7 +15,7 @@ const apiComponents: Readonly<Record<string, ComponentContract>> = {
     description: 'One operation of the API, as `openapi.yaml` describes it',
     attributes: z.strictObject({ id: z.string().min(1) }),
     generated: true,
-    listIds: ({ id = '' }, api: Api) => listOperationIds(id, api),
+    listIds: ({ id = '' }, api: Api) => listOperationAnchors(id, api),
   },
   Operations: {
     description: 'A list of the operations on the page',
@@ -26,7 +26,7 @@ const apiComponents: Readonly<Record<string, ComponentContract>> = {
     description: 'The fields of one named schema of `openapi.yaml`',
     attributes: z.strictObject({ name: z.string().min(1) }),
     generated: true,
-    listIds: ({ name = '' }, api: Api) => listSchemaIds(name, api),
+    listIds: ({ name = '' }, api: Api) => listSchemaAnchors(name, api),
   },
 }
 
@@ -44,11 +44,11 @@ export const apiReference: Feature<Api> = {
   ],
   isSource: (file) => file === apiFileName,
   load: loadApi,
-  key: keyOfApi,
+  key: cacheKeyOfApi,
   rules: [apiComponentRule, apiCoverageRule, apiSampleRule],
   findings: apiFindings,
   schemas: {},
   render: renderApi,
   toMarkdown: apiConverters,
-  search: { kind: 'API', ids: /^(?:op|schema)-/, nameIds: nameApiIds },
+  search: { kind: 'API', ids: /^(?:op|schema)-/, collectAnchorNames: collectApiAnchorNames },
 }

@@ -1,7 +1,7 @@
 import type { NormalizedProblem, RawUniversalConfig } from '@redocly/openapi-core'
 import { slug } from 'github-slugger'
 import { tidyMessage } from '#content/fence-rule.ts'
-import type { OtherFinding } from '#content/feature.ts'
+import type { FindingKind } from '#content/feature.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
 import { asMap } from '#core/yaml/parse-yaml.ts'
@@ -25,7 +25,7 @@ export async function lintOpenApi(
   const { createConfig, lintFromString } = await import('@redocly/openapi-core')
   const config = await createConfig({
     extends: ['recommended-strict'],
-    rules: { ...ruleOverrides, ...referenceRules, ...createRoleRule(roles) },
+    rules: { ...ruleOverrides, ...requiredFieldRules, ...createRoleRule(roles) },
   })
   let found: NormalizedProblem[]
   try {
@@ -37,7 +37,7 @@ export async function lintOpenApi(
   }
   return found.flatMap(({ ruleId, severity, message, location: [location] }) => {
     const pointer = location?.pointer ?? '#/'
-    if (ruleId === 'rule/property-description' && !propertyDescriptionPointer.test(pointer))
+    if (ruleId === 'rule/property-description' && !propertyDescriptionPattern.test(pointer))
       return []
     return {
       ...describeProblem(ruleId, message),
@@ -76,7 +76,7 @@ function createRoleRule(roles: readonly string[]): RuleConfigs {
 const exampleAssertions = { requireAny: ['example', 'examples'] }
 
 /** Rules for fields that the reference needs but OpenAPI does not require. */
-const referenceRules: RuleConfigs = {
+const requiredFieldRules: RuleConfigs = {
   'rule/page': {
     subject: { type: 'Tag', property: 'x-page' },
     assertions: { nonEmpty: true },
@@ -109,7 +109,7 @@ const referenceRules: RuleConfigs = {
  * Matches the description of a direct property of a named schema, not of a nested property or one
  * in an `if`.
  */
-const propertyDescriptionPointer = /^#\/components\/schemas\/[^/]+\/properties\/[^/]+\/description$/
+const propertyDescriptionPattern = /^#\/components\/schemas\/[^/]+\/properties\/[^/]+\/description$/
 
 function describeProblem(rule: string, message: string) {
   if (rule.startsWith('rule/')) return { ruleId: 'api:description', message }
@@ -136,7 +136,7 @@ function describeUnknownTag(root: PlainMap, path: string[]) {
 }
 
 /** Findings with ids of our own instead of Redocly's. */
-export const apiFindings: readonly OtherFinding[] = [
+export const apiFindings: readonly FindingKind[] = [
   {
     id: 'api:description',
     severity: 'error',

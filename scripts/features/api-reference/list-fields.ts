@@ -20,8 +20,8 @@ export function listFields(schema: ApiSchema, schemas: Schemas): ApiField[] {
   return collectFields({ schema, schemas, path: '', outerNames: [] }).fields
 }
 
-export function listPaths(fields: ApiField[]): string[] {
-  return fields.flatMap(({ path, fields: nested }) => [path, ...listPaths(nested)])
+export function listFieldPaths(fields: ApiField[]): string[] {
+  return fields.flatMap(({ path, fields: nested }) => [path, ...listFieldPaths(nested)])
 }
 
 /** Unwraps nested lists. Returns the item schema and the names of all schemas along the way. */

@@ -1,9 +1,9 @@
-import { nothingLoaded, type Loaded, type LoadContext } from '#content/feature.ts'
+import { nothingLoaded, type LoadedFeature, type LoadContext } from '#content/feature.ts'
 import { createYamlDocument } from '#content/parse/create-document.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import type { Diagnostic, Offsets } from '#core/diagnostic.ts'
 import { createLineIndex } from '#core/line-index.ts'
-import { selectVariables, type ProductVariables } from '#core/variables.ts'
+import { listVariableInputs, type ProductVariables } from '#core/variables.ts'
 import { createDownloads } from './api-downloads.ts'
 import type { Api } from './api.ts'
 import { buildApi, proseKeys } from './build-api.ts'
@@ -12,19 +12,22 @@ import {
   parseOpenApi,
   type OpenApiDocument,
   type OpenApiProblem,
-  type DocumentPath,
+  type YamlPath,
 } from './parse-openapi.ts'
 
 /** Loads the API from `openapi.yaml`. The linter runs only if its inputs have changed. */
-export async function loadApi([file]: SourceFile[], context: LoadContext): Promise<Loaded<Api>> {
+export async function loadApi(
+  [file]: SourceFile[],
+  context: LoadContext,
+): Promise<LoadedFeature<Api>> {
   if (!file) return nothingLoaded
-  const { variables, components, remember } = context
-  const inputs = [selectVariables(file.text, variables), file.displayPath, file.text]
+  const { variables, components, memoize } = context
+  const inputs = [listVariableInputs(file.text, variables), file.displayPath, file.text]
   let openApi: OpenApiDocument | undefined
   const parseOnce = () => (openApi ??= parseOpenApi(file.text, variables))
-  const { api, prose, diagnostics } = await remember(['api', ...inputs], () => ({
+  const { api, prose, diagnostics } = await memoize(['api', ...inputs], () => ({
     api: buildApi(parseOnce()),
-    prose: collectProse(parseOnce()),
+    prose: listProseRanges(parseOnce()),
     diagnostics: toApiDiagnostics(file, parseOnce().problems),
   }))
   return {
@@ -33,7 +36,7 @@ export async function loadApi([file]: SourceFile[], context: LoadContext): Promi
     downloads: createDownloads(file.text, variables),
     async diagnose() {
       const roles = listRoles(variables)
-      const found = await remember(['api-problems', roles, ...inputs], async () => {
+      const found = await memoize(['api-problems', roles, ...inputs], async () => {
         return toApiDiagnostics(file, await lintOpenApi(parseOnce(), roles))
       })
       return [...diagnostics, ...found]
@@ -63,12 +66,12 @@ function toApiDiagnostics(
 /** Keys of literal values, which are not prose. */
 const literalKeys = new Set(['value', 'example', 'default', 'enum', 'const'])
 
-function collectProse({ value, offsetsOf }: OpenApiDocument): Offsets[] {
+function listProseRanges({ value, offsetsOf }: OpenApiDocument): Offsets[] {
   const ranges = listProsePaths(value, []).map((path) => offsetsOf(path))
   return ranges.sort((a, b) => a.start - b.start)
 }
 
-function listProsePaths(value: unknown, path: DocumentPath): DocumentPath[] {
+function listProsePaths(value: unknown, path: YamlPath): YamlPath[] {
   if (Array.isArray(value)) {
     // Schema examples are a list of values; body examples are a mapping with summaries.
     if (path.at(-1) === 'examples') return []

@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, visit, type Document, type Node } from 'yaml'
 import { textStart, type Diagnostic, type Offsets, type Problem } from '#core/diagnostic.ts'
-import { fillTracked, type ProductVariables } from '#core/variables.ts'
-import { findFault as findYamlFault } from '#core/yaml/find-fault.ts'
+import { fillVariablesWithOffsets, type ProductVariables } from '#core/variables.ts'
+import { findSyntaxProblem as findYamlFault } from '#core/yaml/find-syntax-problem.ts'
 import { parseYamlDocument, toOffsets } from '#core/yaml/parse-documents.ts'
 import { asMap } from '#core/yaml/parse-yaml.ts'
 
@@ -16,18 +16,18 @@ export interface OpenApiDocument {
    * Returns the offsets of a value if it is a scalar, or of its key otherwise. Falls back to the
    * nearest existing ancestor.
    */
-  offsetsOf: (path: DocumentPath, part?: 'key' | 'value') => Offsets
+  offsetsOf: (path: YamlPath, part?: 'key' | 'value') => Offsets
 }
 
 /** Keys and indexes that lead from the root of the document to a value. */
-export type DocumentPath = readonly (string | number)[]
+export type YamlPath = readonly (string | number)[]
 
 export interface OpenApiProblem
   extends Offsets, Pick<Diagnostic, 'ruleId' | 'severity' | 'message' | 'help' | 'isRequired'> {}
 
 /** Fills in variables and parses the YAML. Never throws. */
 export function parseOpenApi(source: string, variables: ProductVariables): OpenApiDocument {
-  const { text, rangeAt } = fillTracked(source, variables)
+  const { text, rangeAt } = fillVariablesWithOffsets(source, variables)
   const document = parseYamlDocument(text)
   const toSource = ({ start, end }: Offsets) => rangeAt(start, end)
   const fault = findOpenApiFault(document, text)
@@ -70,11 +70,7 @@ function findOpenApiFault(document: Document.Parsed, text: string): Problem | un
   return fault
 }
 
-function findOffsets(
-  document: Document.Parsed,
-  path: DocumentPath,
-  part: 'key' | 'value',
-): Offsets {
+function findOffsets(document: Document.Parsed, path: YamlPath, part: 'key' | 'value'): Offsets {
   let node: Node | null = document.contents
   let offsets = textStart
   for (const [index, key] of path.entries()) {

@@ -22,13 +22,13 @@ export function resolveSchema(schema: ApiSchema, schemas: Schemas, depth = 0): R
   const name = typeof $ref === 'string' ? nameOfReference($ref) : undefined
   if (name !== undefined && Object.hasOwn(schemas, name)) {
     merged.names.push(name)
-    addPart(merged, resolveSchema(schemas[name]!, schemas, depth + 1))
+    mergeInto(merged, resolveSchema(schemas[name]!, schemas, depth + 1))
   }
-  for (const part of allOf ?? []) addPart(merged, resolveSchema(part, schemas, depth + 1))
+  for (const part of allOf ?? []) mergeInto(merged, resolveSchema(part, schemas, depth + 1))
   const alternatives = (anyOf ?? oneOf ?? []).map((part) => resolveSchema(part, schemas, depth + 1))
   const isNull = ({ schema: { type } }: ResolvedSchema) => type === 'null'
   const parts = alternatives.filter((part) => !isNull(part))
-  if (parts.length > 0) addPart(merged, parts.length === 1 ? parts[0]! : joinAlternatives(parts))
+  if (parts.length > 0) mergeInto(merged, parts.length === 1 ? parts[0]! : joinAlternatives(parts))
   const types = [merged.schema.type ?? []].flat()
   if (types.includes('null')) {
     const others = types.filter((type) => type !== 'null')
@@ -48,7 +48,7 @@ function nameOfReference(reference: string): string {
 }
 
 /** Merges a part in place. Existing values take precedence. */
-function addPart(merged: ResolvedSchema, part: ResolvedSchema): void {
+function mergeInto(merged: ResolvedSchema, part: ResolvedSchema): void {
   const { schema } = merged
   const properties = { ...part.schema.properties, ...schema.properties }
   const required = [...(part.schema.required ?? []), ...(schema.required ?? [])]

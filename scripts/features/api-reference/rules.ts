@@ -1,7 +1,7 @@
 import { createPartRule } from '#content/part-rule.ts'
 import type { SiteData } from '#content/site.ts'
-import { findFormerByDocId, findSuccessor } from '#content/links/moves.ts'
-import type { LinkContext } from '#content/links/resolve-link.ts'
+import { findFormerOwnerByDocId, findSuccessor } from '#content/links/moves.ts'
+import type { SiteContext } from '#content/links/resolve-link.ts'
 import type { Page } from '#content/page.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import type { Finding, FindingOwner, SiteRule } from '#content/rule.ts'
@@ -12,7 +12,7 @@ import type { Problem } from '#core/diagnostic.ts'
 import { apiFileName, findApi, type Api } from './api.ts'
 import { anchorOfOperation } from './anchors.ts'
 import { checkRequest } from './samples/check-request.ts'
-import { readCurlRequests } from './samples/read-curl.ts'
+import { parseCurlRequests } from './samples/parse-curl.ts'
 
 export const apiComponentRule = createPartRule({
   id: 'api:component',
@@ -79,13 +79,13 @@ export const apiCoverageRule: SiteRule = {
 
 function* checkTags(
   { tags }: Api,
-  context: LinkContext,
+  context: SiteContext,
   owner: FindingOwner,
 ): Iterable<Finding & { owner: FindingOwner }> {
   const docIds = context.site.pages.map(({ docId }) => docId)
   for (const { name, page, offsets } of tags) {
     if (page === '' || docIds.includes(page)) continue
-    const former = findFormerByDocId(page, context)
+    const former = findFormerOwnerByDocId(page, context)
     const now = former && findSuccessor(former, context)
     const nearest = now ? now.docId : findNearest(page, docIds)
     yield {
@@ -128,7 +128,7 @@ export function checkCurlCalls(
   api: Api,
 ): Problem[][] {
   return listScripts(text, fence).flatMap(({ code, start: offset }) =>
-    readCurlRequests(code).flatMap((request) => {
+    parseCurlRequests(code).flatMap((request) => {
       const problems = checkRequest(request, api)
       const move = ({ start, end, ...problem }: Problem) => {
         return { ...problem, start: start + offset, end: end + offset }

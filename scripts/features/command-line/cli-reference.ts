@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { fillVariables } from '#core/variables.ts'
 import { listTextRanges, parseYaml } from '#core/yaml/parse-yaml.ts'
-import { nothingLoaded, type Loaded, type LoadContext, type AnchorName } from '#content/feature.ts'
+import {
+  nothingLoaded,
+  type LoadedFeature,
+  type LoadContext,
+  type AnchorName,
+} from '#content/feature.ts'
 import type { References } from '#content/site.ts'
 import { createYamlDocument } from '#content/parse/create-document.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
@@ -22,7 +27,7 @@ export function findCliReference(site: { references: References }): CliReference
   return site.references[featureName] as CliReference | undefined
 }
 
-export function loadCli([file]: SourceFile[], data: LoadContext): Loaded<CliReference> {
+export function loadCli([file]: SourceFile[], data: LoadContext): LoadedFeature<CliReference> {
   if (!file) return nothingLoaded
   const { variables } = data
   const { value, raw, problems, rangeOf } = parseYaml(file.text, cliSchema, (text) =>
@@ -46,7 +51,7 @@ export function anchorOfCommand(command: string, part?: string): string {
   return `cli-${command}${part === undefined ? '' : `.${part}`}`
 }
 
-export function anchorOfVariable(name: string): string {
+export function anchorOfEnvironmentVariable(name: string): string {
   return `cli-environment.${name}`
 }
 
@@ -55,15 +60,24 @@ export function anchorOfExit(code: number): string {
 }
 
 /** Maps the ids of all commands, variables and exit codes to their search names. */
-export function nameCliIds(cli: CliReference): ReadonlyMap<string, AnchorName> {
-  const commands = Object.keys(cli.commands).flatMap((name) => [...nameCommandIds(name, cli)])
-  return new Map([...commands, ...nameVariableIds(cli), ...nameExitIds(cli)])
+export function collectCliAnchorNames(cli: CliReference): ReadonlyMap<string, AnchorName> {
+  const commands = Object.keys(cli.commands).flatMap((name) => [
+    ...collectCommandAnchorNames(name, cli),
+  ])
+  return new Map([
+    ...commands,
+    ...collectEnvironmentAnchorNames(cli),
+    ...collectExitCodeAnchorNames(cli),
+  ])
 }
 
 /**
  * Maps the ids of a command, its arguments and its options to their search names, in page order.
  */
-export function nameCommandIds(command: string, cli: CliReference): Map<string, AnchorName> {
+export function collectCommandAnchorNames(
+  command: string,
+  cli: CliReference,
+): Map<string, AnchorName> {
   if (!Object.hasOwn(cli.commands, command)) return new Map()
   const { arguments: args = {}, options = {} } = cli.commands[command]!
   const call = `${cli.executable} ${command}`
@@ -80,13 +94,21 @@ export function nameCommandIds(command: string, cli: CliReference): Map<string, 
   ])
 }
 
-export function nameVariableIds({ environment }: CliReference): Map<string, AnchorName> {
+export function collectEnvironmentAnchorNames({
+  environment,
+}: CliReference): Map<string, AnchorName> {
   return new Map(
-    environment.map(({ name }) => [anchorOfVariable(name), { name, note: 'Environment variable' }]),
+    environment.map(({ name }) => [
+      anchorOfEnvironmentVariable(name),
+      { name, note: 'Environment variable' },
+    ]),
   )
 }
 
-export function nameExitIds({ exits, executable }: CliReference): Map<string, AnchorName> {
+export function collectExitCodeAnchorNames({
+  exits,
+  executable,
+}: CliReference): Map<string, AnchorName> {
   return new Map(
     exits.map(({ code }) => [anchorOfExit(code), { name: `exit code ${code}`, note: executable }]),
   )

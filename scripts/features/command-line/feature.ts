@@ -2,10 +2,10 @@ import * as z from 'zod'
 import type { Feature } from '#content/feature.ts'
 import { labelSchema, type ComponentContract } from '#content/schema/components.ts'
 import {
-  nameCommandIds,
-  nameExitIds,
-  nameVariableIds,
-  nameCliIds,
+  collectCommandAnchorNames,
+  collectExitCodeAnchorNames,
+  collectEnvironmentAnchorNames,
+  collectCliAnchorNames,
   cliFileName,
   featureName,
   loadCli,
@@ -20,19 +20,19 @@ const cliComponents: Readonly<Record<string, ComponentContract>> = {
     description: 'A command of `automation/cli.yaml`: synopsis, arguments and options',
     attributes: z.strictObject({ name: labelSchema }),
     generated: true,
-    listIds: ({ name = '' }, cli: CliReference) => [...nameCommandIds(name, cli).keys()],
+    listIds: ({ name = '' }, cli: CliReference) => [...collectCommandAnchorNames(name, cli).keys()],
   },
   CliEnvironment: {
     description: 'The environment variables of the command line',
     attributes: z.strictObject({}),
     generated: true,
-    listIds: (_, cli: CliReference) => [...nameVariableIds(cli).keys()],
+    listIds: (_, cli: CliReference) => [...collectEnvironmentAnchorNames(cli).keys()],
   },
   CliExitCodes: {
     description: 'The exit codes of the command line, each with its situations',
     attributes: z.strictObject({}),
     generated: true,
-    listIds: (_, cli: CliReference) => [...nameExitIds(cli).keys()],
+    listIds: (_, cli: CliReference) => [...collectExitCodeAnchorNames(cli).keys()],
   },
 }
 
@@ -64,5 +64,5 @@ export const commandLine: Feature<CliReference> = {
   ],
   render: renderCli,
   toMarkdown: cliConverters,
-  search: { kind: 'Command line', ids: /^cli-/, nameIds: nameCliIds },
+  search: { kind: 'Command line', ids: /^cli-/, collectAnchorNames: collectCliAnchorNames },
 }

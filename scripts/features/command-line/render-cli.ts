@@ -1,7 +1,7 @@
-import { joinBlocks, renderAttributes, renderCode, renderFence } from '#core/escape.ts'
+import { joinBlocks, renderAttributes, renderInlineCode, renderFence } from '#core/escape.ts'
 import { renderComponents, type ComponentRenderers } from '#content/render-components.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
-import type { LinkContext } from '#content/links/resolve-link.ts'
+import type { SiteContext } from '#content/links/resolve-link.ts'
 import type { Document } from '#content/page.ts'
 import {
   caption,
@@ -15,7 +15,7 @@ import {
 import {
   anchorOfCommand,
   anchorOfExit,
-  anchorOfVariable,
+  anchorOfEnvironmentVariable,
   findCliReference,
   type CliReference,
 } from './cli-reference.ts'
@@ -35,7 +35,7 @@ export const cliConverters: MarkdownConverters = {
   CliSynopsis: keepChildren,
 }
 
-export function renderCli(document: Document, { site }: LinkContext): TextEdit[] {
+export function renderCli(document: Document, { site }: SiteContext): TextEdit[] {
   const cli = findCliReference(site)
   return cli ? renderComponents(document, createRenderers(cli), site.variables) : []
 }
@@ -88,8 +88,8 @@ function describeOption(key: string, option: CliOption): Omit<CliEntry, 'id'> {
   const long = value === undefined ? `--${key}` : `--${key} <${value}>`
   const sentences = [
     description,
-    choices && `One of ${choices.map(renderCode).join(', ')}.`,
-    option.default !== undefined && `Default: ${renderCode(option.default)}`,
+    choices && `One of ${choices.map(renderInlineCode).join(', ')}.`,
+    option.default !== undefined && `Default: ${renderInlineCode(option.default)}`,
   ]
   return {
     term: short === undefined ? long : `-${short}, ${long}`,
@@ -100,10 +100,10 @@ function describeOption(key: string, option: CliOption): Omit<CliEntry, 'id'> {
 
 function renderEnvironment(cli: CliReference): string {
   const entries = cli.environment.map(({ name, required, example, description }) => ({
-    id: anchorOfVariable(name),
+    id: anchorOfEnvironmentVariable(name),
     term: name,
     notes: joinNotes([required && 'required']),
-    text: joinBlocks([description, example && `Example: ${renderCode(example)}`]),
+    text: joinBlocks([description, example && `Example: ${renderInlineCode(example)}`]),
   }))
   return renderGroup(undefined, entries)
 }

@@ -51,7 +51,7 @@ export const cliCoverageRule: SiteRule = {
     for (const name of missing) {
       yield {
         owner,
-        ...rangeOfCommand(name, owner.file.text),
+        ...offsetsOfCommand(name, owner.file.text),
         message: `Cannot find command \`${name}\` on any page`,
         help: `Add \`<CliCommand name="${name}" />\` to the page about it`,
       }
@@ -59,7 +59,7 @@ export const cliCoverageRule: SiteRule = {
   },
 }
 
-function rangeOfCommand(name: string, text: string): Offsets | undefined {
+function offsetsOfCommand(name: string, text: string): Offsets | undefined {
   const commands = parseYamlDocument(text).get('commands')
   const keys = isMap(commands) ? commands.items.map(({ key }) => key).filter(isScalar) : []
   const range = keys.find(({ value }) => value === name)?.range

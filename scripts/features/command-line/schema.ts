@@ -1,24 +1,24 @@
 import * as z from 'zod'
 
 /** Name used on the command line, such as `junit-upload` or `files`. */
-const cliName = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
+const cliNameSchema = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 
 /** Paragraph of Markdown. Links in it are routes. */
-const markdownParagraph = z.string().trim().min(1).max(600)
+const markdownParagraphSchema = z.string().trim().min(1).max(600)
 
 /** Fields shared by options and arguments. */
 const valueFields = {
   /** Regular expression that values in samples must match in full. */
   pattern: z
     .string()
-    .refine(isPattern, { params: { expected: 'a regular expression' } })
+    .refine(isValidPattern, { params: { expected: 'a regular expression' } })
     .optional(),
   /** Description of the expected value, used in messages. */
   expected: z.string().min(1).max(80).optional(),
   choices: z.array(z.string().min(1)).min(1).optional(),
   required: z.boolean().optional(),
   repeatable: z.boolean().optional(),
-  description: markdownParagraph,
+  description: markdownParagraphSchema,
 }
 
 const optionSchema = z.strictObject({
@@ -28,22 +28,22 @@ const optionSchema = z.strictObject({
     .optional()
     .meta({ expected: 'one letter' }),
   /** Name of the value, for options that take one. */
-  value: cliName.optional(),
+  value: cliNameSchema.optional(),
   default: z.string().min(1).optional(),
   /** Options that cannot be combined with this one. */
-  excludes: z.array(cliName).optional(),
+  excludes: z.array(cliNameSchema).optional(),
   ...valueFields,
 })
 
 const commandSchema = z.strictObject({
-  description: markdownParagraph,
-  arguments: z.record(cliName, z.strictObject(valueFields)).optional(),
-  options: z.record(cliName, optionSchema).optional(),
+  description: markdownParagraphSchema,
+  arguments: z.record(cliNameSchema, z.strictObject(valueFields)).optional(),
+  options: z.record(cliNameSchema, optionSchema).optional(),
 })
 
 export const cliSchema = z.strictObject({
-  options: z.record(cliName, optionSchema),
-  commands: z.record(cliName, commandSchema),
+  options: z.record(cliNameSchema, optionSchema),
+  commands: z.record(cliNameSchema, commandSchema),
   environment: z.array(
     z.strictObject({
       name: z
@@ -52,14 +52,14 @@ export const cliSchema = z.strictObject({
         .meta({ expected: 'capital letters, digits and underscores' }),
       required: z.boolean().optional(),
       example: z.string().min(1).optional(),
-      description: markdownParagraph,
+      description: markdownParagraphSchema,
     }),
   ),
   /** One entry per situation. Several entries may share a code. */
   exits: z.array(
     z.strictObject({
       code: z.int().min(0).max(255).meta({ expected: 'a whole number from 0 to 255' }),
-      when: markdownParagraph,
+      when: markdownParagraphSchema,
     }),
   ),
 })
@@ -70,7 +70,7 @@ export type CliCommand = CliDefinition['commands'][string]
 
 export type CliOption = CliDefinition['options'][string]
 
-function isPattern(text: string): boolean {
+function isValidPattern(text: string): boolean {
   try {
     return Boolean(new RegExp(text, 'u'))
   } catch {

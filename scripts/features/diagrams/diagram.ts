@@ -7,7 +7,7 @@ import type { SourceFile } from '#content/read/read-content.ts'
 export const featureName = 'diagrams'
 
 /** Results by source path. Sources that were not drawn are missing. */
-export type Drawings = Readonly<Record<string, DrawingResult>>
+export type DrawingResults = Readonly<Record<string, DrawingResult>>
 
 export interface DrawingResult {
   /** Missing if the source is invalid. */
@@ -22,8 +22,8 @@ export interface Drawing {
   svg: string
 }
 
-export function findDrawings({ references }: { references: References }): Drawings {
-  return (references[featureName] as Drawings | undefined) ?? {}
+export function findDrawings({ references }: { references: References }): DrawingResults {
+  return (references[featureName] as DrawingResults | undefined) ?? {}
 }
 
 /** Lists the diagrams of a site, sorted by path. */

@@ -4,18 +4,18 @@ import type { SourceFile } from '#content/read/read-content.ts'
 import type { Problem } from '#core/diagnostic.ts'
 import { createLineIndex } from '#core/line-index.ts'
 import { fillVariables } from '#core/variables.ts'
-import type { Drawing, DrawingResult, Drawings } from './diagram.ts'
+import type { Drawing, DrawingResult, DrawingResults } from './diagram.ts'
 
 /** Draws all diagrams. Loads Graphviz only if a drawing is not cached. */
 export async function drawDiagrams(
   sources: SourceFile[],
-  { variables, remember }: LoadContext,
-): Promise<Drawings> {
+  { variables, memoize }: LoadContext,
+): Promise<DrawingResults> {
   const drawings: Record<string, DrawingResult> = {}
   let viz: Viz | undefined
   for (const { path, text } of sources) {
     const filled = fillVariables(text, variables)
-    drawings[path] = await remember(['drawing', text, filled], async () => {
+    drawings[path] = await memoize(['drawing', text, filled], async () => {
       viz ??= await (await import('@viz-js/viz')).instance()
       return drawDiagram(viz, text, filled)
     })
@@ -30,7 +30,7 @@ function drawDiagram(viz: Viz, source: string, filled: string): DrawingResult {
   const problems = [...messages]
     .filter((message) => !message.startsWith('Warning: no value for width of'))
     .map((message) => locateMessage(message, source))
-  if (status === 'success') return { drawing: cleanSvg(output), problems }
+  if (status === 'success') return { drawing: toDrawing(output), problems }
   return { problems: problems.length > 0 ? problems : [locateWarning('no graph', source)] }
 }
 
@@ -65,7 +65,7 @@ const defaultAttributes = {
  * Extracts the size and the content of an SVG. Removes ids, titles, links and images, as well as
  * colors and fonts, which the style sheet sets. Rounds coordinates to half pixels.
  */
-function cleanSvg(output: string): Drawing {
+function toDrawing(output: string): Drawing {
   const [, width, height] = /viewBox="[\d.]+ [\d.]+ ([\d.]+) ([\d.]+)"/.exec(output) ?? []
   const start = output.indexOf('>', output.indexOf('<svg')) + 1
   return {

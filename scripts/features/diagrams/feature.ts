@@ -1,16 +1,16 @@
 import * as z from 'zod'
-import { resolveLink, type LinkContext } from '#content/links/resolve-link.ts'
+import { resolveLink, type SiteContext } from '#content/links/resolve-link.ts'
 import type { Feature } from '#content/feature.ts'
 import { caption, toBlocks } from '#content/markdown-nodes.ts'
 import type { Document } from '#content/page.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
 import { renderAttributes } from '#core/escape.ts'
-import { createDiagramDocument, findDrawings, featureName, type Drawings } from './diagram.ts'
+import { createDiagramDocument, findDrawings, featureName, type DrawingResults } from './diagram.ts'
 import { drawDiagrams } from './draw-diagrams.ts'
 import { diagramMissingSourceRule, diagramSizeRule, diagramSyntaxRule } from './rules.ts'
 
 /** Graphviz diagrams in DOT, inlined into pages as SVG. */
-export const diagrams: Feature<Drawings> = {
+export const diagrams: Feature<DrawingResults> = {
   name: featureName,
   components: {
     Diagram: {
@@ -45,7 +45,7 @@ export const diagrams: Feature<Drawings> = {
 }
 
 /** Returns edits that add each drawing to its `<Diagram>`, as attributes after `src`. */
-function renderDrawings(document: Document, context: LinkContext): TextEdit[] {
+function renderDrawings(document: Document, context: SiteContext): TextEdit[] {
   const drawings = findDrawings(context.site)
   return document.links.flatMap((link) => {
     if (link.feature !== featureName) return []

@@ -1,5 +1,5 @@
 import path from 'node:path/posix'
-import { findMovedFile } from '#content/links/moves.ts'
+import { findCorrectedUrl } from '#content/links/moves.ts'
 import { resolveLink } from '#content/links/resolve-link.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import type { SitePageRule, SiteRule } from '#content/rule.ts'
@@ -23,7 +23,7 @@ export const diagramMissingSourceRule: SitePageRule = {
       )
       const name = path.basename(target.path)
       const namesake = known.find((file) => path.basename(file) === name)
-      const moved = findMovedFile(target.path, page.file.path, context)
+      const moved = findCorrectedUrl(target.path, page.file.path, context)
       const isDot = target.path.toLowerCase().endsWith('.dot')
       const nearest = moved ?? namesake ?? findNearest(target.path, known)
       yield {

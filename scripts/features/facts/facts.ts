@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { makeKey } from '#cache/make-key.ts'
-import { nothingLoaded, type Loaded, type LoadContext } from '#content/feature.ts'
+import { makeKey } from '#core/cache/make-key.ts'
+import { nothingLoaded, type LoadedFeature, type LoadContext } from '#content/feature.ts'
 import type { References } from '#content/site.ts'
 import { createYamlDocument } from '#content/parse/create-document.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
@@ -37,7 +37,7 @@ export function findFacts({ references }: { references: References }): Facts | u
   return references[featureName] as Facts | undefined
 }
 
-export function loadFacts(sources: SourceFile[], context: LoadContext): Loaded<Facts> {
+export function loadFacts(sources: SourceFile[], context: LoadContext): LoadedFeature<Facts> {
   if (sources.length === 0) return nothingLoaded
   const variables = listVariables(sources)
   const data = { ...context, variables: { ...context.variables, ...variables } }

@@ -9,12 +9,13 @@ export function isVerb(text: string, { start, end }: Offsets): boolean {
   const before = text.slice(Math.max(0, start - contextLength), start).replace(/[*_~]+/g, '')
   const after = text.slice(end, end + contextLength).replace(/^[*_~]+/, '')
   const endsWithPreposition = /\s(?:to|into|of|from|with)$/i.test(words)
-  if (endsWithPreposition ? logDestinationPattern.test(after) : !clauseEnd.test(after)) return false
-  if (verbContexts.some((pattern) => pattern.test(before))) return true
-  if (/(?<!\p{L})to\s+$/iu.test(before) || toBeforeVerb.test(before))
-    return !toBeforeNoun.test(before)
+  if (endsWithPreposition ? logDestinationPattern.test(after) : !clauseEndPattern.test(after))
+    return false
+  if (verbContextPatterns.some((pattern) => pattern.test(before))) return true
+  if (/(?<!\p{L})to\s+$/iu.test(before) || toBeforeVerbPattern.test(before))
+    return !toBeforeNounPattern.test(before)
   // `Login to the shop` can be a caption; `Log in to the shop` is an instruction.
-  return phrasalVerb.test(words) && sentenceStart.test(before)
+  return phrasalVerbPattern.test(words) && sentenceStartPattern.test(before)
 }
 
 /** Number of characters to inspect on each side of the words. */
@@ -22,7 +23,7 @@ const contextLength = 120
 
 const optionalAdverb = String.raw`(?:(?:also|always|then|now|still|only|just|first|never|again|simply|automatically|directly|easily|manually|successfully)\s+)?`
 
-const verbContexts = [
+const verbContextPatterns = [
   // `can`, `do not`, `please`
   String.raw`(?<!\p{L})(?:(?:can|could|may|might|must|shall|should|will|would|do|does|did)(?:\s+not|n['’]t)?|cannot|can['’]t|won['’]t|please|who)\s+`,
   // `when you`; not in `gives you login data` or `the lines you log into it`
@@ -33,13 +34,13 @@ const verbContexts = [
   String.raw`(?:,|(?<!\p{L})and)\s+then\s+`,
 ].map((pattern) => new RegExp(`${pattern}${optionalAdverb}$`, 'iu'))
 
-const toBeforeVerb = new RegExp(String.raw`(?<!\p{L})to\s+${optionalAdverb}$`, 'iu')
+const toBeforeVerbPattern = new RegExp(String.raw`(?<!\p{L})to\s+${optionalAdverb}$`, 'iu')
 
 /**
  * Matches words whose `to` takes a noun: `go to login`, or `appends to log in …`, where `log` is a
  * noun.
  */
-const toBeforeNoun =
+const toBeforeNounPattern =
   /(?<!\p{L})(?:access|add(?:s|ed)?|append(?:s|ed)?|attach(?:es|ed)?|back|belongs?|close|compared|copy|copies|copied|due|equal|forward(?:s|ed)?|go|goes|going|jump(?:s|ed)?|link(?:s|ed)?|move[sd]?|navigate[sd]?|next|output|pipe[sd]?|post(?:s|ed)?|print(?:s|ed)?|prior|proceeds?|push(?:es|ed)?|redirect(?:s|ed|ing)?|refers?|related|respect|return(?:s|ed|ing)?|save[sd]?|scrolls?|sends?|sent|similar|stream(?:s|ed)?|switch(?:es|ed)?|went|writes?|written)\s+(?:it\s+)?to\s/iu
 
 /** Matches a destination for log lines, such as `the console` in `log into the console`. */
@@ -47,11 +48,11 @@ const logDestinationPattern =
   /^\s+(?:[\w`'’-]+\s+){0,3}?`?(?:branch|buffer|console|csv|database|disk|file|folder|journal|json|log|main|master|queue|stderr|stdout|stream|syslog|table)s?\b/i
 
 /** Matches text after the words that rules out a compound noun such as `login page`. */
-const clauseEnd =
+const clauseEndPattern =
   /^(?:\s*[.,;:!?)"”|<]|\s*(?:$|\n\s*\n)|\s+(?:after|again|and|as|because|before|but|by|first|from|here|if|now|once|or|so|through|to|until|using|via|when|whenever|with|without)(?!\p{L}))/iu
 
 /** Matches a verb with a separate particle, such as `log in`. The noun `login` has none. */
-const phrasalVerb = /^\p{L}+\s+(?:back|down|in|into|off|on|out|over|up)(?!\p{L})/iu
+const phrasalVerbPattern = /^\p{L}+\s+(?:back|down|in|into|off|on|out|over|up)(?!\p{L})/iu
 
-const sentenceStart =
+const sentenceStartPattern =
   /(?:^|[.!?>]["'”’)]?\s+|\n\s*\n|\n\s*(?:[-+]|\d+[.)])\s+|\n(?:title|description|sidebar_label): )["'“(]*$/u

@@ -1,11 +1,11 @@
 import { renderComponents, type ComponentRenderers } from '#content/render-components.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
-import type { LinkContext } from '#content/links/resolve-link.ts'
+import type { SiteContext } from '#content/links/resolve-link.ts'
 import type { Document } from '#content/page.ts'
-import { renderAttributes, renderCode, renderTable } from '#core/escape.ts'
+import { renderAttributes, renderInlineCode, renderTable } from '#core/escape.ts'
 import { findFacts, type Facts } from './facts.ts'
 
-export function renderFacts(document: Document, { site }: LinkContext): TextEdit[] {
+export function renderFacts(document: Document, { site }: SiteContext): TextEdit[] {
   const facts = findFacts(site)
   return facts ? renderComponents(document, createRenderers(facts), site.variables) : []
 }
@@ -31,7 +31,12 @@ function renderRoles({ roles, example }: Facts): string {
   const rows = roles?.roles.toReversed().map((role) => {
     const people = example?.people.filter((person) => person.role === role.value)
     const names = people?.map((person) => person.name).join(', ')
-    return [role.name, renderCode(role.value), role.for, ...(names === undefined ? [] : [names])]
+    return [
+      role.name,
+      renderInlineCode(role.value),
+      role.for,
+      ...(names === undefined ? [] : [names]),
+    ]
   })
   const header = example ? [`At ${example.company.name}`] : []
   return renderTable([['Role', 'API value', 'Made for', ...header], ...(rows ?? [])])

@@ -1,4 +1,4 @@
-import { createPartRule, type PartList } from '#content/part-rule.ts'
+import { createPartRule, type SourceParts } from '#content/part-rule.ts'
 import type { SiteData } from '#content/site.ts'
 import { collectPageProse } from '#content/parse/collect-prose.ts'
 import type { PageRule } from '#content/rule.ts'
@@ -29,7 +29,7 @@ export const factsComponentRule = createPartRule({
  * `facts:schema` reports it.
  */
 function createPartLister(name: FactName, list: (facts: Facts) => string[]) {
-  return (data: SiteData): PartList | undefined => {
+  return (data: SiteData): SourceParts | undefined => {
     const facts = findFacts(data)
     if (facts?.[name]) return { file: pathOfFacts(name), parts: list(facts) }
     return facts && name in facts ? undefined : { file: pathOfFacts(name), parts: undefined }

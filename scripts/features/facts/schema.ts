@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { joinInBackticks } from '#core/message-parts.ts'
 
 /** Key of an entry, such as `batchResults` in `{product.limits.batchResults}`. */
-const entryKey = z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/)
+const entryKeySchema = z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/)
 
 /** Markdown for a table cell. Links in it are routes. */
-const markdownCell = z.string().trim().min(1).max(300)
+const markdownCellSchema = z.string().trim().min(1).max(300)
 
-const shortText = z.string().trim().min(1).max(80)
+const shortTextSchema = z.string().trim().min(1).max(80)
 
 /** Roles in ascending order of rights, and the lowest role for each action. */
 const rolesSchema = z
@@ -15,17 +15,17 @@ const rolesSchema = z
     roles: z
       .array(
         z.strictObject({
-          name: shortText,
-          value: shortText,
-          for: markdownCell,
+          name: shortTextSchema,
+          value: shortTextSchema,
+          for: markdownCellSchema,
         }),
       )
       .min(1),
     actions: z.record(
-      entryKey,
+      entryKeySchema,
       z.strictObject({
-        action: markdownCell,
-        role: shortText,
+        action: markdownCellSchema,
+        role: shortTextSchema,
       }),
     ),
   })
@@ -38,29 +38,29 @@ const rolesSchema = z
   })
 
 const limitsSchema = z.strictObject({
-  values: z.record(entryKey, z.int().min(1)),
+  values: z.record(entryKeySchema, z.int().min(1)),
   tables: z.record(
-    entryKey,
-    z.array(z.strictObject({ what: markdownCell, limit: markdownCell })).min(1),
+    entryKeySchema,
+    z.array(z.strictObject({ what: markdownCellSchema, limit: markdownCellSchema })).min(1),
   ),
 })
 
 /** Groups of terms. Each term is the only word for its concept. */
 const glossarySchema = z
   .record(
-    entryKey,
+    entryKeySchema,
     z.strictObject({
       columns: z
-        .tuple([shortText, shortText, shortText])
+        .tuple([shortTextSchema, shortTextSchema, shortTextSchema])
         .meta({ expected: 'a list of three names' }),
       terms: z
         .array(
           z.strictObject({
-            term: shortText,
-            meaning: markdownCell,
-            example: markdownCell,
+            term: shortTextSchema,
+            meaning: markdownCellSchema,
+            example: markdownCellSchema,
             /** Discouraged variants. */
-            not: z.array(shortText).optional(),
+            not: z.array(shortTextSchema).optional(),
           }),
         )
         .min(1),
@@ -75,14 +75,16 @@ const glossarySchema = z
  * compare pages with them.
  */
 const exampleSchema = z.looseObject({
-  company: z.looseObject({ name: shortText }),
-  people: z.array(z.looseObject({ name: shortText, email: z.email(), role: shortText })),
-  projects: z.array(z.looseObject({ code: shortText })).optional(),
-  cases: z.array(z.looseObject({ seq: z.int(), title: shortText })),
+  company: z.looseObject({ name: shortTextSchema }),
+  people: z.array(
+    z.looseObject({ name: shortTextSchema, email: z.email(), role: shortTextSchema }),
+  ),
+  projects: z.array(z.looseObject({ code: shortTextSchema })).optional(),
+  cases: z.array(z.looseObject({ seq: z.int(), title: shortTextSchema })),
   runs: z.array(
     z.looseObject({
       id: z.int(),
-      title: shortText,
+      title: shortTextSchema,
       statuses: z.record(
         z.string().regex(/^\d+$/),
         z.enum(['open', 'passed', 'failed', 'blocked', 'skipped']),
@@ -91,14 +93,14 @@ const exampleSchema = z.looseObject({
   ),
 })
 
-const spelling = z
+const spellingSchema = z
   .string()
   .regex(/^[\p{L}\p{N}](?:[\p{L}\p{N} .'’&/+#-]{0,58}[\p{L}\p{N}+#])?$/u)
   .meta({ expected: 'a word or a few words, such as `drop-down`' })
 
 /** Preferred spelling for each discouraged variant. */
 const replacementsSchema = z
-  .record(spelling, spelling)
+  .record(spellingSchema, spellingSchema)
   .superRefine((entries, context) => {
     for (const [variant, preferred] of Object.entries(entries)) {
       if (!` ${preferred} `.toLowerCase().includes(` ${variant} `.toLowerCase())) continue
@@ -111,7 +113,7 @@ const replacementsSchema = z
 /** House style for spellings. */
 const termsSchema = z.strictObject({
   /** Names in their preferred case. Variants in case are all valid. Fixes use the first one. */
-  names: z.array(spelling).optional(),
+  names: z.array(spellingSchema).optional(),
   words: replacementsSchema,
   /** Spellings that may also be nouns. They are reported only if clearly used as verbs. */
   verbs: replacementsSchema,

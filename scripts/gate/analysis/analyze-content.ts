@@ -1,4 +1,4 @@
-import { hasTree, isPage, type Document, type Page, type PageFacts } from '#content/page.ts'
+import { hasTree, isPage, type Document, type Page, type SerializedPage } from '#content/page.ts'
 import { parsePage, restorePage } from '#content/parse/parse-page.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import type { PageLinter } from '#content/rule.ts'
@@ -11,7 +11,7 @@ import { listRules } from '../rules/list-rules.ts'
 import { prepareRules, runPageRules } from '../rules/run-rules.ts'
 import {
   createLintKeyFunction,
-  createPageKeys,
+  createPageKeyFunction,
   type PageCheckData,
   type LintCache,
   type PageAnalysis,
@@ -44,7 +44,7 @@ export async function analyzeContent(
   data: PageCheckData,
   { cache, documents: others = [], speller, isEnglish = true }: AnalyzeOptions,
 ): Promise<AnalyzedContent> {
-  const keyOf = createPageKeys(cache.toolKey, data)
+  const keyOf = createPageKeyFunction(cache.toolKey, data)
   const keys = new Map<Document, string>()
   const pages = files.map((file) => {
     const key = keyOf(file)
@@ -106,7 +106,7 @@ async function analyzeDocuments(
   return new Map(documents.map((document) => [document, analyze(document)]))
 }
 
-function toFacts(page: Page): PageFacts {
+function toFacts(page: Page): SerializedPage {
   const { route, frontMatter, frontMatterProblems, bodyStart, parses } = page
   const { anchors, links, directives, titleHeading, words } = page
   return {

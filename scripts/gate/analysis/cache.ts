@@ -1,8 +1,8 @@
-import { toolKey as currentToolKey, makeKey } from '#cache/make-key.ts'
-import { selectVariables } from '#core/variables.ts'
-import { createMemoryStore, openStore, readOrMake, type Store } from '#cache/store.ts'
-import type { Feature, Remember } from '#content/feature.ts'
-import type { Page, PageFacts } from '#content/page.ts'
+import { makeToolKey as currentToolKey, makeKey } from '#core/cache/make-key.ts'
+import { listVariableInputs } from '#core/variables.ts'
+import { createMemoryStore, openStore, readOrMake, type Store } from '#core/cache/store.ts'
+import type { Feature, Memoize } from '#content/feature.ts'
+import type { Page, SerializedPage } from '#content/page.ts'
 import type { SiteData } from '#content/site.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { toDisplayPath, type SourceFile } from '#content/read/read-content.ts'
@@ -17,7 +17,7 @@ export interface PageCheckData extends SiteData {
 /** Cacheable result of checking a single page or other document. */
 export interface PageAnalysis {
   /** `undefined` for documents other than pages. They are parsed on every run. */
-  facts: PageFacts | undefined
+  facts: SerializedPage | undefined
   /** Findings of page rules. */
   diagnostics: Diagnostic[]
   /** Findings of third-party linters. They do not depend on features. */
@@ -37,13 +37,13 @@ export interface LintCache {
   parsedPages?: ReadonlyMap<string, Page>
   words: SpellingResults
   /** Returns the cached result of a feature, or computes and caches it. */
-  remember: Remember
+  memoize: Memoize
 }
 
 /** Creates an empty in-memory cache. */
 export function createCache(toolKey = currentToolKey()): LintCache {
-  const remember = createRemember(toolKey, createMemoryStore())
-  return { toolKey, pages: new Map(), words: new Map(), remember }
+  const memoize = createMemoize(toolKey, createMemoryStore())
+  return { toolKey, pages: new Map(), words: new Map(), memoize }
 }
 
 /** Opens the cache of a content folder. `root` is the folder that contains all stores. */
@@ -57,12 +57,12 @@ export async function openCache(
     ...cache,
     pages: new Map(known?.pages),
     words: new Map(known?.words),
-    remember: createRemember(cache.toolKey, openStore('features', { root })),
+    memoize: createMemoize(cache.toolKey, openStore('features', { root })),
   }
 }
 
 /** Saves pages and words for the next run. Results of features are saved when they are computed. */
-export async function savePages(
+export async function saveCache(
   cache: LintCache,
   contentDir: string,
   root?: string,
@@ -75,11 +75,14 @@ export async function savePages(
 }
 
 /** Creates a function that computes the cache key of a page's analysis. */
-export function createPageKeys(toolKey: string, data: KeyData): (file: SourceFile) => string {
+export function createPageKeyFunction(
+  toolKey: string,
+  data: KeyData,
+): (file: SourceFile) => string {
   const names = data.features.map(({ name }) => name)
   const base = makeKey({ values: [toolKey, names] })
   return ({ displayPath, text }) => {
-    const variables = selectVariables(text, data.variables)
+    const variables = listVariableInputs(text, data.variables)
     return makeKey({ values: [base, displayPath, variables, listReferenceKeys(text, data), text] })
   }
 }
@@ -87,7 +90,7 @@ export function createPageKeys(toolKey: string, data: KeyData): (file: SourceFil
 /** Creates a function that computes the cache key of the linter findings in a page. */
 export function createLintKeyFunction({ variables }: SiteData): (file: SourceFile) => string {
   return ({ displayPath, text }) =>
-    makeKey({ values: [displayPath, selectVariables(text, variables), text] })
+    makeKey({ values: [displayPath, listVariableInputs(text, variables), text] })
 }
 
 type KeyData = Pick<PageCheckData, 'variables' | 'references' | 'features'>
@@ -112,7 +115,7 @@ function makeContentKey(contentDir: string, { toolKey }: LintCache): string {
 }
 
 /** Creates a function that reuses results in `store` as long as the tool stays the same. */
-export function createRemember(toolKey: string, store: Store<unknown>): Remember {
+export function createMemoize(toolKey: string, store: Store<unknown>): Memoize {
   return <T>(inputs: unknown[], make: () => T | Promise<T>) =>
     readOrMake(store as Store<T>, makeKey({ values: [toolKey, ...inputs] }), make)
 }

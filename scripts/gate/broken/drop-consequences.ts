@@ -20,7 +20,7 @@ export function dropConsequences(
 ): IndependentFindings {
   const hiddenBy = new Map<string, Set<string>>()
   if (!found.some(invalidatesFile)) return { diagnostics: found, hiddenBy }
-  let diagnostics = dropMisread(found, files.texts)
+  let diagnostics = dropMisreadFindings(found, files.texts)
   for (const foundation of listFoundations(files)) {
     const broken = listBrokenFiles(diagnostics).filter((file) => foundation.files.has(file))
     if (broken.length === 0) continue
@@ -48,7 +48,10 @@ export function withoutFix(diagnostic: Diagnostic): Diagnostic {
  * Drops findings in unreadable files, and in pages whose front matter is parsed as text. Keeps the
  * errors about these problems.
  */
-function dropMisread(found: Diagnostic[], texts: ReadonlyMap<string, string>): Diagnostic[] {
+function dropMisreadFindings(
+  found: Diagnostic[],
+  texts: ReadonlyMap<string, string>,
+): Diagnostic[] {
   const isUnreadable = ({ ruleId }: Diagnostic) => ruleId.startsWith('file:')
   const unreadable = new Set(found.filter(isUnreadable).map(({ file }) => file))
   const misread = listBrokenFiles(found).filter((file) => {
@@ -67,10 +70,10 @@ function hasStrayFrontMatter(text: string): boolean {
 }
 
 /** Matches rules that compare pages. Their findings may be wrong if one of the pages is broken. */
-const comparingRules = /^(?:route:conflict|redirect:conflict|front-matter:duplicate-.*)$/
+const comparisonRulePattern = /^(?:route:conflict|redirect:conflict|front-matter:duplicate-.*)$/
 
 /** Matches rules whose findings depend on the route of the page itself. */
-const routeRules = /^(?:base|link|remark-validate-links):|:missing-source$/
+const routeDependentRulePattern = /^(?:base|link|remark-validate-links):|:missing-source$/
 
 /** Drops findings and fixes that depend on the front matter of broken pages. */
 function dropFrontMatterConsequences(
@@ -83,9 +86,9 @@ function dropFrontMatterConsequences(
     // The finding that a directive disables may have been dropped.
     if (ruleId === 'lint:unused-disable') return []
     const compared = [file, ...related.map((location) => location.file)]
-    if (comparingRules.test(ruleId) && compared.some((name) => broken.has(name))) return []
+    if (comparisonRulePattern.test(ruleId) && compared.some((name) => broken.has(name))) return []
     if (!unrouted.has(file) || invalidatesFile(each)) return [each]
-    return routeRules.test(ruleId) ? [] : [withoutFix(each)]
+    return routeDependentRulePattern.test(ruleId) ? [] : [withoutFix(each)]
   })
 }
 
@@ -114,7 +117,7 @@ function invalidatesFile({ ruleId, severity }: Diagnostic): boolean {
  * Sorts findings for readers: those on changed lines first, then the rest. In both groups, errors
  * that may have caused other findings come first.
  */
-export function sortSourcesFirst(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+export function sortRootCausesFirst(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const rank = (each: Diagnostic) =>
     (each.isOnChangedLine ? 0 : 3) + (invalidatesFile(each) ? (isInPage(each) ? 1 : 0) : 2)
   return diagnostics.toSorted((a, b) => rank(a) - rank(b))
@@ -128,7 +131,7 @@ function isInPage({ file }: Diagnostic): boolean {
   return file.endsWith('.mdx')
 }
 
-/** Sorts findings like {@link sortSourcesFirst}, with errors before warnings of the same rank. */
+/** Sorts findings like {@link sortRootCausesFirst}, with errors before warnings of the same rank. */
 export function sortErrorsFirst(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  return sortSourcesFirst(diagnostics.toSorted((a, b) => compareText(a.severity, b.severity)))
+  return sortRootCausesFirst(diagnostics.toSorted((a, b) => compareText(a.severity, b.severity)))
 }

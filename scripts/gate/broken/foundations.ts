@@ -78,30 +78,30 @@ function mayFollowFromFeature(
 }
 
 /** Matches rules that depend on nothing but the source text. */
-const sourceTextRules =
+const sourceTextRulePattern =
   /^(?:cspell|file|heading|lint|markdownlint|prose|remark-lint|table|text|yaml):/
 
 /** Matches rules that may depend on variables anywhere, such as on other pages. */
-const variableRules =
+const variableDependentRulePattern =
   /^(?:base|navigation|remark-validate-links|terminology|variable):|:missing-anchor$|^(?:front-matter:title-length|site:unused-asset)$/
 
 /** Matches rules that parse whole samples or files, so errors may be lines below their cause. */
-const wholeTextRules = /^(?:api|cli|code|diagram|facts|redocly):(?!schema$)/
+const wholeTextRulePattern = /^(?:api|cli|code|diagram|facts|redocly):(?!schema$)/
 
 /** Returns whether a finding may change once all variables have values. */
 function mayFollowFromVariables(found: Diagnostic, texts: ReadonlyMap<string, string>): boolean {
   const { ruleId, file, related = [] } = found
-  if (sourceTextRules.test(ruleId)) return false
-  if (variableRules.test(ruleId)) return true
-  if (wholeTextRules.test(ruleId)) return hasVariable(texts.get(file))
-  return [found, ...related].some((location) => hasVariable(readLines(location, texts)))
+  if (sourceTextRulePattern.test(ruleId)) return false
+  if (variableDependentRulePattern.test(ruleId)) return true
+  if (wholeTextRulePattern.test(ruleId)) return hasVariable(texts.get(file))
+  return [found, ...related].some((location) => hasVariable(textAtLocation(location, texts)))
 }
 
 function hasVariable(text = ''): boolean {
   return text.includes('{product.')
 }
 
-function readLines(
+function textAtLocation(
   { file, line = 1, endLine = line }: RelatedLocation,
   texts: ReadonlyMap<string, string>,
 ): string | undefined {

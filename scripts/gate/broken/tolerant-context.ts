@@ -1,19 +1,23 @@
 import path from 'node:path/posix'
-import { createLinkContext } from '#content/links/link-context.ts'
+import { createSiteContext } from '#content/links/site-context.ts'
 import { findSuccessor } from '#content/links/moves.ts'
-import { normalizeTargetName, type Base, type LinkContext } from '#content/links/resolve-link.ts'
+import {
+  normalizeTargetName,
+  type BaseSnapshot,
+  type SiteContext,
+} from '#content/links/resolve-link.ts'
 import { isPage, type Page } from '#content/page.ts'
 import { listRouteOwners, type RouteOwner, type Site } from '#content/site.ts'
 import { loadSite } from '#content/read/load-site.ts'
-import type { NavigationLink, Theme } from '#content/read/read-theme.ts'
-import { type Route, findSlugProblem, routeOfDocId } from '#core/route.ts'
+import type { SettingsLink, Theme } from '#content/read/read-theme.ts'
+import { type Route, findUnmetSlugRequirement, routeOfDocId } from '#core/route.ts'
 import { findFrontMatter } from '#content/parse/parse-mdx.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import { readLastCommit } from '../changes/read-base.ts'
 
 /** Link context in which links to broken pages are not checked. */
 export interface TolerantContext {
-  context: LinkContext
+  context: SiteContext
   /** Display paths of broken pages and categories without a known former route. */
   unrouted: ReadonlySet<string>
 }
@@ -25,24 +29,24 @@ export interface TolerantContext {
 export async function createTolerantContext(
   site: Site,
   theme: Theme | undefined,
-  base: Base | undefined,
+  base: BaseSnapshot | undefined,
 ): Promise<TolerantContext> {
   const owners: RouteOwner[] = [
     ...site.pages.filter(({ frontMatter }) => !frontMatter),
     ...site.categories.filter(({ config }) => !config),
   ]
-  const createContext = (current: Site): LinkContext => {
-    return { ...createLinkContext(current, theme), ...(base && { base }) }
+  const createContext = (current: Site): SiteContext => {
+    return { ...createSiteContext(current, theme), ...(base && { base }) }
   }
   if (owners.length === 0) return { context: createContext(site), unrouted: new Set() }
   const formers = await findFormerRoutes(owners, site, base)
   const unrouted = owners.filter(({ file }) => !formers.has(file.path))
   const context = createContext({ ...site, pages: restoreRoutes(site.pages, formers) })
   const names = owners.flatMap((owner) => [
-    ...listPossibleNames(owner, site.variables),
-    ...(formers.get(owner.file.path) ?? listMovedNames(owner, context)),
+    ...listPossibleTargetNames(owner, site.variables),
+    ...(formers.get(owner.file.path) ?? listFormerTargetNames(owner, context)),
   ])
-  const hasAnyRoute = unrouted.some((owner) => readSlug(owner, site.variables) === 'unreadable')
+  const hasAnyRoute = unrouted.some((owner) => recoverSlug(owner, site.variables) === 'unreadable')
   const files = new Set(unrouted.map(({ file }) => file.displayPath))
   return { context: ignoreBrokenTargets(context, { names, hasAnyRoute }, files), unrouted: files }
 }
@@ -62,18 +66,18 @@ function restoreRoutes(pages: Page[], formers: ReadonlyMap<string, Route[]>): Pa
 async function findFormerRoutes(
   owners: RouteOwner[],
   { contentDir, variables }: Site,
-  base: Base | undefined,
+  base: BaseSnapshot | undefined,
 ): Promise<Map<string, Route[]>> {
-  const known = base ? mapRoutes(base.site) : new Map<string, Route[]>()
+  const known = base ? collectRoutesByPath(base.site) : new Map<string, Route[]>()
   const missing = owners.map(({ file }) => file.path).filter((file) => !known.has(file))
   const content = missing.length > 0 && (await readLastCommit(contentDir, new Set(missing)))
   if (!content) return known
   const former = await loadSite(content, [], variables)
-  return new Map([...mapRoutes(former), ...known])
+  return new Map([...collectRoutesByPath(former), ...known])
 }
 
 /** Maps the paths of valid pages and categories to their routes, followed by redirected ones. */
-function mapRoutes({ pages, categories }: Site): Map<string, Route[]> {
+function collectRoutesByPath({ pages, categories }: Site): Map<string, Route[]> {
   const routes = new Map<string, Route[]>()
   for (const { file, route, frontMatter } of pages) {
     if (frontMatter) routes.set(file.path, [route, ...(frontMatter.redirect_from ?? [])])
@@ -86,7 +90,7 @@ function mapRoutes({ pages, categories }: Site): Map<string, Route[]> {
 }
 
 /** Lists the routes, doc ids and paths that a broken page or category had in the base. */
-function listMovedNames(owner: RouteOwner, context: LinkContext): string[] {
+function listFormerTargetNames(owner: RouteOwner, context: SiteContext): string[] {
   const formers = context.base ? listRouteOwners(context.base.site) : []
   return formers.flatMap((former) => {
     const now = findSuccessor(former, context)
@@ -100,17 +104,17 @@ function listMovedNames(owner: RouteOwner, context: LinkContext): string[] {
  * targets. Drops the routes of `unrouted` files, so that messages do not suggest them.
  */
 function ignoreBrokenTargets(
-  context: LinkContext,
+  context: SiteContext,
   { names, hasAnyRoute }: { names: string[]; hasAnyRoute: boolean },
   unrouted: ReadonlySet<string>,
-): LinkContext {
+): SiteContext {
   const uncertain = { names: new Set(names.map(normalizeTargetName)), hasAnyRoute }
   const routes = new Map(
     Array.from(context.routes).filter(([, owner]) => {
       return !unrouted.has(owner.file.displayPath)
     }),
   )
-  const isUncertain = ({ target }: NavigationLink) => {
+  const isUncertain = ({ target }: SettingsLink) => {
     if ('docId' in target) return uncertain.names.has(normalizeTargetName(target.docId))
     const isMissing = !routes.has(target.route)
     return uncertain.names.has(normalizeTargetName(target.route)) || (hasAnyRoute && isMissing)
@@ -123,10 +127,10 @@ function ignoreBrokenTargets(
 const routePattern = /(?<![\w:/.])\/[\w./~-]*/g
 
 /** Lists names that links to a broken page or category may use, from its path and its YAML. */
-function listPossibleNames(owner: RouteOwner, variables: ProductVariables): string[] {
+function listPossibleTargetNames(owner: RouteOwner, variables: ProductVariables): string[] {
   const { file } = owner
   const yaml = fillVariables(readYamlText(owner), variables)
-  const slug = readSlug(owner, variables)
+  const slug = recoverSlug(owner, variables)
   return [
     file.path,
     ...(isPage(owner) ? [owner.docId, routeOfDocId(owner.docId)] : [owner.folder]),
@@ -139,7 +143,7 @@ function listPossibleNames(owner: RouteOwner, variables: ProductVariables): stri
  * Reads the slug from invalid YAML. Returns `unreadable` if there may be a slug but no valid route
  * can be read, or `undefined` if there is none.
  */
-function readSlug(owner: RouteOwner, variables: ProductVariables): string | undefined {
+function recoverSlug(owner: RouteOwner, variables: ProductVariables): string | undefined {
   if (owner.file.text.trim() === '') return 'unreadable'
   const yaml = readYamlText(owner)
   const [, rawSlug] = /^\s*["']?slug["']?\s*:(.*)$/im.exec(yaml) ?? []
@@ -148,7 +152,7 @@ function readSlug(owner: RouteOwner, variables: ProductVariables): string | unde
   const mayHaveSlug = /slug/i.test(yaml) || (isPage(owner) && !hasKeys)
   if (rawSlug === undefined) return mayHaveSlug ? 'unreadable' : undefined
   const slug = fillVariables(rawSlug.trim().replace(/^(["'])(.*)\1$/, '$2'), variables)
-  return findSlugProblem(slug) === undefined ? slug : 'unreadable'
+  return findUnmetSlugRequirement(slug) === undefined ? slug : 'unreadable'
 }
 
 /**

@@ -1,7 +1,7 @@
 import { findCommit, tryGit, type BaseCommit } from '#content/read/git.ts'
 
 /** Commit to compare a branch with, or the reason why none was found. */
-export type BranchPoint = BaseCommit | { problem: string }
+export type BranchPointResult = BaseCommit | { problem: string }
 
 /**
  * Finds the commit where the current branch left its target: the target branch of the pull request,
@@ -11,7 +11,7 @@ export type BranchPoint = BaseCommit | { problem: string }
 export async function findBranchPoint(
   dir: string,
   env: Readonly<Record<string, string | undefined>>,
-): Promise<BranchPoint | undefined> {
+): Promise<BranchPointResult | undefined> {
   const head = await findCommit(dir, 'HEAD')
   if (head === undefined) return undefined
   const isShallow = (await tryGit(dir, ['rev-parse', '--is-shallow-repository']))?.trim() === 'true'

@@ -1,15 +1,20 @@
 import { resolve } from 'node:path'
 import path from 'node:path/posix'
 import type { Feature } from '#content/feature.ts'
-import type { Base } from '#content/links/resolve-link.ts'
+import type { BaseSnapshot } from '#content/links/resolve-link.ts'
 import { collectRedirects, collectRoutes } from '#content/site.ts'
 import { parsePage, restorePage } from '#content/parse/parse-page.ts'
 import { loadSources } from '#content/read/load-site.ts'
 import { GitError, runGit, tryGit, type BaseCommit } from '#content/read/git.ts'
-import { isHidden, isSource, toDisplayPath, type ContentFiles } from '#content/read/read-content.ts'
+import {
+  isHidden,
+  isSourceFile,
+  toDisplayPath,
+  type ContentFiles,
+} from '#content/read/read-content.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { compareText } from '#core/diagnostic.ts'
-import { createPageKeys, type LintCache } from '../analysis/cache.ts'
+import { createPageKeyFunction, type LintCache } from '../analysis/cache.ts'
 
 /** Loads the base from a commit. The base is empty if the folder did not exist yet. */
 export async function loadBase(
@@ -17,7 +22,7 @@ export async function loadBase(
   base: BaseCommit,
   features: readonly Feature[],
   cache: LintCache,
-): Promise<Base> {
+): Promise<BaseSnapshot> {
   const entries = await listTree(content.dir, base.commit)
   const [former, movedFiles] = await Promise.all([
     readTree(content.dir, entries, features),
@@ -55,7 +60,7 @@ function ignoreGitError(error: unknown): string {
 }
 
 /** Returns whether the content folder differs from the last commit. */
-export async function hasChanges(contentDir: string): Promise<boolean> {
+export async function hasUncommittedChanges(contentDir: string): Promise<boolean> {
   return Boolean(await tryGit(contentDir, ['status', '--porcelain', '--', '.']))
 }
 
@@ -65,10 +70,10 @@ export async function buildBase(
   content: ContentFiles,
   features: readonly Feature[],
   cache: LintCache,
-): Promise<Base> {
+): Promise<BaseSnapshot> {
   const { variables } = parseProduct(content, features)
-  const { parts } = await loadSources(content, variables, features, cache.remember)
-  const keyOf = createPageKeys(cache.toolKey, { ...parts, features })
+  const { parts } = await loadSources(content, variables, features, cache.memoize)
+  const keyOf = createPageKeyFunction(cache.toolKey, { ...parts, features })
   const pages = content.pages.map((file) => {
     const facts = cache.pages.get(keyOf(file))?.facts
     return facts ? restorePage(file, facts, parts.variables) : parsePage(file, parts)
@@ -88,7 +93,7 @@ async function readTree(
   entries: TreeEntry[],
   features: readonly Feature[],
 ): Promise<ContentFiles> {
-  const sources = entries.filter((entry) => isSource(entry.path, features))
+  const sources = entries.filter((entry) => isSourceFile(entry.path, features))
   const objects = sources.map(({ object }) => object)
   const texts = await readTexts(contentDir, objects)
   const files = sources.map(({ path: file }, index) => ({

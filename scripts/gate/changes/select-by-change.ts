@@ -1,9 +1,9 @@
 import path from 'node:path/posix'
 import { toDisplayPath } from '#content/read/read-content.ts'
-import type { Base, LinkContext } from '#content/links/resolve-link.ts'
+import type { BaseSnapshot, SiteContext } from '#content/links/resolve-link.ts'
 import { countByIdentity, identityOf, type Diagnostic } from '#core/diagnostic.ts'
 import type { Feature } from '#content/feature.ts'
-import { listGeneratedFiles } from '#content/links/link-context.ts'
+import { listGeneratedFiles } from '#content/links/site-context.ts'
 import { runGit, tryGit } from '#content/read/git.ts'
 import { themeFileName } from '#content/read/read-theme.ts'
 import { listRules } from '../rules/list-rules.ts'
@@ -12,9 +12,9 @@ import { analyzeContent } from '../analysis/analyze-content.ts'
 import type { LintCache } from '../analysis/cache.ts'
 
 export interface ChangeInput {
-  base: Base
+  base: BaseSnapshot
   /** Current theme settings. The base is checked with them too. */
-  theme: Pick<LinkContext, 'navigation' | 'titleSuffix'>
+  theme: Pick<SiteContext, 'navigation' | 'titleSuffix'>
   contentDir: string
   cache: LintCache
   features: readonly Feature[]

@@ -6,13 +6,13 @@ import { parseYamlDocument } from '#core/yaml/parse-documents.ts'
  * Returns whether a YAML fix changes no more than its kind allows: nothing, or the value of one
  * key. A `value` fix may also add or rename a key. A fix of invalid YAML must keep all words.
  */
-export function changesAtMostOneKey(
+export function isAllowedYamlChange(
   before: string,
   after: string,
   kind: FixKind = 'layout',
 ): boolean {
-  if (!parsesAsWell(before, after)) return false
-  const [old, fresh] = [readKeys(before), readKeys(after)]
+  if (!yamlFailsNoEarlier(before, after)) return false
+  const [old, fresh] = [flattenYaml(before), flattenYaml(after)]
   if (!old || !fresh) return joinWords(before) === joinWords(after)
   const names = [...new Set([...old.keys(), ...fresh.keys()])]
   const changed = names.filter((name) => !isDeepStrictEqual(old.get(name), fresh.get(name)))
@@ -29,7 +29,7 @@ export function changesAtMostOneKey(
 }
 
 /** Returns whether the first YAML error, if any, comes no earlier than before. */
-export function parsesAsWell(before: string, after: string): boolean {
+export function yamlFailsNoEarlier(before: string, after: string): boolean {
   const errorAt = (yaml: string) => parseYamlDocument(yaml).errors[0]?.pos[0] ?? Infinity
   return errorAt(after) >= errorAt(before)
 }
@@ -39,18 +39,18 @@ function joinWords(yaml: string): string {
 }
 
 /** Maps paths of keys to values. A list is one value. Returns `undefined` for invalid YAML. */
-function readKeys(yaml: string): Map<string, unknown> | undefined {
+function flattenYaml(yaml: string): Map<string, unknown> | undefined {
   const document = parseYamlDocument(yaml)
   if (document.errors.length > 0) return undefined
   const keys = new Map<string, unknown>()
-  collectKeys(document.toJS({ maxAliasCount: 100 }), '', keys)
+  collectValuesByPath(document.toJS({ maxAliasCount: 100 }), '', keys)
   return keys
 }
 
-function collectKeys(value: unknown, path: string, keys: Map<string, unknown>): void {
+function collectValuesByPath(value: unknown, path: string, keys: Map<string, unknown>): void {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     keys.set(path, value)
     return
   }
-  for (const [key, each] of Object.entries(value)) collectKeys(each, `${path}/${key}`, keys)
+  for (const [key, each] of Object.entries(value)) collectValuesByPath(each, `${path}/${key}`, keys)
 }

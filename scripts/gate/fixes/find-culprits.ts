@@ -3,7 +3,7 @@ import { createLineIndex } from '#core/line-index.ts'
 import type { FixedFile } from './write-fixes.ts'
 
 /** Creates a function that identifies a finding by its message and the text of its lines. */
-export function createFindingKeys(text: string): (diagnostic: Diagnostic) => string {
+export function createFindingKeyFunction(text: string): (diagnostic: Diagnostic) => string {
   const lines = text.split('\n')
   return (each) => [identityOf(each), ...lines.slice(each.line - 1, each.endLine)].join('\n')
 }
@@ -14,8 +14,8 @@ export interface KnownFindings {
   keys: ReadonlySet<string>
 }
 
-export function recordFindings(diagnostics: readonly Diagnostic[], text: string): KnownFindings {
-  const keys = new Set(diagnostics.map(createFindingKeys(text)))
+export function indexFindings(diagnostics: readonly Diagnostic[], text: string): KnownFindings {
+  const keys = new Set(diagnostics.map(createFindingKeyFunction(text)))
   return { counts: countByIdentity(diagnostics), keys }
 }
 
@@ -26,7 +26,7 @@ export function selectNewFindings(
   text: string,
 ): Diagnostic[] {
   const fresh: Diagnostic[] = []
-  const keyOf = createFindingKeys(text)
+  const keyOf = createFindingKeyFunction(text)
   for (const [identity, count] of countByIdentity(diagnostics)) {
     const excess = count - (counts.get(identity) ?? 0)
     if (excess <= 0) continue
@@ -52,7 +52,7 @@ export function findCulprits(
   fresh: readonly Diagnostic[],
 ): Map<Diagnostic, Diagnostic> {
   if (fresh.length === 0) return new Map()
-  const fixedLines = change.fixed.map((fix) => ({ fix, ranges: listLines(fix, change) }))
+  const fixedLines = change.fixed.map((fix) => ({ fix, ranges: listEditedLineRanges(fix, change) }))
   const culprits = fresh.flatMap((finding) => {
     const { line, endLine, ruleId } = finding
     const allowed = crossPageRulePattern.test(ruleId)
@@ -70,7 +70,10 @@ export function findCulprits(
 }
 
 /** Lists the first and last line of each edit of a fix, in the changed text. */
-function listLines({ fix = [] }: Diagnostic, { after, fixed }: FixedFile): [number, number][] {
+function listEditedLineRanges(
+  { fix = [] }: Diagnostic,
+  { after, fixed }: FixedFile,
+): [number, number][] {
   const all = fixed.flatMap((each) => each.fix ?? [])
   const lines = createLineIndex(after)
   return fix.map(({ start, text }) => {

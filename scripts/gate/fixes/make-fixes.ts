@@ -1,9 +1,9 @@
 import { groupByFile, isFixable, type Diagnostic } from '#core/diagnostic.ts'
 import type { CheckResult } from '../check-content.ts'
 import {
-  createFindingKeys,
+  createFindingKeyFunction,
   findCulprits,
-  recordFindings,
+  indexFindings,
   selectNewFindings,
   type KnownFindings,
 } from './find-culprits.ts'
@@ -26,7 +26,7 @@ export interface FixReport {
  * Applies proven fixes in rounds until none are left. Reverts fixes that cause a new finding in
  * their file.
  */
-export async function makeFixes(check: () => Promise<CheckResult>): Promise<FixReport> {
+export async function applyFixesInRounds(check: () => Promise<CheckResult>): Promise<FixReport> {
   const state: FixState = {
     baselines: new Map(),
     changesByFile: new Map(),
@@ -84,7 +84,7 @@ function selectFixes(result: CheckResult, { refused }: FixState): FixedFile[] {
   return fixes.flatMap((fixed) => {
     const keys = refused.get(fixed.file)
     if (!keys) return [fixed]
-    const keyOf = createFindingKeys(fixed.before)
+    const keyOf = createFindingKeyFunction(fixed.before)
     const kept = diagnostics.filter((each) => each.file === fixed.file && !keys.has(keyOf(each)))
     return proveFixes(kept, { pages, sources, variables: site.variables }).files
   })
@@ -103,7 +103,7 @@ function recordBaselines(
     const known = baselines.get(file)
     if (page?.parses === false || (known && (known.isFrontMatterValid || !isFrontMatterValid)))
       continue
-    const findings = recordFindings(found.get(file) ?? [], text)
+    const findings = indexFindings(found.get(file) ?? [], text)
     baselines.set(file, {
       isFrontMatterValid,
       findings,
@@ -129,12 +129,12 @@ function revertHarmfulChanges(
     if (!baseline?.isFrontMatterValid || !last || before === undefined) return []
     if (changes.length <= baseline.changes) return []
     const causes = refused.get(file) ?? new Map<string, Diagnostic>()
-    const keyOf = createFindingKeys(before)
+    const keyOf = createFindingKeyFunction(before)
     const isOpen = (each: Diagnostic) => !isFixable(each) || causes.has(keyOf(each))
     const fresh = selectNewFindings(found.get(file) ?? [], baseline.findings, before)
     const culprits = findCulprits(last, fresh.filter(isOpen))
     if (culprits.size === 0) return []
-    const keyOfFix = createFindingKeys(last.before)
+    const keyOfFix = createFindingKeyFunction(last.before)
     for (const [fix, finding] of culprits) causes.set(keyOfFix(fix), finding)
     refused.set(file, causes)
     changes.pop()
@@ -151,7 +151,9 @@ function createReport(
       return [{ finding, reason: 'would change more than the finding' }]
     }
     const causes = isFixable(finding) ? refused.get(finding.file) : undefined
-    const caused = causes?.get(createFindingKeys(result.sources!.get(finding.file)!)(finding))
+    const caused = causes?.get(
+      createFindingKeyFunction(result.sources!.get(finding.file)!)(finding),
+    )
     return caused ? [{ finding, reason: `would cause ${caused.ruleId}: ${caused.message}` }] : []
   })
   return { files: [...changesByFile.values()].flat(), withheld, skipped }

@@ -1,7 +1,7 @@
 import { findFrontMatter } from '#content/parse/parse-mdx.ts'
 import type { Diagnostic, TextEdit } from '#core/diagnostic.ts'
-import { applyEdits } from './apply-edits.ts'
-import { changesAtMostOneKey, parsesAsWell } from './changed-keys.ts'
+import { applyFixes } from './apply-fixes.ts'
+import { isAllowedYamlChange, yamlFailsNoEarlier } from './changed-keys.ts'
 import type { Proof } from './proof.ts'
 
 /** Creates a proof for fixes to a YAML file or to `theme.config.tsx`. */
@@ -10,10 +10,10 @@ export function createDataProof(file: string, before: string): Proof {
   const isValidNearby = (diagnostic: Diagnostic) => {
     const { fix = [], fixKind } = diagnostic
     if (!isYaml) return fix.every((edit) => isInString(edit, before))
-    return changesAtMostOneKey(before, applyEdits(before, [diagnostic]).text, fixKind)
+    return isAllowedYamlChange(before, applyFixes(before, [diagnostic]).text, fixKind)
   }
   const areValidTogether = (fixes: readonly Diagnostic[]) =>
-    !isYaml || parsesAsWell(before, applyEdits(before, fixes).text)
+    !isYaml || yamlFailsNoEarlier(before, applyFixes(before, fixes).text)
   return {
     areValid: (fixes) => fixes.every(isValidNearby) && areValidTogether(fixes),
     isValidNearby,
@@ -38,10 +38,13 @@ interface FrontMatterFile {
 }
 
 /** Returns whether a fix only changes or moves front matter. */
-export function isDataFix(diagnostic: Diagnostic, { text, bodyStart }: FrontMatterFile): boolean {
+export function isFrontMatterFix(
+  diagnostic: Diagnostic,
+  { text, bodyStart }: FrontMatterFile,
+): boolean {
   const { fix = [] } = diagnostic
   if (bodyStart > 0) return fix.every(({ end }) => end < bodyStart)
-  return isFrontMatterMove(text, applyEdits(text, [diagnostic]).text)
+  return isFrontMatterMove(text, applyFixes(text, [diagnostic]).text)
 }
 
 /** Returns whether a change only removes blank lines above the front matter. */
@@ -50,25 +53,25 @@ function isFrontMatterMove(before: string, after: string): boolean {
 }
 
 /** Returns whether a fix changes no more of the front matter than its kind allows. */
-export function keepsFrontMatter(
+export function isAllowedFrontMatterChange(
   diagnostic: Diagnostic,
   { text: before, bodyStart }: FrontMatterFile,
 ): boolean {
   const { fix = [], fixKind } = diagnostic
   if (bodyStart > 0 && fix.every(({ start }) => start >= bodyStart)) return true
-  const after = applyEdits(before, [diagnostic]).text
+  const after = applyFixes(before, [diagnostic]).text
   const [old, fresh] = [findFrontMatter(before), findFrontMatter(after)]
   if (!old) return !fresh || isFrontMatterMove(before, after)
   if (!fresh) return false
-  return old.yaml === fresh.yaml || changesAtMostOneKey(old.yaml, fresh.yaml, fixKind)
+  return old.yaml === fresh.yaml || isAllowedYamlChange(old.yaml, fresh.yaml, fixKind)
 }
 
 /** Returns whether front matter fixes together keep the body and cause no earlier YAML error. */
 export function keepsBody(fixes: readonly Diagnostic[], text: string): boolean {
   if (fixes.length === 0) return true
-  const after = applyEdits(text, fixes).text
+  const after = applyFixes(text, fixes).text
   const [old, fresh] = [findFrontMatter(text), findFrontMatter(after)]
   if (!fresh) return false
   if (!old) return isFrontMatterMove(text, after)
-  return text.slice(old.end) === after.slice(fresh.end) && parsesAsWell(old.yaml, fresh.yaml)
+  return text.slice(old.end) === after.slice(fresh.end) && yamlFailsNoEarlier(old.yaml, fresh.yaml)
 }

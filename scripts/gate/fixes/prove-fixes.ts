@@ -1,7 +1,7 @@
 import type { Page } from '#content/page.ts'
 import { groupByFile, isFixable, type Diagnostic } from '#core/diagnostic.ts'
 import type { ProductVariables } from '#core/variables.ts'
-import { applyEdits, selectDisjoint } from './apply-edits.ts'
+import { applyFixes, selectDisjoint } from './apply-fixes.ts'
 import { createDataProof } from './prove-data.ts'
 import { createPageProof } from './prove-page.ts'
 import type { Proof } from './proof.ts'
@@ -37,7 +37,7 @@ export function proveFixes(
     const proof = page ? createPageProof(page, variables) : createDataProof(file, before)
     const proven = selectProvenFixes(found, proof)
     for (const each of found) if (!proven.kept.has(each)) withheld.add(each)
-    const { text: after, fixed } = applyEdits(before, proven.applied)
+    const { text: after, fixed } = applyFixes(before, proven.applied)
     if (after !== before) files.push({ file, before, after, fixed })
   }
   return { files, withheld }
@@ -48,8 +48,8 @@ export function proveFixes(
  * fixes that must wait because they overlap another one.
  */
 function selectProvenFixes(fixes: readonly Diagnostic[], proof: Proof) {
-  const first = proveTogether(selectDisjoint(fixes), proof)
-  const applied = proveTogether(selectDisjoint(fixes, first), proof, first)
+  const first = selectValidFixes(selectDisjoint(fixes), proof)
+  const applied = selectValidFixes(selectDisjoint(fixes, first), proof, first)
   const kept = new Set(applied)
   for (const each of fixes) {
     const isWaiting = selectDisjoint([each], applied).length === 0
@@ -59,7 +59,7 @@ function selectProvenFixes(fixes: readonly Diagnostic[], proof: Proof) {
 }
 
 /** Returns `known` and those of `fixes` that are valid together with it. */
-function proveTogether(
+function selectValidFixes(
   fixes: readonly Diagnostic[],
   { areValid, isValidNearby }: Proof,
   known: readonly Diagnostic[] = [],
@@ -73,7 +73,7 @@ function proveTogether(
   )
 }
 
-/** Like {@link proveTogether}, but finds the invalid fixes by bisection. */
+/** Like {@link selectValidFixes}, but finds the invalid fixes by bisection. */
 function bisectFixes(
   fixes: readonly Diagnostic[],
   areValid: Proof['areValid'],

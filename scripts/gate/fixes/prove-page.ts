@@ -1,10 +1,10 @@
 import { rawTitleOf, type Page } from '#content/page.ts'
-import { rangeOfNode } from '#content/parse/collect-elements.ts'
+import { offsetsOfNode } from '#content/parse/collect-elements.ts'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { nodesOfType } from '#core/tree.ts'
 import type { ProductVariables } from '#core/variables.ts'
-import { isDataFix } from './prove-data.ts'
+import { isFrontMatterFix } from './prove-data.ts'
 import type { Proof } from './proof.ts'
 import { createTextProof, type ProofText } from './prove-text.ts'
 
@@ -18,11 +18,10 @@ export function createPageProof(page: Page, variables: ProductVariables): Proof 
   return {
     areValid,
     isValidNearby(diagnostic, others) {
-      if (isDataFix(diagnostic, whole) || !mdx.tree) return areValid([diagnostic])
-      const { part, start, editedRange } = extractPart(whole, diagnostic)
+      if (isFrontMatterFix(diagnostic, whole) || !mdx.tree) return areValid([diagnostic])
+      const { part, start, editedRange } = extractEditedBlocks(whole, diagnostic)
       const proof = createTextProof(part, variables)
-      const toPart = (fixes: readonly Diagnostic[]) =>
-        fixes.map((each) => toPartOffsets(each, start))
+      const toPart = (fixes: readonly Diagnostic[]) => fixes.map((each) => shiftFix(each, start))
       if (proof(toPart([diagnostic]))) return true
       // Some fixes are valid only together, such as those of both marks around emphasis.
       const relatedFixes = others.filter(
@@ -38,12 +37,12 @@ export function createPageProof(page: Page, variables: ProductVariables): Proof 
 }
 
 /** Prefix of each part, so that a thematic break `---` does not start front matter. */
-const partPrefix = '\n\n'
+const blockPrefix = '\n\n'
 
 /** Extracts the blocks that a fix edits, with their neighbors and all definitions. */
-function extractPart({ text, mdx, title }: ProofText, { fix = [] }: Diagnostic) {
+function extractEditedBlocks({ text, mdx, title }: ProofText, { fix = [] }: Diagnostic) {
   const tree = mdx.tree!
-  const blocks = tree.children.map(rangeOfNode)
+  const blocks = tree.children.map(offsetsOfNode)
   const first = blocks.findLastIndex(({ end }) => fix.every((edit) => end < edit.start))
   const last = blocks.findIndex(({ start }) => fix.every((edit) => start > edit.end))
   const start = blocks[first]?.start ?? 0
@@ -54,14 +53,14 @@ function extractPart({ text, mdx, title }: ProofText, { fix = [] }: Diagnostic) 
   ]
   const inner = blocks.slice(first + 1, last === -1 ? undefined : last)
   const editedRange = { start: inner[0]?.start ?? start, end: inner.at(-1)?.end ?? end }
-  const ranges = [{ start, end }, ...definitions.map(rangeOfNode)]
-  const partText = ranges.map((each) => partPrefix + text.slice(each.start, each.end)).join('')
+  const ranges = [{ start, end }, ...definitions.map(offsetsOfNode)]
+  const partText = ranges.map((each) => blockPrefix + text.slice(each.start, each.end)).join('')
   const part = { text: partText, mdx: parseMdx(partText), bodyStart: 0, title }
-  return { part, start: start - partPrefix.length, editedRange }
+  return { part, start: start - blockPrefix.length, editedRange }
 }
 
 /** Moves the edits of a fix from offsets in the page to offsets in the part at `partStart`. */
-function toPartOffsets(diagnostic: Diagnostic, partStart: number): Diagnostic {
+function shiftFix(diagnostic: Diagnostic, partStart: number): Diagnostic {
   const { fix = [] } = diagnostic
   const moved = fix.map(({ start, end, text }) => {
     return { start: start - partStart, end: end - partStart, text }

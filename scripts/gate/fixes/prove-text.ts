@@ -2,14 +2,14 @@ import type { Definition, Root } from 'mdast'
 import { createComponents } from '#content/schema/components.ts'
 import { collectAnchors } from '#content/links/collect-anchors.ts'
 import type { Page } from '#content/page.ts'
-import { rangeOfNode } from '#content/parse/collect-elements.ts'
+import { offsetsOfNode } from '#content/parse/collect-elements.ts'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
 import type { Diagnostic, FixKind, Offsets, TextEdit } from '#core/diagnostic.ts'
 import { nodesOfType } from '#core/tree.ts'
 import type { ProductVariables } from '#core/variables.ts'
-import { applyEdits } from './apply-edits.ts'
+import { applyFixes } from './apply-fixes.ts'
 import { groupMarkup, readsTheSame, listWords } from './reads-the-same.ts'
-import { isDataFix, keepsFrontMatter, keepsBody } from './prove-data.ts'
+import { isFrontMatterFix, isAllowedFrontMatterChange, keepsBody } from './prove-data.ts'
 import type { Proof } from './proof.ts'
 import { compareTrees, renderTree, type Difference, type RenderedNode } from './rendered-tree.ts'
 
@@ -36,7 +36,7 @@ export function createTextProof(page: ProofText, variables: ProductVariables): P
   let unfixedPage: RenderedPage | undefined
   const render = (fixes: readonly Diagnostic[]) => {
     if (fixes.length === 0) return (unfixedPage ??= mdx.tree && renderPage(mdx.tree, variables))
-    const { tree } = parseMdx(applyEdits(text, fixes).text)
+    const { tree } = parseMdx(applyFixes(text, fixes).text)
     return tree && !isGarbled(tree) ? renderPage(tree, variables) : undefined
   }
   const changesOnlyAllowed = (fixes: readonly Diagnostic[], after = render(fixes)): boolean => {
@@ -61,12 +61,16 @@ export function createTextProof(page: ProofText, variables: ProductVariables): P
     )
   }
   return (fixes) => {
-    const frontMatterFixes = fixes.filter((fix) => isDataFix(fix, page))
+    const frontMatterFixes = fixes.filter((fix) => isFrontMatterFix(fix, page))
     const bodyFixes = fixes.filter((fix) => !frontMatterFixes.includes(fix))
-    if (!fixes.every((fix) => keepsFrontMatter(fix, page)) || !keepsBody(frontMatterFixes, text))
+    if (
+      !fixes.every((fix) => isAllowedFrontMatterChange(fix, page)) ||
+      !keepsBody(frontMatterFixes, text)
+    )
       return false
     if (bodyFixes.length === 0) return true
-    if (!mdx.tree) return bodyFixes.every(createWordCheck(text)) && parsesNoWorse(page, bodyFixes)
+    if (!mdx.tree)
+      return bodyFixes.every(createWordCheck(text)) && mdxFailsNoEarlier(page, bodyFixes)
     const nonMarkupFixes = bodyFixes.filter((fix) => !isMarkupFix(fix))
     const afterNonMarkup = render(nonMarkupFixes)
     if (!afterNonMarkup || !changesOnlyAllowed(nonMarkupFixes, afterNonMarkup)) return false
@@ -122,12 +126,12 @@ function createRangeFinder(tree: Root | undefined): (edit: TextEdit) => Offsets[
     const types = ['linkReference', 'imageReference'] as const
     const references = types.flatMap((type) => nodesOfType(tree, type))
     const named = references.filter(({ identifier }) => identifier === definition.identifier)
-    return [edit, ...named.map(rangeOfNode)]
+    return [edit, ...named.map(offsetsOfNode)]
   }
 }
 
 function containsEdit(node: Definition, { start, end }: Offsets): boolean {
-  const nodeRange = rangeOfNode(node)
+  const nodeRange = offsetsOfNode(node)
   return nodeRange.start <= start && end <= nodeRange.end
 }
 
@@ -152,8 +156,8 @@ function createWordCheck(text: string): (fix: Diagnostic) => boolean {
 }
 
 /** Returns whether invalid text parses with the fixes, or fails no earlier than before. */
-function parsesNoWorse({ text, mdx }: ProofText, fixes: readonly Diagnostic[]): boolean {
-  const after = applyEdits(text, fixes).text
+function mdxFailsNoEarlier({ text, mdx }: ProofText, fixes: readonly Diagnostic[]): boolean {
+  const after = applyFixes(text, fixes).text
   const { problem } = parseMdx(after)
   if (!problem) return true
   const old = mdx.problem!

@@ -2,12 +2,12 @@ import type { Diagnostic } from '#core/diagnostic.ts'
 import type { RenderedNode } from './rendered-tree.ts'
 
 /** Admonition keywords of other documentation systems, as alternatives in a pattern. */
-const admonitionKinds =
+const admonitionKeywordSource =
   'attention|caution|danger|error|hint|important|info|note|success|tip|warning'
 
 /** Matches markers of other documentation systems with their keywords, such as `:::note`. */
 const foreignMarkerPattern = new RegExp(
-  String.raw`(?::{3,}|!{3}|\?{3}\+?|\[!)(?:\{?[\w-]+| +(?:${admonitionKinds})\b)|\[(?:TOC|\[_?TOC_?\])\]`,
+  String.raw`(?::{3,}|!{3}|\?{3}\+?|\[!)(?:\{?[\w-]+| +(?:${admonitionKeywordSource})\b)|\[(?:TOC|\[_?TOC_?\])\]`,
   'gi',
 )
 
@@ -43,13 +43,13 @@ function joinRemovedText(fixes: readonly Diagnostic[], source: string): string {
  * systems may disappear, but fixes of HTML must keep every line.
  */
 export function readsTheSame({ source, fixes, before, after, title }: MarkupChange): boolean {
-  const [old, fresh] = [listReaderLines(before, title), listReaderLines(after, title)]
+  const [old, fresh] = [listVisibleLines(before, title), listVisibleLines(after, title)]
   if (old.map(describeLine).join('\n') === fresh.map(describeLine).join('\n')) return true
   const removed = joinRemovedText(fixes, source)
   if (removed.includes('<')) return false
   // Moving a fence may turn text into code, or code into text.
   const isFence = /```|~~~/.test(removed)
-  const wordsOf = (lines: ReaderLine[]) =>
+  const wordsOf = (lines: VisibleLine[]) =>
     listWords(lines.map((line) => (isFence ? line.text : line.marked)).join('\n'))
   if (wordsOf(old).join('\n') !== wordsOf(fresh).join('\n')) return false
   if (isFence) return true
@@ -59,7 +59,7 @@ export function readsTheSame({ source, fixes, before, after, title }: MarkupChan
   )
 }
 
-function describeLine({ path, marked }: ReaderLine): string {
+function describeLine({ path, marked }: VisibleLine): string {
   return `${path}: ${marked}`
 }
 
@@ -73,13 +73,13 @@ export function listWords(text: string): string[] {
   )
 }
 
-function listMarkedCode(lines: ReaderLine[]): string[] {
+function listMarkedCode(lines: VisibleLine[]): string[] {
   return lines.flatMap(({ marked }) => marked.match(/\[code.*?\[\/code\]/gs) ?? [])
 }
 
 /** Returns whether no heading, list item, cell or other visible block is lost, except alerts. */
-function keepsBlocks(before: ReaderLine[], after: ReaderLine[], removed: string): boolean {
-  const count = (lines: ReaderLine[], kind: string) =>
+function keepsBlocks(before: VisibleLine[], after: VisibleLine[], removed: string): boolean {
+  const count = (lines: VisibleLine[], kind: string) =>
     // Do not count lines without words, since the fix removes lines of markers.
     lines.filter(({ path, text }) => path.split('/').includes(kind) && listWords(text).length > 0)
       .length
@@ -90,7 +90,7 @@ function keepsBlocks(before: ReaderLine[], after: ReaderLine[], removed: string)
 }
 
 /** Elements that Markdown produces, by equivalent HTML element. */
-const markdownEquivalents: Record<string, string> = {
+const canonicalElementNames: Record<string, string> = {
   b: 'strong',
   i: 'em',
   s: 'del',
@@ -108,7 +108,7 @@ const lineBreakingPattern =
 const styledElementPattern = /^(?:strong|em|del|code|kbd|sub|sup|a|img|br|hr|mark|u|input)$/
 
 /** Visible text of one block. */
-interface ReaderLine {
+interface VisibleLine {
   /** Kinds of the enclosing blocks, outermost first, each after a slash. */
   path: string
   text: string
@@ -120,9 +120,9 @@ interface ReaderLine {
  * Lists the visible text of a page, one line per block. Omits a heading that repeats the title.
  * The lines of HTML and of equivalent Markdown are the same.
  */
-function listReaderLines(root: RenderedNode, title?: string): ReaderLine[] {
-  const lines: ReaderLine[] = []
-  let line: ReaderLine = { path: '', text: '', marked: '' }
+function listVisibleLines(root: RenderedNode, title?: string): VisibleLine[] {
+  const lines: VisibleLine[] = []
+  let line: VisibleLine = { path: '', text: '', marked: '' }
   const add = (text: string) => {
     line.text += text
     line.marked += text
@@ -140,11 +140,11 @@ function listReaderLines(root: RenderedNode, title?: string): ReaderLine[] {
       add(node.text)
       return
     }
-    const name = markdownEquivalents[node.name] ?? node.name
+    const name = canonicalElementNames[node.name] ?? node.name
     const innerPath = distinctBlockPattern.test(name) ? `${path}/${kind}` : path
     const isBlock = distinctBlockPattern.test(name) || lineBreakingPattern.test(name)
     if (isBlock) endLine(path)
-    const label = describeComponent(node)
+    const label = visibleTextOf(node)
     if (label !== '') {
       add(label)
       endLine(innerPath)
@@ -181,7 +181,7 @@ function describeMark(name: string, attributes: RenderedNode['attributes']): str
 }
 
 /** Returns the text that a component shows besides its children. */
-function describeComponent({ name, attributes }: RenderedNode): string {
+function visibleTextOf({ name, attributes }: RenderedNode): string {
   if (!/^[A-Z]/.test(name)) return ''
   const { title, label, summary, value, alt, caption } = attributes
   const shown = [title ?? label ?? summary ?? value, alt, caption]

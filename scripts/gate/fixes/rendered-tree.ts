@@ -4,8 +4,8 @@ import { defaultHandlers, toHast, type State } from 'mdast-util-to-hast'
 import type { Offsets } from '#core/diagnostic.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import type { JsxElement, MdxExpression } from '#content/parse/collect-elements.ts'
-import { shownAttributes } from '#content/parse/collect-prose.ts'
-import { readLiteral } from '#content/parse/read-literal.ts'
+import { proseAttributes } from '#content/parse/collect-prose.ts'
+import { parseLiteral } from '#content/parse/parse-literal.ts'
 import { isBlank } from '#core/tree.ts'
 import { drawFileTree, readTabLabels } from '../rules/mdx/foreign-components.ts'
 import { readIframeLink } from '../rules/safety-elements.ts'
@@ -100,7 +100,7 @@ function renderNode(node: HastNode, context: RenderContext): RenderedNode | unde
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement': {
       const drawing = node.name === 'FileTree' ? drawFileTree(node) : undefined
-      if (drawing) return createDrawing(drawing.join('\n'), node, context)
+      if (drawing) return renderFileTree(drawing.join('\n'), node, context)
       const frame = readIframeLink(node)
       if (frame) {
         const link = createNode('a', node, context)
@@ -120,7 +120,7 @@ function renderNode(node: HastNode, context: RenderContext): RenderedNode | unde
     case 'mdxFlowExpression':
     case 'mdxTextExpression': {
       if (isBlank(node)) return undefined
-      const literal = readLiteral(node.value)
+      const literal = parseLiteral(node.value)
       if (typeof literal === 'string') return createText(literal, node, context)
       return createText(fillVariables(`{${node.value.trim()}}`, context.variables), node, context)
     }
@@ -148,7 +148,7 @@ function createText(text: string, node: Pick<HastNode, 'position'>, parent: Offs
 }
 
 /** Renders a file tree as an equivalent code block. */
-function createDrawing(text: string, node: JsxElement, context: RenderContext): RenderedNode {
+function renderFileTree(text: string, node: JsxElement, context: RenderContext): RenderedNode {
   const [pre, code] = [createNode('pre', node, context), createNode('code', node, context)]
   code.attributes = { className: 'language-text' }
   code.children = [createText(`${text}\n`, node, context)]
@@ -176,7 +176,7 @@ function readAttributes({ attributes }: JsxElement, variables: ProductVariables)
     attributes.map((attribute) => {
       const name = 'name' in attribute ? attribute.name : '...'
       const { value } = attribute
-      const literal = typeof value === 'object' && value ? readLiteral(value.value) : undefined
+      const literal = typeof value === 'object' && value ? parseLiteral(value.value) : undefined
       const text = typeof value === 'object' && value ? `{${value.value.trim()}}` : (value ?? '')
       const written = typeof literal === 'string' ? literal : text
       return [name, fillVariables(written, variables)]
@@ -191,7 +191,7 @@ export interface Difference extends Offsets {
 
 function aspectOf(attribute: string): Difference['aspect'] {
   if (attribute === 'href' || attribute === 'src') return 'address'
-  return shownAttributes.has(attribute) ? 'label' : 'attribute'
+  return proseAttributes.has(attribute) ? 'label' : 'attribute'
 }
 
 /** Lists the differences between two rendered pages. Stops after the first structural one. */

@@ -3,7 +3,7 @@ import { parse } from 'jsonc-parser'
 import type { Configuration, FixInfo, LintError } from 'markdownlint'
 import { lint } from 'markdownlint/promise'
 import { nodesOfType } from '#core/tree.ts'
-import { projectFile } from '#core/project-root.ts'
+import { resolveProjectPath } from '#core/project-root.ts'
 import type { Diagnostic, Offsets, TextEdit } from '#core/diagnostic.ts'
 import type { ParsedPage } from '#content/page.ts'
 import { toDiagnostic, type PageLinter } from '#content/rule.ts'
@@ -11,7 +11,7 @@ import { isFalsePositive } from './markdownlint-false-positives.ts'
 import { maskMdx, type MaskedPage } from './mask-mdx.ts'
 
 /** Path of the configuration, which editors' markdownlint extensions read too. */
-const configFile = projectFile('.markdownlint.jsonc')
+const configFile = resolveProjectPath('.markdownlint.jsonc')
 
 /** markdownlint with the project's configuration. It does not support MDX, so MDX is masked. */
 export const markdownlintLinter: PageLinter = {
@@ -46,7 +46,7 @@ async function lintPages(pages: MaskedPage[], config: Configuration): Promise<Di
 function describeError(error: LintError, masked: MaskedPage): Diagnostic {
   const { ruleDescription, ruleInformation, errorDetail } = error
   const [name = ''] = error.ruleNames
-  const fixes = textRules.has(name) ? 'text' : 'layout'
+  const fixes = textChangingRules.has(name) ? 'text' : 'layout'
   const fix = findFix(error, masked)
   return toDiagnostic({ id: `markdownlint:${name}`, severity: 'warning', fixes }, masked.page, {
     ...offsetsOf(error, masked),
@@ -80,14 +80,14 @@ function countRemovedColumns(line: number, { page, lines }: MaskedPage): number 
 const unsafeRules = new Set(['MD005', 'MD007', 'MD011', 'MD018', 'MD020'])
 
 /** Rules whose fixes change the rendered text. All other fixes change only the source. */
-const textRules = new Set(['MD026'])
+const textChangingRules = new Set(['MD026'])
 
 /** Returns markdownlint's fix as an edit of the page, or `undefined` if there is no safe fix. */
 function findFix({ ruleNames, fixInfo, lineNumber }: LintError, masked: MaskedPage) {
   if (!fixInfo || unsafeRules.has(ruleNames[0] ?? '')) return undefined
   const line = fixInfo.lineNumber ?? lineNumber
   const edit = toTextEdit(fixInfo, line, masked)
-  if (ruleNames[0] === 'MD009' && isLineBreak(edit.start, masked.page)) {
+  if (ruleNames[0] === 'MD009' && isHardBreak(edit.start, masked.page)) {
     return { ...edit, text: '\\' }
   }
   // Without the space, `<` would open a tag.
@@ -99,7 +99,7 @@ function findFix({ ruleNames, fixInfo, lineNumber }: LintError, masked: MaskedPa
 }
 
 /** Returns whether the spaces at `offset` are a hard break. A backslash can replace them. */
-function isLineBreak(offset: number, { mdx }: ParsedPage): boolean {
+function isHardBreak(offset: number, { mdx }: ParsedPage): boolean {
   return nodesOfType(mdx.tree, 'break').some(({ position }) => position?.start.offset === offset)
 }
 

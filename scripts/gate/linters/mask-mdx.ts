@@ -1,8 +1,8 @@
 import type { Nodes } from 'mdast'
 import {
   isJsxElement,
-  rangeOfNode,
-  rangesOfTags,
+  offsetsOfNode,
+  offsetsOfTags,
   type JsxElement,
 } from '#content/parse/collect-elements.ts'
 import type { ParsedPage } from '#content/page.ts'
@@ -50,7 +50,7 @@ interface Mask {
 function collectMask(node: Nodes, dedent: number, page: ParsedPage, mask: Mask): void {
   const isFlow = isJsxElement(node) && node.type === 'mdxJsxFlowElement'
   if (isFlow) for (const span of tagsOf(node, page.file.text)) addMarkupLines(span, page, mask)
-  else if (node.type === 'mdxFlowExpression') addMarkupLines(rangeOfNode(node), page, mask)
+  else if (node.type === 'mdxFlowExpression') addMarkupLines(offsetsOfNode(node), page, mask)
   if (!('children' in node)) return
   for (const child of node.children) {
     const { start, end } = child.position!
@@ -81,7 +81,7 @@ function maskTextExpressions({ file, mdx }: ParsedPage): string {
   let at = 0
   for (const node of nodesOfType(mdx.tree, 'mdxTextExpression')) {
     if (/^product\./.test(node.value)) continue
-    const { start, end } = rangeOfNode(node)
+    const { start, end } = offsetsOfNode(node)
     const hidden = file.text.slice(start + 1, end - 1).replace(/\S/g, 'x')
     masked += `${file.text.slice(at, start)}<${hidden}>`
     at = end
@@ -91,6 +91,6 @@ function maskTextExpressions({ file, mdx }: ParsedPage): string {
 
 /** Returns the offsets of an element's opening and closing tags, or of a self-closing element. */
 function tagsOf(node: JsxElement, text: string): Offsets[] {
-  const tags = rangesOfTags(node, text)
-  return tags ? [tags.opening, tags.closing] : [rangeOfNode(node)]
+  const tags = offsetsOfTags(node, text)
+  return tags ? [tags.opening, tags.closing] : [offsetsOfNode(node)]
 }

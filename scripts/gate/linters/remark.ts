@@ -5,8 +5,8 @@ import { unified, type Preset } from 'unified'
 import { VFile } from 'vfile'
 import type { VFileMessage } from 'vfile-message'
 import { type Diagnostic, fileStart, type Range } from '#core/diagnostic.ts'
-import { isWithin } from '#content/parse/collect-fences.ts'
-import { rangeOfNode } from '#content/parse/collect-elements.ts'
+import { containsOffset } from '#content/parse/collect-fences.ts'
+import { offsetsOfNode } from '#content/parse/collect-elements.ts'
 import { nodesOfType } from '#core/tree.ts'
 import type { ParsedPage } from '#content/page.ts'
 import type { PageLinter } from '#content/rule.ts'
@@ -27,7 +27,7 @@ const disabledRules = new Set([
   'remark-lint:no-shortcut-reference-link',
 ])
 
-const noUndefinedReferences = 'remark-lint:no-undefined-references'
+const noUndefinedReferencesId = 'remark-lint:no-undefined-references'
 
 /**
  * Matches brackets that are not references: Nextra's `[#own-id]` after a heading, alerts such as
@@ -71,14 +71,14 @@ async function checkPage(
   const file = new VFile({ path: page.file.displayPath, value: page.file.text })
   await processor.run(page.mdx.tree, file)
   return file.messages.flatMap((message) =>
-    refineFinding(fromMessage(message, page.file.displayPath, 'remark-lint'), page),
+    refineFinding(messageToDiagnostic(message, page.file.displayPath, 'remark-lint'), page),
   )
 }
 
 /** Rewrites findings of `no-undefined-references`, and drops its false positives. */
 function refineFinding(diagnostic: Diagnostic, page: ParsedPage): Diagnostic[] {
   const { file, lines } = page
-  if (diagnostic.ruleId !== noUndefinedReferences) return [diagnostic]
+  if (diagnostic.ruleId !== noUndefinedReferencesId) return [diagnostic]
   const start = lines.offsetAt(diagnostic.line, diagnostic.column)
   const end = lines.offsetAt(diagnostic.endLine, diagnostic.endColumn)
   const brackets = file.text.slice(start, end)
@@ -110,7 +110,7 @@ function isPlainInContext({ mdx }: ParsedPage, brackets: string, start: number):
     ...(isShortcut ? nodesOfType(mdx.tree, 'heading') : []),
     ...(/^\[[\w.|-]+\]$/.test(brackets) ? nodesOfType(mdx.tree, 'tableCell') : []),
   ]
-  return isWithin(containers.map(rangeOfNode), start)
+  return containsOffset(containers.map(offsetsOfNode), start)
 }
 
 /** Describes a malformed `[text](url)`. Returns `undefined` if no link was intended. */
@@ -134,16 +134,20 @@ function describeBrokenLink(
 }
 
 /** Converts a message of a unified plugin to a warning. */
-export function fromMessage(message: VFileMessage, file: string, source: string): Diagnostic {
+export function messageToDiagnostic(
+  message: VFileMessage,
+  file: string,
+  source: string,
+): Diagnostic {
   return {
-    ...rangeOf(message),
+    ...rangeOfMessage(message),
     ruleId: `${source}:${message.ruleId ?? 'message'}`,
     severity: 'warning',
     message: message.reason,
     file,
     ...(message.note && { note: message.note }),
     ...(isMessage(message.cause) && {
-      related: [{ file, ...rangeOf(message.cause), message: message.cause.reason }],
+      related: [{ file, ...rangeOfMessage(message.cause), message: message.cause.reason }],
     }),
   }
 }
@@ -153,7 +157,7 @@ function isMessage(cause: unknown): cause is VFileMessage {
   return typeof cause === 'object' && cause !== null && 'reason' in cause && 'place' in cause
 }
 
-function rangeOf({ place, line, column }: VFileMessage): Range {
+function rangeOfMessage({ place, line, column }: VFileMessage): Range {
   if (place && 'start' in place) {
     const { start, end } = place
     return { line: start.line, column: start.column, endLine: end.line, endColumn: end.column }

@@ -26,7 +26,7 @@ const secondaryDictionaries = [
 /** Misspellings that only `secondaryDictionaries` flag. */
 const missedMisspellings = ['curch', 'programing', 'therefor']
 
-const { configFile, maxSuggestions } = Tinypool.workerData
+const { configFile, maxWordsWithSuggestions } = Tinypool.workerData
 const configuredSettings = await readSettings(configFile)
 const settings = {
   ...configuredSettings,
@@ -53,7 +53,7 @@ const settingsProblem = await findIssues(['the'], quickSettings).then(
 )
 
 /**
- * Checks words, and suggests corrections for the first `maxSuggestions` unknown ones. Returns
+ * Checks words, and suggests corrections for the first `maxWordsWithSuggestions` unknown ones. Returns
  * `found`, a list of `[word, misspellings]`, or a `problem` with the settings.
  */
 export default async function check(words) {
@@ -62,7 +62,7 @@ export default async function check(words) {
   if (suspects.length === 0) return { found: [] }
   const found = groupByWord(suspects, await findIssues(suspects, settings))
   const unknown = [...found.values()].flat().filter(({ isPart }) => !isPart)
-  const texts = [...new Set(unknown.map(({ text }) => text))].slice(0, maxSuggestions)
+  const texts = [...new Set(unknown.map(({ text }) => text))].slice(0, maxWordsWithSuggestions)
   const suggested = await findIssues(texts, settings, true)
   const suggestions = new Map(suggested.map((issue) => [issue.text, toSuggestions(issue)]))
   const toMisspelling = ({ offset, text, isPart }) => {

@@ -2,7 +2,7 @@ import { Tinypool } from 'tinypool'
 import type { Nodes } from 'mdast'
 import { UsageError } from '#content/read/read-content.ts'
 import { didYouMean } from '#core/did-you-mean.ts'
-import { projectFile } from '#core/project-root.ts'
+import { resolveProjectPath } from '#core/project-root.ts'
 import type { Diagnostic, Offsets } from '#core/diagnostic.ts'
 import { capitalize } from '#core/message-parts.ts'
 import { type Document, isInHeading } from '#content/page.ts'
@@ -33,23 +33,23 @@ export interface SpellChecker {
 }
 
 /** Maximum number of words to suggest corrections for. Suggesting is the slowest step. */
-const maxSuggestions = 40
+const maxWordsWithSuggestions = 40
 
 /** Creates a spell checker. With `warmUp`, its dictionaries start loading at once. */
 export function createSpellChecker({
   warmUp,
-  configFile = projectFile('cspell.json'),
+  configFile = resolveProjectPath('cspell.json'),
 }: {
   warmUp: boolean
   configFile?: string
 }): SpellChecker {
   const pool = new Tinypool({
-    filename: projectFile('scripts', 'gate', 'linters', 'spelling-worker.mjs'),
+    filename: resolveProjectPath('scripts', 'gate', 'linters', 'spelling-worker.mjs'),
     minThreads: warmUp ? 1 : 0,
     maxThreads: 1,
     // Inherited loaders would slow down the start of the thread.
     execArgv: [],
-    workerData: { configFile, maxSuggestions },
+    workerData: { configFile, maxWordsWithSuggestions },
   })
   return {
     async check(words, results) {
@@ -123,13 +123,13 @@ function isOrdinaryWord({ start, end }: Offsets, document: Document): boolean {
   const after = text.slice(end, end + contextLength)
   if (
     !/^\p{Lu}?\p{Ll}+$/u.test(word) ||
-    !/[\s"'“‘(|>]$|^$/u.test(before.replace(trailingEmphasis, ''))
+    !/[\s"'“‘(|>]$|^$/u.test(before.replace(trailingEmphasisPattern, ''))
   )
     return false
   if (!/^[*_~]*(?:$|[\s"'”’).,;:!?|<…—–])/u.test(after) || /^\.\S/.test(after)) return false
   if (/["'“‘]$/.test(before) && /^["'”’]/.test(after)) return false
-  if (trailingTitle.test(before) || isInKeywords(start, document)) return false
-  if (/^\p{Lu}/u.test(word) && !(isSentenceStart(before) && lowercaseNextWord.test(after)))
+  if (trailingHonorificPattern.test(before) || isInKeywords(start, document)) return false
+  if (/^\p{Lu}/u.test(word) && !(isSentenceStart(before) && lowercaseNextWordPattern.test(after)))
     return false
   return tree !== undefined && !isInHeading(start, document) && !isInLink(tree, start)
 }
@@ -138,14 +138,14 @@ function isOrdinaryWord({ start, end }: Offsets, document: Document): boolean {
 const contextLength = 80
 
 /** Matches emphasis markers at the end of the text. */
-const trailingEmphasis = /[*_~]*$/
+const trailingEmphasisPattern = /[*_~]*$/
 
 /** Matches a title such as `Dr.` at the end of the text, before a person's name. */
-const trailingTitle =
+const trailingHonorificPattern =
   /(?<!\p{L})(?:Mr|Mrs|Ms|Mx|Miss|Dr|Prof|Professor|Sir|Madam|St|Rev|Hon)\.?[\s*_>]+$/u
 
 /** Matches a lowercase word that comes next. Within a name, the next word would be capitalized. */
-const lowercaseNextWord = /^[*_]*,?\s+[*_]*\p{Ll}/u
+const lowercaseNextWordPattern = /^[*_]*,?\s+[*_]*\p{Ll}/u
 
 /** Returns whether a sentence starts after `before`. Abbreviations and initials do not end one. */
 function isSentenceStart(before: string): boolean {

@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { createComponents, type ComponentContract } from '#content/schema/components.ts'
 import { categorySchema, frontMatterSchema } from '#content/schema/front-matter.ts'
 import { productSchema } from '#content/schema/product.ts'
-import type { RuleBase } from '#content/rule.ts'
+import type { RuleMetadata } from '#content/rule.ts'
 import { renderTable } from '#core/escape.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
-import { projectFile } from '#core/project-root.ts'
+import { resolveProjectPath } from '#core/project-root.ts'
 import { expectedOf } from '#core/yaml/zod-diagnostics.ts'
 import { features } from '#features/index.ts'
-import { listRules, listOtherFindings } from '../rules/list-rules.ts'
-import { requiredRules } from '../settings/known-rules.ts'
+import { listRules, listFindingKinds } from '../rules/list-rules.ts'
+import { requiredRuleIds } from '../settings/known-rules.ts'
 
 /** Renderers of generated tables, by Markdown file in the project root and by table name. */
 const tableRenderers = {
@@ -30,9 +30,9 @@ const tableRenderers = {
       renderRules(listRules(features), ({ id }) => {
         return `[\`${id}\`](test/rules/${id.replace(':', '-')}/)`
       }),
-    'other findings': () => renderRules(listOtherFindings(features)),
-    'required rules': () => `${joinInBackticks(requiredRules)}.`,
-    'rules for the built site': (siteChecks: readonly RuleBase[]) => renderRules(siteChecks),
+    'other findings': () => renderRules(listFindingKinds(features)),
+    'required rules': () => `${joinInBackticks(requiredRuleIds)}.`,
+    'rules for the built site': (siteChecks: readonly RuleMetadata[]) => renderRules(siteChecks),
   },
 }
 
@@ -46,7 +46,7 @@ export const filesWithTables = Object.keys(tableRenderers) as (keyof typeof tabl
 export async function fillTables(
   file: keyof typeof tableRenderers,
   text: string,
-  siteChecks: readonly RuleBase[],
+  siteChecks: readonly RuleMetadata[],
 ): Promise<string> {
   const filled = Object.entries(tableRenderers[file]).reduce((before, [name, render]) => {
     const [begin, end] = [`<!-- table: ${name} -->\n`, '<!-- end of table -->']
@@ -57,13 +57,13 @@ export async function fillTables(
     return `${before.slice(0, from)}\n${render(siteChecks)}\n\n${rest}`
   }, text)
   const { format, resolveConfig } = await import('prettier')
-  const filepath = projectFile(file)
+  const filepath = resolveProjectPath(file)
   return format(filled, { ...(await resolveConfig(filepath)), filepath })
 }
 
 function renderRules(
-  rules: readonly RuleBase[],
-  nameOf: (rule: RuleBase) => string = ({ id }) => `\`${id}\``,
+  rules: readonly RuleMetadata[],
+  nameOf: (rule: RuleMetadata) => string = ({ id }) => `\`${id}\``,
 ): string {
   return renderTable([
     ['Rule', 'Severity', 'Fixable', 'Requirement'],

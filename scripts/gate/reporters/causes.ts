@@ -36,9 +36,9 @@ export function groupByCause(diagnostics: readonly Diagnostic[]): Cause[] {
 }
 
 function groupFrequent(diagnostics: readonly Diagnostic[]): Cause[] {
-  const causes = groupBy(diagnostics, describeCause)
+  const causes = groupBy(diagnostics, causeKeyOf)
   return diagnostics.flatMap((diagnostic) => {
-    const findings = causes.get(describeCause(diagnostic))!
+    const findings = causes.get(causeKeyOf(diagnostic))!
     if (findings.length <= maxUngrouped) return [{ first: diagnostic, others: [] }]
     return diagnostic === findings[0] ? [{ first: diagnostic, others: findings.slice(1) }] : []
   })
@@ -58,12 +58,12 @@ function summarizeWords(hidden: Cause[]): Diagnostic {
 
 /** Counts the distinct causes, including those with a single finding. */
 export function countCauses(diagnostics: readonly Diagnostic[]): number {
-  return new Set(diagnostics.map(describeCause)).size
+  return new Set(diagnostics.map(causeKeyOf)).size
 }
 
 /** Returns a key that findings with the same cause share. It is stable across runs. */
 export function hashCause(diagnostic: Diagnostic): string {
-  return createHash('sha256').update(describeCause(diagnostic)).digest('hex').slice(0, 12)
+  return createHash('sha256').update(causeKeyOf(diagnostic)).digest('hex').slice(0, 12)
 }
 
 /** Renders the other locations of a cause as one line. Returns an empty list if there are none. */
@@ -78,7 +78,7 @@ export function describeOthers({ first, others }: Cause): string[] {
 }
 
 /** Combines a finding's rule and message. Replaces numbers outside of backticks with `#`. */
-function describeCause({ ruleId, message }: Diagnostic): string {
+function causeKeyOf({ ruleId, message }: Diagnostic): string {
   const text = message.replace(/`[^`]*`|\d+/g, (part) => (part.startsWith('`') ? part : '#'))
   return `${ruleId} ${text}`
 }

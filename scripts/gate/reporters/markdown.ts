@@ -1,8 +1,8 @@
 import { groupByFile } from '#core/diagnostic.ts'
+import { formatCount } from '#core/message-parts.ts'
 import { sortErrorsFirst } from '../broken/drop-consequences.ts'
 import { groupByCause } from './causes.ts'
 import {
-  count,
   renderSummary,
   showInvisible,
   toRepositoryPath,
@@ -21,7 +21,7 @@ export function renderMarkdown(report: Report, options: RenderOptions): string {
   const causes = groupByCause(sortErrorsFirst(diagnostics))
   const findings = causes.slice(0, 10).map(({ first, others }) => {
     const location = `${toRepositoryPath(first.file, options)}:${first.line}:${first.column}`
-    const more = others.length > 0 ? `, and at ${count(others.length, 'more place')}` : ''
+    const more = others.length > 0 ? `, and at ${formatCount(others.length, 'more place')}` : ''
     const text = `${location}: ${first.message} (${first.ruleId})${more}`
     return `- **${first.severity}** ${escapeMarkdown(text)}`
   })

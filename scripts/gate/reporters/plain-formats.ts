@@ -1,12 +1,12 @@
 import { isFixable, groupBy, type Diagnostic } from '#core/diagnostic.ts'
-import { groupThousands } from '#core/message-parts.ts'
-import { sortSourcesFirst } from '../broken/drop-consequences.ts'
-import { renderSummary, showInvisible, type RenderOptions, type Report, count } from './report.ts'
+import { formatCount, groupThousands } from '#core/message-parts.ts'
+import { sortRootCausesFirst } from '../broken/drop-consequences.ts'
+import { renderSummary, showInvisible, type RenderOptions, type Report } from './report.ts'
 import { countCauses, unknownWordRuleId } from './causes.ts'
 
 /** Renders findings like compiler output, as `file:line:column: severity: message [rule]`. */
 export function renderUnix(report: Report, options: RenderOptions): string {
-  const lines = sortSourcesFirst(report.diagnostics).map(
+  const lines = sortRootCausesFirst(report.diagnostics).map(
     ({ file, line, column, severity, message, ruleId }) =>
       `${file}:${line}:${column}: ${severity}: ${showInvisible(message)} [${ruleId}]`,
   )
@@ -24,7 +24,7 @@ export function renderRuleSummary(report: Report, options: RenderOptions): strin
       const fixable = findings.filter(isFixable).length
       const causes = countCauses(findings)
       const notes = [
-        ...(causes < findings.length ? [count(causes, 'cause')] : []),
+        ...(causes < findings.length ? [formatCount(causes, 'cause')] : []),
         ...(fixable > 0 ? [`${groupThousands(fixable)} fixable`] : []),
       ]
       const head = `${String(findings.length).padStart(6)}  ${severity.padEnd(7)}  ${ruleId}`
@@ -53,6 +53,6 @@ function readUnknownWord({ message }: Diagnostic): string {
 function describeOccurrences(findings: Diagnostic[]): string {
   const files = new Set(findings.map(({ file }) => file)).size
   const suggestion = /; (.*)$/.exec(findings[0]!.message)?.[1]
-  const counts = `${count(findings.length, 'place')} in ${count(files, 'file')}`
+  const counts = `${formatCount(findings.length, 'place')} in ${formatCount(files, 'file')}`
   return suggestion ? `${counts}; ${suggestion}` : counts
 }

@@ -1,5 +1,5 @@
 import { groupBy, isFixable, type Diagnostic } from '#core/diagnostic.ts'
-import { sortSourcesFirst } from '../broken/drop-consequences.ts'
+import { sortRootCausesFirst } from '../broken/drop-consequences.ts'
 import { describeOthers, groupByCause, type Cause } from './causes.ts'
 import {
   describeDetails,
@@ -18,7 +18,7 @@ const maxMessageWidth = 88
  * appears once.
  */
 export function renderPretty(report: Report, options: RenderOptions): string {
-  const causes = groupByCause(sortSourcesFirst(report.diagnostics))
+  const causes = groupByCause(sortRootCausesFirst(report.diagnostics))
   const files = groupBy(causes, ({ first }) => first.file)
   const blocks = Array.from(files, ([file, causesInFile]) =>
     renderFile(file, causesInFile, report.sources?.get(file)?.split('\n'), options),

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import type { Colors } from 'picocolors/types'
 import picocolors from 'picocolors'
 import { groupByFile, isFixable, type Diagnostic } from '#core/diagnostic.ts'
-import { groupThousands } from '#core/message-parts.ts'
+import { formatCount, groupThousands } from '#core/message-parts.ts'
 import { countCauses } from './causes.ts'
 
 /** Result of a check, as rendered by reporters. */
@@ -74,7 +74,11 @@ export function renderSummary(report: Report, { colors, seconds }: RenderOptions
   const { files, links, words } = report.summary
   const mark = hasFailed(report.summary, report.maxWarnings) ? colors.red('✖') : colors.green('✔')
   const found = describeFindings(report)
-  const checked = [count(files, 'file'), count(links, 'link'), count(words, 'word')].join(', ')
+  const checked = [
+    formatCount(files, 'file'),
+    formatCount(links, 'link'),
+    formatCount(words, 'word'),
+  ].join(', ')
   return `${mark} ${found && `${found} · `}${checked} checked in ${seconds.toFixed(1)} s`
 }
 
@@ -86,22 +90,17 @@ function describeFindings({ diagnostics, summary, maxWarnings }: Report): string
   const { errors, warnings } = summary
   if (errors + warnings === 0) return ''
   const isUnfiltered = diagnostics.length === errors + warnings
-  const files = count(groupByFile(diagnostics).size, 'file')
+  const files = formatCount(groupByFile(diagnostics).size, 'file')
   const exceedsMaxWarnings = maxWarnings !== undefined && warnings > maxWarnings
   const fixable = diagnostics.filter(isFixable).length
   const causes = countCauses(diagnostics)
   return [
-    `${count(errors, 'error')}, ${count(warnings, 'warning')}`,
-    isUnfiltered && causes < diagnostics.length ? ` from ${count(causes, 'cause')}` : '',
+    `${formatCount(errors, 'error')}, ${formatCount(warnings, 'warning')}`,
+    isUnfiltered && causes < diagnostics.length ? ` from ${formatCount(causes, 'cause')}` : '',
     isUnfiltered ? ` in ${files}` : ' (warnings not shown)',
     exceedsMaxWarnings ? `, ${maxWarnings} allowed` : '',
     fixable > 0 ? `, ${groupThousands(fixable)} fixable with --fix` : '',
   ].join('')
-}
-
-/** Renders a number with its noun, such as `1 file` or `1,200 files`. */
-export function count(number: number, noun: string, plural = `${noun}s`): string {
-  return `${groupThousands(number)} ${number === 1 ? noun : plural}`
 }
 
 /**

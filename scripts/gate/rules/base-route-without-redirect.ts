@@ -1,10 +1,10 @@
 import type { RouteOwner } from '#content/site.ts'
 import { isPage } from '#content/page.ts'
 import { listVanishedRoutes } from '#content/links/moves.ts'
-import { resolveLink, type LinkContext } from '#content/links/resolve-link.ts'
+import { resolveLink, type SiteContext } from '#content/links/resolve-link.ts'
 import type { RelatedLocation } from '#core/diagnostic.ts'
 import { createLineIndex } from '#core/line-index.ts'
-import { toRelated, type SiteRule } from '#content/rule.ts'
+import { toRelatedLocation, type SiteRule } from '#content/rule.ts'
 import { createRedirectEdits, readSourceRoute } from '../changes/add-redirect.ts'
 
 /**
@@ -47,7 +47,7 @@ export const baseRouteWithoutRedirectRule: SiteRule = {
   },
 }
 
-function listLinksTo(route: string, before: RouteOwner, context: LinkContext): RelatedLocation[] {
+function listLinksTo(route: string, before: RouteOwner, context: SiteContext): RelatedLocation[] {
   const { site, navigation } = context
   const { docId, file } = before
   const links = [...site.pages, ...site.documents].flatMap((source) =>
@@ -63,6 +63,6 @@ function listLinksTo(route: string, before: RouteOwner, context: LinkContext): R
     'docId' in target ? target.docId === docId : target.route === route,
   )
   return [...links, ...entries].map(({ source, ...range }) =>
-    toRelated(source, range, 'Links there'),
+    toRelatedLocation(source, range, 'Links there'),
   )
 }

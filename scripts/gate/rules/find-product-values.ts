@@ -1,6 +1,6 @@
 import { isInHeading, type Document } from '#content/page.ts'
-import { rangeOfNode } from '#content/parse/collect-elements.ts'
-import { collectFences, isWithin, readFence } from '#content/parse/collect-fences.ts'
+import { offsetsOfNode } from '#content/parse/collect-elements.ts'
+import { collectFences, containsOffset, readFence } from '#content/parse/collect-fences.ts'
 import { collectFrontMatterProse, collectProse } from '#content/parse/collect-prose.ts'
 import { proseFields } from '#content/schema/front-matter.ts'
 import type { Offsets } from '#core/diagnostic.ts'
@@ -37,13 +37,13 @@ const nonAddressKeys = new Set([...Object.keys(findersByKey), 'slug', 'copyright
 export function findProductValues(
   document: Document,
   variables: ProductVariables,
-  readCommands: CommandReader,
+  parseCommands: CommandParser,
 ): ProductValue[] {
   const { text } = document.file
   const others = Object.entries(findersByKey).flatMap(([key, find]) => {
     const value = variables[key] ?? ''
     if (value.length < minValueLength || !text.includes(value)) return []
-    return find(document, value, readCommands).map((range) => ({ ...range, value, keys: [key] }))
+    return find(document, value, parseCommands).map((range) => ({ ...range, value, keys: [key] }))
   })
   return [...findAddresses(text, variables), ...others]
 }
@@ -105,37 +105,41 @@ export function isAlsoOrdinaryWord(name: string, texts: string[]): boolean {
 }
 
 /** Languages in which every name such as `ACME_TOKEN` is an environment variable. */
-const environmentLanguages =
+const environmentLanguagePattern =
   /^(?:bash|sh|shell\w*|console|zsh|fish|powershell|pwsh|ps1|bat|cmd|dotenv|env|ini|properties|docker\w*)$/i
 
 /** Languages in which `ACME_TOKEN` is an environment variable only as a key or after `$`. */
-const configLanguages = /^(?:ya?ml|toml|groovy|hcl)$/i
+const configLanguagePattern = /^(?:ya?ml|toml|groovy|hcl)$/i
 
 /** Code that precedes a variable read from the environment, such as `process.env.`. */
-const environmentAccess =
+const environmentAccessPattern =
   /\b(?:env|environ|environment|secrets|vars|getenv)\b["']?\s*(?:[.[(]|\.get\()\s*["'`]?$/i
 
 /** Code that precedes a variable in a block such as `env: {`. */
-const environmentBlock = /\benv(?:ironment)?["']?\s*[:=]?\s*\{[^{}]*$/i
+const environmentBlockPattern = /\benv(?:ironment)?["']?\s*[:=]?\s*\{[^{}]*$/i
 
 /** Finds the prefix in environment variables, but not in other constants in code. */
 function findEnvPrefix(document: Document, prefix: string): Offsets[] {
   const { text } = document.file
-  const fences = collectFences(document).map((fence) => ({ ...fence, ...rangeOfNode(fence.node) }))
+  const fences = collectFences(document).map((fence) => ({
+    ...fence,
+    ...offsetsOfNode(fence.node),
+  }))
   const found = findOccurrences(text, prefix, {
     before: '[\\p{L}\\p{N}_/-]',
     after: '(?!_[A-Z\\d])',
   })
   return found.filter(({ start, end }) => {
-    const fence = fences.find((each) => isWithin([each], start))
+    const fence = fences.find((each) => containsOffset([each], start))
     const before = text.slice(fence?.start ?? Math.max(0, start - 40), start)
-    if (environmentAccess.test(before)) return true
+    if (environmentAccessPattern.test(before)) return true
     if (before.endsWith('.')) return false
     if (!fence) return true
     const { language = '' } = fence
-    if (environmentLanguages.test(language) || environmentBlock.test(before)) return true
+    if (environmentLanguagePattern.test(language) || environmentBlockPattern.test(before))
+      return true
     const isKey = /^\w+["']?\s*[:=]/.test(text.slice(end, end + 80))
-    return configLanguages.test(language) && (isKey || /\$\{?$/.test(before))
+    return configLanguagePattern.test(language) && (isKey || /\$\{?$/.test(before))
   })
 }
 
@@ -152,10 +156,10 @@ function findOccurrences(
   }))
 }
 
-export type CommandReader = typeof collectShellCommands
+export type CommandParser = typeof collectShellCommands
 
 /** Finds the executable as the first word of a command, or after `npx`, `bunx` or `sudo`. */
-function findExecutable(document: Document, cli: string, read: CommandReader): Offsets[] {
+function findExecutable(document: Document, cli: string, read: CommandParser): Offsets[] {
   // Inline code such as `task list` may not be a command. An option, a path or a compound word
   // indicates one.
   const isCall = ([, next, ...others]: ShellWord[]) =>
@@ -170,20 +174,20 @@ function findExecutable(document: Document, cli: string, read: CommandReader): O
   })
 }
 
-const packageCommand =
+const packageCommandPattern =
   /^(?:npx|bunx|uvx|pipx|i|install|add|update|upgrade|uninstall|remove|dlx|exec)$/
 
 /**
  * Finds the package in commands that install or run it. In inline code, a compound name alone is
  * enough.
  */
-function findPackage(document: Document, name: string, read: CommandReader): Offsets[] {
+function findPackage(document: Document, name: string, read: CommandParser): Offsets[] {
   const inlineCommands = readInlineCommands(document, read)
   const alone = inlineCommands.filter(
     ([first, next]) => !next && first?.value === name && isCompound(name),
   )
   const installed = [...readFenceCommands(document, read), ...inlineCommands].flatMap((words) => {
-    const command = words.findIndex(({ value }) => packageCommand.test(value))
+    const command = words.findIndex(({ value }) => packageCommandPattern.test(value))
     if (command === -1) return []
     return words.slice(command + 1).flatMap(({ value, start, end }) => {
       if (value === name) return [{ start, end }]
@@ -199,7 +203,7 @@ function isCompound(name: string): boolean {
 }
 
 /** Reads the commands in fences with shell code or CI scripts. Offsets refer to the document. */
-function readFenceCommands(document: Document, read: CommandReader): ShellWord[][] {
+function readFenceCommands(document: Document, read: CommandParser): ShellWord[][] {
   return collectFences(document).flatMap((fence) => {
     const content = readFence(fence, document, {})
     return toDocumentOffsets(read(content.text, fence), content.rangeAt)
@@ -207,10 +211,10 @@ function readFenceCommands(document: Document, read: CommandReader): ShellWord[]
 }
 
 /** Reads inline code as shell commands. Offsets refer to the document. */
-function readInlineCommands({ file, mdx }: Document, read: CommandReader): ShellWord[][] {
+function readInlineCommands({ file, mdx }: Document, read: CommandParser): ShellWord[][] {
   if (!mdx.tree) return []
   return nodesOfType(mdx.tree, 'inlineCode').flatMap((node) => {
-    const { start, end } = rangeOfNode(node)
+    const { start, end } = offsetsOfNode(node)
     const shift = start + file.text.slice(start, end).indexOf(node.value)
     const commands = read(node.value, { language: 'bash' })
     return toDocumentOffsets(commands, (from, to) => ({ start: from + shift, end: to + shift }))

@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger'
 import { hasTree, rawTitleOf, type ParsedDocument, isPage, type Anchor } from '#content/page.ts'
-import { rangeOfNode } from '#content/parse/collect-elements.ts'
-import { type PageRule, toRelated } from '#content/rule.ts'
+import { offsetsOfNode } from '#content/parse/collect-elements.ts'
+import { type PageRule, toRelatedLocation } from '#content/rule.ts'
 import type { Offsets } from '#core/diagnostic.ts'
 import { isBlank, nodesOfType, textOf } from '#core/tree.ts'
 
@@ -14,7 +14,7 @@ export const headingBodyH1Rule: PageRule = {
     const title = rawTitleOf(page)
     for (const node of nodesOfType(page.mdx.tree, 'heading')) {
       if (node.depth > 1) continue
-      const range = rangeOfNode(node)
+      const range = offsetsOfNode(node)
       const isTitle = textOf(node).trim() === title
       yield {
         message: 'Unexpected heading of level 1, expected `##`',
@@ -35,7 +35,7 @@ export const headingEmptyRule: PageRule = {
     const empty = nodesOfType(tree, 'heading').filter(isBlank)
     return empty.map((node) => ({
       message: 'Unexpected heading without text',
-      ...rangeOfNode(node),
+      ...offsetsOfNode(node),
       help: 'Write its text, or remove the line; for a literal `#` write `\\#`',
     }))
   },
@@ -55,7 +55,7 @@ export const headingInFootnoteRule: PageRule = {
     const headings = footnotes.flatMap((footnote) => nodesOfType(footnote, 'heading'))
     return headings.map((node) => ({
       message: 'Unexpected heading in a footnote',
-      ...rangeOfNode(node),
+      ...offsetsOfNode(node),
       help: 'Write the line in bold, or move the text out of the footnote',
     }))
   },
@@ -163,7 +163,7 @@ export const headingDuplicateIdRule: PageRule = {
         start: anchor.start,
         end: anchor.end,
         help: `Links to \`#${id}\` lead to the first one; set another id, as in \`[#other-id]\``,
-        related: [toRelated(page, first, `The first id \`${id}\``)],
+        related: [toRelatedLocation(page, first, `The first id \`${id}\``)],
       }
     }
   },

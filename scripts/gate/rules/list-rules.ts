@@ -1,4 +1,4 @@
-import type { Feature, OtherFinding } from '#content/feature.ts'
+import type { Feature, FindingKind } from '#content/feature.ts'
 import type { Rule } from '#content/rule.ts'
 import { compareText } from '#core/diagnostic.ts'
 import * as ownRules from './own-rules.ts'
@@ -26,7 +26,7 @@ const requiredFindings: Readonly<Record<string, string>> = {
 }
 
 /** Findings about `lint.yaml` and suppression comments. */
-const settingFindings: readonly OtherFinding[] = [
+const settingFindings: readonly FindingKind[] = [
   {
     id: 'lint:config',
     severity: 'error',
@@ -53,8 +53,8 @@ const settingFindings: readonly OtherFinding[] = [
 ]
 
 /** Lists the findings that checks and builds report without a rule, sorted by id. */
-export function listOtherFindings(features: readonly Feature[]): OtherFinding[] {
-  const own = Object.entries(requiredFindings).map(([id, summary]): OtherFinding => {
+export function listFindingKinds(features: readonly Feature[]): FindingKind[] {
+  const own = Object.entries(requiredFindings).map(([id, summary]): FindingKind => {
     const isFixable = id === 'category:schema' || id === 'product:schema'
     return {
       id,

@@ -1,9 +1,9 @@
-import { findFormerOwner, findFormerByDocId, findSuccessor } from '#content/links/moves.ts'
+import { findFormerOwner, findFormerOwnerByDocId, findSuccessor } from '#content/links/moves.ts'
 import { isPublished, listRouteOwners } from '#content/site.ts'
-import { findReservedPath } from '#content/links/link-context.ts'
+import { findReservedPath } from '#content/links/site-context.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import type { Route } from '#core/route.ts'
-import type { LinkContext } from '#content/links/resolve-link.ts'
+import type { SiteContext } from '#content/links/resolve-link.ts'
 import type { SiteRule } from '#content/rule.ts'
 
 /** Checks the links in `theme.config.tsx`. */
@@ -24,7 +24,9 @@ export const navigationMissingPageRule: SiteRule = {
       const isDraft = context.site.pages.some(
         (page) => !isPublished(page) && name === (isDocId ? page.docId : page.route),
       )
-      const former = isDocId ? findFormerByDocId(name, context) : findFormerOwner(name, context)
+      const former = isDocId
+        ? findFormerOwnerByDocId(name, context)
+        : findFormerOwner(name, context)
       const now = former && findSuccessor(former, context)
       if (former && !now && !isDraft) {
         const message = `Cannot find page \`${name}\`, which was removed`
@@ -50,13 +52,13 @@ export const navigationMissingPageRule: SiteRule = {
 }
 
 /** Returns whether a route belongs to a page, a category or a redirect, or is reserved. */
-function routeExists(route: Route, { routes, redirects, generatedFiles }: LinkContext): boolean {
+function routeExists(route: Route, { routes, redirects, generatedFiles }: SiteContext): boolean {
   const isOwned = routes.has(route) || redirects.has(route)
   return isOwned || findReservedPath(route, generatedFiles) !== undefined
 }
 
 /** Returns the most similar doc id or route, or else one that differs only in leading folders. */
-function findSimilarName(name: string, isDocId: boolean, { routes, generatedFiles }: LinkContext) {
+function findSimilarName(name: string, isDocId: boolean, { routes, generatedFiles }: SiteContext) {
   const names = isDocId
     ? Array.from(routes.values(), ({ docId }) => docId)
     : [...routes.keys(), ...generatedFiles].filter((route) => route !== '/')

@@ -11,7 +11,7 @@ export const releaseNoteWeekRule: PageRule = {
   *check(page) {
     if (!isPage(page)) return
     const name = path.basename(page.docId)
-    const week = isReleaseNote(page) && weekName.exec(name)
+    const week = isReleaseNote(page) && weekNamePattern.exec(name)
     if (!week) return
     const [, year, number] = week
     const expected = `${year}W${number!.padStart(2, '0')}`
@@ -37,4 +37,4 @@ export const releaseNoteWeekRule: PageRule = {
 }
 
 /** Week of a year, such as `25W40`, `2025-w40` or `25 Week 40`. */
-const weekName = /^(?:20)?(\d\d)[-_. ]?w(?:eek)?[-_. ]?(\d{1,2})$/i
+const weekNamePattern = /^(?:20)?(\d\d)[-_. ]?w(?:eek)?[-_. ]?(\d{1,2})$/i

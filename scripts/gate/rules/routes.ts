@@ -6,9 +6,9 @@ import {
   type Redirect,
   type Site,
 } from '#content/site.ts'
-import { findReservedPath } from '#content/links/link-context.ts'
-import type { LinkContext } from '#content/links/resolve-link.ts'
-import { toRelated, type Finding, type PageRule, type SiteRule } from '#content/rule.ts'
+import { findReservedPath } from '#content/links/site-context.ts'
+import type { SiteContext } from '#content/links/resolve-link.ts'
+import { toRelatedLocation, type Finding, type PageRule, type SiteRule } from '#content/rule.ts'
 import { textStart, type RelatedLocation } from '#core/diagnostic.ts'
 
 export const routeFileNameRule: PageRule = {
@@ -20,7 +20,7 @@ export const routeFileNameRule: PageRule = {
   *check(document) {
     if (!isPage(document)) return
     const { frontMatter, route } = document
-    if (!frontMatter || frontMatter.slug !== undefined || plainRoute.test(route)) return
+    if (!frontMatter || frontMatter.slug !== undefined || plainRoutePattern.test(route)) return
     yield {
       message: `Unexpected route \`${route}\`, expected letters, digits, \`-\`, \`_\`, \`.\` and \`~\``,
       help: 'Rename the file, or give the page a `slug`',
@@ -32,7 +32,7 @@ export const routeFileNameRule: PageRule = {
  * Route without characters that browsers percent-encode. Its segments begin with a letter, a digit
  * or `_`.
  */
-const plainRoute = /^(?:\/|(?:\/\w[\w.~-]*)+)$/
+const plainRoutePattern = /^(?:\/|(?:\/\w[\w.~-]*)+)$/
 
 export const routeConflictRule: SiteRule = {
   id: 'route:conflict',
@@ -43,7 +43,7 @@ export const routeConflictRule: SiteRule = {
   *check(context) {
     const seen = new Map<string, RouteOwner>()
     const keyOf = (owner: RouteOwner) => `${owner.route} ${owner.file.path}`
-    for (const owner of listOldFirst(listRouteOwners, keyOf, context)) {
+    for (const owner of listNewItemsLast(listRouteOwners, keyOf, context)) {
       const { route } = owner
       const first = seen.get(route.toLowerCase())
       if (!first) {
@@ -87,7 +87,7 @@ export const redirectConflictRule: SiteRule = {
 function describeConflict(
   { from, owner }: Redirect,
   first: Redirect | undefined,
-  { routes, generatedFiles }: LinkContext,
+  { routes, generatedFiles }: SiteContext,
 ): Pick<Finding, 'message' | 'help' | 'related'> | undefined {
   const lead = `Unexpected old route \`${from}\``
   if (owner.route === from) {
@@ -105,7 +105,11 @@ function describeConflict(
     }
   }
   if (first) {
-    const related = toRelated(first.owner, first.range(), 'The first `redirect_from` with it')
+    const related = toRelatedLocation(
+      first.owner,
+      first.range(),
+      'The first `redirect_from` with it',
+    )
     return {
       message: `${lead}, which \`${first.owner.file.displayPath}\` also claims`,
       help: 'Keep one of the two entries; an old route leads to one page',
@@ -117,14 +121,14 @@ function describeConflict(
 }
 
 function locateSlug(owner: RouteOwner, message: string): RelatedLocation {
-  return toRelated(owner, owner.rangeOf('slug') ?? textStart, message)
+  return toRelatedLocation(owner, owner.rangeOf('slug') ?? textStart, message)
 }
 
 /** Lists items of the site with new ones last, so that rules report the new ones as duplicates. */
-export function listOldFirst<T>(
+export function listNewItemsLast<T>(
   list: (site: Site) => T[],
   keyOf: (item: T) => unknown,
-  { site, base }: Pick<LinkContext, 'site' | 'base'>,
+  { site, base }: Pick<SiteContext, 'site' | 'base'>,
 ): T[] {
   const known = new Set(base && list(base.site).map(keyOf))
   return list(site).toSorted((a, b) => Number(known.has(keyOf(b))) - Number(known.has(keyOf(a))))

@@ -1,6 +1,6 @@
 import type { Document } from '#content/page.ts'
 import type { SiteData } from '#content/site.ts'
-import type { LinkContext } from '#content/links/resolve-link.ts'
+import type { SiteContext } from '#content/links/resolve-link.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { toDiagnostic, type Rule, type SitePageRule, type SiteRule } from '#content/rule.ts'
 
@@ -25,11 +25,11 @@ export function runPageRules(
 }
 
 /** Runs the rules that need the whole site. */
-export function runSiteRules(context: LinkContext, rules: readonly Rule[]): Diagnostic[] {
+export function runSiteRules(context: SiteContext, rules: readonly Rule[]): Diagnostic[] {
   return rules.flatMap((rule) => (isSiteRule(rule) ? runSiteRule(context, rule) : []))
 }
 
-function runSiteRule(context: LinkContext, rule: SiteRule | SitePageRule): Diagnostic[] {
+function runSiteRule(context: SiteContext, rule: SiteRule | SitePageRule): Diagnostic[] {
   if (rule.scope === 'site') {
     return Array.from(rule.check(context), (found) => toDiagnostic(rule, found.owner, found))
   }

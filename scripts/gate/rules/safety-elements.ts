@@ -2,13 +2,13 @@ import {
   collectElements,
   isJsxElement,
   namedAttributes,
-  rangeOfName,
-  rangeOfNode,
+  offsetsOfTagName,
+  offsetsOfNode,
   type JsxElement,
 } from '#content/parse/collect-elements.ts'
-import { literalOf, literalsOf } from '#content/parse/read-literal.ts'
+import { literalOf, literalsOf } from '#content/parse/parse-literal.ts'
 import {
-  openContract,
+  fallbackContract,
   type ComponentContract,
   type Components,
 } from '#content/schema/components.ts'
@@ -34,7 +34,7 @@ export const safetyHtmlElementRule: PageRule = {
   check({ mdx }, { components }) {
     return collectElements(mdx.tree).flatMap(({ node, ancestors }) => {
       const name = node.name ?? ''
-      if (components.get(name) === openContract) return checkProps(node, name)
+      if (components.get(name) === fallbackContract) return checkProps(node, name)
       if (!isUndeclaredHtml(name, components)) return []
       if (safeElements.has(name)) return checkAttributes(node, name)
       const isUnsafe = (each: string | null) =>
@@ -44,9 +44,9 @@ export const safetyHtmlElementRule: PageRule = {
       const link = frame && `[${escapeMdx(frame.text)}](${frame.href})`
       return {
         message: `Unexpected HTML element \`<${name}>\`, expected Markdown or a component`,
-        ...rangeOfName(node),
+        ...offsetsOfTagName(node),
         help: suggestReplacement(name, components),
-        ...(link && { fix: [{ ...rangeOfNode(node), text: link }] }),
+        ...(link && { fix: [{ ...offsetsOfNode(node), text: link }] }),
       }
     })
   },
@@ -78,11 +78,11 @@ function checkAttributes(node: JsxElement, name: string): Finding[] {
     const isStyle = key === 'style'
     const what = isStyle ? `value of \`style\`` : `attribute \`${key}\``
     const help = isStyle ? styleHelp : 'Leave it out'
-    return [{ message: `Unexpected ${what} of \`<${name}>\``, ...rangeOfNode(attribute), help }]
+    return [{ message: `Unexpected ${what} of \`<${name}>\``, ...offsetsOfNode(attribute), help }]
   })
   if (findings.length > 0 || !lacksRequiredAttribute(name, attributes)) return findings
   const message = `Unexpected \`<${name}>\`, expected a disabled checkbox`
-  return [{ message, ...rangeOfName(node), help: 'Write `- [ ] text`' }]
+  return [{ message, ...offsetsOfTagName(node), help: 'Write `- [ ] text`' }]
 }
 
 function checkProps(node: JsxElement, name: string): Finding[] {
@@ -90,7 +90,7 @@ function checkProps(node: JsxElement, name: string): Finding[] {
     .filter((attribute) => isUnsafeProp(attribute.name, literalOf(attribute)))
     .map((attribute) => ({
       message: `Unexpected attribute \`${attribute.name}\` of \`<${name}>\`, which could run code`,
-      ...rangeOfNode(attribute),
+      ...offsetsOfNode(attribute),
     }))
 }
 
@@ -122,7 +122,7 @@ export const safetyEventHandlerRule: PageRule = {
         .filter(({ name }) => isEventHandler(name, components.get(node.name)))
         .map((attribute) => ({
           message: `Unexpected event handler \`${attribute.name}\`, expected content only`,
-          ...rangeOfNode(attribute),
+          ...offsetsOfNode(attribute),
           help: 'Pages contain no code; put the behavior in a component',
         })),
     )

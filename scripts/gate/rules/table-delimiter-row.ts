@@ -11,7 +11,7 @@ export const tableDelimiterRowRule: PageRule = {
       const start = position?.start.offset ?? 0
       const source = file.text.slice(start, position?.end.offset)
       if (!source.includes('|\n')) continue
-      const rows = [...source.matchAll(tableRow)]
+      const rows = [...source.matchAll(tableRowPattern)]
       const index = rows.findIndex(
         (each, at) => rows[at + 1]?.index === each.index + each[0].length + 1,
       )
@@ -22,8 +22,8 @@ export const tableDelimiterRowRule: PageRule = {
 }
 
 /** Line that begins and ends with a pipe, apart from whitespace and blockquote markers. */
-const tableRow = /^[ \t>]*(\|.*\|)[ \t]*$/dgm
-const delimiterRow = /^\|(?:\s*:?-+:?\s*\|)+$/
+const tableRowPattern = /^[ \t>]*(\|.*\|)[ \t]*$/dgm
+const delimiterRowPattern = /^\|(?:\s*:?-+:?\s*\|)+$/
 
 function describeHeader(header: RegExpExecArray, next: RegExpExecArray, offset: number): Finding {
   const cells = header[1]!.replace(/\\\|/g, '').split('|').length - 2
@@ -32,8 +32,8 @@ function describeHeader(header: RegExpExecArray, next: RegExpExecArray, offset: 
     message: 'Unexpected table header without a row of hyphens below it',
     start: offset + start,
     end: offset + end,
-    help: delimiterRow.test(header[1]!)
+    help: delimiterRowPattern.test(header[1]!)
       ? 'Put the header directly above it, without a blank line'
-      : `Write \`|${' --- |'.repeat(cells)}\` below this line${delimiterRow.test(next[1]!) ? ', instead of the line there' : ''}`,
+      : `Write \`|${' --- |'.repeat(cells)}\` below this line${delimiterRowPattern.test(next[1]!) ? ', instead of the line there' : ''}`,
   }
 }

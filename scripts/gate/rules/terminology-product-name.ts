@@ -1,18 +1,18 @@
-import { collectExpressions, rangeOfNode } from '#content/parse/collect-elements.ts'
+import { collectExpressions, offsetsOfNode } from '#content/parse/collect-elements.ts'
 import type { Document } from '#content/page.ts'
 import { collectPageProse } from '#content/parse/collect-prose.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
 import { escapeRegExp } from '#core/escape.ts'
 import {
-  type CommandReader,
+  type CommandParser,
   findProductValues,
   isAlsoOrdinaryWord,
   type ProductValue,
 } from './find-product-values.ts'
 
 /** Function that parses shell commands. Loaded on demand, since the parser is slow to load. */
-let readCommands: CommandReader = () => []
+let parseCommands: CommandParser = () => []
 
 /**
  * Reports values of `product.yaml` that clearly refer to the product, its tool or its addresses,
@@ -24,11 +24,11 @@ export const terminologyProductNameRule: PageRule = {
   fixes: 'value',
   severity: 'error',
   async prepare() {
-    readCommands = (await import('#content/parse/shell-commands.ts')).collectShellCommands
+    parseCommands = (await import('#content/parse/shell-commands.ts')).collectShellCommands
   },
   *check(page, { variables }) {
     const covered: ProductValue[] = []
-    const longestFirst = findProductValues(page, variables, readCommands).sort(
+    const longestFirst = findProductValues(page, variables, parseCommands).sort(
       (a, b) => b.value.length - a.value.length,
     )
     for (const found of longestFirst) {
@@ -84,7 +84,7 @@ function createFix({ file, mdx, bodyStart }: Document, edit: TextEdit): TextEdit
   if (file.path.endsWith('.yaml') || edit.start < bodyStart) return createYamlFix(file.text, edit)
   if (!file.path.endsWith('.mdx') || !mdx.tree) return undefined
   const isInExpression = collectExpressions(mdx.tree)
-    .map(rangeOfNode)
+    .map(offsetsOfNode)
     .some(({ start, end }) => start <= edit.start && edit.end <= end)
   return isInExpression ? undefined : [edit]
 }

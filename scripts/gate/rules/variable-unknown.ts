@@ -1,5 +1,5 @@
 import type { SiteData } from '#content/site.ts'
-import { collectExpressions, rangeOfNode } from '#content/parse/collect-elements.ts'
+import { collectExpressions, offsetsOfNode } from '#content/parse/collect-elements.ts'
 import { didYouMean, findNearest, measureDistance } from '#core/did-you-mean.ts'
 import { collectVariables } from '#core/variables.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
@@ -17,7 +17,7 @@ export const variableUnknownRule: PageRule = {
   severity: 'error',
   *check({ file, mdx }, { variables, featureFiles }) {
     const known = Object.keys(variables)
-    const evaluated = new Set(collectExpressions(mdx.tree).map((node) => rangeOfNode(node).start))
+    const evaluated = new Set(collectExpressions(mdx.tree).map((node) => offsetsOfNode(node).start))
     for (const { key, start, end } of collectVariables(file.text)) {
       if (Object.hasOwn(variables, key)) {
         // In text, double braces are invalid MDX, and `mdx:syntax` reports them.
@@ -37,7 +37,8 @@ export const variableUnknownRule: PageRule = {
         ...(evaluated.has(start) && { isRequired: true }),
         help:
           missing ??
-          ((meant === undefined && adviseSource(key, featureFiles)) || listSimilar(key, known)),
+          ((meant === undefined && helpForFeatureVariable(key, featureFiles)) ||
+            describeSimilarVariables(key, known)),
       }
     }
   },
@@ -60,14 +61,14 @@ function findCorrection(key: string, known: string[]): string | undefined {
 }
 
 /** Returns advice to add the variable to the file of its feature. */
-function adviseSource(key: string, files: SiteData['featureFiles']): string | undefined {
+function helpForFeatureVariable(key: string, files: SiteData['featureFiles']): string | undefined {
   const [, word, name] = /^(\w+)\.(\w+)$/.exec(key) ?? []
   const source = files.find(({ variables }) => variables === word)
   return source && name !== undefined ? `Add \`${name}\` to \`${source.file}\`` : undefined
 }
 
 /** Lists the variables with the prefix of `key`, or else those of `product.yaml`. */
-function listSimilar(key: string, known: string[]): string {
+function describeSimilarVariables(key: string, known: string[]): string {
   const [prefix] = /^\w+\./.exec(key) ?? []
   const alike = prefix ? known.filter((name) => name.startsWith(prefix)) : []
   const shown = alike.length > 0 ? alike : known.filter((name) => !name.includes('.'))

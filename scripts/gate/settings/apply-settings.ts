@@ -1,15 +1,15 @@
 import type { Page } from '#content/page.ts'
 import { groupByFile, type Diagnostic } from '#core/diagnostic.ts'
 import { directiveName, type Directive } from '#content/parse/collect-directives.ts'
-import type { LintConfig, Severities } from './lint-config.ts'
+import type { LintConfig, RuleSeverities } from './lint-config.ts'
 import {
-  isRequired,
-  optionalRules,
-  type KnownRules,
+  stopsBuild,
+  optionalRuleIds,
+  type KnownRuleIds,
   describeRequiredRule,
   describeUnknownRule,
-  isKnown,
-  requiredRules,
+  isKnownRuleId,
+  requiredRuleIds,
 } from './known-rules.ts'
 
 /**
@@ -28,9 +28,9 @@ export function applySettings(
 
 interface Settings {
   config: LintConfig
-  knownRules: KnownRules
+  knownRules: KnownRuleIds
   /** Severities that override those in `lint.yaml`. */
-  severities?: Severities | undefined
+  severities?: RuleSeverities | undefined
 }
 
 /**
@@ -43,12 +43,12 @@ function applySeverities(
   {
     configured,
     override = new Map(),
-  }: { configured: Severities; override?: Severities | undefined },
+  }: { configured: RuleSeverities; override?: RuleSeverities | undefined },
 ): Diagnostic[] {
   return diagnostics.flatMap((diagnostic) => {
     const { ruleId } = diagnostic
-    const setting = isRequired(diagnostic) ? undefined : configured.get(ruleId)
-    const defaultSeverity = optionalRules.has(ruleId) ? 'off' : diagnostic.severity
+    const setting = stopsBuild(diagnostic) ? undefined : configured.get(ruleId)
+    const defaultSeverity = optionalRuleIds.has(ruleId) ? 'off' : diagnostic.severity
     const severity = override.get(ruleId) ?? setting ?? defaultSeverity
     return severity === 'off' ? [] : [{ ...diagnostic, severity }]
   })
@@ -81,23 +81,23 @@ function isRangeWithin(inner: Diagnostic, outer: Diagnostic): boolean {
 function applyDirectives(
   diagnostics: Diagnostic[],
   pages: readonly Page[],
-  known: KnownRules,
+  known: KnownRuleIds,
 ): Diagnostic[] {
   let remaining = diagnostics
   const added: Diagnostic[] = []
   for (const page of pages) {
     for (const directive of page.directives) {
       const named = new Set(
-        remaining.filter((each) => isNamedBy(each, page.file.displayPath, directive)),
+        remaining.filter((each) => isCoveredBy(each, page.file.displayPath, directive)),
       )
-      remaining = remaining.filter((each) => !named.has(each) || isRequired(each))
+      remaining = remaining.filter((each) => !named.has(each) || stopsBuild(each))
       added.push(...checkDirective(directive, page, [...named], known))
     }
   }
   return [...remaining, ...added]
 }
 
-function isNamedBy(diagnostic: Diagnostic, file: string, directive: Directive): boolean {
+function isCoveredBy(diagnostic: Diagnostic, file: string, directive: Directive): boolean {
   return (
     diagnostic.file === file &&
     diagnostic.line >= directive.fromLine &&
@@ -110,7 +110,7 @@ function checkDirective(
   { ruleIds, reason, start, end }: Directive,
   page: Page,
   named: Diagnostic[],
-  known: KnownRules,
+  known: KnownRuleIds,
 ): Diagnostic[] {
   const location = { ...page.lines.rangeAt(start, end), file: page.file.displayPath }
   // Report an error, since such a directive disables nothing.
@@ -124,10 +124,10 @@ function checkDirective(
     return [{ ...invalid, message: 'Unexpected disable comment without a rule id' }]
   }
   const found = ruleIds.flatMap((id): Diagnostic[] => {
-    if (!isKnown(id, known)) return [{ ...invalid, message: describeUnknownRule(id, known) }]
+    if (!isKnownRuleId(id, known)) return [{ ...invalid, message: describeUnknownRule(id, known) }]
     const findings = named.filter(({ ruleId }) => ruleId === id)
-    if (findings.some((each) => !isRequired(each))) return []
-    if (findings.length > 0 || requiredRules.has(id)) {
+    if (findings.some((each) => !stopsBuild(each))) return []
+    if (findings.length > 0 || requiredRuleIds.has(id)) {
       const help = 'Remove the comment, and fix the findings of the rule'
       return [{ ...invalid, message: describeRequiredRule(id), help }]
     }

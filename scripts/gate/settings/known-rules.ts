@@ -2,28 +2,28 @@ import type { Feature } from '#content/feature.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { features as allFeatures } from '#features/index.ts'
-import { listRules, listOtherFindings } from '../rules/list-rules.ts'
+import { listRules, listFindingKinds } from '../rules/list-rules.ts'
 
 /** Ids of our rules and other findings that directives and settings may name. */
-export type KnownRules = ReadonlySet<string>
+export type KnownRuleIds = ReadonlySet<string>
 
 /** Returns whether directives and settings may name a rule. Third-party ids are not verified. */
-export function isKnown(id: string, known: KnownRules): boolean {
+export function isKnownRuleId(id: string, known: KnownRuleIds): boolean {
   return (
     known.has(id) || /^(?:cspell|markdownlint|redocly|remark-lint|remark-validate-links):/.test(id)
   )
 }
 
 /** Lists the ids of our rules and other findings that directives and settings may name. */
-export function listKnownRules(features: readonly Feature[] = allFeatures): KnownRules {
-  const others = listOtherFindings(features).filter(
-    ({ isAdjustable, isRequired: stopsBuild }) => isAdjustable ?? stopsBuild,
+export function listKnownRuleIds(features: readonly Feature[] = allFeatures): KnownRuleIds {
+  const others = listFindingKinds(features).filter(
+    ({ isAdjustable, isRequired }) => isAdjustable ?? isRequired,
   )
   return new Set([...listRules(features), ...others].map(({ id }) => id))
 }
 
 /** Returns the message for an unknown rule, with the nearest known id as a suggestion. */
-export function describeUnknownRule(id: string, known: KnownRules, source = ''): string {
+export function describeUnknownRule(id: string, known: KnownRuleIds, source = ''): string {
   const nearest = [...known].find((each) => each.endsWith(`:${id}`)) ?? findNearest(id, known)
   return `Unknown rule \`${id}\`${source}${didYouMean(nearest)}`
 }
@@ -33,20 +33,20 @@ export function describeUnknownRule(id: string, known: KnownRules, source = ''):
  * link, or may contain unsafe code. Neither directives nor `lint.yaml` can disable these errors.
  * Rules that only sometimes stop a build set `Finding.isRequired` instead.
  */
-export const requiredRules: ReadonlySet<string> = new Set(
-  [...listRules(allFeatures), ...listOtherFindings(allFeatures)]
+export const requiredRuleIds: ReadonlySet<string> = new Set(
+  [...listRules(allFeatures), ...listFindingKinds(allFeatures)]
     .filter(({ isRequired }) => isRequired)
     .map(({ id }) => id),
 )
 
 /** Ids of rules that are off unless settings give them a severity. */
-export const optionalRules: ReadonlySet<string> = new Set(
+export const optionalRuleIds: ReadonlySet<string> = new Set(
   listRules(allFeatures).flatMap(({ id, isOptional }) => (isOptional ? [id] : [])),
 )
 
 /** Returns whether a finding is an error that stops a build regardless of directives and settings. */
-export function isRequired({ ruleId, severity, isRequired = false }: Diagnostic): boolean {
-  return severity === 'error' && (isRequired || requiredRules.has(ruleId))
+export function stopsBuild({ ruleId, severity, isRequired = false }: Diagnostic): boolean {
+  return severity === 'error' && (isRequired || requiredRuleIds.has(ruleId))
 }
 
 export function describeRequiredRule(id: string): string {

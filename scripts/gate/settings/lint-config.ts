@@ -7,13 +7,13 @@ import { parseYaml } from '#core/yaml/parse-yaml.ts'
 import {
   describeRequiredRule,
   describeUnknownRule,
-  isKnown,
-  requiredRules,
-  type KnownRules,
+  isKnownRuleId,
+  requiredRuleIds,
+  type KnownRuleIds,
 } from './known-rules.ts'
 
 /** Severities by rule id. `off` removes a rule's findings. */
-export type Severities = ReadonlyMap<string, Severity | 'off'>
+export type RuleSeverities = ReadonlyMap<string, Severity | 'off'>
 
 export const severityNames = ['error', 'warning', 'off'] as const
 
@@ -26,21 +26,21 @@ const lintConfigSchema = z.strictObject({
 })
 
 export interface LintConfig {
-  severities: Severities
+  severities: RuleSeverities
   diagnostics: Diagnostic[]
 }
 
 /** Parses `lint.yaml`. Reports unknown rules, and required rules with a severity below `error`. */
-export function parseLintConfig(file: SourceFile | undefined, known: KnownRules): LintConfig {
+export function parseLintConfig(file: SourceFile | undefined, known: KnownRuleIds): LintConfig {
   if (!file) return { severities: new Map(), diagnostics: [] }
   const { value, problems, rangeOf } = parseYaml(file.text, lintConfigSchema)
   const owner = { file, lines: createLineIndex(file.text) }
   const report = (finding: Finding) =>
     toDiagnostic({ id: 'lint:config', severity: 'error' }, owner, finding)
-  const entries = value ? Object.entries(value.rules ?? {}) : readValidEntries(file.text)
-  const unknown = entries.filter(([id]) => !isKnown(id, known))
+  const entries = value ? Object.entries(value.rules ?? {}) : parseValidEntries(file.text)
+  const unknown = entries.filter(([id]) => !isKnownRuleId(id, known))
   const isForbidden = ([id, severity]: (typeof entries)[number]) =>
-    severity !== 'error' && requiredRules.has(id) && isKnown(id, known)
+    severity !== 'error' && requiredRuleIds.has(id) && isKnownRuleId(id, known)
   const reportEntry = (id: string, message: string, help: string) => {
     const start = Math.max(0, file.text.lastIndexOf(id, rangeOf('rules', id)?.start ?? 0))
     return report({ start, end: start + id.length, message, help })
@@ -60,7 +60,7 @@ export function parseLintConfig(file: SourceFile | undefined, known: KnownRules)
 }
 
 /** Reads the valid lines of an invalid file, so that disabled rules stay off. */
-function readValidEntries(text: string): [string, Severity | 'off'][] {
+function parseValidEntries(text: string): [string, Severity | 'off'][] {
   const lines = text.matchAll(/^\s+["']?([\w:-]+)["']?:\s+(error|warning|off)\b/gm)
   return Array.from(lines, ([, id, severity]) => [id!, severity as Severity | 'off'])
 }

@@ -9,14 +9,14 @@ import {
   toCode,
   toPhrasing,
   type MarkdownConverters,
-  type ToMarkdown,
+  type MarkdownConverter,
 } from '#content/markdown-nodes.ts'
 import { createComponents } from '#content/schema/components.ts'
 import { textOf } from '#core/tree.ts'
 
 /** Returns the Markdown converters for HTML elements and components, by name. */
 export function listConverters(features: readonly Feature[]): MarkdownConverters {
-  const converters: Record<string, ToMarkdown> = { ...htmlConverters }
+  const converters: Record<string, MarkdownConverter> = { ...htmlConverters }
   for (const [name, { markdown }] of createComponents(features)) {
     if (markdown) converters[name] = markdown
   }
@@ -26,15 +26,15 @@ export function listConverters(features: readonly Feature[]): MarkdownConverters
 
 /** Creates a converter that returns a node of `type` with inline content. */
 const toInlineParent =
-  (type: 'delete' | 'emphasis' | 'strong' | 'tableCell'): ToMarkdown =>
+  (type: 'delete' | 'emphasis' | 'strong' | 'tableCell'): MarkdownConverter =>
   ({ children }) => [{ type, children: toPhrasing(children) }]
 
-const toCaption: ToMarkdown = ({ children }) => [paragraph(strong(...toPhrasing(children)))]
-const toBlock: ToMarkdown = ({ children }) => toBlocks(children)
+const toCaption: MarkdownConverter = ({ children }) => [paragraph(strong(...toPhrasing(children)))]
+const unwrapBlock: MarkdownConverter = ({ children }) => toBlocks(children)
 
 /** Creates a converter that keeps an element as HTML, because Markdown has no equivalent. */
 const toHtml =
-  (name: string): ToMarkdown =>
+  (name: string): MarkdownConverter =>
   ({ children }) => [
     { type: 'html', value: `<${name}>` },
     ...toPhrasing(children),
@@ -42,7 +42,7 @@ const toHtml =
   ]
 
 const toHeading =
-  (depth: Heading['depth']): ToMarkdown =>
+  (depth: Heading['depth']): MarkdownConverter =>
   ({ children }) => [{ type: 'heading', depth, children: toPhrasing(children) }]
 
 /** Converts the content of a link. Nested links, which GFM creates from URLs, are unwrapped. */
@@ -60,9 +60,9 @@ const htmlConverters: MarkdownConverters = {
   blockquote: ({ children }) => [{ type: 'blockquote', children: toBlocks(children) }],
   br: () => [{ type: 'break' }],
   code: toCode,
-  dd: toBlock,
+  dd: unwrapBlock,
   del: toInlineParent('delete'),
-  div: toBlock,
+  div: unwrapBlock,
   dt: toCaption,
   em: toInlineParent('emphasis'),
   h2: toHeading(2),
@@ -78,7 +78,7 @@ const htmlConverters: MarkdownConverters = {
   kbd: toCode,
   li: ({ children }) => [item(toBlocks(children))],
   ol: ({ children }) => list(children, true),
-  p: toBlock,
+  p: unwrapBlock,
   s: toInlineParent('delete'),
   samp: toCode,
   pre: ({ children }) => [{ type: 'code', value: children.map(textOf).join('\n') }],

@@ -1,13 +1,13 @@
 import type { List, Root } from 'mdast'
 import pMap from 'p-map'
-import { codeKey, makeKey } from '#cache/make-key.ts'
-import { readOrMake, type Store } from '#cache/store.ts'
+import { makeCodeKey, makeKey } from '#core/cache/make-key.ts'
+import { readOrMake, type Store } from '#core/cache/store.ts'
 import type { Feature } from '#content/feature.ts'
 import { list, paragraph, termItem, text } from '#content/markdown-nodes.ts'
 import { llmsFullFileName } from '#content/read/generated-files.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { listRoutes, type Navigation } from '#core/navigation.ts'
-import { markdownAddressOf, type PageData } from '../page-data.ts'
+import { markdownPathnameOf, type PageData } from '../page-data.ts'
 import type { Plan } from '../plan.ts'
 import { listConverters } from './converters.ts'
 import { printMarkdown, renderMarkdownPage } from './render-markdown-page.ts'
@@ -31,24 +31,24 @@ export async function makeMarkdownFiles(input: MarkdownInput): Promise<Map<strin
   const pages = plan.pageData.map(({ data }) => data)
   const routes = new Set(pages.map(({ route }) => route))
   const context = { converters: listConverters(features), routes, docsUrl: site.docsUrl }
-  const common = [codeKey(), site.docsUrl, makeKey({ values: [...routes] })]
+  const common = [makeCodeKey(), site.docsUrl, makeKey({ values: [...routes] })]
   const makeFile = async ({ file, data }: Plan['pageData'][number]): Promise<[string, string]> => {
     const mdx = plan.pages.get(file)!
     const key = makeKey({ values: [...common, mdx] })
     const markdown = await readOrMake(store, key, () => renderMarkdownPage(data, mdx, context))
-    return [fileOf(data), markdown]
+    return [markdownFileOf(data), markdown]
   }
   const files = new Map(await pMap(plan.pageData, makeFile, diskConcurrency))
   const sections = listSections(site.title, navigation, pages)
   const fullTexts = sections.flatMap((section) =>
-    section.pages.map((page) => files.get(fileOf(page))!),
+    section.pages.map((page) => files.get(markdownFileOf(page))!),
   )
-  files.set('llms.txt', renderLlms(site, sections))
+  files.set('llms.txt', renderLlmsTxt(site, sections))
   return files.set(llmsFullFileName, fullTexts.join('\n'))
 }
 
-function fileOf({ route }: PageData): string {
-  return markdownAddressOf(route).slice(1)
+function markdownFileOf({ route }: PageData): string {
+  return markdownPathnameOf(route).slice(1)
 }
 
 interface Section {
@@ -78,7 +78,7 @@ function listSections(title: string, { entries }: Navigation, pages: PageData[])
 }
 
 /** Renders `llms.txt` (https://llmstxt.org) with links to the Markdown of all listed pages. */
-function renderLlms(site: MarkdownInput['site'], sections: Section[]): string {
+function renderLlmsTxt(site: MarkdownInput['site'], sections: Section[]): string {
   const { title, description, docsUrl } = site
   return printMarkdown({
     type: 'root',
@@ -105,7 +105,7 @@ function renderLlms(site: MarkdownInput['site'], sections: Section[]): string {
 function listLinks(pages: readonly PageData[], docsUrl: string): List[] {
   return list(
     pages.map(({ title, description, route }) => {
-      const url = `${docsUrl}${markdownAddressOf(route)}`
+      const url = `${docsUrl}${markdownPathnameOf(route)}`
       return termItem([{ type: 'link', url, children: [text(title)] }], [text(description)])
     }),
   )

@@ -3,7 +3,7 @@ import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
 import {
-  findOwnId,
+  findExplicitId,
   isJsxElement,
   namedAttributes,
   type JsxElement,
@@ -21,7 +21,7 @@ import {
 import { basePathOf } from '#core/url.ts'
 import type { Route } from '#core/route.ts'
 import { walkTree } from '#core/tree.ts'
-import { markdownAddressOf, type PageData } from '../page-data.ts'
+import { markdownPathnameOf, type PageData } from '../page-data.ts'
 
 /** Site-wide data that the Markdown of pages depends on. */
 export interface MarkdownContext {
@@ -41,7 +41,7 @@ export function renderMarkdownPage(data: PageData, mdx: string, context: Markdow
     { type: 'blockquote', children: [paragraph(text(description))] },
     paragraph({ type: 'link', url: address, children: [text(address)] }),
   ]
-  const { children } = parsePlainMarkdown(mdx, context.converters)
+  const { children } = mdxToMarkdownTree(mdx, context.converters)
   const tree: Root = { type: 'root', children: [...head, ...children] }
   walkTree(tree, (node) => rewriteLink(node, context))
   return printMarkdown(tree)
@@ -51,7 +51,7 @@ export function renderMarkdownPage(data: PageData, mdx: string, context: Markdow
  * Parses a generated page into a tree of plain Markdown. Converts its elements and removes other
  * MDX nodes. Throws if the MDX is invalid or a component has no converter.
  */
-export function parsePlainMarkdown(mdx: string, converters: MarkdownConverters): Root {
+export function mdxToMarkdownTree(mdx: string, converters: MarkdownConverters): Root {
   const { tree, problem } = parseMdx(mdx)
   if (!tree) throw new Error(problem.message)
   return { type: 'root', children: toBlocks(convertNodes(tree.children, converters)) }
@@ -73,7 +73,7 @@ function rewriteLink(node: Nodes, { routes, docsUrl }: MarkdownContext): void {
   if (node.type !== 'link' && node.type !== 'definition' && node.type !== 'image') return
   const [pathname = '', suffix = ''] = node.url.split(/(?=[?#])(.*)/s)
   if (node.type !== 'image' && routes.has(pathname)) {
-    node.url = `${markdownAddressOf(pathname)}${suffix}`
+    node.url = `${markdownPathnameOf(pathname)}${suffix}`
   }
   if (/^\/(?!\/)/.test(node.url)) node.url = basePathOf(docsUrl) + node.url
 }
@@ -101,7 +101,8 @@ function convertNode(node: RootContent, converters: MarkdownConverters): RootCon
   const children = convertNodes(node.children, converters)
   // Like MDX, do not wrap blocks in a paragraph.
   if (node.type === 'paragraph' && !children.every(isPhrasing)) return toBlocks(children)
-  if (node.type === 'heading') return [removeOwnId({ ...node, children: toPhrasing(children) })]
+  if (node.type === 'heading')
+    return [removeExplicitId({ ...node, children: toPhrasing(children) })]
   const content = blockParents.has(node.type)
     ? toBlocks(children)
     : structuralParents.has(node.type)
@@ -148,9 +149,9 @@ function convertCode({ lang, meta, value }: Code): RootContent[] {
 }
 
 /** Removes a custom id such as `[#own-id]` from the text of a heading. */
-function removeOwnId(heading: Heading): Heading {
+function removeExplicitId(heading: Heading): Heading {
   const last = heading.children.at(-1)
-  const ownId = last?.type === 'text' ? findOwnId(last.value) : undefined
+  const ownId = last?.type === 'text' ? findExplicitId(last.value) : undefined
   if (last?.type !== 'text' || !ownId) return heading
   const shown = { ...last, value: last.value.slice(0, ownId.start) }
   return { ...heading, children: [...heading.children.slice(0, -1), shown] }

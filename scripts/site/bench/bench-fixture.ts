@@ -8,7 +8,7 @@ const contentDir = 'content-src'
 const pagesPerFolder = 40
 
 /** Writes a content folder with the given number of pages, each with text, code and a table. */
-export async function makeContent(target: string, pages: number): Promise<void> {
+export async function writeBenchContent(target: string, pages: number): Promise<void> {
   await rm(target, { recursive: true, force: true })
   await mkdir(target, { recursive: true })
   for (const file of ['product.yaml', 'lint.yaml', 'dictionary.txt']) {

@@ -1,15 +1,16 @@
 import { isPublished } from '#content/site.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import type { CheckResult } from '#gate/check-content.ts'
-import { count, type Report, detectRenderOptions } from '#gate/reporters/report.ts'
-import { isRequired } from '#gate/settings/known-rules.ts'
+import { formatCount } from '#core/message-parts.ts'
+import { type Report, detectRenderOptions } from '#gate/reporters/report.ts'
+import { stopsBuild } from '#gate/settings/known-rules.ts'
 import { renderPretty } from '#gate/reporters/pretty.ts'
 
 /** Returns the errors that block a build. Drafts are not built, so their errors do not count. */
 export function findBlockingErrors({ diagnostics, site }: CheckResult): Diagnostic[] {
   const drafts = site.pages.filter((page) => !isPublished(page))
   const files = new Set(drafts.map(({ file }) => file.displayPath))
-  return diagnostics.filter((found) => isRequired(found) && !files.has(found.file))
+  return diagnostics.filter((found) => stopsBuild(found) && !files.has(found.file))
 }
 
 /**
@@ -36,8 +37,8 @@ export function describeOtherFindings(
 ): string | undefined {
   const { errors, warnings } = summary
   const counts = [
-    ...(errors > blocking ? [count(errors - blocking, 'other error')] : []),
-    ...(warnings > 0 ? [count(warnings, 'warning')] : []),
+    ...(errors > blocking ? [formatCount(errors - blocking, 'other error')] : []),
+    ...(warnings > 0 ? [formatCount(warnings, 'warning')] : []),
   ]
   if (counts.length === 0) return undefined
   const option = contentDir === 'content-src' ? '' : ` -- --content ${contentDir}`

@@ -1,18 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { makeKey } from '#cache/make-key.ts'
-import { replaceFolder } from '#cache/replace-folder.ts'
+import { makeKey } from '#core/cache/make-key.ts'
+import { replaceFolder } from '#core/cache/replace-folder.ts'
 import {
-  navigationDataName,
-  pageIndexName,
-  productDataName,
-  stampName,
+  navigationFileName,
+  pageIndexFileName,
+  productDataFileName,
+  inputsKeyFileName,
 } from '#content/read/generated-files.ts'
 import type { Route } from '#core/route.ts'
 import { renderHeadersFile } from '../serve/headers.ts'
 import { finishPages } from './finish-pages.ts'
 import { codePaths } from './input-paths.ts'
-import { keepRendered, planRendering, restoreRendered } from './render-cache.ts'
+import { cacheRenderedPages, planRendering, restoreRenderedPages } from './render-cache.ts'
 import { dataDir, exportDir, outDir, type NextRun, type RenderFailure } from './run-next.ts'
 import { writeSearchIndex } from './write-search-index.ts'
 import { withProgress } from './progress.ts'
@@ -39,7 +39,7 @@ export interface BuildResult {
  */
 export async function buildSiteFiles(options: BuildOptions): Promise<BuildResult> {
   const { inputsKey, next, verify, basePath } = options
-  const plan = await planRendering(hashLayout(), await readPages())
+  const plan = await planRendering(makeSharedKey(), await readPageIndex())
   const title = `Building ${plan.stale.length} of ${plan.keys.size} pages`
   const failures = await withProgress(title, async () => {
     const found = await next.render(plan.stale)
@@ -50,28 +50,32 @@ export async function buildSiteFiles(options: BuildOptions): Promise<BuildResult
         `⚠ ${first} and ${others.length} more pages load React immediately because their flight data is unexpected`,
       )
     }
-    await restoreRendered(plan, exportDir)
+    await restoreRenderedPages(plan, exportDir)
     return []
   })
   if (failures.length > 0) return { isBuilt: false, failures }
   const [isValid] = await withProgress('Building the search index, checking the site', () =>
-    Promise.all([verify(exportDir), writeSearchIndex(exportDir), keepRendered(plan, exportDir)]),
+    Promise.all([
+      verify(exportDir),
+      writeSearchIndex(exportDir),
+      cacheRenderedPages(plan, exportDir),
+    ]),
   )
   if (!isValid) return { isBuilt: false, failures }
   await writeFile(path.join(exportDir, '_headers'), renderHeadersFile(basePath))
-  await writeFile(path.join(exportDir, stampName), inputsKey)
+  await writeFile(path.join(exportDir, inputsKeyFileName), inputsKey)
   await replaceFolder(outDir)
   return { isBuilt: true, failures }
 }
 
 /** Returns a cache key for everything that pages share: code, product data and navigation. */
-export function hashLayout(root = ''): string {
-  const data = [navigationDataName, productDataName]
+export function makeSharedKey(root = ''): string {
+  const data = [navigationFileName, productDataFileName]
   const files = data.map((name) => path.join(dataDir, name))
   return makeKey({ files: [...codePaths, ...files], root })
 }
 
-async function readPages(): Promise<{ route: Route; hash: string }[]> {
-  const text = await readFile(path.join(dataDir, pageIndexName), 'utf8')
+async function readPageIndex(): Promise<{ route: Route; hash: string }[]> {
+  const text = await readFile(path.join(dataDir, pageIndexFileName), 'utf8')
   return JSON.parse(text) as { route: Route; hash: string }[]
 }

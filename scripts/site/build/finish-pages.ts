@@ -6,14 +6,14 @@ import { listFiles } from '#content/read/read-content.ts'
 import { renderAttributes } from '#core/escape.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { bundleScript } from '#generate/bundle-script.ts'
-import { addPolicy } from './add-policy.ts'
+import { addCspMeta } from './add-csp-meta.ts'
 import { deferPage, loaderPlaceholder } from './defer/defer-page.ts'
 
 const loaderFolder = '_site'
 
 const loaderSource = 'scripts/site/build/defer/loader.ts'
 
-const notFoundPage = '404.html'
+const notFoundFileName = '404.html'
 
 /**
  * Post-processes Next's export in `dir`: removes duplicates, replaces each page's scripts with the
@@ -32,7 +32,7 @@ export async function finishPages(dir: string, basePath: string): Promise<string
     const html = await readFile(path.join(dir, file), 'utf8')
     const deferred = pages.has(file) ? await addLoader(html, { dir, file, basePath, loader }) : html
     if (deferred === undefined) notDeferred.push(file)
-    await writeFile(path.join(dir, file), addPolicy(deferred ?? html))
+    await writeFile(path.join(dir, file), addCspMeta(deferred ?? html))
   }
   await pMap(htmlFiles, finish, diskConcurrency)
   return notDeferred.sort()
@@ -69,7 +69,7 @@ async function addLoader(html: string, options: LoaderOptions): Promise<string |
     'data-chunks': page.chunks.join(' '),
     'data-runtime': page.runtime,
     // The 404 page suggests routes, so hydrate it immediately.
-    ...(file === notFoundPage && { 'data-eager': '' }),
+    ...(file === notFoundFileName && { 'data-eager': '' }),
   })
   return page.html.replace(loaderPlaceholder, () => `<script${attributes}></script>`)
 }
@@ -102,5 +102,5 @@ function selectPageFiles(exported: string[]): string[] {
 
 /** Returns the path of an exported page's flight data, which Next fetches on navigation. */
 function flightFileOf(pageFile: string): string {
-  return pageFile === notFoundPage ? '_not-found.txt' : pageFile.replace(/\.html$/, '.txt')
+  return pageFile === notFoundFileName ? '_not-found.txt' : pageFile.replace(/\.html$/, '.txt')
 }

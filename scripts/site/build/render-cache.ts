@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pMap from 'p-map'
-import { makeKey } from '#cache/make-key.ts'
-import { openStore, type Store } from '#cache/store.ts'
+import { makeKey } from '#core/cache/make-key.ts'
+import { openStore, type Store } from '#core/cache/store.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import type { Route } from '#core/route.ts'
 
@@ -41,7 +41,7 @@ export async function planRendering(
   }
 }
 
-export async function restoreRendered({ kept }: RenderPlan, outDir: string) {
+export async function restoreRenderedPages({ kept }: RenderPlan, outDir: string) {
   const restore = async ([file, text]: [string, string]) => {
     await mkdir(path.dirname(path.join(outDir, file)), { recursive: true })
     await writeFile(path.join(outDir, file), text)
@@ -51,7 +51,7 @@ export async function restoreRendered({ kept }: RenderPlan, outDir: string) {
 }
 
 /** Stores the rendered pages for later builds. */
-export async function keepRendered({ stale, keys, store }: RenderPlan, outDir: string) {
+export async function cacheRenderedPages({ stale, keys, store }: RenderPlan, outDir: string) {
   const keep = async (route: Route) => {
     const page: RenderedPage = {}
     for (const file of await listExportedFiles(route, outDir)) {

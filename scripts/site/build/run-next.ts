@@ -4,10 +4,10 @@ import { readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
-import { makeKey } from '#cache/make-key.ts'
-import { stagingFolderOf } from '#cache/replace-folder.ts'
+import { makeKey } from '#core/cache/make-key.ts'
+import { stagingFolderOf } from '#core/cache/replace-folder.ts'
 import type { Route } from '#core/route.ts'
-import { projectFile } from '#core/project-root.ts'
+import { resolveProjectPath } from '#core/project-root.ts'
 import { codePaths } from './input-paths.ts'
 
 /** Folder with the site data that `app/` reads. */
@@ -103,7 +103,7 @@ export function parseFailures(output: string): RenderFailure[] {
 
 /** Starts a Next command in its own process group, which is killed when this process exits. */
 export function spawnNext(argv: string[], env: Readonly<Record<string, string>>): ChildProcess {
-  const wrapper = projectFile('scripts', 'site', 'build', 'end-with-parent.mjs')
+  const wrapper = resolveProjectPath('scripts', 'site', 'build', 'end-with-parent.mjs')
   const child = spawn(process.execPath, [wrapper, nextCommand(), ...argv], {
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -4,7 +4,7 @@ import pMap from 'p-map'
 import { listFiles, toDisplayPath, UsageError } from '#content/read/read-content.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { basePathOf } from '#core/url.ts'
-import { parsePage, type HtmlPage } from './parse-page.ts'
+import { parseHtmlPage, type HtmlPage } from './parse-page.ts'
 
 /** Parsed files of a built site. */
 export interface BuiltSite {
@@ -22,7 +22,7 @@ export interface BuiltSite {
 }
 
 /** Page for unknown URLs, which has no route of its own. */
-export const notFoundPage = '404.html'
+export const notFoundFileName = '404.html'
 
 /** Reads a built site. Throws a `UsageError` if it has no pages. */
 export async function readBuiltSite(dir: string, docsUrl: string): Promise<BuiltSite> {
@@ -51,7 +51,7 @@ export function parseBuiltSite(
     docsUrl: docsUrl.replace(/\/$/, ''),
     basePath: basePathOf(docsUrl),
     files: new Set(files),
-    pages: new Map(pages.map(([file, text]) => [file, parsePage(file, text)])),
+    pages: new Map(pages.map(([file, text]) => [file, parseHtmlPage(file, text)])),
     linkFiles: new Map([...texts].filter(([file]) => !file.endsWith('.html'))),
   }
 }

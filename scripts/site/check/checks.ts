@@ -1,9 +1,9 @@
-import { pathWithin, decodeUrl } from '#core/url.ts'
+import { stripBasePath, decodeUrl } from '#core/url.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import type { Severity } from '#core/diagnostic.ts'
-import { notFoundPage, type BuiltSite } from './built-site.ts'
-import { cleanPathOf, parseRedirects } from '../serve/redirects.ts'
-import type { FileValue, HtmlPage } from './parse-page.ts'
+import { notFoundFileName, type BuiltSite } from './built-site.ts'
+import { canonicalPathOf, parseRedirects } from '../serve/redirects.ts'
+import type { LocatedValue, HtmlPage } from './parse-page.ts'
 
 export type SiteCheckId = (typeof siteChecks)[number]['id']
 
@@ -38,7 +38,7 @@ export interface SiteFinding {
   file: string
   message: string
   help?: string
-  location?: FileValue
+  location?: LocatedValue
 }
 
 export function* checkBuiltSite(site: BuiltSite): Generator<SiteFinding> {
@@ -59,24 +59,24 @@ export function* checkBuiltSite(site: BuiltSite): Generator<SiteFinding> {
 }
 
 /** Lists the links in all files, each with the path of its file. */
-function listLinks({ pages, linkFiles }: BuiltSite): [file: string, link: FileValue][] {
+function listLinks({ pages, linkFiles }: BuiltSite): [file: string, link: LocatedValue][] {
   return [
     ...Array.from(pages.values(), ({ path, links }) => ({ path, links })),
     ...Array.from(linkFiles, ([path, text]) => ({ path, links: collectLinks(path, text) })),
-  ].flatMap(({ path, links }) => links.map((link): [string, FileValue] => [path, link]))
+  ].flatMap(({ path, links }) => links.map((link): [string, LocatedValue] => [path, link]))
 }
 
 function* checkLink(
   { pages, basePath }: BuiltSite,
   resolve: UrlResolver,
   file: string,
-  link: FileValue,
+  link: LocatedValue,
 ): Generator<SiteFinding> {
   const target = resolve(link.value, file)
   if (!target) return
   const { pathname, hash } = target
   if (target.file === undefined) {
-    const known = [...pages.values()].filter((page) => page.path !== notFoundPage)
+    const known = [...pages.values()].filter((page) => page.path !== notFoundFileName)
     const routes = known.map(({ route }) => route)
     const message = `Cannot find page \`${pathname}\`${didYouMean(findNearest(pathname, routes))}`
     if (pathname.replace(/\/$/, '') === basePath) {
@@ -132,7 +132,7 @@ function* checkTitles(pages: readonly HtmlPage[]): Generator<SiteFinding> {
     } else if (second) {
       const message = 'Unexpected second title, expected one'
       yield { id: 'out:missing-title', file, location: second, message }
-    } else if (file !== notFoundPage) {
+    } else if (file !== notFoundFileName) {
       const first = known.get(title.value)
       const message = `Unexpected title \`${title.value}\`, \`${first?.route}\` has the same`
       if (first) yield { id: 'out:duplicate-title', file, location: title, message }
@@ -142,7 +142,7 @@ function* checkTitles(pages: readonly HtmlPage[]): Generator<SiteFinding> {
 }
 
 /** Collects the URLs in the sitemap, or the targets in `_redirects`. */
-function collectLinks(file: string, text: string): FileValue[] {
+function collectLinks(file: string, text: string): LocatedValue[] {
   const pattern = file === 'sitemap.xml' ? /(?<=<loc>)[^<]*/g : /(?<=^\/\S* )\/\S*/gm
   return Array.from(text.matchAll(pattern), ({ 0: value, index }) => ({
     value,
@@ -170,7 +170,7 @@ function createUrlResolver(site: BuiltSite): UrlResolver {
   const { docsUrl, basePath, files, linkFiles } = site
   const redirects = parseRedirects(linkFiles.get('_redirects') ?? '')
   return (url, from) => {
-    const base = `${ownOrigin}${basePath}${cleanPathOf(`/${encodeURI(from)}`)}`
+    const base = `${ownOrigin}${basePath}${canonicalPathOf(`/${encodeURI(from)}`)}`
     const own = toOwnUrl(url.trim())
     if (!URL.canParse(own, base)) return { pathname: url, file: undefined, hash: '' }
     const { origin, pathname, hash } = new URL(own, base)
@@ -190,10 +190,10 @@ function createUrlResolver(site: BuiltSite): UrlResolver {
   }
 
   function findFile(pathname: string): string | undefined {
-    const clean = cleanPathOf(pathname)
-    const within = pathWithin(basePath, redirects.get(clean) ?? clean)
+    const clean = canonicalPathOf(pathname)
+    const within = stripBasePath(basePath, redirects.get(clean) ?? clean)
     if (within === undefined) return undefined
     const name = decodeUrl(within).slice(1) || 'index'
-    return [`${name}.html`, name].find((file) => files.has(file) && file !== notFoundPage)
+    return [`${name}.html`, name].find((file) => files.has(file) && file !== notFoundFileName)
   }
 }

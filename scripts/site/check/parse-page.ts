@@ -1,10 +1,10 @@
 import { Parser } from 'htmlparser2'
 import type { Offsets } from '#core/diagnostic.ts'
 import type { Route } from '#core/route.ts'
-import { cleanPathOf } from '../serve/redirects.ts'
+import { canonicalPathOf } from '../serve/redirects.ts'
 
 /** Value in a file, with the offsets of the tag or text that contains it. */
-export interface FileValue extends Offsets {
+export interface LocatedValue extends Offsets {
   value: string
 }
 
@@ -16,22 +16,22 @@ export interface HtmlPage {
   route: Route
   /** Whether it has a `<meta>` redirect. */
   isRedirect: boolean
-  titles: FileValue[]
-  topHeadings: FileValue[]
-  ids: FileValue[]
+  titles: LocatedValue[]
+  topHeadings: LocatedValue[]
+  ids: LocatedValue[]
   /** URLs of links, including canonical and alternate ones. */
-  links: FileValue[]
+  links: LocatedValue[]
   /** URLs of files that the page loads. */
-  assets: FileValue[]
+  assets: LocatedValue[]
   wordCount: number
 }
 
 /** Parses an HTML file in one pass. Skips templates and the titles of SVGs. */
-export function parsePage(path: string, text: string): HtmlPage {
+export function parseHtmlPage(path: string, text: string): HtmlPage {
   const page: HtmlPage = {
     path,
     text,
-    route: cleanPathOf(`/${path}`),
+    route: canonicalPathOf(`/${path}`),
     isRedirect: false,
     titles: [],
     topHeadings: [],
@@ -41,7 +41,7 @@ export function parsePage(path: string, text: string): HtmlPage {
     wordCount: 0,
   }
   const openCounts: Record<string, number> = { article: 0, svg: 0, template: 0 }
-  let title: FileValue | undefined
+  let title: LocatedValue | undefined
   const parser = new Parser({
     onopentag(name, attributes) {
       if (name in openCounts) openCounts[name]!++
@@ -72,7 +72,7 @@ function collectTag(
   page: HtmlPage,
   name: string,
   attributes: Attributes,
-  tag: Omit<FileValue, 'value'>,
+  tag: Omit<LocatedValue, 'value'>,
 ): void {
   const { id, href } = attributes
   if (id !== undefined) page.ids.push({ ...tag, value: id })

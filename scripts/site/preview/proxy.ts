@@ -12,11 +12,11 @@ export function forwardRequest(port: number, forwarded: ForwardedRequest): void 
   const upstream = send({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
     const { statusCode = 502 } = answer
     response.writeHead(statusCode === 200 ? status : statusCode, answer.headers)
-    const isAppended = appendix && statusCode >= 500 && isHtml(answer)
+    const isAppended = appendix && statusCode >= 500 && canAppendHtml(answer)
     if (isAppended) answer.once('end', () => response.end(appendix))
     answer.pipe(response, { end: !isAppended })
   })
-  upstream.once('error', () => sendStarting(response))
+  upstream.once('error', () => sendPlaceholderPage(response))
   response.once('close', () => upstream.destroy())
   request.pipe(upstream)
 }
@@ -29,7 +29,7 @@ interface ForwardedRequest {
   appendix?: string
 }
 
-function isHtml({ headers }: IncomingMessage): boolean {
+function canAppendHtml({ headers }: IncomingMessage): boolean {
   return (
     headers['content-length'] === undefined &&
     (headers['content-type'] ?? '').startsWith('text/html')
@@ -48,7 +48,10 @@ export function forwardUpgrade(port: number, request: IncomingMessage, socket: D
 }
 
 /** Sends a placeholder page that lists blocking errors and reloads until the preview is ready. */
-export function sendStarting(response: ServerResponse, findings: PreviewFinding[] = []): void {
+export function sendPlaceholderPage(
+  response: ServerResponse,
+  findings: PreviewFinding[] = [],
+): void {
   if (response.headersSent) {
     response.destroy()
     return

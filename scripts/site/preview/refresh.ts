@@ -6,17 +6,17 @@ import type { Diagnostic } from '#core/diagnostic.ts'
 import { openCache } from '#gate/analysis/cache.ts'
 import { checkContent, type CheckResult } from '#gate/check-content.ts'
 import type { Compiler } from '#generate/compile.ts'
-import { createRenderFault, describeFaults } from '#generate/page-faults.ts'
+import { createRenderError, toPageDiagnostics } from '#generate/page-build-errors.ts'
 import type { Plan } from '#generate/plan.ts'
 import { resetOutdatedSession, type CheckSession } from '#gate/run-lint.ts'
 import { prepareSite, type GenerateResult } from '#generate/generate-site.ts'
-import { currentSnapshotFile, snapshotFolders } from '#generate/output-folders.ts'
+import { currentSnapshotFile, outputFoldersOfSnapshot } from '#generate/output-folders.ts'
 import type { PageCrash, PreviewFinding, PreviewState } from './preview-state.ts'
 import type { Preview } from './serve-preview.ts'
 import { findBlockingErrors, printProblems, printReport } from '../build/build-report.ts'
 
 /** State kept between refreshes. */
-export interface Session extends CheckSession {
+export interface PreviewSession extends CheckSession {
   contentDir: string
   compiler: Compiler
   edited?: EditedFiles
@@ -30,7 +30,10 @@ export interface Session extends CheckSession {
  * Checks the content and generates the pages. If there are blocking errors, returns `previous` with
  * these errors as its findings. Does the same for internal errors.
  */
-export async function refresh(session: Session, previous = emptyPreview): Promise<Preview> {
+export async function refreshPreview(
+  session: PreviewSession,
+  previous = emptyPreview,
+): Promise<Preview> {
   const started = performance.now()
   const { contentDir, compiler } = session
   const hold = (found: ShownErrors): Preview => ({
@@ -51,7 +54,7 @@ export async function refresh(session: Session, previous = emptyPreview): Promis
     if (blocking.length > 0) return hold(selectErrors(blocking, edited, others.length))
     const { lastChanged } = await readLastChanged(contentDir)
     const snapshot = (session.snapshot ?? 0) + 1
-    const options = { folders: snapshotFolders(snapshot), compiler }
+    const options = { folders: outputFoldersOfSnapshot(snapshot), compiler }
     const generated = await prepareSite(result.site, lastChanged, options)
     const { problems } = generated
     if (problems.length === 0) {
@@ -72,13 +75,13 @@ export async function refresh(session: Session, previous = emptyPreview): Promis
 /** Adds a page's render error to the preview, and prints it if it is new. */
 export function addCrash(
   { path, message }: PageCrash,
-  { last }: Session,
+  { last }: PreviewSession,
   preview = emptyPreview,
 ): Preview {
   if (!last) return preview
   const { result, plan } = last
-  const fault = createRenderFault(decodeURI(path), message, plan)
-  const problems = describeFaults([fault], { site: result.site, pages: plan.pages })
+  const fault = createRenderError(decodeURI(path), message, plan)
+  const problems = toPageDiagnostics([fault], { site: result.site, pages: plan.pages })
   const { findings } = preview.state
   const isKnown = ({ place, message }: PreviewFinding) =>
     findings.some((known) => known.place === place && known.message === message)
@@ -113,7 +116,7 @@ async function publishSnapshot(number: number): Promise<void> {
   const draft = `${currentSnapshotFile}.tmp`
   await writeFile(draft, String(number))
   await rename(draft, currentSnapshotFile)
-  const outdated = path.dirname(snapshotFolders(number - keptSnapshotCount).data)
+  const outdated = path.dirname(outputFoldersOfSnapshot(number - keptSnapshotCount).data)
   await rm(outdated, { recursive: true, force: true })
 }
 

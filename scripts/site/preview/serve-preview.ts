@@ -1,11 +1,11 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { redirect, sendFile } from '../serve/send-site.ts'
+import { redirect, sendFile } from '../serve/site-handler.ts'
 import { findRedirect } from '../serve/redirects.ts'
 import { close, listen } from '../serve/serve.ts'
 import { eventsPath, type PageCrash, type PreviewState } from './preview-state.ts'
-import { forwardRequest, forwardUpgrade, sendStarting } from './proxy.ts'
+import { forwardRequest, forwardUpgrade, sendPlaceholderPage } from './proxy.ts'
 
 export interface Preview {
   /** Routes of pages, percent-encoded. */
@@ -54,9 +54,9 @@ export async function servePreview(options: PreviewOptions): Promise<PreviewServ
       return
     }
     if (isNextPath(pathname)) return forwardRequest(nextPort, { request, response })
-    if (!shown) return sendStarting(response)
+    if (!shown) return sendPlaceholderPage(response)
     const { revision, findings } = shown.state
-    if (revision === '') return sendStarting(response, findings)
+    if (revision === '') return sendPlaceholderPage(response, findings)
     const appendix = renderReloadScript(revision)
     const forwardPage = (status?: number) =>
       forwardRequest(nextPort, { request, response, appendix, ...(status && { status }) })

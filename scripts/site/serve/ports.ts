@@ -3,7 +3,7 @@ import { UsageError } from '#content/read/read-content.ts'
 import { close, listen } from './serve.ts'
 
 /** Parses the value of `PORT`, which defaults to 3000. Throws a `UsageError` if it is invalid. */
-export function readPort(value: string | undefined): number {
+export function parsePort(value: string | undefined): number {
   if (value === undefined || value === '') return 3000
   const port = Number(value)
   if (!/^\d+$/.test(value) || port > 65535) {
@@ -26,7 +26,7 @@ export async function assertPortIsFree(port: number, host?: string): Promise<voi
 }
 
 /** Finds a free port on the loopback address. */
-export async function findPort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer()
   const port = await listen(server, 0, '127.0.0.1')
   await close(server)

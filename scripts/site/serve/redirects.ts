@@ -26,7 +26,7 @@ export function findRedirect(
   redirects: ReadonlyMap<string, string>,
 ): string | undefined {
   const [pathname = '/', query] = url.split(/\?(.*)/s)
-  const clean = cleanPathOf(pathname)
+  const clean = canonicalPathOf(pathname)
   const target = redirects.get(clean) ?? clean
   if (target === pathname) return undefined
   return query === undefined ? target : `${target}?${query}`
@@ -37,7 +37,7 @@ export function findRedirect(
  * leading slashes or backslashes become one slash because browsers would resolve them to another
  * host.
  */
-export function cleanPathOf(pathname: string): string {
+export function canonicalPathOf(pathname: string): string {
   const clean = pathname
     .replace(/(?:^|\/)index\.html?$/i, '/')
     .replace(/\.html?$/i, '')

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import compression from 'compression'
-import { sendSite, type RequestHandler } from './send-site.ts'
+import { createSiteHandler, type RequestHandler } from './site-handler.ts'
 
 export interface RunningServer {
   url: string
@@ -21,7 +21,7 @@ export interface ServeOptions {
 /** Serves the built site with compression. Rejects with the system error if it cannot listen. */
 export async function serveSite(options: ServeOptions): Promise<RunningServer> {
   const { dir, basePath, port, host } = options
-  const respond = sendSite(dir, basePath)
+  const respond = createSiteHandler(dir, basePath)
   const compress = compression() as unknown as Middleware
   const server = createServer((request, response) =>
     compress(request, response, () => respond(request, response)),

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, inject, it } from 'vitest'
 import { parse } from 'yaml'
-import { startBrowser } from '../../site/browser.ts'
-import { searchFor, statusOf, waitForSearchField } from '../../site/search-dialog.ts'
+import { setUpBrowser } from '../../site/browser.ts'
+import { searchFor, searchStatusOf, waitForSearchField } from '../../site/search-dialog.ts'
 
-const open = startBrowser(inject('productUrl'))
+const open = setUpBrowser(inject('productUrl'))
 
 const questionGroups = parse(readFileSync('test/content/search-questions.yaml', 'utf8')) as Record<
   string,
@@ -27,7 +27,7 @@ it('ranks the page that answers a question first', async () => {
   for (const [route, list] of questions) {
     for (const question of list) {
       await field.fill('')
-      await expect.poll(() => statusOf(page)).toBe('Pages to begin with')
+      await expect.poll(() => searchStatusOf(page)).toBe('Pages to begin with')
       await searchFor(page, field, question)
       const found = await page
         .locator('.search-result')

@@ -1,14 +1,14 @@
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { paintTwice } from '../actions.ts'
-import { siteUrl, startBrowser, waitForReact } from '../browser.ts'
+import { waitForTwoFrames } from '../actions.ts'
+import { siteUrl, setUpBrowser, waitForReact } from '../browser.ts'
 
 /** One page of each kind. */
 const routes = ['/', '/quick-start', '/api/run', '/cli-usage', '/25W40', '/custom-issue-trackers']
 
 const kib = 1024
 
-const open = startBrowser()
+const open = setUpBrowser()
 
 it.each(routes)('loads %s within the budgets', async (path) => {
   const { page } = await open({ isFresh: true })
@@ -33,7 +33,7 @@ it.each(routes)('loads %s within the budgets', async (path) => {
   expect(early.filter(({ type }) => type === 'font')).toEqual([])
   expect(files.filter(({ type }) => type === 'font')).toHaveLength(2)
   // Shifts are reported after the frame in which they happen.
-  await paintTwice(page)
+  await waitForTwoFrames(page)
   const shift = await page.evaluate(() => (self as unknown as LayoutShiftGlobal).layoutShift)
   expect(shift).toBeLessThan(0.001)
   const elements = await page.evaluate(() => document.querySelectorAll('*').length)

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { allowClipboard } from '../actions.ts'
-import { desktop, movePointer, phone, siteUrl, startBrowser, type OpenOptions } from '../browser.ts'
+import { desktop, movePointer, phone, siteUrl, setUpBrowser, type OpenOptions } from '../browser.ts'
 import { expectHeading } from '../expect-page.ts'
-import { blockReact, holdRequests, reactScripts } from '../network.ts'
+import { blockReact, holdRequests, reactScriptPattern } from '../network.ts'
 import { modeButtonOf, navbarOf, sidebarOf } from '../parts.ts'
 
-const openAny = startBrowser()
+const openAny = setUpBrowser()
 
 /** Opens a page with an empty cache. Does not move the pointer, which would start React. */
 const open = (options: OpenOptions = {}) =>
@@ -153,7 +153,7 @@ async function openHeld(options: OpenOptions = {}) {
   let release!: () => void
   const opened = await open({
     ...options,
-    prepare: async (blank) => (release = await holdRequests(blank, reactScripts)),
+    prepare: async (blank) => (release = await holdRequests(blank, reactScriptPattern)),
   })
   await allowClipboard(opened.page)
   return { ...opened, release }

@@ -1,5 +1,5 @@
 import { asMap } from '#core/yaml/parse-yaml.ts'
-import { jsonStyle, printValue, pythonStyle, scriptStyle } from './print-value.ts'
+import { jsonStyle, printValue, pythonStyle, javaScriptStyle } from './print-value.ts'
 import {
   authPrefix,
   type Api,
@@ -47,7 +47,7 @@ function quoteSingle(text: string): string {
 }
 
 function printJavaScript({ method, url, headers, json, files }: SampleCall): string {
-  const { key, text } = scriptStyle
+  const { key, text } = javaScriptStyle
   const call = `const response = await fetch(${text(url)}, {`
   const fields = headers.map(({ name, value, variable }) => {
     return `${key(name)}: ${variable ? `\`${value}\${process.env.${variable}}\`` : text(value)}`
@@ -60,7 +60,7 @@ function printJavaScript({ method, url, headers, json, files }: SampleCall): str
   if (json !== undefined) fields.push("'Content-Type': 'application/json'")
   options.push(...printHeaders('  headers: {', fields, ' '))
   if (json !== undefined) {
-    const body = printValue(json, scriptStyle, { indent: 2, expand: true })
+    const body = printValue(json, javaScriptStyle, { indent: 2, expand: true })
     options.push(`  body: JSON.stringify(${body}),`)
   }
   if (form.length > 0) {

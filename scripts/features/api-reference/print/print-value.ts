@@ -20,9 +20,9 @@ export const jsonStyle: ValueStyle = {
 }
 
 /** JavaScript as formatted by Prettier. */
-export const scriptStyle: ValueStyle = {
-  text: quoteScript,
-  key: (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quoteScript(name)),
+export const javaScriptStyle: ValueStyle = {
+  text: quoteJavaScript,
+  key: (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quoteJavaScript(name)),
   keyword: String,
   indentStep: 2,
   hasTrailingComma: true,
@@ -38,7 +38,7 @@ export const pythonStyle: ValueStyle = {
   hasSpacedBraces: false,
 }
 
-function quoteScript(text: string): string {
+function quoteJavaScript(text: string): string {
   const quoted = JSON.stringify(text)
   if (text.includes("'")) return quoted
   return `'${quoted.slice(1, -1).replaceAll('\\"', '"')}'`

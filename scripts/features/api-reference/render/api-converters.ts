@@ -10,10 +10,10 @@ import {
   toBlocks,
   toPhrasing,
   type MarkdownConverters,
-  type ToMarkdown,
+  type MarkdownConverter,
 } from '#content/markdown-nodes.ts'
 
-const partToMarkdown: ToMarkdown = ({ attributes: { title = '' }, children }) => [
+const partToMarkdown: MarkdownConverter = ({ attributes: { title = '' }, children }) => [
   caption(title),
   ...toBlocks(children),
 ]

@@ -1,6 +1,6 @@
 import type { Nodes, PhrasingContent, Root } from 'mdast'
 import { markdownToMdast } from 'satteri'
-import { escapeMdx, joinBlocks, renderCode, renderFence } from '#core/escape.ts'
+import { escapeMdx, joinBlocks, renderInlineCode, renderFence } from '#core/escape.ts'
 
 /** Converts the Markdown of a description to MDX, with MDX syntax escaped. */
 export function markdownToMdx(markdown: string): string {
@@ -42,7 +42,7 @@ function renderChildren(nodes: readonly Nodes[]): string {
 
 function renderPhrasing(node: PhrasingContent): string {
   if (node.type === 'text' || node.type === 'html') return escapeMdx(node.value)
-  if (node.type === 'inlineCode') return renderCode(node.value)
+  if (node.type === 'inlineCode') return renderInlineCode(node.value)
   if (node.type === 'break') return ' '
   const text = 'children' in node ? renderChildren(node.children) : ''
   if (node.type === 'emphasis') return `_${text}_`

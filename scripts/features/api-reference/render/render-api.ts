@@ -1,4 +1,4 @@
-import type { LinkContext } from '#content/links/resolve-link.ts'
+import type { SiteContext } from '#content/links/resolve-link.ts'
 import { isPage, type Document } from '#content/page.ts'
 import { renderComponents, type ComponentRenderers } from '#content/render-components.ts'
 import type { Site } from '#content/site.ts'
@@ -11,7 +11,7 @@ import { renderFields } from './render-fields.ts'
 import { markdownToMdx } from './markdown-to-mdx.ts'
 import { renderOperation } from './render-operation.ts'
 
-export function renderApi(document: Document, { site }: LinkContext): TextEdit[] {
+export function renderApi(document: Document, { site }: SiteContext): TextEdit[] {
   return renderComponents(document, createApiRenderers(site), site.variables)
 }
 

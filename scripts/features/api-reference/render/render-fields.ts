@@ -1,7 +1,7 @@
 import { joinBlocks, renderAttributes } from '#core/escape.ts'
 import { capitalize } from '#core/message-parts.ts'
 import type { Api, ApiParameter, ApiSchema } from '../api.ts'
-import { describeLimits, describeType } from '../describe-schema.ts'
+import { describeConstraints, describeType } from '../describe-schema.ts'
 import { listFields, type ApiField } from '../list-fields.ts'
 import { inlineMarkdownToMdx } from './markdown-to-mdx.ts'
 
@@ -85,7 +85,7 @@ function renderDescription(
   { schemas }: Api,
   { isResponse }: FieldOptions,
 ): string {
-  const limits = describeLimits(schema, schemas, isResponse).join('; ')
+  const limits = describeConstraints(schema, schemas, isResponse).join('; ')
   const note = limits === '' ? '' : `<small>${inlineMarkdownToMdx(capitalize(limits))}</small>`
   return [inlineMarkdownToMdx(description), note].filter(Boolean).join(' ')
 }

@@ -9,7 +9,7 @@ import {
   type ApiSchema,
   type ParameterLocation,
 } from '../api.ts'
-import { listFields, listPaths } from '../list-fields.ts'
+import { listFields, listFieldPaths } from '../list-fields.ts'
 import { printCall, buildSampleCall } from '../print/print-call.ts'
 import { jsonStyle, printValue } from '../print/print-value.ts'
 import { renderFields, renderParameters, type FieldOptions } from './render-fields.ts'
@@ -80,13 +80,17 @@ function renderSuccess(
 const maxOpenResponseFields = 12
 
 function renderResponseFields(schema: ApiSchema, api: Api, options: FieldOptions): string {
-  const count = listPaths(listFields(schema, api.schemas)).length
+  const count = listFieldPaths(listFields(schema, api.schemas)).length
   if (count === 0) return ''
   const title = count === 1 ? '1 field of the response' : `${count} fields of the response`
-  return renderMore(title, renderFields(schema, api, options), count <= maxOpenResponseFields)
+  return renderCollapsible(
+    title,
+    renderFields(schema, api, options),
+    count <= maxOpenResponseFields,
+  )
 }
 
-function renderMore(title: string, content: string, isOpen = false): string {
+function renderCollapsible(title: string, content: string, isOpen = false): string {
   const attributes = renderAttributes({ title, open: isOpen ? '' : undefined })
   return joinBlocks([`<RefMore${attributes}>`, content, '</RefMore>'])
 }
@@ -99,10 +103,10 @@ function renderOtherExamples(bodies: ApiExample[], success: ApiResponse | undefi
     ...bodies.map((body) => {
       const response = responses.find(({ name }) => name === body.name)
       const content = [renderJson(body.value), response && renderJson(response.value)]
-      return renderMore(`Example: ${body.summary || body.name}`, joinBlocks(content))
+      return renderCollapsible(`Example: ${body.summary || body.name}`, joinBlocks(content))
     }),
     ...unpaired.map(({ name, summary, value }) =>
-      renderMore(`Response: ${summary || name}`, renderJson(value)),
+      renderCollapsible(`Response: ${summary || name}`, renderJson(value)),
     ),
   ]
 }
@@ -114,7 +118,7 @@ function renderErrors(errors: ApiResponse[]): string {
     return `<RefError${renderAttributes({ status })}>${what} <em>${inlineMarkdownToMdx(action)}</em></RefError>`
   })
   const title = `Errors ${errors.map(({ status }) => status).join(', ')}`
-  return renderMore(title, joinBlocks(['<RefErrors>', ...entries, '</RefErrors>']))
+  return renderCollapsible(title, joinBlocks(['<RefErrors>', ...entries, '</RefErrors>']))
 }
 
 function renderJson(value: unknown): string {

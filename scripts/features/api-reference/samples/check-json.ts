@@ -3,14 +3,14 @@ import type { Offsets, Problem } from '#core/diagnostic.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
 import type { Api, ApiSchema } from '../api.ts'
-import { describeLimits, describeType } from '../describe-schema.ts'
+import { describeConstraints, describeType } from '../describe-schema.ts'
 import { resolveSchema, type Schemas } from '../resolve-schema.ts'
-import { isKnown, offsetsOf, unknownPart, type TrackedText } from './tracked-text.ts'
+import { isStatic, offsetsOf, unknownPart, type TrackedText } from './tracked-text.ts'
 
 export function checkJson(tracked: TrackedText, schema: ApiSchema, api: Api): Problem[] {
   const { tree, error } = parseJson(tracked)
   if (tree) return checkNode(tree, schema, { tracked, api })
-  return error && isKnown(tracked.text) ? [error] : []
+  return error && isStatic(tracked.text) ? [error] : []
 }
 
 function parseJson(tracked: TrackedText): { tree?: Node; error?: Problem } {
@@ -40,10 +40,10 @@ function checkNode(node: Node, schema: ApiSchema, context: CheckContext): Proble
   const { tracked, api } = context
   const { offset, length, type, children = [] } = node
   const source = tracked.text.slice(offset, offset + length)
-  const expected = findExpected(getNodeValue(node), schema, api.schemas)
+  const expected = findUnmetExpectation(getNodeValue(node), schema, api.schemas)
   if (expected !== undefined) {
     // A value with an unknown part may be valid at run time.
-    if (!isKnown(source)) return []
+    if (!isStatic(source)) return []
     const label = type === 'object' || type === 'array' ? type : `\`${source}\``
     return [
       { message: `Unexpected ${label}, expected ${expected}`, ...firstTokenOffsets(node, tracked) },
@@ -64,7 +64,7 @@ function checkMembers(node: Node, schema: ApiSchema, context: CheckContext): Pro
   const problems = members.flatMap(({ name, key, value }): Problem[] => {
     if (known.includes(name)) return checkNode(value, properties[name]!, context)
     if (typeof additional === 'object') return checkNode(value, additional, context)
-    if (additional !== false || !isKnown(name)) return []
+    if (additional !== false || !isStatic(name)) return []
     const nearest = findNearest(name, known)
     found.add(nearest)
     const message = `Unexpected key \`${name}\`${didYouMean(nearest)}`
@@ -93,7 +93,7 @@ function firstTokenOffsets({ offset, length, type }: Node, tracked: TrackedText)
  * Returns a phrase for what `schema` expects if `value` is invalid, or `undefined` if it is valid.
  * Does not check the contents of objects and lists.
  */
-export function findExpected(
+export function findUnmetExpectation(
   value: unknown,
   schema: ApiSchema,
   schemas: Schemas,
@@ -101,9 +101,11 @@ export function findExpected(
   const { schema: own, nullable } = resolveSchema(schema, schemas)
   if (value === null && nullable) return undefined
   if (!hasType(value, own)) return describeType(schema, schemas)
-  if (isWithinLimits(value, own)) return undefined
-  const limits = describeLimits(own, schemas).filter((each) => !/^(?:each|default) /.test(each))
-  // The only limit that `describeLimits` omits is a lone minimum of 1.
+  if (meetsConstraints(value, own)) return undefined
+  const limits = describeConstraints(own, schemas).filter(
+    (each) => !/^(?:each|default) /.test(each),
+  )
+  // The only limit that `describeConstraints` omits is a lone minimum of 1.
   return limits.join(', ') || '1 or more'
 }
 
@@ -113,7 +115,7 @@ function hasType(value: unknown, { type }: ApiSchema): boolean {
   return types.includes(found) || (Number.isInteger(value) && types.includes('integer'))
 }
 
-function isWithinLimits(value: unknown, schema: ApiSchema): boolean {
+function meetsConstraints(value: unknown, schema: ApiSchema): boolean {
   if (schema.enum && !schema.enum.includes(value)) return false
   if (schema.const !== undefined && schema.const !== value) return false
   const { minimum, maximum, minLength, maxLength, minItems, maxItems } = schema

@@ -3,9 +3,9 @@ import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { joinInBackticks, truncate } from '#core/message-parts.ts'
 import { authPrefix, type Api, type ApiOperation, type ApiSchema } from '../api.ts'
 import { unwrapLists } from '../list-fields.ts'
-import { checkJson, findExpected } from './check-json.ts'
-import type { CurlRequest, QueryParameter } from './read-curl.ts'
-import { isKnown, offsetsOf, sliceTracked, unknownPart, type TrackedText } from './tracked-text.ts'
+import { checkJson, findUnmetExpectation } from './check-json.ts'
+import type { CurlRequest, QueryParameter } from './parse-curl.ts'
+import { isStatic, offsetsOf, sliceTracked, unknownPart, type TrackedText } from './tracked-text.ts'
 
 /** Checks a request against the API. Returns `undefined` if the request goes elsewhere. */
 export function checkRequest(request: CurlRequest, api: Api): Problem[] | undefined {
@@ -29,7 +29,7 @@ export function checkRequest(request: CurlRequest, api: Api): Problem[] | undefi
   return [
     ...checkPath(operation, path, api),
     ...request.query.flatMap((parameter) => checkQuery(operation, parameter, api)),
-    ...checkKey(operation, request, api),
+    ...checkAuthHeader(operation, request, api),
     ...checkBody(operation, request, api),
   ]
 }
@@ -49,7 +49,7 @@ function findApiPath({ origin, path }: CurlRequest, { server }: Api) {
   const parentPath = basePath.slice(0, basePath.lastIndexOf('/') + 1)
   if (origin === '' || parentPath.length < 2 || !text.startsWith(parentPath)) return undefined
   const [version = ''] = /^[^/]*/.exec(text.slice(parentPath.length)) ?? []
-  if (!isKnown(version)) return undefined
+  if (!isStatic(version)) return undefined
   const message = `Unexpected \`${truncate(parentPath + version, 50)}\`, expected \`${basePath}\``
   return { message, ...offsetsOf(path, 0, parentPath.length + version.length) }
 }
@@ -61,7 +61,7 @@ function matchesPath(template: string, path: string): boolean {
     expected.length === segments.length &&
     segments.every((segment, index) => {
       const part = expected[index]!
-      return part.startsWith('{') ? segment !== '' : part === segment || !isKnown(segment)
+      return part.startsWith('{') ? segment !== '' : part === segment || !isStatic(segment)
     })
   )
 }
@@ -91,7 +91,7 @@ function checkValue(
 ): Problem[] {
   const { schema } = unwrapLists(declared, schemas)
   const isTyped = schema.type !== 'string' && /^(?:-?\d+(?:\.\d+)?|true|false)$/.test(value)
-  const expected = findExpected(isTyped ? JSON.parse(value) : value, schema, schemas)
+  const expected = findUnmetExpectation(isTyped ? JSON.parse(value) : value, schema, schemas)
   return expected ? [{ message: `Unexpected \`${value}\`, expected ${expected}`, ...offsets }] : []
 }
 
@@ -122,7 +122,7 @@ function checkQuery(
   const known = parameters.filter((each) => each.in === 'query')
   const parameter = known.find((each) => matchesName(each.name, name))
   if (parameter) {
-    if (!isKnown(value)) return []
+    if (!isStatic(value)) return []
     return checkValue(value, parameter.schema, api, offsets)
   }
   const names = known.map((each) => each.name)
@@ -143,7 +143,7 @@ function matchesName(template: string, name: string): boolean {
   return at === -1 ? template === name : name.startsWith(template.slice(0, at))
 }
 
-function checkKey(
+function checkAuthHeader(
   { isSecured }: ApiOperation,
   { headers, path }: CurlRequest,
   { authHeader }: Api,
@@ -153,7 +153,7 @@ function checkKey(
   const start = new RegExp(`^${authHeader}:`, 'i')
   const sent = headers.find(({ text }) => start.test(text))
   // Variables and files (`@file`) may contain the header.
-  const isHidden = headers.some(({ text }) => !isKnown(text) || text.startsWith('@'))
+  const isHidden = headers.some(({ text }) => !isStatic(text) || text.startsWith('@'))
   if (sent ? mayStartWith(sent.text, expected) : isHidden) return []
   const message = `Cannot find header \`${expected}…\``
   return [{ message, ...offsetsOf(sent ?? path) }]

@@ -9,7 +9,7 @@ export interface TrackedText {
 /** Placeholder for a part that is only known at run time. */
 export const unknownPart = '\uE000'
 
-export function isKnown(text: string): boolean {
+export function isStatic(text: string): boolean {
   return !text.includes(unknownPart)
 }
 

@@ -7,7 +7,7 @@ import {
   type FenceProblem,
   tidyMessage,
 } from '#content/fence-rule.ts'
-import { parseYamlDocuments, yamlErrorRange } from '#core/yaml/parse-documents.ts'
+import { parseYamlDocuments, locateYamlError } from '#core/yaml/parse-documents.ts'
 
 /** Accepts object members without the outer braces, and `...` or `…` for omissions. */
 export const codeJsonRule = createFenceRule({
@@ -23,7 +23,7 @@ async function loadJsonCheck(): Promise<FenceCheck> {
   const { parse, printParseErrorCode, visit } = await import('jsonc-parser')
 
   function isFragment(content: string): boolean {
-    const allowTrailingComma = ellipsis.test(content)
+    const allowTrailingComma = ellipsisPattern.test(content)
     return listCompletedFragments(content).some((text) => {
       const errors: ParseError[] = []
       parse(text, errors, { allowTrailingComma, disallowComments: true })
@@ -62,11 +62,11 @@ async function loadJsonCheck(): Promise<FenceCheck> {
 }
 
 /** Ellipsis in place of omitted JSON. */
-const ellipsis = /(?:\.{3}|…)(?=\s*(?:[,}\]]|$))/m
+const ellipsisPattern = /(?:\.{3}|…)(?=\s*(?:[,}\]]|$))/m
 
 /** Returns variants with ellipses replaced by nothing, a value or a member. Adds missing braces. */
 function listCompletedFragments(content: string): string[] {
-  const everyEllipsis = new RegExp(ellipsis, 'gm')
+  const everyEllipsis = new RegExp(ellipsisPattern, 'gm')
   const texts = ['', 'null', '"": null'].map((filler) => content.replace(everyEllipsis, filler))
   const hasBareMember = /^\s*"[^"\n]*"\s*:/.test(content)
   return texts.map((text) => (hasBareMember ? `{${text.replace(/,\s*$/, '')}}` : text))
@@ -90,15 +90,15 @@ export const codeYamlRule = createFenceRule({
   id: 'code:yaml',
   summary: 'A `yaml` fence is valid YAML without duplicate keys.',
   applies: inLanguage('yaml', 'yml'),
-  load: () => Promise.resolve(checkVersions),
+  load: () => Promise.resolve(checkYamlFence),
 })
 
 /** Start of another version in a fence that shows versions of a file, each below a comment. */
-const versionStart = /\n\s*\n(?=# )/
+const versionStartPattern = /\n\s*\n(?=# )/
 
-const checkVersions: FenceCheck = (content) => {
+const checkYamlFence: FenceCheck = (content) => {
   const [fault] = checkYaml(content)
-  const parts = content.split(versionStart)
+  const parts = content.split(versionStartPattern)
   if (!fault || (parts.length > 1 && parts.every((part) => checkYaml(part).length === 0))) return []
   return [fault]
 }
@@ -109,5 +109,5 @@ function checkYaml(content: string): Problem[] {
   const fault = broken?.errors[0]
   if (!broken || !fault) return []
   const message = `Unexpected YAML: ${tidyMessage(fault.message)}`
-  return [{ message, ...yamlErrorRange(fault, broken) }]
+  return [{ message, ...locateYamlError(fault, broken) }]
 }

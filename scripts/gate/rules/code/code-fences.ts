@@ -1,4 +1,8 @@
-import { findOutdentedFences, isWithin, collectFences } from '#content/parse/collect-fences.ts'
+import {
+  findOutdentedFences,
+  containsOffset,
+  collectFences,
+} from '#content/parse/collect-fences.ts'
 import type { PageRule } from '#content/rule.ts'
 import type { Offsets } from '#core/diagnostic.ts'
 import { nodesOfType } from '#core/tree.ts'
@@ -76,7 +80,7 @@ export function findUnclosedFences({
   const found: UnclosedFence[] = []
   for (const { position } of nodesOfType(tree, 'code')) {
     const start = position?.start.offset ?? 0
-    if (isWithin(outdented, start)) continue
+    if (containsOffset(outdented, start)) continue
     const [opening = '', ...lines] = text.slice(start, position?.end.offset).split('\n')
     const mark = /^(?:`{3,}|~{3,})/.exec(opening)?.[0]
     if (!mark) continue
@@ -99,25 +103,27 @@ export const codeLanguageRule: PageRule = {
   async prepare(documents) {
     const areAllListed = documents
       .flatMap(collectFences)
-      .every(({ language }) => !language || listedLanguages.has(language))
-    if (areAllListed || unlistedLanguages.has('css')) return
+      .every(({ language }) => !language || supportedLanguages.has(language))
+    if (areAllListed || recognizedLanguages.has('css')) return
     const { bundledLanguages } = await import('shiki/langs')
-    for (const name of Object.keys(bundledLanguages)) unlistedLanguages.add(name)
+    for (const name of Object.keys(bundledLanguages)) recognizedLanguages.add(name)
   },
   *check(page) {
     for (const { language, opening } of collectFences(page)) {
-      if (!language || listedLanguages.has(language) || unlistedLanguages.has(language)) continue
+      if (!language || supportedLanguages.has(language) || recognizedLanguages.has(language))
+        continue
       const lowercase = language.toLowerCase()
       if (lowercase === 'mermaid') continue
-      const hasWrongCase = listedLanguages.has(lowercase) || unlistedLanguages.has(lowercase)
+      const hasWrongCase = supportedLanguages.has(lowercase) || recognizedLanguages.has(lowercase)
       const nearest = hasWrongCase
         ? lowercase
-        : (findNearest(lowercase, listedLanguages) ?? findNearest(lowercase, unlistedLanguages))
+        : (findNearest(lowercase, supportedLanguages) ??
+          findNearest(lowercase, recognizedLanguages))
       const expectation = didYouMean(nearest) || ', expected a known language'
       yield {
         message: `Unexpected language \`${language.slice(0, 40)}\`${expectation}`,
         ...opening,
-        help: `Languages: ${joinInBackticks(listedLanguages)}`,
+        help: `Languages: ${joinInBackticks(supportedLanguages)}`,
         ...(hasWrongCase && { fix: [{ ...opening, text: lowercase }] }),
       }
     }
@@ -125,9 +131,9 @@ export const codeLanguageRule: PageRule = {
 }
 
 /** Languages that the site highlights or shows as plain text. */
-const listedLanguages: ReadonlySet<string> = new Set([...codeLanguages, 'ansi', 'text'])
+const supportedLanguages: ReadonlySet<string> = new Set([...codeLanguages, 'ansi', 'text'])
 
 /** Other known languages. `prepare` adds Shiki's if a page uses a language that is not listed. */
-const unlistedLanguages = new Set(
+const recognizedLanguages = new Set(
   'env log math none output plain plaintext plantuml svg txt'.split(' '),
 )

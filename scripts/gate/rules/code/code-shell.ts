@@ -1,5 +1,5 @@
 import type { SyntaxNode } from 'unbash'
-import { isShellFence, readShellFence } from '#content/parse/shell-commands.ts'
+import { isShellFence, extractShellCode } from '#content/parse/shell-commands.ts'
 import type { Problem } from '#core/diagnostic.ts'
 import { createFenceRule, tidyMessage, type FenceCheck } from '#content/fence-rule.ts'
 
@@ -42,7 +42,7 @@ async function loadShellCheck(): Promise<FenceCheck> {
   }
 
   return (content, fence) => {
-    const code = readShellFence(content, fence).code
+    const code = extractShellCode(content, fence).code
     const quotes = Array.from(code.matchAll(/[“”]/g), ({ 0: found, index }) => ({
       message: `Unexpected typographic quote \`${found}\`, expected \`"\``,
       start: index,

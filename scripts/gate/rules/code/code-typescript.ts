@@ -102,10 +102,10 @@ function listCompletedFragments(
   { lang, allowsProps }: { lang: ParserLang; allowsProps: boolean },
 ): CompletedFragment[] {
   const frames = [
-    ...commonFrames,
-    ...(lang === 'jsx' ? [] : typeFrames),
-    ...(lang === 'ts' ? [] : elementFrames),
-    ...(allowsProps ? [propsFrame] : []),
+    ...commonWrappers,
+    ...(lang === 'jsx' ? [] : typeWrappers),
+    ...(lang === 'ts' ? [] : elementWrappers),
+    ...(allowsProps ? [propsWrapper] : []),
   ]
   return listFilledVariants(content).flatMap((text) =>
     frames.map(({ before, after, accepts = () => true }) => ({
@@ -136,13 +136,13 @@ function listFilledVariants(content: string): string[] {
   return [...new Set(texts)]
 }
 
-interface CodeFrame {
+interface FragmentWrapper {
   before: string
   after: string
   accepts?: (program: Program) => boolean
 }
 
-const commonFrames: CodeFrame[] = [
+const commonWrappers: FragmentWrapper[] = [
   { before: '', after: '' },
   { before: '(', after: '\n)' },
   { before: '({', after: '\n})' },
@@ -151,14 +151,16 @@ const commonFrames: CodeFrame[] = [
   { before: 'switch (0) {', after: '\n}' },
 ]
 
-const typeFrames: CodeFrame[] = [
+const typeWrappers: FragmentWrapper[] = [
   { before: 'type A = ', after: '' },
   { before: 'interface A {', after: '\n}' },
 ]
 
-const elementFrames: CodeFrame[] = [{ before: '<>', after: '\n</>', accepts: hasOnlyElements }]
+const elementWrappers: FragmentWrapper[] = [
+  { before: '<>', after: '\n</>', accepts: hasOnlyElements },
+]
 
-const propsFrame: CodeFrame = { before: '<A ', after: '\n/>', accepts: hasPropValues }
+const propsWrapper: FragmentWrapper = { before: '<A ', after: '\n/>', accepts: hasPropValues }
 
 /** Returns whether no member is named after a keyword. `const = 2` is a mistake, not a field. */
 function hasValidMembers({ body: [statement] }: Program): boolean {

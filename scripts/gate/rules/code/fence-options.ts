@@ -23,23 +23,23 @@ export const codeUnknownOptionRule: PageRule = {
 }
 
 /** File name in the notation of another system, such as `title=cli.ts` or `[cli.ts]`. */
-const foreignFileName =
+const foreignFileNamePattern =
   /(?<=^|\s)(?:(?:title|filename)=(?:'([^'"]+)'|([^\s"'{}]+))|\[([^\]\s"]+\.\w+)\])(?=\s|$)/
 
-const optionWithValue = /(?<=^|\s)[\w-]+=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S*)/g
+const optionWithValuePattern = /(?<=^|\s)[\w-]+=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S*)/g
 
-const knownOption = /^(?:copy=(?:true|false)|filename="[^"]+")$|title="[^"]/
+const knownOptionPattern = /^(?:copy=(?:true|false)|filename="[^"]+")$|title="[^"]/
 
 function checkOptions(meta: string): OpeningProblem[] {
-  const foreign = foreignFileName.exec(meta)
+  const foreign = foreignFileNamePattern.exec(meta)
   const problems: OpeningProblem[] = []
-  if (foreign && !filenameOption.test(meta)) {
+  if (foreign && !filenameOptionPattern.test(meta)) {
     const replacement = `filename="${foreign.slice(1).find(Boolean)}"`
     const message = `Unexpected \`${truncate(foreign[0], 40)}\`, expected \`${truncate(replacement, 40)}\``
     problems.push({ source: foreign[0], message, replacement })
   }
-  for (const [source] of meta.matchAll(optionWithValue)) {
-    if (problems[0]?.source === source || knownOption.test(source)) continue
+  for (const [source] of meta.matchAll(optionWithValuePattern)) {
+    if (problems[0]?.source === source || knownOptionPattern.test(source)) continue
     const [, lines] = /^highlight=(\{[\d\s,-]+\})$/.exec(source) ?? []
     problems.push({
       source,
@@ -69,7 +69,7 @@ export const codeUnsupportedRule: PageRule = {
         ...checkLanguage(node, data),
         ...checkTitle(meta),
         ...checkComponentWords(meta),
-        ...checkRangeNumbers(meta.replace(filenameOption, '')),
+        ...checkRangeNumbers(meta.replace(filenameOptionPattern, '')),
       ]
       return problems.map((problem) => toFinding(problem, node, file.text))
     })
@@ -88,11 +88,11 @@ function checkLanguage({ lang }: Code, { components }: SiteData): OpeningProblem
 
 /** Checks for `title="…"`, which rehype-pretty-code matches even within a word. */
 function checkTitle(meta: string): OpeningProblem[] {
-  const [source, name] = /[\w-]*title="([^"]+)"/.exec(meta.replace(filenameOption, '')) ?? []
+  const [source, name] = /[\w-]*title="([^"]+)"/.exec(meta.replace(filenameOptionPattern, '')) ?? []
   if (source === undefined) return []
   const replacement = `filename="${name}"`
   const message = `Unexpected \`${truncate(source, 40)}\`, expected \`${truncate(replacement, 40)}\``
-  if (filenameOption.test(meta)) {
+  if (filenameOptionPattern.test(meta)) {
     return [{ source, message, help: 'Keep only `filename`; a fence has one name' }]
   }
   return [{ source, message, ...(source.startsWith('title') && { replacement }) }]
@@ -101,10 +101,10 @@ function checkTitle(meta: string): OpeningProblem[] {
 /** Checks for words that Nextra turns into components. */
 function checkComponentWords(meta: string): OpeningProblem[] {
   const words = meta.replace(/\w+="(.*?)"|\/(.*?)\/|\{(.*?)\}/g, ' ')
-  return componentWords.filter(({ source }) => words.includes(source))
+  return componentWordProblems.filter(({ source }) => words.includes(source))
 }
 
-const componentWords: OpeningProblem[] = [
+const componentWordProblems: OpeningProblem[] = [
   {
     source: 'npm2yarn',
     message: 'Unexpected `npm2yarn`, which is not supported',
@@ -131,7 +131,7 @@ function checkRangeNumbers(meta: string): OpeningProblem[] {
   return [{ source, message }]
 }
 
-const filenameOption = /filename="([^"]+)"/
+const filenameOptionPattern = /filename="([^"]+)"/
 
 /** Problem in the opening line of a fence. */
 interface OpeningProblem extends Pick<Finding, 'message' | 'help'> {

@@ -7,11 +7,11 @@ import {
   type Site,
 } from '#content/site.ts'
 import { isReleaseNote } from '#content/read/release-notes.ts'
-import { isCutShort } from '#content/page.ts'
-import { toRelated, type FindingOwner, type SiteRule } from '#content/rule.ts'
-import type { LinkContext } from '#content/links/resolve-link.ts'
+import { isTruncatedByYaml } from '#content/page.ts'
+import { toRelatedLocation, type FindingOwner, type SiteRule } from '#content/rule.ts'
+import type { SiteContext } from '#content/links/resolve-link.ts'
 import { textStart, type Offsets } from '#core/diagnostic.ts'
-import { listOldFirst } from '../routes.ts'
+import { listNewItemsLast } from '../routes.ts'
 
 /** Ignores letter case and a final period. Skips drafts. */
 export const frontMatterDuplicateTitleRule: SiteRule = {
@@ -43,13 +43,13 @@ type TextField = 'title' | 'description'
 
 /** Finds pages and category indexes that share a text. Reports the one that is new or changed. */
 function* findDuplicates(
-  context: LinkContext,
+  context: SiteContext,
   key: TextField,
   texts: { message: string; help: string },
 ) {
   const ownersByText = new Map<string, RouteOwner[]>()
   const keyOf = (owner: RouteOwner) => `${readField(owner, key)} ${owner.file.path}`
-  for (const owner of listOldFirst(listRouteOwners, keyOf, context)) {
+  for (const owner of listNewItemsLast(listRouteOwners, keyOf, context)) {
     const text = readField(owner, key)?.toLowerCase().replace(/\.$/, '')
     if (text !== undefined) ownersByText.set(text, [...(ownersByText.get(text) ?? []), owner])
   }
@@ -58,14 +58,14 @@ function* findDuplicates(
     const last = duplicates.pop()!
     // Resolve ranges for duplicates only, since `rangeOf` has to parse cached pages.
     const related = duplicates.map((owner) =>
-      toRelated(owner, owner.rangeOf(key) ?? textStart, `The same ${key}`),
+      toRelatedLocation(owner, owner.rangeOf(key) ?? textStart, `The same ${key}`),
     )
     yield { owner: last, ...last.rangeOf(key), ...texts, related }
   }
 }
 
 function readField(owner: RouteOwner, key: TextField): string | undefined {
-  return isCutShort(key, owner) ? undefined : owner.frontMatter?.[key]
+  return isTruncatedByYaml(key, owner) ? undefined : owner.frontMatter?.[key]
 }
 
 /** Skips pages that the sidebar omits, and release notes, which are sorted by week. */
@@ -77,7 +77,7 @@ export const frontMatterDuplicatePositionRule: SiteRule = {
   *check(context) {
     const firstByKey = new Map<string, PositionedItem>()
     const keyOf = ({ owner, position }: PositionedItem) => `${position} ${owner.file.displayPath}`
-    for (const item of listOldFirst(listPositioned, keyOf, context)) {
+    for (const item of listNewItemsLast(listPositioned, keyOf, context)) {
       const key = `${item.folder}\0${item.position}`
       const first = firstByKey.get(key)
       if (!first) {
@@ -91,7 +91,7 @@ export const frontMatterDuplicatePositionRule: SiteRule = {
         message: `Duplicate position \`${position}\` in the sidebar`,
         ...rangeOf(),
         help: 'Give each a position of its own, or remove it to sort alphabetically',
-        related: [toRelated(first.owner, firstRange, 'Same position')],
+        related: [toRelatedLocation(first.owner, firstRange, 'Same position')],
       }
     }
   },

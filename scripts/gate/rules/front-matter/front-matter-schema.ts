@@ -1,6 +1,6 @@
 import { type Finding, type PageRule } from '#content/rule.ts'
 import { frontMatterProblemsOf } from '#content/page.ts'
-import type { RangeOf } from '#core/yaml/parse-yaml.ts'
+import type { OffsetsOf } from '#core/yaml/parse-yaml.ts'
 import type { SchemaProblem } from '#core/yaml/zod-diagnostics.ts'
 import { cutTextRuleId, fixOf } from '#content/read/config-diagnostics.ts'
 
@@ -14,7 +14,9 @@ export const frontMatterSchemaRule: PageRule = {
   check: (document) =>
     frontMatterProblemsOf(document)
       .filter(({ isCut }) => !isCut)
-      .map((problem) => toFinding(problem, fixOf(problem) ?? renameKey(problem, document.rangeOf))),
+      .map((problem) =>
+        toFinding(problem, fixOf(problem) ?? createRenameFix(problem, document.rangeOf)),
+      ),
 }
 
 /** Checks only front matter, since the readers of other YAML report such values themselves. */
@@ -31,7 +33,10 @@ export const yamlCutTextRule: PageRule = {
 }
 
 /** Returns the fix that renames an unknown key, unless the intended key also exists. */
-function renameKey({ start, end, rename }: SchemaProblem, rangeOf: RangeOf): Finding['fix'] {
+function createRenameFix(
+  { start, end, rename }: SchemaProblem,
+  rangeOf: OffsetsOf,
+): Finding['fix'] {
   return rename !== undefined && !rangeOf(rename) ? [{ start, end, text: rename }] : undefined
 }
 

@@ -1,4 +1,4 @@
-import { isCutShort, type Document } from '#content/page.ts'
+import { isTruncatedByYaml, type Document } from '#content/page.ts'
 import type { PageRule, SiteRule } from '#content/rule.ts'
 import { listRouteOwners } from '#content/site.ts'
 
@@ -10,7 +10,7 @@ export const frontMatterDescriptionLengthRule: PageRule = {
   *check(page) {
     const frontMatter = findListedFrontMatter(page)
     const range = page.rangeOf('description')
-    if (!frontMatter || !range || isCutShort('description', page)) return
+    if (!frontMatter || !range || isTruncatedByYaml('description', page)) return
     const { length } = Array.from(frontMatter.description)
     if (length >= 70 && length <= 160) return
     yield {

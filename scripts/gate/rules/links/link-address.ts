@@ -35,7 +35,7 @@ export const linkInsecureRule: PageRule = {
     for (const { kind, url, start, end } of links) {
       // The parser adds `http:` to `www.example.com`, which `link:bare-url` reports.
       const isExplicit = /^http:/i.test(file.text.slice(start, end))
-      const isLocal = URL.canParse(url) && localHost.test(new URL(url).hostname)
+      const isLocal = URL.canParse(url) && localHostPattern.test(new URL(url).hostname)
       if (kind !== 'link' || !isExplicit || isLocal) continue
       yield {
         message: `Unexpected scheme \`http:\`, expected \`https:\``,
@@ -48,7 +48,7 @@ export const linkInsecureRule: PageRule = {
 }
 
 /** Loopback or private address, or name of a host on the local network. */
-const localHost =
+const localHostPattern =
   /^(?:(?:.+\.)?localhost|.+\.(?:local|internal|lan)|\[::1?\]|0\.0\.0\.0|(?:127|10)\..*|192\.168\..*|172\.(?:1[6-9]|2\d|3[01])\..*)$/
 
 /** `safety:link-scheme` reports other schemes. */
@@ -112,7 +112,7 @@ function checkLink({ kind, url, start, end }: LinkUse): Finding[] {
       message:
         scheme === ''
           ? `Unexpected \`${url.trim().slice(0, 40)}\` without a scheme, expected \`https://\``
-          : `Unexpected scheme \`${scheme.slice(0, 20)}\`, expected ${expectedSchemes}`,
+          : `Unexpected scheme \`${scheme.slice(0, 20)}\`, expected ${allowedSchemesText}`,
       start,
       end,
       help: `Name ${target}, another site by its \`https://\` URL`,
@@ -120,18 +120,18 @@ function checkLink({ kind, url, start, end }: LinkUse): Finding[] {
   ]
 }
 
-const expectedSchemes = `${joinInBackticks(allowedSchemes.slice(0, -1))} or \`${allowedSchemes.at(-1)}\``
+const allowedSchemesText = `${joinInBackticks(allowedSchemes.slice(0, -1))} or \`${allowedSchemes.at(-1)}\``
 
 /**
  * Returns the scheme of a URL if it is not allowed, or an empty string for `//host/…`. Like
  * browsers, ignores control characters and treats `\` as `/`.
  */
 export function findDisallowedScheme(url: string): string | undefined {
-  const normalized = url.replace(outerWhitespace, '').replace(/[\t\n\r]/g, '')
+  const normalized = url.replace(outerWhitespacePattern, '').replace(/[\t\n\r]/g, '')
   if (/^[\\/]{2}/.test(normalized)) return ''
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(normalized)?.[0].toLowerCase()
   return !scheme || allowedSchemes.includes(scheme) ? undefined : scheme
 }
 
 /** Control characters and spaces that browsers trim from both ends of a URL. */
-const outerWhitespace = /^[\0- ]+|(?<![\0- ])[\0- ]+$/g
+const outerWhitespacePattern = /^[\0- ]+|(?<![\0- ])[\0- ]+$/g

@@ -2,7 +2,7 @@ import path from 'node:path/posix'
 import { readSourceRoute } from '#gate/changes/add-redirect.ts'
 import { findFormerOwner, findSuccessor } from '#content/links/moves.ts'
 import { isPublished } from '#content/site.ts'
-import { resolveLink, type LinkContext } from '#content/links/resolve-link.ts'
+import { resolveLink, type SiteContext } from '#content/links/resolve-link.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { isPage, type Document, type Page } from '#content/page.ts'
 import type { Route } from '#core/route.ts'
@@ -43,14 +43,14 @@ export const linkMissingPageRule: SitePageRule = {
   },
 }
 
-type LinkRepair = Pick<Finding, 'message' | 'help'> & { replacement?: string | undefined }
+type MissingPageProblem = Pick<Finding, 'message' | 'help'> & { replacement?: string | undefined }
 
 /** Describes a link to a draft, by its route or by its file name without the extension. */
 function describeDraftLink(
   route: string,
   { file, from }: Pick<Document, 'file'> & { from: Route },
-  { site }: LinkContext,
-): LinkRepair | undefined {
+  { site }: SiteContext,
+): MissingPageProblem | undefined {
   const wanted = path.resolve(path.dirname(from), stripSuffixes(route))
   const base = path.join(path.dirname(file.path), stripSuffixes(route))
   const isTarget = (page: Page) =>
@@ -59,7 +59,7 @@ function describeDraftLink(
   return { message: `Cannot find page \`${route}\`, which is a draft`, help: draftHelp }
 }
 
-function describeFormer(route: string, context: LinkContext): LinkRepair | undefined {
+function describeFormer(route: string, context: SiteContext): MissingPageProblem | undefined {
   const former = findFormerOwner(route, context)
   if (!former) return undefined
   const now = findSuccessor(former, context)
@@ -80,8 +80,8 @@ function describeFormer(route: string, context: LinkContext): LinkRepair | undef
 function describeExtensionlessFile(
   route: string,
   from: string,
-  { routes }: LinkContext,
-): LinkRepair | undefined {
+  { routes }: SiteContext,
+): MissingPageProblem | undefined {
   if (/^\/|\.html?$/.test(route)) return undefined
   const base = path.join(path.dirname(from), stripSuffixes(route))
   const owner = Array.from(routes.values()).find(
@@ -97,7 +97,7 @@ function describeExtensionlessFile(
   }
 }
 
-function describeTypo(route: string, from: Route, context: LinkContext): LinkRepair {
+function describeTypo(route: string, from: Route, context: SiteContext): MissingPageProblem {
   const absolute = stripSuffixes(path.resolve(path.dirname(from), route))
   const nearest = findNearestRoute(absolute, context)
   const isSameSpelling =
@@ -124,19 +124,19 @@ function stripSuffixes(route: string): string {
   return route.replace(/\.(?:html?|mdx?)$/, '').replace(/(?:\/index)?\/?$/, '') || '/'
 }
 
-function findNearestRoute(absolute: string, { routes }: LinkContext): Route | undefined {
+function findNearestRoute(absolute: string, { routes }: SiteContext): Route | undefined {
   let nearestByPath = nearestRouteCache.get(routes)
   if (!nearestByPath)
     nearestRouteCache.set(routes, (nearestByPath = new Map<string, Route | undefined>()))
   // Comparing is slow, and the same wrong URL is often repeated.
   if (!nearestByPath.has(absolute))
-    nearestByPath.set(absolute, searchNearestRoute(absolute, routes))
+    nearestByPath.set(absolute, computeNearestRoute(absolute, routes))
   return nearestByPath.get(absolute)
 }
 
-const nearestRouteCache = new WeakMap<LinkContext['routes'], Map<string, Route | undefined>>()
+const nearestRouteCache = new WeakMap<SiteContext['routes'], Map<string, Route | undefined>>()
 
-function searchNearestRoute(absolute: string, routes: LinkContext['routes']): Route | undefined {
+function computeNearestRoute(absolute: string, routes: SiteContext['routes']): Route | undefined {
   if (routes.has(absolute)) return absolute
   const known = Array.from(routes.keys())
   const lastSegment = absolute.slice(absolute.lastIndexOf('/'))

@@ -1,4 +1,4 @@
-import { rangeOfNode } from '#content/parse/collect-elements.ts'
+import { offsetsOfNode } from '#content/parse/collect-elements.ts'
 import { isBlank, nodesOfType } from '#core/tree.ts'
 import type { PageRule } from '#content/rule.ts'
 
@@ -9,7 +9,7 @@ export const linkBareUrlRule: PageRule = {
   severity: 'warning',
   *check({ mdx, file }) {
     for (const node of nodesOfType(mdx.tree, 'link')) {
-      const { start, end } = rangeOfNode(node)
+      const { start, end } = offsetsOfNode(node)
       if (file.text[start] === '[' || start === end) continue
       const address = file.text.slice(start, end)
       yield {
@@ -32,7 +32,7 @@ export const linkEmptyTextRule: PageRule = {
       .filter(isBlank)
       .map((node) => ({
         message: 'Unexpected link without text',
-        ...rangeOfNode(node),
+        ...offsetsOfNode(node),
         help: 'Write between the brackets where the link leads, or remove it',
       }))
   },

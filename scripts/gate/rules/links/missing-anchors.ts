@@ -1,5 +1,5 @@
 import { findRenamedAnchor } from '#content/links/moves.ts'
-import { anchorsOf, resolveLink, type LinkContext } from '#content/links/resolve-link.ts'
+import { anchorsOf, resolveLink, type SiteContext } from '#content/links/resolve-link.ts'
 import { isPage } from '#content/page.ts'
 import type { RouteOwner } from '#content/site.ts'
 import type { Finding, SitePageRule, SiteRule } from '#content/rule.ts'
@@ -73,7 +73,7 @@ interface AnchorLink {
  */
 function describeMissingAnchor(
   { hash, route, owner, text, start, end }: AnchorLink,
-  context: LinkContext,
+  context: SiteContext,
 ): Finding | undefined {
   const anchors = lacksAnchor(hash, owner) ? anchorsOf(owner) : undefined
   if (!anchors) return undefined
@@ -89,7 +89,7 @@ function describeMissingAnchor(
     message: `Cannot find anchor \`#${hash}\` on \`${route}\`${didYouMean(nearest && `#${nearest}`)}`,
     help: renamed
       ? `Write \`#${renamed.id}\`, or keep the old anchor: \`${'#'.repeat(renamed.depth ?? 2)} ${renamed.text} [#${hash}]\``
-      : listAnchors(hash, ids),
+      : describeKnownAnchors(hash, ids),
     ...(fix && { fix }),
   }
 }
@@ -102,7 +102,7 @@ function lacksAnchor(hash: string, owner: RouteOwner): boolean {
 }
 
 /** Lists the siblings of an anchor such as `limits.cpu`, or else all anchors without a dot. */
-function listAnchors(hash: string, ids: string[]): string {
+function describeKnownAnchors(hash: string, ids: string[]): string {
   if (ids.length === 0) return 'That page has no anchors'
   const parent = hash.slice(0, hash.lastIndexOf('.') + 1)
   const beside = ids.filter((id) => parent !== '' && parent === id.slice(0, parent.length))

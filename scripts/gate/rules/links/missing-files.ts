@@ -1,6 +1,6 @@
 import path from 'node:path/posix'
-import { findMovedFile } from '#content/links/moves.ts'
-import { resolveLink, assetFolder } from '#content/links/resolve-link.ts'
+import { findCorrectedUrl } from '#content/links/moves.ts'
+import { resolveLink, assetUrlPrefix } from '#content/links/resolve-link.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import type { SitePageRule } from '#content/rule.ts'
 
@@ -18,7 +18,7 @@ export const linkMissingFileRule: SitePageRule = {
       if (target.type !== 'missing-file') continue
       const files = context.site.pages.map(({ file }) => file.path)
       const isDraft = files.includes(target.path)
-      const moved = isDraft ? undefined : findMovedFile(link.url, page.file.path, context)
+      const moved = isDraft ? undefined : findCorrectedUrl(link.url, page.file.path, context)
       const meant = path.normalize(target.path.replaceAll('\\', '/'))
       const nearest = isDraft ? undefined : findNearestFile(meant, files)
       const suggestion = moved ?? (nearest && toRelativePath(page.file.path, nearest))
@@ -72,7 +72,7 @@ export const linkMissingImageRule: SitePageRule = {
       const { start, end } = link
       const target = resolveLink(link, page, context)
       if (target.type !== 'missing-asset') continue
-      const moved = findMovedFile(link.url, page.file.path, context)
+      const moved = findCorrectedUrl(link.url, page.file.path, context)
       const suggestion = moved ?? findSimilarAsset(target.path, page.file.path, context.site.assets)
       const isCertain = moved !== undefined || context.site.assets.has(target.path.slice(1))
       const noun = link.kind === 'image' ? 'image' : 'file'
@@ -97,7 +97,7 @@ function findSimilarAsset(
 ): string | undefined {
   const folder = path.dirname(from)
   const wanted = link.startsWith('/')
-    ? link.replace(`${assetFolder}/`, '').replace(/^\//, '')
+    ? link.replace(`${assetUrlPrefix}/`, '').replace(/^\//, '')
     : path.join(folder, link)
   const name = path.basename(link).toLowerCase()
   const found =

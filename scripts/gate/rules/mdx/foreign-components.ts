@@ -1,13 +1,13 @@
 import type { Nodes, Parents } from 'mdast'
 import {
   namedAttributes,
-  rangeOfNode,
-  rangesOfTags,
+  offsetsOfNode,
+  offsetsOfTags,
   type JsxElement,
   type MdxJsxAttribute,
   isJsxElement,
 } from '#content/parse/collect-elements.ts'
-import { literalOf } from '#content/parse/read-literal.ts'
+import { literalOf } from '#content/parse/parse-literal.ts'
 import { renderAttributes } from '#core/escape.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
 import { isBlank } from '#core/tree.ts'
@@ -113,11 +113,11 @@ export function convertComponent(
   const [ours, convert] = componentTranslations[name]!
   const opening = `<${ours}${renderAttributes(convert(attributes))}>`
   const expected = `\`${opening}\``
-  const tags = rangesOfTags(node, text)
+  const tags = offsetsOfTags(node, text)
   const isComputed = (attribute: MdxJsxAttribute) =>
     literalOf(attribute) === undefined && attribute.name !== 'icon'
   if (named.length < node.attributes.length || named.some(isComputed)) return { expected }
-  const range = rangeOfNode(node)
+  const range = offsetsOfNode(node)
   if (!tags) {
     const isSelfClosing = text.slice(range.start, range.end).endsWith('/>')
     return {
@@ -134,7 +134,7 @@ export function convertComponent(
 
 function convertLink(node: JsxElement, text: string): Conversion {
   const expected = adviceByComponent.Link!
-  const tags = rangesOfTags(node, text)
+  const tags = offsetsOfTags(node, text)
   const href = namedAttributes(node).find((attribute) => attribute.name === 'href')
   const address = href && literalOf(href)
   if (!tags || typeof address !== 'string' || !/^[^\s()<>]+$/.test(address)) return { expected }
@@ -171,7 +171,7 @@ function convertNextra(node: JsxElement, text: string): Conversion | undefined {
   const lines = drawFileTree(node)
   if (!lines || node.position?.start.column !== 1) return { expected }
   const fence = ['```text', ...lines, '```'].join('\n')
-  return { expected, fix: [{ ...rangeOfNode(node), text: fence }] }
+  return { expected, fix: [{ ...offsetsOfNode(node), text: fence }] }
 }
 
 /** Returns whether the conversion of an enclosing element includes `node`. */
@@ -185,12 +185,12 @@ export function isConvertedWithAncestor(node: JsxElement, ancestors: readonly Pa
 /** Translates `<Tabs items={['a', 'b']}>` with a `<Tabs.Tab>` for each item. */
 function convertTabs(node: JsxElement, text: string): Conversion | undefined {
   const found = readTabLabels(node)
-  const tags = rangesOfTags(node, text)
+  const tags = offsetsOfTags(node, text)
   if (!found) return undefined
   const expected = '`<Tabs>` with a `<Tab label="…">` for each variant'
   const edits: TextEdit[] = []
   for (const [index, tab] of found.tabs.entries()) {
-    const inner = rangesOfTags(tab, text)
+    const inner = offsetsOfTags(tab, text)
     if (!inner) return { expected }
     const opening = `<Tab${renderAttributes({ label: found.labels[index] })}>`
     edits.push({ ...inner.opening, text: opening }, { ...inner.closing, text: '</Tab>' })

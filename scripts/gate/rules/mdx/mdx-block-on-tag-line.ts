@@ -1,7 +1,7 @@
 import {
   collectElements,
-  rangeOfNode,
-  rangesOfTags,
+  offsetsOfNode,
+  offsetsOfTags,
   type JsxElement,
 } from '#content/parse/collect-elements.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
@@ -18,8 +18,8 @@ export const mdxBlockOnTagLineRule: PageRule = {
       const contract = components.get(node.name)
       const [first] = node.children
       if (!contract || contract.isInline || first?.type !== 'text') return []
-      const { start, end } = rangeOfNode(first)
-      const [, space = '', marker] = blockMarker.exec(text.slice(start, end)) ?? []
+      const { start, end } = offsetsOfNode(first)
+      const [, space = '', marker] = blockMarkerPattern.exec(text.slice(start, end)) ?? []
       if (marker === undefined) return []
       const fix = separateTags(node, text)
       const markerStart = start + space.length
@@ -35,7 +35,7 @@ export const mdxBlockOnTagLineRule: PageRule = {
 }
 
 /** Marker of a list, a heading, a blockquote, or a table with a delimiter row. */
-const blockMarker =
+const blockMarkerPattern =
   /^([ \t]*)((?:[-*+]|\d{1,9}[.)]|#{1,6}|>)(?=[ \t]+\S)|\|(?=[^\n]*\n[\s>]*\|[\s:|-]*-))/
 
 /**
@@ -43,7 +43,7 @@ const blockMarker =
  * with text outside the element.
  */
 function separateTags(node: JsxElement, text: string): TextEdit[] | undefined {
-  const tags = rangesOfTags(node, text)
+  const tags = offsetsOfTags(node, text)
   if (!tags) return undefined
   const { opening, closing } = tags
   const before = text.slice(text.lastIndexOf('\n', opening.start - 1) + 1, opening.start)

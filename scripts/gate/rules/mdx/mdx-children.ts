@@ -3,8 +3,8 @@ import {
   collectElements,
   isJsxElement,
   namedAttributes,
-  rangeOfName,
-  rangeOfNode,
+  offsetsOfTagName,
+  offsetsOfNode,
   type JsxElement,
 } from '#content/parse/collect-elements.ts'
 import { isBlank, matchTexts, nodesOfType } from '#core/tree.ts'
@@ -90,7 +90,7 @@ function describeDivider(node: Nodes): Finding {
   const what = isList ? 'second list in `<Steps>`' : 'content between two steps'
   return {
     message: `Unexpected ${what}, which restarts the numbering`,
-    ...rangeOfNode(node),
+    ...offsetsOfNode(node),
     help: 'Indent the content of a step by three spaces, or begin another `<Steps>`',
   }
 }
@@ -111,14 +111,14 @@ function describeUnexpected(
   help: string,
 ): Finding {
   return {
-    ...(isJsxElement(other) ? rangeOfName(other) : rangeOfNode(other)),
+    ...(isJsxElement(other) ? offsetsOfTagName(other) : offsetsOfNode(other)),
     message: `Unexpected content of \`<${node.name}>\`, expected only \`<${component}>\``,
     help,
   }
 }
 
 function describeMissing(node: JsxElement, wanted: string): Finding {
-  return { ...rangeOfName(node), message: `Cannot find a ${wanted} in \`<${node.name}>\`` }
+  return { ...offsetsOfTagName(node), message: `Cannot find a ${wanted} in \`<${node.name}>\`` }
 }
 
 function describeRepeated(nodes: JsxElement[], key: string): Finding[] {
@@ -129,6 +129,6 @@ function describeRepeated(nodes: JsxElement[], key: string): Finding[] {
     const isRepeated = seen.has(attribute.value)
     seen.add(attribute.value)
     const message = `Duplicate ${key} \`${attribute.value}\` of \`<${node.name}>\``
-    return isRepeated ? [{ ...rangeOfNode(attribute), message }] : []
+    return isRepeated ? [{ ...offsetsOfNode(attribute), message }] : []
   })
 }

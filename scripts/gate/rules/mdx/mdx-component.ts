@@ -3,8 +3,8 @@ import {
   collectElements,
   isJsxElement,
   namedAttributes,
-  rangeOfName,
-  rangeOfNode,
+  offsetsOfTagName,
+  offsetsOfNode,
   type JsxElement,
   type MdxJsxAttribute,
 } from '#content/parse/collect-elements.ts'
@@ -14,7 +14,7 @@ import { joinInBackticks } from '#core/message-parts.ts'
 import type { ComponentContract, Components } from '#content/schema/components.ts'
 import { isInlineElement, voidElements, tableParents } from '#content/schema/html.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
-import { literalOf } from '#content/parse/read-literal.ts'
+import { literalOf } from '#content/parse/parse-literal.ts'
 import { hasExpression } from './mdx-expression.ts'
 import { convertComponent, isConvertedWithAncestor } from './foreign-components.ts'
 import { isEventHandler, isUndeclaredHtml } from '../safety-elements.ts'
@@ -39,7 +39,7 @@ export const mdxComponentRule: PageRule = {
       if (!foreign) return checkElement(node, ancestors, components)
       const { expected, fix } = foreign
       const message = `Unexpected \`<${node.name}>\` from another system, expected ${expected}`
-      return [{ ...rangeOfName(node), message, ...(fix && { fix }) }]
+      return [{ ...offsetsOfTagName(node), message, ...(fix && { fix }) }]
     })
   },
 }
@@ -51,7 +51,7 @@ function checkHtml(node: JsxElement, ancestors: readonly Parents[]): Finding[] {
   if (voidElements.has(name) && !node.children.every(isBlank)) {
     messages.push(`Unexpected content of \`<${name}>\`, expected \`<${name} />\``)
   }
-  return messages.flatMap((message) => (message ? [{ ...rangeOfName(node), message }] : []))
+  return messages.flatMap((message) => (message ? [{ ...offsetsOfTagName(node), message }] : []))
 }
 
 function describeMisplacement(
@@ -74,11 +74,11 @@ function checkElement(
   const { content, generated, parents } = contract
   const findings = checkAttributes(node, node.name, contract)
   const report = (message: string, help?: string) =>
-    findings.push({ ...rangeOfName(node), message, ...(help && { help }) })
+    findings.push({ ...offsetsOfTagName(node), message, ...(help && { help }) })
   const misplaced = describeMisplacement(node.name, ancestors, parents)
   if (misplaced) report(misplaced)
   const isFlow = node.type === 'mdxJsxFlowElement'
-  const container = contract.isInline ? undefined : findTextBlockAround(node, ancestors, components)
+  const container = contract.isInline ? undefined : nameTextBlockAround(node, ancestors, components)
   if (generated && (!isFlow || node.position?.start.column !== 1)) {
     report(`Unexpected \`<${node.name}>\`, expected it alone at the start of a line`)
   } else if (container && findings.length === 0) {
@@ -100,7 +100,7 @@ function checkElement(
  * Returns the name of the text block around an element, if any. Block elements are invalid there,
  * like `<div>` in `<p>`.
  */
-function findTextBlockAround(
+function nameTextBlockAround(
   node: JsxElement,
   ancestors: readonly Parents[],
   components: Components,
@@ -132,12 +132,12 @@ function isBesideVariable({ position }: JsxElement, { children }: Parents): bool
 function describeUnknown(node: JsxElement, components: Components): Finding {
   const known = [...components.keys()]
   const help = `Components: ${joinInBackticks(known)}; for a literal \`<\` write \`\\<\``
-  if (!node.name) return { ...rangeOfName(node), message: 'Unexpected fragment `<>`', help }
+  if (!node.name) return { ...offsetsOfTagName(node), message: 'Unexpected fragment `<>`', help }
   const nearest = findNearest(node.name, known)
   const message = `Unknown component \`<${node.name}>\``
   return nearest
-    ? { ...rangeOfName(node), message: message + didYouMean(`<${nearest}>`) }
-    : { ...rangeOfName(node), message, help }
+    ? { ...offsetsOfTagName(node), message: message + didYouMean(`<${nearest}>`) }
+    : { ...offsetsOfTagName(node), message, help }
 }
 
 function checkAttributes(node: JsxElement, name: string, contract: ComponentContract): Finding[] {
@@ -157,7 +157,7 @@ function checkAttributes(node: JsxElement, name: string, contract: ComponentCont
     .filter((key) => !isLeftToOtherRules(key))
     .map((key) => {
       const attribute = attributes.find((each) => each.name === key)
-      const range = attribute ? rangeOfNode(attribute) : rangeOfName(node)
+      const range = attribute ? offsetsOfNode(attribute) : offsetsOfTagName(node)
       return { ...range, ...describeAttribute(key, values[key], name, contract) }
     })
 }

@@ -20,30 +20,32 @@ export const mdxEsmRule: PageRule = {
     return nodesOfType(mdx.tree, 'mdxjsEsm').flatMap(({ value, position }) => {
       const offset = position?.start.offset ?? 0
       let isAfterKept = false
-      return [...value.matchAll(esmStatement)].flatMap(({ 0: source, 1: names = '', index }) => {
-        const start = offset + index
-        const imported = names.match(/[\w$]+(?=\s*(?:,|\}|$))/g) ?? []
-        const isUnknown = (name: string) => !known.has(name) && !isForeignComponent(name)
-        const isReportedElsewhere = imported.some((name) => used.has(name) && isUnknown(name))
-        const isStyle = /^import\s*["'][^"'.][^"'\n]*\.s?css["'];?\s*$/.test(source)
-        const isUnneeded = (name: string) => !isUnknown(name) || !isUsed(name)
-        const isRedundant = isStyle || (imported.length > 0 && imported.every(isUnneeded))
-        const end = start + source.length
-        // Keep the blank lines below if they separate a kept statement above from what follows.
-        const gap = isAfterKept ? /^[^\S\n]*\n/ : /^\s*\n/
-        const blankLines = gap.exec(file.text.slice(end))?.[0].length ?? 0
-        isAfterKept ||= isReportedElsewhere || !isRedundant
-        if (isReportedElsewhere) return []
-        const edit = { start, end: end + blankLines, text: '' }
-        const finding = {
-          message: `Unexpected \`${source.slice(0, 6)}\`, expected content only`,
-          start,
-          end: start + source.trimEnd().length,
-          help: 'Components need no import; if the line is text, put its first word in backticks',
-          ...(isRedundant && { fix: [edit] }),
-        }
-        return [finding]
-      })
+      return [...value.matchAll(esmStatementPattern)].flatMap(
+        ({ 0: source, 1: names = '', index }) => {
+          const start = offset + index
+          const imported = names.match(/[\w$]+(?=\s*(?:,|\}|$))/g) ?? []
+          const isUnknown = (name: string) => !known.has(name) && !isForeignComponent(name)
+          const isReportedElsewhere = imported.some((name) => used.has(name) && isUnknown(name))
+          const isStyle = /^import\s*["'][^"'.][^"'\n]*\.s?css["'];?\s*$/.test(source)
+          const isUnneeded = (name: string) => !isUnknown(name) || !isUsed(name)
+          const isRedundant = isStyle || (imported.length > 0 && imported.every(isUnneeded))
+          const end = start + source.length
+          // Keep the blank lines below if they separate a kept statement above from what follows.
+          const gap = isAfterKept ? /^[^\S\n]*\n/ : /^\s*\n/
+          const blankLines = gap.exec(file.text.slice(end))?.[0].length ?? 0
+          isAfterKept ||= isReportedElsewhere || !isRedundant
+          if (isReportedElsewhere) return []
+          const edit = { start, end: end + blankLines, text: '' }
+          const finding = {
+            message: `Unexpected \`${source.slice(0, 6)}\`, expected content only`,
+            start,
+            end: start + source.trimEnd().length,
+            help: 'Components need no import; if the line is text, put its first word in backticks',
+            ...(isRedundant && { fix: [edit] }),
+          }
+          return [finding]
+        },
+      )
     })
   },
 }
@@ -57,5 +59,5 @@ function hasOtherUse(name: string, text: string): boolean {
 }
 
 /** Import with its names captured, or any other import or export up to the next one. */
-const esmStatement =
+const esmStatementPattern =
   /^import\s+([\w$\s,{}]+?)\s*from\s*["'][^"'\n]*["'];?[^\S\n]*$|^(?:import|export)\b(?:(?!^(?:import|export)\b)[^])*/gm

@@ -1,19 +1,19 @@
 import {
   collectElements,
   collectExpressions,
-  rangeOfNode,
+  offsetsOfNode,
   type JsxElement,
   type MdxJsxAttribute,
   type MdxExpression,
 } from '#content/parse/collect-elements.ts'
-import { isWithin } from '#content/parse/collect-fences.ts'
-import { readLiteral } from '#content/parse/read-literal.ts'
+import { containsOffset } from '#content/parse/collect-fences.ts'
+import { parseLiteral } from '#content/parse/parse-literal.ts'
 import { escapeMdx, renderAttributes } from '#core/escape.ts'
 import { isBlank } from '#core/tree.ts'
 import { truncate } from '#core/message-parts.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import type { Components } from '#content/schema/components.ts'
-import { adviseBraces } from '../explain-syntax.ts'
+import { helpForBraces } from '../explain-syntax-error.ts'
 import { isEventHandler } from '../safety-elements.ts'
 import { findMath } from '../text/math.ts'
 
@@ -34,7 +34,7 @@ export const mdxExpressionRule: PageRule = {
     const math = mdx.tree ? findMath(mdx.tree, file.text) : []
     return [
       ...collectExpressions(mdx.tree)
-        .filter((node) => !isWithin(math, rangeOfNode(node).start))
+        .filter((node) => !containsOffset(math, offsetsOfNode(node).start))
         .flatMap(checkExpression),
       ...collectElements(mdx.tree).flatMap(({ node }) => checkAttributes(node, components)),
     ]
@@ -49,8 +49,8 @@ function checkExpression(node: MdxExpression): Finding[] {
   const { value } = node
   if (isVariable(value) || isBlank(node)) return []
   const variable = value.trim()
-  const range = rangeOfNode(node)
-  const literal = readLiteral(variable)
+  const range = offsetsOfNode(node)
+  const literal = parseLiteral(variable)
   if (typeof literal === 'string' && !literal.includes('\n')) {
     const message = `Unexpected braces around the text \`${literal.slice(0, 60)}\``
     return [{ message, ...range, fix: [{ ...range, text: escapeMdx(literal) }] }]
@@ -75,11 +75,11 @@ function checkAttributes({ name, attributes }: JsxElement, components: Component
     if (typeof value !== 'object' || !value || isEventHandler(attribute.name, components.get(name)))
       return []
     const variable = value.value.trim()
-    const literal = readLiteral(variable)
+    const literal = parseLiteral(variable)
     if (typeof literal === 'string') return [describeBracedText(attribute, literal)]
     if (literal !== undefined) return []
     if (!isVariable(variable)) return [describeExpression(value.value, attribute)]
-    const range = rangeOfNode(attribute)
+    const range = offsetsOfNode(attribute)
     const text = `${attribute.name}="{${variable}}"`
     const message = `Unexpected variable without quotes, expected \`${text}\``
     return [{ message, ...range, fix: [{ ...range, text }] }]
@@ -88,7 +88,7 @@ function checkAttributes({ name, attributes }: JsxElement, components: Component
 
 /** Describes a string in braces. Only values without braces are read as links and labels. */
 function describeBracedText(attribute: MdxJsxAttribute, literal: string): Finding {
-  const range = rangeOfNode(attribute)
+  const range = offsetsOfNode(attribute)
   const text = renderAttributes({ [attribute.name]: literal }).trim()
   const message = `Unexpected braces around text, expected \`${text.slice(0, 60)}\``
   return { message, ...range, fix: [{ ...range, text }] }
@@ -99,11 +99,14 @@ function isVariable(expression: string): boolean {
   return /^product\.[^{}\s]*$/.test(expression)
 }
 
-function describeExpression(expression: string, node: Parameters<typeof rangeOfNode>[0]): Finding {
+function describeExpression(
+  expression: string,
+  node: Parameters<typeof offsetsOfNode>[0],
+): Finding {
   const [line = ''] = expression.trim().split('\n')
   return {
     message: `Unexpected expression \`{${truncate(line, 40)}}\`, expected a variable such as \`{product.name}\``,
-    ...rangeOfNode(node),
-    help: adviseBraces(`{${expression}}`, 0),
+    ...offsetsOfNode(node),
+    help: helpForBraces(`{${expression}}`, 0),
   }
 }

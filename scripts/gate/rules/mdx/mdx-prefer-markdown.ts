@@ -2,16 +2,16 @@ import type { Parents } from 'mdast'
 import {
   collectElements,
   isJsxElement,
-  rangeOfName,
+  offsetsOfTagName,
   type JsxElement,
-  rangesOfTags,
+  offsetsOfTags,
 } from '#content/parse/collect-elements.ts'
-import { literalsOf } from '#content/parse/read-literal.ts'
+import { literalsOf } from '#content/parse/parse-literal.ts'
 import type { PageRule } from '#content/rule.ts'
 import { safeElements } from '#content/schema/html.ts'
 import { isBlank } from '#core/tree.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
-import { adviseAnchor, cellLineBreakHelp } from '../explain-syntax.ts'
+import { helpForAnchor, cellLineBreakHelp } from '../explain-syntax-error.ts'
 import { isUndeclaredHtml } from '../safety-elements.ts'
 
 /** Reports only the outermost of nested elements. `safety:html-element` reports unsafe elements. */
@@ -30,7 +30,7 @@ export const mdxPreferMarkdownRule: PageRule = {
       const fix = convertHtml(node, file.text)
       return {
         message: `Unexpected HTML element \`<${name}>\`, expected Markdown or a component`,
-        ...rangeOfName(node),
+        ...offsetsOfTagName(node),
         help: suggestReplacement(node, ancestors),
         ...(fix && { fix }),
       }
@@ -43,7 +43,7 @@ function suggestReplacement(node: JsxElement, ancestors: readonly Parents[]): st
   const { id, name, href } = Object.fromEntries(literalsOf(node))
   const anchor = id ?? (node.name === 'a' ? name : undefined)
   const isAnchor = typeof anchor === 'string' && !href && node.children.every(isBlank)
-  if (isAnchor) return adviseAnchor(anchor)
+  if (isAnchor) return helpForAnchor(anchor)
   const isInCell = ancestors.some(({ type }) => type === 'tableCell')
   if (node.name === 'br' && isInCell) return cellLineBreakHelp
   const instead = markdownEquivalents[node.name?.replace(/^h[1-6]$/, 'h') ?? '']
@@ -83,7 +83,7 @@ const markdownDelimiters: Record<string, string> = {
  * `undefined` if the result might differ.
  */
 function convertHtml(node: JsxElement, text: string): TextEdit[] | undefined {
-  const tags = rangesOfTags(node, text)
+  const tags = offsetsOfTags(node, text)
   if (!tags) return undefined
   const { opening, closing } = tags
   const whole = { start: opening.start, end: closing.end }
@@ -142,7 +142,7 @@ function convertTable(table: JsxElement, text: string): string | undefined {
   )
   const texts = rows.map((row) =>
     row.map(({ node }) => {
-      const tags = rangesOfTags(node, text)
+      const tags = offsetsOfTags(node, text)
       return tags && text.slice(tags.opening.end, tags.closing.start).trim()
     }),
   )

@@ -1,7 +1,7 @@
 import {
   collectElements,
   namedAttributes,
-  rangeOfNode,
+  offsetsOfNode,
   type MdxJsxAttribute,
 } from '#content/parse/collect-elements.ts'
 import { nodesOfType, textOf } from '#core/tree.ts'
@@ -24,12 +24,12 @@ export const mdxScreenStepRule: PageRule = {
       return node.name === 'Window' || node.name === 'Field' ? namedAttributes(node) : []
     })
     return attributes.flatMap((attribute) => {
-      const step = readStepNumbers(attribute).find((number) => number > last || number < 1)
+      const step = parseStepNumbers(attribute).find((number) => number > last || number < 1)
       if (step === undefined) return []
       return [
         {
           message: `Cannot find step \`${step}\` in the numbered lists of this page`,
-          ...rangeOfNode(attribute),
+          ...offsetsOfNode(attribute),
           help: last > 0 ? `The last step is ${last}` : 'Write the steps as a list in `<Steps>`',
         },
       ]
@@ -40,7 +40,7 @@ export const mdxScreenStepRule: PageRule = {
 /** Attributes whose entries may begin with the number of a step, as in `2. Save`. */
 const numberedAttributes = new Set(['path', 'tabs', 'menu', 'buttons', 'choices'])
 
-function readStepNumbers({ name, value }: MdxJsxAttribute): number[] {
+function parseStepNumbers({ name, value }: MdxJsxAttribute): number[] {
   if (typeof value !== 'string') return []
   if (name === 'step') return /^\d+$/.test(value) ? [Number(value)] : []
   if (!numberedAttributes.has(name)) return []

@@ -1,8 +1,8 @@
 import type { Document } from '#content/page.ts'
-import { isFrontMatterOpen, parseMdx } from '#content/parse/parse-mdx.ts'
-import { findOutdentedFences, isWithin } from '#content/parse/collect-fences.ts'
+import { hasUnclosedFrontMatter, parseMdx } from '#content/parse/parse-mdx.ts'
+import { findOutdentedFences, containsOffset } from '#content/parse/collect-fences.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
-import { explainSyntax } from '../explain-syntax.ts'
+import { explainSyntaxError } from '../explain-syntax-error.ts'
 import { isForeignComponent } from './foreign-components.ts'
 
 /**
@@ -16,7 +16,7 @@ export const mdxSyntaxRule: PageRule = {
   isRequired: true,
   fixes: 'markup',
   check(page, { components }) {
-    if (page.mdx.tree || isFrontMatterOpen(page.file.text)) return []
+    if (page.mdx.tree || hasUnclosedFrontMatter(page.file.text)) return []
     const isComponent = (name: string) => components.has(name) || isForeignComponent(name)
     return findMistakes(page, isComponent)
   },
@@ -35,9 +35,9 @@ function findMistakes(
     const { message, line, column } = problem
     const offset = lines.offsetAt(line, column)
     // `text:conflict-marker` and `code:indentation` report these lines.
-    if (conflictMarker.test(text.slice(offset - column + 1, offset + 8))) break
-    if (isWithin(findOutdentedFences(text), offset)) break
-    const { isLocal, ...finding } = explainSyntax({
+    if (outerConflictMarkerPattern.test(text.slice(offset - column + 1, offset + 8))) break
+    if (containsOffset(findOutdentedFences(text), offset)) break
+    const { isLocal, ...finding } = explainSyntaxError({
       text: rest,
       offset,
       message,
@@ -54,4 +54,4 @@ function findMistakes(
 
 const partialCheckNote = 'The rest of the page is checked once it parses'
 const maxFindings = 20
-const conflictMarker = /^(?:<{7}|>{7})(?=[ \n]|$)/
+const outerConflictMarkerPattern = /^(?:<{7}|>{7})(?=[ \n]|$)/

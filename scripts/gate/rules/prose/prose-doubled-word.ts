@@ -4,7 +4,7 @@ import type { Finding, PageRule } from '#content/rule.ts'
 import { isInHeading, type Document } from '#content/page.ts'
 
 /** Word that is repeated, even across line breaks and the `>` of blockquotes. */
-const repeatedWord =
+const repeatedWordPattern =
   /(?<![\p{L}\p{N}\p{M}'’./@:_&+-])(\p{L}+)(?=(\s+(?:>\s*)*)(\1)(?![\p{L}\p{N}\p{M}]|['’./@:_&+-][\p{L}\p{N}]))/giu
 
 /** Skips phrasal verbs and verbs after question words: `sign in in the app`, `what it is is`. */
@@ -20,7 +20,7 @@ export const proseDoubledWordRule: PageRule = {
       if (split) yield split
       const text = page.file.text.slice(range.start, range.end)
       for (const { 1: first = '', 2: gap = '', 3: second = '', index } of text.matchAll(
-        repeatedWord,
+        repeatedWordPattern,
       )) {
         if (!isMistake(first, second, text.slice(0, index))) continue
         const start = range.start + index
@@ -45,7 +45,7 @@ export const proseDoubledWordRule: PageRule = {
 const repeatedWordHelp = 'Remove one of the two'
 
 /** Start or end of emphasis, strikethrough or a link. */
-const markupBoundary = /^(?:[*_~]{1,3}|\[|\]\([^()\s]*\))$/
+const markupBoundaryPattern = /^(?:[*_~]{1,3}|\[|\]\([^()\s]*\))$/
 
 /**
  * Finds a deletable word that is repeated across the boundary of emphasis or a link. Skips emphasis
@@ -56,7 +56,7 @@ function findSplitPair(
   next: Offsets | undefined,
   { file: { text } }: Document,
 ): Finding | undefined {
-  if (!next || !markupBoundary.test(text.slice(end, next.start))) return undefined
+  if (!next || !markupBoundaryPattern.test(text.slice(end, next.start))) return undefined
   const [, first = '', gap = ''] =
     /(?:^|\s)(\p{L}+)(\s*)$/u.exec(text.slice(Math.max(start, end - 9), end)) ?? []
   const [, nextGap = '', second = ''] =
@@ -78,8 +78,8 @@ function findSplitPair(
 function isMistake(first: string, second: string, before: string): boolean {
   const word = second.toLowerCase()
   if (validDoubles.has(word)) return false
-  if (phrasalParticles.has(word) && phrasalVerb.test(before)) return false
-  if (/^(?:is|are|was|were|do|does|did|has|have)$/.test(word) && questionClause.test(before))
+  if (phrasalParticles.has(word) && phrasalVerbPattern.test(before)) return false
+  if (/^(?:is|are|was|were|do|does|did|has|have)$/.test(word) && questionClausePattern.test(before))
     return false
   // `Baden Baden` is a name, `x x` a formula, and `Run run 23` may be intended.
   return neverDoubledWords.has(word) || (first === second && first === word && word.length > 1)
@@ -97,6 +97,6 @@ const neverDoubledWords = new Set(
 )
 
 const phrasalParticles = new Set('in on off out up over by to'.split(' '))
-const phrasalVerb =
+const phrasalVerbPattern =
   /\b(?:sign|log|check|opt|plug|zoom|fill|turn|step|com|go|mov|carr|keep|switch|drop|pass|put|set|refer|belong|is|are|was|were|be)\w*\s+(?:it\s+)?$/i
-const questionClause = /\b(?:what|where|when|who|how|why|which|all|that)\b[^.!?]*$/i
+const questionClausePattern = /\b(?:what|where|when|who|how|why|which|all|that)\b[^.!?]*$/i

@@ -1,5 +1,5 @@
 import path from 'node:path/posix'
-import { rangeOfNode } from '#content/parse/collect-elements.ts'
+import { offsetsOfNode } from '#content/parse/collect-elements.ts'
 import { nodesOfType, textOf } from '#core/tree.ts'
 import type { PageRule } from '#content/rule.ts'
 
@@ -32,8 +32,8 @@ export const proseVagueLinkTextRule: PageRule = {
       if (!first || !last || !vagueTexts.has(normalizeText(text))) continue
       yield {
         message: `Unexpected link text \`${text.replace(/\s+/g, ' ').trim()}\`, expected a description of the target`,
-        start: rangeOfNode(first).start,
-        end: rangeOfNode(last).end,
+        start: offsetsOfNode(first).start,
+        end: offsetsOfNode(last).end,
         help: 'Name the page or the thing, such as `the rate limits`',
       }
     }
@@ -42,11 +42,11 @@ export const proseVagueLinkTextRule: PageRule = {
       if (size !== undefined) {
         const message = `Unexpected size \`${size}\` in the text of an image`
         const help = 'Remove it; images have no size in Markdown'
-        yield { message, ...rangeOfNode(node), help }
+        yield { message, ...offsetsOfNode(node), help }
       }
       if (!isFileName(node.alt ?? '', node.url)) continue
       const message = `Unexpected file name \`${node.alt}\` as the text of an image`
-      yield { message, ...rangeOfNode(node), help: 'Say in words what the image shows' }
+      yield { message, ...offsetsOfNode(node), help: 'Say in words what the image shows' }
     }
   },
 }

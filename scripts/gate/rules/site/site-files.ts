@@ -4,7 +4,7 @@ import { collectTargetPaths } from '#content/links/resolve-link.ts'
 import type { Page } from '#content/page.ts'
 import {
   categoryFileName,
-  lintConfigName,
+  lintConfigFileName,
   productFileName,
   toDisplayPath,
 } from '#content/read/read-content.ts'
@@ -40,7 +40,7 @@ function findExpectedName(file: string, featureFiles: readonly FeatureFile[]): s
   const page = /^(.*)\.(?:mdx?|markdown)$/i.exec(name)
   if (page) return `${page[1]!}.mdx`
   if (/^_?(?:category|meta)_?\.(?:ya?ml|jsonc?|[cm]?[jt]sx?)$/i.test(name)) return categoryFileName
-  const settings = [productFileName, lintConfigName, ...featureFiles.map((each) => each.file)]
+  const settings = [productFileName, lintConfigFileName, ...featureFiles.map((each) => each.file)]
   const meant = file.toLowerCase().replace(/\.yml$/, '.yaml')
   const expected = settings.find((each) => each === meant && each !== file)
   return expected && posix.basename(expected)
@@ -68,7 +68,7 @@ export const siteUnusedAssetRule: SiteRule = {
     for (const file of assets) {
       if (used.has(file) || suggested.has(normalizeName(file))) continue
       if (
-        isInBrokenAddress(file, pages) ||
+        isLinkedUnencoded(file, pages) ||
         isReadme(file) ||
         findExpectedName(file, context.site.featureFiles)
       )
@@ -86,7 +86,7 @@ export const siteUnusedAssetRule: SiteRule = {
  * Returns whether a page links to a file without encoding the spaces in its name, as in
  * `![text](./my menu.png)`.
  */
-function isInBrokenAddress(file: string, pages: readonly Page[]): boolean {
+function isLinkedUnencoded(file: string, pages: readonly Page[]): boolean {
   const name = posix.basename(file)
   return /\s/.test(name) && pages.some((page) => page.file.text.includes(`${name})`))
 }

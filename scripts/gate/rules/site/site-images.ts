@@ -26,17 +26,17 @@ export const siteBrokenImageRule: SiteRule = {
 }
 
 /** Extensions of ZIP-based formats, including Office documents. */
-const archiveExtensions = /^\.(?:docx|pptx|xlsx|zip)$/
+const archiveExtensionPattern = /^\.(?:docx|pptx|xlsx|zip)$/
 
 function describeOtherFile(format: string | undefined, file: string) {
   const ext = path.extname(file).toLowerCase()
-  const isRight = format === 'zip' ? archiveExtensions.test(ext) : `.${format}` === ext
+  const isRight = format === 'zip' ? archiveExtensionPattern.test(ext) : `.${format}` === ext
   const help = 'Save or export it again in the format of its name, or rename it'
   if (isRight) return undefined
   if (format) {
     return { message: `Unexpected ${format.toUpperCase()} file named \`${file}\``, help }
   }
-  if (ext !== '.pdf' && !archiveExtensions.test(ext)) return undefined
+  if (ext !== '.pdf' && !archiveExtensionPattern.test(ext)) return undefined
   return {
     message: `Cannot read \`${file}\` as ${ext === '.pdf' ? 'a PDF' : 'an archive'}`,
     help,

@@ -2,6 +2,7 @@ import { collectElements } from '#content/parse/collect-elements.ts'
 import type { FeatureFile, Site } from '#content/site.ts'
 import type { SiteRule } from '#content/rule.ts'
 import { collectVariables } from '#core/variables.ts'
+import { formatCount } from '#core/message-parts.ts'
 import { createAssetOwner } from './site-files.ts'
 
 /** Reports each missing file once, with the number of its uses. */
@@ -45,8 +46,4 @@ function countVariables({ variables }: FeatureFile, { pages, documents }: Site):
   if (variables === undefined) return 0
   const uses = [...pages, ...documents].flatMap(({ file }) => collectVariables(file.text))
   return uses.filter(({ key }) => key.startsWith(`${variables}.`)).length
-}
-
-function formatCount(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
 }

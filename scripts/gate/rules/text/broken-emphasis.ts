@@ -1,6 +1,6 @@
 import type { Root } from 'mdast'
-import { rangeOfNode } from '#content/parse/collect-elements.ts'
-import { isWithin } from '#content/parse/collect-fences.ts'
+import { offsetsOfNode } from '#content/parse/collect-elements.ts'
+import { containsOffset } from '#content/parse/collect-fences.ts'
 import type { Offsets } from '#core/diagnostic.ts'
 import { matchAt, nodesOfType } from '#core/tree.ts'
 
@@ -13,11 +13,11 @@ type BrokenEmphasis = Offsets & { help: string; message?: string }
  */
 export function findBrokenEmphasis(tree: Root, file: string): BrokenEmphasis[] {
   const found: BrokenEmphasis[] = []
-  for (const text of nodesOfType(tree, 'text').map(rangeOfNode)) {
+  for (const text of nodesOfType(tree, 'text').map(offsetsOfNode)) {
     const source = file.slice(text.start, text.end)
     for (const { index, 0: marks } of source.matchAll(/(?<!\\)\*\*?/g)) {
       const start = text.start + index
-      if (isWithin(found, start)) continue
+      if (containsOffset(found, start)) continue
       const broken = findBrokenPair(file, start, text.end) ?? findUnpairedMarks(file, start, marks)
       if (broken) found.push(broken)
     }
@@ -28,7 +28,7 @@ export function findBrokenEmphasis(tree: Root, file: string): BrokenEmphasis[] {
 /** Finds multiplications such as `2*3*4`, in which Markdown renders a factor in italics. */
 function findMultiplications(tree: Root, file: string): BrokenEmphasis[] {
   return nodesOfType(tree, 'emphasis')
-    .map(rangeOfNode)
+    .map(offsetsOfNode)
     .filter(({ start, end }) => /^[\w}]\*[^*\n]+\*[\w{]$/.test(file.slice(start - 1, end + 1)))
     .filter(({ start, end }) => /\d/.test(file.charAt(start - 1) + file.charAt(end)))
     .map(({ start, end }) => ({
@@ -41,7 +41,7 @@ function findMultiplications(tree: Root, file: string): BrokenEmphasis[] {
 
 /** Returns the pair of marks at `start` if a missing or extra space breaks it. */
 function findBrokenPair(file: string, start: number, textEnd: number): BrokenEmphasis | undefined {
-  const [source, marks = '', inner = ''] = matchAt(emphasisPair, file, start) ?? []
+  const [source, marks = '', inner = ''] = matchAt(emphasisPairPattern, file, start) ?? []
   if (source === undefined) return undefined
   const end = start + source.length
   const before = /[\p{L}\p{N}]*$/u.exec(file.slice(Math.max(0, start - 12), start))![0]
@@ -59,7 +59,7 @@ function findBrokenPair(file: string, start: number, textEnd: number): BrokenEmp
   return { start, end, help: `${advice}: \`${replacement}\`` }
 }
 
-const emphasisPair = /(\*\*?)(?!\*)([^*\n]+)\1(?!\*)/y
+const emphasisPairPattern = /(\*\*?)(?!\*)([^*\n]+)\1(?!\*)/y
 
 function isPunctuation(character: string): boolean {
   return /[\p{P}\p{S}]/u.test(character)

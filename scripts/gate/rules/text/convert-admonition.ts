@@ -14,7 +14,7 @@ export function convertAdmonition(text: string, start: number): TextEdit[] | und
 /** Converts an admonition that begins with `:::note` and ends with a `:::` line. */
 function convertContainer(text: string, start: number): TextEdit[] | undefined {
   const [whole, marks = '', kind = '', bracketed, plain] =
-    matchAt(containerAdmonition, text, start) ?? []
+    matchAt(containerAdmonitionPattern, text, start) ?? []
   if (whole === undefined) return undefined
   const end = start + whole.length
   const closing = text.lastIndexOf(marks, end - marks.length)
@@ -30,12 +30,12 @@ function convertContainer(text: string, start: number): TextEdit[] | undefined {
   ]
 }
 
-const containerAdmonition =
+const containerAdmonitionPattern =
   /(:{3,}) *(note|tip|info|important|success|warning|caution|danger)(?: *\[([^\]\n]*)\]| +([^\n{}]+))? *$(?:(?!^ *\1)[^])*^ *\1 *$/my
 
 /** Converts `!!! note "Title"` and the lines below it, which are indented by four spaces. */
 function convertIndented(text: string, start: number): TextEdit[] | undefined {
-  const [whole, kind = '', title] = matchAt(indentedAdmonition, text, start) ?? []
+  const [whole, kind = '', title] = matchAt(indentedAdmonitionPattern, text, start) ?? []
   if (whole === undefined) return undefined
   const { indent } = readSurroundings(text, start, start)
   const inner = `${indent}    `
@@ -56,7 +56,7 @@ function convertIndented(text: string, start: number): TextEdit[] | undefined {
   return [{ start: start - indent.length, end, text: callout.join('\n') }]
 }
 
-const indentedAdmonition =
+const indentedAdmonitionPattern =
   /!!! +(note|tip|hint|info|important|success|warning|caution|attention|danger|error)(?: +"([^"\n{}]*)")? *\n+/y
 
 /**
@@ -67,7 +67,7 @@ export function convertAlert(text: string, start: number): TextEdit[] | undefine
   const lineStart = text.lastIndexOf('\n', start - 1) + 1
   const indent = /^([^\S\n]*)> ?$/.exec(text.slice(lineStart, start))?.[1]
   if (indent === undefined) return undefined
-  const [whole = '', kind = '', title = ''] = matchAt(alertOpening, text, start) ?? []
+  const [whole = '', kind = '', title = ''] = matchAt(alertOpeningPattern, text, start) ?? []
   if (whole === '' || /[{}]/.test(title)) return undefined
   const lines = text.slice(start + whole.length + 1).split('\n')
   const endLine = lines.findIndex((line) => !line.startsWith(`${indent}>`))
@@ -85,7 +85,7 @@ export function convertAlert(text: string, start: number): TextEdit[] | undefine
   return [{ start: lineStart, end, text: callout.join('\n') }]
 }
 
-const alertOpening =
+const alertOpeningPattern =
   /\[!(note|tip|important|warning|caution|info|danger|success)\][+-]?([^\n]*)(?=\n)/iy
 
 /** Returns the indentation at `start`, and the line breaks to add above and below the range. */

@@ -101,5 +101,5 @@ export const foreignNotations: ForeignNotation[] = [
 ]
 
 /** Fast check for pages that may contain a notation, emphasis or a formula. */
-export const anyNotation =
+export const anyNotationPattern =
   /:::|\[!|\[\[|\[TOC|:[a-z][\w+-]+:|^\s*[•·▪]|\*|^[\s>]*(?:!!!|\?\?\?|===|\.\. |:)|==|%%|\+\+|\$/im

@@ -13,16 +13,16 @@ export function findMath(tree: Root, text: string): Offsets[] {
 
 export function findMathInBlocks({ blocks, masked }: TextBlocks): Offsets[] {
   return [
-    ...matchTexts(blocks, masked, displayMath),
-    ...matchTexts(blocks, masked, inlineMath).filter(({ found }) => isFormula(found)),
+    ...matchTexts(blocks, masked, displayMathPattern),
+    ...matchTexts(blocks, masked, inlineMathPattern).filter(({ found }) => isFormula(found)),
   ]
 }
 
 /** Formula between two lines of `$$`. */
-const displayMath = /(?<=^[ \t>]*)\$\$[ \t]*\n[^$]+\n[ \t>]*\$\$(?=[ \t]*$)/gm
+const displayMathPattern = /(?<=^[ \t>]*)\$\$[ \t]*\n[^$]+\n[ \t>]*\$\$(?=[ \t]*$)/gm
 
 /** Text between dollar signs without a letter or digit beside them, unlike `$HOME/bin:$PATH`. */
-export const inlineMath =
+export const inlineMathPattern =
   /(?<![\\$\p{L}\p{N}])(?:\$(?![\s$])[^$\n]+(?<![\s\\])\$|\$\$[^$\n]+\$\$)(?![$\p{L}\p{N}])/gu
 
 /**

@@ -1,5 +1,5 @@
 import type { Nodes, Root } from 'mdast'
-import { isJsxElement, rangeOfNode } from '#content/parse/collect-elements.ts'
+import { isJsxElement, offsetsOfNode } from '#content/parse/collect-elements.ts'
 import type { Offsets } from '#core/diagnostic.ts'
 import { nodesOfType, walkTree } from '#core/tree.ts'
 
@@ -18,7 +18,7 @@ export function collectTextBlocks(tree: Root, text: string): TextBlocks {
     if (!isJsxElement(node) || node.type !== 'mdxJsxFlowElement') return
     blocks.push(...(node.children as Nodes[]).filter(({ type }) => type === 'text'))
   })
-  const opaque = maskedTypes.flatMap((type) => nodesOfType(tree, type).map(rangeOfNode))
+  const opaque = maskedTypes.flatMap((type) => nodesOfType(tree, type).map(offsetsOfNode))
   opaque.sort((a, b) => a.start - b.start)
   return { blocks, masked: maskRanges(text, opaque) }
 }

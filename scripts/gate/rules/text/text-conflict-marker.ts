@@ -1,6 +1,6 @@
 import type { PageRule } from '#content/rule.ts'
 
-const conflictMarker = /^(?:<{7}|>{7}|={7}|\|{7})(?=[ \n]|$)[^\n]*/gm
+const conflictMarkerPattern = /^(?:<{7}|>{7}|={7}|\|{7})(?=[ \n]|$)[^\n]*/gm
 
 /** Languages of code samples that may show a conflict. */
 const sampleLanguages = new Set(['text', 'txt', 'plain', 'plaintext', 'diff', 'patch', 'git'])
@@ -16,7 +16,7 @@ export const textConflictMarkerRule: PageRule = {
       ({ language, isClosed }) => isClosed && sampleLanguages.has(language),
     )
     let isOpen = false
-    for (const { 0: line, index: start } of text.matchAll(conflictMarker)) {
+    for (const { 0: line, index: start } of text.matchAll(conflictMarkerPattern)) {
       if (samples.some((sample) => sample.start < start && start < sample.end)) continue
       // `=======` outside a conflict may underline a heading.
       if (/^[=|]/.test(line) && !isOpen) continue

@@ -1,12 +1,12 @@
 import type { Root } from 'mdast'
-import { collectExpressions, rangeOfNode } from '#content/parse/collect-elements.ts'
-import { isWithin } from '#content/parse/collect-fences.ts'
+import { collectExpressions, offsetsOfNode } from '#content/parse/collect-elements.ts'
+import { containsOffset } from '#content/parse/collect-fences.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import type { Offsets } from '#core/diagnostic.ts'
 import { matchTexts, nodesOfType } from '#core/tree.ts'
 import { truncate } from '#core/message-parts.ts'
 import { findBrokenEmphasis } from './broken-emphasis.ts'
-import { anyNotation, foreignNotations } from './foreign-notations.ts'
+import { anyNotationPattern, foreignNotations } from './foreign-notations.ts'
 import { findMathInBlocks, mathHelp } from './math.ts'
 import { collectTextBlocks, type TextBlocks } from './text-blocks.ts'
 
@@ -20,7 +20,7 @@ export const textForeignSyntaxRule: PageRule = {
   severity: 'error',
   fixes: 'markup',
   check({ mdx: { tree }, file: { text } }) {
-    if (!tree || !anyNotation.test(text)) return []
+    if (!tree || !anyNotationPattern.test(text)) return []
     const textBlocks = collectTextBlocks(tree, text)
     const math = findMathInBlocks(textBlocks)
     const others = [
@@ -30,7 +30,7 @@ export const textForeignSyntaxRule: PageRule = {
     ]
     return [
       ...math.map((range) => describeMath(range, tree)),
-      ...others.filter(({ start }) => !isWithin(math, start)),
+      ...others.filter(({ start }) => !containsOffset(math, start)),
     ].map((finding) => ({
       message: describePlainText(text.slice(finding.start, finding.end)),
       ...finding,
@@ -48,7 +48,7 @@ type SyntaxMatch = Partial<Pick<Finding, 'message'>> & Omit<Finding, 'message'> 
 /** Describes a formula. One with braces fails a build, since `mdx:expression` skips formulas. */
 function describeMath(range: Offsets, tree: Root): SyntaxMatch {
   const hasExpression = collectExpressions(tree).some((node) =>
-    isWithin([range], rangeOfNode(node).start),
+    containsOffset([range], offsetsOfNode(node).start),
   )
   return { ...range, help: mathHelp, ...(hasExpression && { isRequired: true }) }
 }

@@ -12,7 +12,7 @@ export const textInvisibleCharacterRule: PageRule = {
   severity: 'warning',
   *check(page) {
     const { text } = page.file
-    if (!anyInvisible.test(text)) return
+    if (!invisibleCharacterPattern.test(text)) return
     const hasRightToLeft = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}]/u.test(text)
     for (const { name, pattern, replacement, isDirection } of characterKinds) {
       if (isDirection && hasRightToLeft) continue
@@ -44,8 +44,8 @@ interface CharacterKind {
   isDirection?: true
 }
 
-const joiningLetter = String.raw`(?![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}])[\p{L}\p{M}]`
-const emojiCharacter = String.raw`[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]`
+const joiningLetterSource = String.raw`(?![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}])[\p{L}\p{M}]`
+const emojiCharacterSource = String.raw`[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]`
 
 const characterKinds: readonly CharacterKind[] = [
   // Allow escape sequences, since samples of colored output contain them.
@@ -59,7 +59,7 @@ const characterKinds: readonly CharacterKind[] = [
   createKind('zero-width character', String.raw`[\u200B\u2060-\u2064\uFEFF]`, ''),
   createKind(
     'zero-width joiner',
-    String.raw`(?<!${joiningLetter}|${emojiCharacter})[\u200C\u200D]`,
+    String.raw`(?<!${joiningLetterSource}|${emojiCharacterSource})[\u200C\u200D]`,
     '',
   ),
   createKind('direction character', String.raw`[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]`),
@@ -68,7 +68,10 @@ const characterKinds: readonly CharacterKind[] = [
   createKind('replacement character', String.raw`[\uFFFC\uFFFD]`),
 ]
 
-const anyInvisible = new RegExp(characterKinds.map(({ pattern }) => pattern.source).join('|'), 'u')
+const invisibleCharacterPattern = new RegExp(
+  characterKinds.map(({ pattern }) => pattern.source).join('|'),
+  'u',
+)
 
 function createKind(name: string, source: string, replacement?: string): CharacterKind {
   return {

@@ -2,7 +2,7 @@ import type { PageRule } from '#content/rule.ts'
 import { matchTexts, nodesOfType } from '#core/tree.ts'
 
 /** Windows path such as `C:\Users`, `%APPDATA%\npm`, `~\.ssh` or `\\server\share`. */
-const windowsPath =
+const windowsPathPattern =
   /(?<![\p{L}\p{N}])[a-z]:\\[^\s`"']*|(?<!\S)(?:%\w+%|~)\\[^\s`"']*|(?<!\S)\\\\(?=[\w.-]+\\[\w$])/giu
 
 /** In Markdown, a backslash before punctuation is an escape, so `C:\.npmrc` becomes `C:.npmrc`. */
@@ -12,7 +12,7 @@ export const textLostBackslashRule: PageRule = {
   severity: 'warning',
   check({ mdx, file }) {
     const texts = mdx.tree ? nodesOfType(mdx.tree, 'text') : []
-    return matchTexts(texts, file.text, windowsPath).flatMap(({ found, start, end }) => {
+    return matchTexts(texts, file.text, windowsPathPattern).flatMap(({ found, start, end }) => {
       // Writers who double one backslash know about escapes. `a:\*` is not a path.
       const isEscaped = found.length > 2 && found.includes('\\\\')
       const [lost] = /\\[!-/:-@[-`{-~]/.exec(found) ?? []

@@ -3,7 +3,7 @@ import type { PageRule } from '#content/rule.ts'
 import { textStart } from '#core/diagnostic.ts'
 import { isBlank, matchTexts, nodesOfType } from '#core/tree.ts'
 
-const placeholderText =
+const placeholderPattern =
   /(?<![\p{L}\p{N}\\])(?:(?:TODO|FIXME|XXX)(?=[:(])|TB[AD](?![\p{L}\p{N}])|[Ll]orem [Ii]psum)/gu
 
 /** Skips code, comments, drafts without text, and `TODO` without a colon, which may be a label. */
@@ -19,7 +19,7 @@ export const textPlaceholderRule: PageRule = {
       const help = 'Write the text, or add `draft: true` until it is written'
       return [{ message: 'Unexpected page without text', ...range, help }]
     }
-    return matchTexts(nodesOfType(mdx.tree, 'text'), file.text, placeholderText).map(
+    return matchTexts(nodesOfType(mdx.tree, 'text'), file.text, placeholderPattern).map(
       ({ found, start, end }) => ({
         message: `Unexpected \`${found}\` in text that readers see`,
         start,

@@ -20,7 +20,7 @@ export const loaderPlaceholder = '<!--loader-->'
  * missing.
  */
 export function deferPage(html: string, flight: string): DeferredPage | undefined {
-  const { cuts, chunks, runtime, payload } = readScripts(html)
+  const { cuts, chunks, runtime, payload } = parseScripts(html)
   if (payload !== flight || runtime === undefined || chunks.length === 0) return undefined
   return { html: applyCuts(html, cuts), chunks, runtime }
 }
@@ -39,7 +39,7 @@ interface PageScripts {
   payload: string
 }
 
-function readScripts(html: string): PageScripts {
+function parseScripts(html: string): PageScripts {
   const found: PageScripts = { cuts: [], chunks: [], runtime: undefined, payload: '' }
   let script: { start: number; attributes: Record<string, string>; text: string } | undefined
   const parser = new Parser({

@@ -1,4 +1,4 @@
-import { loadEntry, shouldSkipPrefetch, isSearchShortcut } from '#core/browser.ts'
+import { reloadHistoryEntry, shouldSkipPrefetch, isSearchShortcut } from '#core/browser.ts'
 
 /**
  * Loads React into a page on the first interaction, since the build has removed its scripts
@@ -113,7 +113,7 @@ function suppressEvent(event: Event): void {
 
 /** Loads the page of another history entry. Without React, only the URL would change. */
 function onTraverse(): void {
-  if (location.pathname !== initialPathname) loadEntry()
+  if (location.pathname !== initialPathname) reloadHistoryEntry()
 }
 
 /**
@@ -124,12 +124,12 @@ async function adoptFont(): Promise<void> {
   await Promise.all([400, 600].map((weight) => document.fonts.load(`${weight} 1em Inter`)))
   // Even a brief height change would shift the target of a smooth scroll.
   if (mayScroll) return
-  const before = readTops()
+  const before = measureBlockTops()
   root.dataset.font = ''
-  if (readTops() !== before) delete root.dataset.font
+  if (measureBlockTops() !== before) delete root.dataset.font
 }
 
-function readTops(): string {
+function measureBlockTops(): string {
   const blocks = [...document.querySelectorAll('main :is(h1, h2, p, li, tr, figure)')]
   const tops = blocks.map((block) => block.getBoundingClientRect().top)
   return tops.filter((top) => top > 0 && top < innerHeight).join()

@@ -1,7 +1,7 @@
 import type { Finding } from '#content/rule.ts'
 import { matchAt } from '#core/tree.ts'
 import { truncate } from '#core/message-parts.ts'
-import { mathHelp, inlineMath, isFormula } from './text/math.ts'
+import { mathHelp, inlineMathPattern, isFormula } from './text/math.ts'
 
 /** Parser error at an offset in `text`. */
 export interface SyntaxProblem {
@@ -20,7 +20,7 @@ export interface SyntaxFinding extends Finding {
 const literalTagHelp = 'For a literal `<` write `\\<`, or put the passage in backticks'
 
 /** Converts a parser error to a finding about the most likely mistake. */
-export function explainSyntax(problem: SyntaxProblem): SyntaxFinding {
+export function explainSyntaxError(problem: SyntaxProblem): SyntaxFinding {
   const { message } = problem
   if (message.startsWith('Expected a closing tag')) return explainOpenTag(problem)
   if (message.startsWith('Unexpected closing tag')) return explainClosingTag(problem)
@@ -41,7 +41,7 @@ function explainOpenTag(problem: SyntaxProblem): SyntaxFinding {
     : `${lead} \`</${name}>\` where it ends`
   return createFinding(start, tag.length, {
     message: `Cannot find the closing tag of \`<${name}>\``,
-    help: isLiteral ? (adviseHtml(name, tag, problem) ?? literalTagHelp) : help,
+    help: isLiteral ? (helpForHtml(name, tag, problem) ?? literalTagHelp) : help,
     isLocal: isLiteral,
   })
 }
@@ -59,15 +59,15 @@ function looksLiteral(
   return /^[a-z]|^$/.test(name) || isTypeArgument || (!isComponent(name) && !tag.includes('='))
 }
 
-function adviseHtml(name: string, tag: string, { text, offset: start }: SyntaxProblem) {
+function helpForHtml(name: string, tag: string, { text, offset: start }: SyntaxProblem) {
   const anchor = /^<a\s+(?:id|name)="([^"]+)"\s*>/.exec(tag)?.[1]
-  if (anchor !== undefined) return adviseAnchor(anchor)
+  if (anchor !== undefined) return helpForAnchor(anchor)
   const lineStart = text.lastIndexOf('\n', start - 1) + 1
   const isInCell = /^[\s>]*\|/.test(text.slice(lineStart, start))
   return name === 'br' && isInCell ? cellLineBreakHelp : voidElementHelp[name]
 }
 
-export function adviseAnchor(id: string): string {
+export function helpForAnchor(id: string): string {
   return `Write \`[#${id}]\` at the end of the heading below: \`## Heading [#${id}]\``
 }
 
@@ -87,7 +87,7 @@ function explainClosingTag(problem: SyntaxProblem): SyntaxFinding {
   const open = /for `<(.*?)>` \((\d+)/.exec(message)
   if (!open) {
     const help =
-      adviseHtml(closed, tag, problem) ??
+      helpForHtml(closed, tag, problem) ??
       `Write \`<${closed}>\` where it begins, or remove this tag; put a tag in the text in backticks`
     return createFinding(start, tag.length, {
       message: `Cannot find the opening tag of \`${tag}\``,
@@ -122,7 +122,7 @@ function explainBrace({ text, offset, message }: SyntaxProblem): SyntaxFinding {
   const id = matchAt(/\{#([\w.:-]+)\}/y, text, start)
   if (id) {
     const replacement = `[#${id[1]!}]`
-    return replaceSource(
+    return createReplacementFinding(
       start,
       id[0],
       replacement,
@@ -132,7 +132,7 @@ function explainBrace({ text, offset, message }: SyntaxProblem): SyntaxFinding {
   const [doubleBraces, variable] = matchAt(/\{\{\s*(product\.[^{}\s]+)\s*\}\}/y, text, start) ?? []
   if (doubleBraces !== undefined) {
     const replacement = `{${variable}}`
-    return replaceSource(
+    return createReplacementFinding(
       start,
       doubleBraces,
       replacement,
@@ -152,7 +152,7 @@ function explainBrace({ text, offset, message }: SyntaxProblem): SyntaxFinding {
   const shown = `Unexpected expression \`${truncate(found, 40)}\``
   return createFinding(start, found.length, {
     message: shown,
-    help: adviseBraces(text, start),
+    help: helpForBraces(text, start),
     isLocal: true,
   })
 }
@@ -201,17 +201,17 @@ function explainTag({
 function explainMisquotedAttribute(text: string, nameEnd: number): SyntaxFinding | undefined {
   const quoted = /(?:\s+[\w:.-]+=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))*\s+/y
   const start = nameEnd + (matchAt(quoted, text, nameEnd)?.[0].length ?? 0)
-  const found = matchAt(misquotedAttribute, text, start)
+  const found = matchAt(misquotedAttributePattern, text, start)
   if (!found || start === nameEnd) return undefined
   const [source, name, quote, inner, unquoted] = found
   const replacement = `${name}="${inner ?? unquoted}"`
   const what = quote ? 'curly quotes' : 'value without quotes'
   const message = `Unexpected ${what} in \`${source}\`, expected \`${replacement}\``
-  return replaceSource(start, source, replacement, message)
+  return createReplacementFinding(start, source, replacement, message)
 }
 
 /** Attribute whose value is in typographic quotes or unquoted. */
-const misquotedAttribute =
+const misquotedAttributePattern =
   /([\w:.-]+)=(?:([“”„‘’«»])([^“”„‘’«»"'<>\n]*)[“”‘’«»"']|((?:[^\s"'{}<>/“”„‘’«»]|\/(?!>))+))/y
 
 function explainComment(text: string, start: number): SyntaxFinding {
@@ -220,7 +220,7 @@ function explainComment(text: string, start: number): SyntaxFinding {
   if (inner === undefined || inner.includes('*/')) {
     return createFinding(start, source.length, { message, isLocal: inner !== undefined })
   }
-  return replaceSource(start, source, `{/*${inner}*/}`, message)
+  return createReplacementFinding(start, source, `{/*${inner}*/}`, message)
 }
 
 function createFinding(
@@ -232,7 +232,7 @@ function createFinding(
 }
 
 /** Builds a finding whose fix replaces the text `source`, which begins at `start`, with `text`. */
-function replaceSource(start: number, source: string, text: string, message: string) {
+function createReplacementFinding(start: number, source: string, text: string, message: string) {
   const end = start + source.length
   return { message, start, end, fix: [{ start, end, text }], isLocal: true }
 }
@@ -243,10 +243,11 @@ const literalBraceHelp = 'For braces in the text, put the passage in backticks o
  * Returns advice for the braces at `start`, which may be a template tag, an attribute list or
  * literal text.
  */
-export function adviseBraces(text: string, start: number): string {
+export function helpForBraces(text: string, start: number): string {
   const [, tag = ''] = matchAt(/\{(?:\{?[%<]|%)-?\s*\/?\s*([\w-]*)/y, text, start) ?? []
   const lineStart = text.lastIndexOf('\n', start - 1) + 1
-  const isCallout = /^[\s>]*:{3,}\s*$/.test(text.slice(lineStart, start)) || calloutTag.test(tag)
+  const isCallout =
+    /^[\s>]*:{3,}\s*$/.test(text.slice(lineStart, start)) || calloutTagPattern.test(tag)
   if (isCallout) return 'Write `<Callout type="note">` for a passage set apart'
   if (/^tab/.test(tag)) return 'Write `<Tabs>` with a `<Tab label="…">` for each variant'
   if (tag !== '') return 'Template tags are not supported; write Markdown or a component'
@@ -256,13 +257,14 @@ export function adviseBraces(text: string, start: number): string {
     : literalBraceHelp
 }
 
-const calloutTag = /^(?:hint|note|tip|info|warning|caution|danger|alert|admonition|callout|notice)/
+const calloutTagPattern =
+  /^(?:hint|note|tip|info|warning|caution|danger|alert|admonition|callout|notice)/
 
 /** Finds the inline LaTeX formula around the brace at `offset`. */
 function findFormulaAround(text: string, offset: number) {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1
   const [line = ''] = text.slice(lineStart).split('\n')
-  for (const { 0: found, index } of line.matchAll(inlineMath)) {
+  for (const { 0: found, index } of line.matchAll(inlineMathPattern)) {
     const start = lineStart + index
     if (start < offset && offset < start + found.length && isFormula(found)) return { found, start }
   }

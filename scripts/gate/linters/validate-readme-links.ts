@@ -9,13 +9,13 @@ import type { Site } from '#content/site.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { walkTree } from '#core/tree.ts'
 import { isReadme } from '../rules/site/site-files.ts'
-import { fromMessage } from './remark.ts'
+import { messageToDiagnostic } from './remark.ts'
 
 /**
  * Runs remark-validate-links on the README files of the content folder. Our link rules check the
  * pages, since they also know routes, anchors and drafts.
  */
-export async function validateLinks({
+export async function validateReadmeLinks({
   assets,
   contentDir,
 }: Pick<Site, 'assets' | 'contentDir'>): Promise<Diagnostic[]> {
@@ -33,7 +33,9 @@ export async function validateLinks({
       const file = new VFile({ cwd, path: name, value: await readFile(path.join(cwd, name)) })
       await processor.run(markdownToMdast(String(file)), file)
       const displayPath = toDisplayPath(path.join(cwd, name))
-      return file.messages.map((each) => fromMessage(each, displayPath, 'remark-validate-links'))
+      return file.messages.map((each) =>
+        messageToDiagnostic(each, displayPath, 'remark-validate-links'),
+      )
     }),
   )
   return found.flat()

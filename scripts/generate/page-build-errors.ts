@@ -8,8 +8,8 @@ import { compareDiagnostics, fileStart, type Diagnostic, type Range } from '#cor
 import type { Plan } from './plan.ts'
 
 /** Compile or render error of a generated page. */
-export interface PageFault {
-  ruleId: keyof typeof faultKinds
+export interface PageBuildError {
+  ruleId: keyof typeof pageBuildErrorKinds
   file: string
   /** First line of the error message, without position and advice. */
   message: string
@@ -18,25 +18,33 @@ export interface PageFault {
 }
 
 /** Creates a fault from an error message of the MDX compiler or React. */
-export function createFault(ruleId: PageFault['ruleId'], file: string, message: string): PageFault {
+export function createPageBuildError(
+  ruleId: PageBuildError['ruleId'],
+  file: string,
+  message: string,
+): PageBuildError {
   const [, line] = /(?:^|\bat )(\d+):\d+\b/.exec(message) ?? []
   return { ruleId, file, message: shortenMessage(message), ...(line && { line: Number(line) }) }
 }
 
-export function createRenderFault(route: Route, message: string, { pageData }: Plan): PageFault {
+export function createRenderError(
+  route: Route,
+  message: string,
+  { pageData }: Plan,
+): PageBuildError {
   const page = pageData.find(({ data }) => data.route === route)
-  return createFault('build:render', page?.file ?? route, message)
+  return createPageBuildError('build:render', page?.file ?? route, message)
 }
 
 /** Converts faults to diagnostics for source files. `pages` contains the generated MDX by path. */
-export function describeFaults(
-  faults: PageFault[],
+export function toPageDiagnostics(
+  faults: PageBuildError[],
   { site, pages }: { site: Site; pages: ReadonlyMap<string, string> },
 ): Diagnostic[] {
-  const describe = ({ ruleId, file, message, line }: PageFault): Diagnostic => {
+  const describe = ({ ruleId, file, message, line }: PageBuildError): Diagnostic => {
     const source = findSource(file, site)
     const range = source && line && findSourceRange(source.text, pages.get(file) ?? '', line)
-    const { verb, command } = faultKinds[ruleId]
+    const { verb, command } = pageBuildErrorKinds[ruleId]
     return {
       ...(range || fileStart),
       ruleId,
@@ -51,7 +59,7 @@ export function describeFaults(
   return faults.map(describe).sort(compareDiagnostics)
 }
 
-const faultKinds = {
+const pageBuildErrorKinds = {
   'build:compile': { verb: 'compile', command: 'npm run generate' },
   'build:render': { verb: 'render', command: 'npm run build' },
 } as const

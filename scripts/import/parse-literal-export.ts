@@ -6,7 +6,7 @@ export type LiteralValue =
   string | number | boolean | undefined | LiteralValue[] | { [key: string]: LiteralValue }
 
 /** Reads the literal that a JavaScript, TypeScript or JSON file exports, without running code. */
-export function readLiteralExport(name: string, source: string): LiteralValue {
+export function parseLiteralExport(name: string, source: string): LiteralValue {
   const isJson = name.endsWith('.json')
   const { program } = parseSync(
     isJson ? 'json.ts' : name,

@@ -6,7 +6,7 @@ export type Literal = string | number | boolean | Literal[] | { [key: string]: L
  * Parses a literal of strings, numbers, booleans, arrays and objects, such as `['a', 'b']`, without
  * running code. Returns `undefined` for any other expression.
  */
-export function readLiteral(expression: string): Literal | undefined {
+export function parseLiteral(expression: string): Literal | undefined {
   const tokens = expression.match(tokenPattern) ?? []
   if (tokens.join('') !== expression.trim()) return undefined
   const json = tokens.map((part, index) => {
@@ -39,7 +39,7 @@ function toJsonString(quoted: string): string {
  */
 export function literalOf({ value }: MdxJsxAttribute): Literal | undefined {
   if (typeof value === 'string') return value
-  return value ? readLiteral(value.value) : true
+  return value ? parseLiteral(value.value) : true
 }
 
 /** Maps the name of each attribute to its literal, or to `undefined` for other expressions. */

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { checkContent } from '#gate/check-content.ts'
-import { validateLinks } from '#gate/linters/validate-links.ts'
+import { validateReadmeLinks } from '#gate/linters/validate-readme-links.ts'
 import { checkCases, splitFiles } from '../support/cases.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 
@@ -10,7 +10,7 @@ it('reports links of README files to missing files and headings', async () => {
     const files = splitFiles(input)
     delete files['']
     const contentDir = await createContentFolder(files)
-    const found = await validateLinks({ contentDir, assets: new Set(Object.keys(files)) })
+    const found = await validateReadmeLinks({ contentDir, assets: new Set(Object.keys(files)) })
     const lines = found.map(({ file, line, column, ruleId, message }) => {
       return `${path.relative(contentDir, file)}:${line}:${column} ${ruleId} ${message}`
     })

@@ -4,7 +4,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { useVisit } from '#components/visit/visit.client.tsx'
 
 /** Landmark around the banner. Moves focus to the main content when the banner is closed. */
-export function BannerLandmark(props: Pick<ComponentProps<'aside'>, 'style' | 'children'>) {
+export function AnnouncementLandmark(props: Pick<ComponentProps<'aside'>, 'style' | 'children'>) {
   const { main } = useVisit()
   const onClick = ({ target }: MouseEvent) => {
     if ((target as Element).closest('button')) main.current?.focus({ preventScroll: true })

@@ -1,5 +1,5 @@
 /** Memoizes `load`. After a failure, the next call retries. */
-export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
+export function memoizeLoader<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined
   return () => {
     loaded ??= load()

@@ -5,7 +5,7 @@ import type { JsxElement, MdxExpression } from '#content/parse/collect-elements.
 import { parseMdx } from '#content/parse/parse-mdx.ts'
 
 /** HTML of a page, and the words, links and opening tags in it. */
-export interface HtmlText {
+export interface RenderedHtml {
   html: string
   words: string[]
   links: string[]
@@ -17,7 +17,7 @@ export interface HtmlText {
  * Renders a page as HTML with components as elements. Returns `undefined` if the page does not
  * parse.
  */
-export function toHtmlText(text: string): HtmlText | undefined {
+export function renderToHtml(text: string): RenderedHtml | undefined {
   const { tree } = parseMdx(text)
   if (!tree) return undefined
   const handlers = {

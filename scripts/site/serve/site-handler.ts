@@ -1,7 +1,7 @@
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import send from 'send'
-import { pathWithin } from '#core/url.ts'
+import { stripBasePath } from '#core/url.ts'
 import { headersOf } from './headers.ts'
 import { findRedirect, readRedirects } from './redirects.ts'
 
@@ -12,12 +12,12 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
  * routes with status 308 and the query, and responds with the 404 page otherwise. All responses
  * have the site's headers. Paths outside `basePath` are not found.
  */
-export function sendSite(dir: string, basePath = ''): RequestHandler {
+export function createSiteHandler(dir: string, basePath = ''): RequestHandler {
   const redirects = readRedirects(dir)
   return (request, response) => {
     const { method, url = '' } = request
     const requested = url.split('?')[0]!
-    const pathname = pathWithin(basePath, requested)
+    const pathname = stripBasePath(basePath, requested)
     const headers = headersOf(pathname ?? requested)
     for (const header of Object.entries(headers)) response.setHeader(...header)
     if (method !== 'GET' && method !== 'HEAD') return sendError(response, 405)

@@ -1,11 +1,11 @@
 import { isReservedSegment, type Route } from '#core/route.ts'
 import { collectRoutes, collectRedirects, type Site } from '../site.ts'
-import { feedFileName, rssFileName, siteFileNames } from '../read/generated-files.ts'
+import { atomFileName, rssFileName, siteFileNames } from '../read/generated-files.ts'
 import { listReleaseNotes } from '../read/release-notes.ts'
 import type { Theme } from '../read/read-theme.ts'
-import { assetFolder, type LinkContext } from './resolve-link.ts'
+import { assetUrlPrefix, type SiteContext } from './resolve-link.ts'
 
-export function createLinkContext(site: Site, theme: Theme | undefined): LinkContext {
+export function createSiteContext(site: Site, theme: Theme | undefined): SiteContext {
   const { titleDelimiter, siteTitle } = theme?.config ?? {}
   return {
     site,
@@ -19,7 +19,7 @@ export function createLinkContext(site: Site, theme: Theme | undefined): LinkCon
 
 /** Lists generated files that pages may link to: downloads, feeds, and files of every site. */
 export function listGeneratedFiles(site: Site): ReadonlySet<string> {
-  const feed = listReleaseNotes(site).length > 0 ? [feedFileName, rssFileName] : []
+  const feed = listReleaseNotes(site).length > 0 ? [atomFileName, rssFileName] : []
   const names = [...siteFileNames, ...feed, ...site.downloads.keys()]
   return new Set(names.map((name) => `/${name}`))
 }
@@ -31,5 +31,5 @@ export function findReservedPath(
 ): string | undefined {
   if (generatedFiles.has(route)) return route
   const first = route.split('/')[1] ?? ''
-  return isReservedSegment(first) || `/${first}` === assetFolder ? `/${first}` : undefined
+  return isReservedSegment(first) || `/${first}` === assetUrlPrefix ? `/${first}` : undefined
 }

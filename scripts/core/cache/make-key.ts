@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'jsonc-parser'
-import { projectFile } from '#core/project-root.ts'
+import { resolveProjectPath } from '#core/project-root.ts'
 
 /** Inputs of a cache key. File paths are relative to `root`. */
 interface KeyInputs {
@@ -72,11 +72,11 @@ function listFiles(root: string, name: string): string[] {
 }
 
 /** Returns a cache key for the pipeline's code and its locked dependencies. */
-export function codeKey(root?: string): string {
+export function makeCodeKey(root?: string): string {
   // The gate reads the names of MDX components from `components/mdx/index.tsx`.
   const files = ['scripts', 'package-lock.json', 'components/mdx/index.tsx']
   if (root !== undefined) return makeKey({ files, root })
-  loadedCodeKey ??= makeKey({ files, root: projectFile() })
+  loadedCodeKey ??= makeKey({ files, root: resolveProjectPath() })
   return loadedCodeKey
 }
 
@@ -84,13 +84,13 @@ export function codeKey(root?: string): string {
 let loadedCodeKey: string | undefined
 
 /** Returns a cache key for everything that affects findings, except for the content. */
-export function toolKey(root?: string): string {
-  const dir = root ?? projectFile()
-  return makeKey({ values: [codeKey(root)], files: listLinterFilesIn(dir), root: dir })
+export function makeToolKey(root?: string): string {
+  const dir = root ?? resolveProjectPath()
+  return makeKey({ values: [makeCodeKey(root)], files: listLinterFilesIn(dir), root: dir })
 }
 
 export function listLinterFiles(): string[] {
-  return listLinterFilesIn(projectFile()).map((name) => projectFile(name))
+  return listLinterFilesIn(resolveProjectPath()).map((name) => resolveProjectPath(name))
 }
 
 /** Lists the linters' configuration files, and the local word lists named in `cspell.json`. */

@@ -4,7 +4,7 @@ import type { Offsets } from '#core/diagnostic.ts'
 import { collectCommands } from '#content/parse/shell-commands.ts'
 import {
   concatTracked,
-  isKnown,
+  isStatic,
   offsetsOf,
   sliceTracked,
   trackPlain,
@@ -35,22 +35,23 @@ export interface QueryParameter extends Offsets {
   value: string
 }
 
-export function readCurlRequests(code: string): CurlRequest[] {
+export function parseCurlRequests(code: string): CurlRequest[] {
   const commands = collectCommands(parse(code))
-  return commands.filter(({ name }) => name?.value === 'curl').flatMap(readRequests)
+  return commands.filter(({ name }) => name?.value === 'curl').flatMap(parseCurlCommand)
 }
 
-function readRequests(command: Command): CurlRequest[] {
-  const args = readArguments(command)
+function parseCurlCommand(command: Command): CurlRequest[] {
+  const args = parseArguments(command)
   const valuesOf = (name: string) =>
     args.flatMap(({ option, value }) => (option === name && value ? [value] : []))
   const has = (pattern: RegExp) => args.some(({ option }) => pattern.test(option))
-  const body = has(/^get$/) ? undefined : readBody(args)
+  const body = has(/^get$/) ? undefined : findJsonBody(args)
   const defaultMethod = has(/^head$/) ? 'HEAD' : body ? 'POST' : 'GET'
   const explicit = valuesOf('request').at(-1)
-  const method = explicit && !isKnown(explicit.text) ? undefined : (explicit?.text ?? defaultMethod)
+  const method =
+    explicit && !isStatic(explicit.text) ? undefined : (explicit?.text ?? defaultMethod)
   return valuesOf('url').flatMap((url) => {
-    const address = readUrl(url)
+    const address = parseUrl(url)
     if (!address) return []
     const methodOffsets = offsetsOf(explicit ?? url)
     return [{ method, methodOffsets, ...address, headers: valuesOf('header'), body }]
@@ -63,7 +64,7 @@ interface CurlArgument {
   value: TrackedText | undefined
 }
 
-function readArguments({ suffix }: Command): CurlArgument[] {
+function parseArguments({ suffix }: Command): CurlArgument[] {
   const words = suffix.flatMap((part) => (part.type === 'Word' ? [trackWord(part)] : []))
   const { tokens } = parseArgs({
     args: words.map(({ text }) => text),
@@ -99,7 +100,7 @@ const curlOptions: ParseArgsConfig['options'] = {
   url: { type: 'string' },
 }
 
-function readBody(args: CurlArgument[]): CurlRequest['body'] {
+function findJsonBody(args: CurlArgument[]): CurlRequest['body'] {
   const [sent, ...others] = args.filter(({ option }) => /^(?:data|json|form)/.test(option))
   if (!sent) return undefined
   // The content of files (`@file`) and variables is unknown.
@@ -108,26 +109,26 @@ function readBody(args: CurlArgument[]): CurlRequest['body'] {
 }
 
 /** Splits a URL. Returns `undefined` if it has no known path. */
-function readUrl(url: TrackedText) {
+function parseUrl(url: TrackedText) {
   const match = urlPattern.exec(url.text)
   if (!match) return undefined
   const [, origin = '', path = '', query = ''] = match
   const queryStart = origin.length + path.length + 1
   return {
-    origin: isKnown(origin) ? origin : '',
+    origin: isStatic(origin) ? origin : '',
     path: sliceTracked(url, origin.length, origin.length + path.length),
-    query: readQuery(sliceTracked(url, queryStart, queryStart + query.length)),
+    query: parseQuery(sliceTracked(url, queryStart, queryStart + query.length)),
   }
 }
 
 /** Captures the origin (or an unknown part), the path and the query. */
 const urlPattern = new RegExp(`^(https?://[^/?#]+|${unknownPart}+)?(/[^?#]*)(?:\\?([^#]*))?`, 's')
 
-function readQuery(query: TrackedText): QueryParameter[] {
+function parseQuery(query: TrackedText): QueryParameter[] {
   return Array.from(query.text.matchAll(/[^&]+/g), ({ 0: part, index }) => {
     const [[name, value] = ['', '']] = new URLSearchParams(part)
     return {
-      name: isKnown(name) ? name : '',
+      name: isStatic(name) ? name : '',
       value,
       ...offsetsOf(query, index, index + part.length),
     }

@@ -1,13 +1,16 @@
 import { isAlias, visit, type Alias, type Document, type YAMLError } from 'yaml'
 import { findMissingQuotes } from './missing-quotes.ts'
-import { countFaults, parseYamlDocument, yamlErrorRange } from './parse-documents.ts'
+import { countSyntaxProblems, parseYamlDocument, locateYamlError } from './parse-documents.ts'
 import { textStart } from '../diagnostic.ts'
 import type { SchemaProblem } from './zod-diagnostics.ts'
 
-export function findFault(document: Document.Parsed, text: string): SchemaProblem | undefined {
+export function findSyntaxProblem(
+  document: Document.Parsed,
+  text: string,
+): SchemaProblem | undefined {
   const [error] = document.errors
   if (!error) return findBadAlias(document, text)
-  const { start, end } = yamlErrorRange(error, document)
+  const { start, end } = locateYamlError(error, document)
   return (
     findMissingQuotes(text, start) ??
     findTab(text, error) ??
@@ -88,7 +91,8 @@ function findIndentedKey(text: string, at: number): SchemaProblem | undefined {
   const [, spaces = '', key] = pattern.exec(text) ?? []
   const start = pattern.lastIndex - (key?.length ?? 0) - spaces.length
   const repaired = text.slice(0, start) + text.slice(start + spaces.length)
-  if (key === undefined || countFaults(repaired) >= countFaults(text)) return undefined
+  if (key === undefined || countSyntaxProblems(repaired) >= countSyntaxProblems(text))
+    return undefined
   const message = `Unexpected space in front of \`${key}\``
   return {
     message,
@@ -106,7 +110,7 @@ function findMissingColonSpace(text: string, at: number): SchemaProblem | undefi
   if (whole === undefined) return undefined
   const start = lineStart + whole.length
   const repaired = `${text.slice(0, start)} ${text.slice(start)}`
-  if (countFaults(repaired) >= countFaults(text)) return undefined
+  if (countSyntaxProblems(repaired) >= countSyntaxProblems(text)) return undefined
   return {
     message: `Missing space after \`${key}\``,
     start: start - key.length,

@@ -1,7 +1,7 @@
 import type { SpellChecker } from '#gate/linters/spelling.ts'
 
 /** Spell checker that accepts every word. */
-export const noSpeller: SpellChecker = {
+export const noopSpellChecker: SpellChecker = {
   check: () => Promise.resolve(),
   close: () => Promise.resolve(),
 }

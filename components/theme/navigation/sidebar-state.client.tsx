@@ -12,7 +12,7 @@ import {
 } from 'react'
 import type { NavigationEntry } from '#core/navigation.ts'
 
-interface Navigation {
+interface SidebarState {
   /** Sidebar entries of the current page, for the site menu in narrow viewports. */
   entries: NavigationEntry[]
   setEntries: (entries: NavigationEntry[]) => void
@@ -23,10 +23,10 @@ interface Navigation {
   scrollTop: RefObject<number>
 }
 
-const NavigationContext = createContext<Navigation | undefined>(undefined)
+const SidebarContext = createContext<SidebarState | undefined>(undefined)
 
 /** Keeps the sidebar's state across navigations, since each page may render its own sidebar. */
-export function NavigationProvider(props: { entries: NavigationEntry[]; children: ReactNode }) {
+export function SidebarProvider(props: { entries: NavigationEntry[]; children: ReactNode }) {
   const [entries, setEntries] = useState(props.entries)
   const [openStates, setOpenStates] = useState<ReadonlyMap<string, boolean>>(new Map())
   const scrollTop = useRef(0)
@@ -45,11 +45,11 @@ export function NavigationProvider(props: { entries: NavigationEntry[]; children
     }),
     [entries, openStates, setOpen],
   )
-  return <NavigationContext value={navigation}>{props.children}</NavigationContext>
+  return <SidebarContext value={navigation}>{props.children}</SidebarContext>
 }
 
-export function useNavigation(): Navigation {
-  const navigation = use(NavigationContext)
-  if (!navigation) throw new Error('Missing NavigationProvider')
+export function useSidebar(): SidebarState {
+  const navigation = use(SidebarContext)
+  if (!navigation) throw new Error('Missing SidebarProvider')
   return navigation
 }

@@ -9,7 +9,7 @@ import './preview-status.css'
 const maxListedFindings = 10
 
 /** Overlay with content errors. Also refreshes the page if `revision` is outdated. */
-export function PreviewStatus({ revision }: { revision: string }) {
+export function ErrorOverlay({ revision }: { revision: string }) {
   const state = usePreviewState()
   const router = useRouter()
   const pathname = usePathname()

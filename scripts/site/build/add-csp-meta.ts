@@ -6,12 +6,12 @@ import { escapeAttribute } from '#core/escape.ts'
  * Adds the Content-Security-Policy after `<meta charset>`. Throws if the head does not begin with
  * that tag.
  */
-export function addPolicy(html: string): string {
+export function addCspMeta(html: string): string {
   if (html.includes(policyTag)) return html
   const start = /<head[^>]*>\s*<meta charset[^>]*>/i.exec(html)
   if (!start) throw new Error('Cannot find the character set at the beginning of the page')
   const end = start.index + start[0].length
-  const meta = `${policyTag} content="${escapeAttribute(policyOf(html))}"/>`
+  const meta = `${policyTag} content="${escapeAttribute(buildCsp(html))}"/>`
   return html.slice(0, end) + meta + html.slice(end)
 }
 
@@ -23,7 +23,7 @@ const policyTag = '<meta http-equiv="Content-Security-Policy"'
  * sets styles by script and runs no inline scripts. Directives shared by all responses, such as
  * `frame-ancestors`, are in the headers (`serve/headers.ts`).
  */
-export function policyOf(html: string): string {
+export function buildCsp(html: string): string {
   const { scripts, styles, styleAttributes } = collectInlineHashes(html)
   const directives = [
     ["default-src 'none'"],

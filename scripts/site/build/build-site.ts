@@ -1,25 +1,25 @@
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { makeKey } from '#cache/make-key.ts'
-import { recoverFolder } from '#cache/replace-folder.ts'
-import { stampName } from '#content/read/generated-files.ts'
+import { makeKey } from '#core/cache/make-key.ts'
+import { recoverFolder } from '#core/cache/replace-folder.ts'
+import { inputsKeyFileName } from '#content/read/generated-files.ts'
 import type { LastChanged } from '#content/read/git.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { basePathOf } from '#core/url.ts'
 import type { CheckResult } from '#gate/check-content.ts'
 import { hasFailed } from '#gate/reporters/report.ts'
-import { createRenderFault, describeFaults } from '#generate/page-faults.ts'
+import { createRenderError, toPageDiagnostics } from '#generate/page-build-errors.ts'
 import { runLint } from '#gate/run-lint.ts'
 import { prepareSite } from '#generate/generate-site.ts'
-import { projectFolders } from '#generate/output-folders.ts'
+import { defaultOutputFolders } from '#generate/output-folders.ts'
 import { checkSite } from '../check/check-site.ts'
 import { readBasePath, readDocsUrl } from '../check/read-docs-url.ts'
 import { printBuildReport, printProblems, printReport } from './build-report.ts'
 import { buildSiteFiles } from './build-site-files.ts'
 import { inputPaths } from './input-paths.ts'
 import { withProgress } from './progress.ts'
-import { readDates } from './read-dates.ts'
-import { runAlone } from './run-alone.ts'
+import { readLastChangeDates } from './read-last-change-dates.ts'
+import { withBuildLock } from './with-build-lock.ts'
 import { BuildError, exportDir, outDir, startNext, type NextRun } from './run-next.ts'
 
 const contentDir = 'content-src'
@@ -29,15 +29,15 @@ const contentDir = 'content-src'
  * the exit code: 1 if the content or the built site has blocking errors (`pages/` and `out/` then
  * stay as they are), 2 if Next or Pagefind fails. Waits for other builds of this folder.
  */
-export function makeSite(): Promise<number> {
-  return runAlone(makeSiteAlone)
+export function buildSite(): Promise<number> {
+  return withBuildLock(checkAndBuild)
 }
 
-async function makeSiteAlone(): Promise<number> {
+async function checkAndBuild(): Promise<number> {
   recoverFolder(outDir)
-  const lastChanged = await readDates(contentDir)
+  const lastChanged = await readLastChangeDates(contentDir)
   const inputsKey = makeKey({ values: [[...lastChanged]], files: inputPaths })
-  const stamps = await Promise.all([projectFolders.pages, outDir].map(readStamp))
+  const stamps = await Promise.all([defaultOutputFolders.pages, outDir].map(readStamp))
   const isUpToDate = stamps.every((stamp) => stamp === inputsKey)
   // Next compiles the site's code while the content is checked.
   const next = isUpToDate ? undefined : await startNext(await readBasePath(contentDir))
@@ -64,7 +64,7 @@ async function makeSiteAlone(): Promise<number> {
 
 /** Returns the inputs' cache key stored in a folder, or `undefined` if there is none. */
 function readStamp(dir: string): Promise<string | undefined> {
-  return readFile(path.join(dir, stampName), 'utf8').catch(() => undefined)
+  return readFile(path.join(dir, inputsKeyFileName), 'utf8').catch(() => undefined)
 }
 
 interface BuildContext {
@@ -99,8 +99,8 @@ async function generateAndBuild(
     basePath,
   })
   if (failures.length > 0) {
-    const faults = failures.map(({ route, message }) => createRenderFault(route, message, plan))
-    return fail(describeFaults(faults, { site, pages: plan.pages }))
+    const faults = failures.map(({ route, message }) => createRenderError(route, message, plan))
+    return fail(toPageDiagnostics(faults, { site, pages: plan.pages }))
   }
   if (isBuilt) await writePages()
   return isBuilt

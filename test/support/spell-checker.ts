@@ -2,7 +2,7 @@ import { afterAll } from 'vitest'
 import { createSpellChecker, type SpellChecker } from '#gate/linters/spelling.ts'
 
 /** Creates a spell checker that closes after the tests of the file. */
-export function createSpeller(): SpellChecker {
+export function setUpSpellChecker(): SpellChecker {
   const speller = createSpellChecker({ warmUp: true })
   afterAll(() => speller.close())
   return speller

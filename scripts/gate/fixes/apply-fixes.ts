@@ -4,7 +4,7 @@ import type { Diagnostic, TextEdit } from '#core/diagnostic.ts'
  * Applies the fixes of one file's diagnostics to its text. Each fix is applied completely or not at
  * all. If two overlap, the first wins.
  */
-export function applyEdits(text: string, diagnostics: readonly Diagnostic[]) {
+export function applyFixes(text: string, diagnostics: readonly Diagnostic[]) {
   const fixed = selectDisjoint(diagnostics)
   const edits = fixed.flatMap(({ fix = [] }) => fix)
   let result = ''
@@ -23,7 +23,7 @@ export function selectDisjoint(
 ): Diagnostic[] {
   const edits = accepted.flatMap(({ fix = [] }) => fix)
   return diagnostics.filter(({ fix = [] }) => {
-    if (fix.length === 0 || fix.some((edit) => edits.some((other) => haveConflict(edit, other)))) {
+    if (fix.length === 0 || fix.some((edit) => edits.some((other) => editsConflict(edit, other)))) {
       return false
     }
     edits.push(...fix)
@@ -32,7 +32,7 @@ export function selectDisjoint(
 }
 
 /** Returns whether edits overlap, or touch and have no clear order because one is an insertion. */
-function haveConflict(a: TextEdit, b: TextEdit): boolean {
+function editsConflict(a: TextEdit, b: TextEdit): boolean {
   const isInsertion = a.start === a.end || b.start === b.end
   if (isInsertion) return a.start <= b.end && b.start <= a.end
   return a.start < b.end && b.start < a.end
