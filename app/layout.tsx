@@ -126,10 +126,7 @@ async function EarlyScript(props: { respectSystem: boolean; announcement: Announ
   )
 }
 
-/**
- * Options for next-themes. `disableTransitionOnChange` would add an inline style, which the Content
- * Security Policy blocks.
- */
+// `disableTransitionOnChange` would add an inline style, which the Content Security Policy blocks.
 const nextThemesOptions = {
   attribute: 'class',
   storageKey: 'theme',
@@ -146,7 +143,7 @@ async function PreviewOverlay() {
 }
 
 /**
- * Stub page map. The theme would add the real one to every page and use routes to decide which
- * categories to open, but our routes are flat.
+ * Replaces Nextra's page map. The theme would add the real one to every page and open categories by
+ * route, but our routes are flat.
  */
 const stubPageMap = [{ data: { '*': { theme: { sidebar: false } } } }]

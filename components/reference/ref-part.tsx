@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** Part of a reference. The title is not a heading, to keep it out of the table of contents. */
+/** Titled group. The title is not a heading, to keep it out of the table of contents. */
 export function RefPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -2,7 +2,7 @@
 
 import { createContext, useState, type ReactNode } from 'react'
 
-/** Function that makes screen readers speak a text. */
+/** Context with a function that announces a message to screen readers. */
 export const AnnounceContext = createContext<(text: string) => void>(() => {})
 
 /** Live region for screen readers. Next itself announces navigations. */

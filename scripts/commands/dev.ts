@@ -74,7 +74,7 @@ async function runPreview(wantedPort: number, host: string): Promise<number> {
   return code
 }
 
-/** Exits when npm has exited. npm passes signals only to a shell, which does not forward them. */
+/** Exits when npm exits. npm only signals its shell, which does not forward the signal. */
 function exitWhenNpmExits(): void {
   if (process.env.npm_lifecycle_event === undefined) return
   const { ppid } = process

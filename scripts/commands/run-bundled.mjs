@@ -51,7 +51,10 @@ function newestMtime(file) {
   return Math.max(stats.mtimeMs, ...times)
 }
 
-/** Replaces the bundle of the command. A running command has already loaded its whole bundle. */
+/**
+ * Builds the bundle of the command and deletes its old ones. This does not affect a running
+ * command, which has already loaded its whole bundle.
+ */
 async function buildBundle() {
   const { build } = await import('esbuild').catch(() => {
     process.stderr.write('Cannot find the package `esbuild`; run `npm ci` first\n')

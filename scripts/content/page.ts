@@ -24,7 +24,7 @@ export interface Document {
   rangeOf: OffsetsOf
 }
 
-/** Document with a route. Parts that are invalid are `undefined`, and rules report them. */
+/** Document with a route. It exists even if its content is invalid, which rules report. */
 export interface Page extends Document {
   docId: DocId
   /** Route from a valid slug, or else from the doc id, so that links to a broken page resolve. */

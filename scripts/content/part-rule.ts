@@ -5,7 +5,7 @@ import type { SiteData } from './site.ts'
 import { collectElements, namedAttributes, offsetsOfNode } from './parse/collect-elements.ts'
 import type { PageRule, RuleMetadata } from './rule.ts'
 
-/** Source file of a component. `parts` are the names in it, or `undefined` if it is missing. */
+/** Names in the source file of a component. `parts` is `undefined` if the file is missing. */
 export interface SourceParts {
   file: string
   parts: readonly string[] | undefined

@@ -1,7 +1,7 @@
 /**
- * Loads the page of the current history entry, replacing a document that shows another page. Makes
- * that document taller than any page first, because in the next frame, the browser clamps the
- * entry's scroll position to the height of the document.
+ * Reloads the document to show the page of the current history entry. First makes the old document
+ * taller than any page, because the browser clamps the entry's scroll position to its height in the
+ * next frame.
  */
 export function reloadHistoryEntry(): void {
   document.documentElement.style.minHeight = '1000000px'

@@ -61,8 +61,8 @@ export function isBlank(node: Nodes): boolean {
 }
 
 /**
- * Matches an expression that has only whitespace and comments. Each comment ends at its first
- * closing mark, since code may follow it.
+ * Pattern of expressions with only whitespace and comments. A block comment must end at its first
+ * terminator, since code may follow it.
  */
 const onlyCommentsPattern = /^(?:\s|\/\*(?:(?!\*\/)[\s\S])*\*\/|\/\/.*(?:\n|$))*$/
 

@@ -28,9 +28,9 @@ export function fillVariables(text: string, variables: ProductVariables): string
 }
 
 /**
- * Returns the parts of the variables that checks of `text` depend on. Values of `product.yaml`
- * always count, because a hard-coded one is an error. A feature's variable counts by its name alone
- * unless the text uses it.
+ * Returns the cache key inputs for the variables that checks of `text` depend on. Includes every
+ * value of `product.yaml`, because a hard-coded one is an error, but the value of a feature's
+ * variable only if the text uses it.
  */
 export function listVariableInputs(text: string, variables: ProductVariables): unknown[] {
   const used = new Set(collectVariables(text).map(({ key }) => key))

@@ -33,7 +33,7 @@ export function renderRedirectPages(redirects: Redirects, docsUrl: string): Map<
   )
 }
 
-/** Adds the base path to a route and encodes the result. Omits a slash after the base path. */
+/** Adds the base path to a route and encodes the result. `/` becomes the base path, if any. */
 function encodeHostPath(base: string, route: Route): string {
   return encodeURI(base !== '' && route === '/' ? base : base + route)
 }

@@ -4,7 +4,7 @@ import { listCodeBlocks, content, variables } from './content.ts'
 import { createSampleEnv, type MockApi } from './mock-api.ts'
 import { hasPython, runScript, type ScriptRun } from './run-script.ts'
 
-/** Scripts on pages. Includes only those with a file name that call the API. */
+/** Code blocks that call the API and have the file name of a script. */
 export const pageScripts = content.pages
   .flatMap(({ text }) => listCodeBlocks(fillVariables(text, variables)))
   .flatMap(({ meta, value }) => {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Callout that fails to render after a call of `breakCallout`. */
+/** Callout that fails to render once `breakCallout` has been called. */
 export const brokenCallout = '<Callout type="note" title="Bang">\n\nText.\n\n</Callout>'
 
 /**

@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import syntax from './mdx-tokens.json' with { type: 'json' }
 
 const wordArbitrary = fc.constantFrom('Alpha', 'beta', 'the gamma', 'delta 4')
-/** Returns random sequences of syntax tokens. */
+/** Returns an arbitrary for sequences of syntax tokens. */
 const tokenSequence = (minLength: number, maxLength: number): Arbitrary<string> =>
   fc
     .array(fc.constantFrom(...syntax.tokens), { minLength, maxLength })

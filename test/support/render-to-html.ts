@@ -60,7 +60,7 @@ function renderElement(state: State, node: JsxElement): Element {
   return { type: 'element', tagName: node.name ?? 'fragment', properties, children }
 }
 
-/** Returns the HTML name for a component's attribute: `data-*` unless it contains text or a URL. */
+/** Adds the prefix `data-` to the name of an attribute unless its value is text or a URL. */
 function toHtmlName(attribute: string): string {
   const isKnown = /^(?:alt|title|label|caption|value|href|src)$/.test(attribute)
   return isKnown ? attribute : `data-${attribute.toLowerCase().replace(/[^a-z\d-]/g, '-')}`

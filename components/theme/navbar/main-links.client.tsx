@@ -16,7 +16,7 @@ interface Props {
   links: ResolvedNavLink[]
 }
 
-/** Main links. Marks the link to the current page or section. */
+/** List of links. Marks the link to the current page or section. */
 export function MainLinks({ label, className, links }: Props) {
   const { route } = useVisit()
   return (

@@ -8,7 +8,7 @@ interface Props {
   onFound: () => void
 }
 
-/** Options for a page and its matching sections. */
+/** Group of listbox options: one for the page, and one for each matching section. */
 export function PageOptionGroup({ page, activeId, onFound }: Props) {
   const { sections, kind } = page
   return (

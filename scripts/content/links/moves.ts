@@ -14,7 +14,7 @@ export interface VanishedRoute {
   wasRedirect: boolean
 }
 
-/** Lists the routes that no longer exist. Returns none if there is no base. */
+/** Lists the routes that no longer exist. Returns an empty list if there is no base. */
 export function listVanishedRoutes(context: SiteContext): VanishedRoute[] {
   const { base, routes, redirects } = context
   if (!base) return []
@@ -126,7 +126,7 @@ function matchFiles({ site, base }: SiteContext): Moves {
 }
 
 /**
- * Finds the new file that shares the most lines with `former`, if these are more than half of the
+ * Finds the new file that shares the most lines with `former`. It must share more than half of the
  * lines of the longer file.
  */
 function findSimilar(

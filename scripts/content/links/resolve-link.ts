@@ -50,10 +50,10 @@ export function resolveLink(link: LinkUse, from: Document, context: SiteContext)
 /** Returns whether a target may be a broken page. Links to such pages cannot be checked. */
 export function mayBeBrokenPage(target: LinkTarget, { uncertain }: SiteContext): boolean {
   if (!uncertain) return false
-  const { names, hasAnyRoute } = uncertain
+  const { names, hasUnknownRoute } = uncertain
   if (target.type === 'missing-file') return names.has(normalizeTargetName(target.path))
   if (target.type === 'missing-page')
-    return hasAnyRoute || names.has(normalizeTargetName(target.route))
+    return hasUnknownRoute || names.has(normalizeTargetName(target.route))
   return 'route' in target && names.has(normalizeTargetName(target.route))
 }
 
@@ -166,8 +166,8 @@ export function collectTargetPaths(
 export interface UncertainTargets {
   /** Routes, doc ids and file paths, each normalized with {@link normalizeTargetName}. */
   names: ReadonlySet<string>
-  /** Whether one of the pages could have any route. */
-  hasAnyRoute: boolean
+  /** Whether the route of a broken page is unknown, so any missing route may be its own. */
+  hasUnknownRoute: boolean
 }
 
 /** Normalizes case, file extension and a trailing `/` or `/index` of a route, doc id or path. */

@@ -17,7 +17,7 @@ export function createSiteContext(site: Site, theme: Theme | undefined): SiteCon
   }
 }
 
-/** Lists generated files that pages may link to: downloads, feeds, and files of every site. */
+/** Lists generated files that pages may link to: downloads, feeds, and those of every site. */
 export function listGeneratedFiles(site: Site): ReadonlySet<string> {
   const feed = listReleaseNotes(site).length > 0 ? [atomFileName, rssFileName] : []
   const names = [...siteFileNames, ...feed, ...site.downloads.keys()]

@@ -28,7 +28,7 @@ export function collectElements(tree: Root | undefined): ElementWithAncestors[] 
   return elements
 }
 
-/** Collects expressions outside of attributes. Returns none if there is no tree. */
+/** Collects expressions outside of attributes. Returns an empty list if there is no tree. */
 export function collectExpressions(tree: Root | undefined): MdxExpression[] {
   return [...nodesOfType(tree, 'mdxFlowExpression'), ...nodesOfType(tree, 'mdxTextExpression')]
 }

@@ -34,7 +34,7 @@ export function parseMdx(text: string): ParsedMdx {
   return { tree }
 }
 
-/** Problem of unclosed front matter, which `front-matter:schema` reports. */
+/** Problem for unclosed front matter. Only `front-matter:schema` reports it, in its own words. */
 const frontMatterParseProblem = { message: 'Front matter that never ends', line: 1, column: 1 }
 
 /** Splits an error message from Sätteri, `3:1: … (mdx-jsx:…)`, into its position and reason. */

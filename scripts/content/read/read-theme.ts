@@ -20,7 +20,7 @@ export interface Theme {
   problems: SchemaProblem[]
 }
 
-/** Link to a page of this site, with the offsets of its target, or 0 if the target is computed. */
+/** Link to a page of this site, with the offsets of its target. Both are 0 if it is computed. */
 export interface SettingsLink extends Offsets {
   target: { docId: DocId } | { route: Route; anchor: string | undefined }
   source: { file: SourceFile; lines: LineIndex }

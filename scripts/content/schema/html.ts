@@ -38,7 +38,7 @@ export const tableParents: ReadonlyMap<string, readonly string[]> = new Map([
   ['tr', ['table', 'tbody', 'tfoot', 'thead']],
 ])
 
-/** Lists the elements that `name` may contain. Returns none if its content is unrestricted. */
+/** Lists the elements that `name` may contain. Returns an empty list if any are allowed. */
 export function listAllowedChildren(name: string): string[] {
   return Array.from(tableParents).flatMap(([part, parents]) => (parents.includes(name) ? part : []))
 }

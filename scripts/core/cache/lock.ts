@@ -11,7 +11,7 @@ interface LockHolder {
   waitForRelease: () => Promise<void>
 }
 
-/** Function that releases the acquired lock, or the holder if the lock is taken. */
+/** Acquired lock, or the holder if it is taken. */
 type LockResult = { release: () => void } | { holder: LockHolder }
 
 /**

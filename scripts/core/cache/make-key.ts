@@ -59,7 +59,10 @@ function addFile(hash: Hash, file: string): void {
   }
 }
 
-/** Lists a file, or all files of a folder in sorted order. Lists none for a missing path. */
+/**
+ * Lists the files at a path: the file itself, or all files below a folder, sorted. Returns an empty
+ * list if the path does not exist.
+ */
 function listFiles(root: string, name: string): string[] {
   const target = path.join(root, name)
   const stats = statSync(target, { throwIfNoEntry: false })

@@ -24,7 +24,7 @@ export function findSyntaxProblem(
  * many aliases.
  */
 function findBadAlias(document: Document.Parsed, text: string): SchemaProblem | undefined {
-  let fault: SchemaProblem | undefined
+  let problem: SchemaProblem | undefined
   visit(document, {
     Alias(_, alias) {
       const [start = 0, end = 0] = alias.range ?? []
@@ -33,11 +33,11 @@ function findBadAlias(document: Document.Parsed, text: string): SchemaProblem | 
       const message = anchor
         ? `Unexpected \`*${alias.source}\` within the value that it names`
         : `Cannot find what \`*${alias.source}\` names`
-      fault = findMissingQuotes(text, start) ?? { message, start, end }
+      problem = findMissingQuotes(text, start) ?? { message, start, end }
       return visit.BREAK
     },
   })
-  return fault ?? findExcessAliases(document)
+  return problem ?? findExcessAliases(document)
 }
 
 function isInsideAnchor(alias: Alias, anchor: unknown): boolean {
@@ -57,8 +57,8 @@ function findExcessAliases(document: Document.Parsed): SchemaProblem | undefined
 }
 
 /**
- * Finds a tab used as indentation. Adds a fix if it is the only one, and two and four spaces in its
- * place result in the same data.
+ * Finds a tab used as indentation. Adds a fix if there are no others and the tab width does not
+ * matter, that is, two and four spaces result in the same data.
  */
 function findTab(text: string, error: YAMLError): SchemaProblem | undefined {
   if (error.code !== 'TAB_AS_INDENT') return undefined
@@ -82,8 +82,8 @@ function findTab(text: string, error: YAMLError): SchemaProblem | undefined {
 }
 
 /**
- * Finds an indented key on or after the line of an error, if there are fewer errors without its
- * indentation.
+ * Finds an indented key on or after the line of an error. Returns `undefined` if removing its
+ * indentation would not reduce the number of errors.
  */
 function findIndentedKey(text: string, at: number): SchemaProblem | undefined {
   const pattern = /^( +)([\w-]+:)/gm

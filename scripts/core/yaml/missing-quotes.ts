@@ -82,9 +82,9 @@ function findWrongQuotes(value: string, quote: string): QuoteMistake | undefined
 }
 
 /**
- * Finds unquoted text from which YAML silently drops a comment that begins with ` #`, or a leading
- * `&name` or `!name`. Reports every comment in values of `proseKeys`, but elsewhere only those with
- * a letter or digit after the `#`.
+ * Finds unquoted text that YAML silently truncates, because ` #` starts a comment or because it
+ * begins with an anchor (`&name`) or a tag (`!name`). Reports every comment in values of
+ * `proseKeys`, but elsewhere only those with a letter or digit after the `#`.
  */
 export function findTruncatedTexts(
   document: Document.Parsed,
@@ -116,7 +116,7 @@ function isPlainText({ type, value }: Scalar): boolean {
 
 /** Source of a value. Its offsets end where the parsed text ends. */
 interface SourceValue extends Offsets {
-  /** First line from the value on, including any anchor or tag. */
+  /** Rest of the first line, starting with the value or its anchor or tag. */
   source: string
   /** Text after the value on its last line. */
   restOfLine: string

@@ -33,9 +33,9 @@ export function parseYaml<T extends z.ZodType>(
     const node = document.getIn(path, true) as { range?: [number, number, number] } | undefined
     return node?.range && toOffsets(node.range)
   }
-  const fault = findSyntaxProblem(document, text)
-  if (fault) {
-    return { value: undefined, raw: undefined, problems: [fault], rangeOf: () => undefined }
+  const problem = findSyntaxProblem(document, text)
+  if (problem) {
+    return { value: undefined, raw: undefined, problems: [problem], rangeOf: () => undefined }
   }
   const raw = fillStrings(document.toJS() ?? {}, fill)
   const { value, problems } = validateYamlDocument(document, schema, raw)

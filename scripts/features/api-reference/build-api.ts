@@ -50,7 +50,7 @@ export function buildApi({ value, offsetsOf }: OpenApiDocument): Api | undefined
 /** Keys whose values are Markdown. */
 export const proseKeys: ReadonlySet<string> = new Set(['description', 'summary', 'x-action'])
 
-/** Drops prose as a `JSON.stringify` replacer, since no page is checked against prose. */
+/** Omits prose from the output of `JSON.stringify`, since no page is checked against it. */
 function omitProse(key: string, value: unknown): unknown {
   return proseKeys.has(key) && typeof value === 'string' ? undefined : value
 }

@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, visit, type Document, type Node } from 'yaml'
 import { textStart, type Diagnostic, type Offsets, type Problem } from '#core/diagnostic.ts'
 import { fillVariablesWithOffsets, type ProductVariables } from '#core/variables.ts'
-import { findSyntaxProblem as findYamlFault } from '#core/yaml/find-syntax-problem.ts'
+import { findSyntaxProblem } from '#core/yaml/find-syntax-problem.ts'
 import { parseYamlDocument, toOffsets } from '#core/yaml/parse-documents.ts'
 import { asMap } from '#core/yaml/parse-yaml.ts'
 
@@ -30,23 +30,23 @@ export function parseOpenApi(source: string, variables: ProductVariables): OpenA
   const { text, rangeAt } = fillVariablesWithOffsets(source, variables)
   const document = parseYamlDocument(text)
   const toSource = ({ start, end }: Offsets) => rangeAt(start, end)
-  const fault = findOpenApiFault(document, text)
+  const problem = findOpenApiProblem(document, text)
   return {
     text,
-    value: fault ? undefined : asMap(document.toJS()),
-    problems: fault ? [{ ...faultFields, message: fault.message, ...toSource(fault) }] : [],
+    value: problem ? undefined : asMap(document.toJS()),
+    problems: problem ? [{ ...problemFields, message: problem.message, ...toSource(problem) }] : [],
     offsetsOf: (path, part = 'value') => toSource(findOffsets(document, path, part)),
   }
 }
 
-const faultFields = { ruleId: 'api:description', severity: 'error', isRequired: true } as const
+const problemFields = { ruleId: 'api:description', severity: 'error', isRequired: true } as const
 
 /**
  * Finds a syntax error, a root that is not a mapping, an unsupported version, or a reference to
  * another file.
  */
-function findOpenApiFault(document: Document.Parsed, text: string): Problem | undefined {
-  const broken = findYamlFault(document, text)
+function findOpenApiProblem(document: Document.Parsed, text: string): Problem | undefined {
+  const broken = findSyntaxProblem(document, text)
   if (broken) return broken
   if (!isMap(document.contents)) {
     return { message: 'Unexpected value, expected a mapping', ...textStart }
@@ -56,18 +56,18 @@ function findOpenApiFault(document: Document.Parsed, text: string): Problem | un
     const message = 'Cannot find `openapi` with a version such as `3.1.0`'
     return { message, ...findOffsets(document, ['openapi'], 'value') }
   }
-  let fault: Problem | undefined
+  let problem: Problem | undefined
   visit(document, {
     Pair(_, { key, value }) {
       if (!isScalar(key) || key.value !== '$ref' || !isScalar<string>(value)) return undefined
       if (typeof value.value !== 'string' || value.value.startsWith('#')) return undefined
       // Redocly would load the reference from disk or the network.
       const message = 'Unexpected `$ref` to another file, expected one that begins with `#/`'
-      fault = { message, ...toOffsets(value.range) }
+      problem = { message, ...toOffsets(value.range) }
       return visit.BREAK
     },
   })
-  return fault
+  return problem
 }
 
 function findOffsets(document: Document.Parsed, path: YamlPath, part: 'key' | 'value'): Offsets {

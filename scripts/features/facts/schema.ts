@@ -110,9 +110,9 @@ const replacementsSchema = z
   })
   .optional()
 
-/** House style for spellings. */
+/** Preferred spellings of names, words and verbs. */
 const termsSchema = z.strictObject({
-  /** Names in their preferred case. Variants in case are all valid. Fixes use the first one. */
+  /** Names in their preferred case. All listed case variants are valid. Fixes use the first one. */
   names: z.array(spellingSchema).optional(),
   words: replacementsSchema,
   /** Spellings that may also be nouns. They are reported only if clearly used as verbs. */

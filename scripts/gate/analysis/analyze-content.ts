@@ -17,7 +17,7 @@ import {
   type PageAnalysis,
 } from './cache.ts'
 
-/** Third-party linters that check one page at a time. */
+/** Third-party linters whose findings depend on a single page. */
 export const pageLinters: PageLinter[] = [remarkLinter, markdownlintLinter]
 
 /** All pages, and the findings that depend on a single page or other document. */

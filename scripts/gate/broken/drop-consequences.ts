@@ -108,7 +108,6 @@ export function listHidingErrors(
 const invalidatingRulePattern =
   /:schema$|^file:|^redocly:|^(?:api:description|diagram:syntax|lint:config|site:missing-description)$/
 
-/** Returns whether a finding invalidates its file. */
 function invalidatesFile({ ruleId, severity }: Diagnostic): boolean {
   return severity === 'error' && invalidatingRulePattern.test(ruleId)
 }

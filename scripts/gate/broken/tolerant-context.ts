@@ -46,9 +46,14 @@ export async function createTolerantContext(
     ...listPossibleTargetNames(owner, site.variables),
     ...(formers.get(owner.file.path) ?? listFormerTargetNames(owner, context)),
   ])
-  const hasAnyRoute = unrouted.some((owner) => recoverSlug(owner, site.variables) === 'unreadable')
+  const hasUnknownRoute = unrouted.some(
+    (owner) => recoverSlug(owner, site.variables) === 'unreadable',
+  )
   const files = new Set(unrouted.map(({ file }) => file.displayPath))
-  return { context: ignoreBrokenTargets(context, { names, hasAnyRoute }, files), unrouted: files }
+  return {
+    context: ignoreBrokenTargets(context, { names, hasUnknownRoute }, files),
+    unrouted: files,
+  }
 }
 
 /** Gives broken pages the first of their former routes. */
@@ -60,8 +65,8 @@ function restoreRoutes(pages: Page[], formers: ReadonlyMap<string, Route[]>): Pa
 }
 
 /**
- * Maps the paths of broken files to their routes in the base or the last commit, followed by
- * redirected ones. The map also contains other files of the base.
+ * Maps the path of each broken file to its route in the base or the last commit, and to the routes
+ * that redirected there. The map also contains other files of the base.
  */
 async function findFormerRoutes(
   owners: RouteOwner[],
@@ -76,7 +81,10 @@ async function findFormerRoutes(
   return new Map([...collectRoutesByPath(former), ...known])
 }
 
-/** Maps the paths of valid pages and categories to their routes, followed by redirected ones. */
+/**
+ * Maps the path of each valid page and category to its route, if any, and to the routes that
+ * redirect there.
+ */
 function collectRoutesByPath({ pages, categories }: Site): Map<string, Route[]> {
   const routes = new Map<string, Route[]>()
   for (const { file, route, frontMatter } of pages) {
@@ -105,10 +113,10 @@ function listFormerTargetNames(owner: RouteOwner, context: SiteContext): string[
  */
 function ignoreBrokenTargets(
   context: SiteContext,
-  { names, hasAnyRoute }: { names: string[]; hasAnyRoute: boolean },
+  { names, hasUnknownRoute }: { names: string[]; hasUnknownRoute: boolean },
   unrouted: ReadonlySet<string>,
 ): SiteContext {
-  const uncertain = { names: new Set(names.map(normalizeTargetName)), hasAnyRoute }
+  const uncertain = { names: new Set(names.map(normalizeTargetName)), hasUnknownRoute }
   const routes = new Map(
     Array.from(context.routes).filter(([, owner]) => {
       return !unrouted.has(owner.file.displayPath)
@@ -117,7 +125,7 @@ function ignoreBrokenTargets(
   const isUncertain = ({ target }: SettingsLink) => {
     if ('docId' in target) return uncertain.names.has(normalizeTargetName(target.docId))
     const isMissing = !routes.has(target.route)
-    return uncertain.names.has(normalizeTargetName(target.route)) || (hasAnyRoute && isMissing)
+    return uncertain.names.has(normalizeTargetName(target.route)) || (hasUnknownRoute && isMissing)
   }
   const navigation = context.navigation.filter((entry) => !isUncertain(entry))
   return { ...context, uncertain, routes, navigation }

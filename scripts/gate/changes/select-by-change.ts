@@ -22,7 +22,7 @@ export interface ChangeInput {
 
 /**
  * Selects the findings that a change causes: those on changed lines, those of `base:*` rules, and
- * new ones elsewhere. Of equal findings in a file, skips as many as the base had.
+ * new ones elsewhere. If findings in a file are equal, skips as many as the base had.
  */
 export async function selectByChange(
   diagnostics: Diagnostic[],

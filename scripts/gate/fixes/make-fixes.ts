@@ -113,8 +113,8 @@ function recordBaselines(
 }
 
 /**
- * Builds changes that revert the last change of each file with new findings that no fix removes.
- * From then on, the fixes that caused these findings are refused. Others can be applied again.
+ * Builds changes that revert the last change of each file with new, unfixable findings. Refuses
+ * the fixes that caused these findings from then on. Others can be applied again.
  */
 function revertHarmfulChanges(
   result: CheckResult,

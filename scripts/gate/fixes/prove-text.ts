@@ -86,7 +86,6 @@ export function createTextProof(page: ProofText, variables: ProductVariables): P
   }
 }
 
-/** Rendered page with its anchors. */
 interface RenderedPage {
   root: RenderedNode
   anchors: string[]

@@ -77,7 +77,7 @@ function listMarkedCode(lines: VisibleLine[]): string[] {
   return lines.flatMap(({ marked }) => marked.match(/\[code.*?\[\/code\]/gs) ?? [])
 }
 
-/** Returns whether no heading, list item, cell or other visible block is lost, except alerts. */
+/** Returns whether every heading, list item, cell and other visible block is kept. Skips alerts. */
 function keepsBlocks(before: VisibleLine[], after: VisibleLine[], removed: string): boolean {
   const count = (lines: VisibleLine[], kind: string) =>
     // Do not count lines without words, since the fix removes lines of markers.

@@ -36,8 +36,8 @@ const wordStartPattern = /[#$@~./\\\p{L}\p{M}\p{N}]/u
 const wordEndPattern = /^.*[\p{L}\p{M}\p{N}]/su
 
 /**
- * Matches character references such as `&nbsp;`, and what looks like a link destination after `]`.
- * A destination with a space does not form a link, so it would otherwise count as prose.
+ * Matches character references such as `&nbsp;`, and apparent link destinations after `]`. A
+ * destination with a space does not form a link, so it would otherwise count as prose.
  */
 const ignoredTextPattern = /\]\([^()\n]*\)|&(?:[a-z][a-z\d]*|#\d+|#x[\da-f]+);/gi
 

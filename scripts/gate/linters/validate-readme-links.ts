@@ -12,8 +12,8 @@ import { isReadme } from '../rules/site/site-files.ts'
 import { messageToDiagnostic } from './remark.ts'
 
 /**
- * Runs remark-validate-links on the README files of the content folder. Our link rules check the
- * pages, since they also know routes, anchors and drafts.
+ * Runs remark-validate-links on the README files of the content folder. Pages are left to our link
+ * rules, which also resolve routes, anchors and drafts.
  */
 export async function validateReadmeLinks({
   assets,

@@ -231,7 +231,7 @@ function createFinding(
   return { ...finding, start, end: start + length }
 }
 
-/** Builds a finding whose fix replaces the text `source`, which begins at `start`, with `text`. */
+/** Builds a finding whose fix replaces `source` at offset `start` with `text`. */
 function createReplacementFinding(start: number, source: string, text: string, message: string) {
   const end = start + source.length
   return { message, start, end, fix: [{ start, end, text }], isLocal: true }

@@ -59,7 +59,7 @@ export function parseLintConfig(file: SourceFile | undefined, known: KnownRuleId
   }
 }
 
-/** Reads the valid lines of an invalid file, so that disabled rules stay off. */
+/** Parses the valid lines of an invalid file, so that disabled rules stay off. */
 function parseValidEntries(text: string): [string, Severity | 'off'][] {
   const lines = text.matchAll(/^\s+["']?([\w:-]+)["']?:\s+(error|warning|off)\b/gm)
   return Array.from(lines, ([, id, severity]) => [id!, severity as Severity | 'off'])

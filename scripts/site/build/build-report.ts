@@ -30,7 +30,10 @@ export function printProblems(diagnostics: Diagnostic[], report: Report, started
   printReport({ ...report, diagnostics, summary }, started)
 }
 
-/** Describes the number of other findings. Returns `undefined` if there are none. */
+/**
+ * Renders a line with the number of findings besides the blocking errors, and the command that
+ * lists them. Returns `undefined` if there are none.
+ */
 export function describeOtherFindings(
   { summary, site: { contentDir } }: CheckResult,
   blocking: number,

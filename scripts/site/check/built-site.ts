@@ -21,7 +21,7 @@ export interface BuiltSite {
   linkFiles: ReadonlyMap<string, string>
 }
 
-/** Page for unknown URLs, which has no route of its own. */
+/** File name of the page for unknown URLs, which has no route of its own. */
 export const notFoundFileName = '404.html'
 
 /** Reads a built site. Throws a `UsageError` if it has no pages. */

@@ -90,9 +90,10 @@ export function addCrash(
   return { ...preview, state: { ...preview.state, findings: [...added, ...findings] } }
 }
 
-/** Texts of all sources, and the names of those that the last save has changed. */
 interface EditedFiles {
+  /** Texts of all sources, by display path. */
   sources: ReadonlyMap<string, string>
+  /** Display paths of the sources that the last save changed. */
   names: ReadonlySet<string>
 }
 

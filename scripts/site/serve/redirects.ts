@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Reads the redirects of a built site as new path by old path. `_redirects` is optional. */
+/**
+ * Reads the redirects of a built site, as a map from old to new paths. Returns an empty map if
+ * there is no `_redirects` file.
+ */
 export function readRedirects(dir: string): ReadonlyMap<string, string> {
   const file = path.join(dir, '_redirects')
   return parseRedirects(existsSync(file) ? readFileSync(file, 'utf8') : '')

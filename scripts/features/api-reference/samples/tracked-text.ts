@@ -13,7 +13,7 @@ export function isStatic(text: string): boolean {
   return !text.includes(unknownPart)
 }
 
-/** Tracks a piece of the sample character by character. */
+/** Maps each character of a piece without escapes to its offset in the sample. */
 export function trackPlain(text: string, start: number): TrackedText {
   return { text, offsets: Array.from({ length: text.length }, (_, index) => start + index) }
 }

@@ -51,7 +51,7 @@ export const proseVagueLinkTextRule: PageRule = {
   },
 }
 
-/** Returns whether `text` is the name of the file at `url`, but not also a word such as `Wi-Fi`. */
+/** Returns whether `text` is the file name in `url`, unless it may be a word such as `Wi-Fi`. */
 function isFileName(text: string, url: string): boolean {
   const { base, name } = path.parse(url.replace(/[?#].*/s, '').replaceAll('%20', ' '))
   return text === base || (text === name && /_|-.*-|\d[-_]|[-_]\d|\d{3}/.test(text))
