@@ -50,7 +50,10 @@ export function findInterimResults(
   return { status: '', pages: mergeMatches(byName, last).slice(0, byName.length) }
 }
 
-/** Finds pages by name and full text. Matches by name come first, in the order of `findInterimResults`. */
+/**
+ * Finds pages by name and full text. Matches by name come first, in the order of
+ * `findInterimResults`.
+ */
 export async function findByNameAndText(
   query: string,
   pages: readonly SearchPage[],

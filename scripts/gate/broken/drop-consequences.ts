@@ -130,7 +130,7 @@ function isInPage({ file }: Diagnostic): boolean {
   return file.endsWith('.mdx')
 }
 
-/** Sorts findings like {@link sortRootCausesFirst}, with errors before warnings of the same rank. */
+/** Sorts like {@link sortRootCausesFirst}, with errors before warnings of the same rank. */
 export function sortErrorsFirst(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return sortRootCausesFirst(diagnostics.toSorted((a, b) => compareText(a.severity, b.severity)))
 }

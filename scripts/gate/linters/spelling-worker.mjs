@@ -53,8 +53,8 @@ const settingsProblem = await findIssues(['the'], quickSettings).then(
 )
 
 /**
- * Checks words, and suggests corrections for the first `maxWordsWithSuggestions` unknown ones. Returns
- * `found`, a list of `[word, misspellings]`, or a `problem` with the settings.
+ * Checks words, and suggests corrections for the first `maxWordsWithSuggestions` unknown ones.
+ * Returns `found`, a list of `[word, misspellings]`, or a `problem` with the settings.
  */
 export default async function check(words) {
   if (settingsProblem) return { problem: settingsProblem }

@@ -44,7 +44,7 @@ export const optionalRuleIds: ReadonlySet<string> = new Set(
   listRules(allFeatures).flatMap(({ id, isOptional }) => (isOptional ? [id] : [])),
 )
 
-/** Returns whether a finding is an error that stops a build regardless of directives and settings. */
+/** Returns whether a finding is an error that stops a build. Ignores directives and settings. */
 export function stopsBuild({ ruleId, severity, isRequired = false }: Diagnostic): boolean {
   return severity === 'error' && (isRequired || requiredRuleIds.has(ruleId))
 }
