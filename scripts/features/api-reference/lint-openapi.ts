@@ -106,8 +106,8 @@ const requiredFieldRules: RuleConfigs = {
 }
 
 /**
- * Matches the description of a direct property of a named schema, not of a nested property or one
- * in an `if`.
+ * Pattern for the description of a direct property of a named schema, not of a nested property or
+ * one in an `if`.
  */
 const propertyDescriptionPattern = /^#\/components\/schemas\/[^/]+\/properties\/[^/]+\/description$/
 

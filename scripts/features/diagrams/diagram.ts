@@ -45,11 +45,11 @@ export function createDiagramDocument(file: SourceFile): Document {
 }
 
 /**
- * Matches comments, quoted values of attributes other than labels, and any other quoted text.
+ * Pattern for comments, quoted values of attributes other than labels, and any other quoted text.
  * Captures only the last kind.
  */
 const quotedTextPattern =
   /\/\/.*|\/\*[\s\S]*?\*\/|^#.*|(?<!label ?)= ?"[^"]*"|"((?:[^"\\]|\\[\s\S])*)"/gm
 
-/** Matches the variables, line breaks, record separators and record ports that split text. */
+/** Pattern for the variables, line breaks, record separators and record ports that split text. */
 const textBreakPattern = /\{product\.[\w.]*\}|\\[nlr]|<\w*>|[{}|]/g

@@ -37,21 +37,21 @@ const verbContextPatterns = [
 const toBeforeVerbPattern = new RegExp(String.raw`(?<!\p{L})to\s+${optionalAdverb}$`, 'iu')
 
 /**
- * Matches words whose `to` takes a noun: `go to login`, or `appends to log in …`, where `log` is a
- * noun.
+ * Pattern for words whose `to` takes a noun: `go to login`, or `appends to log in …`, where `log`
+ * is a noun.
  */
 const toBeforeNounPattern =
   /(?<!\p{L})(?:access|add(?:s|ed)?|append(?:s|ed)?|attach(?:es|ed)?|back|belongs?|close|compared|copy|copies|copied|due|equal|forward(?:s|ed)?|go|goes|going|jump(?:s|ed)?|link(?:s|ed)?|move[sd]?|navigate[sd]?|next|output|pipe[sd]?|post(?:s|ed)?|print(?:s|ed)?|prior|proceeds?|push(?:es|ed)?|redirect(?:s|ed|ing)?|refers?|related|respect|return(?:s|ed|ing)?|save[sd]?|scrolls?|sends?|sent|similar|stream(?:s|ed)?|switch(?:es|ed)?|went|writes?|written)\s+(?:it\s+)?to\s/iu
 
-/** Matches a destination for log lines, such as `the console` in `log into the console`. */
+/** Pattern for a destination for log lines, such as `the console` in `log into the console`. */
 const logDestinationPattern =
   /^\s+(?:[\w`'’-]+\s+){0,3}?`?(?:branch|buffer|console|csv|database|disk|file|folder|journal|json|log|main|master|queue|stderr|stdout|stream|syslog|table)s?\b/i
 
-/** Matches text after the words that rules out a compound noun such as `login page`. */
+/** Pattern for text after the words that rules out a compound noun such as `login page`. */
 const clauseEndPattern =
   /^(?:\s*[.,;:!?)"”|<]|\s*(?:$|\n\s*\n)|\s+(?:after|again|and|as|because|before|but|by|first|from|here|if|now|once|or|so|through|to|until|using|via|when|whenever|with|without)(?!\p{L}))/iu
 
-/** Matches a verb with a separate particle, such as `log in`. The noun `login` has none. */
+/** Pattern for a verb with a separate particle, such as `log in`. The noun `login` has none. */
 const phrasalVerbPattern = /^\p{L}+\s+(?:back|down|in|into|off|on|out|over|up)(?!\p{L})/iu
 
 const sentenceStartPattern =

@@ -69,10 +69,12 @@ function hasStrayFrontMatter(text: string): boolean {
   return !findFrontMatter(text) && keyPattern.test(text.slice(0, 1000))
 }
 
-/** Matches rules that compare pages. Their findings may be wrong if one of the pages is broken. */
+/**
+ * Pattern for rules that compare pages. Their findings may be wrong if one of the pages is broken.
+ */
 const comparisonRulePattern = /^(?:route:conflict|redirect:conflict|front-matter:duplicate-.*)$/
 
-/** Matches rules whose findings depend on the route of the page itself. */
+/** Pattern for rules whose findings depend on the route of the page itself. */
 const routeDependentRulePattern = /^(?:base|link|remark-validate-links):|:missing-source$/
 
 /** Drops findings and fixes that depend on the front matter of broken pages. */
@@ -102,7 +104,7 @@ export function listHidingErrors(
 }
 
 /**
- * Matches rules whose errors invalidate a file. Such a file is missing or unreadable, or has
+ * Pattern for rules whose errors invalidate a file. Such a file is missing or unreadable, or has
  * broken front matter, settings or feature source.
  */
 const invalidatingRulePattern =

@@ -77,15 +77,17 @@ function mayFollowFromFeature(
   return isAboutAnchor && (search?.ids.test(name) ?? false)
 }
 
-/** Matches rules that depend on nothing but the source text. */
+/** Pattern for rules that depend on nothing but the source text. */
 const sourceTextRulePattern =
   /^(?:cspell|file|heading|lint|markdownlint|prose|remark-lint|table|text|yaml):/
 
-/** Matches rules that may depend on variables anywhere, such as on other pages. */
+/** Pattern for rules that may depend on variables anywhere, such as on other pages. */
 const variableDependentRulePattern =
   /^(?:base|navigation|remark-validate-links|terminology|variable):|:missing-anchor$|^(?:front-matter:title-length|site:unused-asset)$/
 
-/** Matches rules that parse whole samples or files, so errors may be lines below their cause. */
+/**
+ * Pattern for rules that parse whole samples or files, so errors may be lines below their cause.
+ */
 const wholeTextRulePattern = /^(?:api|cli|code|diagram|facts|redocly):(?!schema$)/
 
 /** Returns whether a finding may change once all variables have values. */

@@ -131,7 +131,7 @@ function ignoreBrokenTargets(
   return { ...context, uncertain, routes, navigation }
 }
 
-/** Matches text in YAML that looks like a route. */
+/** Pattern for text in YAML that looks like a route. */
 const routePattern = /(?<![\w:/.])\/[\w./~-]*/g
 
 /** Lists names that links to a broken page or category may use, from its path and its YAML. */

@@ -39,7 +39,7 @@ export function selectNewFindings(
   return fresh
 }
 
-/** Matches rules that depend on other pages. Only a fix on the same line can be the culprit. */
+/** Pattern for rules that depend on other pages. Only a fix on the same line can be the culprit. */
 const crossPageRulePattern =
   /^(?:base|link|navigation|redirect|remark-validate-links|route|site):|duplicate/
 

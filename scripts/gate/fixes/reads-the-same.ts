@@ -5,7 +5,7 @@ import type { RenderedNode } from './rendered-tree.ts'
 const admonitionKeywordSource =
   'attention|caution|danger|error|hint|important|info|note|success|tip|warning'
 
-/** Matches markers of other documentation systems with their keywords, such as `:::note`. */
+/** Pattern for markers of other documentation systems with their keywords, such as `:::note`. */
 const foreignMarkerPattern = new RegExp(
   String.raw`(?::{3,}|!{3}|\?{3}\+?|\[!)(?:\{?[\w-]+| +(?:${admonitionKeywordSource})\b)|\[(?:TOC|\[_?TOC_?\])\]`,
   'gi',
@@ -97,14 +97,14 @@ const canonicalElementNames: Record<string, string> = {
   strike: 'del',
 }
 
-/** Matches block elements whose kind is visible to readers. */
+/** Pattern for block elements whose kind is visible to readers. */
 const distinctBlockPattern = /^(?:h[1-6]|li|blockquote|th|td|pre|dt|dd|summary)$/
 
-/** Matches components and all other block elements. They only end a line. */
+/** Pattern for components and all other block elements. They only end a line. */
 const lineBreakingPattern =
   /^(?:p|div|section|figure|table|thead|tbody|tr|ul|ol|dl|hr|details|[A-Z].*)$/
 
-/** Matches elements within a block that look different from plain text. */
+/** Pattern for elements within a block that look different from plain text. */
 const styledElementPattern = /^(?:strong|em|del|code|kbd|sub|sup|a|img|br|hr|mark|u|input)$/
 
 /** Visible text of one block. */

@@ -27,16 +27,16 @@ export function collectWords(document: ParsedDocument): WordOffsets {
 }
 
 /**
- * Matches the first character of a word after any punctuation. Characters such as `#` are part of
- * the word, since cspell skips words such as `#fff`, `./menu` and `~/.config`.
+ * Pattern for the first character of a word after any punctuation. Characters such as `#` are part
+ * of the word, since cspell skips words such as `#fff`, `./menu` and `~/.config`.
  */
 const wordStartPattern = /[#$@~./\\\p{L}\p{M}\p{N}]/u
 
-/** Matches up to the last letter or digit, so that `end` and `end.` are the same word. */
+/** Pattern for text up to the last letter or digit, so that `end` and `end.` are the same word. */
 const wordEndPattern = /^.*[\p{L}\p{M}\p{N}]/su
 
 /**
- * Matches character references such as `&nbsp;`, and apparent link destinations after `]`. A
+ * Pattern for character references such as `&nbsp;`, and apparent link destinations after `]`. A
  * destination with a space does not form a link, so it would otherwise count as prose.
  */
 const ignoredTextPattern = /\]\([^()\n]*\)|&(?:[a-z][a-z\d]*|#\d+|#x[\da-f]+);/gi

@@ -13,7 +13,7 @@ import { findAccidentalUnderlines } from '../rules/headings.ts'
 /** Replacement for a line of tags or comments. markdownlint treats an HTML comment as blank. */
 const emptyComment = '<!---->'
 
-/** Matches the indentation and the block quote and list markers at the start of a line. */
+/** Pattern for the indentation and the block quote and list markers at the start of a line. */
 const containerMarkerPattern = /^[\s>*+\-\d.)]*/
 const blockquoteMarkerPattern = /^[\s>]*/
 

@@ -30,8 +30,8 @@ const disabledRules = new Set([
 const noUndefinedReferencesId = 'remark-lint:no-undefined-references'
 
 /**
- * Matches brackets that are not references: Nextra's `[#own-id]` after a heading, alerts such as
- * `[!NOTE]`, checkboxes, numbers and ranges, omissions, `[sic]`, and `[TOC]`, which
+ * Pattern for brackets that are not references: Nextra's `[#own-id]` after a heading, alerts such
+ * as `[!NOTE]`, checkboxes, numbers and ranges, omissions, `[sic]`, and `[TOC]`, which
  * `text:foreign-syntax` reports. Does not match footnotes such as `[^1]`.
  */
 const plainBracketsPattern = /\[(?:[#!].*|x?|[\d\s.,;:…+-]+|sic!?|toc)\]$/i

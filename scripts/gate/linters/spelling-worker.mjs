@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { readSettings, spellCheckDocument } from 'cspell-lib'
 import { Tinypool } from 'tinypool'
 
-/** Matches the start of cspell directives such as `cspell:disable`, which are plain words here. */
+/**
+ * Pattern for the start of cspell directives such as `cspell:disable`, which are plain words here.
+ */
 const directivePattern = /(spell(?:-?checker)?):/gi
 
 /** Dictionaries that few pages need. Loading them takes as long as loading all the others. */

@@ -137,14 +137,16 @@ function isOrdinaryWord({ start, end }: Offsets, document: Document): boolean {
 /** Number of characters to inspect before and after a word. */
 const contextLength = 80
 
-/** Matches emphasis markers at the end of the text. */
+/** Pattern for emphasis markers at the end of the text. */
 const trailingEmphasisPattern = /[*_~]*$/
 
-/** Matches a title such as `Dr.` at the end of the text, before a person's name. */
+/** Pattern for a title such as `Dr.` at the end of the text, before a person's name. */
 const trailingHonorificPattern =
   /(?<!\p{L})(?:Mr|Mrs|Ms|Mx|Miss|Dr|Prof|Professor|Sir|Madam|St|Rev|Hon)\.?[\s*_>]+$/u
 
-/** Matches a lowercase word that comes next. Within a name, the next word would be capitalized. */
+/**
+ * Pattern for a lowercase word that comes next. Within a name, the next word would be capitalized.
+ */
 const lowercaseNextWordPattern = /^[*_]*,?\s+[*_]*\p{Ll}/u
 
 /** Returns whether a sentence starts after `before`. Abbreviations and initials do not end one. */

@@ -59,6 +59,8 @@ function reduceHtml(html: string): string {
   )
 }
 
-/** Matches the end of a definition, summary or header row if it has text without punctuation. */
+/**
+ * Pattern for the end of a definition, summary or header row if it has text without punctuation.
+ */
 const unendedPattern =
   /(?<![.!?>])(?=(?:<\/(?:a|b|code|em|small|span|strong)>)*<\/(?:dd>|summary>|th>\s*<\/tr>))/g

@@ -36,7 +36,7 @@ export const textInvisibleCharacterRule: PageRule = {
 
 interface CharacterKind {
   name: string
-  /** Matches one or more such characters in a row. */
+  /** Pattern for one or more such characters in a row. */
   pattern: RegExp
   /** Replacement for each character, if one is safe. Empty to delete it. */
   replacement?: string
