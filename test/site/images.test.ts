@@ -16,8 +16,8 @@ it('reserves space for images before they load', async () => {
         return `${Math.round(width)} × ${Math.round(height)}`
       }),
     )
-  // The style sheet may load after the document.
   await expect.poll(readSizes).toHaveLength(4)
+  // The style sheet may load after the document.
   await page.waitForFunction(() => document.styleSheets.length > 0)
   const { width } = (await page.locator('article p').first().boundingBox())!
   const sizes = [

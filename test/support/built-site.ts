@@ -4,7 +4,7 @@ import { listDiagnostics } from '#site/check/check-site.ts'
 /** URL of the published test site. */
 export const docsUrl = 'https://docs.acme.example'
 
-/** Builds a page that has no findings unless its body causes some. */
+/** Builds an HTML page. The default body has no findings. */
 export function buildHtml(title: string, body = '<h1>Page</h1>'): string {
   return `<!DOCTYPE html><html lang="en"><head><title>${title}</title></head>\n<body><article>${body}</article></body></html>`
 }

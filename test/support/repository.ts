@@ -30,7 +30,7 @@ export function createRepository(files: Record<string, string>): TestRepository 
   return repository
 }
 
-/** Returns functions for the repository in `dir`, which need not exist yet. */
+/** Returns a handle to the Git repository in `dir`, which need not exist yet. */
 export function openRepository(dir: string): TestRepository {
   const contentDir = path.join(dir, 'content-src')
 

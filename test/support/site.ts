@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parse } from 'yaml'
 import type { LoadContext } from '#content/feature.ts'
 import { loadSite } from '#content/read/load-site.ts'
-import { createComponents } from '#content/schema/components.ts'
+import { collectComponents } from '#content/schema/components.ts'
 import type { Site, SiteData } from '#content/site.ts'
 import { createAnnouncementDocument } from '#content/parse/create-document.ts'
 import { createCache } from '#gate/analysis/cache.ts'
@@ -42,14 +42,14 @@ copyrightYear: "2025"
 export const emptySiteData: SiteData = {
   variables: {},
   references: {},
-  components: createComponents(),
+  components: collectComponents(),
   featureFiles: [],
 }
 
 /** Creates a context for loading features without a cache. */
 export const createLoadContext = (variables: ProductVariables = {}): LoadContext => ({
   variables,
-  components: createComponents(),
+  components: collectComponents(),
   memoize: async (_, make) => make(),
 })
 

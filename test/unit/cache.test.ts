@@ -7,7 +7,7 @@ import { makeCodeKey, makeToolKey, makeKey } from '#core/cache/make-key.ts'
 import { createMemoryStore, openStore } from '#core/cache/store.ts'
 import { readContent } from '#content/read/read-content.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
-import { createComponents } from '#content/schema/components.ts'
+import { collectComponents } from '#content/schema/components.ts'
 import { features } from '#features/index.ts'
 import { createCache, createMemoize, createPageKeyFunction } from '#gate/analysis/cache.ts'
 import { loadBase } from '#gate/changes/read-base.ts'
@@ -111,7 +111,7 @@ async function collectKeys(dir: string): Promise<Record<string, string>> {
     const feature = features.find((each) => each.name === name)!
     const sources = [...content.configs.values()].filter((file) => feature.isSource(file.path))
     const memoize = createMemoize(makeToolKey(dir), store)
-    await feature.load(sources.slice(0, 1), { variables, components: createComponents(), memoize })
+    await feature.load(sources.slice(0, 1), { variables, components: collectComponents(), memoize })
   }
   await load('diagrams', diagrams!)
   await load('api-reference', api!)

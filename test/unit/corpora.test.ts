@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { createColors } from 'picocolors'
 import { expect, it } from 'vitest'
-import { createComponents } from '#content/schema/components.ts'
+import { collectComponents } from '#content/schema/components.ts'
 import { features } from '#features/index.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { renderPretty } from '#gate/reporters/pretty.ts'
@@ -45,7 +45,7 @@ it('finds nothing in the fixture site, which uses each component', async () => {
   expect(diagnostics).toEqual([])
   const texts = site.pages.map(({ file }) => file.text)
   const used = new Set(texts.join('\n').match(/(?<=<)[A-Z]\w+/g))
-  expect([...createComponents(features).keys()].filter((name) => !used.has(name))).toEqual([])
+  expect([...collectComponents(features).keys()].filter((name) => !used.has(name))).toEqual([])
 })
 
 it('finds nothing in pages with all valid syntax', async () => {

@@ -5,7 +5,7 @@ import { parseYaml } from '#core/yaml/parse-yaml.ts'
 import type { Feature, LoadedFeature, Memoize } from '../feature.ts'
 import { createCategory } from '../parse/create-document.ts'
 import { parsePage } from '../parse/parse-page.ts'
-import { createComponents } from '../schema/components.ts'
+import { collectComponents } from '../schema/components.ts'
 import { categorySchema, completeCategory } from '../schema/front-matter.ts'
 import type { Site } from '../site.ts'
 import { parseProduct } from './parse-product.ts'
@@ -29,7 +29,7 @@ export async function loadSources(
   memoize: Memoize = async (_, make) => make(),
 ): Promise<LoadedSources> {
   const files = [...content.configs.values()]
-  const components = createComponents(features)
+  const components = collectComponents(features)
   const sources = new Map<string, string | undefined>(files.map((file) => [file.path, undefined]))
   const loaded: LoadedFeature[] = []
   let variables = productVariables

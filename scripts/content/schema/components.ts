@@ -48,7 +48,7 @@ export type ChildrenContract = { component: string; distinct?: string } | { list
 
 export const labelSchema = z.string().min(1).max(60)
 
-/** Labels in a window, separated by semicolons. */
+/** Schema of semicolon-separated labels in a `<Window>` or `<Field>`. */
 const labelListSchema = z.string().min(1).max(300).optional()
 
 /** Contracts of the built-in components that `components/mdx/index.tsx` exports. */
@@ -181,7 +181,7 @@ export interface Components extends ReadonlyMap<string, Component> {
 }
 
 /** Collects the built-in components, those of `features`, and exported ones without a contract. */
-export function createComponents(
+export function collectComponents(
   features: readonly {
     name: string
     components: Readonly<Record<string, ComponentContract>>

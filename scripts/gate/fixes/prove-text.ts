@@ -1,5 +1,5 @@
 import type { Definition, Root } from 'mdast'
-import { createComponents } from '#content/schema/components.ts'
+import { collectComponents } from '#content/schema/components.ts'
 import { collectAnchors } from '#content/links/collect-anchors.ts'
 import type { Page } from '#content/page.ts'
 import { offsetsOfNode } from '#content/parse/collect-elements.ts'
@@ -95,7 +95,7 @@ function renderPage(tree: Root, variables: ProductVariables): RenderedPage {
   const anchors = collectAnchors(tree, {
     variables,
     references: {},
-    components: createComponents(),
+    components: collectComponents(),
   }).map(({ id }) => id)
   return { root: renderTree(tree, variables), anchors }
 }

@@ -37,7 +37,7 @@ const falsePositives: Record<string, (located: LocatedError) => boolean> = {
   MD056: ({ line }) => !line.includes('|'),
 }
 
-/** Pattern for initials such as `e.g.`, and abbreviations that often end a heading. */
+/** Pattern for abbreviations at the end of a text, such as `e.g.` and `Inc.`. */
 const abbreviationPattern =
   /(?<![\p{L}\p{N}])(?:(?:\p{L}\.){2,}|(?:al|approx|Ave|Bros|Co|Corp|Dept|Dr|Esq|etc|Fig|Inc|Jr|LLC|Ltd|max|min|misc|Mr|Mrs|Ms|Nos|Ph\.D|Prof|resp|Sr|St|usw|vol|vs)\.)$/iu
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { createComponents, type ComponentContract } from '#content/schema/components.ts'
+import { collectComponents, type ComponentContract } from '#content/schema/components.ts'
 import { categorySchema, frontMatterSchema } from '#content/schema/front-matter.ts'
 import { productSchema } from '#content/schema/product.ts'
 import type { RuleMetadata } from '#content/rule.ts'
@@ -19,7 +19,7 @@ const tableRenderers = {
     components: () =>
       renderTable([
         ['Component', 'Purpose'],
-        ...Array.from(createComponents(features), ([name, contract]) => [
+        ...Array.from(collectComponents(features), ([name, contract]) => [
           `\`${renderTag(name, contract)}\``,
           contract.description,
         ]),
@@ -119,7 +119,7 @@ export function listEditorFiles(): [string, unknown][] {
   const schemas = [ownSchemas, ...features.map((feature) => feature.schemas)].flatMap(
     Object.entries,
   )
-  const snippets = Array.from(createComponents(features), ([prefix, contract]) => {
+  const snippets = Array.from(collectComponents(features), ([prefix, contract]) => {
     const tag = renderTag(prefix, contract, true)
     const blankLine = contract.children || tag.includes('=') ? '\n\n' : ''
     const body = tag.endsWith('/>') ? tag : `${tag}${blankLine}$0${blankLine}</${prefix}>`

@@ -35,10 +35,10 @@ export const safetyHtmlElementRule: PageRule = {
     return collectElements(mdx.tree).flatMap(({ node, ancestors }) => {
       const name = node.name ?? ''
       if (components.get(name) === fallbackContract) return checkProps(node, name)
-      if (!isUndeclaredHtml(name, components)) return []
+      if (!isHtmlElementName(name, components)) return []
       if (safeElements.has(name)) return checkAttributes(node, name)
       const isUnsafe = (each: string | null) =>
-        isUndeclaredHtml(each, components) && !safeElements.has(each ?? '')
+        isHtmlElementName(each, components) && !safeElements.has(each ?? '')
       if (ancestors.some((each) => isJsxElement(each) && isUnsafe(each.name))) return []
       const frame = readIframeLink(node)
       const link = frame && `[${escapeMdx(frame.text)}](${frame.href})`
@@ -64,7 +64,7 @@ export function readIframeLink(node: JsxElement): { href: string; text: string }
 }
 
 /** Returns whether a JSX name is lowercase, as in HTML, and not that of a known component. */
-export function isUndeclaredHtml(name: string | null, components: Components): boolean {
+export function isHtmlElementName(name: string | null, components: Components): boolean {
   return name !== null && /^[a-z]/.test(name) && !components.get(name)
 }
 

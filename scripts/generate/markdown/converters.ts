@@ -11,13 +11,13 @@ import {
   type MarkdownConverters,
   type MarkdownConverter,
 } from '#content/markdown-nodes.ts'
-import { createComponents } from '#content/schema/components.ts'
+import { collectComponents } from '#content/schema/components.ts'
 import { textOf } from '#core/tree.ts'
 
 /** Returns the Markdown converters for HTML elements and components, by name. */
 export function listConverters(features: readonly Feature[]): MarkdownConverters {
   const converters: Record<string, MarkdownConverter> = { ...htmlConverters }
-  for (const [name, { markdown }] of createComponents(features)) {
+  for (const [name, { markdown }] of collectComponents(features)) {
     if (markdown) converters[name] = markdown
   }
   for (const { toMarkdown } of features) Object.assign(converters, toMarkdown)

@@ -12,7 +12,7 @@ import { renderAttributes } from '#core/escape.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
 import { isBlank } from '#core/tree.ts'
 
-type ForeignAttributes = Record<string, string | undefined>
+type AttributeValues = Record<string, string | undefined>
 
 /** Type of `<Callout>` for each admonition type of other systems. */
 const calloutTypes: Record<string, string> = {
@@ -28,18 +28,12 @@ const calloutTypes: Record<string, string> = {
 }
 
 /** Converts the attributes of an admonition to those of `<Callout>`. */
-export function toCalloutAttributes({
-  type = 'note',
-  title,
-}: ForeignAttributes): ForeignAttributes {
+export function toCalloutAttributes({ type = 'note', title }: AttributeValues): AttributeValues {
   return { type: calloutTypes[type] ?? type, title }
 }
 
 function createCalloutTranslation(type: string) {
-  return [
-    'Callout',
-    ({ title }: ForeignAttributes) => toCalloutAttributes({ type, title }),
-  ] as const
+  return ['Callout', ({ title }: AttributeValues) => toCalloutAttributes({ type, title })] as const
 }
 
 /**
@@ -48,7 +42,7 @@ function createCalloutTranslation(type: string) {
  */
 const componentTranslations: Record<
   string,
-  readonly [name: string, (attributes: ForeignAttributes) => ForeignAttributes]
+  readonly [name: string, (attributes: AttributeValues) => AttributeValues]
 > = {
   Admonition: ['Callout', toCalloutAttributes],
   Aside: ['Callout', toCalloutAttributes],
@@ -151,7 +145,7 @@ function convertLink(node: JsxElement, text: string): Conversion {
 }
 
 /** Checks that tell components from other systems apart from ours with the same name. */
-const foreignUseChecks: Record<string, (attributes: ForeignAttributes) => boolean> = {
+const foreignUseChecks: Record<string, (attributes: AttributeValues) => boolean> = {
   Callout: ({ type = '', emoji }) => emoji !== undefined || Object.hasOwn(calloutTypes, type),
   Tabs: (attributes) =>
     ['defaultValue', 'groupId', 'queryString', 'syncKey'].some((key) => key in attributes),

@@ -17,7 +17,7 @@ import type { Finding, PageRule } from '#content/rule.ts'
 import { literalOf } from '#content/parse/parse-literal.ts'
 import { hasExpression } from './mdx-expression.ts'
 import { convertComponent, isConvertedWithAncestor } from './foreign-components.ts'
-import { isEventHandler, isUndeclaredHtml } from '../safety-elements.ts'
+import { isEventHandler, isHtmlElementName } from '../safety-elements.ts'
 
 /**
  * Other rules report HTML elements (`safety:html-element`), event handlers
@@ -32,7 +32,7 @@ export const mdxComponentRule: PageRule = {
   fixes: 'markup',
   check({ mdx, file }, { components }) {
     return collectElements(mdx.tree).flatMap(({ node, ancestors }) => {
-      if (isUndeclaredHtml(node.name, components)) return checkHtml(node, ancestors)
+      if (isHtmlElementName(node.name, components)) return checkHtml(node, ancestors)
       if (isConvertedWithAncestor(node, ancestors)) return []
       const isKnown = components.get(node.name) !== undefined
       const foreign = convertComponent(node, file.text, isKnown)

@@ -12,7 +12,7 @@ import { safeElements } from '#content/schema/html.ts'
 import { isBlank } from '#core/tree.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
 import { helpForAnchor, cellLineBreakHelp } from '../explain-syntax-error.ts'
-import { isUndeclaredHtml } from '../safety-elements.ts'
+import { isHtmlElementName } from '../safety-elements.ts'
 
 /** Reports only the outermost of nested elements. `safety:html-element` reports unsafe elements. */
 export const mdxPreferMarkdownRule: PageRule = {
@@ -25,7 +25,7 @@ export const mdxPreferMarkdownRule: PageRule = {
     return collectElements(mdx.tree).flatMap(({ node, ancestors }) => {
       const name = node.name ?? ''
       const isHtml = (each: Parents) =>
-        isJsxElement(each) && isUndeclaredHtml(each.name, components)
+        isJsxElement(each) && isHtmlElementName(each.name, components)
       if (!isHtml(node) || !safeElements.has(name) || ancestors.some(isHtml)) return []
       const fix = convertHtml(node, file.text)
       return {

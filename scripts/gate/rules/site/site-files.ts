@@ -11,7 +11,10 @@ import {
 import type { SiteRule, FindingOwner } from '#content/rule.ts'
 import { createLineIndex } from '#core/line-index.ts'
 
-/** Reports typos and names from other systems, such as `page.md` and `_category_.json`. */
+/**
+ * Reports names with the wrong case or extension, such as `page.md`, and names of other systems,
+ * such as `_category_.json`.
+ */
 export const siteIgnoredFileRule: SiteRule = {
   id: 'site:ignored-file',
   summary:

@@ -26,8 +26,8 @@ export const inlineMathPattern =
   /(?<![\\$\p{L}\p{N}])(?:\$(?![\s$])[^$\n]+(?<![\s\\])\$|\$\$[^$\n]+\$\$)(?![$\p{L}\p{N}])/gu
 
 /**
- * Returns whether a match is a single letter, contains a LaTeX command, index or power, or has
- * operators but no words.
+ * Returns whether a match is a single letter, contains a LaTeX command, subscript or superscript,
+ * or has operators but no words.
  */
 export function isFormula(found: string): boolean {
   const text = found.replaceAll('$', '').trim()
