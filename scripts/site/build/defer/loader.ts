@@ -29,6 +29,8 @@ const startEvents = [
   'pointermove',
   'pointerdown',
   'touchstart',
+  // Assistive technology may send a click alone.
+  'click',
   'keydown',
   'wheel',
   'scroll',
