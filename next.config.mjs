@@ -24,7 +24,7 @@ const sharedConfig = withNextra({
   staticPageGenerationTimeout: 600,
   turbopack: {
     resolveAlias: {
-      // Keep Headless UI out of the download. The site renders only its `Button`.
+      // Keep Headless UI out of the client bundle. The site renders only its `Button`.
       '@headlessui/react': './components/theme/headless-ui.tsx',
     },
   },

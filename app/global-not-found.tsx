@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { ...metadata, ...notFoundMetadata, title: fullTitle }
 }
 
-/** 404 page with the root layout. Next would add a plain `not-found.tsx` to every page. */
+/** 404 page with the root layout. Next would embed a regular `not-found.tsx` in every page. */
 export default async function GlobalNotFound() {
   const { entries } = await loadNavigation()
   return (

@@ -143,7 +143,7 @@ async function PreviewOverlay() {
 }
 
 /**
- * Replaces Nextra's page map. The theme would add the real one to every page and open categories by
- * route, but our routes are flat.
+ * Stub of Nextra's page map. The theme would embed the real one in every page and open categories
+ * by route, but our routes are flat.
  */
 const stubPageMap = [{ data: { '*': { theme: { sidebar: false } } } }]

@@ -6,11 +6,11 @@ const root = path.join(import.meta.dirname, '..')
 
 const architecture = read('ARCHITECTURE.md')
 
-/** Layers, highest first: those of `components/` in a sentence, those of `scripts/` in a list. */
+/** Layers in ARCHITECTURE.md, highest first: a sentence on `components/`, a list of `scripts/`. */
 const [, order] = /^In `components\/`, imports point from (.*?)\./m.exec(architecture)!
 const [, list] = /^Imports in `scripts\/`[^]*?^```text\n([^]*?)^```/m.exec(architecture)!
 
-/** Layer of each folder, counted from the top. A file may import from lower layers only. */
+/** Layer of each folder, counted from the top. Imports between folders must point down. */
 const layerByFolder = new Map<string | undefined, number>()
 let layer = 0
 for (const [, folder] of order!.matchAll(/`(\w+)`/g)) {

@@ -42,7 +42,7 @@ export const notFoundMetadata = { title: 'Page not found', robots: { index: fals
 
 /**
  * Resolves doc ids to routes at any depth. Drops links to missing pages, which the gate reports.
- * If a list has only one link into a folder, that link represents the folder's whole section.
+ * A list's only link into a folder represents the whole folder if the folder has a route prefix.
  */
 function resolveLinks(value: unknown, pages: PageIndexEntry[]): unknown {
   if (Array.isArray(value)) {

@@ -68,7 +68,7 @@ export async function loadRoutesToExport(): Promise<Route[]> {
   return JSON.parse(routes) as Route[]
 }
 
-/** Loads a hash of everything that the preview shows. Returns an empty string in builds. */
+/** Loads a hash of the content that the preview shows. Returns an empty string in builds. */
 export async function loadRevision(): Promise<string> {
   return isPreview ? readData<string>(revisionFileName) : ''
 }

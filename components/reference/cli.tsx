@@ -16,7 +16,7 @@ interface EntryProps {
   children: ReactNode
 }
 
-/** Option, argument, variable or exit code. */
+/** Option, argument, environment variable or exit code. */
 export function CliEntry({ id, term, notes, children }: EntryProps) {
   return (
     <div className="cli-entry" id={id}>

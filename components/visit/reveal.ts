@@ -35,7 +35,7 @@ export function showHashTarget(root: ParentNode, mayScroll: boolean): HTMLElemen
   const id = decodeUrl(location.hash.slice(1))
   const target = id === '' ? null : root.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"]`)
   if (!target) return undefined
-  // Wait until React has changed the other tabs of the group.
+  // Wait until React has switched the other tab groups, which may shift the layout.
   if (reveal(target) && mayScroll) setTimeout(() => target.scrollIntoView({ behavior: 'instant' }))
   return target
 }

@@ -96,7 +96,7 @@ function ProgressBar() {
 
 /**
  * Notifies the loader (`scripts/site/build/defer/`) that React has hydrated the page. The loader
- * then replays earlier clicks.
+ * then replays the button clicks and search shortcuts that it has queued.
  */
 function signalHydration(): void {
   document.documentElement.dataset.hydrated = ''

@@ -10,7 +10,7 @@ const pageCounts = [60, 600]
 const benchDir = path.resolve('.cache/bench')
 
 /** Folders to delete before a cold run. `.cache/bundle` is kept, since users rarely rebuild it. */
-const outputFolders = ['.cache/compiled', '.cache/site', '.cache/store', '.next', 'out', 'pages']
+const generatedFolders = ['.cache/compiled', '.cache/site', '.cache/store', '.next', 'out', 'pages']
 
 await runCommand(
   {
@@ -43,7 +43,7 @@ async function measureSite(name: string, content?: string): Promise<void> {
   for (const command of ['lint-content', 'build']) {
     const times = { cold: [] as number[], unchanged: [] as number[], edited: [] as number[] }
     for (let run = 0; run < runCount; run++) {
-      for (const folder of outputFolders) {
+      for (const folder of generatedFolders) {
         await rm(path.join(dir, folder), { recursive: true, force: true })
       }
       times.cold.push(await timeCommand(dir, command))

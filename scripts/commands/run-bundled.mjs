@@ -52,8 +52,8 @@ function newestMtime(file) {
 }
 
 /**
- * Builds the bundle of the command and deletes its old ones. This does not affect a running
- * command, which has already loaded its whole bundle.
+ * Builds the bundle of the command, and deletes its old bundles and the compile cache. Running
+ * commands have already loaded their whole bundle, so they are not affected.
  */
 async function buildBundle() {
   const { build } = await import('esbuild').catch(() => {

@@ -36,9 +36,8 @@ export type OptionValues<O extends Options> = {
 }
 
 /**
- * Runs a command, or prints its help. `main` returns the exit code. Errors exit with 2: usage
- * errors and inaccessible files print one line to stderr, and all other errors, which are bugs,
- * print their stack.
+ * Runs a command, or prints its help. `main` returns the exit code. Any error sets it to 2: usage
+ * errors and inaccessible files are reported in one line on stderr, and bugs with their stack.
  */
 export async function runCommand<const O extends Options>(
   command: Command<O>,

@@ -25,7 +25,7 @@ export interface Feature<Reference = unknown> {
     sources: SourceFile[],
     context: LoadContext,
   ): LoadedFeature<Reference> | Promise<LoadedFeature<Reference>>
-  /** Returns a cache key for the parts of `reference` that `text` uses. Empty if it uses none. */
+  /** Returns a cache key for the parts of `reference` that checks of `text` depend on, if any. */
   key(this: void, text: string, reference: Reference): string
   rules: readonly Rule[]
   findings: readonly FindingKind[]

@@ -2,7 +2,7 @@ import { textStart, type Offsets } from '#core/diagnostic.ts'
 import type { LineIndex } from '#core/line-index.ts'
 import type { DocId, Route } from '#core/route.ts'
 import type { OffsetsOf } from '#core/yaml/parse-yaml.ts'
-import type { SchemaProblem } from '#core/yaml/zod-diagnostics.ts'
+import type { ConfigProblem } from '#core/yaml/zod-diagnostics.ts'
 import type { LinkUse } from './links/collect-links.ts'
 import type { Directive } from './parse/collect-directives.ts'
 import type { ParsedMdx } from './parse/parse-mdx.ts'
@@ -24,15 +24,15 @@ export interface Document {
   rangeOf: OffsetsOf
 }
 
-/** Document with a route. It exists even if its content is invalid, which rules report. */
+/** Document of an `.mdx` file. Exists even if its content is invalid, since rules report that. */
 export interface Page extends Document {
   docId: DocId
   /** Route from a valid slug, or else from the doc id, so that links to a broken page resolve. */
   route: Route
-  /** Front matter, or `undefined` if it is missing or invalid. */
+  /** Front matter completed from the body, or `undefined` if it is invalid or has no title. */
   frontMatter: FrontMatter | undefined
-  frontMatterProblems: SchemaProblem[]
-  /** Heading that serves as the page title, if the front matter has none. */
+  frontMatterProblems: ConfigProblem[]
+  /** Offsets of the heading that serves as the title if the front matter has no `title`. */
   titleHeading: Offsets | undefined
   /** Whether the file is valid MDX and not blank. Otherwise, its anchors and links are unknown. */
   parses: boolean
@@ -59,7 +59,7 @@ export function isInHeading(offset: number, document: Document): boolean {
   return document.anchors.some(({ depth, start, end }) => depth && start <= offset && offset < end)
 }
 
-export function frontMatterProblemsOf(document: Document): SchemaProblem[] {
+export function frontMatterProblemsOf(document: Document): ConfigProblem[] {
   return isPage(document) ? document.frontMatterProblems : []
 }
 

@@ -5,7 +5,7 @@ import type { SiteData } from './site.ts'
 import { collectElements, namedAttributes, offsetsOfNode } from './parse/collect-elements.ts'
 import type { PageRule, RuleMetadata } from './rule.ts'
 
-/** Names in the source file of a component. `parts` is `undefined` if the file is missing. */
+/** Part names in a component's source file. `parts` is `undefined` if the file is missing. */
 export interface SourceParts {
   file: string
   parts: readonly string[] | undefined
@@ -13,8 +13,8 @@ export interface SourceParts {
 
 interface PartRuleOptions extends Omit<RuleMetadata, 'severity' | 'isRequired'> {
   /**
-   * Functions that list the parts of a component, by component name. They return `undefined` if
-   * the file has findings of its own.
+   * Functions that list the parts of a component's source file, by component name. They return
+   * `undefined` if the file has findings of its own.
    */
   lists: Readonly<Record<string, (data: SiteData) => SourceParts | undefined>>
 }

@@ -21,7 +21,7 @@ export interface Finding extends Partial<Offsets> {
   fix?: TextEdit[]
   /** Severity of this finding. Defaults to that of the rule. */
   severity?: Severity
-  /** Whether the finding fails a build. Defaults to the rule's `isRequired`. */
+  /** Whether the finding stops a build, even if its rule is not required. */
   isRequired?: boolean
 }
 
@@ -31,7 +31,7 @@ export interface RuleMetadata {
   severity: Severity
   /** Requirement, as one sentence of Markdown. */
   summary: string
-  /** Whether its errors fail a build. If so, directives and settings cannot suppress them. */
+  /** Whether its errors stop a build. If so, directives and settings cannot suppress them. */
   isRequired?: true
   /** Whether it is off unless `lint.yaml` sets its severity. */
   isOptional?: true
@@ -43,7 +43,7 @@ interface LoadableRule extends RuleMetadata {
   prepare?(documents: readonly Document[]): Promise<void>
 }
 
-/** Rule of the default scope. It checks one page or other document without seeing the others. */
+/** Rule that checks one page or other document, without access to other pages. */
 export interface PageRule extends LoadableRule {
   scope?: 'page'
   check(document: Document, data: SiteData): Iterable<Finding>
@@ -93,7 +93,7 @@ export function toDiagnostic(
     ...(help && { help }),
     ...(note && { note }),
     ...(related && { related }),
-    // The offsets are relative to a part of the source file, so the fix cannot be applied to it.
+    // If there is a `source`, the offsets are relative to a part of it, so the fix does not apply.
     ...(fix && !owner.source && { fix, fixKind: rule.fixes }),
     ...(isRequired && { isRequired }),
   }

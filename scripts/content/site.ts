@@ -54,7 +54,7 @@ export interface Site extends SiteData {
   /** Text in feature sources, and the announcement if the settings contain its text verbatim. */
   documents: Document[]
   announcement?: Document
-  /** Name of the feature, if any, that owns each settings file or feature source, by path. */
+  /** Feature name of each feature source, by path. `undefined` for settings and the dictionary. */
   sources: ReadonlyMap<string, string | undefined>
   downloads: ReadonlyMap<string, () => string>
   assets: ReadonlySet<string>

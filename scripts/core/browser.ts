@@ -1,7 +1,7 @@
 /**
  * Reloads the document to show the page of the current history entry. First makes the old document
- * taller than any page, because the browser clamps the entry's scroll position to its height in the
- * next frame.
+ * taller than any page, because the browser clamps the entry's scroll position to the document's
+ * height in the next frame.
  */
 export function reloadHistoryEntry(): void {
   document.documentElement.style.minHeight = '1000000px'

@@ -64,7 +64,7 @@ export interface Diagnostic extends Range {
   isFixWithheld?: boolean
   /** Whether the finding is on a line changed since the given Git revision, if there is one. */
   isOnChangedLine?: boolean
-  /** Whether the finding always fails a build. Directives and settings cannot suppress it. */
+  /** Whether the finding stops a build and cannot be suppressed, even if its rule can be. */
   isRequired?: boolean
 }
 

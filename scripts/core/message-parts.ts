@@ -13,8 +13,8 @@ export function capitalize(text: string): string {
 }
 
 /**
- * Inserts commas between groups of thousands. Avoids `toLocaleString` because its first call takes
- * over 12 ms.
+ * Inserts commas as thousands separators. Avoids `toLocaleString` because its first call takes over
+ * 12 ms.
  */
 export function groupThousands(number: number): string {
   return String(number).replace(/(?<!\.\d*)\B(?=(?:\d{3})+(?!\d))/g, ',')

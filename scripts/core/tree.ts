@@ -50,7 +50,7 @@ export function textOf(node: Nodes): string {
   return 'value' in node ? node.value : ''
 }
 
-/** Returns whether `node` has no visible content: no text, code, image, component or variable. */
+/** Returns whether `node` has no visible content. Block components without content are blank. */
 export function isBlank(node: Nodes): boolean {
   if (node.type === 'text') return node.value.trim() === ''
   if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
@@ -61,7 +61,7 @@ export function isBlank(node: Nodes): boolean {
 }
 
 /**
- * Pattern of expressions with only whitespace and comments. A block comment must end at its first
+ * Pattern for expressions with only whitespace and comments. A block comment must end at its first
  * terminator, since code may follow it.
  */
 const onlyCommentsPattern = /^(?:\s|\/\*(?:(?!\*\/)[\s\S])*\*\/|\/\/.*(?:\n|$))*$/

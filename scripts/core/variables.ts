@@ -1,6 +1,6 @@
 import type { Offsets } from './diagnostic.ts'
 
-/** Values of variables by key, from `content-src/product.yaml` and from sources of features. */
+/** Variable values by key, from `product.yaml` and feature sources. */
 export type ProductVariables = Readonly<Record<string, string>>
 
 /** Occurrence of `{product.key}` in text. */

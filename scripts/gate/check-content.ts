@@ -39,7 +39,7 @@ export interface CheckResult extends Report {
   site: Site
   /** `undefined` if `product.yaml` is missing or invalid. */
   product: Product | undefined
-  /** Changed files, each with its proven fixes. */
+  /** Files that proven fixes would change, with their text before and after. */
   fixes: FixedFile[]
   /** Whether the cache has changed and must be saved. */
   isCacheChanged: boolean
@@ -110,7 +110,7 @@ export async function checkContent(
   }
 }
 
-/** Parses all files, and checks each one on its own. */
+/** Parses all files, checks each one on its own, and creates the context for the site rules. */
 async function analyzeSite(content: ContentFiles, options: ResolvedCheckOptions) {
   const { features, cache, speller } = options
   const themeFile = await readThemeFile(content.dir)
@@ -177,7 +177,7 @@ function withholdUnprovenFixes(
   return { diagnostics, fixes: files }
 }
 
-/** Loads `base`, if there is one. Skips the last commit if nothing has changed since then. */
+/** Loads `base`, if any. Skips `HEAD` if nothing is uncommitted, unless `onlyChanges` is set. */
 async function loadBaseIfNeeded(
   content: ContentFiles,
   { base, onlyChanges, features, cache }: ResolvedCheckOptions,

@@ -65,7 +65,7 @@ export async function runLint(
   return selected ? narrowReport(result, selected) : result
 }
 
-/** Clears the cache and restarts the spell checker if the tool's code or settings have changed. */
+/** Clears the cache and restarts the spell checker if the linters' configuration has changed. */
 export async function resetOutdatedSession(session: CheckSession): Promise<void> {
   if (!session.cache || session.cache.toolKey === makeToolKey()) return
   session.cache = undefined
@@ -84,10 +84,10 @@ function selectFiles(names: string[], content: ContentFiles): Set<string> {
     ...content.assets.map((file) => toDisplayPath(path.join(content.dir, file))),
     toDisplayPath(path.join(content.dir, '..', themeFileName)),
   ]
-  return new Set(names.flatMap((name) => selectFile(name, known, content.dir)))
+  return new Set(names.flatMap((name) => resolvePathArgument(name, known, content.dir)))
 }
 
-function selectFile(name: string, known: string[], dir: string): string[] {
+function resolvePathArgument(name: string, known: string[], dir: string): string[] {
   const file = toDisplayPath(path.resolve(name))
   const found = known.filter((each) => each === file || each.startsWith(`${file}/`))
   if (found.length > 0) return found
@@ -97,7 +97,7 @@ function selectFile(name: string, known: string[], dir: string): string[] {
   )
 }
 
-/** Limits a report to `selected` files. Keeps errors in other files that hide findings in them. */
+/** Limits a report to `selected` files and to errors elsewhere that hide findings in them. */
 function narrowReport(report: CheckResult, selected: ReadonlySet<string>): CheckResult {
   const hidingErrors = listHidingErrors(report, selected).filter(({ file }) => !selected.has(file))
   const diagnostics = report.diagnostics

@@ -10,7 +10,7 @@ import {
   revisionFileName,
   inputsKeyFileName,
 } from '#content/read/generated-files.ts'
-import type { LastChanged } from '#content/read/git.ts'
+import type { LastChangedDates } from '#content/read/git.ts'
 import type { Feature } from '#content/feature.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { features as allFeatures } from '#features/index.ts'
@@ -49,7 +49,7 @@ export interface GenerateResult {
 /** Generates a site, which must have no blocking errors. */
 export async function generateSite(
   site: Site,
-  lastChanged: LastChanged,
+  lastChanged: LastChangedDates,
   options: GenerateOptions = {},
 ): Promise<GenerateResult> {
   const { writePages, ...generated } = await prepareSite(site, lastChanged, options)
@@ -63,7 +63,7 @@ export async function generateSite(
  */
 export async function prepareSite(
   site: Site,
-  lastChanged: LastChanged,
+  lastChanged: LastChangedDates,
   options: GenerateOptions,
 ): Promise<GenerateResult & { writePages: () => Promise<void> }> {
   const { folders = defaultOutputFolders, features = allFeatures, drawsCards = false } = options

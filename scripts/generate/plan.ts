@@ -7,7 +7,7 @@ import {
   type SiteContext,
 } from '#content/links/resolve-link.ts'
 import { categoryFileName } from '#content/read/read-content.ts'
-import type { LastChanged } from '#content/read/git.ts'
+import type { LastChangedDates } from '#content/read/git.ts'
 import { metaFileName, robotsFileName, sitemapFileName } from '#content/read/generated-files.ts'
 import type { Page } from '#content/page.ts'
 import type { Feature } from '#content/feature.ts'
@@ -48,7 +48,7 @@ export interface Plan {
 /** Builds the plan for a checked site. Pure: equal inputs give equal plans. */
 export function buildPlan(
   site: Site,
-  lastChanged: LastChanged,
+  lastChanged: LastChangedDates,
   features: readonly Feature[] = allFeatures,
 ): Plan {
   const context = createSiteContext(site, undefined)
@@ -102,7 +102,7 @@ export function buildPlan(
 export function findLastChange(
   page: Page,
   context: SiteContext,
-  lastChanged: LastChanged,
+  lastChanged: LastChangedDates,
 ): string | undefined {
   const referenced = page.links.flatMap((link) => {
     if (link.kind === 'link') return []

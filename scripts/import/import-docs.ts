@@ -19,7 +19,7 @@ export interface ImportResult {
   pages: number
   assets: number
   redirects: number
-  /** Paths of partials, which are not imported. */
+  /** Markdown files that are not pages, such as partials. They are not imported. */
   partials: string[]
   /** Pages that are not imported because another page has the same new path. */
   duplicates: string[]

@@ -1,7 +1,7 @@
 import { parseSync } from 'oxc-parser'
 import type { Expression, Program } from 'oxc-parser'
 
-/** Value of a literal. Parts that are not literals are `undefined`. */
+/** Value of a literal. Nested expressions that cannot be evaluated are `undefined`. */
 export type LiteralValue =
   string | number | boolean | undefined | LiteralValue[] | { [key: string]: LiteralValue }
 

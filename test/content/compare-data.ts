@@ -42,8 +42,8 @@ function isPrimitive(value: unknown): boolean {
 }
 
 /**
- * Returns the key that identifies objects of this kind, and the known objects. Returns `[]` if the
- * kind is unknown.
+ * Returns the identifying key and the known objects of the kind that has these fields. Returns `[]`
+ * if the kind is unknown.
  */
 function findKnownObjects(
   fields: Fields,

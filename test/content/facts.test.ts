@@ -49,7 +49,7 @@ it('lists every error message by status unless it starts with a field name', () 
   expect(missing).toEqual([])
 })
 
-/** Parts of `openapi.yaml` that tests read. */
+/** Fields of `openapi.yaml` that tests read. */
 interface Api {
   paths: Record<string, Record<string, Operation>>
   components: { responses: Record<string, Response> }

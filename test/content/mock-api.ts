@@ -87,7 +87,7 @@ async function startMockApi(definition: Definition) {
     /** Returns the URL that replaces the origin of the API in a sample. */
     addressOf: (sample: string) => `http://127.0.0.1:${port}/${sample}`,
     calls,
-    /** Overrides responses until the next call or test, and forgets earlier requests. */
+    /** Overrides responses until it is called again or the test ends, and clears `calls`. */
     override: (next: ResponseOverride) => {
       override = next
       calls.length = 0

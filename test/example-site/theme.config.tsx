@@ -1,7 +1,7 @@
 import type { CompleteProduct } from '../../scripts/content/schema/product.ts'
 import type { ThemeSettings } from '../../scripts/content/schema/theme.ts'
 
-/** Settings of a typical site. */
+/** Creates the settings of a typical site. */
 export default function createThemeConfig(product: CompleteProduct): ThemeSettings {
   const backLink = { label: `Back to ${product.name}`, href: product.loginUrl }
   return {

@@ -1,7 +1,7 @@
 import type { CompleteProduct } from '../../scripts/content/schema/product.ts'
 import type { ThemeSettings } from '../../scripts/content/schema/theme.ts'
 
-/** Settings that the product's own `theme.config.tsx` does not use. */
+/** Creates the settings of an unusual site, with an announcement and no `system` mode. */
 export default function createThemeConfig(product: CompleteProduct): ThemeSettings {
   return {
     siteTitle: `${product.name} Docs`,

@@ -159,7 +159,7 @@ function edit(file: string, needle: string, text: string) {
   return { start, end: start + needle.length, text }
 }
 
-/** Checks that all reports list these findings in this order. */
+/** Checks that the pretty, GitHub, Markdown and Unix reports list findings in the given order. */
 function expectOrder(found: Diagnostic[]): void {
   for (const render of [renderPretty, renderGithub, reporters.markdown, reporters.unix]) {
     const text = render(buildReport(found), plain).replace(/^\|.*$/gm, '')

@@ -33,7 +33,7 @@ export function launchBrowser(options?: LaunchOptions): Promise<Browser> {
   })
 }
 
-/** Browser that the test files of a worker share. This works because workers are not isolated. */
+/** Browser that the test files of a worker share, which requires `isolate: false` in Vitest. */
 let sharedBrowser: Promise<Browser> | undefined
 
 /** Returns the browser of this worker. Launches another one after a crash. */
@@ -62,7 +62,7 @@ export interface OpenOptions extends Omit<BrowserContextOptions, 'viewport'> {
 
 /**
  * Returns a function that opens pages of a site. By default, pages share a context, since creating
- * one takes four times as long. Only the HTTP cache is kept between tests.
+ * one for each page would be slow. Only the HTTP cache is kept between tests.
  */
 export function setUpBrowser(origin = siteUrl): PageOpener {
   let shared: SharedContext

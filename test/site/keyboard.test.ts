@@ -86,7 +86,7 @@ function describeFocus(page: Page) {
       isControl: element.matches('a[href], button, summary'),
       isVisible: width > 1 && height > 1 && top > -1 && top < innerHeight,
       hasOutline: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2,
-      // Whether another element covers the point near its center.
+      // Whether another element covers the focused one near its center.
       isCovered: !above || !(shown.contains(above) || above.contains(shown)),
     }
   })

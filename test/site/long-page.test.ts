@@ -77,7 +77,7 @@ function heightOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollHeight)
 }
 
-/** Selects the last match of a fixed text with the browser's page search. */
+/** Selects the last match of a fixed text with the browser's find-in-page. */
 async function findLastMatch(page: Page): Promise<void> {
   expect(await page.evaluate("find('Number of the run', true, true)")).toBe(true)
 }

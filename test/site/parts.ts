@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Targets of the example site's main links by label, as in the specification. */
+/** Targets of the example site's main links, by label. */
 export const mainLinks = new Map([
   ['Quick Start', '/quick-start'],
   ['Test Runs', '/test-run-configuration'],

@@ -164,7 +164,7 @@ it('keeps the old site if it is killed, and the next build succeeds', async () =
     const run = startBuild()
     await vi.waitUntil(() => run.output.includes(moment), { timeout: 200_000, interval: 10 })
     await wait(ms)
-    // SIGKILL leaves child processes behind, like the out-of-memory killer.
+    // Like the out-of-memory killer, SIGKILL leaves child processes behind.
     run.child.kill(signal)
     await run.ended
     expect([moment, hashFolder('out')]).toEqual([moment, out])

@@ -45,7 +45,7 @@ it('opens again with a shortcut pressed right after Escape', async () => {
   const { page } = await open({ path: '/billing' })
   await page.keyboard.press('/')
   const field = await waitForSearchField(page)
-  // The `close` event of a dialog is a task, which a key press can precede on a busy page.
+  // A dialog's `close` event fires in a later task, so on a busy page a key press can come first.
   await page.getByRole('dialog').evaluate(async (dialog: HTMLDialogElement) => {
     dialog.requestClose()
     await Promise.resolve()

@@ -20,7 +20,7 @@ it.each([
     path: '/quick-start',
     prepare: (blank) => blank.addInitScript(`${fail}; ${script}`),
   })
-  await useEverything(page)
+  await exerciseFeatures(page)
   expect(await page.locator('html').getAttribute('data-color-mode')).toBe('system')
   expect(problems).toEqual([expect.stringContaining('Browser storage is unavailable')])
 })
@@ -45,7 +45,7 @@ it('stores only the color mode and the version, whatever the reader does', async
     path: '/quick-start',
     prepare: (blank) => storeOnce(blank, 'invalid'),
   })
-  await useEverything(page)
+  await exerciseFeatures(page)
   await openSearch(page, 'milestone')
   await page.keyboard.press('Escape')
   expect(problems).toEqual([])
@@ -67,7 +67,7 @@ async function storeOnce(page: Page, value: string): Promise<void> {
 }
 
 /** Uses the color mode, the version menu, tabs and a copy button, and visits another page. */
-async function useEverything(page: Page): Promise<void> {
+async function exerciseFeatures(page: Page): Promise<void> {
   const mode = modeButtonOf(page)
   await mode.click()
   expect(await page.locator('html').getAttribute('class')).toBe('dark')

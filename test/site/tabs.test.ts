@@ -7,7 +7,7 @@ import { styleOf, topOf } from './parts.ts'
 
 const open = setUpBrowser(fixtureUrl)
 
-/** Returns the labels of the visible panels in each set of tabs. */
+/** Returns the labels of the visible panels in each tab group. */
 const listShown = (page: Page) =>
   page
     .locator('.tabs')
@@ -91,7 +91,7 @@ describe.each([true, false])('a hidden tab, with React: %s', (isHydrated) => {
   })
 })
 
-/** Returns whether the top of an element is in the viewport, below the navigation bar. */
+/** Returns whether the top of an element is in the viewport, but not at its upper edge. */
 function isInView(element: Locator): Promise<boolean> {
   return element.evaluate((node) => {
     const { top } = node.getBoundingClientRect()

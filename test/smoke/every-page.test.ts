@@ -101,7 +101,7 @@ async function visit(context: BrowserContext, path: string) {
   return { problems, sidebar, accessibility, wideTables, overflow, stored }
 }
 
-/** Returns the elements that make the page scroll horizontally. */
+/** Describes horizontal overflow: its width and up to four elements that cause it. */
 function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.scrollingElement!

@@ -8,7 +8,7 @@ const tokenSequence = (minLength: number, maxLength: number): Arbitrary<string> 
     .array(fc.constantFrom(...syntax.tokens), { minLength, maxLength })
     .map((parts) => parts.join(''))
 
-/** Part of a paragraph. */
+/** Word, or an inline element such as code, a link or a component. */
 const phraseArbitrary: Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: wordArbitrary },
   fc.constantFrom(...syntax.inlineCodes),
@@ -64,7 +64,7 @@ const footnoteArbitrary = fc
 
 const definitionArbitrary = fc.constant('[b]: /other')
 
-/** Markup to put around a block, some of which accepts only inline content. */
+/** Markup to wrap around a block. Some of it accepts only inline content. */
 const wrapperMarkup: [open: string, close: string][] = [
   ['<Callout type="note">\n\n', '\n\n</Callout>'],
   ['<Callout type="tip" title="A">', '</Callout>'],

@@ -28,7 +28,7 @@ export function hasNoErrors(found: Diagnostic[]): boolean {
   return found.every(({ severity }) => severity === 'warning')
 }
 
-/** Compiles a generated page and renders its text and table of contents like the site. */
+/** Compiles a generated page, and renders its text and table of contents as the site does. */
 export async function renderPage(generated: string): Promise<{ html: string; contents: string }> {
   // Match React's development build, which the tests load.
   vi.stubEnv('NODE_ENV', 'development')

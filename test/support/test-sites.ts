@@ -5,7 +5,10 @@ import { projectPaths } from '#site/build/input-paths.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** Site in `test/`. The example site has typical settings, and the fixture site unusual ones. */
+/**
+ * Name of a site in `test/`. The example site has typical settings, and the fixture site unusual
+ * ones.
+ */
 export type TestSite = 'example-site' | 'fixture-site'
 
 /** Returns the folder of a site's copy, inside the project so that Node.js finds `node_modules`. */

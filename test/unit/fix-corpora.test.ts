@@ -141,7 +141,7 @@ const allowedChanges: Record<FixKind, (keyof RenderedHtml)[]> = {
 
 /**
  * Describes what a fix changes beyond what its kind allows. A fix may depend on others of its rule,
- * such as the two markers of emphasis, so it also passes if all fixes of its rule together do.
+ * as with the two markers of emphasis, so it also passes if all fixes of its rule together do.
  */
 function describeHarm(change: FixedFile, fix: Diagnostic): string[] {
   const { file, before, fixed } = change

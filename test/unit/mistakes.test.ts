@@ -28,7 +28,7 @@ async function check(contentDir: string, options = {}) {
   return { found, fixed: result.fixes.map(({ file }) => path.relative(contentDir, file)) }
 }
 
-/** Writes the text of a case to a file, or replaces the text before `->` with that after it. */
+/** Applies a case to a file: its full text, a replacement with `->`, `(empty)` or `(not UTF-8)`. */
 function applyMistake(file: string, text: string): void {
   const [part, replacement] = text.slice(0, -1).split('\n->\n')
   if (text === '(not UTF-8)\n') writeFileSync(file, bytes)

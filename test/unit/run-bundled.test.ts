@@ -16,7 +16,7 @@ import { runNode } from '../support/run-node.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** Copies the scripts to a folder in `parent`. Only copies inside the project find packages. */
+/** Copies the scripts to a folder in `parent`. Packages resolve only inside the project. */
 function copyScripts(parent: string): string {
   mkdirSync(parent, { recursive: true })
   const dir = mkdtempSync(path.join(parent, 'scripts-'))

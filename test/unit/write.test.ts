@@ -74,7 +74,7 @@ describe('builds of one folder', () => {
 
   it('run one after another, even if a killed one has left its socket', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
-    await leaveSocket()
+    await createStaleSocket()
     const log: string[] = []
     const work = async () => {
       log.push('start')
@@ -98,8 +98,8 @@ describe('builds of one folder', () => {
   })
 })
 
-/** Creates a socket whose process no longer exists. */
-async function leaveSocket(): Promise<void> {
+/** Creates a stale socket, like one left behind by a killed build. */
+async function createStaleSocket(): Promise<void> {
   await mkdir(inBase('.cache'))
   const server = createServer()
   await once(server.listen('.cache/build.sock'), 'listening')

@@ -26,7 +26,7 @@ export function VersionMenu({ versions }: { versions: Choice[] }) {
   return <ChoiceMenu name="Version" choices={versions} chosen={version} choose={setVersion} />
 }
 
-/** Choosing a language is a no-op, since all pages are in the first language. */
+/** Menu of languages. Choosing one is a no-op, since all pages are in the first language. */
 export function LanguageMenu({ languages }: { languages: Choice[] }) {
   const chosen = languages[0]?.id
   return <ChoiceMenu name="Language" choices={languages} chosen={chosen} choose={() => {}} />

@@ -81,7 +81,7 @@ function formatDay(day: string): string {
   })
 }
 
-/** A category has no page of its own, so its breadcrumb links to its first page. */
+/** Breadcrumbs. A category has no page of its own, so it links to its first page. */
 function Breadcrumbs({ trail }: { trail: NavigationEntry[] }) {
   return (
     <nav className="breadcrumbs" aria-label="Breadcrumbs" data-pagefind-ignore="all">

@@ -172,9 +172,9 @@ function toPageMatch(
 }
 
 /**
- * Returns `word` if it matches the vocabulary or if `text`, the best result, contains its root.
- * Otherwise returns the nearest word in the vocabulary, or `undefined` if none is near. The index
- * may truncate an unknown word until it matches, so results do not prove that it is known.
+ * Returns `word` if it matches the vocabulary or if its root occurs in `text`, the text of the best
+ * result. Otherwise returns the nearest word in the vocabulary, or `undefined` if none is near. The
+ * index may truncate an unknown word until it matches, so results do not prove that it is known.
  */
 export function correctWord(
   word: string,

@@ -74,7 +74,7 @@ function findByCodeName(query: string, pages: readonly SearchPage[]): PageMatch[
   })
 }
 
-/** Finds pages with all words in the title, route or a keyword. Adds headings with all words. */
+/** Finds pages with all words in the title, the route or one keyword, with matching headings. */
 function findByTitle(words: readonly string[], pages: readonly SearchPage[]): PageMatch[] {
   const terms = words.map((word) => ({ word, weight: 1 }))
   const hasAllWords = (name: readonly string[]) =>
@@ -127,7 +127,7 @@ export function scoreNames(page: SearchPage, terms: readonly WeightedWord[]): nu
   const headings = page[3].flatMap(([, text, note]) =>
     note === undefined ? [splitQuery(text)] : [],
   )
-  // Prefer names without other words.
+  // Prefer names with few words besides those of the query.
   const scoreOf = (words: readonly string[]) =>
     measureMatchShare(terms, words) *
     (0.5 + 0.5 * Math.min(1, terms.length / Math.max(1, words.length)))

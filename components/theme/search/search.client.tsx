@@ -9,7 +9,7 @@ import { SearchPanel } from './search-panel.client.tsx'
 
 const SearchContext = createContext<(() => void) | undefined>(undefined)
 
-/** Provides the search dialog, which opens with `/`, Ctrl K, ⌘K and every `SearchButton`. */
+/** Provides the search dialog. Opens it on `/`, Ctrl+K, ⌘K or a click on a `SearchButton`. */
 export function SearchProvider({
   popularRoutes,
   children,

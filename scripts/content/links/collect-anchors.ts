@@ -15,7 +15,7 @@ import type { Anchor } from '../page.ts'
 type AnchorData = Pick<SiteData, 'variables' | 'references' | 'components'>
 
 /**
- * Collects the anchors of a page as the site renders them: headings from level 2 on, with Nextra's
+ * Collects the anchors of a page as the site renders them: headings of levels 2 to 6 with Nextra's
  * ids (github-slugger on the text or `[#own-id]`), JSX elements with `id`, `<a>` with `name`, and
  * ids that feature components add.
  */

@@ -47,7 +47,7 @@ export function findFormerOwnerByDocId(
 
 /**
  * Finds the current version of a page or category from the base: the one in the same file, or in a
- * new file that shares more than half of its lines. Git's rename detection misses unstaged moves.
+ * similar new file. Git's rename detection misses unstaged moves.
  */
 export function findSuccessor(before: RouteOwner, context: SiteContext): RouteOwner | undefined {
   return findMoves(context).get(before.file.path)
@@ -126,7 +126,7 @@ function matchFiles({ site, base }: SiteContext): Moves {
 }
 
 /**
- * Finds the new file that shares the most lines with `former`. It must share more than half of the
+ * Finds the new page or category most similar to `former`. They must share more than half of the
  * lines of the longer file.
  */
 function findSimilar(

@@ -170,7 +170,7 @@ export interface UncertainTargets {
   hasUnknownRoute: boolean
 }
 
-/** Normalizes case, file extension and a trailing `/` or `/index` of a route, doc id or path. */
+/** Lowercases a route, doc id or path. Strips a page extension, or a trailing `/` or `/index`. */
 export function normalizeTargetName(name: string): string {
   return name.toLowerCase().replace(/\.(?:mdx?|html?)$|\/(?:index)?$/g, '')
 }

@@ -34,7 +34,7 @@ export interface OutdentedFence extends Offsets {
   indent: string
 }
 
-/** Finds fences in list items with lines that are indented less than the text of the item. */
+/** Finds fences that start in a list item but have lines indented less than the item's text. */
 export function findOutdentedFences(text: string): OutdentedFence[] {
   const found: OutdentedFence[] = []
   if (!/^ +(?:`{3}|~{3})/m.test(text)) return found

@@ -16,7 +16,7 @@ export const proseAttributes: ReadonlySet<string> = new Set([
   ...['buttons', 'choices', 'columns', 'menu', 'path', 'rows', 'tabs', 'value'],
 ])
 
-/** Pattern of code and variables in front matter, where writers often use Markdown. */
+/** Pattern for code and variables in front matter, where writers often use Markdown. */
 const codeOrVariablePattern = /`[^`\n]*`|\{product\.[\w.]*\}/g
 
 export function collectFrontMatterProse(
@@ -62,7 +62,7 @@ const proseCache = new WeakMap<Root, readonly Offsets[]>()
 
 function listProse(node: Nodes, parent: Nodes | undefined): Offsets[] {
   const { start, end } = offsetsOfNode(node)
-  if (isJsxElement(node)) return rangesOfShownAttributes(node)
+  if (isJsxElement(node)) return offsetsOfProseAttributes(node)
   if (node.type === 'image' && node.alt) {
     return [{ start: start + 2, end: start + 2 + node.alt.length }]
   }
@@ -72,7 +72,7 @@ function listProse(node: Nodes, parent: Nodes | undefined): Offsets[] {
   return [{ start, end: end - (id ? node.value.length - id.start : 0) }]
 }
 
-function rangesOfShownAttributes(node: JsxElement): Offsets[] {
+function offsetsOfProseAttributes(node: JsxElement): Offsets[] {
   return namedAttributes(node).flatMap((attribute) => {
     if (typeof attribute.value !== 'string') return []
     if (!proseAttributes.has(attribute.name) || !attribute.position) return []

@@ -86,10 +86,10 @@ export interface FrontMatterText {
   end: number
 }
 
-/** Pattern of front matter with both delimiters. As in MDX, each must be alone on its line. */
+/** Pattern for front matter with both delimiters. As in MDX, each must be alone on its line. */
 const frontMatterPattern = /^---[ \t]*\r?\n(?:([\s\S]*?)\n)??---[ \t]*(?:\r?\n|$)/
 
-/** Finds front matter at the start of `text`. Returns `undefined` if it is missing or open. */
+/** Finds front matter at the start of `text`. Returns `undefined` if it is missing or unclosed. */
 export function findFrontMatter(text: string): FrontMatterText | undefined {
   const match = frontMatterPattern.exec(text)
   if (!match) return undefined

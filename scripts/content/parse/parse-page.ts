@@ -4,7 +4,7 @@ import { createLineIndex, type LineIndex } from '#core/line-index.ts'
 import { findUnmetSlugRequirement, routeOfDocId, type DocId, type Route } from '#core/route.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import { parseYaml, type ParsedYaml, type OffsetsOf } from '#core/yaml/parse-yaml.ts'
-import type { SchemaProblem } from '#core/yaml/zod-diagnostics.ts'
+import type { ConfigProblem } from '#core/yaml/zod-diagnostics.ts'
 import { frontMatterSchema, proseFields, type FrontMatter } from '../schema/front-matter.ts'
 import { collectAnchors } from '../links/collect-anchors.ts'
 import { collectDirectives } from './collect-directives.ts'
@@ -106,13 +106,13 @@ function countWords(tree: Root, text: string): number {
   )
 }
 
-const missingFrontMatterProblem: SchemaProblem = {
+const missingFrontMatterProblem: ConfigProblem = {
   message: 'Cannot find front matter',
   ...textStart,
   help: 'Begin the text with `# Title`, or the file with `---`, then `title:` and `description:`, then `---`',
 }
 
-function describeMissingFrontMatter(text: string): SchemaProblem {
+function describeMissingFrontMatter(text: string): ConfigProblem {
   const start = text.search(/\S/)
   if (start > 0 && findFrontMatter(text.slice(start))) {
     const message = 'Unexpected blank line in front of the front matter'
@@ -121,7 +121,7 @@ function describeMissingFrontMatter(text: string): SchemaProblem {
   return hasUnclosedFrontMatter(text) ? unclosedFrontMatterProblem : missingFrontMatterProblem
 }
 
-const unclosedFrontMatterProblem: SchemaProblem = {
+const unclosedFrontMatterProblem: ConfigProblem = {
   message: 'Cannot find the end of the front matter',
   start: 0,
   end: 3,

@@ -1,6 +1,6 @@
 import type { Diagnostic, TextEdit } from '#core/diagnostic.ts'
 import { createLineIndex } from '#core/line-index.ts'
-import type { SchemaProblem } from '#core/yaml/zod-diagnostics.ts'
+import type { ConfigProblem } from '#core/yaml/zod-diagnostics.ts'
 import { toDiagnostic, type RuleMetadata } from '../rule.ts'
 import type { SourceFile } from './read-content.ts'
 
@@ -9,7 +9,7 @@ export const cutTextRuleId = 'yaml:cut-text'
 export function toConfigDiagnostics(
   ruleId: string,
   file: SourceFile,
-  problems: SchemaProblem[],
+  problems: ConfigProblem[],
 ): Diagnostic[] {
   const owner = { file, lines: createLineIndex(file.text) }
   return problems.map((problem) => {
@@ -23,7 +23,7 @@ export function toConfigDiagnostics(
 }
 
 /** Returns the edit that fixes a schema problem, or `undefined` if writers have to decide. */
-export function fixOf({ start, end, replacement, edit }: SchemaProblem): TextEdit[] | undefined {
+export function fixOf({ start, end, replacement, edit }: ConfigProblem): TextEdit[] | undefined {
   if (edit) return [edit]
   return replacement === undefined ? undefined : [{ start, end, text: replacement }]
 }

@@ -74,10 +74,10 @@ export async function findCommit(dir: string, revision: string): Promise<string 
 }
 
 /** Date of each file's last commit, as `YYYY-MM-DD` in UTC, by path relative to the folder. */
-export type LastChanged = ReadonlyMap<string, string>
+export type LastChangedDates = ReadonlyMap<string, string>
 
 export interface GitDates {
-  lastChanged: LastChanged
+  lastChanged: LastChangedDates
   problem?: string
 }
 
@@ -113,7 +113,7 @@ function describeMissingDates(problem: string): GitDates {
 }
 
 /** Parses `\x01<date>` lines, each followed by the paths in the commit, newest commit first. */
-export function parseLog(log: string): LastChanged {
+export function parseLog(log: string): LastChangedDates {
   const dates = new Map<string, string>()
   let day = ''
   for (const line of log.split('\n')) {

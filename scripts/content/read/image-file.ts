@@ -33,7 +33,7 @@ export function hasCheckedExtension(file: string): boolean {
   return /\.(?:csv|docx|json|md|mp4|pdf|pptx|txt|xlsx|xml|ya?ml|zip)$/i.test(file)
 }
 
-/** Patterns of the first bytes of each format, decoded as Latin-1. */
+/** Patterns for the first bytes of each format, decoded as Latin-1. */
 const signaturePatterns: readonly [string, RegExp][] = [
   ['gif', /^GIF8[79]a/],
   ['jpg', /^\xff\xd8\xff/],
@@ -81,7 +81,7 @@ export async function describeImage(head: Uint8Array): Promise<Omit<AssetFile, '
     if (format === undefined) return {}
     if (!(width > 0 && height > 0)) return { format }
     if (format === 'svg') return { ...svg, size: toSvgSize(tag ?? '', width, height) }
-    // Browsers rotate photos by EXIF orientation. Values from 5 on swap width and height.
+    // Browsers rotate photos by EXIF orientation. Values of 5 and above swap width and height.
     const size = orientation >= 5 ? { width: height, height: width } : { width, height }
     return { format, size }
   } catch {
@@ -104,7 +104,7 @@ function findScript(svg: string): string | undefined {
 }
 
 /**
- * Pattern of an attribute that sets a `javascript:` URL, directly or in an animation. Browsers
+ * Pattern for an attribute that sets a `javascript:` URL, directly or in an animation. Browsers
  * ignore tabs and line breaks in URLs.
  */
 const scriptUrlAttributePattern = `(?:[\\w-]+:)?(?:href|src|data|(?:form)?action|values|from|to|by)\\s*=\\s*["'](?:[^"']*;)?\\s*(${[...'javascript:'].join('[\\t\\n\\r]*')})`

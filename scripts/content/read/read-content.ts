@@ -11,7 +11,7 @@ import {
   type AssetFile,
 } from './image-file.ts'
 
-/** Text file in the content folder, without a byte order mark and with LF line endings. */
+/** Content or settings file, without a byte order mark and with LF line endings. */
 export interface SourceFile {
   /** Path relative to the content folder, with forward slashes. */
   path: string

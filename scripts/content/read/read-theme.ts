@@ -5,7 +5,7 @@ import type * as z from 'zod'
 import { textStart, type Offsets } from '#core/diagnostic.ts'
 import { createLineIndex, type LineIndex } from '#core/line-index.ts'
 import type { DocId, Route } from '#core/route.ts'
-import type { SchemaProblem } from '#core/yaml/zod-diagnostics.ts'
+import type { ConfigProblem } from '#core/yaml/zod-diagnostics.ts'
 import { helpForMissingKey, type Product } from '../schema/product.ts'
 import { createThemeSchema, type NavLink, type ThemeConfig } from '../schema/theme.ts'
 import { toDisplayPath, type SourceFile } from './read-content.ts'
@@ -17,10 +17,10 @@ export interface Theme {
   config: ThemeConfig | undefined
   navigation: SettingsLink[]
   announcement: string | undefined
-  problems: SchemaProblem[]
+  problems: ConfigProblem[]
 }
 
-/** Link to a page of this site, with the offsets of its target. Both are 0 if it is computed. */
+/** Link to this site, with the offsets of its target, or {@link textStart} if it is computed. */
 export interface SettingsLink extends Offsets {
   target: { docId: DocId } | { route: Route; anchor: string | undefined }
   source: { file: SourceFile; lines: LineIndex }
@@ -69,7 +69,7 @@ function recordMissing(product: Product, missing: Set<string>): Product {
   })
 }
 
-function describeMissingKey(key: string, text: string): SchemaProblem {
+function describeMissingKey(key: string, text: string): ConfigProblem {
   const start = Math.max(0, text.search(new RegExp(`\\b${key}\\b`)))
   const message = `Cannot find \`${key}\` in \`product.yaml\``
   return { message, start, end: start + key.length, help: helpForMissingKey(key)! }
@@ -97,7 +97,7 @@ export async function runTheme(
 
 type ThemeFunction = (product: Product) => unknown
 
-function describeFailure(error: Error | BuildFailure, lines: LineIndex): SchemaProblem {
+function describeFailure(error: Error | BuildFailure, lines: LineIndex): ConfigProblem {
   const [failure] = 'errors' in error ? error.errors : []
   const message = `Cannot run the settings: ${failure?.text ?? error.message}`
   if (!failure?.location) return { message, ...textStart }
@@ -106,7 +106,7 @@ function describeFailure(error: Error | BuildFailure, lines: LineIndex): SchemaP
   return { message, start, end: start + Math.max(1, length) }
 }
 
-function describeIssue(issue: z.core.$ZodIssue, text: string): SchemaProblem {
+function describeIssue(issue: z.core.$ZodIssue, text: string): ConfigProblem {
   const [unknown] = issue.code === 'unrecognized_keys' ? issue.keys : []
   const key = unknown ?? issue.path.findLast((each) => typeof each === 'string') ?? ''
   const start = Math.max(0, text.search(new RegExp(`\\b${key}\\b["']?\\s*:`)))

@@ -23,7 +23,7 @@ export function isReleaseNote({ docId }: Pick<Page, 'docId'>): boolean {
   return path.dirname(docId) === releaseNotesFolder
 }
 
-/** Returns the Monday of the week that names a release note, or `undefined` for other pages. */
+/** Returns the Monday of a release note's week, or `undefined` for pages not named after one. */
 export function dateOfNote(page: Pick<Page, 'docId'>): Date | undefined {
   return isReleaseNote(page) ? mondayOfWeek(path.basename(page.docId)) : undefined
 }

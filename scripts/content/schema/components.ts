@@ -18,7 +18,7 @@ import {
 
 /** Contract of a component for writers. Variables in attributes are filled in before validation. */
 export interface ComponentContract {
-  /** One sentence for the manual. */
+  /** Short description for the manual and the editor snippets. */
   description: string
   /** Schema of the attributes. Values are strings, and required ones lack `.optional()`. */
   attributes: z.ZodObject

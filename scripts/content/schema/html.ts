@@ -7,7 +7,7 @@ export const safeElements: ReadonlySet<string> = new Set([
   ...['abbr', 'caption', 'figcaption', 'figure', 'mark', 'small', 'u'],
 ])
 
-/** Attributes for forms, maps and unchecked URLs. GitHub allows them, but this site does not. */
+/** Attributes for forms, image maps and unchecked URLs. GitHub allows them; this site does not. */
 const refusedAttributes: ReadonlySet<string> = new Set([
   ...['accept', 'acceptCharset', 'action', 'encType', 'method', 'prompt'],
   ...['isMap', 'itemType', 'longDesc', 'name', 'useMap'],
@@ -38,7 +38,7 @@ export const tableParents: ReadonlyMap<string, readonly string[]> = new Map([
   ['tr', ['table', 'tbody', 'tfoot', 'thead']],
 ])
 
-/** Lists the elements that `name` may contain. Returns an empty list if any are allowed. */
+/** Lists the only elements that `name` may contain. Returns an empty list if it may contain any. */
 export function listAllowedChildren(name: string): string[] {
   return Array.from(tableParents).flatMap(([part, parents]) => (parents.includes(name) ? part : []))
 }
@@ -113,13 +113,13 @@ export function toSafeStyle(value: Literal | undefined): string | undefined {
   return isSafe ? value : undefined
 }
 
-/** Pattern of CSS declarations without nested rules, escapes or product variables. */
+/** Pattern for CSS declarations without nested rules, escapes or product variables. */
 const declarationsPattern = /^(?:\s*[a-z-]+\s*:[^:;{}\\@<>]+(?:;|$))*\s*$/i
 
-/** Pattern of `position` values that could place an element on top of the rest of the site. */
+/** Pattern for `position` values that could place an element on top of the rest of the site. */
 const overlayPattern = /(?:^|;)\s*position\s*:(?!\s*(?:relative|static)\s*(?:;|$))/i
 
-/** Pattern of the names of CSS functions that load nothing. The name of plain `(…)` is empty. */
+/** Pattern for names of CSS functions that load nothing. The name of plain `(…)` is empty. */
 const safeFunctionPattern =
   /^(?:calc|min|max|clamp|minmax|repeat|var|rgba?|hsla?|hwb|(?:ok)?l(?:ab|ch)|color-mix|light-dark|(?:linear|radial|conic)-gradient|translate[XY]?|rotate|scale)?$/i
 

@@ -3,20 +3,20 @@ import type { Product } from './product.ts'
 
 const textSchema = z.string().min(1)
 
-/** Link in the navigation bar or the footer, either to a page by its doc id or to any URL. */
+/** Schema of a link in the navigation bar or footer, to a page by its doc id or to any URL. */
 const navLinkSchema = z
   .strictObject({ label: textSchema, docId: textSchema.optional(), href: textSchema.optional() })
   .refine(({ docId, href }) => (docId === undefined) !== (href === undefined), {
     error: 'expected either `docId` or `href`',
   })
 
-/** Banner above the navigation bar. Readers can dismiss it if it is `closable`. */
+/** Schema of the banner above the navigation bar. Readers can dismiss it if it is `closable`. */
 const announcementSchema = z.strictObject({
   /** Id of the announcement. If it changes, readers who dismissed the banner see it again. */
   id: textSchema,
   /** MDX, checked like a page. */
   text: textSchema,
-  /** CSS colors of the banner. The default is the accent color. */
+  /** CSS colors of the banner. The default background is the accent color. */
   colors: z.strictObject({ background: textSchema, text: textSchema }).optional(),
   closable: z.boolean().default(true),
 })
@@ -45,7 +45,7 @@ export function createThemeSchema({ name }: Pick<Product, 'name'>) {
       })
       .prefault({}),
     announcement: announcementSchema.nullable().default(null),
-    /** Versions of the documentation, each with a note on its scope. The first is the default. */
+    /** Documentation versions, with optional notes on their scope. The first is the default. */
     versions: z
       .array(z.strictObject({ id: textSchema, label: textSchema, note: textSchema.optional() }))
       .min(1)

@@ -86,7 +86,7 @@ export function makeCodeKey(root?: string): string {
 /** Cache key of the code that this process has loaded. Later edits do not change it. */
 let loadedCodeKey: string | undefined
 
-/** Returns a cache key for everything that affects findings, except for the content. */
+/** Returns a cache key for the pipeline's code and the linters' configuration. */
 export function makeToolKey(root?: string): string {
   const dir = root ?? resolveProjectPath()
   return makeKey({ values: [makeCodeKey(root)], files: listLinterFilesIn(dir), root: dir })

@@ -2,12 +2,12 @@ import { isAlias, visit, type Alias, type Document, type YAMLError } from 'yaml'
 import { findMissingQuotes } from './missing-quotes.ts'
 import { countSyntaxProblems, parseYamlDocument, locateYamlError } from './parse-documents.ts'
 import { textStart } from '../diagnostic.ts'
-import type { SchemaProblem } from './zod-diagnostics.ts'
+import type { ConfigProblem } from './zod-diagnostics.ts'
 
 export function findSyntaxProblem(
   document: Document.Parsed,
   text: string,
-): SchemaProblem | undefined {
+): ConfigProblem | undefined {
   const [error] = document.errors
   if (!error) return findBadAlias(document, text)
   const { start, end } = locateYamlError(error, document)
@@ -20,11 +20,11 @@ export function findSyntaxProblem(
 }
 
 /**
- * Finds an alias that has no anchor or is part of its own anchor. If there is none, checks for too
- * many aliases.
+ * Finds an alias that has no anchor or is inside the node that it refers to. If there is none,
+ * checks for too many aliases.
  */
-function findBadAlias(document: Document.Parsed, text: string): SchemaProblem | undefined {
-  let problem: SchemaProblem | undefined
+function findBadAlias(document: Document.Parsed, text: string): ConfigProblem | undefined {
+  let problem: ConfigProblem | undefined
   visit(document, {
     Alias(_, alias) {
       const [start = 0, end = 0] = alias.range ?? []
@@ -47,7 +47,7 @@ function isInsideAnchor(alias: Alias, anchor: unknown): boolean {
 }
 
 /** Reports nested aliases whose expansion would exhaust memory. */
-function findExcessAliases(document: Document.Parsed): SchemaProblem | undefined {
+function findExcessAliases(document: Document.Parsed): ConfigProblem | undefined {
   try {
     document.toJS()
     return undefined
@@ -57,10 +57,10 @@ function findExcessAliases(document: Document.Parsed): SchemaProblem | undefined
 }
 
 /**
- * Finds a tab used as indentation. Adds a fix if there are no others and the tab width does not
+ * Finds a tab used as indentation. Adds a fix if no other line has one and the tab width does not
  * matter, that is, two and four spaces result in the same data.
  */
-function findTab(text: string, error: YAMLError): SchemaProblem | undefined {
+function findTab(text: string, error: YAMLError): ConfigProblem | undefined {
   if (error.code !== 'TAB_AS_INDENT') return undefined
   const start = text.lastIndexOf('\n', error.pos[0] - 1) + 1
   const [indent = ''] = /^[ \t]*/.exec(text.slice(start)) ?? []
@@ -85,7 +85,7 @@ function findTab(text: string, error: YAMLError): SchemaProblem | undefined {
  * Finds an indented key on or after the line of an error. Returns `undefined` if removing its
  * indentation would not reduce the number of errors.
  */
-function findIndentedKey(text: string, at: number): SchemaProblem | undefined {
+function findIndentedKey(text: string, at: number): ConfigProblem | undefined {
   const pattern = /^( +)([\w-]+:)/gm
   pattern.lastIndex = text.lastIndexOf('\n', at - 1) + 1
   const [, spaces = '', key] = pattern.exec(text) ?? []
@@ -104,7 +104,7 @@ function findIndentedKey(text: string, at: number): SchemaProblem | undefined {
 }
 
 /** Finds a key without a space after its colon, on the line of an error. */
-function findMissingColonSpace(text: string, at: number): SchemaProblem | undefined {
+function findMissingColonSpace(text: string, at: number): ConfigProblem | undefined {
   const lineStart = text.lastIndexOf('\n', at - 1) + 1
   const [whole, key = ''] = /^ *([\w-]+:)(?=[^\s:/])/.exec(text.slice(lineStart)) ?? []
   if (whole === undefined) return undefined
@@ -123,7 +123,7 @@ function findMissingColonSpace(text: string, at: number): SchemaProblem | undefi
 function describeError(
   { code, message, pos: [at] }: YAMLError,
   text: string,
-): Pick<SchemaProblem, 'message' | 'help'> {
+): Pick<ConfigProblem, 'message' | 'help'> {
   const [quote] = /(?<=^Missing closing )["']/.exec(message) ?? []
   if (quote) {
     return { message: `Missing \`${quote}\` at the end of the text`, help: 'Close the quote' }

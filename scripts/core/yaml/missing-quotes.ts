@@ -1,6 +1,6 @@
 import { isScalar, visit, type Document, type Scalar } from 'yaml'
 import { countSyntaxProblems, quoteYaml } from './parse-documents.ts'
-import type { SchemaProblem } from './zod-diagnostics.ts'
+import type { ConfigProblem } from './zod-diagnostics.ts'
 import type { Offsets } from '../diagnostic.ts'
 import { truncate } from '../message-parts.ts'
 
@@ -8,7 +8,7 @@ import { truncate } from '../message-parts.ts'
  * Finds unquoted or wrongly quoted text on the line of an error, such as `title: Test: data` or
  * `"C:\Users"`. Returns `undefined` if quotes would not repair the line.
  */
-export function findMissingQuotes(text: string, at: number): SchemaProblem | undefined {
+export function findMissingQuotes(text: string, at: number): ConfigProblem | undefined {
   const lineStart = text.lastIndexOf('\n', at - 1) + 1
   const line = /.*/.exec(text.slice(lineStart))![0].trimEnd()
   const [, before = '', value = ''] = /^(\s*(?:- +)*(?:[\w-]+:\s+)?)(\S.*)$/.exec(line) ?? []
@@ -90,9 +90,9 @@ export function findTruncatedTexts(
   document: Document.Parsed,
   text: string,
   proseKeys: readonly string[],
-): SchemaProblem[] {
+): ConfigProblem[] {
   const aliases = new Set(Array.from(text.matchAll(/\*([^\s,[\]{}]+)/g), ([, name]) => name))
-  const problems: SchemaProblem[] = []
+  const problems: ConfigProblem[] = []
   visit(document, {
     Scalar(position, node, path) {
       if (position === 'key' || !node.range || !isPlainText(node)) return
@@ -160,7 +160,7 @@ function describeDroppedText(
   { start, end, cause }: DroppedText,
   location: SourceValue,
   { value }: Scalar,
-): SchemaProblem {
+): ConfigProblem {
   const isOneLine = end <= location.start + location.source.length
   const replacement = isOneLine ? quoteYaml(location.source) : undefined
   const kept =

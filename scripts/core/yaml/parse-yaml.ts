@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { findTruncatedTexts } from './missing-quotes.ts'
 import { findSyntaxProblem } from './find-syntax-problem.ts'
 import { parseYamlDocument, toOffsets } from './parse-documents.ts'
-import { validateYamlDocument, type SchemaProblem } from './zod-diagnostics.ts'
+import { validateYamlDocument, type ConfigProblem } from './zod-diagnostics.ts'
 import type { Offsets } from '../diagnostic.ts'
 
 export interface ParsedYaml<T> {
@@ -10,7 +10,7 @@ export interface ParsedYaml<T> {
   value: T | undefined
   /** Value before validation, after `fill`. `undefined` if the YAML is invalid. */
   raw: unknown
-  problems: SchemaProblem[]
+  problems: ConfigProblem[]
   rangeOf: OffsetsOf
 }
 
@@ -49,7 +49,7 @@ export function parseYaml<T extends z.ZodType>(
 }
 
 /** Lists the offsets of all string values of the `keys`, at any depth. */
-export function listTextRanges(
+export function listTextOffsets(
   { raw, rangeOf }: Pick<ParsedYaml<unknown>, 'raw' | 'rangeOf'>,
   keys: string[],
 ): Offsets[] {
@@ -67,8 +67,8 @@ export function listTextRanges(
 }
 
 /** Replaces problems in truncated text with the truncation that causes them. */
-function replaceWithTruncations(problems: SchemaProblem[], cuts: SchemaProblem[]): SchemaProblem[] {
-  const isCause = (cut: SchemaProblem, at: number) => {
+function replaceWithTruncations(problems: ConfigProblem[], cuts: ConfigProblem[]): ConfigProblem[] {
+  const isCause = (cut: ConfigProblem, at: number) => {
     const { start, end } = cut.edit ?? cut
     return start <= at && at <= end
   }

@@ -5,8 +5,8 @@ import { didYouMean, findNearest } from '../did-you-mean.ts'
 import { joinInBackticks, truncate } from '../message-parts.ts'
 import { toOffsets, quoteYaml } from './parse-documents.ts'
 
-/** Problem in YAML text. */
-export interface SchemaProblem extends Problem {
+/** Problem in YAML, including front matter, or in the settings file. */
+export interface ConfigProblem extends Problem {
   /** Known key that replaces the unknown one between the offsets. */
   rename?: string
   /** Edit of a larger span than the offsets. */
@@ -16,15 +16,15 @@ export interface SchemaProblem extends Problem {
 }
 
 /**
- * Validates a parsed YAML document against `schema`. Returns the value, or problems with offsets in
- * the YAML text. The offsets span an unknown key or a wrong value. For a missing key, they are at
- * the start of the mapping that lacks it.
+ * Validates `value`, the data of a YAML document, against `schema`. Returns the result, or problems
+ * with offsets in the YAML text. The offsets span an unknown key or a wrong value. For a missing
+ * key, they are at the start of the mapping that lacks it.
  */
 export function validateYamlDocument<T extends z.ZodType>(
   document: Document.Parsed,
   schema: T,
   value: unknown,
-): { value: z.infer<T>; problems: [] } | { value?: undefined; problems: SchemaProblem[] } {
+): { value: z.infer<T>; problems: [] } | { value?: undefined; problems: ConfigProblem[] } {
   const result = schema.safeParse(value)
   if (result.success) return { value: result.data, problems: [] }
   if (isEmpty(document)) return { problems: [describeEmpty(schema)] }
@@ -40,7 +40,7 @@ function describeIssue(
   issue: z.core.$ZodIssue,
   document: Document.Parsed,
   schema: z.ZodType,
-): SchemaProblem[] {
+): ConfigProblem[] {
   if (issue.code !== 'unrecognized_keys') return [describeValue(issue, document, schema)]
   const known = unwrapDefinition(schemaAt(schema, issue.path))?.shape ?? {}
   return issue.keys.map((key) => describeUnknownKey(key, issue.path, document, known))
@@ -50,7 +50,7 @@ function describeValue(
   issue: z.core.$ZodIssue,
   document: Document.Parsed,
   schema: z.ZodType,
-): SchemaProblem {
+): ConfigProblem {
   const name = issue.path.map(String).join('.')
   const node = nodeAt(document, issue.path)
   const expected = describeExpected(issue, schema)
@@ -86,8 +86,8 @@ function isEmpty({ contents }: Document.Parsed): boolean {
   return contents === null || (isScalar(contents) && contents.value === null)
 }
 
-/** Describes YAML without any key as one problem. */
-function describeEmpty(schema: z.ZodType): SchemaProblem {
+/** Describes empty YAML as one problem instead of one for each missing key. */
+function describeEmpty(schema: z.ZodType): ConfigProblem {
   const keys = Object.entries(unwrapDefinition(schema)?.shape ?? {})
   const required = keys.flatMap(([key, each]) => (each.safeParse(undefined).success ? [] : [key]))
   const shown = joinInBackticks(required)
@@ -103,7 +103,7 @@ function describeUnknownKey(
   path: PropertyKey[],
   document: Document.Parsed,
   shape: Record<string, z.ZodType>,
-): SchemaProblem {
+): ConfigProblem {
   const map = nodeAt(document, path)
   const pair = isMap(map)
     ? map.items.find((item) => isScalar(item.key) && item.key.value === key)
@@ -205,7 +205,7 @@ function nodeAt(document: Document.Parsed, path: PropertyKey[]): Node | undefine
   return (node ?? undefined) as Node | undefined
 }
 
-function keepFirstPerRange(problems: SchemaProblem[]): SchemaProblem[] {
+function keepFirstPerRange(problems: ConfigProblem[]): ConfigProblem[] {
   const seen = new Set<string>()
   return problems.filter(({ start, end, message }) => {
     const place = start === end ? `${start}:${message}` : `${start}-${end}`

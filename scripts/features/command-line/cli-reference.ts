@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fillVariables } from '#core/variables.ts'
-import { listTextRanges, parseYaml } from '#core/yaml/parse-yaml.ts'
+import { listTextOffsets, parseYaml } from '#core/yaml/parse-yaml.ts'
 import {
   nothingLoaded,
   type LoadedFeature,
@@ -33,7 +33,7 @@ export function loadCli([file]: SourceFile[], data: LoadContext): LoadedFeature<
   const { value, raw, problems, rangeOf } = parseYaml(file.text, cliSchema, (text) =>
     fillVariables(text, variables),
   )
-  const proseRanges = listTextRanges({ raw, rangeOf }, ['description', 'when'])
+  const proseRanges = listTextOffsets({ raw, rangeOf }, ['description', 'when'])
   return {
     reference: value && {
       ...value,

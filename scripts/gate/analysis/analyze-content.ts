@@ -38,7 +38,7 @@ interface AnalyzeOptions {
   isEnglish?: boolean
 }
 
-/** Analyzes documents that are not in `cache`, and drops outdated results from the cache. */
+/** Analyzes pages and other documents. Reuses results in `cache`, and replaces outdated ones. */
 export async function analyzeContent(
   files: SourceFile[],
   data: PageCheckData,

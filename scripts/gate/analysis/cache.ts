@@ -28,7 +28,7 @@ export interface PageAnalysis {
   words: WordOffsets
 }
 
-/** Results for later runs to reuse. Each key covers everything that its value depends on. */
+/** Results for later checks to reuse, as long as `toolKey` stays the same. */
 export interface LintCache {
   /** Hash of the tool's code and configuration when the cache was created. */
   toolKey: string
@@ -95,7 +95,7 @@ export function createLintKeyFunction({ variables }: SiteData): (file: SourceFil
 
 type KeyData = Pick<PageCheckData, 'variables' | 'references' | 'features'>
 
-/** Returns a key for each feature, covering the data of the feature that a page uses. */
+/** Returns a key for each feature, computed from the feature data that a page uses. */
 function listReferenceKeys(text: string, { references, features }: KeyData): string[] {
   return features.map(({ name, key }) => {
     const reference = references[name]
@@ -114,7 +114,7 @@ function makeContentKey(contentDir: string, { toolKey }: LintCache): string {
   return makeKey({ values: [toolKey, toDisplayPath(contentDir)] })
 }
 
-/** Creates a function that reuses results in `store` as long as the tool stays the same. */
+/** Creates a function that caches results in `store`, keyed by `toolKey` and their inputs. */
 export function createMemoize(toolKey: string, store: Store<unknown>): Memoize {
   return <T>(inputs: unknown[], make: () => T | Promise<T>) =>
     readOrMake(store as Store<T>, makeKey({ values: [toolKey, ...inputs] }), make)

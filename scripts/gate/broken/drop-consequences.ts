@@ -2,7 +2,7 @@ import { findFrontMatter } from '#content/parse/parse-mdx.ts'
 import { type Diagnostic, compareText } from '#core/diagnostic.ts'
 import { listFoundations, type CheckedFiles } from './foundations.ts'
 
-/** Findings that cannot be a consequence of an error in another file. */
+/** Result of {@link dropConsequences}. */
 interface IndependentFindings {
   diagnostics: Diagnostic[]
   /** Display paths of broken files, by the file whose findings they hide. */
@@ -10,8 +10,8 @@ interface IndependentFindings {
 }
 
 /**
- * Removes findings and fixes that may follow from an error in another file, so that each mistake is
- * reported once. `unrouted` contains the display paths of broken pages with unknown routes.
+ * Removes findings and fixes that may follow from another error, so that each mistake is reported
+ * once. `unrouted` has the display paths of broken pages and categories without a former route.
  */
 export function dropConsequences(
   found: Diagnostic[],
@@ -115,8 +115,8 @@ function invalidatesFile({ ruleId, severity }: Diagnostic): boolean {
 }
 
 /**
- * Sorts findings for readers: those on changed lines first, then the rest. In both groups, errors
- * that may have caused other findings come first.
+ * Sorts findings on changed lines before the rest. In both groups, errors that may have caused
+ * other findings come first.
  */
 export function sortRootCausesFirst(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const rank = (each: Diagnostic) =>
@@ -125,8 +125,8 @@ export function sortRootCausesFirst(diagnostics: readonly Diagnostic[]): Diagnos
 }
 
 /**
- * Returns whether a finding is in a page. Such errors rank lower, since fewer files depend on front
- * matter than on settings.
+ * Returns whether a finding is in a page. Errors in pages rank below those in settings, since fewer
+ * files depend on a page.
  */
 function isInPage({ file }: Diagnostic): boolean {
   return file.endsWith('.mdx')

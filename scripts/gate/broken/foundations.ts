@@ -63,7 +63,7 @@ function isCategoryFile(file: string): boolean {
   return path.posix.basename(file) === categoryFileName
 }
 
-/** Returns whether a finding may be about something that a broken feature source should define. */
+/** Returns whether a finding may concern a component, download or anchor of a broken feature. */
 function mayFollowFromFeature(
   { ruleId, message }: Diagnostic,
   { rules, files, search }: Feature,

@@ -148,8 +148,8 @@ function listPossibleTargetNames(owner: RouteOwner, variables: ProductVariables)
 }
 
 /**
- * Reads the slug from invalid YAML. Returns `unreadable` if there may be a slug but no valid route
- * can be read, or `undefined` if there is none.
+ * Reads the slug of a broken page or category. Returns `unreadable` if there may be a slug but no
+ * valid route can be read, or `undefined` if there is no slug.
  */
 function recoverSlug(owner: RouteOwner, variables: ProductVariables): string | undefined {
   if (owner.file.text.trim() === '') return 'unreadable'

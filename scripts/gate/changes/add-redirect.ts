@@ -1,7 +1,7 @@
 import type { RouteOwner } from '#content/site.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
 
-/** Returns the route of a page or category as written in its source, with variables unresolved. */
+/** Returns the slug of a page or category with variables unresolved, or else its route. */
 export function readSourceRoute(owner: RouteOwner): string {
   const range = owner.rangeOf('slug')
   if (!range) return owner.route

@@ -4,8 +4,8 @@ import { findCommit, tryGit, type BaseCommit } from '#content/read/git.ts'
 export type BranchPointResult = BaseCommit | { problem: string }
 
 /**
- * Finds the commit where the current branch left its target: the target branch of the pull request,
- * or else the default branch. On the target itself, finds the second-to-last commit. Returns
+ * Finds the commit at which the current branch diverged from the target branch of the pull request,
+ * or else from the default branch. On that branch itself, finds the second-to-last commit. Returns
  * `undefined` if there is no repository or only one commit.
  */
 export async function findBranchPoint(

@@ -8,7 +8,7 @@ export function createFindingKeyFunction(text: string): (diagnostic: Diagnostic)
   return (each) => [identityOf(each), ...lines.slice(each.line - 1, each.endLine)].join('\n')
 }
 
-/** Findings of a file before fixing. */
+/** Findings of a file to compare later ones with. */
 export interface KnownFindings {
   counts: ReadonlyMap<string, number>
   keys: ReadonlySet<string>

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '#core/diagnostic.ts'
 
-/** Functions that check fixes of one file. */
+/** Validity checks for fixes of one file. */
 export interface Proof {
   /** Returns whether fixes that do not overlap are valid when applied together. */
   areValid: (fixes: readonly Diagnostic[]) => boolean

@@ -66,7 +66,7 @@ export function isAllowedFrontMatterChange(
   return old.yaml === fresh.yaml || isAllowedYamlChange(old.yaml, fresh.yaml, fixKind)
 }
 
-/** Returns whether front matter fixes together keep the body and cause no earlier YAML error. */
+/** Returns whether combined front matter fixes keep the body and cause no earlier YAML error. */
 export function keepsBody(fixes: readonly Diagnostic[], text: string): boolean {
   if (fixes.length === 0) return true
   const after = applyFixes(text, fixes).text

@@ -73,7 +73,7 @@ function selectValidFixes(
   )
 }
 
-/** Like {@link selectValidFixes}, but finds the invalid fixes by bisection. */
+/** Returns `known` and the valid `fixes`. Finds the invalid ones by bisection. */
 function bisectFixes(
   fixes: readonly Diagnostic[],
   areValid: Proof['areValid'],

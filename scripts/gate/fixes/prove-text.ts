@@ -21,7 +21,7 @@ const allowedAspects: Record<Exclude<FixKind, 'markup'>, readonly Difference['as
   value: ['text', 'label', 'attribute', 'address'],
 }
 
-/** Text of a page or of a part of it, with data for the proof. */
+/** Text of a page or of a part of it, with its parsed MDX, body offset and page title. */
 export interface ProofText {
   text: string
   mdx: Page['mdx']

@@ -57,7 +57,7 @@ function isAtLostBlock({ error: { lineNumber }, page }: LocatedError): boolean {
   )
 }
 
-/** Returns whether a fence on this or the next line was meant to close another one. */
+/** Returns whether a fence on the error's line or the next was meant to close an earlier fence. */
 function isAtIntendedClosingFence({ error: { lineNumber }, page }: LocatedError): boolean {
   return findUnclosedFences(page).some(({ isDerived, start }) => {
     const { line } = page.lines.pointAt(start)

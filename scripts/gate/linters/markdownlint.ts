@@ -39,11 +39,11 @@ async function lintPages(pages: MaskedPage[], config: Configuration): Promise<Di
     (results[masked.page.file.path] ?? [])
       .filter(({ errorDetail }) => !errorDetail?.startsWith('This rule threw an exception'))
       .filter((error) => !isFalsePositive(error, masked))
-      .map((error) => describeError(error, masked)),
+      .map((error) => toMarkdownlintDiagnostic(error, masked)),
   )
 }
 
-function describeError(error: LintError, masked: MaskedPage): Diagnostic {
+function toMarkdownlintDiagnostic(error: LintError, masked: MaskedPage): Diagnostic {
   const { ruleDescription, ruleInformation, errorDetail } = error
   const [name = ''] = error.ruleNames
   const fixes = textChangingRules.has(name) ? 'text' : 'layout'

@@ -13,7 +13,7 @@ import { findAccidentalUnderlines } from '../rules/headings.ts'
 /** Replacement for a line of tags or comments. markdownlint treats an HTML comment as blank. */
 const emptyComment = '<!---->'
 
-/** Pattern for the indentation and the block quote and list markers at the start of a line. */
+/** Pattern for the indentation, blockquote markers and list markers at the start of a line. */
 const containerMarkerPattern = /^[\s>*+\-\d.)]*/
 const blockquoteMarkerPattern = /^[\s>]*/
 
@@ -49,7 +49,8 @@ interface Mask {
 
 function collectMask(node: Nodes, dedent: number, page: ParsedPage, mask: Mask): void {
   const isFlow = isJsxElement(node) && node.type === 'mdxJsxFlowElement'
-  if (isFlow) for (const span of tagsOf(node, page.file.text)) addMarkupLines(span, page, mask)
+  if (isFlow)
+    for (const span of listTagOffsets(node, page.file.text)) addMarkupLines(span, page, mask)
   else if (node.type === 'mdxFlowExpression') addMarkupLines(offsetsOfNode(node), page, mask)
   if (!('children' in node)) return
   for (const child of node.children) {
@@ -90,7 +91,7 @@ function maskTextExpressions({ file, mdx }: ParsedPage): string {
 }
 
 /** Returns the offsets of an element's opening and closing tags, or of a self-closing element. */
-function tagsOf(node: JsxElement, text: string): Offsets[] {
+function listTagOffsets(node: JsxElement, text: string): Offsets[] {
   const tags = offsetsOfTags(node, text)
   return tags ? [tags.opening, tags.closing] : [offsetsOfNode(node)]
 }

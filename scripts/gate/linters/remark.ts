@@ -50,8 +50,8 @@ export const remarkLinter: PageLinter = {
 }
 
 /**
- * Returns whether to use a plugin. Leaves out the plugin for disable comments, since ours need a
- * reason.
+ * Returns whether to use a plugin of the preset. Excludes disabled rules, and `remarkLint`, since
+ * its disable comments need no reason.
  */
 function isEnabled(entry: PresetEntry): boolean {
   return entry !== remarkLint && !disabledRules.has(readPluginName(entry))

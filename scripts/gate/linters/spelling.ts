@@ -79,7 +79,7 @@ export function reportMisspellings(
         toDiagnostic(
           unknownWordRule,
           document,
-          describeMisspelling(misspelling, document, start + misspelling.offset),
+          toMisspellingFinding(misspelling, document, start + misspelling.offset),
         ),
       ),
     ),
@@ -88,7 +88,7 @@ export function reportMisspellings(
 
 const unknownWordRule = { id: 'cspell:unknown-word', severity: 'warning', fixes: 'text' } as const
 
-function describeMisspelling(
+function toMisspellingFinding(
   { text, suggestions, correction }: Misspelling,
   document: Document,
   start: number,

@@ -36,7 +36,6 @@ const tableRenderers = {
   },
 }
 
-/** Markdown files with generated tables. */
 export const filesWithTables = Object.keys(tableRenderers) as (keyof typeof tableRenderers)[]
 
 /**

@@ -20,8 +20,8 @@ export const unknownWordRuleId = 'cspell:unknown-word'
 const maxShownWords = 10
 
 /**
- * Groups findings with the same cause, such as all uses of one unknown component. A cause with few
- * findings is not grouped. Causes and findings keep their order.
+ * Groups more than `maxUngrouped` findings with the same cause, such as all uses of one unknown
+ * component. Summarizes excess unknown words. Causes and findings keep their order.
  */
 export function groupByCause(diagnostics: readonly Diagnostic[]): Cause[] {
   const causes = groupFrequent(diagnostics)

@@ -2,7 +2,7 @@ import { isFixable, type Diagnostic } from '#core/diagnostic.ts'
 import { hashCause, countCauses } from './causes.ts'
 import type { Report } from './report.ts'
 
-/** Renders the report as JSON, `{ "diagnostics": […], "summary": {…} }`, a public contract. */
+/** Renders the report in its public JSON format, `{ "diagnostics": […], "summary": {…} }`. */
 export function renderJson({ diagnostics, summary }: Report): string {
   const fixable = diagnostics.filter(isFixable).length
   const report = {

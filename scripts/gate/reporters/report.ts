@@ -31,7 +31,7 @@ export interface CheckSummary {
   warnings: number
 }
 
-/** Options for reporters. Machine-readable formats ignore the colors. */
+/** Options for reporters. Structured formats, such as JSON and SARIF, ignore the colors. */
 export interface RenderOptions {
   /** Duration of the check. */
   seconds: number
@@ -69,7 +69,7 @@ export function describeDetails({ help, note, related = [] }: Diagnostic): strin
   ]
 }
 
-/** Renders the last line of a report: counts of findings and checked items, and the duration. */
+/** Renders the summary line: counts of findings and checked items, and the duration. */
 export function renderSummary(report: Report, { colors, seconds }: RenderOptions): string {
   const { files, links, words } = report.summary
   const mark = hasFailed(report.summary, report.maxWarnings) ? colors.red('✖') : colors.green('✔')

@@ -8,8 +8,8 @@ import { toRelatedLocation, type SiteRule } from '#content/rule.ts'
 import { createRedirectEdits, readSourceRoute } from '../changes/add-redirect.ts'
 
 /**
- * If the base is the last commit, only warns about removed pages that nothing links to and about
- * redirects to removed pages. With an earlier base, both are errors.
+ * If the base is the last commit, reports removed pages that nothing links to, and redirects to
+ * removed pages, as warnings. Otherwise, they are errors.
  */
 export const baseRouteWithoutRedirectRule: SiteRule = {
   id: 'base:route-without-redirect',

@@ -145,7 +145,10 @@ function describeOwnId(ownId: string, slug: string, start: number, source: strin
   return { message, ...range, help, ...(slug && { fix: [{ ...range, text: `[#${slug}]` }] }) }
 }
 
-/** Skips headings with the same text, since `markdownlint:MD024` reports them. */
+/**
+ * Skips pairs of headings without explicit ids. `markdownlint:MD024` reports those with the same
+ * text.
+ */
 export const headingDuplicateIdRule: PageRule = {
   id: 'heading:duplicate-id',
   summary: 'An id that a heading or component sets is unique on its page.',

@@ -3,7 +3,7 @@ import { isPage } from '#content/page.ts'
 import { isReleaseNote, mondayOfWeek } from '#content/read/release-notes.ts'
 import type { PageRule } from '#content/rule.ts'
 
-/** Skips pages whose name is not a week, such as `archive`. */
+/** Skips pages whose name does not look like a week, such as `archive`. */
 export const releaseNoteWeekRule: PageRule = {
   id: 'release-note:week',
   summary: 'A release note is named after its week, such as `25W40`, which determines its order.',

@@ -63,7 +63,7 @@ export function readIframeLink(node: JsxElement): { href: string; text: string }
   return { href: src.replace(/^\/\//, 'https://'), text }
 }
 
-/** Returns whether a JSX name is lowercase, as in HTML, and not that of a known component. */
+/** Returns whether a JSX name begins in lower case, as in HTML, and names no known component. */
 export function isHtmlElementName(name: string | null, components: Components): boolean {
   return name !== null && /^[a-z]/.test(name) && !components.get(name)
 }

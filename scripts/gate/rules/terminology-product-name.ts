@@ -68,8 +68,8 @@ function* findOtherSpellings(document: Document, name: string): Generator<Findin
   const isWord = (found: string) => found.toLowerCase().replace('-', ' ') === name.toLowerCase()
   for (const [index, text] of texts.entries()) {
     for (const { 0: found, index: offset } of text.matchAll(pattern)) {
-      // Skip lowercase spellings and short parts such as `No tion`, which may be other words. The
-      // case of the first letter may differ, since a sentence may begin with a lowercase name.
+      // Skip lowercase spellings and those with a short part, such as `No tion`: they may be other
+      // words. The first letter may differ in case, since a lowercase name may begin a sentence.
       const mayBeOtherWord = found.split(/[ -]/).some((part) => part.length < 3) && !isWord(found)
       if (found.slice(1) === name.slice(1) || /^\P{Lu}/u.test(found) || mayBeOtherWord) continue
       const start = ranges[index]!.start + offset
@@ -79,7 +79,7 @@ function* findOtherSpellings(document: Document, name: string): Generator<Findin
   }
 }
 
-/** Returns the fix, or `undefined` if the variable would not be recognized there. */
+/** Returns the fix, or `undefined` in expressions, invalid MDX, complex YAML or another format. */
 function createFix({ file, mdx, bodyStart }: Document, edit: TextEdit): TextEdit[] | undefined {
   if (file.path.endsWith('.yaml') || edit.start < bodyStart) return createYamlFix(file.text, edit)
   if (!file.path.endsWith('.mdx') || !mdx.tree) return undefined

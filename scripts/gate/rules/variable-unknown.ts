@@ -50,7 +50,7 @@ function describeDoubleBraces(key: string, start: number, end: number): Finding 
   return { message, start, end, fix: [{ start, end, text: replacement }] }
 }
 
-/** Finds the only variable whose last segment is one edit away from that of `key`. */
+/** Finds the only variable that differs from `key` by one edit, in the last segment. */
 function findCorrection(key: string, known: string[]): string | undefined {
   const at = key.lastIndexOf('.') + 1
   const near = known.filter((name) => {

@@ -113,7 +113,7 @@ function checkDirective(
   known: KnownRuleIds,
 ): Diagnostic[] {
   const location = { ...page.lines.rangeAt(start, end), file: page.file.displayPath }
-  // Report an error, since such a directive disables nothing.
+  // Report an error, since a missing, unknown or required id disables nothing.
   const invalid = {
     ...location,
     ruleId: 'lint:disable',

@@ -4,7 +4,7 @@ import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { features as allFeatures } from '#features/index.ts'
 import { listRules, listFindingKinds } from '../rules/list-rules.ts'
 
-/** Ids of our rules and other findings that directives and settings may name. */
+/** Ids that directives and settings may name: those of our rules and of findings without a rule. */
 export type KnownRuleIds = ReadonlySet<string>
 
 /** Returns whether directives and settings may name a rule. Third-party ids are not verified. */
@@ -14,7 +14,7 @@ export function isKnownRuleId(id: string, known: KnownRuleIds): boolean {
   )
 }
 
-/** Lists the ids of our rules and other findings that directives and settings may name. */
+/** Lists the ids that directives and settings may name. */
 export function listKnownRuleIds(features: readonly Feature[] = allFeatures): KnownRuleIds {
   const others = listFindingKinds(features).filter(
     ({ isAdjustable, isRequired }) => isAdjustable ?? isRequired,

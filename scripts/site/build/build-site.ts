@@ -3,7 +3,7 @@ import path from 'node:path'
 import { makeKey } from '#core/cache/make-key.ts'
 import { recoverFolder } from '#core/cache/replace-folder.ts'
 import { inputsKeyFileName } from '#content/read/generated-files.ts'
-import type { LastChanged } from '#content/read/git.ts'
+import type { LastChangedDates } from '#content/read/git.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { basePathOf } from '#core/url.ts'
 import type { CheckResult } from '#gate/check-content.ts'
@@ -69,7 +69,7 @@ function readStamp(dir: string): Promise<string | undefined> {
 
 interface BuildContext {
   inputsKey: string
-  lastChanged: LastChanged
+  lastChanged: LastChangedDates
   next: NextRun
 }
 

@@ -133,7 +133,7 @@ export const codeLanguageRule: PageRule = {
 /** Languages that the site highlights or shows as plain text. */
 const supportedLanguages: ReadonlySet<string> = new Set([...codeLanguages, 'ansi', 'text'])
 
-/** Other known languages. `prepare` adds Shiki's if a page uses a language that is not listed. */
+/** Known but unsupported languages. `prepare` adds Shiki's if a page uses an unsupported one. */
 const recognizedLanguages = new Set(
   'env log math none output plain plaintext plantuml svg txt'.split(' '),
 )

@@ -112,7 +112,7 @@ function listCompletedFragments(
       // Separate elements at the start of a line with `;`. Within another element, it is harmless
       // text.
       code: before + (before === '' ? text.replace(/^(?=<[\w>])/gm, ';') : text) + after,
-      // A fragment such as `} function b() {` would close its frame.
+      // A fragment such as `} function b() {` would close its wrapper.
       accepts: (program) => before === '' || (program.body.length === 1 && accepts(program)),
     })),
   )

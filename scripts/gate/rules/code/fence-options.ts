@@ -121,7 +121,7 @@ const componentWordProblems: OpeningProblem[] = [
 /** Maximum number in a range of lines or words, since the compiler expands ranges to lists. */
 const maxRangeNumber = 9999
 
-/** Checks line numbers, as in `{1-3}`, and numbers of occurrences, as in `/word/1-3`. */
+/** Checks line numbers, as in `{1-3}`, and occurrence numbers, as in `/word/1-3`. */
 function checkRangeNumbers(meta: string): OpeningProblem[] {
   const ranges = meta.matchAll(/\B\{(.*?)\}\B|(["/]).*?\2(\S*)/g)
   const numbers = Array.from(ranges, ([, lines, , words]) => (lines ?? words)?.match(/\d+/g) ?? [])

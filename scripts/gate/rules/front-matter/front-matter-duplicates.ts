@@ -41,7 +41,10 @@ export const frontMatterDuplicateDescriptionRule: SiteRule = {
 
 type TextField = 'title' | 'description'
 
-/** Finds pages and category indexes that share a text. Reports the one that is new or changed. */
+/**
+ * Finds pages and category indexes with the same title or description. Reports only one of them,
+ * preferably one that is new or changed.
+ */
 function* findDuplicates(
   context: SiteContext,
   key: TextField,
@@ -77,7 +80,7 @@ export const frontMatterDuplicatePositionRule: SiteRule = {
   *check(context) {
     const firstByKey = new Map<string, PositionedItem>()
     const keyOf = ({ owner, position }: PositionedItem) => `${position} ${owner.file.displayPath}`
-    for (const item of listNewItemsLast(listPositioned, keyOf, context)) {
+    for (const item of listNewItemsLast(listPositionedItems, keyOf, context)) {
       const key = `${item.folder}\0${item.position}`
       const first = firstByKey.get(key)
       if (!first) {
@@ -105,7 +108,7 @@ interface PositionedItem {
 }
 
 /** Lists the pages and categories that set a position in the sidebar, pages first. */
-function listPositioned(site: Site): PositionedItem[] {
+function listPositionedItems(site: Site): PositionedItem[] {
   const folders = collectPublishedFolders(site)
   const pages = site.pages.filter(isPublished).flatMap((page): PositionedItem[] => {
     const { sidebar_position: position, unlisted, displayed_sidebar } = page.frontMatter ?? {}

@@ -1,10 +1,13 @@
 import { type Finding, type PageRule } from '#content/rule.ts'
 import { frontMatterProblemsOf } from '#content/page.ts'
 import type { OffsetsOf } from '#core/yaml/parse-yaml.ts'
-import type { SchemaProblem } from '#core/yaml/zod-diagnostics.ts'
+import type { ConfigProblem } from '#core/yaml/zod-diagnostics.ts'
 import { cutTextRuleId, fixOf } from '#content/read/config-diagnostics.ts'
 
-/** Reports problems found with the schema in `scripts/content/schema/front-matter.ts`. */
+/**
+ * Reports missing front matter, invalid YAML and violations of the schema in
+ * `scripts/content/schema/front-matter.ts`.
+ */
 export const frontMatterSchemaRule: PageRule = {
   id: 'front-matter:schema',
   summary: 'Front matter is YAML with the keys and types of its schema.',
@@ -19,7 +22,7 @@ export const frontMatterSchemaRule: PageRule = {
       ),
 }
 
-/** Checks only front matter, since the readers of other YAML report such values themselves. */
+/** Checks only front matter, since the readers of YAML files report truncated text themselves. */
 export const yamlCutTextRule: PageRule = {
   id: cutTextRuleId,
   summary:
@@ -34,12 +37,12 @@ export const yamlCutTextRule: PageRule = {
 
 /** Returns the fix that renames an unknown key, unless the intended key also exists. */
 function createRenameFix(
-  { start, end, rename }: SchemaProblem,
+  { start, end, rename }: ConfigProblem,
   rangeOf: OffsetsOf,
 ): Finding['fix'] {
   return rename !== undefined && !rangeOf(rename) ? [{ start, end, text: rename }] : undefined
 }
 
-function toFinding({ message, start, end, help }: SchemaProblem, fix: Finding['fix']): Finding {
+function toFinding({ message, start, end, help }: ConfigProblem, fix: Finding['fix']): Finding {
   return { message, start, end, ...(help && { help }), ...(fix && { fix }) }
 }

@@ -4,7 +4,6 @@ import { joinInBackticks } from '#core/message-parts.ts'
 import { collectVariables } from '#core/variables.ts'
 import type { LinkUse } from '#content/links/collect-links.ts'
 
-/** An invalid address fails the build. */
 export const linkInvalidAddressRule: PageRule = {
   id: 'link:invalid-address',
   summary: 'An absolute URL is valid.',
@@ -51,7 +50,7 @@ export const linkInsecureRule: PageRule = {
 const localHostPattern =
   /^(?:(?:.+\.)?localhost|.+\.(?:local|internal|lan)|\[::1?\]|0\.0\.0\.0|(?:127|10)\..*|192\.168\..*|172\.(?:1[6-9]|2\d|3[01])\..*)$/
 
-/** `safety:link-scheme` reports other schemes. */
+/** Checks `http:` and `https:` URLs. `safety:link-scheme` reports other schemes. */
 export const linkForeignImageRule: SitePageRule = {
   id: 'link:foreign-image',
   summary: 'Images come from this site, not from another host.',
@@ -124,7 +123,7 @@ const allowedSchemesText = `${joinInBackticks(allowedSchemes.slice(0, -1))} or \
 
 /**
  * Returns the scheme of a URL if it is not allowed, or an empty string for `//host/…`. Like
- * browsers, ignores control characters and treats `\` as `/`.
+ * browsers, ignores tabs, line breaks and outer control characters, and treats `\` as `/`.
  */
 export function findDisallowedScheme(url: string): string | undefined {
   const normalized = url.replace(outerWhitespacePattern, '').replace(/[\t\n\r]/g, '')

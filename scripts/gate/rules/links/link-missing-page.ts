@@ -33,7 +33,7 @@ export const linkMissingPageRule: SitePageRule = {
       const from = isPage(page) ? page.route : '/'
       const { replacement, ...described } =
         describeDraftLink(route, { file: page.file, from }, context) ??
-        describeFormer(route, context) ??
+        describeFormerPage(route, context) ??
         describeExtensionlessFile(route, page.file.path, context) ??
         describeTypo(route, from, context)
       const [name = ''] = page.file.text.slice(start, end).split(/[?#]/, 1)
@@ -59,7 +59,7 @@ function describeDraftLink(
   return { message: `Cannot find page \`${route}\`, which is a draft`, help: draftHelp }
 }
 
-function describeFormer(route: string, context: SiteContext): MissingPageProblem | undefined {
+function describeFormerPage(route: string, context: SiteContext): MissingPageProblem | undefined {
   const former = findFormerOwner(route, context)
   if (!former) return undefined
   const now = findSuccessor(former, context)

@@ -14,7 +14,7 @@ import { isBlank } from '#core/tree.ts'
 
 type AttributeValues = Record<string, string | undefined>
 
-/** Type of `<Callout>` for each admonition type of other systems. */
+/** Type of `<Callout>` for each admonition type that only other systems have. */
 const calloutTypes: Record<string, string> = {
   attention: 'warning',
   caution: 'warning',
@@ -80,8 +80,8 @@ export function isForeignComponent(name: string): boolean {
 }
 
 /**
- * Returns the equivalent of a component from another system, or `undefined` if it is unknown. Omits
- * the fix if an attribute is not a literal.
+ * Returns the equivalent of a component from another system, or `undefined` for any other
+ * component. Omits the fix if an attribute is not a literal.
  */
 export function convertComponent(
   node: JsxElement,
@@ -157,7 +157,7 @@ export interface Conversion {
   fix?: TextEdit[]
 }
 
-/** Translates Nextra's tabs and file trees, whose parts depend on each other. */
+/** Converts Nextra's tabs and file trees together with the elements inside. */
 function convertNextra(node: JsxElement, text: string): Conversion | undefined {
   if (node.name === 'Tabs') return convertTabs(node, text)
   if (node.name !== 'FileTree') return undefined

@@ -29,7 +29,7 @@ export const mdxChildrenRule: PageRule = {
   },
 }
 
-/** Checks that an HTML table and its parts contain only the parts allowed there. */
+/** Checks that an HTML table and its parts have only allowed children. */
 function checkTable(node: JsxElement): Finding[] {
   const wanted = listAllowedChildren(node.name ?? '')
   if (wanted.length === 0) return []

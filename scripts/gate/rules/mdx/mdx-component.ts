@@ -20,8 +20,8 @@ import { convertComponent, isConvertedWithAncestor } from './foreign-components.
 import { isEventHandler, isHtmlElementName } from '../safety-elements.ts'
 
 /**
- * Other rules report HTML elements (`safety:html-element`), event handlers
- * (`safety:event-handler`) and values in braces (`mdx:expression`).
+ * Other rules report unsafe HTML elements (`safety:html-element`), event handlers
+ * (`safety:event-handler`) and text or code in braces (`mdx:expression`).
  */
 export const mdxComponentRule: PageRule = {
   id: 'mdx:component',
@@ -70,7 +70,7 @@ function checkElement(
   components: Components,
 ): Finding[] {
   const contract = components.get(node.name)
-  if (!node.name || !contract) return [describeUnknown(node, components)]
+  if (!node.name || !contract) return [describeUnknownComponent(node, components)]
   const { content, generated, parents } = contract
   const findings = checkAttributes(node, node.name, contract)
   const report = (message: string, help?: string) =>
@@ -129,7 +129,7 @@ function isBesideVariable({ position }: JsxElement, { children }: Parents): bool
   })
 }
 
-function describeUnknown(node: JsxElement, components: Components): Finding {
+function describeUnknownComponent(node: JsxElement, components: Components): Finding {
   const known = [...components.keys()]
   const help = `Components: ${joinInBackticks(known)}; for a literal \`<\` write \`\\<\``
   if (!node.name) return { ...offsetsOfTagName(node), message: 'Unexpected fragment `<>`', help }

@@ -88,7 +88,7 @@ function isMistake(first: string, second: string, before: string): boolean {
 /** Words that may be doubled on purpose. */
 const validDoubles = new Set('that had very no so long her blah bye ha yes'.split(' '))
 
-/** Words that can be deleted if doubled, without changing the meaning. */
+/** Words whose repetition can be deleted without changing the meaning. */
 const deletableWords = new Set('the a an of and or for with from at'.split(' '))
 
 /** Words that are never doubled on purpose, even at the start of a sentence. */

@@ -4,8 +4,8 @@ import { matchAt } from '#core/tree.ts'
 import { toCalloutAttributes } from '../mdx/foreign-components.ts'
 
 /**
- * Returns the edits that convert the admonition at `start` to a `<Callout>`, or `undefined` if the
- * result may differ.
+ * Returns the edits that convert the admonition at `start` to a `<Callout>`, or `undefined` if its
+ * type or form is not supported.
  */
 export function convertAdmonition(text: string, start: number): TextEdit[] | undefined {
   return convertContainer(text, start) ?? convertIndented(text, start)

@@ -6,7 +6,7 @@ import { collectTextBlocks, type TextBlocks } from './text-blocks.ts'
 export const mathHelp =
   'Formulas are not rendered: write them in backticks, such as `E = mc²`, or show a picture'
 
-/** Finds formulas between `$` or `$$`. Skips prices, variables and uncertain cases. */
+/** Finds formulas between `$` or `$$`. Skips prices and shell variables. */
 export function findMath(tree: Root, text: string): Offsets[] {
   return /\$[^$]+\$/.test(text) ? findMathInBlocks(collectTextBlocks(tree, text)) : []
 }

@@ -6,7 +6,7 @@ import { nodesOfType, walkTree } from '#core/tree.ts'
 /** Text blocks of a page, and its source with inline code, links, images and elements masked. */
 export interface TextBlocks {
   blocks: Nodes[]
-  /** Has the same length as the source, so that offsets stay valid. */
+  /** Masked source of the same length, so that offsets stay valid. */
   masked: string
 }
 

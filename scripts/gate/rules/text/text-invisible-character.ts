@@ -2,8 +2,8 @@ import type { PageRule } from '#content/rule.ts'
 import { isInHeading } from '#content/page.ts'
 
 /**
- * Also checks front matter and code. Skips joiners that an emoji or a script needs, and entities
- * such as `&nbsp;`.
+ * Also checks front matter and code. Skips joiners that an emoji or a writing system needs, and
+ * entities such as `&nbsp;`.
  */
 export const textInvisibleCharacterRule: PageRule = {
   id: 'text:invisible-character',
@@ -36,11 +36,11 @@ export const textInvisibleCharacterRule: PageRule = {
 
 interface CharacterKind {
   name: string
-  /** Pattern for one or more such characters in a row. */
+  /** Pattern for a run of characters of this kind. */
   pattern: RegExp
   /** Replacement for each character, if one is safe. Empty to delete it. */
   replacement?: string
-  /** Whether right-to-left text needs such characters. */
+  /** Whether right-to-left text needs characters of this kind. */
   isDirection?: true
 }
 

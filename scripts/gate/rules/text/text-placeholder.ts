@@ -6,7 +6,10 @@ import { isBlank, matchTexts, nodesOfType } from '#core/tree.ts'
 const placeholderPattern =
   /(?<![\p{L}\p{N}\\])(?:(?:TODO|FIXME|XXX)(?=[:(])|TB[AD](?![\p{L}\p{N}])|[Ll]orem [Ii]psum)/gu
 
-/** Skips code, comments, drafts without text, and `TODO` without a colon, which may be a label. */
+/**
+ * Skips code, comments, drafts without text, and `TODO` without a colon or parenthesis, which may
+ * be a label.
+ */
 export const textPlaceholderRule: PageRule = {
   id: 'text:placeholder',
   summary: 'A page has text, without `TODO:`, `FIXME:`, `TBD` or `lorem ipsum`.',
