@@ -56,8 +56,8 @@ export interface CompileOptions {
 }
 
 /**
- * Creates the fault of a page that fails to compile. If `message` has no position, compiles each
- * block on its own. If exactly one block fails with the same message, uses its line.
+ * Creates the build error of a page that fails to compile. If `message` has no position, compiles
+ * each block on its own. If exactly one block fails with the same message, uses its line.
  */
 async function createCompileError(
   page: { file: string; text: string },
@@ -77,7 +77,7 @@ async function createCompileError(
   return lines.length === 1 ? { ...fault, line: lines[0]! } : fault
 }
 
-/** Runs `work` without Nextra's console errors about failed pages, which are reported as faults. */
+/** Runs `work` without Nextra's console errors about failed pages, which become build errors. */
 async function muteNextra<T>(work: () => Promise<T>): Promise<T> {
   const output = globalThis.console
   const { error } = output
@@ -115,7 +115,7 @@ export function createCompiler(): Compiler {
           keepUrlExtensions,
           sizeImages,
         ],
-        // Nextra's default highlighter loads all 200 Shiki grammars, which takes 15 seconds.
+        // Nextra's default highlighter loads more than 200 Shiki grammars, which takes 15 seconds.
         rehypePrettyCodeOptions: {
           getHighlighter: () => highlighter!,
           // Otherwise, `{:id}` in inline code such as `/users/{:id}` would be parsed as its

@@ -71,7 +71,7 @@ function moveHtmlToAttribute(html: string, { meta }: { meta?: { __raw?: string }
   })
 }
 
-/** Boundary between two tokens with the same class, including whitespace. */
+/** Pattern for the boundary between two tokens with the same class, including whitespace. */
 const tokenBoundaryPattern = /(?<=<span class="(tk-\w)">[^<]*)<\/span>(\s*)<span class="\1">/g
 
 /**

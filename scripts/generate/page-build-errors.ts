@@ -17,7 +17,7 @@ export interface PageBuildError {
   line?: number
 }
 
-/** Creates a fault from an error message of the MDX compiler or React. */
+/** Creates a build error from an error message of the MDX compiler or React. */
 export function createPageBuildError(
   ruleId: PageBuildError['ruleId'],
   file: string,
@@ -36,7 +36,7 @@ export function createRenderError(
   return createPageBuildError('build:render', page?.file ?? route, message)
 }
 
-/** Converts faults to diagnostics for source files. `pages` contains the generated MDX by path. */
+/** Converts build errors to diagnostics for source files. `pages` maps paths to generated MDX. */
 export function toPageDiagnostics(
   faults: PageBuildError[],
   { site, pages }: { site: Site; pages: ReadonlyMap<string, string> },

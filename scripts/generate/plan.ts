@@ -39,7 +39,7 @@ export interface Plan {
   publicTexts: Map<string, string>
   /** Front matter of the generated pages, without image sizes. */
   pageData: { file: string; data: PageData }[]
-  /** Root of the folder tree, in sidebar order. */
+  /** Root of the folder tree, with all children in sidebar order. */
   rootFolder: FolderItem
   /** MDX of the announcement, or `undefined` if there is none. */
   announcement: string | undefined

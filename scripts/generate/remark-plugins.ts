@@ -83,8 +83,8 @@ export function keepUrlExtensions(): (tree: Root) => void {
 }
 
 /**
- * Remark plugin that sets image sizes from front matter to prevent layout shift. Also lazy-loads
- * all images except the first.
+ * Remark plugin that sets image sizes from front matter to prevent layout shift, and lazy-loads all
+ * images except the first. Does nothing if the front matter has no sizes.
  */
 export function sizeImages() {
   return (tree: Root): void => {

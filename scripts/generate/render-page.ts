@@ -100,8 +100,8 @@ function resolveToUrl(link: LinkUse, from: Document, context: SiteContext): stri
 }
 
 /**
- * Percent-encodes characters that could end an attribute or a link target in MDX, or start code.
- * The parser has already resolved any escapes in the source.
+ * Percent-encodes characters that could end an attribute or a link target in MDX, or open a tag or
+ * an expression. The parser has already resolved any escapes in the source.
  */
 function escapeUrl(url: string): string {
   return url.replace(/[\s"'(){}<>\\`]/g, (character) => {

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { OpenAPIBackend, type Context, type Request } from 'openapi-backend'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { parse } from 'yaml'
-import { apiFileName } from '#features/api-reference/api.ts'
+import { apiFilePath } from '#features/api-reference/api.ts'
 import { close, listen } from '#site/serve/serve.ts'
 import { readConfig, variables } from './content.ts'
 
@@ -43,7 +43,7 @@ export type MockApi = Awaited<ReturnType<typeof startMockApi>>
 export function setUpMockApi(): () => MockApi {
   let api: MockApi
   beforeAll(async () => {
-    api = await startMockApi(parse(readConfig(apiFileName)) as Definition)
+    api = await startMockApi(parse(readConfig(apiFilePath)) as Definition)
   })
   beforeEach(() => api.override(() => undefined))
   afterAll(() => api.close())

@@ -19,7 +19,7 @@ export interface Api {
 
 export interface ApiTag {
   name: string
-  /** Doc id of the page, or empty if missing. */
+  /** Doc id of the page for its operations, or empty if missing. */
   page: string
   /** Offsets of `x-page` in `openapi.yaml`. */
   offsets: Offsets
@@ -124,7 +124,7 @@ export const authPrefix = 'ApiKey '
 
 export const featureName = 'api-reference'
 
-export const apiFileName = 'api/openapi.yaml'
+export const apiFilePath = 'api/openapi.yaml'
 
 export function findApi({ references }: { references: References }): Api | undefined {
   return references[featureName] as Api | undefined

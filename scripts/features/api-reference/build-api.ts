@@ -139,7 +139,7 @@ function isParameterLocation(location: string): location is ParameterLocation {
   return Object.hasOwn(parameterTitles, location)
 }
 
-/** Header parameters that OpenAPI ignores because other fields describe them. */
+/** Pattern for header parameters that OpenAPI ignores because other fields describe them. */
 const ignoredHeaderPattern = /^(?:accept|content-type|authorization)$/i
 
 function buildBody(body: unknown, root: PlainMap): ApiBody | undefined {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Feature } from '#content/feature.ts'
 import type { ComponentContract } from '#content/schema/components.ts'
 import { listOperationAnchors, listSchemaAnchors, collectApiAnchorNames } from './anchors.ts'
-import { apiFileName, featureName, cacheKeyOfApi, type Api } from './api.ts'
+import { apiFilePath, featureName, cacheKeyOfApi, type Api } from './api.ts'
 import { loadApi } from './parse-api.ts'
 import { apiFindings } from './lint-openapi.ts'
 import { apiConverters } from './render/api-converters.ts'
@@ -35,14 +35,14 @@ export const apiReference: Feature<Api> = {
   components: apiComponents,
   files: [
     {
-      file: apiFileName,
+      file: apiFilePath,
       of: 'API',
       components: Object.keys(apiComponents),
       downloads: apiDownloads,
       productKeys: ['envPrefix'],
     },
   ],
-  isSource: (file) => file === apiFileName,
+  isSource: (file) => file === apiFilePath,
   load: loadApi,
   key: cacheKeyOfApi,
   rules: [apiComponentRule, apiCoverageRule, apiSampleRule],

@@ -106,8 +106,8 @@ const requiredFieldRules: RuleConfigs = {
 }
 
 /**
- * Pattern for the description of a direct property of a named schema, not of a nested property or
- * one in an `if`.
+ * Pattern for a pointer to the description of a direct property of a named schema. Excludes nested
+ * properties and those in an `if`.
  */
 const propertyDescriptionPattern = /^#\/components\/schemas\/[^/]+\/properties\/[^/]+\/description$/
 

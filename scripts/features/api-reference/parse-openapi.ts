@@ -13,8 +13,8 @@ export interface OpenApiDocument {
   value: PlainMap | undefined
   problems: OpenApiProblem[]
   /**
-   * Returns the offsets of a value if it is a scalar, or of its key otherwise. Falls back to the
-   * nearest existing ancestor.
+   * Returns the offsets of a value, or of its key if `part` is `key` or the value is not a scalar.
+   * Falls back to the nearest existing ancestor.
    */
   offsetsOf: (path: YamlPath, part?: 'key' | 'value') => Offsets
 }
@@ -86,8 +86,8 @@ function findOffsets(document: Document.Parsed, path: YamlPath, part: 'key' | 'v
 }
 
 /**
- * Finds an entry of a mapping or list. For a list item, `key` is the first key of the item, or the
- * item itself if it is not a mapping.
+ * Finds an entry of a mapping or list. For a list item, the returned `key` is the first key of the
+ * item, or the item itself if it is not a mapping.
  */
 function findEntry(node: Node | null, key: string | number) {
   if (isMap(node)) {

@@ -12,8 +12,8 @@ export interface ResolvedSchema {
 }
 
 /**
- * Resolves references and merges the parts of a schema. Properties of alternatives are merged too,
- * and are required if every alternative requires them.
+ * Resolves the `$ref` of a schema and merges its `allOf`, `anyOf` and `oneOf` into it. Properties
+ * of alternatives are required if every alternative requires them.
  */
 export function resolveSchema(schema: ApiSchema, schemas: Schemas, depth = 0): ResolvedSchema {
   if (depth > 20) return { schema: {}, names: [], nullable: false }
@@ -47,7 +47,7 @@ function nameOfReference(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1)
 }
 
-/** Merges a part in place. Existing values take precedence. */
+/** Merges `part` into `merged` in place. Existing values take precedence. */
 function mergeInto(merged: ResolvedSchema, part: ResolvedSchema): void {
   const { schema } = merged
   const properties = { ...part.schema.properties, ...schema.properties }

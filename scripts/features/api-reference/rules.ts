@@ -9,7 +9,7 @@ import type { Fence } from '#content/parse/collect-fences.ts'
 import { createFenceRule } from '#content/fence-rule.ts'
 import { listScripts } from '#content/parse/shell-commands.ts'
 import type { Problem } from '#core/diagnostic.ts'
-import { apiFileName, findApi, type Api } from './api.ts'
+import { apiFilePath, findApi, type Api } from './api.ts'
 import { anchorOfOperation } from './anchors.ts'
 import { checkRequest } from './samples/check-request.ts'
 import { parseCurlRequests } from './samples/parse-curl.ts'
@@ -24,13 +24,13 @@ export const apiComponentRule = createPartRule({
 })
 
 /**
- * Returns a function that lists parts of the API. It skips a missing or invalid `openapi.yaml`
- * because another finding reports it.
+ * Returns a function that lists the operations or schemas of the API. It returns `undefined` for a
+ * missing or invalid `openapi.yaml`, which has findings of its own.
  */
 function createPartLister(list: (api: Api) => string[]) {
   return (data: SiteData) => {
     const api = findApi(data)
-    return api && { file: apiFileName, parts: list(api) }
+    return api && { file: apiFilePath, parts: list(api) }
   }
 }
 
@@ -44,7 +44,7 @@ export const apiCoverageRule: SiteRule = {
   *check(context) {
     const { site } = context
     const api = findApi(site)
-    const owner = site.documents.find(({ file }) => file.path === apiFileName)
+    const owner = site.documents.find(({ file }) => file.path === apiFilePath)
     if (!api || !owner) return
     yield* checkTags(api, context, owner)
     const docIds = new Set(site.pages.map(({ docId }) => docId))

@@ -21,7 +21,7 @@ export interface CliReference extends CliDefinition {
 
 export const featureName = 'command-line'
 
-export const cliFileName = 'automation/cli.yaml'
+export const cliFilePath = 'automation/cli.yaml'
 
 export function findCliReference(site: { references: References }): CliReference | undefined {
   return site.references[featureName] as CliReference | undefined
@@ -55,11 +55,14 @@ export function anchorOfEnvironmentVariable(name: string): string {
   return `cli-environment.${name}`
 }
 
-export function anchorOfExit(code: number): string {
+export function anchorOfExitCode(code: number): string {
   return `cli-exit.${code}`
 }
 
-/** Maps the ids of all commands, variables and exit codes to their search names. */
+/**
+ * Maps the ids of all commands, arguments, options, environment variables and exit codes to their
+ * search names.
+ */
 export function collectCliAnchorNames(cli: CliReference): ReadonlyMap<string, AnchorName> {
   const commands = Object.keys(cli.commands).flatMap((name) => [
     ...collectCommandAnchorNames(name, cli),
@@ -110,6 +113,9 @@ export function collectExitCodeAnchorNames({
   executable,
 }: CliReference): Map<string, AnchorName> {
   return new Map(
-    exits.map(({ code }) => [anchorOfExit(code), { name: `exit code ${code}`, note: executable }]),
+    exits.map(({ code }) => [
+      anchorOfExitCode(code),
+      { name: `exit code ${code}`, note: executable },
+    ]),
   )
 }

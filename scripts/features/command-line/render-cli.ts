@@ -14,7 +14,7 @@ import {
 } from '#content/markdown-nodes.ts'
 import {
   anchorOfCommand,
-  anchorOfExit,
+  anchorOfExitCode,
   anchorOfEnvironmentVariable,
   findCliReference,
   type CliReference,
@@ -44,7 +44,7 @@ function createRenderers(cli: CliReference): ComponentRenderers {
   return {
     CliCommand: ({ name = '' }) => renderCommand(name, cli),
     CliEnvironment: () => renderEnvironment(cli),
-    CliExitCodes: () => renderExits(cli),
+    CliExitCodes: () => renderExitCodes(cli),
   }
 }
 
@@ -108,12 +108,12 @@ function renderEnvironment(cli: CliReference): string {
   return renderGroup(undefined, entries)
 }
 
-function renderExits({ exits }: CliReference): string {
+function renderExitCodes({ exits }: CliReference): string {
   const codes = [...new Set(exits.map(({ code }) => code))].sort((a, b) => a - b)
   const entries = codes.map((code) => {
     const situations = exits.filter((exit) => exit.code === code)
     return {
-      id: anchorOfExit(code),
+      id: anchorOfExitCode(code),
       term: String(code),
       text: situations.map(({ when }) => `- ${when}`).join('\n'),
     }
@@ -125,7 +125,7 @@ interface CliEntry {
   id: string
   /** Rendered as code. */
   term: string
-  /** Rendered after the term, such as `required`. Not Markdown. */
+  /** Plain text after the term, such as `required`. */
   notes?: string | undefined
   /** Markdown. */
   text: string

@@ -7,7 +7,7 @@ import { parseYamlDocument, toOffsets } from '#core/yaml/parse-documents.ts'
 import type { Fence } from '#content/parse/collect-fences.ts'
 import { collectShellCommands, type ShellWord } from '#content/parse/shell-commands.ts'
 import { checkCall } from './check-call.ts'
-import { findCliReference, cliFileName, anchorOfCommand } from './cli-reference.ts'
+import { findCliReference, cliFilePath, anchorOfCommand } from './cli-reference.ts'
 
 /** Checks shell code and CI scripts. Skips values that are only known at run time. */
 export const cliCommandRule = createFenceRule({
@@ -28,7 +28,7 @@ export const cliComponentRule = createPartRule({
   lists: {
     CliCommand(data) {
       const cli = findCliReference(data)
-      return cli && { file: cliFileName, parts: Object.keys(cli.commands) }
+      return cli && { file: cliFilePath, parts: Object.keys(cli.commands) }
     },
   },
 })
@@ -41,7 +41,7 @@ export const cliCoverageRule: SiteRule = {
   scope: 'site',
   *check({ site }) {
     const cli = findCliReference(site)
-    const owner = site.documents.find(({ file }) => file.path === cliFileName)
+    const owner = site.documents.find(({ file }) => file.path === cliFilePath)
     // The commands on a page that does not parse are unknown.
     if (!cli || !owner || site.pages.some(({ parses }) => !parses)) return
     const anchors = new Set(site.pages.flatMap((page) => page.anchors.map(({ id }) => id)))

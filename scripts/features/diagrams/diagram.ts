@@ -6,7 +6,7 @@ import type { SourceFile } from '#content/read/read-content.ts'
 
 export const featureName = 'diagrams'
 
-/** Results by source path. Sources that were not drawn are missing. */
+/** Results by source path, relative to the content folder. */
 export type DrawingResults = Readonly<Record<string, DrawingResult>>
 
 export interface DrawingResult {

@@ -25,7 +25,7 @@ export function listConverters(features: readonly Feature[]): MarkdownConverters
 }
 
 /** Creates a converter that returns a node of `type` with inline content. */
-const toInlineParent =
+const createInlineConverter =
   (type: 'delete' | 'emphasis' | 'strong' | 'tableCell'): MarkdownConverter =>
   ({ children }) => [{ type, children: toPhrasing(children) }]
 
@@ -33,7 +33,7 @@ const toCaption: MarkdownConverter = ({ children }) => [paragraph(strong(...toPh
 const unwrapBlock: MarkdownConverter = ({ children }) => toBlocks(children)
 
 /** Creates a converter that keeps an element as HTML, because Markdown has no equivalent. */
-const toHtml =
+const createHtmlConverter =
   (name: string): MarkdownConverter =>
   ({ children }) => [
     { type: 'html', value: `<${name}>` },
@@ -41,7 +41,7 @@ const toHtml =
     { type: 'html', value: `</${name}>` },
   ]
 
-const toHeading =
+const createHeadingConverter =
   (depth: Heading['depth']): MarkdownConverter =>
   ({ children }) => [{ type: 'heading', depth, children: toPhrasing(children) }]
 
@@ -56,22 +56,22 @@ const htmlConverters: MarkdownConverters = {
     href === undefined
       ? children
       : [{ type: 'link', url: href, title, children: toLinkContent(children) }],
-  b: toInlineParent('strong'),
+  b: createInlineConverter('strong'),
   blockquote: ({ children }) => [{ type: 'blockquote', children: toBlocks(children) }],
   br: () => [{ type: 'break' }],
   code: toCode,
   dd: unwrapBlock,
-  del: toInlineParent('delete'),
+  del: createInlineConverter('delete'),
   div: unwrapBlock,
   dt: toCaption,
-  em: toInlineParent('emphasis'),
-  h2: toHeading(2),
-  h3: toHeading(3),
-  h4: toHeading(4),
-  h5: toHeading(5),
-  h6: toHeading(6),
+  em: createInlineConverter('emphasis'),
+  h2: createHeadingConverter(2),
+  h3: createHeadingConverter(3),
+  h4: createHeadingConverter(4),
+  h5: createHeadingConverter(5),
+  h6: createHeadingConverter(6),
   hr: () => [{ type: 'thematicBreak' }],
-  i: toInlineParent('emphasis'),
+  i: createInlineConverter('emphasis'),
   img: ({ attributes: { src = '', alt = '', title = null } }) => [
     { type: 'image', url: src, alt, title },
   ],
@@ -79,20 +79,20 @@ const htmlConverters: MarkdownConverters = {
   li: ({ children }) => [item(toBlocks(children))],
   ol: ({ children }) => list(children, true),
   p: unwrapBlock,
-  s: toInlineParent('delete'),
+  s: createInlineConverter('delete'),
   samp: toCode,
   pre: ({ children }) => [{ type: 'code', value: children.map(textOf).join('\n') }],
-  strong: toInlineParent('strong'),
-  sub: toHtml('sub'),
+  strong: createInlineConverter('strong'),
+  sub: createHtmlConverter('sub'),
   summary: toCaption,
-  sup: toHtml('sup'),
+  sup: createHtmlConverter('sup'),
   table: ({ children }) => {
     const rows = children.filter((node) => node.type === 'tableRow')
     const others = toBlocks(children.filter((node) => node.type !== 'tableRow'))
     return rows.length === 0 ? others : [...others, { type: 'table', children: rows }]
   },
-  td: toInlineParent('tableCell'),
-  th: toInlineParent('tableCell'),
+  td: createInlineConverter('tableCell'),
+  th: createInlineConverter('tableCell'),
   tr: ({ children }) => [
     { type: 'tableRow', children: children.filter((node) => node.type === 'tableCell') },
   ],

@@ -148,7 +148,7 @@ function convertCode({ lang, meta, value }: Code): RootContent[] {
   ]
 }
 
-/** Removes a custom id such as `[#own-id]` from the text of a heading. */
+/** Removes an explicit id such as `[#own-id]` from the text of a heading. */
 function removeExplicitId(heading: Heading): Heading {
   const last = heading.children.at(-1)
   const ownId = last?.type === 'text' ? findExplicitId(last.value) : undefined

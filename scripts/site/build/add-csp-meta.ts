@@ -47,7 +47,7 @@ export function buildCsp(html: string): string {
   return directives.map((parts) => parts.join(' ')).join('; ')
 }
 
-/** Collects the hashes of inline scripts and styles as policy sources. */
+/** Collects the hashes of inline scripts, styles and `style` attributes as CSP sources. */
 function collectInlineHashes(html: string) {
   const scripts = new Set<string>()
   const styles = new Set<string>()

@@ -34,8 +34,8 @@ export interface BuildResult {
 
 /**
  * Builds `out/` from the generated pages: Next's export with deferred React, unchanged pages from
- * earlier builds, the search index and the headers for hosts. Replaces `out/` only after everything
- * is verified. Throws a `BuildError` if Next or Pagefind fails.
+ * earlier builds, the search index and the headers for hosts. Replaces `out/` only if `verify`
+ * accepts the site. Throws a `BuildError` if Next or Pagefind fails.
  */
 export async function buildSiteFiles(options: BuildOptions): Promise<BuildResult> {
   const { inputsKey, next, verify, basePath } = options

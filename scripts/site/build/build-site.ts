@@ -26,8 +26,9 @@ const contentDir = 'content-src'
 
 /**
  * Checks the content, then generates the pages and builds the site if anything has changed. Returns
- * the exit code: 1 if the content or the built site has blocking errors (`pages/` and `out/` then
- * stay as they are), 2 if Next or Pagefind fails. Waits for other builds of this folder.
+ * the exit code: 1 if the content, a generated page or the built site has blocking errors (`pages/`
+ * and `out/` then stay as they are), 2 if Next or Pagefind fails, or else 0. Waits for other builds
+ * in the working directory.
  */
 export function buildSite(): Promise<number> {
   return withBuildLock(checkAndBuild)

@@ -17,8 +17,8 @@ const notFoundFileName = '404.html'
 
 /**
  * Post-processes Next's export in `dir`: removes duplicates, replaces each page's scripts with the
- * loader, which loads React on the first interaction, and adds a policy to every HTML file. Returns
- * the pages that keep their scripts because `deferPage` does not recognize them.
+ * loader, which loads React on the first interaction, and adds a Content-Security-Policy to every
+ * HTML file. Returns the pages that keep their scripts because `deferPage` does not recognize them.
  */
 export async function finishPages(dir: string, basePath: string): Promise<string[]> {
   const exported = await listFiles(dir)
@@ -55,7 +55,7 @@ interface LoaderOptions {
 
 /**
  * Replaces the scripts and flight data of a page with the loader. Returns `undefined` if the flight
- * data differs from that in the flight file, or if a script is missing.
+ * data differs from that in the flight file, or if Next's scripts are missing.
  */
 async function addLoader(html: string, options: LoaderOptions): Promise<string | undefined> {
   const { dir, file, basePath, loader } = options

@@ -15,7 +15,7 @@ export const dataDir = '.cache/site'
 
 export const outDir = 'out'
 
-/** Folder in which the next version of the site is built. */
+/** Staging folder of a build. It replaces `outDir` if the build succeeds. */
 export const exportDir = stagingFolderOf(outDir)
 
 /** File with the build id of Next's last compilation. */

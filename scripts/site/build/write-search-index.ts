@@ -51,16 +51,15 @@ function reduceHtml(html: string): string {
       )
       .replace(/<\/head>.*?(?=<main )/s, '</head><body>')
       .replace(/(?<=<\/main>).*/s, '')
-      // Pagefind ends paragraphs with a period, but joins these elements with the text after them.
+      // Pagefind ends paragraphs with a period, but joins cells, definitions, summaries and
+      // captions with the text after them.
       .replace(/(?=<\/t[dh]>\s*<t[dh]\b)/g, ' · ')
-      .replace(unendedPattern, '. ')
+      .replace(missingPeriodPattern, '. ')
       .replace(/\s*<\/(dt>|figcaption>(?=<pre))/g, ': </$1')
       .replace(/(?=<(?:dt|details|figure|\/?pre)\b)/g, ' ')
   )
 }
 
-/**
- * Pattern for the end of a definition, summary or header row if it has text without punctuation.
- */
-const unendedPattern =
+/** Pattern for the end of a definition, summary or header row that lacks final punctuation. */
+const missingPeriodPattern =
   /(?<![.!?>])(?=(?:<\/(?:a|b|code|em|small|span|strong)>)*<\/(?:dd>|summary>|th>\s*<\/tr>))/g

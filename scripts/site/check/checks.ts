@@ -159,7 +159,7 @@ interface UrlTarget {
   hash: string
 }
 
-/** Function that resolves a URL in a file, or returns `undefined` for other hosts and schemes. */
+/** Function that resolves a URL in a file, or returns `undefined` if it leads outside the site. */
 type UrlResolver = (url: string, file: string) => UrlTarget | undefined
 
 /** Placeholder for the site's own origin. */

@@ -21,7 +21,7 @@ export interface HtmlPage {
   ids: LocatedValue[]
   /** URLs of links, including canonical and alternate ones. */
   links: LocatedValue[]
-  /** URLs of files that the page loads. */
+  /** URLs of files that the page loads, and of its social card. */
   assets: LocatedValue[]
   wordCount: number
 }
@@ -88,7 +88,7 @@ function isLink(name: string, { rel = '' }: Attributes): boolean {
   return name === 'a' || name === 'area' || (name === 'link' && /canonical|alternate/.test(rel))
 }
 
-/** Collects the URLs that a tag loads, except for fragments of the same page. */
+/** Collects the URLs of files that a tag loads, and of social cards. Skips fragments. */
 function collectAssets(attributes: Attributes): string[] {
   const { src, poster, href, srcset = '', property, content } = attributes
   const isPicture = property === 'og:image' || attributes.name === 'twitter:image'

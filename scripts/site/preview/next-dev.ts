@@ -3,15 +3,16 @@ import { createInterface } from 'node:readline'
 import { spawnNext } from '../build/run-next.ts'
 
 export interface NextDev {
-  /** Resolves when the server accepts requests. */
+  /** Promise that resolves when the server accepts requests. */
   ready: Promise<void>
-  /** Resolves with the exit code of the server. */
+  /** Promise of the server's exit code. */
   ended: Promise<number>
 }
 
 /**
  * Starts Next's development server on the loopback address. `print` receives its output without
- * notices and stack traces. If the server exits early, `print` then receives the complete output.
+ * notices and stack traces. If the server exits before it is ready, `print` then receives the
+ * complete output.
  */
 export function startNextDev(
   { port, allowedHosts }: { port: number; allowedHosts: string[] },

@@ -46,7 +46,7 @@ export async function refreshPreview(
     const { cache, speller } = session
     const result = await checkContent(contentDir, { cache, speller })
     printReport(result, started)
-    session.edited = updateEdited(session.edited, result.sources ?? new Map())
+    session.edited = findEditedFiles(session.edited, result.sources ?? new Map())
     const { edited } = session
     const blocking = findBlockingErrors(result)
     const errors = result.diagnostics.filter(({ severity }) => severity === 'error')
@@ -72,7 +72,7 @@ export async function refreshPreview(
   }
 }
 
-/** Adds a page's render error to the preview, and prints it if it is new. */
+/** Adds a page's render error to the preview and prints it, unless it is already shown. */
 export function addCrash(
   { path, message }: PageCrash,
   { last }: PreviewSession,
@@ -98,15 +98,16 @@ interface EditedFiles {
 }
 
 /** Finds the files that have changed since the last check. If there are none, returns `last`. */
-function updateEdited(last: EditedFiles | undefined, sources: EditedFiles['sources']): EditedFiles {
+function findEditedFiles(
+  last: EditedFiles | undefined,
+  sources: EditedFiles['sources'],
+): EditedFiles {
   if (!last) return { sources, names: new Set() }
   const changed = [...sources.keys()].filter((file) => last.sources.get(file) !== sources.get(file))
   return changed.length === 0 ? last : { sources, names: new Set(changed) }
 }
 
-/**
- * Number of snapshots to keep. Next may still be rendering pages from those before the last one.
- */
+/** Number of snapshots to keep. Next may still be rendering pages from earlier ones. */
 const keptSnapshotCount = 5
 
 /**

@@ -10,7 +10,7 @@ import { forwardRequest, forwardUpgrade, sendPlaceholderPage } from './proxy.ts'
 export interface Preview {
   /** Routes of pages, percent-encoded. */
   pages: ReadonlySet<string>
-  /** New path by old path. */
+  /** Map from old to new paths, percent-encoded. */
   redirects: ReadonlyMap<string, string>
   state: PreviewState
 }

@@ -10,7 +10,7 @@ export function readRedirects(dir: string): ReadonlyMap<string, string> {
   return parseRedirects(existsSync(file) ? readFileSync(file, 'utf8') : '')
 }
 
-/** Parses lines of `<old path> <new path> <status>`. Skips comments and other lines. */
+/** Parses lines of `<old path> <new path> <status>`. Skips comments and malformed lines. */
 export function parseRedirects(text: string): ReadonlyMap<string, string> {
   const redirects = new Map<string, string>()
   for (const line of text.split('\n')) {

@@ -8,9 +8,9 @@ import { findRedirect, readRedirects } from './redirects.ts'
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * Creates a handler that serves the files in `dir` at canonical URLs, redirects other forms and old
- * routes with status 308 and the query, and responds with the 404 page otherwise. All responses
- * have the site's headers. Paths outside `basePath` are not found.
+ * Creates a handler that serves the files in `dir` at canonical URLs. It redirects noncanonical
+ * URLs and old routes with status 308, keeping the query. It responds with the 404 page if there is
+ * no file or the path is outside `basePath`. All responses have the site's headers.
  */
 export function createSiteHandler(dir: string, basePath = ''): RequestHandler {
   const redirects = readRedirects(dir)
@@ -42,7 +42,7 @@ export interface Exchange {
   dir: string
 }
 
-/** Sends the file in `dir` at a URL path. Calls `otherwise` if it does not exist. */
+/** Sends the file in `dir` at a URL path. Calls `otherwise` if there is no file. */
 export function sendFile(
   { request, response, dir }: Exchange,
   file: string,
@@ -71,7 +71,7 @@ function sendError(response: ServerResponse, status: number): void {
   response.end(`${STATUS_CODES[status]}\n`)
 }
 
-/** Returns whether a path is a file without a URL of its own, such as the 404 page. */
+/** Returns whether a path names a file with another URL or none, such as the 404 page. */
 function isInternalFile(pathname: string): boolean {
   return /^\/(?:404|index|_not-found|_headers|_redirects)$/.test(pathname)
 }

@@ -135,8 +135,8 @@ function checkQuery(
 }
 
 /**
- * Returns whether a query parameter matches. `cf_{systemName}` matches any name that starts with
- * `cf_`.
+ * Returns whether the name of a query parameter matches `template`. `cf_{systemName}` matches any
+ * name that starts with `cf_`.
  */
 function matchesName(template: string, name: string): boolean {
   const at = template.indexOf('{')

@@ -121,7 +121,7 @@ function parseUrl(url: TrackedText) {
   }
 }
 
-/** Captures the origin (or an unknown part), the path and the query. */
+/** Pattern for a URL. Captures the origin (or an unknown part), the path and the query. */
 const urlPattern = new RegExp(`^(https?://[^/?#]+|${unknownPart}+)?(/[^?#]*)(?:\\?([^#]*))?`, 's')
 
 function parseQuery(query: TrackedText): QueryParameter[] {

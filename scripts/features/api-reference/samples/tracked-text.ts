@@ -48,7 +48,7 @@ export function sliceTracked(
   return { text: text.slice(from, to), offsets: offsets.slice(from, to) }
 }
 
-/** Returns the offsets of a range in the sample. They span at least one character. */
+/** Returns the offsets in the sample of a range of `text`. They span at least one character. */
 export function offsetsOf({ offsets }: TrackedText, from = 0, to = offsets.length): Offsets {
   const start = offsets[Math.min(from, offsets.length - 1)] ?? 0
   const end = (offsets[Math.max(from, to - 1)] ?? offsets.at(-1) ?? start) + 1

@@ -16,8 +16,8 @@ export const loaderPlaceholder = '<!--loader-->'
 /**
  * Removes Next's scripts, its resource hints and the inline flight data from an exported page.
  * Keeps everything else, including comments, since hydration needs it. Returns `undefined` if the
- * inline data differs from `flight`, the content of the page's flight file, or if a script is
- * missing.
+ * inline data differs from `flight`, the content of the page's flight file, or if Next's scripts
+ * are missing.
  */
 export function deferPage(html: string, flight: string): DeferredPage | undefined {
   const { cuts, chunks, runtime, payload } = parseScripts(html)

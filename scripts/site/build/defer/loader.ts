@@ -2,7 +2,7 @@ import { reloadHistoryEntry, shouldSkipPrefetch, isSearchShortcut } from '#core/
 
 /**
  * Loads React into a page on the first interaction, since the build has removed its scripts
- * (`defer-page.ts`). Clicks on buttons and search shortcuts are queued and replayed after
+ * (`defer-page.ts`). Search shortcuts and clicks on buttons are queued and replayed after
  * hydration.
  */
 
