@@ -5,7 +5,6 @@ export function escapeMdx(text: string): string {
     .replace(/^(\s*\d+)([.)])/, '$1\\$2')
 }
 
-/** Escapes HTML text content. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

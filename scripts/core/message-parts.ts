@@ -1,4 +1,3 @@
-/** Joins names, each in backticks. */
 export function joinInBackticks(names: Iterable<string>, separator = ', '): string {
   return Array.from(names, (name) => `\`${name}\``).join(separator)
 }

@@ -24,10 +24,8 @@ export const previewDir = '.cache/preview'
 /** Folder for the preview's static files, shared by all snapshots. */
 export const previewPublicDir = `${previewDir}/public`
 
-/** File with the number of the preview's current snapshot. */
 export const currentSnapshotFile = `${previewDir}/current`
 
-/** Returns the output folders of a preview snapshot. */
 export function outputFoldersOfSnapshot(number: number): OutputFolders {
   const dir = `${previewDir}/${number}`
   return {

@@ -40,7 +40,6 @@ export class UsageError extends Error {
 
 export const productFileName = 'product.yaml'
 
-/** Name of the settings file of a folder. */
 export const categoryFileName = '_category.yaml'
 
 export const lintConfigFileName = 'lint.yaml'

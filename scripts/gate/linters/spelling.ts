@@ -137,7 +137,6 @@ function isOrdinaryWord({ start, end }: Offsets, document: Document): boolean {
 /** Number of characters to inspect before and after a word. */
 const contextLength = 80
 
-/** Pattern for emphasis markers at the end of the text. */
 const trailingEmphasisPattern = /[*_~]*$/
 
 /** Pattern for a title such as `Dr.` at the end of the text, before a person's name. */

@@ -20,7 +20,6 @@ export interface PreviewSession extends CheckSession {
   contentDir: string
   compiler: Compiler
   edited?: EditedFiles
-  /** Number of the last snapshot. */
   snapshot?: number
   /** Result and plan of the last refresh that updated the preview. */
   last?: { result: CheckResult; plan: Plan }
