@@ -1,12 +1,12 @@
 import { createElement, type ComponentProps, type ReactNode } from 'react'
 import { Link, type LinkProps } from '#components/visit/link.client.tsx'
-import { withBasePath, isPageAddress } from '#components/visit/page-address.ts'
+import { withBasePath, canNavigateOnClient } from '#components/visit/page-address.ts'
 import { CopyButton } from './copy-button.client.tsx'
 import { ScrollRegion } from './scroll-region.client.tsx'
 
 /** Link in the text. Only links to pages of the site need a client component. */
 export function Anchor({ href = '', ...props }: LinkProps) {
-  const isPage = isPageAddress(href)
+  const isPage = canNavigateOnClient(href)
   return isPage ? <Link href={href} {...props} /> : <a href={withBasePath(href)} {...props} />
 }
 

@@ -2,7 +2,7 @@
 
 import NextLink from 'next/link'
 import type { ComponentProps } from 'react'
-import { withBasePath, isPageAddress } from './page-address.ts'
+import { withBasePath, canNavigateOnClient } from './page-address.ts'
 import { useVisit } from './visit.client.tsx'
 
 export interface LinkProps extends Omit<ComponentProps<typeof NextLink>, 'as' | 'href'> {
@@ -15,7 +15,7 @@ export interface LinkProps extends Omit<ComponentProps<typeof NextLink>, 'as' | 
  */
 export function Link({ href = '', ...props }: LinkProps) {
   const { isNotFound, startNavigation } = useVisit()
-  if (isNotFound || !isPageAddress(href)) return <a href={withBasePath(href)} {...props} />
+  if (isNotFound || !canNavigateOnClient(href)) return <a href={withBasePath(href)} {...props} />
   return (
     <NextLink
       {...props}

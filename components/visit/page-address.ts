@@ -21,7 +21,7 @@ export function withoutBasePath(address: string): string | undefined {
  * Returns whether Next can navigate to an address on the client. Excludes files, and the front page
  * of a site with a base path: Next would request `/docs.txt`, which is outside of `/docs`.
  */
-export function isPageAddress(href: string): boolean {
+export function canNavigateOnClient(href: string): boolean {
   if (isPrefixedFrontPage(href)) return false
   return /^\/(?!\/)/.test(href) && !/\.[a-z]\w*$/i.test(href.replace(/[?#].*/s, ''))
 }

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useRef } from 'react'
 import { shouldSkipPrefetch } from '#core/browser.ts'
-import { isPageAddress, withoutBasePath } from './page-address.ts'
+import { canNavigateOnClient, withoutBasePath } from './page-address.ts'
 
 /** Maximum number of pages to prefetch from one page. */
 const maxPrefetchedPages = 12
@@ -57,5 +57,5 @@ function watchIntent(prefetch: (href: string) => void): () => void {
 function findPageHref(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest('a') : null
   const href = link && !link.target ? withoutBasePath(link.getAttribute('href') ?? '') : undefined
-  return href !== undefined && isPageAddress(href) ? href : undefined
+  return href !== undefined && canNavigateOnClient(href) ? href : undefined
 }

@@ -35,7 +35,10 @@ await runCommand(command, async ({ content, replace }, [root, ...others]) => {
   return 0
 })
 
-/** Removes old content if `replace` is set. Throws a `UsageError` if content could be lost. */
+/**
+ * Removes old content, if any. Throws a `UsageError` if `replace` is unset or if the folder has
+ * uncommitted files.
+ */
 async function removeContent(dir: string, replace: boolean): Promise<void> {
   const files = await listFiles(dir).catch(() => [])
   const oldFiles = files.filter((file) => !keptFiles.has(file))

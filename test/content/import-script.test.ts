@@ -18,12 +18,12 @@ const testRailHeader =
   'ID,Title,Section Hierarchy,Priority,Labels,References,Preconditions,Browsers,' +
   'Steps (Step),Steps (Expected Result)'
 
-/** Converts rows of a TestRail export with the script on the page. */
+/** Runs `merge_steps.py` on rows of a TestRail export. */
 function convert(...rows: string[]) {
   return convertFile([testRailHeader, ...rows].join('\n'))
 }
 
-/** Converts an export with the script on the page. */
+/** Runs `merge_steps.py` on an export, with the settings that the page gives for its source. */
 async function convertFile(file: string, settings = testRail) {
   const code = mergeSteps.replace(testRail, settings)
   const run = await runPython({ code, argv: ['old.csv', 'new.csv'], files: { 'old.csv': file } })

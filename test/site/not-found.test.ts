@@ -27,7 +27,7 @@ it.each([
     await link.click()
     await expectHeading(page, heading)
     expect(page.url()).toBe(siteUrl + nearest)
-    // Links on the 404 page load documents, so nothing is prefetched.
+    // Links on the 404 page cause full page loads, so nothing is prefetched.
     expect(requests[0]!.path).toBe(nearest)
   },
 )

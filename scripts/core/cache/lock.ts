@@ -78,17 +78,18 @@ async function findHolder(file: string): Promise<LockHolder | undefined> {
 /** Removes the socket of a killed process, unless another socket has replaced it. */
 async function removeStaleSocket(file: string): Promise<void> {
   const stamp = identifySocket(file)
-  if (!(await isRefused(file))) return
+  if (!(await refusesConnections(file))) return
   // A new socket refuses connections until its process listens, so check twice.
   await wait(50)
-  if ((await isRefused(file)) && identifySocket(file) === stamp) rmSync(file, { force: true })
+  if ((await refusesConnections(file)) && identifySocket(file) === stamp)
+    rmSync(file, { force: true })
 }
 
 /**
  * Returns whether the socket exists but no process listens on it. Rejects if connecting fails for
  * another reason, such as missing permissions.
  */
-function isRefused(file: string): Promise<boolean> {
+function refusesConnections(file: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const socket = connect(file)
     socket.once('error', ({ code = '' }: NodeJS.ErrnoException) => {

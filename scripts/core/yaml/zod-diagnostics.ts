@@ -9,7 +9,7 @@ import { toOffsets, quoteYaml } from './parse-documents.ts'
 export interface ConfigProblem extends Problem {
   /** Known key that replaces the unknown one between the offsets. */
   rename?: string
-  /** Edit of a larger span than the offsets. */
+  /** Fix that replaces more text than the offsets span. */
   edit?: TextEdit
   /** Whether YAML truncates the text without making the value invalid. */
   isCut?: boolean

@@ -90,7 +90,7 @@ function findFix({ ruleNames, fixInfo, lineNumber }: LintError, masked: MaskedPa
   if (ruleNames[0] === 'MD009' && isHardBreak(edit.start, masked.page)) {
     return { ...edit, text: '\\' }
   }
-  // Without the space, `<` would open a tag.
+  // Removing the space after `<` would make it open a tag.
   if (masked.page.file.text[edit.start - 1] === '<') return undefined
   // Replacing a tab in the indentation could move the text out of its list item.
   const lineStart = masked.page.lines.offsetAt(line, 1)

@@ -75,8 +75,8 @@ interface BuildContext {
 }
 
 /**
- * Generates the pages and builds the site. If that fails, prints the errors, returns `false` and
- * leaves `pages/` and `out/` as they are.
+ * Generates the pages and builds the site. If there are errors, prints them, returns `false` and
+ * leaves `pages/` and `out/` as they are. Throws a `BuildError` if Next or Pagefind fails.
  */
 async function generateAndBuild(
   report: CheckResult,
