@@ -93,7 +93,9 @@ function refusesConnections(file: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const socket = connect(file)
     socket.once('error', ({ code = '' }: NodeJS.ErrnoException) => {
-      if (code === 'ECONNREFUSED' || code === 'ENOENT') resolve(code === 'ECONNREFUSED')
+      if (code === 'ECONNREFUSED') resolve(true)
+      // The holder has released the lock before or during the connection.
+      else if (code === 'ENOENT' || code === 'ECONNRESET') resolve(false)
       else
         reject(new Error(`Cannot lock \`${file}\` (${code}); remove it if nothing else runs here`))
     })
