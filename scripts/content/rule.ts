@@ -25,9 +25,12 @@ export interface Finding extends Partial<Offsets> {
   isRequired?: boolean
 }
 
+/** Id of a rule: its source or subject, and its name. */
+export type RuleId = `${string}:${string}`
+
 /** Rule metadata for the manual and for reports. */
 export interface RuleMetadata {
-  id: string
+  id: RuleId
   severity: Severity
   /** Requirement, as one sentence of Markdown. */
   summary: string

@@ -2,11 +2,19 @@ import type { ImageSize } from '#content/read/image-file.ts'
 import type { FrontMatter } from '#content/schema/front-matter.ts'
 import type { DocId, Route } from '#core/route.ts'
 
-type FrontMatterKey =
-  'title' | 'description' | 'keywords' | 'displayed_sidebar' | 'hide_table_of_contents' | 'unlisted'
+/** Optional front matter fields that generated pages keep, unless they are false or empty. */
+export const keptFields = [
+  'keywords',
+  'displayed_sidebar',
+  'hide_table_of_contents',
+  'unlisted',
+] as const satisfies (keyof FrontMatter)[]
 
 /** Front matter of a generated page. */
-export interface PageData extends Pick<FrontMatter, FrontMatterKey> {
+export interface PageData extends Pick<
+  FrontMatter,
+  'title' | 'description' | (typeof keptFields)[number]
+> {
   route: Route
   docId: DocId
   /** Path of the source file, relative to the content folder. Unset for category indexes. */

@@ -8,7 +8,7 @@ import { fillVariables } from '#core/variables.ts'
 import type { LinkUse } from '#content/links/collect-links.ts'
 import type { Feature } from '#content/feature.ts'
 import { listPages, type FolderItem } from './folder-tree.ts'
-import type { PageData } from './page-data.ts'
+import { keptFields, type PageData } from './page-data.ts'
 
 /** Renders a page as generated MDX, including front matter. */
 export function renderPage(
@@ -111,8 +111,12 @@ function escapeUrl(url: string): string {
 
 /** Returns the front matter of a generated page, without image sizes. */
 export function toPageData(page: Page, lastChanged: string | undefined): PageData {
-  const { title, description, keywords, unlisted, displayed_sidebar, hide_table_of_contents } =
-    page.frontMatter!
+  const frontMatter = page.frontMatter!
+  const { title, description } = frontMatter
+  const fields = keptFields.filter((key) => {
+    const value = frontMatter[key]
+    return Array.isArray(value) ? value.length > 0 : value
+  })
   return {
     title,
     description,
@@ -120,10 +124,7 @@ export function toPageData(page: Page, lastChanged: string | undefined): PageDat
     docId: page.docId,
     source: page.file.path,
     ...(lastChanged && { lastChanged }),
-    ...(keywords?.length && { keywords }),
-    ...(displayed_sidebar && { displayed_sidebar }),
-    ...(hide_table_of_contents && { hide_table_of_contents }),
-    ...(unlisted && { unlisted }),
+    ...Object.fromEntries(fields.map((key) => [key, frontMatter[key]])),
   }
 }
 

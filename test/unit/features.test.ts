@@ -44,7 +44,7 @@ describe.each(features)('without $name', (feature) => {
 
   it('its rules are unknown', async () => {
     const { diagnostics } = await check(fixture, others)
-    const ids = new Set(feature.rules.map(({ id }) => id))
+    const ids = new Set<string>(feature.rules.map(({ id }) => id))
     expect(diagnostics.filter(({ ruleId }) => ids.has(ruleId))).toEqual([])
     const contentDir = await copyWithout(feature)
     const [id] = ids

@@ -1,13 +1,13 @@
 import type { Diagnostic, TextEdit } from '#core/diagnostic.ts'
 import { createLineIndex } from '#core/line-index.ts'
 import type { ConfigProblem } from '#core/yaml/zod-diagnostics.ts'
-import { toDiagnostic, type RuleMetadata } from '../rule.ts'
+import { toDiagnostic, type RuleId, type RuleMetadata } from '../rule.ts'
 import type { SourceFile } from './read-content.ts'
 
 export const cutTextRuleId = 'yaml:cut-text'
 
 export function toConfigDiagnostics(
-  ruleId: string,
+  ruleId: RuleId,
   file: SourceFile,
   problems: ConfigProblem[],
 ): Diagnostic[] {

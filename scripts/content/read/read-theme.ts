@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BuildFailure } from 'esbuild'
-import type * as z from 'zod'
 import { textStart, type Offsets } from '#core/diagnostic.ts'
 import { createLineIndex, type LineIndex } from '#core/line-index.ts'
 import type { DocId, Route } from '#core/route.ts'
-import type { ConfigProblem } from '#core/yaml/zod-diagnostics.ts'
+import { describeSettings, type ConfigProblem } from '#core/yaml/zod-diagnostics.ts'
 import { helpForMissingKey, type Product } from '../schema/product.ts'
 import { createThemeSchema, type NavLink, type ThemeConfig } from '../schema/theme.ts'
 import { toDisplayPath, type SourceFile } from './read-content.ts'
+import { parseSettings, type SettingSource } from './settings-syntax.ts'
 
 export interface Theme {
   file: SourceFile
@@ -53,9 +53,13 @@ export async function loadTheme(file: SourceFile, product: Product): Promise<The
   if (missing.size > 0) {
     return { ...theme, problems: [...missing].map((key) => describeMissingKey(key, file.text)) }
   }
-  const { data: config, error } = createThemeSchema(product).safeParse(settings)
-  const problems = (error?.issues ?? []).map((issue) => describeIssue(issue, file.text))
-  const navigation = collectSettingsLinks(collectNavLinks(config), { file, lines })
+  const schema = createThemeSchema(product)
+  const { data: config, error } = schema.safeParse(settings)
+  const findSource = await parseSettings(file.text)
+  const problems = describeSettings(error?.issues ?? [], settings, schema).map(
+    ({ path: setting, ...problem }) => ({ ...problem, ...findSource(setting).name }),
+  )
+  const navigation = collectSettingsLinks(config, findSource, { file, lines })
   return { ...theme, config, navigation, announcement: config?.announcement?.text, problems }
 }
 
@@ -106,40 +110,32 @@ function describeFailure(error: Error | BuildFailure, lines: LineIndex): ConfigP
   return { message, start, end: start + Math.max(1, length) }
 }
 
-function describeIssue(issue: z.core.$ZodIssue, text: string): ConfigProblem {
-  const [unknown] = issue.code === 'unrecognized_keys' ? issue.keys : []
-  const key = unknown ?? issue.path.findLast((each) => typeof each === 'string') ?? ''
-  const start = Math.max(0, text.search(new RegExp(`\\b${key}\\b["']?\\s*:`)))
-  const name = issue.path.map(String).join('.')
-  const message = unknown
-    ? `Unexpected key \`${unknown}\` of \`${name}\``
-    : `Unexpected \`${name}\`: ${issue.message}`
-  return { message, start, end: start + key.length }
-}
-
-function collectNavLinks(value: unknown): NavLink[] {
-  if (typeof value !== 'object' || value === null) return []
-  if ('docId' in value || 'href' in value) return [value as NavLink]
-  return Object.values(value).flatMap(collectNavLinks)
-}
-
-/** Collects links to this site. Assumes that links to the same target are in file order. */
-function collectSettingsLinks(links: NavLink[], source: SettingsLink['source']): SettingsLink[] {
-  const ends = new Map<string, number>()
-  return links.flatMap((link): SettingsLink[] => {
-    const value = link.docId ?? link.href ?? ''
-    if (link.docId === undefined && /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(value)) return []
-    const range = findQuoted(value, source.file.text, ends.get(value))
-    ends.set(value, range.end)
-    const [pathname = '', anchor] = value.split('#')
-    const route = { route: pathname.replace(/\?.*/s, ''), anchor }
-    return [{ target: link.docId === undefined ? route : { docId: value }, ...range, source }]
+/** Collects the links to this site at any depth of the settings. */
+function collectSettingsLinks(
+  config: ThemeConfig | undefined,
+  findSource: (path: PropertyKey[]) => SettingSource,
+  source: SettingsLink['source'],
+): SettingsLink[] {
+  return collectNavLinks(config).flatMap(({ path: setting, link }): SettingsLink[] => {
+    const { docId, href = '' } = link
+    if (docId !== undefined) {
+      return [{ target: { docId }, ...findSource([...setting, 'docId']).text, source }]
+    }
+    if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(href)) return []
+    const [pathname = '', anchor] = href.split('#')
+    const route = pathname.replace(/\?.*/s, '')
+    return [{ target: { route, anchor }, ...findSource([...setting, 'href']).text, source }]
   })
 }
 
-/** Returns the offsets of a quoted value, or {@link textStart} if the text does not contain it. */
-function findQuoted(value: string, text: string, from?: number): Offsets {
-  const found = ["'", '"', '`'].map((quote) => text.indexOf(quote + value + quote, from) + 1)
-  const start = Math.max(...found)
-  return start === 0 ? textStart : { start, end: start + value.length }
+function collectNavLinks(
+  value: unknown,
+  setting: PropertyKey[] = [],
+): { path: PropertyKey[]; link: Partial<NavLink> }[] {
+  if (typeof value !== 'object' || value === null) return []
+  if ('docId' in value || 'href' in value)
+    return [{ path: setting, link: value as Partial<NavLink> }]
+  return Object.entries(value).flatMap(([key, each]) =>
+    collectNavLinks(each, [...setting, Array.isArray(value) ? Number(key) : key]),
+  )
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import type { Product } from './product.ts'
 
-const textSchema = z.string().min(1)
+const textSchema = z.string().min(1).meta({ expected: 'a text' })
 
 /** Schema of a link in the navigation bar or footer, to a page by its doc id or to any URL. */
 const navLinkSchema = z
   .strictObject({ label: textSchema, docId: textSchema.optional(), href: textSchema.optional() })
   .refine(({ docId, href }) => (docId === undefined) !== (href === undefined), {
-    error: 'expected either `docId` or `href`',
+    error: 'either `docId` or `href`',
   })
 
 /** Schema of the banner above the navigation bar. Readers can dismiss it if it is `closable`. */
@@ -21,12 +21,11 @@ const announcementSchema = z.strictObject({
   closable: z.boolean().default(true),
 })
 
-const headingLevelSchema = z.int().min(2).max(6)
+const headingLevelSchema = z.int().min(2).max(6).meta({ expected: 'a number from 2 to 6' })
 const colorModeSchema = z.enum(['light', 'dark'])
-const perModeNumberSchema = z.union([
-  z.number(),
-  z.strictObject({ light: z.number(), dark: z.number() }),
-])
+const perModeNumberSchema = z
+  .union([z.number(), z.strictObject({ light: z.number(), dark: z.number() })])
+  .meta({ expected: 'a number, or one for `light` and one for `dark`' })
 
 /** Creates the strict schema of `theme.config.tsx`. Every top-level key has a default. */
 export function createThemeSchema({ name }: Pick<Product, 'name'>) {
@@ -49,11 +48,13 @@ export function createThemeSchema({ name }: Pick<Product, 'name'>) {
     versions: z
       .array(z.strictObject({ id: textSchema, label: textSchema, note: textSchema.optional() }))
       .min(1)
+      .meta({ expected: 'a list with at least one version' })
       .default([{ id: 'current', label: 'Next' }]),
     /** Languages of the site. The first one is the language of the pages. */
     locales: z
       .array(z.strictObject({ code: textSchema, label: textSchema }))
       .min(1)
+      .meta({ expected: 'a list with at least one language' })
       .default([{ code: 'en', label: 'English' }]),
     colorMode: z
       .strictObject({

@@ -36,6 +36,40 @@ export function validateYamlDocument<T extends z.ZodType>(
   return { problems: keepFirstPerRange(problems) }
 }
 
+/**
+ * Describes the problems of settings that are not YAML. Each has the path of the setting, which may
+ * be missing, instead of offsets.
+ */
+export function describeSettings(
+  issues: z.core.$ZodIssue[],
+  settings: unknown,
+  schema: z.ZodType,
+): { path: PropertyKey[]; message: string; help?: string }[] {
+  const misspelled = new Set(issues.flatMap((issue) => listMeantKeys(issue, schema)))
+  return issues.flatMap((issue) => {
+    const { path } = issue
+    const name = path.map(String).join('.')
+    if (issue.code === 'unrecognized_keys') {
+      const known = unwrapDefinition(schemaAt(schema, path))?.shape ?? {}
+      return issue.keys.map((key) => ({
+        path: [...path, key],
+        message: `Unexpected key \`${key}\`${name && ` of \`${name}\``}${didYouMean(findMeantKey(key, known))}`,
+        help: `Known keys: ${joinInBackticks(Object.keys(known))}`,
+      }))
+    }
+    const expected = describeExpected(issue, schema)
+    const value = path.reduce<unknown>((each, key) => (each as Settings)[key], settings)
+    if (value !== undefined) {
+      return [{ path, message: `Unexpected value of \`${name}\`, expected ${expected}` }]
+    }
+    const isMissing = !misspelled.has(name)
+    const message = `Cannot find \`${name}\``
+    return isMissing ? [{ path, message, help: `Add \`${name}\`: ${expected}` }] : []
+  })
+}
+
+type Settings = Record<PropertyKey, unknown>
+
 function describeIssue(
   issue: z.core.$ZodIssue,
   document: Document.Parsed,

@@ -1,5 +1,5 @@
 import type { Feature, FindingKind } from '#content/feature.ts'
-import type { Rule } from '#content/rule.ts'
+import type { Rule, RuleId } from '#content/rule.ts'
 import { compareText } from '#core/diagnostic.ts'
 import * as ownRules from './own-rules.ts'
 
@@ -12,18 +12,20 @@ export function listRules(features: readonly Feature[]): Rule[] {
   return rules.sort((a, b) => compareText(a.id, b.id))
 }
 
-/** Summary of each finding that fails a build and that no rule reports, by id. */
-const requiredFindings: Readonly<Record<string, string>> = {
-  'build:compile': 'A page compiles; reported by `generate`, `dev`, `build` and `start`.',
-  'build:render': 'React renders a page; reported by `dev`, `build` and `start`.',
-  'category:schema':
+/** Ids and summaries of findings that stop a build and that no rule reports. */
+const requiredFindings: readonly (readonly [RuleId, string])[] = [
+  ['build:compile', 'A page compiles; reported by `generate`, `dev`, `build` and `start`.'],
+  ['build:render', 'React renders a page; reported by `dev`, `build` and `start`.'],
+  [
+    'category:schema',
     '`_category.yaml` matches its schema, `scripts/content/schema/front-matter.ts`.',
-  'file:encoding': 'Pages and settings are UTF-8.',
-  'file:too-large': 'A file that is read as text has at most 1 MiB.',
-  'file:unreadable': 'Every file is readable and inside the content folder.',
-  'product:schema': '`product.yaml` matches its schema, `scripts/content/schema/product.ts`.',
-  'theme:schema': '`theme.config.tsx` has valid settings.',
-}
+  ],
+  ['file:encoding', 'Pages and settings are UTF-8.'],
+  ['file:too-large', 'A file that is read as text has at most 1 MiB.'],
+  ['file:unreadable', 'Every file is readable and inside the content folder.'],
+  ['product:schema', '`product.yaml` matches its schema, `scripts/content/schema/product.ts`.'],
+  ['theme:schema', '`theme.config.tsx` has valid settings.'],
+]
 
 /** Findings about `lint.yaml` and suppression comments. */
 const settingFindings: readonly FindingKind[] = [
@@ -54,7 +56,7 @@ const settingFindings: readonly FindingKind[] = [
 
 /** Lists the findings that checks and builds report without a rule, sorted by id. */
 export function listFindingKinds(features: readonly Feature[]): FindingKind[] {
-  const own = Object.entries(requiredFindings).map(([id, summary]): FindingKind => {
+  const own = requiredFindings.map(([id, summary]): FindingKind => {
     const isFixable = id === 'category:schema' || id === 'product:schema'
     return {
       id,

@@ -6,10 +6,9 @@ import type { Route } from '#core/route.ts'
 import type { SiteContext } from '#content/links/resolve-link.ts'
 import type { SiteRule } from '#content/rule.ts'
 
-/** Checks the links in `theme.config.tsx`. */
 export const navigationMissingPageRule: SiteRule = {
   id: 'navigation:missing-page',
-  summary: 'The navigation bar and the footer link to existing pages.',
+  summary: 'Links in `theme.config.tsx` lead to existing pages.',
   fixes: 'link',
   severity: 'error',
   isRequired: true,
