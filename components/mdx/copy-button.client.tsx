@@ -52,7 +52,7 @@ export function CopyButton({ className = '', name = 'Copy', text, address, label
       className={`copy needs-script ${className}`}
       aria-label={outcome ? undefined : label}
       data-copied={outcome && ''}
-      data-pagefind-ignore=""
+      data-search-ignore=""
       onClick={(event) => void copy(event)}
     >
       {outcome ?? name}

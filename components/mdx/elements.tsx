@@ -29,7 +29,7 @@ function createHeading(Tag: HeadingTag) {
           {children}
         </Tag>
         {id && (
-          <a className="heading__link" href={`#${id}`} aria-labelledby={id} data-pagefind-ignore="">
+          <a className="heading__link" href={`#${id}`} aria-labelledby={id} data-search-ignore="">
             #
           </a>
         )}
@@ -89,7 +89,7 @@ function CodeBlock({ children, ...props }: CodeBlockProps) {
   const { 'data-filename': file, 'data-language': language = 'text' } = props
   return (
     <figure className="code box">
-      <figcaption className="code__title" data-pagefind-ignore={file ? undefined : ''}>
+      <figcaption className="code__title" data-search-ignore={file ? undefined : ''}>
         {file ?? languageNames[language] ?? language.toUpperCase()}
       </figcaption>
       <ScrollRegion as="pre" label="Code" data-language={language}>

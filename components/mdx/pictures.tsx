@@ -40,7 +40,7 @@ export function RunBoard({ title, cases }: RunBoardProps) {
 /** Illustration of product windows. Screen readers read `alt` instead. */
 export function Screen({ alt, children }: { alt: string; children: ReactNode }) {
   return (
-    <div className="screen box" role="img" aria-label={alt} data-pagefind-ignore="">
+    <div className="screen box" role="img" aria-label={alt} data-search-ignore="">
       {children}
     </div>
   )

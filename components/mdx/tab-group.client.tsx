@@ -65,7 +65,7 @@ export function TabGroup({ group, tabs }: Props) {
     <fieldset ref={ref} className="tabs">
       <legend
         className="visually-hidden"
-        data-pagefind-ignore=""
+        data-search-ignore=""
       >{`Show ${labels.join(' or ')}`}</legend>
       {tabs.map(({ label, content }, index) => (
         <div className="tabs__item" key={label}>
@@ -82,7 +82,7 @@ export function TabGroup({ group, tabs }: Props) {
               chooseInput(currentTarget)
             }}
           />
-          <label className="tabs__label" htmlFor={`${name}-${index}`} data-pagefind-ignore="">
+          <label className="tabs__label" htmlFor={`${name}-${index}`} data-search-ignore="">
             {label}
           </label>
           <div className="tabs__content" suppressHydrationWarning>

@@ -22,13 +22,13 @@ export function Diagram({ alt, caption, width, height, drawing, children }: Prop
           viewBox={`0 0 ${width} ${height}`}
           width={width}
           height={height}
-          data-pagefind-ignore=""
+          data-search-ignore=""
           dangerouslySetInnerHTML={{ __html: drawing }}
         />
         {caption && <figcaption className="diagram__caption soft">{caption}</figcaption>}
       </figure>
       <details className="diagram__text">
-        <summary data-pagefind-ignore="">Text description</summary>
+        <summary data-search-ignore="">Text description</summary>
         {children}
       </details>
     </div>

@@ -14,7 +14,7 @@ export function AnnouncementLandmark(props: Pick<ComponentProps<'aside'>, 'style
       {...props}
       className="announcement"
       aria-label="Announcement"
-      data-pagefind-ignore="all"
+      data-search-ignore="all"
       onClick={onClick}
     />
   )

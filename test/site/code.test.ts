@@ -75,7 +75,7 @@ it('selects code, operation URLs and Markdown if the clipboard is unavailable', 
 it.each(['/quick-start', '/api/run'])('excludes controls from text copied on %s', async (path) => {
   const { page } = await open({ path })
   const listNames = (selector: string) => page.locator(`article :is(${selector})`).allTextContents()
-  const titles = '.code__title[data-pagefind-ignore]'
+  const titles = '.code__title[data-search-ignore]'
   const actions = '.page-actions a, .toc-fold summary'
   const names = await listNames(`button, label, legend, .heading__link, ${titles}, ${actions}`)
   expect(names).toEqual(expect.arrayContaining(['Copy', '#']))

@@ -22,7 +22,7 @@ it('separates the texts of elements, and ends sentences once', async () => {
 /** Returns the text of a page in the index of a site. */
 async function indexText(html: string): Promise<string> {
   const head = '<!doctype html><html lang="en"><head></head>'
-  const page = `${head}<body><main data-pagefind-body="">${html}</main></body></html>`
+  const page = `${head}<body><main data-search-body="">${html}</main></body></html>`
   const dir = await createFolder({ 'index.html': page })
   await writeSearchIndex(dir)
   const fragments = path.join(dir, '_pagefind/fragment')

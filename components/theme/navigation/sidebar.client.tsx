@@ -10,7 +10,7 @@ export function Sidebar({ entries }: { entries: NavigationEntry[] }) {
   const { setEntries } = useSidebar()
   useEffect(() => setEntries(entries), [setEntries, entries])
   return (
-    <aside className="sidebar" id="docsSidebar" data-pagefind-ignore="all">
+    <aside className="sidebar" id="docsSidebar" data-search-ignore="all">
       <DocsNavigation id="docsNav" entries={entries} />
     </aside>
   )

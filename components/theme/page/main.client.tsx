@@ -32,7 +32,7 @@ export function Main({ isIndexed, children }: Props) {
       id="mainContent"
       className="page__main"
       tabIndex={-1}
-      data-pagefind-body={isIndexed ? '' : undefined}
+      data-search-body={isIndexed ? '' : undefined}
     >
       <LoadFailure />
       {children}

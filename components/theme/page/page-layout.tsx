@@ -55,7 +55,7 @@ export function PageLayout({ metadata, toc, previous, next, ...props }: Props) {
           {hasToc && <CollapsibleTableOfContents entries={toc} />}
           {children}
         </article>
-        <footer className="page__footer" data-pagefind-ignore="all">
+        <footer className="page__footer" data-search-ignore="all">
           <div className="page__facts soft">
             {lastChanged && (
               <span>
@@ -84,7 +84,7 @@ function formatDay(day: string): string {
 /** Breadcrumbs. A category has no page of its own, so it links to its first page. */
 function Breadcrumbs({ trail }: { trail: NavigationEntry[] }) {
   return (
-    <nav className="breadcrumbs" aria-label="Breadcrumbs" data-pagefind-ignore="all">
+    <nav className="breadcrumbs" aria-label="Breadcrumbs" data-search-ignore="all">
       <ol className="breadcrumbs__list">
         <li>
           <Link href="/">Home</Link>
@@ -106,7 +106,7 @@ function Breadcrumbs({ trail }: { trail: NavigationEntry[] }) {
 function PageActions({ markdownPath }: { markdownPath: string }) {
   const address = withBasePath(markdownPath)
   return (
-    <div className="page-actions" data-pagefind-ignore="all">
+    <div className="page-actions" data-search-ignore="all">
       <CopyButton name="Copy page" address={address} />
       <a href={address} type="text/markdown">
         View as Markdown

@@ -12,7 +12,7 @@ export interface TocEntry {
 export function TableOfContents({ entries }: { entries: TocEntry[] }) {
   const [current, setCurrent] = useCurrentSection(entries)
   return (
-    <nav className="toc" aria-labelledby="tocTitle" data-pagefind-ignore="all">
+    <nav className="toc" aria-labelledby="tocTitle" data-search-ignore="all">
       <p id="tocTitle" className="toc__title">
         On this page
       </p>
@@ -28,7 +28,7 @@ export function CollapsibleTableOfContents({ entries }: { entries: TocEntry[] })
     ref.current!.open = false
   }
   return (
-    <nav className="toc-fold box" aria-label="On this page" data-pagefind-ignore="all">
+    <nav className="toc-fold box" aria-label="On this page" data-search-ignore="all">
       <details ref={ref}>
         <summary>On this page</summary>
         <TocList entries={entries} onChoose={collapse} />

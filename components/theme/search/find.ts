@@ -70,7 +70,8 @@ export async function findByNameAndText(
       isCode: looksLikeCode(query),
     })
     return addStatus(query, mergeMatches(byName, ranked), terms)
-  } catch {
+  } catch (error) {
+    console.error(error)
     const status = 'The texts could not be searched. Check your connection and type again.'
     return { status, pages: byName }
   }

@@ -4,7 +4,7 @@ import type { TextSpan } from './words.ts'
 export interface SearchIndex {
   /** Loads the engine ahead of the first query. */
   load(): Promise<unknown>
-  /** Finds the pages that contain all words, best first. */
+  /** Finds the pages that contain all words, best first. The words are separated by spaces. */
   find(words: string): Promise<IndexHit[]>
 }
 
@@ -17,9 +17,11 @@ export interface IndexHit {
 
 /** Matching page, with the matching words marked in its excerpts. */
 export interface TextPage {
+  /** Route of the page. URLs of sections add `#` and an id. */
   url: string
   title: string
   excerpt: TextSpan[]
+  /** Text of the whole page. Words in it count as correctly spelled. */
   text: string
   sections: { url: string; title: string; excerpt: TextSpan[]; matchCount: number }[]
 }

@@ -32,7 +32,9 @@ export interface ComponentContract {
   children?: ChildrenContract
   /** Name of the attribute with the path of a feature source, relative to the page. */
   source?: string
-  /** Converts it to plain Markdown. Required for exports of `components/mdx/index.tsx`. */
+  /**
+   * Converts it to plain Markdown. A test requires it for exports of `components/mdx/index.tsx`.
+   */
   markdown?: MarkdownConverter
   /** Whether its feature replaces it with MDX. It must then be alone on its line and empty. */
   generated?: true

@@ -39,8 +39,8 @@ export async function writeSearchIndex(outDir: string): Promise<void> {
 }
 
 /**
- * Reduces a page to the HTML to index. Also adds Pagefind's attributes to `<meta>`, which Next
- * cannot do.
+ * Reduces a page to the HTML to index. Renames our attributes `data-search-*` to Pagefind's, and
+ * adds Pagefind's to `<meta>`, which Next cannot do.
  */
 function reduceHtml(html: string): string {
   return (
@@ -51,6 +51,7 @@ function reduceHtml(html: string): string {
       )
       .replace(/<\/head>.*?(?=<main )/s, '</head><body>')
       .replace(/(?<=<\/main>).*/s, '')
+      .replace(/ data-search-(?=(?:body|ignore)\b)/g, ' data-pagefind-')
       // Pagefind ends paragraphs with a period, but joins cells, definitions, summaries and
       // captions with the text after them.
       .replace(/(?=<\/t[dh]>\s*<t[dh]\b)/g, ' · ')

@@ -80,14 +80,14 @@ export const linkMissingImageRule: SitePageRule = {
         message: `Cannot find ${noun} \`${target.path}\`${didYouMean(suggestion)}`,
         start,
         end,
-        help: suggestion ? `Write \`${suggestion}\`` : assetHelp,
+        help: suggestion
+          ? `Write \`${suggestion}\``
+          : `Put the file beside the page and name it by a relative path such as \`./${path.basename(target.path)}\``,
         ...(isCertain && suggestion && { fix: [{ start, end, text: suggestion }] }),
       }
     }
   },
 }
-
-const assetHelp = 'Put the file beside the page and name it by a relative path such as `./menu.png`'
 
 /** Returns the relative path to the most similar file, or else to one with the same name. */
 function findSimilarAsset(

@@ -1,4 +1,5 @@
 import type { Parents } from 'mdast'
+import type * as z from 'zod'
 import {
   collectElements,
   isJsxElement,
@@ -10,6 +11,7 @@ import {
 } from '#content/parse/collect-elements.ts'
 import { isBlank } from '#core/tree.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
+import { expectedOf } from '#core/yaml/zod-diagnostics.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
 import type { ComponentContract, Components } from '#content/schema/components.ts'
 import { isInlineElement, voidElements, tableParents } from '#content/schema/html.ts'
@@ -191,8 +193,10 @@ function describeAttribute(
     return { message, help: `It takes ${joinInBackticks(known)}` }
   }
   const options = optionsOf(key, contract)
-  const expected = options ? joinInBackticks(options) : 'a short text'
-  const help = `\`${key}\` takes ${options ? 'one of ' : ''}${expected}`
+  const expected = options
+    ? `one of ${joinInBackticks(options)}`
+    : (expectedOf(contract.attributes.shape[key] as z.ZodType) ?? 'a short text')
+  const help = `\`${key}\` takes ${expected}`
   if (value === undefined) {
     return { message: `Cannot find attribute \`${key}\` of \`<${name}>\``, help }
   }
