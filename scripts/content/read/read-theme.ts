@@ -118,13 +118,13 @@ function collectSettingsLinks(
 ): SettingsLink[] {
   return collectNavLinks(config).flatMap(({ path: setting, link }): SettingsLink[] => {
     const { docId, href = '' } = link
-    if (docId !== undefined) {
-      return [{ target: { docId }, ...findSource([...setting, 'docId']).text, source }]
-    }
-    if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(href)) return []
+    if (docId === undefined && /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(href)) return []
     const [pathname = '', anchor] = href.split('#')
     const route = pathname.replace(/\?.*/s, '')
-    return [{ target: { route, anchor }, ...findSource([...setting, 'href']).text, source }]
+    const target = docId === undefined ? { route, anchor } : { docId }
+    const { text } = findSource([...setting, docId === undefined ? 'href' : 'docId'])
+    const isVerbatim = source.file.text.slice(text.start, text.end) === (docId ?? href)
+    return [{ target, ...(isVerbatim ? text : textStart), source }]
   })
 }
 

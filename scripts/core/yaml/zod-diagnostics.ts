@@ -58,7 +58,8 @@ export function describeSettings(
       }))
     }
     const expected = describeExpected(issue, schema)
-    const value = path.reduce<unknown>((each, key) => (each as Settings)[key], settings)
+    const value = path.reduce<unknown>((each, key) => (each as Settings)?.[key], settings)
+    if (name === '') return [{ path, message: 'Unexpected settings, expected an object' }]
     if (value !== undefined) {
       return [{ path, message: `Unexpected value of \`${name}\`, expected ${expected}` }]
     }
@@ -68,7 +69,7 @@ export function describeSettings(
   })
 }
 
-type Settings = Record<PropertyKey, unknown>
+type Settings = Record<PropertyKey, unknown> | undefined
 
 function describeIssue(
   issue: z.core.$ZodIssue,
