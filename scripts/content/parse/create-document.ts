@@ -77,15 +77,15 @@ function toParagraph({ start, end }: Offsets, text: string, lines: LineIndex): P
 }
 
 /**
- * Creates a document from the theme's announcement. It has no `source` if the settings file does
- * not contain its text verbatim, since findings then have no position in the file.
+ * Creates a document from the theme's announcement. It has no `source` if its text is computed,
+ * since findings then have no position in the file.
  */
 export function createAnnouncementDocument(
-  { file, announcement: text, lines }: Theme,
+  { file, announcement, lines }: Theme,
   data: LinkData,
 ): Document | undefined {
-  if (text === undefined) return undefined
-  const shift = file.text.indexOf(text)
+  if (!announcement) return undefined
+  const { text, start: shift = 0 } = announcement
   const mdx = parseMdx(text)
   const shifted = {
     pointAt: (offset: number) => lines.pointAt(offset + shift),
@@ -94,7 +94,7 @@ export function createAnnouncementDocument(
   }
   return {
     ...createDocument({ ...file, text }, shifted, mdx),
-    ...(shift !== -1 && { source: file }),
+    ...(announcement.start !== undefined && { source: file }),
     links: mdx.tree ? collectLinks(mdx.tree, text, data) : [],
   }
 }

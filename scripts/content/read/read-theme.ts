@@ -4,11 +4,11 @@ import type { BuildFailure } from 'esbuild'
 import { textStart, type Offsets } from '#core/diagnostic.ts'
 import { createLineIndex, type LineIndex } from '#core/line-index.ts'
 import type { DocId, Route } from '#core/route.ts'
-import { describeSettings, type ConfigProblem } from '#core/yaml/zod-diagnostics.ts'
+import { describeSettingProblems, type ConfigProblem } from '#core/yaml/zod-diagnostics.ts'
 import { helpForMissingKey, type Product } from '../schema/product.ts'
 import { createThemeSchema, type NavLink, type ThemeConfig } from '../schema/theme.ts'
 import { toDisplayPath, type SourceFile } from './read-content.ts'
-import { parseSettings, type SettingSource } from './settings-syntax.ts'
+import { createSettingFinder, type SettingFinder, type SettingSource } from './settings-syntax.ts'
 
 export interface Theme {
   file: SourceFile
@@ -16,11 +16,12 @@ export interface Theme {
   /** Settings with defaults filled in, or `undefined` if they are invalid. */
   config: ThemeConfig | undefined
   navigation: SettingsLink[]
-  announcement: string | undefined
+  /** Text of the announcement, with its offset in the file unless it is computed. */
+  announcement: { text: string; start: number | undefined } | undefined
   problems: ConfigProblem[]
 }
 
-/** Link to this site, with the offsets of its target, or {@link textStart} if it is computed. */
+/** Link to this site, with the offsets of its target. If it is computed, they are empty. */
 export interface SettingsLink extends Offsets {
   target: { docId: DocId } | { route: Route; anchor: string | undefined }
   source: { file: SourceFile; lines: LineIndex }
@@ -55,12 +56,17 @@ export async function loadTheme(file: SourceFile, product: Product): Promise<The
   }
   const schema = createThemeSchema(product)
   const { data: config, error } = schema.safeParse(settings)
-  const findSource = await parseSettings(file.text)
-  const problems = describeSettings(error?.issues ?? [], settings, schema).map(
-    ({ path: setting, ...problem }) => ({ ...problem, ...findSource(setting).name }),
+  const findSource = await createSettingFinder(file.text)
+  const problems = describeSettingProblems(error?.issues ?? [], settings, schema).map(
+    ({ path: setting, ...problem }) => ({ ...problem, ...findSource(setting).nameOffsets }),
   )
   const navigation = collectSettingsLinks(config, findSource, { file, lines })
-  return { ...theme, config, navigation, announcement: config?.announcement?.text, problems }
+  const text = config?.announcement?.text
+  const announcement = text !== undefined && {
+    text,
+    start: locateValue(text, findSource(['announcement', 'text']), file.text)?.start,
+  }
+  return { ...theme, config, navigation, ...(announcement && { announcement }), problems }
 }
 
 /** Wraps the product so that reading a missing key adds it to `missing`. */
@@ -113,7 +119,7 @@ function describeFailure(error: Error | BuildFailure, lines: LineIndex): ConfigP
 /** Collects the links to this site at any depth of the settings. */
 function collectSettingsLinks(
   config: ThemeConfig | undefined,
-  findSource: (path: PropertyKey[]) => SettingSource,
+  findSource: SettingFinder,
   source: SettingsLink['source'],
 ): SettingsLink[] {
   return collectNavLinks(config).flatMap(({ path: setting, link }): SettingsLink[] => {
@@ -122,9 +128,10 @@ function collectSettingsLinks(
     const [pathname = '', anchor] = href.split('#')
     const route = pathname.replace(/\?.*/s, '')
     const target = docId === undefined ? { route, anchor } : { docId }
-    const { text } = findSource([...setting, docId === undefined ? 'href' : 'docId'])
-    const isVerbatim = source.file.text.slice(text.start, text.end) === (docId ?? href)
-    return [{ target, ...(isVerbatim ? text : textStart), source }]
+    const found = findSource([...setting, docId === undefined ? 'href' : 'docId'])
+    const { start } = found.nameOffsets
+    const range = locateValue(docId ?? href, found, source.file.text) ?? { start, end: start }
+    return [{ target, ...range, source }]
   })
 }
 
@@ -133,9 +140,30 @@ function collectNavLinks(
   setting: PropertyKey[] = [],
 ): { path: PropertyKey[]; link: Partial<NavLink> }[] {
   if (typeof value !== 'object' || value === null) return []
-  if ('docId' in value || 'href' in value)
-    return [{ path: setting, link: value as Partial<NavLink> }]
+  const link: Partial<NavLink> = value
+  if (link.docId !== undefined || link.href !== undefined) return [{ path: setting, link }]
   return Object.entries(value).flatMap(([key, each]) =>
     collectNavLinks(each, [...setting, Array.isArray(value) ? Number(key) : key]),
   )
+}
+
+/**
+ * Returns the offsets of a value in the source of its setting, or else of its only occurrence in
+ * quotes. Returns `undefined` if it is computed.
+ */
+function locateValue(
+  value: string,
+  { textOffsets }: SettingSource,
+  text: string,
+): Offsets | undefined {
+  if (text.slice(textOffsets.start, textOffsets.end) === value) return textOffsets
+  const occurrences = ["'", '"', '`'].flatMap((quote) => {
+    const quoted = quote + value + quote
+    return text
+      .split(quoted)
+      .slice(0, -1)
+      .map(() => text.indexOf(quoted) + 1)
+  })
+  const [start] = occurrences
+  return occurrences.length === 1 ? { start: start!, end: start! + value.length } : undefined
 }

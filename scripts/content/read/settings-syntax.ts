@@ -1,4 +1,4 @@
-import type { Expression, ObjectExpression, ParseResult, Visitor } from 'oxc-parser'
+import type { Expression, Function, Node, Program } from 'oxc-parser'
 import { textStart, type Offsets } from '#core/diagnostic.ts'
 
 /** Source of a setting. */
@@ -7,49 +7,71 @@ export interface SettingSource {
    * Offsets of the setting's key, or of the setting itself in a list. If it is missing or computed,
    * those of the nearest setting around it.
    */
-  name: Offsets
-  /** Offsets of the text without quotes, or {@link textStart} if it is no string literal. */
-  text: Offsets
+  nameOffsets: Offsets
+  /** Offsets of the text without quotes, or {@link textStart} if it is not a string literal. */
+  textOffsets: Offsets
 }
 
-type SettingPath = readonly PropertyKey[]
+export type SettingFinder = (path: readonly PropertyKey[]) => SettingSource
 
-/** Parses the settings file. Returns a function that finds the source of a setting by its path. */
-export async function parseSettings(text: string): Promise<(path: SettingPath) => SettingSource> {
+/** Creates a function that finds the source of a setting by its path. */
+export async function createSettingFinder(text: string): Promise<SettingFinder> {
   const { parseSync, Visitor } = await import('oxc-parser')
-  const { objects, variables } = collectSyntax(parseSync('settings.tsx', text), Visitor)
-  const resolve = (node: Expression): Expression => {
-    if (node.type === 'Identifier') {
-      const value = variables.get(node.name)
-      return value ? resolve(value) : node
-    }
-    // Type assertions and parentheses.
-    const isWrapper = 'expression' in node && typeof node.expression === 'object'
-    return isWrapper ? resolve(node.expression) : node
+  const { program } = parseSync('settings.tsx', text)
+  const constants = new Map<string, Expression | undefined>()
+  // The scopes of equal names are unknown, so the value of such a name is, too.
+  const declare = (id: Node, value?: Expression | null) => {
+    if (id.type !== 'Identifier') return
+    constants.set(id.name, constants.has(id.name) ? undefined : (value ?? undefined))
   }
+  const declareParameters = ({ params }: { params: Node[] }) => {
+    for (const each of params) declare(each)
+  }
+  new Visitor({
+    VariableDeclaration: ({ kind, declarations }) => {
+      for (const { id, init } of declarations) declare(id, kind === 'const' ? init : undefined)
+    },
+    FunctionDeclaration: declareParameters,
+    FunctionExpression: declareParameters,
+    ArrowFunctionExpression: declareParameters,
+  }).visit(program)
+  const settings = findSettings(program, constants)
   return (path) => {
-    let name = textStart
-    // Outer objects come first, so this is the object with all settings.
-    let value: Expression | undefined = objects.find((each) => findPart(each, path[0]!))
+    let nameOffsets = textStart
+    let value = settings
     for (const key of path) {
-      const part: SettingPart | undefined = value && findPart(resolve(value), key)
-      if (part) name = { start: part.name.start, end: part.name.end }
-      value = part?.value
+      const part: SettingPart | undefined = value && findPart(value, key, constants)
+      if (part) nameOffsets = { start: part.name.start, end: part.name.end }
+      value = part && resolve(part.value, constants)
     }
-    return { name, text: offsetsOfText(value && resolve(value)) }
+    return { nameOffsets, textOffsets: offsetsOfText(value) }
   }
 }
 
-function collectSyntax({ program }: ParseResult, VisitorClass: typeof Visitor) {
-  const objects: ObjectExpression[] = []
-  const variables = new Map<string, Expression>()
-  new VisitorClass({
-    ObjectExpression: (node) => void objects.push(node),
-    VariableDeclarator({ id, init }) {
-      if (id.type === 'Identifier' && init) variables.set(id.name, init)
-    },
-  }).visit(program)
-  return { objects, variables }
+/** Values of constants by name, or `undefined` if a name is declared more than once. */
+type Constants = ReadonlyMap<string, Expression | undefined>
+
+/** Finds the object that the file exports, or that the exported function returns. */
+function findSettings({ body }: Program, constants: Constants): Expression | undefined {
+  const exported = body.find((each) => each.type === 'ExportDefaultDeclaration')?.declaration
+  let node = exported && resolve(exported as Expression, constants)
+  // A helper such as `defineSettings({ … })`.
+  if (node?.type === 'CallExpression') node = resolve(node.arguments[0] as Expression, constants)
+  const block = (node as Function | undefined)?.body
+  if (!block || !('type' in block)) return node
+  if (block.type !== 'BlockStatement') return resolve(block as unknown as Expression, constants)
+  const returned = block.body.findLast((each) => each.type === 'ReturnStatement')?.argument
+  return returned ? resolve(returned, constants) : undefined
+}
+
+/** Unwraps type assertions, parentheses and names of constants. */
+function resolve(node: Expression, constants: Constants, isKnown = new Set<Node>()): Expression {
+  if (isKnown.has(node)) return node
+  isKnown.add(node)
+  const isWrapper = 'expression' in node && typeof node.expression === 'object'
+  const value = node.type === 'Identifier' ? constants.get(node.name) : undefined
+  const next = isWrapper ? node.expression : value
+  return next ? resolve(next, constants, isKnown) : node
 }
 
 interface SettingPart {
@@ -58,13 +80,26 @@ interface SettingPart {
 }
 
 /** Finds a property of an object, or an item of an array without spread elements before it. */
-function findPart(node: Expression, key: PropertyKey): SettingPart | undefined {
+function findPart(
+  node: Expression,
+  key: PropertyKey,
+  constants: Constants,
+  isKnown = new Set<Node>(),
+): SettingPart | undefined {
+  if (isKnown.has(node)) return undefined
+  isKnown.add(node)
   if (node.type === 'ObjectExpression') {
-    for (const property of node.properties) {
-      if (property.type !== 'Property' || property.computed) continue
-      const { key: name, value } = property
-      const found = name.type === 'Identifier' ? name.name : 'value' in name && name.value
-      if (found === key) return { name, value }
+    // Later properties override earlier ones.
+    for (const property of node.properties.toReversed()) {
+      if (property.type === 'SpreadElement') {
+        const part = findPart(resolve(property.argument, constants), key, constants, isKnown)
+        if (part) return part
+        continue
+      }
+      const { key: name, value, computed } = property
+      const isName = name.type === 'Identifier' && !computed
+      const found = isName ? name.name : name.type === 'Literal' ? String(name.value) : undefined
+      if (found === String(key)) return { name, value }
     }
   }
   if (node.type !== 'ArrayExpression' || typeof key !== 'number') return undefined

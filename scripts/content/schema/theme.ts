@@ -1,14 +1,13 @@
 import * as z from 'zod'
 import type { Product } from './product.ts'
 
-const textSchema = z.string().min(1).meta({ expected: 'a text' })
+const textSchema = z.string().min(1).meta({ expected: 'a non-empty text' })
 
-/** Schema of a link in the navigation bar or footer, to a page by its doc id or to any URL. */
+/** Schema of a link in the navigation bar or footer. The target is a doc id or a URL. */
 const navLinkSchema = z
   .strictObject({ label: textSchema, docId: textSchema.optional(), href: textSchema.optional() })
-  .refine(({ docId, href }) => (docId === undefined) !== (href === undefined), {
-    error: 'either `docId` or `href`',
-  })
+  .refine(({ docId, href }) => (docId === undefined) !== (href === undefined))
+  .meta({ expected: 'an object with a `label`, and either a `docId` or an `href`' })
 
 /** Schema of the banner above the navigation bar. Readers can dismiss it if it is `closable`. */
 const announcementSchema = z.strictObject({
@@ -21,6 +20,15 @@ const announcementSchema = z.strictObject({
   closable: z.boolean().default(true),
 })
 
+const popularPageSchema = z
+  .strictObject({ docId: textSchema })
+  .meta({ expected: 'an object with a `docId`' })
+const versionSchema = z
+  .strictObject({ id: textSchema, label: textSchema, note: textSchema.optional() })
+  .meta({ expected: 'an object with `id`, `label` and an optional `note`' })
+const localeSchema = z
+  .strictObject({ code: textSchema, label: textSchema })
+  .meta({ expected: 'an object with `code` and `label`' })
 const headingLevelSchema = z.int().min(2).max(6).meta({ expected: 'a number from 2 to 6' })
 const colorModeSchema = z.enum(['light', 'dark'])
 const perModeNumberSchema = z
@@ -36,7 +44,7 @@ export function createThemeSchema({ name }: Pick<Product, 'name'>) {
     description: textSchema.default(`Documentation of ${name}`),
     navbar: z.array(navLinkSchema).default([]),
     /** Pages that the search shows before readers type anything. */
-    popularPages: z.array(z.strictObject({ docId: textSchema })).default([]),
+    popularPages: z.array(popularPageSchema).default([]),
     footer: z
       .strictObject({
         links: z.array(navLinkSchema).default([]),
@@ -46,13 +54,13 @@ export function createThemeSchema({ name }: Pick<Product, 'name'>) {
     announcement: announcementSchema.nullable().default(null),
     /** Documentation versions, with optional notes on their scope. The first is the default. */
     versions: z
-      .array(z.strictObject({ id: textSchema, label: textSchema, note: textSchema.optional() }))
+      .array(versionSchema)
       .min(1)
       .meta({ expected: 'a list with at least one version' })
       .default([{ id: 'current', label: 'Next' }]),
     /** Languages of the site. The first one is the language of the pages. */
     locales: z
-      .array(z.strictObject({ code: textSchema, label: textSchema }))
+      .array(localeSchema)
       .min(1)
       .meta({ expected: 'a list with at least one language' })
       .default([{ code: 'en', label: 'English' }]),

@@ -37,10 +37,10 @@ export function validateYamlDocument<T extends z.ZodType>(
 }
 
 /**
- * Describes the problems of settings that are not YAML. Each has the path of the setting, which may
- * be missing, instead of offsets.
+ * Describes problems in settings that are not YAML. Each has the path of a setting instead of
+ * offsets. The setting may be absent.
  */
-export function describeSettings(
+export function describeSettingProblems(
   issues: z.core.$ZodIssue[],
   settings: unknown,
   schema: z.ZodType,
@@ -57,11 +57,11 @@ export function describeSettings(
         help: `Known keys: ${joinInBackticks(Object.keys(known))}`,
       }))
     }
-    const expected = describeExpected(issue, schema)
+    const expected = describeExpected(issue, schema, { ...typeNames, object: 'an object' })
     const value = path.reduce<unknown>((each, key) => (each as Settings)?.[key], settings)
     if (name === '') return [{ path, message: 'Unexpected settings, expected an object' }]
     if (value !== undefined) {
-      return [{ path, message: `Unexpected value of \`${name}\`, expected ${expected}` }]
+      return [{ path, message: `Unexpected value for \`${name}\`, expected ${expected}` }]
     }
     const isMissing = !misspelled.has(name)
     const message = `Cannot find \`${name}\``
@@ -174,7 +174,7 @@ export function aliasesOf(field: z.ZodType): string[] {
   return (field.meta()?.aliases as string[] | undefined) ?? []
 }
 
-function describeExpected(issue: z.core.$ZodIssue, schema: z.ZodType): string {
+function describeExpected(issue: z.core.$ZodIssue, schema: z.ZodType, names = typeNames): string {
   if (issue.code === 'custom' && typeof issue.params?.expected === 'string') {
     return issue.params.expected
   }
@@ -186,7 +186,7 @@ function describeExpected(issue: z.core.$ZodIssue, schema: z.ZodType): string {
   if (issue.code === 'invalid_value') {
     return `one of ${issue.values.map((each) => `\`${String(each)}\``).join(', ')}`
   }
-  return (issue.code === 'invalid_type' && typeNames[issue.expected]) || issue.message
+  return (issue.code === 'invalid_type' && names[issue.expected]) || issue.message
 }
 
 /** Returns the expected value in words, from the metadata of a schema or of the schema it wraps. */
