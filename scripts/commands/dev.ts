@@ -5,7 +5,7 @@ import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { createCompiler } from '#generate/compile.ts'
 import { startNextDev } from '#site/preview/next-dev.ts'
 import { servePreview, waitForPage, type Preview } from '#site/preview/serve-preview.ts'
-import { addCrash, refreshPreview, type PreviewSession } from '#site/preview/refresh.ts'
+import { addCrash, refreshPreview, type PreviewSession } from '#site/preview/refresh-preview.ts'
 import { previewDir, previewPublicDir } from '#generate/output-folders.ts'
 import { listWatchedPaths, watchFiles } from '#content/read/watch-files.ts'
 import { runCommand } from './run-command.ts'
@@ -47,7 +47,7 @@ async function runPreview(wantedPort: number, host: string): Promise<number> {
   const session: PreviewSession = {
     contentDir,
     compiler: createCompiler(),
-    speller: createSpellChecker({ warmUp: true }),
+    spellChecker: createSpellChecker({ warmUp: true }),
   }
   let preview: Preview | undefined
   const server = await servePreview({
@@ -70,7 +70,7 @@ async function runPreview(wantedPort: number, host: string): Promise<number> {
       () => undefined,
     )
   const code = await next.ended
-  await Promise.all([watch.close(), server.close(), session.speller.close()])
+  await Promise.all([watch.close(), server.close(), session.spellChecker.close()])
   return code
 }
 

@@ -36,8 +36,8 @@ await runCommand(command, async ({ content, replace }, [root, ...others]) => {
 })
 
 /**
- * Removes old content, if any. Throws a `UsageError` if `replace` is unset or if the folder has
- * uncommitted files.
+ * Removes old content. If there is any, throws a `UsageError` unless `replace` is set and all files
+ * are committed.
  */
 async function removeContent(dir: string, replace: boolean): Promise<void> {
   const files = await listFiles(dir).catch(() => [])

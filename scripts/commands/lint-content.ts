@@ -26,13 +26,13 @@ function assertKnownRules(ids: string[]): void {
 /** Applies fixes if requested, then checks and reports. Returns the exit code. */
 async function lint(options: LintOptions, session?: CheckSession): Promise<number> {
   const run = { ...options, compared: await chooseBase(options) }
-  if (options.fix) await fixContent(run, session?.speller)
+  if (options.fix) await fixContent(run, session?.spellChecker)
   return reportFindings(() => runLint(run, session), options)
 }
 
 /** Checks now and after every change until the process is stopped. Returns the last exit code. */
 async function watchContent(options: LintOptions): Promise<number> {
-  const session: CheckSession = { speller: createSpellChecker({ warmUp: true }) }
+  const session: CheckSession = { spellChecker: createSpellChecker({ warmUp: true }) }
   const stopped = new Promise((resolve) => {
     process.once('SIGINT', resolve).once('SIGTERM', resolve)
   })
@@ -49,7 +49,7 @@ async function watchContent(options: LintOptions): Promise<number> {
     await stopped
     await watch.close()
   } finally {
-    await session.speller.close()
+    await session.spellChecker.close()
   }
   return code
 }

@@ -25,7 +25,10 @@ export interface Feature<Reference = unknown> {
     sources: SourceFile[],
     context: LoadContext,
   ): LoadedFeature<Reference> | Promise<LoadedFeature<Reference>>
-  /** Returns a cache key for the parts of `reference` that checks of `text` depend on, if any. */
+  /**
+   * Returns a cache key for the parts of `reference` that checks of `text` depend on, or an empty
+   * string if there are none.
+   */
   key(this: void, text: string, reference: Reference): string
   rules: readonly Rule[]
   findings: readonly FindingKind[]

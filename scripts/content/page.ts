@@ -21,7 +21,7 @@ export interface Document {
   bodyStart: number
   /** Front matter of a page, or the corresponding values of a category. */
   frontMatter?: FrontMatter | undefined
-  rangeOf: OffsetsOf
+  offsetsOf: OffsetsOf
 }
 
 /** Document of an `.mdx` file. Exists even if its content is invalid, since rules report that. */
@@ -41,7 +41,7 @@ export interface Page extends Document {
   words: number
 }
 
-export type SerializedPage = Omit<Page, 'file' | 'source' | 'lines' | 'mdx' | 'rangeOf' | 'docId'>
+export type SerializedPage = Omit<Page, 'file' | 'source' | 'lines' | 'mdx' | 'offsetsOf' | 'docId'>
 
 export interface Anchor extends Offsets {
   id: string
@@ -50,7 +50,7 @@ export interface Anchor extends Offsets {
   /** Text of the heading without its explicit id, with variables filled in. */
   text?: string
   /** Explicit id at the end of the heading, as in `[#own-id]`. */
-  ownId?: string
+  explicitId?: string
 }
 
 /** Returns whether `offset` is in a heading with an anchor, where an edit could break links. */
@@ -65,16 +65,16 @@ export function frontMatterProblemsOf(document: Document): ConfigProblem[] {
 
 /** Returns whether YAML truncates the text of a front matter field. */
 export function isTruncatedByYaml(field: string, document: Document): boolean {
-  const problems = frontMatterProblemsOf(document).filter(({ isCut }) => isCut)
-  // Return early, since `rangeOf` has to parse cached pages.
+  const problems = frontMatterProblemsOf(document).filter(({ isTruncated }) => isTruncated)
+  // Return early, since `offsetsOf` has to parse cached pages.
   if (problems.length === 0) return false
-  const end = document.rangeOf(field)?.end
+  const end = document.offsetsOf(field)?.end
   return problems.some(({ start, edit }) => start === end || edit?.end === end)
 }
 
 /** Returns the title without quotes, with variables not filled in. */
-export function rawTitleOf({ file, rangeOf }: Pick<Page, 'file' | 'rangeOf'>): string {
-  const { start, end } = rangeOf('title') ?? textStart
+export function rawTitleOf({ file, offsetsOf }: Pick<Page, 'file' | 'offsetsOf'>): string {
+  const { start, end } = offsetsOf('title') ?? textStart
   return file.text.slice(start, end).replace(/^(["'])(.*)\1$/, '$2')
 }
 

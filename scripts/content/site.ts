@@ -125,7 +125,7 @@ export function listRedirects(site: Site): Redirect[] {
     (owner.frontMatter?.redirect_from ?? []).map((from, index) => ({
       from,
       owner,
-      range: () => owner.rangeOf('redirect_from', index) ?? textStart,
+      range: () => owner.offsetsOf('redirect_from', index) ?? textStart,
     })),
   )
 }

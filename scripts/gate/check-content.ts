@@ -61,7 +61,7 @@ export interface CheckOptions {
   /** Content that was already read. By default, the content folder is read. */
   content?: ContentFiles
   /** Running spell checker to reuse. Defaults to a new one that is closed after the check. */
-  speller?: SpellChecker | undefined
+  spellChecker?: SpellChecker | undefined
 }
 
 /**
@@ -112,7 +112,7 @@ export async function checkContent(
 
 /** Parses all files, checks each one on its own, and creates the context for the site rules. */
 async function analyzeSite(content: ContentFiles, options: ResolvedCheckOptions) {
-  const { features, cache, speller } = options
+  const { features, cache, spellChecker } = options
   const themeFile = await readThemeFile(content.dir)
   const { product, variables, diagnostics: productDiagnostics } = parseProduct(content, features)
   const theme = product && themeFile && (await loadTheme(themeFile, product))
@@ -127,7 +127,7 @@ async function analyzeSite(content: ContentFiles, options: ResolvedCheckOptions)
       {
         cache,
         documents,
-        speller,
+        spellChecker,
         isEnglish: isEnglish(theme),
       },
     ),

@@ -35,7 +35,7 @@ export interface RunLintOptions extends Pick<CheckOptions, 'severities'> {
 /** State that a process keeps in memory between checks. */
 export interface CheckSession {
   cache?: LintCache | undefined
-  speller: SpellChecker
+  spellChecker: SpellChecker
 }
 
 /** Checks a content folder. Reuses the cache and spell checker of `session`, if any. */
@@ -51,16 +51,17 @@ export async function runLint(
   const cache = session?.cache ?? (options.cache ? await openCache(options.content) : createCache())
   if (session) session.cache = cache
   // Without cached words, the dictionaries are needed, so load them while pages are checked.
-  const speller = session?.speller ?? createSpellChecker({ warmUp: cache.words.size === 0 })
+  const spellChecker =
+    session?.spellChecker ?? createSpellChecker({ warmUp: cache.words.size === 0 })
   const result = await checkContent(options.content, {
     cache,
     content,
     ...(severities && { severities }),
-    speller,
+    spellChecker,
     base: compared,
     onlyChanges: changed !== undefined,
   })
-  if (!session) await speller.close()
+  if (!session) await spellChecker.close()
   if (shouldSave && result.isCacheChanged) await saveCache(cache, options.content)
   return selected ? narrowReport(result, selected) : result
 }
@@ -69,8 +70,8 @@ export async function runLint(
 export async function resetOutdatedSession(session: CheckSession): Promise<void> {
   if (!session.cache || session.cache.toolKey === makeToolKey()) return
   session.cache = undefined
-  await session.speller.close()
-  session.speller = createSpellChecker({ warmUp: true })
+  await session.spellChecker.close()
+  session.spellChecker = createSpellChecker({ warmUp: true })
 }
 
 /**

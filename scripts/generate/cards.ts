@@ -25,10 +25,10 @@ const cardConcurrency = 8
  */
 export async function makeCards(input: CardInput): Promise<[string, Buffer][]> {
   const { pages, navigation, site, store } = input
-  let drawer: Promise<CardRenderer> | undefined
+  let renderer: Promise<CardRenderer> | undefined
   const drawCard = async (card: SocialCard) => {
-    drawer ??= loadCardRenderer()
-    return (await (await drawer)(card)).toString('base64')
+    renderer ??= loadCardRenderer()
+    return (await (await renderer)(card)).toString('base64')
   }
   return pMap(
     pages,

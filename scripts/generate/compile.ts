@@ -18,7 +18,7 @@ import {
 export interface CompiledPages {
   /** JavaScript for `nextra/evaluate` by path, with `.js` in place of `.mdx`. */
   files: Map<string, string>
-  faults: PageBuildError[]
+  errors: PageBuildError[]
 }
 
 /** Compiles generated MDX pages with Nextra's compiler. Caches the results in `store`. */
@@ -32,21 +32,22 @@ export async function compilePages(
     const key = makeKey({ values: [code, process.env.NODE_ENV, file, text] })
     const cached = await store.read(key)
     if (cached !== undefined) return cached
-    const toFault = ({ message }: Error) => createCompileError({ file, text }, compiler, message)
-    const result = await compiler(text, file).catch(toFault)
+    const toBuildError = ({ message }: Error) =>
+      createCompileError({ file, text }, compiler, message)
+    const result = await compiler(text, file).catch(toBuildError)
     if (typeof result === 'string') await store.write(key, result)
     return result
   }
   const texts = [...pages].filter(([file]) => file.endsWith('.mdx'))
   const results = await muteNextra(() => pMap(texts, compilePage, diskConcurrency))
   const files = new Map<string, string>()
-  const faults: PageBuildError[] = []
+  const errors: PageBuildError[] = []
   for (const [index, [file]] of texts.entries()) {
     const result = results[index]!
     if (typeof result === 'string') files.set(file.replace(/\.mdx$/, '.js'), result)
-    else faults.push(result)
+    else errors.push(result)
   }
-  return { files, faults }
+  return { files, errors }
 }
 
 export interface CompileOptions {
@@ -64,8 +65,8 @@ async function createCompileError(
   compile: Compiler,
   message: string,
 ): Promise<PageBuildError> {
-  const fault = createPageBuildError('build:compile', page.file, message)
-  if (fault.line !== undefined) return fault
+  const buildError = createPageBuildError('build:compile', page.file, message)
+  if (buildError.line !== undefined) return buildError
   const lines: number[] = []
   for (const { type, position } of parseMdx(page.text).tree?.children ?? []) {
     if (type === 'yaml' || !position) continue
@@ -74,7 +75,7 @@ async function createCompileError(
       error.message === message && lines.push(position.start.line)
     await compile(block, page.file).catch(recordLine)
   }
-  return lines.length === 1 ? { ...fault, line: lines[0]! } : fault
+  return lines.length === 1 ? { ...buildError, line: lines[0]! } : buildError
 }
 
 /** Runs `work` without Nextra's console errors about failed pages, which become build errors. */

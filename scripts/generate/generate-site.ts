@@ -76,7 +76,7 @@ export async function prepareSite(
   pendingFiles.catch(() => undefined)
   const store = openStore<string>('compiled')
   const compiled = await compilePages(texts, store, { compiler: options.compiler })
-  const problems = toPageDiagnostics(compiled.faults, { site, pages: texts })
+  const problems = toPageDiagnostics(compiled.errors, { site, pages: texts })
   if (problems.length > 0) return { plan, problems, revision: '', writePages }
   const publicFiles = await pendingFiles
   const revision = makeKey({
@@ -84,11 +84,11 @@ export async function prepareSite(
     files: plan.assets.values(),
     root: site.contentDir,
   })
-  const records = plan.pageData.map(({ file, data }) =>
+  const entries = plan.pageData.map(({ file, data }) =>
     toPageIndexEntry(data, makeKey({ values: [plan.pages.get(file)!] })),
   )
   const siteData = {
-    [pageIndexFileName]: records,
+    [pageIndexFileName]: entries,
     [navigationFileName]: navigation,
     [earlyScriptFileName]: await bundleScript(earlyScriptSource),
     [productDataFileName]: site.variables,

@@ -38,7 +38,7 @@ export function createRenderError(
 
 /** Converts build errors to diagnostics for source files. `pages` maps paths to generated MDX. */
 export function toPageDiagnostics(
-  faults: PageBuildError[],
+  errors: PageBuildError[],
   { site, pages }: { site: Site; pages: ReadonlyMap<string, string> },
 ): Diagnostic[] {
   const describe = ({ ruleId, file, message, line }: PageBuildError): Diagnostic => {
@@ -56,7 +56,7 @@ export function toPageDiagnostics(
       isRequired: true,
     }
   }
-  return faults.map(describe).sort(compareDiagnostics)
+  return errors.map(describe).sort(compareDiagnostics)
 }
 
 const pageBuildErrorKinds = {

@@ -14,7 +14,7 @@ const redirectPatterns = [
   /['"](\/[^'"\s]*)['"]:\s*['"]((?:\/|https:)[^'"\s]*)['"]/g,
 ]
 
-/** Pattern of a wildcard such as `/old/:path*`. Captures the folder and the parameter name. */
+/** Pattern for a wildcard such as `/old/:path*`. Captures the folder and the parameter name. */
 const wildcardPattern = /^(\/[\w./-]*\/):(\w+)\*$/
 
 /**

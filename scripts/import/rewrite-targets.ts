@@ -25,7 +25,9 @@ export interface TargetContext {
 const codePattern =
   /^([ \t>]*)(`{3,}|~{3,})[^]*?(?:^[ \t>]*\2[`~]*[ \t]*$|(?![^]))|(`+)(?!`)(?:(?!\n[ \t]*\n)[^])*?[^`]\3(?!`)/gm
 
-/** Pattern of link, image, definition, `href` and `src` targets, each captured after its prefix. */
+/**
+ * Pattern for link, image, definition, `href` and `src` targets, each captured after its prefix.
+ */
 const targetPattern =
   /(\]\(<?)([^()<>\s]+)(?=[)>\s])|(\b(?:href|src)=")([^"{}]+)(?=")|(^\[[^\]\n]+\]: +)(\S+)/gm
 

@@ -205,7 +205,7 @@ it('keeps working during a build, whose output has no trace of the preview', asy
   const out = path.join(project, 'out')
   expect(listFiles(out).length).toBeGreaterThan(50)
   const isTraced = (name: string) =>
-    /preview-status|_preview\b/.test(readFileSync(path.join(out, name), 'latin1'))
+    /error-overlay|_preview\b/.test(readFileSync(path.join(out, name), 'latin1'))
   expect(listFiles(out).filter(isTraced)).toEqual([])
 })
 

@@ -91,7 +91,7 @@ describe.each([true, false])('a hidden tab, with React: %s', (isHydrated) => {
   })
 })
 
-/** Returns whether the top of an element is in the viewport, but not at its upper edge. */
+/** Returns whether the top of an element is in the viewport, and not behind the navigation bar. */
 function isInView(element: Locator): Promise<boolean> {
   return element.evaluate((node) => {
     const { top } = node.getBoundingClientRect()

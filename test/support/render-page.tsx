@@ -18,7 +18,7 @@ export async function checkPage(text: string) {
   ])
   const { diagnostics, site } = await checkContent('no-folder/content-src', {
     content,
-    speller: noopSpellChecker,
+    spellChecker: noopSpellChecker,
   })
   const found = diagnostics.filter(({ file }) => file === 'content-src/page.mdx')
   return { found, generate: () => buildPlan(site, new Map()).pages.get('page.mdx')! }

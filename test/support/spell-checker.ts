@@ -3,7 +3,7 @@ import { createSpellChecker, type SpellChecker } from '#gate/linters/spelling.ts
 
 /** Creates a spell checker that closes after the tests of the file. */
 export function setUpSpellChecker(): SpellChecker {
-  const speller = createSpellChecker({ warmUp: true })
-  afterAll(() => speller.close())
-  return speller
+  const spellChecker = createSpellChecker({ warmUp: true })
+  afterAll(() => spellChecker.close())
+  return spellChecker
 }

@@ -25,7 +25,7 @@ const fixtures = path.join(import.meta.dirname, '../rules')
 const compiler = createCompiler()
 const cache = createCache('')
 
-const check = (dir: string) => checkContent(dir, { speller: noopSpellChecker, cache })
+const check = (dir: string) => checkContent(dir, { spellChecker: noopSpellChecker, cache })
 
 /** Checks a content folder, and generates its pages unless a finding blocks the build. */
 async function build(dir: string, compile: Compiler = compiler) {
@@ -145,7 +145,7 @@ describe('pages that do not compile', () => {
   })
 
   it('are all reported, and the other pages are compiled', async () => {
-    const { faults, files } = await compilePages(
+    const { errors, files } = await compilePages(
       new Map([
         ['bad.mdx', 'Text.\n\n{1 + 1}\n'],
         ['good.mdx', 'Text of a page.\n'],
@@ -153,7 +153,7 @@ describe('pages that do not compile', () => {
       ]),
       openStore('compiled', { root: await createFolder() }),
     )
-    expect(faults.map(({ file, line }) => [file, line])).toEqual([
+    expect(errors.map(({ file, line }) => [file, line])).toEqual([
       ['bad.mdx', 3],
       ['worse.mdx', 1],
     ])
@@ -188,8 +188,8 @@ Error: Expected component \`Mermaid\` to be defined: you likely forgot to import
     const { site } = await check(await writeSite({ 'index.mdx': pageWith('Text.') }))
     const plan = buildPlan(site, new Map())
     const message = 'Expected component `Mermaid` to be defined: you likely forgot to import it.'
-    const faults = [createRenderError('/', message, plan)]
-    expect(toPageDiagnostics(faults, { site, pages: plan.pages })).toMatchObject([
+    const errors = [createRenderError('/', message, plan)]
+    expect(toPageDiagnostics(errors, { site, pages: plan.pages })).toMatchObject([
       {
         ruleId: 'build:render',
         file: expect.stringMatching(/content-src\/index\.mdx$/) as string,

@@ -204,7 +204,7 @@ describe('pages that have not changed', () => {
     edit()
     const cache = createCache()
     await checkContent(contentDir, { cache, base: lastCommit })
-    for (const { facts } of cache.pages.values()) if (facts) facts.route += '-cached'
+    for (const { serialized } of cache.pages.values()) if (serialized) serialized.route += '-cached'
     const content = await readContent(contentDir, features)
     const { site } = await loadBase(content, lastCommit, features, cache)
     expect(site.pages.map(({ route }) => route)).toEqual(['/', '/kept-cached'])

@@ -21,7 +21,7 @@ import { chooseBase } from '#commands/lint-content/choose-base.ts'
 // If `CI` is set, the gate compares with the branch point instead of the last commit.
 vi.stubEnv('CI', '')
 
-const speller = setUpSpellChecker()
+const spellChecker = setUpSpellChecker()
 
 const importPage = pageWith(
   'Back to [the start](../index.mdx), or [the export](./export.mdx).\n\n![Menu](./menu.png)\n\n## Columns\n\nText.',
@@ -46,7 +46,7 @@ function createSite(): TestRepository {
 
 async function listFindings({ contentDir }: TestRepository, options = {}) {
   const { diagnostics } = await checkContent(contentDir, {
-    speller,
+    spellChecker,
     base: lastCommit,
     ...options,
   })
@@ -61,7 +61,7 @@ async function listMessages(repository: TestRepository, options = {}): Promise<s
 
 async function fix({ contentDir }: TestRepository, argv: string[] = []): Promise<void> {
   const options = parseOptions(['--content', contentDir, '--fix', ...argv], {})
-  await fixContent({ ...options, compared: await chooseBase(options, {}) }, speller)
+  await fixContent({ ...options, compared: await chooseBase(options, {}) }, spellChecker)
 }
 
 const read = ({ contentDir }: TestRepository, file: string) =>
@@ -148,7 +148,7 @@ it.each([
   const before = texts()
   mkdirSync(path.dirname(path.join(contentDir, to)), { recursive: true })
   renameSync(path.join(contentDir, from), path.join(contentDir, to))
-  const { diagnostics } = await checkContent(contentDir, { speller, base: lastCommit })
+  const { diagnostics } = await checkContent(contentDir, { spellChecker, base: lastCommit })
   const broken = diagnostics.filter(({ ruleId }) => /missing|unused/.test(ruleId))
   expect(broken.map(({ file }) => path.basename(file))).toEqual([page])
   await fix(repository)

@@ -16,12 +16,12 @@ it.each([
 ])('a session %s', async (_name, key, isKept) => {
   let isClosed = false
   const close = () => Promise.resolve(void (isClosed = true))
-  const speller: SpellChecker = { check: () => Promise.resolve(), close }
-  const session: CheckSession = { cache: createCache(key), speller }
+  const spellChecker: SpellChecker = { check: () => Promise.resolve(), close }
+  const session: CheckSession = { cache: createCache(key), spellChecker }
   await resetOutdatedSession(session)
   expect(session.cache?.toolKey).toBe(isKept ? key : undefined)
-  expect([session.speller === speller, isClosed]).toEqual([isKept, !isKept])
-  await session.speller.close()
+  expect([session.spellChecker === spellChecker, isClosed]).toEqual([isKept, !isKept])
+  await session.spellChecker.close()
 })
 
 it('configuration of linters is watched, wherever the content is', () => {

@@ -11,9 +11,10 @@ import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { parseTestSite } from '../support/site.ts'
 import { setUpSpellChecker } from '../support/spell-checker.ts'
 
-const speller = setUpSpellChecker()
+const spellChecker = setUpSpellChecker()
 
-const checkContent: typeof checkWhole = (dir, options) => checkWhole(dir, { speller, ...options })
+const checkContent: typeof checkWhole = (dir, options) =>
+  checkWhole(dir, { spellChecker, ...options })
 
 /** Command-line description without mistakes. */
 const description = readFileSync(
@@ -71,8 +72,8 @@ it('only pages that call the tool are analyzed again after a change of cli.yaml'
   expect(diagnostics.map(({ file, message }) => [path.basename(file), message])).toEqual([
     ['index.mdx', 'Cannot find option `--force` of `acmetool junit-upload`'],
   ])
-  // The description is analyzed too, but only pages have facts.
-  const fresh = [...cache.pages].filter(([key, { facts }]) => facts && !before.has(key))
+  // The description is analyzed too, but only pages are serialized.
+  const fresh = [...cache.pages].filter(([key, { serialized }]) => serialized && !before.has(key))
   expect(fresh).toHaveLength(1)
   await rm(path.join(dir, 'automation/cli.yaml'))
   expect((await checkContent(dir, { cache })).diagnostics).toEqual([])

@@ -26,7 +26,7 @@ it.each([
   onTestFinished(remove)
   commit()
   const check = async () => {
-    const options = { speller: noopSpellChecker, base: lastCommit }
+    const options = { spellChecker: noopSpellChecker, base: lastCommit }
     const { diagnostics } = await checkContent(contentDir, options)
     return diagnostics.map(({ file, ruleId }) => `${path.basename(file)} ${ruleId}`)
   }

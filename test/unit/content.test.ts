@@ -30,7 +30,7 @@ describe('reading a content folder', () => {
     await symlink('/etc/passwd', path.join(dir, 'accounts.mdx'))
     await symlink('/etc/passwd', path.join(dir, 'accounts.pdf'))
     await symlink('/etc', path.join(dir, 'etc'))
-    const { site } = await checkContent(dir, { speller: noopSpellChecker })
+    const { site } = await checkContent(dir, { spellChecker: noopSpellChecker })
     expect([...site.assets]).toEqual([])
     expect(site.pages.map(({ docId }) => docId)).toEqual(['page'])
   })
@@ -40,7 +40,7 @@ describe('reading a content folder', () => {
       'large.mdx': pageWith('a '.repeat(5_000_000)),
       'deep.mdx': pageWith(`${'> '.repeat(10_000)}a`),
     })
-    const { diagnostics } = await checkContent(dir, { speller: noopSpellChecker })
+    const { diagnostics } = await checkContent(dir, { spellChecker: noopSpellChecker })
     const found = diagnostics.map(({ file, ruleId, message }) => {
       return `${path.basename(file)} ${ruleId} ${message}`
     })
@@ -87,7 +87,7 @@ describe('denied access', () => {
       await chmod(dir, 0o755)
       await chmod(path.join(dir, file), 0)
       const { diagnostics } = await runUnprivileged(() =>
-        checkContent(dir, { speller: noopSpellChecker }),
+        checkContent(dir, { spellChecker: noopSpellChecker }),
       )
       expect(diagnostics.map((each) => `${path.relative(dir, each.file)} ${each.message}`)).toEqual(
         [`${file} Cannot read the file (EACCES)`],

@@ -10,11 +10,11 @@ import { listFiles } from '../support/folder.ts'
 import { setUpSpellChecker } from '../support/spell-checker.ts'
 
 const corpora = path.join(import.meta.dirname, '../corpora')
-const speller = setUpSpellChecker()
+const spellChecker = setUpSpellChecker()
 
 it('generates the expected pages of a small site', async () => {
   const content = path.join(corpora, 'small-site/content-src')
-  const { site, diagnostics, summary } = await checkContent(content, { speller })
+  const { site, diagnostics, summary } = await checkContent(content, { spellChecker })
   expect(diagnostics).toEqual([])
   expect(summary).toMatchObject({ files: 6, errors: 0, warnings: 0 })
   const days = new Map([
@@ -28,20 +28,20 @@ it('generates the expected pages of a small site', async () => {
   }
   expect([...plan.pages.keys()].sort()).toEqual(listFiles(expected))
   expect([...plan.assets]).toEqual([['assets/guides/images/menu.svg', 'guides/images/menu.svg']])
-  const again = await checkContent(content, { speller })
+  const again = await checkContent(content, { spellChecker })
   expect(buildPlan(again.site, days)).toEqual(plan)
 })
 
 it('reports each kind of broken input', async () => {
   const folder = path.join(corpora, 'broken-site')
-  const result = await checkContent(path.join(folder, 'content-src'), { speller })
+  const result = await checkContent(path.join(folder, 'content-src'), { spellChecker })
   const report = renderPretty(result, { colors: createColors(false), seconds: 0 })
   await expect(report).toMatchFileSnapshot(path.join(folder, 'report.txt'))
 })
 
 it('finds nothing in the fixture site, which uses each component', async () => {
   const content = path.join(import.meta.dirname, '../fixture-site/content-src')
-  const { diagnostics, site } = await checkContent(content, { speller })
+  const { diagnostics, site } = await checkContent(content, { spellChecker })
   expect(diagnostics).toEqual([])
   const texts = site.pages.map(({ file }) => file.text)
   const used = new Set(texts.join('\n').match(/(?<=<)[A-Z]\w+/g))
@@ -50,7 +50,7 @@ it('finds nothing in the fixture site, which uses each component', async () => {
 
 it('finds nothing in pages with all valid syntax', async () => {
   const content = path.join(corpora, 'valid-mdx/content-src')
-  const { diagnostics, summary } = await checkContent(content, { speller })
+  const { diagnostics, summary } = await checkContent(content, { spellChecker })
   expect(diagnostics).toEqual([])
   expect(summary.files).toBe(2)
 })

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { refreshPreview, type PreviewSession } from '#site/preview/refresh.ts'
+import { refreshPreview, type PreviewSession } from '#site/preview/refresh-preview.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { writeFiles } from '../support/serve-folder.ts'
 import { setUpSpellChecker } from '../support/spell-checker.ts'
 
-const speller = setUpSpellChecker()
+const spellChecker = setUpSpellChecker()
 
 it('the preview shows errors in the edited file, and counts the others', async () => {
   const contentDir = await createContentFolder({
@@ -13,7 +13,7 @@ it('the preview shows errors in the edited file, and counts the others', async (
     'zebra.mdx': pageWith('<Kbd>open', 'Zebra'),
   })
   const compiler = () => Promise.reject(new Error('not reached'))
-  const session: PreviewSession = { contentDir, compiler, speller }
+  const session: PreviewSession = { contentDir, compiler, spellChecker }
   const show = async (file: string, text: string) => {
     await writeFiles(contentDir, { [file]: text })
     const { findings, othersCount } = (await refreshPreview(session)).state

@@ -13,7 +13,7 @@ import { listFiles, readFiles } from '../support/folder.ts'
 import { setUpSpellChecker } from '../support/spell-checker.ts'
 
 const fixture = path.join(import.meta.dirname, '../fixture-site/content-src')
-const speller = setUpSpellChecker()
+const spellChecker = setUpSpellChecker()
 const compiler = createCompiler()
 const cache = createCache('')
 let work: string
@@ -90,7 +90,7 @@ async function generateFiles(contentDir: string, name: string, list: readonly Fe
 }
 
 function check(contentDir: string, list: readonly Feature[]) {
-  return checkContent(contentDir, { features: list, speller, cache })
+  return checkContent(contentDir, { features: list, spellChecker, cache })
 }
 
 function foldersIn(base: string): OutputFolders {

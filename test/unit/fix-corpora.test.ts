@@ -10,7 +10,7 @@ import { createCache } from '#gate/analysis/cache.ts'
 import { pageLinters } from '#gate/analysis/analyze-content.ts'
 import { checkContent, type CheckResult } from '#gate/check-content.ts'
 import { applyFixes } from '#gate/fixes/apply-fixes.ts'
-import { applyFixesInRounds, type FixReport } from '#gate/fixes/make-fixes.ts'
+import { applyFixesInRounds, type FixReport } from '#gate/fixes/apply-fixes-in-rounds.ts'
 import type { FixedFile } from '#gate/fixes/write-fixes.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { renderToHtml, type RenderedHtml } from '../support/render-to-html.ts'
@@ -20,7 +20,7 @@ import { setUpSpellChecker } from '../support/spell-checker.ts'
 
 const tests = path.join(import.meta.dirname, '..')
 const work = mkdtempSync(path.join(tmpdir(), 'fixes-'))
-const speller = setUpSpellChecker()
+const spellChecker = setUpSpellChecker()
 afterAll(() => rm(work, { recursive: true }))
 
 /** Paths that can exist only once per site. */
@@ -71,7 +71,7 @@ async function fixFolder(dir: string, cache = createCache()): Promise<Run> {
   const report = await applyFixesInRounds(async () => {
     const result = await checkContent(dir, {
       severities: new Map([['mdx:prefer-markdown', 'error']]),
-      speller,
+      spellChecker,
       cache,
     })
     results.push(result)
@@ -216,7 +216,7 @@ it('reverts a harmful fix in all files at once, and keeps other fixes', async ()
   const cache = createCache()
   const report = await applyFixesInRounds(() => {
     checks++
-    return checkContent(dir, { speller, cache })
+    return checkContent(dir, { spellChecker, cache })
   })
   for (const name of names) {
     const text = await readFile(path.join(dir, `${name}.mdx`), 'utf8')

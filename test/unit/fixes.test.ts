@@ -5,7 +5,7 @@ import type { Diagnostic, FixKind } from '#core/diagnostic.ts'
 import { createLineIndex } from '#core/line-index.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { describeChanges } from '#gate/fixes/describe-changes.ts'
-import { applyFixesInRounds } from '#gate/fixes/make-fixes.ts'
+import { applyFixesInRounds } from '#gate/fixes/apply-fixes-in-rounds.ts'
 import { createDataProof } from '#gate/fixes/prove-data.ts'
 import { proveFixes } from '#gate/fixes/prove-fixes.ts'
 import { checkCases } from '../support/cases.ts'
@@ -13,13 +13,13 @@ import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { parseTestSite } from '../support/site.ts'
 import { setUpSpellChecker } from '../support/spell-checker.ts'
 
-const speller = setUpSpellChecker()
+const spellChecker = setUpSpellChecker()
 
 /** Fixes a page. Returns its text, the changes, and the withheld fixes with their reasons. */
 async function fix(page: string) {
   const dir = await createContentFolder({ 'index.mdx': page })
   const severities = new Map([['mdx:prefer-markdown', 'error' as const]])
-  const check = () => checkContent(dir, { speller, severities })
+  const check = () => checkContent(dir, { spellChecker, severities })
   const { files, withheld } = await applyFixesInRounds(check)
   const left = (await check()).diagnostics.filter(({ isFixWithheld }) => isFixWithheld)
   expect(left.map(({ ruleId, fix }) => [ruleId, fix])).toEqual(

@@ -31,9 +31,9 @@ it('lists the required keys of an empty file', () => {
 it('reports and quotes text that YAML truncates at a comment, an anchor or a tag', async () => {
   await checkCases('cut-yaml', (text) => {
     const { problems } = parseYaml(text, z.looseObject({}), undefined, ['title', 'description'])
-    const lines = problems.map(({ message, edit, isCut }) => {
+    const lines = problems.map(({ message, edit, isTruncated }) => {
       const after = edit && text.slice(0, edit.start) + edit.text + text.slice(edit.end)
-      return `${message}${isCut ? '' : ' (not cut)'}\n${after}`
+      return `${message}${isTruncated ? '' : ' (not cut)'}\n${after}`
     })
     return lines.join('\n') || '(kept)'
   })

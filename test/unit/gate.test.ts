@@ -11,8 +11,9 @@ import { createFolder } from '../support/folder.ts'
 import { setUpSpellChecker } from '../support/spell-checker.ts'
 import { parseOptions } from '../support/parse-options.ts'
 
-const speller = setUpSpellChecker()
-const checkContent: typeof checkWhole = (dir, options) => checkWhole(dir, { speller, ...options })
+const spellChecker = setUpSpellChecker()
+const checkContent: typeof checkWhole = (dir, options) =>
+  checkWhole(dir, { spellChecker, ...options })
 
 /** Returns `line ruleId` for each finding. */
 async function check(dir: string, options = {}): Promise<string[]> {

@@ -52,6 +52,6 @@ it('configures the gate to report broken links of imported pages, and nothing ab
       '# A\n\n### B!\n\n**Bold**\n\nSee [here](http://example.org) and [there](./missing.md).\n\n```\ncode\n```\n\nAcme Tests is it.\n',
   })
   writeFileSync(path.join(target, 'product.yaml'), testProductYaml)
-  const { diagnostics } = await checkContent(target, { speller: noopSpellChecker })
+  const { diagnostics } = await checkContent(target, { spellChecker: noopSpellChecker })
   expect(diagnostics.map(({ ruleId }) => ruleId)).toEqual(['link:missing-file'])
 })

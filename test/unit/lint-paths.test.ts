@@ -8,7 +8,7 @@ import { runLint as runCommand } from '../support/run-node.ts'
 import { setUpSpellChecker } from '../support/spell-checker.ts'
 import { parseOptions } from '../support/parse-options.ts'
 
-const speller = setUpSpellChecker()
+const spellChecker = setUpSpellChecker()
 
 const files = {
   'index.mdx': pageWith('See [b](/guides/b#head) and [c](/c).'),
@@ -19,7 +19,7 @@ const files = {
 async function lint(dir: string, ...names: string[]) {
   const paths = names.map((name) => path.join(dir, name))
   const options = parseOptions(['--content', dir, '--no-cache', ...paths], {})
-  return runLint(options, { speller })
+  return runLint(options, { spellChecker })
 }
 
 describe('paths to check', () => {

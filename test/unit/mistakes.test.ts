@@ -12,13 +12,13 @@ import { setUpSpellChecker } from '../support/spell-checker.ts'
 
 const example = path.join(import.meta.dirname, '../example-site')
 const cache = createCache()
-const speller = setUpSpellChecker()
+const spellChecker = setUpSpellChecker()
 const bytes = Buffer.from([0xff, 0xfe, 0x41, 0x00])
 
 /** Checks a copy of the example site. Returns its findings, and the files that fixes change. */
 async function check(contentDir: string, options = {}) {
   const own = { ...cache, pages: new Map(cache.pages) }
-  const result = await checkContent(contentDir, { cache: own, speller, ...options })
+  const result = await checkContent(contentDir, { cache: own, spellChecker, ...options })
   const blocking = findBlockingErrors(result)
   const found = result.diagnostics.map((each) => {
     const effect = blocking.includes(each) ? 'stops the build:' : each.severity
@@ -46,7 +46,7 @@ function applyMistake(file: string, text: string): void {
 
 it('reports a mistake once, at its position, and nothing in files that depend on it', async () => {
   const { contentDir, git, write } = copySiteToRepository(example)
-  await checkContent(contentDir, { cache, speller })
+  await checkContent(contentDir, { cache, spellChecker })
   await checkCases('mistakes', async (input, title) => {
     const { '': body = '', ...files } = splitFiles(input)
     const damaged = Object.keys(files)

@@ -22,7 +22,7 @@ it('the README shows the findings of its sample page', async () => {
     [file]: findSample('mdx'),
     'quick-start.mdx': pageWith('Text.', 'Quick start'),
   })
-  const report = await checkContent(dir, { speller: noopSpellChecker })
+  const report = await checkContent(dir, { spellChecker: noopSpellChecker })
   const options = { seconds: 1, colors: picocolors.createColors(false) }
   const render = (text: string) => text.replaceAll(dir, 'content-src')
   // Mask figures that depend on the other pages.

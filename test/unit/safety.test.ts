@@ -20,7 +20,7 @@ const compile = createCompiler()
 async function check(body: string) {
   const files = { 'a.mdx': pageWith(body), 'other.mdx': pageWith('a', 'Other') }
   const dir = await createContentFolder(files)
-  const { site, diagnostics } = await checkContent(dir, { speller: noopSpellChecker })
+  const { site, diagnostics } = await checkContent(dir, { spellChecker: noopSpellChecker })
   return { site, errors: diagnostics.filter(({ severity }) => severity === 'error') }
 }
 

@@ -11,7 +11,7 @@ import { writeFiles } from '../support/serve-folder.ts'
 import { parseTestSite } from '../support/site.ts'
 import { setUpSpellChecker } from '../support/spell-checker.ts'
 
-const speller = setUpSpellChecker()
+const spellChecker = setUpSpellChecker()
 
 it('asks a site with two pages, `name` and `docsUrl` only for what it uses', async () => {
   await checkCases('small-site', async (input) => {
@@ -27,7 +27,7 @@ it('asks a site with two pages, `name` and `docsUrl` only for what it uses', asy
       'two.mdx': pageWith('See [the other page](/one).', 'Page two'),
       ...files,
     })
-    const { diagnostics } = await checkContent(dir, { speller })
+    const { diagnostics } = await checkContent(dir, { spellChecker })
     const lines = diagnostics.map(({ file, line, ruleId, message, help }) => {
       const text = `${path.basename(file)}:${line} ${ruleId} ${message}`
       return help === undefined ? text : `${text}\n  help: ${help}`

@@ -5,7 +5,7 @@ import { checkCases } from '../support/cases.ts'
 import { createContentFolder } from '../support/content-folder.ts'
 import { setUpSpellChecker } from '../support/spell-checker.ts'
 
-const speller = setUpSpellChecker()
+const spellChecker = setUpSpellChecker()
 
 it('throws for a missing dictionary, naming the configuration file', async () => {
   const configFile = path.join(import.meta.dirname, '../support/missing-dictionary.json')
@@ -32,7 +32,7 @@ it('works without a project dictionary', async () => {
 
 it('accepts known words, and suggests corrections for others', async () => {
   const verdicts: SpellingResults = new Map([['speling', []]])
-  await speller.check(['speling', 'recieve', 'a cspell:disable'], verdicts)
+  await spellChecker.check(['speling', 'recieve', 'a cspell:disable'], verdicts)
   const found = [...verdicts].filter(([, each]) => each.length > 0)
   expect(found.map(([word]) => word)).toEqual(['recieve'])
   expect(found[0]![1]).toMatchObject([{ offset: 0, text: 'recieve', correction: 'receive' }])
@@ -42,7 +42,7 @@ it('accepts known words, and suggests corrections for others', async () => {
 it('reports the misspelled parts of words, and skips what is not a word', async () => {
   await checkCases('misspellings', async (input) => {
     const results: SpellingResults = new Map()
-    await speller.check(input.split(/\s/), results)
+    await spellChecker.check(input.split(/\s/), results)
     const lines = [...results].flatMap(([word, found]) =>
       found.map(({ text, correction }) => `${word}: ${text} -> ${correction ?? '(no correction)'}`),
     )

@@ -11,7 +11,7 @@ import { writeFiles } from '../support/serve-folder.ts'
 import { testProductYaml } from '../support/site.ts'
 import { setUpSpellChecker } from '../support/spell-checker.ts'
 
-const speller = setUpSpellChecker()
+const spellChecker = setUpSpellChecker()
 
 /** Checks a one-page site with these settings in `theme.config.tsx`. */
 async function check(settings: string, body = 'Text.\n\n## Part\n\nText.') {
@@ -20,7 +20,7 @@ async function check(settings: string, body = 'Text.\n\n## Part\n\nText.') {
     'content-src/index.mdx': pageWith(body),
     'theme.config.tsx': `export default (product) => ({\n${settings},\n})\n`,
   })
-  return checkContent(path.join(dir, 'content-src'), { speller })
+  return checkContent(path.join(dir, 'content-src'), { spellChecker })
 }
 
 it('loads the theme again after its file has changed', async () => {

@@ -92,7 +92,7 @@ describe('builds of one folder', () => {
     await mkdir(inBase('.cache'))
     await once(server.listen('.cache/build.sock'), 'listening')
     let connections = 0
-    // The server resets the second connection, since it closes before it accepts it.
+    // The server closes before it accepts the second connection, which is therefore reset.
     const closeOnSecond = () => ++connections === 2 && process.nextTick(() => server.close())
     subscribe('net.client.socket', closeOnSecond)
     onTestFinished(() => void unsubscribe('net.client.socket', closeOnSecond))

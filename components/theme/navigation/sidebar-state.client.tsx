@@ -35,7 +35,7 @@ export function SidebarProvider(props: { entries: NavigationEntry[]; children: R
       before.get(path) === isOpen ? before : new Map(before).set(path, isOpen),
     )
   }, [])
-  const navigation = useMemo(
+  const sidebar = useMemo(
     () => ({
       entries,
       setEntries,
@@ -45,11 +45,11 @@ export function SidebarProvider(props: { entries: NavigationEntry[]; children: R
     }),
     [entries, openStates, setOpen],
   )
-  return <SidebarContext value={navigation}>{props.children}</SidebarContext>
+  return <SidebarContext value={sidebar}>{props.children}</SidebarContext>
 }
 
 export function useSidebar(): SidebarState {
-  const navigation = use(SidebarContext)
-  if (!navigation) throw new Error('Missing SidebarProvider')
-  return navigation
+  const sidebar = use(SidebarContext)
+  if (!sidebar) throw new Error('Missing SidebarProvider')
+  return sidebar
 }

@@ -6,7 +6,7 @@ import { useVisit } from '#components/visit/visit.client.tsx'
 import { showHashTarget } from '#components/visit/reveal.ts'
 
 interface Props {
-  /** Whether Pagefind indexes the page. */
+  /** Whether the page is in the search index. */
   isIndexed: boolean
   children: ReactNode
 }

@@ -4,7 +4,7 @@ import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, type ReactNode } from 'react'
 import type { PreviewState } from '#site/preview/preview-state.ts'
 import { usePreviewState } from './preview-state.client.ts'
-import './preview-status.css'
+import './error-overlay.css'
 
 const maxListedFindings = 10
 
@@ -28,8 +28,8 @@ function Findings({ findings, othersCount, isHeld }: PreviewState) {
   const count = findings.length === 1 ? '1 error' : `${findings.length} errors`
   const hiddenCount = Math.max(0, findings.length - maxListedFindings) + othersCount
   return (
-    <section className="preview-status" role="alert" aria-label="Errors in the content">
-      <p className="preview-status__title">
+    <section className="error-overlay" role="alert" aria-label="Errors in the content">
+      <p className="error-overlay__title">
         {isHeld
           ? `${count} to fix. Until then, the page keeps its last valid state.`
           : `${count} to fix before merging.`}
@@ -37,7 +37,7 @@ function Findings({ findings, othersCount, isHeld }: PreviewState) {
       <ul>
         {findings.slice(0, maxListedFindings).map(({ place, message, help }, index) => (
           <li key={index}>
-            {place && <code className="preview-status__place">{place}</code>}
+            {place && <code className="error-overlay__place">{place}</code>}
             <span>{renderCode(message)}</span>
             {help && <small>{renderCode(help)}</small>}
           </li>

@@ -2,18 +2,23 @@ import { groupByFile } from '#core/diagnostic.ts'
 import { formatCount } from '#core/message-parts.ts'
 import { saveCache } from '#gate/analysis/cache.ts'
 import { describeChanges } from '#gate/fixes/describe-changes.ts'
-import { applyFixesInRounds } from '#gate/fixes/make-fixes.ts'
+import { applyFixesInRounds } from '#gate/fixes/apply-fixes-in-rounds.ts'
 import { createSpellChecker, type SpellChecker } from '#gate/linters/spelling.ts'
 import { showInvisible } from '#gate/reporters/report.ts'
 import { runLint, type CheckSession, type RunLintOptions } from '#gate/run-lint.ts'
 
 /** Applies all safe fixes and prints each change to stderr. */
-export async function fixContent(options: RunLintOptions, speller?: SpellChecker): Promise<void> {
-  const session: CheckSession = { speller: speller ?? createSpellChecker({ warmUp: false }) }
+export async function fixContent(
+  options: RunLintOptions,
+  spellChecker?: SpellChecker,
+): Promise<void> {
+  const session: CheckSession = {
+    spellChecker: spellChecker ?? createSpellChecker({ warmUp: false }),
+  }
   const { files, withheld, skipped } = await applyFixesInRounds(() => runLint(options, session))
   // The next check reads the cache from disk.
   if (options.cache && session.cache) await saveCache(session.cache, options.content)
-  if (!speller) await session.speller.close()
+  if (!spellChecker) await session.spellChecker.close()
   for (const [file, rounds] of groupByFile(files)) {
     const problems = rounds.reduce((sum, { fixed }) => sum + fixed.length, 0)
     if (problems === 0) continue

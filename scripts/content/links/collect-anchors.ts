@@ -27,13 +27,13 @@ export function collectAnchors(tree: Root, data: AnchorData): Anchor[] {
     const range = offsetsOfNode(node)
     if (node.type === 'heading' && node.depth > 1) {
       const text = filledTextOf(node, variables)
-      const ownId = findExplicitId(text)
-      const shown = text.slice(0, ownId?.start)
+      const explicitId = findExplicitId(text)
+      const shown = text.slice(0, explicitId?.start)
       anchors.push({
-        id: slugger.slug(ownId?.id ?? shown),
+        id: slugger.slug(explicitId?.id ?? shown),
         depth: node.depth,
         text: shown,
-        ...(ownId && { ownId: ownId.id }),
+        ...(explicitId && { explicitId: explicitId.id }),
         ...range,
       })
     }

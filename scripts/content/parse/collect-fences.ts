@@ -98,7 +98,7 @@ function mapOffsets(node: Code, text: string): number[] {
   for (const line of node.value.split('\n')) {
     const nextBreak = text.indexOf('\n', lineStart)
     const lineEnd = nextBreak === -1 ? text.length : nextBreak
-    // In lists and blockquotes, the parser strips only prefixes, so content aligns at the line's end.
+    // In lists and blockquotes, the parser strips only prefixes, so lines align at their ends.
     const start = Math.max(lineStart, lineEnd - line.length)
     for (let at = 0; at <= line.length; at++) offsets.push(start + at)
     lineStart = lineEnd + 1

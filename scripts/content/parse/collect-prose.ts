@@ -20,11 +20,11 @@ export const proseAttributes: ReadonlySet<string> = new Set([
 const codeOrVariablePattern = /`[^`\n]*`|\{product\.[\w.]*\}/g
 
 export function collectFrontMatterProse(
-  { file, rangeOf }: Pick<Document, 'file' | 'rangeOf'>,
+  { file, offsetsOf }: Pick<Document, 'file' | 'offsetsOf'>,
   keys: readonly string[] = ['title', 'description', 'sidebar_label'],
 ): Offsets[] {
   return keys.flatMap((key) =>
-    splitOffsets(rangeOf(key) ?? textStart, file.text, codeOrVariablePattern),
+    splitOffsets(offsetsOf(key) ?? textStart, file.text, codeOrVariablePattern),
   )
 }
 

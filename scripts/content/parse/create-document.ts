@@ -14,7 +14,7 @@ import { splitOffsets } from './collect-prose.ts'
 import { parseMdx } from './parse-mdx.ts'
 
 function createDocument(file: SourceFile, lines: LineIndex, mdx: Document['mdx']): Document {
-  return { file, lines, mdx, links: [], bodyStart: 0, rangeOf: () => undefined }
+  return { file, lines, mdx, links: [], bodyStart: 0, offsetsOf: () => undefined }
 }
 
 /**
@@ -105,11 +105,11 @@ const categoryPaths: Record<string, string[]> = {
   sidebar_position: ['position'],
 }
 
-/** Creates a category from the settings of its folder. `rangeOf` locates values in its file. */
+/** Creates a category from the settings of its folder. `offsetsOf` locates values in its file. */
 export function createCategory(
   file: SourceFile,
   config: CategoryConfig | undefined,
-  rangeOf: OffsetsOf,
+  offsetsOf: OffsetsOf,
 ): Category {
   const folder = path.dirname(file.path)
   const tree: Root = { type: 'root', children: [] }
@@ -120,6 +120,7 @@ export function createCategory(
     route: config?.index?.slug ?? routeOfDocId(folder),
     config,
     frontMatter: config?.index && { ...config.index, sidebar_label: config.label },
-    rangeOf: (key, ...rest) => rangeOf(...(categoryPaths[String(key)] ?? ['index', key]), ...rest),
+    offsetsOf: (key, ...rest) =>
+      offsetsOf(...(categoryPaths[String(key)] ?? ['index', key]), ...rest),
   }
 }

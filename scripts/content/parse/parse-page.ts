@@ -26,7 +26,7 @@ export function parsePage(file: SourceFile, data: SiteData): Page {
   const { variables } = data
   const { mdx, yaml, titleHeading } = parseFrontMatterAndBody(file.text, variables)
   const tree: Root = mdx.tree ?? emptyTree
-  const facts: SerializedPage = {
+  const serialized: SerializedPage = {
     route: findRoute(yaml?.raw, file),
     frontMatter: yaml?.value,
     frontMatterProblems: yaml?.problems ?? [describeMissingFrontMatter(file.text)],
@@ -38,18 +38,18 @@ export function parsePage(file: SourceFile, data: SiteData): Page {
     directives: collectDirectives(tree, file.text),
     words: countWords(tree, file.text),
   }
-  return createPage(file, facts, { mdx: () => mdx, rangeOf: yaml?.rangeOf })
+  return createPage(file, serialized, { mdx: () => mdx, offsetsOf: yaml?.offsetsOf })
 }
 
-/** Restores a page from cached facts. Parses the file again only if `mdx` or `rangeOf` is used. */
+/** Restores a serialized page. Parses the file again only if `mdx` or `offsetsOf` is used. */
 export function restorePage(
   file: SourceFile,
-  facts: SerializedPage,
+  serialized: SerializedPage,
   variables: ProductVariables,
 ): Page {
-  return createPage(file, facts, {
+  return createPage(file, serialized, {
     mdx: () => parseFrontMatterAndBody(file.text, variables).mdx,
-    rangeOf: (...path) => parseFrontMatterAndBody(file.text, variables).yaml?.rangeOf(...path),
+    offsetsOf: (...path) => parseFrontMatterAndBody(file.text, variables).yaml?.offsetsOf(...path),
   })
 }
 
@@ -63,28 +63,30 @@ function parseFrontMatterAndBody(text: string, variables: ProductVariables) {
     ? deriveFrontMatter(mdx.tree, variables)
     : guessFrontMatter(text)
   const yaml = parseFrontMatter(text, fill, derived)
-  const isTitle = heading && yaml?.value && !yaml.rangeOf('title')
+  const isTitle = heading && yaml?.value && !yaml.offsetsOf('title')
   if (!isTitle) return { mdx, yaml, titleHeading: undefined }
   const tree = { ...mdx.tree!, children: mdx.tree!.children.filter((node) => node !== heading) }
   const titleHeading = offsetsOfNode(heading)
-  const rangeOf: OffsetsOf = (...path) =>
-    path[0] === 'title' ? { ...titleHeading, start: titleHeading.start + 2 } : yaml.rangeOf(...path)
-  return { mdx: { tree }, yaml: { ...yaml, rangeOf }, titleHeading }
+  const offsetsOf: OffsetsOf = (...path) =>
+    path[0] === 'title'
+      ? { ...titleHeading, start: titleHeading.start + 2 }
+      : yaml.offsetsOf(...path)
+  return { mdx: { tree }, yaml: { ...yaml, offsetsOf }, titleHeading }
 }
 
 function createPage(
   file: SourceFile,
-  facts: SerializedPage,
-  parts: { mdx: () => ParsedMdx; rangeOf: OffsetsOf | undefined },
+  serialized: SerializedPage,
+  parts: { mdx: () => ParsedMdx; offsetsOf: OffsetsOf | undefined },
 ): Page {
   let mdx: ParsedMdx | undefined
   let lines: LineIndex | undefined
   return {
-    ...facts,
+    ...serialized,
     file,
     docId: docIdOf(file),
-    frontMatter: facts.frontMatter,
-    rangeOf: (...path) => parts.rangeOf?.(...path),
+    frontMatter: serialized.frontMatter,
+    offsetsOf: (...path) => parts.offsetsOf?.(...path),
     get mdx() {
       return (mdx ??= parts.mdx())
     },
@@ -156,8 +158,8 @@ function parseFrontMatter(
       ...shiftOffsets(shift, problem),
       ...(problem.edit && { edit: shiftOffsets(shift, problem.edit) }),
     })),
-    rangeOf(...path) {
-      const range = parsed.rangeOf(...path)
+    offsetsOf(...path) {
+      const range = parsed.offsetsOf(...path)
       return range && shiftOffsets(shift, range)
     },
   }

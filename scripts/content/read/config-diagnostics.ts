@@ -15,7 +15,7 @@ export function toConfigDiagnostics(
   return problems.map((problem) => {
     const fix = fixOf(problem)
     const finding = { ...problem, ...(fix && { fix }) }
-    const rule: Pick<RuleMetadata, 'id' | 'severity'> = problem.isCut
+    const rule: Pick<RuleMetadata, 'id' | 'severity'> = problem.isTruncated
       ? { id: cutTextRuleId, severity: 'warning' }
       : { id: ruleId, severity: 'error' }
     return toDiagnostic(rule, owner, finding)

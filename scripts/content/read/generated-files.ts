@@ -31,7 +31,7 @@ export const earlyScriptFileName = 'early-script.json'
 
 export const productDataFileName = 'product.json'
 
-/** Name of the data file with a hash of everything that the preview shows. */
+/** Name of the data file with a hash of the content that the preview shows. */
 export const revisionFileName = 'revision.json'
 
 /** Name of the file in `pages/` and `out/` with the cache key of their inputs. */

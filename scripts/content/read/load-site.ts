@@ -76,9 +76,9 @@ export async function loadSite(
 }
 
 function parseCategory(file: SourceFile, variables: ProductVariables) {
-  const { value, problems, rangeOf } = parseYaml(file.text, categorySchema, (text) =>
+  const { value, problems, offsetsOf } = parseYaml(file.text, categorySchema, (text) =>
     fillVariables(text, variables),
   )
-  const category = createCategory(file, value && completeCategory(value), rangeOf)
+  const category = createCategory(file, value && completeCategory(value), offsetsOf)
   return { category, diagnostics: toConfigDiagnostics('category:schema', file, problems) }
 }

@@ -11,7 +11,7 @@ interface LockHolder {
   waitForRelease: () => Promise<void>
 }
 
-/** Acquired lock, or the holder if it is taken. */
+/** Lock, or the process that already holds it. */
 type LockResult = { release: () => void } | { holder: LockHolder }
 
 /**

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'jsonc-parser'
-import { resolveProjectPath } from '#core/project-root.ts'
+import { resolveProjectPath } from '../project-root.ts'
 
 /** Inputs of a cache key. File paths are relative to `root`. */
 interface KeyInputs {

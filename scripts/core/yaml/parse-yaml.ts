@@ -11,7 +11,7 @@ export interface ParsedYaml<T> {
   /** Value before validation, after `fill`. `undefined` if the YAML is invalid. */
   raw: unknown
   problems: ConfigProblem[]
-  rangeOf: OffsetsOf
+  offsetsOf: OffsetsOf
 }
 
 /** Function that returns the offsets of a value, or `undefined` if it does not exist. */
@@ -29,13 +29,13 @@ export function parseYaml<T extends z.ZodType>(
   proseKeys: readonly string[] = [],
 ): ParsedYaml<z.infer<T>> {
   const document = parseYamlDocument(text)
-  const rangeOf: OffsetsOf = (...path) => {
+  const offsetsOf: OffsetsOf = (...path) => {
     const node = document.getIn(path, true) as { range?: [number, number, number] } | undefined
     return node?.range && toOffsets(node.range)
   }
   const problem = findSyntaxProblem(document, text)
   if (problem) {
-    return { value: undefined, raw: undefined, problems: [problem], rangeOf: () => undefined }
+    return { value: undefined, raw: undefined, problems: [problem], offsetsOf: () => undefined }
   }
   const raw = fillStrings(document.toJS() ?? {}, fill)
   const { value, problems } = validateYamlDocument(document, schema, raw)
@@ -44,19 +44,19 @@ export function parseYaml<T extends z.ZodType>(
     value,
     raw,
     problems: replaceWithTruncations(problems, cuts),
-    rangeOf: isMapping(raw) ? rangeOf : () => undefined,
+    offsetsOf: isMapping(raw) ? offsetsOf : () => undefined,
   }
 }
 
 /** Lists the offsets of all string values of the `keys`, at any depth. */
 export function listTextOffsets(
-  { raw, rangeOf }: Pick<ParsedYaml<unknown>, 'raw' | 'rangeOf'>,
+  { raw, offsetsOf }: Pick<ParsedYaml<unknown>, 'raw' | 'offsetsOf'>,
   keys: string[],
 ): Offsets[] {
   const list = (value: unknown, path: (string | number)[]): Offsets[] => {
     if (typeof value !== 'object' || value === null) {
       const isShown = typeof value === 'string' && keys.includes(String(path.at(-1)))
-      const range = isShown ? rangeOf(...path) : undefined
+      const range = isShown ? offsetsOf(...path) : undefined
       return range ? [range] : []
     }
     return Object.entries(value).flatMap(([key, item]) =>
@@ -74,7 +74,10 @@ function replaceWithTruncations(problems: ConfigProblem[], cuts: ConfigProblem[]
   }
   return [
     ...problems.filter(({ start }) => !cuts.some((cut) => isCause(cut, start))),
-    ...cuts.map((cut) => ({ ...cut, isCut: !problems.some(({ start }) => isCause(cut, start)) })),
+    ...cuts.map((cut) => ({
+      ...cut,
+      isTruncated: !problems.some(({ start }) => isCause(cut, start)),
+    })),
   ]
 }
 

@@ -12,7 +12,7 @@ export interface ConfigProblem extends Problem {
   /** Fix that replaces more text than the offsets span. */
   edit?: TextEdit
   /** Whether YAML truncates the text without making the value invalid. */
-  isCut?: boolean
+  isTruncated?: boolean
 }
 
 /**

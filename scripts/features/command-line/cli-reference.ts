@@ -30,10 +30,10 @@ export function findCliReference(site: { references: References }): CliReference
 export function loadCli([file]: SourceFile[], data: LoadContext): LoadedFeature<CliReference> {
   if (!file) return nothingLoaded
   const { variables } = data
-  const { value, raw, problems, rangeOf } = parseYaml(file.text, cliSchema, (text) =>
+  const { value, raw, problems, offsetsOf } = parseYaml(file.text, cliSchema, (text) =>
     fillVariables(text, variables),
   )
-  const proseRanges = listTextOffsets({ raw, rangeOf }, ['description', 'when'])
+  const proseRanges = listTextOffsets({ raw, offsetsOf }, ['description', 'when'])
   return {
     reference: value && {
       ...value,

@@ -53,8 +53,8 @@ export function loadFacts(sources: SourceFile[], context: LoadContext): LoadedFe
       }),
     },
     variables,
-    documents: parsed.map(({ file, raw, rangeOf }) => {
-      return createYamlDocument(file, listTextOffsets({ raw, rangeOf }, proseKeys), data)
+    documents: parsed.map(({ file, raw, offsetsOf }) => {
+      return createYamlDocument(file, listTextOffsets({ raw, offsetsOf }, proseKeys), data)
     }),
     diagnose: () =>
       parsed.flatMap(({ file, problems }) => toConfigDiagnostics('facts:schema', file, problems)),

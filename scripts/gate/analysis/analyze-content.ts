@@ -33,7 +33,7 @@ interface AnalyzeOptions {
   /** Documents that are not pages, such as categories. */
   documents?: Document[]
   /** Running spell checker to reuse. Defaults to a new one that is closed after the check. */
-  speller?: SpellChecker | undefined
+  spellChecker?: SpellChecker | undefined
   /** Whether the pages are in English. Otherwise, spelling is not checked. Defaults to `true`. */
   isEnglish?: boolean
 }
@@ -42,15 +42,15 @@ interface AnalyzeOptions {
 export async function analyzeContent(
   files: SourceFile[],
   data: PageCheckData,
-  { cache, documents: others = [], speller, isEnglish = true }: AnalyzeOptions,
+  { cache, documents: others = [], spellChecker, isEnglish = true }: AnalyzeOptions,
 ): Promise<AnalyzedContent> {
   const keyOf = createPageKeyFunction(cache.toolKey, data)
   const keys = new Map<Document, string>()
   const pages = files.map((file) => {
     const key = keyOf(file)
-    const facts = cache.pages.get(key)?.facts
+    const serialized = cache.pages.get(key)?.serialized
     const restoreOrParse = () =>
-      facts ? restorePage(file, facts, data.variables) : parsePage(file, data)
+      serialized ? restorePage(file, serialized, data.variables) : parsePage(file, data)
     const page = cache.parsedPages?.get(key) ?? restoreOrParse()
     keys.set(page, key)
     return page
@@ -67,7 +67,7 @@ export async function analyzeContent(
   cache.pages = known
 
   const words = isEnglish ? analyses.flatMap((each) => each.words.map(([word]) => word)) : []
-  const hasNewWords = await checkNewWords(words, cache, speller)
+  const hasNewWords = await checkNewWords(words, cache, spellChecker)
   const diagnostics = documents.flatMap((document, index) => [
     ...analyses[index]!.diagnostics,
     ...analyses[index]!.linted,
@@ -96,7 +96,7 @@ async function analyzeDocuments(
     const lintKey = isPage(document) ? keyOf(document.file) : ''
     const fresh = isPage(document) ? linterFindings.get(document.file.displayPath) : undefined
     return {
-      facts: isPage(document) ? toFacts(document) : undefined,
+      serialized: isPage(document) ? serializePage(document) : undefined,
       diagnostics: runPageRules(document, data, rules),
       linted: known.get(lintKey) ?? fresh ?? [],
       lintKey,
@@ -106,7 +106,7 @@ async function analyzeDocuments(
   return new Map(documents.map((document) => [document, analyze(document)]))
 }
 
-function toFacts(page: Page): SerializedPage {
+function serializePage(page: Page): SerializedPage {
   const { route, frontMatter, frontMatterProblems, bodyStart, parses } = page
   const { anchors, links, directives, titleHeading, words } = page
   return {
@@ -131,11 +131,11 @@ async function checkNewWords(
 ): Promise<boolean> {
   const newWords = [...new Set(words)].filter((word) => !cache.words.has(word))
   if (newWords.length === 0) return false
-  const speller = runningSpeller ?? createSpellChecker({ warmUp: false })
+  const spellChecker = runningSpeller ?? createSpellChecker({ warmUp: false })
   try {
-    await speller.check(newWords, cache.words)
+    await spellChecker.check(newWords, cache.words)
     return true
   } finally {
-    if (!runningSpeller) await speller.close()
+    if (!runningSpeller) await spellChecker.close()
   }
 }

@@ -1,4 +1,4 @@
-import { makeToolKey as currentToolKey, makeKey } from '#core/cache/make-key.ts'
+import { makeKey, makeToolKey } from '#core/cache/make-key.ts'
 import { listVariableInputs } from '#core/variables.ts'
 import { createMemoryStore, openStore, readOrMake, type Store } from '#core/cache/store.ts'
 import type { Feature, Memoize } from '#content/feature.ts'
@@ -17,7 +17,7 @@ export interface PageCheckData extends SiteData {
 /** Cacheable result of checking a single page or other document. */
 export interface PageAnalysis {
   /** `undefined` for documents other than pages. They are parsed on every run. */
-  facts: SerializedPage | undefined
+  serialized: SerializedPage | undefined
   /** Findings of page rules. */
   diagnostics: Diagnostic[]
   /** Findings of third-party linters. They do not depend on features. */
@@ -41,7 +41,7 @@ export interface LintCache {
 }
 
 /** Creates an empty in-memory cache. */
-export function createCache(toolKey = currentToolKey()): LintCache {
+export function createCache(toolKey = makeToolKey()): LintCache {
   const memoize = createMemoize(toolKey, createMemoryStore())
   return { toolKey, pages: new Map(), words: new Map(), memoize }
 }

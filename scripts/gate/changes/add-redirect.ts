@@ -3,7 +3,7 @@ import type { TextEdit } from '#core/diagnostic.ts'
 
 /** Returns the slug of a page or category with variables unresolved, or else its route. */
 export function readSourceRoute(owner: RouteOwner): string {
-  const range = owner.rangeOf('slug')
+  const range = owner.offsetsOf('slug')
   if (!range) return owner.route
   const rawRoute = owner.file.text.slice(range.start, range.end)
   return rawRoute.replace(/^(["'])(.*)\1$/s, '$2')
@@ -16,14 +16,14 @@ export function readSourceRoute(owner: RouteOwner): string {
 export function createRedirectEdits(owner: RouteOwner, route: string): TextEdit[] | undefined {
   const { text } = owner.file
   const yamlRoute = /[{}]/.test(route) ? `"${route}"` : route
-  const list = owner.rangeOf('redirect_from')
+  const list = owner.offsetsOf('redirect_from')
   if (list) {
     const { start: at } = list
     if (text[at] === '[') return createInsertion(at + 1, `${yamlRoute}, `)
     return createInsertion(at, `- ${yamlRoute}\n${text.slice(text.lastIndexOf('\n', at) + 1, at)}`)
   }
   for (const key of ['slug', 'description', 'title']) {
-    const range = owner.rangeOf(key)
+    const range = owner.offsetsOf(key)
     if (!range) continue
     const keyStart = text.lastIndexOf(`${key}:`, range.start)
     const indent = text.slice(text.lastIndexOf('\n', keyStart) + 1, keyStart)

@@ -75,8 +75,8 @@ export async function buildBase(
   const { parts } = await loadSources(content, variables, features, cache.memoize)
   const keyOf = createPageKeyFunction(cache.toolKey, { ...parts, features })
   const pages = content.pages.map((file) => {
-    const facts = cache.pages.get(keyOf(file))?.facts
-    return facts ? restorePage(file, facts, parts.variables) : parsePage(file, parts)
+    const serialized = cache.pages.get(keyOf(file))?.serialized
+    return serialized ? restorePage(file, serialized, parts.variables) : parsePage(file, parts)
   })
   const site = { ...parts, pages }
   return { ...base, site, routes: collectRoutes(site), redirects: collectRedirects(site) }

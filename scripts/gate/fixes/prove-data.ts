@@ -1,7 +1,7 @@
 import { findFrontMatter } from '#content/parse/parse-mdx.ts'
 import type { Diagnostic, TextEdit } from '#core/diagnostic.ts'
 import { applyFixes } from './apply-fixes.ts'
-import { isAllowedYamlChange, yamlFailsNoEarlier } from './changed-keys.ts'
+import { isAllowedYamlChange, yamlFailsNoEarlier } from './allowed-yaml-change.ts'
 import type { Proof } from './proof.ts'
 
 /** Creates a proof for fixes to a YAML file or to `theme.config.tsx`. */

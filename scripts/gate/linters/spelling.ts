@@ -155,8 +155,8 @@ function isSentenceStart(before: string): boolean {
 }
 
 /** Returns whether a word is in `keywords`, which may list misspellings that readers search for. */
-function isInKeywords(offset: number, { rangeOf, bodyStart }: Document): boolean {
-  const range = offset < bodyStart ? rangeOf('keywords') : undefined
+function isInKeywords(offset: number, { offsetsOf, bodyStart }: Document): boolean {
+  const range = offset < bodyStart ? offsetsOf('keywords') : undefined
   return range !== undefined && range.start <= offset && offset < range.end
 }
 

@@ -22,7 +22,7 @@ export const baseRouteWithoutRedirectRule: SiteRule = {
     for (const { route, before, now, wasRedirect } of listVanishedRoutes(context)) {
       const message = `Cannot find ${wasRedirect ? 'redirect' : 'page or redirect'} \`${route}\`, which existed in ${revision === 'HEAD' ? 'the last commit' : `\`${revision}\``}`
       if (now) {
-        const range = now.rangeOf(wasRedirect ? 'redirect_from' : 'slug')
+        const range = now.offsetsOf(wasRedirect ? 'redirect_from' : 'slug')
         const fix = createRedirectEdits(now, wasRedirect ? route : readSourceRoute(before))
         const keyHint = isPage(now) ? '' : 'to `index` '
         const help = `Add \`redirect_from: [${route}]\` ${keyHint}in \`${now.file.displayPath}\`, now at \`${now.route}\``
@@ -37,7 +37,7 @@ export const baseRouteWithoutRedirectRule: SiteRule = {
       const draft = context.site.pages.find((page) => page.file.path === file.path)
       yield {
         owner: draft ?? { file, lines: createLineIndex('') },
-        ...draft?.rangeOf('draft'),
+        ...draft?.offsetsOf('draft'),
         message,
         help,
         ...(isWarning && { severity: 'warning' }),

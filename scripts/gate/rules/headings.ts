@@ -112,7 +112,7 @@ export const headingAnchorRule: PageRule = {
   },
 }
 
-function describeAnchor({ id, depth, text = '', ownId, start }: Anchor, source: string) {
+function describeAnchor({ id, depth, text = '', explicitId, start }: Anchor, source: string) {
   if (depth === undefined) return undefined
   const comment = /\{\/\*\s*#([a-z][\w.:-]*)\s*\*\/\}/.exec(source)
   if (comment) {
@@ -121,10 +121,12 @@ function describeAnchor({ id, depth, text = '', ownId, start }: Anchor, source: 
     const message = `Unexpected id in a comment, \`${found}\`, which sets no anchor`
     return { message, ...range, help: `Write \`[#${id}]\`` }
   }
-  const slug = new GithubSlugger().slug(ownId ?? text)
-  if (ownId !== undefined) {
+  const slug = new GithubSlugger().slug(explicitId ?? text)
+  if (explicitId !== undefined) {
     // An id that is taken gets a suffix, and `heading:duplicate-id` reports it.
-    return slug === ownId || slug !== id ? undefined : describeOwnId(ownId, slug, start, source)
+    return slug === explicitId || slug !== id
+      ? undefined
+      : describeExplicitId(explicitId, slug, start, source)
   }
   if (slug.replaceAll('-', '') === '' && text.trim() !== '') {
     const message = `Cannot make an anchor from the heading \`${text.trim()}\``
@@ -136,12 +138,12 @@ function describeAnchor({ id, depth, text = '', ownId, start }: Anchor, source: 
 }
 
 /** Describes an id that Nextra would change, since it converts ids to lowercase slugs. */
-function describeOwnId(ownId: string, slug: string, start: number, source: string) {
-  const message = `Unexpected id \`[#${ownId}]\`, which becomes \`${slug}\``
-  const at = source.lastIndexOf(`[#${ownId}]`)
+function describeExplicitId(explicitId: string, slug: string, start: number, source: string) {
+  const message = `Unexpected id \`[#${explicitId}]\`, which becomes \`${slug}\``
+  const at = source.lastIndexOf(`[#${explicitId}]`)
   const help = `Write \`[#${slug || 'own-id'}]\``
   if (at === -1) return { message, help }
-  const range = { start: start + at, end: start + at + ownId.length + 3 }
+  const range = { start: start + at, end: start + at + explicitId.length + 3 }
   return { message, ...range, help, ...(slug && { fix: [{ ...range, text: `[#${slug}]` }] }) }
 }
 
@@ -173,12 +175,15 @@ export const headingDuplicateIdRule: PageRule = {
 }
 
 /** Returns the id of an anchor before deduplication. */
-function toBaseId({ id, depth, text = '', ownId }: Anchor): string {
-  return depth === undefined ? id : new GithubSlugger().slug(ownId ?? text)
+function toBaseId({ id, depth, text = '', explicitId }: Anchor): string {
+  return depth === undefined ? id : new GithubSlugger().slug(explicitId ?? text)
 }
 
 /** Returns whether two anchors with the same id include a heading and an explicit id. */
 function idsCollide(a: Anchor, b: Anchor): boolean {
   const isHeading = a.depth !== undefined || b.depth !== undefined
-  return isHeading && [a, b].some(({ depth, ownId }) => depth === undefined || ownId !== undefined)
+  return (
+    isHeading &&
+    [a, b].some(({ depth, explicitId }) => depth === undefined || explicitId !== undefined)
+  )
 }

@@ -25,7 +25,7 @@ export const releaseNoteWeekRule: PageRule = {
         help,
       }
     }
-    const position = page.rangeOf('sidebar_position')
+    const position = page.offsetsOf('sidebar_position')
     if (!position) return
     yield {
       ...position,

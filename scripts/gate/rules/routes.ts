@@ -57,7 +57,7 @@ export const routeConflictRule: SiteRule = {
           first.route === route
             ? `Duplicate route \`${route}\`, also used by ${other}`
             : `Unexpected route \`${route}\`, which differs only in case from \`${first.route}\` of ${other}`,
-        ...owner.rangeOf('slug'),
+        ...owner.offsetsOf('slug'),
         help: 'Give one of the two another `slug`',
         related: [locateSlug(first, 'The first page with this route')],
       }
@@ -121,7 +121,7 @@ function describeConflict(
 }
 
 function locateSlug(owner: RouteOwner, message: string): RelatedLocation {
-  return toRelatedLocation(owner, owner.rangeOf('slug') ?? textStart, message)
+  return toRelatedLocation(owner, owner.offsetsOf('slug') ?? textStart, message)
 }
 
 /** Lists items of the site with new ones last, so that rules report the new ones as duplicates. */

@@ -63,7 +63,10 @@ export function readIframeLink(node: JsxElement): { href: string; text: string }
   return { href: src.replace(/^\/\//, 'https://'), text }
 }
 
-/** Returns whether a JSX name begins in lower case, as in HTML, and names no known component. */
+/**
+ * Returns whether a JSX name begins with a lowercase letter, as in HTML, and is not a known
+ * component.
+ */
 export function isHtmlElementName(name: string | null, components: Components): boolean {
   return name !== null && /^[a-z]/.test(name) && !components.get(name)
 }

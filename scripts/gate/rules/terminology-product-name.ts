@@ -79,7 +79,10 @@ function* findOtherSpellings(document: Document, name: string): Generator<Findin
   }
 }
 
-/** Returns the fix, or `undefined` in expressions, invalid MDX, complex YAML or another format. */
+/**
+ * Returns the fix, or `undefined` if variables do not work there: in expressions, invalid MDX,
+ * complex YAML and other formats.
+ */
 function createFix({ file, mdx, bodyStart }: Document, edit: TextEdit): TextEdit[] | undefined {
   if (file.path.endsWith('.yaml') || edit.start < bodyStart) return createYamlFix(file.text, edit)
   if (!file.path.endsWith('.mdx') || !mdx.tree) return undefined

@@ -33,7 +33,7 @@ export interface LintConfig {
 /** Parses `lint.yaml`. Reports unknown rules, and required rules with a severity below `error`. */
 export function parseLintConfig(file: SourceFile | undefined, known: KnownRuleIds): LintConfig {
   if (!file) return { severities: new Map(), diagnostics: [] }
-  const { value, problems, rangeOf } = parseYaml(file.text, lintConfigSchema)
+  const { value, problems, offsetsOf } = parseYaml(file.text, lintConfigSchema)
   const owner = { file, lines: createLineIndex(file.text) }
   const report = (finding: Finding) =>
     toDiagnostic({ id: 'lint:config', severity: 'error' }, owner, finding)
@@ -42,13 +42,13 @@ export function parseLintConfig(file: SourceFile | undefined, known: KnownRuleId
   const isForbidden = ([id, severity]: (typeof entries)[number]) =>
     severity !== 'error' && requiredRuleIds.has(id) && isKnownRuleId(id, known)
   const reportEntry = (id: string, message: string, help: string) => {
-    const start = Math.max(0, file.text.lastIndexOf(id, rangeOf('rules', id)?.start ?? 0))
+    const start = Math.max(0, file.text.lastIndexOf(id, offsetsOf('rules', id)?.start ?? 0))
     return report({ start, end: start + id.length, message, help })
   }
   return {
     severities: new Map(entries.filter((entry) => !isForbidden(entry))),
     diagnostics: [
-      ...problems.filter(({ isCut }) => !isCut).map(report),
+      ...problems.filter(({ isTruncated }) => !isTruncated).map(report),
       ...unknown.map(([id]) =>
         reportEntry(id, describeUnknownRule(id, known), 'RULES.md lists all rules'),
       ),

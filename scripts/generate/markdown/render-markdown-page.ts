@@ -151,8 +151,8 @@ function convertCode({ lang, meta, value }: Code): RootContent[] {
 /** Removes an explicit id such as `[#own-id]` from the text of a heading. */
 function removeExplicitId(heading: Heading): Heading {
   const last = heading.children.at(-1)
-  const ownId = last?.type === 'text' ? findExplicitId(last.value) : undefined
-  if (last?.type !== 'text' || !ownId) return heading
-  const shown = { ...last, value: last.value.slice(0, ownId.start) }
+  const explicitId = last?.type === 'text' ? findExplicitId(last.value) : undefined
+  if (last?.type !== 'text' || !explicitId) return heading
+  const shown = { ...last, value: last.value.slice(0, explicitId.start) }
   return { ...heading, children: [...heading.children.slice(0, -1), shown] }
 }

@@ -1,7 +1,7 @@
 import { isPublished } from '#content/site.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
-import type { CheckResult } from '#gate/check-content.ts'
 import { formatCount } from '#core/message-parts.ts'
+import type { CheckResult } from '#gate/check-content.ts'
 import { type Report, detectRenderOptions } from '#gate/reporters/report.ts'
 import { stopsBuild } from '#gate/settings/known-rules.ts'
 import { renderPretty } from '#gate/reporters/pretty.ts'

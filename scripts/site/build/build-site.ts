@@ -100,8 +100,8 @@ async function generateAndBuild(
     basePath,
   })
   if (failures.length > 0) {
-    const faults = failures.map(({ route, message }) => createRenderError(route, message, plan))
-    return fail(toPageDiagnostics(faults, { site, pages: plan.pages }))
+    const errors = failures.map(({ route, message }) => createRenderError(route, message, plan))
+    return fail(toPageDiagnostics(errors, { site, pages: plan.pages }))
   }
   if (isBuilt) await writePages()
   return isBuilt

@@ -21,15 +21,15 @@ type RenderedPage = Record<string, string>
 
 /**
  * Plans which pages to render. A page is reused if an earlier build has rendered it with the same
- * `hash` and `layout`, the cache key of everything that pages share.
+ * `hash` and `sharedKey`, the cache key of everything that pages share.
  */
 export async function planRendering(
-  layout: string,
+  sharedKey: string,
   pages: { route: Route; hash: string }[],
 ): Promise<RenderPlan> {
   const store = openStore<RenderedPage>('rendered', { maxBytes: 2 ** 30 })
   const keys = new Map(
-    pages.map(({ route, hash }) => [route, makeKey({ values: [layout, route, hash] })]),
+    pages.map(({ route, hash }) => [route, makeKey({ values: [sharedKey, route, hash] })]),
   )
   const cachedPages = await pMap(keys, ([, key]) => store.read(key), diskConcurrency)
   if (!cachedPages.includes(undefined)) cachedPages[0] = undefined

@@ -40,7 +40,7 @@ export interface NextRun {
   stop(): Promise<void>
 }
 
-/** Starts a Next build, which compiles changed code and then waits for the routes to render. */
+/** Starts a Next build, which compiles changed code and then waits for the list of routes. */
 export async function startNext(basePath: string): Promise<NextRun> {
   const buildId = makeKey({ values: [basePath], files: codePaths }).slice(0, 16)
   const compiledId = await readFile(buildIdFile, 'utf8').catch(() => undefined)

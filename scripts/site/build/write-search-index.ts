@@ -63,4 +63,4 @@ function reduceHtml(html: string): string {
 
 /** Pattern for the end of a definition, summary or header row that lacks final punctuation. */
 const missingPeriodPattern =
-  /(?<![.!?>])(?=(?:<\/(?:a|b|code|em|small|span|strong)>)*<\/(?:dd>|summary>|th>\s*<\/tr>))/g
+  /(?<![.!?>])(?=(?:<\/(?:a|b|code|del|em|i|kbd|s|small|span|strong|sub|sup)>)*<\/(?:dd>|summary>|th>\s*<\/tr>))/g

@@ -4,7 +4,7 @@ import pMap from 'p-map'
 import { listFiles, toDisplayPath, UsageError } from '#content/read/read-content.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { basePathOf } from '#core/url.ts'
-import { parseHtmlPage, type HtmlPage } from './parse-page.ts'
+import { parseHtmlPage, type HtmlPage } from './parse-html-page.ts'
 
 /** Parsed files of a built site. */
 export interface BuiltSite {

@@ -3,7 +3,7 @@ import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import type { Severity } from '#core/diagnostic.ts'
 import { notFoundFileName, type BuiltSite } from './built-site.ts'
 import { canonicalPathOf, parseRedirects } from '../serve/redirects.ts'
-import type { LocatedValue, HtmlPage } from './parse-page.ts'
+import type { LocatedValue, HtmlPage } from './parse-html-page.ts'
 
 export type SiteCheckId = (typeof siteChecks)[number]['id']
 

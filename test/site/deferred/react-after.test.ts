@@ -39,7 +39,10 @@ it.each([
   ['a key is pressed', (page: Page) => page.keyboard.press('Shift')],
   ['the page scrolls', (page: Page) => page.evaluate(() => scrollBy(0, 200))],
   ['the page is touched', (page: Page) => page.touchscreen.tap(200, 500)],
-  ['a button receives a click alone', (page: Page) => modeButtonOf(page).dispatchEvent('click')],
+  [
+    'a button receives only a click event',
+    (page: Page) => modeButtonOf(page).dispatchEvent('click'),
+  ],
 ])('runs React when %s', async (_name, act) => {
   const { page, problems } = await open({ hasTouch: true })
   await page.waitForTimeout(200)

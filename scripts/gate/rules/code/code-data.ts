@@ -97,17 +97,17 @@ export const codeYamlRule = createFenceRule({
 const versionStartPattern = /\n\s*\n(?=# )/
 
 const checkYamlFence: FenceCheck = (content) => {
-  const [fault] = checkYaml(content)
+  const [error] = checkYaml(content)
   const parts = content.split(versionStartPattern)
-  if (!fault || (parts.length > 1 && parts.every((part) => checkYaml(part).length === 0))) return []
-  return [fault]
+  if (!error || (parts.length > 1 && parts.every((part) => checkYaml(part).length === 0))) return []
+  return [error]
 }
 
 function checkYaml(content: string): Problem[] {
   const documents = parseYamlDocuments(content)
   const broken = [...documents].find(({ errors }) => errors.length > 0)
-  const fault = broken?.errors[0]
-  if (!broken || !fault) return []
-  const message = `Unexpected YAML: ${tidyMessage(fault.message)}`
-  return [{ message, ...locateYamlError(fault, broken) }]
+  const error = broken?.errors[0]
+  if (!broken || !error) return []
+  const message = `Unexpected YAML: ${tidyMessage(error.message)}`
+  return [{ message, ...locateYamlError(error, broken) }]
 }

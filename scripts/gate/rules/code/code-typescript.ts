@@ -101,14 +101,14 @@ function listCompletedFragments(
   content: string,
   { lang, allowsProps }: { lang: ParserLang; allowsProps: boolean },
 ): CompletedFragment[] {
-  const frames = [
+  const wrappers = [
     ...commonWrappers,
     ...(lang === 'jsx' ? [] : typeWrappers),
     ...(lang === 'ts' ? [] : elementWrappers),
     ...(allowsProps ? [propsWrapper] : []),
   ]
   return listFilledVariants(content).flatMap((text) =>
-    frames.map(({ before, after, accepts = () => true }) => ({
+    wrappers.map(({ before, after, accepts = () => true }) => ({
       // Separate elements at the start of a line with `;`. Within another element, it is harmless
       // text.
       code: before + (before === '' ? text.replace(/^(?=<[\w>])/gm, ';') : text) + after,

@@ -59,11 +59,11 @@ function* findDuplicates(
   for (const duplicates of ownersByText.values()) {
     if (duplicates.length === 1) continue
     const last = duplicates.pop()!
-    // Resolve ranges for duplicates only, since `rangeOf` has to parse cached pages.
+    // Resolve ranges for duplicates only, since `offsetsOf` has to parse cached pages.
     const related = duplicates.map((owner) =>
-      toRelatedLocation(owner, owner.rangeOf(key) ?? textStart, `The same ${key}`),
+      toRelatedLocation(owner, owner.offsetsOf(key) ?? textStart, `The same ${key}`),
     )
-    yield { owner: last, ...last.rangeOf(key), ...texts, related }
+    yield { owner: last, ...last.offsetsOf(key), ...texts, related }
   }
 }
 
@@ -87,12 +87,12 @@ export const frontMatterDuplicatePositionRule: SiteRule = {
         firstByKey.set(key, item)
         continue
       }
-      const { owner, rangeOf, position } = item
-      const firstRange = first.rangeOf() ?? textStart
+      const { owner, offsetsOf, position } = item
+      const firstRange = first.offsetsOf() ?? textStart
       yield {
         owner,
         message: `Duplicate position \`${position}\` in the sidebar`,
-        ...rangeOf(),
+        ...offsetsOf(),
         help: 'Give each a position of its own, or remove it to sort alphabetically',
         related: [toRelatedLocation(first.owner, firstRange, 'Same position')],
       }
@@ -104,7 +104,7 @@ interface PositionedItem {
   folder: string
   position: number
   owner: FindingOwner
-  rangeOf: () => Offsets | undefined
+  offsetsOf: () => Offsets | undefined
 }
 
 /** Lists the pages and categories that set a position in the sidebar, pages first. */
@@ -115,14 +115,14 @@ function listPositionedItems(site: Site): PositionedItem[] {
     const folder = path.dirname(page.file.path)
     const isHidden = unlisted || displayed_sidebar === 'none' || isReleaseNote(page)
     if (position === undefined || isHidden) return []
-    return [{ folder, position, owner: page, rangeOf: () => page.rangeOf('sidebar_position') }]
+    return [{ folder, position, owner: page, offsetsOf: () => page.offsetsOf('sidebar_position') }]
   })
   const categories = site.categories.flatMap((category): PositionedItem[] => {
     const position = category.config?.position
     if (position === undefined || !folders.has(category.folder)) return []
     const folder = path.dirname(category.folder)
-    const rangeOf = () => category.rangeOf('sidebar_position')
-    return [{ folder, position, owner: category, rangeOf }]
+    const offsetsOf = () => category.offsetsOf('sidebar_position')
+    return [{ folder, position, owner: category, offsetsOf }]
   })
   return [...pages, ...categories]
 }

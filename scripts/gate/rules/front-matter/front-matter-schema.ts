@@ -16,9 +16,9 @@ export const frontMatterSchemaRule: PageRule = {
   isRequired: true,
   check: (document) =>
     frontMatterProblemsOf(document)
-      .filter(({ isCut }) => !isCut)
+      .filter(({ isTruncated }) => !isTruncated)
       .map((problem) =>
-        toFinding(problem, fixOf(problem) ?? createRenameFix(problem, document.rangeOf)),
+        toFinding(problem, fixOf(problem) ?? createRenameFix(problem, document.offsetsOf)),
       ),
 }
 
@@ -31,16 +31,16 @@ export const yamlCutTextRule: PageRule = {
   severity: 'warning',
   check: (document) =>
     frontMatterProblemsOf(document)
-      .filter(({ isCut }) => isCut)
+      .filter(({ isTruncated }) => isTruncated)
       .map((problem) => toFinding(problem, fixOf(problem))),
 }
 
 /** Returns the fix that renames an unknown key, unless the intended key also exists. */
 function createRenameFix(
   { start, end, rename }: ConfigProblem,
-  rangeOf: OffsetsOf,
+  offsetsOf: OffsetsOf,
 ): Finding['fix'] {
-  return rename !== undefined && !rangeOf(rename) ? [{ start, end, text: rename }] : undefined
+  return rename !== undefined && !offsetsOf(rename) ? [{ start, end, text: rename }] : undefined
 }
 
 function toFinding({ message, start, end, help }: ConfigProblem, fix: Finding['fix']): Finding {

@@ -9,7 +9,7 @@ export const frontMatterDescriptionLengthRule: PageRule = {
   severity: 'warning',
   *check(page) {
     const frontMatter = findListedFrontMatter(page)
-    const range = page.rangeOf('description')
+    const range = page.offsetsOf('description')
     if (!frontMatter || !range || isTruncatedByYaml('description', page)) return
     const { length } = Array.from(frontMatter.description)
     if (length >= 70 && length <= 160) return
@@ -31,7 +31,7 @@ export const frontMatterMissingDescriptionRule: PageRule = {
   summary: 'A page has a description of its own.',
   severity: 'warning',
   *check(page) {
-    if (!findListedFrontMatter(page) || page.rangeOf('description')) return
+    if (!findListedFrontMatter(page) || page.offsetsOf('description')) return
     yield {
       message: 'Cannot find `description`',
       help: 'Say in one or two sentences what the reader gets from the page',
@@ -59,7 +59,7 @@ export const frontMatterTitleLengthRule: SiteRule = {
       yield {
         owner,
         message: `Unexpected title of ${length} characters${ending}, expected at most ${maxTitleLength}`,
-        ...owner.rangeOf('title'),
+        ...owner.offsetsOf('title'),
         help: `Shorten it by ${length - maxTitleLength} characters; put the subject first`,
         note: 'Search results truncate longer titles',
       }

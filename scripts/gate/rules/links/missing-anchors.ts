@@ -38,7 +38,7 @@ const missingPageHelp =
 
 export const navigationMissingAnchorRule: SiteRule = {
   id: 'navigation:missing-anchor',
-  summary: 'The part of a navigation link after `#` is an anchor of the target page.',
+  summary: 'The part after `#` of a link in `theme.config.tsx` is an anchor of the target page.',
   severity: 'warning',
   fixes: 'link',
   scope: 'site',

@@ -14,11 +14,11 @@ export const textPlaceholderRule: PageRule = {
   id: 'text:placeholder',
   summary: 'A page has text, without `TODO:`, `FIXME:`, `TBD` or `lorem ipsum`.',
   severity: 'warning',
-  check({ file, mdx, frontMatter, rangeOf }) {
+  check({ file, mdx, frontMatter, offsetsOf }) {
     if (!mdx.tree) return []
     const isShown = frontMatter && !frontMatter.draft && file.path.endsWith('.mdx')
     if (isShown && mdx.tree.children.every(hasNoText)) {
-      const range = rangeOf('title') ?? textStart
+      const range = offsetsOf('title') ?? textStart
       const help = 'Write the text, or add `draft: true` until it is written'
       return [{ message: 'Unexpected page without text', ...range, help }]
     }

@@ -29,7 +29,7 @@ const startEvents = [
   'pointermove',
   'pointerdown',
   'touchstart',
-  // Assistive technology may send a click alone.
+  // Assistive technology may send only a `click`.
   'click',
   'keydown',
   'wheel',

@@ -42,8 +42,8 @@ export async function refreshPreview(
   try {
     await resetOutdatedSession(session)
     session.cache ??= await openCache(contentDir)
-    const { cache, speller } = session
-    const result = await checkContent(contentDir, { cache, speller })
+    const { cache, spellChecker } = session
+    const result = await checkContent(contentDir, { cache, spellChecker })
     printReport(result, started)
     session.edited = findEditedFiles(session.edited, result.sources ?? new Map())
     const { edited } = session
@@ -79,8 +79,8 @@ export function addCrash(
 ): Preview {
   if (!last) return preview
   const { result, plan } = last
-  const fault = createRenderError(decodeURI(path), message, plan)
-  const problems = toPageDiagnostics([fault], { site: result.site, pages: plan.pages })
+  const buildError = createRenderError(decodeURI(path), message, plan)
+  const problems = toPageDiagnostics([buildError], { site: result.site, pages: plan.pages })
   const { findings } = preview.state
   const isKnown = ({ place, message }: PreviewFinding) =>
     findings.some((known) => known.place === place && known.message === message)
