@@ -56,7 +56,8 @@ function findSettings({ body }: Program, constants: Constants): Expression | und
   const exported = body.find((each) => each.type === 'ExportDefaultDeclaration')?.declaration
   let node = exported && resolve(exported as Expression, constants)
   // A helper such as `defineSettings({ … })`.
-  if (node?.type === 'CallExpression') node = resolve(node.arguments[0] as Expression, constants)
+  const argument = node?.type === 'CallExpression' ? node.arguments[0] : undefined
+  if (argument && argument.type !== 'SpreadElement') node = resolve(argument, constants)
   const block = (node as Function | undefined)?.body
   if (!block || !('type' in block)) return node
   if (block.type !== 'BlockStatement') return resolve(block as unknown as Expression, constants)
@@ -65,13 +66,13 @@ function findSettings({ body }: Program, constants: Constants): Expression | und
 }
 
 /** Unwraps type assertions, parentheses and names of constants. */
-function resolve(node: Expression, constants: Constants, isKnown = new Set<Node>()): Expression {
-  if (isKnown.has(node)) return node
-  isKnown.add(node)
+function resolve(node: Expression, constants: Constants, seen = new Set<Node>()): Expression {
+  if (seen.has(node)) return node
+  seen.add(node)
   const isWrapper = 'expression' in node && typeof node.expression === 'object'
   const value = node.type === 'Identifier' ? constants.get(node.name) : undefined
   const next = isWrapper ? node.expression : value
-  return next ? resolve(next, constants, isKnown) : node
+  return next ? resolve(next, constants, seen) : node
 }
 
 interface SettingPart {
@@ -84,15 +85,15 @@ function findPart(
   node: Expression,
   key: PropertyKey,
   constants: Constants,
-  isKnown = new Set<Node>(),
+  seen = new Set<Node>(),
 ): SettingPart | undefined {
-  if (isKnown.has(node)) return undefined
-  isKnown.add(node)
+  if (seen.has(node)) return undefined
+  seen.add(node)
   if (node.type === 'ObjectExpression') {
     // Later properties override earlier ones.
     for (const property of node.properties.toReversed()) {
       if (property.type === 'SpreadElement') {
-        const part = findPart(resolve(property.argument, constants), key, constants, isKnown)
+        const part = findPart(resolve(property.argument, constants), key, constants, seen)
         if (part) return part
         continue
       }
