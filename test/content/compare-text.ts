@@ -46,7 +46,7 @@ function compareRuns(line: string): string[] {
   }).flat()
 }
 
-/** Compares the email addresses and milestones in a line. */
+/** Reports unknown email addresses and milestones in a line. */
 function compareNames(line: string): string[] {
   const names = [...(line.match(emailPattern) ?? []), ...(line.match(milestonePattern) ?? [])]
   const known = new Set([
@@ -56,7 +56,7 @@ function compareNames(line: string): string[] {
   return names.filter((name) => !known.has(name)).flatMap(reportUnknown)
 }
 
-/** Compares the status in a line that names one test case, one run and one status. */
+/** Checks a status against its run. Skips lines that do not name one case, run and status. */
 function compareStatus(line: string): string[] {
   const collect = (pattern: RegExp) => [...new Set(line.toLowerCase().match(pattern))]
   const [seq, ...otherCases] = collect(new RegExp(`(?<=\\b${code}-)\\d{3,}`, 'gi'))

@@ -24,7 +24,7 @@ function createRun(count: number): Run {
   return { cases: new Map(ids.map((id) => [id, []])), state: 'missing' }
 }
 
-/** Titles with characters that break careless parsing of JSON. */
+/** Titles to cycle through. All but the first would break naive JSON parsing. */
 const titles = ['Pay', 'a "quoted" \\', '{"id": "x", "status": "open"}', '}, {', 'ends in \\']
 
 const respond: ResponseOverride = (request, _, body) => {

@@ -66,7 +66,7 @@ it('does not scroll horizontally, and neither do its tables on a desktop', () =>
   expect(collectLists((each) => each.wideTables)).toEqual({})
 })
 
-/** Returns the nonempty lists by the path of their page. */
+/** Collects a list from each visit. Returns the non-empty ones by page path. */
 function collectLists(list: (visit: Visit) => string[]): Record<string, string[]> {
   const lists = Object.entries(visits).map(([path, each]) => [path, list(each)] as const)
   return Object.fromEntries(lists.filter(([, found]) => found.length > 0))

@@ -38,7 +38,7 @@ export const variableUnknownRule: PageRule = {
         help:
           missing ??
           ((meant === undefined && helpForFeatureVariable(key, featureFiles)) ||
-            describeSimilarVariables(key, known)),
+            helpForUnknownVariable(key, known)),
       }
     }
   },
@@ -68,7 +68,7 @@ function helpForFeatureVariable(key: string, files: SiteData['featureFiles']): s
 }
 
 /** Lists the variables with the prefix of `key`, or else those of `product.yaml`. */
-function describeSimilarVariables(key: string, known: string[]): string {
+function helpForUnknownVariable(key: string, known: string[]): string {
   const [prefix] = /^\w+\./.exec(key) ?? []
   const alike = prefix ? known.filter((name) => name.startsWith(prefix)) : []
   const shown = alike.length > 0 ? alike : known.filter((name) => !name.includes('.'))

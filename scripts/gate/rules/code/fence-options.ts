@@ -28,7 +28,8 @@ const foreignFileNamePattern =
 
 const optionWithValuePattern = /(?<=^|\s)[\w-]+=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S*)/g
 
-const knownOptionPattern = /^(?:copy=(?:true|false)|filename="[^"]+")$|title="[^"]/
+/** Pattern for supported options, and for titles, which `code:unsupported` reports. */
+const ignoredOptionPattern = /^(?:copy=(?:true|false)|filename="[^"]+")$|title="[^"]/
 
 function checkOptions(meta: string): OpeningProblem[] {
   const foreign = foreignFileNamePattern.exec(meta)
@@ -39,7 +40,7 @@ function checkOptions(meta: string): OpeningProblem[] {
     problems.push({ source: foreign[0], message, replacement })
   }
   for (const [source] of meta.matchAll(optionWithValuePattern)) {
-    if (problems[0]?.source === source || knownOptionPattern.test(source)) continue
+    if (problems[0]?.source === source || ignoredOptionPattern.test(source)) continue
     const [, lines] = /^highlight=(\{[\d\s,-]+\})$/.exec(source) ?? []
     problems.push({
       source,

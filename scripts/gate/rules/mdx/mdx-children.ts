@@ -95,7 +95,9 @@ function describeDivider(node: Nodes): Finding {
   }
 }
 
-/** Returns the non-blank children. MDX wraps elements that share a line in a paragraph. */
+/**
+ * Returns the non-blank children. Unwraps the paragraph that MDX adds around elements on a line.
+ */
 function collectChildren(node: JsxElement): Nodes[] {
   return node.children
     .flatMap((child): Nodes[] =>

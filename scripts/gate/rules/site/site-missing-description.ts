@@ -16,8 +16,8 @@ export const siteMissingDescriptionRule: SiteRule = {
   *check({ site }) {
     for (const featureFile of site.featureFiles) {
       if (site.sources.has(featureFile.file)) continue
-      const components = countComponents(featureFile, site)
-      const variables = countVariables(featureFile, site)
+      const components = countComponentUses(featureFile, site)
+      const variables = countVariableUses(featureFile, site)
       if (components + variables === 0) continue
       const needed = [
         ...(components > 0 ? [formatCount(components, 'component')] : []),
@@ -33,7 +33,7 @@ export const siteMissingDescriptionRule: SiteRule = {
   },
 }
 
-function countComponents({ components }: FeatureFile, { pages }: Site): number {
+function countComponentUses({ components }: FeatureFile, { pages }: Site): number {
   // Reading `mdx` parses a page, so search its source for the names first.
   const users = pages.filter(({ file }) =>
     components.some((name) => file.text.includes(`<${name}`)),
@@ -42,7 +42,7 @@ function countComponents({ components }: FeatureFile, { pages }: Site): number {
   return elements.filter(({ node }) => components.includes(node.name ?? '')).length
 }
 
-function countVariables({ variables }: FeatureFile, { pages, documents }: Site): number {
+function countVariableUses({ variables }: FeatureFile, { pages, documents }: Site): number {
   if (variables === undefined) return 0
   const uses = [...pages, ...documents].flatMap(({ file }) => collectVariables(file.text))
   return uses.filter(({ key }) => key.startsWith(`${variables}.`)).length
