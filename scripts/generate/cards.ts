@@ -26,7 +26,7 @@ const cardConcurrency = 8
 export async function makeCards(input: CardInput): Promise<[string, Buffer][]> {
   const { pages, navigation, site, store } = input
   let renderer: Promise<CardRenderer> | undefined
-  const drawCard = async (card: SocialCard) => {
+  const renderCard = async (card: SocialCard) => {
     renderer ??= loadCardRenderer()
     return (await (await renderer)(card)).toString('base64')
   }
@@ -37,7 +37,7 @@ export async function makeCards(input: CardInput): Promise<[string, Buffer][]> {
       const section = above.map(([label]) => label).join(' / ')
       const card = { ...site, section, title, description }
       const key = makeKey({ values: [makeCodeKey(), card] })
-      const png = await readOrMake(store, key, () => drawCard(card))
+      const png = await readOrMake(store, key, () => renderCard(card))
       return [cardPathnameOf(route).slice(1), Buffer.from(png, 'base64')]
     },
     { concurrency: cardConcurrency },

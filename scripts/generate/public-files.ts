@@ -30,7 +30,7 @@ export async function makePublicFiles(input: PublicFilesInput) {
   const icon = await readFile(iconFile, 'utf8')
   // The gate has validated these variables.
   const product = site.variables as unknown as Product
-  const theme = await loadTheme(product)
+  const theme = await loadThemeConfig(product)
   const { siteTitle: title, description } = theme
   const markdown = makeMarkdownFiles({
     plan,
@@ -58,7 +58,7 @@ export async function makePublicFiles(input: PublicFilesInput) {
 }
 
 /** Loads `theme.config.tsx` without a module cache, so that previews pick up edits. */
-export async function loadTheme(
+export async function loadThemeConfig(
   product: Product,
   file = resolveProjectPath('theme.config.tsx'),
 ): Promise<ThemeConfig> {

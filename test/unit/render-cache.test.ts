@@ -44,12 +44,12 @@ async function build(plan: RenderPlan, text: string): Promise<void> {
 const keptOf = ({ kept }: RenderPlan) => kept.map((files) => Object.keys(files)[0])
 
 it('renders all pages first, then only changed ones', async () => {
-  const first = await planRendering('layout', pages)
+  const first = await planRendering('shared', pages)
   expect(first.stale).toEqual(['/', '/a', '/deep/b'])
   await build(first, 'first')
 
   const changed = [pages[0]!, { route: '/a', hash: 'a 2' }, pages[2]!]
-  const second = await planRendering('layout', changed)
+  const second = await planRendering('shared', changed)
   expect(second.stale).toEqual(['/a'])
   await build(second, 'second')
   expect(await readFile('out/index.html', 'utf8')).toBe('/ first')
@@ -58,26 +58,26 @@ it('renders all pages first, then only changed ones', async () => {
     expect(await readFile(path.join('out', file), 'utf8')).toBe('/deep/b first')
   }
 
-  const third = await planRendering('layout', [...changed, { route: '/new', hash: 'new' }])
+  const third = await planRendering('shared', [...changed, { route: '/new', hash: 'new' }])
   expect(third.stale).toEqual(['/new'])
 })
 
 it('renders one page if none has changed, since Next cannot export a site without pages', async () => {
-  await build(await planRendering('layout', pages), 'first')
-  const plan = await planRendering('layout', pages)
+  await build(await planRendering('shared', pages), 'first')
+  const plan = await planRendering('shared', pages)
   expect(plan.stale).toEqual(['/'])
   expect(keptOf(plan)).toEqual(['a.html', 'deep/b.html'])
 })
 
 it('renders all pages after a change of the layout', async () => {
-  await build(await planRendering('layout', pages), 'first')
+  await build(await planRendering('shared', pages), 'first')
   expect((await planRendering('other layout', pages)).kept).toEqual([])
-  expect((await planRendering('layout', pages)).kept).toHaveLength(2)
+  expect((await planRendering('shared', pages)).kept).toHaveLength(2)
 })
 
 it('renders a page again if its stored copy is damaged', async () => {
-  await build(await planRendering('layout', pages), 'first')
-  const { keys } = await planRendering('layout', pages)
+  await build(await planRendering('shared', pages), 'first')
+  const { keys } = await planRendering('shared', pages)
   await writeFile(path.join('.cache/store/rendered', keys.get('/a')!), 'damaged')
-  expect((await planRendering('layout', pages)).stale).toEqual(['/a'])
+  expect((await planRendering('shared', pages)).stale).toEqual(['/a'])
 })

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { loadTheme } from '#generate/public-files.ts'
+import { loadThemeConfig } from '#generate/public-files.ts'
 import { buildPlan } from '#generate/plan.ts'
 import type { Product } from '#content/schema/product.ts'
 import { checkContent } from '#gate/check-content.ts'
@@ -13,12 +13,14 @@ import { setUpSpellChecker } from '../support/spell-checker.ts'
 
 const spellChecker = setUpSpellChecker()
 
-/** Checks a one-page site with these settings in `theme.config.tsx`. */
+/** Checks a one-page site with these settings, or this code, in `theme.config.tsx`. */
 async function check(settings: string, body = 'Text.\n\n## Part\n\nText.') {
   const dir = await createFolder({
     'content-src/product.yaml': testProductYaml,
     'content-src/index.mdx': pageWith(body),
-    'theme.config.tsx': `export default (product) => ({\n${settings},\n})\n`,
+    'theme.config.tsx': /^(?:export|throw) /m.test(settings)
+      ? settings
+      : `export default (product) => ({\n${settings},\n})\n`,
   })
   return checkContent(path.join(dir, 'content-src'), { spellChecker })
 }
@@ -29,7 +31,7 @@ it('loads the theme again after its file has changed', async () => {
   for (const word of ['Docs', 'Help']) {
     const code = `export default (product: { name: string }) => ({ siteTitle: product.name + ' ${word}' })`
     await writeFiles(dir, { 'theme.config.tsx': code })
-    const theme = await loadTheme(product, path.join(dir, 'theme.config.tsx'))
+    const theme = await loadThemeConfig(product, path.join(dir, 'theme.config.tsx'))
     expect(theme.siteTitle).toBe(`Acme ${word}`)
   }
 })

@@ -49,7 +49,7 @@ export async function loadTheme(file: SourceFile, product: Product): Promise<The
   try {
     settings = await runTheme(file, recordMissing(product, missing))
   } catch (error) {
-    return { ...theme, problems: [describeFailure(error as Error | BuildFailure, lines)] }
+    return { ...theme, problems: [describeFailure(error, lines)] }
   }
   if (missing.size > 0) {
     return { ...theme, problems: [...missing].map((key) => describeMissingKey(key, file.text)) }
@@ -62,11 +62,11 @@ export async function loadTheme(file: SourceFile, product: Product): Promise<The
   )
   const navigation = collectSettingsLinks(config, findSource, { file, lines })
   const text = config?.announcement?.text
-  const announcement = text !== undefined && {
-    text,
-    start: locateValue(text, findSource(['announcement', 'text']), file.text)?.start,
-  }
-  return { ...theme, config, navigation, ...(announcement && { announcement }), problems }
+  const announcement =
+    text === undefined
+      ? undefined
+      : { text, start: locateValue(text, findSource(['announcement', 'text']), file.text)?.start }
+  return { ...theme, config, navigation, announcement, problems }
 }
 
 /** Wraps the product so that reading a missing key adds it to `missing`. */
@@ -107,9 +107,11 @@ export async function runTheme(
 
 type ThemeFunction = (product: Product) => unknown
 
-function describeFailure(error: Error | BuildFailure, lines: LineIndex): ConfigProblem {
-  const [failure] = 'errors' in error ? error.errors : []
-  const message = `Cannot run the settings: ${failure?.text ?? error.message}`
+function describeFailure(error: unknown, lines: LineIndex): ConfigProblem {
+  const isBuildFailure = error instanceof Error && 'errors' in error
+  const [failure] = isBuildFailure ? (error as BuildFailure).errors : []
+  const reason = failure?.text ?? (error instanceof Error ? error.message : String(error))
+  const message = `Cannot run the settings: ${reason}`
   if (!failure?.location) return { message, ...textStart }
   const { line, column, length } = failure.location
   const start = lines.offsetAt(line, column + 1)
@@ -147,23 +149,11 @@ function collectNavLinks(
   )
 }
 
-/**
- * Returns the offsets of a value in the source of its setting, or else of its only occurrence in
- * quotes. Returns `undefined` if it is computed.
- */
+/** Returns the offsets of a value in the source of its setting, or `undefined` if it is computed. */
 function locateValue(
   value: string,
   { textOffsets }: SettingSource,
   text: string,
 ): Offsets | undefined {
-  if (text.slice(textOffsets.start, textOffsets.end) === value) return textOffsets
-  const occurrences = ["'", '"', '`'].flatMap((quote) => {
-    const quoted = quote + value + quote
-    return text
-      .split(quoted)
-      .slice(0, -1)
-      .map(() => text.indexOf(quoted) + 1)
-  })
-  const [start] = occurrences
-  return occurrences.length === 1 ? { start: start!, end: start! + value.length } : undefined
+  return text.slice(textOffsets.start, textOffsets.end) === value ? textOffsets : undefined
 }

@@ -1,4 +1,4 @@
-import type { Expression, Function, Node, Program } from 'oxc-parser'
+import type { Expression, Node, ObjectExpression, Program, Statement } from 'oxc-parser'
 import { textStart, type Offsets } from '#core/diagnostic.ts'
 
 /** Source of a setting. */
@@ -18,61 +18,84 @@ export type SettingFinder = (path: readonly PropertyKey[]) => SettingSource
 export async function createSettingFinder(text: string): Promise<SettingFinder> {
   const { parseSync, Visitor } = await import('oxc-parser')
   const { program } = parseSync('settings.tsx', text)
-  const constants = new Map<string, Expression | undefined>()
-  // The scopes of equal names are unknown, so the value of such a name is, too.
-  const declare = (id: Node, value?: Expression | null) => {
-    if (id.type !== 'Identifier') return
-    constants.set(id.name, constants.has(id.name) ? undefined : (value ?? undefined))
-  }
-  const declareParameters = ({ params }: { params: Node[] }) => {
-    for (const each of params) declare(each)
-  }
-  new Visitor({
-    VariableDeclaration: ({ kind, declarations }) => {
-      for (const { id, init } of declarations) declare(id, kind === 'const' ? init : undefined)
-    },
-    FunctionDeclaration: declareParameters,
-    FunctionExpression: declareParameters,
-    ArrowFunctionExpression: declareParameters,
-  }).visit(program)
-  const settings = findSettings(program, constants)
+  const objects: ObjectExpression[] = []
+  new Visitor({ ObjectExpression: (node) => void objects.push(node) }).visit(program)
+  const values: Values = new Map()
+  declare(program.body, values)
+  const exported = findExport(program)
+  const settings = exported && unwrap(exported, values)
   return (path) => {
     let nameOffsets = textStart
-    let value = settings
+    const isTop = (node: Node | undefined) => node && findPart(node, path[0]!, values)
+    let value: Node | undefined = isTop(settings) ? settings : objects.find(isTop)
     for (const key of path) {
-      const part: SettingPart | undefined = value && findPart(value, key, constants)
+      const part: SettingPart | undefined = value && findPart(value, key, values)
       if (part) nameOffsets = { start: part.name.start, end: part.name.end }
-      value = part && resolve(part.value, constants)
+      value = part && unwrap(part.value, values)
     }
     return { nameOffsets, textOffsets: offsetsOfText(value) }
   }
 }
 
-/** Values of constants by name, or `undefined` if a name is declared more than once. */
-type Constants = ReadonlyMap<string, Expression | undefined>
+/** Constants and functions by name, of the file and of the functions that return the settings. */
+type Values = Map<string, Node | undefined>
 
-/** Finds the object that the file exports, or that the exported function returns. */
-function findSettings({ body }: Program, constants: Constants): Expression | undefined {
-  const exported = body.find((each) => each.type === 'ExportDefaultDeclaration')?.declaration
-  let node = exported && resolve(exported as Expression, constants)
-  // A helper such as `defineSettings({ … })`.
-  const argument = node?.type === 'CallExpression' ? node.arguments[0] : undefined
-  if (argument && argument.type !== 'SpreadElement') node = resolve(argument, constants)
-  const block = (node as Function | undefined)?.body
-  if (!block || !('type' in block)) return node
-  if (block.type !== 'BlockStatement') return resolve(block as unknown as Expression, constants)
-  const returned = block.body.findLast((each) => each.type === 'ReturnStatement')?.argument
-  return returned ? resolve(returned, constants) : undefined
+/** Adds the declarations in a list of statements. Those of inner functions replace outer ones. */
+function declare(statements: readonly Statement[], values: Values): void {
+  for (const statement of statements) {
+    if (statement.type === 'FunctionDeclaration' && statement.id) {
+      values.set(statement.id.name, statement)
+    }
+    if (statement.type !== 'VariableDeclaration') continue
+    for (const { id, init } of statement.declarations) {
+      const value = statement.kind === 'const' ? init : null
+      if (id.type === 'Identifier') values.set(id.name, value ?? undefined)
+    }
+  }
 }
 
-/** Unwraps type assertions, parentheses and names of constants. */
-function resolve(node: Expression, constants: Constants, seen = new Set<Node>()): Expression {
+function findExport({ body }: Program): Node | undefined {
+  for (const statement of body) {
+    if (statement.type === 'ExportDefaultDeclaration') return statement.declaration
+    if (statement.type !== 'ExportNamedDeclaration') continue
+    const specifier = statement.specifiers.find(
+      ({ exported }) => 'name' in exported && exported.name === 'default',
+    )
+    if (specifier) return specifier.local
+  }
+  return undefined
+}
+
+/**
+ * Returns the expression that another one stands for: the value of a constant, the result of a
+ * function, the only argument of a call, or the expression in a type assertion or parentheses.
+ */
+function unwrap(node: Node, values: Values, seen = new Set<Node>()): Node {
   if (seen.has(node)) return node
   seen.add(node)
+  const inner = innerOf(node, values)
+  return inner ? unwrap(inner, values, seen) : node
+}
+
+function innerOf(node: Node, values: Values): Node | null | undefined {
+  if (node.type === 'Identifier') return values.get(node.name)
+  if (node.type === 'CallExpression') {
+    const { arguments: args, callee } = node
+    return args.length === 0 ? callee : args.length === 1 ? args[0] : undefined
+  }
+  const isFunction = /^(?:ArrowFunctionExpression|Function(?:Declaration|Expression))$/
+  if (isFunction.test(node.type) && 'params' in node && 'body' in node) {
+    for (const each of node.params as Node[]) {
+      if (each.type === 'Identifier') values.set(each.name, undefined)
+    }
+    const body = node.body as Node
+    if (body.type !== 'BlockStatement') return body
+    declare(body.body, values)
+    const returned = body.body.findLast((each) => each.type === 'ReturnStatement')
+    return returned?.type === 'ReturnStatement' ? returned.argument : undefined
+  }
   const isWrapper = 'expression' in node && typeof node.expression === 'object'
-  const value = node.type === 'Identifier' ? constants.get(node.name) : undefined
-  const next = isWrapper ? node.expression : value
-  return next ? resolve(next, constants, seen) : node
+  return isWrapper ? node.expression : undefined
 }
 
 interface SettingPart {
@@ -80,20 +103,24 @@ interface SettingPart {
   value: Expression
 }
 
-/** Finds a property of an object, or an item of an array without spread elements before it. */
+/**
+ * Finds a property of an object, or an item of an array. Returns `undefined` if a computed part may
+ * override or precede it.
+ */
 function findPart(
-  node: Expression,
+  node: Node,
   key: PropertyKey,
-  constants: Constants,
+  values: Values,
   seen = new Set<Node>(),
 ): SettingPart | undefined {
   if (seen.has(node)) return undefined
   seen.add(node)
   if (node.type === 'ObjectExpression') {
-    // Later properties override earlier ones.
     for (const property of node.properties.toReversed()) {
       if (property.type === 'SpreadElement') {
-        const part = findPart(resolve(property.argument, constants), key, constants, seen)
+        const spread = unwrap(property.argument, values)
+        if (spread.type !== 'ObjectExpression') return undefined
+        const part = findPart(spread, key, values, seen)
         if (part) return part
         continue
       }
@@ -110,7 +137,7 @@ function findPart(
   return { name: item, value: item as Expression }
 }
 
-function offsetsOfText(node: Expression | undefined): Offsets {
+function offsetsOfText(node: Node | undefined): Offsets {
   const isText =
     (node?.type === 'Literal' && typeof node.value === 'string') ||
     (node?.type === 'TemplateLiteral' && node.expressions.length === 0)

@@ -7,7 +7,7 @@ const textSchema = z.string().min(1).meta({ expected: 'a non-empty text' })
 const navLinkSchema = z
   .strictObject({ label: textSchema, docId: textSchema.optional(), href: textSchema.optional() })
   .refine(({ docId, href }) => (docId === undefined) !== (href === undefined))
-  .meta({ expected: 'an object with a `label`, and either a `docId` or an `href`' })
+  .meta({ expected: 'an object with `label`, and either `docId` or `href`' })
 
 /** Schema of the banner above the navigation bar. Readers can dismiss it if it is `closable`. */
 const announcementSchema = z.strictObject({
@@ -22,7 +22,7 @@ const announcementSchema = z.strictObject({
 
 const popularPageSchema = z
   .strictObject({ docId: textSchema })
-  .meta({ expected: 'an object with a `docId`' })
+  .meta({ expected: 'an object with `docId`' })
 const versionSchema = z
   .strictObject({ id: textSchema, label: textSchema, note: textSchema.optional() })
   .meta({ expected: 'an object with `id`, `label` and an optional `note`' })

@@ -127,15 +127,15 @@ function serializePage(page: Page): SerializedPage {
 async function checkNewWords(
   words: string[],
   cache: LintCache,
-  runningSpeller: SpellChecker | undefined,
+  runningSpellChecker: SpellChecker | undefined,
 ): Promise<boolean> {
   const newWords = [...new Set(words)].filter((word) => !cache.words.has(word))
   if (newWords.length === 0) return false
-  const spellChecker = runningSpeller ?? createSpellChecker({ warmUp: false })
+  const spellChecker = runningSpellChecker ?? createSpellChecker({ warmUp: false })
   try {
     await spellChecker.check(newWords, cache.words)
     return true
   } finally {
-    if (!runningSpeller) await spellChecker.close()
+    if (!runningSpellChecker) await spellChecker.close()
   }
 }

@@ -16,9 +16,9 @@ export function checkJson(tracked: TrackedText, schema: ApiSchema, api: Api): Pr
 function parseJson(tracked: TrackedText): { tree?: Node; error?: Problem } {
   const errors: { error: number; offset: number; length: number }[] = []
   const tree = parseTree(fillUnknown(tracked.text), errors, { disallowComments: true })
-  const [fault] = errors
-  if (tree && !fault) return { tree }
-  const { error = 0, offset = 0, length = 1 } = fault ?? {}
+  const [syntaxError] = errors
+  if (tree && !syntaxError) return { tree }
+  const { error = 0, offset = 0, length = 1 } = syntaxError ?? {}
   // `PropertyNameExpected` → `property name expected`
   const name = printParseErrorCode(error).replace(/(?!^)([A-Z])/g, ' $1')
   const offsets = offsetsOf(tracked, offset, offset + length)

@@ -26,28 +26,28 @@ async function loadTypescriptCheck(): Promise<FenceCheck> {
 
   function parse(content: string, lang: ParserLang) {
     const result = parseSync(`sample.${lang}`, content, { lang, sourceType: 'module' })
-    const fault = result.errors.find(
+    const error = result.errors.find(
       ({ message }) => !message.startsWith("A 'return' statement can only"),
     )
-    return { fault, result }
+    return { error, result }
   }
 
   return (content, fence) => {
     const lang = parserLangs.get(languageOf(fence))!
     if (isJson(content)) return [describeJson(content, fence)]
-    const { fault } = parse(content, lang)
-    if (!fault) return []
+    const { error } = parse(content, lang)
+    if (!error) return []
     const allowsProps = /^[jt]sx$/.test(languageOf(fence))
     const isFragment = (text: string) =>
       listCompletedFragments(text, { lang, allowsProps }).some(({ code, accepts }) => {
         const parsed = parse(code, lang)
-        return !parsed.fault && accepts(parsed.result.program)
+        return !parsed.error && accepts(parsed.result.program)
       })
     if (isFragment(content) || content.split(/\n\s*\n/).every(isFragment)) return []
-    if (lang === 'ts' && !parse(content, 'tsx').fault) return [describeJsx(content, fence)]
+    if (lang === 'ts' && !parse(content, 'tsx').error) return [describeJsx(content, fence)]
     const name = lang === 'jsx' ? 'JavaScript' : 'TypeScript'
-    const { start, end } = fault.labels[0] ?? { start: 0, end: 0 }
-    return [{ message: `Unexpected ${name}: ${tidyMessage(fault.message)}`, start, end }]
+    const { start, end } = error.labels[0] ?? { start: 0, end: 0 }
+    return [{ message: `Unexpected ${name}: ${tidyMessage(error.message)}`, start, end }]
   }
 }
 
