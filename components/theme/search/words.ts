@@ -65,6 +65,6 @@ export function trimExcerpt(excerpt: TextSpan[]): TextSpan[] {
   if (!first || first.isMarked) return excerpt
   const start = first.text.search(/(?<=[.!?:]\s+)\p{Lu}[^.!?]*$/u)
   if (start > 0) return [{ ...first, text: first.text.slice(start) }, ...rest]
-  const isTruncated = !/^\s*[\p{Lu}\p{N}]/u.test(first.text) && first.text.trim() !== ''
-  return isTruncated ? [{ ...first, text: `… ${first.text.trimStart()}` }, ...rest] : excerpt
+  const startsMidSentence = !/^\s*[\p{Lu}\p{N}]/u.test(first.text) && first.text.trim() !== ''
+  return startsMidSentence ? [{ ...first, text: `… ${first.text.trimStart()}` }, ...rest] : excerpt
 }

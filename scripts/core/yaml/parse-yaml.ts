@@ -39,11 +39,11 @@ export function parseYaml<T extends z.ZodType>(
   }
   const raw = fillStrings(document.toJS() ?? {}, fill)
   const { value, problems } = validateYamlDocument(document, schema, raw)
-  const cuts = findTruncatedTexts(document, text, proseKeys)
+  const truncations = findTruncatedTexts(document, text, proseKeys)
   return {
     value,
     raw,
-    problems: replaceWithTruncations(problems, cuts),
+    problems: replaceWithTruncations(problems, truncations),
     offsetsOf: isMapping(raw) ? offsetsOf : () => undefined,
   }
 }
@@ -67,16 +67,21 @@ export function listTextOffsets(
 }
 
 /** Replaces problems in truncated text with the truncation that causes them. */
-function replaceWithTruncations(problems: ConfigProblem[], cuts: ConfigProblem[]): ConfigProblem[] {
-  const isCause = (cut: ConfigProblem, at: number) => {
-    const { start, end } = cut.edit ?? cut
+function replaceWithTruncations(
+  problems: ConfigProblem[],
+  truncations: ConfigProblem[],
+): ConfigProblem[] {
+  const isCause = (truncation: ConfigProblem, at: number) => {
+    const { start, end } = truncation.edit ?? truncation
     return start <= at && at <= end
   }
   return [
-    ...problems.filter(({ start }) => !cuts.some((cut) => isCause(cut, start))),
-    ...cuts.map((cut) => ({
-      ...cut,
-      isTruncated: !problems.some(({ start }) => isCause(cut, start)),
+    ...problems.filter(
+      ({ start }) => !truncations.some((truncation) => isCause(truncation, start)),
+    ),
+    ...truncations.map((truncation) => ({
+      ...truncation,
+      isTruncated: !problems.some(({ start }) => isCause(truncation, start)),
     })),
   ]
 }

@@ -59,7 +59,7 @@ function* findDuplicates(
   for (const duplicates of ownersByText.values()) {
     if (duplicates.length === 1) continue
     const last = duplicates.pop()!
-    // Resolve ranges for duplicates only, since `offsetsOf` has to parse cached pages.
+    // Resolve offsets for duplicates only, since `offsetsOf` has to parse cached pages.
     const related = duplicates.map((owner) =>
       toRelatedLocation(owner, owner.offsetsOf(key) ?? textStart, `The same ${key}`),
     )
