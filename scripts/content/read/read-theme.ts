@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { inspect } from 'node:util'
 import type { BuildFailure } from 'esbuild'
 import { textStart, type Offsets } from '#core/diagnostic.ts'
 import { createLineIndex, type LineIndex } from '#core/line-index.ts'
@@ -45,17 +46,19 @@ export async function loadTheme(file: SourceFile, product: Product): Promise<The
   const lines = createLineIndex(file.text)
   const theme = { file, lines, config: undefined, navigation: [], announcement: undefined }
   const missing = new Set<string>()
+  const schema = createThemeSchema(product)
   let settings: unknown
+  let result: ReturnType<typeof schema.safeParse>
   try {
     settings = await runTheme(file, recordMissing(product, missing))
+    result = schema.safeParse(settings)
   } catch (error) {
     return { ...theme, problems: [describeFailure(error, lines)] }
   }
   if (missing.size > 0) {
     return { ...theme, problems: [...missing].map((key) => describeMissingKey(key, file.text)) }
   }
-  const schema = createThemeSchema(product)
-  const { data: config, error } = schema.safeParse(settings)
+  const { data: config, error } = result
   const findSource = await createSettingFinder(file.text)
   const problems = describeSettingProblems(error?.issues ?? [], settings, schema).map(
     ({ path: setting, ...problem }) => ({ ...problem, ...findSource(setting).nameOffsets }),
@@ -108,9 +111,9 @@ export async function runTheme(
 type ThemeFunction = (product: Product) => unknown
 
 function describeFailure(error: unknown, lines: LineIndex): ConfigProblem {
-  const isBuildFailure = error instanceof Error && 'errors' in error
-  const [failure] = isBuildFailure ? (error as BuildFailure).errors : []
-  const reason = failure?.text ?? (error instanceof Error ? error.message : String(error))
+  const errors = error instanceof Error && 'errors' in error && error.errors
+  const [failure] = Array.isArray(errors) ? (errors as BuildFailure['errors']) : []
+  const reason = failure?.text ?? (error instanceof Error ? error.message : inspect(error))
   const message = `Cannot run the settings: ${reason}`
   if (!failure?.location) return { message, ...textStart }
   const { line, column, length } = failure.location
@@ -132,7 +135,8 @@ function collectSettingsLinks(
     const target = docId === undefined ? { route, anchor } : { docId }
     const found = findSource([...setting, docId === undefined ? 'href' : 'docId'])
     const { start } = found.nameOffsets
-    const range = locateValue(docId ?? href, found, source.file.text) ?? { start, end: start }
+    const literal = found.isInPlace && locateValue(docId ?? href, found, source.file.text)
+    const range = literal || { start, end: start }
     return [{ target, ...range, source }]
   })
 }

@@ -1,4 +1,4 @@
-import type { Expression, Node, ObjectExpression, Program, Statement } from 'oxc-parser'
+import type { Expression, Node, Program, Statement } from 'oxc-parser'
 import { textStart, type Offsets } from '#core/diagnostic.ts'
 
 /** Source of a setting. */
@@ -10,37 +10,39 @@ export interface SettingSource {
   nameOffsets: Offsets
   /** Offsets of the text without quotes, or {@link textStart} if it is not a string literal. */
   textOffsets: Offsets
+  /** Whether the text is in its place, not in a constant, which may have other uses. */
+  isInPlace: boolean
 }
 
 export type SettingFinder = (path: readonly PropertyKey[]) => SettingSource
 
 /** Creates a function that finds the source of a setting by its path. */
 export async function createSettingFinder(text: string): Promise<SettingFinder> {
-  const { parseSync, Visitor } = await import('oxc-parser')
+  const { parseSync } = await import('oxc-parser')
   const { program } = parseSync('settings.tsx', text)
-  const objects: ObjectExpression[] = []
-  new Visitor({ ObjectExpression: (node) => void objects.push(node) }).visit(program)
   const values: Values = new Map()
   declare(program.body, values)
   const exported = findExport(program)
-  const settings = exported && unwrap(exported, values)
+  const settings = exported && findSettings(exported, values)
   return (path) => {
     let nameOffsets = textStart
-    const isTop = (node: Node | undefined) => node && findPart(node, path[0]!, values)
-    let value: Node | undefined = isTop(settings) ? settings : objects.find(isTop)
+    let value = settings
+    let isInPlace = true
     for (const key of path) {
-      const part: SettingPart | undefined = value && findPart(value, key, values)
+      const parent: Node | undefined = value
+      const part: SettingPart | undefined = parent && findPart(parent, key, values)
       if (part) nameOffsets = { start: part.name.start, end: part.name.end }
-      value = part && unwrap(part.value, values)
+      value = part && resolve(part.value, values)
+      if (parent && value) isInPlace &&= contains(parent, value)
     }
-    return { nameOffsets, textOffsets: offsetsOfText(value) }
+    return { nameOffsets, textOffsets: offsetsOfText(value), isInPlace }
   }
 }
 
-/** Constants and functions by name, of the file and of the functions that return the settings. */
+/** Constants and functions by name, of the file and of the function that returns the settings. */
 type Values = Map<string, Node | undefined>
 
-/** Adds the declarations in a list of statements. Those of inner functions replace outer ones. */
+/** Adds the declarations in a list of statements. They replace those of outer functions. */
 function declare(statements: readonly Statement[], values: Values): void {
   for (const statement of statements) {
     if (statement.type === 'FunctionDeclaration' && statement.id) {
@@ -67,35 +69,42 @@ function findExport({ body }: Program): Node | undefined {
 }
 
 /**
- * Returns the expression that another one stands for: the value of a constant, the result of a
- * function, the only argument of a call, or the expression in a type assertion or parentheses.
+ * Finds the exported object. Follows functions that only declare values and return one, and calls
+ * with one argument, such as `defineSettings({ … })`.
  */
-function unwrap(node: Node, values: Values, seen = new Set<Node>()): Node {
-  if (seen.has(node)) return node
-  seen.add(node)
-  const inner = innerOf(node, values)
-  return inner ? unwrap(inner, values, seen) : node
+function findSettings(node: Node, values: Values, seen = new Set<Node>()): Node | undefined {
+  const value = resolve(node, values)
+  if (seen.has(value)) return undefined
+  seen.add(value)
+  if (value.type === 'CallExpression') {
+    const [argument = value.callee, ...others] = value.arguments
+    return others.length === 0 ? findSettings(argument, values, seen) : undefined
+  }
+  const body = 'params' in value && 'body' in value && value.body
+  if (!body || !('type' in body)) return value
+  for (const each of value.params as Node[]) {
+    if (each.type === 'Identifier') values.set(each.name, undefined)
+  }
+  if (body.type !== 'BlockStatement') return findSettings(body, values, seen)
+  const others = body.body.filter(({ type }) => !type.endsWith('Declaration'))
+  const [returned] = others
+  if (others.length > 1 || returned?.type !== 'ReturnStatement') return undefined
+  declare(body.body, values)
+  return returned.argument ? findSettings(returned.argument, values, seen) : undefined
 }
 
-function innerOf(node: Node, values: Values): Node | null | undefined {
-  if (node.type === 'Identifier') return values.get(node.name)
-  if (node.type === 'CallExpression') {
-    const { arguments: args, callee } = node
-    return args.length === 0 ? callee : args.length === 1 ? args[0] : undefined
-  }
-  const isFunction = /^(?:ArrowFunctionExpression|Function(?:Declaration|Expression))$/
-  if (isFunction.test(node.type) && 'params' in node && 'body' in node) {
-    for (const each of node.params as Node[]) {
-      if (each.type === 'Identifier') values.set(each.name, undefined)
-    }
-    const body = node.body as Node
-    if (body.type !== 'BlockStatement') return body
-    declare(body.body, values)
-    const returned = body.body.findLast((each) => each.type === 'ReturnStatement')
-    return returned?.type === 'ReturnStatement' ? returned.argument : undefined
-  }
+/** Unwraps names of constants, type assertions and parentheses. */
+function resolve(node: Node, values: Values, seen = new Set<Node>()): Node {
+  if (seen.has(node)) return node
+  seen.add(node)
   const isWrapper = 'expression' in node && typeof node.expression === 'object'
-  return isWrapper ? node.expression : undefined
+  const value = node.type === 'Identifier' ? values.get(node.name) : undefined
+  const inner = isWrapper ? node.expression : value
+  return inner ? resolve(inner, values, seen) : node
+}
+
+function contains(outer: Node, inner: Node): boolean {
+  return outer.start <= inner.start && inner.end <= outer.end
 }
 
 interface SettingPart {
@@ -118,15 +127,15 @@ function findPart(
   if (node.type === 'ObjectExpression') {
     for (const property of node.properties.toReversed()) {
       if (property.type === 'SpreadElement') {
-        const spread = unwrap(property.argument, values)
+        const spread = resolve(property.argument, values)
         if (spread.type !== 'ObjectExpression') return undefined
         const part = findPart(spread, key, values, seen)
         if (part) return part
         continue
       }
       const { key: name, value, computed } = property
-      const isName = name.type === 'Identifier' && !computed
-      const found = isName ? name.name : name.type === 'Literal' ? String(name.value) : undefined
+      if (computed && name.type !== 'Literal') return undefined
+      const found = name.type === 'Identifier' ? name.name : 'value' in name && String(name.value)
       if (found === String(key)) return { name, value }
     }
   }
