@@ -130,6 +130,30 @@ describe('after a page has moved, --fix', () => {
   })
 })
 
+it('--fix changes the links in `theme.config.tsx` that are written in place, and nothing else', async () => {
+  const repository = createSite()
+  const settings = (id: string) => `const name = 'data/import'
+const old = { navbar: [{ label: 'Old', docId: 'data/import' }] }
+export default function createSettings() {
+  const link = { label: 'A', docId: name }
+  return {
+    siteTitle: 'data/import', // 'data/import'
+    navbar: [link, { label: name, docId: '${id}' }, { label: 'B', href: '/${id}' }],
+    popularPages: [{ docId: \`${id}\` }],
+    footer: { copyright: name },
+  }
+}
+`
+  repository.write({ '../theme.config.tsx': settings('data/import') })
+  repository.commit()
+  repository.git('mv', 'content-src/data/import.mdx', 'content-src/data/load.mdx')
+  await fix(repository)
+  expect(read(repository, '../theme.config.tsx')).toBe(settings('data/load'))
+  expect(await listMessages(repository)).toEqual([
+    'navigation:missing-page Cannot find page `data/import`, which moved to `data/load`',
+  ])
+})
+
 it.each([
   ['data/menu.png', 'pictures/run.png', 'import.mdx', '(../pictures/run.png)'],
   ['data/cases.csv', 'data/sample.csv', 'use.mdx', '(./sample.csv)'],
