@@ -8,6 +8,7 @@ import {
   type ViewportSize,
 } from 'playwright-core'
 import { afterEach, beforeAll, inject } from 'vitest'
+import { holdRequests } from './network.ts'
 
 /** Address of the site built from `test/example-site/`. */
 export const siteUrl = inject('siteUrl')
@@ -47,13 +48,15 @@ export async function getBrowser(): Promise<Browser> {
 /** Function that opens a page and closes it after the test. */
 export type PageOpener = (
   options?: OpenOptions,
-) => Promise<OpenedPage & { context: BrowserContext }>
+) => Promise<OpenedPage & { context: BrowserContext; release: () => void }>
 
 export interface OpenOptions extends Omit<BrowserContextOptions, 'viewport'> {
   path?: string
   viewport?: ViewportSize
   /** Prepares the page before it navigates to `path`. */
   prepare?: (page: Page) => unknown
+  /** Pattern for requests to hold until `release` is called. Turns on `isEarly` and `isFresh`. */
+  held?: string
   /** Whether to open the page without starting React. */
   isEarly?: boolean
   /** Whether to use a new context, with an empty cache. */
@@ -74,7 +77,14 @@ export function setUpBrowser(origin = siteUrl): PageOpener {
     await Promise.all([shared.reset(), ...ownContexts.map(closeContext)])
     ownContexts = []
   })
-  return async ({ path, prepare, isEarly = false, isFresh = false, ...options } = {}) => {
+  return async ({
+    path,
+    prepare,
+    held,
+    isEarly = held !== undefined,
+    isFresh = held !== undefined,
+    ...options
+  } = {}) => {
     const { viewport = desktop, colorScheme, reducedMotion, forcedColors, ...rest } = options
     const isShared = !isFresh && Object.keys(rest).length === 0
     const context = isShared ? shared.context : await (await getBrowser()).newContext(rest)
@@ -88,10 +98,11 @@ export function setUpBrowser(origin = siteUrl): PageOpener {
       ...(forcedColors && { forcedColors }),
     })
     await prepare?.(page)
-    if (path === undefined) return { ...opened, context }
+    const release = held === undefined ? () => undefined : await holdRequests(page, held)
+    if (path === undefined) return { ...opened, context, release }
     await page.goto(`${origin}${path}`)
     if (!isEarly && options.javaScriptEnabled !== false) await waitForReact(page)
-    return { ...opened, context }
+    return { ...opened, context, release }
   }
 }
 

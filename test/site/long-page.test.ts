@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { waitForTwoFrames, scrollTopOf } from './actions.ts'
 import { desktop, phone, setUpBrowser, waitForReact } from './browser.ts'
-import { holdRequests } from './network.ts'
 import { topOf } from './parts.ts'
 
 const open = setUpBrowser()
@@ -50,14 +49,7 @@ describe.each([desktop, phone])('on a long page, $width px wide', (viewport) => 
 })
 
 it('keeps its height when the font loads after a key press', async () => {
-  let release!: () => void
-  const { page } = await open({
-    path: '/25W40',
-    viewport: phone,
-    isEarly: true,
-    isFresh: true,
-    prepare: async (blank) => (release = await holdRequests(blank, '**/*.woff2')),
-  })
+  const { page, release } = await open({ path: '/25W40', viewport: phone, held: '**/*.woff2' })
   const before = await heightOf(page)
   await page.keyboard.press('Shift')
   release()

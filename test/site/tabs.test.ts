@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { clickByScript, scrollTopOf } from './actions.ts'
 import { fixtureUrl, setUpBrowser, waitForReact } from './browser.ts'
 import { expectHeading } from './expect-page.ts'
-import { holdRequests, reactScriptPattern } from './network.ts'
+import { reactScriptPattern } from './network.ts'
 import { styleOf, topOf } from './parts.ts'
 
 const open = setUpBrowser(fixtureUrl)
@@ -21,13 +21,7 @@ const listShown = (page: Page) =>
     )
 
 it('switches the other tabs of a group when React starts after a choice', async () => {
-  let release!: () => void
-  const { page } = await open({
-    path: '/package-managers',
-    isEarly: true,
-    isFresh: true,
-    prepare: async (blank) => (release = await holdRequests(blank, reactScriptPattern)),
-  })
+  const { page, release } = await open({ path: '/package-managers', held: reactScriptPattern })
   await clickByScript(page, '.tabs__choice[value=pnpm]')
   expect(await listShown(page)).toEqual([['pnpm'], ['npm'], ['Bash']])
   release()

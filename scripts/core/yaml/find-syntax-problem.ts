@@ -20,8 +20,8 @@ export function findSyntaxProblem(
 }
 
 /**
- * Finds an alias that has no anchor or is inside the node that it refers to. If there is none,
- * checks for too many aliases.
+ * Finds an alias without an anchor, or one inside its own anchored value. Otherwise, checks for too
+ * many aliases.
  */
 function findBadAlias(document: Document.Parsed, text: string): ConfigProblem | undefined {
   let problem: ConfigProblem | undefined

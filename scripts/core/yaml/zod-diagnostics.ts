@@ -57,15 +57,14 @@ export function describeSettingProblems(
         help: `Known keys: ${joinInBackticks(Object.keys(known))}`,
       }))
     }
+    if (name === '') return [{ path, message: 'Unexpected settings, expected an object' }]
     const expected = describeExpected(issue, schema, { ...typeNames, object: 'an object' })
     const value = path.reduce<unknown>((each, key) => (each as Settings)?.[key], settings)
-    if (name === '') return [{ path, message: 'Unexpected settings, expected an object' }]
     if (value !== undefined) {
       return [{ path, message: `Unexpected value for \`${name}\`, expected ${expected}` }]
     }
-    const isMissing = !misspelled.has(name)
-    const message = `Cannot find \`${name}\``
-    return isMissing ? [{ path, message, help: `Add \`${name}\`: ${expected}` }] : []
+    if (misspelled.has(name)) return []
+    return [{ path, message: `Cannot find \`${name}\``, help: `Add \`${name}\`: ${expected}` }]
   })
 }
 

@@ -38,8 +38,8 @@ async function checkAndBuild(): Promise<number> {
   recoverFolder(outDir)
   const lastChanged = await readLastChangeDates(contentDir)
   const inputsKey = makeKey({ values: [[...lastChanged]], files: inputPaths })
-  const stamps = await Promise.all([defaultOutputFolders.pages, outDir].map(readStamp))
-  const isUpToDate = stamps.every((stamp) => stamp === inputsKey)
+  const builtKeys = await Promise.all([defaultOutputFolders.pages, outDir].map(readInputsKey))
+  const isUpToDate = builtKeys.every((key) => key === inputsKey)
   // Next compiles the site's code while the content is checked.
   const next = isUpToDate ? undefined : await startNext(await readBasePath(contentDir))
   try {
@@ -63,8 +63,8 @@ async function checkAndBuild(): Promise<number> {
   }
 }
 
-/** Returns the inputs' cache key stored in a folder, or `undefined` if there is none. */
-function readStamp(dir: string): Promise<string | undefined> {
+/** Returns the cache key that the last build stored in `dir`, or `undefined` if there is none. */
+function readInputsKey(dir: string): Promise<string | undefined> {
   return readFile(path.join(dir, inputsKeyFileName), 'utf8').catch(() => undefined)
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { allowClipboard } from '../actions.ts'
 import { desktop, movePointer, phone, siteUrl, setUpBrowser, type OpenOptions } from '../browser.ts'
 import { expectHeading } from '../expect-page.ts'
-import { blockReact, holdRequests, reactScriptPattern } from '../network.ts'
+import { blockReact, reactScriptPattern } from '../network.ts'
 import { modeButtonOf, navbarOf, sidebarOf } from '../parts.ts'
 
 const openAny = setUpBrowser()
@@ -154,13 +154,9 @@ it.each([
 
 /** Opens a page on which React loads when `release` is called. */
 async function openHeld(options: OpenOptions = {}) {
-  let release!: () => void
-  const opened = await open({
-    ...options,
-    prepare: async (blank) => (release = await holdRequests(blank, reactScriptPattern)),
-  })
+  const opened = await open({ ...options, held: reactScriptPattern })
   await allowClipboard(opened.page)
-  return { ...opened, release }
+  return opened
 }
 
 function click(page: Page, selector: string): Promise<void> {
