@@ -1,12 +1,10 @@
-import { chmod, symlink } from 'node:fs/promises'
+import { symlink } from 'node:fs/promises'
 import path from 'node:path'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { features } from '#features/index.ts'
 import { parseLog, readLastChanged } from '#content/read/git.ts'
 import { readContent, UsageError } from '#content/read/read-content.ts'
-import { runCommand } from '#commands/run-command.ts'
 import { checkContent } from '#gate/check-content.ts'
-import { writeFixes } from '#gate/fixes/write-fixes.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { noopSpellChecker } from '../support/noop-spell-checker.ts'
 
@@ -57,63 +55,6 @@ describe('reading a content folder', () => {
     await expect(readContent(path.join(dir, 'nope'), features)).rejects.toThrow(UsageError)
     await expect(readContent(dir, features)).rejects.toThrow(/Cannot find any \.mdx file/)
     await expect(readContent(path.join(dir, 'file'), features)).rejects.toThrow(/is not a folder/)
-  })
-})
-
-describe('denied access', () => {
-  const page = pageWith(
-    'See [cases](./cases.csv), and {product.limits.size} files.\n\n<Limits of="files" />\n\n![Menu](./menu.svg)',
-  )
-  const files = {
-    'index.mdx': pageWith('See [parts of a page](/page#part).', 'Start'),
-    'page.mdx': page.replace('\n\n![', '\n\n## Part\n\n!['),
-    'facts/limits.yaml':
-      'values:\n  size: 5\ntables:\n  files:\n    - { what: Size, limit: "5" }\n',
-    'cases.csv': 'Name\n',
-    'menu.svg': '<svg width="9" height="9"/>',
-  }
-
-  /** Runs a function without root privileges, since file modes do not apply to root. */
-  async function runUnprivileged<T>(run: () => Promise<T>): Promise<T> {
-    const isRoot = process.geteuid?.() === 0
-    if (isRoot) process.seteuid!(65_534)
-    return run().finally(() => isRoot && process.seteuid!(0))
-  }
-
-  it.each(['page.mdx', 'facts/limits.yaml', 'cases.csv', 'menu.svg'])(
-    'to %s is one finding',
-    async (file) => {
-      const dir = await createContentFolder(files)
-      await chmod(dir, 0o755)
-      await chmod(path.join(dir, file), 0)
-      const { diagnostics } = await runUnprivileged(() =>
-        checkContent(dir, { spellChecker: noopSpellChecker }),
-      )
-      expect(diagnostics.map((each) => `${path.relative(dir, each.file)} ${each.message}`)).toEqual(
-        [`${file} Cannot read the file (EACCES)`],
-      )
-    },
-  )
-
-  it('to a folder, or to a file to fix, exits with 2 and one line', async () => {
-    const dir = await createContentFolder(files)
-    await chmod(dir, 0o777)
-    const file = path.join(dir, 'cases.csv')
-    await chmod(file, 0o444)
-    await chmod(path.join(dir, 'facts'), 0)
-    const command = { script: 'x', about: '', options: {} }
-    const errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    onTestFinished(() => errorLog.mockRestore())
-    const change = { file, before: 'Name\n', after: 'Title\n', fixed: [] }
-    const tasks = [() => readContent(dir, features), () => writeFixes([change])]
-    for (const task of tasks)
-      await runUnprivileged(() => runCommand(command, () => task().then(() => 0)))
-    expect(process.exitCode).toBe(2)
-    process.exitCode = 0
-    expect(errorLog.mock.calls).toEqual([
-      [`Cannot access \`${path.join(dir, 'facts')}\`: permission denied`],
-      [`Cannot access \`${file}\`: permission denied`],
-    ])
   })
 })
 
