@@ -1,4 +1,5 @@
 import type { PathLike } from 'node:fs'
+import type * as FileSystem from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { features } from '#features/index.ts'
@@ -16,7 +17,7 @@ import { noopSpellChecker } from '../support/noop-spell-checker.ts'
 const denied = vi.hoisted(() => new Set<string>())
 
 vi.mock('node:fs/promises', async (importOriginal) => {
-  const fs = await importOriginal<typeof import('node:fs/promises')>()
+  const fs = await importOriginal<typeof FileSystem>()
   return {
     ...fs,
     open: denyAccess('open', fs.open),
