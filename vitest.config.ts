@@ -39,6 +39,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          globalSetup: 'test/support/require-git.setup.ts',
           include: [
             'test/*.test.ts',
             'test/unit/**/*.test.{ts,tsx}',

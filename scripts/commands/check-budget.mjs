@@ -1,20 +1,26 @@
-// Prints the size of the code. Fails if a figure exceeds its `budget` in package.json by more than
-// 3%. Lower the budget after deleting code.
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+// Prints the size of the code and of its tests. Fails if a figure exceeds its `budget` in
+// package.json by more than 1%. Lower the budget after deleting code; whoever raises it gives the
+// reason in the commit.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 
 const { budget, dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 const sourceFolders = ['scripts', 'app', 'components']
+const codePattern = /\.(?:ts|tsx|mjs|css)$/
 
 const figures = {
-  productLines: countLines(sourceFolders),
-  testLines: countLines(['test']),
+  productLines: countLines(sourceFolders, codePattern),
+  /** Counted above too. Neither TypeScript nor the type checker reads these files. */
+  productMjsLines: countLines(sourceFolders, /\.mjs$/),
+  testLines: countLines(['test'], codePattern),
+  /** Inputs and expectations: cases, corpora, and the examples of rules. */
+  testDataLines: countLines(['test/cases', 'test/corpora', 'test/rules'], /\.(?:mdx?|txt|ya?ml|tsx?|json|dot|svg|csv)$/i),
   files: listFiles(sourceFolders).length,
   runtimeDependencies: Object.keys(dependencies).length,
 }
 
 /** Fraction by which a figure may exceed its budget, so that small additions do not fail. */
-const tolerance = 0.03
+const tolerance = 0.01
 
 for (const [name, figure] of Object.entries(figures)) {
   const isOver = figure > budget[name] * (1 + tolerance)
@@ -22,14 +28,16 @@ for (const [name, figure] of Object.entries(figures)) {
   if (isOver) process.exitCode = 1
 }
 
-function countLines(folders) {
+function countLines(folders, pattern) {
   return listFiles(folders)
-    .filter((file) => /\.(?:ts|tsx|mjs|css)$/.test(file))
+    .filter((file) => pattern.test(file))
     .reduce((sum, file) => sum + readFileSync(file, 'utf8').split('\n').length - 1, 0)
 }
 
-/** Lists tracked files, except those deleted in the working tree. */
 function listFiles(folders) {
-  const names = execFileSync('git', ['ls-files', '-z', ...folders], { encoding: 'utf8' })
-  return names.split('\0').filter((name) => name !== '' && existsSync(name))
+  return folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name)),
+  )
 }
