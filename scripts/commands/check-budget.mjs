@@ -14,7 +14,10 @@ const figures = {
   productMjsLines: countLines(sourceFolders, /\.mjs$/),
   testLines: countLines(['test'], codePattern),
   /** Inputs and expectations: cases, corpora, and the examples of rules. */
-  testDataLines: countLines(['test/cases', 'test/corpora', 'test/rules'], /\.(?:mdx?|txt|ya?ml|tsx?|json|dot|svg|csv)$/i),
+  testDataLines: countLines(
+    ['test/cases', 'test/corpora', 'test/rules'],
+    /\.(?:mdx?|txt|ya?ml|tsx?|json|dot|svg|csv)$/i,
+  ),
   files: listFiles(sourceFolders).length,
   runtimeDependencies: Object.keys(dependencies).length,
 }
