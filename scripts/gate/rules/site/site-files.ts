@@ -8,6 +8,7 @@ import {
   productFileName,
   toDisplayPath,
 } from '#content/read/read-content.ts'
+import { findUnlistedExtension } from '#content/schema/file-types.ts'
 import type { SiteRule, FindingOwner } from '#content/rule.ts'
 import { createLineIndex } from '#core/line-index.ts'
 
@@ -51,6 +52,29 @@ function findExpectedName(file: string, featureFiles: readonly FeatureFile[]): s
 
 export function isReadme(file: string): boolean {
   return /(?:^|\/)readme\.md$/i.test(file)
+}
+
+export const siteFileTypeRule: SiteRule = {
+  id: 'site:file-type',
+  summary: 'A file that a page shows or links to has an extension that is safe to publish.',
+  severity: 'error',
+  isRequired: true,
+  scope: 'site',
+  *check(context) {
+    const { pages, assets, contentDir } = context.site
+    for (const file of collectTargetPaths(pages, context, 'asset')) {
+      const extension = findUnlistedExtension(file)
+      if (extension === undefined || !assets.has(file)) continue
+      const isLast = extension === '' || file.toLowerCase().endsWith(`.${extension}`)
+      yield {
+        owner: createAssetOwner(contentDir, file),
+        message: `Unexpected ${extension ? `\`.${extension}\`` : 'name without extension'} of the file \`${file}\``,
+        help: isLast
+          ? 'Put the file into a ZIP archive; `scripts/content/schema/file-types.ts` lists what is published'
+          : 'Write `-` instead of this dot',
+      }
+    }
+  },
 }
 
 /** Skips `README.md`, misnamed pages and settings, and files that a broken link may refer to. */

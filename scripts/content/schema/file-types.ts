@@ -1,0 +1,54 @@
+import path from 'node:path/posix'
+
+/**
+ * Extensions of the files that readers may load, by the format of their content. Browsers show or
+ * save these files and never run them. XML and HTML are missing because browsers run them, script
+ * and style sheets because a page could load them, `.php` and the like because servers run them.
+ */
+const extensionsByFormat: Readonly<Record<string, string>> = {
+  // Pictures that all current browsers show. An SVG is rewritten before it is published.
+  ...{ avif: 'avif', bmp: 'bmp', gif: 'gif', ico: 'ico', jpg: 'jpg jpeg', png: 'png', svg: 'svg' },
+  ...{ webp: 'webp', mp3: 'mp3', mp4: 'm4a m4v mp4', ogg: 'oga ogg ogv', wav: 'wav', webm: 'webm' },
+  // Browsers run the scripts of a PDF without access to the site. Macros are no part of these files.
+  ...{ pdf: 'pdf', zip: 'docx odp ods odt pptx xlsx zip', gz: 'gz tgz', '7z': '7z' },
+  // Servers send data and source text as text, or as a file to save.
+  text:
+    'cfg conf csv diff ini json json5 jsonc jsonl log lua md patch properties sql toml tsv txt vtt ' +
+    'yaml yml bash bat c cc cpp cs cxx dart feature go gradle graphql groovy h hpp http java kt kts ' +
+    'proto ps1 py r rb robot rs scala sh swift tf ts tsx zsh',
+}
+
+const formats = new Map(
+  Object.entries(extensionsByFormat).flatMap(([format, extensions]) =>
+    extensions.split(' ').map((extension) => [extension, format] as const),
+  ),
+)
+
+/** Formats of pictures that all current browsers support, as named by `image-size`. */
+export const pictureFormats: ReadonlySet<string> = new Set(
+  'avif bmp gif ico jpg png svg webp'.split(' '),
+)
+
+/** Returns the format that a file's extension stands for, or `undefined` if it is not listed. */
+export function formatOfName(file: string): string | undefined {
+  return formats.get(path.extname(file).slice(1).toLowerCase())
+}
+
+/** Returns whether a file name has the extension of a supported picture format. */
+export function isImageName(file: string): boolean {
+  return pictureFormats.has(formatOfName(file) ?? '')
+}
+
+/**
+ * Inner parts of names that servers do not take for an extension, as in `login.spec.ts`. For
+ * `a.html.feature`, Apache sends the type of `.html` because it does not know `.feature`.
+ */
+const innerPartPattern = /^(?:\d.*|d|example|min|sample|schema|spec|tar|test)$/
+
+/** Returns the first extension of a name that is not allowed, `''` if the name has none. */
+export function findUnlistedExtension(file: string): string | undefined {
+  const parts = path.basename(file).toLowerCase().split('.').slice(1)
+  const last = parts.pop() ?? ''
+  if (!formats.has(last)) return last
+  return parts.find((part) => !innerPartPattern.test(part))
+}
