@@ -60,14 +60,14 @@ function detectFormat(head: Uint8Array): string | undefined {
 const maxHeadBytes = 512 * 1024
 
 /** Maximum size of an SVG in bytes. All of it is parsed. */
-const maxSvgBytes = 4 * 1024 * 1024
+const maxSvgBytes = 2 * 1024 * 1024
 
 /** Reads the size and the format of a file, and more about an image. */
 export async function readAsset(file: string): Promise<AssetFile> {
   const isSvg = path.extname(file).toLowerCase() === '.svg'
   const { bytes, head } = await readHead(file, isSvg ? maxSvgBytes : maxHeadBytes)
   if (isSvg && bytes > maxSvgBytes) {
-    const problem = { message: 'Unexpected size of more than 4 MiB', start: 0, text: '' }
+    const problem = { message: 'Unexpected size of more than 2 MiB', start: 0, text: '' }
     return { bytes, format: 'svg', problem }
   }
   if (isImageName(file)) return { bytes, ...(await describeImage(head)) }

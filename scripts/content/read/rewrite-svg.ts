@@ -1,12 +1,7 @@
 import { parseXml, XmlElement, XmlError, XmlText } from '@rgrove/parse-xml'
 import { escapeHtml } from '#core/escape.ts'
 import { findUnsafeCss, isOwnUrl } from '../schema/css.ts'
-import {
-  svgDrawingAttributes,
-  svgEditorElements,
-  svgElements,
-  svgOtherAttributes,
-} from '../schema/svg.ts'
+import { svgAttributes, svgEditorElements, svgElements } from '../schema/svg.ts'
 
 /** Construct in an SVG that is not published. */
 export interface SvgProblem {
@@ -86,9 +81,7 @@ function listAttributes({ attributes }: XmlElement): Map<string, string> {
   const named = Object.entries(attributes).map(
     ([name, value]) => [name === 'xlink:href' ? 'href' : name, value] as const,
   )
-  return new Map(
-    named.filter(([name]) => svgDrawingAttributes.has(name) || svgOtherAttributes.has(name)),
-  )
+  return new Map(named.filter(([name]) => svgAttributes.has(name)))
 }
 
 /** Describes the first part of a listed element that is unsafe, or returns `undefined`. */
@@ -109,7 +102,7 @@ function findUnsafePart(element: XmlElement): string | undefined {
 
 function isSafeValue(element: string, name: string, value: string): boolean {
   if (name === 'href') return isOwnUrl(value) || (element === 'a' && isWebUrl(value))
-  if (name === 'attributeName') return svgDrawingAttributes.has(value)
+  if (name === 'attributeName') return value !== 'href' && svgAttributes.has(value)
   const isCss = name !== 'id' && name !== 'class' && value.includes('(')
   return !isCss || findUnsafeCss(value) === undefined
 }

@@ -84,7 +84,13 @@ function checkAttributes(node: JsxElement, name: string): Finding[] {
     const isValue = key === 'style' || words
     const what = `${isValue ? 'value of' : 'attribute'} \`${key}\``
     const help = words ? `Write ${joinInBackticks(words)}, or leave it out` : 'Leave it out'
-    return [{ message: `Unexpected ${what} of \`<${name}>\``, ...offsetsOfNode(attribute), help: key === 'style' ? styleHelp : help }]
+    return [
+      {
+        message: `Unexpected ${what} of \`<${name}>\``,
+        ...offsetsOfNode(attribute),
+        help: key === 'style' ? styleHelp : help,
+      },
+    ]
   })
   if (findings.length > 0 || !lacksRequiredAttribute(name, attributes)) return findings
   const message = `Unexpected \`<${name}>\`, expected a disabled checkbox`
