@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { desktop, phone, setUpBrowser } from './browser.ts'
 
@@ -22,25 +23,40 @@ it.each([
 ])('keeps everything inside the article on a %s', async (_, viewport) => {
   const { page } = await open({ path: '/tms', viewport })
   for (const style of hostileStyles) {
-    const covered = await page.evaluate((css) => {
+    expect(await findCovered(page, style), style).toEqual({
+      covered: [],
+      isOnTop: true,
+      isWide: false,
+    })
+  }
+  const uncontained = await Promise.all(
+    hostileStyles.map((style) => findCovered(page, style, 'none')),
+  )
+  expect(uncontained.filter(({ covered }) => covered.length > 0).length).toBeGreaterThan(3)
+})
+
+/** Adds an element to the article. Returns the points outside the article that it covers. */
+function findCovered(page: Page, style: string, contain = '') {
+  return page.evaluate(
+    ([css, containment]) => {
       const article = document.querySelector('article')!
+      article.style.contain = containment!
       const box = article.appendChild(document.createElement('div'))
       box.style.cssText = `background: red; ${css}`
       const inner = article.getBoundingClientRect()
-      const found: string[] = []
+      const covered: string[] = []
       for (let x = 4; x < innerWidth; x += 40) {
         for (let y = 4; y < innerHeight; y += 20) {
           const isInside = x > inner.left && x < inner.right && y > inner.top && y < inner.bottom
-          if (document.elementFromPoint(x, y) !== box || isInside) continue
-          found.push(`${x},${y}`)
+          if (document.elementFromPoint(x, y) === box && !isInside) covered.push(`${x},${y}`)
         }
       }
       const bar = document.querySelector('.nextra-navbar')!
       const isOnTop = bar.contains(document.elementFromPoint(innerWidth / 2, 20))
       const isWide = document.documentElement.scrollWidth > innerWidth
       box.remove()
-      return { found, isOnTop, isWide }
-    }, style)
-    expect(covered, style).toEqual({ found: [], isOnTop: true, isWide: false })
-  }
-})
+      return { covered, isOnTop, isWide }
+    },
+    [style, contain],
+  )
+}
