@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import path from 'node:path'
+import type { imageSize as ImageSizer } from 'image-size'
 import { renderAttributes } from '#core/escape.ts'
 import { isImageName } from '../schema/file-types.ts'
 import { rewriteSvg, type SvgProblem } from './rewrite-svg.ts'
@@ -22,22 +23,23 @@ export interface ImageSize {
   fills?: true
 }
 
-/** Patterns for the first bytes of each format, decoded as Latin-1. */
-const signaturePatterns: readonly [string, RegExp][] = [
-  ['7z', /^7z\xbc\xaf/],
-  ['avif', /^[^]{4}ftypavif/],
-  ['gif', /^GIF8[79]a/],
-  ['gz', /^\x1f\x8b/],
-  ['jpg', /^\xff\xd8\xff/],
-  ['mp3', /^(?:ID3|\xff[\xe2-\xfb])/],
-  ['mp4', /^[^]{4}ftyp/],
-  ['ogg', /^OggS/],
-  ['pdf', /^%PDF-/],
-  ['png', /^\x89PNG\r\n/],
-  ['wav', /^RIFF[^]{4}WAVE/],
-  ['webm', /^\x1aE\xdf\xa3/],
-  ['webp', /^RIFF[^]{4}WEBP/],
-  ['zip', /^PK[^ -~\s]/],
+/** First bytes of each format, as Latin-1, and their offset. */
+const signatures: readonly [format: string, bytes: string, offset?: number][] = [
+  ['7z', '7z\xbc\xaf'],
+  ['avif', 'ftypavif', 4],
+  ['gif', 'GIF8'],
+  ['gz', '\x1f\x8b'],
+  ['jpg', '\xff\xd8\xff'],
+  ['mp3', 'ID3'],
+  ['mp3', '\xff\xfb'],
+  ['mp4', 'ftyp', 4],
+  ['ogg', 'OggS'],
+  ['pdf', '%PDF-'],
+  ['png', '\x89PNG\r\n'],
+  ['wav', 'WAVE', 8],
+  ['webm', '\x1aE\xdf\xa3'],
+  ['webp', 'WEBP', 8],
+  ['zip', 'PK\x03\x04'],
 ]
 
 /**
@@ -46,7 +48,8 @@ const signaturePatterns: readonly [string, RegExp][] = [
  */
 function detectFormat(head: Uint8Array): string | undefined {
   const start = Buffer.from(head.subarray(0, 16)).toString('latin1')
-  const format = signaturePatterns.find(([, pattern]) => pattern.test(start))?.[0]
+  const found = signatures.find(([, bytes, offset]) => start.startsWith(bytes, offset))
+  const format = found?.[0]
   if (format !== undefined || head.includes(0)) return format
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
@@ -101,9 +104,7 @@ export async function describeImage(head: Uint8Array): Promise<Omit<AssetFile, '
   }
 }
 
-type ImageSizer = (typeof import('image-size'))['imageSize']
-
-function describeSvg(text: string, imageSize: ImageSizer): Omit<AssetFile, 'bytes'> {
+function describeSvg(text: string, imageSize: typeof ImageSizer): Omit<AssetFile, 'bytes'> {
   const { root, problem } = rewriteSvg(text)
   if (!root && !text.includes('<svg')) return {}
   const size = root && readSvgSize(root, imageSize)
@@ -113,7 +114,7 @@ function describeSvg(text: string, imageSize: ImageSizer): Omit<AssetFile, 'byte
 /** Returns the size of an SVG, or its aspect ratio if neither `width` nor `height` is absolute. */
 function readSvgSize(
   { width, height, viewBox }: Readonly<Record<string, string>>,
-  imageSize: ImageSizer,
+  imageSize: typeof ImageSizer,
 ): ImageSize | undefined {
   const hasOwnSize = [width, height].some((each) => each !== undefined && !each.includes('%'))
   const tag = `<svg ${renderAttributes({ width, height, viewBox })}>`
