@@ -32,6 +32,7 @@ const signatures: readonly [format: string, bytes: string, offset?: number][] = 
   ['jpg', '\xff\xd8\xff'],
   ['mp3', 'ID3'],
   ['mp3', '\xff\xfb'],
+  ['mp3', '\xff\xf3'],
   ['mp4', 'ftyp', 4],
   ['ogg', 'OggS'],
   ['pdf', '%PDF-'],
@@ -40,6 +41,7 @@ const signatures: readonly [format: string, bytes: string, offset?: number][] = 
   ['webm', '\x1aE\xdf\xa3'],
   ['webp', 'WEBP', 8],
   ['zip', 'PK\x03\x04'],
+  ['zip', 'PK\x05\x06'],
 ]
 
 /**

@@ -3,9 +3,9 @@ import { tokenize, TokenType, type CSSToken } from '@csstools/css-tokenizer'
 /** First words of the properties that change how an element looks, but not where it is. */
 const safeProperties: ReadonlySet<string> = new Set(
   (
-    'align aspect background border box caption clear color column columns display flex float font ' +
-    'gap grid height justify letter line list margin max min object opacity order overflow padding ' +
-    'row table text vertical visibility white width word'
+    'align aspect background border box caption clear color column columns display flex float ' +
+    'font gap grid height justify letter line list margin max min object opacity order overflow ' +
+    'padding row table text vertical visibility white width word'
   ).split(' '),
 )
 
@@ -13,9 +13,10 @@ const safeProperties: ReadonlySet<string> = new Set(
 const safeFunctions: ReadonlySet<string> = new Set(
   (
     'calc clamp max min minmax repeat fit-content var color-mix hsl hsla hwb lab lch light-dark ' +
-    'oklab oklch rgb rgba conic-gradient linear-gradient radial-gradient matrix rotate scale skewx ' +
-    'skewy translate cubic-bezier steps circle ellipse inset path polygon blur brightness contrast ' +
-    'drop-shadow grayscale hue-rotate invert opacity saturate sepia is not where nth-child'
+    'oklab oklch rgb rgba conic-gradient linear-gradient radial-gradient matrix rotate scale ' +
+    'scalex scaley skewx skewy translate translatex translatey cubic-bezier steps circle ' +
+    'ellipse inset path polygon blur brightness contrast drop-shadow grayscale hue-rotate invert ' +
+    'opacity saturate sepia is not where nth-child format local'
   ).split(' '),
 )
 

@@ -1,28 +1,32 @@
 import path from 'node:path/posix'
 
+/** Formats whose extension is their name. An SVG is rewritten before it is published. */
+const plainFormats = 'avif bmp gif ico png svg webp mp3 wav webm pdf 7z'.split(' ')
+
 /**
- * Extensions of the files that readers may load, by the format of their content. Browsers show or
- * save these files and never run them. XML and HTML are missing because browsers run them, script
- * and style sheets because a page could load them, `.php` and the like because servers run them.
+ * Extensions of other files that readers may load, by the format of their content. Browsers show or
+ * save all these files and never run them; a PDF has no access to the site. XML and HTML are missing
+ * because browsers run them, scripts and style sheets because a page could load them, Office files
+ * with macros and programs because readers run them, `.php` and the like because servers do.
  */
 const extensionsByFormat: Readonly<Record<string, string>> = {
-  // Pictures that all current browsers show. An SVG is rewritten before it is published.
-  ...{ avif: 'avif', bmp: 'bmp', gif: 'gif', ico: 'ico', jpg: 'jpg jpeg', png: 'png', svg: 'svg' },
-  ...{ webp: 'webp', mp3: 'mp3', mp4: 'm4a m4v mp4', ogg: 'oga ogg ogv', wav: 'wav', webm: 'webm' },
-  // Browsers run the scripts of a PDF without access to the site. Macros are no part of these files.
-  ...{ pdf: 'pdf', zip: 'docx odp ods odt pptx xlsx zip', gz: 'gz tgz', '7z': '7z' },
-  // Servers send data and source text as text, or as a file to save.
+  gz: 'gz tgz',
+  jpg: 'jpg jpeg',
+  mp4: 'm4a m4v mp4',
+  ogg: 'oga ogg ogv',
+  zip: 'docx odp ods odt pptx xlsx zip',
   text:
-    'cfg conf csv diff ini json json5 jsonc jsonl log lua md patch properties sql toml tsv txt vtt ' +
-    'yaml yml bash bat c cc cpp cs cxx dart feature go gradle graphql groovy h hpp http java kt kts ' +
-    'proto ps1 py r rb robot rs scala sh swift tf ts tsx zsh',
+    'cfg conf csv diff ini json json5 jsonc jsonl log md patch properties sql toml tsv txt vtt ' +
+    'yaml yml bash bat c cc cpp cs dart feature go gradle graphql groovy h hpp http java kt kts ' +
+    'lua proto ps1 py r rb robot rs scala sh swift tf ts tsx zsh',
 }
 
-const formats = new Map(
-  Object.entries(extensionsByFormat).flatMap(([format, extensions]) =>
+const formats = new Map([
+  ...plainFormats.map((format) => [format, format] as const),
+  ...Object.entries(extensionsByFormat).flatMap(([format, extensions]) =>
     extensions.split(' ').map((extension) => [extension, format] as const),
   ),
-)
+])
 
 /** Formats of pictures that all current browsers support, as named by `image-size`. */
 export const pictureFormats: ReadonlySet<string> = new Set(

@@ -22,7 +22,7 @@ const extraAttributes: Readonly<Record<string, string[]>> = {
   source: ['type'],
 }
 
-/** Classes that content may use, all of `components/mdx/components.css` and `app/styles/base.css`. */
+/** Classes that content may use, styled in `components/mdx/` and `app/styles/base.css`. */
 const contentClasses: readonly string[] = ['box', 'cards', 'soft', 'steps']
 
 /** Words that the values of some attributes consist of, by React name. */

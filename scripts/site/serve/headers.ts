@@ -55,8 +55,8 @@ const headerRules: readonly HeaderRule[] = [
 ]
 
 /**
- * Returns the headers that `npm start` sends for a path, including for errors and redirects. Decides
- * by the file that the path leads to.
+ * Returns the headers that `npm start` sends for a path, including for errors and redirects. The
+ * file that the path leads to decides.
  */
 export function headersOf(requested: string): Record<string, string> {
   const pathname = toFilePath(requested)
@@ -71,8 +71,8 @@ export function headersOf(requested: string): Record<string, string> {
 }
 
 /**
- * Returns the path of the file that a server may read for a URL path: decoded, without `.` and empty
- * segments, and in lowercase because some file systems ignore case.
+ * Returns the path of the file that a server may read for a URL path: decoded, without `.` and
+ * empty segments, and in lowercase because some file systems ignore case.
  */
 export function toFilePath(pathname: string): string {
   return path.normalize(decodeUrl(pathname).replaceAll('\\', '/')).toLowerCase()

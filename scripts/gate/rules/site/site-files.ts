@@ -65,13 +65,12 @@ export const siteFileTypeRule: SiteRule = {
     for (const file of collectTargetPaths(pages, context, 'asset')) {
       const extension = findUnlistedExtension(file)
       if (extension === undefined || !assets.has(file)) continue
-      const isLast = extension === '' || file.toLowerCase().endsWith(`.${extension}`)
+      const isInner = extension !== '' && !file.toLowerCase().endsWith(`.${extension}`)
+      const what = extension === '' ? 'name without extension' : `\`.${extension}\``
       yield {
         owner: createAssetOwner(contentDir, file),
-        message: `Unexpected ${extension ? `\`.${extension}\`` : 'name without extension'} of the file \`${file}\``,
-        help: isLast
-          ? 'Put the file into a ZIP archive; `scripts/content/schema/file-types.ts` lists what is published'
-          : 'Write `-` instead of this dot',
+        message: `Unexpected ${what} of the file \`${file}\``,
+        help: isInner ? 'Write `-` instead of this dot' : 'Put the file into a ZIP archive',
       }
     }
   },
