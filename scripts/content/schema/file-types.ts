@@ -5,9 +5,9 @@ const plainFormats = 'avif bmp gif ico png svg webp mp3 wav webm pdf 7z'.split('
 
 /**
  * Extensions of other files that readers may load, by the format of their content. Browsers show or
- * save all these files and never run them; a PDF has no access to the site. XML and HTML are missing
- * because browsers run them, scripts and style sheets because a page could load them, Office files
- * with macros and programs because readers run them, `.php` and the like because servers do.
+ * save all these files and never run them; a PDF has no access to the site. Left out are XML and
+ * HTML, which browsers run; scripts and style sheets, which a page could load; programs and Office
+ * files with macros, which readers run; and `.php` and the like, which servers run.
  */
 const extensionsByFormat: Readonly<Record<string, string>> = {
   gz: 'gz tgz',
