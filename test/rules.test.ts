@@ -1,13 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import {
-  describeImage,
-  isImageName,
-  hasCheckedExtension,
-  readFileFormat,
-  type AssetFile,
-} from '#content/read/image-file.ts'
+import { readAsset, type AssetFile } from '#content/read/image-file.ts'
+import { formatOfName } from '#content/schema/file-types.ts'
 import { compareDiagnostics, type Diagnostic } from '#core/diagnostic.ts'
 import { applyFixes } from '#gate/fixes/apply-fixes.ts'
 import { proveFixes } from '#gate/fixes/prove-fixes.ts'
@@ -81,12 +76,8 @@ async function check(base: string, checked: typeof rules) {
 
 async function describeImages(folder: string, assets: string[]): Promise<Map<string, AssetFile>> {
   const images = new Map<string, AssetFile>()
-  for (const file of assets.filter(isImageName)) {
-    const bytes = readFileSync(path.join(folder, file))
-    images.set(file, { bytes: bytes.length, ...(await describeImage(bytes)) })
-  }
-  for (const file of assets.filter(hasCheckedExtension)) {
-    images.set(file, await readFileFormat(path.join(folder, file)))
+  for (const file of assets.filter((each) => formatOfName(each) !== undefined)) {
+    images.set(file, await readAsset(path.join(folder, file)))
   }
   return images
 }

@@ -4,7 +4,9 @@ import { openStore } from '#core/cache/store.ts'
 import type { Feature } from '#content/feature.ts'
 import type { Site } from '#content/site.ts'
 import { faviconFileName, iconFileName } from '#content/read/generated-files.ts'
+import { rewriteSvg } from '#content/read/rewrite-svg.ts'
 import { runTheme } from '#content/read/read-theme.ts'
+import { formatOfName } from '#content/schema/file-types.ts'
 import type { Product } from '#content/schema/product.ts'
 import { createThemeSchema, type ThemeConfig } from '#content/schema/theme.ts'
 import type { Navigation } from '#core/navigation.ts'
@@ -53,8 +55,15 @@ export async function makePublicFiles(input: PublicFilesInput) {
     [iconFileName, icon],
     [faviconFileName, await drawFavicon(icon)],
   ])
-  for (const [to, from] of plan.assets) files.set(to, { copyOf: path.join(site.contentDir, from) })
+  for (const [to, from] of plan.assets) {
+    const file = path.join(site.contentDir, from)
+    files.set(to, formatOfName(from) === 'svg' ? await readSafeSvg(file) : { copyOf: file })
+  }
   return files
+}
+
+async function readSafeSvg(file: string): Promise<string> {
+  return rewriteSvg(await readFile(file, 'utf8')).text
 }
 
 /** Loads `theme.config.tsx` without a module cache, so that previews pick up edits. */

@@ -16,7 +16,9 @@ const siteFiles = {
   'page.html': '<p>page</p>',
   'page/part.html': '<p>part</p>',
   '404.html': '<p>none</p>',
-  'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'assets/drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'assets/page.xhtml': '<html xmlns="http://www.w3.org/1999/xhtml"/>',
+  _headers: '/*\n',
   'page.md': '# Page',
   '_next/static/one.css': 'p {}',
   '_site/loader-1.js': '1',
@@ -58,7 +60,9 @@ afterAll(async () => {
 })
 
 it.each([
-  ...['/', '/?a', '/page', '/page?a=//b', '/page/part', '/drawing.svg', '/page.md'],
+  ...['/', '/?a', '/page', '/page?a=//b', '/page/part', '/assets/drawing.svg', '/page.md'],
+  ...['/assets/page.xhtml', '/assets/drawing.sv%67', '/%61ssets%2fdrawing.svg', '/ASSETS/none.svg'],
+  ...['/%5Fheaders', '/\\evil.example/index.html', '/\\\\evil.example/page/', '/\\/index.html'],
   ...['/_next/static/one.css', '/_site/loader-1.js', '/none', '/_site/gone.js', '/404'],
   ...['/_headers', '/.inputs', '/page.html', '/page.html?a=1', '/page/', '/page/index.html'],
   ...['/index.html', '/index.html?a', '//', '//evil.example/', '/none.html'],

@@ -12,15 +12,22 @@ export async function checkCases(
   name: string,
   run: (input: string, title: string) => string | Promise<string>,
 ): Promise<void> {
-  const file = path.join(import.meta.dirname, '../cases', `${name}.txt`)
-  const [, ...parts] = readFileSync(file, 'utf8').split(/^====(.*)\n/m)
   let actual = ''
-  for (let index = 0; index < parts.length; index += 2) {
-    const title = parts[index]!
-    const input = parts[index + 1]!.split(/^=>\n/m)[0]!.replace(/\n$/, '')
+  for (const [title, input] of readCases(name)) {
     actual += `====${title}\n${input}\n=>\n${await run(input, title.trim())}\n`
   }
-  await expect(actual).toMatchFileSnapshot(file)
+  await expect(actual).toMatchFileSnapshot(caseFileOf(name))
+}
+
+const caseFileOf = (name: string) => path.join(import.meta.dirname, '../cases', `${name}.txt`)
+
+/** Reads the titles and inputs of the cases in `test/cases/<name>.txt`. */
+export function readCases(name: string): [title: string, input: string][] {
+  const [, ...parts] = readFileSync(caseFileOf(name), 'utf8').split(/^====(.*)\n/m)
+  return parts.flatMap((title, index): [string, string][] => {
+    if (index % 2 === 1) return []
+    return [[title, parts[index + 1]!.split(/^=>\n/m)[0]!.replace(/\n$/, '')]]
+  })
 }
 
 /**

@@ -11,9 +11,6 @@ const root = path.join(import.meta.dirname, '../..')
  */
 export type TestSite = 'example-site' | 'fixture-site'
 
-/** Returns the folder of a site's copy, inside the project so that Node.js finds `node_modules`. */
-const copyDirOf = (site: TestSite) => path.join(root, '.cache', site)
-
 /** Paths to copy from the project. Next would warn about a second lockfile. */
 const projectFiles = projectPaths.filter((name) => name !== 'package-lock.json')
 
@@ -27,14 +24,18 @@ export async function buildTestSite(site: TestSite): Promise<string> {
   return path.join(copy, 'out')
 }
 
-/** Copies the project with the content of a test site. Returns the copy's folder. */
-export async function copyTestSite(site: TestSite): Promise<string> {
+/**
+ * Copies the project with the content of a test site. Returns the copy's folder, which is inside the
+ * project so that Node.js finds `node_modules`.
+ */
+export async function copyTestSite(site: TestSite, copyName: string = site): Promise<string> {
+  const copy = path.join(root, '.cache', copyName)
   for (const name of projectFiles)
-    await replaceWithCopy(path.join(copyDirOf(site), name), path.join(root, name))
+    await replaceWithCopy(path.join(copy, name), path.join(root, name))
   for (const name of siteFiles) {
-    await replaceWithCopy(path.join(copyDirOf(site), name), path.join(root, 'test', site, name))
+    await replaceWithCopy(path.join(copy, name), path.join(root, 'test', site, name))
   }
-  return copyDirOf(site)
+  return copy
 }
 
 /** Replaces a file or folder with a copy. Keeps timestamps, since builds compare them. */

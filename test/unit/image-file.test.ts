@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { describeImage, isImageName, readImage } from '#content/read/image-file.ts'
+import { describeImage, readAsset } from '#content/read/image-file.ts'
+import { isImageName } from '#content/schema/file-types.ts'
 import { checkCases } from '../support/cases.ts'
 import { createFolder } from '../support/folder.ts'
 
@@ -19,10 +20,12 @@ it.each([
   expect(await describeImage(buildPhoto(orientation))).toEqual({ format: 'jpg', size })
 })
 
-it('reads the size and scripts of an SVG', async () => {
-  await checkCases('svg', async (text) =>
-    JSON.stringify(await describeImage(new TextEncoder().encode(text))),
-  )
+it('reads the size and problems of an SVG', async () => {
+  await checkCases('svg', async (text) => {
+    const { problem, ...image } = await describeImage(new TextEncoder().encode(text))
+    const lines = problem && [`${problem.start} ${problem.message}`]
+    return [JSON.stringify(image), ...(lines ?? [])].join('\n')
+  })
 })
 
 it('recognizes images by the extension of their name', () => {
@@ -34,7 +37,8 @@ it('finds a script at the end of a large SVG', async () => {
   const filler = '<path d="M0 0"/>'.repeat(40_000)
   const svg = `<svg width="9" height="9">${filler}<script>go()</script></svg>`
   const dir = await createFolder({ 'map.svg': svg })
-  expect(await readImage(path.join(dir, 'map.svg'))).toMatchObject({ script: '<script' })
+  const { problem } = await readAsset(path.join(dir, 'map.svg'))
+  expect(problem).toMatchObject({ message: 'Unexpected element `<script>`' })
 })
 
 /** Builds the start of a JPEG of 8 by 6 pixels with an EXIF orientation. */

@@ -7,7 +7,9 @@ const siteFiles = {
   'page.html': '<p>page</p>',
   'page/part.html': '<p>part</p>',
   '404.html': '<p>none</p>',
-  'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'assets/a/big drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'assets/page.xhtml': '<html xmlns="http://www.w3.org/1999/xhtml"/>',
+  _headers: '/*\n',
   'long.json': '0123456789'.repeat(500),
   '.inputs': 'hidden',
   _redirects: '/old /page 301\n',
@@ -47,17 +49,35 @@ describe('headers', () => {
     expect(await cacheControlOf('/_site/gone.js')).toBe('no-cache')
   })
 
-  it('forbid scripts in SVG files', async () => {
-    const { headers } = await get('/drawing.svg')
-    expect(headers['content-security-policy']).toMatch(
-      /frame-ancestors 'none'.*, default-src 'none'.*sandbox/,
-    )
+  it.each([
+    ...['/assets/a/big%20drawing.svg', '/assets/a/big%20drawing%2Esv%67', '/%61ssets/page.xhtml'],
+    ...[
+      '/assets%2fpage.xhtml',
+      '/./assets/page.xhtml',
+      '/assets/./page.xhtml',
+      '/assets//page.xhtml',
+    ],
+    ...['/assets/page.xhtml?a#b'],
+    ...['/assets/..%2fassets/page.xhtml'],
+  ])('let nothing run in %s', async (target) => {
+    const { headers } = await get(target)
+    expect(headers['content-security-policy']).toMatch(/, default-src 'none';.*; sandbox$/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it('ignore case, as some file systems do', () => {
+    expect(headersOf('/ASSETS/a.svg')).toEqual(headersOf('/assets/a.svg'))
+    expect(headersOf('/%5cassets%5Ca.svg')).toEqual(headersOf('/assets/a.svg'))
+  })
+
+  it.each(['/page', '/assets/none.svg'])('put the page at %s into no sandbox', async (target) => {
+    expect((await get(target)).headers['content-security-policy']).not.toContain('sandbox')
   })
 
   it('are the same in `_headers`, within the limits of Cloudflare Pages', () => {
     const lines = renderHeadersFile('/docs').split('\n')
     expect(lines.filter((line) => line.startsWith('/'))).toEqual([
-      ...['/*', '/*.svg', '/docs/_next/static/*', '/docs/_site/*'],
+      ...['/*', '/docs/assets/*', '/docs/_next/static/*', '/docs/_site/*'],
     ])
     for (const [name, value] of Object.entries(headersOf('/')))
       if (name !== 'Cache-Control') expect(lines).toContain(`  ${name}: ${value}`)
@@ -79,6 +99,7 @@ describe('paths', () => {
 
   it.each([
     ...['/none', '/PAGE', '/.inputs', '/%2einputs', '/404', '/_not-found', '/_redirects'],
+    ...['/%5Fheaders', '/_header%73', '/./_headers', '/%5f%72edirects'],
     ...['/__proto__', '/secret.txt', '/page/none', '/_site'],
   ])('%s responds with 404', async (target) => {
     const { status, body } = await get(target)

@@ -1,13 +1,18 @@
 import { open } from 'node:fs/promises'
+import path from 'node:path'
+import type { imageSize as ImageSizer } from 'image-size'
+import { renderAttributes } from '#core/escape.ts'
+import { isImageName } from '../schema/file-types.ts'
+import { rewriteSvg, type SvgProblem } from './rewrite-svg.ts'
 
-/** Image in the content folder, or another file whose format must match its extension. */
+/** File in the content folder whose format must match its extension. */
 export interface AssetFile {
   bytes: number
   /** Format detected from the content, or `undefined` if it is unknown. */
   format?: string
   size?: ImageSize
-  /** First construct in an SVG that runs code in browsers, such as `<script` or `onload`. */
-  script?: string
+  /** First construct in an SVG that is not published, with the text of the file. */
+  problem?: SvgProblem & { text: string }
 }
 
 /** Intrinsic size in CSS pixels. */
@@ -18,46 +23,61 @@ export interface ImageSize {
   fills?: true
 }
 
-/** Image formats that all current browsers support, as named by `image-size`. */
-export const browserImageFormats: ReadonlySet<string> = new Set(
-  'avif bmp gif ico jpg png svg webp'.split(' '),
-)
-
-/** Returns whether a file name has the extension of a supported image format. */
-export function isImageName(file: string): boolean {
-  return /\.(?:avif|bmp|gif|ico|jpe?g|png|svg|webp)$/i.test(file)
-}
-
-/** Returns whether a file other than an image has an extension that implies its format. */
-export function hasCheckedExtension(file: string): boolean {
-  return /\.(?:csv|docx|json|md|mp4|pdf|pptx|txt|xlsx|xml|ya?ml|zip)$/i.test(file)
-}
-
-/** Patterns for the first bytes of each format, decoded as Latin-1. */
-const signaturePatterns: readonly [string, RegExp][] = [
-  ['gif', /^GIF8[79]a/],
-  ['jpg', /^\xff\xd8\xff/],
-  ['pdf', /^%PDF-/],
-  ['png', /^\x89PNG\r\n/],
-  ['webp', /^RIFF[^]{4}WEBP/],
-  ['zip', /^PK[^ -~\s]/],
+/** First bytes of each format, as Latin-1, and their offset. */
+const signatures: readonly [format: string, bytes: string, offset?: number][] = [
+  ['7z', '7z\xbc\xaf'],
+  ['avif', 'ftypavif', 4],
+  ['gif', 'GIF8'],
+  ['gz', '\x1f\x8b'],
+  ['jpg', '\xff\xd8\xff'],
+  ['mp3', 'ID3'],
+  ['mp3', '\xff\xfb'],
+  ['mp3', '\xff\xf3'],
+  ['mp4', 'ftyp', 4],
+  ['ogg', 'OggS'],
+  ['pdf', '%PDF-'],
+  ['png', '\x89PNG\r\n'],
+  ['wav', 'WAVE', 8],
+  ['webm', '\x1aE\xdf\xa3'],
+  ['webp', 'WEBP', 8],
+  ['zip', 'PK\x03\x04'],
+  ['zip', 'PK\x05\x06'],
 ]
 
-/** Reads the size of a file other than an image, and detects its format. */
-export async function readFileFormat(file: string): Promise<AssetFile> {
-  const { bytes, head } = await readHead(file, 16)
-  const text = Buffer.from(head).toString('latin1')
-  const format = signaturePatterns.find(([, pattern]) => pattern.test(text))?.[0]
-  return { bytes, ...(format && { format }) }
+/**
+ * Detects the format of a file other than an image from its start. Returns `text` for UTF-8, but
+ * `markup` if it begins like HTML: browsers run it if a server sends no type.
+ */
+function detectFormat(head: Uint8Array): string | undefined {
+  const start = Buffer.from(head.subarray(0, 16)).toString('latin1')
+  const found = signatures.find(([, bytes, offset]) => start.startsWith(bytes, offset))
+  const format = found?.[0]
+  if (format !== undefined || head.includes(0)) return format
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
+    return /^\s*</.test(text) ? 'markup' : 'text'
+  } catch {
+    return undefined
+  }
 }
 
-/** Maximum number of bytes to read from an image. In photos, a preview may precede the size. */
+/** Maximum number of bytes to read from a file. In photos, a preview may precede the size. */
 const maxHeadBytes = 512 * 1024
 
-export async function readImage(file: string): Promise<AssetFile> {
-  // Read an SVG as a whole, since any part of it may run code.
-  const { bytes, head } = await readHead(file, /\.svg$/i.test(file) ? Infinity : maxHeadBytes)
-  return { bytes, ...(await describeImage(head)) }
+/** Maximum size of an SVG in bytes. All of it is parsed. */
+const maxSvgBytes = 2 * 1024 * 1024
+
+/** Reads the size and the format of a file, and more about an image. */
+export async function readAsset(file: string): Promise<AssetFile> {
+  const isSvg = path.extname(file).toLowerCase() === '.svg'
+  const { bytes, head } = await readHead(file, isSvg ? maxSvgBytes : maxHeadBytes)
+  if (isSvg && bytes > maxSvgBytes) {
+    const problem = { message: 'Unexpected size of more than 2 MiB', start: 0, text: '' }
+    return { bytes, format: 'svg', problem }
+  }
+  if (isImageName(file)) return { bytes, ...(await describeImage(head)) }
+  const format = detectFormat(head)
+  return { bytes, ...(format && { format }) }
 }
 
 /** Reads the size of a file, and at most `length` bytes from its start. */
@@ -68,54 +88,44 @@ async function readHead(file: string, length: number) {
   return { bytes, head: buffer.subarray(0, bytesRead) }
 }
 
-/** Detects the format and size of an image, and code in an SVG, from the start of the file. */
+/** Detects the format and size of an image, and problems of an SVG, from the start of the file. */
 export async function describeImage(head: Uint8Array): Promise<Omit<AssetFile, 'bytes'>> {
   // Load lazily, since many sites have no images.
   const { imageSize } = await import('image-size')
   const text = new TextDecoder().decode(head)
-  const tag = svgTagPattern.exec(text)?.[0]
-  const script = tag && findScript(text)
-  const svg = { format: 'svg', ...(script && { script }) }
+  if (/^\s*</.test(text)) return describeSvg(text, imageSize)
   try {
     const { type: format, width, height, orientation = 1 } = imageSize(head)
     if (format === undefined) return {}
     if (!(width > 0 && height > 0)) return { format }
-    if (format === 'svg') return { ...svg, size: toSvgSize(tag ?? '', width, height) }
     // Browsers rotate photos by EXIF orientation. Values of 5 and above swap width and height.
     const size = orientation >= 5 ? { width: height, height: width } : { width, height }
     return { format, size }
   } catch {
-    // The library also throws for an SVG without a size.
-    return tag === undefined ? {} : svg
+    return {}
   }
 }
 
-const svgTagPattern = /<svg(?=[\s>])(?:[^<>"']|"[^<"]*"|'[^<']*')*>/
-
-function findScript(svg: string): string | undefined {
-  const text = svg
-    .replace(/<!--.*?-->/gs, '')
-    .replace(/&#(x?)([\da-f]+);/gi, (match, hex: string, digits: string) => {
-      const char = String.fromCharCode(parseInt(digits, hex ? 16 : 10))
-      return /[a-z:\s]/i.test(char) ? char : match
-    })
-  const [, ...found] = svgScriptPattern.exec(text) ?? []
-  return found.find(Boolean)?.replace(/\s/g, '')
+function describeSvg(text: string, imageSize: typeof ImageSizer): Omit<AssetFile, 'bytes'> {
+  const { root, problem } = rewriteSvg(text)
+  if (!root && !text.includes('<svg')) return {}
+  const size = root && readSvgSize(root, imageSize)
+  return { format: 'svg', ...(size && { size }), ...(problem && { problem: { ...problem, text } }) }
 }
 
-/**
- * Pattern for an attribute that sets a `javascript:` URL, directly or in an animation. Browsers
- * ignore tabs and line breaks in URLs.
- */
-const scriptUrlAttributePattern = `(?:[\\w-]+:)?(?:href|src|data|(?:form)?action|values|from|to|by)\\s*=\\s*["'](?:[^"']*;)?\\s*(${[...'javascript:'].join('[\\t\\n\\r]*')})`
-
-const svgScriptPattern = new RegExp(
-  `(<(?:[\\w-]+:)?script)(?=[\\s>/])|<\\w(?:[^<>"']|"[^"]*"|'[^']*')*?\\s(?:(on[a-z]+|srcdoc)\\s*=|${scriptUrlAttributePattern})`,
-  'i',
-)
-
 /** Returns the size of an SVG, or its aspect ratio if neither `width` nor `height` is absolute. */
-function toSvgSize(tag: string, width: number, height: number): ImageSize {
-  const hasOwnSize = /\s(?:width|height)=(["'])[^%"']+\1/.test(tag)
-  return { width, height, ...(!hasOwnSize && { fills: true }) }
+function readSvgSize(
+  { width, height, viewBox }: Readonly<Record<string, string>>,
+  imageSize: typeof ImageSizer,
+): ImageSize | undefined {
+  const hasOwnSize = [width, height].some((each) => each !== undefined && !each.includes('%'))
+  const tag = `<svg ${renderAttributes({ width, height, viewBox })}>`
+  try {
+    const size = imageSize(new TextEncoder().encode(tag))
+    if (!(size.width > 0 && size.height > 0)) return undefined
+    return { width: size.width, height: size.height, ...(!hasOwnSize && { fills: true }) }
+  } catch {
+    // The library throws for an SVG without a size.
+    return undefined
+  }
 }

@@ -3,13 +3,8 @@ import path from 'node:path'
 import pMap from 'p-map'
 import { fileStart, compareText, type Diagnostic } from '#core/diagnostic.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
-import {
-  isImageName,
-  hasCheckedExtension,
-  readImage,
-  readFileFormat,
-  type AssetFile,
-} from './image-file.ts'
+import { formatOfName } from '../schema/file-types.ts'
+import { readAsset, type AssetFile } from './image-file.ts'
 
 /** Content or settings file, without a byte order mark and with LF line endings. */
 export interface SourceFile {
@@ -78,11 +73,10 @@ export async function readContent(
   }
   const [images, sources] = await Promise.all([
     pMap(
-      assets.filter((file) => isImageName(file) || hasCheckedExtension(file)),
+      assets.filter((file) => formatOfName(file) !== undefined),
       async (file) => {
-        const read = isImageName(file) ? readImage : readFileFormat
         const name = path.join(dir, file)
-        const image = await read(name).catch((error: Error) => describeUnreadable(error, name))
+        const image = await readAsset(name).catch((error: Error) => describeUnreadable(error, name))
         return [file, image] as const
       },
       diskConcurrency,

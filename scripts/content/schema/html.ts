@@ -1,5 +1,6 @@
 import { defaultSchema } from 'hast-util-sanitize'
 import type { Literal } from '../parse/parse-literal.ts'
+import { isSafeStyle } from './css.ts'
 
 /** Elements that GitHub allows, and a few others that have no behavior. */
 export const safeElements: ReadonlySet<string> = new Set([
@@ -20,6 +21,17 @@ const extraAttributes: Readonly<Record<string, string[]>> = {
   img: ['decoding', 'loading'],
   source: ['type'],
 }
+
+/** Classes that content may use, styled in `components/mdx/` and `app/styles/base.css`. */
+const contentClasses: readonly string[] = ['box', 'cards', 'soft', 'steps']
+
+/** Words that the values of some attributes consist of, by React name. */
+export const attributeWords: ReadonlyMap<string, readonly string[]> = new Map([
+  ['className', contentClasses],
+  ['class', contentClasses],
+  ['rel', ['author', 'external', 'license', 'me', 'nofollow', 'noopener', 'noreferrer']],
+  ['target', ['_blank', '_self']],
+])
 
 /** HTML names of attributes that differ from the React name in more than case, by React name. */
 const htmlNames: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for' }
@@ -61,7 +73,10 @@ export function listUnsafeAttributes(
 ): string[] {
   const unsafe = [...attributes].filter(([name, value]) => {
     if (!isSafeAttribute(element, name) || (name === 'cite' && isScriptUrl(value))) return true
-    return name === 'style' ? toSafeStyle(value) === undefined : typeof value === 'object'
+    if (name === 'style') return toSafeStyle(value) === undefined
+    const words = attributeWords.get(name)
+    if (typeof value !== 'string' || !words) return typeof value === 'object'
+    return !value.split(/\s+/).every((word) => word === '' || words.includes(word))
   })
   return unsafe.map(([name]) => name)
 }
@@ -103,25 +118,8 @@ export function toSafeStyle(value: Literal | undefined): string | undefined {
     if (Array.isArray(value) || plain.length < entries.length) return undefined
     return toSafeStyle(plain.map(toDeclaration).join('; '))
   }
-  if (typeof value !== 'string') return undefined
-  const calls = Array.from(value.matchAll(/([\w-]*)\(/g), ([, name]) => name!)
-  const isSafe =
-    declarationsPattern.test(value) &&
-    !/\/\*/.test(value) &&
-    !overlayPattern.test(value) &&
-    calls.every((name) => safeFunctionPattern.test(name))
-  return isSafe ? value : undefined
+  return typeof value === 'string' && isSafeStyle(value) ? value : undefined
 }
-
-/** Pattern for CSS declarations without nested rules, escapes or product variables. */
-const declarationsPattern = /^(?:\s*[a-z-]+\s*:[^:;{}\\@<>]+(?:;|$))*\s*$/i
-
-/** Pattern for `position` values that could place an element on top of the rest of the site. */
-const overlayPattern = /(?:^|;)\s*position\s*:(?!\s*(?:relative|static)\s*(?:;|$))/i
-
-/** Pattern for names of CSS functions that load nothing. The name of plain `(…)` is empty. */
-const safeFunctionPattern =
-  /^(?:calc|min|max|clamp|minmax|repeat|var|rgba?|hsla?|hwb|(?:ok)?l(?:ab|ch)|color-mix|light-dark|(?:linear|radial|conic)-gradient|translate[XY]?|rotate|scale)?$/i
 
 /** Renders an entry of a `style` object as CSS. Like React, adds `px` to most numbers. */
 function toDeclaration([property, value]: [string, string | number | boolean]): string {

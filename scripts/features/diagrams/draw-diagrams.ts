@@ -1,5 +1,7 @@
+import { parseXml, XmlElement, type XmlNode } from '@rgrove/parse-xml'
 import type { Viz } from '@viz-js/viz'
 import type { LoadContext } from '#content/feature.ts'
+import { printElement } from '#content/read/rewrite-svg.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import type { Problem } from '#core/diagnostic.ts'
 import { createLineIndex } from '#core/line-index.ts'
@@ -62,23 +64,46 @@ const defaultAttributes = {
 }
 
 /**
- * Extracts the size and the content of an SVG. Removes ids, titles, links and images, as well as
- * colors and fonts, which the style sheet sets. Rounds coordinates to half pixels.
+ * Extracts the size and the content of an SVG. Keeps the shapes, texts and classes: the style sheet
+ * sets colors and fonts. Rounds coordinates to half pixels.
  */
 function toDrawing(output: string): Drawing {
-  const [, width, height] = /viewBox="[\d.]+ [\d.]+ ([\d.]+) ([\d.]+)"/.exec(output) ?? []
-  const start = output.indexOf('>', output.indexOf('<svg')) + 1
+  const { root } = parseXml(output)
+  const [, , width, height] = (root?.attributes.viewBox ?? '').split(' ')
   return {
     width: Math.ceil(Number(width)),
     height: Math.ceil(Number(height)),
-    svg: output
-      .slice(start, output.lastIndexOf('</svg>'))
-      .replace(/<!--[\s\S]*?-->|<title>[\s\S]*?<\/title>|\n/g, '')
-      .replace(/<(?!\/?(?:g|path|polygon|polyline|ellipse|text)\b)[^<>]*>/g, '')
-      .replace(/ (?:id|fill|stroke|font-\w+|xml:space|text-anchor="middle)(?:="[^"]*)?"/g, '')
-      .replace(/(?<!\d)-?\d+\.\d+/g, (number) => String(Math.round(Number(number) * 2) / 2)),
+    svg: (root?.children ?? []).map(printShape).join('').replaceAll('\n', ''),
   }
 }
+
+function printShape(node: XmlNode): string {
+  if (!(node instanceof XmlElement)) return ''
+  if (node.name === 'a') return node.children.map(printShape).join('')
+  if (!drawingElements.has(node.name)) return ''
+  return printElement(node, Object.entries(node.attributes).flatMap(toDrawingAttribute), printShape)
+}
+
+function toDrawingAttribute([name, value]: [string, string]): [string, string][] {
+  if (name === 'class') {
+    const known = value.split(/\s+/).filter((each) => drawingClasses.has(each))
+    return known.length > 0 ? [[name, known.join(' ')]] : []
+  }
+  if (!drawingAttributes.has(name) || value === 'middle') return []
+  const round = (number: string) => String(Math.round(Number(number) * 2) / 2)
+  return [[name, value.replace(/(?<!\d)-?\d+\.\d+/g, round)]]
+}
+
+const drawingElements = new Set(['g', 'path', 'polygon', 'polyline', 'ellipse', 'text'])
+
+const drawingAttributes = new Set(
+  'cx cy d points rx ry stroke-dasharray stroke-width text-anchor text-decoration transform x y'.split(
+    ' ',
+  ),
+)
+
+/** Classes of Graphviz, and those in `app/styles/diagrams.css` that a source may set. */
+const drawingClasses = new Set('cluster edge graph main node outside titled'.split(' '))
 
 function locateMessage(message: string, source: string): Problem {
   const [, line, near = ''] =

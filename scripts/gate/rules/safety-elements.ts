@@ -13,12 +13,14 @@ import {
   type Components,
 } from '#content/schema/components.ts'
 import {
+  attributeWords,
   lacksRequiredAttribute,
   safeElements,
   isUnsafeProp,
   listUnsafeAttributes,
 } from '#content/schema/html.ts'
 import { escapeMdx } from '#core/escape.ts'
+import { joinInBackticks } from '#core/message-parts.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
 /**
@@ -78,10 +80,17 @@ function checkAttributes(node: JsxElement, name: string): Finding[] {
     const { name: key } = attribute
     if (!unsafe.has(key) || isEventHandler(key, undefined)) return []
     if (attributes.get(key) === undefined) return []
-    const isStyle = key === 'style'
-    const what = isStyle ? `value of \`style\`` : `attribute \`${key}\``
-    const help = isStyle ? styleHelp : 'Leave it out'
-    return [{ message: `Unexpected ${what} of \`<${name}>\``, ...offsetsOfNode(attribute), help }]
+    const words = attributeWords.get(key)
+    const isValue = key === 'style' || words
+    const what = `${isValue ? 'value of' : 'attribute'} \`${key}\``
+    const help = words ? `Write ${joinInBackticks(words)}, or leave it out` : 'Leave it out'
+    return [
+      {
+        message: `Unexpected ${what} of \`<${name}>\``,
+        ...offsetsOfNode(attribute),
+        help: key === 'style' ? styleHelp : help,
+      },
+    ]
   })
   if (findings.length > 0 || !lacksRequiredAttribute(name, attributes)) return findings
   const message = `Unexpected \`<${name}>\`, expected a disabled checkbox`
@@ -98,7 +107,7 @@ function checkProps(node: JsxElement, name: string): Finding[] {
 }
 
 const styleHelp =
-  'Write declarations such as `color: red`, without `url()`; `position` may be `relative` or `static`'
+  'Write declarations such as `color: red`, without `url()` and without moving the element'
 
 function suggestReplacement(name: string, components: Components): string {
   const component = [...components.keys()].find((each) => each.toLowerCase() === name)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pMap from 'p-map'
+import { assetUrlPrefix } from '#content/links/resolve-link.ts'
 import { listFiles } from '#content/read/read-content.ts'
 import { renderAttributes } from '#core/escape.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
@@ -18,14 +19,17 @@ const notFoundFileName = '404.html'
 /**
  * Post-processes Next's export in `dir`: removes duplicates, replaces each page's scripts with the
  * loader, which loads React on the first interaction, and adds a Content-Security-Policy to every
- * HTML file. Returns the pages that keep their scripts because `deferPage` does not recognize them.
+ * HTML file except assets. Returns the pages that keep their scripts because `deferPage` does not recognize them.
  */
 export async function finishPages(dir: string, basePath: string): Promise<string[]> {
   const exported = await listFiles(dir)
   const duplicates = exported.filter((file) => duplicatePattern.test(file))
   await pMap(duplicates, (file) => rm(path.join(dir, file)), diskConcurrency)
   const loader = basePath + (await writeLoader(dir))
-  const htmlFiles = exported.filter((file) => file.endsWith('.html') && !duplicates.includes(file))
+  const isAsset = (file: string) => `/${file}`.startsWith(`${assetUrlPrefix}/`)
+  const htmlFiles = exported.filter(
+    (file) => file.endsWith('.html') && !duplicates.includes(file) && !isAsset(file),
+  )
   const pages = new Set(selectPageFiles(exported))
   const notDeferred: string[] = []
   const finish = async (file: string) => {

@@ -1,3 +1,7 @@
+import path from 'node:path/posix'
+import { assetUrlPrefix } from '#content/links/resolve-link.ts'
+import { decodeUrl } from '#core/url.ts'
+
 /** Headers for all responses whose path matches. */
 export interface HeaderRule {
   /** URL path without the base path, with at most one `*` as a wildcard. */
@@ -36,11 +40,13 @@ const headerRules: readonly HeaderRule[] = [
     isHttpsOnly: true,
     headers: { 'Strict-Transport-Security': 'max-age=63072000' },
   },
-  // An SVG opened on its own is a same-origin document that could run scripts.
+  // A file that is opened on its own is a document of this origin, so nothing in it may run.
   {
-    path: '/*.svg',
+    path: `${assetUrlPrefix}/*`,
     headers: {
-      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'Content-Security-Policy':
+        "default-src 'none'; img-src 'self' data:; media-src 'self'; font-src data:; " +
+        "style-src 'unsafe-inline'; sandbox",
     },
   },
   // These file names change with the content.
@@ -48,8 +54,12 @@ const headerRules: readonly HeaderRule[] = [
   { path: '/_site/*', headers: { 'Cache-Control': immutableCaching } },
 ]
 
-/** Returns the headers that `npm start` sends for a path, including for errors and redirects. */
-export function headersOf(pathname: string): Record<string, string> {
+/**
+ * Returns the headers that `npm start` sends for a path, including for errors and redirects. The
+ * file that the path leads to decides.
+ */
+export function headersOf(requested: string): Record<string, string> {
+  const pathname = toFilePath(requested)
   const headers: Record<string, string> = {}
   for (const rule of headerRules) {
     if (rule.isHttpsOnly || !matchesPattern(pathname, rule.path)) continue
@@ -58,6 +68,14 @@ export function headersOf(pathname: string): Record<string, string> {
     }
   }
   return { 'Cache-Control': 'no-cache', ...headers }
+}
+
+/**
+ * Returns the path of the file that a server may read for a URL path: decoded, without `.` and
+ * empty segments, and in lowercase because some file systems ignore case.
+ */
+export function toFilePath(pathname: string): string {
+  return path.normalize(decodeUrl(pathname).replaceAll('\\', '/')).toLowerCase()
 }
 
 function matchesPattern(pathname: string, pattern: string): boolean {

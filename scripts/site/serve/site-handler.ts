@@ -2,7 +2,7 @@ import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:ht
 import path from 'node:path'
 import send from 'send'
 import { stripBasePath } from '#core/url.ts'
-import { headersOf } from './headers.ts'
+import { headersOf, toFilePath } from './headers.ts'
 import { findRedirect, readRedirects } from './redirects.ts'
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
@@ -60,7 +60,8 @@ export function sendFile(
 
 function sendNotFound(exchange: Exchange): void {
   exchange.response.statusCode = 404
-  exchange.response.setHeader('Cache-Control', 'no-cache')
+  // The page has the headers of a page, even in place of an asset.
+  for (const header of Object.entries(headersOf('/404'))) exchange.response.setHeader(...header)
   sendFile(exchange, '/404.html', () => sendError(exchange.response, 404))
 }
 
@@ -73,5 +74,5 @@ function sendError(response: ServerResponse, status: number): void {
 
 /** Returns whether a path names a file with another URL or none, such as the 404 page. */
 function isInternalFile(pathname: string): boolean {
-  return /^\/(?:404|index|_not-found|_headers|_redirects)$/.test(pathname)
+  return /^\/(?:404|index|_not-found|_headers|_redirects)$/.test(toFilePath(pathname))
 }

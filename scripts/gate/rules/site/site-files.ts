@@ -8,6 +8,7 @@ import {
   productFileName,
   toDisplayPath,
 } from '#content/read/read-content.ts'
+import { findUnlistedExtension } from '#content/schema/file-types.ts'
 import type { SiteRule, FindingOwner } from '#content/rule.ts'
 import { createLineIndex } from '#core/line-index.ts'
 
@@ -51,6 +52,28 @@ function findExpectedName(file: string, featureFiles: readonly FeatureFile[]): s
 
 export function isReadme(file: string): boolean {
   return /(?:^|\/)readme\.md$/i.test(file)
+}
+
+export const siteFileTypeRule: SiteRule = {
+  id: 'site:file-type',
+  summary: 'A file that a page shows or links to has an extension that is safe to publish.',
+  severity: 'error',
+  isRequired: true,
+  scope: 'site',
+  *check(context) {
+    const { pages, assets, contentDir } = context.site
+    for (const file of collectTargetPaths(pages, context, 'asset')) {
+      const extension = findUnlistedExtension(file)
+      if (extension === undefined || !assets.has(file)) continue
+      const isInner = extension !== '' && !file.toLowerCase().endsWith(`.${extension}`)
+      const what = extension === '' ? 'name without extension' : `\`.${extension}\``
+      yield {
+        owner: createAssetOwner(contentDir, file),
+        message: `Unexpected ${what} of the file \`${file}\``,
+        help: isInner ? 'Write `-` instead of this dot' : 'Put the file into a ZIP archive',
+      }
+    }
+  },
 }
 
 /** Skips `README.md`, misnamed pages and settings, and files that a broken link may refer to. */

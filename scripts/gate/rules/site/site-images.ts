@@ -1,9 +1,10 @@
 import path from 'node:path/posix'
 import { collectTargetPaths } from '#content/links/resolve-link.ts'
 import { isPublished } from '#content/site.ts'
-import { isImageName, browserImageFormats } from '#content/read/image-file.ts'
+import { formatOfName, isImageName, pictureFormats } from '#content/schema/file-types.ts'
+import { createLineIndex } from '#core/line-index.ts'
 import type { SiteRule } from '#content/rule.ts'
-import { createAssetOwner } from './site-files.ts'
+import { createAssetOwner, isReadme } from './site-files.ts'
 
 export const siteBrokenImageRule: SiteRule = {
   id: 'site:broken-image',
@@ -25,50 +26,54 @@ export const siteBrokenImageRule: SiteRule = {
   },
 }
 
-/** Extensions of ZIP-based formats, including Office documents. */
-const archiveExtensionPattern = /^\.(?:docx|pptx|xlsx|zip)$/
-
 function describeOtherFile(format: string | undefined, file: string) {
-  const ext = path.extname(file).toLowerCase()
-  const isRight = format === 'zip' ? archiveExtensionPattern.test(ext) : `.${format}` === ext
+  const expected = formatOfName(file)
+  if (format === expected || isReadme(file)) return undefined
+  if (format === 'markup' && expected === 'text') {
+    return {
+      message: `Unexpected HTML or XML at the start of \`${file}\``,
+      help: 'Browsers could run it; put the file into a ZIP archive',
+    }
+  }
   const help = 'Save or export it again in the format of its name, or rename it'
-  if (isRight) return undefined
-  if (format) {
+  if (format !== undefined && format !== 'text' && format !== 'markup') {
     return { message: `Unexpected ${format.toUpperCase()} file named \`${file}\``, help }
   }
-  if (ext !== '.pdf' && !archiveExtensionPattern.test(ext)) return undefined
-  return {
-    message: `Cannot read \`${file}\` as ${ext === '.pdf' ? 'a PDF' : 'an archive'}`,
-    help,
-  }
+  const names: Record<string, string> = { pdf: 'a PDF', zip: 'an archive', text: 'UTF-8 text' }
+  return { message: `Cannot read \`${file}\` as ${names[expected!] ?? expected}`, help }
 }
 
 function describeImage(format: string | undefined, file: string) {
   const help = 'Save the image again as PNG, JPEG or WebP; `git lfs pull` fetches what Git LFS has'
   if (format === undefined) return { message: `Cannot read \`${file}\` as an image`, help }
   const { name, ext } = path.parse(file)
-  if (browserImageFormats.has(format) && ext.toLowerCase().replace('jpeg', 'jpg') === `.${format}`)
+  if (pictureFormats.has(format) && ext.toLowerCase().replace('jpeg', 'jpg') === `.${format}`)
     return
   return {
     message: `Unexpected ${format.toUpperCase()} image named \`${file}\``,
-    help: browserImageFormats.has(format)
+    help: pictureFormats.has(format)
       ? `Rename it to \`${name}.${format}\`, or save it again in the format of its name`
       : help,
   }
 }
 
-/** If a reader opens an SVG directly, browsers run its code in the origin of this site. */
+/**
+ * The published file has only what is listed, so nothing of it runs. This rule tells the writer of
+ * parts that are missing there.
+ */
 export const safetySvgScriptRule: SiteRule = {
   id: 'safety:svg-script',
-  summary: 'An SVG file contains no `<script>`, event handler or `javascript:` URL.',
+  summary: 'An SVG file contains only what draws: no script, HTML, or address of another file.',
   severity: 'error',
+  isRequired: true,
   scope: 'site',
   *check({ site: { images, contentDir } }) {
-    for (const [file, { script }] of images) {
-      if (script === undefined) continue
-      const message = `Unexpected code in the image \`${file}\`: \`${script}\``
+    for (const [file, { problem }] of images) {
+      if (!problem || formatOfName(file) !== 'svg') continue
+      const owner = { ...createAssetOwner(contentDir, file), lines: createLineIndex(problem.text) }
       const help = 'Remove it in a text editor, or export the image as plain SVG'
-      yield { owner: createAssetOwner(contentDir, file), message, help }
+      const { message, start } = problem
+      yield { owner, message: `${message} in the image \`${file}\``, start, end: start, help }
     }
   },
 }

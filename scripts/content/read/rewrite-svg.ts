@@ -1,0 +1,114 @@
+import { parseXml, XmlElement, XmlError, XmlText } from '@rgrove/parse-xml'
+import { escapeHtml } from '#core/escape.ts'
+import { findUnsafeCss, isOwnUrl } from '../schema/css.ts'
+import { svgAttributes, svgEditorElements, svgElements } from '../schema/svg.ts'
+
+/** Construct in an SVG that is not published. */
+export interface SvgProblem {
+  message: string
+  /** Offset in the SVG. */
+  start: number
+}
+
+export interface RewrittenSvg {
+  /** The SVG with nothing but listed elements and attributes. */
+  text: string
+  /** Attributes of the root element, or `undefined` if the file is not an SVG. */
+  root?: Readonly<Record<string, string>>
+  /** First construct that is left out and that readers might miss, or that runs code. */
+  problem?: SvgProblem
+}
+
+const svgNamespace = 'http://www.w3.org/2000/svg'
+
+const emptySvg = `<svg xmlns="${svgNamespace}"/>`
+
+/**
+ * Rewrites an SVG from its tree, so that browsers read what was checked: without document type,
+ * entities, comments, other namespaces, code and addresses of other files.
+ */
+export function rewriteSvg(source: string): RewrittenSvg {
+  try {
+    const { root } = parseXml(source, { includeOffsets: true })
+    if (root?.name === 'svg') return rewriteRoot(root)
+    const message = `Unexpected element \`<${root?.name}>\``
+    return { text: emptySvg, problem: { message, start: root?.start ?? 0 } }
+  } catch (error) {
+    return { text: emptySvg, problem: describeError(error) }
+  }
+}
+
+function rewriteRoot(root: XmlElement): RewrittenSvg {
+  const problems: SvgProblem[] = []
+  const print = (element: XmlElement): string => {
+    const { name, start } = element
+    if (svgEditorElements.has(name)) return ''
+    const unexpected = svgElements.has(name) ? findUnsafePart(element) : `element \`<${name}>\``
+    if (unexpected === undefined) return printElement(element, listAttributes(element), print)
+    problems.push({ message: `Unexpected ${unexpected}`, start })
+    return ''
+  }
+  const text = print(root).replace('<svg', `<svg xmlns="${svgNamespace}"`) || emptySvg
+  return { text, root: root.attributes, ...(problems[0] && { problem: problems[0] }) }
+}
+
+function describeError(error: unknown): SvgProblem {
+  // Functions call themselves for each level of elements.
+  if (error instanceof RangeError) return { message: 'Unexpected depth of elements', start: 0 }
+  if (!(error instanceof XmlError)) throw error
+  return { message: `Cannot read XML: ${error.message.split(' (line')[0]}`, start: error.pos }
+}
+
+/** Prints an element with the given attributes. Prints its child elements with `print`. */
+export function printElement(
+  { name, children }: XmlElement,
+  attributes: Iterable<[string, string]>,
+  print: (child: XmlElement) => string,
+): string {
+  // Parsers turn unescaped tabs and line breaks of attributes into spaces.
+  const quote = (value: string) =>
+    `"${escapeHtml(value).replace(/["\t\n\r]/g, (char) => `&#${char.charCodeAt(0)};`)}"`
+  const tag = [name, ...Array.from(attributes, ([key, value]) => `${key}=${quote(value)}`)]
+  const content = children.map((child) => {
+    if (child instanceof XmlElement) return print(child)
+    return child instanceof XmlText ? escapeHtml(child.text) : ''
+  })
+  const inside = content.join('')
+  return inside === '' ? `<${tag.join(' ')}/>` : `<${tag.join(' ')}>${inside}</${name}>`
+}
+
+function listAttributes({ attributes }: XmlElement): Map<string, string> {
+  const named = Object.entries(attributes).map(
+    ([name, value]) => [name === 'xlink:href' ? 'href' : name, value] as const,
+  )
+  return new Map(named.filter(([name]) => svgAttributes.has(name)))
+}
+
+/** Describes the first part of a listed element that is unsafe, or returns `undefined`. */
+function findUnsafePart(element: XmlElement): string | undefined {
+  const { name, attributes, children } = element
+  for (const [key, value] of Object.entries(attributes)) {
+    const isForeign = key === 'xmlns' && value !== svgNamespace
+    if (isForeign || /^on[a-z]/i.test(key)) return `attribute \`${key}\` of \`<${name}>\``
+  }
+  for (const [key, value] of listAttributes(element)) {
+    if (!isSafeValue(name, key, value)) return `value of \`${key}\` of \`<${name}>\``
+  }
+  if (name !== 'style') return undefined
+  const texts = children.map((child) => (child instanceof XmlText ? child.text : ''))
+  const unsafe = findUnsafeCss(texts.join(''))
+  return unsafe && `CSS \`${unsafe}\``
+}
+
+function isSafeValue(element: string, name: string, value: string): boolean {
+  if (name === 'href') return isOwnUrl(value) || (element === 'a' && isWebUrl(value))
+  if (name === 'attributeName') return value !== 'href' && svgAttributes.has(value)
+  const isCss = name !== 'id' && name !== 'class' && value.includes('(')
+  return !isCss || findUnsafeCss(value) === undefined
+}
+
+/** Returns whether browsers read the address of a link as one of the web. */
+function isWebUrl(address: string): boolean {
+  const base = 'https://a.example'
+  return URL.canParse(address, base) && /^https?:$/.test(new URL(address, base).protocol)
+}

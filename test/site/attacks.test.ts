@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkContent } from '#gate/check-content.ts'
+import { serveSite, type RunningServer } from '#site/serve/serve.ts'
+import { attacks, type Attack } from '../support/attacks.ts'
+import { pageWith } from '../support/content-folder.ts'
+import { noopSpellChecker } from '../support/noop-spell-checker.ts'
+import { servePlainly } from '../support/static-server.ts'
+import { copyTestSite, runBuild } from '../support/test-sites.ts'
+import { openWatchedPage, visit } from '../support/watch-page.ts'
+import { desktop, getBrowser, phone } from './browser.ts'
+
+/** For more or other attacks: `ATTACKS=2000 ATTACK_SEED=7 npx vitest run --project builds attacks` */
+const numRuns = Number(process.env.ATTACKS ?? 150)
+const seed = Number(process.env.ATTACK_SEED ?? 50)
+
+interface PassedAttack {
+  route: string
+  /** URL path of the attack's file, if it is published. */
+  file: string | undefined
+  source: string
+}
+
+let servers: RunningServer[] = []
+let passed: PassedAttack[] = []
+
+beforeAll(async () => {
+  const copy = await copyTestSite('example-site', 'attacks')
+  const content = path.join(copy, 'content-src')
+  await mkdir(path.join(content, 'attacks'))
+  const samples = fc.sample(attacks, { numRuns, seed })
+  const files = samples.map(toFiles)
+  for (const each of files) {
+    for (const [name, text] of Object.entries(each)) {
+      await mkdir(path.dirname(path.join(content, name)), { recursive: true })
+      await writeFile(path.join(content, name), text)
+    }
+  }
+  passed = await dropRefused(content, files)
+  await runBuild(copy)
+  const dir = path.join(copy, 'out')
+  servers = [await serveSite({ dir, port: 0, host: '127.0.0.1' }), await servePlainly(dir)]
+  for (const each of passed) if (!existsSync(path.join(dir, each.file ?? ''))) each.file = undefined
+}, 900_000)
+afterAll(() => Promise.all(servers.map((server) => server.close())))
+
+it('refuses some of the attacks, and builds the others', () => {
+  expect(passed.length).toBeGreaterThan(numRuns / 20)
+  expect(passed.length).toBeLessThan(numRuns)
+})
+
+it('readers see nothing of an attack', async () => {
+  const browser = await getBrowser()
+  for (const { url } of servers) {
+    const { page, seen } = await openWatchedPage(browser, url)
+    for (const { route, file, source } of passed) {
+      for (const viewport of [desktop, phone]) {
+        await page.setViewportSize(viewport)
+        await visit(page, url + route)
+        expect(await page.evaluate(isBarCovered), source).toBe(false)
+      }
+      if (file) await visit(page, `${url}/${file}`)
+      expect(seen, source).toEqual([])
+    }
+    await page.close()
+  }
+}, 900_000)
+
+/** Returns whether anything covers a part of the navigation bar. */
+function isBarCovered(): boolean {
+  const bar = document.querySelector('.nextra-navbar')
+  const xs = Array.from({ length: 20 }, (_, index) => (innerWidth * (index + 0.5)) / 20)
+  return xs.some((x) => !bar?.contains(document.elementFromPoint(x, 20)))
+}
+
+/** Returns the page of an attack, and its file if there is one, by path in the content folder. */
+function toFiles(attack: Attack, index: number): Record<string, string | Buffer> {
+  const page = `attacks/p${index}.mdx`
+  const title = `Attack ${index}`
+  if ('body' in attack) return { [page]: pageWith(`${attack.body}\n`, title) }
+  if ('frontMatter' in attack) {
+    const [key = ''] = attack.frontMatter.split(':')
+    const lines = pageWith('Text.', title).split('\n')
+    const kept = lines.filter((line) => !line.startsWith(`${key}:`))
+    return { [page]: [kept[0], attack.frontMatter, ...kept.slice(1)].join('\n') }
+  }
+  const { fileName, content } = attack
+  const isPicture = /\.(?:svg|png)$/i.test(fileName)
+  const link = `${isPicture ? '!' : ''}[The file of attack ${index}](./p${index}/${fileName})`
+  return { [page]: pageWith(link, title), [`attacks/p${index}/${fileName}`]: content }
+}
+
+/** Deletes the files of attacks that the gate refuses. Returns the others. */
+async function dropRefused(
+  content: string,
+  files: Record<string, string | Buffer>[],
+): Promise<PassedAttack[]> {
+  for (;;) {
+    const { diagnostics, site } = await checkContent(content, { spellChecker: noopSpellChecker })
+    const refused = new Set(
+      diagnostics.flatMap(({ severity, file }) => {
+        const [, name] = /attacks\/(p\d+)[./]/.exec(file) ?? []
+        return severity === 'error' && name ? [name] : []
+      }),
+    )
+    if (refused.size === 0) {
+      return site.pages.flatMap(({ file, route }) => {
+        const [, index] = /^attacks\/p(\d+)\.mdx$/.exec(file.path) ?? []
+        if (index === undefined) return []
+        const names = Object.keys(files[Number(index)]!)
+        const source = JSON.stringify(files[Number(index)])
+        return [{ route, source, file: names[1] && `assets/${names[1]}` }]
+      })
+    }
+    for (const name of refused) {
+      await rm(path.join(content, 'attacks', `${name}.mdx`), { force: true })
+      await rm(path.join(content, 'attacks', name), { force: true, recursive: true })
+    }
+  }
+}
