@@ -16,19 +16,31 @@ export function applyFixes(text: string, diagnostics: readonly Diagnostic[]) {
   return { text: result + text.slice(at), fixed }
 }
 
-/** Selects diagnostics whose fixes overlap neither those of `accepted` nor each other. */
-export function selectDisjoint(
-  diagnostics: readonly Diagnostic[],
-  accepted: readonly Diagnostic[] = [],
-): Diagnostic[] {
-  const edits = accepted.flatMap(({ fix = [] }) => fix)
+/** Selects diagnostics with fixes that do not overlap. If two overlap, keeps the first. */
+export function selectDisjoint(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  /** Edits of the selected fixes, in the order of their offsets. */
+  const edits: TextEdit[] = []
   return diagnostics.filter(({ fix = [] }) => {
-    if (fix.length === 0 || fix.some((edit) => edits.some((other) => editsConflict(edit, other)))) {
-      return false
-    }
-    edits.push(...fix)
+    const isFree = fix.every((edit) => {
+      const next = findNext(edits, edit.start)
+      // The edits are disjoint, so only the neighbors can conflict.
+      return [edits[next - 1], edits[next]].every((other) => !other || !editsConflict(edit, other))
+    })
+    if (fix.length === 0 || !isFree) return false
+    for (const edit of fix) edits.splice(findNext(edits, edit.start), 0, edit)
     return true
   })
+}
+
+/** Finds the index of the first edit that starts after `offset`, by binary search. */
+function findNext(edits: readonly TextEdit[], offset: number): number {
+  let [low, high] = [0, edits.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (edits[middle]!.start <= offset) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** Returns whether edits overlap, or touch and have no clear order because one is an insertion. */
