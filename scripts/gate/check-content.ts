@@ -81,8 +81,9 @@ export async function checkContent(
   const knownRules = listKnownRuleIds(features)
   const config = parseLintConfig(content.configs.get(lintConfigFileName), knownRules)
   const { severities } = options
-  found.push(...runSiteRules(context, listRules(features)), ...(await validateReadmeLinks(site)))
-  const adjusted = applySettings(found, site.pages, { config, knownRules, severities })
+  const siteFindings = runSiteRules(context, listRules(features))
+  const all = [...found, ...siteFindings, ...(await validateReadmeLinks(site))]
+  const adjusted = applySettings(all, site.pages, { config, knownRules, severities })
   const sources = collectSourceTexts(content, themeFile)
   const files = { content, theme: themeFile, features, texts: sources }
   const independent = dropConsequences(adjusted, files, unrouted)

@@ -95,11 +95,11 @@ function groupFixes(fixes: readonly Diagnostic[], page: Page | undefined): Diagn
   return [...groupBy(fixes, (each) => `${blockOf(each)} ${each.ruleId}`).values()]
 }
 
-/** Number of characters that the checks of a file may read, and of checks in any case. */
-const [maxCharacters, minChecks] = [3_000_000, 20]
+/** Maximum number of checks of a file, and of characters that they read. */
+const [maxChecks, maxCharacters] = [100, 1_000_000]
 
-/** Limits the number of checks, so that a file with many harmful fixes takes no more than a second or two. */
+/** Limits the checks, so that a file with many harmful fixes takes no more than a few seconds. */
 function limitChecks(check: FileCheck, length: number): FileCheck {
-  let left = Math.max(minChecks, maxCharacters / (length + 1))
-  return (...input) => (left-- > 0 ? check(...input) : 'too many fixes of the file change more')
+  let left = Math.min(maxChecks, Math.ceil(maxCharacters / (length + 1)))
+  return (...input) => (left-- > 0 ? check(...input) : 'too many fixes of this file change more')
 }

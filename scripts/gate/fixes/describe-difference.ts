@@ -1,5 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { truncate } from '#core/message-parts.ts'
-import { listAddresses, type RenderedPage, type VisibleBlock } from './rendered-page.ts'
+import {
+  listAddresses,
+  type RenderedNode,
+  type RenderedPage,
+  type VisibleBlock,
+} from './rendered-page.ts'
 
 /** Describes the first difference between two pages, such as `the first quote would be lost`. */
 export function describeDifference(before: RenderedPage, after: RenderedPage): string {
@@ -7,8 +13,16 @@ export function describeDifference(before: RenderedPage, after: RenderedPage): s
     describeBlocks(before.blocks, after.blocks) ??
     describeList(listAddresses(before), listAddresses(after), 'link') ??
     describeList(before.anchors, after.anchors, 'anchor') ??
-    'the formatting of the text would change'
+    describeFormatting(before.nodes, after.nodes)
   )
+}
+
+/** Names the text at the first element or text that differs. */
+function describeFormatting(before: RenderedNode[], after: RenderedNode[]): string {
+  const at = before.findIndex((node, index) => !isDeepStrictEqual(node, after[index]))
+  const shown = before.slice(Math.max(0, at)).find(({ text }) => text.trim() !== '')
+  const place = shown ? `\`${truncate(shown.text.trim(), 40)}\`` : 'the page'
+  return `the formatting of ${place} would change`
 }
 
 function describeBlocks(before: VisibleBlock[], after: VisibleBlock[]): string | undefined {
