@@ -19,7 +19,7 @@ import { hostileShapes } from './hostile-shapes.ts'
 import { companionPages, parseTestSite, runRules } from './site.ts'
 
 const [size = '24000', only, isChild] = process.argv.slice(2)
-const maxSeconds = 120
+const maxSeconds = 40
 /** Times below this one are noise. */
 const minMilliseconds = 40
 

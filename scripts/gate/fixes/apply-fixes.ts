@@ -1,4 +1,5 @@
 import type { Diagnostic, TextEdit } from '#core/diagnostic.ts'
+import { findFirstAfter } from '#core/search-offsets.ts'
 
 /**
  * Applies the fixes of one file's diagnostics to its text. Each fix is applied completely or not at
@@ -22,25 +23,14 @@ export function selectDisjoint(diagnostics: readonly Diagnostic[]): Diagnostic[]
   const edits: TextEdit[] = []
   return diagnostics.filter(({ fix = [] }) => {
     const isFree = fix.every((edit) => {
-      const next = findNext(edits, edit.start)
+      const next = findFirstAfter(edits, edit.start)
       // The edits are disjoint, so only the neighbors can conflict.
       return [edits[next - 1], edits[next]].every((other) => !other || !editsConflict(edit, other))
     })
     if (fix.length === 0 || !isFree) return false
-    for (const edit of fix) edits.splice(findNext(edits, edit.start), 0, edit)
+    for (const edit of fix) edits.splice(findFirstAfter(edits, edit.start), 0, edit)
     return true
   })
-}
-
-/** Finds the index of the first edit that starts after `offset`, by binary search. */
-function findNext(edits: readonly TextEdit[], offset: number): number {
-  let [low, high] = [0, edits.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (edits[middle]!.start <= offset) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** Returns whether edits overlap, or touch and have no clear order because one is an insertion. */
