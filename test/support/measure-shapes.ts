@@ -2,8 +2,6 @@
  * Runs every check alone on hostile pages of two sizes, and prints the processor times and their ratios as a
  * table. Run it with `node --import tsx test/support/measure-shapes.ts [characters] [shape]`.
  */
-import { spawn } from 'node:child_process'
-import { createInterface } from 'node:readline'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
 import { hasTree } from '#content/page.ts'
@@ -18,57 +16,41 @@ import { features } from '#features/index.ts'
 import { hostileShapes } from './hostile-shapes.ts'
 import { companionPages, parseTestSite, runRules } from './site.ts'
 
-const [size = '24000', only, isChild] = process.argv.slice(2)
-const maxSeconds = 40
+const [size = '24000', only = ''] = process.argv.slice(2)
 /** Times below this one are noise. */
 const minMilliseconds = 40
 
-if (isChild) await measureShape(only!)
-else {
-  console.log('| Shape | Check | Time | Twice the size | Ratio |\n| --- | --- | --- | --- | --- |')
-  for (const name of Object.keys(hostileShapes)) {
-    if (!only || name.includes(only)) await printShape(name)
+console.log('| Shape | Check | Time | Twice the size | Ratio |\n| --- | --- | --- | --- | --- |')
+for (const [name, shape] of Object.entries(hostileShapes)) {
+  if (!name.includes(only)) continue
+  const unit = (shape(200).length - shape(100).length) / 100
+  const count = Math.ceil(Number(size) / unit)
+  const small = await measurePage(shape(count))
+  const large = await measurePage(shape(2 * count))
+  let fastCount = 0
+  for (const [check, time] of large) {
+    const before = small.get(check) ?? 0
+    if (time < minMilliseconds) fastCount++
+    else {
+      const ratio = (time / Math.max(before, 1)).toFixed(1)
+      console.log(`| ${name} | ${check} | ${toText(before)} | ${toText(time)} | ${ratio} |`)
+    }
   }
+  console.log(`| ${name} | ${fastCount} others | | below ${minMilliseconds} ms | |`)
 }
 
-/** Measures a shape in a process of its own, since some checks may not end. */
-async function printShape(name: string): Promise<void> {
-  const args = ['--import', 'tsx', import.meta.filename, size, name, 'child']
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  const timer = setTimeout(() => child.kill('SIGKILL'), maxSeconds * 1000)
-  const times = new Map<string, number[]>()
-  let running: string | undefined
-  for await (const line of createInterface(child.stdout)) {
-    const [check = '', time] = line.split('\t')
-    running = time === undefined ? check : undefined
-    if (time !== undefined) times.set(check, [...(times.get(check) ?? []), Number(time)])
-  }
-  clearTimeout(timer)
-  for (const [check, [small = 0, large = 0]] of times) {
-    if (large < minMilliseconds) continue
-    const ratio = (large / Math.max(small, 1)).toFixed(1)
-    console.log(
-      `| ${name} | ${check} | ${small.toFixed(0)} ms | ${large.toFixed(0)} ms | ${ratio} |`,
-    )
-  }
-  if (running) console.log(`| ${name} | ${running} | over ${maxSeconds} s | | |`)
+function toText(milliseconds: number): string {
+  return `${milliseconds.toFixed(0)} ms`
 }
 
-async function measureShape(name: string): Promise<void> {
-  const shape = hostileShapes[name]!
-  const unit = shape(200).length - shape(100).length
-  const count = Math.ceil((Number(size) / unit) * 100)
-  for (const each of [Math.ceil(count / 20), count, 2 * count]) {
-    await measurePage(shape(each), each < count)
-  }
-}
-
-async function measurePage(text: string, isWarmUp: boolean): Promise<void> {
+/** Runs every check on a page. Returns the processor time of each in milliseconds. */
+async function measurePage(text: string): Promise<Map<string, number>> {
+  const times = new Map<string, number>()
   const measure = async <T>(check: string, run: () => T | Promise<T>): Promise<T> => {
-    if (!isWarmUp) console.log(check)
     const start = process.cpuUsage()
     const result = await run()
-    if (!isWarmUp) console.log(`${check}\t${toMilliseconds(process.cpuUsage(start))}`)
+    const { user, system } = process.cpuUsage(start)
+    times.set(check, (times.get(check) ?? 0) + (user + system) / 1000)
     return result
   }
   await measure('parser', () => parseMdx(text))
@@ -96,8 +78,5 @@ async function measurePage(text: string, isWarmUp: boolean): Promise<void> {
       sources: new Map(site.pages.map(({ file }) => [file.displayPath, file.text])),
     }),
   )
-}
-
-function toMilliseconds({ user, system }: NodeJS.CpuUsage): number {
-  return (user + system) / 1000
+  return times
 }
