@@ -26,10 +26,7 @@ function assertKnownRules(ids: string[]): void {
 /** Applies fixes if requested, then checks and reports. Returns the exit code. */
 async function lint(options: LintOptions, session?: CheckSession): Promise<number> {
   const run = { ...options, compared: await chooseBase(options) }
-  if (options.fix) {
-    const isBrief = options.outputs.some(({ format, file }) => format === 'summary' && !file)
-    await fixContent(run, session?.spellChecker, isBrief)
-  }
+  if (options.fix) await fixContent(run, session?.spellChecker)
   return reportFindings(() => runLint(run, session), options)
 }
 

@@ -7,12 +7,15 @@ import type { FixedFile } from '#gate/fixes/write-fixes.ts'
 import { createSpellChecker, type SpellChecker } from '#gate/linters/spelling.ts'
 import { showInvisible } from '#gate/reporters/report.ts'
 import { runLint, type CheckSession, type RunLintOptions } from '#gate/run-lint.ts'
+import type { ReportOptions } from './report-findings.ts'
 
-/** Applies all safe fixes. Prints each change to stderr, or only their number if `isBrief` is set. */
+/**
+ * Applies all safe fixes. Prints each change to stderr, or only their number if the report is a
+ * summary.
+ */
 export async function fixContent(
-  options: RunLintOptions,
+  options: RunLintOptions & Pick<ReportOptions, 'outputs'>,
   spellChecker?: SpellChecker,
-  isBrief = false,
 ): Promise<void> {
   const session: CheckSession = {
     spellChecker: spellChecker ?? createSpellChecker({ warmUp: false }),
@@ -21,6 +24,7 @@ export async function fixContent(
   // The next check reads the cache from disk.
   if (options.cache && session.cache) await saveCache(session.cache, options.content)
   if (!spellChecker) await session.spellChecker.close()
+  const isBrief = options.outputs.some(({ format, file }) => format === 'summary' && !file)
   for (const line of isBrief ? summarizeFixes(report) : listFixes(report)) {
     console.error(showInvisible(line))
   }
