@@ -5,7 +5,7 @@ import { readAsset, type AssetFile } from '#content/read/image-file.ts'
 import { formatOfName } from '#content/schema/file-types.ts'
 import { compareDiagnostics, type Diagnostic } from '#core/diagnostic.ts'
 import { applyFixes } from '#gate/fixes/apply-fixes.ts'
-import { proveFixes } from '#gate/fixes/prove-fixes.ts'
+import { checkFixes } from '#gate/fixes/check-fixes.ts'
 import { prepareRules } from '#gate/rules/run-rules.ts'
 import { rules } from './support/rules.ts'
 import {
@@ -38,7 +38,7 @@ describe.each(rules)('$id', (rule) => {
     const lines = found.flatMap((each) => [
       render(each),
       ...renderDetails(each),
-      ...(withheld.has(each) ? ['  fix withheld'] : renderFix(each, texts)),
+      ...(withheld.has(each) ? [`  fix withheld: ${withheld.get(each)}`] : renderFix(each, texts)),
     ])
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(path.join(folder, 'expected.txt'))
   })
@@ -66,10 +66,9 @@ async function check(base: string, checked: typeof rules) {
   site.images = await describeImages(base, assets)
   await prepareRules(site.pages, checked)
   const found = runRules(context, checked).sort(compareDiagnostics)
-  const { withheld } = proveFixes(found, {
+  const { withheld } = checkFixes(found, {
     pages: new Map(site.pages.map((page) => [page.file.displayPath, page])),
     sources: new Map(site.pages.map(({ file }) => [file.displayPath, file.text])),
-    variables: site.variables,
   })
   return { found, texts, withheld }
 }

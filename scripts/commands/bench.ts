@@ -2,11 +2,17 @@ import { readdirSync, statSync } from 'node:fs'
 import { appendFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { copyProject, writeBenchContent, timeCommand } from '#site/bench/bench-fixture.ts'
+import {
+  copyProject,
+  measureCommand,
+  timeCommand,
+  writeBenchContent,
+} from '#site/bench/bench-fixture.ts'
 import { runCommand } from './run-command.ts'
 
 const runCount = 3
 const pageCounts = [60, 600]
+const largePageCount = 3000
 const benchDir = path.resolve('.cache/bench')
 
 /** Folders to delete before a cold run. `.cache/bundle` is kept, since users rarely rebuild it. */
@@ -15,7 +21,7 @@ const generatedFolders = ['.cache/compiled', '.cache/site', '.cache/store', '.ne
 await runCommand(
   {
     script: 'bench',
-    about: `Prints a Markdown table of check times, build times and site sizes, for the site's own pages and for ${pageCounts.join(' and ')} generated ones. Times are medians of ${runCount} runs.`,
+    about: `Prints a Markdown table of check times, build times and site sizes, for the site's own pages and for ${pageCounts.join(' and ')} generated ones, and times and peak memory of one cold run for ${largePageCount}. Times are medians of ${runCount} runs.`,
     options: {},
   },
   async () => {
@@ -29,6 +35,7 @@ await runCommand(
       await writeBenchContent(content, pages)
       await measureSite(`${pages} pages`, content)
     }
+    await measureLargeSite(content)
     await rm(benchDir, { recursive: true, force: true })
     return 0
   },
@@ -55,6 +62,20 @@ async function measureSite(name: string, content?: string): Promise<void> {
     const medians = Object.values(times).map((each) => `${medianOf(each).toFixed(1)} s`)
     const size = command === 'build' ? describeSize(path.join(dir, 'out')) : ''
     console.log(`| ${command}, ${name} | ${medians.join(' | ')} | ${size} |`)
+  }
+}
+
+/** Checks and builds a large site once, and prints the times and the peak memory. */
+async function measureLargeSite(content: string): Promise<void> {
+  const dir = path.join(benchDir, 'site')
+  await writeBenchContent(content, largePageCount)
+  await copyProject(dir, content)
+  await timeCommand(dir, 'lint-content', '--help')
+  console.log('\n| | Cold | Peak memory |\n|-|-|-|')
+  for (const command of ['lint-content', 'build']) {
+    const { seconds, megabytes } = await measureCommand(dir, command)
+    const cells = `${seconds.toFixed(1)} s | ${megabytes.toFixed(0)} MiB`
+    console.log(`| ${command}, ${largePageCount} pages | ${cells} |`)
   }
 }
 

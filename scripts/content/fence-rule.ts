@@ -1,5 +1,5 @@
 import type { Problem, Severity } from '#core/diagnostic.ts'
-import { truncate } from '#core/message-parts.ts'
+import { groupThousands, truncate } from '#core/message-parts.ts'
 import { collectFences, readFence, type Fence } from './parse/collect-fences.ts'
 import type { Document } from './page.ts'
 import type { SiteData } from './site.ts'
@@ -28,7 +28,8 @@ export function createFenceRule({
   function checkFence(fence: Fence, document: Document, data: SiteData): Finding[] {
     if (!check) throw new Error(`The rule ${metadata.id} checks before it is prepared`)
     const content = readFence(fence, document, data.variables)
-    return check(content.text, fence, data).map((problem) => {
+    const problems = findDeepNesting(content.text) ?? check(content.text, fence, data)
+    return problems.map((problem) => {
       const range = content.rangeAt(problem.start, problem.end)
       const original = document.file.text.slice(range.start, range.end)
       const isVerbatim = original === content.text.slice(problem.start, problem.end)
@@ -55,6 +56,21 @@ export function createFenceRule({
         .flatMap((fence) => checkFence(fence, document, data))
     },
   }
+}
+
+/** Maximum depth of brackets. Parsers overflow the stack at about 4,000. */
+const maxDepth = 1000
+
+/** Finds code that is nested too deep for parsers. */
+function findDeepNesting(text: string): FenceProblem[] | undefined {
+  if (text.length <= maxDepth) return undefined
+  let depth = 0
+  for (const { 0: bracket, index: start } of text.matchAll(/[()[\]{}]/g)) {
+    depth = '([{'.includes(bracket) ? depth + 1 : Math.max(0, depth - 1)
+    const message = `Unexpected nesting of more than ${groupThousands(maxDepth)} levels`
+    if (depth > maxDepth) return [{ message, start, end: start + 1 }]
+  }
+  return undefined
 }
 
 /** Returns a predicate that matches fences in one of the lower-case `languages`, ignoring case. */

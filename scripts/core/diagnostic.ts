@@ -56,12 +56,12 @@ export interface Diagnostic extends Range {
   help?: string
   note?: string
   related?: RelatedLocation[]
-  /** Edits that are safe to apply unattended. They are first verified against `fixKind`. */
+  /** Edits that are safe to apply unattended. They are first checked against `fixKind`. */
   fix?: TextEdit[]
   /** Defaults to `layout`, the strictest. */
   fixKind?: FixKind
-  /** Whether the fix was removed because it would change more than its kind allows. */
-  isFixWithheld?: boolean
+  /** Change that a removed fix would make beyond its kind, as a clause with `would`. */
+  withheldFix?: string
   /** Whether the finding is on a line changed since the given Git revision, if there is one. */
   isOnChangedLine?: boolean
   /** Whether the finding stops a build and cannot be suppressed, even if its rule can be. */

@@ -1,5 +1,6 @@
 import type { Node, Nodes, Parents } from 'mdast'
 import { groupBy, type Offsets } from './diagnostic.ts'
+import { createRangeFinder } from './search-offsets.ts'
 
 /**
  * Calls `visitor` with `node` and its descendants in document order, each with its ancestors,
@@ -35,6 +36,24 @@ export function nodesOfType<T extends Nodes['type']>(
     nodesByTypeCache.set(tree, index)
   }
   return (index.get(type) ?? []) as Extract<Nodes, { type: T }>[]
+}
+
+/** Functions of {@link isInNodeOfType} by tree and node type. */
+const rangeFinders = new WeakMap<Nodes, Map<string, (offset: number) => boolean>>()
+
+/** Returns whether `offset` is in a node of a type. Fast for many offsets of one tree. */
+export function isInNodeOfType(tree: Nodes, type: Nodes['type'], offset: number): boolean {
+  const finders = rangeFinders.get(tree) ?? new Map<string, (offset: number) => boolean>()
+  rangeFinders.set(tree, finders)
+  let finder = finders.get(type)
+  if (!finder) {
+    const ranges = nodesOfType(tree, type).map(({ position }) => {
+      return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 }
+    })
+    finder = createRangeFinder(ranges)
+    finders.set(type, finder)
+  }
+  return finder(offset)
 }
 
 function indexNodes(tree: Nodes): Map<string, Nodes[]> {

@@ -1,4 +1,5 @@
 import type { Offsets } from './diagnostic.ts'
+import { findFirstAfter } from './search-offsets.ts'
 
 /** Variable values by key, from `product.yaml` and feature sources. */
 export type ProductVariables = Readonly<Record<string, string>>
@@ -49,16 +50,19 @@ export interface FilledText {
 /** Fills in known variables like {@link fillVariables}, and keeps track of the original offsets. */
 export function fillVariablesWithOffsets(text: string, variables: ProductVariables): FilledText {
   const uses = collectVariables(text).filter(({ key }) => Object.hasOwn(variables, key))
+  let shift = 0
+  /** Offsets of the values in the filled text, each with the offsets of its variable. */
+  const values = uses.map(({ key, start, end }) => {
+    const { length } = variables[key]!
+    const value = { start: start + shift, end: start + shift + length, source: { start, end } }
+    shift += length - (end - start)
+    return value
+  })
   /** Returns the original offsets of a character, or of the variable whose value contains it. */
   const sourceOf = (filled: number): Offsets => {
-    let shift = 0
-    for (const { key, start, end } of uses) {
-      const { length } = variables[key]!
-      if (filled < start + shift) break
-      if (filled < start + shift + length) return { start, end }
-      shift += length - (end - start)
-    }
-    const at = Math.min(filled - shift, text.length)
+    const last = values[findFirstAfter(values, filled) - 1]
+    if (last && filled < last.end) return last.source
+    const at = Math.min(filled - (last ? last.end - last.source.end : 0), text.length)
     return { start: at, end: Math.min(at + 1, text.length) }
   }
   return {

@@ -23,7 +23,7 @@ import { createTolerantContext } from './broken/tolerant-context.ts'
 import { dropConsequences, listHidingErrors, withoutFix } from './broken/drop-consequences.ts'
 import { selectByChange } from './changes/select-by-change.ts'
 import { hasUncommittedChanges, loadBase } from './changes/read-base.ts'
-import { proveFixes } from './fixes/prove-fixes.ts'
+import { checkFixes } from './fixes/check-fixes.ts'
 import type { FixedFile } from './fixes/write-fixes.ts'
 import { validateReadmeLinks } from './linters/validate-readme-links.ts'
 import type { SpellChecker } from './linters/spelling.ts'
@@ -39,7 +39,7 @@ export interface CheckResult extends Report {
   site: Site
   /** `undefined` if `product.yaml` is missing or invalid. */
   product: Product | undefined
-  /** Files that proven fixes would change, with their text before and after. */
+  /** Files that fixes would change, with their text before and after. */
   fixes: FixedFile[]
   /** Whether the cache has changed and must be saved. */
   isCacheChanged: boolean
@@ -81,8 +81,9 @@ export async function checkContent(
   const knownRules = listKnownRuleIds(features)
   const config = parseLintConfig(content.configs.get(lintConfigFileName), knownRules)
   const { severities } = options
-  found.push(...runSiteRules(context, listRules(features)), ...(await validateReadmeLinks(site)))
-  const adjusted = applySettings(found, site.pages, { config, knownRules, severities })
+  const siteFindings = runSiteRules(context, listRules(features))
+  const all = [...found, ...siteFindings, ...(await validateReadmeLinks(site))]
+  const adjusted = applySettings(all, site.pages, { config, knownRules, severities })
   const sources = collectSourceTexts(content, themeFile)
   const files = { content, theme: themeFile, features, texts: sources }
   const independent = dropConsequences(adjusted, files, unrouted)
@@ -95,7 +96,7 @@ export async function checkContent(
   const shown = [...new Set([...selected, ...listHidingErrors(independent)])].sort(
     compareDiagnostics,
   )
-  const { diagnostics, fixes } = withholdUnprovenFixes(shown, site, sources)
+  const { diagnostics, fixes } = withholdHarmfulFixes(shown, site, sources)
   return {
     diagnostics,
     fixes,
@@ -163,17 +164,18 @@ interface ResolvedCheckOptions extends CheckOptions {
   cache: LintCache
 }
 
-/** Proves all fixes, and removes those that fail from their diagnostics. */
-function withholdUnprovenFixes(
+/** Checks all fixes, and removes those from their findings that would change too much. */
+function withholdHarmfulFixes(
   found: Diagnostic[],
-  { pages, variables }: Site,
+  { pages }: Site,
   sources: ReadonlyMap<string, string>,
 ) {
   const byFile = new Map(pages.map((page) => [page.file.displayPath, page]))
-  const { files, withheld } = proveFixes(found, { pages: byFile, sources, variables })
-  const diagnostics = found.map((each) =>
-    withheld.has(each) ? { ...withoutFix(each), isFixWithheld: true } : each,
-  )
+  const { files, withheld } = checkFixes(found, { pages: byFile, sources })
+  const diagnostics = found.map((each) => {
+    const withheldFix = withheld.get(each)
+    return withheldFix === undefined ? each : { ...withoutFix(each), withheldFix }
+  })
   return { diagnostics, fixes: files }
 }
 

@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import type { Diagnostic, FixKind } from '#core/diagnostic.ts'
-import { createLineIndex } from '#core/line-index.ts'
+import { fileStart, isFixable, type Diagnostic, type FixKind } from '#core/diagnostic.ts'
 import { checkContent } from '#gate/check-content.ts'
+import { checkFixes } from '#gate/fixes/check-fixes.ts'
 import { describeChanges } from '#gate/fixes/describe-changes.ts'
-import { applyFixesInRounds } from '#gate/fixes/apply-fixes-in-rounds.ts'
-import { createDataProof } from '#gate/fixes/prove-data.ts'
-import { proveFixes } from '#gate/fixes/prove-fixes.ts'
+import { fixFiles } from '#gate/fixes/fix-files.ts'
 import { checkCases } from '../support/cases.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { parseTestSite } from '../support/site.ts'
@@ -20,13 +18,10 @@ async function fix(page: string) {
   const dir = await createContentFolder({ 'index.mdx': page })
   const severities = new Map([['mdx:prefer-markdown', 'error' as const]])
   const check = () => checkContent(dir, { spellChecker, severities })
-  const { files, withheld } = await applyFixesInRounds(check)
-  const left = (await check()).diagnostics.filter(({ isFixWithheld }) => isFixWithheld)
-  expect(left.map(({ ruleId, fix }) => [ruleId, fix])).toEqual(
-    withheld.map(({ finding }) => [finding.ruleId, undefined]),
-  )
+  const { files, withheld } = await fixFiles(check)
+  expect((await check()).diagnostics.filter(isFixable)).toEqual([])
   const text = await readFile(path.join(dir, 'index.mdx'), 'utf8')
-  const reasons = withheld.map(({ finding, reason }) => `withheld: ${finding.ruleId} ${reason}`)
+  const reasons = withheld.map((each) => `withheld: ${each.ruleId} ${each.withheldFix}`)
   return { text, notes: [...files.flatMap(describeChanges), ...reasons] }
 }
 
@@ -50,50 +45,84 @@ it('replaces misspelled words in ordinary prose that have one likely correction'
   })
 })
 
-interface Change {
-  kind: FixKind
-  /** Rule of the fix. By default, each fix has its own. */
-  rule: string
-  original: string
-  text: string
+/**
+ * Checks the replacement of a part of a page. Returns what it would change beyond its kind, or
+ * `undefined` if that is nothing.
+ */
+async function findHarm(fixKind: FixKind, body: string, [from, text]: [string, string]) {
+  const source = pageWith(body)
+  const { site } = await parseTestSite({ 'index.mdx': source })
+  const [page] = site.pages
+  const start = source.indexOf(from)
+  const { displayPath: file } = page!.file
+  const about = { file, ruleId: 'test:rule', severity: 'error', message: 'Wrong' } as const
+  const fix = [{ start, end: start + from.length, text }]
+  const diagnostic: Diagnostic = { ...fileStart, ...about, fix, fixKind }
+  const { withheld } = checkFixes([diagnostic], {
+    pages: new Map([[file, page!]]),
+    sources: new Map([[file, source]]),
+  })
+  return withheld.get(diagnostic)
 }
 
-/** Proves fixes of a file. Returns for each fix whether it can be applied. */
-async function prove(file: string, source: string, changes: readonly Change[]): Promise<boolean[]> {
-  const lines = createLineIndex(source)
-  const diagnostics = changes.map(({ kind, rule, original, text }): Diagnostic => {
-    const offset = source.indexOf(original)
-    const position = { file: `content-src/${file}`, ...lines.rangeAt(offset, offset + 1) }
-    const about = { ruleId: `test:${rule}`, severity: 'warning', message: 'Wrong' } as const
-    const fix = [{ start: offset, end: offset + original.length, text }]
-    return { ...position, ...about, fix, fixKind: kind }
-  })
-  if (!file.endsWith('.mdx')) {
-    const proof = createDataProof(file, source)
-    return diagnostics.map((each) => proof.areValid([each]))
-  }
-  const { site } = await parseTestSite({ [file]: source })
-  const { files } = proveFixes(diagnostics, {
-    pages: new Map(site.pages.map((page) => [page.file.displayPath, page])),
-    sources: new Map(site.pages.map((page) => [page.file.displayPath, page.file.text])),
-    variables: site.variables,
-  })
-  const fixed = files.flatMap((each) => each.fixed)
-  return diagnostics.map((each) => fixed.includes(each))
-}
+it.each<[FixKind, string, string, string]>([
+  ['layout', '* one\n* two', '* one\n*', '- one\n-'],
+  ['layout', 'A  \nB', '  \n', '\\\n'],
+  ['layout', '[a]: /b\n\n[a]', '[a]: /b\n\n[a]', '[a](/b)'],
+  ['layout', '- a\n\n  {/* b */}\n- c  ', 'c  ', 'c'],
+  ['link', '[a](/b)', '/b', '/c'],
+  ['text', '<Callout title="one">\n\nA\n\n</Callout>', 'one', 'two'],
+  ['text', '## Use Github', 'Github', 'GitHub'],
+  ['text', 'A', 'title: A page', 'title: Another page'],
+  ['value', '```js\na()\n```', 'js', 'ts'],
+  ['value', 'A', 'title: A page', 'name: A page'],
+  ['markup', 'A <b>c</b>.', '<b>c</b>', '**c**'],
+  ['markup', ':::note\n\nA\n\n:::', ':::note\n\nA\n\n:::', '<Callout>\n\nA\n\n</Callout>'],
+  ['markup', '# A page\n\nText.', '# A page\n', ''],
+  [
+    'markup',
+    '> [!NOTE]\n> Use `<A>`.',
+    '> [!NOTE]\n> Use `<A>`.',
+    '<Callout>\nUse `<A>`.\n</Callout>',
+  ],
+])('accepts a %s fix of %j', async (kind, body, from, to) => {
+  expect(await findHarm(kind, body, [from, to])).toBeUndefined()
+})
 
-it('accepts fixes that stay within their kind, judging each separately', async () => {
-  await checkCases('proofs', async (input, title) => {
-    const [body = '', ...parts] = input.split(/\n?^@@ (\w+ ?\w*)\n/m)
-    const changes: Change[] = []
-    for (let index = 0; index < parts.length; index += 2) {
-      const [kind, rule = String(index)] = parts[index]!.split(' ')
-      const [original = '', text = ''] = parts[index + 1]!.split('\n->\n')
-      changes.push({ kind: kind as FixKind, rule, original, text })
-    }
-    const [, file = 'index.mdx'] = /^in (.*)/.exec(title) ?? []
-    const isWhole = file !== 'index.mdx' || title.startsWith('no front matter')
-    const proven = await prove(file, isWhole ? `${body}\n` : pageWith(body), changes)
-    return proven.map((is) => (is ? 'accepted' : 'rejected')).join('\n')
-  })
+it.each<[FixKind, string, string, string, string]>([
+  ['layout', 'One two.', 'two', 'three', 'the first paragraph would read `…three.`'],
+  ['layout', '- a\n- b', '- b', '\nb', 'the second list item would become a paragraph'],
+  ['layout', '- a\n- b', '- b', '  - b', 'the second list item would move to another level'],
+  ['layout', '- a\n\n* b', '* b', '- b', 'the formatting of `a` would change'],
+  ['layout', '## C#', 'C#', 'C #', 'the first heading would read `C`'],
+  ['layout', '```\na  b\n```', 'a  b', 'a b', 'the formatting of `a  b` would change'],
+  ['layout', 'A', 'title: A page', 'title: B', '`title` would change'],
+  ['layout', 'See [a](/b).', '/b', '/c', 'the link `/b` would become `/c`'],
+  ['link', '[a](/b)', 'a](/b', 'c](/d', 'the first paragraph would read `c`'],
+  ['text', 'One two.', 'two', '**two**', 'the formatting of `One two.` would change'],
+  ['text', '## One two', 'two', 'three', 'the first heading would read `…three`'],
+  [
+    'text',
+    '<Callout type="note">\n\nA\n\n</Callout>',
+    'note',
+    'tip',
+    'the formatting of `A` would change',
+  ],
+  ['text', 'A', 'title: A page', 'title: A page\nslug: /b', '`slug` would be added'],
+  ['value', 'A\n\nB', '\n\nB', '', 'the second paragraph would be lost'],
+  ['value', 'A', 'title: A page\n', '', '`title` would be lost'],
+  ['value', 'A', 'title: A page', 'title: B\nslug: /b', '2 values would change'],
+  ['markup', 'A <b>c</b>.', '<b>c</b>', '**d**', 'the first paragraph would read `…d.`'],
+  ['markup', 'A\n\nB', 'A\n\nB', 'B\n\nA', 'the first paragraph would read `B`'],
+  ['markup', 'One two.', 'two', 'two <b>', 'the page would not parse'],
+  ['markup', '**a** b', '**a**', 'a', 'the formatting of `a` would change'],
+  ['markup', '[a](/b)', '[a](/b)', 'a', 'the link `/b` would be lost'],
+  ['markup', '- a\n- b', '- a\n- b', 'a\nb', 'the first list item would become a paragraph'],
+  ['markup', '- [x] a', '[x]', '[ ]', 'the formatting of `a` would change'],
+  ['markup', '5. a', '5.', '1.', 'the first list item would move to another level'],
+  ['markup', 'A\n\n---\n\nB', '---\n\nB', 'B', 'the formatting of `B` would change'],
+  ['markup', '<h2 id="a">B</h2>', '<h2 id="a">B</h2>', '## B', 'the anchor `a` would become `b`'],
+  ['markup', 'A {b', 'A {b', 'B', 'words of the page would change'],
+])('withholds a %s fix of %j', async (kind, body, from, to, harm) => {
+  expect(await findHarm(kind, body, [from, to])).toBe(harm)
 })

@@ -1,6 +1,6 @@
 import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createCache, openCache, saveCache } from '#gate/analysis/cache.ts'
 import { writeFixes } from '#gate/fixes/write-fixes.ts'
 import { fixContent } from '#commands/lint-content/fix-content.ts'
@@ -102,6 +102,15 @@ describe('--fix', () => {
     const { dir, text } = await fix({ 'index.mdx': broken, 'b.mdx': pageWith('Text.', 'B page') })
     expect(text).toBe(pageWith('See [b](/b) and {product.name}.\n\n## Next'))
     expect(await check(dir)).toEqual([])
+  })
+
+  it('prints only numbers with --summary', async () => {
+    const dir = await createContentFolder({ 'index.mdx': broken, 'b.mdx': pageWith('Text.') })
+    const lines: unknown[] = []
+    const log = vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(line))
+    onTestFinished(() => log.mockRestore())
+    await fixContent(parseOptions(['--content', dir, '--fix', '--no-cache', '--summary'], {}))
+    expect(lines).toEqual(['Fixed 6 problems in 1 file'])
   })
 
   it('keeps the byte order mark and line endings', async () => {

@@ -1,7 +1,8 @@
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
 import { hasTree } from '#content/page.ts'
 import { compareDiagnostics } from '#core/diagnostic.ts'
 import { pageLinters } from '#gate/analysis/analyze-content.ts'
+import { markdownlintLinter } from '#gate/linters/markdownlint.ts'
 import { checkCases, renderFindings } from '../support/cases.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { parseTestSite } from '../support/site.ts'
@@ -24,3 +25,9 @@ async function lint(body: string, lacksFinalNewline = false): Promise<string> {
   })
   return renderFindings(shown.sort(compareDiagnostics))
 }
+
+it('lints more pages than markdownlint can take at once', async () => {
+  const files = Array.from({ length: 1600 }, (_, index) => [`${index}.mdx`, pageWith('A  ')])
+  const { site } = await parseTestSite(Object.fromEntries(files) as Record<string, string>)
+  expect(await markdownlintLinter.check(site.pages.filter(hasTree))).toHaveLength(1600)
+})

@@ -2,35 +2,60 @@ import { groupByFile } from '#core/diagnostic.ts'
 import { formatCount } from '#core/message-parts.ts'
 import { saveCache } from '#gate/analysis/cache.ts'
 import { describeChanges } from '#gate/fixes/describe-changes.ts'
-import { applyFixesInRounds } from '#gate/fixes/apply-fixes-in-rounds.ts'
+import { fixFiles, type FixReport } from '#gate/fixes/fix-files.ts'
+import type { FixedFile } from '#gate/fixes/write-fixes.ts'
 import { createSpellChecker, type SpellChecker } from '#gate/linters/spelling.ts'
 import { showInvisible } from '#gate/reporters/report.ts'
 import { runLint, type CheckSession, type RunLintOptions } from '#gate/run-lint.ts'
+import type { ReportOptions } from './report-findings.ts'
 
-/** Applies all safe fixes and prints each change to stderr. */
+/**
+ * Applies all safe fixes. Prints each change to stderr, or only their number if the report is a
+ * summary.
+ */
 export async function fixContent(
-  options: RunLintOptions,
+  options: RunLintOptions & Pick<ReportOptions, 'outputs'>,
   spellChecker?: SpellChecker,
 ): Promise<void> {
   const session: CheckSession = {
     spellChecker: spellChecker ?? createSpellChecker({ warmUp: false }),
   }
-  const { files, withheld, skipped } = await applyFixesInRounds(() => runLint(options, session))
+  const report = await fixFiles(() => runLint(options, session))
   // The next check reads the cache from disk.
   if (options.cache && session.cache) await saveCache(session.cache, options.content)
   if (!spellChecker) await session.spellChecker.close()
+  const isBrief = options.outputs.some(({ format, file }) => format === 'summary' && !file)
+  for (const line of isBrief ? summarizeFixes(report) : listFixes(report)) {
+    console.error(showInvisible(line))
+  }
+}
+
+function summarizeFixes({ files, withheld, skipped }: FixReport): string[] {
+  const changed = formatCount(groupByFile(files).size, 'file')
+  return [
+    `Fixed ${formatCount(countFixes(files), 'problem')} in ${changed}`,
+    ...(withheld.length > 0 ? [`Withheld ${formatCount(withheld.length, 'fix', 'fixes')}`] : []),
+    ...skipped.map(describeSkipped),
+  ]
+}
+
+function* listFixes({ files, withheld, skipped }: FixReport): Generator<string> {
   for (const [file, rounds] of groupByFile(files)) {
-    const problems = rounds.reduce((sum, { fixed }) => sum + fixed.length, 0)
-    if (problems === 0) continue
-    console.error(`Fixed ${formatCount(problems, 'problem')} in ${file}`)
-    for (const line of rounds.flatMap(describeChanges)) console.error(showInvisible(line))
+    yield `Fixed ${formatCount(countFixes(rounds), 'problem')} in ${file}`
+    yield* rounds.flatMap(describeChanges)
   }
-  for (const file of skipped) console.error(`Not fixed, because it changed meanwhile: ${file}`)
+  yield* skipped.map(describeSkipped)
   if (withheld.length === 0) return
-  const fixes = formatCount(withheld.length, 'fix', 'fixes')
-  console.error(`Withheld ${fixes}; make these changes by hand`)
-  for (const { finding, reason } of withheld) {
-    const { file, line, column, ruleId } = finding
-    console.error(showInvisible(`  ${file}:${line}:${column}  ${ruleId}  ${reason}`))
+  yield `Withheld ${formatCount(withheld.length, 'fix', 'fixes')}; make these changes by hand`
+  for (const { file, line, column, ruleId, withheldFix } of withheld) {
+    yield `  ${file}:${line}:${column}  ${ruleId}  ${withheldFix}`
   }
+}
+
+function countFixes(files: readonly FixedFile[]): number {
+  return files.reduce((sum, { fixed }) => sum + fixed.length, 0)
+}
+
+function describeSkipped(file: string): string {
+  return `Not fixed, because it changed meanwhile: ${file}`
 }

@@ -4,6 +4,7 @@ import {
   type FilledText,
   type ProductVariables,
 } from '#core/variables.ts'
+import { createRangeFinder } from '#core/search-offsets.ts'
 import type { Offsets } from '#core/diagnostic.ts'
 import { nodesOfType } from '#core/tree.ts'
 import type { Document } from '../page.ts'
@@ -23,9 +24,9 @@ export interface Fence {
 
 /** Collects the code fences of a page, except those broken by wrong indentation. */
 export function collectFences({ mdx, file }: Pick<Document, 'mdx' | 'file'>): Fence[] {
-  const outdented = findOutdentedFences(file.text)
+  const isOutdented = createRangeFinder(findOutdentedFences(file.text))
   return nodesOfType(mdx.tree, 'code')
-    .filter(({ position }) => !containsOffset(outdented, position?.start.offset ?? 0))
+    .filter(({ position }) => !isOutdented(position?.start.offset ?? 0))
     .map((node) => describeFence(node, file.text))
 }
 
@@ -62,10 +63,6 @@ export function findOutdentedFences(text: string): OutdentedFence[] {
     start = end + 1
   }
   return found
-}
-
-export function containsOffset(ranges: Offsets[], offset: number): boolean {
-  return ranges.some(({ start, end }) => start <= offset && offset < end)
 }
 
 /**

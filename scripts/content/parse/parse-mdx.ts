@@ -1,6 +1,7 @@
 import type { Nodes, Root } from 'mdast'
 import { mdxToMdast } from 'satteri'
 import { createLineIndex, type LineIndex } from '#core/line-index.ts'
+import { groupThousands } from '#core/message-parts.ts'
 import { walkTree } from '#core/tree.ts'
 import { isJsxElement, type JsxElement } from './collect-elements.ts'
 
@@ -20,6 +21,7 @@ export interface ParseProblem {
  */
 export function parseMdx(text: string): ParsedMdx {
   if (hasUnclosedFrontMatter(text)) return { problem: frontMatterParseProblem }
+  if (hasTooManyMarks(text)) return { problem: tooManyMarksProblem }
   let tree: Root
   try {
     tree = mdxToMdast(text) as Root
@@ -46,6 +48,22 @@ function describeError({ message }: Error): ParseProblem {
 
 const maxDepth = 200
 const tooDeepProblem = { message: `More than ${maxDepth} nested levels`, line: 1, column: 1 }
+
+const maxMarks = 20_000
+const tooManyMarksProblem = {
+  message: `More than ${groupThousands(maxMarks)} marks such as \`<\` and \`*\` in one paragraph`,
+  line: 1,
+  column: 1,
+}
+
+/** Returns whether a paragraph has so many marks that parsers, which are quadratic, take seconds. */
+function hasTooManyMarks(text: string): boolean {
+  if (text.length <= maxMarks) return false
+  return text.split(/\n[ \t]*\n/).some((block) => {
+    if (block.length <= maxMarks || /^\s*(?:```|~~~)/.test(block)) return false
+    return block.length - block.replace(/[<{[\]*_`~]/g, '').length > maxMarks
+  })
+}
 
 function isTooDeep(tree: Root): boolean {
   let level: Nodes[] = [tree]

@@ -1,6 +1,7 @@
 import type { Root } from 'mdast'
 import { textStart, type Offsets } from '#core/diagnostic.ts'
 import { createLineIndex, type LineIndex } from '#core/line-index.ts'
+import { groupThousands } from '#core/message-parts.ts'
 import { findUnmetSlugRequirement, routeOfDocId, type DocId, type Route } from '#core/route.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import { parseYaml, type ParsedYaml, type OffsetsOf } from '#core/yaml/parse-yaml.ts'
@@ -130,6 +131,16 @@ const unclosedFrontMatterProblem: ConfigProblem = {
   help: 'Add a line `---` between `description:` and the text',
 }
 
+/** Maximum number of lines of front matter. The time that the YAML parser takes is quadratic. */
+const maxFrontMatterLines = 1000
+
+const longFrontMatterProblem = {
+  message: `Unexpected front matter of more than ${groupThousands(maxFrontMatterLines)} lines`,
+  start: 0,
+  end: 3,
+  help: 'Remove keys, or close it with a line `---` above the text',
+}
+
 /**
  * Parses front matter. Offsets are relative to the file. Returns `undefined` if front matter is
  * malformed, or if it is missing and `title` cannot be derived either.
@@ -147,6 +158,10 @@ function parseFrontMatter(
     return undefined
   }
   const { yaml, start: shift } = found ?? { yaml: '', start: 0 }
+  if (yaml.split('\n').length > maxFrontMatterLines) {
+    const problems = [longFrontMatterProblem]
+    return { value: undefined, raw: undefined, problems, offsetsOf: () => undefined }
+  }
   const [, , rawTitle] = /^title *:[ \t]*(["']?)(.+?)\1[ \t]*$/m.exec(yaml) ?? []
   const schema = titleAndDescriptionPattern.test(yaml)
     ? frontMatterSchema

@@ -1,4 +1,5 @@
 import type { Diagnostic, TextEdit } from '#core/diagnostic.ts'
+import { findFirstAfter } from '#core/search-offsets.ts'
 
 /**
  * Applies the fixes of one file's diagnostics to its text. Each fix is applied completely or not at
@@ -16,17 +17,18 @@ export function applyFixes(text: string, diagnostics: readonly Diagnostic[]) {
   return { text: result + text.slice(at), fixed }
 }
 
-/** Selects diagnostics whose fixes overlap neither those of `accepted` nor each other. */
-export function selectDisjoint(
-  diagnostics: readonly Diagnostic[],
-  accepted: readonly Diagnostic[] = [],
-): Diagnostic[] {
-  const edits = accepted.flatMap(({ fix = [] }) => fix)
+/** Selects diagnostics with fixes that do not overlap. If two overlap, keeps the first. */
+export function selectDisjoint(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  /** Edits of the selected fixes, in the order of their offsets. */
+  const edits: TextEdit[] = []
   return diagnostics.filter(({ fix = [] }) => {
-    if (fix.length === 0 || fix.some((edit) => edits.some((other) => editsConflict(edit, other)))) {
-      return false
-    }
-    edits.push(...fix)
+    const isFree = fix.every((edit) => {
+      const next = findFirstAfter(edits, edit.start)
+      // The edits are disjoint, so only the neighbors can conflict.
+      return [edits[next - 1], edits[next]].every((other) => !other || !editsConflict(edit, other))
+    })
+    if (fix.length === 0 || !isFree) return false
+    for (const edit of fix) edits.splice(findFirstAfter(edits, edit.start), 0, edit)
     return true
   })
 }

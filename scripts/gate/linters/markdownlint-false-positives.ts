@@ -52,14 +52,14 @@ interface LocatedError {
 
 /** Returns whether the line is in a list split by a block that `list:lost-block` reports. */
 function isAtLostBlock({ error: { lineNumber }, page }: LocatedError): boolean {
-  return findLostBlocks(page).some(
+  return findLostBlocksOnce(page).some(
     ({ lines: [first, last] }) => first <= lineNumber && lineNumber <= last,
   )
 }
 
 /** Returns whether a fence on the error's line or the next was meant to close an earlier fence. */
 function isAtIntendedClosingFence({ error: { lineNumber }, page }: LocatedError): boolean {
-  return findUnclosedFences(page).some(({ isDerived, start }) => {
+  return findUnclosedFencesOnce(page).some(({ isDerived, start }) => {
     const { line } = page.lines.pointAt(start)
     return isDerived && (line === lineNumber || line === lineNumber + 1)
   })
@@ -75,7 +75,7 @@ export function isFalsePositive(error: LintError, { page, lines }: MaskedPage): 
 
 function hasDefinition(label: string, { mdx }: ParsedPage): boolean {
   const identifier = label.toLowerCase().replace(/\s+/g, ' ').trim()
-  return nodesOfType(mdx.tree, 'definition').some((each) => each.identifier === identifier)
+  return listDefinitionsOnce(mdx).has(identifier)
 }
 
 /**
@@ -83,18 +83,42 @@ function hasDefinition(label: string, { mdx }: ParsedPage): boolean {
  * list. Only the markers separate such lists.
  */
 function isInAdjacentList(line: number, { mdx }: ParsedPage): boolean {
-  let found = false
-  walkTree(mdx.tree, (node) => {
+  return listAdjacentItemsOnce(mdx).has(line)
+}
+
+/** Lists the lines of the items of adjacent bullet lists. */
+function listAdjacentItems({ tree }: ParsedPage['mdx']): Set<number> {
+  const found = new Set<number>()
+  walkTree(tree, (node) => {
     if (!('children' in node)) return
     for (const [index, child] of node.children.entries()) {
-      const isAtLine =
-        isBulletList(child) && child.children.some((item) => item.position?.start.line === line)
       const neighbors = [node.children[index - 1], node.children[index + 1]]
-      if (isAtLine && neighbors.some(isBulletList)) found = true
+      if (!isBulletList(child) || !neighbors.some(isBulletList)) continue
+      for (const { position } of child.children) found.add(position!.start.line)
     }
   })
   return found
 }
+
+/** Remembers results by page, since a page may have thousands of findings. */
+function once<K extends object, T>(compute: (key: K) => T): (key: K) => T {
+  const results = new WeakMap<K, T>()
+  return (key) => {
+    const known = results.get(key)
+    if (known !== undefined) return known
+    const result = compute(key)
+    results.set(key, result)
+    return result
+  }
+}
+
+const findLostBlocksOnce = once(findLostBlocks)
+const findUnclosedFencesOnce = once(findUnclosedFences)
+const listAdjacentItemsOnce = once(listAdjacentItems)
+const listDefinitionsOnce = once(
+  ({ tree }: ParsedPage['mdx']) =>
+    new Set(nodesOfType(tree, 'definition').map(({ identifier }) => identifier)),
+)
 
 function isBulletList(node: RootContent | undefined): node is List {
   return node?.type === 'list' && !node.ordered

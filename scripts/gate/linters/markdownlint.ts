@@ -18,12 +18,19 @@ export const markdownlintLinter: PageLinter = {
   name: 'markdownlint',
   async check(pages) {
     const config = parse(await readFile(configFile, 'utf8')) as Configuration
-    const masked = pages.map((page) => ({ page, lines: maskMdx(page).split('\n') }))
-    return lintPages(masked, config)
+    const found: Diagnostic[][] = []
+    for (let start = 0; start < pages.length; start += batchSize) {
+      found.push(await lintPages(pages.slice(start, start + batchSize), config))
+    }
+    return found.flat()
   },
 }
 
-async function lintPages(pages: MaskedPage[], config: Configuration): Promise<Diagnostic[]> {
+/** Number of pages to lint at once. markdownlint calls itself once per page, so 1,500 are too many. */
+const batchSize = 100
+
+async function lintPages(batch: ParsedPage[], config: Configuration): Promise<Diagnostic[]> {
+  const pages = batch.map((page) => ({ page, lines: maskMdx(page).split('\n') }))
   const strings = Object.fromEntries(
     pages.map(({ page, lines }) => [page.file.path, lines.join('\n')]),
   )

@@ -72,8 +72,18 @@ function maskLine(line: string, number: number, { dedents, markup }: Mask): stri
   const indent = /^ */.exec(line)![0].length
   const dedented = line.slice(Math.min(dedents[number - 1]!, indent))
   const prefix = markup.get(number)
-  if (!prefix || line.trim() === '') return dedented
+  if (!prefix || line.trim() === '') return dedented.replace(directivePattern, hideColons)
   return prefix.exec(dedented)![0] + emptyComment + /\s*$/.exec(line)![0]
+}
+
+/**
+ * Fence of a directive such as `:::note`. markdownlint parses directives, and takes minutes for
+ * hundreds of them, but in MDX they are text.
+ */
+const directivePattern = /^[\s>*+\-\d.)]*:{3,}/
+
+function hideColons(text: string): string {
+  return text.replaceAll(':', '\uFFFC')
 }
 
 /** Replaces comments and expressions within text, except variables, with tags of equal length. */

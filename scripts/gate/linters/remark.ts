@@ -5,9 +5,7 @@ import { unified, type Preset } from 'unified'
 import { VFile } from 'vfile'
 import type { VFileMessage } from 'vfile-message'
 import { type Diagnostic, fileStart, type Range } from '#core/diagnostic.ts'
-import { containsOffset } from '#content/parse/collect-fences.ts'
-import { offsetsOfNode } from '#content/parse/collect-elements.ts'
-import { nodesOfType } from '#core/tree.ts'
+import { isInNodeOfType } from '#core/tree.ts'
 import type { ParsedPage } from '#content/page.ts'
 import type { PageLinter } from '#content/rule.ts'
 
@@ -103,14 +101,14 @@ function refineFinding(diagnostic: Diagnostic, page: ParsedPage): Diagnostic[] {
  * around a name in a table cell, as in `lines [number]`.
  */
 function isPlainInContext({ mdx }: ParsedPage, brackets: string, start: number): boolean {
-  const isShortcut = !brackets.includes('][')
-  const containers = [
-    ...nodesOfType(mdx.tree, 'link'),
-    ...nodesOfType(mdx.tree, 'linkReference'),
-    ...(isShortcut ? nodesOfType(mdx.tree, 'heading') : []),
-    ...(/^\[[\w.|-]+\]$/.test(brackets) ? nodesOfType(mdx.tree, 'tableCell') : []),
-  ]
-  return containsOffset(containers.map(offsetsOfNode), start)
+  const isIn = (type: 'link' | 'linkReference' | 'heading' | 'tableCell') =>
+    isInNodeOfType(mdx.tree, type, start)
+  return (
+    isIn('link') ||
+    isIn('linkReference') ||
+    (!brackets.includes('][') && isIn('heading')) ||
+    (/^\[[\w.|-]+\]$/.test(brackets) && isIn('tableCell'))
+  )
 }
 
 /** Describes a malformed `[text](url)`. Returns `undefined` if no link was intended. */

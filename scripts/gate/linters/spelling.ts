@@ -5,6 +5,7 @@ import { didYouMean } from '#core/did-you-mean.ts'
 import { resolveProjectPath } from '#core/project-root.ts'
 import type { Diagnostic, Offsets } from '#core/diagnostic.ts'
 import { capitalize } from '#core/message-parts.ts'
+import { isInNodeOfType } from '#core/tree.ts'
 import { type Document, isInHeading } from '#content/page.ts'
 import { toDiagnostic, type Finding } from '#content/rule.ts'
 import type { WordOffsets } from './collect-words.ts'
@@ -160,9 +161,6 @@ function isInKeywords(offset: number, { offsetsOf, bodyStart }: Document): boole
   return range !== undefined && range.start <= offset && offset < range.end
 }
 
-function isInLink(node: Nodes, offset: number): boolean {
-  const { start, end } = node.position ?? {}
-  if ((start?.offset ?? 0) > offset || offset >= (end?.offset ?? Infinity)) return false
-  if (node.type === 'link' || node.type === 'linkReference') return true
-  return 'children' in node && node.children.some((child) => isInLink(child, offset))
+function isInLink(tree: Nodes, offset: number): boolean {
+  return isInNodeOfType(tree, 'link', offset) || isInNodeOfType(tree, 'linkReference', offset)
 }

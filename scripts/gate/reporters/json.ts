@@ -15,7 +15,7 @@ export function renderJson({ diagnostics, summary }: Report): string {
 /** Returns the fields of a finding in a fixed order. `help` is `null` if there is none. */
 function toPublicFields(diagnostic: Diagnostic) {
   const { file, line, column, endLine, endColumn, ruleId, severity, message, help } = diagnostic
-  const { note, related, fix } = diagnostic
+  const { note, related, fix, withheldFix } = diagnostic
   return {
     file,
     line,
@@ -31,5 +31,6 @@ function toPublicFields(diagnostic: Diagnostic) {
     note,
     related,
     fix,
+    withheldFix,
   }
 }

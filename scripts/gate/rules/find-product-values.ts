@@ -1,10 +1,11 @@
 import { isInHeading, type Document } from '#content/page.ts'
 import { offsetsOfNode } from '#content/parse/collect-elements.ts'
-import { collectFences, containsOffset, readFence } from '#content/parse/collect-fences.ts'
+import { collectFences, readFence } from '#content/parse/collect-fences.ts'
 import { collectFrontMatterProse, collectProse } from '#content/parse/collect-prose.ts'
 import { proseFields } from '#content/schema/front-matter.ts'
 import type { Offsets } from '#core/diagnostic.ts'
 import { escapeRegExp } from '#core/escape.ts'
+import { findFirstAfter } from '#core/search-offsets.ts'
 import type { ProductVariables } from '#core/variables.ts'
 import type { collectShellCommands, ShellWord } from '#content/parse/shell-commands.ts'
 import { nodesOfType } from '#core/tree.ts'
@@ -130,8 +131,9 @@ function findEnvPrefix(document: Document, prefix: string): Offsets[] {
     after: '(?!_[A-Z\\d])',
   })
   return found.filter(({ start, end }) => {
-    const fence = fences.find((each) => containsOffset([each], start))
-    const before = text.slice(fence?.start ?? Math.max(0, start - 40), start)
+    const last = fences[findFirstAfter(fences, start) - 1]
+    const fence = last && start < last.end ? last : undefined
+    const before = text.slice(Math.max(fence?.start ?? 0, start - (fence ? 2000 : 40)), start)
     if (environmentAccessPattern.test(before)) return true
     if (before.endsWith('.')) return false
     if (!fence) return true

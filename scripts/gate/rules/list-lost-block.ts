@@ -30,7 +30,7 @@ export const listLostBlockRule: PageRule = {
         start,
         end: lineStart + source.split('\n')[0]!.length,
         help: `Indent its lines by ${missingSpaces} more ${missingSpaces === 1 ? 'space' : 'spaces'}`,
-        // `proveFixes` would reject a fix that nests a list.
+        // The check of fixes would withhold one that nests a list.
         ...(kind !== 'a list' && {
           fix: [{ start: lineStart, end, text: source.replace(/^(?=.*\S)/gm, spaces) }],
         }),

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { copyFile, cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { projectPaths } from '../build/input-paths.ts'
@@ -79,11 +79,31 @@ export async function copyProject(dir: string, content: string = contentDir): Pr
 
 /** Runs a bundled command in `dir` and returns its duration in seconds. Rejects if it fails. */
 export async function timeCommand(dir: string, name: string, ...argv: string[]): Promise<number> {
+  return (await measureCommand(dir, name, ...argv)).seconds
+}
+
+/** Writes the peak memory of a process in KiB to a file when the process exits. */
+const memoryRecorder = `data:text/javascript,${encodeURIComponent(`
+  import { appendFileSync } from 'node:fs'
+  import { threadId } from 'node:worker_threads'
+  process.on('exit', () => {
+    if (threadId === 0) appendFileSync(process.env.BENCH_MEMORY, process.resourceUsage().maxRSS + ' ')
+  })
+`)}`
+
+/** Runs a command like {@link timeCommand}. Also returns the peak memory of its largest process. */
+export async function measureCommand(dir: string, name: string, ...argv: string[]) {
+  const file = path.join(dir, '.cache', 'memory.txt')
+  await mkdir(path.dirname(file), { recursive: true })
+  await rm(file, { force: true })
   const started = performance.now()
   const launcher = 'scripts/commands/run-bundled.mjs'
   await promisify(execFile)(process.execPath, [launcher, name, ...argv], {
     cwd: dir,
     maxBuffer: 2 ** 26,
+    env: { ...process.env, NODE_OPTIONS: `--import ${memoryRecorder}`, BENCH_MEMORY: file },
   })
-  return (performance.now() - started) / 1000
+  const seconds = (performance.now() - started) / 1000
+  const peaks = (await readFile(file, 'utf8')).trim().split(' ').map(Number)
+  return { seconds, megabytes: Math.max(...peaks) / 1024 }
 }

@@ -1,10 +1,7 @@
-import {
-  findOutdentedFences,
-  containsOffset,
-  collectFences,
-} from '#content/parse/collect-fences.ts'
+import { findOutdentedFences, collectFences } from '#content/parse/collect-fences.ts'
 import type { PageRule } from '#content/rule.ts'
 import type { Offsets } from '#core/diagnostic.ts'
+import { createRangeFinder } from '#core/search-offsets.ts'
 import { nodesOfType } from '#core/tree.ts'
 import type { Document } from '#content/page.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
@@ -76,11 +73,12 @@ export function findUnclosedFences({
   mdx: { tree },
   file: { text },
 }: Pick<Document, 'mdx' | 'file'>): UnclosedFence[] {
-  const outdented = findOutdentedFences(text)
+  const isOutdented = createRangeFinder(findOutdentedFences(text))
   const found: UnclosedFence[] = []
+  let hasOpenFence = false
   for (const { position } of nodesOfType(tree, 'code')) {
     const start = position?.start.offset ?? 0
-    if (containsOffset(outdented, start)) continue
+    if (isOutdented(start)) continue
     const [opening = '', ...lines] = text.slice(start, position?.end.offset).split('\n')
     const mark = /^(?:`{3,}|~{3,})/.exec(opening)?.[0]
     if (!mark) continue
@@ -88,7 +86,8 @@ export function findUnclosedFences({
     const next = lines.findIndex((line) => fenceLine.exec(line)?.[1]?.trim())
     const endsInNextFence = fenceLine.exec(lines.at(-1) ?? '')?.[1]?.trim() === ''
     if (endsInNextFence && next === -1) continue
-    const isDerived = opening.trim() === mark && found.some((each) => each.endsInNextFence)
+    hasOpenFence ||= found.at(-1)?.endsInNextFence ?? false
+    const isDerived = opening.trim() === mark && hasOpenFence
     found.push({ mark, endsInNextFence, isDerived, start, end: start + opening.length })
   }
   return found

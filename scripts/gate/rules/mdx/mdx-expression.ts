@@ -6,7 +6,7 @@ import {
   type MdxJsxAttribute,
   type MdxExpression,
 } from '#content/parse/collect-elements.ts'
-import { containsOffset } from '#content/parse/collect-fences.ts'
+import { createRangeFinder } from '#core/search-offsets.ts'
 import { parseLiteral } from '#content/parse/parse-literal.ts'
 import { escapeMdx, renderAttributes } from '#core/escape.ts'
 import { isBlank } from '#core/tree.ts'
@@ -31,10 +31,10 @@ export const mdxExpressionRule: PageRule = {
   severity: 'error',
   isRequired: true,
   check({ mdx, file }, { components }) {
-    const math = mdx.tree ? findMath(mdx.tree, file.text) : []
+    const isMath = createRangeFinder(mdx.tree ? findMath(mdx.tree, file.text) : [])
     return [
       ...collectExpressions(mdx.tree)
-        .filter((node) => !containsOffset(math, offsetsOfNode(node).start))
+        .filter((node) => !isMath(offsetsOfNode(node).start))
         .flatMap(checkExpression),
       ...collectElements(mdx.tree).flatMap(({ node }) => checkAttributes(node, components)),
     ]

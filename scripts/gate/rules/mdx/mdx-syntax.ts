@@ -1,7 +1,8 @@
 import type { Document } from '#content/page.ts'
 import { hasUnclosedFrontMatter, parseMdx } from '#content/parse/parse-mdx.ts'
-import { findOutdentedFences, containsOffset } from '#content/parse/collect-fences.ts'
+import { findOutdentedFences } from '#content/parse/collect-fences.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
+import { createRangeFinder } from '#core/search-offsets.ts'
 import { explainSyntaxError } from '../explain-syntax-error.ts'
 import { isForeignComponent } from './foreign-components.ts'
 
@@ -31,12 +32,14 @@ function findMistakes(
   const { text } = file
   let rest = text
   let { problem } = mdx
-  while (problem && findings.length < maxFindings) {
+  const isOutdented = createRangeFinder(findOutdentedFences(text))
+  const maxParsed = Math.min(maxFindings, Math.ceil(maxCharacters / (text.length + 1)))
+  while (problem && findings.length < maxParsed) {
     const { message, line, column } = problem
     const offset = lines.offsetAt(line, column)
     // `text:conflict-marker` and `code:indentation` report these lines.
     if (outerConflictMarkerPattern.test(text.slice(offset - column + 1, offset + 8))) break
-    if (containsOffset(findOutdentedFences(text), offset)) break
+    if (isOutdented(offset)) break
     const { isLocal, ...finding } = explainSyntaxError({
       text: rest,
       offset,
@@ -53,5 +56,7 @@ function findMistakes(
 }
 
 const partialCheckNote = 'The rest of the page is checked once it parses'
-const maxFindings = 20
+
+/** Maximum number of findings, and of characters to parse for them. */
+const [maxFindings, maxCharacters] = [20, 200_000]
 const outerConflictMarkerPattern = /^(?:<{7}|>{7})(?=[ \n]|$)/

@@ -22,7 +22,8 @@ export const proseDoubledWordRule: PageRule = {
       for (const { 1: first = '', 2: gap = '', 3: second = '', index } of text.matchAll(
         repeatedWordPattern,
       )) {
-        if (!isMistake(first, second, text.slice(0, index))) continue
+        if (!isMistake(first, second, text.slice(Math.max(0, index - contextLength), index)))
+          continue
         const start = range.start + index
         const firstEnd = start + first.length
         const end = firstEnd + gap.length + second.length
@@ -41,6 +42,9 @@ export const proseDoubledWordRule: PageRule = {
     }
   },
 }
+
+/** Number of characters before a word to inspect. */
+const contextLength = 200
 
 const repeatedWordHelp = 'Remove one of the two'
 

@@ -1,6 +1,5 @@
 import type { Root } from 'mdast'
 import { offsetsOfNode } from '#content/parse/collect-elements.ts'
-import { containsOffset } from '#content/parse/collect-fences.ts'
 import type { Offsets } from '#core/diagnostic.ts'
 import { matchAt, nodesOfType } from '#core/tree.ts'
 
@@ -13,13 +12,16 @@ type BrokenEmphasis = Offsets & { help: string; message?: string }
  */
 export function findBrokenEmphasis(tree: Root, file: string): BrokenEmphasis[] {
   const found: BrokenEmphasis[] = []
+  let coveredUntil = 0
   for (const text of nodesOfType(tree, 'text').map(offsetsOfNode)) {
     const source = file.slice(text.start, text.end)
     for (const { index, 0: marks } of source.matchAll(/(?<!\\)\*\*?/g)) {
       const start = text.start + index
-      if (containsOffset(found, start)) continue
+      if (start < coveredUntil) continue
       const broken = findBrokenPair(file, start, text.end) ?? findUnpairedMarks(file, start, marks)
-      if (broken) found.push(broken)
+      if (!broken) continue
+      found.push(broken)
+      coveredUntil = broken.end
     }
   }
   return [...found, ...findMultiplications(tree, file)]
@@ -69,7 +71,8 @@ function isPunctuation(character: string): boolean {
 function findUnpairedMarks(file: string, start: number, marks: string): BrokenEmphasis | undefined {
   const end = start + marks.length
   const touchesWord =
-    /^[\p{L}\p{N}]/u.test(file.slice(end)) || /[\p{L}\p{N}.,!?]/u.test(file.charAt(start - 1))
+    /^[\p{L}\p{N}]/u.test(file.slice(end, end + 2)) ||
+    /[\p{L}\p{N}.,!?]/u.test(file.charAt(start - 1))
   return marks === '**' && touchesWord
     ? { start, end, help: 'Close bold text with `**` in the same paragraph, or write `\\*\\*`' }
     : undefined

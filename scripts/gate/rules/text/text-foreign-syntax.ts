@@ -1,8 +1,8 @@
 import type { Root } from 'mdast'
 import { collectExpressions, offsetsOfNode } from '#content/parse/collect-elements.ts'
-import { containsOffset } from '#content/parse/collect-fences.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import type { Offsets } from '#core/diagnostic.ts'
+import { createRangeFinder, findFirstAfter } from '#core/search-offsets.ts'
 import { matchTexts, nodesOfType } from '#core/tree.ts'
 import { truncate } from '#core/message-parts.ts'
 import { findBrokenEmphasis } from './broken-emphasis.ts'
@@ -22,15 +22,18 @@ export const textForeignSyntaxRule: PageRule = {
   check({ mdx: { tree }, file: { text } }) {
     if (!tree || !anyNotationPattern.test(text)) return []
     const textBlocks = collectTextBlocks(tree, text)
+    const expressions = collectExpressions(tree).map(offsetsOfNode)
+    expressions.sort((a, b) => a.start - b.start)
     const math = findMathInBlocks(textBlocks)
+    const isMath = createRangeFinder(math)
     const others = [
       ...findNotations(tree, text, textBlocks),
       ...findStrayClosings(textBlocks),
       ...findBrokenEmphasis(tree, text),
     ]
     return [
-      ...math.map((range) => describeMath(range, tree)),
-      ...others.filter(({ start }) => !containsOffset(math, start)),
+      ...math.map((range) => describeMath(range, expressions)),
+      ...others.filter(({ start }) => !isMath(start)),
     ].map((finding) => ({
       message: describePlainText(text.slice(finding.start, finding.end)),
       ...finding,
@@ -46,10 +49,9 @@ function describePlainText(found: string): string {
 type SyntaxMatch = Partial<Pick<Finding, 'message'>> & Omit<Finding, 'message'> & Offsets
 
 /** Describes a formula. One with braces fails a build, since `mdx:expression` skips formulas. */
-function describeMath(range: Offsets, tree: Root): SyntaxMatch {
-  const hasExpression = collectExpressions(tree).some((node) =>
-    containsOffset([range], offsetsOfNode(node).start),
-  )
+function describeMath(range: Offsets, expressions: readonly Offsets[]): SyntaxMatch {
+  const next = expressions[findFirstAfter(expressions, range.start - 1)]
+  const hasExpression = next !== undefined && next.start < range.end
   return { ...range, help: mathHelp, ...(hasExpression && { isRequired: true }) }
 }
 

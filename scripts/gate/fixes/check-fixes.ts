@@ -1,0 +1,105 @@
+import type { Page } from '#content/page.ts'
+import { offsetsOfNode } from '#content/parse/collect-elements.ts'
+import { groupBy, groupByFile, isFixable, type Diagnostic, type FixKind } from '#core/diagnostic.ts'
+import { applyFixes, selectDisjoint } from './apply-fixes.ts'
+import { createFileCheck, type FileCheck } from './file-change.ts'
+import type { FixedFile } from './write-fixes.ts'
+
+export interface CheckedFixes {
+  /** Files with the harmless fixes that can be applied together. */
+  files: FixedFile[]
+  /** Changes that other fixes would make beyond their kind, as a clause. */
+  withheld: Map<Diagnostic, string>
+}
+
+export interface FixedSources {
+  pages: ReadonlyMap<string, Page>
+  sources: ReadonlyMap<string, string>
+}
+
+/**
+ * Checks that fixes change only what their kind allows: compares what readers see before and after.
+ * Checks all fixes of a file together, and searches for harmful ones only if that fails. Writes
+ * nothing. `pages` and `sources` are by display path.
+ */
+export function checkFixes(
+  diagnostics: readonly Diagnostic[],
+  { pages, sources }: FixedSources,
+): CheckedFixes {
+  const result: CheckedFixes = { files: [], withheld: new Map() }
+  for (const [file, found] of groupByFile(diagnostics.filter(isFixable))) {
+    const before = sources.get(file)
+    if (before === undefined) continue
+    const page = pages.get(file)
+    const check = limitChecks(createFileCheck(file, before, page), before.length)
+    let applied: Set<Diagnostic> | undefined
+    // Fixes that overlap others wait for the next round, but are checked now.
+    for (let left = found; left.length > 0;) {
+      const batch = new Set(selectDisjoint(left))
+      const safe = selectSafe([...batch], { check, page, withheld: result.withheld })
+      applied ??= new Set(safe)
+      left = left.filter((each) => !batch.has(each))
+    }
+    const { text: after, fixed } = applyFixes(
+      before,
+      found.filter((each) => applied?.has(each)),
+    )
+    if (after !== before) result.files.push({ file, before, after, fixed })
+  }
+  return result
+}
+
+/** Kinds in the order of their checks, strictest first. */
+const fixKinds: readonly FixKind[] = ['layout', 'link', 'text', 'value', 'markup']
+
+interface Selection {
+  check: FileCheck
+  page: Page | undefined
+  withheld: Map<Diagnostic, string>
+}
+
+/** Selects the fixes that can be applied together. Adds the others to `withheld`. */
+function selectSafe(fixes: readonly Diagnostic[], selection: Selection): Diagnostic[] {
+  let safe: Diagnostic[] = []
+  for (const kind of fixKinds) {
+    const ofKind = fixes.filter(({ fixKind = 'layout' }) => fixKind === kind)
+    if (ofKind.length > 0) safe = addSafe(groupFixes(ofKind, selection.page), safe, selection)
+  }
+  return safe
+}
+
+/** Returns `known` and the fixes of harmless groups. Finds the others by bisection. */
+function addSafe(
+  groups: readonly Diagnostic[][],
+  known: Diagnostic[],
+  selection: Selection,
+): Diagnostic[] {
+  const fixes = groups.flat()
+  const harm = selection.check(fixes, known)
+  if (harm === undefined) return [...known, ...fixes]
+  if (fixes.length === 1) {
+    selection.withheld.set(fixes[0]!, harm)
+    return known
+  }
+  const parts = groups.length > 1 ? groups : fixes.map((each) => [each])
+  const middle = Math.ceil(parts.length / 2)
+  const first = addSafe(parts.slice(0, middle), known, selection)
+  return addSafe(parts.slice(middle), first, selection)
+}
+
+/** Groups the fixes of a rule in a block. Some are harmless only together, as in a list. */
+function groupFixes(fixes: readonly Diagnostic[], page: Page | undefined): Diagnostic[][] {
+  const starts = page?.mdx.tree?.children.map((node) => offsetsOfNode(node).start) ?? []
+  const blockOf = ({ fix = [] }: Diagnostic) =>
+    starts.findLastIndex((start) => start <= fix[0]!.start)
+  return [...groupBy(fixes, (each) => `${blockOf(each)} ${each.ruleId}`).values()]
+}
+
+/** Maximum number of checks of a file, and of characters that they read. */
+const [maxChecks, maxCharacters] = [100, 1_000_000]
+
+/** Limits the checks, so that a file with many harmful fixes takes no more than a few seconds. */
+function limitChecks(check: FileCheck, length: number): FileCheck {
+  let left = Math.min(maxChecks, Math.ceil(maxCharacters / (length + 1)))
+  return (...input) => (left-- > 0 ? check(...input) : 'too many fixes of this file change more')
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { checkContent } from '#gate/check-content.ts'
+import { createContentFolder, pageWith } from '../support/content-folder.ts'
+import { hostileShapes } from '../support/hostile-shapes.ts'
+import { setUpSpellChecker } from '../support/spell-checker.ts'
+
+const spellChecker = setUpSpellChecker()
+
+/** Checks a page. Returns the rules of its findings, and the first message. */
+async function check(page: string): Promise<{ rules: Set<string>; message: string | undefined }> {
+  const dir = await createContentFolder({ 'index.mdx': page })
+  const { diagnostics } = await checkContent(dir, { spellChecker })
+  const rules = new Set(diagnostics.map(({ ruleId }) => ruleId))
+  return { rules, message: diagnostics[0]?.message }
+}
+
+/** Longest time for a page in milliseconds. Each takes up to four seconds on a quiet machine. */
+const timeout = 120_000
+
+// Each took minutes while a check searched from the start of the page for every match.
+it.each<[shape: string, count: number, ruleId: string]>([
+  ['half-open marks', 3200, 'markdownlint:MD049'],
+  ['one word', 24_000, 'prose:doubled-word'],
+  ['directives', 12_000, 'text:foreign-syntax'],
+  ['empty items', 12_000, 'text:placeholder'],
+  ['variables in one line', 10_000, 'markdownlint:MD009'],
+  ['lines of a paragraph', 29_000, 'markdownlint:MD012'],
+  ['table columns', 2000, 'markdownlint:MD012'],
+])('checks a page of many %s in a few seconds', { timeout }, async (shape, count, ruleId) => {
+  expect((await check(hostileShapes[shape]!(count))).rules).toContain(ruleId)
+})
+
+it.each<[shape: string, count: number, message: RegExp]>([
+  ['less-than signs', 50_000, /More than 20,000 marks/],
+  ['closing brackets', 50_000, /More than 20,000 marks/],
+  ['unknown keys', 50_000, /more than 1,000 lines/],
+  ['former routes', 50_000, /more than 1,000 lines/],
+  ['nested JSON', 8000, /more than 1,000 levels/],
+  ['nested YAML', 8000, /more than 1,000 levels/],
+])('reports a page of too many %s', { timeout }, async (shape, count, message) => {
+  expect((await check(hostileShapes[shape]!(count))).message).toMatch(message)
+})
