@@ -58,6 +58,7 @@ export function openStore<T>(
   }
 }
 
+/** Returns the cached value, or makes and caches it. Does not cache `undefined`. */
 export async function readOrMake<T>(
   store: Store<T>,
   key: string,
@@ -66,7 +67,7 @@ export async function readOrMake<T>(
   const cached = await store.read(key)
   if (cached !== undefined) return cached
   const made = await make()
-  await store.write(key, made)
+  if (made !== undefined) await store.write(key, made)
   return made
 }
 
