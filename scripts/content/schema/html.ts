@@ -1,4 +1,5 @@
 import { defaultSchema } from 'hast-util-sanitize'
+import { findDisallowedScheme } from '#core/url.ts'
 import type { Literal } from '../parse/parse-literal.ts'
 
 /** Elements that GitHub allows, and a few others that have no behavior. */
@@ -60,7 +61,8 @@ export function listUnsafeAttributes(
   attributes: ReadonlyMap<string, Literal | undefined>,
 ): string[] {
   const unsafe = [...attributes].filter(([name, value]) => {
-    if (!isSafeAttribute(element, name) || (name === 'cite' && isScriptUrl(value))) return true
+    if (!isSafeAttribute(element, name) || (name === 'cite' && hasDisallowedScheme(value)))
+      return true
     return name === 'style' ? toSafeStyle(value) === undefined : typeof value === 'object'
   })
   return unsafe.map(([name]) => name)
@@ -153,4 +155,8 @@ function isScriptUrl(value: Literal | undefined): boolean {
   return (
     typeof value === 'string' && /^(?:javascript|vbscript):/i.test(value.replace(/[\0- ]/g, ''))
   )
+}
+
+function hasDisallowedScheme(value: Literal | undefined): boolean {
+  return typeof value === 'string' && findDisallowedScheme(value) !== undefined
 }
