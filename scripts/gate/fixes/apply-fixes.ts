@@ -21,14 +21,28 @@ export function selectDisjoint(
   diagnostics: readonly Diagnostic[],
   accepted: readonly Diagnostic[] = [],
 ): Diagnostic[] {
-  const edits = accepted.flatMap(({ fix = [] }) => fix)
+  const edits = accepted.flatMap(({ fix = [] }) => fix).sort((a, b) => a.start - b.start)
   return diagnostics.filter(({ fix = [] }) => {
-    if (fix.length === 0 || fix.some((edit) => edits.some((other) => editsConflict(edit, other)))) {
-      return false
+    const isFree = (edit: TextEdit) => {
+      const at = findInsertionIndex(edits, edit)
+      return edits.slice(Math.max(0, at - 1), at + 1).every((each) => !editsConflict(edit, each))
     }
-    edits.push(...fix)
+    if (fix.length === 0 || !fix.every(isFree)) return false
+    for (const edit of fix) edits.splice(findInsertionIndex(edits, edit), 0, edit)
     return true
   })
+}
+
+/** Returns the index of the first edit that starts after `edit`, by bisection of sorted edits. */
+function findInsertionIndex(edits: readonly TextEdit[], { start }: TextEdit): number {
+  let low = 0
+  let high = edits.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (edits[middle]!.start > start) high = middle
+    else low = middle + 1
+  }
+  return low
 }
 
 /** Returns whether edits overlap, or touch and have no clear order because one is an insertion. */

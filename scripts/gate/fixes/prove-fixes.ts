@@ -52,8 +52,9 @@ function selectProvenFixes(fixes: readonly Diagnostic[], proof: Proof) {
   const applied = selectValidFixes(selectDisjoint(fixes, first), proof, first)
   const kept = new Set(applied)
   for (const each of fixes) {
+    if (kept.has(each)) continue
     const isWaiting = selectDisjoint([each], applied).length === 0
-    if (isWaiting && !kept.has(each) && proof.isValidNearby(each, fixes)) kept.add(each)
+    if (isWaiting && proof.isValidNearby(each, fixes)) kept.add(each)
   }
   return { applied, kept }
 }
