@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { GitError } from '#content/read/git.ts'
 import { toDisplayPath, UsageError } from '#content/read/read-content.ts'
 import { showName } from '#core/message-parts.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
@@ -65,6 +66,7 @@ export async function runCommand<const O extends Options>(
 function reportError(error: unknown): void {
   process.exitCode = 2
   if (error instanceof UsageError) console.error(`${error.message}; see --help`)
+  else if (error instanceof GitError) console.error(`Cannot read the repository: ${error.message}`)
   else console.error(describeAccessError(error as NodeJS.ErrnoException) ?? error)
 }
 

@@ -9,7 +9,7 @@ export class GitError extends Error {
 /**
  * Runs git in `dir` with `input` on stdin, and returns its stdout. Throws a {@link GitError} if git
  * fails or is missing. Ignores the repository that git hooks set in the environment. Runs no program
- * that the configuration of the repository names, and fetches nothing.
+ * that the configuration of the repository names.
  */
 export async function runGit(dir: string, argv: string[], input = ''): Promise<Buffer> {
   const [command = '', ...rest] = argv
@@ -19,7 +19,7 @@ export async function runGit(dir: string, argv: string[], input = ''): Promise<B
 
 const safeSettings: readonly string[] = [
   ...['core.fsmonitor=false', 'core.hooksPath=/dev/null', 'core.quotePath=off'],
-  'log.showSignature=false',
+  ...['core.askPass=', 'credential.helper=', 'log.showSignature=false'],
 ]
 
 /** Options that keep commands from running external programs, or git in submodules. */
@@ -44,8 +44,8 @@ async function listFilterSettings(dir: string): Promise<string[]> {
 async function execGit(dir: string, argv: string[], settings: readonly string[], input = '') {
   const env: NodeJS.ProcessEnv = { ...process.env, LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0' }
   for (const name of hookVariables) delete env[name]
-  // No protocol has this name, so git cannot run a program to fetch the objects of a partial clone.
-  env.GIT_ALLOW_PROTOCOL = 'none'
+  // Other protocols run programs to fetch missing objects of a partial clone.
+  env.GIT_ALLOW_PROTOCOL = 'https'
   const first = Number(env.GIT_CONFIG_COUNT ?? 0)
   env.GIT_CONFIG_COUNT = String(first + settings.length)
   for (const [index, setting] of settings.entries()) {
