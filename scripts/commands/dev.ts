@@ -1,14 +1,15 @@
 import { rm } from 'node:fs/promises'
-import { networkInterfaces } from 'node:os'
 import { acquireLock } from '#core/cache/lock.ts'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { createCompiler } from '#generate/compile.ts'
 import { startNextDev } from '#site/preview/next-dev.ts'
+import { listHosts } from '#site/preview/own-requests.ts'
 import { servePreview, waitForPage, type Preview } from '#site/preview/serve-preview.ts'
 import { addCrash, refreshPreview, type PreviewSession } from '#site/preview/refresh-preview.ts'
 import { previewDir, previewPublicDir } from '#generate/output-folders.ts'
 import { listWatchedPaths, watchFiles } from '#content/read/watch-files.ts'
 import { runCommand } from './run-command.ts'
+import { addressOf } from '#site/serve/serve.ts'
 import { assertPortIsFree, findFreePort, parsePort } from '#site/serve/ports.ts'
 
 const command = {
@@ -31,7 +32,8 @@ await runCommand(command, ({ port = process.env.PORT, host = process.env.HOST })
 /** Runs the preview until Next exits. Returns the exit code of Next. */
 async function runPreview(wantedPort: number, host: string): Promise<number> {
   const port = wantedPort || (await findFreePort())
-  const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  const address = addressOf(host, port)
+  const hosts = listHosts(host)
   const lock = await acquireLock('preview', address)
   if ('holder' in lock) {
     console.log(`The preview of this folder already runs at ${lock.holder.note}`)
@@ -42,7 +44,7 @@ async function runPreview(wantedPort: number, host: string): Promise<number> {
   const print = (line: string) => console.error(line)
   await rm(previewDir, { recursive: true, force: true })
   const nextPort = await findFreePort()
-  const next = startNextDev({ port: nextPort, allowedHosts: listHosts(host) }, print)
+  const next = startNextDev({ port: nextPort, allowedHosts: hosts }, print)
   const contentDir = 'content-src'
   const session: PreviewSession = {
     contentDir,
@@ -54,6 +56,7 @@ async function runPreview(wantedPort: number, host: string): Promise<number> {
     dir: previewPublicDir,
     port,
     host,
+    hosts,
     nextPort,
     onCrash: (crash) => server.show((preview = addCrash(crash, session, preview))),
   })
@@ -79,11 +82,4 @@ function exitWhenNpmExits(): void {
   if (process.env.npm_lifecycle_event === undefined) return
   const { ppid } = process
   setInterval(() => process.ppid === ppid || process.exit(1), 1000).unref()
-}
-
-/** Lists the hosts that browsers may use to reach the preview. */
-function listHosts(host: string): string[] {
-  if (host !== '0.0.0.0' && host !== '::') return [host]
-  const interfaces = Object.values(networkInterfaces())
-  return interfaces.flatMap((addresses) => addresses?.map(({ address }) => address) ?? [])
 }

@@ -2,7 +2,8 @@
 // file instead of several hundred saves a second or two. The bundle is rebuilt if a source has
 // changed. This file is JavaScript so that it runs without a loader.
 import './check-node.mjs'
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import module from 'node:module'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -34,8 +35,8 @@ const [commandName = ''] = process.argv.splice(2, 1)
 const newestSourceMtime = Math.max(
   ...sourcePaths.map((source) => newestMtime(path.join(root, source))),
 )
-const bundleFile = path.join(bundleDir, `${commandName}-${newestSourceMtime}.mjs`)
-if (!existsSync(bundleFile)) await buildBundle()
+const bundlePrefix = `${commandName}-${newestSourceMtime}-`
+const bundleFile = findBundle() ?? (await buildBundle())
 // `enableCompileCache` is available since Node.js 22.1.
 module.enableCompileCache?.(path.join(bundleDir, 'compiled'))
 await import(pathToFileURL(bundleFile).href)
@@ -51,9 +52,23 @@ function newestMtime(file) {
   return Math.max(stats.mtimeMs, ...times)
 }
 
+/** Finds the bundle of the command. Skips files whose content does not match the hash in the name. */
+function findBundle() {
+  if (!existsSync(bundleDir)) return undefined
+  const names = readdirSync(bundleDir).filter((name) => name.startsWith(bundlePrefix))
+  return names
+    .map((name) => path.join(bundleDir, name))
+    .find((file) => file === nameBundle(readFileSync(file)))
+}
+
+function nameBundle(content) {
+  const hash = createHash('sha256').update(content).digest('hex')
+  return path.join(bundleDir, `${bundlePrefix}${hash}.mjs`)
+}
+
 /**
  * Builds the bundle of the command, and deletes its old bundles and the compile cache. Running
- * commands have already loaded their whole bundle, so they are not affected.
+ * commands have already loaded their whole bundle, so they are not affected. Returns its path.
  */
 async function buildBundle() {
   const { build } = await import('esbuild').catch(() => {
@@ -79,11 +94,13 @@ async function buildBundle() {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
   })
-  renameSync(draft, bundleFile)
+  const file = nameBundle(readFileSync(draft))
+  renameSync(draft, file)
   for (const old of readdirSync(bundleDir)) {
-    const isOutdated = old.startsWith(`${commandName}-`) && old !== path.basename(bundleFile)
+    const isOutdated = old.startsWith(`${commandName}-`) && old !== path.basename(file)
     if (isOutdated || old === 'compiled') {
       rmSync(path.join(bundleDir, old), { force: true, recursive: true })
     }
   }
+  return file
 }

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
+import { GitError } from '#content/read/git.ts'
 import { toDisplayPath, UsageError } from '#content/read/read-content.ts'
+import { showName } from '#core/message-parts.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 
 /** Option of a command. An option without `value` is a flag. */
@@ -45,6 +47,11 @@ export async function runCommand<const O extends Options>(
 ): Promise<void> {
   const argv = process.argv.slice(2)
   process.stdout.on('error', exitIfClosed)
+  // Errors in other threads and in streams reach no `catch`.
+  process.once('uncaughtException', (error) => {
+    reportError(error)
+    process.exit()
+  })
   try {
     if (argv.includes('--help')) console.log(renderHelp(command))
     else {
@@ -52,24 +59,32 @@ export async function runCommand<const O extends Options>(
       process.exitCode = await main(values, paths)
     }
   } catch (error) {
-    process.exitCode = 2
-    if (error instanceof UsageError) console.error(`${error.message}; see --help`)
-    else console.error(describeAccessError(error as NodeJS.ErrnoException) ?? error)
+    reportError(error)
   }
 }
 
+function reportError(error: unknown): void {
+  process.exitCode = 2
+  if (error instanceof UsageError) console.error(`${error.message}; see --help`)
+  else if (error instanceof GitError) console.error(`Cannot read the repository: ${error.message}`)
+  else console.error(describeAccessError(error as NodeJS.ErrnoException) ?? error)
+}
+
 /**
- * Describes a missing permission, a read-only file system or a full disk. Returns `undefined` for
- * other errors.
+ * Describes a missing permission, a read-only file system, a full disk or too many open files.
+ * Returns `undefined` for other errors.
  */
 function describeAccessError({
   code = '',
   message,
   path,
 }: NodeJS.ErrnoException): string | undefined {
-  if (path === undefined || !/^(?:EACCES|EPERM|EROFS|ENOSPC)$/.test(code)) return undefined
+  if (!/^(?:EACCES|EPERM|EROFS|ENOSPC|EDQUOT|EMFILE|ENFILE)$/.test(code)) return undefined
   const [, reason = code] = /: (.+?),/.exec(message) ?? []
-  return `Cannot access \`${toDisplayPath(path)}\`: ${reason}`
+  // Writes to an open file name no path.
+  const place = path === undefined ? 'a file' : `\`${showName(toDisplayPath(path))}\``
+  const help = code === 'EMFILE' ? '; raise the limit with `ulimit -n 1024`' : ''
+  return `Cannot access ${place}: ${reason}${help}`
 }
 
 /** Exits silently if the reader of stdout, such as `head`, has closed it. Throws other errors. */

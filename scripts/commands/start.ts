@@ -8,17 +8,18 @@ import { assertPortIsFree, parsePort } from '#site/serve/ports.ts'
 const command = {
   script: 'start',
   about:
-    'Checks, generates and builds the site, then serves it on http://localhost:3000 until stopped. The environment variable PORT sets another port.',
+    'Checks, generates and builds the site, then serves it on http://localhost:3000 until stopped. The environment variable PORT sets another port, and HOST another host, such as 0.0.0.0 for access from other machines.',
   options: {},
 }
 
 await runCommand(command, async () => {
   const port = parsePort(process.env.PORT)
-  await assertPortIsFree(port)
+  const host = process.env.HOST || 'localhost'
+  await assertPortIsFree(port, host)
   const code = await buildSite()
   if (code !== 0) return code
   const basePath = await readBasePath('content-src')
-  const server = await serveSite({ dir: outDir, basePath, port })
+  const server = await serveSite({ dir: outDir, basePath, port, host })
   console.log(`Serving the site on ${server.url}${basePath} (stop with Ctrl+C)`)
   await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve))
   await server.close()

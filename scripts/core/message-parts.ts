@@ -23,3 +23,25 @@ export function groupThousands(number: number): string {
 export function formatCount(number: number, noun: string, plural = `${noun}s`): string {
   return `${groupThousands(number)} ${number === 1 ? noun : plural}`
 }
+
+/**
+ * Replaces invisible characters with codes such as `<U+200B>`, so that content cannot control the
+ * terminal, and readers can see all of it. Line breaks and tabs become spaces.
+ */
+export function showInvisible(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, (char) =>
+    char === '\n' || char === '\t' ? ' ' : codeOf(char),
+  )
+}
+
+/**
+ * Replaces line breaks, control characters and those that reverse text with codes. Other invisible
+ * characters may be part of a name, such as a joiner in an emoji.
+ */
+export function showName(file: string): string {
+  return file.replace(/[\p{Cc}\u2028-\u202E\u2066-\u2069]/gu, codeOf)
+}
+
+function codeOf(char: string): string {
+  return `<U+${char.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}>`
+}

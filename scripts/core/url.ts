@@ -17,3 +17,20 @@ export function stripBasePath(basePath: string, pathname: string): string | unde
   if (pathname === basePath) return '/'
   return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined
 }
+
+/** Schemes that links may have. */
+export const allowedSchemes = ['https:', 'http:', 'mailto:', 'tel:']
+
+/**
+ * Returns the scheme of a URL if it is not allowed, or an empty string for `//host/…`. Like
+ * browsers, ignores tabs, line breaks and outer control characters, and treats `\` as `/`.
+ */
+export function findDisallowedScheme(url: string): string | undefined {
+  const normalized = url.replace(outerWhitespacePattern, '').replace(/[\t\n\r]/g, '')
+  if (/^[\\/]{2}/.test(normalized)) return ''
+  const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(normalized)?.[0].toLowerCase()
+  return !scheme || allowedSchemes.includes(scheme) ? undefined : scheme
+}
+
+/** Control characters and spaces that browsers trim from both ends of a URL. */
+const outerWhitespacePattern = /^[\0- ]+|(?<![\0- ])[\0- ]+$/g

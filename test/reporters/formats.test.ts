@@ -121,6 +121,25 @@ it('gives GitLab unique fingerprints that do not depend on line numbers', () => 
   expect(new Set(fingerprintsOf(twins)).size).toBe(report.diagnostics.length * 2)
 })
 
+it.each(Object.entries(reporters))('shows controls in names and messages in %s', (_, render) => {
+  const controls = '\n::error::x\r\t\u001B[31m\u007F\u0085\u009B\u2028\u202E\u2066'
+  const file = `content-src/a${controls}.mdx`
+  const message = `Unexpected word \`${controls}\``
+  const finding = { ...sample, file, message, help: controls, note: controls }
+  const related = [{ file, message: controls }]
+  const unknownWord = 'cspell:unknown-word'
+  const strange: Report = {
+    ...buildReport([{ ...finding, ruleId: unknownWord, fix: [], related }]),
+    files: [file],
+    sources: new Map([[file, texts[start]!]]),
+  }
+  const ordinary = render(buildReport([{ ...sample, ruleId: unknownWord, fix: [] }]), plain)
+  const text = render(strange, plain)
+  expect(text).not.toMatch(/^::error::x|[^\P{Cc}\n]|[\u2028\u202E\u2066]/mu)
+  if (text.includes('.mdx')) expect(decodeURIComponent(text.replaceAll('\\', ''))).toContain('001B')
+  expect(text.split('\n').length - ordinary.split('\n').length).toBeLessThan(15)
+})
+
 it('writes valid XML for any text', () => {
   const allChars = Array.from({ length: 256 }, (_, code) => String.fromCharCode(code)).join('')
   const message = `${allChars}\uD800x\uDC00\uFFFE]]>`
@@ -176,7 +195,7 @@ it('lists findings on changed lines first, then errors of settings and broken pa
   ].map(([file, ruleId]) => ({ ...sample, ...error, file: file!, ruleId: ruleId! }))
   expectOrder(found)
   expectOrder([{ ...sample, file: 'content-src/z.mdx', isOnChangedLine: true }, ...found])
-  const json = JSON.parse(reporters.json(buildReport(found))) as Report
+  const json = JSON.parse(reporters.json(buildReport(found), plain)) as Report
   expect(json.diagnostics.map(({ file }) => file)).toEqual(found.map(({ file }) => file).reverse())
 })
 
@@ -213,7 +232,7 @@ it('shows a frequent finding once, with its count and a few positions', () => {
 
 it('lists each position in machine formats, with a key of the cause', () => {
   const many = buildReport([...icons, ...report.diagnostics])
-  const { diagnostics, summary } = JSON.parse(reporters.json(many)) as {
+  const { diagnostics, summary } = JSON.parse(reporters.json(many, plain)) as {
     diagnostics: (Diagnostic & { cause: string })[]
     summary: { causes: number }
   }
@@ -244,7 +263,7 @@ it('lists unknown words for the dictionary by frequency', () => {
     ruleId: 'cspell:unknown-word',
     message: `Unexpected word \`${word}\`${word === 'Shiki' ? '; did you mean `seiki`?' : ''}`,
   }))
-  const text = reporters.words(buildReport([...words, sample]))
+  const text = reporters.words(buildReport([...words, sample]), plain)
   expect(text).toBe(
     'Novu # 3 places in 2 files\nShiki # 1 place in 1 file; did you mean `seiki`?\n',
   )

@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { serveSite } from '#site/serve/serve.ts'
@@ -66,5 +67,18 @@ export function sendRawRequest(
       })
     })
     sent.on('error', reject).end()
+  })
+}
+
+/** Sends bytes as they are, and returns everything that the server sends back. */
+export function sendBytes(url: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve) => {
+    let received = ''
+    const socket = connect(Number(port), hostname, () => socket.write(bytes, 'latin1'))
+    socket.setEncoding('latin1').setTimeout(2000, () => socket.destroy())
+    // The server may reset the connection. What it sent before counts.
+    socket.on('error', () => undefined).on('data', (text: string) => (received += text))
+    socket.once('close', () => resolve(received))
   })
 }

@@ -62,17 +62,20 @@ describe('a store', () => {
     await store.write('k', 'a text of some length')
     const file = path.join(dir, 's', 'k')
     const whole = await readFile(file, 'utf8')
-    for (const damaged of ['', whole.slice(0, -1)]) {
+    const other = whole.replace('some', 'same')
+    for (const damaged of ['', whole.slice(0, -1), other, 'null', '"text"', `${whole}\n`]) {
       await writeFile(file, damaged)
       expect(await store.read('k')).toBeUndefined()
     }
+    await writeFile(path.join(dir, 's', 'other'), whole)
+    expect(await store.read('other')).toBeUndefined()
     await writeFile(file, whole)
     expect(await store.read('k')).toBe('a text of some length')
   })
 
   it('evicts the oldest unused values above its size limit', async () => {
     const dir = await createFolder()
-    const options = { root: dir, maxBytes: 1000 }
+    const options = { root: dir, maxBytes: 1200 }
     for (const [index, key] of ['a', 'b', 'c', 'd'].entries()) {
       await openStore('s', { root: dir }).write(key, 'x'.repeat(300))
       const time = new Date(2020, 0, index + 2)

@@ -82,3 +82,25 @@ it('the GitLab template fetches the target branch and writes two reports', () =>
   expect(findings.map(({ location }) => location.path)).toEqual(['content-src/second.mdx'])
   expect(read('findings.xml')).toContain(missing)
 })
+
+it('the templates share no results between pull requests, and no code that runs commands', () => {
+  interface Step {
+    uses?: string
+    with?: { path: string; key: string; 'restore-keys': string }
+  }
+  const workflow = parse(readFileSync('.github/workflows/content.yml', 'utf8')) as {
+    jobs: { content: { steps: Step[] } }
+  }
+  const step = workflow.jobs.content.steps.find(({ uses }) => uses?.startsWith('actions/cache@'))
+  const { path: paths = '', ...keys } = step?.with ?? {}
+  expect(paths.trim().split('\n')).toEqual(['.cache/store', '.next'])
+  for (const key of Object.values(keys)) expect(key).toMatch(/^gate-\$\{\{ github\.ref \}\}-/)
+  const { content } = parse(readFileSync('docs/gitlab-ci.yml', 'utf8')) as {
+    content: { cache: { key: string; paths: string[] }[] }
+  }
+  expect(content.cache.map(({ key, paths }) => [key, ...paths])).toEqual([
+    // `npm ci` checks packages against the lockfile.
+    ['npm', '.npm'],
+    ['gate-$CI_MERGE_REQUEST_IID', '.cache/store', '.next'],
+  ])
+})

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -123,4 +123,35 @@ it('generate reports a broken link and keeps the generated pages', async () => {
     /12:28-12:40 +error +Cannot find page `\/first-stesp`; did you mean `\/first-steps`\?/,
   )
   expect(readFiles(pages)).toEqual(before)
+})
+
+describe('prints one line, and no stack,', () => {
+  it('if the disk is full during --fix, and leaves the file as it was', async () => {
+    const files = { ...readFiles(smallSite), 'contact.mdx': '---\ntitle: Contact\n---\n\nText. \n' }
+    const content = await createFolder(files)
+    const fullDisk = `const fs = require('node:fs/promises')
+const { writeFile } = fs
+fs.writeFile = async (file, text, ...rest) => {
+  if (!String(file).startsWith(${JSON.stringify(content)})) return writeFile(file, text, ...rest)
+  await writeFile(file, text.slice(0, 5))
+  throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+}
+require('node:module').syncBuiltinESMExports()`
+    const preload = path.join(await createFolder({ 'full-disk.cjs': fullDisk }), 'full-disk.cjs')
+    const script = ['scripts/commands/run-bundled.mjs', 'lint-content']
+    const argv = ['--require', preload, ...script, '--content', content, '--fix', '--no-cache']
+    const { code, stderr } = await runNode(argv)
+    expect([code, stderr]).toEqual([2, 'Cannot access a file: no space left on device\n'])
+    const drafts = (await readdir(content, { recursive: true })).filter((each) => /tmp$/.test(each))
+    expect(drafts).toEqual([])
+    expect(await readFile(path.join(content, 'contact.mdx'), 'utf8')).toBe(files['contact.mdx'])
+  })
+
+  it('if too many files are open', () => {
+    const script = 'node scripts/commands/run-bundled.mjs lint-content --no-cache'
+    const argv = ['-c', `ulimit -n 40; ${script}`]
+    const { status, stderr } = spawnSync('bash', argv, { encoding: 'utf8' })
+    expect(status).toBe(2)
+    expect(stderr).toMatch(/^Cannot access .*; raise the limit with `ulimit -n 1024`\n$/)
+  })
 })

@@ -36,6 +36,28 @@ describe('a drawing', () => {
   })
 })
 
+it('takes a second at most, or is a finding', async () => {
+  const edges = Array.from(
+    { length: 300 },
+    (_, n) => `n${(n * 7919) % 151} -> n${(n * 104729) % 149};`,
+  )
+  const dense = Array.from({ length: 2500 }, (_, n) => `n${(n * 7919) % 701} -> n${(n * n) % 699};`)
+  for (const hostile of [edges, dense]) {
+    const files = [`digraph { ${hostile.join('')} }`, 'digraph { a }'].map((text, index) => ({
+      ...toFile(text),
+      path: `${index}.dot`,
+    }))
+    const started = performance.now()
+    const [slow, plain] = Object.values(await drawDiagrams(files, createLoadContext({})))
+    expect(performance.now() - started).toBeLessThan(8000)
+    expect(slow!.drawing).toBeUndefined()
+    expect(slow!.problems).toMatchObject([
+      { message: 'Cannot draw the diagram: Graphviz fails, or needs more than a second' },
+    ])
+    expect(plain!.drawing?.svg).toContain('>a</text>')
+  }
+})
+
 it('passes visible labels to the spell checker', () => {
   const text =
     'digraph { // no "text"\nrankdir="TB" a [label="One two\\n{product.name}|<x>three" class="main"] "Four" }'

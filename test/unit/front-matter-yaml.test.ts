@@ -38,3 +38,12 @@ it('reports and quotes text that YAML truncates at a comment, an anchor or a tag
     return lines.join('\n') || '(kept)'
   })
 })
+
+it('refuses control characters in lines of text', () => {
+  const parses = (title: string) =>
+    frontMatterSchema.safeParse({ title, description: 'A page' }).success
+  expect(['\u001b[31mred', 'a\u0000b', 'a\u009bb', 'a\nb', 'a\u2028b'].map(parses)).toEqual(
+    Array(5).fill(false),
+  )
+  expect(['Größe 👩‍🚀', 'a\u00a0b'].map(parses)).toEqual([true, true])
+})

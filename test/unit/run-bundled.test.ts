@@ -84,3 +84,14 @@ it('bundles again after an edit that keeps the size of a file', async () => {
   expect((await run(dir)).stdout).toContain('Wreaks every page')
   expect(readdirSync(path.join(dir, '.cache/bundle'))).toHaveLength(1)
 })
+
+it('runs no bundle that has changed since it was built', async () => {
+  const dir = copyScripts(storeRoot)
+  await run(dir)
+  const [name] = readdirSync(path.join(dir, '.cache/bundle'))
+  const file = path.join(dir, '.cache/bundle', name!)
+  writeFileSync(file, `console.log('bundle of another');${readFileSync(file, 'utf8')}`)
+  const { stdout } = await run(dir)
+  expect(stdout).toContain('Checks every page')
+  expect(stdout).not.toContain('bundle of another')
+})

@@ -1,6 +1,13 @@
+import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { headersOf, renderHeadersFile } from '#site/serve/headers.ts'
-import { sendRawRequest, serveFolder, type ServedFolder } from '../support/serve-folder.ts'
+import { serveSite } from '#site/serve/serve.ts'
+import {
+  sendBytes,
+  sendRawRequest,
+  serveFolder,
+  type ServedFolder,
+} from '../support/serve-folder.ts'
 
 const siteFiles = {
   'index.html': '<p>home</p>',
@@ -40,6 +47,27 @@ describe('headers', () => {
       const lower = Object.entries(headersOf('/')).map(([name, text]) => [name.toLowerCase(), text])
       expect(answer.headers).toMatchObject(Object.fromEntries(lower) as object)
     }
+  })
+
+  it.each([
+    [200, 'GET http://evil.example/page HTTP/1.1\r\nHost: a\r\n\r\n'],
+    [308, 'GET http://evil.example//other.example/ HTTP/1.1\r\nHost: a\r\n\r\n'],
+    [400, 'OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n'],
+    [400, 'GET page HTTP/1.1\r\nHost: a\r\n\r\n'],
+    [400, 'GET /page HTTP/1.1\r\n\r\n'],
+    [400, 'nonsense\r\n\r\n'],
+    [400, `GET /page HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n`],
+    [417, 'GET /page HTTP/1.1\r\nHost: a\r\nExpect: more\r\n\r\n'],
+    [431, `GET /page HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
+  ])('are on the response %i to %s', async (status, request) => {
+    const answer = await sendBytes(
+      served.url,
+      request.replace('Host:', 'Connection: close\r\nHost:'),
+    )
+    expect(answer.split(' ', 2)).toEqual(['HTTP/1.1', String(status)])
+    for (const header of Object.entries(headersOf('/')))
+      expect(answer).toContain(`\r\n${header.join(': ')}\r\n`)
+    expect(answer).not.toMatch(/\r\nLocation: (?:\/\/|\w)/)
   })
 
   it('make only files with a hash in their name immutable', async () => {
@@ -134,6 +162,38 @@ it('compresses text, and responds to HEAD', async () => {
   expect(headers['content-encoding']).toBe('gzip')
   const head = await get('/page', { method: 'HEAD' })
   expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '11', 0])
+})
+
+it('survives each byte in a path, a method and a header', async () => {
+  const bytes = Array.from({ length: 256 }, (_, code) => String.fromCharCode(code))
+  const requests = bytes.flatMap((byte) => [
+    `GET /${byte}/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+    `G${byte}T / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+    `GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nRange: bytes=${byte}-\r\n\r\n`,
+  ])
+  const answers = await Promise.all(requests.map((request) => sendBytes(served.url, request)))
+  expect(answers.filter((answer) => !answer.startsWith('HTTP/1.1 '))).toEqual([])
+  expect((await get('/page')).status).toBe(200)
+})
+
+it('listens only on this machine by default, by IPv4 and IPv6', async () => {
+  const server = await serveSite({ dir: served.dir, port: 0 })
+  try {
+    const { port } = new URL(server.url)
+    const statusOf = (host: string) =>
+      fetch(`http://${host}:${port}/page`).then(
+        ({ status }) => status,
+        () => 'refused',
+      )
+    const ipv6 = Object.values(networkInterfaces()).flat()
+    const hasIpv6 = ipv6.some((each) => each?.address === '::1')
+    expect(await statusOf('127.0.0.1')).toBe(200)
+    expect(await statusOf('localhost')).toBe(200)
+    expect(await statusOf('[::1]')).toBe(hasIpv6 ? 200 : 'refused')
+    expect(await statusOf('127.0.0.2')).toBe('refused')
+  } finally {
+    await server.close()
+  }
 })
 
 it('serves a site only within its base path', async () => {

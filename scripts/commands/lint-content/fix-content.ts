@@ -1,11 +1,10 @@
 import { groupByFile } from '#core/diagnostic.ts'
-import { formatCount } from '#core/message-parts.ts'
+import { formatCount, showInvisible, showName } from '#core/message-parts.ts'
 import { saveCache } from '#gate/analysis/cache.ts'
 import { describeChanges } from '#gate/fixes/describe-changes.ts'
 import { fixFiles, type FixReport } from '#gate/fixes/fix-files.ts'
 import type { FixedFile } from '#gate/fixes/write-fixes.ts'
 import { createSpellChecker, type SpellChecker } from '#gate/linters/spelling.ts'
-import { showInvisible } from '#gate/reporters/report.ts'
 import { runLint, type CheckSession, type RunLintOptions } from '#gate/run-lint.ts'
 import type { ReportOptions } from './report-findings.ts'
 
@@ -41,14 +40,14 @@ function summarizeFixes({ files, withheld, skipped }: FixReport): string[] {
 
 function* listFixes({ files, withheld, skipped }: FixReport): Generator<string> {
   for (const [file, rounds] of groupByFile(files)) {
-    yield `Fixed ${formatCount(countFixes(rounds), 'problem')} in ${file}`
+    yield `Fixed ${formatCount(countFixes(rounds), 'problem')} in ${showName(file)}`
     yield* rounds.flatMap(describeChanges)
   }
   yield* skipped.map(describeSkipped)
   if (withheld.length === 0) return
   yield `Withheld ${formatCount(withheld.length, 'fix', 'fixes')}; make these changes by hand`
   for (const { file, line, column, ruleId, withheldFix } of withheld) {
-    yield `  ${file}:${line}:${column}  ${ruleId}  ${withheldFix}`
+    yield `  ${showName(file)}:${line}:${column}  ${ruleId}  ${withheldFix}`
   }
 }
 
@@ -57,5 +56,5 @@ function countFixes(files: readonly FixedFile[]): number {
 }
 
 function describeSkipped(file: string): string {
-  return `Not fixed, because it changed meanwhile: ${file}`
+  return `Not fixed, because it changed meanwhile: ${showName(file)}`
 }

@@ -1,15 +1,16 @@
 import path from 'node:path/posix'
 import type { Paragraph, Root } from 'mdast'
+import { markdownToMdast } from 'satteri'
 import type { Offsets } from '#core/diagnostic.ts'
 import { createLineIndex, type LineIndex } from '#core/line-index.ts'
 import { routeOfDocId } from '#core/route.ts'
-import type { OffsetsOf } from '#core/yaml/parse-yaml.ts'
+import type { OffsetsOf, YamlText } from '#core/yaml/parse-yaml.ts'
 import type { Document } from '../page.ts'
 import type { Category } from '../site.ts'
 import type { SourceFile } from '../read/read-content.ts'
 import type { CategoryConfig } from '../schema/front-matter.ts'
 import type { Theme } from '../read/read-theme.ts'
-import { collectLinks, type LinkData } from '../links/collect-links.ts'
+import { collectLinks, type LinkData, type LinkUse } from '../links/collect-links.ts'
 import { splitOffsets } from './collect-prose.ts'
 import { parseMdx } from './parse-mdx.ts'
 
@@ -18,26 +19,56 @@ function createDocument(file: SourceFile, lines: LineIndex, mdx: Document['mdx']
 }
 
 /**
- * Creates a document from the Markdown values at `ranges` in a YAML file. Replaces everything else
- * with spaces, so that offsets stay valid. In `plain` Markdown, `<` and braces other than those of
- * variables are text.
+ * Creates a document from the Markdown `texts` in a YAML file. Replaces everything else with spaces,
+ * so that offsets stay valid. In `plain` Markdown, `<` and braces other than those of variables are
+ * text.
  */
 export function createYamlDocument(
   file: SourceFile,
-  ranges: Offsets[],
-  data: LinkData & { plain?: true },
+  texts: YamlText[],
+  data: PlainLinkData,
 ): Document {
-  const masked = maskAllBut(file.text, ranges)
-  const mdx = parseMdx(data.plain ? masked.replace(/\{(?!product\.)|</g, '(') : masked)
+  const masked = maskAllBut(file.text, texts)
+  const mdx = parseMdx(data.plain ? maskPlainMarkdown(masked) : masked)
   const tree: Root = mdx.tree ?? { type: 'root', children: [] }
   const document = createDocument(file, createLineIndex(file.text), mdx)
-  return { ...document, links: collectLinks(tree, file.text, data) }
+  const links = collectLinks(tree, file.text, data)
+  const hidden = texts.flatMap((text) => collectHiddenLinks(text, links, data))
+  return { ...document, links: [...links, ...hidden] }
 }
+
+/** Replaces braces and `<` by parentheses, and autolinks by spaces. */
+function maskPlainMarkdown(text: string): string {
+  return text.replace(/\{(?!product\.)|<(?:[a-z]+:[^<>\s]*>)?/gi, ({ length }) =>
+    length === 1 ? '(' : ' '.repeat(length),
+  )
+}
+
+/**
+ * Collects the links that readers get from a text and that are not in its source, because of an
+ * escape, an alias or an autolink. They have the offsets of the whole text.
+ */
+function collectHiddenLinks(
+  { value, start, end }: YamlText,
+  known: LinkUse[],
+  data: PlainLinkData,
+) {
+  const features = { gfm: false, frontmatter: false }
+  const tree = data.plain ? (markdownToMdast(value, { features }) as Root) : parseMdx(value).tree
+  const links = tree ? collectLinks(tree, value, data) : []
+  const isKnown = (url: string) =>
+    known.some((link) => link.url === url && start <= link.start && link.end <= end)
+  return links.filter(({ url }) => !isKnown(url)).map((link) => ({ ...link, start, end }))
+}
+
+type PlainLinkData = LinkData & { plain?: true }
 
 function maskAllBut(text: string, ranges: Offsets[]): string {
   let masked = ''
   let at = 0
   for (const { start, end } of ranges) {
+    // Values behind an alias have no source of their own.
+    if (start === end) continue
     const value = text.slice(start, end)
     const [delimiter] = /^(?:[>|][^\n]*|["'])?/.exec(value)!
     const isQuoted = delimiter === '"' || delimiter === "'"

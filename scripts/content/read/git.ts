@@ -8,11 +8,52 @@ export class GitError extends Error {
 
 /**
  * Runs git in `dir` with `input` on stdin, and returns its stdout. Throws a {@link GitError} if git
- * fails or is missing. Ignores the repository that git hooks set in the environment.
+ * fails or is missing. Ignores the repository that git hooks set in the environment. Runs no program
+ * that the configuration of the repository names.
  */
 export async function runGit(dir: string, argv: string[], input = ''): Promise<Buffer> {
+  const [command = '', ...rest] = argv
+  const settings = [...safeSettings, ...(await listFilterSettings(dir))]
+  return execGit(dir, [command, ...(safeOptions[command] ?? []), ...rest], settings, input)
+}
+
+const safeSettings: readonly string[] = [
+  ...['core.fsmonitor=false', 'core.hooksPath=/dev/null', 'core.quotePath=off'],
+  ...['core.askPass=', 'credential.helper=', 'log.showSignature=false'],
+]
+
+/** Options that keep commands from running external programs, or git in submodules. */
+const safeOptions: Readonly<Record<string, string[]>> = {
+  diff: ['--no-ext-diff', '--no-textconv', '--ignore-submodules=all'],
+  'hash-object': ['--no-filters'],
+  status: ['--ignore-submodules=all'],
+}
+
+/** Lists settings that turn off the filters in the configuration. Git exits with 1 if it has none. */
+async function listFilterSettings(dir: string): Promise<string[]> {
+  const argv = ['config', '--null', '--name-only', '--get-regexp', '^filter\\.']
+  const names = await execGit(dir, argv, []).catch(() => '')
+  return names
+    .toString()
+    .split('\0')
+    .slice(0, -1)
+    .map((name) => `${name}=`)
+}
+
+/** Runs git with settings of the form `name=value`. */
+async function execGit(dir: string, argv: string[], settings: readonly string[], input = '') {
   const env: NodeJS.ProcessEnv = { ...process.env, LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0' }
   for (const name of hookVariables) delete env[name]
+  // Other protocols run programs to fetch missing objects of a partial clone.
+  env.GIT_ALLOW_PROTOCOL = 'https'
+  const first = Number(env.GIT_CONFIG_COUNT ?? 0)
+  env.GIT_CONFIG_COUNT = String(first + settings.length)
+  for (const [index, setting] of settings.entries()) {
+    // Names of filters may contain `=`. Values do not.
+    const end = setting.lastIndexOf('=')
+    env[`GIT_CONFIG_KEY_${first + index}`] = setting.slice(0, end)
+    env[`GIT_CONFIG_VALUE_${first + index}`] = setting.slice(end + 1)
+  }
   const running = promisify(execFile)('git', argv, {
     cwd: dir,
     env,
@@ -66,7 +107,10 @@ export async function resolveMergeBase(dir: string, revision: string): Promise<B
   return { revision, commit: branchPoint?.trim() ?? commit }
 }
 
-const hookVariables = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX', 'GIT_COMMON_DIR']
+const hookVariables = [
+  ...['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX', 'GIT_COMMON_DIR'],
+  'GIT_EXTERNAL_DIFF',
+]
 
 export async function findCommit(dir: string, revision: string): Promise<string | undefined> {
   const argv = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]
@@ -104,7 +148,7 @@ export async function readLastChanged(dir: string): Promise<GitDates> {
 const shallowCloneProblem = 'this is a shallow clone; `git fetch --unshallow` gets the history'
 
 const logArguments = [
-  ...['-c', 'core.quotePath=off', 'log', '--no-renames', '--format=%x01%cI', '--name-only'],
+  ...['log', '--no-renames', '--format=%x01%cI', '--name-only'],
   ...['--relative', '--', '.'],
 ]
 

@@ -180,6 +180,8 @@ async function readText(file: string, displayPath: string): Promise<string | Dia
 }
 
 function describeUnreadable(error: NodeJS.ErrnoException, file: string): Diagnostic {
+  // The system has too many open files, so the file may be fine.
+  if (error.code === 'EMFILE' || error.code === 'ENFILE') throw error
   const message = `Cannot read the file (${error.code ?? error.message})`
   const common = { ...fileStart, file: toDisplayPath(file) }
   return { ...common, severity: 'error', ruleId: 'file:unreadable', message }

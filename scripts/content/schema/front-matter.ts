@@ -109,12 +109,12 @@ export function completeCategory({ index, ...category }: z.infer<typeof category
   return { ...category, index: index && { ...index, ...texts } }
 }
 
-/** Creates the schema of a trimmed single-line string with 1 to `max` characters. */
+/** Creates the schema of a trimmed line of 1 to `max` characters, without control characters. */
 function createSingleLineSchema(max: number) {
   return z
     .string()
     .trim()
     .min(1)
     .max(max)
-    .regex(/^[^\n\r]*$/)
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u)
 }

@@ -1,4 +1,5 @@
 import { defaultSchema } from 'hast-util-sanitize'
+import { findDisallowedScheme } from '#core/url.ts'
 import type { Literal } from '../parse/parse-literal.ts'
 import { isSafeStyle } from './css.ts'
 
@@ -72,7 +73,8 @@ export function listUnsafeAttributes(
   attributes: ReadonlyMap<string, Literal | undefined>,
 ): string[] {
   const unsafe = [...attributes].filter(([name, value]) => {
-    if (!isSafeAttribute(element, name) || (name === 'cite' && isScriptUrl(value))) return true
+    if (!isSafeAttribute(element, name) || (name === 'cite' && hasDisallowedScheme(value)))
+      return true
     if (name === 'style') return toSafeStyle(value) === undefined
     const words = attributeWords.get(name)
     if (typeof value !== 'string' || !words) return typeof value === 'object'
@@ -151,4 +153,8 @@ function isScriptUrl(value: Literal | undefined): boolean {
   return (
     typeof value === 'string' && /^(?:javascript|vbscript):/i.test(value.replace(/[\0- ]/g, ''))
   )
+}
+
+function hasDisallowedScheme(value: Literal | undefined): boolean {
+  return typeof value === 'string' && findDisallowedScheme(value) !== undefined
 }

@@ -1,11 +1,16 @@
 import * as z from 'zod'
+import { findDisallowedScheme } from '#core/url.ts'
 import type { Product } from './product.ts'
 
 const textSchema = z.string().min(1).meta({ expected: 'a non-empty text' })
 
+const urlSchema = textSchema
+  .refine((url) => findDisallowedScheme(url) === undefined)
+  .meta({ expected: 'a path on this site, or a URL that begins with `https://`' })
+
 /** Schema of a link in the navigation bar or footer. The target is a doc id or a URL. */
 const navLinkSchema = z
-  .strictObject({ label: textSchema, docId: textSchema.optional(), href: textSchema.optional() })
+  .strictObject({ label: textSchema, docId: textSchema.optional(), href: urlSchema.optional() })
   .refine(({ docId, href }) => (docId === undefined) !== (href === undefined))
   .meta({ expected: 'an object with `label`, and either `docId` or `href`' })
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { makeKey } from './make-key.ts'
 
 /** Cache of values. A key, built by `makeKey`, covers everything that its value depends on. */
 export interface Store<T> {
-  /** Returns the cached value, or `undefined` if it is missing or corrupt. */
+  /** Returns the cached value, or `undefined` if it is missing or differs from what was written. */
   read(key: string): Promise<T | undefined>
   write(key: string, value: T): Promise<void>
 }
@@ -17,7 +18,10 @@ interface StoreOptions {
   maxBytes?: number
 }
 
-/** Opens a store with one JSON file per key. Writes are atomic, so processes can share a store. */
+/**
+ * Opens a store with one file per key: a hash of the key and the value, and the value as JSON. Writes
+ * are atomic, so processes can share a store.
+ */
 export function openStore<T>(
   name: string,
   { root = storeRoot, maxBytes = 512 * 2 ** 20 }: StoreOptions = {},
@@ -29,7 +33,8 @@ export function openStore<T>(
     async read(key) {
       used.add(key)
       try {
-        return JSON.parse(await readFile(path.join(dir, key), 'utf8')) as T
+        const [hash, json = ''] = (await readFile(path.join(dir, key), 'utf8')).split(/\n(.*)/s)
+        return hash === makeKey({ values: [key, json] }) ? (JSON.parse(json) as T) : undefined
       } catch {
         return undefined
       }
@@ -39,7 +44,8 @@ export function openStore<T>(
       const draft = path.join(dir, `${key}.${randomUUID()}.tmp`)
       await mkdir(dir, { recursive: true })
       try {
-        await writeFile(draft, JSON.stringify(value))
+        const json = JSON.stringify(value)
+        await writeFile(draft, `${makeKey({ values: [key, json] })}\n${json}`)
         await rename(draft, path.join(dir, key))
       } catch (error) {
         await rm(draft, { force: true })
@@ -52,6 +58,7 @@ export function openStore<T>(
   }
 }
 
+/** Returns the cached value, or makes and caches it. Does not cache `undefined`. */
 export async function readOrMake<T>(
   store: Store<T>,
   key: string,
@@ -60,7 +67,7 @@ export async function readOrMake<T>(
   const cached = await store.read(key)
   if (cached !== undefined) return cached
   const made = await make()
-  await store.write(key, made)
+  if (made !== undefined) await store.write(key, made)
   return made
 }
 

@@ -3,7 +3,7 @@ import { findTruncatedTexts } from './missing-quotes.ts'
 import { findSyntaxProblem } from './find-syntax-problem.ts'
 import { parseYamlDocument, toOffsets } from './parse-documents.ts'
 import { validateYamlDocument, type ConfigProblem } from './zod-diagnostics.ts'
-import type { Offsets } from '../diagnostic.ts'
+import { textStart, type Offsets } from '../diagnostic.ts'
 
 export interface ParsedYaml<T> {
   /** Validated value, or `undefined` if there are problems other than truncated text. */
@@ -48,16 +48,20 @@ export function parseYaml<T extends z.ZodType>(
   }
 }
 
-/** Lists the offsets of all string values of the `keys`, at any depth. */
-export function listTextOffsets(
+/** Text in a YAML file, with the offsets of its source. The source may be an alias, or be escaped. */
+export interface YamlText extends Offsets {
+  value: string
+}
+
+/** Lists all string values of the `keys`, at any depth. */
+export function listTexts(
   { raw, offsetsOf }: Pick<ParsedYaml<unknown>, 'raw' | 'offsetsOf'>,
   keys: string[],
-): Offsets[] {
-  const list = (value: unknown, path: (string | number)[]): Offsets[] => {
+): YamlText[] {
+  const list = (value: unknown, path: (string | number)[]): YamlText[] => {
     if (typeof value !== 'object' || value === null) {
       const isShown = typeof value === 'string' && keys.includes(String(path.at(-1)))
-      const range = isShown ? offsetsOf(...path) : undefined
-      return range ? [range] : []
+      return isShown ? [{ ...(offsetsOf(...path) ?? textStart), value }] : []
     }
     return Object.entries(value).flatMap(([key, item]) =>
       list(item, [...path, Array.isArray(value) ? Number(key) : key]),

@@ -1,8 +1,9 @@
 import { nothingLoaded, type LoadedFeature, type LoadContext } from '#content/feature.ts'
 import { createYamlDocument } from '#content/parse/create-document.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
-import type { Diagnostic, Offsets } from '#core/diagnostic.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
 import { createLineIndex } from '#core/line-index.ts'
+import type { YamlText } from '#core/yaml/parse-yaml.ts'
 import { listVariableInputs, type ProductVariables } from '#core/variables.ts'
 import { createDownloads } from './api-downloads.ts'
 import type { Api } from './api.ts'
@@ -27,7 +28,7 @@ export async function loadApi(
   const parseOnce = () => (openApi ??= parseOpenApi(file.text, variables))
   const { api, prose, diagnostics } = await memoize(['api', ...inputs], () => ({
     api: buildApi(parseOnce()),
-    prose: listProseRanges(parseOnce()),
+    prose: listProse(parseOnce()),
     diagnostics: toApiDiagnostics(file, parseOnce().problems),
   }))
   return {
@@ -66,21 +67,26 @@ function toApiDiagnostics(
 /** Keys of literal values, which are not prose. */
 const literalKeys = new Set(['value', 'example', 'default', 'enum', 'const'])
 
-function listProseRanges({ value, offsetsOf }: OpenApiDocument): Offsets[] {
-  const ranges = listProsePaths(value, []).map((path) => offsetsOf(path))
-  return ranges.sort((a, b) => a.start - b.start)
+function listProse({ value, offsetsOf }: OpenApiDocument): YamlText[] {
+  const texts = listProseValues(value, []).map(([path, text]) => ({
+    ...offsetsOf(path),
+    value: text,
+  }))
+  return texts.sort((a, b) => a.start - b.start)
 }
 
-function listProsePaths(value: unknown, path: YamlPath): YamlPath[] {
+function listProseValues(value: unknown, path: YamlPath): [path: YamlPath, text: string][] {
   if (Array.isArray(value)) {
     // Schema examples are a list of values; body examples are a mapping with summaries.
     if (path.at(-1) === 'examples') return []
-    return value.flatMap((item, index) => listProsePaths(item, [...path, index]))
+    return value.flatMap((item, index) => listProseValues(item, [...path, index]))
   }
   if (typeof value !== 'object' || value === null) return []
   const isPropertyMap = path.at(-1) === 'properties'
   return Object.entries(value).flatMap(([key, item]) => {
-    if (!isPropertyMap && proseKeys.has(key) && typeof item === 'string') return [[...path, key]]
-    return !isPropertyMap && literalKeys.has(key) ? [] : listProsePaths(item, [...path, key])
+    if (!isPropertyMap && proseKeys.has(key) && typeof item === 'string') {
+      return [[[...path, key], item]]
+    }
+    return !isPropertyMap && literalKeys.has(key) ? [] : listProseValues(item, [...path, key])
   })
 }

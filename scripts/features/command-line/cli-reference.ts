@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fillVariables } from '#core/variables.ts'
-import { listTextOffsets, parseYaml } from '#core/yaml/parse-yaml.ts'
+import { listTexts, parseYaml } from '#core/yaml/parse-yaml.ts'
 import {
   nothingLoaded,
   type LoadedFeature,
@@ -33,7 +33,7 @@ export function loadCli([file]: SourceFile[], data: LoadContext): LoadedFeature<
   const { value, raw, problems, offsetsOf } = parseYaml(file.text, cliSchema, (text) =>
     fillVariables(text, variables),
   )
-  const proseRanges = listTextOffsets({ raw, offsetsOf }, ['description', 'when'])
+  const texts = listTexts({ raw, offsetsOf }, ['description', 'when'])
   return {
     reference: value && {
       ...value,
@@ -41,7 +41,7 @@ export function loadCli([file]: SourceFile[], data: LoadContext): LoadedFeature<
       packageName: variables.cliPackage ?? '',
       key: createHash('sha256').update(JSON.stringify(value)).digest('base64url'),
     },
-    documents: [createYamlDocument(file, proseRanges, data)],
+    documents: [createYamlDocument(file, texts, data)],
     diagnose: () => toConfigDiagnostics('cli:schema', file, problems),
   }
 }

@@ -1,32 +1,43 @@
 import { parseXml, XmlElement, type XmlNode } from '@rgrove/parse-xml'
-import type { Viz } from '@viz-js/viz'
+import type { RenderResult } from '@viz-js/viz'
 import type { LoadContext } from '#content/feature.ts'
 import { printElement } from '#content/read/rewrite-svg.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
-import type { Problem } from '#core/diagnostic.ts'
+import { textStart, type Problem } from '#core/diagnostic.ts'
+import { createGraphviz } from './graphviz.ts'
 import { createLineIndex } from '#core/line-index.ts'
 import { fillVariables } from '#core/variables.ts'
 import type { Drawing, DrawingResult, DrawingResults } from './diagram.ts'
 
-/** Draws all diagrams. Loads Graphviz only if a drawing is not cached. */
+/** Draws all diagrams. Starts Graphviz only if a drawing is not cached. */
 export async function drawDiagrams(
   sources: SourceFile[],
   { variables, memoize }: LoadContext,
 ): Promise<DrawingResults> {
   const drawings: Record<string, DrawingResult> = {}
-  let viz: Viz | undefined
-  for (const { path, text } of sources) {
-    const filled = fillVariables(text, variables)
-    drawings[path] = await memoize(['drawing', text, filled], async () => {
-      viz ??= await (await import('@viz-js/viz')).instance()
-      return drawDiagram(viz, text, filled)
-    })
+  const graphviz = createGraphviz()
+  try {
+    for (const { path, text } of sources) {
+      const filled = fillVariables(text, variables)
+      const drawing = await memoize(['drawing', text, filled], async () => {
+        const result = await graphviz.draw(filled, { ...defaultAttributes, format: 'svg' })
+        return result && toDrawingResult(result, text)
+      })
+      drawings[path] = drawing ?? { problems: [slowDrawingProblem] }
+    }
+  } finally {
+    await graphviz.close()
   }
   return drawings
 }
 
-function drawDiagram(viz: Viz, source: string, filled: string): DrawingResult {
-  const { status, output, errors } = viz.render(filled, { ...defaultAttributes, format: 'svg' })
+const slowDrawingProblem: Problem = {
+  ...textStart,
+  message: 'Cannot draw the diagram: Graphviz fails, or needs more than a second',
+  help: 'Divide it into several diagrams with fewer edges',
+}
+
+function toDrawingResult({ status, output, errors }: RenderResult, source: string): DrawingResult {
   const messages = new Set(errors.map(({ message }) => message))
   // Missing font metrics are not a problem with the source.
   const problems = [...messages]

@@ -6,7 +6,7 @@ import { createYamlDocument } from '#content/parse/create-document.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import { groupThousands } from '#core/message-parts.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
-import { asMap, listTextOffsets, parseYaml } from '#core/yaml/parse-yaml.ts'
+import { asMap, listTexts, parseYaml } from '#core/yaml/parse-yaml.ts'
 import { factSchemas } from './schema.ts'
 import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
 
@@ -54,7 +54,7 @@ export function loadFacts(sources: SourceFile[], context: LoadContext): LoadedFe
     },
     variables,
     documents: parsed.map(({ file, raw, offsetsOf }) => {
-      return createYamlDocument(file, listTextOffsets({ raw, offsetsOf }, proseKeys), data)
+      return createYamlDocument(file, listTexts({ raw, offsetsOf }, proseKeys), data)
     }),
     diagnose: () =>
       parsed.flatMap(({ file, problems }) => toConfigDiagnostics('facts:schema', file, problems)),

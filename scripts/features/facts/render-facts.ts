@@ -2,7 +2,7 @@ import { renderComponents, type ComponentRenderers } from '#content/render-compo
 import type { TextEdit } from '#core/diagnostic.ts'
 import type { SiteContext } from '#content/links/resolve-link.ts'
 import type { Document } from '#content/page.ts'
-import { renderAttributes, renderInlineCode, renderTable } from '#core/escape.ts'
+import { escapeMdx, renderAttributes, renderInlineCode, renderTable } from '#core/escape.ts'
 import { findFacts, type Facts } from './facts.ts'
 
 export function renderFacts(document: Document, { site }: SiteContext): TextEdit[] {
@@ -20,8 +20,12 @@ function createRenderers(facts: Facts): ComponentRenderers {
     },
     Glossary: ({ of = '' }) => {
       const group = facts.glossary?.[of]
-      const rows = group?.terms.map(({ term, meaning, example }) => [term, meaning, example])
-      return renderTable([group?.columns ?? [], ...(rows ?? [])])
+      const rows = group?.terms.map(({ term, meaning, example }) => [
+        escapeMdx(term),
+        meaning,
+        example,
+      ])
+      return renderTable([group?.columns.map(escapeMdx) ?? [], ...(rows ?? [])])
     },
     ExampleRun: ({ id }) => renderRun(Number(id), facts),
   }
@@ -32,13 +36,13 @@ function renderRoles({ roles, example }: Facts): string {
     const people = example?.people.filter((person) => person.role === role.value)
     const names = people?.map((person) => person.name).join(', ')
     return [
-      role.name,
+      escapeMdx(role.name),
       renderInlineCode(role.value),
       role.for,
-      ...(names === undefined ? [] : [names]),
+      ...(names === undefined ? [] : [escapeMdx(names)]),
     ]
   })
-  const header = example ? [`At ${example.company.name}`] : []
+  const header = example ? [escapeMdx(`At ${example.company.name}`)] : []
   return renderTable([['Role', 'API value', 'Made for', ...header], ...(rows ?? [])])
 }
 
@@ -48,7 +52,7 @@ function renderMatrix({ roles: { roles, actions } = { roles: [], actions: {} } }
     const lowest = names.indexOf(role)
     return [action, ...names.map((_, index) => (index >= lowest ? 'Yes' : 'No'))]
   })
-  return renderTable([['Action', ...names], ...rows])
+  return renderTable([['Action', ...names.map(escapeMdx)], ...rows])
 }
 
 function renderRun(id: number, { example }: Facts): string {

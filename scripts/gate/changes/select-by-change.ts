@@ -89,7 +89,7 @@ async function readChangedLines(
   commit: string,
 ): Promise<Map<string, LineRange[]>> {
   const [diff, untracked] = await Promise.all([
-    runGit(contentDir, ['-c', 'core.quotePath=off', 'diff', ...diffOptions, commit, '--', '.']),
+    runGit(contentDir, ['diff', ...diffOptions, commit, '--', '.']),
     runGit(contentDir, ['ls-files', '--others', '--exclude-standard', '-z', '--', '.']),
   ])
   const changed = parseDiff(diff.toString('utf8'))
@@ -109,8 +109,6 @@ const diffOptions = [
   '--unified=0',
   '--inter-hunk-context=0',
   '--no-color',
-  '--no-ext-diff',
-  '--no-textconv',
   '--no-renames',
   '--relative',
   '--src-prefix=a/',

@@ -2,13 +2,7 @@ import { groupByFile } from '#core/diagnostic.ts'
 import { formatCount } from '#core/message-parts.ts'
 import { sortErrorsFirst } from '../broken/drop-consequences.ts'
 import { groupByCause } from './causes.ts'
-import {
-  renderSummary,
-  showInvisible,
-  toRepositoryPath,
-  type RenderOptions,
-  type Report,
-} from './report.ts'
+import { renderSummary, toRepositoryPath, type RenderOptions, type Report } from './report.ts'
 
 /** Renders a Markdown job summary: counts, a table of files, and up to ten causes, errors first. */
 export function renderMarkdown(report: Report, options: RenderOptions): string {
@@ -36,5 +30,5 @@ export function renderMarkdown(report: Report, options: RenderOptions): string {
 }
 
 function escapeMarkdown(text: string): string {
-  return showInvisible(text).replace(/[\\`*_~<>[\]|#&!@]/g, '\\$&')
+  return text.replace(/[\\`*_~<>[\]|#&!@]/g, '\\$&')
 }

@@ -1,14 +1,14 @@
 import { isFixable, groupBy, type Diagnostic } from '#core/diagnostic.ts'
 import { formatCount, groupThousands } from '#core/message-parts.ts'
 import { sortRootCausesFirst } from '../broken/drop-consequences.ts'
-import { renderSummary, showInvisible, type RenderOptions, type Report } from './report.ts'
+import { renderSummary, type RenderOptions, type Report } from './report.ts'
 import { countCauses, unknownWordRuleId } from './causes.ts'
 
 /** Renders findings like compiler output, as `file:line:column: severity: message [rule]`. */
 export function renderUnix(report: Report, options: RenderOptions): string {
   const lines = sortRootCausesFirst(report.diagnostics).map(
     ({ file, line, column, severity, message, ruleId }) =>
-      `${file}:${line}:${column}: ${severity}: ${showInvisible(message)} [${ruleId}]`,
+      `${file}:${line}:${column}: ${severity}: ${message} [${ruleId}]`,
   )
   return `${[...lines, renderSummary(report, options)].join('\n')}\n`
 }

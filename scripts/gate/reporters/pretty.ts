@@ -1,13 +1,8 @@
+import { showInvisible } from '#core/message-parts.ts'
 import { groupBy, isFixable, type Diagnostic } from '#core/diagnostic.ts'
 import { sortRootCausesFirst } from '../broken/drop-consequences.ts'
 import { describeOthers, groupByCause, type Cause } from './causes.ts'
-import {
-  describeDetails,
-  renderSummary,
-  showInvisible,
-  type RenderOptions,
-  type Report,
-} from './report.ts'
+import { describeDetails, renderSummary, type RenderOptions, type Report } from './report.ts'
 
 /** Maximum width of the message column. Rule ids after longer messages are not aligned. */
 const maxMessageWidth = 88
@@ -37,7 +32,7 @@ function renderFile(
 ): string {
   const { colors } = options
   const rangeWidth = Math.max(...causes.map(({ first }) => renderRange(first).length))
-  const messages = causes.map(({ first }) => showInvisible(first.message).length)
+  const messages = causes.map(({ first }) => first.message.length)
   const messageWidth = Math.min(maxMessageWidth, Math.max(...messages))
   const errors = causes.filter(({ first }) => first.severity === 'error')
   const blocks = [...errors, ...causes.filter((each) => !errors.includes(each))].map((cause) => {
@@ -53,7 +48,7 @@ function renderFile(
       ...renderDetails([...describeDetails(finding), ...describeOthers(cause)], indent, options),
     ].join('\n')
   })
-  return `${colors.underline(showInvisible(file))}\n${blocks.join('\n\n')}`
+  return `${colors.underline(file)}\n${blocks.join('\n\n')}`
 }
 
 function renderHead(
@@ -64,7 +59,7 @@ function renderHead(
 ): string {
   const range = colors.dim(renderRange(finding).padStart(rangeWidth))
   const severity = finding.severity === 'error' ? colors.red('error') : colors.yellow('warn ')
-  const message = showInvisible(finding.message).padEnd(messageWidth)
+  const message = finding.message.padEnd(messageWidth)
   const mark = isFixable(finding) ? `  ${colors.green('fixable')}` : ''
   return `  ${range}  ${severity}  ${message}  ${colors.dim(finding.ruleId)}${mark}`
 }
@@ -77,7 +72,7 @@ function renderRange({ line, column, endLine, endColumn }: Diagnostic): string {
 function renderDetails(details: string[], indent: string, { colors }: RenderOptions): string[] {
   return details.map((detail) => {
     const [, label = '', text = ''] = /^(\w+): (.*)$/s.exec(detail) ?? []
-    return `${indent}${colors.cyan(label.toLowerCase().padEnd(5))}  ${colors.dim(showInvisible(text))}`
+    return `${indent}${colors.cyan(label.toLowerCase().padEnd(5))}  ${colors.dim(text)}`
   })
 }
 

@@ -103,17 +103,6 @@ function describeFindings({ diagnostics, summary, maxWarnings }: Report): string
   ].join('')
 }
 
-/**
- * Replaces invisible characters with codes such as `<U+200B>`, so that content cannot control the
- * terminal, and readers can see all of it. Line breaks and tabs become spaces.
- */
-export function showInvisible(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, (char) => {
-    if (char === '\n' || char === '\t') return ' '
-    return `<U+${char.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}>`
-  })
-}
-
 /** Detects the capabilities of the terminal, and the path from the repository root. */
 export function detectRenderOptions(
   stream: Pick<NodeJS.WriteStream, 'isTTY'>,

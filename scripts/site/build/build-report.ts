@@ -4,7 +4,7 @@ import { formatCount } from '#core/message-parts.ts'
 import type { CheckResult } from '#gate/check-content.ts'
 import { type Report, detectRenderOptions } from '#gate/reporters/report.ts'
 import { stopsBuild } from '#gate/settings/known-rules.ts'
-import { renderPretty } from '#gate/reporters/pretty.ts'
+import { reporters } from '#gate/reporters/index.ts'
 
 /** Returns the errors that block a build. Drafts are not built, so their errors do not count. */
 export function findBlockingErrors({ diagnostics, site }: CheckResult): Diagnostic[] {
@@ -51,5 +51,6 @@ export function describeOtherFindings(
 /** Prints a report to stderr, since stdout is for the results of a command. */
 export function printReport(report: Report, started: number): void {
   const seconds = (performance.now() - started) / 1000
-  process.stderr.write(renderPretty(report, { ...detectRenderOptions(process.stderr), seconds }))
+  const options = { ...detectRenderOptions(process.stderr), seconds }
+  process.stderr.write(reporters.pretty(report, options))
 }

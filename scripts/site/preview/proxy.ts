@@ -6,17 +6,18 @@ import type { PreviewFinding } from './preview-state.ts'
 
 /** Forwards a request to another local server. `status` replaces a response status of 200. */
 export function forwardRequest(port: number, forwarded: ForwardedRequest): void {
-  const { request, response, status = 200, appendix } = forwarded
+  const { request, response, status = 200, isAsset = false, appendix } = forwarded
   const { method = 'GET', url: path = '/' } = request
   const headers = { ...request.headers, ...(appendix && { 'accept-encoding': 'identity' }) }
   const upstream = send({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
     const { statusCode = 502 } = answer
-    response.writeHead(statusCode === 200 ? status : statusCode, answer.headers)
+    const success = isAsset && isHtml(answer) ? 404 : status
+    response.writeHead(statusCode === 200 ? success : statusCode, answer.headers)
     const isAppended = appendix && statusCode >= 500 && canAppendHtml(answer)
     if (isAppended) answer.once('end', () => response.end(appendix))
     answer.pipe(response, { end: !isAppended })
   })
-  upstream.once('error', () => sendPlaceholderPage(response))
+  upstream.on('error', () => sendPlaceholderPage(response))
   response.once('close', () => upstream.destroy())
   request.pipe(upstream)
 }
@@ -25,15 +26,18 @@ interface ForwardedRequest {
   request: IncomingMessage
   response: ServerResponse
   status?: number
+  /** Whether the path names a file of Next, which responds to others with its 404 page and 200. */
+  isAsset?: boolean
   /** HTML to append to server error pages. */
   appendix?: string
 }
 
-function canAppendHtml({ headers }: IncomingMessage): boolean {
-  return (
-    headers['content-length'] === undefined &&
-    (headers['content-type'] ?? '').startsWith('text/html')
-  )
+function canAppendHtml(answer: IncomingMessage): boolean {
+  return answer.headers['content-length'] === undefined && isHtml(answer)
+}
+
+function isHtml({ headers }: IncomingMessage): boolean {
+  return (headers['content-type'] ?? '').startsWith('text/html')
 }
 
 export function forwardUpgrade(port: number, request: IncomingMessage, socket: Duplex): void {
@@ -43,8 +47,8 @@ export function forwardUpgrade(port: number, request: IncomingMessage, socket: D
     upstream.write(`${method} ${url} HTTP/${httpVersion}\r\n${headers.join('')}\r\n`)
     upstream.pipe(socket).pipe(upstream)
   })
-  upstream.once('error', () => socket.destroy())
-  socket.once('error', () => upstream.destroy()).once('close', () => upstream.destroy())
+  upstream.on('error', () => socket.destroy())
+  socket.on('error', () => upstream.destroy()).once('close', () => upstream.destroy())
 }
 
 /** Sends a placeholder page that lists blocking errors and reloads until the preview is ready. */

@@ -71,23 +71,29 @@ export async function refreshPreview(
   }
 }
 
-/** Adds a page's render error to the preview and prints it, unless it is already shown. */
+/**
+ * Adds a page's render error to the preview and prints it, unless it is already shown. Skips paths
+ * that are no page.
+ */
 export function addCrash(
   { path, message }: PageCrash,
   { last }: PreviewSession,
   preview = emptyPreview,
 ): Preview {
-  if (!last) return preview
+  const { findings } = preview.state
+  if (!last || !preview.pages.has(path) || findings.length >= maxFindings) return preview
   const { result, plan } = last
   const buildError = createRenderError(decodeURI(path), message, plan)
   const problems = toPageDiagnostics([buildError], { site: result.site, pages: plan.pages })
-  const { findings } = preview.state
   const isKnown = ({ place, message }: PreviewFinding) =>
     findings.some((known) => known.place === place && known.message === message)
   const added = problems.map(toFinding).filter((finding) => !isKnown(finding))
   if (added.length > 0) printProblems(problems, result, performance.now())
   return { ...preview, state: { ...preview.state, findings: [...added, ...findings] } }
 }
+
+/** Maximum number of findings to which render errors are added. */
+const maxFindings = 100
 
 interface EditedFiles {
   /** Texts of all sources, by display path. */

@@ -1,9 +1,11 @@
-import { createServer, type ServerResponse } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { redirect, sendFile } from '../serve/site-handler.ts'
+import * as z from 'zod'
+import { redirect, sendError, sendFile } from '../serve/site-handler.ts'
 import { findRedirect } from '../serve/redirects.ts'
 import { close, listen } from '../serve/serve.ts'
+import { hasSmallBody, isOwnRequest, toHostHeaders } from './own-requests.ts'
 import { eventsPath, type PageCrash, type PreviewState } from './preview-state.ts'
 import { forwardRequest, forwardUpgrade, sendPlaceholderPage } from './proxy.ts'
 
@@ -19,6 +21,8 @@ export interface PreviewOptions {
   dir: string
   port: number
   host: string
+  /** Host names to answer to. */
+  hosts: readonly string[]
   /** Port of Next, which renders pages and the 404 page. */
   nextPort: number
   onCrash: (crash: PageCrash) => void
@@ -37,14 +41,16 @@ export interface PreviewServer {
  */
 export async function servePreview(options: PreviewOptions): Promise<PreviewServer> {
   const { dir, port, host, nextPort, onCrash } = options
+  const hosts = toHostHeaders(options.hosts, port)
   let shown: Preview | undefined
   const openPages = new Set<ServerResponse>()
   const server = createServer((request, response) => {
+    if (!isOwnRequest(request, hosts)) return sendError(response, 403)
+    if (!hasSmallBody(request)) return sendError(response, 413)
     const { url = '/' } = request
     const pathname = url.split('?')[0]!
     if (pathname === eventsPath && request.method === 'POST') {
-      void text(request).then((body) => onCrash(JSON.parse(body) as PageCrash))
-      response.writeHead(204).end()
+      void receiveCrash(request, response, onCrash)
       return
     }
     if (pathname === eventsPath) {
@@ -53,7 +59,9 @@ export async function servePreview(options: PreviewOptions): Promise<PreviewServ
       response.writeHead(200, eventHeaders).write(renderEvent(shown))
       return
     }
-    if (isNextPath(pathname)) return forwardRequest(nextPort, { request, response })
+    if (isNextPath(pathname)) {
+      return forwardRequest(nextPort, { request, response, isAsset: true })
+    }
     if (!shown) return sendPlaceholderPage(response)
     const { revision, findings } = shown.state
     if (revision === '') return sendPlaceholderPage(response, findings)
@@ -68,7 +76,10 @@ export async function servePreview(options: PreviewOptions): Promise<PreviewServ
       sendFile({ request, response, dir }, pathname, notFound)
     }
   })
-  server.on('upgrade', (request, socket) => forwardUpgrade(nextPort, request, socket))
+  server.on('upgrade', (request, socket) => {
+    if (isOwnRequest(request, hosts)) forwardUpgrade(nextPort, request, socket)
+    else socket.destroy()
+  })
   return {
     port: await listen(server, port, host),
     show(preview) {
@@ -77,6 +88,22 @@ export async function servePreview(options: PreviewOptions): Promise<PreviewServ
     },
     close: () => close(server),
   }
+}
+
+const pageCrashSchema = z.object({ path: z.string(), message: z.string() })
+
+/** Receives the report of a crashed page. Responds with 400 if the body is none. */
+async function receiveCrash(
+  request: IncomingMessage,
+  response: ServerResponse,
+  onCrash: PreviewOptions['onCrash'],
+): Promise<void> {
+  // The body may be cut off, or not be JSON.
+  const body = await json(request).catch(() => undefined)
+  const { data: crash } = pageCrashSchema.safeParse(body)
+  if (!crash) return sendError(response, 400)
+  onCrash(crash)
+  response.writeHead(204).end()
 }
 
 const eventHeaders = {

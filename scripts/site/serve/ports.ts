@@ -13,7 +13,7 @@ export function parsePort(value: string | undefined): number {
 }
 
 /** Throws a `UsageError` if a server cannot listen on `port`. */
-export async function assertPortIsFree(port: number, host?: string): Promise<void> {
+export async function assertPortIsFree(port: number, host: string): Promise<void> {
   const server = createServer()
   try {
     await listen(server, port, host)

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, ServerResponse, STATUS_CODES, type Server } from 'node:http'
+import { createServer as createRelay, type AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import compression from 'compression'
+import { headersOf } from './headers.ts'
 import { createSiteHandler, type RequestHandler } from './site-handler.ts'
 
 export interface RunningServer {
@@ -14,28 +16,75 @@ export interface ServeOptions {
   /** Path under which the site is published. */
   basePath?: string
   port: number
-  /** Defaults to all addresses of the machine. */
+  /** Host to listen on. Defaults to `localhost`. */
   host?: string
 }
 
 /** Serves the built site with compression. Rejects with the system error if it cannot listen. */
 export async function serveSite(options: ServeOptions): Promise<RunningServer> {
-  const { dir, basePath, port, host } = options
+  const { dir, basePath, port, host = 'localhost' } = options
   const respond = createSiteHandler(dir, basePath)
   const compress = compression() as unknown as Middleware
-  const server = createServer((request, response) =>
+  const server = createServer({ ServerResponse: SiteResponse }, (request, response) =>
     compress(request, response, () => respond(request, response)),
   )
+  server.on('clientError', sendClientError)
   const actualPort = await listen(server, port, host)
-  return { url: `http://${host ?? 'localhost'}:${actualPort}`, close: () => close(server) }
+  return { url: addressOf(host, actualPort), close: () => close(server) }
 }
 
 type Middleware = (...args: [...Parameters<RequestHandler>, next: () => void]) => void
 
-/** Starts listening. Resolves with the port, or rejects with the system error. */
-export async function listen(server: Server, port: number, host?: string): Promise<number> {
-  await once(server.listen({ port, ...(host && { host }) }), 'listening')
-  return (server.address() as AddressInfo).port
+/** Response with the site's headers. Node also uses it for the errors that it sends by itself. */
+class SiteResponse extends ServerResponse {
+  constructor(...args: ConstructorParameters<typeof ServerResponse>) {
+    super(...args)
+    for (const header of Object.entries(headersOf('/'))) this.setHeader(...header)
+  }
+}
+
+const clientErrorStatuses: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+}
+
+/** Responds to bytes that are no HTTP request, for which Node creates no response. */
+function sendClientError({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable) return
+  const status = clientErrorStatuses[code] ?? 400
+  const headers = { ...headersOf('/'), Connection: 'close', 'Content-Length': '0' }
+  const lines = Object.entries(headers).map((header) => `${header.join(': ')}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`)
+}
+
+/** Returns the URL of a server, with IPv6 addresses in brackets. */
+export function addressOf(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/**
+ * Starts listening. Resolves with the port, or rejects with the system error. On `localhost`,
+ * listens on the loopback addresses of IPv4 and IPv6, since clients may use either.
+ */
+export async function listen(server: Server, port: number, host: string): Promise<number> {
+  if (host !== 'localhost') {
+    await once(server.listen({ port, host }), 'listening')
+    return (server.address() as AddressInfo).port
+  }
+  const actualPort = await listen(server, port, '127.0.0.1')
+  const relay = createRelay((socket) => server.emit('connection', socket))
+  server.once('close', () => relay.close())
+  try {
+    await once(relay.listen({ port: actualPort, host: '::1' }), 'listening')
+  } catch (error) {
+    // Machines without IPv6 have no such address.
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+      await close(server)
+      throw error
+    }
+  }
+  return actualPort
 }
 
 export function close(server: Server): Promise<void> {

@@ -15,7 +15,9 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 export function createSiteHandler(dir: string, basePath = ''): RequestHandler {
   const redirects = readRedirects(dir)
   return (request, response) => {
-    const { method, url = '' } = request
+    const { method } = request
+    const url = pathOfTarget(request.url ?? '')
+    if (url === undefined) return sendError(response, 400)
     const requested = url.split('?')[0]!
     const pathname = stripBasePath(basePath, requested)
     const headers = headersOf(pathname ?? requested)
@@ -30,6 +32,16 @@ export function createSiteHandler(dir: string, basePath = ''): RequestHandler {
       sendFile(exchange, page, () => sendFile(exchange, pathname, () => sendNotFound(exchange)))
     }
   }
+}
+
+/**
+ * Returns the path and query of a request target, which may be a URL. Returns `undefined` for other
+ * targets, such as `*`.
+ */
+function pathOfTarget(target: string): string | undefined {
+  const path = target.replace(/^https?:\/\/[^/?]*/i, '')
+  if (path !== target && !path.startsWith('/')) return `/${path}`
+  return path.startsWith('/') ? path : undefined
 }
 
 export function redirect(response: ServerResponse, location: string): void {
@@ -65,7 +77,8 @@ function sendNotFound(exchange: Exchange): void {
   sendFile(exchange, '/404.html', () => sendError(exchange.response, 404))
 }
 
-function sendError(response: ServerResponse, status: number): void {
+/** Sends the standard text of a status. */
+export function sendError(response: ServerResponse, status: number): void {
   if (status === 405) response.setHeader('Allow', 'GET, HEAD')
   response.setHeader('Content-Type', 'text/plain; charset=utf-8')
   response.statusCode = status

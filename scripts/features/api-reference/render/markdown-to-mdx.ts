@@ -48,6 +48,6 @@ function renderPhrasing(node: PhrasingContent): string {
   if (node.type === 'emphasis') return `_${text}_`
   if (node.type === 'strong') return `**${text}**`
   return node.type === 'link'
-    ? `[${text}](<${node.url.replace(/[<>]/g, encodeURIComponent)}>)`
+    ? `[${text}](<${node.url.replace(/[<>]/g, encodeURIComponent).replace(/[\\&]/g, '\\$&')}>)`
     : text
 }

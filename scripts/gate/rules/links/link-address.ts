@@ -1,6 +1,7 @@
 import { resolveLink } from '#content/links/resolve-link.ts'
 import type { PageRule, SitePageRule, Finding } from '#content/rule.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
+import { allowedSchemes, findDisallowedScheme } from '#core/url.ts'
 import { collectVariables } from '#core/variables.ts'
 import type { LinkUse } from '#content/links/collect-links.ts'
 
@@ -91,8 +92,6 @@ export const linkRedirectRule: SitePageRule = {
   },
 }
 
-const allowedSchemes = ['https:', 'http:', 'mailto:', 'tel:']
-
 /** Recognizes schemes in any letter case, with entities or tabs. Also reports `//host`. */
 export const safetyLinkSchemeRule: PageRule = {
   id: 'safety:link-scheme',
@@ -120,17 +119,3 @@ function checkLink({ kind, url, start, end }: LinkUse): Finding[] {
 }
 
 const allowedSchemesText = `${joinInBackticks(allowedSchemes.slice(0, -1))} or \`${allowedSchemes.at(-1)}\``
-
-/**
- * Returns the scheme of a URL if it is not allowed, or an empty string for `//host/…`. Like
- * browsers, ignores tabs, line breaks and outer control characters, and treats `\` as `/`.
- */
-export function findDisallowedScheme(url: string): string | undefined {
-  const normalized = url.replace(outerWhitespacePattern, '').replace(/[\t\n\r]/g, '')
-  if (/^[\\/]{2}/.test(normalized)) return ''
-  const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(normalized)?.[0].toLowerCase()
-  return !scheme || allowedSchemes.includes(scheme) ? undefined : scheme
-}
-
-/** Control characters and spaces that browsers trim from both ends of a URL. */
-const outerWhitespacePattern = /^[\0- ]+|(?<![\0- ])[\0- ]+$/g
