@@ -71,9 +71,10 @@ it('readers see nothing of an attack', async () => {
 
 /** Returns whether anything covers a part of the navigation bar. */
 function isBarCovered(): boolean {
-  const bar = document.querySelector('.nextra-navbar')
-  const xs = Array.from({ length: 20 }, (_, index) => (innerWidth * (index + 0.5)) / 20)
-  return xs.some((x) => !bar?.contains(document.elementFromPoint(x, 20)))
+  const bar = document.querySelector('.nextra-navbar')!
+  const { left, top, width, height } = bar.getBoundingClientRect()
+  const xs = Array.from({ length: 20 }, (_, index) => left + (width * (index + 0.5)) / 20)
+  return xs.some((x) => !bar.contains(document.elementFromPoint(x, top + height / 2)))
 }
 
 /** Returns the page of an attack, and its file if there is one, by path in the content folder. */
