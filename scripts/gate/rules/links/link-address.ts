@@ -13,7 +13,8 @@ export const linkInvalidAddressRule: PageRule = {
     for (const { kind, url, start, end } of links) {
       // `variable:unknown` reports variables without a value.
       if (kind === 'source' || collectVariables(url).length > 0) continue
-      const encoded = url.trim().replaceAll(' ', '%20')
+      // As the compiler encodes it. A browser would read a backslash as a slash.
+      const encoded = url.trim().replaceAll(' ', '%20').replaceAll('\\', '%5C')
       if (URL.canParse(encoded, 'https://site.invalid/')) continue
       yield {
         message: `Invalid URL \`${url}\``,
