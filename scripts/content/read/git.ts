@@ -6,13 +6,24 @@ export class GitError extends Error {
   override name = 'GitError'
 }
 
+interface GitInput {
+  /** Text for stdin. */
+  input?: string
+  env?: Readonly<Record<string, string>>
+}
+
 /**
- * Runs git in `dir` with `input` on stdin, and returns its stdout. Throws a {@link GitError} if git
- * fails or is missing. Ignores the repository that git hooks set in the environment.
+ * Runs git in `dir`, and returns its stdout. Throws a {@link GitError} if git fails or is missing.
+ * Ignores the repository that git hooks set in the environment.
  */
-export async function runGit(dir: string, argv: string[], input = ''): Promise<Buffer> {
+export async function runGit(
+  dir: string,
+  argv: string[],
+  { input = '', env: variables }: GitInput = {},
+): Promise<Buffer> {
   const env: NodeJS.ProcessEnv = { ...process.env, LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0' }
   for (const name of hookVariables) delete env[name]
+  Object.assign(env, variables)
   const running = promisify(execFile)('git', argv, {
     cwd: dir,
     env,

@@ -1,4 +1,9 @@
-import { findFormerOwner, findFormerOwnerByDocId, findSuccessor } from '#content/links/moves.ts'
+import {
+  findFormerOwner,
+  findFormerOwnerByDocId,
+  findSuccessor,
+  isRouteContested,
+} from '#content/links/moves.ts'
 import { isPublished, listRouteOwners } from '#content/site.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { isReservedSegment, type Route } from '#core/route.ts'
@@ -26,6 +31,7 @@ export const navigationMissingPageRule: SiteRule = {
         ? findFormerOwnerByDocId(name, context)
         : findFormerOwner(name, context)
       const now = former && findSuccessor(former, context)
+      if (now && !isDocId && isRouteContested(now, context)) continue
       if (former && !now && !isDraft) {
         const message = `Cannot find page \`${name}\`, which was removed`
         yield { owner: source, message, start, end, help: 'Change or remove the entry' }

@@ -1,3 +1,4 @@
+import { isRouteContested } from '#content/links/moves.ts'
 import { resolveLink } from '#content/links/resolve-link.ts'
 import type { PageRule, SitePageRule, Finding } from '#content/rule.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
@@ -77,7 +78,7 @@ export const linkRedirectRule: SitePageRule = {
   *check(page, context) {
     for (const link of page.links) {
       const target = resolveLink(link, page, context)
-      if (target.type !== 'redirect') continue
+      if (target.type !== 'redirect' || isRouteContested(target.owner, context)) continue
       const { start } = link
       const end = start + target.from.length
       const isLiteral = page.file.text.slice(start, end) === target.from
