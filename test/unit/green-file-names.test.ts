@@ -53,7 +53,10 @@ it(
 it.each([
   ['a page that ends in `.html`', { 'tms/page.html': undefined }],
   ['the name of the 404 page', { '404': undefined }],
-  ['a page named like the Markdown of another', { 'zz/notes': undefined, 'zz/notes.md': undefined }],
+  [
+    'a page named like the Markdown of another',
+    { 'zz/notes': undefined, 'zz/notes.md': undefined },
+  ],
   ['the folder of Next', { '_next/x': undefined }],
   ['a slug in the folder of the loader', { x: '/_site/x' }],
   ['a slug named like a picture', { x: '/a.svg' }],
@@ -61,7 +64,11 @@ it.each([
   ['a slug named like a service worker', { x: '/sw.js' }],
   ['a slug named like the worker of a host', { x: '/_worker.js' }],
 ])('stops a build for %s', async (_, slugs: Record<string, string | undefined>) => {
-  const pages = Object.entries(slugs).map(([path, slug]) => ({ path, slug: slug ?? null, former: null }))
+  const pages = Object.entries(slugs).map(([path, slug]) => ({
+    path,
+    slug: slug ?? null,
+    former: null,
+  }))
   const { blocking } = await checkSite({ pages, category: null })
   const last = pages.at(-1)!
   expect(blocking.map(({ file }) => file)).toEqual([`content-src/${last.path}.mdx`])

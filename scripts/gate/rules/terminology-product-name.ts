@@ -2,7 +2,7 @@ import { collectExpressions, offsetsOfNode } from '#content/parse/collect-elemen
 import type { Document } from '#content/page.ts'
 import { collectPageProse } from '#content/parse/collect-prose.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
-import type { TextEdit } from '#core/diagnostic.ts'
+import type { Offsets, TextEdit } from '#core/diagnostic.ts'
 import { escapeRegExp } from '#core/escape.ts'
 import {
   type CommandParser,
@@ -35,6 +35,11 @@ export const terminologyProductNameRule: PageRule = {
       const { start, end, value, keys } = found
       if (covered.some((each) => start < each.end && end > each.start)) continue
       covered.push(found)
+      const ownLink = keys.includes('docsUrl') && describeOwnLink(page, found)
+      if (ownLink) {
+        yield ownLink
+        continue
+      }
       const edit = { start, end, text: `{product.${keys[0]}}` }
       const fix = keys.length === 1 ? createFix(page, edit) : undefined
       yield {
@@ -47,6 +52,26 @@ export const terminologyProductNameRule: PageRule = {
     }
     yield* findOtherSpellings(page, variables.name ?? '')
   },
+}
+
+/**
+ * Describes a link that names a page of this site by its published URL. Returns `undefined` for
+ * other places, such as a bare address, which is text.
+ */
+function describeOwnLink({ links, file }: Document, { start, end }: Offsets): Finding | undefined {
+  const link = links.find((each) => each.start === start)
+  const before = file.text.slice(Math.max(0, start - 4), start)
+  if (!link || !/(?:\]\(|\]: ?|=["'])<?$/.test(before)) return undefined
+  const rest = file.text.slice(end, link.end)
+  // The root of the site has no path of its own: `https://docs.example.com#start`.
+  const route = rest.startsWith('/') ? rest : `/${rest}`
+  return {
+    message: `Unexpected address of this site, expected the route \`${route}\``,
+    start,
+    end: link.end,
+    help: 'Links within the site name a route, so that they are checked',
+    fix: [{ start, end: link.end, text: route }],
+  }
 }
 
 const variableHelp = 'Write the variable; only `product.yaml` contains the value'

@@ -100,9 +100,8 @@ function findExactAsset(
   from: string,
   assets: ReadonlySet<string>,
 ): string | undefined {
-  const wanted = link.startsWith('/')
-    ? link.replace(`${assetUrlPrefix}/`, '/').slice(1)
-    : path.join(path.dirname(from), link)
+  const fromRoot = link.startsWith(`${assetUrlPrefix}/`) ? link.slice(assetUrlPrefix.length) : link
+  const wanted = link.startsWith('/') ? fromRoot.slice(1) : path.join(path.dirname(from), link)
   const decoded = decodeUrl(wanted)
   const alike = Array.from(assets).filter((file) => file.toLowerCase() === decoded.toLowerCase())
   const found = assets.has(decoded) ? decoded : alike.length === 1 ? alike[0] : undefined
