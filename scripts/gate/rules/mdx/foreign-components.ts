@@ -191,8 +191,7 @@ function convertTabs(node: JsxElement, text: string): Conversion | undefined {
   const tags = offsetsOfTags(node, text)
   const group = ['group', 'groupId', 'syncKey', 'storageKey'].map((name) => attributes.get(name))
   const isKnown = [...attributes].every(
-    ([name, value]) =>
-      (name === 'group' || foreignTabsAttributes.has(name)) && value !== undefined,
+    ([name, value]) => (name === 'group' || foreignTabsAttributes.has(name)) && value !== undefined,
   )
   if (!found || !tags || !isKnown || node.attributes.length > attributes.size) return { expected }
   const edits: TextEdit[] = []
