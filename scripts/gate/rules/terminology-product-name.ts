@@ -4,31 +4,19 @@ import { collectPageProse } from '#content/parse/collect-prose.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import type { Offsets, TextEdit } from '#core/diagnostic.ts'
 import { escapeRegExp } from '#core/escape.ts'
-import {
-  type CommandParser,
-  findProductValues,
-  isAlsoOrdinaryWord,
-  type ProductValue,
-} from './find-product-values.ts'
-
-/** Function that parses shell commands. Loaded on demand, since the parser is slow to load. */
-let parseCommands: CommandParser = () => []
+import { findProductValues, isAlsoOrdinaryWord, type ProductValue } from './find-product-values.ts'
 
 /**
- * Reports values of `product.yaml` that clearly refer to the product, its tool or its addresses,
- * and other spellings of the name in prose.
+ * Reports the name in prose, addresses anywhere, and other spellings of the name in prose.
  */
 export const terminologyProductNameRule: PageRule = {
   id: 'terminology:product-name',
-  summary: "The product's name and other values of `product.yaml` are written as variables.",
+  summary: "The product's name and the addresses in `product.yaml` are written as variables.",
   fixes: 'value',
   severity: 'error',
-  async prepare() {
-    parseCommands = (await import('#content/parse/shell-commands.ts')).collectShellCommands
-  },
   *check(page, { variables }) {
     const covered: ProductValue[] = []
-    const longestFirst = findProductValues(page, variables, parseCommands).sort(
+    const longestFirst = findProductValues(page, variables).sort(
       (a, b) => b.value.length - a.value.length,
     )
     for (const found of longestFirst) {
