@@ -3,6 +3,7 @@ import path from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { chooseBase } from '#commands/lint-content/choose-base.ts'
 import { fixContent } from '#commands/lint-content/fix-content.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
 import { features } from '#features/index.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { listFindingKinds } from '#gate/rules/list-rules.ts'
@@ -69,6 +70,8 @@ interface FixedSite {
   texts: Record<string, string>
   /** Findings after `--fix`, as `file rule`. */
   found: string[]
+  /** Those that still have a fix. */
+  fixable: string[]
 }
 
 /** Changes a committed site, runs `--fix`, and reads its files. */
@@ -95,8 +98,13 @@ async function fixChanged(
     texts: Object.fromEntries(
       names.map((name) => [name, readFileSync(path.join(contentDir, name), 'utf8')]),
     ),
-    found: diagnostics.map(({ file, ruleId }) => `${path.basename(file)} ${ruleId}`),
+    found: diagnostics.map(nameFinding),
+    fixable: diagnostics.filter(({ fix }) => fix).map(nameFinding),
   }
+}
+
+function nameFinding({ file, ruleId }: Diagnostic): string {
+  return `${path.basename(file)} ${ruleId}`
 }
 
 const withSlug = (text: string, slug: string) => text.replace('---\n\n', `slug: ${slug}\n---\n\n`)
@@ -187,12 +195,13 @@ describe('--fix', () => {
 
   it('adds no redirect that differs from the route only in case', async () => {
     const guide = pageWith(undo, 'Guide')
-    const { texts, found } = await fixChanged(
+    const { texts, found, fixable } = await fixChanged(
       { 'zz/Guide.mdx': guide },
       { 'zz/Guide.mdx': undefined, 'zz/guide.mdx': guide },
     )
     expect(texts['zz/guide.mdx']).toBe(guide)
     expect(found).toEqual(['guide.mdx base:route-without-redirect'])
+    expect(fixable).toEqual([])
   })
 
   it('turns published addresses of this site into routes, but only in links', async () => {
