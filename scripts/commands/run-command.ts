@@ -67,7 +67,11 @@ function describeAccessError({
   message,
   path,
 }: NodeJS.ErrnoException): string | undefined {
-  if (path === undefined || !/^(?:EACCES|EPERM|EROFS|ENOSPC|EEXIST|EISDIR|ENOTDIR|ENAMETOOLONG)$/.test(code)) return undefined
+  if (
+    path === undefined ||
+    !/^(?:EACCES|EPERM|EROFS|ENOSPC|EEXIST|EISDIR|ENOTDIR|ENAMETOOLONG)$/.test(code)
+  )
+    return undefined
   const [, reason = code] = /: (.+?),/.exec(message) ?? []
   return `Cannot access \`${toDisplayPath(path)}\`: ${reason}`
 }

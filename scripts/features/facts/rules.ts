@@ -130,10 +130,7 @@ const commonNames =
     '|',
   )
 
-function createSpellingMatcher({
-  names = [],
-  words = {},
-}: NonNullable<Facts['terms']> = {}) {
+function createSpellingMatcher({ names = [], words = {} }: NonNullable<Facts['terms']> = {}) {
   const allNames = [...names, ...commonNames]
   const namesBySpelling = new Map(
     allNames.toReversed().map((name) => [normalizeSpelling(name), name]),

@@ -51,8 +51,13 @@ async function findMovedFiles(
   try {
     await runGit(dir, ['read-tree', commit], { env })
     const addOptions = ['--intent-to-add', '--force', '--pathspec-from-file=-']
-    await runGit(dir, ['add', ...addOptions, '--pathspec-file-nul'], { env, input: added.join('\0') })
-    const diff = await runGit(dir, ['diff', ...renameOptions, commit, '--', ...gone, ...added], { env })
+    await runGit(dir, ['add', ...addOptions, '--pathspec-file-nul'], {
+      env,
+      input: added.join('\0'),
+    })
+    const diff = await runGit(dir, ['diff', ...renameOptions, commit, '--', ...gone, ...added], {
+      env,
+    })
     return parseRenames(diff.toString('utf8'))
   } catch (error) {
     // Git fails if a file is unreadable, which `file:unreadable` reports.
@@ -63,7 +68,14 @@ async function findMovedFiles(
   }
 }
 
-const renameOptions = ['-M', '--name-status', '--diff-filter=R', '-z', '--relative', '--no-ext-diff']
+const renameOptions = [
+  '-M',
+  '--name-status',
+  '--diff-filter=R',
+  '-z',
+  '--relative',
+  '--no-ext-diff',
+]
 
 /** Parses triples of a status such as `R090`, the old and the new path. */
 function parseRenames(diff: string): Map<string, string> {

@@ -83,8 +83,8 @@ function describeMissingAnchor(
   const replacement = renamed?.id ?? (alike.length === 1 ? alike[0] : undefined)
   const nearest = replacement ?? findNearest(hash, ids)
   const at = text.slice(start, end).indexOf('#')
-  const fix =
-    replacement !== undefined && at !== -1 && [{ start: start + at + 1, end, text: replacement }]
+  const fix = replacement !== undefined &&
+    at !== -1 && [{ start: start + at + 1, end, text: replacement }]
   return {
     start,
     end,

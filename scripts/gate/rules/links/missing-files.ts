@@ -75,8 +75,7 @@ export const linkMissingImageRule: SitePageRule = {
       if (target.type !== 'missing-asset') continue
       const moved = findCorrectedUrl(link.url, page.file.path, context)
       const exact = moved ?? findExactAsset(target.path, page.file.path, context.site.assets)
-      const suggestion =
-        exact ?? findSimilarAsset(target.path, page.file.path, context.site.assets)
+      const suggestion = exact ?? findSimilarAsset(target.path, page.file.path, context.site.assets)
       const noun = link.kind === 'image' ? 'image' : 'file'
       yield {
         message: `Cannot find ${noun} \`${target.path}\`${didYouMean(suggestion)}`,
