@@ -79,7 +79,9 @@ function describeAccessError({
   message,
   path,
 }: NodeJS.ErrnoException): string | undefined {
-  if (!/^(?:EACCES|EPERM|EROFS|ENOSPC|EDQUOT|EMFILE|ENFILE)$/.test(code)) return undefined
+  const isAccess = /^(?:EACCES|EPERM|EROFS|ENOSPC|EDQUOT|EMFILE|ENFILE)$/.test(code)
+  const isConflict = path !== undefined && /^(?:EEXIST|EISDIR|ENOTDIR|ENAMETOOLONG)$/.test(code)
+  if (!isAccess && !isConflict) return undefined
   const [, reason = code] = /: (.+?),/.exec(message) ?? []
   // Writes to an open file name no path.
   const place = path === undefined ? 'a file' : `\`${showName(toDisplayPath(path))}\``

@@ -31,17 +31,8 @@ export function findNearest(
   return best
 }
 
-/** Like {@link findNearest}, but returns `undefined` if several candidates are close enough. */
-export function findUniqueNearest(word: string, candidates: Iterable<string>): string | undefined {
-  const all = [...candidates]
-  const nearest = findNearest(word, all)
-  if (nearest === undefined) return undefined
-  const others = all.filter((candidate) => candidate !== nearest)
-  return findNearest(word, others) === undefined ? nearest : undefined
-}
-
 /** Returns the edit distance. A transposition at the first difference counts as one edit. */
-export function measureDistance(a: string, b: string): number {
+function measureDistance(a: string, b: string): number {
   const edits = distance(a, b)
   let at = 0
   while (at < a.length && a[at] === b[at]) at++

@@ -6,20 +6,25 @@ export type Route = string
 /** Path of a page's file below the content folder, without its extension: `tms/quick-start`. */
 export type DocId = string
 
-/** First path segments that Next, common hosts or our build output use. */
+/** First path segments that Next, common hosts or our build output use, in lower case. */
 const reservedSegments = new Set([
-  '_hosts',
   '_cards',
+  '_headers',
   '_next',
+  '_not-found',
   '_pagefind',
+  '_redirects',
+  '_site',
   '_vercel',
+  '_worker.js',
   '404',
   '500',
+  'assets',
   'index',
 ])
 
 export function isReservedSegment(segment: string): boolean {
-  return reservedSegments.has(segment)
+  return reservedSegments.has(segment.toLowerCase())
 }
 
 /** Returns the default route of a page: `/` and its doc id, without a trailing `index`. */
@@ -32,21 +37,52 @@ export function humanize(name: string): string {
   return capitalize(name.replace(/[-_]+/g, ' ').trim())
 }
 
-/** Returns the requirement that `slug` violates as a route, or `undefined` if it is valid. */
-export function findUnmetSlugRequirement(slug: string): string | undefined {
-  if (/^[a-z][a-z0-9+.-]*:/i.test(slug)) return 'a path on this site, without a scheme'
-  if (!slug.startsWith('/')) return 'a path that begins with `/`'
-  if (slug === '/') return undefined
-  if (slug.includes('//') || slug.includes('\\')) return 'a path without empty segments'
-  if (slug.endsWith('/')) return 'a path without a slash at the end'
-  const segments = slug.slice(1).split('/')
+/**
+ * Returns the requirement that a route violates, or `undefined` if it can be that of a page or a
+ * redirect. The only check of routes, whether they come from a slug, a file path or `redirect_from`.
+ */
+export function findUnmetRouteRequirement(route: Route): string | undefined {
+  if (/^[a-z][a-z0-9+.-]*:/i.test(route)) return 'a path on this site, without a scheme'
+  if (!route.startsWith('/')) return 'a path that begins with `/`'
+  if (route === '/') return undefined
+  if (route.includes('//') || route.includes('\\')) return 'a path without empty segments'
+  if (route.endsWith('/')) return 'a path without a slash at the end'
+  const segments = route.slice(1).split('/')
+  const [first = '', last = ''] = [segments[0], segments.at(-1)]
   if (segments.some((segment) => segment === '.' || segment === '..')) {
     return 'a path without `.` and `..`'
   }
-  if (!segments.every((segment) => /^[\w][\w.~-]*$/.test(segment))) {
+  if (!segments.every((segment) => /^\w[\w.~-]*$/.test(segment))) {
     return 'letters, digits, `-`, `_`, `.` and `~` between the slashes'
   }
-  if (/\.(html?|txt|xml|json|mdx?)$/i.test(slug)) return 'a path without a file extension'
-  if (isReservedSegment(segments[0]!)) return `a first segment other than \`${segments[0]}\``
+  if (isReservedSegment(first)) return `a first segment other than \`${first}\``
+  if (last.toLowerCase() === 'index') return 'a path that does not end in `index`'
+  if (segments.some(isFileBesidePage) || fileExtensionPattern.test(last)) {
+    return 'a path without a file extension'
+  }
+  if (route.length > maxRouteLength || segments.some(({ length }) => length > maxSegmentLength)) {
+    return `at most ${maxSegmentLength} characters between the slashes, and ${maxRouteLength} in all`
+  }
   return undefined
 }
+
+/**
+ * Returns whether a segment is named like a file that the build writes beside the folder of a page:
+ * `x.html`, its flight data `x.txt`, its Markdown `x.md`, and prefetched parts `__next.*`.
+ */
+function isFileBesidePage(segment: string): boolean {
+  return /\.(?:html?|mdx?|txt)$|^__next/i.test(segment)
+}
+
+/** Extensions that servers and browsers take for a file that is not a page. */
+const fileExtensionPattern = new RegExp(
+  `\\.(?:${[
+    'atom|css|csv|ico|js|json|map|mjs|pdf|rss|wasm|webmanifest|xml|ya?ml|zip',
+    'avif|gif|jpe?g|mp4|png|svg|webm|webp|woff2?',
+  ].join('|')})$`,
+  'i',
+)
+
+/** File systems allow names of 255 bytes, with extensions and temporary suffixes. */
+const maxSegmentLength = 200
+const maxRouteLength = 1000

@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parse } from 'yaml'
 import type { LoadContext } from '#content/feature.ts'
@@ -91,9 +93,28 @@ export async function parseTestSite(
   if (before) {
     const content = toContentFiles(before, [])
     const commit = { revision: 'main', commit: '' }
-    context.base = await buildBase(commit, content, features, createCache(''))
+    const base = await buildBase(commit, content, features, createCache(''))
+    context.base = { ...base, movedFiles: findMovedFiles(before, files) }
   }
   return { site, context }
+}
+
+/** Asks git which files of `before` were renamed, without a repository. */
+function findMovedFiles(before: Record<string, string>, now: Record<string, string>) {
+  const dir = mkdtempSync(path.join(tmpdir(), 'moved-'))
+  for (const [name, files] of Object.entries({ before, now })) {
+    for (const [file, text] of Object.entries(files)) {
+      const full = path.join(dir, name, file)
+      mkdirSync(path.dirname(full), { recursive: true })
+      writeFileSync(full, text)
+    }
+  }
+  const options = ['diff', '--no-index', '-M', '--name-status', '--diff-filter=R', '-z']
+  const { stdout } = spawnSync('git', [...options, 'before', 'now'], { cwd: dir, encoding: 'utf8' })
+  rmSync(dir, { recursive: true })
+  const names = stdout.split('\0').filter((field) => field.includes('/'))
+  const plain = names.map((name) => name.slice(name.indexOf('/') + 1))
+  return new Map(plain.flatMap((name, at) => (at % 2 === 0 ? [[name, plain[at + 1]!]] : [])))
 }
 
 /** Runs rules on a parsed site. The diagnostics are unsorted. */

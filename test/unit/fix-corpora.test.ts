@@ -46,13 +46,6 @@ async function copyExamples(): Promise<string> {
   return dir
 }
 
-async function copyCommandLine(): Promise<string> {
-  const dir = path.join(work, 'command-line')
-  await writeFiles(dir, { 'product.yaml': testProductYaml })
-  await cp(path.join(tests, 'rules/cli-command/not-ok'), dir, { recursive: true })
-  return dir
-}
-
 interface Run {
   first: CheckResult
   last: CheckResult
@@ -76,7 +69,6 @@ async function fixFolder(dir: string, cache = createCache()): Promise<Run> {
 describe.each([
   ['a hundred short pages', () => copySite('corpora/short-pages'), 150],
   ['the bad examples of the rules', copyExamples, 40],
-  ['the bad example of a command line', copyCommandLine, 1],
   ['the example site', () => copySite('example-site'), 0],
 ])('fixes of %s', (_, copy, minCount) => {
   let run: Run

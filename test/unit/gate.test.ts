@@ -87,9 +87,9 @@ describe('the cache', () => {
 })
 
 describe('--fix', () => {
-  const broken = pageWith('See [b](/B/) and {product.nmae}.   \n\n\n\n## Next').replace(
-    'tle:',
-    'tel:',
+  const broken = pageWith('See [b](/B/) and {product.Name}.   \n\n\n\n## Next').replace(
+    'title:',
+    'Title:',
   )
 
   async function fix(files: Record<string, string>): Promise<{ dir: string; text: string }> {

@@ -48,8 +48,8 @@ it.each<[string, Record<string, string>]>([
   for (const [name, value] of Object.entries(settings))
     git('config', name, value.replace('PROGRAM', program))
   write({ 'a.txt': 'changed\n', 'c.txt': 'c\n' })
-  const run = (argv: string[], input?: string) =>
-    runGit(contentDir, argv, input).catch(() => undefined)
+  const run = (argv: string[], input = '') =>
+    runGit(contentDir, argv, { input }).catch(() => undefined)
   await readLastChanged(contentDir)
   await run(['diff', 'HEAD', '--', '.'])
   await run(['diff', '--name-only', 'HEAD', '--', '.'])

@@ -12,7 +12,7 @@ const spellChecker = setUpSpellChecker()
 
 const files = {
   'index.mdx': pageWith('See [b](/guides/b#head) and [c](/c).'),
-  'guides/b.mdx': pageWith('Two {product.nmae}.', 'The second page'),
+  'guides/b.mdx': pageWith('Two {product.Name}.', 'The second page'),
   'guides/_category.yaml': 'label: Guides\nlabl: Guides\n',
 }
 
@@ -57,14 +57,14 @@ describe('paths to check', () => {
 
   it('limit --fix', async () => {
     const dir = await createContentFolder({
-      'index.mdx': pageWith('One {product.nmae}.'),
-      'b.mdx': pageWith('Two {product.nmae}.', 'The second page'),
+      'index.mdx': pageWith('One {product.Name}.'),
+      'b.mdx': pageWith('Two {product.Name}.', 'The second page'),
     })
     const argv = ['--content', dir, '--fix', '--no-cache', path.join(dir, 'b.mdx')]
     await fixContent(parseOptions(argv, {}))
     const text = (name: string) => readFile(path.join(dir, name), 'utf8')
     expect(await text('b.mdx')).toContain('Two {product.name}.')
-    expect(await text('index.mdx')).toContain('One {product.nmae}.')
+    expect(await text('index.mdx')).toContain('One {product.Name}.')
   })
 
   it('must exist in the content folder', async () => {

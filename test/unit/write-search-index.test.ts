@@ -19,6 +19,13 @@ it('separates the texts of elements, and ends sentences once', async () => {
   )
 })
 
+it('names the page that cannot be added', async () => {
+  const dir = await createFolder({ 'index.html': '<p>Text', 'tms/page.html/part.txt': '' })
+  await expect(writeSearchIndex(dir)).rejects.toThrow(
+    /^Cannot add a page to the search index: tms\/page\.html: EISDIR/,
+  )
+})
+
 /** Returns the text of a page in the index of a site. */
 async function indexText(html: string): Promise<string> {
   const head = '<!doctype html><html lang="en"><head></head>'

@@ -1,7 +1,6 @@
 import path from 'node:path/posix'
-import { findNearest } from '#core/did-you-mean.ts'
 import type { DocId, Route } from '#core/route.ts'
-import { isPage, type Anchor, type Page } from '../page.ts'
+import type { Anchor, Page } from '../page.ts'
 import { mayBeBrokenPage, type SiteContext } from './resolve-link.ts'
 import { listRouteOwners, type RouteOwner } from '../site.ts'
 
@@ -29,6 +28,7 @@ export function listVanishedRoutes(context: SiteContext): VanishedRoute[] {
       .map((each) => ({ ...each, now: findSuccessor(each.before, context) }))
       // If the front matter is invalid, the route is a guess. Another rule reports the error.
       .filter(({ before, now }) => before.frontMatter && (!now || now.frontMatter))
+      .filter(({ now }) => !now || !isRouteContested(now, context))
   )
 }
 
@@ -46,8 +46,8 @@ export function findFormerOwnerByDocId(
 }
 
 /**
- * Finds the current version of a page or category from the base: the one in the same file, or in a
- * similar new file. Git's rename detection misses unstaged moves.
+ * Finds the current version of a page or category from the base: the one in the same file, or in
+ * the file that git considers renamed.
  */
 export function findSuccessor(before: RouteOwner, context: SiteContext): RouteOwner | undefined {
   return findMoves(context).get(before.file.path)
@@ -74,28 +74,87 @@ export function findCorrectedUrl(
   return relative.startsWith('.') ? relative : `./${relative}`
 }
 
-/** Finds the heading that most likely replaced the former anchor `id` of `page`. */
+/**
+ * Finds the heading that replaced the former anchor `id` of `page`: the only new one whose section
+ * has, by and large, the text of the former section.
+ */
 export function findRenamedAnchor(
   id: string,
   page: Page,
   context: SiteContext,
 ): Anchor | undefined {
-  const former = context.base?.site.pages.find((each) => findSuccessorPage(each, context) === page)
-  const idsBefore = former?.anchors.map((anchor) => anchor.id) ?? []
-  if (!idsBefore.includes(id)) return undefined
-  const added = page.anchors.filter((anchor) => anchor.depth && !idsBefore.includes(anchor.id))
-  const nearest = findNearest(
-    id,
-    added.map((anchor) => anchor.id),
+  const former = context.base?.site.pages.find((each) => findSuccessor(each, context) === page)
+  const before = former?.anchors.find((anchor) => anchor.id === id)
+  if (!former || !before?.depth) return undefined
+  const known = new Set(former.anchors.map((anchor) => anchor.id))
+  const section = readSection(before, former)
+  const candidates = page.anchors.filter(
+    (anchor) =>
+      anchor.depth && !known.has(anchor.id) && isLargelySame(section, readSection(anchor, page)),
   )
-  if (nearest) return added.find((anchor) => anchor.id === nearest)
-  const index = page.anchors.length === idsBefore.length ? idsBefore.indexOf(id) : -1
-  return added.find((anchor) => anchor === page.anchors[index])
+  return candidates.length === 1 ? candidates[0] : undefined
 }
 
-function findSuccessorPage(page: Page, context: SiteContext): Page | undefined {
-  const owner = findSuccessor(page, context)
-  return owner && isPage(owner) ? owner : undefined
+/** Returns the words between a heading and the next one of the same or a higher level. */
+function readSection({ depth = 0, end }: Anchor, { anchors, file }: Page): string[] {
+  const next = anchors.find((each) => each.depth && each.depth <= depth && each.start >= end)
+  return file.text.slice(end, next?.start).match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** Returns whether two texts are equal, or share most of their pairs of adjacent words. */
+function isLargelySame(a: readonly string[], b: readonly string[]): boolean {
+  if (a.length > 0 && a.join(' ') === b.join(' ')) return true
+  const [pairs, others] = [listPairs(a), listPairs(b)]
+  const shared = Array.from(pairs).filter((pair) => others.has(pair)).length
+  return shared > minSharedPairs * Math.max(pairs.size, others.size)
+}
+
+/** Unrelated texts share less than a tenth of their pairs of words. */
+const minSharedPairs = 0.6
+
+function listPairs(words: readonly string[]): Set<string> {
+  return new Set(words.slice(1).map((word, index) => `${words[index]} ${word}`))
+}
+
+/** Page or category whose current route led to another one in the base. */
+export interface ReusedRoute {
+  owner: RouteOwner
+  /** Page or category that had the route in the base. It still exists, at another route. */
+  former: RouteOwner
+}
+
+/** Lists the routes that led to another page in the base, as after a swap of two slugs. */
+export function listReusedRoutes(context: SiteContext): ReusedRoute[] {
+  const { base, routes } = context
+  return Array.from(base?.routes ?? [], ([route, former]) => {
+    const owner = routes.get(route)
+    const now = findSuccessor(former, context)
+    return owner && now && now !== owner ? [{ owner, former }] : []
+  }).flat()
+}
+
+/**
+ * Returns whether two pages claim the route of `owner`, or it led to another page in the base. What
+ * a link to it should be is then for the writer to decide.
+ */
+export function isRouteContested({ route }: RouteOwner, context: SiteContext): boolean {
+  let contested = contestedCache.get(context)
+  if (!contested) contestedCache.set(context, (contested = collectContestedRoutes(context)))
+  return contested.has(route.toLowerCase())
+}
+
+const contestedCache = new WeakMap<SiteContext, ReadonlySet<string>>()
+
+/** Collects contested routes in lower case, since routes that differ only in case conflict too. */
+function collectContestedRoutes(context: SiteContext): Set<string> {
+  const claimed = new Set<string>()
+  const contested = listReusedRoutes(context).map(({ owner }) => owner.route.toLowerCase())
+  for (const owner of listRouteOwners(context.site)) {
+    const route = owner.route.toLowerCase()
+    if (claimed.has(route)) contested.push(route)
+    claimed.add(route)
+  }
+  return new Set(contested)
 }
 
 type Moves = ReadonlyMap<string, RouteOwner>
@@ -110,42 +169,13 @@ function findMoves(context: SiteContext): Moves {
 const movesCache = new WeakMap<SiteContext, Moves>()
 
 function matchFiles({ site, base }: SiteContext): Moves {
-  const formers = base ? listRouteOwners(base.site) : []
-  const formerPaths = new Set(formers.map((owner) => owner.file.path))
   const owners = new Map(listRouteOwners(site).map((owner) => [owner.file.path, owner]))
-  const added = Array.from(owners.values()).filter((owner) => !formerPaths.has(owner.file.path))
   const existing = new Set([...site.pages, ...site.categories].map(({ file }) => file.path))
-  const addedLines = new Map(added.map((owner) => [owner, linesOf(owner)]))
   const moves = new Map<string, RouteOwner>()
-  for (const former of formers) {
-    const file = former.file.path
-    const now = existing.has(file) ? owners.get(file) : findSimilar(former, addedLines)
-    if (now) moves.set(file, now)
+  for (const { file } of base ? listRouteOwners(base.site) : []) {
+    const renamed = existing.has(file.path) ? file.path : base?.movedFiles?.get(file.path)
+    const now = renamed === undefined ? undefined : owners.get(renamed)
+    if (now) moves.set(file.path, now)
   }
   return moves
-}
-
-/**
- * Finds the new page or category most similar to `former`. They must share more than half of the
- * lines of the longer file.
- */
-function findSimilar(
-  former: RouteOwner,
-  added: ReadonlyMap<RouteOwner, ReadonlySet<string>>,
-): RouteOwner | undefined {
-  const lines = linesOf(former)
-  let [best, bestShare]: [RouteOwner | undefined, number] = [undefined, 0.5]
-  for (const [owner, others] of added) {
-    const shared = Array.from(lines).filter((line) => others.has(line)).length
-    const share = shared / Math.max(lines.size, others.size)
-    if (share > bestShare && isPage(owner) === isPage(former)) {
-      best = owner
-      bestShare = share
-    }
-  }
-  return best
-}
-
-function linesOf(owner: RouteOwner): Set<string> {
-  return new Set(owner.file.text.split('\n').filter((line) => line.trim().length > 3))
 }

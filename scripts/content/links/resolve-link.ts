@@ -145,7 +145,7 @@ export interface BaseSnapshot extends BaseCommit {
   site: Site
   routes: ReadonlyMap<Route, RouteOwner>
   redirects: Redirects
-  /** New paths of non-page files that moved unchanged, by path in the base. */
+  /** New paths of files that git considers renamed, by path in the base. */
   movedFiles?: ReadonlyMap<string, string>
 }
 

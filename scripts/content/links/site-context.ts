@@ -1,9 +1,8 @@
-import { isReservedSegment, type Route } from '#core/route.ts'
 import { collectRoutes, collectRedirects, type Site } from '../site.ts'
 import { atomFileName, rssFileName, siteFileNames } from '../read/generated-files.ts'
 import { listReleaseNotes } from '../read/release-notes.ts'
 import type { Theme } from '../read/read-theme.ts'
-import { assetUrlPrefix, type SiteContext } from './resolve-link.ts'
+import type { SiteContext } from './resolve-link.ts'
 
 export function createSiteContext(site: Site, theme: Theme | undefined): SiteContext {
   const { titleDelimiter, siteTitle } = theme?.config ?? {}
@@ -22,14 +21,4 @@ export function listGeneratedFiles(site: Site): ReadonlySet<string> {
   const feed = listReleaseNotes(site).length > 0 ? [atomFileName, rssFileName] : []
   const names = [...siteFileNames, ...feed, ...site.downloads.keys()]
   return new Set(names.map((name) => `/${name}`))
-}
-
-/** Returns the reserved file or folder that `route` conflicts with, if any. */
-export function findReservedPath(
-  route: Route,
-  generatedFiles: ReadonlySet<string>,
-): string | undefined {
-  if (generatedFiles.has(route)) return route
-  const first = route.split('/')[1] ?? ''
-  return isReservedSegment(first) || `/${first}` === assetUrlPrefix ? `/${first}` : undefined
 }

@@ -2,7 +2,7 @@ import type { Root } from 'mdast'
 import { textStart, type Offsets } from '#core/diagnostic.ts'
 import { createLineIndex, type LineIndex } from '#core/line-index.ts'
 import { groupThousands } from '#core/message-parts.ts'
-import { findUnmetSlugRequirement, routeOfDocId, type DocId, type Route } from '#core/route.ts'
+import { findUnmetRouteRequirement, routeOfDocId, type DocId, type Route } from '#core/route.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import { parseYaml, type ParsedYaml, type OffsetsOf } from '#core/yaml/parse-yaml.ts'
 import type { ConfigProblem } from '#core/yaml/zod-diagnostics.ts'
@@ -197,7 +197,7 @@ function shiftOffsets<T extends Offsets>(shift: number, range: T): T {
 
 function findRoute(frontMatter: unknown, file: SourceFile): Route {
   const slug = (frontMatter as { slug?: unknown } | null | undefined)?.slug
-  return typeof slug === 'string' && !findUnmetSlugRequirement(slug)
+  return typeof slug === 'string' && !findUnmetRouteRequirement(slug)
     ? slug
     : routeOfDocId(docIdOf(file))
 }

@@ -6,15 +6,20 @@ export class GitError extends Error {
   override name = 'GitError'
 }
 
+interface GitInput {
+  /** Text for stdin. */
+  input?: string
+  env?: Readonly<Record<string, string>>
+}
+
 /**
- * Runs git in `dir` with `input` on stdin, and returns its stdout. Throws a {@link GitError} if git
- * fails or is missing. Ignores the repository that git hooks set in the environment. Runs no program
+ * Runs git in `dir`, and returns its stdout. Throws a {@link GitError} if git fails or is missing. Ignores the repository that git hooks set in the environment. Runs no program
  * that the configuration of the repository names.
  */
-export async function runGit(dir: string, argv: string[], input = ''): Promise<Buffer> {
+export async function runGit(dir: string, argv: string[], options: GitInput = {}): Promise<Buffer> {
   const [command = '', ...rest] = argv
   const settings = [...safeSettings, ...(await listFilterSettings(dir))]
-  return execGit(dir, [command, ...(safeOptions[command] ?? []), ...rest], settings, input)
+  return execGit(dir, [command, ...(safeOptions[command] ?? []), ...rest], settings, options)
 }
 
 const safeSettings: readonly string[] = [
@@ -41,9 +46,15 @@ async function listFilterSettings(dir: string): Promise<string[]> {
 }
 
 /** Runs git with settings of the form `name=value`. */
-async function execGit(dir: string, argv: string[], settings: readonly string[], input = '') {
+async function execGit(
+  dir: string,
+  argv: string[],
+  settings: readonly string[],
+  { input = '', env: variables }: GitInput = {},
+) {
   const env: NodeJS.ProcessEnv = { ...process.env, LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0' }
   for (const name of hookVariables) delete env[name]
+  Object.assign(env, variables)
   // Other protocols run programs to fetch missing objects of a partial clone.
   env.GIT_ALLOW_PROTOCOL = 'https'
   const first = Number(env.GIT_CONFIG_COUNT ?? 0)

@@ -1,9 +1,9 @@
 // Use a namespace import, since a named one would add zod's forty locales to the bundle.
 import * as z from 'zod'
-import { findUnmetSlugRequirement } from '#core/route.ts'
+import { findUnmetRouteRequirement } from '#core/route.ts'
 
 const routeSchema = z.string().superRefine((slug, context) => {
-  const problem = findUnmetSlugRequirement(slug)
+  const problem = findUnmetRouteRequirement(slug)
   if (problem) context.addIssue({ code: 'custom', params: { expected: problem } })
 })
 

@@ -59,9 +59,10 @@ function findQuotingReason(value: string, first: string): string | undefined {
 /** Returns the mistake in a value that starts with a quote, or `undefined` if there is none. */
 function findWrongQuotes(value: string, quote: string): QuoteMistake | undefined {
   const parts = value.split(quote)
-  if (parts.length === 2) {
+  const apostrophes = quote === "'" ? (value.match(/\p{L}'(?=\p{L})/gu)?.length ?? 0) : 0
+  if ((parts.length - 1 - apostrophes) % 2 === 1) {
     const message = `Missing \`${quote}\` at the end of the text`
-    return { message, content: value.slice(1), isGuess: quote === "'" }
+    return { message, content: value.slice(1), isGuess: quote === "'" || parts.length > 2 }
   }
   const inner = value.slice(1, -1)
   const [escape] = /\\[^"\\/abefnrtv0 N_LPxuU]|\\[xuU]/.exec(inner) ?? []

@@ -144,10 +144,11 @@ function describeUnknownKey(
     : undefined
   const nearest = findMeantKey(key, shape)
   const known = Object.keys(shape)
+  const rename = findRenamedKey(key, shape)
   return {
     message: `Unexpected key \`${key}\`${didYouMean(nearest)}`,
     ...toOffsets((pair?.key as Node | undefined)?.range),
-    ...(nearest && { rename: nearest }),
+    ...(rename && { rename }),
     help: `Known keys: ${joinInBackticks(known)}`,
   }
 }
@@ -163,9 +164,15 @@ function listMeantKeys(issue: z.core.$ZodIssue, schema: z.ZodType): string[] {
 }
 
 function findMeantKey(key: string, shape: Record<string, z.ZodType>): string | undefined {
-  const known = Object.keys(shape)
-  const aliased = known.find((name) => aliasesOf(shape[name]!).includes(key))
-  return aliased ?? findNearest(key, known)
+  return findRenamedKey(key, shape) ?? findNearest(key, Object.keys(shape))
+}
+
+/** Returns the key that has the name in another system, or the same letters in another case. */
+function findRenamedKey(key: string, shape: Record<string, z.ZodType>): string | undefined {
+  return Object.keys(shape).find((name) => {
+    const isSame = name.toLowerCase() === key.toLowerCase()
+    return isSame || aliasesOf(shape[name]!).includes(key)
+  })
 }
 
 /** Returns the names that other documentation systems use for a field. */

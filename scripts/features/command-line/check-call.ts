@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { ShellWord } from '#content/parse/shell-commands.ts'
 import type { Problem } from '#core/diagnostic.ts'
-import { didYouMean, findNearest, findUniqueNearest } from '#core/did-you-mean.ts'
+import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
 import type { CliReference } from './cli-reference.ts'
 import type { CliCommand, CliOption } from './schema.ts'
@@ -89,10 +89,9 @@ function checkOption(
     const known = Object.keys(options).map((each) => `--${each}`)
     const suggestion = didYouMean(findNearest(rawName, known))
     const message = `Cannot find option \`${rawName}\` of \`${call}\`${suggestion}`
-    const replacement = findUniqueNearest(rawName, known)
     const help = `Options: ${joinInBackticks(known)}`
     const endOfName = Math.min(end, start + rawName.length)
-    return [{ message, start, end: endOfName, help, ...(replacement && { replacement }) }]
+    return [{ message, start, end: endOfName, help }]
   }
   const option = options[key]!
   if (option.value === undefined && value) {

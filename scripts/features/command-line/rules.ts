@@ -14,7 +14,6 @@ export const cliCommandRule = createFenceRule({
   id: 'cli:command',
   summary:
     'Every call of the command-line tool in a sample matches `automation/cli.yaml`: command, arguments, options and their values.',
-  fixes: 'text',
   applies: ({ node }) => node.value.includes('{product.cli'),
   load: () => (content, fence, data) => {
     const cli = findCliReference(data)

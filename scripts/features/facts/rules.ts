@@ -1,5 +1,6 @@
 import { createPartRule, type SourceParts } from '#content/part-rule.ts'
 import type { SiteData } from '#content/site.ts'
+import { createLiteralFinder } from '#content/parse/create-literal-finder.ts'
 import { collectPageProse } from '#content/parse/collect-prose.ts'
 import type { PageRule } from '#content/rule.ts'
 import { escapeRegExp } from '#core/escape.ts'
@@ -7,7 +8,6 @@ import { isInHeading } from '#content/page.ts'
 import type { Offsets } from '#core/diagnostic.ts'
 import { capitalize } from '#core/message-parts.ts'
 import { findFacts, pathOfFacts, type FactName, type Facts } from './facts.ts'
-import { isVerb } from './is-verb.ts'
 
 export const factsComponentRule = createPartRule({
   id: 'facts:component',
@@ -82,7 +82,7 @@ function createAlternation(words: string[]): string {
   return longestFirst.map((word) => escapeRegExp(word).replace(/\s+/g, '\\s+')).join('|')
 }
 
-/** Skips code, URLs, paths, and compounds such as `junit-upload`. */
+/** Skips code, URLs, paths, compounds such as `junit-upload`, and literals such as quoted words. */
 export const proseTerminologyRule: PageRule = {
   id: 'prose:terminology',
   summary:
@@ -93,6 +93,7 @@ export const proseTerminologyRule: PageRule = {
   *check(page, data) {
     const { text } = page.file
     const matcher = createSpellingMatcher(findFacts(data)?.terms)
+    const isLiteral = createLiteralFinder(page)
     for (const range of collectPageProse(page)) {
       for (const { 0: word, index } of text
         .slice(range.start, range.end)
@@ -101,8 +102,7 @@ export const proseTerminologyRule: PageRule = {
         if (preferred === word) continue
         const start = range.start + index
         const end = start + word.length
-        if (isWholeCell(text, { start, end })) continue
-        if (matcher.verbs.has(normalizeSpelling(word)) && !isVerb(text, { start, end })) continue
+        if (isWholeCell(text, { start, end }) || isLiteral(start)) continue
         // A fix must not change the anchor of a heading.
         const isSafe =
           normalizeSpelling(word) === normalizeSpelling(preferred) || !isInHeading(start, page)
@@ -129,21 +129,16 @@ const commonNames =
     '|',
   )
 
-function createSpellingMatcher({
-  names = [],
-  words = {},
-  verbs = {},
-}: NonNullable<Facts['terms']> = {}) {
+function createSpellingMatcher({ names = [], words = {} }: NonNullable<Facts['terms']> = {}) {
   const allNames = [...names, ...commonNames]
   const namesBySpelling = new Map(
     allNames.toReversed().map((name) => [normalizeSpelling(name), name]),
   )
   const replacements = new Map(
-    Object.entries({ ...words, ...verbs }).map(([from, to]) => [normalizeSpelling(from), to]),
+    Object.entries(words).map(([from, to]) => [normalizeSpelling(from), to]),
   )
   return {
     pattern: createSpellingPattern([...replacements.keys(), ...namesBySpelling.keys()]),
-    verbs: new Set(Object.keys(verbs).map(normalizeSpelling)),
     findPreferred(word: string): string {
       const found = replacements.get(normalizeSpelling(word))
       if (found !== undefined) return /^\p{Lu}/u.test(word) ? capitalize(found) : found

@@ -110,13 +110,11 @@ const replacementsSchema = z
   })
   .optional()
 
-/** Preferred spellings of names, words and verbs. */
+/** Preferred spellings of names and words. */
 const termsSchema = z.strictObject({
   /** Names in their preferred case. All listed case variants are valid. Fixes use the first one. */
   names: z.array(spellingSchema).optional(),
   words: replacementsSchema,
-  /** Spellings that may also be nouns. They are reported only if clearly used as verbs. */
-  verbs: replacementsSchema,
 })
 
 export const factSchemas = {

@@ -10,7 +10,7 @@ import { isPage, type Page } from '#content/page.ts'
 import { listRouteOwners, type RouteOwner, type Site } from '#content/site.ts'
 import { loadSite } from '#content/read/load-site.ts'
 import type { SettingsLink, Theme } from '#content/read/read-theme.ts'
-import { type Route, findUnmetSlugRequirement, routeOfDocId } from '#core/route.ts'
+import { type Route, findUnmetRouteRequirement, routeOfDocId } from '#core/route.ts'
 import { findFrontMatter } from '#content/parse/parse-mdx.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import { readLastCommit } from '../changes/read-base.ts'
@@ -160,7 +160,7 @@ function recoverSlug(owner: RouteOwner, variables: ProductVariables): string | u
   const mayHaveSlug = /slug/i.test(yaml) || (isPage(owner) && !hasKeys)
   if (rawSlug === undefined) return mayHaveSlug ? 'unreadable' : undefined
   const slug = fillVariables(rawSlug.trim().replace(/^(["'])(.*)\1$/, '$2'), variables)
-  return findUnmetSlugRequirement(slug) === undefined ? slug : 'unreadable'
+  return findUnmetRouteRequirement(slug) === undefined ? slug : 'unreadable'
 }
 
 /**

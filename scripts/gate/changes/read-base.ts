@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path/posix'
 import type { Feature } from '#content/feature.ts'
 import type { BaseSnapshot } from '#content/links/resolve-link.ts'
@@ -26,37 +27,62 @@ export async function loadBase(
   const entries = await listTree(content.dir, base.commit)
   const [former, movedFiles] = await Promise.all([
     readTree(content.dir, entries, features),
-    findMovedFiles(content, entries),
+    findMovedFiles(content, entries, base.commit),
   ])
   return { ...(await buildBase(base, former, features, cache)), movedFiles }
 }
 
-/** Maps the paths of removed files to added files with the same content. Skips pages. */
+/**
+ * Maps the paths of files that git considers renamed since the base to their new paths. Runs
+ * `git diff -M` with an index of its own, so that unstaged moves count too.
+ */
 async function findMovedFiles(
-  { dir, assets, configs }: ContentFiles,
+  { dir, pages, assets, configs }: ContentFiles,
   entries: TreeEntry[],
-): Promise<Map<string, string>> {
+  commit: string,
+): Promise<ReadonlyMap<string, string>> {
   const former = new Set(entries.map((entry) => entry.path))
-  const current = new Set([...assets, ...configs.keys()])
+  const current = new Set([...pages.map((page) => page.path), ...assets, ...configs.keys()])
   const added = Array.from(current).filter((file) => !former.has(file))
-  const gone = entries.filter(({ path: file }) => !current.has(file) && !file.endsWith('.mdx'))
+  const gone = Array.from(former).filter((file) => !current.has(file))
   if (added.length === 0 || gone.length === 0) return new Map()
-  // Git resolves relative paths on stdin from the repository root.
-  const paths = added.map((file) => `${resolve(dir, file)}\n`).join('')
-  const output = await runGit(dir, ['hash-object', '--stdin-paths'], paths).catch(ignoreGitError)
-  const hashes = output.toString('utf8').split('\n')
-  return new Map(
-    gone.flatMap((entry) => {
-      const file = added[hashes.indexOf(entry.object)]
-      return file === undefined ? [] : [[entry.path, file]]
-    }),
-  )
+  const temporary = await mkdtemp(path.join(tmpdir(), 'moved-files-'))
+  const env = { GIT_INDEX_FILE: path.join(temporary, 'index'), GIT_LITERAL_PATHSPECS: '1' }
+  try {
+    await runGit(dir, ['read-tree', commit], { env })
+    const addOptions = ['--intent-to-add', '--force', '--pathspec-from-file=-']
+    await runGit(dir, ['add', ...addOptions, '--pathspec-file-nul'], {
+      env,
+      input: added.join('\0'),
+    })
+    const diff = await runGit(dir, ['diff', ...renameOptions, commit, '--', ...gone, ...added], {
+      env,
+    })
+    return parseRenames(diff.toString('utf8'))
+  } catch (error) {
+    // Git fails if a file is unreadable, which `file:unreadable` reports.
+    if (error instanceof GitError) return new Map()
+    throw error
+  } finally {
+    await rm(temporary, { recursive: true, force: true })
+  }
 }
 
-/** Ignores git errors. Git fails if a file is unreadable, which `file:unreadable` reports. */
-function ignoreGitError(error: unknown): string {
-  if (error instanceof GitError) return ''
-  throw error
+const renameOptions = [
+  '-M',
+  '--name-status',
+  '--diff-filter=R',
+  '-z',
+  '--relative',
+  '--no-ext-diff',
+]
+
+/** Parses triples of a status such as `R090`, the old and the new path. */
+function parseRenames(diff: string): Map<string, string> {
+  const fields = diff.split('\0')
+  const renames = new Map<string, string>()
+  for (let at = 0; at + 2 < fields.length; at += 3) renames.set(fields[at + 1]!, fields[at + 2]!)
+  return renames
 }
 
 /** Returns whether the content folder differs from the last commit. */
@@ -139,7 +165,7 @@ export async function readLastCommit(
 /** Reads git objects as text. Removes byte order marks, and normalizes line endings to LF. */
 async function readTexts(dir: string, objects: string[]): Promise<string[]> {
   if (objects.length === 0) return []
-  const output = await runGit(dir, ['cat-file', '--batch'], `${objects.join('\n')}\n`)
+  const output = await runGit(dir, ['cat-file', '--batch'], { input: `${objects.join('\n')}\n` })
   let offset = 0
   return objects.map(() => {
     const headerEnd = output.indexOf('\n', offset)

@@ -33,18 +33,6 @@ export function selectDisjoint(diagnostics: readonly Diagnostic[]): Diagnostic[]
   })
 }
 
-/** Returns the index of the first edit that starts after `edit`, by bisection of sorted edits. */
-function findInsertionIndex(edits: readonly TextEdit[], { start }: TextEdit): number {
-  let low = 0
-  let high = edits.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (edits[middle]!.start > start) high = middle
-    else low = middle + 1
-  }
-  return low
-}
-
 /** Returns whether edits overlap, or touch and have no clear order because one is an insertion. */
 function editsConflict(a: TextEdit, b: TextEdit): boolean {
   const isInsertion = a.start === a.end || b.start === b.end

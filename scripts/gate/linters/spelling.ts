@@ -6,6 +6,7 @@ import { resolveProjectPath } from '#core/project-root.ts'
 import type { Diagnostic, Offsets } from '#core/diagnostic.ts'
 import { capitalize } from '#core/message-parts.ts'
 import { isInNodeOfType } from '#core/tree.ts'
+import { createLiteralFinder } from '#content/parse/create-literal-finder.ts'
 import { type Document, isInHeading } from '#content/page.ts'
 import { toDiagnostic, type Finding } from '#content/rule.ts'
 import type { WordOffsets } from './collect-words.ts'
@@ -74,13 +75,14 @@ export function reportMisspellings(
   words: WordOffsets,
   results: SpellingResults,
 ): Diagnostic[] {
+  const isLiteral = createLiteralFinder(document)
   return words.flatMap(([word, offsets]) =>
     (results.get(word) ?? []).flatMap((misspelling) =>
       offsets.map((start) =>
         toDiagnostic(
           unknownWordRule,
           document,
-          toMisspellingFinding(misspelling, document, start + misspelling.offset),
+          toMisspellingFinding(misspelling, { document, isLiteral }, start + misspelling.offset),
         ),
       ),
     ),
@@ -91,12 +93,13 @@ const unknownWordRule = { id: 'cspell:unknown-word', severity: 'warning', fixes:
 
 function toMisspellingFinding(
   { text, suggestions, correction }: Misspelling,
-  document: Document,
+  { document, isLiteral }: { document: Document; isLiteral: (offset: number) => boolean },
   start: number,
 ): Finding {
   const end = start + text.length
   const isPlain = document.file.text.slice(start, end) === text
-  const canFix = correction !== undefined && isPlain && isOrdinaryWord({ start, end }, document)
+  const isOrdinary = !isLiteral(start) && isOrdinaryWord({ start, end }, document)
+  const canFix = correction !== undefined && isPlain && isOrdinary
   return {
     start,
     end,
@@ -128,7 +131,6 @@ function isOrdinaryWord({ start, end }: Offsets, document: Document): boolean {
   )
     return false
   if (!/^[*_~]*(?:$|[\s"'”’).,;:!?|<…—–])/u.test(after) || /^\.\S/.test(after)) return false
-  if (/["'“‘]$/.test(before) && /^["'”’]/.test(after)) return false
   if (trailingHonorificPattern.test(before) || isInKeywords(start, document)) return false
   if (/^\p{Lu}/u.test(word) && !(isSentenceStart(before) && lowercaseNextWordPattern.test(after)))
     return false

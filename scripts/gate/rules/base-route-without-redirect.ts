@@ -23,6 +23,11 @@ export const baseRouteWithoutRedirectRule: SiteRule = {
       const message = `Cannot find ${wasRedirect ? 'redirect' : 'page or redirect'} \`${route}\`, which existed in ${revision === 'HEAD' ? 'the last commit' : `\`${revision}\``}`
       if (now) {
         const range = now.offsetsOf(wasRedirect ? 'redirect_from' : 'slug')
+        if (now.route.toLowerCase() === route.toLowerCase()) {
+          const help = `Write \`slug: ${route}\` in \`${now.file.displayPath}\`; a redirect cannot differ from a route only in case`
+          yield { owner: now, ...range, message, help }
+          continue
+        }
         const fix = createRedirectEdits(now, wasRedirect ? route : readSourceRoute(before))
         const keyHint = isPage(now) ? '' : 'to `index` '
         const help = `Add \`redirect_from: [${route}]\` ${keyHint}in \`${now.file.displayPath}\`, now at \`${now.route}\``

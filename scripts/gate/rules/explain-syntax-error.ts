@@ -120,15 +120,7 @@ function explainBrace({ text, offset, message }: SyntaxProblem): SyntaxFinding {
         })
   }
   const id = matchAt(/\{#([\w.:-]+)\}/y, text, start)
-  if (id) {
-    const replacement = `[#${id[1]!}]`
-    return createReplacementFinding(
-      start,
-      id[0],
-      replacement,
-      `Unexpected id \`${id[0]}\`, expected \`${replacement}\``,
-    )
-  }
+  if (id) return explainId(text, start, id[1]!)
   const [doubleBraces, variable] = matchAt(/\{\{\s*(product\.[^{}\s]+)\s*\}\}/y, text, start) ?? []
   if (doubleBraces !== undefined) {
     const replacement = `{${variable}}`
@@ -153,6 +145,22 @@ function explainBrace({ text, offset, message }: SyntaxProblem): SyntaxFinding {
   return createFinding(start, found.length, {
     message: shown,
     help: helpForBraces(text, start),
+    isLocal: true,
+  })
+}
+
+/** Explains `{#id}`, which becomes `[#id]` at the end of a heading, the only place for an id. */
+function explainId(text: string, start: number, id: string): SyntaxFinding {
+  const [source, replacement] = [`{#${id}}`, `[#${id}]`]
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1
+  const isHeading = /^[ >]*#{2,6} +\S/.test(text.slice(lineStart, start))
+  if (isHeading && /^[ \t]*(?:\n|$)/.test(text.slice(start + source.length))) {
+    const message = `Unexpected id \`${source}\`, expected \`${replacement}\``
+    return createReplacementFinding(start, source, replacement, message)
+  }
+  return createFinding(start, source.length, {
+    message: `Unexpected id \`${source}\`, expected only at the end of a heading`,
+    help: `Remove it, or set an anchor at the end of a heading: \`## Heading ${replacement}\``,
     isLocal: true,
   })
 }

@@ -19,21 +19,15 @@ export const listLostBlockRule: PageRule = {
   id: 'list:lost-block',
   summary: 'The content of a numbered list item is indented like the text of the item.',
   severity: 'warning',
-  fixes: 'markup',
   check: (page) =>
     findLostBlocks(page).map(({ kind, start, end, missingSpaces }) => {
       const lineStart = page.file.text.lastIndexOf('\n', start - 1) + 1
       const source = page.file.text.slice(lineStart, end)
-      const spaces = ' '.repeat(missingSpaces)
       return {
         message: `Unexpected indentation of ${kind} below a numbered list item`,
         start,
         end: lineStart + source.split('\n')[0]!.length,
         help: `Indent its lines by ${missingSpaces} more ${missingSpaces === 1 ? 'space' : 'spaces'}`,
-        // The check of fixes would withhold one that nests a list.
-        ...(kind !== 'a list' && {
-          fix: [{ start: lineStart, end, text: source.replace(/^(?=.*\S)/gm, spaces) }],
-        }),
       }
     }),
 }

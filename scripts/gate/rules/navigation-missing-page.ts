@@ -1,8 +1,12 @@
-import { findFormerOwner, findFormerOwnerByDocId, findSuccessor } from '#content/links/moves.ts'
+import {
+  findFormerOwner,
+  findFormerOwnerByDocId,
+  findSuccessor,
+  isRouteContested,
+} from '#content/links/moves.ts'
 import { isPublished, listRouteOwners } from '#content/site.ts'
-import { findReservedPath } from '#content/links/site-context.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
-import type { Route } from '#core/route.ts'
+import { isReservedSegment, type Route } from '#core/route.ts'
 import type { SiteContext } from '#content/links/resolve-link.ts'
 import type { SiteRule } from '#content/rule.ts'
 
@@ -27,6 +31,7 @@ export const navigationMissingPageRule: SiteRule = {
         ? findFormerOwnerByDocId(name, context)
         : findFormerOwner(name, context)
       const now = former && findSuccessor(former, context)
+      if (now && !isDocId && isRouteContested(now, context)) continue
       if (former && !now && !isDraft) {
         const message = `Cannot find page \`${name}\`, which was removed`
         yield { owner: source, message, start, end, help: 'Change or remove the entry' }
@@ -53,7 +58,7 @@ export const navigationMissingPageRule: SiteRule = {
 /** Returns whether a route belongs to a page, a category or a redirect, or is reserved. */
 function routeExists(route: Route, { routes, redirects, generatedFiles }: SiteContext): boolean {
   const isOwned = routes.has(route) || redirects.has(route)
-  return isOwned || findReservedPath(route, generatedFiles) !== undefined
+  return isOwned || generatedFiles.has(route) || isReservedSegment(route.split('/')[1] ?? '')
 }
 
 /** Returns the most similar doc id or route, or else one that differs only in leading folders. */

@@ -1,4 +1,5 @@
 /** Rules that do not depend on the product's features. */
+export { baseRouteReusedRule } from './base-route-reused.ts'
 export { baseRouteWithoutRedirectRule } from './base-route-without-redirect.ts'
 export { codeJsonRule, codeYamlRule } from './code/code-data.ts'
 export { codeIndentationRule, codeLanguageRule, codeUnclosedFenceRule } from './code/code-fences.ts'

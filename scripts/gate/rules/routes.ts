@@ -6,33 +6,29 @@ import {
   type Redirect,
   type Site,
 } from '#content/site.ts'
-import { findReservedPath } from '#content/links/site-context.ts'
 import type { SiteContext } from '#content/links/resolve-link.ts'
 import { toRelatedLocation, type Finding, type PageRule, type SiteRule } from '#content/rule.ts'
 import { textStart, type RelatedLocation } from '#core/diagnostic.ts'
+import { truncate } from '#core/message-parts.ts'
+import { findUnmetRouteRequirement } from '#core/route.ts'
 
 export const routeFileNameRule: PageRule = {
   id: 'route:file-name',
-  summary:
-    'The path of a page without a `slug` has only English letters, digits, `-`, `_`, `.` and `~`.',
+  summary: 'The path of a page without a `slug` can be a route, as a `slug` can.',
   severity: 'error',
   isRequired: true,
   *check(document) {
     if (!isPage(document)) return
     const { frontMatter, route } = document
-    if (!frontMatter || frontMatter.slug !== undefined || plainRoutePattern.test(route)) return
+    if (!frontMatter || frontMatter.slug !== undefined) return
+    const expected = findUnmetRouteRequirement(route)
+    if (expected === undefined) return
     yield {
-      message: `Unexpected route \`${route}\`, expected letters, digits, \`-\`, \`_\`, \`.\` and \`~\``,
+      message: `Unexpected route \`${truncate(route, 60)}\`, expected ${expected}`,
       help: 'Rename the file, or give the page a `slug`',
     }
   },
 }
-
-/**
- * Route without characters that browsers percent-encode. Its segments begin with a letter, a digit
- * or `_`.
- */
-const plainRoutePattern = /^(?:\/|(?:\/\w[\w.~-]*)+)$/
 
 export const routeConflictRule: SiteRule = {
   id: 'route:conflict',
@@ -68,16 +64,18 @@ export const routeConflictRule: SiteRule = {
 export const redirectConflictRule: SiteRule = {
   id: 'redirect:conflict',
   summary:
-    'A former route in `redirect_from` belongs to no page or file, and to no other `redirect_from`.',
+    'A former route in `redirect_from` belongs to no page, and to no other `redirect_from`, not even in another letter case.',
   severity: 'error',
   isRequired: true,
   scope: 'site',
-  *check(context) {
+  *check({ site, routes }) {
+    // On file systems that ignore case, the files of two such routes would be one.
+    const owners = new Map(Array.from(routes, ([route, owner]) => [route.toLowerCase(), owner]))
     const seen = new Map<string, Redirect>()
-    for (const redirect of listRedirects(context.site)) {
-      const first = seen.get(redirect.from)
-      const problem = describeConflict(redirect, first, context)
-      if (!first) seen.set(redirect.from, redirect)
+    for (const redirect of listRedirects(site)) {
+      const key = redirect.from.toLowerCase()
+      const problem = describeConflict(redirect, owners.get(key), seen.get(key))
+      if (!seen.has(key)) seen.set(key, redirect)
       if (!problem) continue
       yield { owner: redirect.owner, ...redirect.range(), ...problem }
     }
@@ -86,8 +84,8 @@ export const redirectConflictRule: SiteRule = {
 
 function describeConflict(
   { from, owner }: Redirect,
+  current: RouteOwner | undefined,
   first: Redirect | undefined,
-  { routes, generatedFiles }: SiteContext,
 ): Pick<Finding, 'message' | 'help' | 'related'> | undefined {
   const lead = `Unexpected old route \`${from}\``
   if (owner.route === from) {
@@ -96,7 +94,13 @@ function describeConflict(
       help: 'Remove the entry; it would redirect to itself',
     }
   }
-  const current = routes.get(from)
+  if (current && current.route !== from) {
+    return {
+      message: `${lead}, which differs only in case from \`${current.route}\` of \`${current.file.displayPath}\``,
+      help: 'Remove the entry; to keep the old address, make it the `slug`',
+      related: [locateSlug(current, 'The page with this route')],
+    }
+  }
   if (current) {
     return {
       message: `${lead}, which is the route of \`${current.file.displayPath}\``,
@@ -104,20 +108,13 @@ function describeConflict(
       related: [locateSlug(current, 'The page with this route')],
     }
   }
-  if (first) {
-    const related = toRelatedLocation(
-      first.owner,
-      first.range(),
-      'The first `redirect_from` with it',
-    )
-    return {
-      message: `${lead}, which \`${first.owner.file.displayPath}\` also claims`,
-      help: 'Keep one of the two entries; an old route leads to one page',
-      related: [related],
-    }
+  if (!first) return undefined
+  const related = toRelatedLocation(first.owner, first.range(), 'The first `redirect_from` with it')
+  return {
+    message: `${lead}, which \`${first.owner.file.displayPath}\` also claims`,
+    help: 'Keep one of the two entries; an old route leads to one page',
+    related: [related],
   }
-  const name = findReservedPath(from, generatedFiles)
-  return name === undefined ? undefined : { message: `${lead}, which is reserved for \`${name}\`` }
 }
 
 function locateSlug(owner: RouteOwner, message: string): RelatedLocation {

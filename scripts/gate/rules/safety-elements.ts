@@ -19,7 +19,6 @@ import {
   isUnsafeProp,
   listUnsafeAttributes,
 } from '#content/schema/html.ts'
-import { escapeMdx } from '#core/escape.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
@@ -31,7 +30,6 @@ export const safetyHtmlElementRule: PageRule = {
   id: 'safety:html-element',
   summary: 'HTML elements and attributes are ones that GitHub allows, or otherwise safe.',
   severity: 'error',
-  fixes: 'markup',
   isRequired: true,
   check({ mdx }, { components }) {
     return collectElements(mdx.tree).flatMap(({ node, ancestors }) => {
@@ -42,13 +40,10 @@ export const safetyHtmlElementRule: PageRule = {
       const isUnsafe = (each: string | null) =>
         isHtmlElementName(each, components) && !safeElements.has(each ?? '')
       if (ancestors.some((each) => isJsxElement(each) && isUnsafe(each.name))) return []
-      const frame = readIframeLink(node)
-      const link = frame && `[${escapeMdx(frame.text)}](${frame.href})`
       return {
         message: `Unexpected HTML element \`<${name}>\`, expected Markdown or a component`,
         ...offsetsOfTagName(node),
         help: suggestReplacement(name, components),
-        ...(link && { fix: [{ ...offsetsOfNode(node), text: link }] }),
       }
     })
   },

@@ -2,39 +2,32 @@ import { collectExpressions, offsetsOfNode } from '#content/parse/collect-elemen
 import type { Document } from '#content/page.ts'
 import { collectPageProse } from '#content/parse/collect-prose.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
-import type { TextEdit } from '#core/diagnostic.ts'
+import type { Offsets, TextEdit } from '#core/diagnostic.ts'
 import { escapeRegExp } from '#core/escape.ts'
-import {
-  type CommandParser,
-  findProductValues,
-  isAlsoOrdinaryWord,
-  type ProductValue,
-} from './find-product-values.ts'
-
-/** Function that parses shell commands. Loaded on demand, since the parser is slow to load. */
-let parseCommands: CommandParser = () => []
+import { findProductValues, isAlsoOrdinaryWord, type ProductValue } from './find-product-values.ts'
 
 /**
- * Reports values of `product.yaml` that clearly refer to the product, its tool or its addresses,
- * and other spellings of the name in prose.
+ * Reports the name in prose, addresses anywhere, and other spellings of the name in prose.
  */
 export const terminologyProductNameRule: PageRule = {
   id: 'terminology:product-name',
-  summary: "The product's name and other values of `product.yaml` are written as variables.",
+  summary: "The product's name and the addresses in `product.yaml` are written as variables.",
   fixes: 'value',
   severity: 'error',
-  async prepare() {
-    parseCommands = (await import('#content/parse/shell-commands.ts')).collectShellCommands
-  },
   *check(page, { variables }) {
     const covered: ProductValue[] = []
-    const longestFirst = findProductValues(page, variables, parseCommands).sort(
+    const longestFirst = findProductValues(page, variables).sort(
       (a, b) => b.value.length - a.value.length,
     )
     for (const found of longestFirst) {
       const { start, end, value, keys } = found
       if (covered.some((each) => start < each.end && end > each.start)) continue
       covered.push(found)
+      const ownLink = keys.includes('docsUrl') && describeOwnLink(page, found)
+      if (ownLink) {
+        yield ownLink
+        continue
+      }
       const edit = { start, end, text: `{product.${keys[0]}}` }
       const fix = keys.length === 1 ? createFix(page, edit) : undefined
       yield {
@@ -47,6 +40,26 @@ export const terminologyProductNameRule: PageRule = {
     }
     yield* findOtherSpellings(page, variables.name ?? '')
   },
+}
+
+/**
+ * Describes a link that names a page of this site by its published URL. Returns `undefined` for
+ * other places, such as a bare address, which is text.
+ */
+function describeOwnLink({ links, file }: Document, { start, end }: Offsets): Finding | undefined {
+  const link = links.find((each) => each.start === start)
+  const before = file.text.slice(Math.max(0, start - 4), start)
+  if (!link || !/(?:\]\(|\]: ?|=["'])<?$/.test(before)) return undefined
+  const rest = file.text.slice(end, link.end)
+  // The root of the site has no path of its own: `https://docs.example.com#start`.
+  const route = rest.startsWith('/') ? rest : `/${rest}`
+  return {
+    message: `Unexpected address of this site, expected the route \`${route}\``,
+    start,
+    end: link.end,
+    help: 'Links within the site name a route, so that they are checked',
+    fix: [{ start, end: link.end, text: route }],
+  }
 }
 
 const variableHelp = 'Write the variable; only `product.yaml` contains the value'

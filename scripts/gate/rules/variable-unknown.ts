@@ -1,6 +1,6 @@
 import type { SiteData } from '#content/site.ts'
 import { collectExpressions, offsetsOfNode } from '#content/parse/collect-elements.ts'
-import { didYouMean, findNearest, measureDistance } from '#core/did-you-mean.ts'
+import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { collectVariables } from '#core/variables.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
@@ -8,7 +8,7 @@ import { helpForMissingKey } from '#content/schema/product.ts'
 
 /**
  * Unknown variables fail a build only in text, since code may show the syntax of variables. The fix
- * corrects only typos, since another variable would state another fact.
+ * corrects only the letter case, since another variable would state another fact.
  */
 export const variableUnknownRule: PageRule = {
   id: 'variable:unknown',
@@ -50,14 +50,10 @@ function describeDoubleBraces(key: string, start: number, end: number): Finding 
   return { message, start, end, fix: [{ start, end, text: replacement }] }
 }
 
-/** Finds the only variable that differs from `key` by one edit, in the last segment. */
+/** Finds the only variable that differs from `key` in letter case alone. */
 function findCorrection(key: string, known: string[]): string | undefined {
-  const at = key.lastIndexOf('.') + 1
-  const near = known.filter((name) => {
-    const isSibling = name.lastIndexOf('.') + 1 === at && name.startsWith(key.slice(0, at))
-    return isSibling && measureDistance(key.slice(at), name.slice(at)) === 1
-  })
-  return near.length === 1 ? near[0] : undefined
+  const alike = known.filter((name) => name.toLowerCase() === key.toLowerCase())
+  return alike.length === 1 ? alike[0] : undefined
 }
 
 /** Returns advice to add the variable to the file of its feature. */

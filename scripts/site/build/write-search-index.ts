@@ -21,12 +21,22 @@ export async function writeSearchIndex(outDir: string): Promise<void> {
     const paths = (await readdir(outDir, { recursive: true })).sort()
     const pages = paths.filter((each) => each.endsWith('.html'))
     // Pagefind keeps the order of pages sent concurrently, so the index does not depend on timing.
-    const answers = pages.map((sourcePath) => {
-      const html = readFileSync(path.join(outDir, sourcePath), 'utf8')
-      return index.addHTMLFile({ sourcePath, content: reduceHtml(html) })
-    })
-    const problems = (await Promise.all(answers)).flatMap(({ errors }) => errors)
-    if (problems.length > 0) throw new BuildError(problems.join('\n'))
+    const answers = await Promise.all(
+      pages.map(async (sourcePath) => {
+        try {
+          const html = readFileSync(path.join(outDir, sourcePath), 'utf8')
+          const { errors } = await index.addHTMLFile({ sourcePath, content: reduceHtml(html) })
+          return errors.map((error) => `${sourcePath}: ${error}`)
+        } catch (error) {
+          return [`${sourcePath}: ${(error as Error).message}`]
+        }
+      }),
+    )
+    const [problem, ...others] = answers.flat()
+    if (problem !== undefined) {
+      const more = others.length > 0 ? ` (and ${others.length} more)` : ''
+      throw new BuildError(`Cannot add a page to the search index: ${problem}${more}`)
+    }
     const outputPath = path.join(outDir, '_pagefind')
     const { errors } = await index.writeFiles({ outputPath })
     if (errors.length > 0) throw new BuildError(errors.join('\n'))

@@ -62,9 +62,9 @@ async function loadShellCheck(): Promise<FenceCheck> {
 function findTypographicDash(word: string, start: number): Problem[] {
   const [, marks, name = ''] = /^([‐–—−-]*[‐–—−])(\p{L}+)/u.exec(word) ?? []
   if (marks === undefined) return []
-  const replacement = name.length === 1 ? '-' : '--'
-  const message = `Unexpected typographic dash \`${marks}\`, expected \`${replacement}\``
-  return [{ message, start, end: start + marks.length, replacement }]
+  const expected = name.length === 1 ? '-' : '--'
+  const message = `Unexpected typographic dash \`${marks}\`, expected \`${expected}\``
+  return [{ message, start, end: start + marks.length }]
 }
 
 function toProblem({ message, pos }: { message: string; pos: number }): Problem {

@@ -1,3 +1,4 @@
+import { isRouteContested } from '#content/links/moves.ts'
 import { resolveLink } from '#content/links/resolve-link.ts'
 import type { PageRule, SitePageRule, Finding } from '#content/rule.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
@@ -14,7 +15,8 @@ export const linkInvalidAddressRule: PageRule = {
     for (const { kind, url, start, end } of links) {
       // `variable:unknown` reports variables without a value.
       if (kind === 'source' || collectVariables(url).length > 0) continue
-      const encoded = url.trim().replaceAll(' ', '%20')
+      // As the compiler encodes it. A browser would read a backslash as a slash.
+      const encoded = url.trim().replaceAll(' ', '%20').replaceAll('\\', '%5C')
       if (URL.canParse(encoded, 'https://site.invalid/')) continue
       yield {
         message: `Invalid URL \`${url}\``,
@@ -77,7 +79,7 @@ export const linkRedirectRule: SitePageRule = {
   *check(page, context) {
     for (const link of page.links) {
       const target = resolveLink(link, page, context)
-      if (target.type !== 'redirect') continue
+      if (target.type !== 'redirect' || isRouteContested(target.owner, context)) continue
       const { start } = link
       const end = start + target.from.length
       const isLiteral = page.file.text.slice(start, end) === target.from

@@ -1,6 +1,6 @@
 import path from 'node:path/posix'
 import { readSourceRoute } from '#gate/changes/add-redirect.ts'
-import { findFormerOwner, findSuccessor } from '#content/links/moves.ts'
+import { findFormerOwner, findSuccessor, isRouteContested } from '#content/links/moves.ts'
 import { isPublished } from '#content/site.ts'
 import { resolveLink, type SiteContext } from '#content/links/resolve-link.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
@@ -10,8 +10,8 @@ import type { Finding, SitePageRule } from '#content/rule.ts'
 import { draftHelp, toRelativePath } from './missing-files.ts'
 
 /**
- * Fixes links to pages that moved since the base, and links that differ from a route or file only
- * in case, slashes, file extension or punctuation.
+ * Fixes links to pages that moved since the base, and links that differ from one route or file only
+ * in case, slashes or file extension.
  */
 export const linkMissingPageRule: SitePageRule = {
   id: 'link:missing-page',
@@ -30,6 +30,7 @@ export const linkMissingPageRule: SitePageRule = {
         yield { message: 'Unexpected link without a destination', start, end }
         continue
       }
+      if (isFormerOfContested(route, context)) continue
       const from = isPage(page) ? page.route : '/'
       const { replacement, ...described } =
         describeDraftLink(route, { file: page.file, from }, context) ??
@@ -59,6 +60,13 @@ function describeDraftLink(
   return { message: `Cannot find page \`${route}\`, which is a draft`, help: draftHelp }
 }
 
+/** Returns whether a page left `route` for one that is contested, which has a finding of its own. */
+function isFormerOfContested(route: string, context: SiteContext): boolean {
+  const former = findFormerOwner(route, context)
+  const now = former && findSuccessor(former, context)
+  return now !== undefined && isRouteContested(now, context)
+}
+
 function describeFormerPage(route: string, context: SiteContext): MissingPageProblem | undefined {
   const former = findFormerOwner(route, context)
   if (!former) return undefined
@@ -84,24 +92,25 @@ function describeExtensionlessFile(
 ): MissingPageProblem | undefined {
   if (/^\/|\.html?$/.test(route)) return undefined
   const base = path.join(path.dirname(from), stripSuffixes(route))
-  const owner = Array.from(routes.values()).find(
+  const [owner, ...others] = Array.from(routes.values()).filter(
     (each) =>
       isPage(each) && [`${base}.mdx`, path.join(base, 'index.mdx')].includes(each.file.path),
   )
   if (!owner) return undefined
-  const replacement = toRelativePath(from, owner.file.path)
+  const name = toRelativePath(from, owner.file.path)
   return {
-    message: `Cannot find page \`${route}\`${didYouMean(replacement)}`,
-    help: `Write \`${replacement}\``,
-    replacement,
+    message: `Cannot find page \`${route}\`${didYouMean(name)}`,
+    help: `Write \`${name}\``,
+    replacement: others.length === 0 ? name : undefined,
   }
 }
 
 function describeTypo(route: string, from: Route, context: SiteContext): MissingPageProblem {
   const absolute = stripSuffixes(path.resolve(path.dirname(from), route))
-  const nearest = findNearestRoute(absolute, context)
-  const isSameSpelling =
-    nearest !== undefined && normalizeSpelling(absolute) === normalizeSpelling(nearest)
+  const [alike, ...others] = Array.from(context.routes.keys()).filter(
+    (each) => each.toLowerCase() === absolute.toLowerCase(),
+  )
+  const nearest = alike ?? findNearestRoute(absolute, context)
   if (absolute === '/') {
     const help = 'Add `content-src/index.mdx`, which is the first page of the site'
     return { message: `Cannot find page \`${route}\``, help }
@@ -109,7 +118,7 @@ function describeTypo(route: string, from: Route, context: SiteContext): Missing
   return {
     message: `Cannot find page \`${route}\`${didYouMean(nearest)}`,
     help: nearest ? `Write \`${nearest}\`` : linkTargetHelp,
-    replacement: isSameSpelling ? nearest : undefined,
+    replacement: others.length === 0 ? alike : undefined,
   }
 }
 

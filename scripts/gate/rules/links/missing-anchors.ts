@@ -1,4 +1,4 @@
-import { findRenamedAnchor } from '#content/links/moves.ts'
+import { findRenamedAnchor, isRouteContested } from '#content/links/moves.ts'
 import { anchorsOf, resolveLink, type SiteContext } from '#content/links/resolve-link.ts'
 import { isPage } from '#content/page.ts'
 import type { RouteOwner } from '#content/site.ts'
@@ -68,21 +68,23 @@ interface AnchorLink {
 
 /**
  * Describes a link to an anchor that `owner` lacks, and suggests the heading that was renamed since
- * the base, or else the nearest id. Returns `undefined` if the anchor exists or the anchors are
- * unknown.
+ * the base, or else the nearest id. Returns `undefined` if the anchor exists, the anchors are
+ * unknown, or the route is contested.
  */
 function describeMissingAnchor(
   { hash, route, owner, text, start, end }: AnchorLink,
   context: SiteContext,
 ): Finding | undefined {
   const anchors = lacksAnchor(hash, owner) ? anchorsOf(owner) : undefined
-  if (!anchors) return undefined
+  if (!anchors || isRouteContested(owner, context)) return undefined
   const ids = anchors.map(({ id }) => id)
   const renamed = isPage(owner) ? findRenamedAnchor(hash, owner, context) : undefined
-  const nearest = renamed?.id ?? findNearest(hash, ids)
+  const alike = ids.filter((id) => id.toLowerCase() === hash.toLowerCase())
+  const replacement = renamed?.id ?? (alike.length === 1 ? alike[0] : undefined)
+  const nearest = replacement ?? findNearest(hash, ids)
   const at = text.slice(start, end).indexOf('#')
-  const isCertain = renamed !== undefined || nearest?.toLowerCase() === hash.toLowerCase()
-  const fix = isCertain && at !== -1 && [{ start: start + at + 1, end, text: nearest! }]
+  const fix = replacement !== undefined &&
+    at !== -1 && [{ start: start + at + 1, end, text: replacement }]
   return {
     start,
     end,

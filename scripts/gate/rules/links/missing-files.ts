@@ -2,6 +2,7 @@ import path from 'node:path/posix'
 import { findCorrectedUrl } from '#content/links/moves.ts'
 import { resolveLink, assetUrlPrefix } from '#content/links/resolve-link.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
+import { decodeUrl } from '#core/url.ts'
 import type { SitePageRule } from '#content/rule.ts'
 
 /** Fixes `.md` extensions, backslashes, and links to and from pages that moved since the base. */
@@ -73,8 +74,8 @@ export const linkMissingImageRule: SitePageRule = {
       const target = resolveLink(link, page, context)
       if (target.type !== 'missing-asset') continue
       const moved = findCorrectedUrl(link.url, page.file.path, context)
-      const suggestion = moved ?? findSimilarAsset(target.path, page.file.path, context.site.assets)
-      const isCertain = moved !== undefined || context.site.assets.has(target.path.slice(1))
+      const exact = moved ?? findExactAsset(target.path, page.file.path, context.site.assets)
+      const suggestion = exact ?? findSimilarAsset(target.path, page.file.path, context.site.assets)
       const noun = link.kind === 'image' ? 'image' : 'file'
       yield {
         message: `Cannot find ${noun} \`${target.path}\`${didYouMean(suggestion)}`,
@@ -83,10 +84,27 @@ export const linkMissingImageRule: SitePageRule = {
         help: suggestion
           ? `Write \`${suggestion}\``
           : `Put the file beside the page and name it by a relative path such as \`./${path.basename(target.path)}\``,
-        ...(isCertain && suggestion && { fix: [{ start, end, text: suggestion }] }),
+        ...(exact !== undefined && { fix: [{ start, end, text: exact }] }),
       }
     }
   },
+}
+
+/**
+ * Returns the relative path to the file that `link` names from the content root or from the page, if
+ * exactly one has this path, at most in another letter case.
+ */
+function findExactAsset(
+  link: string,
+  from: string,
+  assets: ReadonlySet<string>,
+): string | undefined {
+  const fromRoot = link.startsWith(`${assetUrlPrefix}/`) ? link.slice(assetUrlPrefix.length) : link
+  const wanted = link.startsWith('/') ? fromRoot.slice(1) : path.join(path.dirname(from), link)
+  const decoded = decodeUrl(wanted)
+  const alike = Array.from(assets).filter((file) => file.toLowerCase() === decoded.toLowerCase())
+  const found = assets.has(decoded) ? decoded : alike.length === 1 ? alike[0] : undefined
+  return found && toRelativePath(from, found).replaceAll(' ', '%20')
 }
 
 /** Returns the relative path to the most similar file, or else to one with the same name. */

@@ -36,10 +36,7 @@ function createCalloutTranslation(type: string) {
   return ['Callout', ({ title }: AttributeValues) => toCalloutAttributes({ type, title })] as const
 }
 
-/**
- * Equivalents of components from Docusaurus, Starlight, Nextra and Mintlify. The default tab is
- * dropped, since ours is always the first.
- */
+/** Equivalents of components from Docusaurus, Starlight, Nextra and Mintlify. */
 const componentTranslations: Record<
   string,
   readonly [name: string, (attributes: AttributeValues) => AttributeValues]
@@ -53,8 +50,6 @@ const componentTranslations: Record<
   Note: createCalloutTranslation('note'),
   Tip: createCalloutTranslation('tip'),
   Warning: createCalloutTranslation('warning'),
-  Tabs: ['Tabs', ({ group, groupId, syncKey }) => ({ group: group ?? groupId ?? syncKey })],
-  TabItem: ['Tab', ({ label, value }) => ({ label: label ?? value })],
   CardGrid: ['Cards', () => ({})],
   CardGroup: ['Cards', () => ({})],
   'Cards.Card': ['Card', ({ title, href }) => ({ title, href })],
@@ -73,6 +68,8 @@ const adviceByComponent: Record<string, string> = {
   Link: '`[text](/route)`',
   LinkCard: '`<Card title="…" href="…">` in `<Cards>`',
   Step: 'an item of a numbered list in `<Steps>`',
+  TabItem: '`<Tab label="…">` in `<Tabs>`',
+  'Tabs.Tab': '`<Tab label="…">` in `<Tabs>`',
 }
 
 export function isForeignComponent(name: string): boolean {
@@ -81,7 +78,7 @@ export function isForeignComponent(name: string): boolean {
 
 /**
  * Returns the equivalent of a component from another system, or `undefined` for any other
- * component. Omits the fix if an attribute is not a literal.
+ * component. Omits the fix if an attribute is not a literal or has no equivalent.
  */
 export function convertComponent(
   node: JsxElement,
@@ -89,8 +86,9 @@ export function convertComponent(
   isKnown: boolean,
 ): Conversion | undefined {
   const name = node.name ?? ''
-  const nextra = isKnown && name !== 'Tabs' ? undefined : convertNextra(node, text)
-  if (nextra) return nextra
+  if (name === 'Tabs') return convertTabs(node, text)
+  const tree = isKnown || name !== 'FileTree' ? undefined : convertFileTree(node)
+  if (tree) return tree
   // A component of our own may have the same name as one from another system.
   if (isKnown && !(name in foreignUseChecks)) return undefined
   if (name === 'Link') return convertLink(node, text)
@@ -108,9 +106,10 @@ export function convertComponent(
   const opening = `<${ours}${renderAttributes(convert(attributes))}>`
   const expected = `\`${opening}\``
   const tags = offsetsOfTags(node, text)
-  const isComputed = (attribute: MdxJsxAttribute) =>
-    literalOf(attribute) === undefined && attribute.name !== 'icon'
-  if (named.length < node.attributes.length || named.some(isComputed)) return { expected }
+  const isLost = (attribute: MdxJsxAttribute) =>
+    !/^(?:type|title|href|icon)$/.test(attribute.name) ||
+    (literalOf(attribute) === undefined && attribute.name !== 'icon')
+  if (named.length < node.attributes.length || named.some(isLost)) return { expected }
   const range = offsetsOfNode(node)
   if (!tags) {
     const isSelfClosing = text.slice(range.start, range.end).endsWith('/>')
@@ -147,8 +146,6 @@ function convertLink(node: JsxElement, text: string): Conversion {
 /** Checks that tell components from other systems apart from ours with the same name. */
 const foreignUseChecks: Record<string, (attributes: AttributeValues) => boolean> = {
   Callout: ({ type = '', emoji }) => emoji !== undefined || Object.hasOwn(calloutTypes, type),
-  Tabs: (attributes) =>
-    ['defaultValue', 'groupId', 'queryString', 'syncKey'].some((key) => key in attributes),
 }
 
 /** Equivalent of a component from another system, and the fix if it is safe. */
@@ -157,10 +154,7 @@ export interface Conversion {
   fix?: TextEdit[]
 }
 
-/** Converts Nextra's tabs and file trees together with the elements inside. */
-function convertNextra(node: JsxElement, text: string): Conversion | undefined {
-  if (node.name === 'Tabs') return convertTabs(node, text)
-  if (node.name !== 'FileTree') return undefined
+function convertFileTree(node: JsxElement): Conversion {
   const expected = 'a code block with the language `text`'
   const lines = drawFileTree(node)
   if (!lines || node.position?.start.column !== 1) return { expected }
@@ -173,15 +167,33 @@ export function isConvertedWithAncestor(node: JsxElement, ancestors: readonly Pa
   const parents = ancestors.filter(isJsxElement)
   if (/^FileTree\./.test(node.name ?? '')) return parents.some(({ name }) => name === 'FileTree')
   const parent = parents.at(-1)
+  if (node.name === 'TabItem') return parent?.name === 'Tabs'
   return parent !== undefined && readTabLabels(parent)?.tabs.includes(node) === true
 }
 
-/** Translates `<Tabs items={['a', 'b']}>` with a `<Tabs.Tab>` for each item. */
+/** Attributes of tabs from Docusaurus, Nextra and Starlight. */
+const foreignTabsAttributes = new Set(
+  'items values defaultValue defaultIndex groupId syncKey storageKey queryString lazy'.split(' '),
+)
+
+/**
+ * Converts `<Tabs>` and its tabs, all at once: `<TabItem>` from Docusaurus and Starlight, with labels
+ * in `values` or their own, and `<Tabs items={['a', 'b']}>` from Nextra. Omits the fix if the order
+ * or the first tab would change.
+ */
 function convertTabs(node: JsxElement, text: string): Conversion | undefined {
-  const found = readTabLabels(node)
-  const tags = offsetsOfTags(node, text)
-  if (!found) return undefined
+  const attributes = new Map(namedAttributes(node).map((each) => [each.name, literalOf(each)]))
+  const names = [...attributes.keys()].filter((name) => foreignTabsAttributes.has(name))
+  const children = collectChildElements(node)
+  if (names.length === 0 && !children.some(({ name }) => name === 'TabItem')) return undefined
   const expected = '`<Tabs>` with a `<Tab label="…">` for each variant'
+  const found = readTabLabels(node) ?? readTabItems(node)
+  const tags = offsetsOfTags(node, text)
+  const group = ['group', 'groupId', 'syncKey', 'storageKey'].map((name) => attributes.get(name))
+  const isKnown = [...attributes].every(
+    ([name, value]) => (name === 'group' || foreignTabsAttributes.has(name)) && value !== undefined,
+  )
+  if (!found || !tags || !isKnown || node.attributes.length > attributes.size) return { expected }
   const edits: TextEdit[] = []
   for (const [index, tab] of found.tabs.entries()) {
     const inner = offsetsOfTags(tab, text)
@@ -189,23 +201,54 @@ function convertTabs(node: JsxElement, text: string): Conversion | undefined {
     const opening = `<Tab${renderAttributes({ label: found.labels[index] })}>`
     edits.push({ ...inner.opening, text: opening }, { ...inner.closing, text: '</Tab>' })
   }
-  if (!tags) return { expected }
-  const group = namedAttributes(node).find(({ name }) => name === 'storageKey')?.value
-  const opening = `<Tabs${renderAttributes({ group: typeof group === 'string' ? group : undefined })}>`
+  const name = group.find((value) => typeof value === 'string')
+  const opening = `<Tabs${renderAttributes({ group: name })}>`
   return { expected, fix: [{ ...tags.opening, text: opening }, ...edits] }
 }
 
+/** Tabs in foreign `<Tabs>`, each with its label. */
+interface LabeledTabs {
+  tabs: JsxElement[]
+  labels: string[]
+}
+
 /** Returns the tabs of `<Tabs items={…}>` with their labels, if there is one label for each tab. */
-export function readTabLabels(
-  node: JsxElement,
-): { tabs: JsxElement[]; labels: string[] } | undefined {
-  const items = namedAttributes(node).find(({ name }) => name === 'items')
-  const labels = node.name === 'Tabs' && items ? literalOf(items) : undefined
-  if (!Array.isArray(labels)) return undefined
+export function readTabLabels(node: JsxElement): LabeledTabs | undefined {
+  const { items, defaultIndex = 0 } = readLiterals(node)
   const tabs = collectChildElements(node)
   const isComplete =
-    tabs.length === labels.length && tabs.every(({ name }) => name === 'Tabs.Tab' || name === 'Tab')
-  return isComplete ? { tabs, labels: labels.map(String) } : undefined
+    Array.isArray(items) &&
+    tabs.length === items.length &&
+    tabs.every(({ name }) => name === 'Tabs.Tab' || name === 'Tab')
+  if (node.name !== 'Tabs' || !isComplete || defaultIndex !== 0) return undefined
+  return { tabs, labels: items.map(String) }
+}
+
+/**
+ * Returns the `<TabItem>` elements of `<Tabs>` with their labels. Returns `undefined` if a label is
+ * unknown, or if the conversion would change the order or the tab that is shown first.
+ */
+function readTabItems(node: JsxElement): LabeledTabs | undefined {
+  const { values, defaultValue } = readLiterals(node)
+  const tabs = collectChildElements(node)
+  const own = tabs.map(readLiterals)
+  const isPlain = own.every((keys) => Object.keys(keys).every((key) => tabItemAttributes.has(key)))
+  if (!isPlain || tabs.some(({ name }) => name !== 'TabItem')) return undefined
+  const first = defaultValue ?? own.find((keys) => 'default' in keys)?.value
+  if (first !== undefined && first !== own[0]?.value) return undefined
+  const listed = Array.isArray(values) ? (values as Record<string, unknown>[]) : own
+  const isSameOrder = listed.every(({ value }, index) => value === own[index]?.value)
+  if (listed.length !== tabs.length || !isSameOrder) return undefined
+  const labels = own.map(({ label, value }, index) => label ?? listed[index]?.label ?? value)
+  return labels.every((label) => typeof label === 'string') ? { tabs, labels } : undefined
+}
+
+/** Attributes of a tab that its label or its place replaces. */
+const tabItemAttributes = new Set(['label', 'value', 'default', 'icon'])
+
+function readLiterals(node: JsxElement): Record<string, unknown> {
+  const attributes = namedAttributes(node)
+  return Object.fromEntries(attributes.map((each) => [each.name, literalOf(each)]))
 }
 
 /** Draws a file tree as indented lines, or returns `undefined` if it has unexpected content. */

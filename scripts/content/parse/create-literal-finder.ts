@@ -1,0 +1,48 @@
+import type { Offsets } from '#core/diagnostic.ts'
+import { createRangeFinder } from '#core/search-offsets.ts'
+import { nodesOfType, textOf } from '#core/tree.ts'
+import type { Document } from '../page.ts'
+import { offsetsOfNode } from './collect-elements.ts'
+import { collectPageProse } from './collect-prose.ts'
+
+/**
+ * Returns a function that tells whether an offset is in prose that quotes something letter by letter,
+ * so that no house style applies: text in quotes, arguments and lists of names in parentheses, the
+ * first cell of a table row, and headings that are a signature or an event.
+ */
+export function createLiteralFinder(document: Document): (offset: number) => boolean {
+  const { tree } = document.mdx
+  const firstCells = nodesOfType(tree, 'tableRow').flatMap(({ children }) => children.slice(0, 1))
+  const headings = nodesOfType(tree, 'heading').filter((node) =>
+    signatureHeadingPattern.test(textOf(node)),
+  )
+  const quoted = collectPageProse(document).flatMap((range) => findLiterals(range, document))
+  return createRangeFinder([...[...firstCells, ...headings].map(offsetsOfNode), ...quoted])
+}
+
+/** Heading such as `Event: 'close'`, `new URL(url)` or `url.parse(text)`. */
+const signatureHeadingPattern = /^Event: |[\p{L}\p{N}_$]\(/u
+
+const quotePatterns = [
+  /"[^"\n]*"/g,
+  /“[^”\n]*”/g,
+  /‘[^’\n]*’/g,
+  // An apostrophe follows a letter.
+  /(?<![\p{L}\p{N}])'[^'\n]*'(?!\p{L})/gu,
+]
+
+/** Arguments of a call, or a list of single words such as `(http, ssh)`. */
+const parenthesesPattern = /(?<=[\p{L}\p{N}_$])\([^()\n]*\)|\([^\s(),]+(?:, ?[^\s(),]+)+\)/gu
+
+function findLiterals({ start, end }: Offsets, { file, bodyStart }: Document): Offsets[] {
+  const text = file.text.slice(start, end)
+  // The quotes around a value in front matter belong to YAML.
+  const isQuotedValue = start < bodyStart && /^(["']).*\1$/s.test(text)
+  const inner = isQuotedValue ? ` ${text.slice(1, -1)} ` : text
+  return [...quotePatterns, parenthesesPattern].flatMap((pattern) =>
+    Array.from(inner.matchAll(pattern), ({ 0: found, index }) => ({
+      start: start + index,
+      end: start + index + found.length,
+    })),
+  )
+}
