@@ -57,7 +57,7 @@ async function removeContent(dir: string, replace: boolean): Promise<void> {
 }
 
 function printResult(
-  { pages, assets, redirects, leftOut, partials, duplicates }: ImportResult,
+  { pages, assets, redirects, leftOut, partials, duplicates, outside }: ImportResult,
   dir: string,
 ): void {
   const numbers = [
@@ -73,6 +73,7 @@ function printResult(
     ['Skipped front matter keys', keys],
     ['Skipped pages whose path is taken by another page', duplicates],
     ['Skipped partials', partials],
+    ['Skipped files outside of the project', outside],
   ] as const
   for (const [label, names] of skipped) {
     if (names.length > 0) console.log(`${label}: ${names.join(', ')}`)

@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { listFiles } from '#content/read/read-content.ts'
+import { listFiles, UsageError } from '#content/read/read-content.ts'
+import { findUnmetSlugRequirement } from '#core/route.ts'
+import { findInProject, openProject, type Project } from './project.ts'
 
 export interface ForeignDocs {
   system: 'Docusaurus' | 'Nextra' | 'Starlight' | 'Markdown'
+  project: Project
   pagesDir: string
   /** Paths of all files in `pagesDir`, relative to it. */
   files: string[]
@@ -30,28 +33,32 @@ const candidateFolders: [string, ForeignDocs['system']][] = [
 
 /** Finds the pages of a Docusaurus, Nextra 3 or 4, Starlight or plain Markdown project. */
 export async function findDocs(root: string): Promise<ForeignDocs | undefined> {
+  const named = openProject(root)
   for (const [folder, expected] of candidateFolders) {
-    const pagesDir = path.resolve(root, folder)
-    if (!existsSync(pagesDir)) continue
-    if (expected === 'Starlight' && !(await readConfig([root], /^astro\.config\./))) continue
+    const pagesDir = findInProject(named, folder)
+    if (pagesDir === undefined) continue
+    if (expected === 'Starlight' && !(await readConfig(named, [named.dir], /^astro\.config\./))) {
+      continue
+    }
     const files = await listFiles(pagesDir)
     if (!files.some(isPageFile)) continue
-    const ancestors = listAncestors(path.resolve(root), pagesDir)
+    const ancestors = listAncestors(named.dir, pagesDir)
+    const project = openProject(ancestors.at(-1)!)
     const projectDirs = ancestors.flatMap((dir) =>
       [dir, path.join(dir, 'website')].filter(existsSync),
     )
-    const docs = { pagesDir, files, projectDirs }
-    const docusaurusConfig = await readConfig(projectDirs, /^docusaurus\.config\./)
+    const docs = { project, pagesDir, files, projectDirs }
+    const docusaurusConfig = await readConfig(project, projectDirs, /^docusaurus\.config\./)
     if (docusaurusConfig) {
       const [, base = 'docs'] = /routeBasePath: *['"]([^'"]*)/.exec(docusaurusConfig.text) ?? []
-      return { ...docs, system: 'Docusaurus', basePath: trimSlashes(base) }
+      return { ...docs, system: 'Docusaurus', basePath: checkBasePath(base) }
     }
-    const nextConfig = await readConfig(projectDirs, /^next\.config\./)
+    const nextConfig = await readConfig(project, projectDirs, /^next\.config\./)
     const system = nextConfig && expected === 'Markdown' ? 'Nextra' : expected
     const pagesPath = path.relative(ancestors.at(-1)!, pagesDir)
     const basePath =
       system === 'Nextra' ? findNextraBasePath(pagesPath, nextConfig?.text ?? '') : ''
-    return { ...docs, system, basePath: trimSlashes(basePath) }
+    return { ...docs, system, basePath: checkBasePath(basePath) }
   }
   return undefined
 }
@@ -66,8 +73,12 @@ function findNextraBasePath(pagesPath: string, config: string): string {
   return subfolder ?? /contentDirBasePath: *['"]([^'"]*)/.exec(config)?.[1] ?? ''
 }
 
-function trimSlashes(basePath: string): string {
-  return basePath.replace(/^\/|\/$/g, '')
+/** Trims slashes. Throws a `UsageError` if pages cannot have routes with this base path. */
+function checkBasePath(basePath: string): string {
+  const trimmed = basePath.replace(/^\/|\/$/g, '')
+  const unmet = findUnmetSlugRequirement(`/${trimmed}`)
+  if (unmet === undefined) return trimmed
+  throw new UsageError(`Unexpected base path \`${basePath}\` in the project, expected ${unmet}`)
 }
 
 /** Returns whether a file is a page, as opposed to a partial, an old version or a dependency. */
@@ -80,13 +91,15 @@ export function isPageFile(file: string): boolean {
 
 /** Reads the first file in `dirs` with a matching name, or returns `undefined` if there is none. */
 export async function readConfig(
+  project: Project,
   dirs: string[],
   name: RegExp,
 ): Promise<{ file: string; text: string } | undefined> {
   for (const dir of dirs.filter(existsSync)) {
     const found = (await readdir(dir)).find((each) => name.test(each))
     if (found === undefined) continue
-    const file = path.join(dir, found)
+    const file = findInProject(project, path.join(dir, found))
+    if (file === undefined) continue
     return { file, text: await readFile(file, 'utf8') }
   }
   return undefined

@@ -1,10 +1,11 @@
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { stringify } from 'yaml'
 import { groupBy } from '#core/diagnostic.ts'
 import { humanize, routeOfDocId } from '#core/route.ts'
 import { convertFrontMatter } from './convert-front-matter.ts'
 import { isPageFile, type ForeignDocs } from './find-docs.ts'
+import { createFile } from './project.ts'
 import { rewriteTargets, type ImportedPage } from './rewrite-targets.ts'
 import {
   listParentFolders,
@@ -23,6 +24,8 @@ export interface ImportResult {
   partials: string[]
   /** Pages that are not imported because another page has the same new path. */
   duplicates: string[]
+  /** Paths that lead out of the project, by `..` or by a symbolic link. They are not imported. */
+  outside: string[]
   /** Number of pages for each front matter key that has no counterpart. */
   leftOut: Map<string, number>
 }
@@ -53,6 +56,7 @@ export async function importDocs(
     redirects: 0,
     partials: docs.files.filter((file) => /\.mdx?$/.test(file) && !isPageFile(file)),
     duplicates: allPages.filter((page) => !pages.includes(page)).map(({ file }) => file),
+    outside: [],
     leftOut: new Map(),
   }
   const newFiles = new Map(pages.map(({ file, newFile }) => [file, newFile]))
@@ -75,11 +79,12 @@ export async function importDocs(
     const options = { system: docs.system, added, fallbackTitle }
     const { text, leftOut } = convertFrontMatter(moved, options)
     for (const each of leftOut) result.leftOut.set(each, (result.leftOut.get(each) ?? 0) + 1)
-    await outputFile(path.join(contentDir, page.newFile), text)
+    await createFile(contentDir, page.newFile, { text })
   }
-  for (const [from, to] of assets) await cp(from, path.join(contentDir, to), { dereference: true })
+  for (const [copyOf, to] of assets) await createFile(contentDir, to, { copyOf })
   result.assets = assets.size
-  await outputFile(path.join(contentDir, 'lint.yaml'), importedLintConfig)
+  result.outside = [...docs.project.outside]
+  await createFile(contentDir, 'lint.yaml', { text: importedLintConfig })
   await writeCategories(pages, sidebar, { contentDir, basePath })
   return result
 }
@@ -159,17 +164,12 @@ async function writeCategories(
       label: label ?? humanize(path.posix.basename(folder)),
       ...(position !== undefined && { position }),
     }
-    await outputFile(path.join(contentDir, folder, '_category.yaml'), stringify(category))
+    await createFile(contentDir, `${folder}/_category.yaml`, { text: stringify(category) })
   }
 }
 
 function removeExtension(file: string): string {
   return file.replace(/\.mdx?$/, '')
-}
-
-async function outputFile(file: string, text: string): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true })
-  await writeFile(file, text)
 }
 
 /** Rules that are turned off for imported pages. */

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readFile } from 'node:fs/promises'
 import { readConfig, type ForeignDocs } from './find-docs.ts'
+import { findInProject } from './project.ts'
 
 /** Redirect targets by old route. A target is a route or a URL of another site. */
 export type OldRedirects = Map<string, string>
@@ -22,7 +22,7 @@ const wildcardPattern = /^(\/[\w./-]*\/):(\w+)\*$/
  * Expands wildcards to all matching `routes`.
  */
 export async function readRedirects(
-  { projectDirs }: ForeignDocs,
+  { project, projectDirs }: ForeignDocs,
   routes: ReadonlySet<string>,
 ): Promise<OldRedirects> {
   const redirects: OldRedirects = new Map()
@@ -41,14 +41,16 @@ export async function readRedirects(
     redirects.set(trimRoute(from), isExternal ? to : trimRoute(to))
   }
   for (const name of [/^vercel\.json$/, /^next\.config\./, /^docusaurus\.config\./]) {
-    const { text = '' } = (await readConfig(projectDirs, name)) ?? {}
+    const { text = '' } = (await readConfig(project, projectDirs, name)) ?? {}
     for (const pattern of redirectPatterns) {
       for (const [, from = '', to = ''] of text.matchAll(pattern)) add(from, to)
     }
   }
   const names = ['_redirects', 'public/_redirects', 'static/_redirects']
   const files = projectDirs.flatMap((dir) => names.map((name) => path.join(dir, name)))
-  for (const file of files.filter(existsSync)) {
+  for (const each of files) {
+    const file = findInProject(project, each)
+    if (file === undefined) continue
     for (const line of (await readFile(file, 'utf8')).split('\n')) {
       const [from = '', to = ''] = line.trim().split(/\s+/)
       add(from, to)

@@ -50,11 +50,12 @@ function addMeta(dir: string, meta: LiteralValue, sidebar: Sidebar): void {
  * Reads a Nextra `_meta` file outside of the pages folder. It is in `app/` or, if there is a base
  * path, in a parent folder, where it labels the pages folder.
  */
-async function readOuterMeta({ projectDirs, pagesDir, basePath }: ForeignDocs, sidebar: Sidebar) {
+async function readOuterMeta(docs: ForeignDocs, sidebar: Sidebar) {
+  const { project, projectDirs, pagesDir, basePath } = docs
   const dirs = [...projectDirs, path.dirname(pagesDir)]
   const folders = [...dirs.map((dir) => path.join(dir, 'app')), ...(basePath ? dirs : [])]
   const outside = folders.filter((dir) => path.relative(pagesDir, dir).startsWith('..'))
-  const meta = await readConfig(outside, /^_meta\.[jt]sx?$/)
+  const meta = await readConfig(project, outside, /^_meta\.[jt]sx?$/)
   if (!meta) return
   const outerSidebar: Sidebar = new Map()
   addMeta('', parseLiteralExport(meta.file, meta.text), outerSidebar)
@@ -65,8 +66,8 @@ async function readOuterMeta({ projectDirs, pagesDir, basePath }: ForeignDocs, s
 }
 
 /** Reads Docusaurus's `sidebars.*`. Numbers pages across all sidebars. */
-async function readSidebarsFile({ projectDirs }: ForeignDocs, sidebar: Sidebar) {
-  const config = await readConfig(projectDirs, /^sidebars\.(?:json|[cm]?js|ts)$/)
+async function readSidebarsFile({ project, projectDirs }: ForeignDocs, sidebar: Sidebar) {
+  const config = await readConfig(project, projectDirs, /^sidebars\.(?:json|[cm]?js|ts)$/)
   if (!config) return
   const sidebars = parseLiteralExport(config.file, config.text)
   const ids = listIds(sidebars)

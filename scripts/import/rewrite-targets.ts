@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { decodeUrl } from '#core/url.ts'
 import type { ForeignDocs } from './find-docs.ts'
+import { findInProject } from './project.ts'
 import { trimRoute, type OldRedirects } from './read-redirects.ts'
 
 /** Page to import. `file` is relative to the old pages folder, `newFile` to the content folder. */
@@ -65,7 +65,7 @@ function rewriteTarget(target: string, page: ImportedPage, context: TargetContex
     if (redirect?.startsWith('https:')) return redirect
     const file = findStaticFile(name, docs)
     if (file === undefined) return name.length > 1 ? address.replace(/\/+$/, '') + rest : target
-    assets.set(file, name.slice(1))
+    assets.set(file, path.posix.normalize(name).slice(1))
     return target
   }
   const old = path.posix.join(path.posix.dirname(page.file), name)
@@ -74,20 +74,20 @@ function rewriteTarget(target: string, page: ImportedPage, context: TargetContex
   if (known) return toRelativePath(from, newFiles.get(known)!) + rest
   const redirect = redirects.get(path.posix.join(path.posix.dirname(page.route), trimRoute(name)))
   if (redirect) return redirect.startsWith('/') ? redirect + rest : redirect
-  const file = path.join(docs.pagesDir, old)
-  if (!path.extname(old) || !existsSync(file)) return target
+  const file = path.extname(old) ? findInProject(docs.project, path.join(docs.pagesDir, old)) : ''
+  if (!file) return target
   // Move assets from outside of the pages folder into the content folder.
   const newAsset = path.posix.join(docs.basePath, old.replace(/^(?:\.\.\/)+/, ''))
   assets.set(file, newAsset)
   return toRelativePath(from, newAsset) + rest
 }
 
-function findStaticFile(name: string, { projectDirs }: ForeignDocs): string | undefined {
+function findStaticFile(name: string, { project, projectDirs }: ForeignDocs): string | undefined {
   if (!path.extname(name)) return undefined
   const files = projectDirs.flatMap((dir) =>
-    ['public', 'static'].map((folder) => path.join(dir, folder, name)),
+    ['public', 'static'].map((folder) => path.join(dir, folder, path.posix.normalize(name))),
   )
-  return files.find(existsSync)
+  return files.map((file) => findInProject(project, file)).find((file) => file !== undefined)
 }
 
 function toRelativePath(from: string, to: string): string {

@@ -1,9 +1,10 @@
-import { writeFileSync } from 'node:fs'
+import { symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { checkContent } from '#gate/check-content.ts'
 import { findDocs } from '#import/find-docs.ts'
 import { importDocs } from '#import/import-docs.ts'
+import { createFile } from '#import/project.ts'
 import { checkCases, splitFiles } from '../support/cases.ts'
 import { createFolder, readFiles } from '../support/folder.ts'
 import { noopSpellChecker } from '../support/noop-spell-checker.ts'
@@ -54,4 +55,53 @@ it('configures the gate to report broken links of imported pages, and nothing ab
   writeFileSync(path.join(target, 'product.yaml'), testProductYaml)
   const { diagnostics } = await checkContent(target, { spellChecker: noopSpellChecker })
   expect(diagnostics.map(({ ruleId }) => ruleId)).toEqual(['link:missing-file'])
+})
+
+it('reads nothing outside of the project, and writes nothing outside of the content folder', async () => {
+  const page =
+    '# A\n\n![a](/../package.json) ![b](/../../secret.txt) ![c](../../secret.txt) ![d](/link.png)\n'
+  const dir = await createFolder({
+    'secret.txt': 'secret',
+    'old/package.json': '{"scripts":{"prepare":"evil"}}',
+    'old/docusaurus.config.js': 'export default {}',
+    'old/docs/a.md': page,
+    'old/static/keep.png': 'png',
+    'site/package.json': '{}',
+    'site/content-src/product.yaml': 'name: Ours',
+  })
+  symlinkSync('../../secret.txt', path.join(dir, 'old/static/link.png'))
+  symlinkSync('../../secret.txt', path.join(dir, 'old/docs/b.md'))
+  const docs = await findDocs(path.join(dir, 'old'))
+  const result = await importDocs(docs!, path.join(dir, 'site/content-src'))
+  const files = readFiles(path.join(dir, 'site'))
+  delete files['content-src/lint.yaml']
+  expect(files).toEqual({
+    'package.json': '{}',
+    'content-src/product.yaml': 'name: Ours',
+    'content-src/docs/a.mdx': page,
+  })
+  expect(result.outside).toEqual(['../secret.txt', 'static/link.png'])
+})
+
+it.each(['../../escaped', 'a/../../b', '_next', 'a b'])(
+  'refuses the base path %s',
+  async (base) => {
+    const config = `module.exports = { presets: [['classic', { docs: { routeBasePath: '${base}' } }]] }`
+    const dir = await createFolder({ 'docusaurus.config.js': config, 'docs/a.md': '# A\n' })
+    await expect(findDocs(dir)).rejects.toThrow(`Unexpected base path \`${base}\` in the project`)
+  },
+)
+
+it.each([
+  ['overwrite a file', 'product.yaml', 'the content folder has this file'],
+  ['follow a link to a file', 'link.txt', 'the content folder has this file'],
+  ['follow a link to a folder', 'linked/a.mdx', 'it is outside of the content folder'],
+  ['leave the folder', '../a.mdx', 'it is outside of the content folder'],
+])('does not %s of the content folder', async (_, name, problem) => {
+  const dir = await createFolder({ 'content/product.yaml': '', 'other/kept.txt': 'kept' })
+  symlinkSync('../other/kept.txt', path.join(dir, 'content/link.txt'))
+  symlinkSync('../other', path.join(dir, 'content/linked'))
+  const writing = createFile(path.join(dir, 'content'), name, { text: 'new' })
+  await expect(writing).rejects.toThrow(problem)
+  expect(Object.values(readFiles(dir))).toEqual(['', 'kept'])
 })
