@@ -3,7 +3,7 @@ import path from 'node:path'
 import { openProject } from '#content/frameworks/project.ts'
 import { readProject } from '#content/frameworks/read-project.ts'
 import { listFiles, UsageError } from '#content/read/read-content.ts'
-import { tryGit } from '#content/read/git.ts'
+import { readLastChanged, tryGit } from '#content/read/git.ts'
 import { formatCount } from '#core/message-parts.ts'
 import { chooseDocs } from '#import/choose-docs.ts'
 import { createFile } from '#import/create-file.ts'
@@ -42,8 +42,10 @@ await runCommand(command, async (options, [root, ...others]) => {
   const project = await openProject(root)
   const configuration = readProject(project)
   const docs = chooseDocs(project, configuration, { folders, base })
-  const plan = planImport(project, configuration, docs)
+  const { lastChanged, problem } = await readLastChanged(project.dir)
+  const plan = planImport(project, configuration, { chosen: docs, lastChanged })
   console.log(describePlan(plan, docs).join('\n'))
+  if (problem !== undefined) console.log(`Dates of the last change are not carried: ${problem}`)
   if (options['dry-run']) return 0
   await removeContent(content, options.replace)
   for (const [name, file] of plan.files) await createFile(content, name, file)

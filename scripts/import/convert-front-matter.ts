@@ -17,6 +17,7 @@ export interface AddedFields {
   sidebar_label: string | undefined
   redirect_from: string[] | undefined
   unlisted: true | undefined
+  last_changed: string | undefined
 }
 
 interface ConvertOptions {
@@ -53,7 +54,9 @@ export function convertFrontMatter(
   document.delete('slug')
   if (data.description === '' || data.description === null) document.delete('description')
   for (const key of Object.keys(data)) {
-    if (knownKeys.has(key) && !(isSidebarTitle && key === 'title')) continue
+    // Docusaurus allows fractions and negative numbers.
+    const isPosition = key !== 'sidebar_position' || Number.isInteger(data[key])
+    if (knownKeys.has(key) && isPosition && !(isSidebarTitle && key === 'title')) continue
     document.delete(key)
     const isLabel = key === 'title' && added.sidebar_label === data.title
     if (!['id', 'sidebar'].includes(key) && !isLabel) leftOut.push(key)

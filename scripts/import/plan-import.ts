@@ -5,6 +5,7 @@ import { findUnmetSlugRequirement, humanize, routeOfDocId } from '#core/route.ts
 import { collectComponents } from '#content/schema/components.ts'
 import { addRemainder, type Configuration } from '#content/frameworks/documentation.ts'
 import { findInProject, type Project } from '#content/frameworks/project.ts'
+import type { LastChangedDates } from '#content/read/git.ts'
 import { convertFrontMatter, type AddedFields } from './convert-front-matter.ts'
 import type { NewFile } from './create-file.ts'
 import { placePages, type SidebarEntries, type SidebarEntry } from './place-pages.ts'
@@ -26,7 +27,7 @@ export interface ImportPlan {
 export function planImport(
   project: Project,
   { redirects, staticDirs, remainders: known, docs: all }: Configuration,
-  chosen: readonly ChosenDocs[],
+  { chosen, lastChanged }: { chosen: readonly ChosenDocs[]; lastChanged: LastChangedDates },
 ): ImportPlan {
   const remainders = new Map(known)
   const others = all
@@ -57,7 +58,12 @@ export function planImport(
     const redirect_from = oldRoutes.get(page.route)?.map(([from]) => from)
     plan.redirects += redirect_from?.length ?? 0
     const entry = entries.get(page.newFile.replace(/\.mdx$/, ''))
-    const added = { ...entry, redirect_from, unlisted: unlisted.has(page) || undefined }
+    const added = {
+      ...entry,
+      redirect_from,
+      unlisted: unlisted.has(page) || undefined,
+      last_changed: lastChanged.get(page.file) ?? 'none',
+    }
     plan.files.set(page.newFile, { text: convertPage(page, added, context) })
   }
   for (const [file, asset] of context.assets) {
@@ -78,7 +84,11 @@ export function planImport(
 /** Converts a page, and lists what it leaves behind. */
 function convertPage(
   page: OldPage,
-  { position, label, ...added }: SidebarEntry & Pick<AddedFields, 'redirect_from' | 'unlisted'>,
+  {
+    position,
+    label,
+    ...added
+  }: SidebarEntry & Omit<AddedFields, 'slug' | 'sidebar_label' | 'sidebar_position'>,
   context: TextContext,
 ): string {
   const docId = page.newFile.replace(/\.mdx$/, '')

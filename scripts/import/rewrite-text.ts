@@ -61,7 +61,8 @@ function rewritePart(body: string, part: Part, context: TextContext): string {
   return inlinePartials(text, part, context)
 }
 
-const importPattern = /^import +(\w+) +from +['"]([^'"\n]+)['"];?[^\S\n]*(?:\n|$)/gm
+/** Pattern for an import of one name on a line of its own. Captures the name and the file. */
+export const importPattern = /^import +(\w+) +from +['"]([^'"\n]+)['"];?[^\S\n]*(?:\n|$)/gm
 
 /** Replaces each `<Partial />` on a line of its own with the text of the imported partial. */
 function inlinePartials(body: string, part: Part, context: TextContext): string {
@@ -95,9 +96,13 @@ function inlinePartials(body: string, part: Part, context: TextContext): string 
 }
 
 /** Returns the path of a target in the project. `@site/` is the folder of the site. */
-function resolveFile(target: string, { page, file }: Part): string {
-  if (target.startsWith('@site/')) return path.join(page.docs.siteDir, target.slice(6))
+export function resolveImport(target: string, { docs, file }: Pick<OldPage, 'docs' | 'file'>) {
+  if (target.startsWith('@site/')) return path.join(docs.siteDir, target.slice(6))
   return path.join(path.dirname(file), target)
+}
+
+function resolveFile(target: string, { page, file }: Part): string {
+  return resolveImport(target, { docs: page.docs, file })
 }
 
 /** Returns the new target of a link or image. If it is an asset, adds the file to `assets`. */

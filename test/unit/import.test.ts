@@ -8,6 +8,8 @@ import { chooseDocs } from '#import/choose-docs.ts'
 import { createFile } from '#import/create-file.ts'
 import { describePlan } from '#import/describe-plan.ts'
 import { planImport } from '#import/plan-import.ts'
+import { findMissingWords } from '#import/compare-words.ts'
+import { readPages } from '#import/read-pages.ts'
 import { checkCases, splitFiles } from '../support/cases.ts'
 import { createFolder, readFiles } from '../support/folder.ts'
 import { noopSpellChecker } from '../support/noop-spell-checker.ts'
@@ -16,18 +18,26 @@ import { testProductYaml } from '../support/site.ts'
 /** Imports a project. Returns the written files by path, and the lines of the list. */
 async function importProject(
   from: string,
-  { folders = [] as string[], base = undefined as string | undefined, target = '' } = {},
+  {
+    folders = [] as string[],
+    base = undefined as string | undefined,
+    target = '',
+    lastChanged = new Map<string, string>(),
+  } = {},
 ) {
   const contentDir = target || (await createFolder())
   const project = await openProject(from)
   const configuration = readProject(project)
   const docs = chooseDocs(project, configuration, { folders, base })
-  const plan = planImport(project, configuration, docs)
+  const plan = planImport(project, configuration, { chosen: docs, lastChanged })
   for (const [name, file] of plan.files) await createFile(contentDir, name, file)
   const files = readFiles(contentDir)
   delete files['lint.yaml']
   return { files, list: describePlan(plan, docs), contentDir }
 }
+
+/** Date of a page without one, and the front matter if it has nothing else. */
+const noDate = /^---\nlast_changed: none\n---\n|^last_changed: none\n/m
 
 it('imports documentations, and lists what it does not carry', async () => {
   await checkCases('import', async (input) => {
@@ -37,7 +47,9 @@ it('imports documentations, and lists what it does not carry', async () => {
     const dir = await createFolder(files)
     const imported = await importProject(dir, { folders, base }).catch((error: Error) => error)
     if (imported instanceof Error) return imported.message
-    const texts = Object.entries(imported.files).map(([file, text]) => `@@ ${file}\n${text.trim()}`)
+    const texts = Object.entries(imported.files).map(
+      ([file, text]) => `@@ ${file}\n${text.replace(noDate, '').trim()}`,
+    )
     return [...texts, '', ...imported.list].join('\n')
   })
 })
@@ -48,7 +60,9 @@ it('imports pages with a percent sign in a link, a byte order mark or the same r
     'index.md': '# Another start\n',
   })
   const { files, list } = await importProject(dir)
-  expect(files['index.mdx']).toMatch(/^---\ntitle: Start\n[^]*!\[Half\]\(\.\/50%off\.png\)/)
+  expect(files['index.mdx']).toMatch(
+    /^---\ntitle: Start\nlast_changed: none\n[^]*!\[Half\]\(\.\/50%off\.png\)/,
+  )
   expect(list).toContain('  pages whose address another page has: index.md')
 })
 
@@ -87,7 +101,7 @@ it('reads nothing outside of the project, and writes nothing outside of the cont
   expect(files).toEqual({
     'package.json': '{}',
     'content-src/product.yaml': 'name: Ours',
-    'content-src/docs/a.mdx': page,
+    'content-src/docs/a.mdx': `---\nlast_changed: none\n---\n${page}`,
   })
   expect(list).toContain('  files outside of the project: 3, such as docs/b.md')
 })
@@ -114,4 +128,37 @@ it.each([
   const writing = createFile(path.join(dir, 'content'), name, { text: 'new' })
   await expect(writing).rejects.toThrow(problem)
   expect(Object.values(readFiles(dir))).toEqual(['', 'kept'])
+})
+
+it('keeps the date of the last change of each page that git knows', async () => {
+  const dir = await createFolder({ 'docs/a.md': '# A\n', 'docs/b.md': '# B\n' })
+  const lastChanged = new Map([['docs/a.md', '2024-05-01']])
+  const { files } = await importProject(dir, { lastChanged })
+  expect(files['a.mdx']).toContain('last_changed: 2024-05-01')
+  expect(files['b.mdx']).toContain('last_changed: none')
+})
+
+it.each([
+  [
+    'no word',
+    '# Old page\n\nSee **the** [`menu`](./a.md "Now") {#id}.\n',
+    '<h1>Old page</h1> See <b>the</b> <a>menu</a> now .',
+    '',
+  ],
+  ['a lost word', 'One two two.\n', '<p>One two</p>', 'two'],
+  ['a lost partial', "import Part from './_part.mdx'\n\n<Part />\n", '<p></p>', 'lost part'],
+  ['a lost label', '<Tab label="Apple pie">x</Tab>', 'Apple x', 'pie'],
+  [
+    'code',
+    '```js title="a.js"\nconst a_b = 1\n```\n',
+    '<pre><span>const</span> a_<span>b</span> = 1</pre>',
+    '',
+  ],
+  ['words outside of the text', 'Menu\n', '</main><nav>Menu</nav><main>', 'menu'],
+])('finds missing words: %s', async (_, old, html, missing) => {
+  const dir = await createFolder({ 'docs/a.md': old, 'docs/_part.mdx': 'Lost part' })
+  const project = await openProject(dir)
+  const [docs] = chooseDocs(project, readProject(project), { folders: [], base: undefined })
+  const [page] = readPages(project, docs!)
+  expect(findMissingWords(project, page!, `<main>${html}</main>`).join(' ')).toBe(missing)
 })

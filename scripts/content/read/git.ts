@@ -104,7 +104,17 @@ export async function readLastChanged(dir: string): Promise<GitDates> {
 const shallowCloneProblem = 'this is a shallow clone; `git fetch --unshallow` gets the history'
 
 const logArguments = [
-  ...['-c', 'core.quotePath=off', 'log', '--no-renames', '--format=%x01%cI', '--name-only'],
+  // A repository may configure a program that checks signatures.
+  ...[
+    '-c',
+    'core.quotePath=off',
+    '-c',
+    'log.showSignature=false',
+    'log',
+    '--no-renames',
+    '--format=%x01%cI',
+    '--name-only',
+  ],
   ...['--relative', '--', '.'],
 ]
 
