@@ -2,7 +2,7 @@ import { Document, isMap } from 'yaml'
 import { aliasesOf } from '#core/yaml/zod-diagnostics.ts'
 import { frontMatterSchema } from '#content/schema/front-matter.ts'
 import type { OldPage } from './read-pages.ts'
-import { replaceProse } from './rewrite-text.ts'
+import { proseOf } from './rewrite-text.ts'
 
 /** Converted text of a page, and the front matter keys that were left out. */
 interface ConvertedPage {
@@ -81,12 +81,6 @@ export function convertFrontMatter(
   }
   document.contents.flow = false
   return { text: `---\n${document.toString({ lineWidth: 0 })}---\n${body}`, leftOut }
-}
-
-function proseOf(text: string): string {
-  let result = ''
-  replaceProse(text, (prose) => (result += prose))
-  return result
 }
 
 /** Returns whether front matter sets a key or one of its aliases. */

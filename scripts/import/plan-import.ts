@@ -12,7 +12,7 @@ import { placePages, type SidebarEntries, type SidebarEntry } from './place-page
 import { readFolders } from './read-folders.ts'
 import { listPageFiles, readPages, type ChosenDocs, type OldPage } from './read-pages.ts'
 import { resolveRedirects } from './resolve-redirects.ts'
-import { replaceProse, rewriteText, type TextContext } from './rewrite-text.ts'
+import { proseOf, rewriteText, type TextContext } from './rewrite-text.ts'
 
 /** Files to write, and what is left behind. */
 export interface ImportPlan {
@@ -143,8 +143,15 @@ function fileNames(pages: readonly OldPage[]): string[] {
   return pages.map(({ file }) => file)
 }
 
-/** Lines by which other systems include files or generate text. */
-const includePattern = /^\s*(?:--8<--|<<< ?@|<!-- ?@include:|::: +\w+\.[\w.]+$|\{[!*%])/m
+/** What other systems make of text, by pattern. */
+const textPatterns: readonly [string, RegExp][] = [
+  [
+    'pages that include files or generated text',
+    /^\s*(?:--8<--|<<< ?@|<!-- ?@include:|::: +\w+\.[\w.]+$|\{[!*%])/m,
+  ],
+  ['pages with formulas', /\$\$[^$]+\$\$|(?<!\S)\$[^$\s][^$\n]*[\\_^][^$\n]*\$(?!\w)/],
+  ['pages with emoji names', /(?<![\w:]):[a-z]+(?:_[a-z]+)*:(?![\w:])/],
+]
 
 /** Lists what a page has that no conversion carries. */
 function listRemainders(
@@ -157,12 +164,11 @@ function listRemainders(
   if (!frontMatter) leave('pages with invalid front matter')
   if (['openapi', 'api', 'asyncapi'].some((key) => key in data)) leave('generated pages')
   if (findUnmetSlugRequirement(route)) leave('pages whose address the site cannot have')
-  if (includePattern.test(body)) leave('pages that include files or generated text')
+  if (/^[ \t]*(?:`{3,}|~{3,})mermaid\b/m.test(body)) leave('pages with Mermaid diagrams')
   const names = new Set<string>()
-  replaceProse(body, (prose) => {
-    for (const [, name] of prose.matchAll(/<([A-Z][\w.]*)(?=[\s/>])/g)) names.add(name!)
-    return prose
-  })
+  const prose = proseOf(body)
+  for (const [what, pattern] of textPatterns) if (pattern.test(prose)) leave(what)
+  for (const [, name] of prose.matchAll(/<([A-Z][\w.]*)(?=[\s/>])/g)) names.add(name!)
   for (const name of names) if (!ownComponents.has(name)) leave(`component \`<${name}>\``)
 }
 

@@ -37,6 +37,13 @@ export function replaceProse(text: string, replace: (prose: string) => string): 
   return result + replace(text.slice(at))
 }
 
+/** Returns the parts of a text outside of code. */
+export function proseOf(text: string): string {
+  let result = ''
+  replaceProse(text, (prose) => (result += prose))
+  return result
+}
+
 /** Text to rewrite: a page, or a partial that becomes a part of it. */
 interface Part {
   page: OldPage
