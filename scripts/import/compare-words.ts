@@ -44,7 +44,7 @@ function replaceInfo(text: string): string {
 function removeSyntax(prose: string): string {
   return prose
     .replace(/<!--[^]*?-->|\{\/\*[^]*?\*\/\}/g, ' ')
-    .replace(/^(?:import|export) .*$/gm, '')
+    .replace(/^import\b[^;'"]*['"][^'"\n]*['"];?[^\S\n]*$|^export .*$/gm, '')
     .replace(/^[ \t]*(?::{3,}|!{3}|\?{3}\+?)[ \t]*\w*/gm, '')
     .replace(/\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*/g, ' ')
     .replace(/^\[[^\]\n]+\]: +\S+/gm, ' ')
