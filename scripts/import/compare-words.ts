@@ -45,6 +45,7 @@ function removeSyntax(prose: string): string {
   return prose
     .replace(/<!--[^]*?-->|\{\/\*[^]*?\*\/\}/g, ' ')
     .replace(/^import\b[^;'"]*['"][^'"\n]*['"];?[^\S\n]*$|^export .*$/gm, '')
+    .replace(/^[ \t>]*\d+[.)] /gm, '')
     .replace(/^[ \t]*(?::{3,}|!{3}|\?{3}\+?)[ \t]*\w*/gm, '')
     .replace(/\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*/g, ' ')
     .replace(/^\[[^\]\n]+\]: +\S+/gm, ' ')

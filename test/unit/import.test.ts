@@ -145,7 +145,7 @@ it.each([
     '<h1>Old page</h1> See <b>the</b> <a>menu</a> now .',
     '',
   ],
-  ['a lost word', 'One two two.\n', '<p>One two</p>', 'two'],
+  ['a lost word', '1. One two two.\n', '<p>One two</p>', 'two'],
   ['a lost partial', "import Part from './_part.mdx'\n\n<Part />\n", '<p></p>', 'lost part'],
   ['a lost label', '<Tab label="Apple pie">x</Tab>', 'Apple x', 'pie'],
   [
