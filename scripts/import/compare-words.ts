@@ -48,7 +48,7 @@ function removeSyntax(prose: string): string {
     .replace(/^[ \t>]*\d+[.)] /gm, '')
     .replace(/^[ \t]*(?::{3,}|!{3}|\?{3}\+?)[ \t]*\w*/gm, '')
     .replace(/\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*/g, ' ')
-    .replace(/^\[[^\]\n]+\]: +\S+/gm, ' ')
+    .replace(/\]\[[^\]\n]*\]|^\[[^\]\n]+\]: +\S+/gm, ' ')
     .replace(/\{#[\w-]+\}|\[#[\w-]+\]|&#?\w+;/g, ' ')
     .replace(/<\/?[A-Za-z][^<>]*>/g, readTagText)
 }

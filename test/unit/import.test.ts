@@ -141,7 +141,7 @@ it('keeps the date of the last change of each page that git knows', async () => 
 it.each([
   [
     'no word',
-    '# Old page\n\nSee **the** [`menu`](./a.md "Now") {#id}.\n',
+    '# Old page\n\n[See][ref] **the** [`menu`](./a.md "Now") {#id}.\n',
     '<h1>Old page</h1> See <b>the</b> <a>menu</a> now .',
     '',
   ],
