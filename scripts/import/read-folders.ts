@@ -36,7 +36,7 @@ export function readFolders(
   return entries
 }
 
-export const generatedIndexes = 'generated indexes of folders'
+const generatedIndexes = 'generated indexes of folders'
 
 function isInFolder(file: string, folder: string): boolean {
   return folder === '' || file.startsWith(`${folder}/`)
