@@ -1,37 +1,56 @@
 import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { listFiles, toDisplayPath, UsageError } from '#content/read/read-content.ts'
-import { tryGit } from '#content/read/git.ts'
+import { openProject } from '#content/frameworks/project.ts'
+import { readProject } from '#content/frameworks/read-project.ts'
+import { listFiles, UsageError } from '#content/read/read-content.ts'
+import { readLastChanged, tryGit } from '#content/read/git.ts'
 import { formatCount } from '#core/message-parts.ts'
-import { findDocs } from '#import/find-docs.ts'
-import { importDocs, type ImportResult } from '#import/import-docs.ts'
+import { chooseDocs } from '#import/choose-docs.ts'
+import { createFile } from '#import/create-file.ts'
+import { describePlan } from '#import/describe-plan.ts'
+import { planImport } from '#import/plan-import.ts'
 import { runCommand } from './run-command.ts'
 
 const command = {
   script: 'import',
   about:
-    'Imports the pages of a Docusaurus, Nextra or Starlight project, or of a folder of Markdown, into the content folder, with their order, redirects, images and downloads.',
-  paths: '<folder>',
+    'Imports the pages of a Docusaurus, Nextra or Starlight project, or of a folder of Markdown, into the content folder. Lists first what it carries, and what it does not.',
+  paths: '<project>',
   options: {
+    docs: {
+      value: '<dir>',
+      multiple: true,
+      help: 'folder of the pages in the project, if it has more than one; repeatable',
+    },
+    base: { value: '<path>', help: 'common prefix of all routes, such as /docs' },
     content: { value: '<dir>', default: 'content-src', help: 'folder to write' },
     replace: { help: 'first remove the old content, which must be committed to git' },
+    'dry-run': { help: 'list what would be imported, and write nothing' },
   },
 } as const
 
 /** Files that `--replace` keeps. */
 const keptFiles = new Set(['product.yaml', 'dictionary.txt'])
 
-await runCommand(command, async ({ content, replace }, [root, ...others]) => {
+await runCommand(command, async (options, [root, ...others]) => {
+  const { docs: folders, base, content } = options
   if (root === undefined || others.length > 0) {
-    throw new UsageError('Expected one folder: a project, or the folder of its pages')
+    throw new UsageError('Expected one folder, that of the project')
   }
   const info = await stat(root).catch(() => undefined)
   if (!info?.isDirectory()) throw new UsageError(`Cannot find the folder \`${root}\``)
-  const docs = await findDocs(root)
-  if (!docs) throw new UsageError(`Cannot find any .md or .mdx file in \`${root}\``)
-  await removeContent(content, replace)
-  console.log(`Importing ${docs.system} pages from ${toDisplayPath(docs.pagesDir)}`)
-  printResult(await importDocs(docs, content), content)
+  const project = await openProject(root)
+  const configuration = readProject(project)
+  const docs = chooseDocs(project, configuration, { folders, base })
+  const { lastChanged, problem } = await readLastChanged(project.dir)
+  const plan = planImport(project, configuration, { chosen: docs, lastChanged })
+  console.log(describePlan(plan, docs).join('\n'))
+  if (problem !== undefined) console.log(`Dates of the last change are not carried: ${problem}`)
+  if (options['dry-run']) return 0
+  await removeContent(content, options.replace)
+  for (const [name, file] of plan.files) await createFile(content, name, file)
+  console.log(`Wrote ${formatCount(plan.files.size, 'file')} to ${content}`)
+  console.log('Next: npm run lint:content -- --fix --summary')
   return 0
 })
 
@@ -54,28 +73,4 @@ async function removeContent(dir: string, replace: boolean): Promise<void> {
     throw new UsageError(`\`${dir}\` has files that are not committed; commit them first`)
   }
   for (const file of oldFiles) await rm(path.join(dir, file))
-}
-
-function printResult(
-  { pages, assets, redirects, leftOut, partials, duplicates }: ImportResult,
-  dir: string,
-): void {
-  const numbers = [
-    formatCount(pages, 'page'),
-    formatCount(assets, 'asset'),
-    formatCount(redirects, 'redirect'),
-  ]
-  console.log(`Wrote ${numbers.join(', ')} to ${dir}`)
-  const keys = Array.from(leftOut)
-    .sort(([, a], [, b]) => b - a)
-    .map(([key, pageCount]) => `${key} (${pageCount})`)
-  const skipped = [
-    ['Skipped front matter keys', keys],
-    ['Skipped pages whose path is taken by another page', duplicates],
-    ['Skipped partials', partials],
-  ] as const
-  for (const [label, names] of skipped) {
-    if (names.length > 0) console.log(`${label}: ${names.join(', ')}`)
-  }
-  console.log('Next: npm run lint:content -- --fix --summary')
 }

@@ -96,7 +96,7 @@ export function buildPlan(
 }
 
 /**
- * Returns the date of the last change to a page, to a file that it embeds, or to the file that
+ * Returns the date of a page's front matter, or of the last change to the page, to a file that it embeds, or to the file that
  * describes one of its components. Returns `undefined` if git has no date.
  */
 export function findLastChange(
@@ -104,6 +104,8 @@ export function findLastChange(
   context: SiteContext,
   lastChanged: LastChangedDates,
 ): string | undefined {
+  const own = page.frontMatter?.last_changed
+  if (own !== undefined) return own === 'none' ? undefined : own
   const referenced = page.links.flatMap((link) => {
     if (link.kind === 'link') return []
     const target = resolveLink(link, page, context)

@@ -1,8 +1,8 @@
-import { YAMLMap } from 'yaml'
-import { parseYamlDocument } from '#core/yaml/parse-documents.ts'
+import { Document, isMap } from 'yaml'
 import { aliasesOf } from '#core/yaml/zod-diagnostics.ts'
-import type { ForeignDocs } from './find-docs.ts'
 import { frontMatterSchema } from '#content/schema/front-matter.ts'
+import type { OldPage } from './read-pages.ts'
+import { proseOf } from './rewrite-text.ts'
 
 /** Converted text of a page, and the front matter keys that were left out. */
 interface ConvertedPage {
@@ -10,15 +10,18 @@ interface ConvertedPage {
   leftOut: string[]
 }
 
+/** Front matter to add, which takes precedence over that of the page. */
+export interface AddedFields {
+  slug: string | undefined
+  sidebar_position: number | undefined
+  sidebar_label: string | undefined
+  redirect_from: string[] | undefined
+  unlisted: true | undefined
+  last_changed: string | undefined
+}
+
 interface ConvertOptions {
-  system: ForeignDocs['system']
-  /** Front matter to add. The page's own keys take precedence, except over `slug`. */
-  added: {
-    slug: string | undefined
-    sidebar_position: number | undefined
-    sidebar_label: string | undefined
-    redirect_from: string[] | undefined
-  }
+  added: AddedFields
   /** Title of a page without a title, heading or sidebar label. */
   fallbackTitle: string
 }
@@ -33,55 +36,58 @@ const knownKeys = new Set(
  * keys without a counterpart. Front matter that is not a valid YAML mapping is left unchanged.
  */
 export function convertFrontMatter(
-  text: string,
-  { system, added, fallbackTitle }: ConvertOptions,
+  { docs, frontMatter, position }: OldPage,
+  body: string,
+  { added, fallbackTitle }: ConvertOptions,
 ): ConvertedPage {
-  const [block = '', yaml = ''] = /^---[^\S\n]*\n([^]*?)^---[^\S\n]*(?:\n|$)/m.exec(text) ?? []
-  const body = text.slice(text.startsWith('---') ? block.length : 0)
-  const document = parseYamlDocument(text.startsWith('---') ? yaml : '')
-  if (document.contents === null) document.contents = new YAMLMap() as never
-  if (document.errors.length > 0 || !(document.contents instanceof YAMLMap)) {
-    return { text, leftOut: [] }
-  }
+  const document = frontMatter ?? new Document({})
   const leftOut: string[] = []
   const data = document.toJS() as Record<string, unknown>
   const sidebar = data.sidebar as Record<string, unknown> | undefined
   const [, heading] = /^(?:\s|&nbsp;|import [^\n]*\n)*# +(\S[^\n]*)/.exec(body) ?? []
   // Docusaurus and Nextra show the heading on the page, and a different `title` in the sidebar.
   const isSidebarTitle =
-    system !== 'Starlight' && heading !== undefined && heading.trim() !== data.title
+    docs.system !== 'Starlight' && heading !== undefined && heading.trim() !== data.title
   const hasOwnLabel = hasKey(data, 'sidebar_label') || sidebar?.label != null
-  if (isSidebarTitle) added.sidebar_label ??= data.title as string | undefined
-  // `added.slug` is the resolved form of a relative slug.
-  if (typeof data.slug === 'string' && !data.slug.startsWith('/')) document.delete('slug')
+  if (isSidebarTitle && !hasOwnLabel) added.sidebar_label ??= data.title as string | undefined
+  // `added.slug` is the route of a relative slug, or of one that the base path precedes.
+  document.delete('slug')
+  if (data.description === '' || data.description === null) document.delete('description')
   for (const key of Object.keys(data)) {
-    if (knownKeys.has(key) && !(isSidebarTitle && key === 'title')) continue
+    // Docusaurus allows fractions and negative numbers.
+    const isPosition = key !== 'sidebar_position' || Number.isInteger(data[key])
+    if (knownKeys.has(key) && isPosition && !(isSidebarTitle && key === 'title')) continue
     document.delete(key)
-    const isLabel = key === 'title' && added.sidebar_label === data.title && !hasOwnLabel
+    const isLabel = key === 'title' && added.sidebar_label === data.title
     if (!['id', 'sidebar'].includes(key) && !isLabel) leftOut.push(key)
   }
-  const hasTitle = hasKey(data, 'title') || /^#[ \t]+\S|^\S.*\n=+$/m.test(removeFences(body))
-  const title = hasTitle ? undefined : (added.sidebar_label ?? fallbackTitle)
+  const hasHeading = /^# +\S|^\S.*\n=+$/m.test(proseOf(body))
+  const title =
+    hasKey(data, 'title') || hasHeading ? undefined : (added.sidebar_label ?? fallbackTitle)
+  const ownPosition = hasKey(data, 'sidebar_position') ? undefined : position
   const keys = {
     title,
     ...added,
-    sidebar_label: sidebar?.label ?? added.sidebar_label,
-    sidebar_position: sidebar?.order ?? added.sidebar_position,
+    sidebar_label: added.sidebar_label ?? sidebar?.label,
+    sidebar_position: added.sidebar_position ?? sidebar?.order ?? ownPosition,
   }
   for (const [key, value] of Object.entries(keys)) {
-    if (value === undefined || (key !== 'slug' && hasKey(data, key))) continue
+    if (value === undefined) continue
+    for (const alias of aliasesOf(fieldOf(key))) document.delete(alias)
     document.set(key, value)
   }
-  if ((document.contents as YAMLMap).items.length === 0) return { text: body, leftOut }
+  if (!isMap(document.contents) || document.contents.items.length === 0) {
+    return { text: body, leftOut }
+  }
+  document.contents.flow = false
   return { text: `---\n${document.toString({ lineWidth: 0 })}---\n${body}`, leftOut }
-}
-
-function removeFences(text: string): string {
-  return text.replace(/^[ \t]*(`{3,}|~{3,})[^]*?^[ \t]*\1/gm, '')
 }
 
 /** Returns whether front matter sets a key or one of its aliases. */
 function hasKey(data: object, key: string): boolean {
-  const field = frontMatterSchema.shape[key as keyof typeof frontMatterSchema.shape]
-  return [key, ...aliasesOf(field)].some((name) => name in data)
+  return [key, ...aliasesOf(fieldOf(key))].some((name) => name in data)
+}
+
+function fieldOf(key: string) {
+  return frontMatterSchema.shape[key as keyof typeof frontMatterSchema.shape]
 }

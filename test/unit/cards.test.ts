@@ -39,17 +39,21 @@ it('renders small cards, and renders them again only if they change', async () =
   expect(writtenKeys).toHaveLength(1)
 })
 
-it('a page has the date of the last change to its text, images or sources', async () => {
+it('a page has its own date, or that of the last change to its text, images or sources', async () => {
   const { site, context } = await parseTestSite(
     {
       'plain.mdx': pageWith('Text.'),
       'picture.mdx': pageWith('![Menu](./menu.png)'),
       'files.mdx': pageWith('<CliExitCodes />'),
+      'old.mdx': pageWith('Text.').replace('\n', '\nlast_changed: 2020-05-05\n'),
+      'never.mdx': pageWith('Text.').replace('\n', '\nlast_changed: none\n'),
     },
     ['menu.png'],
   )
   const days = new Map([
-    ...['plain.mdx', 'picture.mdx', 'files.mdx'].map((file) => [file, '2026-01-01'] as const),
+    ...['plain.mdx', 'picture.mdx', 'files.mdx', 'old.mdx', 'never.mdx'].map(
+      (file) => [file, '2026-01-01'] as const,
+    ),
     ['menu.png', '2026-02-02'],
     ['automation/cli.yaml', '2026-03-03'],
   ])
@@ -57,10 +61,12 @@ it('a page has the date of the last change to its text, images or sources', asyn
     const page: Page = site.pages.find(({ docId }) => docId === name)!
     return findLastChange(page, context, days)
   }
-  expect(['plain', 'picture', 'files'].map(dayOf)).toEqual([
+  expect(['plain', 'picture', 'files', 'old', 'never'].map(dayOf)).toEqual([
     '2026-01-01',
     '2026-02-02',
     '2026-03-03',
+    '2020-05-05',
+    undefined,
   ])
-  expect(findLastChange(site.pages[0]!, context, new Map())).toBeUndefined()
+  expect(findLastChange(site.pages.at(-1)!, context, new Map())).toBeUndefined()
 })

@@ -1,57 +1,164 @@
-import { writeFileSync } from 'node:fs'
+import { symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { openProject } from '#content/frameworks/project.ts'
+import { readProject } from '#content/frameworks/read-project.ts'
 import { checkContent } from '#gate/check-content.ts'
-import { findDocs } from '#import/find-docs.ts'
-import { importDocs } from '#import/import-docs.ts'
+import { chooseDocs } from '#import/choose-docs.ts'
+import { createFile } from '#import/create-file.ts'
+import { describePlan } from '#import/describe-plan.ts'
+import { planImport } from '#import/plan-import.ts'
+import { findMissingWords } from '#import/compare-words.ts'
+import { readPages } from '#import/read-pages.ts'
 import { checkCases, splitFiles } from '../support/cases.ts'
 import { createFolder, readFiles } from '../support/folder.ts'
 import { noopSpellChecker } from '../support/noop-spell-checker.ts'
 import { testProductYaml } from '../support/site.ts'
 
-/** Imports a project from another docs framework, starting in its subfolder `root`. */
-async function importProject(files: Record<string, string>, root = '') {
-  const [from, target] = [await createFolder(files), await createFolder()]
-  const docs = await findDocs(path.join(from, root))
-  const result = await importDocs(docs!, target)
-  const imported = readFiles(target)
-  delete imported['lint.yaml']
-  return { result, docs: docs!, files: imported, target }
+/** Imports a project. Returns the written files by path, and the lines of the list. */
+async function importProject(
+  from: string,
+  {
+    folders = [] as string[],
+    base = undefined as string | undefined,
+    target = '',
+    lastChanged = new Map<string, string>(),
+  } = {},
+) {
+  const contentDir = target || (await createFolder())
+  const project = await openProject(from)
+  const configuration = readProject(project)
+  const docs = chooseDocs(project, configuration, { folders, base })
+  const plan = planImport(project, configuration, { chosen: docs, lastChanged })
+  for (const [name, file] of plan.files) await createFile(contentDir, name, file)
+  const files = readFiles(contentDir)
+  delete files['lint.yaml']
+  return { files, list: describePlan(plan, docs), contentDir }
 }
 
-it('imports Docusaurus, Nextra and Starlight', async () => {
+/** Date of a page without one, and the front matter if it has nothing else. */
+const noDate = /^---\nlast_changed: none\n---\n|^last_changed: none\n/m
+
+it('imports documentations, and lists what it does not carry', async () => {
   await checkCases('import', async (input) => {
     const { '': head, ...files } = splitFiles(input)
-    const imported = await importProject(files, /^root: (.*)/.exec(head!)?.[1])
-    const { docs, result } = imported
-    return [
-      ...Object.entries(imported.files).map(([file, text]) => `@@ ${file}\n${text.trimEnd()}`),
-      '',
-      `${docs.system}: ${result.pages} pages, ${result.assets} assets, ${result.redirects} redirects`,
-      `partials: ${result.partials.join()}`,
-      `dropped keys: ${JSON.stringify([...result.leftOut])}`,
-    ].join('\n')
+    const folders = Array.from(head!.matchAll(/^--docs (.*)/gm), ([, folder]) => folder!)
+    const [, base] = /^--base (.*)/m.exec(head!) ?? []
+    const dir = await createFolder(files)
+    const imported = await importProject(dir, { folders, base }).catch((error: Error) => error)
+    if (imported instanceof Error) return imported.message
+    const texts = Object.entries(imported.files).map(
+      ([file, text]) => `@@ ${file}\n${text.replace(noDate, '').trim()}`,
+    )
+    return [...texts, '', ...imported.list].join('\n')
   })
 })
 
 it('imports pages with a percent sign in a link, a byte order mark or the same route', async () => {
-  const { files, result } = await importProject({
-    'README.md': '\uFEFF---\ntitle: Start\n---\n\nSee ![Half](./50%off.png).\n',
+  const dir = await createFolder({
+    'README.md': '\uFEFF---\r\ntitle: Start\r\n---\r\n\r\nSee ![Half](./50%off.png).\r\n',
     'index.md': '# Another start\n',
-    'cli.md': '---\ntitle: Install it on Windows\nsidebar_label: Windows\n---\n\n# Installation\n',
   })
-  expect(files['index.mdx']).toMatch(/^---\ntitle: Start\n[^]*!\[Half\]\(\.\/50%off\.png\)/)
-  expect(result.duplicates).toEqual(['index.md'])
-  expect(result.leftOut).toEqual(new Map([['title', 1]]))
+  const { files, list } = await importProject(dir)
+  expect(files['index.mdx']).toMatch(
+    /^---\ntitle: Start\nlast_changed: none\n[^]*!\[Half\]\(\.\/50%off\.png\)/,
+  )
+  expect(list).toContain('  pages whose address another page has: index.md')
 })
 
 it('configures the gate to report broken links of imported pages, and nothing about style', async () => {
-  const { target } = await importProject({
+  const page =
+    '# A\n\n### B!\n\n**Bold**\n\nSee [here](http://example.org) and [there](./missing.md).\n\n```\ncode\n```\n\nAcme Tests is it.\n'
+  const dir = await createFolder({
     'b.md': '---\ntitle: "B"\n---\n\n- Only a list\n',
-    'a.md':
-      '# A\n\n### B!\n\n**Bold**\n\nSee [here](http://example.org) and [there](./missing.md).\n\n```\ncode\n```\n\nAcme Tests is it.\n',
+    'a.md': page,
   })
-  writeFileSync(path.join(target, 'product.yaml'), testProductYaml)
-  const { diagnostics } = await checkContent(target, { spellChecker: noopSpellChecker })
+  const { contentDir } = await importProject(dir)
+  writeFileSync(path.join(contentDir, 'product.yaml'), testProductYaml)
+  const { diagnostics } = await checkContent(contentDir, { spellChecker: noopSpellChecker })
   expect(diagnostics.map(({ ruleId }) => ruleId)).toEqual(['link:missing-file'])
+})
+
+it('reads nothing outside of the project, and writes nothing outside of the content folder', async () => {
+  const page =
+    '# A\n\n![a](/../package.json) ![b](/../../secret.txt) ![c](../../secret.txt) ![d](/link.png)\n'
+  const dir = await createFolder({
+    'secret.txt': 'secret',
+    'old/package.json': '{"scripts":{"prepare":"evil"}}',
+    'old/docusaurus.config.js': `require('./run.js'); export default { presets: ['classic'] }`,
+    'old/run.js': 'throw new Error("ran")',
+    'old/docs/a.md': page,
+    'old/static/keep.png': 'png',
+    'site/package.json': '{}',
+    'site/content-src/product.yaml': 'name: Ours',
+  })
+  symlinkSync('../../secret.txt', path.join(dir, 'old/static/link.png'))
+  symlinkSync('../../secret.txt', path.join(dir, 'old/docs/b.md'))
+  const target = path.join(dir, 'site/content-src')
+  const { list } = await importProject(path.join(dir, 'old'), { target })
+  const files = readFiles(path.join(dir, 'site'))
+  delete files['content-src/lint.yaml']
+  expect(files).toEqual({
+    'package.json': '{}',
+    'content-src/product.yaml': 'name: Ours',
+    'content-src/docs/a.mdx': `---\nlast_changed: none\n---\n${page}`,
+  })
+  expect(list).toContain('  files outside of the project: 3, such as docs/b.md')
+})
+
+it.each(['../../escaped', 'a/../../b', '_next', 'a b'])(
+  'refuses the base path %s',
+  async (base) => {
+    const config = `module.exports = { presets: [['classic', { docs: { routeBasePath: '${base}' } }]] }`
+    const dir = await createFolder({ 'docusaurus.config.js': config, 'docs/a.md': '# A\n' })
+    await expect(importProject(dir)).rejects.toThrow(/^Unexpected base path/)
+    await expect(importProject(dir, { base })).rejects.toThrow(/^Unexpected base path/)
+  },
+)
+
+it.each([
+  ['overwrite a file', 'product.yaml', 'the content folder has this file'],
+  ['follow a link to a file', 'link.txt', 'the content folder has this file'],
+  ['follow a link to a folder', 'linked/a.mdx', 'it is outside of the content folder'],
+  ['leave the folder', '../a.mdx', 'it is outside of the content folder'],
+])('does not %s of the content folder', async (_, name, problem) => {
+  const dir = await createFolder({ 'content/product.yaml': '', 'other/kept.txt': 'kept' })
+  symlinkSync('../other/kept.txt', path.join(dir, 'content/link.txt'))
+  symlinkSync('../other', path.join(dir, 'content/linked'))
+  const writing = createFile(path.join(dir, 'content'), name, { text: 'new' })
+  await expect(writing).rejects.toThrow(problem)
+  expect(Object.values(readFiles(dir))).toEqual(['', 'kept'])
+})
+
+it('keeps the date of the last change of each page that git knows', async () => {
+  const dir = await createFolder({ 'docs/a.md': '# A\n', 'docs/b.md': '# B\n' })
+  const lastChanged = new Map([['docs/a.md', '2024-05-01']])
+  const { files } = await importProject(dir, { lastChanged })
+  expect(files['a.mdx']).toContain('last_changed: 2024-05-01')
+  expect(files['b.mdx']).toContain('last_changed: none')
+})
+
+it.each([
+  [
+    'no word',
+    '# Old page\n\n[See][ref] **the** [`menu`](./a.md "Now") {#id}.\n',
+    '<h1>Old page</h1> See <b>the</b> <a>menu</a> now .',
+    '',
+  ],
+  ['a lost word', '1. One two two.\n', '<p>One two</p>', 'two'],
+  ['a lost partial', "import Part from './_part.mdx'\n\n<Part />\n", '<p></p>', 'lost part'],
+  ['a lost label', '<Tab label="Apple pie">x</Tab>', 'Apple x', 'pie'],
+  [
+    'code',
+    '```js title="a.js"\nconst a_b = 1\n```\n',
+    '<pre><span>const</span> a_<span>b</span> = 1</pre>',
+    '',
+  ],
+  ['words outside of the text', 'Menu\n', '</main><nav>Menu</nav><main>', 'menu'],
+])('finds missing words: %s', async (_, old, html, missing) => {
+  const dir = await createFolder({ 'docs/a.md': old, 'docs/_part.mdx': 'Lost part' })
+  const project = await openProject(dir)
+  const [docs] = chooseDocs(project, readProject(project), { folders: [], base: undefined })
+  const [page] = readPages(project, docs!)
+  expect(findMissingWords(project, page!, `<main>${html}</main>`).join(' ')).toBe(missing)
 })

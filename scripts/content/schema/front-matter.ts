@@ -25,7 +25,8 @@ export const frontMatterSchema = z.strictObject({
   title: createTextLineSchema(200).describe(
     'Heading of the page and the first part of its title in search; without it, the first `# Heading`',
   ),
-  description: createTextLineSchema(500).describe(
+  // `front-matter:description-length` warns long before this limit.
+  description: createTextLineSchema(5000).describe(
     'One or two sentences for search results and link previews; without it, the first paragraph',
   ),
   slug: routeSchema.optional().meta({
@@ -64,6 +65,15 @@ export const frontMatterSchema = z.strictObject({
     description: 'Words that readers search for and the text may not contain',
     expected: 'a list of at most 20 texts, such as `[run, result]`',
   }),
+  last_changed: z
+    .string()
+    .regex(/^(?:none|\d{4}-\d{2}-\d{2})$/)
+    .optional()
+    .meta({
+      description:
+        'Date of the last change instead of that of git, such as that of an imported page; `none` shows none',
+      expected: 'a date such as `2025-01-31`, or `none`',
+    }),
   draft: booleanSchema.optional().describe('`true` checks the page but leaves it out of the site'),
   unlisted: booleanSchema
     .optional()

@@ -65,7 +65,9 @@ export const linkForeignImageRule: SitePageRule = {
       if (resolveLink(link, page, context).type !== 'external') continue
       const { start, end } = link
       const message = `Unexpected image on another host: \`${link.url}\``
-      yield { message, start, end, help: 'Put the file beside the page: `![text](./picture.png)`' }
+      const help =
+        'Put the file beside the page, or add its host to `img-src` in `scripts/site/build/add-csp-meta.ts`'
+      yield { message, start, end, help, note: "Browsers block it by the site's policy" }
     }
   },
 }

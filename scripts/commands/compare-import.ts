@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { openProject } from '#content/frameworks/project.ts'
+import { readProject } from '#content/frameworks/read-project.ts'
+import { UsageError } from '#content/read/read-content.ts'
+import { formatCount } from '#core/message-parts.ts'
+import { chooseDocs } from '#import/choose-docs.ts'
+import { findMissingWords } from '#import/compare-words.ts'
+import { readPages, type OldPage } from '#import/read-pages.ts'
+import { runCommand } from './run-command.ts'
+
+const command = {
+  script: 'import:compare',
+  about:
+    'Compares the text of the old pages with that of the built ones, and prints the words that are missing. Run `npm run build` first.',
+  paths: '<project>',
+  options: {
+    docs: { value: '<dir>', multiple: true, help: 'as for `npm run import`' },
+    base: { value: '<path>', help: 'as for `npm run import`' },
+    out: { value: '<dir>', default: 'out', help: 'folder of the built site' },
+  },
+} as const
+
+await runCommand(command, async ({ docs: folders, base, out }, [root, ...others]) => {
+  if (root === undefined || others.length > 0) {
+    throw new UsageError('Expected one folder, that of the project')
+  }
+  const project = await openProject(root)
+  const chosen = chooseDocs(project, readProject(project), { folders, base })
+  const pages = chosen.flatMap((each) => readPages(project, each))
+  let count = 0
+  for (const page of pages) {
+    const html = await readBuiltPage(out, page)
+    const missing = html === undefined ? undefined : findMissingWords(project, page, html)
+    if (missing?.length === 0) continue
+    count++
+    const problem = missing
+      ? `${missing.length} missing: ${missing.slice(0, 40).join(' ')}`
+      : 'no page'
+    console.log(`${page.route} (${page.file}): ${problem}`)
+  }
+  console.log(`${formatCount(count, 'page')} of ${pages.length} with missing words`)
+  return count > 0 ? 1 : 0
+})
+
+async function readBuiltPage(out: string, { route }: OldPage): Promise<string | undefined> {
+  for (const name of [`${route}.html`, `${route}/index.html`]) {
+    const html = await readFile(path.join(out, name), 'utf8').catch(() => undefined)
+    if (html !== undefined) return html
+  }
+  return undefined
+}

@@ -1,0 +1,96 @@
+import { get, isObject, type Data } from './evaluate-config.ts'
+
+/** One documentation of a project, as its configuration describes it. */
+export interface Documentation {
+  system: string
+  /** What says so, such as `website/docusaurus.config.js`, or an empty string if nothing does. */
+  source: string
+  /** Folder of the pages, relative to the project, or an empty string. */
+  folder: string
+  /** Common prefix of all routes, without slashes, or `undefined` if only the code knows it. */
+  base: string | undefined
+  /** Folders of `folder` with translations. They are not pages of this documentation. */
+  excluded: string[]
+  /** Groups and pages in the order of the sidebar. Without it, folders are the groups. */
+  sidebar: SidebarItem[] | undefined
+  /** Folder of the site, to which configured paths and `@site/` are relative. */
+  siteDir: string
+}
+
+/** Page, folder or group of a sidebar. `page` is an id, as the documentation writes it. */
+export type SidebarItem =
+  | { page: string; label?: string | undefined }
+  | { folder: string }
+  | { label: string; items: SidebarItem[]; page?: string; index?: DataObjectOf<string> }
+
+type DataObjectOf<T> = Record<string, T>
+
+export interface Redirect {
+  from: string
+  to: string
+}
+
+/** What a project has that is not imported, with the places that have it. */
+export type Remainders = Map<string, string[]>
+
+/** What the configuration of a project says. */
+export interface Configuration {
+  docs: Documentation[]
+  /** System of the project, for folders that its configuration does not name. */
+  site: Pick<Documentation, 'system' | 'source' | 'siteDir'>
+  redirects: Redirect[]
+  /** Folders whose files are at the root of the site, relative to the project. */
+  staticDirs: string[]
+  remainders: Remainders
+}
+
+export function createConfiguration(): Configuration {
+  const site = { system: 'Markdown', source: '', siteDir: '' }
+  return { docs: [], site, redirects: [], staticDirs: [], remainders: new Map() }
+}
+
+export function addRemainder(remainders: Remainders, what: string, ...names: string[]): void {
+  if (names.length > 0) remainders.set(what, [...(remainders.get(what) ?? []), ...names])
+}
+
+export function trimSlashes(text: string): string {
+  return text.replace(/^(?:\.?\/)+|\/+$/g, '').replace(/^\.$/, '')
+}
+
+/** Returns a base path or folder without slashes, or `undefined` if it is not known. */
+export function readPath(data: Data, fallback: string): string | undefined {
+  if (data === undefined) return fallback
+  return typeof data === 'string' ? trimSlashes(data) : undefined
+}
+
+/** Lists the path at which the host serves a site. Links in pages do not have it. */
+export function leaveBasePath(base: Data, { remainders }: Configuration): void {
+  if (base === undefined || base === '/') return
+  const name = typeof base === 'string' ? base : 'computed'
+  addRemainder(remainders, 'base path of the site (add it to `docsUrl` in product.yaml)', name)
+}
+
+/**
+ * Reads redirects as `{ from, to }` or `{ source, destination }`, or an object of targets by
+ * address. Adds what only running the code could tell to `remainders`.
+ */
+export function readRedirects(data: Data, source: string, configuration: Configuration): void {
+  const { redirects, remainders } = configuration
+  if (data === undefined) return
+  const entries = isObject(data)
+    ? Object.entries(data).map(([from, to]) => ({ from, to: isObject(to) ? to.destination : to }))
+    : Array.isArray(data)
+      ? data.map((each) => ({
+          from: get(each, 'from') ?? get(each, 'source'),
+          to: get(each, 'to') ?? get(each, 'destination'),
+        }))
+      : [{ from: undefined, to: undefined }]
+  for (const { from, to } of entries) {
+    const sources = (Array.isArray(from) ? from : [from]).filter((each) => typeof each === 'string')
+    if (typeof to !== 'string' || sources.length === 0) {
+      addRemainder(remainders, 'redirects that code computes', source)
+      continue
+    }
+    for (const each of sources) redirects.push({ from: each, to })
+  }
+}

@@ -1,0 +1,213 @@
+import path from 'node:path'
+import { parseSync } from 'oxc-parser'
+import type { Node, Program, Statement } from 'oxc-parser'
+import { parseYamlDocument } from '#core/yaml/parse-documents.ts'
+import { readProjectFile, type Project } from './project.ts'
+
+/** Value that only running the code could determine. */
+export const computed: unique symbol = Symbol('computed')
+
+/** Call of a function of a package, such as `starlight({ … })`. */
+export class Call {
+  constructor(
+    readonly name: string,
+    readonly argument: Data,
+  ) {}
+}
+
+/** Value in a configuration file. */
+export type Data =
+  string | number | boolean | null | undefined | typeof computed | Call | Data[] | DataObject
+
+export interface DataObject {
+  [key: string]: Data
+}
+
+/** Key of an object's spread or property whose name is computed. */
+const computedKey = '…'
+
+/** File that is evaluated, with the declarations that apply: nodes, or values of parameters. */
+interface Scope {
+  project: Project
+  file: string
+  depth: number
+  values: ReadonlyMap<string, { node: Node; scope?: Scope } | { data: Data }>
+}
+
+/**
+ * Reads what a JavaScript, TypeScript, JSON or YAML file exports, without running it. Calls of
+ * packages that wrap one argument, such as `defineConfig({ … })`, count as their argument.
+ */
+export function readConfig(project: Project, file: string): Data {
+  const data = readExport(project, file, 'default', 0)
+  return data instanceof Call ? data.argument : data
+}
+
+/** Returns a property, or `computed` if only running the code could determine it. */
+export function get(data: Data, key: string): Data {
+  if (data === computed) return computed
+  if (typeof data !== 'object' || data === null || data instanceof Call) return undefined
+  if (Array.isArray(data)) return undefined
+  return Object.hasOwn(data, key) ? data[key] : data[computedKey]
+}
+
+export function isObject(data: Data): data is DataObject {
+  return typeof data === 'object' && data !== null && !(data instanceof Call || Array.isArray(data))
+}
+
+function readExport(project: Project, file: string, name: string, depth: number): Data {
+  const text = readProjectFile(project, file)
+  if (text === undefined) return computed
+  if (/\.ya?ml$/.test(file)) return parseYamlDocument(text).toJS({ maxAliasCount: 100 }) as Data
+  const isJson = file.endsWith('.json')
+  const { program } = parseSync(isJson ? 'a.ts' : file, isJson ? `export default ${text}` : text)
+  const values = new Map<string, { node: Node }>()
+  declare(program.body, values)
+  const scope = { project, file, depth: depth + 1, values }
+  const node = name === 'default' ? findExport(program) : values.get(name)?.node
+  return node ? evaluate(node, scope) : computed
+}
+
+function findExport({ body }: Program): Node | undefined {
+  for (const statement of body) {
+    if (statement.type === 'ExportDefaultDeclaration') return statement.declaration
+    if (statement.type !== 'ExpressionStatement') continue
+    const { expression } = statement
+    if (expression.type === 'AssignmentExpression' && expression.left.type === 'MemberExpression') {
+      return expression.right
+    }
+  }
+  return undefined
+}
+
+function declare(statements: readonly Statement[], values: Map<string, { node: Node }>): void {
+  for (const statement of statements) {
+    const isExport = statement.type === 'ExportNamedDeclaration'
+    const node = isExport ? statement.declaration : statement
+    if (node?.type === 'FunctionDeclaration' && node.id) values.set(node.id.name, { node })
+    if (node?.type === 'ImportDeclaration') {
+      for (const each of node.specifiers) values.set(each.local.name, { node })
+    }
+    if (node?.type === 'ExpressionStatement' && node.expression.type === 'AssignmentExpression') {
+      const { left, right } = node.expression
+      if (left.type === 'Identifier') values.set(left.name, { node: right })
+    }
+    if (node?.type !== 'VariableDeclaration' || node.kind === 'let') continue
+    for (const { id, init } of node.declarations) {
+      if (id.type === 'Identifier' && init) values.set(id.name, { node: init })
+    }
+  }
+}
+
+function evaluate(node: Node, scope: Scope): Data {
+  if (scope.depth > 60) return computed
+  const inner = { ...scope, depth: scope.depth + 1 }
+  if (node.type === 'Literal') {
+    return 'regex' in node || typeof node.value === 'bigint' ? computed : node.value
+  }
+  if (node.type === 'TemplateLiteral') {
+    const parts = node.expressions.map((each) => evaluate(each, inner))
+    const texts = parts.filter((part) => typeof part === 'string')
+    if (texts.length < parts.length) return computed
+    return node.quasis.map(({ value }, at) => value.cooked + (texts[at] ?? '')).join('')
+  }
+  if (node.type === 'ArrayExpression') {
+    return node.elements.flatMap((each): Data | Data[] => {
+      if (each?.type !== 'SpreadElement') return each ? [evaluate(each, inner)] : []
+      const spread = evaluate(each.argument, inner)
+      return Array.isArray(spread) ? spread : [computed]
+    })
+  }
+  if (node.type === 'ObjectExpression') return evaluateObject(node, inner)
+  if (node.type === 'Identifier') return evaluateName(node.name, inner)
+  if (node.type === 'CallExpression') return evaluateCall(node, inner)
+  if ('params' in node && 'body' in node) return evaluateBody(node, inner)
+  return 'expression' in node && typeof node.expression === 'object'
+    ? evaluate(node.expression, inner)
+    : computed
+}
+
+function evaluateObject(node: Node & { type: 'ObjectExpression' }, scope: Scope): DataObject {
+  const object: DataObject = {}
+  for (const property of node.properties) {
+    if (property.type === 'SpreadElement') {
+      const spread = evaluate(property.argument, scope)
+      if (isObject(spread)) Object.assign(object, spread)
+      else if (spread !== undefined) {
+        // It may replace what precedes it.
+        for (const name of [...Object.keys(object), computedKey]) object[name] = computed
+      }
+      continue
+    }
+    const { key, value } = property
+    const isNamed = key.type === 'Identifier' && !property.computed
+    const name = isNamed ? key.name : 'value' in key ? String(key.value) : computedKey
+    object[name] = evaluate(value, scope)
+  }
+  return object
+}
+
+function evaluateName(name: string, scope: Scope): Data {
+  if (name === '__dirname') return '.'
+  const found = scope.values.get(name)
+  if (name === 'undefined' || !found) return name === 'undefined' ? undefined : computed
+  if ('data' in found) return found.data
+  if (found.node.type !== 'ImportDeclaration') return evaluate(found.node, scope)
+  const specifier = found.node.specifiers.find(({ local }) => local.name === name)
+  const isNamed = specifier?.type === 'ImportSpecifier' && 'name' in specifier.imported
+  const exported = isNamed ? (specifier.imported as { name: string }).name : 'default'
+  return readModule(found.node.source.value, exported, scope)
+}
+
+/** Reads a local module, with or without its extension. */
+function readModule(target: string, name: string, { project, file, depth }: Scope): Data {
+  if (!target.startsWith('.')) return computed
+  const stem = path.posix.join(path.posix.dirname(file), target)
+  const module = ['', '.ts', '.js', '.mjs', '.cjs', '.json']
+    .map((extension) => stem + extension)
+    .find((each) => project.files.has(each))
+  return module === undefined ? computed : readExport(project, module, name, depth)
+}
+
+/** Evaluates what a function returns, if it only declares values and returns one. */
+function evaluateBody({ body }: { body: Node | null }, scope: Scope): Data {
+  if (body?.type !== 'BlockStatement') return body ? evaluate(body, scope) : computed
+  const others = body.body.filter(({ type }) => !type.endsWith('Declaration'))
+  const [returned] = others
+  if (others.length > 1 || returned?.type !== 'ReturnStatement') return computed
+  const values = new Map(scope.values) as Map<string, { node: Node }>
+  declare(body.body, values)
+  return returned.argument ? evaluate(returned.argument, { ...scope, values }) : undefined
+}
+
+function evaluateCall(node: Node & { type: 'CallExpression' }, scope: Scope): Data {
+  const { callee } = node
+  const values = node.arguments.map((each) => evaluate(each, scope))
+  const [first] = values
+  if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier') {
+    const owner = callee.object.type === 'Identifier' ? callee.object.name : ''
+    const name = `${owner}.${callee.property.name}`
+    if (name === 'require.resolve') return first
+    const isPath = /^path\.(?:join|resolve)$/.test(name)
+    return isPath && values.every((each) => typeof each === 'string')
+      ? path.posix.join(...values)
+      : computed
+  }
+  if (callee.type !== 'Identifier') return computed
+  if (callee.name === 'require' && typeof first === 'string') {
+    return readModule(first, 'default', scope)
+  }
+  const declared = scope.values.get(callee.name)
+  if (!declared || !('node' in declared) || declared.node.type === 'ImportDeclaration') {
+    return values.length < 2 ? new Call(callee.name, first) : computed
+  }
+  if (!('params' in declared.node)) return new Call(callee.name, first)
+  const bound = new Map(scope.values)
+  for (const [at, parameter] of declared.node.params.entries()) {
+    const isDefault = parameter.type === 'AssignmentPattern'
+    const { name } = (isDefault ? parameter.left : parameter) as { name?: string }
+    const initial = isDefault && values.length <= at ? evaluate(parameter.right, scope) : computed
+    if (name !== undefined) bound.set(name, { data: values.length > at ? values[at] : initial })
+  }
+  return evaluate(declared.node, { ...scope, values: bound })
+}

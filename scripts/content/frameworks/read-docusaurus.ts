@@ -1,0 +1,165 @@
+import path from 'node:path/posix'
+import { computed, Call, get, isObject, readConfig, type Data } from './evaluate-config.ts'
+import {
+  addRemainder,
+  leaveBasePath,
+  readPath,
+  readRedirects,
+  trimSlashes,
+  type Configuration,
+  type Documentation,
+  type SidebarItem,
+} from './documentation.ts'
+import type { Project } from './project.ts'
+
+/** Reads the instances, versions, sidebars and redirects of a Docusaurus site. */
+export function readDocusaurus(project: Project, file: string, found: Configuration): void {
+  const siteDir = trimSlashes(path.dirname(file))
+  const config = readConfig(project, file)
+  const { remainders } = found
+  found.site = { system: 'Docusaurus', source: file, siteDir }
+  const left = (what: string, name: string) => addRemainder(remainders, what, name)
+  if (!isObject(config)) left('settings that code computes', file)
+  leaveBasePath(get(config, 'baseUrl'), found)
+  const statics = get(config, 'staticDirectories') ?? ['static']
+  for (const each of Array.isArray(statics) ? statics : []) {
+    if (typeof each === 'string') found.staticDirs.push(path.join(siteDir, each))
+  }
+  for (const { name, options } of listPlugins(get(config, 'presets'))) {
+    if (!name.endsWith('classic')) left('presets', name)
+    else {
+      const docs = get(options, 'docs')
+      if (docs !== false) readInstance(project, { file, siteDir, options: docs ?? {} }, found)
+      const blog = get(options, 'blog')
+      if (blog !== false) leaveFolder(path.join(siteDir, readPath(get(blog, 'path'), 'blog')!))
+    }
+  }
+  for (const { name, options } of listPlugins(get(config, 'plugins'))) {
+    if (name.endsWith('content-docs')) readInstance(project, { file, siteDir, options }, found)
+    else if (name.endsWith('client-redirects')) {
+      readRedirects(get(options, 'redirects'), file, found)
+      if (get(options, 'createRedirects') !== undefined) readRedirects(computed, file, found)
+    } else if (name.endsWith('content-blog')) {
+      leaveFolder(path.join(siteDir, readPath(get(options, 'path'), 'blog') ?? ''))
+    } else left('plugins', name)
+  }
+  for (const folder of ['src/pages', 'i18n']) leaveFolder(path.join(siteDir, folder))
+
+  function leaveFolder(folder: string) {
+    const files = [...project.files].filter((each) => each.startsWith(`${folder}/`))
+    const pages = files.filter((each) => /\.(?:mdx?|[jt]sx?|json)$/.test(each))
+    addRemainder(remainders, `files in ${folder}`, ...pages)
+  }
+}
+
+function listPlugins(data: Data): { name: string; options: Data }[] {
+  if (data === undefined) return []
+  return (Array.isArray(data) ? data : [data]).map((each) => {
+    const [name, options] = Array.isArray(each) ? each : [each, undefined]
+    return { name: typeof name === 'string' ? name : 'a computed one', options: options ?? {} }
+  })
+}
+
+interface Instance {
+  file: string
+  siteDir: string
+  options: Data
+}
+
+/** Adds an instance of the docs plugin, and each of its versions. */
+function readInstance(project: Project, instance: Instance, found: Configuration): void {
+  const { file, siteDir, options } = instance
+  const id = readPath(get(options, 'id'), 'default')
+  const folder = readPath(get(options, 'path'), 'docs')
+  const base = readPath(get(options, 'routeBasePath'), 'docs')
+  if (folder === undefined) {
+    addRemainder(found.remainders, 'documentation whose folder code computes', file)
+    return
+  }
+  for (const key of ['exclude', 'include', 'numberPrefixParser']) {
+    if (get(options, key) !== undefined) {
+      addRemainder(found.remainders, 'settings that are not applied', `${key} in ${file}`)
+    }
+  }
+  const idPrefix = id === 'default' || id === undefined ? '' : `${id}_`
+  const prefix = siteDir === '' ? idPrefix : `${siteDir}/${idPrefix}`
+  const common = { system: 'Docusaurus', source: file, siteDir, excluded: [] }
+  const add = (version: Omit<Documentation, keyof typeof common>) =>
+    found.docs.push({ ...common, ...version })
+  const list = readConfigIfAny(project, `${prefix}versions.json`)
+  const names = (Array.isArray(list) ? list : []).filter((each) => typeof each === 'string')
+  const last = readPath(get(options, 'lastVersion'), names[0] ?? 'current')
+  const baseOf = (version: string, fallback: string) => {
+    const own = get(get(get(options, 'versions'), version), 'path')
+    const suffix = readPath(own, version === last ? '' : fallback)
+    return base === undefined || suffix === undefined ? undefined : trimSlashes(`${base}/${suffix}`)
+  }
+  const sidebarFile = get(options, 'sidebarPath')
+  const source = typeof sidebarFile === 'string' ? path.join(siteDir, sidebarFile) : undefined
+  if (sidebarFile === computed) addRemainder(found.remainders, 'sidebars that code computes', file)
+  const read = (name: string | undefined) => {
+    const data = name === undefined ? undefined : readConfigIfAny(project, name)
+    return data === undefined ? undefined : readSidebars(data, name!, found)
+  }
+  add({
+    folder: path.join(siteDir, folder),
+    base: baseOf('current', 'next'),
+    sidebar: read(source),
+  })
+  for (const name of names) {
+    add({
+      folder: path.join(`${prefix}versioned_docs`, `version-${name}`),
+      base: baseOf(name, name),
+      sidebar: read(path.join(`${prefix}versioned_sidebars`, `version-${name}-sidebars.json`)),
+    })
+  }
+}
+
+function readConfigIfAny(project: Project, file: string): Data {
+  return project.files.has(file) ? readConfig(project, file) : undefined
+}
+
+/** Reads all sidebars as one list, or returns `undefined` if code computes a part of them. */
+function readSidebars(data: Data, file: string, found: Configuration): SidebarItem[] | undefined {
+  const skipped: string[] = []
+  const sidebars: Data[] = isObject(data) ? Object.values(data) : [data]
+  const items = sidebars.flatMap((each) => readItems(each, skipped))
+  if (skipped.includes('')) {
+    addRemainder(found.remainders, 'sidebars that code computes', file)
+    return undefined
+  }
+  if (sidebars.length > 1) {
+    addRemainder(found.remainders, 'sidebars that become one', ...Object.keys(data as object))
+  }
+  addRemainder(found.remainders, 'sidebar items that are no page', ...skipped)
+  return items
+}
+
+function readItems(data: Data, skipped: string[]): SidebarItem[] {
+  if (Array.isArray(data)) return data.flatMap((each) => readItems(each, skipped))
+  if (typeof data === 'string') return [{ page: data }]
+  const [type, label, id] = ['type', 'label', 'id'].map((key) => get(data, key))
+  const text = typeof label === 'string' ? label : undefined
+  if ((type === 'doc' || type === 'ref') && typeof id === 'string')
+    return [{ page: id, label: text }]
+  if (type === 'autogenerated') {
+    const folder = get(data, 'dirName')
+    if (typeof folder === 'string') return [{ folder: trimSlashes(folder) }]
+  }
+  if (type === 'category' && text !== undefined) {
+    const items = readItems(get(data, 'items'), skipped)
+    const link = get(data, 'link')
+    const page = get(link, 'type') === 'doc' ? get(link, 'id') : undefined
+    if (get(link, 'type') === 'generated-index') skipped.push(`index of ${text}`)
+    return [{ label: text, items, ...(typeof page === 'string' && { page }) }]
+  }
+  if (type === undefined && isObject(data)) {
+    return Object.entries(data).map(([name, each]) => ({
+      label: name,
+      items: readItems(each, skipped),
+    }))
+  }
+  const isKnown = typeof type === 'string' && !(data instanceof Call)
+  skipped.push(isKnown ? (text ?? type) : '')
+  return []
+}

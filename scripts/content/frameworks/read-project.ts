@@ -1,0 +1,149 @@
+import path from 'node:path/posix'
+import { get, isObject, readConfig } from './evaluate-config.ts'
+import {
+  addRemainder,
+  createConfiguration,
+  leaveBasePath,
+  readPath,
+  readRedirects,
+  trimSlashes,
+  type Configuration,
+} from './documentation.ts'
+import { readProjectFile, type Project } from './project.ts'
+import { readDocusaurus } from './read-docusaurus.ts'
+import { readStarlight } from './read-starlight.ts'
+
+type Reader = (project: Project, file: string, found: Configuration) => void
+
+/** Readers by name of a configuration file. */
+const readers: readonly [RegExp, Reader][] = [
+  [/^docusaurus\.config\.[cm]?[jt]s$/, readDocusaurus],
+  [/^astro\.config\.[cm]?[jt]s$/, readStarlight],
+  [/^next\.config\.[cm]?[jt]s$/, readNext],
+  [/^mkdocs\.ya?ml$/, readMkDocs],
+  [/^(?:docs|mint)\.json$/, readMintlify],
+  [/^config\.[cm]?[jt]s$/, readVitePress],
+  [/^vercel\.json$/, readHostRedirects],
+  [/^_redirects$/, readRedirectLines],
+]
+
+/**
+ * Reads the configuration files of a project as data. Those of its own folder take precedence over
+ * those of its packages and examples.
+ */
+export function readProject(project: Project): Configuration {
+  const files = [...project.files].sort((a, b) => a.split('/').length - b.split('/').length)
+  const found = createConfiguration()
+  for (const file of files) {
+    const isNested = path.dirname(file).replace(/\/?(?:\.vitepress|website)$/, '') !== '.'
+    if (isNested && found.docs.length > 0 && !/_redirects$/.test(file)) continue
+    const name = path.basename(file)
+    readers.find(([pattern]) => pattern.test(name))?.[1](project, file, found)
+  }
+  if (found.docs.length === 0 && found.site.source === '') addPlainFolders(project, found)
+  return found
+}
+
+/** Returns whether a file is a page, as opposed to a partial. */
+export function isPageFile(file: string): boolean {
+  return /\.mdx?$/.test(file) && !file.split('/').some((segment) => segment.startsWith('_'))
+}
+
+function hasPages({ files }: Project, folder: string): boolean {
+  return [...files].some((file) => isPageFile(file) && (!folder || file.startsWith(`${folder}/`)))
+}
+
+function addPlainFolders(project: Project, { docs }: Configuration): void {
+  for (const folder of ['docs', 'content', '']) {
+    if (hasPages(project, folder)) docs.push(createPlain('Markdown', '', folder))
+    if (folder !== '' && docs.length > 0 && !hasPagesOutside(project, folder)) return
+  }
+}
+
+function hasPagesOutside({ files }: Project, folder: string): boolean {
+  return [...files].some((file) => isPageFile(file) && !file.startsWith(`${folder}/`))
+}
+
+function createPlain(system: string, source: string, folder: string) {
+  const siteDir = source ? trimSlashes(path.dirname(source)) : ''
+  return { system, source, folder, base: '', excluded: [], sidebar: undefined, siteDir }
+}
+
+/** Reads a Nextra site. Fumadocs keeps its base path in code. */
+function readNext(project: Project, file: string, found: Configuration): void {
+  const siteDir = trimSlashes(path.dirname(file))
+  const manifest = readProjectFile(project, path.join(siteDir, 'package.json')) ?? ''
+  const system = manifest.includes('"fumadocs-') ? 'Fumadocs' : 'Nextra'
+  if (system === 'Nextra' && !manifest.includes('"nextra"')) return
+  const config = readConfig(project, file)
+  found.staticDirs.push(path.join(siteDir, 'public'))
+  readRedirects(get(config, 'redirects'), file, found)
+  const folders = system === 'Fumadocs' ? ['content/docs', 'content'] : nextraFolders
+  for (const name of folders) {
+    const folder = path.join(siteDir, name)
+    if (!hasPages(project, folder)) continue
+    const own =
+      get(config, 'contentDirBasePath') ?? get(get(config, 'nextraConfig'), 'contentDirBasePath')
+    const base = name.endsWith('content') ? readPath(own, '') : ''
+    const common = createPlain(system, file, folder)
+    found.docs.push({ ...common, base: system === 'Fumadocs' ? undefined : base })
+    if (system === 'Fumadocs') return
+  }
+}
+
+const nextraFolders = ['src/content', 'content', 'src/pages', 'pages', 'src/app', 'app']
+
+function readMkDocs(project: Project, file: string, found: Configuration): void {
+  const config = readConfig(project, file)
+  const folder = readPath(get(config, 'docs_dir'), 'docs')
+  if (folder === undefined) return
+  const pages = path.join(path.dirname(file), folder)
+  found.docs.push(createPlain('MkDocs', file, pages))
+  found.staticDirs.push(pages)
+  if (get(config, 'nav') !== undefined) leaveNavigation(found, file)
+  const plugins = get(config, 'plugins')
+  for (const each of Array.isArray(plugins) ? plugins : []) {
+    const names = isObject(each) ? Object.keys(each) : typeof each === 'string' ? [each] : []
+    addRemainder(found.remainders, 'plugins', ...names)
+  }
+}
+
+function readMintlify(project: Project, file: string, found: Configuration): void {
+  const config = readConfig(project, file)
+  if (get(config, 'navigation') === undefined) return
+  const folder = trimSlashes(path.dirname(file))
+  found.docs.push(createPlain('Mintlify', file, folder))
+  found.staticDirs.push(folder)
+  leaveNavigation(found, file)
+  readRedirects(get(config, 'redirects'), file, found)
+}
+
+function readVitePress(project: Project, file: string, found: Configuration): void {
+  const [, root] = /^(.*?)\/?\.vitepress\/config\.\w+$/.exec(file) ?? []
+  if (root === undefined) return
+  const config = readConfig(project, file)
+  const source = readPath(get(config, 'srcDir'), '')
+  leaveBasePath(get(config, 'base'), found)
+  const common = createPlain('VitePress', file, path.join(root, source ?? ''))
+  const locales = Object.keys(get(config, 'locales') ?? {}).filter((name) => name !== 'root')
+  addRemainder(found.remainders, 'translations', ...locales)
+  found.docs.push({ ...common, excluded: locales, siteDir: root })
+  found.staticDirs.push(path.join(common.folder, 'public'))
+  leaveNavigation(found, file)
+}
+
+function leaveNavigation({ remainders }: Configuration, file: string): void {
+  addRemainder(remainders, 'navigation, components and generated pages', file)
+}
+
+function readHostRedirects(project: Project, file: string, found: Configuration): void {
+  readRedirects(get(readConfig(project, file), 'redirects'), file, found)
+}
+
+/** Reads lines such as `/old /new 301`. */
+function readRedirectLines(project: Project, file: string, { redirects }: Configuration): void {
+  for (const line of (readProjectFile(project, file) ?? '').split('\n')) {
+    const [from = '', to = ''] = line.trim().split(/\s+/)
+    if (from.startsWith('/') && to !== '') redirects.push({ from, to })
+  }
+}

@@ -1,0 +1,80 @@
+import path from 'node:path/posix'
+import { findUnmetRouteRequirement } from '#core/route.ts'
+import { UsageError } from '#content/read/read-content.ts'
+import {
+  trimSlashes,
+  type Configuration,
+  type Documentation,
+} from '#content/frameworks/documentation.ts'
+import type { Project } from '#content/frameworks/project.ts'
+import { listPageFiles, type ChosenDocs } from './read-pages.ts'
+
+export interface Choice {
+  /** Folders of the documentations to import, relative to the project. */
+  folders: readonly string[]
+  /** Common prefix of all routes, or `undefined` for that of the configuration. */
+  base: string | undefined
+}
+
+/** Returns the documentations to import. Throws a `UsageError` if more than one is possible. */
+export function chooseDocs(
+  project: Project,
+  { docs, site }: Configuration,
+  { folders, base }: Choice,
+): ChosenDocs[] {
+  const candidates = docs.filter((each) => listPageFiles(project, each).length > 0)
+  const list = candidates.map((each) => `\n  --docs ${describe(each)}`).join('')
+  if (folders.length === 0 && candidates.length === 0) {
+    throw new UsageError('Cannot find any .md or .mdx file; name their folder with `--docs`')
+  }
+  if (folders.length === 0 && candidates.length > 1) {
+    throw new UsageError(
+      `Found ${candidates.length} documentations; choose one or more with \`--docs\`:${list}\n`,
+    )
+  }
+  const chosen =
+    folders.length === 0
+      ? candidates
+      : folders.map((each) => findDocs(project, each, { candidates, site }))
+  if (base !== undefined && chosen.length > 1) {
+    throw new UsageError('Expected one `--docs` with `--base`')
+  }
+  return chosen.map((each) => {
+    const own = base === undefined ? each.base : trimSlashes(base)
+    if (own === undefined) {
+      const problem = `Code computes the base path of \`${each.folder}\``
+      throw new UsageError(`${problem}; name it with \`--base\`, such as \`--base /docs\``)
+    }
+    const unmet = findUnmetRouteRequirement(`/${own}`)
+    if (unmet === undefined) return { ...each, base: own }
+    throw new UsageError(`Unexpected base path \`${own}\` of \`${each.folder}\`, expected ${unmet}`)
+  })
+}
+
+function describe({ folder, system, base, source }: Documentation): string {
+  const route = base === undefined ? 'base path unknown' : `routes below /${base}`
+  return `${folder || '.'} (${[system, source, route].filter(Boolean).join(', ')})`
+}
+
+/** Returns the documentation with a folder, or the part of one, or a folder of plain Markdown. */
+function findDocs(
+  project: Project,
+  name: string,
+  { candidates, site }: { candidates: Documentation[]; site: Configuration['site'] },
+): Documentation {
+  const folder = trimSlashes(path.normalize(name))
+  const outer = candidates
+    .sort((a, b) => b.folder.length - a.folder.length)
+    .find((each) => each.folder === folder || isPart(folder, each.folder))
+  const ownBase = site.system === 'Markdown' ? '' : undefined
+  const found = outer ?? { ...site, folder, base: ownBase, excluded: [], sidebar: undefined }
+  const rest = path.relative(found.folder, folder)
+  const base = found.base === undefined ? undefined : trimSlashes(path.join(found.base, rest))
+  const docs = rest === '' ? found : { ...found, folder, base, sidebar: undefined, excluded: [] }
+  if (listPageFiles(project, docs).length > 0) return docs
+  throw new UsageError(`Cannot find any .md or .mdx file in \`${name}\``)
+}
+
+function isPart(folder: string, outer: string): boolean {
+  return outer === '' || folder.startsWith(`${outer}/`)
+}

@@ -1,0 +1,32 @@
+import { formatCount } from '#core/message-parts.ts'
+import type { ImportPlan } from './plan-import.ts'
+import type { ChosenDocs } from './read-pages.ts'
+
+/** Systems whose navigation and redirects are read. */
+const promisedSystems = new Set(['Docusaurus', 'Nextra', 'Starlight', 'Markdown'])
+
+/** Describes what is imported, and by count and first example all that is not. */
+export function describePlan(plan: ImportPlan, docs: readonly ChosenDocs[]): string[] {
+  const { pages, assets, redirects, remainders } = plan
+  const lines = docs.map(({ system, source, folder, base, sidebar }) => {
+    const from = `${system} (${source || 'no configuration'})`
+    const order = sidebar ? 'sidebar' : 'folders'
+    return `${from}: ${folder || '.'}, routes below /${base}, order of the ${order}`
+  })
+  for (const system of new Set(docs.map((each) => each.system))) {
+    if (promisedSystems.has(system)) continue
+    const left = 'navigation, components and generated pages are not carried'
+    lines.push(`${system} is imported as plain Markdown; ${left}`)
+  }
+  const counts = [
+    formatCount(pages.length, 'page'),
+    formatCount(assets, 'asset'),
+    formatCount(redirects, 'redirect'),
+  ]
+  lines.push(`Carried: ${counts.join(', ')}`)
+  if (remainders.size > 0) lines.push('Not carried, or changed:')
+  for (const [what, names] of [...remainders].sort(([, a], [, b]) => b.length - a.length)) {
+    lines.push(`  ${what}: ${names.length > 1 ? `${names.length}, such as ` : ''}${names[0]}`)
+  }
+  return lines
+}

@@ -1,0 +1,151 @@
+import path from 'node:path/posix'
+import { slug as slugify } from 'github-slugger'
+import {
+  addRemainder,
+  type Remainders,
+  type SidebarItem,
+} from '#content/frameworks/documentation.ts'
+import type { ChosenDocs, OldPage } from './read-pages.ts'
+
+/** Position and label of a page or folder in the sidebar. */
+export interface SidebarEntry {
+  position?: number | undefined
+  label?: string | undefined
+}
+
+/** Entries of folders and pages by path in the content folder, without extension. */
+export type SidebarEntries = Map<string, SidebarEntry>
+
+interface Placement {
+  docs: ChosenDocs
+  pages: OldPage[]
+  /** Pages that have a place. */
+  placed: Set<OldPage>
+  entries: SidebarEntries
+  /** Entries of folders by path in the documentation. */
+  folders: SidebarEntries
+  remainders: Remainders
+}
+
+/**
+ * Moves the pages of a sidebar into a folder for each group, so that our sidebar, which follows
+ * folders, has the same groups. Returns the entries of pages and folders, and marks the pages
+ * outside of the sidebar as unlisted.
+ */
+export function placePages(
+  docs: ChosenDocs & { sidebar: SidebarItem[] },
+  pages: OldPage[],
+  options: { isOnly: boolean; folders: SidebarEntries; remainders: Remainders },
+): { entries: SidebarEntries; unlisted: Set<OldPage> } {
+  const placed = new Set<OldPage>()
+  const { isOnly, ...common } = options
+  const entries: SidebarEntries = new Map()
+  const placement = { ...common, docs, pages, placed, entries }
+  // The files of one documentation need no folder for the base path, which would be a group.
+  placeItems(docs.sidebar, isOnly ? '' : docs.base, placement)
+  const unlisted = pages.filter((page) => !placed.has(page))
+  return { entries, unlisted: new Set(unlisted) }
+}
+
+function placeItems(items: SidebarItem[], folder: string, placement: Placement): void {
+  const { pages, folders, entries, remainders } = placement
+  const isOnlyFolder = items.length === 1
+  for (const [at, item] of items.entries()) {
+    const position = at + 1
+    if ('folder' in item) {
+      if (!isOnlyFolder) addRemainder(remainders, 'folders among other sidebar items', item.folder)
+      for (const [name, entry] of folders) {
+        if (name === item.folder || !isIn(name, item.folder)) continue
+        entries.set(path.join(folder, path.relative(item.folder, name)), entry)
+      }
+      for (const page of pages.filter(({ name }) => isIn(name, item.folder))) {
+        placePage(page, path.join(folder, path.relative(item.folder, stemOf(page))), placement)
+      }
+    } else if ('items' in item) {
+      const name = nameOfGroup(item, folder, placement)
+      entries.set(name, { label: item.label, position })
+      if (item.page !== undefined) placeById(item.page, name, placement, {})
+      placeItems(item.items, name, placement)
+    } else {
+      placeById(item.page, undefined, placement, { position, label: item.label, folder })
+    }
+  }
+}
+
+function isIn(name: string, folder: string): boolean {
+  return folder === '' || name.startsWith(`${folder}/`)
+}
+
+/** Returns the path of a page in its documentation, with `index` for the page of a folder. */
+function stemOf(page: OldPage): string {
+  return path.relative(page.docs.base, page.newFile.replace(/\.mdx$/, ''))
+}
+
+/** Names a group after the folder that its pages share, or else after its label. */
+function nameOfGroup(
+  { label, items }: { label: string; items: SidebarItem[] },
+  folder: string,
+  { pages, entries }: Placement,
+): string {
+  const [first, ...others] = items.map((item) =>
+    'folder' in item ? item.folder : 'page' in item ? folderOf(item.page, pages) : undefined,
+  )
+  const isShared = first && first !== '.' && others.every((other) => other === first)
+  const stem = path.join(folder, isShared ? path.basename(first) : slugify(label) || 'group')
+  let name = stem
+  for (let count = 2; entries.has(name); count++) name = `${stem}-${count}`
+  return name
+}
+
+function folderOf(id: string | undefined, pages: OldPage[]): string | undefined {
+  const page = findPage(id, pages)
+  return page && path.dirname(page.name)
+}
+
+/** Finds a page by its id, name or route, in this order. */
+function findPage(id: string | undefined, pages: OldPage[]): OldPage | undefined {
+  const isNamed = (page: OldPage) => page.name === id || page.name === path.join(id ?? '', 'index')
+  return (
+    pages.find((page) => page.id === id) ??
+    pages.find(isNamed) ??
+    pages.find(({ route }) => route === path.join('/', id ?? ''))
+  )
+}
+
+function placeById(
+  id: string,
+  file: string | undefined,
+  placement: Placement,
+  { folder = '', ...entry }: SidebarEntry & { folder?: string },
+): void {
+  const page = findPage(id, placement.pages)
+  if (!page) {
+    addRemainder(placement.remainders, 'sidebar items without a page', id)
+    return
+  }
+  // The index of a folder is a page like others if the sidebar lists it among them.
+  const { dir, base } = path.parse(stemOf(page))
+  const name = base === 'index' && folder !== '' ? path.basename(dir) || 'home' : base
+  placePage(page, file ?? path.join(folder, name), placement, entry)
+}
+
+function placePage(
+  page: OldPage,
+  stem: string,
+  { placed, entries, remainders }: Placement,
+  entry?: SidebarEntry,
+): void {
+  if (placed.has(page)) {
+    addRemainder(remainders, 'sidebar items of a page that has a place', page.file)
+    return
+  }
+  const files = new Set(Array.from(placed, ({ newFile }) => newFile))
+  // The page of a group has the path of its folder, and so its label and position.
+  const isTaken = (name: string) =>
+    files.has(`${name}.mdx`) || (entry?.position !== undefined && entries.has(name))
+  let name = stem
+  for (let count = 2; isTaken(name); count++) name = `${stem}-${count}`
+  placed.add(page)
+  page.newFile = `${name}.mdx`
+  entries.set(name, { ...entries.get(name), ...entry })
+}

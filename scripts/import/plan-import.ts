@@ -1,0 +1,214 @@
+import path from 'node:path/posix'
+import { stringify } from 'yaml'
+import { groupBy } from '#core/diagnostic.ts'
+import { findUnmetRouteRequirement, humanize, routeOfDocId } from '#core/route.ts'
+import { collectComponents } from '#content/schema/components.ts'
+import { addRemainder, type Configuration } from '#content/frameworks/documentation.ts'
+import { findInProject, type Project } from '#content/frameworks/project.ts'
+import type { LastChangedDates } from '#content/read/git.ts'
+import { convertFrontMatter, type AddedFields } from './convert-front-matter.ts'
+import type { NewFile } from './create-file.ts'
+import { placePages, type SidebarEntries, type SidebarEntry } from './place-pages.ts'
+import { readFolders } from './read-folders.ts'
+import { listPageFiles, readPages, type ChosenDocs, type OldPage } from './read-pages.ts'
+import { resolveRedirects } from './resolve-redirects.ts'
+import { proseOf, rewriteText, type TextContext } from './rewrite-text.ts'
+
+/** Files to write, and what is left behind. */
+export interface ImportPlan {
+  files: Map<string, NewFile>
+  pages: OldPage[]
+  assets: number
+  redirects: number
+  remainders: Configuration['remainders']
+}
+
+/** Plans the import of documentations of a project. Reads the project and writes nothing. */
+export function planImport(
+  project: Project,
+  { redirects, staticDirs, remainders: known, docs: all }: Configuration,
+  { chosen, lastChanged }: { chosen: readonly ChosenDocs[]; lastChanged: LastChangedDates },
+): ImportPlan {
+  const remainders = new Map(known)
+  const others = all
+    .filter(({ folder, source }) => source && !chosen.some((each) => each.folder === folder))
+    .filter((each) => listPageFiles(project, each).length > 0)
+  addRemainder(remainders, 'documentations in other folders', ...others.map(({ folder }) => folder))
+  const placed = chosen.map((docs) => placeDocs(project, docs, chosen.length === 1, remainders))
+  const pages = keepFirst(
+    placed.flatMap((each) => each.pages),
+    remainders,
+  )
+  const entries: SidebarEntries = new Map(placed.flatMap((each) => [...each.entries]))
+  const unlisted = new Set(placed.flatMap((each) => [...each.unlisted]))
+  addRemainder(remainders, 'pages outside of the sidebar (unlisted)', ...fileNames([...unlisted]))
+  const routes = new Map(pages.map((page) => [page.route, page]))
+  const resolved = resolveRedirects(redirects, new Set(routes.keys()), remainders)
+  const oldRoutes = groupBy(
+    [...resolved].filter(([from]) => findUnmetRouteRequirement(from) === undefined),
+    ([, to]) => to,
+  )
+  const byFile = new Map(pages.map((page) => [page.file, page]))
+  const context: TextContext = {
+    ...{ project, staticDirs, pages: byFile, routes, redirects: resolved, remainders },
+    assets: new Map(),
+  }
+  const plan: ImportPlan = { files: new Map(), pages, assets: 0, redirects: 0, remainders }
+  for (const page of pages) {
+    const redirect_from = oldRoutes.get(page.route)?.map(([from]) => from)
+    plan.redirects += redirect_from?.length ?? 0
+    const entry = entries.get(page.newFile.replace(/\.mdx$/, ''))
+    const added = {
+      ...entry,
+      redirect_from,
+      unlisted: unlisted.has(page) || undefined,
+      last_changed: lastChanged.get(page.file) ?? 'none',
+    }
+    plan.files.set(page.newFile, { text: convertPage(page, added, context) })
+  }
+  for (const [file, asset] of context.assets) {
+    plan.files.set(asset, { copyOf: findInProject(project, file)! })
+  }
+  plan.assets = context.assets.size
+  addRemainder(remainders, 'files outside of the project', ...project.outside)
+  addRemainder(
+    remainders,
+    'symbolic links',
+    ...project.links.filter((link) => /\.mdx?$/.test(link)),
+  )
+  addCategories(plan, entries)
+  plan.files.set('lint.yaml', { text: importedLintConfig })
+  return plan
+}
+
+/** Converts a page, and lists what it leaves behind. */
+function convertPage(
+  page: OldPage,
+  {
+    position,
+    label,
+    ...added
+  }: SidebarEntry & Omit<AddedFields, 'slug' | 'sidebar_label' | 'sidebar_position'>,
+  context: TextContext,
+): string {
+  const docId = page.newFile.replace(/\.mdx$/, '')
+  const body = rewriteText(page, context)
+  listRemainders(page, body, context.remainders)
+  const { text, leftOut } = convertFrontMatter(page, body, {
+    added: {
+      slug: page.route === routeOfDocId(docId) ? undefined : page.route,
+      sidebar_label: label,
+      sidebar_position: position,
+      ...added,
+    },
+    fallbackTitle: humanize(path.basename(page.name.replace(/(?<=.)\/index$/, ''))),
+  })
+  for (const key of leftOut) addRemainder(context.remainders, `front matter \`${key}\``, page.file)
+  return text
+}
+
+/** Reads the pages of a documentation, and places them as its sidebar does. */
+function placeDocs(
+  project: Project,
+  docs: ChosenDocs,
+  isOnly: boolean,
+  remainders: Configuration['remainders'],
+) {
+  const pages = readPages(project, docs)
+  const folders = readFolders(project, docs, remainders)
+  const { sidebar } = docs
+  if (sidebar) {
+    return { pages, ...placePages({ ...docs, sidebar }, pages, { isOnly, folders, remainders }) }
+  }
+  const entries = Array.from(
+    folders,
+    ([name, entry]) => [path.join(docs.base, name), entry] as const,
+  )
+  return { pages, entries: new Map(entries), unlisted: new Set<OldPage>() }
+}
+
+/** Leaves out pages whose path or route another page has. */
+function keepFirst(pages: OldPage[], remainders: Configuration['remainders']): OldPage[] {
+  const [files, routes] = [new Set<string>(), new Set<string>()]
+  return pages.filter(({ file, newFile, route }) => {
+    const isTaken = files.has(newFile.toLowerCase()) || routes.has(route)
+    if (isTaken) addRemainder(remainders, 'pages whose address another page has', file)
+    files.add(newFile.toLowerCase())
+    routes.add(route)
+    return !isTaken
+  })
+}
+
+function fileNames(pages: readonly OldPage[]): string[] {
+  return pages.map(({ file }) => file)
+}
+
+/** What other systems make of text, by pattern. */
+const textPatterns: readonly [string, RegExp][] = [
+  [
+    'pages that include files or generated text',
+    /^\s*(?:--8<--|<<< ?@|<!-- ?@include:|::: +\w+\.[\w.]+$|\{[!*%])/m,
+  ],
+  ['pages with formulas', /\$\$[^$]+\$\$|(?<!\S)\$[^$\s][^$\n]*[\\_^][^$\n]*\$(?!\w)/],
+  ['pages with emoji names', /(?<![\w:]):[a-z]+(?:_[a-z]+)*:(?![\w:])/],
+]
+
+/** Lists what a page has that no conversion carries. */
+function listRemainders(
+  { file, frontMatter, route }: OldPage,
+  body: string,
+  remainders: Configuration['remainders'],
+): void {
+  const data = (frontMatter?.toJS() ?? {}) as Record<string, unknown>
+  const leave = (what: string) => addRemainder(remainders, what, file)
+  if (!frontMatter) leave('pages with invalid front matter')
+  if (['openapi', 'api', 'asyncapi'].some((key) => key in data)) leave('generated pages')
+  if (findUnmetRouteRequirement(route)) leave('pages whose address the site cannot have')
+  if (/^[ \t]*(?:`{3,}|~{3,})mermaid\b/m.test(body)) leave('pages with Mermaid diagrams')
+  const names = new Set<string>()
+  const prose = proseOf(body)
+  for (const [what, pattern] of textPatterns) if (pattern.test(prose)) leave(what)
+  for (const [, name] of prose.matchAll(/<([A-Z][\w.]*)(?=[\s/>])/g)) names.add(name!)
+  for (const name of names) if (!ownComponents.has(name)) leave(`component \`<${name}>\``)
+}
+
+const ownComponents = collectComponents()
+
+/** Adds `_category.yaml` for each folder with a sidebar entry, unless a page has its path. */
+function addCategories({ files, pages }: ImportPlan, entries: SidebarEntries): void {
+  const names = [...files.keys()]
+  for (const [folder, { label, position }] of entries) {
+    if (files.has(`${folder}.mdx`) || folder === '') continue
+    if (!names.some((name) => name.startsWith(`${folder}/`)) || pages.length === 0) continue
+    if (label === undefined && position === undefined) continue
+    const category = {
+      label: label ?? humanize(path.basename(folder)),
+      ...(position !== undefined && { position }),
+    }
+    files.set(`${folder}/_category.yaml`, { text: stringify(category) })
+  }
+}
+
+/** Rules that are turned off for imported pages. */
+const styleRules = [
+  'front-matter:description-length',
+  'front-matter:duplicate-description',
+  'front-matter:duplicate-title',
+  'front-matter:missing-description',
+  'front-matter:title-length',
+  'heading:anchor',
+  'link:insecure',
+  'markdownlint:MD001',
+  'markdownlint:MD024',
+  'markdownlint:MD026',
+  'markdownlint:MD030',
+  'markdownlint:MD036',
+  'markdownlint:MD040',
+  'prose:vague-link-text',
+  'terminology:product-name',
+]
+
+const importedLintConfig = `# Style rules that the imported pages may not follow yet. Delete a line to turn its rule on;
+# RULES.md describes each rule.
+rules:
+${styleRules.map((id) => `  ${id}: off\n`).join('')}`

@@ -1,0 +1,134 @@
+import path from 'node:path/posix'
+import { slug as slugify } from 'github-slugger'
+import { isMap, type Document } from 'yaml'
+import { routeOfDocId, type Route } from '#core/route.ts'
+import { parseYamlDocument } from '#core/yaml/parse-documents.ts'
+import { trimSlashes, type Documentation } from '#content/frameworks/documentation.ts'
+import { readProjectFile, type Project } from '#content/frameworks/project.ts'
+import { isPageFile } from '#content/frameworks/read-project.ts'
+
+/** Documentation whose base path is known. */
+export type ChosenDocs = Documentation & { base: string }
+
+/** Page to import. */
+export interface OldPage {
+  docs: ChosenDocs
+  /** Path relative to the project. */
+  file: string
+  /** Path relative to the documentation without extension, route groups and number prefixes. */
+  name: string
+  /** Name in sidebars: the path of the folder and the `id`, or else the file name. */
+  id: string
+  route: Route
+  /** Path in the content folder. */
+  newFile: string
+  /** Front matter, or `undefined` if it is not a valid YAML mapping. */
+  frontMatter: Document.Parsed | undefined
+  /** Text after the front matter. */
+  body: string
+  /** Number prefix by which Docusaurus sorts files, such as 1 in `01-start.md`. */
+  position: number | undefined
+}
+
+/** Lists the pages of a documentation, as paths relative to the project. */
+export function listPageFiles({ files }: Project, { folder, excluded }: Documentation): string[] {
+  const prefixes = excluded.map((name) => `${path.join(folder, name)}/`)
+  return [...files]
+    .filter((file) => folder === '' || file.startsWith(`${folder}/`))
+    .filter((file) => isPageFile(path.relative(folder, file)))
+    .filter((file) => !prefixes.some((prefix) => file.startsWith(prefix)))
+    .sort()
+}
+
+/** Divides a text into its front matter, with the lines around it, and its body. */
+export function splitFrontMatter(text: string): { yaml: string; body: string } {
+  const [block = '', yaml = ''] = /^---[^\S\n]*\n([^]*?)^---[^\S\n]*(?:\n|$)/m.exec(text) ?? []
+  return text.startsWith('---')
+    ? { yaml, body: text.slice(block.length) }
+    : { yaml: '', body: text }
+}
+
+export function readPages(project: Project, docs: ChosenDocs): OldPage[] {
+  const files = listPageFiles(project, docs)
+  return files.flatMap((file) => {
+    const text = readProjectFile(project, file)
+    return text === undefined ? [] : [readPage(file, text, { docs, files })]
+  })
+}
+
+function readPage(
+  file: string,
+  text: string,
+  { docs, files }: { docs: ChosenDocs; files: string[] },
+): OldPage {
+  const { yaml, body } = splitFrontMatter(text)
+  const document = parseYamlDocument(yaml || '{}')
+  const isValid = document.errors.length === 0 && isMap(document.contents)
+  const data = (isValid ? document.toJS() : {}) as Record<string, unknown>
+  const isDocusaurus = docs.system === 'Docusaurus'
+  const oldName = path.relative(docs.folder, file).replace(/\.mdx?$/, '')
+  const name = isDocusaurus ? stripNumbers(oldName) : nameOf(oldName, file, files, docs)
+  const folder = path.dirname(name)
+  const base = path.basename(name)
+  const isIndex = /^(?:index|readme)$/i.test(base)
+  const isFolderPage =
+    isIndex || (isDocusaurus && base.toLowerCase() === path.basename(folder).toLowerCase())
+  const ownId = isDocusaurus && typeof data.id === 'string' ? data.id : base
+  const docId = path.join(docs.base, folder, isIndex ? 'index' : base)
+  const ownRoute = isFolderPage ? folder : path.join(folder, ownId)
+  const route = path.join('/', docs.base, routeOfName(data.slug, { folder, ownRoute, docs }))
+  const [, number] = /^(\d+)[-_. ]/.exec(path.basename(oldName)) ?? []
+  return {
+    docs,
+    file,
+    name,
+    id: path.join(folder, ownId),
+    route: route.replace(/(?<=.)\/$/, ''),
+    newFile: `${docId}.mdx`,
+    frontMatter: isValid ? document : undefined,
+    body,
+    position: isDocusaurus && number && !name.endsWith(oldName) ? Number(number) : undefined,
+  }
+}
+
+function routeOfName(
+  slug: unknown,
+  { folder, ownRoute, docs }: { folder: string; ownRoute: string; docs: ChosenDocs },
+): Route {
+  if (typeof slug === 'string') {
+    return slug.startsWith('/') || docs.system === 'Starlight' ? slug : path.join(folder, slug)
+  }
+  // Astro makes a slug of each segment of the path.
+  const isSlug = docs.system === 'Starlight'
+  return routeOfDocId(
+    isSlug
+      ? ownRoute
+          .split('/')
+          .map((each) => slugify(each))
+          .join('/')
+      : ownRoute,
+  )
+}
+
+/** Returns the name of a page: in Nextra, `a/(group)/b/page` is `a/b`, or `a/b/index`. */
+function nameOf(name: string, file: string, files: string[], { system }: Documentation): string {
+  if (system !== 'Nextra') return name
+  const { dir, base } = path.parse(name.replace(/(?<=^|\/)\([^/]*\)\//g, ''))
+  if (base !== 'page') return path.join(dir, base)
+  const folder = `${path.dirname(file)}/`
+  const hasSubpages = files.some((other) => other !== file && other.startsWith(folder))
+  return dir === '' || hasSubpages ? path.join(dir, 'index') : dir
+}
+
+/**
+ * Removes the number prefixes by which Docusaurus sorts files: `01-start` becomes `start`. Dates
+ * and versions, such as `2024-01-02` and `1.2-notes`, are no prefixes.
+ */
+export function stripNumbers(file: string): string {
+  return file.replace(/(?<=^|\/)\d+\s*[-_.]+\s*(?=[^-_.\s\d/])/g, '')
+}
+
+export function trimRoute(address: string): Route {
+  const route = `/${trimSlashes(address.replace(/[?#].*$/, ''))}`
+  return route.replace(/\.(?:html|mdx?)$/, '').replace(/\/index$/, '') || '/'
+}

@@ -1,0 +1,62 @@
+import { findUnmetRouteRequirement, type Route } from '#core/route.ts'
+import { addRemainder, type Redirect, type Remainders } from '#content/frameworks/documentation.ts'
+import { trimRoute } from './read-pages.ts'
+
+/** Final targets by old route. A target is the route of a page, or a URL of another site. */
+export type OldRedirects = ReadonlyMap<Route, string>
+
+/** Pattern for a wildcard such as `/old/:path*` or `/old/*`. Captures the folder. */
+const wildcardPattern = /^(\/[\w./-]*\/)(?::\w+\*|:splat|\*)$/
+
+/** Follows redirects to their end, and expands wildcards that stand for known `routes`. */
+export function resolveRedirects(
+  redirects: readonly Redirect[],
+  routes: ReadonlySet<Route>,
+  remainders: Remainders,
+): OldRedirects {
+  const literal = new Map<Route, string>()
+  const add = (from: string, to: string) => {
+    if (!literal.has(trimRoute(from))) literal.set(trimRoute(from), to)
+  }
+  for (const { from, to } of redirects) {
+    const [oldFolder, newFolder] = [from, to].map((each) => wildcardPattern.exec(each)?.[1])
+    const isLiteral = /^\/[^:*?#$()\s]*$/.test(from) && /^(?:https:\/\/[^*$]+|\/[^:*$]*)$/.test(to)
+    if (isLiteral) add(from, to)
+    else if (oldFolder && newFolder) {
+      for (const route of routes) {
+        if (route.startsWith(newFolder)) add(oldFolder + route.slice(newFolder.length), route)
+      }
+    } else addRemainder(remainders, 'redirects with patterns', `${from} → ${to}`)
+  }
+  const resolved = new Map<Route, string>()
+  for (const from of literal.keys()) {
+    const target = followRedirects(from, literal, routes)
+    const problem = routes.has(from) ? 'from pages' : findProblem(from, target, routes)
+    if (problem) addRemainder(remainders, `redirects ${problem}`, `${from} → ${target}`)
+    if (!routes.has(from)) resolved.set(from, /^https:/.test(target) ? target : trimRoute(target))
+  }
+  return resolved
+}
+
+function followRedirects(
+  from: Route,
+  redirects: ReadonlyMap<Route, string>,
+  routes: ReadonlySet<Route>,
+): string {
+  const seen = new Set<Route>([from])
+  let target = redirects.get(from)!
+  for (let next = trimRoute(target); redirects.has(next) && !routes.has(next);) {
+    if (seen.has(next)) break
+    seen.add(next)
+    target = redirects.get(next)!
+    next = trimRoute(target)
+  }
+  return target
+}
+
+function findProblem(from: Route, target: string, routes: ReadonlySet<Route>): string | undefined {
+  if (target.startsWith('https:')) return 'to other sites (links to them are replaced)'
+  if (!routes.has(trimRoute(target))) return 'to no imported page'
+  if (findUnmetRouteRequirement(from)) return 'from addresses that the site cannot have'
+  return target.includes('#') ? 'to sections (they lead to the page)' : undefined
+}
