@@ -28,6 +28,34 @@ export interface Finding extends Partial<Offsets> {
 /** Id of a rule: its source or subject, and its name. */
 export type RuleId = `${string}:${string}`
 
+/**
+ * Data that a rule depends on besides the text that it checks. A rule runs only if all its inputs
+ * are valid; an error in an input is a finding of its own.
+ *
+ * - `product`: `product.yaml`
+ * - `theme`: `theme.config.tsx`
+ * - `variables`: the values of the variables in the checked document
+ * - `all-variables`: the values of the variables in all documents
+ * - `front-matter`: the front matter of the pages and categories that a site rule compares; those
+ *   without are left out
+ * - `route`: the route of the checked page
+ * - `english`: text in English
+ * - `dictionary`: `dictionary.txt`, if there is one
+ * - `site`: a folder that is built as a site, not just checked
+ * - `feature:<name>`: the sources of a feature
+ */
+export type Input =
+  | 'product'
+  | 'theme'
+  | 'variables'
+  | 'all-variables'
+  | 'front-matter'
+  | 'route'
+  | 'english'
+  | 'dictionary'
+  | 'site'
+  | `feature:${string}`
+
 /** Rule metadata for the manual and for reports. */
 export interface RuleMetadata {
   id: RuleId
@@ -39,6 +67,9 @@ export interface RuleMetadata {
   /** Whether it is off unless `lint.yaml` sets its severity. */
   isOptional?: true
   fixes?: FixKind
+  needs?: readonly Input[]
+  /** Whether its errors leave an input of other rules broken or missing. */
+  breaksInput?: true
 }
 
 interface LoadableRule extends RuleMetadata {
@@ -83,7 +114,7 @@ export function toRelatedLocation(
 
 /** Converts a finding to a diagnostic of `rule` in the owner's file. */
 export function toDiagnostic(
-  rule: Pick<RuleMetadata, 'id' | 'severity' | 'fixes'>,
+  rule: Pick<RuleMetadata, 'id' | 'severity' | 'fixes' | 'breaksInput'>,
   owner: FindingOwner,
   { start = 0, end = start, severity, message, help, note, related, fix, isRequired }: Finding,
 ): Diagnostic {
@@ -99,6 +130,7 @@ export function toDiagnostic(
     // If there is a `source`, the offsets are relative to a part of it, so the fix does not apply.
     ...(fix && !owner.source && { fix, fixKind: rule.fixes }),
     ...(isRequired && { isRequired }),
+    ...(rule.breaksInput && { breaksInput: true }),
   }
 }
 

@@ -66,6 +66,8 @@ export interface Diagnostic extends Range {
   isOnChangedLine?: boolean
   /** Whether the finding stops a build and cannot be suppressed, even if its rule can be. */
   isRequired?: boolean
+  /** Whether the finding, if an error, leaves an input of rules broken or missing. */
+  breaksInput?: boolean
 }
 
 /** Returns whether `--fix` can repair the finding. */

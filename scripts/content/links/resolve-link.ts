@@ -33,7 +33,7 @@ export interface SiteContext {
   /** Text after the title of each page, such as ` | Acme Docs`. */
   titleSuffix: string
   base?: BaseSnapshot
-  /** Addresses that broken pages or categories may have, or `undefined` if none are broken. */
+  /** Targets that cannot be checked, or `undefined` if no page or source is broken. */
   uncertain?: UncertainTargets
 }
 
@@ -44,7 +44,9 @@ export const assetUrlPrefix = '/assets'
 export function resolveLink(link: LinkUse, from: Document, context: SiteContext): LinkTarget {
   const target = findTarget(link, from, context)
   // Do not report links to a broken page, since the page itself has an error.
-  return mayBeBrokenPage(target, context) ? { type: 'external' } : target
+  if (mayBeBrokenPage(target, context)) return { type: 'external' }
+  const hasUnknownAnchors = 'owner' in target && context.uncertain?.unknownAnchors.has(target.owner)
+  return hasUnknownAnchors ? { ...target, hash: undefined } : target
 }
 
 /** Returns whether a target may be a broken page. Links to such pages cannot be checked. */
@@ -162,12 +164,14 @@ export function collectTargetPaths(
   )
 }
 
-/** Addresses of broken pages and categories. Links to them cannot be checked. */
+/** Addresses and anchors that cannot be checked because a page or a source is broken. */
 export interface UncertainTargets {
   /** Routes, doc ids and file paths, each normalized with {@link normalizeTargetName}. */
   names: ReadonlySet<string>
   /** Whether the route of a broken page is unknown, so any missing route may be its own. */
   hasUnknownRoute: boolean
+  /** Pages with anchors from a broken source. */
+  unknownAnchors: ReadonlySet<RouteOwner>
 }
 
 /** Lowercases a route, doc id or path. Strips a page extension, or a trailing `/` or `/index`. */

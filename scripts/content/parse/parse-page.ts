@@ -16,7 +16,14 @@ import {
   guessFrontMatter,
   type DerivedFrontMatter,
 } from './derive-front-matter.ts'
-import { findFrontMatter, hasUnclosedFrontMatter, parseMdx, type ParsedMdx } from './parse-mdx.ts'
+import {
+  findFrontMatter,
+  frontMatterParseProblem,
+  hasStrayFrontMatter,
+  hasUnclosedFrontMatter,
+  parseMdx,
+  type ParsedMdx,
+} from './parse-mdx.ts'
 import type { Page, SerializedPage } from '../page.ts'
 import type { SourceFile } from '../read/read-content.ts'
 import type { SiteData } from '../site.ts'
@@ -63,6 +70,9 @@ function parseFrontMatterAndBody(text: string, variables: ProductVariables) {
     ? deriveFrontMatter(mdx.tree, variables)
     : guessFrontMatter(text)
   const yaml = parseFrontMatter(text, fill, derived)
+  if (!yaml?.value && hasStrayFrontMatter(text)) {
+    return { mdx: { problem: frontMatterParseProblem }, yaml, titleHeading: undefined }
+  }
   const isTitle = heading && yaml?.value && !yaml.offsetsOf('title')
   if (!isTitle) return { mdx, yaml, titleHeading: undefined }
   const tree = { ...mdx.tree!, children: mdx.tree!.children.filter((node) => node !== heading) }

@@ -2,20 +2,31 @@ import path from 'node:path/posix'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import { parseYaml } from '#core/yaml/parse-yaml.ts'
+import type { Input } from '../rule.ts'
 import type { Feature, LoadedFeature, Memoize } from '../feature.ts'
 import { createCategory } from '../parse/create-document.ts'
 import { parsePage } from '../parse/parse-page.ts'
 import { collectComponents } from '../schema/components.ts'
 import { categorySchema, completeCategory } from '../schema/front-matter.ts'
-import type { Site } from '../site.ts'
+import type { FeatureFile, Site } from '../site.ts'
 import { parseProduct } from './parse-product.ts'
 import { categoryFileName, type ContentFiles, type SourceFile } from './read-content.ts'
 import { toConfigDiagnostics } from './config-diagnostics.ts'
 
 export interface LoadedSources {
   parts: Omit<Site, 'pages'>
-  /** Finds problems in the sources. Slow for some features. */
-  diagnose: () => Promise<Diagnostic[]>
+  /** Sources of each feature, and every `_category.yaml`. */
+  checks: SourceCheck[]
+}
+
+/** Check of files that rules depend on. */
+export interface SourceCheck {
+  /** Input of rules that the files are. Broken if one of them is, and absent without files. */
+  input?: Input
+  files: readonly SourceFile[]
+  provides?: readonly ProvidedParts[]
+  /** Finds problems in the files. Slow for some features. */
+  diagnose(this: void): Diagnostic[] | Promise<Diagnostic[]>
 }
 
 /**
@@ -31,13 +42,23 @@ export async function loadSources(
   const files = [...content.configs.values()]
   const components = collectComponents(features)
   const sources = new Map<string, string | undefined>(files.map((file) => [file.path, undefined]))
+  const unreadable = new Set(content.unreadable)
   const loaded: LoadedFeature[] = []
+  const checks: SourceCheck[] = []
   let variables = productVariables
-  for (const { name, isSource, load } of features) {
+  for (const feature of features) {
+    const { name, isSource, load } = feature
     const own = files.filter((file) => isSource(file.path))
     for (const file of own) sources.set(file.path, name)
-    const result = await load(own, { variables, components, memoize })
+    const readable = own.filter((file) => !unreadable.has(file))
+    const result = await load(readable, { variables, components, memoize })
     loaded.push(result)
+    checks.push({
+      input: `feature:${name}`,
+      files: own,
+      provides: feature.files,
+      diagnose: result.diagnose,
+    })
     variables = { ...variables, ...result.variables }
   }
   const parsed = files
@@ -59,12 +80,18 @@ export async function loadSources(
       assets: new Set(content.assets),
       images: content.images,
     },
-    async diagnose() {
-      const found = await Promise.all(loaded.map(async ({ diagnose }) => diagnose()))
-      return [...parsed.flatMap(({ diagnostics }) => diagnostics), ...found.flat()]
-    },
+    checks: [
+      ...checks,
+      ...parsed.map(({ category, diagnostics }) => ({
+        files: [category.file],
+        diagnose: () => diagnostics,
+      })),
+    ],
   }
 }
+
+/** Parts of pages that come from one source file. */
+export type ProvidedParts = Pick<FeatureFile, 'file' | 'components' | 'variables' | 'downloads'>
 
 export async function loadSite(
   content: ContentFiles,

@@ -162,7 +162,12 @@ const maxTextBytes = 2 ** 20
 
 /** Reads a text file. Returns a diagnostic if it is unreadable, too large or not UTF-8. */
 async function readText(file: string, displayPath: string): Promise<string | Diagnostic> {
-  const common = { ...fileStart, severity: 'error', file: displayPath } as const
+  const common = {
+    ...fileStart,
+    severity: 'error',
+    file: displayPath,
+    breaksInput: true,
+  } as const
   const bytes = await readFile(file).catch((error: Error) => error)
   if (bytes instanceof Error) return describeUnreadable(bytes, file)
   if (bytes.length > maxTextBytes) {
@@ -187,7 +192,7 @@ async function readText(file: string, displayPath: string): Promise<string | Dia
 
 function describeUnreadable(error: NodeJS.ErrnoException, file: string): Diagnostic {
   const message = `Cannot read the file (${error.code ?? error.message})`
-  const common = { ...fileStart, file: toDisplayPath(file) }
+  const common = { ...fileStart, file: toDisplayPath(file), breaksInput: true }
   return { ...common, severity: 'error', ruleId: 'file:unreadable', message }
 }
 

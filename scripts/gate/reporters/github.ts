@@ -1,4 +1,4 @@
-import { sortErrorsFirst } from '../broken/drop-consequences.ts'
+import { sortErrorsFirst } from './sort-findings.ts'
 import { describeOthers, groupByCause, type Cause } from './causes.ts'
 import {
   describeDetails,

@@ -1,6 +1,6 @@
 import { isFixable, groupBy, type Diagnostic } from '#core/diagnostic.ts'
 import { formatCount, groupThousands } from '#core/message-parts.ts'
-import { sortRootCausesFirst } from '../broken/drop-consequences.ts'
+import { sortRootCausesFirst } from './sort-findings.ts'
 import { renderSummary, showInvisible, type RenderOptions, type Report } from './report.ts'
 import { countCauses, unknownWordRuleId } from './causes.ts'
 

@@ -1,5 +1,5 @@
 import { groupBy, isFixable, type Diagnostic } from '#core/diagnostic.ts'
-import { sortRootCausesFirst } from '../broken/drop-consequences.ts'
+import { sortRootCausesFirst } from './sort-findings.ts'
 import { describeOthers, groupByCause, type Cause } from './causes.ts'
 import {
   describeDetails,

@@ -8,6 +8,7 @@ import type { SiteRule } from '#content/rule.ts'
 
 export const navigationMissingPageRule: SiteRule = {
   id: 'navigation:missing-page',
+  needs: ['theme', 'all-variables'],
   summary: 'Links in `theme.config.tsx` lead to existing pages.',
   fixes: 'link',
   severity: 'error',

@@ -36,6 +36,7 @@ const plainRoutePattern = /^(?:\/|(?:\/\w[\w.~-]*)+)$/
 
 export const routeConflictRule: SiteRule = {
   id: 'route:conflict',
+  needs: ['front-matter'],
   summary: 'No two pages have the same route, or routes that differ only in case.',
   severity: 'error',
   isRequired: true,
@@ -67,6 +68,7 @@ export const routeConflictRule: SiteRule = {
 
 export const redirectConflictRule: SiteRule = {
   id: 'redirect:conflict',
+  needs: ['front-matter'],
   summary:
     'A former route in `redirect_from` belongs to no page or file, and to no other `redirect_from`.',
   severity: 'error',

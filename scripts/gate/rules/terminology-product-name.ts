@@ -20,6 +20,7 @@ let parseCommands: CommandParser = () => []
  */
 export const terminologyProductNameRule: PageRule = {
   id: 'terminology:product-name',
+  needs: ['product'],
   summary: "The product's name and other values of `product.yaml` are written as variables.",
   fixes: 'value',
   severity: 'error',

@@ -19,18 +19,23 @@ import {
 export function applySettings(
   found: Diagnostic[],
   pages: Page[],
-  { config, knownRules, severities: override }: Settings,
+  { config, severities: override, ...known }: Settings,
 ): Diagnostic[] {
-  const kept = applyDirectives(found, pages, knownRules)
+  const kept = applyDirectives(found, pages, known)
   const adjusted = applySeverities(kept, { configured: config.severities, override })
   return [...dedupeDiagnostics(adjusted), ...config.diagnostics]
 }
 
-interface Settings {
+interface Settings extends RunRules {
   config: LintConfig
-  knownRules: KnownRuleIds
   /** Severities that override those in `lint.yaml`. */
   severities?: RuleSeverities | undefined
+}
+
+interface RunRules {
+  knownRules: KnownRuleIds
+  /** Returns whether a rule has run on a page with all its inputs. */
+  hasRun: (ruleId: string, page: Page) => boolean
 }
 
 /**
@@ -81,7 +86,7 @@ function isRangeWithin(inner: Diagnostic, outer: Diagnostic): boolean {
 function applyDirectives(
   diagnostics: Diagnostic[],
   pages: readonly Page[],
-  known: KnownRuleIds,
+  known: RunRules,
 ): Diagnostic[] {
   let remaining = diagnostics
   const added: Diagnostic[] = []
@@ -110,7 +115,7 @@ function checkDirective(
   { ruleIds, reason, start, end }: Directive,
   page: Page,
   named: Diagnostic[],
-  known: KnownRuleIds,
+  { knownRules, hasRun }: RunRules,
 ): Diagnostic[] {
   const location = { ...page.lines.rangeAt(start, end), file: page.file.displayPath }
   // Report an error, since a missing, unknown or required id disables nothing.
@@ -124,7 +129,9 @@ function checkDirective(
     return [{ ...invalid, message: 'Unexpected disable comment without a rule id' }]
   }
   const found = ruleIds.flatMap((id): Diagnostic[] => {
-    if (!isKnownRuleId(id, known)) return [{ ...invalid, message: describeUnknownRule(id, known) }]
+    if (!isKnownRuleId(id, knownRules)) {
+      return [{ ...invalid, message: describeUnknownRule(id, knownRules) }]
+    }
     const findings = named.filter(({ ruleId }) => ruleId === id)
     if (findings.some((each) => !stopsBuild(each))) return []
     if (findings.length > 0 || requiredRuleIds.has(id)) {
@@ -132,7 +139,7 @@ function checkDirective(
       return [{ ...invalid, message: describeRequiredRule(id), help }]
     }
     // A page that does not parse has incomplete findings, so the directive may be needed.
-    if (!page.parses) return []
+    if (!page.parses || !hasRun(id, page)) return []
     const message = `Unused disable of \`${id}\`, which finds nothing on the next line`
     const help = 'Remove the comment'
     return [{ ...location, ruleId: 'lint:unused-disable', severity: 'warning', message, help }]

@@ -6,6 +6,7 @@ import type { LinkUse } from '#content/links/collect-links.ts'
 
 export const linkInvalidAddressRule: PageRule = {
   id: 'link:invalid-address',
+  needs: ['variables'],
   summary: 'An absolute URL is valid.',
   severity: 'error',
   isRequired: true,
@@ -28,6 +29,7 @@ export const linkInvalidAddressRule: PageRule = {
 /** Skips loopback and private addresses, which rarely have a certificate. */
 export const linkInsecureRule: PageRule = {
   id: 'link:insecure',
+  needs: ['variables'],
   summary: 'A link to another site uses `https:`, not `http:`.',
   severity: 'warning',
   *check({ links, file }) {
@@ -53,6 +55,7 @@ const localHostPattern =
 /** Checks `http:` and `https:` URLs. `safety:link-scheme` reports other schemes. */
 export const linkForeignImageRule: SitePageRule = {
   id: 'link:foreign-image',
+  needs: ['variables'],
   summary: 'Images come from this site, not from another host.',
   severity: 'warning',
   scope: 'site-page',
@@ -69,6 +72,7 @@ export const linkForeignImageRule: SitePageRule = {
 
 export const linkRedirectRule: SitePageRule = {
   id: 'link:redirect',
+  needs: ['variables'],
   summary: 'A link names the current route of a page, not a former one that redirects.',
   fixes: 'link',
   severity: 'warning',
@@ -96,6 +100,7 @@ const allowedSchemes = ['https:', 'http:', 'mailto:', 'tel:']
 /** Recognizes schemes in any letter case, with entities or tabs. Also reports `//host`. */
 export const safetyLinkSchemeRule: PageRule = {
   id: 'safety:link-scheme',
+  needs: ['variables'],
   summary: 'Links and images use `https:`, `http:`, `mailto:` or `tel:`, or stay on this site.',
   severity: 'error',
   isRequired: true,

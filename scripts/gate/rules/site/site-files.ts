@@ -56,6 +56,7 @@ export function isReadme(file: string): boolean {
 /** Skips `README.md`, misnamed pages and settings, and files that a broken link may refer to. */
 export const siteUnusedAssetRule: SiteRule = {
   id: 'site:unused-asset',
+  needs: ['all-variables'],
   summary: 'Every image and other file is used by a page.',
   severity: 'warning',
   scope: 'site',
