@@ -33,15 +33,33 @@ export interface SiteContext {
   /** Text after the title of each page, such as ` | Acme Docs`. */
   titleSuffix: string
   base?: BaseSnapshot
+  /** Destinations of the links on the site. */
+  targets: ReadonlyMap<LinkUse, LinkTarget>
   /** Targets that cannot be checked, or `undefined` if no page or source is broken. */
   uncertain?: UncertainTargets
 }
 
+type UnresolvedContext = Omit<SiteContext, 'targets'>
+
 /** Path at which the site serves the assets in the content folder. */
 export const assetUrlPrefix = '/assets'
 
-/** Resolves a link in a document. Does not check its anchor. */
+/** Adds the destinations of all links on the site to a context. */
+export function resolveLinks(context: UnresolvedContext): SiteContext {
+  const targets = new Map<LinkUse, LinkTarget>()
+  const { pages, documents } = context.site
+  for (const from of [...pages, ...documents]) {
+    for (const link of from.links) targets.set(link, findKnownTarget(link, from, context))
+  }
+  return { ...context, targets }
+}
+
+/** Returns the destination of a link. Its anchor may be missing. */
 export function resolveLink(link: LinkUse, from: Document, context: SiteContext): LinkTarget {
+  return context.targets.get(link) ?? findKnownTarget(link, from, context)
+}
+
+function findKnownTarget(link: LinkUse, from: Document, context: UnresolvedContext): LinkTarget {
   const target = findTarget(link, from, context)
   // Do not report links to a broken page, since the page itself has an error.
   if (mayBeBrokenPage(target, context)) return { type: 'external' }
@@ -50,7 +68,10 @@ export function resolveLink(link: LinkUse, from: Document, context: SiteContext)
 }
 
 /** Returns whether a target may be a broken page. Links to such pages cannot be checked. */
-export function mayBeBrokenPage(target: LinkTarget, { uncertain }: SiteContext): boolean {
+export function mayBeBrokenPage(
+  target: LinkTarget,
+  { uncertain }: Pick<SiteContext, 'uncertain'>,
+): boolean {
   if (!uncertain) return false
   const { names, hasUnknownRoute } = uncertain
   if (target.type === 'missing-file') return names.has(normalizeTargetName(target.path))
@@ -59,7 +80,7 @@ export function mayBeBrokenPage(target: LinkTarget, { uncertain }: SiteContext):
   return 'route' in target && names.has(normalizeTargetName(target.route))
 }
 
-function findTarget(link: LinkUse, from: Document, context: SiteContext): LinkTarget {
+function findTarget(link: LinkUse, from: Document, context: UnresolvedContext): LinkTarget {
   const dir = path.dirname(from.file.path)
   const url = stripSiteUrl(link.url, context.site.variables.docsUrl)
   if (link.feature !== undefined) return resolveSource(url, link.feature, dir, context)
@@ -82,7 +103,7 @@ export function anchorsOf(owner: RouteOwner): Anchor[] | undefined {
   return owner.parses ? owner.anchors : undefined
 }
 
-function resolveSource(url: string, name: string, dir: string, { site }: SiteContext): LinkTarget {
+function resolveSource(url: string, name: string, dir: string, { site }: UnresolvedContext): LinkTarget {
   const file = path.normalize(path.join(dir, decodeUrl(url)))
   return site.sources.get(file) === name && !url.startsWith('/')
     ? { type: 'source', feature: name, path: file }
@@ -93,7 +114,7 @@ function resolveAbsolute(
   pathname: string,
   hash: string | undefined,
   link: LinkUse,
-  { site, routes, redirects, generatedFiles }: SiteContext,
+  { site, routes, redirects, generatedFiles }: UnresolvedContext,
 ): LinkTarget {
   const owner = routes.get(pathname)
   if (owner && link.kind === 'link') return { type: 'route', route: pathname, hash, owner }
@@ -113,7 +134,7 @@ function resolveRelative(
   pathname: string,
   hash: string | undefined,
   dir: string,
-  { site, routes }: SiteContext,
+  { site, routes }: UnresolvedContext,
 ): LinkTarget {
   const file = path.normalize(path.join(dir, decodeUrl(pathname)))
   if (/\.mdx?$/i.test(pathname)) {

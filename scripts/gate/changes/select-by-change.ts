@@ -1,6 +1,6 @@
 import path from 'node:path/posix'
 import { toDisplayPath } from '#content/read/read-content.ts'
-import type { BaseSnapshot, SiteContext } from '#content/links/resolve-link.ts'
+import { resolveLinks, type BaseSnapshot, type SiteContext } from '#content/links/resolve-link.ts'
 import { countByIdentity, identityOf, type Diagnostic } from '#core/diagnostic.ts'
 import type { Feature } from '#content/feature.ts'
 import { listGeneratedFiles } from '#content/links/site-context.ts'
@@ -56,7 +56,7 @@ async function checkBase({ base, theme, cache, features, inputs }: ChangeInput) 
     },
   )
   const generatedFiles = listGeneratedFiles(base.site)
-  const context = { ...base, ...theme, generatedFiles }
+  const context = resolveLinks({ ...base, ...theme, generatedFiles })
   return [...diagnostics, ...runSiteRules(context, listRules(features), inputs)]
 }
 

@@ -2,6 +2,7 @@ import { createSiteContext } from '#content/links/site-context.ts'
 import { findSuccessor } from '#content/links/moves.ts'
 import {
   normalizeTargetName,
+  resolveLinks,
   type BaseSnapshot,
   type SiteContext,
   type UncertainTargets,
@@ -112,7 +113,7 @@ function ignoreUncertainLinks(context: SiteContext, uncertain: UncertainTargets)
     return hasUnknownAnchor || isMissing || names.has(normalizeTargetName(target.route))
   }
   const navigation = context.navigation.filter((entry) => !isUncertain(entry))
-  return { ...context, uncertain, navigation }
+  return resolveLinks({ ...context, uncertain, navigation })
 }
 
 /** Pattern for text in YAML that looks like a route. */

@@ -1,6 +1,6 @@
 import { groupBy, isFixable, type Diagnostic } from '#core/diagnostic.ts'
 import { sortRootCausesFirst } from './sort-findings.ts'
-import { describeOthers, groupByCause, type Cause } from './causes.ts'
+import { describeOthers, groupByCause, type Cause, type Detail } from './causes.ts'
 import {
   describeDetails,
   renderSummary,
@@ -43,7 +43,7 @@ function renderFile(
   const blocks = [...errors, ...causes.filter((each) => !errors.includes(each))].map((cause) => {
     const finding = cause.first
     const indent = ' '.repeat(rangeWidth + 4)
-    const location = `At: ${finding.file}:${finding.line}:${finding.column}`
+    const location = { label: 'At', text: `${finding.file}:${finding.line}:${finding.column}` }
     const locations = options.linksRanges ? [] : [location]
     const frame = lines ? renderFrame(finding, lines, rangeWidth, options) : []
     return [
@@ -73,10 +73,9 @@ function renderRange({ line, column, endLine, endColumn }: Diagnostic): string {
   return `${line}:${column}-${endLine}:${endColumn}`
 }
 
-/** Renders details such as `Help: …`, each on a line with a colored, lowercase label. */
-function renderDetails(details: string[], indent: string, { colors }: RenderOptions): string[] {
-  return details.map((detail) => {
-    const [, label = '', text = ''] = /^(\w+): (.*)$/s.exec(detail) ?? []
+/** Renders details, each on a line with a colored, lowercase label. */
+function renderDetails(details: Detail[], indent: string, { colors }: RenderOptions): string[] {
+  return details.map(({ label, text }) => {
     return `${indent}${colors.cyan(label.toLowerCase().padEnd(5))}  ${colors.dim(showInvisible(text))}`
   })
 }

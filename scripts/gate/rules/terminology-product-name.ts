@@ -23,6 +23,7 @@ export const terminologyProductNameRule: PageRule = {
   needs: ['product'],
   summary: "The product's name and other values of `product.yaml` are written as variables.",
   fixes: 'value',
+  coversWords: true,
   severity: 'error',
   async prepare() {
     parseCommands = (await import('#content/parse/shell-commands.ts')).collectShellCommands

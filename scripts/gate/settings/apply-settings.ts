@@ -59,17 +59,16 @@ function applySeverities(
   })
 }
 
-/** Removes duplicates, and misspellings within a name that `terminology:product-name` reports. */
+/** Removes duplicates, and misspellings within a finding that covers the spelling. */
 export function dedupeDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
-  const isProductName = ({ ruleId }: Diagnostic) => ruleId === 'terminology:product-name'
-  const names = groupByFile(diagnostics.filter(isProductName))
+  const names = groupByFile(diagnostics.filter(({ coversWords }) => coversWords))
   const seen = new Set<string>()
   return diagnostics.filter((diagnostic) => {
     const { ruleId, file, line, column, endLine, endColumn, message } = diagnostic
     const identity = [ruleId, file, line, column, endLine, endColumn, message].join('\n')
     if (seen.has(identity)) return false
     seen.add(identity)
-    if (ruleId !== 'cspell:unknown-word') return true
+    if (!diagnostic.word) return true
     return !names.get(file)?.some((name) => isRangeWithin(diagnostic, name))
   })
 }
