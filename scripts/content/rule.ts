@@ -40,7 +40,8 @@ export type RuleId = `${string}:${string}`
  * - `all-variables`: the values of the variables in all documents
  * - `front-matter`: the front matter of the pages and categories that a site rule compares; those
  *   without are left out
- * - `route`: the route of the checked page
+ * - `routes`: the routes of all pages, categories and downloads
+ * - `anchors`: the anchors of all pages
  * - `english`: text in English
  * - `dictionary`: `dictionary.txt`, if there is one
  * - `site`: a folder that is built as a site, not just checked
@@ -52,7 +53,8 @@ export type Input =
   | 'variables'
   | 'all-variables'
   | 'front-matter'
-  | 'route'
+  | 'routes'
+  | 'anchors'
   | 'english'
   | 'dictionary'
   | 'site'

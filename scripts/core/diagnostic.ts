@@ -85,6 +85,11 @@ export function isFixable({ fix }: Pick<Diagnostic, 'fix'>): boolean {
   return fix !== undefined && fix.length > 0
 }
 
+export function withoutFix(diagnostic: Diagnostic): Diagnostic {
+  const { fix, ...rest } = diagnostic
+  return fix ? rest : diagnostic
+}
+
 /** Range of findings about a whole file. */
 export const fileStart: Range = { line: 1, column: 1, endLine: 1, endColumn: 1 }
 

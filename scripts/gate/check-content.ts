@@ -14,14 +14,15 @@ import type { BaseCommit } from '#content/read/git.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { loadTheme, readThemeFile, type Theme } from '#content/read/read-theme.ts'
 import type { BaseSnapshot } from '#content/links/resolve-link.ts'
+import { createSiteContext } from '#content/links/site-context.ts'
 import type { Page } from '#content/page.ts'
 import type { Product } from '#content/schema/product.ts'
-import { compareDiagnostics, type Diagnostic } from '#core/diagnostic.ts'
+import { compareDiagnostics, withoutFix, type Diagnostic } from '#core/diagnostic.ts'
 import { features as allFeatures } from '#features/index.ts'
 import { analyzeContent } from './analysis/analyze-content.ts'
 import { createCache, type LintCache } from './analysis/cache.ts'
 import { checkSources, type BrokenSource } from './inputs/check-sources.ts'
-import { createCheckContext } from './inputs/create-context.ts'
+import { listUnknownTargets } from './inputs/check-routes.ts'
 import { canCheck, type Inputs } from './inputs/inputs.ts'
 import { selectHidingErrors } from './inputs/hiding-errors.ts'
 import { selectByChange } from './changes/select-by-change.ts'
@@ -104,8 +105,12 @@ export async function checkContent(
   const theme = { navigation, titleSuffix }
   const change = { theme, contentDir, cache, features, inputs }
   const selected = shouldCompare ? await selectByChange(adjusted, { base, ...change }) : adjusted
+  const isSelected = (each: Diagnostic) =>
+    selected.some((other) => compareDiagnostics(each, other) === 0)
   const hiding = selectHidingErrors(adjusted, broken, [...sources.values()])
-  const shown = [...new Set([...selected, ...hiding])].sort(compareDiagnostics)
+  const shown = [...selected, ...hiding.filter((each) => !isSelected(each))].sort(
+    compareDiagnostics,
+  )
   const { diagnostics, fixes } = withholdUnprovenFixes(shown, site, sources)
   return {
     diagnostics,
@@ -143,25 +148,22 @@ async function analyzeSite(content: ContentFiles, options: ResolvedCheckOptions)
   )
   const site: Site = { ...parts, pages: analyzed.pages, ...(announcement && { announcement }) }
   const base = await loadBaseIfNeeded(content, inputs, options)
-  const { context, unrouted } = await createCheckContext(site, { theme, base, broken })
+  const unknown = listUnknownTargets(site, broken)
   return {
-    context,
+    context: { ...createSiteContext(site, theme), ...(base && { base }) },
     base,
     product,
     themeFile,
-    inputs: { ...inputs, unrouted },
+    inputs: { ...inputs, unavailable: new Set([...inputs.unavailable, ...unknown]) },
     broken,
-    isPartial: isPartial || unrouted.size > 0,
+    isPartial: isPartial || unknown.length > 0,
     found: [...diagnostics, ...analyzed.diagnostics],
     isCacheChanged: analyzed.isChanged,
   }
 }
 
 /** Creates the checks of `theme.config.tsx`, and of the dictionary if there is one. */
-function createSettingChecks(
-  { configs }: ContentFiles,
-  theme: Theme | undefined,
-): SourceCheck[] {
+function createSettingChecks({ configs }: ContentFiles, theme: Theme | undefined): SourceCheck[] {
   const dictionary = configs.get(dictionaryFileName)
   return [
     {
@@ -170,7 +172,9 @@ function createSettingChecks(
       diagnose: () =>
         theme ? toConfigDiagnostics('theme:schema', theme.file, theme.problems) : [],
     },
-    ...(dictionary ? [{ input: 'dictionary' as const, files: [dictionary], diagnose: () => [] }] : []),
+    ...(dictionary
+      ? [{ input: 'dictionary' as const, files: [dictionary], diagnose: () => [] }]
+      : []),
   ]
 }
 
@@ -196,13 +200,9 @@ function withholdUnprovenFixes(
   const byFile = new Map(pages.map((page) => [page.file.displayPath, page]))
   const { files, withheld } = proveFixes(found, { pages: byFile, sources, variables })
   const diagnostics = found.map((each) =>
-    withheld.has(each) ? withholdFix(each) : each,
+    withheld.has(each) ? { ...withoutFix(each), isFixWithheld: true } : each,
   )
   return { diagnostics, fixes: files }
-}
-
-function withholdFix({ fix: _fix, ...rest }: Diagnostic): Diagnostic {
-  return { ...rest, isFixWithheld: true }
 }
 
 /** Loads `base`, if any. Skips `HEAD` if nothing is uncommitted, unless `onlyChanges` is set. */

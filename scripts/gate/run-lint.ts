@@ -18,6 +18,7 @@ import {
   summarizeCheck,
 } from './check-content.ts'
 import { createSpellChecker, type SpellChecker } from './linters/spelling.ts'
+import { withoutFix } from '#core/diagnostic.ts'
 import { selectHidingErrors } from './inputs/hiding-errors.ts'
 
 export interface RunLintOptions extends Pick<CheckOptions, 'severities' | 'isSite'> {
@@ -107,8 +108,7 @@ function narrowReport(report: CheckResult, selected: ReadonlySet<string>): Check
   const hiding = selectHidingErrors(report.diagnostics, report.broken, texts)
   const diagnostics = report.diagnostics.flatMap((each) => {
     if (selected.has(each.file)) return [each]
-    const { fix: _fix, ...unfixed } = each
-    return hiding.includes(each) ? [unfixed] : []
+    return hiding.includes(each) ? [withoutFix(each)] : []
   })
   const fixes = report.fixes.filter(({ file }) => selected.has(file))
   const pages = report.site.pages.filter(({ file }) => selected.has(file.displayPath))

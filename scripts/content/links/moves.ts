@@ -2,7 +2,7 @@ import path from 'node:path/posix'
 import { findNearest } from '#core/did-you-mean.ts'
 import type { DocId, Route } from '#core/route.ts'
 import { isPage, type Anchor, type Page } from '../page.ts'
-import { mayBeBrokenPage, type SiteContext } from './resolve-link.ts'
+import type { SiteContext } from './resolve-link.ts'
 import { listRouteOwners, type RouteOwner } from '../site.ts'
 
 /** Route that existed in the base commit but no longer exists. */
@@ -25,7 +25,6 @@ export function listVanishedRoutes(context: SiteContext): VanishedRoute[] {
   return (
     formerRoutes
       .filter(({ route }) => !routes.has(route) && !redirects.has(route))
-      .filter(({ route }) => !mayBeBrokenPage({ type: 'missing-page', route }, context))
       .map((each) => ({ ...each, now: findSuccessor(each.before, context) }))
       // If the front matter is invalid, the route is a guess. Another rule reports the error.
       .filter(({ before, now }) => before.frontMatter && (!now || now.frontMatter))

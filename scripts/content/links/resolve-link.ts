@@ -35,8 +35,6 @@ export interface SiteContext {
   base?: BaseSnapshot
   /** Destinations of the links on the site. */
   targets: ReadonlyMap<LinkUse, LinkTarget>
-  /** Targets that cannot be checked, or `undefined` if no page or source is broken. */
-  uncertain?: UncertainTargets
 }
 
 type UnresolvedContext = Omit<SiteContext, 'targets'>
@@ -49,35 +47,14 @@ export function resolveLinks(context: UnresolvedContext): SiteContext {
   const targets = new Map<LinkUse, LinkTarget>()
   const { pages, documents } = context.site
   for (const from of [...pages, ...documents]) {
-    for (const link of from.links) targets.set(link, findKnownTarget(link, from, context))
+    for (const link of from.links) targets.set(link, findTarget(link, from, context))
   }
   return { ...context, targets }
 }
 
 /** Returns the destination of a link. Its anchor may be missing. */
 export function resolveLink(link: LinkUse, from: Document, context: SiteContext): LinkTarget {
-  return context.targets.get(link) ?? findKnownTarget(link, from, context)
-}
-
-function findKnownTarget(link: LinkUse, from: Document, context: UnresolvedContext): LinkTarget {
-  const target = findTarget(link, from, context)
-  // Do not report links to a broken page, since the page itself has an error.
-  if (mayBeBrokenPage(target, context)) return { type: 'external' }
-  const hasUnknownAnchors = 'owner' in target && context.uncertain?.unknownAnchors.has(target.owner)
-  return hasUnknownAnchors ? { ...target, hash: undefined } : target
-}
-
-/** Returns whether a target may be a broken page. Links to such pages cannot be checked. */
-export function mayBeBrokenPage(
-  target: LinkTarget,
-  { uncertain }: Pick<SiteContext, 'uncertain'>,
-): boolean {
-  if (!uncertain) return false
-  const { names, hasUnknownRoute } = uncertain
-  if (target.type === 'missing-file') return names.has(normalizeTargetName(target.path))
-  if (target.type === 'missing-page')
-    return hasUnknownRoute || names.has(normalizeTargetName(target.route))
-  return 'route' in target && names.has(normalizeTargetName(target.route))
+  return context.targets.get(link) ?? findTarget(link, from, context)
 }
 
 function findTarget(link: LinkUse, from: Document, context: UnresolvedContext): LinkTarget {
@@ -103,7 +80,12 @@ export function anchorsOf(owner: RouteOwner): Anchor[] | undefined {
   return owner.parses ? owner.anchors : undefined
 }
 
-function resolveSource(url: string, name: string, dir: string, { site }: UnresolvedContext): LinkTarget {
+function resolveSource(
+  url: string,
+  name: string,
+  dir: string,
+  { site }: UnresolvedContext,
+): LinkTarget {
   const file = path.normalize(path.join(dir, decodeUrl(url)))
   return site.sources.get(file) === name && !url.startsWith('/')
     ? { type: 'source', feature: name, path: file }
@@ -183,19 +165,4 @@ export function collectTargetPaths(
   return new Set(
     targets.flatMap((target) => ('path' in target && target.type === type ? target.path : [])),
   )
-}
-
-/** Addresses and anchors that cannot be checked because a page or a source is broken. */
-export interface UncertainTargets {
-  /** Routes, doc ids and file paths, each normalized with {@link normalizeTargetName}. */
-  names: ReadonlySet<string>
-  /** Whether the route of a broken page is unknown, so any missing route may be its own. */
-  hasUnknownRoute: boolean
-  /** Pages with anchors from a broken source. */
-  unknownAnchors: ReadonlySet<RouteOwner>
-}
-
-/** Lowercases a route, doc id or path. Strips a page extension, or a trailing `/` or `/index`. */
-export function normalizeTargetName(name: string): string {
-  return name.toLowerCase().replace(/\.(?:mdx?|html?)$|\/(?:index)?$/g, '')
 }

@@ -34,7 +34,7 @@ export function parsePage(file: SourceFile, data: SiteData): Page {
   const { mdx, yaml, titleHeading } = parseFrontMatterAndBody(file.text, variables)
   const tree: Root = mdx.tree ?? emptyTree
   const serialized: SerializedPage = {
-    route: findRoute(yaml?.raw, file),
+    route: findRoute(yaml?.raw, file, variables),
     frontMatter: yaml?.value,
     frontMatterProblems: yaml?.problems ?? [describeMissingFrontMatter(file.text)],
     bodyStart: findFrontMatter(file.text)?.end ?? 0,
@@ -190,9 +190,15 @@ function shiftOffsets<T extends Offsets>(shift: number, range: T): T {
   return { ...range, start: range.start + shift, end: range.end + shift }
 }
 
-function findRoute(frontMatter: unknown, file: SourceFile): Route {
-  const slug = (frontMatter as { slug?: unknown } | null | undefined)?.slug
+/** Finds the route from the slug, even in YAML that does not parse, or else from the doc id. */
+function findRoute(frontMatter: unknown, file: SourceFile, variables: ProductVariables): Route {
+  const [, , line] = /^slug *:[ \t]*(["']?)(\S+)\1[ \t]*$/m.exec(file.text.slice(0, 1000)) ?? []
+  const slug = isObject(frontMatter) ? frontMatter.slug : line && fillVariables(line, variables)
   return typeof slug === 'string' && !findUnmetSlugRequirement(slug)
     ? slug
     : routeOfDocId(docIdOf(file))
+}
+
+function isObject(value: unknown): value is { slug?: unknown } {
+  return typeof value === 'object' && value !== null
 }

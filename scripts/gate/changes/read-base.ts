@@ -127,21 +127,6 @@ async function listTree(contentDir: string, commit: string): Promise<TreeEntry[]
     .sort((a, b) => compareText(a.path, b.path))
 }
 
-/** Reads the named files from the last commit. Returns `undefined` if git fails. */
-export async function readLastCommit(
-  contentDir: string,
-  names: ReadonlySet<string>,
-): Promise<ContentFiles | undefined> {
-  try {
-    const entries = await listTree(contentDir, 'HEAD')
-    const selected = entries.filter((entry) => names.has(entry.path))
-    return await readTree(contentDir, selected, [])
-  } catch (error) {
-    if (error instanceof GitError) return undefined
-    throw error
-  }
-}
-
 /** Reads git objects as text. Removes byte order marks, and normalizes line endings to LF. */
 async function readTexts(dir: string, objects: string[]): Promise<string[]> {
   if (objects.length === 0) return []

@@ -72,8 +72,12 @@ export async function checkSources(
     isPartial ||= isBroken || isNeeded
   }
   if (texts.some(usesUnknownVariable)) unavailable.add('all-variables')
-  const inputs = { unavailable, brokenFiles, usesUnknownVariable, unrouted: new Set<string>() }
-  return { diagnostics, inputs, broken, isPartial }
+  return {
+    diagnostics,
+    inputs: { unavailable, brokenFiles, usesUnknownVariable },
+    broken,
+    isPartial,
+  }
 }
 
 /** Returns the feature prefix of a variable, or an empty string for a key of `product.yaml`. */

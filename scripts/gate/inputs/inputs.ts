@@ -9,8 +9,6 @@ export interface Inputs {
   brokenFiles: ReadonlySet<string>
   /** Returns whether a text uses a variable whose source is broken or absent. */
   usesUnknownVariable: (text: string) => boolean
-  /** Display paths of pages and categories with broken front matter and without a known route. */
-  unrouted: ReadonlySet<string>
 }
 
 /** Inputs of a site without broken or absent sources. */
@@ -18,7 +16,6 @@ export const allInputs: Inputs = {
   unavailable: new Set(),
   brokenFiles: new Set(),
   usesUnknownVariable: () => false,
-  unrouted: new Set(),
 }
 
 type Needs = Pick<RuleMetadata, 'needs'>
@@ -32,7 +29,6 @@ export function canRun({ needs = [] }: Needs, { unavailable }: Inputs): boolean 
 export function canCheck(rule: Needs, { file }: Pick<Document, 'file'>, inputs: Inputs): boolean {
   const { needs = [] } = rule
   if (inputs.brokenFiles.has(file.displayPath) || !canRun(rule, inputs)) return false
-  if (needs.includes('route') && inputs.unrouted.has(file.displayPath)) return false
   return !(needs.includes('variables') && inputs.usesUnknownVariable(file.text))
 }
 

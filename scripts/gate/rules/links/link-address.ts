@@ -72,7 +72,7 @@ export const linkForeignImageRule: SitePageRule = {
 
 export const linkRedirectRule: SitePageRule = {
   id: 'link:redirect',
-  needs: ['variables'],
+  needs: ['variables', 'routes'],
   summary: 'A link names the current route of a page, not a former one that redirects.',
   fixes: 'link',
   severity: 'warning',
