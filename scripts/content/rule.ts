@@ -7,6 +7,7 @@ import type {
   TextEdit,
   UnknownWord,
 } from '#core/diagnostic.ts'
+import type { Input } from './inputs.ts'
 import type { Document, ParsedPage } from './page.ts'
 import type { SiteContext } from './links/resolve-link.ts'
 import type { SourceFile } from './read/read-content.ts'
@@ -29,36 +30,6 @@ export interface Finding extends Partial<Offsets> {
 
 /** Id of a rule: its source or subject, and its name. */
 export type RuleId = `${string}:${string}`
-
-/**
- * Data that a rule depends on besides the text that it checks. A rule runs only if all its inputs
- * are valid; an error in an input is a finding of its own.
- *
- * - `product`: `product.yaml`
- * - `theme`: `theme.config.tsx`
- * - `variables`: the values of the variables in the checked document
- * - `all-variables`: the values of the variables in all documents
- * - `front-matter`: the front matter of the pages and categories that a site rule compares; those
- *   without are left out
- * - `routes`: the routes of all pages, categories and downloads
- * - `anchors`: the anchors of all pages
- * - `english`: text in English
- * - `dictionary`: `dictionary.txt`, if there is one
- * - `site`: a folder that is built as a site, not just checked
- * - `feature:<name>`: the sources of a feature
- */
-export type Input =
-  | 'product'
-  | 'theme'
-  | 'variables'
-  | 'all-variables'
-  | 'front-matter'
-  | 'routes'
-  | 'anchors'
-  | 'english'
-  | 'dictionary'
-  | 'site'
-  | `feature:${string}`
 
 /** Rule metadata for the manual and for reports. */
 export interface RuleMetadata {

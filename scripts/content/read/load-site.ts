@@ -2,13 +2,13 @@ import path from 'node:path/posix'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import { parseYaml } from '#core/yaml/parse-yaml.ts'
-import type { Input } from '../rule.ts'
+import type { SourceCheck } from '../inputs.ts'
 import type { Feature, LoadedFeature, Memoize } from '../feature.ts'
 import { createCategory } from '../parse/create-document.ts'
 import { parsePage } from '../parse/parse-page.ts'
 import { collectComponents } from '../schema/components.ts'
 import { categorySchema, completeCategory } from '../schema/front-matter.ts'
-import type { FeatureFile, Site } from '../site.ts'
+import type { Site } from '../site.ts'
 import { parseProduct } from './parse-product.ts'
 import { categoryFileName, type ContentFiles, type SourceFile } from './read-content.ts'
 import { toConfigDiagnostics } from './config-diagnostics.ts'
@@ -17,16 +17,6 @@ export interface LoadedSources {
   parts: Omit<Site, 'pages'>
   /** Sources of each feature, and every `_category.yaml`. */
   checks: SourceCheck[]
-}
-
-/** Check of files that rules depend on. */
-export interface SourceCheck {
-  /** Input of rules that the files are. Broken if one of them is, and absent without files. */
-  input?: Input
-  files: readonly SourceFile[]
-  provides?: readonly ProvidedParts[]
-  /** Finds problems in the files. Slow for some features. */
-  diagnose(this: void): Diagnostic[] | Promise<Diagnostic[]>
 }
 
 /**
@@ -89,9 +79,6 @@ export async function loadSources(
     ],
   }
 }
-
-/** Parts of pages that come from one source file. */
-export type ProvidedParts = Pick<FeatureFile, 'file' | 'components' | 'variables' | 'downloads'>
 
 export async function loadSite(
   content: ContentFiles,

@@ -3,7 +3,7 @@ import type { ProductVariables } from '#core/variables.ts'
 import { parseYaml } from '#core/yaml/parse-yaml.ts'
 import type { Feature } from '../feature.ts'
 import { helpForMissingKey, productSchema, type Product } from '../schema/product.ts'
-import type { SourceCheck } from './load-site.ts'
+import type { SourceCheck } from '../inputs.ts'
 import { productFileName, type ContentFiles, type SourceFile } from './read-content.ts'
 import { toConfigDiagnostics } from './config-diagnostics.ts'
 

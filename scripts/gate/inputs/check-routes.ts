@@ -1,6 +1,6 @@
 import { isPage } from '#content/page.ts'
 import { findFrontMatter } from '#content/parse/parse-mdx.ts'
-import type { Input } from '#content/rule.ts'
+import type { Input } from '#content/inputs.ts'
 import type { RouteOwner, Site } from '#content/site.ts'
 import { routeOfDocId } from '#core/route.ts'
 import type { BrokenSource } from './check-sources.ts'

@@ -1,6 +1,5 @@
-import type { ProvidedParts, SourceCheck } from '#content/read/load-site.ts'
 import type { ContentFiles } from '#content/read/read-content.ts'
-import type { Input } from '#content/rule.ts'
+import type { Input, ProvidedParts, SourceCheck } from '#content/inputs.ts'
 import { toDisplayPath } from '#content/read/read-content.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { collectVariables } from '#core/variables.ts'
