@@ -130,22 +130,6 @@ describe('after a page has moved, --fix', () => {
   })
 })
 
-it('reports an error that keeps rules from running once', async () => {
-  const { contentDir, write, commit } = createSite()
-  const options = { spellChecker, base: lastCommit, onlyChanges: true }
-  const listIds = async () => {
-    const { diagnostics } = await checkContent(contentDir, options)
-    return diagnostics.map(({ ruleId }) => ruleId).filter((id) => id !== 'site:broken-image')
-  }
-  write({
-    'product.yaml': testProductYaml.replace('name:', 'nmae:'),
-    'text.mdx': pageWith('Write to {product.email}.', 'Text'),
-  })
-  expect(await listIds()).toEqual(['product:schema'])
-  commit()
-  expect(await listIds()).toEqual(['product:schema'])
-})
-
 it('--fix changes the links in `theme.config.tsx` that are written in place, and nothing else', async () => {
   const repository = createSite()
   const settings = (id: string) => `const name = 'data/import'
