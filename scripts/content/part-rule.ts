@@ -5,23 +5,23 @@ import type { SiteData } from './site.ts'
 import { collectElements, namedAttributes, offsetsOfNode } from './parse/collect-elements.ts'
 import type { PageRule, RuleMetadata } from './rule.ts'
 
-/** Part names in a component's source file. `parts` is `undefined` if the file is missing. */
+/** Part names in a component's source file. */
 export interface SourceParts {
   file: string
-  parts: readonly string[] | undefined
+  parts: readonly string[]
 }
 
 interface PartRuleOptions extends Omit<RuleMetadata, 'severity' | 'isRequired'> {
   /**
    * Functions that list the parts of a component's source file, by component name. They return
-   * `undefined` if the file has findings of its own.
+   * `undefined` if the file is missing or invalid, which other findings report.
    */
   lists: Readonly<Record<string, (data: SiteData) => SourceParts | undefined>>
 }
 
 /**
- * Creates a rule that checks that the source file of a component exists, and that it contains the
- * part given by `name`, `id` or `of`.
+ * Creates a rule that checks that the source file of a component contains the part given by `name`,
+ * `id` or `of`.
  */
 export function createPartRule({ lists, ...metadata }: PartRuleOptions): PageRule {
   return {
@@ -35,11 +35,6 @@ export function createPartRule({ lists, ...metadata }: PartRuleOptions): PageRul
         const list = Object.hasOwn(lists, node.name ?? '') ? lists[node.name!]!(data) : undefined
         if (!list) continue
         const { file, parts } = list
-        if (!parts) {
-          const message = `Cannot find \`${file}\`, which \`<${node.name}>\` shows`
-          yield { ...offsetsOfNode(node), message, help: 'Create the file' }
-          continue
-        }
         const attribute = namedAttributes(node).find(({ name }) => /^(?:name|id|of)$/.test(name))
         if (typeof attribute?.value !== 'string') continue
         const value = fillVariables(attribute.value, data.variables)

@@ -5,7 +5,9 @@ import type {
   RelatedLocation,
   Severity,
   TextEdit,
+  UnknownWord,
 } from '#core/diagnostic.ts'
+import type { Input } from './inputs.ts'
 import type { Document, ParsedPage } from './page.ts'
 import type { SiteContext } from './links/resolve-link.ts'
 import type { SourceFile } from './read/read-content.ts'
@@ -19,6 +21,7 @@ export interface Finding extends Partial<Offsets> {
   related?: RelatedLocation[]
   /** Edits that are safe to apply unattended. */
   fix?: TextEdit[]
+  word?: UnknownWord
   /** Severity of this finding. Defaults to that of the rule. */
   severity?: Severity
   /** Whether the finding stops a build, even if its rule is not required. */
@@ -39,6 +42,11 @@ export interface RuleMetadata {
   /** Whether it is off unless `lint.yaml` sets its severity. */
   isOptional?: true
   fixes?: FixKind
+  needs?: readonly Input[]
+  /** Whether its errors leave an input of other rules broken or missing. */
+  breaksInput?: true
+  /** Whether its findings cover the spelling of their words. */
+  coversWords?: true
 }
 
 interface LoadableRule extends RuleMetadata {
@@ -83,10 +91,11 @@ export function toRelatedLocation(
 
 /** Converts a finding to a diagnostic of `rule` in the owner's file. */
 export function toDiagnostic(
-  rule: Pick<RuleMetadata, 'id' | 'severity' | 'fixes'>,
+  rule: Pick<RuleMetadata, 'id' | 'severity' | 'fixes' | 'breaksInput' | 'coversWords'>,
   owner: FindingOwner,
-  { start = 0, end = start, severity, message, help, note, related, fix, isRequired }: Finding,
+  { start = 0, end = start, severity, message, help, note, related, ...rest }: Finding,
 ): Diagnostic {
+  const { fix, word, isRequired } = rest
   return {
     ...owner.lines.rangeAt(start, end),
     ruleId: rule.id,
@@ -99,6 +108,9 @@ export function toDiagnostic(
     // If there is a `source`, the offsets are relative to a part of it, so the fix does not apply.
     ...(fix && !owner.source && { fix, fixKind: rule.fixes }),
     ...(isRequired && { isRequired }),
+    ...(rule.breaksInput && { breaksInput: true }),
+    ...(rule.coversWords && { coversWords: true }),
+    ...(word && { word }),
   }
 }
 

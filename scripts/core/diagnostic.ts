@@ -66,11 +66,28 @@ export interface Diagnostic extends Range {
   isOnChangedLine?: boolean
   /** Whether the finding stops a build and cannot be suppressed, even if its rule can be. */
   isRequired?: boolean
+  /** Whether the finding, if an error, leaves an input of rules broken or missing. */
+  breaksInput?: boolean
+  /** Unknown word that the finding is about. */
+  word?: UnknownWord
+  /** Whether the finding covers the spelling of its words, so that they are not reported again. */
+  coversWords?: boolean
+}
+
+/** Word that is in no dictionary. */
+export interface UnknownWord {
+  text: string
+  suggestion?: string
 }
 
 /** Returns whether `--fix` can repair the finding. */
 export function isFixable({ fix }: Pick<Diagnostic, 'fix'>): boolean {
   return fix !== undefined && fix.length > 0
+}
+
+export function withoutFix(diagnostic: Diagnostic): Diagnostic {
+  const { fix, ...rest } = diagnostic
+  return fix ? rest : diagnostic
 }
 
 /** Range of findings about a whole file. */
@@ -106,12 +123,18 @@ export function groupBy<T>(items: Iterable<T>, keyOf: (item: T) => string): Map<
   return groups
 }
 
+/** Returns the identity of a finding, independent of its position: its file and its cause. */
+export function identityOf(diagnostic: Diagnostic): string {
+  return `${diagnostic.file}\0${causeOf(diagnostic)}`
+}
+
 /**
- * Returns the identity of a finding, independent of its position and of numbers outside backticks
- * in its message.
+ * Returns the cause of a finding: its rule, and its message with `#` for numbers outside backticks.
+ * A single repair would probably resolve findings with the same cause.
  */
-export function identityOf({ file, ruleId, message }: Diagnostic): string {
-  return [file, ruleId, message.replace(/(`[^`]*`)|\d+/g, '$1')].join('\0')
+export function causeOf({ ruleId, message }: Diagnostic): string {
+  const text = message.replace(/`[^`]*`|\d+/g, (part) => (part.startsWith('`') ? part : '#'))
+  return `${ruleId} ${text}`
 }
 
 export function countByIdentity(diagnostics: readonly Diagnostic[]): Map<string, number> {

@@ -1,9 +1,11 @@
 import type { Feature } from '#content/feature.ts'
 import type { Site } from '#content/site.ts'
 import { loadSources } from '#content/read/load-site.ts'
+import type { SourceCheck } from '#content/inputs.ts'
 import { createAnnouncementDocument } from '#content/parse/create-document.ts'
 import {
   collectSourceTexts,
+  dictionaryFileName,
   lintConfigFileName,
   readContent,
   withUnreadable,
@@ -13,14 +15,17 @@ import type { BaseCommit } from '#content/read/git.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { loadTheme, readThemeFile, type Theme } from '#content/read/read-theme.ts'
 import type { BaseSnapshot } from '#content/links/resolve-link.ts'
+import { createSiteContext } from '#content/links/site-context.ts'
 import type { Page } from '#content/page.ts'
 import type { Product } from '#content/schema/product.ts'
-import { compareDiagnostics, type Diagnostic } from '#core/diagnostic.ts'
+import { compareDiagnostics, withoutFix, type Diagnostic } from '#core/diagnostic.ts'
 import { features as allFeatures } from '#features/index.ts'
 import { analyzeContent } from './analysis/analyze-content.ts'
 import { createCache, type LintCache } from './analysis/cache.ts'
-import { createTolerantContext } from './broken/tolerant-context.ts'
-import { dropConsequences, listHidingErrors, withoutFix } from './broken/drop-consequences.ts'
+import { checkSources, type BrokenSource } from './inputs/check-sources.ts'
+import { listUnknownTargets } from './inputs/check-routes.ts'
+import { canCheck, type Inputs } from './inputs/inputs.ts'
+import { selectHidingErrors } from './inputs/hiding-errors.ts'
 import { selectByChange } from './changes/select-by-change.ts'
 import { hasUncommittedChanges, loadBase } from './changes/read-base.ts'
 import { checkFixes } from './fixes/check-fixes.ts'
@@ -43,8 +48,8 @@ export interface CheckResult extends Report {
   fixes: FixedFile[]
   /** Whether the cache has changed and must be saved. */
   isCacheChanged: boolean
-  /** Display paths of broken files, by the file whose findings they hide. */
-  hiddenBy: ReadonlyMap<string, ReadonlySet<string>>
+  inputs: Inputs
+  broken: readonly BrokenSource[]
 }
 
 export interface CheckOptions {
@@ -56,6 +61,8 @@ export interface CheckOptions {
   onlyChanges?: boolean
   /** Severities that override those in `lint.yaml`. */
   severities?: RuleSeverities
+  /** Whether the folder is built as a site, which needs a `product.yaml`. */
+  isSite?: boolean
   /** Enabled features. Defaults to all. */
   features?: readonly Feature[] | undefined
   /** Content that was already read. By default, the content folder is read. */
@@ -76,24 +83,34 @@ export async function checkContent(
   const { features = allFeatures, cache = createCache() } = options
   const content = withUnreadable(options.content ?? (await readContent(contentDir, features)))
   const analyzed = await analyzeSite(content, { ...options, features, cache })
-  const { context, themeFile, base, unrouted, found } = analyzed
+  const { context, themeFile, base, inputs, broken, isPartial, found } = analyzed
   const { site, navigation, titleSuffix } = context
   const knownRules = listKnownRuleIds(features)
-  const config = parseLintConfig(content.configs.get(lintConfigFileName), knownRules)
-  const { severities } = options
-  const siteFindings = runSiteRules(context, listRules(features))
-  const all = [...found, ...siteFindings, ...(await validateReadmeLinks(site))]
-  const adjusted = applySettings(all, site.pages, { config, knownRules, severities })
+  const configFile = content.configs.get(lintConfigFileName)
+  const isUnreadable = configFile && inputs.brokenFiles.has(configFile.displayPath)
+  const config = parseLintConfig(isUnreadable ? undefined : configFile, knownRules)
+  const rules = listRules(features)
+  const siteFindings = runSiteRules(context, rules, inputs)
+  const readmeFindings = isPartial ? [] : await validateReadmeLinks(site)
+  const all = [...found, ...siteFindings, ...readmeFindings]
+  const adjusted = applySettings(all, site.pages, {
+    config,
+    knownRules,
+    severities: options.severities,
+    hasRun: (ruleId, page) => {
+      const rule = rules.find(({ id }) => id === ruleId)
+      return !isPartial && (!rule || canCheck(rule, page, inputs))
+    },
+  })
   const sources = collectSourceTexts(content, themeFile)
-  const files = { content, theme: themeFile, features, texts: sources }
-  const independent = dropConsequences(adjusted, files, unrouted)
   const shouldCompare = options.onlyChanges && base !== undefined
   const theme = { navigation, titleSuffix }
-  const change = shouldCompare ? { base, theme, contentDir, cache, features } : undefined
-  const selected = change
-    ? await selectByChange(independent.diagnostics, change)
-    : independent.diagnostics
-  const shown = [...new Set([...selected, ...listHidingErrors(independent)])].sort(
+  const change = { theme, contentDir, cache, features, inputs }
+  const selected = shouldCompare ? await selectByChange(adjusted, { base, ...change }) : adjusted
+  const isSelected = (each: Diagnostic) =>
+    selected.some((other) => compareDiagnostics(each, other) === 0)
+  const hiding = selectHidingErrors(adjusted, broken, [...sources.values()])
+  const shown = [...selected, ...hiding.filter((each) => !isSelected(each))].sort(
     compareDiagnostics,
   )
   const { diagnostics, fixes } = withholdHarmfulFixes(shown, site, sources)
@@ -103,8 +120,9 @@ export async function checkContent(
     summary: summarizeCheck(site.pages, diagnostics),
     files: content.pages.map(({ displayPath }) => displayPath),
     sources,
-    hiddenBy: independent.hiddenBy,
-    isPartial: independent.hiddenBy.size + unrouted.size > 0,
+    inputs,
+    broken,
+    isPartial,
     site,
     product: analyzed.product,
     isCacheChanged: analyzed.isCacheChanged,
@@ -113,43 +131,54 @@ export async function checkContent(
 
 /** Parses all files, checks each one on its own, and creates the context for the site rules. */
 async function analyzeSite(content: ContentFiles, options: ResolvedCheckOptions) {
-  const { features, cache, spellChecker } = options
+  const { features, cache, spellChecker, isSite } = options
   const themeFile = await readThemeFile(content.dir)
-  const { product, variables, diagnostics: productDiagnostics } = parseProduct(content, features)
+  const { product, variables, check: productCheck } = parseProduct(content, features)
   const theme = product && themeFile && (await loadTheme(themeFile, product))
-  const { parts, diagnose } = await loadSources(content, variables, features, cache.memoize)
+  const { parts, checks } = await loadSources(content, variables, features, cache.memoize)
   const announcement = theme && createAnnouncementDocument(theme, parts)
   if (announcement?.source) parts.documents.push(announcement)
-  const documents = [...parts.categories, ...parts.documents]
-  const [analyzed, sourceDiagnostics] = await Promise.all([
-    analyzeContent(
-      content.pages,
-      { ...parts, features },
-      {
-        cache,
-        documents,
-        spellChecker,
-        isEnglish: isEnglish(theme),
-      },
-    ),
-    diagnose(),
+  const sources = [productCheck, ...checks, ...createSettingChecks(content, theme)]
+  const { diagnostics, inputs, broken, isPartial } = await checkSources(sources, content, [
+    ...(isEnglish(theme) ? [] : (['english'] as const)),
+    ...(isSite || themeFile ? [] : (['site'] as const)),
   ])
+  const analyzed = await analyzeContent(
+    content.pages,
+    { ...parts, features, inputs },
+    { cache, documents: [...parts.categories, ...parts.documents], spellChecker },
+  )
   const site: Site = { ...parts, pages: analyzed.pages, ...(announcement && { announcement }) }
-  const base = await loadBaseIfNeeded(content, options)
-  const { context, unrouted } = await createTolerantContext(site, theme, base)
-  const found = [
-    ...content.diagnostics,
-    ...productDiagnostics,
-    ...sourceDiagnostics,
-    ...(theme ? toConfigDiagnostics('theme:schema', theme.file, theme.problems) : []),
-    ...analyzed.diagnostics,
-  ]
-  const { isChanged: isCacheChanged } = analyzed
-  const kept = isEnglish(theme) ? found : found.filter(({ ruleId }) => !englishRules.has(ruleId))
-  return { context, unrouted, base, product, themeFile, found: kept, isCacheChanged }
+  const base = await loadBaseIfNeeded(content, inputs, options)
+  const unknown = listUnknownTargets(site, broken)
+  return {
+    context: { ...createSiteContext(site, theme), ...(base && { base }) },
+    base,
+    product,
+    themeFile,
+    inputs: { ...inputs, unavailable: new Set([...inputs.unavailable, ...unknown]) },
+    broken,
+    isPartial: isPartial || unknown.length > 0,
+    found: [...diagnostics, ...analyzed.diagnostics],
+    isCacheChanged: analyzed.isChanged,
+  }
 }
 
-const englishRules = new Set(['prose:doubled-word', 'prose:terminology', 'prose:vague-link-text'])
+/** Creates the checks of `theme.config.tsx`, and of the dictionary if there is one. */
+function createSettingChecks({ configs }: ContentFiles, theme: Theme | undefined): SourceCheck[] {
+  const dictionary = configs.get(dictionaryFileName)
+  return [
+    {
+      input: 'theme',
+      files: theme ? [theme.file] : [],
+      diagnose: () =>
+        theme ? toConfigDiagnostics('theme:schema', theme.file, theme.problems) : [],
+    },
+    ...(dictionary
+      ? [{ input: 'dictionary' as const, files: [dictionary], diagnose: () => [] }]
+      : []),
+  ]
+}
 
 /**
  * Returns whether the pages are in English, according to the first locale in `theme.config.tsx`.
@@ -182,12 +211,13 @@ function withholdHarmfulFixes(
 /** Loads `base`, if any. Skips `HEAD` if nothing is uncommitted, unless `onlyChanges` is set. */
 async function loadBaseIfNeeded(
   content: ContentFiles,
+  inputs: Inputs,
   { base, onlyChanges, features, cache }: ResolvedCheckOptions,
 ): Promise<BaseSnapshot | undefined> {
   if (!base) return undefined
   const isLastCommit = base.revision === 'HEAD' && !onlyChanges
   if (isLastCommit && !(await hasUncommittedChanges(content.dir))) return undefined
-  return loadBase(content, base, features, cache)
+  return loadBase(content, base, { features, cache, inputs })
 }
 
 /** Counts files, links, words and findings. */

@@ -18,9 +18,10 @@ import {
   summarizeCheck,
 } from './check-content.ts'
 import { createSpellChecker, type SpellChecker } from './linters/spelling.ts'
-import { listHidingErrors, withoutFix } from './broken/drop-consequences.ts'
+import { withoutFix } from '#core/diagnostic.ts'
+import { selectHidingErrors } from './inputs/hiding-errors.ts'
 
-export interface RunLintOptions extends Pick<CheckOptions, 'severities'> {
+export interface RunLintOptions extends Pick<CheckOptions, 'severities' | 'isSite'> {
   content: string
   /** Git revision. If set, limits the report to findings caused by changes since then. */
   changed?: string | undefined
@@ -44,7 +45,7 @@ export async function runLint(
   session?: CheckSession,
 ): Promise<CheckResult> {
   if (session) await resetOutdatedSession(session)
-  const { changed, compared, severities } = options
+  const { changed, compared, severities, isSite = false } = options
   const content = await readContent(options.content, features)
   const selected = options.paths && selectFiles(options.paths, content)
   const shouldSave = options.cache && !session?.cache
@@ -57,6 +58,7 @@ export async function runLint(
     cache,
     content,
     ...(severities && { severities }),
+    isSite,
     spellChecker,
     base: compared,
     onlyChanges: changed !== undefined,
@@ -100,10 +102,14 @@ function resolvePathArgument(name: string, known: string[], dir: string): string
 
 /** Limits a report to `selected` files and to errors elsewhere that hide findings in them. */
 function narrowReport(report: CheckResult, selected: ReadonlySet<string>): CheckResult {
-  const hidingErrors = listHidingErrors(report, selected).filter(({ file }) => !selected.has(file))
-  const diagnostics = report.diagnostics
-    .filter((each) => selected.has(each.file) || hidingErrors.includes(each))
-    .map((each) => (hidingErrors.includes(each) ? withoutFix(each) : each))
+  const texts = Array.from(report.sources ?? []).flatMap(([file, text]) =>
+    selected.has(file) ? [text] : [],
+  )
+  const hiding = selectHidingErrors(report.diagnostics, report.broken, texts)
+  const diagnostics = report.diagnostics.flatMap((each) => {
+    if (selected.has(each.file)) return [each]
+    return hiding.includes(each) ? [withoutFix(each)] : []
+  })
   const fixes = report.fixes.filter(({ file }) => selected.has(file))
   const pages = report.site.pages.filter(({ file }) => selected.has(file.displayPath))
   const files = pages.map(({ file }) => file.displayPath)

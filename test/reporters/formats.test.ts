@@ -50,6 +50,7 @@ const report = buildReport([
     ...warning,
     ruleId: 'cspell:unknown-word',
     message: 'Unexpected word `teh`',
+    word: { text: 'teh' },
   }),
   findingAt(odd, 'range', {
     ...warning,
@@ -113,7 +114,9 @@ it('gives GitLab unique fingerprints that do not depend on line numbers', () => 
     )
   const shifted: Report = {
     ...report,
-    diagnostics: report.diagnostics.map((each) => ({ ...each, line: each.line + 2 })),
+    diagnostics: report.diagnostics.map((each) => {
+      return { ...each, line: each.line + 2, endLine: each.endLine + 2 }
+    }),
     sources: new Map(Object.entries(texts).map(([file, text]) => [file, `\n\n${text}`])),
   }
   const twins = { ...report, diagnostics: [...report.diagnostics, ...report.diagnostics] }
@@ -189,10 +192,10 @@ function expectOrder(found: Diagnostic[]): void {
 
 it('lists findings on changed lines first, then errors of settings and broken pages', () => {
   const found = [
-    ['content-src/product.yaml', 'product:schema'],
-    ['content-src/b.mdx', 'front-matter:schema'],
-    ['content-src/a.mdx', 'link:missing-page'],
-  ].map(([file, ruleId]) => ({ ...sample, ...error, file: file!, ruleId: ruleId! }))
+    { file: 'content-src/product.yaml', ruleId: 'product:schema', breaksInput: true },
+    { file: 'content-src/b.mdx', ruleId: 'front-matter:schema', breaksInput: true },
+    { file: 'content-src/a.mdx', ruleId: 'link:missing-page' },
+  ].map((each) => ({ ...sample, ...error, ...each }))
   expectOrder(found)
   expectOrder([{ ...sample, file: 'content-src/z.mdx', isOnChangedLine: true }, ...found])
   const json = JSON.parse(reporters.json(buildReport(found), plain)) as Report
@@ -261,7 +264,8 @@ it('lists unknown words for the dictionary by frequency', () => {
     file: `content-src/${index % 3}.mdx`,
     line: index + 1,
     ruleId: 'cspell:unknown-word',
-    message: `Unexpected word \`${word}\`${word === 'Shiki' ? '; did you mean `seiki`?' : ''}`,
+    message: `Unexpected word \`${word}\``,
+    word: { text: word, ...(word === 'Shiki' && { suggestion: 'seiki' }) },
   }))
   const text = reporters.words(buildReport([...words, sample]), plain)
   expect(text).toBe(
@@ -275,6 +279,7 @@ it('shows ten unknown words and counts the rest', () => {
     line: index + 1,
     ruleId: 'cspell:unknown-word',
     message: `Unexpected word \`w${index}\``,
+    word: { text: `w${index}` },
   }))
   const text = renderPretty(buildReport([...words, sample]), plain)
   expect(text.match(/Unexpected word `w\d+`/g)).toHaveLength(10)

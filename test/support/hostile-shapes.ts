@@ -79,8 +79,10 @@ const frontMatter: Record<string, (count: number) => string> = {
   'nested front matter': (count) => `a: ${'['.repeat(count)}${']'.repeat(count)}`,
 }
 
+type Shape = (count: number) => string
+
 /** Pages by the name of their shape, as functions of their size. */
-export const hostileShapes: Record<string, (count: number) => string> = Object.fromEntries([
+export const hostileShapes: Record<string, Shape> = Object.fromEntries<Shape>([
   ...Object.entries(bodies).map(([name, body]) => [name, (count: number) => pageWith(body(count))]),
   ...Object.entries(frontMatter).map(([name, yaml]) => [
     name,

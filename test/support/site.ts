@@ -93,7 +93,7 @@ export async function parseTestSite(
   if (before) {
     const content = toContentFiles(before, [])
     const commit = { revision: 'main', commit: '' }
-    const base = await buildBase(commit, content, features, createCache(''))
+    const base = await buildBase(commit, content, { features, cache: createCache('') })
     context.base = { ...base, movedFiles: findMovedFiles(before, files) }
   }
   return { site, context }
@@ -126,9 +126,11 @@ export function runRules(context: SiteContext, rules: readonly Rule[]): Diagnost
   ]
 }
 
-/** Builds `ContentFiles` from file contents by path. */
+/** Builds `ContentFiles` from file contents by path. The content `(removed)` stands for no file. */
 export function toContentFiles(files: Record<string, string>, assets: string[]): ContentFiles {
-  const entries = Object.entries({ 'product.yaml': testProductYaml, ...files })
+  const entries = Object.entries({ 'product.yaml': testProductYaml, ...files }).filter(
+    ([, text]) => text !== '(removed)\n',
+  )
   return {
     dir: 'content-src',
     pages: entries.filter(([file]) => file.endsWith('.mdx')).map(([f, text]) => toFile(f, text)),

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import { collectAnchors } from '#content/links/collect-anchors.ts'
+import { resolveLink } from '#content/links/resolve-link.ts'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
 import { createCompiler } from '#generate/compile.ts'
-import { emptySiteData } from '../support/site.ts'
+import { pageWith } from '../support/content-folder.ts'
+import { emptySiteData, parseTestSite } from '../support/site.ts'
 
 it('computes the anchors of unusual headings like the compiler', async () => {
   const headings = [
@@ -35,4 +37,18 @@ it('computes the anchors of unusual headings like the compiler', async () => {
   expect(rendered.length).toBe(headings.length + 4)
   const anchors = collectAnchors(parseMdx(text).tree!, emptySiteData)
   expect(anchors.map(({ id, depth }) => ({ id, depth }))).toEqual(rendered)
+})
+
+it('resolves each link of a site once', async () => {
+  const { site, context } = await parseTestSite({
+    'index.mdx': pageWith('See [the second page](/b) and [nothing](/c).'),
+    'b.mdx': pageWith('Text.', 'The second page'),
+  })
+  const [, page] = site.pages
+  const targets = site.pages[0]!.links.map((link) => resolveLink(link, site.pages[0]!, context))
+  expect(targets).toMatchObject([{ type: 'route', owner: page }, { type: 'missing-page' }])
+  // Equal, and the same objects as before.
+  for (const [index, link] of site.pages[0]!.links.entries()) {
+    expect(resolveLink(link, site.pages[0]!, context)).toBe(targets[index])
+  }
 })

@@ -206,10 +206,10 @@ describe('pages that have not changed', () => {
     const { contentDir, edit } = createTwoPages()
     edit()
     const cache = createCache()
-    await checkContent(contentDir, { cache, base: lastCommit })
+    const { inputs } = await checkContent(contentDir, { cache, base: lastCommit })
     for (const { serialized } of cache.pages.values()) if (serialized) serialized.route += '-cached'
     const content = await readContent(contentDir, features)
-    const { site } = await loadBase(content, lastCommit, features, cache)
+    const { site } = await loadBase(content, lastCommit, { features, cache, inputs })
     expect(site.pages.map(({ route }) => route)).toEqual(['/', '/kept-cached'])
   })
 

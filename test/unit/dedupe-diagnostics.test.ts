@@ -4,7 +4,9 @@ import { dedupeDiagnostics } from '#gate/settings/apply-settings.ts'
 
 function finding(ruleId: string, line: number, column: number, endColumn: number): Diagnostic {
   const position = { file: 'page.mdx', line, column, endLine: line, endColumn }
-  return { ...position, ruleId, severity: 'warning', message: `From ${ruleId}` }
+  const common = { ...position, ruleId, severity: 'warning', message: `From ${ruleId}` } as const
+  if (ruleId === 'cspell:unknown-word') return { ...common, word: { text: 'CaseBord' } }
+  return ruleId === 'terminology:product-name' ? { ...common, coversWords: true } : common
 }
 
 it('drops duplicates, and misspellings within a reported product name', () => {

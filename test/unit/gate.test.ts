@@ -8,6 +8,7 @@ import { checkContent as checkWhole } from '#gate/check-content.ts'
 import { checkCases, splitFiles } from '../support/cases.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { createFolder } from '../support/folder.ts'
+import { writeFiles } from '../support/serve-folder.ts'
 import { setUpSpellChecker } from '../support/spell-checker.ts'
 import { parseOptions } from '../support/parse-options.ts'
 
@@ -40,6 +41,17 @@ it('prefers severities from the command line to those in lint.yaml', async () =>
   })
   const severities = new Map([['link:missing-file', 'off' as const]])
   expect(await check(dir, { severities })).toEqual(['6 link:missing-page'])
+})
+
+it('checks a folder without settings by the rules that need none', async () => {
+  const dir = path.join(await createFolder(), 'docs')
+  await writeFiles(dir, {
+    'index.mdx': pageWith('See [b](/c) and and [b](/b).'),
+    'b.mdx': pageWith('Run {product.cli}, see [b](/c).', 'The second page'),
+  })
+  const found = ['6 link:missing-page', '6 prose:doubled-word']
+  expect((await check(dir)).sort()).toEqual(found)
+  expect((await check(dir, { isSite: true })).sort()).toEqual(['1 site:missing-product', ...found])
 })
 
 describe('the cache', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { checkContent } from '#gate/check-content.ts'
-import { createContentFolder, pageWith } from '../support/content-folder.ts'
+import { createContentFolder } from '../support/content-folder.ts'
 import { hostileShapes } from '../support/hostile-shapes.ts'
 import { setUpSpellChecker } from '../support/spell-checker.ts'
 

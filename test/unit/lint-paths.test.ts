@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { fixContent } from '#commands/lint-content/fix-content.ts'
+import { checkContent } from '#gate/check-content.ts'
 import { runLint } from '#gate/run-lint.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
+import { createRepository, lastCommit } from '../support/repository.ts'
 import { runLint as runCommand } from '../support/run-node.ts'
+import { testProductYaml } from '../support/site.ts'
 import { setUpSpellChecker } from '../support/spell-checker.ts'
 import { parseOptions } from '../support/parse-options.ts'
 
@@ -75,4 +78,24 @@ describe('paths to check', () => {
     const { code } = await runCommand(['--content', dir, 'package.json'])
     expect(code).toBe(2)
   })
+})
+
+it('with `--changed`, an error that keeps rules from running is reported once', async () => {
+  const { contentDir, write, commit, remove } = createRepository({
+    'product.yaml': testProductYaml,
+    'index.mdx': pageWith('Text.'),
+  })
+  onTestFinished(remove)
+  const options = { spellChecker, base: lastCommit, onlyChanges: true }
+  const listIds = async () => {
+    const { diagnostics } = await checkContent(contentDir, options)
+    return diagnostics.map(({ ruleId }) => ruleId)
+  }
+  write({
+    'product.yaml': testProductYaml.replace('name:', 'nmae:'),
+    'index.mdx': pageWith('Write to {product.email}.'),
+  })
+  expect(await listIds()).toEqual(['product:schema'])
+  commit()
+  expect(await listIds()).toEqual(['product:schema'])
 })

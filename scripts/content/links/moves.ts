@@ -1,7 +1,7 @@
 import path from 'node:path/posix'
 import type { DocId, Route } from '#core/route.ts'
 import type { Anchor, Page } from '../page.ts'
-import { mayBeBrokenPage, type SiteContext } from './resolve-link.ts'
+import type { SiteContext } from './resolve-link.ts'
 import { listRouteOwners, type RouteOwner } from '../site.ts'
 
 /** Route that existed in the base commit but no longer exists. */
@@ -24,7 +24,6 @@ export function listVanishedRoutes(context: SiteContext): VanishedRoute[] {
   return (
     formerRoutes
       .filter(({ route }) => !routes.has(route) && !redirects.has(route))
-      .filter(({ route }) => !mayBeBrokenPage({ type: 'missing-page', route }, context))
       .map((each) => ({ ...each, now: findSuccessor(each.before, context) }))
       // If the front matter is invalid, the route is a guess. Another rule reports the error.
       .filter(({ before, now }) => before.frontMatter && (!now || now.frontMatter))

@@ -33,31 +33,31 @@ export interface SiteContext {
   /** Text after the title of each page, such as ` | Acme Docs`. */
   titleSuffix: string
   base?: BaseSnapshot
-  /** Addresses that broken pages or categories may have, or `undefined` if none are broken. */
-  uncertain?: UncertainTargets
+  /** Destinations of the links on the site. */
+  targets: ReadonlyMap<LinkUse, LinkTarget>
 }
+
+type UnresolvedContext = Omit<SiteContext, 'targets'>
 
 /** Path at which the site serves the assets in the content folder. */
 export const assetUrlPrefix = '/assets'
 
-/** Resolves a link in a document. Does not check its anchor. */
+/** Adds the destinations of all links on the site to a context. */
+export function resolveLinks(context: UnresolvedContext): SiteContext {
+  const targets = new Map<LinkUse, LinkTarget>()
+  const { pages, documents } = context.site
+  for (const from of [...pages, ...documents]) {
+    for (const link of from.links) targets.set(link, findTarget(link, from, context))
+  }
+  return { ...context, targets }
+}
+
+/** Returns the destination of a link. Its anchor may be missing. */
 export function resolveLink(link: LinkUse, from: Document, context: SiteContext): LinkTarget {
-  const target = findTarget(link, from, context)
-  // Do not report links to a broken page, since the page itself has an error.
-  return mayBeBrokenPage(target, context) ? { type: 'external' } : target
+  return context.targets.get(link) ?? findTarget(link, from, context)
 }
 
-/** Returns whether a target may be a broken page. Links to such pages cannot be checked. */
-export function mayBeBrokenPage(target: LinkTarget, { uncertain }: SiteContext): boolean {
-  if (!uncertain) return false
-  const { names, hasUnknownRoute } = uncertain
-  if (target.type === 'missing-file') return names.has(normalizeTargetName(target.path))
-  if (target.type === 'missing-page')
-    return hasUnknownRoute || names.has(normalizeTargetName(target.route))
-  return 'route' in target && names.has(normalizeTargetName(target.route))
-}
-
-function findTarget(link: LinkUse, from: Document, context: SiteContext): LinkTarget {
+function findTarget(link: LinkUse, from: Document, context: UnresolvedContext): LinkTarget {
   const dir = path.dirname(from.file.path)
   const url = stripSiteUrl(link.url, context.site.variables.docsUrl)
   if (link.feature !== undefined) return resolveSource(url, link.feature, dir, context)
@@ -80,7 +80,12 @@ export function anchorsOf(owner: RouteOwner): Anchor[] | undefined {
   return owner.parses ? owner.anchors : undefined
 }
 
-function resolveSource(url: string, name: string, dir: string, { site }: SiteContext): LinkTarget {
+function resolveSource(
+  url: string,
+  name: string,
+  dir: string,
+  { site }: UnresolvedContext,
+): LinkTarget {
   const file = path.normalize(path.join(dir, decodeUrl(url)))
   return site.sources.get(file) === name && !url.startsWith('/')
     ? { type: 'source', feature: name, path: file }
@@ -91,7 +96,7 @@ function resolveAbsolute(
   pathname: string,
   hash: string | undefined,
   link: LinkUse,
-  { site, routes, redirects, generatedFiles }: SiteContext,
+  { site, routes, redirects, generatedFiles }: UnresolvedContext,
 ): LinkTarget {
   const owner = routes.get(pathname)
   if (owner && link.kind === 'link') return { type: 'route', route: pathname, hash, owner }
@@ -111,7 +116,7 @@ function resolveRelative(
   pathname: string,
   hash: string | undefined,
   dir: string,
-  { site, routes }: SiteContext,
+  { site, routes }: UnresolvedContext,
 ): LinkTarget {
   const file = path.normalize(path.join(dir, decodeUrl(pathname)))
   if (/\.mdx?$/i.test(pathname)) {
@@ -160,17 +165,4 @@ export function collectTargetPaths(
   return new Set(
     targets.flatMap((target) => ('path' in target && target.type === type ? target.path : [])),
   )
-}
-
-/** Addresses of broken pages and categories. Links to them cannot be checked. */
-export interface UncertainTargets {
-  /** Routes, doc ids and file paths, each normalized with {@link normalizeTargetName}. */
-  names: ReadonlySet<string>
-  /** Whether the route of a broken page is unknown, so any missing route may be its own. */
-  hasUnknownRoute: boolean
-}
-
-/** Lowercases a route, doc id or path. Strips a page extension, or a trailing `/` or `/index`. */
-export function normalizeTargetName(name: string): string {
-  return name.toLowerCase().replace(/\.(?:mdx?|html?)$|\/(?:index)?$/g, '')
 }

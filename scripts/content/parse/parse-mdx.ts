@@ -36,8 +36,12 @@ export function parseMdx(text: string): ParsedMdx {
   return { tree }
 }
 
-/** Problem for unclosed front matter. Only `front-matter:schema` reports it, in its own words. */
-const frontMatterParseProblem = { message: 'Front matter that never ends', line: 1, column: 1 }
+/** Problem of text with front matter that is not read as such, so its MDX cannot be read either. */
+export const frontMatterParseProblem: ParseProblem = {
+  message: 'Front matter without its delimiters',
+  line: 1,
+  column: 1,
+}
 
 /** Splits an error message from Sätteri, `3:1: … (mdx-jsx:…)`, into its position and reason. */
 function describeError({ message }: Error): ParseProblem {
@@ -112,6 +116,12 @@ export function findFrontMatter(text: string): FrontMatterText | undefined {
   const match = frontMatterPattern.exec(text)
   if (!match) return undefined
   return { yaml: match[1] ?? '', start: match[0].indexOf('\n') + 1, end: match[0].length }
+}
+
+/** Returns whether `text` has front matter keys near its start, but no front matter. */
+export function hasStrayFrontMatter(text: string): boolean {
+  const keyPattern = /^[ \t]*["']?(?:title|description|slug)["']?[ \t]*:/m
+  return !findFrontMatter(text) && keyPattern.test(text.slice(0, 1000))
 }
 
 export function hasUnclosedFrontMatter(text: string): boolean {

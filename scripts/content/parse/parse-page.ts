@@ -17,7 +17,14 @@ import {
   guessFrontMatter,
   type DerivedFrontMatter,
 } from './derive-front-matter.ts'
-import { findFrontMatter, hasUnclosedFrontMatter, parseMdx, type ParsedMdx } from './parse-mdx.ts'
+import {
+  findFrontMatter,
+  frontMatterParseProblem,
+  hasStrayFrontMatter,
+  hasUnclosedFrontMatter,
+  parseMdx,
+  type ParsedMdx,
+} from './parse-mdx.ts'
 import type { Page, SerializedPage } from '../page.ts'
 import type { SourceFile } from '../read/read-content.ts'
 import type { SiteData } from '../site.ts'
@@ -28,7 +35,7 @@ export function parsePage(file: SourceFile, data: SiteData): Page {
   const { mdx, yaml, titleHeading } = parseFrontMatterAndBody(file.text, variables)
   const tree: Root = mdx.tree ?? emptyTree
   const serialized: SerializedPage = {
-    route: findRoute(yaml?.raw, file),
+    route: findRoute(yaml?.raw, file, variables),
     frontMatter: yaml?.value,
     frontMatterProblems: yaml?.problems ?? [describeMissingFrontMatter(file.text)],
     bodyStart: findFrontMatter(file.text)?.end ?? 0,
@@ -64,6 +71,9 @@ function parseFrontMatterAndBody(text: string, variables: ProductVariables) {
     ? deriveFrontMatter(mdx.tree, variables)
     : guessFrontMatter(text)
   const yaml = parseFrontMatter(text, fill, derived)
+  if (!yaml?.value && hasStrayFrontMatter(text)) {
+    return { mdx: { problem: frontMatterParseProblem }, yaml, titleHeading: undefined }
+  }
   const isTitle = heading && yaml?.value && !yaml.offsetsOf('title')
   if (!isTitle) return { mdx, yaml, titleHeading: undefined }
   const tree = { ...mdx.tree!, children: mdx.tree!.children.filter((node) => node !== heading) }
@@ -195,9 +205,15 @@ function shiftOffsets<T extends Offsets>(shift: number, range: T): T {
   return { ...range, start: range.start + shift, end: range.end + shift }
 }
 
-function findRoute(frontMatter: unknown, file: SourceFile): Route {
-  const slug = (frontMatter as { slug?: unknown } | null | undefined)?.slug
+/** Finds the route from the slug, even in YAML that does not parse, or else from the doc id. */
+function findRoute(frontMatter: unknown, file: SourceFile, variables: ProductVariables): Route {
+  const [, , line] = /^slug *:[ \t]*(["']?)(\S+)\1[ \t]*$/m.exec(file.text.slice(0, 1000)) ?? []
+  const slug = isObject(frontMatter) ? frontMatter.slug : line && fillVariables(line, variables)
   return typeof slug === 'string' && !findUnmetRouteRequirement(slug)
     ? slug
     : routeOfDocId(docIdOf(file))
+}
+
+function isObject(value: unknown): value is { slug?: unknown } {
+  return typeof value === 'object' && value !== null
 }

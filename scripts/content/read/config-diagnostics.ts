@@ -6,18 +6,23 @@ import type { SourceFile } from './read-content.ts'
 
 export const cutTextRuleId = 'yaml:cut-text'
 
+/**
+ * Converts the problems of a settings file. Texts that YAML cuts are reported only once the file is
+ * valid.
+ */
 export function toConfigDiagnostics(
   ruleId: RuleId,
   file: SourceFile,
   problems: ConfigProblem[],
 ): Diagnostic[] {
   const owner = { file, lines: createLineIndex(file.text) }
-  return problems.map((problem) => {
+  const errors = problems.filter(({ isTruncated }) => !isTruncated)
+  return (errors.length > 0 ? errors : problems).map((problem) => {
     const fix = fixOf(problem)
     const finding = { ...problem, ...(fix && { fix }) }
-    const rule: Pick<RuleMetadata, 'id' | 'severity'> = problem.isTruncated
+    const rule: Pick<RuleMetadata, 'id' | 'severity' | 'breaksInput'> = problem.isTruncated
       ? { id: cutTextRuleId, severity: 'warning' }
-      : { id: ruleId, severity: 'error' }
+      : { id: ruleId, severity: 'error', breaksInput: true }
     return toDiagnostic(rule, owner, finding)
   })
 }

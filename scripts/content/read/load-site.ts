@@ -1,7 +1,7 @@
 import path from 'node:path/posix'
-import type { Diagnostic } from '#core/diagnostic.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import { parseYaml } from '#core/yaml/parse-yaml.ts'
+import type { SourceCheck } from '../inputs.ts'
 import type { Feature, LoadedFeature, Memoize } from '../feature.ts'
 import { createCategory } from '../parse/create-document.ts'
 import { parsePage } from '../parse/parse-page.ts'
@@ -14,8 +14,8 @@ import { toConfigDiagnostics } from './config-diagnostics.ts'
 
 export interface LoadedSources {
   parts: Omit<Site, 'pages'>
-  /** Finds problems in the sources. Slow for some features. */
-  diagnose: () => Promise<Diagnostic[]>
+  /** Sources of each feature, and every `_category.yaml`. */
+  checks: SourceCheck[]
 }
 
 /**
@@ -31,13 +31,23 @@ export async function loadSources(
   const files = [...content.configs.values()]
   const components = collectComponents(features)
   const sources = new Map<string, string | undefined>(files.map((file) => [file.path, undefined]))
+  const unreadable = new Set(content.unreadable)
   const loaded: LoadedFeature[] = []
+  const checks: SourceCheck[] = []
   let variables = productVariables
-  for (const { name, isSource, load } of features) {
+  for (const feature of features) {
+    const { name, isSource, load } = feature
     const own = files.filter((file) => isSource(file.path))
     for (const file of own) sources.set(file.path, name)
-    const result = await load(own, { variables, components, memoize })
+    const readable = own.filter((file) => !unreadable.has(file))
+    const result = await load(readable, { variables, components, memoize })
     loaded.push(result)
+    checks.push({
+      input: `feature:${name}`,
+      files: own,
+      provides: feature.files,
+      diagnose: result.diagnose,
+    })
     variables = { ...variables, ...result.variables }
   }
   const parsed = files
@@ -59,10 +69,13 @@ export async function loadSources(
       assets: new Set(content.assets),
       images: content.images,
     },
-    async diagnose() {
-      const found = await Promise.all(loaded.map(async ({ diagnose }) => diagnose()))
-      return [...parsed.flatMap(({ diagnostics }) => diagnostics), ...found.flat()]
-    },
+    checks: [
+      ...checks,
+      ...parsed.map(({ category, diagnostics }) => ({
+        files: [category.file],
+        diagnose: () => diagnostics,
+      })),
+    ],
   }
 }
 

@@ -3,33 +3,32 @@ import type { ProductVariables } from '#core/variables.ts'
 import { parseYaml } from '#core/yaml/parse-yaml.ts'
 import type { Feature } from '../feature.ts'
 import { helpForMissingKey, productSchema, type Product } from '../schema/product.ts'
-import { productFileName, toDisplayPath, type ContentFiles } from './read-content.ts'
+import type { SourceCheck } from '../inputs.ts'
+import { productFileName, type ContentFiles, type SourceFile } from './read-content.ts'
 import { toConfigDiagnostics } from './config-diagnostics.ts'
 
 /** Product and variables for pages. `product` is `undefined` if the file is missing or invalid. */
 export interface ParsedProduct {
   product: Product | undefined
   variables: ProductVariables
-  diagnostics: Diagnostic[]
+  check: SourceCheck
 }
 
 export function parseProduct(content: ContentFiles, features: readonly Feature[]): ParsedProduct {
   const file = content.configs.get(productFileName)
-  if (!file) {
-    const missing = createProductDiagnostic(
-      toDisplayPath(`${content.dir}/${productFileName}`),
-      `Cannot find \`${productFileName}\``,
-      'Create it with `name` and `docsUrl`; CONTRIBUTING.md lists its keys',
-    )
-    return { product: undefined, variables: {}, diagnostics: [missing] }
-  }
+  if (!file) return { product: undefined, variables: {}, check: createCheck([], []) }
   const { value, raw, problems } = parseYaml(file.text, productSchema)
   const variables = collectStrings(value ?? raw)
   const diagnostics = [
     ...toConfigDiagnostics('product:schema', file, problems),
     ...(value ? findMissingKeys(content, features, variables) : []),
   ]
-  return { product: value, variables, diagnostics }
+  return { product: value, variables, check: createCheck([file], diagnostics) }
+}
+
+function createCheck(files: SourceFile[], diagnostics: Diagnostic[]): SourceCheck {
+  const provides = [{ file: productFileName, components: [], variables: '' }]
+  return { input: 'product', files, provides, diagnose: () => diagnostics }
 }
 
 function findMissingKeys(
@@ -51,7 +50,15 @@ function findMissingKeys(
 }
 
 function createProductDiagnostic(file: string, message: string, help: string): Diagnostic {
-  return { ...fileStart, ruleId: 'product:schema', severity: 'error', message, file, help }
+  return {
+    ...fileStart,
+    ruleId: 'product:schema',
+    severity: 'error',
+    message,
+    file,
+    help,
+    breaksInput: true,
+  }
 }
 
 function collectStrings(value: unknown): ProductVariables {

@@ -156,7 +156,12 @@ const maxTextBytes = 2 ** 20
 
 /** Reads a text file. Returns a diagnostic if it is unreadable, too large or not UTF-8. */
 async function readText(file: string, displayPath: string): Promise<string | Diagnostic> {
-  const common = { ...fileStart, severity: 'error', file: displayPath } as const
+  const common = {
+    ...fileStart,
+    severity: 'error',
+    file: displayPath,
+    breaksInput: true,
+  } as const
   const bytes = await readFile(file).catch((error: Error) => error)
   if (bytes instanceof Error) return describeUnreadable(bytes, file)
   if (bytes.length > maxTextBytes) {
@@ -183,7 +188,7 @@ function describeUnreadable(error: NodeJS.ErrnoException, file: string): Diagnos
   // The system has too many open files, so the file may be fine.
   if (error.code === 'EMFILE' || error.code === 'ENFILE') throw error
   const message = `Cannot read the file (${error.code ?? error.message})`
-  const common = { ...fileStart, file: toDisplayPath(file) }
+  const common = { ...fileStart, file: toDisplayPath(file), breaksInput: true }
   return { ...common, severity: 'error', ruleId: 'file:unreadable', message }
 }
 

@@ -112,14 +112,15 @@ const requiredFieldRules: RuleConfigs = {
 const propertyDescriptionPattern = /^#\/components\/schemas\/[^/]+\/properties\/[^/]+\/description$/
 
 function describeProblem(rule: string, message: string) {
-  if (rule.startsWith('rule/')) return { ruleId: 'api:description', message }
+  if (rule.startsWith('rule/')) return { ruleId: 'api:description', message, breaksInput: true }
   const text = tidyMessage(message.replace(/^Example value must conform to the schema: /, ''))
   if (/^no-invalid-.*-examples$/.test(rule)) {
     return { ruleId: 'api:example', message: `Unexpected example: ${text}` }
   }
   // The reference cannot be generated correctly from invalid OpenAPI.
   const isRequired = rule === 'struct' || rule === 'no-unresolved-refs'
-  return { ruleId: `redocly:${rule}`, message: `Unexpected description: ${text}`, isRequired }
+  const problem = { ruleId: `redocly:${rule}`, message: `Unexpected description: ${text}` }
+  return { ...problem, isRequired, breaksInput: true }
 }
 
 function describeUnknownTag(root: PlainMap, path: string[]) {

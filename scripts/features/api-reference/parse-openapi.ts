@@ -23,7 +23,9 @@ export interface OpenApiDocument {
 export type YamlPath = readonly (string | number)[]
 
 export interface OpenApiProblem
-  extends Offsets, Pick<Diagnostic, 'ruleId' | 'severity' | 'message' | 'help' | 'isRequired'> {}
+  extends
+    Offsets,
+    Pick<Diagnostic, 'ruleId' | 'severity' | 'message' | 'help' | 'isRequired' | 'breaksInput'> {}
 
 /** Fills in variables and parses the YAML. Never throws. */
 export function parseOpenApi(source: string, variables: ProductVariables): OpenApiDocument {
@@ -39,7 +41,12 @@ export function parseOpenApi(source: string, variables: ProductVariables): OpenA
   }
 }
 
-const problemFields = { ruleId: 'api:description', severity: 'error', isRequired: true } as const
+const problemFields = {
+  ruleId: 'api:description',
+  severity: 'error',
+  isRequired: true,
+  breaksInput: true,
+} as const
 
 /**
  * Finds a syntax error, a root that is not a mapping, an unsupported version, or a reference to

@@ -9,13 +9,14 @@ import type { Fence } from '#content/parse/collect-fences.ts'
 import { createFenceRule } from '#content/fence-rule.ts'
 import { listScripts } from '#content/parse/shell-commands.ts'
 import type { Problem } from '#core/diagnostic.ts'
-import { apiFilePath, findApi, type Api } from './api.ts'
+import { apiFilePath, featureName, findApi, type Api } from './api.ts'
 import { anchorOfOperation } from './anchors.ts'
 import { checkRequest } from './samples/check-request.ts'
 import { parseCurlRequests } from './samples/parse-curl.ts'
 
 export const apiComponentRule = createPartRule({
   id: 'api:component',
+  needs: [`feature:${featureName}`, 'variables'],
   summary: '`<Operation>` and `<Schema>` name what `api/openapi.yaml` has.',
   lists: {
     Operation: createPartLister(({ operations }) => operations.map(({ id }) => id)),
@@ -36,6 +37,7 @@ function createPartLister(list: (api: Api) => string[]) {
 
 export const apiCoverageRule: SiteRule = {
   id: 'api:coverage',
+  needs: [`feature:${featureName}`, 'all-variables'],
   summary:
     'Every operation of `api/openapi.yaml` is once on the page that its tag names as `x-page`, and that page exists.',
   severity: 'error',
@@ -110,6 +112,7 @@ function findOperationUses(anchor: string, pages: Page[]) {
 /** Checks shell code and CI scripts. Skips values that are only known at run time. */
 export const apiSampleRule = createFenceRule({
   id: 'api:sample',
+  needs: [`feature:${featureName}`, 'variables'],
   summary:
     'Every `curl` call to the API in a sample matches `api/openapi.yaml`: method, path, parameters, key and body.',
   applies: ({ node }) => /apiHost|\/api\//.test(node.value),

@@ -7,11 +7,12 @@ import { parseYamlDocument, toOffsets } from '#core/yaml/parse-documents.ts'
 import type { Fence } from '#content/parse/collect-fences.ts'
 import { collectShellCommands, type ShellWord } from '#content/parse/shell-commands.ts'
 import { checkCall } from './check-call.ts'
-import { findCliReference, cliFilePath, anchorOfCommand } from './cli-reference.ts'
+import { featureName, findCliReference, cliFilePath, anchorOfCommand } from './cli-reference.ts'
 
 /** Checks shell code and CI scripts. Skips values that are only known at run time. */
 export const cliCommandRule = createFenceRule({
   id: 'cli:command',
+  needs: [`feature:${featureName}`, 'variables'],
   summary:
     'Every call of the command-line tool in a sample matches `automation/cli.yaml`: command, arguments, options and their values.',
   applies: ({ node }) => node.value.includes('{product.cli'),
@@ -23,6 +24,7 @@ export const cliCommandRule = createFenceRule({
 
 export const cliComponentRule = createPartRule({
   id: 'cli:component',
+  needs: [`feature:${featureName}`, 'variables'],
   summary: '`<CliCommand name="…" />` shows a command that `automation/cli.yaml` describes.',
   lists: {
     CliCommand(data) {
@@ -35,6 +37,7 @@ export const cliComponentRule = createPartRule({
 /** Skips sites that show no command at all. */
 export const cliCoverageRule: SiteRule = {
   id: 'cli:coverage',
+  needs: [`feature:${featureName}`, 'all-variables'],
   summary: 'If pages show a command of `automation/cli.yaml`, they show all of them.',
   severity: 'error',
   scope: 'site',

@@ -7,15 +7,14 @@ import { escapeRegExp } from '#core/escape.ts'
 import { isInHeading } from '#content/page.ts'
 import type { Offsets } from '#core/diagnostic.ts'
 import { capitalize } from '#core/message-parts.ts'
-import { findFacts, pathOfFacts, type FactName, type Facts } from './facts.ts'
+import { featureName, findFacts, pathOfFacts, type FactName, type Facts } from './facts.ts'
 
 export const factsComponentRule = createPartRule({
   id: 'facts:component',
+  needs: [`feature:${featureName}`, 'variables'],
   summary:
     'Components for facts, such as `<Limits of="…" />`, name an existing part of a file in `facts/`.',
   lists: {
-    RoleTable: createPartLister('roles', () => []),
-    RoleMatrix: createPartLister('roles', () => []),
     Limits: createPartLister('limits', ({ limits }) => Object.keys(limits!.tables)),
     Glossary: createPartLister('glossary', ({ glossary }) => Object.keys(glossary!)),
     ExampleRun: createPartLister('example', ({ example }) =>
@@ -24,15 +23,11 @@ export const factsComponentRule = createPartRule({
   },
 })
 
-/**
- * Returns a function that lists the parts of a facts file. It skips an invalid file because
- * `facts:schema` reports it.
- */
+/** Returns a function that lists the parts of a facts file if it is valid. */
 function createPartLister(name: FactName, list: (facts: Facts) => string[]) {
   return (data: SiteData): SourceParts | undefined => {
     const facts = findFacts(data)
-    if (facts?.[name]) return { file: pathOfFacts(name), parts: list(facts) }
-    return facts && name in facts ? undefined : { file: pathOfFacts(name), parts: undefined }
+    return facts?.[name] && { file: pathOfFacts(name), parts: list(facts) }
   }
 }
 
@@ -85,6 +80,7 @@ function createAlternation(words: string[]): string {
 /** Skips code, URLs, paths, compounds such as `junit-upload`, and literals such as quoted words. */
 export const proseTerminologyRule: PageRule = {
   id: 'prose:terminology',
+  needs: ['english'],
   summary:
     'Text uses the spellings of `facts/terms.yaml`, and writes names such as `GitHub` and `API` in their own letter case.',
   fixes: 'text',

@@ -7,6 +7,7 @@ import { collectWords } from '../linters/collect-words.ts'
 import { markdownlintLinter } from '../linters/markdownlint.ts'
 import { remarkLinter } from '../linters/remark.ts'
 import { createSpellChecker, reportMisspellings, type SpellChecker } from '../linters/spelling.ts'
+import { canCheck, canRun } from '../inputs/inputs.ts'
 import { listRules } from '../rules/list-rules.ts'
 import { prepareRules, runPageRules } from '../rules/run-rules.ts'
 import {
@@ -34,15 +35,13 @@ interface AnalyzeOptions {
   documents?: Document[]
   /** Running spell checker to reuse. Defaults to a new one that is closed after the check. */
   spellChecker?: SpellChecker | undefined
-  /** Whether the pages are in English. Otherwise, spelling is not checked. Defaults to `true`. */
-  isEnglish?: boolean
 }
 
 /** Analyzes pages and other documents. Reuses results in `cache`, and replaces outdated ones. */
 export async function analyzeContent(
   files: SourceFile[],
   data: PageCheckData,
-  { cache, documents: others = [], spellChecker, isEnglish = true }: AnalyzeOptions,
+  { cache, documents: others = [], spellChecker }: AnalyzeOptions,
 ): Promise<AnalyzedContent> {
   const keyOf = createPageKeyFunction(cache.toolKey, data)
   const keys = new Map<Document, string>()
@@ -66,12 +65,13 @@ export async function analyzeContent(
   cache.parsedPages = new Map(pages.map((page) => [keys.get(page)!, page]))
   cache.pages = known
 
-  const words = isEnglish ? analyses.flatMap((each) => each.words.map(([word]) => word)) : []
+  const checksSpelling = canRun({ needs: ['english', 'dictionary'] }, data.inputs)
+  const words = checksSpelling ? analyses.flatMap((each) => each.words.map(([word]) => word)) : []
   const hasNewWords = await checkNewWords(words, cache, spellChecker)
   const diagnostics = documents.flatMap((document, index) => [
     ...analyses[index]!.diagnostics,
     ...analyses[index]!.linted,
-    ...(isEnglish ? reportMisspellings(document, analyses[index]!.words, cache.words) : []),
+    ...(checksSpelling ? reportMisspellings(document, analyses[index]!.words, cache.words) : []),
   ])
   return { pages, diagnostics, isChanged: isChanged || hasNewWords }
 }
@@ -88,7 +88,8 @@ async function analyzeDocuments(
   const rules = listRules(data.features)
   await prepareRules(documents, rules)
   const keyOf = createLintKeyFunction(data)
-  const parsed = documents.filter(isPage).filter(hasTree)
+  const isReadable = (document: Document) => canCheck({}, document, data.inputs)
+  const parsed = documents.filter(isPage).filter(hasTree).filter(isReadable)
   const pages = parsed.filter(({ file }) => !known.has(keyOf(file)))
   const found = await Promise.all(pageLinters.map((linter) => linter.check(pages)))
   const linterFindings = groupByFile(found.flat())
@@ -97,10 +98,10 @@ async function analyzeDocuments(
     const fresh = isPage(document) ? linterFindings.get(document.file.displayPath) : undefined
     return {
       serialized: isPage(document) ? serializePage(document) : undefined,
-      diagnostics: runPageRules(document, data, rules),
+      diagnostics: runPageRules(document, data, rules, data.inputs),
       linted: known.get(lintKey) ?? fresh ?? [],
       lintKey,
-      words: hasTree(document) ? collectWords(document) : [],
+      words: hasTree(document) && isReadable(document) ? collectWords(document) : [],
     }
   }
   return new Map(documents.map((document) => [document, analyze(document)]))

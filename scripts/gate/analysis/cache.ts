@@ -6,12 +6,14 @@ import type { Page, SerializedPage } from '#content/page.ts'
 import type { SiteData } from '#content/site.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { toDisplayPath, type SourceFile } from '#content/read/read-content.ts'
+import { allInputs, keyOfDocumentInputs, keyOfInputs, type Inputs } from '../inputs/inputs.ts'
 import type { WordOffsets } from '../linters/collect-words.ts'
 import type { SpellingResults } from '../linters/spelling.ts'
 
 /** Site-wide data that page checks depend on, including features and their rules. */
 export interface PageCheckData extends SiteData {
   features: readonly Feature[]
+  inputs: Inputs
 }
 
 /** Cacheable result of checking a single page or other document. */
@@ -80,10 +82,14 @@ export function createPageKeyFunction(
   data: KeyData,
 ): (file: SourceFile) => string {
   const names = data.features.map(({ name }) => name)
-  const base = makeKey({ values: [toolKey, names] })
-  return ({ displayPath, text }) => {
+  const { inputs: state = allInputs } = data
+  const base = makeKey({ values: [toolKey, names, keyOfInputs(state)] })
+  return (file) => {
+    const { displayPath, text } = file
+    const inputs = keyOfDocumentInputs(file, state)
     const variables = listVariableInputs(text, data.variables)
-    return makeKey({ values: [base, displayPath, variables, listReferenceKeys(text, data), text] })
+    const references = listReferenceKeys(text, data)
+    return makeKey({ values: [base, displayPath, variables, references, inputs, text] })
   }
 }
 
@@ -93,7 +99,7 @@ export function createLintKeyFunction({ variables }: SiteData): (file: SourceFil
     makeKey({ values: [displayPath, listVariableInputs(text, variables), text] })
 }
 
-type KeyData = Pick<PageCheckData, 'variables' | 'references' | 'features'>
+type KeyData = Pick<PageCheckData, 'variables' | 'references' | 'features'> & { inputs?: Inputs }
 
 /** Returns a key for each feature, computed from the feature data that a page uses. */
 function listReferenceKeys(text: string, { references, features }: KeyData): string[] {

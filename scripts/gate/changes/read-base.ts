@@ -16,20 +16,27 @@ import {
 import { parseProduct } from '#content/read/parse-product.ts'
 import { compareText } from '#core/diagnostic.ts'
 import { createPageKeyFunction, type LintCache } from '../analysis/cache.ts'
+import { allInputs, type Inputs } from '../inputs/inputs.ts'
 
 /** Loads the base from a commit. The base is empty if the folder did not exist yet. */
 export async function loadBase(
   content: ContentFiles,
   base: BaseCommit,
-  features: readonly Feature[],
-  cache: LintCache,
+  tools: BaseTools,
 ): Promise<BaseSnapshot> {
   const entries = await listTree(content.dir, base.commit)
   const [former, movedFiles] = await Promise.all([
-    readTree(content.dir, entries, features),
+    readTree(content.dir, entries, tools.features),
     findMovedFiles(content, entries, base.commit),
   ])
-  return { ...(await buildBase(base, former, features, cache)), movedFiles }
+  return { ...(await buildBase(base, former, tools)), movedFiles }
+}
+
+/** Features, and data that decides which results in the cache apply. */
+interface BaseTools {
+  features: readonly Feature[]
+  cache: LintCache
+  inputs?: Inputs
 }
 
 /**
@@ -94,12 +101,11 @@ export async function hasUncommittedChanges(contentDir: string): Promise<boolean
 export async function buildBase(
   base: BaseCommit,
   content: ContentFiles,
-  features: readonly Feature[],
-  cache: LintCache,
+  { features, cache, inputs = allInputs }: BaseTools,
 ): Promise<BaseSnapshot> {
   const { variables } = parseProduct(content, features)
   const { parts } = await loadSources(content, variables, features, cache.memoize)
-  const keyOf = createPageKeyFunction(cache.toolKey, { ...parts, features })
+  const keyOf = createPageKeyFunction(cache.toolKey, { ...parts, features, inputs })
   const pages = content.pages.map((file) => {
     const serialized = cache.pages.get(keyOf(file))?.serialized
     return serialized ? restorePage(file, serialized, parts.variables) : parsePage(file, parts)
@@ -145,21 +151,6 @@ async function listTree(contentDir: string, commit: string): Promise<TreeEntry[]
   return Array.from(entries, ([, object = '', file = '']) => ({ object, path: file }))
     .filter((entry) => !isHidden(entry.path))
     .sort((a, b) => compareText(a.path, b.path))
-}
-
-/** Reads the named files from the last commit. Returns `undefined` if git fails. */
-export async function readLastCommit(
-  contentDir: string,
-  names: ReadonlySet<string>,
-): Promise<ContentFiles | undefined> {
-  try {
-    const entries = await listTree(contentDir, 'HEAD')
-    const selected = entries.filter((entry) => names.has(entry.path))
-    return await readTree(contentDir, selected, [])
-  } catch (error) {
-    if (error instanceof GitError) return undefined
-    throw error
-  }
 }
 
 /** Reads git objects as text. Removes byte order marks, and normalizes line endings to LF. */

@@ -1,6 +1,6 @@
 import path from 'node:path/posix'
 import { toDisplayPath } from '#content/read/read-content.ts'
-import type { BaseSnapshot, SiteContext } from '#content/links/resolve-link.ts'
+import { resolveLinks, type BaseSnapshot, type SiteContext } from '#content/links/resolve-link.ts'
 import { countByIdentity, identityOf, type Diagnostic } from '#core/diagnostic.ts'
 import type { Feature } from '#content/feature.ts'
 import { listGeneratedFiles } from '#content/links/site-context.ts'
@@ -10,6 +10,7 @@ import { listRules } from '../rules/list-rules.ts'
 import { runSiteRules } from '../rules/run-rules.ts'
 import { analyzeContent } from '../analysis/analyze-content.ts'
 import type { LintCache } from '../analysis/cache.ts'
+import type { Inputs } from '../inputs/inputs.ts'
 
 export interface ChangeInput {
   base: BaseSnapshot
@@ -18,11 +19,11 @@ export interface ChangeInput {
   contentDir: string
   cache: LintCache
   features: readonly Feature[]
+  inputs: Inputs
 }
 
 /**
- * Selects the findings that a change causes: those on changed lines, those of `base:*` rules, and
- * new ones elsewhere. If findings in a file are equal, skips as many as the base had.
+ * Selects the findings that a change causes: those on changed lines, and new ones elsewhere. If findings in a file are equal, skips as many as the base had.
  */
 export async function selectByChange(
   diagnostics: Diagnostic[],
@@ -36,7 +37,6 @@ export async function selectByChange(
     if (isOnChangedLine(diagnostic, changedLines, contentPath)) {
       return [{ ...diagnostic, isOnChangedLine: true }]
     }
-    if (diagnostic.ruleId.startsWith('base:')) return [diagnostic]
     const key = identityOf(diagnostic)
     const left = known.get(key) ?? 0
     known.set(key, left - 1)
@@ -45,19 +45,19 @@ export async function selectByChange(
 }
 
 /** Checks the base like the current content. Results for unchanged pages come from the cache. */
-async function checkBase({ base, theme, cache, features }: ChangeInput) {
+async function checkBase({ base, theme, cache, features, inputs }: ChangeInput) {
   const { pages, categories, documents } = base.site
   const { diagnostics } = await analyzeContent(
     pages.map(({ file }) => file),
-    { ...base.site, features },
+    { ...base.site, features, inputs },
     {
       cache: { ...cache, pages: new Map(cache.pages) },
       documents: [...categories, ...documents],
     },
   )
   const generatedFiles = listGeneratedFiles(base.site)
-  const context = { ...base, ...theme, generatedFiles }
-  return [...diagnostics, ...runSiteRules(context, listRules(features))]
+  const context = resolveLinks({ ...base, ...theme, generatedFiles })
+  return [...diagnostics, ...runSiteRules(context, listRules(features), inputs)]
 }
 
 function isOnChangedLine(

@@ -4,7 +4,7 @@ import remarkPresetLintRecommended from 'remark-preset-lint-recommended'
 import { unified, type Preset } from 'unified'
 import { VFile } from 'vfile'
 import type { VFileMessage } from 'vfile-message'
-import { type Diagnostic, fileStart, type Range } from '#core/diagnostic.ts'
+import { type Diagnostic, fileStart, type Offsets, type Range } from '#core/diagnostic.ts'
 import { isInNodeOfType } from '#core/tree.ts'
 import type { ParsedPage } from '#content/page.ts'
 import type { PageLinter } from '#content/rule.ts'
@@ -24,8 +24,6 @@ const disabledRules = new Set([
   'remark-lint:no-shortcut-reference-image',
   'remark-lint:no-shortcut-reference-link',
 ])
-
-const noUndefinedReferencesId = 'remark-lint:no-undefined-references'
 
 /**
  * Pattern for brackets that are not references: Nextra's `[#own-id]` after a heading, alerts such
@@ -68,17 +66,21 @@ async function checkPage(
 ): Promise<Diagnostic[]> {
   const file = new VFile({ path: page.file.displayPath, value: page.file.text })
   await processor.run(page.mdx.tree, file)
-  return file.messages.flatMap((message) =>
-    refineFinding(messageToDiagnostic(message, page.file.displayPath, 'remark-lint'), page),
-  )
+  return file.messages.flatMap((message) => {
+    const diagnostic = messageToDiagnostic(message, page.file.displayPath, 'remark-lint')
+    return message.ruleId === 'no-undefined-references'
+      ? refineUndefinedReference(diagnostic, offsetsOfMessage(message), page)
+      : [diagnostic]
+  })
 }
 
-/** Rewrites findings of `no-undefined-references`, and drops its false positives. */
-function refineFinding(diagnostic: Diagnostic, page: ParsedPage): Diagnostic[] {
-  const { file, lines } = page
-  if (diagnostic.ruleId !== noUndefinedReferencesId) return [diagnostic]
-  const start = lines.offsetAt(diagnostic.line, diagnostic.column)
-  const end = lines.offsetAt(diagnostic.endLine, diagnostic.endColumn)
+/** Rewrites a finding of `no-undefined-references`, unless it is a false positive. */
+function refineUndefinedReference(
+  diagnostic: Diagnostic,
+  { start, end }: Offsets,
+  page: ParsedPage,
+): Diagnostic[] {
+  const { file } = page
   const brackets = file.text.slice(start, end)
   const isFootnote = brackets.startsWith('[^')
   // MD011 reports `(text)[address]`. In `list[0]` and `focus[ed]`, brackets are part of a word.
@@ -153,6 +155,12 @@ export function messageToDiagnostic(
 /** Returns whether a cause is another message, such as one about the first of two definitions. */
 function isMessage(cause: unknown): cause is VFileMessage {
   return typeof cause === 'object' && cause !== null && 'reason' in cause && 'place' in cause
+}
+
+/** Returns the offsets of a message about a node. */
+function offsetsOfMessage({ place }: VFileMessage): Offsets {
+  if (!place || !('start' in place)) throw new Error('A message of remark-lint has no range')
+  return { start: place.start.offset!, end: place.end.offset! }
 }
 
 function rangeOfMessage({ place, line, column }: VFileMessage): Range {

@@ -98,12 +98,14 @@ function toMisspellingFinding(
 ): Finding {
   const end = start + text.length
   const isPlain = document.file.text.slice(start, end) === text
+  const [suggestion] = suggestions
   const isOrdinary = !isLiteral(start) && isOrdinaryWord({ start, end }, document)
   const canFix = correction !== undefined && isPlain && isOrdinary
   return {
     start,
     end,
-    message: `Unexpected word \`${text}\`${didYouMean(suggestions[0])}`,
+    message: `Unexpected word \`${text}\`${didYouMean(suggestion)}`,
+    word: { text, ...(suggestion !== undefined && { suggestion }) },
     help: 'Correct it, put it in backticks if it is code, or add it to `dictionary.txt`',
     ...(canFix && { fix: [{ start, end, text: matchCase(correction, text) }] }),
   }

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { groupBy, type Diagnostic } from '#core/diagnostic.ts'
+import { causeOf, groupBy, type Diagnostic } from '#core/diagnostic.ts'
+
+/** Line below a finding, such as its help. */
+export interface Detail {
+  label: string
+  text: string
+}
 
 /** Findings that a single repair would probably resolve. */
 export interface Cause {
@@ -14,8 +20,6 @@ const maxUngrouped = 3
 /** Maximum number of locations to list besides the first one. */
 const maxListedLocations = 3
 
-export const unknownWordRuleId = 'cspell:unknown-word'
-
 /** Number of unknown words to show. Two or more others are summarized as one finding. */
 const maxShownWords = 10
 
@@ -25,7 +29,7 @@ const maxShownWords = 10
  */
 export function groupByCause(diagnostics: readonly Diagnostic[]): Cause[] {
   const causes = groupFrequent(diagnostics)
-  const words = causes.filter(({ first }) => first.ruleId === unknownWordRuleId)
+  const words = causes.filter(({ first }) => first.word)
   if (words.length <= maxShownWords + 1) return causes
   const hidden = words.slice(maxShownWords)
   const rest: Cause = { first: summarizeWords(hidden), others: [] }
@@ -36,9 +40,9 @@ export function groupByCause(diagnostics: readonly Diagnostic[]): Cause[] {
 }
 
 function groupFrequent(diagnostics: readonly Diagnostic[]): Cause[] {
-  const causes = groupBy(diagnostics, causeKeyOf)
+  const causes = groupBy(diagnostics, causeOf)
   return diagnostics.flatMap((diagnostic) => {
-    const findings = causes.get(causeKeyOf(diagnostic))!
+    const findings = causes.get(causeOf(diagnostic))!
     if (findings.length <= maxUngrouped) return [{ first: diagnostic, others: [] }]
     return diagnostic === findings[0] ? [{ first: diagnostic, others: findings.slice(1) }] : []
   })
@@ -58,27 +62,21 @@ function summarizeWords(hidden: Cause[]): Diagnostic {
 
 /** Counts the distinct causes, including those with a single finding. */
 export function countCauses(diagnostics: readonly Diagnostic[]): number {
-  return new Set(diagnostics.map(causeKeyOf)).size
+  return new Set(diagnostics.map(causeOf)).size
 }
 
 /** Returns a key that findings with the same cause share. It is stable across runs. */
 export function hashCause(diagnostic: Diagnostic): string {
-  return createHash('sha256').update(causeKeyOf(diagnostic)).digest('hex').slice(0, 12)
+  return createHash('sha256').update(causeOf(diagnostic)).digest('hex').slice(0, 12)
 }
 
-/** Renders the other locations of a cause as one line. Returns an empty list if there are none. */
-export function describeOthers({ first, others }: Cause): string[] {
+/** Lists the other locations of a cause as one detail, or none if there are no others. */
+export function describeOthers({ first, others }: Cause): Detail[] {
   if (others.length === 0) return []
   const files = new Set([first, ...others].map(({ file }) => file)).size
   const listed = others.slice(0, maxListedLocations)
   const locations = listed.map(({ file, line, column }) => `${file}:${line}:${column}`).join(', ')
   const rest = others.length > listed.length ? ', …' : ''
   const scope = files === 1 ? 'this file' : `${files} files`
-  return [`Also: ${others.length} more in ${scope}: ${locations}${rest}`]
-}
-
-/** Combines a finding's rule and message. Replaces numbers outside of backticks with `#`. */
-function causeKeyOf({ ruleId, message }: Diagnostic): string {
-  const text = message.replace(/`[^`]*`|\d+/g, (part) => (part.startsWith('`') ? part : '#'))
-  return `${ruleId} ${text}`
+  return [{ label: 'Also', text: `${others.length} more in ${scope}: ${locations}${rest}` }]
 }

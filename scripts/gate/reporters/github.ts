@@ -1,7 +1,8 @@
-import { sortErrorsFirst } from '../broken/drop-consequences.ts'
+import { sortErrorsFirst } from './sort-findings.ts'
 import { describeOthers, groupByCause, type Cause } from './causes.ts'
 import {
   describeDetails,
+  renderDetails,
   renderSummary,
   toRepositoryPath,
   type RenderOptions,
@@ -29,7 +30,7 @@ function renderCommand(cause: Cause, options: RenderOptions): string {
     ([key, value]) =>
       `${key}=${escapeCommandData(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C')}`,
   )
-  const details = [...describeDetails(cause.first), ...describeOthers(cause)]
+  const details = renderDetails([...describeDetails(cause.first), ...describeOthers(cause)])
   const text = [`${file}:${line}:${column}: ${message}`, ...details].join('\n')
   return `::${severity} ${properties.join(',')}::${escapeCommandData(text)}`
 }

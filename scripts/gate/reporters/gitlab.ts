@@ -25,15 +25,16 @@ export function renderGitlab(report: Report, options: RenderOptions): string {
 }
 
 /**
- * Returns a unique fingerprint for each finding, independent of line numbers: a hash of the file,
- * the rule, the message without its suggestion, the text of the line, and a counter that tells
- * equal findings apart.
+ * Returns a unique fingerprint for each finding, independent of line numbers and of the words of its
+ * message: a hash of the file, the rule, the marked text, the text of the line, and a counter that
+ * tells equal findings apart.
  */
 function fingerprintDiagnostics({ diagnostics, sources }: Report): string[] {
   const seen = new Map<string, number>()
-  return diagnostics.map(({ file, ruleId, message, line }) => {
-    const text = sources?.get(file)?.split('\n')[line - 1]?.trim()
-    const key = JSON.stringify([file, ruleId, message.replace(/; did you mean .*$/s, ''), text])
+  return diagnostics.map(({ file, ruleId, line, column, endLine, endColumn }) => {
+    const text = sources?.get(file)?.split('\n')[line - 1]
+    const marked = text?.slice(column - 1, line === endLine ? endColumn - 1 : undefined)
+    const key = JSON.stringify([file, ruleId, marked, text?.trim()])
     const occurrence = (seen.get(key) ?? 0) + 1
     seen.set(key, occurrence)
     return createHash('sha256').update(`${occurrence} ${key}`).digest('hex').slice(0, 32)

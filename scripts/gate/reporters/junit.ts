@@ -2,6 +2,7 @@ import { groupByFile, type Diagnostic } from '#core/diagnostic.ts'
 import { escapeHtml } from '#core/escape.ts'
 import {
   describeDetails,
+  renderDetails,
   toolName,
   toRepositoryPath,
   type RenderOptions,
@@ -51,7 +52,7 @@ function renderCase(
   const { ruleId, severity, message, line, column } = finding
   const location = `${toRepositoryPath(finding.file, options)}:${line}:${column}`
   const testcase = { name: `${ruleId} ${location} ${message}`, classname, file, line, time: '0' }
-  const details = [`${location} ${message}`, ...describeDetails(finding)].join('\n')
+  const details = [`${location} ${message}`, ...renderDetails(describeDetails(finding))].join('\n')
   return [
     `    <testcase${renderAttributes(testcase)}>`,
     `      <failure${renderAttributes({ type: severity, message })}>${escapeXml(details)}</failure>`,

@@ -1,6 +1,6 @@
 import { groupByFile } from '#core/diagnostic.ts'
 import { formatCount } from '#core/message-parts.ts'
-import { sortErrorsFirst } from '../broken/drop-consequences.ts'
+import { sortErrorsFirst } from './sort-findings.ts'
 import { groupByCause } from './causes.ts'
 import { renderSummary, toRepositoryPath, type RenderOptions, type Report } from './report.ts'
 

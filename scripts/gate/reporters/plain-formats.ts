@@ -1,8 +1,9 @@
 import { isFixable, groupBy, type Diagnostic } from '#core/diagnostic.ts'
+import { didYouMean } from '#core/did-you-mean.ts'
 import { formatCount, groupThousands } from '#core/message-parts.ts'
-import { sortRootCausesFirst } from '../broken/drop-consequences.ts'
+import { sortRootCausesFirst } from './sort-findings.ts'
 import { renderSummary, type RenderOptions, type Report } from './report.ts'
-import { countCauses, unknownWordRuleId } from './causes.ts'
+import { countCauses } from './causes.ts'
 
 /** Renders findings like compiler output, as `file:line:column: severity: message [rule]`. */
 export function renderUnix(report: Report, options: RenderOptions): string {
@@ -38,21 +39,15 @@ export function renderRuleSummary(report: Report, options: RenderOptions): strin
  * occurrences and a suggestion, if any, follow in a comment, which cspell ignores.
  */
 export function renderWords({ diagnostics }: Report): string {
-  const unknown = diagnostics.filter(({ ruleId }) => ruleId === unknownWordRuleId)
-  return Array.from(groupBy(unknown, readUnknownWord))
+  const unknown = diagnostics.filter(({ word }) => word)
+  return Array.from(groupBy(unknown, ({ word }) => word!.text))
     .sort(([, a], [, b]) => b.length - a.length)
     .map(([word, findings]) => `${word} # ${describeOccurrences(findings)}\n`)
     .join('')
 }
 
-/** Returns the unknown word, which is the first text in backticks in a message. */
-function readUnknownWord({ message }: Diagnostic): string {
-  return /`([^`]*)`/.exec(message)?.[1] ?? ''
-}
-
 function describeOccurrences(findings: Diagnostic[]): string {
   const files = new Set(findings.map(({ file }) => file)).size
-  const suggestion = /; (.*)$/.exec(findings[0]!.message)?.[1]
   const counts = `${formatCount(findings.length, 'place')} in ${formatCount(files, 'file')}`
-  return suggestion ? `${counts}; ${suggestion}` : counts
+  return `${counts}${didYouMean(findings[0]!.word?.suggestion)}`
 }

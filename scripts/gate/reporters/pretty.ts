@@ -1,7 +1,7 @@
 import { showInvisible } from '#core/message-parts.ts'
 import { groupBy, isFixable, type Diagnostic } from '#core/diagnostic.ts'
-import { sortRootCausesFirst } from '../broken/drop-consequences.ts'
-import { describeOthers, groupByCause, type Cause } from './causes.ts'
+import { sortRootCausesFirst } from './sort-findings.ts'
+import { describeOthers, groupByCause, type Cause, type Detail } from './causes.ts'
 import { describeDetails, renderSummary, type RenderOptions, type Report } from './report.ts'
 
 /** Maximum width of the message column. Rule ids after longer messages are not aligned. */
@@ -38,7 +38,7 @@ function renderFile(
   const blocks = [...errors, ...causes.filter((each) => !errors.includes(each))].map((cause) => {
     const finding = cause.first
     const indent = ' '.repeat(rangeWidth + 4)
-    const location = `At: ${finding.file}:${finding.line}:${finding.column}`
+    const location = { label: 'At', text: `${finding.file}:${finding.line}:${finding.column}` }
     const locations = options.linksRanges ? [] : [location]
     const frame = lines ? renderFrame(finding, lines, rangeWidth, options) : []
     return [
@@ -68,10 +68,9 @@ function renderRange({ line, column, endLine, endColumn }: Diagnostic): string {
   return `${line}:${column}-${endLine}:${endColumn}`
 }
 
-/** Renders details such as `Help: …`, each on a line with a colored, lowercase label. */
-function renderDetails(details: string[], indent: string, { colors }: RenderOptions): string[] {
-  return details.map((detail) => {
-    const [, label = '', text = ''] = /^(\w+): (.*)$/s.exec(detail) ?? []
+/** Renders details, each on a line with a colored, lowercase label. */
+function renderDetails(details: Detail[], indent: string, { colors }: RenderOptions): string[] {
+  return details.map(({ label, text }) => {
     return `${indent}${colors.cyan(label.toLowerCase().padEnd(5))}  ${colors.dim(text)}`
   })
 }

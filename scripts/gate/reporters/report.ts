@@ -4,7 +4,7 @@ import type { Colors } from 'picocolors/types'
 import picocolors from 'picocolors'
 import { groupByFile, isFixable, type Diagnostic } from '#core/diagnostic.ts'
 import { formatCount, groupThousands } from '#core/message-parts.ts'
-import { countCauses } from './causes.ts'
+import { countCauses, type Detail } from './causes.ts'
 
 /** Result of a check, as rendered by reporters. */
 export interface Report {
@@ -60,13 +60,20 @@ export function toRepositoryPath(file: string, { pathPrefix = '' }: RenderOption
   return path.isAbsolute(file) ? file : path.posix.join(pathPrefix, file)
 }
 
-/** Lists the help, note and related locations of a finding, one line each. */
-export function describeDetails({ help, note, related = [] }: Diagnostic): string[] {
+/** Lists the help, note and related locations of a finding. */
+export function describeDetails({ help, note, related = [] }: Diagnostic): Detail[] {
   return [
-    ...(help ? [`Help: ${help}`] : []),
-    ...(note ? [`Note: ${note}`] : []),
-    ...related.map(({ file, line, message }) => `See: ${file}${line ? `:${line}` : ''} ${message}`),
+    ...(help ? [{ label: 'Help', text: help }] : []),
+    ...(note ? [{ label: 'Note', text: note }] : []),
+    ...related.map(({ file, line, message }) => {
+      return { label: 'See', text: `${file}${line ? `:${line}` : ''} ${message}` }
+    }),
   ]
+}
+
+/** Renders details as lines such as `Help: …`. */
+export function renderDetails(details: Detail[]): string[] {
+  return details.map(({ label, text }) => `${label}: ${text}`)
 }
 
 /** Renders the summary line: counts of findings and checked items, and the duration. */

@@ -4,6 +4,7 @@ import type { Diagnostic, Range } from '#core/diagnostic.ts'
 import { hashCause } from './causes.ts'
 import {
   describeDetails,
+  renderDetails,
   toolName,
   toRepositoryPath,
   type RenderOptions,
@@ -38,7 +39,7 @@ function toSarifResult(diagnostic: Diagnostic, ruleIndex: number, options: Rende
     ruleId,
     ruleIndex,
     level: severity,
-    message: { text: [message, ...describeDetails(diagnostic)].join('\n') },
+    message: { text: [message, ...renderDetails(describeDetails(diagnostic))].join('\n') },
     locations: [{ physicalLocation: toPhysicalLocation(file, diagnostic, options) }],
     properties: { cause: hashCause(diagnostic) },
     relatedLocations: related?.map((location, id) => ({

@@ -13,6 +13,7 @@ import { createRedirectEdits, readSourceRoute } from '../changes/add-redirect.ts
  */
 export const baseRouteWithoutRedirectRule: SiteRule = {
   id: 'base:route-without-redirect',
+  needs: ['all-variables', 'routes'],
   summary: 'Every route of the base is still a page or a redirect.',
   severity: 'error',
   fixes: 'value',

@@ -12,6 +12,7 @@ import type { SiteRule } from '#content/rule.ts'
 
 export const navigationMissingPageRule: SiteRule = {
   id: 'navigation:missing-page',
+  needs: ['theme', 'all-variables', 'routes'],
   summary: 'Links in `theme.config.tsx` lead to existing pages.',
   fixes: 'link',
   severity: 'error',

@@ -54,6 +54,7 @@ export { safetyEventHandlerRule, safetyHtmlElementRule } from './safety-elements
 export { safetySvgScriptRule, siteBrokenImageRule, siteHeavyImageRule } from './site/site-images.ts'
 export { siteFileTypeRule, siteIgnoredFileRule, siteUnusedAssetRule } from './site/site-files.ts'
 export { siteMissingDescriptionRule } from './site/site-missing-description.ts'
+export { siteMissingProductRule } from './site/site-missing-product.ts'
 export { tableDelimiterRowRule } from './table-delimiter-row.ts'
 export { terminologyProductNameRule } from './terminology-product-name.ts'
 export { textConflictMarkerRule } from './text/text-conflict-marker.ts'

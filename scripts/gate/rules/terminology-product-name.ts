@@ -11,8 +11,10 @@ import { findProductValues, isAlsoOrdinaryWord, type ProductValue } from './find
  */
 export const terminologyProductNameRule: PageRule = {
   id: 'terminology:product-name',
+  needs: ['product'],
   summary: "The product's name and the addresses in `product.yaml` are written as variables.",
   fixes: 'value',
+  coversWords: true,
   severity: 'error',
   *check(page, { variables }) {
     const covered: ProductValue[] = []

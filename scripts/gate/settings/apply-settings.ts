@@ -19,18 +19,23 @@ import {
 export function applySettings(
   found: Diagnostic[],
   pages: Page[],
-  { config, knownRules, severities: override }: Settings,
+  { config, severities: override, ...known }: Settings,
 ): Diagnostic[] {
-  const kept = applyDirectives(found, pages, knownRules)
+  const kept = applyDirectives(found, pages, known)
   const adjusted = applySeverities(kept, { configured: config.severities, override })
   return [...dedupeDiagnostics(adjusted), ...config.diagnostics]
 }
 
-interface Settings {
+interface Settings extends RunRules {
   config: LintConfig
-  knownRules: KnownRuleIds
   /** Severities that override those in `lint.yaml`. */
   severities?: RuleSeverities | undefined
+}
+
+interface RunRules {
+  knownRules: KnownRuleIds
+  /** Returns whether a rule has run on a page with all its inputs. */
+  hasRun: (ruleId: string, page: Page) => boolean
 }
 
 /**
@@ -54,17 +59,16 @@ function applySeverities(
   })
 }
 
-/** Removes duplicates, and misspellings within a name that `terminology:product-name` reports. */
+/** Removes duplicates, and misspellings within a finding that covers the spelling. */
 export function dedupeDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
-  const isProductName = ({ ruleId }: Diagnostic) => ruleId === 'terminology:product-name'
-  const names = groupByFile(diagnostics.filter(isProductName))
+  const names = groupByFile(diagnostics.filter(({ coversWords }) => coversWords))
   const seen = new Set<string>()
   return diagnostics.filter((diagnostic) => {
     const { ruleId, file, line, column, endLine, endColumn, message } = diagnostic
     const identity = [ruleId, file, line, column, endLine, endColumn, message].join('\n')
     if (seen.has(identity)) return false
     seen.add(identity)
-    if (ruleId !== 'cspell:unknown-word') return true
+    if (!diagnostic.word) return true
     return !names.get(file)?.some((name) => isRangeWithin(diagnostic, name))
   })
 }
@@ -81,7 +85,7 @@ function isRangeWithin(inner: Diagnostic, outer: Diagnostic): boolean {
 function applyDirectives(
   diagnostics: Diagnostic[],
   pages: readonly Page[],
-  known: KnownRuleIds,
+  known: RunRules,
 ): Diagnostic[] {
   let remaining = diagnostics
   const added: Diagnostic[] = []
@@ -110,7 +114,7 @@ function checkDirective(
   { ruleIds, reason, start, end }: Directive,
   page: Page,
   named: Diagnostic[],
-  known: KnownRuleIds,
+  { knownRules, hasRun }: RunRules,
 ): Diagnostic[] {
   const location = { ...page.lines.rangeAt(start, end), file: page.file.displayPath }
   // Report an error, since a missing, unknown or required id disables nothing.
@@ -124,7 +128,9 @@ function checkDirective(
     return [{ ...invalid, message: 'Unexpected disable comment without a rule id' }]
   }
   const found = ruleIds.flatMap((id): Diagnostic[] => {
-    if (!isKnownRuleId(id, known)) return [{ ...invalid, message: describeUnknownRule(id, known) }]
+    if (!isKnownRuleId(id, knownRules)) {
+      return [{ ...invalid, message: describeUnknownRule(id, knownRules) }]
+    }
     const findings = named.filter(({ ruleId }) => ruleId === id)
     if (findings.some((each) => !stopsBuild(each))) return []
     if (findings.length > 0 || requiredRuleIds.has(id)) {
@@ -132,7 +138,7 @@ function checkDirective(
       return [{ ...invalid, message: describeRequiredRule(id), help }]
     }
     // A page that does not parse has incomplete findings, so the directive may be needed.
-    if (!page.parses) return []
+    if (!page.parses || !hasRun(id, page)) return []
     const message = `Unused disable of \`${id}\`, which finds nothing on the next line`
     const help = 'Remove the comment'
     return [{ ...location, ruleId: 'lint:unused-disable', severity: 'warning', message, help }]

@@ -36,7 +36,7 @@ export function parseLintConfig(file: SourceFile | undefined, known: KnownRuleId
   const { value, problems, offsetsOf } = parseYaml(file.text, lintConfigSchema)
   const owner = { file, lines: createLineIndex(file.text) }
   const report = (finding: Finding) =>
-    toDiagnostic({ id: 'lint:config', severity: 'error' }, owner, finding)
+    toDiagnostic({ id: 'lint:config', severity: 'error', breaksInput: true }, owner, finding)
   const entries = value ? Object.entries(value.rules ?? {}) : parseValidEntries(file.text)
   const unknown = entries.filter(([id]) => !isKnownRuleId(id, known))
   const isForbidden = ([id, severity]: (typeof entries)[number]) =>

@@ -44,7 +44,7 @@ async function checkAndBuild(): Promise<number> {
   const next = isUpToDate ? undefined : await startNext(await readBasePath(contentDir))
   try {
     const started = performance.now()
-    const options = { content: contentDir, cache: true }
+    const options = { content: contentDir, cache: true, isSite: true }
     const report = await withProgress('Checking the content', () => runLint(options))
     if (!printBuildReport(report, started)) return 1
     if (next && !(await generateAndBuild(report, { inputsKey, lastChanged, next }))) return 1

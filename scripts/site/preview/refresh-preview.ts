@@ -43,7 +43,7 @@ export async function refreshPreview(
     await resetOutdatedSession(session)
     session.cache ??= await openCache(contentDir)
     const { cache, spellChecker } = session
-    const result = await checkContent(contentDir, { cache, spellChecker })
+    const result = await checkContent(contentDir, { cache, spellChecker, isSite: true })
     printReport(result, started)
     session.edited = findEditedFiles(session.edited, result.sources ?? new Map())
     const { edited } = session

@@ -12,6 +12,7 @@ import { parseYamlDocuments, locateYamlError } from '#core/yaml/parse-documents.
 /** Accepts object members without the outer braces, and `...` or `…` for omissions. */
 export const codeJsonRule = createFenceRule({
   id: 'code:json',
+  needs: ['variables'],
   summary:
     'A `json` fence is valid JSON without duplicate keys; `jsonc` also takes comments and trailing commas.',
   fixes: 'value',
@@ -88,6 +89,7 @@ function describeJsonError(code: string, token: string): string {
 
 export const codeYamlRule = createFenceRule({
   id: 'code:yaml',
+  needs: ['variables'],
   summary: 'A `yaml` fence is valid YAML without duplicate keys.',
   applies: inLanguage('yaml', 'yml'),
   load: () => Promise.resolve(checkYamlFence),

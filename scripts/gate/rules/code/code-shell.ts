@@ -9,6 +9,7 @@ import { createFenceRule, tidyMessage, type FenceCheck } from '#content/fence-ru
  */
 export const codeShellRule = createFenceRule({
   id: 'code:shell',
+  needs: ['variables'],
   summary: 'A `bash` fence is shell code that parses.',
   fixes: 'text',
   applies: isShellFence,

@@ -14,6 +14,7 @@ import type { Problem } from '#core/diagnostic.ts'
  */
 export const codeTypescriptRule = createFenceRule({
   id: 'code:typescript',
+  needs: ['variables'],
   summary:
     'A `ts`, `tsx`, `js` or `jsx` fence parses, as a file or as a part of one, and is not JSON.',
   fixes: 'value',

@@ -16,6 +16,7 @@ import { listNewItemsLast } from '../routes.ts'
 /** Ignores letter case and a final period. Skips drafts. */
 export const frontMatterDuplicateTitleRule: SiteRule = {
   id: 'front-matter:duplicate-title',
+  needs: ['front-matter'],
   summary: 'No two pages have the same title.',
   severity: 'warning',
   scope: 'site',
@@ -29,6 +30,7 @@ export const frontMatterDuplicateTitleRule: SiteRule = {
 /** Ignores letter case and a final period. Skips drafts. */
 export const frontMatterDuplicateDescriptionRule: SiteRule = {
   id: 'front-matter:duplicate-description',
+  needs: ['front-matter'],
   summary: 'No two pages have the same description.',
   severity: 'warning',
   scope: 'site',
@@ -74,6 +76,7 @@ function readField(owner: RouteOwner, key: TextField): string | undefined {
 /** Skips pages that the sidebar omits, and release notes, which are sorted by week. */
 export const frontMatterDuplicatePositionRule: SiteRule = {
   id: 'front-matter:duplicate-position',
+  needs: ['front-matter'],
   summary: 'Neighbors in the sidebar have different positions.',
   severity: 'warning',
   scope: 'site',

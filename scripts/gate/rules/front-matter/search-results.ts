@@ -5,6 +5,7 @@ import { listRouteOwners } from '#content/site.ts'
 /** Skips descriptions that YAML truncates. Measures the text with variables filled in. */
 export const frontMatterDescriptionLengthRule: PageRule = {
   id: 'front-matter:description-length',
+  needs: ['variables'],
   summary: 'The description of a page has 70 to 160 characters, as search results show that many.',
   severity: 'warning',
   *check(page) {
@@ -46,6 +47,7 @@ const maxTitleLength = 60
 /** Measures the title with variables filled in. */
 export const frontMatterTitleLengthRule: SiteRule = {
   id: 'front-matter:title-length',
+  needs: ['front-matter'],
   summary:
     'The title, followed by that of the site, has at most 60 characters, as search results cut off longer ones.',
   severity: 'warning',

@@ -8,6 +8,7 @@ import type { LinkUse } from '#content/links/collect-links.ts'
 
 export const linkInvalidAddressRule: PageRule = {
   id: 'link:invalid-address',
+  needs: ['variables'],
   summary: 'An absolute URL is valid.',
   severity: 'error',
   isRequired: true,
@@ -31,6 +32,7 @@ export const linkInvalidAddressRule: PageRule = {
 /** Skips loopback and private addresses, which rarely have a certificate. */
 export const linkInsecureRule: PageRule = {
   id: 'link:insecure',
+  needs: ['variables'],
   summary: 'A link to another site uses `https:`, not `http:`.',
   severity: 'warning',
   *check({ links, file }) {
@@ -56,6 +58,7 @@ const localHostPattern =
 /** Checks `http:` and `https:` URLs. `safety:link-scheme` reports other schemes. */
 export const linkForeignImageRule: SitePageRule = {
   id: 'link:foreign-image',
+  needs: ['variables'],
   summary: 'Images come from this site, not from another host.',
   severity: 'warning',
   scope: 'site-page',
@@ -74,6 +77,7 @@ export const linkForeignImageRule: SitePageRule = {
 
 export const linkRedirectRule: SitePageRule = {
   id: 'link:redirect',
+  needs: ['variables', 'routes'],
   summary: 'A link names the current route of a page, not a former one that redirects.',
   fixes: 'link',
   severity: 'warning',
@@ -99,6 +103,7 @@ export const linkRedirectRule: SitePageRule = {
 /** Recognizes schemes in any letter case, with entities or tabs. Also reports `//host`. */
 export const safetyLinkSchemeRule: PageRule = {
   id: 'safety:link-scheme',
+  needs: ['variables'],
   summary: 'Links and images use `https:`, `http:`, `mailto:` or `tel:`, or stay on this site.',
   severity: 'error',
   isRequired: true,

@@ -8,6 +8,7 @@ import { joinInBackticks } from '#core/message-parts.ts'
 
 export const linkMissingAnchorRule: SitePageRule = {
   id: 'link:missing-anchor',
+  needs: ['all-variables', 'routes', 'anchors'],
   summary: 'The part of a link after `#` is an anchor of the target page.',
   severity: 'warning',
   fixes: 'link',
@@ -38,6 +39,7 @@ const missingPageHelp =
 
 export const navigationMissingAnchorRule: SiteRule = {
   id: 'navigation:missing-anchor',
+  needs: ['theme', 'all-variables', 'routes', 'anchors'],
   summary: 'The part after `#` of a link in `theme.config.tsx` is an anchor of the target page.',
   severity: 'warning',
   fixes: 'link',

@@ -1,5 +1,5 @@
 import type { Document } from '#content/page.ts'
-import { hasUnclosedFrontMatter, parseMdx } from '#content/parse/parse-mdx.ts'
+import { frontMatterParseProblem, parseMdx } from '#content/parse/parse-mdx.ts'
 import { findOutdentedFences } from '#content/parse/collect-fences.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import { createRangeFinder } from '#core/search-offsets.ts'
@@ -8,7 +8,7 @@ import { isForeignComponent } from './foreign-components.ts'
 
 /**
  * Explains how to write HTML comments, autolinks, `<br>`, heading ids, template tags, and literal
- * braces and `<`. `front-matter:schema` reports unclosed front matter.
+ * braces and `<`. `front-matter:schema` reports front matter without its delimiters.
  */
 export const mdxSyntaxRule: PageRule = {
   id: 'mdx:syntax',
@@ -17,7 +17,7 @@ export const mdxSyntaxRule: PageRule = {
   isRequired: true,
   fixes: 'markup',
   check(page, { components }) {
-    if (page.mdx.tree || hasUnclosedFrontMatter(page.file.text)) return []
+    if (page.mdx.tree || page.mdx.problem === frontMatterParseProblem) return []
     const isComponent = (name: string) => components.has(name) || isForeignComponent(name)
     return findMistakes(page, isComponent)
   },

@@ -79,6 +79,7 @@ export const siteFileTypeRule: SiteRule = {
 /** Skips `README.md`, misnamed pages and settings, and files that a broken link may refer to. */
 export const siteUnusedAssetRule: SiteRule = {
   id: 'site:unused-asset',
+  needs: ['all-variables'],
   summary: 'Every image and other file is used by a page.',
   severity: 'warning',
   scope: 'site',

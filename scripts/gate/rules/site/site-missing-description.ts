@@ -8,6 +8,7 @@ import { createAssetOwner } from './site-files.ts'
 /** Reports each missing file once, with the number of its uses. */
 export const siteMissingDescriptionRule: SiteRule = {
   id: 'site:missing-description',
+  breaksInput: true,
   summary:
     'The source file of every component and variable exists, such as `automation/cli.yaml` or `facts/limits.yaml`.',
   severity: 'error',

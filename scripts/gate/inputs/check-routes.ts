@@ -1,0 +1,37 @@
+import { isPage } from '#content/page.ts'
+import { findFrontMatter } from '#content/parse/parse-mdx.ts'
+import type { Input } from '#content/inputs.ts'
+import type { RouteOwner, Site } from '#content/site.ts'
+import { routeOfDocId } from '#core/route.ts'
+import type { BrokenSource } from './check-sources.ts'
+import { listInvalidOwners } from './valid-owners.ts'
+
+/**
+ * Lists the inputs that cannot be known because of broken sources and front matter: the anchors if
+ * components of a broken source add some, and the routes if those of a page or download are missing.
+ */
+export function listUnknownTargets(site: Site, broken: readonly BrokenSource[]): Input[] {
+  const lacksDownload = broken
+    .flatMap(({ downloads = [] }) => downloads)
+    .some((name) => !site.downloads.has(name))
+  const lacksRoute = lacksDownload || !listInvalidOwners(site).every(hasKnownRoutes)
+  const lacksAnchors = broken.some(({ components }) => components.length > 0)
+  return [
+    ...(lacksRoute ? (['routes'] as const) : []),
+    ...(lacksAnchors ? (['anchors'] as const) : []),
+  ]
+}
+
+/**
+ * Returns whether all routes of a page or category with invalid front matter are known: its slug
+ * could be read or is missing, and nothing redirects to it.
+ */
+function hasKnownRoutes(owner: RouteOwner): boolean {
+  const { text } = owner.file
+  const yaml = isPage(owner) ? (findFrontMatter(text)?.yaml ?? text.slice(0, 1000)) : text
+  if (/redirect/i.test(yaml)) return false
+  if (isPage(owner) && owner.route !== routeOfDocId(owner.docId)) return true
+  // Without any known key, the front matter may be missing as a whole.
+  const hasKey = /^\s*["']?(?:title|description|label)["']?\s*:/im.test(yaml)
+  return hasKey && !/slug/i.test(yaml)
+}

@@ -1,0 +1,86 @@
+import type { ContentFiles } from '#content/read/read-content.ts'
+import type { Input, ProvidedParts, SourceCheck } from '#content/inputs.ts'
+import { toDisplayPath } from '#content/read/read-content.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
+import { collectVariables } from '#core/variables.ts'
+import type { Inputs } from './inputs.ts'
+
+/** Source that is broken, or that is missing although a page uses it. */
+export interface BrokenSource extends ProvidedParts {
+  displayPath: string
+  /** Returns whether a text uses a variable or component from the source. */
+  concerns: (text: string) => boolean
+}
+
+export interface CheckedSources {
+  /** Findings in the sources, including those about unreadable files. */
+  diagnostics: Diagnostic[]
+  inputs: Inputs
+  broken: BrokenSource[]
+  /** Whether rules cannot run because an input is broken. */
+  isPartial: boolean
+}
+
+/**
+ * Checks the files that rules depend on, in order. A file that uses variables of a broken one is not
+ * checked, and counts as broken. `absent` lists inputs that have no file.
+ */
+export async function checkSources(
+  checks: readonly SourceCheck[],
+  content: ContentFiles,
+  absent: readonly Input[],
+): Promise<CheckedSources> {
+  const diagnostics = [...content.diagnostics]
+  const brokenFiles = new Set(diagnostics.map(({ file }) => file))
+  const unreadable = new Set(content.unreadable)
+  const unavailable = new Set(absent)
+  let isPartial = false
+  const broken: BrokenSource[] = []
+  const texts = [...content.pages, ...content.configs.values()].map(({ text }) => text)
+  const prefixes = new Set(
+    checks.flatMap(({ provides = [] }) => provides.flatMap(({ variables = [] }) => variables)),
+  )
+  const unknownPrefixes = new Set<string>()
+  const usesVariable = (text: string, isMeant: (prefix: string) => boolean) =>
+    collectVariables(text).some(({ key }) => isMeant(findPrefix(key, prefixes)))
+  const usesUnknownVariable = (text: string) =>
+    usesVariable(text, (prefix) => unknownPrefixes.has(prefix))
+
+  for (const { input, files, provides = [], diagnose } of checks) {
+    if (files.some(({ text }) => usesUnknownVariable(text))) {
+      for (const { displayPath } of files) brokenFiles.add(displayPath)
+    } else if (!files.some((file) => unreadable.has(file))) {
+      const found = await diagnose()
+      diagnostics.push(...found)
+      for (const { file, breaksInput } of found) if (breaksInput) brokenFiles.add(file)
+    }
+    for (const parts of provides) {
+      const displayPath = toDisplayPath(`${content.dir}/${parts.file}`)
+      const concerns = (text: string) =>
+        usesVariable(text, (prefix) => prefix === parts.variables) ||
+        parts.components.some((name) => text.includes(`<${name}`))
+      const isMissing = !content.configs.has(parts.file)
+      if (!isMissing && !brokenFiles.has(displayPath)) continue
+      if (parts.variables !== undefined) unknownPrefixes.add(parts.variables)
+      if (!isMissing || texts.some(concerns)) broken.push({ ...parts, displayPath, concerns })
+    }
+    const isBroken = files.some(({ displayPath }) => brokenFiles.has(displayPath))
+    const isNeeded = provides.some(({ file }) => broken.some((each) => each.file === file))
+    if (!input) continue
+    if (files.length === 0 || isBroken || isNeeded) unavailable.add(input)
+    isPartial ||= isBroken || isNeeded
+  }
+  if (texts.some(usesUnknownVariable)) unavailable.add('all-variables')
+  return {
+    diagnostics,
+    inputs: { unavailable, brokenFiles, usesUnknownVariable },
+    broken,
+    isPartial,
+  }
+}
+
+/** Returns the feature prefix of a variable, or an empty string for a key of `product.yaml`. */
+function findPrefix(key: string, prefixes: ReadonlySet<string>): string {
+  const prefix = key.slice(0, Math.max(0, key.indexOf('.')))
+  return prefixes.has(prefix) ? prefix : ''
+}
