@@ -63,8 +63,8 @@ function ChoiceMenu({ name, choices, chosen, choose }: Props) {
       onKeyDown={({ key }) => key === 'Escape' && ref.current!.open && closeAndRefocus()}
     >
       <summary className="menu__button control row">
-        <span className="menu__name">{name}: </span>
-        <span>{choices.find(({ id }) => id === chosen)?.label}</span>
+        <span className="menu__name" suppressHydrationWarning>{`${name}: `}</span>
+        <span suppressHydrationWarning>{choices.find(({ id }) => id === chosen)?.label}</span>
       </summary>
       <ChoiceList
         name={name}
@@ -90,11 +90,16 @@ export function ChoiceList(props: Props & { className?: string }) {
             type="button"
             className="menu__item"
             aria-current={id === chosen ? 'true' : undefined}
+            suppressHydrationWarning
             onClick={() => choose(id)}
           >
             {label}
           </button>
-          {note && <p className="menu__note">{note}</p>}
+          {note && (
+            <p className="menu__note" suppressHydrationWarning>
+              {note}
+            </p>
+          )}
         </li>
       ))}
     </ul>

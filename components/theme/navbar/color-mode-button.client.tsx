@@ -35,7 +35,9 @@ export function ColorModeButton({ respectSystem, hasLabel = false }: Props) {
       <Icon name="light" mode="light" />
       <Icon name="dark" mode="dark" />
       <Icon name="system" mode="system" />
-      <span className={hasLabel ? undefined : 'visually-hidden'}>{label}</span>
+      <span className={hasLabel ? undefined : 'visually-hidden'} suppressHydrationWarning>
+        {label}
+      </span>
     </button>
   )
 }

@@ -77,7 +77,9 @@ function MenuPanels(props: NavbarSettings) {
   return (
     <>
       <div className="site-menu__head row">
-        <span className="brand">{props.siteTitle}</span>
+        <span className="brand" suppressHydrationWarning>
+          {props.siteTitle}
+        </span>
         <button
           type="button"
           className="icon-button"
@@ -92,6 +94,7 @@ function MenuPanels(props: NavbarSettings) {
           type="button"
           autoFocus
           className="site-menu__back control"
+          suppressHydrationWarning
           onClick={() => setShowsDocs(!showsDocs)}
         >
           {showsDocs ? '← Back to main menu' : 'Docs →'}
@@ -117,9 +120,13 @@ function MenuSettings({ versions, languages, respectSystem }: NavbarSettings) {
         <ColorModeButton respectSystem={respectSystem} hasLabel />
       </div>
       <div className="site-menu__settings">
-        <p className="site-menu__label">Version</p>
+        <p className="site-menu__label" suppressHydrationWarning>
+          Version
+        </p>
         <ChoiceList name="Version" choices={versions} chosen={version} choose={setVersion} />
-        <p className="site-menu__label">Language</p>
+        <p className="site-menu__label" suppressHydrationWarning>
+          Language
+        </p>
         <ChoiceList
           name="Language"
           choices={languages}

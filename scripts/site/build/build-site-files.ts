@@ -7,8 +7,9 @@ import {
   pageIndexFileName,
   productDataFileName,
   inputsKeyFileName,
+  stylesFileName,
 } from '#content/read/generated-files.ts'
-import type { Route } from '#core/route.ts'
+import type { PageIndexEntry } from '#generate/page-data.ts'
 import { renderHeadersFile } from '../serve/headers.ts'
 import { finishPages } from './finish-pages.ts'
 import { codePaths } from './input-paths.ts'
@@ -39,12 +40,16 @@ export interface BuildResult {
  */
 export async function buildSiteFiles(options: BuildOptions): Promise<BuildResult> {
   const { inputsKey, next, verify, basePath } = options
-  const plan = await planRendering(makeSharedKey(), await readPageIndex())
+  const plan = await planRendering(
+    makeSharedKey(),
+    await readData<PageIndexEntry[]>(pageIndexFileName),
+  )
+  const styles = await readData<string[]>(stylesFileName)
   const title = `Building ${plan.stale.length} of ${plan.keys.size} pages`
   const failures = await withProgress(title, async () => {
     const found = await next.render(plan.stale)
     if (found.length > 0) return found
-    const [first, ...others] = await finishPages(exportDir, basePath)
+    const [first, ...others] = await finishPages({ dir: exportDir, basePath, styles })
     if (first !== undefined) {
       console.error(
         `⚠ ${first} and ${others.length} more pages load React immediately because their flight data is unexpected`,
@@ -70,12 +75,11 @@ export async function buildSiteFiles(options: BuildOptions): Promise<BuildResult
 
 /** Returns a cache key for everything that pages share: code, product data and navigation. */
 export function makeSharedKey(root = ''): string {
-  const data = [navigationFileName, productDataFileName]
+  const data = [navigationFileName, productDataFileName, stylesFileName]
   const files = data.map((name) => path.join(dataDir, name))
   return makeKey({ files: [...codePaths, ...files], root })
 }
 
-async function readPageIndex(): Promise<{ route: Route; hash: string }[]> {
-  const text = await readFile(path.join(dataDir, pageIndexFileName), 'utf8')
-  return JSON.parse(text) as { route: Route; hash: string }[]
+async function readData<T>(name: string): Promise<T> {
+  return JSON.parse(await readFile(path.join(dataDir, name), 'utf8')) as T
 }

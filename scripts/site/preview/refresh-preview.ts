@@ -53,7 +53,7 @@ export async function refreshPreview(
     if (blocking.length > 0) return hold(selectErrors(blocking, edited, others.length))
     const { lastChanged } = await readLastChanged(contentDir)
     const snapshot = (session.snapshot ?? 0) + 1
-    const options = { folders: outputFoldersOfSnapshot(snapshot), compiler }
+    const options = { folders: outputFoldersOfSnapshot(snapshot), compiler, basePath: '' }
     const generated = await prepareSite(result.site, lastChanged, options)
     const { problems } = generated
     if (problems.length === 0) {
