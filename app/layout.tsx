@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { Footer, Layout } from 'nextra-theme-docs'
-import type { CSSProperties, ReactNode } from 'react'
+import { Suspense, type CSSProperties, type ReactNode } from 'react'
 import { LiveRegion } from '#components/visit/live-region.client.tsx'
 import { announcementKeyOf, AnnouncementBanner } from '#components/theme/announcement-banner.tsx'
 import { FooterContent } from '#components/theme/footer-content.tsx'
@@ -59,18 +59,20 @@ export default async function RootLayout({ isNotFound = false, children }: Props
         <EarlyScript respectSystem={respectSystem} announcement={announcement} />
       </head>
       <body>
-        {/* Agents look for this link at the beginning. */}
-        <a
-          className="visually-hidden"
-          href={withBasePath('/llms.txt')}
-          tabIndex={-1}
-          suppressHydrationWarning
-        >
-          All pages as Markdown, for agents
-        </a>
-        <a className="skip-link" href="#mainContent" suppressHydrationWarning>
-          Skip to main content
-        </a>
+        <Suspense>
+          {/* Agents look for this link at the beginning. */}
+          <a
+            className="visually-hidden"
+            href={withBasePath('/llms.txt')}
+            tabIndex={-1}
+            suppressHydrationWarning
+          >
+            All pages as Markdown, for agents
+          </a>
+          <a className="skip-link" href="#mainContent" suppressHydrationWarning>
+            Skip to main content
+          </a>
+        </Suspense>
         <SiteProviders isNotFound={isNotFound} popularPages={popularPages} entries={entries}>
           <Layout
             banner={

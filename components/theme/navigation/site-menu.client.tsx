@@ -66,14 +66,21 @@ export function SiteMenu(props: NavbarSettings) {
       isOpen={isHydrated ? isOpen : undefined}
       onClose={closeMenu}
     >
-      <MenuPanels {...props} />
+      <MenuPanels {...props} isOpen={isOpen} />
     </ModalDialog>
   )
 }
 
-function MenuPanels(props: NavbarSettings) {
+function MenuPanels({ isOpen, ...props }: NavbarSettings & { isOpen: boolean }) {
   const { entries } = useSidebar()
-  const [showsDocs, setShowsDocs] = useState(entries.length > 0)
+  const hasDocs = entries.length > 0
+  const [showsDocs, setShowsDocs] = useState(hasDocs)
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  // The menu starts with the sidebar each time it is opened.
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    setShowsDocs(hasDocs)
+  }
   return (
     <>
       <div className="site-menu__head row">

@@ -33,7 +33,7 @@ export function SearchProvider({
     <>
       {children}
       <ModalDialog className="site-search box" label="Search" isOpen={isOpen} onClose={close}>
-        <SearchPanel popularRoutes={popularRoutes} onClose={close} />
+        {isOpen && <SearchPanel popularRoutes={popularRoutes} onClose={close} />}
       </ModalDialog>
     </>
   )

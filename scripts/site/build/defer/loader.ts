@@ -60,6 +60,10 @@ function loadFlight(): Promise<string> {
 }
 
 function runReact(text: string): void {
+  // Next's element for metadata is the first one that React looks for in the body. React would take
+  // another `<div>` for it, such as one that an extension has put first.
+  const metadata = document.querySelector('body > div[hidden]:empty')
+  if (metadata) document.body.prepend(metadata)
   const globals = self as unknown as Record<'__next_f' | 'TURBOPACK', unknown[] | undefined>
   globals.__next_f = [[0], [1, text]]
   ;(globals.TURBOPACK ??= []).push(JSON.parse(runtime))
