@@ -11,5 +11,5 @@ interface Props extends HTMLAttributes<HTMLElement> {
  */
 export function ScrollRegion({ as: Tag = 'div', label, ...props }: Props) {
   // The role is not `region`, since too many landmarks make the important ones hard to find.
-  return <Tag {...props} tabIndex={0} role="group" aria-label={label} data-scroll-region={label} />
+  return <Tag {...props} tabIndex={0} role="group" aria-label={label} />
 }

@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
 import { build } from 'esbuild'
-import type { MDXComponents } from 'nextra/mdx-components'
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { makeKey } from '#core/cache/make-key.ts'
 import { resolveProjectPath } from '#core/project-root.ts'
@@ -33,15 +32,18 @@ export async function loadPageRenderer(basePath: string): Promise<PageRenderer> 
   const require = createRequire(resolveProjectPath('package.json'))
   const { createElement } = require('react') as typeof import('react')
   const { renderToStaticMarkup } = require('react-dom/server') as typeof import('react-dom/server')
-  const { evaluate } = await import('nextra/evaluate')
-  const components = runBundle(bundle, require)
-  const { wrapper, toc: TableOfContents, ...mdxComponents } = components
+  // Nextra's `evaluate` has only one of them, which does not fit its compiler unless `NODE_ENV` is
+  // `production` or `development`.
+  const runtime = {
+    ...(require('react/jsx-dev-runtime') as object),
+    ...(require('react/jsx-runtime') as object),
+  }
+  const { wrapper, toc: TableOfContents, ...components } = runBundle(bundle, require)
   return {
-    key: makeKey({ values: [bundle, process.env.NODE_ENV] }),
+    key: makeKey({ values: [bundle] }),
     renderContent(compiled) {
-      // Nextra's type requires components to accept any props, while ours declare specific ones.
-      const page = evaluate(compiled, mdxComponents as unknown as MDXComponents)
-      const { default: Content, toc } = page as unknown as PageModule
+      const run = Reflect.construct(Function, [compiled]) as (scope: object) => PageModule
+      const { default: Content, toc } = run({ ...runtime, useMDXComponents: () => components })
       return {
         html: renderToStaticMarkup(createElement(Content)),
         toc: toc.map((entry) => ({ ...entry, value: extractText(entry.value).trim() })),

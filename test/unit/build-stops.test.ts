@@ -36,7 +36,7 @@ async function build(dir: string, compile: Compiler = compiler) {
   const options = { folders, compiler: compile }
   const { plan, problems } = await generateSite(result.site, new Map(), options)
   const compiled = plan.pageData
-    .map(({ file }) => path.join(folders.compiled, file.replace(/mdx$/, 'js')))
+    .map(({ file }) => path.join(folders.compiled, file.replace(/mdx$/, 'json')))
     .filter((file) => existsSync(file))
   return { result, blocking, problems, compiled }
 }
@@ -157,8 +157,8 @@ describe('pages that do not compile', () => {
       ['bad.mdx', 3],
       ['worse.mdx', 1],
     ])
-    expect([...files.keys()]).toEqual(['good.js'])
-    expect(files.get('good.js')).toContain('Text of a page.')
+    expect([...files.keys()]).toEqual(['good.mdx'])
+    expect(files.get('good.mdx')).toContain('Text of a page.')
   })
 })
 

@@ -23,13 +23,14 @@ export function useScrollRegions(ref: RefObject<HTMLElement | null>, html: strin
   }, [ref, html])
 }
 
-const regionSelector = '[data-scroll-region]'
+/** Selector for the elements that `ScrollRegion` renders. */
+const regionSelector = '.code pre, .table'
 
 function setFocusable(region: Element, isFocusable: boolean): void {
   const attributes = {
     tabindex: '0',
     role: 'group',
-    'aria-label': region.getAttribute('data-scroll-region')!,
+    'aria-label': region.matches('pre') ? 'Code' : 'Table',
   }
   for (const [name, value] of Object.entries(attributes)) {
     if (isFocusable) region.setAttribute(name, value)

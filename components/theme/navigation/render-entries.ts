@@ -25,8 +25,8 @@ export function renderEntries(entries: NavigationEntry[], route: string): string
 
 /** Renders a link within the site, or to another one. */
 export function renderLink(
-  { href, ...attributes }: { href: string } & Record<string, string | undefined>,
+  attributes: { href: string } & Record<string, string | undefined>,
   html: string,
 ): string {
-  return `<a${renderAttributes({ ...attributes, href: withBasePath(href) })}>${html}</a>`
+  return `<a${renderAttributes({ ...attributes, href: withBasePath(attributes.href) })}>${html}</a>`
 }

@@ -2,6 +2,7 @@ import { vi } from 'vitest'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { createCompiler } from '#generate/compile.ts'
+import { escapeHtml } from '#core/escape.ts'
 import { loadPageRenderer } from '#generate/page-renderer.ts'
 import { buildPlan } from '#generate/plan.ts'
 import { noopSpellChecker } from './noop-spell-checker.ts'
@@ -35,6 +36,6 @@ export async function renderPage(generated: string): Promise<{ html: string; con
   vi.stubEnv('NODE_ENV', 'development')
   const renderer = await pendingRenderer
   const { html, toc } = renderer.renderContent(await compile(generated, 'page.mdx'))
-  const entries = toc.map(({ id, value }) => ({ id, value }))
-  return { html, contents: renderer.renderTableOfContents({ entries }) }
+  const entries = toc.map(({ id, value }) => `<li><a href="#${id}">${escapeHtml(value)}</a></li>`)
+  return { html, contents: `<ul>${entries.join('')}</ul>` }
 }
