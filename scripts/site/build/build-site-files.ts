@@ -14,7 +14,7 @@ import { renderHeadersFile } from '../serve/headers.ts'
 import { finishPages } from './finish-pages.ts'
 import { codePaths } from './input-paths.ts'
 import { cacheRenderedPages, planRendering, restoreRenderedPages } from './render-cache.ts'
-import { dataDir, exportDir, outDir, type NextRun, type RenderFailure } from './run-next.ts'
+import { dataDir, exportDir, outDir, type NextRun } from './run-next.ts'
 import { writeSearchIndex } from './write-search-index.ts'
 import { withProgress } from './progress.ts'
 
@@ -27,28 +27,18 @@ export interface BuildOptions {
   basePath: string
 }
 
-/** Result of a build. `failures` lists the pages that cannot be rendered. */
-export interface BuildResult {
-  isBuilt: boolean
-  failures: RenderFailure[]
-}
-
 /**
  * Builds `out/` from the generated pages: Next's export with deferred React, unchanged pages from
  * earlier builds, the search index and the headers for hosts. Replaces `out/` only if `verify`
- * accepts the site. Throws a `BuildError` if Next or Pagefind fails.
+ * accepts the site, and returns whether it did. Throws a `BuildError` if Next or Pagefind fails.
  */
-export async function buildSiteFiles(options: BuildOptions): Promise<BuildResult> {
+export async function buildSiteFiles(options: BuildOptions): Promise<boolean> {
   const { inputsKey, next, verify, basePath } = options
-  const plan = await planRendering(
-    makeSharedKey(),
-    await readData<PageIndexEntry[]>(pageIndexFileName),
-  )
+  const pages = await readData<PageIndexEntry[]>(pageIndexFileName)
   const styles = await readData<string[]>(stylesFileName)
-  const title = `Building ${plan.stale.length} of ${plan.keys.size} pages`
-  const failures = await withProgress(title, async () => {
-    const found = await next.render(plan.stale)
-    if (found.length > 0) return found
+  const plan = await planRendering(makeSharedKey(), pages)
+  await withProgress(`Building ${plan.stale.length} of ${plan.keys.size} pages`, async () => {
+    await next.render(plan.stale)
     const [first, ...others] = await finishPages({ dir: exportDir, basePath, styles })
     if (first !== undefined) {
       console.error(
@@ -56,9 +46,7 @@ export async function buildSiteFiles(options: BuildOptions): Promise<BuildResult
       )
     }
     await restoreRenderedPages(plan, exportDir)
-    return []
   })
-  if (failures.length > 0) return { isBuilt: false, failures }
   const [isValid] = await withProgress('Building the search index, checking the site', () =>
     Promise.all([
       verify(exportDir),
@@ -66,11 +54,11 @@ export async function buildSiteFiles(options: BuildOptions): Promise<BuildResult
       cacheRenderedPages(plan, exportDir),
     ]),
   )
-  if (!isValid) return { isBuilt: false, failures }
+  if (!isValid) return false
   await writeFile(path.join(exportDir, '_headers'), renderHeadersFile(basePath))
   await writeFile(path.join(exportDir, inputsKeyFileName), inputsKey)
   await replaceFolder(outDir)
-  return { isBuilt: true, failures }
+  return true
 }
 
 /** Returns a cache key for everything that pages share: code, product data and navigation. */

@@ -1,10 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http'
-import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { redirect, sendFile } from '../serve/site-handler.ts'
 import { findRedirect } from '../serve/redirects.ts'
 import { close, listen } from '../serve/serve.ts'
-import { eventsPath, type PageCrash, type PreviewState } from './preview-state.ts'
+import { eventsPath, type PreviewState } from './preview-state.ts'
 import { forwardRequest, forwardUpgrade, sendPlaceholderPage } from './proxy.ts'
 
 export interface Preview {
@@ -21,7 +20,6 @@ export interface PreviewOptions {
   host: string
   /** Port of Next, which renders pages and the 404 page. */
   nextPort: number
-  onCrash: (crash: PageCrash) => void
 }
 
 export interface PreviewServer {
@@ -36,17 +34,12 @@ export interface PreviewServer {
  * Rejects with the system error if it cannot listen.
  */
 export async function servePreview(options: PreviewOptions): Promise<PreviewServer> {
-  const { dir, port, host, nextPort, onCrash } = options
+  const { dir, port, host, nextPort } = options
   let shown: Preview | undefined
   const openPages = new Set<ServerResponse>()
   const server = createServer((request, response) => {
     const { url = '/' } = request
     const pathname = url.split('?')[0]!
-    if (pathname === eventsPath && request.method === 'POST') {
-      void text(request).then((body) => onCrash(JSON.parse(body) as PageCrash))
-      response.writeHead(204).end()
-      return
-    }
     if (pathname === eventsPath) {
       openPages.add(response)
       response.once('close', () => openPages.delete(response))
