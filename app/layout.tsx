@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { Footer, Layout } from 'nextra-theme-docs'
-import { Suspense, type CSSProperties, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { LiveRegion } from '#components/visit/live-region.client.tsx'
 import { announcementKeyOf, AnnouncementBanner } from '#components/theme/announcement-banner.tsx'
 import { FooterContent } from '#components/theme/footer-content.tsx'
@@ -51,7 +51,7 @@ export default async function RootLayout({ isNotFound = false, children }: Props
       dir="ltr"
       suppressHydrationWarning
       data-color-mode={colorMode.default}
-      style={{ ...listColorProperties(colors), ...printProperties } as CSSProperties}
+      style={{ ...listColorProperties(colors), ...printProperties }}
     >
       <head>
         <link rel="icon" href={withBasePath(`/${iconFileName}`)} type="image/svg+xml" />
@@ -59,20 +59,7 @@ export default async function RootLayout({ isNotFound = false, children }: Props
         <EarlyScript respectSystem={respectSystem} announcement={announcement} />
       </head>
       <body>
-        <Suspense>
-          {/* Agents look for this link at the beginning. */}
-          <a
-            className="visually-hidden"
-            href={withBasePath('/llms.txt')}
-            tabIndex={-1}
-            suppressHydrationWarning
-          >
-            All pages as Markdown, for agents
-          </a>
-          <a className="skip-link" href="#mainContent" suppressHydrationWarning>
-            Skip to main content
-          </a>
-        </Suspense>
+        <FirstLinks />
         <SiteProviders isNotFound={isNotFound} popularPages={popularPages} entries={entries}>
           <Layout
             banner={
@@ -103,6 +90,26 @@ export default async function RootLayout({ isNotFound = false, children }: Props
         </SiteProviders>
       </body>
     </html>
+  )
+}
+
+/** Links at the beginning of the page, for agents and for readers who use a keyboard. */
+function FirstLinks() {
+  return (
+    <Suspense>
+      {/* Agents look for this link at the beginning. */}
+      <a
+        className="visually-hidden"
+        href={withBasePath('/llms.txt')}
+        tabIndex={-1}
+        suppressHydrationWarning
+      >
+        All pages as Markdown, for agents
+      </a>
+      <a className="skip-link" href="#mainContent" suppressHydrationWarning>
+        Skip to main content
+      </a>
+    </Suspense>
   )
 }
 

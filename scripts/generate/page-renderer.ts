@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module'
 import { build } from 'esbuild'
+import type * as React from 'react'
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
+import type * as ReactServer from 'react-dom/server'
 import { makeKey } from '#core/cache/make-key.ts'
 import { resolveProjectPath } from '#core/project-root.ts'
 import type { useMDXComponents } from '../../mdx-components.tsx'
@@ -30,8 +32,8 @@ export interface PageRenderer {
 export async function loadPageRenderer(basePath: string): Promise<PageRenderer> {
   const bundle = await bundleComponents(basePath)
   const require = createRequire(resolveProjectPath('package.json'))
-  const { createElement } = require('react') as typeof import('react')
-  const { renderToStaticMarkup } = require('react-dom/server') as typeof import('react-dom/server')
+  const { createElement } = require('react') as typeof React
+  const { renderToStaticMarkup } = require('react-dom/server') as typeof ReactServer
   // Nextra's `evaluate` has only one of them, which does not fit its compiler unless `NODE_ENV` is
   // `production` or `development`.
   const runtime = {

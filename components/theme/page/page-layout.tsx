@@ -84,7 +84,7 @@ function Breadcrumbs({ trail }: { trail: NavigationEntry[] }) {
             {typeof target === 'string' ? (
               label
             ) : (
-              <Link href={listRoutes(target)[0]!}>{label}</Link>
+              <Link href={listRoutes(target)[0]}>{label}</Link>
             )}
           </li>
         ))}

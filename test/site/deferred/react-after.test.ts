@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { allowClipboard } from '../actions.ts'
+import { allowClipboard, clickByScript } from '../actions.ts'
 import { desktop, movePointer, phone, siteUrl, setUpBrowser, type OpenOptions } from '../browser.ts'
 import { expectHeading } from '../expect-page.ts'
 import { blockReact, reactScriptPattern } from '../network.ts'
@@ -150,6 +150,24 @@ it.each([
   expect(await sidebarOf(page).getByRole('link', { name: 'Billing' }).isVisible()).toBe(true)
   await navbarOf(page).getByRole('link', { name: 'API' }).click()
   await expectHeading(page, 'API authentication')
+})
+
+it('says so if a click needs scripts that a deployment has removed', async () => {
+  const { page } = await open({
+    prepare: async (blank) => {
+      await blank.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { get: () => ({ saveData: true }) }),
+      )
+      await blank.route(reactScriptPattern, (route) => route.fulfill({ status: 404 }))
+    },
+  })
+  await page.evaluate(() => scrollTo(0, 1000))
+  await clickByScript(page, '.nextra-navbar .search-button')
+  const link = page.getByRole('alert').getByRole('link', { name: 'Reload' })
+  await expect.poll(() => link.isVisible()).toBe(true)
+  await page.unrouteAll()
+  await link.click()
+  await page.waitForFunction(() => document.querySelector('[role=alert]') === null)
 })
 
 /** Opens a page on which React loads when `release` is called. */
