@@ -11,7 +11,7 @@ const openFixture = setUpBrowser(fixtureUrl)
 
 /** Ways in which translators, extensions and readers' tools change a page. */
 const changes: Record<string, () => void> = {
-  'a translation of all text'() {
+  'a translation of all text': () => {
     for (const text of listTexts()) {
       const [outer, inner] = ['font', 'font'].map((name) => document.createElement(name))
       inner!.append(`Ü ${text.data}`)
@@ -19,7 +19,7 @@ const changes: Record<string, () => void> = {
       text.replaceWith(outer!)
     }
   },
-  'words split into spans'() {
+  'words split into spans': () => {
     for (const text of listTexts()) {
       const words = text.data.split(/(?<= )/).map((word) => {
         return Object.assign(document.createElement('span'), { textContent: word })
@@ -27,7 +27,7 @@ const changes: Record<string, () => void> = {
       text.replaceWith(...words)
     }
   },
-  'numbers turned into links'() {
+  'numbers turned into links': () => {
     for (const text of listTexts().filter(({ data }) => /\d/.test(data))) {
       const link = document.createElement('a')
       link.href = 'tel:1'
@@ -35,28 +35,28 @@ const changes: Record<string, () => void> = {
       link.append(text)
     }
   },
-  'a reworded paragraph and heading'() {
+  'a reworded paragraph and heading': () => {
     for (const element of document.querySelectorAll('main p, main h1')) {
       element.textContent = 'Reworded by the reader'
     }
   },
-  'a style first in the head'() {
+  'a style first in the head': () => {
     // The site's policy allows no text in it, while extensions ignore the policy.
     document.head.prepend(document.createElement('style'))
   },
-  'elements first and last in the body'() {
+  'elements first and last in the body': () => {
     for (const name of ['div', 'a', 'p', 'script', 'header', 'aside']) {
       document.body.prepend(document.createElement(name))
       document.body.append(document.createElement(name))
     }
   },
-  attributes() {
+  attributes: () => {
     for (const element of document.querySelectorAll('*')) {
       element.setAttribute('data-extension', '1')
       element.classList.add('extension')
     }
   },
-  'removed nodes'() {
+  'removed nodes': () => {
     const removed =
       'main :is(p, li, .copy):nth-of-type(2n), .sidebar li:nth-child(2), .navbar__main li:nth-child(2), .toc li:nth-child(2), .site-footer li, .brand span'
     for (const element of document.querySelectorAll(removed)) element.remove()
