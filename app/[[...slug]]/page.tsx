@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { atomFileName, releaseNotesFolder, rssFileName } from '#content/read/generated-files.ts'
 import { cardPathnameOf, cardSize, markdownPathnameOf } from '#generate/page-data.ts'
+import { PageContent } from '#components/theme/content/page-content.client.tsx'
 import { Main } from '#components/theme/page/main.client.tsx'
 import { TocColumn } from '#components/theme/page/toc-column.client.tsx'
 import { isLargeSite, selectSidebarEntries } from '#components/theme/navigation/entries.ts'
@@ -66,7 +67,9 @@ export default async function Page({ params }: Props) {
     <>
       {isLargeSite(entries) && <Sidebar entries={selectSidebarEntries(entries, route)} />}
       <div className={`page${layoutClass}`} data-sidebar={hasSidebar ? undefined : 'none'}>
-        <Main isIndexed={!unlisted} html={page.main} />
+        <Main isIndexed={!unlisted}>
+          <PageContent html={page.main} />
+        </Main>
         {page.toc && <TocColumn html={page.toc} />}
       </div>
     </>
