@@ -41,8 +41,7 @@ const changes: Record<string, () => void> = {
     }
   },
   'a style first in the head': () => {
-    // Extensions ignore the site's policy, which does not apply to styles of this type.
-    document.head.prepend(Object.assign(document.createElement('style'), { type: 'text/plain' }))
+    document.head.prepend(document.createElement('style'))
   },
   'elements first and last in the body': () => {
     for (const name of ['div', 'a', 'p', 'script', 'header', 'aside']) {
@@ -118,7 +117,8 @@ describe.each([
     await page.waitForLoadState('networkidle')
     expect(await readText(page)).toBe(text)
     expect(await listReplaced()).toEqual([])
-    expect(problems).toEqual([])
+    // Extensions ignore the site's policy, but this style does not.
+    expect(problems.filter((each) => !each.startsWith('Applying inline style'))).toEqual([])
   })
 })
 
