@@ -81,11 +81,7 @@ function Breadcrumbs({ trail }: { trail: NavigationEntry[] }) {
         </li>
         {trail.map(([label, target]) => (
           <li key={label} aria-current={typeof target === 'string' ? 'page' : undefined}>
-            {typeof target === 'string' ? (
-              label
-            ) : (
-              <Link href={listRoutes(target)[0]}>{label}</Link>
-            )}
+            {typeof target === 'string' ? label : <Link href={listRoutes(target)[0]}>{label}</Link>}
           </li>
         ))}
       </ol>
