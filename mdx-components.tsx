@@ -2,9 +2,13 @@ import { markdownComponents } from '#components/mdx/elements.tsx'
 import * as writerComponents from '#components/mdx/index.tsx'
 import { referenceComponents } from '#components/reference/index.tsx'
 import { PageLayout } from '#components/theme/page/page-layout.tsx'
-import { SearchButton } from '#components/theme/search/search.client.tsx'
+import { TableOfContents } from '#components/theme/page/table-of-contents.tsx'
+import { SearchButton } from '#components/theme/search/search-button.tsx'
 
-/** Returns the components for compiled pages. Nextra requires this file name and function name. */
+/**
+ * Returns the components of pages, which `scripts/generate/page-renderer.ts` renders. Nextra
+ * requires this file name and function name.
+ */
 export function useMDXComponents() {
   return {
     ...markdownComponents,
@@ -12,5 +16,6 @@ export function useMDXComponents() {
     ...referenceComponents,
     SearchBox: () => <SearchButton large />,
     wrapper: PageLayout,
+    toc: TableOfContents,
   }
 }

@@ -13,12 +13,6 @@ interface Props {
 export default function PageError({ error, reset }: Props) {
   useEffect(() => {
     if (error.name === 'ChunkLoadError' && !wasReloaded()) location.reload()
-    // The condition lets the bundler drop the preview's code from builds.
-    if (process.env.NODE_ENV === 'development') {
-      void import('#components/theme/preview/preview-state.client.ts').then(({ reportCrash }) =>
-        reportCrash(error),
-      )
-    }
   }, [error])
   return (
     <div className="page page--centered" data-crashed="">

@@ -1,9 +1,7 @@
 import type { Metadata } from 'next'
 import { Footer, Layout } from 'nextra-theme-docs'
-import { Head } from 'nextra/components'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { LiveRegion } from '#components/visit/live-region.client.tsx'
-import { TabChoicesProvider } from '#components/mdx/tab-group.client.tsx'
 import { announcementKeyOf, AnnouncementBanner } from '#components/theme/announcement-banner.tsx'
 import { FooterContent } from '#components/theme/footer-content.tsx'
 import { SiteNavbar } from '#components/theme/navbar/site-navbar.tsx'
@@ -11,10 +9,12 @@ import { isLargeSite, selectMenuEntries } from '#components/theme/navigation/ent
 import { SidebarProvider } from '#components/theme/navigation/sidebar-state.client.tsx'
 import { Sidebar } from '#components/theme/navigation/sidebar.client.tsx'
 import { SiteMenu } from '#components/theme/navigation/site-menu.client.tsx'
+import { listColorProperties, ToolbarColors } from '#components/theme/theme-colors.tsx'
 import { SearchProvider } from '#components/theme/search/search.client.tsx'
 import { withBasePath } from '#components/visit/page-address.ts'
 import { VisitProvider } from '#components/visit/visit.client.tsx'
 import type { NavigationEntry } from '#core/navigation.ts'
+import { RawHtml } from '#components/theme/content/raw-html.client.tsx'
 import { iconFileName } from '#content/read/generated-files.ts'
 import { loadAnnouncement } from './_lib/page.ts'
 import { loadSiteConfig, loadSiteMetadata } from './_lib/site-config.ts'
@@ -42,30 +42,30 @@ export default async function RootLayout({ isNotFound = false, children }: Props
   const settings = { siteTitle, links, versions, languages, respectSystem }
   // On a large site, each page renders its own sidebar.
   const hasSidebar = !isLargeSite(entries)
-  const AnnouncementText = announcement && (await loadAnnouncement())
+  const announcementHtml = announcement && (await loadAnnouncement())
+  // `media.css` prints this origin before link paths.
+  const printProperties = { '--site-origin': `"${new URL(product.docsUrl).origin}"` }
   return (
     <html
       lang={locales[0]?.code ?? 'en'}
       dir="ltr"
       suppressHydrationWarning
       data-color-mode={colorMode.default}
+      style={{ ...listColorProperties(colors), ...printProperties }}
     >
-      <Head {...colors}>
+      <head>
         <link rel="icon" href={withBasePath(`/${iconFileName}`)} type="image/svg+xml" />
-        {/* `media.css` prints this origin before link paths. */}
-        <style>{`:root{--site-origin:"${new URL(product.docsUrl).origin}"}`}</style>
+        <ToolbarColors {...colors.backgroundColor} />
         <EarlyScript respectSystem={respectSystem} announcement={announcement} />
-      </Head>
+      </head>
       <body>
-        <a className="skip-link" href="#mainContent">
-          Skip to main content
-        </a>
+        <FirstLinks />
         <SiteProviders isNotFound={isNotFound} popularPages={popularPages} entries={entries}>
           <Layout
             banner={
-              AnnouncementText && (
+              announcementHtml && (
                 <AnnouncementBanner announcement={announcement}>
-                  <AnnouncementText />
+                  <RawHtml html={announcementHtml} />
                 </AnnouncementBanner>
               )
             }
@@ -93,6 +93,26 @@ export default async function RootLayout({ isNotFound = false, children }: Props
   )
 }
 
+/** Links at the beginning of the page, for agents and for readers who use a keyboard. */
+function FirstLinks() {
+  return (
+    <Suspense>
+      {/* Agents look for this link at the beginning. */}
+      <a
+        className="visually-hidden"
+        href={withBasePath('/llms.txt')}
+        tabIndex={-1}
+        suppressHydrationWarning
+      >
+        All pages as Markdown, for agents
+      </a>
+      <a className="skip-link" href="#mainContent" suppressHydrationWarning>
+        Skip to main content
+      </a>
+    </Suspense>
+  )
+}
+
 interface ProviderProps extends Required<Props> {
   popularPages: { href: string }[]
   entries: NavigationEntry[]
@@ -104,9 +124,7 @@ function SiteProviders({ isNotFound, popularPages, entries, children }: Provider
     <SidebarProvider entries={selectMenuEntries(entries)}>
       <VisitProvider isNotFound={isNotFound}>
         <LiveRegion>
-          <TabChoicesProvider>
-            <SearchProvider popularRoutes={popularRoutes}>{children}</SearchProvider>
-          </TabChoicesProvider>
+          <SearchProvider popularRoutes={popularRoutes}>{children}</SearchProvider>
         </LiveRegion>
       </VisitProvider>
     </SidebarProvider>

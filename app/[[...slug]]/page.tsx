@@ -2,14 +2,15 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { atomFileName, releaseNotesFolder, rssFileName } from '#content/read/generated-files.ts'
 import { cardPathnameOf, cardSize, markdownPathnameOf } from '#generate/page-data.ts'
+import { PageContent } from '#components/theme/content/page-content.client.tsx'
+import { Main } from '#components/theme/page/main.client.tsx'
+import { TocColumn } from '#components/theme/page/toc-column.client.tsx'
 import { isLargeSite, selectSidebarEntries } from '#components/theme/navigation/entries.ts'
 import { Sidebar } from '#components/theme/navigation/sidebar.client.tsx'
 import { NotFoundPage } from '#components/theme/not-found-page.tsx'
-import { useMDXComponents as getMDXComponents } from '../../mdx-components.tsx'
-import { findTrailAndNeighbors, loadPage, routeFromSegments } from '../_lib/page.ts'
+import { loadPage, routeFromSegments } from '../_lib/page.ts'
 import { loadSiteConfig, loadSiteMetadata, notFoundMetadata } from '../_lib/site-config.ts'
 import { isPreview, loadNavigation, loadRoutesToExport } from '../_lib/site-data.ts'
-import { buildStructuredData } from '../_lib/structured-data.ts'
 
 interface Props {
   params: Promise<{ slug?: string[] }>
@@ -52,8 +53,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   }
 }
 
-const { wrapper: Wrapper } = getMDXComponents()
-
 export default async function Page({ params }: Props) {
   const route = routeFromSegments((await params).slug)
   const page = await loadPage(route)
@@ -61,35 +60,18 @@ export default async function Page({ params }: Props) {
   // This catch-all route matches every URL, so the preview never reaches `global-not-found.tsx`.
   if (!page && isPreview) return <NotFoundPage entries={entries} />
   if (!page) notFound()
-  const { product, theme } = await loadSiteConfig()
-  const { minLevel, maxLevel } = theme.tableOfContents
-  const { trail, ...neighbors } = await findTrailAndNeighbors(route)
-  const structuredDataInput = { data: page.data, trail, product, theme }
-  const toc = page.toc.filter(({ depth }) => depth >= minLevel && depth <= maxLevel)
+  const { unlisted, displayed_sidebar } = page.data
+  const hasSidebar = displayed_sidebar !== 'none'
+  const layoutClass = route === '/' ? ' page--front' : hasSidebar ? '' : ' page--centered'
   return (
     <>
       {isLargeSite(entries) && <Sidebar entries={selectSidebarEntries(entries, route)} />}
-      <Wrapper
-        metadata={page.data}
-        toc={toc.map(({ id, value }) => ({ id, value }))}
-        trail={trail}
-        entries={entries}
-        {...neighbors}
-        markdownPath={markdownPathnameOf(route)}
-        editUrl={
-          product.editUrl && page.data.source
-            ? `${product.editUrl.replace(/\/$/, '')}/${page.data.source}`
-            : undefined
-        }
-      >
-        <page.Content />
-        <StructuredData graph={buildStructuredData(structuredDataInput)} />
-      </Wrapper>
+      <div className={`page${layoutClass}`} data-sidebar={hasSidebar ? undefined : 'none'}>
+        <Main isIndexed={!unlisted}>
+          <PageContent html={page.main} />
+        </Main>
+        {page.toc && <TocColumn html={page.toc} />}
+      </div>
     </>
   )
-}
-
-function StructuredData({ graph }: { graph: object }) {
-  const __html = JSON.stringify(graph).replaceAll('<', '\\u003c')
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html }} />
 }

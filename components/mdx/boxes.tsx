@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Anchor } from './elements.tsx'
+import { Link } from '#components/visit/link.tsx'
 
 const defaultTitles = { note: 'Note', tip: 'Tip', warning: 'Warning', danger: 'Danger' }
 
@@ -23,9 +23,9 @@ export function Callout({ type = 'note', title = defaultTitles[type], children }
 export function Card(props: { title: string; href: string; children: ReactNode }) {
   return (
     <div className="card box">
-      <Anchor className="card__link" href={props.href}>
+      <Link className="card__link" href={props.href}>
         {props.title}
-      </Anchor>
+      </Link>
       <div className="card__text soft">{props.children}</div>
     </div>
   )

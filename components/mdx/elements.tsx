@@ -1,14 +1,8 @@
 import { createElement, type ComponentProps, type ReactNode } from 'react'
-import { Link, type LinkProps } from '#components/visit/link.client.tsx'
-import { withBasePath, canNavigateOnClient } from '#components/visit/page-address.ts'
-import { CopyButton } from './copy-button.client.tsx'
-import { ScrollRegion } from './scroll-region.client.tsx'
-
-/** Link in the text. Only links to pages of the site need a client component. */
-export function Anchor({ href = '', ...props }: LinkProps) {
-  const isPage = canNavigateOnClient(href)
-  return isPage ? <Link href={href} {...props} /> : <a href={withBasePath(href)} {...props} />
-}
+import { Link } from '#components/visit/link.tsx'
+import { withBasePath } from '#components/visit/page-address.ts'
+import { CopyButton } from './copy-button.tsx'
+import { ScrollRegion } from './scroll-region.tsx'
 
 export function Table(props: ComponentProps<'table'>) {
   return (
@@ -102,7 +96,7 @@ function CodeBlock({ children, ...props }: CodeBlockProps) {
 
 /** Components for Markdown elements. The theme's versions need more JavaScript. */
 export const markdownComponents = {
-  a: Anchor,
+  a: Link,
   code: Code,
   h2: createHeading('h2'),
   h3: createHeading('h3'),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CopyButton } from '../mdx/copy-button.client.tsx'
+import { CopyButton } from '../mdx/copy-button.tsx'
 
 interface OperationProps {
   id: string

@@ -1,4 +1,6 @@
-import { Link } from '#components/visit/link.client.tsx'
+import { escapeHtml } from '#core/escape.ts'
+import { RawHtml } from './content/raw-html.client.tsx'
+import { renderLink } from './navigation/render-entries.ts'
 
 interface Props {
   links: { label: string; href: string }[]
@@ -6,16 +8,9 @@ interface Props {
 }
 
 export function FooterContent({ links, copyright }: Props) {
-  return (
-    <div className="site-footer__inner">
-      <ul className="site-footer__links">
-        {links.map(({ label, href }) => (
-          <li key={href}>
-            <Link href={href}>{label}</Link>
-          </li>
-        ))}
-      </ul>
-      <p>{copyright}</p>
-    </div>
+  const items = links.map(
+    ({ label, href }) => `<li>${renderLink({ href }, escapeHtml(label))}</li>`,
   )
+  const html = `<ul class="site-footer__links">${items.join('')}</ul><p>${escapeHtml(copyright)}</p>`
+  return <RawHtml className="site-footer__inner" html={html} />
 }

@@ -9,7 +9,8 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
 /** Replacement for Headless UI's `Button`, the library's only component that the site renders. */
 export function Button({ className, ...props }: ButtonProps) {
   const name = typeof className === 'function' ? className({}) : className
-  return <button type="button" className={name} {...props} />
+  // Keeps the text of the theme's skip link if it was translated before React has started.
+  return <button type="button" className={name} suppressHydrationWarning {...props} />
 }
 
 // The theme imports these names, but the site never renders them.

@@ -10,7 +10,6 @@ interface Props {
   isOpen: boolean | undefined
   /** Called when the dialog closes, for any reason, and possibly twice. */
   onClose: () => void
-  /** Rendered unless `isOpen` is `false`. */
   children: ReactNode
 }
 
@@ -37,7 +36,7 @@ export function ModalDialog({ id, label, className, isOpen, onClose, children }:
       // Before hydration, a second tap on the menu button must not close the menu.
       closedby={isOpen === undefined ? 'closerequest' : 'any'}
     >
-      {isOpen !== false && children}
+      {children}
     </dialog>
   )
 }

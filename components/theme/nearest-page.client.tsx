@@ -4,7 +4,7 @@ import { useMounted } from 'nextra/hooks'
 import { useEffect, useState } from 'react'
 import { findNearest } from '#core/did-you-mean.ts'
 import { listRoutes, type NavigationEntry } from '#core/navigation.ts'
-import { Link } from '#components/visit/link.client.tsx'
+import { Link } from '#components/visit/link.tsx'
 import { withoutBasePath } from '#components/visit/page-address.ts'
 import { loadSearch } from './search/load-search.ts'
 

@@ -53,9 +53,15 @@ function watchIntent(prefetch: (href: string) => void): () => void {
   }
 }
 
-/** Returns the path of the link around `target` if it leads to a page of the site. */
-function findPageHref(target: EventTarget | null): string | undefined {
+/**
+ * Returns the path of the link around `target` if it leads to a page of the site, in the same
+ * window.
+ */
+export function findPageHref(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest('a') : null
-  const href = link && !link.target ? withoutBasePath(link.getAttribute('href') ?? '') : undefined
+  const href =
+    link && !link.target && !link.download
+      ? withoutBasePath(link.getAttribute('href') ?? '')
+      : undefined
   return href !== undefined && canNavigateOnClient(href) ? href : undefined
 }

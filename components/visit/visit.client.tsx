@@ -13,18 +13,22 @@ import {
   type RefObject,
 } from 'react'
 import { withBasePath } from './page-address.ts'
+import { useClientNavigation } from './use-client-navigation.ts'
 import { usePrefetch } from './use-prefetch.ts'
 import { useHistoryTraversal } from './use-history-traversal.ts'
 
 /** Kind of navigation that led to the current page. */
 export type Arrival = 'load' | 'link' | 'history'
 
+/** Chosen label by key, oldest choice first. A key is a group name or a list of labels. */
+export type TabChoices = Map<string, string>
+
 interface Visit {
   route: string
-  /** Whether this is the 404 page, from which Next cannot navigate on the client. */
-  isNotFound: boolean
   arrival: RefObject<Arrival>
   main: RefObject<HTMLElement | null>
+  /** Tabs that the reader has chosen. */
+  tabChoices: RefObject<TabChoices>
   /** Prepares a navigation. Returns `false` if offline and the page was not prefetched. */
   startNavigation: (href: string) => boolean
   prefetch: (href: string) => void
@@ -35,6 +39,7 @@ interface Visit {
 const VisitContext = createContext<Visit | undefined>(undefined)
 
 interface ProviderProps {
+  /** Whether this is the 404 page, from which Next cannot navigate on the client. */
   isNotFound: boolean
   children: ReactNode
 }
@@ -45,6 +50,7 @@ export function VisitProvider({ isNotFound, children }: ProviderProps) {
   const route = usePathname() ?? '/'
   const arrival = useRef<Arrival>('load')
   const main = useRef<HTMLElement>(null)
+  const tabChoices = useRef<TabChoices>(new Map())
   /** Route on which the pending navigation started. */
   const [pendingFrom, setPendingFrom] = useState<string>()
   // Reset after the navigation has finished.
@@ -58,8 +64,8 @@ export function VisitProvider({ isNotFound, children }: ProviderProps) {
   }, [])
   useHistoryTraversal(route, onTraverse)
   useEffect(signalHydration, [])
-  const visit = useMemo<Visit>(() => {
-    const startNavigation = (href: string) => {
+  const startNavigation = useCallback(
+    (href: string) => {
       const { pathname } = new URL(withBasePath(href), location.href)
       if (pathname === location.pathname) return true
       arrival.current = 'link'
@@ -67,9 +73,14 @@ export function VisitProvider({ isNotFound, children }: ProviderProps) {
       setFailedHref(canLoad ? undefined : href)
       setPendingFrom(canLoad ? route : undefined)
       return canLoad
-    }
-    return { route, isNotFound, arrival, main, startNavigation, prefetch, failedHref }
-  }, [isNotFound, route, failedHref, prefetch, isPrefetched])
+    },
+    [route, isPrefetched],
+  )
+  useClientNavigation(startNavigation, !isNotFound)
+  const visit = useMemo<Visit>(
+    () => ({ route, arrival, main, tabChoices, startNavigation, prefetch, failedHref }),
+    [route, failedHref, prefetch, startNavigation],
+  )
   return (
     <VisitContext value={visit}>
       {pendingFrom !== undefined && <ProgressBar />}

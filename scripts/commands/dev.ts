@@ -5,7 +5,7 @@ import { createCompiler } from '#generate/compile.ts'
 import { startNextDev } from '#site/preview/next-dev.ts'
 import { listHosts } from '#site/preview/own-requests.ts'
 import { servePreview, waitForPage, type Preview } from '#site/preview/serve-preview.ts'
-import { addCrash, refreshPreview, type PreviewSession } from '#site/preview/refresh-preview.ts'
+import { refreshPreview, type PreviewSession } from '#site/preview/refresh-preview.ts'
 import { previewDir, previewPublicDir } from '#generate/output-folders.ts'
 import { listWatchedPaths, watchFiles } from '#content/read/watch-files.ts'
 import { runCommand } from './run-command.ts'
@@ -58,11 +58,12 @@ async function runPreview(wantedPort: number, host: string): Promise<number> {
     host,
     hosts,
     nextPort,
-    onCrash: (crash) => server.show((preview = addCrash(crash, session, preview))),
   })
   console.log(`Preview on ${address} (stop with Ctrl+C), starting …`)
   const run = async () => server.show((preview = await refreshPreview(session, preview)))
-  const watch = await watchFiles(listWatchedPaths(contentDir), run, print)
+  // Pages are rendered with these components.
+  const watched = [...listWatchedPaths(contentDir), 'components', 'mdx-components.tsx']
+  const watch = await watchFiles(watched, run, print)
   // Warm up the compiler, so that the first save is fast.
   await session.compiler('```json\n{}\n```', 'first.mdx')
   void next.ready

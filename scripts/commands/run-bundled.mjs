@@ -31,6 +31,9 @@ const unbundledPackages = [
   'tinypool',
 ]
 
+// Pages are rendered with React, whose development build is slow.
+process.env.NODE_ENV ??= 'production'
+
 const [commandName = ''] = process.argv.splice(2, 1)
 const newestSourceMtime = Math.max(
   ...sourcePaths.map((source) => newestMtime(path.join(root, source))),

@@ -16,7 +16,7 @@ import {
 } from './remark-plugins.ts'
 
 export interface CompiledPages {
-  /** JavaScript for `nextra/evaluate` by path, with `.js` in place of `.mdx`. */
+  /** JavaScript for `nextra/evaluate` by path of the page. */
   files: Map<string, string>
   errors: PageBuildError[]
 }
@@ -44,7 +44,7 @@ export async function compilePages(
   const errors: PageBuildError[] = []
   for (const [index, [file]] of texts.entries()) {
     const result = results[index]!
-    if (typeof result === 'string') files.set(file.replace(/\.mdx$/, '.js'), result)
+    if (typeof result === 'string') files.set(file, result)
     else errors.push(result)
   }
   return { files, errors }

@@ -8,19 +8,24 @@ import {
   pageIndexFileName,
   productDataFileName,
   revisionFileName,
+  stylesFileName,
   inputsKeyFileName,
 } from '#content/read/generated-files.ts'
 import type { LastChangedDates } from '#content/read/git.ts'
 import type { Feature } from '#content/feature.ts'
+import type { Product } from '#content/schema/product.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { features as allFeatures } from '#features/index.ts'
+import { basePathOf } from '#core/url.ts'
 import { compilePages, type Compiler } from './compile.ts'
 import { buildNavigation } from './navigation.ts'
+import { loadPageRenderer } from './page-renderer.ts'
+import { collectStyles, findAnnouncement, renderContents, renderPages } from './render-pages.ts'
 import { toPageIndexEntry } from './page-data.ts'
 import { toPageDiagnostics } from './page-build-errors.ts'
 import { buildPlan, type Plan } from './plan.ts'
 import { defaultOutputFolders, type OutputFolders } from './output-folders.ts'
-import { makePublicFiles } from './public-files.ts'
+import { loadThemeConfig, makePublicFiles } from './public-files.ts'
 import { writeFolders } from './write.ts'
 import { bundleScript } from './bundle-script.ts'
 
@@ -36,6 +41,8 @@ export interface GenerateOptions {
   /** Cache key of all inputs. It is written to `pages/` to detect an up-to-date site. */
   inputsKey?: string
   compiler?: Compiler
+  /** Path under which the site is published. Defaults to that of `docsUrl` in `product.yaml`. */
+  basePath?: string
 }
 
 export interface GenerateResult {
@@ -67,25 +74,34 @@ export async function prepareSite(
   options: GenerateOptions,
 ): Promise<GenerateResult & { writePages: () => Promise<void> }> {
   const { folders = defaultOutputFolders, features = allFeatures, drawsCards = false } = options
+  const { basePath = basePathOf(site.variables.docsUrl ?? '') } = options
   const plan = buildPlan(site, lastChanged, features)
   const texts = new Map(plan.pages)
   if (plan.announcement !== undefined) texts.set(`${announcementDocId}.mdx`, plan.announcement)
-  const navigation = await buildNavigation(plan)
-  const pendingFiles = makePublicFiles({ site, plan, navigation, features, drawsCards })
+  // The gate has validated these variables.
+  const product = site.variables as unknown as Product
+  const [navigation, theme, renderer] = await Promise.all([
+    buildNavigation(plan),
+    loadThemeConfig(product),
+    loadPageRenderer(basePath),
+  ])
+  const pendingFiles = makePublicFiles({ site, plan, navigation, features, theme, drawsCards })
   // Prevent an unhandled rejection before the `await` below.
   pendingFiles.catch(() => undefined)
-  const store = openStore<string>('compiled')
-  const compiled = await compilePages(texts, store, { compiler: options.compiler })
-  const problems = toPageDiagnostics(compiled.errors, { site, pages: texts })
+  const { compiler } = options
+  const compiled = await compilePages(texts, openStore<string>('compiled'), { compiler })
+  const { contents, errors } = await renderContents(compiled.files, renderer, openStore('contents'))
+  const problems = toPageDiagnostics([...compiled.errors, ...errors], { site, pages: texts })
   if (problems.length > 0) return { plan, problems, revision: '', writePages }
+  const pages = renderPages(contents, { plan, navigation, product, theme, renderer })
   const publicFiles = await pendingFiles
   const revision = makeKey({
-    values: [...texts, ...publicFiles, [site.variables]].flat(),
+    values: [...texts, ...publicFiles, [site.variables, renderer.key]].flat(),
     files: plan.assets.values(),
     root: site.contentDir,
   })
-  const entries = plan.pageData.map(({ file, data }) =>
-    toPageIndexEntry(data, makeKey({ values: [plan.pages.get(file)!] })),
+  const entries = Array.from(pages.values(), (page) =>
+    toPageIndexEntry(page.data, makeKey({ values: [page] })),
   )
   const siteData = {
     [pageIndexFileName]: entries,
@@ -93,16 +109,17 @@ export async function prepareSite(
     [earlyScriptFileName]: await bundleScript(earlyScriptSource),
     [productDataFileName]: site.variables,
     [revisionFileName]: revision,
+    [stylesFileName]: collectStyles(contents),
   }
-  const dataFiles = Object.entries(siteData).map(([name, data]): [string, string] => [
-    name,
-    JSON.stringify(data),
-  ])
+  const renderedFiles = {
+    ...Object.fromEntries(pages),
+    [announcementDocId]: findAnnouncement(contents),
+  }
   await writeFolders([
     // Write pages before the indexes that list them.
-    [folders.compiled, compiled.files],
+    [folders.compiled, toJsonFiles(renderedFiles, '.json')],
     [folders.public, publicFiles],
-    [folders.data, new Map(dataFiles)],
+    [folders.data, toJsonFiles(siteData)],
   ])
   return { plan, problems, revision, writePages }
 
@@ -111,4 +128,9 @@ export async function prepareSite(
     if (options.inputsKey !== undefined) pages.set(inputsKeyFileName, options.inputsKey)
     await writeFolders([[folders.pages, pages]])
   }
+}
+
+function toJsonFiles(values: Record<string, unknown>, extension = ''): Map<string, string> {
+  const present = Object.entries(values).filter(([, value]) => value !== undefined)
+  return new Map(present.map(([name, value]) => [name + extension, JSON.stringify(value)]))
 }

@@ -2,7 +2,7 @@
 export interface OutputFolders {
   /** Generated MDX and `_meta.js` files. */
   pages: string
-  /** Compiled MDX, which `app/` evaluates. */
+  /** Rendered pages, which `app/` puts into their frame. */
   compiled: string
   /** Site-wide data for `app/`. */
   data: string

@@ -2,10 +2,8 @@ import path from 'node:path/posix'
 import { categoryFileName, type SourceFile } from '#content/read/read-content.ts'
 import { announcementDocId } from '#content/read/generated-files.ts'
 import type { Site } from '#content/site.ts'
-import type { Route } from '#core/route.ts'
 import { truncate } from '#core/message-parts.ts'
 import { compareDiagnostics, fileStart, type Diagnostic, type Range } from '#core/diagnostic.ts'
-import type { Plan } from './plan.ts'
 
 /** Compile or render error of a generated page. */
 export interface PageBuildError {
@@ -25,15 +23,6 @@ export function createPageBuildError(
 ): PageBuildError {
   const [, line] = /(?:^|\bat )(\d+):\d+\b/.exec(message) ?? []
   return { ruleId, file, message: shortenMessage(message), ...(line && { line: Number(line) }) }
-}
-
-export function createRenderError(
-  route: Route,
-  message: string,
-  { pageData }: Plan,
-): PageBuildError {
-  const page = pageData.find(({ data }) => data.route === route)
-  return createPageBuildError('build:render', page?.file ?? route, message)
 }
 
 /** Converts build errors to diagnostics for source files. `pages` maps paths to generated MDX. */

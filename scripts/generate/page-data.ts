@@ -25,12 +25,21 @@ export interface PageData extends Pick<
   images?: Record<string, ImageSize>
 }
 
+/** Page as `app/` puts it into its frame. */
+export interface RenderedPage {
+  data: PageData
+  /** HTML of the content of `<main>`. */
+  main: string
+  /** HTML of the table of contents beside `<main>`. Empty if the page has none. */
+  toc: string
+}
+
 /** Entry of the page index, which `app/` reads instead of the pages. */
 export interface PageIndexEntry extends Pick<
   PageData,
   'docId' | 'route' | 'lastChanged' | 'unlisted'
 > {
-  /** Hash of the generated MDX. */
+  /** Hash of the rendered page. */
   hash: string
 }
 

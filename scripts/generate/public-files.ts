@@ -23,22 +23,20 @@ interface PublicFilesInput {
   plan: Plan
   navigation: Navigation
   features: readonly Feature[]
+  theme: ThemeConfig
   drawsCards: boolean
 }
 
 /** Returns the site's static files by path in `public/`. */
 export async function makePublicFiles(input: PublicFilesInput) {
-  const { site, plan, navigation, features, drawsCards } = input
+  const { site, plan, navigation, features, theme, drawsCards } = input
   const icon = await readFile(iconFile, 'utf8')
-  // The gate has validated these variables.
-  const product = site.variables as unknown as Product
-  const theme = await loadThemeConfig(product)
   const { siteTitle: title, description } = theme
   const markdown = makeMarkdownFiles({
     plan,
     navigation,
     features,
-    site: { title, description, docsUrl: product.docsUrl },
+    site: { title, description, docsUrl: site.variables.docsUrl ?? '' },
     store: openStore('markdown'),
   })
   const cards = makeCards({

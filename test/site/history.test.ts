@@ -148,6 +148,16 @@ it('cancels a slow navigation when a link within the page is clicked', async () 
   expect(page.url()).toContain('/test-run-configuration#')
 })
 
+it('shows the heading of an operation at the anchor of the operation', async () => {
+  const { page } = await open({ path: '/api/run#op-cloneRun' })
+  const operation = page.locator('#op-cloneRun')
+  await expect.poll(() => scrollTopOf(page)).toBeGreaterThan(500)
+  expect(await topOf(operation)).toBeLessThan(400)
+  const { height } = (await navbarOf(page).boundingBox())!
+  const heading = operation.locator('xpath=preceding-sibling::*[contains(@class, "heading")][1]')
+  expect(await topOf(heading)).toBeGreaterThanOrEqual(height)
+})
+
 it('reveals a hash target in collapsed fields', async () => {
   const { page } = await open({ path: '/quick-start' })
   const id = 'op-listRuns.response.runs.milestone.title'

@@ -171,7 +171,7 @@ it('keeps the layout when scrollbars that take up space appear and disappear', a
   await waitForReact(page)
   // Opening categories makes the sidebar scroll.
   const link = page.locator('.sidebar__link').first()
-  const list = page.locator('.sidebar__scroll')
+  const list = page.locator('#docsNav')
   const doesScroll = () => list.evaluate((node) => node.scrollHeight > node.clientHeight)
   const { width } = (await link.boundingBox())!
   expect(await doesScroll()).toBe(false)

@@ -82,10 +82,16 @@ const frontMatter: Record<string, (count: number) => string> = {
 type Shape = (count: number) => string
 
 /** Pages by the name of their shape, as functions of their size. */
-export const hostileShapes: Record<string, Shape> = Object.fromEntries<Shape>([
-  ...Object.entries(bodies).map(([name, body]) => [name, (count: number) => pageWith(body(count))]),
-  ...Object.entries(frontMatter).map(([name, yaml]) => [
-    name,
-    (count: number) => `---\ntitle: A page\n${yaml(count)}\n---\n\nText.\n`,
-  ]),
-])
+export const hostileShapes: Record<string, Shape> = {
+  ...mapShapes(bodies, (text) => pageWith(text)),
+  ...mapShapes(frontMatter, (yaml) => `---\ntitle: A page\n${yaml}\n---\n\nText.\n`),
+}
+
+function mapShapes(shapes: Record<string, Shape>, toPage: (text: string) => string) {
+  return Object.fromEntries(
+    Object.entries(shapes).map(([name, shape]): [string, Shape] => [
+      name,
+      (count) => toPage(shape(count)),
+    ]),
+  )
+}

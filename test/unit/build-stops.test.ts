@@ -11,9 +11,8 @@ import { createCache } from '#gate/analysis/cache.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { compilePages, createCompiler, type Compiler } from '#generate/compile.ts'
 import { isPublished } from '#content/site.ts'
-import { createRenderError, toPageDiagnostics } from '#generate/page-build-errors.ts'
+import { createPageBuildError, toPageDiagnostics } from '#generate/page-build-errors.ts'
 import { buildPlan } from '#generate/plan.ts'
-import { parseFailures } from '#site/build/run-next.ts'
 import { createTraceFilter } from '#site/preview/next-dev.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { createFolder } from '../support/folder.ts'
@@ -36,7 +35,7 @@ async function build(dir: string, compile: Compiler = compiler) {
   const options = { folders, compiler: compile }
   const { plan, problems } = await generateSite(result.site, new Map(), options)
   const compiled = plan.pageData
-    .map(({ file }) => path.join(folders.compiled, file.replace(/mdx$/, 'js')))
+    .map(({ file }) => path.join(folders.compiled, file.replace(/mdx$/, 'json')))
     .filter((file) => existsSync(file))
   return { result, blocking, problems, compiled }
 }
@@ -157,38 +156,17 @@ describe('pages that do not compile', () => {
       ['bad.mdx', 3],
       ['worse.mdx', 1],
     ])
-    expect([...files.keys()]).toEqual(['good.js'])
-    expect(files.get('good.js')).toContain('Text of a page.')
+    expect([...files.keys()]).toEqual(['good.mdx'])
+    expect(files.get('good.mdx')).toContain('Text of a page.')
   })
 })
 
 describe('a page that cannot be rendered', () => {
-  it('is found in the output of Next', () => {
-    const output = `  Generating static pages using 2 workers (48/64)
-Error occurred prerendering page "/boom". Read more: https://nextjs.org/docs/messages/prerender-error
-TypeError: Cannot draw the callout
-    at Callout (.next/server/chunks/ssr/a.js:737:33) {
-  digest: '3571068315'
-}
-Error occurred prerendering page "/a%20b". Read more: https://nextjs.org/docs/messages/prerender-error
-Error: Expected component \`Mermaid\` to be defined: you likely forgot to import, pass, or provide it.
-    at _missingMdxReference (.next/server/chunks/ssr/a.js:1527:31)
-`
-    expect(parseFailures(output)).toEqual([
-      { route: '/boom', message: 'Cannot draw the callout' },
-      {
-        route: '/a b',
-        message:
-          'Expected component `Mermaid` to be defined: you likely forgot to import, pass, or provide it.',
-      },
-    ])
-  })
-
   it('is reported at its source, without advice for the author of the component', async () => {
     const { site } = await check(await writeSite({ 'index.mdx': pageWith('Text.') }))
     const plan = buildPlan(site, new Map())
     const message = 'Expected component `Mermaid` to be defined: you likely forgot to import it.'
-    const errors = [createRenderError('/', message, plan)]
+    const errors = [createPageBuildError('build:render', 'index.mdx', message)]
     expect(toPageDiagnostics(errors, { site, pages: plan.pages })).toMatchObject([
       {
         ruleId: 'build:render',

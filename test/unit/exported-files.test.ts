@@ -21,7 +21,7 @@ it('finishes pages, but not files of the content', async () => {
     'assets/b/c.html': '<script>go()</script>',
   }
   const dir = await createFolder(files)
-  await finishPages(dir, '')
+  await finishPages({ dir, basePath: '', styles: [] })
   const read = (name: string) => readFile(path.join(dir, name), 'utf8')
   expect(await read('old.html')).toContain('Content-Security-Policy')
   expect(await read('assets/a.html')).toBe(html)

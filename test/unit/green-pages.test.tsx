@@ -5,7 +5,7 @@ import { checkCases, renderFindings } from '../support/cases.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { findMisnesting } from '../support/html-nesting.ts'
 import { pageBodyArbitrary } from '../support/mdx-pages.ts'
-import { checkPage, hasNoErrors, renderPage } from '../support/render-page.tsx'
+import { checkPage, hasNoErrors, renderPage } from '../support/render-page.ts'
 
 // The site's links need a router.
 vi.mock('#components/visit/link.client.tsx', () => ({

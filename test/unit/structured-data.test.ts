@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { buildStructuredData } from '../../app/_lib/structured-data.ts'
+import { buildStructuredData } from '#generate/structured-data.ts'
 import { productSchema } from '#content/schema/product.ts'
 import type { PageData } from '#generate/page-data.ts'
 import { createThemeSchema } from '#content/schema/theme.ts'

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useStorage } from '../use-storage.ts'
 
 export interface Choice {
@@ -23,13 +23,21 @@ export function useSelectedVersion(
 
 export function VersionMenu({ versions }: { versions: Choice[] }) {
   const [version, setVersion] = useSelectedVersion(versions)
-  return <ChoiceMenu name="Version" choices={versions} chosen={version} choose={setVersion} />
+  return (
+    <Suspense>
+      <ChoiceMenu name="Version" choices={versions} chosen={version} choose={setVersion} />
+    </Suspense>
+  )
 }
 
 /** Menu of languages. Choosing one is a no-op, since all pages are in the first language. */
 export function LanguageMenu({ languages }: { languages: Choice[] }) {
   const chosen = languages[0]?.id
-  return <ChoiceMenu name="Language" choices={languages} chosen={chosen} choose={() => {}} />
+  return (
+    <Suspense>
+      <ChoiceMenu name="Language" choices={languages} chosen={chosen} choose={() => {}} />
+    </Suspense>
+  )
 }
 
 interface Props {
@@ -63,8 +71,8 @@ function ChoiceMenu({ name, choices, chosen, choose }: Props) {
       onKeyDown={({ key }) => key === 'Escape' && ref.current!.open && closeAndRefocus()}
     >
       <summary className="menu__button control row">
-        <span className="menu__name">{name}: </span>
-        <span>{choices.find(({ id }) => id === chosen)?.label}</span>
+        <span className="menu__name" suppressHydrationWarning>{`${name}: `}</span>
+        <span suppressHydrationWarning>{choices.find(({ id }) => id === chosen)?.label}</span>
       </summary>
       <ChoiceList
         name={name}
@@ -85,17 +93,24 @@ export function ChoiceList(props: Props & { className?: string }) {
   return (
     <ul className={className} aria-label={name}>
       {choices.map(({ id, label, note }) => (
-        <li key={id}>
-          <button
-            type="button"
-            className="menu__item"
-            aria-current={id === chosen ? 'true' : undefined}
-            onClick={() => choose(id)}
-          >
-            {label}
-          </button>
-          {note && <p className="menu__note">{note}</p>}
-        </li>
+        <Suspense key={id}>
+          <li>
+            <button
+              type="button"
+              className="menu__item"
+              aria-current={id === chosen ? 'true' : undefined}
+              suppressHydrationWarning
+              onClick={() => choose(id)}
+            >
+              {label}
+            </button>
+            {note && (
+              <p className="menu__note" suppressHydrationWarning>
+                {note}
+              </p>
+            )}
+          </li>
+        </Suspense>
       ))}
     </ul>
   )

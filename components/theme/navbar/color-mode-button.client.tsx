@@ -2,7 +2,7 @@
 
 import { useTheme } from 'nextra-theme-docs'
 import { useMounted } from 'nextra/hooks'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Icon } from '../icons.tsx'
 import { applyColorMode } from './apply-color-mode.ts'
 
@@ -32,10 +32,15 @@ export function ColorModeButton({ respectSystem, hasLabel = false }: Props) {
       title={label}
       onClick={() => setTheme(next)}
     >
-      <Icon name="light" mode="light" />
-      <Icon name="dark" mode="dark" />
-      <Icon name="system" mode="system" />
-      <span className={hasLabel ? undefined : 'visually-hidden'}>{label}</span>
+      {(['light', 'dark', 'system'] as const).map((each) => (
+        // React moves a boundary of more than 500 bytes to the end of the page.
+        <Suspense key={each}>
+          <Icon name={each} mode={each} />
+        </Suspense>
+      ))}
+      <span className={hasLabel ? undefined : 'visually-hidden'} suppressHydrationWarning>
+        {label}
+      </span>
     </button>
   )
 }

@@ -1,7 +1,10 @@
 import { Navbar } from 'nextra-theme-docs'
-import { Link } from '#components/visit/link.client.tsx'
+import { Suspense } from 'react'
+import { withBasePath } from '#components/visit/page-address.ts'
+import { escapeHtml } from '#core/escape.ts'
+import { RawHtml } from '../content/raw-html.client.tsx'
 import { MenuButton, type NavbarSettings } from '../navigation/site-menu.client.tsx'
-import { SearchButton } from '../search/search.client.tsx'
+import { SearchButton } from '../search/search-button.tsx'
 import { AutoHide } from './auto-hide.client.tsx'
 import { LanguageMenu, VersionMenu } from './choice-menu.client.tsx'
 import { ColorModeButton } from './color-mode-button.client.tsx'
@@ -20,36 +23,29 @@ export function SiteNavbar(settings: NavbarSettings) {
         </>
       }
     >
-      <SearchButton />
+      <Suspense>
+        <SearchButton />
+      </Suspense>
       <div className="navbar__menus">
         <VersionMenu versions={versions} />
         <LanguageMenu languages={languages} />
-        <ColorModeButton respectSystem={respectSystem} />
+        <Suspense>
+          <ColorModeButton respectSystem={respectSystem} />
+        </Suspense>
       </div>
-      <MenuButton />
-      <AutoHide />
+      <Suspense>
+        <MenuButton />
+        <AutoHide />
+      </Suspense>
     </Navbar>
   )
 }
 
 function Brand({ title }: { title: string }) {
-  return (
-    <Link className="brand row" href="/">
-      <Logo />
-      <span className="brand__name">{title}</span>
-    </Link>
-  )
+  const html = `${logo}<span class="brand__name">${escapeHtml(title)}</span>`
+  return <RawHtml as="a" className="brand row" href={withBasePath('/')} html={html} />
 }
 
 /** Site logo: a board with two rows, the first one checked. */
-function Logo() {
-  return (
-    <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true" className="brand__mark">
-      <path
-        fill="currentColor"
-        fillRule="evenodd"
-        d="M6 2h12a4 4 0 0 1 4 4v12a4 4 0 0 1-4 4H6a4 4 0 0 1-4-4V6a4 4 0 0 1 4-4zm.2 6.6L5 9.8l3 3 5-5-1.2-1.2L8 10.4zM14.5 9v1.8H19V9zM5.5 15.2V17H19v-1.8z"
-      />
-    </svg>
-  )
-}
+const logo =
+  '<svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true" class="brand__mark"><path fill="currentColor" fill-rule="evenodd" d="M6 2h12a4 4 0 0 1 4 4v12a4 4 0 0 1-4 4H6a4 4 0 0 1-4-4V6a4 4 0 0 1 4-4zm.2 6.6L5 9.8l3 3 5-5-1.2-1.2L8 10.4zM14.5 9v1.8H19V9zM5.5 15.2V17H19v-1.8z"></path></svg>'

@@ -3,7 +3,6 @@
 import {
   createContext,
   use,
-  useCallback,
   useMemo,
   useRef,
   useState,
@@ -16,9 +15,8 @@ interface SidebarState {
   /** Sidebar entries of the current page, for the site menu in narrow viewports. */
   entries: NavigationEntry[]
   setEntries: (entries: NavigationEntry[]) => void
-  /** Returns whether the category at `path` is open, or `undefined` if it was never toggled. */
-  isOpen: (path: string) => boolean | undefined
-  setOpen: (path: string, isOpen: boolean) => void
+  /** Whether a category is open, by the key of the category. Unset if it was never toggled. */
+  openStates: RefObject<Map<string, boolean>>
   /** Last scroll offset of the sidebar, in pixels. */
   scrollTop: RefObject<number>
 }
@@ -28,23 +26,9 @@ const SidebarContext = createContext<SidebarState | undefined>(undefined)
 /** Keeps the sidebar's state across navigations, since each page may render its own sidebar. */
 export function SidebarProvider(props: { entries: NavigationEntry[]; children: ReactNode }) {
   const [entries, setEntries] = useState(props.entries)
-  const [openStates, setOpenStates] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const openStates = useRef(new Map<string, boolean>())
   const scrollTop = useRef(0)
-  const setOpen = useCallback((path: string, isOpen: boolean) => {
-    setOpenStates((before) =>
-      before.get(path) === isOpen ? before : new Map(before).set(path, isOpen),
-    )
-  }, [])
-  const sidebar = useMemo(
-    () => ({
-      entries,
-      setEntries,
-      isOpen: (path: string) => openStates.get(path),
-      setOpen,
-      scrollTop,
-    }),
-    [entries, openStates, setOpen],
-  )
+  const sidebar = useMemo(() => ({ entries, setEntries, openStates, scrollTop }), [entries])
   return <SidebarContext value={sidebar}>{props.children}</SidebarContext>
 }
 

@@ -1,9 +1,11 @@
 'use client'
 
-import { useEffect, useLayoutEffect, useRef } from 'react'
-import { Link } from '#components/visit/link.client.tsx'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { withoutBasePath } from '#components/visit/page-address.ts'
 import { useVisit } from '#components/visit/visit.client.tsx'
-import { findTrail, type NavigationEntry } from '#core/navigation.ts'
+import type { NavigationEntry } from '#core/navigation.ts'
+import { RawHtml } from '../content/raw-html.client.tsx'
+import { renderEntries } from './render-entries.ts'
 import { useSidebar } from './sidebar-state.client.tsx'
 
 export function Sidebar({ entries }: { entries: NavigationEntry[] }) {
@@ -19,85 +21,66 @@ export function Sidebar({ entries }: { entries: NavigationEntry[] }) {
 /** Docs navigation with collapsible categories. Scrolls the current page's link into view. */
 export function DocsNavigation({ id, entries }: { id?: string; entries: NavigationEntry[] }) {
   const { route } = useVisit()
-  const ref = useScrollRestoration(route)
+  const ref = useRef<HTMLElement>(null)
+  // Later routes only change attributes.
+  const [firstRoute] = useState(route)
+  const html = renderEntries(entries, firstRoute)
+  useOpenStates(ref, html)
+  useLayoutEffect(() => showCurrentPage(ref.current!, route), [route, html])
+  useScrollRestoration(ref, route)
   return (
-    <nav ref={ref} id={id} aria-label="Docs" className="sidebar__scroll">
-      <EntryList entries={entries} path="" trail={new Set(findTrail(entries, route))} />
-    </nav>
+    <RawHtml as="nav" ref={ref} id={id} html={html} aria-label="Docs" className="sidebar__scroll" />
   )
 }
 
-interface ListProps {
-  entries: NavigationEntry[]
-  /** Labels of the enclosing categories, each followed by a slash. */
-  path: string
-  /** Entries of the current page and its categories. */
-  trail: ReadonlySet<NavigationEntry>
+/** Marks the link to a page, and opens its categories if the page before was in none of them. */
+function showCurrentPage(list: Element, route: string): void {
+  const links = [...list.querySelectorAll('a')]
+  const before = links.find((link) => link.hasAttribute('aria-current'))
+  const current = links.find((link) => withoutBasePath(link.getAttribute('href')!) === route)
+  if (before === current) return
+  before?.removeAttribute('aria-current')
+  current?.setAttribute('aria-current', 'page')
+  for (const category of list.querySelectorAll('details')) {
+    if (current && category.contains(current) && !category.contains(before ?? null)) {
+      category.open = true
+    }
+  }
 }
 
-function EntryList({ entries, path, trail }: ListProps) {
-  return (
-    <ul className="sidebar__list">
-      {entries.map((entry) => {
-        const [label, target] = entry
-        const isOnTrail = trail.has(entry)
-        return typeof target === 'string' ? (
-          <li key={target}>
-            <Link
-              className="sidebar__link"
-              href={target}
-              aria-current={isOnTrail ? 'page' : undefined}
-            >
-              {label}
-            </Link>
-          </li>
-        ) : (
-          <li key={label}>
-            <Category
-              label={label}
-              path={path}
-              trail={trail}
-              isOnTrail={isOnTrail}
-              entries={target}
-            />
-          </li>
-        )
-      })}
-    </ul>
-  )
+/** Shares the open categories between the sidebars of the visit. */
+function useOpenStates(ref: RefObject<HTMLElement | null>, html: string): void {
+  const { openStates } = useSidebar()
+  useLayoutEffect(() => {
+    const list = ref.current!
+    for (const category of list.querySelectorAll('details')) {
+      const isCurrent = category.querySelector('[aria-current]') !== null
+      category.open =
+        (isCurrent ? undefined : openStates.current.get(keyOf(category))) ?? category.open
+    }
+    const onToggle = ({ target }: Event) => {
+      const category = target as HTMLDetailsElement
+      openStates.current.set(keyOf(category), category.open)
+    }
+    list.addEventListener('toggle', onToggle, true)
+    return () => list.removeEventListener('toggle', onToggle, true)
+  }, [ref, html, openStates])
 }
 
-interface CategoryProps extends ListProps {
-  label: string
-  /** Whether the category contains the current page. */
-  isOnTrail: boolean
-}
-
-function Category({ label, isOnTrail, ...list }: CategoryProps) {
-  const path = `${list.path}${label}/`
-  const { isOpen, setOpen } = useSidebar()
-  // Open the category when the reader enters it, but let them close it afterwards.
-  useEffect(() => {
-    if (isOnTrail) setOpen(path, true)
-  }, [isOnTrail, path, setOpen])
-  return (
-    <details
-      className="sidebar__category"
-      open={isOpen(path) ?? isOnTrail}
-      onToggle={(event) => setOpen(path, event.currentTarget.open)}
-    >
-      <summary className="sidebar__summary">{label}</summary>
-      <EntryList {...list} path={path} />
-    </details>
-  )
+/** Returns the key of a category: its depth, and the address of its first page. */
+function keyOf(category: Element): string {
+  let depth = 0
+  for (let each = category.parentElement; each; each = each.parentElement) {
+    if (each.matches('details')) depth++
+  }
+  return `${depth} ${category.querySelector('a')?.getAttribute('href')}`
 }
 
 /**
  * Restores the scroll offset of a list, then scrolls the current page's link into view if
- * necessary. Unlike `scrollIntoView`, never scrolls the page itself. Returns the list's ref.
+ * necessary. Unlike `scrollIntoView`, never scrolls the page itself.
  */
-function useScrollRestoration(route: string) {
-  const ref = useRef<HTMLElement>(null)
+function useScrollRestoration(ref: RefObject<HTMLElement | null>, route: string): void {
   const { scrollTop } = useSidebar()
   useLayoutEffect(() => {
     const list = ref.current!
@@ -111,6 +94,5 @@ function useScrollRestoration(route: string) {
     const onScroll = () => (scrollTop.current = list.scrollTop)
     list.addEventListener('scroll', onScroll, { passive: true })
     return () => list.removeEventListener('scroll', onScroll)
-  }, [scrollTop, route])
-  return ref
+  }, [ref, scrollTop, route])
 }

@@ -66,18 +66,27 @@ export function SiteMenu(props: NavbarSettings) {
       isOpen={isHydrated ? isOpen : undefined}
       onClose={closeMenu}
     >
-      <MenuPanels {...props} />
+      <MenuPanels {...props} isOpen={isOpen} />
     </ModalDialog>
   )
 }
 
-function MenuPanels(props: NavbarSettings) {
+function MenuPanels({ isOpen, ...props }: NavbarSettings & { isOpen: boolean }) {
   const { entries } = useSidebar()
-  const [showsDocs, setShowsDocs] = useState(entries.length > 0)
+  const hasDocs = entries.length > 0
+  const [showsDocs, setShowsDocs] = useState(hasDocs)
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  // The menu starts with the sidebar each time it is opened.
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    setShowsDocs(hasDocs)
+  }
   return (
     <>
       <div className="site-menu__head row">
-        <span className="brand">{props.siteTitle}</span>
+        <span className="brand" suppressHydrationWarning>
+          {props.siteTitle}
+        </span>
         <button
           type="button"
           className="icon-button"
@@ -92,6 +101,7 @@ function MenuPanels(props: NavbarSettings) {
           type="button"
           autoFocus
           className="site-menu__back control"
+          suppressHydrationWarning
           onClick={() => setShowsDocs(!showsDocs)}
         >
           {showsDocs ? '← Back to main menu' : 'Docs →'}
@@ -117,9 +127,13 @@ function MenuSettings({ versions, languages, respectSystem }: NavbarSettings) {
         <ColorModeButton respectSystem={respectSystem} hasLabel />
       </div>
       <div className="site-menu__settings">
-        <p className="site-menu__label">Version</p>
+        <p className="site-menu__label" suppressHydrationWarning>
+          Version
+        </p>
         <ChoiceList name="Version" choices={versions} chosen={version} choose={setVersion} />
-        <p className="site-menu__label">Language</p>
+        <p className="site-menu__label" suppressHydrationWarning>
+          Language
+        </p>
         <ChoiceList
           name="Language"
           choices={languages}

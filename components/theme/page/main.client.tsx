@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { LoadFailure } from '#components/visit/load-failure.client.tsx'
 import { useVisit } from '#components/visit/visit.client.tsx'
 import { showHashTarget } from '#components/visit/reveal.ts'
@@ -20,12 +20,14 @@ export function Main({ isIndexed, children }: Props) {
   useEffect(() => {
     const element = main.current!
     const target = showHashTarget(element, arrival.current !== 'history')
-    if (arrival.current !== 'load') {
-      moveFocusTo(target ?? element)
-      // The loader may have kept the fallback font, to avoid a layout shift on the first page.
-      if (document.fonts.check('1em Inter')) document.documentElement.dataset.font = ''
-    }
+    if (arrival.current !== 'load') moveFocusTo(target ?? element)
   }, [arrival, main])
+  // Before Next scrolls to the hash, since another font may move its target.
+  useLayoutEffect(() => {
+    // The loader may have kept the fallback font, to avoid a layout shift on the first page.
+    const isLater = arrival.current !== 'load'
+    if (isLater && document.fonts.check('1em Inter')) document.documentElement.dataset.font = ''
+  }, [arrival])
   return (
     <main
       ref={main}

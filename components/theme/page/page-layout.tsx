@@ -1,20 +1,16 @@
 import type { ReactNode } from 'react'
-import { CopyButton } from '#components/mdx/copy-button.client.tsx'
-import { Link } from '#components/visit/link.client.tsx'
+import { CopyButton } from '#components/mdx/copy-button.tsx'
+import { Link } from '#components/visit/link.tsx'
 import { withBasePath } from '#components/visit/page-address.ts'
 import { listRoutes, type NavigationEntry, type NavigationPage } from '#core/navigation.ts'
 import type { PageData } from '#generate/page-data.ts'
-import { Main } from './main.client.tsx'
-import { Pagination } from './pagination.client.tsx'
+import { Pagination } from './pagination.tsx'
 import { SectionLinks } from './section-links.tsx'
-import {
-  CollapsibleTableOfContents,
-  TableOfContents,
-  type TocEntry,
-} from './table-of-contents.client.tsx'
+import { CollapsibleTableOfContents, type TocEntry } from './table-of-contents.tsx'
 
 interface Props {
   metadata: PageData
+  /** Empty if the page has no table of contents. */
   toc: TocEntry[]
   /** Navigation entries from the top level down to the page. Empty if it is not listed. */
   trail: NavigationEntry[]
@@ -28,49 +24,43 @@ interface Props {
 }
 
 /**
- * Layout around the content of a page. Replaces the theme's wrapper, which needs the whole page map
- * on every page.
+ * Content of `<main>`: breadcrumbs, the text of the page and its footer. Replaces the theme's
+ * wrapper, which needs the whole page map on every page.
  */
 export function PageLayout({ metadata, toc, previous, next, ...props }: Props) {
   const { trail, entries, editUrl, markdownPath, children } = props
-  const { route, title, unlisted, lastChanged } = metadata
-  const hasSidebar = metadata.displayed_sidebar !== 'none'
+  const { route, title, lastChanged } = metadata
   const isFront = route === '/'
-  const hasToc = !metadata.hide_table_of_contents && toc.length > 0 && !isFront
   const actions = <PageActions markdownPath={markdownPath} />
-  const layoutClass = isFront ? ' page--front' : hasSidebar ? '' : ' page--centered'
   return (
-    <div className={`page${layoutClass}`} data-sidebar={hasSidebar ? undefined : 'none'}>
-      <Main isIndexed={!unlisted}>
-        {!isFront && <Breadcrumbs trail={trail.length > 0 ? trail : [[title, route]]} />}
-        <article className={isFront ? 'prose prose--front' : 'prose'}>
-          {isFront ? (
+    <>
+      {!isFront && <Breadcrumbs trail={trail.length > 0 ? trail : [[title, route]]} />}
+      <article className={isFront ? 'prose prose--front' : 'prose'}>
+        {isFront ? (
+          <h1>{title}</h1>
+        ) : (
+          <header className="page__head">
             <h1>{title}</h1>
-          ) : (
-            <header className="page__head">
-              <h1>{title}</h1>
-              {actions}
-            </header>
+            {actions}
+          </header>
+        )}
+        {toc.length > 0 && <CollapsibleTableOfContents entries={toc} />}
+        {children}
+      </article>
+      <footer className="page__footer" data-search-ignore="all">
+        <div className="page__facts soft">
+          {lastChanged && (
+            <span>
+              Last changed on <time dateTime={lastChanged}>{formatDay(lastChanged)}</time>
+            </span>
           )}
-          {hasToc && <CollapsibleTableOfContents entries={toc} />}
-          {children}
-        </article>
-        <footer className="page__footer" data-search-ignore="all">
-          <div className="page__facts soft">
-            {lastChanged && (
-              <span>
-                Last changed on <time dateTime={lastChanged}>{formatDay(lastChanged)}</time>
-              </span>
-            )}
-            {editUrl && <a href={editUrl}>Edit this page</a>}
-            {isFront && actions}
-          </div>
-          <Pagination previous={previous} next={next} />
-          {!hasSidebar && <SectionLinks entries={entries} />}
-        </footer>
-      </Main>
-      {hasToc && <TableOfContents entries={toc} />}
-    </div>
+          {editUrl && <a href={editUrl}>Edit this page</a>}
+          {isFront && actions}
+        </div>
+        <Pagination previous={previous} next={next} />
+        {metadata.displayed_sidebar === 'none' && <SectionLinks entries={entries} />}
+      </footer>
+    </>
   )
 }
 
@@ -91,11 +81,7 @@ function Breadcrumbs({ trail }: { trail: NavigationEntry[] }) {
         </li>
         {trail.map(([label, target]) => (
           <li key={label} aria-current={typeof target === 'string' ? 'page' : undefined}>
-            {typeof target === 'string' ? (
-              label
-            ) : (
-              <Link href={listRoutes(target)[0]!}>{label}</Link>
-            )}
+            {typeof target === 'string' ? label : <Link href={listRoutes(target)[0]}>{label}</Link>}
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import { listRoutes, type NavigationEntry } from '#core/navigation.ts'
-import { Link } from '#components/visit/link.client.tsx'
+import { Link } from '#components/visit/link.tsx'
 
 /** Links to the first page of each top-level entry, for pages without a sidebar. */
 export function SectionLinks({ entries }: { entries: NavigationEntry[] }) {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { eventsPath, type PageCrash, type PreviewState } from '#site/preview/preview-state.ts'
+import { eventsPath, type PreviewState } from '#site/preview/preview-state.ts'
 
 let previewState: PreviewState | undefined
 let eventSource: EventSource | undefined
@@ -38,10 +38,4 @@ function connectIfVisible(): void {
     if (listeners.size === 0 && previewState.revision !== revision) location.reload()
     for (const listener of listeners) listener()
   })
-}
-
-/** Reports a rendering error to the preview server, which adds it to the findings. */
-export async function reportCrash({ message }: Error): Promise<void> {
-  const crash: PageCrash = { path: location.pathname, message }
-  await fetch(eventsPath, { method: 'POST', body: JSON.stringify(crash) })
 }

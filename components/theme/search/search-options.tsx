@@ -1,4 +1,4 @@
-import { Link } from '#components/visit/link.client.tsx'
+import { Link } from '#components/visit/link.tsx'
 import type { PageMatch, SearchMatch } from './names.ts'
 import type { TextSpan } from './words.ts'
 

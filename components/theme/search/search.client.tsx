@@ -1,15 +1,15 @@
 'use client'
 
-import { createContext, use, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { shouldSkipPrefetch, isSearchShortcut } from '#core/browser.ts'
-import { Icon } from '../icons.tsx'
 import { ModalDialog } from '../modal-dialog.client.tsx'
 import { loadSearch } from './load-search.ts'
 import { SearchPanel } from './search-panel.client.tsx'
 
-const SearchContext = createContext<(() => void) | undefined>(undefined)
-
-/** Provides the search dialog. Opens it on `/`, Ctrl+K, ⌘K or a click on a `SearchButton`. */
+/**
+ * Provides the search dialog. Opens it on `/`, Ctrl+K, ⌘K or a click on a `SearchButton`, which may
+ * be in the HTML of a page.
+ */
 export function SearchProvider({
   popularRoutes,
   children,
@@ -18,38 +18,29 @@ export function SearchProvider({
   children: ReactNode
 }) {
   const [isOpen, setOpen] = useState(false)
-  const open = () => setOpen(true)
   const close = () => setOpen(false)
-  useSearchShortcut(open)
+  useSearchShortcut(() => setOpen(true))
+  useEffect(() => {
+    const onClick = (event: Event) => isOnSearchButton(event) && setOpen(true)
+    const onIntent = (event: Event) => isOnSearchButton(event) && preloadSearch()
+    const unmount = new AbortController()
+    document.addEventListener('click', onClick, unmount)
+    for (const type of ['pointerover', 'focusin'])
+      document.addEventListener(type, onIntent, unmount)
+    return () => unmount.abort()
+  }, [])
   return (
-    <SearchContext value={open}>
+    <>
       {children}
       <ModalDialog className="site-search box" label="Search" isOpen={isOpen} onClose={close}>
-        <SearchPanel popularRoutes={popularRoutes} onClose={close} />
+        {isOpen && <SearchPanel popularRoutes={popularRoutes} onClose={close} />}
       </ModalDialog>
-    </SearchContext>
+    </>
   )
 }
 
-export function SearchButton({ large = false }: { large?: boolean }) {
-  const open = use(SearchContext)
-  return (
-    <button
-      type="button"
-      className={`search-button control row needs-script ${large ? 'search-box' : ''}`}
-      aria-haspopup="dialog"
-      aria-label="Search the documentation"
-      aria-keyshortcuts="/ Control+K"
-      data-search-ignore=""
-      onPointerEnter={preloadSearch}
-      onFocus={preloadSearch}
-      onClick={open}
-    >
-      <Icon name="search" />
-      <span>{large ? 'Search the documentation' : 'Search'}</span>
-      <kbd>/</kbd>
-    </button>
-  )
+function isOnSearchButton({ target }: Event): boolean {
+  return target instanceof Element && target.closest('.search-button') !== null
 }
 
 /**

@@ -29,6 +29,9 @@ export const navigationFileName = 'navigation.json'
 /** Name of the data file with the script that runs before the first paint. */
 export const earlyScriptFileName = 'early-script.json'
 
+/** Name of the data file with the values of all `style` attributes in pages. */
+export const stylesFileName = 'styles.json'
+
 export const productDataFileName = 'product.json'
 
 /** Name of the data file with a hash of the content that the preview shows. */
@@ -37,5 +40,5 @@ export const revisionFileName = 'revision.json'
 /** Name of the file in `pages/` and `out/` with the cache key of their inputs. */
 export const inputsKeyFileName = '.inputs'
 
-/** Reserved doc id of the compiled announcement. */
+/** Reserved doc id of the rendered announcement. */
 export const announcementDocId = '~announcement'

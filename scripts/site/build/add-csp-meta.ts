@@ -3,15 +3,15 @@ import { Parser } from 'htmlparser2'
 import { escapeAttribute } from '#core/escape.ts'
 
 /**
- * Adds the Content-Security-Policy after `<meta charset>`. Throws if the head does not begin with
+ * Adds the Content-Security-Policy (`buildCsp`) after `<meta charset>`. Throws if the head does not begin with
  * that tag.
  */
-export function addCspMeta(html: string): string {
+export function addCspMeta(html: string, siteStyles: readonly string[] = []): string {
   if (html.includes(policyTag)) return html
   const start = /<head[^>]*>\s*<meta charset[^>]*>/i.exec(html)
   if (!start) throw new Error('Cannot find the character set at the beginning of the page')
   const end = start.index + start[0].length
-  const meta = `${policyTag} content="${escapeAttribute(buildCsp(html))}"/>`
+  const meta = `${policyTag} content="${escapeAttribute(buildCsp(html, siteStyles))}"/>`
   return html.slice(0, end) + meta + html.slice(end)
 }
 
@@ -19,11 +19,11 @@ const policyTag = '<meta http-equiv="Content-Security-Policy"'
 
 /**
  * Returns a page's Content-Security-Policy. It allows the site's own files, and the page's inline
- * scripts and styles by hash. It also fits pages reached by client-side navigation, for which React
- * sets styles by script and runs no inline scripts. Directives shared by all responses, such as
+ * scripts and styles by hash. `siteStyles` lists the `style` attributes in all pages, since readers
+ * may reach any of them by client-side navigation, for which React runs no inline scripts. Directives shared by all responses, such as
  * `frame-ancestors`, are in the headers (`serve/headers.ts`).
  */
-export function buildCsp(html: string): string {
+export function buildCsp(html: string, siteStyles: readonly string[] = []): string {
   const { scripts, styles, styleAttributes } = collectInlineHashes(html)
   const directives = [
     ["default-src 'none'"],
@@ -31,7 +31,7 @@ export function buildCsp(html: string): string {
     // own response.
     ["script-src 'self'", ...scripts],
     ["style-src 'self'", ...styles],
-    ["style-src-attr 'unsafe-hashes'", ...styleAttributes],
+    ["style-src-attr 'unsafe-hashes'", ...new Set([...styleAttributes, ...siteStyles.map(hashOf)])],
     // Style sheets contain small images as data URLs.
     ["img-src 'self' data:"],
     ["media-src 'self'"],

@@ -7,13 +7,14 @@ import {
   pageIndexFileName,
   productDataFileName,
   inputsKeyFileName,
+  stylesFileName,
 } from '#content/read/generated-files.ts'
-import type { Route } from '#core/route.ts'
+import type { PageIndexEntry } from '#generate/page-data.ts'
 import { renderHeadersFile } from '../serve/headers.ts'
 import { finishPages } from './finish-pages.ts'
 import { codePaths } from './input-paths.ts'
 import { cacheRenderedPages, planRendering, restoreRenderedPages } from './render-cache.ts'
-import { dataDir, exportDir, outDir, type NextRun, type RenderFailure } from './run-next.ts'
+import { dataDir, exportDir, outDir, type NextRun } from './run-next.ts'
 import { writeSearchIndex } from './write-search-index.ts'
 import { withProgress } from './progress.ts'
 
@@ -26,34 +27,26 @@ export interface BuildOptions {
   basePath: string
 }
 
-/** Result of a build. `failures` lists the pages that cannot be rendered. */
-export interface BuildResult {
-  isBuilt: boolean
-  failures: RenderFailure[]
-}
-
 /**
  * Builds `out/` from the generated pages: Next's export with deferred React, unchanged pages from
  * earlier builds, the search index and the headers for hosts. Replaces `out/` only if `verify`
- * accepts the site. Throws a `BuildError` if Next or Pagefind fails.
+ * accepts the site, and returns whether it did. Throws a `BuildError` if Next or Pagefind fails.
  */
-export async function buildSiteFiles(options: BuildOptions): Promise<BuildResult> {
+export async function buildSiteFiles(options: BuildOptions): Promise<boolean> {
   const { inputsKey, next, verify, basePath } = options
-  const plan = await planRendering(makeSharedKey(), await readPageIndex())
-  const title = `Building ${plan.stale.length} of ${plan.keys.size} pages`
-  const failures = await withProgress(title, async () => {
-    const found = await next.render(plan.stale)
-    if (found.length > 0) return found
-    const [first, ...others] = await finishPages(exportDir, basePath)
+  const pages = await readData<PageIndexEntry[]>(pageIndexFileName)
+  const styles = await readData<string[]>(stylesFileName)
+  const plan = await planRendering(makeSharedKey(), pages)
+  await withProgress(`Building ${plan.stale.length} of ${plan.keys.size} pages`, async () => {
+    await next.render(plan.stale)
+    const [first, ...others] = await finishPages({ dir: exportDir, basePath, styles })
     if (first !== undefined) {
       console.error(
         `⚠ ${first} and ${others.length} more pages load React immediately because their flight data is unexpected`,
       )
     }
     await restoreRenderedPages(plan, exportDir)
-    return []
   })
-  if (failures.length > 0) return { isBuilt: false, failures }
   const [isValid] = await withProgress('Building the search index, checking the site', () =>
     Promise.all([
       verify(exportDir),
@@ -61,21 +54,20 @@ export async function buildSiteFiles(options: BuildOptions): Promise<BuildResult
       cacheRenderedPages(plan, exportDir),
     ]),
   )
-  if (!isValid) return { isBuilt: false, failures }
+  if (!isValid) return false
   await writeFile(path.join(exportDir, '_headers'), renderHeadersFile(basePath))
   await writeFile(path.join(exportDir, inputsKeyFileName), inputsKey)
   await replaceFolder(outDir)
-  return { isBuilt: true, failures }
+  return true
 }
 
 /** Returns a cache key for everything that pages share: code, product data and navigation. */
 export function makeSharedKey(root = ''): string {
-  const data = [navigationFileName, productDataFileName]
+  const data = [navigationFileName, productDataFileName, stylesFileName]
   const files = data.map((name) => path.join(dataDir, name))
   return makeKey({ files: [...codePaths, ...files], root })
 }
 
-async function readPageIndex(): Promise<{ route: Route; hash: string }[]> {
-  const text = await readFile(path.join(dataDir, pageIndexFileName), 'utf8')
-  return JSON.parse(text) as { route: Route; hash: string }[]
+async function readData<T>(name: string): Promise<T> {
+  return JSON.parse(await readFile(path.join(dataDir, name), 'utf8')) as T
 }

@@ -4,11 +4,9 @@ import { makeKey } from '#core/cache/make-key.ts'
 import { recoverFolder } from '#core/cache/replace-folder.ts'
 import { inputsKeyFileName } from '#content/read/generated-files.ts'
 import type { LastChangedDates } from '#content/read/git.ts'
-import type { Diagnostic } from '#core/diagnostic.ts'
 import { basePathOf } from '#core/url.ts'
 import type { CheckResult } from '#gate/check-content.ts'
 import { hasFailed } from '#gate/reporters/report.ts'
-import { createRenderError, toPageDiagnostics } from '#generate/page-build-errors.ts'
 import { runLint } from '#gate/run-lint.ts'
 import { prepareSite } from '#generate/generate-site.ts'
 import { defaultOutputFolders } from '#generate/output-folders.ts'
@@ -84,25 +82,15 @@ async function generateAndBuild(
 ): Promise<boolean> {
   const { site } = report
   const started = performance.now()
-  const fail = (problems: Diagnostic[]) => {
+  const { problems, writePages } = await withProgress('Generating the pages', () =>
+    prepareSite(site, lastChanged, { drawsCards: true, inputsKey }),
+  )
+  if (problems.length > 0) {
     printProblems(problems, report, started)
     return false
   }
-  const { plan, problems, writePages } = await withProgress('Generating the pages', () =>
-    prepareSite(site, lastChanged, { drawsCards: true, inputsKey }),
-  )
-  if (problems.length > 0) return fail(problems)
   const basePath = basePathOf(site.variables.docsUrl ?? '')
-  const { isBuilt, failures } = await buildSiteFiles({
-    inputsKey,
-    next,
-    verify: verifySite,
-    basePath,
-  })
-  if (failures.length > 0) {
-    const errors = failures.map(({ route, message }) => createRenderError(route, message, plan))
-    return fail(toPageDiagnostics(errors, { site, pages: plan.pages }))
-  }
+  const isBuilt = await buildSiteFiles({ inputsKey, next, verify: verifySite, basePath })
   if (isBuilt) await writePages()
   return isBuilt
 }

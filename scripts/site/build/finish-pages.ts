@@ -16,12 +16,19 @@ const loaderSource = 'scripts/site/build/defer/loader.ts'
 
 const notFoundFileName = '404.html'
 
+interface FinishOptions {
+  dir: string
+  basePath: string
+  /** Values of the `style` attributes in all pages of the site. */
+  styles: readonly string[]
+}
+
 /**
  * Post-processes Next's export in `dir`: removes duplicates, replaces each page's scripts with the
  * loader, which loads React on the first interaction, and adds a Content-Security-Policy to every
  * HTML file except assets. Returns the pages that keep their scripts because `deferPage` does not recognize them.
  */
-export async function finishPages(dir: string, basePath: string): Promise<string[]> {
+export async function finishPages({ dir, basePath, styles }: FinishOptions): Promise<string[]> {
   const exported = await listFiles(dir)
   const duplicates = exported.filter((file) => duplicatePattern.test(file))
   await pMap(duplicates, (file) => rm(path.join(dir, file)), diskConcurrency)
@@ -36,7 +43,7 @@ export async function finishPages(dir: string, basePath: string): Promise<string
     const html = await readFile(path.join(dir, file), 'utf8')
     const deferred = pages.has(file) ? await addLoader(html, { dir, file, basePath, loader }) : html
     if (deferred === undefined) notDeferred.push(file)
-    await writeFile(path.join(dir, file), addCspMeta(deferred ?? html))
+    await writeFile(path.join(dir, file), addCspMeta(deferred ?? html, styles))
   }
   await pMap(htmlFiles, finish, diskConcurrency)
   return notDeferred.sort()

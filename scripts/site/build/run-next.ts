@@ -26,17 +26,9 @@ export class BuildError extends Error {
   override name = 'BuildError'
 }
 
-export interface RenderFailure {
-  route: Route
-  message: string
-}
-
 export interface NextRun {
-  /**
-   * Renders generated pages into `exportDir` and returns those that failed. Rejects with a
-   * `BuildError` if Next fails for another reason.
-   */
-  render(routes: Route[]): Promise<RenderFailure[]>
+  /** Exports pages to `exportDir`. Rejects with a `BuildError` if Next fails. */
+  render(routes: Route[]): Promise<void>
   stop(): Promise<void>
 }
 
@@ -65,10 +57,7 @@ export async function startNext(basePath: string): Promise<NextRun> {
     async render(routes) {
       routesServer.send(routes)
       await ended
-      if (next.exitCode === 0) return []
-      const failures = parseFailures(output)
-      const known = new Set(routes)
-      if (failures.length > 0 && failures.every(({ route }) => known.has(route))) return failures
+      if (next.exitCode === 0) return
       await rm(buildIdFile, { force: true })
       throw new BuildError(output.trim())
     },
@@ -89,16 +78,6 @@ async function serveRoutes() {
   })
   await once(server.unref().listen(0, '127.0.0.1'), 'listening')
   return { port: (server.address() as AddressInfo).port, send, close: () => server.close() }
-}
-
-/** Parses the pages that failed and their errors from the output of Next's export. */
-export function parseFailures(output: string): RenderFailure[] {
-  const pattern =
-    /^Error occurred prerendering page "(.+?)".*(?:\n(?!Error occurred)(?:\w*Error: )?(.*))?/gm
-  return Array.from(output.matchAll(pattern), ([, route = '', message = '']) => ({
-    route: decodeURI(route),
-    message,
-  }))
 }
 
 /** Starts a Next command in its own process group, which is killed when this process exits. */

@@ -33,7 +33,7 @@ export function isOwnRequest(request: IncomingMessage, hosts: ReadonlySet<string
   return isRead && headers['sec-fetch-dest'] === 'document'
 }
 
-/** Maximum size of a request body. Browsers post only errors to the preview. */
+/** Maximum size of a request body. Only Next's development tools send any. */
 const maxBodyBytes = 2 ** 18
 
 /** Returns whether a request has a body of limited, known size, or none. */

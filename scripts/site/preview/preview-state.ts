@@ -1,4 +1,4 @@
-/** URL path of the preview's server-sent events. Browsers post page crashes to it. */
+/** URL path of the preview's server-sent events. */
 export const eventsPath = '/_preview'
 
 export interface PreviewFinding {
@@ -18,10 +18,4 @@ export interface PreviewState {
   othersCount: number
   /** Whether an error keeps the preview from being updated. */
   isHeld: boolean
-}
-
-/** Browser report of a page that could not be rendered. */
-export interface PageCrash {
-  path: string
-  message: string
 }

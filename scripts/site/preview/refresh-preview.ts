@@ -6,12 +6,10 @@ import type { Diagnostic } from '#core/diagnostic.ts'
 import { openCache } from '#gate/analysis/cache.ts'
 import { checkContent, type CheckResult } from '#gate/check-content.ts'
 import type { Compiler } from '#generate/compile.ts'
-import { createRenderError, toPageDiagnostics } from '#generate/page-build-errors.ts'
-import type { Plan } from '#generate/plan.ts'
 import { resetOutdatedSession, type CheckSession } from '#gate/run-lint.ts'
 import { prepareSite, type GenerateResult } from '#generate/generate-site.ts'
 import { currentSnapshotFile, outputFoldersOfSnapshot } from '#generate/output-folders.ts'
-import type { PageCrash, PreviewFinding, PreviewState } from './preview-state.ts'
+import type { PreviewFinding, PreviewState } from './preview-state.ts'
 import type { Preview } from './serve-preview.ts'
 import { findBlockingErrors, printProblems, printReport } from '../build/build-report.ts'
 
@@ -21,8 +19,6 @@ export interface PreviewSession extends CheckSession {
   compiler: Compiler
   edited?: EditedFiles
   snapshot?: number
-  /** Result and plan of the last refresh that updated the preview. */
-  last?: { result: CheckResult; plan: Plan }
 }
 
 /**
@@ -53,13 +49,12 @@ export async function refreshPreview(
     if (blocking.length > 0) return hold(selectErrors(blocking, edited, others.length))
     const { lastChanged } = await readLastChanged(contentDir)
     const snapshot = (session.snapshot ?? 0) + 1
-    const options = { folders: outputFoldersOfSnapshot(snapshot), compiler }
+    const options = { folders: outputFoldersOfSnapshot(snapshot), compiler, basePath: '' }
     const generated = await prepareSite(result.site, lastChanged, options)
     const { problems } = generated
     if (problems.length === 0) {
       await publishSnapshot(snapshot)
       session.snapshot = snapshot
-      session.last = { result, plan: generated.plan }
       return toPreview(result, generated, selectErrors(others, edited))
     }
     printProblems(problems, result, started)
@@ -70,30 +65,6 @@ export async function refreshPreview(
     return hold({ findings: [{ place: '', message }], othersCount: 0 })
   }
 }
-
-/**
- * Adds a page's render error to the preview and prints it, unless it is already shown. Skips paths
- * that are no page.
- */
-export function addCrash(
-  { path, message }: PageCrash,
-  { last }: PreviewSession,
-  preview = emptyPreview,
-): Preview {
-  const { findings } = preview.state
-  if (!last || !preview.pages.has(path) || findings.length >= maxFindings) return preview
-  const { result, plan } = last
-  const buildError = createRenderError(decodeURI(path), message, plan)
-  const problems = toPageDiagnostics([buildError], { site: result.site, pages: plan.pages })
-  const isKnown = ({ place, message }: PreviewFinding) =>
-    findings.some((known) => known.place === place && known.message === message)
-  const added = problems.map(toFinding).filter((finding) => !isKnown(finding))
-  if (added.length > 0) printProblems(problems, result, performance.now())
-  return { ...preview, state: { ...preview.state, findings: [...added, ...findings] } }
-}
-
-/** Maximum number of findings to which render errors are added. */
-const maxFindings = 100
 
 interface EditedFiles {
   /** Texts of all sources, by display path. */

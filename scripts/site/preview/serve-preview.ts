@@ -1,12 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { json } from 'node:stream/consumers'
+import { createServer, type ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import * as z from 'zod'
 import { redirect, sendError, sendFile } from '../serve/site-handler.ts'
 import { findRedirect } from '../serve/redirects.ts'
 import { close, listen } from '../serve/serve.ts'
 import { hasSmallBody, isOwnRequest, toHostHeaders } from './own-requests.ts'
-import { eventsPath, type PageCrash, type PreviewState } from './preview-state.ts'
+import { eventsPath, type PreviewState } from './preview-state.ts'
 import { forwardRequest, forwardUpgrade, sendPlaceholderPage } from './proxy.ts'
 
 export interface Preview {
@@ -25,7 +23,6 @@ export interface PreviewOptions {
   hosts: readonly string[]
   /** Port of Next, which renders pages and the 404 page. */
   nextPort: number
-  onCrash: (crash: PageCrash) => void
 }
 
 export interface PreviewServer {
@@ -40,7 +37,7 @@ export interface PreviewServer {
  * Rejects with the system error if it cannot listen.
  */
 export async function servePreview(options: PreviewOptions): Promise<PreviewServer> {
-  const { dir, port, host, nextPort, onCrash } = options
+  const { dir, port, host, nextPort } = options
   const hosts = toHostHeaders(options.hosts, port)
   let shown: Preview | undefined
   const openPages = new Set<ServerResponse>()
@@ -49,10 +46,6 @@ export async function servePreview(options: PreviewOptions): Promise<PreviewServ
     if (!hasSmallBody(request)) return sendError(response, 413)
     const { url = '/' } = request
     const pathname = url.split('?')[0]!
-    if (pathname === eventsPath && request.method === 'POST') {
-      void receiveCrash(request, response, onCrash)
-      return
-    }
     if (pathname === eventsPath) {
       openPages.add(response)
       response.once('close', () => openPages.delete(response))
@@ -88,22 +81,6 @@ export async function servePreview(options: PreviewOptions): Promise<PreviewServ
     },
     close: () => close(server),
   }
-}
-
-const pageCrashSchema = z.object({ path: z.string(), message: z.string() })
-
-/** Receives the report of a crashed page. Responds with 400 if the body is none. */
-async function receiveCrash(
-  request: IncomingMessage,
-  response: ServerResponse,
-  onCrash: PreviewOptions['onCrash'],
-): Promise<void> {
-  // The body may be cut off, or not be JSON.
-  const body = await json(request).catch(() => undefined)
-  const { data: crash } = pageCrashSchema.safeParse(body)
-  if (!crash) return sendError(response, 400)
-  onCrash(crash)
-  response.writeHead(204).end()
 }
 
 const eventHeaders = {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { allowClipboard } from '../actions.ts'
+import { allowClipboard, clickByScript } from '../actions.ts'
 import { desktop, movePointer, phone, siteUrl, setUpBrowser, type OpenOptions } from '../browser.ts'
 import { expectHeading } from '../expect-page.ts'
 import { blockReact, reactScriptPattern } from '../network.ts'
@@ -19,6 +19,8 @@ it.each(['/', '/api/run', '/no-such-page'])('sends %s with one script', async (p
   const html = await (await fetch(`${siteUrl}${path}`)).text()
   expect(html.match(/<script[^>]* src="[^"]*"/g)).toHaveLength(1)
   expect(html).not.toMatch(/__next_f|rel="preload" as="script"/)
+  // React would fetch a large boundary from the end of the document by script.
+  expect(html).not.toContain('<template id="B:')
   const chunks = /data-chunks="([^"]+)"/.exec(html)![1]!.split(' ')
   expect(chunks.length).toBeGreaterThan(3)
   for (const chunk of chunks) expect((await fetch(siteUrl + chunk)).status, chunk).toBe(200)
@@ -150,6 +152,23 @@ it.each([
   expect(await sidebarOf(page).getByRole('link', { name: 'Billing' }).isVisible()).toBe(true)
   await navbarOf(page).getByRole('link', { name: 'API' }).click()
   await expectHeading(page, 'API authentication')
+})
+
+it('says so if a click needs scripts that a deployment has removed', async () => {
+  const { page } = await open({
+    prepare: async (blank) => {
+      await blank.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { get: () => ({ saveData: true }) }),
+      )
+      await blank.route(reactScriptPattern, (route) => route.fulfill({ status: 404 }))
+    },
+  })
+  await clickByScript(page, '.nextra-navbar .search-button')
+  const link = page.getByRole('alert').getByRole('link', { name: 'Reload' })
+  await expect.poll(() => link.isVisible()).toBe(true)
+  await page.unrouteAll()
+  await link.click()
+  await page.waitForFunction(() => document.querySelector('[role=alert]') === null)
 })
 
 /** Opens a page on which React loads when `release` is called. */

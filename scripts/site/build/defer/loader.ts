@@ -60,6 +60,10 @@ function loadFlight(): Promise<string> {
 }
 
 function runReact(text: string): void {
+  // Next's element for metadata is the first one that React looks for in the body. React would take
+  // another `<div>` for it, such as one that an extension has put first.
+  const metadata = document.querySelector('body > div[hidden]:empty')
+  if (metadata) document.body.prepend(metadata)
   const globals = self as unknown as Record<'__next_f' | 'TURBOPACK', unknown[] | undefined>
   globals.__next_f = [[0], [1, text]]
   ;(globals.TURBOPACK ??= []).push(JSON.parse(runtime))
@@ -81,9 +85,26 @@ function stopQueueing(failure?: unknown): void {
   removeEventListener('click', queueClick, true)
   removeEventListener('keydown', queueKey, true)
   // Fall back to the page without JavaScript.
-  if (failure) delete root.dataset.script
+  if (failure) {
+    delete root.dataset.script
+    if (replayQueue.length > 0) offerReload()
+  }
   // Use separate tasks, so that each event sees the effects of the one before.
   else for (const replay of replayQueue) setTimeout(replay)
+}
+
+/** Shows that a click had no effect, such as after a deployment that has removed the scripts. */
+function offerReload(): void {
+  const message = Object.assign(document.createElement('p'), {
+    className: 'message callout callout--danger',
+    role: 'alert',
+    textContent: 'This needs a part of the site that could not be loaded. ',
+  })
+  const link = Object.assign(document.createElement('a'), { href: '', textContent: 'Reload' })
+  message.append(link)
+  document.querySelector('main')!.prepend(message)
+  // Also scrolls to the message.
+  link.focus()
 }
 
 function queueClick(event: MouseEvent): void {

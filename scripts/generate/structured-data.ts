@@ -1,8 +1,8 @@
 import type { BreadcrumbList, Graph, Organization, TechArticle, Thing, WebSite } from 'schema-dts'
-import { listRoutes, type NavigationEntry } from '#core/navigation.ts'
 import type { Product } from '#content/schema/product.ts'
-import { cardPathnameOf, type PageData } from '#generate/page-data.ts'
 import type { ThemeConfig } from '#content/schema/theme.ts'
+import { listRoutes, type NavigationEntry } from '#core/navigation.ts'
+import { cardPathnameOf, type PageData } from './page-data.ts'
 
 export interface StructuredDataInput {
   data: PageData
@@ -10,6 +10,12 @@ export interface StructuredDataInput {
   trail: NavigationEntry[]
   product: Product
   theme: Pick<ThemeConfig, 'siteTitle' | 'description' | 'locales'>
+}
+
+/** Renders the structured data of a page as a script element. */
+export function renderStructuredData(input: StructuredDataInput): string {
+  const json = JSON.stringify(buildStructuredData(input)).replaceAll('<', '\\u003c')
+  return `<script type="application/ld+json">${json}</script>`
 }
 
 /** Builds the structured data of a page. See https://schema.org. */

@@ -1,10 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { vi } from 'vitest'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { createCompiler } from '#generate/compile.ts'
+import { escapeHtml } from '#core/escape.ts'
+import { loadPageRenderer } from '#generate/page-renderer.ts'
 import { buildPlan } from '#generate/plan.ts'
-import { evaluatePage } from '../../app/_lib/page.ts'
 import { noopSpellChecker } from './noop-spell-checker.ts'
 import { companionPages, toContentFiles } from './site.ts'
 
@@ -28,18 +28,14 @@ export function hasNoErrors(found: Diagnostic[]): boolean {
   return found.every(({ severity }) => severity === 'warning')
 }
 
+const pendingRenderer = loadPageRenderer('')
+
 /** Compiles a generated page, and renders its text and table of contents as the site does. */
 export async function renderPage(generated: string): Promise<{ html: string; contents: string }> {
   // Match React's development build, which the tests load.
   vi.stubEnv('NODE_ENV', 'development')
-  const { Content, toc } = evaluatePage(await compile(generated, 'page.mdx'))
-  const contents = toc.map(({ id, value }) => (
-    <li key={id}>
-      <a href={`#${id}`}>{value}</a>
-    </li>
-  ))
-  return {
-    html: renderToStaticMarkup(<Content />),
-    contents: renderToStaticMarkup(<ul>{contents}</ul>),
-  }
+  const renderer = await pendingRenderer
+  const { html, toc } = renderer.renderContent(await compile(generated, 'page.mdx'))
+  const entries = toc.map(({ id, value }) => `<li><a href="#${id}">${escapeHtml(value)}</a></li>`)
+  return { html, contents: `<ul>${entries.join('')}</ul>` }
 }

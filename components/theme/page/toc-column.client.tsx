@@ -1,0 +1,26 @@
+'use client'
+
+import { useRef, type MouseEvent } from 'react'
+import { RawHtml } from '../content/raw-html.client.tsx'
+import { useCurrentSection } from './use-current-section.ts'
+
+/** Table of contents beside the text, with the current section marked. */
+export function TocColumn({ html }: { html: string }) {
+  const ref = useRef<HTMLElement>(null)
+  const choose = useCurrentSection(ref, html)
+  const onClick = ({ target }: MouseEvent) => {
+    const href = (target as Element).closest('a')?.getAttribute('href')
+    if (href) choose(href)
+  }
+  return (
+    <RawHtml
+      as="nav"
+      ref={ref}
+      html={html}
+      className="toc"
+      aria-labelledby="tocTitle"
+      data-search-ignore="all"
+      onClick={onClick}
+    />
+  )
+}

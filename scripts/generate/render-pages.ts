@@ -1,0 +1,117 @@
+import { Parser } from 'htmlparser2'
+import pMap from 'p-map'
+import { announcementDocId } from '#content/read/generated-files.ts'
+import type { Product } from '#content/schema/product.ts'
+import type { ThemeConfig } from '#content/schema/theme.ts'
+import { makeKey } from '#core/cache/make-key.ts'
+import type { Store } from '#core/cache/store.ts'
+import { diskConcurrency } from '#core/disk-concurrency.ts'
+import { findTrail, type Navigation } from '#core/navigation.ts'
+import { createPageBuildError, type PageBuildError } from './page-build-errors.ts'
+import { markdownPathnameOf, type PageData, type RenderedPage } from './page-data.ts'
+import type { PageContent, PageRenderer } from './page-renderer.ts'
+import type { Plan } from './plan.ts'
+import { renderStructuredData } from './structured-data.ts'
+
+interface RenderInput {
+  plan: Pick<Plan, 'pageData'>
+  navigation: Navigation
+  product: Product
+  theme: ThemeConfig
+  renderer: PageRenderer
+}
+
+/** Result of rendering the compiled pages. `contents` leaves out the pages in `errors`. */
+export interface RenderedContents {
+  contents: Map<string, PageContent>
+  errors: PageBuildError[]
+}
+
+/**
+ * Renders the content of compiled pages, by path with `.mdx`. Caches the results in `store`.
+ */
+export async function renderContents(
+  compiled: ReadonlyMap<string, string>,
+  renderer: PageRenderer,
+  store: Store<PageContent>,
+): Promise<RenderedContents> {
+  const contents = new Map<string, PageContent>()
+  const errors: PageBuildError[] = []
+  const render = async ([file, code]: [string, string]) => {
+    const key = makeKey({ values: [renderer.key, code] })
+    const cached = await store.read(key)
+    if (cached) return contents.set(file, cached)
+    try {
+      const content = renderer.renderContent(code)
+      contents.set(file, content)
+      await store.write(key, content)
+    } catch (error) {
+      errors.push(createPageBuildError('build:render', file, (error as Error).message))
+    }
+  }
+  await pMap(compiled, render, diskConcurrency)
+  return { contents, errors }
+}
+
+/** Builds the rendered page of every file in the plan. Returns them by doc id. */
+export function renderPages(
+  contents: ReadonlyMap<string, PageContent>,
+  input: RenderInput,
+): Map<string, RenderedPage> {
+  return new Map(
+    input.plan.pageData.map(({ file, data }) => [
+      data.docId,
+      renderPage(data, contents.get(file)!, input),
+    ]),
+  )
+}
+
+function renderPage(data: PageData, content: PageContent, input: RenderInput): RenderedPage {
+  const { navigation, product, theme, renderer } = input
+  const { entries, pages } = navigation
+  const { route, source } = data
+  const trail = findTrail(entries, route)
+  const index = pages.findIndex((page) => page.route === route)
+  const toc = selectTocEntries(data, content, theme)
+  const props = {
+    metadata: data,
+    toc,
+    trail,
+    entries,
+    previous: pages[index - 1],
+    next: index === -1 ? undefined : pages[index + 1],
+    markdownPath: markdownPathnameOf(route),
+    editUrl:
+      product.editUrl && source ? `${product.editUrl.replace(/\/$/, '')}/${source}` : undefined,
+  }
+  return {
+    data,
+    main:
+      renderer.renderMain(props, content.html) +
+      renderStructuredData({ data, trail, product, theme }),
+    toc: toc.length > 0 ? renderer.renderTableOfContents({ entries: toc }) : '',
+  }
+}
+
+function selectTocEntries(
+  { route, hide_table_of_contents: isHidden }: PageData,
+  { toc }: PageContent,
+  { tableOfContents: { minLevel, maxLevel } }: ThemeConfig,
+) {
+  if (isHidden || route === '/') return []
+  const entries = toc.filter(({ depth }) => depth >= minLevel && depth <= maxLevel)
+  return entries.map(({ id, value }) => ({ id, value }))
+}
+
+/** Collects the values of all `style` attributes, sorted. */
+export function collectStyles(contents: ReadonlyMap<string, PageContent>): string[] {
+  const styles = new Set<string>()
+  const parser = new Parser({ onattribute: (name, value) => name === 'style' && styles.add(value) })
+  for (const { html } of contents.values()) if (html.includes(' style=')) parser.parseComplete(html)
+  return [...styles].sort()
+}
+
+/** Returns the HTML of the announcement, or `undefined` if there is none. */
+export function findAnnouncement(contents: ReadonlyMap<string, PageContent>): string | undefined {
+  return contents.get(`${announcementDocId}.mdx`)?.html
+}

@@ -1,0 +1,245 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { clickByScript } from './actions.ts'
+import { fixtureUrl, phone, setUpBrowser, waitForReact } from './browser.ts'
+import { expectHeading } from './expect-page.ts'
+import { modeButtonOf, navbarOf, sidebarOf } from './parts.ts'
+import { openSearch } from './search-dialog.ts'
+
+const open = setUpBrowser()
+const openFixture = setUpBrowser(fixtureUrl)
+
+/** Ways in which translators, extensions and readers' tools change a page. */
+const changes: Record<string, () => void> = {
+  'a translation of all text': () => {
+    for (const text of listTexts()) {
+      const [outer, inner] = ['font', 'font'].map((name) => document.createElement(name))
+      inner!.append(`Ü ${text.data}`)
+      outer!.append(inner!)
+      text.replaceWith(outer!)
+    }
+  },
+  'words split into spans': () => {
+    for (const text of listTexts()) {
+      const words = text.data.split(/(?<= )/).map((word) => {
+        return Object.assign(document.createElement('span'), { textContent: word })
+      })
+      text.replaceWith(...words)
+    }
+  },
+  'numbers turned into links': () => {
+    for (const text of listTexts().filter(({ data }) => /\d/.test(data))) {
+      const link = document.createElement('a')
+      link.href = 'tel:1'
+      text.replaceWith(link)
+      link.append(text)
+    }
+  },
+  'a reworded paragraph and heading': () => {
+    for (const element of document.querySelectorAll('main p, main h1')) {
+      element.textContent = 'Reworded by the reader'
+    }
+  },
+  'a style first in the head': () => {
+    document.head.prepend(document.createElement('style'))
+  },
+  'elements first and last in the body': () => {
+    for (const name of ['div', 'a', 'p', 'script', 'header', 'aside']) {
+      document.body.prepend(document.createElement(name))
+      document.body.append(document.createElement(name))
+    }
+  },
+  attributes: () => {
+    for (const element of document.querySelectorAll('*')) {
+      element.setAttribute('data-extension', '1')
+      element.classList.add('extension')
+    }
+  },
+  'removed nodes': () => {
+    const removed =
+      'main :is(p, li, .copy):nth-of-type(2n), .sidebar li:nth-child(2), .navbar__main li:nth-child(2), .toc li:nth-child(2), .site-footer li, .brand span'
+    for (const element of document.querySelectorAll(removed)) element.remove()
+  },
+}
+
+/** Defines functions for `changes` in the page. */
+function prepare(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const listTexts = () => {
+      const texts: Text[] = []
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode()) texts.push(walker.currentNode as Text)
+      return texts.filter(
+        ({ data, parentElement }) => data.trim() && !parentElement!.closest('script, style'),
+      )
+    }
+    Object.assign(globalThis, { listTexts })
+  })
+}
+
+declare function listTexts(): Text[]
+
+/**
+ * Marks all elements. Returns a function that lists those that have left the document. Leaves out
+ * the color mode button, whose label shows a state once React has started.
+ */
+async function markElements(page: Page): Promise<() => Promise<string[]>> {
+  const elements = await page.evaluateHandle(() =>
+    [...document.querySelectorAll('*')].filter((each) => !each.closest('.color-mode')),
+  )
+  return () =>
+    elements.evaluate((all) =>
+      all.filter((each) => !each.isConnected).map((each) => each.outerHTML.slice(0, 80)),
+    )
+}
+
+/** Returns the text of a page except for the label of the color mode button, which has a state. */
+function readText(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const copy = document.body.cloneNode(true) as Element
+    for (const each of copy.querySelectorAll('.color-mode, script, #liveRegion')) each.remove()
+    return copy.textContent
+  })
+}
+
+describe.each([
+  ['the front page', open, '/'],
+  ['a guide', open, '/quick-start'],
+  ['an API page', open, '/api/run'],
+  ['a page with tabs', openFixture, '/package-managers'],
+])('on %s', (_name, openSite, path) => {
+  it.each(Object.keys(changes))('keeps %s when React starts', async (name) => {
+    const { page, problems } = await openSite({ path, isEarly: true, prepare })
+    await modeButtonOf(page).waitFor()
+    await page.evaluate(changes[name]!)
+    const [text, listReplaced] = [await readText(page), await markElements(page)]
+    await waitForReact(page)
+    await page.waitForLoadState('networkidle')
+    expect(await readText(page)).toBe(text)
+    expect(await listReplaced()).toEqual([])
+    // Extensions ignore the site's policy, but this style does not.
+    expect(problems.filter((each) => !each.startsWith('Applying inline style'))).toEqual([])
+  })
+})
+
+it('renders only a control again from which a node was removed', async () => {
+  const { page } = await open({ path: '/quick-start', isEarly: true, prepare })
+  await page.evaluate(() => {
+    const removed =
+      '.nextra-navbar .search-button svg, .menu__list li, .menu-button svg, .color-mode svg, .skip-link'
+    for (const element of document.querySelectorAll(removed)) element.remove()
+  })
+  const listReplaced = await markElements(page)
+  await waitForReact(page)
+  await page.waitForLoadState('networkidle')
+  const islands =
+    /class="(?:visually-hidden|search-button|menu|icon)|^<(?:path|span|kbd|summary|ul|svg)/
+  expect((await listReplaced()).filter((each) => !islands.test(each))).toEqual([])
+  await navbarOf(page).locator('.search-button svg').waitFor()
+})
+
+const translate = changes['a translation of all text']!
+
+it('keeps color mode, selection, scroll position, open menu and chosen tab of a translated page', async () => {
+  const { page, problems } = await open({
+    path: '/quick-start',
+    isEarly: true,
+    prepare: async (blank) => {
+      await prepare(blank)
+      await blank.addInitScript(() => localStorage.setItem('theme', 'dark'))
+    },
+  })
+  await clickByScript(page, '.tabs__choice >> nth=1')
+  await page.evaluate(translate)
+  await page.evaluate(() => {
+    document.querySelector<HTMLDetailsElement>('.menu')!.open = true
+    getSelection()!.selectAllChildren(document.querySelector('main h2')!)
+    scrollTo({ top: 500, behavior: 'instant' })
+  })
+  const readState = () =>
+    page.evaluate(() => ({
+      mode: document.documentElement.className,
+      font: document.documentElement.dataset.font,
+      selected: String(getSelection()),
+      top: scrollY,
+      isOpen: document.querySelector<HTMLDetailsElement>('.menu')!.open,
+      tab: document.querySelector<HTMLInputElement>('.tabs__choice:checked')!.value,
+      policy: document.querySelectorAll('meta[http-equiv]').length,
+      links: document.querySelectorAll('head link[rel=alternate]').length,
+    }))
+  const before = await readState()
+  expect(before).toMatchObject({ mode: 'dark', top: 500, isOpen: true, policy: 1 })
+  expect(before.selected).toMatch(/^Ü \w/)
+  await waitForReact(page)
+  await page.waitForLoadState('networkidle')
+  expect(await readState()).toEqual(before)
+  expect(problems).toEqual([])
+})
+
+it.each<[name: string, act: (page: Page) => Promise<void>, effect: (page: Page) => Promise<void>]>([
+  [
+    'a click on the search',
+    (page) => page.locator('.nextra-navbar .search-button').click(),
+    (page) => page.getByRole('dialog', { name: 'Search' }).waitFor(),
+  ],
+  [
+    'a click by script on the color mode',
+    (page) => clickByScript(page, '.color-mode'),
+    (page) => page.locator('html.dark').waitFor(),
+  ],
+  [
+    'a tap on the menu',
+    (page) => page.locator('.menu-button').tap(),
+    (page) => page.getByRole('dialog', { name: 'Menu' }).waitFor(),
+  ],
+  [
+    'Enter on a copy button',
+    async (page) => {
+      await page.locator('.page-actions .copy').focus()
+      await page.keyboard.press('Enter')
+    },
+    (page) => page.locator('.page-actions [data-copied]').waitFor(),
+  ],
+  [
+    'a click on a link',
+    (page) => page.locator('article a[href^="/users-permissions"]').first().click(),
+    (page) => expectHeading(page, 'Users and permissions'),
+  ],
+])('reacts to %s first on a translated page', async (name, act, effect) => {
+  const viewport = name.includes('menu') ? phone : { width: 1280, height: 800 }
+  const { page, problems } = await open({
+    path: '/quick-start',
+    isEarly: true,
+    isFresh: true,
+    hasTouch: true,
+    viewport,
+    prepare,
+  })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(translate)
+  await act(page)
+  await effect(page)
+  expect(problems).toEqual([])
+})
+
+it('goes on from a translated page by link, search and Back, with whole pages in English', async () => {
+  const { page, problems } = await open({ path: '/quick-start', isEarly: true, prepare })
+  await page.evaluate(translate)
+  await waitForReact(page)
+  await clickByScript(page, '#docsNav a[href="/tms"]')
+  await expectHeading(page, 'Concepts and vocabulary')
+  expect(await page.locator('main').innerText()).not.toContain('Ü')
+  expect(await page.locator('main h1').count()).toBe(1)
+  await openSearch(page, 'clone a test run')
+  await page.locator('.search-option[href^="/api/run#"]').first().click()
+  await expectHeading(page, 'Test runs API')
+  await page.goBack()
+  await expectHeading(page, 'Concepts and vocabulary')
+  await page.goBack()
+  await expectHeading(page, 'Quick start')
+  expect(await navbarOf(page).count()).toBe(1)
+  expect(await sidebarOf(page).locator('[aria-current=page]').count()).toBe(1)
+  await modeButtonOf(page).click()
+  await page.locator('html.dark').waitFor()
+  expect(problems).toEqual([])
+})
