@@ -21,7 +21,7 @@ export function NearestPage({ entries }: { entries: NavigationEntry[] }) {
   useEffect(() => {
     if (path === undefined || similar !== undefined) return
     loadSearch()
-      .then(({ findByAddress, pages }) => setFound(findByAddress(path, pages)))
+      .then(({ findByAddress, names }) => setFound(findByAddress(path, names)))
       // If the search cannot be loaded, suggest nothing.
       .catch(() => undefined)
   }, [path, similar])

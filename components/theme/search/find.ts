@@ -1,22 +1,21 @@
-import { findNearest } from '#core/did-you-mean.ts'
-import type { SearchPage } from '#generate/render-search-file.ts'
 import {
+  correctWord,
   findByName,
-  toNameMatch,
-  guideKind,
+  isKnownName,
   looksLikeCode,
   maxPageMatches,
   maxSectionsPerPage,
   ratePage,
   scoreNames,
+  toNameMatch,
+  type Names,
   type PageMatch,
-  type WeightedWord,
 } from './names.ts'
-export { findByAddress } from './names.ts'
+export { createNames, findByAddress } from './names.ts'
 import { searchIndex } from './pagefind-index.ts'
 export { searchIndex }
-import type { SearchIndex, IndexHit, TextPage } from './search-index.ts'
-import { markWords, isWordMatch, splitQuery, splitWords, type TextSpan } from './words.ts'
+import type { IndexHit, SearchIndex, TextPage } from './search-index.ts'
+import { markWords, splitQuery, type TextSpan } from './words.ts'
 
 /** Pages that match a query, with a status message. */
 export interface SearchResults {
@@ -24,13 +23,12 @@ export interface SearchResults {
   pages: PageMatch[]
   /** Whether the pages match an earlier query, because the search for this one is still running. */
   isStale?: boolean
+  /** Whether the texts could not be searched, so that a later attempt may find more. */
+  isPartial?: boolean
 }
 
 /** Returns the pages with the given routes, in the same order. */
-export function listPopularPages(
-  routes: readonly string[],
-  pages: readonly SearchPage[],
-): SearchResults {
+export function listPopularPages(routes: readonly string[], { pages }: Names): SearchResults {
   const listed = routes.flatMap((route) => pages.filter(([each]) => each === route))
   const status = listed.length > 0 ? 'Pages to begin with' : ''
   return { status, pages: listed.map((page) => toNameMatch(page, [], [])) }
@@ -40,122 +38,157 @@ export function listPopularPages(
  * Finds pages by name while the full-text search is running. Reuses the excerpts in `last`, the
  * previous results. If no name matches, returns all of `last`.
  */
-export function findInterimResults(
-  query: string,
-  pages: readonly SearchPage[],
-  last: PageMatch[],
-): SearchResults {
-  const byName = findByName(query, pages)
+export function findInterimResults(query: string, names: Names, last: PageMatch[]): SearchResults {
+  const byName = findByName(query, names)
   if (byName.length === 0) return { status: '', pages: last, isStale: true }
-  return { status: '', pages: mergeMatches(byName, last).slice(0, byName.length) }
+  const excerpts = new Map(last.map((page) => [page.url, page]))
+  return { status: '', pages: byName.map((page) => excerpts.get(page.url) ?? page) }
 }
 
-/**
- * Finds pages by name and full text. Matches by name come first, in the order of
- * `findInterimResults`.
- */
-export async function findByNameAndText(
-  query: string,
-  pages: readonly SearchPage[],
-): Promise<SearchResults> {
-  const byName = findByName(query, pages)
+/** Finds pages by name and full text. Sections with a code name that was typed come first. */
+export async function findByNameAndText(query: string, names: Names): Promise<SearchResults> {
   const words = splitQuery(query)
+  const byName = findByName(query, names)
   if (!searchIndex || words.length === 0) return addStatus(query, byName)
+  const byCodeName = byName.filter(({ sections }) => sections.some(({ isCode }) => isCode))
   try {
-    const terms = await findTerms(words, { pages, index: searchIndex })
-    const usedTerms = terms.filter(({ results }) => results.length > 0)
-    const ranked = await rankPages(usedTerms, {
-      pages,
-      index: searchIndex,
-      isCode: looksLikeCode(query),
-    })
-    return addStatus(query, mergeMatches(byName, ranked), terms)
+    const terms = await findTerms(words, { names, index: searchIndex })
+    const ranked = isOffTopic(terms)
+      ? []
+      : await rankPages(query, terms, { names, index: searchIndex })
+    const pages = [...byCodeName, ...ranked].map((page) => [page.url, page] as const)
+    const merged = [...new Map([...pages, ...byCodeName.map((p) => [p.url, p] as const)]).values()]
+    return addStatus(query, merged.slice(0, maxPageMatches), terms)
   } catch (error) {
     console.error(error)
-    const status = 'The texts could not be searched. Check your connection and type again.'
-    return { status, pages: byName }
+    const status = 'The texts could not be searched. Check your connection.'
+    return { status, pages: byName, isPartial: true }
   }
 }
 
-/**
- * Merges matches by name with full-text matches, names first. If a page is in both, the full-text
- * match wins, unless the match by name lists sections by their code names.
- */
-function mergeMatches(byName: readonly PageMatch[], byText: readonly PageMatch[]): PageMatch[] {
-  const byCodeName = byName.filter(({ sections }) => sections.some(({ isCode }) => isCode))
-  const pages = [...byName, ...byText, ...byCodeName].map((page) => [page.url, page] as const)
-  return [...new Map(pages).values()].slice(0, maxPageMatches)
-}
-
 interface SearchSources {
-  pages: readonly SearchPage[]
+  names: Names
   index: SearchIndex
 }
 
 /** Word of a query, corrected if necessary, with the pages that contain it. */
-interface Term extends WeightedWord {
+interface Term {
   typed: string
-  results: IndexHit[]
+  /** The word, another one if it was misspelled, or `undefined` if the site does not have it. */
+  word: string | undefined
+  hits: IndexHit[]
+  /** Inverse document frequency: rare words weigh more than common ones. */
+  weight: number
 }
 
-function findTerms(words: readonly string[], { pages, index }: SearchSources) {
-  const vocabulary = splitWords(pages.map(([, ...texts]) => texts.flat(2).join(' ')).join(' '))
+async function findTerms(words: readonly string[], sources: SearchSources): Promise<Term[]> {
+  const { pages } = sources.names
   return Promise.all(
-    words.map(async (typed): Promise<Term> => {
-      const first = await index.find(typed)
-      const text = vocabulary.some((each) => isWordMatch(each, typed))
-        ? typed
-        : ((await first[0]?.read())?.text ?? '')
-      const word = correctWord(typed, vocabulary, text)
-      const results = word === undefined ? [] : word === typed ? first : await index.find(word)
-      const weight = Math.log(1 + pages.length / Math.max(1, results.length))
-      return { typed, word: word ?? typed, results, weight }
+    words.map(async (typed, index): Promise<Term> => {
+      const isLast = index === words.length - 1
+      const { word, hits } = await findWord(typed, { ...sources, isLast })
+      return { typed, word, hits, weight: Math.log(1 + pages.length / Math.max(1, hits.length)) }
     }),
   )
 }
 
-/** Ranks pages by full text and names. Rare words have the highest weight. */
-async function rankPages(
-  terms: readonly Term[],
-  { pages, index, isCode }: SearchSources & { isCode: boolean },
-): Promise<PageMatch[]> {
-  const words = terms.map(({ word }) => word)
-  const best = [...(await scoreTexts(terms, index)).values()]
-    .sort((a, b) => b.score - a.score)
-    .slice(0, maxPageMatches + 2)
-  const ranked = best.map(async ({ score, result }) => {
-    const text = await result.read()
-    const known = pages.find(([route]) => route === text.url)
-    const kind = known?.[4] ?? guideKind
-    const factor = isCode || !known ? 1 : ratePage(known)
-    const nameScore = known ? scoreNames(known, terms) : 0
-    return { score: (score + nameScore) * factor, page: toPageMatch(text, kind, words) }
-  })
-  return (await Promise.all(ranked)).sort((a, b) => b.score - a.score).map(({ page }) => page)
+/**
+ * Finds a word in the texts. Tries the word itself, then, for the last word of a query, words that
+ * start with it, and then the nearest name.
+ */
+async function findWord(
+  typed: string,
+  { names, index, isLast }: SearchSources & { isLast: boolean },
+): Promise<{ word: string | undefined; hits: IndexHit[] }> {
+  const exact = await index.findExact(typed)
+  if (exact.length > 0) {
+    const ids = new Set(exact.map(({ id }) => id))
+    return { word: typed, hits: (await index.find(typed)).filter(({ id }) => ids.has(id)) }
+  }
+  if (isKnownName(typed, names, isLast)) {
+    const hits = await index.find(typed)
+    return { word: typed, hits: (await startsWith(hits[0], typed)) ? hits : [] }
+  }
+  const word = correctWord(typed, names)
+  if (word !== undefined) return { word, hits: await index.find(word) }
+  if (!isLast) return { word: undefined, hits: [] }
+  const hits = await index.find(typed)
+  return (await startsWith(hits[0], typed)) ? { word: typed, hits } : { word: undefined, hits: [] }
 }
 
 /**
- * Scores the text of each page from 0 to 2: up to 1 for separate words, and up to 1 for all words
- * together. A result for all words replaces those for single words, since its excerpt contains more
- * of the words.
+ * Returns whether the index found a word that starts with `typed`. It truncates unknown words
+ * until they match, so that a hit alone does not prove it.
  */
-async function scoreTexts(terms: readonly Term[], index: SearchIndex) {
+async function startsWith(hit: IndexHit | undefined, typed: string): Promise<boolean> {
+  if (!hit) return false
+  const { excerpt, sections } = await hit.read()
+  const spans = [excerpt, ...sections.map((section) => section.excerpt)].flat()
+  return spans.some(({ text, isMarked }) => isMarked && text.toLowerCase().includes(typed))
+}
+
+/** Returns whether words that the site does not have make up half of a query or more. */
+function isOffTopic(terms: readonly Term[]): boolean {
+  const sum = (list: readonly Term[]) => list.reduce((total, { weight }) => total + weight, 0)
+  return sum(terms.filter(({ word }) => word === undefined)) * 2 >= sum(terms)
+}
+
+/** Ranks pages by full text and names. */
+async function rankPages(
+  query: string,
+  terms: readonly Term[],
+  { names, index }: SearchSources,
+): Promise<PageMatch[]> {
+  const words = terms.flatMap(({ word }) => word ?? [])
+  const isCode = looksLikeCode(query)
+  const nameScores = scoreNames(words, names)
+  const best = [...(await scoreTexts(query, terms, index)).values()]
+    .sort((a, b) => b.score - a.score)
+    .slice(0, maxPageMatches + 4)
+  const texts = await Promise.all(
+    best.map(async ({ hit, score }) => ({ text: await hit.read(), score })),
+  )
+  const byRoute = new Map(texts.map((each) => [each.text.url, each]))
+  return names.pages
+    .map((page) => {
+      const found = byRoute.get(page[0])
+      const textScore = (found?.score ?? 0) * (isCode ? 1 : ratePage(page))
+      const score = textScore + nameWeight * (nameScores.get(page[0]) ?? 0)
+      return { page, text: found?.text, score }
+    })
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .map(({ page, text }) =>
+      text ? toPageMatch(text, page[4], words) : toNameMatch(page, [], words),
+    )
+}
+
+/** Weight of the names of a page, compared with 1 for the words and 1 for the phrase in its text. */
+const nameWeight = 1
+
+/**
+ * Scores the text of each page by id: up to 1 for the words, up to 1 for all words on one page,
+ * and 0.5 if they are there in the order of the query.
+ */
+async function scoreTexts(query: string, terms: readonly Term[], index: SearchIndex) {
+  const known = terms.filter(({ hits }) => hits.length > 0)
   const totalWeight = terms.reduce((sum, { weight }) => sum + weight, 0)
-  const scoredTexts = new Map<string, { score: number; result: IndexHit }>()
-  const add = (results: readonly IndexHit[], weight: number) => {
-    for (const result of results) {
-      const share = (weight / totalWeight) * (0.4 + (0.6 * result.score) / results[0]!.score)
-      scoredTexts.set(result.id, {
-        score: (scoredTexts.get(result.id)?.score ?? 0) + share,
-        result,
-      })
+  const scores = new Map<string, { score: number; hit: IndexHit }>()
+  const add = (hits: readonly IndexHit[], weight: number) => {
+    for (const hit of hits) {
+      const share = weight * (0.4 + (0.6 * hit.score) / hits[0]!.score)
+      scores.set(hit.id, { score: (scores.get(hit.id)?.score ?? 0) + share, hit })
     }
   }
-  for (const { results, weight } of terms.toSorted((a, b) => a.weight - b.weight)) {
-    add(results, weight)
+  for (const { hits, weight } of known.toSorted((a, b) => a.weight - b.weight)) {
+    add(hits, weight / totalWeight)
   }
-  if (terms.length > 1) add(await index.find(terms.map(({ word }) => word).join(' ')), totalWeight)
-  return scoredTexts
+  if (known.length > 1) {
+    const words = known.map(({ word }) => word).join(' ')
+    add(await index.find(words), 1)
+    add(await index.findExact(query), 0.5)
+  }
+  return scores
 }
 
 /** Converts a page to a match. Sections with the most matching words in their titles come first. */
@@ -172,27 +205,8 @@ function toPageMatch(
   return { url, kind, title: markWords(title, words), excerpt, sections: best }
 }
 
-/**
- * Returns `word` if it matches the vocabulary or if its root occurs in `text`, the text of the best
- * result. Otherwise returns the nearest word in the vocabulary, or `undefined` if none is near. The
- * index may truncate an unknown word until it matches, so results do not prove that it is known.
- */
-export function correctWord(
-  word: string,
-  vocabulary: readonly string[],
-  text: string,
-): string | undefined {
-  const root = word.slice(0, Math.max(4, word.length - 3))
-  const isKnown =
-    text.toLowerCase().includes(root) || vocabulary.some((each) => isWordMatch(each, word))
-  return isKnown ? word : findNearestWord(word, vocabulary)
-}
-
-/** Finds the nearest word. Allows fewer typos in short words, and none in words with digits. */
-function findNearestWord(typed: string, vocabulary: readonly string[]): string | undefined {
-  if (typed.length < 4 || /\d/.test(typed)) return undefined
-  return findNearest(typed, vocabulary, typed.length < 7 ? 1 : 2)
-}
+/** Longest query that a status message repeats. */
+const maxQuotedLength = 40
 
 /** Adds a status message with the number of pages, the corrected query and unmatched words. */
 function addStatus(query: string, pages: PageMatch[], terms: readonly Term[] = []): SearchResults {
@@ -200,13 +214,21 @@ function addStatus(query: string, pages: PageMatch[], terms: readonly Term[] = [
     ? ''
     : '. The preview searches names; the finished site, all text.'
   if (pages.length === 0) {
-    return { status: `Nothing found for “${query}”. Try fewer or other words${previewNote}`, pages }
+    const quoted = shorten(query)
+    return {
+      status: `Nothing found for “${quoted}”. Try fewer or other words${previewNote}`,
+      pages,
+    }
   }
   const countText = pages.length === 1 ? '1 page found' : `${pages.length} pages found`
-  const usedWords = terms.filter(({ results }) => results.length > 0).map(({ word }) => word)
-  const isCorrected = terms.some(({ typed, word }) => typed !== word)
-  const missingWords = terms.filter(({ results }) => results.length === 0).map(({ typed }) => typed)
-  const correctedText = isCorrected ? ` for “${usedWords.join(' ')}”` : ''
-  const withoutText = missingWords.length > 0 ? `, without “${missingWords.join(' ')}”` : ''
+  const usedWords = terms.flatMap(({ word }) => word ?? [])
+  const isCorrected = terms.some(({ typed, word }) => word !== undefined && typed !== word)
+  const missing = terms.filter(({ word }) => word === undefined).map(({ typed }) => typed)
+  const correctedText = isCorrected ? ` for “${shorten(usedWords.join(' '))}”` : ''
+  const withoutText = missing.length > 0 ? `, without “${shorten(missing.join(' '))}”` : ''
   return { status: countText + correctedText + withoutText + previewNote, pages }
+}
+
+function shorten(text: string): string {
+  return text.length > maxQuotedLength ? `${text.slice(0, maxQuotedLength).trimEnd()}…` : text
 }

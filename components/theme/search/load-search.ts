@@ -5,7 +5,7 @@ import { memoizeLoader } from './memoize-loader.ts'
 /** Loads the search code and the names of all pages. */
 export const loadSearch = memoizeLoader(async () => {
   const [code, pages] = await Promise.all([import('./find.ts'), loadPages()])
-  return { ...code, pages }
+  return { ...code, names: code.createNames(pages) }
 })
 
 async function loadPages(): Promise<SearchPage[]> {

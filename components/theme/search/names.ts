@@ -1,10 +1,13 @@
+import MiniSearch, { type SearchOptions } from 'minisearch'
+import { findNearest } from '#core/did-you-mean.ts'
 import type { SearchPage, SearchPart } from '#generate/render-search-file.ts'
 import {
   dropPathValues,
-  markWords,
   isWordMatch,
-  rateMatch,
+  markWords,
   splitQuery,
+  splitWords,
+  stemOf,
   type TextSpan,
 } from './words.ts'
 
@@ -23,27 +26,68 @@ export interface PageMatch extends SearchMatch {
   sections: SearchMatch[]
 }
 
+/** Titles, keywords, headings and routes of all pages, with an index of their words. */
+export interface Names {
+  pages: readonly SearchPage[]
+  list: readonly Name[]
+  /** Index of `list` by position. */
+  index: MiniSearch
+  /** Words of all names, lowercase, the most frequent first. */
+  vocabulary: readonly string[]
+  stems: ReadonlySet<string>
+}
+
 export const maxPageMatches = 8
 export const maxSectionsPerPage = 3
 
 /** Maximum number of sections found by their code names. */
 const maxCodeNames = 8
 
-/** Finds sections by code name, or pages by title, keyword or route if there are none. */
-export function findByName(query: string, pages: readonly SearchPage[]): PageMatch[] {
-  const words = splitQuery(query)
-  if (words.length === 0) return []
-  const found = looksLikeCode(query) ? findByCodeName(query, pages) : []
-  return found.length > 0 ? found : findByTitle(words, pages)
-}
-
-/** Returns whether a query looks like a path, an option or a field. */
-export function looksLikeCode(query: string): boolean {
-  return /[/._-]|[a-z\d][A-Z]/.test(query)
-}
-
 /** Default kind of pages. */
 export const guideKind = 'Guide'
+
+/** Title, keyword, route or heading of a page. */
+interface Name {
+  page: SearchPage
+  text: string
+  weight: number
+}
+
+/** Weights in the ranking. Keywords are other words for what the title says. */
+const weights = { title: 1, keyword: 1, route: 0.8, heading: 0.5 }
+
+export function createNames(pages: readonly SearchPage[]): Names {
+  const list = pages.flatMap(listNames)
+  const index = new MiniSearch({
+    fields: ['text'],
+    tokenize: splitWords,
+    processTerm: stemOf,
+    searchOptions: { boostDocument: (id: number) => list[id]!.weight * ratePage(list[id]!.page) },
+  })
+  index.addAll(list.map(({ text }, id) => ({ id, text })))
+  const vocabulary = listVocabulary(pages)
+  return { pages, list, index, vocabulary, stems: new Set(vocabulary.map(stemOf)) }
+}
+
+/** Lists the words of all names, the most frequent first. */
+function listVocabulary(pages: readonly SearchPage[]): string[] {
+  const counts = new Map<string, number>()
+  for (const word of pages.flatMap((page) => splitWords(page.flat(2).join(' ')))) {
+    counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
+  return [...counts].sort((a, b) => b[1] - a[1]).map(([word]) => word)
+}
+
+function listNames(page: SearchPage): Name[] {
+  const [route, title, keywords, parts] = page
+  const headings = parts.flatMap(([, text, note]) => (note === undefined ? [text] : []))
+  return [
+    { page, text: title, weight: weights.title },
+    ...keywords.split(', ').map((text) => ({ page, text, weight: weights.keyword })),
+    { page, text: route, weight: weights.route },
+    ...headings.map((text) => ({ page, text, weight: weights.heading })),
+  ]
+}
 
 /** Returns a page's ranking factor. Readers who search for words mostly look for guides. */
 export function ratePage([, , , parts, kind]: SearchPage): number {
@@ -52,20 +96,33 @@ export function ratePage([, , , parts, kind]: SearchPage): number {
   return parts.some(([, , note]) => note !== undefined) ? 0.6 : 0.85
 }
 
-/**
- * Finds sections whose code name contains each word of the query at a word boundary. Sorts them by
- * the length of the name, and then by how well the names of their page match.
- */
-function findByCodeName(query: string, pages: readonly SearchPage[]): PageMatch[] {
-  const terms = splitQuery(query).map((word) => ({ word, weight: 1 }))
+/** Returns whether a query looks like a path, an option, a field or a version. */
+export function looksLikeCode(query: string): boolean {
+  return /[/_]|\w[.-]\w|^--?\w|[a-z\d][A-Z]/.test(query)
+}
+
+/** Finds sections by code name, or pages by title, keyword or route if there are none. */
+export function findByName(query: string, names: Names): PageMatch[] {
+  const words = splitQuery(query)
+  if (words.length === 0) return []
+  const found = looksLikeCode(query) ? findByCodeName(query, names) : []
+  return found.length > 0 ? found : findByTitle(words, names)
+}
+
+/** Finds sections whose code name or id contains each word of the query, shortest names first. */
+function findByCodeName(query: string, names: Names): PageMatch[] {
   const typed = dropPathValues(query).toLowerCase().split(/\s+/)
-  const named = pages
+  const scores = scoreNames(splitQuery(query), names)
+  const named = names.pages
     .flatMap((page) => page[3].map((part) => ({ page, part, name: dropPathValues(part[1]) })))
-    .filter(
-      ({ part, name }) =>
-        part[2] !== undefined && typed.every((each) => occursAtBoundary(name.toLowerCase(), each)),
-    )
-    .map((each) => ({ ...each, score: scoreNames(each.page, terms) }))
+    .filter(({ part, name }) => {
+      const texts = [name, part[0]].map((each) => each.toLowerCase())
+      return (
+        part[2] !== undefined &&
+        texts.some((text) => typed.every((each) => occursAtBoundary(text, each)))
+      )
+    })
+    .map((each) => ({ ...each, score: scores.get(each.page[0]) ?? 0 }))
     .sort((a, b) => a.name.length - b.name.length || b.score - a.score)
     .slice(0, maxCodeNames)
   return [...new Set(named.map(({ page }) => page))].map((page) => {
@@ -74,26 +131,92 @@ function findByCodeName(query: string, pages: readonly SearchPage[]): PageMatch[
   })
 }
 
-/** Finds pages with all words in the title, the route or one keyword, with matching headings. */
-function findByTitle(words: readonly string[], pages: readonly SearchPage[]): PageMatch[] {
-  const terms = words.map((word) => ({ word, weight: 1 }))
-  const hasAllWords = (name: readonly string[]) =>
-    words.every((word) => name.some((each) => isWordMatch(each, word)))
-  return pages
-    .filter((page) => listNames(page).some(hasAllWords))
-    .map((page) => ({ page, score: scoreNames(page, terms) * ratePage(page) }))
-    .sort((a, b) => b.score - a.score)
+/** Finds pages whose names contain all words, with matching headings. */
+function findByTitle(words: readonly string[], names: Names): PageMatch[] {
+  return search(words, names, { combineWith: 'AND' })
     .slice(0, maxPageMatches)
     .map(({ page }) => {
-      const headings = page[3].filter(([, text, note]) => !note && hasAllWords(splitQuery(text)))
+      const headings = page[3].filter(([, text, note]) => !note && hasAllWords(text, words))
       return toNameMatch(page, headings, words)
     })
+}
+
+/** Scores pages by the best of their names, by route. All words in one name count double. */
+export function scoreNames(words: readonly string[], names: Names): Map<string, number> {
+  const found = search(words, names)
+  const best = found[0]?.score ?? 1
+  return new Map(
+    found.map(({ page, score, share }) => [
+      page[0],
+      score / best + (share === 1 ? ratePage(page) : 0),
+    ]),
+  )
+}
+
+/** Share of the score of each further matching name of a page. */
+const furtherNameWeight = 0.1
+
+/** Finds pages by the words in their names, best first. The last word may be incomplete. */
+function search(words: readonly string[], { index, list }: Names, options: SearchOptions = {}) {
+  const found = index
+    .search(words.join(' '), {
+      prefix: (_, position, terms) => position === terms.length - 1,
+      ...options,
+    })
+    .map(({ id, score, queryTerms }) => {
+      const { page, text } = list[id as number]!
+      // Prefer names with few words besides those of the query.
+      const length = Math.max(1, splitQuery(text).length)
+      const share = queryTerms.length / Math.max(words.length, 1)
+      return { page, score: score * (0.5 + 0.5 * Math.min(1, queryTerms.length / length)), share }
+    })
+    .sort((a, b) => b.score - a.score)
+  const best = new Map<string, (typeof found)[number]>()
+  for (const each of found) {
+    const first = best.get(each.page[0])
+    if (first) first.score += furtherNameWeight * each.score
+    else best.set(each.page[0], each)
+  }
+  return [...best.values()].sort((a, b) => b.score - a.score)
+}
+
+/** Minimum share of the words in an unknown path that a suggested page must contain. */
+const minAddressShare = 0.5
+
+/** Returns the route of the page whose names best match a path, or `undefined` for none. */
+export function findByAddress(path: string, names: Names): string | undefined {
+  const words = splitQuery(path.replaceAll('/', ' ')).map(
+    (word) => correctWord(word, names) ?? word,
+  )
+  // The last segment says most about the page.
+  const last = splitWords(path.split('/').at(-1)!)
+  const weightOf = (stem: string) => (last.some((word) => stemOf(word) === stem) ? 3 : 1)
+  const [best] = search(words, names, { prefix: false, boostTerm: weightOf })
+  return best && best.share >= minAddressShare ? best.page[0] : undefined
+}
+
+/** Returns whether a word, another form of it or, if it may be incomplete, its start is a name. */
+export function isKnownName(word: string, { stems, vocabulary }: Names, mayContinue = false) {
+  if (stems.has(stemOf(word))) return true
+  return mayContinue && word.length > 1 && vocabulary.some((each) => each.startsWith(word))
+}
+
+/** Returns the nearest name for a misspelled word, or `undefined` if none is near. */
+export function correctWord(word: string, names: Names): string | undefined {
+  if (isKnownName(word, names)) return word
+  if (word.length < 4 || /\d/.test(word)) return undefined
+  return findNearest(word, names.vocabulary, word.length < 8 ? 1 : 2)
 }
 
 /** Returns whether the first occurrence of `typed` in a name is at a word boundary. */
 function occursAtBoundary(name: string, typed: string): boolean {
   const at = name.indexOf(typed)
   return at === 0 || (at > 0 && /\W/.test(typed.charAt(0) + name.charAt(at - 1)))
+}
+
+function hasAllWords(text: string, words: readonly string[]): boolean {
+  const own = splitWords(text)
+  return words.every((word) => own.some((each) => isWordMatch(each, word)))
 }
 
 export function toNameMatch(
@@ -113,58 +236,4 @@ export function toNameMatch(
       isCode: note !== undefined,
     })),
   }
-}
-
-/** Word of a query with its weight in the ranking. */
-export interface WeightedWord {
-  word: string
-  weight: number
-}
-
-/** Scores the names of a page. Title, keywords and route count more than headings. */
-export function scoreNames(page: SearchPage, terms: readonly WeightedWord[]): number {
-  const names = listNames(page)
-  const headings = page[3].flatMap(([, text, note]) =>
-    note === undefined ? [splitQuery(text)] : [],
-  )
-  // Prefer names with few words besides those of the query.
-  const scoreOf = (words: readonly string[]) =>
-    measureMatchShare(terms, words) *
-    (0.5 + 0.5 * Math.min(1, terms.length / Math.max(1, words.length)))
-  const [bestName, bestHeading] = [names, headings].map((each) => Math.max(0, ...each.map(scoreOf)))
-  const score = 1.5 * bestName! + 0.5 * bestHeading! + 0.5 * measureMatchShare(terms, names.flat())
-  // Break ties in favor of the page with the words in its title.
-  return score + 0.05 * measureMatchShare(terms, names[0]!)
-}
-
-const minAddressScore = 0.6
-
-/**
- * Returns the route of the page whose names best match a path, or `undefined` if none is similar.
- * The last segment counts most.
- */
-export function findByAddress(path: string, pages: readonly SearchPage[]): string | undefined {
-  const segments = path.split('/').map(splitQuery)
-  const terms = segments.flatMap((words, index) =>
-    words.map((word) => ({ word, weight: index === segments.length - 1 ? 3 : 1 })),
-  )
-  if (terms.length === 0) return undefined
-  const [best] = pages
-    .map((page) => ({ route: page[0], score: scoreNames(page, terms) * ratePage(page) }))
-    .sort((a, b) => b.score - a.score)
-  return best && best.score >= minAddressScore ? best.route : undefined
-}
-
-/** Returns the words of a page's title, of each keyword and of its route. */
-function listNames([route, title, keywords]: SearchPage): string[][] {
-  return [title, ...keywords.split(','), route].map(splitQuery)
-}
-
-/** Returns the weighted share of terms that match one of `words`, from 0 to 1. */
-function measureMatchShare(terms: readonly WeightedWord[], words: readonly string[]): number {
-  const totalWeight = terms.reduce((sum, { weight }) => sum + weight, 0)
-  const share = terms.reduce((sum, { word, weight }) => {
-    return sum + weight * Math.max(0, ...words.map((each) => rateMatch(each, word)))
-  }, 0)
-  return share / totalWeight
 }

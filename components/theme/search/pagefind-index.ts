@@ -1,12 +1,11 @@
 import { withBasePath, withoutBasePath } from '#components/visit/page-address.ts'
 import { memoizeLoader } from './memoize-loader.ts'
-import type { SearchIndex, TextPage } from './search-index.ts'
+import type { IndexHit, SearchIndex, TextPage } from './search-index.ts'
 import { trimExcerpt, type TextSpan } from './words.ts'
 
 /** Pagefind's data for a page, limited to the fields used here. */
 interface PagefindPage {
   url: string
-  content: string
   /** HTML with `<mark>` around matched words. Everything else is escaped. */
   excerpt: string
   meta: { title?: string }
@@ -47,22 +46,25 @@ export const searchIndex: SearchIndex | undefined =
     ? undefined
     : {
         load: loadPagefind,
-        async find(words) {
-          const { results } = await (await loadPagefind()).search(words)
-          return results.map((result) => ({
-            id: result.id,
-            score: result.score,
-            read: async () => toTextPage(await result.data()),
-          }))
-        },
+        find,
+        // Pagefind reads a quoted query as a phrase, and does not shorten its words.
+        findExact: (phrase) => find(`"${phrase.replaceAll('"', ' ')}"`),
       }
 
-function toTextPage({ url, content, excerpt, meta, sub_results }: PagefindPage): TextPage {
+async function find(query: string): Promise<IndexHit[]> {
+  const { results } = await (await loadPagefind()).search(query)
+  return results.map((result) => ({
+    id: result.id,
+    score: result.score,
+    read: async () => toTextPage(await result.data()),
+  }))
+}
+
+function toTextPage({ url, excerpt, meta, sub_results }: PagefindPage): TextPage {
   return {
     url: toRoute(url),
     title: meta.title ?? url,
     excerpt: toExcerpt(excerpt, meta.title ?? ''),
-    text: content,
     sections: sub_results
       .filter((part) => part.url.includes('#'))
       .map((part) => ({

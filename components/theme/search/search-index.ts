@@ -6,6 +6,8 @@ export interface SearchIndex {
   load(): Promise<unknown>
   /** Finds the pages that contain all words, best first. The words are separated by spaces. */
   find(words: string): Promise<IndexHit[]>
+  /** Finds the pages that contain these words or forms of them, in this order, in any ranking. */
+  findExact(phrase: string): Promise<IndexHit[]>
 }
 
 export interface IndexHit {
@@ -21,7 +23,5 @@ export interface TextPage {
   url: string
   title: string
   excerpt: TextSpan[]
-  /** Text of the whole page. Words in it count as correctly spelled. */
-  text: string
   sections: { url: string; title: string; excerpt: TextSpan[]; matchCount: number }[]
 }

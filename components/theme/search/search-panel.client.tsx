@@ -191,7 +191,7 @@ function useResults(query: string, popularRoutes: string[]): SearchResults {
     let isCurrent = true
     const timer = setTimeout(() => {
       void search
-        .findByNameAndText(query, search.pages)
+        .findByNameAndText(query, search.names)
         .then((found) => isCurrent && setLast({ query, ...found }))
     }, debounceMs)
     return () => {
@@ -201,11 +201,11 @@ function useResults(query: string, popularRoutes: string[]): SearchResults {
   }, [search, query])
   if (!search) return { status, pages: [], isStale: true }
   if (query === '') {
-    const popular = search.listPopularPages(popularRoutes, search.pages)
+    const popular = search.listPopularPages(popularRoutes, search.names)
     return { status: status || popular.status, pages: popular.pages }
   }
   if (last.query === query) return last
-  return search.findInterimResults(query, search.pages, last.pages)
+  return search.findInterimResults(query, search.names, last.pages)
 }
 
 /** Loads the search on mount. If that fails, `status` is an error message. */

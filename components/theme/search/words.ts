@@ -1,19 +1,29 @@
+import { stemmer } from 'stemmer'
+
 const stopWords = new Set(
   `a about an and any are as at be by can did do does for from get got has have how i if in into is
    it may me my no not of on one or our should so some that the their them then there this to up us
    use using was we were what when where which who why will with you your`.split(/\s+/),
 )
 
+/** Maximum number of words of a query that are searched for. The rest of a pasted text is noise. */
+const maxWords = 10
+
 /** Splits a query into words. Drops path values, and stop words unless all words are stop words. */
 export function splitQuery(query: string): string[] {
   const words = splitWords(dropPathValues(query))
   const significant = words.filter((word) => !stopWords.has(word))
-  return significant.length > 0 ? significant : words
+  return [...new Set(significant.length > 0 ? significant : words)].slice(0, maxWords)
 }
 
 /** Splits text into lowercase words. */
 export function splitWords(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return (
+    text
+      .toLowerCase()
+      .replaceAll("'s", '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  )
 }
 
 /** Removes origins, and values in paths, such as `{project_id}`, `:id`, `SHOP` and `23`. */
@@ -23,23 +33,14 @@ export function dropPathValues(text: string): string {
     .replace(/\/(?:\{[^{}]*\}|:\w+|\d+|[A-Z\d]{2,5})(?=\/|\s|$)/g, '')
 }
 
-/**
- * Rates how well `word` matches `typed`: 1 for the same word or its plural, less for a word with
- * the same beginning, 0 for any other.
- */
-export function rateMatch(word: string, typed: string): number {
-  if (!isWordMatch(word, typed)) return 0
-  const rest = word.length > typed.length ? word.slice(typed.length) : typed.slice(word.length)
-  return /^(?:e?s)?$/.test(rest) ? 1 : rest.length < 4 ? 0.8 : 0.5
+/** Returns the stem that all forms of a word share, such as `upgrad` for `upgraded`. */
+export function stemOf(word: string): string {
+  return stemmer(word.toLowerCase())
 }
 
-/** Endings of inflected and derived words, such as `stops`, `stopping` and `assignments`. */
-const endingPattern = /^.?(?:e?s|e?d|e?rs?|ings?|(?:at)?ions?|ments?|ize[ds]?|l?y)$/
-
-/** Returns whether `word` starts with `typed`, or `typed` is `word` plus an ending. */
+/** Returns whether `word` is a form of `typed`, or starts with it. */
 export function isWordMatch(word: string, typed: string): boolean {
-  if (word.startsWith(typed)) return true
-  return word.length > 3 && typed.startsWith(word) && endingPattern.test(typed.slice(word.length))
+  return word.startsWith(typed) || stemOf(word) === stemOf(typed)
 }
 
 /** Span of text, marked if it matches the query. */
