@@ -37,7 +37,9 @@ it('import replaces a content folder only on request and if nothing can be lost'
   expect(stdout.startsWith(listed.stdout)).toBe(true)
   const missing = await run('import', old, '--docs', 'nowhere', '--content', fresh)
   expect(missing).toMatchObject({ code: 2, stdout: '' })
-  expect(await readFile(path.join(fresh, 'start.mdx'), 'utf8')).toBe('# Start\n')
+  expect(await readFile(path.join(fresh, 'start.mdx'), 'utf8')).toBe(
+    '---\nlast_changed: none\n---\n# Start\n',
+  )
   const { stderr } = await run('import', path.join(fresh, 'nowhere'))
   expect(stderr).toMatch(/^Cannot find the folder/)
 })
