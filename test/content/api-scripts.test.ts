@@ -207,7 +207,11 @@ it('update-test-cases.mjs changes each test case of all pages, even after 429 an
 })
 
 describe('uncovered-requirements.mjs', () => {
-  const requirement = (id: string) => ({ id, text: id === 'r3' ? 'Pay by card' : '', url: 'https://x' })
+  const requirement = (id: string) => ({
+    id,
+    text: id === 'r3' ? 'Pay by card' : '',
+    url: 'https://x',
+  })
   const data = [
     { seq: 7, requirements: [requirement('r3')] },
     { seq: 12, requirements: [requirement('r3'), requirement('r4')] },
@@ -256,7 +260,8 @@ describe('closed-runs.mjs', () => {
     const messages: unknown[] = []
     api().override((request, nth, body) => {
       if (nth < 3) return [tooManyRequests, serverError][nth - 1]
-      if (!request.endsWith('/hook')) return respondOk({ runs: [runOf(3, 2), runOf(2, 0), runOf(1, 1)] })
+      if (!request.endsWith('/hook'))
+        return respondOk({ runs: [runOf(3, 2), runOf(2, 0), runOf(1, 1)] })
       messages.push(JSON.parse(body))
       return respondOk({})
     })
@@ -269,7 +274,9 @@ describe('closed-runs.mjs', () => {
   }
   const textOf = (id: number, counts: string) =>
     expect.stringMatching(
-      new RegExp(`^Test run ${id} "Run "${id}"" is closed: ${counts}, 0 blocked, 1 open of 5\\n\\S+/${id}$`),
+      new RegExp(
+        `^Test run ${id} "Run "${id}"" is closed: ${counts}, 0 blocked, 1 open of 5\\n\\S+/${id}$`,
+      ),
     ) as string
 
   it('posts the counts of each run to Slack once, even after 429 and 500', async () => {

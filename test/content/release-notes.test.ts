@@ -29,7 +29,10 @@ const announced = [
     .map((parameter) => ({ name: parameter.name, since: parameter['x-since'] })),
   ...Object.entries(cli.commands).flatMap(([name, command]) => [
     { name, since: command.since },
-    ...Object.entries(command.options).map(([option, { since }]) => ({ name: `--${option}`, since })),
+    ...Object.entries(command.options).map(([option, { since }]) => ({
+      name: `--${option}`,
+      since,
+    })),
   ]),
 ].filter((each): each is { name: string; since: string } => each.since !== undefined)
 
@@ -99,7 +102,10 @@ describe('samples', () => {
       Array.from(text.matchAll(/version (\d+\.\d+\.\d+) of the command-line tool/g), ([, v]) => v),
     )
     const pinned = codes.flatMap(({ value }) =>
-      Array.from(value.matchAll(new RegExp(`${variables.cliPackage}@(\\d[\\d.]*)`, 'g')), ([, v]) => v),
+      Array.from(
+        value.matchAll(new RegExp(`${variables.cliPackage}@(\\d[\\d.]*)`, 'g')),
+        ([, v]) => v,
+      ),
     )
     expect(pinned.length).toBeGreaterThan(10)
     expect(new Set(pinned)).toEqual(new Set([versions.at(-1)]))
@@ -113,7 +119,8 @@ describe('samples', () => {
       ),
     )
     expect(uses.length).toBeGreaterThan(5)
-    for (const { path, use } of uses) expect([path, use]).toEqual([path, expect.stringContaining('_URL%/}/')])
+    for (const { path, use } of uses)
+      expect([path, use]).toEqual([path, expect.stringContaining('_URL%/}/')])
   })
 })
 
