@@ -75,6 +75,20 @@ describe('release notes', () => {
     }
   })
 
+  it('promise the months of the deprecation policy, on the same day as the overview', () => {
+    const overview = content.pages.find(({ path }) => path === 'api/api_intro.mdx')!.text
+    const months = Number(variables['limits.deprecationMonths'])
+    const deprecating = notes.filter(({ text }) => text.includes('\n## Deprecated\n'))
+    expect(deprecating.length).toBeGreaterThan(0)
+    for (const { week, text } of deprecating) {
+      const [, end] = listWeekDays(week)
+      end.setUTCMonth(end.getUTCMonth() + months)
+      const day = `${formatDay(end)}, ${end.getUTCFullYear()}`
+      expect(text).toContain(`until at least ${day}`)
+      expect(overview).toContain(`[${week}](/${week}#deprecated) | ${day} |`)
+    }
+  })
+
   it('are listed with the Monday of their week and the sections that they have', () => {
     const rows = new Map(
       Array.from(notes.at(-1)!.text.matchAll(/^\| \[?(\d\dW\d\d)\b(.*)$/gm), ([, week, row]) => [
