@@ -38,7 +38,9 @@ it.runIf(hasPython)(
       },
     })
     expect(status).toBe(0)
-    expect(stdout).toBe('results.xml: no marker: Sign in\nresults.xml: tests with several markers: 1, copies: 2\n')
+    expect(stdout).toBe(
+      'results.xml: no marker: Sign in\nresults.xml: tests with several markers: 1, copies: 2\n',
+    )
     const failure = '<failure message="No" />'
     expect(read('results.xml').toString().split('\n').at(-1)).toBe(
       suite(
