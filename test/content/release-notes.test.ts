@@ -42,7 +42,7 @@ describe('release notes', () => {
     expect(listCode(note?.text ?? '')).toContain(name)
   })
 
-  it('name operations only from the release on that introduced them', () => {
+  it('name an operation only in or after the release that introduced it', () => {
     const named = notes.flatMap(({ week, text }) =>
       listCode(text)
         .filter((code) => /^(?:GET|POST|PATCH) /.test(code))
@@ -75,7 +75,7 @@ describe('release notes', () => {
     }
   })
 
-  it('promise the months of the deprecation policy, on the same day as the overview', () => {
+  it('keep deprecated features for the promised months, as the overview says', () => {
     const overview = content.pages.find(({ path }) => path === 'api/api_intro.mdx')!.text
     const months = Number(variables['limits.deprecationMonths'])
     const deprecating = notes.filter(({ text }) => text.includes('\n## Deprecated\n'))
@@ -89,7 +89,7 @@ describe('release notes', () => {
     }
   })
 
-  it('are listed with the Monday of their week and the sections that they have', () => {
+  it('are all listed, with the Monday of their week', () => {
     const rows = new Map(
       Array.from(notes.at(-1)!.text.matchAll(/^\| \[?(\d\dW\d\d)\b(.*)$/gm), ([, week, row]) => [
         week,
