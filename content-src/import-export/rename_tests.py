@@ -36,4 +36,4 @@ for path in sorted(Path(FOLDER).rglob("*")):
         print(f"{path}: {count} replaced")
     for number, line in enumerate(new.splitlines(), 1):
         for match in part_of_name.finditer(line):
-            print(f"{path}:{number}: {match[0]} left, rename it by hand")
+            print(f"{path}:{number}: {match[0]} remains, rename it by hand")

@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { setUpMockApi, type MockResponse } from './mock-api.ts'
+import { respondOk, serverError, setUpMockApi, tooManyRequests, unavailable } from './mock-api.ts'
 import { testEachScript, runPageScript, pageScripts } from './page-scripts.ts'
 
 const api = setUpMockApi()
-const run = (name: string) => runPageScript(name, api())
-const respondOk = (body: object): MockResponse => ({ status: 200, body })
-const tooManyRequests: MockResponse = {
-  status: 429,
-  headers: { 'Retry-After': '0' },
-  body: { message: 'Too many requests, try again later' },
-}
-const unavailable: MockResponse = { status: 503, body: { message: 'Try again later' } }
+const run = (name: string, options?: Parameters<typeof runPageScript>[2]) =>
+  runPageScript(name, api(), options)
 
 it('finds scripts on the pages', () => expect(pageScripts.length).toBeGreaterThan(15))
 
@@ -176,4 +170,30 @@ it('save-results.mjs prints each result of each run, even after 429 and 503', as
   const lines = stdout.trim().split('\n')
   expect(lines.length).toBeGreaterThan(4)
   expect(JSON.parse(lines[0]!)).toMatchObject({ run: { id: 24 }, seq: 7, status: 'failed' })
+})
+
+it('update-test-cases.mjs changes each test case of all pages, even after 429 and 500', async () => {
+  const data = Array.from({ length: 3 }, (_, index) => ({
+    id: `id${index + 1}`,
+    seq: index + 1,
+    title: 'Case',
+  }))
+  const bodies: string[] = []
+  api().override((request, nth, body) => {
+    if (request.startsWith('GET')) {
+      const page = Number(new URLSearchParams(request.split('?')[1]).get('page'))
+      return respondOk({ total: 103, data: page === 1 ? data.slice(0, 2) : data.slice(2) })
+    }
+    if (request.endsWith('/id2')) return { status: 400, body: { message: 'no option Safari' } }
+    if (nth < 3) return [tooManyRequests, serverError][nth - 1]
+    bodies.push(body)
+    return respondOk({ message: 'Test case updated' })
+  })
+  const { status, stdout, stderr } = await run('update-test-cases.mjs')
+  expect(status).toBe(1)
+  expect(stdout).toBe('2 test cases updated, 1 failed\n')
+  expect(stderr).toBe('2 Case: 400 {\n  "message": "no option Safari"\n}')
+  const change = { customFields: { browser_support: { value: 'Chromium only', isDefault: false } } }
+  expect(bodies.map((body) => JSON.parse(body) as unknown)).toEqual([change, change])
+  expect(api().calls[0]?.request).toContain('folders=12&folders=14&types=standalone&types=template')
 })

@@ -3,7 +3,7 @@ import { setUpMockApi, type MockResponse, type ResponseOverride } from './mock-a
 import { runPageScript } from './page-scripts.ts'
 
 const api = setUpMockApi()
-const drive = () => runPageScript('drive-run.sh', api(), ['1482'])
+const drive = () => runPageScript('drive-run.sh', api(), { argv: ['1482'] })
 const requests = () => api().calls.map(({ request, status }) => `${request} ${status}`)
 
 /** State of a run on the server. */

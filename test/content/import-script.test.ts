@@ -10,8 +10,10 @@ const readDownload = (name: string) =>
   readFileSync(path.join(contentDir, 'import-export', name), 'utf8')
 const mergeSteps = readDownload('merge_steps.py')
 const template = readDownload('import-template.csv')
-/** Settings of merge_steps.py on the page, for TestRail and for Zephyr Scale. */
-const [testRail = '', zephyr = ''] = listCodeBlocks(readDownload('import.mdx'))
+/** Settings of merge_steps.py on the page, by tool. */
+const [testRail = '', qase = '', xray = '', zephyr = ''] = listCodeBlocks(
+  readDownload('import.mdx'),
+)
   .filter(({ lang, value }) => lang === 'python' && value.includes('LEVELS ='))
   .map(({ value }) => value)
 const testRailHeader =
@@ -66,6 +68,112 @@ describe.runIf(hasPython)('merge_steps.py', () => {
       },
       expect.objectContaining({ 'Legacy ID': 'C1043', Requirements: '', 'Step 1': 'Pay' }),
     ])
+  })
+
+  it('keeps the text template of TestRail, and lists what it cannot carry', async () => {
+    const { cases, stdout } = await convertFile(
+      [
+        'ID,Title,Estimate,Expected Result,Mission,Preconditions,Priority,References,Section,Section Hierarchy,Steps,Steps,Steps (Expected Result),Steps (Step),Template,Labels,Browsers,Created By',
+        'C1,Pay by card,5m,The order is confirmed.,,,4 - Critical,,Pay,Pay,Enter a card ![](index.php?/attachments/get/7),,,,Test Case (Text),,,Sam',
+        'C2,Sign in,,,,,2 - Medium,,Pay,Pay,,1. Open,The form appears.,Open,Test Case (Steps),,,Sam',
+        'C2,Sign in,,,,,2 - Medium,,Pay,Pay,,1. Open,,Enter the password,Test Case (Steps),,,Sam',
+        'C3,Explore,30m,,Find gaps,,Urgent,,Pay,Pay,,,,,Exploratory Session,,,Sam',
+      ].join('\n'),
+    )
+    expect(cases).toMatchObject([
+      {
+        Priority: 'high',
+        'Step 1': 'Enter a card ![](index.php?/attachments/get/7)',
+        'Expected 1': 'The order is confirmed.',
+      },
+      { Priority: 'medium', 'Step 1': 'Open', 'Step 2': 'Enter the password' },
+      { Priority: 'medium', 'Step 1': '' },
+    ])
+    expect(stdout.split('\n').map((line) => line.trim())).toEqual([
+      '3 test cases written to new.csv',
+      'Not in the new file, with the number of test cases:',
+      '3 column Template',
+      '2 column Estimate',
+      '1 images, which are still links to the previous tool',
+      '1 column Steps (2)',
+      '1 priority Urgent, which became medium',
+      '1 column Mission',
+      '1 steps, because the export has none',
+      '',
+    ])
+  })
+
+  it('reads the suites and numbered steps of Qase', async () => {
+    const { cases, stdout } = await convertFile(
+      [
+        'id,title,description,preconditions,postconditions,tags,priority,steps_type,steps_actions,steps_result,steps_data,suite_id,suite_parent_id,suite,suite_without_cases',
+        ',,,,,,,,,,,1,,Checkout,1',
+        ',,,,,,,,,,,2,1,Pay/Refund,',
+        ',,,,,,,,,,,3,,Empty,1',
+        '7,Pay by card,Cards only.,The cart holds one lamp.,Sign out,"smoke,cards",high,classic,"1. Open the checkout\n2. ""Enter a card,\nand pay""","2. The order is confirmed.",1. Chrome,2,1,Pay/Refund,',
+        '8,Sign in,,,,,Not set,gherkin,"Given a customer\nWhen 2 orders exist",,,,,,',
+      ].join('\n'),
+      qase,
+    )
+    expect(cases).toMatchObject([
+      { Folder: 'Checkout', Name: '' },
+      { Folder: 'Checkout/Pay\\/Refund', Name: '' },
+      { Folder: 'Empty', Name: '' },
+      {
+        Folder: 'Checkout/Pay\\/Refund',
+        'Legacy ID': 'TC-7',
+        Priority: 'high',
+        Preconditions: 'The cart holds one lamp.\n\nCards only.',
+        'Step 1': 'Open the checkout\n\nTest data: Chrome',
+        'Expected 1': '',
+        'Step 2': 'Enter a card,\nand pay',
+        'Expected 2': 'The order is confirmed.',
+      },
+      { Folder: 'Imported', 'Step 1': 'Given a customer\nWhen 2 orders exist', 'Step 2': '' },
+    ])
+    expect(stdout).toContain('2 test cases written')
+    expect(stdout).toContain('1 column postconditions')
+    expect(stdout).toContain('1 priority Not set, which became medium')
+  })
+
+  it('reads the rows that the Test Case Importer of Xray reads, and the JSON of a Jira export', async () => {
+    const steps = JSON.stringify([
+      { fields: { Action: 'Open', Data: '', 'Expected Result': 'The form appears.' } },
+      { fields: { Action: 'Pay', Data: 'Visa' }, attachments: ['card.png'] },
+    ]).replaceAll('"', '""')
+    const { cases, stdout } = await convertFile(
+      [
+        'TCID;Test Type;Test Summary;Test Priority;Labels;Component;Component;Test Repo;Action;Data;Result;Gherkin definition',
+        '1;Manual;Pay by card;High;smoke;Shop;Web;/Checkout/Payment;Open the checkout;;The form appears.;',
+        '1;;;;;;;;Enter a card;4242;The order is confirmed.;',
+        '2;Cucumber;Sign in;Low;;;;/Account;;;;Given a customer',
+        `3;Manual;Pay;Major;;;;/Checkout;"${steps}";;;`,
+      ].join('\n'),
+      xray,
+    )
+    expect(cases).toMatchObject([
+      { Folder: 'Checkout/Payment', 'Step 2': 'Enter a card\n\nTest data: 4242' },
+      { Priority: 'low', 'Step 1': 'Given a customer' },
+      { Priority: 'high', 'Expected 1': 'The form appears.', 'Step 2': 'Pay\n\nTest data: Visa' },
+    ])
+    expect(
+      stdout
+        .split('\n')
+        .slice(2)
+        .map((line) => line.trim()),
+    ).toEqual(['1 column Component', '1 column Component (2)', '1 attachments of steps', ''])
+  })
+
+  it('keeps plain text and BDD scripts of Zephyr Scale', async () => {
+    const { cases } = await convertFile(
+      [
+        'Key,Name,Folder,Priority,Labels,Coverage (Issues),Precondition,Objective,Test Script (Step-by-Step) - Step,Test Script (Step-by-Step) - Test Data,Test Script (Step-by-Step) - Expected Result,Test Script (Plain Text),Test Script (BDD)',
+        'SHOP-T7,Pay,/Pay,Normal,,,,,,,,Pay with a card,',
+        'SHOP-T8,Refund,/Pay,Normal,,,,,,,,,Given an order',
+      ].join('\n'),
+      zephyr,
+    )
+    expect(cases).toMatchObject([{ 'Step 1': 'Pay with a card' }, { 'Step 1': 'Given an order' }])
   })
 
   it('keeps the objectives, test data and folders of Zephyr Scale', async () => {
@@ -134,7 +242,7 @@ describe.runIf(hasPython)('other scripts', () => {
       expect(run).toMatchObject({ status: 0, stderr: '' })
       expect(run.stdout.split('\n').slice(0, 2)).toEqual([
         'tests/a/pay.spec.tsx: 2 replaced',
-        expect.stringContaining('C1042 left'),
+        expect.stringContaining('C1042 remains'),
       ])
       expect(run.read('tests/a/pay.spec.tsx').toString()).toBe(
         "test('SHOP-007: Pay', f)\ntest('SHOP-003: Größe', f)\n// C10421, XC104, C1042-b\n",

@@ -34,6 +34,16 @@ export type ResponseOverride = (
   body: string,
 ) => MockResponse | undefined
 
+/** Returns a response with status 200. */
+export const respondOk = (body: object): MockResponse => ({ status: 200, body })
+export const tooManyRequests: MockResponse = {
+  status: 429,
+  headers: { 'Retry-After': '0' },
+  body: { message: 'Too many requests, try again later' },
+}
+export const unavailable: MockResponse = { status: 503, body: { message: 'Try again later' } }
+export const serverError: MockResponse = { status: 500, body: { message: 'Internal server error' } }
+
 export type MockApi = Awaited<ReturnType<typeof startMockApi>>
 
 /**

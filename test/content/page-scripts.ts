@@ -2,7 +2,7 @@ import { it } from 'vitest'
 import { fillVariables } from '#core/variables.ts'
 import { listCodeBlocks, content, variables } from './content.ts'
 import { createSampleEnv, type MockApi } from './mock-api.ts'
-import { hasPython, runScript, type ScriptRun } from './run-script.ts'
+import { hasPython, runScript, type Script, type ScriptRun } from './run-script.ts'
 
 /** Code blocks that call the API and have the file name of a script. */
 export const pageScripts = content.pages
@@ -13,7 +13,11 @@ export const pageScripts = content.pages
   })
 
 /** Runs a page script against the mock server, with its pauses set to zero. */
-export function runPageScript(name: string, api: MockApi, argv: string[] = []): Promise<ScriptRun> {
+export function runPageScript(
+  name: string,
+  api: MockApi,
+  { argv = [], env, files }: Partial<Pick<Script, 'argv' | 'env' | 'files'>> = {},
+): Promise<ScriptRun> {
   const { code } = pageScripts.find((script) => script.name === name)!
   const address = api.addressOf('script')
   return runScript({
@@ -22,8 +26,8 @@ export function runPageScript(name: string, api: MockApi, argv: string[] = []): 
       .replaceAll(`https://${variables.apiHost}`, address)
       .replace(/30_000|(?<=sleep[ (])30\b|2 \*\* \(\$1 - 1\)/, '0'),
     argv,
-    env: createSampleEnv(address),
-    files: { 'payment-spinner.png': 'content', 'payment-console.log': 'content' },
+    env: { ...createSampleEnv(address), ...env },
+    files: { 'payment-spinner.png': 'content', 'payment-console.log': 'content', ...files },
   })
 }
 

@@ -3,6 +3,12 @@ import * as z from 'zod'
 /** Name used on the command line, such as `junit-upload` or `files`. */
 const cliNameSchema = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 
+/** Release that introduced an option or command, such as `25W40`. */
+const releaseSchema = z
+  .string()
+  .regex(/^\d{2}W\d{2}$/)
+  .meta({ expected: 'a release such as `25W40`' })
+
 /** Paragraph of Markdown. Links in it are routes. */
 const markdownParagraphSchema = z.string().trim().min(1).max(600)
 
@@ -32,11 +38,13 @@ const optionSchema = z.strictObject({
   default: z.string().min(1).optional(),
   /** Options that cannot be combined with this one. */
   excludes: z.array(cliNameSchema).optional(),
+  since: releaseSchema.optional(),
   ...valueFields,
 })
 
 const commandSchema = z.strictObject({
   description: markdownParagraphSchema,
+  since: releaseSchema.optional(),
   arguments: z.record(cliNameSchema, z.strictObject(valueFields)).optional(),
   options: z.record(cliNameSchema, optionSchema).optional(),
 })

@@ -113,11 +113,13 @@ function renderOtherExamples(bodies: ApiExample[], success: ApiResponse | undefi
 
 function renderErrors(errors: ApiResponse[]): string {
   if (errors.length === 0) return ''
-  const entries = errors.map(({ status, description, action }) => {
-    const what = inlineMarkdownToMdx(description)
-    return `<RefError${renderAttributes({ status })}>${what} <em>${inlineMarkdownToMdx(action)}</em></RefError>`
+  const nameOf = ({ status }: ApiResponse) => (status === 'default' ? 'other' : status)
+  const entries = errors.map((error) => {
+    const attributes = renderAttributes({ status: nameOf(error) })
+    const what = inlineMarkdownToMdx(error.description)
+    return `<RefError${attributes}>${what} <em>${inlineMarkdownToMdx(error.action)}</em></RefError>`
   })
-  const title = `Errors ${errors.map(({ status }) => status).join(', ')}`
+  const title = `Errors ${errors.map(nameOf).join(', ')}`
   return renderCollapsible(title, joinBlocks(['<RefErrors>', ...entries, '</RefErrors>']))
 }
 
