@@ -79,3 +79,13 @@ it('resolves an image to the first definition of its name', async () => {
     '{ src: "/assets/a.png", alt: "A", width: "8", height: "6", decoding: "async" }',
   ])
 })
+
+it('moves the id of an operation to the heading above it, once', async () => {
+  const operations = ['a', 'b'].map((id) => `<RefOperation id="op-${id}" method="GET" />`)
+  const code = await compile(
+    `${operations[0]}\n\n## A\n\nText\n\n${operations.join('\n\n')}`,
+    'a.mdx',
+  )
+  expect(code).toMatch(/id: "a".*id: "op-a".*RefOperation, \{\s*method.*id: "op-b"/s)
+  expect(code.match(/"op-a"/g)).toHaveLength(2)
+})
