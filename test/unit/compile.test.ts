@@ -37,7 +37,19 @@ it('distinguishes flags from strings, and merges tokens of the same color', asyn
     ['v', ' -H'],
     ['s', " 'b\\nc'"],
     ['v', ' --d'],
-    ['s', ' \\"g\\"'],
+    ['s', '\\"g\\"'],
+  ])
+})
+
+it('shows operators and variables as plain text, except for operators that are words', async () => {
+  const code = await compile('```js\nconst a = b.c ?? `${new D()}`\n```\n', 'page.mdx')
+  const tokens = [...code.matchAll(/tk-(\w)\\">([^<]*)/g)].map(([, kind, text]) => [kind, text])
+  expect(tokens).toEqual([
+    ['k', 'const'],
+    ['s', '`'],
+    ['k', 'new'],
+    ['n', ' D'],
+    ['s', '`'],
   ])
 })
 
