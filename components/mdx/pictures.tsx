@@ -28,7 +28,7 @@ export function RunBoard({ title, cases }: RunBoardProps) {
         {rows.map(({ status, name }) => (
           <li key={name} className="run-board__case row">
             <span className="run-board__mark" aria-hidden="true" data-status={status} />
-            {name}
+            <span className="run-board__name">{name}</span>
             <span className="run-board__status soft">{status}</span>
           </li>
         ))}

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { CopyButton } from '../mdx/copy-button.tsx'
 
 interface OperationProps {
-  id: string
+  /** Not set if the heading above has the id (`remark-plugins.ts`). */
+  id?: string
   method: string
   /** Path with parameters in braces. */
   path: string

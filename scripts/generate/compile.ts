@@ -10,6 +10,7 @@ import { convertHtmlElements } from './html-elements.ts'
 import {
   compileLiterals,
   keepUrlExtensions,
+  moveOperationIds,
   parseWithSatteri,
   rejectExecutableCode,
   sizeImages,
@@ -114,6 +115,7 @@ export function createCompiler(): Compiler {
           convertHtmlElements,
           compileLiterals,
           keepUrlExtensions,
+          moveOperationIds,
           sizeImages,
         ],
         // Nextra's default highlighter loads more than 200 Shiki grammars, which takes 15 seconds.

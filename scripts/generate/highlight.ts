@@ -29,12 +29,32 @@ export async function loadHighlighter(): Promise<Highlighter> {
   return { ...highlighter, codeToHtml }
 }
 
-/** Colors that distinguish flags from strings, and show arguments and JSON keys as plain text. */
+/**
+ * Colors that distinguish flags from strings. Arguments, JSON keys, variables and operators are
+ * plain text, since each color takes an element, and API pages have thousands of them.
+ */
 const extraColors = [
   { scope: 'constant.other.option', settings: { foreground: 'var(--tk-token-constant)' } },
   {
-    scope: ['string.unquoted.argument', 'support.type.property-name.json'],
+    scope: [
+      'keyword.operator',
+      'punctuation.definition.template-expression',
+      'punctuation.separator',
+      'string.unquoted.argument',
+      'support.type.property-name.json',
+      'variable.other.constant',
+      'variable.other.object',
+    ],
     settings: { foreground: 'var(--tk-foreground)' },
+  },
+  // Operators that are words.
+  {
+    scope: [
+      'keyword.operator.expression',
+      'keyword.operator.logical.python',
+      'keyword.operator.new',
+    ],
+    settings: { foreground: 'var(--tk-token-keyword)' },
   },
 ]
 

@@ -1,4 +1,4 @@
-import type { Nodes, Root } from 'mdast'
+import type { Heading, Nodes, Root, Text } from 'mdast'
 import { mdxToMdast } from 'satteri'
 import type { Processor } from 'unified'
 import { isJsxElement, namedAttributes } from '#content/parse/collect-elements.ts'
@@ -78,6 +78,25 @@ export function keepUrlExtensions(): (tree: Root) => void {
       if (/\.mdx?(?=[?#]|$)/.test(link.url)) {
         link.data = { ...link.data, hProperties: { href: link.url } }
       }
+    }
+  }
+}
+
+/**
+ * Remark plugin that moves the id of an operation into the heading above it, so that links to the
+ * operation show its heading. An operation without a heading of its own keeps its id.
+ */
+export function moveOperationIds(): (tree: Root) => void {
+  return ({ children }) => {
+    let heading: Heading | undefined
+    for (const node of children) {
+      if (node.type === 'heading') heading = node
+      if (!heading || node.type !== 'mdxJsxFlowElement' || node.name !== 'RefOperation') continue
+      const id = namedAttributes(node).find(({ name }) => name === 'id')
+      node.attributes = node.attributes.filter((attribute) => attribute !== id)
+      const data = { hName: 'span', hProperties: { id: id?.value } }
+      heading.children.unshift({ type: 'text', value: '', data } as Text)
+      heading = undefined
     }
   }
 }

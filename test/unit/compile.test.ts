@@ -37,7 +37,19 @@ it('distinguishes flags from strings, and merges tokens of the same color', asyn
     ['v', ' -H'],
     ['s', " 'b\\nc'"],
     ['v', ' --d'],
-    ['s', ' \\"g\\"'],
+    ['s', '\\"g\\"'],
+  ])
+})
+
+it('shows operators and variables as plain text, except for operators that are words', async () => {
+  const code = await compile('```js\nconst a = b.c ?? `${new D()}`\n```\n', 'page.mdx')
+  const tokens = [...code.matchAll(/tk-(\w)\\">([^<]*)/g)].map(([, kind, text]) => [kind, text])
+  expect(tokens).toEqual([
+    ['k', 'const'],
+    ['s', '`'],
+    ['k', 'new'],
+    ['n', ' D'],
+    ['s', '`'],
   ])
 })
 
@@ -78,4 +90,14 @@ it('resolves an image to the first definition of its name', async () => {
   expect(await listImages(text)).toEqual([
     '{ src: "/assets/a.png", alt: "A", width: "8", height: "6", decoding: "async" }',
   ])
+})
+
+it('moves the id of an operation to the heading above it, once', async () => {
+  const operations = ['a', 'b'].map((id) => `<RefOperation id="op-${id}" method="GET" />`)
+  const code = await compile(
+    `${operations[0]}\n\n## A\n\nText\n\n${operations.join('\n\n')}`,
+    'a.mdx',
+  )
+  expect(code).toMatch(/id: "a".*id: "op-a".*RefOperation, \{\s*method.*id: "op-b"/s)
+  expect(code.match(/"op-a"/g)).toHaveLength(2)
 })

@@ -81,3 +81,15 @@ it('renders a page again if its stored copy is damaged', async () => {
   await writeFile(path.join('.cache/store/rendered', keys.get('/a')!), 'damaged')
   expect((await planRendering('shared', pages)).stale).toEqual(['/a'])
 })
+
+it.each(['../stolen.html', 'a/../../stolen.txt', '/stolen.txt', 'b.html', 'a/__next./../b.txt'])(
+  'renders a page again if its stored copy contains the file `%s`',
+  async (file) => {
+    await build(await planRendering('shared', pages), 'first')
+    const { keys, store } = await planRendering('shared', pages)
+    await store.write(keys.get('/a')!, { 'a.html': 'kept', [file]: 'forged' })
+    const plan = await planRendering('shared', pages)
+    expect(plan.stale).toEqual(['/a'])
+    expect(plan.kept.flatMap((page) => Object.keys(page))).not.toContain(file)
+  },
+)

@@ -31,7 +31,11 @@ export async function planRendering(
   const keys = new Map(
     pages.map(({ route, hash }) => [route, makeKey({ values: [sharedKey, route, hash] })]),
   )
-  const cachedPages = await pMap(keys, ([, key]) => store.read(key), diskConcurrency)
+  const readPage = async ([route, key]: [Route, string]) => {
+    const page = await store.read(key)
+    return page && Object.keys(page).every((file) => isPageFile(route, file)) ? page : undefined
+  }
+  const cachedPages = await pMap(keys, readPage, diskConcurrency)
   if (!cachedPages.includes(undefined)) cachedPages[0] = undefined
   return {
     stale: [...keys.keys()].filter((_, index) => !cachedPages[index]),
@@ -64,9 +68,24 @@ export async function cacheRenderedPages({ stale, keys, store }: RenderPlan, out
 
 /** Lists the exported files of a page: its HTML, its flight data and its prefetch segments. */
 async function listExportedFiles(route: Route, dir: string): Promise<string[]> {
-  const name = route === '/' ? 'index' : route.slice(1)
   const folder = route.slice(1)
   const names = await readdir(path.join(dir, folder))
-  const parts = names.filter((each) => each.startsWith('__next.') && each.endsWith('.txt'))
-  return [`${name}.html`, `${name}.txt`, ...parts.map((each) => path.posix.join(folder, each))]
+  const parts = names.map((each) => path.posix.join(folder, each))
+  const name = nameOfPage(route)
+  return [`${name}.html`, `${name}.txt`, ...parts.filter((each) => isPartFile(route, each))]
+}
+
+/** Returns whether a file is one that Next exports for a page. Files in the cache may be forged. */
+function isPageFile(route: Route, file: string): boolean {
+  const name = nameOfPage(route)
+  return file === `${name}.html` || file === `${name}.txt` || isPartFile(route, file)
+}
+
+function isPartFile(route: Route, file: string): boolean {
+  const start = path.posix.join(route, '__next.').slice(1)
+  return file.startsWith(start) && /^[^/\\]*\.txt$/.test(file.slice(start.length))
+}
+
+function nameOfPage(route: Route): string {
+  return route === '/' ? 'index' : route.slice(1)
 }

@@ -2,13 +2,8 @@ import { readdirSync, statSync } from 'node:fs'
 import { appendFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import {
-  copyProject,
-  measureCommand,
-  timeCommand,
-  writeBenchContent,
-} from '#site/bench/bench-fixture.ts'
-import { runCommand } from './run-command.ts'
+import { copyProject, measureCommand, timeCommand, writeBenchContent } from './bench-fixture.ts'
+import { runCommand } from '#commands/run-command.ts'
 
 const runCount = 3
 const pageCounts = [60, 600]
