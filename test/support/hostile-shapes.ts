@@ -39,6 +39,11 @@ const bodies: Record<string, (count: number) => string> = {
   braces: many('\\{ '),
   'variables in one line': many('{product.name} '),
   'unknown variables': many('{product.nam} '),
+  operators: (count) => `{${'!'.repeat(count)}a}`,
+  'arrow functions': (count) => `export const a = ${'a => '.repeat(count)}a`,
+  parentheses: (count) => `<b title={${'('.repeat(count)}a${')'.repeat(count)}}>a</b>`,
+  'table cells': (count) => cells('a')(count) + cells('-')(count) + '| b |\n'.repeat(count),
+  'operators in JavaScript': fence('ts', (count) => `${'!'.repeat(count)}a`),
   expressions: many('{/* a */} '),
   'directive comments': many('{/* lint-disable-next-line a:b -- c */}\n\n'),
   elements: many('<b>a</b> '),
@@ -76,14 +81,17 @@ const bodies: Record<string, (count: number) => string> = {
 const frontMatter: Record<string, (count: number) => string> = {
   'unknown keys': numbered((index) => `key${index}: a`),
   'former routes': (count) => `redirect_from:\n${numbered((index) => `  - /a${index}`)(count)}`,
+  'long title': (count) => `description: ${'a '.repeat(count)}`,
   'nested front matter': (count) => `a: ${'['.repeat(count)}${']'.repeat(count)}`,
 }
 
 /** Pages by the name of their shape, as functions of their size. */
 export const hostileShapes: Record<string, (count: number) => string> = Object.fromEntries([
-  ...Object.entries(bodies).map(([name, body]) => [name, (count: number) => pageWith(body(count))]),
-  ...Object.entries(frontMatter).map(([name, yaml]) => [
-    name,
-    (count: number) => `---\ntitle: A page\n${yaml(count)}\n---\n\nText.\n`,
-  ]),
+  ...Object.entries(bodies).map(
+    ([name, body]) => [name, (count: number) => pageWith(body(count))] as const,
+  ),
+  ...Object.entries(frontMatter).map(
+    ([name, yaml]) =>
+      [name, (count: number) => `---\ntitle: A page\n${yaml(count)}\n---\n\nText.\n`] as const,
+  ),
 ])
