@@ -45,7 +45,7 @@ describe('an API description', () => {
 
   it('that takes too long to check is a finding', async () => {
     const text = testApiDescription.replace(
-      /^  schemas:\n/m,
+      /^ {2}schemas:\n/m,
       `$&    Slow:\n      type: string\n      pattern: ^(a+)+$\n      example: ${'a'.repeat(40)}!\n`,
     )
     const found = await (await load(text)).diagnose()
