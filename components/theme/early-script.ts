@@ -16,6 +16,14 @@ addEventListener(
   true,
 )
 
+// Elements of the page with these ids would otherwise take the place of missing globals.
+const readGlobals =
+  'TURBOPACK TURBOPACK_ASSET_SUFFIX TURBOPACK_CHUNK_BASE_PATH TURBOPACK_NEXT_CHUNK_URLS ' +
+  '__NEXT_CLIENT_RESUME __next_f __next_instant_test __next_s navigation pagefind requestIdleCallback'
+for (const name of readGlobals.split(' ')) {
+  if (!(name in self)) Object.assign(self, { [name]: undefined })
+}
+
 // Some hosts also serve pages at URLs that end in `.html` or repeat a slash. No route matches them.
 const path = location.pathname.replace(/\/{2,}/g, '/').replace(/(\/index)?\.html?$/, '') || '/'
 if (path !== location.pathname) {

@@ -61,9 +61,13 @@ export function createFenceRule({
 /** Maximum depth of brackets. Parsers overflow the stack at about 4,000. */
 const maxDepth = 1000
 
-/** Finds code that is nested too deep for parsers. */
+/** Maximum length of a sample to check. Parsers crash at 10,000 operators within each other. */
+const maxLength = 20_000
+
+/** Finds code that is nested too deep for parsers. Skips long samples. */
 function findDeepNesting(text: string): FenceProblem[] | undefined {
   if (text.length <= maxDepth) return undefined
+  if (text.length > maxLength) return []
   let depth = 0
   for (const { 0: bracket, index: start } of text.matchAll(/[()[\]{}]/g)) {
     depth = '([{'.includes(bracket) ? depth + 1 : Math.max(0, depth - 1)

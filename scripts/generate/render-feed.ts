@@ -63,5 +63,6 @@ export function renderFeedContent(
     if (node.url.startsWith('#')) node.url = base + route + node.url
     else if (node.url.startsWith('/')) node.url = base + node.url
   })
-  return toHtml(toHast(tree))
+  // The feed is XML, and its library escapes only the first end of CDATA.
+  return toHtml(toHast(tree)).replaceAll(']]>', ']]&gt;')
 }

@@ -1,4 +1,4 @@
-import { formatCount } from '#core/message-parts.ts'
+import { formatCount, showName } from '#core/message-parts.ts'
 import type { ImportPlan } from './plan-import.ts'
 import type { ChosenDocs } from './read-pages.ts'
 
@@ -28,5 +28,5 @@ export function describePlan(plan: ImportPlan, docs: readonly ChosenDocs[]): str
   for (const [what, names] of [...remainders].sort(([, a], [, b]) => b.length - a.length)) {
     lines.push(`  ${what}: ${names.length > 1 ? `${names.length}, such as ` : ''}${names[0]}`)
   }
-  return lines
+  return lines.map(showName)
 }

@@ -1,5 +1,6 @@
 import path from 'node:path/posix'
 import { decodeUrl } from '#core/url.ts'
+import { isHidden, isSourceFile } from '#content/read/read-content.ts'
 import { addRemainder, trimSlashes, type Remainders } from '#content/frameworks/documentation.ts'
 import { findInProject, readProjectFile, type Project } from '#content/frameworks/project.ts'
 import type { OldRedirects } from './resolve-redirects.ts'
@@ -18,7 +19,7 @@ export interface TextContext {
 }
 
 const codePattern =
-  /^([ \t>]*)(`{3,}|~{3,})[^]*?(?:^[ \t>]*\2[`~]*[ \t]*$|(?![^]))|(`+)(?!`)(?:(?!\n[ \t]*\n)[^])*?[^`]\3(?!`)/gm
+  /^([ \t>]*)(`{3,}|~{3,})[^]*?(?:^[ \t>]*\2[`~]*[ \t]*$|(?![^]))|(`+)(?!`)(?:(?!\n[ \t]*\n)[^]){0,999}?[^`]\3(?!`)/gm
 
 /**
  * Pattern for link, image, definition, `href` and `src` targets, each captured after its prefix.
@@ -49,12 +50,16 @@ interface Part {
   page: OldPage
   /** Path of the file with the text, relative to the project. */
   file: string
-  depth: number
+  /** Number of characters that partials may still add to the page. */
+  budget: { left: number }
 }
+
+/** Maximum number of characters of partials in a page. Partials may repeat each other. */
+const maxPartials = 2 ** 20
 
 /** Returns the body of a page with its partials, and with updated link and image targets. */
 export function rewriteText(page: OldPage, context: TextContext): string {
-  return rewritePart(page.body, { page, file: page.file, depth: 0 }, context)
+  return rewritePart(page.body, { page, file: page.file, budget: { left: maxPartials } }, context)
 }
 
 function rewritePart(body: string, part: Part, context: TextContext): string {
@@ -86,13 +91,19 @@ function inlinePartials(body: string, part: Part, context: TextContext): string 
     const source = readProjectFile(context.project, file)
     const uses = body.match(new RegExp(`<${name}\\b`, 'g'))?.length ?? 0
     const alone = new RegExp(`^<${name} */>[^\\S\\n]*$`, 'gm')
-    const isExact = source !== undefined && body.match(alone)?.length === uses && part.depth < 9
-    if (!isExact) {
+    const isExact = source !== undefined && body.match(alone)?.length === uses
+    // Even an empty partial counts, so that partials within each other end.
+    part.budget.left -= (source?.length ?? 0) + maxPartials / 200
+    if (!isExact || part.budget.left < 0) {
       addRemainder(context.remainders, 'partials', `${file} in ${part.file}`)
       continue
     }
-    const inner = { ...part, file, depth: part.depth + 1 }
-    const inlined = rewritePart(splitFrontMatter(source).body.trim(), inner, context)
+    const inlined = rewritePart(splitFrontMatter(source).body.trim(), { ...part, file }, context)
+    part.budget.left -= inlined.length * uses
+    if (part.budget.left < 0) {
+      addRemainder(context.remainders, 'partials', `${file} in ${part.file}`)
+      continue
+    }
     text = replaceProse(text, (prose) =>
       prose
         .replace(importPattern, (line, each) => (each === name ? '' : line))
@@ -162,7 +173,9 @@ function rewriteRoute(
 /** Adds a file to `assets`, unless it does not exist. Returns its path in the content folder. */
 function addAsset(file: string, wanted: string, { project, assets }: TextContext) {
   if (assets.has(file)) return assets.get(file)
-  if (path.extname(file) === '' || findInProject(project, file) === undefined) return undefined
+  // The content folder reads settings and pages as such, and leaves out hidden files.
+  if (path.extname(file) === '' || isHidden(wanted) || isSourceFile(wanted, [])) return undefined
+  if (findInProject(project, file) === undefined) return undefined
   const taken = new Set(assets.values())
   const { dir, name, ext } = path.parse(wanted)
   let asset = wanted

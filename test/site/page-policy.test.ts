@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { siteUrl, setUpBrowser } from './browser.ts'
+import { movePointer, setUpBrowser, siteUrl, waitForReact } from './browser.ts'
 
 const open = setUpBrowser()
 
@@ -39,6 +39,20 @@ it.each([
   expect(await page.evaluate(() => 'isInjected' in self)).toBe(false)
   expect(leaks).toEqual([])
   expect(await page.locator('main').isVisible()).toBe(true)
+})
+
+it('keeps elements of a page from taking the place of missing globals', async () => {
+  const { page } = await open({ path: '/billing' })
+  const taken = await page.evaluate(() => {
+    const ids = ['__next_f', '__next_s', 'TURBOPACK', 'TURBOPACK_ASSET_SUFFIX', 'pagefind']
+    for (const id of ids) {
+      document.querySelector('main')!.append(Object.assign(document.createElement('a'), { id }))
+    }
+    return ids.filter((id) => (self as unknown as Record<string, unknown>)[id] instanceof Element)
+  })
+  expect(taken).toEqual([])
+  await movePointer(page)
+  await waitForReact(page)
 })
 
 it('cannot be framed, even by the same site', async () => {

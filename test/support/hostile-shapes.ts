@@ -39,6 +39,11 @@ const bodies: Record<string, (count: number) => string> = {
   braces: many('\\{ '),
   'variables in one line': many('{product.name} '),
   'unknown variables': many('{product.nam} '),
+  operators: (count) => `{${'!'.repeat(count)}a}`,
+  'arrow functions': (count) => `export const a = ${'a => '.repeat(count)}a`,
+  parentheses: (count) => `<b title={${'('.repeat(count)}a${')'.repeat(count)}}>a</b>`,
+  'table cells': (count) => cells('a')(count) + cells('-')(count) + '| b |\n'.repeat(count),
+  'operators in JavaScript': fence('ts', (count) => `${'!'.repeat(count)}a`),
   expressions: many('{/* a */} '),
   'directive comments': many('{/* lint-disable-next-line a:b -- c */}\n\n'),
   elements: many('<b>a</b> '),
@@ -76,6 +81,7 @@ const bodies: Record<string, (count: number) => string> = {
 const frontMatter: Record<string, (count: number) => string> = {
   'unknown keys': numbered((index) => `key${index}: a`),
   'former routes': (count) => `redirect_from:\n${numbered((index) => `  - /a${index}`)(count)}`,
+  'long title': (count) => `description: ${'a '.repeat(count)}`,
   'nested front matter': (count) => `a: ${'['.repeat(count)}${']'.repeat(count)}`,
 }
 

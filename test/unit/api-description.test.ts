@@ -43,6 +43,17 @@ describe('an API description', () => {
     })
   })
 
+  it('that takes too long to check is a finding', async () => {
+    const text = testApiDescription.replace(
+      /^ {2}schemas:\n/m,
+      `$&    Slow:\n      type: string\n      pattern: ^(a+)+$\n      example: ${'a'.repeat(40)}!\n`,
+    )
+    const found = await (await load(text)).diagnose()
+    expect(found.map(({ message }) => message)).toEqual([
+      'Unexpected description: cannot be checked in 30 seconds',
+    ])
+  }, 60_000)
+
   it('has words for the spell checker, without variables and examples', async () => {
     const [page] = (await load(testApiDescription)).documents
     const words = hasTree(page!) ? collectWords(page) : []

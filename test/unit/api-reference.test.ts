@@ -35,6 +35,7 @@ function parseSite(body: string, description = testApiDescription) {
 
 const { site } = await parseSite('Text.')
 const foldersPage = site.pages.find(({ docId }) => docId === 'api/folders')!
+const refTo = (name: string): ApiSchema => ({ $ref: `#/components/schemas/${name}` })
 const idsOf = (text: string) => Array.from(text.matchAll(/ id="([^"]+)"/g), ([, id]) => id)
 
 describe('an operation', () => {
@@ -71,6 +72,28 @@ describe('a schema', () => {
       additionalProperties: { type: 'object', properties: { a: { type: 'string' } } },
     }
     expect(listFieldPaths(listFields(schema, {}))).toEqual(['*', '*.a'])
+  })
+
+  it('ends, however its schemas refer to each other', () => {
+    const references = (name: string) => Array.from({ length: 3 }, () => refTo(name))
+    const chain = (toSchema: (parts: ApiSchema[]) => ApiSchema) =>
+      Object.fromEntries(
+        Array.from({ length: 20 }, (_, n) => [`A${n}`, toSchema(references(`A${n + 1}`))]),
+      )
+    const list = { List: { type: 'array', items: refTo('List') } }
+    expect(listFields(refTo('List'), list)).toEqual([])
+    expect(describeType(refTo('List'), list)).toMatch(/^array of arrays? of arrays? /)
+    expect(describeConstraints(refTo('List'), list)).toEqual([])
+    const nested = chain((parts) => ({ type: 'object', properties: { ...parts } }))
+    expect(listFieldPaths(listFields(refTo('A0'), nested)).length).toBeLessThan(2000)
+    for (const key of ['allOf', 'anyOf'] as const) {
+      expect(
+        describeType(
+          refTo('A0'),
+          chain((parts) => ({ [key]: parts })),
+        ),
+      ).toBe('any')
+    }
   })
 
   it('describes its type and limits, but only the choices in a response', async () => {

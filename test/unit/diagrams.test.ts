@@ -58,6 +58,12 @@ it('takes a second at most, or is a finding', async () => {
   }
 })
 
+it.each(['/* ', '"\\" ', '= "\\'])('reads a source with many `%s` in a second', (text) => {
+  const start = process.cpuUsage()
+  createDiagramDocument(toFile(`digraph { a }\n${text.repeat(150_000)}`))
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000)
+})
+
 it('passes visible labels to the spell checker', () => {
   const text =
     'digraph { // no "text"\nrankdir="TB" a [label="One two\\n{product.name}|<x>three" class="main"] "Four" }'

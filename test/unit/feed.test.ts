@@ -71,6 +71,15 @@ describe('a feed', () => {
     expect(textOf(entry!, 'summary')).toBe('Tags &amp; &lt;i&gt;more&lt;/i&gt; of Acme Tests')
   })
 
+  it.each([']]> and ]]>', '`]]>` and `]]>`', '<Kbd>]]></Kbd> ]]\\>', '<Kbd>{"\\u0001"}</Kbd>'])(
+    'is XML with %s',
+    async (body) => {
+      const texts = await build({ 'release-notes/25W40.mdx': pageWith(body) })
+      for (const name of ['release-notes.xml', 'release-notes-rss.xml'])
+        expect(() => parseXml(texts.get(name)!)).not.toThrow()
+    },
+  )
+
   it('skips drafts, unlisted pages and other pages', async () => {
     const hidden = (key: string) => pageWith('Text.').replace('\n---\n', `\n${key}: true\n---\n`)
     const feed = (await render({

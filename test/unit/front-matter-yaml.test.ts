@@ -22,6 +22,19 @@ it('explains broken front matter, and repairs it if its meaning is unambiguous',
   })
 })
 
+it.each([
+  ['levels', '['.repeat(200_000)],
+  ['levels', '- '.repeat(200_000)],
+  ['levels', `${'{a: '.repeat(200)}b${'}'.repeat(200)}`],
+  ['aliases', `a: &a b\nc: [${'*a, '.repeat(60_000)}]`],
+])('reports too many %s', (what, lines) => {
+  const start = process.cpuUsage()
+  const { problems } = parseYaml(lines, frontMatterSchema)
+  const message = `Unexpected number of ${what}, expected at most 100`
+  expect(problems).toEqual([{ message, start: 0, end: 0 }])
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000)
+})
+
 it('lists the required keys of an empty file', () => {
   expect(parseYaml('# later\n', frontMatterSchema).problems.map(render)).toEqual([
     '0-0 Cannot find any key\n  help: Write a line for each of these: `title`, `description`',

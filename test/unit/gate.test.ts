@@ -1,4 +1,4 @@
-import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createCache, openCache, saveCache } from '#gate/analysis/cache.ts'
@@ -140,6 +140,14 @@ describe('--fix', () => {
     expect(await readFile(file, 'utf8')).toBe('saved by somebody')
     await rm(file)
     expect((await writeFixes(fixes)).skipped).toHaveLength(1)
+  })
+
+  it('follows no link that waits beside a file', async () => {
+    const dir = await createContentFolder({ 'index.mdx': broken, 'other.txt': 'kept' })
+    const link = path.join(dir, `.index.mdx.${process.pid}.tmp`)
+    await symlink('other.txt', link)
+    await writeFixes((await checkContent(dir)).fixes)
+    expect(await readFile(path.join(dir, 'other.txt'), 'utf8')).toBe('kept')
   })
 
   it('keeps the mode of a file', async () => {

@@ -31,12 +31,21 @@ it.each<[shape: string, count: number, ruleId: string]>([
 })
 
 it.each<[shape: string, count: number, message: RegExp]>([
+  ['operators', 200_000, /More than 200 nested levels/],
+  ['arrow functions', 30_000, /More than 200 nested levels/],
+  ['parentheses', 30_000, /More than 200 nested levels/],
+  ['table cells', 2500, /More than 20,000 marks/],
   ['less-than signs', 50_000, /More than 20,000 marks/],
   ['closing brackets', 50_000, /More than 20,000 marks/],
+  ['long title', 300_000, /more than 1,000 lines or 100,000 characters/],
   ['unknown keys', 50_000, /more than 1,000 lines/],
   ['former routes', 50_000, /more than 1,000 lines/],
   ['nested JSON', 8000, /more than 1,000 levels/],
   ['nested YAML', 8000, /more than 1,000 levels/],
 ])('reports a page of too many %s', { timeout }, async (shape, count, message) => {
   expect((await check(hostileShapes[shape]!(count))).message).toMatch(message)
+})
+
+it('checks no sample that could crash a parser', { timeout }, async () => {
+  expect((await check(hostileShapes['operators in JavaScript']!(300_000))).message).toBeUndefined()
 })

@@ -54,6 +54,37 @@ it('imports documentations, and lists what it does not carry', async () => {
   })
 })
 
+it('ends, however a configuration and partials repeat themselves', async () => {
+  const names = Array.from({ length: 40 }, (_, n) => `const a${n + 1} = [...a${n}, ...a${n}];`)
+  const partials = Array.from({ length: 9 }, (_, n) => [
+    `docs/_p${n}.md`,
+    `import P from './_p${n + 1}.md'\n\n${'<P />\n\n'.repeat(30)}`,
+  ])
+  const dir = await createFolder({
+    'docusaurus.config.js': `const a0 = ['x'];${names.join('')}module.exports = { staticDirectories: a40, presets: [['classic', { docs: {} }]] }`,
+    'docs/a.md': `# A\n\nimport P from './_p0.md'\n\n<P />\n`,
+    'docs/b.md': `# B\n\n${Array.from({ length: 1500 }, (_, n) => '`'.repeat((n % 300) + 1)).join('a ')}`,
+    ...(Object.fromEntries(partials) as Record<string, string>),
+  })
+  const { files, list } = await importProject(dir)
+  expect(files['docs/a.mdx']!.length).toBeLessThan(2 ** 21)
+  expect(list.join('\n')).toContain('partials')
+}, 20_000)
+
+it('writes no settings and no hidden files, and shows controls in names', async () => {
+  const links = ['lint.yaml', 'product.yaml', '_category.yaml', 'a.mdx', '.a.png', '.git/a.png']
+  const dir = await createFolder({
+    ...Object.fromEntries(links.map((name) => [`static/${name}`, 'evil'])),
+    'docusaurus.config.js': `module.exports = { presets: [['classic', { docs: {} }]] }`,
+    'docs/a.md': `# A\n\n${links.map((name) => `![a](/${name})`).join(' ')}\n`,
+    'docs/b\n::error::b.md': '# B\n',
+  })
+  const { files, list } = await importProject(dir)
+  expect(Object.values(files)).not.toContain('evil')
+  expect(list.filter((line) => line.startsWith('::'))).toEqual([])
+  expect(list.join('\n')).toContain('docs/b<U+000A>::error::b.md')
+})
+
 it('imports pages with a percent sign in a link, a byte order mark or the same route', async () => {
   const dir = await createFolder({
     'README.md': '\uFEFF---\r\ntitle: Start\r\n---\r\n\r\nSee ![Half](./50%off.png).\r\n',

@@ -88,7 +88,16 @@ describe('other sites', () => {
   it('may link to a page', async () => {
     const from = { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' }
     expect(await statusOf({ ...from, 'Sec-Fetch-Site': 'cross-site' })).toBe(200)
+    expect(await statusOf({ ...from, 'Sec-Fetch-Site': 'none' }, '/_next/static/a.js')).toBe(200)
   })
+
+  it.each(['/__nextjs_launch-editor?file=a', '/_next/image?url=a', '/_preview'])(
+    'cannot make a browser open %s',
+    async (target) => {
+      const from = { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' }
+      expect(await statusOf({ ...from, 'Sec-Fetch-Site': 'cross-site' }, target)).toBe(403)
+    },
+  )
 
   it('cannot open a socket to Next', async () => {
     const upgrade = (origin: string) =>

@@ -30,6 +30,16 @@ it.each([
   expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000)
 })
 
+it('refuses uses that repeat each other', () => {
+  const group = (n: number) =>
+    `<g id="g${n}"><use href="#g${n + 1}"/><use href="#%67${n + 1}"/></g>`
+  const groups = Array.from({ length: 30 }, (_, n) => group(n)).join('')
+  const { problem, text } = rewriteSvg(wrap(`${groups}<path id="g30" d="M0 0"/>`))
+  expect(problem?.message).toBe('Unexpected number of repeated elements')
+  expect(text).not.toContain('<use')
+  expect(rewriteSvg(wrap('<g id="a"><use href="#a"/></g>')).problem).toBeUndefined()
+})
+
 it('cannot be turned off', () => {
   const required = rules.filter(({ isRequired }) => isRequired).map(({ id }) => id)
   expect(required).toEqual(expect.arrayContaining(['safety:svg-script', 'site:file-type']))

@@ -31,15 +31,20 @@ interface Scope {
   project: Project
   file: string
   depth: number
+  /** Number of values that may still be evaluated. Names that repeat each other have many. */
+  budget: { left: number }
   values: ReadonlyMap<string, { node: Node; scope?: Scope } | { data: Data }>
 }
+
+/** Maximum number of values in a configuration and the modules that it imports. */
+const maxValues = 200_000
 
 /**
  * Reads what a JavaScript, TypeScript, JSON or YAML file exports, without running it. Calls of
  * packages that wrap one argument, such as `defineConfig({ … })`, count as their argument.
  */
 export function readConfig(project: Project, file: string): Data {
-  const data = readExport(project, file, 'default', 0)
+  const data = readExport(project, file, 'default', { depth: 0, budget: { left: maxValues } })
   return data instanceof Call ? data.argument : data
 }
 
@@ -55,7 +60,12 @@ export function isObject(data: Data): data is DataObject {
   return typeof data === 'object' && data !== null && !(data instanceof Call || Array.isArray(data))
 }
 
-function readExport(project: Project, file: string, name: string, depth: number): Data {
+function readExport(
+  project: Project,
+  file: string,
+  name: string,
+  { depth, budget }: Pick<Scope, 'depth' | 'budget'>,
+): Data {
   const text = readProjectFile(project, file)
   if (text === undefined) return computed
   if (/\.ya?ml$/.test(file)) return parseYamlDocument(text).toJS({ maxAliasCount: 100 }) as Data
@@ -63,7 +73,7 @@ function readExport(project: Project, file: string, name: string, depth: number)
   const { program } = parseSync(isJson ? 'a.ts' : file, isJson ? `export default ${text}` : text)
   const values = new Map<string, { node: Node }>()
   declare(program.body, values)
-  const scope = { project, file, depth: depth + 1, values }
+  const scope = { project, file, depth: depth + 1, budget, values }
   const node = name === 'default' ? findExport(program) : values.get(name)?.node
   return node ? evaluate(node, scope) : computed
 }
@@ -100,7 +110,7 @@ function declare(statements: readonly Statement[], values: Map<string, { node: N
 }
 
 function evaluate(node: Node, scope: Scope): Data {
-  if (scope.depth > 60) return computed
+  if (scope.depth > 60 || scope.budget.left-- <= 0) return computed
   const inner = { ...scope, depth: scope.depth + 1 }
   if (node.type === 'Literal') {
     return 'regex' in node || typeof node.value === 'bigint' ? computed : node.value
@@ -160,13 +170,14 @@ function evaluateName(name: string, scope: Scope): Data {
 }
 
 /** Reads a local module, with or without its extension. */
-function readModule(target: string, name: string, { project, file, depth }: Scope): Data {
+function readModule(target: string, name: string, scope: Scope): Data {
+  const { project, file } = scope
   if (!target.startsWith('.')) return computed
   const stem = path.posix.join(path.posix.dirname(file), target)
   const module = ['', '.ts', '.js', '.mjs', '.cjs', '.json']
     .map((extension) => stem + extension)
     .find((each) => project.files.has(each))
-  return module === undefined ? computed : readExport(project, module, name, depth)
+  return module === undefined ? computed : readExport(project, module, name, scope)
 }
 
 /** Evaluates what a function returns, if it only declares values and returns one. */

@@ -22,6 +22,7 @@ export interface ParseProblem {
 export function parseMdx(text: string): ParsedMdx {
   if (hasUnclosedFrontMatter(text)) return { problem: frontMatterParseProblem }
   if (hasTooManyMarks(text)) return { problem: tooManyMarksProblem }
+  if (hasTooManyBrackets(text) || longCodePattern.test(text)) return { problem: tooDeepProblem }
   let tree: Root
   try {
     tree = mdxToMdast(text) as Root
@@ -64,10 +65,26 @@ const tooManyMarksProblem = {
 function hasTooManyMarks(text: string): boolean {
   if (text.length <= maxMarks) return false
   return text.split(/\n[ \t]*\n/).some((block) => {
+    const columns = block.split('\n', 1)[0]!.split('|').length
+    if (columns * block.split('\n').length > 10 * maxMarks) return true
     if (block.length <= maxMarks || /^\s*(?:```|~~~)/.test(block)) return false
     return block.length - block.replace(/[<{[\]*_`~]/g, '').length > maxMarks
   })
 }
+
+/** Returns whether code in braces nests so deep that the parser, which is native, would crash. */
+function hasTooManyBrackets(text: string): boolean {
+  return Array.from(text.matchAll(/\{[^{}]{1000,}/g)).some(([code]) => {
+    let depth = 0
+    return Array.from(code.matchAll(/[()[\]]/g)).some(([bracket]) => {
+      depth = '(['.includes(bracket) ? depth + 1 : Math.max(0, depth - 1)
+      return depth > 5 * maxDepth
+    })
+  })
+}
+
+/** Code in braces, or an import or export, that has room for thousands of nested operators. */
+const longCodePattern = /(?:\{|^(?:import|export) )(?:(?!\n\s*\n)[^{}]){20000}/m
 
 function isTooDeep(tree: Root): boolean {
   let level: Nodes[] = [tree]

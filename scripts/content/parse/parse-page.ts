@@ -141,11 +141,12 @@ const unclosedFrontMatterProblem: ConfigProblem = {
   help: 'Add a line `---` between `description:` and the text',
 }
 
-/** Maximum number of lines of front matter. The time that the YAML parser takes is quadratic. */
+/** Maximum size of front matter. The time that the YAML parser takes is quadratic. */
 const maxFrontMatterLines = 1000
+const maxFrontMatterLength = 100_000
 
 const longFrontMatterProblem = {
-  message: `Unexpected front matter of more than ${groupThousands(maxFrontMatterLines)} lines`,
+  message: `Unexpected front matter of more than ${groupThousands(maxFrontMatterLines)} lines or ${groupThousands(maxFrontMatterLength)} characters`,
   start: 0,
   end: 3,
   help: 'Remove keys, or close it with a line `---` above the text',
@@ -168,7 +169,7 @@ function parseFrontMatter(
     return undefined
   }
   const { yaml, start: shift } = found ?? { yaml: '', start: 0 }
-  if (yaml.split('\n').length > maxFrontMatterLines) {
+  if (yaml.length > maxFrontMatterLength || yaml.split('\n').length > maxFrontMatterLines) {
     const problems = [longFrontMatterProblem]
     return { value: undefined, raw: undefined, problems, offsetsOf: () => undefined }
   }

@@ -1,5 +1,6 @@
 import { parseXml, XmlElement, XmlError, XmlText } from '@rgrove/parse-xml'
 import { escapeHtml } from '#core/escape.ts'
+import { decodeUrl } from '#core/url.ts'
 import { findUnsafeCss, isOwnUrl } from '../schema/css.ts'
 import { svgAttributes, svgEditorElements, svgElements } from '../schema/svg.ts'
 
@@ -48,8 +49,39 @@ function rewriteRoot(root: XmlElement): RewrittenSvg {
     problems.push({ message: `Unexpected ${unexpected}`, start })
     return ''
   }
+  if (countDrawn(root) > maxDrawn) {
+    problems.unshift({ message: 'Unexpected number of repeated elements', start: root.start })
+    root.children = []
+  }
   const text = print(root).replace('<svg', `<svg xmlns="${svgNamespace}"`) || emptySvg
   return { text, root: root.attributes, ...(problems[0] && { problem: problems[0] }) }
+}
+
+/** Maximum number of elements that browsers draw. Each `<use>` repeats those that it names. */
+const maxDrawn = 100_000
+
+function countDrawn(root: XmlElement): number {
+  const named = new Map<string, XmlElement>()
+  const counts = new Map<XmlElement, number>()
+  const isElement = (child: unknown) => child instanceof XmlElement
+  const collect = (element: XmlElement): void => {
+    const { id } = element.attributes
+    if (id !== undefined && !named.has(id)) named.set(id, element)
+    element.children.filter(isElement).forEach(collect)
+  }
+  const count = (element: XmlElement): number => {
+    if (counts.has(element)) return counts.get(element)!
+    // Browsers do not draw an element within itself.
+    counts.set(element, 0)
+    const { href, 'xlink:href': address = href ?? '' } = element.attributes
+    const used = element.name === 'use' && named.get(decodeUrl(address.replace('#', '')))
+    const parts = [...element.children.filter(isElement), ...(used ? [used] : [])]
+    const total = parts.reduce((sum, part) => sum + count(part), 1)
+    counts.set(element, total)
+    return total
+  }
+  collect(root)
+  return count(root)
 }
 
 function describeError(error: unknown): SvgProblem {

@@ -10,6 +10,7 @@ export function findSyntaxProblem(
 ): ConfigProblem | undefined {
   const [error] = document.errors
   if (!error) return findBadAlias(document, text)
+  if (error.code === 'IMPOSSIBLE') return { message: error.message, ...textStart }
   const { start, end } = locateYamlError(error, document)
   return (
     findMissingQuotes(text, start) ??

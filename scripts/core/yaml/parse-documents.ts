@@ -1,8 +1,10 @@
 import {
   isScalar,
+  Lexer,
   visit,
   parseAllDocuments,
   parseDocument,
+  YAMLParseError,
   type Document,
   type YAMLError,
 } from 'yaml'
@@ -10,12 +12,36 @@ import type { Offsets } from '../diagnostic.ts'
 
 const parserOptions = { prettyErrors: false, logLevel: 'error' } as const
 
+/** Maximum number of aliases, each of which is searched for, and of levels, which fill the stack. */
+const maxExcess = 100
+
+/** Parses YAML. A text with too many levels or aliases has an error instead of contents. */
 export function parseYamlDocument(text: string): Document.Parsed {
-  return parseDocument(text, parserOptions)
+  const excess = findExcess(text)
+  if (!excess) return parseDocument(text, parserOptions)
+  const document = parseDocument('', parserOptions)
+  const message = `Unexpected number of ${excess}, expected at most ${maxExcess}`
+  document.errors.push(new YAMLParseError([0, 0], 'IMPOSSIBLE', message))
+  return document
 }
 
 export function parseYamlDocuments(text: string): Document.Parsed[] {
-  return [...parseAllDocuments(text, parserOptions)]
+  return findExcess(text) ? [parseYamlDocument(text)] : [...parseAllDocuments(text, parserOptions)]
+}
+
+/** Returns what a text has too many of, without parsing it. */
+function findExcess(text: string): 'levels' | 'aliases' | undefined {
+  let [brackets, indicators, aliases] = [0, 0, 0]
+  for (const token of new Lexer().lex(text)) {
+    if (token === '[' || token === '{') brackets++
+    else if (token === ']' || token === '}') brackets--
+    else if (token === '-' || token === '?') indicators++
+    else if (token === '\n') indicators = 0
+    else if (token.startsWith('*')) aliases++
+    if (brackets + indicators > maxExcess) return 'levels'
+    if (aliases > maxExcess) return 'aliases'
+  }
+  return undefined
 }
 
 /** Parses YAML. Throws if it is invalid or expands too many aliases. */

@@ -2,18 +2,23 @@ import { groupThousands } from '#core/message-parts.ts'
 import type { ApiSchema } from './api.ts'
 import { resolveSchema, type Schemas } from './resolve-schema.ts'
 
+/** Maximum number of lists in lists to describe. A schema may be a list of itself. */
+const maxListDepth = 8
+
 /** Returns the type in words: `string`, `array of integers`, `object or null`. */
-export function describeType(schema: ApiSchema, schemas: Schemas): string {
+export function describeType(schema: ApiSchema, schemas: Schemas, depth = 0): string {
   const { schema: own, nullable } = resolveSchema(schema, schemas)
   const types = own.format === 'binary' ? ['file'] : [own.type ?? guessType(own)].flat()
   const words = types.map((type) =>
-    type === 'array' && own.items ? `array of ${describeItems(own.items, schemas)}` : type,
+    type === 'array' && own.items && depth < maxListDepth
+      ? `array of ${describeItems(own.items, schemas, depth)}`
+      : type,
   )
   return [...words, ...(nullable ? ['null'] : [])].join(' or ')
 }
 
-function describeItems(items: ApiSchema, schemas: Schemas): string {
-  return describeType(items, schemas)
+function describeItems(items: ApiSchema, schemas: Schemas, depth: number): string {
+  return describeType(items, schemas, depth + 1)
     .split(' or ')
     .map((type) => type.replace(/^\w+/, (noun) => (noun === 'null' ? noun : `${noun}s`)))
     .join(' or ')
@@ -30,6 +35,7 @@ export function describeConstraints(
   schema: ApiSchema,
   schemas: Schemas,
   isResponse = false,
+  depth = 0,
 ): string[] {
   const { schema: own } = resolveSchema(schema, schemas)
   const { format, default: defaultValue } = own
@@ -42,8 +48,8 @@ export function describeConstraints(
     own.deprecated ? 'deprecated' : '',
   ].filter((phrase) => phrase !== '')
   const item = own.items && resolveSchema(own.items, schemas).schema
-  if (!item || item.properties) return phrases
-  const each = describeConstraints(item, schemas, isResponse)
+  if (!item || item.properties || depth >= maxListDepth) return phrases
+  const each = describeConstraints(item, schemas, isResponse, depth + 1)
   return [...phrases, ...each.map((phrase) => `each ${phrase}`)]
 }
 

@@ -1,9 +1,13 @@
-import type { NormalizedProblem, RawUniversalConfig } from '@redocly/openapi-core'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import type { RawUniversalConfig } from '@redocly/openapi-core'
 import { slug } from 'github-slugger'
 import { tidyMessage } from '#content/fence-rule.ts'
 import type { FindingKind } from '#content/feature.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
+import { resolveProjectPath } from '#core/project-root.ts'
 import { asMap } from '#core/yaml/parse-yaml.ts'
 import {
   asList,
@@ -22,30 +26,58 @@ export async function lintOpenApi(
   roles: readonly string[],
 ): Promise<OpenApiProblem[]> {
   if (!value) return []
-  const { createConfig, lintFromString } = await import('@redocly/openapi-core')
-  const config = await createConfig({
+  const settings: RawUniversalConfig = {
     extends: ['recommended-strict'],
     rules: { ...ruleOverrides, ...requiredFieldRules, ...createRoleRule(roles) },
-  })
-  let found: NormalizedProblem[]
-  try {
-    found = await lintFromString({ source: text, absoluteRef: '/openapi.yaml', config })
-  } catch (error) {
-    // Redocly throws on unknown OpenAPI versions and on some values of the wrong type.
-    const problem = describeProblem('struct', (error as Error).message)
+  }
+  const { problems = [], failure } = await runRedocly(text, settings)
+  if (failure !== undefined) {
+    const problem = describeProblem('struct', failure)
     return [{ ...problem, severity: 'error', ...offsetsOf(['openapi']) }]
   }
-  return found.flatMap(({ ruleId, severity, message, location: [location] }) => {
-    const pointer = location?.pointer ?? '#/'
+  return problems.flatMap(({ ruleId, severity, message, pointer, reportOnKey }) => {
     if (ruleId === 'rule/property-description' && !propertyDescriptionPattern.test(pointer))
       return []
     return {
       ...describeProblem(ruleId, message),
       ...(ruleId === 'operation-tag-defined' && describeUnknownTag(value, splitPointer(pointer))),
       severity: severity === 'error' ? 'error' : 'warning',
-      ...offsetsOf(splitPointer(pointer), location?.reportOnKey ? 'key' : 'value'),
+      ...offsetsOf(splitPointer(pointer), reportOnKey ? 'key' : 'value'),
     }
   })
+}
+
+interface RedoclyResult {
+  problems?: {
+    ruleId: string
+    severity: string
+    message: string
+    pointer: string
+    reportOnKey: boolean
+  }[]
+  failure?: string
+}
+
+/** Maximum time for a description in milliseconds. Large ones take two seconds. */
+const maxLintTime = 30_000
+
+/** Runs Redocly in a thread, since some patterns of a schema take years to compare. */
+async function runRedocly(text: string, settings: RawUniversalConfig): Promise<RedoclyResult> {
+  const file = resolveProjectPath('scripts', 'features', 'api-reference', 'redocly-worker.mjs')
+  const worker = new Worker(file, { execArgv: [], workerData: { text, settings } })
+  const late = new AbortController()
+  try {
+    return await Promise.race([
+      once(worker, 'message').then(
+        ([result]) => result as RedoclyResult,
+        (error: Error) => ({ failure: error.message }),
+      ),
+      wait(maxLintTime, { failure: 'cannot be checked in 30 seconds' }, { signal: late.signal }),
+    ])
+  } finally {
+    late.abort()
+    await worker.terminate()
+  }
 }
 
 type RuleConfigs = NonNullable<RawUniversalConfig['rules']>

@@ -17,8 +17,12 @@ export interface ApiField {
 
 /** Lists the fields of an object, or of the objects in a list, with nested fields. */
 export function listFields(schema: ApiSchema, schemas: Schemas): ApiField[] {
-  return collectFields({ schema, schemas, path: '', outerNames: [] }).fields
+  const listed = { names: new Set<string>(), count: 0 }
+  return collectFields({ schema, schemas, path: '', outerNames: [], listed }).fields
 }
+
+/** Maximum number of fields before those of a schema that is listed above are left out. */
+const maxRepeatedFields = 1000
 
 export function listFieldPaths(fields: ApiField[]): string[] {
   return fields.flatMap(({ path, fields: nested }) => [path, ...listFieldPaths(nested)])
@@ -28,7 +32,7 @@ export function listFieldPaths(fields: ApiField[]): string[] {
 export function unwrapLists(schema: ApiSchema, schemas: Schemas) {
   const names: string[] = []
   let found = resolveSchema(schema, schemas)
-  while (found.schema.items) {
+  while (found.schema.items && !found.names.some((name) => names.includes(name))) {
     names.push(...found.names)
     found = resolveSchema(found.schema.items, schemas)
   }
@@ -41,15 +45,21 @@ interface CollectFieldsInput {
   path: string
   /** Names of the enclosing schemas. */
   outerNames: string[]
+  /** Names of all schemas above, and the number of fields. */
+  listed: { names: Set<string>; count: number }
 }
 
-function collectFields({ schema, schemas, path, outerNames }: CollectFieldsInput) {
+function collectFields({ schema, schemas, path, outerNames, listed }: CollectFieldsInput) {
   const { schema: inner, names } = unwrapLists(schema, schemas)
-  const repeatedSchema = names.find((name) => outerNames.includes(name))
+  // Schemas that refer to each other twice have exponentially many fields.
+  const known = listed.count > maxRepeatedFields ? [...listed.names] : outerNames
+  const repeatedSchema = names.find((name) => known.includes(name))
   if (repeatedSchema !== undefined) return { fields: [], repeatedSchema }
+  for (const name of names) listed.names.add(name)
   const properties = Object.entries(inner.properties ?? {})
   const { additionalProperties: extra } = inner
   if (typeof extra === 'object' && Object.keys(extra).length > 0) properties.push(['*', extra])
+  listed.count += properties.length
   const fields = properties.map(([name, property]): ApiField => {
     const resolved = resolveSchema(property, schemas)
     const fieldPath = path === '' ? name : `${path}.${name}`
@@ -58,6 +68,7 @@ function collectFields({ schema, schemas, path, outerNames }: CollectFieldsInput
       schemas,
       path: fieldPath,
       outerNames: [...outerNames, ...names],
+      listed,
     }
     return {
       name,

@@ -11,21 +11,30 @@ export interface ResolvedSchema {
   nullable: boolean
 }
 
+/** Maximum number of schemas to merge into one. References may repeat exponentially. */
+const maxParts = 1000
+
 /**
  * Resolves the `$ref` of a schema and merges its `allOf`, `anyOf` and `oneOf` into it. Properties
  * of alternatives are required if every alternative requires them.
  */
-export function resolveSchema(schema: ApiSchema, schemas: Schemas, depth = 0): ResolvedSchema {
-  if (depth > 20) return { schema: {}, names: [], nullable: false }
+export function resolveSchema(
+  schema: ApiSchema,
+  schemas: Schemas,
+  depth = 0,
+  budget = { left: maxParts },
+): ResolvedSchema {
+  if (depth > 20 || budget.left-- <= 0) return { schema: {}, names: [], nullable: false }
+  const resolvePart = (part: ApiSchema) => resolveSchema(part, schemas, depth + 1, budget)
   const { $ref, allOf, anyOf, oneOf, ...own } = asMap(schema) as ApiSchema
   const merged: ResolvedSchema = { schema: { ...own }, names: [], nullable: false }
   const name = typeof $ref === 'string' ? nameOfReference($ref) : undefined
   if (name !== undefined && Object.hasOwn(schemas, name)) {
     merged.names.push(name)
-    mergeInto(merged, resolveSchema(schemas[name]!, schemas, depth + 1))
+    mergeInto(merged, resolvePart(schemas[name]!))
   }
-  for (const part of allOf ?? []) mergeInto(merged, resolveSchema(part, schemas, depth + 1))
-  const alternatives = (anyOf ?? oneOf ?? []).map((part) => resolveSchema(part, schemas, depth + 1))
+  for (const part of allOf ?? []) mergeInto(merged, resolvePart(part))
+  const alternatives = (anyOf ?? oneOf ?? []).map(resolvePart)
   const isNull = ({ schema: { type } }: ResolvedSchema) => type === 'null'
   const parts = alternatives.filter((part) => !isNull(part))
   if (parts.length > 0) mergeInto(merged, parts.length === 1 ? parts[0]! : joinAlternatives(parts))

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { runInNewContext } from 'node:vm'
 import type { ShellWord } from '#content/parse/shell-commands.ts'
 import type { Problem } from '#core/diagnostic.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
@@ -127,14 +128,35 @@ function checkValue(
   { pattern, choices, expected }: Pick<CliOption, 'pattern' | 'choices' | 'expected'>,
   name: string,
 ): Problem[] {
-  const isInvalid = choices
-    ? !choices.includes(value)
-    : pattern !== undefined && !new RegExp(`^(?:${pattern})$`, 'u').test(value)
-  if (isDynamic || !isInvalid) return []
+  const fits = choices
+    ? choices.includes(value)
+    : pattern === undefined || fitsPattern(value, pattern)
+  if (isDynamic || fits === true) return []
+  if (fits === undefined) {
+    const message = `Cannot check the value of \`${name}\`: its pattern needs more than a second`
+    return [{ message, start, end, help: 'Simplify its `pattern` in `cli.yaml`' }]
+  }
   const suggestion = didYouMean(findNearest(value, choices ?? []))
   const message = `Unexpected value \`${value}\` of \`${name}\`${suggestion}`
   const allowed = choices
     ? joinInBackticks(choices)
     : (expected ?? `a text that fits \`${pattern}\``)
   return [{ message, start, end, help: `Expected ${allowed}` }]
+}
+
+/** Maximum time for a value and a pattern in milliseconds. Most take a microsecond. */
+const maxPatternTime = 1000
+
+/**
+ * Returns whether a value fits a pattern in full, or `undefined` if that takes too long: patterns
+ * such as `(a+)+` may need years.
+ */
+function fitsPattern(value: string, pattern: string): boolean | undefined {
+  const input = { value, pattern: new RegExp(`^(?:${pattern})$`, 'u') }
+  try {
+    return runInNewContext('pattern.test(value)', input, { timeout: maxPatternTime }) as boolean
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
+    return undefined
+  }
 }

@@ -36,8 +36,8 @@ export function listDiagrams(site: Site): (DrawingResult & { document: Document 
 
 export function createDiagramDocument(file: SourceFile): Document {
   const ranges = Array.from(file.text.matchAll(quotedTextPattern)).flatMap(
-    ({ 0: match, 1: text, index }): Offsets[] => {
-      const end = index + match.length - 1
+    ({ 0: match, 1: text, 2: quote = '', index }): Offsets[] => {
+      const end = index + match.length - quote.length
       return text === undefined ? [] : [{ start: end - text.length, end }]
     },
   )
@@ -46,10 +46,16 @@ export function createDiagramDocument(file: SourceFile): Document {
 
 /**
  * Pattern for comments, quoted values of attributes other than labels, and any other quoted text.
- * Captures only the last kind.
+ * Captures only the last kind and its closing quote. What is not closed ends with the file, since
+ * each search for an end that is missing would read all of it.
  */
-const quotedTextPattern =
-  /\/\/.*|\/\*[\s\S]*?\*\/|^#.*|(?<!label ?)= ?"[^"]*"|"((?:[^"\\]|\\[\s\S])*)"/gm
+const quotedTextPattern = new RegExp(
+  [
+    String.raw`//.*|/\*[^]*?(?:\*/|(?![^]))|^#.*|(?<!label ?)= ?"[^"]*(?:"|(?![^]))`,
+    String.raw`"((?:[^"\\]|\\[^])*)("|\\?(?![^]))`,
+  ].join('|'),
+  'gm',
+)
 
 /** Pattern for the variables, line breaks, record separators and record ports that split text. */
 const textBreakPattern = /\{product\.[\w.]*\}|\\[nlr]|<\w*>|[{}|]/g

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { chmod, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Diagnostic } from '#core/diagnostic.ts'
@@ -25,9 +26,10 @@ export async function writeFixes(files: readonly FixedFile[]): Promise<{ skipped
       continue
     }
     const text = keepFileFormat(original, after)
-    const draft = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.tmp`)
+    // A name that nobody can guess, since a symbolic link of that name would be followed.
+    const draft = path.join(path.dirname(file), `.${randomUUID()}.tmp`)
     try {
-      await writeFile(draft, text, { flush: true })
+      await writeFile(draft, text, { flush: true, flag: 'wx' })
       await chmod(draft, (await stat(file)).mode)
       await rename(draft, file)
     } catch (error) {

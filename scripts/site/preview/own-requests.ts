@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { hostname, networkInterfaces } from 'node:os'
+import { eventsPath } from './preview-state.ts'
 
 /** Lists the host names that browsers may use to reach a preview that listens on `host`. */
 export function listHosts(host: string): string[] {
@@ -19,7 +20,7 @@ export function toHostHeaders(hosts: readonly string[], port: number): Set<strin
 /**
  * Returns whether a request names one of `hosts`, and no page of another origin has sent it.
  * Otherwise, any site that the writer visits could read or control the preview. Links to pages of the
- * preview may come from anywhere.
+ * preview may come from anywhere, but not to Next's tools, which open editors and clear caches.
  */
 export function isOwnRequest(request: IncomingMessage, hosts: ReadonlySet<string>): boolean {
   const { method, url = '', headers } = request
@@ -30,7 +31,16 @@ export function isOwnRequest(request: IncomingMessage, hosts: ReadonlySet<string
   const isRead = method === 'GET' || method === 'HEAD'
   const site = headers['sec-fetch-site'] ?? 'none'
   if (site === 'none' || site === 'same-origin') return isRead
-  return isRead && headers['sec-fetch-dest'] === 'document'
+  return isRead && headers['sec-fetch-dest'] === 'document' && !isToolPath(url)
+}
+
+function isToolPath(path: string): boolean {
+  return isNextPath(path) || path.startsWith(eventsPath)
+}
+
+/** Returns whether a path belongs to Next's assets or its development tools. */
+export function isNextPath(path: string): boolean {
+  return /^\/(?:_next|__nextjs)/.test(path)
 }
 
 /** Maximum size of a request body. Only Next's development tools send any. */

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { redirect, sendError, sendFile } from '../serve/site-handler.ts'
 import { findRedirect } from '../serve/redirects.ts'
 import { close, listen } from '../serve/serve.ts'
-import { hasSmallBody, isOwnRequest, toHostHeaders } from './own-requests.ts'
+import { hasSmallBody, isNextPath, isOwnRequest, toHostHeaders } from './own-requests.ts'
 import { eventsPath, type PreviewState } from './preview-state.ts'
 import { forwardRequest, forwardUpgrade, sendPlaceholderPage } from './proxy.ts'
 
@@ -99,11 +99,6 @@ function renderReloadScript(revision: string): string {
 /** Renders a server-sent event with the state, or an SSE comment if there is none yet. */
 function renderEvent(preview: Preview | undefined): string {
   return preview ? `data: ${JSON.stringify(preview.state)}\n\n` : ':\n\n'
-}
-
-/** Returns whether a path belongs to Next's assets or its development tools. */
-function isNextPath(pathname: string): boolean {
-  return /^\/(?:_next|__nextjs)/.test(pathname)
 }
 
 /** Waits until the preview at `address` responds with a page. */
