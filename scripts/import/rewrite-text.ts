@@ -54,7 +54,17 @@ interface Part {
 
 /** Returns the body of a page with its partials, and with updated link and image targets. */
 export function rewriteText(page: OldPage, context: TextContext): string {
-  return rewritePart(page.body, { page, file: page.file, depth: 0 }, context)
+  const text = rewritePart(page.body, { page, file: page.file, depth: 0 }, context)
+  const escaped = text.replace(codePattern, escapeVariables)
+  if (escaped !== text) {
+    addRemainder(context.remainders, 'code with `{product.…}`, spaces added', page.file)
+  }
+  return escaped
+}
+
+/** Adds spaces to braces in code that this site would replace, as in `${product.name}`. */
+function escapeVariables(code: string): string {
+  return code.replace(/\{(product\.[^{}\s]*)\}/g, '{ $1 }')
 }
 
 function rewritePart(body: string, part: Part, context: TextContext): string {

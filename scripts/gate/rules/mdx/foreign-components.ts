@@ -78,10 +78,11 @@ export function isForeignComponent(name: string): boolean {
 
 /**
  * Returns the equivalent of a component from another system, or `undefined` for any other
- * component. Omits the fix if an attribute is not a literal or has no equivalent.
+ * component. Omits the fix if an attribute is not a literal or has no equivalent, or if that is so
+ * for a component that is only converted together with this one.
  */
 export function convertComponent(
-  node: JsxElement,
+  { node, ancestors }: FoundElement,
   text: string,
   isKnown: boolean,
 ): Conversion | undefined {
@@ -94,6 +95,31 @@ export function convertComponent(
   if (name === 'Link') return convertLink(node, text)
   if (Object.hasOwn(adviceByComponent, name)) return { expected: adviceByComponent[name]! }
   if (!Object.hasOwn(componentTranslations, name)) return undefined
+  const conversion = translateComponent(node, text)
+  return conversion && convertCards({ node, ancestors }, conversion, text)
+}
+
+/**
+ * Adds the fixes of the other `<Cards.Card>` in a grid to that of the first one. Omits the fix of a
+ * grid that has other components than `<Card>`.
+ */
+function convertCards({ node, ancestors }: FoundElement, alone: Conversion, text: string) {
+  const { expected } = alone
+  if (node.name === 'CardGrid' || node.name === 'CardGroup') {
+    return collectChildElements(node).every(({ name }) => name === 'Card') ? alone : { expected }
+  }
+  if (node.name !== 'Cards.Card') return alone
+  const parent = ancestors.findLast(isJsxElement)
+  const cards = (parent ? collectChildElements(parent) : [node]).filter(
+    ({ name }) => name === node.name,
+  )
+  const fixes = cards.map((card) => translateComponent(card, text)?.fix ?? [])
+  const isComplete = cards[0] === node && fixes.every((fix) => fix.length > 0)
+  return isComplete ? { expected, fix: fixes.flat() } : { expected }
+}
+
+function translateComponent(node: JsxElement, text: string): Conversion | undefined {
+  const name = node.name ?? ''
   const named = namedAttributes(node)
   const attributes = Object.fromEntries(
     named.map((attribute) => {
@@ -148,8 +174,14 @@ const foreignUseChecks: Record<string, (attributes: AttributeValues) => boolean>
   Callout: ({ type = '', emoji }) => emoji !== undefined || Object.hasOwn(calloutTypes, type),
 }
 
+/** Element with the nodes around it, the innermost last. */
+interface FoundElement {
+  node: JsxElement
+  ancestors: readonly Parents[]
+}
+
 /** Equivalent of a component from another system, and the fix if it is safe. */
-export interface Conversion {
+interface Conversion {
   expected: string
   fix?: TextEdit[]
 }
@@ -163,7 +195,7 @@ function convertFileTree(node: JsxElement): Conversion {
 }
 
 /** Returns whether the conversion of an enclosing element includes `node`. */
-export function isConvertedWithAncestor(node: JsxElement, ancestors: readonly Parents[]): boolean {
+export function isConvertedWithAncestor({ node, ancestors }: FoundElement): boolean {
   const parents = ancestors.filter(isJsxElement)
   if (/^FileTree\./.test(node.name ?? '')) return parents.some(({ name }) => name === 'FileTree')
   const parent = parents.at(-1)
@@ -213,7 +245,7 @@ interface LabeledTabs {
 }
 
 /** Returns the tabs of `<Tabs items={…}>` with their labels, if there is one label for each tab. */
-export function readTabLabels(node: JsxElement): LabeledTabs | undefined {
+function readTabLabels(node: JsxElement): LabeledTabs | undefined {
   const { items, defaultIndex = 0 } = readLiterals(node)
   const tabs = collectChildElements(node)
   const isComplete =
@@ -252,7 +284,7 @@ function readLiterals(node: JsxElement): Record<string, unknown> {
 }
 
 /** Draws a file tree as indented lines, or returns `undefined` if it has unexpected content. */
-export function drawFileTree(node: JsxElement, indent = ''): string[] | undefined {
+function drawFileTree(node: JsxElement, indent = ''): string[] | undefined {
   const lines: string[] = []
   const nodes: Nodes[] = node.children
   if (nodes.some((child) => !isJsxElement(child) && !isBlank(child))) return undefined
