@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { parseYamlDocument } from '#core/yaml/parse-documents.ts'
+import { findSyntaxProblem } from '#core/yaml/find-syntax-problem.ts'
 import { splitWords } from './page-change.ts'
 
 /** Change of a YAML text by fixes. */
@@ -17,7 +18,9 @@ export interface DataChange {
  */
 export function describeDataHarm({ before, after, fixes }: DataChange): string | undefined {
   const documents = [before, after].map((text) => parseYamlDocument(text))
-  const [oldError, newError] = documents.map(({ errors }) => errors[0]?.pos[0] ?? Infinity)
+  const [oldError, newError] = documents.map(
+    (document, at) => findSyntaxProblem(document, [before, after][at]!)?.start ?? Infinity,
+  )
   if (newError! < oldError!) return 'the YAML would become invalid'
   if (oldError !== Infinity) {
     const isSame = splitWords(before).join(' ') === splitWords(after).join(' ')
