@@ -68,6 +68,7 @@ async function findHarm(fixKind: FixKind, body: string, [from, text]: [string, s
 it.each<[FixKind, string, string, string]>([
   ['layout', '* one\n* two', '* one\n*', '- one\n-'],
   ['layout', 'A  \nB', '  \n', '\\\n'],
+  ['layout', 'See [a ](/b)', 'a ', 'a'],
   ['layout', '[a]: /b\n\n[a]', '[a]: /b\n\n[a]', '[a](/b)'],
   ['layout', '- a\n\n  {/* b */}\n- c  ', 'c  ', 'c'],
   ['link', '[a](/b)', '/b', '/c'],
@@ -96,6 +97,7 @@ it.each<[FixKind, string, string, string, string]>([
   ['layout', '- a\n\n* b', '* b', '- b', 'the formatting of `a` would change'],
   ['layout', '## C#', 'C#', 'C #', 'the first heading would read `C`'],
   ['layout', '```\na  b\n```', 'a  b', 'a b', 'the formatting of `a  b` would change'],
+  ['layout', '`` a``', ' a', 'a', 'the formatting of `a` would change'],
   ['layout', 'A', 'title: A page', 'title: B', '`title` would change'],
   ['layout', 'See [a](/b).', '/b', '/c', 'the link `/b` would become `/c`'],
   ['link', '[a](/b)', 'a](/b', 'c](/d', 'the first paragraph would read `c`'],

@@ -88,3 +88,10 @@ export function findExplicitId(text: string): ExplicitId | undefined {
   if (open === -1 || open + 2 === end) return undefined
   return { id: text.slice(open + 2, end), start: text.slice(0, open).trimEnd().length }
 }
+
+/** Returns the child elements. MDX wraps elements that share a line in a paragraph. */
+export function collectChildElements({ children }: { children: Nodes[] }): JsxElement[] {
+  return children
+    .flatMap((child) => (child.type === 'paragraph' ? (child.children as Nodes[]) : [child]))
+    .filter(isJsxElement)
+}

@@ -45,7 +45,7 @@ export function findOutdentedFences(text: string): OutdentedFence[] {
   let start = 0
   for (const line of text.split('\n')) {
     const end = start + line.length
-    const indent = line.length - line.trimStart().length
+    const indent = measureIndent(line)
     const isLeft = line.trim() !== '' && indent < itemIndent
     const marker = fence ? undefined : /^ *(?:[-*+]|\d+[.)]) +/.exec(line)?.[0]
     const [, mark] = /^ *(`{3,}|~{3,})/.exec(line.slice(marker?.length)) ?? []
@@ -63,6 +63,13 @@ export function findOutdentedFences(text: string): OutdentedFence[] {
     start = end + 1
   }
   return found
+}
+
+/** Returns the number of columns before the text of a line. Tabs end at multiples of four. */
+function measureIndent(line: string): number {
+  let width = 0
+  for (const character of /^\s*/.exec(line)![0]) width += character === '\t' ? 4 - (width % 4) : 1
+  return width
 }
 
 /**

@@ -8,7 +8,7 @@ import { collectPageProse } from './collect-prose.ts'
 /**
  * Returns a function that tells whether an offset is in prose that quotes something letter by letter,
  * so that no house style applies: text in quotes, arguments and lists of names in parentheses, the
- * first cell of a table row, and headings that are a signature or an event.
+ * first cell of a table row, headings that are a signature or an event, and HTML such as `<code>`.
  */
 export function createLiteralFinder(document: Document): (offset: number) => boolean {
   const { tree } = document.mdx
@@ -16,9 +16,16 @@ export function createLiteralFinder(document: Document): (offset: number) => boo
   const headings = nodesOfType(tree, 'heading').filter((node) =>
     signatureHeadingPattern.test(textOf(node)),
   )
+  const elements = ['mdxJsxFlowElement', 'mdxJsxTextElement'] as const
+  const code = elements
+    .flatMap((type) => nodesOfType(tree, type))
+    .filter(({ name }) => codeElements.has(name ?? ''))
   const quoted = collectPageProse(document).flatMap((range) => findLiterals(range, document))
-  return createRangeFinder([...[...firstCells, ...headings].map(offsetsOfNode), ...quoted])
+  return createRangeFinder([...[...firstCells, ...headings, ...code].map(offsetsOfNode), ...quoted])
 }
+
+/** HTML elements whose text is code, keys or output. */
+const codeElements = new Set(['code', 'kbd', 'pre', 'samp', 'tt', 'var'])
 
 /** Heading such as `Event: 'close'`, `new URL(url)` or `url.parse(text)`. */
 const signatureHeadingPattern = /^Event: |[\p{L}\p{N}_$]\(/u

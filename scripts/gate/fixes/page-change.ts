@@ -37,10 +37,18 @@ function keepsStructure({ before, after, kind }: PageChange): boolean {
     kind === 'value'
       ? [name, depth]
       : [name, depth, kind === 'text' || text, Object.entries(attributes).filter(isKept)]
+  const isSame = (list: (page: RenderedPage) => unknown[]) =>
+    isDeepStrictEqual(list(before), list(after))
   return (
-    isDeepStrictEqual(before.nodes.map(keptPartOf), after.nodes.map(keptPartOf)) &&
-    (kind === 'value' || isDeepStrictEqual(before.anchors, after.anchors))
+    isSame(({ nodes }) => nodes.map(trimText).map(keptPartOf)) &&
+    (kind === 'value' || isSame(({ anchors }) => anchors)) &&
+    (kind === 'value' || kind === 'text' || isSame(({ blocks }) => blocks.map(({ text }) => text)))
   )
+}
+
+/** Trims text outside of code. Spaces that separate words are part of the blocks. */
+function trimText(node: RenderedNode, at: number, nodes: readonly RenderedNode[]): RenderedNode {
+  return nodes[at - 1]?.name === 'code' ? node : { ...node, text: node.text.trim() }
 }
 
 function isAddress(attribute: string): boolean {

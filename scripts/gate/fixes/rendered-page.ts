@@ -36,6 +36,7 @@ export interface VisibleBlock {
 export function renderPage(tree: NonNullable<ParsedMdx['tree']>): RenderedPage {
   const handlers = {
     list: renderList,
+    listItem: (state: State, node: ListItem) => defaultHandlers.listItem(state, node, undefined),
     mdxJsxFlowElement: renderElement,
     mdxJsxTextElement: renderElement,
     mdxFlowExpression: renderExpression,
@@ -58,9 +59,12 @@ export function renderPage(tree: NonNullable<ParsedMdx['tree']>): RenderedPage {
 
 /** Renders a list. Sätteri allows expressions between items, but `toHast` expects only items. */
 function renderList(state: State, node: List): Element {
-  const children = node.children.map((child): ListItem =>
+  const items = node.children.map((child): ListItem =>
     'children' in child ? child : { type: 'listItem', spread: false, children: [child] },
   )
+  // `toHast` would look at all items for each item.
+  const spread = node.spread === true || items.some((item) => item.spread ?? item.children[1])
+  const children = items.map((item) => ({ ...item, spread: Boolean(spread) }))
   return defaultHandlers.list(state, { ...node, children })
 }
 

@@ -83,8 +83,8 @@ function countRemovedColumns(line: number, { page, lines }: MaskedPage): number 
   return page.lines.offsetAt(line, Infinity) - start - (lines[line - 1]?.length ?? 0)
 }
 
-/** Rules whose fixes may change the meaning of a page, such as the nesting of a list. */
-const unsafeRules = new Set(['MD005', 'MD007', 'MD011', 'MD018', 'MD020'])
+/** Rules whose fixes may change the meaning of a page, such as the nesting of a list, or its code. */
+const unsafeRules = new Set(['MD005', 'MD007', 'MD011', 'MD014', 'MD018', 'MD020'])
 
 /** Rules whose fixes change the rendered text. All other fixes change only the source. */
 const textChangingRules = new Set(['MD026'])

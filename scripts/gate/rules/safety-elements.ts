@@ -49,17 +49,6 @@ export const safetyHtmlElementRule: PageRule = {
   },
 }
 
-/** Returns the `https:` URL of an empty `<iframe>`, and its title or host as the text of a link. */
-export function readIframeLink(node: JsxElement): { href: string; text: string } | undefined {
-  if (node.name !== 'iframe' || node.children.length > 0) return undefined
-  const { src, title } = Object.fromEntries(literalsOf(node))
-  if (typeof src !== 'string') return undefined
-  const [, host] = /^(?:https:)?\/\/([\w.-]+)[^\s()<>]*$/.exec(src) ?? []
-  if (host === undefined) return undefined
-  const text = typeof title === 'string' && title.trim() !== '' ? title.trim() : host
-  return { href: src.replace(/^\/\//, 'https://'), text }
-}
-
 /**
  * Returns whether a JSX name begins with a lowercase letter, as in HTML, and is not a known
  * component.

@@ -18,6 +18,8 @@ export const codeIndentationRule: PageRule = {
     findOutdentedFences(file.text).map(({ indent, start, end }) => {
       const [opening = '', ...lines] = file.text.slice(start, end).split('\n')
       const body = lines.slice(0, -1).filter((line) => line.trim())
+      // The width of a tab depends on its place.
+      const hasTabs = body.some((line) => /^ *\t/.test(line))
       const leftmost = Math.min(...body.map((line) => line.length - line.trimStart().length))
       const shifted = lines.map((line) => (line.trim() ? indent.slice(leftmost) + line : line))
       shifted.splice(-1, 1, indent + lines.at(-1)!.trim())
@@ -26,7 +28,7 @@ export const codeIndentationRule: PageRule = {
         start: start + indent.length,
         end: start + opening.length,
         help: `Indent every line by ${indent.length} spaces, like the first one`,
-        fix: [{ start, end, text: [opening, ...shifted].join('\n') }],
+        ...(!hasTabs && { fix: [{ start, end, text: [opening, ...shifted].join('\n') }] }),
         // `mdx:syntax` does not report parse errors in such a code block.
         isRequired: !mdx.tree,
       }

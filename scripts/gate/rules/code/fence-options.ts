@@ -157,6 +157,18 @@ function toFinding(
   const range = { start: lineStart + at, end: lineStart + at + source.length }
   // Also remove the space before a deleted word.
   const start = replacement === '' ? lineStart + line.slice(0, at).trimEnd().length : range.start
-  const fix = replacement !== undefined && [{ start, end: range.end, text: replacement }]
+  const isExact = replacement !== undefined && isSingleOption(line, source)
+  const fix = isExact && [{ start, end: range.end, text: replacement }]
   return { ...problem, ...range, ...(fix && { fix }) }
+}
+
+/**
+ * Returns whether `source` is one option of an opening line. It may also be a part of another one,
+ * such as `title="a"` in `ins=/title="a"/`.
+ */
+function isSingleOption(line: string, source: string): boolean {
+  const [before = '', after = '', ...others] = line.split(source)
+  const isSeparate = /\s$/.test(before) && /^(?:\s|$)/.test(after) && others.length === 0
+  const rest = before.replace(optionWithValuePattern, '').replace(/\{[\d\s,-]*\}/g, '')
+  return isSeparate && !/["'/{]/.test(rest)
 }

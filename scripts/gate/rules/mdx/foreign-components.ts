@@ -1,5 +1,6 @@
 import type { Nodes, Parents } from 'mdast'
 import {
+  collectChildElements,
   namedAttributes,
   offsetsOfNode,
   offsetsOfTags,
@@ -9,8 +10,8 @@ import {
 } from '#content/parse/collect-elements.ts'
 import { literalOf } from '#content/parse/parse-literal.ts'
 import { renderAttributes } from '#core/escape.ts'
-import type { TextEdit } from '#core/diagnostic.ts'
 import { isBlank } from '#core/tree.ts'
+import { convertTabs, readTabLabels, type Conversion } from './foreign-tabs.ts'
 
 type AttributeValues = Record<string, string | undefined>
 
@@ -78,10 +79,11 @@ export function isForeignComponent(name: string): boolean {
 
 /**
  * Returns the equivalent of a component from another system, or `undefined` for any other
- * component. Omits the fix if an attribute is not a literal or has no equivalent.
+ * component. Omits the fix if an attribute is not a literal or has no equivalent, or if that is so
+ * for a component that is only converted together with this one.
  */
 export function convertComponent(
-  node: JsxElement,
+  { node, ancestors }: FoundElement,
   text: string,
   isKnown: boolean,
 ): Conversion | undefined {
@@ -94,6 +96,31 @@ export function convertComponent(
   if (name === 'Link') return convertLink(node, text)
   if (Object.hasOwn(adviceByComponent, name)) return { expected: adviceByComponent[name]! }
   if (!Object.hasOwn(componentTranslations, name)) return undefined
+  const conversion = translateComponent(node, text)
+  return conversion && convertCards({ node, ancestors }, conversion, text)
+}
+
+/**
+ * Adds the fixes of the other `<Cards.Card>` in a grid to that of the first one. Omits the fix of a
+ * grid that has other components than `<Card>`.
+ */
+function convertCards({ node, ancestors }: FoundElement, alone: Conversion, text: string) {
+  const { expected } = alone
+  if (node.name === 'CardGrid' || node.name === 'CardGroup') {
+    return collectChildElements(node).every(({ name }) => name === 'Card') ? alone : { expected }
+  }
+  if (node.name !== 'Cards.Card') return alone
+  const parent = ancestors.findLast(isJsxElement)
+  const cards = (parent ? collectChildElements(parent) : [node]).filter(
+    ({ name }) => name === node.name,
+  )
+  const fixes = cards.map((card) => translateComponent(card, text)?.fix ?? [])
+  const isComplete = cards[0] === node && fixes.every((fix) => fix.length > 0)
+  return isComplete ? { expected, fix: fixes.flat() } : { expected }
+}
+
+function translateComponent(node: JsxElement, text: string): Conversion | undefined {
+  const name = node.name ?? ''
   const named = namedAttributes(node)
   const attributes = Object.fromEntries(
     named.map((attribute) => {
@@ -148,10 +175,10 @@ const foreignUseChecks: Record<string, (attributes: AttributeValues) => boolean>
   Callout: ({ type = '', emoji }) => emoji !== undefined || Object.hasOwn(calloutTypes, type),
 }
 
-/** Equivalent of a component from another system, and the fix if it is safe. */
-export interface Conversion {
-  expected: string
-  fix?: TextEdit[]
+/** Element with the nodes around it, the innermost last. */
+interface FoundElement {
+  node: JsxElement
+  ancestors: readonly Parents[]
 }
 
 function convertFileTree(node: JsxElement): Conversion {
@@ -163,7 +190,7 @@ function convertFileTree(node: JsxElement): Conversion {
 }
 
 /** Returns whether the conversion of an enclosing element includes `node`. */
-export function isConvertedWithAncestor(node: JsxElement, ancestors: readonly Parents[]): boolean {
+export function isConvertedWithAncestor({ node, ancestors }: FoundElement): boolean {
   const parents = ancestors.filter(isJsxElement)
   if (/^FileTree\./.test(node.name ?? '')) return parents.some(({ name }) => name === 'FileTree')
   const parent = parents.at(-1)
@@ -171,88 +198,8 @@ export function isConvertedWithAncestor(node: JsxElement, ancestors: readonly Pa
   return parent !== undefined && readTabLabels(parent)?.tabs.includes(node) === true
 }
 
-/** Attributes of tabs from Docusaurus, Nextra and Starlight. */
-const foreignTabsAttributes = new Set(
-  'items values defaultValue defaultIndex groupId syncKey storageKey queryString lazy'.split(' '),
-)
-
-/**
- * Converts `<Tabs>` and its tabs, all at once: `<TabItem>` from Docusaurus and Starlight, with labels
- * in `values` or their own, and `<Tabs items={['a', 'b']}>` from Nextra. Omits the fix if the order
- * or the first tab would change.
- */
-function convertTabs(node: JsxElement, text: string): Conversion | undefined {
-  const attributes = new Map(namedAttributes(node).map((each) => [each.name, literalOf(each)]))
-  const names = [...attributes.keys()].filter((name) => foreignTabsAttributes.has(name))
-  const children = collectChildElements(node)
-  if (names.length === 0 && !children.some(({ name }) => name === 'TabItem')) return undefined
-  const expected = '`<Tabs>` with a `<Tab label="…">` for each variant'
-  const found = readTabLabels(node) ?? readTabItems(node)
-  const tags = offsetsOfTags(node, text)
-  const group = ['group', 'groupId', 'syncKey', 'storageKey'].map((name) => attributes.get(name))
-  const isKnown = [...attributes].every(
-    ([name, value]) => (name === 'group' || foreignTabsAttributes.has(name)) && value !== undefined,
-  )
-  if (!found || !tags || !isKnown || node.attributes.length > attributes.size) return { expected }
-  const edits: TextEdit[] = []
-  for (const [index, tab] of found.tabs.entries()) {
-    const inner = offsetsOfTags(tab, text)
-    if (!inner) return { expected }
-    const opening = `<Tab${renderAttributes({ label: found.labels[index] })}>`
-    edits.push({ ...inner.opening, text: opening }, { ...inner.closing, text: '</Tab>' })
-  }
-  const name = group.find((value) => typeof value === 'string')
-  const opening = `<Tabs${renderAttributes({ group: name })}>`
-  return { expected, fix: [{ ...tags.opening, text: opening }, ...edits] }
-}
-
-/** Tabs in foreign `<Tabs>`, each with its label. */
-interface LabeledTabs {
-  tabs: JsxElement[]
-  labels: string[]
-}
-
-/** Returns the tabs of `<Tabs items={…}>` with their labels, if there is one label for each tab. */
-export function readTabLabels(node: JsxElement): LabeledTabs | undefined {
-  const { items, defaultIndex = 0 } = readLiterals(node)
-  const tabs = collectChildElements(node)
-  const isComplete =
-    Array.isArray(items) &&
-    tabs.length === items.length &&
-    tabs.every(({ name }) => name === 'Tabs.Tab' || name === 'Tab')
-  if (node.name !== 'Tabs' || !isComplete || defaultIndex !== 0) return undefined
-  return { tabs, labels: items.map(String) }
-}
-
-/**
- * Returns the `<TabItem>` elements of `<Tabs>` with their labels. Returns `undefined` if a label is
- * unknown, or if the conversion would change the order or the tab that is shown first.
- */
-function readTabItems(node: JsxElement): LabeledTabs | undefined {
-  const { values, defaultValue } = readLiterals(node)
-  const tabs = collectChildElements(node)
-  const own = tabs.map(readLiterals)
-  const isPlain = own.every((keys) => Object.keys(keys).every((key) => tabItemAttributes.has(key)))
-  if (!isPlain || tabs.some(({ name }) => name !== 'TabItem')) return undefined
-  const first = defaultValue ?? own.find((keys) => 'default' in keys)?.value
-  if (first !== undefined && first !== own[0]?.value) return undefined
-  const listed = Array.isArray(values) ? (values as Record<string, unknown>[]) : own
-  const isSameOrder = listed.every(({ value }, index) => value === own[index]?.value)
-  if (listed.length !== tabs.length || !isSameOrder) return undefined
-  const labels = own.map(({ label, value }, index) => label ?? listed[index]?.label ?? value)
-  return labels.every((label) => typeof label === 'string') ? { tabs, labels } : undefined
-}
-
-/** Attributes of a tab that its label or its place replaces. */
-const tabItemAttributes = new Set(['label', 'value', 'default', 'icon'])
-
-function readLiterals(node: JsxElement): Record<string, unknown> {
-  const attributes = namedAttributes(node)
-  return Object.fromEntries(attributes.map((each) => [each.name, literalOf(each)]))
-}
-
 /** Draws a file tree as indented lines, or returns `undefined` if it has unexpected content. */
-export function drawFileTree(node: JsxElement, indent = ''): string[] | undefined {
+function drawFileTree(node: JsxElement, indent = ''): string[] | undefined {
   const lines: string[] = []
   const nodes: Nodes[] = node.children
   if (nodes.some((child) => !isJsxElement(child) && !isBlank(child))) return undefined
@@ -268,11 +215,4 @@ export function drawFileTree(node: JsxElement, indent = ''): string[] | undefine
     } else return undefined
   }
   return lines
-}
-
-/** Returns the child elements. MDX wraps elements that share a line in a paragraph. */
-function collectChildElements({ children }: { children: Nodes[] }): JsxElement[] {
-  return children
-    .flatMap((child) => (child.type === 'paragraph' ? (child.children as Nodes[]) : [child]))
-    .filter(isJsxElement)
 }

@@ -35,9 +35,9 @@ export const mdxComponentRule: PageRule = {
   check({ mdx, file }, { components }) {
     return collectElements(mdx.tree).flatMap(({ node, ancestors }) => {
       if (isHtmlElementName(node.name, components)) return checkHtml(node, ancestors)
-      if (isConvertedWithAncestor(node, ancestors)) return []
+      if (isConvertedWithAncestor({ node, ancestors })) return []
       const isKnown = components.get(node.name) !== undefined
-      const foreign = convertComponent(node, file.text, isKnown)
+      const foreign = convertComponent({ node, ancestors }, file.text, isKnown)
       if (!foreign) return checkElement(node, ancestors, components)
       const { expected, fix } = foreign
       const message = `Unexpected \`<${node.name}>\` from another system, expected ${expected}`

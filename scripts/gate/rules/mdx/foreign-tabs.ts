@@ -1,0 +1,95 @@
+import {
+  collectChildElements,
+  namedAttributes,
+  offsetsOfTags,
+  type JsxElement,
+} from '#content/parse/collect-elements.ts'
+import { literalOf } from '#content/parse/parse-literal.ts'
+import { renderAttributes } from '#core/escape.ts'
+import type { TextEdit } from '#core/diagnostic.ts'
+
+/** Equivalent of a component from another system, and the fix if it is safe. */
+export interface Conversion {
+  expected: string
+  fix?: TextEdit[]
+}
+
+/** Attributes of tabs from Docusaurus, Nextra and Starlight. */
+const foreignTabsAttributes = new Set(
+  'items values defaultValue defaultIndex groupId syncKey storageKey queryString lazy'.split(' '),
+)
+
+/**
+ * Converts `<Tabs>` and its tabs, all at once: `<TabItem>` from Docusaurus and Starlight, with labels
+ * in `values` or their own, and `<Tabs items={['a', 'b']}>` from Nextra. Omits the fix if the order
+ * or the first tab would change.
+ */
+export function convertTabs(node: JsxElement, text: string): Conversion | undefined {
+  const attributes = new Map(namedAttributes(node).map((each) => [each.name, literalOf(each)]))
+  const names = [...attributes.keys()].filter((name) => foreignTabsAttributes.has(name))
+  const children = collectChildElements(node)
+  if (names.length === 0 && !children.some(({ name }) => name === 'TabItem')) return undefined
+  const expected = '`<Tabs>` with a `<Tab label="…">` for each variant'
+  const found = readTabLabels(node) ?? readTabItems(node)
+  const tags = offsetsOfTags(node, text)
+  const group = ['group', 'groupId', 'syncKey', 'storageKey'].map((name) => attributes.get(name))
+  const isKnown = [...attributes].every(
+    ([name, value]) => (name === 'group' || foreignTabsAttributes.has(name)) && value !== undefined,
+  )
+  if (!found || !tags || !isKnown || node.attributes.length > attributes.size) return { expected }
+  const edits: TextEdit[] = []
+  for (const [index, tab] of found.tabs.entries()) {
+    const inner = offsetsOfTags(tab, text)
+    if (!inner) return { expected }
+    const opening = `<Tab${renderAttributes({ label: found.labels[index] })}>`
+    edits.push({ ...inner.opening, text: opening }, { ...inner.closing, text: '</Tab>' })
+  }
+  const name = group.find((value) => typeof value === 'string')
+  const opening = `<Tabs${renderAttributes({ group: name })}>`
+  return { expected, fix: [{ ...tags.opening, text: opening }, ...edits] }
+}
+
+/** Tabs in foreign `<Tabs>`, each with its label. */
+interface LabeledTabs {
+  tabs: JsxElement[]
+  labels: string[]
+}
+
+/** Returns the tabs of `<Tabs items={…}>` with their labels, if there is one label for each tab. */
+export function readTabLabels(node: JsxElement): LabeledTabs | undefined {
+  const { items, defaultIndex = 0 } = readLiterals(node)
+  const tabs = collectChildElements(node)
+  const isComplete =
+    Array.isArray(items) &&
+    tabs.length === items.length &&
+    tabs.every(({ name }) => name === 'Tabs.Tab' || name === 'Tab')
+  if (node.name !== 'Tabs' || !isComplete || defaultIndex !== 0) return undefined
+  return { tabs, labels: items.map(String) }
+}
+
+/**
+ * Returns the `<TabItem>` elements of `<Tabs>` with their labels. Returns `undefined` if a label is
+ * unknown, or if the conversion would change the order or the tab that is shown first.
+ */
+function readTabItems(node: JsxElement): LabeledTabs | undefined {
+  const { values, defaultValue } = readLiterals(node)
+  const tabs = collectChildElements(node)
+  const own = tabs.map(readLiterals)
+  const isPlain = own.every((keys) => Object.keys(keys).every((key) => tabItemAttributes.has(key)))
+  if (!isPlain || tabs.some(({ name }) => name !== 'TabItem')) return undefined
+  const first = defaultValue ?? own.find((keys) => 'default' in keys)?.value
+  if (first !== undefined && first !== own[0]?.value) return undefined
+  const listed = Array.isArray(values) ? (values as Record<string, unknown>[]) : own
+  const isSameOrder = listed.every(({ value }, index) => value === own[index]?.value)
+  if (listed.length !== tabs.length || !isSameOrder) return undefined
+  const labels = own.map(({ label, value }, index) => label ?? listed[index]?.label ?? value)
+  return labels.every((label) => typeof label === 'string') ? { tabs, labels } : undefined
+}
+
+/** Attributes of a tab that its label or its place replaces. */
+const tabItemAttributes = new Set(['label', 'value', 'default', 'icon'])
+
+function readLiterals(node: JsxElement): Record<string, unknown> {
+  const attributes = namedAttributes(node)
+  return Object.fromEntries(attributes.map((each) => [each.name, literalOf(each)]))
+}
