@@ -26,10 +26,14 @@ const httpsUrlSchema = z
   .regex(/^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:\/[\w./~-]*)?$/i)
   .meta({ expected: 'an `https://` URL without a query' })
 
-/** Schema of the site URL. Its path must be plain, since all URLs of the site start with it. */
+/**
+ * Schema of the site URL. Its path must be plain, since all URLs of the site start with it. Cuts
+ * the slash at its end.
+ */
 const siteUrlSchema = z
   .string()
   .regex(/^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:\/[\w~-][\w.~-]*)*\/?$/i)
+  .overwrite((url) => url.replace(/\/$/, ''))
   .meta({ expected: 'an `https://` URL, with a path if the site is below one' })
 
 /**
