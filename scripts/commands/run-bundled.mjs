@@ -28,7 +28,6 @@ const unbundledPackages = [
   'prettier',
   'satteri',
   'shiki',
-  'tinypool',
 ]
 
 const [commandName = ''] = process.argv.splice(2, 1)
