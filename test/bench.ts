@@ -7,8 +7,8 @@ import {
   measureCommand,
   timeCommand,
   writeBenchContent,
-} from '#site/bench/bench-fixture.ts'
-import { runCommand } from './run-command.ts'
+} from './support/bench-fixture.ts'
+import { runCommand } from '#commands/run-command.ts'
 
 const runCount = 3
 const pageCounts = [60, 600]
