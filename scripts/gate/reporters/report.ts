@@ -105,12 +105,12 @@ function describeFindings({ diagnostics, summary, maxWarnings }: Report): string
 
 /** Detects the capabilities of the terminal, and the path from the repository root. */
 export function detectRenderOptions(
-  stream: Pick<WriteStream, 'isTTY' | 'hasColors'>,
+  stream: Partial<Pick<WriteStream, 'isTTY' | 'hasColors'>>,
 ): Omit<RenderOptions, 'seconds'> {
   return {
-    colors: createColors(stream.isTTY && stream.hasColors()),
+    colors: createColors(stream.isTTY === true && stream.hasColors?.() === true),
     pathPrefix: findPathPrefix(process.cwd()),
-    linksRanges: stream.isTTY && process.env.TERM_PROGRAM === 'vscode',
+    linksRanges: stream.isTTY === true && process.env.TERM_PROGRAM === 'vscode',
   }
 }
 
