@@ -136,12 +136,20 @@ export function toSafeStyle(value: Literal | undefined): string | undefined {
 /** Renders an entry of a `style` object as CSS. Like React, adds `px` to most numbers. */
 function toDeclaration([property, value]: [string, string | number | boolean]): string {
   const name = property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-  const unit = typeof value === 'number' && value !== 0 && !unitlessPattern.test(name) ? 'px' : ''
-  return `${name}: ${value}${unit}`
+  const hasUnit = typeof value === 'number' && value !== 0 && !isUnitless(name)
+  return `${name}: ${value}${hasUnit ? 'px' : ''}`
 }
 
-const unitlessPattern =
-  /^(?:--|(?:aspect-ratio|flex|flex-grow|flex-shrink|font-weight|line-height|opacity|order|scale|z-index|zoom|columns|column-count|grid-(?:row|column|area).*)$)/
+function isUnitless(property: string): boolean {
+  return /^(?:--|grid-(?:row|column|area))/.test(property) || unitlessProperties.has(property)
+}
+
+const unitlessProperties: ReadonlySet<string> = new Set(
+  splitWords(`
+    aspect-ratio column-count columns flex flex-grow flex-shrink font-weight line-height opacity
+    order scale z-index zoom
+  `),
+)
 
 /**
  * Returns whether a property could run code, as markup or as a URL with a script scheme. Components

@@ -159,9 +159,13 @@ const contextLength = 80
 
 const trailingEmphasisPattern = /[*_~]*$/
 
+const honorifics = 'Mr|Mrs|Ms|Mx|Miss|Dr|Prof|Professor|Sir|Madam|St|Rev|Hon'
+
 /** Pattern for a title such as `Dr.` at the end of the text, before a person's name. */
-const trailingHonorificPattern =
-  /(?<!\p{L})(?:Mr|Mrs|Ms|Mx|Miss|Dr|Prof|Professor|Sir|Madam|St|Rev|Hon)\.?[\s*_>]+$/u
+const trailingHonorificPattern = new RegExp(
+  String.raw`(?<!\p{L})(?:${honorifics})\.?[\s*_>]+$`,
+  'u',
+)
 
 /**
  * Pattern for a lowercase word that comes next. Within a name, the next word would be capitalized.
