@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import purgeCss from '@fullhuman/postcss-purgecss'
-import importCss from 'postcss-import'
 
 // Looked up by path, since Turbopack bundles this file and breaks module resolution. Copies of the
 // project in `.cache/` have no `node_modules` of their own.
@@ -39,5 +38,19 @@ const dropUnusedRules = purgeCss({
   keyframes: true,
   variables: true,
 })
-const resolve = (id, folder) => (id[0] === '.' ? path.join(folder, id) : `${themeDir}/style.css`)
-export default { plugins: [importCss({ resolve }), adaptTheme, dropUnusedRules] }
+
+/** PostCSS plugin that inlines the imports of `index.css`, so that the other plugins see them. */
+const inlineImports = {
+  postcssPlugin: 'inline-imports',
+  Once(root, { postcss, result }) {
+    const from = root.source.input.file
+    root.walkAtRules('import', (rule) => {
+      const id = rule.params.slice(1, -1)
+      const file = id[0] === '.' ? path.join(from, '..', id) : `${themeDir}/style.css`
+      result.messages.push({ type: 'dependency', plugin: 'inline-imports', file, parent: from })
+      rule.replaceWith(postcss.parse(readFileSync(file, 'utf8'), { from: file }))
+    })
+  },
+}
+
+export default { plugins: [inlineImports, adaptTheme, dropUnusedRules] }

@@ -28,7 +28,6 @@ const unbundledPackages = [
   'prettier',
   'satteri',
   'shiki',
-  'tinypool',
 ]
 
 // Pages are rendered with React, whose development build is slow.

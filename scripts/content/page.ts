@@ -83,7 +83,12 @@ export function isTruncatedByYaml(field: string, document: Document): boolean {
 /** Returns the title without quotes, with variables not filled in. */
 export function rawTitleOf({ file, offsetsOf }: Pick<Page, 'file' | 'offsetsOf'>): string {
   const { start, end } = offsetsOf('title') ?? textStart
-  return file.text.slice(start, end).replace(/^(["'])(.*)\1$/, '$2')
+  return stripQuotes(file.text.slice(start, end))
+}
+
+/** Strips the quotes around the source of a YAML value. */
+export function stripQuotes(source: string): string {
+  return source.replace(/^(["'])(.*)\1$/s, '$2')
 }
 
 export type ParsedDocument = Document & { mdx: { tree: NonNullable<ParsedMdx['tree']> } }

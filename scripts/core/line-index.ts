@@ -1,4 +1,3 @@
-import { location } from 'vfile-location'
 import type { Range } from './diagnostic.ts'
 
 export interface LineIndex {
@@ -10,10 +9,17 @@ export interface LineIndex {
 
 /** Builds a {@link LineIndex} for `text`. Clamps offsets and points outside of the text. */
 export function createLineIndex(text: string): LineIndex {
-  const file = location(text)
-  const pointAt = (offset: number) => {
-    const { line, column } = file.toPoint(Math.max(0, Math.min(offset, text.length)))!
-    return { line, column }
+  const starts = [0, ...Array.from(text.matchAll(/\r\n?|\n/g), (end) => end.index + end[0].length)]
+  const clamp = (value: number, from: number, to: number) => Math.max(from, Math.min(value, to))
+  const pointAt = (position: number) => {
+    const offset = clamp(position, 0, text.length)
+    let line = 0
+    for (let after = starts.length; after - line > 1;) {
+      const middle = (line + after) >> 1
+      if (starts[middle]! <= offset) line = middle
+      else after = middle
+    }
+    return { line: line + 1, column: offset - starts[line]! + 1 }
   }
   return {
     pointAt,
@@ -22,10 +28,9 @@ export function createLineIndex(text: string): LineIndex {
       return { ...pointAt(start), endLine: to.line, endColumn: to.column }
     },
     offsetAt(line, column) {
-      const clampedLine = Math.min(Math.max(1, line), file.toPoint(text.length)!.line)
-      const next = file.toOffset({ line: clampedLine + 1, column: 1 })
-      const lineEnd = next === undefined ? text.length : next - 1
-      return file.toOffset({ line: clampedLine, column: Math.max(1, column) }) ?? lineEnd
+      const index = clamp(line, 1, starts.length) - 1
+      const lineEnd = (starts[index + 1] ?? text.length + 1) - 1
+      return clamp(starts[index]! + column - 1, starts[index]!, lineEnd)
     },
   }
 }

@@ -8,7 +8,12 @@ import {
 } from '#content/links/resolve-link.ts'
 import { categoryFileName } from '#content/read/read-content.ts'
 import type { LastChangedDates } from '#content/read/git.ts'
-import { metaFileName, robotsFileName, sitemapFileName } from '#content/read/generated-files.ts'
+import {
+  metaFileName,
+  redirectsFileName,
+  robotsFileName,
+  sitemapFileName,
+} from '#content/read/generated-files.ts'
 import type { Page } from '#content/page.ts'
 import type { Feature } from '#content/feature.ts'
 import { createSiteContext } from '#content/links/site-context.ts'
@@ -25,7 +30,7 @@ import {
   toIndexData,
   toPageData,
 } from './render-page.ts'
-import { redirectsFileName, renderRedirectPages, renderRedirects } from './render-redirects.ts'
+import { renderRedirectPages, renderRedirects } from './render-redirects.ts'
 import { renderSearchFile } from './render-search-file.ts'
 import { renderRobots, renderSitemap } from './render-sitemap.ts'
 
@@ -83,9 +88,8 @@ export function buildPlan(
     ['search.json', renderSearchFile(site, features, pageData)],
   ])
   const converters = listConverters(features)
-  const base = docsUrl.replace(/\/$/, '')
   const contentOf = ({ file, route }: Page) =>
-    renderFeedContent(pages.get(file.path)!, { base, route }, converters)
+    renderFeedContent(pages.get(file.path)!, { base: docsUrl, route }, converters)
   for (const [file, feed] of renderFeeds(site, contentOf)) publicTexts.set(file, feed)
   if (redirects.size > 0) publicTexts.set(redirectsFileName, renderRedirects(redirects, docsUrl))
   for (const [file, html] of renderRedirectPages(redirects, docsUrl)) publicTexts.set(file, html)

@@ -21,8 +21,7 @@ export function renderFeeds(
   contentOf: (page: Page) => string,
 ): Map<string, string> {
   const notes = listReleaseNotes(site)
-  const { name = '', docsUrl = '' } = site.variables
-  const base = docsUrl.replace(/\/$/, '')
+  const { name = '', docsUrl: base = '' } = site.variables
   const [newest] = notes
   if (!newest) return new Map()
   const self = `${base}/${atomFileName}`

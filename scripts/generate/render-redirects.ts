@@ -3,8 +3,6 @@ import { basePathOf } from '#core/url.ts'
 import { escapeAttribute } from '#core/escape.ts'
 import type { Route } from '#core/route.ts'
 
-export const redirectsFileName = '_redirects'
-
 /**
  * Renders `_redirects` for Netlify, Cloudflare Pages and our own server, with one line per
  * redirect: `<old path> <new path> 301`. Netlify does not support 308.
@@ -24,7 +22,7 @@ export function renderRedirects(redirects: Redirects, docsUrl: string): string {
  */
 export function renderRedirectPages(redirects: Redirects, docsUrl: string): Map<string, string> {
   const base = basePathOf(docsUrl)
-  const host = docsUrl.replace(/\/$/, '').slice(0, base === '' ? undefined : -base.length)
+  const host = docsUrl.slice(0, base === '' ? undefined : -base.length)
   return new Map(
     Array.from(redirects, ([from, owner]) => {
       const file = from === '/' ? 'index.html' : `${from.slice(1)}.html`

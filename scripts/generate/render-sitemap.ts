@@ -5,9 +5,8 @@ import type { PageData } from './page-data.ts'
 /** Renders the sitemap (https://www.sitemaps.org/protocol.html) of all listed pages. */
 export function renderSitemap(pages: PageData[], docsUrl: string): string {
   const listed = pages.filter(({ unlisted }) => !unlisted)
-  const base = docsUrl.replace(/\/$/, '')
   const entries = listed.map(({ route, lastChanged }) => {
-    const address = escapeHtml(`${base}${route === '/' ? '' : route}`)
+    const address = escapeHtml(`${docsUrl}${route === '/' ? '' : route}`)
     const day = lastChanged === undefined ? '' : `\n<lastmod>${lastChanged}</lastmod>`
     return `<url>\n<loc>${address}</loc>${day}\n</url>\n`
   })
@@ -19,5 +18,5 @@ ${entries.join('')}</urlset>
 
 /** Renders a `robots.txt` (RFC 9309) that allows everything and names the sitemap. */
 export function renderRobots(docsUrl: string): string {
-  return `User-Agent: *\nAllow: /\n\nSitemap: ${docsUrl.replace(/\/$/, '')}/${sitemapFileName}\n`
+  return `User-Agent: *\nAllow: /\n\nSitemap: ${docsUrl}/${sitemapFileName}\n`
 }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import picocolors from 'picocolors'
+import { createColors } from '#core/colors.ts'
 import { expect, it } from 'vitest'
 import { compareDiagnostics, type Diagnostic } from '#core/diagnostic.ts'
 import { createLineIndex } from '#core/line-index.ts'
@@ -69,7 +69,7 @@ const report = buildReport([
   }),
 ])
 const sample = report.diagnostics[0]!
-const plain: RenderOptions = { seconds: 0.72, colors: picocolors.createColors(false) }
+const plain: RenderOptions = { seconds: 0.72, colors: createColors(false) }
 
 it.each(Object.entries(reporters))('renders %s', async (name, render) => {
   const file = path.join(import.meta.dirname, 'snapshots', `${name}.txt`)

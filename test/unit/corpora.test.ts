@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { createColors } from 'picocolors'
+import { createColors } from '#core/colors.ts'
 import { expect, it } from 'vitest'
 import { collectComponents } from '#content/schema/components.ts'
 import { features } from '#features/index.ts'

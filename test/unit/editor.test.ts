@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
-import picocolors from 'picocolors'
+import { createColors } from '#core/colors.ts'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { checkContent } from '#gate/check-content.ts'
@@ -19,7 +19,7 @@ it('the VS Code task recognizes each finding, and the start and end of a check',
   const { pattern, background } = tasks[0]!.problemMatcher
   const dir = await createContentFolder({ 'index.mdx': pageWith('See [a](/x).\n\nA wrod.') })
   const report = await checkContent(dir)
-  const colors = picocolors.createColors(false)
+  const colors = createColors(false)
   const lines = renderUnix(report, { seconds: 0.1, colors }).trimEnd().split('\n')
   const found = lines.flatMap((line) => new RegExp(pattern.regexp).exec(line)?.slice(1) ?? [])
   expect(found).toEqual([

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import picocolors from 'picocolors'
+import { createColors } from '#core/colors.ts'
 import { expect, it } from 'vitest'
 import { checkContent } from '#gate/check-content.ts'
 import { renderJson } from '#gate/reporters/json.ts'
@@ -23,7 +23,7 @@ it('the README shows the findings of its sample page', async () => {
     'quick-start.mdx': pageWith('Text.', 'Quick start'),
   })
   const report = await checkContent(dir, { spellChecker: noopSpellChecker })
-  const options = { seconds: 1, colors: picocolors.createColors(false) }
+  const options = { seconds: 1, colors: createColors(false) }
   const render = (text: string) => text.replaceAll(dir, 'content-src')
   // Mask figures that depend on the other pages.
   const mask = (text: string) =>

@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { parseSync } from 'oxc-parser'
-import type { Node, Program, Statement } from 'oxc-parser'
+import type { Node, Statement } from 'oxc-parser'
 import { parseYamlDocument } from '#core/yaml/parse-documents.ts'
+import { findDefaultExport, findReturnedValue, listDeclarations } from '../parse/module-syntax.ts'
 import { readProjectFile, type Project } from './project.ts'
 
 /** Value that only running the code could determine. */
@@ -74,37 +75,19 @@ function readExport(
   const values = new Map<string, { node: Node }>()
   declare(program.body, values)
   const scope = { project, file, depth: depth + 1, budget, values }
-  const node = name === 'default' ? findExport(program) : values.get(name)?.node
+  const node = name === 'default' ? findDefaultExport(program) : values.get(name)?.node
   return node ? evaluate(node, scope) : computed
 }
 
-function findExport({ body }: Program): Node | undefined {
-  for (const statement of body) {
-    if (statement.type === 'ExportDefaultDeclaration') return statement.declaration
+function declare(statements: readonly Statement[], values: Map<string, { node: Node }>): void {
+  for (const [name, node] of listDeclarations(statements)) {
+    if (node) values.set(name, { node })
+  }
+  for (const statement of statements) {
     if (statement.type !== 'ExpressionStatement') continue
     const { expression } = statement
-    if (expression.type === 'AssignmentExpression' && expression.left.type === 'MemberExpression') {
-      return expression.right
-    }
-  }
-  return undefined
-}
-
-function declare(statements: readonly Statement[], values: Map<string, { node: Node }>): void {
-  for (const statement of statements) {
-    const isExport = statement.type === 'ExportNamedDeclaration'
-    const node = isExport ? statement.declaration : statement
-    if (node?.type === 'FunctionDeclaration' && node.id) values.set(node.id.name, { node })
-    if (node?.type === 'ImportDeclaration') {
-      for (const each of node.specifiers) values.set(each.local.name, { node })
-    }
-    if (node?.type === 'ExpressionStatement' && node.expression.type === 'AssignmentExpression') {
-      const { left, right } = node.expression
-      if (left.type === 'Identifier') values.set(left.name, { node: right })
-    }
-    if (node?.type !== 'VariableDeclaration' || node.kind === 'let') continue
-    for (const { id, init } of node.declarations) {
-      if (id.type === 'Identifier' && init) values.set(id.name, { node: init })
+    if (expression.type === 'AssignmentExpression' && expression.left.type === 'Identifier') {
+      values.set(expression.left.name, { node: expression.right })
     }
   }
 }
@@ -183,12 +166,10 @@ function readModule(target: string, name: string, scope: Scope): Data {
 /** Evaluates what a function returns, if it only declares values and returns one. */
 function evaluateBody({ body }: { body: Node | null }, scope: Scope): Data {
   if (body?.type !== 'BlockStatement') return body ? evaluate(body, scope) : computed
-  const others = body.body.filter(({ type }) => !type.endsWith('Declaration'))
-  const [returned] = others
-  if (others.length > 1 || returned?.type !== 'ReturnStatement') return computed
+  const returned = findReturnedValue(body.body)
   const values = new Map(scope.values) as Map<string, { node: Node }>
   declare(body.body, values)
-  return returned.argument ? evaluate(returned.argument, { ...scope, values }) : undefined
+  return returned ? evaluate(returned, { ...scope, values }) : computed
 }
 
 function evaluateCall(node: Node & { type: 'CallExpression' }, scope: Scope): Data {

@@ -133,9 +133,8 @@ function resolveRelative(
 }
 
 function stripSiteUrl(url: string, docsUrl: string | undefined): string {
-  const origin = docsUrl?.replace(/\/$/, '')
-  if (!origin || !url.startsWith(origin)) return url
-  const rest = url.slice(origin.length)
+  if (!docsUrl || !url.startsWith(docsUrl)) return url
+  const rest = url.slice(docsUrl.length)
   return /^[/?#]/.test(rest) || rest === '' ? rest.replace(/^(?!\/)/, '/') : url
 }
 

@@ -9,6 +9,8 @@ export const sitemapFileName = 'sitemap.xml'
 
 export const robotsFileName = 'robots.txt'
 
+export const redirectsFileName = '_redirects'
+
 export const llmsFullFileName = 'llms-full.txt'
 
 export const iconFileName = 'icon.svg'

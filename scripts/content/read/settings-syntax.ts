@@ -1,5 +1,6 @@
-import type { Expression, Node, Program, Statement } from 'oxc-parser'
+import type { Expression, Node, Statement } from 'oxc-parser'
 import { textStart, type Offsets } from '#core/diagnostic.ts'
+import { findDefaultExport, findReturnedValue, listDeclarations } from '../parse/module-syntax.ts'
 
 /** Source of a setting. */
 export interface SettingSource {
@@ -22,7 +23,7 @@ export async function createSettingFinder(text: string): Promise<SettingFinder> 
   const { program } = parseSync('settings.tsx', text)
   const values: Values = new Map()
   declare(program.body, values)
-  const exported = findExport(program)
+  const exported = findDefaultExport(program)
   const settings = exported && findSettings(exported, values)
   return (path) => {
     let nameOffsets = textStart
@@ -42,30 +43,11 @@ export async function createSettingFinder(text: string): Promise<SettingFinder> 
 /** Constants and functions by name, of the file and of the function that returns the settings. */
 type Values = Map<string, Node | undefined>
 
-/** Adds the declarations in a list of statements. They replace those of outer functions. */
+/** Adds declarations. They replace those of outer functions. */
 function declare(statements: readonly Statement[], values: Values): void {
-  for (const statement of statements) {
-    if (statement.type === 'FunctionDeclaration' && statement.id) {
-      values.set(statement.id.name, statement)
-    }
-    if (statement.type !== 'VariableDeclaration') continue
-    for (const { id, init } of statement.declarations) {
-      const value = statement.kind === 'const' ? init : null
-      if (id.type === 'Identifier') values.set(id.name, value ?? undefined)
-    }
+  for (const [name, node] of listDeclarations(statements)) {
+    if (node?.type !== 'ImportDeclaration') values.set(name, node)
   }
-}
-
-function findExport({ body }: Program): Node | undefined {
-  for (const statement of body) {
-    if (statement.type === 'ExportDefaultDeclaration') return statement.declaration
-    if (statement.type !== 'ExportNamedDeclaration') continue
-    const specifier = statement.specifiers.find(
-      ({ exported }) => 'name' in exported && exported.name === 'default',
-    )
-    if (specifier) return specifier.local
-  }
-  return undefined
 }
 
 /**
@@ -86,11 +68,9 @@ function findSettings(node: Node, values: Values, seen = new Set<Node>()): Node 
     if (each.type === 'Identifier') values.set(each.name, undefined)
   }
   if (body.type !== 'BlockStatement') return findSettings(body, values, seen)
-  const others = body.body.filter(({ type }) => !type.endsWith('Declaration'))
-  const [returned] = others
-  if (others.length > 1 || returned?.type !== 'ReturnStatement') return undefined
+  const returned = findReturnedValue(body.body)
   declare(body.body, values)
-  return returned.argument ? findSettings(returned.argument, values, seen) : undefined
+  return returned && findSettings(returned, values, seen)
 }
 
 /** Unwraps names of constants, type assertions and parentheses. */

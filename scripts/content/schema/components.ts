@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { parseSync } from 'oxc-parser'
 import * as z from 'zod'
 import { resolveProjectPath } from '#core/project-root.ts'
 import { capitalize } from '#core/message-parts.ts'
@@ -112,9 +113,7 @@ const ownContracts: Readonly<Record<string, ComponentContract>> = {
       title: labelSchema,
       cases: z
         .string()
-        .regex(
-          /^\s*(?:passed|failed|blocked|open):[^;:]+(?:;\s*(?:passed|failed|blocked|open):[^;:]+)*$/,
-        ),
+        .refine((cases) => cases.split(';').every((each) => runCasePattern.test(each))),
     }),
     markdown: ({ attributes: { title = '', cases = '' } }) => [
       caption(title),
@@ -182,6 +181,8 @@ export interface Components extends ReadonlyMap<string, Component> {
   get(name: string | null): Component | undefined
 }
 
+const runCasePattern = /^\s*(?:passed|failed|blocked|open):[^:]+$/
+
 /** Collects the built-in components, those of `features`, and exported ones without a contract. */
 export function collectComponents(
   features: readonly {
@@ -214,9 +215,9 @@ export const fallbackContract: ComponentContract = {
 function listExportedNames(): string[] {
   if (exportedNamesCache) return exportedNamesCache
   const text = readFileSync(resolveProjectPath('components/mdx/index.tsx'), 'utf8')
-  const exports = text.matchAll(/^export (?:(?:const|function) (\w+)|\{([^}]*)\})/gm)
-  const names = Array.from(exports, ([, name, list]) => (name ?? list!).split(',')).flat()
-  exportedNamesCache = names.map((name) => name.trim().replace(/^.* as /, ''))
+  const { staticExports } = parseSync('index.tsx', text).module
+  const names = staticExports.flatMap(({ entries }) => entries.map((each) => each.exportName.name))
+  exportedNamesCache = names.filter((name) => name !== null)
   return exportedNamesCache
 }
 

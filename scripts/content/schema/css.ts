@@ -64,7 +64,9 @@ export function findUnsafeCss(css: string): string | undefined {
 
 /** Returns whether a URL in an SVG is a part of the same file: a fragment, a font or a picture. */
 export function isOwnUrl(url: string): boolean {
-  return /^(?:#|data:(?:image\/(?:avif|gif|jpeg|png|webp)|font\/\w+)[;,])/.test(url)
+  return (
+    url.startsWith('#') || /^data:(?:image\/(?:avif|gif|jpeg|png|webp)|font\/\w+)[;,]/.test(url)
+  )
 }
 
 /** Returns the value of a token in lowercase, with its escapes resolved. */

@@ -1,26 +1,43 @@
-import { defaultSchema } from 'hast-util-sanitize'
 import { findDisallowedScheme } from '#core/url.ts'
 import type { Literal } from '../parse/parse-literal.ts'
 import { isSafeStyle } from './css.ts'
 
 /** Elements that GitHub allows, and a few others that have no behavior. */
-export const safeElements: ReadonlySet<string> = new Set([
-  ...(defaultSchema.tagNames ?? []),
-  ...['abbr', 'caption', 'figcaption', 'figure', 'mark', 'small', 'u'],
-])
+export const safeElements: ReadonlySet<string> = new Set(
+  splitWords(`
+    a abbr b blockquote br caption code dd del details div dl dt em figcaption figure h1 h2 h3 h4 h5
+    h6 hr i img input ins kbd li mark ol p picture pre q rp rt ruby s samp section small source span
+    strike strong sub summary sup table tbody td tfoot th thead tr tt u ul var
+  `),
+)
 
-/** Attributes for forms, image maps and unchecked URLs. GitHub allows them; this site does not. */
-const refusedAttributes: ReadonlySet<string> = new Set([
-  ...['accept', 'acceptCharset', 'action', 'encType', 'method', 'prompt'],
-  ...['isMap', 'itemType', 'longDesc', 'name', 'useMap'],
-])
+/**
+ * Safe attributes of all elements: those that GitHub allows, without those for forms, image maps
+ * and unchecked URLs, and a few others.
+ */
+const globalAttributes = splitWords(`
+  abbr accessKey align alt axis border cellPadding cellSpacing char charOff charSet checked
+  className clear colSpan color cols compact coords dateTime dir frame hSpace headers height hrefLang
+  htmlFor id itemProp label lang maxLength media multiple noHref noShade noWrap open readOnly rev
+  role rowSpan rows rules scope selected shape size span start style summary tabIndex title vAlign
+  value width
+`)
 
-/** Safe attributes that GitHub drops, by element. */
-const extraAttributes: Readonly<Record<string, string[]>> = {
-  '*': ['className', 'role', 'style'],
-  a: ['name', 'rel', 'target'],
-  img: ['decoding', 'loading'],
-  source: ['type'],
+/** Other safe attributes, by element. */
+const ownAttributes: Readonly<Record<string, string[]>> = {
+  a: ['href', 'name', 'rel', 'target'],
+  blockquote: ['cite'],
+  del: ['cite'],
+  div: ['itemScope'],
+  img: ['decoding', 'loading', 'src'],
+  input: ['disabled', 'type'],
+  ins: ['cite'],
+  q: ['cite'],
+  source: ['srcSet', 'type'],
+}
+
+function splitWords(text: string): string[] {
+  return text.trim().split(/\s+/)
 }
 
 /** Classes that content may use, styled in `components/mdx/` and `app/styles/base.css`. */
@@ -83,15 +100,13 @@ export function listUnsafeAttributes(
   return unsafe.map(([name]) => name)
 }
 
-/** Returns whether an element lacks a required attribute, such as `disabled` on `<input>`. */
+/** Returns whether an element lacks required attributes, as any but a disabled checkbox does. */
 export function lacksRequiredAttribute(
   element: string,
   attributes: ReadonlyMap<string, Literal | undefined>,
 ): boolean {
-  return Object.entries(defaultSchema.required?.[element] ?? {}).some(([name, wanted]) => {
-    const value = attributes.get(name)
-    return wanted === true ? value === undefined || value === false : value !== wanted
-  })
+  const isDisabled = ![undefined, false].includes(attributes.get('disabled') as undefined)
+  return element === 'input' && !(isDisabled && attributes.get('type') === 'checkbox')
 }
 
 /**
@@ -100,12 +115,7 @@ export function lacksRequiredAttribute(
  */
 function isSafeAttribute(element: string, name: string): boolean {
   if (/^aria-[a-z]+$/.test(name)) return true
-  const allowed = defaultSchema.attributes
-  const allowedNames = [allowed?.['*'], allowed?.[element]].flat().flatMap((each) => {
-    const property = typeof each === 'string' ? each : (each?.[0] ?? '')
-    return /^(?:aria|data)/.test(property) || refusedAttributes.has(property) ? [] : [property]
-  })
-  return [...allowedNames, ...extraAttributes['*']!, ...(extraAttributes[element] ?? [])].some(
+  return [...globalAttributes, ...(ownAttributes[element] ?? [])].some(
     (each) => name === each || name === (htmlNames[each] ?? each.toLowerCase()),
   )
 }
@@ -126,12 +136,20 @@ export function toSafeStyle(value: Literal | undefined): string | undefined {
 /** Renders an entry of a `style` object as CSS. Like React, adds `px` to most numbers. */
 function toDeclaration([property, value]: [string, string | number | boolean]): string {
   const name = property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-  const unit = typeof value === 'number' && value !== 0 && !unitlessPattern.test(name) ? 'px' : ''
-  return `${name}: ${value}${unit}`
+  const hasUnit = typeof value === 'number' && value !== 0 && !isUnitless(name)
+  return `${name}: ${value}${hasUnit ? 'px' : ''}`
 }
 
-const unitlessPattern =
-  /^(?:--|(?:aspect-ratio|flex|flex-grow|flex-shrink|font-weight|line-height|opacity|order|scale|z-index|zoom|columns|column-count|grid-(?:row|column|area).*)$)/
+function isUnitless(property: string): boolean {
+  return /^(?:--|grid-(?:row|column|area))/.test(property) || unitlessProperties.has(property)
+}
+
+const unitlessProperties: ReadonlySet<string> = new Set(
+  splitWords(`
+    aspect-ratio column-count columns flex flex-grow flex-shrink font-weight line-height opacity
+    order scale z-index zoom
+  `),
+)
 
 /**
  * Returns whether a property could run code, as markup or as a URL with a script scheme. Components

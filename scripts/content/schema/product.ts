@@ -11,25 +11,31 @@ const identifierSchema = z
   .regex(/^[a-z][a-z0-9-]{0,38}$/)
   .meta({ expected: 'lower-case letters, digits and hyphens' })
 
+const host = String.raw`[a-z0-9-]+(?:\.[a-z0-9-]+)+`
+
 const hostNameSchema = z
   .string()
-  .regex(/^(?=.{4,200}$)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/)
+  .regex(new RegExp(`^(?=.{4,200}$)${host}$`))
   .meta({ expected: 'a host name' })
 
 const emailSchema = z
   .string()
-  .regex(/^[\w.+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i)
+  .regex(new RegExp(String.raw`^[\w.+-]+@${host}$`, 'i'))
   .meta({ expected: 'an email address' })
 
 const httpsUrlSchema = z
   .string()
-  .regex(/^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:\/[\w./~-]*)?$/i)
+  .regex(new RegExp(String.raw`^https://${host}(?::\d+)?(?:/[\w./~-]*)?$`, 'i'))
   .meta({ expected: 'an `https://` URL without a query' })
 
-/** Schema of the site URL. Its path must be plain, since all URLs of the site start with it. */
+/**
+ * Schema of the site URL. Its path must be plain, since all URLs of the site start with it. Cuts
+ * the slash at its end.
+ */
 const siteUrlSchema = z
   .string()
-  .regex(/^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:\/[\w~-][\w.~-]*)*\/?$/i)
+  .regex(new RegExp(String.raw`^https://${host}(?::\d+)?(?:/[\w~-][\w.~-]*)*/?$`, 'i'))
+  .overwrite((url) => url.replace(/\/$/, ''))
   .meta({ expected: 'an `https://` URL, with a path if the site is below one' })
 
 /**

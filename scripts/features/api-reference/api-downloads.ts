@@ -16,7 +16,5 @@ export function createDownloads(
 
 /** Removes the leading comment, which is for writers, and makes links absolute. */
 function toPublicYaml(text: string, docsUrl: string): string {
-  return text
-    .replace(/^(?:#.*\n)+/, '')
-    .replaceAll('](/', `](${docsUrl.replace(/(?<!\/)\/+$/, '')}/`)
+  return text.replace(/^(?:#.*\n)+/, '').replaceAll('](/', `](${docsUrl}/`)
 }

@@ -36,8 +36,7 @@ export async function lintOpenApi(
     return [{ ...problem, severity: 'error', ...offsetsOf(['openapi']) }]
   }
   return problems.flatMap(({ ruleId, severity, message, pointer, reportOnKey }) => {
-    if (ruleId === 'rule/property-description' && !propertyDescriptionPattern.test(pointer))
-      return []
+    if (ruleId === 'rule/property-description' && !isOfNamedSchema(splitPointer(pointer))) return []
     return {
       ...describeProblem(ruleId, message),
       ...(ruleId === 'operation-tag-defined' && describeUnknownTag(value, splitPointer(pointer))),
@@ -138,10 +137,12 @@ const requiredFieldRules: RuleConfigs = {
 }
 
 /**
- * Pattern for a pointer to the description of a direct property of a named schema. Excludes nested
- * properties and those in an `if`.
+ * Returns whether a path leads to the description of a direct property of a named schema, not of a
+ * nested property or one in an `if`.
  */
-const propertyDescriptionPattern = /^#\/components\/schemas\/[^/]+\/properties\/[^/]+\/description$/
+function isOfNamedSchema(path: string[]): boolean {
+  return path.length === 6 && path[1] === 'schemas' && path[5] === 'description'
+}
 
 function describeProblem(rule: string, message: string) {
   if (rule.startsWith('rule/')) return { ruleId: 'api:description', message, breaksInput: true }

@@ -1,3 +1,4 @@
+import { stripQuotes } from '#content/page.ts'
 import type { RouteOwner } from '#content/site.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
 
@@ -5,8 +6,7 @@ import type { TextEdit } from '#core/diagnostic.ts'
 export function readSourceRoute(owner: RouteOwner): string {
   const range = owner.offsetsOf('slug')
   if (!range) return owner.route
-  const rawRoute = owner.file.text.slice(range.start, range.end)
-  return rawRoute.replace(/^(["'])(.*)\1$/s, '$2')
+  return stripQuotes(owner.file.text.slice(range.start, range.end))
 }
 
 /**

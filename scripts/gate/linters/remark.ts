@@ -3,11 +3,12 @@ import remarkLintNoUndefinedReferences from 'remark-lint-no-undefined-references
 import remarkPresetLintRecommended from 'remark-preset-lint-recommended'
 import { unified, type Preset } from 'unified'
 import { VFile } from 'vfile'
-import type { VFileMessage } from 'vfile-message'
 import { type Diagnostic, fileStart, type Offsets, type Range } from '#core/diagnostic.ts'
 import { isInNodeOfType } from '#core/tree.ts'
 import type { ParsedPage } from '#content/page.ts'
 import type { PageLinter } from '#content/rule.ts'
+
+type VFileMessage = VFile['messages'][number]
 
 /** Rules in the preset that other checks cover or that do not apply here. */
 const disabledRules = new Set([

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parentPort, workerData } from 'node:worker_threads'
 import { readSettings, spellCheckDocument } from 'cspell-lib'
-import { Tinypool } from 'tinypool'
 
 /**
  * Pattern for the start of cspell directives such as `cspell:disable`, which are plain words here.
@@ -28,7 +28,7 @@ const secondaryDictionaries = [
 /** Misspellings that only `secondaryDictionaries` flag. */
 const missedMisspellings = ['curch', 'programing', 'therefor']
 
-const { configFile, maxWordsWithSuggestions } = Tinypool.workerData
+const { configFile, maxWordsWithSuggestions } = workerData
 const configuredSettings = await readSettings(configFile)
 const settings = {
   ...configuredSettings,
@@ -53,12 +53,13 @@ const settingsProblem = await findIssues(['the'], quickSettings).then(
   () => undefined,
   (error) => error.message,
 )
+parentPort.on('message', async (words) => parentPort.postMessage(await check(words)))
 
 /**
  * Checks words, and suggests corrections for the first `maxWordsWithSuggestions` unknown ones.
  * Returns `found`, a list of `[word, misspellings]`, or a `problem` with the settings.
  */
-export default async function check(words) {
+async function check(words) {
   if (settingsProblem) return { problem: settingsProblem }
   const suspects = [...groupByWord(words, await findIssues(words, quickSettings)).keys()]
   if (suspects.length === 0) return { found: [] }

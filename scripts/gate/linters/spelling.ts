@@ -1,4 +1,5 @@
-import { Tinypool } from 'tinypool'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import type { Nodes } from 'mdast'
 import { UsageError } from '#content/read/read-content.ts'
 import { didYouMean } from '#core/did-you-mean.ts'
@@ -45,25 +46,41 @@ export function createSpellChecker({
   warmUp: boolean
   configFile?: string
 }): SpellChecker {
-  const pool = new Tinypool({
-    filename: resolveProjectPath('scripts', 'gate', 'linters', 'spelling-worker.mjs'),
-    minThreads: warmUp ? 1 : 0,
-    maxThreads: 1,
-    // Inherited loaders would slow down the start of the thread.
-    execArgv: [],
-    workerData: { configFile, maxWordsWithSuggestions },
-  })
+  const start = () => startWorker({ configFile, maxWordsWithSuggestions })
+  let thread = warmUp ? start() : undefined
+  // The thread answers one request at a time.
+  let turn: Promise<unknown> = Promise.resolve()
+  const ask = async (words: string[]) => {
+    const { worker, crash } = (thread ??= start())
+    worker.postMessage(words)
+    const [response] = (await Promise.race([once(worker, 'message'), crash])) as [SpellingResponse]
+    return response
+  }
   return {
     async check(words, results) {
       const newWords = [...new Set(words)].filter((word) => !results.has(word))
       if (newWords.length === 0) return
-      const response = (await pool.run(newWords)) as SpellingResponse
+      const answer = turn.then(() => ask(newWords))
+      turn = answer.catch(() => undefined)
+      const response = await answer
       if ('problem' in response) throw new UsageError(response.problem)
       const misspellings = new Map(response.found)
       for (const word of newWords) results.set(word, misspellings.get(word) ?? [])
     },
-    close: () => pool.destroy(),
+    async close() {
+      await thread?.worker.terminate()
+    },
   }
+}
+
+/** Starts the thread. `crash` rejects if it ends with an error, even before a request. */
+function startWorker(workerData: object) {
+  const file = resolveProjectPath('scripts', 'gate', 'linters', 'spelling-worker.mjs')
+  // Inherited loaders would slow down the start of the thread.
+  const worker = new Worker(file, { execArgv: [], workerData })
+  const crash = new Promise<never>((_, reject) => worker.once('error', reject))
+  crash.catch(() => undefined)
+  return { worker, crash }
 }
 
 /** Response of the worker: misspellings by word, or a problem with the settings. */
@@ -144,9 +161,13 @@ const contextLength = 80
 
 const trailingEmphasisPattern = /[*_~]*$/
 
+const honorifics = 'Mr|Mrs|Ms|Mx|Miss|Dr|Prof|Professor|Sir|Madam|St|Rev|Hon'
+
 /** Pattern for a title such as `Dr.` at the end of the text, before a person's name. */
-const trailingHonorificPattern =
-  /(?<!\p{L})(?:Mr|Mrs|Ms|Mx|Miss|Dr|Prof|Professor|Sir|Madam|St|Rev|Hon)\.?[\s*_>]+$/u
+const trailingHonorificPattern = new RegExp(
+  String.raw`(?<!\p{L})(?:${honorifics})\.?[\s*_>]+$`,
+  'u',
+)
 
 /**
  * Pattern for a lowercase word that comes next. Within a name, the next word would be capitalized.

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { existsSync } from 'node:fs'
-import type { Colors } from 'picocolors/types'
-import picocolors from 'picocolors'
+import type { WriteStream } from 'node:tty'
+import { createColors, type Colors } from '#core/colors.ts'
 import { groupByFile, isFixable, type Diagnostic } from '#core/diagnostic.ts'
 import { formatCount, groupThousands } from '#core/message-parts.ts'
 import { countCauses, type Detail } from './causes.ts'
@@ -112,12 +112,12 @@ function describeFindings({ diagnostics, summary, maxWarnings }: Report): string
 
 /** Detects the capabilities of the terminal, and the path from the repository root. */
 export function detectRenderOptions(
-  stream: Pick<NodeJS.WriteStream, 'isTTY'>,
+  stream: Partial<Pick<WriteStream, 'isTTY' | 'hasColors'>>,
 ): Omit<RenderOptions, 'seconds'> {
   return {
-    colors: picocolors.createColors(picocolors.isColorSupported && stream.isTTY === true),
+    colors: createColors(stream.isTTY === true && stream.hasColors?.() === true),
     pathPrefix: findPathPrefix(process.cwd()),
-    linksRanges: stream.isTTY && process.env.TERM_PROGRAM === 'vscode',
+    linksRanges: stream.isTTY === true && process.env.TERM_PROGRAM === 'vscode',
   }
 }
 

@@ -26,8 +26,7 @@ interface MarkdownInput {
  * Returns the contents by path in `public/`.
  */
 export async function makeMarkdownFiles(input: MarkdownInput): Promise<Map<string, string>> {
-  const { plan, navigation, features, store } = input
-  const site = { ...input.site, docsUrl: input.site.docsUrl.replace(/\/$/, '') }
+  const { plan, site, navigation, features, store } = input
   const pages = plan.pageData.map(({ data }) => data)
   const routes = new Set(pages.map(({ route }) => route))
   const context = { converters: listConverters(features), routes, docsUrl: site.docsUrl }

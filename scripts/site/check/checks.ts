@@ -1,3 +1,4 @@
+import { redirectsFileName, sitemapFileName } from '#content/read/generated-files.ts'
 import { stripBasePath, decodeUrl } from '#core/url.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import type { Severity } from '#core/diagnostic.ts'
@@ -143,7 +144,7 @@ function* checkTitles(pages: readonly HtmlPage[]): Generator<SiteFinding> {
 
 /** Collects the URLs in the sitemap, or the targets in `_redirects`. */
 function collectLinks(file: string, text: string): LocatedValue[] {
-  const pattern = file === 'sitemap.xml' ? /(?<=<loc>)[^<]*/g : /(?<=^\/\S* )\/\S*/gm
+  const pattern = file === sitemapFileName ? /(?<=<loc>)[^<]*/g : /(?<=^\/\S* )\/\S*/gm
   return Array.from(text.matchAll(pattern), ({ 0: value, index }) => ({
     value,
     start: index,
@@ -168,7 +169,7 @@ const ownOrigin = 'http://site.invalid'
 /** Creates a resolver that parses URLs like a browser and finds files like our server. */
 function createUrlResolver(site: BuiltSite): UrlResolver {
   const { docsUrl, basePath, files, linkFiles } = site
-  const redirects = parseRedirects(linkFiles.get('_redirects') ?? '')
+  const redirects = parseRedirects(linkFiles.get(redirectsFileName) ?? '')
   return (url, from) => {
     const base = `${ownOrigin}${basePath}${canonicalPathOf(`/${encodeURI(from)}`)}`
     const own = toOwnUrl(url.trim())

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { redirectsFileName } from '#content/read/generated-files.ts'
 
 /**
  * Reads the redirects of a built site, as a map from old to new paths. Returns an empty map if
  * there is no `_redirects` file.
  */
 export function readRedirects(dir: string): ReadonlyMap<string, string> {
-  const file = path.join(dir, '_redirects')
+  const file = path.join(dir, redirectsFileName)
   return parseRedirects(existsSync(file) ? readFileSync(file, 'utf8') : '')
 }
 

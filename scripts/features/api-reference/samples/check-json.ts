@@ -4,13 +4,41 @@ import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
 import type { Api, ApiSchema } from '../api.ts'
 import { describeConstraints, describeType } from '../describe-schema.ts'
+import { splitPointer } from '../parse-openapi.ts'
 import { resolveSchema, type Schemas } from '../resolve-schema.ts'
 import { isStatic, offsetsOf, unknownPart, type TrackedText } from './tracked-text.ts'
+import { validateValue, type Violation } from './validate-value.ts'
 
-export function checkJson(tracked: TrackedText, schema: ApiSchema, api: Api): Problem[] {
+export function checkJson(tracked: TrackedText, schema: ApiSchema, { schemas }: Api): Problem[] {
   const { tree, error } = parseJson(tracked)
-  if (tree) return checkNode(tree, schema, { tracked, api })
-  return error && isStatic(tracked.text) ? [error] : []
+  if (!tree) return error && isStatic(tracked.text) ? [error] : []
+  const violations = validateValue(getNodeValue(tree), schema, schemas)
+  const described = new Set<Node>()
+  return sortByType(violations).flatMap((violation): Problem[] => {
+    const node = findNode(tree, violation.instancePath)
+    const { additionalProperty, missingProperty, unevaluatedProperty } = violation.params
+    const unknownKey = additionalProperty ?? unevaluatedProperty
+    if (violation.chosenAt !== undefined) {
+      // With unknown parts, the value may be meant as another alternative.
+      if (!isStatic(sourceOf(findNode(tree, violation.chosenAt), tracked))) return []
+    }
+    if (typeof unknownKey === 'string') {
+      return describeUnknownKey(findMember(node, unknownKey)!.key, violation, tracked, schemas)
+    }
+    if (typeof missingProperty === 'string') {
+      if (isMisspelled(missingProperty, violation, violations, schemas)) return []
+      const message = `Cannot find key \`${missingProperty}\``
+      return [{ message, ...firstTokenOffsets(node, tracked) }]
+    }
+    // A value with an unknown part may be valid at run time.
+    const source = sourceOf(node, tracked)
+    if (described.has(node) || !isStatic(source)) return []
+    described.add(node)
+    const isContainer = node.type === 'object' || node.type === 'array'
+    const label = isContainer ? node.type : `\`${source}\``
+    const message = describeViolation(label, violation, schemas)
+    return [{ message, ...firstTokenOffsets(node, tracked) }]
+  })
 }
 
 function parseJson(tracked: TrackedText): { tree?: Node; error?: Problem } {
@@ -31,56 +59,29 @@ function fillUnknown(text: string): string {
   return text.replace(parts, (part) => (part === unknownPart ? '0' : part))
 }
 
-interface CheckContext {
-  tracked: TrackedText
-  api: Api
+/** Sorts violations so that a wrong type precedes what else is wrong with the same value. */
+function sortByType(violations: Violation[]): Violation[] {
+  const rank = ({ keyword }: Violation) => (keyword === 'type' ? 0 : 1)
+  return violations.filter(({ keyword }) => keyword !== 'if').sort((a, b) => rank(a) - rank(b))
 }
 
-function checkNode(node: Node, schema: ApiSchema, context: CheckContext): Problem[] {
-  const { tracked, api } = context
-  const { offset, length, type, children = [] } = node
-  const source = tracked.text.slice(offset, offset + length)
-  const expected = findUnmetExpectation(getNodeValue(node), schema, api.schemas)
-  if (expected !== undefined) {
-    // A value with an unknown part may be valid at run time.
-    if (!isStatic(source)) return []
-    const label = type === 'object' || type === 'array' ? type : `\`${source}\``
-    return [
-      { message: `Unexpected ${label}, expected ${expected}`, ...firstTokenOffsets(node, tracked) },
-    ]
-  }
-  const { schema: own } = resolveSchema(schema, api.schemas)
-  const { items } = own
-  if (type === 'array' && items) return children.flatMap((each) => checkNode(each, items, context))
-  return type === 'object' ? checkMembers(node, own, context) : []
-}
-
-function checkMembers(node: Node, schema: ApiSchema, context: CheckContext): Problem[] {
-  const { properties = {}, required = [], additionalProperties: additional } = schema
-  const { tracked } = context
-  const members = membersOf(node)
-  const known = Object.keys(properties)
-  const found = new Set<string | undefined>(members.map(({ name }) => name))
-  const problems = members.flatMap(({ name, key, value }): Problem[] => {
-    if (known.includes(name)) return checkNode(value, properties[name]!, context)
-    if (typeof additional === 'object') return checkNode(value, additional, context)
-    if (additional !== false || !isStatic(name)) return []
-    const nearest = findNearest(name, known)
-    found.add(nearest)
-    const message = `Unexpected key \`${name}\`${didYouMean(nearest)}`
-    const help = `Keys: ${joinInBackticks(known)}`
-    return [{ message, help, ...firstTokenOffsets(key, tracked) }]
-  })
-  for (const key of required.filter((each) => !found.has(each))) {
-    problems.push({ message: `Cannot find key \`${key}\``, ...firstTokenOffsets(node, tracked) })
-  }
-  return problems
-}
-
-function membersOf({ children = [] }: Node) {
-  return children.flatMap(({ children: [key, value] = [] }) =>
-    key && value ? [{ name: String(key.value), key, value }] : [],
+function findNode(tree: Node, pointer: string): Node {
+  return splitPointer(pointer).reduce(
+    (node, key) =>
+      node.type === 'array' ? node.children![Number(key)]! : findMember(node, key)!.value,
+    tree,
   )
+}
+
+/** Finds the key and value of a member. Of duplicates, the last one applies. */
+function findMember({ children = [] }: Node, name: string): { key: Node; value: Node } | undefined {
+  const member = children.findLast(({ children: [key] = [] }) => key?.value === name)
+  const [key, value] = member?.children ?? []
+  return key && value && { key, value }
+}
+
+function sourceOf({ offset, length }: Node, { text }: TrackedText): string {
+  return text.slice(offset, offset + length)
 }
 
 /** Returns the offsets of a value, or of the opening bracket of an object or list. */
@@ -89,41 +90,59 @@ function firstTokenOffsets({ offset, length, type }: Node, tracked: TrackedText)
   return offsetsOf(tracked, offset, offset + (isContainer ? 1 : length))
 }
 
-/**
- * Returns a phrase for what `schema` expects if `value` is invalid, or `undefined` if it is valid.
- * Does not check the contents of objects and lists.
- */
-export function findUnmetExpectation(
-  value: unknown,
-  schema: ApiSchema,
+function describeUnknownKey(
+  key: Node,
+  { parentSchema = {} }: Violation,
+  tracked: TrackedText,
   schemas: Schemas,
-): string | undefined {
-  const { schema: own, nullable } = resolveSchema(schema, schemas)
-  if (value === null && nullable) return undefined
-  if (!hasType(value, own)) return describeType(schema, schemas)
-  if (meetsConstraints(value, own)) return undefined
-  const limits = describeConstraints(own, schemas).filter(
+): Problem[] {
+  const name = String(key.value)
+  if (!isStatic(name)) return []
+  const known = listKeys(parentSchema, schemas)
+  const message = `Unexpected key \`${name}\`${didYouMean(findNearest(name, known))}`
+  const help = `Keys: ${joinInBackticks(known)}`
+  return [{ message, help, ...firstTokenOffsets(key, tracked) }]
+}
+
+function listKeys(schema: ApiSchema, schemas: Schemas): string[] {
+  return Object.keys(resolveSchema(schema, schemas).schema.properties ?? {})
+}
+
+/** Returns whether a key is missing because an unknown key of the same object is meant for it. */
+function isMisspelled(
+  missing: string,
+  { instancePath }: Violation,
+  violations: Violation[],
+  schemas: Schemas,
+): boolean {
+  return violations.some(({ instancePath: path, params, parentSchema = {} }) => {
+    const unknown = params.additionalProperty ?? params.unevaluatedProperty
+    if (path !== instancePath || typeof unknown !== 'string') return false
+    return findNearest(unknown, listKeys(parentSchema, schemas)) === missing
+  })
+}
+
+/** Describes a value, named by `label`, that violates its schema. */
+export function describeViolation(
+  label: string,
+  { keyword, message, parentSchema = {} }: Violation,
+  schemas: Schemas,
+): string {
+  if (keyword === 'type')
+    return `Unexpected ${label}, expected ${describeType(parentSchema, schemas)}`
+  if (keyword === 'alternatives') return `Unexpected ${label}, expected one of its alternatives`
+  if (!describedKeywords.has(keyword)) return `Unexpected ${label}: ${message}`
+  const { pattern, ...limits } = parentSchema
+  if (keyword === 'pattern') return `Unexpected ${label}, expected a match of \`${pattern}\``
+  const phrases = describeConstraints(limits, schemas).filter(
     (each) => !/^(?:each|default) /.test(each),
   )
   // The only limit that `describeConstraints` omits is a lone minimum of 1.
-  return limits.join(', ') || '1 or more'
+  return `Unexpected ${label}, expected ${phrases.join(', ') || '1 or more'}`
 }
 
-function hasType(value: unknown, { type }: ApiSchema): boolean {
-  const found = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
-  const types = [type ?? found].flat()
-  return types.includes(found) || (Number.isInteger(value) && types.includes('integer'))
-}
-
-function meetsConstraints(value: unknown, schema: ApiSchema): boolean {
-  if (schema.enum && !schema.enum.includes(value)) return false
-  if (schema.const !== undefined && schema.const !== value) return false
-  const { minimum, maximum, minLength, maxLength, minItems, maxItems } = schema
-  if (typeof value === 'number') return isBetween(value, minimum, maximum)
-  if (typeof value === 'string') return isBetween(value.length, minLength, maxLength)
-  return !Array.isArray(value) || isBetween(value.length, minItems, maxItems)
-}
-
-function isBetween(value: number, from = -Infinity, to = Infinity): boolean {
-  return value >= from && value <= to
-}
+/** Keywords that `describeConstraints` puts in words. */
+const describedKeywords: ReadonlySet<string> = new Set([
+  ...['const', 'enum', 'pattern', 'minLength', 'maxLength'],
+  ...['minimum', 'maximum', 'minItems', 'maxItems'],
+])

@@ -3,9 +3,10 @@ import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { joinInBackticks, truncate } from '#core/message-parts.ts'
 import { authPrefix, type Api, type ApiOperation, type ApiSchema } from '../api.ts'
 import { unwrapLists } from '../list-fields.ts'
-import { checkJson, findUnmetExpectation } from './check-json.ts'
+import { checkJson, describeViolation } from './check-json.ts'
 import type { CurlRequest, QueryParameter } from './parse-curl.ts'
 import { isStatic, offsetsOf, sliceTracked, unknownPart, type TrackedText } from './tracked-text.ts'
+import { validateValue } from './validate-value.ts'
 
 /** Checks a request against the API. Returns `undefined` if the request goes elsewhere. */
 export function checkRequest(request: CurlRequest, api: Api): Problem[] | undefined {
@@ -91,8 +92,10 @@ function checkValue(
 ): Problem[] {
   const { schema } = unwrapLists(declared, schemas)
   const isTyped = schema.type !== 'string' && /^(?:-?\d+(?:\.\d+)?|true|false)$/.test(value)
-  const expected = findUnmetExpectation(isTyped ? JSON.parse(value) : value, schema, schemas)
-  return expected ? [{ message: `Unexpected \`${value}\`, expected ${expected}`, ...offsets }] : []
+  const [violation] = validateValue(isTyped ? JSON.parse(value) : value, schema, schemas)
+  return violation
+    ? [{ message: describeViolation(`\`${value}\``, violation, schemas), ...offsets }]
+    : []
 }
 
 /** Describes an unknown path and suggests the most similar one. */

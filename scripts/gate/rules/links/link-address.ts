@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net'
 import { isRouteContested } from '#content/links/moves.ts'
 import { resolveLink } from '#content/links/resolve-link.ts'
 import type { PageRule, SitePageRule, Finding } from '#content/rule.ts'
@@ -39,7 +40,7 @@ export const linkInsecureRule: PageRule = {
     for (const { kind, url, start, end } of links) {
       // The parser adds `http:` to `www.example.com`, which `link:bare-url` reports.
       const isExplicit = /^http:/i.test(file.text.slice(start, end))
-      const isLocal = URL.canParse(url) && localHostPattern.test(new URL(url).hostname)
+      const isLocal = URL.canParse(url) && isLocalHost(new URL(url).hostname)
       if (kind !== 'link' || !isExplicit || isLocal) continue
       yield {
         message: `Unexpected scheme \`http:\`, expected \`https:\``,
@@ -51,9 +52,18 @@ export const linkInsecureRule: PageRule = {
   },
 }
 
-/** Loopback or private address, or name of a host on the local network. */
-const localHostPattern =
-  /^(?:(?:.+\.)?localhost|.+\.(?:local|internal|lan)|\[::1?\]|0\.0\.0\.0|(?:127|10)\..*|192\.168\..*|172\.(?:1[6-9]|2\d|3[01])\..*)$/
+/** Returns whether a host has a loopback or private address, or a name of the local network. */
+function isLocalHost(host: string): boolean {
+  const isName = /^(?:(?:.+\.)?localhost|.+\.(?:local|internal|lan))$/.test(host)
+  return isName || (isIP(host) === 4 && localAddresses.check(host)) || /^\[::1?\]$/.test(host)
+}
+
+const localAddresses = new BlockList()
+localAddresses.addAddress('0.0.0.0')
+localAddresses.addSubnet('10.0.0.0', 8)
+localAddresses.addSubnet('127.0.0.0', 8)
+localAddresses.addSubnet('172.16.0.0', 12)
+localAddresses.addSubnet('192.168.0.0', 16)
 
 /** Checks `http:` and `https:` URLs. `safety:link-scheme` reports other schemes. */
 export const linkForeignImageRule: SitePageRule = {

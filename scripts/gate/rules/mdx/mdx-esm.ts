@@ -1,3 +1,5 @@
+import { parseSync } from 'oxc-parser'
+import type { Offsets } from '#core/diagnostic.ts'
 import { nodesOfType } from '#core/tree.ts'
 import { collectElements } from '#content/parse/collect-elements.ts'
 import type { PageRule } from '#content/rule.ts'
@@ -17,37 +19,54 @@ export const mdxEsmRule: PageRule = {
     const known = new Set(components.keys())
     const used = new Set(collectElements(mdx.tree).map(({ node }) => node.name?.split('.')[0]))
     const isUsed = (name: string) => used.has(name) || hasOtherUse(name, file.text)
+    const isUnknown = (name: string) => !known.has(name) && !isForeignComponent(name)
+    const isUnneeded = (name: string) => !isUnknown(name) || !isUsed(name)
     return nodesOfType(mdx.tree, 'mdxjsEsm').flatMap(({ value, position }) => {
       const offset = position?.start.offset ?? 0
       let isAfterKept = false
-      return [...value.matchAll(esmStatementPattern)].flatMap(
-        ({ 0: source, 1: names = '', index }) => {
-          const start = offset + index
-          const imported = names.match(/[\w$]+(?=\s*(?:,|\}|$))/g) ?? []
-          const isUnknown = (name: string) => !known.has(name) && !isForeignComponent(name)
-          const isReportedElsewhere = imported.some((name) => used.has(name) && isUnknown(name))
-          const isStyle = /^import\s*["'][^"'.][^"'\n]*\.s?css["'];?\s*$/.test(source)
-          const isUnneeded = (name: string) => !isUnknown(name) || !isUsed(name)
-          const isRedundant = isStyle || (imported.length > 0 && imported.every(isUnneeded))
-          const end = start + source.length
-          // Keep the blank lines below if they separate a kept statement above from what follows.
-          const gap = isAfterKept ? /^[^\S\n]*\n/ : /^\s*\n/
-          const blankLines = gap.exec(file.text.slice(end))?.[0].length ?? 0
-          isAfterKept ||= isReportedElsewhere || !isRedundant
-          if (isReportedElsewhere) return []
-          const edit = { start, end: end + blankLines, text: '' }
-          const finding = {
-            message: `Unexpected \`${source.slice(0, 6)}\`, expected content only`,
-            start,
-            end: start + source.trimEnd().length,
-            help: 'Components need no import; if the line is text, put its first word in backticks',
-            ...(isRedundant && { fix: [edit] }),
-          }
-          return [finding]
-        },
-      )
+      return listStatements(value).flatMap(({ names, isStyle, ...range }) => {
+        const start = offset + range.start
+        const end = offset + range.end
+        const isReportedElsewhere = names.some((name) => used.has(name) && isUnknown(name))
+        const isRedundant = isStyle || (names.length > 0 && names.every(isUnneeded))
+        // Keep the blank lines below if they separate a kept statement above from what follows.
+        const gap = (isAfterKept ? /^[^\S\n]*(?:\n|$)/ : /^\s*(?:\n|$)/).exec(file.text.slice(end))
+        isAfterKept ||= isReportedElsewhere || !isRedundant
+        if (isReportedElsewhere) return []
+        const edit = { start, end: end + (gap?.[0].length ?? 0), text: '' }
+        const finding = {
+          message: `Unexpected \`${file.text.slice(start, start + 6)}\`, expected content only`,
+          start,
+          end,
+          help: 'Components need no import; if the line is text, put its first word in backticks',
+          ...(isRedundant && gap && { fix: [edit] }),
+        }
+        return [finding]
+      })
     })
   },
+}
+
+interface EsmStatement extends Offsets {
+  /** Local names of an import. */
+  names: string[]
+  /** Whether it imports only a style sheet of a package. */
+  isStyle: boolean
+}
+
+/** Lists the statements of a block, or the block as one statement if it is no valid code. */
+function listStatements(code: string): EsmStatement[] {
+  const { program, errors } = parseSync('page.tsx', code)
+  if (errors.length > 0 || program.body.length === 0) {
+    return [{ start: 0, end: code.trimEnd().length, names: [], isStyle: false }]
+  }
+  return program.body.map((statement) => {
+    const { start, end } = statement
+    if (statement.type !== 'ImportDeclaration') return { start, end, names: [], isStyle: false }
+    const { specifiers, source } = statement
+    const isStyle = specifiers.length === 0 && /^[^.].*\.s?css$/.test(source.value)
+    return { start, end, names: specifiers.map(({ local }) => local.name), isStyle }
+  })
 }
 
 /** Returns whether the text contains a name more than once, as in braces or another statement. */
@@ -57,7 +76,3 @@ function hasOtherUse(name: string, text: string): boolean {
   )
   return (uses?.length ?? 0) > 1
 }
-
-/** Import with its names captured, or any other import or export up to the next one. */
-const esmStatementPattern =
-  /^import\s+([\w$\s,{}]+?)\s*from\s*["'][^"'\n]*["'];?[^\S\n]*$|^(?:import|export)\b(?:(?!^(?:import|export)\b)[^])*/gm

@@ -1,0 +1,117 @@
+// Ajv documents this file as the entry point for JSON Schema 2020-12, as OpenAPI uses it.
+// eslint-disable-next-line no-restricted-syntax
+import { Ajv2020, type ErrorObject, type FuncKeywordDefinition } from 'ajv/dist/2020.js'
+import type { ApiSchema } from '../api.ts'
+import type { Schemas } from '../resolve-schema.ts'
+
+/** What a value violates. `parentSchema` has the keyword, `instancePath` is a JSON pointer. */
+export interface Violation extends Pick<ErrorObject, 'keyword' | 'instancePath' | 'message'> {
+  params: Record<string, unknown>
+  parentSchema?: ApiSchema
+  /** Pointer to a value with several alternatives, if the violation follows from its content. */
+  chosenAt?: string
+}
+
+const validators = new WeakMap<Schemas, Ajv2020>()
+
+/** Lists what a value violates. Invalid schemas allow any value, because the linter reports them. */
+export function validateValue(value: unknown, schema: ApiSchema, schemas: Schemas): Violation[] {
+  let ajv = validators.get(schemas)
+  if (!ajv) validators.set(schemas, (ajv = createValidator(schemas)))
+  let validate
+  try {
+    validate = ajv.compile(schema)
+  } catch {
+    return []
+  }
+  validate(value)
+  return (validate.errors ?? []) as Violation[]
+}
+
+function createValidator(schemas: Schemas): Ajv2020 {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    verbose: true,
+    strict: false,
+    validateSchema: false,
+    validateFormats: false,
+    logger: false,
+  })
+  for (const keyword of ['anyOf', 'oneOf']) {
+    ajv.removeKeyword(keyword)
+    ajv.addKeyword({ keyword, errors: 'full', validate: createAlternativesCheck(ajv) })
+  }
+  for (const [name, schema] of Object.entries(schemas)) {
+    if (typeof schema === 'object') ajv.addSchema(schema, `#/components/schemas/${name}`)
+  }
+  return ajv
+}
+
+/**
+ * Creates a check of alternatives that reports what a value violates of the one that it is meant
+ * as. Ajv itself would report the violations of all alternatives.
+ */
+function createAlternativesCheck(ajv: Ajv2020): NonNullable<FuncKeywordDefinition['validate']> {
+  function check(
+    branches: ApiSchema[],
+    data: unknown,
+    parentSchema?: ApiSchema,
+    context?: { instancePath: string },
+  ): boolean {
+    const results = branches.map((branch): Violation[] => {
+      const validate = ajv.compile(branch)
+      return validate(data) ? [] : (validate.errors as Violation[])
+    })
+    if (results.some((violations) => violations.length === 0)) return true
+    const path = context?.instancePath ?? ''
+    check.errors = chooseViolations(results, parentSchema ?? {}).map((violation) => {
+      const { instancePath, chosenAt } = violation
+      return {
+        ...violation,
+        instancePath: path + instancePath,
+        ...(chosenAt !== undefined && { chosenAt: path + chosenAt }),
+      }
+    })
+    return false
+  }
+  check.errors = [] as Partial<ErrorObject>[]
+  return check
+}
+
+/**
+ * Returns the violations of the only alternative with the type and constants of a value, or those
+ * that all such alternatives have in common, or else a single one of the alternatives as a whole.
+ */
+function chooseViolations(results: Violation[][], parentSchema: ApiSchema): Violation[] {
+  const whole = { keyword: 'type', instancePath: '', params: {}, parentSchema }
+  const typed = results.filter((violations) => !violations.some(isTypeViolation))
+  const [only] = typed
+  if (!only) return [whole]
+  if (typed.length === 1) return only
+  const meant = typed.filter((violations) => !violations.some(isConstantViolation))
+  const [first = typed[0]!, ...others] = meant
+  const rest = meant.length > 0 ? others : typed.slice(1)
+  const common = first.filter((each) => rest.every((list) => list.some((is) => isSame(is, each))))
+  const found = common.length > 0 ? common : [{ ...whole, keyword: 'alternatives' }]
+  return found.map((violation) => ({
+    chosenAt: '',
+    ...violation,
+    // The merged alternatives have the keys of all of them.
+    ...(meant.length !== 1 && violation.instancePath === '' && { parentSchema }),
+  }))
+}
+
+function isTypeViolation({ keyword, instancePath }: Violation): boolean {
+  return keyword === 'type' && instancePath === ''
+}
+
+/** Returns whether a value or one of its keys lacks the constant of an alternative. */
+function isConstantViolation({ keyword, instancePath }: Violation): boolean {
+  return ['const', 'enum'].includes(keyword) && instancePath.lastIndexOf('/') <= 0
+}
+
+function isSame(a: Violation, b: Violation): boolean {
+  const identityOf = ({ keyword, instancePath, params }: Violation) =>
+    JSON.stringify([keyword, instancePath, params])
+  return identityOf(a) === identityOf(b)
+}
