@@ -123,6 +123,7 @@ export async function checkContent(
     inputs,
     broken,
     isPartial,
+    ...(base && { base: base.revision }),
     site,
     product: analyzed.product,
     isCacheChanged: analyzed.isCacheChanged,

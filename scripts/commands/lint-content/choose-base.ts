@@ -5,22 +5,25 @@ import type { LintOptions } from './options.ts'
 
 /**
  * Returns the commit to compare with, or `undefined` if there is none. Without `--changed` and
- * `--base`, that is the branch point in CI, and `HEAD` elsewhere or with `--watch`. If CI has no
- * branch point, logs the reason to stderr. Throws a `UsageError` for an unknown revision.
+ * `--base`, that is the point where the branch left the default branch. If there is none, that is
+ * `HEAD`; in CI, logs the reason to stderr instead. Throws a `UsageError` for an unknown revision.
  */
 export async function chooseBase(
-  { base, changed, watch, content }: LintOptions,
+  { base, changed, content }: LintOptions,
   env: Environment = process.env,
 ): Promise<BaseCommit | undefined> {
   if (base === 'none') return undefined
   const revision = changed ?? base
   if (revision !== undefined) return resolveMergeBase(content, revision)
-  if (watch || (env.CI !== 'true' && env.CI !== '1')) {
+  const isInCi = env.CI === 'true' || env.CI === '1'
+  const found = await findBranchPoint(content, env)
+  // Without commits of its own, a branch has only uncommitted changes, except in CI.
+  if (found && 'commit' in found && (isInCi || found.revision !== 'HEAD^')) return found
+  if (!isInCi) {
     const commit = await findCommit(content, 'HEAD')
     return commit === undefined ? undefined : { revision: 'HEAD', commit }
   }
-  const found = await findBranchPoint(content, env)
-  if (!found || 'commit' in found) return found
+  if (!found) return undefined
   process.stderr.write(
     `Cannot detect moved and removed pages: ${found.problem}; \`--base none\` skips this\n`,
   )

@@ -17,7 +17,9 @@ export async function findBranchPoint(
   const isShallow = (await tryGit(dir, ['rev-parse', '--is-shallow-repository']))?.trim() === 'true'
   const target = env.GITHUB_BASE_REF || env.CI_MERGE_REQUEST_TARGET_BRANCH_NAME
   const branch = target ? `origin/${target}` : await findDefaultBranch(dir, env)
-  const commit = branch && (await tryGit(dir, ['merge-base', branch, 'HEAD']))?.trim()
+  // In a fork on GitLab, `origin` is the fork, whose target branch may be outdated.
+  const tip = (target && env.CI_MERGE_REQUEST_DIFF_BASE_SHA) || branch
+  const commit = tip && (await tryGit(dir, ['merge-base', tip, 'HEAD']))?.trim()
   if (!branch || !commit)
     return { problem: isShallow ? shallowCloneProblem : describeMissingBranch(branch) }
   if (commit !== head) return { revision: branch, commit }
