@@ -24,7 +24,9 @@ it('runs once per folder, and stops Next when it is killed', async () => {
   await preview.waitForOutput('Ready on')
   const argv = [...devArguments, '--port', String(await findFreePort())]
   const other = await promisify(execFile)(process.execPath, argv, { cwd: project })
-  expect(other.stdout).toBe(`The preview of this folder already runs at ${preview.address}\n`)
+  expect(other.stdout).toBe(
+    `The preview of this folder already runs at ${preview.address} (process ${preview.child.pid})\n`,
+  )
   expect(other.stderr).toBe('')
   expect((await fetch(preview.address)).status).toBe(200)
   await expectEnd('SIGKILL')

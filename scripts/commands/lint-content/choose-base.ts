@@ -1,5 +1,5 @@
-import { findCommit, resolveMergeBase, type BaseCommit } from '#content/read/git.ts'
-import { findBranchPoint } from '#gate/changes/branch-point.ts'
+import { resolveMergeBase, type BaseCommit } from '#content/read/git.ts'
+import { findBranchPoint, findLocalBase } from '#gate/changes/branch-point.ts'
 import type { Environment } from '../run-command.ts'
 import type { LintOptions } from './options.ts'
 
@@ -15,15 +15,9 @@ export async function chooseBase(
   if (base === 'none') return undefined
   const revision = changed ?? base
   if (revision !== undefined) return resolveMergeBase(content, revision)
-  const isInCi = env.CI === 'true' || env.CI === '1'
+  if (env.CI !== 'true' && env.CI !== '1') return findLocalBase(content, env)
   const found = await findBranchPoint(content, env)
-  // Without commits of its own, a branch has only uncommitted changes, except in CI.
-  if (found && 'commit' in found && (isInCi || found.revision !== 'HEAD^')) return found
-  if (!isInCi) {
-    const commit = await findCommit(content, 'HEAD')
-    return commit === undefined ? undefined : { revision: 'HEAD', commit }
-  }
-  if (!found) return undefined
+  if (!found || 'commit' in found) return found
   process.stderr.write(
     `Cannot detect moved and removed pages: ${found.problem}; \`--base none\` skips this\n`,
   )

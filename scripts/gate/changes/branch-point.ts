@@ -28,6 +28,21 @@ export async function findBranchPoint(
   return isShallow ? { problem: shallowCloneProblem } : undefined
 }
 
+/**
+ * Finds the commit to compare a writer's clone with: the one at which the branch left the default
+ * branch, or else the last one. Returns `undefined` if there is no commit.
+ */
+export async function findLocalBase(
+  dir: string,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<BaseCommit | undefined> {
+  const found = await findBranchPoint(dir, env)
+  // Without commits of its own, a branch has only uncommitted changes.
+  if (found && 'commit' in found && found.revision !== 'HEAD^') return found
+  const commit = await findCommit(dir, 'HEAD')
+  return commit === undefined ? undefined : { revision: 'HEAD', commit }
+}
+
 const shallowCloneProblem =
   'this clone is shallow; fetch the history (`git fetch --unshallow`, `fetch-depth: 0` of actions/checkout)'
 
