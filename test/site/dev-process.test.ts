@@ -32,7 +32,7 @@ it('runs once per folder, and stops Next when it is killed', async () => {
   await expectEnd('SIGKILL')
 })
 
-it('starts after a killed preview once errors are fixed, and stops with npm', async () => {
+it('starts after a killed preview once errors are fixed, and stops with a killed npm', async () => {
   const broken = path.join(project, 'content-src/broken.mdx')
   await writeFile(broken, pageWith('<Kbd>open & more'))
   preview = await startPreview(project, ['npm', 'run', 'dev'])
@@ -43,7 +43,7 @@ it('starts after a killed preview once errors are fixed, and stops with npm', as
   await rm(broken)
   await preview.waitForOutput('Ready on')
   expect(await readPage()).toContain('<html lang="en"')
-  await expectEnd('SIGTERM')
+  await expectEnd('SIGKILL')
 })
 
 it('is ready when a page responds', async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pMap from 'p-map'
+import { sitemapFileName } from '#content/read/generated-files.ts'
 import { listFiles, toDisplayPath, UsageError } from '#content/read/read-content.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { basePathOf } from '#core/url.ts'
@@ -57,5 +58,5 @@ export function parseBuiltSite(
 }
 
 function isChecked(file: string): boolean {
-  return file.endsWith('.html') || file === 'sitemap.xml' || file === '_redirects'
+  return file.endsWith('.html') || file === sitemapFileName || file === '_redirects'
 }

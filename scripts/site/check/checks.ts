@@ -1,4 +1,5 @@
 import { stripBasePath, decodeUrl } from '#core/url.ts'
+import { sitemapFileName } from '#content/read/generated-files.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import type { Severity } from '#core/diagnostic.ts'
 import { notFoundFileName, type BuiltSite } from './built-site.ts'
@@ -25,6 +26,11 @@ export const siteChecks = [
     'A page has the route `/`, to which every page links.',
   ),
   defineCheck('out:missing-page', 'error', 'Every link within the site leads to a page or a file.'),
+  defineCheck(
+    'out:missing-sitemap-entry',
+    'error',
+    'The sitemap lists every page, except unlisted ones.',
+  ),
   defineCheck('out:missing-title', 'error', 'Every page has a title.'),
 ] as const
 
@@ -56,6 +62,26 @@ export function* checkBuiltSite(site: BuiltSite): Generator<SiteFinding> {
     yield* checkHeadings(page)
   }
   yield* checkTitles(visiblePages)
+  yield* checkSitemap(site, visiblePages, resolve)
+}
+
+/** Skips sites without a sitemap. */
+function* checkSitemap(
+  { linkFiles }: BuiltSite,
+  pages: readonly HtmlPage[],
+  resolve: UrlResolver,
+): Generator<SiteFinding> {
+  const text = linkFiles.get(sitemapFileName)
+  if (text === undefined) return
+  const links = collectLinks(sitemapFileName, text)
+  const listed = new Set(links.map(({ value }) => resolve(value, sitemapFileName)?.file))
+  const missing = pages.filter(
+    ({ path, isHidden }) => !isHidden && path !== notFoundFileName && !listed.has(path),
+  )
+  if (missing.length === 0) return
+  const count = missing.length === 1 ? 'page' : `${missing.length} pages, such as`
+  const message = `Cannot find ${count} \`${missing[0]!.route}\` in the sitemap`
+  yield { id: 'out:missing-sitemap-entry', file: sitemapFileName, message }
 }
 
 /** Lists the links in all files, each with the path of its file. */
@@ -143,7 +169,7 @@ function* checkTitles(pages: readonly HtmlPage[]): Generator<SiteFinding> {
 
 /** Collects the URLs in the sitemap, or the targets in `_redirects`. */
 function collectLinks(file: string, text: string): LocatedValue[] {
-  const pattern = file === 'sitemap.xml' ? /(?<=<loc>)[^<]*/g : /(?<=^\/\S* )\/\S*/gm
+  const pattern = file === sitemapFileName ? /(?<=<loc>)[^<]*/g : /(?<=^\/\S* )\/\S*/gm
   return Array.from(text.matchAll(pattern), ({ 0: value, index }) => ({
     value,
     start: index,
