@@ -111,21 +111,6 @@ describe('after a page has moved, --fix', () => {
     await expectFixed(repository)
   })
 
-  it('does the same on a branch that has committed the move', async () => {
-    const repository = createSite()
-    repository.git('switch', '--quiet', '--create', 'topic')
-    mkdirSync(path.join(repository.contentDir, 'guides/cases'), { recursive: true })
-    repository.git('mv', 'content-src/data/import.mdx', 'content-src/guides/cases/import-cases.mdx')
-    repository.commit()
-    const base = await resolveMergeBase(repository.contentDir, 'main')
-    expect(await listMessages(repository, { base })).toEqual(
-      expect.arrayContaining(moveFindings.slice(1)),
-    )
-    await fix(repository)
-    expect(await listMessages(repository, { base })).toEqual([])
-    expect(read(repository, 'index.mdx')).toContain('[import](/guides/cases/import-cases#columns)')
-  })
-
   it('adds a redirect only if its route has changed', async () => {
     const repository = createSite()
     const { git, write, commit } = repository
@@ -285,22 +270,6 @@ describe('in CI, lint:content', () => {
     expect((await lint(contentDir, ['--base', 'nowhere'])).code).toBe(2)
   })
 
-  it('names the command that repairs a committed move', async () => {
-    const { contentDir, git } = createSite()
-    git('switch', '--quiet', '--create', 'topic')
-    git('mv', 'content-src/data/import.mdx', 'content-src/data/load.mdx')
-    git('commit', '--quiet', '--message=move')
-    git('update-ref', 'refs/remotes/origin/main', 'main')
-    git('branch', '--quiet', '--delete', '--force', 'main')
-    const { stdout } = await lint(contentDir)
-    const [, command = ''] = /note +`npm run lint:content -- (.+?)`/.exec(stdout) ?? []
-    expect(command).toBe('--fix --base origin/main')
-    expect(stdout).toMatch(/\b5 fixable with --fix --base origin\/main\b/)
-    await runLint(['--content', contentDir, ...command.split(' ')], { CI: '' })
-    expect((await lint(contentDir)).stdout).not.toContain('fixable')
-    expect(git('diff', '--stat')).toContain('theme.config.tsx')
-  })
-
   it('prints why it cannot compare a shallow clone', async () => {
     const { dir, git, commit } = createSite()
     commit()
@@ -309,35 +278,6 @@ describe('in CI, lint:content', () => {
     const { stderr } = await lint(clone.contentDir)
     expect(stderr).toMatch(/^Cannot detect moved and removed pages: this clone is shallow/)
   })
-})
-
-it.each([
-  ['a branch with commits', 'topic', 'main'],
-  ['a branch without commits', 'empty', 'HEAD'],
-  ['the default branch', 'main', 'HEAD'],
-])('compares %s (%s) with %s', async (_, branch, revision) => {
-  const { contentDir, git, commit } = createSite()
-  if (branch !== 'main') git('switch', '--quiet', '--create', branch)
-  if (branch === 'topic') commit()
-  const options = parseOptions(['--content', contentDir], {})
-  const commits = { main: git('rev-parse', 'main').trim(), HEAD: git('rev-parse', 'HEAD').trim() }
-  const base = commits[revision as keyof typeof commits]
-  expect(await chooseBase(options, {})).toEqual({ revision, commit: base })
-})
-
-it('finds the base of a merge request from a fork on GitLab, whose branches may be old', async () => {
-  const { contentDir, git, commit } = createSite()
-  git('update-ref', 'refs/remotes/origin/main', 'HEAD')
-  commit()
-  const sha = git('rev-parse', 'HEAD').trim()
-  git('switch', '--quiet', '--create', 'topic')
-  commit()
-  const env = {
-    CI_MERGE_REQUEST_TARGET_BRANCH_NAME: 'main',
-    CI_MERGE_REQUEST_DIFF_BASE_SHA: sha,
-  }
-  expect(await findBranchPoint(contentDir, env)).toEqual({ revision: 'origin/main', commit: sha })
-  expect(parseOptions(['--changed'], env).changed).toBe(sha)
 })
 
 it('reports mistakes in the navigation only if the change caused them', async () => {
