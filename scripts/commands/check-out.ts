@@ -7,7 +7,7 @@ import { readDocsUrl } from '#site/check/read-docs-url.ts'
 const command = {
   script: 'check:out',
   about:
-    'Checks every HTML file of the built site: links, anchors, ids, titles, URLs, referenced files, and that the sitemap and the sidebar are complete.',
+    'Checks every HTML file of the built site: links, anchors, ids, titles, URLs and referenced files, and that the sitemap lists every page.',
   options: {
     out: { value: '<dir>', default: 'out', help: 'folder of the built site' },
     content: { value: '<dir>', default: 'content-src', help: 'folder with product.yaml' },

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { acquireLock } from '#core/cache/lock.ts'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
@@ -34,7 +35,7 @@ async function runPreview(wantedPort: number, host: string): Promise<number> {
   const port = wantedPort || (await findFreePort())
   const address = addressOf(host, port)
   const hosts = listHosts(host)
-  const lock = await acquireLock('preview', address)
+  const lock = await acquireLock('preview', `${address} (process ${process.pid})`)
   if ('holder' in lock) {
     console.log(`The preview of this folder already runs at ${lock.holder.note}`)
     return 0
@@ -78,9 +79,30 @@ async function runPreview(wantedPort: number, host: string): Promise<number> {
   return code
 }
 
-/** Exits when npm exits. npm only signals its shell, which does not forward the signal. */
+/**
+ * Exits when npm exits. npm only signals its shell, which does not forward the signal, and a killed
+ * npm leaves its shell behind.
+ */
 function exitWhenNpmExits(): void {
   if (process.env.npm_lifecycle_event === undefined) return
   const { ppid } = process
-  setInterval(() => process.ppid === ppid || process.exit(1), 1000).unref()
+  const npm = findParentOfShell(ppid)
+  setInterval(() => {
+    if (process.ppid !== ppid || (npm !== undefined && !isRunning(npm))) process.exit(1)
+  }, 1000).unref()
+}
+
+/** Returns the parent of a process if that is a shell. Windows has neither shell nor `ps`. */
+function findParentOfShell(pid: number): number | undefined {
+  const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' })
+  const [, parent] = /^ *(\d+) .*sh$/.exec(stdout?.trim() ?? '') ?? []
+  return parent === undefined ? undefined : Number(parent)
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+  }
 }

@@ -9,17 +9,19 @@ const command = {
   script: 'start',
   about:
     'Checks, generates and builds the site, then serves it on http://localhost:3000 until stopped. The environment variable PORT sets another port, and HOST another host, such as 0.0.0.0 for access from other machines.',
-  options: {},
-}
+  options: {
+    out: { value: '<dir>', help: 'serve this built site, such as one that CI kept, as it is' },
+  },
+} as const
 
-await runCommand(command, async () => {
+await runCommand(command, async ({ out }) => {
   const port = parsePort(process.env.PORT)
   const host = process.env.HOST || 'localhost'
   await assertPortIsFree(port, host)
-  const code = await buildSite()
+  const code = out === undefined ? await buildSite() : 0
   if (code !== 0) return code
   const basePath = await readBasePath('content-src')
-  const server = await serveSite({ dir: outDir, basePath, port, host })
+  const server = await serveSite({ dir: out ?? outDir, basePath, port, host })
   console.log(`Serving the site on ${server.url}${basePath} (stop with Ctrl+C)`)
   await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve))
   await server.close()

@@ -90,7 +90,9 @@ export async function checkContent(
   const isUnreadable = configFile && inputs.brokenFiles.has(configFile.displayPath)
   const config = parseLintConfig(isUnreadable ? undefined : configFile, knownRules)
   const rules = listRules(features)
-  const siteFindings = runSiteRules(context, rules, inputs)
+  const { reviewedWithin } = config
+  const ruleContext = { ...context, ...(reviewedWithin !== undefined && { reviewedWithin }) }
+  const siteFindings = runSiteRules(ruleContext, rules, inputs)
   const readmeFindings = isPartial ? [] : await validateReadmeLinks(site)
   const all = [...found, ...siteFindings, ...readmeFindings]
   const adjusted = applySettings(all, site.pages, {
@@ -123,6 +125,7 @@ export async function checkContent(
     inputs,
     broken,
     isPartial,
+    ...(base && { base: base.revision }),
     site,
     product: analyzed.product,
     isCacheChanged: analyzed.isCacheChanged,

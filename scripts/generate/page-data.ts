@@ -7,6 +7,7 @@ export const keptFields = [
   'keywords',
   'displayed_sidebar',
   'hide_table_of_contents',
+  'reviewed',
   'unlisted',
 ] as const satisfies (keyof FrontMatter)[]
 

@@ -24,13 +24,33 @@ it('runs once per folder, and stops Next when it is killed', async () => {
   await preview.waitForOutput('Ready on')
   const argv = [...devArguments, '--port', String(await findFreePort())]
   const other = await promisify(execFile)(process.execPath, argv, { cwd: project })
-  expect(other.stdout).toBe(`The preview of this folder already runs at ${preview.address}\n`)
+  expect(other.stdout).toBe(
+    `The preview of this folder already runs at ${preview.address} (process ${preview.child.pid})\n`,
+  )
   expect(other.stderr).toBe('')
   expect((await fetch(preview.address)).status).toBe(200)
+  await followReadme()
   await expectEnd('SIGKILL')
 })
 
-it('starts after a killed preview once errors are fixed, and stops with npm', async () => {
+/** Writes the sample page of the README, and makes and repairs its mistake. */
+async function followReadme() {
+  const readme = await readFile(path.join(import.meta.dirname, '../../README.md'), 'utf8')
+  const [, sample = ''] = /```mdx\n(.*?)```/s.exec(readme) ?? []
+  const page = sample.replaceAll(/^ {3}/gm, '')
+  const [, route = '', mistake = ''] =
+    /localhost:3000(\/[\w-]+)> and updates.*Now write `(.+?)` in the link/.exec(readme) ?? []
+  const file = path.join(project, 'content-src/tms/test-data.mdx')
+  const readStatus = async () => (await fetch(`${preview.address}${route}`)).status
+  await writeFile(file, page)
+  await expect.poll(readStatus, { timeout: 20_000 }).toBe(200)
+  preview.output = ''
+  await writeFile(file, page.replace('/quick-start', mistake))
+  await preview.waitForOutput(`Cannot find page \`${mistake}\`; did you mean \`/quick-start\`?`)
+  expect(await readStatus()).toBe(200)
+}
+
+it('starts after a killed preview once errors are fixed, and stops with a killed npm', async () => {
   const broken = path.join(project, 'content-src/broken.mdx')
   await writeFile(broken, pageWith('<Kbd>open & more'))
   preview = await startPreview(project, ['npm', 'run', 'dev'])
@@ -41,7 +61,7 @@ it('starts after a killed preview once errors are fixed, and stops with npm', as
   await rm(broken)
   await preview.waitForOutput('Ready on')
   expect(await readPage()).toContain('<html lang="en"')
-  await expectEnd('SIGTERM')
+  await expectEnd('SIGKILL')
 })
 
 it('is ready when a page responds', async () => {

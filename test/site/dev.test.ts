@@ -103,6 +103,34 @@ it('shows each replacement of a page, and its last valid version during errors',
   await alert.waitFor({ state: 'detached' })
 })
 
+it('closes its errors until there are others, and covers at most half the window', async () => {
+  const { page, alert } = await openPreview()
+  const errors = Array.from({ length: 12 }, (_, index) => `[Link ${index}](/gone-${index})`)
+  await save(pageFile, `${pageOf('High water with gaps')}\n${errors.join('\n\n')}\n`)
+  await alert.getByText('12 errors to fix').waitFor()
+  const { y = 0 } = (await alert.boundingBox()) ?? {}
+  expect(y).toBeGreaterThanOrEqual((page.viewportSize()?.height ?? 0) / 2)
+  await alert.getByRole('button', { name: 'Close' }).click()
+  await alert.waitFor({ state: 'detached' })
+  await save(pageFile, `${pageOf('High water with a gap')}\n[Link](/gone)\n`)
+  await alert.getByText('1 error to fix').waitFor()
+  await save(pageFile, pageOf('High water'))
+  await alert.waitFor({ state: 'detached' })
+})
+
+it('leads on from the former route of a page', async () => {
+  const { page, text } = await openPreview()
+  await save(pageFile, pageOf('High water moved', 'slug: /flood-tide\n'))
+  await page.waitForURL(`${address}/flood-tide`)
+  await text.getByText('High water moved comes twice').waitFor()
+  const answer = await fetch(`${address}${route}`, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, '/flood-tide'])
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  await save(pageFile, pageOf('High water returned'))
+  await page.waitForURL(`${address}${route}`)
+  await text.getByText('High water returned comes twice').waitFor()
+})
+
 it('shows a saved page even if rendering takes longer than a second', async () => {
   const { page, text } = await openPreview()
   const requests: string[] = []
@@ -207,6 +235,13 @@ it('keeps working during a build, whose output has no trace of the preview', asy
   const isTraced = (name: string) =>
     /error-overlay|_preview\b/.test(readFileSync(path.join(out, name), 'latin1'))
   expect(listFiles(out).filter(isTraced)).toEqual([])
+})
+
+// Ends the preview, so it is the last test.
+it('says in the tab that it has ended', async () => {
+  const { page } = await openPreview()
+  await preview.stop()
+  await page.getByRole('alert').getByText('The preview has ended.').waitFor()
 })
 
 /** Opens a page of the preview, or a blank one if `path` is empty. */

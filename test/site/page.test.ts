@@ -36,6 +36,15 @@ it('links to its source and to the previous and next page in the sidebar', async
   expect(await hrefs()).toEqual([order.at(-2)])
 })
 
+it('says when a page was last reviewed, if its front matter does', async () => {
+  const { page } = await open({ path: '/quick-start' })
+  const facts = page.locator('.page__facts')
+  await facts.getByText('Last reviewed on November 1, 2026', { exact: true }).waitFor()
+  expect(await facts.locator('time').last().getAttribute('datetime')).toBe('2026-11-01')
+  await page.goto(siteUrl)
+  expect(await facts.innerText()).not.toContain('reviewed')
+})
+
 it.each([
   ['/', undefined],
   ['/quick-start', undefined],

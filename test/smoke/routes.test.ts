@@ -99,7 +99,9 @@ it.each(routes)('%s is a complete documentation page', async (route) => {
 
   const day = lastChanged.get(route)
   const times = find('time', {}, find('footer', {}, find('main')))
-  expect(times.map(({ attribs }) => attribs.datetime)).toEqual(day ? [day] : [])
+  const { reviewed } = site.pages.find((each) => each.route === route)?.frontMatter ?? {}
+  const dates = [day, reviewed].filter((date) => date !== undefined)
+  expect(times.map(({ attribs }) => attribs.datetime)).toEqual(dates)
   const facts = textsOf('div', { class: 'page__facts soft' })
   if (day) expect(facts[0]).toMatch(/^Last changed on \w+ \d{1,2}, 20\d\d/)
 

@@ -18,7 +18,7 @@ import { setUpSpellChecker } from '../support/spell-checker.ts'
 import { parseOptions } from '../support/parse-options.ts'
 import { chooseBase } from '#commands/lint-content/choose-base.ts'
 
-// If `CI` is set, the gate compares with the branch point instead of the last commit.
+// CI services set variables that name the target branch.
 vi.stubEnv('CI', '')
 
 const spellChecker = setUpSpellChecker()

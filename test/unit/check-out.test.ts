@@ -32,13 +32,29 @@ it('checks the links in the sitemap and in redirects', () => {
   expect(found).toEqual([
     'out/_redirects:2 error out:missing-page Cannot find page `/three`',
     'out/old.html:1 error out:missing-page Cannot find page `/seven`',
+    expect.stringContaining('out/sitemap.xml:1 error out:missing-sitemap-entry'),
     expect.stringMatching(/^out\/sitemap.xml:1 .* Cannot find page `\/two`/),
   ])
+})
+
+it('reports a sitemap that lacks pages, except those for no search engine', () => {
+  const message = (files: Record<string, string>) =>
+    render({ 'sitemap.xml': '<urlset/>', ...files })
+  const found = 'out/sitemap.xml:1 error out:missing-sitemap-entry Cannot find'
+  expect(message({})).toEqual([`${found} 2 pages, such as \`/\` in the sitemap`])
+  const hidden = buildHtml('One').replace(
+    '<title>',
+    '<meta name="robots" content="noindex"><title>',
+  )
+  expect(message({ 'one.html': hidden })).toEqual([`${found} page \`/\` in the sitemap`])
+  const redirect = '<meta http-equiv="refresh" content="0; url=/"><link rel="canonical" href="/">'
+  expect(render({ 'old.html': redirect, 'two.html': hidden.replace('One', 'Two') })).toEqual([])
 })
 
 it('reports empty titles and duplicate titles', () => {
   expect(render({ 'one.html': buildHtml('Start'), 'two.html': buildHtml(' ') })).toEqual([
     'out/one.html:1 warning out:duplicate-title Unexpected title `Start`, `/` has the same',
+    'out/sitemap.xml:1 error out:missing-sitemap-entry Cannot find page `/two` in the sitemap',
     'out/two.html:1 error out:missing-title Cannot find the title of the page',
   ])
 })

@@ -1,10 +1,14 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { refreshPreview, type PreviewSession } from '#site/preview/refresh-preview.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
+import { createRepository } from '../support/repository.ts'
 import { writeFiles } from '../support/serve-folder.ts'
+import { testProductYaml } from '../support/site.ts'
 import { setUpSpellChecker } from '../support/spell-checker.ts'
 
 const spellChecker = setUpSpellChecker()
+
+const compiler = () => Promise.reject(new Error('not reached'))
 
 it('the preview shows errors in the edited file, and counts the others', async () => {
   const contentDir = await createContentFolder({
@@ -12,7 +16,6 @@ it('the preview shows errors in the edited file, and counts the others', async (
     'limits.mdx': pageWith('Text.', 'Limits'),
     'zebra.mdx': pageWith('<Kbd>open', 'Zebra'),
   })
-  const compiler = () => Promise.reject(new Error('not reached'))
   const session: PreviewSession = { contentDir, compiler, spellChecker }
   const show = async (file: string, text: string) => {
     await writeFiles(contentDir, { [file]: text })
@@ -24,4 +27,39 @@ it('the preview shows errors in the edited file, and counts the others', async (
   expect(await show('limits.mdx', moved)).toEqual(['limits.mdx:7:10', 2])
   const repaired = moved.replace('See [it](/nowhere).', 'Text.')
   expect(await show('limits.mdx', repaired)).toEqual(['index.mdx:6:19', 'zebra.mdx:6:1', 0])
+})
+
+it('the preview shows a removed page once, with the redirect to paste', async () => {
+  const links = ['[a](/limits)', '[b](/limits#top)', '[c](./limits.mdx)'].join(', ')
+  const { contentDir, write, remove } = createRepository({
+    'product.yaml': testProductYaml,
+    'limits.mdx': pageWith('Text.', 'Limits'),
+    'index.mdx': pageWith(`See ${links}.`, 'Start'),
+    'zebra.mdx': pageWith(`See ${links}.`, 'Zebra'),
+  })
+  onTestFinished(remove)
+  const session: PreviewSession = { contentDir, compiler, spellChecker }
+  write({ 'index.mdx': pageWith(`See ${links} and <Kbd>.`, 'Start') })
+  await refreshPreview(session)
+  write({ 'limits.mdx': undefined, 'index.mdx': pageWith(`See ${links}.`, 'Start') })
+  const { findings, othersCount, isHeld } = (await refreshPreview(session)).state
+  expect(findings).toMatchObject([
+    {
+      message: 'Cannot find page or redirect `/limits`, which existed in the last commit',
+      help: 'Add `redirect_from: [/limits]` to the page that replaces it, and change the links',
+    },
+  ])
+  expect(findings[0]!.place).toMatch(/limits\.mdx:1:1$/)
+  expect(findings[0]!.others).toMatch(/^6 more in 3 files: .*index\.mdx:6:9, .*, …$/)
+  expect([othersCount, isHeld]).toEqual([0, true])
+})
+
+it('the preview groups errors by cause, as reports do', async () => {
+  const contentDir = await createContentFolder({
+    'index.mdx': pageWith(Array.from({ length: 5 }, () => '<Widget />').join('\n\n'), 'Start'),
+    'limits.mdx': pageWith('<Widget />', 'Limits'),
+  })
+  const { state } = await refreshPreview({ contentDir, compiler, spellChecker })
+  expect(state.findings).toHaveLength(1)
+  expect(state.findings[0]!.others).toMatch(/^5 more in 2 files: /)
 })

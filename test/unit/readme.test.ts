@@ -1,33 +1,82 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createColors } from '#core/colors.ts'
-import { expect, it } from 'vitest'
-import { checkContent } from '#gate/check-content.ts'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { chooseBase } from '#commands/lint-content/choose-base.ts'
+import { fixContent } from '#commands/lint-content/fix-content.ts'
 import { renderJson } from '#gate/reporters/json.ts'
 import { renderPretty } from '#gate/reporters/pretty.ts'
-import { createContentFolder, pageWith } from '../support/content-folder.ts'
-import { noopSpellChecker } from '../support/noop-spell-checker.ts'
+import { runLint } from '#gate/run-lint.ts'
+import { pageWith } from '../support/content-folder.ts'
+import { noopSpellChecker as spellChecker } from '../support/noop-spell-checker.ts'
+import { parseOptions } from '../support/parse-options.ts'
+import { createRepository, type TestRepository } from '../support/repository.ts'
+import { testProductYaml } from '../support/site.ts'
+
+const readme = readFileSync(path.join(import.meta.dirname, '../../README.md'), 'utf8')
 
 /** Returns the first sample of a language in the README, without indentation. */
 function findSample(language: string): string {
   const [, indent, text] = new RegExp(`^( *)\`\`\`${language}\\n(.*?)^ *\`\`\`$`, 'ms').exec(
-    readFileSync(path.join(import.meta.dirname, '../../README.md'), 'utf8'),
+    readme,
   )!
   return text!.replaceAll(new RegExp(`^${indent}`, 'gm'), '')
 }
 
-it('the README shows the findings of its sample page', async () => {
-  const file = 'tms/test-data.mdx'
-  const dir = await createContentFolder({
-    [file]: findSample('mdx'),
+const file = 'tms/test-data.mdx'
+const page = findSample('mdx')
+const mistake = '/Quick-Start'
+const withMistake = page.replace('/quick-start', mistake)
+
+/** Returns a repository on a branch of its own, with the sample page and the one it links to. */
+function createDay() {
+  const repository = createRepository({
+    'product.yaml': testProductYaml,
     'quick-start.mdx': pageWith('Text.', 'Quick start'),
   })
-  const report = await checkContent(dir, { spellChecker: noopSpellChecker })
-  const options = { seconds: 1, colors: createColors(false) }
-  const render = (text: string) => text.replaceAll(dir, 'content-src')
-  // Mask figures that depend on the other pages.
-  const mask = (text: string) =>
-    text.replace(/·.*/, '').replace(/"(files|links|words)": \d+/g, '$1')
-  expect(mask(render(renderPretty(report, options)))).toBe(mask(findSample('text')))
-  expect(mask(render(renderJson(report)))).toBe(mask(findSample('json')))
+  onTestFinished(repository.remove)
+  repository.git('switch', '--quiet', '--create', 'topic')
+  repository.write({ [file]: page })
+  return repository
+}
+
+/** Checks, with `--fix` or without, like a writer who has no options but these. */
+async function lint({ contentDir }: TestRepository, fixes = false) {
+  const options = parseOptions(['--content', contentDir, ...(fixes ? ['--fix'] : [])], {})
+  const run = { ...options, cache: false, compared: await chooseBase(options, {}) }
+  if (fixes) await fixContent(run, spellChecker)
+  return runLint(run, { spellChecker })
+}
+
+it('the README shows the findings of its sample page, which --fix repairs', async () => {
+  const repository = createDay()
+  const { contentDir, write } = repository
+  expect((await lint(repository)).diagnostics).toEqual([])
+  expect(readme).toContain(`Now write \`${mistake}\` in the link`)
+  write({ [file]: withMistake })
+  const report = await lint(repository)
+  const options = { seconds: 0.6, colors: createColors(false) }
+  const render = (text: string) => text.replaceAll(contentDir, 'content-src')
+  expect(render(renderPretty(report, options))).toBe(findSample('text'))
+  expect(render(renderJson(report))).toBe(findSample('json'))
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  expect((await lint(repository, true)).diagnostics).toEqual([])
+  expect(log.mock.calls.join('\n')).toContain(`\`${mistake}\` → \`/quick-start\``)
+  expect(readme).toContain(`\`${mistake}\` → \`/quick-start\``)
+  expect(readFileSync(path.join(contentDir, file), 'utf8')).toBe(page)
+})
+
+it.each([false, true])('a page moves as in the README, committed: %s', async (isCommitted) => {
+  const repository = createDay()
+  const { contentDir, git, commit } = repository
+  commit()
+  git('branch', '--quiet', '--force', 'main')
+  git('mv', 'content-src/quick-start.mdx', 'content-src/tms/begin.mdx')
+  if (isCommitted) commit()
+  vi.spyOn(console, 'error').mockReturnValue()
+  expect((await lint(repository)).diagnostics.length).toBeGreaterThan(0)
+  expect((await lint(repository, true)).diagnostics).toEqual([])
+  const text = readFileSync(path.join(contentDir, 'tms/begin.mdx'), 'utf8')
+  expect(text).toContain('redirect_from: [/quick-start]')
+  expect(readFileSync(path.join(contentDir, file), 'utf8')).toContain('(/tms/begin)')
 })

@@ -54,6 +54,12 @@ export function PageLayout({ metadata, toc, previous, next, ...props }: Props) {
               Last changed on <time dateTime={lastChanged}>{formatDay(lastChanged)}</time>
             </span>
           )}
+          {metadata.reviewed && (
+            <span>
+              Last reviewed on{' '}
+              <time dateTime={metadata.reviewed}>{formatDay(metadata.reviewed)}</time>
+            </span>
+          )}
           {editUrl && <a href={editUrl}>Edit this page</a>}
           {isFront && actions}
         </div>

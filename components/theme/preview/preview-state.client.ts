@@ -1,12 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import { eventsPath, type PreviewState } from '#site/preview/preview-state.ts'
 
-let previewState: PreviewState | undefined
+/** State of the preview, and whether its server has ended since. */
+export interface KnownState extends PreviewState {
+  isEnded?: true
+}
+
+let previewState: KnownState | undefined
 let eventSource: EventSource | undefined
 const listeners = new Set<() => void>()
 
 /** Returns the preview's state, or `undefined` until it is known. */
-export function usePreviewState(): PreviewState | undefined {
+export function usePreviewState(): KnownState | undefined {
   return useSyncExternalStore(subscribe, getState, () => undefined)
 }
 
@@ -20,7 +25,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function getState(): PreviewState | undefined {
+function getState(): KnownState | undefined {
   return previewState
 }
 
@@ -36,6 +41,11 @@ function connectIfVisible(): void {
     const { revision } = previewState ?? {}
     previewState = JSON.parse(data) as PreviewState
     if (listeners.size === 0 && previewState.revision !== revision) location.reload()
+    for (const listener of listeners) listener()
+  })
+  // The browser connects again by itself, and then gets the state.
+  eventSource.addEventListener('error', () => {
+    previewState &&= { ...previewState, isEnded: true }
     for (const listener of listeners) listener()
   })
 }

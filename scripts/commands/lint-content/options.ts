@@ -36,7 +36,7 @@ export const lintCommand = {
     },
     base: {
       value: '<revision>',
-      help: 'git revision used to detect moved and removed pages and renamed headings; "none" turns this off. Default: HEAD, or with CI=true the merge base of the branch and its target',
+      help: 'git revision used to detect moved and removed pages and renamed headings; "none" turns this off. Default: the commit at which the branch left the default branch or its target, or else HEAD',
     },
     watch: { help: 'check again after every change until stopped' },
     rule: {
@@ -81,7 +81,7 @@ export function toLintOptions(
 /** Returns the default revision of `--changed`. */
 function findImpliedRevision(env: Environment): string {
   const target = env.GITHUB_BASE_REF || env.CI_MERGE_REQUEST_TARGET_BRANCH_NAME
-  return target ? `origin/${target}` : 'HEAD'
+  return env.CI_MERGE_REQUEST_DIFF_BASE_SHA || (target ? `origin/${target}` : 'HEAD')
 }
 
 /** Converts the values of `reportOptionDefinitions`. Throws a `UsageError` if they are invalid. */

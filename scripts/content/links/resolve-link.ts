@@ -32,6 +32,8 @@ export interface SiteContext {
   navigation: SettingsLink[]
   /** Text after the title of each page, such as ` | Acme Docs`. */
   titleSuffix: string
+  /** Maximum age of a page's last review, in days. */
+  reviewedWithin?: number
   base?: BaseSnapshot
   /** Destinations of the links on the site. */
   targets: ReadonlyMap<LinkUse, LinkTarget>

@@ -74,6 +74,14 @@ export const frontMatterSchema = z.strictObject({
         'Date of the last change instead of that of git, such as that of an imported page; `none` shows none',
       expected: 'a date such as `2025-01-31`, or `none`',
     }),
+  reviewed: z.iso
+    .date()
+    .optional()
+    .meta({
+      description: 'Date on which somebody last checked the whole page; shown below the page',
+      expected: 'a date such as `2026-11-01`',
+      aliases: ['last_reviewed', 'last_review', 'review_date', 'reviewed_on'],
+    }),
   draft: booleanSchema.optional().describe('`true` checks the page but leaves it out of the site'),
   unlisted: booleanSchema
     .optional()

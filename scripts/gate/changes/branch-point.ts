@@ -17,13 +17,30 @@ export async function findBranchPoint(
   const isShallow = (await tryGit(dir, ['rev-parse', '--is-shallow-repository']))?.trim() === 'true'
   const target = env.GITHUB_BASE_REF || env.CI_MERGE_REQUEST_TARGET_BRANCH_NAME
   const branch = target ? `origin/${target}` : await findDefaultBranch(dir, env)
-  const commit = branch && (await tryGit(dir, ['merge-base', branch, 'HEAD']))?.trim()
+  // In a fork on GitLab, `origin` is the fork, whose target branch may be outdated.
+  const tip = (target && env.CI_MERGE_REQUEST_DIFF_BASE_SHA) || branch
+  const commit = tip && (await tryGit(dir, ['merge-base', tip, 'HEAD']))?.trim()
   if (!branch || !commit)
     return { problem: isShallow ? shallowCloneProblem : describeMissingBranch(branch) }
   if (commit !== head) return { revision: branch, commit }
   const previous = await findCommit(dir, 'HEAD^')
   if (previous !== undefined) return { revision: 'HEAD^', commit: previous }
   return isShallow ? { problem: shallowCloneProblem } : undefined
+}
+
+/**
+ * Finds the commit to compare a writer's clone with: the one at which the branch left the default
+ * branch, or else the last one. Returns `undefined` if there is no commit.
+ */
+export async function findLocalBase(
+  dir: string,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<BaseCommit | undefined> {
+  const found = await findBranchPoint(dir, env)
+  // Without commits of its own, a branch has only uncommitted changes.
+  if (found && 'commit' in found && found.revision !== 'HEAD^') return found
+  const commit = await findCommit(dir, 'HEAD')
+  return commit === undefined ? undefined : { revision: 'HEAD', commit }
 }
 
 const shallowCloneProblem =

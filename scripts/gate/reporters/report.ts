@@ -19,6 +19,8 @@ export interface Report {
   maxWarnings?: number
   /** Whether findings that may follow from broken files were left out. */
   isPartial?: boolean
+  /** Git revision that moved and removed pages were detected with. */
+  base?: string
   /** Summary of each rule, by id. */
   rules?: ReadonlyMap<string, string>
 }
@@ -91,9 +93,9 @@ export function renderSummary(report: Report, { colors, seconds }: RenderOptions
 
 /**
  * Describes the findings, such as `2 errors, 1 warning in 1 file, 1 fixable with --fix`. Returns an
- * empty string if there are none.
+ * empty string if there are none. Names the base, since elsewhere another may be the default.
  */
-function describeFindings({ diagnostics, summary, maxWarnings }: Report): string {
+function describeFindings({ diagnostics, summary, maxWarnings, base }: Report): string {
   const { errors, warnings } = summary
   if (errors + warnings === 0) return ''
   const isUnfiltered = diagnostics.length === errors + warnings
@@ -101,12 +103,13 @@ function describeFindings({ diagnostics, summary, maxWarnings }: Report): string
   const exceedsMaxWarnings = maxWarnings !== undefined && warnings > maxWarnings
   const fixable = diagnostics.filter(isFixable).length
   const causes = countCauses(diagnostics)
+  const fixOptions = base === undefined || base === 'HEAD' ? '--fix' : `--fix --base ${base}`
   return [
     `${formatCount(errors, 'error')}, ${formatCount(warnings, 'warning')}`,
     isUnfiltered && causes < diagnostics.length ? ` from ${formatCount(causes, 'cause')}` : '',
     isUnfiltered ? ` in ${files}` : ' (warnings not shown)',
     exceedsMaxWarnings ? `, ${maxWarnings} allowed` : '',
-    fixable > 0 ? `, ${groupThousands(fixable)} fixable with --fix` : '',
+    fixable > 0 ? `, ${groupThousands(fixable)} fixable with ${fixOptions}` : '',
   ].join('')
 }
 

@@ -32,7 +32,16 @@ export const baseRouteWithoutRedirectRule: SiteRule = {
         const fix = createRedirectEdits(now, wasRedirect ? route : readSourceRoute(before))
         const keyHint = isPage(now) ? '' : 'to `index` '
         const help = `Add \`redirect_from: [${route}]\` ${keyHint}in \`${now.file.displayPath}\`, now at \`${now.route}\``
-        yield { owner: now, ...range, message, help, ...(fix && { fix }) }
+        const note = `\`npm run lint:content -- --fix --base ${revision}\` adds it and updates the links`
+        const isCommitted = fix && revision !== 'HEAD'
+        yield {
+          owner: now,
+          ...range,
+          message,
+          help,
+          ...(fix && { fix }),
+          ...(isCommitted && { note }),
+        }
         continue
       }
       const related = listLinksTo(route, before, context)

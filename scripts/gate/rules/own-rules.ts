@@ -11,6 +11,7 @@ export {
   frontMatterDuplicatePositionRule,
   frontMatterDuplicateTitleRule,
 } from './front-matter/front-matter-duplicates.ts'
+export { frontMatterReviewDueRule } from './front-matter/front-matter-review-due.ts'
 export { frontMatterSchemaRule, yamlCutTextRule } from './front-matter/front-matter-schema.ts'
 export {
   frontMatterDescriptionLengthRule,

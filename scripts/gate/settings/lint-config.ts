@@ -3,6 +3,7 @@ import { createLineIndex } from '#core/line-index.ts'
 import type { Diagnostic, Severity } from '#core/diagnostic.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import { toDiagnostic, type Finding } from '#content/rule.ts'
+import { frontMatterReviewDueRule } from '../rules/front-matter/front-matter-review-due.ts'
 import { parseYaml } from '#core/yaml/parse-yaml.ts'
 import {
   describeRequiredRule,
@@ -17,16 +18,23 @@ export type RuleSeverities = ReadonlyMap<string, Severity | 'off'>
 
 export const severityNames = ['error', 'warning', 'off'] as const
 
-/** Schema of `lint.yaml`, which overrides the default severities of rules. */
+/** Schema of `lint.yaml`, which overrides the default severities and options of rules. */
 const lintConfigSchema = z.strictObject({
   rules: z
     .record(z.string(), z.enum(severityNames).meta({ expected: '`error`, `warning` or `off`' }))
     .optional()
     .meta({ expected: 'a mapping of rule ids to `error`, `warning` or `off`' }),
+  'reviewed-within': z
+    .int()
+    .positive()
+    .optional()
+    .meta({ expected: 'a number of days, such as `180`' }),
 })
 
 export interface LintConfig {
   severities: RuleSeverities
+  /** Maximum age of a page's last review, in days. Turns on `front-matter:review-due`. */
+  reviewedWithin?: number | undefined
   diagnostics: Diagnostic[]
 }
 
@@ -45,8 +53,14 @@ export function parseLintConfig(file: SourceFile | undefined, known: KnownRuleId
     const start = Math.max(0, file.text.lastIndexOf(id, offsetsOf('rules', id)?.start ?? 0))
     return report({ start, end: start + id.length, message, help })
   }
+  const reviewedWithin = value?.['reviewed-within']
+  const isReviewed = reviewedWithin !== undefined
   return {
-    severities: new Map(entries.filter((entry) => !isForbidden(entry))),
+    severities: new Map([
+      ...(isReviewed ? [[frontMatterReviewDueRule.id, 'warning'] as const] : []),
+      ...entries.filter((entry) => !isForbidden(entry)),
+    ]),
+    reviewedWithin,
     diagnostics: [
       ...problems.filter(({ isTruncated }) => !isTruncated).map(report),
       ...unknown.map(([id]) =>

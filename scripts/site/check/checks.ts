@@ -26,6 +26,11 @@ export const siteChecks = [
     'A page has the route `/`, to which every page links.',
   ),
   defineCheck('out:missing-page', 'error', 'Every link within the site leads to a page or a file.'),
+  defineCheck(
+    'out:missing-sitemap-entry',
+    'error',
+    'The sitemap lists every page, except unlisted ones.',
+  ),
   defineCheck('out:missing-title', 'error', 'Every page has a title.'),
 ] as const
 
@@ -57,6 +62,26 @@ export function* checkBuiltSite(site: BuiltSite): Generator<SiteFinding> {
     yield* checkHeadings(page)
   }
   yield* checkTitles(visiblePages)
+  yield* checkSitemap(site, visiblePages, resolve)
+}
+
+/** Skips sites without a sitemap. */
+function* checkSitemap(
+  { linkFiles }: BuiltSite,
+  pages: readonly HtmlPage[],
+  resolve: UrlResolver,
+): Generator<SiteFinding> {
+  const text = linkFiles.get(sitemapFileName)
+  if (text === undefined) return
+  const links = collectLinks(sitemapFileName, text)
+  const listed = new Set(links.map(({ value }) => resolve(value, sitemapFileName)?.file))
+  const missing = pages.filter(
+    ({ path, isHidden }) => !isHidden && path !== notFoundFileName && !listed.has(path),
+  )
+  if (missing.length === 0) return
+  const count = missing.length === 1 ? 'page' : `${missing.length} pages, such as`
+  const message = `Cannot find ${count} \`${missing[0]!.route}\` in the sitemap`
+  yield { id: 'out:missing-sitemap-entry', file: sitemapFileName, message }
 }
 
 /** Lists the links in all files, each with the path of its file. */

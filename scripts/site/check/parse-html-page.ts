@@ -16,6 +16,8 @@ export interface HtmlPage {
   route: Route
   /** Whether it has a `<meta>` redirect. */
   isRedirect: boolean
+  /** Whether it asks search engines not to list it. */
+  isHidden: boolean
   titles: LocatedValue[]
   topHeadings: LocatedValue[]
   ids: LocatedValue[]
@@ -33,6 +35,7 @@ export function parseHtmlPage(path: string, text: string): HtmlPage {
     text,
     route: canonicalPathOf(`/${path}`),
     isRedirect: false,
+    isHidden: false,
     titles: [],
     topHeadings: [],
     ids: [],
@@ -78,6 +81,9 @@ function collectTag(
   if (id !== undefined) page.ids.push({ ...tag, value: id })
   if (name === 'h1') page.topHeadings.push({ ...tag, value: '' })
   if (name === 'meta' && attributes['http-equiv'] === 'refresh') page.isRedirect = true
+  if (name === 'meta' && attributes.name === 'robots' && attributes.content === 'noindex') {
+    page.isHidden = true
+  }
   if (href !== undefined && isLink(name, attributes)) page.links.push({ ...tag, value: href })
   else {
     page.assets.push(...collectAssets(attributes).map((value) => ({ ...tag, value })))

@@ -6,6 +6,8 @@ export interface PreviewFinding {
   place: string
   message: string
   help?: string
+  /** Places of other errors with the same cause. */
+  others?: string
 }
 
 /** State of the preview, sent to open pages. */
@@ -18,4 +20,6 @@ export interface PreviewState {
   othersCount: number
   /** Whether an error keeps the preview from being updated. */
   isHeld: boolean
+  /** Map from former routes of pages in this session to their current ones, percent-encoded. */
+  moved?: Record<string, string>
 }

@@ -61,8 +61,8 @@ export function sendPlaceholderPage(
     return
   }
   response.writeHead(503, { 'Content-Type': 'text/html; charset=utf-8', Refresh: '1' })
-  const items = findings.map(({ place, message, help = '' }) =>
-    ['<li>', ...[place, message, help].map(escapeHtml)].join('<br>'),
+  const items = findings.map(({ place, message, help = '', others = '' }) =>
+    ['<li>', ...[place, message, help, others].map(escapeHtml)].join('<br>'),
   )
   const text =
     items.length > 0 ? 'Fix these errors to start the preview:' : 'The preview is starting …'

@@ -3,19 +3,27 @@ import path from 'node:path'
 import { collectRedirects } from '#content/site.ts'
 import { readLastChanged } from '#content/read/git.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
+import type { DocId } from '#core/route.ts'
 import { openCache } from '#gate/analysis/cache.ts'
+import { findLocalBase } from '#gate/changes/branch-point.ts'
 import { checkContent, type CheckResult } from '#gate/check-content.ts'
 import type { Compiler } from '#generate/compile.ts'
+import { describeOthers } from '#gate/reporters/causes.ts'
 import { resetOutdatedSession, type CheckSession } from '#gate/run-lint.ts'
 import { prepareSite, type GenerateResult } from '#generate/generate-site.ts'
 import { currentSnapshotFile, outputFoldersOfSnapshot } from '#generate/output-folders.ts'
 import type { PreviewFinding, PreviewState } from './preview-state.ts'
+import { groupErrors, listConsequences } from './group-errors.ts'
 import type { Preview } from './serve-preview.ts'
 import { findBlockingErrors, printProblems, printReport } from '../build/build-report.ts'
 
 /** State kept between refreshes. */
 export interface PreviewSession extends CheckSession {
   contentDir: string
+  /** Route of each page in the last valid state, by doc id. */
+  routes?: ReadonlyMap<DocId, string>
+  /** Doc ids of the pages that had other routes earlier in the session, by route. */
+  formerRoutes?: Map<string, DocId>
   compiler: Compiler
   edited?: EditedFiles
   snapshot?: number
@@ -39,14 +47,19 @@ export async function refreshPreview(
     await resetOutdatedSession(session)
     session.cache ??= await openCache(contentDir)
     const { cache, spellChecker } = session
-    const result = await checkContent(contentDir, { cache, spellChecker, isSite: true })
+    const base = await findLocalBase(contentDir, process.env)
+    const result = await checkContent(contentDir, { cache, spellChecker, isSite: true, base })
     printReport(result, started)
     session.edited = findEditedFiles(session.edited, result.sources ?? new Map())
     const { edited } = session
     const blocking = findBlockingErrors(result)
     const errors = result.diagnostics.filter(({ severity }) => severity === 'error')
     const others = errors.filter((each) => !blocking.includes(each))
-    if (blocking.length > 0) return hold(selectErrors(blocking, edited, others.length))
+    if (blocking.length > 0) {
+      const roots = others.filter((each) => listConsequences(each, blocking).length > 0)
+      const moreCount = others.length - roots.length
+      return hold(selectErrors([...roots, ...blocking], edited, moreCount))
+    }
     const { lastChanged } = await readLastChanged(contentDir)
     const snapshot = (session.snapshot ?? 0) + 1
     const options = { folders: outputFoldersOfSnapshot(snapshot), compiler, basePath: '' }
@@ -55,7 +68,8 @@ export async function refreshPreview(
     if (problems.length === 0) {
       await publishSnapshot(snapshot)
       session.snapshot = snapshot
-      return toPreview(result, generated, selectErrors(others, edited))
+      const preview = toPreview(result, generated, selectErrors(others, edited))
+      return followMoves(session, generated, preview)
     }
     printProblems(problems, result, started)
     return hold(selectErrors(problems, edited, others.length))
@@ -79,7 +93,9 @@ function findEditedFiles(
   sources: EditedFiles['sources'],
 ): EditedFiles {
   if (!last) return { sources, names: new Set() }
-  const changed = [...sources.keys()].filter((file) => last.sources.get(file) !== sources.get(file))
+  const changed = [...sources.keys(), ...last.sources.keys()].filter(
+    (file) => last.sources.get(file) !== sources.get(file),
+  )
   return changed.length === 0 ? last : { sources, names: new Set(changed) }
 }
 
@@ -120,6 +136,29 @@ function toPreview(
   }
 }
 
+/** Adds redirects from the routes that pages had earlier in the session. */
+function followMoves(
+  session: PreviewSession,
+  { plan }: GenerateResult,
+  { pages, redirects, state }: Preview,
+): Preview {
+  const routes = new Map(plan.pageData.map(({ data }) => [data.docId, encodeURI(data.route)]))
+  const former = (session.formerRoutes ??= new Map<string, DocId>())
+  for (const [docId, route] of session.routes ?? []) {
+    if (routes.get(docId) !== route) former.set(route, docId)
+  }
+  session.routes = routes
+  const moves = Array.from(former, ([from, docId]) => [from, routes.get(docId)])
+  const moved = moves.filter(
+    (move): move is [string, string] => move[1] !== undefined && !pages.has(move[0]!),
+  )
+  return {
+    pages,
+    redirects: new Map([...moved, ...redirects]),
+    state: { ...state, moved: Object.fromEntries(moved) },
+  }
+}
+
 type ShownErrors = Pick<PreviewState, 'findings' | 'othersCount'>
 
 /**
@@ -127,9 +166,17 @@ type ShownErrors = Pick<PreviewState, 'findings' | 'othersCount'>
  * files, selects all errors.
  */
 function selectErrors(errors: Diagnostic[], { names }: EditedFiles, moreCount = 0): ShownErrors {
-  const own = errors.filter(({ file }) => names.has(file))
-  const shown = own.length > 0 ? own : errors
-  return { findings: shown.map(toFinding), othersCount: errors.length - shown.length + moreCount }
+  const causes = groupErrors(errors)
+  const own = causes.filter(({ first, others }) =>
+    [first, ...others].some(({ file }) => names.has(file)),
+  )
+  const shown = own.length > 0 ? own : causes
+  const shownCount = shown.reduce((sum, { others }) => sum + others.length + 1, 0)
+  const findings = shown.map((cause) => {
+    const [others] = describeOthers(cause)
+    return { ...toFinding(cause.first), ...(others && { others: others.text }) }
+  })
+  return { findings, othersCount: errors.length - shownCount + moreCount }
 }
 
 function toFinding({ file, line, column, message, help }: Diagnostic): PreviewFinding {

@@ -62,6 +62,8 @@ export async function servePreview(options: PreviewOptions): Promise<PreviewServ
     const forwardPage = (status?: number) =>
       forwardRequest(nextPort, { request, response, appendix, ...(status && { status }) })
     const target = findRedirect(url, shown.redirects)
+    // Browsers would keep a redirect after the writer has changed the route again.
+    response.setHeader('Cache-Control', 'no-store')
     if (target !== undefined) redirect(response, target)
     else if (shown.pages.has(pathname)) forwardPage()
     else {
