@@ -1,0 +1,29 @@
+import type { Root } from 'mdast'
+import { isPage } from '#content/page.ts'
+import { offsetsOfNode } from '#content/parse/collect-elements.ts'
+import type { PageRule } from '#content/rule.ts'
+import { truncate } from '#core/message-parts.ts'
+
+/** Checks paragraphs outside of lists and components, in which indentation has other reasons. */
+export const codeIndentedRule: PageRule = {
+  id: 'code:indented',
+  summary: 'Code is in a fence, since indentation alone makes no code block in MDX.',
+  severity: 'warning',
+  *check(page) {
+    if (!isPage(page)) return
+    const { text } = page.file
+    for (const node of (page.mdx.tree as Root | undefined)?.children ?? []) {
+      const { start } = offsetsOfNode(node)
+      const lineStart = text.lastIndexOf('\n', start - 1) + 1
+      const indent = text.slice(lineStart, start)
+      if (node.type !== 'paragraph' || !/^(?: {4,}| {0,3}\t\s*)$/.test(indent)) continue
+      const [line = ''] = text.slice(start).split('\n', 1)
+      yield {
+        message: `Unexpected indentation of \`${truncate(line, 40)}\`, which makes no code block`,
+        start,
+        end: start + line.length,
+        help: 'Put code between two lines of three backticks, or remove the indentation of text',
+      }
+    }
+  },
+}
