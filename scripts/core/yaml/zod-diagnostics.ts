@@ -103,6 +103,8 @@ function describeValue(
   }
   const written: unknown = isScalar(node) ? node.value : node.toJSON()
   const shown = truncate(JSON.stringify(written), 60)
+  const names = issue.code === 'custom' && (issue.params?.known as string[] | undefined)
+  if (names) return { ...describeUnknownName(String(written), name, names), start, end }
   const needsQuotes = issue.code === 'invalid_type' && issue.expected === 'string'
   const replacement =
     needsQuotes && isScalar(node) && written !== null ? quoteYaml(node.source ?? '') : undefined
@@ -114,6 +116,13 @@ function describeValue(
     end,
     ...(replacement && { help: `Write it in quotes: \`${replacement}\``, replacement }),
   }
+}
+
+/** Describes a value that names nothing. `known` lists the names. */
+function describeUnknownName(value: string, name: string, known: string[]) {
+  const suggestion = didYouMean(findNearest(value, known))
+  const message = `Cannot find \`${truncate(value, 40)}\`, the value of \`${name}\`${suggestion}`
+  return { message, help: `Known: ${joinInBackticks(known)}` }
 }
 
 function isEmpty({ contents }: Document.Parsed): boolean {

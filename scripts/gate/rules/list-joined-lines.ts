@@ -11,7 +11,8 @@ import { nodesOfType, walkTree } from '#core/tree.ts'
  */
 export const listJoinedLinesRule: PageRule = {
   id: 'list:joined-lines',
-  summary: 'The items of a list begin with `- ` or `1. `, so that they do not become one paragraph.',
+  summary:
+    'The items of a list begin with `- ` or `1. `, so that they do not become one paragraph.',
   severity: 'warning',
   check({ mdx: { tree }, file: { text } }) {
     if (!tree) return []
@@ -41,7 +42,13 @@ interface ItemMark {
   pattern: RegExp
   help: string
   /** Returns whether the lines, which fit the pattern, are certainly items. */
-  isList: (lines: readonly Line[], paragraph: readonly Line[]) => boolean
+  isList: (lines: readonly Line[], context: ItemContext) => boolean
+}
+
+interface ItemContext {
+  /** Line above the first item in the paragraph. */
+  above: Line | undefined
+  isInList: boolean
 }
 
 const bulletHelp = 'Write `- ` for an item of a list, with a space'
@@ -50,15 +57,17 @@ const areSeveral = (lines: readonly Line[]) => lines.length > 1
 
 const itemMarks: readonly ItemMark[] = [
   {
-    pattern: /^[-+](?=\p{Lu}\p{Ll})/u,
+    pattern: /^-(?=\p{Lu}\p{Ll})/u,
     help: bulletHelp,
-    isList: (lines) => areSeveral(lines) || /^.\p{L}+ +\p{Ll}/u.test(lines[0]!.text),
+    // One line may be a signature, such as `-Jane Doe`.
+    isList: (lines, { isInList }) =>
+      areSeveral(lines) || (!isInList && /^.\p{L}+ +\p{Ll}/u.test(lines[0]!.text)),
   },
   { pattern: /^\*(?=\p{Lu}[^*]*$)/u, help: bulletHelp, isList: areSeveral },
   {
     pattern: /^\d{1,2}[.)](?=\p{Lu}\p{Ll})/u,
     help: numberHelp,
-    isList: (lines, [first]) => areSeveral(lines) || lines[0] === first,
+    isList: (lines, { above }) => areSeveral(lines) || !above,
   },
   { pattern: /^[–—−‣◦→] +(?=\S)/u, help: bulletHelp, isList: areSeveral },
   {
@@ -74,8 +83,7 @@ const itemMarks: readonly ItemMark[] = [
   {
     pattern: /^\d{1,2}\.\d{1,2}[.)]? +(?=\p{Lu})/u,
     help: 'Indent a nested list like the text of its item, and write `1. `',
-    isList: (lines, paragraph) =>
-      areSeveral(lines) || (lines[0] !== paragraph[0] && /^\d/.test(lines[0]!.text)),
+    isList: (lines, { above, isInList }) => areSeveral(lines) || (isInList && above !== undefined),
   },
 ]
 
@@ -83,10 +91,14 @@ function findItems(node: Paragraph, ancestors: readonly Parents[], text: string)
   const lines = splitLines(node, text)
   for (const { pattern, help, isList } of itemMarks) {
     const items = lines.filter((line) => pattern.test(line.text))
+    const [item] = items
     const isQuotation = ancestors.some(({ type }) => type === 'blockquote') && !areSeveral(items)
-    if (!items[0] || isQuotation || !isList(items, lines)) continue
-    const { start, end } = items[0]
-    const message = `Unexpected mark of \`${truncate(items[0].text, 40)}\`, which makes no list item`
+    if (!item || isQuotation) continue
+    const above = lines[lines.indexOf(item) - 1]
+    const isInList = ancestors.some(({ type }) => type === 'listItem')
+    if (!isList(items, { above, isInList })) continue
+    const { start, end } = item
+    const message = `Unexpected mark of \`${truncate(item.text, 40)}\`, which makes no list item`
     return [{ message, start, end, help }]
   }
   return []

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
 import { isPage } from '#content/page.ts'
 import { offsetsOfNode } from '#content/parse/collect-elements.ts'
-import type { PageRule } from '#content/rule.ts'
+import type { Finding, PageRule } from '#content/rule.ts'
 import { truncate } from '#core/message-parts.ts'
 
 /** Checks paragraphs outside of lists and components, in which indentation has other reasons. */
@@ -12,18 +12,30 @@ export const codeIndentedRule: PageRule = {
   *check(page) {
     if (!isPage(page)) return
     const { text } = page.file
+    let isCovered = false
     for (const node of (page.mdx.tree as Root | undefined)?.children ?? []) {
       const { start } = offsetsOfNode(node)
-      const lineStart = text.lastIndexOf('\n', start - 1) + 1
-      const indent = text.slice(lineStart, start)
-      if (node.type !== 'paragraph' || !/^(?: {4,}| {0,3}\t\s*)$/.test(indent)) continue
-      const [line = ''] = text.slice(start).split('\n', 1)
-      yield {
-        message: `Unexpected indentation of \`${truncate(line, 40)}\`, which makes no code block`,
-        start,
-        end: start + line.length,
-        help: 'Put code between two lines of three backticks, or remove the indentation of text',
-      }
+      const isIndented = node.type === 'paragraph' && isCodeIndent(text, start)
+      // One finding for a block with blank lines, and none for the body of `!!! note`.
+      if (isIndented && !isCovered) yield describeLine(text, start)
+      isCovered = isIndented || foreignBlockPattern.test(text.slice(start, start + 10))
     }
   },
+}
+
+const foreignBlockPattern = /^(?:!!!|\?\?\?|===|:::|\.\. )/
+
+function isCodeIndent(text: string, start: number): boolean {
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1
+  return /^(?: {4,}| {0,3}\t\s*)$/.test(text.slice(lineStart, start))
+}
+
+function describeLine(text: string, start: number): Finding {
+  const [line = ''] = text.slice(start).split('\n', 1)
+  return {
+    message: `Unexpected indentation of \`${truncate(line, 40)}\`, which makes no code block`,
+    start,
+    end: start + line.length,
+    help: 'Put code between two lines of three backticks, or remove the indentation of text',
+  }
 }

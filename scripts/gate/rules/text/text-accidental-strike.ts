@@ -6,7 +6,8 @@ import { nodesOfType } from '#core/tree.ts'
 /** Skips `~~text~~`, and `~text~` between spaces, which may be meant. */
 export const textAccidentalStrikeRule: PageRule = {
   id: 'text:accidental-strike',
-  summary: 'Two tildes such as those of `15~20` and `H~2~O` do not strike out what is between them.',
+  summary:
+    'Two tildes such as those of `15~20` and `H~2~O` do not strike out what is between them.',
   severity: 'warning',
   *check({ mdx: { tree }, file: { text } }) {
     for (const node of nodesOfType(tree, 'delete')) {

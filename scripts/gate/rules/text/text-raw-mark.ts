@@ -1,6 +1,6 @@
 import type { Nodes, Parents, Text } from 'mdast'
 import { collectFrontMatterProse } from '#content/parse/collect-prose.ts'
-import { offsetsOfNode } from '#content/parse/collect-elements.ts'
+import { isJsxElement, offsetsOfNode } from '#content/parse/collect-elements.ts'
 import { hasTree, type ParsedDocument } from '#content/page.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import type { Offsets } from '#core/diagnostic.ts'
@@ -20,8 +20,8 @@ export const textRawMarkRule: PageRule = {
   check(page) {
     if (!hasTree(page)) return []
     const { text } = page.file
-    return findMarks(page).map(({ message, ...mark }) => ({
-      message: message ?? describeMark(text.slice(mark.start, mark.end)),
+    return findMarks(page).map((mark) => ({
+      message: describeMark(text.slice(mark.start, mark.end)),
       ...mark,
     }))
   },
@@ -36,7 +36,7 @@ type Mark = Offsets & Pick<Finding, 'help'> & { message?: string }
 function findMarks(page: ParsedDocument): Mark[] {
   const found: Mark[] = []
   walkTree(page.mdx.tree, (node, ancestors) => {
-    if (node.type !== 'text') return
+    if (node.type !== 'text' || ancestors.some(isCodeElement)) return
     const parent = ancestors.at(-1)!
     const source = { text: page.file.text, ...offsetsOfNode(node) }
     const marks = [
@@ -45,16 +45,25 @@ function findMarks(page: ParsedDocument): Mark[] {
       ...findStrayAsterisk(node, parent, source),
       ...findFinalBackslash(node, parent, source),
     ]
-    found.push(...marks.slice(0, 1))
+    // A mark may fit two patterns.
+    found.push(...marks.filter((mark, index) => !marks.slice(0, index).some(isAround(mark))))
   })
   return [...found, ...findRawEntities(page)]
+}
+
+function isAround({ start }: Offsets): (other: Offsets) => boolean {
+  return (other) => other.start <= start && start < other.end
+}
+
+function isCodeElement(node: Nodes): boolean {
+  return isJsxElement(node) && /^(?:code|kbd|pre|samp|var|Kbd)$/.test(node.name ?? '')
 }
 
 /** Text of a page, and the offsets of a text node. */
 type Source = Offsets & { text: string }
 
 /** Marks within one text node. The source of the node has the escapes that its value lacks. */
-const markPatterns: readonly { pattern: RegExp; help: string }[] = [
+const markPatterns: readonly { pattern: RegExp; help: string; message?: string }[] = [
   {
     pattern: /(?<![\\*\w])\*\*[ \t]+\p{L}[^*\n]*[ \t]\*\*(?![*\w])/u,
     help: 'Leave out the spaces between the marks and the text, or escape them: `\\*\\*`',
@@ -68,8 +77,14 @@ const markPatterns: readonly { pattern: RegExp; help: string }[] = [
     help: 'Leave out the spaces between the marks and the text: `~~text~~`',
   },
   {
-    pattern: /(?<!\\)`+/,
-    help: 'Put one in front of the code and one behind it, on one line; a literal one is `` \\` ``',
+    pattern: /(?<![\\`])``(?!`)/,
+    message: 'Unexpected code without text, whose backticks are shown as plain text',
+    help: 'Write what is meant, such as `""` or the word empty',
+  },
+  {
+    pattern: /(?<![\\`])`(?!`)/,
+    message: 'Unexpected single backtick, which is shown as plain text',
+    help: 'Put one in front of the code and one behind it, or write `` \\` `` for a literal one',
   },
   {
     pattern: /(?<!\\)\[[^\][()\n]+\((?:\/|\.{1,2}\/|https?:|#)[^()\s]*\)/,
@@ -91,9 +106,9 @@ const markPatterns: readonly { pattern: RegExp; help: string }[] = [
 
 function findPatterns(node: Text, { text, start, end }: Source): Mark[] {
   const source = text.slice(start, end)
-  const marks = markPatterns.flatMap(({ pattern, help }) => {
+  const marks = markPatterns.flatMap(({ pattern, ...description }) => {
     const match = pattern.exec(source)
-    return match ? [{ ...offsetsOfMatch(match, start), help }] : []
+    return match ? [{ ...offsetsOfMatch(match, start), ...description }] : []
   })
   const entity = rawEntityPattern.exec(source)
   const isShown = entity && node.value.includes(entity[0])
@@ -134,7 +149,12 @@ function findTask(ancestors: readonly Parents[], { text, start, end }: Source): 
   if (!isFirst || start !== offsetsOfNode(paragraph!).start) return []
   const match = /^\[(?:|-|~|\/| {2,}|[xX] | [xX])\](?=[ \t])/.exec(text.slice(start, end))
   return match
-    ? [{ ...offsetsOfMatch(match, start), help: 'Write `[ ]` for an open task, `[x]` for a done one' }]
+    ? [
+        {
+          ...offsetsOfMatch(match, start),
+          help: 'Write `[ ]` for an open task, `[x]` for a done one',
+        },
+      ]
     : []
 }
 
