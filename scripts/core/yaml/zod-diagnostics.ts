@@ -92,7 +92,11 @@ function describeValue(
     const parent = nodeAt(document, issue.path.slice(0, -1)) ?? document.contents
     const start = parent?.range?.[0] ?? 0
     const message = `Cannot find \`${name}\``
-    return { message, start, end: start, help: `Add \`${name}\`: ${expected}` }
+    const entry = describeEntry(parent)
+    const help = entry
+      ? `Add \`${String(issue.path.at(-1))}:\` to ${entry}: ${expected}`
+      : `Add \`${name}\`: ${expected}`
+    return { message, start, end: start, help }
   }
   const { start, end } = toOffsets(node.range)
   const variable = isMap(node) && node.items.length === 1 && String(node.items[0]!.key)
@@ -116,6 +120,14 @@ function describeValue(
     end,
     ...(replacement && { help: `Write it in quotes: \`${replacement}\``, replacement }),
   }
+}
+
+/** Names an entry of a list by its first text, such as `the entry \`Tenant\``. */
+function describeEntry(node: Node | null | undefined): string | undefined {
+  const values =
+    isMap(node) && node.srcToken?.type !== 'block-map' ? [] : isMap(node) ? node.items : []
+  const first = values.map(({ value }) => value).find(isScalar)
+  return typeof first?.value === 'string' ? `the entry \`${truncate(first.value, 40)}\`` : undefined
 }
 
 /** Describes a value that names nothing. `known` lists the names. */

@@ -33,6 +33,8 @@ function explainOpenTag(problem: SyntaxProblem): SyntaxFinding {
   const { text, offset: start, message } = problem
   const name = /`<(.*?)>`/.exec(message)?.[1] ?? ''
   const tag = matchAt(/<[^<>]*>/y, text, start)?.[0] ?? '<'
+  const outdented = findOutdentedText(text, start, name)
+  if (outdented) return outdented
   const isLiteral =
     name in voidElementHelp || (!text.includes(`</${name}`) && looksLiteral(tag, problem))
   const lead = name === 'details' ? 'Write a heading and its text instead, or' : 'Write'
@@ -44,6 +46,27 @@ function explainOpenTag(problem: SyntaxProblem): SyntaxFinding {
     help: isLiteral ? (helpForHtml(name, tag, problem) ?? literalTagHelp) : help,
     isLocal: isLiteral,
   })
+}
+
+/** Finds a line in a component that is indented less than its tags, which ends the list item. */
+function findOutdentedText(text: string, start: number, name: string): SyntaxFinding | undefined {
+  const indent = start - text.lastIndexOf('\n', start - 1) - 1
+  const closing = text.indexOf(`\n${' '.repeat(indent)}</${name}>`, start)
+  const isAlone = text.slice(start - indent, start).trim() === ''
+  if (indent === 0 || !isAlone || closing === -1) return undefined
+  let at = text.indexOf('\n', start) + 1
+  for (const line of text.slice(at, closing).split('\n')) {
+    const missing = indent - (line.length - line.trimStart().length)
+    if (line.trim() !== '' && missing > 0) {
+      const spaces = missing === 1 ? '1 more space' : `${missing} more spaces`
+      return createFinding(at, line.length, {
+        message: `Unexpected indentation of text in \`<${name}>\`, which ends the list item`,
+        help: `Indent this line by ${spaces}, like the tags`,
+      })
+    }
+    at += line.length + 1
+  }
+  return undefined
 }
 
 /**
@@ -140,8 +163,9 @@ function explainBrace({ text, offset, message }: SyntaxProblem): SyntaxFinding {
       isLocal: true,
     })
   }
-  const found = matchAt(/\{+[^{}\n]*\}*/y, text, start)?.[0] ?? '{'
-  const shown = `Unexpected expression \`${truncate(found, 40)}\``
+  const template = matchAt(/\{[%{][^{}]*[%}]\}/y, text, start)?.[0]
+  const found = template ?? matchAt(/\{+[^{}\n]*\}*/y, text, start)?.[0] ?? '{'
+  const shown = `Unexpected expression \`${truncate(found.replace(/\s+/g, ' '), 40)}\``
   return createFinding(start, found.length, {
     message: shown,
     help: helpForBraces(text, start),
@@ -252,6 +276,8 @@ const literalBraceHelp = 'For braces in the text, put the passage in backticks o
  * literal text.
  */
 export function helpForBraces(text: string, start: number): string {
+  if (matchAt(/\{\s*(?:\/[_*]|[_*]\/|<!--|#)/y, text, start))
+    return 'Write a comment as `{/* … */}`'
   const [, tag = ''] = matchAt(/\{(?:\{?[%<]|%)-?\s*\/?\s*([\w-]*)/y, text, start) ?? []
   const lineStart = text.lastIndexOf('\n', start - 1) + 1
   const isCallout =

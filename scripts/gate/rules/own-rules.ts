@@ -33,6 +33,7 @@ export {
   linkRedirectRule,
   safetyLinkSchemeRule,
 } from './links/link-address.ts'
+export { linkLocalAddressRule } from './links/link-local-address.ts'
 export { linkBareUrlRule, linkEmptyTextRule } from './links/link-text.ts'
 export { linkMissingAnchorRule, navigationMissingAnchorRule } from './links/missing-anchors.ts'
 export { linkMissingFileRule, linkMissingImageRule } from './links/missing-files.ts'

@@ -1,5 +1,5 @@
 import { findOutdentedFences, collectFences } from '#content/parse/collect-fences.ts'
-import type { PageRule } from '#content/rule.ts'
+import type { Finding, PageRule } from '#content/rule.ts'
 import type { Offsets } from '#core/diagnostic.ts'
 import { createRangeFinder } from '#core/search-offsets.ts'
 import { nodesOfType } from '#core/tree.ts'
@@ -113,6 +113,11 @@ export const codeLanguageRule: PageRule = {
         continue
       const lowercase = language.toLowerCase()
       if (lowercase === 'mermaid') continue
+      const attached = findAttachedOption(language)
+      if (attached) {
+        yield { ...attached, ...opening }
+        continue
+      }
       const hasWrongCase = supportedLanguages.has(lowercase) || recognizedLanguages.has(lowercase)
       const nearest = hasWrongCase
         ? lowercase
@@ -127,6 +132,17 @@ export const codeLanguageRule: PageRule = {
       }
     }
   },
+}
+
+/** Finds an option that is attached to a known language, as in `js{4}` or `ts:line-numbers`. */
+function findAttachedOption(language: string): Pick<Finding, 'message' | 'help'> | undefined {
+  const [, name = '', option = ''] = /^([\w+-]+)(:[\w-]+|[{[(].*)$/.exec(language) ?? []
+  if (!supportedLanguages.has(name.toLowerCase())) return undefined
+  const message = `Unexpected \`${option}\` after the language \`${name}\``
+  const replacement = option.startsWith('{') ? option : 'showLineNumbers'
+  return option.startsWith(':line') || option.startsWith('{')
+    ? { message, help: `Write \`${name} ${replacement}\`, with a space` }
+    : { message, help: `Write \`${name}\`` }
 }
 
 /** Languages that the site highlights or shows as plain text. */

@@ -39,8 +39,7 @@ export const linkInsecureRule: PageRule = {
     for (const { kind, url, start, end } of links) {
       // The parser adds `http:` to `www.example.com`, which `link:bare-url` reports.
       const isExplicit = /^http:/i.test(file.text.slice(start, end))
-      const isLocal = URL.canParse(url) && localHostPattern.test(new URL(url).hostname)
-      if (kind !== 'link' || !isExplicit || isLocal) continue
+      if (kind !== 'link' || !isExplicit || isLocalAddress(url)) continue
       yield {
         message: `Unexpected scheme \`http:\`, expected \`https:\``,
         start,
@@ -49,6 +48,11 @@ export const linkInsecureRule: PageRule = {
       }
     }
   },
+}
+
+/** Returns whether a URL leads to the reader's own machine or network. */
+export function isLocalAddress(url: string): boolean {
+  return /^https?:/i.test(url) && localHostPattern.test(URL.parse(url)?.hostname ?? '')
 }
 
 /** Loopback or private address, or name of a host on the local network. */

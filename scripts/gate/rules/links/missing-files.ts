@@ -4,6 +4,7 @@ import { resolveLink, assetUrlPrefix } from '#content/links/resolve-link.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { decodeUrl } from '#core/url.ts'
 import type { SitePageRule } from '#content/rule.ts'
+import { describeAddressWithoutScheme } from './describe-address.ts'
 
 /** Fixes `.md` extensions, backslashes, and links to and from pages that moved since the base. */
 export const linkMissingFileRule: SitePageRule = {
@@ -75,6 +76,11 @@ export const linkMissingImageRule: SitePageRule = {
       const { start, end } = link
       const target = resolveLink(link, page, context)
       if (target.type !== 'missing-asset') continue
+      const address = link.kind === 'link' && describeAddressWithoutScheme(target.path)
+      if (address) {
+        yield { ...address, start, end }
+        continue
+      }
       const moved = findCorrectedUrl(link.url, page.file.path, context)
       const exact = moved ?? findExactAsset(target.path, page.file.path, context.site.assets)
       const suggestion = exact ?? findSimilarAsset(target.path, page.file.path, context.site.assets)
