@@ -125,7 +125,10 @@ function describeFailure(error: unknown, text: string, lines: LineIndex): Config
     const lacking = 'Cannot run the settings: missing `,` at the end of this line'
     return { message: lacking, start: before - 1, end: before, help: 'Put a comma behind it' }
   }
-  return { message, start, end: start + Math.max(1, length) }
+  const help = / but found /.test(reason)
+    ? 'A comma, quote or bracket is missing in front of it'
+    : undefined
+  return { message, start, end: start + Math.max(1, length), ...(help && { help }) }
 }
 
 /** Collects the links to this site at any depth of the settings. */

@@ -12,10 +12,15 @@ export function findSyntaxProblem(
   if (!error) return findBadAlias(document, text)
   const { start, end } = locateYamlError(error, document)
   return (
+    findMissingComma(text, start) ??
+    findMissingDashSpace(text, start) ??
     findMissingQuotes(text, start) ??
     findTab(text, error) ??
     findMissingColonSpace(text, start) ??
-    findIndentation(text, start) ?? { ...describeError(error, text), start, end }
+    findIndentation(text, start) ?? {
+      ...describeError(error, text),
+      ...(findOpenBracket(text, error) ?? { start, end }),
+    }
   )
 }
 
@@ -143,6 +148,35 @@ function describeIndentation(
   }
 }
 
+/** Finds a missing comma in `{ a: 1 b: 2 }` on the line of an error, if one comma repairs it. */
+function findMissingComma(text: string, at: number): ConfigProblem | undefined {
+  const lineStart = text.lastIndexOf('\n', at - 1) + 1
+  const [line = ''] = text.slice(lineStart).split('\n', 1)
+  const open = line.search(/[{[]/)
+  if (open === -1) return undefined
+  const before = countSyntaxProblems(text)
+  const places = Array.from(line.slice(open).matchAll(/(?<=[^\s,:{[]) +(?=["']?[\w-]+["']?: )/g))
+    .map(({ index }) => lineStart + open + index)
+    .filter((each) => countSyntaxProblems(`${text.slice(0, each)},${text.slice(each)}`) < before)
+  if (places.length !== 1) return undefined
+  const [start = 0] = places
+  const [, next = ''] = /^ +([^:]*:)/.exec(text.slice(start)) ?? []
+  const message = `Missing \`,\` in front of \`${next}\``
+  return { message, start: start - 1, end: start, help: 'Separate the keys by commas' }
+}
+
+/** Finds a list item without a space after its hyphen on the line of an error. */
+function findMissingDashSpace(text: string, at: number): ConfigProblem | undefined {
+  const lineStart = text.lastIndexOf('\n', at - 1) + 1
+  const [dash] = /^ *-(?=[^\s-])/.exec(text.slice(lineStart)) ?? []
+  if (dash === undefined) return undefined
+  const end = lineStart + dash.length
+  const repaired = `${text.slice(0, end)} ${text.slice(end)}`
+  if (countSyntaxProblems(repaired) >= countSyntaxProblems(text)) return undefined
+  const help = 'Put a space between the hyphen and the item'
+  return { message: 'Missing space after `-`', start: end - 1, end, help, replacement: '- ' }
+}
+
 /** Finds a key without a space after its colon, on the line of an error. */
 function findMissingColonSpace(text: string, at: number): ConfigProblem | undefined {
   const lineStart = text.lastIndexOf('\n', at - 1) + 1
@@ -160,6 +194,13 @@ function findMissingColonSpace(text: string, at: number): ConfigProblem | undefi
   }
 }
 
+/** Returns the offsets of the bracket that an error says to be open. */
+function findOpenBracket(text: string, { message, pos: [at] }: YAMLError): Offsets | undefined {
+  const [closing] = /(?<=end with a )[\]}]/.exec(message) ?? []
+  const start = closing ? text.lastIndexOf(closing === '}' ? '{' : '[', at) : -1
+  return start === -1 ? undefined : { start, end: start + 1 }
+}
+
 function describeError(
   { code, message, pos: [at] }: YAMLError,
   text: string,
@@ -170,7 +211,7 @@ function describeError(
   }
   const [bracket] = /(?<=end with a )[\]}]/.exec(message) ?? []
   if (bracket) {
-    const help = 'Put a text that begins with a bracket in quotes'
+    const help = `Close it with \`${bracket}\`, or put a text that begins with a bracket in quotes`
     return { message: `Missing \`${bracket}\` at the end of a list or mapping`, help }
   }
   if (code === 'DUPLICATE_KEY') {

@@ -92,7 +92,7 @@ function describeValue(
     const parent = nodeAt(document, issue.path.slice(0, -1)) ?? document.contents
     const start = parent?.range?.[0] ?? 0
     const message = `Cannot find \`${name}\``
-    const entry = describeEntry(parent)
+    const entry = describeEntry(parent, issue.path.at(-2))
     const help = entry
       ? `Add \`${String(issue.path.at(-1))}:\` to ${entry}: ${expected}`
       : `Add \`${name}\`: ${expected}`
@@ -123,11 +123,10 @@ function describeValue(
 }
 
 /** Names an entry of a list by its first text, such as `the entry \`Tenant\``. */
-function describeEntry(node: Node | null | undefined): string | undefined {
-  const values =
-    isMap(node) && node.srcToken?.type !== 'block-map' ? [] : isMap(node) ? node.items : []
-  const first = values.map(({ value }) => value).find(isScalar)
-  return typeof first?.value === 'string' ? `the entry \`${truncate(first.value, 40)}\`` : undefined
+function describeEntry(node: Node | null | undefined, key: PropertyKey | undefined) {
+  const values = isMap(node) && typeof key === 'number' ? node.items.map(({ value }) => value) : []
+  const name = values.find((value) => isScalar(value) && typeof value.value === 'string')
+  return isScalar(name) ? `the entry \`${truncate(String(name.value), 40)}\`` : undefined
 }
 
 /** Describes a value that names nothing. `known` lists the names. */

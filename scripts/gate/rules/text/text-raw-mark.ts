@@ -91,8 +91,8 @@ const markPatterns: readonly { pattern: RegExp; help: string; message?: string }
     help: 'Write a link: `[text](/route)`',
   },
   {
-    pattern: /(?<!\\)\]\((?=[./#]|https?:|mailto:)[^()\n]*\)?/,
-    help: 'Write a link: `[text](/route)`, with `%20` for a space in the address',
+    pattern: /(?<!\\|\[[^\]\n]*)\]\((?=[./#]|https?:|mailto:)[^()\n]*\)?/,
+    help: 'Write a link with `[` in front of its text: `[text](/route)`',
   },
   {
     pattern: /(?<![\\:\p{L}\p{N}]):[a-z][\w-]*\[[^\]\n]*\](?:\{[^}\n]*\})?/u,
