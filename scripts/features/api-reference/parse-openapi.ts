@@ -35,6 +35,7 @@ export function parseOpenApi(source: string, variables: ProductVariables): OpenA
   const document = parseYamlDocument(text)
   const toSource = ({ start, end }: Offsets) => rangeAt(start, end)
   const problem = findOpenApiProblem(document, text)
+  const { ruleId = problemFields.ruleId, message = '', help } = problem ?? {}
   return {
     text,
     value: problem ? undefined : asMap(document.toJS()),
@@ -57,11 +58,11 @@ const problemFields = {
 function findOpenApiProblem(
   document: Document.Parsed,
   text: string,
-): (Pick<OpenApiProblem, 'start' | 'end' | 'message' | 'help'> & { ruleId?: string }) | undefined {
+): (Problem & { ruleId?: string }) | undefined {
   const [conflict] = findConflicts(text)
   if (conflict) return { ruleId: conflictRuleId, ...describeConflict(text, conflict) }
   const broken = findSyntaxProblem(document, text)
-  if (broken) return { ...broken, help: broken.help }
+  if (broken) return broken
   if (!isMap(document.contents)) {
     return { message: 'Unexpected value, expected a mapping', ...textStart }
   }

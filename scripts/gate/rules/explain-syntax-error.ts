@@ -276,8 +276,7 @@ const literalBraceHelp = 'For braces in the text, put the passage in backticks o
  * literal text.
  */
 export function helpForBraces(text: string, start: number): string {
-  if (matchAt(/\{\s*(?:\/[_*]|[_*]\/|<!--|#)/y, text, start))
-    return 'Write a comment as `{/* … */}`'
+  if (matchAt(/\{\s*(?:\/_|<!--|#\s)/y, text, start)) return 'Write a comment as `{/* … */}`'
   const [, tag = ''] = matchAt(/\{(?:\{?[%<]|%)-?\s*\/?\s*([\w-]*)/y, text, start) ?? []
   const lineStart = text.lastIndexOf('\n', start - 1) + 1
   const isCallout =

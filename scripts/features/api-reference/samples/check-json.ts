@@ -61,11 +61,15 @@ function checkMembers(node: Node, schema: ApiSchema, context: CheckContext): Pro
   const members = membersOf(node)
   const known = Object.keys(properties)
   const found = new Set<string | undefined>(members.map(({ name }) => name))
+  const missing = required.filter((each) => !found.has(each))
+  const unknown = members.filter(({ name }) => !known.includes(name))
+  // One key that is missing beside one that is unknown is a wrong name.
+  const renamed = missing.length === 1 && unknown.length === 1 ? missing[0] : undefined
   const problems = members.flatMap(({ name, key, value }): Problem[] => {
     if (known.includes(name)) return checkNode(value, properties[name]!, context)
     if (typeof additional === 'object') return checkNode(value, additional, context)
     if (additional !== false || !isStatic(name)) return []
-    const nearest = findNearest(name, known)
+    const nearest = renamed ?? findNearest(name, known)
     found.add(nearest)
     const message = `Unexpected key \`${name}\`${didYouMean(nearest)}`
     const help = `Keys: ${joinInBackticks(known)}`

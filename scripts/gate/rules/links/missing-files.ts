@@ -1,6 +1,7 @@
 import path from 'node:path/posix'
 import { findCorrectedUrl } from '#content/links/moves.ts'
 import { resolveLink, assetUrlPrefix } from '#content/links/resolve-link.ts'
+import { findMisnamedPage } from '#content/site.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { decodeUrl } from '#core/url.ts'
 import type { SitePageRule } from '#content/rule.ts'
@@ -19,6 +20,8 @@ export const linkMissingFileRule: SitePageRule = {
     for (const link of page.links) {
       const target = resolveLink(link, page, context)
       if (target.type !== 'missing-file') continue
+      // `site:ignored-file` reports the file.
+      if (findMisnamedPage(target.path.replace(/\.mdx?$/, ''), context.site.assets)) continue
       const files = context.site.pages.map(({ file }) => file.path)
       const isDraft = files.includes(target.path)
       const moved = isDraft ? undefined : findCorrectedUrl(link.url, page.file.path, context)

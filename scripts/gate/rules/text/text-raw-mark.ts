@@ -163,14 +163,15 @@ function findStrayAsterisk({ value }: Text, { children }: Parents, source: Sourc
   const { text, start, end } = source
   const isEmphasis = (node: Nodes | undefined) => node?.type === 'emphasis'
   const at = (children as Nodes[]).findIndex((node) => offsetsOfNode(node).start === start)
+  const marks: Mark[] = []
   const help = 'Write as many asterisks in front of the text as behind it'
   if (/^\*(?!\*)/.test(value) && isEmphasis(children[at - 1]) && text[start] === '*') {
-    return [{ start: offsetsOfNode(children[at - 1]!).start, end: start + 1, help }]
+    marks.push({ start: offsetsOfNode(children[at - 1]!).start, end: start + 1, help })
   }
   if (/(?:^|[\s(])\*$/.test(value) && isEmphasis(children[at + 1]) && text[end - 2] !== '\\') {
-    return [{ start: end - 1, end: offsetsOfNode(children[at + 1]!).end, help }]
+    marks.push({ start: end - 1, end: offsetsOfNode(children[at + 1]!).end, help })
   }
-  return []
+  return marks
 }
 
 /** Finds a backslash that would be a line break if a line followed it. */
