@@ -39,7 +39,9 @@ export function parseOpenApi(source: string, variables: ProductVariables): OpenA
   return {
     text,
     value: problem ? undefined : asMap(document.toJS()),
-    problems: problem ? [{ ...problemFields, ...problem, ...toSource(problem) }] : [],
+    problems: problem
+      ? [{ ...problemFields, ruleId, message, ...(help && { help }), ...toSource(problem) }]
+      : [],
     offsetsOf: (path, part = 'value') => toSource(findOffsets(document, path, part)),
   }
 }

@@ -1,4 +1,3 @@
-import type { Root } from 'mdast'
 import { isPage } from '#content/page.ts'
 import { offsetsOfNode } from '#content/parse/collect-elements.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
@@ -13,7 +12,7 @@ export const codeIndentedRule: PageRule = {
     if (!isPage(page)) return
     const { text } = page.file
     let isCovered = false
-    for (const node of (page.mdx.tree as Root | undefined)?.children ?? []) {
+    for (const node of page.mdx.tree?.children ?? []) {
       const { start } = offsetsOfNode(node)
       const isIndented = node.type === 'paragraph' && isCodeIndent(text, start)
       // One finding for a block with blank lines, and none for the body of `!!! note`.

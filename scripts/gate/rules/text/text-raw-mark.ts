@@ -119,7 +119,7 @@ function offsetsOfMatch({ 0: found, index }: RegExpExecArray, offset: number): O
   return { start: offset + index, end: offset + index + found.length }
 }
 
-const rawEntityPattern = /(?<![\\\w])&(?:[a-z][a-z\d]+|#\d+|#x[\da-f]+);/i
+const rawEntityPattern = /(?<!\\)&(?:[a-z][a-z\d]+|#\d+|#x[\da-f]+);/i
 
 const commonEntities = 'amp copy euro gt hellip lt mdash middot nbsp ndash quot reg shy times trade'
 
