@@ -1,6 +1,6 @@
 import type { Problem, Severity } from '#core/diagnostic.ts'
 import { groupThousands, truncate } from '#core/message-parts.ts'
-import { collectFences, readFence, type Fence } from './parse/collect-fences.ts'
+import { collectFences, findUnclosedFences, readFence, type Fence } from './parse/collect-fences.ts'
 import type { Document } from './page.ts'
 import type { SiteData } from './site.ts'
 import type { Finding, PageRule, RuleMetadata } from './rule.ts'
@@ -51,8 +51,12 @@ export function createFenceRule({
       if (!check && documents.flatMap(collectFences).some(applies)) check = await load()
     },
     check(document, data) {
-      return collectFences(document)
-        .filter((fence) => !fence.unchecked && applies(fence))
+      const fences = collectFences(document).filter((each) => !each.unchecked && applies(each))
+      if (fences.length === 0) return []
+      // `code:unclosed-fence` reports a fence that contains the text below it.
+      const unclosed = new Set(findUnclosedFences(document).map(({ start }) => start))
+      return fences
+        .filter(({ node }) => !unclosed.has(node.position?.start.offset ?? 0))
         .flatMap((fence) => checkFence(fence, document, data))
     },
   }

@@ -153,7 +153,7 @@ async function analyzeSite(content: ContentFiles, options: ResolvedCheckOptions)
   )
   const site: Site = { ...parts, pages: analyzed.pages, ...(announcement && { announcement }) }
   const base = await loadBaseIfNeeded(content, inputs, options)
-  const unknown = listUnknownTargets(site, broken)
+  const unknown = listUnknownTargets(site, broken, base?.site)
   return {
     context: { ...createSiteContext(site, theme), ...(base && { base }) },
     base,

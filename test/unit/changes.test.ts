@@ -217,8 +217,11 @@ it('warns about a removed page or redirect without links to it', async () => {
   repository.write({ 'lone.mdx': undefined })
   const severity = 'warning'
   expect(await listFindings(repository)).toMatchObject([
-    { severity, message: 'Cannot find page or redirect `/lone`, which existed in the last commit' },
-    { severity, message: 'Cannot find redirect `/old`, which existed in the last commit' },
+    {
+      severity,
+      message: 'Cannot find page or redirect `/lone`, which existed in the last commit',
+      help: expect.stringContaining('`redirect_from: [/lone, /old]`') as string,
+    },
   ])
 })
 

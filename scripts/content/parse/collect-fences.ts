@@ -72,6 +72,40 @@ function measureIndent(line: string): number {
   return width
 }
 
+/** Opening line of a fence without a closing line of its own. */
+interface UnclosedFence extends Offsets {
+  mark: string
+  /** Whether the fence ends, but only at the closing line of a later one. */
+  endsInNextFence: boolean
+  /** Whether the line was meant to close an earlier fence, which has its own finding. */
+  isDerived: boolean
+}
+
+/** Finds fences without a closing line, except those that `code:indentation` reports. */
+export function findUnclosedFences({
+  mdx: { tree },
+  file: { text },
+}: Pick<Document, 'mdx' | 'file'>): UnclosedFence[] {
+  const isOutdented = createRangeFinder(findOutdentedFences(text))
+  const found: UnclosedFence[] = []
+  let hasOpenFence = false
+  for (const { position } of nodesOfType(tree, 'code')) {
+    const start = position?.start.offset ?? 0
+    if (isOutdented(start)) continue
+    const [opening = '', ...lines] = text.slice(start, position?.end.offset).split('\n')
+    const mark = /^(?:`{3,}|~{3,})/.exec(opening)?.[0]
+    if (!mark) continue
+    const fenceLine = new RegExp(`^[\\s>]*${mark[0]}{${mark.length},}([^${mark[0]}\\n]*)$`)
+    const next = lines.findIndex((line) => fenceLine.exec(line)?.[1]?.trim())
+    const endsInNextFence = fenceLine.exec(lines.at(-1) ?? '')?.[1]?.trim() === ''
+    if (endsInNextFence && next === -1) continue
+    hasOpenFence ||= found.at(-1)?.endsInNextFence ?? false
+    const isDerived = opening.trim() === mark && hasOpenFence
+    found.push({ mark, endsInNextFence, isDerived, start, end: start + opening.length })
+  }
+  return found
+}
+
 /**
  * Returns the content of a fence as readers copy it: with variables filled in, and without list
  * indentation and blockquote markers. `rangeAt` widens empty ranges to one character.

@@ -3,6 +3,7 @@ import { mdxToMdast } from 'satteri'
 import { createLineIndex, type LineIndex } from '#core/line-index.ts'
 import { groupThousands } from '#core/message-parts.ts'
 import { walkTree } from '#core/tree.ts'
+import { findConflicts } from './find-conflicts.ts'
 import { isJsxElement, type JsxElement } from './collect-elements.ts'
 
 export type ParsedMdx =
@@ -21,6 +22,7 @@ export interface ParseProblem {
  */
 export function parseMdx(text: string): ParsedMdx {
   if (hasUnclosedFrontMatter(text)) return { problem: frontMatterParseProblem }
+  if (findConflicts(text).length > 0) return { problem: conflictProblem }
   if (hasTooManyMarks(text)) return { problem: tooManyMarksProblem }
   if (hasTooManyBrackets(text) || longCodePattern.test(text)) return { problem: tooDeepProblem }
   let tree: Root
@@ -43,6 +45,9 @@ export const frontMatterParseProblem: ParseProblem = {
   line: 1,
   column: 1,
 }
+
+/** Problem of text with a Git conflict, whose marks would be read as Markdown. */
+export const conflictProblem: ParseProblem = { message: 'Git conflict', line: 1, column: 1 }
 
 /** Splits an error message from Sätteri, `3:1: … (mdx-jsx:…)`, into its position and reason. */
 function describeError({ message }: Error): ParseProblem {

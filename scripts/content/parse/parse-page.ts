@@ -18,6 +18,7 @@ import {
   type DerivedFrontMatter,
 } from './derive-front-matter.ts'
 import {
+  conflictProblem,
   findFrontMatter,
   frontMatterParseProblem,
   hasStrayFrontMatter,
@@ -71,7 +72,7 @@ function parseFrontMatterAndBody(text: string, variables: ProductVariables) {
     ? deriveFrontMatter(mdx.tree, variables)
     : guessFrontMatter(text)
   const yaml = parseFrontMatter(text, fill, derived)
-  if (!yaml?.value && hasStrayFrontMatter(text)) {
+  if (mdx.problem !== conflictProblem && !yaml?.value && hasStrayFrontMatter(text)) {
     return { mdx: { problem: frontMatterParseProblem }, yaml, titleHeading: undefined }
   }
   const isTitle = heading && yaml?.value && !yaml.offsetsOf('title')
@@ -131,7 +132,27 @@ function describeMissingFrontMatter(text: string): ConfigProblem {
     const message = 'Unexpected blank line in front of the front matter'
     return { message, start: 0, end: start, help: 'Begin the file with `---`', replacement: '' }
   }
-  return hasUnclosedFrontMatter(text) ? unclosedFrontMatterProblem : missingFrontMatterProblem
+  if (!hasUnclosedFrontMatter(text))
+    return findKeysWithoutOpening(text) ?? missingFrontMatterProblem
+  const delimiter = /^(?: +---|--|-{4,})[ \t]*$/m.exec(text.slice(4))
+  if (!delimiter) return unclosedFrontMatterProblem
+  const [found] = delimiter
+  const at = delimiter.index + 4
+  const message = `Unexpected \`${found.trim()}\` below the front matter, expected \`---\``
+  return {
+    message,
+    start: at,
+    end: at + found.length,
+    help: 'Write three hyphens, without a space in front',
+  }
+}
+
+/** Finds keys at the start of a text with a closing delimiter alone. */
+function findKeysWithoutOpening(text: string): ConfigProblem | undefined {
+  const match = /^(?:[\w-]+:[^\n]*\n)+---[ \t]*(?:\n|$)/.exec(text)
+  const end = text.indexOf('\n')
+  const message = 'Cannot find the line `---` above the front matter'
+  return match ? { message, start: 0, end, help: 'Add a line `---` above this one' } : undefined
 }
 
 const unclosedFrontMatterProblem: ConfigProblem = {

@@ -1,14 +1,16 @@
 import type { Diagnostic, TextEdit } from '#core/diagnostic.ts'
+import { describeConflict, findConflicts } from '../parse/find-conflicts.ts'
 import { createLineIndex } from '#core/line-index.ts'
 import type { ConfigProblem } from '#core/yaml/zod-diagnostics.ts'
 import { toDiagnostic, type RuleId, type RuleMetadata } from '../rule.ts'
 import type { SourceFile } from './read-content.ts'
 
 export const cutTextRuleId = 'yaml:cut-text'
+export const conflictRuleId = 'text:conflict-marker'
 
 /**
  * Converts the problems of a settings file. Texts that YAML cuts are reported only once the file is
- * valid.
+ * valid. A Git conflict is the only finding.
  */
 export function toConfigDiagnostics(
   ruleId: RuleId,
@@ -17,6 +19,11 @@ export function toConfigDiagnostics(
 ): Diagnostic[] {
   const owner = { file, lines: createLineIndex(file.text) }
   const errors = problems.filter(({ isTruncated }) => !isTruncated)
+  const [conflict] = errors.length > 0 ? findConflicts(file.text) : []
+  if (conflict) {
+    const rule = { id: conflictRuleId, severity: 'error', breaksInput: true } as const
+    return [toDiagnostic(rule, owner, describeConflict(file.text, conflict))]
+  }
   return (errors.length > 0 ? errors : problems).map((problem) => {
     const fix = fixOf(problem)
     const finding = { ...problem, ...(fix && { fix }) }

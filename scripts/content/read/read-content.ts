@@ -59,7 +59,7 @@ export async function readContent(
   kinds: readonly SourceKind[],
 ): Promise<ContentFiles> {
   await assertContentFolder(dir)
-  const paths = await listFiles(dir)
+  const [paths, skipped] = await Promise.all([listFiles(dir), listSkippedFiles(dir)])
   const sourcePaths = new Set(paths.filter((file) => isSourceFile(file, kinds)))
   const assets = paths.filter((file) => !sourcePaths.has(file))
   const content: ContentFiles = {
@@ -69,7 +69,7 @@ export async function readContent(
     assets,
     images: new Map(),
     unreadable: [],
-    diagnostics: [],
+    diagnostics: skipped.map((file) => describeSkipped(file, dir)),
   }
   const [images, sources] = await Promise.all([
     pMap(
@@ -204,6 +204,42 @@ export async function listFiles(dir: string): Promise<string[]> {
     .map((file) => file.split(path.sep).join('/'))
     .filter((file) => !isHidden(file))
     .sort(compareText)
+}
+
+/**
+ * Lists what {@link listFiles} skips although writers may mean it as content: symbolic links, and
+ * hidden pages and settings.
+ */
+async function listSkippedFiles(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
+  return entries
+    .map((entry) => {
+      const file = path.relative(dir, path.join(entry.parentPath, entry.name))
+      return { entry, file: file.split(path.sep).join('/') }
+    })
+    .filter(({ entry, file }) =>
+      entry.isSymbolicLink()
+        ? !isHidden(path.posix.dirname(file).replace(/^\.$/, ''))
+        : entry.isFile() && /^(?:[^.][^/]*\/)*\.[^/]+\.(?:mdx?|ya?ml)$/.test(file),
+    )
+    .map(({ file }) => file)
+    .sort(compareText)
+}
+
+function describeSkipped(file: string, dir: string): Diagnostic {
+  const isLink = !path.posix.basename(file).startsWith('.')
+  return {
+    ...fileStart,
+    ruleId: 'site:ignored-file',
+    severity: 'warning',
+    file: toDisplayPath(path.join(dir, file)),
+    message: isLink
+      ? 'Unexpected symbolic link, which is not followed'
+      : 'Unexpected hidden file, which is not read',
+    help: isLink
+      ? 'Replace it by the file or folder itself'
+      : 'Write its name without the dot; for a page that is not published yet, write `draft: true`',
+  }
 }
 
 /** Returns whether a file or one of its folders is hidden. */

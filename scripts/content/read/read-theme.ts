@@ -53,7 +53,7 @@ export async function loadTheme(file: SourceFile, product: Product): Promise<The
     settings = await runTheme(file, recordMissing(product, missing))
     result = schema.safeParse(settings)
   } catch (error) {
-    return { ...theme, problems: [describeFailure(error, lines)] }
+    return { ...theme, problems: [describeFailure(error, file.text, lines)] }
   }
   if (missing.size > 0) {
     return { ...theme, problems: [...missing].map((key) => describeMissingKey(key, file.text)) }
@@ -110,7 +110,7 @@ export async function runTheme(
 
 type ThemeFunction = (product: Product) => unknown
 
-function describeFailure(error: unknown, lines: LineIndex): ConfigProblem {
+function describeFailure(error: unknown, text: string, lines: LineIndex): ConfigProblem {
   const errors = error instanceof Error && 'errors' in error && error.errors
   const [failure] = Array.isArray(errors) ? (errors as BuildFailure['errors']) : []
   const reason = failure?.text ?? (error instanceof Error ? error.message : inspect(error))
@@ -118,7 +118,17 @@ function describeFailure(error: unknown, lines: LineIndex): ConfigProblem {
   if (!failure?.location) return { message, ...textStart }
   const { line, column, length } = failure.location
   const start = lines.offsetAt(line, column + 1)
-  return { message, start, end: start + Math.max(1, length) }
+  // A list or object is expected to go on or end, so the line above lacks its comma.
+  const before = text.slice(0, start).trimEnd().length
+  const isFirstInLine = text.slice(before, start).includes('\n')
+  if (isFirstInLine && /^Expected "[\]})]" but found/.test(reason)) {
+    const lacking = 'Cannot run the settings: missing `,` at the end of this line'
+    return { message: lacking, start: before - 1, end: before, help: 'Put a comma behind it' }
+  }
+  const help = / but found /.test(reason)
+    ? 'A comma, quote or bracket is missing in front of it'
+    : undefined
+  return { message, start, end: start + Math.max(1, length), ...(help && { help }) }
 }
 
 /** Collects the links to this site at any depth of the settings. */

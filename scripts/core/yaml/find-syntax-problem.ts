@@ -1,7 +1,7 @@
 import { isAlias, visit, type Alias, type Document, type YAMLError } from 'yaml'
 import { findMissingQuotes } from './missing-quotes.ts'
 import { countSyntaxProblems, parseYamlDocument, locateYamlError } from './parse-documents.ts'
-import { textStart } from '../diagnostic.ts'
+import { textStart, type Offsets } from '../diagnostic.ts'
 import type { ConfigProblem } from './zod-diagnostics.ts'
 
 export function findSyntaxProblem(
@@ -13,10 +13,15 @@ export function findSyntaxProblem(
   if (error.code === 'IMPOSSIBLE') return { message: error.message, ...textStart }
   const { start, end } = locateYamlError(error, document)
   return (
+    findMissingComma(text, start) ??
+    findMissingDashSpace(text, start) ??
     findMissingQuotes(text, start) ??
     findTab(text, error) ??
-    findIndentedKey(text, start) ??
-    findMissingColonSpace(text, start) ?? { ...describeError(error, text), start, end }
+    findMissingColonSpace(text, start) ??
+    findIndentation(text, start) ?? {
+      ...describeError(error, text),
+      ...(findOpenBracket(text, error) ?? { start, end }),
+    }
   )
 }
 
@@ -83,25 +88,94 @@ function findTab(text: string, error: YAMLError): ConfigProblem | undefined {
 }
 
 /**
- * Finds an indented key on or after the line of an error. Returns `undefined` if removing its
- * indentation would not reduce the number of errors.
+ * Finds a line beside an error whose indentation differs from that of the lines around it. Returns
+ * `undefined` if no other indentation would reduce the number of errors.
  */
-function findIndentedKey(text: string, at: number): ConfigProblem | undefined {
-  const pattern = /^( +)([\w-]+:)/gm
-  pattern.lastIndex = text.lastIndexOf('\n', at - 1) + 1
-  const [, spaces = '', key] = pattern.exec(text) ?? []
-  const start = pattern.lastIndex - (key?.length ?? 0) - spaces.length
-  const repaired = text.slice(0, start) + text.slice(start + spaces.length)
-  if (key === undefined || countSyntaxProblems(repaired) >= countSyntaxProblems(text))
-    return undefined
-  const message = `Unexpected space in front of \`${key}\``
-  return {
-    message,
-    start,
-    end: start + spaces.length,
-    help: `Write \`${key}\` at the beginning of the line`,
-    replacement: '',
+function findIndentation(text: string, at: number): ConfigProblem | undefined {
+  const lines = text.split('\n')
+  const errorLine = text.slice(0, at).split('\n').length - 1
+  const before = countSyntaxProblems(text)
+  for (const index of [errorLine, errorLine + 1, errorLine - 1]) {
+    const [, indent = '', part] =
+      /^( *)((?:- +)?["']?[\w./-]+["']?:|- ?|\S+)/.exec(lines[index] ?? '') ?? []
+    if (part === undefined) continue
+    for (const expected of listIndents(lines, index, indent.length)) {
+      const repaired = lines.with(index, ' '.repeat(expected) + lines[index]!.trimStart())
+      if (countSyntaxProblems(repaired.join('\n')) >= before) continue
+      const start = lines.slice(0, index).join('\n').length + (index > 0 ? 1 : 0)
+      return describeIndentation({ start, end: start + indent.length }, part.trim(), expected)
+    }
   }
+  return undefined
+}
+
+/** Lists the indentation of the nearest lines with text, the most similar first. */
+function listIndents(lines: readonly string[], index: number, indent: number): number[] {
+  const hasText = (line: string) => /^ *[^\s#]/.test(line)
+  const near = [
+    ...lines.slice(0, index).filter(hasText).slice(-2),
+    ...lines
+      .slice(index + 1)
+      .filter(hasText)
+      .slice(0, 1),
+  ]
+  const indents = near.map((line) => line.length - line.trimStart().length)
+  return [...new Set([...indents, 0])]
+    .filter((each) => each !== indent)
+    .sort((a, b) => Math.abs(a - indent) - Math.abs(b - indent))
+}
+
+function describeIndentation(
+  { start, end }: Offsets,
+  part: string,
+  expected: number,
+): ConfigProblem {
+  const range = { start, end: Math.max(end, start + 1) }
+  if (expected === 0) {
+    return {
+      message: `Unexpected space in front of \`${part}\``,
+      start,
+      end,
+      help: `Write \`${part}\` at the beginning of the line`,
+      replacement: '',
+    }
+  }
+  const difference = expected - (end - start)
+  const spaces = Math.abs(difference) === 1 ? '1 space' : `${Math.abs(difference)} spaces`
+  return {
+    ...range,
+    message: `Unexpected indentation of \`${part}\`, expected ${expected} spaces`,
+    help: `Indent the line by ${spaces} ${difference > 0 ? 'more' : 'less'}, like the lines around it`,
+  }
+}
+
+/** Finds a missing comma in `{ a: 1 b: 2 }` on the line of an error, if one comma repairs it. */
+function findMissingComma(text: string, at: number): ConfigProblem | undefined {
+  const lineStart = text.lastIndexOf('\n', at - 1) + 1
+  const [line = ''] = text.slice(lineStart).split('\n', 1)
+  const open = line.search(/[{[]/)
+  if (open === -1) return undefined
+  const before = countSyntaxProblems(text)
+  const places = Array.from(line.slice(open).matchAll(/(?<=[^\s,:{[]) +(?=["']?[\w-]+["']?: )/g))
+    .map(({ index }) => lineStart + open + index)
+    .filter((each) => countSyntaxProblems(`${text.slice(0, each)},${text.slice(each)}`) < before)
+  if (places.length !== 1) return undefined
+  const [start = 0] = places
+  const [, next = ''] = /^ +([^:]*:)/.exec(text.slice(start)) ?? []
+  const message = `Missing \`,\` in front of \`${next}\``
+  return { message, start: start - 1, end: start, help: 'Separate the keys by commas' }
+}
+
+/** Finds a list item without a space after its hyphen on the line of an error. */
+function findMissingDashSpace(text: string, at: number): ConfigProblem | undefined {
+  const lineStart = text.lastIndexOf('\n', at - 1) + 1
+  const [dash] = /^ *-(?=[^\s-])/.exec(text.slice(lineStart)) ?? []
+  if (dash === undefined) return undefined
+  const end = lineStart + dash.length
+  const repaired = `${text.slice(0, end)} ${text.slice(end)}`
+  if (countSyntaxProblems(repaired) >= countSyntaxProblems(text)) return undefined
+  const help = 'Put a space between the hyphen and the item'
+  return { message: 'Missing space after `-`', start: end - 1, end, help, replacement: '- ' }
 }
 
 /** Finds a key without a space after its colon, on the line of an error. */
@@ -121,6 +195,13 @@ function findMissingColonSpace(text: string, at: number): ConfigProblem | undefi
   }
 }
 
+/** Returns the offsets of the bracket that an error says to be open. */
+function findOpenBracket(text: string, { message, pos: [at] }: YAMLError): Offsets | undefined {
+  const [closing] = /(?<=end with a )[\]}]/.exec(message) ?? []
+  const start = closing ? text.lastIndexOf(closing === '}' ? '{' : '[', at) : -1
+  return start === -1 ? undefined : { start, end: start + 1 }
+}
+
 function describeError(
   { code, message, pos: [at] }: YAMLError,
   text: string,
@@ -131,13 +212,16 @@ function describeError(
   }
   const [bracket] = /(?<=end with a )[\]}]/.exec(message) ?? []
   if (bracket) {
-    const help = 'Put a text that begins with a bracket in quotes'
+    const help = `Close it with \`${bracket}\`, or put a text that begins with a bracket in quotes`
     return { message: `Missing \`${bracket}\` at the end of a list or mapping`, help }
   }
   if (code === 'DUPLICATE_KEY') {
-    const [, key = ''] = /^\s*([^:\n]*)/.exec(text.slice(at)) ?? []
-    const help = 'A key may appear only once; remove one of the two'
-    return { message: `Duplicate key \`${key.trim()}\``, help }
+    const [, name = '', isList] = /^\s*([^:\n]*)(?::\s*(\[|- ))?/.exec(text.slice(at)) ?? []
+    const key = name.trim()
+    const help = isList
+      ? `Write one list with the entries of both: \`${key}: [one, two]\``
+      : 'A key may appear only once; remove one of the two'
+    return { message: `Duplicate key \`${key}\``, help }
   }
   if (code === 'MULTIPLE_DOCS') {
     const help = 'Remove the line `---`, or the dots, between the two'

@@ -92,7 +92,11 @@ function describeValue(
     const parent = nodeAt(document, issue.path.slice(0, -1)) ?? document.contents
     const start = parent?.range?.[0] ?? 0
     const message = `Cannot find \`${name}\``
-    return { message, start, end: start, help: `Add \`${name}\`: ${expected}` }
+    const entry = describeEntry(parent, issue.path.at(-2))
+    const help = entry
+      ? `Add \`${String(issue.path.at(-1))}:\` to ${entry}: ${expected}`
+      : `Add \`${name}\`: ${expected}`
+    return { message, start, end: start, help }
   }
   const { start, end } = toOffsets(node.range)
   const variable = isMap(node) && node.items.length === 1 && String(node.items[0]!.key)
@@ -103,6 +107,8 @@ function describeValue(
   }
   const written: unknown = isScalar(node) ? node.value : node.toJSON()
   const shown = truncate(JSON.stringify(written), 60)
+  const names = issue.code === 'custom' && (issue.params?.known as string[] | undefined)
+  if (names) return { ...describeUnknownName(String(written), name, names), start, end }
   const needsQuotes = issue.code === 'invalid_type' && issue.expected === 'string'
   const replacement =
     needsQuotes && isScalar(node) && written !== null ? quoteYaml(node.source ?? '') : undefined
@@ -114,6 +120,20 @@ function describeValue(
     end,
     ...(replacement && { help: `Write it in quotes: \`${replacement}\``, replacement }),
   }
+}
+
+/** Names an entry of a list by its first text, such as `the entry \`Tenant\``. */
+function describeEntry(node: Node | null | undefined, key: PropertyKey | undefined) {
+  const values = isMap(node) && typeof key === 'number' ? node.items.map(({ value }) => value) : []
+  const name = values.find((value) => isScalar(value) && typeof value.value === 'string')
+  return isScalar(name) ? `the entry \`${truncate(String(name.value), 40)}\`` : undefined
+}
+
+/** Describes a value that names nothing. `known` lists the names. */
+function describeUnknownName(value: string, name: string, known: string[]) {
+  const suggestion = didYouMean(findNearest(value, known))
+  const message = `Cannot find \`${truncate(value, 40)}\`, the value of \`${name}\`${suggestion}`
+  return { message, help: `Known: ${joinInBackticks(known)}` }
 }
 
 function isEmpty({ contents }: Document.Parsed): boolean {

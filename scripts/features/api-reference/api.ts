@@ -137,5 +137,6 @@ export function cacheKeyOfApi(text: string, { server, key }: Api): string {
   const parent = path.slice(0, path.lastIndexOf('/') + 1)
   const marks = [host, ...(parent.length > 1 ? [parent] : []), '{product.apiHost', '<Operation']
   const usesApi = [...marks, '<Schema'].some((mark) => mark !== '' && text.includes(mark))
-  return usesApi ? key : ''
+  const namesOperation = /`(?:GET|POST|PUT|PATCH|DELETE) \//.test(text)
+  return usesApi || namesOperation ? key : ''
 }

@@ -6,6 +6,7 @@ import { apiFilePath, featureName, cacheKeyOfApi, type Api } from './api.ts'
 import { loadApi } from './parse-api.ts'
 import { apiFindings } from './lint-openapi.ts'
 import { apiConverters } from './render/api-converters.ts'
+import { apiOperationRule } from './operation-rule.ts'
 import { apiComponentRule, apiCoverageRule, apiSampleRule } from './rules.ts'
 import { apiDownloads } from './api-downloads.ts'
 import { renderApi } from './render/render-api.ts'
@@ -45,7 +46,7 @@ export const apiReference: Feature<Api> = {
   isSource: (file) => file === apiFilePath,
   load: loadApi,
   key: cacheKeyOfApi,
-  rules: [apiComponentRule, apiCoverageRule, apiSampleRule],
+  rules: [apiComponentRule, apiCoverageRule, apiOperationRule, apiSampleRule],
   findings: apiFindings,
   schemas: {},
   render: renderApi,

@@ -35,11 +35,11 @@ export async function lintOpenApi(
     const problem = describeProblem('struct', failure)
     return [{ ...problem, severity: 'error', ...offsetsOf(['openapi']) }]
   }
-  return problems.flatMap(({ ruleId, severity, message, pointer, reportOnKey }) => {
+  return selectCauses(problems).flatMap(({ ruleId, severity, message, pointer, reportOnKey }) => {
     if (ruleId === 'rule/property-description' && !isOfNamedSchema(splitPointer(pointer))) return []
     return {
       ...describeProblem(ruleId, message),
-      ...(ruleId === 'operation-tag-defined' && describeUnknownTag(value, splitPointer(pointer))),
+      ...describeByPlace(ruleId, value, splitPointer(pointer)),
       severity: severity === 'error' ? 'error' : 'warning',
       ...offsetsOf(splitPointer(pointer), reportOnKey ? 'key' : 'value'),
     }
@@ -78,6 +78,55 @@ async function runRedocly(text: string, settings: RawUniversalConfig): Promise<R
     await worker.terminate()
   }
 }
+
+/** Drops problems that follow from others: of examples of a wrong schema, and unused components. */
+function selectCauses<T extends { ruleId: string }>(found: readonly T[]): T[] {
+  const ids = new Set(found.map(({ ruleId }) => ruleId))
+  return found.filter(({ ruleId }) => {
+    if (ruleId === 'no-unused-components') return !ids.has('no-unresolved-refs')
+    return !(/^no-invalid-.*-examples$/.test(ruleId) && ids.has('struct'))
+  })
+}
+
+/** Describes a problem by the value at its place, since Redocly's message leaves it out. */
+function describeByPlace(ruleId: string, root: PlainMap, path: string[]) {
+  const at = (keys: string[]) =>
+    keys.reduce<unknown>((part, key) => asMap(part)[key] ?? asList(part)[Number(key)], root)
+  if (ruleId === 'operation-tag-defined') return describeUnknownTag(root, path)
+  if (ruleId === 'struct' && path.at(-1) === 'type' && typeof at(path) === 'string') {
+    const written = asText(at(path))
+    const nearest =
+      jsonTypes.find((type) => type.startsWith(written)) ?? findNearest(written, jsonTypes)
+    return {
+      message: `Unexpected type \`${written}\`${didYouMean(nearest)}`,
+      help: `Types: ${joinInBackticks(jsonTypes)}`,
+    }
+  }
+  if (ruleId === 'no-unresolved-refs') {
+    const reference = asText(asMap(at(path)).$ref ?? at(path))
+    const parent = reference.slice(0, reference.lastIndexOf('/'))
+    const known = Object.keys(asMap(at(splitPointer(parent)))).map((name) => `${parent}/${name}`)
+    const nearest = findNearest(reference, known)
+    return {
+      message: `Cannot find \`${reference}\`${didYouMean(nearest)}`,
+      help: 'Name one of the `components`',
+    }
+  }
+  if (ruleId !== 'operation-operationId-unique') return undefined
+  // Redocly's pointer ends with the id.
+  const id = path.at(-1) ?? ''
+  const uses = Object.entries(asMap(root.paths)).flatMap(([name, operations]) =>
+    Object.entries(asMap(operations))
+      .filter(([, operation]) => asMap(operation).operationId === id)
+      .map(([method]) => `${method.toUpperCase()} ${name}`),
+  )
+  return {
+    message: `Duplicate \`operationId\`: \`${id}\``,
+    help: `Give each its own; it is that of ${joinInBackticks(uses, ' and ')}`,
+  }
+}
+
+const jsonTypes = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']
 
 type RuleConfigs = NonNullable<RawUniversalConfig['rules']>
 

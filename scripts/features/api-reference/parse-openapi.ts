@@ -3,6 +3,8 @@ import { textStart, type Diagnostic, type Offsets, type Problem } from '#core/di
 import { fillVariablesWithOffsets, type ProductVariables } from '#core/variables.ts'
 import { findSyntaxProblem } from '#core/yaml/find-syntax-problem.ts'
 import { parseYamlDocument, toOffsets } from '#core/yaml/parse-documents.ts'
+import { describeConflict, findConflicts } from '#content/parse/find-conflicts.ts'
+import { conflictRuleId } from '#content/read/config-diagnostics.ts'
 import { asMap } from '#core/yaml/parse-yaml.ts'
 
 /** OpenAPI document as text and value, with offsets in its source. */
@@ -33,10 +35,13 @@ export function parseOpenApi(source: string, variables: ProductVariables): OpenA
   const document = parseYamlDocument(text)
   const toSource = ({ start, end }: Offsets) => rangeAt(start, end)
   const problem = findOpenApiProblem(document, text)
+  const { ruleId = problemFields.ruleId, message = '', help } = problem ?? {}
   return {
     text,
     value: problem ? undefined : asMap(document.toJS()),
-    problems: problem ? [{ ...problemFields, message: problem.message, ...toSource(problem) }] : [],
+    problems: problem
+      ? [{ ...problemFields, ruleId, message, ...(help && { help }), ...toSource(problem) }]
+      : [],
     offsetsOf: (path, part = 'value') => toSource(findOffsets(document, path, part)),
   }
 }
@@ -52,7 +57,12 @@ const problemFields = {
  * Finds a syntax error, a root that is not a mapping, an unsupported version, or a reference to
  * another file.
  */
-function findOpenApiProblem(document: Document.Parsed, text: string): Problem | undefined {
+function findOpenApiProblem(
+  document: Document.Parsed,
+  text: string,
+): (Problem & { ruleId?: string }) | undefined {
+  const [conflict] = findConflicts(text)
+  if (conflict) return { ruleId: conflictRuleId, ...describeConflict(text, conflict) }
   const broken = findSyntaxProblem(document, text)
   if (broken) return broken
   if (!isMap(document.contents)) {

@@ -2,6 +2,7 @@ import { createPartRule } from '#content/part-rule.ts'
 import type { SiteData } from '#content/site.ts'
 import { findFormerOwnerByDocId, findSuccessor } from '#content/links/moves.ts'
 import type { SiteContext } from '#content/links/resolve-link.ts'
+import { collectElements, namedAttributes } from '#content/parse/collect-elements.ts'
 import type { Page } from '#content/page.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import type { Finding, FindingOwner, SiteRule } from '#content/rule.ts'
@@ -55,6 +56,8 @@ export const apiCoverageRule: SiteRule = {
       // The operations on a page that does not parse are unknown.
       if (unparsed.has(page)) continue
       const [first, ...others] = findOperationUses(anchorOfOperation(id), site.pages)
+      // `api:component` reports a wrong id.
+      if (!first && namesUnknownOperation(page, api, site.pages)) continue
       if (!first) {
         yield {
           owner,
@@ -77,6 +80,16 @@ export const apiCoverageRule: SiteRule = {
       }
     }
   },
+}
+
+/** Returns whether a page has an `<Operation>` with an id that the API lacks. */
+function namesUnknownOperation(docId: string, { operations }: Api, pages: Page[]): boolean {
+  const page = pages.find((each) => each.docId === docId)
+  return collectElements(page?.mdx.tree).some(({ node }) => {
+    const id = namedAttributes(node).find(({ name }) => name === 'id')?.value
+    const isOperation = node.name === 'Operation' && typeof id === 'string'
+    return isOperation && !operations.some((each) => each.id === id)
+  })
 }
 
 function* checkTags(

@@ -12,6 +12,7 @@ import {
   type CliReference,
 } from './cli-reference.ts'
 import { cliConverters, renderCli } from './render-cli.ts'
+import { cliNameRule } from './name-rule.ts'
 import { cliCommandRule, cliComponentRule, cliCoverageRule } from './rules.ts'
 import { cliSchema } from './schema.ts'
 
@@ -49,8 +50,8 @@ export const commandLine: Feature<CliReference> = {
   ],
   isSource: (file) => file === cliFilePath,
   load: loadCli,
-  key: (text, cli) => (/\{product\.cli|<Cli/.test(text) ? cli.key : ''),
-  rules: [cliCommandRule, cliComponentRule, cliCoverageRule],
+  key: (text, cli) => (/\{product\.(?:cli|envPrefix)|<Cli|`--/.test(text) ? cli.key : ''),
+  rules: [cliCommandRule, cliComponentRule, cliCoverageRule, cliNameRule],
   schemas: { cli: cliSchema },
   findings: [
     {

@@ -2,7 +2,7 @@ import { isMap, isScalar } from 'yaml'
 import { createFenceRule } from '#content/fence-rule.ts'
 import { createPartRule } from '#content/part-rule.ts'
 import type { SiteRule } from '#content/rule.ts'
-import type { Offsets } from '#core/diagnostic.ts'
+import type { Offsets, Problem } from '#core/diagnostic.ts'
 import { parseYamlDocument, toOffsets } from '#core/yaml/parse-documents.ts'
 import type { Fence } from '#content/parse/collect-fences.ts'
 import { collectShellCommands, type ShellWord } from '#content/parse/shell-commands.ts'
@@ -18,7 +18,11 @@ export const cliCommandRule = createFenceRule({
   applies: ({ node }) => node.value.includes('{product.cli'),
   load: () => (content, fence, data) => {
     const cli = findCliReference(data)
-    return cli ? collectCalls(content, fence, cli).flatMap((words) => checkCall(words, cli)) : []
+    const calls = cli ? collectCalls(content, fence, cli) : []
+    return calls.flatMap((words) => {
+      const placeholder = findPlaceholder(content, words)
+      return placeholder ? [placeholder] : checkCall(words, cli!)
+    })
   },
 })
 
@@ -66,6 +70,22 @@ function offsetsOfCommand(name: string, text: string): Offsets | undefined {
   const keys = isMap(commands) ? commands.items.map(({ key }) => key).filter(isScalar) : []
   const range = keys.find(({ value }) => value === name)?.range
   return range ? toOffsets(range) : undefined
+}
+
+/** Finds a placeholder such as `<url>`, which a shell reads as a redirection of the call. */
+function findPlaceholder(content: string, [first, ...rest]: ShellWord[]): Problem | undefined {
+  if (!first) return undefined
+  const end = content.indexOf('\n', rest.at(-1)?.end ?? first.end)
+  const line = content.slice(first.start, end === -1 ? undefined : end)
+  const [, found, name] = / (<([\w-]+)>)(?= |$)/.exec(line) ?? []
+  if (found === undefined) return undefined
+  const start = first.start + line.indexOf(found)
+  return {
+    message: `Unexpected placeholder \`${found}\`, which a shell reads as redirections`,
+    start,
+    end: start + found.length,
+    help: `Write \`${name!.toUpperCase().replaceAll('-', '_')}\``,
+  }
 }
 
 /** Collects the calls of the tool in a fence. Each is a list of the words after the tool's name. */

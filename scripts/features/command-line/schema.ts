@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { addDuplicates, addUnknown } from '#core/yaml/reference-issues.ts'
 
 /** Name used on the command line, such as `junit-upload` or `files`. */
 const cliNameSchema = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
@@ -49,7 +50,7 @@ const commandSchema = z.strictObject({
   options: z.record(cliNameSchema, optionSchema).optional(),
 })
 
-export const cliSchema = z.strictObject({
+const cliObject = z.strictObject({
   options: z.record(cliNameSchema, optionSchema),
   commands: z.record(cliNameSchema, commandSchema),
   environment: z.array(
@@ -71,6 +72,38 @@ export const cliSchema = z.strictObject({
     }),
   ),
 })
+
+export const cliSchema = cliObject.superRefine(({ options, commands, environment }, context) => {
+  checkOptions(context, options, ['options'])
+  for (const [name, command] of Object.entries(commands)) {
+    const own = command.options ?? {}
+    checkOptions(context, own, ['commands', name, 'options'], options)
+  }
+  const names = environment.map(({ name }) => name)
+  addDuplicates(context, names, (index) => ['environment', index, 'name'])
+})
+
+/** Checks the references between the options of a command, and to the common ones. */
+function checkOptions(
+  context: z.RefinementCtx,
+  options: Record<string, CliOption>,
+  path: string[],
+  common: Record<string, CliOption> = {},
+): void {
+  const all = Object.entries({ ...common, ...options })
+  const known = all.map(([key]) => key)
+  const letters = all.map(([, { short }]) => short)
+  const keys = Object.keys(options)
+  addDuplicates(context, letters, (index) => [...path, known[index]!, 'short'])
+  for (const key of keys) {
+    const { excludes = [], choices, default: value } = options[key]!
+    for (const [index, other] of excludes.entries()) {
+      if (!known.includes(other)) addUnknown(context, [...path, key, 'excludes', index], known)
+    }
+    const isChoice = !choices || value === undefined || choices.includes(value)
+    if (!isChoice) addUnknown(context, [...path, key, 'default'], choices)
+  }
+}
 
 export type CliDefinition = z.infer<typeof cliSchema>
 

@@ -7,7 +7,7 @@ import type { SourceFile } from '#content/read/read-content.ts'
 import { groupThousands } from '#core/message-parts.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import { asMap, listTexts, parseYaml } from '#core/yaml/parse-yaml.ts'
-import { factSchemas } from './schema.ts'
+import { createExampleSchema, factSchemas } from './schema.ts'
 import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
 
 export const featureName = 'facts'
@@ -41,7 +41,12 @@ export function loadFacts(sources: SourceFile[], context: LoadContext): LoadedFe
   if (sources.length === 0) return nothingLoaded
   const variables = listVariables(sources)
   const data = { ...context, variables: { ...context.variables, ...variables } }
-  const parsed = sources.map((file) => ({ file, ...parseFactsFile(file, data) }))
+  const { roles } = readUnchecked(sources, pathOfFacts('roles'))
+  const roleValues = Array.isArray(roles)
+    ? roles.map((role) => String(asMap(role).value))
+    : undefined
+  const schemas = { ...factSchemas, example: createExampleSchema(roleValues) }
+  const parsed = sources.map((file) => ({ file, ...parseFactsFile(file, data, schemas) }))
   const values = Object.fromEntries(parsed.map(({ name, value }) => [name, value])) as FactValues
   const terms = Object.values(values.glossary ?? {}).flatMap((group) => group.terms)
   return {
@@ -63,10 +68,14 @@ export function loadFacts(sources: SourceFile[], context: LoadContext): LoadedFe
 
 type FactValues = Omit<Facts, 'key' | 'pagesKey'>
 
-function parseFactsFile(file: SourceFile, { variables }: Pick<LoadContext, 'variables'>) {
+function parseFactsFile(
+  file: SourceFile,
+  { variables }: Pick<LoadContext, 'variables'>,
+  schemas: Readonly<Record<FactName, z.ZodType>>,
+) {
   const name = factNames.find((each) => pathOfFacts(each) === file.path) as FactName
   const fill = (text: string) => fillVariables(text, variables)
-  return { name, ...parseYaml(file.text, factSchemas[name] as z.ZodType, fill) }
+  return { name, ...parseYaml(file.text, schemas[name], fill) }
 }
 
 /** Keys whose values are Markdown. */

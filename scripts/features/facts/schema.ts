@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { joinInBackticks } from '#core/message-parts.ts'
+import { addDuplicates, addUnknown } from '#core/yaml/reference-issues.ts'
 
 /** Key of an entry, such as `batchResults` in `{product.limits.batchResults}`. */
 const entryKeySchema = z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/)
@@ -30,11 +30,16 @@ const rolesSchema = z
     ),
   })
   .superRefine(({ roles, actions }, context) => {
+    const names = roles.map(({ name }) => name)
     for (const [action, { role }] of Object.entries(actions)) {
-      if (roles.some((each) => each.name === role)) continue
-      const expected = `one of ${joinInBackticks(roles.map((each) => each.name))}`
-      context.addIssue({ code: 'custom', path: ['actions', action, 'role'], params: { expected } })
+      if (!names.includes(role)) addUnknown(context, ['actions', action, 'role'], names)
     }
+    addDuplicates(context, names, (index) => ['roles', index, 'name'])
+    addDuplicates(
+      context,
+      roles.map(({ value }) => value),
+      (index) => ['roles', index, 'value'],
+    )
   })
 
 const limitsSchema = z.strictObject({
@@ -69,12 +74,22 @@ const glossarySchema = z
   .refine((groups) => Object.keys(groups).length > 0, {
     params: { expected: 'at least one group of terms' },
   })
+  .superRefine((groups, context) => {
+    const entries = Object.entries(groups).flatMap(([key, { terms }]) =>
+      terms.map(({ term }, index) => ({
+        term: term.toLowerCase(),
+        path: [key, 'terms', index, 'term'],
+      })),
+    )
+    const terms = entries.map(({ term }) => term)
+    addDuplicates(context, terms, (index) => entries[index]!.path)
+  })
 
 /**
  * Example company used throughout the documentation. Additional fields are allowed because tests
  * compare pages with them.
  */
-const exampleSchema = z.looseObject({
+const exampleObject = z.looseObject({
   company: z.looseObject({ name: shortTextSchema }),
   people: z.array(
     z.looseObject({ name: shortTextSchema, email: z.email(), role: shortTextSchema }),
@@ -92,6 +107,56 @@ const exampleSchema = z.looseObject({
     }),
   ),
 })
+
+/** Creates the schema of the example company. Without `roles`, any role is valid. */
+export function createExampleSchema(roles?: readonly string[]) {
+  return exampleObject.superRefine((example, context) => {
+    const { people } = example
+    const lists = Object.entries(example).filter(([, list]) => Array.isArray(list))
+    for (const [key, list] of lists as [string, Record<string, unknown>[]][]) {
+      for (const field of ['id', 'email', 'code', 'seq']) {
+        const values = list.map((each) => each[field])
+        addDuplicates(context, values, (index) => [key, index, field])
+      }
+    }
+    for (const [key, field, listKey, listField] of exampleReferences) {
+      const known = listValues(example[listKey], listField)
+      if (known.length === 0) continue
+      for (const [index, entry] of asEntries(example[key]).entries()) {
+        const { [field]: value } = entry
+        // The parent of a folder at the top is 0.
+        const isKnown = value === undefined || value === 0 || known.includes(value)
+        if (!isKnown) addUnknown(context, [key, index, field], known)
+      }
+    }
+    for (const [index, { role }] of people.entries()) {
+      if (roles && !roles.includes(role)) addUnknown(context, ['people', index, 'role'], roles)
+    }
+    const numbers = listValues(example.cases, 'seq').map(String)
+    for (const [index, { statuses }] of example.runs.entries()) {
+      for (const seq of Object.keys(statuses)) {
+        if (!numbers.includes(seq)) addUnknown(context, ['runs', index, 'statuses', seq], numbers)
+      }
+    }
+  })
+}
+
+/** Fields that name an entry of another list, each with the list and the field there. */
+const exampleReferences = [
+  ['folders', 'parentId', 'folders', 'id'],
+  ['cases', 'folder', 'folders', 'path'],
+  ['runs', 'milestone', 'milestones', 'id'],
+  ['runs', 'configuration', 'configurations', 'id'],
+  ['runs', 'assignee', 'people', 'id'],
+] as const
+
+function asEntries(list: unknown): Record<string, unknown>[] {
+  return Array.isArray(list) ? (list as Record<string, unknown>[]) : []
+}
+
+function listValues(list: unknown, field: string): unknown[] {
+  return asEntries(list).map((each) => each[field])
+}
 
 const spellingSchema = z
   .string()
@@ -121,6 +186,6 @@ export const factSchemas = {
   roles: rolesSchema,
   limits: limitsSchema,
   glossary: glossarySchema,
-  example: exampleSchema,
+  example: createExampleSchema(),
   terms: termsSchema,
 }

@@ -1,20 +1,26 @@
 import { isPage } from '#content/page.ts'
 import { findFrontMatter } from '#content/parse/parse-mdx.ts'
 import type { Input } from '#content/inputs.ts'
-import type { RouteOwner, Site } from '#content/site.ts'
+import { findMisnamedPage, type RouteOwner, type Site } from '#content/site.ts'
 import { routeOfDocId } from '#core/route.ts'
 import type { BrokenSource } from './check-sources.ts'
 import { listInvalidOwners } from './valid-owners.ts'
 
 /**
  * Lists the inputs that cannot be known because of broken sources and front matter: the anchors if
- * components of a broken source add some, and the routes if those of a page or download are missing.
+ * components of a broken source add some, and the routes if those of a page or download are missing,
+ * such as those of a page of `base` whose file now has another extension.
  */
-export function listUnknownTargets(site: Site, broken: readonly BrokenSource[]): Input[] {
+export function listUnknownTargets(
+  site: Site,
+  broken: readonly BrokenSource[],
+  base: Site | undefined,
+): Input[] {
   const lacksDownload = broken
     .flatMap(({ downloads = [] }) => downloads)
     .some((name) => !site.downloads.has(name))
-  const lacksRoute = lacksDownload || !listInvalidOwners(site).every(hasKnownRoutes)
+  const lacksPage = base?.pages.some(({ docId }) => findMisnamedPage(docId, site.assets)) ?? false
+  const lacksRoute = lacksDownload || lacksPage || !listInvalidOwners(site).every(hasKnownRoutes)
   const lacksAnchors = broken.some(({ components }) => components.length > 0)
   return [
     ...(lacksRoute ? (['routes'] as const) : []),

@@ -2,7 +2,7 @@ import type { LintError } from 'markdownlint'
 import type { List, RootContent } from 'mdast'
 import { nodesOfType, walkTree } from '#core/tree.ts'
 import type { ParsedPage } from '#content/page.ts'
-import { findUnclosedFences } from '../rules/code/code-fences.ts'
+import { findUnclosedFences } from '#content/parse/collect-fences.ts'
 import { findLostBlocks } from '../rules/list-lost-block.ts'
 import type { MaskedPage } from './mask-mdx.ts'
 
@@ -10,7 +10,8 @@ import type { MaskedPage } from './mask-mdx.ts'
 const falsePositives: Record<string, (located: LocatedError) => boolean> = {
   // Only the markers separate adjacent lists, so the fix would merge them.
   MD004: ({ error, page }) => isInAdjacentList(error.lineNumber, page),
-  MD007: isAtLostBlock,
+  // `MD010` reports a tab in the indentation.
+  MD007: (located) => isAtLostBlock(located) || /^\s*\t/.test(located.line),
   MD031: (located) => isAtLostBlock(located) || isAtIntendedClosingFence(located),
   MD032: isAtLostBlock,
   // A call such as `list(0)[1]`, a citation, or a reference with a definition.

@@ -60,9 +60,33 @@ function toMarkdownlintDiagnostic(error: LintError, masked: MaskedPage): Diagnos
     message: [ruleDescription, errorDetail].filter(Boolean).join('; '),
     help: errorDetail?.includes('Too many cells')
       ? 'Write `\\|` for a `|` within a cell, also in code'
-      : `See ${ruleInformation}`,
+      : (repairs[name] ?? `See ${ruleInformation}`),
     ...(fix && { fix: [fix] }),
   })
+}
+
+/** Repairs of mistakes that the description of a rule does not explain. */
+const repairs: Record<string, string> = {
+  MD001: 'Write as many `#` as the heading above has, or one more',
+  MD003: 'Begin the heading with `##` and a space',
+  MD004: 'Begin every item of the list with `-`',
+  MD005: 'Indent the items of a list alike',
+  MD007: 'Indent a nested list by two spaces for each level',
+  MD010: 'Write spaces instead of the tab, two for each level of a list',
+  MD011: 'Write `[text](/route)`: the text in brackets, the address in parentheses',
+  MD018: 'Put a space between `#` and the text, or write `\\#` for a literal one',
+  MD019: 'Leave one space between `#` and the text',
+  MD020: 'Remove the `#` at the end, or write `\\#`',
+  MD022: 'Put a blank line above and below the heading',
+  MD023: 'Begin the heading at the beginning of the line',
+  MD024: 'Name the second heading differently, so that links can lead to it',
+  MD031: 'Put a blank line above and below the code',
+  MD032: 'Put a blank line above and below the list',
+  MD036: 'Begin the line with `##` if it is a heading',
+  MD040: 'Name the language after the backticks, or write `text`',
+  MD045: 'Say between the brackets what the image shows',
+  MD056: 'Write as many cells as the header has; an empty one is `| |`',
+  MD058: 'Put a blank line above and below the table',
 }
 
 /** Returns the offsets of an error. Without a reported range, returns those of the trimmed line. */

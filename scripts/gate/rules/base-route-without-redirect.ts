@@ -20,7 +20,11 @@ export const baseRouteWithoutRedirectRule: SiteRule = {
   scope: 'site',
   *check(context) {
     const revision = context.base?.revision
-    for (const { route, before, now, wasRedirect } of listVanishedRoutes(context)) {
+    const vanished = listVanishedRoutes(context)
+    for (const { route, before, now, wasRedirect } of vanished) {
+      const lost = vanished.filter((each) => !each.now && each.before === before)
+      // The finding about a removed page lists its former routes too.
+      if (!now && wasRedirect && lost.some((each) => !each.wasRedirect)) continue
       const message = `Cannot find ${wasRedirect ? 'redirect' : 'page or redirect'} \`${route}\`, which existed in ${revision === 'HEAD' ? 'the last commit' : `\`${revision}\``}`
       if (now) {
         const range = now.offsetsOf(wasRedirect ? 'redirect_from' : 'slug')
@@ -46,7 +50,8 @@ export const baseRouteWithoutRedirectRule: SiteRule = {
       }
       const related = listLinksTo(route, before, context)
       const isWarning = revision === 'HEAD' && (related.length === 0 || wasRedirect)
-      const help = `Add \`redirect_from: [${route}]\` to the page that replaces it, and change the links`
+      const routes = lost.map((each) => each.route).join(', ')
+      const help = `Add \`redirect_from: [${routes}]\` to the page that replaces it, and change the links`
       // A page that became a draft still exists, so report the finding at its `draft` field.
       const { file } = before
       const draft = context.site.pages.find((page) => page.file.path === file.path)

@@ -1,6 +1,7 @@
 import type { Finding } from '#content/rule.ts'
 import { matchAt } from '#core/tree.ts'
 import { truncate } from '#core/message-parts.ts'
+import { findOutdentedText } from './find-outdented-text.ts'
 import { mathHelp, inlineMathPattern, isFormula } from './text/math.ts'
 
 /** Parser error at an offset in `text`. */
@@ -33,6 +34,8 @@ function explainOpenTag(problem: SyntaxProblem): SyntaxFinding {
   const { text, offset: start, message } = problem
   const name = /`<(.*?)>`/.exec(message)?.[1] ?? ''
   const tag = matchAt(/<[^<>]*>/y, text, start)?.[0] ?? '<'
+  const outdented = findOutdentedText(text, start, name)
+  if (outdented) return outdented
   const isLiteral =
     name in voidElementHelp || (!text.includes(`</${name}`) && looksLiteral(tag, problem))
   const lead = name === 'details' ? 'Write a heading and its text instead, or' : 'Write'
@@ -140,8 +143,9 @@ function explainBrace({ text, offset, message }: SyntaxProblem): SyntaxFinding {
       isLocal: true,
     })
   }
-  const found = matchAt(/\{+[^{}\n]*\}*/y, text, start)?.[0] ?? '{'
-  const shown = `Unexpected expression \`${truncate(found, 40)}\``
+  const template = matchAt(/\{[%{][^{}]*[%}]\}/y, text, start)?.[0]
+  const found = template ?? matchAt(/\{+[^{}\n]*\}*/y, text, start)?.[0] ?? '{'
+  const shown = `Unexpected expression \`${truncate(found.replace(/\s+/g, ' '), 40)}\``
   return createFinding(start, found.length, {
     message: shown,
     help: helpForBraces(text, start),
@@ -252,6 +256,7 @@ const literalBraceHelp = 'For braces in the text, put the passage in backticks o
  * literal text.
  */
 export function helpForBraces(text: string, start: number): string {
+  if (matchAt(/\{\s*(?:\/_|<!--|#\s)/y, text, start)) return 'Write a comment as `{/* … */}`'
   const [, tag = ''] = matchAt(/\{(?:\{?[%<]|%)-?\s*\/?\s*([\w-]*)/y, text, start) ?? []
   const lineStart = text.lastIndexOf('\n', start - 1) + 1
   const isCallout =

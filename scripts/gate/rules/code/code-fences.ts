@@ -1,9 +1,9 @@
-import { findOutdentedFences, collectFences } from '#content/parse/collect-fences.ts'
-import type { PageRule } from '#content/rule.ts'
-import type { Offsets } from '#core/diagnostic.ts'
-import { createRangeFinder } from '#core/search-offsets.ts'
-import { nodesOfType } from '#core/tree.ts'
-import type { Document } from '#content/page.ts'
+import {
+  collectFences,
+  findOutdentedFences,
+  findUnclosedFences,
+} from '#content/parse/collect-fences.ts'
+import type { Finding, PageRule } from '#content/rule.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
 import { codeLanguages } from '#content/schema/code-languages.ts'
@@ -61,40 +61,6 @@ export const codeUnclosedFenceRule: PageRule = {
   },
 }
 
-/** Opening line of a fence without a closing line of its own. */
-interface UnclosedFence extends Offsets {
-  mark: string
-  /** Whether the fence ends, but only at the closing line of a later one. */
-  endsInNextFence: boolean
-  /** Whether the line was meant to close an earlier fence, which has its own finding. */
-  isDerived: boolean
-}
-
-/** Finds fences without a closing line, except those that `code:indentation` reports. */
-export function findUnclosedFences({
-  mdx: { tree },
-  file: { text },
-}: Pick<Document, 'mdx' | 'file'>): UnclosedFence[] {
-  const isOutdented = createRangeFinder(findOutdentedFences(text))
-  const found: UnclosedFence[] = []
-  let hasOpenFence = false
-  for (const { position } of nodesOfType(tree, 'code')) {
-    const start = position?.start.offset ?? 0
-    if (isOutdented(start)) continue
-    const [opening = '', ...lines] = text.slice(start, position?.end.offset).split('\n')
-    const mark = /^(?:`{3,}|~{3,})/.exec(opening)?.[0]
-    if (!mark) continue
-    const fenceLine = new RegExp(`^[\\s>]*${mark[0]}{${mark.length},}([^${mark[0]}\\n]*)$`)
-    const next = lines.findIndex((line) => fenceLine.exec(line)?.[1]?.trim())
-    const endsInNextFence = fenceLine.exec(lines.at(-1) ?? '')?.[1]?.trim() === ''
-    if (endsInNextFence && next === -1) continue
-    hasOpenFence ||= found.at(-1)?.endsInNextFence ?? false
-    const isDerived = opening.trim() === mark && hasOpenFence
-    found.push({ mark, endsInNextFence, isDerived, start, end: start + opening.length })
-  }
-  return found
-}
-
 /** `markdownlint:MD040` reports missing languages, and `code:unsupported` reports `mermaid`. */
 export const codeLanguageRule: PageRule = {
   id: 'code:language',
@@ -115,6 +81,11 @@ export const codeLanguageRule: PageRule = {
         continue
       const lowercase = language.toLowerCase()
       if (lowercase === 'mermaid') continue
+      const attached = findAttachedOption(language)
+      if (attached) {
+        yield { ...attached, ...opening }
+        continue
+      }
       const hasWrongCase = supportedLanguages.has(lowercase) || recognizedLanguages.has(lowercase)
       const nearest = hasWrongCase
         ? lowercase
@@ -129,6 +100,17 @@ export const codeLanguageRule: PageRule = {
       }
     }
   },
+}
+
+/** Finds an option that is attached to a known language, as in `js{4}` or `ts:line-numbers`. */
+function findAttachedOption(language: string): Pick<Finding, 'message' | 'help'> | undefined {
+  const [, name = '', option = ''] = /^([\w+-]+)(:[\w-]+|[{[(].*)$/.exec(language) ?? []
+  if (!supportedLanguages.has(name.toLowerCase())) return undefined
+  const message = `Unexpected \`${option}\` after the language \`${name}\``
+  const replacement = option.startsWith('{') ? option : 'showLineNumbers'
+  return option.startsWith(':line') || option.startsWith('{')
+    ? { message, help: `Write \`${name} ${replacement}\`, with a space` }
+    : { message, help: `Write \`${name}\`` }
 }
 
 /** Languages that the site highlights or shows as plain text. */

@@ -1,5 +1,6 @@
 import { type Finding, type PageRule } from '#content/rule.ts'
 import { frontMatterProblemsOf } from '#content/page.ts'
+import { conflictProblem } from '#content/parse/parse-mdx.ts'
 import type { OffsetsOf } from '#core/yaml/parse-yaml.ts'
 import type { ConfigProblem } from '#core/yaml/zod-diagnostics.ts'
 import { cutTextRuleId, fixOf } from '#content/read/config-diagnostics.ts'
@@ -17,7 +18,8 @@ export const frontMatterSchemaRule: PageRule = {
   severity: 'error',
   isRequired: true,
   check: (document) =>
-    frontMatterProblemsOf(document)
+    // `text:conflict-marker` reports a conflict, which breaks the YAML around it.
+    (document.mdx.problem === conflictProblem ? [] : frontMatterProblemsOf(document))
       .filter(({ isTruncated }) => !isTruncated)
       .map((problem) =>
         toFinding(problem, fixOf(problem) ?? createRenameFix(problem, document.offsetsOf)),

@@ -40,8 +40,7 @@ export const linkInsecureRule: PageRule = {
     for (const { kind, url, start, end } of links) {
       // The parser adds `http:` to `www.example.com`, which `link:bare-url` reports.
       const isExplicit = /^http:/i.test(file.text.slice(start, end))
-      const isLocal = URL.canParse(url) && isLocalHost(new URL(url).hostname)
-      if (kind !== 'link' || !isExplicit || isLocal) continue
+      if (kind !== 'link' || !isExplicit || isLocalAddress(url)) continue
       yield {
         message: `Unexpected scheme \`http:\`, expected \`https:\``,
         start,
@@ -52,8 +51,10 @@ export const linkInsecureRule: PageRule = {
   },
 }
 
-/** Returns whether a host has a loopback or private address, or a name of the local network. */
-function isLocalHost(host: string): boolean {
+/** Returns whether a URL leads to the reader's own machine or network. */
+export function isLocalAddress(url: string): boolean {
+  if (!/^https?:/i.test(url) || !URL.canParse(url)) return false
+  const host = new URL(url).hostname
   const isName = /^(?:(?:.+\.)?localhost|.+\.(?:local|internal|lan))$/.test(host)
   return isName || (isIP(host) === 4 && localAddresses.check(host)) || /^\[::1?\]$/.test(host)
 }

@@ -7,6 +7,7 @@ import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { isPage, type Document, type Page } from '#content/page.ts'
 import type { Route } from '#core/route.ts'
 import type { Finding, SitePageRule } from '#content/rule.ts'
+import { describeAddressWithoutScheme } from './describe-address.ts'
 import { draftHelp, toRelativePath } from './missing-files.ts'
 
 /**
@@ -33,7 +34,8 @@ export const linkMissingPageRule: SitePageRule = {
       }
       if (isFormerOfContested(route, context)) continue
       const from = isPage(page) ? page.route : '/'
-      const { replacement, ...described } =
+      const { replacement, ...described }: MissingPageProblem =
+        describeAddressWithoutScheme(route) ??
         describeDraftLink(route, { file: page.file, from }, context) ??
         describeFormerPage(route, context) ??
         describeExtensionlessFile(route, page.file.path, context) ??
@@ -112,7 +114,7 @@ function describeTypo(route: string, from: Route, context: SiteContext): Missing
     (each) => each.toLowerCase() === absolute.toLowerCase(),
   )
   const nearest = alike ?? findNearestRoute(absolute, context)
-  if (absolute === '/') {
+  if (absolute === '/' && alike === undefined) {
     const help = 'Add `content-src/index.mdx`, which is the first page of the site'
     return { message: `Cannot find page \`${route}\``, help }
   }

@@ -1,8 +1,9 @@
 import { offsetsOfNode } from '#content/parse/collect-elements.ts'
 import { isBlank, nodesOfType } from '#core/tree.ts'
 import type { PageRule } from '#content/rule.ts'
+import { isLocalAddress } from './link-address.ts'
 
-/** Screen readers spell out bare addresses. */
+/** Screen readers spell out bare addresses. `link:local-address` reports those on `localhost`. */
 export const linkBareUrlRule: PageRule = {
   id: 'link:bare-url',
   summary: 'An address in text is a link with its own text, or code.',
@@ -10,7 +11,7 @@ export const linkBareUrlRule: PageRule = {
   *check({ mdx, file }) {
     for (const node of nodesOfType(mdx.tree, 'link')) {
       const { start, end } = offsetsOfNode(node)
-      if (file.text[start] === '[' || start === end) continue
+      if (file.text[start] === '[' || start === end || isLocalAddress(node.url)) continue
       const address = file.text.slice(start, end)
       yield {
         message: `Unexpected bare address \`${address}\`, expected a link with text`,

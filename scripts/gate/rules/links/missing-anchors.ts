@@ -1,7 +1,7 @@
 import { findRenamedAnchor, isRouteContested } from '#content/links/moves.ts'
 import { anchorsOf, resolveLink, type SiteContext } from '#content/links/resolve-link.ts'
-import { isPage } from '#content/page.ts'
-import type { RouteOwner } from '#content/site.ts'
+import { isPage, type Page } from '#content/page.ts'
+import { isPublished, type RouteOwner } from '#content/site.ts'
 import type { Finding, SitePageRule, SiteRule } from '#content/rule.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
@@ -84,18 +84,37 @@ function describeMissingAnchor(
   const alike = ids.filter((id) => id.toLowerCase() === hash.toLowerCase())
   const replacement = renamed?.id ?? (alike.length === 1 ? alike[0] : undefined)
   const nearest = replacement ?? findNearest(hash, ids)
+  const moved = replacement === undefined ? findElsewhere(hash, owner, context) : undefined
   const at = text.slice(start, end).indexOf('#')
   const fix = replacement !== undefined &&
     at !== -1 && [{ start: start + at + 1, end, text: replacement }]
   return {
     start,
     end,
-    message: `Cannot find anchor \`#${hash}\` on \`${route}\`${didYouMean(nearest && `#${nearest}`)}`,
-    help: renamed
-      ? `Write \`#${renamed.id}\`, or keep the old anchor: \`${'#'.repeat(renamed.depth ?? 2)} ${renamed.text} [#${hash}]\``
-      : describeKnownAnchors(hash, ids),
+    message: `Cannot find anchor \`#${hash}\` on \`${route}\`${didYouMean(moved ?? (nearest && `#${nearest}`))}`,
+    help: moved
+      ? `Write \`${moved}\`, where that section is now`
+      : renamed
+        ? `Write \`#${renamed.id}\`, or keep the old anchor: \`${'#'.repeat(renamed.depth ?? 2)} ${renamed.text} [#${hash}]\``
+        : describeKnownAnchors(hash, ids),
     ...(fix && { fix }),
   }
+}
+
+/**
+ * Returns the link to an anchor that the base had on `owner`, if exactly one page that lacked it in
+ * the base has it now.
+ */
+function findElsewhere(hash: string, owner: RouteOwner, { site, base }: SiteContext) {
+  const hadAnchor = (page: Page) =>
+    base?.site.pages.some(
+      ({ docId, anchors }) => docId === page.docId && anchors.some(({ id }) => id === hash),
+    )
+  if (!isPage(owner) || !hadAnchor(owner)) return undefined
+  const [page, ...others] = site.pages.filter(
+    (each) => isPublished(each) && each.anchors.some(({ id }) => id === hash) && !hadAnchor(each),
+  )
+  return page && others.length === 0 ? `${page.route}#${hash}` : undefined
 }
 
 /** Returns whether `owner` is known to lack an anchor. */

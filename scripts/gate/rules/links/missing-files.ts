@@ -1,9 +1,11 @@
 import path from 'node:path/posix'
 import { findCorrectedUrl } from '#content/links/moves.ts'
 import { resolveLink, assetUrlPrefix } from '#content/links/resolve-link.ts'
+import { findMisnamedPage } from '#content/site.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { decodeUrl } from '#core/url.ts'
 import type { SitePageRule } from '#content/rule.ts'
+import { describeAddressWithoutScheme } from './describe-address.ts'
 
 /** Fixes `.md` extensions, backslashes, and links to and from pages that moved since the base. */
 export const linkMissingFileRule: SitePageRule = {
@@ -18,6 +20,8 @@ export const linkMissingFileRule: SitePageRule = {
     for (const link of page.links) {
       const target = resolveLink(link, page, context)
       if (target.type !== 'missing-file') continue
+      // `site:ignored-file` reports the file.
+      if (findMisnamedPage(target.path.replace(/\.mdx?$/, ''), context.site.assets)) continue
       const files = context.site.pages.map(({ file }) => file.path)
       const isDraft = files.includes(target.path)
       const moved = isDraft ? undefined : findCorrectedUrl(link.url, page.file.path, context)
@@ -75,6 +79,11 @@ export const linkMissingImageRule: SitePageRule = {
       const { start, end } = link
       const target = resolveLink(link, page, context)
       if (target.type !== 'missing-asset') continue
+      const address = link.kind === 'link' && describeAddressWithoutScheme(target.path)
+      if (address) {
+        yield { ...address, start, end }
+        continue
+      }
       const moved = findCorrectedUrl(link.url, page.file.path, context)
       const exact = moved ?? findExactAsset(target.path, page.file.path, context.site.assets)
       const suggestion = exact ?? findSimilarAsset(target.path, page.file.path, context.site.assets)

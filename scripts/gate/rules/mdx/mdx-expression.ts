@@ -45,11 +45,15 @@ export function hasExpression({ value }: MdxJsxAttribute): boolean {
   return typeof value === 'object' && value !== null
 }
 
+const emptyMessage = 'Unexpected `{}`, which is not shown'
+const help = 'Put it in backticks or write `\\{\\}` to show it, or remove it'
+
 function checkExpression(node: MdxExpression): Finding[] {
   const { value } = node
+  const range = offsetsOfNode(node)
+  if (value.trim() === '') return [{ message: emptyMessage, ...range, severity: 'warning', help }]
   if (isVariable(value) || isBlank(node)) return []
   const variable = value.trim()
-  const range = offsetsOfNode(node)
   const literal = parseLiteral(variable)
   if (typeof literal === 'string' && !literal.includes('\n')) {
     const message = `Unexpected braces around the text \`${literal.slice(0, 60)}\``

@@ -1,5 +1,5 @@
 import type { Document } from '#content/page.ts'
-import { frontMatterParseProblem, parseMdx } from '#content/parse/parse-mdx.ts'
+import { conflictProblem, frontMatterParseProblem, parseMdx } from '#content/parse/parse-mdx.ts'
 import { findOutdentedFences } from '#content/parse/collect-fences.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import { createRangeFinder } from '#core/search-offsets.ts'
@@ -8,7 +8,8 @@ import { isForeignComponent } from './foreign-components.ts'
 
 /**
  * Explains how to write HTML comments, autolinks, `<br>`, heading ids, template tags, and literal
- * braces and `<`. `front-matter:schema` reports front matter without its delimiters.
+ * braces and `<`. `front-matter:schema` reports front matter without its delimiters,
+ * and `text:conflict-marker` conflicts.
  */
 export const mdxSyntaxRule: PageRule = {
   id: 'mdx:syntax',
@@ -17,7 +18,8 @@ export const mdxSyntaxRule: PageRule = {
   isRequired: true,
   fixes: 'markup',
   check(page, { components }) {
-    if (page.mdx.tree || page.mdx.problem === frontMatterParseProblem) return []
+    const { problem } = page.mdx
+    if (!problem || problem === frontMatterParseProblem || problem === conflictProblem) return []
     const isComponent = (name: string) => components.has(name) || isForeignComponent(name)
     return findMistakes(page, isComponent)
   },
@@ -37,8 +39,7 @@ function findMistakes(
   while (problem && findings.length < maxParsed) {
     const { message, line, column } = problem
     const offset = lines.offsetAt(line, column)
-    // `text:conflict-marker` and `code:indentation` report these lines.
-    if (outerConflictMarkerPattern.test(text.slice(offset - column + 1, offset + 8))) break
+    // `code:indentation` reports these lines.
     if (isOutdented(offset)) break
     const { isLocal, ...finding } = explainSyntaxError({
       text: rest,
@@ -59,4 +60,3 @@ const partialCheckNote = 'The rest of the page is checked once it parses'
 
 /** Maximum number of findings, and of characters to parse for them. */
 const [maxFindings, maxCharacters] = [20, 200_000]
-const outerConflictMarkerPattern = /^(?:<{7}|>{7})(?=[ \n]|$)/

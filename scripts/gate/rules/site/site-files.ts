@@ -1,5 +1,5 @@
 import path, { posix } from 'node:path'
-import type { FeatureFile } from '#content/site.ts'
+import { findMisnamedPage, type FeatureFile } from '#content/site.ts'
 import { collectTargetPaths } from '#content/links/resolve-link.ts'
 import type { Page } from '#content/page.ts'
 import {
@@ -22,11 +22,16 @@ export const siteIgnoredFileRule: SiteRule = {
     'Pages and settings have names that the check reads, such as `page.mdx` and `_category.yaml`.',
   severity: 'warning',
   scope: 'site',
-  *check({ site: { assets, contentDir, featureFiles } }) {
+  *check({ site: { assets, contentDir, featureFiles }, base }) {
+    const former = new Set(
+      base?.site.pages.map(({ docId }) => findMisnamedPage(docId, assets)).filter(Boolean),
+    )
     for (const file of assets) {
       const expected = findExpectedName(file, featureFiles)
       if (!expected) continue
       yield {
+        // Links to the page are not checked before it has its name again.
+        ...(former.has(file) && { severity: 'error', isRequired: true }),
         owner: createAssetOwner(contentDir, file),
         message: `Unexpected file name \`${posix.basename(file)}\`, expected \`${expected}\``,
         help: /^_?meta\b/i.test(posix.basename(file))

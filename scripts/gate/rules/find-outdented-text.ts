@@ -1,0 +1,29 @@
+import type { Offsets } from '#core/diagnostic.ts'
+import type { Finding } from '#content/rule.ts'
+
+/** Finds a line in a component that is indented less than its tags, which ends the list item. */
+export function findOutdentedText(
+  text: string,
+  start: number,
+  name: string,
+): (Finding & Offsets) | undefined {
+  const indent = start - text.lastIndexOf('\n', start - 1) - 1
+  const closing = text.indexOf(`\n${' '.repeat(indent)}</${name}>`, start)
+  const isAlone = text.slice(start - indent, start).trim() === ''
+  if (indent === 0 || !isAlone || closing === -1) return undefined
+  let at = text.indexOf('\n', start) + 1
+  for (const line of text.slice(at, closing).split('\n')) {
+    const missing = indent - (line.length - line.trimStart().length)
+    if (line.trim() !== '' && missing > 0) {
+      const spaces = missing === 1 ? '1 more space' : `${missing} more spaces`
+      return {
+        start: at,
+        end: at + line.length,
+        message: `Unexpected indentation of text in \`<${name}>\`, which ends the list item`,
+        help: `Indent this line by ${spaces}, like the tags`,
+      }
+    }
+    at += line.length + 1
+  }
+  return undefined
+}
