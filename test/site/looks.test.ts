@@ -56,7 +56,7 @@ function findFlaws(page: Page): Promise<string[]> {
 
 it('keeps API samples in view beside a long list of fields', async () => {
   const { page } = await open({ path: '/api/run', viewport: desktop })
-  const operation = page.locator('#op-createRun ~ .ref').first()
+  const operation = page.locator('.heading:has(#op-createRun) ~ .ref').first()
   await operation.evaluate((ref) => ref.scrollIntoView({ block: 'end', behavior: 'instant' }))
   const boxOf = async (part: string) => (await operation.locator(part).first().boundingBox())!
   await expect

@@ -1,16 +1,10 @@
 import fc from 'fast-check'
-import type { ComponentProps } from 'react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { checkCases, renderFindings } from '../support/cases.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { findMisnesting } from '../support/html-nesting.ts'
 import { pageBodyArbitrary } from '../support/mdx-pages.ts'
 import { checkPage, hasNoErrors, renderPage } from '../support/render-page.ts'
-
-// The site's links need a router.
-vi.mock('#components/visit/link.client.tsx', () => ({
-  Link: (props: ComponentProps<'a'>) => <a {...props} />,
-}))
 
 it('renders or reports each construct that the compiler interprets', async () => {
   await checkCases('compiled', async (body) => {

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import type { NavigationEntry } from '#core/navigation.ts'
@@ -12,9 +11,6 @@ import { Sidebar } from '#components/theme/navigation/sidebar.client.tsx'
 
 const current = vi.hoisted(() => ({ route: '/' }))
 vi.mock('#components/visit/visit.client.tsx', () => ({ useVisit: () => current }))
-vi.mock('#components/visit/link.client.tsx', () => ({
-  Link: (props: ComponentProps<'a'>) => <a {...props} />,
-}))
 
 /** Builds the navigation of a site with a front page and folders of up to 40 pages. */
 function makeEntries(pageCount: number): NavigationEntry[] {

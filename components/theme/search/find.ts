@@ -185,8 +185,9 @@ async function scoreTexts(query: string, terms: readonly Term[], index: SearchIn
   }
   if (known.length > 1) {
     const words = known.map(({ word }) => word).join(' ')
-    add(await index.find(words), 1)
     add(await index.findExact(query), 0.5)
+    // Last, since a hit of a phrase lists only the sections that contain all of it.
+    add(await index.find(words), 1)
   }
   return scores
 }
