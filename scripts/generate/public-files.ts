@@ -11,7 +11,7 @@ import type { Product } from '#content/schema/product.ts'
 import { createThemeSchema, type ThemeConfig } from '#content/schema/theme.ts'
 import type { Navigation } from '#core/navigation.ts'
 import { resolveProjectPath } from '#core/project-root.ts'
-import { makeMarkdownFiles } from './markdown/make-markdown-files.ts'
+import { collectLinkedIds, makeMarkdownFiles } from './markdown/make-markdown-files.ts'
 import { drawFavicon, makeCards } from './cards.ts'
 import type { Plan } from './plan.ts'
 import type { FileContent } from './write.ts'
@@ -38,6 +38,7 @@ export async function makePublicFiles(input: PublicFilesInput) {
     features,
     site: { title, description, docsUrl: site.variables.docsUrl ?? '' },
     store: openStore('markdown'),
+    linkedIds: collectLinkedIds(site),
   })
   const cards = makeCards({
     pages: drawsCards ? plan.pageData.map(({ data }) => data) : [],

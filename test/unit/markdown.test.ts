@@ -4,7 +4,11 @@ import { useMDXComponents as getMDXComponents } from '../../mdx-components.tsx'
 import { collectComponents } from '#content/schema/components.ts'
 import { createMemoryStore } from '#core/cache/store.ts'
 import { features } from '#features/index.ts'
-import { makeMarkdownFiles } from '#generate/markdown/make-markdown-files.ts'
+import {
+  collectLinkedIds,
+  makeMarkdownFiles,
+  type MarkdownFiles,
+} from '#generate/markdown/make-markdown-files.ts'
 import { mdxToMarkdownTree, printMarkdown } from '#generate/markdown/render-markdown-page.ts'
 import { listConverters } from '#generate/markdown/converters.ts'
 import { buildNavigation } from '#generate/navigation.ts'
@@ -73,9 +77,9 @@ describe('the Markdown of a site', () => {
 
   it('is rendered again after a change of a page or of routes', async () => {
     const pages = { 'a.mdx': pageWith('See [b](/b).'), 'b.mdx': pageWith('Text.') }
-    const store = createMemoryStore<string>()
+    const store = createMemoryStore<MarkdownFiles>()
     const first = await makeFiles(pages, store)
-    expect(first.get('a.md')).toContain('[b](/b.md)')
+    expect(first.get('a.md')).toMatch(/\[b\]\(https:\S+\/b\.md\)/)
     const writes: string[] = []
     const recordingStore = {
       ...store,
@@ -90,11 +94,21 @@ describe('the Markdown of a site', () => {
   })
 })
 
-async function makeFiles(files: Record<string, string>, store = createMemoryStore<string>()) {
+async function makeFiles(
+  files: Record<string, string>,
+  store = createMemoryStore<MarkdownFiles>(),
+) {
   const { site } = await parseTestSite(files)
   const plan = buildPlan(site, new Map())
   const { docsUrl = '' } = site.variables
   const facts = { title: 'Docs', description: 'What it is', docsUrl: `${docsUrl}/` }
   const navigation = await buildNavigation(plan)
-  return makeMarkdownFiles({ plan, navigation, features, site: facts, store })
+  return makeMarkdownFiles({
+    plan,
+    navigation,
+    features,
+    site: facts,
+    store,
+    linkedIds: collectLinkedIds(site),
+  })
 }
