@@ -71,6 +71,19 @@ it.each([
   expect(await describeResponse(url, target)).toEqual(expected)
 })
 
+it.each([
+  ['/page', 'text/markdown, text/html;q=0.9', '# Page'],
+  ['/page', 'text/html, text/markdown;q=0.5', '<p>page</p>'],
+  ['/page/part', 'text/markdown', '<p>part</p>'],
+  ['/', 'text/html', '<p>home</p>'],
+])('nginx.conf sends %s for `Accept: %s` like `npm start`', async (target, accept, text) => {
+  for (const server of [served.url, url]) {
+    const { body, headers } = await sendRawRequest(server, target, { headers: { Accept: accept } })
+    expect(body.toString()).toBe(text)
+    expect(String(headers.vary)).toMatch(/\bAccept\b(?!-)/)
+  }
+})
+
 /** Describes a response. Omits the body and type of a redirect, since they depend on the server. */
 async function describeResponse(server: string, target: string) {
   const { status, headers, body } = await sendRawRequest(server, target)

@@ -53,7 +53,7 @@ export async function findByNameAndText(query: string, names: Names): Promise<Se
   const byCodeName = byName.filter(({ sections }) => sections.some(({ isCode }) => isCode))
   try {
     const terms = await findTerms(words, { names, index: searchIndex })
-    const ranked = isOffTopic(terms)
+    const ranked = isOffTopic(terms, names)
       ? []
       : await rankPages(query, terms, { names, index: searchIndex })
     const pages = [...byCodeName, ...ranked].map((page) => [page.url, page] as const)
@@ -87,7 +87,9 @@ async function findTerms(words: readonly string[], sources: SearchSources): Prom
     words.map(async (typed, index): Promise<Term> => {
       const isLast = index === words.length - 1
       const { word, hits } = await findWord(typed, { ...sources, isLast })
-      return { typed, word, hits, weight: Math.log(1 + pages.length / Math.max(1, hits.length)) }
+      const weight =
+        word === undefined ? unknownWeight : Math.log(1 + pages.length / Math.max(1, hits.length))
+      return { typed, word, hits, weight }
     }),
   )
 }
@@ -127,11 +129,18 @@ async function startsWith(hit: IndexHit | undefined, typed: string): Promise<boo
   return spans.some(({ text, isMarked }) => isMarked && text.toLowerCase().includes(typed))
 }
 
-/** Returns whether words that the site does not have make up half of a query or more. */
-function isOffTopic(terms: readonly Term[]): boolean {
-  const sum = (list: readonly Term[]) => list.reduce((total, { weight }) => total + weight, 0)
-  return sum(terms.filter(({ word }) => word === undefined)) * 2 >= sum(terms)
+/**
+ * Returns whether the site does not have half of the words or more, unless one of the others is a
+ * rare name, such as `webhook`.
+ */
+function isOffTopic(terms: readonly Term[], names: Names): boolean {
+  const known = terms.flatMap(({ word, weight }) => (word === undefined ? [] : { word, weight }))
+  if (known.length * 2 > terms.length) return false
+  return !known.some(({ word, weight }) => weight > unknownWeight && isKnownName(word, names))
 }
+
+/** Weight of a word that the site does not have: that of a word on every twelfth page. */
+const unknownWeight = Math.log(1 + 12)
 
 /** Ranks pages by full text and names. */
 async function rankPages(
@@ -140,7 +149,7 @@ async function rankPages(
   { names, index }: SearchSources,
 ): Promise<PageMatch[]> {
   const words = terms.flatMap(({ word }) => word ?? [])
-  const isCode = looksLikeCode(query)
+  const isCode = looksLikeCode(query) || words.includes('api')
   const nameScores = scoreNames(words, names)
   const best = [...(await scoreTexts(query, terms, index)).values()]
     .sort((a, b) => b.score - a.score)

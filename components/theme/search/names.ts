@@ -123,7 +123,10 @@ function findByCodeName(query: string, names: Names): PageMatch[] {
       )
     })
     .map((each) => ({ ...each, score: scores.get(each.page[0]) ?? 0 }))
-    .sort((a, b) => a.name.length - b.name.length || b.score - a.score)
+    .sort(
+      (a, b) =>
+        a.name.length - b.name.length || a.part[0].length - b.part[0].length || b.score - a.score,
+    )
     .slice(0, maxCodeNames)
   return [...new Set(named.map(({ page }) => page))].map((page) => {
     const parts = named.filter((each) => each.page === page).map(({ part }) => part)
@@ -205,7 +208,10 @@ export function isKnownName(word: string, { stems, vocabulary }: Names, mayConti
 export function correctWord(word: string, names: Names): string | undefined {
   if (isKnownName(word, names)) return word
   if (word.length < 4 || /\d/.test(word)) return undefined
-  return findNearest(word, names.vocabulary, word.length < 8 ? 1 : 2)
+  // In short words, a wrong first letter makes another word, such as `mark` of `dark`.
+  const candidates =
+    word.length < 6 ? names.vocabulary.filter((each) => each[0] === word[0]) : names.vocabulary
+  return findNearest(word, candidates, word.length < 8 ? 1 : 2)
 }
 
 /** Returns whether the first occurrence of `typed` in a name is at a word boundary. */
