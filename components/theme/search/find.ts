@@ -1,8 +1,11 @@
 import {
   correctWord,
   findByName,
+  isInText,
   isKnownName,
   looksLikeCode,
+  newestReleaseKind,
+  releaseNoteKind,
   maxPageMatches,
   maxSectionsPerPage,
   ratePage,
@@ -11,6 +14,7 @@ import {
   type Names,
   type PageMatch,
 } from './names.ts'
+import type { SearchPage } from '#generate/render-search-file.ts'
 export { createNames, findByAddress } from './names.ts'
 import { searchIndex } from './pagefind-index.ts'
 export { searchIndex }
@@ -61,6 +65,8 @@ export async function findByNameAndText(query: string, names: Names): Promise<Se
     return addStatus(query, merged.slice(0, maxPageMatches), terms)
   } catch (error) {
     console.error(error)
+    // If the script itself is missing, the next query loads it again.
+    await searchIndex.reset().catch(() => undefined)
     const status = 'The texts could not be searched. Check your connection.'
     return { status, pages: byName, isPartial: true }
   }
@@ -96,13 +102,15 @@ async function findTerms(words: readonly string[], sources: SearchSources): Prom
 
 /**
  * Finds a word in the texts. Tries the word itself, then, for the last word of a query, words that
- * start with it, and then the nearest name.
+ * start with it, and then the nearest name. Throws if a heading has the word, but the index does
+ * not: Pagefind only logs that it could not load a part.
  */
 async function findWord(
   typed: string,
   { names, index, isLast }: SearchSources & { isLast: boolean },
 ): Promise<{ word: string | undefined; hits: IndexHit[] }> {
   const exact = await index.findExact(typed)
+  if (exact.length === 0 && isInText(typed, names)) throw new Error(`No text for ${typed}`)
   if (exact.length > 0) {
     const ids = new Set(exact.map(({ id }) => id))
     return { word: typed, hits: (await index.find(typed)).filter(({ id }) => ids.has(id)) }
@@ -158,18 +166,42 @@ async function rankPages(
     best.map(async ({ hit, score }) => ({ text: await hit.read(), score })),
   )
   const byRoute = new Map(texts.map((each) => [each.text.url, each]))
-  return names.pages
-    .map((page) => {
+  const ranked = names.pages
+    .map((page, position) => {
       const found = byRoute.get(page[0])
       const textScore = (found?.score ?? 0) * (isCode ? 1 : ratePage(page))
-      const score = textScore + nameWeight * (nameScores.get(page[0]) ?? 0)
-      return { page, text: found?.text, score }
+      const nameScore = nameScores.get(page[0]) ?? 0
+      return {
+        page,
+        position,
+        text: found?.text,
+        nameScore,
+        score: textScore + nameWeight * nameScore,
+      }
     })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
-    .map(({ page, text }) =>
-      text ? toPageMatch(text, page[4], words) : toNameMatch(page, [], words),
-    )
+  return sortReleaseNotes(ranked).map(({ page, text }) =>
+    text ? toPageMatch(text, page[4], words) : toNameMatch(page, [], words),
+  )
+}
+
+interface RankedPage {
+  page: SearchPage
+  /** Position in the list of pages, where newer release notes come later. */
+  position: number
+  nameScore: number
+}
+
+/** Puts newer release notes first where names match about equally. Other pages stay in place. */
+function sortReleaseNotes<T extends RankedPage>(ranked: readonly T[]): T[] {
+  const isNote = ({ page }: T) => page[4] === releaseNoteKind || page[4] === newestReleaseKind
+  const bucketOf = ({ nameScore }: T) => Math.round(nameScore * 2)
+  const notes = ranked.filter(isNote).sort((a, b) => {
+    const difference = bucketOf(b) - bucketOf(a)
+    return difference !== 0 || bucketOf(a) === 0 ? difference : b.position - a.position
+  })
+  return ranked.map((each) => (isNote(each) ? notes.shift()! : each))
 }
 
 /** Weight of the names of a page, compared with 1 for the words and 1 for the phrase in its text. */
