@@ -60,7 +60,7 @@ const newestSynonyms = ['changelog', "what's new", 'release notes', 'releases', 
  * Returns page kinds by folder. A folder has a feature's kind if at least half of its pages contain
  * a name from that feature.
  */
-function findPageKinds(
+export function findPageKinds(
   { pages, references }: Pick<Site, 'pages' | 'references'>,
   features: readonly Feature[],
 ) {

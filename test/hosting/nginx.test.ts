@@ -23,6 +23,7 @@ const siteFiles = {
   '_next/static/one.css': 'p {}',
   '_site/loader-1.js': '1',
   '.inputs': 'hidden',
+  '.well-known/agent-skills/index.json': '{}',
 }
 
 const comparedHeaders = [
@@ -64,7 +65,15 @@ it.each([
   ...['/assets/page.xhtml', '/assets/drawing.sv%67', '/%61ssets%2fdrawing.svg', '/ASSETS/none.svg'],
   ...['/%5Fheaders', '/\\evil.example/index.html', '/\\\\evil.example/page/', '/\\/index.html'],
   ...['/_next/static/one.css', '/_site/loader-1.js', '/none', '/_site/gone.js', '/404'],
-  ...['/_headers', '/.inputs', '/page.html', '/page.html?a=1', '/page/', '/page/index.html'],
+  ...[
+    '/.well-known/agent-skills/index.json',
+    '/_headers',
+    '/.inputs',
+    '/page.html',
+    '/page.html?a=1',
+    '/page/',
+    '/page/index.html',
+  ],
   ...['/index.html', '/index.html?a', '//', '//evil.example/', '/none.html'],
 ])('nginx.conf responds to %s like `npm start`', async (target) => {
   const expected = await describeResponse(served.url, target)

@@ -9,7 +9,11 @@ import {
   makeMarkdownFiles,
   type MarkdownFiles,
 } from '#generate/markdown/make-markdown-files.ts'
-import { mdxToMarkdownTree, printMarkdown } from '#generate/markdown/render-markdown-page.ts'
+import {
+  mdxToMarkdownTree,
+  printMarkdown,
+  renderMarkdownPage,
+} from '#generate/markdown/render-markdown-page.ts'
 import { listConverters } from '#generate/markdown/converters.ts'
 import { buildNavigation } from '#generate/navigation.ts'
 import { buildPlan } from '#generate/plan.ts'
@@ -37,6 +41,27 @@ describe('a component in plain Markdown', () => {
     expect(own.filter((name) => !known.has(name))).toEqual([])
     expect(() => convert('<Unheard />')).toThrow('<Unheard>')
   })
+})
+
+it('moves the operations of a long page to files of their own, and keeps their anchors', () => {
+  const operation = (id: string) =>
+    `<RefOperation id="${id}" summary="Do ${id}" method="GET" path="/${id}" server="" role="User">\n\n${'Words. '.repeat(4000)}\n\n</RefOperation>\n`
+  const data = { route: '/api/a', docId: 'api/a', title: 'A', description: 'About A.' }
+  const context = {
+    converters,
+    routes: new Set(['/api/a']),
+    linkedIds: new Set<string>(),
+    docsUrl: 'https://x.example',
+  }
+  const mdx = `Text.\n\n${operation('op-one')}\n${operation('op-two')}`
+  const [main, ...parts] = renderMarkdownPage(data, mdx, context)
+  expect(main[0]).toBe('api/a.md')
+  expect(main[1]).toContain('<a id="op-one"></a>[Do op-one](https://x.example/api/a/op-one.md)')
+  expect(parts.map(([file]) => file)).toEqual(['api/a/op-one.md', 'api/a/op-two.md'])
+  expect(parts[0]![1]).toMatch(
+    /^# Do op-one\n\n> Part of \[A\]\(https:\/\/x\.example\/api\/a\.md\)\n/,
+  )
+  expect(renderMarkdownPage(data, 'Short.', context)).toHaveLength(1)
 })
 
 describe('the Markdown of a site', () => {

@@ -58,7 +58,8 @@ export function sendFile(
   file: string,
   otherwise: () => void,
 ): void {
-  send(request, file, { root: path.resolve(dir), index: false, cacheControl: false })
+  const dotfiles = file.startsWith('/.well-known/') ? 'allow' : 'ignore'
+  send(request, file, { root: path.resolve(dir), index: false, cacheControl: false, dotfiles })
     .on('directory', otherwise)
     .on('error', ({ statusCode = 500 }: { statusCode?: number }) => {
       if (response.headersSent) response.destroy()
