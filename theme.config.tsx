@@ -22,6 +22,10 @@ export default function createThemeConfig(product: CompleteProduct): ThemeSettin
       { docId: 'administration/users-permissions' },
       { docId: 'api/api_intro' },
     ],
+    assistants: [
+      { label: 'Open in ChatGPT', href: 'https://chatgpt.com/?q=Read+{url}' },
+      { label: 'Open in Claude', href: 'https://claude.ai/new?q=Read+{url}' },
+    ],
     footer: {
       links: [{ label: product.email, href: `mailto:${product.email}` }, backLink],
       copyright: `Copyright © ${product.copyrightYear} ${product.name}`,

@@ -15,7 +15,7 @@ import { withBasePath } from '#components/visit/page-address.ts'
 import { VisitProvider } from '#components/visit/visit.client.tsx'
 import type { NavigationEntry } from '#core/navigation.ts'
 import { RawHtml } from '#components/theme/content/raw-html.client.tsx'
-import { iconFileName } from '#content/read/generated-files.ts'
+import { iconFileName, touchIconFileName } from '#content/read/generated-files.ts'
 import { loadAnnouncement } from './_lib/page.ts'
 import { loadSiteConfig, loadSiteMetadata } from './_lib/site-config.ts'
 import { loadEarlyScript, loadNavigation, loadRevision } from './_lib/site-data.ts'
@@ -55,6 +55,7 @@ export default async function RootLayout({ isNotFound = false, children }: Props
     >
       <head>
         <link rel="icon" href={withBasePath(`/${iconFileName}`)} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={withBasePath(`/${touchIconFileName}`)} />
         <ToolbarColors {...colors.backgroundColor} />
         <EarlyScript respectSystem={respectSystem} announcement={announcement} />
       </head>

@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await loadPage(routeFromSegments((await params).slug))
   if (!page) return isPreview ? notFoundMetadata : {}
   const { title, description, keywords, route, docId, unlisted } = page.data
-  const { product } = await loadSiteConfig()
+  const { product, theme } = await loadSiteConfig()
   // The front page's URL has no trailing slash.
   const url = route === '/' ? product.docsUrl.replace(/\/$/, '') : route
   const hasFeed = docId.startsWith(`${releaseNotesFolder}/`)
@@ -47,7 +47,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       description,
       url,
       type: route === '/' ? 'website' : 'article',
-      images: { url: cardPathnameOf(route), ...cardSize },
+      images: { url: cardPathnameOf(route), ...cardSize, alt: `${title}, ${theme.siteTitle}` },
     },
     ...(unlisted && { robots: { index: false } }),
   }

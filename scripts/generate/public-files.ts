@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { slug as slugify } from 'github-slugger'
+import { groupBy } from '#core/diagnostic.ts'
 import { openStore } from '#core/cache/store.ts'
 import type { Feature } from '#content/feature.ts'
 import type { Site } from '#content/site.ts'
-import { faviconFileName, iconFileName } from '#content/read/generated-files.ts'
+import { faviconFileName, iconFileName, touchIconFileName } from '#content/read/generated-files.ts'
 import { rewriteSvg } from '#content/read/rewrite-svg.ts'
 import { runTheme } from '#content/read/read-theme.ts'
 import { formatOfName } from '#content/schema/file-types.ts'
@@ -11,9 +13,11 @@ import type { Product } from '#content/schema/product.ts'
 import { createThemeSchema, type ThemeConfig } from '#content/schema/theme.ts'
 import type { Navigation } from '#core/navigation.ts'
 import { resolveProjectPath } from '#core/project-root.ts'
-import { makeMarkdownFiles } from './markdown/make-markdown-files.ts'
-import { drawFavicon, makeCards } from './cards.ts'
+import { collectLinkedIds, makeMarkdownFiles } from './markdown/make-markdown-files.ts'
+import { drawFavicon, drawTouchIcon, makeCards } from './cards.ts'
 import type { Plan } from './plan.ts'
+import { findPageKinds } from './render-search-file.ts'
+import { renderAgentSkill, type SkillInput } from './markdown/agent-skill.ts'
 import type { FileContent } from './write.ts'
 
 const iconFile = path.join('components', 'theme', iconFileName)
@@ -38,6 +42,7 @@ export async function makePublicFiles(input: PublicFilesInput) {
     features,
     site: { title, description, docsUrl: site.variables.docsUrl ?? '' },
     store: openStore('markdown'),
+    linkedIds: collectLinkedIds(site),
   })
   const cards = makeCards({
     pages: drawsCards ? plan.pageData.map(({ data }) => data) : [],
@@ -52,12 +57,32 @@ export async function makePublicFiles(input: PublicFilesInput) {
     ...(await cards),
     [iconFileName, icon],
     [faviconFileName, await drawFavicon(icon)],
+    [touchIconFileName, await drawTouchIcon(icon)],
+    ...renderAgentSkill(toSkillInput(input)),
   ])
   for (const [to, from] of plan.assets) {
     const file = path.join(site.contentDir, from)
     files.set(to, formatOfName(from) === 'svg' ? await readSafeSvg(file) : { copyOf: file })
   }
   return files
+}
+
+function toSkillInput({ site, plan, features }: PublicFilesInput): SkillInput {
+  const { name = '', slug = '', docsUrl = '' } = site.variables
+  const kinds = findPageKinds(site, features)
+  const listed = plan.pageData.filter(({ data }) => !data.unlisted)
+  const kindOf = ({ file }: { file: string }) => kinds.get(path.posix.dirname(file)) ?? ''
+  const byKind = groupBy(listed, kindOf)
+  const references = features.flatMap(({ search }) => {
+    const pages = search && byKind.get(search.kind)
+    return pages ? [[search.kind, pages.map(({ data }) => data)] as const] : []
+  })
+  return {
+    name,
+    slug: slug || slugify(name),
+    docsUrl: docsUrl.replace(/\/$/, ''),
+    references: new Map(references),
+  }
 }
 
 async function readSafeSvg(file: string): Promise<string> {

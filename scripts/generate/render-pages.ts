@@ -73,6 +73,8 @@ function renderPage(data: PageData, content: PageContent, input: RenderInput): R
   const trail = findTrail(entries, route)
   const index = pages.findIndex((page) => page.route === route)
   const toc = selectTocEntries(data, content, theme)
+  const docsUrl = product.docsUrl.replace(/\/$/, '')
+  const markdownUrl = encodeURIComponent(docsUrl + markdownPathnameOf(route))
   const props = {
     metadata: data,
     toc,
@@ -81,6 +83,10 @@ function renderPage(data: PageData, content: PageContent, input: RenderInput): R
     previous: pages[index - 1],
     next: index === -1 ? undefined : pages[index + 1],
     markdownPath: markdownPathnameOf(route),
+    assistants: theme.assistants.map(({ label, href }) => {
+      return { label, href: href.replaceAll('{url}', markdownUrl) }
+    }),
+    reportHref: product.reportUrl && renderReportHref(product.reportUrl, docsUrl + route),
     editUrl:
       product.editUrl && source ? `${product.editUrl.replace(/\/$/, '')}/${source}` : undefined,
   }
@@ -91,6 +97,14 @@ function renderPage(data: PageData, content: PageContent, input: RenderInput): R
       renderStructuredData({ data, trail, product, theme }),
     toc: toc.length > 0 ? renderer.renderTableOfContents({ entries: toc }) : '',
   }
+}
+
+/** Returns the link that reports a problem with a page, by email or with a form. */
+function renderReportHref(reportUrl: string, url: string): string {
+  const page = encodeURIComponent(url)
+  return reportUrl.startsWith('https:')
+    ? `${reportUrl}?page=${page}`
+    : `mailto:${reportUrl}?subject=Problem%20with%20a%20page&body=${page}`
 }
 
 function selectTocEntries(

@@ -1,6 +1,7 @@
 import path from 'node:path/posix'
 import { groupBy } from '#core/diagnostic.ts'
 import { releaseNotesFolder } from '#content/read/generated-files.ts'
+import { listReleaseNotes } from '#content/read/release-notes.ts'
 import type { AnchorName, Feature } from '#content/feature.ts'
 import type { Anchor } from '#content/page.ts'
 import type { Site } from '#content/site.ts'
@@ -32,21 +33,34 @@ export function renderSearchFile(
   const byFile = new Map(site.pages.map((page) => [page.file.path, page]))
   const names = new Map(features.flatMap((feature) => listAnchorNames(feature, site.references)))
   const kindByFolder = findPageKinds(site, features)
+  const newest = listReleaseNotes(site)[0]?.page.file.path
   const pages = pageData
     .filter(({ data }) => !data.unlisted)
     .map(({ file, data: { route, title, keywords = [] } }): SearchPage => {
       const anchors = byFile.get(file)?.anchors ?? []
-      const kind = kindByFolder.get(path.dirname(file)) ?? 'Guide'
-      return [route, title, keywords.join(', '), listParts(anchors, names), kind]
+      const parts = listParts(anchors, names)
+      if (file === newest) {
+        return [route, title, [...newestSynonyms, ...keywords].join(', '), parts, 'Newest release']
+      }
+      return [
+        route,
+        title,
+        keywords.join(', '),
+        parts,
+        kindByFolder.get(path.dirname(file)) ?? 'Guide',
+      ]
     })
   return JSON.stringify(pages)
 }
+
+/** Words by which readers search for the newest release note. */
+const newestSynonyms = ['changelog', "what's new", 'release notes', 'releases', 'latest version']
 
 /**
  * Returns page kinds by folder. A folder has a feature's kind if at least half of its pages contain
  * a name from that feature.
  */
-function findPageKinds(
+export function findPageKinds(
   { pages, references }: Pick<Site, 'pages' | 'references'>,
   features: readonly Feature[],
 ) {

@@ -59,7 +59,11 @@ const maxPartials = 2 ** 20
 
 /** Returns the body of a page with its partials, and with updated link and image targets. */
 export function rewriteText(page: OldPage, context: TextContext): string {
-  const text = rewritePart(page.body, { page, file: page.file, budget: { left: maxPartials } }, context)
+  const text = rewritePart(
+    page.body,
+    { page, file: page.file, budget: { left: maxPartials } },
+    context,
+  )
   const escaped = text.replace(codePattern, escapeVariables)
   if (escaped !== text) {
     addRemainder(context.remainders, 'code with `{product.…}`, spaces added', page.file)

@@ -23,6 +23,7 @@ const siteFiles = {
   '_next/static/one.css': 'p {}',
   '_site/loader-1.js': '1',
   '.inputs': 'hidden',
+  '.well-known/agent-skills/index.json': '{}',
 }
 
 const comparedHeaders = [
@@ -64,11 +65,32 @@ it.each([
   ...['/assets/page.xhtml', '/assets/drawing.sv%67', '/%61ssets%2fdrawing.svg', '/ASSETS/none.svg'],
   ...['/%5Fheaders', '/\\evil.example/index.html', '/\\\\evil.example/page/', '/\\/index.html'],
   ...['/_next/static/one.css', '/_site/loader-1.js', '/none', '/_site/gone.js', '/404'],
-  ...['/_headers', '/.inputs', '/page.html', '/page.html?a=1', '/page/', '/page/index.html'],
+  ...[
+    '/.well-known/agent-skills/index.json',
+    '/_headers',
+    '/.inputs',
+    '/page.html',
+    '/page.html?a=1',
+    '/page/',
+    '/page/index.html',
+  ],
   ...['/index.html', '/index.html?a', '//', '//evil.example/', '/none.html'],
 ])('nginx.conf responds to %s like `npm start`', async (target) => {
   const expected = await describeResponse(served.url, target)
   expect(await describeResponse(url, target)).toEqual(expected)
+})
+
+it.each([
+  ['/page', 'text/markdown, text/html;q=0.9', '# Page'],
+  ['/page', 'text/html, text/markdown;q=0.5', '<p>page</p>'],
+  ['/page/part', 'text/markdown', '<p>part</p>'],
+  ['/', 'text/html', '<p>home</p>'],
+])('nginx.conf sends %s for `Accept: %s` like `npm start`', async (target, accept, text) => {
+  for (const server of [served.url, url]) {
+    const { body, headers } = await sendRawRequest(server, target, { headers: { Accept: accept } })
+    expect(body.toString()).toBe(text)
+    expect(String(headers.vary)).toMatch(/\bAccept\b(?!-)/)
+  }
 })
 
 /** Describes a response. Omits the body and type of a redirect, since they depend on the server. */

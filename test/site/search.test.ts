@@ -176,6 +176,39 @@ it('reports that the index failed to load, and still finds names in code', async
   }
 })
 
+it('searches the texts again once the parts of the index can be loaded', async () => {
+  const { page } = await open({
+    path: '/billing',
+    isFresh: true,
+    prepare: (blank) => blank.route('**/_pagefind/index/**', (route) => route.abort()),
+  })
+  await page.keyboard.press('/')
+  const field = await waitForSearchField(page)
+  await field.fill('invoices')
+  await expect.poll(() => searchStatusOf(page)).toMatch(/could not be searched/)
+  await page.unroute('**/_pagefind/index/**')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect.poll(() => searchStatusOf(page)).toMatch(/^\d+ pages? found$/)
+  expect(await firstHref(page)).toBe('/billing')
+})
+
+it('scrolls to the same result again', async () => {
+  const { page } = await open({ path: '/billing', isFresh: true })
+  const href = '/billing#cancel-the-subscription'
+  for (const visit of [1, 2]) {
+    await openSearch(page, 'cancel the subscription')
+    await page.locator(`[role=option][href="${href}"]`).click()
+    const heading = page.locator('#cancel-the-subscription')
+    await expect
+      .poll(
+        () => heading.evaluate((each) => Math.abs(each.getBoundingClientRect().top)),
+        `${visit}`,
+      )
+      .toBeLessThan(200)
+    await page.evaluate(() => scrollTo(0, 0))
+  }
+})
+
 it('never opens a result of an earlier query', async () => {
   const { page } = await open({ path: '/billing', isFresh: true })
   const field = await openSearch(page, 'sentry')

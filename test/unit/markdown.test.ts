@@ -4,8 +4,16 @@ import { useMDXComponents as getMDXComponents } from '../../mdx-components.tsx'
 import { collectComponents } from '#content/schema/components.ts'
 import { createMemoryStore } from '#core/cache/store.ts'
 import { features } from '#features/index.ts'
-import { makeMarkdownFiles } from '#generate/markdown/make-markdown-files.ts'
-import { mdxToMarkdownTree, printMarkdown } from '#generate/markdown/render-markdown-page.ts'
+import {
+  collectLinkedIds,
+  makeMarkdownFiles,
+  type MarkdownFiles,
+} from '#generate/markdown/make-markdown-files.ts'
+import {
+  mdxToMarkdownTree,
+  printMarkdown,
+  renderMarkdownPage,
+} from '#generate/markdown/render-markdown-page.ts'
 import { listConverters } from '#generate/markdown/converters.ts'
 import { buildNavigation } from '#generate/navigation.ts'
 import { buildPlan } from '#generate/plan.ts'
@@ -33,6 +41,27 @@ describe('a component in plain Markdown', () => {
     expect(own.filter((name) => !known.has(name))).toEqual([])
     expect(() => convert('<Unheard />')).toThrow('<Unheard>')
   })
+})
+
+it('moves the operations of a long page to files of their own, and keeps their anchors', () => {
+  const operation = (id: string) =>
+    `<RefOperation id="${id}" summary="Do ${id}" method="GET" path="/${id}" server="" role="User">\n\n${'Words. '.repeat(4000)}\n\n</RefOperation>\n`
+  const data = { route: '/api/a', docId: 'api/a', title: 'A', description: 'About A.' }
+  const context = {
+    converters,
+    routes: new Set(['/api/a']),
+    linkedIds: new Set<string>(),
+    docsUrl: 'https://x.example',
+  }
+  const mdx = `Text.\n\n${operation('op-one')}\n${operation('op-two')}`
+  const [main, ...parts] = renderMarkdownPage(data, mdx, context)
+  expect(main[0]).toBe('api/a.md')
+  expect(main[1]).toContain('<a id="op-one"></a>[Do op-one](https://x.example/api/a/op-one.md)')
+  expect(parts.map(([file]) => file)).toEqual(['api/a/op-one.md', 'api/a/op-two.md'])
+  expect(parts[0]![1]).toMatch(
+    /^# Do op-one\n\n> Part of \[A\]\(https:\/\/x\.example\/api\/a\.md\)\n/,
+  )
+  expect(renderMarkdownPage(data, 'Short.', context)).toHaveLength(1)
 })
 
 describe('the Markdown of a site', () => {
@@ -73,9 +102,9 @@ describe('the Markdown of a site', () => {
 
   it('is rendered again after a change of a page or of routes', async () => {
     const pages = { 'a.mdx': pageWith('See [b](/b).'), 'b.mdx': pageWith('Text.') }
-    const store = createMemoryStore<string>()
+    const store = createMemoryStore<MarkdownFiles>()
     const first = await makeFiles(pages, store)
-    expect(first.get('a.md')).toContain('[b](/b.md)')
+    expect(first.get('a.md')).toMatch(/\[b\]\(https:\S+\/b\.md\)/)
     const writes: string[] = []
     const recordingStore = {
       ...store,
@@ -90,11 +119,21 @@ describe('the Markdown of a site', () => {
   })
 })
 
-async function makeFiles(files: Record<string, string>, store = createMemoryStore<string>()) {
+async function makeFiles(
+  files: Record<string, string>,
+  store = createMemoryStore<MarkdownFiles>(),
+) {
   const { site } = await parseTestSite(files)
   const plan = buildPlan(site, new Map())
   const { docsUrl = '' } = site.variables
   const facts = { title: 'Docs', description: 'What it is', docsUrl: `${docsUrl}/` }
   const navigation = await buildNavigation(plan)
-  return makeMarkdownFiles({ plan, navigation, features, site: facts, store })
+  return makeMarkdownFiles({
+    plan,
+    navigation,
+    features,
+    site: facts,
+    store,
+    linkedIds: collectLinkedIds(site),
+  })
 }

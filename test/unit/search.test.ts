@@ -73,6 +73,17 @@ it('shows previous results until full-text results arrive', () => {
   })
 })
 
+it('corrects a short word only to one with the same first letter', () => {
+  const [page] = searchPages
+  const marked = createNames([page!, ['/mark', 'Mark a parcel', '', [], 'Guide']])
+  expect(correctWord('dark', marked)).toBeUndefined()
+  expect(correctWord('mrak', marked)).toBe('mark')
+})
+
+it('reads a version as one word', () => {
+  expect(splitQuery('version 0.3.1')).toEqual(['version', '0.3.1'])
+})
+
 it('drops stop words from a query', () => {
   expect(splitQuery('How do I stop /depot/NORTH/parcel?')).toEqual(['stop', 'depot', 'parcel'])
   expect(splitQuery('what is this')).toEqual(['what', 'is', 'this'])

@@ -12,6 +12,8 @@ import {
 const siteFiles = {
   'index.html': '<p>home</p>',
   'page.html': '<p>page</p>',
+  'page.md': '# Page',
+  'index.md': '# Home',
   'page/part.html': '<p>part</p>',
   '404.html': '<p>none</p>',
   'assets/a/big drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -30,6 +32,21 @@ beforeAll(async () => {
 afterAll(() => served.close())
 
 const get = (target: string, options = {}) => sendRawRequest(served.url, target, options)
+
+it.each([
+  ['/page', 'text/markdown, text/html;q=0.9', '# Page'],
+  ['/', 'text/markdown', '# Home'],
+  ['/page', 'text/html, text/markdown;q=0.5', '<p>page</p>'],
+  ['/page', undefined, '<p>page</p>'],
+  ['/page/part', 'text/markdown', '<p>part</p>'],
+])('sends %s for `Accept: %s` as %s, which caches can tell apart', async (target, accept, body) => {
+  const answer = await get(target, accept === undefined ? {} : { headers: { Accept: accept } })
+  expect(answer.body.toString()).toBe(body)
+  expect(answer.headers.vary).toContain('Accept')
+  expect(answer.headers['content-type']).toMatch(
+    body.startsWith('#') ? /^text\/markdown/ : /^text\/html/,
+  )
+})
 
 describe('headers', () => {
   it('are on each response', async () => {

@@ -20,6 +20,10 @@ interface Props {
   editUrl: string | undefined
   /** Path of the page's Markdown version, without the base path. */
   markdownPath: string
+  /** Links that open the page in an assistant. */
+  assistants: { label: string; href: string }[]
+  /** Link that reports a problem with the page. */
+  reportHref: string | undefined
   children: ReactNode
 }
 
@@ -28,7 +32,7 @@ interface Props {
  * wrapper, which needs the whole page map on every page.
  */
 export function PageLayout({ metadata, toc, previous, next, ...props }: Props) {
-  const { trail, entries, editUrl, markdownPath, children } = props
+  const { trail, entries, editUrl, markdownPath, assistants, reportHref, children } = props
   const { route, title, lastChanged } = metadata
   const isFront = route === '/'
   const actions = <PageActions markdownPath={markdownPath} />
@@ -61,6 +65,12 @@ export function PageLayout({ metadata, toc, previous, next, ...props }: Props) {
             </span>
           )}
           {editUrl && <a href={editUrl}>Edit this page</a>}
+          {reportHref && <a href={reportHref}>Report a problem with this page</a>}
+          {assistants.map(({ label, href }) => (
+            <a key={label} href={href} rel="nofollow noopener">
+              {label}
+            </a>
+          ))}
           {isFront && actions}
         </div>
         <Pagination previous={previous} next={next} />

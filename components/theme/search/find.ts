@@ -1,8 +1,11 @@
 import {
   correctWord,
   findByName,
+  isInText,
   isKnownName,
   looksLikeCode,
+  newestReleaseKind,
+  releaseNoteKind,
   maxPageMatches,
   maxSectionsPerPage,
   ratePage,
@@ -11,6 +14,7 @@ import {
   type Names,
   type PageMatch,
 } from './names.ts'
+import type { SearchPage } from '#generate/render-search-file.ts'
 export { createNames, findByAddress } from './names.ts'
 import { searchIndex } from './pagefind-index.ts'
 export { searchIndex }
@@ -53,7 +57,7 @@ export async function findByNameAndText(query: string, names: Names): Promise<Se
   const byCodeName = byName.filter(({ sections }) => sections.some(({ isCode }) => isCode))
   try {
     const terms = await findTerms(words, { names, index: searchIndex })
-    const ranked = isOffTopic(terms)
+    const ranked = isOffTopic(terms, names)
       ? []
       : await rankPages(query, terms, { names, index: searchIndex })
     const pages = [...byCodeName, ...ranked].map((page) => [page.url, page] as const)
@@ -61,6 +65,8 @@ export async function findByNameAndText(query: string, names: Names): Promise<Se
     return addStatus(query, merged.slice(0, maxPageMatches), terms)
   } catch (error) {
     console.error(error)
+    // If the script itself is missing, the next query loads it again.
+    await searchIndex.reset().catch(() => undefined)
     const status = 'The texts could not be searched. Check your connection.'
     return { status, pages: byName, isPartial: true }
   }
@@ -87,20 +93,24 @@ async function findTerms(words: readonly string[], sources: SearchSources): Prom
     words.map(async (typed, index): Promise<Term> => {
       const isLast = index === words.length - 1
       const { word, hits } = await findWord(typed, { ...sources, isLast })
-      return { typed, word, hits, weight: Math.log(1 + pages.length / Math.max(1, hits.length)) }
+      const weight =
+        word === undefined ? unknownWeight : Math.log(1 + pages.length / Math.max(1, hits.length))
+      return { typed, word, hits, weight }
     }),
   )
 }
 
 /**
  * Finds a word in the texts. Tries the word itself, then, for the last word of a query, words that
- * start with it, and then the nearest name.
+ * start with it, and then the nearest name. Throws if a heading has the word, but the index does
+ * not: Pagefind only logs that it could not load a part.
  */
 async function findWord(
   typed: string,
   { names, index, isLast }: SearchSources & { isLast: boolean },
 ): Promise<{ word: string | undefined; hits: IndexHit[] }> {
   const exact = await index.findExact(typed)
+  if (exact.length === 0 && isInText(typed, names)) throw new Error(`No text for ${typed}`)
   if (exact.length > 0) {
     const ids = new Set(exact.map(({ id }) => id))
     return { word: typed, hits: (await index.find(typed)).filter(({ id }) => ids.has(id)) }
@@ -127,11 +137,18 @@ async function startsWith(hit: IndexHit | undefined, typed: string): Promise<boo
   return spans.some(({ text, isMarked }) => isMarked && text.toLowerCase().includes(typed))
 }
 
-/** Returns whether words that the site does not have make up half of a query or more. */
-function isOffTopic(terms: readonly Term[]): boolean {
-  const sum = (list: readonly Term[]) => list.reduce((total, { weight }) => total + weight, 0)
-  return sum(terms.filter(({ word }) => word === undefined)) * 2 >= sum(terms)
+/**
+ * Returns whether the site does not have half of the words or more, unless one of the others is a
+ * rare name, such as `webhook`.
+ */
+function isOffTopic(terms: readonly Term[], names: Names): boolean {
+  const known = terms.flatMap(({ word, weight }) => (word === undefined ? [] : { word, weight }))
+  if (known.length * 2 > terms.length) return false
+  return !known.some(({ word, weight }) => weight > unknownWeight && isKnownName(word, names))
 }
+
+/** Weight of a word that the site does not have: that of a word on every twelfth page. */
+const unknownWeight = Math.log(1 + 12)
 
 /** Ranks pages by full text and names. */
 async function rankPages(
@@ -140,7 +157,7 @@ async function rankPages(
   { names, index }: SearchSources,
 ): Promise<PageMatch[]> {
   const words = terms.flatMap(({ word }) => word ?? [])
-  const isCode = looksLikeCode(query)
+  const isCode = looksLikeCode(query) || words.includes('api')
   const nameScores = scoreNames(words, names)
   const best = [...(await scoreTexts(query, terms, index)).values()]
     .sort((a, b) => b.score - a.score)
@@ -149,18 +166,42 @@ async function rankPages(
     best.map(async ({ hit, score }) => ({ text: await hit.read(), score })),
   )
   const byRoute = new Map(texts.map((each) => [each.text.url, each]))
-  return names.pages
-    .map((page) => {
+  const ranked = names.pages
+    .map((page, position) => {
       const found = byRoute.get(page[0])
       const textScore = (found?.score ?? 0) * (isCode ? 1 : ratePage(page))
-      const score = textScore + nameWeight * (nameScores.get(page[0]) ?? 0)
-      return { page, text: found?.text, score }
+      const nameScore = nameScores.get(page[0]) ?? 0
+      return {
+        page,
+        position,
+        text: found?.text,
+        nameScore,
+        score: textScore + nameWeight * nameScore,
+      }
     })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
-    .map(({ page, text }) =>
-      text ? toPageMatch(text, page[4], words) : toNameMatch(page, [], words),
-    )
+  return sortReleaseNotes(ranked).map(({ page, text }) =>
+    text ? toPageMatch(text, page[4], words) : toNameMatch(page, [], words),
+  )
+}
+
+interface RankedPage {
+  page: SearchPage
+  /** Position in the list of pages, where newer release notes come later. */
+  position: number
+  nameScore: number
+}
+
+/** Puts newer release notes first where names match about equally. Other pages stay in place. */
+function sortReleaseNotes<T extends RankedPage>(ranked: readonly T[]): T[] {
+  const isNote = ({ page }: T) => page[4] === releaseNoteKind || page[4] === newestReleaseKind
+  const bucketOf = ({ nameScore }: T) => Math.round(nameScore * 2)
+  const notes = ranked.filter(isNote).sort((a, b) => {
+    const difference = bucketOf(b) - bucketOf(a)
+    return difference !== 0 || bucketOf(a) === 0 ? difference : b.position - a.position
+  })
+  return ranked.map((each) => (isNote(each) ? notes.shift()! : each))
 }
 
 /** Weight of the names of a page, compared with 1 for the words and 1 for the phrase in its text. */

@@ -35,6 +35,8 @@ export interface Names {
   /** Words of all names, lowercase, the most frequent first. */
   vocabulary: readonly string[]
   stems: ReadonlySet<string>
+  /** Words of titles and headings, which are in the texts too. */
+  textWords: ReadonlySet<string>
 }
 
 export const maxPageMatches = 8
@@ -46,11 +48,16 @@ const maxCodeNames = 8
 /** Default kind of pages. */
 export const guideKind = 'Guide'
 
+export const releaseNoteKind = 'Release note'
+export const newestReleaseKind = 'Newest release'
+
 /** Title, keyword, route or heading of a page. */
 interface Name {
   page: SearchPage
   text: string
   weight: number
+  /** Whether the text of the page has it. */
+  isInText?: boolean
 }
 
 /** Weights in the ranking. Keywords are other words for what the title says. */
@@ -66,7 +73,9 @@ export function createNames(pages: readonly SearchPage[]): Names {
   })
   index.addAll(list.map(({ text }, id) => ({ id, text })))
   const vocabulary = listVocabulary(pages)
-  return { pages, list, index, vocabulary, stems: new Set(vocabulary.map(stemOf)) }
+  const inText = list.filter(({ isInText }) => isInText).flatMap(({ text }) => splitWords(text))
+  const stems = new Set(vocabulary.map(stemOf))
+  return { pages, list, index, vocabulary, stems, textWords: new Set(inText) }
 }
 
 /** Lists the words of all names, the most frequent first. */
@@ -82,16 +91,16 @@ function listNames(page: SearchPage): Name[] {
   const [route, title, keywords, parts] = page
   const headings = parts.flatMap(([, text, note]) => (note === undefined ? [text] : []))
   return [
-    { page, text: title, weight: weights.title },
+    { page, text: title, weight: weights.title, isInText: true },
     ...keywords.split(', ').map((text) => ({ page, text, weight: weights.keyword })),
     { page, text: route, weight: weights.route },
-    ...headings.map((text) => ({ page, text, weight: weights.heading })),
+    ...headings.map((text) => ({ page, text, weight: weights.heading, isInText: true })),
   ]
 }
 
 /** Returns a page's ranking factor. Readers who search for words mostly look for guides. */
 export function ratePage([, , , parts, kind]: SearchPage): number {
-  if (kind === 'Release note') return 0.6
+  if (kind === releaseNoteKind) return 0.6
   if (kind !== 'API') return 1
   return parts.some(([, , note]) => note !== undefined) ? 0.6 : 0.85
 }
@@ -123,7 +132,10 @@ function findByCodeName(query: string, names: Names): PageMatch[] {
       )
     })
     .map((each) => ({ ...each, score: scores.get(each.page[0]) ?? 0 }))
-    .sort((a, b) => a.name.length - b.name.length || b.score - a.score)
+    .sort(
+      (a, b) =>
+        a.name.length - b.name.length || a.part[0].length - b.part[0].length || b.score - a.score,
+    )
     .slice(0, maxCodeNames)
   return [...new Set(named.map(({ page }) => page))].map((page) => {
     const parts = named.filter((each) => each.page === page).map(({ part }) => part)
@@ -201,11 +213,19 @@ export function isKnownName(word: string, { stems, vocabulary }: Names, mayConti
   return mayContinue && word.length > 1 && vocabulary.some((each) => each.startsWith(word))
 }
 
+/** Returns whether a title or heading has a word, so that the texts must have it. */
+export function isInText(word: string, { textWords }: Names): boolean {
+  return textWords.has(word) && /^\p{L}+$/u.test(word)
+}
+
 /** Returns the nearest name for a misspelled word, or `undefined` if none is near. */
 export function correctWord(word: string, names: Names): string | undefined {
   if (isKnownName(word, names)) return word
   if (word.length < 4 || /\d/.test(word)) return undefined
-  return findNearest(word, names.vocabulary, word.length < 8 ? 1 : 2)
+  // In short words, a wrong first letter makes another word, such as `mark` of `dark`.
+  const candidates =
+    word.length < 6 ? names.vocabulary.filter((each) => each[0] === word[0]) : names.vocabulary
+  return findNearest(word, candidates, word.length < 8 ? 1 : 2)
 }
 
 /** Returns whether the first occurrence of `typed` in a name is at a word boundary. */

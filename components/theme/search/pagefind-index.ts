@@ -15,6 +15,7 @@ interface PagefindPage {
 interface Pagefind {
   options(options: typeof pagefindOptions): Promise<void>
   init(): Promise<void>
+  destroy(): Promise<void>
   search(
     query: string,
   ): Promise<{ results: { id: string; score: number; data(): Promise<PagefindPage> }[] }>
@@ -35,10 +36,20 @@ const pagefindUrl = withBasePath('/_pagefind/pagefind.js')
 
 const loadPagefind = memoizeLoader(async () => {
   const pagefind = (await import(/* turbopackIgnore: true */ pagefindUrl)) as Pagefind
-  await pagefind.options(pagefindOptions)
-  await pagefind.init()
+  await start(pagefind)
   return pagefind
 })
+
+async function start(pagefind: Pagefind): Promise<void> {
+  await pagefind.options(pagefindOptions)
+  await pagefind.init()
+}
+
+async function reset(): Promise<void> {
+  const pagefind = await loadPagefind()
+  await pagefind.destroy()
+  await start(pagefind)
+}
 
 /** Pagefind's index, or `undefined` in the preview, which has no exported pages to index. */
 export const searchIndex: SearchIndex | undefined =
@@ -46,6 +57,7 @@ export const searchIndex: SearchIndex | undefined =
     ? undefined
     : {
         load: loadPagefind,
+        reset,
         find,
         // Pagefind reads a quoted query as a phrase, and does not shorten its words.
         findExact: (phrase) => find(`"${phrase.replaceAll('"', ' ')}"`),

@@ -4,6 +4,8 @@ import type { TextSpan } from './words.ts'
 export interface SearchIndex {
   /** Loads the engine ahead of the first query. */
   load(): Promise<unknown>
+  /** Forgets what has been loaded, so that the next query loads failed parts again. */
+  reset(): Promise<void>
   /** Finds the pages that contain all words, best first. The words are separated by spaces. */
   find(words: string): Promise<IndexHit[]>
   /** Finds the pages that contain these words or forms of them, in this order, in any ranking. */

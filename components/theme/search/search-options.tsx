@@ -1,3 +1,4 @@
+import { decodeUrl } from '#core/url.ts'
 import { Link } from '#components/visit/link.tsx'
 import type { PageMatch, SearchMatch } from './names.ts'
 import type { TextSpan } from './words.ts'
@@ -31,7 +32,9 @@ export function PageOptionGroup({ page, activeId, onFound }: Props) {
             href={match.url}
             onClick={(event) => {
               // With a modifier key, the link opens elsewhere, and the results stay.
-              if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onFound()
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return
+              onFound()
+              if (event.currentTarget.href === location.href) scrollAgain()
             }}
           >
             <TitleTag className="search-option__title">
@@ -48,6 +51,16 @@ export function PageOptionGroup({ page, activeId, onFound }: Props) {
       })}
     </div>
   )
+}
+
+/** Scrolls to the place that the URL names. Browsers and Next ignore a link to the current URL. */
+function scrollAgain(): void {
+  const target = document.getElementById(decodeUrl(location.hash.slice(1)))
+  // After the dialog has closed.
+  setTimeout(() => {
+    if (target) target.scrollIntoView()
+    else scrollTo(0, 0)
+  })
 }
 
 function MarkedText({ text }: { text: TextSpan[] }) {

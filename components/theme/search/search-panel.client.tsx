@@ -177,14 +177,15 @@ function listOptions(panel: Element): HTMLElement[] {
 
 const debounceMs = 100
 
-const loadFailureMessage = 'The search index could not be loaded. Close the search and try again.'
+const loadFailureMessage = 'The search index could not be loaded. Check your connection.'
 
 /**
  * Returns matches by name immediately, and full-text matches after a delay. Returns the popular
  * pages if the query is empty.
  */
 function useResults(query: string, popularRoutes: string[]): SearchResults {
-  const { search, status } = useSearch()
+  const { search, status } = useSearch(query)
+  const [attempt, setAttempt] = useState(0)
   const [last, setLast] = useState<SearchResults & { query?: string }>({ status: '', pages: [] })
   useEffect(() => {
     if (!search || query === '') return
@@ -198,7 +199,8 @@ function useResults(query: string, popularRoutes: string[]): SearchResults {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [search, query])
+  }, [search, query, attempt])
+  useRetry(last.isPartial === true && last.query === query, last, () => setAttempt(attempt + 1))
   if (!search) return { status, pages: [], isStale: true }
   if (query === '') {
     const popular = search.listPopularPages(popularRoutes, search.names)
@@ -208,18 +210,43 @@ function useResults(query: string, popularRoutes: string[]): SearchResults {
   return search.findInterimResults(query, search.names, last.pages)
 }
 
-/** Loads the search on mount. If that fails, `status` is an error message. */
-function useSearch() {
+const retryMs = 5000
+
+/** Calls `retry` when the connection is back, and some time after each failed `attempt`. */
+function useRetry(isFailed: boolean, attempt: unknown, retry: () => void): void {
+  const latest = useRef(retry)
+  useEffect(() => {
+    latest.current = retry
+  })
+  useEffect(() => {
+    if (!isFailed) return
+    const onOnline = () => latest.current()
+    const timer = setTimeout(onOnline, retryMs)
+    addEventListener('online', onOnline)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', onOnline)
+    }
+  }, [isFailed, attempt])
+}
+
+/** Loads the search. If that fails, `status` is an error message until another query succeeds. */
+function useSearch(query: string) {
   const [search, setSearch] = useState<Awaited<ReturnType<typeof loadSearch>>>()
   const [status, setStatus] = useState('')
+  const isLoaded = search !== undefined
+  const [attempt, setAttempt] = useState(0)
+  useRetry(!isLoaded && status !== '', attempt, () => setAttempt(attempt + 1))
   useEffect(() => {
+    if (isLoaded) return
     loadSearch()
       .then((loaded) => {
         setSearch(loaded)
+        setStatus('')
         // Loading the index in parallel would delay the names.
         return loaded.searchIndex?.load()
       })
       .catch(() => setStatus(loadFailureMessage))
-  }, [])
+  }, [isLoaded, query, attempt])
   return { search, status }
 }

@@ -2,7 +2,7 @@ import { stemmer } from 'stemmer'
 
 const stopWords = new Set(
   `a about an and any are as at be by can did do does for from get got has have how i if in into is
-   it may me my no not of on one or our should so some that the their them then there this to up us
+   it may me my no not of on one or our should so some that the their them then there this to up us via want without
    use using was we were what when where which who why will with you your`.split(/\s+/),
 )
 
@@ -16,13 +16,13 @@ export function splitQuery(query: string): string[] {
   return [...new Set(significant.length > 0 ? significant : words)].slice(0, maxWords)
 }
 
-/** Splits text into lowercase words. */
+/** Splits text into lowercase words. A version such as `0.3.1` is one word. */
 export function splitWords(text: string): string[] {
   return (
     text
       .toLowerCase()
       .replaceAll("'s", '')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
+      .match(/\d+(?:\.\d+)+|[\p{L}\p{N}]+/gu) ?? []
   )
 }
 

@@ -18,8 +18,17 @@ export const iconFileName = 'icon.svg'
 /** Name of the icon that some clients request without reading a page. */
 export const faviconFileName = 'favicon.ico'
 
+/** Icon for the home screen of phones. */
+export const touchIconFileName = 'apple-touch-icon.png'
+
 /** Generated files that every site has and that pages may link to. */
-export const siteFileNames = [sitemapFileName, robotsFileName, iconFileName, faviconFileName]
+export const siteFileNames = [
+  sitemapFileName,
+  robotsFileName,
+  iconFileName,
+  faviconFileName,
+  touchIconFileName,
+]
 
 /** Name of Nextra's navigation file in each folder of `pages/`. */
 export const metaFileName = '_meta.js'

@@ -61,9 +61,9 @@ export const frontMatterSchema = z.strictObject({
   hide_table_of_contents: booleanSchema
     .optional()
     .describe('`true` leaves out the list of headings beside the text'),
-  keywords: z.array(createSingleLineSchema(60)).max(20).optional().meta({
+  keywords: z.array(createSingleLineSchema(60)).max(40).optional().meta({
     description: 'Words that readers search for and the text may not contain',
-    expected: 'a list of at most 20 texts, such as `[run, result]`',
+    expected: 'a list of at most 40 texts, such as `[run, result]`',
   }),
   last_changed: z
     .string()

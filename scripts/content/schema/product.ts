@@ -78,6 +78,11 @@ export const productSchema = z.strictObject({
   editUrl: httpsUrlSchema
     .optional()
     .describe('URL of the content folder in the repository; a page links to its source there'),
+  reportUrl: z
+    .union([emailSchema, httpsUrlSchema])
+    .meta({ expected: 'an email address, or an `https://` URL without a query' })
+    .optional()
+    .describe('Address or form for problems with a page; a form gets the URL as `?page=`'),
   copyrightYear: z
     .string()
     .regex(/^\d{4}$/)

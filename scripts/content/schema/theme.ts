@@ -28,6 +28,9 @@ const announcementSchema = z.strictObject({
 const popularPageSchema = z
   .strictObject({ docId: textSchema })
   .meta({ expected: 'an object with `docId`' })
+const assistantSchema = z
+  .strictObject({ label: textSchema, href: urlSchema })
+  .meta({ expected: 'an object with `label` and `href`' })
 const versionSchema = z
   .strictObject({ id: textSchema, label: textSchema, note: textSchema.optional() })
   .meta({ expected: 'an object with `id`, `label` and an optional `note`' })
@@ -50,6 +53,8 @@ export function createThemeSchema({ name }: Pick<Product, 'name'>) {
     navbar: z.array(navLinkSchema).default([]),
     /** Pages that the search shows before readers type anything. */
     popularPages: z.array(popularPageSchema).default([]),
+    /** Assistants in which readers can open a page. `{url}` in the link stands for its Markdown. */
+    assistants: z.array(assistantSchema).default([]),
     footer: z
       .strictObject({
         links: z.array(navLinkSchema).default([]),

@@ -3,14 +3,19 @@ import pMap from 'p-map'
 import { makeCodeKey, makeKey } from '#core/cache/make-key.ts'
 import { readOrMake, type Store } from '#core/cache/store.ts'
 import type { Feature } from '#content/feature.ts'
+import type { Site } from '#content/site.ts'
 import { list, paragraph, termItem, text } from '#content/markdown-nodes.ts'
 import { llmsFullFileName } from '#content/read/generated-files.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { listRoutes, type Navigation } from '#core/navigation.ts'
+import { decodeUrl } from '#core/url.ts'
 import { markdownPathnameOf, type PageData } from '../page-data.ts'
 import type { Plan } from '../plan.ts'
 import { listConverters } from './converters.ts'
-import { printMarkdown, renderMarkdownPage } from './render-markdown-page.ts'
+import { printMarkdown, renderMarkdownPage, type MarkdownFile } from './render-markdown-page.ts'
+
+/** Files of a page: the page itself, and its parts if it would be too long. */
+export type MarkdownFiles = [MarkdownFile, ...MarkdownFile[]]
 
 interface MarkdownInput {
   plan: Pick<Plan, 'pages' | 'pageData'>
@@ -18,7 +23,9 @@ interface MarkdownInput {
   features: readonly Feature[]
   site: { title: string; description: string; docsUrl: string }
   /** Cache of rendered pages. */
-  store: Store<string>
+  store: Store<MarkdownFiles>
+  /** Ids that links name. */
+  linkedIds: ReadonlySet<string>
 }
 
 /**
@@ -26,24 +33,35 @@ interface MarkdownInput {
  * Returns the contents by path in `public/`.
  */
 export async function makeMarkdownFiles(input: MarkdownInput): Promise<Map<string, string>> {
-  const { plan, site, navigation, features, store } = input
+  const { plan, site, navigation, features, store, linkedIds } = input
   const pages = plan.pageData.map(({ data }) => data)
   const routes = new Set(pages.map(({ route }) => route))
-  const context = { converters: listConverters(features), routes, docsUrl: site.docsUrl }
-  const common = [makeCodeKey(), site.docsUrl, makeKey({ values: [...routes] })]
-  const makeFile = async ({ file, data }: Plan['pageData'][number]): Promise<[string, string]> => {
+  const converters = listConverters(features)
+  const context = { converters, routes, linkedIds, docsUrl: site.docsUrl }
+  const keyOfIds = makeKey({ values: [...linkedIds].sort() })
+  const common = [makeCodeKey(), site.docsUrl, makeKey({ values: [...routes] }), keyOfIds]
+  const makeFiles = ({ file, data }: Plan['pageData'][number]) => {
     const mdx = plan.pages.get(file)!
     const key = makeKey({ values: [...common, mdx] })
-    const markdown = await readOrMake(store, key, () => renderMarkdownPage(data, mdx, context))
-    return [markdownFileOf(data), markdown]
+    return readOrMake(store, key, () => renderMarkdownPage(data, mdx, context))
   }
-  const files = new Map(await pMap(plan.pageData, makeFile, diskConcurrency))
+  const filesByPage = await pMap(plan.pageData, makeFiles, diskConcurrency)
+  const files = new Map(filesByPage.flat())
   const sections = listSections(site.title, navigation, pages)
+  const byPage = new Map(filesByPage.map((each) => [each[0][0], each]))
   const fullTexts = sections.flatMap((section) =>
-    section.pages.map((page) => files.get(markdownFileOf(page))!),
+    section.pages.flatMap((page) => byPage.get(markdownFileOf(page))!.map(([, text]) => text)),
   )
   files.set('llms.txt', renderLlmsTxt(site, sections))
   return files.set(llmsFullFileName, fullTexts.join('\n'))
+}
+
+/** Collects the ids that the links of pages and feature sources name. */
+export function collectLinkedIds({ pages, documents }: Pick<Site, 'pages' | 'documents'>) {
+  const links = [...pages, ...documents].flatMap((document) => document.links)
+  return new Set(
+    links.flatMap(({ url }) => (url.includes('#') ? decodeUrl(url.split('#')[1]!) : [])),
+  )
 }
 
 function markdownFileOf({ route }: PageData): string {

@@ -1,4 +1,4 @@
-import type { Code, Heading, Nodes, Root, RootContent } from 'mdast'
+import type { Code, Heading, Nodes, PhrasingContent, Root, RootContent } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
@@ -18,7 +18,7 @@ import {
   toPhrasing,
   type MarkdownConverters,
 } from '#content/markdown-nodes.ts'
-import { basePathOf } from '#core/url.ts'
+import { escapeAttribute } from '#core/escape.ts'
 import type { Route } from '#core/route.ts'
 import { walkTree } from '#core/tree.ts'
 import { markdownPathnameOf, type PageData } from '../page-data.ts'
@@ -28,23 +28,102 @@ export interface MarkdownContext {
   converters: MarkdownConverters
   /** Routes of all pages. Links to them are replaced by links to their Markdown. */
   routes: ReadonlySet<Route>
+  /** Ids that links name. Only these get an anchor. */
+  linkedIds: ReadonlySet<string>
   /** URL of the site, without a trailing slash. */
   docsUrl: string
 }
 
-/** Renders a generated page as Markdown, starting with its title, description and URL. */
-export function renderMarkdownPage(data: PageData, mdx: string, context: MarkdownContext): string {
+/** Path in `public/` and content of a Markdown file. */
+export type MarkdownFile = [file: string, text: string]
+
+/** Maximum length of a page in characters. Agents often truncate longer ones. */
+export const maxMarkdownLength = 50_000
+
+/**
+ * Renders a generated page as Markdown, starting with its title, description and URL. The operations
+ * of a page that would be too long follow as files of their own, which the page links to.
+ */
+export function renderMarkdownPage(
+  data: PageData,
+  mdx: string,
+  context: MarkdownContext,
+): [MarkdownFile, ...MarkdownFile[]] {
   const { route, title, description } = data
-  const address = `${context.docsUrl}${route}`
-  const head: Root['children'] = [
-    { type: 'heading', depth: 1, children: [text(title)] },
-    { type: 'blockquote', children: [paragraph(text(description))] },
-    paragraph({ type: 'link', url: address, children: [text(address)] }),
+  const nodes = parseNodes(mdx)
+  const parts = nodes.flatMap((node) => toPart(node, route) ?? [])
+  // The list of operations links to each of them.
+  const linkedIds = new Set([...context.linkedIds, ...parts.map(({ id }) => id)])
+  const page = { title, description: [text(description)], url: route, nodes }
+  const pathname = markdownPathnameOf(route)
+  const whole = renderFile(page, { ...context, linkedIds })
+  if (whole.length <= maxMarkdownLength) return [[pathname.slice(1), whole]]
+  const short = nodes.map((node) => {
+    const part = parts.find((each) => each.node === node)
+    if (!part) return node
+    const anchors = listIds(node).filter((id) => linkedIds.has(id))
+    return paragraph(...anchors.map(toAnchor), linkTo(part.pathname, part.title))
+  })
+  const partDescription = [text('Part of '), linkTo(pathname, title)]
+  return [
+    [pathname.slice(1), renderFile({ ...page, nodes: short }, { ...context, linkedIds })],
+    ...parts.map((part): MarkdownFile => {
+      const url = `${route}#${part.id}`
+      const file = { title: part.title, description: partDescription, url, nodes: [part.node] }
+      return [part.pathname.slice(1), renderFile(file, { ...context, linkedIds })]
+    }),
   ]
-  const { children } = mdxToMarkdownTree(mdx, context.converters)
-  const tree: Root = { type: 'root', children: [...head, ...children] }
+}
+
+/** Lists the ids of an element and the elements in it. */
+function listIds(node: Nodes): string[] {
+  const ids: string[] = []
+  walkTree(node, (each) => {
+    const id = isJsxElement(each) ? attributesOf(each).id : undefined
+    if (id !== undefined) ids.push(id)
+  })
+  return ids
+}
+
+interface FileContent {
+  title: string
+  description: PhrasingContent[]
+  /** Route of the page, with the id of a part. */
+  url: string
+  /** Content, as parsed from MDX. */
+  nodes: readonly Nodes[]
+}
+
+function renderFile(
+  { title, description, url, nodes }: FileContent,
+  context: MarkdownContext,
+): string {
+  const { docsUrl, converters, linkedIds } = context
+  const address = `${docsUrl}${url}`
+  const tree: Root = {
+    type: 'root',
+    children: [
+      { type: 'heading', depth: 1, children: [text(title)] },
+      { type: 'blockquote', children: [paragraph(...description)] },
+      paragraph({ type: 'link', url: address, children: [text(address)] }),
+      paragraph(text('Index of all pages: '), linkTo('/llms.txt', 'llms.txt')),
+      ...toBlocks(convertNodes(nodes, { converters, linkedIds })),
+    ],
+  }
   walkTree(tree, (node) => rewriteLink(node, context))
   return printMarkdown(tree)
+}
+
+/** Returns a node as a part of the page that can have a file of its own, such as an operation. */
+function toPart(node: Nodes, route: Route) {
+  if (!isJsxElement(node)) return undefined
+  const { id, summary: title } = attributesOf(node)
+  if (id === undefined || title === undefined) return undefined
+  return { node, id, title, pathname: markdownPathnameOf(`${route}/${id}`) }
+}
+
+function linkTo(url: string, label: string): PhrasingContent {
+  return { type: 'link', url, children: [text(label)] }
 }
 
 /**
@@ -52,9 +131,14 @@ export function renderMarkdownPage(data: PageData, mdx: string, context: Markdow
  * MDX nodes. Throws if the MDX is invalid or a component has no converter.
  */
 export function mdxToMarkdownTree(mdx: string, converters: MarkdownConverters): Root {
+  const conversion = { converters, linkedIds: new Set<string>() }
+  return { type: 'root', children: toBlocks(convertNodes(parseNodes(mdx), conversion)) }
+}
+
+function parseNodes(mdx: string): RootContent[] {
   const { tree, problem } = parseMdx(mdx)
   if (!tree) throw new Error(problem.message)
-  return { type: 'root', children: toBlocks(convertNodes(tree.children, converters)) }
+  return tree.children
 }
 
 /** Serializes a tree as GitHub Flavored Markdown. */
@@ -68,19 +152,21 @@ export function printMarkdown(tree: Root): string {
   })
 }
 
-/** Points page links to the Markdown of their pages, and adds the base path to internal URLs. */
+/** Points page links to the Markdown of their pages, and makes internal URLs absolute. */
 function rewriteLink(node: Nodes, { routes, docsUrl }: MarkdownContext): void {
   if (node.type !== 'link' && node.type !== 'definition' && node.type !== 'image') return
   const [pathname = '', suffix = ''] = node.url.split(/(?=[?#])(.*)/s)
   if (node.type !== 'image' && routes.has(pathname)) {
     node.url = `${markdownPathnameOf(pathname)}${suffix}`
   }
-  if (/^\/(?!\/)/.test(node.url)) node.url = basePathOf(docsUrl) + node.url
+  if (/^\/(?!\/)/.test(node.url)) node.url = docsUrl + node.url
 }
 
-function convertNodes(nodes: readonly Nodes[], converters: MarkdownConverters): RootContent[] {
+type Conversion = Pick<MarkdownContext, 'converters' | 'linkedIds'>
+
+function convertNodes(nodes: readonly Nodes[], conversion: Conversion): RootContent[] {
   return nodes.flatMap((node, index) => {
-    const parts = convertNode(node as RootContent, converters)
+    const parts = convertNode(node as RootContent, conversion)
     return hasSpaceBefore(node, nodes[index - 1]) && parts.every(isPhrasing)
       ? [text(' '), ...parts]
       : parts
@@ -93,16 +179,16 @@ function hasSpaceBefore(node: Nodes, before: Nodes | undefined): boolean {
   return (node.position?.start.offset ?? 0) > (before.position?.end.offset ?? 0)
 }
 
-function convertNode(node: RootContent, converters: MarkdownConverters): RootContent[] {
-  if (isJsxElement(node)) return convertElement(node, converters)
+function convertNode(node: RootContent, conversion: Conversion): RootContent[] {
+  if (isJsxElement(node)) return convertElement(node, conversion)
   if (invisibleTypes.has(node.type)) return []
   if (node.type === 'code') return convertCode(node)
   if (!('children' in node)) return [node]
-  const children = convertNodes(node.children, converters)
+  const children = convertNodes(node.children, conversion)
   // Like MDX, do not wrap blocks in a paragraph.
   if (node.type === 'paragraph' && !children.every(isPhrasing)) return toBlocks(children)
   if (node.type === 'heading')
-    return [removeExplicitId({ ...node, children: toPhrasing(children) })]
+    return [convertExplicitId({ ...node, children: toPhrasing(children) }, conversion)]
   const content = blockParents.has(node.type)
     ? toBlocks(children)
     : structuralParents.has(node.type)
@@ -123,20 +209,45 @@ const blockParents: ReadonlySet<string> = new Set(['blockquote', 'footnoteDefini
 
 const structuralParents: ReadonlySet<string> = new Set(['list', 'table', 'tableRow'])
 
-function convertElement(node: JsxElement, converters: MarkdownConverters): RootContent[] {
+function convertElement(node: JsxElement, conversion: Conversion): RootContent[] {
   const { name } = node
-  const children = convertNodes(node.children, converters)
+  const { converters, linkedIds } = conversion
+  const children = convertNodes(node.children, conversion)
   const isKnown = name !== null && Object.hasOwn(converters, name)
   if (!isKnown && name !== null && !/^[a-z]/.test(name)) {
     throw new Error(`Cannot find a Markdown converter for <${name}>`)
   }
   const converter = isKnown ? converters[name]! : keepChildren
+  const attributes = attributesOf(node)
+  const converted = converter({ attributes, children })
+  const { id } = attributes
+  return id !== undefined && linkedIds.has(id) ? addAnchor(converted, id) : converted
+}
+
+function attributesOf(node: JsxElement): Readonly<Record<string, string>> {
   const attributes = namedAttributes(node).flatMap((attribute) =>
     typeof attribute.value === 'object' && attribute.value !== null
       ? []
       : [[attribute.name, attribute.value ?? ''] as const],
   )
-  return converter({ attributes: Object.fromEntries(attributes), children })
+  return Object.fromEntries(attributes)
+}
+
+/** Adds an anchor at the start of the first paragraph or heading, or before the nodes. */
+function addAnchor(nodes: RootContent[], id: string): RootContent[] {
+  const [first, ...rest] = nodes
+  if (first?.type === 'paragraph' || first?.type === 'heading') {
+    return [{ ...first, children: [toAnchor(id), ...first.children] }, ...rest]
+  }
+  if (first?.type === 'listItem') {
+    const children = addAnchor(first.children, id) as typeof first.children
+    return [{ ...first, children }, ...rest]
+  }
+  return [toAnchor(id), ...nodes]
+}
+
+function toAnchor(id: string): PhrasingContent {
+  return { type: 'html', value: `<a id="${escapeAttribute(id)}"></a>` }
 }
 
 /** Moves the file name from the info string to a paragraph, and drops the other metadata. */
@@ -148,11 +259,12 @@ function convertCode({ lang, meta, value }: Code): RootContent[] {
   ]
 }
 
-/** Removes an explicit id such as `[#own-id]` from the text of a heading. */
-function removeExplicitId(heading: Heading): Heading {
+/** Replaces an explicit id such as `[#own-id]` by an anchor if links name it. */
+function convertExplicitId(heading: Heading, { linkedIds }: Conversion): Heading {
   const last = heading.children.at(-1)
   const explicitId = last?.type === 'text' ? findExplicitId(last.value) : undefined
   if (last?.type !== 'text' || !explicitId) return heading
-  const shown = { ...last, value: last.value.slice(0, explicitId.start) }
-  return { ...heading, children: [...heading.children.slice(0, -1), shown] }
+  const { id, start } = explicitId
+  const shown = [...heading.children.slice(0, -1), { ...last, value: last.value.slice(0, start) }]
+  return { ...heading, children: linkedIds.has(id) ? [toAnchor(id), ...shown] : shown }
 }

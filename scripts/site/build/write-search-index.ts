@@ -68,6 +68,8 @@ function reduceHtml(html: string): string {
       .replace(missingPeriodPattern, '. ')
       .replace(/\s*<\/(dt>|figcaption>(?=<pre))/g, ': </$1')
       .replace(/(?=<(?:dt|details|figure|\/?pre)\b)/g, ' ')
+      // An excerpt shows code only if no sentence matches.
+      .replace(/<pre\b/g, '<pre data-pagefind-weight="0.2"')
   )
 }
 

@@ -10,7 +10,8 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 /**
  * Creates a handler that serves the files in `dir` at canonical URLs. It redirects noncanonical
  * URLs and old routes with status 308, keeping the query. It responds with the 404 page if there is
- * no file or the path is outside `basePath`. All responses have the site's headers.
+ * no file or the path is outside `basePath`. Agents that accept Markdown get that of a page. All
+ * responses have the site's headers.
  */
 export function createSiteHandler(dir: string, basePath = ''): RequestHandler {
   const redirects = readRedirects(dir)
@@ -27,10 +28,7 @@ export function createSiteHandler(dir: string, basePath = ''): RequestHandler {
     const target = findRedirect(url, redirects)
     if (target !== undefined) redirect(response, target)
     else if (pathname === undefined || isInternalFile(pathname)) sendNotFound(exchange)
-    else {
-      const page = pathname === '/' ? '/index.html' : `${pathname}.html`
-      sendFile(exchange, page, () => sendFile(exchange, pathname, () => sendNotFound(exchange)))
-    }
+    else sendPageOrFile(exchange, pathname)
   }
 }
 
@@ -60,7 +58,8 @@ export function sendFile(
   file: string,
   otherwise: () => void,
 ): void {
-  send(request, file, { root: path.resolve(dir), index: false, cacheControl: false })
+  const dotfiles = file.startsWith('/.well-known/') ? 'allow' : 'ignore'
+  send(request, file, { root: path.resolve(dir), index: false, cacheControl: false, dotfiles })
     .on('directory', otherwise)
     .on('error', ({ statusCode = 500 }: { statusCode?: number }) => {
       if (response.headersSent) response.destroy()
@@ -68,6 +67,26 @@ export function sendFile(
       else sendError(response, statusCode)
     })
     .pipe(response)
+}
+
+/** Sends a page, as Markdown if the request prefers it, or else the file at the path. */
+function sendPageOrFile(exchange: Exchange, pathname: string): void {
+  const sendExact = () => sendFile(exchange, pathname, () => sendNotFound(exchange))
+  const page = pathname === '/' ? '/index' : pathname
+  const sendHtml = () => sendFile(exchange, `${page}.html`, sendExact)
+  if (path.extname(pathname) !== '') return sendHtml()
+  exchange.response.setHeader('Vary', 'Accept')
+  if (prefersMarkdown(exchange.request.headers.accept)) sendFile(exchange, `${page}.md`, sendHtml)
+  else sendHtml()
+}
+
+/** Returns whether `Accept` names Markdown, and HTML not before it. Only agents do so. */
+function prefersMarkdown(accept = ''): boolean {
+  const types = accept.toLowerCase().split(',')
+  const isNamed = (type: string) => (each: string) => each.trim().split(';')[0] === type
+  const markdown = types.findIndex(isNamed('text/markdown'))
+  const html = types.findIndex(isNamed('text/html'))
+  return markdown !== -1 && (html === -1 || markdown < html)
 }
 
 function sendNotFound(exchange: Exchange): void {
