@@ -1,7 +1,7 @@
 import { UsageError } from '#content/read/read-content.ts'
 import { isFormatName, reporters } from '#gate/reporters/index.ts'
 import { severityNames, type RuleSeverities } from '#gate/settings/lint-config.ts'
-import type { RunLintOptions } from '#gate/run-lint.ts'
+import { ownFramework, type RunLintOptions } from '#gate/run-lint.ts'
 import type { Environment, OptionValues } from '../run-command.ts'
 import type { ReportOutput, ReportOptions } from './report-findings.ts'
 
@@ -38,6 +38,12 @@ export const lintCommand = {
       value: '<revision>',
       help: 'git revision used to detect moved and removed pages and renamed headings; "none" turns this off. Default: HEAD, or with CI=true the merge base of the branch and its target',
     },
+    framework: {
+      value: '<name>',
+      default: ownFramework,
+      help: 'documentation system that makes the routes: docusaurus, starlight, nextra, fumadocs, vitepress, mintlify, markdown, or auto for the one whose configuration is found',
+    },
+    root: { value: '<dir>', help: 'folder that links such as `/x` start from' },
     watch: { help: 'check again after every change until stopped' },
     rule: {
       value: '<id>=<severity>',
@@ -61,7 +67,7 @@ export function toLintOptions(
   values: OptionValues<typeof lintCommand.options>,
   positionals: string[],
 ): LintOptions {
-  const { content, changed, base, fix, watch } = values
+  const { content, changed, base, fix, watch, framework, root } = values
   if (base !== undefined && changed !== undefined) {
     throw new UsageError('`--base` and `--changed` exclude each other')
   }
@@ -71,6 +77,8 @@ export function toLintOptions(
     base,
     fix,
     watch,
+    framework,
+    root,
     paths: positionals.length > 0 ? positionals : undefined,
     ...toReportOptions(values.summary ? { ...values, format: ['summary'] } : values),
     severities: new Map(values.rule.map(parseRuleSeverity)),

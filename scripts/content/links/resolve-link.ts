@@ -2,6 +2,8 @@ import path from 'node:path/posix'
 import type { Route } from '#core/route.ts'
 import { decodeUrl } from '#core/url.ts'
 import { collectVariables } from '#core/variables.ts'
+import { withholdIgnored } from '../frameworks/ignored-targets.ts'
+import { createFrameworkFinder } from '../frameworks/resolve-framework-link.ts'
 import { isPage, type Anchor, type Document, type Page } from '../page.ts'
 import type { Redirects, RouteOwner, Site } from '../site.ts'
 import type { BaseCommit } from '../read/git.ts'
@@ -11,6 +13,8 @@ import type { LinkUse } from './collect-links.ts'
 /** Resolved destination of a link. Each `missing-*` has the route or path that was not found. */
 export type LinkTarget =
   | { type: 'external' }
+  /** Address that only the code of another documentation system could resolve. */
+  | { type: 'unknown' }
   | { type: 'asset'; path: string }
   | { type: 'route'; route: Route; hash: string | undefined; owner: RouteOwner }
   /** Old route `from`, which redirects to `route`. */
@@ -37,7 +41,7 @@ export interface SiteContext {
   targets: ReadonlyMap<LinkUse, LinkTarget>
 }
 
-type UnresolvedContext = Omit<SiteContext, 'targets'>
+export type UnresolvedContext = Omit<SiteContext, 'targets'>
 
 /** Path at which the site serves the assets in the content folder. */
 export const assetUrlPrefix = '/assets'
@@ -45,10 +49,14 @@ export const assetUrlPrefix = '/assets'
 /** Adds the destinations of all links on the site to a context. */
 export function resolveLinks(context: UnresolvedContext): SiteContext {
   const targets = new Map<LinkUse, LinkTarget>()
-  const { pages, documents } = context.site
+  const { pages, documents, framework } = context.site
+  const find = framework
+    ? createFrameworkFinder(context)
+    : (link: LinkUse, from: Document) => findTarget(link, from, context)
   for (const from of [...pages, ...documents]) {
-    for (const link of from.links) targets.set(link, findTarget(link, from, context))
+    for (const link of from.links) targets.set(link, find(link, from))
   }
+  if (framework) withholdIgnored(framework, targets)
   return { ...context, targets }
 }
 
@@ -140,7 +148,7 @@ function stripSiteUrl(url: string, docsUrl: string | undefined): string {
 }
 
 /** Splits a URL reference into its path without query and its decoded hash without `#`. */
-function splitHash(url: string): [pathname: string, hash: string | undefined] {
+export function splitHash(url: string): [pathname: string, hash: string | undefined] {
   const at = url.indexOf('#')
   const pathname = (at === -1 ? url : url.slice(0, at)).replace(/\?.*/s, '')
   return [pathname, at === -1 ? undefined : decodeUrl(url.slice(at + 1))]

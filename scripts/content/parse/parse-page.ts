@@ -9,6 +9,7 @@ import type { ConfigProblem } from '#core/yaml/zod-diagnostics.ts'
 import { frontMatterSchema, proseFields, type FrontMatter } from '../schema/front-matter.ts'
 import { collectAnchors } from '../links/collect-anchors.ts'
 import { collectDirectives } from './collect-directives.ts'
+import { parseFrameworkPage, restoreFrameworkPage } from '../frameworks/parse-framework-page.ts'
 import { collectLinks } from '../links/collect-links.ts'
 import { collectProse } from './collect-prose.ts'
 import { offsetsOfNode } from './collect-elements.ts'
@@ -31,6 +32,7 @@ import type { SiteData } from '../site.ts'
 
 /** Parses the source file of a page. Does not throw on invalid content. */
 export function parsePage(file: SourceFile, data: SiteData): Page {
+  if (data.framework) return parseFrameworkPage(file, data.framework)
   const { variables } = data
   const { mdx, yaml, titleHeading } = parseFrontMatterAndBody(file.text, variables)
   const tree: Root = mdx.tree ?? emptyTree
@@ -53,8 +55,9 @@ export function parsePage(file: SourceFile, data: SiteData): Page {
 export function restorePage(
   file: SourceFile,
   serialized: SerializedPage,
-  variables: ProductVariables,
+  { variables, framework }: Pick<SiteData, 'variables' | 'framework'>,
 ): Page {
+  if (framework) return restoreFrameworkPage(file, serialized, framework)
   return createPage(file, serialized, {
     mdx: () => parseFrontMatterAndBody(file.text, variables).mdx,
     offsetsOf: (...path) => parseFrontMatterAndBody(file.text, variables).yaml?.offsetsOf(...path),
@@ -85,10 +88,11 @@ function parseFrontMatterAndBody(text: string, variables: ProductVariables) {
   return { mdx: { tree }, yaml: { ...yaml, offsetsOf }, titleHeading }
 }
 
-function createPage(
+/** Creates a page that parses its file again only if its tree or offsets are used. */
+export function createPage(
   file: SourceFile,
   serialized: SerializedPage,
-  parts: { mdx: () => ParsedMdx; offsetsOf: OffsetsOf | undefined },
+  parts: { mdx: () => ParsedMdx; offsetsOf: OffsetsOf | undefined; parse?: Page['parse'] },
 ): Page {
   let mdx: ParsedMdx | undefined
   let lines: LineIndex | undefined
@@ -96,6 +100,7 @@ function createPage(
     ...serialized,
     file,
     docId: docIdOf(file),
+    parse: parts.parse ?? parseMdx,
     frontMatter: serialized.frontMatter,
     offsetsOf: (...path) => parts.offsetsOf?.(...path),
     get mdx() {
@@ -108,10 +113,10 @@ function createPage(
 }
 
 function docIdOf(file: SourceFile): DocId {
-  return file.path.replace(/\.mdx$/, '')
+  return file.path.replace(/\.mdx?$/, '')
 }
 
-function countWords(tree: Root, text: string): number {
+export function countWords(tree: Root, text: string): number {
   const wordPattern = /[\p{L}\p{N}]\S*/gu
   return collectProse(tree).reduce(
     (total, { start, end }) => total + (text.slice(start, end).match(wordPattern)?.length ?? 0),
@@ -201,7 +206,7 @@ function createSchemaWithDefaults(title: string | undefined, description: string
 
 const titleAndDescriptionPattern = /^(?=[^]*^title *:)[^]*^description *:/m
 
-function shiftOffsets<T extends Offsets>(shift: number, range: T): T {
+export function shiftOffsets<T extends Offsets>(shift: number, range: T): T {
   return { ...range, start: range.start + shift, end: range.end + shift }
 }
 

@@ -108,7 +108,7 @@ export async function buildBase(
   const keyOf = createPageKeyFunction(cache.toolKey, { ...parts, features, inputs })
   const pages = content.pages.map((file) => {
     const serialized = cache.pages.get(keyOf(file))?.serialized
-    return serialized ? restorePage(file, serialized, parts.variables) : parsePage(file, parts)
+    return serialized ? restorePage(file, serialized, parts) : parsePage(file, parts)
   })
   const site = { ...parts, pages }
   return { ...base, site, routes: collectRoutes(site), redirects: collectRedirects(site) }

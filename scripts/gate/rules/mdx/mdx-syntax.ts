@@ -1,5 +1,5 @@
-import type { Document } from '#content/page.ts'
-import { frontMatterParseProblem, parseMdx } from '#content/parse/parse-mdx.ts'
+import { isPage, type Document } from '#content/page.ts'
+import { frontMatterParseProblem, parseMdx, type ParsedMdx } from '#content/parse/parse-mdx.ts'
 import { findOutdentedFences } from '#content/parse/collect-fences.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import { createRangeFinder } from '#core/search-offsets.ts'
@@ -12,6 +12,7 @@ import { isForeignComponent } from './foreign-components.ts'
  */
 export const mdxSyntaxRule: PageRule = {
   id: 'mdx:syntax',
+  isGeneral: true,
   summary: 'A page is valid MDX.',
   severity: 'error',
   isRequired: true,
@@ -19,13 +20,14 @@ export const mdxSyntaxRule: PageRule = {
   check(page, { components }) {
     if (page.mdx.tree || page.mdx.problem === frontMatterParseProblem) return []
     const isComponent = (name: string) => components.has(name) || isForeignComponent(name)
-    return findMistakes(page, isComponent)
+    return findMistakes(page, isPage(page) ? page.parse : parseMdx, isComponent)
   },
 }
 
 /** Finds the first mistake, then blanks out its range to find the next one, if possible. */
 function findMistakes(
   { file, mdx, lines }: Document,
+  parse: (text: string) => ParsedMdx,
   isComponent: (name: string) => boolean,
 ): Finding[] {
   const findings: Finding[] = []
@@ -50,7 +52,7 @@ function findMistakes(
     if (!isLocal) break
     const { start, end } = finding
     rest = rest.slice(0, start) + rest.slice(start, end).replace(/[^\n]/g, ' ') + rest.slice(end)
-    problem = parseMdx(rest).problem
+    problem = parse(rest).problem
   }
   return findings
 }

@@ -8,6 +8,7 @@ const sampleLanguages = new Set(['text', 'txt', 'plain', 'plaintext', 'diff', 'p
 /** Also checks front matter, code and pages with invalid MDX. */
 export const textConflictMarkerRule: PageRule = {
   id: 'text:conflict-marker',
+  isGeneral: true,
   summary: 'A file contains no Git conflict markers.',
   severity: 'error',
   *check({ file: { text }, mdx }) {
