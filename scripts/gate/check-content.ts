@@ -12,6 +12,7 @@ import {
   type ContentFiles,
 } from '#content/read/read-content.ts'
 import type { BaseCommit } from '#content/read/git.ts'
+import { describeSite } from '#content/frameworks/framework-site.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { loadTheme, readThemeFile, type Theme } from '#content/read/read-theme.ts'
 import type { BaseSnapshot, SiteContext } from '#content/links/resolve-link.ts'
@@ -125,6 +126,7 @@ export async function checkContent(
     fixes,
     summary: summarizeCheck(site.pages, diagnostics, context.targets),
     targets: context.targets,
+    ...(content.framework && { heading: describeSite(content.framework) }),
     files: content.pages.map(({ displayPath }) => displayPath),
     sources,
     inputs,

@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { makeToolKey } from '#core/cache/make-key.ts'
 import type { BaseCommit } from '#content/read/git.ts'
 import { openFrameworkSite } from '#content/frameworks/framework-site.ts'
 import { readFrameworkContent } from '#content/read/read-framework-content.ts'
 import {
-  productFileName,
   readContent,
   toDisplayPath,
   UsageError,
@@ -78,11 +76,8 @@ export async function runLint(
 
 /** Reads the content folder, or documentation of another system. */
 function readFiles({ content, framework = ownFramework, root, paths }: RunLintOptions) {
+  if (framework === ownFramework) return readContent(content, features)
   const target = paths?.[0] ?? content
-  const isOwn = existsSync(path.join(target, productFileName))
-  if (framework === ownFramework || (framework === 'auto' && isOwn)) {
-    return readContent(content, features)
-  }
   return openFrameworkSite(target, { framework, root }).then((site) =>
     readFrameworkContent(site, target),
   )

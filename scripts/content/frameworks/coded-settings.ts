@@ -45,7 +45,11 @@ function readRewrites(docs: SiteDocumentation, project: Project): void {
 function isPlainRewrite(from: string, to: string): boolean {
   const [variable] = /:[^/]*$/.exec(from) ?? []
   if (variable === undefined) return !/[:*(]/.test(from + to)
-  return variable.endsWith('*') && to.endsWith(variable) && !/:.*:/.test(from + to.slice(0, -variable.length))
+  return (
+    variable.endsWith('*') &&
+    to.endsWith(variable) &&
+    !/:.*:/.test(from + to.slice(0, -variable.length))
+  )
 }
 
 /** Finds the `baseUrl` in the file that calls Fumadocs' `loader`, unless several differ. */

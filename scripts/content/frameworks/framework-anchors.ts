@@ -54,10 +54,12 @@ export function collectFrameworkAnchors(
         add(createSlugger(system)(value), range)
       }
     }
-    if (/^h[1-6]$/.test(node.name ?? '')) add(createSlugger(system)(headingTextOf(node, system)), range)
+    if (/^h[1-6]$/.test(node.name ?? ''))
+      add(createSlugger(system)(headingTextOf(node, system)), range)
     const isEmpty = node.children.length === 0
     const source = sources.get(node.name?.split('.')[0] ?? '')
-    if (isEmpty && /^[A-Z]/.test(node.name ?? '') && !isPlain(node.name!, source)) isComplete = false
+    if (isEmpty && /^[A-Z]/.test(node.name ?? '') && !isPlain(node.name!, source))
+      isComplete = false
   })
   for (const { attributes, ...range } of html.tags) {
     add(attributes.id, range)
@@ -66,7 +68,16 @@ export function collectFrameworkAnchors(
   return { anchors, isComplete }
 }
 
-const titleAttributes = new Set(['title', 'label', 'header', 'heading', 'value', 'path', 'query', 'body'])
+const titleAttributes = new Set([
+  'title',
+  'label',
+  'header',
+  'heading',
+  'value',
+  'path',
+  'query',
+  'body',
+])
 
 /** Returns whether a component without children is known to add no ids. */
 function isPlain(name: string, source = ''): boolean {

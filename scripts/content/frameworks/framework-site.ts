@@ -96,6 +96,15 @@ export async function openFrameworkSite(
   return site
 }
 
+/** Describes how the routes of a site are known, as the first line of a report. */
+export function describeSite({ system, source, docs, dir }: FrameworkSite): string {
+  if (system === 'Markdown') return 'Markdown without a known framework; `--framework` sets one'
+  const found = source === '' ? '' : `, found by ${toDisplayPath(path.join(dir, source))}`
+  const { base } = docs[0]!
+  const routes = base === undefined ? 'only code knows its routes' : `routes below /${base}`
+  return `${system}${found}; ${routes}`
+}
+
 function chooseSystem(name: string): SystemName | undefined {
   if (name === 'auto') return undefined
   const found = systemNames.find((each) => each.toLowerCase() === name.toLowerCase())
@@ -151,7 +160,8 @@ async function listIgnored({ dir }: Project): Promise<string[]> {
 
 async function listPages({ dir, files }: Project): Promise<string[]> {
   const isPage = (file: string) => /\.mdx?$/.test(file) && !isHidden(file)
-  if ((await tryGit(dir, ['rev-parse', '--git-dir'])) === undefined) return [...files].filter(isPage)
+  if ((await tryGit(dir, ['rev-parse', '--git-dir'])) === undefined)
+    return [...files].filter(isPage)
   const options = ['--cached', '--others', '--exclude-standard', '-z']
   const listing = await runGit(dir, ['ls-files', ...options])
   return [...new Set(listing.toString('utf8').split('\0'))].filter(isPage)

@@ -25,8 +25,8 @@ function createVitePressSlugger(): Slugger {
 
 const vitePressSpecials = /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g
 
-/** Slugs as `@mdit-vue/shared` does. */
-function slugForVitePress(text: string): string {
+/** Slugs as `@mdit-vue/shared` does. VitePress also applies this to the anchors in links. */
+export function slugForVitePress(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036F]/g, '')

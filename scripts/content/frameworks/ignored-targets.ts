@@ -11,7 +11,10 @@ export function withholdIgnored(site: FrameworkSite, targets: Map<LinkUse, LinkT
     if (target.type === 'missing-page') files.set(link, listSources(target.route, site))
     if (target.type === 'missing-file') files.set(link, [target.path])
     if (target.type !== 'missing-asset') continue
-    files.set(link, site.publicDirs.map((dir) => path.join(dir, target.path)))
+    files.set(
+      link,
+      site.publicDirs.map((dir) => path.join(dir, target.path)),
+    )
   }
   const inside = (file: string) => !/^\.\.(?:\/|$)/.test(file) && file !== '.'
   const ignored = findIgnored(site.dir, [...files.values()].flat().filter(inside))

@@ -20,12 +20,14 @@ export function maskNotations(text: string, system: SystemName, isMdx: boolean):
   if (!hidesComments) return masked
   const code = findCode(lines)
   return masked.replace(/<!--[\s\S]*?-->/g, (comment, at: number) =>
-    code.some(({ start, end }) => start <= at && at < end) ? comment : comment.replace(/[^\n]/g, ' '),
+    code.some(({ start, end }) => start <= at && at < end)
+      ? comment
+      : comment.replace(/[^\n]/g, ' '),
   )
 }
 
 /** Id at the end of a heading, alone or with classes. Newer Docusaurus has it in a comment. */
-const ownIdPattern = /\{(?:\/\*\s*)?#([\w.:-]+)[^{}]*\}(?=\s*#*\s*$)/
+const ownIdPattern = /\{(?:\/\*\s*)?#+([\w.:-]+)[^{}]*\}(?=\s*#*\s*$)/
 
 function bracketId(found: string, id: string): string {
   return `[#${id}]`.padEnd(found.length)

@@ -53,7 +53,9 @@ const routers: Record<Exclude<SiteDocumentation['system'], 'Markdown'>, Router> 
   Docusaurus: routeOfDoc,
   Starlight(name, { slug }) {
     if (typeof slug === 'string') return slug.replace(/^index$/, '')
-    const slugs = stripExtension(name).split('/').map((each) => new GithubSlugger().slug(each))
+    const slugs = stripExtension(name)
+      .split('/')
+      .map((each) => new GithubSlugger().slug(each))
     return stripIndex(slugs.join('/'))
   },
   Nextra(name, _, { folder }) {
@@ -100,7 +102,8 @@ function routeOfDoc(name: string, { slug, id }: RouteFields): string {
   const last = segments.pop()!
   const folder = segments.join('/')
   if (typeof slug === 'string') return slug.startsWith('/') ? slug : `${folder}/${slug}`
-  const isIndex = /^(?:index|readme)$/i.test(last) || last.toLowerCase() === segments.at(-1)?.toLowerCase()
+  const isIndex =
+    /^(?:index|readme)$/i.test(last) || last.toLowerCase() === segments.at(-1)?.toLowerCase()
   if (isIndex) return folder
   return `${folder}/${typeof id === 'string' ? id : last}`
 }

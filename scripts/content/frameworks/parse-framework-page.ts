@@ -60,7 +60,11 @@ export function restoreFrameworkPage(
   })
 }
 
-const linkData = { variables: {}, components: new Map(), attributes: new Set(['href', 'src', 'to']) }
+const linkData = {
+  variables: {},
+  components: new Map(),
+  attributes: new Set(['href', 'src', 'to']),
+}
 
 function parse({ path, text }: SourceFile, site: FrameworkSite) {
   const docs = documentationOf(path, site)

@@ -4,6 +4,7 @@ import { decodeUrl } from '#core/url.ts'
 import { splitHash, type LinkTarget, type UnresolvedContext } from '../links/resolve-link.ts'
 import type { LinkUse } from '../links/collect-links.ts'
 import { isPage, type Document, type Page } from '../page.ts'
+import { slugForVitePress } from './heading-ids.ts'
 import { localeOf } from './page-routes.ts'
 import { documentationOf, isWithin, type FrameworkSite } from './framework-site.ts'
 import { findIn, type Redirection, readRedirections } from './redirections.ts'
@@ -48,7 +49,7 @@ function findTarget(link: LinkUse, from: Document, lookup: Lookup): LinkTarget {
   const [pathname, hash] = splitHash(url)
   if (pathname === '') {
     if (hash === undefined) return { type: 'missing-page', route: '' }
-    return isPage(from) ? toTarget(from, hash) : { type: 'external' }
+    return isPage(from) ? toTarget(from, hash, lookup.site) : { type: 'external' }
   }
   const { siteDir = '' } = documentationOf(from.file.path, lookup.site) ?? {}
   if (pathname.startsWith('@site/')) {
@@ -70,9 +71,12 @@ interface Reference {
 /** Anchors that layouts, scripts and browsers add to every page. */
 const commonAnchor = /^(?:_?top|__.*|:~:.*|user-content-.*|fn.*|.*[=/].*)$/
 
-function toTarget(page: Page, hash: string | undefined): LinkTarget {
-  if (page.hasOtherAnchors && hash !== undefined) return unknown
-  const anchor = hash === undefined || commonAnchor.test(hash) ? undefined : hash
+function toTarget(page: Page, hash: string | undefined, site: FrameworkSite): LinkTarget {
+  if (page.hasOtherAnchors && hash) return unknown
+  const isVitePress = documentationOf(page.file.path, site)?.system === 'VitePress'
+  const slug = hash === undefined || !isVitePress ? hash : slugForVitePress(hash)
+  const isKnown = page.anchors.some(({ id }) => id === slug)
+  const anchor = isKnown || commonAnchor.test(hash ?? '') ? undefined : hash
   return { type: 'route', route: page.route || page.file.path, hash: anchor, owner: page }
 }
 
@@ -80,7 +84,7 @@ function toTarget(page: Page, hash: string | undefined): LinkTarget {
 function findFile(file: string, hash: string | undefined, lookup: Lookup): LinkTarget | undefined {
   const { site, pages } = lookup
   const page = pages.get(file)
-  if (page) return toTarget(page, hash)
+  if (page) return toTarget(page, hash, site)
   const name = path.join(site.dir, file)
   if (path.relative(site.repository, name).startsWith('..')) return unknown
   if (isIgnored(file, site)) return unknown
@@ -110,7 +114,9 @@ function findRelative(reference: Reference, lookup: Lookup): LinkTarget {
   const isPath = /\.mdx?$/.test(pathname)
   if (docs === undefined || docs.system === 'Markdown') {
     if (existsSync(path.join(site.dir, file))) return { type: 'asset', path: file }
-    return isImage ? { type: 'missing-asset', path: pathname } : { type: 'missing-file', path: file }
+    return isImage
+      ? { type: 'missing-asset', path: pathname }
+      : { type: 'missing-file', path: file }
   }
   const route = isPage(from) ? from.route : ''
   const urls = route === '' ? [] : [path.join(route, pathname), path.join(route, '..', pathname)]
@@ -144,7 +150,8 @@ function findAbsolute(reference: Reference, lookup: Lookup): LinkTarget {
   }
   if (docs === undefined || site.publicDirs.length === 0) return unknown
   const source = findFile(path.join(docs.siteDir, pathname), hash, lookup)
-  if (source && (docs.system === 'Docusaurus' || docs.system === 'Markdown' || isImage)) return source
+  if (source && (docs.system === 'Docusaurus' || docs.system === 'Markdown' || isImage))
+    return source
   if (docs.system === 'Markdown') return unknown
   if (isCoded(pathname, lookup)) return unknown
   if (isImage || hasFileExtension(pathname)) {
@@ -188,7 +195,7 @@ function findRoute(pathname: string, reference: Reference, lookup: Lookup): Link
   ]
   for (const each of candidates) {
     const owner = routes.get(each) ?? routes.get(safeDecode(each))
-    if (owner && isPage(owner)) return toTarget(owner, reference.hash)
+    if (owner && isPage(owner)) return toTarget(owner, reference.hash, site)
   }
   const redirection = findIn(redirections, route)
   if (redirection) return redirection.isPattern ? unknown : { type: 'asset', path: route }
@@ -216,7 +223,9 @@ function isCoded(pathname: string, { site }: Lookup): boolean {
   return site.codePages.some(({ route, isPattern }) => {
     if (!isPattern || !isWithin(pathname.slice(1), route.slice(1))) return false
     // The page that renders the documentation itself.
-    return !site.docs.some(({ base = '' }) => isWithin(base, route.slice(1)) && isWithin(pathname.slice(1), base))
+    return !site.docs.some(
+      ({ base = '' }) => isWithin(base, route.slice(1)) && isWithin(pathname.slice(1), base),
+    )
   })
 }
 

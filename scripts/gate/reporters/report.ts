@@ -19,6 +19,8 @@ export interface Report {
   maxWarnings?: number
   /** Whether findings that may follow from broken files were left out. */
   isPartial?: boolean
+  /** First line, which says how the routes are known. */
+  heading?: string
   /** Summary of each rule, by id. */
   rules?: ReadonlyMap<string, string>
 }
