@@ -12,6 +12,8 @@ export class Call {
   constructor(
     readonly name: string,
     readonly argument: Data,
+    /** Call that made the function, such as `nextra({ … })` in `nextra({ … })({ … })`. */
+    readonly maker?: Data,
   ) {}
 }
 
@@ -41,6 +43,16 @@ interface Scope {
 export function readConfig(project: Project, file: string): Data {
   const data = readExport(project, file, 'default', 0)
   return data instanceof Call ? data.argument : data
+}
+
+/** Reads the options of the calls that wrap what a file exports, as in `nextra({ … })({ … })`. */
+export function readWrapperOptions(project: Project, file: string): Data[] {
+  const options: Data[] = []
+  let data = readExport(project, file, 'default', 0)
+  for (; data instanceof Call; data = data.argument) {
+    if (data.maker instanceof Call) options.push(data.maker.argument)
+  }
+  return options
 }
 
 /** Returns a property, or `computed` if only running the code could determine it. */
@@ -193,6 +205,7 @@ function evaluateCall(node: Node & { type: 'CallExpression' }, scope: Scope): Da
       ? path.posix.join(...values)
       : computed
   }
+  if (callee.type === 'CallExpression') return new Call('', first, evaluate(callee, scope))
   if (callee.type !== 'Identifier') return computed
   if (callee.name === 'require' && typeof first === 'string') {
     return readModule(first, 'default', scope)
@@ -201,7 +214,9 @@ function evaluateCall(node: Node & { type: 'CallExpression' }, scope: Scope): Da
   if (!declared || !('node' in declared) || declared.node.type === 'ImportDeclaration') {
     return values.length < 2 ? new Call(callee.name, first) : computed
   }
-  if (!('params' in declared.node)) return new Call(callee.name, first)
+  if (!('params' in declared.node)) {
+    return new Call(callee.name, first, evaluate(declared.node, scope))
+  }
   const bound = new Map(scope.values)
   for (const [at, parameter] of declared.node.params.entries()) {
     const isDefault = parameter.type === 'AssignmentPattern'

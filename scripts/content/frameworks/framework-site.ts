@@ -68,7 +68,7 @@ export async function openFrameworkSite(
   const folder = statSync(start).isDirectory() ? start : path.dirname(start)
   const top = (await tryGit(folder, ['rev-parse', '--show-toplevel']))?.trim()
   const wanted = chooseSystem(framework)
-  const { project, found } = await findProject(folder, top ?? folder, wanted)
+  const { project, found } = await findProject(folder, top, wanted)
   const docs = wanted ? found.docs.map((each) => ({ ...each, system: wanted })) : found.docs
   const [ignored, pages] = await Promise.all([listIgnored(project), listPages(project)])
   const known = docs.map((each) => ({ ...each, system: toSystemName(each.system), isMdx: false }))
@@ -121,7 +121,12 @@ const configName =
   /^(?:docusaurus\.config|astro\.config|next\.config)\.[cm]?[jt]s$|^(?:docs|mint)\.json$/
 
 /** Searches a folder and its parents, up to `top`, for a configuration. */
-async function findProject(folder: string, top: string, wanted: SystemName | undefined) {
+async function findProject(
+  folder: string,
+  repository: string | undefined,
+  wanted: SystemName | undefined,
+) {
+  const top = repository ?? path.parse(folder).root
   for (let dir = folder; ; dir = path.dirname(dir)) {
     const isLast = dir === top || path.relative(top, dir).startsWith('..')
     const candidates = [dir, path.join(dir, 'website')].flatMap((each) =>
@@ -135,7 +140,7 @@ async function findProject(folder: string, top: string, wanted: SystemName | und
       wanted ? system === wanted : toSystemName(system) !== 'Markdown',
     )
     if (isKnown) return opened
-    if (isLast) return openPlain(wanted === undefined ? top : folder)
+    if (isLast) return openPlain(wanted === undefined ? (repository ?? folder) : folder)
   }
 }
 

@@ -7,6 +7,7 @@ import { isPage, type Document, type Page } from '../page.ts'
 import { slugForVitePress } from './heading-ids.ts'
 import { localeOf } from './page-routes.ts'
 import { documentationOf, isWithin, type FrameworkSite } from './framework-site.ts'
+import type { SystemName } from './systems.ts'
 import { findIn, type Redirection, readRedirections } from './redirections.ts'
 
 type Finder = (link: LinkUse, from: Document) => LinkTarget
@@ -73,11 +74,17 @@ const commonAnchor = /^(?:_?top|__.*|:~:.*|user-content-.*|fn.*|.*[=/].*)$/
 
 function toTarget(page: Page, hash: string | undefined, site: FrameworkSite): LinkTarget {
   if (page.hasOtherAnchors && hash) return unknown
-  const isVitePress = documentationOf(page.file.path, site)?.system === 'VitePress'
-  const slug = hash === undefined || !isVitePress ? hash : slugForVitePress(hash)
-  const isKnown = page.anchors.some(({ id }) => id === slug)
+  const { system } = documentationOf(page.file.path, site) ?? {}
+  const isKnown = page.anchors.some(({ id }) => isSameAnchor(id, hash ?? '', system))
   const anchor = isKnown || commonAnchor.test(hash ?? '') ? undefined : hash
   return { type: 'route', route: page.route || page.file.path, hash: anchor, owner: page }
+}
+
+/** Compares as systems that change anchors in links do, or whose way to make ids is not public. */
+function isSameAnchor(id: string, hash: string, system: SystemName | undefined): boolean {
+  if (system === 'VitePress') return id === hash || id === slugForVitePress(hash)
+  const strip = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  return id === hash || (system === 'Mintlify' && strip(id) === strip(hash))
 }
 
 /** Finds a page or another file, which may be outside of the site but not outside of the repository. */
@@ -194,7 +201,7 @@ function findRoute(pathname: string, reference: Reference, lookup: Lookup): Link
     ...(locales.includes(first) ? [`/${rest.join('/')}`] : []),
   ]
   for (const each of candidates) {
-    const owner = routes.get(each) ?? routes.get(safeDecode(each))
+    const owner = routes.get(each) ?? routes.get(decodeUrl(each))
     if (owner && isPage(owner)) return toTarget(owner, reference.hash, site)
   }
   const redirection = findIn(redirections, route)
@@ -203,10 +210,6 @@ function findRoute(pathname: string, reference: Reference, lookup: Lookup): Link
     return { type: 'asset', path: route }
   }
   return undefined
-}
-
-function safeDecode(route: string): string {
-  return decodeUrl(route)
 }
 
 function normalizeRoute(pathname: string): string {
