@@ -46,7 +46,10 @@ export interface Page extends Document {
   parse(this: void, text: string): ParsedMdx
 }
 
-export type SerializedPage = Omit<Page, 'file' | 'source' | 'lines' | 'mdx' | 'offsetsOf' | 'docId' | 'parse'>
+export type SerializedPage = Omit<
+  Page,
+  'file' | 'source' | 'lines' | 'mdx' | 'offsetsOf' | 'docId' | 'parse'
+>
 
 export interface Anchor extends Offsets {
   id: string

@@ -12,7 +12,7 @@ import {
   type ContentFiles,
 } from '#content/read/read-content.ts'
 import type { BaseCommit } from '#content/read/git.ts'
-import { describeSite } from '#content/frameworks/framework-site.ts'
+import { describeSite } from '#content/frameworks/open-framework-site.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { loadTheme, readThemeFile, type Theme } from '#content/read/read-theme.ts'
 import type { BaseSnapshot, SiteContext } from '#content/links/resolve-link.ts'

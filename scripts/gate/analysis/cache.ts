@@ -103,7 +103,10 @@ export function createLintKeyFunction({ variables }: SiteData): (file: SourceFil
     makeKey({ values: [displayPath, listVariableInputs(text, variables), text] })
 }
 
-type KeyData = Pick<PageCheckData, 'variables' | 'references' | 'features' | 'framework' | 'enabled'> & {
+type KeyData = Pick<
+  PageCheckData,
+  'variables' | 'references' | 'features' | 'framework' | 'enabled'
+> & {
   inputs?: Inputs
 }
 
