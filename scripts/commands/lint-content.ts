@@ -1,55 +1,5 @@
-import { UsageError } from '#content/read/read-content.ts'
-import { createSpellChecker } from '#gate/linters/spelling.ts'
-import { describeUnknownRule, isKnownRuleId, listKnownRuleIds } from '#gate/settings/known-rules.ts'
-import { runLint, type CheckSession } from '#gate/run-lint.ts'
-import { listWatchedPaths, watchFiles } from '#content/read/watch-files.ts'
-import { fixContent } from './lint-content/fix-content.ts'
-import { lintCommand, toLintOptions, type LintOptions } from './lint-content/options.ts'
-import { reportFindings } from './lint-content/report-findings.ts'
+import { lintCommand } from './lint-content/options.ts'
+import { runLintCommand } from './lint-content/run-lint-command.ts'
 import { runCommand } from './run-command.ts'
-import { chooseBase } from './lint-content/choose-base.ts'
 
-await runCommand(lintCommand, async (values, paths) => {
-  const options = toLintOptions(values, paths)
-  assertKnownRules([...options.severities.keys()])
-  if (options.watch) return watchContent(options)
-  return lint(options)
-})
-
-function assertKnownRules(ids: string[]): void {
-  const knownRules = listKnownRuleIds()
-  const unknown = ids.find((id) => !isKnownRuleId(id, knownRules))
-  if (unknown === undefined) return
-  throw new UsageError(describeUnknownRule(unknown, knownRules, ' in `--rule`'))
-}
-
-/** Applies fixes if requested, then checks and reports. Returns the exit code. */
-async function lint(options: LintOptions, session?: CheckSession): Promise<number> {
-  const run = { ...options, compared: await chooseBase(options) }
-  if (options.fix) await fixContent(run, session?.spellChecker)
-  return reportFindings(() => runLint(run, session), options)
-}
-
-/** Checks now and after every change until the process is stopped. Returns the last exit code. */
-async function watchContent(options: LintOptions): Promise<number> {
-  const session: CheckSession = { spellChecker: createSpellChecker({ warmUp: true }) }
-  const stopped = new Promise((resolve) => {
-    process.once('SIGINT', resolve).once('SIGTERM', resolve)
-  })
-  let code = 2
-  const run = async () => {
-    code = 2
-    console.error('Checking …')
-    code = await lint(options, session)
-  }
-  try {
-    const watch = await watchFiles(listWatchedPaths(options.content), run, (line) =>
-      console.error(line),
-    )
-    await stopped
-    await watch.close()
-  } finally {
-    await session.spellChecker.close()
-  }
-  return code
-}
+await runCommand(lintCommand, runLintCommand)

@@ -21,6 +21,8 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export interface Command<O extends Options> {
   /** Script name in `package.json`. */
   script: string
+  /** Command line before the options in `--help`. Defaults to that of the script. */
+  usage?: string
   about: string
   options: O
   /** Placeholder for the positional arguments in `--help`. Without it, the command accepts none. */
@@ -155,7 +157,8 @@ function rejectConsumedOptions(
   throw new UsageError(`npm consumes options before \`--\`; write \`${line}\``)
 }
 
-export function renderHelp({ script, about, options, paths }: Command<Options>): string {
+export function renderHelp(command: Command<Options>): string {
+  const { script, about, options, paths, usage = `npm run ${script} --` } = command
   const all: Options = { ...options, help: { help: 'print this help' } }
   const rows = Object.entries(all).map(([name, option]): [string, string] => {
     const { value, default: defaultValue, help } = option
@@ -168,7 +171,7 @@ export function renderHelp({ script, about, options, paths }: Command<Options>):
     return [`  ${left.padEnd(width)}${first}`, ...rest.map((line) => ' '.repeat(width + 2) + line)]
   })
   return [
-    `Usage: npm run ${script} -- [options]${paths ? ` ${paths}` : ''}`,
+    `Usage: ${usage} [options]${paths ? ` ${paths}` : ''}`,
     '',
     ...wrapText(about, 100),
     '',

@@ -37,7 +37,8 @@ export function createFenceRule({
       return {
         message,
         ...range,
-        help: help ?? `Fix the sample, or mark it as partial: \`\`\`${fence.language} unchecked`,
+        ...(data.framework && { severity: 'warning' }),
+        help: help ?? describeHelp(fence, data),
         ...(replacement && isVerbatim && { fix: [{ ...range, text: replacement }] }),
         ...(language && { fix: [{ ...fence.opening, text: language }] }),
       }
@@ -60,6 +61,12 @@ export function createFenceRule({
         .flatMap((fence) => checkFence(fence, document, data))
     },
   }
+}
+
+/** Returns the help for a problem. Only pages of our own can mark a sample as partial. */
+function describeHelp({ language }: Fence, { framework }: SiteData): string {
+  if (framework) return 'Fix the sample, or mark it as text'
+  return `Fix the sample, or mark it as partial: \`\`\`${language} unchecked`
 }
 
 /** Maximum depth of brackets. Parsers overflow the stack at about 4,000. */

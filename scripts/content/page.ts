@@ -38,11 +38,18 @@ export interface Page extends Document {
   /** Whether the file is valid MDX and not blank. Otherwise, its anchors and links are unknown. */
   parses: boolean
   anchors: Anchor[]
+  /** Whether the page may have anchors that are not in `anchors`. */
+  hasOtherAnchors?: boolean
   directives: Directive[]
   words: number
+  /** Parses another text in the format of this page. */
+  parse(this: void, text: string): ParsedMdx
 }
 
-export type SerializedPage = Omit<Page, 'file' | 'source' | 'lines' | 'mdx' | 'offsetsOf' | 'docId'>
+export type SerializedPage = Omit<
+  Page,
+  'file' | 'source' | 'lines' | 'mdx' | 'offsetsOf' | 'docId' | 'parse'
+>
 
 export interface Anchor extends Offsets {
   id: string
@@ -50,6 +57,8 @@ export interface Anchor extends Offsets {
   depth?: number
   /** Text of the heading without its explicit id, with variables filled in. */
   text?: string
+  /** Whether the page may lack it, as an id that a component may make of its title. */
+  isPossible?: boolean
   /** Explicit id at the end of the heading, as in `[#own-id]`. */
   explicitId?: string
 }

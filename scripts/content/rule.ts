@@ -41,6 +41,11 @@ export interface RuleMetadata {
   isRequired?: true
   /** Whether it is off unless `lint.yaml` sets its severity. */
   isOptional?: true
+  /**
+   * Whether it applies to any Markdown. In documentation of other systems, other rules are off unless
+   * `lint.yaml` sets their severity.
+   */
+  isGeneral?: true
   fixes?: FixKind
   needs?: readonly Input[]
   /** Whether its errors leave an input of other rules broken or missing. */

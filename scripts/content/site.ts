@@ -2,6 +2,7 @@ import path from 'node:path/posix'
 import { textStart, type Offsets } from '#core/diagnostic.ts'
 import type { DocId, Route } from '#core/route.ts'
 import type { ProductVariables } from '#core/variables.ts'
+import type { FrameworkSite } from './frameworks/framework-site.ts'
 import type { Document, Page } from './page.ts'
 import type { AssetFile } from './read/image-file.ts'
 import type { Components } from './schema/components.ts'
@@ -15,6 +16,8 @@ export interface SiteData {
   components: Components
   /** Feature sources that components, variables or downloads are generated from. */
   featureFiles: readonly FeatureFile[]
+  /** Documentation of another system that the pages belong to. */
+  framework?: FrameworkSite
 }
 
 /** Plain data of each feature, by feature name. Only the feature itself knows its type. */
@@ -90,9 +93,12 @@ export function listRouteOwners(site: Site): RouteOwner[] {
   return [...site.pages.filter(isPublished), ...categories]
 }
 
-/** Returns whether a page is not a draft. Pages with invalid front matter count as published. */
+/**
+ * Returns whether a page is neither a draft nor without a route, such as a partial. Pages with
+ * invalid front matter count as published.
+ */
 export function isPublished(page: Page): boolean {
-  return !page.frontMatter?.draft
+  return !page.frontMatter?.draft && page.route !== ''
 }
 
 export function collectPublishedFolders(site: Site): Set<string> {

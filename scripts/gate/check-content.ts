@@ -12,9 +12,10 @@ import {
   type ContentFiles,
 } from '#content/read/read-content.ts'
 import type { BaseCommit } from '#content/read/git.ts'
+import { describeSite } from '#content/frameworks/open-framework-site.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { loadTheme, readThemeFile, type Theme } from '#content/read/read-theme.ts'
-import type { BaseSnapshot } from '#content/links/resolve-link.ts'
+import type { BaseSnapshot, SiteContext } from '#content/links/resolve-link.ts'
 import { createSiteContext } from '#content/links/site-context.ts'
 import type { Page } from '#content/page.ts'
 import type { Product } from '#content/schema/product.ts'
@@ -33,7 +34,7 @@ import type { FixedFile } from './fixes/write-fixes.ts'
 import { validateReadmeLinks } from './linters/validate-readme-links.ts'
 import type { SpellChecker } from './linters/spelling.ts'
 import type { CheckSummary, Report } from './reporters/report.ts'
-import { listRules } from './rules/list-rules.ts'
+import { selectRules } from './rules/list-rules.ts'
 import { runSiteRules } from './rules/run-rules.ts'
 import { applySettings } from './settings/apply-settings.ts'
 import { listKnownRuleIds } from './settings/known-rules.ts'
@@ -48,6 +49,8 @@ export interface CheckResult extends Report {
   fixes: FixedFile[]
   /** Whether the cache has changed and must be saved. */
   isCacheChanged: boolean
+  /** Destinations of links. */
+  targets: SiteContext['targets']
   inputs: Inputs
   broken: readonly BrokenSource[]
 }
@@ -80,24 +83,28 @@ export async function checkContent(
   contentDir: string,
   options: CheckOptions = {},
 ): Promise<CheckResult> {
-  const { features = allFeatures, cache = createCache() } = options
+  const { cache = createCache() } = options
+  const isForeign = options.content?.framework !== undefined
+  const { features = isForeign ? [] : allFeatures } = options
   const content = withUnreadable(options.content ?? (await readContent(contentDir, features)))
-  const analyzed = await analyzeSite(content, { ...options, features, cache })
-  const { context, themeFile, base, inputs, broken, isPartial, found } = analyzed
-  const { site, navigation, titleSuffix } = context
   const knownRules = listKnownRuleIds(features)
   const configFile = content.configs.get(lintConfigFileName)
-  const isUnreadable = configFile && inputs.brokenFiles.has(configFile.displayPath)
-  const config = parseLintConfig(isUnreadable ? undefined : configFile, knownRules)
-  const rules = listRules(features)
+  const isUnreadable = configFile && content.unreadable?.includes(configFile)
+  const config = parseLintConfig(isUnreadable ? undefined : configFile, knownRules, isForeign)
+  const enabled = listEnabled([config.severities, options.severities])
+  const rules = selectRules({ ...content, features, enabled })
+  const analyzed = await analyzeSite(content, { ...options, features, cache, enabled })
+  const { context, themeFile, base, inputs, broken, isPartial, found } = analyzed
+  const { site, navigation, titleSuffix } = context
   const { reviewedWithin } = config
   const ruleContext = { ...context, ...(reviewedWithin !== undefined && { reviewedWithin }) }
   const siteFindings = runSiteRules(ruleContext, rules, inputs)
-  const readmeFindings = isPartial ? [] : await validateReadmeLinks(site)
+  const readmeFindings = isPartial || isForeign ? [] : await validateReadmeLinks(site)
   const all = [...found, ...siteFindings, ...readmeFindings]
   const adjusted = applySettings(all, site.pages, {
     config,
     knownRules,
+    isForeign,
     severities: options.severities,
     hasRun: (ruleId, page) => {
       const rule = rules.find(({ id }) => id === ruleId)
@@ -107,7 +114,7 @@ export async function checkContent(
   const sources = collectSourceTexts(content, themeFile)
   const shouldCompare = options.onlyChanges && base !== undefined
   const theme = { navigation, titleSuffix }
-  const change = { theme, contentDir, cache, features, inputs }
+  const change = { theme, contentDir, cache, features, inputs, enabled }
   const selected = shouldCompare ? await selectByChange(adjusted, { base, ...change }) : adjusted
   const isSelected = (each: Diagnostic) =>
     selected.some((other) => compareDiagnostics(each, other) === 0)
@@ -119,7 +126,9 @@ export async function checkContent(
   return {
     diagnostics,
     fixes,
-    summary: summarizeCheck(site.pages, diagnostics),
+    summary: summarizeCheck(site.pages, diagnostics, context.targets),
+    targets: context.targets,
+    ...(content.framework && { heading: describeSite(content.framework) }),
     files: content.pages.map(({ displayPath }) => displayPath),
     sources,
     inputs,
@@ -134,8 +143,8 @@ export async function checkContent(
 
 /** Parses all files, checks each one on its own, and creates the context for the site rules. */
 async function analyzeSite(content: ContentFiles, options: ResolvedCheckOptions) {
-  const { features, cache, spellChecker, isSite } = options
-  const themeFile = await readThemeFile(content.dir)
+  const { features, cache, spellChecker, isSite, enabled } = options
+  const themeFile = content.framework ? undefined : await readThemeFile(content.dir)
   const { product, variables, check: productCheck } = parseProduct(content, features)
   const theme = product && themeFile && (await loadTheme(themeFile, product))
   const { parts, checks } = await loadSources(content, variables, features, cache.memoize)
@@ -143,12 +152,14 @@ async function analyzeSite(content: ContentFiles, options: ResolvedCheckOptions)
   if (announcement?.source) parts.documents.push(announcement)
   const sources = [productCheck, ...checks, ...createSettingChecks(content, theme)]
   const { diagnostics, inputs, broken, isPartial } = await checkSources(sources, content, [
-    ...(isEnglish(theme) ? [] : (['english'] as const)),
+    ...(isEnglish(theme) && (!content.framework || checksSpelling(enabled))
+      ? []
+      : (['english'] as const)),
     ...(isSite || themeFile ? [] : (['site'] as const)),
   ])
   const analyzed = await analyzeContent(
     content.pages,
-    { ...parts, features, inputs },
+    { ...parts, features, inputs, enabled },
     { cache, documents: [...parts.categories, ...parts.documents], spellChecker },
   )
   const site: Site = { ...parts, pages: analyzed.pages, ...(announcement && { announcement }) }
@@ -191,7 +202,19 @@ function isEnglish(theme: Theme | undefined): boolean {
   return /^en(?:[-_]|$)/i.test(theme?.config?.locales[0]?.code ?? 'en')
 }
 
+/** Lists the rules that any of the settings turns on. */
+function listEnabled(settings: readonly (RuleSeverities | undefined)[]): string[] {
+  return settings.flatMap((each) =>
+    [...(each ?? [])].flatMap(([id, severity]) => (severity === 'off' ? [] : [id])),
+  )
+}
+
+function checksSpelling(enabled: readonly string[]): boolean {
+  return enabled.some((id) => id.startsWith('cspell:'))
+}
+
 interface ResolvedCheckOptions extends CheckOptions {
+  enabled: readonly string[]
   features: readonly Feature[]
   cache: LintCache
 }
@@ -224,13 +247,20 @@ async function loadBaseIfNeeded(
 }
 
 /** Counts files, links, words and findings. */
-export function summarizeCheck(pages: Page[], diagnostics: Diagnostic[]): CheckSummary {
+export function summarizeCheck(
+  pages: Page[],
+  diagnostics: Diagnostic[],
+  targets: SiteContext['targets'],
+): CheckSummary {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
+  const links = pages.flatMap((page) => page.links)
+  const unknown = links.filter((link) => targets.get(link)?.type === 'unknown').length
   return {
     files: pages.length,
-    links: pages.reduce((sum, { links }) => sum + links.length, 0),
+    links: links.length,
     words: pages.reduce((sum, { words }) => sum + words, 0),
     errors,
     warnings: diagnostics.length - errors,
+    ...(unknown > 0 && { unknownLinks: unknown }),
   }
 }

@@ -1,6 +1,8 @@
 import path from 'node:path'
 import { makeToolKey } from '#core/cache/make-key.ts'
 import type { BaseCommit } from '#content/read/git.ts'
+import { openFrameworkSite } from '#content/frameworks/open-framework-site.ts'
+import { readFrameworkContent } from '#content/read/read-framework-content.ts'
 import {
   readContent,
   toDisplayPath,
@@ -31,6 +33,10 @@ export interface RunLintOptions extends Pick<CheckOptions, 'severities' | 'isSit
   cache: boolean
   /** Files and folders to report on. Defaults to all. */
   paths?: string[] | undefined
+  /** Name of a documentation system, `auto` or `none`, which is the default. */
+  framework?: string
+  /** Folder that the address `/` leads to, in documentation of another system. */
+  root?: string | undefined
 }
 
 /** State that a process keeps in memory between checks. */
@@ -46,15 +52,15 @@ export async function runLint(
 ): Promise<CheckResult> {
   if (session) await resetOutdatedSession(session)
   const { changed, compared, severities, isSite = false } = options
-  const content = await readContent(options.content, features)
-  const selected = options.paths && selectFiles(options.paths, content)
+  const content = await readFiles(options)
+  const selected = selectPaths(options, content)
   const shouldSave = options.cache && !session?.cache
   const cache = session?.cache ?? (options.cache ? await openCache(options.content) : createCache())
   if (session) session.cache = cache
   // Without cached words, the dictionaries are needed, so load them while pages are checked.
   const spellChecker =
     session?.spellChecker ?? createSpellChecker({ warmUp: cache.words.size === 0 })
-  const result = await checkContent(options.content, {
+  const result = await checkContent(content.dir, {
     cache,
     content,
     ...(severities && { severities }),
@@ -66,6 +72,25 @@ export async function runLint(
   if (!session) await spellChecker.close()
   if (shouldSave && result.isCacheChanged) await saveCache(cache, options.content)
   return selected ? narrowReport(result, selected) : result
+}
+
+/** Reads the content folder, or documentation of another system. */
+function readFiles({ content, framework = ownFramework, root, paths }: RunLintOptions) {
+  if (framework === ownFramework) return readContent(content, features)
+  const target = paths?.[0] ?? content
+  return openFrameworkSite(target, { framework, root }).then((site) =>
+    readFrameworkContent(site, target),
+  )
+}
+
+/** Value of `--framework` for content of our own. */
+export const ownFramework = 'none'
+
+function selectPaths({ content: dir, paths }: RunLintOptions, content: ContentFiles) {
+  if (!content.framework) return paths && selectFiles(paths, content)
+  const selected = selectFiles(paths ?? [dir], content)
+  for (const { displayPath } of content.configs.values()) selected.add(displayPath)
+  return selected
 }
 
 /** Clears the cache and restarts the spell checker if the linters' configuration has changed. */
@@ -92,7 +117,8 @@ function selectFiles(names: string[], content: ContentFiles): Set<string> {
 
 function resolvePathArgument(name: string, known: string[], dir: string): string[] {
   const file = toDisplayPath(path.resolve(name))
-  const found = known.filter((each) => each === file || each.startsWith(`${file}/`))
+  const prefix = file === '.' ? '' : `${file}/`
+  const found = known.filter((each) => each === file || each.startsWith(prefix))
   if (found.length > 0) return found
   const hint = didYouMean(findNearest(file, known))
   throw new UsageError(
@@ -113,5 +139,11 @@ function narrowReport(report: CheckResult, selected: ReadonlySet<string>): Check
   const fixes = report.fixes.filter(({ file }) => selected.has(file))
   const pages = report.site.pages.filter(({ file }) => selected.has(file.displayPath))
   const files = pages.map(({ file }) => file.displayPath)
-  return { ...report, diagnostics, fixes, files, summary: summarizeCheck(pages, diagnostics) }
+  return {
+    ...report,
+    diagnostics,
+    fixes,
+    files,
+    summary: summarizeCheck(pages, diagnostics, report.targets),
+  }
 }

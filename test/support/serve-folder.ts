@@ -76,7 +76,7 @@ export function sendBytes(url: string, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     let received = ''
     const socket = connect(Number(port), hostname, () => socket.write(bytes, 'latin1'))
-    socket.setEncoding('latin1').setTimeout(2000, () => socket.destroy())
+    socket.setEncoding('latin1').setTimeout(30_000, () => socket.destroy())
     // The server may reset the connection. What it sent before counts.
     socket.on('error', () => undefined).on('data', (text: string) => (received += text))
     socket.once('close', () => resolve(received))

@@ -1,8 +1,8 @@
 import { UsageError } from '#content/read/read-content.ts'
 import { isFormatName, reporters } from '#gate/reporters/index.ts'
 import { severityNames, type RuleSeverities } from '#gate/settings/lint-config.ts'
-import type { RunLintOptions } from '#gate/run-lint.ts'
-import type { Environment, OptionValues } from '../run-command.ts'
+import { ownFramework, type RunLintOptions } from '#gate/run-lint.ts'
+import type { Command, Environment, OptionValues } from '../run-command.ts'
 import type { ReportOutput, ReportOptions } from './report-findings.ts'
 
 const formatList = Object.keys(reporters).join(', ')
@@ -19,34 +19,58 @@ export const reportOptionDefinitions = {
   quiet: { help: 'print errors only; warnings still count' },
 } as const
 
-export const lintCommand = {
+const lintOptions = {
+  content: { value: '<dir>', default: 'content-src' as string, help: 'folder to check' },
+  ...reportOptionDefinitions,
+  summary: { help: 'print the number of findings per rule; short for `--format summary`' },
+  fix: { help: 'apply safe fixes, then check again' },
+  changed: {
+    value: '[base]',
+    impliedValue: findImpliedRevision,
+    help: 'report only findings on lines that differ from a git revision, and findings that these changes cause elsewhere; the revision defaults to the target branch of a pull request, or else HEAD',
+  },
+  base: {
+    value: '<revision>',
+    help: 'git revision used to detect moved and removed pages and renamed headings; "none" turns this off. Default: the commit at which the branch left the default branch or its target, or else HEAD',
+  },
+  framework: {
+    value: '<name>',
+    default: ownFramework as string,
+    help: 'documentation system that makes the routes: docusaurus, starlight, nextra, fumadocs, vitepress, mintlify, markdown, or auto for the one whose configuration is found',
+  },
+  root: { value: '<dir>', help: 'folder that links such as `/x` start from' },
+  watch: { help: 'check again after every change until stopped' },
+  rule: {
+    value: '<id>=<severity>',
+    multiple: true,
+    help: `set a rule to ${severityNames.join(', ')}; overrides lint.yaml, may be repeated`,
+  },
+  'no-cache': { help: 'do not use the cache of earlier runs' },
+} as const
+
+export const lintCommand: Command<typeof lintOptions> = {
   script: 'lint:content',
   about:
     'Checks every page of the content folder and prints each problem with its location and fix. With paths, prints only the problems in these files and folders, which are still checked against the whole site.',
   paths: '[<path>...]',
+  options: lintOptions,
+}
+
+/** Command of the package that checks documentation of other systems. */
+export const gateCommand: typeof lintCommand = {
+  script: 'docs-gate',
+  usage: 'docs-gate',
+  about:
+    'Checks the Markdown and MDX files below a folder: syntax, links, anchors, images and code samples. Finds the configuration of the documentation system, which determines the routes.',
+  paths: '[<path>...]',
   options: {
-    content: { value: '<dir>', default: 'content-src', help: 'folder to check' },
-    ...reportOptionDefinitions,
-    summary: { help: 'print the number of findings per rule; short for `--format summary`' },
-    fix: { help: 'apply safe fixes, then check again' },
-    changed: {
-      value: '[base]',
-      impliedValue: findImpliedRevision,
-      help: 'report only findings on lines that differ from a git revision, and findings that these changes cause elsewhere; the revision defaults to the target branch of a pull request, or else HEAD',
-    },
-    base: {
-      value: '<revision>',
-      help: 'git revision used to detect moved and removed pages and renamed headings; "none" turns this off. Default: the commit at which the branch left the default branch or its target, or else HEAD',
-    },
-    watch: { help: 'check again after every change until stopped' },
-    rule: {
-      value: '<id>=<severity>',
-      multiple: true,
-      help: `set a rule to ${severityNames.join(', ')}; overrides lint.yaml, may be repeated`,
-    },
-    'no-cache': { help: 'do not use the cache of earlier runs' },
+    ...lintOptions,
+    content: { ...lintOptions.content, default: '.' },
+    framework: { ...lintOptions.framework, default: 'auto' },
   },
-} as const
+}
+
+export type LintValues = OptionValues<typeof lintOptions>
 
 export interface LintOptions extends RunLintOptions, ReportOptions {
   /** Git revision used to detect moved and removed pages, or `none`. Does not filter findings. */
@@ -57,11 +81,8 @@ export interface LintOptions extends RunLintOptions, ReportOptions {
 }
 
 /** Converts option values to `LintOptions`. Throws a `UsageError` if they are invalid. */
-export function toLintOptions(
-  values: OptionValues<typeof lintCommand.options>,
-  positionals: string[],
-): LintOptions {
-  const { content, changed, base, fix, watch } = values
+export function toLintOptions(values: LintValues, positionals: string[]): LintOptions {
+  const { content, changed, base, fix, watch, framework, root } = values
   if (base !== undefined && changed !== undefined) {
     throw new UsageError('`--base` and `--changed` exclude each other')
   }
@@ -71,6 +92,8 @@ export function toLintOptions(
     base,
     fix,
     watch,
+    framework,
+    root,
     paths: positionals.length > 0 ? positionals : undefined,
     ...toReportOptions(values.summary ? { ...values, format: ['summary'] } : values),
     severities: new Map(values.rule.map(parseRuleSeverity)),

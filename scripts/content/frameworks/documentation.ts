@@ -49,6 +49,9 @@ export function createConfiguration(): Configuration {
   return { docs: [], site, redirects: [], staticDirs: [], remainders: new Map() }
 }
 
+/** Remainder of redirects that only running the code could tell. */
+export const computedRedirects = 'redirects that code computes'
+
 export function addRemainder(remainders: Remainders, what: string, ...names: string[]): void {
   if (names.length > 0) remainders.set(what, [...(remainders.get(what) ?? []), ...names])
 }
@@ -88,7 +91,7 @@ export function readRedirects(data: Data, source: string, configuration: Configu
   for (const { from, to } of entries) {
     const sources = (Array.isArray(from) ? from : [from]).filter((each) => typeof each === 'string')
     if (typeof to !== 'string' || sources.length === 0) {
-      addRemainder(remainders, 'redirects that code computes', source)
+      addRemainder(remainders, computedRedirects, source)
       continue
     }
     for (const each of sources) redirects.push({ from: each, to })

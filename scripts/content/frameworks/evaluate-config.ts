@@ -13,6 +13,8 @@ export class Call {
   constructor(
     readonly name: string,
     readonly argument: Data,
+    /** Call that made the function, such as `nextra({ … })` in `nextra({ … })({ … })`. */
+    readonly maker?: Data,
   ) {}
 }
 
@@ -45,8 +47,22 @@ const maxValues = 200_000
  * packages that wrap one argument, such as `defineConfig({ … })`, count as their argument.
  */
 export function readConfig(project: Project, file: string): Data {
-  const data = readExport(project, file, 'default', { depth: 0, budget: { left: maxValues } })
+  const data = readDefaultExport(project, file)
   return data instanceof Call ? data.argument : data
+}
+
+/** Reads the options of the calls that wrap what a file exports, as in `nextra({ … })({ … })`. */
+export function readWrapperOptions(project: Project, file: string): Data[] {
+  const options: Data[] = []
+  let data = readDefaultExport(project, file)
+  for (; data instanceof Call; data = data.argument) {
+    if (data.maker instanceof Call) options.push(data.maker.argument)
+  }
+  return options
+}
+
+function readDefaultExport(project: Project, file: string): Data {
+  return readExport(project, file, 'default', { depth: 0, budget: { left: maxValues } })
 }
 
 /** Returns a property, or `computed` if only running the code could determine it. */
@@ -185,6 +201,7 @@ function evaluateCall(node: Node & { type: 'CallExpression' }, scope: Scope): Da
       ? path.posix.join(...values)
       : computed
   }
+  if (callee.type === 'CallExpression') return new Call('', first, evaluate(callee, scope))
   if (callee.type !== 'Identifier') return computed
   if (callee.name === 'require' && typeof first === 'string') {
     return readModule(first, 'default', scope)
@@ -193,7 +210,9 @@ function evaluateCall(node: Node & { type: 'CallExpression' }, scope: Scope): Da
   if (!declared || !('node' in declared) || declared.node.type === 'ImportDeclaration') {
     return values.length < 2 ? new Call(callee.name, first) : computed
   }
-  if (!('params' in declared.node)) return new Call(callee.name, first)
+  if (!('params' in declared.node)) {
+    return new Call(callee.name, first, evaluate(declared.node, scope))
+  }
   const bound = new Map(scope.values)
   for (const [at, parameter] of declared.node.params.entries()) {
     const isDefault = parameter.type === 'AssignmentPattern'

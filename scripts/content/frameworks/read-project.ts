@@ -1,5 +1,5 @@
 import path from 'node:path/posix'
-import { get, isObject, readConfig } from './evaluate-config.ts'
+import { get, isObject, readConfig, readWrapperOptions } from './evaluate-config.ts'
 import {
   addRemainder,
   createConfiguration,
@@ -76,14 +76,17 @@ function readNext(project: Project, file: string, found: Configuration): void {
   const system = manifest.includes('"fumadocs-') ? 'Fumadocs' : 'Nextra'
   if (system === 'Nextra' && !manifest.includes('"nextra"')) return
   const config = readConfig(project, file)
+  const wrappers = readWrapperOptions(project, file)
   found.staticDirs.push(path.join(siteDir, 'public'))
   readRedirects(get(config, 'redirects'), file, found)
   const folders = system === 'Fumadocs' ? ['content/docs', 'content'] : nextraFolders
   for (const name of folders) {
     const folder = path.join(siteDir, name)
     if (!hasPages(project, folder)) continue
-    const own =
-      get(config, 'contentDirBasePath') ?? get(get(config, 'nextraConfig'), 'contentDirBasePath')
+    const own = wrappers
+      .concat([config, get(config, 'nextraConfig')])
+      .map((each) => get(each, 'contentDirBasePath'))
+      .find((each) => each !== undefined)
     const base = name.endsWith('content') ? readPath(own, '') : ''
     const common = createPlain(system, file, folder)
     found.docs.push({ ...common, base: system === 'Fumadocs' ? undefined : base })

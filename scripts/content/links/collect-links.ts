@@ -24,6 +24,8 @@ export interface LinkUse extends Offsets {
 export interface LinkData {
   variables: ProductVariables
   components: Components
+  /** Attributes with addresses. Defaults to `href` and `src`. */
+  attributes?: ReadonlySet<string>
 }
 
 /**
@@ -48,12 +50,12 @@ export function collectLinks(tree: Root, text: string, data: LinkData): LinkUse[
 function collectElementLinks(
   node: JsxElement,
   text: string,
-  { variables, components }: LinkData,
+  { variables, components, attributes = addressAttributes }: LinkData,
 ): LinkUse[] {
   const component = components.get(node.name)
   return namedAttributes(node).flatMap((attribute): LinkUse[] => {
     if (/^srcset$/i.test(attribute.name)) return collectSourceSet(attribute, text, variables)
-    if (attribute.name !== 'href' && attribute.name !== 'src') return []
+    if (!attributes.has(attribute.name)) return []
     const raw = rawValueOf(attribute, text)
     if (!raw) return []
     const use = { ...raw, url: fillVariables(raw.url, variables) }
@@ -64,6 +66,8 @@ function collectElementLinks(
     return [{ kind: attribute.name === 'src' ? embedded : 'link', ...use }]
   })
 }
+
+const addressAttributes: ReadonlySet<string> = new Set(['href', 'src'])
 
 /** Collects the images in a source set such as `srcSet="./a.png 1x, ./b.png 2x"`. */
 function collectSourceSet(

@@ -1,45 +1,19 @@
 import path from 'node:path/posix'
-import type { Route } from '#core/route.ts'
 import { decodeUrl } from '#core/url.ts'
 import { collectVariables } from '#core/variables.ts'
+import { withholdIgnored } from '../frameworks/ignored-targets.ts'
+import { createFrameworkFinder } from '../frameworks/resolve-framework-link.ts'
 import { isPage, type Anchor, type Document, type Page } from '../page.ts'
-import type { Redirects, RouteOwner, Site } from '../site.ts'
-import type { BaseCommit } from '../read/git.ts'
-import type { SettingsLink } from '../read/read-theme.ts'
+import type { RouteOwner } from '../site.ts'
 import type { LinkUse } from './collect-links.ts'
+import {
+  splitHash,
+  type LinkTarget,
+  type SiteContext,
+  type UnresolvedContext,
+} from './link-target.ts'
 
-/** Resolved destination of a link. Each `missing-*` has the route or path that was not found. */
-export type LinkTarget =
-  | { type: 'external' }
-  | { type: 'asset'; path: string }
-  | { type: 'route'; route: Route; hash: string | undefined; owner: RouteOwner }
-  /** Old route `from`, which redirects to `route`. */
-  | { type: 'redirect'; from: Route; route: Route; hash: string | undefined; owner: RouteOwner }
-  /** Feature source that a component refers to. */
-  | { type: 'source'; feature: string; path: string }
-  | { type: 'missing-source'; feature: string; path: string }
-  | { type: 'missing-page'; route: string }
-  | { type: 'missing-file'; path: string }
-  | { type: 'missing-asset'; path: string }
-
-export interface SiteContext {
-  site: Site
-  routes: ReadonlyMap<Route, RouteOwner>
-  /** Paths of generated files that pages may link to, such as `/sitemap.xml`. */
-  generatedFiles: ReadonlySet<string>
-  redirects: Redirects
-  /** Links in the settings. Empty if the settings are missing or invalid. */
-  navigation: SettingsLink[]
-  /** Text after the title of each page, such as ` | Acme Docs`. */
-  titleSuffix: string
-  /** Maximum age of a page's last review, in days. */
-  reviewedWithin?: number
-  base?: BaseSnapshot
-  /** Destinations of the links on the site. */
-  targets: ReadonlyMap<LinkUse, LinkTarget>
-}
-
-type UnresolvedContext = Omit<SiteContext, 'targets'>
+export type { BaseSnapshot, LinkTarget, SiteContext } from './link-target.ts'
 
 /** Path at which the site serves the assets in the content folder. */
 export const assetUrlPrefix = '/assets'
@@ -47,10 +21,14 @@ export const assetUrlPrefix = '/assets'
 /** Adds the destinations of all links on the site to a context. */
 export function resolveLinks(context: UnresolvedContext): SiteContext {
   const targets = new Map<LinkUse, LinkTarget>()
-  const { pages, documents } = context.site
+  const { pages, documents, framework } = context.site
+  const find = framework
+    ? createFrameworkFinder(context)
+    : (link: LinkUse, from: Document) => findTarget(link, from, context)
   for (const from of [...pages, ...documents]) {
-    for (const link of from.links) targets.set(link, findTarget(link, from, context))
+    for (const link of from.links) targets.set(link, find(link, from))
   }
+  if (framework) withholdIgnored(framework, targets)
   return { ...context, targets }
 }
 
@@ -138,21 +116,6 @@ function stripSiteUrl(url: string, docsUrl: string | undefined): string {
   if (!docsUrl || !url.startsWith(docsUrl)) return url
   const rest = url.slice(docsUrl.length)
   return /^[/?#]/.test(rest) || rest === '' ? rest.replace(/^(?!\/)/, '/') : url
-}
-
-/** Splits a URL reference into its path without query and its decoded hash without `#`. */
-function splitHash(url: string): [pathname: string, hash: string | undefined] {
-  const at = url.indexOf('#')
-  const pathname = (at === -1 ? url : url.slice(0, at)).replace(/\?.*/s, '')
-  return [pathname, at === -1 ? undefined : decodeUrl(url.slice(at + 1))]
-}
-
-export interface BaseSnapshot extends BaseCommit {
-  site: Site
-  routes: ReadonlyMap<Route, RouteOwner>
-  redirects: Redirects
-  /** New paths of files that git considers renamed, by path in the base. */
-  movedFiles?: ReadonlyMap<string, string>
 }
 
 export function collectTargetPaths(

@@ -1,5 +1,5 @@
 import type { Nodes, Root } from 'mdast'
-import { mdxToMdast } from 'satteri'
+import { markdownToMdast, mdxToMdast } from 'satteri'
 import { createLineIndex, type LineIndex } from '#core/line-index.ts'
 import { groupThousands } from '#core/message-parts.ts'
 import { walkTree } from '#core/tree.ts'
@@ -17,17 +17,17 @@ export interface ParseProblem {
 }
 
 /**
- * Parses MDX with GFM and YAML front matter. Runs no code, and does not check the JavaScript of
- * `import` and `export`. Adds positions to the attributes of JSX elements.
+ * Parses MDX, or Markdown, with GFM and YAML front matter. Runs no code, and does not check the
+ * JavaScript of `import` and `export`. Adds positions to the attributes of JSX elements.
  */
-export function parseMdx(text: string): ParsedMdx {
+export function parseMdx(text: string, format: 'mdx' | 'md' = 'mdx'): ParsedMdx {
   if (hasUnclosedFrontMatter(text)) return { problem: frontMatterParseProblem }
   if (findConflicts(text).length > 0) return { problem: conflictProblem }
   if (hasTooManyMarks(text)) return { problem: tooManyMarksProblem }
   if (hasTooManyBrackets(text) || longCodePattern.test(text)) return { problem: tooDeepProblem }
   let tree: Root
   try {
-    tree = mdxToMdast(text) as Root
+    tree = (format === 'md' ? markdownToMdast(text) : mdxToMdast(text)) as Root
   } catch (error) {
     return { problem: describeError(error as Error) }
   }

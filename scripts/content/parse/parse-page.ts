@@ -1,16 +1,16 @@
 import type { Root } from 'mdast'
-import { textStart, type Offsets } from '#core/diagnostic.ts'
-import { createLineIndex, type LineIndex } from '#core/line-index.ts'
+import { textStart } from '#core/diagnostic.ts'
 import { groupThousands } from '#core/message-parts.ts'
-import { findUnmetRouteRequirement, routeOfDocId, type DocId, type Route } from '#core/route.ts'
+import { findUnmetRouteRequirement, routeOfDocId, type Route } from '#core/route.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import { parseYaml, type ParsedYaml, type OffsetsOf } from '#core/yaml/parse-yaml.ts'
 import type { ConfigProblem } from '#core/yaml/zod-diagnostics.ts'
 import { frontMatterSchema, proseFields, type FrontMatter } from '../schema/front-matter.ts'
 import { collectAnchors } from '../links/collect-anchors.ts'
 import { collectDirectives } from './collect-directives.ts'
+import { parseFrameworkPage, restoreFrameworkPage } from '../frameworks/parse-framework-page.ts'
 import { collectLinks } from '../links/collect-links.ts'
-import { collectProse } from './collect-prose.ts'
+import { countWords, createPage, docIdOf, shiftOffsets } from './create-page.ts'
 import { offsetsOfNode } from './collect-elements.ts'
 import {
   deriveFrontMatter,
@@ -24,7 +24,6 @@ import {
   hasStrayFrontMatter,
   hasUnclosedFrontMatter,
   parseMdx,
-  type ParsedMdx,
 } from './parse-mdx.ts'
 import type { Page, SerializedPage } from '../page.ts'
 import type { SourceFile } from '../read/read-content.ts'
@@ -32,6 +31,7 @@ import type { SiteData } from '../site.ts'
 
 /** Parses the source file of a page. Does not throw on invalid content. */
 export function parsePage(file: SourceFile, data: SiteData): Page {
+  if (data.framework) return parseFrameworkPage(file, data.framework)
   const { variables } = data
   const { mdx, yaml, titleHeading } = parseFrontMatterAndBody(file.text, variables)
   const tree: Root = mdx.tree ?? emptyTree
@@ -54,8 +54,9 @@ export function parsePage(file: SourceFile, data: SiteData): Page {
 export function restorePage(
   file: SourceFile,
   serialized: SerializedPage,
-  variables: ProductVariables,
+  { variables, framework }: Pick<SiteData, 'variables' | 'framework'>,
 ): Page {
+  if (framework) return restoreFrameworkPage(file, serialized, framework)
   return createPage(file, serialized, {
     mdx: () => parseFrontMatterAndBody(file.text, variables).mdx,
     offsetsOf: (...path) => parseFrontMatterAndBody(file.text, variables).yaml?.offsetsOf(...path),
@@ -84,40 +85,6 @@ function parseFrontMatterAndBody(text: string, variables: ProductVariables) {
       ? { ...titleHeading, start: titleHeading.start + 2 }
       : yaml.offsetsOf(...path)
   return { mdx: { tree }, yaml: { ...yaml, offsetsOf }, titleHeading }
-}
-
-function createPage(
-  file: SourceFile,
-  serialized: SerializedPage,
-  parts: { mdx: () => ParsedMdx; offsetsOf: OffsetsOf | undefined },
-): Page {
-  let mdx: ParsedMdx | undefined
-  let lines: LineIndex | undefined
-  return {
-    ...serialized,
-    file,
-    docId: docIdOf(file),
-    frontMatter: serialized.frontMatter,
-    offsetsOf: (...path) => parts.offsetsOf?.(...path),
-    get mdx() {
-      return (mdx ??= parts.mdx())
-    },
-    get lines() {
-      return (lines ??= createLineIndex(file.text))
-    },
-  }
-}
-
-function docIdOf(file: SourceFile): DocId {
-  return file.path.replace(/\.mdx$/, '')
-}
-
-function countWords(tree: Root, text: string): number {
-  const wordPattern = /[\p{L}\p{N}]\S*/gu
-  return collectProse(tree).reduce(
-    (total, { start, end }) => total + (text.slice(start, end).match(wordPattern)?.length ?? 0),
-    0,
-  )
 }
 
 const missingFrontMatterProblem: ConfigProblem = {
@@ -222,10 +189,6 @@ function createSchemaWithDefaults(title: string | undefined, description: string
 }
 
 const titleAndDescriptionPattern = /^(?=[^]*^title *:)[^]*^description *:/m
-
-function shiftOffsets<T extends Offsets>(shift: number, range: T): T {
-  return { ...range, start: range.start + shift, end: range.end + shift }
-}
 
 /** Finds the route from the slug, even in YAML that does not parse, or else from the doc id. */
 function findRoute(frontMatter: unknown, file: SourceFile, variables: ProductVariables): Route {

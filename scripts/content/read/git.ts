@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
 import { assertContentFolder, toDisplayPath, UsageError } from './read-content.ts'
 
@@ -122,6 +122,13 @@ const hookVariables = [
   ...['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX', 'GIT_COMMON_DIR'],
   'GIT_EXTERNAL_DIFF',
 ]
+
+/** Lists the paths among `files` that git ignores. They need not exist. */
+export function findIgnored(dir: string, files: readonly string[]): Set<string> {
+  const argv = ['-c', 'core.fsmonitor=false', 'check-ignore', '--no-index', '--stdin', '-z']
+  const { stdout } = spawnSync('git', argv, { cwd: dir, input: files.join('\0'), encoding: 'utf8' })
+  return new Set((stdout ?? '').split('\0').filter(Boolean))
+}
 
 export async function findCommit(dir: string, revision: string): Promise<string | undefined> {
   const argv = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]

@@ -68,6 +68,7 @@ export async function loadSources(
       sources,
       assets: new Set(content.assets),
       images: content.images,
+      ...(content.framework && { framework: content.framework }),
     },
     checks: [
       ...checks,

@@ -3,6 +3,7 @@ import path from 'node:path'
 import pMap from 'p-map'
 import { fileStart, compareText, type Diagnostic } from '#core/diagnostic.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
+import type { FrameworkSite } from '../frameworks/framework-site.ts'
 import { formatOfName } from '../schema/file-types.ts'
 import { readAsset, type AssetFile } from './image-file.ts'
 
@@ -26,6 +27,8 @@ export interface ContentFiles {
   /** Pages and other sources that cannot be read, as empty files. */
   unreadable?: SourceFile[]
   diagnostics: Diagnostic[]
+  /** Documentation of another system that the pages belong to. */
+  framework?: FrameworkSite
 }
 
 /** Error for incorrect usage of a command. Leads to exit code 2. */
@@ -155,7 +158,7 @@ export function collectSourceTexts(
 const maxTextBytes = 2 ** 20
 
 /** Reads a text file. Returns a diagnostic if it is unreadable, too large or not UTF-8. */
-async function readText(file: string, displayPath: string): Promise<string | Diagnostic> {
+export async function readText(file: string, displayPath: string): Promise<string | Diagnostic> {
   const common = {
     ...fileStart,
     severity: 'error',

@@ -8,7 +8,7 @@ import { markdownlintLinter } from '../linters/markdownlint.ts'
 import { remarkLinter } from '../linters/remark.ts'
 import { createSpellChecker, reportMisspellings, type SpellChecker } from '../linters/spelling.ts'
 import { canCheck, canRun } from '../inputs/inputs.ts'
-import { listRules } from '../rules/list-rules.ts'
+import { selectRules } from '../rules/list-rules.ts'
 import { prepareRules, runPageRules } from '../rules/run-rules.ts'
 import {
   createLintKeyFunction,
@@ -20,6 +20,12 @@ import {
 
 /** Third-party linters whose findings depend on a single page. */
 export const pageLinters: PageLinter[] = [remarkLinter, markdownlintLinter]
+
+/** Selects the linters, which documentation of other systems has to enable by one of their rules. */
+function selectLinters({ framework, enabled = [] }: PageCheckData): PageLinter[] {
+  if (!framework) return pageLinters
+  return pageLinters.filter(({ name }) => enabled.some((id) => id.startsWith(`${name}:`)))
+}
 
 /** All pages, and the findings that depend on a single page or other document. */
 interface AnalyzedContent {
@@ -49,7 +55,7 @@ export async function analyzeContent(
     const key = keyOf(file)
     const serialized = cache.pages.get(key)?.serialized
     const restoreOrParse = () =>
-      serialized ? restorePage(file, serialized, data.variables) : parsePage(file, data)
+      serialized ? restorePage(file, serialized, data) : parsePage(file, data)
     const page = cache.parsedPages?.get(key) ?? restoreOrParse()
     keys.set(page, key)
     return page
@@ -85,13 +91,13 @@ async function analyzeDocuments(
   data: PageCheckData,
   known: ReadonlyMap<string, Diagnostic[]>,
 ): Promise<Map<Document, PageAnalysis>> {
-  const rules = listRules(data.features)
+  const rules = selectRules(data)
   await prepareRules(documents, rules)
   const keyOf = createLintKeyFunction(data)
   const isReadable = (document: Document) => canCheck({}, document, data.inputs)
   const parsed = documents.filter(isPage).filter(hasTree).filter(isReadable)
   const pages = parsed.filter(({ file }) => !known.has(keyOf(file)))
-  const found = await Promise.all(pageLinters.map((linter) => linter.check(pages)))
+  const found = await Promise.all(selectLinters(data).map((linter) => linter.check(pages)))
   const linterFindings = groupByFile(found.flat())
   const analyze = (document: Document): PageAnalysis => {
     const lintKey = isPage(document) ? keyOf(document.file) : ''
@@ -109,7 +115,7 @@ async function analyzeDocuments(
 
 function serializePage(page: Page): SerializedPage {
   const { route, frontMatter, frontMatterProblems, bodyStart, parses } = page
-  const { anchors, links, directives, titleHeading, words } = page
+  const { anchors, links, directives, titleHeading, words, hasOtherAnchors = false } = page
   return {
     route,
     frontMatter,
@@ -118,6 +124,7 @@ function serializePage(page: Page): SerializedPage {
     titleHeading,
     parses,
     anchors,
+    hasOtherAnchors,
     links,
     directives,
     words,

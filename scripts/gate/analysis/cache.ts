@@ -14,6 +14,8 @@ import type { SpellingResults } from '../linters/spelling.ts'
 export interface PageCheckData extends SiteData {
   features: readonly Feature[]
   inputs: Inputs
+  /** Rules that are off by default in documentation of other systems, but set to a severity. */
+  enabled?: readonly string[]
 }
 
 /** Cacheable result of checking a single page or other document. */
@@ -83,7 +85,9 @@ export function createPageKeyFunction(
 ): (file: SourceFile) => string {
   const names = data.features.map(({ name }) => name)
   const { inputs: state = allInputs } = data
-  const base = makeKey({ values: [toolKey, names, keyOfInputs(state)] })
+  const base = makeKey({
+    values: [toolKey, names, keyOfInputs(state), data.enabled ?? [], data.framework?.docs ?? []],
+  })
   return (file) => {
     const { displayPath, text } = file
     const inputs = keyOfDocumentInputs(file, state)
@@ -99,7 +103,12 @@ export function createLintKeyFunction({ variables }: SiteData): (file: SourceFil
     makeKey({ values: [displayPath, listVariableInputs(text, variables), text] })
 }
 
-type KeyData = Pick<PageCheckData, 'variables' | 'references' | 'features'> & { inputs?: Inputs }
+type KeyData = Pick<
+  PageCheckData,
+  'variables' | 'references' | 'features' | 'framework' | 'enabled'
+> & {
+  inputs?: Inputs
+}
 
 /** Returns a key for each feature, computed from the feature data that a page uses. */
 function listReferenceKeys(text: string, { references, features }: KeyData): string[] {

@@ -26,7 +26,7 @@ export async function loadBase(
 ): Promise<BaseSnapshot> {
   const entries = await listTree(content.dir, base.commit)
   const [former, movedFiles] = await Promise.all([
-    readTree(content.dir, entries, tools.features),
+    readTree(content, entries, tools.features),
     findMovedFiles(content, entries, base.commit),
   ])
   return { ...(await buildBase(base, former, tools)), movedFiles }
@@ -108,7 +108,7 @@ export async function buildBase(
   const keyOf = createPageKeyFunction(cache.toolKey, { ...parts, features, inputs })
   const pages = content.pages.map((file) => {
     const serialized = cache.pages.get(keyOf(file))?.serialized
-    return serialized ? restorePage(file, serialized, parts.variables) : parsePage(file, parts)
+    return serialized ? restorePage(file, serialized, parts) : parsePage(file, parts)
   })
   const site = { ...parts, pages }
   return { ...base, site, routes: collectRoutes(site), redirects: collectRedirects(site) }
@@ -121,11 +121,14 @@ interface TreeEntry {
 
 /** Reads the source files among `entries` with one git call, without a checkout. */
 async function readTree(
-  contentDir: string,
+  { dir: contentDir, framework }: ContentFiles,
   entries: TreeEntry[],
   features: readonly Feature[],
 ): Promise<ContentFiles> {
-  const sources = entries.filter((entry) => isSourceFile(entry.path, features))
+  const isPage = (file: string) => (framework ? /\.mdx?$/ : /\.mdx$/).test(file)
+  const sources = entries.filter(({ path: file }) =>
+    framework ? isPage(file) : isSourceFile(file, features),
+  )
   const objects = sources.map(({ object }) => object)
   const texts = await readTexts(contentDir, objects)
   const files = sources.map(({ path: file }, index) => ({
@@ -133,10 +136,11 @@ async function readTree(
     displayPath: toDisplayPath(path.join(contentDir, file)),
     text: texts[index]!,
   }))
-  const configs = files.filter((file) => !file.path.endsWith('.mdx'))
+  const configs = files.filter((file) => !isPage(file.path))
   return {
     dir: contentDir,
-    pages: files.filter((file) => file.path.endsWith('.mdx')),
+    pages: files.filter((file) => isPage(file.path)),
+    ...(framework && { framework }),
     configs: new Map(configs.map((file) => [file.path, file])),
     assets: entries.filter((entry) => !sources.includes(entry)).map((entry) => entry.path),
     images: new Map(),

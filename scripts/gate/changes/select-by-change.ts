@@ -6,7 +6,7 @@ import type { Feature } from '#content/feature.ts'
 import { listGeneratedFiles } from '#content/links/site-context.ts'
 import { runGit, tryGit } from '#content/read/git.ts'
 import { themeFileName } from '#content/read/read-theme.ts'
-import { listRules } from '../rules/list-rules.ts'
+import { selectRules } from '../rules/list-rules.ts'
 import { runSiteRules } from '../rules/run-rules.ts'
 import { analyzeContent } from '../analysis/analyze-content.ts'
 import type { LintCache } from '../analysis/cache.ts'
@@ -20,6 +20,7 @@ export interface ChangeInput {
   cache: LintCache
   features: readonly Feature[]
   inputs: Inputs
+  enabled?: readonly string[]
 }
 
 /**
@@ -45,11 +46,11 @@ export async function selectByChange(
 }
 
 /** Checks the base like the current content. Results for unchanged pages come from the cache. */
-async function checkBase({ base, theme, cache, features, inputs }: ChangeInput) {
+async function checkBase({ base, theme, cache, features, inputs, enabled = [] }: ChangeInput) {
   const { pages, categories, documents } = base.site
   const { diagnostics } = await analyzeContent(
     pages.map(({ file }) => file),
-    { ...base.site, features, inputs },
+    { ...base.site, features, inputs, enabled },
     {
       cache: { ...cache, pages: new Map(cache.pages) },
       documents: [...categories, ...documents],
@@ -57,7 +58,8 @@ async function checkBase({ base, theme, cache, features, inputs }: ChangeInput) 
   )
   const generatedFiles = listGeneratedFiles(base.site)
   const context = resolveLinks({ ...base, ...theme, generatedFiles })
-  return [...diagnostics, ...runSiteRules(context, listRules(features), inputs)]
+  const rules = selectRules({ ...base.site, features, enabled })
+  return [...diagnostics, ...runSiteRules(context, rules, inputs)]
 }
 
 function isOnChangedLine(

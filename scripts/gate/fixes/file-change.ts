@@ -1,5 +1,5 @@
 import { rawTitleOf, type Page } from '#content/page.ts'
-import { findFrontMatter, parseMdx, type ParsedMdx } from '#content/parse/parse-mdx.ts'
+import { findFrontMatter, type ParsedMdx } from '#content/parse/parse-mdx.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { nodesOfType } from '#core/tree.ts'
 import { applyFixes } from './apply-fixes.ts'
@@ -86,7 +86,7 @@ function createReader(page: Page): (text: string) => ReadPage {
     if (known) return known
     // The tree of a page lacks a heading that serves as its title.
     const isOriginal = text === page.file.text && !page.titleHeading
-    const { tree, problem } = isOriginal ? page.mdx : parseMdx(text)
+    const { tree, problem } = isOriginal ? page.mdx : page.parse(text)
     const result =
       tree && !isGarbled(tree)
         ? { text, rendered: renderPage(tree) }

@@ -19,7 +19,8 @@ export function renderPretty(report: Report, options: RenderOptions): string {
     renderFile(file, causesInFile, report.sources?.get(file)?.split('\n'), options),
   )
   const partial = report.isPartial ? [partialNote] : []
-  return `${[...blocks, ...partial, renderSummary(report, options)].join('\n\n')}\n`
+  const heading = report.heading === undefined ? [] : [report.heading]
+  return `${[...heading, ...blocks, ...partial, renderSummary(report, options)].join('\n\n')}\n`
 }
 
 const partialNote = 'More findings may appear once the broken front matter or settings are repaired'

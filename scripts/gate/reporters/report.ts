@@ -21,6 +21,8 @@ export interface Report {
   isPartial?: boolean
   /** Git revision that moved and removed pages were detected with. */
   base?: string
+  /** First line, which says how the routes are known. */
+  heading?: string
   /** Summary of each rule, by id. */
   rules?: ReadonlyMap<string, string>
 }
@@ -29,6 +31,8 @@ export interface CheckSummary {
   files: number
   links: number
   words: number
+  /** Links that lead to pages which only code knows, if there are any. */
+  unknownLinks?: number
   errors: number
   warnings: number
 }
@@ -80,7 +84,7 @@ export function renderDetails(details: Detail[]): string[] {
 
 /** Renders the summary line: counts of findings and checked items, and the duration. */
 export function renderSummary(report: Report, { colors, seconds }: RenderOptions): string {
-  const { files, links, words } = report.summary
+  const { files, links, words, unknownLinks } = report.summary
   const mark = hasFailed(report.summary, report.maxWarnings) ? colors.red('✖') : colors.green('✔')
   const found = describeFindings(report)
   const checked = [
@@ -88,7 +92,8 @@ export function renderSummary(report: Report, { colors, seconds }: RenderOptions
     formatCount(links, 'link'),
     formatCount(words, 'word'),
   ].join(', ')
-  return `${mark} ${found && `${found} · `}${checked} checked in ${seconds.toFixed(1)} s`
+  const skipped = unknownLinks ? `; ${formatCount(unknownLinks, 'link')} cannot be checked` : ''
+  return `${mark} ${found && `${found} · `}${checked} checked in ${seconds.toFixed(1)} s${skipped}`
 }
 
 /**

@@ -29,6 +29,7 @@ export const headingBodyH1Rule: PageRule = {
 
 export const headingEmptyRule: PageRule = {
   id: 'heading:empty',
+  isGeneral: true,
   summary: 'A heading has text.',
   severity: 'warning',
   check({ mdx: { tree } }) {
@@ -64,6 +65,7 @@ export const headingInFootnoteRule: PageRule = {
 /** markdownlint does not report these headings, since `maskMdx` hides them from it. */
 export const headingMissingBlankLineRule: PageRule = {
   id: 'heading:missing-blank-line',
+  isGeneral: true,
   summary:
     'A line `---` below a sentence has a blank line above it, so that the sentence is no heading.',
   severity: 'warning',
@@ -153,12 +155,13 @@ function describeExplicitId(explicitId: string, slug: string, start: number, sou
  */
 export const headingDuplicateIdRule: PageRule = {
   id: 'heading:duplicate-id',
+  isGeneral: true,
   summary: 'An id that a heading or component sets is unique on its page.',
   severity: 'warning',
   *check(page) {
     if (!isPage(page)) return
     const firstById = new Map<string, Anchor>()
-    for (const anchor of page.anchors) {
+    for (const anchor of page.anchors.filter(({ isPossible }) => !isPossible)) {
       const id = toBaseId(anchor)
       const first = firstById.get(id)
       if (!firstById.has(anchor.id)) firstById.set(anchor.id, anchor)

@@ -17,6 +17,7 @@ interface LostBlock {
 /** A block with less indentation ends the list, so the item below it starts again at 1. */
 export const listLostBlockRule: PageRule = {
   id: 'list:lost-block',
+  isGeneral: true,
   summary: 'The content of a numbered list item is indented like the text of the item.',
   severity: 'warning',
   check: (page) =>

@@ -1,5 +1,6 @@
 import type { Feature, FindingKind } from '#content/feature.ts'
 import type { Rule, RuleId } from '#content/rule.ts'
+import type { SiteData } from '#content/site.ts'
 import { compareText } from '#core/diagnostic.ts'
 import * as ownRules from './own-rules.ts'
 
@@ -10,6 +11,20 @@ export function listRules(features: readonly Feature[]): Rule[] {
     ...features.flatMap((feature) => feature.rules),
   ]
   return rules.sort((a, b) => compareText(a.id, b.id))
+}
+
+/**
+ * Lists the rules to run. On documentation of other systems, these are the general ones, and those
+ * that settings enable.
+ */
+export function selectRules({ features, framework, enabled = [] }: RuleSelection): Rule[] {
+  const rules = listRules(features)
+  return framework ? rules.filter(({ id, isGeneral }) => isGeneral || enabled.includes(id)) : rules
+}
+
+export interface RuleSelection extends Pick<SiteData, 'framework'> {
+  features: readonly Feature[]
+  enabled?: readonly string[]
 }
 
 /** Ids and summaries of findings that stop a build and that no rule reports. */

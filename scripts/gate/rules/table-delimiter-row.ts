@@ -4,6 +4,7 @@ import type { Finding, PageRule } from '#content/rule.ts'
 /** Checks only paragraphs with two consecutive lines that begin and end with a pipe. */
 export const tableDelimiterRowRule: PageRule = {
   id: 'table:delimiter-row',
+  isGeneral: true,
   summary: 'A table has a row of hyphens below its header, with as many cells.',
   severity: 'warning',
   *check({ mdx: { tree }, file }) {

@@ -4,6 +4,7 @@ import { directiveName, type Directive } from '#content/parse/collect-directives
 import type { LintConfig, RuleSeverities } from './lint-config.ts'
 import {
   stopsBuild,
+  generalRuleIds,
   optionalRuleIds,
   type KnownRuleIds,
   describeRequiredRule,
@@ -22,7 +23,11 @@ export function applySettings(
   { config, severities: override, ...known }: Settings,
 ): Diagnostic[] {
   const kept = applyDirectives(found, pages, known)
-  const adjusted = applySeverities(kept, { configured: config.severities, override })
+  const adjusted = applySeverities(kept, {
+    configured: config.severities,
+    override,
+    isForeign: known.isForeign ?? false,
+  })
   return [...dedupeDiagnostics(adjusted), ...config.diagnostics]
 }
 
@@ -36,6 +41,8 @@ interface RunRules {
   knownRules: KnownRuleIds
   /** Returns whether a rule has run on a page with all its inputs. */
   hasRun: (ruleId: string, page: Page) => boolean
+  /** Whether the pages belong to another system, so that no finding stops a build of ours. */
+  isForeign?: boolean
 }
 
 /**
@@ -48,12 +55,14 @@ function applySeverities(
   {
     configured,
     override = new Map(),
-  }: { configured: RuleSeverities; override?: RuleSeverities | undefined },
+    isForeign = false,
+  }: { configured: RuleSeverities; override?: RuleSeverities | undefined; isForeign?: boolean },
 ): Diagnostic[] {
   return diagnostics.flatMap((diagnostic) => {
     const { ruleId } = diagnostic
-    const setting = stopsBuild(diagnostic) ? undefined : configured.get(ruleId)
-    const defaultSeverity = optionalRuleIds.has(ruleId) ? 'off' : diagnostic.severity
+    const setting = !isForeign && stopsBuild(diagnostic) ? undefined : configured.get(ruleId)
+    const isOff = isForeign ? !generalRuleIds.has(ruleId) : optionalRuleIds.has(ruleId)
+    const defaultSeverity = isOff ? 'off' : diagnostic.severity
     const severity = override.get(ruleId) ?? setting ?? defaultSeverity
     return severity === 'off' ? [] : [{ ...diagnostic, severity }]
   })
@@ -94,7 +103,8 @@ function applyDirectives(
       const named = new Set(
         remaining.filter((each) => isCoveredBy(each, page.file.displayPath, directive)),
       )
-      remaining = remaining.filter((each) => !named.has(each) || stopsBuild(each))
+      const isKept = (each: Diagnostic) => !known.isForeign && stopsBuild(each)
+      remaining = remaining.filter((each) => !named.has(each) || isKept(each))
       added.push(...checkDirective(directive, page, [...named], known))
     }
   }
@@ -114,7 +124,7 @@ function checkDirective(
   { ruleIds, reason, start, end }: Directive,
   page: Page,
   named: Diagnostic[],
-  { knownRules, hasRun }: RunRules,
+  { knownRules, hasRun, isForeign = false }: RunRules,
 ): Diagnostic[] {
   const location = { ...page.lines.rangeAt(start, end), file: page.file.displayPath }
   // Report an error, since a missing, unknown or required id disables nothing.
@@ -132,8 +142,8 @@ function checkDirective(
       return [{ ...invalid, message: describeUnknownRule(id, knownRules) }]
     }
     const findings = named.filter(({ ruleId }) => ruleId === id)
-    if (findings.some((each) => !stopsBuild(each))) return []
-    if (findings.length > 0 || requiredRuleIds.has(id)) {
+    if (findings.some((each) => isForeign || !stopsBuild(each))) return []
+    if (findings.length > 0 || (!isForeign && requiredRuleIds.has(id))) {
       const help = 'Remove the comment, and fix the findings of the rule'
       return [{ ...invalid, message: describeRequiredRule(id), help }]
     }

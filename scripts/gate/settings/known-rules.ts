@@ -44,6 +44,13 @@ export const optionalRuleIds: ReadonlySet<string> = new Set(
   listRules(allFeatures).flatMap(({ id, isOptional }) => (isOptional ? [id] : [])),
 )
 
+/** Ids of rules and findings that documentation of other systems is checked with by default. */
+export const generalRuleIds: ReadonlySet<string> = new Set(
+  [...listRules(allFeatures), ...listFindingKinds([])]
+    .filter((each) => each.isGeneral ?? !('check' in each))
+    .map(({ id }) => id),
+)
+
 /** Returns whether a finding is an error that stops a build. Ignores directives and settings. */
 export function stopsBuild({ ruleId, severity, isRequired = false }: Diagnostic): boolean {
   return severity === 'error' && (isRequired || requiredRuleIds.has(ruleId))

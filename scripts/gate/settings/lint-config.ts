@@ -39,7 +39,11 @@ export interface LintConfig {
 }
 
 /** Parses `lint.yaml`. Reports unknown rules, and required rules with a severity below `error`. */
-export function parseLintConfig(file: SourceFile | undefined, known: KnownRuleIds): LintConfig {
+export function parseLintConfig(
+  file: SourceFile | undefined,
+  known: KnownRuleIds,
+  isForeign = false,
+): LintConfig {
   if (!file) return { severities: new Map(), diagnostics: [] }
   const { value, problems, offsetsOf } = parseYaml(file.text, lintConfigSchema)
   const owner = { file, lines: createLineIndex(file.text) }
@@ -48,7 +52,7 @@ export function parseLintConfig(file: SourceFile | undefined, known: KnownRuleId
   const entries = value ? Object.entries(value.rules ?? {}) : parseValidEntries(file.text)
   const unknown = entries.filter(([id]) => !isKnownRuleId(id, known))
   const isForbidden = ([id, severity]: (typeof entries)[number]) =>
-    severity !== 'error' && requiredRuleIds.has(id) && isKnownRuleId(id, known)
+    !isForeign && severity !== 'error' && requiredRuleIds.has(id) && isKnownRuleId(id, known)
   const reportEntry = (id: string, message: string, help: string) => {
     const start = Math.max(0, file.text.lastIndexOf(id, offsetsOf('rules', id)?.start ?? 0))
     return report({ start, end: start + id.length, message, help })

@@ -12,6 +12,7 @@ import { parseYamlDocuments, locateYamlError } from '#core/yaml/parse-documents.
 /** Accepts object members without the outer braces, and `...` or `…` for omissions. */
 export const codeJsonRule = createFenceRule({
   id: 'code:json',
+  isGeneral: true,
   needs: ['variables'],
   summary:
     'A `json` fence is valid JSON without duplicate keys; `jsonc` also takes comments and trailing commas.',
@@ -23,6 +24,16 @@ export const codeJsonRule = createFenceRule({
 async function loadJsonCheck(): Promise<FenceCheck> {
   const { parse, printParseErrorCode, visit } = await import('jsonc-parser')
 
+  /** Returns whether a fence shows several values, or members without their braces. */
+  function isSequence(content: string): boolean {
+    const text = content.replace(/\.{3}|…/g, '')
+    return [text, `[${text}]`, `{${text}}`].some((each) => {
+      const errors: ParseError[] = []
+      parse(each, errors, { allowTrailingComma: true })
+      return errors.every(({ error }) => isMissingComma(printParseErrorCode(error)))
+    })
+  }
+
   function isFragment(content: string): boolean {
     const allowTrailingComma = ellipsisPattern.test(content)
     return listCompletedFragments(content).some((text) => {
@@ -32,8 +43,8 @@ async function loadJsonCheck(): Promise<FenceCheck> {
     })
   }
 
-  return (content, { language }) => {
-    const isStrict = language?.toLowerCase() === 'json'
+  return (content, { language }, { framework }) => {
+    const isStrict = language?.toLowerCase() === 'json' && !framework
     const errors: FenceProblem[] = []
     const duplicates: Problem[] = []
     const objects: Set<string>[] = []
@@ -56,10 +67,14 @@ async function loadJsonCheck(): Promise<FenceCheck> {
     }
     visit(content, visitor, { disallowComments: isStrict, allowTrailingComma: !isStrict })
     if (errors.length === 0) return duplicates
-    if (isFragment(content)) return []
+    if (isFragment(content) || (framework && isSequence(content))) return []
     const [first] = errors.filter(({ language }) => !language)
     return first ? [first] : errors.slice(0, 1)
   }
+}
+
+function isMissingComma(code: string): boolean {
+  return code === 'CommaExpected' || code === 'EndOfFileExpected'
 }
 
 /** Ellipsis in place of omitted JSON. */
@@ -89,6 +104,7 @@ function describeJsonError(code: string, token: string): string {
 
 export const codeYamlRule = createFenceRule({
   id: 'code:yaml',
+  isGeneral: true,
   needs: ['variables'],
   summary: 'A `yaml` fence is valid YAML without duplicate keys.',
   applies: inLanguage('yaml', 'yml'),

@@ -11,6 +11,7 @@ import { codeLanguages } from '#content/schema/code-languages.ts'
 /** A line with less indentation ends the list item, and with it the code block. */
 export const codeIndentationRule: PageRule = {
   id: 'code:indentation',
+  isGeneral: true,
   summary: 'All lines of a code block in a list are indented like the first one.',
   severity: 'error',
   fixes: 'markup',
@@ -41,6 +42,7 @@ export const codeIndentationRule: PageRule = {
  */
 export const codeUnclosedFenceRule: PageRule = {
   id: 'code:unclosed-fence',
+  isGeneral: true,
   summary: 'A code fence has a closing line.',
   severity: 'error',
   *check(page) {

@@ -9,6 +9,7 @@ import { createFenceRule, tidyMessage, type FenceCheck } from '#content/fence-ru
  */
 export const codeShellRule = createFenceRule({
   id: 'code:shell',
+  isGeneral: true,
   needs: ['variables'],
   summary: 'A `bash` fence is shell code that parses.',
   fixes: 'text',
@@ -42,8 +43,10 @@ async function loadShellCheck(): Promise<FenceCheck> {
     return problems
   }
 
-  return (content, fence) => {
-    const code = extractShellCode(content, fence).code
+  return (content, fence, { framework }) => {
+    const { code: written } = extractShellCode(content, fence)
+    // Others write placeholders in angle brackets, and mean them as such.
+    const code = framework ? written.replace(/<[\w .:/-]+>/g, maskWord) : written
     const quotes = Array.from(code.matchAll(/[“”]/g), ({ 0: found, index }) => ({
       message: `Unexpected typographic quote \`${found}\`, expected \`"\``,
       start: index,
@@ -57,6 +60,10 @@ async function loadShellCheck(): Promise<FenceCheck> {
     const [first] = collectErrors(script, []).sort((a, b) => a.start - b.start)
     return first ? [first] : []
   }
+}
+
+function maskWord(placeholder: string): string {
+  return 'x'.repeat(placeholder.length)
 }
 
 /** Finds a typographic dash that an editor substituted for `-` or `--` before an option. */

@@ -11,6 +11,7 @@ import { cutTextRuleId, fixOf } from '#content/read/config-diagnostics.ts'
  */
 export const frontMatterSchemaRule: PageRule = {
   id: 'front-matter:schema',
+  isGeneral: true,
   needs: ['variables'],
   breaksInput: true,
   summary: 'Front matter is YAML with the keys and types of its schema.',

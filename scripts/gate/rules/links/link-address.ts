@@ -9,6 +9,7 @@ import type { LinkUse } from '#content/links/collect-links.ts'
 
 export const linkInvalidAddressRule: PageRule = {
   id: 'link:invalid-address',
+  isGeneral: true,
   needs: ['variables'],
   summary: 'An absolute URL is valid.',
   severity: 'error',

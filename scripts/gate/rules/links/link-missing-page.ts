@@ -16,6 +16,7 @@ import { draftHelp, toRelativePath } from './missing-files.ts'
  */
 export const linkMissingPageRule: SitePageRule = {
   id: 'link:missing-page',
+  isGeneral: true,
   needs: ['variables', 'routes'],
   summary: 'A link to a route leads to a page of the site.',
   fixes: 'link',

@@ -8,6 +8,7 @@ import { joinInBackticks } from '#core/message-parts.ts'
 
 export const linkMissingAnchorRule: SitePageRule = {
   id: 'link:missing-anchor',
+  isGeneral: true,
   needs: ['all-variables', 'routes', 'anchors'],
   summary: 'The part of a link after `#` is an anchor of the target page.',
   severity: 'warning',

@@ -10,6 +10,7 @@ import { describeAddressWithoutScheme } from './describe-address.ts'
 /** Fixes `.md` extensions, backslashes, and links to and from pages that moved since the base. */
 export const linkMissingFileRule: SitePageRule = {
   id: 'link:missing-file',
+  isGeneral: true,
   needs: ['variables'],
   summary: 'A relative `.mdx` link names the file of a published page.',
   fixes: 'link',
@@ -68,6 +69,7 @@ export function toRelativePath(from: string, to: string): string {
 /** Fixes paths to moved files, paths on moved pages, and paths from the content root. */
 export const linkMissingImageRule: SitePageRule = {
   id: 'link:missing-image',
+  isGeneral: true,
   needs: ['variables'],
   summary: 'An image, or a link to another file, leads to an existing file of the content folder.',
   severity: 'error',

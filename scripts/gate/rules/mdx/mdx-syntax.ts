@@ -1,5 +1,10 @@
-import type { Document } from '#content/page.ts'
-import { conflictProblem, frontMatterParseProblem, parseMdx } from '#content/parse/parse-mdx.ts'
+import { isPage, type Document } from '#content/page.ts'
+import {
+  conflictProblem,
+  frontMatterParseProblem,
+  parseMdx,
+  type ParsedMdx,
+} from '#content/parse/parse-mdx.ts'
 import { findOutdentedFences } from '#content/parse/collect-fences.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import { createRangeFinder } from '#core/search-offsets.ts'
@@ -13,6 +18,7 @@ import { isForeignComponent } from './foreign-components.ts'
  */
 export const mdxSyntaxRule: PageRule = {
   id: 'mdx:syntax',
+  isGeneral: true,
   summary: 'A page is valid MDX.',
   severity: 'error',
   isRequired: true,
@@ -21,13 +27,14 @@ export const mdxSyntaxRule: PageRule = {
     const { problem } = page.mdx
     if (!problem || problem === frontMatterParseProblem || problem === conflictProblem) return []
     const isComponent = (name: string) => components.has(name) || isForeignComponent(name)
-    return findMistakes(page, isComponent)
+    return findMistakes(page, isPage(page) ? page.parse : parseMdx, isComponent)
   },
 }
 
 /** Finds the first mistake, then blanks out its range to find the next one, if possible. */
 function findMistakes(
   { file, mdx, lines }: Document,
+  parse: (text: string) => ParsedMdx,
   isComponent: (name: string) => boolean,
 ): Finding[] {
   const findings: Finding[] = []
@@ -51,7 +58,7 @@ function findMistakes(
     if (!isLocal) break
     const { start, end } = finding
     rest = rest.slice(0, start) + rest.slice(start, end).replace(/[^\n]/g, ' ') + rest.slice(end)
-    problem = parseMdx(rest).problem
+    problem = parse(rest).problem
   }
   return findings
 }

@@ -5,6 +5,7 @@ import type { PageRule } from '#content/rule.ts'
 /** Checks pages. Their other rules run once they parse. Settings report conflicts themselves. */
 export const textConflictMarkerRule: PageRule = {
   id: conflictRuleId,
+  isGeneral: true,
   summary: 'A file contains no Git conflict markers.',
   severity: 'error',
   isRequired: true,

@@ -7,15 +7,17 @@ import { isInHeading } from '#content/page.ts'
  */
 export const textInvisibleCharacterRule: PageRule = {
   id: 'text:invisible-character',
+  isGeneral: true,
   summary: 'Text contains no invisible characters and no unusual spaces.',
   fixes: 'value',
   severity: 'warning',
-  *check(page) {
+  *check(page, { framework }) {
     const { text } = page.file
     if (!invisibleCharacterPattern.test(text)) return
     const hasRightToLeft = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}]/u.test(text)
-    for (const { name, pattern, replacement, isDirection } of characterKinds) {
+    for (const { name, pattern, replacement, isDirection, isUsual } of characterKinds) {
       if (isDirection && hasRightToLeft) continue
+      if (framework && isUsual) continue
       for (const { 0: found, index: start } of text.matchAll(pattern)) {
         const end = start + found.length
         const number = found.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')
@@ -42,6 +44,8 @@ interface CharacterKind {
   replacement?: string
   /** Whether right-to-left text needs characters of this kind. */
   isDirection?: true
+  /** Whether many languages and writers use characters of this kind on purpose. */
+  isUsual?: true
 }
 
 const joiningLetterSource = String.raw`(?![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}])[\p{L}\p{M}]`
@@ -79,5 +83,6 @@ function createKind(name: string, source: string, replacement?: string): Charact
     pattern: new RegExp(`(?:${source})+`, 'gu'),
     ...(replacement !== undefined && { replacement }),
     ...(name.startsWith('direction') && { isDirection: true }),
+    ...(/space$|joiner$/.test(name) && { isUsual: true }),
   }
 }

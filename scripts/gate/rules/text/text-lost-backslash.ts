@@ -8,6 +8,7 @@ const windowsPathPattern =
 /** In Markdown, a backslash before punctuation is an escape, so `C:\.npmrc` becomes `C:.npmrc`. */
 export const textLostBackslashRule: PageRule = {
   id: 'text:lost-backslash',
+  isGeneral: true,
   summary: 'A Windows path in the text keeps all of its backslashes.',
   severity: 'warning',
   check({ mdx, file }) {

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { build } from 'esbuild'
+import { resolveProjectPath } from '#core/project-root.ts'
+import { runCommand } from './run-command.ts'
+
+/** Packages with binaries or data, which cannot be in the bundle. */
+const dependencies = ['cspell-lib', 'oxc-parser', 'satteri', 'tinypool']
+
+/** Packages that only sites of our own use. Nothing in the package loads them. */
+const unused = [
+  ...['@redocly/openapi-core', '@takumi-rs/core', '@viz-js/viz', 'esbuild', 'nextra', 'pagefind'],
+  ...['prettier', 'shiki', 'next', 'react'],
+]
+
+/** Files that the gate reads at the same place as in this repository. */
+const files = [
+  ...['cspell.json', '.markdownlint.jsonc', 'LICENSE', 'components/mdx/index.tsx'],
+  'scripts/gate/linters/spelling-worker.mjs',
+]
+
+const packCommand = {
+  script: 'pack:gate',
+  about: 'Packs the gate as an npm package that checks documentation of other systems.',
+  options: { out: { value: '<dir>', default: '.', help: 'folder for the package' } },
+} as const
+
+await runCommand(packCommand, async ({ out }) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pack-gate-'))
+  try {
+    await writePackage(folder)
+    mkdirSync(out, { recursive: true })
+    const argv = ['pack', '--silent', '--pack-destination', path.resolve(out)]
+    const name = execFileSync('npm', argv, { cwd: folder, encoding: 'utf8' }).trim()
+    console.log(path.join(out, name))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return 0
+})
+
+async function writePackage(folder: string): Promise<void> {
+  const bundle = 'scripts/docs-gate.mjs'
+  await build({
+    absWorkingDir: resolveProjectPath(),
+    entryPoints: ['scripts/commands/docs-gate.ts'],
+    outfile: path.join(folder, bundle),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    minifyWhitespace: true,
+    target: 'node20',
+    mainFields: ['module', 'main'],
+    external: [...dependencies, ...unused],
+    logLevel: 'error',
+    banner: {
+      js: "#!/usr/bin/env node\nimport { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    },
+  })
+  for (const file of files) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+    copyFileSync(resolveProjectPath(file), path.join(folder, file))
+  }
+  copyFileSync(resolveProjectPath('docs/gate.md'), path.join(folder, 'README.md'))
+  const own = JSON.parse(readFileSync(resolveProjectPath('package.json'), 'utf8')) as Manifest
+  const manifest = {
+    name: 'docs-gate',
+    version: own.version,
+    type: 'module',
+    license: own.license,
+    engines: own.engines,
+    bin: { 'docs-gate': bundle },
+    files: [bundle, ...files],
+    dependencies: Object.fromEntries(dependencies.map((name) => [name, own.dependencies[name]])),
+  }
+  writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
+}
+
+interface Manifest {
+  version: string
+  license: string
+  engines: Record<string, string>
+  dependencies: Record<string, string>
+}

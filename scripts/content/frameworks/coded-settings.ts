@@ -1,0 +1,90 @@
+import path from 'node:path/posix'
+import { get, isObject, readConfig } from './evaluate-config.ts'
+import { trimSlashes } from './documentation.ts'
+import type { FrameworkSite, SiteDocumentation } from './framework-site.ts'
+import { readProjectFile, type Project } from './project.ts'
+
+/** Adds the settings that only checks need, and the routes of pages that are written in code. */
+export function addCodedSettings(site: FrameworkSite, project: Project): void {
+  for (const docs of site.docs) {
+    if (docs.system === 'Docusaurus') readFormat(docs, project)
+    if (docs.system === 'Mintlify') docs.isMdx = true
+    if (docs.system === 'VitePress') readRewrites(docs, project)
+    if (docs.system === 'Fumadocs') docs.base ??= findBaseUrl(docs, project)
+    if (docs.folder.endsWith('app') && docs.system === 'Nextra') docs.isMdx = true
+  }
+  for (const file of project.files) {
+    const route = routeOfCode(file, site)
+    if (route === undefined) continue
+    const variable = route.search(/\[/)
+    site.codePages.push({
+      route: variable === -1 ? route : route.slice(0, variable).replace(/\/$/, '') || '/',
+      isPattern: variable !== -1,
+    })
+  }
+}
+
+function readFormat(docs: SiteDocumentation, project: Project): void {
+  const format = get(get(readConfig(project, docs.source), 'markdown'), 'format')
+  docs.isMdx = format !== 'detect' && format !== 'md'
+}
+
+function readRewrites(docs: SiteDocumentation, project: Project): void {
+  const rewrites = get(readConfig(project, docs.source), 'rewrites')
+  if (rewrites === undefined) return
+  const entries = Object.entries(isObject(rewrites) ? rewrites : {})
+  const plain = entries.flatMap(([from, to]): [string, string][] =>
+    typeof to === 'string' && isPlainRewrite(from, to) ? [[from, to]] : [],
+  )
+  if (isObject(rewrites) && plain.length === entries.length) {
+    docs.rewrites = Object.fromEntries(plain)
+  } else docs.base = undefined
+}
+
+/** Returns whether a rule names files, or folders as a whole. */
+function isPlainRewrite(from: string, to: string): boolean {
+  const [variable] = /:[^/]*$/.exec(from) ?? []
+  if (variable === undefined) return !/[:*(]/.test(from + to)
+  return (
+    variable.endsWith('*') &&
+    to.endsWith(variable) &&
+    !/:.*:/.test(from + to.slice(0, -variable.length))
+  )
+}
+
+/** Finds the `baseUrl` in the file that calls Fumadocs' `loader`, unless several differ. */
+function findBaseUrl({ siteDir, folder }: SiteDocumentation, project: Project) {
+  const urls = [...project.files]
+    .filter((file) => /(?:^|\/)source(?:\/index|\/docs|\.server)?\.tsx?$/.test(file))
+    .filter((file) => file.startsWith(siteDir))
+    .flatMap((file) => {
+      const text = readProjectFile(project, file) ?? ''
+      return Array.from(text.matchAll(/\bbaseUrl:\s*(["'`])([^"'`$]*)\1/g), ([, , url]) => url!)
+    })
+  const [first, ...others] = new Set(urls.map(trimSlashes))
+  const named = urls.map(trimSlashes).find((url) => url === path.basename(folder))
+  return named ?? (others.length === 0 ? first : undefined)
+}
+
+/** Returns the route of a page that is written in code, or `undefined` for other files. */
+function routeOfCode(file: string, { docs }: FrameworkSite): string | undefined {
+  for (const { system, siteDir } of docs) {
+    const name = siteDir && file.startsWith(`${siteDir}/`) ? file.slice(siteDir.length + 1) : file
+    if (system === 'Nextra' || system === 'Fumadocs') {
+      const [, app] = /^(?:src\/)?app\/(.*?)\/?(?:page|route)\.[jt]sx?$/.exec(name) ?? []
+      if (app !== undefined) return toRoute(app.replace(/(?:^|\/)\([^/]*\)/g, ''))
+      const [, page] = /^(?:src\/)?pages\/(?!_)(.*)\.[jt]sx?$/.exec(name) ?? []
+      if (page !== undefined) return toRoute(page)
+    }
+    if (system === 'Docusaurus' || system === 'Starlight') {
+      const [, page] = /^src\/pages\/(.*)\.(?:[jt]sx?|astro|mdx?|html)$/.exec(name) ?? []
+      if (page !== undefined && !/(?:^|\/)_/.test(page)) return toRoute(page)
+    }
+    if (system === 'VitePress' && /\[.*\.md$/.test(file)) return toRoute(file.replace(/\.md$/, ''))
+  }
+  return undefined
+}
+
+function toRoute(name: string): string {
+  return `/${name.replace(/(?:^|\/)index$/, '').replace(/^\/+/, '')}`
+}

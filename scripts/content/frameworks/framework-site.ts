@@ -1,0 +1,50 @@
+import type { Configuration, Documentation } from './documentation.ts'
+import type { SystemName } from './systems.ts'
+
+/** Documentation of another system, or a plain folder of Markdown, as its configuration says. */
+export interface FrameworkSite {
+  /** Folder of the configuration. Absolute; all other paths are relative to it. */
+  dir: string
+  system: SystemName
+  /** File that names the system, or an empty string if none does. */
+  source: string
+  docs: SiteDocumentation[]
+  redirects: Configuration['redirects']
+  /** Whether code computes more redirects, so that no address is certain to lead nowhere. */
+  hasOtherRedirects: boolean
+  /** Folders whose files are at the root of the site. */
+  publicDirs: string[]
+  /** All files, including those that git ignores. */
+  files: ReadonlySet<string>
+  /** Markdown and MDX files that git does not ignore. */
+  pages: string[]
+  /** Paths that git ignores, each without a slash at the end. */
+  ignored: readonly string[]
+  /** Folder of the repository, or that of the site outside of a repository. */
+  repository: string
+  /** Routes of pages that are written in code. A pattern ends before its first variable part. */
+  codePages: CodePage[]
+}
+
+export interface SiteDocumentation extends Documentation {
+  system: SystemName
+  /** Whether `.md` files are MDX. */
+  isMdx: boolean
+  /** Routes by file, where a setting such as `rewrites` changes them. */
+  rewrites?: Readonly<Record<string, string>>
+}
+
+export interface CodePage {
+  route: string
+  isPattern: boolean
+}
+
+/** Returns the documentation that a page belongs to: the one with the deepest folder. */
+export function documentationOf(file: string, { docs }: FrameworkSite) {
+  const owners = docs.filter(({ folder }) => isWithin(file, folder))
+  return owners.sort((a, b) => b.folder.length - a.folder.length)[0]
+}
+
+export function isWithin(file: string, folder: string): boolean {
+  return folder === '.' || folder === '' || file === folder || file.startsWith(`${folder}/`)
+}

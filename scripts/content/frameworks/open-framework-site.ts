@@ -1,0 +1,131 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { runGit, tryGit } from '../read/git.ts'
+import { isHidden, toDisplayPath, UsageError } from '../read/read-content.ts'
+import { computedRedirects, createConfiguration, type Documentation } from './documentation.ts'
+import { openProject, type Project } from './project.ts'
+import { readProject } from './read-project.ts'
+import { isWithin, type FrameworkSite } from './framework-site.ts'
+import { addCodedSettings } from './coded-settings.ts'
+import { systemNames, type SystemName } from './systems.ts'
+
+export interface FrameworkOptions {
+  /** Name of a system, or `auto`. */
+  framework: string
+  /** Folder that the address `/` leads to. */
+  root?: string | undefined
+}
+
+/** Finds the documentation that a file or folder belongs to. Throws a `UsageError` if it is missing. */
+export async function openFrameworkSite(
+  target: string,
+  { framework, root }: FrameworkOptions,
+): Promise<FrameworkSite> {
+  const start = path.resolve(target)
+  if (!existsSync(start)) throw new UsageError(`Cannot find \`${toDisplayPath(start)}\``)
+  const folder = statSync(start).isDirectory() ? start : path.dirname(start)
+  const top = (await tryGit(folder, ['rev-parse', '--show-toplevel']))?.trim()
+  const wanted = chooseSystem(framework)
+  const { project, found } = await findProject(folder, top, wanted)
+  const docs = wanted ? found.docs.map((each) => ({ ...each, system: wanted })) : found.docs
+  const [ignored, pages] = await Promise.all([listIgnored(project), listPages(project)])
+  const known = docs.map((each) => ({ ...each, system: toSystemName(each.system), isMdx: false }))
+  const [main] = known
+  const site: FrameworkSite = {
+    dir: project.dir,
+    system: main?.system ?? 'Markdown',
+    source: main?.source ?? '',
+    docs: known.map((each) => ({ ...each, folder: path.posix.normalize(each.folder || '.') })),
+    redirects: found.redirects,
+    hasOtherRedirects: found.remainders.has(computedRedirects),
+    publicDirs: found.staticDirs,
+    files: project.files,
+    pages: pages.filter((file) => project.files.has(file)),
+    ignored,
+    repository: top ?? project.dir,
+    codePages: [],
+  }
+  addCodedSettings(site, project)
+  if (root !== undefined) {
+    const base = path.relative(site.dir, path.resolve(root)).split(path.sep).join('/')
+    site.publicDirs = [base]
+    for (const each of site.docs) if (isWithin(each.folder, base)) each.base = ''
+  }
+  return site
+}
+
+/** Describes how the routes of a site are known, as the first line of a report. */
+export function describeSite({ system, source, docs, dir }: FrameworkSite): string {
+  if (system === 'Markdown') return 'Markdown without a known framework; `--framework` sets one'
+  const found = source === '' ? '' : `, found by ${toDisplayPath(path.join(dir, source))}`
+  const { base } = docs[0]!
+  const routes = base === undefined ? 'only code knows its routes' : `routes below /${base}`
+  return `${system}${found}; ${routes}`
+}
+
+function chooseSystem(name: string): SystemName | undefined {
+  if (name === 'auto') return undefined
+  const found = systemNames.find((each) => each.toLowerCase() === name.toLowerCase())
+  if (found) return found
+  const list = systemNames.map((each) => each.toLowerCase()).join(', ')
+  throw new UsageError(`Unknown framework \`${name}\`, expected auto, ${list}`)
+}
+
+function toSystemName(name: string): SystemName {
+  return systemNames.find((each) => each === name) ?? 'Markdown'
+}
+
+const configName =
+  /^(?:docusaurus\.config|astro\.config|next\.config)\.[cm]?[jt]s$|^(?:docs|mint)\.json$/
+
+/** Searches a folder and its parents, up to `top`, for a configuration. */
+async function findProject(
+  folder: string,
+  repository: string | undefined,
+  wanted: SystemName | undefined,
+) {
+  const top = repository ?? path.parse(folder).root
+  for (let dir = folder; ; dir = path.dirname(dir)) {
+    const isLast = dir === top || path.relative(top, dir).startsWith('..')
+    const candidates = [dir, path.join(dir, 'website')].flatMap((each) =>
+      existsSync(each) && statSync(each).isDirectory() ? readdirSync(each) : [],
+    )
+    const isCandidate =
+      candidates.some((name) => configName.test(name)) || existsSync(path.join(dir, '.vitepress'))
+    if (!isCandidate && !isLast) continue
+    const opened = await openConfigured(isLast && !isCandidate && !wanted ? folder : dir)
+    const isKnown = opened.found.docs.some(({ system }) =>
+      wanted ? system === wanted : toSystemName(system) !== 'Markdown',
+    )
+    if (isKnown) return opened
+    if (isLast) return openPlain(wanted === undefined ? (repository ?? folder) : folder)
+  }
+}
+
+async function openConfigured(dir: string) {
+  const project = await openProject(dir)
+  return { project, found: readProject(project) }
+}
+
+/** Opens a folder without a configuration as one documentation. */
+async function openPlain(dir: string) {
+  const project = await openProject(dir)
+  const empty = { system: 'Markdown', source: '', siteDir: '', folder: '' }
+  const docs: Documentation[] = [{ ...empty, base: '', excluded: [], sidebar: undefined }]
+  return { project, found: { ...createConfiguration(), docs, staticDirs: [''] } }
+}
+
+async function listIgnored({ dir }: Project): Promise<string[]> {
+  const options = ['--others', '--ignored', '--exclude-standard', '--directory', '-z']
+  const listing = await tryGit(dir, ['ls-files', ...options])
+  return (listing ?? '').split('\0').flatMap((name) => name.replace(/\/$/, '') || [])
+}
+
+async function listPages({ dir, files }: Project): Promise<string[]> {
+  const isPage = (file: string) => /\.mdx?$/.test(file) && !isHidden(file)
+  if ((await tryGit(dir, ['rev-parse', '--git-dir'])) === undefined)
+    return [...files].filter(isPage)
+  const options = ['--cached', '--others', '--exclude-standard', '-z']
+  const listing = await runGit(dir, ['ls-files', ...options])
+  return [...new Set(listing.toString('utf8').split('\0'))].filter(isPage)
+}

@@ -1,0 +1,98 @@
+import type { Root } from 'mdast'
+import { textOf } from '#core/tree.ts'
+import { parseYaml, type ParsedYaml } from '#core/yaml/parse-yaml.ts'
+import * as z from 'zod'
+import { collectDirectives } from '../parse/collect-directives.ts'
+import { collectLinks } from '../links/collect-links.ts'
+import { findFrontMatter, parseMdx, type ParsedMdx } from '../parse/parse-mdx.ts'
+import { countWords, createPage, shiftOffsets } from '../parse/create-page.ts'
+import type { Page, SerializedPage } from '../page.ts'
+import type { SourceFile } from '../read/read-content.ts'
+import { collectFrameworkAnchors } from './framework-anchors.ts'
+import { documentationOf, type FrameworkSite } from './framework-site.ts'
+import { collectHtml } from './html-elements.ts'
+import { maskNotations } from './mask-notations.ts'
+import { routeOfPage } from './page-routes.ts'
+
+/** Parses a page of another documentation system. Does not throw on invalid content. */
+export function parseFrameworkPage(file: SourceFile, site: FrameworkSite): Page {
+  const { mdx, yaml } = parse(file, site)
+  const tree: Root = mdx.tree ?? { type: 'root', children: [] }
+  const { system = 'Markdown' } = documentationOf(file.path, site) ?? {}
+  const html = collectHtml(tree, file.text)
+  const fields = isObject(yaml?.raw) ? yaml.raw : {}
+  const { anchors, isComplete } = collectFrameworkAnchors(tree, html, system)
+  const heading = tree.children.find(({ type }) => type === 'heading')
+  const links = collectLinks(tree, file.text, linkData).filter(({ kind }) => kind !== 'file')
+  const serialized: SerializedPage = {
+    route: routeOfPage(file.path, fields, site),
+    frontMatter: {
+      title: typeof fields.title === 'string' ? fields.title : heading ? textOf(heading) : '',
+      description: typeof fields.description === 'string' ? fields.description : '',
+    },
+    frontMatterProblems: yaml?.problems ?? [],
+    bodyStart: findFrontMatter(file.text)?.end ?? 0,
+    titleHeading: undefined,
+    parses: mdx.tree !== undefined && file.text.trim() !== '',
+    anchors,
+    hasOtherAnchors: !isComplete,
+    links: [...links, ...html.links].sort((a, b) => a.start - b.start),
+    directives: collectDirectives(tree, file.text),
+    words: countWords(tree, file.text),
+  }
+  return createPage(file, serialized, {
+    mdx: () => mdx,
+    offsetsOf: yaml?.offsetsOf,
+    parse: (text) => parse({ ...file, text }, site).mdx,
+  })
+}
+
+/** Restores a serialized page of another documentation system. */
+export function restoreFrameworkPage(
+  file: SourceFile,
+  serialized: SerializedPage,
+  site: FrameworkSite,
+): Page {
+  return createPage(file, serialized, {
+    mdx: () => parse(file, site).mdx,
+    offsetsOf: (...path) => parse(file, site).yaml?.offsetsOf(...path),
+    parse: (text) => parse({ ...file, text }, site).mdx,
+  })
+}
+
+const linkData = {
+  variables: {},
+  components: new Map(),
+  attributes: new Set(['href', 'src', 'to']),
+}
+
+function parse({ path, text }: SourceFile, site: FrameworkSite) {
+  const docs = documentationOf(path, site)
+  const isMdx = path.endsWith('.mdx') || docs?.isMdx === true
+  const masked = docs ? maskNotations(text, docs.system, isMdx) : text
+  const mdx: ParsedMdx = parseMdx(masked, isMdx ? 'mdx' : 'md')
+  return { mdx, yaml: parseFrontMatter(text) }
+}
+
+type Fields = Record<string, unknown>
+
+function parseFrontMatter(text: string): ParsedYaml<Fields> | undefined {
+  const found = findFrontMatter(text)
+  if (!found) return undefined
+  const { yaml, start } = found
+  const parsed = parseYaml(yaml, z.record(z.string(), z.unknown()))
+  return {
+    ...parsed,
+    problems: parsed.problems
+      .filter(({ isTruncated }) => !isTruncated)
+      .map((problem) => shiftOffsets(start, problem)),
+    offsetsOf(...path) {
+      const range = parsed.offsetsOf(...path)
+      return range && shiftOffsets(start, range)
+    },
+  }
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,256 @@
+import { existsSync, statSync } from 'node:fs'
+import path from 'node:path/posix'
+import { decodeUrl } from '#core/url.ts'
+import { splitHash, type LinkTarget, type UnresolvedContext } from '../links/link-target.ts'
+import type { LinkUse } from '../links/collect-links.ts'
+import { isPage, type Document, type Page } from '../page.ts'
+import { slugForVitePress } from './heading-ids.ts'
+import { localeOf } from './page-routes.ts'
+import { documentationOf, isWithin, type FrameworkSite } from './framework-site.ts'
+import type { SystemName } from './systems.ts'
+import { findIn, type Redirection, readRedirections } from './redirections.ts'
+
+type Finder = (link: LinkUse, from: Document) => LinkTarget
+
+interface Lookup {
+  site: FrameworkSite
+  routes: UnresolvedContext['routes']
+  pages: ReadonlyMap<string, Page>
+  redirections: Redirection[]
+  /** First segments of the routes of pages with at least two. */
+  sections: ReadonlySet<string>
+}
+
+const unknown: LinkTarget = { type: 'unknown' }
+
+/**
+ * Creates a function that finds the destinations of links. A link whose destination only running the
+ * code could tell is `unknown`, and so is one that leads to a page in any way of reading it.
+ */
+export function createFrameworkFinder({ site, routes }: UnresolvedContext): Finder {
+  const framework = site.framework!
+  const lookup: Lookup = {
+    site: framework,
+    routes,
+    pages: new Map(site.pages.map((page) => [page.file.path, page])),
+    redirections: readRedirections(framework),
+    sections: new Set(
+      Array.from(routes.keys(), (route) => route.split('/'))
+        .filter(({ length }) => length > 2)
+        .map((segments) => segments[1]!),
+    ),
+  }
+  return (link, from) => findTarget(link, from, lookup)
+}
+
+function findTarget(link: LinkUse, from: Document, lookup: Lookup): LinkTarget {
+  const url = link.url.trim()
+  if (/^[a-z][a-z0-9+.-]*:|^\/\/|^\?/i.test(url)) return { type: 'external' }
+  if (/[{}<>$|*\\]/.test(url) || url.includes('%20%7B')) return unknown
+  const [pathname, hash] = splitHash(url)
+  if (pathname === '') {
+    if (hash === undefined) return { type: 'missing-page', route: '' }
+    return isPage(from) ? toTarget(from, hash, lookup.site) : { type: 'external' }
+  }
+  const { siteDir = '' } = documentationOf(from.file.path, lookup.site) ?? {}
+  if (pathname.startsWith('@site/')) {
+    const file = path.join(siteDir, decodeUrl(pathname.slice('@site/'.length)))
+    return findFile(file, hash, lookup) ?? { type: 'missing-asset', path: pathname }
+  }
+  if (/^[@~]|^[\w-]+\/?@/.test(pathname)) return unknown
+  const input = { pathname: decodeUrl(pathname), hash, from, isImage: link.kind === 'image' }
+  return pathname.startsWith('/') ? findAbsolute(input, lookup) : findRelative(input, lookup)
+}
+
+interface Reference {
+  pathname: string
+  hash: string | undefined
+  from: Document
+  isImage: boolean
+}
+
+/** Anchors that layouts, scripts and browsers add to every page. */
+const commonAnchor = /^(?:_?top|__.*|:~:.*|user-content-.*|fn.*|.*[=/].*)$/
+
+function toTarget(page: Page, hash: string | undefined, site: FrameworkSite): LinkTarget {
+  if (page.hasOtherAnchors && hash) return unknown
+  const { system } = documentationOf(page.file.path, site) ?? {}
+  const isKnown = page.anchors.some(({ id }) => isSameAnchor(id, hash ?? '', system))
+  const anchor = isKnown || commonAnchor.test(hash ?? '') ? undefined : hash
+  return { type: 'route', route: page.route || page.file.path, hash: anchor, owner: page }
+}
+
+/** Compares as systems that change anchors in links do, or whose way to make ids is not public. */
+function isSameAnchor(id: string, hash: string, system: SystemName | undefined): boolean {
+  if (system === 'VitePress') return id === hash || id === slugForVitePress(hash)
+  const strip = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  return id === hash || (system === 'Mintlify' && strip(id) === strip(hash))
+}
+
+/** Finds a page or another file, which may be outside of the site but not outside of the repository. */
+function findFile(file: string, hash: string | undefined, lookup: Lookup): LinkTarget | undefined {
+  const { site, pages } = lookup
+  const page = pages.get(file)
+  if (page) return toTarget(page, hash, site)
+  const name = path.join(site.dir, file)
+  if (path.relative(site.repository, name).startsWith('..')) return unknown
+  if (isIgnored(file, site)) return unknown
+  return existsSync(name) && statSync(name).isFile() ? { type: 'asset', path: file } : undefined
+}
+
+function isIgnored(file: string, { ignored }: FrameworkSite): boolean {
+  return ignored.some((each) => isWithin(file, each))
+}
+
+const pageSuffixes = ['', '.md', '.mdx', '/index.md', '/index.mdx', '/README.md']
+
+function findRelative(reference: Reference, lookup: Lookup): LinkTarget {
+  const { pathname, hash, from, isImage } = reference
+  const { site } = lookup
+  const docs = documentationOf(from.file.path, site)
+  const file = path.join(path.dirname(from.file.path), pathname).replace(/(?<=.)\/$/, '')
+  const roots = docs?.system === 'Docusaurus' ? [docs.folder, docs.siteDir] : []
+  const files = [file, ...roots.map((root) => path.join(root, pathname))]
+  const suffixes = isImage ? [''] : pageSuffixes
+  for (const each of files.flatMap((name) => [name, name.replace(/\.html$/, '')])) {
+    for (const suffix of suffixes) {
+      const found = findFile(each + suffix, hash, lookup)
+      if (found) return found
+    }
+  }
+  const isPath = /\.mdx?$/.test(pathname)
+  if (docs === undefined || docs.system === 'Markdown') {
+    if (existsSync(path.join(site.dir, file))) return { type: 'asset', path: file }
+    return isImage
+      ? { type: 'missing-asset', path: pathname }
+      : { type: 'missing-file', path: file }
+  }
+  const route = isPage(from) ? from.route : ''
+  const urls = route === '' ? [] : [path.join(route, pathname), path.join(route, '..', pathname)]
+  if (!isImage) {
+    for (const each of urls) {
+      const found = findRoute(each, { ...reference, pathname: each }, lookup)
+      if (found) return found
+    }
+  }
+  if (isPath) return { type: 'missing-file', path: file }
+  // A partial is part of pages elsewhere, so its relative addresses have no base.
+  if (route === '') return unknown
+  for (const each of urls) {
+    if (findPublicFile(each, lookup)) return { type: 'asset', path: each }
+  }
+  if (isImage || hasFileExtension(pathname)) return { type: 'missing-asset', path: pathname }
+  return urls.every((each) => isEnumerated(each, lookup))
+    ? { type: 'missing-page', route: pathname }
+    : unknown
+}
+
+function findAbsolute(reference: Reference, lookup: Lookup): LinkTarget {
+  const { pathname, hash, from, isImage } = reference
+  const { site } = lookup
+  const docs = documentationOf(from.file.path, site)
+  const file = findPublicFile(pathname, lookup)
+  if (file) return file
+  if (!isImage) {
+    const found = findRoute(pathname, reference, lookup)
+    if (found) return found
+  }
+  if (docs === undefined || site.publicDirs.length === 0) return unknown
+  const source = findFile(path.join(docs.siteDir, pathname), hash, lookup)
+  if (source && (docs.system === 'Docusaurus' || docs.system === 'Markdown' || isImage))
+    return source
+  if (docs.system === 'Markdown') return unknown
+  if (isCoded(pathname, lookup)) return unknown
+  if (isImage || hasFileExtension(pathname)) {
+    return isGenerated(pathname) ? unknown : { type: 'missing-asset', path: pathname }
+  }
+  return isEnumerated(pathname, lookup) ? { type: 'missing-page', route: pathname } : unknown
+}
+
+function hasFileExtension(pathname: string): boolean {
+  return /\.(?!html?$)[a-z][a-z0-9]{1,4}$/i.test(pathname)
+}
+
+/** Files that plugins and builds write. */
+function isGenerated(pathname: string): boolean {
+  return /\.(?:txt|xml|json|ya?ml|js|css|md|mdx|webmanifest|rss|atom|ico)$/i.test(pathname)
+}
+
+function findPublicFile(pathname: string, { site }: Lookup): LinkTarget | undefined {
+  for (const dir of site.publicDirs) {
+    const file = path.join(dir, pathname)
+    const names = [file, path.join(file, 'index.html'), `${file.replace(/\/$/, '')}.html`]
+    if (names.some((name) => site.files.has(name))) return { type: 'asset', path: file }
+    if (isIgnored(file, site)) return unknown
+  }
+  return undefined
+}
+
+/** Finds the page that an address on the site leads to, with and without the folder of a translation. */
+function findRoute(pathname: string, reference: Reference, lookup: Lookup): LinkTarget | undefined {
+  const { routes, redirections, site } = lookup
+  const route = normalizeRoute(pathname)
+  const docs = documentationOf(reference.from.file.path, site)
+  const locales = docs?.excluded ?? []
+  const [, first = '', ...rest] = route.split('/')
+  const own = docs ? localeOf(reference.from.file.path, docs) : ''
+  const candidates = [
+    ...(own !== '' && !locales.includes(own) ? [`/${own}${route}`.replace(/\/$/, '')] : []),
+    route,
+    ...(locales.includes(own) ? [`/${own}${route}`] : []),
+    ...(locales.includes(first) ? [`/${rest.join('/')}`] : []),
+  ]
+  for (const each of candidates) {
+    const owner = routes.get(each) ?? routes.get(decodeUrl(each))
+    if (owner && isPage(owner)) return toTarget(owner, reference.hash, site)
+  }
+  const redirection = findIn(redirections, route)
+  if (redirection) return redirection.isPattern ? unknown : { type: 'asset', path: route }
+  if (site.codePages.some((page) => !page.isPattern && page.route === route)) {
+    return { type: 'asset', path: route }
+  }
+  return undefined
+}
+
+function normalizeRoute(pathname: string): string {
+  return (
+    pathname
+      .replace(/\.html?$/, '')
+      .replace(/(?:\/index)?\/*$/, '')
+      .replace(/^(?!\/)/, '/') || '/'
+  )
+}
+
+/** Returns whether code makes the pages below an address. */
+function isCoded(pathname: string, { site }: Lookup): boolean {
+  return site.codePages.some(({ route, isPattern }) => {
+    if (!isPattern || !isWithin(pathname.slice(1), route.slice(1))) return false
+    // The page that renders the documentation itself.
+    return !site.docs.some(
+      ({ base = '' }) => isWithin(base, route.slice(1)) && isWithin(pathname.slice(1), base),
+    )
+  })
+}
+
+/** Systems whose pages are all files, but for those in `codePages`. */
+const completeSystems = new Set(['VitePress', 'Starlight', 'Mintlify'])
+
+/** Returns whether all pages near an address are known, so that others do not exist. */
+function isEnumerated(pathname: string, lookup: Lookup): boolean {
+  const { site, sections } = lookup
+  const name = normalizeRoute(pathname).slice(1)
+  if (name === '' || site.hasOtherRedirects || isCoded(pathname, lookup)) return false
+  // Hosted sites often are in this folder.
+  const isHosted = isWithin(name, 'docs') && site.docs.some(({ system }) => system === 'Mintlify')
+  if (isHosted && !sections.has('docs')) return false
+  if (site.docs.some(({ base }) => base === undefined)) return false
+  const owners = site.docs.filter(({ base }) => isWithin(name, base!))
+  const docs = owners.sort((a, b) => b.base!.length - a.base!.length)[0]
+  if (!docs) return false
+  const rest = path.relative(docs.base!, name)
+  if (isIgnored(path.join(docs.folder, rest), site)) return false
+  if (isIgnored(path.join(docs.folder, `${rest}.md`), site)) return false
+  if (docs.system === 'Docusaurus' && /^(?:tags|category)(?:\/|$)/.test(rest)) return false
+  if (docs.base !== '' || completeSystems.has(docs.system)) return true
+  return sections.has(name.split('/')[0]!) && name.includes('/')
+}
