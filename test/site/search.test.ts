@@ -184,7 +184,7 @@ it('searches the texts again once the parts of the index can be loaded', async (
   })
   await page.keyboard.press('/')
   const field = await waitForSearchField(page)
-  await field.fill('invoices')
+  await field.fill('seats')
   await expect.poll(() => searchStatusOf(page)).toMatch(/could not be searched/)
   await page.unroute('**/_pagefind/index/**')
   await page.evaluate(() => dispatchEvent(new Event('online')))
