@@ -184,7 +184,7 @@ it('searches the texts again once the parts of the index can be loaded', async (
   })
   await page.keyboard.press('/')
   const field = await waitForSearchField(page)
-  await field.fill('invoices')
+  await field.fill('seats')
   await expect.poll(() => searchStatusOf(page)).toMatch(/could not be searched/)
   await page.unroute('**/_pagefind/index/**')
   await page.evaluate(() => dispatchEvent(new Event('online')))
@@ -195,15 +195,12 @@ it('searches the texts again once the parts of the index can be loaded', async (
 it('scrolls to the same result again', async () => {
   const { page } = await open({ path: '/billing', isFresh: true })
   const href = '/billing#cancel-the-subscription'
-  for (const visit of [1, 2]) {
+  for (let visit = 1; visit <= 2; visit++) {
     await openSearch(page, 'cancel the subscription')
     await page.locator(`[role=option][href="${href}"]`).click()
     const heading = page.locator('#cancel-the-subscription')
     await expect
-      .poll(
-        () => heading.evaluate((each) => Math.abs(each.getBoundingClientRect().top)),
-        `${visit}`,
-      )
+      .poll(() => heading.evaluate((each) => Math.abs(each.getBoundingClientRect().top)))
       .toBeLessThan(200)
     await page.evaluate(() => scrollTo(0, 0))
   }
