@@ -51,6 +51,7 @@ export default tseslint.config(
       'pages/',
       'public/',
       'test/corpora/',
+      'test/rules/site-file-type/',
       'test-results/',
       'next-env.d.ts',
     ],

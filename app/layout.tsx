@@ -98,18 +98,20 @@ export default async function RootLayout({ isNotFound = false, children }: Props
 function FirstLinks() {
   return (
     <Suspense>
-      {/* Agents look for this link at the beginning. */}
-      <a
-        className="visually-hidden"
-        href={withBasePath('/llms.txt')}
-        tabIndex={-1}
-        suppressHydrationWarning
-      >
-        All pages as Markdown, for agents
-      </a>
-      <a className="skip-link" href="#mainContent" suppressHydrationWarning>
-        Skip to main content
-      </a>
+      <nav aria-label="Page start">
+        {/* Agents look for this link at the beginning. */}
+        <a
+          className="visually-hidden"
+          href={withBasePath('/llms.txt')}
+          tabIndex={-1}
+          suppressHydrationWarning
+        >
+          All pages as Markdown, for agents
+        </a>
+        <a className="skip-link" href="#mainContent" suppressHydrationWarning>
+          Skip to main content
+        </a>
+      </nav>
     </Suspense>
   )
 }

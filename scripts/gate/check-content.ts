@@ -38,7 +38,7 @@ import { selectRules } from './rules/list-rules.ts'
 import { runSiteRules } from './rules/run-rules.ts'
 import { applySettings } from './settings/apply-settings.ts'
 import { listKnownRuleIds } from './settings/known-rules.ts'
-import { parseLintConfig, type RuleSeverities } from './settings/lint-config.ts'
+import { parseLintConfig, type LintConfig, type RuleSeverities } from './settings/lint-config.ts'
 import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
 
 export interface CheckResult extends Report {
@@ -96,9 +96,7 @@ export async function checkContent(
   const analyzed = await analyzeSite(content, { ...options, features, cache, enabled })
   const { context, themeFile, base, inputs, broken, isPartial, found } = analyzed
   const { site, navigation, titleSuffix } = context
-  const { reviewedWithin } = config
-  const ruleContext = { ...context, ...(reviewedWithin !== undefined && { reviewedWithin }) }
-  const siteFindings = runSiteRules(ruleContext, rules, inputs)
+  const siteFindings = runSiteRules(addReviewAge(context, config), rules, inputs)
   const readmeFindings = isPartial || isForeign ? [] : await validateReadmeLinks(site)
   const all = [...found, ...siteFindings, ...readmeFindings]
   const adjusted = applySettings(all, site.pages, {
@@ -139,6 +137,10 @@ export async function checkContent(
     product: analyzed.product,
     isCacheChanged: analyzed.isCacheChanged,
   }
+}
+
+function addReviewAge(context: SiteContext, { reviewedWithin }: LintConfig): SiteContext {
+  return reviewedWithin === undefined ? context : { ...context, reviewedWithin }
 }
 
 /** Parses all files, checks each one on its own, and creates the context for the site rules. */

@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger'
 import type { Heading, Link, Root } from 'mdast'
-import { fromMarkdown } from 'mdast-util-from-markdown'
+import { markdownToMdast } from 'satteri'
 import { expect, it } from 'vitest'
 import { createMemoryStore } from '#core/cache/store.ts'
 import { nodesOfType, textOf } from '#core/tree.ts'
@@ -26,7 +26,7 @@ const made = await makeMarkdownFiles({
   linkedIds: collectLinkedIds(site),
 })
 const texts = new Map([...made].filter(([file]) => file.endsWith('.md')))
-const trees = new Map(Array.from(texts, ([file, text]) => [file, fromMarkdown(text)]))
+const trees = new Map(Array.from(texts, ([file, text]) => [file, markdownToMdast(text) as Root]))
 
 it('has no Markdown file that agents would truncate', () => {
   const long = [...texts].filter(([, text]) => text.length > maxMarkdownLength)

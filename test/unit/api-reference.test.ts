@@ -84,7 +84,10 @@ describe('a schema', () => {
     expect(listFields(refTo('List'), list)).toEqual([])
     expect(describeType(refTo('List'), list)).toMatch(/^array of arrays? of arrays? /)
     expect(describeConstraints(refTo('List'), list)).toEqual([])
-    const nested = chain((parts) => ({ type: 'object', properties: Object.fromEntries(parts.entries()) }))
+    const nested = chain((parts) => ({
+      type: 'object',
+      properties: Object.fromEntries(parts.entries()),
+    }))
     expect(listFieldPaths(listFields(refTo('A0'), nested)).length).toBeLessThan(2000)
     for (const key of ['allOf', 'anyOf'] as const) {
       expect(
