@@ -16,7 +16,7 @@ export function ErrorOverlay({ revision }: { revision: string }) {
   const router = useRouter()
   const pathname = usePathname()
   const isStale = state !== undefined && state.revision !== '' && state.revision !== revision
-  const target = state?.moved?.[pathname]
+  const target = state?.moved?.[pathname ?? '']
   const [closed, setClosed] = useState('')
   useEffect(() => {
     if (target !== undefined) return location.replace(target)
