@@ -1,3 +1,4 @@
+import { formatCount } from '../message-parts.ts'
 import { isAlias, visit, type Alias, type Document, type YAMLError } from 'yaml'
 import { findMissingQuotes } from './missing-quotes.ts'
 import { countSyntaxProblems, parseYamlDocument, locateYamlError } from './parse-documents.ts'
@@ -95,16 +96,20 @@ function findIndentation(text: string, at: number): ConfigProblem | undefined {
   const lines = text.split('\n')
   const errorLine = text.slice(0, at).split('\n').length - 1
   const before = countSyntaxProblems(text)
-  for (const index of [errorLine, errorLine + 1, errorLine - 1]) {
+  const candidates = [errorLine, errorLine + 1, errorLine - 1].flatMap((index) => {
     const [, indent = '', part] =
       /^( *)((?:- +)?["']?[\w./-]+["']?:|- ?|\S+)/.exec(lines[index] ?? '') ?? []
-    if (part === undefined) continue
-    for (const expected of listIndents(lines, index, indent.length)) {
-      const repaired = lines.with(index, ' '.repeat(expected) + lines[index]!.trimStart())
-      if (countSyntaxProblems(repaired.join('\n')) >= before) continue
-      const start = lines.slice(0, index).join('\n').length + (index > 0 ? 1 : 0)
-      return describeIndentation({ start, end: start + indent.length }, part.trim(), expected)
-    }
+    if (part === undefined) return []
+    const indents = listIndents(lines, index, indent.length)
+    return indents.map((expected) => ({ index, indent: indent.length, part, expected }))
+  })
+  // A key at the beginning of its line is right if another one is indented.
+  candidates.sort((a, b) => Number(a.expected > 0) - Number(b.expected > 0))
+  for (const { index, indent, part, expected } of candidates) {
+    const repaired = lines.with(index, ' '.repeat(expected) + lines[index]!.trimStart())
+    if (countSyntaxProblems(repaired.join('\n')) >= before) continue
+    const start = lines.slice(0, index).join('\n').length + (index > 0 ? 1 : 0)
+    return describeIndentation({ start, end: start + indent }, part.trim(), expected)
   }
   return undefined
 }
@@ -144,7 +149,7 @@ function describeIndentation(
   const spaces = Math.abs(difference) === 1 ? '1 space' : `${Math.abs(difference)} spaces`
   return {
     ...range,
-    message: `Unexpected indentation of \`${part}\`, expected ${expected} spaces`,
+    message: `Unexpected indentation of \`${part}\`, expected ${formatCount(expected, 'space')}`,
     help: `Indent the line by ${spaces} ${difference > 0 ? 'more' : 'less'}, like the lines around it`,
   }
 }

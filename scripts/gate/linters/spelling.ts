@@ -52,9 +52,15 @@ export function createSpellChecker({
   let turn: Promise<unknown> = Promise.resolve()
   const ask = async (words: string[]) => {
     const { worker, crash } = (thread ??= start())
+    worker.ref()
     worker.postMessage(words)
-    const [response] = (await Promise.race([once(worker, 'message'), crash])) as [SpellingResponse]
-    return response
+    try {
+      const answer = Promise.race([once(worker, 'message'), crash])
+      const [response] = (await answer) as [SpellingResponse]
+      return response
+    } finally {
+      worker.unref()
+    }
   }
   return {
     async check(words, results) {
@@ -73,11 +79,15 @@ export function createSpellChecker({
   }
 }
 
-/** Starts the thread. `crash` rejects if it ends with an error, even before a request. */
+/**
+ * Starts the thread. It keeps the process running only while it answers, so that no error elsewhere
+ * leaves a command waiting for it. `crash` rejects if it ends with an error, even before a request.
+ */
 function startWorker(workerData: object) {
   const file = resolveProjectPath('scripts', 'gate', 'linters', 'spelling-worker.mjs')
   // Inherited loaders would slow down the start of the thread.
   const worker = new Worker(file, { execArgv: [], workerData })
+  worker.unref()
   const crash = new Promise<never>((_, reject) => worker.once('error', reject))
   crash.catch(() => undefined)
   return { worker, crash }
