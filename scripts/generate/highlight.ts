@@ -30,14 +30,13 @@ export async function loadHighlighter(): Promise<Highlighter> {
 }
 
 /**
- * Colors that distinguish flags from strings. Arguments, JSON keys, variables and operators are
- * plain text, since each color takes an element, and API pages have thousands of them.
+ * Colors that distinguish flags from strings. Arguments, JSON keys and variables are plain
+ * text, since each color takes an element, and API pages have thousands of them.
  */
 const extraColors = [
   { scope: 'constant.other.option', settings: { foreground: 'var(--tk-token-constant)' } },
   {
     scope: [
-      'keyword.operator',
       'punctuation.definition.template-expression',
       'punctuation.separator',
       'string.unquoted.argument',
@@ -46,15 +45,6 @@ const extraColors = [
       'variable.other.object',
     ],
     settings: { foreground: 'var(--tk-foreground)' },
-  },
-  // Operators that are words.
-  {
-    scope: [
-      'keyword.operator.expression',
-      'keyword.operator.logical.python',
-      'keyword.operator.new',
-    ],
-    settings: { foreground: 'var(--tk-token-keyword)' },
   },
 ]
 

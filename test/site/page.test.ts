@@ -37,7 +37,7 @@ it('links to its source and to the previous and next page in the sidebar', async
 })
 
 it('says when a page was last reviewed, if its front matter does', async () => {
-  const { page } = await open({ path: '/quick-start' })
+  const { page } = await open({ path: '/billing' })
   const facts = page.locator('.page__facts')
   await facts.getByText('Last reviewed on November 1, 2026', { exact: true }).waitFor()
   expect(await facts.locator('time').last().getAttribute('datetime')).toBe('2026-11-01')
@@ -115,7 +115,7 @@ it('has the expected landmarks, with a name if there are several of a kind', asy
   const landmarks = new RegExp(`(?<=^ *- )(?:${roles})(?: ".*")?(?=:|$)`, 'gm')
   const listLandmarks = async () => (await page.locator('body').ariaSnapshot()).match(landmarks)
   // The theme wraps the whole navigation bar in a landmark without a name.
-  const navbar = ['banner', 'navigation']
+  const navbar = ['navigation "Page start"', 'banner', 'navigation']
   const sidebar = ['complementary', 'navigation "Docs"']
   const text = ['main', 'navigation "Breadcrumbs"']
   const pagination = 'navigation "Previous and next page"'

@@ -41,12 +41,14 @@ it('distinguishes flags from strings, and merges tokens of the same color', asyn
   ])
 })
 
-it('shows operators and variables as plain text, except for operators that are words', async () => {
+it('shows variables as plain text', async () => {
   const code = await compile('```js\nconst a = b.c ?? `${new D()}`\n```\n', 'page.mdx')
   const tokens = [...code.matchAll(/tk-(\w)\\">([^<]*)/g)].map(([, kind, text]) => [kind, text])
   expect(tokens).toEqual([
     ['k', 'const'],
-    ['s', '`'],
+    ['k', '='],
+    ['k', '??'],
+    ['s', ' `'],
     ['k', 'new'],
     ['n', ' D'],
     ['s', '`'],

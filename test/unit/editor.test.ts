@@ -29,7 +29,7 @@ it('the VS Code task recognizes each finding, and the start and end of a check',
     'cspell:unknown-word',
   ])
   expect(lines.filter((line) => new RegExp(background.endsPattern).test(line))).toHaveLength(1)
-  const command = readFileSync('scripts/commands/lint-content.ts', 'utf8')
+  const command = readFileSync('scripts/commands/lint-content/run-lint-command.ts', 'utf8')
   expect(command).toContain(`console.error('${background.beginsPattern.slice(1, -1)}')`)
 })
 

@@ -14,7 +14,7 @@ it('lists pages with the dates of their last changes, except unlisted ones', () 
     pageAt('/a&b'),
     pageAt('/hidden', { unlisted: true }),
   ]
-  const root = parseXml(renderSitemap(pages, 'https://docs.example/')).root!
+  const root = parseXml(renderSitemap(pages, 'https://docs.example')).root!
   expect(root.attributes.xmlns).toBe('http://www.sitemaps.org/schemas/sitemap/0.9')
   const entries = root.children.filter((child) => child instanceof XmlElement)
   expect(entries.map((entry) => entry.text.trim().split('\n'))).toEqual([

@@ -16,17 +16,26 @@ export function checkJson(tracked: TrackedText, schema: ApiSchema, { schemas }: 
   const described = new Set<Node>()
   return sortByType(violations).flatMap((violation): Problem[] => {
     const node = findNode(tree, violation.instancePath)
-    const { additionalProperty, missingProperty, unevaluatedProperty } = violation.params
-    const unknownKey = additionalProperty ?? unevaluatedProperty
+    const { missingProperty } = violation.params
+    const unknownKey = unknownKeyOf(violation.params)
     if (violation.chosenAt !== undefined) {
       // With unknown parts, the value may be meant as another alternative.
       if (!isStatic(sourceOf(findNode(tree, violation.chosenAt), tracked))) return []
     }
     if (typeof unknownKey === 'string') {
-      return describeUnknownKey(findMember(node, unknownKey)!.key, violation, tracked, schemas)
+      const { key } = findMember(node, unknownKey)!
+      const meant = findMeantKey(unknownKey, violation, violations, schemas)
+      return describeUnknownKey(key, {
+        meant,
+        known: listKeys(violation.parentSchema, schemas),
+        tracked,
+      })
     }
     if (typeof missingProperty === 'string') {
-      if (isMisspelled(missingProperty, violation, violations, schemas)) return []
+      const isMeant = ({ instancePath, params }: Violation) =>
+        instancePath === violation.instancePath &&
+        findMeantKey(unknownKeyOf(params), violation, violations, schemas) === missingProperty
+      if (violations.some(isMeant)) return []
       const message = `Cannot find key \`${missingProperty}\``
       return [{ message, ...firstTokenOffsets(node, tracked) }]
     }
@@ -92,34 +101,40 @@ function firstTokenOffsets({ offset, length, type }: Node, tracked: TrackedText)
 
 function describeUnknownKey(
   key: Node,
-  { parentSchema = {} }: Violation,
-  tracked: TrackedText,
-  schemas: Schemas,
+  { meant, known, tracked }: { meant: string | undefined; known: string[]; tracked: TrackedText },
 ): Problem[] {
   const name = String(key.value)
   if (!isStatic(name)) return []
-  const known = listKeys(parentSchema, schemas)
-  const message = `Unexpected key \`${name}\`${didYouMean(findNearest(name, known))}`
+  const message = `Unexpected key \`${name}\`${didYouMean(meant)}`
   const help = `Keys: ${joinInBackticks(known)}`
   return [{ message, help, ...firstTokenOffsets(key, tracked) }]
 }
 
-function listKeys(schema: ApiSchema, schemas: Schemas): string[] {
+function unknownKeyOf({ additionalProperty, unevaluatedProperty }: Violation['params']): unknown {
+  return additionalProperty ?? unevaluatedProperty
+}
+
+function listKeys(schema: ApiSchema = {}, schemas: Schemas): string[] {
   return Object.keys(resolveSchema(schema, schemas).schema.properties ?? {})
 }
 
-/** Returns whether a key is missing because an unknown key of the same object is meant for it. */
-function isMisspelled(
-  missing: string,
-  { instancePath }: Violation,
+/**
+ * Returns the key that an unknown key stands for: the only one that is missing if no other is
+ * unknown, or else the nearest one.
+ */
+function findMeantKey(
+  unknown: unknown,
+  { instancePath, parentSchema }: Violation,
   violations: Violation[],
   schemas: Schemas,
-): boolean {
-  return violations.some(({ instancePath: path, params, parentSchema = {} }) => {
-    const unknown = params.additionalProperty ?? params.unevaluatedProperty
-    if (path !== instancePath || typeof unknown !== 'string') return false
-    return findNearest(unknown, listKeys(parentSchema, schemas)) === missing
-  })
+): string | undefined {
+  if (typeof unknown !== 'string') return undefined
+  const own = violations.filter((each) => each.instancePath === instancePath)
+  const missing = own.flatMap(({ params }) => (params.missingProperty as string | undefined) ?? [])
+  const unknownCount = own.filter(({ params }) => unknownKeyOf(params) !== undefined).length
+  const [only, ...others] = missing
+  if (only !== undefined && others.length === 0 && unknownCount === 1) return only
+  return findNearest(unknown, listKeys(parentSchema, schemas))
 }
 
 /** Describes a value, named by `label`, that violates its schema. */
