@@ -3,6 +3,7 @@ import {
   findByName,
   isInText,
   isKnownName,
+  isWholeName,
   looksLikeCode,
   newestReleaseKind,
   releaseNoteKind,
@@ -138,13 +139,12 @@ async function startsWith(hit: IndexHit | undefined, typed: string): Promise<boo
 }
 
 /**
- * Returns whether the site does not have half of the words or more, unless one of the others is a
- * rare name, such as `webhook`.
+ * Returns whether the site does not have half of the words or more, unless one of the others is
+ * the whole title or a whole keyword of a page, such as `webhook`.
  */
 function isOffTopic(terms: readonly Term[], names: Names): boolean {
-  const known = terms.flatMap(({ word, weight }) => (word === undefined ? [] : { word, weight }))
-  if (known.length * 2 > terms.length) return false
-  return !known.some(({ word, weight }) => weight > unknownWeight && isKnownName(word, names))
+  const known = terms.flatMap(({ word }) => word ?? [])
+  return known.length * 2 <= terms.length && !known.some((word) => isWholeName(word, names))
 }
 
 /** Weight of a word that the site does not have: that of a word on every twelfth page. */

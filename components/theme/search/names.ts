@@ -195,7 +195,10 @@ function search(words: readonly string[], { index, list }: Names, options: Searc
 /** Minimum share of the words in an unknown path that a suggested page must contain. */
 const minAddressShare = 0.5
 
-/** Returns the route of the page whose names best match a path, or `undefined` for none. */
+/**
+ * Returns the route of the page whose names have all words of a path, or else that of a page above
+ * the path, or else that of the best match. Returns `undefined` if there is none.
+ */
 export function findByAddress(path: string, names: Names): string | undefined {
   const words = splitQuery(path.replaceAll('/', ' ')).map(
     (word) => correctWord(word, names) ?? word,
@@ -204,7 +207,15 @@ export function findByAddress(path: string, names: Names): string | undefined {
   const last = splitWords(path.split('/').at(-1)!)
   const weightOf = (stem: string) => (last.some((word) => stemOf(word) === stem) ? 3 : 1)
   const [best] = search(words, names, { prefix: false, boostTerm: weightOf })
+  if (best?.share === 1) return best.page[0]
+  const ancestor = names.pages.find(([route]) => route !== '/' && path.startsWith(`${route}/`))
+  if (ancestor) return ancestor[0]
   return best && best.share >= minAddressShare ? best.page[0] : undefined
+}
+
+/** Returns whether a word is the whole title or a whole keyword of a page. */
+export function isWholeName(word: string, { list }: Names): boolean {
+  return list.some(({ text }) => splitQuery(text).map(stemOf).join(' ') === stemOf(word))
 }
 
 /** Returns whether a word, another form of it or, if it may be incomplete, its start is a name. */
