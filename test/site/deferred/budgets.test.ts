@@ -41,7 +41,8 @@ it.each(routes)('loads %s within the budgets', async (path) => {
   const late = files.slice(early.length).filter((each) => each.path.endsWith('.js'))
   const scriptBytes = await sumGzipSizes(early.filter(({ type }) => type === 'script'))
   expect(scriptBytes).toBeGreaterThan(0)
-  expect(scriptBytes).toBeLessThanOrEqual(1.5 * kib)
+  // 0.15 KiB of this report lost clicks and protect hydration from extensions.
+  expect(scriptBytes).toBeLessThanOrEqual(1.7 * kib)
   expect(await sumGzipSizes(early)).toBeLessThanOrEqual((path.startsWith('/api/') ? 45 : 30) * kib)
   // Allow the page, its style sheet, the loader and the icon.
   expect(early.length).toBeLessThanOrEqual(4)

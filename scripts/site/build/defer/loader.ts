@@ -95,17 +95,14 @@ function stopQueueing(failure?: unknown): void {
 
 /** Shows that a click had no effect, such as after a deployment that has removed the scripts. */
 function offerReload(): void {
-  const message = Object.assign(document.createElement('p'), {
-    className: 'message callout callout--danger',
-    role: 'alert',
-    textContent: 'This needs a part of the site that could not be loaded. ',
-  })
-  const link = Object.assign(document.createElement('a'), { href: '', textContent: 'Reload' })
-  message.append(link)
-  document.querySelector('main')!.prepend(message)
+  const main = document.querySelector('main')!
+  main.insertAdjacentHTML('afterbegin', reloadMessage)
   // Also scrolls to the message.
-  link.focus()
+  main.querySelector('a')!.focus()
 }
+
+const reloadMessage =
+  '<p class="message callout callout--danger" role="alert">A part of the site could not be loaded. <a href="">Reload</a>'
 
 function queueClick(event: MouseEvent): void {
   const button = (event.target as Element).closest('button')
