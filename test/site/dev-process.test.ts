@@ -29,26 +29,8 @@ it('runs once per folder, and stops Next when it is killed', async () => {
   )
   expect(other.stderr).toBe('')
   expect((await fetch(preview.address)).status).toBe(200)
-  await followReadme()
   await expectEnd('SIGKILL')
 })
-
-/** Writes the sample page of the README, and makes and repairs its mistake. */
-async function followReadme() {
-  const readme = await readFile(path.join(import.meta.dirname, '../../README.md'), 'utf8')
-  const [, sample = ''] = /```mdx\n(.*?)```/s.exec(readme) ?? []
-  const page = sample.replaceAll(/^ {3}/gm, '')
-  const [, route = '', mistake = ''] =
-    /localhost:3000(\/[\w-]+)> and updates.*Now write `(.+?)` in the link/.exec(readme) ?? []
-  const file = path.join(project, 'content-src/tms/test-data.mdx')
-  const readStatus = async () => (await fetch(`${preview.address}${route}`)).status
-  await writeFile(file, page)
-  await expect.poll(readStatus, { timeout: 20_000 }).toBe(200)
-  preview.output = ''
-  await writeFile(file, page.replace('/quick-start', mistake))
-  await preview.waitForOutput(`Cannot find page \`${mistake}\`; did you mean \`/quick-start\`?`)
-  expect(await readStatus()).toBe(200)
-}
 
 it('starts after a killed preview once errors are fixed, and stops with a killed npm', async () => {
   const broken = path.join(project, 'content-src/broken.mdx')
