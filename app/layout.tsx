@@ -86,6 +86,7 @@ export default async function RootLayout({ isNotFound = false, children }: Props
               {children}
             </div>
             <SiteMenu {...settings} />
+            <RawHtml className="lost-click" role="alert" html={lostClickMessage} />
             <PreviewOverlay />
           </Layout>
         </SiteProviders>
@@ -93,6 +94,9 @@ export default async function RootLayout({ isNotFound = false, children }: Props
     </html>
   )
 }
+
+/** Message that the loader shows if a click had no effect, because scripts are missing. */
+const lostClickMessage = 'A part of the site could not be loaded. <a href="">Reload</a>'
 
 /** Links at the beginning of the page, for agents and for readers who use a keyboard. */
 function FirstLinks() {

@@ -60,7 +60,7 @@ async function installWithApt(): Promise<void> {
   await execFileAsync('apt-get', ['update', '-qq'], options)
   await execFileAsync(
     'apt-get',
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
     options,
   )
 }

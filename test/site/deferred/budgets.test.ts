@@ -27,8 +27,9 @@ it.each(routes)('loads %s within the budgets', async (path) => {
   })
   await page.goto(siteUrl + path, { waitUntil: 'load' })
   const early = files.slice()
-  // The font loads after the page. The loader applies it unless that would move a block.
-  await page.waitForFunction(() => document.fonts.check('600 1em Inter'))
+  // The font loads after the page, and may move words by a few pixels.
+  await page.waitForFunction(() => 'font' in document.documentElement.dataset)
+  expect(await page.evaluate(() => document.fonts.check('600 1em Inter'))).toBe(true)
   expect(early.filter(({ type }) => type === 'font')).toEqual([])
   expect(files.filter(({ type }) => type === 'font')).toHaveLength(2)
   // Shifts are reported after the frame in which they happen.
@@ -41,8 +42,7 @@ it.each(routes)('loads %s within the budgets', async (path) => {
   const late = files.slice(early.length).filter((each) => each.path.endsWith('.js'))
   const scriptBytes = await sumGzipSizes(early.filter(({ type }) => type === 'script'))
   expect(scriptBytes).toBeGreaterThan(0)
-  // 0.15 KiB of this report lost clicks and protect hydration from extensions.
-  expect(scriptBytes).toBeLessThanOrEqual(1.7 * kib)
+  expect(scriptBytes).toBeLessThanOrEqual(1.5 * kib)
   expect(await sumGzipSizes(early)).toBeLessThanOrEqual((path.startsWith('/api/') ? 45 : 30) * kib)
   // Allow the page, its style sheet, the loader and the icon.
   expect(early.length).toBeLessThanOrEqual(4)

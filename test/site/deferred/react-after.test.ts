@@ -168,7 +168,7 @@ it('says so if a click needs scripts that a deployment has removed', async () =>
   await expect.poll(() => link.isVisible()).toBe(true)
   await page.unrouteAll()
   await link.click()
-  await page.waitForFunction(() => document.querySelector('[role=alert]') === null)
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0)
 })
 
 /** Opens a page on which React loads when `release` is called. */

@@ -62,8 +62,7 @@ function loadFlight(): Promise<string> {
 function runReact(text: string): void {
   // Next's element for metadata is the first one that React looks for in the body. React would take
   // another `<div>` for it, such as one that an extension has put first.
-  const metadata = document.querySelector('body > div[hidden]:empty')
-  if (metadata) document.body.prepend(metadata)
+  document.body.prepend(...document.querySelectorAll('body > div[hidden]:empty'))
   const globals = self as unknown as Record<'__next_f' | 'TURBOPACK', unknown[] | undefined>
   globals.__next_f = [[0], [1, text]]
   ;(globals.TURBOPACK ??= []).push(JSON.parse(runtime))
@@ -87,22 +86,12 @@ function stopQueueing(failure?: unknown): void {
   // Fall back to the page without JavaScript.
   if (failure) {
     delete root.dataset.script
-    if (replayQueue.length > 0) offerReload()
+    // Shows a message, such as after a deployment that has removed the scripts.
+    if (replayQueue[0]) root.dataset.lostClick = ''
   }
   // Use separate tasks, so that each event sees the effects of the one before.
   else for (const replay of replayQueue) setTimeout(replay)
 }
-
-/** Shows that a click had no effect, such as after a deployment that has removed the scripts. */
-function offerReload(): void {
-  const main = document.querySelector('main')!
-  main.insertAdjacentHTML('afterbegin', reloadMessage)
-  // Also scrolls to the message.
-  main.querySelector('a')!.focus()
-}
-
-const reloadMessage =
-  '<p class="message callout callout--danger" role="alert">A part of the site could not be loaded. <a href="">Reload</a>'
 
 function queueClick(event: MouseEvent): void {
   const button = (event.target as Element).closest('button')
