@@ -73,7 +73,9 @@ export function isInHeading(offset: number, document: Document): boolean {
   return isInAny(offset)
 }
 
-/** Functions of {@link isInHeading} by the anchors of a page, since rules call it for many words. */
+/**
+ * Functions of {@link isInHeading} by the anchors of a page, since rules call it for many words.
+ */
 const headingFinders = new WeakMap<readonly Anchor[], (offset: number) => boolean>()
 
 export function frontMatterProblemsOf(document: Document): ConfigProblem[] {

@@ -42,8 +42,8 @@ export interface RuleMetadata {
   /** Whether it is off unless `lint.yaml` sets its severity. */
   isOptional?: true
   /**
-   * Whether it applies to any Markdown. In documentation of other systems, other rules are off unless
-   * `lint.yaml` sets their severity.
+   * Whether it applies to any Markdown. In documentation of other systems, other rules are off
+   * unless `lint.yaml` sets their severity.
    */
   isGeneral?: true
   fixes?: FixKind

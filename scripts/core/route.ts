@@ -39,7 +39,8 @@ export function humanize(name: string): string {
 
 /**
  * Returns the requirement that a route violates, or `undefined` if it can be that of a page or a
- * redirect. The only check of routes, whether they come from a slug, a file path or `redirect_from`.
+ * redirect. The only check of routes, whether they come from a slug, a file path or
+ * `redirect_from`.
  */
 export function findUnmetRouteRequirement(route: Route): string | undefined {
   if (/^[a-z][a-z0-9+.-]*:/i.test(route)) return 'a path on this site, without a scheme'

@@ -11,7 +11,9 @@ export function findFirstAfter(items: readonly Pick<Offsets, 'start'>[], offset:
   return low
 }
 
-/** Creates a function that returns whether an offset is in any of the ranges, in logarithmic time. */
+/**
+ * Creates a function that returns whether an offset is in any of the ranges, in logarithmic time.
+ */
 export function createRangeFinder(ranges: readonly Offsets[]): (offset: number) => boolean {
   const merged: Offsets[] = []
   for (const { start, end } of ranges.toSorted((a, b) => a.start - b.start)) {

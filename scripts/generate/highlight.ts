@@ -68,8 +68,8 @@ export const classTransformer: ShikiTransformer = {
 
 /**
  * Moves the highlighted code of a block into the attribute `data-html`, so that Nextra's compiler
- * handles one string instead of an element per token. Skips code with line numbers or highlighted lines or
- * words, because Nextra processes its elements later.
+ * handles one string instead of an element per token. Skips code with line numbers or highlighted
+ * lines or words, because Nextra processes its elements later.
  */
 function moveHtmlToAttribute(html: string, { meta }: { meta?: { __raw?: string } }): string {
   if (/[{/"]|showLineNumbers/.test(meta?.__raw ?? '')) return html

@@ -100,8 +100,9 @@ export function buildPlan(
 }
 
 /**
- * Returns the date of a page's front matter, or of the last change to the page, to a file that it embeds, or to the file that
- * describes one of its components. Returns `undefined` if git has no date.
+ * Returns the date of a page's front matter, or of the last change to the page, to a file that it
+ * embeds, or to the file that describes one of its components. Returns `undefined` if git has no
+ * date.
  */
 export function findLastChange(
   page: Page,

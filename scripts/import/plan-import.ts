@@ -143,7 +143,7 @@ function fileNames(pages: readonly OldPage[]): string[] {
   return pages.map(({ file }) => file)
 }
 
-/** What other systems make of text, by pattern. */
+/** Notations of other systems, by pattern. */
 const textPatterns: readonly [string, RegExp][] = [
   [
     'pages that include files or generated text',

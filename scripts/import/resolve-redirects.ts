@@ -8,7 +8,7 @@ export type OldRedirects = ReadonlyMap<Route, string>
 /** Pattern for a wildcard such as `/old/:path*` or `/old/*`. Captures the folder. */
 const wildcardPattern = /^(\/[\w./-]*\/)(?::\w+\*|:splat|\*)$/
 
-/** Follows redirects to their end, and expands wildcards that stand for known `routes`. */
+/** Follows redirects to their end, and expands wildcards that match known `routes`. */
 export function resolveRedirects(
   redirects: readonly Redirect[],
   routes: ReadonlySet<Route>,

@@ -13,7 +13,9 @@ import { copyTestSite, runBuild } from '../support/test-sites.ts'
 import { openWatchedPage, visit } from '../support/watch-page.ts'
 import { desktop, getBrowser, phone } from './browser.ts'
 
-/** For more or other attacks: `ATTACKS=2000 ATTACK_SEED=7 npx vitest run --project builds attacks` */
+/**
+ * For more or other attacks: `ATTACKS=2000 ATTACK_SEED=7 npx vitest run --project builds attacks`
+ */
 const numRuns = Number(process.env.ATTACKS ?? 150)
 const seed = Number(process.env.ATTACK_SEED ?? 50)
 

@@ -1,6 +1,7 @@
 /**
- * Runs every check alone on hostile pages of two sizes, and prints the processor times and their ratios as a
- * table. Run it with `node --import tsx test/support/measure-shapes.ts [characters] [shape]`.
+ * Runs every check alone on hostile pages of two sizes, and prints the processor times and their
+ * ratios as a table. Run it with `node --import tsx test/support/measure-shapes.ts [characters]
+ * [shape]`.
  */
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { parseMdx } from '#content/parse/parse-mdx.ts'

@@ -126,7 +126,7 @@ export function runRules(context: SiteContext, rules: readonly Rule[]): Diagnost
   ]
 }
 
-/** Builds `ContentFiles` from file contents by path. The content `(removed)` stands for no file. */
+/** Builds `ContentFiles` from file contents by path. The content `(removed)` omits the file. */
 export function toContentFiles(files: Record<string, string>, assets: string[]): ContentFiles {
   const entries = Object.entries({ 'product.yaml': testProductYaml, ...files }).filter(
     ([, text]) => text !== '(removed)\n',

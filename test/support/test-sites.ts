@@ -25,8 +25,8 @@ export async function buildTestSite(site: TestSite): Promise<string> {
 }
 
 /**
- * Copies the project with the content of a test site. Returns the copy's folder, which is inside the
- * project so that Node.js finds `node_modules`.
+ * Copies the project with the content of a test site. Returns the copy's folder, which is inside
+ * the project so that Node.js finds `node_modules`.
  */
 export async function copyTestSite(site: TestSite, copyName: string = site): Promise<string> {
   const copy = path.join(root, '.cache', copyName)

@@ -10,7 +10,7 @@ import type { PageCheckData } from '#gate/analysis/cache.ts'
 import { testVariables } from '../support/api.ts'
 import { createLoadContext } from '../support/site.ts'
 
-/** Files in which `TEXT` stands for a YAML value with Markdown. */
+/** Files in which `TEXT` is a placeholder for a YAML value with Markdown. */
 const files: Record<string, string> = {
   'api/openapi.yaml': `openapi: 3.1.0
 info:

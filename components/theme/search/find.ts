@@ -204,7 +204,9 @@ function sortReleaseNotes<T extends RankedPage>(ranked: readonly T[]): T[] {
   return ranked.map((each) => (isNote(each) ? notes.shift()! : each))
 }
 
-/** Weight of the names of a page, compared with 1 for the words and 1 for the phrase in its text. */
+/**
+ * Weight of the names of a page, compared with 1 for the words and 1 for the phrase in its text.
+ */
 const nameWeight = 1
 
 /**

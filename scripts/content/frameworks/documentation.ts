@@ -3,7 +3,7 @@ import { get, isObject, type Data } from './evaluate-config.ts'
 /** One documentation of a project, as its configuration describes it. */
 export interface Documentation {
   system: string
-  /** What says so, such as `website/docusaurus.config.js`, or an empty string if nothing does. */
+  /** Source of this, such as `website/docusaurus.config.js`, or an empty string if unknown. */
   source: string
   /** Folder of the pages, relative to the project, or an empty string. */
   folder: string
@@ -30,10 +30,10 @@ export interface Redirect {
   to: string
 }
 
-/** What a project has that is not imported, with the places that have it. */
+/** Parts of a project that are not imported, with the places where they occur. */
 export type Remainders = Map<string, string[]>
 
-/** What the configuration of a project says. */
+/** Data from the configuration of a project. */
 export interface Configuration {
   docs: Documentation[]
   /** System of the project, for folders that its configuration does not name. */

@@ -2,7 +2,8 @@ import type { SystemName } from './systems.ts'
 
 /**
  * Rewrites notations that a system handles before it parses Markdown, so that offsets stay valid:
- * `{#own-id}` in headings becomes `[#own-id]`, and HTML comments in MDX become spaces. Keeps fences.
+ * `{#own-id}` in headings becomes `[#own-id]`, and HTML comments in MDX become spaces. Keeps
+ * fences.
  */
 export function maskNotations(text: string, system: SystemName, isMdx: boolean): string {
   const hasOwnIds = system === 'Docusaurus' || system === 'VitePress' || system === 'Mintlify'

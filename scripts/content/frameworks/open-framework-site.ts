@@ -16,7 +16,9 @@ export interface FrameworkOptions {
   root?: string | undefined
 }
 
-/** Finds the documentation that a file or folder belongs to. Throws a `UsageError` if it is missing. */
+/**
+ * Finds the documentation that a file or folder belongs to. Throws a `UsageError` if it is missing.
+ */
 export async function openFrameworkSite(
   target: string,
   { framework, root }: FrameworkOptions,

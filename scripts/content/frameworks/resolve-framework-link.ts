@@ -24,8 +24,8 @@ interface Lookup {
 const unknown: LinkTarget = { type: 'unknown' }
 
 /**
- * Creates a function that finds the destinations of links. A link whose destination only running the
- * code could tell is `unknown`, and so is one that leads to a page in any way of reading it.
+ * Creates a function that finds the destinations of links. A link whose destination only running
+ * the code could tell is `unknown`, and so is one that leads to a page in any way of reading it.
  */
 export function createFrameworkFinder({ site, routes }: UnresolvedContext): Finder {
   const framework = site.framework!
@@ -87,7 +87,9 @@ function isSameAnchor(id: string, hash: string, system: SystemName | undefined):
   return id === hash || (system === 'Mintlify' && strip(id) === strip(hash))
 }
 
-/** Finds a page or another file, which may be outside of the site but not outside of the repository. */
+/**
+ * Finds a page or another file, which may be outside of the site but not outside of the repository.
+ */
 function findFile(file: string, hash: string | undefined, lookup: Lookup): LinkTarget | undefined {
   const { site, pages } = lookup
   const page = pages.get(file)
@@ -186,7 +188,10 @@ function findPublicFile(pathname: string, { site }: Lookup): LinkTarget | undefi
   return undefined
 }
 
-/** Finds the page that an address on the site leads to, with and without the folder of a translation. */
+/**
+ * Finds the page that an address on the site leads to, with and without the folder of a
+ * translation.
+ */
 function findRoute(pathname: string, reference: Reference, lookup: Lookup): LinkTarget | undefined {
   const { routes, redirections, site } = lookup
   const route = normalizeRoute(pathname)

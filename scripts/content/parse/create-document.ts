@@ -19,9 +19,9 @@ function createDocument(file: SourceFile, lines: LineIndex, mdx: Document['mdx']
 }
 
 /**
- * Creates a document from the Markdown `texts` in a YAML file. Replaces everything else with spaces,
- * so that offsets stay valid. In `plain` Markdown, `<` and braces other than those of variables are
- * text.
+ * Creates a document from the Markdown `texts` in a YAML file. Replaces everything else with
+ * spaces, so that offsets stay valid. In `plain` Markdown, `<` and braces other than those of
+ * variables are text.
  */
 export function createYamlDocument(
   file: SourceFile,

@@ -6,9 +6,10 @@ import { offsetsOfNode } from './collect-elements.ts'
 import { collectPageProse } from './collect-prose.ts'
 
 /**
- * Returns a function that tells whether an offset is in prose that quotes something letter by letter,
- * so that no house style applies: text in quotes, arguments and lists of names in parentheses, the
- * first cell of a table row, headings that are a signature or an event, and HTML such as `<code>`.
+ * Returns a function that tells whether an offset is in prose that quotes something letter by
+ * letter, so that no house style applies: text in quotes, arguments and lists of names in
+ * parentheses, the first cell of a table row, headings that are a signature or an event, and HTML
+ * such as `<code>`.
  */
 export function createLiteralFinder(document: Document): (offset: number) => boolean {
   const { tree } = document.mdx

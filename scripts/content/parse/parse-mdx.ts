@@ -66,7 +66,9 @@ const tooManyMarksProblem = {
   column: 1,
 }
 
-/** Returns whether a paragraph has so many marks that parsers, which are quadratic, take seconds. */
+/**
+ * Returns whether a paragraph has so many marks that parsers, which are quadratic, take seconds.
+ */
 function hasTooManyMarks(text: string): boolean {
   if (text.length <= maxMarks) return false
   return text.split(/\n[ \t]*\n/).some((block) => {

@@ -13,8 +13,9 @@ interface GitInput {
 }
 
 /**
- * Runs git in `dir`, and returns its stdout. Throws a {@link GitError} if git fails or is missing. Ignores the repository that git hooks set in the environment. Runs no program
- * that the configuration of the repository names.
+ * Runs git in `dir`, and returns its stdout. Throws a {@link GitError} if git fails or is missing.
+ * Ignores the repository that git hooks set in the environment. Runs no program that the
+ * configuration of the repository names.
  */
 export async function runGit(dir: string, argv: string[], options: GitInput = {}): Promise<Buffer> {
   const [command = '', ...rest] = argv
@@ -34,7 +35,9 @@ const safeOptions: Readonly<Record<string, string[]>> = {
   status: ['--ignore-submodules=all'],
 }
 
-/** Lists settings that turn off the filters in the configuration. Git exits with 1 if it has none. */
+/**
+ * Lists settings that turn off the filters in the configuration. Git exits with 1 if it has none.
+ */
 async function listFilterSettings(dir: string): Promise<string[]> {
   const argv = ['config', '--null', '--name-only', '--get-regexp', '^filter\\.']
   const names = await execGit(dir, argv, []).catch(() => '')

@@ -13,8 +13,8 @@ import {
 } from './read-content.ts'
 
 /**
- * Reads the pages of documentation of another system, and the `lint.yaml` nearest to `folder`. Throws
- * a {@link UsageError} if the folder has no pages.
+ * Reads the pages of documentation of another system, and the `lint.yaml` nearest to `folder`.
+ * Throws a {@link UsageError} if the folder has no pages.
  */
 export async function readFrameworkContent(
   framework: FrameworkSite,

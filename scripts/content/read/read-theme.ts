@@ -163,7 +163,9 @@ function collectNavLinks(
   )
 }
 
-/** Returns the offsets of a value in the source of its setting, or `undefined` if it is computed. */
+/**
+ * Returns the offsets of a value in the source of its setting, or `undefined` if it is computed.
+ */
 function locateValue(
   value: string,
   { textOffsets }: SettingSource,

@@ -53,7 +53,10 @@ export function createThemeSchema({ name }: Pick<Product, 'name'>) {
     navbar: z.array(navLinkSchema).default([]),
     /** Pages that the search shows before readers type anything. */
     popularPages: z.array(popularPageSchema).default([]),
-    /** Assistants in which readers can open a page. `{url}` in the link stands for its Markdown. */
+    /**
+     * Assistants in which readers can open a page. `{url}` in the link becomes the URL of its
+     * Markdown.
+     */
     assistants: z.array(assistantSchema).default([]),
     footer: z
       .strictObject({

@@ -19,8 +19,8 @@ interface StoreOptions {
 }
 
 /**
- * Opens a store with one file per key: a hash of the key and the value, and the value as JSON. Writes
- * are atomic, so processes can share a store.
+ * Opens a store with one file per key: a hash of the key and the value, and the value as JSON.
+ * Writes are atomic, so processes can share a store.
  */
 export function openStore<T>(
   name: string,

@@ -12,7 +12,9 @@ import type { Offsets } from '../diagnostic.ts'
 
 const parserOptions = { prettyErrors: false, logLevel: 'error' } as const
 
-/** Maximum number of aliases, each of which is searched for, and of levels, which fill the stack. */
+/**
+ * Maximum number of aliases, each of which is searched for, and of levels, which fill the stack.
+ */
 const maxExcess = 100
 
 /** Parses YAML. A text with too many levels or aliases has an error instead of contents. */

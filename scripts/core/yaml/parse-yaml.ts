@@ -48,7 +48,9 @@ export function parseYaml<T extends z.ZodType>(
   }
 }
 
-/** Text in a YAML file, with the offsets of its source. The source may be an alias, or be escaped. */
+/**
+ * Text in a YAML file, with the offsets of its source. The source may be an alias, or be escaped.
+ */
 export interface YamlText extends Offsets {
   value: string
 }

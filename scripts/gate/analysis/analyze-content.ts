@@ -21,7 +21,9 @@ import {
 /** Third-party linters whose findings depend on a single page. */
 export const pageLinters: PageLinter[] = [remarkLinter, markdownlintLinter]
 
-/** Selects the linters, which documentation of other systems has to enable by one of their rules. */
+/**
+ * Selects the linters, which documentation of other systems has to enable by one of their rules.
+ */
 function selectLinters({ framework, enabled = [] }: PageCheckData): PageLinter[] {
   if (!framework) return pageLinters
   return pageLinters.filter(({ name }) => enabled.some((id) => id.startsWith(`${name}:`)))

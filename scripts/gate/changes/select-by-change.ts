@@ -24,7 +24,8 @@ export interface ChangeInput {
 }
 
 /**
- * Selects the findings that a change causes: those on changed lines, and new ones elsewhere. If findings in a file are equal, skips as many as the base had.
+ * Selects the findings that a change causes: those on changed lines, and new ones elsewhere. If
+ * findings in a file are equal, skips as many as the base had.
  */
 export async function selectByChange(
   diagnostics: Diagnostic[],

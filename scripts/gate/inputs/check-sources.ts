@@ -22,8 +22,8 @@ export interface CheckedSources {
 }
 
 /**
- * Checks the files that rules depend on, in order. A file that uses variables of a broken one is not
- * checked, and counts as broken. `absent` lists inputs that have no file.
+ * Checks the files that rules depend on, in order. A file that uses variables of a broken one is
+ * not checked, and counts as broken. `absent` lists inputs that have no file.
  */
 export async function checkSources(
   checks: readonly SourceCheck[],

@@ -26,7 +26,9 @@ export const markdownlintLinter: PageLinter = {
   },
 }
 
-/** Number of pages to lint at once. markdownlint calls itself once per page, so 1,500 are too many. */
+/**
+ * Number of pages to lint at once. markdownlint calls itself once per page, so 1,500 are too many.
+ */
 const batchSize = 100
 
 async function lintPages(batch: ParsedPage[], config: Configuration): Promise<Diagnostic[]> {
@@ -107,7 +109,9 @@ function countRemovedColumns(line: number, { page, lines }: MaskedPage): number 
   return page.lines.offsetAt(line, Infinity) - start - (lines[line - 1]?.length ?? 0)
 }
 
-/** Rules whose fixes may change the meaning of a page, such as the nesting of a list, or its code. */
+/**
+ * Rules whose fixes may change the meaning of a page, such as the nesting of a list, or its code.
+ */
 const unsafeRules = new Set(['MD005', 'MD007', 'MD011', 'MD014', 'MD018', 'MD020'])
 
 /** Rules whose fixes change the rendered text. All other fixes change only the source. */

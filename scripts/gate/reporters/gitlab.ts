@@ -25,9 +25,9 @@ export function renderGitlab(report: Report, options: RenderOptions): string {
 }
 
 /**
- * Returns a unique fingerprint for each finding, independent of line numbers and of the words of its
- * message: a hash of the file, the rule, the marked text, the text of the line, and a counter that
- * tells equal findings apart.
+ * Returns a unique fingerprint for each finding, independent of line numbers and of the words of
+ * its message: a hash of the file, the rule, the marked text, the text of the line, and a counter
+ * that tells equal findings apart.
  */
 function fingerprintDiagnostics({ diagnostics, sources }: Report): string[] {
   const seen = new Map<string, number>()

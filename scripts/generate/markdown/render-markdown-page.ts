@@ -41,8 +41,9 @@ export type MarkdownFile = [file: string, text: string]
 export const maxMarkdownLength = 50_000
 
 /**
- * Renders a generated page as Markdown, starting with its title, description and URL. The operations
- * of a page that would be too long follow as files of their own, which the page links to.
+ * Renders a generated page as Markdown, starting with its title, description and URL. The
+ * operations of a page that would be too long follow as files of their own, which the page links
+ * to.
  */
 export function renderMarkdownPage(
   data: PageData,

@@ -3,8 +3,8 @@ import { Parser } from 'htmlparser2'
 import { escapeAttribute } from '#core/escape.ts'
 
 /**
- * Adds the Content-Security-Policy (`buildCsp`) after `<meta charset>`. Throws if the head does not begin with
- * that tag.
+ * Adds the Content-Security-Policy (`buildCsp`) after `<meta charset>`. Throws if the head does not
+ * begin with that tag.
  */
 export function addCspMeta(html: string, siteStyles: readonly string[] = []): string {
   if (html.includes(policyTag)) return html
@@ -20,8 +20,9 @@ const policyTag = '<meta http-equiv="Content-Security-Policy"'
 /**
  * Returns a page's Content-Security-Policy. It allows the site's own files, and the page's inline
  * scripts and styles by hash. `siteStyles` lists the `style` attributes in all pages, since readers
- * may reach any of them by client-side navigation, for which React runs no inline scripts. Directives shared by all responses, such as
- * `frame-ancestors`, are in the headers (`serve/headers.ts`).
+ * may reach any of them by client-side navigation, for which React runs no inline scripts.
+ * Directives shared by all responses, such as `frame-ancestors`, are in the headers
+ * (`serve/headers.ts`).
  */
 export function buildCsp(html: string, siteStyles: readonly string[] = []): string {
   const { scripts, styles, styleAttributes } = collectInlineHashes(html)

@@ -26,7 +26,8 @@ interface FinishOptions {
 /**
  * Post-processes Next's export in `dir`: removes duplicates, replaces each page's scripts with the
  * loader, which loads React on the first interaction, and adds a Content-Security-Policy to every
- * HTML file except assets. Returns the pages that keep their scripts because `deferPage` does not recognize them.
+ * HTML file except assets. Returns the pages that keep their scripts because `deferPage` does not
+ * recognize them.
  */
 export async function finishPages({ dir, basePath, styles }: FinishOptions): Promise<string[]> {
   const exported = await listFiles(dir)

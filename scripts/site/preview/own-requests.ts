@@ -19,8 +19,8 @@ export function toHostHeaders(hosts: readonly string[], port: number): Set<strin
 
 /**
  * Returns whether a request names one of `hosts`, and no page of another origin has sent it.
- * Otherwise, any site that the writer visits could read or control the preview. Links to pages of the
- * preview may come from anywhere, but not to Next's tools, which open editors and clear caches.
+ * Otherwise, any site that the writer visits could read or control the preview. Links to pages of
+ * the preview may come from anywhere, but not to Next's tools, which open editors and clear caches.
  */
 export function isOwnRequest(request: IncomingMessage, hosts: ReadonlySet<string>): boolean {
   const { method, url = '', headers } = request

@@ -119,8 +119,8 @@ function listKeys(schema: ApiSchema = {}, schemas: Schemas): string[] {
 }
 
 /**
- * Returns the key that an unknown key stands for: the only one that is missing if no other is
- * unknown, or else the nearest one.
+ * Returns the known key that was probably meant by an unknown one: the only one that is missing if
+ * no other is unknown, or else the nearest one.
  */
 function findMeantKey(
   unknown: unknown,

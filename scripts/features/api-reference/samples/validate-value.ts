@@ -4,7 +4,7 @@ import { Ajv2020, type ErrorObject, type FuncKeywordDefinition } from 'ajv/dist/
 import type { ApiSchema } from '../api.ts'
 import type { Schemas } from '../resolve-schema.ts'
 
-/** What a value violates. `parentSchema` has the keyword, `instancePath` is a JSON pointer. */
+/** Violated constraint. `parentSchema` has the keyword; `instancePath` is a JSON pointer. */
 export interface Violation extends Pick<ErrorObject, 'keyword' | 'instancePath' | 'message'> {
   params: Record<string, unknown>
   parentSchema?: ApiSchema
@@ -14,7 +14,7 @@ export interface Violation extends Pick<ErrorObject, 'keyword' | 'instancePath' 
 
 const validators = new WeakMap<Schemas, Ajv2020>()
 
-/** Lists what a value violates. Invalid schemas allow any value, because the linter reports them. */
+/** Lists the constraints that a value violates. Invalid schemas allow any value. */
 export function validateValue(value: unknown, schema: ApiSchema, schemas: Schemas): Violation[] {
   let ajv = validators.get(schemas)
   if (!ajv) validators.set(schemas, (ajv = createValidator(schemas)))

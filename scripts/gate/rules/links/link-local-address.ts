@@ -5,8 +5,8 @@ import type { SitePageRule } from '#content/rule.ts'
 import { isLocalAddress } from './link-address.ts'
 
 /**
- * Reports addresses of the preview. Accepts links to other programs on the reader's machine, but not
- * their bare addresses, which `link:bare-url` leaves to this rule.
+ * Reports addresses of the preview. Accepts links to other programs on the reader's machine, but
+ * not their bare addresses, which `link:bare-url` leaves to this rule.
  */
 export const linkLocalAddressRule: SitePageRule = {
   id: 'link:local-address',

@@ -64,7 +64,9 @@ function describeDraftLink(
   return { message: `Cannot find page \`${route}\`, which is a draft`, help: draftHelp }
 }
 
-/** Returns whether a page left `route` for one that is contested, which has a finding of its own. */
+/**
+ * Returns whether a page left `route` for one that is contested, which has a finding of its own.
+ */
 function isFormerOfContested(route: string, context: SiteContext): boolean {
   const former = findFormerOwner(route, context)
   const now = former && findSuccessor(former, context)

@@ -104,8 +104,8 @@ export const linkMissingImageRule: SitePageRule = {
 }
 
 /**
- * Returns the relative path to the file that `link` names from the content root or from the page, if
- * exactly one has this path, at most in another letter case.
+ * Returns the relative path to the file that `link` names from the content root or from the page,
+ * if exactly one has this path, at most in another letter case.
  */
 function findExactAsset(
   link: string,

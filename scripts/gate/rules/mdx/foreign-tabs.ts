@@ -20,9 +20,9 @@ const foreignTabsAttributes = new Set(
 )
 
 /**
- * Converts `<Tabs>` and its tabs, all at once: `<TabItem>` from Docusaurus and Starlight, with labels
- * in `values` or their own, and `<Tabs items={['a', 'b']}>` from Nextra. Omits the fix if the order
- * or the first tab would change.
+ * Converts `<Tabs>` and its tabs, all at once: `<TabItem>` from Docusaurus and Starlight, with
+ * labels in `values` or their own, and `<Tabs items={['a', 'b']}>` from Nextra. Omits the fix if
+ * the order or the first tab would change.
  */
 export function convertTabs(node: JsxElement, text: string): Conversion | undefined {
   const attributes = new Map(namedAttributes(node).map((each) => [each.name, literalOf(each)]))
