@@ -5,6 +5,13 @@ import { trimRoute } from './read-pages.ts'
 /** Final targets by old route. A target is the route of a page, or a URL of another site. */
 export type OldRedirects = ReadonlyMap<Route, string>
 
+/** Old path without parameters, wildcards, query and hash. */
+const literalSourcePattern = /^\/[^:*?#$()\s]*$/
+
+/** New path and new URL without parameters and wildcards. */
+const literalPathPattern = /^\/[^:*$]*$/
+const literalUrlPattern = /^https:\/\/[^*$]+$/
+
 /** Pattern for a wildcard such as `/old/:path*` or `/old/*`. Captures the folder. */
 const wildcardPattern = /^(\/[\w./-]*\/)(?::\w+\*|:splat|\*)$/
 
@@ -20,8 +27,8 @@ export function resolveRedirects(
   }
   for (const { from, to } of redirects) {
     const [oldFolder, newFolder] = [from, to].map((each) => wildcardPattern.exec(each)?.[1])
-    const isLiteral = /^\/[^:*?#$()\s]*$/.test(from) && /^(?:https:\/\/[^*$]+|\/[^:*$]*)$/.test(to)
-    if (isLiteral) add(from, to)
+    const isLiteralTarget = literalPathPattern.test(to) || literalUrlPattern.test(to)
+    if (literalSourcePattern.test(from) && isLiteralTarget) add(from, to)
     else if (oldFolder && newFolder) {
       for (const route of routes) {
         if (route.startsWith(newFolder)) add(oldFolder + route.slice(newFolder.length), route)

@@ -79,9 +79,20 @@ const titleAttributes = new Set([
   'body',
 ])
 
+/** Starts of the module names of documentation systems. */
+const systemPackages = [
+  '@astrojs/',
+  'astro:',
+  'astro/',
+  '@theme/',
+  '@docusaurus/',
+  'next/',
+  'nextra/',
+]
+
 /** Returns whether a component without children is known to add no ids. */
 function isPlain(name: string, source = ''): boolean {
-  const isOfSystem = /^(?:@astrojs\/|astro[:/]|@theme\/|@docusaurus\/|next\/|nextra\/)/.test(source)
+  const isOfSystem = systemPackages.some((prefix) => source.startsWith(prefix))
   return isOfSystem || /(?:Card|Icon|Image|Badge|Button|Video|Logo|Link)$/.test(name)
 }
 

@@ -39,15 +39,18 @@ const quotePatterns = [
   /(?<![\p{L}\p{N}])'[^'\n]*'(?!\p{L})/gu,
 ]
 
-/** Arguments of a call, or a list of single words such as `(http, ssh)`. */
-const parenthesesPattern = /(?<=[\p{L}\p{N}_$])\([^()\n]*\)|\([^\s(),]+(?:, ?[^\s(),]+)+\)/gu
+/** Arguments of a call. */
+const argumentsPattern = /(?<=[\p{L}\p{N}_$])\([^()\n]*\)/gu
+
+/** List of single words, such as `(http, ssh)`. */
+const wordListPattern = /\([^\s(),]+(?:, ?[^\s(),]+)+\)/g
 
 function findLiterals({ start, end }: Offsets, { file, bodyStart }: Document): Offsets[] {
   const text = file.text.slice(start, end)
   // The quotes around a value in front matter belong to YAML.
   const isQuotedValue = start < bodyStart && /^(["']).*\1$/s.test(text)
   const inner = isQuotedValue ? ` ${text.slice(1, -1)} ` : text
-  return [...quotePatterns, parenthesesPattern].flatMap((pattern) =>
+  return [...quotePatterns, argumentsPattern, wordListPattern].flatMap((pattern) =>
     Array.from(inner.matchAll(pattern), ({ 0: found, index }) => ({
       start: start + index,
       end: start + index + found.length,
