@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Code } from 'mdast'
+import type { Page } from '#content/page.ts'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
 import { loadSite } from '#content/read/load-site.ts'
 import { readContent } from '#content/read/read-content.ts'
@@ -24,10 +25,20 @@ export function listCodeBlocks(text: string): Code[] {
   return nodesOfType(parseMdx(text).tree, 'code')
 }
 
-/** Returns the code of the block with this file name on a page. Throws if there is none. */
-export function getCode(page: string, fileName: string): string {
-  const { text } = content.pages.find((each) => each.path === page)!
-  const block = listCodeBlocks(text).find(({ meta }) => meta?.includes(`filename="${fileName}"`))
-  if (!block) throw new Error(`${page} has no code block for ${fileName}`)
+/** Returns the page that this route leads to, now or by a redirect, so that pages may move. */
+export function findPage(route: string): Page {
+  const page = site.pages.find(
+    (each) => each.route === route || each.frontMatter?.redirect_from?.includes(route),
+  )
+  if (!page) throw new Error(`No page has or had the route ${route}`)
+  return page
+}
+
+/** Returns the code of the block with this file name on any page. Throws if there is none. */
+export function getCode(fileName: string): string {
+  const block = content.pages
+    .flatMap(({ text }) => listCodeBlocks(text))
+    .find(({ meta }) => meta?.includes(`filename="${fileName}"`))
+  if (!block) throw new Error(`No page has a code block for ${fileName}`)
   return block.value
 }

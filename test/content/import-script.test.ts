@@ -1,19 +1,18 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { listCodeBlocks, getCode, contentDir } from './content.ts'
+import { contentDir, findPage, getCode, listCodeBlocks } from './content.ts'
 import { parseCsvRecords } from './parse-csv.ts'
 import { hasPython, runScript, type Script } from './run-script.ts'
 
-const importPage = 'import-export/import.mdx'
+const importPage = findPage('/import')
+/** Reads a file from the folder of the page that offers it. */
 const readDownload = (name: string) =>
-  readFileSync(path.join(contentDir, 'import-export', name), 'utf8')
+  readFileSync(path.join(contentDir, path.dirname(importPage.file.path), name), 'utf8')
 const mergeSteps = readDownload('merge_steps.py')
 const template = readDownload('import-template.csv')
 /** Settings of merge_steps.py on the page, by tool. */
-const [testRail = '', qase = '', xray = '', zephyr = ''] = listCodeBlocks(
-  readDownload('import.mdx'),
-)
+const [testRail = '', qase = '', xray = '', zephyr = ''] = listCodeBlocks(importPage.file.text)
   .filter(({ lang, value }) => lang === 'python' && value.includes('LEVELS ='))
   .map(({ value }) => value)
 const testRailHeader =
@@ -39,7 +38,7 @@ function runPython(script: Omit<Script, 'name'>) {
 it('shows the template for download as the worked example, and the settings of the script', () => {
   expect(testRail).not.toBe('')
   expect(mergeSteps).toContain(testRail)
-  expect(getCode(importPage, 'import-template.csv')).toBe(template.trimEnd())
+  expect(getCode('import-template.csv')).toBe(template.trimEnd())
   expect(parseCsvRecords(template)).toHaveLength(4)
 })
 
@@ -263,7 +262,7 @@ describe.runIf(hasPython)('other scripts', () => {
   it('review_export.py counts the cases of folders and finds those without steps', async () => {
     const row = `Cart,standalone,"Pay, later",,false,high${','.repeat(12)}\n`
     const run = await runPython({
-      code: getCode('import-export/export.mdx', 'review_export.py'),
+      code: getCode('review_export.py'),
       argv: ['SHOP.csv'],
       files: { 'SHOP.csv': `\uFEFF${template}${row}` },
     })

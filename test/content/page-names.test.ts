@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { findApi } from '#features/api-reference/api.ts'
-import { site } from './content.ts'
+import { findPage, site } from './content.ts'
 
 /** Links in the last section of each page, which lead to other pages. */
 const nextLinks = site.pages.flatMap(({ file }) => {
@@ -19,7 +19,7 @@ it('calls a page by its title where it recommends the page', () => {
 })
 
 it('lists every operation in the overview of the API', () => {
-  const { text } = site.pages.find(({ docId }) => docId === 'api/api_intro')!.file
+  const { text } = findPage('/api/api_intro').file
   const missing = findApi(site)!
     .operations.map(({ page, id }) => `](/${page}#op-${id})`)
     .filter((link) => !text.includes(link))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { fillVariables } from '#core/variables.ts'
-import { content, listCodeBlocks, readConfig, variables } from './content.ts'
+import { content, findPage, listCodeBlocks, readConfig, variables } from './content.ts'
 
 const api = parse(readConfig('api/openapi.yaml')) as Api
 const cli = parse(readConfig('automation/cli.yaml')) as Cli
@@ -76,7 +76,7 @@ describe('release notes', () => {
   })
 
   it('keep deprecated features for the promised months, as the overview says', () => {
-    const overview = content.pages.find(({ path }) => path === 'api/api_intro.mdx')!.text
+    const overview = findPage('/api/api_intro').file.text
     const months = Number(variables['limits.deprecationMonths'])
     const deprecating = notes.filter(({ text }) => text.includes('\n## Deprecated\n'))
     expect(deprecating.length).toBeGreaterThan(0)

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { getCode, listCodeBlocks, content } from './content.ts'
+import { findPage, getCode, listCodeBlocks } from './content.ts'
 import { hasPython, runScript } from './run-script.ts'
 
 it('merges files whose root is <testsuite> into one report', async () => {
-  const { text } = content.pages.find(({ path }) => path === 'automation/cli/cli-usage.mdx')!
+  const { text } = findPage('/cli-usage').file
   const code = listCodeBlocks(text).find(({ value }) => value.includes('<testsuites>'))!.value
   const { status, read } = await runScript({
     name: 'merge.sh',
@@ -28,7 +28,7 @@ it.runIf(hasPython)(
       `<testsuites tests="3" failures="1"><testsuite tests="3" failures="1" skipped="0">${tests}<system-out>log</system-out></testsuite></testsuites>`
     const { status, stdout, read } = await runScript({
       name: 'copy_tests.py',
-      code: getCode('automation/cli/cli-usage.mdx', 'copy_tests.py'),
+      code: getCode('copy_tests.py'),
       argv: ['results.xml'],
       files: {
         'results.xml': suite(
