@@ -17,8 +17,11 @@ export const listJoinedLinesRule: PageRule = {
   check({ mdx: { tree }, file: { text } }) {
     if (!tree) return []
     const found: Finding[] = []
+    const hasFootnoteMark = () =>
+      nodesOfType(tree, 'text').some(({ value }) => /\S\*(?!\p{L})/u.test(value))
     walkTree(tree, (node, ancestors) => {
-      if (node.type === 'paragraph') found.push(...findItems(node, ancestors, text))
+      if (node.type === 'paragraph')
+        found.push(...findItems(node, { ancestors, text, hasFootnoteMark }))
     })
     return [...found, ...nodesOfType(tree, 'list').flatMap((list) => findLazyLine(list, text))]
   },
@@ -49,6 +52,8 @@ interface ItemContext {
   /** Line above the first item in the paragraph. */
   above: Line | undefined
   isInList: boolean
+  /** Returns whether readers see an asterisk after a word, such as `price*`. */
+  hasFootnoteMark: () => boolean
 }
 
 const bulletHelp = 'Write `- ` for an item of a list, with a space'
@@ -63,7 +68,12 @@ const itemMarks: readonly ItemMark[] = [
     isList: (lines, { isInList }) =>
       areSeveral(lines) || (!isInList && /^.\p{L}+ +\p{Ll}/u.test(lines[0]!.text)),
   },
-  { pattern: /^\*(?=\p{Lu}[^*]*$)/u, help: bulletHelp, isList: areSeveral },
+  {
+    pattern: /^\*(?=\p{Lu}[^*]*$)/u,
+    help: bulletHelp,
+    // One line may be the footnote of a word with an asterisk.
+    isList: (lines, { hasFootnoteMark }) => areSeveral(lines) || !hasFootnoteMark(),
+  },
   {
     pattern: /^\d{1,2}[.)](?=\p{Lu}\p{Ll})/u,
     help: numberHelp,
@@ -87,7 +97,12 @@ const itemMarks: readonly ItemMark[] = [
   },
 ]
 
-function findItems(node: Paragraph, ancestors: readonly Parents[], text: string): Finding[] {
+interface Surroundings extends Pick<ItemContext, 'hasFootnoteMark'> {
+  ancestors: readonly Parents[]
+  text: string
+}
+
+function findItems(node: Paragraph, { ancestors, text, hasFootnoteMark }: Surroundings): Finding[] {
   const lines = splitLines(node, text)
   for (const { pattern, help, isList } of itemMarks) {
     const items = lines.filter((line) => pattern.test(line.text))
@@ -96,7 +111,7 @@ function findItems(node: Paragraph, ancestors: readonly Parents[], text: string)
     if (!item || isQuotation) continue
     const above = lines[lines.indexOf(item) - 1]
     const isInList = ancestors.some(({ type }) => type === 'listItem')
-    if (!isList(items, { above, isInList })) continue
+    if (!isList(items, { above, isInList, hasFootnoteMark })) continue
     const { start, end } = item
     const message = `Unexpected mark of \`${truncate(item.text, 40)}\`, which makes no list item`
     return [{ message, start, end, help }]

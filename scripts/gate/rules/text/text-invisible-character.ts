@@ -1,9 +1,12 @@
 import type { PageRule } from '#content/rule.ts'
 import { isInHeading } from '#content/page.ts'
+import { offsetsOfNode } from '#content/parse/collect-elements.ts'
+import { createRangeFinder } from '#core/search-offsets.ts'
+import { nodesOfType } from '#core/tree.ts'
 
 /**
- * Also checks front matter and code. Skips joiners that an emoji or a writing system needs, and
- * entities such as `&nbsp;`.
+ * Also checks front matter and code. Skips joiners that an emoji or a writing system needs, entities
+ * such as `&nbsp;`, and the escape codes of `ansi` code blocks, which are shown as colors.
  */
 export const textInvisibleCharacterRule: PageRule = {
   id: 'text:invisible-character',
@@ -15,11 +18,15 @@ export const textInvisibleCharacterRule: PageRule = {
     const { text } = page.file
     if (!invisibleCharacterPattern.test(text)) return
     const hasRightToLeft = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}]/u.test(text)
+    const { tree } = page.mdx
+    const colored = tree ? nodesOfType(tree, 'code').filter(({ lang }) => lang === 'ansi') : []
+    const isInColoredOutput = createRangeFinder(colored.map(offsetsOfNode))
     for (const { name, pattern, replacement, isDirection, isUsual } of characterKinds) {
       if (isDirection && hasRightToLeft) continue
       if (framework && isUsual) continue
       for (const { 0: found, index: start } of text.matchAll(pattern)) {
         const end = start + found.length
+        if (found.startsWith('\x1B') && isInColoredOutput(start)) continue
         const number = found.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')
         const isSafe = replacement !== undefined && !isInHeading(start, page)
         yield {
@@ -28,7 +35,9 @@ export const textInvisibleCharacterRule: PageRule = {
           end,
           help: replacement
             ? 'Type a space; where the line must not break, write `&nbsp;`, which can be seen'
-            : 'Delete it, or type what is meant',
+            : found.startsWith('\x1B')
+              ? 'Delete it and the code after it; a code block with the language `ansi` shows colors'
+              : 'Delete it, or type what is meant',
           ...(isSafe && { fix: [{ start, end, text: replacement.repeat(found.length) }] }),
         }
       }
@@ -52,11 +61,7 @@ const joiningLetterSource = String.raw`(?![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}])[\
 const emojiCharacterSource = String.raw`[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]`
 
 const characterKinds: readonly CharacterKind[] = [
-  // Allow escape sequences, since samples of colored output contain them.
-  createKind(
-    'control character',
-    String.raw`[\0-\x08\x0B\x0C\x0E-\x1A\x1C-\x1F\x7F-\x9F]|\x1B(?!\[)`,
-  ),
+  createKind('control character', String.raw`[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]`),
   createKind('no-break space', String.raw`[\u00A0\u202F]`, ' '),
   createKind('typographic space', String.raw`[\u1680\u2000-\u200A\u205F]`, ' '),
   createKind('soft hyphen', String.raw`\u00AD`, ''),
