@@ -104,8 +104,13 @@ interface Surroundings extends Pick<ItemContext, 'hasFootnoteMark'> {
 
 function findItems(node: Paragraph, { ancestors, text, hasFootnoteMark }: Surroundings): Finding[] {
   const lines = splitLines(node, text)
+  const elements = new Set(
+    node.children.filter(({ type }) => type !== 'text').map((child) => offsetsOfNode(child).start),
+  )
   for (const { pattern, help, isList } of itemMarks) {
-    const items = lines.filter((line) => pattern.test(line.text))
+    const items = lines.filter(
+      ({ text: line, start }) => pattern.test(line) && !elements.has(start),
+    )
     const [item] = items
     const isQuotation = ancestors.some(({ type }) => type === 'blockquote') && !areSeveral(items)
     if (!item || isQuotation) continue
