@@ -23,6 +23,11 @@ it('finds nothing in a clean site', () => {
   expect(render({})).toEqual([])
 })
 
+it('takes links of the 404 page without a path for links to the page itself', () => {
+  const links = '<h1 id="top-of">No page</h1><a href="">Reload</a><a href="#top-of">Up</a>'
+  expect(render({ '404.html': buildHtml('Not found', links) })).toEqual([])
+})
+
 it('checks the links in the sitemap and in redirects', () => {
   const found = render({
     'sitemap.xml': '<urlset><url><loc>https://docs.acme.example/two</loc></url></urlset>',

@@ -202,8 +202,8 @@ function createUrlResolver(site: BuiltSite): UrlResolver {
     const { origin, pathname, hash } = new URL(own, base)
     if (origin !== ownOrigin) return undefined
     const id = decodeUrl(hash.slice(1).replace(/:~:.*$/s, ''))
-    // The 404 page is sent for any URL, so resolve fragments against the file that contains them.
-    if (url.startsWith('#')) return { pathname, file: from, hash: id }
+    // The 404 page is sent for any URL, so resolve links to the page itself against their file.
+    if (url === '' || url.startsWith('#')) return { pathname, file: from, hash: id }
     return { pathname: decodeUrl(pathname), file: findFile(pathname), hash: id }
   }
 
