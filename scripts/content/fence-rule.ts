@@ -58,9 +58,18 @@ export function createFenceRule({
       const unclosed = new Set(findUnclosedFences(document).map(({ start }) => start))
       return fences
         .filter(({ node }) => !unclosed.has(node.position?.start.offset ?? 0))
+        .filter((fence) => !showsRemovedLines(fence))
         .flatMap((fence) => checkFence(fence, document, data))
     },
   }
+}
+
+/**
+ * Returns whether a fence shows a change, so that its content is two versions at once: `del={2}` of
+ * Expressive Code, or `[!code --]` of Shiki and VitePress.
+ */
+function showsRemovedLines({ node: { meta, value } }: Fence): boolean {
+  return /\bdel=/.test(meta ?? '') || value.includes('[!code --]')
 }
 
 /** Returns the help for a problem. Only pages of our own can mark a sample as partial. */

@@ -10,12 +10,17 @@ export interface FrameworkFolder {
 
 const pixel = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
 
-/** Writes a page with links that work, and then one broken link, anchor and image. */
+/**
+ * Writes a page with links that work, one broken link, anchor and image, and samples that work.
+ */
 function writePage({ route, anchor, image }: { route: string; anchor: string; image: string }) {
   return [
     '---\ntitle: Start\n---\n',
     `[Works](${route}), [anchor](${route}#${anchor}), [moved](/old-address), ![Works](${image})\n`,
     `[Broken](${route}-gone), [anchor](${route}#gone), ![Broken](${image}.png)\n`,
+    // A change: the line before and the line after, with the same key.
+    '```json del={2} ins={3}\n{\n  "name": "a",\n  "name": "b"\n}\n```\n',
+    '```json\n{\n  "name": "a", // [!code --]\n  "name": "b" // [!code ++]\n}\n```\n',
   ].join('\n')
 }
 

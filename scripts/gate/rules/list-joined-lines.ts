@@ -70,7 +70,7 @@ const itemMarks: readonly ItemMark[] = [
   },
   {
     pattern: /^\*(?=\p{Lu}[^*]*$)/u,
-    help: bulletHelp,
+    help: 'Write `- ` for an item of a list, or `*` behind the words to emphasize too',
     // One line may be the footnote of a word with an asterisk.
     isList: (lines, { hasFootnoteMark }) => areSeveral(lines) || !hasFootnoteMark(),
   },
