@@ -3,17 +3,21 @@ import type { List, RootContent } from 'mdast'
 import { nodesOfType, walkTree } from '#core/tree.ts'
 import type { ParsedPage } from '#content/page.ts'
 import { findUnclosedFences } from '#content/parse/collect-fences.ts'
+import { findAccidentalItems } from '../rules/list-accidental-item.ts'
 import { findLostBlocks } from '../rules/list-lost-block.ts'
+import { findJoinedRows } from '../rules/table-joined-lines.ts'
+import { findAccidentalEmphasis } from '../rules/text/text-accidental-emphasis.ts'
 import type { MaskedPage } from './mask-mdx.ts'
 
 /** Predicates for false positives and for findings that repeat another rule, by rule name. */
 const falsePositives: Record<string, (located: LocatedError) => boolean> = {
   // Only the markers separate adjacent lists, so the fix would merge them.
-  MD004: ({ error, page }) => isInAdjacentList(error.lineNumber, page),
+  MD004: (located) =>
+    isInAdjacentList(located.error.lineNumber, located.page) || isAtAccidentalItem(located),
   // `MD010` reports a tab in the indentation.
   MD007: (located) => isAtLostBlock(located) || /^\s*\t/.test(located.line),
   MD031: (located) => isAtLostBlock(located) || isAtIntendedClosingFence(located),
-  MD032: isAtLostBlock,
+  MD032: (located) => isAtLostBlock(located) || isAtAccidentalItem(located),
   // A call such as `list(0)[1]`, a citation, or a reference with a definition.
   MD011: ({ line, start, end, page }) => {
     const label = /\[([^\]]*)\]$/.exec(line.slice(start, end))?.[1] ?? ''
@@ -32,10 +36,12 @@ const falsePositives: Record<string, (located: LocatedError) => boolean> = {
   MD040: isAtIntendedClosingFence,
   // `link:missing-page` reports links without a destination.
   MD042: ({ line, start, end }) => /\(\s*(?:<>\s*)?\)$/.test(line.slice(start, end)),
-  // Text right after a table is parsed as a row. The finding about its leading pipe is enough.
-  MD055: ({ line, error }) =>
-    !line.includes('|') && /Missing trailing/.test(error.errorDetail ?? ''),
-  MD056: ({ line }) => !line.includes('|'),
+  MD050: ({ error: { lineNumber }, page }) =>
+    findAccidentalEmphasisOnce(page).some(
+      ({ start = 0 }) => page.lines.pointAt(start).line === lineNumber,
+    ),
+  MD055: isInJoinedRows,
+  MD056: isInJoinedRows,
 }
 
 /** Pattern for abbreviations at the end of a text, such as `e.g.` and `Inc.`. */
@@ -56,6 +62,18 @@ function isAtLostBlock({ error: { lineNumber }, page }: LocatedError): boolean {
   return findLostBlocksOnce(page).some(
     ({ lines: [first, last] }) => first <= lineNumber && lineNumber <= last,
   )
+}
+
+/** Returns whether `table:joined-lines` reports the row on the error's line. */
+function isInJoinedRows({ error: { lineNumber }, page }: LocatedError): boolean {
+  return findJoinedRowsOnce(page).some(
+    ({ firstLine, lastLine }) => firstLine <= lineNumber && lineNumber <= lastLine,
+  )
+}
+
+/** Returns whether `list:accidental-item` reports the error's line. */
+function isAtAccidentalItem({ error: { lineNumber }, page }: LocatedError): boolean {
+  return findAccidentalItemsOnce(page).some(({ line }) => line === lineNumber)
 }
 
 /** Returns whether a fence on the error's line or the next was meant to close an earlier fence. */
@@ -113,6 +131,9 @@ function once<K extends object, T>(compute: (key: K) => T): (key: K) => T {
   }
 }
 
+const findAccidentalEmphasisOnce = once(findAccidentalEmphasis)
+const findAccidentalItemsOnce = once(findAccidentalItems)
+const findJoinedRowsOnce = once(findJoinedRows)
 const findLostBlocksOnce = once(findLostBlocks)
 const findUnclosedFencesOnce = once(findUnclosedFences)
 const listAdjacentItemsOnce = once(listAdjacentItems)

@@ -2,6 +2,7 @@ import type { Finding } from '#content/rule.ts'
 import { matchAt } from '#core/tree.ts'
 import { truncate } from '#core/message-parts.ts'
 import { findOutdentedText } from './find-outdented-text.ts'
+import { findPipeInCode } from './find-pipe-in-code.ts'
 import { mathHelp, inlineMathPattern, isFormula } from './text/math.ts'
 
 /** Parser error at an offset in `text`. */
@@ -36,6 +37,13 @@ function explainOpenTag(problem: SyntaxProblem): SyntaxFinding {
   const tag = matchAt(/<[^<>]*>/y, text, start)?.[0] ?? '<'
   const outdented = findOutdentedText(text, start, name)
   if (outdented) return outdented
+  const pipe = findPipeInCode(text, start)
+  if (pipe !== undefined) {
+    return createFinding(pipe, 1, {
+      message: 'Unexpected `|` in code, which ends the cell of the table',
+      help: 'Write `\\|`',
+    })
+  }
   const isLiteral =
     name in voidElementHelp || (!text.includes(`</${name}`) && looksLiteral(tag, problem))
   const lead = name === 'details' ? 'Write a heading and its text instead, or' : 'Write'

@@ -1,5 +1,5 @@
-import type { ListItem } from 'mdast'
-import { offsetsOfNode } from '#content/parse/collect-elements.ts'
+import type { List, ListItem } from 'mdast'
+import { collectElements, offsetsOfNode } from '#content/parse/collect-elements.ts'
 import type { PageRule } from '#content/rule.ts'
 import { nodesOfType } from '#core/tree.ts'
 
@@ -12,6 +12,18 @@ export const listNumberingRule: PageRule = {
   summary: 'The numbers of a list are those that readers see.',
   severity: 'warning',
   *check({ mdx: { tree }, file }) {
+    for (const { node } of collectElements(tree).filter((each) => each.node.name === 'Steps')) {
+      const list = node.children.find(({ type }) => type === 'list') as List | undefined
+      const first = list?.start ?? 1
+      if (!list || first < 2) continue
+      const { start } = offsetsOfNode(list)
+      yield {
+        message: `Unexpected number ${first} of the first step`,
+        start,
+        end: start + String(first).length + 1,
+        help: 'Number the steps from 1, or add the one that is missing',
+      }
+    }
     for (const list of nodesOfType(tree, 'list').filter(({ ordered }) => ordered)) {
       const numbers = list.children.map((item) => readNumber(item, file.text))
       const index = numbers.findIndex((number, at) => isMisread(number, at, numbers))

@@ -106,13 +106,27 @@ const markPatterns: readonly { pattern: RegExp; help: string; message?: string }
 
 function findPatterns(node: Text, { text, start, end }: Source): Mark[] {
   const source = text.slice(start, end)
-  const marks = markPatterns.flatMap(({ pattern, ...description }) => {
+  const marks = markPatterns.flatMap<Mark>(({ pattern, ...description }) => {
     const match = pattern.exec(source)
     return match ? [{ ...offsetsOfMatch(match, start), ...description }] : []
   })
   const entity = rawEntityPattern.exec(source)
   const isShown = entity && node.value.includes(entity[0])
+  marks.push(...findOpenEntity(source, start))
   return isShown ? [...marks, describeEntity(entity, start)] : marks
+}
+
+/** Entity of {@link commonEntities} without its semicolon, but not a parameter of an address. */
+function findOpenEntity(source: string, offset: number): Mark[] {
+  const match = openEntityPattern.exec(source)
+  if (!match) return []
+  return [
+    {
+      ...offsetsOfMatch(match, offset),
+      message: `Unexpected \`${match[0]}\`, which is shown as plain text`,
+      help: `Write \`${match[0]};\`, or the character itself`,
+    },
+  ]
 }
 
 function offsetsOfMatch({ 0: found, index }: RegExpExecArray, offset: number): Offsets {
@@ -121,7 +135,12 @@ function offsetsOfMatch({ 0: found, index }: RegExpExecArray, offset: number): O
 
 const rawEntityPattern = /(?<!\\)&(?:[a-z][a-z\d]+|#\d+|#x[\da-f]+);/i
 
-const commonEntities = 'amp copy euro gt hellip lt mdash middot nbsp ndash quot reg shy times trade'
+const commonEntities =
+  'amp copy euro gt hellip larr lt mdash middot nbsp ndash quot rarr reg shy times trade'
+
+const openEntityPattern = new RegExp(
+  String.raw`(?<![\\\w=])&(?:${commonEntities.replaceAll(' ', '|')})(?![\w;=-])`,
+)
 
 function describeEntity(match: RegExpExecArray, offset: number): Mark {
   const [found] = match

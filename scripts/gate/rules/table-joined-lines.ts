@@ -1,0 +1,79 @@
+import type { TableRow } from 'mdast'
+import { offsetsOfNode } from '#content/parse/collect-elements.ts'
+import type { Document } from '#content/page.ts'
+import type { Finding, PageRule } from '#content/rule.ts'
+import { truncate } from '#core/message-parts.ts'
+import { nodesOfType } from '#core/tree.ts'
+
+/** Skips tables of one column, whose rows need no pipe. */
+export const tableJoinedLinesRule: PageRule = {
+  id: 'table:joined-lines',
+  isGeneral: true,
+  summary: 'A row of a table is one line, and a blank line separates a table from text below it.',
+  severity: 'warning',
+  check: (page) => findJoinedRows(page).map(({ finding }) => finding),
+}
+
+/** Rows of a table that are not meant as rows of their own. */
+interface JoinedRows {
+  finding: Finding
+  firstLine: number
+  lastLine: number
+}
+
+/** Finds rows that are the text below a table, and rows that are the two halves of one. */
+export function findJoinedRows({ mdx: { tree }, file: { text } }: Document): JoinedRows[] {
+  return nodesOfType(tree, 'table').flatMap(({ children: [header, ...rows] }) => {
+    const columnCount = header!.children.length
+    if (columnCount < 2) return []
+    const lines = rows.map((row) => {
+      const { start, end } = offsetsOfNode(row)
+      return text.slice(start, end).trim()
+    })
+    const below = lines.findIndex((line) => !line.includes('|'))
+    const halves = lines.findIndex((line, at) => {
+      const cells = (rows[at]?.children.length ?? 0) + (rows[at + 1]?.children.length ?? 0)
+      const areHalves = isOpen(line) && /^[^|].*\|$/.test(lines[at + 1] ?? '')
+      return areHalves && cells - 1 <= columnCount
+    })
+    return [
+      ...(halves === -1 ? [] : [describeHalves(rows[halves]!, rows[halves + 1]!)]),
+      ...(below === -1 || below === halves + 1
+        ? []
+        : [describeTextBelow(rows.slice(below), lines[below]!)]),
+    ]
+  })
+}
+
+function isOpen(row: string): boolean {
+  return row.startsWith('|') && !row.endsWith('|')
+}
+
+function describeHalves(first: TableRow, second: TableRow): JoinedRows {
+  const [firstLine, lastLine] = [lineOf(first), lineOf(second)]
+  return {
+    firstLine,
+    lastLine,
+    finding: {
+      ...offsetsOfNode(first),
+      message: 'Unexpected line break in a row of a table',
+      help: `Join lines ${firstLine} and ${lastLine}`,
+    },
+  }
+}
+
+function describeTextBelow(rows: readonly TableRow[], text: string): JoinedRows {
+  return {
+    firstLine: lineOf(rows[0]!),
+    lastLine: lineOf(rows.at(-1)!),
+    finding: {
+      ...offsetsOfNode(rows[0]!),
+      message: `Unexpected text below a table, which becomes a row of it: \`${truncate(text, 40)}\``,
+      help: 'Put a blank line between the table and the text',
+    },
+  }
+}
+
+function lineOf({ position }: TableRow): number {
+  return position!.start.line
+}
