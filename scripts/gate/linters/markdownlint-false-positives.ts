@@ -36,10 +36,10 @@ const falsePositives: Record<string, (located: LocatedError) => boolean> = {
   MD040: isAtIntendedClosingFence,
   // `link:missing-page` reports links without a destination.
   MD042: ({ line, start, end }) => /\(\s*(?:<>\s*)?\)$/.test(line.slice(start, end)),
-  MD050: ({ error: { lineNumber }, page }) =>
-    findAccidentalEmphasisOnce(page).some(
-      ({ start = 0 }) => page.lines.pointAt(start).line === lineNumber,
-    ),
+  // `text:raw-mark` reports a stray asterisk beside emphasis.
+  MD049: (located) =>
+    isAtAccidentalEmphasis(located) || /(?<!\*)\*[^*]+\*\*(?!\*)/.test(located.line),
+  MD050: isAtAccidentalEmphasis,
   MD055: isInJoinedRows,
   MD056: isInJoinedRows,
 }
@@ -68,6 +68,13 @@ function isAtLostBlock({ error: { lineNumber }, page }: LocatedError): boolean {
 function isInJoinedRows({ error: { lineNumber }, page }: LocatedError): boolean {
   return findJoinedRowsOnce(page).some(
     ({ firstLine, lastLine }) => firstLine <= lineNumber && lineNumber <= lastLine,
+  )
+}
+
+/** Returns whether `text:accidental-emphasis` reports a passage on the error's line. */
+function isAtAccidentalEmphasis({ error: { lineNumber }, page }: LocatedError): boolean {
+  return findAccidentalEmphasisOnce(page).some(
+    ({ start = 0 }) => page.lines.pointAt(start).line === lineNumber,
   )
 }
 

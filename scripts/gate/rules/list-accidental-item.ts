@@ -5,11 +5,11 @@ import type { Finding, PageRule } from '#content/rule.ts'
 import { truncate } from '#core/message-parts.ts'
 import { walkTree } from '#core/tree.ts'
 
-/** A line that begins with `+` or `-` makes a list, even within a sentence. */
+/** Skips lists in list items, which are below the text of their item. */
 export const listAccidentalItemRule: PageRule = {
   id: 'list:accidental-item',
   isGeneral: true,
-  summary: 'A line within a sentence does not begin with `+`, `-` or `*` and a space.',
+  summary: 'A line within a sentence does not begin with `+` or `-` and a space.',
   severity: 'warning',
   check: (page) => findAccidentalItems(page).map(({ finding }) => finding),
 }
@@ -24,7 +24,7 @@ export function findAccidentalItems({ mdx: { tree }, file: { text } }: Document)
   const found: AccidentalItem[] = []
   if (!tree) return found
   walkTree(tree, (node) => {
-    if (!('children' in node)) return
+    if (!('children' in node) || node.type === 'listItem') return
     for (const [at, child] of node.children.entries()) {
       if (child.type === 'list' && continuesSentence(child, node.children[at - 1], text)) {
         found.push(describeItem(child, text))
@@ -38,8 +38,8 @@ function continuesSentence(list: List, above: Nodes | undefined, text: string): 
   if (above?.type !== 'paragraph' || list.children.length > 1 || list.ordered) return false
   const isDirectlyBelow = above.position!.end.line + 1 === list.position!.start.line
   const { start, end } = offsetsOfNode(list)
-  // The text of the item continues a sentence: it begins in lower case or with a number.
-  const isContinued = /^[-+*] +[\p{Ll}\d]/u.test(text.slice(start, end))
+  // A hyphen in front of a number is a minus sign, and rarely an item of a list.
+  const isContinued = /^(?:\+ +[\p{Ll}\d]|- +\d)/u.test(text.slice(start, end))
   return isDirectlyBelow && isContinued && /[\p{L}\p{N},)]$/u.test(textOf(above, text))
 }
 

@@ -1,6 +1,6 @@
 import type { List, ListItem } from 'mdast'
 import { collectElements, offsetsOfNode } from '#content/parse/collect-elements.ts'
-import type { PageRule } from '#content/rule.ts'
+import type { Finding, PageRule } from '#content/rule.ts'
 import { nodesOfType } from '#core/tree.ts'
 
 /**
@@ -12,19 +12,12 @@ export const listNumberingRule: PageRule = {
   summary: 'The numbers of a list are those that readers see.',
   severity: 'warning',
   *check({ mdx: { tree }, file }) {
+    const lists = nodesOfType(tree, 'list').filter(({ ordered }) => ordered)
     for (const { node } of collectElements(tree).filter((each) => each.node.name === 'Steps')) {
       const list = node.children.find(({ type }) => type === 'list') as List | undefined
-      const first = list?.start ?? 1
-      if (!list || first < 2) continue
-      const { start } = offsetsOfNode(list)
-      yield {
-        message: `Unexpected number ${first} of the first step`,
-        start,
-        end: start + String(first).length + 1,
-        help: 'Number the steps from 1, or add the one that is missing',
-      }
+      if (list?.ordered) yield* checkFirstStep(list, lists)
     }
-    for (const list of nodesOfType(tree, 'list').filter(({ ordered }) => ordered)) {
+    for (const list of lists) {
       const numbers = list.children.map((item) => readNumber(item, file.text))
       const index = numbers.findIndex((number, at) => isMisread(number, at, numbers))
       if (index === -1) continue
@@ -41,6 +34,23 @@ export const listNumberingRule: PageRule = {
       }
     }
   },
+}
+
+/** Steps begin with 1, or go on where an earlier list of the page ends. */
+function* checkFirstStep(list: List, lists: readonly List[]): Generator<Finding> {
+  const first = list.start ?? 1
+  const { start } = offsetsOfNode(list)
+  const goesOn = lists.some(
+    (other) =>
+      offsetsOfNode(other).start < start && (other.start ?? 1) + other.children.length === first,
+  )
+  if (first < 2 || goesOn) return
+  yield {
+    message: `Unexpected number ${first} of the first step`,
+    start,
+    end: start + String(first).length + 1,
+    help: 'Number the steps from 1, or add the one that is missing',
+  }
 }
 
 function readNumber(item: ListItem, text: string): number {
