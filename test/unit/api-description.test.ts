@@ -9,7 +9,7 @@ import { collectWords } from '#gate/linters/collect-words.ts'
 import { buildTestApi, testApiDescription, testVariables } from '../support/api.ts'
 import { checkCases } from '../support/cases.ts'
 import { createLoadContext } from '../support/site.ts'
-import { createDownloads } from '#features/api-reference/api-downloads.ts'
+import { createDownloads } from '#features/api-reference/parse-api.ts'
 
 const api = buildTestApi()
 
