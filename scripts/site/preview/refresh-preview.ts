@@ -204,6 +204,7 @@ function placeOf({ file, line, column }: Diagnostic | RelatedLocation): string {
   return `${file}:${line}:${column}`
 }
 
-function toFinding({ file, line, column, message, help }: Diagnostic): PreviewFinding {
-  return { place: placeOf({ file, line, column }), message, ...(help !== undefined && { help }) }
+function toFinding(error: Diagnostic): PreviewFinding {
+  const { message, help } = error
+  return { place: placeOf(error), message, ...(help !== undefined && { help }) }
 }
