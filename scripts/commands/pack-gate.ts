@@ -7,7 +7,7 @@ import { resolveProjectPath } from '#core/project-root.ts'
 import { runCommand } from './run-command.ts'
 
 /** Packages with binaries or data, which cannot be in the bundle. */
-const dependencies = ['cspell-lib', 'oxc-parser', 'satteri', 'tinypool']
+const dependencies = ['cspell-lib', 'oxc-parser', 'satteri']
 
 /** Packages that only sites of our own use. Nothing in the package loads them. */
 const unused = [

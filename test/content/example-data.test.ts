@@ -98,9 +98,7 @@ describe('the example company', () => {
     )
   })
 
-  it('has unique numbers and IDs, and a plan of existing test cases', () => {
-    expect(new Set(cases.map(({ seq }) => seq)).size).toBe(cases.length)
-    expect(new Set(cases.map(({ id }) => id)).size).toBe(cases.length)
+  it('has a plan of existing test cases', () => {
     const planned = plan.runs.flatMap((run) => run.cases)
     for (const seq of planned) expect(cases.map((each) => each.seq)).toContain(seq)
   })

@@ -1,18 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { onTestFinished } from 'vitest'
+import { createFolder } from './folder.ts'
 import { testProductYaml } from './site.ts'
 
 /** Creates a content folder and returns its path. The folder is removed after the test. */
-export async function createContentFolder(files: Record<string, string>): Promise<string> {
-  const dir = await mkdtemp(path.join(tmpdir(), 'content-'))
-  onTestFinished(() => rm(dir, { recursive: true, force: true }))
-  for (const [file, text] of Object.entries({ 'product.yaml': testProductYaml, ...files })) {
-    await mkdir(path.dirname(path.join(dir, file)), { recursive: true })
-    await writeFile(path.join(dir, file), text)
-  }
-  return dir
+export function createContentFolder(files: Record<string, string>): Promise<string> {
+  return createFolder({ 'product.yaml': testProductYaml, ...files })
 }
 
 /** Builds a page with valid front matter. Its body begins on line 6. */

@@ -1,5 +1,5 @@
 import type { AnchorName } from '#content/feature.ts'
-import type { Api, ApiOperation, ApiSchema, ParameterLocation } from './api.ts'
+import type { Api, ApiSchema, ParameterLocation } from './api.ts'
 import { listFields, listFieldPaths } from './list-fields.ts'
 import { createReference } from './resolve-schema.ts'
 
@@ -15,8 +15,7 @@ export function anchorOfSchema(name: string, path?: string): string {
 
 /** Lists the ids of an operation and its fields, in page order. */
 export function listOperationAnchors(id: string, api: Api): string[] {
-  const operation = api.operations.find((each) => each.id === id)
-  return operation ? collectOperationAnchorNames(operation, api).map(([anchor]) => anchor) : []
+  return collectOperationAnchorNames(id, api).map(([anchor]) => anchor)
 }
 
 /** Lists the ids of a named schema and its fields, in page order. */
@@ -29,15 +28,17 @@ export function listSchemaAnchors(name: string, api: Api): string[] {
  */
 export function collectApiAnchorNames(api: Api): ReadonlyMap<string, AnchorName> {
   return new Map([
-    ...api.operations.flatMap((operation) => collectOperationAnchorNames(operation, api)),
+    ...api.operations.flatMap(({ id }) => collectOperationAnchorNames(id, api)),
     ...Object.keys(api.schemas).flatMap((name) => collectSchemaAnchorNames(name, api).slice(1)),
   ])
 }
 
 type NamedAnchor = [anchor: string, name: AnchorName]
 
-function collectOperationAnchorNames(operation: ApiOperation, { schemas }: Api): NamedAnchor[] {
-  const { id, method, path, summary, parameters, body, success } = operation
+function collectOperationAnchorNames(id: string, { operations, schemas }: Api): NamedAnchor[] {
+  const operation = operations.find((each) => each.id === id)
+  if (!operation) return []
+  const { method, path, summary, parameters, body, success } = operation
   const nameField = (location: FieldLocation, name: string): NamedAnchor => [
     anchorOfOperation(id, location, name),
     { name, note: `${summary}: ${locationNotes[location]}` },

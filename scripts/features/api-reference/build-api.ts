@@ -34,8 +34,16 @@ export function buildApi({ value, offsetsOf }: OpenApiDocument): Api | undefined
     const { name, 'x-page': page } = asMap(tag)
     return { name: asText(name), page: asText(page), offsets: offsetsOf(['tags', index, 'x-page']) }
   })
-  const operations = listOperations(value).flatMap(({ offsetsPath, ...input }) => {
-    return buildOperation({ ...input, offsets: offsetsOf(offsetsPath) }, value, tags)
+  const operations = Object.entries(asMap(value.paths)).flatMap(([path, entry]) => {
+    const item = asMap(entry)
+    const methods = Object.keys(item).filter((key) => httpMethods.includes(key))
+    return methods.flatMap((method): ApiOperation[] => {
+      const operation = buildOperation(asMap(item[method]), asList(item.parameters), value, tags)
+      const offsets = offsetsOf(['paths', path, method, 'operationId'])
+      return operation.id === ''
+        ? []
+        : [{ ...operation, path, method: method.toUpperCase(), offsets }]
+    })
   })
   return {
     key: makeKey({ values: [JSON.stringify(value, omitProse)] }),
@@ -64,52 +72,29 @@ function buildServerUrl({ url, variables }: PlainMap): string {
     })
 }
 
-/** Lists the operations of all paths. Their parameters include those of the path. */
-function listOperations(root: PlainMap) {
-  return Object.entries(asMap(root.paths)).flatMap(([path, entry]) => {
-    const item = asMap(entry)
-    const used = Object.keys(item).filter((key) => httpMethods.includes(key))
-    return used.map((method) => {
-      const operation = asMap(item[method])
-      const parameters = [...asList(item.parameters), ...asList(operation.parameters)]
-      const offsetsPath = ['paths', path, method, 'operationId']
-      return { path, method, operation, parameters, offsetsPath }
-    })
-  })
-}
-
-type OperationInput = Omit<ReturnType<typeof listOperations>[number], 'offsetsPath'> &
-  Pick<ApiOperation, 'offsets'>
-
 function buildOperation(
-  { path, method, operation, parameters, offsets }: OperationInput,
+  operation: PlainMap,
+  commonParameters: unknown[],
   root: PlainMap,
   tags: ApiTag[],
-): ApiOperation[] {
-  const id = asText(operation.operationId)
-  if (id === '') return []
+): Omit<ApiOperation, 'path' | 'method' | 'offsets'> {
   const tag = tags.find(({ name }) => name === asText(asList(operation.tags)[0]))
   const responses = Object.entries(asMap(operation.responses)).map(([status, response]) =>
     buildResponse(status, response, root),
   )
   const isSuccess = ({ status }: ApiResponse) => status.startsWith('2')
-  return [
-    {
-      id,
-      method: method.toUpperCase(),
-      path,
-      summary: asText(operation.summary),
-      description: asText(operation.description).trim(),
-      page: tag?.page ?? '',
-      role: asText(operation['x-minimum-role']),
-      parameters: buildParameters(parameters, root),
-      body: buildBody(operation.requestBody, root),
-      success: responses.find(isSuccess),
-      errors: responses.filter((response) => !isSuccess(response)),
-      isSecured: asList(operation.security ?? root.security).length > 0,
-      offsets,
-    },
-  ]
+  return {
+    id: asText(operation.operationId),
+    summary: asText(operation.summary),
+    description: asText(operation.description).trim(),
+    page: tag?.page ?? '',
+    role: asText(operation['x-minimum-role']),
+    parameters: buildParameters([...commonParameters, ...asList(operation.parameters)], root),
+    body: buildBody(operation.requestBody, root),
+    success: responses.find(isSuccess),
+    errors: responses.filter((response) => !isSuccess(response)),
+    isSecured: asList(operation.security ?? root.security).length > 0,
+  }
 }
 
 function buildParameters(parameters: unknown[], root: PlainMap): ApiParameter[] {

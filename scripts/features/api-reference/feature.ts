@@ -3,13 +3,10 @@ import type { Feature } from '#content/feature.ts'
 import type { ComponentContract } from '#content/schema/components.ts'
 import { listOperationAnchors, listSchemaAnchors, collectApiAnchorNames } from './anchors.ts'
 import { apiFilePath, featureName, cacheKeyOfApi, type Api } from './api.ts'
-import { loadApi } from './parse-api.ts'
+import { apiDownloads, loadApi } from './parse-api.ts'
 import { apiFindings } from './lint-openapi.ts'
-import { apiConverters } from './render/api-converters.ts'
-import { apiOperationRule } from './operation-rule.ts'
-import { apiComponentRule, apiCoverageRule, apiSampleRule } from './rules.ts'
-import { apiDownloads } from './api-downloads.ts'
-import { renderApi } from './render/render-api.ts'
+import { apiComponentRule, apiCoverageRule, apiOperationRule, apiSampleRule } from './rules.ts'
+import { apiConverters, renderApi } from './render/render-api.ts'
 
 const apiComponents: Readonly<Record<string, ComponentContract>> = {
   Operation: {

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { RawUniversalConfig } from '@redocly/openapi-core'
 import { slug } from 'github-slugger'
@@ -30,9 +29,9 @@ export async function lintOpenApi(
     extends: ['recommended-strict'],
     rules: { ...ruleOverrides, ...requiredFieldRules, ...createRoleRule(roles) },
   }
-  const { problems = [], failure } = await runRedocly(text, settings)
-  if (failure !== undefined) {
-    const problem = describeProblem('struct', failure)
+  const problems = await runRedocly(text, settings)
+  if (typeof problems === 'string') {
+    const problem = describeProblem('struct', problems)
     return [{ ...problem, severity: 'error', ...offsetsOf(['openapi']) }]
   }
   return selectCauses(problems).flatMap(({ ruleId, severity, message, pointer, reportOnKey }) => {
@@ -46,41 +45,41 @@ export async function lintOpenApi(
   })
 }
 
-interface RedoclyResult {
-  problems?: {
-    ruleId: string
-    severity: string
-    message: string
-    pointer: string
-    reportOnKey: boolean
-  }[]
-  failure?: string
+interface RedoclyProblem {
+  ruleId: string
+  severity: string
+  message: string
+  pointer: string
+  reportOnKey: boolean
 }
 
 /** Maximum time for a description in milliseconds. Large ones take two seconds. */
 const maxLintTime = 30_000
 
-/** Runs Redocly in a thread, since some patterns of a schema take years to compare. */
-async function runRedocly(text: string, settings: RawUniversalConfig): Promise<RedoclyResult> {
+/**
+ * Runs Redocly in a thread, since some patterns of a schema take years to compare. Returns a message
+ * instead of problems if it fails.
+ */
+async function runRedocly(
+  text: string,
+  settings: RawUniversalConfig,
+): Promise<RedoclyProblem[] | string> {
   const file = resolveProjectPath('scripts', 'features', 'api-reference', 'redocly-worker.mjs')
   const worker = new Worker(file, { execArgv: [], workerData: { text, settings } })
-  const late = new AbortController()
+  const options = { signal: AbortSignal.timeout(maxLintTime) }
   try {
-    return await Promise.race([
-      once(worker, 'message').then(
-        ([result]) => result as RedoclyResult,
-        (error: Error) => ({ failure: error.message }),
-      ),
-      wait(maxLintTime, { failure: 'cannot be checked in 30 seconds' }, { signal: late.signal }),
-    ])
+    const [problems] = (await once(worker, 'message', options)) as [RedoclyProblem[]]
+    return problems
+  } catch (error) {
+    const { name, message } = error as Error
+    return name === 'AbortError' ? 'cannot be checked in 30 seconds' : message
   } finally {
-    late.abort()
     await worker.terminate()
   }
 }
 
 /** Drops problems that follow from others: of examples of a wrong schema, and unused components. */
-function selectCauses<T extends { ruleId: string }>(found: readonly T[]): T[] {
+function selectCauses(found: readonly RedoclyProblem[]): RedoclyProblem[] {
   const ids = new Set(found.map(({ ruleId }) => ruleId))
   return found.filter(({ ruleId }) => {
     if (ruleId === 'no-unused-components') return !ids.has('no-unresolved-refs')

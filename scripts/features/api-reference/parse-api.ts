@@ -4,8 +4,8 @@ import type { SourceFile } from '#content/read/read-content.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { createLineIndex } from '#core/line-index.ts'
 import type { YamlText } from '#core/yaml/parse-yaml.ts'
-import { listVariableInputs, type ProductVariables } from '#core/variables.ts'
-import { createDownloads } from './api-downloads.ts'
+import { fillVariables, listVariableInputs, type ProductVariables } from '#core/variables.ts'
+import { parseYamlOrThrow } from '#core/yaml/parse-documents.ts'
 import type { Api } from './api.ts'
 import { buildApi, proseKeys } from './build-api.ts'
 import { lintOpenApi } from './lint-openapi.ts'
@@ -43,6 +43,24 @@ export async function loadApi(
       return [...diagnostics, ...found]
     },
   }
+}
+
+export const apiDownloads = ['openapi.yaml', 'openapi.json'] as const
+
+export function createDownloads(
+  text: string,
+  variables: ProductVariables,
+): Record<(typeof apiDownloads)[number], () => string> {
+  const toYaml = () => toPublicYaml(fillVariables(text, variables), variables.docsUrl ?? '')
+  return {
+    'openapi.yaml': toYaml,
+    'openapi.json': () => `${JSON.stringify(parseYamlOrThrow(toYaml()), null, 2)}\n`,
+  }
+}
+
+/** Removes the leading comment, which is for writers, and makes links absolute. */
+function toPublicYaml(text: string, docsUrl: string): string {
+  return text.replace(/^(?:#.*\n)+/, '').replaceAll('](/', `](${docsUrl}/`)
 }
 
 function listRoles(variables: ProductVariables): string[] {

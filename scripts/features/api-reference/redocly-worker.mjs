@@ -3,15 +3,12 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 
 const { text, settings } = workerData
-try {
-  const config = await createConfig(settings)
-  const found = await lintFromString({ source: text, absoluteRef: '/openapi.yaml', config })
-  const problems = found.map(({ ruleId, severity, message, location: [location] }) => {
+const config = await createConfig(settings)
+// Redocly throws on unknown OpenAPI versions and on some values of the wrong type.
+const found = await lintFromString({ source: text, absoluteRef: '/openapi.yaml', config })
+parentPort.postMessage(
+  found.map(({ ruleId, severity, message, location: [location] }) => {
     const { pointer = '#/', reportOnKey = false } = location ?? {}
     return { ruleId, severity, message, pointer, reportOnKey }
-  })
-  parentPort.postMessage({ problems })
-} catch (error) {
-  // Redocly throws on unknown OpenAPI versions and on some values of the wrong type.
-  parentPort.postMessage({ failure: error.message })
-}
+  }),
+)

@@ -12,8 +12,7 @@ import {
   type CliReference,
 } from './cli-reference.ts'
 import { cliConverters, renderCli } from './render-cli.ts'
-import { cliNameRule } from './name-rule.ts'
-import { cliCommandRule, cliComponentRule, cliCoverageRule } from './rules.ts'
+import { cliCommandRule, cliComponentRule, cliCoverageRule, cliNameRule } from './rules.ts'
 import { cliSchema } from './schema.ts'
 
 const cliComponents: Readonly<Record<string, ComponentContract>> = {

@@ -1,11 +1,11 @@
 import { parseXml, XmlElement, type XmlNode } from '@rgrove/parse-xml'
-import type { RenderResult } from '@viz-js/viz'
+import { instance, type RenderResult, type Viz } from '@viz-js/viz'
 import type { LoadContext } from '#content/feature.ts'
 import { printElement } from '#content/read/rewrite-svg.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import { textStart, type Problem } from '#core/diagnostic.ts'
-import { createGraphviz } from './graphviz.ts'
 import { createLineIndex } from '#core/line-index.ts'
+import { runWithin } from '#core/run-within.ts'
 import { fillVariables } from '#core/variables.ts'
 import type { Drawing, DrawingResult, DrawingResults } from './diagram.ts'
 
@@ -15,20 +15,53 @@ export async function drawDiagrams(
   { variables, memoize }: LoadContext,
 ): Promise<DrawingResults> {
   const drawings: Record<string, DrawingResult> = {}
-  const graphviz = createGraphviz()
-  try {
-    for (const { path, text } of sources) {
-      const filled = fillVariables(text, variables)
-      const drawing = await memoize(['drawing', text, filled], async () => {
-        const result = await graphviz.draw(filled, { ...defaultAttributes, format: 'svg' })
-        return result && toDrawingResult(result, text)
-      })
-      drawings[path] = drawing ?? { problems: [slowDrawingProblem] }
-    }
-  } finally {
-    await graphviz.close()
+  const render = createGraphviz()
+  for (const { path, text } of sources) {
+    const filled = fillVariables(text, variables)
+    const drawing = await memoize(['drawing', text, filled], async () => {
+      const result = await render(filled)
+      return result && toDrawingResult(result, text)
+    })
+    drawings[path] = drawing ?? { problems: [slowDrawingProblem] }
   }
   return drawings
+}
+
+/**
+ * Maximum processor time for a drawing in milliseconds. Usual ones take a twentieth. On a busy
+ * machine, a limit of wall time would report good drawings.
+ */
+const maxDrawingTime = 1000
+
+/**
+ * Returns a function that renders a graph in DOT as SVG, or returns `undefined` if that fails or
+ * takes too long: some small graphs need minutes.
+ */
+function createGraphviz() {
+  let viz: Viz | undefined
+  return async (source: string): Promise<RenderResult | undefined> => {
+    const start = process.cpuUsage()
+    const hasTime = () => {
+      const { user, system } = process.cpuUsage(start)
+      return (user + system) / 1000 < maxDrawingTime
+    }
+    for (let limit = maxDrawingTime; hasTime(); limit *= 2) {
+      const current = viz ?? (await instance())
+      const render = () => current.render(source, { ...defaultAttributes, format: 'svg' })
+      // An instance that is interrupted or crashes is unusable.
+      viz = undefined
+      try {
+        const result = runWithin(limit, render)
+        if (result) {
+          viz = current
+          return result
+        }
+      } catch {
+        return undefined
+      }
+    }
+    return undefined
+  }
 }
 
 const slowDrawingProblem: Problem = {

@@ -2,18 +2,17 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { collectRedirects } from '#content/site.ts'
 import { readLastChanged } from '#content/read/git.ts'
-import type { Diagnostic } from '#core/diagnostic.ts'
+import type { Diagnostic, RelatedLocation } from '#core/diagnostic.ts'
 import type { DocId } from '#core/route.ts'
 import { openCache } from '#gate/analysis/cache.ts'
 import { findLocalBase } from '#gate/changes/branch-point.ts'
 import { checkContent, type CheckResult } from '#gate/check-content.ts'
 import type { Compiler } from '#generate/compile.ts'
-import { describeOthers } from '#gate/reporters/causes.ts'
+import { describeOthers, groupByCause, type Cause } from '#gate/reporters/causes.ts'
 import { resetOutdatedSession, type CheckSession } from '#gate/run-lint.ts'
 import { prepareSite, type GenerateResult } from '#generate/generate-site.ts'
 import { currentSnapshotFile, outputFoldersOfSnapshot } from '#generate/output-folders.ts'
 import type { PreviewFinding, PreviewState } from './preview-state.ts'
-import { groupErrors, listConsequences } from './group-errors.ts'
 import type { Preview } from './serve-preview.ts'
 import { findBlockingErrors, printProblems, printReport } from '../build/build-report.ts'
 
@@ -179,6 +178,33 @@ function selectErrors(errors: Diagnostic[], { names }: EditedFiles, moreCount = 
   return { findings, othersCount: errors.length - shownCount + moreCount }
 }
 
-function toFinding({ file, line, column, message, help }: Diagnostic): PreviewFinding {
-  return { place: `${file}:${line}:${column}`, message, ...(help !== undefined && { help }) }
+/**
+ * Groups errors by cause, as in reports. Those at places that another error lists as related, such
+ * as the links to a removed page, are consequences of that error, which comes first.
+ */
+function groupErrors(errors: readonly Diagnostic[]): Cause[] {
+  const remaining = new Set(errors)
+  const roots = errors.flatMap((first): Cause[] => {
+    if (!remaining.has(first)) return []
+    const others = listConsequences(first, [...remaining])
+    if (others.length === 0) return []
+    for (const each of [first, ...others]) remaining.delete(each)
+    return [{ first, others }]
+  })
+  return [...roots, ...groupByCause([...remaining])]
+}
+
+/** Lists the errors at places that `root` lists as related. */
+function listConsequences(root: Diagnostic, errors: readonly Diagnostic[]): Diagnostic[] {
+  const places = new Set(root.related?.map(placeOf))
+  return errors.filter((each) => each !== root && places.has(placeOf(each)))
+}
+
+function placeOf({ file, line, column }: Diagnostic | RelatedLocation): string {
+  return `${file}:${line}:${column}`
+}
+
+function toFinding(error: Diagnostic): PreviewFinding {
+  const { message, help } = error
+  return { place: placeOf(error), message, ...(help !== undefined && { help }) }
 }

@@ -28,11 +28,11 @@ export function renderParameters(
   api: Api,
   options: FieldOptions,
 ): string {
-  const fields = parameters.map(({ name, schema, required, description }) => {
-    const start = renderOpeningTag({ name, path: name, schema, required }, api, options)
-    return `${start}${renderDescription(description, schema, api, options)}</RefField>`
+  const fields = parameters.map(({ name, schema, required, description }): ApiField => {
+    const own = { name, path: name, required, schema: { ...schema, description } }
+    return { ...own, nullable: false, fields: [], repeatedSchema: undefined }
   })
-  return joinBlocks(['<RefFields>', ...fields, '</RefFields>'])
+  return renderFieldList(fields, api, options, 0)
 }
 
 function renderFieldList(
@@ -43,8 +43,8 @@ function renderFieldList(
 ): string {
   const blocks = fields.map((field) => {
     const { schema, repeatedSchema, fields: nested } = field
-    const start = renderOpeningTag({ ...field, schema: withNull(field) }, api, options)
-    const text = renderDescription(schema.description ?? '', schema, api, options)
+    const start = renderOpeningTag(field, api, options)
+    const text = renderDescription(schema, api, options)
     const note = repeatedSchema
       ? `${text} Its fields are those of \`${repeatedSchema}\` above.`
       : text
@@ -64,28 +64,24 @@ function renderFieldList(
   return joinBlocks(['<RefFields>', ...blocks, '</RefFields>'])
 }
 
-function withNull({ schema, nullable }: ApiField): ApiSchema {
-  return nullable ? { ...schema, type: [schema.type ?? [], 'null'].flat() } : schema
-}
-
 function renderOpeningTag(
-  { name, path, required, schema }: Pick<ApiField, 'name' | 'path' | 'required' | 'schema'>,
+  { name, path, required, schema, nullable }: ApiField,
   api: Api,
   { anchorOf, isResponse = false }: FieldOptions,
 ): string {
-  const type = describeType(schema, api.schemas)
+  const shown = nullable ? { ...schema, type: [schema.type ?? [], 'null'].flat() } : schema
+  const type = describeType(shown, api.schemas)
   const note = isResponse ? !required && 'optional' : required && 'required'
   const attributes = { id: anchorOf(path), name, type, note: note || undefined }
   return `<RefField${renderAttributes(attributes)}>`
 }
 
 function renderDescription(
-  description: string,
   schema: ApiSchema,
   { schemas }: Api,
   { isResponse }: FieldOptions,
 ): string {
   const limits = describeConstraints(schema, schemas, isResponse).join('; ')
   const note = limits === '' ? '' : `<small>${inlineMarkdownToMdx(capitalize(limits))}</small>`
-  return [inlineMarkdownToMdx(description), note].filter(Boolean).join(' ')
+  return [inlineMarkdownToMdx(schema.description ?? ''), note].filter(Boolean).join(' ')
 }

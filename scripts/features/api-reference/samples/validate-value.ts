@@ -1,6 +1,7 @@
 // Ajv documents this file as the entry point for JSON Schema 2020-12, as OpenAPI uses it.
 // eslint-disable-next-line no-restricted-syntax
 import { Ajv2020, type ErrorObject, type FuncKeywordDefinition } from 'ajv/dist/2020.js'
+import { runWithin } from '#core/run-within.ts'
 import type { ApiSchema } from '../api.ts'
 import type { Schemas } from '../resolve-schema.ts'
 
@@ -14,7 +15,13 @@ export interface Violation extends Pick<ErrorObject, 'keyword' | 'instancePath' 
 
 const validators = new WeakMap<Schemas, Ajv2020>()
 
-/** Lists the constraints that a value violates. Invalid schemas allow any value. */
+/** Maximum time for a value in milliseconds. Most take a fraction of one. */
+const maxTime = 1000
+
+/**
+ * Lists the constraints that a value violates. Invalid schemas allow any value, as do schemas with
+ * patterns such as `(a+)+` that may need years.
+ */
 export function validateValue(value: unknown, schema: ApiSchema, schemas: Schemas): Violation[] {
   let ajv = validators.get(schemas)
   if (!ajv) validators.set(schemas, (ajv = createValidator(schemas)))
@@ -24,8 +31,8 @@ export function validateValue(value: unknown, schema: ApiSchema, schemas: Schema
   } catch {
     return []
   }
-  validate(value)
-  return (validate.errors ?? []) as Violation[]
+  const isValid = runWithin(maxTime, () => validate(value))
+  return isValid === false ? ((validate.errors ?? []) as Violation[]) : []
 }
 
 function createValidator(schemas: Schemas): Ajv2020 {
