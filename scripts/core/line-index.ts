@@ -1,4 +1,10 @@
-import type { Range } from './diagnostic.ts'
+/** Half-open range in a file. Lines and columns are 1-based, columns in UTF-16 code units. */
+export interface Range {
+  line: number
+  column: number
+  endLine: number
+  endColumn: number
+}
 
 export interface LineIndex {
   pointAt: (offset: number) => { line: number; column: number }

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Feature } from '#content/feature.ts'
 import type { Site } from '#content/site.ts'
 import { loadSources } from '#content/read/load-site.ts'
@@ -8,6 +9,7 @@ import {
   dictionaryFileName,
   lintConfigFileName,
   readContent,
+  toDisplayPath,
   withUnreadable,
   type ContentFiles,
 } from '#content/read/read-content.ts'
@@ -19,7 +21,13 @@ import type { BaseSnapshot, SiteContext } from '#content/links/resolve-link.ts'
 import { createSiteContext } from '#content/links/site-context.ts'
 import type { Page } from '#content/page.ts'
 import type { Product } from '#content/schema/product.ts'
-import { compareDiagnostics, withoutFix, type Diagnostic } from '#core/diagnostic.ts'
+import {
+  compareDiagnostics,
+  locateDiagnostics,
+  withoutFix,
+  type Diagnostic,
+  type LocatedDiagnostic,
+} from '#core/diagnostic.ts'
 import { features as allFeatures } from '#features/index.ts'
 import { analyzeContent } from './analysis/analyze-content.ts'
 import { createCache, type LintCache } from './analysis/cache.ts'
@@ -97,8 +105,8 @@ export async function checkContent(
   const { context, themeFile, base, inputs, broken, isPartial, found } = analyzed
   const { site, navigation, titleSuffix } = context
   const siteFindings = runSiteRules(addReviewAge(context, config), rules, inputs)
-  const readmeFindings = isPartial || isForeign ? [] : await validateReadmeLinks(site)
-  const all = [...found, ...siteFindings, ...readmeFindings]
+  const readmes = isPartial || isForeign ? undefined : await validateReadmeLinks(site)
+  const all = [...found, ...siteFindings, ...(readmes?.diagnostics ?? [])]
   const adjusted = applySettings(all, site.pages, {
     config,
     knownRules,
@@ -110,13 +118,15 @@ export async function checkContent(
     },
   })
   const sources = collectSourceTexts(content, themeFile)
+  const texts = new Map([...sources, ...(readmes?.texts ?? []), ...listSvgTexts(site)])
+  const located = locateDiagnostics(adjusted, texts)
   const shouldCompare = options.onlyChanges && base !== undefined
   const theme = { navigation, titleSuffix }
   const change = { theme, contentDir, cache, features, inputs, enabled }
-  const selected = shouldCompare ? await selectByChange(adjusted, { base, ...change }) : adjusted
+  const selected = shouldCompare ? await selectByChange(located, { base, ...change }) : located
   const isSelected = (each: Diagnostic) =>
     selected.some((other) => compareDiagnostics(each, other) === 0)
-  const hiding = selectHidingErrors(adjusted, broken, [...sources.values()])
+  const hiding = selectHidingErrors(located, broken, [...sources.values()])
   const shown = [...selected, ...hiding.filter((each) => !isSelected(each))].sort(
     compareDiagnostics,
   )
@@ -137,6 +147,13 @@ export async function checkContent(
     product: analyzed.product,
     isCacheChanged: analyzed.isCacheChanged,
   }
+}
+
+/** Lists the texts of SVG files with a problem, by display path. */
+function listSvgTexts({ images, contentDir }: Site): [string, string][] {
+  return Array.from(images).flatMap(([file, { problem }]) =>
+    problem ? [[toDisplayPath(path.join(contentDir, file)), problem.text]] : [],
+  )
 }
 
 function addReviewAge(context: SiteContext, { reviewedWithin }: LintConfig): SiteContext {
@@ -223,7 +240,7 @@ interface ResolvedCheckOptions extends CheckOptions {
 
 /** Checks all fixes, and removes those from their findings that would change too much. */
 function withholdHarmfulFixes(
-  found: Diagnostic[],
+  found: LocatedDiagnostic[],
   { pages }: Site,
   sources: ReadonlyMap<string, string>,
 ) {

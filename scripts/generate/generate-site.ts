@@ -14,7 +14,7 @@ import {
 import type { LastChangedDates } from '#content/read/git.ts'
 import type { Feature } from '#content/feature.ts'
 import type { Product } from '#content/schema/product.ts'
-import type { Diagnostic } from '#core/diagnostic.ts'
+import type { LocatedDiagnostic } from '#core/diagnostic.ts'
 import { features as allFeatures } from '#features/index.ts'
 import { basePathOf } from '#core/url.ts'
 import { compilePages, type Compiler } from './compile.ts'
@@ -48,7 +48,7 @@ export interface GenerateOptions {
 export interface GenerateResult {
   plan: Plan
   /** Compile errors of pages. If there are any, nothing is written. */
-  problems: Diagnostic[]
+  problems: LocatedDiagnostic[]
   /** Hash of all generated content, or an empty string if there are problems. */
   revision: string
 }

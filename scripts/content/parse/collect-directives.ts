@@ -8,8 +8,8 @@ export interface Directive extends Offsets {
   ruleIds: string[]
   /** Text after ` -- `. */
   reason: string
-  fromLine: number
-  toLine: number
+  /** Next line with text, or the code fence or table that starts there. */
+  covered: Offsets
 }
 
 export const directiveName = 'lint-disable-next-line'
@@ -23,31 +23,34 @@ const directivePattern = new RegExp(`^/\\*\\s*${directiveName}(?![\\w-])(.*)\\*/
 export function collectDirectives(tree: Root, text: string): Directive[] {
   if (!text.includes(directiveName)) return []
   const directives: Directive[] = []
-  const blockEnds = mapBlockEnds(tree)
-  const lines = text.split('\n')
+  const blocks = [...nodesOfType(tree, 'code'), ...nodesOfType(tree, 'table')].map(offsetsOfNode)
   for (const node of collectExpressions(tree)) {
     const match = directivePattern.exec(node.value.trim())
     if (!match || !node.position) continue
     const [, rest = ''] = match
     const [ids = '', reason = ''] = rest.split(/\s--(?:\s|$)([\s\S]*)/)
-    const fromLine = findNextLineWithText(lines, node.position.end.line)
+    const offsets = offsetsOfNode(node)
     directives.push({
       ruleIds: ids.split(/[\s,]+/).filter(Boolean),
       reason: reason.trim(),
-      ...offsetsOfNode(node),
-      fromLine,
-      toLine: blockEnds.get(fromLine) ?? fromLine,
+      ...offsets,
+      covered: findCovered(text, offsets.end, blocks),
     })
   }
   return directives
 }
 
-function mapBlockEnds(tree: Root): Map<number, number> {
-  const blocks = [...nodesOfType(tree, 'code'), ...nodesOfType(tree, 'table')]
-  return new Map(blocks.map(({ position }) => [position!.start.line, position!.end.line]))
+/** Finds the next line with text below `offset`, or the block that starts in it. */
+function findCovered(text: string, offset: number, blocks: readonly Offsets[]): Offsets {
+  const ownLineEnd = endOfLine(text, offset)
+  const textOffset = text.length - text.slice(ownLineEnd).trimStart().length
+  const start = Math.max(ownLineEnd, text.lastIndexOf('\n', textOffset - 1) + 1)
+  const end = endOfLine(text, textOffset)
+  const block = blocks.find((each) => start <= each.start && each.start <= end)
+  return { start, end: block ? endOfLine(text, block.end) : end }
 }
 
-function findNextLineWithText(lines: string[], line: number): number {
-  const index = lines.findIndex((text, at) => at >= line && text.trim() !== '')
-  return index === -1 ? line + 1 : index + 1
+function endOfLine(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset)
+  return end === -1 ? text.length : end
 }

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '#core/diagnostic.ts'
+import type { LocatedDiagnostic } from '#core/diagnostic.ts'
 import { showInvisible, showName } from '#core/message-parts.ts'
 import type { Report } from './report.ts'
 
@@ -18,7 +18,7 @@ export function showControls(report: Report): Report {
   }
 }
 
-function showInDiagnostic(diagnostic: Diagnostic): Diagnostic {
+function showInDiagnostic(diagnostic: LocatedDiagnostic): LocatedDiagnostic {
   const { file, message, help, note, related } = diagnostic
   return {
     ...diagnostic,

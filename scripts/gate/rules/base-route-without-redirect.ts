@@ -3,7 +3,6 @@ import { isPage } from '#content/page.ts'
 import { listVanishedRoutes } from '#content/links/moves.ts'
 import { resolveLink, type SiteContext } from '#content/links/resolve-link.ts'
 import type { RelatedLocation } from '#core/diagnostic.ts'
-import { createLineIndex } from '#core/line-index.ts'
 import { toRelatedLocation, type SiteRule } from '#content/rule.ts'
 import { createRedirectEdits, readSourceRoute } from '../changes/add-redirect.ts'
 
@@ -56,7 +55,7 @@ export const baseRouteWithoutRedirectRule: SiteRule = {
       const { file } = before
       const draft = context.site.pages.find((page) => page.file.path === file.path)
       yield {
-        owner: draft ?? { file, lines: createLineIndex('') },
+        owner: draft ?? { file },
         ...draft?.offsetsOf('draft'),
         message,
         help,

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { createLineIndex } from '#core/line-index.ts'
 import type { Diagnostic, Severity } from '#core/diagnostic.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import { toDiagnostic, type Finding } from '#content/rule.ts'
@@ -46,9 +45,8 @@ export function parseLintConfig(
 ): LintConfig {
   if (!file) return { severities: new Map(), diagnostics: [] }
   const { value, problems, offsetsOf } = parseYaml(file.text, lintConfigSchema)
-  const owner = { file, lines: createLineIndex(file.text) }
   const report = (finding: Finding) =>
-    toDiagnostic({ id: 'lint:config', severity: 'error', breaksInput: true }, owner, finding)
+    toDiagnostic({ id: 'lint:config', severity: 'error', breaksInput: true }, { file }, finding)
   const entries = value ? Object.entries(value.rules ?? {}) : parseValidEntries(file.text)
   const unknown = entries.filter(([id]) => !isKnownRuleId(id, known))
   const isForbidden = ([id, severity]: (typeof entries)[number]) =>

@@ -2,7 +2,7 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { collectRedirects } from '#content/site.ts'
 import { readLastChanged } from '#content/read/git.ts'
-import type { Diagnostic } from '#core/diagnostic.ts'
+import type { LocatedDiagnostic } from '#core/diagnostic.ts'
 import type { DocId } from '#core/route.ts'
 import { openCache } from '#gate/analysis/cache.ts'
 import { findLocalBase } from '#gate/changes/branch-point.ts'
@@ -165,7 +165,11 @@ type ShownErrors = Pick<PreviewState, 'findings' | 'othersCount'>
  * Selects the errors in edited files, which may have caused the others. If there are none in these
  * files, selects all errors.
  */
-function selectErrors(errors: Diagnostic[], { names }: EditedFiles, moreCount = 0): ShownErrors {
+function selectErrors(
+  errors: LocatedDiagnostic[],
+  { names }: EditedFiles,
+  moreCount = 0,
+): ShownErrors {
   const causes = groupErrors(errors)
   const own = causes.filter(({ first, others }) =>
     [first, ...others].some(({ file }) => names.has(file)),
@@ -179,6 +183,6 @@ function selectErrors(errors: Diagnostic[], { names }: EditedFiles, moreCount = 
   return { findings, othersCount: errors.length - shownCount + moreCount }
 }
 
-function toFinding({ file, line, column, message, help }: Diagnostic): PreviewFinding {
+function toFinding({ file, line, column, message, help }: LocatedDiagnostic): PreviewFinding {
   return { place: `${file}:${line}:${column}`, message, ...(help !== undefined && { help }) }
 }
