@@ -17,8 +17,11 @@ import type { BaseCommit } from '#content/read/git.ts'
 import { describeSite } from '#content/frameworks/open-framework-site.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { loadTheme, readThemeFile, type Theme } from '#content/read/read-theme.ts'
-import type { BaseSnapshot, SiteContext } from '#content/links/resolve-link.ts'
-import { createSiteContext } from '#content/links/site-context.ts'
+import {
+  type BaseSnapshot,
+  type SiteContext,
+  createSiteContext,
+} from '#content/links/resolve-link.ts'
 import type { Page } from '#content/page.ts'
 import type { Product } from '#content/schema/product.ts'
 import {
@@ -31,10 +34,9 @@ import {
 import { features as allFeatures } from '#features/index.ts'
 import { analyzeContent } from './analysis/analyze-content.ts'
 import { createCache, type LintCache } from './analysis/cache.ts'
-import { checkSources, type BrokenSource } from './inputs/check-sources.ts'
-import { listUnknownTargets } from './inputs/check-routes.ts'
+import { checkSources, type BrokenSource, selectHidingErrors } from './inputs/check-sources.ts'
+import { listUnknownTargets } from './inputs/route-owners.ts'
 import { canCheck, type Inputs } from './inputs/inputs.ts'
-import { selectHidingErrors } from './inputs/hiding-errors.ts'
 import { selectByChange } from './changes/select-by-change.ts'
 import { hasUncommittedChanges, loadBase } from './changes/read-base.ts'
 import { checkFixes } from './fixes/check-fixes.ts'
@@ -42,10 +44,9 @@ import type { FixedFile } from './fixes/write-fixes.ts'
 import { validateReadmeLinks } from './linters/validate-readme-links.ts'
 import type { SpellChecker } from './linters/spelling.ts'
 import type { CheckSummary, Report } from './reporters/report.ts'
-import { selectRules } from './rules/list-rules.ts'
+import { selectRules, listKnownRuleIds } from './rules/list-rules.ts'
 import { runSiteRules } from './rules/run-rules.ts'
 import { applySettings } from './settings/apply-settings.ts'
-import { listKnownRuleIds } from './settings/known-rules.ts'
 import { parseLintConfig, type LintConfig, type RuleSeverities } from './settings/lint-config.ts'
 import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
 

@@ -21,7 +21,7 @@ import {
 } from './check-content.ts'
 import { createSpellChecker, type SpellChecker } from './linters/spelling.ts'
 import { withoutFix } from '#core/diagnostic.ts'
-import { selectHidingErrors } from './inputs/hiding-errors.ts'
+import { selectHidingErrors } from './inputs/check-sources.ts'
 
 export interface RunLintOptions extends Pick<CheckOptions, 'severities' | 'isSite'> {
   content: string

@@ -133,7 +133,7 @@ it.each(Object.entries(reporters))('shows controls in names and messages in %s',
   const file = `content-src/a${controls}.mdx`
   const message = `Unexpected word \`${controls}\``
   const finding = { ...sample, file, message, help: controls, note: controls }
-  const related = sample.related!.map((each) => ({ ...each, file, message: controls }))
+  const related = [{ ...sample, file, message: controls }]
   const unknownWord = 'cspell:unknown-word'
   const strange: Report = {
     ...buildReport([{ ...finding, ruleId: unknownWord, fix: [], related }]),

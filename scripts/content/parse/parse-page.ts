@@ -1,4 +1,4 @@
-import type { Root } from 'mdast'
+import type { Root, Heading, RootContent } from 'mdast'
 import { textStart } from '#core/diagnostic.ts'
 import { groupThousands } from '#core/message-parts.ts'
 import { findUnmetRouteRequirement, routeOfDocId, type Route } from '#core/route.ts'
@@ -6,17 +6,12 @@ import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import { parseYaml, type ParsedYaml, type OffsetsOf } from '#core/yaml/parse-yaml.ts'
 import type { ConfigProblem } from '#core/yaml/zod-diagnostics.ts'
 import { frontMatterSchema, proseFields, type FrontMatter } from '../schema/front-matter.ts'
-import { collectAnchors } from '../links/collect-anchors.ts'
+import { collectAnchors, filledTextOf } from '../links/collect-anchors.ts'
 import { collectDirectives } from './collect-directives.ts'
 import { parseFrameworkPage, restoreFrameworkPage } from '../frameworks/parse-framework-page.ts'
 import { collectLinks } from '../links/collect-links.ts'
 import { countWords, createPage, docIdOf, shiftOffsets } from './create-page.ts'
-import { offsetsOfNode } from './collect-elements.ts'
-import {
-  deriveFrontMatter,
-  guessFrontMatter,
-  type DerivedFrontMatter,
-} from './derive-front-matter.ts'
+import { offsetsOfNode, findExplicitId } from './collect-elements.ts'
 import {
   conflictProblem,
   findFrontMatter,
@@ -201,4 +196,63 @@ function findRoute(frontMatter: unknown, file: SourceFile, variables: ProductVar
 
 function isObject(value: unknown): value is { slug?: unknown } {
   return typeof value === 'object' && value !== null
+}
+
+/** Front matter values derived from the body of a page that lacks them. */
+export interface DerivedFrontMatter {
+  title?: string
+  /** Heading that provides the title. It is rendered as the title of the page, not in the body. */
+  heading?: Heading
+  description?: string
+}
+
+/** Maximum length of a derived description, about as much as search engines show. */
+const maxDescriptionLength = 160
+
+/**
+ * Derives the title from the first level-1 heading, as Nextra does, and the description from the
+ * first paragraph, as Docusaurus does.
+ */
+export function deriveFrontMatter(
+  { children }: Root,
+  variables: ProductVariables,
+): DerivedFrontMatter {
+  const heading = children.find((node) => node.type === 'heading' && node.depth === 1) as
+    Heading | undefined
+  const title = heading && removeExplicitId(filledTextOf(heading, variables))
+  const paragraphs = children.flatMap(unwrapElement).filter((node) => node.type === 'paragraph')
+  const texts = paragraphs.map((node) => filledTextOf(node, variables).replace(/\s+/g, ' ').trim())
+  const description = texts.find((text) => text !== '')
+  return {
+    ...(heading && title && { title, heading }),
+    ...(description !== undefined && { description: truncateAtWord(description) }),
+  }
+}
+
+/**
+ * Guesses the title and description of a page that does not parse, so that only its syntax error is
+ * reported. A rough guess is enough, since the page cannot be built.
+ */
+export function guessFrontMatter(text: string): DerivedFrontMatter {
+  const body = text.replace(/^---\n[^]*?\n---$/m, '')
+  const title = /^# +(\S.*)$/m.exec(body)?.[1]
+  const description = /^(?!import|export)[\p{L}*`[].*$/mu.exec(body)?.[0] ?? title
+  return {
+    ...(title && { title }),
+    ...(description && { description: truncateAtWord(description) }),
+  }
+}
+
+function unwrapElement(node: RootContent): RootContent[] {
+  if (node.type !== 'mdxJsxFlowElement' || !/^[a-z]/.test(node.name ?? 'a')) return [node]
+  return node.children.flatMap(unwrapElement)
+}
+
+function removeExplicitId(text: string): string {
+  return text.slice(0, findExplicitId(text)?.start).trim()
+}
+
+function truncateAtWord(text: string): string {
+  if (text.length <= maxDescriptionLength) return text
+  return `${text.slice(0, maxDescriptionLength - 1).replace(/\s+\S*$/, '')}…`
 }

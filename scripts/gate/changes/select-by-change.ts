@@ -1,9 +1,13 @@
 import path from 'node:path/posix'
 import { toDisplayPath } from '#content/read/read-content.ts'
-import { resolveLinks, type BaseSnapshot, type SiteContext } from '#content/links/resolve-link.ts'
+import {
+  resolveLinks,
+  type BaseSnapshot,
+  type SiteContext,
+  listGeneratedFiles,
+} from '#content/links/resolve-link.ts'
 import { countByIdentity, identityOf, type LocatedDiagnostic } from '#core/diagnostic.ts'
 import type { Feature } from '#content/feature.ts'
-import { listGeneratedFiles } from '#content/links/site-context.ts'
 import { runGit, tryGit } from '#content/read/git.ts'
 import { themeFileName } from '#content/read/read-theme.ts'
 import { selectRules } from '../rules/list-rules.ts'

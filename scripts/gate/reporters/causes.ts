@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { causeOf, groupBy, type Diagnostic, type LocatedDiagnostic } from '#core/diagnostic.ts'
+import {
+  causeOf,
+  groupBy,
+  type Diagnostic,
+  type LocatedDiagnostic,
+  compareText,
+} from '#core/diagnostic.ts'
 
 /** Line below a finding, such as its help. */
 export interface Detail {
@@ -78,4 +84,21 @@ export function describeOthers({ first, others }: Cause): Detail[] {
   const rest = others.length > listed.length ? ', …' : ''
   const scope = files === 1 ? 'this file' : `${files} files`
   return [{ label: 'Also', text: `${others.length} more in ${scope}: ${locations}${rest}` }]
+}
+
+/**
+ * Sorts findings on changed lines before the rest. In both groups, errors that keep rules from
+ * running come first, those in pages after those in settings, since fewer files depend on a page.
+ */
+export function sortRootCausesFirst<T extends Diagnostic>(diagnostics: readonly T[]): T[] {
+  const rank = ({ file, severity, breaksInput, isOnChangedLine }: Diagnostic) => {
+    const isRootCause = breaksInput && severity === 'error'
+    return (isOnChangedLine ? 0 : 3) + (isRootCause ? (file.endsWith('.mdx') ? 1 : 0) : 2)
+  }
+  return diagnostics.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** Sorts like {@link sortRootCausesFirst}, with errors before warnings of the same rank. */
+export function sortErrorsFirst<T extends Diagnostic>(diagnostics: readonly T[]): T[] {
+  return sortRootCausesFirst(diagnostics.toSorted((a, b) => compareText(a.severity, b.severity)))
 }

@@ -1,9 +1,8 @@
 import { isFixable, groupBy, type LocatedDiagnostic } from '#core/diagnostic.ts'
 import { didYouMean } from '#core/did-you-mean.ts'
 import { formatCount, groupThousands } from '#core/message-parts.ts'
-import { sortRootCausesFirst } from './sort-findings.ts'
+import { sortRootCausesFirst, countCauses } from './causes.ts'
 import { renderSummary, type RenderOptions, type Report } from './report.ts'
-import { countCauses } from './causes.ts'
 
 /** Renders findings like compiler output, as `file:line:column: severity: message [rule]`. */
 export function renderUnix(report: Report, options: RenderOptions): string {

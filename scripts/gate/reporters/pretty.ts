@@ -1,7 +1,12 @@
 import { showInvisible } from '#core/message-parts.ts'
 import { groupBy, isFixable, type LocatedDiagnostic } from '#core/diagnostic.ts'
-import { sortRootCausesFirst } from './sort-findings.ts'
-import { describeOthers, groupByCause, type Cause, type Detail } from './causes.ts'
+import {
+  sortRootCausesFirst,
+  describeOthers,
+  groupByCause,
+  type Cause,
+  type Detail,
+} from './causes.ts'
 import { describeDetails, renderSummary, type RenderOptions, type Report } from './report.ts'
 
 /** Maximum width of the message column. Rule ids after longer messages are not aligned. */

@@ -11,7 +11,7 @@ import {
   describeUnknownRule,
   isKnownRuleId,
   requiredRuleIds,
-} from './known-rules.ts'
+} from '../rules/list-rules.ts'
 
 /**
  * Applies directives and severity settings to findings, and removes duplicates. Adds findings about

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Diagnostic, Severity } from '#core/diagnostic.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import { toDiagnostic, type Finding } from '#content/rule.ts'
-import { frontMatterReviewDueRule } from '../rules/front-matter/front-matter-review-due.ts'
+import { frontMatterReviewDueRule } from '../rules/front-matter/page-dates.ts'
 import { parseYaml } from '#core/yaml/parse-yaml.ts'
 import {
   describeRequiredRule,
@@ -10,7 +10,7 @@ import {
   isKnownRuleId,
   requiredRuleIds,
   type KnownRuleIds,
-} from './known-rules.ts'
+} from '../rules/list-rules.ts'
 
 /** Severities by rule id. `off` removes a rule's findings. */
 export type RuleSeverities = ReadonlyMap<string, Severity | 'off'>

@@ -3,7 +3,7 @@ import type { LocatedDiagnostic } from '#core/diagnostic.ts'
 import { formatCount } from '#core/message-parts.ts'
 import type { CheckResult } from '#gate/check-content.ts'
 import { type Report, detectRenderOptions } from '#gate/reporters/report.ts'
-import { stopsBuild } from '#gate/settings/known-rules.ts'
+import { stopsBuild } from '#gate/rules/list-rules.ts'
 import { reporters } from '#gate/reporters/index.ts'
 
 /** Returns the errors that block a build. Drafts are not built, so their errors do not count. */

@@ -1,5 +1,5 @@
 import path from 'node:path/posix'
-import { readSourceRoute } from '#gate/changes/add-redirect.ts'
+import { readSourceRoute } from '#gate/rules/base-routes.ts'
 import { findFormerOwner, findSuccessor, isRouteContested } from '#content/links/moves.ts'
 import { isPublished } from '#content/site.ts'
 import { resolveLink, type SiteContext } from '#content/links/resolve-link.ts'
@@ -7,8 +7,7 @@ import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { isPage, type Document, type Page } from '#content/page.ts'
 import type { Route } from '#core/route.ts'
 import type { Finding, SitePageRule } from '#content/rule.ts'
-import { describeAddressWithoutScheme } from './describe-address.ts'
-import { draftHelp, toRelativePath } from './missing-files.ts'
+import { describeAddressWithoutScheme, draftHelp, toRelativePath } from './missing-files.ts'
 
 /**
  * Fixes links to pages that moved since the base, and links that differ from one route or file only

@@ -15,7 +15,7 @@ import type { Finding, PageRule } from '#content/rule.ts'
 import type { Components } from '#content/schema/components.ts'
 import { helpForBraces } from '../explain-syntax-error.ts'
 import { isEventHandler } from '../safety-elements.ts'
-import { findMath } from '../text/math.ts'
+import { findMath } from '../text/text-blocks.ts'
 
 /**
  * Accepts numbers, booleans, arrays and objects of literals in attributes. Requires quotes around

@@ -1,4 +1,4 @@
-import type { List, Paragraph, Parents } from 'mdast'
+import type { List, Paragraph, Parents, ListItem } from 'mdast'
 import { offsetsOfNode } from '#content/parse/collect-elements.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import type { Offsets } from '#core/diagnostic.ts'
@@ -121,4 +121,43 @@ function findLazyLine(list: List, text: string): Finding[] {
   const message = `Unexpected \`${truncate(second.text, 40)}\` below a list, which becomes part of its last item`
   const help = 'Put a blank line above it, or indent it like the text of the item'
   return [{ message, start: second.start, end: second.end, help }]
+}
+
+/**
+ * Only the first number of a list counts. Reports a number that skips one, as in `1. 2. 4.`, and a
+ * `1.` after `2.` or more, which starts a second list. Skips lists that repeat a number.
+ */
+export const listNumberingRule: PageRule = {
+  id: 'list:numbering',
+  summary: 'The numbers of a list are those that readers see.',
+  severity: 'warning',
+  *check({ mdx: { tree }, file }) {
+    for (const list of nodesOfType(tree, 'list').filter(({ ordered }) => ordered)) {
+      const numbers = list.children.map((item) => readNumber(item, file.text))
+      const index = numbers.findIndex((number, at) => isMisread(number, at, numbers))
+      if (index === -1) continue
+      const { start } = offsetsOfNode(list.children[index]!)
+      const [number, shown] = [numbers[index]!, numbers[0]! + index]
+      const isSecondList = number === 1
+      yield {
+        message: `Unexpected number ${number}, which is shown as ${shown}`,
+        start,
+        end: start + String(number).length + 1,
+        help: isSecondList
+          ? 'Write a sentence between the two lists, so that the second one starts at 1'
+          : `Write \`${shown}.\`, or add the item that is missing`,
+      }
+    }
+  },
+}
+
+function readNumber(item: ListItem, text: string): number {
+  const { start } = offsetsOfNode(item)
+  return Number.parseInt(text.slice(start, start + 10), 10)
+}
+
+function isMisread(number: number, at: number, numbers: readonly number[]): boolean {
+  const before = numbers[at - 1]
+  if (before === undefined) return false
+  return number > before + 1 || (number === 1 && before > 1)
 }
