@@ -31,6 +31,11 @@ export interface Finding extends Partial<Offsets> {
 /** Id of a rule: its source or subject, and its name. */
 export type RuleId = `${string}:${string}`
 
+/** Returns the source of a rule, such as `markdownlint` for `markdownlint:MD001`. */
+export function sourceOf(ruleId: string): string {
+  return ruleId.slice(0, Math.max(0, ruleId.indexOf(':')))
+}
+
 /** Rule metadata for the manual and for reports. */
 export interface RuleMetadata {
   id: RuleId

@@ -44,7 +44,7 @@ import type { FixedFile } from './fixes/write-fixes.ts'
 import { validateReadmeLinks } from './linters/validate-readme-links.ts'
 import type { SpellChecker } from './linters/spelling.ts'
 import type { CheckSummary, Report } from './reporters/report.ts'
-import { selectRules, listKnownRuleIds } from './rules/list-rules.ts'
+import { isLinterOn, selectRules, listKnownRuleIds } from './rules/list-rules.ts'
 import { runSiteRules } from './rules/run-rules.ts'
 import { applySettings } from './settings/apply-settings.ts'
 import { parseLintConfig, type LintConfig, type RuleSeverities } from './settings/lint-config.ts'
@@ -172,7 +172,7 @@ async function analyzeSite(content: ContentFiles, options: ResolvedCheckOptions)
   if (announcement?.source) parts.documents.push(announcement)
   const sources = [productCheck, ...checks, ...createSettingChecks(content, theme)]
   const { diagnostics, inputs, broken, isPartial } = await checkSources(sources, content, [
-    ...(isEnglish(theme) && (!content.framework || checksSpelling(enabled))
+    ...(isEnglish(theme) && isLinterOn('cspell', { ...content, enabled })
       ? []
       : (['english'] as const)),
     ...(isSite || themeFile ? [] : (['site'] as const)),
@@ -182,7 +182,12 @@ async function analyzeSite(content: ContentFiles, options: ResolvedCheckOptions)
     { ...parts, features, inputs, enabled },
     { cache, documents: [...parts.categories, ...parts.documents], spellChecker },
   )
-  const site: Site = { ...parts, pages: analyzed.pages, ...(announcement && { announcement }) }
+  const site: Site = {
+    ...parts,
+    pages: analyzed.pages,
+    ...(announcement && { announcement }),
+    ...(theme?.config && { theme: theme.config }),
+  }
   const base = await loadBaseIfNeeded(content, inputs, options)
   const unknown = listUnknownTargets(site, broken, base?.site)
   return {
@@ -227,10 +232,6 @@ function listEnabled(settings: readonly (RuleSeverities | undefined)[]): string[
   return settings.flatMap((each) =>
     [...(each ?? [])].flatMap(([id, severity]) => (severity === 'off' ? [] : [id])),
   )
-}
-
-function checksSpelling(enabled: readonly string[]): boolean {
-  return enabled.some((id) => id.startsWith('cspell:'))
 }
 
 interface ResolvedCheckOptions extends CheckOptions {

@@ -87,10 +87,7 @@ function describeMissingKey(key: string, text: string): ConfigProblem {
 }
 
 /** Bundles and runs the settings file, and returns its settings. Throws if that fails. */
-export async function runTheme(
-  { text, displayPath }: Pick<SourceFile, 'text' | 'displayPath'>,
-  product: Product,
-): Promise<unknown> {
+async function runTheme({ text, displayPath }: SourceFile, product: Product): Promise<unknown> {
   const { build } = await import('esbuild')
   const { outputFiles } = await build({
     stdin: { contents: text, loader: 'tsx', resolveDir: path.dirname(path.resolve(displayPath)) },

@@ -59,10 +59,9 @@ function groupFrequent(diagnostics: readonly LocatedDiagnostic[]): Cause[] {
  * no dictionary.
  */
 function summarizeWords(hidden: Cause[]): LocatedDiagnostic {
-  const { word, fix, ...finding } = hidden[0]!.first
   const message = `Unexpected words: ${hidden.length} more from here on`
   const help = 'List them with `--format words`, and add correct ones to `dictionary.txt`'
-  return { ...finding, message, help }
+  return { ...hidden[0]!.first, message, help, fix: [] }
 }
 
 /** Counts the distinct causes, including those with a single finding. */

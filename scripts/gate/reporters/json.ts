@@ -29,11 +29,10 @@ function toPublicFields(diagnostic: LocatedDiagnostic) {
     help: help ?? null,
     fixable: isFixable(diagnostic),
     note,
-    related: related?.map(({ file, message, start, end, ...range }) => ({
-      ...range,
-      file,
-      message,
-    })),
+    related: related?.map((each) => {
+      const { line, column, endLine, endColumn, file, message } = each
+      return { line, column, endLine, endColumn, file, message }
+    }),
     fix,
     withheldFix,
   }

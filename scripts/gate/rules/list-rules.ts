@@ -1,6 +1,6 @@
 import * as ownRules from './own-rules.ts'
 import type { Feature, FindingKind } from '#content/feature.ts'
-import type { Rule, RuleId } from '#content/rule.ts'
+import { sourceOf, type Rule, type RuleId } from '#content/rule.ts'
 import type { SiteData } from '#content/site.ts'
 import { compareText, type Diagnostic } from '#core/diagnostic.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
@@ -92,10 +92,23 @@ export type KnownRuleIds = ReadonlySet<string>
 
 /** Returns whether directives and settings may name a rule. Third-party ids are not verified. */
 export function isKnownRuleId(id: string, known: KnownRuleIds): boolean {
-  return (
-    known.has(id) || /^(?:cspell|markdownlint|redocly|remark-lint|remark-validate-links):/.test(id)
-  )
+  return known.has(id) || linterNames.has(sourceOf(id))
 }
+
+const linterNames: ReadonlySet<string> = new Set([
+  'cspell',
+  'markdownlint',
+  'redocly',
+  'remark-lint',
+  'remark-validate-links',
+])
+
+/** Returns whether a linter runs. In documentation of other systems, settings have to enable it. */
+export function isLinterOn(name: string, { framework, enabled = [] }: LinterSelection): boolean {
+  return !framework || enabled.some((id) => sourceOf(id) === name)
+}
+
+type LinterSelection = Pick<RuleSelection, 'framework' | 'enabled'>
 
 /** Lists the ids that directives and settings may name. */
 export function listKnownRuleIds(features: readonly Feature[] = allFeatures): KnownRuleIds {

@@ -178,11 +178,17 @@ function selectErrors(
   const shownCount = shown.reduce((sum, { others }) => sum + others.length + 1, 0)
   const findings = shown.map((cause) => {
     const [others] = describeOthers(cause)
-    return { ...toFinding(cause.first), ...(others && { others: others.text }) }
+    return { ...toPreviewFinding(cause.first), ...(others && { others: others.text }) }
   })
   return { findings, othersCount: errors.length - shownCount + moreCount }
 }
 
-function toFinding({ file, line, column, message, help }: LocatedDiagnostic): PreviewFinding {
+function toPreviewFinding({
+  file,
+  line,
+  column,
+  message,
+  help,
+}: LocatedDiagnostic): PreviewFinding {
   return { place: `${file}:${line}:${column}`, message, ...(help !== undefined && { help }) }
 }

@@ -40,7 +40,7 @@ async function loadTypescriptCheck(): Promise<FenceCheck> {
     if (!error) return []
     const allowsProps = /^[jt]sx$/.test(languageOf(fence))
     const isFragment = (text: string) =>
-      listCompletedFragments(text, { lang, allowsProps }).some(({ code, accepts }) => {
+      wrapFragment(text, { lang, allowsProps }).some(({ code, accepts }) => {
         const parsed = parse(code, lang)
         return !parsed.error && accepts(parsed.result.program)
       })
@@ -98,7 +98,7 @@ interface CompletedFragment {
 }
 
 /** Wraps a fragment in each kind of code that it may come from, with its omissions filled in. */
-function listCompletedFragments(
+function wrapFragment(
   content: string,
   { lang, allowsProps }: { lang: ParserLang; allowsProps: boolean },
 ): CompletedFragment[] {

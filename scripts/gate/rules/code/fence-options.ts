@@ -17,7 +17,7 @@ export const codeUnknownOptionRule: PageRule = {
   fixes: 'value',
   check({ mdx: { tree }, file }) {
     return nodesOfType(tree, 'code').flatMap((node) =>
-      checkOptions(node.meta ?? '').map((problem) => toFinding(problem, node, file.text)),
+      checkOptions(node.meta ?? '').map((problem) => locateProblem(problem, node, file.text)),
     )
   },
 }
@@ -72,7 +72,7 @@ export const codeUnsupportedRule: PageRule = {
         ...checkComponentWords(meta),
         ...checkRangeNumbers(meta.replace(filenameOptionPattern, '')),
       ]
-      return problems.map((problem) => toFinding(problem, node, file.text))
+      return problems.map((problem) => locateProblem(problem, node, file.text))
     })
   },
 }
@@ -145,7 +145,7 @@ interface OpeningProblem extends Pick<Finding, 'message' | 'help'> {
  * Converts a problem to a finding. If its text is not in the file, for example because of entities,
  * the finding spans the whole opening line and has no fix.
  */
-function toFinding(
+function locateProblem(
   { source, replacement, ...problem }: OpeningProblem,
   { position }: Code,
   text: string,

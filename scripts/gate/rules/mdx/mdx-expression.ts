@@ -36,7 +36,7 @@ export const mdxExpressionRule: PageRule = {
       ...collectExpressions(mdx.tree)
         .filter((node) => !isMath(offsetsOfNode(node).start))
         .flatMap(checkExpression),
-      ...collectElements(mdx.tree).flatMap(({ node }) => checkAttributes(node, components)),
+      ...collectElements(mdx.tree).flatMap(({ node }) => checkAttributeValues(node, components)),
     ]
   },
 }
@@ -70,7 +70,7 @@ function checkExpression(node: MdxExpression): Finding[] {
 }
 
 /** Skips unknown components, which `mdx:component` reports. */
-function checkAttributes({ name, attributes }: JsxElement, components: Components): Finding[] {
+function checkAttributeValues({ name, attributes }: JsxElement, components: Components): Finding[] {
   if (/^[A-Z]/.test(name ?? '') && !components.get(name)) return []
   return attributes.flatMap((attribute) => {
     if (attribute.type !== 'mdxJsxAttribute')
