@@ -140,7 +140,8 @@ it.each(Object.entries(reporters))('shows controls in names and messages in %s',
     files: [file],
     sources: new Map([[file, texts[start]!]]),
   }
-  const ordinary = render(buildReport([{ ...sample, ruleId: unknownWord, fix: [] }]), plain)
+  const plainFinding = { ...sample, ruleId: unknownWord, fix: [], related: [sample] }
+  const ordinary = render(buildReport([plainFinding]), plain)
   const text = render(strange, plain)
   expect(text).not.toMatch(/^::error::x|[^\P{Cc}\n]|[\u2028\u202E\u2066]/mu)
   if (text.includes('.mdx')) expect(decodeURIComponent(text.replaceAll('\\', ''))).toContain('001B')

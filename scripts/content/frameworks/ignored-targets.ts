@@ -1,6 +1,6 @@
 import path from 'node:path/posix'
 import type { LinkUse } from '../links/collect-links.ts'
-import type { LinkTarget } from '../links/resolve-link.ts'
+import type { LinkTarget } from '../links/link-target.ts'
 import { findIgnored } from '../read/git.ts'
 import type { FrameworkSite } from './framework-site.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path/posix'
 import { decodeUrl } from '#core/url.ts'
-import { splitHash, type LinkTarget, type UnresolvedContext } from '../links/resolve-link.ts'
+import { splitHash, type LinkTarget, type UnresolvedContext } from '../links/link-target.ts'
 import type { LinkUse } from '../links/collect-links.ts'
 import { isPage, type Document, type Page } from '../page.ts'
 import { slugForVitePress } from './heading-ids.ts'

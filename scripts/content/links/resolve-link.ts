@@ -4,19 +4,19 @@ import { collectVariables } from '#core/variables.ts'
 import { withholdIgnored } from '../frameworks/ignored-targets.ts'
 import { createFrameworkFinder } from '../frameworks/resolve-framework-link.ts'
 import { isPage, type Anchor, type Document, type Page } from '../page.ts'
-import {
-  type RouteOwner,
-  type Redirects,
-  type Site,
-  collectRoutes,
-  collectRedirects,
-} from '../site.ts'
-import type { LinkUse } from './collect-links.ts'
-import type { Route } from '#core/route.ts'
-import type { BaseCommit } from '../read/git.ts'
-import type { SettingsLink, Theme } from '../read/read-theme.ts'
 import { atomFileName, rssFileName, siteFileNames } from '../read/generated-files.ts'
+import type { Theme } from '../read/read-theme.ts'
 import { listReleaseNotes } from '../read/release-notes.ts'
+import { collectRedirects, collectRoutes, type RouteOwner, type Site } from '../site.ts'
+import type { LinkUse } from './collect-links.ts'
+import {
+  splitHash,
+  type LinkTarget,
+  type SiteContext,
+  type UnresolvedContext,
+} from './link-target.ts'
+
+export type { BaseSnapshot, LinkTarget, SiteContext } from './link-target.ts'
 
 /** Path at which the site serves the assets in the content folder. */
 export const assetUrlPrefix = '/assets'
@@ -132,56 +132,6 @@ export function collectTargetPaths(
   return new Set(
     targets.flatMap((target) => ('path' in target && target.type === type ? target.path : [])),
   )
-}
-
-/** Resolved destination of a link. Each `missing-*` has the route or path that was not found. */
-export type LinkTarget =
-  | { type: 'external' }
-  /** Address that only the code of another documentation system could resolve. */
-  | { type: 'unknown' }
-  | { type: 'asset'; path: string }
-  | { type: 'route'; route: Route; hash: string | undefined; owner: RouteOwner }
-  /** Old route `from`, which redirects to `route`. */
-  | { type: 'redirect'; from: Route; route: Route; hash: string | undefined; owner: RouteOwner }
-  /** Feature source that a component refers to. */
-  | { type: 'source'; feature: string; path: string }
-  | { type: 'missing-source'; feature: string; path: string }
-  | { type: 'missing-page'; route: string }
-  | { type: 'missing-file'; path: string }
-  | { type: 'missing-asset'; path: string }
-
-export interface SiteContext {
-  site: Site
-  routes: ReadonlyMap<Route, RouteOwner>
-  /** Paths of generated files that pages may link to, such as `/sitemap.xml`. */
-  generatedFiles: ReadonlySet<string>
-  redirects: Redirects
-  /** Links in the settings. Empty if the settings are missing or invalid. */
-  navigation: SettingsLink[]
-  /** Text after the title of each page, such as ` | Acme Docs`. */
-  titleSuffix: string
-  /** Maximum age of a page's last review, in days. */
-  reviewedWithin?: number
-  base?: BaseSnapshot
-  /** Destinations of the links on the site. */
-  targets: ReadonlyMap<LinkUse, LinkTarget>
-}
-
-export type UnresolvedContext = Omit<SiteContext, 'targets'>
-
-export interface BaseSnapshot extends BaseCommit {
-  site: Site
-  routes: ReadonlyMap<Route, RouteOwner>
-  redirects: Redirects
-  /** New paths of files that git considers renamed, by path in the base. */
-  movedFiles?: ReadonlyMap<string, string>
-}
-
-/** Splits a URL reference into its path without query and its decoded hash without `#`. */
-export function splitHash(url: string): [pathname: string, hash: string | undefined] {
-  const at = url.indexOf('#')
-  const pathname = (at === -1 ? url : url.slice(0, at)).replace(/\?.*/s, '')
-  return [pathname, at === -1 ? undefined : decodeUrl(url.slice(at + 1))]
 }
 
 export function createSiteContext(site: Site, theme: Theme | undefined): SiteContext {

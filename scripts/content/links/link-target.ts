@@ -1,0 +1,56 @@
+import type { Route } from '#core/route.ts'
+import { decodeUrl } from '#core/url.ts'
+import type { BaseCommit } from '../read/git.ts'
+import type { SettingsLink } from '../read/read-theme.ts'
+import type { Redirects, RouteOwner, Site } from '../site.ts'
+import type { LinkUse } from './collect-links.ts'
+
+/** Resolved destination of a link. Each `missing-*` has the route or path that was not found. */
+export type LinkTarget =
+  | { type: 'external' }
+  /** Address that only the code of another documentation system could resolve. */
+  | { type: 'unknown' }
+  | { type: 'asset'; path: string }
+  | { type: 'route'; route: Route; hash: string | undefined; owner: RouteOwner }
+  /** Old route `from`, which redirects to `route`. */
+  | { type: 'redirect'; from: Route; route: Route; hash: string | undefined; owner: RouteOwner }
+  /** Feature source that a component refers to. */
+  | { type: 'source'; feature: string; path: string }
+  | { type: 'missing-source'; feature: string; path: string }
+  | { type: 'missing-page'; route: string }
+  | { type: 'missing-file'; path: string }
+  | { type: 'missing-asset'; path: string }
+
+export interface SiteContext {
+  site: Site
+  routes: ReadonlyMap<Route, RouteOwner>
+  /** Paths of generated files that pages may link to, such as `/sitemap.xml`. */
+  generatedFiles: ReadonlySet<string>
+  redirects: Redirects
+  /** Links in the settings. Empty if the settings are missing or invalid. */
+  navigation: SettingsLink[]
+  /** Text after the title of each page, such as ` | Acme Docs`. */
+  titleSuffix: string
+  /** Maximum age of a page's last review, in days. */
+  reviewedWithin?: number
+  base?: BaseSnapshot
+  /** Destinations of the links on the site. */
+  targets: ReadonlyMap<LinkUse, LinkTarget>
+}
+
+export type UnresolvedContext = Omit<SiteContext, 'targets'>
+
+export interface BaseSnapshot extends BaseCommit {
+  site: Site
+  routes: ReadonlyMap<Route, RouteOwner>
+  redirects: Redirects
+  /** New paths of files that git considers renamed, by path in the base. */
+  movedFiles?: ReadonlyMap<string, string>
+}
+
+/** Splits a URL reference into its path without query and its decoded hash without `#`. */
+export function splitHash(url: string): [pathname: string, hash: string | undefined] {
+  const at = url.indexOf('#')
+  const pathname = (at === -1 ? url : url.slice(0, at)).replace(/\?.*/s, '')
+  return [pathname, at === -1 ? undefined : decodeUrl(url.slice(at + 1))]
+}
