@@ -40,3 +40,18 @@ export function createLineIndex(text: string): LineIndex {
     },
   }
 }
+
+/** Line of a text, without its line break. */
+export interface Line {
+  text: string
+  start: number
+  end: number
+}
+
+/** Returns the line that contains an offset. */
+export function lineAt(text: string, offset: number): Line {
+  const start = text.lastIndexOf('\n', offset - 1) + 1
+  const lineBreak = text.indexOf('\n', offset)
+  const end = lineBreak === -1 ? text.length : lineBreak
+  return { text: text.slice(start, end), start, end }
+}

@@ -1,3 +1,4 @@
+import { lineAt } from '#core/line-index.ts'
 import type { Root } from 'mdast'
 import type { Offsets } from '#core/diagnostic.ts'
 import { nodesOfType } from '#core/tree.ts'
@@ -42,15 +43,10 @@ export function collectDirectives(tree: Root, text: string): Directive[] {
 
 /** Finds the next line with text below `offset`, or the block that starts in it. */
 function findCovered(text: string, offset: number, blocks: readonly Offsets[]): Offsets {
-  const ownLineEnd = endOfLine(text, offset)
+  const ownLineEnd = lineAt(text, offset).end
   const textOffset = text.length - text.slice(ownLineEnd).trimStart().length
-  const start = Math.max(ownLineEnd, text.lastIndexOf('\n', textOffset - 1) + 1)
-  const end = endOfLine(text, textOffset)
+  const start = Math.max(ownLineEnd, lineAt(text, textOffset).start)
+  const end = lineAt(text, textOffset).end
   const block = blocks.find((each) => start <= each.start && each.start <= end)
-  return { start, end: block ? endOfLine(text, block.end) : end }
-}
-
-function endOfLine(text: string, offset: number): number {
-  const end = text.indexOf('\n', offset)
-  return end === -1 ? text.length : end
+  return { start, end: block ? lineAt(text, block.end).end : end }
 }

@@ -28,7 +28,7 @@ import type { SiteData } from '../site.ts'
 export function parsePage(file: SourceFile, data: SiteData): Page {
   if (data.framework) return parseFrameworkPage(file, data.framework)
   const { variables } = data
-  const { mdx, yaml, titleHeading } = parseFrontMatterAndBody(file.text, variables)
+  const { mdx, yaml, titleHeading } = parseFrontMatterAndBody(file, variables)
   const tree: Root = mdx.tree ?? emptyTree
   const serialized: SerializedPage = {
     route: findRoute(yaml?.raw, file, variables),
@@ -53,20 +53,22 @@ export function restorePage(
 ): Page {
   if (framework) return restoreFrameworkPage(file, serialized, framework)
   return createPage(file, serialized, {
-    mdx: () => parseFrontMatterAndBody(file.text, variables).mdx,
-    offsetsOf: (...path) => parseFrontMatterAndBody(file.text, variables).yaml?.offsetsOf(...path),
+    mdx: () => parseFrontMatterAndBody(file, variables).mdx,
+    offsetsOf: (...path) => parseFrontMatterAndBody(file, variables).yaml?.offsetsOf(...path),
   })
 }
 
 const emptyTree: Root = { type: 'root', children: [] }
 
 /** Parses front matter and body. If a heading serves as the title, removes it from the tree. */
-function parseFrontMatterAndBody(text: string, variables: ProductVariables) {
+function parseFrontMatterAndBody({ path, text }: SourceFile, variables: ProductVariables) {
   const mdx = parseMdx(text)
   const fill = (value: string) => fillVariables(value, variables)
-  const { heading, ...derived } = mdx.tree
+  // Of a page that does not parse, only the syntax error is reported.
+  const placeholder = hasStrayFrontMatter(text) ? {} : { title: path, description: path }
+  const { heading, ...derived }: DerivedFrontMatter = mdx.tree
     ? deriveFrontMatter(mdx.tree, variables)
-    : guessFrontMatter(text)
+    : placeholder
   const yaml = parseFrontMatter(text, fill, derived)
   if (mdx.problem !== conflictProblem && !yaml?.value && hasStrayFrontMatter(text)) {
     return { mdx: { problem: frontMatterParseProblem }, yaml, titleHeading: undefined }
@@ -226,20 +228,6 @@ export function deriveFrontMatter(
   return {
     ...(heading && title && { title, heading }),
     ...(description !== undefined && { description: truncateAtWord(description) }),
-  }
-}
-
-/**
- * Guesses the title and description of a page that does not parse, so that only its syntax error is
- * reported. A rough guess is enough, since the page cannot be built.
- */
-export function guessFrontMatter(text: string): DerivedFrontMatter {
-  const body = text.replace(/^---\n[^]*?\n---$/m, '')
-  const title = /^# +(\S.*)$/m.exec(body)?.[1]
-  const description = /^(?!import|export)[\p{L}*`[].*$/mu.exec(body)?.[0] ?? title
-  return {
-    ...(title && { title }),
-    ...(description && { description: truncateAtWord(description) }),
   }
 }
 

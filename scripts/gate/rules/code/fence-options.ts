@@ -1,3 +1,4 @@
+import { lineAt } from '#core/line-index.ts'
 import type { Code } from 'mdast'
 import type { SiteData } from '#content/site.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
@@ -151,7 +152,7 @@ function locateProblem(
   text: string,
 ): Finding {
   const lineStart = position?.start.offset ?? 0
-  const line = /^.*/.exec(text.slice(lineStart))![0].trimEnd()
+  const line = text.slice(lineStart, lineAt(text, lineStart).end).trimEnd()
   const at = line.indexOf(source, line.search(/[^`~\s]/))
   if (at === -1) return { ...problem, start: lineStart, end: lineStart + line.length }
   const range = { start: lineStart + at, end: lineStart + at + source.length }
