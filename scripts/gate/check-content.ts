@@ -119,8 +119,7 @@ export async function checkContent(
     },
   })
   const sources = collectSourceTexts(content, themeFile)
-  const texts = new Map([...sources, ...(readmes?.texts ?? []), ...listSvgTexts(site)])
-  const located = locateDiagnostics(adjusted, texts)
+  const located = locateDiagnostics(adjusted, collectTexts(sources, readmes?.texts, site))
   const shouldCompare = options.onlyChanges && base !== undefined
   const theme = { navigation, titleSuffix }
   const change = { theme, contentDir, cache, features, inputs, enabled }
@@ -150,11 +149,17 @@ export async function checkContent(
   }
 }
 
-/** Lists the texts of SVG files with a problem, by display path. */
-function listSvgTexts({ images, contentDir }: Site): [string, string][] {
-  return Array.from(images).flatMap(([file, { problem }]) =>
-    problem ? [[toDisplayPath(path.join(contentDir, file)), problem.text]] : [],
-  )
+/** Adds the texts of other files with findings to those of pages and settings, by display path. */
+function collectTexts(
+  sources: ReadonlyMap<string, string>,
+  readmes: ReadonlyMap<string, string> = new Map(),
+  { images, contentDir }: Site,
+): Map<string, string> {
+  const svgs = Array.from(images, ([file, { problem }]): [string, string] => [
+    toDisplayPath(path.join(contentDir, file)),
+    problem?.text ?? '',
+  ])
+  return new Map([...sources, ...readmes, ...svgs])
 }
 
 function addReviewAge(context: SiteContext, { reviewedWithin }: LintConfig): SiteContext {
