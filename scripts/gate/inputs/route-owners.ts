@@ -1,7 +1,13 @@
 import { isPage, type Page } from '#content/page.ts'
 import { findFrontMatter } from '#content/parse/parse-mdx.ts'
 import type { Input } from '#content/inputs.ts'
-import { findMisnamedPage, type RouteOwner, type Site, collectRedirects, collectRoutes } from '#content/site.ts'
+import {
+  findMisnamedPage,
+  type RouteOwner,
+  type Site,
+  collectRedirects,
+  collectRoutes,
+} from '#content/site.ts'
 import { routeOfDocId } from '#core/route.ts'
 import type { BrokenSource } from './check-sources.ts'
 import type { SiteContext } from '#content/links/resolve-link.ts'

@@ -1,3 +1,5 @@
+import type { LocatedDiagnostic } from '#core/diagnostic.ts'
+import { showInvisible, showName } from '#core/message-parts.ts'
 import { renderGithub } from './github.ts'
 import { renderGitlab } from './gitlab.ts'
 import { renderJson } from './json.ts'
@@ -7,8 +9,6 @@ import { renderMarkdown } from './markdown.ts'
 import { renderPretty } from './pretty.ts'
 import { renderSarif } from './sarif.ts'
 import type { RenderOptions, Report } from './report.ts'
-import type { LocatedDiagnostic } from '#core/diagnostic.ts'
-import { showInvisible, showName } from '#core/message-parts.ts'
 
 const renderers = {
   pretty: renderPretty,

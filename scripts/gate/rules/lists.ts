@@ -1,7 +1,7 @@
 import type { List, Paragraph, Parents, ListItem } from 'mdast'
 import { offsetsOfNode } from '#content/parse/collect-elements.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
-import type { Offsets } from '#core/diagnostic.ts'
+import type { Line } from '#core/line-index.ts'
 import { truncate } from '#core/message-parts.ts'
 import { nodesOfType, walkTree } from '#core/tree.ts'
 
@@ -22,10 +22,6 @@ export const listJoinedLinesRule: PageRule = {
     })
     return [...found, ...nodesOfType(tree, 'list').flatMap((list) => findLazyLine(list, text))]
   },
-}
-
-interface Line extends Offsets {
-  text: string
 }
 
 /** Splits the source of a paragraph into lines, without indentation and `>`. */
