@@ -1,5 +1,5 @@
 import path from 'node:path/posix'
-import { decodeUrl } from '#core/url.ts'
+import { decodeUrl, schemeOf } from '#core/url.ts'
 import { collectVariables } from '#core/variables.ts'
 import { withholdIgnored } from '../frameworks/ignored-targets.ts'
 import { createFrameworkFinder } from '../frameworks/resolve-framework-link.ts'
@@ -44,7 +44,7 @@ function findTarget(link: LinkUse, from: Document, context: UnresolvedContext): 
   const dir = path.dirname(from.file.path)
   const url = stripSiteUrl(link.url, context.site.variables.docsUrl)
   if (link.feature !== undefined) return resolveSource(url, link.feature, dir, context)
-  if (/^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith('//')) return { type: 'external' }
+  if (schemeOf(url) !== undefined || url.startsWith('//')) return { type: 'external' }
   // Unknown variables and code could lead anywhere. Other rules report them.
   if (collectVariables(url).length > 0 || url.startsWith('{')) return { type: 'external' }
   const [pathPart, hash] = splitHash(url)

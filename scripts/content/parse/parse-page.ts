@@ -3,7 +3,7 @@ import { textStart } from '#core/diagnostic.ts'
 import { groupThousands } from '#core/message-parts.ts'
 import { findUnmetRouteRequirement, routeOfDocId, type Route } from '#core/route.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
-import { parseYaml, type ParsedYaml, type OffsetsOf } from '#core/yaml/parse-yaml.ts'
+import { asMap, parseYaml, type ParsedYaml, type OffsetsOf } from '#core/yaml/parse-yaml.ts'
 import type { ConfigProblem } from '#core/yaml/zod-diagnostics.ts'
 import { frontMatterSchema, proseFields, type FrontMatter } from '../schema/front-matter.ts'
 import { collectAnchors, filledTextOf } from '../links/collect-anchors.ts'
@@ -158,11 +158,12 @@ function parseFrontMatter(
     const problems = [longFrontMatterProblem]
     return { value: undefined, raw: undefined, problems, offsetsOf: () => undefined }
   }
-  const [, , rawTitle] = /^title *:[ \t]*(["']?)(.+?)\1[ \t]*$/m.exec(yaml) ?? []
-  const schema = titleAndDescriptionPattern.test(yaml)
-    ? frontMatterSchema
-    : createSchemaWithDefaults(title, description ?? title ?? (rawTitle && fill(rawTitle)))
-  const parsed = parseYaml(yaml, schema, fill, proseFields)
+  const written = parseYaml(yaml, frontMatterSchema, fill, proseFields)
+  const { title: ownTitle } = asMap(written.raw)
+  const fallback = description ?? title ?? (typeof ownTitle === 'string' ? ownTitle : undefined)
+  const parsed = written.value
+    ? written
+    : parseYaml(yaml, createSchemaWithDefaults(title, fallback), fill, proseFields)
   return {
     ...parsed,
     problems: parsed.problems.map((problem) => ({
@@ -185,19 +186,14 @@ function createSchemaWithDefaults(title: string | undefined, description: string
   })
 }
 
-const titleAndDescriptionPattern = /^(?=[^]*^title *:)[^]*^description *:/m
-
 /** Finds the route from the slug, even in YAML that does not parse, or else from the doc id. */
 function findRoute(frontMatter: unknown, file: SourceFile, variables: ProductVariables): Route {
   const [, , line] = /^slug *:[ \t]*(["']?)(\S+)\1[ \t]*$/m.exec(file.text.slice(0, 1000)) ?? []
-  const slug = isObject(frontMatter) ? frontMatter.slug : line && fillVariables(line, variables)
+  const written = line && fillVariables(line, variables)
+  const slug = frontMatter === undefined ? written : asMap(frontMatter).slug
   return typeof slug === 'string' && !findUnmetRouteRequirement(slug)
     ? slug
     : routeOfDocId(docIdOf(file))
-}
-
-function isObject(value: unknown): value is { slug?: unknown } {
-  return typeof value === 'object' && value !== null
 }
 
 /** Front matter values derived from the body of a page that lacks them. */

@@ -1,3 +1,4 @@
+import { schemeOf } from '#core/url.ts'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { inspect } from 'node:util'
@@ -134,7 +135,8 @@ function collectSettingsLinks(
 ): SettingsLink[] {
   return collectNavLinks(config).flatMap(({ path: setting, link }): SettingsLink[] => {
     const { docId, href = '' } = link
-    if (docId === undefined && /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(href)) return []
+    const leadsElsewhere = schemeOf(href) !== undefined || /^(?:\/\/|#)/.test(href)
+    if (docId === undefined && leadsElsewhere) return []
     const [pathname = '', anchor] = href.split('#')
     const route = pathname.replace(/\?.*/s, '')
     const target = docId === undefined ? { route, anchor } : { docId }

@@ -1,6 +1,6 @@
 import { parseXml, XmlElement, XmlError, XmlText } from '@rgrove/parse-xml'
 import { escapeHtml } from '#core/escape.ts'
-import { decodeUrl } from '#core/url.ts'
+import { decodeUrl, isWebUrl } from '#core/url.ts'
 import { findUnsafeCss, isOwnUrl } from '../schema/css.ts'
 
 /** Construct in an SVG that is not published. */
@@ -132,16 +132,16 @@ function findUnsafePart(element: XmlElement): string | undefined {
 }
 
 function isSafeValue(element: string, name: string, value: string): boolean {
-  if (name === 'href') return isOwnUrl(value) || (element === 'a' && isWebUrl(value))
+  if (name === 'href') return isOwnUrl(value) || (element === 'a' && leadsToWeb(value))
   if (name === 'attributeName') return value !== 'href' && svgAttributes.has(value)
   const isCss = name !== 'id' && name !== 'class' && value.includes('(')
   return !isCss || findUnsafeCss(value) === undefined
 }
 
 /** Returns whether browsers read the address of a link as one of the web. */
-function isWebUrl(address: string): boolean {
+function leadsToWeb(address: string): boolean {
   const base = 'https://a.example'
-  return URL.canParse(address, base) && /^https?:$/.test(new URL(address, base).protocol)
+  return URL.canParse(address, base) && isWebUrl(new URL(address, base).href)
 }
 
 const toSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))

@@ -3,7 +3,7 @@ import { isRouteContested } from '#content/links/moves.ts'
 import { resolveLink, type SiteContext } from '#content/links/resolve-link.ts'
 import type { PageRule, SitePageRule, Finding } from '#content/rule.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
-import { allowedSchemes, findDisallowedScheme } from '#core/url.ts'
+import { allowedSchemes, findDisallowedScheme, isWebUrl, schemeOf } from '#core/url.ts'
 import { collectVariables } from '#core/variables.ts'
 import type { LinkUse } from '#content/links/collect-links.ts'
 import type { Document } from '#content/page.ts'
@@ -41,7 +41,7 @@ export const linkInsecureRule: PageRule = {
   *check({ links, file }) {
     for (const { kind, url, start, end } of links) {
       // The parser adds `http:` to `www.example.com`, which `link:bare-url` reports.
-      const isExplicit = /^http:/i.test(file.text.slice(start, end))
+      const isExplicit = schemeOf(file.text.slice(start, end)) === 'http:'
       if (kind !== 'link' || !isExplicit || isLocalAddress(url)) continue
       yield {
         message: `Unexpected scheme \`http:\`, expected \`https:\``,
@@ -55,7 +55,7 @@ export const linkInsecureRule: PageRule = {
 
 /** Returns whether a URL leads to the reader's own machine or network. */
 export function isLocalAddress(url: string): boolean {
-  if (!/^https?:/i.test(url) || !URL.canParse(url)) return false
+  if (!isWebUrl(url) || !URL.canParse(url)) return false
   const host = new URL(url).hostname
   const isName = /^(?:(?:.+\.)?localhost|.+\.(?:local|internal|lan))$/.test(host)
   return isName || (isIP(host) === 4 && localAddresses.check(host)) || /^\[::1?\]$/.test(host)
@@ -77,7 +77,7 @@ export const linkForeignImageRule: SitePageRule = {
   scope: 'site-page',
   *check(page, context) {
     for (const link of page.links) {
-      if (link.kind !== 'image' || !/^https?:/i.test(link.url)) continue
+      if (link.kind !== 'image' || !isWebUrl(link.url)) continue
       if (resolveLink(link, page, context).type !== 'external') continue
       const { start, end } = link
       const message = `Unexpected image on another host: \`${link.url}\``

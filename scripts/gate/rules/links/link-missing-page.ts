@@ -1,3 +1,4 @@
+import { stripQueryAndHash } from '#core/url.ts'
 import path from 'node:path/posix'
 import { readSourceRoute } from '#gate/rules/base-routes.ts'
 import { findFormerOwner, findSuccessor, isRouteContested } from '#content/links/moves.ts'
@@ -40,7 +41,7 @@ export const linkMissingPageRule: SitePageRule = {
         describeFormerPage(route, context) ??
         describeExtensionlessFile(route, page.file.path, context) ??
         describeTypo(route, from, context)
-      const [name = ''] = page.file.text.slice(start, end).split(/[?#]/, 1)
+      const name = stripQueryAndHash(page.file.text.slice(start, end))
       const fix = replacement && [{ start, end: start + name.length, text: replacement }]
       yield { ...described, start, end, ...(fix && { fix }) }
     }

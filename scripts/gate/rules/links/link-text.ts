@@ -1,3 +1,4 @@
+import { stripQueryAndHash } from '#core/url.ts'
 import path from 'node:path/posix'
 import { offsetsOfNode } from '#content/parse/collect-elements.ts'
 import { isBlank, nodesOfType, textOf } from '#core/tree.ts'
@@ -91,7 +92,7 @@ export const proseVagueLinkTextRule: PageRule = {
 
 /** Returns whether `text` is the file name in `url`, unless it may be a word such as `Wi-Fi`. */
 function isFileName(text: string, url: string): boolean {
-  const { base, name } = path.parse(url.replace(/[?#].*/s, '').replaceAll('%20', ' '))
+  const { base, name } = path.parse(stripQueryAndHash(url).replaceAll('%20', ' '))
   return text === base || (text === name && /_|-.*-|\d[-_]|[-_]\d|\d{3}/.test(text))
 }
 

@@ -3,7 +3,7 @@ import { findCorrectedUrl } from '#content/links/moves.ts'
 import { resolveLink, assetUrlPrefix } from '#content/links/resolve-link.ts'
 import { findMisnamedPage } from '#content/site.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
-import { decodeUrl } from '#core/url.ts'
+import { decodeUrl, stripQueryAndHash } from '#core/url.ts'
 import type { SitePageRule, Finding } from '#content/rule.ts'
 
 /** Fixes `.md` extensions, backslashes, and links to and from pages that moved since the base. */
@@ -29,7 +29,7 @@ export const linkMissingFileRule: SitePageRule = {
       const nearest = isDraft ? undefined : findNearestFile(meant, files)
       const suggestion = moved ?? (nearest && toRelativePath(page.file.path, nearest))
       const { start } = link
-      const source = link.url.replace(/[?#].*/s, '')
+      const source = stripQueryAndHash(link.url)
       const isCertain = moved !== undefined || nearest === `${meant}x` || nearest === meant
       const canFix = isCertain && page.file.text.startsWith(source, start)
       yield {
