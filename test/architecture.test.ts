@@ -27,7 +27,7 @@ const loudFolders = /^scripts\/(site|commands)\//
 /** Only file that may import features. */
 const featureList = 'scripts/features/index.ts'
 
-const files = listFiles('scripts').concat(listFiles('app'), listFiles('components'))
+const files = listModules('scripts').concat(listModules('app'), listModules('components'))
 const imports = files.flatMap((file): Import[] =>
   importsOf(file).map((target) => ({ file, target: resolveImport(file, target) })),
 )
@@ -131,7 +131,7 @@ function findCycle(all: readonly Import[]): string[] {
   return cycle
 }
 
-function listFiles(folder: string): string[] {
+function listModules(folder: string): string[] {
   return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(tsx?|mjs)$/.test(entry.name))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))

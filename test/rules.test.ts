@@ -3,7 +3,9 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readAsset, type AssetFile } from '#content/read/image-file.ts'
 import { formatOfName } from '#content/schema/file-types.ts'
-import { compareDiagnostics, type Diagnostic } from '#core/diagnostic.ts'
+import { themeFileName } from '#content/read/read-theme.ts'
+import type { Site } from '#content/site.ts'
+import { compareDiagnostics, locateDiagnostics, type LocatedDiagnostic } from '#core/diagnostic.ts'
 import { applyFixes } from '#gate/fixes/apply-fixes.ts'
 import { checkFixes } from '#gate/fixes/check-fixes.ts'
 import { prepareRules } from '#gate/rules/run-rules.ts'
@@ -65,12 +67,27 @@ async function check(base: string, checked: typeof rules) {
   const { site, context } = await parseTestSite(texts, assets, before || undefined, theme)
   site.images = await describeImages(base, assets)
   await prepareRules(site.pages, checked)
-  const found = runRules(context, checked).sort(compareDiagnostics)
+  const found = locateDiagnostics(
+    runRules(context, checked).sort(compareDiagnostics),
+    listTexts(site, texts),
+  )
   const { withheld } = checkFixes(found, {
     pages: new Map(site.pages.map((page) => [page.file.displayPath, page])),
     sources: new Map(site.pages.map(({ file }) => [file.displayPath, file.text])),
   })
   return { found, texts, withheld }
+}
+
+/** Lists the texts of files with findings by display path: those of the example, and of images. */
+function listTexts({ images }: Site, files: Record<string, string>): Map<string, string> {
+  const svgs = Array.from(images, ([file, { problem }]) => [file, problem?.text ?? ''] as const)
+  const texts = Object.entries(files).map(([file, text]) => [file, text.replace(/\r\n?/g, '\n')])
+  return new Map(
+    [...svgs, ...texts].map(([file = '', text = '']) => [
+      file === themeFileName ? file : `content-src/${file}`,
+      text,
+    ]),
+  )
 }
 
 async function describeImages(folder: string, assets: string[]): Promise<Map<string, AssetFile>> {
@@ -81,11 +98,12 @@ async function describeImages(folder: string, assets: string[]): Promise<Map<str
   return images
 }
 
-function render({ file, line, column, endLine, endColumn, severity, message }: Diagnostic): string {
+function render(found: LocatedDiagnostic): string {
+  const { file, line, column, endLine, endColumn, severity, message } = found
   return `${nameOf(file)}:${line}:${column}-${endLine}:${endColumn} ${severity} ${message}`
 }
 
-function renderDetails({ help, note, related = [] }: Diagnostic): string[] {
+function renderDetails({ help, note, related = [] }: LocatedDiagnostic): string[] {
   return [
     ...(help === undefined ? [] : [`  help: ${help}`]),
     ...(note === undefined ? [] : [`  note: ${note}`]),
@@ -94,7 +112,7 @@ function renderDetails({ help, note, related = [] }: Diagnostic): string[] {
 }
 
 /** Renders the lines that a fix changes, with the fix applied. */
-function renderFix(found: Diagnostic, texts: Record<string, string>): string[] {
+function renderFix(found: LocatedDiagnostic, texts: Record<string, string>): string[] {
   if (!found.fix) return []
   const text = texts[nameOf(found.file)]!.replace(/\r\n?/g, '\n')
   const before = text.split('\n')

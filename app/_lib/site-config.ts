@@ -2,10 +2,8 @@ import type { Metadata } from 'next'
 import type { ResolvedNavLink } from '#components/theme/navbar/main-links.client.tsx'
 import type { DocId } from '#core/route.ts'
 import type { PageIndexEntry } from '#generate/page-data.ts'
-import { createThemeSchema, type NavLink, type ThemeConfig } from '#content/schema/theme.ts'
-import type { CompleteProduct } from '#content/schema/product.ts'
-import createThemeConfig from '../../theme.config.tsx'
-import { cacheLoader, loadPageIndex, loadProduct } from './site-data.ts'
+import type { NavLink, ThemeConfig } from '#content/schema/theme.ts'
+import { cacheLoader, loadPageIndex, loadProduct, loadThemeConfig } from './site-data.ts'
 
 /** Theme settings with doc ids resolved to routes. */
 export type ResolvedTheme = WithResolvedLinks<ThemeConfig>
@@ -17,10 +15,11 @@ type WithResolvedLinks<T> = 'docId' extends keyof T
     : T
 
 export const loadSiteConfig = cacheLoader(async () => {
-  const [product, pages] = await Promise.all([loadProduct(), loadPageIndex()])
-  // The gate has checked that all product keys used in `theme.config.tsx` exist.
-  const settings = createThemeConfig(product as CompleteProduct)
-  const theme = createThemeSchema(product).parse(settings)
+  const [product, theme, pages] = await Promise.all([
+    loadProduct(),
+    loadThemeConfig(),
+    loadPageIndex(),
+  ])
   return { product, theme: resolveLinks(theme, pages) as ResolvedTheme }
 })
 

@@ -9,11 +9,13 @@ import {
   pageIndexFileName,
   productDataFileName,
   revisionFileName,
+  themeDataFileName,
 } from '#content/read/generated-files.ts'
 import type { Navigation } from '#core/navigation.ts'
 import type { Route } from '#core/route.ts'
 import type { PageIndexEntry } from '#generate/page-data.ts'
 import type { Product } from '#content/schema/product.ts'
+import type { ThemeConfig } from '#content/schema/theme.ts'
 import {
   currentSnapshotFile,
   defaultOutputFolders,
@@ -47,6 +49,8 @@ export async function resolveGeneratedFile(
 const loadSnapshotNumber = cache(async () => Number(await readFile(currentSnapshotFile, 'utf8')))
 
 export const loadProduct = cacheLoader(() => readData<Product>(productDataFileName))
+
+export const loadThemeConfig = cacheLoader(() => readData<ThemeConfig>(themeDataFileName))
 
 export const loadPageIndex = cacheLoader(() => readData<PageIndexEntry[]>(pageIndexFileName))
 

@@ -18,7 +18,7 @@ const figures = {
     ['test/cases', 'test/corpora', 'test/rules'],
     /\.(?:mdx?|txt|ya?ml|tsx?|json|dot|svg|csv)$/i,
   ),
-  files: listFiles(sourceFolders).length,
+  files: listSourceFiles(sourceFolders).length,
   runtimeDependencies: Object.keys(dependencies).length,
 }
 
@@ -32,13 +32,13 @@ for (const [name, figure] of Object.entries(figures)) {
 }
 
 function countLines(folders, pattern) {
-  return listFiles(folders)
+  return listSourceFiles(folders)
     .filter((file) => pattern.test(file))
     .reduce((sum, file) => sum + readFileSync(file, 'utf8').split('\n').length - 1, 0)
 }
 
 /** Lists the files in the folders that exist: copies of the project have no tests. */
-function listFiles(folders) {
+function listSourceFiles(folders) {
   return folders.filter(existsSync).flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

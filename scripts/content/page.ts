@@ -15,7 +15,8 @@ export interface Document {
   file: SourceFile
   /** File that contains the text, if `file` is only a part of it. */
   source?: SourceFile
-  readonly lines: LineIndex
+  /** Offset of the text in `source`. Defaults to 0. */
+  offset?: number
   /** MDX tree or syntax error. A cached page is parsed on first access. */
   readonly mdx: ParsedMdx
   links: LinkUse[]
@@ -28,6 +29,7 @@ export interface Document {
 /** Document of an `.mdx` file. Exists even if its content is invalid, since rules report that. */
 export interface Page extends Document {
   docId: DocId
+  readonly lines: LineIndex
   /** Route from a valid slug, or else from the doc id, so that links to a broken page resolve. */
   route: Route
   /** Front matter completed from the body, or `undefined` if it is invalid or has no title. */

@@ -31,6 +31,11 @@ export interface Finding extends Partial<Offsets> {
 /** Id of a rule: its source or subject, and its name. */
 export type RuleId = `${string}:${string}`
 
+/** Returns the source of a rule, such as `markdownlint` for `markdownlint:MD001`. */
+export function sourceOf(ruleId: string): string {
+  return ruleId.slice(0, Math.max(0, ruleId.indexOf(':')))
+}
+
 /** Rule metadata for the manual and for reports. */
 export interface RuleMetadata {
   id: RuleId
@@ -78,7 +83,7 @@ export interface SiteRule extends LoadableRule {
 }
 
 /** File that a finding belongs to, usually that of a document or category. */
-export interface FindingOwner extends Pick<Document, 'lines' | 'source'> {
+export interface FindingOwner extends Pick<Document, 'source' | 'offset'> {
   file: Pick<SourceFile, 'displayPath'>
 }
 
@@ -87,31 +92,32 @@ export type Rule = PageRule | SitePageRule | SiteRule
 
 /** Creates an entry for a finding's `related` locations. */
 export function toRelatedLocation(
-  { file, lines }: FindingOwner,
+  { file, offset = 0 }: FindingOwner,
   { start, end }: Offsets,
   message: string,
 ): RelatedLocation {
-  return { ...lines.rangeAt(start, end), file: file.displayPath, message }
+  return { start: start + offset, end: end + offset, file: file.displayPath, message }
 }
 
 /** Converts a finding to a diagnostic of `rule` in the owner's file. */
 export function toDiagnostic(
   rule: Pick<RuleMetadata, 'id' | 'severity' | 'fixes' | 'breaksInput' | 'coversWords'>,
-  owner: FindingOwner,
+  { file, source, offset = 0 }: FindingOwner,
   { start = 0, end = start, severity, message, help, note, related, ...rest }: Finding,
 ): Diagnostic {
   const { fix, word, isRequired } = rest
   return {
-    ...owner.lines.rangeAt(start, end),
+    start: start + offset,
+    end: end + offset,
     ruleId: rule.id,
     severity: severity ?? rule.severity,
     message,
-    file: owner.file.displayPath,
+    file: file.displayPath,
     ...(help && { help }),
     ...(note && { note }),
     ...(related && { related }),
     // If there is a `source`, the offsets are relative to a part of it, so the fix does not apply.
-    ...(fix && !owner.source && { fix, fixKind: rule.fixes }),
+    ...(fix && !source && { fix, fixKind: rule.fixes }),
     ...(isRequired && { isRequired }),
     ...(rule.breaksInput && { breaksInput: true }),
     ...(rule.coversWords && { coversWords: true }),

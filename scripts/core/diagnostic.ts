@@ -1,19 +1,7 @@
+import { createLineIndex, type LineIndex, type Range } from './line-index.ts'
+
 /** Severity of a finding. Errors fail a check, and so do warnings above a given maximum. */
 export type Severity = 'error' | 'warning'
-
-/** Half-open range in a file. Lines and columns are 1-based, columns in UTF-16 code units. */
-export interface Range {
-  line: number
-  column: number
-  endLine: number
-  endColumn: number
-}
-
-/** Another location that explains a finding, such as the first of two duplicates. */
-export interface RelatedLocation extends Partial<Range> {
-  file: string
-  message: string
-}
 
 /** Half-open span of text. Offsets are in UTF-16 code units and count each line ending as one. */
 export interface Offsets {
@@ -21,12 +9,18 @@ export interface Offsets {
   end: number
 }
 
+/** Another place that explains a finding, such as the first of two duplicates. */
+export interface RelatedLocation extends Offsets {
+  file: string
+  message: string
+}
+
 /** Replacement of a span of text. */
 export interface TextEdit extends Offsets {
   text: string
 }
 
-/** Offsets of problems that concern the whole text. */
+/** Offsets of problems that concern the whole text or file. */
 export const textStart: Offsets = { start: 0, end: 0 }
 
 /** Problem found in text, before a rule reports it. */
@@ -44,8 +38,8 @@ export interface Problem extends Offsets {
  */
 export type FixKind = 'layout' | 'link' | 'text' | 'value' | 'markup'
 
-/** Finding of any check, in the one shape that all reporters accept. */
-export interface Diagnostic extends Range {
+/** Finding of any check. `locateDiagnostics` adds the lines and columns for reports. */
+export interface Diagnostic extends Offsets {
   /** `source:slug`, such as `link:missing-page`. Stable across versions. */
   ruleId: string
   severity: Severity
@@ -74,6 +68,29 @@ export interface Diagnostic extends Range {
   coversWords?: boolean
 }
 
+/** Finding with the lines and columns that reports show. */
+export interface LocatedDiagnostic extends Diagnostic, Range {
+  related?: (RelatedLocation & Range)[]
+}
+
+/** Adds lines and columns to findings. `texts` are by file; offsets in other files must be 0. */
+export function locateDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  texts: ReadonlyMap<string, string>,
+): LocatedDiagnostic[] {
+  const indexes = new Map<string, LineIndex>()
+  const locate = <T extends RelatedLocation>(place: T): T & Range => {
+    const { file, start, end } = place
+    const lines = indexes.get(file) ?? createLineIndex(texts.get(file) ?? '')
+    indexes.set(file, lines)
+    return { ...place, ...lines.rangeAt(start, end) }
+  }
+  return diagnostics.map(({ related, ...diagnostic }) => ({
+    ...locate(diagnostic),
+    ...(related && { related: related.map(locate) }),
+  }))
+}
+
 /** Word that is in no dictionary. */
 export interface UnknownWord {
   text: string
@@ -85,20 +102,16 @@ export function isFixable({ fix }: Pick<Diagnostic, 'fix'>): boolean {
   return fix !== undefined && fix.length > 0
 }
 
-export function withoutFix(diagnostic: Diagnostic): Diagnostic {
+export function withoutFix<T extends Diagnostic>(diagnostic: T): T {
   const { fix, ...rest } = diagnostic
-  return fix ? rest : diagnostic
+  return fix ? (rest as T) : diagnostic
 }
-
-/** Range of findings about a whole file. */
-export const fileStart: Range = { line: 1, column: 1, endLine: 1, endColumn: 1 }
 
 /** Compares diagnostics by file, position, rule and message, for a deterministic order. */
 export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   return (
     compareText(a.file, b.file) ||
-    a.line - b.line ||
-    a.column - b.column ||
+    a.start - b.start ||
     compareText(a.ruleId, b.ruleId) ||
     compareText(a.message, b.message)
   )

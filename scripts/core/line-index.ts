@@ -1,4 +1,10 @@
-import type { Range } from './diagnostic.ts'
+/** Half-open range in a file. Lines and columns are 1-based, columns in UTF-16 code units. */
+export interface Range {
+  line: number
+  column: number
+  endLine: number
+  endColumn: number
+}
 
 export interface LineIndex {
   pointAt: (offset: number) => { line: number; column: number }
@@ -33,4 +39,19 @@ export function createLineIndex(text: string): LineIndex {
       return clamp(starts[index]! + column - 1, starts[index]!, lineEnd)
     },
   }
+}
+
+/** Line of a text, without its line break. */
+export interface Line {
+  text: string
+  start: number
+  end: number
+}
+
+/** Returns the line that contains an offset. */
+export function lineAt(text: string, offset: number): Line {
+  const start = text.lastIndexOf('\n', offset - 1) + 1
+  const lineBreak = text.indexOf('\n', offset)
+  const end = lineBreak === -1 ? text.length : lineBreak
+  return { text: text.slice(start, end), start, end }
 }

@@ -1,3 +1,4 @@
+import { schemeOf } from './url.ts'
 import { capitalize } from './message-parts.ts'
 
 /** Site path of a page: leading `/`, no trailing slash, no extension. The home page is `/`. */
@@ -43,7 +44,7 @@ export function humanize(name: string): string {
  * `redirect_from`.
  */
 export function findUnmetRouteRequirement(route: Route): string | undefined {
-  if (/^[a-z][a-z0-9+.-]*:/i.test(route)) return 'a path on this site, without a scheme'
+  if (schemeOf(route) !== undefined) return 'a path on this site, without a scheme'
   if (!route.startsWith('/')) return 'a path that begins with `/`'
   if (route === '/') return undefined
   if (route.includes('//') || route.includes('\\')) return 'a path without empty segments'

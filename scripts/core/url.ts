@@ -18,6 +18,20 @@ export function stripBasePath(basePath: string, pathname: string): string | unde
   return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined
 }
 
+/** Returns the scheme of a URL in lower case, such as `https:`, or `undefined` if it has none. */
+export function schemeOf(url: string): string | undefined {
+  return /^[a-z][a-z0-9+.-]*:/i.exec(url)?.[0].toLowerCase()
+}
+
+export function isWebUrl(url: string): boolean {
+  return ['http:', 'https:'].includes(schemeOf(url) ?? '')
+}
+
+/** Returns a URL reference without its query and hash. */
+export function stripQueryAndHash(url: string): string {
+  return url.replace(/[?#].*/s, '')
+}
+
 /** Schemes that links may have. */
 export const allowedSchemes = ['https:', 'http:', 'mailto:', 'tel:']
 
@@ -28,7 +42,7 @@ export const allowedSchemes = ['https:', 'http:', 'mailto:', 'tel:']
 export function findDisallowedScheme(url: string): string | undefined {
   const normalized = url.replace(outerWhitespacePattern, '').replace(/[\t\n\r]/g, '')
   if (/^[\\/]{2}/.test(normalized)) return ''
-  const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(normalized)?.[0].toLowerCase()
+  const scheme = schemeOf(normalized)
   return !scheme || allowedSchemes.includes(scheme) ? undefined : scheme
 }
 

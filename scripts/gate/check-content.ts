@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Feature } from '#content/feature.ts'
 import type { Site } from '#content/site.ts'
 import { loadSources } from '#content/read/load-site.ts'
@@ -8,6 +9,7 @@ import {
   dictionaryFileName,
   lintConfigFileName,
   readContent,
+  toDisplayPath,
   withUnreadable,
   type ContentFiles,
 } from '#content/read/read-content.ts'
@@ -15,18 +17,26 @@ import type { BaseCommit } from '#content/read/git.ts'
 import { describeSite } from '#content/frameworks/open-framework-site.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { loadTheme, readThemeFile, type Theme } from '#content/read/read-theme.ts'
-import type { BaseSnapshot, SiteContext } from '#content/links/resolve-link.ts'
-import { createSiteContext } from '#content/links/site-context.ts'
+import {
+  type BaseSnapshot,
+  type SiteContext,
+  createSiteContext,
+} from '#content/links/resolve-link.ts'
 import type { Page } from '#content/page.ts'
 import type { Product } from '#content/schema/product.ts'
-import { compareDiagnostics, withoutFix, type Diagnostic } from '#core/diagnostic.ts'
+import {
+  compareDiagnostics,
+  locateDiagnostics,
+  withoutFix,
+  type Diagnostic,
+  type LocatedDiagnostic,
+} from '#core/diagnostic.ts'
 import { features as allFeatures } from '#features/index.ts'
 import { analyzeContent } from './analysis/analyze-content.ts'
 import { createCache, type LintCache } from './analysis/cache.ts'
-import { checkSources, type BrokenSource } from './inputs/check-sources.ts'
-import { listUnknownTargets } from './inputs/check-routes.ts'
+import { checkSources, type BrokenSource, selectHidingErrors } from './inputs/check-sources.ts'
+import { listUnknownTargets } from './inputs/route-owners.ts'
 import { canCheck, type Inputs } from './inputs/inputs.ts'
-import { selectHidingErrors } from './inputs/hiding-errors.ts'
 import { selectByChange } from './changes/select-by-change.ts'
 import { hasUncommittedChanges, loadBase } from './changes/read-base.ts'
 import { checkFixes } from './fixes/check-fixes.ts'
@@ -34,10 +44,9 @@ import type { FixedFile } from './fixes/write-fixes.ts'
 import { validateReadmeLinks } from './linters/validate-readme-links.ts'
 import type { SpellChecker } from './linters/spelling.ts'
 import type { CheckSummary, Report } from './reporters/report.ts'
-import { selectRules } from './rules/list-rules.ts'
+import { isLinterOn, selectRules, listKnownRuleIds } from './rules/list-rules.ts'
 import { runSiteRules } from './rules/run-rules.ts'
 import { applySettings } from './settings/apply-settings.ts'
-import { listKnownRuleIds } from './settings/known-rules.ts'
 import { parseLintConfig, type LintConfig, type RuleSeverities } from './settings/lint-config.ts'
 import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
 
@@ -97,8 +106,8 @@ export async function checkContent(
   const { context, themeFile, base, inputs, broken, isPartial, found } = analyzed
   const { site, navigation, titleSuffix } = context
   const siteFindings = runSiteRules(addReviewAge(context, config), rules, inputs)
-  const readmeFindings = isPartial || isForeign ? [] : await validateReadmeLinks(site)
-  const all = [...found, ...siteFindings, ...readmeFindings]
+  const readmes = isPartial || isForeign ? undefined : await validateReadmeLinks(site)
+  const all = [...found, ...siteFindings, ...(readmes?.diagnostics ?? [])]
   const adjusted = applySettings(all, site.pages, {
     config,
     knownRules,
@@ -110,13 +119,14 @@ export async function checkContent(
     },
   })
   const sources = collectSourceTexts(content, themeFile)
+  const located = locateDiagnostics(adjusted, collectTexts(sources, readmes?.texts, site))
   const shouldCompare = options.onlyChanges && base !== undefined
   const theme = { navigation, titleSuffix }
   const change = { theme, contentDir, cache, features, inputs, enabled }
-  const selected = shouldCompare ? await selectByChange(adjusted, { base, ...change }) : adjusted
+  const selected = shouldCompare ? await selectByChange(located, { base, ...change }) : located
   const isSelected = (each: Diagnostic) =>
     selected.some((other) => compareDiagnostics(each, other) === 0)
-  const hiding = selectHidingErrors(adjusted, broken, [...sources.values()])
+  const hiding = selectHidingErrors(located, broken, [...sources.values()])
   const shown = [...selected, ...hiding.filter((each) => !isSelected(each))].sort(
     compareDiagnostics,
   )
@@ -139,6 +149,19 @@ export async function checkContent(
   }
 }
 
+/** Adds the texts of other files with findings to those of pages and settings, by display path. */
+function collectTexts(
+  sources: ReadonlyMap<string, string>,
+  readmes: ReadonlyMap<string, string> = new Map(),
+  { images, contentDir }: Site,
+): Map<string, string> {
+  const svgs = Array.from(images, ([file, { problem }]): [string, string] => [
+    toDisplayPath(path.join(contentDir, file)),
+    problem?.text ?? '',
+  ])
+  return new Map([...sources, ...readmes, ...svgs])
+}
+
 function addReviewAge(context: SiteContext, { reviewedWithin }: LintConfig): SiteContext {
   return reviewedWithin === undefined ? context : { ...context, reviewedWithin }
 }
@@ -154,7 +177,7 @@ async function analyzeSite(content: ContentFiles, options: ResolvedCheckOptions)
   if (announcement?.source) parts.documents.push(announcement)
   const sources = [productCheck, ...checks, ...createSettingChecks(content, theme)]
   const { diagnostics, inputs, broken, isPartial } = await checkSources(sources, content, [
-    ...(isEnglish(theme) && (!content.framework || checksSpelling(enabled))
+    ...(isEnglish(theme) && isLinterOn('cspell', { ...content, enabled })
       ? []
       : (['english'] as const)),
     ...(isSite || themeFile ? [] : (['site'] as const)),
@@ -164,7 +187,12 @@ async function analyzeSite(content: ContentFiles, options: ResolvedCheckOptions)
     { ...parts, features, inputs, enabled },
     { cache, documents: [...parts.categories, ...parts.documents], spellChecker },
   )
-  const site: Site = { ...parts, pages: analyzed.pages, ...(announcement && { announcement }) }
+  const site: Site = {
+    ...parts,
+    pages: analyzed.pages,
+    ...(announcement && { announcement }),
+    ...(theme?.config && { theme: theme.config }),
+  }
   const base = await loadBaseIfNeeded(content, inputs, options)
   const unknown = listUnknownTargets(site, broken, base?.site)
   return {
@@ -211,10 +239,6 @@ function listEnabled(settings: readonly (RuleSeverities | undefined)[]): string[
   )
 }
 
-function checksSpelling(enabled: readonly string[]): boolean {
-  return enabled.some((id) => id.startsWith('cspell:'))
-}
-
 interface ResolvedCheckOptions extends CheckOptions {
   enabled: readonly string[]
   features: readonly Feature[]
@@ -223,7 +247,7 @@ interface ResolvedCheckOptions extends CheckOptions {
 
 /** Checks all fixes, and removes those from their findings that would change too much. */
 function withholdHarmfulFixes(
-  found: Diagnostic[],
+  found: LocatedDiagnostic[],
   { pages }: Site,
   sources: ReadonlyMap<string, string>,
 ) {

@@ -21,10 +21,12 @@ import {
 } from './check-content.ts'
 import { createSpellChecker, type SpellChecker } from './linters/spelling.ts'
 import { withoutFix } from '#core/diagnostic.ts'
-import { selectHidingErrors } from './inputs/hiding-errors.ts'
+import { selectHidingErrors } from './inputs/check-sources.ts'
 
 export interface RunLintOptions extends Pick<CheckOptions, 'severities' | 'isSite'> {
   content: string
+  /** Files of the content folder, if they were already read. */
+  files?: ContentFiles
   /** Git revision. If set, limits the report to findings caused by changes since then. */
   changed?: string | undefined
   /** Commit used to detect moved and removed pages, and changes if `changed` is set. */
@@ -75,12 +77,11 @@ export async function runLint(
 }
 
 /** Reads the content folder, or documentation of another system. */
-function readFiles({ content, framework = ownFramework, root, paths }: RunLintOptions) {
-  if (framework === ownFramework) return readContent(content, features)
+async function readFiles(options: RunLintOptions): Promise<ContentFiles> {
+  const { content, framework = ownFramework, root, paths } = options
+  if (framework === ownFramework) return options.files ?? readContent(content, features)
   const target = paths?.[0] ?? content
-  return openFrameworkSite(target, { framework, root }).then((site) =>
-    readFrameworkContent(site, target),
-  )
+  return readFrameworkContent(await openFrameworkSite(target, { framework, root }), target)
 }
 
 /** Value of `--framework` for content of our own. */

@@ -9,12 +9,14 @@ import {
   productDataFileName,
   revisionFileName,
   stylesFileName,
+  themeDataFileName,
   inputsKeyFileName,
 } from '#content/read/generated-files.ts'
 import type { LastChangedDates } from '#content/read/git.ts'
 import type { Feature } from '#content/feature.ts'
 import type { Product } from '#content/schema/product.ts'
-import type { Diagnostic } from '#core/diagnostic.ts'
+import { createThemeSchema } from '#content/schema/theme.ts'
+import type { LocatedDiagnostic } from '#core/diagnostic.ts'
 import { features as allFeatures } from '#features/index.ts'
 import { basePathOf } from '#core/url.ts'
 import { compilePages, type Compiler } from './compile.ts'
@@ -25,7 +27,7 @@ import { toPageIndexEntry } from './page-data.ts'
 import { toPageDiagnostics } from './page-build-errors.ts'
 import { buildPlan, type Plan } from './plan.ts'
 import { defaultOutputFolders, type OutputFolders } from './output-folders.ts'
-import { loadThemeConfig, makePublicFiles } from './public-files.ts'
+import { makePublicFiles } from './public-files.ts'
 import { writeFolders } from './write.ts'
 import { bundleScript } from './bundle-script.ts'
 
@@ -48,7 +50,7 @@ export interface GenerateOptions {
 export interface GenerateResult {
   plan: Plan
   /** Compile errors of pages. If there are any, nothing is written. */
-  problems: Diagnostic[]
+  problems: LocatedDiagnostic[]
   /** Hash of all generated content, or an empty string if there are problems. */
   revision: string
 }
@@ -80,9 +82,9 @@ export async function prepareSite(
   if (plan.announcement !== undefined) texts.set(`${announcementDocId}.mdx`, plan.announcement)
   // The gate has validated these variables.
   const product = site.variables as unknown as Product
-  const [navigation, theme, renderer] = await Promise.all([
+  const theme = site.theme ?? createThemeSchema(product).parse({})
+  const [navigation, renderer] = await Promise.all([
     buildNavigation(plan),
-    loadThemeConfig(product),
     loadPageRenderer(basePath),
   ])
   const pendingFiles = makePublicFiles({ site, plan, navigation, features, theme, drawsCards })
@@ -96,7 +98,7 @@ export async function prepareSite(
   const pages = renderPages(contents, { plan, navigation, product, theme, renderer })
   const publicFiles = await pendingFiles
   const revision = makeKey({
-    values: [...texts, ...publicFiles, [site.variables, renderer.key]].flat(),
+    values: [...texts, ...publicFiles, [site.variables, theme, renderer.key]].flat(),
     files: plan.assets.values(),
     root: site.contentDir,
   })
@@ -108,6 +110,7 @@ export async function prepareSite(
     [navigationFileName]: navigation,
     [earlyScriptFileName]: await bundleScript(earlyScriptSource),
     [productDataFileName]: site.variables,
+    [themeDataFileName]: theme,
     [revisionFileName]: revision,
     [stylesFileName]: collectStyles(contents),
   }

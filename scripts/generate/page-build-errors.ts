@@ -3,7 +3,13 @@ import { categoryFileName, type SourceFile } from '#content/read/read-content.ts
 import { announcementDocId } from '#content/read/generated-files.ts'
 import type { Site } from '#content/site.ts'
 import { truncate } from '#core/message-parts.ts'
-import { compareDiagnostics, fileStart, type Diagnostic, type Range } from '#core/diagnostic.ts'
+import {
+  compareDiagnostics,
+  locateDiagnostics,
+  textStart,
+  type LocatedDiagnostic,
+  type Offsets,
+} from '#core/diagnostic.ts'
 
 /** Compile or render error of a generated page. */
 export interface PageBuildError {
@@ -29,23 +35,24 @@ export function createPageBuildError(
 export function toPageDiagnostics(
   errors: PageBuildError[],
   { site, pages }: { site: Site; pages: ReadonlyMap<string, string> },
-): Diagnostic[] {
-  const describe = ({ ruleId, file, message, line }: PageBuildError): Diagnostic => {
+): LocatedDiagnostic[] {
+  const describe = ({ ruleId, file, message, line }: PageBuildError): LocatedDiagnostic[] => {
     const source = findSource(file, site)
     const range = source && line && findSourceRange(source.text, pages.get(file) ?? '', line)
     const { verb, command } = pageBuildErrorKinds[ruleId]
-    return {
-      ...(range || fileStart),
+    const diagnostic = {
+      ...(range || textStart),
       ruleId,
-      severity: 'error',
+      severity: 'error' as const,
       message: truncate(`Cannot ${verb} the page: ${message}`, maxMessageLength),
       file: source?.displayPath ?? file,
       help: `Undo the last change to the page and redo it in parts until \`${command}\` fails again`,
       note: 'No rule covers this error yet; please report it with the page',
       isRequired: true,
     }
+    return locateDiagnostics([diagnostic], new Map([[diagnostic.file, source?.text ?? '']]))
   }
-  return errors.map(describe).sort(compareDiagnostics)
+  return errors.flatMap(describe).sort(compareDiagnostics)
 }
 
 const pageBuildErrorKinds = {
@@ -65,16 +72,16 @@ function findSource(file: string, site: Site): SourceFile | undefined {
  * Finds a line of a generated page in its source. Returns `undefined` if the line is missing there
  * or occurs more than once in either.
  */
-function findSourceRange(source: string, page: string, line: number): Range | undefined {
+function findSourceRange(source: string, page: string, line: number): Offsets | undefined {
   const text = page.split('\n')[line - 1]?.trim()
   const lines = source.split('\n')
   const matches = lines.flatMap((each, index) => (each.trim() === text ? [index] : []))
   const isUnique = page.split('\n').filter((each) => each.trim() === text).length === 1
   const [index] = matches
   if (!text || !isUnique || index === undefined || matches.length > 1) return undefined
-  const lineNumber = index + 1
-  const column = lines[index]!.indexOf(text) + 1
-  return { line: lineNumber, column, endLine: lineNumber, endColumn: column + text.length }
+  const before = lines.slice(0, index).reduce((sum, { length }) => sum + length + 1, 0)
+  const start = before + lines[index]!.indexOf(text)
+  return { start, end: start + text.length }
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   collectTargetPaths,
   resolveLink,
   type SiteContext,
+  createSiteContext,
 } from '#content/links/resolve-link.ts'
 import { categoryFileName } from '#content/read/read-content.ts'
 import type { LastChangedDates } from '#content/read/git.ts'
@@ -16,7 +17,6 @@ import {
 } from '#content/read/generated-files.ts'
 import type { Page } from '#content/page.ts'
 import type { Feature } from '#content/feature.ts'
-import { createSiteContext } from '#content/links/site-context.ts'
 import { features as allFeatures } from '#features/index.ts'
 import { listConverters } from './markdown/converters.ts'
 import { buildFolderTree, type FolderItem } from './folder-tree.ts'

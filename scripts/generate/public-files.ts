@@ -7,12 +7,9 @@ import type { Feature } from '#content/feature.ts'
 import type { Site } from '#content/site.ts'
 import { faviconFileName, iconFileName, touchIconFileName } from '#content/read/generated-files.ts'
 import { rewriteSvg } from '#content/read/rewrite-svg.ts'
-import { runTheme } from '#content/read/read-theme.ts'
 import { formatOfName } from '#content/schema/file-types.ts'
-import type { Product } from '#content/schema/product.ts'
-import { createThemeSchema, type ThemeConfig } from '#content/schema/theme.ts'
+import type { ThemeConfig } from '#content/schema/theme.ts'
 import type { Navigation } from '#core/navigation.ts'
-import { resolveProjectPath } from '#core/project-root.ts'
 import { collectLinkedIds, makeMarkdownFiles } from './markdown/make-markdown-files.ts'
 import { drawFavicon, drawTouchIcon, makeCards } from './cards.ts'
 import type { Plan } from './plan.ts'
@@ -87,15 +84,6 @@ function toSkillInput({ site, plan, features }: PublicFilesInput): SkillInput {
 
 async function readSafeSvg(file: string): Promise<string> {
   return rewriteSvg(await readFile(file, 'utf8')).text
-}
-
-/** Loads `theme.config.tsx` without a module cache, so that previews pick up edits. */
-export async function loadThemeConfig(
-  product: Product,
-  file = resolveProjectPath('theme.config.tsx'),
-): Promise<ThemeConfig> {
-  const text = await readFile(file, 'utf8')
-  return createThemeSchema(product).parse(await runTheme({ text, displayPath: file }, product))
 }
 
 /** Returns the colors of social cards, taken from light mode. */

@@ -1,8 +1,12 @@
 import path from 'node:path'
 import { createColors } from '#core/colors.ts'
 import { expect, it } from 'vitest'
-import { compareDiagnostics, type Diagnostic } from '#core/diagnostic.ts'
-import { createLineIndex } from '#core/line-index.ts'
+import {
+  compareDiagnostics,
+  locateDiagnostics,
+  type Diagnostic,
+  type LocatedDiagnostic,
+} from '#core/diagnostic.ts'
 import { renderGithub } from '#gate/reporters/github.ts'
 import { renderGitlab } from '#gate/reporters/gitlab.ts'
 import { reporters } from '#gate/reporters/index.ts'
@@ -37,7 +41,7 @@ const report = buildReport([
     ruleId: 'link:missing-page',
     message: 'Cannot find page `/quick-strat`; did you mean `/quick-start`?',
     help: 'Write the route of the page, as its `slug` gives it',
-    related: [{ file: odd, line: 1, column: 1, endLine: 1, endColumn: 3, message: 'Like here' }],
+    related: [{ file: odd, start: 0, end: 2, message: 'Like here' }],
     fix: [edit(start, '/quick-strat', '/quick-start')],
   }),
   findingAt(start, '<Note>\none</Note>', {
@@ -129,14 +133,15 @@ it.each(Object.entries(reporters))('shows controls in names and messages in %s',
   const file = `content-src/a${controls}.mdx`
   const message = `Unexpected word \`${controls}\``
   const finding = { ...sample, file, message, help: controls, note: controls }
-  const related = [{ file, message: controls }]
+  const related = [{ ...sample, file, message: controls }]
   const unknownWord = 'cspell:unknown-word'
   const strange: Report = {
     ...buildReport([{ ...finding, ruleId: unknownWord, fix: [], related }]),
     files: [file],
     sources: new Map([[file, texts[start]!]]),
   }
-  const ordinary = render(buildReport([{ ...sample, ruleId: unknownWord, fix: [] }]), plain)
+  const plainFinding = { ...sample, ruleId: unknownWord, fix: [], related: [sample] }
+  const ordinary = render(buildReport([plainFinding]), plain)
   const text = render(strange, plain)
   expect(text).not.toMatch(/^::error::x|[^\P{Cc}\n]|[\u2028\u202E\u2066]/mu)
   if (text.includes('.mdx')) expect(decodeURIComponent(text.replaceAll('\\', ''))).toContain('001B')
@@ -155,7 +160,7 @@ it('writes valid XML for any text', () => {
   expect([...texts].some((character) => character < '\t')).toBe(false)
 })
 
-function buildReport(diagnostics: Diagnostic[]): Report {
+function buildReport(diagnostics: LocatedDiagnostic[]): Report {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   const warnings = diagnostics.length - errors
   return {
@@ -170,10 +175,11 @@ function buildReport(diagnostics: Diagnostic[]): Report {
 function findingAt(
   file: string,
   needle: string,
-  rest: Omit<Diagnostic, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'>,
-): Diagnostic {
+  rest: Omit<Diagnostic, 'file' | 'start' | 'end'>,
+): LocatedDiagnostic {
   const { start, end } = edit(file, needle, '')
-  return { file, ...createLineIndex(texts[file]!).rangeAt(start, end), ...rest }
+  const [found] = locateDiagnostics([{ file, start, end, ...rest }], new Map(Object.entries(texts)))
+  return found!
 }
 
 function edit(file: string, needle: string, text: string) {
@@ -182,7 +188,7 @@ function edit(file: string, needle: string, text: string) {
 }
 
 /** Checks that the pretty, GitHub, Markdown and Unix reports list findings in the given order. */
-function expectOrder(found: Diagnostic[]): void {
+function expectOrder(found: LocatedDiagnostic[]): void {
   for (const render of [renderPretty, renderGithub, reporters.markdown, reporters.unix]) {
     const text = render(buildReport(found), plain).replace(/^\|.*$/gm, '')
     const places = found.map(({ file }) => text.indexOf(file.replace('content-src/', '')))
@@ -236,7 +242,7 @@ it('shows a frequent finding once, with its count and a few positions', () => {
 it('lists each position in machine formats, with a key of the cause', () => {
   const many = buildReport([...icons, ...report.diagnostics])
   const { diagnostics, summary } = JSON.parse(reporters.json(many, plain)) as {
-    diagnostics: (Diagnostic & { cause: string })[]
+    diagnostics: (LocatedDiagnostic & { cause: string })[]
     summary: { causes: number }
   }
   const keys = diagnostics.filter(({ message }) => /Icon/.test(message)).map(({ cause }) => cause)

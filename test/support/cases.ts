@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'vitest'
-import type { Diagnostic } from '#core/diagnostic.ts'
+import { locateDiagnostics, type Diagnostic, type LocatedDiagnostic } from '#core/diagnostic.ts'
 import { applyFixes } from '#gate/fixes/apply-fixes.ts'
 
 /**
@@ -43,11 +43,16 @@ export function splitFiles(input: string): Record<string, string> {
   return files
 }
 
+/** Adds lines and columns to findings in one text. */
+export function locateIn(text: string, found: readonly Diagnostic[]): LocatedDiagnostic[] {
+  return locateDiagnostics(found, new Map(found.map(({ file }) => [file, text])))
+}
+
 /**
  * Renders findings with their help and notes. Appends the fixed text if `text` is given and the
  * fixes change it.
  */
-export function renderFindings(found: readonly Diagnostic[], text?: string): string {
+export function renderFindings(found: readonly LocatedDiagnostic[], text?: string): string {
   const lines = found.flatMap(({ line, column, endLine, endColumn, ruleId, ...each }) => [
     `${line}:${column}-${endLine}:${endColumn} ${ruleId} ${each.message}`,
     ...(each.help === undefined ? [] : [`  help: ${each.help}`]),

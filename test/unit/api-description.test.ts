@@ -33,9 +33,8 @@ describe('an API description', () => {
       const [from = '', to = ''] = input.split('\n->\n')
       const text = testApiDescription.replace(from, to)
       expect(text).not.toBe(testApiDescription)
-      const lines = text.split('\n')
       const found = (await (await load(text, variables)).diagnose()).map((each) => {
-        const marked = lines[each.line - 1]!.slice(each.column - 1, each.endColumn - 1)
+        const [marked = ''] = text.slice(each.start, each.end).split('\n')
         const help = each.help === undefined ? '' : `\n  help: ${each.help}`
         return `${each.ruleId} ${marked}: ${each.message}${help}`
       })

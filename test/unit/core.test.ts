@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareDiagnostics, fileStart, type Diagnostic } from '#core/diagnostic.ts'
+import { compareDiagnostics, textStart, type Diagnostic } from '#core/diagnostic.ts'
 import { findNearest } from '#core/did-you-mean.ts'
 import { createLineIndex } from '#core/line-index.ts'
 import { findUnmetRouteRequirement, routeOfDocId } from '#core/route.ts'
@@ -59,16 +59,14 @@ it('fills in known variables once', () => {
   expect(fillVariables('{product.toString}', variables)).toBe('{product.toString}')
 })
 
-it('sorts diagnostics by file, line, column and rule', () => {
+it('sorts diagnostics by file, offset and rule', () => {
   const sorted = [
-    ['a', 1, 2, 'r:a'],
-    ['a', 1, 2, 'r:b'],
-    ['a', 1, 10, 'r:a'],
-    ['a', 2, 1, 'r:a'],
-    ['a', 10, 1, 'r:a'],
-    ['b', 1, 1, 'r:a'],
-  ].map(([file, line, column, ruleId]) => {
-    return { ...fileStart, file, line, column, ruleId, message: '' } as Diagnostic
+    ['a', 2, 'r:a'],
+    ['a', 2, 'r:b'],
+    ['a', 10, 'r:a'],
+    ['b', 1, 'r:a'],
+  ].map(([file, start, ruleId]) => {
+    return { ...textStart, file, start, ruleId, message: '' } as Diagnostic
   })
   expect(sorted.toReversed().sort(compareDiagnostics)).toEqual(sorted)
 })

@@ -3,7 +3,7 @@ import { cp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isFixable, type Diagnostic } from '#core/diagnostic.ts'
+import { isFixable, type LocatedDiagnostic } from '#core/diagnostic.ts'
 import { createCache } from '#gate/analysis/cache.ts'
 import { checkContent, type CheckResult } from '#gate/check-content.ts'
 import { fixFiles, type FixReport } from '#gate/fixes/fix-files.ts'
@@ -97,6 +97,6 @@ describe.each([
   })
 })
 
-function describeFinding({ file, line, ruleId, message }: Diagnostic): string {
+function describeFinding({ file, line, ruleId, message }: LocatedDiagnostic): string {
   return `${file}:${line} ${ruleId} ${message}`
 }

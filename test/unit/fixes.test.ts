@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { fileStart, isFixable, type Diagnostic, type FixKind } from '#core/diagnostic.ts'
+import { textStart, isFixable, type Diagnostic, type FixKind } from '#core/diagnostic.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { checkFixes } from '#gate/fixes/check-fixes.ts'
 import { describeChanges } from '#gate/fixes/describe-changes.ts'
@@ -57,7 +57,7 @@ async function findHarm(fixKind: FixKind, body: string, [from, text]: [string, s
   const { displayPath: file } = page!.file
   const about = { file, ruleId: 'test:rule', severity: 'error', message: 'Wrong' } as const
   const fix = [{ start, end: start + from.length, text }]
-  const diagnostic: Diagnostic = { ...fileStart, ...about, fix, fixKind }
+  const diagnostic: Diagnostic = { ...textStart, ...about, fix, fixKind }
   const { withheld } = checkFixes([diagnostic], {
     pages: new Map([[file, page!]]),
     sources: new Map([[file, source]]),

@@ -3,7 +3,7 @@ import { hasTree } from '#content/page.ts'
 import { compareDiagnostics } from '#core/diagnostic.ts'
 import { pageLinters } from '#gate/analysis/analyze-content.ts'
 import { markdownlintLinter } from '#gate/linters/markdownlint.ts'
-import { checkCases, renderFindings } from '../support/cases.ts'
+import { checkCases, locateIn, renderFindings } from '../support/cases.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { parseTestSite } from '../support/site.ts'
 
@@ -23,7 +23,7 @@ async function lint(body: string, lacksFinalNewline = false): Promise<string> {
   const shown = found.flat().map(({ help, ...each }) => {
     return help === undefined || help.startsWith('See https:') ? each : { ...each, help }
   })
-  return renderFindings(shown.sort(compareDiagnostics))
+  return renderFindings(locateIn(text, shown.sort(compareDiagnostics)))
 }
 
 it('lints more pages than markdownlint can take at once', async () => {

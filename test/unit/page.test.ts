@@ -6,7 +6,7 @@ import { toDiagnostic } from '#content/rule.ts'
 import { applyFixes } from '#gate/fixes/apply-fixes.ts'
 import { collectWords } from '#gate/linters/collect-words.ts'
 import { mdxSyntaxRule } from '#gate/rules/mdx/mdx-syntax.ts'
-import { checkCases, renderFindings } from '../support/cases.ts'
+import { checkCases, renderFindings, locateIn } from '../support/cases.ts'
 import { emptySiteData } from '../support/site.ts'
 
 const parse = (text: string, variables = {}) =>
@@ -49,7 +49,7 @@ describe('a page', () => {
       if (found.every(({ fix }) => fix)) {
         expect(parseMdx(applyFixes(text, found).text).problem).toBeUndefined()
       }
-      return renderFindings(found, text)
+      return renderFindings(locateIn(text, found), text)
     })
   })
 })

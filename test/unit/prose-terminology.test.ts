@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { loadFacts } from '#features/facts/facts.ts'
 import { proseTerminologyRule } from '#features/facts/rules.ts'
 import { runPageRules } from '#gate/rules/run-rules.ts'
-import { checkCases, renderFindings } from '../support/cases.ts'
+import { checkCases, locateIn, renderFindings } from '../support/cases.ts'
 import { createLoadContext, parseTestSite } from '../support/site.ts'
 
 const termsYaml = `names: [Acme Board]
@@ -13,7 +13,7 @@ words:
 
 async function check(text: string, files: Record<string, string> = {}) {
   const { site } = await parseTestSite({ ...files, 'page.mdx': text })
-  return runPageRules(site.pages[0]!, site, [proseTerminologyRule])
+  return locateIn(text, runPageRules(site.pages[0]!, site, [proseTerminologyRule]))
 }
 
 it('replaces discouraged words and names, except in literals', async () => {
@@ -30,6 +30,7 @@ it('without facts/terms.yaml, knows common product names but no house style', as
 it('reports mistakes in facts/terms.yaml', async () => {
   await checkCases('terms-schema', async (text) => {
     const file = { path: 'facts/terms.yaml', displayPath: 'terms.yaml', text: `${text}\n` }
-    return renderFindings(await loadFacts([file], createLoadContext()).diagnose(), text)
+    const found = await loadFacts([file], createLoadContext()).diagnose()
+    return renderFindings(locateIn(file.text, found), text)
   })
 })

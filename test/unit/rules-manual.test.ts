@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { reportFindings } from '#commands/lint-content/report-findings.ts'
-import { fileStart } from '#core/diagnostic.ts'
 import { resolveProjectPath } from '#core/project-root.ts'
 import { filesWithTables, fillTables, listEditorFiles } from '#gate/manual/fill-tables.ts'
 import { siteChecks } from '#site/check/checks.ts'
@@ -34,7 +33,7 @@ it('each rule has a summary of one sentence', () => {
 it('SARIF reports contain summaries of rules', async () => {
   const file = path.join(await createFolder(), 'report.sarif')
   const diagnostics = ['link:missing-page', 'markdownlint:MD001'].map((ruleId) => ({
-    ...fileStart,
+    ...{ start: 0, end: 0, line: 1, column: 1, endLine: 1, endColumn: 1 },
     ...{ ruleId, severity: 'error' as const, message: 'Unexpected page', file: 'a.mdx' },
   }))
   const summary = { files: 1, links: 0, words: 0, errors: 2, warnings: 0 }

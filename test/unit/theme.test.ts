@@ -1,8 +1,6 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { loadThemeConfig } from '#generate/public-files.ts'
 import { buildPlan } from '#generate/plan.ts'
-import type { Product } from '#content/schema/product.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { checkCases } from '../support/cases.ts'
 import { createFolder } from '../support/folder.ts'
@@ -26,13 +24,15 @@ async function check(settings: string, body = 'Text.\n\n## Part\n\nText.') {
 }
 
 it('loads the theme again after its file has changed', async () => {
-  const dir = await createFolder()
-  const product = { name: 'Acme' } as Product
+  const dir = await createFolder({
+    'content-src/product.yaml': testProductYaml,
+    'content-src/index.mdx': pageWith('Text.'),
+  })
   for (const word of ['Docs', 'Help']) {
     const code = `export default (product: { name: string }) => ({ siteTitle: product.name + ' ${word}' })`
     await writeFiles(dir, { 'theme.config.tsx': code })
-    const theme = await loadThemeConfig(product, path.join(dir, 'theme.config.tsx'))
-    expect(theme.siteTitle).toBe(`Acme ${word}`)
+    const { site } = await checkContent(path.join(dir, 'content-src'), { spellChecker })
+    expect(site.theme?.siteTitle).toBe(`Acme Tests ${word}`)
   }
 })
 

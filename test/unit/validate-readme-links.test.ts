@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { locateDiagnostics } from '#core/diagnostic.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { validateReadmeLinks } from '#gate/linters/validate-readme-links.ts'
 import { checkCases, splitFiles } from '../support/cases.ts'
@@ -10,10 +11,13 @@ it('reports links of README files to missing files and headings', async () => {
     const files = splitFiles(input)
     delete files['']
     const contentDir = await createContentFolder(files)
-    const found = await validateReadmeLinks({ contentDir, assets: new Set(Object.keys(files)) })
-    const lines = found.map(({ file, line, column, ruleId, message }) => {
-      return `${path.relative(contentDir, file)}:${line}:${column} ${ruleId} ${message}`
-    })
+    const assets = new Set(Object.keys(files))
+    const { diagnostics, texts } = await validateReadmeLinks({ contentDir, assets })
+    const lines = locateDiagnostics(diagnostics, texts).map(
+      ({ file, line, column, ruleId, message }) => {
+        return `${path.relative(contentDir, file)}:${line}:${column} ${ruleId} ${message}`
+      },
+    )
     return lines.join('\n') || '(clean)'
   })
 })

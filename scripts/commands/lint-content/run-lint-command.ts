@@ -1,6 +1,6 @@
 import { UsageError } from '#content/read/read-content.ts'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
-import { describeUnknownRule, isKnownRuleId, listKnownRuleIds } from '#gate/settings/known-rules.ts'
+import { describeUnknownRule, isKnownRuleId, listKnownRuleIds } from '#gate/rules/list-rules.ts'
 import { runLint, type CheckSession } from '#gate/run-lint.ts'
 import { listWatchedPaths, watchFiles } from '#content/read/watch-files.ts'
 import { fixContent } from './fix-content.ts'

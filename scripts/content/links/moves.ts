@@ -1,3 +1,4 @@
+import { stripQueryAndHash } from '#core/url.ts'
 import path from 'node:path/posix'
 import type { DocId, Route } from '#core/route.ts'
 import type { Anchor, Page } from '../page.ts'
@@ -62,7 +63,7 @@ export function findCorrectedUrl(
   if (!base || url.startsWith('/')) return undefined
   const moves = findMoves(context)
   const formerPath = Array.from(moves).find(([, now]) => now.file.path === from)?.[0]
-  const target = path.join(path.dirname(formerPath ?? from), url.replace(/[?#].*/s, ''))
+  const target = path.join(path.dirname(formerPath ?? from), stripQueryAndHash(url))
   const { assets, sources, pages } = context.site
   const owner = moves.get(target)
   const now = owner ? owner.file.path : base.movedFiles?.get(target)

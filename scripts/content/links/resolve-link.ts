@@ -1,10 +1,13 @@
 import path from 'node:path/posix'
-import { decodeUrl } from '#core/url.ts'
+import { decodeUrl, schemeOf } from '#core/url.ts'
 import { collectVariables } from '#core/variables.ts'
 import { withholdIgnored } from '../frameworks/ignored-targets.ts'
 import { createFrameworkFinder } from '../frameworks/resolve-framework-link.ts'
 import { isPage, type Anchor, type Document, type Page } from '../page.ts'
-import type { RouteOwner } from '../site.ts'
+import { atomFileName, rssFileName, siteFileNames } from '../read/generated-files.ts'
+import type { Theme } from '../read/read-theme.ts'
+import { listReleaseNotes } from '../read/release-notes.ts'
+import { collectRedirects, collectRoutes, type RouteOwner, type Site } from '../site.ts'
 import type { LinkUse } from './collect-links.ts'
 import {
   splitHash,
@@ -41,7 +44,7 @@ function findTarget(link: LinkUse, from: Document, context: UnresolvedContext): 
   const dir = path.dirname(from.file.path)
   const url = stripSiteUrl(link.url, context.site.variables.docsUrl)
   if (link.feature !== undefined) return resolveSource(url, link.feature, dir, context)
-  if (/^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith('//')) return { type: 'external' }
+  if (schemeOf(url) !== undefined || url.startsWith('//')) return { type: 'external' }
   // Unknown variables and code could lead anywhere. Other rules report them.
   if (collectVariables(url).length > 0 || url.startsWith('{')) return { type: 'external' }
   const [pathPart, hash] = splitHash(url)
@@ -129,4 +132,23 @@ export function collectTargetPaths(
   return new Set(
     targets.flatMap((target) => ('path' in target && target.type === type ? target.path : [])),
   )
+}
+
+export function createSiteContext(site: Site, theme: Theme | undefined): SiteContext {
+  const { titleDelimiter, siteTitle } = theme?.config ?? {}
+  return resolveLinks({
+    site,
+    routes: collectRoutes(site),
+    redirects: collectRedirects(site),
+    navigation: theme?.navigation ?? [],
+    titleSuffix: siteTitle === undefined ? '' : ` ${titleDelimiter} ${siteTitle}`,
+    generatedFiles: listGeneratedFiles(site),
+  })
+}
+
+/** Lists generated files that pages may link to: downloads, feeds, and those of every site. */
+export function listGeneratedFiles(site: Site): ReadonlySet<string> {
+  const feed = listReleaseNotes(site).length > 0 ? [atomFileName, rssFileName] : []
+  const names = [...siteFileNames, ...feed, ...site.downloads.keys()]
+  return new Set(names.map((name) => `/${name}`))
 }

@@ -1,3 +1,4 @@
+import { lineAt } from '#core/line-index.ts'
 import type { Root } from 'mdast'
 import type { Offsets } from '#core/diagnostic.ts'
 import { nodesOfType } from '#core/tree.ts'
@@ -8,8 +9,8 @@ export interface Directive extends Offsets {
   ruleIds: string[]
   /** Text after ` -- `. */
   reason: string
-  fromLine: number
-  toLine: number
+  /** Next line with text, or the code fence or table that starts there. */
+  covered: Offsets
 }
 
 export const directiveName = 'lint-disable-next-line'
@@ -23,31 +24,29 @@ const directivePattern = new RegExp(`^/\\*\\s*${directiveName}(?![\\w-])(.*)\\*/
 export function collectDirectives(tree: Root, text: string): Directive[] {
   if (!text.includes(directiveName)) return []
   const directives: Directive[] = []
-  const blockEnds = mapBlockEnds(tree)
-  const lines = text.split('\n')
+  const blocks = [...nodesOfType(tree, 'code'), ...nodesOfType(tree, 'table')].map(offsetsOfNode)
   for (const node of collectExpressions(tree)) {
     const match = directivePattern.exec(node.value.trim())
     if (!match || !node.position) continue
     const [, rest = ''] = match
     const [ids = '', reason = ''] = rest.split(/\s--(?:\s|$)([\s\S]*)/)
-    const fromLine = findNextLineWithText(lines, node.position.end.line)
+    const offsets = offsetsOfNode(node)
     directives.push({
       ruleIds: ids.split(/[\s,]+/).filter(Boolean),
       reason: reason.trim(),
-      ...offsetsOfNode(node),
-      fromLine,
-      toLine: blockEnds.get(fromLine) ?? fromLine,
+      ...offsets,
+      covered: findCovered(text, offsets.end, blocks),
     })
   }
   return directives
 }
 
-function mapBlockEnds(tree: Root): Map<number, number> {
-  const blocks = [...nodesOfType(tree, 'code'), ...nodesOfType(tree, 'table')]
-  return new Map(blocks.map(({ position }) => [position!.start.line, position!.end.line]))
-}
-
-function findNextLineWithText(lines: string[], line: number): number {
-  const index = lines.findIndex((text, at) => at >= line && text.trim() !== '')
-  return index === -1 ? line + 1 : index + 1
+/** Finds the next line with text below `offset`, or the block that starts in it. */
+function findCovered(text: string, offset: number, blocks: readonly Offsets[]): Offsets {
+  const ownLineEnd = lineAt(text, offset).end
+  const textOffset = text.length - text.slice(ownLineEnd).trimStart().length
+  const start = Math.max(ownLineEnd, lineAt(text, textOffset).start)
+  const end = lineAt(text, textOffset).end
+  const block = blocks.find((each) => start <= each.start && each.start <= end)
+  return { start, end: block ? lineAt(text, block.end).end : end }
 }

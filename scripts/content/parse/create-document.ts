@@ -14,8 +14,8 @@ import { collectLinks, type LinkData, type LinkUse } from '../links/collect-link
 import { splitOffsets } from './collect-prose.ts'
 import { parseMdx } from './parse-mdx.ts'
 
-function createDocument(file: SourceFile, lines: LineIndex, mdx: Document['mdx']): Document {
-  return { file, lines, mdx, links: [], bodyStart: 0, offsetsOf: () => undefined }
+function createDocument(file: SourceFile, mdx: Document['mdx']): Document {
+  return { file, mdx, links: [], bodyStart: 0, offsetsOf: () => undefined }
 }
 
 /**
@@ -31,7 +31,7 @@ export function createYamlDocument(
   const masked = maskAllBut(file.text, texts)
   const mdx = parseMdx(data.plain ? maskPlainMarkdown(masked) : masked)
   const tree: Root = mdx.tree ?? { type: 'root', children: [] }
-  const document = createDocument(file, createLineIndex(file.text), mdx)
+  const document = createDocument(file, mdx)
   const links = collectLinks(tree, file.text, data)
   const hidden = texts.flatMap((text) => collectHiddenLinks(text, links, data))
   return { ...document, links: [...links, ...hidden] }
@@ -92,7 +92,7 @@ export function createTextDocument(file: SourceFile, ranges: Offsets[], breaks: 
       .flatMap((range) => splitOffsets(range, file.text, breaks))
       .map((range) => toParagraph(range, file.text, lines)),
   }
-  return createDocument(file, lines, { tree })
+  return createDocument(file, { tree })
 }
 
 function toParagraph({ start, end }: Offsets, text: string, lines: LineIndex): Paragraph {
@@ -112,20 +112,15 @@ function toParagraph({ start, end }: Offsets, text: string, lines: LineIndex): P
  * since findings then have no position in the file.
  */
 export function createAnnouncementDocument(
-  { file, announcement, lines }: Theme,
+  { file, announcement }: Theme,
   data: LinkData,
 ): Document | undefined {
   if (!announcement) return undefined
-  const { text, start: shift = 0 } = announcement
+  const { text, start: offset } = announcement
   const mdx = parseMdx(text)
-  const shifted = {
-    pointAt: (offset: number) => lines.pointAt(offset + shift),
-    rangeAt: (start: number, end: number) => lines.rangeAt(start + shift, end + shift),
-    offsetAt: createLineIndex(text).offsetAt,
-  }
   return {
-    ...createDocument({ ...file, text }, shifted, mdx),
-    ...(announcement.start !== undefined && { source: file }),
+    ...createDocument({ ...file, text }, mdx),
+    ...(offset !== undefined && { source: file, offset }),
     links: mdx.tree ? collectLinks(mdx.tree, text, data) : [],
   }
 }
@@ -145,7 +140,7 @@ export function createCategory(
   const folder = path.dirname(file.path)
   const tree: Root = { type: 'root', children: [] }
   return {
-    ...createDocument(file, createLineIndex(file.text), { tree }),
+    ...createDocument(file, { tree }),
     folder,
     docId: path.join(folder, 'index'),
     route: config?.index?.slug ?? routeOfDocId(folder),

@@ -1,7 +1,7 @@
 import type { Offsets } from '#core/diagnostic.ts'
 import { createRangeFinder } from '#core/search-offsets.ts'
 import { nodesOfType, textOf } from '#core/tree.ts'
-import type { Document } from '../page.ts'
+import { stripQuotes, type Document } from '../page.ts'
 import { offsetsOfNode } from './collect-elements.ts'
 import { collectPageProse } from './collect-prose.ts'
 
@@ -48,7 +48,7 @@ const wordListPattern = /\([^\s(),]+(?:, ?[^\s(),]+)+\)/g
 function findLiterals({ start, end }: Offsets, { file, bodyStart }: Document): Offsets[] {
   const text = file.text.slice(start, end)
   // The quotes around a value in front matter belong to YAML.
-  const isQuotedValue = start < bodyStart && /^(["']).*\1$/s.test(text)
+  const isQuotedValue = start < bodyStart && stripQuotes(text) !== text
   const inner = isQuotedValue ? ` ${text.slice(1, -1)} ` : text
   return [...quotePatterns, argumentsPattern, wordListPattern].flatMap((pattern) =>
     Array.from(inner.matchAll(pattern), ({ 0: found, index }) => ({

@@ -9,11 +9,9 @@ import { isJsxElement, type JsxElement } from './collect-elements.ts'
 export type ParsedMdx =
   { tree: Root; problem?: undefined } | { tree?: undefined; problem: ParseProblem }
 
-/** Parse error. Line and column are 1-based. Columns are counted in UTF-16 code units. */
 export interface ParseProblem {
   message: string
-  line: number
-  column: number
+  offset: number
 }
 
 /**
@@ -29,7 +27,7 @@ export function parseMdx(text: string, format: 'mdx' | 'md' = 'mdx'): ParsedMdx 
   try {
     tree = (format === 'md' ? markdownToMdast(text) : mdxToMdast(text)) as Root
   } catch (error) {
-    return { problem: describeError(error as Error) }
+    return { problem: describeError(error as Error, text) }
   }
   if (isTooDeep(tree)) return { problem: tooDeepProblem }
   const lines = createLineIndex(text)
@@ -42,28 +40,26 @@ export function parseMdx(text: string, format: 'mdx' | 'md' = 'mdx'): ParsedMdx 
 /** Problem of text with front matter that is not read as such, so its MDX cannot be read either. */
 export const frontMatterParseProblem: ParseProblem = {
   message: 'Front matter without its delimiters',
-  line: 1,
-  column: 1,
+  offset: 0,
 }
 
 /** Problem of text with a Git conflict, whose marks would be read as Markdown. */
-export const conflictProblem: ParseProblem = { message: 'Git conflict', line: 1, column: 1 }
+export const conflictProblem: ParseProblem = { message: 'Git conflict', offset: 0 }
 
 /** Splits an error message from Sätteri, `3:1: … (mdx-jsx:…)`, into its position and reason. */
-function describeError({ message }: Error): ParseProblem {
+function describeError({ message }: Error, text: string): ParseProblem {
   const [, line = 1, column = 1, reason = message] =
     /^(\d+):(\d+): (.*?)(?: \([\w-]+:[\w-]+\))?$/s.exec(message) ?? []
-  return { message: reason, line: Number(line), column: Number(column) }
+  return { message: reason, offset: createLineIndex(text).offsetAt(Number(line), Number(column)) }
 }
 
 const maxDepth = 200
-const tooDeepProblem = { message: `More than ${maxDepth} nested levels`, line: 1, column: 1 }
+const tooDeepProblem = { message: `More than ${maxDepth} nested levels`, offset: 0 }
 
 const maxMarks = 20_000
 const tooManyMarksProblem = {
   message: `More than ${groupThousands(maxMarks)} marks such as \`<\` and \`*\` in one paragraph`,
-  line: 1,
-  column: 1,
+  offset: 0,
 }
 
 /**

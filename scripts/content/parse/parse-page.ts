@@ -1,22 +1,17 @@
-import type { Root } from 'mdast'
+import type { Root, Heading, RootContent } from 'mdast'
 import { textStart } from '#core/diagnostic.ts'
 import { groupThousands } from '#core/message-parts.ts'
 import { findUnmetRouteRequirement, routeOfDocId, type Route } from '#core/route.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
-import { parseYaml, type ParsedYaml, type OffsetsOf } from '#core/yaml/parse-yaml.ts'
+import { asMap, parseYaml, type ParsedYaml, type OffsetsOf } from '#core/yaml/parse-yaml.ts'
 import type { ConfigProblem } from '#core/yaml/zod-diagnostics.ts'
 import { frontMatterSchema, proseFields, type FrontMatter } from '../schema/front-matter.ts'
-import { collectAnchors } from '../links/collect-anchors.ts'
+import { collectAnchors, filledTextOf } from '../links/collect-anchors.ts'
 import { collectDirectives } from './collect-directives.ts'
 import { parseFrameworkPage, restoreFrameworkPage } from '../frameworks/parse-framework-page.ts'
 import { collectLinks } from '../links/collect-links.ts'
 import { countWords, createPage, docIdOf, shiftOffsets } from './create-page.ts'
-import { offsetsOfNode } from './collect-elements.ts'
-import {
-  deriveFrontMatter,
-  guessFrontMatter,
-  type DerivedFrontMatter,
-} from './derive-front-matter.ts'
+import { offsetsOfNode, findExplicitId } from './collect-elements.ts'
 import {
   conflictProblem,
   findFrontMatter,
@@ -33,7 +28,7 @@ import type { SiteData } from '../site.ts'
 export function parsePage(file: SourceFile, data: SiteData): Page {
   if (data.framework) return parseFrameworkPage(file, data.framework)
   const { variables } = data
-  const { mdx, yaml, titleHeading } = parseFrontMatterAndBody(file.text, variables)
+  const { mdx, yaml, titleHeading } = parseFrontMatterAndBody(file, variables)
   const tree: Root = mdx.tree ?? emptyTree
   const serialized: SerializedPage = {
     route: findRoute(yaml?.raw, file, variables),
@@ -58,20 +53,22 @@ export function restorePage(
 ): Page {
   if (framework) return restoreFrameworkPage(file, serialized, framework)
   return createPage(file, serialized, {
-    mdx: () => parseFrontMatterAndBody(file.text, variables).mdx,
-    offsetsOf: (...path) => parseFrontMatterAndBody(file.text, variables).yaml?.offsetsOf(...path),
+    mdx: () => parseFrontMatterAndBody(file, variables).mdx,
+    offsetsOf: (...path) => parseFrontMatterAndBody(file, variables).yaml?.offsetsOf(...path),
   })
 }
 
 const emptyTree: Root = { type: 'root', children: [] }
 
 /** Parses front matter and body. If a heading serves as the title, removes it from the tree. */
-function parseFrontMatterAndBody(text: string, variables: ProductVariables) {
+function parseFrontMatterAndBody({ path, text }: SourceFile, variables: ProductVariables) {
   const mdx = parseMdx(text)
   const fill = (value: string) => fillVariables(value, variables)
-  const { heading, ...derived } = mdx.tree
+  // Of a page that does not parse, only the syntax error is reported.
+  const placeholder = hasStrayFrontMatter(text) ? {} : { title: path, description: path }
+  const { heading, ...derived }: DerivedFrontMatter = mdx.tree
     ? deriveFrontMatter(mdx.tree, variables)
-    : guessFrontMatter(text)
+    : placeholder
   const yaml = parseFrontMatter(text, fill, derived)
   if (mdx.problem !== conflictProblem && !yaml?.value && hasStrayFrontMatter(text)) {
     return { mdx: { problem: frontMatterParseProblem }, yaml, titleHeading: undefined }
@@ -161,11 +158,12 @@ function parseFrontMatter(
     const problems = [longFrontMatterProblem]
     return { value: undefined, raw: undefined, problems, offsetsOf: () => undefined }
   }
-  const [, , rawTitle] = /^title *:[ \t]*(["']?)(.+?)\1[ \t]*$/m.exec(yaml) ?? []
-  const schema = titleAndDescriptionPattern.test(yaml)
-    ? frontMatterSchema
-    : createSchemaWithDefaults(title, description ?? title ?? (rawTitle && fill(rawTitle)))
-  const parsed = parseYaml(yaml, schema, fill, proseFields)
+  const written = parseYaml(yaml, frontMatterSchema, fill, proseFields)
+  const { title: ownTitle } = asMap(written.raw)
+  const fallback = description ?? title ?? (typeof ownTitle === 'string' ? ownTitle : undefined)
+  const parsed = written.value
+    ? written
+    : parseYaml(yaml, createSchemaWithDefaults(title, fallback), fill, proseFields)
   return {
     ...parsed,
     problems: parsed.problems.map((problem) => ({
@@ -188,17 +186,57 @@ function createSchemaWithDefaults(title: string | undefined, description: string
   })
 }
 
-const titleAndDescriptionPattern = /^(?=[^]*^title *:)[^]*^description *:/m
-
 /** Finds the route from the slug, even in YAML that does not parse, or else from the doc id. */
 function findRoute(frontMatter: unknown, file: SourceFile, variables: ProductVariables): Route {
   const [, , line] = /^slug *:[ \t]*(["']?)(\S+)\1[ \t]*$/m.exec(file.text.slice(0, 1000)) ?? []
-  const slug = isObject(frontMatter) ? frontMatter.slug : line && fillVariables(line, variables)
+  const written = line && fillVariables(line, variables)
+  const slug = frontMatter === undefined ? written : asMap(frontMatter).slug
   return typeof slug === 'string' && !findUnmetRouteRequirement(slug)
     ? slug
     : routeOfDocId(docIdOf(file))
 }
 
-function isObject(value: unknown): value is { slug?: unknown } {
-  return typeof value === 'object' && value !== null
+/** Front matter values derived from the body of a page that lacks them. */
+export interface DerivedFrontMatter {
+  title?: string
+  /** Heading that provides the title. It is rendered as the title of the page, not in the body. */
+  heading?: Heading
+  description?: string
+}
+
+/** Maximum length of a derived description, about as much as search engines show. */
+const maxDescriptionLength = 160
+
+/**
+ * Derives the title from the first level-1 heading, as Nextra does, and the description from the
+ * first paragraph, as Docusaurus does.
+ */
+export function deriveFrontMatter(
+  { children }: Root,
+  variables: ProductVariables,
+): DerivedFrontMatter {
+  const heading = children.find((node) => node.type === 'heading' && node.depth === 1) as
+    Heading | undefined
+  const title = heading && removeExplicitId(filledTextOf(heading, variables))
+  const paragraphs = children.flatMap(unwrapElement).filter((node) => node.type === 'paragraph')
+  const texts = paragraphs.map((node) => filledTextOf(node, variables).replace(/\s+/g, ' ').trim())
+  const description = texts.find((text) => text !== '')
+  return {
+    ...(heading && title && { title, heading }),
+    ...(description !== undefined && { description: truncateAtWord(description) }),
+  }
+}
+
+function unwrapElement(node: RootContent): RootContent[] {
+  if (node.type !== 'mdxJsxFlowElement' || !/^[a-z]/.test(node.name ?? 'a')) return [node]
+  return node.children.flatMap(unwrapElement)
+}
+
+function removeExplicitId(text: string): string {
+  return text.slice(0, findExplicitId(text)?.start).trim()
+}
+
+function truncateAtWord(text: string): string {
+  if (text.length <= maxDescriptionLength) return text
+  return `${text.slice(0, maxDescriptionLength - 1).replace(/\s+\S*$/, '')}…`
 }

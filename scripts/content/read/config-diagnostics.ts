@@ -1,6 +1,5 @@
 import type { Diagnostic, TextEdit } from '#core/diagnostic.ts'
 import { describeConflict, findConflicts } from '../parse/find-conflicts.ts'
-import { createLineIndex } from '#core/line-index.ts'
 import type { ConfigProblem } from '#core/yaml/zod-diagnostics.ts'
 import { toDiagnostic, type RuleId, type RuleMetadata } from '../rule.ts'
 import type { SourceFile } from './read-content.ts'
@@ -17,12 +16,11 @@ export function toConfigDiagnostics(
   file: SourceFile,
   problems: ConfigProblem[],
 ): Diagnostic[] {
-  const owner = { file, lines: createLineIndex(file.text) }
   const errors = problems.filter(({ isTruncated }) => !isTruncated)
   const [conflict] = errors.length > 0 ? findConflicts(file.text) : []
   if (conflict) {
     const rule = { id: conflictRuleId, severity: 'error', breaksInput: true } as const
-    return [toDiagnostic(rule, owner, describeConflict(file.text, conflict))]
+    return [toDiagnostic(rule, { file }, describeConflict(file.text, conflict))]
   }
   return (errors.length > 0 ? errors : problems).map((problem) => {
     const fix = fixOf(problem)
@@ -30,7 +28,7 @@ export function toConfigDiagnostics(
     const rule: Pick<RuleMetadata, 'id' | 'severity' | 'breaksInput'> = problem.isTruncated
       ? { id: cutTextRuleId, severity: 'warning' }
       : { id: ruleId, severity: 'error', breaksInput: true }
-    return toDiagnostic(rule, owner, finding)
+    return toDiagnostic(rule, { file }, finding)
   })
 }
 

@@ -45,6 +45,8 @@ export const stylesFileName = 'styles.json'
 
 export const productDataFileName = 'product.json'
 
+export const themeDataFileName = 'theme.json'
+
 /** Name of the data file with a hash of the content that the preview shows. */
 export const revisionFileName = 'revision.json'
 

@@ -1,4 +1,4 @@
-import { fileStart, type Diagnostic } from '#core/diagnostic.ts'
+import { textStart, type Diagnostic } from '#core/diagnostic.ts'
 import type { ProductVariables } from '#core/variables.ts'
 import { parseYaml } from '#core/yaml/parse-yaml.ts'
 import type { Feature } from '../feature.ts'
@@ -51,7 +51,7 @@ function findMissingKeys(
 
 function createProductDiagnostic(file: string, message: string, help: string): Diagnostic {
   return {
-    ...fileStart,
+    ...textStart,
     ruleId: 'product:schema',
     severity: 'error',
     message,

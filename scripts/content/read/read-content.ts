@@ -1,7 +1,7 @@
 import { readFile, stat, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import pMap from 'p-map'
-import { fileStart, compareText, type Diagnostic } from '#core/diagnostic.ts'
+import { textStart, compareText, type Diagnostic } from '#core/diagnostic.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import type { FrameworkSite } from '../frameworks/framework-site.ts'
 import { formatOfName } from '../schema/file-types.ts'
@@ -160,7 +160,7 @@ const maxTextBytes = 2 ** 20
 /** Reads a text file. Returns a diagnostic if it is unreadable, too large or not UTF-8. */
 export async function readText(file: string, displayPath: string): Promise<string | Diagnostic> {
   const common = {
-    ...fileStart,
+    ...textStart,
     severity: 'error',
     file: displayPath,
     breaksInput: true,
@@ -191,7 +191,7 @@ function describeUnreadable(error: NodeJS.ErrnoException, file: string): Diagnos
   // The system has too many open files, so the file may be fine.
   if (error.code === 'EMFILE' || error.code === 'ENFILE') throw error
   const message = `Cannot read the file (${error.code ?? error.message})`
-  const common = { ...fileStart, file: toDisplayPath(file), breaksInput: true }
+  const common = { ...textStart, file: toDisplayPath(file), breaksInput: true }
   return { ...common, severity: 'error', ruleId: 'file:unreadable', message }
 }
 
@@ -232,7 +232,7 @@ async function listSkippedFiles(dir: string): Promise<string[]> {
 function describeSkipped(file: string, dir: string): Diagnostic {
   const isLink = !path.posix.basename(file).startsWith('.')
   return {
-    ...fileStart,
+    ...textStart,
     ruleId: 'site:ignored-file',
     severity: 'warning',
     file: toDisplayPath(path.join(dir, file)),

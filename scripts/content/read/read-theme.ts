@@ -1,9 +1,10 @@
+import { schemeOf } from '#core/url.ts'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { inspect } from 'node:util'
 import type { BuildFailure } from 'esbuild'
 import { textStart, type Offsets } from '#core/diagnostic.ts'
-import { createLineIndex, type LineIndex } from '#core/line-index.ts'
+import { createLineIndex } from '#core/line-index.ts'
 import type { DocId, Route } from '#core/route.ts'
 import { describeSettingProblems, type ConfigProblem } from '#core/yaml/zod-diagnostics.ts'
 import { helpForMissingKey, type Product } from '../schema/product.ts'
@@ -13,7 +14,6 @@ import { createSettingFinder, type SettingFinder, type SettingSource } from './s
 
 export interface Theme {
   file: SourceFile
-  lines: LineIndex
   /** Settings with defaults filled in, or `undefined` if they are invalid. */
   config: ThemeConfig | undefined
   navigation: SettingsLink[]
@@ -25,7 +25,7 @@ export interface Theme {
 /** Link to this site, with the offsets of its target. If it is computed, they are empty. */
 export interface SettingsLink extends Offsets {
   target: { docId: DocId } | { route: Route; anchor: string | undefined }
-  source: { file: SourceFile; lines: LineIndex }
+  source: { file: SourceFile }
 }
 
 export const themeFileName = 'theme.config.tsx'
@@ -43,8 +43,7 @@ export async function readThemeFile(contentDir: string): Promise<SourceFile | un
 
 /** Runs the settings file, validates its result, and reports missing product keys that it reads. */
 export async function loadTheme(file: SourceFile, product: Product): Promise<Theme> {
-  const lines = createLineIndex(file.text)
-  const theme = { file, lines, config: undefined, navigation: [], announcement: undefined }
+  const theme = { file, config: undefined, navigation: [], announcement: undefined }
   const missing = new Set<string>()
   const schema = createThemeSchema(product)
   let settings: unknown
@@ -53,7 +52,7 @@ export async function loadTheme(file: SourceFile, product: Product): Promise<The
     settings = await runTheme(file, recordMissing(product, missing))
     result = schema.safeParse(settings)
   } catch (error) {
-    return { ...theme, problems: [describeFailure(error, file.text, lines)] }
+    return { ...theme, problems: [describeFailure(error, file.text)] }
   }
   if (missing.size > 0) {
     return { ...theme, problems: [...missing].map((key) => describeMissingKey(key, file.text)) }
@@ -63,7 +62,7 @@ export async function loadTheme(file: SourceFile, product: Product): Promise<The
   const problems = describeSettingProblems(error?.issues ?? [], settings, schema).map(
     ({ path: setting, ...problem }) => ({ ...problem, ...findSource(setting).nameOffsets }),
   )
-  const navigation = collectSettingsLinks(config, findSource, { file, lines })
+  const navigation = collectSettingsLinks(config, findSource, { file })
   const text = config?.announcement?.text
   const announcement =
     text === undefined
@@ -89,10 +88,7 @@ function describeMissingKey(key: string, text: string): ConfigProblem {
 }
 
 /** Bundles and runs the settings file, and returns its settings. Throws if that fails. */
-export async function runTheme(
-  { text, displayPath }: Pick<SourceFile, 'text' | 'displayPath'>,
-  product: Product,
-): Promise<unknown> {
+async function runTheme({ text, displayPath }: SourceFile, product: Product): Promise<unknown> {
   const { build } = await import('esbuild')
   const { outputFiles } = await build({
     stdin: { contents: text, loader: 'tsx', resolveDir: path.dirname(path.resolve(displayPath)) },
@@ -110,14 +106,14 @@ export async function runTheme(
 
 type ThemeFunction = (product: Product) => unknown
 
-function describeFailure(error: unknown, text: string, lines: LineIndex): ConfigProblem {
+function describeFailure(error: unknown, text: string): ConfigProblem {
   const errors = error instanceof Error && 'errors' in error && error.errors
   const [failure] = Array.isArray(errors) ? (errors as BuildFailure['errors']) : []
   const reason = failure?.text ?? (error instanceof Error ? error.message : inspect(error))
   const message = `Cannot run the settings: ${reason}`
   if (!failure?.location) return { message, ...textStart }
   const { line, column, length } = failure.location
-  const start = lines.offsetAt(line, column + 1)
+  const start = createLineIndex(text).offsetAt(line, column + 1)
   // A list or object is expected to go on or end, so the line above lacks its comma.
   const before = text.slice(0, start).trimEnd().length
   const isFirstInLine = text.slice(before, start).includes('\n')
@@ -139,7 +135,8 @@ function collectSettingsLinks(
 ): SettingsLink[] {
   return collectNavLinks(config).flatMap(({ path: setting, link }): SettingsLink[] => {
     const { docId, href = '' } = link
-    if (docId === undefined && /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(href)) return []
+    const leadsElsewhere = schemeOf(href) !== undefined || /^(?:\/\/|#)/.test(href)
+    if (docId === undefined && leadsElsewhere) return []
     const [pathname = '', anchor] = href.split('#')
     const route = pathname.replace(/\?.*/s, '')
     const target = docId === undefined ? { route, anchor } : { docId }

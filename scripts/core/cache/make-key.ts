@@ -35,7 +35,7 @@ export function makeKey({ values = [], files = [], root = '' }: KeyInputs): stri
     add(isRaw ? value : `${JSON.stringify(value)}`)
   }
   for (const each of files) {
-    for (const file of listFiles(root, each)) {
+    for (const file of expandPath(root, each)) {
       add(file)
       addFile(hash, path.join(root, file))
     }
@@ -63,7 +63,7 @@ function addFile(hash: Hash, file: string): void {
  * Lists the files at a path: the file itself, or all files below a folder, sorted. Returns an empty
  * list if the path does not exist.
  */
-function listFiles(root: string, name: string): string[] {
+function expandPath(root: string, name: string): string[] {
   const target = path.join(root, name)
   const stats = statSync(target, { throwIfNoEntry: false })
   if (!stats?.isDirectory()) return stats ? [name] : []

@@ -1,3 +1,4 @@
+import { lineAt } from '../line-index.ts'
 import { formatCount } from '../message-parts.ts'
 import { isAlias, visit, type Alias, type Document, type YAMLError } from 'yaml'
 import { findMissingQuotes } from './missing-quotes.ts'
@@ -69,8 +70,9 @@ function findExcessAliases(document: Document.Parsed): ConfigProblem | undefined
  */
 function findTab(text: string, error: YAMLError): ConfigProblem | undefined {
   if (error.code !== 'TAB_AS_INDENT') return undefined
-  const start = text.lastIndexOf('\n', error.pos[0] - 1) + 1
-  const [indent = ''] = /^[ \t]*/.exec(text.slice(start)) ?? []
+  const line = lineAt(text, error.pos[0])
+  const { start } = line
+  const indent = line.text.slice(0, line.text.length - line.text.trimStart().length)
   const repaired = ['  ', '    '].flatMap((spaces) => {
     const document = parseYamlDocument(
       text.replace(/^[ \t]+/gm, (tab) => tab.replaceAll('\t', spaces)),
@@ -156,8 +158,7 @@ function describeIndentation(
 
 /** Finds a missing comma in `{ a: 1 b: 2 }` on the line of an error, if one comma repairs it. */
 function findMissingComma(text: string, at: number): ConfigProblem | undefined {
-  const lineStart = text.lastIndexOf('\n', at - 1) + 1
-  const [line = ''] = text.slice(lineStart).split('\n', 1)
+  const { text: line, start: lineStart } = lineAt(text, at)
   const open = line.search(/[{[]/)
   if (open === -1) return undefined
   const before = countSyntaxProblems(text)
@@ -173,10 +174,10 @@ function findMissingComma(text: string, at: number): ConfigProblem | undefined {
 
 /** Finds a list item without a space after its hyphen on the line of an error. */
 function findMissingDashSpace(text: string, at: number): ConfigProblem | undefined {
-  const lineStart = text.lastIndexOf('\n', at - 1) + 1
-  const [dash] = /^ *-(?=[^\s-])/.exec(text.slice(lineStart)) ?? []
+  const line = lineAt(text, at)
+  const [dash] = /^ *-(?=[^\s-])/.exec(line.text) ?? []
   if (dash === undefined) return undefined
-  const end = lineStart + dash.length
+  const end = line.start + dash.length
   const repaired = `${text.slice(0, end)} ${text.slice(end)}`
   if (countSyntaxProblems(repaired) >= countSyntaxProblems(text)) return undefined
   const help = 'Put a space between the hyphen and the item'
@@ -185,10 +186,10 @@ function findMissingDashSpace(text: string, at: number): ConfigProblem | undefin
 
 /** Finds a key without a space after its colon, on the line of an error. */
 function findMissingColonSpace(text: string, at: number): ConfigProblem | undefined {
-  const lineStart = text.lastIndexOf('\n', at - 1) + 1
-  const [whole, key = ''] = /^ *([\w-]+:)(?=[^\s:/])/.exec(text.slice(lineStart)) ?? []
+  const line = lineAt(text, at)
+  const [whole, key = ''] = /^ *([\w-]+:)(?=[^\s:/])/.exec(line.text) ?? []
   if (whole === undefined) return undefined
-  const start = lineStart + whole.length
+  const start = line.start + whole.length
   const repaired = `${text.slice(0, start)} ${text.slice(start)}`
   if (countSyntaxProblems(repaired) >= countSyntaxProblems(text)) return undefined
   return {

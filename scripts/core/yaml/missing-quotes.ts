@@ -1,3 +1,4 @@
+import { lineAt } from '../line-index.ts'
 import { isScalar, visit, type Document, type Scalar } from 'yaml'
 import { countSyntaxProblems, quoteYaml } from './parse-documents.ts'
 import type { ConfigProblem } from './zod-diagnostics.ts'
@@ -9,9 +10,9 @@ import { truncate } from '../message-parts.ts'
  * `"C:\Users"`. Returns `undefined` if quotes would not repair the line.
  */
 export function findMissingQuotes(text: string, at: number): ConfigProblem | undefined {
-  const lineStart = text.lastIndexOf('\n', at - 1) + 1
-  const line = /.*/.exec(text.slice(lineStart))![0].trimEnd()
-  const [, before = '', value = ''] = /^(\s*(?:- +)*(?:[\w-]+:\s+)?)(\S.*)$/.exec(line) ?? []
+  const { text: line, start: lineStart } = lineAt(text, at)
+  const [, before = '', value = ''] =
+    /^(\s*(?:- +)*(?:[\w-]+:\s+)?)(\S.*)$/.exec(line.trimEnd()) ?? []
   const mistake = findQuoteMistake(value)
   if (!mistake) return undefined
   const replacement = quoteYaml(mistake.content)
@@ -125,12 +126,13 @@ interface SourceValue extends Offsets {
 
 function locateValue({ range }: Scalar, text: string): SourceValue {
   const [from, end] = range!
-  const lineStart = text.lastIndexOf('\n', from - 1) + 1
-  const line = /.*/.exec(text.slice(lineStart))![0].trimEnd()
-  const [before = ''] = /^\s*(?:- +)*(?:["']?[\w-]+["']?:\s+)?/.exec(line) ?? []
-  const start = lineStart + before.length
-  const [restOfLine] = /.*/.exec(text.slice(Math.max(start, end)))!
-  return { start, end: Math.max(start, end), source: line.slice(before.length), restOfLine }
+  const line = lineAt(text, from)
+  const [before = ''] = /^\s*(?:- +)*(?:["']?[\w-]+["']?:\s+)?/.exec(line.text) ?? []
+  const start = line.start + before.length
+  const source = line.text.slice(before.length).trimEnd()
+  const textEnd = Math.max(start, end)
+  const restOfLine = text.slice(textEnd, lineAt(text, textEnd).end)
+  return { start, end: textEnd, source, restOfLine }
 }
 
 /** Offsets of text that YAML drops, and the characters that cause it. */

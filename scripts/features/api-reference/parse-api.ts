@@ -2,7 +2,6 @@ import { nothingLoaded, type LoadedFeature, type LoadContext } from '#content/fe
 import { createYamlDocument } from '#content/parse/create-document.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
-import { createLineIndex } from '#core/line-index.ts'
 import type { YamlText } from '#core/yaml/parse-yaml.ts'
 import { fillVariables, listVariableInputs, type ProductVariables } from '#core/variables.ts'
 import { parseYamlOrThrow } from '#core/yaml/parse-documents.ts'
@@ -69,17 +68,9 @@ function listRoles(variables: ProductVariables): string[] {
 }
 
 /** Converts problems to diagnostics. Drops duplicates at the same offset. */
-function toApiDiagnostics(
-  { text, displayPath }: SourceFile,
-  problems: OpenApiProblem[],
-): Diagnostic[] {
-  const lines = createLineIndex(text)
+function toApiDiagnostics({ displayPath }: SourceFile, problems: OpenApiProblem[]): Diagnostic[] {
   const unique = new Map(problems.map((each) => [`${each.start} ${each.message}`, each]))
-  return Array.from(unique.values(), ({ start, end, ...problem }) => ({
-    ...lines.rangeAt(start, end),
-    ...problem,
-    file: displayPath,
-  }))
+  return Array.from(unique.values(), (problem) => ({ ...problem, file: displayPath }))
 }
 
 /** Keys of literal values, which are not prose. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { addDuplicates, addUnknown } from '#core/yaml/reference-issues.ts'
+import { addDuplicates, addUnknown } from '#core/yaml/zod-diagnostics.ts'
 
 /** Name used on the command line, such as `junit-upload` or `files`. */
 const cliNameSchema = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)

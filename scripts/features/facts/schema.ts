@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { addDuplicates, addUnknown } from '#core/yaml/reference-issues.ts'
+import { addDuplicates, addUnknown } from '#core/yaml/zod-diagnostics.ts'
 
 /** Key of an entry, such as `batchResults` in `{product.limits.batchResults}`. */
 const entryKeySchema = z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/)

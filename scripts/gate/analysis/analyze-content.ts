@@ -8,7 +8,7 @@ import { markdownlintLinter } from '../linters/markdownlint.ts'
 import { remarkLinter } from '../linters/remark.ts'
 import { createSpellChecker, reportMisspellings, type SpellChecker } from '../linters/spelling.ts'
 import { canCheck, canRun } from '../inputs/inputs.ts'
-import { selectRules } from '../rules/list-rules.ts'
+import { isLinterOn, selectRules } from '../rules/list-rules.ts'
 import { prepareRules, runPageRules } from '../rules/run-rules.ts'
 import {
   createLintKeyFunction,
@@ -20,14 +20,6 @@ import {
 
 /** Third-party linters whose findings depend on a single page. */
 export const pageLinters: PageLinter[] = [remarkLinter, markdownlintLinter]
-
-/**
- * Selects the linters, which documentation of other systems has to enable by one of their rules.
- */
-function selectLinters({ framework, enabled = [] }: PageCheckData): PageLinter[] {
-  if (!framework) return pageLinters
-  return pageLinters.filter(({ name }) => enabled.some((id) => id.startsWith(`${name}:`)))
-}
 
 /** All pages, and the findings that depend on a single page or other document. */
 interface AnalyzedContent {
@@ -99,7 +91,8 @@ async function analyzeDocuments(
   const isReadable = (document: Document) => canCheck({}, document, data.inputs)
   const parsed = documents.filter(isPage).filter(hasTree).filter(isReadable)
   const pages = parsed.filter(({ file }) => !known.has(keyOf(file)))
-  const found = await Promise.all(selectLinters(data).map((linter) => linter.check(pages)))
+  const linters = pageLinters.filter(({ name }) => isLinterOn(name, data))
+  const found = await Promise.all(linters.map((linter) => linter.check(pages)))
   const linterFindings = groupByFile(found.flat())
   const analyze = (document: Document): PageAnalysis => {
     const lintKey = isPage(document) ? keyOf(document.file) : ''

@@ -1,9 +1,13 @@
 import path from 'node:path/posix'
 import { toDisplayPath } from '#content/read/read-content.ts'
-import { resolveLinks, type BaseSnapshot, type SiteContext } from '#content/links/resolve-link.ts'
-import { countByIdentity, identityOf, type Diagnostic } from '#core/diagnostic.ts'
+import {
+  resolveLinks,
+  type BaseSnapshot,
+  type SiteContext,
+  listGeneratedFiles,
+} from '#content/links/resolve-link.ts'
+import { countByIdentity, identityOf, type LocatedDiagnostic } from '#core/diagnostic.ts'
 import type { Feature } from '#content/feature.ts'
-import { listGeneratedFiles } from '#content/links/site-context.ts'
 import { runGit, tryGit } from '#content/read/git.ts'
 import { themeFileName } from '#content/read/read-theme.ts'
 import { selectRules } from '../rules/list-rules.ts'
@@ -28,9 +32,9 @@ export interface ChangeInput {
  * findings in a file are equal, skips as many as the base had.
  */
 export async function selectByChange(
-  diagnostics: Diagnostic[],
+  diagnostics: LocatedDiagnostic[],
   change: ChangeInput,
-): Promise<Diagnostic[]> {
+): Promise<LocatedDiagnostic[]> {
   const { base, contentDir } = change
   const changedLines = await readChangedLines(contentDir, base.commit)
   const contentPath = toDisplayPath(contentDir)
@@ -64,7 +68,7 @@ async function checkBase({ base, theme, cache, features, inputs, enabled = [] }:
 }
 
 function isOnChangedLine(
-  { file, line, endLine, endColumn }: Diagnostic,
+  { file, line, endLine, endColumn }: LocatedDiagnostic,
   changedLines: ChangedLines,
   contentPath: string,
 ): boolean {

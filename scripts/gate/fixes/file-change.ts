@@ -90,7 +90,7 @@ function createReader(page: Page): (text: string) => ReadPage {
     const result =
       tree && !isGarbled(tree)
         ? { text, rendered: renderPage(tree) }
-        : { text, linesLeft: text.split('\n').length - (problem?.line ?? 0) }
+        : { text, linesLeft: text.slice(problem?.offset).split('\n').length }
     recent.push(result)
     if (recent.length > 3) recent.shift()
     return result

@@ -1,5 +1,5 @@
 import type { CheckResult } from '../check-content.ts'
-import type { Diagnostic } from '#core/diagnostic.ts'
+import type { LocatedDiagnostic } from '#core/diagnostic.ts'
 import { writeFixes, type FixedFile } from './write-fixes.ts'
 
 /** Maximum number of rounds that apply fixes. A fix may make another one possible. */
@@ -9,7 +9,7 @@ export interface FixReport {
   /** Changes to files, each with its fixes. A file may have several, in the order of writing. */
   files: FixedFile[]
   /** Findings whose fix would change more than its kind allows. */
-  withheld: Diagnostic[]
+  withheld: LocatedDiagnostic[]
   /** Files that were not fixed, since they changed or disappeared in the meantime. */
   skipped: string[]
 }

@@ -1,6 +1,5 @@
-import type { ContentFiles } from '#content/read/read-content.ts'
+import { type ContentFiles, toDisplayPath } from '#content/read/read-content.ts'
 import type { Input, ProvidedParts, SourceCheck } from '#content/inputs.ts'
-import { toDisplayPath } from '#content/read/read-content.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { collectVariables } from '#core/variables.ts'
 import type { Inputs } from './inputs.ts'
@@ -83,4 +82,15 @@ export async function checkSources(
 function findPrefix(key: string, prefixes: ReadonlySet<string>): string {
   const prefix = key.slice(0, Math.max(0, key.indexOf('.')))
   return prefixes.has(prefix) ? prefix : ''
+}
+
+/** Selects the errors in broken sources that may hide findings in any of `texts`. */
+export function selectHidingErrors<T extends Diagnostic>(
+  diagnostics: readonly T[],
+  broken: readonly BrokenSource[],
+  texts: readonly string[],
+): T[] {
+  const hiding = broken.filter(({ concerns }) => texts.some(concerns))
+  const files = new Set(hiding.map(({ displayPath }) => displayPath))
+  return diagnostics.filter(({ file, breaksInput }) => breaksInput && files.has(file))
 }

@@ -3,7 +3,7 @@ import remarkLintNoUndefinedReferences from 'remark-lint-no-undefined-references
 import remarkPresetLintRecommended from 'remark-preset-lint-recommended'
 import { unified, type Preset } from 'unified'
 import { VFile } from 'vfile'
-import { type Diagnostic, fileStart, type Offsets, type Range } from '#core/diagnostic.ts'
+import { textStart, type Diagnostic, type Offsets } from '#core/diagnostic.ts'
 import { isInNodeOfType } from '#core/tree.ts'
 import type { ParsedPage } from '#content/page.ts'
 import type { PageLinter } from '#content/rule.ts'
@@ -70,18 +70,15 @@ async function checkPage(
   return file.messages.flatMap((message) => {
     const diagnostic = messageToDiagnostic(message, page.file.displayPath, 'remark-lint')
     return message.ruleId === 'no-undefined-references'
-      ? refineUndefinedReference(diagnostic, offsetsOfMessage(message), page)
+      ? refineUndefinedReference(diagnostic, page)
       : [diagnostic]
   })
 }
 
 /** Rewrites a finding of `no-undefined-references`, unless it is a false positive. */
-function refineUndefinedReference(
-  diagnostic: Diagnostic,
-  { start, end }: Offsets,
-  page: ParsedPage,
-): Diagnostic[] {
+function refineUndefinedReference(diagnostic: Diagnostic, page: ParsedPage): Diagnostic[] {
   const { file } = page
+  const { start, end } = diagnostic
   const brackets = file.text.slice(start, end)
   const isFootnote = brackets.startsWith('[^')
   // MD011 reports `(text)[address]`. In `list[0]` and `focus[ed]`, brackets are part of a word.
@@ -141,14 +138,14 @@ export function messageToDiagnostic(
   source: string,
 ): Diagnostic {
   return {
-    ...rangeOfMessage(message),
+    ...offsetsOfMessage(message),
     ruleId: `${source}:${message.ruleId ?? 'message'}`,
     severity: 'warning',
     message: message.reason,
     file,
     ...(message.note && { note: message.note }),
     ...(isMessage(message.cause) && {
-      related: [{ file, ...rangeOfMessage(message.cause), message: message.cause.reason }],
+      related: [{ file, ...offsetsOfMessage(message.cause), message: message.cause.reason }],
     }),
   }
 }
@@ -158,17 +155,8 @@ function isMessage(cause: unknown): cause is VFileMessage {
   return typeof cause === 'object' && cause !== null && 'reason' in cause && 'place' in cause
 }
 
-/** Returns the offsets of a message about a node. */
 function offsetsOfMessage({ place }: VFileMessage): Offsets {
-  if (!place || !('start' in place)) throw new Error('A message of remark-lint has no range')
-  return { start: place.start.offset!, end: place.end.offset! }
-}
-
-function rangeOfMessage({ place, line, column }: VFileMessage): Range {
-  if (place && 'start' in place) {
-    const { start, end } = place
-    return { line: start.line, column: start.column, endLine: end.line, endColumn: end.column }
-  }
-  if (line == null) return fileStart
-  return { line, column: column ?? 1, endLine: line, endColumn: column ?? 1 }
+  if (!place) return textStart
+  const { start, end } = 'start' in place ? place : { start: place, end: place }
+  return { start: start.offset!, end: end.offset! }
 }

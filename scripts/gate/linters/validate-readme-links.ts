@@ -13,14 +13,15 @@ import { messageToDiagnostic } from './remark.ts'
 
 /**
  * Runs remark-validate-links on the README files of the content folder. Pages are left to our link
- * rules, which also resolve routes, anchors and drafts.
+ * rules, which also resolve routes, anchors and drafts. Returns the texts of the files too.
  */
 export async function validateReadmeLinks({
   assets,
   contentDir,
-}: Pick<Site, 'assets' | 'contentDir'>): Promise<Diagnostic[]> {
+}: Pick<Site, 'assets' | 'contentDir'>): Promise<CheckedReadmes> {
   const files = [...assets].filter(isReadme)
-  if (files.length === 0) return []
+  const texts = new Map<string, string>()
+  if (files.length === 0) return { diagnostics: [], texts }
   const cwd = path.resolve(contentDir)
   const { default: remarkValidateLinks } = await import('remark-validate-links')
   const processor = unified()
@@ -33,12 +34,18 @@ export async function validateReadmeLinks({
       const file = new VFile({ cwd, path: name, value: await readFile(path.join(cwd, name)) })
       await processor.run(markdownToMdast(String(file)), file)
       const displayPath = toDisplayPath(path.join(cwd, name))
+      texts.set(displayPath, String(file))
       return file.messages.map((each) =>
         messageToDiagnostic(each, displayPath, 'remark-validate-links'),
       )
     }),
   )
-  return found.flat()
+  return { diagnostics: found.flat(), texts }
+}
+
+interface CheckedReadmes {
+  diagnostics: Diagnostic[]
+  texts: ReadonlyMap<string, string>
 }
 
 /** Encodes the percent signs of malformed URLs, on which remark-validate-links would throw. */

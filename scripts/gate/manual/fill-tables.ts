@@ -8,8 +8,7 @@ import { joinInBackticks } from '#core/message-parts.ts'
 import { resolveProjectPath } from '#core/project-root.ts'
 import { expectedOf } from '#core/yaml/zod-diagnostics.ts'
 import { features } from '#features/index.ts'
-import { listRules, listFindingKinds } from '../rules/list-rules.ts'
-import { requiredRuleIds } from '../settings/known-rules.ts'
+import { listRules, listFindingKinds, requiredRuleIds } from '../rules/list-rules.ts'
 
 /** Renderers of generated tables, by Markdown file in the project root and by table name. */
 const tableRenderers = {

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { causeOf, groupBy, type Diagnostic } from '#core/diagnostic.ts'
+import {
+  causeOf,
+  groupBy,
+  type Diagnostic,
+  type LocatedDiagnostic,
+  compareText,
+} from '#core/diagnostic.ts'
 
 /** Line below a finding, such as its help. */
 export interface Detail {
@@ -9,9 +15,9 @@ export interface Detail {
 
 /** Findings that a single repair would probably resolve. */
 export interface Cause {
-  first: Diagnostic
+  first: LocatedDiagnostic
   /** Other findings with the same cause, in report order. */
-  others: Diagnostic[]
+  others: LocatedDiagnostic[]
 }
 
 /** Maximum number of findings with the same cause that are still reported one by one. */
@@ -27,7 +33,7 @@ const maxShownWords = 10
  * Groups more than `maxUngrouped` findings with the same cause, such as all uses of one unknown
  * component. Summarizes excess unknown words. Causes and findings keep their order.
  */
-export function groupByCause(diagnostics: readonly Diagnostic[]): Cause[] {
+export function groupByCause(diagnostics: readonly LocatedDiagnostic[]): Cause[] {
   const causes = groupFrequent(diagnostics)
   const words = causes.filter(({ first }) => first.word)
   if (words.length <= maxShownWords + 1) return causes
@@ -39,7 +45,7 @@ export function groupByCause(diagnostics: readonly Diagnostic[]): Cause[] {
   })
 }
 
-function groupFrequent(diagnostics: readonly Diagnostic[]): Cause[] {
+function groupFrequent(diagnostics: readonly LocatedDiagnostic[]): Cause[] {
   const causes = groupBy(diagnostics, causeOf)
   return diagnostics.flatMap((diagnostic) => {
     const findings = causes.get(causeOf(diagnostic))!
@@ -52,12 +58,10 @@ function groupFrequent(diagnostics: readonly Diagnostic[]): Cause[] {
  * Summarizes the hidden words as one finding. Imported pages may have hundreds of names that are in
  * no dictionary.
  */
-function summarizeWords(hidden: Cause[]): Diagnostic {
-  const { file, line, column, endLine, endColumn, ruleId, severity } = hidden[0]!.first
-  const location = { file, line, column, endLine, endColumn }
+function summarizeWords(hidden: Cause[]): LocatedDiagnostic {
   const message = `Unexpected words: ${hidden.length} more from here on`
   const help = 'List them with `--format words`, and add correct ones to `dictionary.txt`'
-  return { ...location, ruleId, severity, message, help }
+  return { ...hidden[0]!.first, message, help, fix: [] }
 }
 
 /** Counts the distinct causes, including those with a single finding. */
@@ -79,4 +83,21 @@ export function describeOthers({ first, others }: Cause): Detail[] {
   const rest = others.length > listed.length ? ', …' : ''
   const scope = files === 1 ? 'this file' : `${files} files`
   return [{ label: 'Also', text: `${others.length} more in ${scope}: ${locations}${rest}` }]
+}
+
+/**
+ * Sorts findings on changed lines before the rest. In both groups, errors that keep rules from
+ * running come first, those in pages after those in settings, since fewer files depend on a page.
+ */
+export function sortRootCausesFirst<T extends Diagnostic>(diagnostics: readonly T[]): T[] {
+  const rank = ({ file, severity, breaksInput, isOnChangedLine }: Diagnostic) => {
+    const isRootCause = breaksInput && severity === 'error'
+    return (isOnChangedLine ? 0 : 3) + (isRootCause ? (file.endsWith('.mdx') ? 1 : 0) : 2)
+  }
+  return diagnostics.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** Sorts like {@link sortRootCausesFirst}, with errors before warnings of the same rank. */
+export function sortErrorsFirst<T extends Diagnostic>(diagnostics: readonly T[]): T[] {
+  return sortRootCausesFirst(diagnostics.toSorted((a, b) => compareText(a.severity, b.severity)))
 }

@@ -1,5 +1,4 @@
-import { sortErrorsFirst } from './sort-findings.ts'
-import { describeOthers, groupByCause, type Cause } from './causes.ts'
+import { sortErrorsFirst, describeOthers, groupByCause, type Cause } from './causes.ts'
 import {
   describeDetails,
   renderDetails,

@@ -1,4 +1,4 @@
-import { isFixable, type Diagnostic } from '#core/diagnostic.ts'
+import { isFixable, type LocatedDiagnostic } from '#core/diagnostic.ts'
 import { hashCause, countCauses } from './causes.ts'
 import type { Report } from './report.ts'
 
@@ -13,7 +13,7 @@ export function renderJson({ diagnostics, summary }: Report): string {
 }
 
 /** Returns the fields of a finding in a fixed order. `help` is `null` if there is none. */
-function toPublicFields(diagnostic: Diagnostic) {
+function toPublicFields(diagnostic: LocatedDiagnostic) {
   const { file, line, column, endLine, endColumn, ruleId, severity, message, help } = diagnostic
   const { note, related, fix, withheldFix } = diagnostic
   return {
@@ -29,7 +29,10 @@ function toPublicFields(diagnostic: Diagnostic) {
     help: help ?? null,
     fixable: isFixable(diagnostic),
     note,
-    related,
+    related: related?.map((each) => {
+      const { line, column, endLine, endColumn, file, message } = each
+      return { line, column, endLine, endColumn, file, message }
+    }),
     fix,
     withheldFix,
   }

@@ -1,4 +1,4 @@
-import { groupByFile, type Diagnostic } from '#core/diagnostic.ts'
+import { groupByFile, type LocatedDiagnostic } from '#core/diagnostic.ts'
 import { escapeHtml } from '#core/escape.ts'
 import {
   describeDetails,
@@ -29,7 +29,7 @@ export function renderJunit(report: Report, options: RenderOptions): string {
   ].join('\n')
 }
 
-function renderSuite(file: string, findings: Diagnostic[], options: RenderOptions): string {
+function renderSuite(file: string, findings: LocatedDiagnostic[], options: RenderOptions): string {
   const failures = findings.length
   const tests = Math.max(1, failures)
   const suite = { name: file, tests, failures, errors: 0, skipped: 0, time: '0' }
@@ -45,7 +45,7 @@ function renderSuite(file: string, findings: Diagnostic[], options: RenderOption
 }
 
 function renderCase(
-  finding: Diagnostic,
+  finding: LocatedDiagnostic,
   { classname, file }: { classname: string; file: string },
   options: RenderOptions,
 ): string {

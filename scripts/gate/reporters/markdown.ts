@@ -1,7 +1,6 @@
 import { groupByFile } from '#core/diagnostic.ts'
 import { formatCount } from '#core/message-parts.ts'
-import { sortErrorsFirst } from './sort-findings.ts'
-import { groupByCause } from './causes.ts'
+import { sortErrorsFirst, groupByCause } from './causes.ts'
 import { renderSummary, toRepositoryPath, type RenderOptions, type Report } from './report.ts'
 
 /** Renders a Markdown job summary: counts, a table of files, and up to ten causes, errors first. */

@@ -1,9 +1,8 @@
-import { isFixable, groupBy, type Diagnostic } from '#core/diagnostic.ts'
+import { isFixable, groupBy, type LocatedDiagnostic } from '#core/diagnostic.ts'
 import { didYouMean } from '#core/did-you-mean.ts'
 import { formatCount, groupThousands } from '#core/message-parts.ts'
-import { sortRootCausesFirst } from './sort-findings.ts'
+import { sortRootCausesFirst, countCauses } from './causes.ts'
 import { renderSummary, type RenderOptions, type Report } from './report.ts'
-import { countCauses } from './causes.ts'
 
 /** Renders findings like compiler output, as `file:line:column: severity: message [rule]`. */
 export function renderUnix(report: Report, options: RenderOptions): string {
@@ -46,7 +45,7 @@ export function renderWords({ diagnostics }: Report): string {
     .join('')
 }
 
-function describeOccurrences(findings: Diagnostic[]): string {
+function describeOccurrences(findings: LocatedDiagnostic[]): string {
   const files = new Set(findings.map(({ file }) => file)).size
   const counts = `${formatCount(findings.length, 'place')} in ${formatCount(files, 'file')}`
   return `${counts}${didYouMean(findings[0]!.word?.suggestion)}`

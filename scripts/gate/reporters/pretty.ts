@@ -1,7 +1,12 @@
 import { showInvisible } from '#core/message-parts.ts'
-import { groupBy, isFixable, type Diagnostic } from '#core/diagnostic.ts'
-import { sortRootCausesFirst } from './sort-findings.ts'
-import { describeOthers, groupByCause, type Cause, type Detail } from './causes.ts'
+import { groupBy, isFixable, type LocatedDiagnostic } from '#core/diagnostic.ts'
+import {
+  sortRootCausesFirst,
+  describeOthers,
+  groupByCause,
+  type Cause,
+  type Detail,
+} from './causes.ts'
 import { describeDetails, renderSummary, type RenderOptions, type Report } from './report.ts'
 
 /** Maximum width of the message column. Rule ids after longer messages are not aligned. */
@@ -53,7 +58,7 @@ function renderFile(
 }
 
 function renderHead(
-  finding: Diagnostic,
+  finding: LocatedDiagnostic,
   rangeWidth: number,
   messageWidth: number,
   { colors }: RenderOptions,
@@ -65,7 +70,7 @@ function renderHead(
   return `  ${range}  ${severity}  ${message}  ${colors.dim(finding.ruleId)}${mark}`
 }
 
-function renderRange({ line, column, endLine, endColumn }: Diagnostic): string {
+function renderRange({ line, column, endLine, endColumn }: LocatedDiagnostic): string {
   return `${line}:${column}-${endLine}:${endColumn}`
 }
 
@@ -78,7 +83,7 @@ function renderDetails(details: Detail[], indent: string, { colors }: RenderOpti
 
 /** Renders the first source line of a finding, with carets under its range. */
 function renderFrame(
-  { line, column, endLine, endColumn, severity }: Diagnostic,
+  { line, column, endLine, endColumn, severity }: LocatedDiagnostic,
   lines: string[],
   rangeWidth: number,
   { colors }: RenderOptions,

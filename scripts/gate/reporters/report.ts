@@ -2,14 +2,14 @@ import path from 'node:path'
 import { existsSync } from 'node:fs'
 import type { WriteStream } from 'node:tty'
 import { createColors, type Colors } from '#core/colors.ts'
-import { groupByFile, isFixable, type Diagnostic } from '#core/diagnostic.ts'
+import { groupByFile, isFixable, type LocatedDiagnostic } from '#core/diagnostic.ts'
 import { formatCount, groupThousands } from '#core/message-parts.ts'
 import { countCauses, type Detail } from './causes.ts'
 
 /** Result of a check, as rendered by reporters. */
 export interface Report {
   /** Sorted by file, line, column, rule and message. */
-  diagnostics: Diagnostic[]
+  diagnostics: LocatedDiagnostic[]
   summary: CheckSummary
   /** Display paths of all checked pages, including those without findings. */
   files: readonly string[]
@@ -67,12 +67,12 @@ export function toRepositoryPath(file: string, { pathPrefix = '' }: RenderOption
 }
 
 /** Lists the help, note and related locations of a finding. */
-export function describeDetails({ help, note, related = [] }: Diagnostic): Detail[] {
+export function describeDetails({ help, note, related = [] }: LocatedDiagnostic): Detail[] {
   return [
     ...(help ? [{ label: 'Help', text: help }] : []),
     ...(note ? [{ label: 'Note', text: note }] : []),
     ...related.map(({ file, line, message }) => {
-      return { label: 'See', text: `${file}${line ? `:${line}` : ''} ${message}` }
+      return { label: 'See', text: `${file}:${line} ${message}` }
     }),
   ]
 }

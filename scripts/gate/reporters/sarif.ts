@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Diagnostic, Range } from '#core/diagnostic.ts'
+import type { LocatedDiagnostic } from '#core/diagnostic.ts'
+import type { Range } from '#core/line-index.ts'
 import { hashCause } from './causes.ts'
 import {
   describeDetails,
@@ -33,30 +34,27 @@ export function renderSarif(report: Report, options: RenderOptions): string {
   return `${JSON.stringify({ $schema: schemaUrl, version: '2.1.0', runs: [run] }, undefined, 2)}\n`
 }
 
-function toSarifResult(diagnostic: Diagnostic, ruleIndex: number, options: RenderOptions) {
-  const { file, ruleId, severity, message, related } = diagnostic
+function toSarifResult(diagnostic: LocatedDiagnostic, ruleIndex: number, options: RenderOptions) {
+  const { ruleId, severity, message, related } = diagnostic
   return {
     ruleId,
     ruleIndex,
     level: severity,
     message: { text: [message, ...renderDetails(describeDetails(diagnostic))].join('\n') },
-    locations: [{ physicalLocation: toPhysicalLocation(file, diagnostic, options) }],
+    locations: [{ physicalLocation: toPhysicalLocation(diagnostic, options) }],
     properties: { cause: hashCause(diagnostic) },
     relatedLocations: related?.map((location, id) => ({
       id,
       message: { text: location.message },
-      physicalLocation: toPhysicalLocation(location.file, location, options),
+      physicalLocation: toPhysicalLocation(location, options),
     })),
   }
 }
 
-/** Returns the physical location of a range, with a region only if the line is known. */
-function toPhysicalLocation(file: string, range: Partial<Range>, options: RenderOptions) {
-  const { line, column, endLine, endColumn } = range
-  const artifactLocation = { uri: toUri(file, options) }
-  if (line === undefined) return { artifactLocation }
+function toPhysicalLocation(place: Range & { file: string }, options: RenderOptions) {
+  const { file, line, column, endLine, endColumn } = place
   return {
-    artifactLocation,
+    artifactLocation: { uri: toUri(file, options) },
     region: { startLine: line, startColumn: column, endLine, endColumn },
   }
 }

@@ -3,7 +3,7 @@ import { matchAt } from '#core/tree.ts'
 import { truncate } from '#core/message-parts.ts'
 import { findOutdentedText } from './find-outdented-text.ts'
 import { findPipeInCode } from './find-pipe-in-code.ts'
-import { mathHelp, inlineMathPattern, isFormula } from './text/math.ts'
+import { mathHelp, inlineMathPattern, isFormula } from './text/text-blocks.ts'
 
 /** Parser error at an offset in `text`. */
 export interface SyntaxProblem {

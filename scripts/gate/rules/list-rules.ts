@@ -1,8 +1,10 @@
-import type { Feature, FindingKind } from '#content/feature.ts'
-import type { Rule, RuleId } from '#content/rule.ts'
-import type { SiteData } from '#content/site.ts'
-import { compareText } from '#core/diagnostic.ts'
 import * as ownRules from './own-rules.ts'
+import type { Feature, FindingKind } from '#content/feature.ts'
+import { sourceOf, type Rule, type RuleId } from '#content/rule.ts'
+import type { SiteData } from '#content/site.ts'
+import { compareText, type Diagnostic } from '#core/diagnostic.ts'
+import { didYouMean, findNearest } from '#core/did-you-mean.ts'
+import { features as allFeatures } from '#features/index.ts'
 
 /** Lists the rules for a product with these features, sorted by id. */
 export function listRules(features: readonly Feature[]): Rule[] {
@@ -83,4 +85,73 @@ export function listFindingKinds(features: readonly Feature[]): FindingKind[] {
   })
   const all = [...own, ...settingFindings, ...features.flatMap(({ findings }) => findings)]
   return all.sort((a, b) => compareText(a.id, b.id))
+}
+
+/** Ids that directives and settings may name: those of our rules and of findings without a rule. */
+export type KnownRuleIds = ReadonlySet<string>
+
+/** Returns whether directives and settings may name a rule. Third-party ids are not verified. */
+export function isKnownRuleId(id: string, known: KnownRuleIds): boolean {
+  return known.has(id) || linterNames.has(sourceOf(id))
+}
+
+const linterNames: ReadonlySet<string> = new Set([
+  'cspell',
+  'markdownlint',
+  'redocly',
+  'remark-lint',
+  'remark-validate-links',
+])
+
+/** Returns whether a linter runs. In documentation of other systems, settings have to enable it. */
+export function isLinterOn(name: string, { framework, enabled = [] }: LinterSelection): boolean {
+  return !framework || enabled.some((id) => sourceOf(id) === name)
+}
+
+type LinterSelection = Pick<RuleSelection, 'framework' | 'enabled'>
+
+/** Lists the ids that directives and settings may name. */
+export function listKnownRuleIds(features: readonly Feature[] = allFeatures): KnownRuleIds {
+  const others = listFindingKinds(features).filter(
+    ({ isAdjustable, isRequired }) => isAdjustable ?? isRequired,
+  )
+  return new Set([...listRules(features), ...others].map(({ id }) => id))
+}
+
+/** Returns the message for an unknown rule, with the nearest known id as a suggestion. */
+export function describeUnknownRule(id: string, known: KnownRuleIds, source = ''): string {
+  const nearest = [...known].find((each) => each.endsWith(`:${id}`)) ?? findNearest(id, known)
+  return `Unknown rule \`${id}\`${source}${didYouMean(nearest)}`
+}
+
+/**
+ * Ids of rules whose errors stop a build, since a page cannot be built, is broken, has a broken
+ * link, or may contain unsafe code. Neither directives nor `lint.yaml` can disable these errors.
+ * Rules that only sometimes stop a build set `Finding.isRequired` instead.
+ */
+export const requiredRuleIds: ReadonlySet<string> = new Set(
+  [...listRules(allFeatures), ...listFindingKinds(allFeatures)]
+    .filter(({ isRequired }) => isRequired)
+    .map(({ id }) => id),
+)
+
+/** Ids of rules that are off unless settings give them a severity. */
+export const optionalRuleIds: ReadonlySet<string> = new Set(
+  listRules(allFeatures).flatMap(({ id, isOptional }) => (isOptional ? [id] : [])),
+)
+
+/** Ids of rules and findings that documentation of other systems is checked with by default. */
+export const generalRuleIds: ReadonlySet<string> = new Set(
+  [...listRules(allFeatures), ...listFindingKinds([])]
+    .filter((each) => each.isGeneral ?? !('check' in each))
+    .map(({ id }) => id),
+)
+
+/** Returns whether a finding is an error that stops a build. Ignores directives and settings. */
+export function stopsBuild({ ruleId, severity, isRequired = false }: Diagnostic): boolean {
+  return severity === 'error' && (isRequired || requiredRuleIds.has(ruleId))
+}
+
+export function describeRequiredRule(id: string): string {
+  return `Cannot switch off \`${id}\`, since its errors stop a build`
 }

@@ -3,7 +3,7 @@ import type { SiteData } from '#content/site.ts'
 import type { SiteContext } from '#content/links/resolve-link.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { allInputs, canCheck, canRun, type Inputs } from '../inputs/inputs.ts'
-import { selectValidOwners } from '../inputs/valid-owners.ts'
+import { selectValidOwners } from '../inputs/route-owners.ts'
 import { toDiagnostic, type Rule, type SitePageRule, type SiteRule } from '#content/rule.ts'
 
 /** Runs the `prepare` hooks of the rules. They must finish before any `check` runs. */

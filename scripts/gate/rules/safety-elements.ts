@@ -36,14 +36,14 @@ export const safetyHtmlElementRule: PageRule = {
       const name = node.name ?? ''
       if (components.get(name) === fallbackContract) return checkProps(node, name)
       if (!isHtmlElementName(name, components)) return []
-      if (safeElements.has(name)) return checkAttributes(node, name)
+      if (safeElements.has(name)) return checkHtmlAttributes(node, name)
       const isUnsafe = (each: string | null) =>
         isHtmlElementName(each, components) && !safeElements.has(each ?? '')
       if (ancestors.some((each) => isJsxElement(each) && isUnsafe(each.name))) return []
       return {
         message: `Unexpected HTML element \`<${name}>\`, expected Markdown or a component`,
         ...offsetsOfTagName(node),
-        help: suggestReplacement(name, components),
+        help: suggestAlternative(name, components),
       }
     })
   },
@@ -57,7 +57,7 @@ export function isHtmlElementName(name: string | null, components: Components): 
   return name !== null && /^[a-z]/.test(name) && !components.get(name)
 }
 
-function checkAttributes(node: JsxElement, name: string): Finding[] {
+function checkHtmlAttributes(node: JsxElement, name: string): Finding[] {
   const attributes = literalsOf(node)
   const unsafe = new Set(listUnsafeAttributes(name, attributes))
   const findings = namedAttributes(node).flatMap((attribute): Finding[] => {
@@ -93,15 +93,15 @@ function checkProps(node: JsxElement, name: string): Finding[] {
 const styleHelp =
   'Write declarations such as `color: red`, without `url()` and without moving the element'
 
-function suggestReplacement(name: string, components: Components): string {
+function suggestAlternative(name: string, components: Components): string {
   const component = [...components.keys()].find((each) => each.toLowerCase() === name)
-  return `Write ${component ? `\`<${component}>\`` : (markdownEquivalents[name] ?? defaultReplacement)} instead; for a literal \`<\` write \`\\<\``
+  return `Write ${component ? `\`<${component}>\`` : (safeAlternatives[name] ?? defaultReplacement)} instead; for a literal \`<\` write \`\\<\``
 }
 
 const defaultReplacement = 'text, or a component of `components/mdx/`'
 
 /** Markdown equivalents of elements that are not allowed. */
-const markdownEquivalents: Record<string, string> = {
+const safeAlternatives: Record<string, string> = {
   iframe: '`[text](https://…)`',
   video: '`[text](./video.mp4)`',
 }

@@ -11,7 +11,7 @@ import {
   describeUnknownRule,
   isKnownRuleId,
   requiredRuleIds,
-} from './known-rules.ts'
+} from '../rules/list-rules.ts'
 
 /**
  * Applies directives and severity settings to findings, and removes duplicates. Adds findings about
@@ -73,18 +73,13 @@ export function dedupeDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
   const names = groupByFile(diagnostics.filter(({ coversWords }) => coversWords))
   const seen = new Set<string>()
   return diagnostics.filter((diagnostic) => {
-    const { ruleId, file, line, column, endLine, endColumn, message } = diagnostic
-    const identity = [ruleId, file, line, column, endLine, endColumn, message].join('\n')
+    const { ruleId, file, start, end, message } = diagnostic
+    const identity = [ruleId, file, start, end, message].join('\n')
     if (seen.has(identity)) return false
     seen.add(identity)
     if (!diagnostic.word) return true
-    return !names.get(file)?.some((name) => isRangeWithin(diagnostic, name))
+    return !names.get(file)?.some((name) => name.start <= start && end <= name.end)
   })
-}
-
-function isRangeWithin(inner: Diagnostic, outer: Diagnostic): boolean {
-  const isSameLine = inner.line === outer.line
-  return isSameLine && outer.column <= inner.column && outer.endColumn >= inner.endColumn
 }
 
 /**
@@ -114,8 +109,8 @@ function applyDirectives(
 function isCoveredBy(diagnostic: Diagnostic, file: string, directive: Directive): boolean {
   return (
     diagnostic.file === file &&
-    diagnostic.line >= directive.fromLine &&
-    diagnostic.line <= directive.toLine &&
+    diagnostic.start >= directive.covered.start &&
+    diagnostic.start <= directive.covered.end &&
     directive.ruleIds.includes(diagnostic.ruleId)
   )
 }
@@ -126,7 +121,7 @@ function checkDirective(
   named: Diagnostic[],
   { knownRules, hasRun, isForeign = false }: RunRules,
 ): Diagnostic[] {
-  const location = { ...page.lines.rangeAt(start, end), file: page.file.displayPath }
+  const location = { start, end, file: page.file.displayPath }
   // Report an error, since a missing, unknown or required id disables nothing.
   const invalid = {
     ...location,

@@ -1,9 +1,8 @@
 import * as z from 'zod'
-import { createLineIndex } from '#core/line-index.ts'
 import type { Diagnostic, Severity } from '#core/diagnostic.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import { toDiagnostic, type Finding } from '#content/rule.ts'
-import { frontMatterReviewDueRule } from '../rules/front-matter/front-matter-review-due.ts'
+import { frontMatterReviewDueRule } from '../rules/front-matter/page-dates.ts'
 import { parseYaml } from '#core/yaml/parse-yaml.ts'
 import {
   describeRequiredRule,
@@ -11,7 +10,7 @@ import {
   isKnownRuleId,
   requiredRuleIds,
   type KnownRuleIds,
-} from './known-rules.ts'
+} from '../rules/list-rules.ts'
 
 /** Severities by rule id. `off` removes a rule's findings. */
 export type RuleSeverities = ReadonlyMap<string, Severity | 'off'>
@@ -46,9 +45,8 @@ export function parseLintConfig(
 ): LintConfig {
   if (!file) return { severities: new Map(), diagnostics: [] }
   const { value, problems, offsetsOf } = parseYaml(file.text, lintConfigSchema)
-  const owner = { file, lines: createLineIndex(file.text) }
   const report = (finding: Finding) =>
-    toDiagnostic({ id: 'lint:config', severity: 'error', breaksInput: true }, owner, finding)
+    toDiagnostic({ id: 'lint:config', severity: 'error', breaksInput: true }, { file }, finding)
   const entries = value ? Object.entries(value.rules ?? {}) : parseValidEntries(file.text)
   const unknown = entries.filter(([id]) => !isKnownRuleId(id, known))
   const isForbidden = ([id, severity]: (typeof entries)[number]) =>

@@ -1,13 +1,13 @@
 import { isPublished } from '#content/site.ts'
-import type { Diagnostic } from '#core/diagnostic.ts'
+import type { LocatedDiagnostic } from '#core/diagnostic.ts'
 import { formatCount } from '#core/message-parts.ts'
 import type { CheckResult } from '#gate/check-content.ts'
 import { type Report, detectRenderOptions } from '#gate/reporters/report.ts'
-import { stopsBuild } from '#gate/settings/known-rules.ts'
+import { stopsBuild } from '#gate/rules/list-rules.ts'
 import { reporters } from '#gate/reporters/index.ts'
 
 /** Returns the errors that block a build. Drafts are not built, so their errors do not count. */
-export function findBlockingErrors({ diagnostics, site }: CheckResult): Diagnostic[] {
+export function findBlockingErrors({ diagnostics, site }: CheckResult): LocatedDiagnostic[] {
   const drafts = site.pages.filter((page) => !isPublished(page))
   const files = new Set(drafts.map(({ file }) => file.displayPath))
   return diagnostics.filter((found) => stopsBuild(found) && !files.has(found.file))
@@ -25,7 +25,11 @@ export function printBuildReport(result: CheckResult, started: number): boolean 
 }
 
 /** Prints `report` with `diagnostics`, all of them errors, as its only findings. */
-export function printProblems(diagnostics: Diagnostic[], report: Report, started: number): void {
+export function printProblems(
+  diagnostics: LocatedDiagnostic[],
+  report: Report,
+  started: number,
+): void {
   const summary = { ...report.summary, errors: diagnostics.length, warnings: 0 }
   printReport({ ...report, diagnostics, summary }, started)
 }

@@ -4,14 +4,16 @@ import { makeKey } from '#core/cache/make-key.ts'
 import { recoverFolder } from '#core/cache/replace-folder.ts'
 import { inputsKeyFileName } from '#content/read/generated-files.ts'
 import type { LastChangedDates } from '#content/read/git.ts'
+import { parseProduct } from '#content/read/parse-product.ts'
+import { readContent } from '#content/read/read-content.ts'
 import { basePathOf } from '#core/url.ts'
+import { features } from '#features/index.ts'
 import type { CheckResult } from '#gate/check-content.ts'
 import { hasFailed } from '#gate/reporters/report.ts'
 import { runLint } from '#gate/run-lint.ts'
 import { prepareSite } from '#generate/generate-site.ts'
 import { defaultOutputFolders } from '#generate/output-folders.ts'
 import { checkSite } from '../check/check-site.ts'
-import { readBasePath, readDocsUrl } from '../check/read-docs-url.ts'
 import { printBuildReport, printProblems, printReport } from './build-report.ts'
 import { buildSiteFiles } from './build-site-files.ts'
 import { inputPaths } from './input-paths.ts'
@@ -39,10 +41,12 @@ async function checkAndBuild(): Promise<number> {
   const builtKeys = await Promise.all([defaultOutputFolders.pages, outDir].map(readInputsKey))
   const isUpToDate = builtKeys.every((key) => key === inputsKey)
   // Next compiles the site's code while the content is checked.
-  const next = isUpToDate ? undefined : await startNext(await readBasePath(contentDir))
+  const content = await readContent(contentDir, features)
+  const { docsUrl = '' } = parseProduct(content, features).variables
+  const next = isUpToDate ? undefined : await startNext(basePathOf(docsUrl))
   try {
     const started = performance.now()
-    const options = { content: contentDir, cache: true, isSite: true }
+    const options = { content: contentDir, files: content, cache: true, isSite: true }
     const report = await withProgress('Checking the content', () => runLint(options))
     if (!printBuildReport(report, started)) return 1
     if (next && !(await generateAndBuild(report, { inputsKey, lastChanged, next }))) return 1
@@ -89,16 +93,17 @@ async function generateAndBuild(
     printProblems(problems, report, started)
     return false
   }
-  const basePath = basePathOf(site.variables.docsUrl ?? '')
-  const isBuilt = await buildSiteFiles({ inputsKey, next, verify: verifySite, basePath })
+  const { docsUrl = '' } = site.variables
+  const verify = (dir: string) => verifySite(dir, docsUrl)
+  const isBuilt = await buildSiteFiles({ inputsKey, next, verify, basePath: basePathOf(docsUrl) })
   if (isBuilt) await writePages()
   return isBuilt
 }
 
 /** Checks the built site and prints the report. Returns whether it has no errors. */
-async function verifySite(dir: string): Promise<boolean> {
+async function verifySite(dir: string, docsUrl: string): Promise<boolean> {
   const started = performance.now()
-  const report = await checkSite(dir, await readDocsUrl(contentDir))
+  const report = await checkSite(dir, docsUrl)
   printReport(report, started)
   return !hasFailed(report.summary)
 }

@@ -1,6 +1,5 @@
 import { toDiagnostic } from '#content/rule.ts'
-import { compareDiagnostics, type Diagnostic } from '#core/diagnostic.ts'
-import { createLineIndex } from '#core/line-index.ts'
+import { compareDiagnostics, locateDiagnostics, type LocatedDiagnostic } from '#core/diagnostic.ts'
 import type { Report } from '#gate/reporters/report.ts'
 import { readBuiltSite, type BuiltSite } from './built-site.ts'
 import { checkBuiltSite, siteChecks, type SiteFinding } from './checks.ts'
@@ -27,18 +26,20 @@ export async function checkSite(dir: string, docsUrl: string): Promise<Report> {
   }
 }
 
-export function listDiagnostics(site: BuiltSite): Diagnostic[] {
-  return Array.from(checkBuiltSite(site), (finding) => convertFinding(finding, site)).sort(
-    compareDiagnostics,
+export function listDiagnostics(site: BuiltSite): LocatedDiagnostic[] {
+  const texts = [
+    ...Array.from(site.pages, ([file, { text }]) => [file, text] as const),
+    ...site.linkFiles,
+  ]
+  const found = Array.from(checkBuiltSite(site), (finding) => convertFinding(finding, site))
+  return locateDiagnostics(
+    found.sort(compareDiagnostics),
+    new Map(texts.map(([file, text]) => [`${site.dir}/${file}`, text])),
   )
 }
 
-function convertFinding(
-  { id, file, location, ...finding }: SiteFinding,
-  site: BuiltSite,
-): Diagnostic {
-  const text = site.pages.get(file)?.text ?? site.linkFiles.get(file) ?? ''
-  const owner = { file: { displayPath: `${site.dir}/${file}` }, lines: createLineIndex(text) }
+function convertFinding({ id, file, location, ...finding }: SiteFinding, { dir }: BuiltSite) {
   const check = siteChecks.find((each) => each.id === id)!
+  const owner = { file: { displayPath: `${dir}/${file}` } }
   return toDiagnostic(check, owner, { ...location, ...finding })
 }

@@ -73,7 +73,7 @@ function* checkSitemap(
 ): Generator<SiteFinding> {
   const text = linkFiles.get(sitemapFileName)
   if (text === undefined) return
-  const links = collectLinks(sitemapFileName, text)
+  const links = findListedUrls(sitemapFileName, text)
   const listed = new Set(links.map(({ value }) => resolve(value, sitemapFileName)?.file))
   const missing = pages.filter(
     ({ path, isHidden }) => !isHidden && path !== notFoundFileName && !listed.has(path),
@@ -88,7 +88,7 @@ function* checkSitemap(
 function listLinks({ pages, linkFiles }: BuiltSite): [file: string, link: LocatedValue][] {
   return [
     ...Array.from(pages.values(), ({ path, links }) => ({ path, links })),
-    ...Array.from(linkFiles, ([path, text]) => ({ path, links: collectLinks(path, text) })),
+    ...Array.from(linkFiles, ([path, text]) => ({ path, links: findListedUrls(path, text) })),
   ].flatMap(({ path, links }) => links.map((link): [string, LocatedValue] => [path, link]))
 }
 
@@ -168,7 +168,7 @@ function* checkTitles(pages: readonly HtmlPage[]): Generator<SiteFinding> {
 }
 
 /** Collects the URLs in the sitemap, or the targets in `_redirects`. */
-function collectLinks(file: string, text: string): LocatedValue[] {
+function findListedUrls(file: string, text: string): LocatedValue[] {
   const pattern = file === sitemapFileName ? /(?<=<loc>)[^<]*/g : /(?<=^\/\S* )\/\S*/gm
   return Array.from(text.matchAll(pattern), ({ 0: value, index }) => ({
     value,

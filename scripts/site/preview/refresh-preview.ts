@@ -2,7 +2,7 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { collectRedirects } from '#content/site.ts'
 import { readLastChanged } from '#content/read/git.ts'
-import type { Diagnostic, RelatedLocation } from '#core/diagnostic.ts'
+import type { LocatedDiagnostic, RelatedLocation } from '#core/diagnostic.ts'
 import type { DocId } from '#core/route.ts'
 import { openCache } from '#gate/analysis/cache.ts'
 import { findLocalBase } from '#gate/changes/branch-point.ts'
@@ -164,7 +164,11 @@ type ShownErrors = Pick<PreviewState, 'findings' | 'othersCount'>
  * Selects the errors in edited files, which may have caused the others. If there are none in these
  * files, selects all errors.
  */
-function selectErrors(errors: Diagnostic[], { names }: EditedFiles, moreCount = 0): ShownErrors {
+function selectErrors(
+  errors: LocatedDiagnostic[],
+  { names }: EditedFiles,
+  moreCount = 0,
+): ShownErrors {
   const causes = groupErrors(errors)
   const own = causes.filter(({ first, others }) =>
     [first, ...others].some(({ file }) => names.has(file)),
@@ -173,7 +177,7 @@ function selectErrors(errors: Diagnostic[], { names }: EditedFiles, moreCount = 
   const shownCount = shown.reduce((sum, { others }) => sum + others.length + 1, 0)
   const findings = shown.map((cause) => {
     const [others] = describeOthers(cause)
-    return { ...toFinding(cause.first), ...(others && { others: others.text }) }
+    return { ...toPreviewFinding(cause.first), ...(others && { others: others.text }) }
   })
   return { findings, othersCount: errors.length - shownCount + moreCount }
 }
@@ -182,7 +186,7 @@ function selectErrors(errors: Diagnostic[], { names }: EditedFiles, moreCount = 
  * Groups errors by cause, as in reports. Those at places that another error lists as related, such
  * as the links to a removed page, are consequences of that error, which comes first.
  */
-function groupErrors(errors: readonly Diagnostic[]): Cause[] {
+function groupErrors(errors: readonly LocatedDiagnostic[]): Cause[] {
   const remaining = new Set(errors)
   const roots = errors.flatMap((first): Cause[] => {
     if (!remaining.has(first)) return []
@@ -195,16 +199,24 @@ function groupErrors(errors: readonly Diagnostic[]): Cause[] {
 }
 
 /** Lists the errors at places that `root` lists as related. */
-function listConsequences(root: Diagnostic, errors: readonly Diagnostic[]): Diagnostic[] {
+function listConsequences(
+  root: LocatedDiagnostic,
+  errors: readonly LocatedDiagnostic[],
+): LocatedDiagnostic[] {
   const places = new Set(root.related?.map(placeOf))
   return errors.filter((each) => each !== root && places.has(placeOf(each)))
 }
 
-function placeOf({ file, line, column }: Diagnostic | RelatedLocation): string {
-  return `${file}:${line}:${column}`
+function placeOf({ file, start }: RelatedLocation): string {
+  return `${file}:${start}`
 }
 
-function toFinding(error: Diagnostic): PreviewFinding {
-  const { message, help } = error
-  return { place: placeOf(error), message, ...(help !== undefined && { help }) }
+function toPreviewFinding({
+  file,
+  line,
+  column,
+  message,
+  help,
+}: LocatedDiagnostic): PreviewFinding {
+  return { place: `${file}:${line}:${column}`, message, ...(help !== undefined && { help }) }
 }

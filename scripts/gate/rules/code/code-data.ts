@@ -26,21 +26,19 @@ async function loadJsonCheck(): Promise<FenceCheck> {
 
   /** Returns whether a fence shows several values, or members without their braces. */
   function isSequence(content: string): boolean {
-    const text = content.replace(/\.{3}|…/g, '')
-    return [text, `[${text}]`, `{${text}}`].some((each) => {
+    return [content, `[${content}]`, `{${content}}`].some((each) => {
       const errors: ParseError[] = []
       parse(each, errors, { allowTrailingComma: true })
       return errors.every(({ error }) => isMissingComma(printParseErrorCode(error)))
     })
   }
 
+  /** Returns whether a fence shows members without their braces. */
   function isFragment(content: string): boolean {
-    const allowTrailingComma = ellipsisPattern.test(content)
-    return listCompletedFragments(content).some((text) => {
-      const errors: ParseError[] = []
-      parse(text, errors, { allowTrailingComma, disallowComments: true })
-      return errors.length === 0
-    })
+    if (!content.trimStart().startsWith('"')) return false
+    const errors: ParseError[] = []
+    parse(`{${content}}`, errors, { allowTrailingComma: true, disallowComments: true })
+    return errors.length === 0
   }
 
   return (content, { language }, { framework }) => {
@@ -67,7 +65,8 @@ async function loadJsonCheck(): Promise<FenceCheck> {
     }
     visit(content, visitor, { disallowComments: isStrict, allowTrailingComma: !isStrict })
     if (errors.length === 0) return duplicates
-    if (isFragment(content) || (framework && isSequence(content))) return []
+    if (omissionPattern.test(content) || isFragment(content)) return []
+    if (framework && isSequence(content)) return []
     const [first] = errors.filter(({ language }) => !language)
     return first ? [first] : errors.slice(0, 1)
   }
@@ -77,16 +76,8 @@ function isMissingComma(code: string): boolean {
   return code === 'CommaExpected' || code === 'EndOfFileExpected'
 }
 
-/** Ellipsis in place of omitted JSON. */
-const ellipsisPattern = /(?:\.{3}|…)(?=\s*(?:[,}\]]|$))/m
-
-/** Returns variants with ellipses replaced by nothing, a value or a member. Adds missing braces. */
-function listCompletedFragments(content: string): string[] {
-  const everyEllipsis = new RegExp(ellipsisPattern, 'gm')
-  const texts = ['', 'null', '"": null'].map((filler) => content.replace(everyEllipsis, filler))
-  const hasBareMember = /^\s*"[^"\n]*"\s*:/.test(content)
-  return texts.map((text) => (hasBareMember ? `{${text.replace(/,\s*$/, '')}}` : text))
-}
+/** Ellipsis in place of omitted JSON. Such a sample is not checked further. */
+const omissionPattern = /(?:\.{3}|…)(?=\s*(?:[,}\]]|$))/m
 
 const commentProblem = {
   message: 'Unexpected comment in a `json` fence',

@@ -37,10 +37,10 @@ async function loadTypescriptCheck(): Promise<FenceCheck> {
     const lang = parserLangs.get(languageOf(fence))!
     if (isJson(content)) return [describeJson(content, fence)]
     const { error } = parse(content, lang)
-    if (!error) return []
+    if (!error || omissionPattern.test(content)) return []
     const allowsProps = /^[jt]sx$/.test(languageOf(fence))
     const isFragment = (text: string) =>
-      listCompletedFragments(text, { lang, allowsProps }).some(({ code, accepts }) => {
+      wrapFragment(text, { lang, allowsProps }).some(({ code, accepts }) => {
         const parsed = parse(code, lang)
         return !parsed.error && accepts(parsed.result.program)
       })
@@ -97,8 +97,8 @@ interface CompletedFragment {
   accepts: (program: Program) => boolean
 }
 
-/** Wraps a fragment in each kind of code that it may come from, with its omissions filled in. */
-function listCompletedFragments(
+/** Wraps a fragment in each kind of code that it may come from. */
+function wrapFragment(
   content: string,
   { lang, allowsProps }: { lang: ParserLang; allowsProps: boolean },
 ): CompletedFragment[] {
@@ -108,7 +108,7 @@ function listCompletedFragments(
     ...(lang === 'ts' ? [] : elementWrappers),
     ...(allowsProps ? [propsWrapper] : []),
   ]
-  return listFilledVariants(content).flatMap((text) =>
+  return [content, completeSyntax(content)].flatMap((text) =>
     wrappers.map(({ before, after, accepts = () => true }) => ({
       // Separate elements at the start of a line with `;`. Within another element, it is harmless
       // text.
@@ -119,22 +119,17 @@ function listCompletedFragments(
   )
 }
 
-/**
- * Returns variants with `...` and `…` replaced by a name, nothing or a spread value. Half of them
- * also drop the `?` of optional arguments, as in `call(a, b?)`, and close lone opening tags.
- */
-function listFilledVariants(content: string): string[] {
-  const ellipsis = /\.{3}(?=\s*(?:[)\]},;:>/]|$))|…/gm
-  const plain = content
+/** Ellipsis in place of omitted code. Such a sample is not checked further. */
+const omissionPattern = /\.{3}(?=\s*(?:[)\]},;:>/]|$))|…/m
+
+/** Drops the `?` of optional arguments, as in `call(a, b?)`, and closes lone opening tags. */
+function completeSyntax(content: string): string {
+  return content
     .replace(/(?<=\w)\?(?=\s*[,)])/g, '')
     .replace(
       /^<([A-Z]\w*)(?:[ \t][^\n<>]*)?(?<!\/)>$(?=\n\s*\n|\n*(?![^]))/gm,
       (tag, name: string) => (content.includes(`</${name}`) ? tag : tag.replace(/>$/, '/>')),
     )
-  const texts = [content, plain].flatMap((text) =>
-    ['$$$', '', '...$'].map((filler) => text.replace(ellipsis, () => filler)),
-  )
-  return [...new Set(texts)]
 }
 
 interface FragmentWrapper {
@@ -180,13 +175,13 @@ const statementKeywords = new Set(
   'class const export for function if import let return switch throw var while'.split(' '),
 )
 
-/** Returns whether a JSX fragment has no text except omissions. Almost any text is valid JSX. */
+/** Returns whether a JSX fragment has no text. Almost any text is valid JSX. */
 function hasOnlyElements({ body: [statement] }: Program): boolean {
   if (statement?.type !== 'ExpressionStatement') return false
   const { expression } = statement
   return (
     expression.type === 'JSXFragment' &&
-    expression.children.every((child) => child.type !== 'JSXText' || /^[\s.…]*$/.test(child.value))
+    expression.children.every((child) => child.type !== 'JSXText' || child.value.trim() === '')
   )
 }
 

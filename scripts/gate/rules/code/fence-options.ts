@@ -1,3 +1,4 @@
+import { lineAt } from '#core/line-index.ts'
 import type { Code } from 'mdast'
 import type { SiteData } from '#content/site.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
@@ -17,7 +18,7 @@ export const codeUnknownOptionRule: PageRule = {
   fixes: 'value',
   check({ mdx: { tree }, file }) {
     return nodesOfType(tree, 'code').flatMap((node) =>
-      checkOptions(node.meta ?? '').map((problem) => toFinding(problem, node, file.text)),
+      checkOptions(node.meta ?? '').map((problem) => locateProblem(problem, node, file.text)),
     )
   },
 }
@@ -72,7 +73,7 @@ export const codeUnsupportedRule: PageRule = {
         ...checkComponentWords(meta),
         ...checkRangeNumbers(meta.replace(filenameOptionPattern, '')),
       ]
-      return problems.map((problem) => toFinding(problem, node, file.text))
+      return problems.map((problem) => locateProblem(problem, node, file.text))
     })
   },
 }
@@ -145,13 +146,13 @@ interface OpeningProblem extends Pick<Finding, 'message' | 'help'> {
  * Converts a problem to a finding. If its text is not in the file, for example because of entities,
  * the finding spans the whole opening line and has no fix.
  */
-function toFinding(
+function locateProblem(
   { source, replacement, ...problem }: OpeningProblem,
   { position }: Code,
   text: string,
 ): Finding {
   const lineStart = position?.start.offset ?? 0
-  const line = /^.*/.exec(text.slice(lineStart))![0].trimEnd()
+  const line = text.slice(lineStart, lineAt(text, lineStart).end).trimEnd()
   const at = line.indexOf(source, line.search(/[^`~\s]/))
   if (at === -1) return { ...problem, start: lineStart, end: lineStart + line.length }
   const range = { start: lineStart + at, end: lineStart + at + source.length }

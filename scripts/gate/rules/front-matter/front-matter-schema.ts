@@ -23,7 +23,7 @@ export const frontMatterSchemaRule: PageRule = {
     (document.mdx.problem === conflictProblem ? [] : frontMatterProblemsOf(document))
       .filter(({ isTruncated }) => !isTruncated)
       .map((problem) =>
-        toFinding(problem, fixOf(problem) ?? createRenameFix(problem, document.offsetsOf)),
+        toSchemaFinding(problem, fixOf(problem) ?? createRenameFix(problem, document.offsetsOf)),
       ),
 }
 
@@ -37,7 +37,7 @@ export const yamlCutTextRule: PageRule = {
   check: (document) =>
     frontMatterProblemsOf(document)
       .filter(({ isTruncated }) => isTruncated)
-      .map((problem) => toFinding(problem, fixOf(problem))),
+      .map((problem) => toSchemaFinding(problem, fixOf(problem))),
 }
 
 /** Returns the fix that renames an unknown key, unless the intended key also exists. */
@@ -48,6 +48,9 @@ function createRenameFix(
   return rename !== undefined && !offsetsOf(rename) ? [{ start, end, text: rename }] : undefined
 }
 
-function toFinding({ message, start, end, help }: ConfigProblem, fix: Finding['fix']): Finding {
+function toSchemaFinding(
+  { message, start, end, help }: ConfigProblem,
+  fix: Finding['fix'],
+): Finding {
   return { message, start, end, ...(help && { help }), ...(fix && { fix }) }
 }

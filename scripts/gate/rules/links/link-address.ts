@@ -1,11 +1,12 @@
 import { BlockList, isIP } from 'node:net'
 import { isRouteContested } from '#content/links/moves.ts'
-import { resolveLink } from '#content/links/resolve-link.ts'
+import { resolveLink, type SiteContext } from '#content/links/resolve-link.ts'
 import type { PageRule, SitePageRule, Finding } from '#content/rule.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
-import { allowedSchemes, findDisallowedScheme } from '#core/url.ts'
+import { allowedSchemes, findDisallowedScheme, isWebUrl, schemeOf } from '#core/url.ts'
 import { collectVariables } from '#core/variables.ts'
 import type { LinkUse } from '#content/links/collect-links.ts'
+import type { Document } from '#content/page.ts'
 
 export const linkInvalidAddressRule: PageRule = {
   id: 'link:invalid-address',
@@ -40,7 +41,7 @@ export const linkInsecureRule: PageRule = {
   *check({ links, file }) {
     for (const { kind, url, start, end } of links) {
       // The parser adds `http:` to `www.example.com`, which `link:bare-url` reports.
-      const isExplicit = /^http:/i.test(file.text.slice(start, end))
+      const isExplicit = schemeOf(file.text.slice(start, end)) === 'http:'
       if (kind !== 'link' || !isExplicit || isLocalAddress(url)) continue
       yield {
         message: `Unexpected scheme \`http:\`, expected \`https:\``,
@@ -54,7 +55,7 @@ export const linkInsecureRule: PageRule = {
 
 /** Returns whether a URL leads to the reader's own machine or network. */
 export function isLocalAddress(url: string): boolean {
-  if (!/^https?:/i.test(url) || !URL.canParse(url)) return false
+  if (!isWebUrl(url) || !URL.canParse(url)) return false
   const host = new URL(url).hostname
   const isName = /^(?:(?:.+\.)?localhost|.+\.(?:local|internal|lan))$/.test(host)
   return isName || (isIP(host) === 4 && localAddresses.check(host)) || /^\[::1?\]$/.test(host)
@@ -76,7 +77,7 @@ export const linkForeignImageRule: SitePageRule = {
   scope: 'site-page',
   *check(page, context) {
     for (const link of page.links) {
-      if (link.kind !== 'image' || !/^https?:/i.test(link.url)) continue
+      if (link.kind !== 'image' || !isWebUrl(link.url)) continue
       if (resolveLink(link, page, context).type !== 'external') continue
       const { start, end } = link
       const message = `Unexpected image on another host: \`${link.url}\``
@@ -140,3 +141,41 @@ function checkLink({ kind, url, start, end }: LinkUse): Finding[] {
 }
 
 const allowedSchemesText = `${joinInBackticks(allowedSchemes.slice(0, -1))} or \`${allowedSchemes.at(-1)}\``
+
+/**
+ * Reports addresses of the preview. Accepts links to other programs on the reader's machine, but
+ * not their bare addresses, which `link:bare-url` leaves to this rule.
+ */
+export const linkLocalAddressRule: SitePageRule = {
+  id: 'link:local-address',
+  needs: ['variables', 'routes'],
+  summary: 'A link to a page names its route, not its address in the preview on `localhost`.',
+  severity: 'warning',
+  scope: 'site-page',
+  *check(page, context) {
+    for (const link of page.links) {
+      const { url, start, end } = link
+      if (link.kind !== 'link' || !isLocalAddress(url)) continue
+      const isBare =
+        page.file.text.slice(start, end) === url && !/[(<"]/.test(page.file.text.charAt(start - 1))
+      const route = findPreviewedRoute(link, page, context)
+      if (route !== undefined) {
+        const message = `Unexpected address of the preview, \`${url}\``
+        const help = isBare ? `Write \`[text](${route})\`` : `Write \`${route}\``
+        yield { message, start, end, help }
+      } else if (isBare) {
+        const message = `Unexpected bare address \`${url}\`, which is a link for readers`
+        yield { message, start, end, help: 'Put the address in backticks' }
+      }
+    }
+  },
+}
+
+/** Returns the route of this site that a local address names, with its anchor. */
+function findPreviewedRoute(link: LinkUse, page: Document, context: SiteContext) {
+  const { pathname, hash } = new URL(link.url)
+  if (pathname === '/') return undefined
+  const route = pathname.replace(/(?:\.html)?\/?$/, '')
+  const target = resolveLink({ ...link, url: route }, page, context)
+  return target.type === 'route' || target.type === 'redirect' ? `${route}${hash}` : undefined
+}

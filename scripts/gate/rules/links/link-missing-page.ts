@@ -1,5 +1,6 @@
+import { stripQueryAndHash } from '#core/url.ts'
 import path from 'node:path/posix'
-import { readSourceRoute } from '#gate/changes/add-redirect.ts'
+import { readSourceRoute } from '#gate/rules/base-routes.ts'
 import { findFormerOwner, findSuccessor, isRouteContested } from '#content/links/moves.ts'
 import { isPublished } from '#content/site.ts'
 import { resolveLink, type SiteContext } from '#content/links/resolve-link.ts'
@@ -7,8 +8,7 @@ import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { isPage, type Document, type Page } from '#content/page.ts'
 import type { Route } from '#core/route.ts'
 import type { Finding, SitePageRule } from '#content/rule.ts'
-import { describeAddressWithoutScheme } from './describe-address.ts'
-import { draftHelp, toRelativePath } from './missing-files.ts'
+import { describeAddressWithoutScheme, draftHelp, toRelativePath } from './missing-files.ts'
 
 /**
  * Fixes links to pages that moved since the base, and links that differ from one route or file only
@@ -41,7 +41,7 @@ export const linkMissingPageRule: SitePageRule = {
         describeFormerPage(route, context) ??
         describeExtensionlessFile(route, page.file.path, context) ??
         describeTypo(route, from, context)
-      const [name = ''] = page.file.text.slice(start, end).split(/[?#]/, 1)
+      const name = stripQueryAndHash(page.file.text.slice(start, end))
       const fix = replacement && [{ start, end: start + name.length, text: replacement }]
       yield { ...described, start, end, ...(fix && { fix }) }
     }

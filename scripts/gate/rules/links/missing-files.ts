@@ -3,9 +3,8 @@ import { findCorrectedUrl } from '#content/links/moves.ts'
 import { resolveLink, assetUrlPrefix } from '#content/links/resolve-link.ts'
 import { findMisnamedPage } from '#content/site.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
-import { decodeUrl } from '#core/url.ts'
-import type { SitePageRule } from '#content/rule.ts'
-import { describeAddressWithoutScheme } from './describe-address.ts'
+import { decodeUrl, stripQueryAndHash } from '#core/url.ts'
+import type { SitePageRule, Finding } from '#content/rule.ts'
 
 /** Fixes `.md` extensions, backslashes, and links to and from pages that moved since the base. */
 export const linkMissingFileRule: SitePageRule = {
@@ -30,7 +29,7 @@ export const linkMissingFileRule: SitePageRule = {
       const nearest = isDraft ? undefined : findNearestFile(meant, files)
       const suggestion = moved ?? (nearest && toRelativePath(page.file.path, nearest))
       const { start } = link
-      const source = link.url.replace(/[?#].*/s, '')
+      const source = stripQueryAndHash(link.url)
       const isCertain = moved !== undefined || nearest === `${meant}x` || nearest === meant
       const canFix = isCertain && page.file.text.startsWith(source, start)
       yield {
@@ -136,4 +135,16 @@ function findSimilarAsset(
     Array.from(assets).find((each) => path.basename(each).toLowerCase() === name)
   if (found === undefined) return undefined
   return toRelativePath(from, found)
+}
+
+/** Describes an address that is meant for another site or a mail program but has no scheme. */
+export function describeAddressWithoutScheme(
+  address: string,
+): Pick<Finding, 'message' | 'help'> | undefined {
+  const scheme = /^[^\s/@:]+@[^\s/@:]+\.[a-z]{2,}$/i.test(address)
+    ? 'mailto:'
+    : /^www\.[^\s/]+\.[a-z]{2,}(?:\/|$)/i.test(address) && 'https://'
+  if (!scheme) return undefined
+  const message = `Unexpected \`${address}\` without \`${scheme}\``
+  return { message, help: `Write \`${scheme}${address}\`` }
 }

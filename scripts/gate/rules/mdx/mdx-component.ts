@@ -74,7 +74,7 @@ function checkElement(
   const contract = components.get(node.name)
   if (!node.name || !contract) return [describeUnknownComponent(node, components)]
   const { content, generated, parents } = contract
-  const findings = checkAttributes(node, node.name, contract)
+  const findings = checkContractAttributes(node, node.name, contract)
   const report = (message: string, help?: string) =>
     findings.push({ ...offsetsOfTagName(node), message, ...(help && { help }) })
   const misplaced = describeMisplacement(node.name, ancestors, parents)
@@ -142,7 +142,11 @@ function describeUnknownComponent(node: JsxElement, components: Components): Fin
     : { ...offsetsOfTagName(node), message, help }
 }
 
-function checkAttributes(node: JsxElement, name: string, contract: ComponentContract): Finding[] {
+function checkContractAttributes(
+  node: JsxElement,
+  name: string,
+  contract: ComponentContract,
+): Finding[] {
   const attributes = namedAttributes(node)
   const values: Record<string, unknown> = Object.fromEntries(
     attributes.map((attribute) => [attribute.name, readValue(attribute)]),

@@ -15,7 +15,7 @@ import type { Finding, PageRule } from '#content/rule.ts'
 import type { Components } from '#content/schema/components.ts'
 import { helpForBraces } from '../explain-syntax-error.ts'
 import { isEventHandler } from '../safety-elements.ts'
-import { findMath } from '../text/math.ts'
+import { findMath } from '../text/text-blocks.ts'
 
 /**
  * Accepts numbers, booleans, arrays and objects of literals in attributes. Requires quotes around
@@ -36,7 +36,7 @@ export const mdxExpressionRule: PageRule = {
       ...collectExpressions(mdx.tree)
         .filter((node) => !isMath(offsetsOfNode(node).start))
         .flatMap(checkExpression),
-      ...collectElements(mdx.tree).flatMap(({ node }) => checkAttributes(node, components)),
+      ...collectElements(mdx.tree).flatMap(({ node }) => checkAttributeValues(node, components)),
     ]
   },
 }
@@ -70,7 +70,7 @@ function checkExpression(node: MdxExpression): Finding[] {
 }
 
 /** Skips unknown components, which `mdx:component` reports. */
-function checkAttributes({ name, attributes }: JsxElement, components: Components): Finding[] {
+function checkAttributeValues({ name, attributes }: JsxElement, components: Components): Finding[] {
   if (/^[A-Z]/.test(name ?? '') && !components.get(name)) return []
   return attributes.flatMap((attribute) => {
     if (attribute.type !== 'mdxJsxAttribute')

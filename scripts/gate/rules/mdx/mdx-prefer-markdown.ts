@@ -1,4 +1,4 @@
-import type { Parents } from 'mdast'
+import type { Nodes, Parents, RootContent } from 'mdast'
 import {
   collectElements,
   isJsxElement,
@@ -9,7 +9,8 @@ import {
 import { literalsOf } from '#content/parse/parse-literal.ts'
 import type { PageRule } from '#content/rule.ts'
 import { safeElements } from '#content/schema/html.ts'
-import { isBlank } from '#core/tree.ts'
+import { isBlank, textOf } from '#core/tree.ts'
+import { isPhrasing } from '#content/markdown-nodes.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
 import { helpForAnchor, cellLineBreakHelp } from '../explain-syntax-error.ts'
 import { isHtmlElementName } from '../safety-elements.ts'
@@ -101,8 +102,9 @@ function convertHtml(node: JsxElement, text: string): TextEdit[] | undefined {
   const isPlain = /^[^\s`*_<{\\][^\n`*_<{\\]*(?<!\s)$/.test(inner)
   if (!mark || !isPlain || !canUseDelimiters(before, after)) return undefined
   if (mark === '`') {
-    const code = decodeReferences(inner)
-    return code === undefined ? undefined : [{ ...whole, text: `\`${code}\`` }]
+    const code = textOf(node)
+    // Characters such as `&nbsp;` would become invisible.
+    return /(?! )[\p{Z}\p{Cf}]/u.test(code) ? undefined : [{ ...whole, text: `\`${code}\`` }]
   }
   // `markdownlint:MD036` reports a paragraph of only emphasis, unless it ends with punctuation.
   const isAlone = node.type === 'mdxJsxFlowElement'
@@ -119,18 +121,7 @@ function canUseDelimiters(before: string, after: string): boolean {
   return !isInWord && !/<\/[a-z]+>$/.test(before) && !/^<[a-z]/.test(after)
 }
 
-/** Decodes character references, or returns `undefined` if one is unknown. */
-function decodeReferences(text: string): string | undefined {
-  const decoded = text.replace(/&(?:amp|lt|gt|quot);/g, (name) => characterReferences[name]!)
-  return /&#?\w+;/.test(text.replace(/&(?:amp|lt|gt|quot);/g, '')) ? undefined : decoded
-}
-
-const characterReferences: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-}
+const spanAttributes = new Set(['colspan', 'rowspan'])
 
 function convertTable(table: JsxElement, text: string): string | undefined {
   const elements = collectElements({ type: 'root', children: [table] })
@@ -147,9 +138,9 @@ function convertTable(table: JsxElement, text: string): string | undefined {
     }),
   )
   const isSpanned = cells.some(({ node }) =>
-    node.attributes.some((each) => 'name' in each && /^(?:col|row)span$/i.test(each.name)),
+    node.attributes.some((each) => 'name' in each && spanAttributes.has(each.name.toLowerCase())),
   )
-  const isSimple = texts.flat().every((cell) => cell !== undefined && !hasBlocks(cell))
+  const isSimple = cells.every(({ node }) => offsetsOfTags(node, text) && isInline(node))
   // Markdown tables have headers in the first row only.
   const hasHeader = rows.every((row, at) =>
     row.every(({ node }) => (node.name === 'th') === (at === 0)),
@@ -165,7 +156,9 @@ function convertTable(table: JsxElement, text: string): string | undefined {
   return lines.join(`\n${' '.repeat((table.position?.start.column ?? 1) - 1)}`)
 }
 
-/** Returns whether a cell contains several paragraphs, a list or another block. */
-function hasBlocks(cell: string): boolean {
-  return /\n\s*\n|```|(?:^|\n)\s*(?:[-*+>]|#{1,6}|\d+[.)])\s/.test(cell)
+/** Returns whether a cell contains at most one paragraph, and no other block. */
+function isInline({ children }: JsxElement): boolean {
+  const nodes: Nodes[] = children
+  const hasOneParagraph = nodes.length === 1 && nodes[0]!.type === 'paragraph'
+  return hasOneParagraph || nodes.every((node) => isPhrasing(node as RootContent))
 }

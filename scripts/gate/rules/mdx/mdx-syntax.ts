@@ -33,7 +33,7 @@ export const mdxSyntaxRule: PageRule = {
 
 /** Finds the first mistake, then blanks out its range to find the next one, if possible. */
 function findMistakes(
-  { file, mdx, lines }: Document,
+  { file, mdx }: Document,
   parse: (text: string) => ParsedMdx,
   isComponent: (name: string) => boolean,
 ): Finding[] {
@@ -44,8 +44,7 @@ function findMistakes(
   const isOutdented = createRangeFinder(findOutdentedFences(text))
   const maxParsed = Math.min(maxFindings, Math.ceil(maxCharacters / (text.length + 1)))
   while (problem && findings.length < maxParsed) {
-    const { message, line, column } = problem
-    const offset = lines.offsetAt(line, column)
+    const { message, offset } = problem
     // `code:indentation` reports these lines.
     if (isOutdented(offset)) break
     const { isLocal, ...finding } = explainSyntaxError({

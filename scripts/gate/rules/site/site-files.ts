@@ -10,7 +10,6 @@ import {
 } from '#content/read/read-content.ts'
 import { findUnlistedExtension } from '#content/schema/file-types.ts'
 import type { SiteRule, FindingOwner } from '#content/rule.ts'
-import { createLineIndex } from '#core/line-index.ts'
 
 /**
  * Reports names with the wrong case or extension, such as `page.md`, and names of other systems,
@@ -130,5 +129,5 @@ function normalizeName(file: string): string {
 /** Builds the owner of findings about a file whose text is not read. */
 export function createAssetOwner(contentDir: string, file: string): FindingOwner {
   const displayPath = toDisplayPath(path.join(contentDir, file))
-  return { file: { displayPath }, lines: createLineIndex('') }
+  return { file: { displayPath } }
 }

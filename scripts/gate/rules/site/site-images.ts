@@ -2,7 +2,6 @@ import path from 'node:path/posix'
 import { collectTargetPaths } from '#content/links/resolve-link.ts'
 import { isPublished } from '#content/site.ts'
 import { formatOfName, isImageName, pictureFormats } from '#content/schema/file-types.ts'
-import { createLineIndex } from '#core/line-index.ts'
 import type { SiteRule } from '#content/rule.ts'
 import { createAssetOwner, isReadme } from './site-files.ts'
 
@@ -70,7 +69,7 @@ export const safetySvgScriptRule: SiteRule = {
   *check({ site: { images, contentDir } }) {
     for (const [file, { problem }] of images) {
       if (!problem || formatOfName(file) !== 'svg') continue
-      const owner = { ...createAssetOwner(contentDir, file), lines: createLineIndex(problem.text) }
+      const owner = createAssetOwner(contentDir, file)
       const help = 'Remove it in a text editor, or export the image as plain SVG'
       const { message, start } = problem
       yield { owner, message: `${message} in the image \`${file}\``, start, end: start, help }

@@ -1,11 +1,9 @@
 import type { RouteOwner } from '#content/site.ts'
-import { isPage } from '#content/page.ts'
-import { listVanishedRoutes } from '#content/links/moves.ts'
+import { isPage, stripQuotes } from '#content/page.ts'
+import { listVanishedRoutes, listReusedRoutes } from '#content/links/moves.ts'
 import { resolveLink, type SiteContext } from '#content/links/resolve-link.ts'
-import type { RelatedLocation } from '#core/diagnostic.ts'
-import { createLineIndex } from '#core/line-index.ts'
+import type { RelatedLocation, TextEdit } from '#core/diagnostic.ts'
 import { toRelatedLocation, type SiteRule } from '#content/rule.ts'
-import { createRedirectEdits, readSourceRoute } from '../changes/add-redirect.ts'
 
 /**
  * If the base is the last commit, reports removed pages that nothing links to, and redirects to
@@ -56,7 +54,7 @@ export const baseRouteWithoutRedirectRule: SiteRule = {
       const { file } = before
       const draft = context.site.pages.find((page) => page.file.path === file.path)
       yield {
-        owner: draft ?? { file, lines: createLineIndex('') },
+        owner: draft ?? { file },
         ...draft?.offsetsOf('draft'),
         message,
         help,
@@ -85,4 +83,58 @@ function listLinksTo(route: string, before: RouteOwner, context: SiteContext): R
   return [...links, ...entries].map(({ source, ...range }) =>
     toRelatedLocation(source, range, 'Links there'),
   )
+}
+
+/** Skips routes of removed pages, which another page may replace. */
+export const baseRouteReusedRule: SiteRule = {
+  id: 'base:route-reused',
+  summary: 'A route of the base does not lead to another page while its former page still exists.',
+  severity: 'warning',
+  scope: 'site',
+  check(context) {
+    const revision = context.base?.revision
+    const where = revision === 'HEAD' ? 'the last commit' : `\`${revision}\``
+    return listReusedRoutes(context).map(({ owner, former }) => ({
+      owner,
+      ...owner.offsetsOf('slug'),
+      message: `Unexpected route \`${owner.route}\`, which led to \`${former.file.displayPath}\` in ${where}`,
+      help: 'Readers of old links get the wrong page; give it a `slug` that no page had',
+    }))
+  },
+}
+
+/** Returns the slug of a page or category with variables unresolved, or else its route. */
+export function readSourceRoute(owner: RouteOwner): string {
+  const range = owner.offsetsOf('slug')
+  if (!range) return owner.route
+  return stripQuotes(owner.file.text.slice(range.start, range.end))
+}
+
+/**
+ * Builds the edit that adds a route to `redirect_from`. If that key is missing, it is added below
+ * `slug`, `description` or `title`. Returns `undefined` if none of these keys is present.
+ */
+export function createRedirectEdits(owner: RouteOwner, route: string): TextEdit[] | undefined {
+  const { text } = owner.file
+  const yamlRoute = /[{}]/.test(route) ? `"${route}"` : route
+  const list = owner.offsetsOf('redirect_from')
+  if (list) {
+    const { start: at } = list
+    if (text[at] === '[') return createInsertion(at + 1, `${yamlRoute}, `)
+    return createInsertion(at, `- ${yamlRoute}\n${text.slice(text.lastIndexOf('\n', at) + 1, at)}`)
+  }
+  for (const key of ['slug', 'description', 'title']) {
+    const range = owner.offsetsOf(key)
+    if (!range) continue
+    const keyStart = text.lastIndexOf(`${key}:`, range.start)
+    const indent = text.slice(text.lastIndexOf('\n', keyStart) + 1, keyStart)
+    const { end } = range
+    const lineEnd = text.indexOf('\n', text[end - 1] === '\n' ? end - 1 : end)
+    return createInsertion(lineEnd, `\n${indent}redirect_from: [${yamlRoute}]`)
+  }
+  return undefined
+}
+
+function createInsertion(at: number, text: string): TextEdit[] {
+  return [{ start: at, end: at, text }]
 }

@@ -4,6 +4,7 @@ import type { SiteRule } from '#content/rule.ts'
 import { collectVariables } from '#core/variables.ts'
 import { formatCount } from '#core/message-parts.ts'
 import { createAssetOwner } from './site-files.ts'
+import { productFileName } from '#content/read/read-content.ts'
 
 /** Reports each missing file once, with the number of its uses. */
 export const siteMissingDescriptionRule: SiteRule = {
@@ -47,4 +48,23 @@ function countVariableUses({ variables }: FeatureFile, { pages, documents }: Sit
   if (variables === undefined) return 0
   const uses = [...pages, ...documents].flatMap(({ file }) => collectVariables(file.text))
   return uses.filter(({ key }) => key.startsWith(`${variables}.`)).length
+}
+
+/** Does not concern a folder without settings that is checked, but not built. */
+export const siteMissingProductRule: SiteRule = {
+  id: 'site:missing-product',
+  summary: 'A site has a `product.yaml`.',
+  severity: 'error',
+  isRequired: true,
+  needs: ['site'],
+  breaksInput: true,
+  scope: 'site',
+  *check({ site }) {
+    if (site.sources.has(productFileName)) return
+    yield {
+      owner: createAssetOwner(site.contentDir, productFileName),
+      message: `Cannot find \`${productFileName}\``,
+      help: 'Create it with `name` and `docsUrl`; CONTRIBUTING.md lists its keys',
+    }
+  },
 }

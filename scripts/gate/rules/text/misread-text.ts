@@ -1,0 +1,67 @@
+import { offsetsOfNode } from '#content/parse/collect-elements.ts'
+import type { PageRule } from '#content/rule.ts'
+import { truncate } from '#core/message-parts.ts'
+import { nodesOfType, matchTexts } from '#core/tree.ts'
+import { describeConflict, findConflicts } from '#content/parse/find-conflicts.ts'
+import { conflictRuleId } from '#content/read/config-diagnostics.ts'
+
+/** Skips `~~text~~`, and `~text~` between spaces, which may be meant. */
+export const textAccidentalStrikeRule: PageRule = {
+  id: 'text:accidental-strike',
+  summary:
+    'Two tildes such as those of `15~20` and `H~2~O` do not strike out what is between them.',
+  severity: 'warning',
+  *check({ mdx: { tree }, file: { text } }) {
+    for (const node of nodesOfType(tree, 'delete')) {
+      const { start, end } = offsetsOfNode(node)
+      const isWithinWord =
+        /[\p{L}\p{N}%)]/u.test(text.charAt(start - 1)) || /[\p{L}\p{N}$€£]/u.test(text.charAt(end))
+      if (text.startsWith('~~', start) || !isWithinWord) continue
+      const isIndex = end - start < 6
+      yield {
+        message: `Unexpected strikethrough of \`${truncate(text.slice(start + 1, end - 1).replace(/\s+/g, ' '), 50)}\``,
+        start,
+        end,
+        help: isIndex
+          ? 'Write the character, such as `₂`, or `\\~` for a tilde'
+          : 'Write `–` for a range, `about` for an estimate, or `\\~` for a tilde',
+      }
+    }
+  },
+}
+
+/** Windows path such as `C:\Users`, `%APPDATA%\npm`, `~\.ssh` or `\\server\share`. */
+const windowsPathPattern =
+  /(?<![\p{L}\p{N}])[a-z]:\\[^\s`"']*|(?<!\S)(?:%\w+%|~)\\[^\s`"']*|(?<!\S)\\\\(?=[\w.-]+\\[\w$])/giu
+
+/** In Markdown, a backslash before punctuation is an escape, so `C:\.npmrc` becomes `C:.npmrc`. */
+export const textLostBackslashRule: PageRule = {
+  id: 'text:lost-backslash',
+  isGeneral: true,
+  summary: 'A Windows path in the text keeps all of its backslashes.',
+  severity: 'warning',
+  check({ mdx, file }) {
+    const texts = mdx.tree ? nodesOfType(mdx.tree, 'text') : []
+    return matchTexts(texts, file.text, windowsPathPattern).flatMap(({ found, start, end }) => {
+      // Writers who double one backslash know about escapes. `a:\*` is not a path.
+      const isEscaped = found.length > 2 && found.includes('\\\\')
+      const [lost] = /\\[!-/:-@[-`{-~]/.exec(found) ?? []
+      if (!lost || isEscaped || /^\w:..$/.test(found)) return []
+      const message = `Unexpected escape \`${lost}\` in a path, shown without its backslash`
+      return [{ message, start, end, help: 'Put the path in backticks' }]
+    })
+  },
+}
+
+/** Checks pages. Their other rules run once they parse. Settings report conflicts themselves. */
+export const textConflictMarkerRule: PageRule = {
+  id: conflictRuleId,
+  isGeneral: true,
+  summary: 'A file contains no Git conflict markers.',
+  severity: 'error',
+  isRequired: true,
+  check: ({ file: { text, path } }) =>
+    path.endsWith('.mdx')
+      ? findConflicts(text).map((conflict) => describeConflict(text, conflict))
+      : [],
+}
