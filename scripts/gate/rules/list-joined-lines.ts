@@ -11,6 +11,7 @@ import { nodesOfType, walkTree } from '#core/tree.ts'
  */
 export const listJoinedLinesRule: PageRule = {
   id: 'list:joined-lines',
+  isGeneral: true,
   summary:
     'The items of a list begin with `- ` or `1. `, so that they do not become one paragraph.',
   severity: 'warning',

@@ -9,6 +9,7 @@ import { nodesOfType } from '#core/tree.ts'
  */
 export const listNumberingRule: PageRule = {
   id: 'list:numbering',
+  isGeneral: true,
   summary: 'The numbers of a list are those that readers see.',
   severity: 'warning',
   *check({ mdx: { tree }, file }) {
