@@ -12,6 +12,7 @@ import {
   type ContentFiles,
 } from '#content/read/read-content.ts'
 import type { BaseCommit } from '#content/read/git.ts'
+import { withholdIgnored } from '#content/frameworks/ignored-targets.ts'
 import { describeSite } from '#content/frameworks/open-framework-site.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { loadTheme, readThemeFile, type Theme } from '#content/read/read-theme.ts'
@@ -37,7 +38,7 @@ import type { CheckSummary, Report } from './reporters/report.ts'
 import { selectRules } from './rules/list-rules.ts'
 import { runSiteRules } from './rules/run-rules.ts'
 import { applySettings } from './settings/apply-settings.ts'
-import { listKnownRuleIds } from './settings/known-rules.ts'
+import { listKnownRuleIds, type KnownRuleIds } from './settings/known-rules.ts'
 import { parseLintConfig, type LintConfig, type RuleSeverities } from './settings/lint-config.ts'
 import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
 
@@ -86,11 +87,9 @@ export async function checkContent(
   const { cache = createCache() } = options
   const isForeign = options.content?.framework !== undefined
   const { features = isForeign ? [] : allFeatures } = options
-  const content = withUnreadable(options.content ?? (await readContent(contentDir, features)))
+  const files = withUnreadable(options.content ?? (await readContent(contentDir, features)))
   const knownRules = listKnownRuleIds(features)
-  const configFile = content.configs.get(lintConfigFileName)
-  const isUnreadable = configFile && content.unreadable?.includes(configFile)
-  const config = parseLintConfig(isUnreadable ? undefined : configFile, knownRules, isForeign)
+  const { content, config } = readSettings(files, knownRules)
   const enabled = listEnabled([config.severities, options.severities])
   const rules = selectRules({ ...content, features, enabled })
   const analyzed = await analyzeSite(content, { ...options, features, cache, enabled })
@@ -139,6 +138,16 @@ export async function checkContent(
   }
 }
 
+/** Parses `lint.yaml`, and adds its schemas to documentation of another system. */
+function readSettings(files: ContentFiles, knownRules: KnownRuleIds) {
+  const { configs, unreadable = [], framework } = files
+  const file = configs.get(lintConfigFileName)
+  const readable = file && unreadable.includes(file) ? undefined : file
+  const config = parseLintConfig(readable, knownRules, framework !== undefined)
+  const { schemas } = config
+  return { config, content: framework ? { ...files, framework: { ...framework, schemas } } : files }
+}
+
 function addReviewAge(context: SiteContext, { reviewedWithin }: LintConfig): SiteContext {
   return reviewedWithin === undefined ? context : { ...context, reviewedWithin }
 }
@@ -168,7 +177,7 @@ async function analyzeSite(content: ContentFiles, options: ResolvedCheckOptions)
   const base = await loadBaseIfNeeded(content, inputs, options)
   const unknown = listUnknownTargets(site, broken, base?.site)
   return {
-    context: { ...createSiteContext(site, theme), ...(base && { base }) },
+    context: { ...(await withholdIgnored(createSiteContext(site, theme))), ...(base && { base }) },
     base,
     product,
     themeFile,
