@@ -3,6 +3,7 @@ import { computed, Call, get, isObject, readConfig, type Data } from './evaluate
 import {
   addRemainder,
   leaveBasePath,
+  readOrigin,
   readPath,
   readRedirects,
   trimSlashes,
@@ -16,6 +17,7 @@ import type { Project } from './project.ts'
 export function readDocusaurus(project: Project, file: string, found: Configuration): void {
   const siteDir = trimSlashes(path.dirname(file))
   const config = readConfig(project, file)
+  found.origin ??= readOrigin(get(config, 'url'))
   const { remainders } = found
   found.site = { system: 'Docusaurus', source: file, siteDir }
   const left = (what: string, name: string) => addRemainder(remainders, what, name)

@@ -2,6 +2,7 @@ import path from 'node:path/posix'
 import { Call, get, isObject, readConfig, type Data } from './evaluate-config.ts'
 import {
   addRemainder,
+  readOrigin,
   readPath,
   readRedirects,
   trimSlashes,
@@ -14,6 +15,7 @@ import type { Project } from './project.ts'
 export function readStarlight(project: Project, file: string, found: Configuration): void {
   const siteDir = trimSlashes(path.dirname(file))
   const config = readConfig(project, file)
+  found.origin ??= readOrigin(get(config, 'site'))
   const list = get(config, 'integrations')
   const integrations = Array.isArray(list) ? list.flat() : []
   const starlight = integrations.find(

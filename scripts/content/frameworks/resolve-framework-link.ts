@@ -106,7 +106,8 @@ function findRelative(reference: Reference, lookup: Lookup): LinkTarget {
   const { site } = lookup
   const docs = documentationOf(from.file.path, site)
   const file = path.join(path.dirname(from.file.path), pathname).replace(/(?<=.)\/$/, '')
-  const roots = docs?.system === 'Docusaurus' ? [docs.folder, docs.siteDir] : []
+  const isFromRoot = docs?.system === 'Docusaurus' && !pathname.startsWith('.')
+  const roots = isFromRoot ? [docs.folder, docs.siteDir] : []
   const files = [file, ...roots.map((root) => path.join(root, pathname))]
   const suffixes = isImage ? [''] : pageSuffixes
   for (const each of files.flatMap((name) => [name, name.replace(/\.html$/, '')])) {

@@ -47,9 +47,10 @@ function findTarget(link: LinkUse, from: Document, context: UnresolvedContext): 
     if (!isPage(from)) return { type: 'external' }
     return { type: 'route', route: from.route, hash, owner: from }
   }
-  return pathPart.startsWith('/')
-    ? resolveAbsolute(pathPart, hash, link, context)
-    : resolveRelative(pathPart, hash, dir, context)
+  if (!pathPart.startsWith('/')) return resolveRelative(pathPart, hash, dir, context)
+  const target = resolveAbsolute(pathPart, hash, link, context)
+  // The host may show other pages beside the site, to which full URLs lead.
+  return target.type === 'missing-page' && url !== link.url ? { type: 'external' } : target
 }
 
 /** Returns the anchors of a page or category, or `undefined` if they are unknown. */
