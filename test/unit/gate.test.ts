@@ -105,6 +105,37 @@ it.each([
   expect(diagnostics.map(({ line, message }) => `${line} ${message}`).join('\n')).toBe(expected)
 })
 
+it.each([
+  [
+    'an image above a page of Docusaurus',
+    {
+      'docusaurus.config.js': "module.exports = { presets: [['classic', { docs: {} }]] }",
+      'docs/a.md': '![A](../gone.png)\n',
+    },
+    ['docs/a.md Cannot find image `../gone.png`'],
+  ],
+  [
+    'links of two documentations, but not those to generated pages',
+    {
+      'docs/one/docs.json':
+        '{ "navigation": [{ "openapi": { "source": "a.json", "directory": "ref" } }] }',
+      'docs/one/a.mdx': '# A\n\n[Gone](/a#gone), [generated](/ref/x)\n',
+      'docs/two/docs.json': '{ "navigation": [] }',
+      'docs/two/b.mdx': '# B\n\n[Gone](/b#gone)\n',
+    },
+    [
+      'docs/one/a.mdx Cannot find anchor `#gone` on `/a`',
+      'docs/two/b.mdx Cannot find anchor `#gone` on `/b`',
+    ],
+  ],
+])('reports %s', async (_, files, expected) => {
+  const dir = await createFolder(files as unknown as Record<string, string>)
+  const options = { content: path.join(dir, 'docs'), cache: false, framework: 'auto' }
+  const { diagnostics } = await runLint(options, { spellChecker })
+  const found = diagnostics.map(({ file, message }) => `${path.relative(dir, file)} ${message}`)
+  expect(found).toEqual(expected)
+})
+
 describe('the cache', () => {
   const files = {
     'index.mdx': pageWith('[a](/x)\n\nA wrod.'),
