@@ -129,7 +129,7 @@ it.each([
     ],
   ],
 ])('reports %s', async (_, files, expected) => {
-  const dir = await createFolder(files as unknown as Record<string, string>)
+  const dir = await createFolder(files)
   const options = { content: path.join(dir, 'docs'), cache: false, framework: 'auto' }
   const { diagnostics } = await runLint(options, { spellChecker })
   const found = diagnostics.map(({ file, message }) => `${path.relative(dir, file)} ${message}`)

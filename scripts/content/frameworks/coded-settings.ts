@@ -33,9 +33,9 @@ export function addCodedSettings(site: FrameworkSite, project: Project): void {
 function listGeneratedFolders(data: Data): string[] {
   if (Array.isArray(data)) return data.flatMap(listGeneratedFolders)
   if (!isObject(data)) return []
-  const sources: Data[] = [data.openapi, data.asyncapi].filter((each) => each !== undefined)
-  const folders = sources.map((each) => {
-    const folder = get(each, 'directory')
+  const sources = ['openapi', 'asyncapi'].filter((key) => data[key] !== undefined)
+  const folders = sources.map((key) => {
+    const folder = get(data[key], 'directory')
     return typeof folder === 'string' ? folder : 'api-reference'
   })
   return [...folders, ...Object.values(data).flatMap(listGeneratedFolders)]
