@@ -14,6 +14,7 @@ import {
   type ContentFiles,
 } from '#content/read/read-content.ts'
 import type { BaseCommit } from '#content/read/git.ts'
+import { withholdIgnored } from '#content/frameworks/ignored-targets.ts'
 import { describeSite } from '#content/frameworks/open-framework-site.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { loadTheme, readThemeFile, type Theme } from '#content/read/read-theme.ts'
@@ -44,7 +45,7 @@ import type { FixedFile } from './fixes/write-fixes.ts'
 import { validateReadmeLinks } from './linters/validate-readme-links.ts'
 import type { SpellChecker } from './linters/spelling.ts'
 import type { CheckSummary, Report } from './reporters/report.ts'
-import { isLinterOn, selectRules, listKnownRuleIds } from './rules/list-rules.ts'
+import { isLinterOn, listKnownRuleIds, selectRules, type KnownRuleIds } from './rules/list-rules.ts'
 import { runSiteRules } from './rules/run-rules.ts'
 import { applySettings } from './settings/apply-settings.ts'
 import { parseLintConfig, type LintConfig, type RuleSeverities } from './settings/lint-config.ts'
@@ -95,11 +96,9 @@ export async function checkContent(
   const { cache = createCache() } = options
   const isForeign = options.content?.framework !== undefined
   const { features = isForeign ? [] : allFeatures } = options
-  const content = withUnreadable(options.content ?? (await readContent(contentDir, features)))
+  const files = withUnreadable(options.content ?? (await readContent(contentDir, features)))
   const knownRules = listKnownRuleIds(features)
-  const configFile = content.configs.get(lintConfigFileName)
-  const isUnreadable = configFile && content.unreadable?.includes(configFile)
-  const config = parseLintConfig(isUnreadable ? undefined : configFile, knownRules, isForeign)
+  const { content, config } = readSettings(files, knownRules)
   const enabled = listEnabled([config.severities, options.severities])
   const rules = selectRules({ ...content, features, enabled })
   const analyzed = await analyzeSite(content, { ...options, features, cache, enabled })
@@ -162,6 +161,16 @@ function collectTexts(
   return new Map([...sources, ...readmes, ...svgs])
 }
 
+/** Parses `lint.yaml`, and adds its schemas to documentation of another system. */
+function readSettings(files: ContentFiles, knownRules: KnownRuleIds) {
+  const { configs, unreadable = [], framework } = files
+  const file = configs.get(lintConfigFileName)
+  const readable = file && unreadable.includes(file) ? undefined : file
+  const config = parseLintConfig(readable, knownRules, framework !== undefined)
+  const { schemas } = config
+  return { config, content: framework ? { ...files, framework: { ...framework, schemas } } : files }
+}
+
 function addReviewAge(context: SiteContext, { reviewedWithin }: LintConfig): SiteContext {
   return reviewedWithin === undefined ? context : { ...context, reviewedWithin }
 }
@@ -196,7 +205,7 @@ async function analyzeSite(content: ContentFiles, options: ResolvedCheckOptions)
   const base = await loadBaseIfNeeded(content, inputs, options)
   const unknown = listUnknownTargets(site, broken, base?.site)
   return {
-    context: { ...createSiteContext(site, theme), ...(base && { base }) },
+    context: { ...(await withholdIgnored(createSiteContext(site, theme))), ...(base && { base }) },
     base,
     product,
     themeFile,

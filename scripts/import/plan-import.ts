@@ -2,6 +2,8 @@ import path from 'node:path/posix'
 import { stringify } from 'yaml'
 import { groupBy } from '#core/diagnostic.ts'
 import { findUnmetRouteRequirement, humanize, routeOfDocId } from '#core/route.ts'
+import { codeLanguages } from '#content/schema/code-languages.ts'
+import { safeElements } from '#content/schema/html.ts'
 import { collectComponents } from '#content/schema/components.ts'
 import { addRemainder, type Configuration } from '#content/frameworks/documentation.ts'
 import { findInProject, type Project } from '#content/frameworks/project.ts'
@@ -26,7 +28,7 @@ export interface ImportPlan {
 /** Plans the import of documentations of a project. Reads the project and writes nothing. */
 export function planImport(
   project: Project,
-  { redirects, staticDirs, remainders: known, docs: all }: Configuration,
+  { redirects, staticDirs, remainders: known, docs: all, origin }: Configuration,
   { chosen, lastChanged }: { chosen: readonly ChosenDocs[]; lastChanged: LastChangedDates },
 ): ImportPlan {
   const remainders = new Map(known)
@@ -52,6 +54,7 @@ export function planImport(
   const context: TextContext = {
     ...{ project, staticDirs, pages: byFile, routes, redirects: resolved, remainders },
     assets: new Map(),
+    ...{ origin, docs: chosen },
   }
   const plan: ImportPlan = { files: new Map(), pages, assets: 0, redirects: 0, remainders }
   for (const page of pages) {
@@ -150,8 +153,18 @@ const textPatterns: readonly [string, RegExp][] = [
     /^\s*(?:--8<--|<<< ?@|<!-- ?@include:|::: +\w+\.[\w.]+$|\{[!*%])/m,
   ],
   ['pages with formulas', /\$\$[^$]+\$\$|(?<!\S)\$[^$\s][^$\n]*[\\_^][^$\n]*\$(?!\w)/],
+  ['pages with exports', /^export (?:const|let|default|function)\b/m],
+  ['pages with containers', /^[ \t]*:{3,} *(?:details|code-group|tab-set|tabs|steps)\b/m],
   ['pages with emoji names', /(?<![\w:]):[a-z]+(?:_[a-z]+)*:(?![\w:])/],
 ]
+
+const fencePattern = /^[ \t>]*(?:`{3,}|~{3,}) *([\w+#-]*)([^\n`]*)$/gm
+
+const languages: ReadonlySet<string> = new Set([...codeLanguages, 'mermaid'])
+
+/** Options that `--fix` does not convert. */
+const optionPattern =
+  /(?<=\s)(?!(?:title|filename|copy|highlight)=)[\w-]+=|npm2yarn|twoslash|\blive\b|:line-/
 
 /** Lists what a page has that no conversion carries. */
 function listRemainders(
@@ -168,8 +181,15 @@ function listRemainders(
   const names = new Set<string>()
   const prose = proseOf(body)
   for (const [what, pattern] of textPatterns) if (pattern.test(prose)) leave(what)
-  for (const [, name] of prose.matchAll(/<([A-Z][\w.]*)(?=[\s/>])/g)) names.add(name!)
-  for (const name of names) if (!ownComponents.has(name)) leave(`component \`<${name}>\``)
+  for (const [, name] of prose.matchAll(/<([A-Za-z][\w.-]*)(?=[\s/>])/g)) names.add(name!)
+  for (const name of names) {
+    if (!ownComponents.has(name) && !safeElements.has(name)) leave(`component \`<${name}>\``)
+  }
+  for (const [, language = '', options = ''] of body.matchAll(fencePattern)) {
+    const isKnown = language === '' || languages.has(language.toLowerCase())
+    if (!isKnown) leave(`code in \`${language}\`, shown without colors`)
+    if (optionPattern.test(options)) leave('options of code blocks')
+  }
 }
 
 const ownComponents = collectComponents()

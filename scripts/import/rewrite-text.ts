@@ -4,7 +4,8 @@ import { isHidden, isSourceFile } from '#content/read/read-content.ts'
 import { addRemainder, trimSlashes, type Remainders } from '#content/frameworks/documentation.ts'
 import { findInProject, readProjectFile, type Project } from '#content/frameworks/project.ts'
 import type { OldRedirects } from './resolve-redirects.ts'
-import { splitFrontMatter, trimRoute, type OldPage } from './read-pages.ts'
+import { isWithin } from '#content/frameworks/framework-site.ts'
+import { splitFrontMatter, trimRoute, type ChosenDocs, type OldPage } from './read-pages.ts'
 
 export interface TextContext {
   project: Project
@@ -16,6 +17,8 @@ export interface TextContext {
   /** New paths of images and downloads by path in the project. {@link rewriteText} adds entries. */
   assets: Map<string, string>
   remainders: Remainders
+  origin: string | undefined
+  docs: readonly ChosenDocs[]
 }
 
 const codePattern =
@@ -178,6 +181,20 @@ function rewriteRoute(
   for (const dir of context.staticDirs) {
     const asset = addAsset(path.join(dir, normalized), normalized.slice(1), context)
     if (asset !== undefined) return asset === normalized.slice(1) ? target : `/${asset}${rest}`
+  }
+  const { origin, docs } = context
+  // The host shows other pages beside the documentation, such as a blog.
+  if (
+    origin !== undefined &&
+    !redirect &&
+    docs.every(({ base }) => !isWithin(route.slice(1), base))
+  ) {
+    addRemainder(
+      context.remainders,
+      'links to other parts of the host',
+      `${target} in ${part.file}`,
+    )
+    return origin + target
   }
   if (!redirect)
     addRemainder(context.remainders, 'links to no page or file', `${target} in ${part.file}`)

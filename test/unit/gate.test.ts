@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createCache, openCache, saveCache } from '#gate/analysis/cache.ts'
 import { writeFixes } from '#gate/fixes/write-fixes.ts'
 import { fixContent } from '#commands/lint-content/fix-content.ts'
+import { runLint } from '#gate/run-lint.ts'
 import { checkContent as checkWhole } from '#gate/check-content.ts'
 import { checkCases, splitFiles } from '../support/cases.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
@@ -52,6 +53,87 @@ it('checks a folder without settings by the rules that need none', async () => {
   const found = ['6 link:missing-page', '6 prose:doubled-word']
   expect((await check(dir)).sort()).toEqual(found)
   expect((await check(dir, { isSite: true })).sort()).toEqual(['1 site:missing-product', ...found])
+})
+
+const ownFrontMatter = '---\ntitel: A\ndraft: maybe\n---\n'
+
+it.each([
+  [
+    'spelling',
+    'dictionary: words.txt',
+    '# Flubber wrod\n',
+    '1 Unexpected word `wrod`; did you mean `word`?',
+  ],
+  [
+    'names and types of front matter',
+    'front-matter: { title: string, draft?: boolean }',
+    ownFrontMatter,
+    '2 Cannot find `title`\n3 Unexpected value `"maybe"` for `draft`, expected `true` or `false`',
+  ],
+  [
+    'a JSON Schema of front matter',
+    'front-matter: schema.json',
+    ownFrontMatter,
+    '2 Cannot find `title`',
+  ],
+  [
+    'components',
+    'components: { Video: { src: string, width?: number } }',
+    'import Own from \'./own\'\n\n<Video source="x" width={3} /><Own /><Vidoe />\n',
+    [
+      '3 Cannot find attribute `src` of `<Video>`',
+      '3 Unexpected attribute `source` of `<Video>`',
+      '3 Unknown component `<Vidoe>`; did you mean `<Video>`?',
+    ].join('\n'),
+  ],
+  ['the path of a file', 'dictionary: gone.txt', 'Text.\n', '1 Cannot read `gone.txt`'],
+  [
+    'the names of types',
+    'front-matter: { a: x | y, b: text }',
+    'Text.\n',
+    '1 Unknown type `text`, expected string, number, boolean, date, list, any or `a | b`',
+  ],
+])('checks %s by `lint.yaml` in other documentation', async (_, settings, page, expected) => {
+  const dir = await createFolder({
+    'lint.yaml': settings,
+    'words.txt': 'flubber',
+    'schema.json': '{ "type": "object", "required": ["title"] }',
+    'docs/a.mdx': page,
+  })
+  const options = { content: dir, cache: false, framework: 'auto' }
+  const { diagnostics } = await runLint(options, { spellChecker })
+  expect(diagnostics.map(({ line, message }) => `${line} ${message}`).join('\n')).toBe(expected)
+})
+
+it.each([
+  [
+    'an image above a page of Docusaurus',
+    {
+      'docusaurus.config.js': "module.exports = { presets: [['classic', { docs: {} }]] }",
+      'docs/a.md': '![A](../gone.png)\n',
+    },
+    ['docs/a.md Cannot find image `../gone.png`'],
+  ],
+  [
+    'links of two documentations, but not those to generated pages',
+    {
+      'docs/one/docs.json':
+        '{ "navigation": [{ "openapi": { "source": "a.json", "directory": "ref" } }] }',
+      'docs/one/a.mdx': '# A\n\n[Gone](/a#gone), [generated](/ref/x)\n',
+      'docs/two/docs.json': '{ "navigation": [] }',
+      'docs/two/b.mdx': '# B\n\n[Gone](/b#gone)\n',
+    },
+    [
+      'docs/one/a.mdx Cannot find anchor `#gone` on `/a`',
+      'docs/two/b.mdx Cannot find anchor `#gone` on `/b`',
+    ],
+  ],
+])('reports %s', async (_, files, expected) => {
+  const dir = await createFolder(files)
+  const options = { content: path.join(dir, 'docs'), cache: false, framework: 'auto' }
+  const { diagnostics } = await runLint(options, { spellChecker })
+  const found = diagnostics.map(({ file, message }) => `${path.relative(dir, file)} ${message}`)
+  expect(found).toEqual(expected)
 })
 
 describe('the cache', () => {

@@ -33,6 +33,11 @@ describe('the policy of a page', () => {
     )
   })
 
+  it('allows images from the hosts of the product', () => {
+    const policy = buildCsp('<html><head></head></html>', [], 'a.example.com b.example.org')
+    expect(policy).toContain("img-src 'self' data: https://a.example.com https://b.example.org;")
+  })
+
   it('forbids everything else', () => {
     const policy = buildCsp('<html><head></head></html>')
     expect(policy).toMatch(/^default-src 'none'; /)

@@ -1,5 +1,5 @@
 import path from 'node:path/posix'
-import { get, isObject, readConfig } from './evaluate-config.ts'
+import { get, isObject, readConfig, type Data } from './evaluate-config.ts'
 import { trimSlashes } from './documentation.ts'
 import type { FrameworkSite, SiteDocumentation } from './framework-site.ts'
 import { readProjectFile, type Project } from './project.ts'
@@ -8,7 +8,12 @@ import { readProjectFile, type Project } from './project.ts'
 export function addCodedSettings(site: FrameworkSite, project: Project): void {
   for (const docs of site.docs) {
     if (docs.system === 'Docusaurus') readFormat(docs, project)
-    if (docs.system === 'Mintlify') docs.isMdx = true
+    if (docs.system === 'Mintlify') {
+      docs.isMdx = true
+      for (const folder of listGeneratedFolders(readConfig(project, docs.source))) {
+        site.codePages.push({ route: `/${trimSlashes(folder)}`, isPattern: true })
+      }
+    }
     if (docs.system === 'VitePress') readRewrites(docs, project)
     if (docs.system === 'Fumadocs') docs.base ??= findBaseUrl(docs, project)
     if (docs.folder.endsWith('app') && docs.system === 'Nextra') docs.isMdx = true
@@ -22,6 +27,18 @@ export function addCodedSettings(site: FrameworkSite, project: Project): void {
       isPattern: variable !== -1,
     })
   }
+}
+
+/** Lists the folders in which Mintlify makes pages from descriptions of APIs. */
+function listGeneratedFolders(data: Data): string[] {
+  if (Array.isArray(data)) return data.flatMap(listGeneratedFolders)
+  if (!isObject(data)) return []
+  const sources = ['openapi', 'asyncapi'].filter((key) => data[key] !== undefined)
+  const folders = sources.map((key) => {
+    const folder = get(data[key], 'directory')
+    return typeof folder === 'string' ? folder : 'api-reference'
+  })
+  return [...folders, ...Object.values(data).flatMap(listGeneratedFolders)]
 }
 
 function readFormat(docs: SiteDocumentation, project: Project): void {

@@ -38,6 +38,8 @@ export interface Configuration {
   docs: Documentation[]
   /** System of the project, for folders that its configuration does not name. */
   site: Pick<Documentation, 'system' | 'source' | 'siteDir'>
+  /** Address of the host, such as `https://example.com`, if the configuration has it. */
+  origin?: string | undefined
   redirects: Redirect[]
   /** Folders whose files are at the root of the site, relative to the project. */
   staticDirs: string[]
@@ -64,6 +66,11 @@ export function trimSlashes(text: string): string {
 export function readPath(data: Data, fallback: string): string | undefined {
   if (data === undefined) return fallback
   return typeof data === 'string' ? trimSlashes(data) : undefined
+}
+
+/** Reads the address of the site, without a path. */
+export function readOrigin(url: Data): string | undefined {
+  return typeof url === 'string' && URL.canParse(url) ? new URL(url).origin : undefined
 }
 
 /** Lists the path at which the host serves a site. Links in pages do not have it. */

@@ -8,6 +8,7 @@ import {
   namedAttributes,
   offsetsOfNode,
 } from '../parse/collect-elements.ts'
+import { listDeclarations } from '../parse/module-syntax.ts'
 import type { Anchor } from '../page.ts'
 import { createSlugger } from './heading-ids.ts'
 import type { HtmlElements } from './html-elements.ts'
@@ -33,7 +34,7 @@ export function collectFrameworkAnchors(
   const add = (id: unknown, range: Offsets) => {
     if (typeof id === 'string' && id !== '') anchors.push({ id, isPossible: true, ...range })
   }
-  const sources = readImports(tree)
+  const sources = listOwnNames(tree)
   let isComplete = !html.hasIncludes && !html.tags.some(isGenerating)
   walkTree(tree, (node) => {
     const range = offsetsOfNode(node)
@@ -101,15 +102,17 @@ function isGenerating({ name }: { name: string }): boolean {
   return /^[A-Z]|-/.test(name) && !isPlain(name)
 }
 
-function readImports(tree: Root): Map<string, string> {
-  const names = new Map<string, string>()
-  for (const { value } of nodesOfType(tree, 'mdxjsEsm')) {
-    for (const each of parseSync('a.tsx', value).program.body) {
-      if (each.type !== 'ImportDeclaration') continue
-      for (const { local } of each.specifiers) names.set(local.name, each.source.value)
-    }
-  }
-  return names
+/** Maps the names that a page imports or declares to the modules that they come from. */
+export function listOwnNames(tree: Root | undefined): Map<string, string> {
+  const modules = tree ? nodesOfType(tree, 'mdxjsEsm') : []
+  const declared = modules.flatMap(({ value }) => {
+    return listDeclarations(parseSync('a.tsx', value).program.body)
+  })
+  return new Map(
+    declared.map(([name, node]) => {
+      return [name, node?.type === 'ImportDeclaration' ? node.source.value : '']
+    }),
+  )
 }
 
 /** Returns the text of a heading as its system slugs it. */

@@ -1,3 +1,5 @@
+import type { ZodType } from 'zod'
+import type { Components } from '../schema/components.ts'
 import type { Configuration, Documentation } from './documentation.ts'
 import type { SystemName } from './systems.ts'
 
@@ -18,12 +20,21 @@ export interface FrameworkSite {
   files: ReadonlySet<string>
   /** Markdown and MDX files that git does not ignore. */
   pages: string[]
-  /** Paths that git ignores, each without a slash at the end. */
-  ignored: readonly string[]
   /** Folder of the repository, or that of the site outside of a repository. */
   repository: string
   /** Routes of pages that are written in code. A pattern ends before its first variable part. */
   codePages: CodePage[]
+  schemas?: FolderSchemas | undefined
+}
+
+/** Words and schemas that `lint.yaml` names. */
+export interface FolderSchemas {
+  /** Text of all of them, which changes with them. */
+  key: string
+  /** Words that are spelled right, in lower case. */
+  words?: ReadonlySet<string>
+  frontMatter?: ZodType
+  components?: Components
 }
 
 export interface SiteDocumentation extends Documentation {

@@ -1,32 +1,42 @@
 import path from 'node:path/posix'
 import type { LinkUse } from '../links/collect-links.ts'
-import type { LinkTarget } from '../links/link-target.ts'
+import type { LinkTarget, SiteContext } from '../links/link-target.ts'
 import { findIgnored } from '../read/git.ts'
 import type { FrameworkSite } from './framework-site.ts'
 
 /** Makes missing pages and files unknown if git ignores them, since a build may generate them. */
-export function withholdIgnored(site: FrameworkSite, targets: Map<LinkUse, LinkTarget>): void {
-  const files = new Map<LinkUse, string[]>()
-  for (const [link, target] of targets) {
-    if (target.type === 'missing-page') files.set(link, listSources(target.route, site))
-    if (target.type === 'missing-file') files.set(link, [target.path])
-    if (target.type !== 'missing-asset') continue
-    files.set(
-      link,
-      site.publicDirs.map((dir) => path.join(dir, target.path)),
-    )
+export async function withholdIgnored(context: SiteContext): Promise<SiteContext> {
+  const { site, targets } = context
+  const { framework } = site
+  if (!framework) return context
+  const sources = new Map<LinkUse, string[]>()
+  for (const { file, links } of site.pages) {
+    for (const link of links) {
+      const names = listSources(targets.get(link)!, path.dirname(file.path), framework)
+      if (names.length > 0) sources.set(link, names)
+    }
   }
-  const inside = (file: string) => !/^\.\.(?:\/|$)/.test(file) && file !== '.'
-  const ignored = findIgnored(site.dir, [...files.values()].flat().filter(inside))
-  for (const [link, names] of files) {
-    if (names.some((name) => ignored.has(name))) targets.set(link, { type: 'unknown' })
+  const ignored = await findIgnored(framework.dir, [...sources.values()].flat())
+  const known = new Map(targets)
+  for (const [link, names] of sources) {
+    if (names.some((name) => ignored.has(name))) known.set(link, { type: 'unknown' })
   }
+  return { ...context, targets: known }
 }
 
-/** Lists the files that a page may come from. */
-function listSources(route: string, { docs }: FrameworkSite): string[] {
-  return docs.flatMap(({ folder, base = '' }) => {
-    const name = path.relative(path.join('/', base), path.join('/', route)).replace(/\/$/, '')
-    return [`${name}.md`, `${name}.mdx`, `${name}/index.md`].map((each) => path.join(folder, each))
-  })
+/** Lists the files in the site that a missing page or file may come from. */
+function listSources(target: LinkTarget, folder: string, site: FrameworkSite): string[] {
+  const names: string[] = []
+  if (target.type === 'missing-file') names.push(target.path)
+  if (target.type === 'missing-asset') {
+    names.push(...[folder, ...site.publicDirs].map((dir) => path.join(dir, target.path)))
+  }
+  if (target.type === 'missing-page') {
+    for (const { folder: root, base = '' } of site.docs) {
+      const name = path.relative(path.join('/', base), path.join('/', target.route))
+      const stem = path.join(root, name).replace(/\/$/, '')
+      names.push(`${stem}.md`, `${stem}.mdx`, `${stem}/index.md`)
+    }
+  }
+  return names.filter((name) => !/^\.{1,2}(?:\/|$)/.test(name))
 }

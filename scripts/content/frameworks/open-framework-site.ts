@@ -30,7 +30,7 @@ export async function openFrameworkSite(
   const wanted = chooseSystem(framework)
   const { project, found } = await findProject(folder, top, wanted)
   const docs = wanted ? found.docs.map((each) => ({ ...each, system: wanted })) : found.docs
-  const [ignored, pages] = await Promise.all([listIgnored(project), listPages(project)])
+  const pages = await listPages(project)
   const known = docs.map((each) => ({ ...each, system: toSystemName(each.system), isMdx: false }))
   const [main] = known
   const site: FrameworkSite = {
@@ -43,7 +43,6 @@ export async function openFrameworkSite(
     publicDirs: found.staticDirs,
     files: project.files,
     pages: pages.filter((file) => project.files.has(file)),
-    ignored,
     repository: top ?? project.dir,
     codePages: [],
   }
@@ -115,12 +114,6 @@ async function openPlain(dir: string) {
   const empty = { system: 'Markdown', source: '', siteDir: '', folder: '' }
   const docs: Documentation[] = [{ ...empty, base: '', excluded: [], sidebar: undefined }]
   return { project, found: { ...createConfiguration(), docs, staticDirs: [''] } }
-}
-
-async function listIgnored({ dir }: Project): Promise<string[]> {
-  const options = ['--others', '--ignored', '--exclude-standard', '--directory', '-z']
-  const listing = await tryGit(dir, ['ls-files', ...options])
-  return (listing ?? '').split('\0').flatMap((name) => name.replace(/\/$/, '') || [])
 }
 
 async function listPages({ dir, files }: Project): Promise<string[]> {

@@ -71,16 +71,18 @@ function parse({ path, text }: SourceFile, site: FrameworkSite) {
   const isMdx = path.endsWith('.mdx') || docs?.isMdx === true
   const masked = docs ? maskNotations(text, docs.system, isMdx) : text
   const mdx: ParsedMdx = parseMdx(masked, isMdx ? 'mdx' : 'md')
-  return { mdx, yaml: parseFrontMatter(text) }
+  return { mdx, yaml: parseFrontMatter(text, site.schemas?.frontMatter) }
 }
 
 type Fields = Record<string, unknown>
 
-function parseFrontMatter(text: string): ParsedYaml<Fields> | undefined {
+const anyFields: z.ZodType = z.record(z.string(), z.unknown())
+
+function parseFrontMatter(text: string, schema = anyFields): ParsedYaml<unknown> | undefined {
   const found = findFrontMatter(text)
   if (!found) return undefined
   const { yaml, start } = found
-  const parsed = parseYaml(yaml, z.record(z.string(), z.unknown()))
+  const parsed = parseYaml(yaml, schema)
   return {
     ...parsed,
     problems: parsed.problems

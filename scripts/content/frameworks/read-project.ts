@@ -32,11 +32,13 @@ const readers: readonly [RegExp, Reader][] = [
  * those of its packages and examples.
  */
 export function readProject(project: Project): Configuration {
-  const files = [...project.files].sort((a, b) => a.split('/').length - b.split('/').length)
+  const depthOf = (file: string) =>
+    file.replace(/(?:\.vitepress|website)\/(?=[^/]+$)/, '').split('/').length
+  const files = [...project.files].sort((a, b) => depthOf(a) - depthOf(b))
   const found = createConfiguration()
   for (const file of files) {
-    const isNested = path.dirname(file).replace(/\/?(?:\.vitepress|website)$/, '') !== '.'
-    if (isNested && found.docs.length > 0 && !/_redirects$/.test(file)) continue
+    const [main] = found.docs
+    if (main && depthOf(file) > depthOf(main.source) && !/_redirects$/.test(file)) continue
     const name = path.basename(file)
     readers.find(([pattern]) => pattern.test(name))?.[1](project, file, found)
   }

@@ -96,12 +96,7 @@ function findFile(file: string, hash: string | undefined, lookup: Lookup): LinkT
   if (page) return toTarget(page, hash, site)
   const name = path.join(site.dir, file)
   if (path.relative(site.repository, name).startsWith('..')) return unknown
-  if (isIgnored(file, site)) return unknown
   return existsSync(name) && statSync(name).isFile() ? { type: 'asset', path: file } : undefined
-}
-
-function isIgnored(file: string, { ignored }: FrameworkSite): boolean {
-  return ignored.some((each) => isWithin(file, each))
 }
 
 const pageSuffixes = ['', '.md', '.mdx', '/index.md', '/index.mdx', '/README.md']
@@ -111,7 +106,8 @@ function findRelative(reference: Reference, lookup: Lookup): LinkTarget {
   const { site } = lookup
   const docs = documentationOf(from.file.path, site)
   const file = path.join(path.dirname(from.file.path), pathname).replace(/(?<=.)\/$/, '')
-  const roots = docs?.system === 'Docusaurus' ? [docs.folder, docs.siteDir] : []
+  const isFromRoot = docs?.system === 'Docusaurus' && !pathname.startsWith('.')
+  const roots = isFromRoot ? [docs.folder, docs.siteDir] : []
   const files = [file, ...roots.map((root) => path.join(root, pathname))]
   const suffixes = isImage ? [''] : pageSuffixes
   for (const each of files.flatMap((name) => [name, name.replace(/\.html$/, '')])) {
@@ -183,7 +179,6 @@ function findPublicFile(pathname: string, { site }: Lookup): LinkTarget | undefi
     const file = path.join(dir, pathname)
     const names = [file, path.join(file, 'index.html'), `${file.replace(/\/$/, '')}.html`]
     if (names.some((name) => site.files.has(name))) return { type: 'asset', path: file }
-    if (isIgnored(file, site)) return unknown
   }
   return undefined
 }
@@ -253,8 +248,6 @@ function isEnumerated(pathname: string, lookup: Lookup): boolean {
   const docs = owners.sort((a, b) => b.base!.length - a.base!.length)[0]
   if (!docs) return false
   const rest = path.relative(docs.base!, name)
-  if (isIgnored(path.join(docs.folder, rest), site)) return false
-  if (isIgnored(path.join(docs.folder, `${rest}.md`), site)) return false
   if (docs.system === 'Docusaurus' && /^(?:tags|category)(?:\/|$)/.test(rest)) return false
   if (docs.base !== '' || completeSystems.has(docs.system)) return true
   return sections.has(name.split('/')[0]!) && name.includes('/')

@@ -1,7 +1,6 @@
 import path from 'node:path/posix'
 import { decodeUrl, schemeOf } from '#core/url.ts'
 import { collectVariables } from '#core/variables.ts'
-import { withholdIgnored } from '../frameworks/ignored-targets.ts'
 import { createFrameworkFinder } from '../frameworks/resolve-framework-link.ts'
 import { isPage, type Anchor, type Document, type Page } from '../page.ts'
 import { atomFileName, rssFileName, siteFileNames } from '../read/generated-files.ts'
@@ -31,7 +30,6 @@ export function resolveLinks(context: UnresolvedContext): SiteContext {
   for (const from of [...pages, ...documents]) {
     for (const link of from.links) targets.set(link, find(link, from))
   }
-  if (framework) withholdIgnored(framework, targets)
   return { ...context, targets }
 }
 

@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { assertContentFolder, toDisplayPath, UsageError } from './read-content.ts'
 
@@ -87,9 +87,13 @@ async function execGit(
 }
 
 /** Runs git like {@link runGit}, but returns text, or `undefined` if git fails. */
-export async function tryGit(dir: string, argv: string[]): Promise<string | undefined> {
+export async function tryGit(
+  dir: string,
+  argv: string[],
+  options?: GitInput,
+): Promise<string | undefined> {
   try {
-    return (await runGit(dir, argv)).toString('utf8')
+    return (await runGit(dir, argv, options)).toString('utf8')
   } catch (error) {
     if (!(error instanceof GitError)) throw error
     return undefined
@@ -127,10 +131,10 @@ const hookVariables = [
 ]
 
 /** Lists the paths among `files` that git ignores. They need not exist. */
-export function findIgnored(dir: string, files: readonly string[]): Set<string> {
-  const argv = ['-c', 'core.fsmonitor=false', 'check-ignore', '--no-index', '--stdin', '-z']
-  const { stdout } = spawnSync('git', argv, { cwd: dir, input: files.join('\0'), encoding: 'utf8' })
-  return new Set((stdout ?? '').split('\0').filter(Boolean))
+export async function findIgnored(dir: string, files: readonly string[]): Promise<Set<string>> {
+  const argv = ['check-ignore', '--no-index', '--stdin', '-z']
+  const listed = await tryGit(dir, argv, { input: files.join('\0') })
+  return new Set((listed ?? '').split('\0').filter(Boolean))
 }
 
 export async function findCommit(dir: string, revision: string): Promise<string | undefined> {

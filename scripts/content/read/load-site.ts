@@ -29,7 +29,7 @@ export async function loadSources(
   memoize: Memoize = async (_, make) => make(),
 ): Promise<LoadedSources> {
   const files = [...content.configs.values()]
-  const components = collectComponents(features)
+  const components = content.framework?.schemas?.components ?? collectComponents(features)
   const sources = new Map<string, string | undefined>(files.map((file) => [file.path, undefined]))
   const unreadable = new Set(content.unreadable)
   const loaded: LoadedFeature[] = []

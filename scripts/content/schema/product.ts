@@ -83,6 +83,12 @@ export const productSchema = z.strictObject({
     .meta({ expected: 'an email address, or an `https://` URL without a query' })
     .optional()
     .describe('Address or form for problems with a page; a form gets the URL as `?page=`'),
+  imageHosts: z
+    .string()
+    .regex(new RegExp(`^${host}(?: ${host})*$`))
+    .meta({ expected: 'host names with spaces between them' })
+    .optional()
+    .describe('Other hosts whose images pages may show'),
   copyrightYear: z
     .string()
     .regex(/^\d{4}$/)

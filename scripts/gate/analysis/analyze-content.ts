@@ -73,7 +73,13 @@ export async function analyzeContent(
     ...analyses[index]!.linted,
     ...(checksSpelling ? reportMisspellings(document, analyses[index]!.words, cache.words) : []),
   ])
-  return { pages, diagnostics, isChanged: isChanged || hasNewWords }
+  const own = data.framework?.schemas?.words
+  const isOwn = ({ word }: Diagnostic) => word && own?.has(word.text.toLowerCase())
+  return {
+    pages,
+    diagnostics: own ? diagnostics.filter((each) => !isOwn(each)) : diagnostics,
+    isChanged: isChanged || hasNewWords,
+  }
 }
 
 /**

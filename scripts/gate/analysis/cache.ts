@@ -86,7 +86,10 @@ export function createPageKeyFunction(
   const names = data.features.map(({ name }) => name)
   const { inputs: state = allInputs } = data
   const base = makeKey({
-    values: [toolKey, names, keyOfInputs(state), data.enabled ?? [], data.framework?.docs ?? []],
+    values: [
+      ...[toolKey, names, keyOfInputs(state), data.enabled ?? [], data.framework?.docs ?? []],
+      data.framework?.schemas?.key ?? '',
+    ],
   })
   return (file) => {
     const { displayPath, text } = file

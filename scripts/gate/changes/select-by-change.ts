@@ -1,5 +1,6 @@
 import path from 'node:path/posix'
 import { toDisplayPath } from '#content/read/read-content.ts'
+import { withholdIgnored } from '#content/frameworks/ignored-targets.ts'
 import {
   resolveLinks,
   type BaseSnapshot,
@@ -62,7 +63,7 @@ async function checkBase({ base, theme, cache, features, inputs, enabled = [] }:
     },
   )
   const generatedFiles = listGeneratedFiles(base.site)
-  const context = resolveLinks({ ...base, ...theme, generatedFiles })
+  const context = await withholdIgnored(resolveLinks({ ...base, ...theme, generatedFiles }))
   const rules = selectRules({ ...base.site, features, enabled })
   return [...diagnostics, ...runSiteRules(context, rules, inputs)]
 }

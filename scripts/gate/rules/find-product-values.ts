@@ -15,8 +15,16 @@ export interface ProductValue extends Offsets {
 /** Minimum length of the name. A shorter one is often an ordinary word. */
 const minNameLength = 4
 
-/** Keys whose values are not addresses. Those besides the name are too ambiguous to search for. */
-const nonAddressKeys = new Set(['name', 'cli', 'cliPackage', 'envPrefix', 'slug', 'copyrightYear'])
+/** Keys whose values are not addresses of the product. Those besides the name are too ambiguous to search for. */
+const nonAddressKeys = new Set([
+  'name',
+  'cli',
+  'cliPackage',
+  'envPrefix',
+  'slug',
+  'copyrightYear',
+  'imageHosts',
+])
 
 /** Finds values from `product.yaml` in a document: addresses anywhere, and the name in prose. */
 export function findProductValues(document: Document, variables: ProductVariables): ProductValue[] {

@@ -11,6 +11,7 @@ import { nodesOfType, walkTree } from '#core/tree.ts'
  */
 export const listJoinedLinesRule: PageRule = {
   id: 'list:joined-lines',
+  isGeneral: true,
   summary:
     'The items of a list begin with `- ` or `1. `, so that they do not become one paragraph.',
   severity: 'warning',
@@ -145,6 +146,7 @@ function findLazyLine(list: List, text: string): Finding[] {
  */
 export const listNumberingRule: PageRule = {
   id: 'list:numbering',
+  isGeneral: true,
   summary: 'The numbers of a list are those that readers see.',
   severity: 'warning',
   *check({ mdx: { tree }, file }) {

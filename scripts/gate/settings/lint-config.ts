@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Diagnostic, Severity } from '#core/diagnostic.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import { toDiagnostic, type Finding } from '#content/rule.ts'
+import type { FolderSchemas } from '#content/frameworks/framework-site.ts'
 import { frontMatterReviewDueRule } from '../rules/front-matter/page-dates.ts'
 import { parseYaml } from '#core/yaml/parse-yaml.ts'
 import {
@@ -11,6 +12,7 @@ import {
   requiredRuleIds,
   type KnownRuleIds,
 } from '../rules/list-rules.ts'
+import { folderSettings, readFolderSchemas, SettingError } from './folder-schemas.ts'
 
 /** Severities by rule id. `off` removes a rule's findings. */
 export type RuleSeverities = ReadonlyMap<string, Severity | 'off'>
@@ -30,10 +32,20 @@ const lintConfigSchema = z.strictObject({
     .meta({ expected: 'a number of days, such as `180`' }),
 })
 
+const folderConfigSchema = lintConfigSchema.extend(folderSettings)
+
+/** Rules that settings for documentation of other systems turn on. */
+const rulesBySetting = {
+  dictionary: ['cspell:unknown-word', 'warning'],
+  components: ['mdx:component', 'error'],
+} as const
+
 export interface LintConfig {
   severities: RuleSeverities
   /** Maximum age of a page's last review, in days. Turns on `front-matter:review-due`. */
   reviewedWithin?: number | undefined
+  /** Words and schemas for documentation of another system. */
+  schemas?: FolderSchemas | undefined
   diagnostics: Diagnostic[]
 }
 
@@ -44,7 +56,10 @@ export function parseLintConfig(
   isForeign = false,
 ): LintConfig {
   if (!file) return { severities: new Map(), diagnostics: [] }
-  const { value, problems, offsetsOf } = parseYaml(file.text, lintConfigSchema)
+  const schema: z.ZodType<z.infer<typeof folderConfigSchema>> = isForeign
+    ? folderConfigSchema
+    : lintConfigSchema
+  const { value, problems, offsetsOf } = parseYaml(file.text, schema)
   const report = (finding: Finding) =>
     toDiagnostic({ id: 'lint:config', severity: 'error', breaksInput: true }, { file }, finding)
   const entries = value ? Object.entries(value.rules ?? {}) : parseValidEntries(file.text)
@@ -55,15 +70,20 @@ export function parseLintConfig(
     const start = Math.max(0, file.text.lastIndexOf(id, offsetsOf('rules', id)?.start ?? 0))
     return report({ start, end: start + id.length, message, help })
   }
+  const { schemas, problem } = readSchemas(file, isForeign ? value : undefined)
   const reviewedWithin = value?.['reviewed-within']
   const isReviewed = reviewedWithin !== undefined
   return {
     severities: new Map([
       ...(isReviewed ? [[frontMatterReviewDueRule.id, 'warning'] as const] : []),
+      ...(schemas?.words ? [rulesBySetting.dictionary] : []),
+      ...(schemas?.components ? [rulesBySetting.components] : []),
       ...entries.filter((entry) => !isForbidden(entry)),
     ]),
     reviewedWithin,
+    schemas,
     diagnostics: [
+      ...(problem ? [report({ message: problem.message, ...offsetsOf(...problem.setting)! })] : []),
       ...problems.filter(({ isTruncated }) => !isTruncated).map(report),
       ...unknown.map(([id]) =>
         reportEntry(id, describeUnknownRule(id, known), 'RULES.md lists all rules'),
@@ -72,6 +92,18 @@ export function parseLintConfig(
         .filter(isForbidden)
         .map(([id]) => reportEntry(id, describeRequiredRule(id), 'Remove this line')),
     ],
+  }
+}
+
+function readSchemas(
+  file: SourceFile,
+  settings: Parameters<typeof readFolderSchemas>[1] | undefined,
+): { schemas?: FolderSchemas; problem?: SettingError } {
+  try {
+    return settings ? { schemas: readFolderSchemas(file, settings) } : {}
+  } catch (error) {
+    if (error instanceof SettingError) return { problem: error }
+    throw error
   }
 }
 

@@ -6,12 +6,16 @@ import { escapeAttribute } from '#core/escape.ts'
  * Adds the Content-Security-Policy (`buildCsp`) after `<meta charset>`. Throws if the head does not
  * begin with that tag.
  */
-export function addCspMeta(html: string, siteStyles: readonly string[] = []): string {
+export function addCspMeta(
+  html: string,
+  siteStyles: readonly string[] = [],
+  imageHosts?: string,
+): string {
   if (html.includes(policyTag)) return html
   const start = /<head[^>]*>\s*<meta charset[^>]*>/i.exec(html)
   if (!start) throw new Error('Cannot find the character set at the beginning of the page')
   const end = start.index + start[0].length
-  const meta = `${policyTag} content="${escapeAttribute(buildCsp(html, siteStyles))}"/>`
+  const meta = `${policyTag} content="${escapeAttribute(buildCsp(html, siteStyles, imageHosts))}"/>`
   return html.slice(0, end) + meta + html.slice(end)
 }
 
@@ -24,7 +28,11 @@ const policyTag = '<meta http-equiv="Content-Security-Policy"'
  * Directives shared by all responses, such as `frame-ancestors`, are in the headers
  * (`serve/headers.ts`).
  */
-export function buildCsp(html: string, siteStyles: readonly string[] = []): string {
+export function buildCsp(
+  html: string,
+  siteStyles: readonly string[] = [],
+  imageHosts = '',
+): string {
   const { scripts, styles, styleAttributes } = collectInlineHashes(html)
   const directives = [
     ["default-src 'none'"],
@@ -34,7 +42,13 @@ export function buildCsp(html: string, siteStyles: readonly string[] = []): stri
     ["style-src 'self'", ...styles],
     ["style-src-attr 'unsafe-hashes'", ...new Set([...styleAttributes, ...siteStyles.map(hashOf)])],
     // Style sheets contain small images as data URLs.
-    ["img-src 'self' data:"],
+    [
+      "img-src 'self' data:",
+      ...imageHosts
+        .split(' ')
+        .filter(Boolean)
+        .map((host) => `https://${host}`),
+    ],
     ["media-src 'self'"],
     ["font-src 'self'"],
     ["connect-src 'self'"],

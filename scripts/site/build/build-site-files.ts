@@ -9,6 +9,7 @@ import {
   inputsKeyFileName,
   stylesFileName,
 } from '#content/read/generated-files.ts'
+import type { Product } from '#content/schema/product.ts'
 import type { PageIndexEntry } from '#generate/page-data.ts'
 import { renderHeadersFile } from '../serve/headers.ts'
 import { finishPages } from './finish-pages.ts'
@@ -36,10 +37,11 @@ export async function buildSiteFiles(options: BuildOptions): Promise<boolean> {
   const { inputsKey, next, verify, basePath } = options
   const pages = await readData<PageIndexEntry[]>(pageIndexFileName)
   const styles = await readData<string[]>(stylesFileName)
+  const { imageHosts } = await readData<Product>(productDataFileName)
   const plan = await planRendering(makeSharedKey(), pages)
   await withProgress(`Building ${plan.stale.length} of ${plan.keys.size} pages`, async () => {
     await next.render(plan.stale)
-    const [first, ...others] = await finishPages({ dir: exportDir, basePath, styles })
+    const [first, ...others] = await finishPages({ dir: exportDir, basePath, styles, imageHosts })
     if (first !== undefined) {
       console.error(
         `⚠ ${first} and ${others.length} more pages load React immediately because their flight data is unexpected`,

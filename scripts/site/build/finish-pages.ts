@@ -21,6 +21,8 @@ interface FinishOptions {
   basePath: string
   /** Values of the `style` attributes in all pages of the site. */
   styles: readonly string[]
+  /** Value of `imageHosts` in `product.yaml`. */
+  imageHosts?: string | undefined
 }
 
 /**
@@ -29,7 +31,12 @@ interface FinishOptions {
  * HTML file except assets. Returns the pages that keep their scripts because `deferPage` does not
  * recognize them.
  */
-export async function finishPages({ dir, basePath, styles }: FinishOptions): Promise<string[]> {
+export async function finishPages({
+  dir,
+  basePath,
+  styles,
+  imageHosts,
+}: FinishOptions): Promise<string[]> {
   const exported = await listFiles(dir)
   const duplicates = exported.filter((file) => duplicatePattern.test(file))
   await pMap(duplicates, (file) => rm(path.join(dir, file)), diskConcurrency)
@@ -44,7 +51,7 @@ export async function finishPages({ dir, basePath, styles }: FinishOptions): Pro
     const html = await readFile(path.join(dir, file), 'utf8')
     const deferred = pages.has(file) ? await addLoader(html, { dir, file, basePath, loader }) : html
     if (deferred === undefined) notDeferred.push(file)
-    await writeFile(path.join(dir, file), addCspMeta(deferred ?? html, styles))
+    await writeFile(path.join(dir, file), addCspMeta(deferred ?? html, styles, imageHosts))
   }
   await pMap(htmlFiles, finish, diskConcurrency)
   return notDeferred.sort()

@@ -76,13 +76,14 @@ export const linkForeignImageRule: SitePageRule = {
   severity: 'warning',
   scope: 'site-page',
   *check(page, context) {
+    const hosts = (context.site.variables.imageHosts ?? '').split(' ')
     for (const link of page.links) {
       if (link.kind !== 'image' || !isWebUrl(link.url)) continue
+      if (hosts.some((host) => host !== '' && link.url.startsWith(`https://${host}/`))) continue
       if (resolveLink(link, page, context).type !== 'external') continue
       const { start, end } = link
       const message = `Unexpected image on another host: \`${link.url}\``
-      const help =
-        'Put the file beside the page, or add its host to `img-src` in `scripts/site/build/add-csp-meta.ts`'
+      const help = 'Put the file beside the page, or add its host to `imageHosts` in `product.yaml`'
       yield { message, start, end, help, note: "Browsers block it by the site's policy" }
     }
   },

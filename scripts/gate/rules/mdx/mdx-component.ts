@@ -1,4 +1,4 @@
-import type { Parents } from 'mdast'
+import type { Parents, Root } from 'mdast'
 import type * as z from 'zod'
 import {
   collectElements,
@@ -16,6 +16,7 @@ import { expectedOf } from '#core/yaml/zod-diagnostics.ts'
 import type { ComponentContract, Components } from '#content/schema/components.ts'
 import { isInlineElement, voidElements, tableParents } from '#content/schema/html.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
+import { listOwnNames } from '#content/frameworks/framework-anchors.ts'
 import { literalOf } from '#content/parse/parse-literal.ts'
 import { hasExpression } from './mdx-expression.ts'
 import { convertComponent, isConvertedWithAncestor } from './foreign-components.ts'
@@ -32,7 +33,8 @@ export const mdxComponentRule: PageRule = {
   severity: 'error',
   isRequired: true,
   fixes: 'markup',
-  check({ mdx, file }, { components }) {
+  check({ mdx, file }, { components, framework }) {
+    if (framework) return checkListed(mdx.tree, components)
     return collectElements(mdx.tree).flatMap(({ node, ancestors }) => {
       if (isHtmlElementName(node.name, components)) return checkHtml(node, ancestors)
       if (isConvertedWithAncestor({ node, ancestors })) return []
@@ -44,6 +46,22 @@ export const mdxComponentRule: PageRule = {
       return [{ ...offsetsOfTagName(node), message, ...(fix && { fix }) }]
     })
   },
+}
+
+/**
+ * Checks components that `lint.yaml` lists for documentation of another system. A component that a
+ * page imports or declares may be any.
+ */
+function checkListed(tree: Root | undefined, components: Components): Finding[] {
+  const own = listOwnNames(tree)
+  return collectElements(tree).flatMap(({ node }) => {
+    const name = node.name ?? ''
+    if (!/^[A-Z]/.test(name) || own.has(name.split('.')[0]!)) return []
+    const contract = components.get(name)
+    return contract
+      ? checkContractAttributes(node, name, contract)
+      : [describeUnknownComponent(node, components)]
+  })
 }
 
 /** Reports content of void elements, and table parts that are outside of a table or misplaced. */

@@ -14,6 +14,7 @@ import { walkTree } from '#core/tree.ts'
  */
 export const textRawMarkRule: PageRule = {
   id: 'text:raw-mark',
+  isGeneral: true,
   summary:
     'Text shows no marks that are meant as Markdown, such as `** bold **`, a single backtick or half a link.',
   severity: 'warning',
@@ -82,7 +83,7 @@ const markPatterns: readonly { pattern: RegExp; help: string; message?: string }
     help: 'Write what is meant, such as `""` or the word empty',
   },
   {
-    pattern: /(?<![\\`])`(?!`)/,
+    pattern: /(?<![\\`(])`(?!`)|(?<=\()`(?![`)])/,
     message: 'Unexpected single backtick, which is shown as plain text',
     help: 'Put one in front of the code and one behind it, or write `` \\` `` for a literal one',
   },
