@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pMap from 'p-map'
@@ -5,6 +6,7 @@ import { makeKey } from '#core/cache/make-key.ts'
 import { openStore, type Store } from '#core/cache/store.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import type { Route } from '#core/route.ts'
+import { codeFileOf } from './finish-pages.ts'
 
 /** Pages to render, and pages to reuse from earlier builds. */
 export interface RenderPlan {
@@ -66,26 +68,28 @@ export async function cacheRenderedPages({ stale, keys, store }: RenderPlan, out
   await pMap(stale, keep, diskConcurrency)
 }
 
-/** Lists the exported files of a page: its HTML, its flight data and its prefetch segments. */
+/** Lists the files of a page in `dir`, including its prefetch segments. */
 async function listExportedFiles(route: Route, dir: string): Promise<string[]> {
   const folder = route.slice(1)
   const names = await readdir(path.join(dir, folder))
   const parts = names.map((each) => path.posix.join(folder, each))
-  const name = nameOfPage(route)
-  return [`${name}.html`, `${name}.txt`, ...parts.filter((each) => isPartFile(route, each))]
+  const files = [...listMainFiles(route), ...parts.filter((each) => isPartFile(route, each))]
+  return files.filter((each) => existsSync(path.join(dir, each)))
 }
 
-/** Returns whether a file is one that Next exports for a page. Files in the cache may be forged. */
+/** Returns whether a file is one of a page. Files in the cache may be forged. */
 function isPageFile(route: Route, file: string): boolean {
-  const name = nameOfPage(route)
-  return file === `${name}.html` || file === `${name}.txt` || isPartFile(route, file)
+  return listMainFiles(route).includes(file) || isPartFile(route, file)
+}
+
+/** Lists a page's HTML, its data for client-side navigation, and the code that the loader runs. */
+function listMainFiles(route: Route): string[] {
+  const name = route === '/' ? 'index' : route.slice(1)
+  const html = `${name}.html`
+  return [html, `${name}.txt`, codeFileOf(html)]
 }
 
 function isPartFile(route: Route, file: string): boolean {
   const start = path.posix.join(route, '__next.').slice(1)
   return file.startsWith(start) && /^[^/\\]*\.txt$/.test(file.slice(start.length))
-}
-
-function nameOfPage(route: Route): string {
-  return route === '/' ? 'index' : route.slice(1)
 }

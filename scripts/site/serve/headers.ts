@@ -16,7 +16,7 @@ const immutableCaching = 'public, max-age=31536000, immutable'
 /**
  * Response headers for `npm start` and for hosts. All matching rules apply, and repeated headers
  * are joined with a comma, as on hosts. The policy for what a page may load is in a `<meta>` of
- * that page, because it contains the hashes of inline scripts and styles (`build/add-csp-meta.ts`).
+ * that page, because it contains the hashes of inline scripts and styles (`build/build-csp.ts`).
  */
 const headerRules: readonly HeaderRule[] = [
   {
@@ -51,7 +51,7 @@ const headerRules: readonly HeaderRule[] = [
   },
   // These file names change with the content.
   { path: '/_next/static/*', headers: { 'Cache-Control': immutableCaching } },
-  { path: '/_site/*', headers: { 'Cache-Control': immutableCaching } },
+  { path: '/_site/loader-*', headers: { 'Cache-Control': immutableCaching } },
 ]
 
 /**

@@ -81,7 +81,7 @@ export const linkForeignImageRule: SitePageRule = {
       const { start, end } = link
       const message = `Unexpected image on another host: \`${link.url}\``
       const help =
-        'Put the file beside the page, or add its host to `img-src` in `scripts/site/build/add-csp-meta.ts`'
+        'Put the file beside the page, or add its host to `img-src` in `scripts/site/build/build-csp.ts`'
       yield { message, start, end, help, note: "Browsers block it by the site's policy" }
     }
   },
