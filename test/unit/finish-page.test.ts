@@ -4,7 +4,7 @@ import { finishPage } from '#site/build/finish-page.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-const options = { loader: '/loader.js', codeUrl: '/a.js', isEager: false, styles: [] }
+const options = { loader: '/loader.js', codeFolder: '/a', isEager: false, styles: [] }
 
 const finish = (body: string, head = '') =>
   finishPage(
@@ -40,10 +40,10 @@ describe('scripts', () => {
     const { html, code } = finish(content + last.join(''), head.join(''))
     expect(withoutPolicy(html)).toBe(
       '<!DOCTYPE html><html><head><meta charSet="utf-8"/>' +
-        '<script src="/loader.js" defer="" data-scripts="/1.js /2.js /a.js"></script>' +
+        `<script src="/loader.js" defer="" data-scripts="/1.js /2.js /a/${code!.name}"></script>` +
         `${[head[0], head[3]].join('')}</head><body>${content}</body></html>`,
     )
-    expect(code).toBe('start({"a":1});;\npush([1,"\\u003c/p>"])')
+    expect(code!.text).toBe('start({"a":1});;\npush([1,"\\u003c/p>"])')
   })
 
   it.each([
@@ -53,7 +53,7 @@ describe('scripts', () => {
   ])('keeps the inline scripts of a body that %s', (_name, body) => {
     const { html, code } = finish(body)
     expect(withoutPolicy(html)).toContain(`<body>${body}</body>`)
-    expect(code).toBe('')
+    expect(code).toBe(undefined)
   })
 })
 

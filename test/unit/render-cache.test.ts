@@ -2,7 +2,7 @@ import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { codeFileOf } from '#site/build/finish-pages.ts'
+import { codeFolderOf } from '#site/build/finish-pages.ts'
 import {
   cacheRenderedPages,
   planRendering,
@@ -34,7 +34,7 @@ async function build(plan: RenderPlan, text: string): Promise<void> {
   for (const route of plan.stale) {
     const name = path.join('out', route === '/' ? 'index' : route)
     const parts = path.join('out', route)
-    const code = path.join('out', codeFileOf(path.relative('out', `${name}.html`)))
+    const code = path.join('out', codeFolderOf(path.relative('out', `${name}.html`)), '1a.js')
     for (const folder of [parts, path.dirname(code)]) await mkdir(folder, { recursive: true })
     for (const file of [`${name}.html`, `${name}.txt`, path.join(parts, '__next._tree.txt'), code])
       await writeFile(file, `${route} ${text}`)
@@ -60,7 +60,7 @@ it('renders all pages first, then only changed ones', async () => {
     'deep/b.html',
     'deep/b.txt',
     'deep/b/__next._tree.txt',
-    '_site/pages/deep/b.js',
+    '_site/pages/deep/b/1a.js',
   ]) {
     expect(await readFile(path.join('out', file), 'utf8')).toBe('/deep/b first')
   }

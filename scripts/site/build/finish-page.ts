@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import type { TextEdit } from '#core/diagnostic.ts'
 import { renderAttributes } from '#core/escape.ts'
@@ -6,8 +7,8 @@ import { buildCsp } from './build-csp.ts'
 export interface PageOptions {
   /** URL of the loader. */
   loader: string
-  /** URL at which the page's code will be published. */
-  codeUrl: string
+  /** URL of the folder for the code of the page. */
+  codeFolder: string
   /** Whether to run the scripts as soon as the page has loaded. */
   isEager: boolean
   /** Values of the `style` attributes in all pages of the site. */
@@ -16,8 +17,11 @@ export interface PageOptions {
 
 export interface FinishedPage {
   html: string
-  /** Code of the inline scripts that the loader runs. Empty if there are none. */
-  code: string
+  /**
+   * Inline scripts that the loader runs, as a file of `codeFolder`. The name has a hash, so that a
+   * page never runs the code of another build.
+   */
+  code: { name: string; text: string } | undefined
 }
 
 /**
@@ -36,9 +40,13 @@ export function finishPage(html: string, options: PageOptions): FinishedPage {
   const trailing = listTrailingScripts(elements)
   const deferred = elements.filter((each) => isAsync(each) || trailing.includes(each))
   const kept = elements.filter((each) => !deferred.includes(each))
-  const code = trailing.filter(isInlineCode).map(DomUtils.textContent).join(';\n')
+  const text = trailing.filter(isInlineCode).map(DomUtils.textContent).join(';\n')
+  const code = text === '' ? undefined : { name: `${hashOf(text)}.js`, text }
   const policy = { 'http-equiv': 'Content-Security-Policy', content: policyOf(kept, options) }
-  const loader = code === '' ? '' : renderLoader(deferred, options)
+  const sources = deferred.flatMap(({ attribs }) => attribs.src ?? [])
+  const loader = code
+    ? renderLoader([...sources, `${options.codeFolder}/${code.name}`], options)
+    : ''
   const end = charset.endIndex! + 1
   const cuts = elements.filter((each) => deferred.includes(each) || isUseless(each))
   const edits = [
@@ -46,6 +54,11 @@ export function finishPage(html: string, options: PageOptions): FinishedPage {
     ...cuts.map((each) => ({ start: each.startIndex!, end: each.endIndex! + 1, text: '' })),
   ]
   return { html: applyEdits(html, edits), code }
+}
+
+/** Returns a hash for the name of a file. */
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 10)
 }
 
 type Element = ReturnType<typeof DomUtils.findAll>[number]
@@ -92,13 +105,11 @@ function policyOf(elements: readonly Element[], { styles }: PageOptions): string
   })
 }
 
-function renderLoader(scripts: readonly Element[], options: PageOptions): string {
-  const { loader, codeUrl, isEager } = options
-  const sources = scripts.flatMap(({ attribs }) => attribs.src ?? [])
+function renderLoader(sources: readonly string[], { loader, isEager }: PageOptions): string {
   const attributes = renderAttributes({
     src: loader,
     defer: '',
-    'data-scripts': [...new Set(sources), codeUrl].join(' '),
+    'data-scripts': [...new Set(sources)].join(' '),
     ...(isEager && { 'data-eager': '' }),
   })
   return `<script${attributes}></script>`

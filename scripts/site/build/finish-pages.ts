@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pMap from 'p-map'
@@ -7,7 +6,7 @@ import { listFiles } from '#content/read/read-content.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { bundleScript } from '#generate/bundle-script.ts'
 import { notFoundFileName } from '../check/built-site.ts'
-import { finishPage } from './finish-page.ts'
+import { finishPage, hashOf } from './finish-page.ts'
 
 const loaderSource = 'scripts/site/build/loader.ts'
 
@@ -36,18 +35,18 @@ export async function finishPages({ dir, basePath, styles }: FinishOptions): Pro
     (file) => file.endsWith('.html') && !duplicates.includes(file) && !isAsset(file),
   )
   const finish = async (file: string) => {
-    const codeFile = codeFileOf(file)
+    const folder = codeFolderOf(file)
     const { html, code } = finishPage(await readFile(path.join(dir, file), 'utf8'), {
       loader,
-      codeUrl: `${basePath}/${encodeURI(codeFile)}`,
+      codeFolder: `${basePath}/${encodeURI(folder)}`,
       // The 404 page suggests routes, so hydrate it immediately.
       isEager: file === notFoundFileName,
       styles,
     })
     await writeFile(path.join(dir, file), html)
-    if (code === '') return
-    await mkdir(path.dirname(path.join(dir, codeFile)), { recursive: true })
-    await writeFile(path.join(dir, codeFile), code)
+    if (!code) return
+    await mkdir(path.join(dir, folder), { recursive: true })
+    await writeFile(path.join(dir, folder, code.name), code.text)
   }
   await pMap(htmlFiles, finish, diskConcurrency)
 }
@@ -64,14 +63,13 @@ const duplicatePattern = /^_not-found\.html$|(?:^|\/)__next\._full\.txt$/
  */
 async function writeLoader(dir: string): Promise<string> {
   const contents = await bundleScript(loaderSource)
-  const hash = createHash('sha256').update(contents).digest('hex').slice(0, 10)
-  const address = `${siteFolder}/loader-${hash}.js`
+  const address = `${siteFolder}/loader-${hashOf(contents)}.js`
   await mkdir(path.join(dir, siteFolder), { recursive: true })
   await writeFile(path.join(dir, address), contents)
   return `/${address}`
 }
 
-/** Returns the path of the script with the inline code of an HTML file. */
-export function codeFileOf(htmlFile: string): string {
-  return `${siteFolder}/pages/${htmlFile.replace(/\.html$/, '.js')}`
+/** Returns the folder for the code of an HTML file. */
+export function codeFolderOf(htmlFile: string): string {
+  return `${siteFolder}/pages/${htmlFile.replace(/\.html$/, '')}`
 }

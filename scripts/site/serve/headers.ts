@@ -51,7 +51,7 @@ const headerRules: readonly HeaderRule[] = [
   },
   // These file names change with the content.
   { path: '/_next/static/*', headers: { 'Cache-Control': immutableCaching } },
-  { path: '/_site/loader-*', headers: { 'Cache-Control': immutableCaching } },
+  { path: '/_site/*', headers: { 'Cache-Control': immutableCaching } },
 ]
 
 /**
