@@ -106,7 +106,7 @@ function ProgressBar() {
 }
 
 /**
- * Notifies the loader (`scripts/site/build/defer/`) that React has hydrated the page. The loader
+ * Notifies the loader (`scripts/site/build/loader.ts`) that React has hydrated the page. The loader
  * then replays the button clicks and search shortcuts that it has queued.
  */
 function signalHydration(): void {

@@ -7,7 +7,6 @@ import { createAnnouncementDocument } from '#content/parse/create-document.ts'
 import {
   collectSourceTexts,
   dictionaryFileName,
-  lintConfigFileName,
   readContent,
   toDisplayPath,
   withUnreadable,
@@ -45,10 +44,10 @@ import type { FixedFile } from './fixes/write-fixes.ts'
 import { validateReadmeLinks } from './linters/validate-readme-links.ts'
 import type { SpellChecker } from './linters/spelling.ts'
 import type { CheckSummary, Report } from './reporters/report.ts'
-import { isLinterOn, listKnownRuleIds, selectRules, type KnownRuleIds } from './rules/list-rules.ts'
+import { isLinterOn, listKnownRuleIds, selectRules } from './rules/list-rules.ts'
 import { runSiteRules } from './rules/run-rules.ts'
 import { applySettings } from './settings/apply-settings.ts'
-import { parseLintConfig, type LintConfig, type RuleSeverities } from './settings/lint-config.ts'
+import { readLintConfig, type LintConfig, type RuleSeverities } from './settings/lint-config.ts'
 import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
 
 export interface CheckResult extends Report {
@@ -98,7 +97,7 @@ export async function checkContent(
   const { features = isForeign ? [] : allFeatures } = options
   const files = withUnreadable(options.content ?? (await readContent(contentDir, features)))
   const knownRules = listKnownRuleIds(features)
-  const { content, config } = readSettings(files, knownRules)
+  const { content, config } = readLintConfig(files, knownRules)
   const enabled = listEnabled([config.severities, options.severities])
   const rules = selectRules({ ...content, features, enabled })
   const analyzed = await analyzeSite(content, { ...options, features, cache, enabled })
@@ -159,16 +158,6 @@ function collectTexts(
     problem?.text ?? '',
   ])
   return new Map([...sources, ...readmes, ...svgs])
-}
-
-/** Parses `lint.yaml`, and adds its schemas to documentation of another system. */
-function readSettings(files: ContentFiles, knownRules: KnownRuleIds) {
-  const { configs, unreadable = [], framework } = files
-  const file = configs.get(lintConfigFileName)
-  const readable = file && unreadable.includes(file) ? undefined : file
-  const config = parseLintConfig(readable, knownRules, framework !== undefined)
-  const { schemas } = config
-  return { config, content: framework ? { ...files, framework: { ...framework, schemas } } : files }
 }
 
 function addReviewAge(context: SiteContext, { reviewedWithin }: LintConfig): SiteContext {

@@ -1,16 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { finishPages, listPageFiles } from '#site/build/finish-pages.ts'
+import { finishPages } from '#site/build/finish-pages.ts'
 import { createFolder } from '../support/folder.ts'
-
-it('lists pages exported by Next, but not files copied from public/', async () => {
-  const exported = ['index.html', 'index.txt', 'guides/a.html', 'guides/a.txt']
-  const names = [...exported, '404.html', '_not-found.txt', 'old.html', 'guides/old.html']
-  const dir = await createFolder(Object.fromEntries(names.map((name) => [name, ''])))
-  const files = await listPageFiles(dir)
-  expect(files.sort()).toEqual(['404.html', 'guides/a.html', 'index.html'])
-})
 
 it('finishes pages, but not files of the content', async () => {
   const html =
@@ -21,7 +13,7 @@ it('finishes pages, but not files of the content', async () => {
     'assets/b/c.html': '<script>go()</script>',
   }
   const dir = await createFolder(files)
-  await finishPages({ dir, basePath: '', styles: [] })
+  await finishPages({ dir, basePath: '', styles: [], imageHosts: undefined })
   const read = (name: string) => readFile(path.join(dir, name), 'utf8')
   expect(await read('old.html')).toContain('Content-Security-Policy')
   expect(await read('assets/a.html')).toBe(html)

@@ -2,6 +2,7 @@ import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { codeFolderOf } from '#site/build/finish-pages.ts'
 import {
   cacheRenderedPages,
   planRendering,
@@ -33,8 +34,9 @@ async function build(plan: RenderPlan, text: string): Promise<void> {
   for (const route of plan.stale) {
     const name = path.join('out', route === '/' ? 'index' : route)
     const parts = path.join('out', route)
-    await mkdir(parts, { recursive: true })
-    for (const file of [`${name}.html`, `${name}.txt`, path.join(parts, '__next._tree.txt')])
+    const code = path.join('out', codeFolderOf(path.relative('out', `${name}.html`)), '1a.js')
+    for (const folder of [parts, path.dirname(code)]) await mkdir(folder, { recursive: true })
+    for (const file of [`${name}.html`, `${name}.txt`, path.join(parts, '__next._tree.txt'), code])
       await writeFile(file, `${route} ${text}`)
   }
   await restoreRenderedPages(plan, 'out')
@@ -54,7 +56,12 @@ it('renders all pages first, then only changed ones', async () => {
   await build(second, 'second')
   expect(await readFile('out/index.html', 'utf8')).toBe('/ first')
   expect(await readFile('out/a.html', 'utf8')).toBe('/a second')
-  for (const file of ['deep/b.html', 'deep/b.txt', 'deep/b/__next._tree.txt']) {
+  for (const file of [
+    'deep/b.html',
+    'deep/b.txt',
+    'deep/b/__next._tree.txt',
+    '_site/pages/deep/b/1a.js',
+  ]) {
     expect(await readFile(path.join('out', file), 'utf8')).toBe('/deep/b first')
   }
 

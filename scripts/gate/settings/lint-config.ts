@@ -1,6 +1,10 @@
 import * as z from 'zod'
 import type { Diagnostic, Severity } from '#core/diagnostic.ts'
-import type { SourceFile } from '#content/read/read-content.ts'
+import {
+  lintConfigFileName,
+  type ContentFiles,
+  type SourceFile,
+} from '#content/read/read-content.ts'
 import { toDiagnostic, type Finding } from '#content/rule.ts'
 import type { FolderSchemas } from '#content/frameworks/framework-site.ts'
 import { frontMatterReviewDueRule } from '../rules/front-matter/page-dates.ts'
@@ -47,6 +51,16 @@ export interface LintConfig {
   /** Words and schemas for documentation of another system. */
   schemas?: FolderSchemas | undefined
   diagnostics: Diagnostic[]
+}
+
+/** Parses `lint.yaml`, and adds its schemas to documentation of another system. */
+export function readLintConfig(files: ContentFiles, knownRules: KnownRuleIds) {
+  const { configs, unreadable = [], framework } = files
+  const file = configs.get(lintConfigFileName)
+  const readable = file && unreadable.includes(file) ? undefined : file
+  const config = parseLintConfig(readable, knownRules, framework !== undefined)
+  const { schemas } = config
+  return { config, content: framework ? { ...files, framework: { ...framework, schemas } } : files }
 }
 
 /** Parses `lint.yaml`. Reports unknown rules, and required rules with a severity below `error`. */

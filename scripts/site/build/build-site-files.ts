@@ -41,12 +41,7 @@ export async function buildSiteFiles(options: BuildOptions): Promise<boolean> {
   const plan = await planRendering(makeSharedKey(), pages)
   await withProgress(`Building ${plan.stale.length} of ${plan.keys.size} pages`, async () => {
     await next.render(plan.stale)
-    const [first, ...others] = await finishPages({ dir: exportDir, basePath, styles, imageHosts })
-    if (first !== undefined) {
-      console.error(
-        `⚠ ${first} and ${others.length} more pages load React immediately because their flight data is unexpected`,
-      )
-    }
+    await finishPages({ dir: exportDir, basePath, styles, imageHosts })
     await restoreRenderedPages(plan, exportDir)
   })
   const [isValid] = await withProgress('Building the search index, checking the site', () =>

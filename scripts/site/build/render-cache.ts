@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pMap from 'p-map'
@@ -5,6 +6,7 @@ import { makeKey } from '#core/cache/make-key.ts'
 import { openStore, type Store } from '#core/cache/store.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import type { Route } from '#core/route.ts'
+import { codeFolderOf } from './finish-pages.ts'
 
 /** Pages to render, and pages to reuse from earlier builds. */
 export interface RenderPlan {
@@ -66,26 +68,30 @@ export async function cacheRenderedPages({ stale, keys, store }: RenderPlan, out
   await pMap(stale, keep, diskConcurrency)
 }
 
-/** Lists the exported files of a page: its HTML, its flight data and its prefetch segments. */
+/** Lists the files of a page in `dir`, including its prefetch segments and its code. */
 async function listExportedFiles(route: Route, dir: string): Promise<string[]> {
-  const folder = route.slice(1)
-  const names = await readdir(path.join(dir, folder))
-  const parts = names.map((each) => path.posix.join(folder, each))
-  const name = nameOfPage(route)
-  return [`${name}.html`, `${name}.txt`, ...parts.filter((each) => isPartFile(route, each))]
+  const { main, folders } = locatePage(route)
+  const files = [...main]
+  for (const folder of folders) {
+    if (!existsSync(path.join(dir, folder))) continue
+    const names = await readdir(path.join(dir, folder))
+    files.push(...names.map((name) => path.posix.join(folder, name)))
+  }
+  return files.filter((each) => isPageFile(route, each))
 }
 
-/** Returns whether a file is one that Next exports for a page. Files in the cache may be forged. */
+/** Returns whether a file is one of a page. Files in the cache may be forged. */
 function isPageFile(route: Route, file: string): boolean {
-  const name = nameOfPage(route)
-  return file === `${name}.html` || file === `${name}.txt` || isPartFile(route, file)
+  const { main, folders } = locatePage(route)
+  const { dir, base } = path.posix.parse(file)
+  const isPart = folders.includes(dir) && /^(?:__next\.[^\\]*\.txt|\w+\.js)$/.test(base)
+  return main.includes(file) || isPart
 }
 
-function isPartFile(route: Route, file: string): boolean {
-  const start = path.posix.join(route, '__next.').slice(1)
-  return file.startsWith(start) && /^[^/\\]*\.txt$/.test(file.slice(start.length))
-}
-
-function nameOfPage(route: Route): string {
-  return route === '/' ? 'index' : route.slice(1)
+/** Returns the paths of a page's HTML and data, and the folders with other files of it. */
+function locatePage(route: Route) {
+  const folder = route.slice(1)
+  const html = `${folder || 'index'}.html`
+  const data = `${folder || 'index'}.txt`
+  return { main: [html, data], folders: [folder, codeFolderOf(html)] }
 }

@@ -21,16 +21,18 @@ it.each(['/', '/api/run', '/no-such-page'])('sends %s with one script', async (p
   expect(html).not.toMatch(/self\.__next_f|rel="preload" as="script"/)
   // React would fetch a large boundary from the end of the document by script.
   expect(html).not.toContain('<template id="B:')
-  const chunks = /data-chunks="([^"]+)"/.exec(html)![1]!.split(' ')
-  expect(chunks.length).toBeGreaterThan(3)
-  for (const chunk of chunks) expect((await fetch(siteUrl + chunk)).status, chunk).toBe(200)
+  const scripts = /data-scripts="([^"]+)"/.exec(html)![1]!.split(' ')
+  expect(scripts.length).toBeGreaterThan(3)
+  for (const script of scripts) expect((await fetch(siteUrl + script)).status, script).toBe(200)
 })
 
 it('fetches React after the page, once, without running it', async () => {
   const { page, requests } = await open()
   const paths = () => requests.map(({ path }) => path)
   await expect.poll(() => paths().filter((path) => path.endsWith('.js')).length).toBeGreaterThan(3)
-  await expect.poll(paths).toContain('/quick-start.txt')
+  await expect
+    .poll(() => paths().some((path) => path.startsWith('/_site/pages/quick-start/')))
+    .toBe(true)
   await page.waitForLoadState('networkidle')
   expect(await isHydrated(page)).toBe(false)
   expect(paths()).toEqual([...new Set(paths())])
@@ -135,12 +137,12 @@ describe('before React has loaded', () => {
   })
 })
 
-const blockData = (page: Page) => page.route('**/quick-start.txt', (route) => route.abort())
+const blockCode = (page: Page) => page.route('**/pages/quick-start/*.js', (route) => route.abort())
 
 it.each([
   ['React', desktop, blockReact],
   ['React on a phone', phone, blockReact],
-  ['the data of the page', desktop, blockData],
+  ['the code of the page', desktop, blockCode],
 ])('works as HTML if %s cannot load', async (_name, viewport, prepare) => {
   const { page } = await open({ viewport, prepare })
   await movePointer(page)

@@ -1,28 +1,23 @@
 import { reloadHistoryEntry, shouldSkipPrefetch, isSearchShortcut } from '#core/browser.ts'
 
 /**
- * Loads React into a page on the first interaction, since the build has removed its scripts
- * (`defer-page.ts`). Search shortcuts and clicks on buttons are queued and replayed after
+ * Runs the scripts of a page on the first interaction, since the build has removed them
+ * (`finish-page.ts`). Search shortcuts and clicks on buttons are queued and replayed after
  * hydration.
  */
 
-const loaderScript = document.currentScript as HTMLScriptElement
-const { flight: flightUrl = '', chunks = '', runtime = '', eager } = loaderScript.dataset
-const pendingScripts = new Set(chunks.split(' '))
+const { scripts = '', eager } = document.currentScript!.dataset
+const sources = scripts.split(' ')
 const root = document.documentElement
 const { pathname: initialPathname } = location
 const replayQueue: (() => void)[] = []
 const whenIdle = (work: () => void) => (self.requestIdleCallback ?? setTimeout)(work)
 let loaderState: 'waiting' | 'started' | 'ended' = 'waiting'
-let flightData: Promise<string> | undefined
 /** Whether the first interaction may have begun to scroll the page. */
 let mayScroll = false
 
 /** Time after which hydration counts as failed, in milliseconds. */
 const hydrationTimeoutMs = 20_000
-
-/** Delay before prefetched scripts are compiled, in milliseconds. Avoids blocking rendering. */
-const compileDelayMs = 600
 
 /** Events that start React: interactions, and `storage` for a color mode changed in another tab. */
 const startEvents = [
@@ -48,33 +43,13 @@ function startReact(): void {
   loaderState = 'started'
   for (const type of startEvents) removeEventListener(type, onFirstInteraction, true)
   setTimeout(stopQueueing, hydrationTimeoutMs, true)
-  for (const src of pendingScripts) loadScript(src, stopQueueing)
-  loadFlight().then(runReact, stopQueueing)
-}
-
-function loadFlight(): Promise<string> {
-  return (flightData ??= fetch(flightUrl).then((response) => {
-    if (!response.ok) throw new Error(`${response.status} for ${flightUrl}`)
-    return response.text()
-  }))
-}
-
-function runReact(text: string): void {
   // Next's element for metadata is the first one that React looks for in the body. React would take
   // another `<div>` for it, such as one that an extension has put first.
   document.body.prepend(...document.querySelectorAll('body > div[hidden]:empty'))
-  const globals = self as unknown as Record<'__next_f' | 'TURBOPACK', unknown[] | undefined>
-  globals.__next_f = [[0], [1, text]]
-  ;(globals.TURBOPACK ??= []).push(JSON.parse(runtime))
-}
-
-/** Loads a script once. Scripts only register modules, which Next's entry point executes. */
-function loadScript(src: string, onerror: (failure: unknown) => void): void {
-  if (!pendingScripts.delete(src)) return
-  const element = document.createElement('script')
-  element.src = src
-  element.onerror = onerror
-  document.head.append(element)
+  for (const src of sources) {
+    const onerror = stopQueueing
+    document.head.append(Object.assign(document.createElement('script'), { src, onerror }))
+  }
 }
 
 /** Stops queueing events. Replays them after hydration, and drops them after a failure. */
@@ -144,27 +119,13 @@ function measureBlockTops(): string {
   return tops.filter((top) => top > 0 && top < innerHeight).join()
 }
 
-/**
- * Prefetches React and then compiles one script at a time, unless the reader saves data or has a
- * slow connection.
- */
+/** Prefetches the scripts, unless the reader saves data or has a slow connection. */
 function prefetch(): void {
   if (shouldSkipPrefetch()) return
-  // Ignore a failure here. `startReact` fetches the data again.
-  loadFlight().catch(() => (flightData = undefined))
-  for (const href of pendingScripts) {
+  for (const href of sources) {
     const link = document.createElement('link')
     document.head.append(Object.assign(link, { rel: 'preload', as: 'script', href }))
   }
-  setTimeout(() => {
-    for (const src of pendingScripts) {
-      whenIdle(() => {
-        loadScript(src, (failure) =>
-          loaderState === 'waiting' ? pendingScripts.add(src) : stopQueueing(failure),
-        )
-      })
-    }
-  }, compileDelayMs)
 }
 
 for (const type of startEvents) {
