@@ -20,7 +20,7 @@ it('navigates within its base path without a full page load', async () => {
   await page.getByRole('option').first().click()
   await expectHeading(page, 'Fields of a booking')
   expect(await isMarkedDocument(page)).toBe(true)
-  await page.locator('.nextra-navbar .brand').click()
+  await page.locator('.navbar .brand').click()
   await expectHeading(page, 'Get started with Tidewater')
   expect(problems).toEqual([])
   expect(requests.length).toBeGreaterThan(10)

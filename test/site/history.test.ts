@@ -107,7 +107,7 @@ it('restores the scroll positions on a phone after a jump and a page opened from
   const top = (await scrollTopOf(page)) - 60
   await scrollPageTo(page, top)
   // Click by script, since Playwright's own click would scroll to the navigation bar.
-  await click(page, '.nextra-navbar button[aria-label="Menu"]')
+  await click(page, '.navbar button[aria-label="Menu"]')
   await page.locator('dialog[open] a[href="/help-and-support"]').click()
   await expectHeading(page, 'Help and support')
   await page.goBack()

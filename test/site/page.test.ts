@@ -68,7 +68,7 @@ describe('in print', () => {
   it('shows only its text, all tabs and the addresses of its links', async () => {
     const { page } = await open({ path: '/quick-start' })
     await page.emulateMedia({ media: 'print' })
-    const chrome = '.nextra-navbar, .sidebar, .toc, .site-footer, .page__footer, .breadcrumbs'
+    const chrome = '.navbar, .sidebar, .toc, .site-footer, .page__footer, .breadcrumbs'
     const controls = '.code__copy, .heading__link, .skip-link'
     const hidden = page.locator(`${chrome}, ${controls}`)
     expect(await hidden.count()).toBeGreaterThan(9)

@@ -28,7 +28,7 @@ it.each([desktop, phone])(
 
 it('opens with a shortcut, and Escape returns the focus', async () => {
   const { page } = await open({ path: '/billing' })
-  const brand = page.locator('.nextra-navbar .brand')
+  const brand = page.locator('.navbar .brand')
   await brand.focus()
   for (const key of ['/', 'Control+k', 'Meta+k']) {
     await page.keyboard.press(key)
