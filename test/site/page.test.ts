@@ -114,7 +114,7 @@ it('has the expected landmarks, with a name if there are several of a kind', asy
   const roles = 'banner|complementary|contentinfo|form|main|navigation|region|search'
   const landmarks = new RegExp(`(?<=^ *- )(?:${roles})(?: ".*")?(?=:|$)`, 'gm')
   const listLandmarks = async () => (await page.locator('body').ariaSnapshot()).match(landmarks)
-  const navbar = ['navigation "Page start"', 'banner']
+  const navbar = ['region "Page start"', 'banner']
   const sidebar = ['complementary', 'navigation "Docs"']
   const text = ['main', 'navigation "Breadcrumbs"']
   const pagination = 'navigation "Previous and next page"'
