@@ -67,7 +67,10 @@ export default async function Page({ params }: Props) {
   return (
     <>
       {isLargeSite(entries) && <Sidebar entries={selectSidebarEntries(entries, route)} />}
-      <div className={`page${layoutClass}${kindClass}`} data-sidebar={hasSidebar ? undefined : 'none'}>
+      <div
+        className={`page${layoutClass}${kindClass}`}
+        data-sidebar={hasSidebar ? undefined : 'none'}
+      >
         <Main isIndexed={!unlisted}>
           <PageContent html={page.main} />
         </Main>

@@ -21,7 +21,7 @@ export async function loadHighlighter(): Promise<Highlighter> {
   theme.tokenColors?.push(...extraColors)
   const highlighter = await createHighlighter({
     themes: [theme],
-    langs: codeLanguages,
+    langs: [jsonInShell, ...codeLanguages],
   })
   const htmlCache = new Map<string, string>()
   const codeToHtml: Highlighter['codeToHtml'] = (code, options) => {

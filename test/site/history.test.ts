@@ -4,7 +4,6 @@ import { clickByScript as click, scrollPageTo, scrollTopOf } from './actions.ts'
 import { phone, siteUrl, setUpBrowser, waitForReact } from './browser.ts'
 import { expectBelowNavbar, expectFocus, expectHeading } from './expect-page.ts'
 import { holdRequests } from './network.ts'
-import { navbarOf, topOf } from './parts.ts'
 import { openSearch } from './search-dialog.ts'
 
 const open = setUpBrowser()

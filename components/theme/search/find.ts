@@ -62,11 +62,11 @@ export async function findByNameAndText(query: string, names: Names): Promise<Se
     const ranked = isOffTopic(terms, names)
       ? []
       : await rankPages(query, terms, { names, index: searchIndex })
-    const pages = [...byCodeName, ...ranked].map((page) => [page.url, page] as const)
-    const merged = [...new Map([...pages, ...byCodeName.map((p) => [p.url, p] as const)]).values()]
+    const found = new Set(byCodeName.map(({ url }) => url))
+    const pages = [...byCodeName, ...ranked.filter(({ url }) => !found.has(url))]
     const separated = separateWords(query)
-    if (merged.length === 0 && separated !== query) return await findByNameAndText(separated, names)
-    return addStatus(query, merged.slice(0, maxPageMatches), terms)
+    if (pages.length === 0 && separated !== query) return await findByNameAndText(separated, names)
+    return addStatus(query, pages.slice(0, maxPageMatches), terms)
   } catch (error) {
     console.error(error)
     // If the script itself is missing, the next query loads it again.
@@ -226,14 +226,11 @@ function sortReleaseNotes<T extends RankedPage>(ranked: readonly T[]): T[] {
  */
 const nameWeight = 1
 
-/** Maximum score for all words on one page, reached if few pages have them all. */
-const allWordsWeight = 0.5
-
-/** Rarity of what two of sixty pages have. */
-const fullRarity = 3.5
+/** Weight of all words on one page. Two of sixty pages that have them all get a score of 0.5. */
+const allWordsWeight = 0.14
 
 /**
- * Scores the text of each page by id: up to 1 for the words, up to 0.5 for all words on one page,
+ * Scores the text of each page by id: up to 1 for the words, about 0.5 for all words on one page,
  * and 0.5 if they are there in the order of the query.
  */
 async function scoreTexts(query: string, terms: readonly Term[], { names, index }: SearchSources) {
@@ -255,7 +252,7 @@ async function scoreTexts(query: string, terms: readonly Term[], { names, index 
     add(await index.findExact(query), 0.5)
     // Last, since a hit of a phrase lists only the sections that contain all of it.
     const all = await index.find(words)
-    add(all, allWordsWeight * Math.min(1, rarityOf(all.length, pageCount) / fullRarity))
+    add(all, allWordsWeight * rarityOf(all.length, pageCount))
   }
   return scores
 }
