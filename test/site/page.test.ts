@@ -124,3 +124,10 @@ it('has the expected landmarks, with a name if there are several of a kind', asy
   await page.setViewportSize(phone)
   expect(await listLandmarks()).toEqual([...navbar, ...text, toc, pagination, 'contentinfo'])
 })
+
+it('begins with a link to llms.txt outside of nav elements, which agents skip', async () => {
+  const { page } = await open({ path: '/quick-start' })
+  const first = page.locator('body a').first()
+  expect(await first.getAttribute('href')).toBe('/llms.txt')
+  expect(await first.evaluate((link) => link.closest('nav')?.outerHTML)).toBeUndefined()
+})
