@@ -41,6 +41,7 @@ it.each([
   ['GET https://api.example/depot/NORTH/parcel', '/api/parcel#op-list'],
   ['stopReason', '/api/parcel#op-stop.body.stopReason'],
   ['stopRe', '/api/parcel#op-stop.body.stopReason'],
+  ['op-stop', '/api/parcel#op-stop'],
   ['--dry', '/tool#cli-parcel-send.dry-run'],
   ['/arcel', undefined],
 ])('for %s, finds the section %s by name', (query, expected) => {

@@ -118,24 +118,22 @@ export function findByName(query: string, names: Names): PageMatch[] {
   return found.length > 0 ? found : findByTitle(words, names)
 }
 
-/** Finds sections whose code name or id contains each word of the query, shortest names first. */
+/** Finds sections whose code name or id contains each word of the query, shortest first. */
 export function findByCodeName(query: string, names: Names): PageMatch[] {
   const typed = dropPathValues(query).toLowerCase().split(/\s+/)
   const scores = scoreNames(splitQuery(query), names)
   const named = names.pages
-    .flatMap((page) => page[3].map((part) => ({ page, part, name: dropPathValues(part[1]) })))
-    .filter(({ part, name }) => {
-      const texts = [name, part[0]].map((each) => each.toLowerCase())
-      return (
-        part[2] !== undefined &&
-        texts.some((text) => typed.every((each) => occursAtBoundary(text, each)))
-      )
-    })
-    .map((each) => ({ ...each, score: scores.get(each.page[0]) ?? 0 }))
-    .sort(
-      (a, b) =>
-        a.name.length - b.name.length || a.part[0].length - b.part[0].length || b.score - a.score,
+    .flatMap((page) =>
+      page[3].flatMap((part) => {
+        const [id, name, note] = part
+        const matched = [dropPathValues(name), id].find((text) =>
+          typed.every((each) => occursAtBoundary(text.toLowerCase(), each)),
+        )
+        if (note === undefined || matched === undefined) return []
+        return [{ page, part, length: matched.length, score: scores.get(page[0]) ?? 0 }]
+      }),
     )
+    .sort((a, b) => a.length - b.length || a.part[0].length - b.part[0].length || b.score - a.score)
     .slice(0, maxCodeNames)
   return [...new Set(named.map(({ page }) => page))].map((page) => {
     const parts = named.filter((each) => each.page === page).map(({ part }) => part)
