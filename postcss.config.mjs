@@ -10,7 +10,7 @@ const nodeModules = folders.find((folder) => existsSync(folder))
 // running them. Purging reduces the compressed style sheet from 20.4 KB to 14.1 KB.
 const themeDir = path.join(nodeModules, 'nextra-theme-docs/dist')
 const renderedFiles = [
-  `${themeDir}/{layout,components/{navbar/*,footer/index}}.js`,
+  `${themeDir}/{layout,components/footer/index}.js`,
   `${nodeModules}/nextra/dist/client/components/{{banner,skip-nav}/*,button}.js`,
 ]
 
@@ -22,7 +22,7 @@ const adaptTheme = {
   postcssPlugin: 'adapt-theme',
   AtRule: {
     media(rule) {
-      rule.params = rule.params.replaceAll('48rem', '997px')
+      rule.params = rule.params.replaceAll('48rem', '62.3125em')
     },
   },
   Rule(rule) {

@@ -102,8 +102,8 @@ const lostClickMessage = 'A part of the site could not be loaded. <a href="">Rel
 function FirstLinks() {
   return (
     <Suspense>
-      <nav aria-label="Page start">
-        {/* Agents look for this link at the beginning. */}
+      <section aria-label="Page start">
+        {/* Agents look for this link at the beginning, but not in a `<nav>`. */}
         <a
           className="visually-hidden"
           href={withBasePath('/llms.txt')}
@@ -115,7 +115,7 @@ function FirstLinks() {
         <a className="skip-link" href="#mainContent" suppressHydrationWarning>
           Skip to main content
         </a>
-      </nav>
+      </section>
     </Suspense>
   )
 }

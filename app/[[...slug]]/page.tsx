@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { product, theme } = await loadSiteConfig()
   // The front page's URL has no trailing slash.
   const url = route === '/' ? product.docsUrl.replace(/\/$/, '') : route
-  const hasFeed = docId.startsWith(`${releaseNotesFolder}/`)
+  const hasFeed = isReleaseNote(docId)
   const types = {
     'text/markdown': markdownPathnameOf(route),
     ...(hasFeed && {
@@ -60,13 +60,17 @@ export default async function Page({ params }: Props) {
   // This catch-all route matches every URL, so the preview never reaches `global-not-found.tsx`.
   if (!page && isPreview) return <NotFoundPage entries={entries} />
   if (!page) notFound()
-  const { unlisted, displayed_sidebar } = page.data
+  const { docId, unlisted, displayed_sidebar } = page.data
   const hasSidebar = displayed_sidebar !== 'none'
   const layoutClass = route === '/' ? ' page--front' : hasSidebar ? '' : ' page--centered'
+  const kindClass = isReleaseNote(docId) ? ' page--release' : ''
   return (
     <>
       {isLargeSite(entries) && <Sidebar entries={selectSidebarEntries(entries, route)} />}
-      <div className={`page${layoutClass}`} data-sidebar={hasSidebar ? undefined : 'none'}>
+      <div
+        className={`page${layoutClass}${kindClass}`}
+        data-sidebar={hasSidebar ? undefined : 'none'}
+      >
         <Main isIndexed={!unlisted}>
           <PageContent html={page.main} />
         </Main>
@@ -74,4 +78,8 @@ export default async function Page({ params }: Props) {
       </div>
     </>
   )
+}
+
+function isReleaseNote(docId: string): boolean {
+  return docId.startsWith(`${releaseNotesFolder}/`)
 }

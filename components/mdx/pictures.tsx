@@ -6,7 +6,10 @@ interface RunBoardProps {
   cases: string
 }
 
-/** Overview of a test run: a status bar and the list of cases. */
+/**
+ * Overview of a test run: a status bar and the list of cases. Tools that compare a page with its
+ * Markdown version skip elements with `data-markdown-ignore`.
+ */
 export function RunBoard({ title, cases }: RunBoardProps) {
   const rows = cases.split(';').map((entry) => {
     const [status = '', ...rest] = entry.split(':')
@@ -14,7 +17,7 @@ export function RunBoard({ title, cases }: RunBoardProps) {
   })
   const doneCount = rows.filter(({ status }) => status !== 'open').length
   return (
-    <figure className="run-board box" aria-label={`Test run ${title}`}>
+    <figure className="run-board box" aria-label={`Test run ${title}`} data-markdown-ignore="">
       <figcaption className="run-board__title">
         {title}
         <span className="run-board__count soft">{`${doneCount} of ${rows.length} done`}</span>
@@ -40,7 +43,13 @@ export function RunBoard({ title, cases }: RunBoardProps) {
 /** Illustration of product windows. Screen readers read `alt` instead. */
 export function Screen({ alt, children }: { alt: string; children: ReactNode }) {
   return (
-    <div className="screen box" role="img" aria-label={alt} data-search-ignore="">
+    <div
+      className="screen box"
+      role="img"
+      aria-label={alt}
+      data-search-ignore=""
+      data-markdown-ignore=""
+    >
       {children}
     </div>
   )

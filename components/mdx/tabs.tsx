@@ -20,6 +20,7 @@ export function Tabs({ group, children }: Props) {
       <legend
         className="visually-hidden"
         data-search-ignore=""
+        data-markdown-ignore=""
       >{`Show ${labels.join(' or ')}`}</legend>
       {tabs.map(({ props: { label, children: content } }, index) => (
         <div className="tabs__item" key={label}>

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { findNearest } from '#core/did-you-mean.ts'
 import { listRoutes, type NavigationEntry } from '#core/navigation.ts'
 import { Link } from '#components/visit/link.tsx'
-import { withoutBasePath } from '#components/visit/page-address.ts'
+import { withBasePath, withoutBasePath } from '#components/visit/page-address.ts'
 import { loadSearch } from './search/load-search.ts'
 
 /**
@@ -29,7 +29,7 @@ export function NearestPage({ entries }: { entries: NavigationEntry[] }) {
   return (
     nearest !== undefined && (
       <p>
-        Did you mean <Link href={nearest}>{nearest}</Link>?
+        Did you mean <Link href={nearest}>{withBasePath(nearest)}</Link>?
       </p>
     )
   )

@@ -3,6 +3,7 @@ import {
   createHighlighter,
   type BundledTheme,
   type Highlighter,
+  type LanguageRegistration,
   type ShikiTransformer,
   type ShikiTransformerContext,
 } from 'shiki'
@@ -18,7 +19,10 @@ type Line = Parameters<NonNullable<ShikiTransformer['line']>>[0]
 export async function loadHighlighter(): Promise<Highlighter> {
   const theme = createCssVariablesTheme({ name: highlightTheme, variablePrefix: '--tk-' })
   theme.tokenColors?.push(...extraColors)
-  const highlighter = await createHighlighter({ themes: [theme], langs: codeLanguages })
+  const highlighter = await createHighlighter({
+    themes: [theme],
+    langs: [jsonInShell, ...codeLanguages],
+  })
   const htmlCache = new Map<string, string>()
   const codeToHtml: Highlighter['codeToHtml'] = (code, options) => {
     const key = JSON.stringify([code, options.lang, options.meta])
@@ -29,6 +33,30 @@ export async function loadHighlighter(): Promise<Highlighter> {
   return { ...highlighter, codeToHtml }
 }
 
+/** Grammar that highlights single-quoted JSON in shell code, such as the body of a `curl` call. */
+const jsonInShell: LanguageRegistration = {
+  name: 'json-in-shell',
+  scopeName: 'source.shell.json',
+  injectTo: ['source.shell'],
+  injectionSelector: 'L:source.shell -string -comment',
+  repository: {},
+  patterns: [
+    {
+      begin: String.raw`'(?=[\[{][\[{\s]*(?:["\]}]|$))`,
+      end: "'",
+      name: 'meta.embedded.json',
+      patterns: [
+        { match: String.raw`"(?:\\.|[^"\\])*"(?=\s*:)`, name: 'support.type.property-name.json' },
+        { match: String.raw`"(?:\\.|[^"\\])*"`, name: 'string.quoted.double.json' },
+        {
+          match: String.raw`\b(?:true|false|null)\b|-?\b\d+(?:\.\d+)?\b`,
+          name: 'constant.language.json',
+        },
+      ],
+    },
+  ],
+}
+
 /**
  * Colors that distinguish flags from strings. Arguments, JSON keys and variables are plain
  * text, since each color takes an element, and API pages have thousands of them.
@@ -37,6 +65,7 @@ const extraColors = [
   { scope: 'constant.other.option', settings: { foreground: 'var(--tk-token-constant)' } },
   {
     scope: [
+      'meta.embedded.json',
       'punctuation.definition.template-expression',
       'punctuation.separator',
       'string.unquoted.argument',

@@ -54,7 +54,16 @@ export function renderSearchFile(
 }
 
 /** Words by which readers search for the newest release note. */
-const newestSynonyms = ['changelog', "what's new", 'release notes', 'releases', 'latest version']
+const newestSynonyms = [
+  'changelog',
+  "what's new",
+  'what changed',
+  'new features',
+  'release notes',
+  'releases',
+  'latest version',
+  'last version',
+]
 
 /**
  * Returns page kinds by folder. A folder has a feature's kind if at least half of its pages contain

@@ -49,7 +49,7 @@ export function buildStructuredData({ data, trail, product, theme }: StructuredD
 
 /**
  * Builds the breadcrumbs of a page, or none if it is not listed. A category links to its first
- * page, and is left out if the next breadcrumb has the same link.
+ * page.
  */
 function buildBreadcrumbs(
   { route, title }: PageData,
@@ -57,14 +57,10 @@ function buildBreadcrumbs(
   baseUrl: string,
 ): BreadcrumbList[] {
   if (trail.length === 0) return []
-  const categories = trail
-    .slice(0, -1)
-    .map((entry) => ({ name: entry[0], route: listRoutes([entry])[0] }))
+  const categories = trail.slice(0, -1)
   const items = [
     { name: 'Home', item: baseUrl },
-    ...categories
-      .filter((category, index) => category.route !== (categories[index + 1] ?? { route }).route)
-      .map((category) => ({ name: category.name, item: baseUrl + category.route })),
+    ...categories.map((entry) => ({ name: entry[0], item: baseUrl + listRoutes([entry])[0] })),
     { name: title, item: baseUrl + route },
   ]
   return [

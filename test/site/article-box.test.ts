@@ -51,7 +51,7 @@ function findCovered(page: Page, style: string, contain = '') {
           if (document.elementFromPoint(x, y) === box && !isInside) covered.push(`${x},${y}`)
         }
       }
-      const bar = document.querySelector('.nextra-navbar')!
+      const bar = document.querySelector('.navbar')!
       const isOnTop = bar.contains(document.elementFromPoint(innerWidth / 2, 20))
       const isWide = document.documentElement.scrollWidth > innerWidth
       box.remove()

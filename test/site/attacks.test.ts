@@ -73,7 +73,7 @@ it('readers see nothing of an attack', async () => {
 
 /** Returns whether anything covers a part of the navigation bar. */
 function isBarCovered(): boolean {
-  const bar = document.querySelector('.nextra-navbar')!
+  const bar = document.querySelector('.navbar')!
   const { left, top, width, height } = bar.getBoundingClientRect()
   const xs = Array.from({ length: 20 }, (_, index) => left + (width * (index + 0.5)) / 20)
   return xs.some((x) => !bar.contains(document.elementFromPoint(x, top + height / 2)))

@@ -21,7 +21,7 @@ describe('axe finds no violations in light and dark mode', () => {
   it('in the version menu, the open folders of the sidebar and the search', async () => {
     const { page } = await openWithoutMotion(desktop)
     await versionButtonOf(page).click()
-    expect(await findViolations(page, '.nextra-navbar')).toEqual([])
+    expect(await findViolations(page, '.navbar')).toEqual([])
     await page
       .locator('#docsSidebar details')
       .evaluateAll((all: HTMLDetailsElement[]) => all.map((folder) => (folder.open = true)))

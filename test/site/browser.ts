@@ -30,6 +30,7 @@ export function launchBrowser(options?: LaunchOptions): Promise<Browser> {
       '--disable-auto-reload',
       // Pages in one process share compiled scripts.
       '--process-per-site',
+      ...(options?.args ?? []),
     ],
   })
 }

@@ -126,7 +126,7 @@ it('renders only a control again from which a node was removed', async () => {
   const { page } = await open({ path: '/quick-start', isEarly: true, prepare })
   await page.evaluate(() => {
     const removed =
-      '.nextra-navbar .search-button svg, .menu__list li, .menu-button svg, .color-mode svg, .skip-link'
+      '.navbar .search-button svg, .menu__list li, .menu-button svg, .color-mode svg, .skip-link'
     for (const element of document.querySelectorAll(removed)) element.remove()
   })
   const listReplaced = await markElements(page)
@@ -179,7 +179,7 @@ it('keeps color mode, selection, scroll position, open menu and chosen tab of a 
 it.each<[name: string, act: (page: Page) => Promise<void>, effect: (page: Page) => Promise<void>]>([
   [
     'a click on the search',
-    (page) => page.locator('.nextra-navbar .search-button').click(),
+    (page) => page.locator('.navbar .search-button').click(),
     (page) => page.getByRole('dialog', { name: 'Search' }).waitFor(),
   ],
   [

@@ -109,7 +109,7 @@ it.each([
         await blank.addInitScript((mode) => {
           localStorage.setItem('theme', mode)
           new MutationObserver((_, observer) => {
-            if (!document.querySelector('.nextra-navbar')) return
+            if (!document.querySelector('.navbar')) return
             Object.assign(globalThis, { modeAtFirst: document.documentElement.className })
             observer.disconnect()
           }).observe(document, { childList: true, subtree: true })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { navbarOf, topOf } from './parts.ts'
 
 /** Waits until a page has this heading and the matching title. */
 export async function expectHeading(page: Page, heading: string): Promise<void> {
@@ -21,4 +22,13 @@ export async function markDocument(page: Page): Promise<void> {
 
 export function isMarkedDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => 'isMarked' in globalThis)
+}
+
+/** Waits until an element is at most `distance` pixels below the navigation bar. */
+export async function expectBelowNavbar(page: Page, id: string, distance: number): Promise<void> {
+  const target = page.locator(`[id="${id}"]`)
+  await target.waitFor()
+  const { height } = (await navbarOf(page).boundingBox())!
+  await expect.poll(() => topOf(target)).toBeGreaterThanOrEqual(Math.floor(height))
+  expect(await topOf(target)).toBeLessThan(height + distance)
 }

@@ -2,9 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { clickByScript as click, scrollPageTo, scrollTopOf } from './actions.ts'
 import { phone, siteUrl, setUpBrowser, waitForReact } from './browser.ts'
-import { expectFocus, expectHeading } from './expect-page.ts'
+import { expectBelowNavbar, expectFocus, expectHeading } from './expect-page.ts'
 import { holdRequests } from './network.ts'
-import { navbarOf, topOf } from './parts.ts'
 import { openSearch } from './search-dialog.ts'
 
 const open = setUpBrowser()
@@ -107,7 +106,7 @@ it('restores the scroll positions on a phone after a jump and a page opened from
   const top = (await scrollTopOf(page)) - 60
   await scrollPageTo(page, top)
   // Click by script, since Playwright's own click would scroll to the navigation bar.
-  await click(page, '.nextra-navbar button[aria-label="Menu"]')
+  await click(page, '.navbar button[aria-label="Menu"]')
   await page.locator('dialog[open] a[href="/help-and-support"]').click()
   await expectHeading(page, 'Help and support')
   await page.goBack()
@@ -164,6 +163,12 @@ it.each(['/quick-start', '/api/run'])(
   },
 )
 
+it('shows the heading of an operation below the navigation bar after a full load', async () => {
+  const { page } = await open({ path: '/api/run#op-createRun' })
+  const heading = page.getByRole('heading', { name: 'Create a test run', exact: true })
+  await expectBelowNavbar(page, (await heading.getAttribute('id'))!, 90)
+})
+
 it('reveals a hash target in collapsed fields', async () => {
   const { page } = await open({ path: '/quick-start' })
   const id = 'op-listRuns.response.runs.milestone.title'
@@ -199,13 +204,4 @@ async function visitConcepts(page: Page): Promise<void> {
 async function expectPosition(page: Page, heading: string, top: number): Promise<void> {
   await expectHeading(page, heading)
   await expect.poll(() => scrollTopOf(page).catch(() => undefined)).toBe(top)
-}
-
-/** Waits until an element is at most `distance` pixels below the navigation bar. */
-async function expectBelowNavbar(page: Page, id: string, distance: number): Promise<void> {
-  const target = page.locator(`[id="${id}"]`)
-  await target.waitFor()
-  const { height } = (await navbarOf(page).boundingBox())!
-  await expect.poll(() => topOf(target)).toBeGreaterThanOrEqual(Math.floor(height))
-  expect(await topOf(target)).toBeLessThan(height + distance)
 }

@@ -104,20 +104,20 @@ it('fits the version and its note into the narrowest full navigation bar', async
 const siteAddresses = [...routes, '/', '/contact-us', '/no-such-page'].map((path) => siteUrl + path)
 
 // The footer of the product's own site has longer addresses.
-it.each([...siteAddresses, inject('productUrl')])(
-  'fits %s into all viewports at twice the font size',
-  async (address) => {
-    const { page } = await open()
+it('fits all viewports at twice the font size, and enlarges the navigation bar', async () => {
+  const browser = await launchBrowser({ args: ['--blink-settings=defaultFontSize=32'] })
+  onTestFinished(() => browser.close())
+  const { page } = await openPage(browser)
+  for (const address of [...siteAddresses, inject('productUrl')]) {
     await page.goto(address)
     await waitForReact(page)
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-    for (const width of [1400, 1200, 1024, 997, 390, 320]) {
+    for (const width of [2200, 1400, 1200, 997, 390, 320]) {
       await resize(page, { width, height: 800 })
       const { scrollWidth, clientWidth } = await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement
         return { scrollWidth, clientWidth }
       })
-      expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+      expect(scrollWidth, `${address}, ${width} px`).toBeLessThanOrEqual(clientWidth)
       const parts = navbarOf(page).locator('a, button, summary').filter({ visible: true })
       const outside = await parts.evaluateAll((all) =>
         all
@@ -128,9 +128,22 @@ it.each([...siteAddresses, inject('productUrl')])(
           .map(({ outerHTML }) => outerHTML),
       )
       expect([width, ...outside]).toEqual([width])
+      expect(await styleOf(navbarOf(page).locator('.brand'), 'font-size')).toBe('32px')
+      expect((await navbarOf(page).boundingBox())!.height).toBe(120)
     }
-  },
-)
+  }
+})
+
+it('labels the kinds of changes of a release, and marks those that need action', async () => {
+  const { page } = await open({ path: '/25W40' })
+  const paintOf = (selector: string) => styleOf(page.locator(selector), 'background-color')
+  const plain = await paintOf('h1')
+  const kinds = ['#action-needed', '#new', '#fixed']
+  const paints = await Promise.all(kinds.map(paintOf))
+  expect(new Set([plain, ...paints]).size).toBe(4)
+  expect(await paintOf('.heading:has(#action-needed) + ul')).toBe(paints[0])
+  expect(await paintOf('.heading:has(#new) + ul')).toBe(plain)
+})
 
 it('highlights current and selected items in forced colors', async () => {
   const viewport = { width: 1400, height: 800 }

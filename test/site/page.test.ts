@@ -68,7 +68,7 @@ describe('in print', () => {
   it('shows only its text, all tabs and the addresses of its links', async () => {
     const { page } = await open({ path: '/quick-start' })
     await page.emulateMedia({ media: 'print' })
-    const chrome = '.nextra-navbar, .sidebar, .toc, .site-footer, .page__footer, .breadcrumbs'
+    const chrome = '.navbar, .sidebar, .toc, .site-footer, .page__footer, .breadcrumbs'
     const controls = '.code__copy, .heading__link, .skip-link'
     const hidden = page.locator(`${chrome}, ${controls}`)
     expect(await hidden.count()).toBeGreaterThan(9)
@@ -114,8 +114,7 @@ it('has the expected landmarks, with a name if there are several of a kind', asy
   const roles = 'banner|complementary|contentinfo|form|main|navigation|region|search'
   const landmarks = new RegExp(`(?<=^ *- )(?:${roles})(?: ".*")?(?=:|$)`, 'gm')
   const listLandmarks = async () => (await page.locator('body').ariaSnapshot()).match(landmarks)
-  // The theme wraps the whole navigation bar in a landmark without a name.
-  const navbar = ['navigation "Page start"', 'banner', 'navigation']
+  const navbar = ['region "Page start"', 'banner']
   const sidebar = ['complementary', 'navigation "Docs"']
   const text = ['main', 'navigation "Breadcrumbs"']
   const pagination = 'navigation "Previous and next page"'
@@ -124,4 +123,11 @@ it('has the expected landmarks, with a name if there are several of a kind', asy
   expect(await listLandmarks()).toEqual([...wide, 'contentinfo'])
   await page.setViewportSize(phone)
   expect(await listLandmarks()).toEqual([...navbar, ...text, toc, pagination, 'contentinfo'])
+})
+
+it('begins with a link to llms.txt outside of nav elements, which agents skip', async () => {
+  const { page } = await open({ path: '/quick-start' })
+  const first = page.locator('body a').first()
+  expect(await first.getAttribute('href')).toBe('/llms.txt')
+  expect(await first.evaluate((link) => link.closest('nav')?.outerHTML)).toBeUndefined()
 })

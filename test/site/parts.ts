@@ -10,7 +10,7 @@ export const mainLinks = new Map([
 ])
 
 export function navbarOf(page: Page): Locator {
-  return page.locator('.nextra-navbar')
+  return page.locator('.navbar')
 }
 
 export function sidebarOf(page: Page): Locator {

@@ -2,7 +2,13 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { waitForTwoFrames, stopClock } from './actions.ts'
 import { desktop, phone, setUpBrowser } from './browser.ts'
-import { expectFocus, expectHeading, isMarkedDocument, markDocument } from './expect-page.ts'
+import {
+  expectBelowNavbar,
+  expectFocus,
+  expectHeading,
+  isMarkedDocument,
+  markDocument,
+} from './expect-page.ts'
 import { hrefsOf } from './parts.ts'
 import { openSearch, searchFor, searchStatusOf, waitForSearchField } from './search-dialog.ts'
 
@@ -28,7 +34,7 @@ it.each([desktop, phone])(
 
 it('opens with a shortcut, and Escape returns the focus', async () => {
   const { page } = await open({ path: '/billing' })
-  const brand = page.locator('.nextra-navbar .brand')
+  const brand = page.locator('.navbar .brand')
   await brand.focus()
   for (const key of ['/', 'Control+k', 'Meta+k']) {
     await page.keyboard.press(key)
@@ -154,6 +160,30 @@ it('tolerates typos, and reports the words that it ignores', async () => {
     expect(await page.getByRole('option').count()).toBe(0)
   }
   expect(await searchStatusOf(page)).toContain('other words')
+})
+
+it('repeats only the beginning of a long text that was pasted', async () => {
+  const { page } = await open({ path: '/billing' })
+  const field = await openSearch(page, 'billing')
+  await field.fill('zqzqzq qzqzqz '.repeat(30))
+  await expect.poll(() => searchStatusOf(page)).toContain('Nothing found for “zqzqzq qzqzqz')
+  expect((await searchStatusOf(page)).length).toBeLessThan(90)
+})
+
+it('corrects the name of an operation, and shows its heading', async () => {
+  const { page } = await open({ path: '/billing' })
+  await openSearch(page, 'craeteRun')
+  expect(await firstHref(page)).toBe('/api/run')
+  await page.getByRole('option').nth(1).click()
+  await expectHeading(page, 'Test runs API')
+  const heading = page.getByRole('heading', { name: 'Create a test run', exact: true })
+  await expectBelowNavbar(page, (await heading.getAttribute('id'))!, 90)
+})
+
+it('searches for the words of a name in camel case that does not exist', async () => {
+  const { page } = await open({ path: '/billing' })
+  await openSearch(page, 'cancelBilling')
+  expect(await firstHref(page)).toBe('/billing')
 })
 
 it('reports that the index failed to load, and still finds names in code', async () => {

@@ -73,7 +73,7 @@ it('disappears on a page without a sidebar, and comes back', async () => {
   const sections = page.getByRole('navigation', { name: 'Sections' })
   expect(await hrefsOf(sections.getByRole('link'))).toContain('/api/api_intro')
   await markDocument(page)
-  await page.locator('.nextra-navbar').getByRole('link', { name: 'Support' }).click()
+  await page.locator('.navbar').getByRole('link', { name: 'Support' }).click()
   await expectHeading(page, 'Help and support')
   expect(await sections.count()).toBe(0)
   await expect.poll(() => sidebarOf(page).locator('[aria-current]').isVisible()).toBe(true)

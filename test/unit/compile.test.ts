@@ -41,6 +41,20 @@ it('distinguishes flags from strings, and merges tokens of the same color', asyn
   ])
 })
 
+it('highlights JSON in a string of shell code', async () => {
+  const samples = ['a -d \'{\n  "b": ["c", 1]\n}\'', "a '{print $1}'"]
+  const code = await compile(`\`\`\`bash\n${samples.join('\n')}\n\`\`\`\n`, 'page.mdx')
+  const tokens = [...code.matchAll(/tk-(\w)\\">([^<]*)/g)].map(([, kind, text]) => [kind, text])
+  expect(tokens).toEqual([
+    ['n', 'a'],
+    ['v', ' -d'],
+    ['s', '\\"c\\"'],
+    ['v', '1'],
+    ['n', 'a'],
+    ['s', " '{print $1}'"],
+  ])
+})
+
 it('shows variables as plain text', async () => {
   const code = await compile('```js\nconst a = b.c ?? `${new D()}`\n```\n', 'page.mdx')
   const tokens = [...code.matchAll(/tk-(\w)\\">([^<]*)/g)].map(([, kind, text]) => [kind, text])

@@ -41,6 +41,7 @@ it.each([
   ['GET https://api.example/depot/NORTH/parcel', '/api/parcel#op-list'],
   ['stopReason', '/api/parcel#op-stop.body.stopReason'],
   ['stopRe', '/api/parcel#op-stop.body.stopReason'],
+  ['op-stop', '/api/parcel#op-stop'],
   ['--dry', '/tool#cli-parcel-send.dry-run'],
   ['/arcel', undefined],
 ])('for %s, finds the section %s by name', (query, expected) => {
@@ -73,6 +74,20 @@ it('shows previous results until full-text results arrive', () => {
   })
 })
 
+it.each([
+  ['/new', 'Newest release'],
+  ['/old', 'Release note'],
+])('ranks a guide before the page %s of the kind %s', (route, kind) => {
+  const pages = [route, '/guide'].map((each): SearchPage => [
+    each,
+    'Send a parcel',
+    '',
+    [],
+    each === route ? kind : 'Guide',
+  ])
+  expect(findByName('send parcel', createNames(pages))[0]?.url).toBe('/guide')
+})
+
 it('corrects a short word only to one with the same first letter', () => {
   const [page] = searchPages
   const marked = createNames([page!, ['/mark', 'Mark a parcel', '', [], 'Guide']])
@@ -84,7 +99,13 @@ it('reads a version as one word', () => {
   expect(splitQuery('version 0.3.1')).toEqual(['version', '0.3.1'])
 })
 
-it('drops stop words from a query', () => {
+it('drops stop words and the ends of contractions from a query', () => {
+  expect(splitQuery("can't log in, don’t know the sender's name")).toEqual([
+    'log',
+    'know',
+    'sender',
+    'name',
+  ])
   expect(splitQuery('How do I stop /depot/NORTH/parcel?')).toEqual(['stop', 'depot', 'parcel'])
   expect(splitQuery('what is this')).toEqual(['what', 'is', 'this'])
 })
@@ -96,6 +117,8 @@ it.each([
   ['shp', undefined],
   ['parcelrun', undefined],
   ['zebra4', undefined],
+  ['snd', undefined],
+  ['hte', 'the'],
 ])('corrects %s to %s', (word, expected) => {
   expect(correctWord(word, names)).toBe(expected)
 })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { buildStructuredData } from '#generate/structured-data.ts'
+import type { NavigationEntry } from '#core/navigation.ts'
 import { productSchema } from '#content/schema/product.ts'
 import type { PageData } from '#generate/page-data.ts'
 import { createThemeSchema } from '#content/schema/theme.ts'
@@ -22,4 +23,14 @@ it('contains the date of the last change and the preview card', () => {
   expect(withDate).toContain('"dateModified":"2026-03-01"')
   expect(withDate).toContain(`"image":"${base}/_cards/send.png"`)
   expect(build({})).not.toContain('dateModified')
+})
+
+it('has the category of a page in its breadcrumbs, even if the page is the first one there', () => {
+  const trail: NavigationEntry[] = [
+    ['Parcels', [['Send a parcel', '/send']]],
+    ['Send a parcel', '/send'],
+  ]
+  const graph = JSON.stringify(buildStructuredData({ data, trail, product, theme }))
+  expect(graph).toContain('"position":2,"name":"Parcels"')
+  expect(graph).toContain('"position":3,"name":"Send a parcel"')
 })

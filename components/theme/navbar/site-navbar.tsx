@@ -1,4 +1,3 @@
-import { Navbar } from 'nextra-theme-docs'
 import { Suspense } from 'react'
 import { withBasePath } from '#components/visit/page-address.ts'
 import { escapeHtml } from '#core/escape.ts'
@@ -10,34 +9,32 @@ import { LanguageMenu, VersionMenu } from './choice-menu.client.tsx'
 import { ColorModeButton } from './color-mode-button.client.tsx'
 import { MainLinks } from './main-links.client.tsx'
 
+/** Navigation bar. Replaces the theme's, which puts everything in a landmark without a name. */
 export function SiteNavbar(settings: NavbarSettings) {
   const { siteTitle, links, versions, languages, respectSystem } = settings
   return (
-    <Navbar
-      // The theme's own link would always prefetch the front page.
-      logoLink={false}
-      logo={
-        <>
+    <header className="navbar">
+      <div className="navbar__row">
+        <div className="navbar__start">
           <Brand title={siteTitle} />
           <MainLinks label="Main" className="navbar__main" links={links} />
-        </>
-      }
-    >
-      <Suspense>
-        <SearchButton />
-      </Suspense>
-      <div className="navbar__menus">
-        <VersionMenu versions={versions} />
-        <LanguageMenu languages={languages} />
+        </div>
         <Suspense>
-          <ColorModeButton respectSystem={respectSystem} />
+          <SearchButton />
+        </Suspense>
+        <div className="navbar__menus">
+          <VersionMenu versions={versions} />
+          <LanguageMenu languages={languages} />
+          <Suspense>
+            <ColorModeButton respectSystem={respectSystem} />
+          </Suspense>
+        </div>
+        <Suspense>
+          <MenuButton />
+          <AutoHide />
         </Suspense>
       </div>
-      <Suspense>
-        <MenuButton />
-        <AutoHide />
-      </Suspense>
-    </Navbar>
+    </header>
   )
 }
 

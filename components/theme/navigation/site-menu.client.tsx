@@ -54,7 +54,7 @@ export function SiteMenu(props: NavbarSettings) {
   useEffect(() => {
     // The reader may have opened the menu before hydration.
     setMenu((document.getElementById(menuId) as HTMLDialogElement).open)
-    const wideViewport = matchMedia('(width > 996px)')
+    const wideViewport = matchMedia('(width > 62.25em)')
     wideViewport.addEventListener('change', closeMenu)
     return () => wideViewport.removeEventListener('change', closeMenu)
   }, [])

@@ -1,5 +1,6 @@
 import {
   correctWord,
+  findByCodeName,
   findByName,
   isInText,
   isKnownName,
@@ -20,7 +21,7 @@ export { createNames, findByAddress } from './names.ts'
 import { searchIndex } from './pagefind-index.ts'
 export { searchIndex }
 import type { IndexHit, SearchIndex, TextPage } from './search-index.ts'
-import { markWords, splitQuery, type TextSpan } from './words.ts'
+import { dropPathValues, markWords, separateWords, splitQuery, type TextSpan } from './words.ts'
 
 /** Pages that match a query, with a status message. */
 export interface SearchResults {
@@ -55,15 +56,17 @@ export async function findByNameAndText(query: string, names: Names): Promise<Se
   const words = splitQuery(query)
   const byName = findByName(query, names)
   if (!searchIndex || words.length === 0) return addStatus(query, byName)
-  const byCodeName = byName.filter(({ sections }) => sections.some(({ isCode }) => isCode))
   try {
     const terms = await findTerms(words, { names, index: searchIndex })
+    const byCodeName = looksLikeCode(query) ? findByCodeName(correctQuery(query, terms), names) : []
     const ranked = isOffTopic(terms, names)
       ? []
       : await rankPages(query, terms, { names, index: searchIndex })
-    const pages = [...byCodeName, ...ranked].map((page) => [page.url, page] as const)
-    const merged = [...new Map([...pages, ...byCodeName.map((p) => [p.url, p] as const)]).values()]
-    return addStatus(query, merged.slice(0, maxPageMatches), terms)
+    const found = new Set(byCodeName.map(({ url }) => url))
+    const pages = [...byCodeName, ...ranked.filter(({ url }) => !found.has(url))]
+    const separated = separateWords(query)
+    if (pages.length === 0 && separated !== query) return await findByNameAndText(separated, names)
+    return addStatus(query, pages.slice(0, maxPageMatches), terms)
   } catch (error) {
     console.error(error)
     // If the script itself is missing, the next query loads it again.
@@ -71,6 +74,14 @@ export async function findByNameAndText(query: string, names: Names): Promise<Se
     const status = 'The texts could not be searched. Check your connection.'
     return { status, pages: byName, isPartial: true }
   }
+}
+
+/** Replaces the misspelled words of a query, in lowercase. */
+function correctQuery(query: string, terms: readonly Term[]): string {
+  return terms.reduce(
+    (text, { typed, word = typed }) => text.replace(typed, word),
+    dropPathValues(query).toLowerCase(),
+  )
 }
 
 interface SearchSources {
@@ -84,7 +95,7 @@ interface Term {
   /** The word, another one if it was misspelled, or `undefined` if the site does not have it. */
   word: string | undefined
   hits: IndexHit[]
-  /** Inverse document frequency: rare words weigh more than common ones. */
+  /** Rare words weigh more than common ones. */
   weight: number
 }
 
@@ -94,11 +105,15 @@ async function findTerms(words: readonly string[], sources: SearchSources): Prom
     words.map(async (typed, index): Promise<Term> => {
       const isLast = index === words.length - 1
       const { word, hits } = await findWord(typed, { ...sources, isLast })
-      const weight =
-        word === undefined ? unknownWeight : Math.log(1 + pages.length / Math.max(1, hits.length))
+      const weight = word === undefined ? unknownWeight : rarityOf(hits.length, pages.length)
       return { typed, word, hits, weight }
     }),
   )
+}
+
+/** Returns the inverse document frequency of what `count` of the pages have. */
+function rarityOf(count: number, pageCount: number): number {
+  return Math.log(1 + pageCount / Math.max(1, count))
 }
 
 /**
@@ -157,9 +172,10 @@ async function rankPages(
   { names, index }: SearchSources,
 ): Promise<PageMatch[]> {
   const words = terms.flatMap(({ word }) => word ?? [])
-  const isCode = looksLikeCode(query) || words.includes('api')
+  const isCode = looksLikeCode(query)
+  const isAboutApi = words.includes('api')
   const nameScores = scoreNames(words, names)
-  const best = [...(await scoreTexts(query, terms, index)).values()]
+  const best = [...(await scoreTexts(query, terms, { names, index })).values()]
     .sort((a, b) => b.score - a.score)
     .slice(0, maxPageMatches + 4)
   const texts = await Promise.all(
@@ -169,7 +185,8 @@ async function rankPages(
   const ranked = names.pages
     .map((page, position) => {
       const found = byRoute.get(page[0])
-      const textScore = (found?.score ?? 0) * (isCode ? 1 : ratePage(page))
+      const isWanted = isCode || (isAboutApi && page[4] === 'API')
+      const textScore = (found?.score ?? 0) * (isWanted ? 1 : ratePage(page))
       const nameScore = nameScores.get(page[0]) ?? 0
       return {
         page,
@@ -209,11 +226,15 @@ function sortReleaseNotes<T extends RankedPage>(ranked: readonly T[]): T[] {
  */
 const nameWeight = 1
 
+/** Weight of all words on one page. Two of sixty pages that have them all get a score of 0.5. */
+const allWordsWeight = 0.14
+
 /**
- * Scores the text of each page by id: up to 1 for the words, up to 1 for all words on one page,
+ * Scores the text of each page by id: up to 1 for the words, about 0.5 for all words on one page,
  * and 0.5 if they are there in the order of the query.
  */
-async function scoreTexts(query: string, terms: readonly Term[], index: SearchIndex) {
+async function scoreTexts(query: string, terms: readonly Term[], { names, index }: SearchSources) {
+  const pageCount = names.pages.length
   const known = terms.filter(({ hits }) => hits.length > 0)
   const totalWeight = terms.reduce((sum, { weight }) => sum + weight, 0)
   const scores = new Map<string, { score: number; hit: IndexHit }>()
@@ -230,7 +251,8 @@ async function scoreTexts(query: string, terms: readonly Term[], index: SearchIn
     const words = known.map(({ word }) => word).join(' ')
     add(await index.findExact(query), 0.5)
     // Last, since a hit of a phrase lists only the sections that contain all of it.
-    add(await index.find(words), 1)
+    const all = await index.find(words)
+    add(all, allWordsWeight * rarityOf(all.length, pageCount))
   }
   return scores
 }

@@ -100,7 +100,7 @@ function listNames(page: SearchPage): Name[] {
 
 /** Returns a page's ranking factor. Readers who search for words mostly look for guides. */
 export function ratePage([, , , parts, kind]: SearchPage): number {
-  if (kind === releaseNoteKind) return 0.6
+  if (kind === releaseNoteKind || kind === newestReleaseKind) return 0.6
   if (kind !== 'API') return 1
   return parts.some(([, , note]) => note !== undefined) ? 0.6 : 0.85
 }
@@ -118,24 +118,22 @@ export function findByName(query: string, names: Names): PageMatch[] {
   return found.length > 0 ? found : findByTitle(words, names)
 }
 
-/** Finds sections whose code name or id contains each word of the query, shortest names first. */
-function findByCodeName(query: string, names: Names): PageMatch[] {
+/** Finds sections whose code name or id contains each word of the query, shortest first. */
+export function findByCodeName(query: string, names: Names): PageMatch[] {
   const typed = dropPathValues(query).toLowerCase().split(/\s+/)
   const scores = scoreNames(splitQuery(query), names)
   const named = names.pages
-    .flatMap((page) => page[3].map((part) => ({ page, part, name: dropPathValues(part[1]) })))
-    .filter(({ part, name }) => {
-      const texts = [name, part[0]].map((each) => each.toLowerCase())
-      return (
-        part[2] !== undefined &&
-        texts.some((text) => typed.every((each) => occursAtBoundary(text, each)))
-      )
-    })
-    .map((each) => ({ ...each, score: scores.get(each.page[0]) ?? 0 }))
-    .sort(
-      (a, b) =>
-        a.name.length - b.name.length || a.part[0].length - b.part[0].length || b.score - a.score,
+    .flatMap((page) =>
+      page[3].flatMap((part) => {
+        const [id, name, note] = part
+        const matched = [dropPathValues(name), id].find((text) =>
+          typed.every((each) => occursAtBoundary(text.toLowerCase(), each)),
+        )
+        if (note === undefined || matched === undefined) return []
+        return [{ page, part, length: matched.length, score: scores.get(page[0]) ?? 0 }]
+      }),
     )
+    .sort((a, b) => a.length - b.length || a.part[0].length - b.part[0].length || b.score - a.score)
     .slice(0, maxCodeNames)
   return [...new Set(named.map(({ page }) => page))].map((page) => {
     const parts = named.filter((each) => each.page === page).map(({ part }) => part)
@@ -153,15 +151,12 @@ function findByTitle(words: readonly string[], names: Names): PageMatch[] {
     })
 }
 
-/** Scores pages by the best of their names, by route. All words in one name count double. */
+/** Scores pages by the best of their names, by route. Names with all words count double. */
 export function scoreNames(words: readonly string[], names: Names): Map<string, number> {
   const found = search(words, names)
   const best = found[0]?.score ?? 1
   return new Map(
-    found.map(({ page, score, share }) => [
-      page[0],
-      score / best + (share === 1 ? ratePage(page) : 0),
-    ]),
+    found.map(({ page, score, share }) => [page[0], score / best + share ** 4 * ratePage(page)]),
   )
 }
 
@@ -232,11 +227,16 @@ export function isInText(word: string, { textWords }: Names): boolean {
 /** Returns the nearest name for a misspelled word, or `undefined` if none is near. */
 export function correctWord(word: string, names: Names): string | undefined {
   if (isKnownName(word, names)) return word
-  if (word.length < 4 || /\d/.test(word)) return undefined
+  if (word.length < 3 || /\d/.test(word)) return undefined
+  if (word.length === 3) return names.vocabulary.find((each) => isAnagram(each, word))
   // In short words, a wrong first letter makes another word, such as `mark` of `dark`.
   const candidates =
     word.length < 6 ? names.vocabulary.filter((each) => each[0] === word[0]) : names.vocabulary
   return findNearest(word, candidates, word.length < 8 ? 1 : 2)
+}
+
+function isAnagram(a: string, b: string): boolean {
+  return [...a].sort().join('') === [...b].sort().join('')
 }
 
 /** Returns whether the first occurrence of `typed` in a name is at a word boundary. */

@@ -1,9 +1,10 @@
 import { stemmer } from 'stemmer'
 
 const stopWords = new Set(
-  `a about an and any are as at be by can did do does for from get got has have how i if in into is
-   it may me my no not of on one or our should so some that the their them then there this to up us via want without
-   use using was we were what when where which who why will with you your`.split(/\s+/),
+  `a about an and any are as at be by can did didn do does doesn don for from get got has have how i
+   if in into is isn it may me my no not of on one or our should so some that the their them then
+   there this to up us via want without use using was we were what when where which who why will
+   with you your`.split(/\s+/),
 )
 
 /** Maximum number of words of a query that are searched for. The rest of a pasted text is noise. */
@@ -21,9 +22,14 @@ export function splitWords(text: string): string[] {
   return (
     text
       .toLowerCase()
-      .replaceAll("'s", '')
+      .replace(/(?<=\p{L})['’]\p{L}+/gu, '')
       .match(/\d+(?:\.\d+)+|[\p{L}\p{N}]+/gu) ?? []
   )
+}
+
+/** Separates the words of camel case, such as those of `deleteRun`. */
+export function separateWords(text: string): string {
+  return text.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
 }
 
 /** Removes origins, and values in paths, such as `{project_id}`, `:id`, `SHOP` and `23`. */

@@ -61,7 +61,7 @@ describe('before React has loaded', () => {
 
   it.each<[name: string, act: (page: Page) => Promise<void>, effectOf: (page: Page) => Locator]>([
     ['the color mode', (page) => modeButtonOf(page).click(), (page) => page.locator('html.dark')],
-    ['the search button', (page) => click(page, '.nextra-navbar .search-button'), searchOf],
+    ['the search button', (page) => click(page, '.navbar .search-button'), searchOf],
     ['the shortcut of the search', (page) => page.keyboard.press('Control+k'), searchOf],
     [
       'a copy button',
@@ -165,7 +165,7 @@ it('says so if a click needs scripts that a deployment has removed', async () =>
       await blank.route(reactScriptPattern, (route) => route.fulfill({ status: 404 }))
     },
   })
-  await clickByScript(page, '.nextra-navbar .search-button')
+  await clickByScript(page, '.navbar .search-button')
   const link = page.getByRole('alert').getByRole('link', { name: 'Reload' })
   await expect.poll(() => link.isVisible()).toBe(true)
   await page.unrouteAll()

@@ -22,7 +22,7 @@ export function renderOperation(operation: ApiOperation, api: Api, tokenVariable
     anchorOf: (key) => anchorOfOperation(id, location, key),
     isResponse: location === 'response',
   })
-  const [first, ...others] = body?.examples ?? []
+  const bodies = body?.examples ?? []
   return joinBlocks([
     `<RefOperation${renderAttributes(head)}>`,
     markdownToMdx(description),
@@ -36,11 +36,11 @@ export function renderOperation(operation: ApiOperation, api: Api, tokenVariable
     }),
     body?.schema && renderPart('Body', renderFields(body.schema, api, optionsOf('body'))),
     '<RefSamples>',
-    renderPart('Request', renderSamples(operation, first, api, tokenVariable)),
-    success && renderSuccess(success, first),
+    renderPart('Request', renderSamples(operation, bodies[0], api, tokenVariable)),
+    success && renderSuccess(success, bodies),
     '</RefSamples>',
     success?.schema && renderResponseFields(success.schema, api, optionsOf('response')),
-    ...renderOtherExamples(others, success),
+    ...renderOtherExamples(bodies.slice(1), success),
     renderErrors(operation.errors),
     '</RefOperation>',
   ])
@@ -65,15 +65,30 @@ function renderSamples(
   return joinBlocks(['<Tabs group="language">', ...tabs, '</Tabs>'])
 }
 
+/**
+ * Renders the response to the first request body. Without a body, renders all examples, in tabs if
+ * there are several.
+ */
 function renderSuccess(
   { status, description, examples }: ApiResponse,
-  request: ApiExample | undefined,
+  bodies: readonly ApiExample[],
 ): string {
-  const example = examples.find(({ name }) => name === request?.name) ?? examples[0]
+  const isOther = ({ name }: ApiExample) => bodies.slice(1).some((body) => body.name === name)
+  const shown = examples.filter((example) => !isOther(example))
   return renderPart(
     `Response ${status}`,
-    joinBlocks([markdownToMdx(description), example && renderJson(example.value)]),
+    joinBlocks([markdownToMdx(description), renderExamples(shown)]),
   )
+}
+
+function renderExamples(examples: readonly ApiExample[]): string {
+  if (examples.length < 2) return joinBlocks(examples.map(({ value }) => renderJson(value)))
+  const tabs = examples.flatMap(({ name, summary, value }) => [
+    `<Tab${renderAttributes({ label: summary || name })}>`,
+    renderJson(value),
+    '</Tab>',
+  ])
+  return joinBlocks(['<Tabs>', ...tabs, '</Tabs>'])
 }
 
 /** Maximum number of response fields, including nested ones, to expand initially. */
@@ -95,20 +110,13 @@ function renderCollapsible(title: string, content: string, isOpen = false): stri
   return joinBlocks([`<RefMore${attributes}>`, content, '</RefMore>'])
 }
 
-/** Renders all examples but the first, each request body with the response of the same name. */
+/** Renders request bodies but the first, each with the response of the same name. */
 function renderOtherExamples(bodies: ApiExample[], success: ApiResponse | undefined): string[] {
-  const responses = success?.examples.slice(1) ?? []
-  const unpaired = responses.filter(({ name }) => !bodies.some((body) => body.name === name))
-  return [
-    ...bodies.map((body) => {
-      const response = responses.find(({ name }) => name === body.name)
-      const content = [renderJson(body.value), response && renderJson(response.value)]
-      return renderCollapsible(`Example: ${body.summary || body.name}`, joinBlocks(content))
-    }),
-    ...unpaired.map(({ name, summary, value }) =>
-      renderCollapsible(`Response: ${summary || name}`, renderJson(value)),
-    ),
-  ]
+  return bodies.map((body) => {
+    const response = success?.examples.find(({ name }) => name === body.name)
+    const content = [renderJson(body.value), response && renderJson(response.value)]
+    return renderCollapsible(`Example: ${body.summary || body.name}`, joinBlocks(content))
+  })
 }
 
 function renderErrors(errors: ApiResponse[]): string {
