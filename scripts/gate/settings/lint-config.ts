@@ -64,7 +64,7 @@ export function readLintConfig(files: ContentFiles, knownRules: KnownRuleIds) {
 }
 
 /** Parses `lint.yaml`. Reports unknown rules, and required rules with a severity below `error`. */
-export function parseLintConfig(
+function parseLintConfig(
   file: SourceFile | undefined,
   known: KnownRuleIds,
   isForeign = false,
