@@ -32,14 +32,20 @@ export function checkFixes(
     if (before === undefined) continue
     const page = pages.get(file)
     const check = limitChecks(createFileCheck(file, before, page), before.length)
-    // Fixes that overlap others wait for the next round.
-    const fixes = selectDisjoint(found)
-    const safe = fixKinds.reduce((known: readonly Diagnostic[], kind) => {
-      const ofKind = fixes.filter(({ fixKind = 'layout' }) => fixKind === kind)
-      return addSafe(groupFixes(ofKind, page), known, { check, withheld: result.withheld })
-    }, [])
-    const safeSet = new Set(safe)
-    const inOrder = fixes.filter((each) => safeSet.has(each))
+    const select = (batch: readonly Diagnostic[]) =>
+      fixKinds.reduce((known: readonly Diagnostic[], kind) => {
+        const ofKind = batch.filter(({ fixKind = 'layout' }) => fixKind === kind)
+        return addSafe(groupFixes(ofKind, page), known, { check, withheld: result.withheld })
+      }, [])
+    let applied = new Set<Diagnostic>()
+    // Fixes that overlap others wait for the next round, but are checked now.
+    for (let left = found; left.length > 0;) {
+      const batch = new Set(selectDisjoint(left))
+      const safe = select([...batch])
+      if (applied.size === 0) applied = new Set(safe)
+      left = left.filter((each) => !batch.has(each))
+    }
+    const inOrder = found.filter((each) => applied.has(each))
     const { text: after, fixed } = applyFixes(before, inOrder)
     if (after !== before) result.files.push({ file, before, after, fixed })
   }
