@@ -68,7 +68,7 @@ it('does not parse a page from the cache without misspelled words', async () => 
       },
     },
   }) as Page
-  const wrong = { text: 'wrod', suggestions: [], correction: undefined, offset: 0 }
+  const wrong = { text: 'wrod', suggestions: [], offset: 0 }
   const words: WordOffsets = [['wrod', [page.file.text.indexOf('wrod')]]]
   expect(reportMisspellings(page, words, new Map([['wrod', []]]))).toEqual([])
   expect(parsed).toEqual([])
