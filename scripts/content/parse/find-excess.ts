@@ -1,7 +1,6 @@
 import type { Nodes, Root } from 'mdast'
 import { groupThousands } from '#core/message-parts.ts'
 import { nodesOfType } from '#core/tree.ts'
-import type { ParseProblem } from './parse-mdx.ts'
 
 const maxDepth = 200
 const tooDeepProblem = describeExcess(`${maxDepth} nested levels`)
@@ -14,12 +13,17 @@ const tooManyMarksProblem = describeExcess(
 /** Length of a paragraph for which the parsers, which are quadratic, take about a second. */
 const maxParagraphLength = 50_000
 
-function describeExcess(what: string, offset = 0): ParseProblem {
+interface Excess {
+  message: string
+  offset: number
+}
+
+function describeExcess(what: string, offset = 0): Excess {
   return { message: `More than ${what}`, offset }
 }
 
 /** Returns what a text has too much of for the parsers, which would crash or take minutes. */
-export function findExcessOfText(text: string): ParseProblem | undefined {
+export function findExcessOfText(text: string): Excess | undefined {
   if (hasTooManyMarks(text)) return tooManyMarksProblem
   const isDeep =
     deepContainerPattern.test(text) || hasTooManyBrackets(text) || longCodePattern.test(text)
@@ -27,7 +31,7 @@ export function findExcessOfText(text: string): ParseProblem | undefined {
 }
 
 /** Returns what a parsed page has too much of for the linters and the rules. */
-export function findExcessOfTree(tree: Root): ParseProblem | undefined {
+export function findExcessOfTree(tree: Root): Excess | undefined {
   if (isTooDeep(tree)) return tooDeepProblem
   const long = nodesOfType(tree, 'paragraph').find(
     ({ position }) => position!.end.offset! - position!.start.offset! > maxParagraphLength,
