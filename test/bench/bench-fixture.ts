@@ -82,18 +82,23 @@ export async function timeCommand(dir: string, name: string, ...argv: string[]):
   return (await measureCommand(dir, name, ...argv)).seconds
 }
 
-/** Writes the peak memory of a process in KiB to a file when the process exits. */
-const memoryRecorder = `data:text/javascript,${encodeURIComponent(`
+/** Writes the peak memory in KiB and the processor time in µs of a process that exits to a file. */
+const usageRecorder = `data:text/javascript,${encodeURIComponent(`
   import { appendFileSync } from 'node:fs'
   import { threadId } from 'node:worker_threads'
   process.on('exit', () => {
-    if (threadId === 0) appendFileSync(process.env.BENCH_MEMORY, process.resourceUsage().maxRSS + ' ')
+    const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
+    const line = maxRSS + ' ' + (userCPUTime + systemCPUTime) + '\\n'
+    if (threadId === 0) appendFileSync(process.env.BENCH_USAGE, line)
   })
 `)}`
 
-/** Runs a command like {@link timeCommand}. Also returns the peak memory of its largest process. */
+/**
+ * Runs a command like {@link timeCommand}. Also returns the peak memory of its largest process, and
+ * the processor time of all processes in seconds.
+ */
 export async function measureCommand(dir: string, name: string, ...argv: string[]) {
-  const file = path.join(dir, '.cache', 'memory.txt')
+  const file = path.join(dir, '.cache', 'usage.txt')
   await mkdir(path.dirname(file), { recursive: true })
   await rm(file, { force: true })
   const started = performance.now()
@@ -101,9 +106,12 @@ export async function measureCommand(dir: string, name: string, ...argv: string[
   await promisify(execFile)(process.execPath, [launcher, name, ...argv], {
     cwd: dir,
     maxBuffer: 2 ** 26,
-    env: { ...process.env, NODE_OPTIONS: `--import ${memoryRecorder}`, BENCH_MEMORY: file },
+    env: { ...process.env, NODE_OPTIONS: `--import ${usageRecorder}`, BENCH_USAGE: file },
   })
   const seconds = (performance.now() - started) / 1000
-  const peaks = (await readFile(file, 'utf8')).trim().split(' ').map(Number)
-  return { seconds, megabytes: Math.max(...peaks) / 1024 }
+  const lines = (await readFile(file, 'utf8')).trim().split('\n')
+  const processes = lines.map((line) => line.split(' ').map(Number) as [number, number])
+  const megabytes = Math.max(...processes.map(([peak]) => peak)) / 1024
+  const microseconds = processes.reduce((sum, [, time]) => sum + time, 0)
+  return { seconds, megabytes, processorSeconds: microseconds / 1e6 }
 }

@@ -59,6 +59,8 @@ const bodies: Record<string, (count: number) => string> = {
   'table columns': (count) =>
     [cells('a'), cells('-'), cells('b')].map((row) => row(count)).join(''),
   'table rows': (count) => `| a |\n| - |\n${'| b |\n'.repeat(count)}`,
+  'rows of a table with code and links': (count) =>
+    `| a | b |\n| - | - |\n${'| `code` **a** | [text](/other) <b>b</b> {product.name} |\n'.repeat(count)}`,
   'short table rows': (count) => `| a | b |\n| - | - |\n${'| c\n'.repeat(count)}`,
   'lines of a paragraph': many('a b\n'),
   'trailing spaces': many('a   \n'),

@@ -45,25 +45,39 @@ it('replaces misspelled words in ordinary prose that have one likely correction'
   })
 })
 
-/**
- * Checks the replacement of a part of a page. Returns what it would change beyond its kind, or
- * `undefined` if that is nothing.
- */
-async function findHarm(fixKind: FixKind, body: string, [from, text]: [string, string]) {
+/** Replacement of a part of a page. */
+type Replacement = [from: string, to: string]
+
+/** Checks replacements as fixes of a page with this body. */
+async function checkReplacements(fixKind: FixKind, body: string, ...all: Replacement[]) {
   const source = pageWith(body)
   const { site } = await parseTestSite({ 'index.mdx': source })
   const [page] = site.pages
-  const start = source.indexOf(from)
   const { displayPath: file } = page!.file
-  const about = { file, ruleId: 'test:rule', severity: 'error', message: 'Wrong' } as const
-  const fix = [{ start, end: start + from.length, text }]
-  const diagnostic: Diagnostic = { ...textStart, ...about, fix, fixKind }
-  const { withheld } = checkFixes([diagnostic], {
+  const fixes = all.map(([from, text]): Diagnostic => {
+    const start = source.indexOf(from)
+    const about = { file, ruleId: 'test:rule', severity: 'error', message: 'Wrong' } as const
+    const fix = [{ start, end: start + from.length, text }]
+    return { ...textStart, ...about, fix, fixKind }
+  })
+  const result = checkFixes(fixes, {
     pages: new Map([[file, page!]]),
     sources: new Map([[file, source]]),
   })
-  return withheld.get(diagnostic)
+  return { ...result, fixes }
 }
+
+/** Returns what a fix would change beyond its kind, or `undefined` if that is nothing. */
+async function findHarm(fixKind: FixKind, body: string, replacement: Replacement) {
+  const { withheld, fixes } = await checkReplacements(fixKind, body, replacement)
+  return withheld.get(fixes[0]!)
+}
+
+it('applies a fix that overlaps a withheld one', async () => {
+  const right: Replacement = ['  \nB', '\\\nB']
+  const { files, fixes } = await checkReplacements('layout', 'A  \nB', ['A  ', 'C  '], right)
+  expect(files.map(({ fixed }) => fixed)).toEqual([[fixes[1]]])
+})
 
 it.each<[FixKind, string, string, string]>([
   ['layout', '* one\n* two', '* one\n*', '- one\n-'],

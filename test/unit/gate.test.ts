@@ -1,4 +1,4 @@
-import { chmod, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { chmod, readFile, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createCache, openCache, saveCache } from '#gate/analysis/cache.ts'
@@ -224,12 +224,16 @@ describe('--fix', () => {
     expect((await writeFixes(fixes)).skipped).toHaveLength(1)
   })
 
-  it('follows no link that waits beside a file', async () => {
+  it.each([
+    ['draft of a killed run', (draft: string) => writeFile(draft, 'half')],
+    ['link', (draft: string) => symlink('other.txt', draft)],
+  ])('replaces a %s that waits beside a file, and follows none', async (_, leave) => {
     const dir = await createContentFolder({ 'index.mdx': broken, 'other.txt': 'kept' })
-    const link = path.join(dir, `.index.mdx.${process.pid}.tmp`)
-    await symlink('other.txt', link)
+    await leave(path.join(dir, '.index.mdx.tmp'))
     await writeFixes((await checkContent(dir)).fixes)
     expect(await readFile(path.join(dir, 'other.txt'), 'utf8')).toBe('kept')
+    expect(await readFile(path.join(dir, 'index.mdx'), 'utf8')).not.toBe(broken)
+    expect((await readdir(dir)).filter((name) => name.startsWith('.'))).toEqual([])
   })
 
   it('keeps the mode of a file', async () => {

@@ -1,8 +1,15 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { createSpellChecker, type SpellingResults } from '#gate/linters/spelling.ts'
+import type { Page } from '#content/page.ts'
+import type { WordOffsets } from '#gate/linters/collect-words.ts'
+import {
+  createSpellChecker,
+  reportMisspellings,
+  type SpellingResults,
+} from '#gate/linters/spelling.ts'
 import { checkCases } from '../support/cases.ts'
-import { createContentFolder } from '../support/content-folder.ts'
+import { createContentFolder, pageWith } from '../support/content-folder.ts'
+import { parseTestSite } from '../support/site.ts'
 import { setUpSpellChecker } from '../support/spell-checker.ts'
 
 const spellChecker = setUpSpellChecker()
@@ -48,4 +55,23 @@ it('reports the misspelled parts of words, and skips what is not a word', async 
     )
     return lines.join('\n') || '(correct)'
   })
+})
+
+it('does not parse a page from the cache without misspelled words', async () => {
+  const { site } = await parseTestSite({ 'index.mdx': pageWith('A wrod.') })
+  const parsed: string[] = []
+  const page = Object.create(site.pages[0]!, {
+    mdx: {
+      get: () => {
+        parsed.push('index.mdx')
+        return site.pages[0]!.mdx
+      },
+    },
+  }) as Page
+  const wrong = { text: 'wrod', suggestions: [], offset: 0 }
+  const words: WordOffsets = [['wrod', [page.file.text.indexOf('wrod')]]]
+  expect(reportMisspellings(page, words, new Map([['wrod', []]]))).toEqual([])
+  expect(parsed).toEqual([])
+  expect(reportMisspellings(page, words, new Map([['wrod', [wrong]]]))).toHaveLength(1)
+  expect(parsed).not.toEqual([])
 })

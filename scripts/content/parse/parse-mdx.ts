@@ -1,9 +1,9 @@
-import type { Nodes, Root } from 'mdast'
+import type { Root } from 'mdast'
 import { markdownToMdast, mdxToMdast } from 'satteri'
 import { createLineIndex, type LineIndex } from '#core/line-index.ts'
-import { groupThousands } from '#core/message-parts.ts'
 import { walkTree } from '#core/tree.ts'
 import { findConflicts } from './find-conflicts.ts'
+import { findExcessOfText, findExcessOfTree } from './find-excess.ts'
 import { isJsxElement, type JsxElement } from './collect-elements.ts'
 
 export type ParsedMdx =
@@ -21,15 +21,16 @@ export interface ParseProblem {
 export function parseMdx(text: string, format: 'mdx' | 'md' = 'mdx'): ParsedMdx {
   if (hasUnclosedFrontMatter(text)) return { problem: frontMatterParseProblem }
   if (findConflicts(text).length > 0) return { problem: conflictProblem }
-  if (hasTooManyMarks(text)) return { problem: tooManyMarksProblem }
-  if (hasTooManyBrackets(text) || longCodePattern.test(text)) return { problem: tooDeepProblem }
+  const excess = findExcessOfText(text)
+  if (excess) return { problem: excess }
   let tree: Root
   try {
     tree = (format === 'md' ? markdownToMdast(text) : mdxToMdast(text)) as Root
   } catch (error) {
     return { problem: describeError(error as Error, text) }
   }
-  if (isTooDeep(tree)) return { problem: tooDeepProblem }
+  const excessOfTree = findExcessOfTree(tree)
+  if (excessOfTree) return { problem: excessOfTree }
   const lines = createLineIndex(text)
   walkTree(tree, (node) => {
     if (isJsxElement(node)) addPositions(node, text, lines)
@@ -51,50 +52,6 @@ function describeError({ message }: Error, text: string): ParseProblem {
   const [, line = 1, column = 1, reason = message] =
     /^(\d+):(\d+): (.*?)(?: \([\w-]+:[\w-]+\))?$/s.exec(message) ?? []
   return { message: reason, offset: createLineIndex(text).offsetAt(Number(line), Number(column)) }
-}
-
-const maxDepth = 200
-const tooDeepProblem = { message: `More than ${maxDepth} nested levels`, offset: 0 }
-
-const maxMarks = 20_000
-const tooManyMarksProblem = {
-  message: `More than ${groupThousands(maxMarks)} marks such as \`<\` and \`*\` in one paragraph`,
-  offset: 0,
-}
-
-/**
- * Returns whether a paragraph has so many marks that parsers, which are quadratic, take seconds.
- */
-function hasTooManyMarks(text: string): boolean {
-  if (text.length <= maxMarks) return false
-  return text.split(/\n[ \t]*\n/).some((block) => {
-    const columns = block.split('\n', 1)[0]!.split('|').length
-    if (columns * block.split('\n').length > 10 * maxMarks) return true
-    if (block.length <= maxMarks || /^\s*(?:```|~~~)/.test(block)) return false
-    return block.length - block.replace(/[<{[\]*_`~]/g, '').length > maxMarks
-  })
-}
-
-/** Returns whether code in braces nests so deep that the parser, which is native, would crash. */
-function hasTooManyBrackets(text: string): boolean {
-  return Array.from(text.matchAll(/\{[^{}]{1000,}/g)).some(([code]) => {
-    let depth = 0
-    return Array.from(code.matchAll(/[()[\]]/g)).some(([bracket]) => {
-      depth = '(['.includes(bracket) ? depth + 1 : Math.max(0, depth - 1)
-      return depth > 5 * maxDepth
-    })
-  })
-}
-
-/** Code in braces, or an import or export, that has room for thousands of nested operators. */
-const longCodePattern = /(?:\{|^(?:import|export) )(?:(?!\n\s*\n)[^{}]){20000}/m
-
-function isTooDeep(tree: Root): boolean {
-  let level: Nodes[] = [tree]
-  for (let depth = 0; depth <= maxDepth && level.length > 0; depth++) {
-    level = level.flatMap((node): Nodes[] => ('children' in node ? node.children : []))
-  }
-  return level.length > 0
 }
 
 /** Adds positions to attributes, since Sätteri leaves them out. */

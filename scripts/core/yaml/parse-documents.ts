@@ -10,7 +10,8 @@ import {
 } from 'yaml'
 import type { Offsets } from '../diagnostic.ts'
 
-const parserOptions = { prettyErrors: false, logLevel: 'error' } as const
+/** Repeated keys are searched for below, since the parser compares each key with all others. */
+const parserOptions = { prettyErrors: false, logLevel: 'error', uniqueKeys: false } as const
 
 /**
  * Maximum number of aliases, each of which is searched for, and of levels, which fill the stack.
@@ -20,7 +21,7 @@ const maxExcess = 100
 /** Parses YAML. A text with too many levels or aliases has an error instead of contents. */
 export function parseYamlDocument(text: string): Document.Parsed {
   const excess = findExcess(text)
-  if (!excess) return parseDocument(text, parserOptions)
+  if (!excess) return addRepeatedKeys(parseDocument(text, parserOptions))
   const document = parseDocument('', parserOptions)
   const message = `Unexpected number of ${excess}, expected at most ${maxExcess}`
   document.errors.push(new YAMLParseError([0, 0], 'IMPOSSIBLE', message))
@@ -28,7 +29,28 @@ export function parseYamlDocument(text: string): Document.Parsed {
 }
 
 export function parseYamlDocuments(text: string): Document.Parsed[] {
-  return findExcess(text) ? [parseYamlDocument(text)] : [...parseAllDocuments(text, parserOptions)]
+  if (findExcess(text)) return [parseYamlDocument(text)]
+  return [...parseAllDocuments(text, parserOptions)].map(addRepeatedKeys)
+}
+
+/** Adds an error for each key that its map has already. */
+function addRepeatedKeys(document: Document.Parsed): Document.Parsed {
+  visit(document, {
+    Map(_, { items }) {
+      const known = new Set<unknown>()
+      for (const { key } of items) {
+        if (!isScalar(key) || !key.range) continue
+        if (known.has(key.value)) {
+          const [start] = key.range
+          const message = 'Map keys must be unique'
+          document.errors.push(new YAMLParseError([start, start + 1], 'DUPLICATE_KEY', message))
+        }
+        known.add(key.value)
+      }
+    },
+  })
+  document.errors.sort((a, b) => a.pos[0] - b.pos[0])
+  return document
 }
 
 /** Returns what a text has too many of, without parsing it. */

@@ -32,18 +32,21 @@ export function checkFixes(
     if (before === undefined) continue
     const page = pages.get(file)
     const check = limitChecks(createFileCheck(file, before, page), before.length)
-    let applied: Set<Diagnostic> | undefined
+    const select = (batch: readonly Diagnostic[]) =>
+      fixKinds.reduce((known: readonly Diagnostic[], kind) => {
+        const ofKind = batch.filter(({ fixKind = 'layout' }) => fixKind === kind)
+        return addSafe(groupFixes(ofKind, page), known, { check, withheld: result.withheld })
+      }, [])
+    let applied = new Set<Diagnostic>()
     // Fixes that overlap others wait for the next round, but are checked now.
     for (let left = found; left.length > 0;) {
       const batch = new Set(selectDisjoint(left))
-      const safe = selectSafe([...batch], { check, page, withheld: result.withheld })
-      applied ??= new Set(safe)
+      const safe = select([...batch])
+      if (applied.size === 0) applied = new Set(safe)
       left = left.filter((each) => !batch.has(each))
     }
-    const { text: after, fixed } = applyFixes(
-      before,
-      found.filter((each) => applied?.has(each)),
-    )
+    const inOrder = found.filter((each) => applied.has(each))
+    const { text: after, fixed } = applyFixes(before, inOrder)
     if (after !== before) result.files.push({ file, before, after, fixed })
   }
   return result
@@ -52,39 +55,25 @@ export function checkFixes(
 /** Kinds in the order of their checks, strictest first. */
 const fixKinds: readonly FixKind[] = ['layout', 'link', 'text', 'value', 'markup']
 
-interface Selection {
-  check: FileCheck
-  page: Page | undefined
-  withheld: Map<Diagnostic, string>
-}
-
-/** Selects the fixes that can be applied together. Adds the others to `withheld`. */
-function selectSafe(fixes: readonly Diagnostic[], selection: Selection): Diagnostic[] {
-  let safe: Diagnostic[] = []
-  for (const kind of fixKinds) {
-    const ofKind = fixes.filter(({ fixKind = 'layout' }) => fixKind === kind)
-    if (ofKind.length > 0) safe = addSafe(groupFixes(ofKind, selection.page), safe, selection)
-  }
-  return safe
-}
-
-/** Returns `known` and the fixes of harmless groups. Finds the others by bisection. */
+/**
+ * Returns `known` and the fixes of harmless groups. Finds the others by bisection, and adds them to
+ * `withheld`.
+ */
 function addSafe(
   groups: readonly Diagnostic[][],
-  known: Diagnostic[],
-  selection: Selection,
-): Diagnostic[] {
+  known: readonly Diagnostic[],
+  into: { check: FileCheck; withheld: Map<Diagnostic, string> },
+): readonly Diagnostic[] {
   const fixes = groups.flat()
-  const harm = selection.check(fixes, known)
+  const harm = fixes.length > 0 ? into.check(fixes, known) : undefined
   if (harm === undefined) return [...known, ...fixes]
   if (fixes.length === 1) {
-    selection.withheld.set(fixes[0]!, harm)
+    into.withheld.set(fixes[0]!, harm)
     return known
   }
   const parts = groups.length > 1 ? groups : fixes.map((each) => [each])
   const middle = Math.ceil(parts.length / 2)
-  const first = addSafe(parts.slice(0, middle), known, selection)
-  return addSafe(parts.slice(middle), first, selection)
+  return addSafe(parts.slice(middle), addSafe(parts.slice(0, middle), known, into), into)
 }
 
 /** Groups the fixes of a rule in a block. Some are harmless only together, as in a list. */

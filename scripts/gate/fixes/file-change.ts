@@ -78,23 +78,22 @@ interface ReadPage {
   linesLeft?: number
 }
 
-/** Creates a function that parses and renders a page. It remembers the latest results. */
+/** Creates a function that parses and renders a page, each text once. */
 function createReader(page: Page): (text: string) => ReadPage {
-  const recent: ReadPage[] = []
+  const known = new Map<string, ReadPage>()
   return (text) => {
-    const known = recent.find((each) => each.text === text)
-    if (known) return known
-    // The tree of a page lacks a heading that serves as its title.
-    const isOriginal = text === page.file.text && !page.titleHeading
-    const { tree, problem } = isOriginal ? page.mdx : page.parse(text)
-    const result =
-      tree && !isGarbled(tree)
-        ? { text, rendered: renderPage(tree) }
-        : { text, linesLeft: text.slice(problem?.offset).split('\n').length }
-    recent.push(result)
-    if (recent.length > 3) recent.shift()
+    const result = known.get(text) ?? readPage(text, page)
+    known.set(text, result)
     return result
   }
+}
+
+function readPage(text: string, page: Page): ReadPage {
+  // The tree of a page lacks a heading that serves as its title.
+  const isOriginal = text === page.file.text && !page.titleHeading
+  const { tree, problem } = isOriginal ? page.mdx : page.parse(text)
+  if (tree && !isGarbled(tree)) return { text, rendered: renderPage(tree) }
+  return { text, linesLeft: text.slice(problem?.offset).split('\n').length }
 }
 
 function describeBodyHarm(

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { chmod, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Diagnostic } from '#core/diagnostic.ts'
@@ -26,9 +25,11 @@ export async function writeFixes(files: readonly FixedFile[]): Promise<{ skipped
       continue
     }
     const text = keepFileFormat(original, after)
-    // A name that nobody can guess, since a symbolic link of that name would be followed.
-    const draft = path.join(path.dirname(file), `.${randomUUID()}.tmp`)
+    // Each file has one draft, so that a killed run leaves one that the next run removes.
+    const draft = path.join(path.dirname(file), `.${path.basename(file)}.tmp`)
+    await rm(draft, { force: true })
     try {
+      // `wx` fails for a symbolic link that appears in the meantime, instead of following it.
       await writeFile(draft, text, { flush: true, flag: 'wx' })
       await chmod(draft, (await stat(file)).mode)
       await rename(draft, file)

@@ -102,8 +102,11 @@ export function reportMisspellings(
   words: WordOffsets,
   results: SpellingResults,
 ): Diagnostic[] {
+  const misspelled = words.filter(([word]) => results.get(word)?.length)
+  // Pages from the cache are parsed on demand, which takes seconds for thousands of them.
+  if (misspelled.length === 0) return []
   const isLiteral = createLiteralFinder(document)
-  return words.flatMap(([word, offsets]) =>
+  return misspelled.flatMap(([word, offsets]) =>
     (results.get(word) ?? []).flatMap((misspelling) =>
       offsets.map((start) =>
         toDiagnostic(

@@ -181,14 +181,17 @@ function findTask(ancestors: readonly Parents[], { text, start, end }: Source): 
 /** Finds an asterisk beside emphasis, as in `*Save**`, which has two on one side. */
 function findStrayAsterisk({ value }: Text, { children }: Parents, source: Source): Mark[] {
   const { text, start, end } = source
+  const isAtStart = /^\*(?!\*)/.test(value) && text[start] === '*'
+  const isAtEnd = /(?:^|[\s(])\*$/.test(value) && text[end - 2] !== '\\'
+  if (!isAtStart && !isAtEnd) return []
   const isEmphasis = (node: Nodes | undefined) => node?.type === 'emphasis'
   const at = (children as Nodes[]).findIndex((node) => offsetsOfNode(node).start === start)
   const marks: Mark[] = []
   const help = 'Write as many asterisks in front of the text as behind it'
-  if (/^\*(?!\*)/.test(value) && isEmphasis(children[at - 1]) && text[start] === '*') {
+  if (isAtStart && isEmphasis(children[at - 1])) {
     marks.push({ start: offsetsOfNode(children[at - 1]!).start, end: start + 1, help })
   }
-  if (/(?:^|[\s(])\*$/.test(value) && isEmphasis(children[at + 1]) && text[end - 2] !== '\\') {
+  if (isAtEnd && isEmphasis(children[at + 1])) {
     marks.push({ start: end - 1, end: offsetsOfNode(children[at + 1]!).end, help })
   }
   return marks

@@ -1,0 +1,106 @@
+import type { Nodes, Root } from 'mdast'
+import { groupThousands } from '#core/message-parts.ts'
+import { nodesOfType } from '#core/tree.ts'
+
+const maxDepth = 200
+const tooDeepProblem = describeExcess(`${maxDepth} nested levels`)
+
+const maxMarks = 20_000
+const tooManyMarksProblem = describeExcess(
+  `${groupThousands(maxMarks)} marks such as \`<\` and \`*\` in one paragraph`,
+)
+
+/** Length of a paragraph for which the parsers, which are quadratic, take about a second. */
+const maxParagraphLength = 50_000
+
+interface Excess {
+  message: string
+  offset: number
+}
+
+function describeExcess(what: string, offset = 0): Excess {
+  return { message: `More than ${what}`, offset }
+}
+
+/** Returns what a text has too much of for the parsers, which would crash or take minutes. */
+export function findExcessOfText(text: string): Excess | undefined {
+  if (hasTooManyMarks(text)) return tooManyMarksProblem
+  const isDeep =
+    deepContainerPattern.test(text) || hasTooManyBrackets(text) || longCodePattern.test(text)
+  return isDeep ? tooDeepProblem : undefined
+}
+
+/** Returns what a parsed page has too much of for the linters and the rules. */
+export function findExcessOfTree(tree: Root): Excess | undefined {
+  if (isTooDeep(tree)) return tooDeepProblem
+  const long = nodesOfType(tree, 'paragraph').find(
+    ({ position }) => position!.end.offset! - position!.start.offset! > maxParagraphLength,
+  )
+  const what = `${groupThousands(maxParagraphLength)} characters in one paragraph`
+  return long && describeExcess(what, long.position!.start.offset)
+}
+
+function hasTooManyMarks(text: string): boolean {
+  if (text.length <= 2000) return false
+  return listBlocks(text).some((block) => {
+    const lines = block.split('\n')
+    const columns = lines[0]!.split('|').length
+    if (columns * lines.length > 10 * maxMarks) return true
+    // The cells of a table are parsed one by one.
+    const isTable = /^[\s>|:-]*-[\s|:-]*$/.test(lines[1] ?? '')
+    return (isTable ? lines : [block]).some(isCostly) || lines.some(hasCostlyTags)
+  })
+}
+
+/** Lists the parts of a text between blank lines, without code blocks. */
+function listBlocks(text: string): string[] {
+  let isCode = false
+  const prose = text.split('\n').map((line) => {
+    const isFence = /^[ \t>]*(?:```|~~~)/.test(line)
+    if (isFence) isCode = !isCode
+    return isFence || isCode ? '' : line
+  })
+  return prose.join('\n').split(/\n[ \t]*\n/)
+}
+
+function isCostly(text: string): boolean {
+  if (text.length * countOf(text, /&/g) > maxCost) return true
+  return text.length > maxMarks && countOf(text, /[<{[\]*_`~]/g) > maxMarks
+}
+
+/** The parser looks for the position of each expression and tag from the start of its line on. */
+function hasCostlyTags(line: string): boolean {
+  return line.length * (countOf(line, /\{/g) + countOf(line, /</g) / 10) > maxCost
+}
+
+/** Number of characters that the parser reads in about a tenth of a second. */
+const maxCost = 100_000_000
+
+function countOf(text: string, pattern: RegExp): number {
+  return text.length - text.replace(pattern, '').length
+}
+
+/** Line with the markers of more than `maxDepth` quotes and lists, for which the parser hangs. */
+const deepContainerPattern = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])){201}/m
+
+/** Returns whether code in braces nests so deep that the parser, which is native, would crash. */
+function hasTooManyBrackets(text: string): boolean {
+  return Array.from(text.matchAll(/\{[^{}]{1000,}/g)).some(([code]) => {
+    let depth = 0
+    return Array.from(code.matchAll(/[()[\]]/g)).some(([bracket]) => {
+      depth = '(['.includes(bracket) ? depth + 1 : Math.max(0, depth - 1)
+      return depth > 5 * maxDepth
+    })
+  })
+}
+
+/** Code in braces, or an import or export, that has room for thousands of nested operators. */
+const longCodePattern = /(?:\{|^(?:import|export) )(?:(?!\n\s*\n)[^{}]){20000}/m
+
+function isTooDeep(tree: Root): boolean {
+  let level: Nodes[] = [tree]
+  for (let depth = 0; depth <= maxDepth && level.length > 0; depth++) {
+    level = level.flatMap((node): Nodes[] => ('children' in node ? node.children : []))
+  }
+  return level.length > 0
+}
