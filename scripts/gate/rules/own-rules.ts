@@ -1,6 +1,7 @@
 /** Rules that do not depend on the product's features. */
 export { baseRouteReusedRule } from './base-route-reused.ts'
 export { baseRouteWithoutRedirectRule } from './base-route-without-redirect.ts'
+export { codeCsvRule } from './code/code-csv.ts'
 export { codeJsonRule, codeYamlRule } from './code/code-data.ts'
 export { codeIndentationRule, codeLanguageRule, codeUnclosedFenceRule } from './code/code-fences.ts'
 export { codeIndentedRule } from './code/code-indented.ts'
