@@ -1,3 +1,4 @@
+import type { List, Root } from 'mdast'
 import {
   collectElements,
   namedAttributes,
@@ -5,36 +6,56 @@ import {
   type MdxJsxAttribute,
 } from '#content/parse/collect-elements.ts'
 import { nodesOfType, textOf } from '#core/tree.ts'
-import type { PageRule } from '#content/rule.ts'
+import type { Finding, PageRule } from '#content/rule.ts'
 
-/** Skips pages that number their steps in headings instead of lists. */
+/**
+ * Compares with the nearest numbered list above, or else with the first one below. Skips pages that
+ * number their steps in headings instead of lists.
+ */
 export const mdxScreenStepRule: PageRule = {
   id: 'mdx:screen-step',
-  summary: 'A step number in a `<Screen>` is the number of a step on the page.',
+  summary: 'A step number in a `<Screen>` is the number of a step in the list above it.',
   severity: 'warning',
   check({ mdx: { tree } }) {
     if (!tree) return []
-    const lastSteps = nodesOfType(tree, 'list').map(({ ordered, start, children }) => {
-      return ordered ? (start ?? 1) + children.length - 1 : 0
-    })
-    const last = Math.max(0, ...lastSteps)
+    const lists = listNumberedLists(tree)
     const isInHeadings = nodesOfType(tree, 'heading').some((node) => /\d/.test(textOf(node)))
-    if (last === 0 && isInHeadings) return []
-    const attributes = collectElements(tree).flatMap(({ node }) => {
-      return node.name === 'Window' || node.name === 'Field' ? namedAttributes(node) : []
-    })
-    return attributes.flatMap((attribute) => {
-      const step = parseStepNumbers(attribute).find((number) => number > last || number < 1)
-      if (step === undefined) return []
-      return [
-        {
-          message: `Cannot find step \`${step}\` in the numbered lists of this page`,
-          ...offsetsOfNode(attribute),
-          help: last > 0 ? `The last step is ${last}` : 'Write the steps as a list in `<Steps>`',
-        },
-      ]
+    if (lists.length === 0 && isInHeadings) return []
+    return collectElements(tree).flatMap(({ node }) => {
+      if (node.name !== 'Window' && node.name !== 'Field') return []
+      const { start } = offsetsOfNode(node)
+      const list = lists.findLast((each) => offsetsOfNode(each).start < start) ?? lists[0]
+      return namedAttributes(node).flatMap((attribute) => checkAttribute(attribute, list))
     })
   },
+}
+
+/** Lists the numbered lists in page order, without those in another one, which number substeps. */
+function listNumberedLists(tree: Root): List[] {
+  const lists = nodesOfType(tree, 'list').filter(({ ordered }) => ordered)
+  let end = 0
+  return lists.filter((list) => {
+    const offsets = offsetsOfNode(list)
+    const isOuter = offsets.start >= end
+    if (isOuter) end = offsets.end
+    return isOuter
+  })
+}
+
+function checkAttribute(attribute: MdxJsxAttribute, list: List | undefined): Finding[] {
+  const last = list ? (list.start ?? 1) + list.children.length - 1 : 0
+  const step = parseStepNumbers(attribute).find((number) => number > last || number < 1)
+  if (step === undefined) return []
+  const place = list ? 'the numbered list of this screen' : 'the numbered lists of this page'
+  return [
+    {
+      message: `Cannot find step \`${step}\` in ${place}`,
+      ...offsetsOfNode(attribute),
+      help: list
+        ? `The last step of the list on line ${list.position!.start.line} is ${last}`
+        : 'Write the steps as a list in `<Steps>`',
+    },
+  ]
 }
 
 /** Attributes whose entries may begin with the number of a step, as in `2. Save`. */
