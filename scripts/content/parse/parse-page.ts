@@ -131,7 +131,7 @@ function describeUnclosedFrontMatter(text: string): ConfigProblem {
   for (const line of text.slice(next).split('\n')) {
     const isKnown = knownKeyPattern.test(line)
     // Below a blank line, a text such as `Note: …` may begin.
-    const isPart = isBesideKey && /^(?:[\w-]+ *:|[ \t]+\S|- |[\]}])/.test(line)
+    const isPart: boolean = isBesideKey && /^(?:[\w-]+ *:|[ \t]+\S|- |[\]}])/.test(line)
     if (isKnown || isPart) last = { start: next, end: next + line.length }
     else if (line.trim() !== '') break
     isBesideKey = isKnown || isPart

@@ -36,8 +36,10 @@ function listObjects(node: Node): Node[] {
   return node.type === 'object' ? [node, ...nested] : nested
 }
 
-function listKeys({ children = [] }: Node): (Node & { value: string })[] {
-  return children.flatMap((member) => member.children?.[0] ?? [])
+function listKeys({ children = [] }: Node): { value: string; offset: number; length: number }[] {
+  return children.flatMap(({ children: [key] = [] }) =>
+    key ? [{ value: String(key.value), offset: key.offset, length: key.length }] : [],
+  )
 }
 
 /** Collects the names of all properties in the schemas of an API. */
