@@ -47,21 +47,26 @@ export function collectCommands(node: SyntaxNode): Command[] {
 /**
  * Finds ends of lines where a `\\` is missing, or has spaces after it: the command ends there, and
  * the next line begins with an option. Each range spans the line break and the spaces before it.
+ * Skips lists of options, which have columns or a title such as `Global options`.
  */
 export function findLostContinuations(code: string): Offsets[] {
   if (!/\n[ \t]*--?[a-z]/i.test(code)) return []
-  const commands = collectCommands(parse(code))
-  const ends = new Set(commands.flatMap(({ name, end }) => (name ? [end] : [])))
-  return commands.flatMap(({ name, pos }) => {
+  const commands = collectCommands(parse(code)).sort((a, b) => a.pos - b.pos)
+  const found: Offsets[] = []
+  // Ends of commands that may go on in the next line.
+  const ends = new Set<number>()
+  for (const { name, pos, end } of commands) {
     const start = code.slice(0, pos).trimEnd().length
     const isOption = /^--?[a-z]/i.test(name?.text ?? '')
     const isOnNextLine = /^[ \t]*\n[ \t]*$/.test(code.slice(start, pos))
     // An escaped space belongs to the command.
     const isAfterCommand = ends.has(start) || (code[start - 1] === '\\' && ends.has(start + 1))
-    return isOption && isOnNextLine && isAfterCommand
-      ? [{ start, end: code.indexOf('\n', start) + 1 }]
-      : []
-  })
+    const isLost = isOption && isOnNextLine && isAfterCommand
+    if (isLost && /\S {2,}\S/.test(code.slice(pos, end))) return []
+    if (isLost) found.push({ start, end: code.indexOf('\n', start) + 1 })
+    if (isLost || /^[a-z./~$]/.test(name?.text ?? '')) ends.add(end)
+  }
+  return found
 }
 
 /** Joins lines where a `\\` is missing, which `code:shell` reports. Keeps offsets valid. */

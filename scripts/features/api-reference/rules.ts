@@ -131,7 +131,7 @@ export const apiSampleRule = createFenceRule({
   id: 'api:sample',
   needs: [`feature:${featureName}`, 'variables'],
   summary:
-    'Every `curl` call to the API in a sample matches `api/openapi.yaml`: method, path, parameters, key and body. So do the keys of JSON.',
+    'A sample matches `api/openapi.yaml`: each `curl` call in method, path, parameters, key and body, JSON in its keys.',
   applies: (fence) => isJsonFence(fence) || /apiHost|\/api\//.test(fence.node.value),
   load: loadSampleCheck,
 })

@@ -52,7 +52,7 @@ export function collectPropertyNames({ schemas, operations }: Api): Set<string> 
     if (typeof value !== 'object' || value === null) continue
     const { properties } = value as { properties?: unknown }
     for (const name of Object.keys(properties ?? {})) names.add(name)
-    pending.push(...Object.values(value as object))
+    pending.push(...Object.values(value as Record<string, unknown>))
   }
   return names
 }

@@ -81,7 +81,7 @@ function describeMissingAnchor(
 ): Finding | undefined {
   const anchors = lacksAnchor(hash, owner) ? anchorsOf(owner) : undefined
   if (!anchors || isRouteContested(owner, context)) return undefined
-  const ids = anchors.map(({ id }) => id)
+  const ids = [...new Set(anchors.map(({ id }) => id))]
   const renamed = isPage(owner) ? findRenamedAnchor(hash, owner, context) : undefined
   const alike = ids.filter((id) => id.toLowerCase() === hash.toLowerCase())
   const [meant, ...others] = anchors.filter((anchor) => slugOf(anchor) === hash)
