@@ -135,7 +135,13 @@ export function cacheKeyOfApi(text: string, { server, key }: Api): string {
   const [, host = '', path = ''] = /^(https?:\/\/[^/]+)?(.*)$/s.exec(server) ?? []
   // Samples may call another version of the API.
   const parent = path.slice(0, path.lastIndexOf('/') + 1)
-  const marks = [host, ...(parent.length > 1 ? [parent] : []), '{product.apiHost', '<Operation', '```json']
+  const marks = [
+    host,
+    ...(parent.length > 1 ? [parent] : []),
+    '{product.apiHost',
+    '<Operation',
+    '```json',
+  ]
   const usesApi = [...marks, '<Schema'].some((mark) => mark !== '' && text.includes(mark))
   const namesOperation = /`(?:GET|POST|PUT|PATCH|DELETE) \//.test(text)
   return usesApi || namesOperation ? key : ''

@@ -31,20 +31,38 @@ export const codeFileContentRule: SitePageRule = {
       if (!difference) continue
       const { index, expected } = difference
       const lines = text.split('\n')
-      const start = lines.slice(0, index).join('\n').length + (index > 0 ? 1 : 0)
-      const wanted = describeLine(expected?.trim())
+      const lineStart = lines.slice(0, index).join('\n').length + (index > 0 ? 1 : 0)
+      const part = findDifferingPart(lines[index]!, expected ?? '')
+      const wanted = expected === undefined ? 'the end' : describePart(part.expected)
       yield {
-        message: `Unexpected line, expected ${wanted} as in \`${truncate(fence.filename!, 30)}\``,
-        ...rangeAt(start, start + lines[index]!.length),
+        message: `Unexpected ${describePart(part.found)}, expected ${wanted} as in \`${truncate(fence.filename!, 30)}\``,
+        ...rangeAt(lineStart + part.start, lineStart + part.start + part.found.length),
         help: `Copy the lines from the file, or mark the sample: \`\`\`${fence.language ?? 'text'} unchecked`,
       }
     }
   },
 }
 
-function describeLine(line: string | undefined): string {
-  if (line === undefined) return 'the end'
-  return line === '' ? 'an empty line' : `\`${truncate(line, 50)}\``
+function describePart(part: string): string {
+  return part === '' ? 'nothing' : `\`${truncate(part, 30)}\``
+}
+
+/** Returns the words in which two lines differ, and their offset in the first one. */
+function findDifferingPart(line: string, expected: string) {
+  const [a, b] = [splitWords(line.trim()), splitWords(expected.trim())]
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start++
+  let same = 0
+  while (same < Math.min(a.length, b.length) - start && a.at(-1 - same) === b.at(-1 - same)) same++
+  return {
+    start: line.search(/\S|$/) + a.slice(0, start).join('').length,
+    found: a.slice(start, a.length - same).join(''),
+    expected: b.slice(start, b.length - same).join(''),
+  }
+}
+
+function splitWords(line: string): string[] {
+  return line.match(/[\p{L}\p{N}_]+|[^\p{L}\p{N}_]/gu) ?? []
 }
 
 /**
