@@ -39,3 +39,16 @@ function measureDistance(a: string, b: string): number {
   const isSwapped = at + 1 < a.length && a[at] === b[at + 1] && a[at + 1] === b[at]
   return isSwapped ? Math.min(edits, 1 + distance(a.slice(at + 2), b.slice(at + 2))) : edits
 }
+
+/** Sorts names by the number of words that they share with `word`, and then by edit distance. */
+export function sortByLikeness(word: string, names: readonly string[]): string[] {
+  const listWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const wanted = new Set(listWords(word))
+  return names
+    .map((name) => {
+      const shared = listWords(name).filter((each) => wanted.has(each)).length
+      return { name, shared, edits: distance(word, name) }
+    })
+    .sort((a, b) => b.shared - a.shared || a.edits - b.edits)
+    .map(({ name }) => name)
+}

@@ -232,6 +232,12 @@ it('shows a frequent finding once, with its count and a few positions', () => {
     expect(text).toContain(also)
     expect(text).toContain('/quick-strat')
   }
+  const elsewhere = buildReport(
+    icons
+      .slice(0, 5)
+      .map((icon) => ({ ...icon, file: `content-src/${Math.min(2, icon.line)}.mdx` })),
+  )
+  expect(renderPretty(elsewhere, plain)).toContain('4 more in 1 file: content-src/2.mdx:2:1')
   expect(reporters.markdown(many, plain).match(/Unknown component.*/g)).toEqual([
     'Unknown component \\`\\<Icon\\>\\` (mdx:component), and at 59 more places',
   ])

@@ -69,9 +69,10 @@ async function measurePage(text: string): Promise<Map<string, number>> {
   }
   const misspelled = { text: 'recieve', suggestions: ['receive'], correction: 'receive', offset: 0 }
   const results = new Map([['recieve', [misspelled]]])
+  const spelling = { results, variables: site.variables }
   for (const page of pages) {
     const words = await measure('words', () => collectWords(page))
-    found.push(...(await measure('spelling', () => reportMisspellings(page, words, results))))
+    found.push(...(await measure('spelling', () => reportMisspellings(page, words, spelling))))
   }
   await measure('fixes', () =>
     checkFixes(found, {

@@ -50,7 +50,7 @@ it('the preview shows a removed page once, with the redirect to paste', async ()
     },
   ])
   expect(findings[0]!.place).toMatch(/limits\.mdx:1:1$/)
-  expect(findings[0]!.others).toMatch(/^6 more in 3 files: .*index\.mdx:6:9, .*, …$/)
+  expect(findings[0]!.others).toMatch(/^6 more in 2 files: .*index\.mdx:6:9, .*, …$/)
   expect([othersCount, isHeld]).toEqual([0, true])
 })
 

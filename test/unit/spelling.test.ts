@@ -70,8 +70,12 @@ it('does not parse a page from the cache without misspelled words', async () => 
   }) as Page
   const wrong = { text: 'wrod', suggestions: [], offset: 0 }
   const words: WordOffsets = [['wrod', [page.file.text.indexOf('wrod')]]]
-  expect(reportMisspellings(page, words, new Map([['wrod', []]]))).toEqual([])
+  const report = (found: (typeof wrong)[]) => {
+    const options = { results: new Map([['wrod', found]]), variables: site.variables }
+    return reportMisspellings(page, words, options)
+  }
+  expect(report([])).toEqual([])
   expect(parsed).toEqual([])
-  expect(reportMisspellings(page, words, new Map([['wrod', [wrong]]]))).toHaveLength(1)
+  expect(report([wrong])).toHaveLength(1)
   expect(parsed).not.toEqual([])
 })

@@ -1,5 +1,5 @@
 import GithubSlugger from 'github-slugger'
-import type { Nodes, Root } from 'mdast'
+import type { Nodes, Paragraph, Root } from 'mdast'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import { walkTree } from '#core/tree.ts'
 import type { SiteData } from '../site.ts'
@@ -37,11 +37,25 @@ export function collectAnchors(tree: Root, data: AnchorData): Anchor[] {
         ...range,
       })
     }
+    if (node.type === 'paragraph' && isUnspacedHeading(node)) {
+      const [line = ''] = filledTextOf(node, variables).split('\n', 1)
+      const text = line.replace(/^#+/, '').trim()
+      const id = new GithubSlugger().slug(findExplicitId(text)?.id ?? text)
+      anchors.push({ id, isPossible: true, ...range })
+    }
     if (isJsxElement(node)) {
       anchors.push(...listIds(node, data).map((id) => ({ id, ...range })))
     }
   })
   return anchors
+}
+
+/**
+ * Returns whether a paragraph begins like `##Plans`, or with a no-break space after `##`. Linters
+ * report the mistake there, so links to the heading that is meant count as right.
+ */
+function isUnspacedHeading({ children: [first] }: Paragraph): boolean {
+  return first?.type === 'text' && /^#{2,6}[\u00A0\u202F]*[\p{L}\p{N}]/u.test(first.value)
 }
 
 function listIds(node: JsxElement, { variables, references, components }: AnchorData): string[] {

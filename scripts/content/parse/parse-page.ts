@@ -1,5 +1,5 @@
 import type { Root, Heading, RootContent } from 'mdast'
-import { textStart } from '#core/diagnostic.ts'
+import { textStart, type Offsets } from '#core/diagnostic.ts'
 import { groupThousands } from '#core/message-parts.ts'
 import { findUnmetRouteRequirement, routeOfDocId, type Route } from '#core/route.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
@@ -99,7 +99,7 @@ function describeMissingFrontMatter(text: string): ConfigProblem {
   if (!hasUnclosedFrontMatter(text))
     return findKeysWithoutOpening(text) ?? missingFrontMatterProblem
   const delimiter = /^(?: +---|--|-{4,})[ \t]*$/m.exec(text.slice(4))
-  if (!delimiter) return unclosedFrontMatterProblem
+  if (!delimiter) return describeUnclosedFrontMatter(text)
   const [found] = delimiter
   const at = delimiter.index + 4
   const message = `Unexpected \`${found.trim()}\` below the front matter, expected \`---\``
@@ -119,12 +119,27 @@ function findKeysWithoutOpening(text: string): ConfigProblem | undefined {
   return match ? { message, start: 0, end, help: 'Add a line `---` above this one' } : undefined
 }
 
-const unclosedFrontMatterProblem: ConfigProblem = {
-  message: 'Cannot find the end of the front matter',
-  start: 0,
-  end: 3,
-  help: 'Add a line `---` between `description:` and the text',
+/** Places the problem at the last line that is a key or its continuation. */
+function describeUnclosedFrontMatter(text: string): ConfigProblem {
+  const message = 'Cannot find the end of the front matter'
+  let last: Offsets | undefined
+  let next = text.search(/\n|$/) + 1
+  let isBesideKey = true
+  for (const line of text.slice(next).split('\n')) {
+    const isKnown = knownKeyPattern.test(line)
+    // Below a blank line, a text such as `Note: …` may begin.
+    const isPart: boolean = isBesideKey && /^(?:[\w-]+ *:|[ \t]+\S|- |[\]}])/.test(line)
+    if (isKnown || isPart) last = { start: next, end: next + line.length }
+    else if (line.trim() !== '') break
+    isBesideKey = isKnown || isPart
+    next += line.length + 1
+  }
+  return last
+    ? { message, ...last, help: 'Add a line `---` below this one' }
+    : { message, start: 0, end: 3, help: 'Add a line `---` between `description:` and the text' }
 }
+
+const knownKeyPattern = new RegExp(`^(?:${Object.keys(frontMatterSchema.shape).join('|')}) *:`)
 
 /** Maximum size of front matter. The time that the YAML parser takes is quadratic. */
 const maxFrontMatterLines = 1000

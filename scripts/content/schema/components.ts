@@ -54,6 +54,11 @@ export const labelSchema = z.string().min(1).max(60)
 /** Schema of semicolon-separated labels in a `<Window>` or `<Field>`. */
 const labelListSchema = z.string().min(1).max(300).optional()
 
+/** Returns the number of cells in the longest row. */
+function countCells(rows = ''): number {
+  return Math.max(...rows.split(';').map((row) => row.split('|').length))
+}
+
 /** Contracts of the built-in components that `components/mdx/index.tsx` exports. */
 const ownContracts: Readonly<Record<string, ComponentContract>> = {
   Callout: {
@@ -134,15 +139,20 @@ const ownContracts: Readonly<Record<string, ComponentContract>> = {
   Window: {
     description:
       'A window in a `<Screen>`; entries are separated by `;`, `2. Save` marks the entry of a step, `[Save]` the active one, and `|` separates cells of `rows`',
-    attributes: z.strictObject({
-      title: labelSchema,
-      path: labelListSchema,
-      tabs: labelListSchema,
-      columns: labelListSchema,
-      rows: labelListSchema,
-      menu: labelListSchema,
-      buttons: labelListSchema,
-    }),
+    attributes: z
+      .strictObject({
+        title: labelSchema,
+        path: labelListSchema,
+        tabs: labelListSchema,
+        columns: labelListSchema,
+        rows: labelListSchema,
+        menu: labelListSchema,
+        buttons: labelListSchema,
+      })
+      .refine(({ columns, rows }) => !columns || countCells(rows) <= countCells(columns), {
+        path: ['rows'],
+        params: { expected: 'rows of at most as many cells as `columns`, with `;` between rows' },
+      }),
     parents: ['Screen'],
     markdown: omit,
   },

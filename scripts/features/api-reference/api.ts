@@ -130,12 +130,18 @@ export function findApi({ references }: { references: References }): Api | undef
   return references[featureName] as Api | undefined
 }
 
-/** Returns the cache key of the API if a page shows or calls it, or an empty string otherwise. */
+/** Returns the cache key of the API if a page may show, call or quote it, or an empty string. */
 export function cacheKeyOfApi(text: string, { server, key }: Api): string {
   const [, host = '', path = ''] = /^(https?:\/\/[^/]+)?(.*)$/s.exec(server) ?? []
   // Samples may call another version of the API.
   const parent = path.slice(0, path.lastIndexOf('/') + 1)
-  const marks = [host, ...(parent.length > 1 ? [parent] : []), '{product.apiHost', '<Operation']
+  const marks = [
+    host,
+    ...(parent.length > 1 ? [parent] : []),
+    '{product.apiHost',
+    '<Operation',
+    '```json',
+  ]
   const usesApi = [...marks, '<Schema'].some((mark) => mark !== '' && text.includes(mark))
   const namesOperation = /`(?:GET|POST|PUT|PATCH|DELETE) \//.test(text)
   return usesApi || namesOperation ? key : ''

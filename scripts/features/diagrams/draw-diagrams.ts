@@ -7,6 +7,7 @@ import { textStart, type Problem } from '#core/diagnostic.ts'
 import { createLineIndex } from '#core/line-index.ts'
 import { runWithin } from '#core/run-within.ts'
 import { fillVariables } from '#core/variables.ts'
+import { findUndeclaredNode } from './undeclared-node.ts'
 import type { Drawing, DrawingResult, DrawingResults } from './diagram.ts'
 
 /** Draws all diagrams. Starts Graphviz only if a drawing is not cached. */
@@ -76,7 +77,12 @@ function toDrawingResult({ status, output, errors }: RenderResult, source: strin
   const problems = [...messages]
     .filter((message) => !message.startsWith('Warning: no value for width of'))
     .map((message) => locateMessage(message, source))
-  if (status === 'success') return { drawing: toDrawing(output), problems }
+  if (status === 'success') {
+    return {
+      drawing: toDrawing(output),
+      problems: [...problems, ...findUndeclaredNode(output, source)],
+    }
+  }
   return { problems: problems.length > 0 ? problems : [locateWarning('no graph', source)] }
 }
 

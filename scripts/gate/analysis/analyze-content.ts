@@ -68,10 +68,11 @@ export async function analyzeContent(
   const checksSpelling = canRun({ needs: ['english', 'dictionary'] }, data.inputs)
   const words = checksSpelling ? analyses.flatMap((each) => each.words.map(([word]) => word)) : []
   const hasNewWords = await checkNewWords(words, cache, spellChecker)
+  const spelling = { results: cache.words, variables: data.variables }
   const diagnostics = documents.flatMap((document, index) => [
     ...analyses[index]!.diagnostics,
     ...analyses[index]!.linted,
-    ...(checksSpelling ? reportMisspellings(document, analyses[index]!.words, cache.words) : []),
+    ...(checksSpelling ? reportMisspellings(document, analyses[index]!.words, spelling) : []),
   ])
   const own = data.framework?.schemas?.words
   const isOwn = ({ word }: Diagnostic) => word && own?.has(word.text.toLowerCase())

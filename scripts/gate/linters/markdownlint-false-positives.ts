@@ -24,8 +24,8 @@ const falsePositives: Record<string, (located: LocatedError) => boolean> = {
     const isCode = /[\p{L}\p{N}_$]/u.test(line[start - 1] ?? '') && !/[/#:]/.test(label)
     return isCode || /^[\d\s,.–-]+$/.test(label) || hasDefinition(label, page)
   },
-  // A number such as `#1042`, not a heading.
-  MD018: ({ line }) => /^#\d/.test(line),
+  // A number such as `#1042`, not a heading. `text:invisible-character` reports unusual spaces.
+  MD018: ({ line }) => /^#\d|^#+[\u00A0\u202F\u1680\u2000-\u200A\u205F]/.test(line),
   // A name such as `C#`. Without a space before it, `#` is part of the text.
   MD020: ({ line }) => /[^\s#]#\s*$/.test(line),
   // A period that is part of an abbreviation.

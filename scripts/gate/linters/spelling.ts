@@ -10,6 +10,8 @@ import { isInNodeOfType } from '#core/tree.ts'
 import { createLiteralFinder } from '#content/parse/create-literal-finder.ts'
 import { type Document, isInHeading } from '#content/page.ts'
 import { toDiagnostic, type Finding } from '#content/rule.ts'
+import type { ProductVariables } from '#core/variables.ts'
+import { describeSpelling, terminologyProductNameRule } from '../rules/terminology-product-name.ts'
 import type { WordOffsets } from './collect-words.ts'
 
 /** Word that is in no dictionary, or the unknown part of a word. */
@@ -96,26 +98,37 @@ function startWorker(workerData: object) {
 /** Response of the worker: misspellings by word, or a problem with the settings. */
 type SpellingResponse = { found: [string, Misspelling[]][] } | { problem: string }
 
-/** Converts misspellings in a document to diagnostics, one for each occurrence. */
+/**
+ * Converts misspellings in a document to diagnostics, one for each occurrence. The product's name in
+ * other capitals is a finding of `terminology:product-name`.
+ */
 export function reportMisspellings(
   document: Document,
   words: WordOffsets,
-  results: SpellingResults,
+  { results, variables }: { results: SpellingResults; variables: ProductVariables },
 ): Diagnostic[] {
   const misspelled = words.filter(([word]) => results.get(word)?.length)
   // Pages from the cache are parsed on demand, which takes seconds for thousands of them.
   if (misspelled.length === 0) return []
   const isLiteral = createLiteralFinder(document)
   return misspelled.flatMap(([word, offsets]) =>
-    (results.get(word) ?? []).flatMap((misspelling) =>
-      offsets.map((start) =>
-        toDiagnostic(
-          unknownWordRule,
-          document,
-          toMisspellingFinding(misspelling, { document, isLiteral }, start + misspelling.offset),
-        ),
-      ),
-    ),
+    (results.get(word) ?? []).flatMap((misspelling) => {
+      const isName = misspelling.text.toLowerCase() === variables.name?.toLowerCase()
+      return offsets.map((offset) => {
+        const start = offset + misspelling.offset
+        return isName && !isInKeywords(start, document)
+          ? toDiagnostic(
+              terminologyProductNameRule,
+              document,
+              describeSpelling({ start, found: misspelling.text, cli: variables.cli }),
+            )
+          : toDiagnostic(
+              unknownWordRule,
+              document,
+              toMisspellingFinding(misspelling, { document, isLiteral }, start),
+            )
+      })
+    }),
   )
 }
 

@@ -6,6 +6,7 @@ import {
   type LocatedDiagnostic,
   compareText,
 } from '#core/diagnostic.ts'
+import { formatCount } from '#core/message-parts.ts'
 
 /** Line below a finding, such as its help. */
 export interface Detail {
@@ -77,11 +78,12 @@ export function hashCause(diagnostic: Diagnostic): string {
 /** Lists the other locations of a cause as one detail, or none if there are no others. */
 export function describeOthers({ first, others }: Cause): Detail[] {
   if (others.length === 0) return []
-  const files = new Set([first, ...others].map(({ file }) => file)).size
+  const files = new Set(others.map(({ file }) => file))
   const listed = others.slice(0, maxListedLocations)
   const locations = listed.map(({ file, line, column }) => `${file}:${line}:${column}`).join(', ')
   const rest = others.length > listed.length ? ', …' : ''
-  const scope = files === 1 ? 'this file' : `${files} files`
+  const isInFirst = files.size === 1 && files.has(first.file)
+  const scope = isInFirst ? 'this file' : formatCount(files.size, 'file')
   return [{ label: 'Also', text: `${others.length} more in ${scope}: ${locations}${rest}` }]
 }
 

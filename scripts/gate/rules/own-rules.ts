@@ -1,5 +1,6 @@
 /** Rules that do not depend on the product's features. */
 export { baseRouteReusedRule, baseRouteWithoutRedirectRule } from './base-routes.ts'
+export { codeCsvRule } from './code/code-csv.ts'
 export { codeJsonRule, codeYamlRule } from './code/code-data.ts'
 export {
   codeIndentationRule,
@@ -7,6 +8,7 @@ export {
   codeLanguageRule,
   codeUnclosedFenceRule,
 } from './code/code-fences.ts'
+export { codeFileContentRule } from './code/code-file-content.ts'
 export { codeShellRule } from './code/code-shell.ts'
 export { codeTypescriptRule } from './code/code-typescript.ts'
 export { codeUnknownOptionRule, codeUnsupportedRule } from './code/fence-options.ts'
@@ -46,11 +48,12 @@ export { listAccidentalItemRule } from './list-accidental-item.ts'
 export { listLostBlockRule } from './list-lost-block.ts'
 export { listJoinedLinesRule, listNumberingRule } from './lists.ts'
 export { mdxBlockOnTagLineRule } from './mdx/mdx-block-on-tag-line.ts'
-export { mdxChildrenRule, mdxScreenStepRule } from './mdx/mdx-children.ts'
+export { mdxChildrenRule } from './mdx/mdx-children.ts'
 export { mdxComponentRule } from './mdx/mdx-component.ts'
 export { mdxEsmRule } from './mdx/mdx-esm.ts'
 export { mdxExpressionRule } from './mdx/mdx-expression.ts'
 export { mdxPreferMarkdownRule } from './mdx/mdx-prefer-markdown.ts'
+export { mdxScreenStepRule } from './mdx/mdx-screen-step.ts'
 export { mdxSyntaxRule } from './mdx/mdx-syntax.ts'
 export { navigationMissingPageRule } from './navigation-missing-page.ts'
 export { proseDoubledWordRule } from './prose/prose-doubled-word.ts'

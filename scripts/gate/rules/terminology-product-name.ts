@@ -4,6 +4,8 @@ import { collectPageProse } from '#content/parse/collect-prose.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import type { Offsets, TextEdit } from '#core/diagnostic.ts'
 import { escapeRegExp } from '#core/escape.ts'
+import { nodesOfType } from '#core/tree.ts'
+import type { ProductVariables } from '#core/variables.ts'
 import { findProductValues, isAlsoOrdinaryWord, type ProductValue } from './find-product-values.ts'
 
 /**
@@ -41,6 +43,7 @@ export const terminologyProductNameRule: PageRule = {
       }
     }
     yield* findOtherSpellings(page, variables.name ?? '')
+    yield* findCommands(page, variables)
   },
 }
 
@@ -88,9 +91,49 @@ function* findOtherSpellings(document: Document, name: string): Generator<Findin
       const mayBeOtherWord = found.split(/[ -]/).some((part) => part.length < 3) && !isWord(found)
       if (found.slice(1) === name.slice(1) || /^\P{Lu}/u.test(found) || mayBeOtherWord) continue
       const start = ranges[index]!.start + offset
-      const message = `Unexpected spelling \`${found}\` of the product's name, expected \`{product.name}\``
-      yield { message, start, end: start + found.length, help: variableHelp }
+      yield describeSpelling({ start, found })
     }
+  }
+}
+
+/** Describes another spelling of the name. `cli` is the name of the command, if there is one. */
+export function describeSpelling({
+  start,
+  found,
+  cli,
+}: {
+  start: number
+  found: string
+  cli?: string | undefined
+}): Finding {
+  const message = `Unexpected spelling \`${found}\` of the product's name, expected \`{product.name}\``
+  const help =
+    found === cli
+      ? `${variableHelp}; for the command, write \`{product.cli}\` as code`
+      : variableHelp
+  return { message, start, end: start + found.length, help }
+}
+
+/**
+ * Finds the command in inline code, alone or with arguments, if it is the name in lower case. Other
+ * commands, and a name that the page also uses as an ordinary word, may be something else.
+ */
+function* findCommands(
+  document: Document,
+  { name = '', cli = '' }: ProductVariables,
+): Generator<Finding> {
+  if (cli !== name.toLowerCase() || !document.file.text.includes(cli)) return
+  const texts = collectPageProse(document).map(({ start, end }) =>
+    document.file.text.slice(start, end),
+  )
+  if (cli.length < 4 || isAlsoOrdinaryWord(name, texts)) return
+  for (const node of nodesOfType(document.mdx.tree, 'inlineCode')) {
+    if (node.value !== cli && !node.value.startsWith(`${cli} `)) continue
+    const offsets = offsetsOfNode(node)
+    const start = document.file.text.indexOf(cli, offsets.start)
+    const message = `Unexpected \`${cli}\`, expected \`{product.cli}\``
+    const end = start + cli.length
+    yield { message, start, end, help: variableHelp, severity: 'warning' }
   }
 }
 

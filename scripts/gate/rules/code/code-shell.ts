@@ -1,6 +1,10 @@
-import type { SyntaxNode } from 'unbash'
-import { isShellFence, extractShellCode } from '#content/parse/shell-commands.ts'
-import type { Problem } from '#core/diagnostic.ts'
+import type { Redirect, SyntaxNode } from 'unbash'
+import {
+  extractShellCode,
+  findLostContinuations,
+  isShellFence,
+} from '#content/parse/shell-commands.ts'
+import type { Offsets, Problem } from '#core/diagnostic.ts'
 import { createFenceRule, tidyMessage, type FenceCheck } from '#content/fence-rule.ts'
 
 /**
@@ -43,6 +47,12 @@ async function loadShellCheck(): Promise<FenceCheck> {
     return problems
   }
 
+  function collectNumberedFiles(node: SyntaxNode, code: string): Problem[] {
+    const found = node.type === 'Redirect' ? findNumberedFile(node, code) : []
+    forEachChild(node, (child) => void found.push(...collectNumberedFiles(child, code)))
+    return found
+  }
+
   return (content, fence, { framework }) => {
     const { code: written } = extractShellCode(content, fence)
     // Others write placeholders in angle brackets, and mean them as such.
@@ -58,7 +68,9 @@ async function loadShellCheck(): Promise<FenceCheck> {
     const dashes = collectDashes(script)
     if (dashes.length > 0) return dashes
     const [first] = collectErrors(script, []).sort((a, b) => a.start - b.start)
-    return first ? [first] : []
+    if (first) return [first]
+    const lost = findLostContinuations(code).map((range) => describeLost(code, range))
+    return [...lost, ...collectNumberedFiles(script, code)]
   }
 }
 
@@ -73,6 +85,39 @@ function findTypographicDash(word: string, start: number): Problem[] {
   const expected = name.length === 1 ? '-' : '--'
   const message = `Unexpected typographic dash \`${marks}\`, expected \`${expected}\``
   return [{ message, start, end: start + marks.length }]
+}
+
+/** Describes the end of a line where a `\\` is missing or has spaces after it. */
+function describeLost(code: string, { start, end }: Offsets): Problem {
+  const mark = code.charAt(start - 1)
+  if (mark === '\\') {
+    const help = 'Delete the spaces after it, or the next line is a command of its own'
+    const message = 'Unexpected space after `\\` at the end of the line'
+    return { message, start: start - 1, end: end - 1, help, replacement: mark }
+  }
+  const message = 'Cannot find `\\` at the end of the line, before an option'
+  const help = 'End the line with ` \\`, or the next line is a command of its own'
+  return { message, start: start - 1, end: start, help, replacement: `${mark} \\` }
+}
+
+/** Finds a redirection such as `2>1`, which writes to a file instead of another stream. */
+function findNumberedFile(
+  { operator, descriptor, target, pos, end }: Redirect,
+  code: string,
+): Problem[] {
+  const stream = descriptor?.type === 'FileDescriptor' ? descriptor.value : undefined
+  if (!/^>>?$/.test(operator) || !isStream(String(stream)) || !isStream(target?.text)) {
+    return []
+  }
+  const file = target!.text
+  // `2>1&` is `2>&1` with its characters swapped.
+  const isSwapped = code[end] === '&' && code[end + 1] !== '&'
+  const message = `Unexpected redirection to a file named \`${file}\`; did you mean \`${stream}>&${file}\`?`
+  return [{ message, start: pos, end: isSwapped ? end + 1 : end }]
+}
+
+function isStream(number: string | undefined): boolean {
+  return number === '1' || number === '2'
 }
 
 function toProblem({ message, pos }: { message: string; pos: number }): Problem {

@@ -15,10 +15,26 @@ export const linkInvalidAddressRule: PageRule = {
   summary: 'An absolute URL is valid.',
   severity: 'error',
   isRequired: true,
-  *check({ links }) {
+  fixes: 'link',
+  *check({ links, file }) {
     for (const { kind, url, start, end } of links) {
       // `variable:unknown` reports variables without a value.
       if (kind === 'source' || collectVariables(url).length > 0) continue
+      // Browsers take it for a path of this site if the scheme is the same.
+      const [oneSlash, scheme] = /^(https?:)\/?(?=[^/])/i.exec(url) ?? []
+      if (oneSlash !== undefined) {
+        const isVerbatim = file.text.startsWith(oneSlash, start)
+        yield {
+          message: `Unexpected \`${oneSlash}\` without two slashes, expected \`${scheme}//\``,
+          start,
+          end,
+          help: `Write \`${scheme}//${url.slice(oneSlash.length)}\``,
+          ...(isVerbatim && {
+            fix: [{ start, end: start + oneSlash.length, text: `${scheme}//` }],
+          }),
+        }
+        continue
+      }
       // As the compiler encodes it. A browser would read a backslash as a slash.
       const encoded = url.trim().replaceAll(' ', '%20').replaceAll('\\', '%5C')
       if (URL.canParse(encoded, 'https://site.invalid/')) continue

@@ -1,9 +1,10 @@
+import GithubSlugger from 'github-slugger'
 import { findRenamedAnchor, isRouteContested } from '#content/links/moves.ts'
 import { anchorsOf, resolveLink, type SiteContext } from '#content/links/resolve-link.ts'
-import { isPage, type Page } from '#content/page.ts'
+import { isPage, type Anchor, type Page } from '#content/page.ts'
 import { isPublished, type RouteOwner } from '#content/site.ts'
 import type { Finding, SitePageRule, SiteRule } from '#content/rule.ts'
-import { didYouMean, findNearest } from '#core/did-you-mean.ts'
+import { didYouMean, findNearest, sortByLikeness } from '#core/did-you-mean.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
 
 export const linkMissingAnchorRule: SitePageRule = {
@@ -80,10 +81,12 @@ function describeMissingAnchor(
 ): Finding | undefined {
   const anchors = lacksAnchor(hash, owner) ? anchorsOf(owner) : undefined
   if (!anchors || isRouteContested(owner, context)) return undefined
-  const ids = anchors.map(({ id }) => id)
+  const ids = [...new Set(anchors.map(({ id }) => id))]
   const renamed = isPage(owner) ? findRenamedAnchor(hash, owner, context) : undefined
   const alike = ids.filter((id) => id.toLowerCase() === hash.toLowerCase())
-  const replacement = renamed?.id ?? (alike.length === 1 ? alike[0] : undefined)
+  const [meant, ...others] = anchors.filter((anchor) => slugOf(anchor) === hash)
+  const exact = alike.length === 1 ? alike[0] : others.length === 0 ? meant?.id : undefined
+  const replacement = renamed?.id ?? exact
   const nearest = replacement ?? findNearest(hash, ids)
   const moved = replacement === undefined ? findElsewhere(hash, owner, context) : undefined
   const at = text.slice(start, end).indexOf('#')
@@ -97,9 +100,16 @@ function describeMissingAnchor(
       ? `Write \`${moved}\`, where that section is now`
       : renamed
         ? `Write \`#${renamed.id}\`, or keep the old anchor: \`${'#'.repeat(renamed.depth ?? 2)} ${renamed.text} [#${hash}]\``
-        : describeKnownAnchors(hash, ids),
+        : meant
+          ? `Write \`#${meant.id}\`, the id of \`${meant.text}\``
+          : describeKnownAnchors(hash, ids),
     ...(fix && { fix }),
   }
+}
+
+/** Returns the id that a heading with an explicit one would have without it. */
+function slugOf({ explicitId, text = '' }: Anchor): string | undefined {
+  return explicitId === undefined ? undefined : new GithubSlugger().slug(text)
 }
 
 /**
@@ -125,12 +135,18 @@ function lacksAnchor(hash: string, owner: RouteOwner): boolean {
   return anchors !== undefined && !anchors.some(({ id }) => id === hash)
 }
 
-/** Lists the siblings of an anchor such as `limits.cpu`, or else all anchors without a dot. */
+/** Maximum number of anchors that help lists. */
+const maxListedAnchors = 6
+
+/** Lists the siblings of an anchor such as `limits.cpu`, or else anchors without a dot. */
 function describeKnownAnchors(hash: string, ids: string[]): string {
   if (ids.length === 0) return 'That page has no anchors'
   const parent = hash.slice(0, hash.lastIndexOf('.') + 1)
   const beside = ids.filter((id) => parent !== '' && parent === id.slice(0, parent.length))
   const fields = beside.filter((id) => !id.slice(parent.length).includes('.'))
   const shown = fields.length > 0 ? fields : ids.filter((id) => !id.includes('.'))
-  return `Anchors there: ${joinInBackticks(shown.map((id) => `#${id}`))}`
+  const nearest = sortByLikeness(hash, shown).slice(0, maxListedAnchors)
+  const label = nearest.length < shown.length ? 'The nearest anchors there' : 'Anchors there'
+  const inPageOrder = shown.filter((id) => nearest.includes(id))
+  return `${label}: ${joinInBackticks(inPageOrder.map((id) => `#${id}`))}`
 }

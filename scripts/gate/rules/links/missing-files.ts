@@ -1,17 +1,22 @@
 import path from 'node:path/posix'
+import type { Nodes } from 'mdast'
 import { findCorrectedUrl } from '#content/links/moves.ts'
-import { resolveLink, assetUrlPrefix } from '#content/links/resolve-link.ts'
+import type { LinkUse } from '#content/links/collect-links.ts'
+import { resolveLink, assetUrlPrefix, type SiteContext } from '#content/links/resolve-link.ts'
+import type { Document } from '#content/page.ts'
+import { offsetsOfNode } from '#content/parse/collect-elements.ts'
 import { findMisnamedPage } from '#content/site.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { decodeUrl, stripQueryAndHash } from '#core/url.ts'
-import type { SitePageRule, Finding } from '#content/rule.ts'
+import { nodesOfType, textOf } from '#core/tree.ts'
+import type { Finding, SitePageRule } from '#content/rule.ts'
 
-/** Fixes `.md` extensions, backslashes, and links to and from pages that moved since the base. */
+/** Fixes `.md` extensions, backslashes, and links to and from files that moved since the base. */
 export const linkMissingFileRule: SitePageRule = {
   id: 'link:missing-file',
   isGeneral: true,
   needs: ['variables'],
-  summary: 'A relative `.mdx` link names the file of a published page.',
+  summary: 'A relative link names the file of a published page, or another file that exists.',
   fixes: 'link',
   severity: 'error',
   isRequired: true,
@@ -19,6 +24,9 @@ export const linkMissingFileRule: SitePageRule = {
   *check(page, context) {
     for (const link of page.links) {
       const target = resolveLink(link, page, context)
+      if (target.type === 'missing-asset' && link.kind !== 'image') {
+        yield describeMissingAsset(target.path, link, page, context)
+      }
       if (target.type !== 'missing-file') continue
       // `site:ignored-file` reports the file.
       if (findMisnamedPage(target.path.replace(/\.mdx?$/, ''), context.site.assets)) continue
@@ -65,41 +73,54 @@ export function toRelativePath(from: string, to: string): string {
   return relative.startsWith('.') ? relative : `./${relative}`
 }
 
-/** Fixes paths to moved files, paths on moved pages, and paths from the content root. */
+/** Fixes paths to moved images, paths on moved pages, and paths from the content root. */
 export const linkMissingImageRule: SitePageRule = {
   id: 'link:missing-image',
   isGeneral: true,
   needs: ['variables'],
-  summary: 'An image, or a link to another file, leads to an existing file of the content folder.',
+  summary: 'An image is an existing file of the content folder.',
   severity: 'error',
   isRequired: true,
   fixes: 'link',
   scope: 'site-page',
   *check(page, context) {
     for (const link of page.links) {
-      const { start, end } = link
       const target = resolveLink(link, page, context)
-      if (target.type !== 'missing-asset') continue
-      const address = link.kind === 'link' && describeAddressWithoutScheme(target.path)
-      if (address) {
-        yield { ...address, start, end }
-        continue
-      }
-      const moved = findCorrectedUrl(link.url, page.file.path, context)
-      const exact = moved ?? findExactAsset(target.path, page.file.path, context.site.assets)
-      const suggestion = exact ?? findSimilarAsset(target.path, page.file.path, context.site.assets)
-      const noun = link.kind === 'image' ? 'image' : 'file'
-      yield {
-        message: `Cannot find ${noun} \`${target.path}\`${didYouMean(suggestion)}`,
-        start,
-        end,
-        help: suggestion
-          ? `Write \`${suggestion}\``
-          : `Put the file beside the page and name it by a relative path such as \`./${path.basename(target.path)}\``,
-        ...(exact !== undefined && { fix: [{ start, end, text: exact }] }),
-      }
+      if (target.type !== 'missing-asset' || link.kind !== 'image') continue
+      yield describeMissingAsset(target.path, link, page, context)
     }
   },
+}
+
+function describeMissingAsset(
+  wanted: string,
+  { kind, url, start, end }: LinkUse,
+  { file, mdx }: Document,
+  context: SiteContext,
+): Finding {
+  const address = kind === 'link' && describeAddressWithoutScheme(wanted)
+  if (address) return { ...address, start, end }
+  const { assets } = context.site
+  const exact =
+    findCorrectedUrl(url, file.path, context) ?? findExactAsset(wanted, file.path, assets)
+  const suggestion = exact ?? findSimilarAsset(wanted, file.path, assets)
+  const name = path.basename(wanted)
+  const link = nodesOfType(mdx.tree, 'link').find((node) => isInNode(start, node))
+  const isNamed = link !== undefined && textOf(link).includes(name)
+  return {
+    message: `Cannot find ${kind === 'image' ? 'image' : 'file'} \`${wanted}\`${didYouMean(suggestion)}`,
+    start,
+    end,
+    help: suggestion
+      ? `Write \`${suggestion}\`${isNamed ? `, and \`${path.basename(suggestion)}\` in the text of the link` : ''}`
+      : `Put the file beside the page and name it by a relative path such as \`./${name}\``,
+    ...(exact !== undefined && { fix: [{ start, end, text: exact }] }),
+  }
+}
+
+function isInNode(offset: number, node: Nodes): boolean {
+  const { start, end } = offsetsOfNode(node)
+  return start <= offset && offset < end
 }
 
 /**

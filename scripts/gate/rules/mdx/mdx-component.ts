@@ -177,12 +177,17 @@ function checkContractAttributes(
     attributes.some((each) => each.name === key && isLeftToExpressionRule(each)) ||
     (hasSpread && values[key] === undefined)
   return result.error.issues
-    .flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])]))
-    .filter((key) => !isLeftToOtherRules(key))
-    .map((key) => {
+    .flatMap((issue) =>
+      (issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])]).map((key) => ({
+        key,
+        expected: issue.code === 'custom' ? (issue.params?.expected as string) : undefined,
+      })),
+    )
+    .filter(({ key }) => !isLeftToOtherRules(key))
+    .map(({ key, expected }) => {
       const attribute = attributes.find((each) => each.name === key)
       const range = attribute ? offsetsOfNode(attribute) : offsetsOfTagName(node)
-      return { ...range, ...describeAttribute(key, values[key], name, contract) }
+      return { ...range, ...describeAttribute(key, values[key], { name, contract, expected }) }
     })
 }
 
@@ -204,8 +209,11 @@ function isLeftToExpressionRule(attribute: MdxJsxAttribute): boolean {
 function describeAttribute(
   key: string,
   value: unknown,
-  name: string,
-  contract: ComponentContract,
+  {
+    name,
+    contract,
+    expected: wanted,
+  }: { name: string; contract: ComponentContract; expected: string | undefined },
 ): Pick<Finding, 'message' | 'help'> {
   const known = Object.keys(contract.attributes.shape)
   if (!known.includes(key)) {
@@ -217,7 +225,7 @@ function describeAttribute(
   const options = optionsOf(key, contract)
   const expected = options
     ? `one of ${joinInBackticks(options)}`
-    : (expectedOf(contract.attributes.shape[key] as z.ZodType) ?? 'a short text')
+    : (wanted ?? expectedOf(contract.attributes.shape[key] as z.ZodType) ?? 'a short text')
   const help = `\`${key}\` takes ${expected}`
   if (value === undefined) {
     return { message: `Cannot find attribute \`${key}\` of \`<${name}>\``, help }

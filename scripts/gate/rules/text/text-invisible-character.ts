@@ -28,13 +28,18 @@ export const textInvisibleCharacterRule: PageRule = {
         const end = start + found.length
         if (found.startsWith('\x1B') && isInColoredOutput(start)) continue
         const number = found.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')
-        const isSafe = replacement !== undefined && !isInHeading(start, page)
+        const lead = text.slice(text.lastIndexOf('\n', start) + 1, start)
+        const isLead = /^#+$/.test(lead)
+        const purpose = isLead ? ` after \`${lead}\` for a heading` : ''
+        const isSafe = replacement !== undefined && !isInHeading(start, page) && !isLead
         yield {
-          message: `Unexpected ${name} (U+${number})${replacement ? ', expected a space' : ''}`,
+          message: `Unexpected ${name} (U+${number})${replacement ? `, expected a space${purpose}` : ''}`,
           start,
           end,
           help: replacement
-            ? 'Type a space; where the line must not break, write `&nbsp;`, which can be seen'
+            ? isLead
+              ? 'Type a space, or the line is no heading'
+              : 'Type a space; where the line must not break, write `&nbsp;`, which can be seen'
             : found.startsWith('\x1B')
               ? 'Delete it and the code after it; a code block with the language `ansi` shows colors'
               : 'Delete it, or type what is meant',

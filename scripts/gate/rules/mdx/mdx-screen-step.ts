@@ -1,0 +1,69 @@
+import type { List, Root } from 'mdast'
+import {
+  collectElements,
+  namedAttributes,
+  offsetsOfNode,
+  type MdxJsxAttribute,
+} from '#content/parse/collect-elements.ts'
+import { nodesOfType, textOf } from '#core/tree.ts'
+import type { Finding, PageRule } from '#content/rule.ts'
+
+/**
+ * Compares with the nearest numbered list above, or else with the first one below. Skips pages that
+ * number their steps in headings instead of lists.
+ */
+export const mdxScreenStepRule: PageRule = {
+  id: 'mdx:screen-step',
+  summary: 'A step number in a `<Screen>` is the number of a step in the list above it.',
+  severity: 'warning',
+  check({ mdx: { tree } }) {
+    if (!tree) return []
+    const lists = listNumberedLists(tree)
+    const isInHeadings = nodesOfType(tree, 'heading').some((node) => /\d/.test(textOf(node)))
+    if (lists.length === 0 && isInHeadings) return []
+    return collectElements(tree).flatMap(({ node }) => {
+      if (node.name !== 'Window' && node.name !== 'Field') return []
+      const { start } = offsetsOfNode(node)
+      const list = lists.findLast((each) => offsetsOfNode(each).start < start) ?? lists[0]
+      return namedAttributes(node).flatMap((attribute) => checkAttribute(attribute, list))
+    })
+  },
+}
+
+/** Lists the numbered lists in page order, without those in another one, which number substeps. */
+function listNumberedLists(tree: Root): List[] {
+  const lists = nodesOfType(tree, 'list').filter(({ ordered }) => ordered)
+  let end = 0
+  return lists.filter((list) => {
+    const offsets = offsetsOfNode(list)
+    const isOuter = offsets.start >= end
+    if (isOuter) end = offsets.end
+    return isOuter
+  })
+}
+
+function checkAttribute(attribute: MdxJsxAttribute, list: List | undefined): Finding[] {
+  const last = list ? (list.start ?? 1) + list.children.length - 1 : 0
+  const step = parseStepNumbers(attribute).find((number) => number > last || number < 1)
+  if (step === undefined) return []
+  const place = list ? 'the numbered list of this screen' : 'the numbered lists of this page'
+  return [
+    {
+      message: `Cannot find step \`${step}\` in ${place}`,
+      ...offsetsOfNode(attribute),
+      help: list
+        ? `The last step of the list on line ${list.position!.start.line} is ${last}`
+        : 'Write the steps as a list in `<Steps>`',
+    },
+  ]
+}
+
+/** Attributes whose entries may begin with the number of a step, as in `2. Save`. */
+const numberedAttributes = new Set(['path', 'tabs', 'menu', 'buttons', 'choices'])
+
+function parseStepNumbers({ name, value }: MdxJsxAttribute): number[] {
+  if (typeof value !== 'string') return []
+  if (name === 'step') return /^\d+$/.test(value) ? [Number(value)] : []
+  if (!numberedAttributes.has(name)) return []
+  return Array.from(value.matchAll(/(?<=^|;)\s*(\d+)\. /g), ([, number]) => Number(number))
+}

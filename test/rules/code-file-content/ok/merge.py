@@ -1,0 +1,5 @@
+import csv
+
+for row in rows:
+    print(row)
+    print()
