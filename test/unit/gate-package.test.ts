@@ -54,10 +54,12 @@ test('counts links that only code could resolve, and reports no finding in a pla
   const dir = path.join(root, 'plain')
   mkdirSync(dir)
   writeFileSync(path.join(dir, 'README.md'), '# A\n\n[Site](/somewhere), [file](other.md#b)\n')
+  writeFileSync(path.join(dir, 'routes.md'), '[Route](guides/start), [term](terms.md#term)\n')
+  writeFileSync(path.join(dir, 'terms.md'), 'Term\n: Meaning\n')
   writeFileSync(path.join(dir, 'other.md'), '<Unknown />\n\n## B\n\n<!-- fine in Markdown -->\n')
   const { code, stdout } = await runGate(dir, ['.'])
   expect(code).toBe(0)
-  expect(stdout).toContain('; 2 links cannot be checked')
+  expect(stdout).toContain('; 4 links cannot be checked')
 })
 
 function runGate(cwd: string, argv: string[]): Promise<{ code: number; stdout: string }> {

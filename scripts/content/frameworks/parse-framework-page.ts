@@ -35,7 +35,8 @@ export function parseFrameworkPage(file: SourceFile, site: FrameworkSite): Page 
     titleHeading: undefined,
     parses: mdx.tree !== undefined && file.text.trim() !== '',
     anchors,
-    hasOtherAnchors: !isComplete,
+    hasOtherAnchors:
+      !isComplete || (system === 'Markdown' && generatedAnchorPattern.test(file.text)),
     links: [...links, ...html.links].sort((a, b) => a.start - b.start),
     directives: collectDirectives(tree, file.text),
     words: countWords(tree, file.text),
@@ -46,6 +47,12 @@ export function parseFrameworkPage(file: SourceFile, site: FrameworkSite): Page 
     parse: (text) => parse({ ...file, text }, site).mdx,
   })
 }
+
+/**
+ * Notations that some systems turn into anchors: template tags, `{#id}` and terms of definition
+ * lists. Without a known system, they make the anchors of a page uncertain.
+ */
+const generatedAnchorPattern = /\{[{%#]|^:[ \t]/m
 
 /** Restores a serialized page of another documentation system. */
 export function restoreFrameworkPage(

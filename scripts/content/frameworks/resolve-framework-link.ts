@@ -119,9 +119,9 @@ function findRelative(reference: Reference, lookup: Lookup): LinkTarget {
   const isPath = /\.mdx?$/.test(pathname)
   if (docs === undefined || docs.system === 'Markdown') {
     if (existsSync(path.join(site.dir, file))) return { type: 'asset', path: file }
-    return isImage
-      ? { type: 'missing-asset', path: pathname }
-      : { type: 'missing-file', path: file }
+    if (isImage) return { type: 'missing-asset', path: pathname }
+    // Without an extension, it may be a route, of which only the unknown system knows.
+    return hasFileExtension(pathname) ? { type: 'missing-file', path: file } : unknown
   }
   const route = isPage(from) ? from.route : ''
   const urls = route === '' ? [] : [path.join(route, pathname), path.join(route, '..', pathname)]

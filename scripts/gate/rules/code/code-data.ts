@@ -77,7 +77,7 @@ function isMissingComma(code: string): boolean {
 }
 
 /** Ellipsis in place of omitted JSON. Such a sample is not checked further. */
-const omissionPattern = /(?:\.{3}|…)(?=\s*(?:[,}\]]|$))/m
+const omissionPattern = /(?:\.{3}|…)(?=\s*(?:[,}\]]|\/\/|$))/m
 
 const commentProblem = {
   message: 'Unexpected comment in a `json` fence',
