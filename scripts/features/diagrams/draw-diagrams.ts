@@ -1,5 +1,5 @@
 import { parseXml, XmlElement, type XmlNode } from '@rgrove/parse-xml'
-import { instance, type RenderResult, type Viz } from '@viz-js/viz'
+import type { RenderResult, Viz } from '@viz-js/viz'
 import type { LoadContext } from '#content/feature.ts'
 import { printElement } from '#content/read/rewrite-svg.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
@@ -41,6 +41,7 @@ const maxDrawingTime = 1000
 function createGraphviz() {
   let viz: Viz | undefined
   return async (source: string): Promise<RenderResult | undefined> => {
+    const { instance } = await import('@viz-js/viz')
     const start = process.cpuUsage()
     const hasTime = () => {
       const { user, system } = process.cpuUsage(start)
