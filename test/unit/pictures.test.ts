@@ -17,7 +17,7 @@ it('renders windows as an image with a text alternative', () => {
     h(Field, { label: 'Scope', choices: '3. [Read]' }),
   )
   expect(renderToStaticMarkup(h(Screen, { alt: 'A "key"', children: window }))).toBe(
-    '<div class="screen box" role="img" aria-label="A &quot;key&quot;" data-search-ignore="">' +
+    '<div class="screen box" role="img" aria-label="A &quot;key&quot;" data-search-ignore="" data-markdown-ignore="">' +
       '<div class="screen__window">' +
       '<div class="screen__path"><span>Settings</span><span data-step="1" data-active="">API Keys</span></div>' +
       '<div class="screen__title">Keys</div>' +

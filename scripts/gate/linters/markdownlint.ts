@@ -87,6 +87,8 @@ const repairs: Record<string, string> = {
   MD036: 'Begin the line with `##` if it is a heading',
   MD040: 'Name the language after the backticks, or write `text`',
   MD045: 'Say between the brackets what the image shows',
+  MD049: 'Write `_` around emphasized text',
+  MD050: 'Write `**` around bold text',
   MD056: 'Write as many cells as the header has; an empty one is `| |`',
   MD058: 'Put a blank line above and below the table',
 }

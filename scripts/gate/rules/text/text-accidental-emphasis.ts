@@ -24,10 +24,11 @@ export function findAccidentalEmphasis({ mdx: { tree }, file: { text } }: Docume
   })
 }
 
-/** Returns whether the source is a name such as `__init__` of Python or `__tests__` of Jest. */
+/** Returns whether the source is a name such as `__init__`, `__esModule__` or `__tests__`. */
 function isSpecialName(source: string, next: string): boolean {
-  const isName = /^__[a-z][a-z\d]*(?:_[a-z\d]+)*__$/.test(source)
-  return isName && (/^(?:\.[a-z]|[/(])/.test(next) || specialNames.has(source.slice(2, -2)))
+  if (!/^__[a-z]\w*__$/i.test(source)) return false
+  const isPath = /^(?:\.[a-z]|[/(])/.test(next)
+  return isPath || /[a-z][A-Z]/.test(source) || specialNames.has(source.slice(2, -2))
 }
 
 /** Names between two pairs of underscores that languages and tools define. */
