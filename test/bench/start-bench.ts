@@ -20,8 +20,8 @@ const tapTimeoutMs = 20_000
 /** Taps on controls of the frame, after a time in milliseconds, and their effects. */
 const taps = {
   'menu at once': ['button.menu-button', 0, 'dialog.site-menu[open]'],
-  'search at once': ['.nextra-navbar .search-button', 0, 'dialog.site-search[open]'],
-  'search after 5 s': ['.nextra-navbar .search-button', 5000, 'dialog.site-search[open]'],
+  'search at once': ['.navbar .search-button', 0, 'dialog.site-search[open]'],
+  'search after 5 s': ['.navbar .search-button', 5000, 'dialog.site-search[open]'],
 } as const
 
 const measureNames = [

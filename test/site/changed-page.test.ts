@@ -150,6 +150,8 @@ it('keeps color mode, selection, scroll position, open menu and chosen tab of a 
     },
   })
   await clickByScript(page, '.tabs__choice >> nth=1')
+  // The last part of the page takes the font last.
+  await page.waitForSelector('body > p:last-of-type[data-font]', { state: 'attached' })
   await page.evaluate(translate)
   await page.evaluate(() => {
     document.querySelector<HTMLDetailsElement>('.menu')!.open = true
@@ -159,7 +161,7 @@ it('keeps color mode, selection, scroll position, open menu and chosen tab of a 
   const readState = () =>
     page.evaluate(() => ({
       mode: document.documentElement.className,
-      font: document.documentElement.dataset.font,
+      fonts: document.querySelectorAll('[data-font]').length,
       selected: String(getSelection()),
       top: scrollY,
       isOpen: document.querySelector<HTMLDetailsElement>('.menu')!.open,

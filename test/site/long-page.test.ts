@@ -58,6 +58,35 @@ it('keeps its height when the font loads after a key press', async () => {
   expect(await heightOf(page)).toBe(before)
 })
 
+it('moves nothing in view when the font loads, though some lines would break elsewhere', async () => {
+  const viewport = { width: 700, height: 3000 }
+  const { page, release } = await open({ path: '/quick-start', viewport, held: '**/*.woff2' })
+  await page
+    .locator('.prose > p')
+    .first()
+    .evaluate((paragraph) => {
+      for (let width = 200; width < 300; width += 2) {
+        const copy = paragraph.cloneNode(true) as HTMLElement
+        copy.style.width = `${width}px`
+        copy.textContent = 'Sphinx of black quartz, judge my vow. '.repeat(5)
+        paragraph.after(copy)
+      }
+    })
+  const readPlaces = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.prose > *')]
+        .map((part) => part.getBoundingClientRect())
+        .filter(({ top }) => top < innerHeight)
+        .map(({ top, bottom }) => [top, bottom]),
+    )
+  const before = await readPlaces()
+  release()
+  await page.waitForSelector('body > p:last-of-type[data-font]', { state: 'attached' })
+  expect(await readPlaces()).toEqual(before)
+  expect(await page.locator('.prose > p:not([data-font])').count()).toBeGreaterThan(0)
+  expect(await page.locator('.prose > p[data-font]').count()).toBeGreaterThan(20)
+})
+
 /** Waits until React has started and the browser is idle. */
 async function settle(page: Page): Promise<void> {
   await waitForReact(page)

@@ -6,6 +6,9 @@ export interface KnownState extends PreviewState {
   isEnded?: true
 }
 
+/** State before the server has sent one. */
+const initialState: PreviewState = { revision: '', findings: [], othersCount: 0, isHeld: false }
+
 let previewState: KnownState | undefined
 let eventSource: EventSource | undefined
 const listeners = new Set<() => void>()
@@ -45,7 +48,7 @@ function connectIfVisible(): void {
   })
   // The browser connects again by itself, and then gets the state.
   eventSource.addEventListener('error', () => {
-    previewState &&= { ...previewState, isEnded: true }
+    previewState = { ...(previewState ?? initialState), isEnded: true }
     for (const listener of listeners) listener()
   })
 }

@@ -34,7 +34,7 @@ const startEvents = [
 
 /** Starts React. Ignores the zero-distance move that browsers send for a resting pointer. */
 function onFirstInteraction({ type, movementX, movementY }: Event & Partial<PointerEvent>): void {
-  mayScroll ||= /key|wheel|touch/.test(type)
+  mayScroll ||= /key|wheel|touch|scroll/.test(type)
   if (type !== 'pointermove' || movementX || movementY) startReact()
 }
 
@@ -100,23 +100,25 @@ function onTraverse(): void {
   if (location.pathname !== initialPathname) reloadHistoryEntry()
 }
 
+/** Parts of a page that take the font one by one: those around the text, and its blocks. */
+const fontParts =
+  'body > :not(.frame), .sidebar__list > *, .toc > *, main nav, main footer, .prose > *'
+
 /**
- * Loads all weights of the site's font, and then applies it unless that would move visible text.
+ * Loads all weights of the site's font, and applies it part by part, since the layout of a long
+ * page takes too long for one task. Nothing that readers see may move, nor the target of a smooth
+ * scroll. So a part takes the font only if it keeps its height, unless it is below the window.
  */
 async function adoptFont(): Promise<void> {
   if (shouldSkipPrefetch()) return
   await Promise.all([400, 600].map((weight) => document.fonts.load(`${weight} 1em Inter`)))
-  // Even a brief height change would shift the target of a smooth scroll.
-  if (mayScroll) return
-  const before = measureBlockTops()
-  root.dataset.font = ''
-  if (measureBlockTops() !== before) delete root.dataset.font
-}
-
-function measureBlockTops(): string {
-  const blocks = [...document.querySelectorAll('main :is(h1, h2, p, li, tr, figure)')]
-  const tops = blocks.map((block) => block.getBoundingClientRect().top)
-  return tops.filter((top) => top > 0 && top < innerHeight).join()
+  for (const part of document.querySelectorAll<HTMLElement>(fontParts)) {
+    await new Promise<void>((resolve) => void whenIdle(resolve))
+    const { top, height } = part.getBoundingClientRect()
+    part.dataset.font = ''
+    const isFree = top > innerHeight && !mayScroll
+    if (!isFree && part.getBoundingClientRect().height !== height) delete part.dataset.font
+  }
 }
 
 /** Prefetches the scripts, unless the reader saves data or has a slow connection. */
@@ -124,7 +126,7 @@ function prefetch(): void {
   if (shouldSkipPrefetch()) return
   for (const href of sources) {
     const link = document.createElement('link')
-    document.head.append(Object.assign(link, { rel: 'preload', as: 'script', href }))
+    document.head.append(Object.assign(link, { rel: 'prefetch', href }))
   }
 }
 

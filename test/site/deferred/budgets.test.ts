@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { waitForTwoFrames } from '../actions.ts'
 import { siteUrl, setUpBrowser, waitForReact } from '../browser.ts'
@@ -27,8 +28,9 @@ it.each(routes)('loads %s within the budgets', async (path) => {
   })
   await page.goto(siteUrl + path, { waitUntil: 'load' })
   const early = files.slice()
-  // The font loads after the page, and may move words by a few pixels.
-  await page.waitForFunction(() => 'font' in document.documentElement.dataset)
+  // The font loads after the page, and may move words by a few pixels. The last part has one line.
+  await page.waitForSelector('body > p:last-of-type[data-font]', { state: 'attached' })
+  expect(await fontOf(page.locator('h1'))).toMatch(/^Inter,/)
   expect(await page.evaluate(() => document.fonts.check('600 1em Inter'))).toBe(true)
   expect(early.filter(({ type }) => type === 'font')).toEqual([])
   expect(files.filter(({ type }) => type === 'font')).toHaveLength(2)
@@ -51,6 +53,10 @@ it.each(routes)('loads %s within the budgets', async (path) => {
   expect(lateBytes).toBeGreaterThan(0)
   expect(lateBytes).toBeLessThanOrEqual(200 * kib)
 })
+
+function fontOf(element: Locator): Promise<string> {
+  return element.evaluate((node) => getComputedStyle(node).fontFamily)
+}
 
 /** Returns the total size of the distinct files in bytes, compressed with gzip. */
 async function sumGzipSizes(files: { path: string }[]): Promise<number> {
