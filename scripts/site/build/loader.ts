@@ -100,6 +100,9 @@ function onTraverse(): void {
   if (location.pathname !== initialPathname) reloadHistoryEntry()
 }
 
+/** Time after which the next part takes the font in another task, in milliseconds. */
+const maxFontTaskMs = 10
+
 /** Parts of a page that take the font one by one: those around the text, and its blocks. */
 const fontParts =
   'body > :not(.frame), .sidebar__list > *, .toc > *, main nav, main footer, .prose > *'
@@ -112,8 +115,12 @@ const fontParts =
 async function adoptFont(): Promise<void> {
   if (shouldSkipPrefetch()) return
   await Promise.all([400, 600].map((weight) => document.fonts.load(`${weight} 1em Inter`)))
+  let taskEnd = 0
   for (const part of document.querySelectorAll<HTMLElement>(fontParts)) {
-    await new Promise<void>((resolve) => void whenIdle(resolve))
+    if (performance.now() > taskEnd) {
+      await new Promise<void>((resolve) => void whenIdle(resolve))
+      taskEnd = performance.now() + maxFontTaskMs
+    }
     const { top, height } = part.getBoundingClientRect()
     part.dataset.font = ''
     const isFree = top > innerHeight && !mayScroll
