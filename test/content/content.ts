@@ -34,7 +34,7 @@ export function findPage(route: string): Page {
   return page
 }
 
-/** Returns the code of the block with this file name on any page. Throws if there is none. */
+/** Returns the code block with this file name, on whichever page it is. Throws if none has it. */
 export function getCode(fileName: string): string {
   const block = content.pages
     .flatMap(({ text }) => listCodeBlocks(text))

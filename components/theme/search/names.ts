@@ -191,8 +191,8 @@ function search(words: readonly string[], { index, list }: Names, options: Searc
 const minAddressShare = 0.5
 
 /**
- * Returns the route of the page whose names have all words of a path, or else that of a page above
- * the path, or else that of the best match. Returns `undefined` if there is none.
+ * Returns the route of the page whose names contain all words of a path. If no page does, returns
+ * the route of a page above the path, or of the best match, or `undefined`.
  */
 export function findByAddress(path: string, names: Names): string | undefined {
   const words = splitQuery(path.replaceAll('/', ' ')).map(

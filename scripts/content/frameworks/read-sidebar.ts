@@ -2,8 +2,8 @@ import { computed, get, isObject, type Data } from './evaluate-config.ts'
 import { addRemainder, trimSlashes, type Configuration, type SidebarItem } from './documentation.ts'
 
 /**
- * Reads a sidebar of Docusaurus or Starlight, or returns `undefined` if there is none or code
- * computes a part of it. Lists the items that are no page.
+ * Reads a sidebar of Docusaurus or Starlight. Returns `undefined` if it is missing or partly
+ * computed by code. Lists the items that are not pages.
  */
 export function readSidebar(
   data: Data,
@@ -17,11 +17,11 @@ export function readSidebar(
     addRemainder(remainders, 'sidebars that code computes', source)
     return undefined
   }
-  addRemainder(remainders, 'sidebar items that are no page', ...skipped.map(String))
+  addRemainder(remainders, 'sidebar items that are not pages', ...skipped.map(String))
   return items
 }
 
-/** Adds the labels of items that are no page to `skipped`, and `undefined` for computed ones. */
+/** Adds the labels of items that are not pages to `skipped`, and `undefined` for computed ones. */
 function readItems(data: Data, skipped: (string | undefined)[]): SidebarItem[] {
   if (Array.isArray(data)) return data.flatMap((each) => readItems(each, skipped))
   if (typeof data === 'string') return [{ page: trimSlashes(data) }]

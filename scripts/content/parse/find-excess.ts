@@ -10,6 +10,11 @@ const tooManyMarksProblem = describeExcess(
   `${groupThousands(maxMarks)} marks such as \`<\` and \`*\` in one paragraph`,
 )
 
+const tooManyTagsProblem: Excess = {
+  message: 'Too many tags and braces in one line',
+  offset: 0,
+}
+
 /** Length of a paragraph for which the parsers, which are quadratic, take about a second. */
 const maxParagraphLength = 50_000
 
@@ -24,7 +29,10 @@ function describeExcess(what: string, offset = 0): Excess {
 
 /** Returns what a text has too much of for the parsers, which would crash or take minutes. */
 export function findExcessOfText(text: string): Excess | undefined {
-  if (hasTooManyMarks(text)) return tooManyMarksProblem
+  // Short texts, which are most, cost little.
+  const blocks = text.length > 2000 ? listBlocks(text) : []
+  if (blocks.some(hasTooManyMarks)) return tooManyMarksProblem
+  if (blocks.some((block) => block.split('\n').some(hasCostlyTags))) return tooManyTagsProblem
   const isDeep =
     deepContainerPattern.test(text) || hasTooManyBrackets(text) || longCodePattern.test(text)
   return isDeep ? tooDeepProblem : undefined
@@ -40,16 +48,13 @@ export function findExcessOfTree(tree: Root): Excess | undefined {
   return long && describeExcess(what, long.position!.start.offset)
 }
 
-function hasTooManyMarks(text: string): boolean {
-  if (text.length <= 2000) return false
-  return listBlocks(text).some((block) => {
-    const lines = block.split('\n')
-    const columns = lines[0]!.split('|').length
-    if (columns * lines.length > 10 * maxMarks) return true
-    // The cells of a table are parsed one by one.
-    const isTable = /^[\s>|:-]*-[\s|:-]*$/.test(lines[1] ?? '')
-    return (isTable ? lines : [block]).some(isCostly) || lines.some(hasCostlyTags)
-  })
+function hasTooManyMarks(block: string): boolean {
+  const lines = block.split('\n')
+  const columns = lines[0]!.split('|').length
+  if (columns * lines.length > 10 * maxMarks) return true
+  // The cells of a table are parsed one by one.
+  const isTable = /^[\s>|:-]*-[\s|:-]*$/.test(lines[1] ?? '')
+  return (isTable ? lines : [block]).some(isCostly)
 }
 
 /** Lists the parts of a text between blank lines, without code blocks. */

@@ -2,6 +2,7 @@ import type { LintError } from 'markdownlint'
 import type { List, RootContent } from 'mdast'
 import { nodesOfType, walkTree } from '#core/tree.ts'
 import type { ParsedPage } from '#content/page.ts'
+import type { Finding } from '#content/rule.ts'
 import { findUnclosedFences } from '#content/parse/collect-fences.ts'
 import { findAccidentalItems } from '../rules/list-accidental-item.ts'
 import { findLostBlocks } from '../rules/list-lost-block.ts'
@@ -9,15 +10,19 @@ import { findJoinedRows } from '../rules/table-joined-lines.ts'
 import { findAccidentalEmphasis } from '../rules/text/text-accidental-emphasis.ts'
 import type { MaskedPage } from './mask-mdx.ts'
 
+const isAccidentalEmphasis = isReportedBy(findAccidentalEmphasis)
+const isAccidentalItem = isReportedBy(findAccidentalItems)
+const isJoinedRow = isReportedBy(findJoinedRows)
+
 /** Predicates for false positives and for findings that repeat another rule, by rule name. */
 const falsePositives: Record<string, (located: LocatedError) => boolean> = {
   // Only the markers separate adjacent lists, so the fix would merge them.
   MD004: (located) =>
-    isInAdjacentList(located.error.lineNumber, located.page) || isAtAccidentalItem(located),
+    isInAdjacentList(located.error.lineNumber, located.page) || isAccidentalItem(located),
   // `MD010` reports a tab in the indentation.
   MD007: (located) => isAtLostBlock(located) || /^\s*\t/.test(located.line),
   MD031: (located) => isAtLostBlock(located) || isAtIntendedClosingFence(located),
-  MD032: (located) => isAtLostBlock(located) || isAtAccidentalItem(located),
+  MD032: (located) => isAtLostBlock(located) || isAccidentalItem(located),
   // A call such as `list(0)[1]`, a citation, or a reference with a definition.
   MD011: ({ line, start, end, page }) => {
     const label = /\[([^\]]*)\]$/.exec(line.slice(start, end))?.[1] ?? ''
@@ -38,10 +43,10 @@ const falsePositives: Record<string, (located: LocatedError) => boolean> = {
   MD042: ({ line, start, end }) => /\(\s*(?:<>\s*)?\)$/.test(line.slice(start, end)),
   // `text:raw-mark` reports a stray asterisk beside emphasis.
   MD049: (located) =>
-    isAtAccidentalEmphasis(located) || /(?<!\*)\*[^*]+\*\*(?!\*)/.test(located.line),
-  MD050: isAtAccidentalEmphasis,
-  MD055: isInJoinedRows,
-  MD056: isInJoinedRows,
+    isAccidentalEmphasis(located) || /(?<!\*)\*[^*]+\*\*(?!\*)/.test(located.line),
+  MD050: isAccidentalEmphasis,
+  MD055: isJoinedRow,
+  MD056: isJoinedRow,
 }
 
 /** Pattern for abbreviations at the end of a text, such as `e.g.` and `Inc.`. */
@@ -57,30 +62,21 @@ interface LocatedError {
   end: number
 }
 
+/** Creates a predicate for errors on a line that a finding of another rule is about. */
+function isReportedBy(find: (page: ParsedPage) => Finding[]) {
+  const findOnce = once(find)
+  return ({ error: { lineNumber }, page }: LocatedError): boolean =>
+    findOnce(page).some(({ start = 0, end = start }) => {
+      const [first, last] = [start, end].map((offset) => page.lines.pointAt(offset).line)
+      return first! <= lineNumber && lineNumber <= last!
+    })
+}
+
 /** Returns whether the line is in a list split by a block that `list:lost-block` reports. */
 function isAtLostBlock({ error: { lineNumber }, page }: LocatedError): boolean {
   return findLostBlocksOnce(page).some(
     ({ lines: [first, last] }) => first <= lineNumber && lineNumber <= last,
   )
-}
-
-/** Returns whether `table:joined-lines` reports the row on the error's line. */
-function isInJoinedRows({ error: { lineNumber }, page }: LocatedError): boolean {
-  return findJoinedRowsOnce(page).some(
-    ({ firstLine, lastLine }) => firstLine <= lineNumber && lineNumber <= lastLine,
-  )
-}
-
-/** Returns whether `text:accidental-emphasis` reports a passage on the error's line. */
-function isAtAccidentalEmphasis({ error: { lineNumber }, page }: LocatedError): boolean {
-  return findAccidentalEmphasisOnce(page).some(
-    ({ start = 0 }) => page.lines.pointAt(start).line === lineNumber,
-  )
-}
-
-/** Returns whether `list:accidental-item` reports the error's line. */
-function isAtAccidentalItem({ error: { lineNumber }, page }: LocatedError): boolean {
-  return findAccidentalItemsOnce(page).some(({ line }) => line === lineNumber)
 }
 
 /** Returns whether a fence on the error's line or the next was meant to close an earlier fence. */
@@ -138,9 +134,6 @@ function once<K extends object, T>(compute: (key: K) => T): (key: K) => T {
   }
 }
 
-const findAccidentalEmphasisOnce = once(findAccidentalEmphasis)
-const findAccidentalItemsOnce = once(findAccidentalItems)
-const findJoinedRowsOnce = once(findJoinedRows)
 const findLostBlocksOnce = once(findLostBlocks)
 const findUnclosedFencesOnce = once(findUnclosedFences)
 const listAdjacentItemsOnce = once(listAdjacentItems)

@@ -15,7 +15,10 @@ export interface ProductValue extends Offsets {
 /** Minimum length of the name. A shorter one is often an ordinary word. */
 const minNameLength = 4
 
-/** Keys whose values are not addresses of the product. Those besides the name are too ambiguous to search for. */
+/**
+ * Keys whose values are not addresses of the product. Those besides the name are too ambiguous to
+ * search for.
+ */
 const nonAddressKeys = new Set([
   'name',
   'cli',

@@ -11,17 +11,12 @@ export const listAccidentalItemRule: PageRule = {
   isGeneral: true,
   summary: 'A line within a sentence does not begin with `+` or `-` and a space.',
   severity: 'warning',
-  check: (page) => findAccidentalItems(page).map(({ finding }) => finding),
-}
-
-interface AccidentalItem {
-  finding: Finding
-  line: number
+  check: findAccidentalItems,
 }
 
 /** Finds lists of one item that continue the sentence on the line above. */
-export function findAccidentalItems({ mdx: { tree }, file: { text } }: Document): AccidentalItem[] {
-  const found: AccidentalItem[] = []
+export function findAccidentalItems({ mdx: { tree }, file: { text } }: Document): Finding[] {
+  const found: Finding[] = []
   if (!tree) return found
   walkTree(tree, (node) => {
     if (!('children' in node) || node.type === 'listItem') return
@@ -48,17 +43,14 @@ function textOf(node: Nodes, text: string): string {
   return text.slice(start, end)
 }
 
-function describeItem(list: List, text: string): AccidentalItem {
+function describeItem(list: List, text: string): Finding {
   const { start } = offsetsOfNode(list)
   const mark = text.charAt(start)
   const [line = ''] = text.slice(start).split('\n')
   return {
-    line: list.position!.start.line,
-    finding: {
-      message: `Unexpected \`${truncate(line, 40)}\` within a sentence, which becomes a list`,
-      start,
-      end: start + 1,
-      help: `Write \`\\${mark}\` or a word, or put a blank line above it if it is a list`,
-    },
+    message: `Unexpected \`${truncate(line, 40)}\` within a sentence, which becomes a list`,
+    start,
+    end: start + 1,
+    help: `Write \`\\${mark}\` or a word, or put a blank line above it if it is a list`,
   }
 }

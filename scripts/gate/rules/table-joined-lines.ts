@@ -2,6 +2,7 @@ import type { TableRow } from 'mdast'
 import { offsetsOfNode } from '#content/parse/collect-elements.ts'
 import type { Document } from '#content/page.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
+import type { Offsets } from '#core/diagnostic.ts'
 import { truncate } from '#core/message-parts.ts'
 import { nodesOfType } from '#core/tree.ts'
 
@@ -11,18 +12,11 @@ export const tableJoinedLinesRule: PageRule = {
   isGeneral: true,
   summary: 'A row of a table is one line, and a blank line separates a table from text below it.',
   severity: 'warning',
-  check: (page) => findJoinedRows(page).map(({ finding }) => finding),
-}
-
-/** Rows of a table that are not meant as rows of their own. */
-interface JoinedRows {
-  finding: Finding
-  firstLine: number
-  lastLine: number
+  check: findJoinedRows,
 }
 
 /** Finds rows that are the text below a table, and rows that are the two halves of one. */
-export function findJoinedRows({ mdx: { tree }, file: { text } }: Document): JoinedRows[] {
+export function findJoinedRows({ mdx: { tree }, file: { text } }: Document): Finding[] {
   return nodesOfType(tree, 'table').flatMap(({ children: [header, ...rows] }) => {
     const columnCount = header!.children.length
     if (columnCount < 2) return []
@@ -49,31 +43,22 @@ function isOpen(row: string): boolean {
   return row.startsWith('|') && !row.endsWith('|')
 }
 
-function describeHalves(first: TableRow, second: TableRow): JoinedRows {
-  const [firstLine, lastLine] = [lineOf(first), lineOf(second)]
+function describeHalves(first: TableRow, second: TableRow): Finding {
   return {
-    firstLine,
-    lastLine,
-    finding: {
-      ...offsetsOfNode(first),
-      message: 'Unexpected line break in a row of a table',
-      help: `Join lines ${firstLine} and ${lastLine}`,
-    },
+    ...offsetsOfRows(first, second),
+    message: 'Unexpected line break in a row of a table',
+    help: `Join lines ${first.position!.start.line} and ${second.position!.start.line}`,
   }
 }
 
-function describeTextBelow(rows: readonly TableRow[], text: string): JoinedRows {
+function describeTextBelow(rows: readonly TableRow[], text: string): Finding {
   return {
-    firstLine: lineOf(rows[0]!),
-    lastLine: lineOf(rows.at(-1)!),
-    finding: {
-      ...offsetsOfNode(rows[0]!),
-      message: `Unexpected text below a table, which becomes a row of it: \`${truncate(text, 40)}\``,
-      help: 'Put a blank line between the table and the text',
-    },
+    ...offsetsOfRows(rows[0]!, rows.at(-1)!),
+    message: `Unexpected text below a table, which becomes a row of it: \`${truncate(text, 40)}\``,
+    help: 'Put a blank line between the table and the text',
   }
 }
 
-function lineOf({ position }: TableRow): number {
-  return position!.start.line
+function offsetsOfRows(first: TableRow, last: TableRow): Offsets {
+  return { start: offsetsOfNode(first).start, end: offsetsOfNode(last).end }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What a page may run and load: inline code, by hash, and images of other hosts. */
+/** Inline code of a page, which its policy allows by hash, and hosts of its images. */
 export interface PageSources {
   scripts: readonly string[]
   styles: readonly string[]
