@@ -77,6 +77,22 @@ it.each([
     '2 Cannot find `title`',
   ],
   [
+    'nested and conditional parts of a JSON Schema',
+    'front-matter: schema.json',
+    '---\ntitle: A\nkind: reference\nauthor: {}\ntags: [a, 1]\n---\n',
+    [
+      '2 Cannot find `version`',
+      '4 Cannot find `author.name`',
+      '5 Unexpected value `1` for `tags.1`, expected string',
+    ].join('\n'),
+  ],
+  [
+    'the values of a JSON Schema',
+    'front-matter: schema.json',
+    '---\ntitle: A\nkind: giude\n---\n',
+    '3 Unexpected value `"giude"` for `kind`, expected one of `guide`, `reference`',
+  ],
+  [
     'components',
     'components: { Video: { src: string, width?: number } }',
     'import Own from \'./own\'\n\n<Video source="x" width={3} /><Own /><Vidoe />\n',
@@ -97,7 +113,17 @@ it.each([
   const dir = await createFolder({
     'lint.yaml': settings,
     'words.txt': 'flubber',
-    'schema.json': '{ "type": "object", "required": ["title"] }',
+    'schema.json': JSON.stringify({
+      type: 'object',
+      required: ['title'],
+      properties: {
+        kind: { enum: ['guide', 'reference'] },
+        author: { type: 'object', required: ['name'] },
+        tags: { type: 'array', items: { type: 'string' } },
+      },
+      if: { properties: { kind: { const: 'reference' } }, required: ['kind'] },
+      then: { required: ['version'] },
+    }),
     'docs/a.mdx': page,
   })
   const options = { content: dir, cache: false, framework: 'auto' }

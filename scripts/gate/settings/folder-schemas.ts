@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+// Ajv documents this file as the entry point for JSON Schema 2020-12.
+// eslint-disable-next-line no-restricted-syntax
+import { Ajv2020, type AnySchema, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import * as z from 'zod'
 import type { FolderSchemas } from '#content/frameworks/framework-site.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
+import { joinInBackticks } from '#core/message-parts.ts'
+import { runWithin } from '#core/run-within.ts'
 
 const fieldsSchema = z.record(z.string(), z.string())
 
@@ -58,21 +63,57 @@ export function readFolderSchemas(file: SourceFile, settings: FolderSettings): F
   }
 }
 
-const anyJson = {
-  anyOf: ['string', 'number', 'boolean', 'array', 'object', 'null'].map((type) => ({ type })),
-} as z.core.JSONSchema.JSONSchema
+/** Maximum time for the front matter of a page in milliseconds. Most take a fraction of one. */
+const maxTime = 1000
 
+/** Creates a schema that accepts what a JSON Schema does. Ignores `format`, as JSON Schema does. */
 function readJsonSchema(json: string): z.ZodType {
+  let validate: ValidateFunction
   try {
-    const schema = JSON.parse(json) as z.core.JSONSchema.JSONSchema
-    // Zod does not require keys that `properties` lacks.
-    const required = (schema.required ?? []).map((key) => [key, anyJson] as const)
-    const properties = { ...Object.fromEntries(required), ...schema.properties }
-    return z.fromJSONSchema({ ...schema, properties })
+    const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false })
+    validate = ajv.compile(JSON.parse(json) as AnySchema)
   } catch (error) {
     const reason = (error as Error).message
     throw new SettingError(`Cannot use the JSON Schema: ${reason}`, ['front-matter'])
   }
+  return z.unknown().superRefine((value, context) => {
+    // A pattern such as `(a+)+` may need years.
+    if (runWithin(maxTime, () => validate(value)) !== false) return
+    for (const error of validate.errors ?? []) {
+      // Its `then` or `else` says more.
+      if (error.keyword === 'if') continue
+      const { path, expected } = describeViolation(error)
+      context.addIssue({ code: 'custom', path, params: { expected } })
+    }
+  })
+}
+
+function describeViolation({ instancePath, keyword, message = '', params }: ErrorObject) {
+  const path = instancePath.split('/').slice(1).map(decodePointerSegment)
+  const { missingProperty, additionalProperty, allowedValues } = params as ViolationParams
+  if (missingProperty !== undefined)
+    return { path: [...path, missingProperty], expected: 'a value' }
+  if (additionalProperty !== undefined) {
+    return { path: [...path, additionalProperty], expected: 'no such key' }
+  }
+  if (keyword === 'enum') {
+    return { path, expected: `one of ${joinInBackticks((allowedValues ?? []).map(String))}` }
+  }
+  return { path, expected: message.replace(/^must be /, '').replace(/^must /, 'that it must ') }
+}
+
+/** Parameters of some keywords, as Ajv documents them. */
+interface ViolationParams {
+  missingProperty?: string
+  additionalProperty?: string
+  allowedValues?: unknown[]
+}
+
+/** Returns a part of a JSON pointer (RFC 6901) without its escapes, as a number for an index. */
+function decodePointerSegment(segment: string): string | number {
+  return /^\d+$/.test(segment)
+    ? Number(segment)
+    : segment.replaceAll('~1', '/').replaceAll('~0', '~')
 }
 
 type Types = Readonly<Record<string, z.ZodType>>
