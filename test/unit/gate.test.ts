@@ -154,6 +154,22 @@ it.each([
       'docs/two/b.mdx Cannot find anchor `#gone` on `/b`',
     ],
   ],
+  [
+    'text between single tildes, which this system strikes out',
+    {
+      'docusaurus.config.js': "module.exports = { presets: [['classic', { docs: {} }]] }",
+      'docs/a.md': '# A\n\nIt is 15~20 or 25~30.\n',
+    },
+    ['docs/a.md Unexpected strikethrough of `20 or 25`'],
+  ],
+  [
+    'nothing between single tildes in VitePress, and a backtick in parentheses nowhere',
+    {
+      'docs/.vitepress/config.js': 'export default {}',
+      'docs/a.md': '# A\n\nIt is 15~20 or 25~30. Press the key (`) twice.\n',
+    },
+    [],
+  ],
 ])('reports %s', async (_, files, expected) => {
   const dir = await createFolder(files)
   const options = { content: path.join(dir, 'docs'), cache: false, framework: 'auto' }
