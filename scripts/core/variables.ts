@@ -13,6 +13,8 @@ const variablePattern = /\{product\.([^{}\s]*)\}/g
 
 /** Collects every `{product.key}` in `text`, whether the key is known or not. */
 export function collectVariables(text: string): VariableUse[] {
+  // Most pages have none, and this search is several times as fast as the pattern.
+  if (!text.includes('{product.')) return []
   return Array.from(text.matchAll(variablePattern), (match) => ({
     key: match[1]!,
     start: match.index,

@@ -33,8 +33,11 @@ export function openStore<T>(
     async read(key) {
       used.add(key)
       try {
-        const [hash, json = ''] = (await readFile(path.join(dir, key), 'utf8')).split(/\n(.*)/s)
-        return hash === makeKey({ values: [key, json] }) ? (JSON.parse(json) as T) : undefined
+        const bytes = await readFile(path.join(dir, key))
+        const hash = bytes.toString('latin1', 0, bytes.indexOf('\n'))
+        const json = bytes.subarray(hash.length + 1)
+        if (hash !== makeKey({ values: [key, json] })) return undefined
+        return JSON.parse(json.toString()) as T
       } catch {
         return undefined
       }
@@ -44,8 +47,8 @@ export function openStore<T>(
       const draft = path.join(dir, `${key}.${randomUUID()}.tmp`)
       await mkdir(dir, { recursive: true })
       try {
-        const json = JSON.stringify(value)
-        await writeFile(draft, `${makeKey({ values: [key, json] })}\n${json}`)
+        const json = Buffer.from(JSON.stringify(value))
+        await writeFile(draft, [`${makeKey({ values: [key, json] })}\n`, json])
         await rename(draft, path.join(dir, key))
       } catch (error) {
         await rm(draft, { force: true })

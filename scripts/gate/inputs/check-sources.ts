@@ -43,7 +43,7 @@ export async function checkSources(
   const usesVariable = (text: string, isMeant: (prefix: string) => boolean) =>
     collectVariables(text).some(({ key }) => isMeant(findPrefix(key, prefixes)))
   const usesUnknownVariable = (text: string) =>
-    usesVariable(text, (prefix) => unknownPrefixes.has(prefix))
+    unknownPrefixes.size > 0 && usesVariable(text, (prefix) => unknownPrefixes.has(prefix))
 
   for (const { input, files, provides = [], diagnose } of checks) {
     if (files.some(({ text }) => usesUnknownVariable(text))) {
