@@ -1,3 +1,4 @@
+import type { Nodes } from 'mdast'
 import type { Offsets } from '#core/diagnostic.ts'
 import { createRangeFinder } from '#core/search-offsets.ts'
 import { nodesOfType, textOf } from '#core/tree.ts'
@@ -12,6 +13,12 @@ import { collectPageProse } from './collect-prose.ts'
  * such as `<code>`.
  */
 export function createLiteralFinder(document: Document): (offset: number) => boolean {
+  let isLiteral: ((offset: number) => boolean) | undefined
+  // Few documents have words that house style would change.
+  return (offset) => (isLiteral ??= createRangeFinder(collectLiterals(document)))(offset)
+}
+
+function collectLiterals(document: Document): Offsets[] {
   const { tree } = document.mdx
   const firstCells = nodesOfType(tree, 'tableRow').flatMap(({ children }) => children.slice(0, 1))
   const headings = nodesOfType(tree, 'heading').filter((node) =>
@@ -21,9 +28,15 @@ export function createLiteralFinder(document: Document): (offset: number) => boo
   const code = elements
     .flatMap((type) => nodesOfType(tree, type))
     .filter(({ name }) => codeElements.has(name ?? ''))
+  const blocks = proseBlocks.flatMap((type) => nodesOfType(tree, type))
+  const quotations = blocks.flatMap((block) => findQuotations(block, document))
   const quoted = collectPageProse(document).flatMap((range) => findLiterals(range, document))
-  return createRangeFinder([...[...firstCells, ...headings, ...code].map(offsetsOfNode), ...quoted])
+  const nodes = [...firstCells, ...headings, ...code].map(offsetsOfNode)
+  return [...nodes, ...quotations, ...quoted]
 }
+
+/** Blocks with text of their own. A quotation does not leave its block. */
+const proseBlocks = ['paragraph', 'heading', 'tableCell'] as const
 
 /** HTML elements whose text is code, keys or output. */
 const codeElements = new Set(['code', 'kbd', 'pre', 'samp', 'tt', 'var'])
@@ -32,11 +45,13 @@ const codeElements = new Set(['code', 'kbd', 'pre', 'samp', 'tt', 'var'])
 const signatureHeadingPattern = /^Event: |[\p{L}\p{N}_$]\(/u
 
 const quotePatterns = [
-  /"[^"\n]*"/g,
-  /“[^”\n]*”/g,
-  /‘[^’\n]*’/g,
-  // An apostrophe follows a letter.
-  /(?<![\p{L}\p{N}])'[^'\n]*'(?!\p{L})/gu,
+  // A mark after a letter or digit is an apostrophe, or stands for minutes, inches and the like.
+  /(?<![\p{L}\p{N}])"[^"]*"/gu,
+  /(?<![\p{L}\p{N}])'[^']*'(?!\p{L})/gu,
+  /‘[^’]*’/g,
+  /“[^”]*”/g,
+  /„[^“”]*[“”]/g,
+  /«[^»]*»/g,
 ]
 
 /** Arguments of a call. */
@@ -45,13 +60,28 @@ const argumentsPattern = /(?<=[\p{L}\p{N}_$])\([^()\n]*\)/gu
 /** List of single words, such as `(http, ssh)`. */
 const wordListPattern = /\([^\s(),]+(?:, ?[^\s(),]+)+\)/g
 
+/** Finds text in quotes, which may contain markup and line breaks. */
+function findQuotations(block: Nodes, { file }: Document): Offsets[] {
+  const { start } = offsetsOfNode(block)
+  let text = ''
+  // Quotes in code and in attributes are no quotation marks, so blank out everything but text.
+  for (const each of nodesOfType(block, 'text').map(offsetsOfNode)) {
+    text = text.padEnd(each.start - start) + file.text.slice(each.start, each.end)
+  }
+  return matchAll(text, quotePatterns, start)
+}
+
 function findLiterals({ start, end }: Offsets, { file, bodyStart }: Document): Offsets[] {
   const text = file.text.slice(start, end)
   // The quotes around a value in front matter belong to YAML.
   const isQuotedValue = start < bodyStart && stripQuotes(text) !== text
   const inner = isQuotedValue ? ` ${text.slice(1, -1)} ` : text
-  return [...quotePatterns, argumentsPattern, wordListPattern].flatMap((pattern) =>
-    Array.from(inner.matchAll(pattern), ({ 0: found, index }) => ({
+  return matchAll(inner, [...quotePatterns, argumentsPattern, wordListPattern], start)
+}
+
+function matchAll(text: string, patterns: RegExp[], start: number): Offsets[] {
+  return patterns.flatMap((pattern) =>
+    Array.from(text.matchAll(pattern), ({ 0: found, index }) => ({
       start: start + index,
       end: start + index + found.length,
     })),
