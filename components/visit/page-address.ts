@@ -6,7 +6,7 @@ const basePath = process.env.DOCS_BASE_PATH ?? ''
 /** Prefixes a path within the site with the base path. Returns any other address unchanged. */
 export function withBasePath(path: string): string {
   if (isPrefixedFrontPage(path)) return basePath + path.slice(1)
-  return /^\/(?!\/)/.test(path) ? basePath + path : path
+  return isSitePath(path) ? basePath + path : path
 }
 
 /** Strips the base path from an address. Returns `undefined` for addresses outside of the site. */
@@ -23,7 +23,12 @@ export function withoutBasePath(address: string): string | undefined {
  */
 export function canNavigateOnClient(href: string): boolean {
   if (isPrefixedFrontPage(href)) return false
-  return /^\/(?!\/)/.test(href) && !/\.[a-z]\w*$/i.test(href.replace(/[?#].*/s, ''))
+  return isSitePath(href) && !/\.[a-z]\w*$/i.test(href.replace(/[?#].*/s, ''))
+}
+
+/** Returns whether an address is a path on this host, such as `/quick-start`. */
+function isSitePath(address: string): boolean {
+  return /^\/(?!\/)/.test(address)
 }
 
 /** Returns whether a path leads to the front page of a site with a base path. */

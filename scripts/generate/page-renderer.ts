@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { compileFunction } from 'node:vm'
 import { build } from 'esbuild'
 import type * as React from 'react'
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
@@ -34,8 +35,8 @@ export async function loadPageRenderer(basePath: string): Promise<PageRenderer> 
   const require = createRequire(resolveProjectPath('package.json'))
   const { createElement } = require('react') as typeof React
   const { renderToStaticMarkup } = require('react-dom/server') as typeof ReactServer
-  // Nextra's `evaluate` has only one of them, which does not fit its compiler unless `NODE_ENV` is
-  // `production` or `development`.
+  // Nextra's `evaluate` passes only one of the two runtimes, which does not fit its compiler unless
+  // `NODE_ENV` is `production` or `development`.
   const runtime = {
     ...(require('react/jsx-dev-runtime') as object),
     ...(require('react/jsx-runtime') as object),
@@ -44,7 +45,7 @@ export async function loadPageRenderer(basePath: string): Promise<PageRenderer> 
   return {
     key: makeKey({ values: [bundle] }),
     renderContent(compiled) {
-      const run = Reflect.construct(Function, [compiled]) as (scope: object) => PageModule
+      const run = compileFunction(compiled) as (scope: object) => PageModule
       const { default: Content, toc } = run({ ...runtime, useMDXComponents: () => components })
       return {
         html: renderToStaticMarkup(createElement(Content)),
@@ -79,7 +80,7 @@ async function bundleComponents(basePath: string): Promise<string> {
 
 function runBundle(bundle: string, require: NodeJS.Require): Components {
   const module = { exports: {} as { useMDXComponents: () => Components } }
-  const run = Reflect.construct(Function, ['require', 'module', 'exports', bundle]) as (
+  const run = compileFunction(bundle, ['require', 'module', 'exports']) as (
     ...args: unknown[]
   ) => void
   run(require, module, module.exports)

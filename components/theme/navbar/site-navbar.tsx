@@ -38,6 +38,7 @@ export function SiteNavbar(settings: NavbarSettings) {
   )
 }
 
+/** Link to the front page. As HTML, React does not hydrate its drawing. */
 function Brand({ title }: { title: string }) {
   const html = `${logo}<span class="brand__name">${escapeHtml(title)}</span>`
   return <RawHtml as="a" className="brand row" href={withBasePath('/')} html={html} />

@@ -31,8 +31,7 @@ export function collectShellCommands(
 /** Lists the shell code in a fence: its whole content, or the scripts in a CI configuration. */
 export function listScripts(content: string, fence: Pick<Fence, 'language'>): ShellScript[] {
   if (isShellFence(fence)) {
-    const { code, start } = extractShellCode(content, fence)
-    return [{ code: joinContinuations(code), start }]
+    return [{ code: joinContinuations(extractShellCode(content, fence)), start: 0 }]
   }
   return /^ya?ml$/i.test(fence.language ?? '') ? collectYamlScripts(content) : []
 }
@@ -108,12 +107,9 @@ export interface ShellScript {
  * Returns the shell code of a fence. In a terminal session, this is the text after each `$ ` prompt
  * and its continuation lines. Replaces prompts and output with spaces, so that offsets stay valid.
  */
-export function extractShellCode(
-  content: string,
-  { language }: Pick<Fence, 'language'>,
-): ShellScript {
+export function extractShellCode(content: string, { language }: Pick<Fence, 'language'>): string {
   const isSession = sessionLanguages.has(language?.toLowerCase() ?? '')
-  return { code: isSession ? maskOutput(content) : content, start: 0 }
+  return isSession ? maskOutput(content) : content
 }
 
 function maskOutput(content: string): string {

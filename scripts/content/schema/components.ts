@@ -59,6 +59,8 @@ function countCells(rows = ''): number {
   return Math.max(...rows.split(';').map((row) => row.split('|').length))
 }
 
+const runCasePattern = /^\s*(?:passed|failed|blocked|open):[^:]+$/
+
 /** Contracts of the built-in components that `components/mdx/index.tsx` exports. */
 const ownContracts: Readonly<Record<string, ComponentContract>> = {
   Callout: {
@@ -190,8 +192,6 @@ export interface Components extends ReadonlyMap<string, Component> {
   /** Finds a component by its element name, which is `null` for fragments. */
   get(name: string | null): Component | undefined
 }
-
-const runCasePattern = /^\s*(?:passed|failed|blocked|open):[^:]+$/
 
 /** Collects the built-in components, those of `features`, and exported ones without a contract. */
 export function collectComponents(

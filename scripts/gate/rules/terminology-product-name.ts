@@ -8,9 +8,7 @@ import { nodesOfType } from '#core/tree.ts'
 import type { ProductVariables } from '#core/variables.ts'
 import { findProductValues, isAlsoOrdinaryWord, type ProductValue } from './find-product-values.ts'
 
-/**
- * Reports the name in prose, addresses anywhere, and other spellings of the name in prose.
- */
+/** Reports the name in prose, addresses anywhere, and other spellings of the name in prose. */
 export const terminologyProductNameRule: PageRule = {
   id: 'terminology:product-name',
   needs: ['product'],
@@ -42,7 +40,14 @@ export const terminologyProductNameRule: PageRule = {
         ...(fix && { fix }),
       }
     }
-    yield* findOtherSpellings(page, variables.name ?? '')
+    const { name = '' } = variables
+    const prose = collectPageProse(page)
+    const texts = prose.map(({ start, end }) => page.file.text.slice(start, end))
+    const letters = name.replace(/[ -]/g, '')
+    if (letters.length < 4 || isAlsoOrdinaryWord(name, texts)) return
+    for (const [index, text] of texts.entries()) {
+      yield* findOtherSpellings(name, text, prose[index]!.start)
+    }
     yield* findCommands(page, variables)
   },
 }
@@ -70,29 +75,22 @@ function describeOwnLink({ links, file }: Document, { start, end }: Offsets): Fi
 const variableHelp = 'Write the variable; only `product.yaml` contains the value'
 
 /**
- * Finds spellings of the name with other capitals, spaces or hyphens, such as `CaseBoard`. Skips a
- * name that the page also uses as an ordinary word.
+ * Finds spellings of the name with other capitals, spaces or hyphens, such as `CaseBoard`, in text
+ * that begins at `textStart`.
  */
-function* findOtherSpellings(document: Document, name: string): Generator<Finding> {
-  const letters = Array.from(name.replace(/[ -]/g, ''), escapeRegExp)
-  const ranges = collectPageProse(document)
-  const texts = ranges.map(({ start, end }) => document.file.text.slice(start, end))
-  if (letters.length < 4 || isAlsoOrdinaryWord(name, texts)) return
-  const spelling = letters.join('[ -]?')
+function* findOtherSpellings(name: string, text: string, textStart: number): Generator<Finding> {
+  const spelling = Array.from(name.replace(/[ -]/g, ''), escapeRegExp).join('[ -]?')
   const pattern = new RegExp(
     `(?<![\\p{L}\\p{N}@/._-])${spelling}(?![\\p{L}\\p{N}/_]|[.-]\\w)`,
     'giu',
   )
   const isWord = (found: string) => found.toLowerCase().replace('-', ' ') === name.toLowerCase()
-  for (const [index, text] of texts.entries()) {
-    for (const { 0: found, index: offset } of text.matchAll(pattern)) {
-      // Skip lowercase spellings and those with a short part, such as `No tion`: they may be other
-      // words. The first letter may differ in case, since a lowercase name may begin a sentence.
-      const mayBeOtherWord = found.split(/[ -]/).some((part) => part.length < 3) && !isWord(found)
-      if (found.slice(1) === name.slice(1) || /^\P{Lu}/u.test(found) || mayBeOtherWord) continue
-      const start = ranges[index]!.start + offset
-      yield describeSpelling({ start, found })
-    }
+  for (const { 0: found, index } of text.matchAll(pattern)) {
+    // Skip lowercase spellings and those with a short part, such as `No tion`: they may be other
+    // words. The first letter may differ in case, since a lowercase name may begin a sentence.
+    const mayBeOtherWord = found.split(/[ -]/).some((part) => part.length < 3) && !isWord(found)
+    if (found.slice(1) === name.slice(1) || /^\P{Lu}/u.test(found) || mayBeOtherWord) continue
+    yield describeSpelling({ start: textStart + index, found })
   }
 }
 
@@ -116,17 +114,13 @@ export function describeSpelling({
 
 /**
  * Finds the command in inline code, alone or with arguments, if it is the name in lower case. Other
- * commands, and a name that the page also uses as an ordinary word, may be something else.
+ * commands may be something else.
  */
 function* findCommands(
   document: Document,
   { name = '', cli = '' }: ProductVariables,
 ): Generator<Finding> {
   if (cli !== name.toLowerCase() || !document.file.text.includes(cli)) return
-  const texts = collectPageProse(document).map(({ start, end }) =>
-    document.file.text.slice(start, end),
-  )
-  if (cli.length < 4 || isAlsoOrdinaryWord(name, texts)) return
   for (const node of nodesOfType(document.mdx.tree, 'inlineCode')) {
     if (node.value !== cli && !node.value.startsWith(`${cli} `)) continue
     const offsets = offsetsOfNode(node)

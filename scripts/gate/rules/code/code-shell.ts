@@ -54,7 +54,7 @@ async function loadShellCheck(): Promise<FenceCheck> {
   }
 
   return (content, fence, { framework }) => {
-    const { code: written } = extractShellCode(content, fence)
+    const written = extractShellCode(content, fence)
     // Others write placeholders in angle brackets, and mean them as such.
     const code = framework ? written.replace(/<[\w .:/-]+>/g, maskWord) : written
     const quotes = Array.from(code.matchAll(/[“”]/g), ({ 0: found, index }) => ({
