@@ -19,7 +19,7 @@ const command = {
 
 await runCommand(command, async (values) => {
   const started = performance.now()
-  const result = await runLint({ content: values.content, cache: true, isSite: true })
+  const result = await runLint({ content: values.content, cache: true, isBuilt: true })
   if (!printBuildReport(result, started)) return 1
   const folders = values.out ? foldersBeside(values.out) : defaultOutputFolders
   const lastChanged = await readLastChangeDates(values.content)

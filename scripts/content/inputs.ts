@@ -16,7 +16,7 @@ import type { FeatureFile } from './site.ts'
  * - `anchors`: the anchors of all pages
  * - `english`: text in English
  * - `dictionary`: `dictionary.txt`, if there is one
- * - `site`: a folder that is built as a site, not just checked
+ * - `build`: a folder that is built, not just checked
  * - `feature:<name>`: the sources of a feature
  */
 export type Input =
@@ -29,7 +29,7 @@ export type Input =
   | 'anchors'
   | 'english'
   | 'dictionary'
-  | 'site'
+  | 'build'
   | `feature:${string}`
 
 /** Check of files that rules depend on. */

@@ -74,7 +74,7 @@ export interface CheckOptions {
   /** Severities that override those in `lint.yaml`. */
   severities?: RuleSeverities
   /** Whether the folder is built as a site, which needs a `product.yaml`. */
-  isSite?: boolean
+  isBuilt?: boolean
   /** Enabled features. Defaults to all. */
   features?: readonly Feature[] | undefined
   /** Content that was already read. By default, the content folder is read. */
@@ -166,7 +166,7 @@ function addReviewAge(context: SiteContext, { reviewedWithin }: LintConfig): Sit
 
 /** Parses all files, checks each one on its own, and creates the context for the site rules. */
 async function analyzeSite(content: ContentFiles, options: ResolvedCheckOptions) {
-  const { features, cache, spellChecker, isSite, enabled } = options
+  const { features, cache, spellChecker, isBuilt, enabled } = options
   const themeFile = content.framework ? undefined : await readThemeFile(content.dir)
   const { product, variables, check: productCheck } = parseProduct(content, features)
   const theme = product && themeFile && (await loadTheme(themeFile, product))
@@ -178,7 +178,7 @@ async function analyzeSite(content: ContentFiles, options: ResolvedCheckOptions)
     ...(isEnglish(theme) && isLinterOn('cspell', { ...content, enabled })
       ? []
       : (['english'] as const)),
-    ...(isSite || themeFile ? [] : (['site'] as const)),
+    ...(isBuilt || themeFile ? [] : (['build'] as const)),
   ])
   const analyzed = await analyzeContent(
     content.pages,

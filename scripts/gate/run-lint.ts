@@ -23,7 +23,7 @@ import { createSpellChecker, type SpellChecker } from './linters/spelling.ts'
 import { withoutFix } from '#core/diagnostic.ts'
 import { selectHidingErrors } from './inputs/check-sources.ts'
 
-export interface RunLintOptions extends Pick<CheckOptions, 'severities' | 'isSite'> {
+export interface RunLintOptions extends Pick<CheckOptions, 'severities' | 'isBuilt'> {
   content: string
   /** Files of the content folder, if they were already read. */
   files?: ContentFiles
@@ -53,7 +53,7 @@ export async function runLint(
   session?: CheckSession,
 ): Promise<CheckResult> {
   if (session) await resetOutdatedSession(session)
-  const { changed, compared, severities, isSite = false } = options
+  const { changed, compared, severities, isBuilt = false } = options
   const content = await readFiles(options)
   const selected = selectPaths(options, content)
   const shouldSave = options.cache && !session?.cache
@@ -66,7 +66,7 @@ export async function runLint(
     cache,
     content,
     ...(severities && { severities }),
-    isSite,
+    isBuilt,
     spellChecker,
     base: compared,
     onlyChanges: changed !== undefined,

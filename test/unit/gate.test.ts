@@ -52,7 +52,7 @@ it('checks a folder without settings by the rules that need none', async () => {
   })
   const found = ['6 link:missing-page', '6 prose:doubled-word']
   expect((await check(dir)).sort()).toEqual(found)
-  expect((await check(dir, { isSite: true })).sort()).toEqual(['1 site:missing-product', ...found])
+  expect((await check(dir, { isBuilt: true })).sort()).toEqual(['1 site:missing-product', ...found])
 })
 
 const ownFrontMatter = '---\ntitel: A\ndraft: maybe\n---\n'

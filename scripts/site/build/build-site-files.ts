@@ -15,7 +15,8 @@ import { renderHeadersFile } from '../serve/headers.ts'
 import { finishPages } from './finish-pages.ts'
 import { codePaths } from './input-paths.ts'
 import { cacheRenderedPages, planRendering, restoreRenderedPages } from './render-cache.ts'
-import { dataDir, exportDir, outDir, type NextRun } from './run-next.ts'
+import { defaultOutputFolders } from '#generate/output-folders.ts'
+import { exportDir, outDir, type NextRun } from './run-next.ts'
 import { writeSearchIndex } from './write-search-index.ts'
 import { withProgress } from './progress.ts'
 
@@ -61,10 +62,10 @@ export async function buildSiteFiles(options: BuildOptions): Promise<boolean> {
 /** Returns a cache key for everything that pages share: code, product data and navigation. */
 export function makeSharedKey(root = ''): string {
   const data = [navigationFileName, productDataFileName, stylesFileName]
-  const files = data.map((name) => path.join(dataDir, name))
+  const files = data.map((name) => path.join(defaultOutputFolders.data, name))
   return makeKey({ files: [...codePaths, ...files], root })
 }
 
 async function readData<T>(name: string): Promise<T> {
-  return JSON.parse(await readFile(path.join(dataDir, name), 'utf8')) as T
+  return JSON.parse(await readFile(path.join(defaultOutputFolders.data, name), 'utf8')) as T
 }

@@ -46,7 +46,7 @@ async function checkAndBuild(): Promise<number> {
   const next = isUpToDate ? undefined : await startNext(basePathOf(docsUrl))
   try {
     const started = performance.now()
-    const options = { content: contentDir, files: content, cache: true, isSite: true }
+    const options = { content: contentDir, files: content, cache: true, isBuilt: true }
     const report = await withProgress('Checking the content', () => runLint(options))
     if (!printBuildReport(report, started)) return 1
     if (next && !(await generateAndBuild(report, { inputsKey, lastChanged, next }))) return 1

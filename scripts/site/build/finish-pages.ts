@@ -11,7 +11,7 @@ import { finishPage, hashOf } from './finish-page.ts'
 const loaderSource = 'scripts/site/build/loader.ts'
 
 /** Folder in the site with the loader and the code of pages. */
-const siteFolder = '_site'
+const scriptFolder = '_site'
 
 interface FinishOptions {
   dir: string
@@ -67,13 +67,13 @@ const duplicatePattern = /^_not-found\.html$|(?:^|\/)__next\._full\.txt$/
  */
 async function writeLoader(dir: string): Promise<string> {
   const contents = await bundleScript(loaderSource)
-  const address = `${siteFolder}/loader-${hashOf(contents)}.js`
-  await mkdir(path.join(dir, siteFolder), { recursive: true })
+  const address = `${scriptFolder}/loader-${hashOf(contents)}.js`
+  await mkdir(path.join(dir, scriptFolder), { recursive: true })
   await writeFile(path.join(dir, address), contents)
   return `/${address}`
 }
 
 /** Returns the folder for the code of an HTML file. */
 export function codeFolderOf(htmlFile: string): string {
-  return `${siteFolder}/pages/${htmlFile.replace(/\.html$/, '')}`
+  return `${scriptFolder}/pages/${htmlFile.replace(/\.html$/, '')}`
 }

@@ -10,9 +10,6 @@ import type { Route } from '#core/route.ts'
 import { resolveProjectPath } from '#core/project-root.ts'
 import { codePaths } from './input-paths.ts'
 
-/** Folder with the site data that `app/` reads. */
-export const dataDir = '.cache/site'
-
 export const outDir = 'out'
 
 /** Staging folder of a build. It replaces `outDir` if the build succeeds. */

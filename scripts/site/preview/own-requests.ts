@@ -29,8 +29,8 @@ export function isOwnRequest(request: IncomingMessage, hosts: ReadonlySet<string
   const { origin } = headers
   if (origin !== undefined) return origin === `http://${host}`
   const isRead = method === 'GET' || method === 'HEAD'
-  const site = headers['sec-fetch-site'] ?? 'none'
-  if (site === 'none' || site === 'same-origin') return isRead
+  const fetchSite = headers['sec-fetch-site'] ?? 'none'
+  if (fetchSite === 'none' || fetchSite === 'same-origin') return isRead
   return isRead && headers['sec-fetch-dest'] === 'document' && !isToolPath(url)
 }
 

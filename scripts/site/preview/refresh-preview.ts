@@ -47,7 +47,7 @@ export async function refreshPreview(
     session.cache ??= await openCache(contentDir)
     const { cache, spellChecker } = session
     const base = await findLocalBase(contentDir, process.env)
-    const result = await checkContent(contentDir, { cache, spellChecker, isSite: true, base })
+    const result = await checkContent(contentDir, { cache, spellChecker, isBuilt: true, base })
     printReport(result, started)
     session.edited = findEditedFiles(session.edited, result.sources ?? new Map())
     const { edited } = session

@@ -56,7 +56,7 @@ export const siteMissingProductRule: SiteRule = {
   summary: 'A site has a `product.yaml`.',
   severity: 'error',
   isRequired: true,
-  needs: ['site'],
+  needs: ['build'],
   breaksInput: true,
   scope: 'site',
   *check({ site }) {
