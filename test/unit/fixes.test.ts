@@ -135,7 +135,7 @@ it.each<[FixKind, string, string, string, string]>([
   ['markup', '[a](/b)', '[a](/b)', 'a', 'the link `/b` would be lost'],
   ['markup', '- a\n- b', '- a\n- b', 'a\nb', 'the first list item would become a paragraph'],
   ['markup', '- [x] a', '[x]', '[ ]', 'the formatting of `a` would change'],
-  ['markup', '5. a', '5.', '1.', 'the first list item would move to another level'],
+  ['markup', '5. a', '5.', '1.', 'the formatting of `a` would change'],
   ['markup', 'A\n\n---\n\nB', '---\n\nB', 'B', 'the formatting of `B` would change'],
   ['markup', '<h2 id="a">B</h2>', '<h2 id="a">B</h2>', '## B', 'the anchor `a` would become `b`'],
   ['markup', 'A {b', 'A {b', 'B', 'words of the page would change'],

@@ -4,8 +4,9 @@ import type { Diagnostic } from '#core/diagnostic.ts'
 import { nodesOfType } from '#core/tree.ts'
 import { applyFixes } from './apply-fixes.ts'
 import { describeDataHarm } from './data-change.ts'
-import { describeHarm, splitWords, type PageChange } from './page-change.ts'
+import { describeHarm } from './page-change.ts'
 import { renderPage, type RenderedPage } from './rendered-page.ts'
+import { countLinesFrom, describeSyntaxHarm, type ReadText } from './syntax-change.ts'
 
 /**
  * Describes what fixes of one kind would change beyond it, given that `applied` have been applied.
@@ -19,7 +20,9 @@ export type FileCheck = (
 /** Creates the check for fixes of a page, a YAML file or a file of another format. */
 export function createFileCheck(file: string, source: string, page: Page | undefined): FileCheck {
   if (page) return createPageCheck(page)
-  if (/\.ya?ml$/.test(file)) return createYamlCheck(source)
+  if (/\.ya?ml$/.test(file)) {
+    return (fixes, applied) => describeDataHarm(...applyInTurn(source, applied, fixes), fixes)
+  }
   return (fixes) => {
     const edits = fixes.flatMap(({ fix = [] }) => fix)
     const texts = edits.flatMap(({ start, end, text }) => [source.slice(start, end), text])
@@ -27,93 +30,57 @@ export function createFileCheck(file: string, source: string, page: Page | undef
   }
 }
 
-function createYamlCheck(before: string): FileCheck {
-  return (fixes, applied) => {
-    const all = [...applied, ...fixes]
-    return describeDataHarm({ before, after: applyFixes(before, all).text, fixes: all })
-  }
+/** Returns the text without and with `fixes`. */
+function applyInTurn(
+  text: string,
+  applied: readonly Diagnostic[],
+  fixes: readonly Diagnostic[],
+): [before: string, after: string] {
+  return [applyFixes(text, applied).text, applyFixes(text, [...applied, ...fixes]).text]
 }
 
 function createPageCheck(page: Page): FileCheck {
   const { text } = page.file
-  const title = rawTitleOf(page)
+  const bodyStart = findFrontMatter(text)?.end ?? 0
   const read = createReader(page)
   return (fixes, applied) => {
-    const all = [...applied, ...fixes]
-    const [before, after] = [applyFixes(text, applied).text, applyFixes(text, all).text]
+    const [before, after] = applyInTurn(text, applied, fixes)
     const [old, fresh] = [findFrontMatter(before), findFrontMatter(after)]
-    if (!old && fresh) {
-      return after === before.trimStart() ? undefined : 'text would become front matter'
+    if (fresh && after === before.trimStart()) return undefined
+    const inYaml = fixes.filter(({ fix = [] }) => fix.some(({ start }) => start < bodyStart))
+    const harm = describeDataHarm(old?.yaml ?? '', fresh?.yaml ?? '', inYaml)
+    if (harm !== undefined || before.slice(old?.end) === after.slice(fresh?.end)) return harm
+    const [oldPage, freshPage] = [read(before), read(after)]
+    if (!oldPage.rendered || !freshPage.rendered) {
+      return describeSyntaxHarm(oldPage, freshPage, 'page')
     }
-    if (old && !fresh) return 'the front matter would be lost'
-    const harm = old?.yaml === fresh?.yaml ? undefined : describeYamlHarm(text, after, all)
-    if (harm !== undefined) return harm
-    if (before.slice(old?.end) === after.slice(fresh?.end)) return undefined
     const removed = fixes.flatMap(({ fix = [] }) =>
       fix.map(({ start, end }) => text.slice(start, end)),
     )
     const kind = fixes[0]?.fixKind ?? 'layout'
-    return describeBodyHarm(read(before), read(after), { kind, title, removed: removed.join('\n') })
+    return describeHarm(oldPage.rendered, freshPage.rendered, kind, removed.join('\n'))
   }
 }
 
-/** Describes the harm that fixes do to the front matter of a page. */
-function describeYamlHarm(text: string, after: string, all: readonly Diagnostic[]) {
-  const old = findFrontMatter(text)
-  if (!old) return 'the front matter would change'
-  const fixes = all.flatMap(({ fix = [], ...each }) => {
-    const edits = fix.filter(({ start }) => start < old.end)
-    const moved = edits.map((edit) => {
-      return { ...edit, start: edit.start - old.start, end: edit.end - old.start }
-    })
-    return edits.length > 0 ? [{ ...each, fix: moved }] : []
-  })
-  return describeDataHarm({ before: old.yaml, after: findFrontMatter(after)?.yaml ?? '', fixes })
-}
-
-/** Text of a page with its rendered form, or else the number of lines from its syntax error on. */
-interface ReadPage {
-  text: string
+interface ReadPage extends ReadText {
   rendered?: RenderedPage
-  linesLeft?: number
 }
 
 /** Creates a function that parses and renders a page, each text once. */
 function createReader(page: Page): (text: string) => ReadPage {
+  const title = rawTitleOf(page)
   const known = new Map<string, ReadPage>()
   return (text) => {
-    const result = known.get(text) ?? readPage(text, page)
+    const result = known.get(text) ?? readPage(text, page, title)
     known.set(text, result)
     return result
   }
 }
 
-function readPage(text: string, page: Page): ReadPage {
+function readPage(text: string, page: Page, title: string): ReadPage {
   // The tree of a page lacks a heading that serves as its title.
   const isOriginal = text === page.file.text && !page.titleHeading
   const { tree, problem } = isOriginal ? page.mdx : page.parse(text)
-  if (tree && !isGarbled(tree)) return { text, rendered: renderPage(tree) }
-  return { text, linesLeft: text.slice(problem?.offset).split('\n').length }
-}
-
-function describeBodyHarm(
-  before: ReadPage,
-  after: ReadPage,
-  options: Pick<PageChange, 'kind' | 'title' | 'removed'>,
-): string | undefined {
-  if (before.rendered) {
-    if (!after.rendered) return 'the page would not parse'
-    return describeHarm({ before: before.rendered, after: after.rendered, ...options })
-  }
-  if (splitWords(before.text).join(' ') !== splitWords(after.text).join(' ')) {
-    return 'words of the page would change'
-  }
-  const isEarlier = (after.linesLeft ?? 0) > before.linesLeft!
-  return isEarlier ? 'another syntax error would appear' : undefined
-}
-
-/** Returns whether Sätteri garbled the name of an element that ends in another block. */
-function isGarbled(tree: NonNullable<ParsedMdx['tree']>): boolean {
-  const elements = nodesOfType(tree, 'mdxJsxFlowElement')
-  return elements.some(({ name }) => name !== null && /[^\p{L}\p{N}_$.:-]/u.test(name))
+  if (!tree) return { text, linesLeft: countLinesFrom(text, problem?.offset) }
+  return { text, linesLeft: 0, rendered: renderPage(tree, title) }
 }
