@@ -19,47 +19,37 @@ export type FileCheck = (
 
 /** Creates the check for fixes of a page, a YAML file or a file of another format. */
 export function createFileCheck(file: string, source: string, page: Page | undefined): FileCheck {
-  if (page) return createPageCheck(page)
-  if (/\.ya?ml$/.test(file)) {
-    return (fixes, applied) => describeDataHarm(...applyInTurn(source, applied, fixes), fixes)
-  }
-  return (fixes) => {
-    const edits = fixes.flatMap(({ fix = [] }) => fix)
-    const texts = edits.flatMap(({ start, end, text }) => [source.slice(start, end), text])
-    return texts.some((text) => /["'`\\\n$]/.test(text)) ? 'more than text would change' : undefined
-  }
-}
-
-/** Returns the text without and with `fixes`. */
-function applyInTurn(
-  text: string,
-  applied: readonly Diagnostic[],
-  fixes: readonly Diagnostic[],
-): [before: string, after: string] {
-  return [applyFixes(text, applied).text, applyFixes(text, [...applied, ...fixes]).text]
-}
-
-function createPageCheck(page: Page): FileCheck {
-  const { text } = page.file
-  const bodyStart = findFrontMatter(text)?.end ?? 0
-  const read = createReader(page)
+  const isYaml = /\.ya?ml$/.test(file)
+  const findData = (text: string) =>
+    isYaml ? { yaml: text, end: Infinity } : findFrontMatter(text)
+  const bodyStart = findData(source)?.end ?? 0
+  const read = page && createReader(page)
   return (fixes, applied) => {
-    const [before, after] = applyInTurn(text, applied, fixes)
-    const [old, fresh] = [findFrontMatter(before), findFrontMatter(after)]
+    const edits = fixes.flatMap(({ fix = [] }) => fix)
+    const removed = edits.map(({ start, end }) => source.slice(start, end))
+    if (!read && !isYaml) {
+      const isPlain = [...removed, ...edits.map(({ text }) => text)].every(isPlainText)
+      return isPlain ? undefined : 'more than text would change'
+    }
+    const before = applyFixes(source, applied).text
+    const after = applyFixes(source, [...applied, ...fixes]).text
+    const [old, fresh] = [findData(before), findData(after)]
     if (fresh && after === before.trimStart()) return undefined
     const inYaml = fixes.filter(({ fix = [] }) => fix.some(({ start }) => start < bodyStart))
     const harm = describeDataHarm(old?.yaml ?? '', fresh?.yaml ?? '', inYaml)
     if (harm !== undefined || before.slice(old?.end) === after.slice(fresh?.end)) return harm
-    const [oldPage, freshPage] = [read(before), read(after)]
+    const [oldPage, freshPage] = [read!(before), read!(after)]
     if (!oldPage.rendered || !freshPage.rendered) {
       return describeSyntaxHarm(oldPage, freshPage, 'page')
     }
-    const removed = fixes.flatMap(({ fix = [] }) =>
-      fix.map(({ start, end }) => text.slice(start, end)),
-    )
     const kind = fixes[0]?.fixKind ?? 'layout'
     return describeHarm(oldPage.rendered, freshPage.rendered, kind, removed.join('\n'))
   }
+}
+
+/** Returns whether text cannot end the string literal that it is in. */
+function isPlainText(text: string): boolean {
+  return !/["'`\\\n$]/.test(text)
 }
 
 interface ReadPage extends ReadText {

@@ -2,7 +2,7 @@ import { proseAttributes } from '#content/parse/collect-prose.ts'
 import type { FixKind } from '#core/diagnostic.ts'
 import { admonitionTypes } from '../rules/mdx/foreign-components.ts'
 import { describeDifference } from './describe-difference.ts'
-import { isAddress, type Part, type RenderedPage } from './rendered-page.ts'
+import { distinctBlocks, isAddress, type Part, type RenderedPage } from './rendered-page.ts'
 
 /**
  * Describes the first change that fixes of this kind must not make, such as `the second list item
@@ -56,8 +56,8 @@ function listContent({ parts, blocks }: RenderedPage, removed: string): string[]
 
 /** Names of parts that readers tell apart from plain text. */
 const keptInMarkup = new Set([
-  ...'h1 h2 h3 h4 h5 h6 ol ul li blockquote th td pre dt dd summary'.split(' '),
-  ...'strong em del code kbd sub sup a img br hr mark u input'.split(' '),
+  ...distinctBlocks,
+  ...'ol ul strong em del code kbd sub sup a img br hr mark u input'.split(' '),
   ...'@href @src @checked @start #code #anchor'.split(' '),
 ])
 

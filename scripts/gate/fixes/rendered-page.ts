@@ -54,15 +54,17 @@ export function renderPage(tree: NonNullable<ParsedMdx['tree']>, title: string):
     mdxjsEsm: () => undefined,
   }
   const { children } = toHast(tree, { handlers }) as Element
-  const page: RenderedPage = { parts: [], blocks: [{ kinds: [], text: '' }] }
+  const page: Rendering = { parts: [], blocks: [{ kinds: [], text: '' }], endsInSpace: false }
   visitChildren(children, page, { depth: 1, kinds: [], isCode: false })
   for (const block of page.blocks) block.text = block.text.replace(/\s+/g, ' ').trim()
-  page.blocks = page.blocks.filter(({ text }) => text !== '')
   const site = { variables: {}, references: {}, components: collectComponents() }
-  for (const { id } of collectAnchors(tree, site)) {
-    page.parts.push({ name: '#anchor', depth: 0, text: id })
+  const anchors = collectAnchors(tree, site).map(({ id }) => {
+    return { name: '#anchor', depth: 0, text: id }
+  })
+  return {
+    parts: [...page.parts, ...anchors],
+    blocks: page.blocks.filter(({ text }) => text !== ''),
   }
-  return page
 }
 
 /** Renders a list. Sätteri allows expressions between items, but `toHast` expects only items. */
@@ -101,7 +103,9 @@ function renderExpression(_: State, node: MdxExpression): ElementContent | undef
 }
 
 /** Elements that readers tell apart from a paragraph. */
-const distinctBlocks = new Set('h1 h2 h3 h4 h5 h6 li blockquote th td pre dt dd summary'.split(' '))
+export const distinctBlocks = new Set(
+  'h1 h2 h3 h4 h5 h6 li blockquote th td pre dt dd summary'.split(' '),
+)
 
 /** Other elements that begin a line, as do all components. */
 const plainBlocks = new Set(
@@ -120,6 +124,11 @@ const canonicalNames: ReadonlyMap<string, string> = new Map([
 /** Attributes with text that readers see. */
 const labelNames = new Set(['alt', 'caption', 'label', 'summary', 'title'])
 
+interface Rendering extends RenderedPage {
+  /** Whether a space follows the last text. */
+  endsInSpace: boolean
+}
+
 /** Inherited context of a node. */
 interface Place {
   depth: number
@@ -127,14 +136,14 @@ interface Place {
   isCode: boolean
 }
 
-function visitChildren(children: readonly Nodes[], page: RenderedPage, place: Place): void {
+function visitChildren(children: readonly Nodes[], page: Rendering, place: Place): void {
   for (const child of children) {
     if (child.type === 'text') addText(child.value, page, place)
     if (child.type === 'element') visitElement(child, page, place)
   }
 }
 
-function visitElement(node: Element, page: RenderedPage, place: Place): void {
+function visitElement(node: Element, page: Rendering, place: Place): void {
   const { depth } = place
   const name = canonicalNames.get(node.tagName) ?? node.tagName
   const kinds = distinctBlocks.has(name) ? [...place.kinds, name] : place.kinds
@@ -155,16 +164,19 @@ function visitElement(node: Element, page: RenderedPage, place: Place): void {
   startBlock(place.kinds)
 }
 
-/** Adds text, with the space that separates it from earlier text of the block as a part of its own. */
-function addText(value: string, { parts, blocks }: RenderedPage, { depth, isCode }: Place): void {
-  const block = blocks.at(-1)!
+/** Adds text, after the space that separates it from earlier text of the block. */
+function addText(value: string, page: Rendering, { depth, isCode }: Place): void {
   const text = isCode ? value : value.replace(/\s+/g, ' ').trim()
-  const isSeparate =
-    block.text.trim() !== '' && (/\s$/.test(block.text) || (!isCode && /^\s/.test(value)))
-  block.text += value
+  const block = page.blocks.at(-1)!
+  const isSeparate = page.endsInSpace || (!isCode && /^\s/.test(value))
+  page.endsInSpace = text === '' ? isSeparate : !isCode && /\s$/.test(value)
   if (text === '') return
-  if (isSeparate) parts.push({ name: '#space', depth: 0, text: '' })
-  parts.push({ name: isCode ? '#code' : '#text', depth, text })
+  if (isSeparate && block.text !== '') {
+    page.parts.push({ name: '#space', depth: 0, text: '' })
+    block.text += ' '
+  }
+  page.parts.push({ name: isCode ? '#code' : '#text', depth, text })
+  block.text += text
 }
 
 /** Reads the attributes, sorted by name. */
