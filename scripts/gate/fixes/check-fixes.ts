@@ -1,6 +1,7 @@
 import type { Page } from '#content/page.ts'
 import { offsetsOfNode } from '#content/parse/collect-elements.ts'
 import { groupBy, groupByFile, isFixable, type Diagnostic, type FixKind } from '#core/diagnostic.ts'
+import { findFirstAfter } from '#core/search-offsets.ts'
 import { applyFixes, selectDisjoint } from './apply-fixes.ts'
 import { createFileCheck, type FileCheck } from './file-change.ts'
 import type { FixedFile } from './write-fixes.ts'
@@ -78,9 +79,8 @@ function addSafe(
 
 /** Groups the fixes of a rule in a block. Some are harmless only together, as in a list. */
 function groupFixes(fixes: readonly Diagnostic[], page: Page | undefined): Diagnostic[][] {
-  const starts = page?.mdx.tree?.children.map((node) => offsetsOfNode(node).start) ?? []
-  const blockOf = ({ fix = [] }: Diagnostic) =>
-    starts.findLastIndex((start) => start <= fix[0]!.start)
+  const blocks = page?.mdx.tree?.children.map(offsetsOfNode) ?? []
+  const blockOf = ({ fix = [] }: Diagnostic) => findFirstAfter(blocks, fix[0]!.start)
   return [...groupBy(fixes, (each) => `${blockOf(each)} ${each.ruleId}`).values()]
 }
 

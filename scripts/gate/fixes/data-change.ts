@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Diagnostic, FixKind } from '#core/diagnostic.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
 import { parseYamlDocument } from '#core/yaml/parse-documents.ts'
 import { findSyntaxProblem } from '#core/yaml/find-syntax-problem.ts'
 import { countLinesFrom, describeSyntaxHarm, type ReadText } from './syntax-change.ts'
@@ -17,22 +17,25 @@ export function describeDataHarm(
   if (before === after) return undefined
   const [old, fresh] = [readYaml(before), readYaml(after)]
   if (!old.values || !fresh.values) return describeSyntaxHarm(old, fresh, 'YAML')
-  const changed = [...old.values].filter(
-    ([name, value]) => !isDeepStrictEqual(fresh.values!.get(name), value),
-  )
-  const lost = changed.filter(([name]) => !fresh.values!.has(name))
-  const added = [...fresh.values.keys()].filter((name) => !old.values!.has(name))
-  const countOf = (kinds: FixKind[]) =>
-    fixes.filter(({ fixKind = 'layout' }) => kinds.includes(fixKind)).length
-  const [maxChanged, maxAdded] = [countOf(['link', 'text', 'value']), countOf(['value'])]
-  if (lost.length > Math.min(added.length, maxAdded)) return `\`${lost[0]![0]}\` would be lost`
-  if (added.length > maxAdded) return `\`${added.at(-1)}\` would be added`
-  const count = changed.length - lost.length + added.length
-  if (count <= maxChanged) return undefined
-  return maxChanged === 0 ? `\`${changed[0]![0]}\` would change` : `${count} values would change`
+  const [lost, added] = [subtract(old.values, fresh.values), subtract(fresh.values, old.values)]
+  const isNew = (name: string) => !old.values!.has(name)
+  const kind = fixes[0]?.fixKind ?? 'layout'
+  const maxCount = kind === 'layout' || kind === 'markup' ? 0 : fixes.length
+  const newName = added.find(isNew)
+  if (lost.length > added.length) return `\`${lost[0]}\` would be lost`
+  if (newName !== undefined && kind !== 'value') return `\`${newName}\` would be added`
+  if (added.length <= maxCount) return undefined
+  return maxCount === 0 ? `\`${added[0]}\` would change` : `${added.length} values would change`
 }
 
-function readYaml(text: string): ReadText & { values?: ReadonlyMap<string, unknown> } {
+/** Lists the names of values that differ in `others`, or that it lacks. */
+function subtract(values: Values, others: Values): string[] {
+  return [...values.keys()].filter((name) => !isDeepStrictEqual(values.get(name), others.get(name)))
+}
+
+type Values = ReadonlyMap<string, unknown>
+
+function readYaml(text: string): ReadText & { values?: Values } {
   const document = parseYamlDocument(text)
   const problem = findSyntaxProblem(document, text)
   if (problem) return { text, linesLeft: countLinesFrom(text, problem.start) }

@@ -82,24 +82,23 @@ function renderElement(state: State, node: JsxElement): Element {
   const properties = Object.fromEntries(
     node.attributes.map((attribute) => {
       const name = 'name' in attribute ? attribute.name : '...'
-      return [name, readValue(attribute)]
+      const { value } = attribute
+      const isText = typeof value === 'string' || !value
+      return [name, isText ? (value ?? '') : readExpression(value.value)]
     }),
   )
   const tagName = node.name === 'Link' ? 'a' : (node.name ?? 'fragment')
   return { type: 'element', tagName, properties, children: state.all(node) }
 }
 
-/** Returns the text of an attribute, or else the source of its expression. */
-function readValue({ value }: JsxElement['attributes'][number]): string | undefined {
-  if (typeof value !== 'object' || !value) return value ?? ''
-  const literal = parseLiteral(value.value)
-  return typeof literal === 'string' ? literal : value.value.trim()
+function renderExpression(_: State, node: MdxExpression): ElementContent | undefined {
+  return isBlank(node) ? undefined : { type: 'text', value: readExpression(node.value) }
 }
 
-function renderExpression(_: State, node: MdxExpression): ElementContent | undefined {
-  if (isBlank(node)) return undefined
-  const literal = parseLiteral(node.value)
-  return { type: 'text', value: typeof literal === 'string' ? literal : `{${node.value.trim()}}` }
+/** Returns the text of an expression, or its source if it is not a string. */
+function readExpression(source: string): string {
+  const literal = parseLiteral(source)
+  return typeof literal === 'string' ? literal : `{${source.trim()}}`
 }
 
 /** Elements that readers tell apart from a paragraph. */
