@@ -75,7 +75,7 @@ function isCostly(text: string): boolean {
 
 /** The parser looks for the position of each expression and tag from the start of its line on. */
 function hasCostlyTags(line: string): boolean {
-  return line.length * (countOf(line, /\{/g) + countOf(line, /</g) / 10) > maxCost
+  return line.length * (countOf(line, /\{/g) + countOf(line, /</g) / 5) > maxCost
 }
 
 /** Number of characters that the parser reads in about a tenth of a second. */

@@ -145,10 +145,15 @@ function visitChildren(children: readonly Nodes[], page: Rendering, place: Place
 function visitElement(node: Element, page: Rendering, place: Place): void {
   const { depth } = place
   const name = canonicalNames.get(node.tagName) ?? node.tagName
-  const kinds = distinctBlocks.has(name) ? [...place.kinds, name] : place.kinds
+  const isDistinct = distinctBlocks.has(node.tagName)
+  const kinds = isDistinct ? [...place.kinds, name] : place.kinds
   const isComponent = /^[A-Z]/.test(node.tagName)
-  const isBlock = isComponent || distinctBlocks.has(name) || plainBlocks.has(name)
-  const startBlock = (inner: string[]) => isBlock && page.blocks.push({ kinds: inner, text: '' })
+  const isBlock = isComponent || isDistinct || plainBlocks.has(name)
+  const startBlock = (inner: string[]) => {
+    if (!isBlock) return
+    page.blocks.push({ kinds: inner, text: '' })
+    page.endsInSpace = false
+  }
   startBlock(kinds)
   page.parts.push({ name, depth, text: '' })
   const attributes = readAttributes(node)
