@@ -91,6 +91,7 @@ it.each<[FixKind, string, string, string]>([
   ['text', 'A', 'title: A page', 'title: Another page'],
   ['value', '```js\na()\n```', 'js', 'ts'],
   ['value', 'A', 'title: A page', 'name: A page'],
+  ['value', '`a`\u00A0', '\u00A0', ''],
   ['markup', 'A <b>c</b>.', '<b>c</b>', '**c**'],
   ['markup', ':::note\n\nA\n\n:::', ':::note\n\nA\n\n:::', '<Callout>\n\nA\n\n</Callout>'],
   ['markup', '# A page\n\nText.', '# A page\n', ''],
