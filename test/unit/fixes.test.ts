@@ -95,6 +95,7 @@ it.each<[FixKind, string, string, string]>([
   ['markup', 'A <b>c</b>.', '<b>c</b>', '**c**'],
   ['markup', ':::note\n\nA\n\n:::', ':::note\n\nA\n\n:::', '<Callout>\n\nA\n\n</Callout>'],
   ['markup', '# A page\n\nText.', '# A page\n', ''],
+  ['markup', 'A <img title="t" alt="a" />', '<img title="t" alt="a" />', '![a](<> "t")'],
   [
     'markup',
     '> [!NOTE]\n> Use `<A>`.',
@@ -107,6 +108,7 @@ it.each<[FixKind, string, string, string]>([
 
 it.each<[FixKind, string, string, string, string]>([
   ['layout', 'One two.', 'two', 'three', 'the first paragraph would read `…three.`'],
+  ['layout', 'A\n\n![b](/c) d', ') d', ')d', 'the second paragraph would read `bd`'],
   ['layout', '- a\n- b', '- b', '\nb', 'the second list item would become a paragraph'],
   ['layout', '- a\n- b', '- b', '  - b', 'the second list item would move to another level'],
   ['layout', '- a\n\n* b', '* b', '- b', 'the formatting of `a` would change'],
@@ -132,6 +134,9 @@ it.each<[FixKind, string, string, string, string]>([
   ['markup', 'A <b>c</b>.', '<b>c</b>', '**d**', 'the first paragraph would read `…d.`'],
   ['markup', 'A\n\nB', 'A\n\nB', 'B\n\nA', 'the first paragraph would read `B`'],
   ['markup', 'One two.', 'two', 'two <b>', 'the page would not parse'],
+  ['markup', '`a +` b', '`a +`', '`a`', 'the first paragraph would read `…b`'],
+  ['markup', '![a](b.png)', 'b.png', 'c.png', 'the link `b.png` would become `c.png`'],
+  ['markup', 'A {/* b */}', '{/* b */}', 'b', 'the first paragraph would read `A b`'],
   ['markup', '**a** b', '**a**', 'a', 'the formatting of `a` would change'],
   ['markup', '[a](/b)', '[a](/b)', 'a', 'the link `/b` would be lost'],
   ['markup', '- a\n- b', '- a\n- b', 'a\nb', 'the first list item would become a paragraph'],

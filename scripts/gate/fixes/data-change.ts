@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { parseYamlDocument } from '#core/yaml/parse-documents.ts'
 import { findSyntaxProblem } from '#core/yaml/find-syntax-problem.ts'
-import { countLinesFrom, describeSyntaxHarm, type ReadText } from './syntax-change.ts'
+import { describeOtherWords } from './page-change.ts'
 
 /**
  * Describes the first change that fixes of YAML must not make. Each fix may change one value, and
@@ -15,13 +15,13 @@ export function describeDataHarm(
   fixes: readonly Diagnostic[],
 ): string | undefined {
   if (before === after) return undefined
-  const [old, fresh] = [readYaml(before), readYaml(after)]
-  if (!old.values || !fresh.values) return describeSyntaxHarm(old, fresh, 'YAML')
-  const [lost, added] = [subtract(old.values, fresh.values), subtract(fresh.values, old.values)]
-  const isNew = (name: string) => !old.values!.has(name)
+  const [old, fresh] = [readValues(before), readValues(after)]
+  if (!old) return describeOtherWords('YAML', before, after)
+  if (!fresh) return 'the YAML would not parse'
+  const [lost, added] = [subtract(old, fresh), subtract(fresh, old)]
+  const newName = added.find((name) => !old.has(name))
   const kind = fixes[0]?.fixKind ?? 'layout'
   const maxCount = kind === 'layout' || kind === 'markup' ? 0 : fixes.length
-  const newName = added.find(isNew)
   if (lost.length > added.length) return `\`${lost[0]}\` would be lost`
   if (newName !== undefined && kind !== 'value') return `\`${newName}\` would be added`
   if (added.length <= maxCount) return undefined
@@ -35,11 +35,10 @@ function subtract(values: Values, others: Values): string[] {
 
 type Values = ReadonlyMap<string, unknown>
 
-function readYaml(text: string): ReadText & { values?: Values } {
+function readValues(text: string): Values | undefined {
   const document = parseYamlDocument(text)
-  const problem = findSyntaxProblem(document, text)
-  if (problem) return { text, linesLeft: countLinesFrom(text, problem.start) }
-  return { text, linesLeft: 0, values: new Map(listValues(document.toJS(), '')) }
+  if (findSyntaxProblem(document, text)) return undefined
+  return new Map(listValues(document.toJS(), ''))
 }
 
 /** Lists the values of YAML with the paths of their keys. A list of scalars is one value. */

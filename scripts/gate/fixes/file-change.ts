@@ -1,12 +1,10 @@
 import { rawTitleOf, type Page } from '#content/page.ts'
-import { findFrontMatter, type ParsedMdx } from '#content/parse/parse-mdx.ts'
+import { findFrontMatter } from '#content/parse/parse-mdx.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
-import { nodesOfType } from '#core/tree.ts'
 import { applyFixes } from './apply-fixes.ts'
 import { describeDataHarm } from './data-change.ts'
-import { describeHarm } from './page-change.ts'
+import { describeHarm, describeOtherWords } from './page-change.ts'
 import { renderPage, type RenderedPage } from './rendered-page.ts'
-import { countLinesFrom, describeSyntaxHarm, type ReadText } from './syntax-change.ts'
 
 /**
  * Describes what fixes of one kind would change beyond it, given that `applied` have been applied.
@@ -39,11 +37,14 @@ export function createFileCheck(file: string, source: string, page: Page | undef
     const harm = describeDataHarm(old?.yaml ?? '', fresh?.yaml ?? '', inYaml)
     if (harm !== undefined || before.slice(old?.end) === after.slice(fresh?.end)) return harm
     const [oldPage, freshPage] = [read!(before), read!(after)]
-    if (!oldPage.rendered || !freshPage.rendered) {
-      return describeSyntaxHarm(oldPage, freshPage, 'page')
-    }
-    const kind = fixes[0]?.fixKind ?? 'layout'
-    return describeHarm(oldPage.rendered, freshPage.rendered, kind, removed.join('\n'))
+    if (!oldPage) return describeOtherWords('page', before, after)
+    if (!freshPage) return 'the page would not parse'
+    return describeHarm({
+      before: oldPage,
+      after: freshPage,
+      kind: fixes[0]?.fixKind ?? 'layout',
+      removed: removed.join('\n'),
+    })
   }
 }
 
@@ -52,25 +53,20 @@ function isPlainText(text: string): boolean {
   return !/["'`\\\n$]/.test(text)
 }
 
-interface ReadPage extends ReadText {
-  rendered?: RenderedPage
-}
-
-/** Creates a function that parses and renders a page, each text once. */
-function createReader(page: Page): (text: string) => ReadPage {
+/**
+ * Creates a function that parses and renders a page, each text once. It returns `undefined` for
+ * syntax errors.
+ */
+function createReader(page: Page): (text: string) => RenderedPage | undefined {
   const title = rawTitleOf(page)
-  const known = new Map<string, ReadPage>()
+  const known = new Map<string, RenderedPage | undefined>()
   return (text) => {
-    const result = known.get(text) ?? readPage(text, page, title)
-    known.set(text, result)
-    return result
+    if (!known.has(text)) {
+      // The tree of a page lacks a heading that serves as its title.
+      const isOriginal = text === page.file.text && !page.titleHeading
+      const { tree } = isOriginal ? page.mdx : page.parse(text)
+      known.set(text, tree && renderPage(tree, title))
+    }
+    return known.get(text)
   }
-}
-
-function readPage(text: string, page: Page, title: string): ReadPage {
-  // The tree of a page lacks a heading that serves as its title.
-  const isOriginal = text === page.file.text && !page.titleHeading
-  const { tree, problem } = isOriginal ? page.mdx : page.parse(text)
-  if (!tree) return { text, linesLeft: countLinesFrom(text, problem?.offset) }
-  return { text, linesLeft: 0, rendered: renderPage(tree, title) }
 }

@@ -4,17 +4,20 @@ import { admonitionTypes } from '../rules/mdx/foreign-components.ts'
 import { describeDifference } from './describe-difference.ts'
 import { distinctBlocks, isAddress, type Part, type RenderedPage } from './rendered-page.ts'
 
+/** Change of a page by fixes of one kind. */
+export interface PageChange {
+  before: RenderedPage
+  after: RenderedPage
+  kind: FixKind
+  /** Source text that the fixes remove. */
+  removed: string
+}
+
 /**
  * Describes the first change that fixes of this kind must not make, such as `the second list item
- * would become a paragraph`. Returns `undefined` if there is none. `removed` is the source text
- * that the fixes remove.
+ * would become a paragraph`. Returns `undefined` if there is none.
  */
-export function describeHarm(
-  before: RenderedPage,
-  after: RenderedPage,
-  kind: FixKind,
-  removed: string,
-): string | undefined {
+export function describeHarm({ before, after, kind, removed }: PageChange): string | undefined {
   const isMarkup = kind === 'markup'
   const list = isMarkup
     ? (page: RenderedPage) => listContent(page, removed)
@@ -31,9 +34,11 @@ export function describeHarm(
 const mayChange: Record<Exclude<FixKind, 'markup'>, (part: Part) => boolean> = {
   layout: () => false,
   link: isAddress,
-  text: ({ name }) => /^#(?!anchor)/.test(name) || proseAttributes.has(name.slice(1)),
+  text: ({ name }) => /^#(?!anchor)/.test(name) || proseNames.has(name),
   value: ({ name }) => /^[#@]/.test(name),
 }
+
+const proseNames = new Set([...proseAttributes].map((name) => `@${name}`))
 
 function isAttribute({ name }: Part): boolean {
   return name.startsWith('@')
@@ -70,8 +75,18 @@ const foreignMarkerPattern = new RegExp(
   'gi',
 )
 
+/** Describes whether fixes of a text that cannot be parsed change its words. */
+export function describeOtherWords(
+  name: string,
+  before: string,
+  after: string,
+): string | undefined {
+  const isSame = splitWords(before).join(' ') === splitWords(after).join(' ')
+  return isSame ? undefined : `words of the ${name} would change`
+}
+
 /** Splits text into words. Skips markers of other systems and list numbers. */
-export function splitWords(text: string): string[] {
+function splitWords(text: string): string[] {
   const plain = text.replace(foreignMarkerPattern, ' ').replace(/(?<!\S)\d+[.)](?!\S)/g, ' ')
   return plain.match(/[\p{L}\p{N}]+/gu) ?? []
 }

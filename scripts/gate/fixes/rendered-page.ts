@@ -67,14 +67,16 @@ export function renderPage(tree: NonNullable<ParsedMdx['tree']>, title: string):
   }
 }
 
-/** Renders a list. Sätteri allows expressions between items, but `toHast` expects only items. */
+/**
+ * Renders a list. `toHast` would look at all items for each item, and fails at expressions between
+ * items, which Sätteri allows.
+ */
 function renderList(state: State, node: List): Element {
-  const items = node.children.map((child): ListItem =>
-    'children' in child ? child : { type: 'listItem', spread: false, children: [child] },
+  const isLoose = node.children.some(
+    (child) => 'children' in child && (child.spread ?? child.children.length > 1),
   )
-  // `toHast` would look at all items for each item.
-  const spread = node.spread === true || items.some((item) => item.spread ?? item.children[1])
-  const children = items.map((item) => ({ ...item, spread: Boolean(spread) }))
+  const spread = node.spread === true || isLoose
+  const children = node.children.map((child) => ({ ...child, spread }))
   return defaultHandlers.list(state, { ...node, children })
 }
 
