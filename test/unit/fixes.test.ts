@@ -83,6 +83,7 @@ it.each<[FixKind, string, string, string]>([
   ['layout', '* one\n* two', '* one\n*', '- one\n-'],
   ['layout', 'A  \nB', '  \n', '\\\n'],
   ['layout', 'See [a ](/b)', 'a ', 'a'],
+  ['layout', 'See [ `a`](/b).', '[ `', '[`'],
   ['layout', '[a]: /b\n\n[a]', '[a]: /b\n\n[a]', '[a](/b)'],
   ['layout', '- a\n\n  {/* b */}\n- c  ', 'c  ', 'c'],
   ['link', '[a](/b)', '/b', '/c'],

@@ -1,6 +1,6 @@
 import type { Page } from '#content/page.ts'
 import { offsetsOfNode } from '#content/parse/collect-elements.ts'
-import { groupBy, groupByFile, isFixable, type Diagnostic, type FixKind } from '#core/diagnostic.ts'
+import { groupBy, groupByFile, isFixable, type Diagnostic } from '#core/diagnostic.ts'
 import { findFirstAfter } from '#core/search-offsets.ts'
 import { applyFixes, selectDisjoint } from './apply-fixes.ts'
 import { createFileCheck, type FileCheck } from './file-change.ts'
@@ -33,16 +33,15 @@ export function checkFixes(
     if (before === undefined) continue
     const page = pages.get(file)
     const check = limitChecks(createFileCheck(file, before, page), before.length)
-    const select = (batch: readonly Diagnostic[]) =>
-      fixKinds.reduce((known: readonly Diagnostic[], kind) => {
-        const ofKind = batch.filter(({ fixKind = 'layout' }) => fixKind === kind)
-        return addSafe(groupFixes(ofKind, page), known, { check, withheld: result.withheld })
-      }, [])
+    const into = { check, withheld: result.withheld }
     let applied = new Set<Diagnostic>()
     // Fixes that overlap others wait for the next round, but are checked now.
     for (let left = found; left.length > 0;) {
       const batch = new Set(selectDisjoint(left))
-      const safe = select([...batch])
+      let safe: readonly Diagnostic[] = []
+      for (const ofKind of groupBy(batch, ({ fixKind = 'layout' }) => fixKind).values()) {
+        safe = addSafe(groupFixes(ofKind, page), safe, into)
+      }
       if (applied.size === 0) applied = new Set(safe)
       left = left.filter((each) => !batch.has(each))
     }
@@ -52,9 +51,6 @@ export function checkFixes(
   }
   return result
 }
-
-/** Kinds in the order of their checks, strictest first. */
-const fixKinds: readonly FixKind[] = ['layout', 'link', 'text', 'value', 'markup']
 
 /**
  * Returns `known` and the fixes of harmless groups. Finds the others by bisection, and adds them to

@@ -66,12 +66,9 @@ const keptInMarkup = new Set([
   ...'@href @src @checked @start #code #anchor'.split(' '),
 ])
 
-/** Markers of other documentation systems with their keywords, such as `:::note` and `[TOC]`. */
+/** Markers of other documentation systems with their keywords, such as `:::note` and `[!TIP`. */
 const foreignMarkerPattern = new RegExp(
-  [
-    String.raw`(?::{3,}|!{3}|\?{3}\+?|\[!)(?:\{?[\w-]+| +(?:${admonitionTypes.join('|')})\b)`,
-    String.raw`\[(?:TOC|\[_?TOC_?\])\]`,
-  ].join('|'),
+  String.raw`(?::{3,}|!!!|\[!)(?:[\w-]+| +(?:${admonitionTypes.join('|')})\b)`,
   'gi',
 )
 
