@@ -11,7 +11,7 @@ import { isBlank } from '#core/tree.ts'
 
 /** Page as readers see it. */
 export interface RenderedPage {
-  /** All that the page consists of, in document order. */
+  /** All that the page consists of: elements and texts in document order, anchors, blocks. */
   parts: Part[]
   blocks: VisibleBlock[]
 }
@@ -20,7 +20,7 @@ export interface RenderedPage {
 export interface Part {
   /**
    * Tag name, component name, name of an attribute after `@`, `#text`, `#code`, `#anchor`, or
-   * `#space` between two texts.
+   * `#block`, whose text has the spaces between the other ones.
    */
   name: string
   depth: number
@@ -54,17 +54,18 @@ export function renderPage(tree: NonNullable<ParsedMdx['tree']>, title: string):
     mdxjsEsm: () => undefined,
   }
   const { children } = toHast(tree, { handlers }) as Element
-  const page: Rendering = { parts: [], blocks: [{ kinds: [], text: '' }], endsInSpace: false }
+  const page: RenderedPage = { parts: [], blocks: [{ kinds: [], text: '' }] }
   visitChildren(children, page, { depth: 1, kinds: [], isCode: false })
-  for (const block of page.blocks) block.text = block.text.replace(/\s+/g, ' ').trim()
+  const blocks = page.blocks
+    .map(({ kinds, text }) => ({ kinds, text: collapseSpaces(text) }))
+    .filter(({ text }) => text !== '')
   const site = { variables: {}, references: {}, components: collectComponents() }
-  const anchors = collectAnchors(tree, site).map(({ id }) => {
-    return { name: '#anchor', depth: 0, text: id }
-  })
-  return {
-    parts: [...page.parts, ...anchors],
-    blocks: page.blocks.filter(({ text }) => text !== ''),
-  }
+  const parts = [
+    ...page.parts,
+    ...collectAnchors(tree, site).map(({ id }) => ({ name: '#anchor', depth: 0, text: id })),
+    ...blocks.map(({ text }) => ({ name: '#block', depth: 0, text })),
+  ]
+  return { parts, blocks }
 }
 
 /**
@@ -125,11 +126,6 @@ const canonicalNames: ReadonlyMap<string, string> = new Map([
 /** Attributes with text that readers see. */
 const labelNames = new Set(['alt', 'caption', 'label', 'summary', 'title'])
 
-interface Rendering extends RenderedPage {
-  /** Whether a space follows the last text. */
-  endsInSpace: boolean
-}
-
 /** Inherited context of a node. */
 interface Place {
   depth: number
@@ -137,25 +133,21 @@ interface Place {
   isCode: boolean
 }
 
-function visitChildren(children: readonly Nodes[], page: Rendering, place: Place): void {
+function visitChildren(children: readonly Nodes[], page: RenderedPage, place: Place): void {
   for (const child of children) {
     if (child.type === 'text') addText(child.value, page, place)
     if (child.type === 'element') visitElement(child, page, place)
   }
 }
 
-function visitElement(node: Element, page: Rendering, place: Place): void {
+function visitElement(node: Element, page: RenderedPage, place: Place): void {
   const { depth } = place
   const name = canonicalNames.get(node.tagName) ?? node.tagName
   const isDistinct = distinctBlocks.has(node.tagName)
   const kinds = isDistinct ? [...place.kinds, name] : place.kinds
   const isComponent = /^[A-Z]/.test(node.tagName)
   const isBlock = isComponent || isDistinct || plainBlocks.has(name)
-  const startBlock = (inner: string[]) => {
-    if (!isBlock) return
-    page.blocks.push({ kinds: inner, text: '' })
-    page.endsInSpace = false
-  }
+  const startBlock = (inner: string[]) => isBlock && page.blocks.push({ kinds: inner, text: '' })
   startBlock(kinds)
   page.parts.push({ name, depth, text: '' })
   const attributes = readAttributes(node)
@@ -170,19 +162,14 @@ function visitElement(node: Element, page: Rendering, place: Place): void {
   startBlock(place.kinds)
 }
 
-/** Adds text, after the space that separates it from earlier text of the block. */
-function addText(value: string, page: Rendering, { depth, isCode }: Place): void {
-  const text = isCode ? value : value.replace(/\s+/g, ' ').trim()
-  const block = page.blocks.at(-1)!
-  const isSeparate = page.endsInSpace || (!isCode && /^\s/.test(value))
-  page.endsInSpace = text === '' ? isSeparate : !isCode && /\s$/.test(value)
-  if (text === '') return
-  if (isSeparate && block.text !== '') {
-    page.parts.push({ name: '#space', depth: 0, text: '' })
-    block.text += ' '
-  }
-  page.parts.push({ name: isCode ? '#code' : '#text', depth, text })
-  block.text += text
+function addText(value: string, { parts, blocks }: RenderedPage, { depth, isCode }: Place): void {
+  blocks.at(-1)!.text += value
+  const text = isCode ? value : collapseSpaces(value)
+  if (text !== '') parts.push({ name: isCode ? '#code' : '#text', depth, text })
+}
+
+function collapseSpaces(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
 }
 
 /** Reads the attributes, sorted by name. */
