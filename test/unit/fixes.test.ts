@@ -48,18 +48,23 @@ it('replaces misspelled words in ordinary prose that have one likely correction'
 /** Replacement of a part of a page. */
 type Replacement = [from: string, to: string]
 
+/** Creates the fixes that make replacements in a text. */
+function createFixes(file: string, source: string, fixKind: FixKind, all: Replacement[]) {
+  return all.map(([from, text]): Diagnostic => {
+    const start = source.indexOf(from)
+    const about = { file, ruleId: 'test:rule', severity: 'error', message: 'Wrong' } as const
+    const fix = [{ start, end: start + from.length, text }]
+    return { ...textStart, ...about, fix, fixKind }
+  })
+}
+
 /** Checks replacements as fixes of a page with this body. */
 async function checkReplacements(fixKind: FixKind, body: string, ...all: Replacement[]) {
   const source = pageWith(body)
   const { site } = await parseTestSite({ 'index.mdx': source })
   const [page] = site.pages
   const { displayPath: file } = page!.file
-  const fixes = all.map(([from, text]): Diagnostic => {
-    const start = source.indexOf(from)
-    const about = { file, ruleId: 'test:rule', severity: 'error', message: 'Wrong' } as const
-    const fix = [{ start, end: start + from.length, text }]
-    return { ...textStart, ...about, fix, fixKind }
-  })
+  const fixes = createFixes(file, source, fixKind, all)
   const result = checkFixes(fixes, {
     pages: new Map([[file, page!]]),
     sources: new Map([[file, source]]),
@@ -77,6 +82,20 @@ it('applies a fix that overlaps a withheld one', async () => {
   const right: Replacement = ['  \nB', '\\\nB']
   const { files, fixes } = await checkReplacements('layout', 'A  \nB', ['A  ', 'C  '], right)
   expect(files.map(({ fixed }) => fixed)).toEqual([[fixes[1]]])
+})
+
+it('withholds a fix of settings that could end a string', () => {
+  const [file, source] = ['theme.config.tsx', "export default { one: '/a', two: '/b' }"]
+  const fixes = createFixes(file, source, 'link', [
+    ['/a', '/c'],
+    ['/b', "/d', x: '"],
+  ])
+  const { files, withheld } = checkFixes(fixes, {
+    pages: new Map(),
+    sources: new Map([[file, source]]),
+  })
+  expect(files.map(({ after }) => after)).toEqual(["export default { one: '/c', two: '/b' }"])
+  expect([...withheld]).toEqual([[fixes[1], 'more than text would change']])
 })
 
 it.each<[FixKind, string, string, string]>([
