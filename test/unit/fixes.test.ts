@@ -46,15 +46,15 @@ it('replaces misspelled words in ordinary prose that have one likely correction'
 })
 
 /** Replacement of a part of a page. */
-type Replacement = [from: string, to: string]
+type Replacement = [from: string, to: string, fixKind?: FixKind]
 
 /** Creates the fixes that make replacements in a text. */
 function createFixes(file: string, source: string, fixKind: FixKind, all: Replacement[]) {
-  return all.map(([from, text]): Diagnostic => {
+  return all.map(([from, text, kind = fixKind]): Diagnostic => {
     const start = source.indexOf(from)
     const about = { file, ruleId: 'test:rule', severity: 'error', message: 'Wrong' } as const
     const fix = [{ start, end: start + from.length, text }]
-    return { ...textStart, ...about, fix, fixKind }
+    return { ...textStart, ...about, fix, fixKind: kind }
   })
 }
 
@@ -82,6 +82,15 @@ it('applies a fix that overlaps a withheld one', async () => {
   const right: Replacement = ['  \nB', '\\\nB']
   const { files, fixes } = await checkReplacements('layout', 'A  \nB', ['A  ', 'C  '], right)
   expect(files.map(({ fixed }) => fixed)).toEqual([[fixes[1]]])
+})
+
+it('applies a right fix below too many withheld ones of markup', async () => {
+  const words = Array.from({ length: 200 }, (_, index) => `Word${index}.`)
+  const harmful = words.map((word): Replacement => [word, 'Other.', 'markup'])
+  const body = [...words, 'A  \nB'].join('\n\n')
+  const right: Replacement = ['  \nB', '\\\nB']
+  const { files, fixes } = await checkReplacements('layout', body, ...harmful, right)
+  expect(files.map(({ fixed }) => fixed)).toEqual([[fixes.at(-1)]])
 })
 
 it('withholds a fix of settings that could end a string', () => {

@@ -1,6 +1,6 @@
 import type { Page } from '#content/page.ts'
 import { offsetsOfNode } from '#content/parse/collect-elements.ts'
-import { groupBy, groupByFile, isFixable, type Diagnostic } from '#core/diagnostic.ts'
+import { groupBy, groupByFile, isFixable, type Diagnostic, type FixKind } from '#core/diagnostic.ts'
 import { findFirstAfter } from '#core/search-offsets.ts'
 import { applyFixes, selectDisjoint } from './apply-fixes.ts'
 import { createFileCheck, type FileCheck } from './file-change.ts'
@@ -39,7 +39,8 @@ export function checkFixes(
     for (let left = found; left.length > 0;) {
       const batch = new Set(selectDisjoint(left))
       let safe: readonly Diagnostic[] = []
-      for (const ofKind of groupBy(batch, ({ fixKind = 'layout' }) => fixKind).values()) {
+      for (const kind of fixKinds) {
+        const ofKind = [...batch].filter(({ fixKind = 'layout' }) => fixKind === kind)
         safe = addSafe(groupFixes(ofKind, page), safe, into)
       }
       if (applied.size === 0) applied = new Set(safe)
@@ -51,6 +52,9 @@ export function checkFixes(
   }
   return result
 }
+
+/** Kinds in the order of their checks. Harmful fixes of markup may use up the checks of a file. */
+const fixKinds: readonly FixKind[] = ['layout', 'link', 'text', 'value', 'markup']
 
 /**
  * Returns `known` and the fixes of harmless groups. Finds the others by bisection, and adds them to
