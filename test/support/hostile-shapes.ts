@@ -38,6 +38,8 @@ const bodies: Record<string, (count: number) => string> = {
   images: many('![a](./b.png) '),
   braces: many('\\{ '),
   'variables in one line': many('{product.name} '),
+  'variables in a table': (count) => `| a |\n| - |\n${'| {product.name} |\n'.repeat(count)}`,
+  'variables in a list': many('- {product.name}\n'),
   'unknown variables': many('{product.nam} '),
   operators: (count) => `{${'!'.repeat(count)}a}`,
   'arrow functions': (count) => `export const a = ${'a => '.repeat(count)}a`,

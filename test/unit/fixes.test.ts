@@ -46,7 +46,17 @@ it('replaces misspelled words in ordinary prose that have one likely correction'
 })
 
 /** Replacement of a part of a page. */
-type Replacement = [from: string, to: string]
+type Replacement = [from: string, to: string, fixKind?: FixKind]
+
+/** Creates the fixes that make replacements in a text. */
+function createFixes(file: string, source: string, fixKind: FixKind, all: Replacement[]) {
+  return all.map(([from, text, kind = fixKind]): Diagnostic => {
+    const start = source.indexOf(from)
+    const about = { file, ruleId: 'test:rule', severity: 'error', message: 'Wrong' } as const
+    const fix = [{ start, end: start + from.length, text }]
+    return { ...textStart, ...about, fix, fixKind: kind }
+  })
+}
 
 /** Checks replacements as fixes of a page with this body. */
 async function checkReplacements(fixKind: FixKind, body: string, ...all: Replacement[]) {
@@ -54,12 +64,7 @@ async function checkReplacements(fixKind: FixKind, body: string, ...all: Replace
   const { site } = await parseTestSite({ 'index.mdx': source })
   const [page] = site.pages
   const { displayPath: file } = page!.file
-  const fixes = all.map(([from, text]): Diagnostic => {
-    const start = source.indexOf(from)
-    const about = { file, ruleId: 'test:rule', severity: 'error', message: 'Wrong' } as const
-    const fix = [{ start, end: start + from.length, text }]
-    return { ...textStart, ...about, fix, fixKind }
-  })
+  const fixes = createFixes(file, source, fixKind, all)
   const result = checkFixes(fixes, {
     pages: new Map([[file, page!]]),
     sources: new Map([[file, source]]),
@@ -79,10 +84,34 @@ it('applies a fix that overlaps a withheld one', async () => {
   expect(files.map(({ fixed }) => fixed)).toEqual([[fixes[1]]])
 })
 
+it('applies a right fix below too many withheld ones of markup', async () => {
+  const words = Array.from({ length: 200 }, (_, index) => `Word${index}.`)
+  const harmful = words.map((word): Replacement => [word, 'Other.', 'markup'])
+  const body = [...words, 'A  \nB'].join('\n\n')
+  const right: Replacement = ['  \nB', '\\\nB']
+  const { files, fixes } = await checkReplacements('layout', body, ...harmful, right)
+  expect(files.map(({ fixed }) => fixed)).toEqual([[fixes.at(-1)]])
+})
+
+it('withholds a fix of settings that could end a string', () => {
+  const [file, source] = ['theme.config.tsx', "export default { one: '/a', two: '/b' }"]
+  const fixes = createFixes(file, source, 'link', [
+    ['/a', '/c'],
+    ['/b', "/d', x: '"],
+  ])
+  const { files, withheld } = checkFixes(fixes, {
+    pages: new Map(),
+    sources: new Map([[file, source]]),
+  })
+  expect(files.map(({ after }) => after)).toEqual(["export default { one: '/c', two: '/b' }"])
+  expect([...withheld]).toEqual([[fixes[1], 'more than text would change']])
+})
+
 it.each<[FixKind, string, string, string]>([
   ['layout', '* one\n* two', '* one\n*', '- one\n-'],
   ['layout', 'A  \nB', '  \n', '\\\n'],
   ['layout', 'See [a ](/b)', 'a ', 'a'],
+  ['layout', 'See [ `a`](/b).', '[ `', '[`'],
   ['layout', '[a]: /b\n\n[a]', '[a]: /b\n\n[a]', '[a](/b)'],
   ['layout', '- a\n\n  {/* b */}\n- c  ', 'c  ', 'c'],
   ['link', '[a](/b)', '/b', '/c'],
@@ -91,9 +120,11 @@ it.each<[FixKind, string, string, string]>([
   ['text', 'A', 'title: A page', 'title: Another page'],
   ['value', '```js\na()\n```', 'js', 'ts'],
   ['value', 'A', 'title: A page', 'name: A page'],
+  ['value', '`a`\u00A0', '\u00A0', ''],
   ['markup', 'A <b>c</b>.', '<b>c</b>', '**c**'],
   ['markup', ':::note\n\nA\n\n:::', ':::note\n\nA\n\n:::', '<Callout>\n\nA\n\n</Callout>'],
   ['markup', '# A page\n\nText.', '# A page\n', ''],
+  ['markup', 'A <img title="t" alt="a" />', '<img title="t" alt="a" />', '![a](<> "t")'],
   [
     'markup',
     '> [!NOTE]\n> Use `<A>`.',
@@ -106,6 +137,7 @@ it.each<[FixKind, string, string, string]>([
 
 it.each<[FixKind, string, string, string, string]>([
   ['layout', 'One two.', 'two', 'three', 'the first paragraph would read `…three.`'],
+  ['layout', 'A\n\n![b](/c) d', ') d', ')d', 'the second paragraph would read `bd`'],
   ['layout', '- a\n- b', '- b', '\nb', 'the second list item would become a paragraph'],
   ['layout', '- a\n- b', '- b', '  - b', 'the second list item would move to another level'],
   ['layout', '- a\n\n* b', '* b', '- b', 'the formatting of `a` would change'],
@@ -131,11 +163,14 @@ it.each<[FixKind, string, string, string, string]>([
   ['markup', 'A <b>c</b>.', '<b>c</b>', '**d**', 'the first paragraph would read `…d.`'],
   ['markup', 'A\n\nB', 'A\n\nB', 'B\n\nA', 'the first paragraph would read `B`'],
   ['markup', 'One two.', 'two', 'two <b>', 'the page would not parse'],
+  ['markup', '`a +` b', '`a +`', '`a`', 'the first paragraph would read `…b`'],
+  ['markup', '![a](b.png)', 'b.png', 'c.png', 'the link `b.png` would become `c.png`'],
+  ['markup', 'A {/* b */}', '{/* b */}', 'b', 'the first paragraph would read `A b`'],
   ['markup', '**a** b', '**a**', 'a', 'the formatting of `a` would change'],
   ['markup', '[a](/b)', '[a](/b)', 'a', 'the link `/b` would be lost'],
   ['markup', '- a\n- b', '- a\n- b', 'a\nb', 'the first list item would become a paragraph'],
   ['markup', '- [x] a', '[x]', '[ ]', 'the formatting of `a` would change'],
-  ['markup', '5. a', '5.', '1.', 'the first list item would move to another level'],
+  ['markup', '5. a', '5.', '1.', 'the formatting of `a` would change'],
   ['markup', 'A\n\n---\n\nB', '---\n\nB', 'B', 'the formatting of `B` would change'],
   ['markup', '<h2 id="a">B</h2>', '<h2 id="a">B</h2>', '## B', 'the anchor `a` would become `b`'],
   ['markup', 'A {b', 'A {b', 'B', 'words of the page would change'],

@@ -51,6 +51,8 @@ it.each<[shape: string, count: number, message: RegExp]>([
   ['less-than signs', 50_000, /More than 20,000 marks/],
   ['closing brackets', 50_000, /More than 20,000 marks/],
   ['variables in one line', 10_000, /Too many tags and braces in one line/],
+  ['variables in a table', 12_000, /Too many braces in one paragraph, list or table/],
+  ['variables in a list', 12_000, /Too many braces in one paragraph, list or table/],
   ['elements', 19_000, /More than 20,000 marks/],
   ['entities', 50_000, /More than 20,000 marks/],
   ['quotes', 400_000, /More than 200 nested levels/],

@@ -15,6 +15,11 @@ const tooManyTagsProblem: Excess = {
   offset: 0,
 }
 
+const tooManyBracesProblem: Excess = {
+  message: 'Too many braces in one paragraph, list or table',
+  offset: 0,
+}
+
 /** Length of a paragraph for which the parsers, which are quadratic, take about a second. */
 const maxParagraphLength = 50_000
 
@@ -28,11 +33,12 @@ function describeExcess(what: string, offset = 0): Excess {
 }
 
 /** Returns what a text has too much of for the parsers, which would crash or take minutes. */
-export function findExcessOfText(text: string): Excess | undefined {
+export function findExcessOfText(text: string, format: 'mdx' | 'md'): Excess | undefined {
   // Short texts, which are most, cost little.
   const blocks = text.length > 2000 ? listBlocks(text) : []
   if (blocks.some(hasTooManyMarks)) return tooManyMarksProblem
   if (blocks.some((block) => block.split('\n').some(hasCostlyTags))) return tooManyTagsProblem
+  if (format === 'mdx' && blocks.some(hasCostlyBraces)) return tooManyBracesProblem
   const isDeep =
     deepContainerPattern.test(text) || hasTooManyBrackets(text) || longCodePattern.test(text)
   return isDeep ? tooDeepProblem : undefined
@@ -75,7 +81,14 @@ function isCostly(text: string): boolean {
 
 /** The parser looks for the position of each expression and tag from the start of its line on. */
 function hasCostlyTags(line: string): boolean {
-  return line.length * (countOf(line, /\{/g) + countOf(line, /</g) / 10) > maxCost
+  return line.length * (countOf(line, /\{/g) + countOf(line, /</g) / 5) > maxCost
+}
+
+/** The parser looks for the position of each expression from the start of its block on. */
+function hasCostlyBraces(block: string): boolean {
+  if (block.length * countOf(block, /\{/g) <= 2 * maxCost) return false
+  const withoutText = block.replace(/\\.|`[^`\n]*`/g, '')
+  return block.length * countOf(withoutText, /\{/g) > 2 * maxCost
 }
 
 /** Number of characters that the parser reads in about a tenth of a second. */

@@ -21,7 +21,7 @@ export interface ParseProblem {
 export function parseMdx(text: string, format: 'mdx' | 'md' = 'mdx'): ParsedMdx {
   if (hasUnclosedFrontMatter(text)) return { problem: frontMatterParseProblem }
   if (findConflicts(text).length > 0) return { problem: conflictProblem }
-  const excess = findExcessOfText(text)
+  const excess = findExcessOfText(text, format)
   if (excess) return { problem: excess }
   let tree: Root
   try {

@@ -1,6 +1,7 @@
 import type { Page } from '#content/page.ts'
 import { offsetsOfNode } from '#content/parse/collect-elements.ts'
 import { groupBy, groupByFile, isFixable, type Diagnostic, type FixKind } from '#core/diagnostic.ts'
+import { findFirstAfter } from '#core/search-offsets.ts'
 import { applyFixes, selectDisjoint } from './apply-fixes.ts'
 import { createFileCheck, type FileCheck } from './file-change.ts'
 import type { FixedFile } from './write-fixes.ts'
@@ -32,16 +33,16 @@ export function checkFixes(
     if (before === undefined) continue
     const page = pages.get(file)
     const check = limitChecks(createFileCheck(file, before, page), before.length)
-    const select = (batch: readonly Diagnostic[]) =>
-      fixKinds.reduce((known: readonly Diagnostic[], kind) => {
-        const ofKind = batch.filter(({ fixKind = 'layout' }) => fixKind === kind)
-        return addSafe(groupFixes(ofKind, page), known, { check, withheld: result.withheld })
-      }, [])
+    const into = { check, withheld: result.withheld }
     let applied = new Set<Diagnostic>()
     // Fixes that overlap others wait for the next round, but are checked now.
     for (let left = found; left.length > 0;) {
       const batch = new Set(selectDisjoint(left))
-      const safe = select([...batch])
+      let safe: readonly Diagnostic[] = []
+      for (const kind of fixKinds) {
+        const ofKind = [...batch].filter(({ fixKind = 'layout' }) => fixKind === kind)
+        safe = addSafe(groupFixes(ofKind, page), safe, into)
+      }
       if (applied.size === 0) applied = new Set(safe)
       left = left.filter((each) => !batch.has(each))
     }
@@ -52,7 +53,7 @@ export function checkFixes(
   return result
 }
 
-/** Kinds in the order of their checks, strictest first. */
+/** Kinds in the order of their checks. Harmful fixes of markup may use up the checks of a file. */
 const fixKinds: readonly FixKind[] = ['layout', 'link', 'text', 'value', 'markup']
 
 /**
@@ -78,9 +79,8 @@ function addSafe(
 
 /** Groups the fixes of a rule in a block. Some are harmless only together, as in a list. */
 function groupFixes(fixes: readonly Diagnostic[], page: Page | undefined): Diagnostic[][] {
-  const starts = page?.mdx.tree?.children.map((node) => offsetsOfNode(node).start) ?? []
-  const blockOf = ({ fix = [] }: Diagnostic) =>
-    starts.findLastIndex((start) => start <= fix[0]!.start)
+  const blocks = page?.mdx.tree?.children.map(offsetsOfNode) ?? []
+  const blockOf = ({ fix = [] }: Diagnostic) => findFirstAfter(blocks, fix[0]!.start)
   return [...groupBy(fixes, (each) => `${blockOf(each)} ${each.ruleId}`).values()]
 }
 

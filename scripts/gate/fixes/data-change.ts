@@ -2,46 +2,43 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { parseYamlDocument } from '#core/yaml/parse-documents.ts'
 import { findSyntaxProblem } from '#core/yaml/find-syntax-problem.ts'
-import { splitWords } from './page-change.ts'
-
-/** Change of a YAML text by fixes. */
-export interface DataChange {
-  before: string
-  after: string
-  fixes: readonly Diagnostic[]
-}
+import { describeOtherWords } from './page-change.ts'
 
 /**
  * Describes the first change that fixes of YAML must not make. Each fix may change one value, and
  * one of kind `value` may add or rename a key, but `layout` and `markup` change nothing. Fixes of
  * invalid YAML keep all words. Returns `undefined` if there is no such change.
  */
-export function describeDataHarm({ before, after, fixes }: DataChange): string | undefined {
-  const documents = [before, after].map((text) => parseYamlDocument(text))
-  const [oldError, newError] = documents.map(
-    (document, at) => findSyntaxProblem(document, [before, after][at]!)?.start ?? Infinity,
-  )
-  if (newError! < oldError!) return 'the YAML would become invalid'
-  if (oldError !== Infinity) {
-    const isSame = splitWords(before).join(' ') === splitWords(after).join(' ')
-    return isSame ? undefined : 'words of the YAML would change'
-  }
-  const [old, fresh] = documents.map((document) => new Map(listValues(document.toJS(), '')))
-  const changed = [...old!].filter(
-    ([name, value]) => !fresh!.has(name) || !isDeepStrictEqual(fresh!.get(name), value),
-  )
-  const lost = changed.filter(([name]) => !fresh!.has(name))
-  const added = [...fresh!.keys()].filter((name) => !old!.has(name))
-  const countOf = (kinds: string[]) =>
-    fixes.filter(({ fixKind = 'layout' }) => kinds.includes(fixKind)).length
-  const maxChanged = countOf(['link', 'text', 'value'])
-  const maxAdded = countOf(['value'])
-  if (lost.length > Math.min(added.length, maxAdded)) return `\`${lost[0]![0]}\` would be lost`
-  if (added.length > maxAdded) return `\`${added.at(-1)}\` would be added`
-  if (changed.length - lost.length + added.length <= maxChanged) return undefined
-  return maxChanged === 0
-    ? `\`${changed[0]![0]}\` would change`
-    : `${changed.length - lost.length + added.length} values would change`
+export function describeDataHarm(
+  before: string,
+  after: string,
+  fixes: readonly Diagnostic[],
+): string | undefined {
+  if (before === after) return undefined
+  const [old, fresh] = [readValues(before), readValues(after)]
+  if (!old) return describeOtherWords('YAML', before, after)
+  if (!fresh) return 'the YAML would not parse'
+  const [lost, added] = [subtract(old, fresh), subtract(fresh, old)]
+  const newName = added.find((name) => !old.has(name))
+  const kind = fixes[0]?.fixKind ?? 'layout'
+  const maxCount = kind === 'layout' || kind === 'markup' ? 0 : fixes.length
+  if (lost.length > added.length) return `\`${lost[0]}\` would be lost`
+  if (newName !== undefined && kind !== 'value') return `\`${newName}\` would be added`
+  if (added.length <= maxCount) return undefined
+  return maxCount === 0 ? `\`${added[0]}\` would change` : `${added.length} values would change`
+}
+
+/** Lists the names of values that differ in `others`, or that it lacks. */
+function subtract(values: Values, others: Values): string[] {
+  return [...values.keys()].filter((name) => !isDeepStrictEqual(values.get(name), others.get(name)))
+}
+
+type Values = ReadonlyMap<string, unknown>
+
+function readValues(text: string): Values | undefined {
+  const document = parseYamlDocument(text)
+  if (findSyntaxProblem(document, text)) return undefined
+  return new Map(listValues(document.toJS(), ''))
 }
 
 /** Lists the values of YAML with the paths of their keys. A list of scalars is one value. */

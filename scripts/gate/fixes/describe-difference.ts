@@ -1,47 +1,38 @@
 import { isDeepStrictEqual } from 'node:util'
 import { truncate } from '#core/message-parts.ts'
-import {
-  listAddresses,
-  type RenderedNode,
-  type RenderedPage,
-  type VisibleBlock,
-} from './rendered-page.ts'
+import { isAddress, type Part, type RenderedPage, type VisibleBlock } from './rendered-page.ts'
 
 /** Describes the first difference between two pages, such as `the first quote would be lost`. */
 export function describeDifference(before: RenderedPage, after: RenderedPage): string {
+  const isAnchor = ({ name }: Part) => name === '#anchor'
   return (
     describeBlocks(before.blocks, after.blocks) ??
-    describeList(listAddresses(before), listAddresses(after), 'link') ??
-    describeList(before.anchors, after.anchors, 'anchor') ??
-    describeFormatting(before.nodes, after.nodes)
+    describeParts(before.parts.filter(isAddress), after.parts.filter(isAddress), 'link') ??
+    describeParts(before.parts.filter(isAnchor), after.parts.filter(isAnchor), 'anchor') ??
+    describeFormatting(before.parts, after.parts)
   )
 }
 
-/** Names the text at the first element or text that differs. */
-function describeFormatting(before: RenderedNode[], after: RenderedNode[]): string {
-  const at = before.findIndex((node, index) => !isDeepStrictEqual(node, after[index]))
-  const shown = before.slice(Math.max(0, at)).find(({ text }) => text.trim() !== '')
+/** Names the text at the first part that differs. */
+function describeFormatting(before: Part[], after: Part[]): string {
+  const at = before.findIndex((part, index) => !isDeepStrictEqual(part, after[index]))
+  const shown = before.slice(Math.max(0, at)).find(({ name }) => /^#(?:text|code)/.test(name))
   const place = shown ? `\`${truncate(shown.text.trim(), 40)}\`` : 'the page'
   return `the formatting of ${place} would change`
 }
 
 function describeBlocks(before: VisibleBlock[], after: VisibleBlock[]): string | undefined {
-  const length = Math.max(before.length, after.length)
-  for (let at = 0; at < length; at++) {
-    const [old, fresh] = [before[at], after[at]]
-    if (!old) return `another ${nameOf(fresh!)} would appear`
-    if (old.text === fresh?.text && String(old.kinds) === String(fresh.kinds)) continue
-    const name = nameOf(old)
-    const count = before.slice(0, at + 1).filter((block) => nameOf(block) === name).length
-    const place = `the ${ordinals[count - 1] ?? `${count}th`} ${name}`
-    if (!fresh) return `${place} would be lost`
-    if (nameOf(fresh) !== name) return `${place} would become a ${nameOf(fresh)}`
-    if (old.text !== fresh.text) return `${place} would read ${quoteChange(old.text, fresh.text)}`
-    return `${place} would move to another level`
-  }
-  return undefined
+  const at = before.findIndex((block, index) => !isDeepStrictEqual(block, after[index]))
+  const [old, fresh] = at === -1 ? [undefined, after[before.length]] : [before[at], after[at]]
+  if (!old) return fresh && `another ${nameOf(fresh)} would appear`
+  const name = nameOf(old)
+  const count = before.slice(0, at + 1).filter((block) => nameOf(block) === name).length
+  const place = count > ordinals.length ? `${name} ${count}` : `the ${ordinals[count - 1]} ${name}`
+  if (!fresh) return `${place} would be lost`
+  if (nameOf(fresh) !== name) return `${place} would become a ${nameOf(fresh)}`
+  if (old.text !== fresh.text) return `${place} would read ${quoteChange(old.text, fresh.text)}`
+  return `${place} would move to another level`
 }
-
 const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
 
 /** Names of block kinds for readers. */
@@ -58,7 +49,7 @@ const blockNames: Record<string, string> = {
 }
 
 function nameOf({ kinds }: VisibleBlock): string {
-  const kind = kinds.at(-1)?.replace(/^.*-|\d+$/g, '') ?? ''
+  const kind = kinds.at(-1)?.replace(/\d$/, '') ?? ''
   return blockNames[kind] ?? 'paragraph'
 }
 
@@ -70,12 +61,10 @@ function quoteChange(before: string, after: string): string {
   return `\`${start > 0 ? '…' : ''}${truncate(after.slice(start), 40)}\``
 }
 
-function describeList(before: string[], after: string[], name: string): string | undefined {
-  const at = before.findIndex((each, index) => each !== after[index])
+function describeParts(before: Part[], after: Part[], name: string): string | undefined {
+  const at = before.findIndex(({ text }, index) => text !== after[index]?.text)
   if (at === -1) return after.length > before.length ? `another ${name} would appear` : undefined
-  const [old, fresh] = [before[at]!, after[at]]
-  const place = `the ${name} \`${truncate(old, 40)}\``
-  return fresh === undefined
-    ? `${place} would be lost`
-    : `${place} would become \`${truncate(fresh, 40)}\``
+  const place = `the ${name} \`${truncate(before[at]!.text, 40)}\``
+  const fresh = after[at]
+  return fresh ? `${place} would become \`${truncate(fresh.text, 40)}\`` : `${place} would be lost`
 }

@@ -1,184 +1,187 @@
 import type { Element, ElementContent, Nodes } from 'hast'
-import type { List, ListItem } from 'mdast'
+import type { Heading, List, ListItem } from 'mdast'
 import { defaultHandlers, toHast, type State } from 'mdast-util-to-hast'
-import { collectAnchors } from '#content/links/collect-anchors.ts'
+import { collectAnchors, filledTextOf } from '#content/links/collect-anchors.ts'
 import type { JsxElement, MdxExpression } from '#content/parse/collect-elements.ts'
 import { parseLiteral } from '#content/parse/parse-literal.ts'
 import type { ParsedMdx } from '#content/parse/parse-mdx.ts'
 import { collectComponents } from '#content/schema/components.ts'
+import { compareText } from '#core/diagnostic.ts'
 import { isBlank } from '#core/tree.ts'
 
 /** Page as readers see it. */
 export interface RenderedPage {
-  nodes: RenderedNode[]
+  /** All that the page consists of: elements and texts in document order, anchors, blocks. */
+  parts: Part[]
   blocks: VisibleBlock[]
-  /** Ids that links can lead to. */
-  anchors: string[]
 }
 
-/** Element or text of a page, in document order. */
-export interface RenderedNode {
-  /** Tag name, component name, or `#text`. */
+/** Element, attribute, text or anchor of a page. */
+export interface Part {
+  /**
+   * Tag name, component name, name of an attribute after `@`, `#text`, `#code`, `#anchor`, or
+   * `#block`, whose text has the spaces between the other ones.
+   */
   name: string
   depth: number
+  /** Text or value, empty for elements. */
   text: string
-  attributes: Record<string, string>
 }
 
 /** Text between two block boundaries, such as a paragraph, a list item or the title of a card. */
 export interface VisibleBlock {
-  /** Kinds of the enclosing blocks, outermost first, such as `ul-li` and `h2`. */
+  /** Kinds of the enclosing blocks, outermost first, such as `li` and `h2`. */
   kinds: string[]
   text: string
 }
 
-/** Renders a parsed page as HTML. Components become elements. Comments and imports are dropped. */
-export function renderPage(tree: NonNullable<ParsedMdx['tree']>): RenderedPage {
+/**
+ * Renders a parsed page as HTML. Components become elements. Comments, imports and a heading that
+ * repeats the title are dropped.
+ */
+export function renderPage(tree: NonNullable<ParsedMdx['tree']>, title: string): RenderedPage {
   const handlers = {
     list: renderList,
     listItem: (state: State, node: ListItem) => defaultHandlers.listItem(state, node, undefined),
+    heading: (state: State, node: Heading) =>
+      node.depth === 1 && filledTextOf(node, {}).trim() === title
+        ? undefined
+        : defaultHandlers.heading(state, node),
     mdxJsxFlowElement: renderElement,
     mdxJsxTextElement: renderElement,
     mdxFlowExpression: renderExpression,
     mdxTextExpression: renderExpression,
     mdxjsEsm: () => undefined,
   }
-  const anchors = collectAnchors(tree, {
-    variables: {},
-    references: {},
-    components: collectComponents(),
-  }).map(({ id }) => id)
-  const page: RenderedPage = { nodes: [], blocks: [{ kinds: [], text: '' }], anchors }
-  const parent = { name: 'root', depth: 0, text: '', attributes: {} }
   const { children } = toHast(tree, { handlers }) as Element
-  visitChildren(children, page, { depth: 1, kinds: [], isCode: false, parent })
-  for (const block of page.blocks) block.text = block.text.replace(/\s+/g, ' ').trim()
-  page.blocks = page.blocks.filter(({ text }) => text !== '')
-  return page
+  const page: RenderedPage = { parts: [], blocks: [{ kinds: [], text: '' }] }
+  visitChildren(children, page, { depth: 1, kinds: [], isCode: false })
+  const blocks = page.blocks
+    .map(({ kinds, text }) => ({ kinds, text: collapseSpaces(text) }))
+    .filter(({ text }) => text !== '')
+  const site = { variables: {}, references: {}, components: collectComponents() }
+  const parts = [
+    ...page.parts,
+    ...collectAnchors(tree, site).map(({ id }) => ({ name: '#anchor', depth: 0, text: id })),
+    ...blocks.map(({ text }) => ({ name: '#block', depth: 0, text })),
+  ]
+  return { parts, blocks }
 }
 
-/** Renders a list. Sätteri allows expressions between items, but `toHast` expects only items. */
+/**
+ * Renders a list. `toHast` would look at all items for each item, and fails at expressions between
+ * items, which Sätteri allows.
+ */
 function renderList(state: State, node: List): Element {
-  const items = node.children.map((child): ListItem =>
-    'children' in child ? child : { type: 'listItem', spread: false, children: [child] },
+  const isLoose = node.children.some(
+    (child) => 'children' in child && (child.spread ?? child.children.length > 1),
   )
-  // `toHast` would look at all items for each item.
-  const spread = node.spread === true || items.some((item) => item.spread ?? item.children[1])
-  const children = items.map((item) => ({ ...item, spread: Boolean(spread) }))
+  const spread = node.spread === true || isLoose
+  const children = node.children.map((child) => ({ ...child, spread }))
   return defaultHandlers.list(state, { ...node, children })
 }
 
 function renderElement(state: State, node: JsxElement): Element {
-  const tagName = node.name === 'Link' ? 'a' : (node.name ?? 'fragment')
   const properties = Object.fromEntries(
     node.attributes.map((attribute) => {
       const name = 'name' in attribute ? attribute.name : '...'
-      return [name, readValue(attribute)]
+      const { value } = attribute
+      const isText = typeof value === 'string' || !value
+      return [name, isText ? (value ?? '') : readExpression(value.value)]
     }),
   )
+  const tagName = node.name === 'Link' ? 'a' : (node.name ?? 'fragment')
   return { type: 'element', tagName, properties, children: state.all(node) }
 }
 
-/** Returns the text of an attribute, or else the source of its expression. */
-function readValue({ value }: JsxElement['attributes'][number]): string | undefined {
-  if (typeof value !== 'object' || !value) return value ?? ''
-  const literal = parseLiteral(value.value)
-  return typeof literal === 'string' ? literal : value.value.trim()
+function renderExpression(_: State, node: MdxExpression): ElementContent | undefined {
+  return isBlank(node) ? undefined : { type: 'text', value: readExpression(node.value) }
 }
 
-function renderExpression(_: State, node: MdxExpression): ElementContent | undefined {
-  if (isBlank(node)) return undefined
-  const literal = parseLiteral(node.value)
-  return { type: 'text', value: typeof literal === 'string' ? literal : `{${node.value.trim()}}` }
+/** Returns the text of an expression, or its source if it is not a string. */
+function readExpression(source: string): string {
+  const literal = parseLiteral(source)
+  return typeof literal === 'string' ? literal : `{${source.trim()}}`
 }
 
 /** Elements that readers tell apart from a paragraph. */
-const distinctBlocks = new Set('h1 h2 h3 h4 h5 h6 li blockquote th td pre dt dd summary'.split(' '))
+export const distinctBlocks = new Set(
+  'h1 h2 h3 h4 h5 h6 li blockquote th td pre dt dd summary'.split(' '),
+)
 
 /** Other elements that begin a line, as do all components. */
 const plainBlocks = new Set(
   'p div section figure table thead tbody tr ul ol dl hr details'.split(' '),
 )
 
-/** Elements that Markdown produces, by equivalent HTML element. */
-const canonicalNames: Record<string, string> = { b: 'strong', i: 'em', s: 'del', strike: 'del' }
+/** Elements by the ones that Markdown produces instead. A callout replaces the quote of an alert. */
+const canonicalNames: ReadonlyMap<string, string> = new Map([
+  ['b', 'strong'],
+  ['i', 'em'],
+  ['s', 'del'],
+  ['strike', 'del'],
+  ['Callout', 'blockquote'],
+])
+
+/** Attributes with text that readers see. */
+const labelNames = new Set(['alt', 'caption', 'label', 'summary', 'title'])
 
 /** Inherited context of a node. */
 interface Place {
   depth: number
   kinds: string[]
   isCode: boolean
-  parent: RenderedNode
 }
 
 function visitChildren(children: readonly Nodes[], page: RenderedPage, place: Place): void {
-  let column = 0
   for (const child of children) {
     if (child.type === 'text') addText(child.value, page, place)
-    if (child.type !== 'element') continue
-    if (isCell(child.tagName)) column++
-    visitElement(child, page, place, column)
+    if (child.type === 'element') visitElement(child, page, place)
   }
 }
 
-function visitElement(node: Element, page: RenderedPage, place: Place, column: number): void {
-  const name = canonicalNames[node.tagName] ?? node.tagName
-  const element = { name, depth: place.depth, text: '', attributes: readAttributes(node) }
-  page.nodes.push(element)
-  const kind = kindOf(name, place.parent, column)
-  const kinds = kind === undefined ? place.kinds : [...place.kinds, kind]
-  const isBlock = kind !== undefined || plainBlocks.has(name) || isComponent(element)
+function visitElement(node: Element, page: RenderedPage, place: Place): void {
+  const { depth } = place
+  const name = canonicalNames.get(node.tagName) ?? node.tagName
+  const isDistinct = distinctBlocks.has(node.tagName)
+  const kinds = isDistinct ? [...place.kinds, name] : place.kinds
+  const isComponent = /^[A-Z]/.test(node.tagName)
+  const isBlock = isComponent || isDistinct || plainBlocks.has(name)
   const startBlock = (inner: string[]) => isBlock && page.blocks.push({ kinds: inner, text: '' })
   startBlock(kinds)
-  page.blocks.at(-1)!.text += listLabels(element).join(' ')
-  if (isComponent(element)) startBlock(kinds)
+  page.parts.push({ name, depth, text: '' })
+  const attributes = readAttributes(node)
+  for (const [attribute, text] of attributes) {
+    page.parts.push({ name: `@${attribute}`, depth, text })
+  }
+  const labels = attributes.flatMap(([attribute, text]) => (labelNames.has(attribute) ? text : []))
+  page.blocks.at(-1)!.text += labels.join(' ')
+  if (isComponent) startBlock(kinds)
   const isCode = place.isCode || name === 'code'
-  visitChildren(node.children, page, { depth: place.depth + 1, kinds, isCode, parent: element })
+  visitChildren(node.children, page, { depth: depth + 1, kinds, isCode })
   startBlock(place.kinds)
 }
 
-/** Adds text to the block, and to the previous node if that is text too. */
-function addText(value: string, { nodes, blocks }: RenderedPage, { depth, isCode }: Place): void {
+function addText(value: string, { parts, blocks }: RenderedPage, { depth, isCode }: Place): void {
   blocks.at(-1)!.text += value
-  const previous = nodes.at(-1)
-  const isContinued = previous?.name === '#text' && previous.depth === depth
-  const node = isContinued ? previous : { name: '#text', depth, text: '', attributes: {} }
-  node.text += isCode ? value : value.replace(/[ \t\n\r\f]+/g, ' ')
-  if (!isContinued) nodes.push(node)
+  const text = isCode ? value : collapseSpaces(value)
+  if (text !== '') parts.push({ name: isCode ? '#code' : '#text', depth, text })
 }
 
-function readAttributes({ properties, data }: Element): Record<string, string> {
+function collapseSpaces(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** Reads the attributes, sorted by name. */
+function readAttributes({ properties, data }: Element): [name: string, text: string][] {
   const meta = (data as { meta?: string } | undefined)?.meta
-  const written = Object.entries({ ...properties, meta }).filter(
-    ([, value]) => value != null && value !== false,
-  )
-  return Object.fromEntries(written.map(([name, value]) => [name, String(value)]))
+  return Object.entries({ ...properties, meta })
+    .filter(([, value]) => value != null)
+    .map(([name, value]): [string, string] => [name, String(value)])
+    .sort(([a], [b]) => compareText(a, b))
 }
 
-/** Returns the kind of a distinct block, with the number of its column or its list. */
-function kindOf(name: string, parent: RenderedNode, column: number): string | undefined {
-  if (!distinctBlocks.has(name)) return undefined
-  if (name === 'li') return `${parent.name}${parent.attributes.start ?? ''}-li`
-  return isCell(name) ? `${name}${column}` : name
-}
-
-function isCell(name: string): boolean {
-  return name === 'td' || name === 'th'
-}
-
-function isComponent({ name }: RenderedNode): boolean {
-  return /^[A-Z]/.test(name)
-}
-
-/** Lists the texts that an element shows besides its children. */
-function listLabels(node: RenderedNode): string[] {
-  const { title, label, summary, alt, caption } = node.attributes
-  const name = isComponent(node) ? (label ?? summary) : undefined
-  return [title ?? name, alt, caption].filter((text) => text !== undefined)
-}
-
-/** Lists the targets of links and the sources of images and frames. */
-export function listAddresses({ nodes }: RenderedPage): string[] {
-  const all = nodes.flatMap(({ attributes: { href, src } }) => [href, src])
-  return all.flatMap((url) => (url === undefined ? [] : [url.replace(/^\/\//, 'https://')]))
+/** Returns whether a part is the target of a link, or the source of an image or frame. */
+export function isAddress({ name }: Part): boolean {
+  return name === '@href' || name === '@src'
 }

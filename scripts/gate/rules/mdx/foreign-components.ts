@@ -28,6 +28,9 @@ const calloutTypes: Record<string, string> = {
   success: 'tip',
 }
 
+/** Keywords of admonitions in other systems. */
+export const admonitionTypes = ['danger', 'note', 'tip', 'warning', ...Object.keys(calloutTypes)]
+
 /** Converts the attributes of an admonition to those of `<Callout>`. */
 export function toCalloutAttributes({ type = 'note', title }: AttributeValues): AttributeValues {
   return { type: calloutTypes[type] ?? type, title }

@@ -1,5 +1,6 @@
 import type { TextEdit } from '#core/diagnostic.ts'
 import { renderAttributes } from '#core/escape.ts'
+import { lineAt } from '#core/line-index.ts'
 import { matchAt } from '#core/tree.ts'
 import { toCalloutAttributes } from '../mdx/foreign-components.ts'
 
@@ -142,10 +143,8 @@ function convertIndented(text: string, start: number): TextEdit[] | undefined {
   if (whole === undefined) return undefined
   const { indent } = readSurroundings(text, start, start)
   const inner = `${indent}    `
-  const lines = text.slice(start + whole.length).split('\n')
-  const endLine = lines.findIndex((line) => line.trim() !== '' && !line.startsWith(inner))
-  const body = lines
-    .slice(0, endLine === -1 ? undefined : endLine)
+  const isInside = (line: string) => line.trim() === '' || line.startsWith(inner)
+  const body = takeLines(text, start + whole.length, isInside)
     .join('\n')
     .trimEnd()
   if (body.trim() === '') return undefined
@@ -172,14 +171,13 @@ export function convertAlert(text: string, start: number): TextEdit[] | undefine
   if (indent === undefined) return undefined
   const [whole = '', kind = '', title = ''] = matchAt(alertOpeningPattern, text, start) ?? []
   if (whole === '' || /[{}]/.test(title)) return undefined
-  const lines = text.slice(start + whole.length + 1).split('\n')
-  const endLine = lines.findIndex((line) => !line.startsWith(`${indent}>`))
-  const body = lines.slice(0, endLine === -1 ? undefined : endLine)
+  const bodyStart = start + whole.length + 1
+  const body = takeLines(text, bodyStart, (line) => line.startsWith(`${indent}>`))
   const isEmpty = body.every((line) => line.slice(indent.length + 1).trim() === '')
+  const end = bodyStart + body.join('\n').length
+  const { above, below } = readSurroundings(text, lineStart + indent.length, end)
   // A line without `>` would continue the last paragraph of the blockquote.
-  if (isEmpty || lines[body.length]?.trim()) return undefined
-  const end = start + whole.length + 1 + body.join('\n').length
-  const { above } = readSurroundings(text, lineStart + indent.length, end)
+  if (isEmpty || below !== '') return undefined
   const callout = [
     above + indent + renderOpening({ type: kind.toLowerCase(), title: title.trim() || undefined }),
     ...body.map((line) => indent + line.slice(indent.length + 1).replace(/^ /, '')),
@@ -190,6 +188,18 @@ export function convertAlert(text: string, start: number): TextEdit[] | undefine
 
 const alertOpeningPattern =
   /\[!(note|tip|important|warning|caution|info|danger|success)\][+-]?([^\n]*)(?=\n)/iy
+
+/** Returns the lines from `start` up to the first one that is not inside. */
+function takeLines(text: string, start: number, isInside: (line: string) => boolean): string[] {
+  const lines: string[] = []
+  for (let at = start; at <= text.length;) {
+    const line = lineAt(text, at)
+    if (!isInside(line.text)) break
+    lines.push(line.text)
+    at = line.end + 1
+  }
+  return lines
+}
 
 /** Returns the indentation at `start`, and the line breaks to add above and below the range. */
 function readSurroundings(text: string, start: number, end: number) {
