@@ -66,7 +66,8 @@ export async function findByNameAndText(query: string, names: Names): Promise<Se
     const pages = [...byCodeName, ...ranked.filter(({ url }) => !found.has(url))]
     const separated = separateWords(query)
     if (pages.length === 0 && separated !== query) return await findByNameAndText(separated, names)
-    return addStatus(query, pages.slice(0, maxPageMatches), terms)
+    const used = byCodeName.length > 0 ? terms.filter(({ word }) => word !== undefined) : terms
+    return addStatus(query, pages.slice(0, maxPageMatches), used)
   } catch (error) {
     console.error(error)
     // If the script itself is missing, the next query loads it again.
@@ -172,9 +173,8 @@ async function rankPages(
   { names, index }: SearchSources,
 ): Promise<PageMatch[]> {
   const words = terms.flatMap(({ word }) => word ?? [])
-  const isCode = looksLikeCode(query)
-  const isAboutApi = words.includes('api')
-  const nameScores = scoreNames(words, names)
+  const isAboutApi = looksLikeCode(query) || words.includes('api')
+  const nameScores = scoreNames(words, names, isAboutApi)
   const best = [...(await scoreTexts(query, terms, { names, index })).values()]
     .sort((a, b) => b.score - a.score)
     .slice(0, maxPageMatches + 4)
@@ -185,16 +185,9 @@ async function rankPages(
   const ranked = names.pages
     .map((page, position) => {
       const found = byRoute.get(page[0])
-      const isWanted = isCode || (isAboutApi && page[4] === 'API')
-      const textScore = (found?.score ?? 0) * (isWanted ? 1 : ratePage(page))
       const nameScore = nameScores.get(page[0]) ?? 0
-      return {
-        page,
-        position,
-        text: found?.text,
-        nameScore,
-        score: textScore + nameWeight * nameScore,
-      }
+      const score = ratePage(page, isAboutApi) * (found?.score ?? 0) + nameWeight * nameScore
+      return { page, position, text: found?.text, nameScore, score }
     })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)

@@ -69,7 +69,6 @@ export function createNames(pages: readonly SearchPage[]): Names {
     fields: ['text'],
     tokenize: splitWords,
     processTerm: stemOf,
-    searchOptions: { boostDocument: (id: number) => list[id]!.weight * ratePage(list[id]!.page) },
   })
   index.addAll(list.map(({ text }, id) => ({ id, text })))
   const vocabulary = listVocabulary(pages)
@@ -98,8 +97,9 @@ function listNames(page: SearchPage): Name[] {
   ]
 }
 
-/** Returns a page's ranking factor. Readers who search for words mostly look for guides. */
-export function ratePage([, , , parts, kind]: SearchPage): number {
+/** Returns a page's ranking factor. Readers mostly look for guides, unless the query says "API". */
+export function ratePage([, , , parts, kind]: SearchPage, isAboutApi = false): number {
+  if (isAboutApi) return kind === 'API' ? 1 : 0.5
   if (kind === releaseNoteKind || kind === newestReleaseKind) return 0.6
   if (kind !== 'API') return 1
   return parts.some(([, , note]) => note !== undefined) ? 0.6 : 0.85
@@ -121,19 +121,20 @@ export function findByName(query: string, names: Names): PageMatch[] {
 /** Finds sections whose code name or id contains each word of the query, shortest first. */
 export function findByCodeName(query: string, names: Names): PageMatch[] {
   const typed = dropPathValues(query).toLowerCase().split(/\s+/)
-  const scores = scoreNames(splitQuery(query), names)
   const named = names.pages
     .flatMap((page) =>
       page[3].flatMap((part) => {
         const [id, name, note] = part
-        const matched = [dropPathValues(name), id].find((text) =>
+        // Many APIs name `listRuns` `getRuns`.
+        const asGet = id.replace(/\blist(?=[A-Z])/, 'get')
+        const matched = [dropPathValues(name), id, asGet].find((text) =>
           typed.every((each) => occursAtBoundary(text.toLowerCase(), each)),
         )
         if (note === undefined || matched === undefined) return []
-        return [{ page, part, length: matched.length, score: scores.get(page[0]) ?? 0 }]
+        return [{ page, part, length: matched.length }]
       }),
     )
-    .sort((a, b) => a.length - b.length || a.part[0].length - b.part[0].length || b.score - a.score)
+    .sort((a, b) => a.length - b.length || a.part[0].length - b.part[0].length)
     .slice(0, maxCodeNames)
   return [...new Set(named.map(({ page }) => page))].map((page) => {
     const parts = named.filter((each) => each.page === page).map(({ part }) => part)
@@ -152,11 +153,18 @@ function findByTitle(words: readonly string[], names: Names): PageMatch[] {
 }
 
 /** Scores pages by the best of their names, by route. Names with all words count double. */
-export function scoreNames(words: readonly string[], names: Names): Map<string, number> {
-  const found = search(words, names)
+export function scoreNames(
+  words: readonly string[],
+  names: Names,
+  isAboutApi: boolean,
+): Map<string, number> {
+  const found = search(words, names, { isAboutApi })
   const best = found[0]?.score ?? 1
   return new Map(
-    found.map(({ page, score, share }) => [page[0], score / best + share ** 4 * ratePage(page)]),
+    found.map(({ page, score, share }) => [
+      page[0],
+      score / best + share ** 4 * ratePage(page, isAboutApi),
+    ]),
   )
 }
 
@@ -164,10 +172,15 @@ export function scoreNames(words: readonly string[], names: Names): Map<string, 
 const furtherNameWeight = 0.1
 
 /** Finds pages by the words in their names, best first. The last word may be incomplete. */
-function search(words: readonly string[], { index, list }: Names, options: SearchOptions = {}) {
+function search(
+  words: readonly string[],
+  { index, list }: Names,
+  { isAboutApi, ...options }: SearchOptions & { isAboutApi?: boolean } = {},
+) {
   const found = index
     .search(words.join(' '), {
       prefix: (_, position, terms) => position === terms.length - 1,
+      boostDocument: (id: number) => list[id]!.weight * ratePage(list[id]!.page, isAboutApi),
       ...options,
     })
     .map(({ id, score, queryTerms }) => {
@@ -201,7 +214,10 @@ export function findByAddress(path: string, names: Names): string | undefined {
   // The last segment says most about the page.
   const last = splitWords(path.split('/').at(-1)!)
   const weightOf = (stem: string) => (last.some((word) => stemOf(word) === stem) ? 3 : 1)
-  const [best] = search(words, names, { prefix: false, boostTerm: weightOf })
+  const [best] = search(words, names, {
+    prefix: false,
+    boostTerm: weightOf,
+  })
   if (best?.share === 1) return best.page[0]
   const ancestor = names.pages.find(([route]) => route !== '/' && path.startsWith(`${route}/`))
   if (ancestor) return ancestor[0]
