@@ -2,6 +2,7 @@ import {
   correctWord,
   findByCodeName,
   findByName,
+  isAboutApi,
   isInText,
   isKnownName,
   isWholeName,
@@ -173,8 +174,8 @@ async function rankPages(
   { names, index }: SearchSources,
 ): Promise<PageMatch[]> {
   const words = terms.flatMap(({ word }) => word ?? [])
-  const isAboutApi = looksLikeCode(query) || words.includes('api')
-  const nameScores = scoreNames(words, names, isAboutApi)
+  const isForApi = isAboutApi(query)
+  const nameScores = scoreNames(words, names, isForApi)
   const best = [...(await scoreTexts(query, terms, { names, index })).values()]
     .sort((a, b) => b.score - a.score)
     .slice(0, maxPageMatches + 4)
@@ -186,7 +187,7 @@ async function rankPages(
     .map((page, position) => {
       const found = byRoute.get(page[0])
       const nameScore = nameScores.get(page[0]) ?? 0
-      const score = ratePage(page, isAboutApi) * (found?.score ?? 0) + nameWeight * nameScore
+      const score = ratePage(page, isForApi) * (found?.score ?? 0) + nameWeight * nameScore
       return { page, position, text: found?.text, nameScore, score }
     })
     .filter(({ score }) => score > 0)

@@ -98,16 +98,24 @@ function listNames(page: SearchPage): Name[] {
 }
 
 /** Returns a page's ranking factor. Readers mostly look for guides, unless the query says "API". */
-export function ratePage([, , , parts, kind]: SearchPage, isAboutApi = false): number {
-  if (isAboutApi) return kind === 'API' ? 1 : 0.5
+export function ratePage([, , , parts, kind]: SearchPage, isForApi = false): number {
+  if (isForApi) return kind === 'API' ? 1 : 0.5
   if (kind === releaseNoteKind || kind === newestReleaseKind) return 0.6
   if (kind !== 'API') return 1
   return parts.some(([, , note]) => note !== undefined) ? 0.6 : 0.85
 }
 
+/** Pattern for paths and for names of fields. A single slash separates alternatives. */
+const pathPattern = /(?:^|\s)\/|\/.*\/|_/
+
+/** Returns whether a query says "API", or looks like a path or a field. */
+export function isAboutApi(query: string): boolean {
+  return pathPattern.test(query) || splitWords(query).includes('api')
+}
+
 /** Returns whether a query looks like a path, an option, a field or a version. */
 export function looksLikeCode(query: string): boolean {
-  return /[/_]|\w[.-]\w|^--?\w|[a-z\d][A-Z]/.test(query)
+  return pathPattern.test(query) || /\w[.-]\w|^--?\w|\b[a-z]\w*[A-Z]/.test(query)
 }
 
 /** Finds sections by code name, or pages by title, keyword or route if there are none. */
@@ -156,14 +164,14 @@ function findByTitle(words: readonly string[], names: Names): PageMatch[] {
 export function scoreNames(
   words: readonly string[],
   names: Names,
-  isAboutApi: boolean,
+  isForApi: boolean,
 ): Map<string, number> {
-  const found = search(words, names, { isAboutApi })
+  const found = search(words, names, { isForApi })
   const best = found[0]?.score ?? 1
   return new Map(
     found.map(({ page, score, share }) => [
       page[0],
-      score / best + share ** 4 * ratePage(page, isAboutApi),
+      score / best + share ** 4 * ratePage(page, isForApi),
     ]),
   )
 }
@@ -175,12 +183,12 @@ const furtherNameWeight = 0.1
 function search(
   words: readonly string[],
   { index, list }: Names,
-  { isAboutApi, ...options }: SearchOptions & { isAboutApi?: boolean } = {},
+  { isForApi, ...options }: SearchOptions & { isForApi?: boolean } = {},
 ) {
   const found = index
     .search(words.join(' '), {
       prefix: (_, position, terms) => position === terms.length - 1,
-      boostDocument: (id: number) => list[id]!.weight * ratePage(list[id]!.page, isAboutApi),
+      boostDocument: (id: number) => list[id]!.weight * ratePage(list[id]!.page, isForApi),
       ...options,
     })
     .map(({ id, score, queryTerms }) => {
@@ -246,9 +254,17 @@ export function correctWord(word: string, names: Names): string | undefined {
   if (word.length < 3 || /\d/.test(word)) return undefined
   if (word.length === 3) return names.vocabulary.find((each) => isAnagram(each, word))
   // In short words, a wrong first letter makes another word, such as `mark` of `dark`.
-  const candidates =
-    word.length < 6 ? names.vocabulary.filter((each) => each[0] === word[0]) : names.vocabulary
+  const candidates = names.vocabulary
+    .filter((each) => word.length > 5 || each[0] === word[0])
+    // Of equally near words, such as `limit` and `list` for `limt`, the first is returned.
+    .toSorted((a, b) => sharedStart(b, word) - sharedStart(a, word))
   return findNearest(word, candidates, word.length < 8 ? 1 : 2)
+}
+
+/** Returns the number of letters at the start that both words share. */
+function sharedStart(a: string, b: string): number {
+  const end = [...a].findIndex((letter, index) => letter !== b[index])
+  return end < 0 ? a.length : end
 }
 
 function isAnagram(a: string, b: string): boolean {
