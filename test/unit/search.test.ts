@@ -101,7 +101,7 @@ it('corrects a word to the one of two equally near ones that starts alike', () =
 it('finds API pages first if the query says "API", and guides first otherwise', () => {
   const pages = [
     ['/api/parcel', 'Parcels API', '', [['op-x', 'GET /parcel', 'List']], 'API'],
-    ['/parcel', 'Parcels', '', [], 'Guide'],
+    ['/parcel', 'Parcels API', '', [], 'Guide'],
   ] satisfies SearchPage[]
   const scores = (query: string) =>
     [...scoreNames(splitQuery(query), createNames(pages), isAboutApi(query))].sort(
