@@ -2,6 +2,7 @@ import {
   correctWord,
   findByCodeName,
   findByName,
+  hasAllWords,
   isAboutApi,
   isInText,
   isKnownName,
@@ -193,7 +194,7 @@ async function rankPages(
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
   return sortReleaseNotes(ranked).map(({ page, text }) =>
-    text ? toPageMatch(text, page[4], words) : toNameMatch(page, [], words),
+    text ? toPageMatch(text, page[4], terms) : toNameMatch(page, [], words),
   )
 }
 
@@ -251,17 +252,22 @@ async function scoreTexts(query: string, terms: readonly Term[], { names, index 
   return scores
 }
 
-/** Converts a page to a match. Sections with the most matching words in their titles come first. */
+/** Converts a page to a match. Sections with the rarest words in their titles come first. */
 function toPageMatch(
   { url, title, excerpt, sections }: TextPage,
   kind: string,
-  words: string[],
+  terms: readonly Term[],
 ): PageMatch {
-  const countMarks = (text: TextSpan[]) => text.filter(({ isMarked }) => isMarked).length
+  const words = terms.flatMap(({ word }) => word ?? [])
+  const weigh = (text: string) =>
+    terms
+      .filter(({ word = '' }) => word !== '' && hasAllWords(text, [word]))
+      .reduce((sum, { weight }) => sum + weight, 0)
   const best = sections
-    .map((part) => ({ ...part, title: markWords(part.title, words) }))
-    .sort((a, b) => countMarks(b.title) - countMarks(a.title) || b.matchCount - a.matchCount)
+    .map((part) => ({ ...part, weight: weigh(part.title) }))
+    .sort((a, b) => b.weight - a.weight || b.matchCount - a.matchCount)
     .slice(0, maxSectionsPerPage)
+    .map((part) => ({ url: part.url, title: markWords(part.title, words), excerpt: part.excerpt }))
   return { url, kind, title: markWords(title, words), excerpt, sections: best }
 }
 

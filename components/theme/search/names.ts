@@ -277,7 +277,7 @@ function occursAtBoundary(name: string, typed: string): boolean {
   return at === 0 || (at > 0 && /\W/.test(typed.charAt(0) + name.charAt(at - 1)))
 }
 
-function hasAllWords(text: string, words: readonly string[]): boolean {
+export function hasAllWords(text: string, words: readonly string[]): boolean {
   const own = splitWords(text)
   return words.every((word) => own.some((each) => isWordMatch(each, word)))
 }
