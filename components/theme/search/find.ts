@@ -23,7 +23,7 @@ export { createNames, findByAddress } from './names.ts'
 import { searchIndex } from './pagefind-index.ts'
 export { searchIndex }
 import type { IndexHit, SearchIndex, TextPage } from './search-index.ts'
-import { dropPathValues, markWords, separateWords, splitQuery, type TextSpan } from './words.ts'
+import { dropPathValues, markWords, separateWords, splitQuery } from './words.ts'
 
 /** Pages that match a query, with a status message. */
 export interface SearchResults {

@@ -1,5 +1,5 @@
 import MiniSearch, { type SearchOptions } from 'minisearch'
-import { findNearest } from '#core/did-you-mean.ts'
+import { countSharedStart, findNearest } from '#core/did-you-mean.ts'
 import type { SearchPage, SearchPart } from '#generate/render-search-file.ts'
 import {
   dropPathValues,
@@ -257,14 +257,8 @@ export function correctWord(word: string, names: Names): string | undefined {
   const candidates = names.vocabulary
     .filter((each) => word.length > 5 || each[0] === word[0])
     // Of equally near words, such as `limit` and `list` for `limt`, the first is returned.
-    .toSorted((a, b) => sharedStart(b, word) - sharedStart(a, word))
+    .toSorted((a, b) => countSharedStart(b, word) - countSharedStart(a, word))
   return findNearest(word, candidates, word.length < 8 ? 1 : 2)
-}
-
-/** Returns the number of letters at the start that both words share. */
-function sharedStart(a: string, b: string): number {
-  const end = [...a].findIndex((letter, index) => letter !== b[index])
-  return end < 0 ? a.length : end
 }
 
 function isAnagram(a: string, b: string): boolean {
