@@ -34,10 +34,16 @@ export function findNearest(
 /** Returns the edit distance. A transposition at the first difference counts as one edit. */
 function measureDistance(a: string, b: string): number {
   const edits = distance(a, b)
-  let at = 0
-  while (at < a.length && a[at] === b[at]) at++
+  const at = countSharedStart(a, b)
   const isSwapped = at + 1 < a.length && a[at] === b[at + 1] && a[at + 1] === b[at]
   return isSwapped ? Math.min(edits, 1 + distance(a.slice(at + 2), b.slice(at + 2))) : edits
+}
+
+/** Returns the number of characters at the start that both texts share. */
+export function countSharedStart(a: string, b: string): number {
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at++
+  return at
 }
 
 /** Sorts names by the number of words that they share with `word`, and then by edit distance. */

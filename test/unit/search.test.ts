@@ -6,6 +6,9 @@ import {
   createNames,
   findByAddress,
   findByName,
+  isAboutApi,
+  looksLikeCode,
+  scoreNames,
 } from '#components/theme/search/names.ts'
 import { toExcerpt } from '#components/theme/search/pagefind-index.ts'
 import {
@@ -24,7 +27,7 @@ const searchPages: SearchPage[] = [
     'tracking',
     [
       ['stop-a-parcel', 'Stop a parcel'],
-      ['op-list', 'GET /depot/{depot_id}/parcel', 'List parcels'],
+      ['op-listParcels', 'GET /depot/{depot_id}/parcel', 'List parcels'],
       ['op-stop', 'POST /depot/{depot_id}/parcel/{parcel_id}/stop', 'Stop a parcel'],
       ['op-stop.body.stopReason', 'stopReason', 'Stop a parcel: field of the body'],
     ],
@@ -38,10 +41,11 @@ const names = createNames(searchPages)
 it.each([
   ['/parcel/stop', '/api/parcel#op-stop'],
   ['POST /depot/{id}/parcel/17/stop', '/api/parcel#op-stop'],
-  ['GET https://api.example/depot/NORTH/parcel', '/api/parcel#op-list'],
+  ['GET https://api.example/depot/NORTH/parcel', '/api/parcel#op-listParcels'],
   ['stopReason', '/api/parcel#op-stop.body.stopReason'],
   ['stopRe', '/api/parcel#op-stop.body.stopReason'],
   ['op-stop', '/api/parcel#op-stop'],
+  ['getParcels', '/api/parcel#op-listParcels'],
   ['--dry', '/tool#cli-parcel-send.dry-run'],
   ['/arcel', undefined],
 ])('for %s, finds the section %s by name', (query, expected) => {
@@ -86,6 +90,37 @@ it.each([
     each === route ? kind : 'Guide',
   ])
   expect(findByName('send parcel', createNames(pages))[0]?.url).toBe('/guide')
+})
+
+it('corrects a word to the one of two equally near ones that starts alike', () => {
+  const [page] = searchPages
+  const lists = createNames([page!, ['/list', 'List and limit', 'list', [], 'Guide']])
+  expect(correctWord('limt', lists)).toBe('limit')
+})
+
+it('finds API pages first if the query says "API", and guides first otherwise', () => {
+  const pages = [
+    ['/api/parcel', 'Parcels API', '', [['op-x', 'GET /parcel', 'List']], 'API'],
+    ['/parcel', 'Parcels API', '', [], 'Guide'],
+  ] satisfies SearchPage[]
+  const scores = (query: string) =>
+    [...scoreNames(splitQuery(query), createNames(pages), isAboutApi(query))].sort(
+      ([, a], [, b]) => b - a,
+    )
+  expect(scores('parcels api')[0]?.[0]).toBe('/api/parcel')
+  expect(scores('parcels')[0]?.[0]).toBe('/parcel')
+})
+
+it.each([
+  ['copy/move', false],
+  ['GitHub', false],
+  ['createParcel', true],
+  ['/parcel', true],
+  ['api/parcel/stop', true],
+  ['stop_reason', true],
+  ['0.3.1', true],
+])('reads %s as a name in code: %s', (query, expected) => {
+  expect(looksLikeCode(query)).toBe(expected)
 })
 
 it('corrects a short word only to one with the same first letter', () => {

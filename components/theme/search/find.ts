@@ -2,6 +2,8 @@ import {
   correctWord,
   findByCodeName,
   findByName,
+  hasAllWords,
+  isAboutApi,
   isInText,
   isKnownName,
   isWholeName,
@@ -21,7 +23,7 @@ export { createNames, findByAddress } from './names.ts'
 import { searchIndex } from './pagefind-index.ts'
 export { searchIndex }
 import type { IndexHit, SearchIndex, TextPage } from './search-index.ts'
-import { dropPathValues, markWords, separateWords, splitQuery, type TextSpan } from './words.ts'
+import { dropPathValues, markWords, separateWords, splitQuery } from './words.ts'
 
 /** Pages that match a query, with a status message. */
 export interface SearchResults {
@@ -66,7 +68,8 @@ export async function findByNameAndText(query: string, names: Names): Promise<Se
     const pages = [...byCodeName, ...ranked.filter(({ url }) => !found.has(url))]
     const separated = separateWords(query)
     if (pages.length === 0 && separated !== query) return await findByNameAndText(separated, names)
-    return addStatus(query, pages.slice(0, maxPageMatches), terms)
+    const used = byCodeName.length > 0 ? terms.filter(({ word }) => word !== undefined) : terms
+    return addStatus(query, pages.slice(0, maxPageMatches), used)
   } catch (error) {
     console.error(error)
     // If the script itself is missing, the next query loads it again.
@@ -172,9 +175,8 @@ async function rankPages(
   { names, index }: SearchSources,
 ): Promise<PageMatch[]> {
   const words = terms.flatMap(({ word }) => word ?? [])
-  const isCode = looksLikeCode(query)
-  const isAboutApi = words.includes('api')
-  const nameScores = scoreNames(words, names)
+  const isForApi = isAboutApi(query)
+  const nameScores = scoreNames(words, names, isForApi)
   const best = [...(await scoreTexts(query, terms, { names, index })).values()]
     .sort((a, b) => b.score - a.score)
     .slice(0, maxPageMatches + 4)
@@ -185,21 +187,14 @@ async function rankPages(
   const ranked = names.pages
     .map((page, position) => {
       const found = byRoute.get(page[0])
-      const isWanted = isCode || (isAboutApi && page[4] === 'API')
-      const textScore = (found?.score ?? 0) * (isWanted ? 1 : ratePage(page))
       const nameScore = nameScores.get(page[0]) ?? 0
-      return {
-        page,
-        position,
-        text: found?.text,
-        nameScore,
-        score: textScore + nameWeight * nameScore,
-      }
+      const score = ratePage(page, isForApi) * (found?.score ?? 0) + nameWeight * nameScore
+      return { page, position, text: found?.text, nameScore, score }
     })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
   return sortReleaseNotes(ranked).map(({ page, text }) =>
-    text ? toPageMatch(text, page[4], words) : toNameMatch(page, [], words),
+    text ? toPageMatch(text, page[4], terms) : toNameMatch(page, [], words),
   )
 }
 
@@ -257,17 +252,22 @@ async function scoreTexts(query: string, terms: readonly Term[], { names, index 
   return scores
 }
 
-/** Converts a page to a match. Sections with the most matching words in their titles come first. */
+/** Converts a page to a match. Sections with the rarest words in their titles come first. */
 function toPageMatch(
   { url, title, excerpt, sections }: TextPage,
   kind: string,
-  words: string[],
+  terms: readonly Term[],
 ): PageMatch {
-  const countMarks = (text: TextSpan[]) => text.filter(({ isMarked }) => isMarked).length
+  const words = terms.flatMap(({ word }) => word ?? [])
+  const weigh = (text: string) =>
+    terms
+      .filter(({ word = '' }) => word !== '' && hasAllWords(text, [word]))
+      .reduce((sum, { weight }) => sum + weight, 0)
   const best = sections
-    .map((part) => ({ ...part, title: markWords(part.title, words) }))
-    .sort((a, b) => countMarks(b.title) - countMarks(a.title) || b.matchCount - a.matchCount)
+    .map((part) => ({ ...part, weight: weigh(part.title) }))
+    .sort((a, b) => b.weight - a.weight || b.matchCount - a.matchCount)
     .slice(0, maxSectionsPerPage)
+    .map((part) => ({ url: part.url, title: markWords(part.title, words), excerpt: part.excerpt }))
   return { url, kind, title: markWords(title, words), excerpt, sections: best }
 }
 

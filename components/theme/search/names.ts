@@ -1,5 +1,5 @@
 import MiniSearch, { type SearchOptions } from 'minisearch'
-import { findNearest } from '#core/did-you-mean.ts'
+import { countSharedStart, findNearest } from '#core/did-you-mean.ts'
 import type { SearchPage, SearchPart } from '#generate/render-search-file.ts'
 import {
   dropPathValues,
@@ -69,7 +69,6 @@ export function createNames(pages: readonly SearchPage[]): Names {
     fields: ['text'],
     tokenize: splitWords,
     processTerm: stemOf,
-    searchOptions: { boostDocument: (id: number) => list[id]!.weight * ratePage(list[id]!.page) },
   })
   index.addAll(list.map(({ text }, id) => ({ id, text })))
   const vocabulary = listVocabulary(pages)
@@ -98,16 +97,25 @@ function listNames(page: SearchPage): Name[] {
   ]
 }
 
-/** Returns a page's ranking factor. Readers who search for words mostly look for guides. */
-export function ratePage([, , , parts, kind]: SearchPage): number {
+/** Returns a page's ranking factor. Readers mostly look for guides, unless the query says "API". */
+export function ratePage([, , , parts, kind]: SearchPage, isForApi = false): number {
+  if (isForApi) return kind === 'API' ? 1 : 0.5
   if (kind === releaseNoteKind || kind === newestReleaseKind) return 0.6
   if (kind !== 'API') return 1
   return parts.some(([, , note]) => note !== undefined) ? 0.6 : 0.85
 }
 
+/** Pattern for paths and for names of fields. A single slash separates alternatives. */
+const pathPattern = /(?:^|\s)\/|\/.*\/|_/
+
+/** Returns whether a query says "API", or looks like a path or a field. */
+export function isAboutApi(query: string): boolean {
+  return pathPattern.test(query) || splitWords(query).includes('api')
+}
+
 /** Returns whether a query looks like a path, an option, a field or a version. */
 export function looksLikeCode(query: string): boolean {
-  return /[/_]|\w[.-]\w|^--?\w|[a-z\d][A-Z]/.test(query)
+  return pathPattern.test(query) || /\w[.-]\w|^--?\w|\b[a-z]\w*[A-Z]/.test(query)
 }
 
 /** Finds sections by code name, or pages by title, keyword or route if there are none. */
@@ -121,19 +129,20 @@ export function findByName(query: string, names: Names): PageMatch[] {
 /** Finds sections whose code name or id contains each word of the query, shortest first. */
 export function findByCodeName(query: string, names: Names): PageMatch[] {
   const typed = dropPathValues(query).toLowerCase().split(/\s+/)
-  const scores = scoreNames(splitQuery(query), names)
   const named = names.pages
     .flatMap((page) =>
       page[3].flatMap((part) => {
         const [id, name, note] = part
-        const matched = [dropPathValues(name), id].find((text) =>
+        // Many APIs name `listRuns` `getRuns`.
+        const asGet = id.replace(/\blist(?=[A-Z])/, 'get')
+        const matched = [dropPathValues(name), id, asGet].find((text) =>
           typed.every((each) => occursAtBoundary(text.toLowerCase(), each)),
         )
         if (note === undefined || matched === undefined) return []
-        return [{ page, part, length: matched.length, score: scores.get(page[0]) ?? 0 }]
+        return [{ page, part, length: matched.length }]
       }),
     )
-    .sort((a, b) => a.length - b.length || a.part[0].length - b.part[0].length || b.score - a.score)
+    .sort((a, b) => a.length - b.length || a.part[0].length - b.part[0].length)
     .slice(0, maxCodeNames)
   return [...new Set(named.map(({ page }) => page))].map((page) => {
     const parts = named.filter((each) => each.page === page).map(({ part }) => part)
@@ -152,11 +161,18 @@ function findByTitle(words: readonly string[], names: Names): PageMatch[] {
 }
 
 /** Scores pages by the best of their names, by route. Names with all words count double. */
-export function scoreNames(words: readonly string[], names: Names): Map<string, number> {
-  const found = search(words, names)
+export function scoreNames(
+  words: readonly string[],
+  names: Names,
+  isForApi: boolean,
+): Map<string, number> {
+  const found = search(words, names, { isForApi })
   const best = found[0]?.score ?? 1
   return new Map(
-    found.map(({ page, score, share }) => [page[0], score / best + share ** 4 * ratePage(page)]),
+    found.map(({ page, score, share }) => [
+      page[0],
+      score / best + share ** 4 * ratePage(page, isForApi),
+    ]),
   )
 }
 
@@ -164,10 +180,15 @@ export function scoreNames(words: readonly string[], names: Names): Map<string, 
 const furtherNameWeight = 0.1
 
 /** Finds pages by the words in their names, best first. The last word may be incomplete. */
-function search(words: readonly string[], { index, list }: Names, options: SearchOptions = {}) {
+function search(
+  words: readonly string[],
+  { index, list }: Names,
+  { isForApi, ...options }: SearchOptions & { isForApi?: boolean } = {},
+) {
   const found = index
     .search(words.join(' '), {
       prefix: (_, position, terms) => position === terms.length - 1,
+      boostDocument: (id: number) => list[id]!.weight * ratePage(list[id]!.page, isForApi),
       ...options,
     })
     .map(({ id, score, queryTerms }) => {
@@ -201,7 +222,10 @@ export function findByAddress(path: string, names: Names): string | undefined {
   // The last segment says most about the page.
   const last = splitWords(path.split('/').at(-1)!)
   const weightOf = (stem: string) => (last.some((word) => stemOf(word) === stem) ? 3 : 1)
-  const [best] = search(words, names, { prefix: false, boostTerm: weightOf })
+  const [best] = search(words, names, {
+    prefix: false,
+    boostTerm: weightOf,
+  })
   if (best?.share === 1) return best.page[0]
   const ancestor = names.pages.find(([route]) => route !== '/' && path.startsWith(`${route}/`))
   if (ancestor) return ancestor[0]
@@ -230,8 +254,10 @@ export function correctWord(word: string, names: Names): string | undefined {
   if (word.length < 3 || /\d/.test(word)) return undefined
   if (word.length === 3) return names.vocabulary.find((each) => isAnagram(each, word))
   // In short words, a wrong first letter makes another word, such as `mark` of `dark`.
-  const candidates =
-    word.length < 6 ? names.vocabulary.filter((each) => each[0] === word[0]) : names.vocabulary
+  const candidates = names.vocabulary
+    .filter((each) => word.length > 5 || each[0] === word[0])
+    // Of equally near words, such as `limit` and `list` for `limt`, the first is returned.
+    .toSorted((a, b) => countSharedStart(b, word) - countSharedStart(a, word))
   return findNearest(word, candidates, word.length < 8 ? 1 : 2)
 }
 
@@ -245,7 +271,7 @@ function occursAtBoundary(name: string, typed: string): boolean {
   return at === 0 || (at > 0 && /\W/.test(typed.charAt(0) + name.charAt(at - 1)))
 }
 
-function hasAllWords(text: string, words: readonly string[]): boolean {
+export function hasAllWords(text: string, words: readonly string[]): boolean {
   const own = splitWords(text)
   return words.every((word) => own.some((each) => isWordMatch(each, word)))
 }

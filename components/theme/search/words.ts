@@ -3,8 +3,8 @@ import { stemmer } from 'stemmer'
 const stopWords = new Set(
   `a about an and any are as at be by can did didn do does doesn don for from get got has have how i
    if in into is isn it may me my no not of on one or our should so some that the their them then
-   there this to up us via want without use using was we were what when where which who why will
-   with you your`.split(/\s+/),
+   there this to up us versus via vs want without use using was we were what when where which who
+   why will with you your`.split(/\s+/),
 )
 
 /** Maximum number of words of a query that are searched for. The rest of a pasted text is noise. */

@@ -14,10 +14,10 @@ const questions = Object.values(questionGroups).flatMap((routes) => Object.entri
 const total = questions.flatMap(([, list]) => list).length
 
 /** Maximum number of questions whose page does not rank first. */
-const maxNotFirst = Math.floor(0.1 * total)
+const maxNotFirst = Math.floor(0.02 * total)
 
 /** Maximum number of questions whose page does not rank in the top three. */
-const maxNotTopThree = Math.floor(0.03 * total)
+const maxNotTopThree = Math.floor(0.005 * total)
 
 it('ranks the page that answers a question first', async () => {
   const { page } = await open({ path: '/billing' })

@@ -24,10 +24,8 @@ export function printCall(call: SampleCall): PrintedCall[] {
 
 function printCurl({ method, url, headers, json, files }: SampleCall): string {
   // Begin a line with the address, so that narrow columns do not hide it.
-  const parts =
-    method === 'GET'
-      ? [`curl --fail-with-body ${quoteShell(url)}`]
-      : [`curl --fail-with-body -X ${method}`, quoteShell(url)]
+  const command = method === 'GET' ? 'curl --fail-with-body' : `curl --fail-with-body -X ${method}`
+  const parts = [command, quoteShell(url)]
   for (const { name, value, variable } of headers) {
     const header = `${name}: ${value}`
     parts.push(`-H ${variable ? `"${header}$${variable}"` : quoteShell(header)}`)
