@@ -10,7 +10,7 @@ import { Sidebar } from '#components/theme/navigation/sidebar.client.tsx'
 import { NotFoundPage } from '#components/theme/not-found-page.tsx'
 import { loadPage, routeFromSegments } from '../_lib/page.ts'
 import { loadSiteConfig, loadSiteMetadata, notFoundMetadata } from '../_lib/site-config.ts'
-import { isPreview, loadNavigation, loadRoutesToExport } from '../_lib/site-data.ts'
+import { isPreview, loadFrame, loadRoutesToExport } from '../_lib/site-data.ts'
 
 interface Props {
   params: Promise<{ slug?: string[] }>
@@ -56,7 +56,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params }: Props) {
   const route = routeFromSegments((await params).slug)
   const page = await loadPage(route)
-  const { entries } = await loadNavigation()
+  const { entries } = (await loadFrame()).navigation
   // This catch-all route matches every URL, so the preview never reaches `global-not-found.tsx`.
   if (!page && isPreview) return <NotFoundPage entries={entries} />
   if (!page) notFound()

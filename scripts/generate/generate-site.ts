@@ -1,17 +1,8 @@
 import { makeKey } from '#core/cache/make-key.ts'
+import { replaceFile } from '#core/cache/replace-folder.ts'
 import { openStore } from '#core/cache/store.ts'
 import type { Site } from '#content/site.ts'
-import {
-  announcementDocId,
-  earlyScriptFileName,
-  navigationFileName,
-  pageIndexFileName,
-  productDataFileName,
-  revisionFileName,
-  stylesFileName,
-  themeDataFileName,
-  inputsKeyFileName,
-} from '#content/read/generated-files.ts'
+import { announcementDocId, inputsKeyFileName } from '#content/read/generated-files.ts'
 import type { LastChangedDates } from '#content/read/git.ts'
 import type { Feature } from '#content/feature.ts'
 import type { Product } from '#content/schema/product.ts'
@@ -23,7 +14,7 @@ import { compilePages, type Compiler } from './compile.ts'
 import { buildNavigation } from './navigation.ts'
 import { loadPageRenderer } from './page-renderer.ts'
 import { collectStyles, findAnnouncement, renderContents, renderPages } from './render-pages.ts'
-import { toPageIndexEntry } from './page-data.ts'
+import type { FrameData } from './frame-data.ts'
 import { toPageDiagnostics } from './page-build-errors.ts'
 import { buildPlan, type Plan } from './plan.ts'
 import { defaultOutputFolders, type OutputFolders } from './output-folders.ts'
@@ -51,8 +42,8 @@ export interface GenerateResult {
   plan: Plan
   /** Compile errors of pages. If there are any, nothing is written. */
   problems: LocatedDiagnostic[]
-  /** Hash of all generated content, or an empty string if there are problems. */
-  revision: string
+  /** Data for the frame, unless there are problems. */
+  frame?: FrameData
 }
 
 /** Generates a site, which must have no blocking errors. */
@@ -94,46 +85,28 @@ export async function prepareSite(
   const compiled = await compilePages(texts, openStore<string>('compiled'), { compiler })
   const { contents, errors } = await renderContents(compiled.files, renderer, openStore('contents'))
   const problems = toPageDiagnostics([...compiled.errors, ...errors], { site, pages: texts })
-  if (problems.length > 0) return { plan, problems, revision: '', writePages }
-  const pages = renderPages(contents, { plan, navigation, product, theme, renderer })
+  if (problems.length > 0) return { plan, problems, writePages }
+  const context = { plan, navigation, product, theme, renderer }
   const publicFiles = await pendingFiles
-  const revision = makeKey({
-    values: [...texts, ...publicFiles, [site.variables, theme, renderer.key]].flat(),
-    files: plan.assets.values(),
-    root: site.contentDir,
-  })
-  const entries = Array.from(pages.values(), (page) =>
-    toPageIndexEntry(page.data, makeKey({ values: [page] })),
-  )
-  const siteData = {
-    [pageIndexFileName]: entries,
-    [navigationFileName]: navigation,
-    [earlyScriptFileName]: await bundleScript(earlyScriptSource),
-    [productDataFileName]: site.variables,
-    [themeDataFileName]: theme,
-    [revisionFileName]: revision,
-    [stylesFileName]: collectStyles(contents),
+  const parts = {
+    pages: await renderPages(contents, context),
+    navigation,
+    product,
+    theme,
+    announcement: findAnnouncement(contents),
+    earlyScript: await bundleScript(earlyScriptSource),
+    styles: collectStyles(contents),
   }
-  const renderedFiles = {
-    ...Object.fromEntries(pages),
-    [announcementDocId]: findAnnouncement(contents),
-  }
-  await writeFolders([
-    // Write pages before the indexes that list them.
-    [folders.compiled, toJsonFiles(renderedFiles, '.json')],
-    [folders.public, publicFiles],
-    [folders.data, toJsonFiles(siteData)],
-  ])
-  return { plan, problems, revision, writePages }
+  const values = [parts, ...publicFiles].flat()
+  const revision = makeKey({ values, files: plan.assets.values(), root: site.contentDir })
+  const frame = { ...parts, revision }
+  await writeFolders([[folders.public, publicFiles]])
+  await replaceFile(folders.frame, JSON.stringify(frame))
+  return { plan, problems, frame, writePages }
 
   async function writePages() {
     const pages = new Map(plan.pages)
     if (options.inputsKey !== undefined) pages.set(inputsKeyFileName, options.inputsKey)
     await writeFolders([[folders.pages, pages]])
   }
-}
-
-function toJsonFiles(values: Record<string, unknown>, extension = ''): Map<string, string> {
-  const present = Object.entries(values).filter(([, value]) => value !== undefined)
-  return new Map(present.map(([name, value]) => [name + extension, JSON.stringify(value)]))
 }

@@ -1,0 +1,31 @@
+import { openStore } from '#core/cache/store.ts'
+import type { Navigation } from '#core/navigation.ts'
+import type { Product } from '#content/schema/product.ts'
+import type { ThemeConfig } from '#content/schema/theme.ts'
+import type { PageData, RenderedPage } from './page-data.ts'
+
+/** Data for the frame of all pages, which `app/` reads. */
+export interface FrameData {
+  pages: PageIndexEntry[]
+  navigation: Navigation
+  product: Product
+  theme: ThemeConfig
+  /** HTML of the announcement, if there is one. */
+  announcement: string | undefined
+  /** Script that runs before the first paint. */
+  earlyScript: string
+  /** Values of all `style` attributes in pages. */
+  styles: string[]
+  /** Hash of all generated content. */
+  revision: string
+}
+
+export interface PageIndexEntry extends Pick<PageData, 'docId' | 'route'> {
+  /** Key of the rendered page in the store. */
+  hash: string
+}
+
+/** Opens the store of rendered pages, which `app/` reads. */
+export function openPageStore() {
+  return openStore<RenderedPage>('framed', { maxBytes: 2 ** 30 })
+}
