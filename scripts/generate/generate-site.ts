@@ -19,7 +19,7 @@ import { toPageDiagnostics } from './page-build-errors.ts'
 import { buildPlan, type Plan } from './plan.ts'
 import { defaultOutputFolders, type OutputFolders } from './output-folders.ts'
 import { makePublicFiles } from './public-files.ts'
-import { writeFolders } from './write.ts'
+import { writeFolder } from './write.ts'
 import { bundleScript } from './bundle-script.ts'
 
 const earlyScriptSource = 'components/theme/early-script.ts'
@@ -100,13 +100,13 @@ export async function prepareSite(
   const values = [parts, ...publicFiles].flat()
   const revision = makeKey({ values, files: plan.assets.values(), root: site.contentDir })
   const frame = { ...parts, revision }
-  await writeFolders([[folders.public, publicFiles]])
+  await writeFolder(folders.public, publicFiles)
   await replaceFile(folders.frame, JSON.stringify(frame))
   return { plan, problems, frame, writePages }
 
   async function writePages() {
     const pages = new Map(plan.pages)
     if (options.inputsKey !== undefined) pages.set(inputsKeyFileName, options.inputsKey)
-    await writeFolders([[folders.pages, pages]])
+    await writeFolder(folders.pages, pages)
   }
 }
