@@ -60,7 +60,7 @@ export default async function Page({ params }: Props) {
   // This catch-all route matches every URL, so the preview never reaches `global-not-found.tsx`.
   if (!page && isPreview) return <NotFoundPage entries={entries} />
   if (!page) notFound()
-  const { docId, unlisted, displayed_sidebar } = page.data
+  const { docId, displayed_sidebar } = page.data
   const hasSidebar = displayed_sidebar !== 'none'
   const layoutClass = route === '/' ? ' page--front' : hasSidebar ? '' : ' page--centered'
   const kindClass = isReleaseNote(docId) ? ' page--release' : ''
@@ -71,7 +71,7 @@ export default async function Page({ params }: Props) {
         className={`page${layoutClass}${kindClass}`}
         data-sidebar={hasSidebar ? undefined : 'none'}
       >
-        <Main isIndexed={!unlisted}>
+        <Main>
           <PageContent html={page.main} />
         </Main>
         {page.toc && <TocColumn html={page.toc} />}

@@ -29,3 +29,10 @@ export interface PageIndexEntry extends Pick<PageData, 'docId' | 'route'> {
 export function openPageStore() {
   return openStore<RenderedPage>('framed', { maxBytes: 2 ** 30 })
 }
+
+/** Reads a rendered page from the store. Throws if it is missing. */
+export async function readRenderedPage({ route, hash }: PageIndexEntry): Promise<RenderedPage> {
+  const page = await openPageStore().read(hash)
+  if (!page) throw new Error(`Cannot find the rendered page \`${route}\``)
+  return page
+}

@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import pMap from 'p-map'
 import { makeKey } from '#core/cache/make-key.ts'
 import { replaceFolder } from '#core/cache/replace-folder.ts'
+import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { inputsKeyFileName } from '#content/read/generated-files.ts'
-import type { FrameData } from '#generate/frame-data.ts'
+import { readRenderedPage, type FrameData } from '#generate/frame-data.ts'
 import { renderHeadersFile } from '../serve/headers.ts'
 import { finishPages } from './finish-pages.ts'
 import { codePaths } from './input-paths.ts'
@@ -29,7 +31,7 @@ export interface BuildOptions {
  */
 export async function buildSiteFiles(options: BuildOptions): Promise<boolean> {
   const { inputsKey, frame, next, verify, basePath } = options
-  const { pages, styles, product } = frame
+  const { pages, styles, product, theme } = frame
   const { imageHosts } = product
   const plan = await planRendering(makeSharedKey(frame), pages)
   await withProgress(`Building ${plan.stale.length} of ${plan.keys.size} pages`, async () => {
@@ -37,10 +39,12 @@ export async function buildSiteFiles(options: BuildOptions): Promise<boolean> {
     await finishPages({ dir: exportDir, basePath, styles, imageHosts })
     await restoreRenderedPages(plan, exportDir)
   })
+  const rendered = await pMap(pages, readRenderedPage, diskConcurrency)
+  const language = theme.locales[0]?.code ?? 'en'
   const [isValid] = await withProgress('Building the search index, checking the site', () =>
     Promise.all([
       verify(exportDir),
-      writeSearchIndex(exportDir),
+      writeSearchIndex({ pages: rendered, language, outDir: exportDir }),
       cacheRenderedPages(plan, exportDir),
     ]),
   )
