@@ -2,7 +2,7 @@ import { makeKey } from '#core/cache/make-key.ts'
 import { replaceFile } from '#core/cache/replace-folder.ts'
 import { openStore } from '#core/cache/store.ts'
 import type { Site } from '#content/site.ts'
-import { announcementDocId, inputsKeyFileName } from '#content/read/generated-files.ts'
+import { announcementFile, inputsKeyFileName } from '#content/read/generated-files.ts'
 import type { LastChangedDates } from '#content/read/git.ts'
 import type { Feature } from '#content/feature.ts'
 import type { Product } from '#content/schema/product.ts'
@@ -13,7 +13,7 @@ import { basePathOf } from '#core/url.ts'
 import { compilePages, type Compiler } from './compile.ts'
 import { buildNavigation } from './navigation.ts'
 import { loadPageRenderer } from './page-renderer.ts'
-import { collectStyles, findAnnouncement, renderContents, renderPages } from './render-pages.ts'
+import { collectStyles, renderContents, renderPages } from './render-pages.ts'
 import type { FrameData } from './frame-data.ts'
 import { toPageDiagnostics } from './page-build-errors.ts'
 import { buildPlan, type Plan } from './plan.ts'
@@ -70,7 +70,7 @@ export async function prepareSite(
   const { basePath = basePathOf(site.variables.docsUrl ?? '') } = options
   const plan = buildPlan(site, lastChanged, features)
   const texts = new Map(plan.pages)
-  if (plan.announcement !== undefined) texts.set(`${announcementDocId}.mdx`, plan.announcement)
+  if (plan.announcement !== undefined) texts.set(announcementFile, plan.announcement)
   // The gate has validated these variables.
   const product = site.variables as unknown as Product
   const theme = site.theme ?? createThemeSchema(product).parse({})
@@ -93,7 +93,7 @@ export async function prepareSite(
     navigation,
     product,
     theme,
-    announcement: findAnnouncement(contents),
+    announcement: contents.get(announcementFile)?.html,
     earlyScript: await bundleScript(earlyScriptSource),
     styles: collectStyles(contents),
   }

@@ -1,6 +1,5 @@
 import { Parser } from 'htmlparser2'
 import pMap from 'p-map'
-import { announcementDocId } from '#content/read/generated-files.ts'
 import type { Product } from '#content/schema/product.ts'
 import type { ThemeConfig } from '#content/schema/theme.ts'
 import { makeKey } from '#core/cache/make-key.ts'
@@ -126,9 +125,4 @@ export function collectStyles(contents: ReadonlyMap<string, PageContent>): strin
   const parser = new Parser({ onattribute: (name, value) => name === 'style' && styles.add(value) })
   for (const { html } of contents.values()) if (html.includes(' style=')) parser.parseComplete(html)
   return [...styles].sort()
-}
-
-/** Returns the HTML of the announcement, or `undefined` if there is none. */
-export function findAnnouncement(contents: ReadonlyMap<string, PageContent>): string | undefined {
-  return contents.get(`${announcementDocId}.mdx`)?.html
 }

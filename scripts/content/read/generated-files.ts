@@ -36,5 +36,5 @@ export const metaFileName = '_meta.js'
 /** Name of the file in `pages/` and `out/` with the cache key of their inputs. */
 export const inputsKeyFileName = '.inputs'
 
-/** Reserved doc id of the rendered announcement. */
-export const announcementDocId = '~announcement'
+/** Reserved path of the announcement among generated pages. */
+export const announcementFile = '~announcement.mdx'
