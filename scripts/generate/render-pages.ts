@@ -3,7 +3,7 @@ import pMap from 'p-map'
 import type { Product } from '#content/schema/product.ts'
 import type { ThemeConfig } from '#content/schema/theme.ts'
 import { makeKey } from '#core/cache/make-key.ts'
-import type { Store } from '#core/cache/store.ts'
+import { readOrMake, type Store } from '#core/cache/store.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { findTrail, type Navigation } from '#core/navigation.ts'
 import { openPageStore, type PageIndexEntry } from './frame-data.ts'
@@ -62,7 +62,7 @@ export function renderPages(
   const render = async ({ file, data }: Plan['pageData'][number]) => {
     const page = renderPage(data, contents.get(file)!, input)
     const hash = makeKey({ values: [page] })
-    await store.write(hash, page)
+    await readOrMake(store, hash, () => page)
     return { docId: data.docId, route: data.route, hash }
   }
   return pMap(input.plan.pageData, render, diskConcurrency)
