@@ -16,7 +16,7 @@ export default function PageError({ error, reset }: Props) {
   }, [error])
   return (
     <div className="page page--centered" data-crashed="">
-      <Main isIndexed={false}>
+      <Main>
         <ErrorMessage
           title="This page crashed."
           text="Something went wrong while the page was shown."

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { NotFoundPage } from '#components/theme/not-found-page.tsx'
-import { loadNavigation } from './_lib/site-data.ts'
+import { loadFrame } from './_lib/site-data.ts'
 import { loadSiteMetadata, notFoundMetadata } from './_lib/site-config.ts'
 import RootLayout from './layout.tsx'
 
@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** 404 page with the root layout. Next would embed a regular `not-found.tsx` in every page. */
 export default async function GlobalNotFound() {
-  const { entries } = await loadNavigation()
+  const { entries } = (await loadFrame()).navigation
   return (
     <RootLayout isNotFound>
       <NotFoundPage entries={entries} />

@@ -16,9 +16,8 @@ import { VisitProvider } from '#components/visit/visit.client.tsx'
 import type { NavigationEntry } from '#core/navigation.ts'
 import { RawHtml } from '#components/theme/content/raw-html.client.tsx'
 import { iconFileName, touchIconFileName } from '#content/read/generated-files.ts'
-import { loadAnnouncement } from './_lib/page.ts'
 import { loadSiteConfig, loadSiteMetadata } from './_lib/site-config.ts'
-import { loadEarlyScript, loadNavigation, loadRevision } from './_lib/site-data.ts'
+import { loadFrame } from './_lib/site-data.ts'
 import type { Announcement } from '#content/schema/theme.ts'
 import './styles/index.css'
 
@@ -34,7 +33,8 @@ interface Props {
 /** Root layout. Must not depend on the page, since Next keeps it across navigations. */
 export default async function RootLayout({ isNotFound = false, children }: Props) {
   const { product, theme } = await loadSiteConfig()
-  const { entries } = await loadNavigation()
+  const { navigation, announcement: announcementHtml } = await loadFrame()
+  const { entries } = navigation
   const { announcement, colorMode, colors, footer, locales } = theme
   const { siteTitle, versions, navbar: links, popularPages } = theme
   const { respectSystem } = colorMode
@@ -42,7 +42,6 @@ export default async function RootLayout({ isNotFound = false, children }: Props
   const settings = { siteTitle, links, versions, languages, respectSystem }
   // On a large site, each page renders its own sidebar.
   const hasSidebar = !isLargeSite(entries)
-  const announcementHtml = announcement && (await loadAnnouncement())
   // `media.css` prints this origin before link paths.
   const printProperties = { '--site-origin': `"${new URL(product.docsUrl).origin}"` }
   return (
@@ -64,10 +63,9 @@ export default async function RootLayout({ isNotFound = false, children }: Props
         <SiteProviders isNotFound={isNotFound} popularPages={popularPages} entries={entries}>
           <Layout
             banner={
+              announcement &&
               announcementHtml && (
-                <AnnouncementBanner announcement={announcement}>
-                  <RawHtml html={announcementHtml} />
-                </AnnouncementBanner>
+                <AnnouncementBanner announcement={announcement} html={announcementHtml} />
               )
             }
             navbar={<SiteNavbar {...settings} />}
@@ -146,7 +144,7 @@ async function EarlyScript(props: { respectSystem: boolean; announcement: Announ
       data-modes={respectSystem ? 'light dark system' : 'light dark'}
       data-announcement={announcement ? announcementKeyOf(announcement) : undefined}
       data-folder-prefix={withBasePath('/_')}
-      dangerouslySetInnerHTML={{ __html: await loadEarlyScript() }}
+      dangerouslySetInnerHTML={{ __html: (await loadFrame()).earlyScript }}
     />
   )
 }
@@ -162,7 +160,7 @@ const nextThemesOptions = {
 async function PreviewOverlay() {
   if (process.env.NODE_ENV === 'development') {
     const { ErrorOverlay } = await import('#components/theme/preview/error-overlay.client.tsx')
-    return <ErrorOverlay revision={await loadRevision()} />
+    return <ErrorOverlay revision={(await loadFrame()).revision} />
   }
   return null
 }

@@ -10,7 +10,7 @@ import { Sidebar } from '#components/theme/navigation/sidebar.client.tsx'
 import { NotFoundPage } from '#components/theme/not-found-page.tsx'
 import { loadPage, routeFromSegments } from '../_lib/page.ts'
 import { loadSiteConfig, loadSiteMetadata, notFoundMetadata } from '../_lib/site-config.ts'
-import { isPreview, loadNavigation, loadRoutesToExport } from '../_lib/site-data.ts'
+import { isPreview, loadFrame, loadRoutesToExport } from '../_lib/site-data.ts'
 
 interface Props {
   params: Promise<{ slug?: string[] }>
@@ -56,11 +56,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params }: Props) {
   const route = routeFromSegments((await params).slug)
   const page = await loadPage(route)
-  const { entries } = await loadNavigation()
+  const { entries } = (await loadFrame()).navigation
   // This catch-all route matches every URL, so the preview never reaches `global-not-found.tsx`.
   if (!page && isPreview) return <NotFoundPage entries={entries} />
   if (!page) notFound()
-  const { docId, unlisted, displayed_sidebar } = page.data
+  const { docId, displayed_sidebar } = page.data
   const hasSidebar = displayed_sidebar !== 'none'
   const layoutClass = route === '/' ? ' page--front' : hasSidebar ? '' : ' page--centered'
   const kindClass = isReleaseNote(docId) ? ' page--release' : ''
@@ -71,7 +71,7 @@ export default async function Page({ params }: Props) {
         className={`page${layoutClass}${kindClass}`}
         data-sidebar={hasSidebar ? undefined : 'none'}
       >
-        <Main isIndexed={!unlisted}>
+        <Main>
           <PageContent html={page.main} />
         </Main>
         {page.toc && <TocColumn html={page.toc} />}

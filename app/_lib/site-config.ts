@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import type { ResolvedNavLink } from '#components/theme/navbar/main-links.client.tsx'
 import type { DocId } from '#core/route.ts'
-import type { PageIndexEntry } from '#generate/page-data.ts'
+import type { PageIndexEntry } from '#generate/frame-data.ts'
 import type { NavLink, ThemeConfig } from '#content/schema/theme.ts'
-import { cacheLoader, loadPageIndex, loadProduct, loadThemeConfig } from './site-data.ts'
+import { cacheLoader, loadFrame } from './site-data.ts'
 
 /** Theme settings with doc ids resolved to routes. */
 export type ResolvedTheme = WithResolvedLinks<ThemeConfig>
@@ -15,11 +15,7 @@ type WithResolvedLinks<T> = 'docId' extends keyof T
     : T
 
 export const loadSiteConfig = cacheLoader(async () => {
-  const [product, theme, pages] = await Promise.all([
-    loadProduct(),
-    loadThemeConfig(),
-    loadPageIndex(),
-  ])
+  const { product, theme, pages } = await loadFrame()
   return { product, theme: resolveLinks(theme, pages) as ResolvedTheme }
 })
 

@@ -8,7 +8,7 @@ import { SearchButton } from './search/search-button.tsx'
 export function NotFoundPage({ entries }: { entries: NavigationEntry[] }) {
   return (
     <div className="page page--centered" data-sidebar="none">
-      <Main isIndexed={false}>
+      <Main>
         <article className="prose">
           <h1 suppressHydrationWarning>Page not found</h1>
           <p suppressHydrationWarning>

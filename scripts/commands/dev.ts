@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { rm } from 'node:fs/promises'
 import { acquireLock } from '#core/cache/lock.ts'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { createCompiler } from '#generate/compile.ts'
@@ -7,7 +6,7 @@ import { startNextDev } from '#site/preview/next-dev.ts'
 import { listHosts } from '#site/preview/own-requests.ts'
 import { servePreview, waitForPage, type Preview } from '#site/preview/serve-preview.ts'
 import { refreshPreview, type PreviewSession } from '#site/preview/refresh-preview.ts'
-import { previewDir, previewPublicDir } from '#generate/output-folders.ts'
+import { previewOutputFolders } from '#generate/output-folders.ts'
 import { listWatchedPaths, watchFiles } from '#content/read/watch-files.ts'
 import { runCommand } from './run-command.ts'
 import { addressOf } from '#site/serve/serve.ts'
@@ -43,7 +42,6 @@ async function runPreview(wantedPort: number, host: string): Promise<number> {
   await assertPortIsFree(port, host)
   exitWhenNpmExits()
   const print = (line: string) => console.error(line)
-  await rm(previewDir, { recursive: true, force: true })
   const nextPort = await findFreePort()
   const next = startNextDev({ port: nextPort, allowedHosts: hosts }, print)
   const contentDir = 'content-src'
@@ -54,7 +52,7 @@ async function runPreview(wantedPort: number, host: string): Promise<number> {
   }
   let preview: Preview | undefined
   const server = await servePreview({
-    dir: previewPublicDir,
+    dir: previewOutputFolders.public,
     port,
     host,
     hosts,

@@ -1,17 +1,8 @@
 import { makeKey } from '#core/cache/make-key.ts'
+import { replaceFile } from '#core/cache/replace-folder.ts'
 import { openStore } from '#core/cache/store.ts'
 import type { Site } from '#content/site.ts'
-import {
-  announcementDocId,
-  earlyScriptFileName,
-  navigationFileName,
-  pageIndexFileName,
-  productDataFileName,
-  revisionFileName,
-  stylesFileName,
-  themeDataFileName,
-  inputsKeyFileName,
-} from '#content/read/generated-files.ts'
+import { announcementFile, inputsKeyFileName } from '#content/read/generated-files.ts'
 import type { LastChangedDates } from '#content/read/git.ts'
 import type { Feature } from '#content/feature.ts'
 import type { Product } from '#content/schema/product.ts'
@@ -22,13 +13,13 @@ import { basePathOf } from '#core/url.ts'
 import { compilePages, type Compiler } from './compile.ts'
 import { buildNavigation } from './navigation.ts'
 import { loadPageRenderer } from './page-renderer.ts'
-import { collectStyles, findAnnouncement, renderContents, renderPages } from './render-pages.ts'
-import { toPageIndexEntry } from './page-data.ts'
+import { collectStyles, renderContents, renderPages } from './render-pages.ts'
+import type { FrameData } from './frame-data.ts'
 import { toPageDiagnostics } from './page-build-errors.ts'
 import { buildPlan, type Plan } from './plan.ts'
 import { defaultOutputFolders, type OutputFolders } from './output-folders.ts'
 import { makePublicFiles } from './public-files.ts'
-import { writeFolders } from './write.ts'
+import { writeFolder } from './write.ts'
 import { bundleScript } from './bundle-script.ts'
 
 const earlyScriptSource = 'components/theme/early-script.ts'
@@ -51,8 +42,8 @@ export interface GenerateResult {
   plan: Plan
   /** Compile errors of pages. If there are any, nothing is written. */
   problems: LocatedDiagnostic[]
-  /** Hash of all generated content, or an empty string if there are problems. */
-  revision: string
+  /** Data for the frame, unless there are problems. */
+  frame?: FrameData
 }
 
 /** Generates a site, which must have no blocking errors. */
@@ -79,7 +70,7 @@ export async function prepareSite(
   const { basePath = basePathOf(site.variables.docsUrl ?? '') } = options
   const plan = buildPlan(site, lastChanged, features)
   const texts = new Map(plan.pages)
-  if (plan.announcement !== undefined) texts.set(`${announcementDocId}.mdx`, plan.announcement)
+  if (plan.announcement !== undefined) texts.set(announcementFile, plan.announcement)
   // The gate has validated these variables.
   const product = site.variables as unknown as Product
   const theme = site.theme ?? createThemeSchema(product).parse({})
@@ -94,46 +85,28 @@ export async function prepareSite(
   const compiled = await compilePages(texts, openStore<string>('compiled'), { compiler })
   const { contents, errors } = await renderContents(compiled.files, renderer, openStore('contents'))
   const problems = toPageDiagnostics([...compiled.errors, ...errors], { site, pages: texts })
-  if (problems.length > 0) return { plan, problems, revision: '', writePages }
-  const pages = renderPages(contents, { plan, navigation, product, theme, renderer })
+  if (problems.length > 0) return { plan, problems, writePages }
+  const context = { plan, navigation, product, theme, renderer }
   const publicFiles = await pendingFiles
-  const revision = makeKey({
-    values: [...texts, ...publicFiles, [site.variables, theme, renderer.key]].flat(),
-    files: plan.assets.values(),
-    root: site.contentDir,
-  })
-  const entries = Array.from(pages.values(), (page) =>
-    toPageIndexEntry(page.data, makeKey({ values: [page] })),
-  )
-  const siteData = {
-    [pageIndexFileName]: entries,
-    [navigationFileName]: navigation,
-    [earlyScriptFileName]: await bundleScript(earlyScriptSource),
-    [productDataFileName]: site.variables,
-    [themeDataFileName]: theme,
-    [revisionFileName]: revision,
-    [stylesFileName]: collectStyles(contents),
+  const parts = {
+    pages: await renderPages(contents, context),
+    navigation,
+    product,
+    theme,
+    announcement: contents.get(announcementFile)?.html,
+    earlyScript: await bundleScript(earlyScriptSource),
+    styles: collectStyles(contents),
   }
-  const renderedFiles = {
-    ...Object.fromEntries(pages),
-    [announcementDocId]: findAnnouncement(contents),
-  }
-  await writeFolders([
-    // Write pages before the indexes that list them.
-    [folders.compiled, toJsonFiles(renderedFiles, '.json')],
-    [folders.public, publicFiles],
-    [folders.data, toJsonFiles(siteData)],
-  ])
-  return { plan, problems, revision, writePages }
+  const values = [parts, ...publicFiles].flat()
+  const revision = makeKey({ values, files: plan.assets.values(), root: site.contentDir })
+  const frame = { ...parts, revision }
+  await writeFolder(folders.public, publicFiles)
+  await replaceFile(folders.frame, JSON.stringify(frame))
+  return { plan, problems, frame, writePages }
 
   async function writePages() {
     const pages = new Map(plan.pages)
     if (options.inputsKey !== undefined) pages.set(inputsKeyFileName, options.inputsKey)
-    await writeFolders([[folders.pages, pages]])
+    await writeFolder(folders.pages, pages)
   }
-}
-
-function toJsonFiles(values: Record<string, unknown>, extension = ''): Map<string, string> {
-  const present = Object.entries(values).filter(([, value]) => value !== undefined)
-  return new Map(present.map(([name, value]) => [name + extension, JSON.stringify(value)]))
 }

@@ -1,6 +1,6 @@
 import path from 'node:path/posix'
 import { categoryFileName, type SourceFile } from '#content/read/read-content.ts'
-import { announcementDocId } from '#content/read/generated-files.ts'
+import { announcementFile } from '#content/read/generated-files.ts'
 import type { Site } from '#content/site.ts'
 import { truncate } from '#core/message-parts.ts'
 import {
@@ -62,7 +62,7 @@ const pageBuildErrorKinds = {
 
 /** Returns the source file of a generated page, or `undefined` if it has none. */
 function findSource(file: string, site: Site): SourceFile | undefined {
-  if (file === `${announcementDocId}.mdx`) return site.announcement?.file
+  if (file === announcementFile) return site.announcement?.file
   const page = site.pages.find((each) => each.file.path === file)
   const category = path.join(path.dirname(file), categoryFileName)
   return page?.file ?? site.categories.find((each) => each.file.path === category)?.file

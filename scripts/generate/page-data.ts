@@ -35,20 +35,6 @@ export interface RenderedPage {
   toc: string
 }
 
-/** Entry of the page index, which `app/` reads instead of the pages. */
-export interface PageIndexEntry extends Pick<
-  PageData,
-  'docId' | 'route' | 'lastChanged' | 'unlisted'
-> {
-  /** Hash of the rendered page. */
-  hash: string
-}
-
-export function toPageIndexEntry(data: PageData, hash: string): PageIndexEntry {
-  const { docId, route, lastChanged, unlisted } = data
-  return { docId, route, ...(lastChanged && { lastChanged }), ...(unlisted && { unlisted }), hash }
-}
-
 /** Returns the URL path of a page's Markdown, without the base path. */
 export function markdownPathnameOf(route: Route): string {
   return `${route === '/' ? '/index' : route}.md`

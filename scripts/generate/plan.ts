@@ -18,10 +18,8 @@ import {
 import type { Page } from '#content/page.ts'
 import type { Feature } from '#content/feature.ts'
 import { features as allFeatures } from '#features/index.ts'
-import { listConverters } from './markdown/converters.ts'
 import { buildFolderTree, type FolderItem } from './folder-tree.ts'
 import type { PageData } from './page-data.ts'
-import { renderFeedContent, renderFeeds } from './render-feed.ts'
 import { renderMeta } from './navigation.ts'
 import {
   renderCategoryIndex,
@@ -87,10 +85,6 @@ export function buildPlan(
     [sitemapFileName, renderSitemap(allData, docsUrl)],
     ['search.json', renderSearchFile(site, features, pageData)],
   ])
-  const converters = listConverters(features)
-  const contentOf = ({ file, route }: Page) =>
-    renderFeedContent(pages.get(file.path)!, { base: docsUrl, route }, converters)
-  for (const [file, feed] of renderFeeds(site, contentOf)) publicTexts.set(file, feed)
   if (redirects.size > 0) publicTexts.set(redirectsFileName, renderRedirects(redirects, docsUrl))
   for (const [file, html] of renderRedirectPages(redirects, docsUrl)) publicTexts.set(file, html)
   const announcementSource = site.announcement

@@ -10,7 +10,7 @@ import { rewriteSvg } from '#content/read/rewrite-svg.ts'
 import { formatOfName } from '#content/schema/file-types.ts'
 import type { ThemeConfig } from '#content/schema/theme.ts'
 import type { Navigation } from '#core/navigation.ts'
-import { collectLinkedIds, makeMarkdownFiles } from './markdown/make-markdown-files.ts'
+import { makeMarkdownFiles } from './markdown/make-markdown-files.ts'
 import { drawFavicon, drawTouchIcon, makeCards } from './cards.ts'
 import type { Plan } from './plan.ts'
 import { findPageKinds } from './render-search-file.ts'
@@ -32,19 +32,18 @@ interface PublicFilesInput {
 export async function makePublicFiles(input: PublicFilesInput) {
   const { site, plan, navigation, features, theme, drawsCards } = input
   const icon = await readFile(iconFile, 'utf8')
-  const { siteTitle: title, description } = theme
   const markdown = makeMarkdownFiles({
     plan,
     navigation,
     features,
-    site: { title, description, docsUrl: site.variables.docsUrl ?? '' },
+    site,
+    theme,
     store: openStore('markdown'),
-    linkedIds: collectLinkedIds(site),
   })
   const cards = makeCards({
     pages: drawsCards ? plan.pageData.map(({ data }) => data) : [],
     navigation,
-    site: { siteTitle: title, icon, ...colorsOf(theme) },
+    site: { siteTitle: theme.siteTitle, icon, ...colorsOf(theme) },
     store: openStore('cards'),
   })
   const files = new Map<string, FileContent>([

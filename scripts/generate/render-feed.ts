@@ -1,11 +1,11 @@
+import type { RootContent } from 'mdast'
 import { toHtml } from 'hast-util-to-html'
 import { toHast } from 'mdast-util-to-hast'
 import type { MarkdownConverters } from '#content/markdown-nodes.ts'
 import type { Route } from '#core/route.ts'
 import { walkTree } from '#core/tree.ts'
-import { mdxToMarkdownTree } from './markdown/render-markdown-page.ts'
+import { toMarkdownTree } from './markdown/render-markdown-page.ts'
 import { Feed } from 'feed'
-import type { Page } from '#content/page.ts'
 import type { Site } from '#content/site.ts'
 import { atomFileName, rssFileName } from '#content/read/generated-files.ts'
 import { listReleaseNotes } from '#content/read/release-notes.ts'
@@ -13,12 +13,12 @@ import { escapeHtml } from '#core/escape.ts'
 
 /**
  * Returns Atom and RSS feeds of the release notes by file name, or an empty map if there are no
- * notes. `contentOf` returns the HTML of a note. Ids are URLs and dates come from file names, so
+ * notes. `contents` are the HTML of notes by path. Ids are URLs and dates come from file names, so
  * equal notes give equal feeds.
  */
 export function renderFeeds(
   site: Pick<Site, 'pages' | 'variables'>,
-  contentOf: (page: Page) => string,
+  contents: ReadonlyMap<string, string>,
 ): Map<string, string> {
   const notes = listReleaseNotes(site)
   const { name = '', docsUrl: base = '' } = site.variables
@@ -39,7 +39,14 @@ export function renderFeeds(
     const { title, description } = page.frontMatter!
     const link = `${base}${page.route}`
     const texts = { title: escapeHtml(title), description: escapeHtml(description) }
-    feed.addItem({ id: link, link, date, published: date, ...texts, content: contentOf(page) })
+    feed.addItem({
+      id: link,
+      link,
+      date,
+      published: date,
+      ...texts,
+      content: contents.get(page.file.path)!,
+    })
   }
   return new Map([
     [atomFileName, `${feed.atom1()}\n`],
@@ -48,15 +55,15 @@ export function renderFeeds(
 }
 
 /**
- * Renders a generated page as HTML for feed readers, with absolute URLs and without scripts and
- * styles. `base` is the URL of the site, without a trailing slash.
+ * Renders the nodes of a generated page as HTML for feed readers, with absolute URLs and without
+ * scripts and styles. `base` is the URL of the site, without a trailing slash.
  */
 export function renderFeedContent(
-  mdx: string,
+  nodes: readonly RootContent[],
   { base, route }: { base: string; route: Route },
   converters: MarkdownConverters,
 ): string {
-  const tree = mdxToMarkdownTree(mdx, converters)
+  const tree = toMarkdownTree(nodes, converters)
   walkTree(tree, (node) => {
     if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return
     if (node.url.startsWith('#')) node.url = base + route + node.url

@@ -1,12 +1,12 @@
 import { Parser } from 'htmlparser2'
 import pMap from 'p-map'
-import { announcementDocId } from '#content/read/generated-files.ts'
 import type { Product } from '#content/schema/product.ts'
 import type { ThemeConfig } from '#content/schema/theme.ts'
 import { makeKey } from '#core/cache/make-key.ts'
-import type { Store } from '#core/cache/store.ts'
+import { readOrMake, type Store } from '#core/cache/store.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { findTrail, type Navigation } from '#core/navigation.ts'
+import { openPageStore, type PageIndexEntry } from './frame-data.ts'
 import { createPageBuildError, type PageBuildError } from './page-build-errors.ts'
 import { markdownPathnameOf, type PageData, type RenderedPage } from './page-data.ts'
 import type { PageContent, PageRenderer } from './page-renderer.ts'
@@ -53,17 +53,19 @@ export async function renderContents(
   return { contents, errors }
 }
 
-/** Builds the rendered page of every file in the plan. Returns them by doc id. */
+/** Renders every page in the plan around its content, and stores it. Returns the index of pages. */
 export function renderPages(
   contents: ReadonlyMap<string, PageContent>,
   input: RenderInput,
-): Map<string, RenderedPage> {
-  return new Map(
-    input.plan.pageData.map(({ file, data }) => [
-      data.docId,
-      renderPage(data, contents.get(file)!, input),
-    ]),
-  )
+): Promise<PageIndexEntry[]> {
+  const store = openPageStore()
+  const render = async ({ file, data }: Plan['pageData'][number]) => {
+    const page = renderPage(data, contents.get(file)!, input)
+    const hash = makeKey({ values: [page] })
+    await readOrMake(store, hash, () => page)
+    return { docId: data.docId, route: data.route, hash }
+  }
+  return pMap(input.plan.pageData, render, diskConcurrency)
 }
 
 function renderPage(data: PageData, content: PageContent, input: RenderInput): RenderedPage {
@@ -123,9 +125,4 @@ export function collectStyles(contents: ReadonlyMap<string, PageContent>): strin
   const parser = new Parser({ onattribute: (name, value) => name === 'style' && styles.add(value) })
   for (const { html } of contents.values()) if (html.includes(' style=')) parser.parseComplete(html)
   return [...styles].sort()
-}
-
-/** Returns the HTML of the announcement, or `undefined` if there is none. */
-export function findAnnouncement(contents: ReadonlyMap<string, PageContent>): string | undefined {
-  return contents.get(`${announcementDocId}.mdx`)?.html
 }

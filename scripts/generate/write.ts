@@ -11,16 +11,10 @@ export type FileContent = string | Uint8Array | { copyOf: string }
 export type FolderFiles = ReadonlyMap<string, FileContent>
 
 /**
- * Replaces the contents of folders with the given files, except for an existing `README.md`. Writes
- * all staging folders before the first rename, so each folder is complete even if the process is
- * killed.
+ * Replaces the contents of a folder with the given files, except for an existing `README.md`. The
+ * folder is complete even if the process is killed.
  */
-export async function writeFolders(folders: [dir: string, files: FolderFiles][]): Promise<void> {
-  for (const [dir, files] of folders) await writeStagingFolder(dir, files)
-  for (const [dir] of folders) await replaceFolder(dir)
-}
-
-async function writeStagingFolder(dir: string, files: FolderFiles): Promise<void> {
+export async function writeFolder(dir: string, files: FolderFiles): Promise<void> {
   const staging = stagingFolderOf(dir)
   await rm(staging, { recursive: true, force: true })
   await mkdir(staging, { recursive: true })
@@ -34,6 +28,7 @@ async function writeStagingFolder(dir: string, files: FolderFiles): Promise<void
     ([file, content]) => writeContent(path.join(staging, file), content),
     diskConcurrency,
   )
+  await replaceFolder(dir)
 }
 
 function writeContent(file: string, content: FileContent): Promise<void> {

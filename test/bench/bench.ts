@@ -11,7 +11,7 @@ const largePageCount = 3000
 const benchDir = path.resolve('.cache/bench')
 
 /** Folders to delete before a cold run. `.cache/bundle` is kept, since users rarely rebuild it. */
-const generatedFolders = ['.cache/compiled', '.cache/site', '.cache/store', '.next', 'out', 'pages']
+const generatedFolders = ['.cache/store', '.next', 'out', 'pages']
 
 await runCommand(
   {

@@ -5,11 +5,7 @@ import { expect, it } from 'vitest'
 import { createMemoryStore } from '#core/cache/store.ts'
 import { nodesOfType, textOf } from '#core/tree.ts'
 import { features } from '#features/index.ts'
-import {
-  collectLinkedIds,
-  makeMarkdownFiles,
-  type MarkdownFiles,
-} from '#generate/markdown/make-markdown-files.ts'
+import { makeMarkdownFiles, type PrintedPage } from '#generate/markdown/make-markdown-files.ts'
 import { maxMarkdownLength } from '#generate/markdown/render-markdown-page.ts'
 import { buildNavigation } from '#generate/navigation.ts'
 import { buildPlan } from '#generate/plan.ts'
@@ -21,9 +17,9 @@ const made = await makeMarkdownFiles({
   plan,
   navigation: await buildNavigation(plan),
   features,
-  site: { title: 'Docs', description: 'All pages', docsUrl },
-  store: createMemoryStore<MarkdownFiles>(),
-  linkedIds: collectLinkedIds(site),
+  site,
+  theme: { siteTitle: 'Docs', description: 'All pages' },
+  store: createMemoryStore<PrintedPage>(),
 })
 const texts = new Map([...made].filter(([file]) => file.endsWith('.md')))
 const trees = new Map(Array.from(texts, ([file, text]) => [file, markdownToMdast(text) as Root]))

@@ -8,9 +8,7 @@ vi.mock('#components/visit/visit.client.tsx', () => ({
 
 const render = (closable: boolean) =>
   renderToStaticMarkup(
-    <AnnouncementBanner announcement={{ id: 'spring', text: '', closable }}>
-      Open again
-    </AnnouncementBanner>,
+    <AnnouncementBanner announcement={{ id: 'spring', text: '', closable }} html="Open again" />,
   )
 
 it('can be closed, and stays hidden afterwards', () => {

@@ -6,6 +6,7 @@ import { makeKey } from '#core/cache/make-key.ts'
 import { openStore } from '#core/cache/store.ts'
 import { describeOtherFindings, findBlockingErrors } from '#site/build/build-report.ts'
 import { generateSite } from '#generate/generate-site.ts'
+import { openPageStore } from '#generate/frame-data.ts'
 import { foldersBeside } from '#generate/output-folders.ts'
 import { createCache } from '#gate/analysis/cache.ts'
 import { checkContent } from '#gate/check-content.ts'
@@ -33,11 +34,10 @@ async function build(dir: string, compile: Compiler = compiler) {
   if (blocking.length > 0) return { result, blocking, problems: [], compiled: [] }
   const folders = foldersBeside(path.join(dir, '../pages'))
   const options = { folders, compiler: compile }
-  const { plan, problems } = await generateSite(result.site, new Map(), options)
-  const compiled = plan.pageData
-    .map(({ file }) => path.join(folders.compiled, file.replace(/mdx$/, 'json')))
-    .filter((file) => existsSync(file))
-  return { result, blocking, problems, compiled }
+  const { frame, problems } = await generateSite(result.site, new Map(), options)
+  const store = openPageStore()
+  const stored = await Promise.all((frame?.pages ?? []).map(({ hash }) => store.read(hash)))
+  return { result, blocking, problems, compiled: stored.filter((page) => page !== undefined) }
 }
 
 /** Writes a site and returns its content folder. */

@@ -13,6 +13,7 @@ import { createCache, createMemoize, createPageKeyFunction } from '#gate/analysi
 import { loadBase } from '#gate/changes/read-base.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { compilePages } from '#generate/compile.ts'
+import type { FrameData } from '#generate/frame-data.ts'
 import { makeSharedKey } from '#site/build/build-site-files.ts'
 import { inputPaths, projectPaths } from '#site/build/input-paths.ts'
 import { pageWith } from '../support/content-folder.ts'
@@ -103,6 +104,17 @@ it.each([
   expect(new Set(keys).size).toBe(isChecked ? 2 : 1)
 })
 
+const frame: FrameData = {
+  pages: [],
+  navigation: { entries: [], pages: [] },
+  product: {} as never,
+  theme: {} as never,
+  announcement: undefined,
+  earlyScript: '',
+  styles: [],
+  revision: '1',
+}
+
 /** Returns the keys that each cache looks up for the project in `dir`. */
 async function collectKeys(dir: string): Promise<Record<string, string>> {
   const content = await readContent(path.join(dir, 'content-src'), features)
@@ -126,7 +138,7 @@ async function collectKeys(dir: string): Promise<Record<string, string>> {
     diagrams: diagrams!.lookups.join(),
     api: api!.lookups.join(),
     compiled: compiled!.lookups.join(),
-    rendered: makeSharedKey(dir),
+    rendered: makeSharedKey(frame, dir),
     out: makeKey({ files: inputPaths, root: dir }),
   }
 }
@@ -163,7 +175,6 @@ describe('an edit invalidates only the caches that depend on it', async () => {
     ['a component', 'components/reference/diagram.tsx', 'out rendered'],
     ['a style sheet', 'app/styles/code.css', 'out rendered'],
     ["Next's configuration", 'next.config.mjs', 'out rendered'],
-    ['the navigation', '.cache/site/navigation.json', 'rendered'],
   ])('%s', async (_, name, stores) => {
     const file = path.join(dir, name)
     const text = await readFile(file, 'utf8')
@@ -176,6 +187,19 @@ describe('an edit invalidates only the caches that depend on it', async () => {
   })
 })
 
+it.each([
+  ['the navigation', { navigation: { entries: [['One', '/one']], pages: [] } }, true],
+  ['the announcement', { announcement: '<p>Another one</p>' }, true],
+  ['a style', { styles: ['color: red'] }, true],
+  ['a page', { pages: [{ docId: 'a', route: '/a', hash: '2' }], revision: '2' }, false],
+] satisfies [string, Partial<FrameData>, boolean][])(
+  'rendered pages depend on %s: %#',
+  (_, changes, isShared) => {
+    const keys = [frame, { ...frame, ...changes }].map((each) => makeSharedKey(each))
+    expect(new Set(keys).size).toBe(isShared ? 2 : 1)
+  },
+)
+
 async function copyProject(): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), 'cache-'))
   for (const name of projectPaths) {
@@ -183,10 +207,6 @@ async function copyProject(): Promise<string> {
   }
   const site = path.join(root, 'test/example-site/content-src')
   await cp(site, path.join(dir, 'content-src'), { recursive: true })
-  for (const name of ['page-map.json', 'navigation.json', 'product.json']) {
-    mkdirSync(path.join(dir, '.cache/site'), { recursive: true })
-    writeFileSync(path.join(dir, '.cache/site', name), '{}')
-  }
   return dir
 }
 

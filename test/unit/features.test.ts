@@ -97,8 +97,7 @@ function foldersIn(base: string): OutputFolders {
   const folder = (name: string) => path.join(base, name)
   return {
     pages: folder('pages'),
-    compiled: folder('compiled'),
-    data: folder('data'),
     public: folder('public'),
+    frame: folder('frame.json'),
   }
 }

@@ -2,8 +2,8 @@ import { parseXml, XmlElement } from '@rgrove/parse-xml'
 import { describe, expect, it } from 'vitest'
 import { mondayOfWeek } from '#content/read/release-notes.ts'
 import { buildFolderTree } from '#generate/folder-tree.ts'
-import { buildPlan } from '#generate/plan.ts'
 import { pageWith } from '../support/content-folder.ts'
+import { renderMarkdownFiles } from '../support/markdown-files.ts'
 import { parseTestSite } from '../support/site.ts'
 
 describe('the week of a release note', () => {
@@ -45,13 +45,11 @@ describe('the week of a release note', () => {
 })
 
 describe('a feed', () => {
-  const build = async (files: Record<string, string>) =>
-    buildPlan((await parseTestSite(files)).site, new Map()).publicTexts
   const render = async (files: Record<string, string>) =>
-    (await build(files)).get('release-notes.xml')
+    (await renderMarkdownFiles(files)).get('release-notes.xml')
 
   it('has the full text of each note, newest first, with absolute URLs and fixed dates', async () => {
-    const texts = await build({
+    const texts = await renderMarkdownFiles({
       'release-notes/24W48.mdx': pageWith('First.\n\n## Part\n\n`code` <Kbd>A</Kbd>', 'Older'),
       'release-notes/25W40.mdx': pageWith('See [b](/b), [c](./24W48.mdx#part).', 'Newer'),
       'b.mdx': pageWith('Text.', 'B'),
@@ -74,7 +72,7 @@ describe('a feed', () => {
   it.each([']]> and ]]>', '`]]>` and `]]>`', '<Kbd>]]></Kbd> ]]\\>', '<Kbd>{"\\u0001"}</Kbd>'])(
     'is XML with %s',
     async (body) => {
-      const texts = await build({ 'release-notes/25W40.mdx': pageWith(body) })
+      const texts = await renderMarkdownFiles({ 'release-notes/25W40.mdx': pageWith(body) })
       for (const name of ['release-notes.xml', 'release-notes-rss.xml'])
         expect(() => parseXml(texts.get(name)!)).not.toThrow()
     },

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { checkContent } from '#gate/check-content.ts'
+import { atomFileName, rssFileName } from '#content/read/generated-files.ts'
 import { cardPathnameOf, markdownPathnameOf } from '#generate/page-data.ts'
 import { buildPlan } from '#generate/plan.ts'
 import { findBlockingErrors } from '#site/build/build-report.ts'
@@ -115,7 +116,8 @@ async function verifySite(input: TestSite): Promise<boolean> {
   expect(listCollisions(pageFiles.map((file) => file.toLowerCase()))).toEqual([])
   const exported = routes.flatMap(listExportedFiles)
   const others = ['_headers', '404.html', '_not-found.txt', '_pagefind/pagefind.js', '_site/a.js']
-  const files = [...publicFiles, ...exported, ...others, '_next/static/a.js']
+  const feeds = [atomFileName, rssFileName]
+  const files = [...publicFiles, ...exported, ...others, ...feeds, '_next/static/a.js']
   expect(listCollisions(files.map((file) => file.toLowerCase()))).toEqual([])
   expect(files.filter((file) => file.split('/').some(({ length }) => length > 255))).toEqual([])
   await expectServedPages(routes, files, plan.publicTexts.get('_redirects'))

@@ -1,28 +1,26 @@
 import path from 'node:path'
+import type { Root } from 'mdast'
+import { mdxToMdast } from 'satteri'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useMDXComponents as getMDXComponents } from '../../mdx-components.tsx'
 import { collectComponents } from '#content/schema/components.ts'
 import { createMemoryStore } from '#core/cache/store.ts'
 import { features } from '#features/index.ts'
+import type { PrintedPage } from '#generate/markdown/make-markdown-files.ts'
 import {
-  collectLinkedIds,
-  makeMarkdownFiles,
-  type MarkdownFiles,
-} from '#generate/markdown/make-markdown-files.ts'
-import {
-  mdxToMarkdownTree,
   printMarkdown,
   renderMarkdownPage,
+  toMarkdownTree,
 } from '#generate/markdown/render-markdown-page.ts'
 import { listConverters } from '#generate/markdown/converters.ts'
-import { buildNavigation } from '#generate/navigation.ts'
-import { buildPlan } from '#generate/plan.ts'
 import { checkCases } from '../support/cases.ts'
-import { parseTestSite, readFixture } from '../support/site.ts'
+import { renderMarkdownFiles } from '../support/markdown-files.ts'
+import { readFixture } from '../support/site.ts'
 import { pageWith } from '../support/content-folder.ts'
 
 const converters = listConverters(features)
-const convert = (mdx: string) => printMarkdown(mdxToMarkdownTree(mdx, converters)).trim()
+const parse = (mdx: string) => (mdxToMdast(mdx) as Root).children
+const convert = (mdx: string) => printMarkdown(toMarkdownTree(parse(mdx), converters)).trim()
 
 it('exports each component that has a contract', () => {
   const names = [...collectComponents().keys()]
@@ -54,14 +52,14 @@ it('moves the operations of a long page to files of their own, and keeps their a
     docsUrl: 'https://x.example',
   }
   const mdx = `Text.\n\n${operation('op-one')}\n${operation('op-two')}`
-  const [main, ...parts] = renderMarkdownPage(data, mdx, context)
+  const [main, ...parts] = renderMarkdownPage(data, parse(mdx), context)
   expect(main[0]).toBe('api/a.md')
   expect(main[1]).toContain('<a id="op-one"></a>[Do op-one](https://x.example/api/a/op-one.md)')
   expect(parts.map(([file]) => file)).toEqual(['api/a/op-one.md', 'api/a/op-two.md'])
   expect(parts[0]![1]).toMatch(
     /^# Do op-one\n\n> Part of \[A\]\(https:\/\/x\.example\/api\/a\.md\)\n/,
   )
-  expect(renderMarkdownPage(data, 'Short.', context)).toHaveLength(1)
+  expect(renderMarkdownPage(data, parse('Short.'), context)).toHaveLength(1)
 })
 
 describe('the Markdown of a site', () => {
@@ -71,7 +69,7 @@ describe('the Markdown of a site', () => {
       path.join(import.meta.dirname, '../fixture-site/content-src'),
     )
     const hidden = pageWith('Hidden.').replace('\n---\n', '\nunlisted: true\n---\n')
-    files = await makeFiles({ ...sources, 'hidden.mdx': hidden })
+    files = await renderMarkdownFiles({ ...sources, 'hidden.mdx': hidden })
   })
 
   it('has a file per page, with title, description and URL', () => {
@@ -102,38 +100,19 @@ describe('the Markdown of a site', () => {
 
   it('is rendered again after a change of a page or of routes', async () => {
     const pages = { 'a.mdx': pageWith('See [b](/b).'), 'b.mdx': pageWith('Text.') }
-    const store = createMemoryStore<MarkdownFiles>()
-    const first = await makeFiles(pages, store)
+    const store = createMemoryStore<PrintedPage>()
+    const first = await renderMarkdownFiles(pages, store)
     expect(first.get('a.md')).toMatch(/\[b\]\(https:\S+\/b\.md\)/)
     const writes: string[] = []
     const recordingStore = {
       ...store,
       write: (key: string) => Promise.resolve(void writes.push(key)),
     }
-    expect(await makeFiles(pages, recordingStore)).toEqual(first)
+    expect(await renderMarkdownFiles(pages, recordingStore)).toEqual(first)
     expect(writes).toEqual([])
-    await makeFiles({ ...pages, 'b.mdx': pageWith('Other.') }, recordingStore)
+    await renderMarkdownFiles({ ...pages, 'b.mdx': pageWith('Other.') }, recordingStore)
     expect(writes).toHaveLength(1)
-    await makeFiles({ ...pages, 'c.mdx': pageWith('More.') }, recordingStore)
+    await renderMarkdownFiles({ ...pages, 'c.mdx': pageWith('More.') }, recordingStore)
     expect(writes).toHaveLength(4)
   })
 })
-
-async function makeFiles(
-  files: Record<string, string>,
-  store = createMemoryStore<MarkdownFiles>(),
-) {
-  const { site } = await parseTestSite(files)
-  const plan = buildPlan(site, new Map())
-  const { docsUrl = '' } = site.variables
-  const facts = { title: 'Docs', description: 'What it is', docsUrl: `${docsUrl}/` }
-  const navigation = await buildNavigation(plan)
-  return makeMarkdownFiles({
-    plan,
-    navigation,
-    features,
-    site: facts,
-    store,
-    linkedIds: collectLinkedIds(site),
-  })
-}

@@ -11,7 +11,7 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { makeKey } from '#core/cache/make-key.ts'
 import { recoverFolder, replaceFolder } from '#core/cache/replace-folder.ts'
-import { writeFolders } from '#generate/write.ts'
+import { writeFolder } from '#generate/write.ts'
 import { writeFiles } from '../support/serve-folder.ts'
 import { withBuildLock } from '#site/build/with-build-lock.ts'
 
@@ -24,7 +24,7 @@ afterEach(() => rm(base, { recursive: true }))
 const inBase = (name: string) => path.join(base, name)
 const read = (name: string) => readFile(inBase(name), 'utf8')
 const write = (files: Record<string, string>) =>
-  writeFolders([[inBase('pages'), new Map(Object.entries(files))]])
+  writeFolder(inBase('pages'), new Map(Object.entries(files)))
 
 it('replaces the files of a folder, but keeps its README', async () => {
   await write({ 'a.mdx': 'one', 'b/c.mdx': 'two' })
@@ -39,9 +39,8 @@ it('copies large files, and hashes them to their last byte', async () => {
   const bytes = Buffer.alloc(3 * 2 ** 20, 'bytes')
   await writeFile(inBase('big.zip'), bytes)
   const key = makeKey({ root: base, files: ['big.zip'] })
-  await writeFolders([
-    [inBase('public'), new Map([['files/big.zip', { copyOf: inBase('big.zip') }]])],
-  ])
+  const files = new Map([['files/big.zip', { copyOf: inBase('big.zip') }]])
+  await writeFolder(inBase('public'), files)
   expect(bytes.equals(await readFile(inBase('public/files/big.zip')))).toBe(true)
   await writeFile(inBase('big.zip'), bytes.fill('x', bytes.length - 1))
   expect(makeKey({ root: base, files: ['big.zip'] })).not.toBe(key)

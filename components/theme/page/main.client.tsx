@@ -5,17 +5,11 @@ import { LoadFailure } from '#components/visit/load-failure.client.tsx'
 import { useVisit } from '#components/visit/visit.client.tsx'
 import { showHashTarget } from '#components/visit/reveal.ts'
 
-interface Props {
-  /** Whether the page is in the search index. */
-  isIndexed: boolean
-  children: ReactNode
-}
-
 /**
  * Main content of a page. After a navigation, moves focus to the element that the URL's hash names,
  * or else to the main content itself.
  */
-export function Main({ isIndexed, children }: Props) {
+export function Main({ children }: { children: ReactNode }) {
   const { arrival, main } = useVisit()
   useEffect(() => {
     const element = main.current!
@@ -29,13 +23,7 @@ export function Main({ isIndexed, children }: Props) {
     if (isLater && document.fonts.check('1em Inter')) document.documentElement.dataset.font = ''
   }, [arrival])
   return (
-    <main
-      ref={main}
-      id="mainContent"
-      className="page__main"
-      tabIndex={-1}
-      data-search-body={isIndexed ? '' : undefined}
-    >
+    <main ref={main} id="mainContent" className="page__main" tabIndex={-1}>
       <LoadFailure />
       {children}
     </main>

@@ -33,25 +33,8 @@ export const siteFileNames = [
 /** Name of Nextra's navigation file in each folder of `pages/`. */
 export const metaFileName = '_meta.js'
 
-export const pageIndexFileName = 'pages.json'
-
-export const navigationFileName = 'navigation.json'
-
-/** Name of the data file with the script that runs before the first paint. */
-export const earlyScriptFileName = 'early-script.json'
-
-/** Name of the data file with the values of all `style` attributes in pages. */
-export const stylesFileName = 'styles.json'
-
-export const productDataFileName = 'product.json'
-
-export const themeDataFileName = 'theme.json'
-
-/** Name of the data file with a hash of the content that the preview shows. */
-export const revisionFileName = 'revision.json'
-
 /** Name of the file in `pages/` and `out/` with the cache key of their inputs. */
 export const inputsKeyFileName = '.inputs'
 
-/** Reserved doc id of the rendered announcement. */
-export const announcementDocId = '~announcement'
+/** Reserved path of the announcement among generated pages. */
+export const announcementFile = '~announcement.mdx'

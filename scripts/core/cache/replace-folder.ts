@@ -1,6 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, renameSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+
+/** Writes a file atomically, since other processes may read or write it at any time. */
+export async function replaceFile(
+  file: string,
+  content: string | (string | Uint8Array)[],
+): Promise<void> {
+  const draft = `${file}.${randomUUID()}.tmp`
+  await mkdir(path.dirname(file), { recursive: true })
+  try {
+    await writeFile(draft, content)
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
 
 /** Returns the hidden sibling of `dir` in which its replacement is written. */
 export function stagingFolderOf(dir: string): string {

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { makeKey } from './make-key.ts'
+import { replaceFile } from './replace-folder.ts'
 
 /** Cache of values. A key, built by `makeKey`, covers everything that its value depends on. */
 export interface Store<T> {
@@ -44,16 +44,12 @@ export function openStore<T>(
     },
     async write(key, value) {
       used.add(key)
-      const draft = path.join(dir, `${key}.${randomUUID()}.tmp`)
-      await mkdir(dir, { recursive: true })
-      try {
-        const json = Buffer.from(JSON.stringify(value))
-        await writeFile(draft, [`${makeKey({ values: [key, json] })}\n`, json])
-        await rename(draft, path.join(dir, key))
-      } catch (error) {
-        await rm(draft, { force: true })
-        throw error
-      }
+      const json = Buffer.from(JSON.stringify(value))
+      await replaceFile(path.join(dir, key), [
+        `${makeKey({ values: [key, json] })}
+`,
+        json,
+      ])
       if (isPruned) return
       isPruned = true
       await prune(dir, maxBytes, used)

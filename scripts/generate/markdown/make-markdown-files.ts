@@ -1,71 +1,87 @@
 import type { List, Root } from 'mdast'
 import pMap from 'p-map'
+import { mdxToMdast } from 'satteri'
 import { makeCodeKey, makeKey } from '#core/cache/make-key.ts'
 import { readOrMake, type Store } from '#core/cache/store.ts'
 import type { Feature } from '#content/feature.ts'
 import type { Site } from '#content/site.ts'
 import { list, paragraph, termItem, text } from '#content/markdown-nodes.ts'
+import type { ThemeConfig } from '#content/schema/theme.ts'
+import { listReleaseNotes } from '#content/read/release-notes.ts'
 import { llmsFullFileName } from '#content/read/generated-files.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { listRoutes, type Navigation } from '#core/navigation.ts'
 import { decodeUrl } from '#core/url.ts'
 import { markdownPathnameOf, type PageData } from '../page-data.ts'
 import type { Plan } from '../plan.ts'
+import { renderFeedContent, renderFeeds } from '../render-feed.ts'
 import { listConverters } from './converters.ts'
 import { printMarkdown, renderMarkdownPage, type MarkdownFile } from './render-markdown-page.ts'
 
-/** Files of a page: the page itself, and its parts if it would be too long. */
-export type MarkdownFiles = [MarkdownFile, ...MarkdownFile[]]
+/** Page in the formats that are printed from its tree. */
+export interface PrintedPage {
+  /** The page itself, and its parts if it would be too long. */
+  files: [MarkdownFile, ...MarkdownFile[]]
+  /** HTML for feed readers. Empty if the page is in no feed. */
+  feed: string
+}
 
 interface MarkdownInput {
   plan: Pick<Plan, 'pages' | 'pageData'>
   navigation: Navigation
   features: readonly Feature[]
-  site: { title: string; description: string; docsUrl: string }
-  /** Cache of rendered pages. */
-  store: Store<MarkdownFiles>
-  /** Ids that links name. */
-  linkedIds: ReadonlySet<string>
+  site: Pick<Site, 'pages' | 'documents' | 'variables'>
+  theme: Pick<ThemeConfig, 'siteTitle' | 'description'>
+  /** Cache of printed pages. */
+  store: Store<PrintedPage>
 }
 
 /**
- * Renders `llms.txt`, `llms-full.txt` with all listed pages, and a Markdown file for every page.
- * Returns the contents by path in `public/`.
+ * Renders `llms.txt`, `llms-full.txt` with all listed pages, a Markdown file for every page, and
+ * the feeds of release notes. Returns the contents by path in `public/`.
  */
 export async function makeMarkdownFiles(input: MarkdownInput): Promise<Map<string, string>> {
-  const { plan, site, navigation, features, store, linkedIds } = input
+  const { plan, site, theme, navigation, features, store } = input
+  const { docsUrl = '' } = site.variables
   const pages = plan.pageData.map(({ data }) => data)
   const routes = new Set(pages.map(({ route }) => route))
+  const linkedIds = collectLinkedIds(site)
   const converters = listConverters(features)
-  const context = { converters, routes, linkedIds, docsUrl: site.docsUrl }
+  const context = { converters, routes, linkedIds, docsUrl }
   const keyOfIds = makeKey({ values: [...linkedIds].sort() })
-  const common = [makeCodeKey(), site.docsUrl, makeKey({ values: [...routes] }), keyOfIds]
-  const makeFiles = ({ file, data }: Plan['pageData'][number]) => {
+  const common = [makeCodeKey(), docsUrl, makeKey({ values: [...routes] }), keyOfIds]
+  const notes = new Set(listReleaseNotes(site).map(({ page }) => page.file.path))
+  const printPage = async ({ file, data }: Plan['pageData'][number]) => {
     const mdx = plan.pages.get(file)!
     const key = makeKey({ values: [...common, mdx] })
-    return readOrMake(store, key, () => renderMarkdownPage(data, mdx, context))
+    const printed = await readOrMake(store, key, () => {
+      const { children } = mdxToMdast(mdx) as Root
+      const base = { base: docsUrl, route: data.route }
+      const feed = notes.has(file) ? renderFeedContent(children, base, converters) : ''
+      return { files: renderMarkdownPage(data, children, context), feed }
+    })
+    return { file, data, ...printed }
   }
-  const filesByPage = await pMap(plan.pageData, makeFiles, diskConcurrency)
-  const files = new Map(filesByPage.flat())
-  const sections = listSections(site.title, navigation, pages)
-  const byPage = new Map(filesByPage.map((each) => [each[0][0], each]))
+  const printedPages = await pMap(plan.pageData, printPage, diskConcurrency)
+  const sections = listSections(theme.siteTitle, navigation, pages)
+  const filesByPage = new Map(printedPages.map(({ data, files }) => [data, files]))
   const fullTexts = sections.flatMap((section) =>
-    section.pages.flatMap((page) => byPage.get(markdownFileOf(page))!.map(([, text]) => text)),
+    section.pages.flatMap((page) => filesByPage.get(page)!.map(([, text]) => text)),
   )
-  files.set('llms.txt', renderLlmsTxt(site, sections))
-  return files.set(llmsFullFileName, fullTexts.join('\n'))
+  return new Map([
+    ...[...filesByPage.values()].flat(),
+    ...renderFeeds(site, new Map(printedPages.map(({ file, feed }) => [file, feed]))),
+    ['llms.txt', renderLlmsTxt(input, sections)],
+    [llmsFullFileName, fullTexts.join('\n')],
+  ])
 }
 
 /** Collects the ids that the links of pages and feature sources name. */
-export function collectLinkedIds({ pages, documents }: Pick<Site, 'pages' | 'documents'>) {
+function collectLinkedIds({ pages, documents }: Pick<Site, 'pages' | 'documents'>) {
   const links = [...pages, ...documents].flatMap((document) => document.links)
   return new Set(
     links.flatMap(({ url }) => (url.includes('#') ? decodeUrl(url.split('#')[1]!) : [])),
   )
-}
-
-function markdownFileOf({ route }: PageData): string {
-  return markdownPathnameOf(route).slice(1)
 }
 
 interface Section {
@@ -95,12 +111,13 @@ function listSections(title: string, { entries }: Navigation, pages: PageData[])
 }
 
 /** Renders `llms.txt` (https://llmstxt.org) with links to the Markdown of all listed pages. */
-function renderLlmsTxt(site: MarkdownInput['site'], sections: Section[]): string {
-  const { title, description, docsUrl } = site
+function renderLlmsTxt({ site, theme }: MarkdownInput, sections: Section[]): string {
+  const { docsUrl = '' } = site.variables
+  const { siteTitle, description } = theme
   return printMarkdown({
     type: 'root',
     children: [
-      { type: 'heading', depth: 1, children: [text(title)] },
+      { type: 'heading', depth: 1, children: [text(siteTitle)] },
       { type: 'blockquote', children: [paragraph(text(description))] },
       paragraph(
         text('Each page is available as Markdown. All pages in one file: '),

@@ -1,7 +1,6 @@
 import type { Code, Heading, Nodes, PhrasingContent, Root, RootContent } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown } from 'mdast-util-to-markdown'
-import { parseMdx } from '#content/parse/parse-mdx.ts'
 import {
   findExplicitId,
   isJsxElement,
@@ -41,17 +40,16 @@ export type MarkdownFile = [file: string, text: string]
 export const maxMarkdownLength = 50_000
 
 /**
- * Renders a generated page as Markdown, starting with its title, description and URL. The
- * operations of a page that would be too long follow as files of their own, which the page links
- * to.
+ * Renders the nodes of a generated page as Markdown, starting with its title, description and URL.
+ * The operations of a page that would be too long follow as files of their own, which the page
+ * links to.
  */
 export function renderMarkdownPage(
   data: PageData,
-  mdx: string,
+  nodes: readonly RootContent[],
   context: MarkdownContext,
 ): [MarkdownFile, ...MarkdownFile[]] {
   const { route, title, description } = data
-  const nodes = parseNodes(mdx)
   const parts = nodes.flatMap((node) => toPart(node, route) ?? [])
   // The list of operations links to each of them.
   const linkedIds = new Set([...context.linkedIds, ...parts.map(({ id }) => id)])
@@ -128,18 +126,15 @@ function linkTo(url: string, label: string): PhrasingContent {
 }
 
 /**
- * Parses a generated page into a tree of plain Markdown. Converts its elements and removes other
- * MDX nodes. Throws if the MDX is invalid or a component has no converter.
+ * Converts the nodes of a generated page to a tree of plain Markdown, without the other MDX nodes.
+ * Throws if a component has no converter.
  */
-export function mdxToMarkdownTree(mdx: string, converters: MarkdownConverters): Root {
+export function toMarkdownTree(
+  nodes: readonly RootContent[],
+  converters: MarkdownConverters,
+): Root {
   const conversion = { converters, linkedIds: new Set<string>() }
-  return { type: 'root', children: toBlocks(convertNodes(parseNodes(mdx), conversion)) }
-}
-
-function parseNodes(mdx: string): RootContent[] {
-  const { tree, problem } = parseMdx(mdx)
-  if (!tree) throw new Error(problem.message)
-  return tree.children
+  return { type: 'root', children: toBlocks(convertNodes(nodes, conversion)) }
 }
 
 /** Serializes a tree as GitHub Flavored Markdown. */
@@ -184,7 +179,8 @@ function convertNode(node: RootContent, conversion: Conversion): RootContent[] {
   if (isJsxElement(node)) return convertElement(node, conversion)
   if (invisibleTypes.has(node.type)) return []
   if (node.type === 'code') return convertCode(node)
-  if (!('children' in node)) return [node]
+  // Callers rewrite links, including those of images, which have no children.
+  if (!('children' in node)) return [{ ...node }]
   const children = convertNodes(node.children, conversion)
   // Like MDX, do not wrap blocks in a paragraph.
   if (node.type === 'paragraph' && !children.every(isPhrasing)) return toBlocks(children)

@@ -1,27 +1,22 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import pMap from 'p-map'
 import { makeKey } from '#core/cache/make-key.ts'
 import { replaceFolder } from '#core/cache/replace-folder.ts'
-import {
-  navigationFileName,
-  pageIndexFileName,
-  productDataFileName,
-  inputsKeyFileName,
-  stylesFileName,
-} from '#content/read/generated-files.ts'
-import type { Product } from '#content/schema/product.ts'
-import type { PageIndexEntry } from '#generate/page-data.ts'
+import { diskConcurrency } from '#core/disk-concurrency.ts'
+import { inputsKeyFileName } from '#content/read/generated-files.ts'
+import { readRenderedPage, type FrameData } from '#generate/frame-data.ts'
 import { renderHeadersFile } from '../serve/headers.ts'
 import { finishPages } from './finish-pages.ts'
 import { codePaths } from './input-paths.ts'
 import { cacheRenderedPages, planRendering, restoreRenderedPages } from './render-cache.ts'
-import { defaultOutputFolders } from '#generate/output-folders.ts'
 import { exportDir, outDir, type NextRun } from './run-next.ts'
 import { writeSearchIndex } from './write-search-index.ts'
 import { withProgress } from './progress.ts'
 
 export interface BuildOptions {
   inputsKey: string
+  frame: FrameData
   next: NextRun
   /** Returns whether the site in `dir` may replace the current one. */
   verify: (dir: string) => Promise<boolean>
@@ -35,20 +30,21 @@ export interface BuildOptions {
  * accepts the site, and returns whether it did. Throws a `BuildError` if Next or Pagefind fails.
  */
 export async function buildSiteFiles(options: BuildOptions): Promise<boolean> {
-  const { inputsKey, next, verify, basePath } = options
-  const pages = await readData<PageIndexEntry[]>(pageIndexFileName)
-  const styles = await readData<string[]>(stylesFileName)
-  const { imageHosts } = await readData<Product>(productDataFileName)
-  const plan = await planRendering(makeSharedKey(), pages)
+  const { inputsKey, frame, next, verify, basePath } = options
+  const { pages, styles, product, theme } = frame
+  const { imageHosts } = product
+  const plan = await planRendering(makeSharedKey(frame), pages)
   await withProgress(`Building ${plan.stale.length} of ${plan.keys.size} pages`, async () => {
     await next.render(plan.stale)
     await finishPages({ dir: exportDir, basePath, styles, imageHosts })
     await restoreRenderedPages(plan, exportDir)
   })
+  const rendered = await pMap(pages, readRenderedPage, diskConcurrency)
+  const language = theme.locales[0]?.code ?? 'en'
   const [isValid] = await withProgress('Building the search index, checking the site', () =>
     Promise.all([
       verify(exportDir),
-      writeSearchIndex(exportDir),
+      writeSearchIndex({ pages: rendered, language, outDir: exportDir }),
       cacheRenderedPages(plan, exportDir),
     ]),
   )
@@ -59,13 +55,8 @@ export async function buildSiteFiles(options: BuildOptions): Promise<boolean> {
   return true
 }
 
-/** Returns a cache key for everything that pages share: code, product data and navigation. */
-export function makeSharedKey(root = ''): string {
-  const data = [navigationFileName, productDataFileName, stylesFileName]
-  const files = data.map((name) => path.join(defaultOutputFolders.data, name))
-  return makeKey({ files: [...codePaths, ...files], root })
-}
-
-async function readData<T>(name: string): Promise<T> {
-  return JSON.parse(await readFile(path.join(defaultOutputFolders.data, name), 'utf8')) as T
+/** Returns a cache key for everything that pages share: code, and data for the frame. */
+export function makeSharedKey(frame: FrameData, root = ''): string {
+  const shared = { ...frame, pages: undefined, revision: undefined }
+  return makeKey({ values: [shared], files: codePaths, root })
 }

@@ -86,16 +86,17 @@ async function generateAndBuild(
 ): Promise<boolean> {
   const { site } = report
   const started = performance.now()
-  const { problems, writePages } = await withProgress('Generating the pages', () =>
+  const { problems, frame, writePages } = await withProgress('Generating the pages', () =>
     prepareSite(site, lastChanged, { drawsCards: true, inputsKey }),
   )
-  if (problems.length > 0) {
+  if (!frame) {
     printProblems(problems, report, started)
     return false
   }
   const { docsUrl = '' } = site.variables
   const verify = (dir: string) => verifySite(dir, docsUrl)
-  const isBuilt = await buildSiteFiles({ inputsKey, next, verify, basePath: basePathOf(docsUrl) })
+  const basePath = basePathOf(docsUrl)
+  const isBuilt = await buildSiteFiles({ inputsKey, frame, next, verify, basePath })
   if (isBuilt) await writePages()
   return isBuilt
 }

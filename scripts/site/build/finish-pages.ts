@@ -6,20 +6,16 @@ import { listFiles } from '#content/read/read-content.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { bundleScript } from '#generate/bundle-script.ts'
 import { notFoundFileName } from '../check/built-site.ts'
-import { finishPage, hashOf } from './finish-page.ts'
+import { finishPage, hashOf, type PageOptions } from './finish-page.ts'
 
 const loaderSource = 'scripts/site/build/loader.ts'
 
 /** Folder in the site with the loader and the code of pages. */
 const scriptFolder = '_site'
 
-interface FinishOptions {
+interface FinishOptions extends Pick<PageOptions, 'styles' | 'imageHosts'> {
   dir: string
   basePath: string
-  /** Values of the `style` attributes in all pages of the site. */
-  styles: readonly string[]
-  /** Value of `imageHosts` in `product.yaml`. */
-  imageHosts: string | undefined
 }
 
 /**

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { renderAttributes } from '#core/escape.ts'
+import type { RenderedPage } from '#generate/page-data.ts'
 import { BuildError } from './run-next.ts'
 
 /**
@@ -9,27 +10,32 @@ import { BuildError } from './run-next.ts'
  */
 const pagefindUiPattern = /-(?:ui|highlight)\.(?:js|css)$/
 
+interface SearchIndexInput {
+  pages: readonly RenderedPage[]
+  /** Language of the pages, which determines how words are stemmed. */
+  language: string
+  outDir: string
+}
+
 /**
- * Writes Pagefind's index of the pages in `outDir`. Identical pages give an identical index. Throws
- * a `BuildError` if Pagefind fails.
+ * Writes Pagefind's index of the listed pages. Identical pages give an identical index. Throws a
+ * `BuildError` if Pagefind fails.
  */
-export async function writeSearchIndex(outDir: string): Promise<void> {
+export async function writeSearchIndex(input: SearchIndexInput): Promise<void> {
+  const { pages, language, outDir } = input
   const pagefind = await import('pagefind')
   const { index, errors } = await pagefind.createIndex({})
   if (!index) throw new BuildError(errors.join('\n'))
   try {
-    const paths = (await readdir(outDir, { recursive: true })).sort()
-    const pages = paths.filter((each) => each.endsWith('.html'))
     // Pagefind keeps the order of pages sent concurrently, so the index does not depend on timing.
     const answers = await Promise.all(
-      pages.map(async (sourcePath) => {
-        try {
-          const html = readFileSync(path.join(outDir, sourcePath), 'utf8')
-          const { errors } = await index.addHTMLFile({ sourcePath, content: reduceHtml(html) })
-          return errors.map((error) => `${sourcePath}: ${error}`)
-        } catch (error) {
-          return [`${sourcePath}: ${(error as Error).message}`]
-        }
+      pages.map(async (page) => {
+        const { route, unlisted } = page.data
+        if (unlisted) return []
+        const sourcePath = `${route.slice(1) || 'index'}.html`
+        const content = renderIndexedHtml(page, language)
+        const { errors } = await index.addHTMLFile({ sourcePath, content })
+        return errors.map((error) => `${route}: ${error}`)
       }),
     )
     const [problem, ...others] = answers.flat()
@@ -48,29 +54,25 @@ export async function writeSearchIndex(outDir: string): Promise<void> {
   }
 }
 
-/**
- * Reduces a page to the HTML to index. Renames our attributes `data-search-*` to Pagefind's, and
- * adds Pagefind's to `<meta>`, which Next cannot do.
- */
-function reduceHtml(html: string): string {
-  return (
-    html
-      .replace(
-        /<meta (?=name="(keywords|description)" )/g,
-        '<meta data-pagefind-meta="$1[content]" ',
-      )
-      .replace(/<\/head>.*?(?=<main )/s, '</head><body>')
-      .replace(/(?<=<\/main>).*/s, '')
-      .replace(/ data-search-(?=(?:body|ignore)\b)/g, ' data-pagefind-')
-      // Pagefind ends paragraphs with a period, but joins cells, definitions, summaries and
-      // captions with the text after them.
-      .replace(/(?=<\/t[dh]>\s*<t[dh]\b)/g, ' · ')
-      .replace(missingPeriodPattern, '. ')
-      .replace(/\s*<\/(dt>|figcaption>(?=<pre))/g, ': </$1')
-      .replace(/(?=<(?:dt|details|figure|\/?pre)\b)/g, ' ')
-      // An excerpt shows code only if no sentence matches.
-      .replace(/<pre\b/g, '<pre data-pagefind-weight="0.2"')
+/** Renders the HTML to index. Renames our attributes `data-search-*` to Pagefind's. */
+function renderIndexedHtml({ data, main }: RenderedPage, language: string): string {
+  const fields = { description: data.description, keywords: data.keywords?.join(',') }
+  const tags = Object.entries(fields).flatMap(([name, content]) =>
+    content === undefined
+      ? []
+      : `<meta${renderAttributes({ 'data-pagefind-meta': `${name}[content]`, content })}>`,
   )
+  const html = main
+    .replaceAll(' data-search-ignore', ' data-pagefind-ignore')
+    // Pagefind ends paragraphs with a period, but joins cells, definitions, summaries and captions
+    // with the text after them.
+    .replace(/(?=<\/t[dh]>\s*<t[dh]\b)/g, ' · ')
+    .replace(missingPeriodPattern, '. ')
+    .replace(/\s*<\/(dt>|figcaption>(?=<pre))/g, ': </$1')
+    .replace(/(?=<(?:dt|details|figure|\/?pre)\b)/g, ' ')
+    // An excerpt shows code only if no sentence matches.
+    .replace(/<pre\b/g, '<pre data-pagefind-weight="0.2"')
+  return `<html lang="${language}"><head>${tags.join('')}</head><body><main data-pagefind-body>${html}</main>`
 }
 
 /** Pattern for the end of a definition, summary or header row that lacks final punctuation. */

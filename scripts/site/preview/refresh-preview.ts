@@ -1,5 +1,3 @@
-import { rename, rm, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { collectRedirects } from '#content/site.ts'
 import { readLastChanged } from '#content/read/git.ts'
 import type { LocatedDiagnostic, RelatedLocation } from '#core/diagnostic.ts'
@@ -10,8 +8,9 @@ import { checkContent, type CheckResult } from '#gate/check-content.ts'
 import type { Compiler } from '#generate/compile.ts'
 import { describeOthers, groupByCause, type Cause } from '#gate/reporters/causes.ts'
 import { resetOutdatedSession, type CheckSession } from '#gate/run-lint.ts'
-import { prepareSite, type GenerateResult } from '#generate/generate-site.ts'
-import { currentSnapshotFile, outputFoldersOfSnapshot } from '#generate/output-folders.ts'
+import type { FrameData } from '#generate/frame-data.ts'
+import { prepareSite } from '#generate/generate-site.ts'
+import { previewOutputFolders } from '#generate/output-folders.ts'
 import type { PreviewFinding, PreviewState } from './preview-state.ts'
 import type { Preview } from './serve-preview.ts'
 import { findBlockingErrors, printProblems, printReport } from '../build/build-report.ts'
@@ -25,7 +24,6 @@ export interface PreviewSession extends CheckSession {
   formerRoutes?: Map<string, DocId>
   compiler: Compiler
   edited?: EditedFiles
-  snapshot?: number
 }
 
 /**
@@ -60,15 +58,12 @@ export async function refreshPreview(
       return hold(selectErrors([...roots, ...blocking], edited, moreCount))
     }
     const { lastChanged } = await readLastChanged(contentDir)
-    const snapshot = (session.snapshot ?? 0) + 1
-    const options = { folders: outputFoldersOfSnapshot(snapshot), compiler, basePath: '' }
+    const options = { folders: previewOutputFolders, compiler, basePath: '' }
     const generated = await prepareSite(result.site, lastChanged, options)
-    const { problems } = generated
-    if (problems.length === 0) {
-      await publishSnapshot(snapshot)
-      session.snapshot = snapshot
-      const preview = toPreview(result, generated, selectErrors(others, edited))
-      return followMoves(session, generated, preview)
+    const { problems, frame } = generated
+    if (frame) {
+      const preview = toPreview(result, frame, selectErrors(others, edited))
+      return followMoves(session, frame, preview)
     }
     printProblems(problems, result, started)
     return hold(selectErrors(problems, edited, others.length))
@@ -98,21 +93,6 @@ function findEditedFiles(
   return changed.length === 0 ? last : { sources, names: new Set(changed) }
 }
 
-/** Number of snapshots to keep. Next may still be rendering pages from earlier ones. */
-const keptSnapshotCount = 5
-
-/**
- * Makes Next render pages from a snapshot. A page reads all of its files from one snapshot, since a
- * page with old text and a new revision would never be refreshed.
- */
-async function publishSnapshot(number: number): Promise<void> {
-  const draft = `${currentSnapshotFile}.tmp`
-  await writeFile(draft, String(number))
-  await rename(draft, currentSnapshotFile)
-  const outdated = path.dirname(outputFoldersOfSnapshot(number - keptSnapshotCount).data)
-  await rm(outdated, { recursive: true, force: true })
-}
-
 const emptyPreview: Preview = {
   pages: new Set(),
   redirects: new Map(),
@@ -121,7 +101,7 @@ const emptyPreview: Preview = {
 
 function toPreview(
   { site }: CheckResult,
-  { plan, revision }: GenerateResult,
+  { pages, revision }: FrameData,
   errors: ShownErrors,
 ): Preview {
   const redirects = Array.from(collectRedirects(site), ([from, owner]): [string, string] => [
@@ -129,7 +109,7 @@ function toPreview(
     encodeURI(owner.route),
   ])
   return {
-    pages: new Set(plan.pageData.map(({ data }) => encodeURI(data.route))),
+    pages: new Set(pages.map(({ route }) => encodeURI(route))),
     redirects: new Map(redirects),
     state: { revision, ...errors, isHeld: false },
   }
@@ -138,10 +118,10 @@ function toPreview(
 /** Adds redirects from the routes that pages had earlier in the session. */
 function followMoves(
   session: PreviewSession,
-  { plan }: GenerateResult,
+  frame: FrameData,
   { pages, redirects, state }: Preview,
 ): Preview {
-  const routes = new Map(plan.pageData.map(({ data }) => [data.docId, encodeURI(data.route)]))
+  const routes = new Map(frame.pages.map(({ docId, route }) => [docId, encodeURI(route)]))
   const former = (session.formerRoutes ??= new Map<string, DocId>())
   for (const [docId, route] of session.routes ?? []) {
     if (routes.get(docId) !== route) former.set(route, docId)

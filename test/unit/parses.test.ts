@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { mdxToMdast } from 'satteri'
+import { expect, it, vi } from 'vitest'
+import { createCache } from '#gate/analysis/cache.ts'
+import { checkContent } from '#gate/check-content.ts'
+import { generateSite } from '#generate/generate-site.ts'
+import { foldersBeside } from '#generate/output-folders.ts'
+import { createContentFolder, pageWith } from '../support/content-folder.ts'
+import { createFolder } from '../support/folder.ts'
+import { noopSpellChecker } from '../support/noop-spell-checker.ts'
+
+vi.mock('satteri', async (importOriginal) => {
+  const original = await importOriginal<{ mdxToMdast: typeof mdxToMdast }>()
+  return { ...original, mdxToMdast: vi.fn(original.mdxToMdast) }
+})
+
+it('parses a page once to check it, once to compile and once to print it, and then no more', async () => {
+  const name = `Marker ${randomUUID()}`
+  const contentDir = await createContentFolder({
+    'index.mdx': pageWith(`${name} of a guide.`),
+    'release-notes/25W40.mdx': pageWith(`${name} of a note.`, 'Note'),
+  })
+  const cache = createCache('')
+  const folders = foldersBeside(path.join(await createFolder(), 'pages'))
+  const countParses = async () => {
+    vi.mocked(mdxToMdast).mockClear()
+    const { site } = await checkContent(contentDir, { spellChecker: noopSpellChecker, cache })
+    const { problems } = await generateSite(site, new Map(), { folders })
+    expect(problems).toEqual([])
+    const texts = vi.mocked(mdxToMdast).mock.calls.map(([text]) => text)
+    return ['guide', 'note'].map((kind) => {
+      return texts.filter((text) => text.includes(`${name} of a ${kind}.`)).length
+    })
+  }
+  expect(await countParses()).toEqual([3, 3])
+  expect(await countParses()).toEqual([0, 0])
+})
