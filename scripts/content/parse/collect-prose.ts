@@ -41,7 +41,10 @@ export function splitOffsets({ start, end }: Offsets, text: string, breaks: RegE
 
 export function collectPageProse(document: Document): Offsets[] {
   const { tree } = document.mdx
-  return [...collectFrontMatterProse(document), ...(tree ? collectProse(tree, document.file.text) : [])]
+  return [
+    ...collectFrontMatterProse(document),
+    ...(tree ? collectProse(tree, document.file.text) : []),
+  ]
 }
 
 /**
