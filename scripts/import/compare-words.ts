@@ -5,7 +5,7 @@ import { parseMdx } from '#content/parse/parse-mdx.ts'
 import { findExplicitId, isJsxElement, namedAttributes } from '#content/parse/collect-elements.ts'
 import { readProjectFile, type Project } from '#content/frameworks/project.ts'
 import { importPattern, resolveImport } from './rewrite-text.ts'
-import { splitFrontMatter, type OldPage } from './read-pages.ts'
+import { bodyOf, type OldPage } from './read-pages.ts'
 
 /** Words of an old page that its built page lacks, in the order of the page. */
 export function findMissingWords(project: Project, page: OldPage, html: string): string[] {
@@ -35,8 +35,7 @@ function readOldText(project: Project, page: OldPage): string {
   for (const [, , target] of page.body.matchAll(importPattern)) {
     const file = resolveImport(target!, page)
     if (!/\.mdx?$/.test(file)) continue
-    const { body } = splitFrontMatter(readProjectFile(project, file) ?? '')
-    texts.push(readText(body, { ...page, file }))
+    texts.push(readText(bodyOf(readProjectFile(project, file) ?? ''), { ...page, file }))
   }
   return texts.join('\n')
 }

@@ -7,9 +7,10 @@ import {
   trimSlashes,
   type Documentation,
 } from '#content/frameworks/documentation.ts'
-import type { FrameworkSite } from '#content/frameworks/framework-site.ts'
+import { isWithin, type FrameworkSite } from '#content/frameworks/framework-site.ts'
 import { createFrameworkSite } from '#content/frameworks/open-framework-site.ts'
 import { routeOfPage, stripNumberPrefix } from '#content/frameworks/page-routes.ts'
+import { findFrontMatter } from '#content/parse/parse-mdx.ts'
 import { readProjectFile, type Project } from '#content/frameworks/project.ts'
 import { isPageFile } from '#content/frameworks/read-project.ts'
 
@@ -40,20 +41,16 @@ export interface OldPage {
 
 /** Lists the pages of a documentation, as paths relative to the project. */
 export function listPageFiles({ files }: Project, { folder, excluded }: Documentation): string[] {
-  const prefixes = excluded.map((name) => `${path.join(folder, name)}/`)
   return [...files]
-    .filter((file) => folder === '' || file.startsWith(`${folder}/`))
+    .filter((file) => isWithin(file, folder))
     .filter((file) => isPageFile(path.relative(folder, file)))
-    .filter((file) => !prefixes.some((prefix) => file.startsWith(prefix)))
+    .filter((file) => !excluded.some((name) => isWithin(file, path.join(folder, name))))
     .sort()
 }
 
-/** Divides a text into its front matter, with the lines around it, and its body. */
-export function splitFrontMatter(text: string): { yaml: string; body: string } {
-  const [block = '', yaml = ''] = /^---[^\S\n]*\n([^]*?)^---[^\S\n]*(?:\n|$)/m.exec(text) ?? []
-  return text.startsWith('---')
-    ? { yaml, body: text.slice(block.length) }
-    : { yaml: '', body: text }
+/** Returns the text after the front matter. */
+export function bodyOf(text: string): string {
+  return text.slice(findFrontMatter(text)?.end ?? 0)
 }
 
 export function readPages(project: Project, docs: ChosenDocs): OldPage[] {
@@ -70,8 +67,7 @@ function readPage(
   text: string,
   { docs, files, site }: { docs: ChosenDocs; files: string[]; site: FrameworkSite },
 ): OldPage {
-  const { yaml, body } = splitFrontMatter(text)
-  const document = parseYamlDocument(yaml || '{}')
+  const document = parseYamlDocument(findFrontMatter(text)?.yaml || '{}')
   const isValid = document.errors.length === 0 && isMap(document.contents)
   const data = (isValid ? document.toJS() : {}) as Record<string, unknown>
   const isDocusaurus = docs.system === 'Docusaurus'
@@ -93,7 +89,7 @@ function readPage(
     route: routeOfPage(file, data, site) || ownRoute,
     newFile: `${docId}.mdx`,
     frontMatter: isValid ? document : undefined,
-    body,
+    body: bodyOf(text),
     position: isDocusaurus && number && !name.endsWith(oldName) ? Number(number) : undefined,
   }
 }

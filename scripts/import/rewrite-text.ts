@@ -6,7 +6,7 @@ import { addRemainder, trimSlashes, type Remainders } from '#content/frameworks/
 import { findInProject, readProjectFile, type Project } from '#content/frameworks/project.ts'
 import type { OldRedirects } from './resolve-redirects.ts'
 import { isWithin } from '#content/frameworks/framework-site.ts'
-import { splitFrontMatter, trimRoute, type ChosenDocs, type OldPage } from './read-pages.ts'
+import { bodyOf, trimRoute, type ChosenDocs, type OldPage } from './read-pages.ts'
 
 export interface TextContext {
   project: Project
@@ -116,7 +116,7 @@ function inlinePartials(body: string, part: Part, context: TextContext): string 
       addRemainder(context.remainders, 'partials', `${file} in ${part.file}`)
       continue
     }
-    const inlined = rewritePart(splitFrontMatter(source).body.trim(), { ...part, file }, context)
+    const inlined = rewritePart(bodyOf(source).trim(), { ...part, file }, context)
     part.budget.left -= inlined.length * uses
     if (part.budget.left < 0) {
       addRemainder(context.remainders, 'partials', `${file} in ${part.file}`)
