@@ -61,9 +61,10 @@ function textOfNode(node: Nodes): string {
   if (node.type === 'code' && isIndented(node)) return `\n${readMarkdown(node.value)}\n`
   if (node.type === 'mdxjsEsm' || /Expression$/.test(node.type)) return ''
   if (node.type === 'image' || node.type === 'imageReference') return ` ${node.alt ?? ''} `
-  const own = isJsxElement(node)
-    ? namedAttributes(node).map(({ name, value }) => (textAttributes.includes(name) ? value : ''))
-    : []
+  const attributes = isJsxElement(node) ? namedAttributes(node) : []
+  const own = attributes.flatMap(({ name, value }) =>
+    typeof value === 'string' && textAttributes.includes(name) ? [value] : [],
+  )
   const inner =
     'value' in node ? node.value : 'children' in node ? node.children.map(textOfNode).join('') : ''
   const shown = node.type === 'heading' ? inner.slice(0, findExplicitId(inner)?.start) : inner

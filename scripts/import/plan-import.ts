@@ -74,10 +74,7 @@ export function planImport(
     }
     plan.files.set(page.newFile, { text: convertPage(page, added, { ...context, components }) })
   }
-  for (const [name, files] of components) {
-    if (files.length > 1) addRemainder(remainders, `component \`<${name}>\``, ...files)
-    else addRemainder(remainders, 'components of one page', `<${name}> in ${files[0]}`)
-  }
+  addComponents(components, remainders)
   for (const [file, asset] of context.assets) {
     plan.files.set(asset, { copyOf: findInProject(project, file)! })
   }
@@ -117,6 +114,14 @@ function convertPage(
   })
   for (const key of leftOut) addRemainder(context.remainders, `front matter \`${key}\``, page.file)
   return text
+}
+
+/** Lists components by name. Those of one page, which may be many, share an entry. */
+function addComponents(components: Remainders, remainders: Remainders): void {
+  for (const [name, files] of components) {
+    if (files.length > 1) addRemainder(remainders, `component \`<${name}>\``, ...files)
+    else addRemainder(remainders, 'components of one page', `<${name}> in ${files[0]}`)
+  }
 }
 
 /** Reads the pages of a documentation, and places them as its sidebar does. */
