@@ -6,6 +6,7 @@ import {
   type Configuration,
   type Documentation,
 } from '#content/frameworks/documentation.ts'
+import { isWithin } from '#content/frameworks/framework-site.ts'
 import type { Project } from '#content/frameworks/project.ts'
 import { listPageFiles, type ChosenDocs } from './read-pages.ts'
 
@@ -65,7 +66,7 @@ function findDocs(
   const folder = trimSlashes(path.normalize(name))
   const outer = candidates
     .sort((a, b) => b.folder.length - a.folder.length)
-    .find((each) => each.folder === folder || isPart(folder, each.folder))
+    .find((each) => isWithin(folder, each.folder))
   const ownBase = site.system === 'Markdown' ? '' : undefined
   const found = outer ?? { ...site, folder, base: ownBase, excluded: [], sidebar: undefined }
   const rest = path.relative(found.folder, folder)
@@ -73,8 +74,4 @@ function findDocs(
   const docs = rest === '' ? found : { ...found, folder, base, sidebar: undefined, excluded: [] }
   if (listPageFiles(project, docs).length > 0) return docs
   throw new UsageError(`Cannot find any .md or .mdx file in \`${name}\``)
-}
-
-function isPart(folder: string, outer: string): boolean {
-  return outer === '' || folder.startsWith(`${outer}/`)
 }

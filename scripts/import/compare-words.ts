@@ -1,7 +1,11 @@
 import { Parser } from 'htmlparser2'
+import type { Code, Nodes } from 'mdast'
+import { parseBody } from '#content/frameworks/parse-framework-page.ts'
+import { parseMdx } from '#content/parse/parse-mdx.ts'
+import { findExplicitId, isJsxElement, namedAttributes } from '#content/parse/collect-elements.ts'
 import { readProjectFile, type Project } from '#content/frameworks/project.ts'
-import { importPattern, resolveImport, replaceProse } from './rewrite-text.ts'
-import { splitFrontMatter, type OldPage } from './read-pages.ts'
+import { importPattern, resolveImport } from './rewrite-text.ts'
+import { bodyOf, type OldPage } from './read-pages.ts'
 
 /** Words of an old page that its built page lacks, in the order of the page. */
 export function findMissingWords(project: Project, page: OldPage, html: string): string[] {
@@ -23,40 +27,61 @@ function listWords(text: string): string[] {
   )
 }
 
-/** Returns the text of a page and its partials without addresses, tags and names of attributes. */
+/** Returns the text of a page and its partials, without addresses and comments. */
 function readOldText(project: Project, page: OldPage): string {
   const { title } = (page.frontMatter?.toJS() ?? {}) as Record<string, unknown>
   const hasHeading = /^# +\S/m.test(page.body)
-  const texts = [typeof title === 'string' && !hasHeading ? title : '', page.body]
+  const texts = [typeof title === 'string' && !hasHeading ? title : '', readText(page.body, page)]
   for (const [, , target] of page.body.matchAll(importPattern)) {
     const file = resolveImport(target!, page)
-    if (/\.mdx?$/.test(file))
-      texts.push(splitFrontMatter(readProjectFile(project, file) ?? '').body)
+    if (!/\.mdx?$/.test(file)) continue
+    texts.push(readText(bodyOf(readProjectFile(project, file) ?? ''), { ...page, file }))
   }
-  return texts.map((text) => replaceInfo(replaceProse(text, removeSyntax))).join('\n')
+  return texts.join('\n')
 }
 
-/** Removes what follows the language of a code block, which is for the highlighter. */
-function replaceInfo(text: string): string {
-  return text.replace(/^([ \t>]*(?:`{3,}|~{3,})).*$/gm, '$1')
+/** Returns the text that readers see. */
+function readText(body: string, { file, site }: Pick<OldPage, 'file' | 'site'>): string {
+  const text = body.replace(importPattern, '')
+  const { tree } = parseBody(file, text, site)
+  return (tree ? textOfNode(tree) : readMarkdown(text)).replace(notationPattern, '')
 }
 
-function removeSyntax(prose: string): string {
-  return prose
-    .replace(/<!--[^]*?-->|\{\/\*[^]*?\*\/\}/g, ' ')
-    .replace(/^import\b[^;'"]*['"][^'"\n]*['"];?[^\S\n]*$|^export .*$/gm, '')
-    .replace(/^[ \t>]*\d+[.)] /gm, '')
-    .replace(/^[ \t]*(?::{3,}|!{3}|\?{3}\+?)[ \t]*\w*/gm, '')
-    .replace(/\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*/g, ' ')
-    .replace(/\]\[[^\]\n]*\]|^\[[^\]\n]+\]: +\S+/gm, ' ')
-    .replace(/\{#[\w-]+\}|\[#[\w-]+\]|&#?\w+;/g, ' ')
-    .replace(/<\/?[A-Za-z][^<>]*>/g, readTagText)
+function readMarkdown(text: string): string {
+  const { tree } = parseMdx(text, 'md')
+  return tree ? textOfNode(tree) : text
 }
 
-/** Returns the values of attributes that readers see. */
-function readTagText(tag: string): string {
-  const values = tag.matchAll(/\b(?:alt|title|label|description)=["']([^"']*)["']/g)
-  return ` ${Array.from(values, ([, value]) => value).join(' ')} `
+/** Pattern for ids, and for the marks and the type of `:::note` and `!!! note`. */
+const notationPattern = /^[ \t]*(?::{3,}|!{3}|\?{3}\+?)[ \t]*\w*|\{#[\w.:-]+\}/gm
+
+function textOfNode(node: Nodes): string {
+  if (node.type === 'html') return readHtml(node.value)
+  // MkDocs indents the text of `!!! note` and `=== "Tab"`.
+  if (node.type === 'code' && isIndented(node)) return `\n${readMarkdown(node.value)}\n`
+  if (node.type === 'mdxjsEsm' || /Expression$/.test(node.type)) return ''
+  if (node.type === 'image' || node.type === 'imageReference') return ` ${node.alt ?? ''} `
+  const attributes = isJsxElement(node) ? namedAttributes(node) : []
+  const own = attributes.flatMap(({ name, value }) =>
+    typeof value === 'string' && textAttributes.includes(name) ? [value] : [],
+  )
+  const inner =
+    'value' in node ? node.value : 'children' in node ? node.children.map(textOfNode).join('') : ''
+  const shown = node.type === 'heading' ? inner.slice(0, findExplicitId(inner)?.start) : inner
+  return isInline(node) ? shown : `\n${own.join(' ')} ${shown}\n`
+}
+
+/** Returns whether a code block has no fences, which take a line each. */
+function isIndented({ value, position }: Code): boolean {
+  return position!.end.line - position!.start.line < value.split('\n').length
+}
+
+/** Attributes that readers see. */
+const textAttributes = ['alt', 'title', 'label', 'description']
+
+function isInline(node: Nodes): boolean {
+  if (isJsxElement(node)) return inlineTags.has(node.name ?? '')
+  return /^(?:text|emphasis|strong|delete|inlineCode|link|linkReference)$/.test(node.type)
 }
 
 /** Elements that do not divide words. */
@@ -66,20 +91,22 @@ const inlineTags = new Set(
 
 /** Returns the text that readers see in `<main>`, with alternative texts of images. */
 function readMainText(html: string): string {
+  return Array.from(html.matchAll(/<main\b[^]*?<\/main>/g), ([main]) => readHtml(main)).join('')
+}
+
+function readHtml(html: string): string {
   let text = ''
-  let depth = 0
   let skipped = 0
   const parser = new Parser({
-    onopentag(name, { alt, title }) {
-      if (name === 'main' || depth > 0) depth++
+    onopentag(name, attributes) {
       if (name === 'script' || name === 'style') skipped++
-      if (depth > 0 && !inlineTags.has(name)) text += `\n${alt ?? ''} ${title ?? ''} `
+      if (inlineTags.has(name)) return
+      text += `\n${textAttributes.map((key) => attributes[key] ?? '').join(' ')} `
     },
     ontext(data) {
-      if (depth > 0 && skipped === 0) text += data
+      if (skipped === 0) text += data
     },
     onclosetag(name) {
-      if (depth > 0) depth--
       if (name === 'script' || name === 'style') skipped--
       if (!inlineTags.has(name)) text += '\n'
     },

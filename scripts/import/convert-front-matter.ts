@@ -53,13 +53,16 @@ export function convertFrontMatter(
   // `added.slug` is the route of a relative slug, or of one that the base path precedes.
   document.delete('slug')
   if (data.description === '' || data.description === null) document.delete('description')
-  for (const key of Object.keys(data)) {
-    // Docusaurus allows fractions and negative numbers.
-    const isPosition = key !== 'sidebar_position' || Number.isInteger(data[key])
-    if (knownKeys.has(key) && isPosition && !(isSidebarTitle && key === 'title')) continue
+  for (const [key, value] of Object.entries(data)) {
+    // Docusaurus allows fractions and negative numbers, and sidebars by name.
+    const isOther =
+      (key === 'sidebar_position' && !Number.isInteger(value)) ||
+      (key === 'displayed_sidebar' && value !== 'none')
+    if (knownKeys.has(key) && !isOther && !(isSidebarTitle && key === 'title')) continue
     document.delete(key)
     const isLabel = key === 'title' && added.sidebar_label === data.title
-    if (!['id', 'sidebar'].includes(key) && !isLabel) leftOut.push(key)
+    if (key === 'displayed_sidebar' && value === null) document.set(key, 'none')
+    else if (!['id', 'sidebar'].includes(key) && !isLabel) leftOut.push(key)
   }
   const hasHeading = /^# +\S|^\S.*\n=+$/m.test(proseOf(body))
   const title =

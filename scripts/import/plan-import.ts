@@ -5,7 +5,11 @@ import { findUnmetRouteRequirement, humanize, routeOfDocId } from '#core/route.t
 import { codeLanguages } from '#content/schema/code-languages.ts'
 import { safeElements } from '#content/schema/html.ts'
 import { collectComponents } from '#content/schema/components.ts'
-import { addRemainder, type Configuration } from '#content/frameworks/documentation.ts'
+import {
+  addRemainder,
+  type Configuration,
+  type Remainders,
+} from '#content/frameworks/documentation.ts'
 import { findInProject, type Project } from '#content/frameworks/project.ts'
 import type { LastChangedDates } from '#content/read/git.ts'
 import { convertFrontMatter, type AddedFields } from './convert-front-matter.ts'
@@ -22,7 +26,7 @@ export interface ImportPlan {
   pages: OldPage[]
   assets: number
   redirects: number
-  remainders: Configuration['remainders']
+  remainders: Remainders
 }
 
 /** Plans the import of documentations of a project. Reads the project and writes nothing. */
@@ -57,6 +61,7 @@ export function planImport(
     ...{ origin, docs: chosen },
   }
   const plan: ImportPlan = { files: new Map(), pages, assets: 0, redirects: 0, remainders }
+  const components: Remainders = new Map()
   for (const page of pages) {
     const redirect_from = oldRoutes.get(page.route)?.map(([from]) => from)
     plan.redirects += redirect_from?.length ?? 0
@@ -67,8 +72,9 @@ export function planImport(
       unlisted: unlisted.has(page) || undefined,
       last_changed: lastChanged.get(page.file) ?? 'none',
     }
-    plan.files.set(page.newFile, { text: convertPage(page, added, context) })
+    plan.files.set(page.newFile, { text: convertPage(page, added, { ...context, components }) })
   }
+  addComponents(components, remainders)
   for (const [file, asset] of context.assets) {
     plan.files.set(asset, { copyOf: findInProject(project, file)! })
   }
@@ -92,11 +98,11 @@ function convertPage(
     label,
     ...added
   }: SidebarEntry & Omit<AddedFields, 'slug' | 'sidebar_label' | 'sidebar_position'>,
-  context: TextContext,
+  context: TextContext & { components: Remainders },
 ): string {
   const docId = page.newFile.replace(/\.mdx$/, '')
   const body = rewriteText(page, context)
-  listRemainders(page, body, context.remainders)
+  listRemainders(page, body, context)
   const { text, leftOut } = convertFrontMatter(page, body, {
     added: {
       slug: page.route === routeOfDocId(docId) ? undefined : page.route,
@@ -110,13 +116,16 @@ function convertPage(
   return text
 }
 
+/** Lists components by name. Those of one page, which may be many, share an entry. */
+function addComponents(components: Remainders, remainders: Remainders): void {
+  for (const [name, files] of components) {
+    if (files.length > 1) addRemainder(remainders, `component \`<${name}>\``, ...files)
+    else addRemainder(remainders, 'components of one page', `<${name}> in ${files[0]}`)
+  }
+}
+
 /** Reads the pages of a documentation, and places them as its sidebar does. */
-function placeDocs(
-  project: Project,
-  docs: ChosenDocs,
-  isOnly: boolean,
-  remainders: Configuration['remainders'],
-) {
+function placeDocs(project: Project, docs: ChosenDocs, isOnly: boolean, remainders: Remainders) {
   const pages = readPages(project, docs)
   const folders = readFolders(project, docs, remainders)
   const { sidebar } = docs
@@ -131,7 +140,7 @@ function placeDocs(
 }
 
 /** Leaves out pages whose path or route another page has. */
-function keepFirst(pages: OldPage[], remainders: Configuration['remainders']): OldPage[] {
+function keepFirst(pages: OldPage[], remainders: Remainders): OldPage[] {
   const [files, routes] = [new Set<string>(), new Set<string>()]
   return pages.filter(({ file, newFile, route }) => {
     const isTaken = files.has(newFile.toLowerCase()) || routes.has(route)
@@ -158,9 +167,15 @@ const textPatterns: readonly [string, RegExp][] = [
   ['pages with emoji names', /(?<![\w:]):[a-z]+(?:_[a-z]+)*:(?![\w:])/],
 ]
 
+/** Row with a pipe that ends a cell in GitHub's Markdown. */
+const pipeInCodePattern = /^[ \t]*\|[^\n]*`[^`|\n]*(?<!\\)\|[^`\n]*`/m
+
 const fencePattern = /^[ \t>]*(?:`{3,}|~{3,}) *([\w+#-]*)([^\n`]*)$/gm
 
-const languages: ReadonlySet<string> = new Set([...codeLanguages, 'mermaid'])
+/** Languages with colors, and names of plain text. */
+const languages: ReadonlySet<string> = new Set(
+  [...codeLanguages].concat('mermaid', 'plain', 'plaintext', 'text', 'txt'),
+)
 
 /** Options that `--fix` does not convert. */
 const optionPattern =
@@ -168,9 +183,9 @@ const optionPattern =
 
 /** Lists what a page has that no conversion carries. */
 function listRemainders(
-  { file, frontMatter, route }: OldPage,
+  { docs, file, frontMatter, route }: OldPage,
   body: string,
-  remainders: Configuration['remainders'],
+  { remainders, components }: { remainders: Remainders; components: Remainders },
 ): void {
   const data = (frontMatter?.toJS() ?? {}) as Record<string, unknown>
   const leave = (what: string) => addRemainder(remainders, what, file)
@@ -178,15 +193,17 @@ function listRemainders(
   if (['openapi', 'api', 'asyncapi'].some((key) => key in data)) leave('generated pages')
   if (findUnmetRouteRequirement(route)) leave('pages whose address the site cannot have')
   if (/^[ \t]*(?:`{3,}|~{3,})mermaid\b/m.test(body)) leave('pages with Mermaid diagrams')
+  if (docs.system === 'MkDocs' && pipeInCodePattern.test(body)) leave('tables with `|` in code')
   const names = new Set<string>()
   const prose = proseOf(body)
   for (const [what, pattern] of textPatterns) if (pattern.test(prose)) leave(what)
-  for (const [, name] of prose.matchAll(/<([A-Za-z][\w.-]*)(?=[\s/>])/g)) names.add(name!)
+  for (const [, name] of prose.matchAll(/(?<!\w)<([A-Za-z][\w.-]*)(?=[\s/>])/g)) names.add(name!)
   for (const name of names) {
-    if (!ownComponents.has(name) && !safeElements.has(name)) leave(`component \`<${name}>\``)
+    if (!ownComponents.has(name) && !safeElements.has(name)) addRemainder(components, name, file)
   }
-  for (const [, language = '', options = ''] of body.matchAll(fencePattern)) {
-    const isKnown = language === '' || languages.has(language.toLowerCase())
+  for (const [, name = '', options = ''] of body.matchAll(fencePattern)) {
+    const language = name.toLowerCase()
+    const isKnown = language === '' || languages.has(language)
     if (!isKnown) leave(`code in \`${language}\`, shown without colors`)
     if (optionPattern.test(options)) leave('options of code blocks')
   }
@@ -231,4 +248,7 @@ const styleRules = [
 const importedLintConfig = `# Style rules that the imported pages may not follow yet. Delete a line to turn its rule on;
 # RULES.md describes each rule.
 rules:
-${styleRules.map((id) => `  ${id}: off\n`).join('')}`
+${styleRules.map((id) => `  ${id}: off\n`).join('')}
+  # The pages that these replaced never had readers. Delete the line once these are published.
+  base:route-without-redirect: off
+`

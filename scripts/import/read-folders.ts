@@ -1,6 +1,7 @@
 import path from 'node:path/posix'
 import { get, isObject, readConfig, type Data } from '#content/frameworks/evaluate-config.ts'
 import { addRemainder, type Remainders } from '#content/frameworks/documentation.ts'
+import { isWithin } from '#content/frameworks/framework-site.ts'
 import type { Project } from '#content/frameworks/project.ts'
 import type { SidebarEntries, SidebarEntry } from './place-pages.ts'
 import { stripNumbers, type ChosenDocs } from './read-pages.ts'
@@ -15,7 +16,7 @@ export function readFolders(
   remainders: Remainders,
 ): SidebarEntries {
   const entries: SidebarEntries = new Map()
-  const files = [...project.files].filter((file) => isInFolder(file, docs.folder))
+  const files = [...project.files].filter((file) => isWithin(file, docs.folder))
   for (const file of files) {
     const { dir, base } = path.parse(path.relative(docs.folder, file))
     if (docs.system === 'Nextra' && /^_meta\.(?:[jt]sx?|json)$/.test(base)) {
@@ -37,10 +38,6 @@ export function readFolders(
 }
 
 const generatedIndexes = 'generated indexes of folders'
-
-function isInFolder(file: string, folder: string): boolean {
-  return folder === '' || file.startsWith(`${folder}/`)
-}
 
 function readEntry(config: Data): SidebarEntry {
   const [label, position] = [get(config, 'label'), get(config, 'position')]

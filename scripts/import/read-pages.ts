@@ -1,9 +1,16 @@
 import path from 'node:path/posix'
-import { slug as slugify } from 'github-slugger'
 import { isMap, type Document } from 'yaml'
-import { routeOfDocId, type Route } from '#core/route.ts'
+import type { Route } from '#core/route.ts'
 import { parseYamlDocument } from '#core/yaml/parse-documents.ts'
-import { trimSlashes, type Documentation } from '#content/frameworks/documentation.ts'
+import {
+  createConfiguration,
+  trimSlashes,
+  type Documentation,
+} from '#content/frameworks/documentation.ts'
+import { isWithin, type FrameworkSite } from '#content/frameworks/framework-site.ts'
+import { createFrameworkSite } from '#content/frameworks/open-framework-site.ts'
+import { routeOfPage, stripNumberPrefix } from '#content/frameworks/page-routes.ts'
+import { findFrontMatter } from '#content/parse/parse-mdx.ts'
 import { readProjectFile, type Project } from '#content/frameworks/project.ts'
 import { isPageFile } from '#content/frameworks/read-project.ts'
 
@@ -13,6 +20,8 @@ export type ChosenDocs = Documentation & { base: string }
 /** Page to import. */
 export interface OldPage {
   docs: ChosenDocs
+  /** Site of the documentation, by which its pages are parsed. */
+  site: FrameworkSite
   /** Path relative to the project. */
   file: string
   /** Path relative to the documentation without extension, route groups and number prefixes. */
@@ -32,37 +41,33 @@ export interface OldPage {
 
 /** Lists the pages of a documentation, as paths relative to the project. */
 export function listPageFiles({ files }: Project, { folder, excluded }: Documentation): string[] {
-  const prefixes = excluded.map((name) => `${path.join(folder, name)}/`)
   return [...files]
-    .filter((file) => folder === '' || file.startsWith(`${folder}/`))
+    .filter((file) => isWithin(file, folder))
     .filter((file) => isPageFile(path.relative(folder, file)))
-    .filter((file) => !prefixes.some((prefix) => file.startsWith(prefix)))
+    .filter((file) => !excluded.some((name) => isWithin(file, path.join(folder, name))))
     .sort()
 }
 
-/** Divides a text into its front matter, with the lines around it, and its body. */
-export function splitFrontMatter(text: string): { yaml: string; body: string } {
-  const [block = '', yaml = ''] = /^---[^\S\n]*\n([^]*?)^---[^\S\n]*(?:\n|$)/m.exec(text) ?? []
-  return text.startsWith('---')
-    ? { yaml, body: text.slice(block.length) }
-    : { yaml: '', body: text }
+/** Returns the text after the front matter. */
+export function bodyOf(text: string): string {
+  return text.slice(findFrontMatter(text)?.end ?? 0)
 }
 
 export function readPages(project: Project, docs: ChosenDocs): OldPage[] {
   const files = listPageFiles(project, docs)
+  const site = createFrameworkSite(project, { ...createConfiguration(), docs: [docs] })
   return files.flatMap((file) => {
     const text = readProjectFile(project, file)
-    return text === undefined ? [] : [readPage(file, text, { docs, files })]
+    return text === undefined ? [] : [readPage(file, text, { docs, files, site })]
   })
 }
 
 function readPage(
   file: string,
   text: string,
-  { docs, files }: { docs: ChosenDocs; files: string[] },
+  { docs, files, site }: { docs: ChosenDocs; files: string[]; site: FrameworkSite },
 ): OldPage {
-  const { yaml, body } = splitFrontMatter(text)
-  const document = parseYamlDocument(yaml || '{}')
+  const document = parseYamlDocument(findFrontMatter(text)?.yaml || '{}')
   const isValid = document.errors.length === 0 && isMap(document.contents)
   const data = (isValid ? document.toJS() : {}) as Record<string, unknown>
   const isDocusaurus = docs.system === 'Docusaurus'
@@ -71,43 +76,22 @@ function readPage(
   const folder = path.dirname(name)
   const base = path.basename(name)
   const isIndex = /^(?:index|readme)$/i.test(base)
-  const isFolderPage =
-    isIndex || (isDocusaurus && base.toLowerCase() === path.basename(folder).toLowerCase())
   const ownId = isDocusaurus && typeof data.id === 'string' ? data.id : base
   const docId = path.join(docs.base, folder, isIndex ? 'index' : base)
-  const ownRoute = isFolderPage ? folder : path.join(folder, ownId)
-  const route = path.join('/', docs.base, routeOfName(data.slug, { folder, ownRoute, docs }))
+  const ownRoute = path.join('/', docs.base, isIndex ? folder : name)
   const [, number] = /^(\d+)[-_. ]/.exec(path.basename(oldName)) ?? []
   return {
     docs,
+    site,
     file,
     name,
     id: path.join(folder, ownId),
-    route: route.replace(/(?<=.)\/$/, ''),
+    route: routeOfPage(file, data, site) || ownRoute,
     newFile: `${docId}.mdx`,
     frontMatter: isValid ? document : undefined,
-    body,
+    body: bodyOf(text),
     position: isDocusaurus && number && !name.endsWith(oldName) ? Number(number) : undefined,
   }
-}
-
-function routeOfName(
-  slug: unknown,
-  { folder, ownRoute, docs }: { folder: string; ownRoute: string; docs: ChosenDocs },
-): Route {
-  if (typeof slug === 'string') {
-    return slug.startsWith('/') || docs.system === 'Starlight' ? slug : path.join(folder, slug)
-  }
-  // Astro makes a slug of each segment of the path.
-  const isSlug = docs.system === 'Starlight'
-  return routeOfDocId(
-    isSlug
-      ? ownRoute
-          .split('/')
-          .map((each) => slugify(each))
-          .join('/')
-      : ownRoute,
-  )
 }
 
 /** Returns the name of a page: in Nextra, `a/(group)/b/page` is `a/b`, or `a/b/index`. */
@@ -120,12 +104,9 @@ function nameOf(name: string, file: string, files: string[], { system }: Documen
   return dir === '' || hasSubpages ? path.join(dir, 'index') : dir
 }
 
-/**
- * Removes the number prefixes by which Docusaurus sorts files: `01-start` becomes `start`. Dates
- * and versions, such as `2024-01-02` and `1.2-notes`, are no prefixes.
- */
+/** Removes the numbers by which Docusaurus sorts files and folders: `01-start` becomes `start`. */
 export function stripNumbers(file: string): string {
-  return file.replace(/(?<=^|\/)\d+\s*[-_.]+\s*(?=[^-_.\s\d/])/g, '')
+  return file.split('/').map(stripNumberPrefix).join('/')
 }
 
 export function trimRoute(address: string): Route {

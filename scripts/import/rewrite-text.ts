@@ -1,11 +1,12 @@
 import path from 'node:path/posix'
 import { decodeUrl } from '#core/url.ts'
+import { findUnlistedExtension } from '#content/schema/file-types.ts'
 import { isHidden, isSourceFile } from '#content/read/read-content.ts'
 import { addRemainder, trimSlashes, type Remainders } from '#content/frameworks/documentation.ts'
 import { findInProject, readProjectFile, type Project } from '#content/frameworks/project.ts'
 import type { OldRedirects } from './resolve-redirects.ts'
 import { isWithin } from '#content/frameworks/framework-site.ts'
-import { splitFrontMatter, trimRoute, type ChosenDocs, type OldPage } from './read-pages.ts'
+import { bodyOf, trimRoute, type ChosenDocs, type OldPage } from './read-pages.ts'
 
 export interface TextContext {
   project: Project
@@ -115,7 +116,7 @@ function inlinePartials(body: string, part: Part, context: TextContext): string 
       addRemainder(context.remainders, 'partials', `${file} in ${part.file}`)
       continue
     }
-    const inlined = rewritePart(splitFrontMatter(source).body.trim(), { ...part, file }, context)
+    const inlined = rewritePart(bodyOf(source).trim(), { ...part, file }, context)
     part.budget.left -= inlined.length * uses
     if (part.budget.left < 0) {
       addRemainder(context.remainders, 'partials', `${file} in ${part.file}`)
@@ -130,9 +131,10 @@ function inlinePartials(body: string, part: Part, context: TextContext): string 
   return text
 }
 
-/** Returns the path of a target in the project. `@site/` is the folder of the site. */
+/** Returns the path of a target in the project. */
 export function resolveImport(target: string, { docs, file }: Pick<OldPage, 'docs' | 'file'>) {
-  if (target.startsWith('@site/')) return path.join(docs.siteDir, target.slice(6))
+  const alias = docs.aliases?.find(({ prefix }) => target.startsWith(prefix))
+  if (alias) return path.join(alias.folder, target.slice(alias.prefix.length))
   return path.join(path.dirname(file), target)
 }
 
@@ -201,12 +203,19 @@ function rewriteRoute(
   return address.replace(/(?<=.)\/+$/, '') + rest
 }
 
+const unservedFiles = 'files of types that the site does not serve'
+
 /** Adds a file to `assets`, unless it does not exist. Returns its path in the content folder. */
-function addAsset(file: string, wanted: string, { project, assets }: TextContext) {
+function addAsset(file: string, wanted: string, { project, assets, remainders }: TextContext) {
   if (assets.has(file)) return assets.get(file)
   // The content folder reads settings and pages as such, and leaves out hidden files.
   if (path.extname(file) === '' || isHidden(wanted) || isSourceFile(wanted, [])) return undefined
   if (findInProject(project, file) === undefined) return undefined
+  if (findUnlistedExtension(wanted) !== undefined) {
+    if (!remainders.get(unservedFiles)?.includes(file))
+      addRemainder(remainders, unservedFiles, file)
+    return undefined
+  }
   const taken = new Set(assets.values())
   const { dir, name, ext } = path.parse(wanted)
   let asset = wanted

@@ -51,11 +51,12 @@ export const frameworkFolders: readonly FrameworkFolder[] = [
     files: {
       'astro.config.mjs':
         "export default defineConfig({ redirects: { '/old-address': '/other' }, integrations: [starlight({ title: 'A' })] })",
-      'public/a.svg': pixel,
+      'tsconfig.json': '{ "compilerOptions": { "paths": { "~/*": ["./src/*"] } } }',
+      'src/assets/a.svg': pixel,
       'src/content/docs/start.mdx': writePage({
         route: '/big-part/other',
         anchor: 'the---force-option',
-        image: '/a.svg',
+        image: '~/assets/a.svg',
       }),
       'src/content/docs/Big Part/other.md': target,
     },

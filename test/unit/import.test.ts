@@ -1,6 +1,7 @@
-import { symlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { parseYamlDocument } from '#core/yaml/parse-documents.ts'
 import { openProject } from '#content/frameworks/project.ts'
 import { readProject } from '#content/frameworks/read-project.ts'
 import { checkContent } from '#gate/check-content.ts'
@@ -108,6 +109,8 @@ it('configures the gate to report broken links of imported pages, and nothing ab
   writeFileSync(path.join(contentDir, 'product.yaml'), testProductYaml)
   const { diagnostics } = await checkContent(contentDir, { spellChecker: noopSpellChecker })
   expect(diagnostics.map(({ ruleId }) => ruleId)).toEqual(['link:missing-file'])
+  const rules = parseYamlDocument(readFileSync(path.join(contentDir, 'lint.yaml'), 'utf8'))
+  expect(rules.getIn(['rules', 'base:route-without-redirect'])).toBe('off')
 })
 
 it('reads nothing outside of the project, and writes nothing outside of the content folder', async () => {
@@ -172,7 +175,7 @@ it('keeps the date of the last change of each page that git knows', async () => 
 it.each([
   [
     'no word',
-    '# Old page\n\n[See][ref] **the** [`menu`](./a.md "Now") {#id}.\n',
+    '# Old page\n\n[See][ref] **the** [`menu`](./a.md "Now") {#id}.\n\n[ref]: ./b.md\n',
     '<h1>Old page</h1> See <b>the</b> <a>menu</a> now .',
     '',
   ],
@@ -183,6 +186,12 @@ it.each([
     'code',
     '```js title="a.js"\nconst a_b = 1\n```\n',
     '<pre><span>const</span> a_<span>b</span> = 1</pre>',
+    '',
+  ],
+  [
+    'parts of a word, tasks and indented text',
+    '[fs](./a.md)ed <b>return</b>s\n\n- [x] Done\n\n!!! note\n    See [it](https://x.example). {/* no */}\n<!-- no -->\n',
+    '<p>fsed returns</p><p>Done</p><p>See <a>it</a>. {/* no */}</p>',
     '',
   ],
   ['words outside of the text', 'Menu\n', '</main><nav>Menu</nav><main>', 'menu'],

@@ -13,8 +13,15 @@ export interface Documentation {
   excluded: string[]
   /** Groups and pages in the order of the sidebar. Without it, folders are the groups. */
   sidebar: SidebarItem[] | undefined
-  /** Folder of the site, to which configured paths and `@site/` are relative. */
+  /** Folder of the site, to which configured paths are relative. */
   siteDir: string
+  /** Starts of paths that stand for a folder, such as `@site/`. */
+  aliases?: readonly Alias[]
+}
+
+export interface Alias {
+  prefix: string
+  folder: string
 }
 
 /** Page, folder or group of a sidebar. `page` is an id, as the documentation writes it. */

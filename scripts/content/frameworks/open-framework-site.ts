@@ -2,7 +2,12 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { runGit, tryGit } from '../read/git.ts'
 import { isHidden, toDisplayPath, UsageError } from '../read/read-content.ts'
-import { computedRedirects, createConfiguration, type Documentation } from './documentation.ts'
+import {
+  computedRedirects,
+  createConfiguration,
+  type Configuration,
+  type Documentation,
+} from './documentation.ts'
 import { openProject, type Project } from './project.ts'
 import { readProject } from './read-project.ts'
 import { isWithin, type FrameworkSite } from './framework-site.ts'
@@ -31,27 +36,40 @@ export async function openFrameworkSite(
   const { project, found } = await findProject(folder, top, wanted)
   const docs = wanted ? found.docs.map((each) => ({ ...each, system: wanted })) : found.docs
   const pages = await listPages(project)
-  const known = docs.map((each) => ({ ...each, system: toSystemName(each.system), isMdx: false }))
-  const [main] = known
-  const site: FrameworkSite = {
-    dir: project.dir,
-    system: main?.system ?? 'Markdown',
-    source: main?.source ?? '',
-    docs: known.map((each) => ({ ...each, folder: path.posix.normalize(each.folder || '.') })),
-    redirects: found.redirects,
-    hasOtherRedirects: found.remainders.has(computedRedirects),
-    publicDirs: found.staticDirs,
-    files: project.files,
-    pages: pages.filter((file) => project.files.has(file)),
-    repository: top ?? project.dir,
-    codePages: [],
-  }
-  addCodedSettings(site, project)
+  const site = createFrameworkSite(project, { ...found, docs })
+  site.pages = pages.filter((file) => project.files.has(file))
+  site.repository = top ?? project.dir
   if (root !== undefined) {
     const base = path.relative(site.dir, path.resolve(root)).split(path.sep).join('/')
     site.publicDirs = [base]
     for (const each of site.docs) if (isWithin(each.folder, base)) each.base = ''
   }
+  return site
+}
+
+/** Creates a site from a configuration, without its list of pages. */
+export function createFrameworkSite(project: Project, found: Configuration): FrameworkSite {
+  const docs = found.docs.map((each) => ({
+    ...each,
+    system: toSystemName(each.system),
+    folder: path.posix.normalize(each.folder || '.'),
+    isMdx: false,
+  }))
+  const [main] = docs
+  const site: FrameworkSite = {
+    dir: project.dir,
+    system: main?.system ?? 'Markdown',
+    source: main?.source ?? '',
+    docs,
+    redirects: found.redirects,
+    hasOtherRedirects: found.remainders.has(computedRedirects),
+    publicDirs: found.staticDirs,
+    files: project.files,
+    pages: [],
+    repository: project.dir,
+    codePages: [],
+  }
+  addCodedSettings(site, project)
   return site
 }
 

@@ -109,7 +109,7 @@ function routeOfDoc(name: string, { slug, id }: RouteFields): string {
 }
 
 /** Removes a prefix such as `01-`, but not that of a date or a version. */
-function stripNumberPrefix(segment: string): string {
+export function stripNumberPrefix(segment: string): string {
   if (/^\d+[-_.]\d+/.test(segment)) return segment
   return segment.replace(/^\d+\s*[-_.]+\s*(?=[^-_.\s])/, '')
 }

@@ -73,12 +73,19 @@ const linkData = {
   attributes: new Set(['href', 'src', 'to']),
 }
 
-function parse({ path, text }: SourceFile, site: FrameworkSite) {
+function parse({ path, text }: Pick<SourceFile, 'path' | 'text'>, site: FrameworkSite) {
+  return {
+    mdx: parseBody(path, text, site),
+    yaml: parseFrontMatter(text, site.schemas?.frontMatter),
+  }
+}
+
+/** Parses a text as its system does. Its front matter is a node of the tree. */
+export function parseBody(path: string, text: string, site: FrameworkSite): ParsedMdx {
   const docs = documentationOf(path, site)
   const isMdx = path.endsWith('.mdx') || docs?.isMdx === true
   const masked = docs ? maskNotations(text, docs.system, isMdx) : text
-  const mdx: ParsedMdx = parseMdx(masked, isMdx ? 'mdx' : 'md')
-  return { mdx, yaml: parseFrontMatter(text, site.schemas?.frontMatter) }
+  return parseMdx(masked, isMdx ? 'mdx' : 'md')
 }
 
 type Fields = Record<string, unknown>

@@ -1,5 +1,5 @@
 import path from 'node:path/posix'
-import { get, isObject, readConfig, readWrapperOptions } from './evaluate-config.ts'
+import { get, isObject, readConfig, readWrapperOptions, type Data } from './evaluate-config.ts'
 import {
   addRemainder,
   createConfiguration,
@@ -7,7 +7,9 @@ import {
   readPath,
   readRedirects,
   trimSlashes,
+  type Alias,
   type Configuration,
+  type Documentation,
 } from './documentation.ts'
 import { readProjectFile, type Project } from './project.ts'
 import { readDocusaurus } from './read-docusaurus.ts'
@@ -20,7 +22,7 @@ const readers: readonly [RegExp, Reader][] = [
   [/^docusaurus\.config\.[cm]?[jt]s$/, readDocusaurus],
   [/^astro\.config\.[cm]?[jt]s$/, readStarlight],
   [/^next\.config\.[cm]?[jt]s$/, readNext],
-  [/^mkdocs\.ya?ml$/, readMkDocs],
+  [/^mkdocs[\w.-]*\.ya?ml$/, readMkDocs],
   [/^(?:docs|mint)\.json$/, readMintlify],
   [/^config\.[cm]?[jt]s$/, readVitePress],
   [/^vercel\.json$/, readHostRedirects],
@@ -43,7 +45,25 @@ export function readProject(project: Project): Configuration {
     readers.find(([pattern]) => pattern.test(name))?.[1](project, file, found)
   }
   if (found.docs.length === 0 && found.site.source === '') addPlainFolders(project, found)
+  for (const docs of found.docs) docs.aliases = readAliases(project, docs)
   return found
+}
+
+/** Reads the paths that a system or `tsconfig.json` maps to one folder each, such as `~/`. */
+function readAliases(project: Project, { siteDir, system }: Documentation): Alias[] {
+  const aliases = system === 'Docusaurus' ? [{ prefix: '@site/', folder: siteDir }] : []
+  const file = path.join(siteDir, 'tsconfig.json')
+  const config: Data = project.files.has(file) ? readConfig(project, file) : undefined
+  const options = get(config, 'compilerOptions')
+  const root = path.join(siteDir, readPath(get(options, 'baseUrl'), '') ?? '')
+  const paths = get(options, 'paths')
+  for (const [from, to] of Object.entries(isObject(paths) ? paths : {})) {
+    const [target, ...others] = Array.isArray(to) ? to : []
+    if (typeof target !== 'string' || others.length > 0) continue
+    if (!from.endsWith('/*') || !target.endsWith('/*')) continue
+    aliases.push({ prefix: from.slice(0, -1), folder: path.join(root, target.slice(0, -2)) })
+  }
+  return aliases
 }
 
 /** Returns whether a file is a page, as opposed to a partial. */
@@ -103,13 +123,19 @@ function readMkDocs(project: Project, file: string, found: Configuration): void 
   const folder = readPath(get(config, 'docs_dir'), 'docs')
   if (folder === undefined) return
   const pages = path.join(path.dirname(file), folder)
-  found.docs.push(createPlain('MkDocs', file, pages))
-  found.staticDirs.push(pages)
+  if (!found.docs.some((docs) => docs.folder === pages)) {
+    found.docs.push(createPlain('MkDocs', file, pages))
+    found.staticDirs.push(pages)
+  }
   if (get(config, 'nav') !== undefined) leaveNavigation(found, file)
   const plugins = get(config, 'plugins')
-  for (const each of Array.isArray(plugins) ? plugins : []) {
+  const list: Data[] = Array.isArray(plugins) ? plugins : [plugins]
+  for (const each of list) {
     const names = isObject(each) ? Object.keys(each) : typeof each === 'string' ? [each] : []
     addRemainder(found.remainders, 'plugins', ...names)
+    if (names.includes('blog')) {
+      addRemainder(found.remainders, 'addresses of posts, which have those of their files', file)
+    }
   }
 }
 

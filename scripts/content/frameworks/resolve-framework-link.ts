@@ -52,9 +52,10 @@ function findTarget(link: LinkUse, from: Document, lookup: Lookup): LinkTarget {
     if (hash === undefined) return { type: 'missing-page', route: '' }
     return isPage(from) ? toTarget(from, hash, lookup.site) : { type: 'external' }
   }
-  const { siteDir = '' } = documentationOf(from.file.path, lookup.site) ?? {}
-  if (pathname.startsWith('@site/')) {
-    const file = path.join(siteDir, decodeUrl(pathname.slice('@site/'.length)))
+  const { aliases = [] } = documentationOf(from.file.path, lookup.site) ?? {}
+  const alias = aliases.find(({ prefix }) => pathname.startsWith(prefix))
+  if (alias) {
+    const file = path.join(alias.folder, decodeUrl(pathname.slice(alias.prefix.length)))
     return findFile(file, hash, lookup) ?? { type: 'missing-asset', path: pathname }
   }
   if (/^[@~]|^[\w-]+\/?@/.test(pathname)) return unknown

@@ -41,18 +41,21 @@ export function splitOffsets({ start, end }: Offsets, text: string, breaks: RegE
 
 export function collectPageProse(document: Document): Offsets[] {
   const { tree } = document.mdx
-  return [...collectFrontMatterProse(document), ...(tree ? collectProse(tree) : [])]
+  return [
+    ...collectFrontMatterProse(document),
+    ...(tree ? collectProse(tree, document.file.text) : []),
+  ]
 }
 
 /**
  * Collects the prose of the body: text outside of code, alt text of images, and
  * {@link proseAttributes} of components. Skips URLs, expressions and ids.
  */
-export function collectProse(tree: Root): readonly Offsets[] {
+export function collectProse(tree: Root, text: string): readonly Offsets[] {
   const cached = proseCache.get(tree)
   if (cached) return cached
   const ranges: Offsets[] = []
-  walkTree(tree, (node, ancestors) => ranges.push(...listProse(node, ancestors.at(-1))))
+  walkTree(tree, (node, ancestors) => ranges.push(...listProse(node, ancestors.at(-1), text)))
   proseCache.set(tree, ranges)
   return ranges
 }
@@ -60,11 +63,13 @@ export function collectProse(tree: Root): readonly Offsets[] {
 /** Cache of prose by tree, since several rules need it. */
 const proseCache = new WeakMap<Root, readonly Offsets[]>()
 
-function listProse(node: Nodes, parent: Nodes | undefined): Offsets[] {
+function listProse(node: Nodes, parent: Nodes | undefined, text: string): Offsets[] {
   const { start, end } = offsetsOfNode(node)
   if (isJsxElement(node)) return offsetsOfProseAttributes(node)
   if (node.type === 'image' && node.alt) {
-    return [{ start: start + 2, end: start + 2 + node.alt.length }]
+    // The parser removes marks from the alternative text, so its length may differ.
+    const altEnd = text.indexOf('](', start + 2)
+    return splitOffsets({ start: start + 2, end: altEnd }, text, codeOrVariablePattern)
   }
   if (node.type !== 'text') return []
   if (parent?.type === 'link' && /^(?:https?:|mailto:|www\.)|@/.test(node.value)) return []

@@ -38,7 +38,7 @@ export function docIdOf(file: SourceFile): DocId {
 
 export function countWords(tree: Root, text: string): number {
   const wordPattern = /[\p{L}\p{N}]\S*/gu
-  return collectProse(tree).reduce(
+  return collectProse(tree, text).reduce(
     (total, { start, end }) => total + (text.slice(start, end).match(wordPattern)?.length ?? 0),
     0,
   )

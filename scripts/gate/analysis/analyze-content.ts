@@ -1,4 +1,5 @@
 import { hasTree, isPage, type Document, type Page, type SerializedPage } from '#content/page.ts'
+import { collectLinks } from '#content/links/collect-links.ts'
 import { parsePage, restorePage } from '#content/parse/parse-page.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import type { PageLinter } from '#content/rule.ts'
@@ -9,6 +10,7 @@ import { remarkLinter } from '../linters/remark.ts'
 import { createSpellChecker, reportMisspellings, type SpellChecker } from '../linters/spelling.ts'
 import { canCheck, canRun } from '../inputs/inputs.ts'
 import { isLinterOn, selectRules } from '../rules/list-rules.ts'
+import { mendPage } from '../rules/mdx/mdx-syntax.ts'
 import { prepareRules, runPageRules } from '../rules/run-rules.ts'
 import {
   createLintKeyFunction,
@@ -94,6 +96,8 @@ async function analyzeDocuments(
 ): Promise<Map<Document, PageAnalysis>> {
   const rules = selectRules(data)
   await prepareRules(documents, rules)
+  // What stops a build is reported even beside a syntax error.
+  const requiredRules = rules.filter(({ isRequired }) => isRequired)
   const keyOf = createLintKeyFunction(data)
   const isReadable = (document: Document) => canCheck({}, document, data.inputs)
   const parsed = documents.filter(isPage).filter(hasTree).filter(isReadable)
@@ -104,9 +108,15 @@ async function analyzeDocuments(
   const analyze = (document: Document): PageAnalysis => {
     const lintKey = isPage(document) ? keyOf(document.file) : ''
     const fresh = isPage(document) ? linterFindings.get(document.file.displayPath) : undefined
+    const isOwn = isPage(document) && !data.framework
+    const mended = isOwn && isReadable(document) ? mendPage(document, data) : undefined
+    if (mended) document.links = collectLinks(mended.mdx.tree, document.file.text, data)
     return {
       serialized: isPage(document) ? serializePage(document) : undefined,
-      diagnostics: runPageRules(document, data, rules, data.inputs),
+      diagnostics: [
+        ...runPageRules(document, data, rules, data.inputs),
+        ...(mended ? runPageRules(mended, data, requiredRules, data.inputs) : []),
+      ],
       linted: known.get(lintKey) ?? fresh ?? [],
       lintKey,
       words: hasTree(document) && isReadable(document) ? collectWords(document) : [],

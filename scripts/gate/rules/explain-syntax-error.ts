@@ -91,6 +91,10 @@ const voidElementHelp: Record<string, string> = {
   hr: 'Write `---` on a line of its own',
 }
 
+export function isVoidElement(name: string): boolean {
+  return name in voidElementHelp
+}
+
 function explainClosingTag(problem: SyntaxProblem): SyntaxFinding {
   const { text, offset: start, message } = problem
   const tag = matchAt(/<\/[^<>\n]*>?/y, text, start)?.[0] ?? '</'

@@ -64,7 +64,7 @@ function findName(document: Document, name: string): Offsets[] {
   const { file, mdx, bodyStart } = document
   const ranges = [
     ...collectFrontMatterProse(document, proseFields),
-    ...(mdx.tree ? collectProse(mdx.tree) : []),
+    ...(mdx.tree ? collectProse(mdx.tree, file.text) : []),
   ]
   const texts = ranges.map(({ start, end }) => file.text.slice(start, end))
   const isOrdinary = isAlsoOrdinaryWord(name, texts)

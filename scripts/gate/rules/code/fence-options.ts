@@ -32,6 +32,8 @@ const optionWithValuePattern = /(?<=^|\s)[\w-]+=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S*
 /** Pattern for supported options, and for titles, which `code:unsupported` reports. */
 const ignoredOptionPattern = /^(?:copy=(?:true|false)|filename="[^"]+")$|title="[^"]/
 
+const supportedNames = new Set(['copy', 'filename', 'highlight', 'showLineNumbers', 'title'])
+
 function checkOptions(meta: string): OpeningProblem[] {
   const foreign = foreignFileNamePattern.exec(meta)
   const problems: OpeningProblem[] = []
@@ -43,10 +45,13 @@ function checkOptions(meta: string): OpeningProblem[] {
   for (const [source] of meta.matchAll(optionWithValuePattern)) {
     if (problems[0]?.source === source || ignoredOptionPattern.test(source)) continue
     const [, lines] = /^highlight=(\{[\d\s,-]+\})$/.exec(source) ?? []
+    const [name] = source.split('=')
+    // One unknown option is one cause, whatever its values.
+    const shown = supportedNames.has(name!) ? source : name!
     problems.push({
       source,
       ...(lines && { replacement: lines }),
-      message: `Unexpected option \`${truncate(source, 40)}\` of a code fence`,
+      message: `Unexpected option \`${truncate(shown, 40)}\` of a code fence`,
       help: 'Options: `filename="…"`, `{1,3-5}`, `/word/`, `showLineNumbers`, `copy=false`',
     })
   }

@@ -1,4 +1,8 @@
-import { isPage, type Document } from '#content/page.ts'
+import type { Root } from 'mdast'
+import { hasTree, isPage, type Document, type Page } from '#content/page.ts'
+import type { Components } from '#content/schema/components.ts'
+import { safeElements } from '#content/schema/html.ts'
+import type { SiteData } from '#content/site.ts'
 import {
   conflictProblem,
   frontMatterParseProblem,
@@ -8,7 +12,7 @@ import {
 import { findOutdentedFences } from '#content/parse/collect-fences.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import { createRangeFinder } from '#core/search-offsets.ts'
-import { explainSyntaxError } from '../explain-syntax-error.ts'
+import { explainSyntaxError, isVoidElement } from '../explain-syntax-error.ts'
 import { isForeignComponent } from './foreign-components.ts'
 
 /**
@@ -26,24 +30,40 @@ export const mdxSyntaxRule: PageRule = {
   check(page, { components }) {
     const { problem } = page.mdx
     if (!problem || problem === frontMatterParseProblem || problem === conflictProblem) return []
-    const isComponent = (name: string) => components.has(name) || isForeignComponent(name)
-    return findMistakes(page, isPage(page) ? page.parse : parseMdx, isComponent)
+    return findMistakes(page, components).findings
   },
 }
 
+/**
+ * Returns a page as it is without its syntax errors, so that rules can check the rest. Returns
+ * `undefined` if its structure is uncertain, as without the closing tag of a component.
+ */
+export function mendPage(page: Page, { components }: Pick<SiteData, 'components'>) {
+  const { tree } = hasTree(page) ? {} : findMistakes(page, components)
+  return tree && { ...page, mdx: { tree } }
+}
+
+interface Mistakes {
+  findings: Finding[]
+  tree?: Root | undefined
+}
+
+const knownMistakes = new WeakMap<Document, Mistakes>()
+
 /** Finds the first mistake, then blanks out its range to find the next one, if possible. */
-function findMistakes(
-  { file, mdx }: Document,
-  parse: (text: string) => ParsedMdx,
-  isComponent: (name: string) => boolean,
-): Finding[] {
+function findMistakes(document: Document, components: Components): Mistakes {
+  const known = knownMistakes.get(document)
+  if (known) return known
   const findings: Finding[] = []
-  const { text } = file
+  const { text } = document.file
+  const parse = isPage(document) ? document.parse : parseMdx
   let rest = text
-  let { problem } = mdx
+  let { problem, tree }: Partial<ParsedMdx> = document.mdx
+  const isComponent = (name: string) => components.has(name) || isForeignComponent(name)
   const isOutdented = createRangeFinder(findOutdentedFences(text))
-  const maxParsed = Math.min(maxFindings, Math.ceil(maxCharacters / (text.length + 1)))
-  while (problem && findings.length < maxParsed) {
+  let left = Math.min(maxMistakes, Math.ceil(maxCharacters / (text.length + 1)))
+  let isCertain = true
+  for (; problem && left > 0; left--) {
     const { message, offset } = problem
     // `code:indentation` reports these lines.
     if (isOutdented(offset)) break
@@ -56,13 +76,20 @@ function findMistakes(
     findings.push(findings.length === 0 ? { ...finding, note: partialCheckNote } : finding)
     if (!isLocal) break
     const { start, end } = finding
+    const [, name = ''] = /^<\/?([\w-]+)/.exec(rest.slice(start, end)) ?? []
+    isCertain &&= !safeElements.has(name) || isVoidElement(name)
     rest = rest.slice(0, start) + rest.slice(start, end).replace(/[^\n]/g, ' ') + rest.slice(end)
-    problem = parse(rest).problem
+    ;({ problem, tree } = parse(rest))
   }
-  return findings
+  const mistakes = { findings: findings.slice(0, maxFindings), tree: isCertain ? tree : undefined }
+  knownMistakes.set(document, mistakes)
+  return mistakes
 }
 
 const partialCheckNote = 'The rest of the page is checked once it parses'
 
-/** Maximum number of findings, and of characters to parse for them. */
-const [maxFindings, maxCharacters] = [20, 200_000]
+/** Maximum number of reported findings. */
+const maxFindings = 20
+
+/** Maximum number of mistakes, and of characters to parse for them. */
+const [maxMistakes, maxCharacters] = [200, 1_000_000]

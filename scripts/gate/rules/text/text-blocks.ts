@@ -16,11 +16,18 @@ export function collectTextBlocks(tree: Root, text: string): TextBlocks {
   walkTree(tree, (node) => {
     if (/^(?:paragraph|heading|tableCell)$/.test(node.type)) blocks.push(node)
     if (!isJsxElement(node) || node.type !== 'mdxJsxFlowElement') return
-    blocks.push(...(node.children as Nodes[]).filter(({ type }) => type === 'text'))
+    const children = node.children as Nodes[]
+    // A line that begins with code or a link does not begin with the text behind it.
+    if (children.some(({ type }) => type === 'text')) blocks.push(joinNodes(children))
   })
   const opaque = maskedTypes.flatMap((type) => nodesOfType(tree, type).map(offsetsOfNode))
   opaque.sort((a, b) => a.start - b.start)
   return { blocks, masked: maskRanges(text, opaque) }
+}
+
+function joinNodes(nodes: readonly Nodes[]): Nodes {
+  const [start, end] = [nodes[0]!.position!.start, nodes.at(-1)!.position!.end]
+  return { type: 'text', value: '', position: { start, end } }
 }
 
 /** Masks sorted, possibly nested ranges in one pass, since large pages have thousands of them. */
