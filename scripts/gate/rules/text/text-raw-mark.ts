@@ -36,8 +36,15 @@ type Mark = Offsets & Pick<Finding, 'help'> & { message?: string }
 
 function findMarks(page: ParsedDocument): Mark[] {
   const found: Mark[] = []
+  // Parents within which an HTML tag such as `<code>` is open, since the walk follows the text.
+  const inHtmlCode = new Set<Nodes>()
   walkTree(page.mdx.tree, (node, ancestors) => {
-    if (node.type !== 'text' || ancestors.some(isCodeElement)) return
+    if (node.type === 'html' && htmlCodePattern.test(node.value)) {
+      if (node.value.startsWith('</')) inHtmlCode.delete(ancestors.at(-1)!)
+      else inHtmlCode.add(ancestors.at(-1)!)
+    }
+    if (node.type !== 'text') return
+    if (ancestors.some((each) => isCodeElement(each) || inHtmlCode.has(each))) return
     const parent = ancestors.at(-1)!
     const source = { text: page.file.text, ...offsetsOfNode(node) }
     const marks = [
@@ -55,6 +62,9 @@ function findMarks(page: ParsedDocument): Mark[] {
 function isAround({ start }: Offsets): (other: Offsets) => boolean {
   return (other) => other.start <= start && start < other.end
 }
+
+/** Tag in Markdown, where each tag within a paragraph is a node of its own. */
+const htmlCodePattern = /^<\/?(?:code|kbd|pre|samp|var)[\s>]/
 
 function isCodeElement(node: Nodes): boolean {
   return isJsxElement(node) && /^(?:code|kbd|pre|samp|var|Kbd)$/.test(node.name ?? '')
