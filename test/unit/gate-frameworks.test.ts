@@ -26,6 +26,7 @@ const starlight = (config = '') => ({
 
 it('does not take other documentation of the repository for that of the folder', async () => {
   const files = {
+    'next.config.js': 'export default {}',
     'one/package.json': '{ "dependencies": { "nextra": "4.6.1" } }',
     'one/next.config.js': "export default nextra({ contentDirBasePath: '/docs' })({})",
     'one/content/a.mdx': '# A\n',
@@ -161,7 +162,7 @@ it.each([
   ['a session of a debugger', 'sh', '(lldb) run\nProcess (1)', []],
   ['a wrong command of a session', 'sh', '$ tool )\nDone', ['4 Unexpected shell code']],
   ['output alone', 'sh', 'Found (1)', ['4 Unexpected shell code']],
-  ['omitted lines', 'yaml', 'a:\n  - b\n    ...\nc: 1', []],
+  ['omitted lines', 'yaml', 'a:\n  - b: 1\n    ...\n\n  - b: 2', []],
   ['a template', 'yaml', 'a:\n  b:\n  {{- toYaml .Values | nindent 8 }}', []],
   ['an error beside omitted lines', 'yaml', 'a:\n  ...\n  b: c: d', ['6 Unexpected YAML']],
   ['a file of another format', 'json title="binding.gyp"', "{ 'a': 1 }", []],
