@@ -183,6 +183,15 @@ it('skips marks within HTML tags for code', async () => {
   ])
 })
 
+it('accepts quoted lines of front matter without indentation', async () => {
+  const page = '---\ntitle: "\nA \\" title"\ntags: \'a\nb\'\n---\n\n[Gone](#gone)\n'
+  const files = { ...docusaurus, 'docs/a.md': page, 'docs/b.md': '---\ntitle: "B\nid: "b"\n---\n' }
+  expect(await check(files)).toEqual([
+    'docs/a.md:8 Cannot find anchor `#gone` on `/docs/a`',
+    'docs/b.md:2 Missing `"` at the end of the text',
+  ])
+})
+
 it('skips patterns of addresses in text', async () => {
   const page = 'Such as "https://x.\\*.y.com:99" or [a](https://a.b:99999).\n'
   expect(await check({ ...docusaurus, 'docs/a.md': page })).toEqual([

@@ -96,7 +96,7 @@ function parseFrontMatter(text: string, schema = anyFields): ParsedYaml<unknown>
   const found = findFrontMatter(text)
   if (!found) return undefined
   const { yaml, start } = found
-  const parsed = parseYaml(yaml, schema)
+  const parsed = parseYaml(yaml.replace(quotedLines, joinLines), schema)
   return {
     ...parsed,
     problems: parsed.problems
@@ -107,6 +107,16 @@ function parseFrontMatter(text: string, schema = anyFields): ParsedYaml<unknown>
       return range && shiftOffsets(start, range)
     },
   }
+}
+
+/**
+ * Quoted text of several lines. Most systems read front matter with `js-yaml`, which accepts lines
+ * without indentation.
+ */
+const quotedLines = /^[\w-]+:[ \t]*(?:"(?:[^"\\]|\\.)*"|'[^']*')(?=[ \t]*$)/gms
+
+function joinLines(found: string): string {
+  return found.replaceAll('\n', ' ')
 }
 
 function isObject(value: unknown): value is Fields {
