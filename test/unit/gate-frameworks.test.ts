@@ -100,6 +100,32 @@ it('knows the anchors of included files', async () => {
   expect(await check(files)).toEqual(['docs/a.mdx:5 Cannot find anchor `#gone` on `/docs/a`'])
 })
 
+it('knows the anchors of snippets in Mintlify', async () => {
+  const files = {
+    'docs/docs.json': '{ "navigation": [] }',
+    'docs/snippets/part.mdx': '## In part\n',
+    'docs/guides/a.mdx':
+      "import Part from '/snippets/part.mdx'\n\n[Part](#in-part), [gone](#gone)\n\n<Part />\n",
+  }
+  expect(await check(files)).toEqual([
+    'docs/guides/a.mdx:3 Cannot find anchor `#gone` on `/guides/a`',
+  ])
+})
+
+it.each([
+  ['', ['docs/src/content/docs/g/a.md:1 Cannot find page `./b`; did you mean `/g/b`?']],
+  ["trailingSlash: 'never',", []],
+  ["build: { format: 'file' },", []],
+  ['...other,', []],
+])('resolves relative links of Starlight with the setting "%s"', async (setting, expected) => {
+  const files = {
+    'docs/astro.config.mjs': `export default { ${setting} integrations: [starlight({})] }`,
+    'docs/src/content/docs/g/a.md': '[Beside](./b), [right](../b/)\n',
+    'docs/src/content/docs/g/b.md': 'B\n',
+  }
+  expect(await check(files)).toEqual(expected)
+})
+
 it('knows the anchors of files that comments include in VitePress', async () => {
   const files = {
     'docs/.vitepress/config.ts': 'export default {}',
@@ -165,6 +191,7 @@ it.each([
   ['omitted lines', 'yaml', 'a:\n  - b: 1\n    ...\n\n  - b: 2', []],
   ['a template', 'yaml', 'a:\n  b:\n  {{- toYaml .Values | nindent 8 }}', []],
   ['an error beside omitted lines', 'yaml', 'a:\n  ...\n  b: c: d', ['6 Unexpected YAML']],
+  ['a placeholder', 'json', '{ "a": <your-number>, "b": [<id>] }', []],
   ['a file of another format', 'json title="binding.gyp"', "{ 'a': 1 }", []],
   ['a file', 'json title="a.json"', "{ 'a': 1 }", ['4 Unexpected JSON']],
 ])('checks %s in a code sample', async (_, language, code, expected) => {

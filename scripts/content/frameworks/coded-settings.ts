@@ -10,6 +10,7 @@ import { TextFunction } from './text-function.ts'
 export function addCodedSettings(site: FrameworkSite, project: Project): void {
   for (const docs of site.docs) {
     if (docs.system === 'Docusaurus') readFormat(docs, project)
+    if (docs.system === 'Starlight') docs.hasSlashes = hasSlashes(readConfig(project, docs.source))
     if (docs.system === 'Mintlify') {
       docs.isMdx = true
       for (const folder of listGeneratedFolders(readConfig(project, docs.source))) {
@@ -69,6 +70,14 @@ function findVersion(name: string, dir: string, top: string): number | undefined
   const [, version] = new RegExp(`"${name}":\\s*"[^\\d"]*(\\d+)`).exec(manifest) ?? []
   if (version !== undefined) return Number(version)
   return dir === top || dir === '/' ? undefined : findVersion(name, path.dirname(dir), top)
+}
+
+/** Returns whether the sidebar of Starlight links to pages with a slash at the end. */
+function hasSlashes(config: Data): boolean {
+  const setting = get(config, 'trailingSlash')
+  if (setting !== undefined && setting !== 'ignore') return setting === 'always'
+  const format = get(get(config, 'build'), 'format')
+  return isObject(config) && (format === undefined || format === 'directory')
 }
 
 /** Returns whether the configuration imports a module of the site that sets addresses of links. */

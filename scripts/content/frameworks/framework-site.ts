@@ -44,6 +44,8 @@ export interface SiteDocumentation extends Documentation {
   isMdx: boolean
   /** Routes by file, where a setting such as `rewrites` changes them. */
   rewrites?: Readonly<Record<string, string>>
+  /** Whether the addresses of pages end in a slash, so that relative links start within them. */
+  hasSlashes?: boolean
   /** Whether a plugin of the site's own changes the addresses of links. */
   rewritesLinks?: boolean
   /** How ids are made from headings, where the configuration says so. Code can be unknown. */

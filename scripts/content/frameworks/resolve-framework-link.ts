@@ -105,10 +105,12 @@ function toTarget(page: Page, hash: string | undefined, lookup: Lookup): LinkTar
 /** Lists the anchors of a page and of the files that it includes. */
 function listAnchors(page: Page, lookup: Lookup, above: readonly Page[] = []) {
   const { includes = [] } = page
+  const docs = documentationOf(page.file.path, lookup.site)
   let isComplete = !page.hasOtherAnchors
   const anchors = includes.length === 0 ? page.anchors : [...page.anchors]
   for (const name of includes) {
-    const part = lookup.pages.get(path.join(path.dirname(page.file.path), name))
+    const folder = name.startsWith('/') ? docs?.folder : path.dirname(page.file.path)
+    const part = lookup.pages.get(path.join(folder ?? '', name))
     const isRepeated = part !== undefined && (part === page || above.includes(part))
     const found = part && !isRepeated ? listAnchors(part, lookup, [...above, page]) : undefined
     anchors.push(...(found?.anchors ?? []))
@@ -156,7 +158,7 @@ function findRelative(reference: Reference, lookup: Lookup): LinkTarget {
   const isFromRoot = docs?.system === 'Docusaurus' && !pathname.startsWith('.')
   const roots = isFromRoot ? [docs.folder, docs.siteDir] : []
   const files = [file, ...roots.map((root) => path.join(root, pathname))]
-  const suffixes = isImage ? [''] : pageSuffixes
+  const suffixes = isImage || docs?.hasSlashes ? [''] : pageSuffixes
   // A plugin may turn `page.md` into the route of `page.mdx`.
   const extension = docs?.rewritesLinks ? /\.(?:html|mdx?)$/ : /\.html$/
   for (const each of files.flatMap((name) => [name, name.replace(extension, '')])) {
@@ -173,7 +175,9 @@ function findRelative(reference: Reference, lookup: Lookup): LinkTarget {
     return hasFileExtension(pathname) ? { type: 'missing-file', path: file } : unknown
   }
   const route = isPage(from) ? from.route : ''
-  const urls = route === '' ? [] : [path.join(route, pathname), path.join(route, '..', pathname)]
+  const inside = path.join(route, pathname)
+  const beside = docs.hasSlashes ? [] : [path.join(route, '..', pathname)]
+  const urls = route === '' ? [] : [inside, ...beside]
   if (!isImage) {
     for (const each of urls) {
       const found = findRoute(each, { ...reference, pathname: each }, lookup)

@@ -41,7 +41,9 @@ async function loadJsonCheck(): Promise<FenceCheck> {
     return errors.length === 0
   }
 
-  return (content, { language, node }, { framework }) => {
+  return (written, { language, node }, { framework }) => {
+    // Others write placeholders in angle brackets instead of values.
+    const content = framework ? written.replace(placeholderPattern, toString) : written
     if (framework && isNamedOtherwise(node.meta ?? '')) return []
     const isStrict = language?.toLowerCase() === 'json' && !framework
     const errors: FenceProblem[] = []
@@ -71,6 +73,12 @@ async function loadJsonCheck(): Promise<FenceCheck> {
     const [first] = errors.filter(({ language }) => !language)
     return first ? [first] : errors.slice(0, 1)
   }
+}
+
+const placeholderPattern = /(?<=[:[,][ \t]*)<[\w .:/-]+>/g
+
+function toString(placeholder: string): string {
+  return `"${placeholder.slice(1, -1)}"`
 }
 
 /** Returns whether the title of a fence is the name of a file in a format like JSON. */
