@@ -172,6 +172,14 @@ it('reads the attributes of directives in MDX', async () => {
   ])
 })
 
+it('reports directives only in systems without them', async () => {
+  const page = 'Press :kbd[Enter].\n'
+  expect(await check({ ...docusaurus, 'docs/a.md': page })).toEqual([])
+  expect(
+    await check({ 'docs/.vitepress/config.ts': 'export default {}', 'docs/a.md': page }),
+  ).toEqual(['docs/a.md:1 Unexpected `:kbd[Enter]`, which is shown as plain text'])
+})
+
 it('knows no anchors of a page that Mintlify makes from a description of an API', async () => {
   const files = {
     'docs/docs.json': '{ "navigation": [] }',
