@@ -20,9 +20,13 @@ async function check(files: Record<string, string>): Promise<string[]> {
 
 const docusaurus = { 'docusaurus.config.js': "export default { presets: [['classic', {}]] }" }
 
-const starlight = (config = '') => ({
-  'docs/astro.config.mjs': `${config}\nexport default { integrations: [starlight({ title: 'A' })] }`,
-})
+const starlight = { 'docs/astro.config.mjs': 'export default { integrations: [starlight({})] }' }
+
+function inFolder(folder: string, files: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]),
+  )
+}
 
 it('does not take other documentation of the repository for that of the folder', async () => {
   const files = {
@@ -39,8 +43,10 @@ it('knows a Nextra site that another package wraps by the page that renders its 
   const files = {
     'docs/package.json': '{}',
     'docs/next.config.js': "import { wrap } from 'other'\nexport default wrap({})",
-    'docs/src/app/(docs)/guide/[[...mdxPath]]/page.tsx': '',
-    'docs/src/content/a.mdx': '# A\n\n[Gone](/guide/a#gone)\n',
+    ...inFolder('docs/src', {
+      'app/(docs)/guide/[[...mdxPath]]/page.tsx': '',
+      'content/a.mdx': '# A\n\n[Gone](/guide/a#gone)\n',
+    }),
   }
   expect(await check(files)).toEqual([
     'docs/src/content/a.mdx:3 Cannot find anchor `#gone` on `/guide/a`',
@@ -120,8 +126,10 @@ it.each([
 ])('resolves relative links of Starlight with the setting "%s"', async (setting, expected) => {
   const files = {
     'docs/astro.config.mjs': `export default { ${setting} integrations: [starlight({})] }`,
-    'docs/src/content/docs/g/a.md': '[Beside](./b), [right](../b/)\n',
-    'docs/src/content/docs/g/b.md': 'B\n',
+    ...inFolder('docs/src/content/docs', {
+      'g/a.md': '[Beside](./b), [right](../b/)\n',
+      'g/b.md': 'B\n',
+    }),
   }
   expect(await check(files)).toEqual(expected)
 })
@@ -137,9 +145,11 @@ it('knows the anchors of files that comments include in VitePress', async () => 
 
 it('takes a page for generated if git ignores its folder in another letter case', async () => {
   const files = {
-    ...starlight(),
+    ...starlight,
     'docs/.gitignore': 'src/content/docs/ref/Examples\n',
-    'docs/src/content/docs/a.md': '[Generated](/ref/examples/one/), [gone](/ref/two/)\n',
+    ...inFolder('docs/src/content/docs', {
+      'a.md': '[Generated](/ref/examples/one/), [gone](/ref/two/)\n',
+    }),
   }
   expect(await check(files)).toEqual(['docs/src/content/docs/a.md:1 Cannot find page `/ref/two/`'])
 })
@@ -167,9 +177,9 @@ it.each([
 
 it('reads the attributes of directives in MDX', async () => {
   const page = ':::note[Title]{.wide #a}\nSee :kbd[x]{.key}.\n:::\n\n{wrong wrong}\n'
-  expect(await check({ ...starlight(), 'docs/src/content/docs/a.mdx': page })).toEqual([
-    'docs/src/content/docs/a.mdx:5 Unexpected expression `{wrong wrong}`',
-  ])
+  expect(
+    await check({ ...starlight, ...inFolder('docs/src/content/docs', { 'a.mdx': page }) }),
+  ).toEqual(['docs/src/content/docs/a.mdx:5 Unexpected expression `{wrong wrong}`'])
 })
 
 it('reports directives only in systems without them', async () => {

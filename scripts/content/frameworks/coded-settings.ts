@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { lstatSync, readFileSync } from 'node:fs'
 import path from 'node:path/posix'
 import { get, isObject, readConfig, type Data } from './evaluate-config.ts'
 import { trimSlashes } from './documentation.ts'
@@ -10,7 +10,6 @@ import { TextFunction } from './text-function.ts'
 export function addCodedSettings(site: FrameworkSite, project: Project): void {
   for (const docs of site.docs) {
     if (docs.system === 'Docusaurus') readFormat(docs, project)
-    if (docs.system === 'Starlight') docs.hasSlashes = hasSlashes(readConfig(project, docs.source))
     if (docs.system === 'Mintlify') {
       docs.isMdx = true
       for (const folder of listGeneratedFolders(readConfig(project, docs.source))) {
@@ -22,6 +21,9 @@ export function addCodedSettings(site: FrameworkSite, project: Project): void {
       readAnchors(docs, project, site.repository)
     }
     docs.rewritesLinks = hasLinkPlugin(docs, project)
+    if (docs.system === 'Starlight' && !docs.rewritesLinks) {
+      docs.hasSlashes = hasSlashes(readConfig(project, docs.source))
+    }
     if (docs.system === 'Fumadocs') docs.base ??= findBaseUrl(docs, project)
     if (docs.folder.endsWith('app') && docs.system === 'Nextra') docs.isMdx = true
   }
@@ -66,10 +68,12 @@ function readAnchors(docs: SiteDocumentation, project: Project, repository: stri
 /** Finds the major version of a package in the manifest of a folder or of one above it. */
 function findVersion(name: string, dir: string, top: string): number | undefined {
   const file = path.join(dir, 'package.json')
-  const manifest = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const isFile = lstatSync(file, { throwIfNoEntry: false })?.isFile() === true
+  const manifest = isFile ? readFileSync(file, 'utf8') : ''
   const [, version] = new RegExp(`"${name}":\\s*"[^\\d"]*(\\d+)`).exec(manifest) ?? []
   if (version !== undefined) return Number(version)
-  return dir === top || dir === '/' ? undefined : findVersion(name, path.dirname(dir), top)
+  const parent = path.dirname(dir)
+  return dir === top || dir === parent ? undefined : findVersion(name, parent, top)
 }
 
 /** Returns whether the sidebar of Starlight links to pages with a slash at the end. */

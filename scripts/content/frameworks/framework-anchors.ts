@@ -71,7 +71,7 @@ export function collectFrameworkAnchors(
     add(attributes.id, range)
     add(attributes.name, range)
   }
-  return { anchors, isComplete, includes }
+  return { anchors, isComplete, includes: [...new Set(includes)] }
 }
 
 const titleAttributes = new Set([

@@ -4,14 +4,9 @@ import { decodeUrl } from '#core/url.ts'
 import { splitHash, type LinkTarget, type UnresolvedContext } from '../links/link-target.ts'
 import type { LinkUse } from '../links/collect-links.ts'
 import { isPage, type Document, type Page } from '../page.ts'
-import { createSlugger, slugForVitePress } from './heading-ids.ts'
 import { localeOf } from './page-routes.ts'
-import {
-  documentationOf,
-  isWithin,
-  type FrameworkSite,
-  type SiteDocumentation,
-} from './framework-site.ts'
+import { documentationOf, isWithin, type FrameworkSite } from './framework-site.ts'
+import { findAnchor } from './find-anchor.ts'
 import { findIn, type Redirection, readRedirections } from './redirections.ts'
 
 type Finder = (link: LinkUse, from: Document) => LinkTarget
@@ -90,50 +85,11 @@ interface Reference {
   isImage: boolean
 }
 
-/** Anchors that layouts, scripts and browsers add to every page. */
-const commonAnchor = /^(?:_?top|__.*|:~:.*|user-content-.*|fn.*|.*[=/].*)$/
-
 function toTarget(page: Page, hash: string | undefined, lookup: Lookup): LinkTarget {
-  const docs = documentationOf(page.file.path, lookup.site)
-  const { anchors, isComplete } = listAnchors(page, lookup)
-  const isKnown = anchors.some(({ id }) => isSameAnchor(id, hash ?? '', docs))
-  if (!isComplete && hash && (isKnown || !isMisspelled(hash, page, docs))) return unknown
-  const anchor = isKnown || commonAnchor.test(hash ?? '') ? undefined : hash
-  return { type: 'route', route: page.route || page.file.path, hash: anchor, owner: page }
-}
-
-/** Lists the anchors of a page and of the files that it includes. */
-function listAnchors(page: Page, lookup: Lookup, above: readonly Page[] = []) {
-  const { includes = [] } = page
-  const docs = documentationOf(page.file.path, lookup.site)
-  let isComplete = !page.hasOtherAnchors
-  const anchors = includes.length === 0 ? page.anchors : [...page.anchors]
-  for (const name of includes) {
-    const folder = name.startsWith('/') ? docs?.folder : path.dirname(page.file.path)
-    const part = lookup.pages.get(path.join(folder ?? '', name))
-    const isRepeated = part !== undefined && (part === page || above.includes(part))
-    const found = part && !isRepeated ? listAnchors(part, lookup, [...above, page]) : undefined
-    anchors.push(...(found?.anchors ?? []))
-    isComplete &&= isRepeated || found?.isComplete === true
-  }
-  return { anchors, isComplete }
-}
-
-/** Returns whether an anchor is the text of a heading instead of its id, as in `#my_heading`. */
-function isMisspelled(hash: string, page: Page, docs: SiteDocumentation | undefined): boolean {
-  if (!docs || docs.slugify === 'unknown') return false
-  const id = createSlugger(docs)(hash)
-  return page.anchors.some((anchor) => anchor.depth !== undefined && anchor.id === id)
-}
-
-/** Compares as systems that change anchors in links do, or whose way to make ids is not public. */
-function isSameAnchor(id: string, hash: string, docs: SiteDocumentation | undefined): boolean {
-  const { system } = docs ?? {}
-  if (system === 'VitePress') {
-    return id === hash || (!docs!.keepsHashes && id === slugForVitePress(hash, docs!))
-  }
-  const strip = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-  return id === hash || (system === 'Mintlify' && strip(id) === strip(hash))
+  const state = hash ? findAnchor(page, hash, lookup) : 'known'
+  if (state === 'unknown') return unknown
+  const route = page.route || page.file.path
+  return { type: 'route', route, hash: state === 'known' ? undefined : hash, owner: page }
 }
 
 /**

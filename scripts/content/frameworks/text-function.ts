@@ -31,6 +31,9 @@ export function readTextSteps(
   const steps = readTextSteps(object, parameter, resolve)
   const values = node.arguments.flatMap((argument) => readValue(argument, resolve) ?? [])
   if (!method || !steps || values.length < node.arguments.length) return undefined
+  if (method === 'normalize' && !/^NFK?[CD]$/.test(String(values[0]?.value ?? 'NFC'))) {
+    return undefined
+  }
   return [...steps, { method, values: values.map(({ value }) => value) }]
 }
 
@@ -49,8 +52,9 @@ export function applyTextSteps(text: string, steps: readonly TextStep[]): string
     const [first = '', second = ''] = values
     const replacement = String(second)
     const search = typeof first === 'string' ? first : new RegExp(first[0], first[1])
-    if (method === 'replace') return result.replace(search, replacement)
-    if (method === 'replaceAll') return result.replaceAll(search, replacement)
+    const isAll = method === 'replaceAll' && typeof search === 'string'
+    if (isAll) return result.replaceAll(search, replacement)
+    if (method === 'replace' || method === 'replaceAll') return result.replace(search, replacement)
     if (method === 'normalize') return result.normalize(first === '' ? undefined : String(first))
     return result[method]()
   }, text)
