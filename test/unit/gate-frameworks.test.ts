@@ -128,7 +128,7 @@ it.each([
     'docs/astro.config.mjs': `export default { ${setting} integrations: [starlight({})] }`,
     ...inFolder('docs/src/content/docs', {
       'g/a.md': '[Beside](./b), [right](../b/)\n',
-      'g/b.md': 'B\n',
+      'g/b.mdx': 'B\n',
     }),
   }
   expect(await check(files)).toEqual(expected)
