@@ -53,7 +53,10 @@ test.each(frameworkFolders)(
 test('counts links that only code could resolve, and reports no finding in a plain folder', async () => {
   const dir = path.join(root, 'plain')
   mkdirSync(dir)
-  writeFileSync(path.join(dir, 'README.md'), '# A\n\n[Site](/somewhere), [file](other.md#b)\n')
+  writeFileSync(
+    path.join(dir, 'README.md'),
+    '# A\n\n[Site](/somewhere), [file](other.md#b), [part](other.md#c)\n',
+  )
   writeFileSync(path.join(dir, 'routes.md'), '[Route](guides/start), [term](terms.md#term)\n')
   writeFileSync(path.join(dir, 'terms.md'), 'Term\n: Meaning\n')
   writeFileSync(path.join(dir, 'other.md'), '<Unknown />\n\n## B\n\n<!-- fine in Markdown -->\n')

@@ -1,8 +1,10 @@
+import { lstatSync, readFileSync } from 'node:fs'
 import path from 'node:path/posix'
 import { get, isObject, readConfig, type Data } from './evaluate-config.ts'
 import { trimSlashes } from './documentation.ts'
 import type { FrameworkSite, SiteDocumentation } from './framework-site.ts'
 import { readProjectFile, type Project } from './project.ts'
+import { TextFunction } from './text-function.ts'
 
 /** Adds the settings that only checks need, and the routes of pages that are written in code. */
 export function addCodedSettings(site: FrameworkSite, project: Project): void {
@@ -14,7 +16,14 @@ export function addCodedSettings(site: FrameworkSite, project: Project): void {
         site.codePages.push({ route: `/${trimSlashes(folder)}`, isPattern: true })
       }
     }
-    if (docs.system === 'VitePress') readRewrites(docs, project)
+    if (docs.system === 'VitePress') {
+      readRewrites(docs, project)
+      readAnchors(docs, project, site.repository)
+    }
+    docs.rewritesLinks = hasLinkPlugin(docs, project)
+    if (docs.system === 'Starlight' && !docs.rewritesLinks) {
+      docs.hasSlashes = hasSlashes(readConfig(project, docs.source))
+    }
     if (docs.system === 'Fumadocs') docs.base ??= findBaseUrl(docs, project)
     if (docs.folder.endsWith('app') && docs.system === 'Nextra') docs.isMdx = true
   }
@@ -44,6 +53,49 @@ function listGeneratedFolders(data: Data): string[] {
 function readFormat(docs: SiteDocumentation, project: Project): void {
   const format = get(get(readConfig(project, docs.source), 'markdown'), 'format')
   docs.isMdx = format !== 'detect' && format !== 'md'
+}
+
+function readAnchors(docs: SiteDocumentation, project: Project, repository: string): void {
+  const markdown = get(readConfig(project, docs.source), 'markdown')
+  const slugify = get(get(markdown, 'anchor'), 'slugify')
+  if (slugify !== undefined) {
+    docs.slugify = slugify instanceof TextFunction ? slugify.steps : 'unknown'
+  }
+  docs.keepsHashes =
+    findVersion('vitepress', path.join(project.dir, docs.siteDir), repository) === 1
+}
+
+/** Finds the major version of a package in the manifest of a folder or of one above it. */
+function findVersion(name: string, dir: string, top: string): number | undefined {
+  const file = path.join(dir, 'package.json')
+  const isFile = lstatSync(file, { throwIfNoEntry: false })?.isFile() === true
+  const manifest = isFile ? readFileSync(file, 'utf8') : ''
+  const [, version] = new RegExp(`"${name}":\\s*"[^\\d"]*(\\d+)`).exec(manifest) ?? []
+  if (version !== undefined) return Number(version)
+  const parent = path.dirname(dir)
+  return dir === top || dir === parent ? undefined : findVersion(name, parent, top)
+}
+
+/** Returns whether the sidebar of Starlight links to pages with a slash at the end. */
+function hasSlashes(config: Data): boolean {
+  const setting = get(config, 'trailingSlash')
+  if (setting !== undefined && setting !== 'ignore') return setting === 'always'
+  const format = get(get(config, 'build'), 'format')
+  return isObject(config) && (format === undefined || format === 'directory')
+}
+
+/** Returns whether the configuration imports a module of the site that sets addresses of links. */
+function hasLinkPlugin({ source }: SiteDocumentation, project: Project): boolean {
+  const text = source.endsWith('.json') ? '' : (readProjectFile(project, source) ?? '')
+  const names = Array.from(text.matchAll(/["'](\.{1,2}\/[^"']+)["']/g), ([, name]) => name!)
+  return names.some((name) => {
+    const stem = path.join(path.dirname(source), name)
+    const file = [stem, `${stem}.ts`, `${stem}.js`, `${stem}.mjs`].find((each) =>
+      project.files.has(each),
+    )
+    const code = file && /\.[cm]?[jt]s$/.test(file) ? readProjectFile(project, file) : undefined
+    return code !== undefined && /\.url\s*=(?!=)|["']url["']\s*,/.test(code)
+  })
 }
 
 function readRewrites(docs: SiteDocumentation, project: Project): void {

@@ -4,6 +4,7 @@ import type { Node, Statement } from 'oxc-parser'
 import { parseYamlDocument } from '#core/yaml/parse-documents.ts'
 import { findDefaultExport, findReturnedValue, listDeclarations } from '../parse/module-syntax.ts'
 import { readProjectFile, type Project } from './project.ts'
+import { readTextSteps, TextFunction } from './text-function.ts'
 
 /** Value that only running the code could determine. */
 export const computed: unique symbol = Symbol('computed')
@@ -20,7 +21,16 @@ export class Call {
 
 /** Value in a configuration file. */
 export type Data =
-  string | number | boolean | null | undefined | typeof computed | Call | Data[] | DataObject
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | typeof computed
+  | Call
+  | TextFunction
+  | Data[]
+  | DataObject
 
 export interface DataObject {
   [key: string]: Data
@@ -67,14 +77,15 @@ function readDefaultExport(project: Project, file: string): Data {
 
 /** Returns a property, or `computed` if only running the code could determine it. */
 export function get(data: Data, key: string): Data {
-  if (data === computed) return computed
+  if (data === computed || data instanceof TextFunction) return computed
   if (typeof data !== 'object' || data === null || data instanceof Call) return undefined
   if (Array.isArray(data)) return undefined
   return Object.hasOwn(data, key) ? data[key] : data[computedKey]
 }
 
 export function isObject(data: Data): data is DataObject {
-  return typeof data === 'object' && data !== null && !(data instanceof Call || Array.isArray(data))
+  if (data instanceof Call || data instanceof TextFunction || Array.isArray(data)) return false
+  return typeof data === 'object' && data !== null
 }
 
 function readExport(
@@ -130,7 +141,8 @@ function evaluate(node: Node, scope: Scope): Data {
   if (node.type === 'ObjectExpression') return evaluateObject(node, inner)
   if (node.type === 'Identifier') return evaluateName(node.name, inner)
   if (node.type === 'CallExpression') return evaluateCall(node, inner)
-  if ('params' in node && 'body' in node) return evaluateBody(node, inner)
+  if ('params' in node && 'body' in node)
+    return readTextFunction(node, inner) ?? evaluateBody(node, inner)
   return 'expression' in node && typeof node.expression === 'object'
     ? evaluate(node.expression, inner)
     : computed
@@ -140,7 +152,10 @@ function evaluateObject(node: Node & { type: 'ObjectExpression' }, scope: Scope)
   const object: DataObject = {}
   for (const property of node.properties) {
     if (property.type === 'SpreadElement') {
-      const spread = evaluate(property.argument, scope)
+      const value = evaluate(property.argument, scope)
+      // Functions such as `defineConfig` return their argument.
+      const isDefined = value instanceof Call && value.name.startsWith('define')
+      const spread = isDefined ? value.argument : value
       if (isObject(spread)) Object.assign(object, spread)
       else if (spread !== undefined) {
         // It may replace what precedes it.
@@ -186,6 +201,20 @@ function evaluateBody({ body }: { body: Node | null }, scope: Scope): Data {
   const values = new Map(scope.values) as Map<string, { node: Node }>
   declare(body.body, values)
   return returned ? evaluate(returned, { ...scope, values }) : computed
+}
+
+function readTextFunction(
+  { params, body }: { params: Node[]; body: Node | null },
+  { values }: Scope,
+): TextFunction | undefined {
+  const [parameter] = params
+  if (params.length !== 1 || parameter?.type !== 'Identifier') return undefined
+  const returned = body?.type === 'BlockStatement' ? findReturnedValue(body.body) : body
+  const steps = readTextSteps(returned ?? undefined, parameter.name, (name) => {
+    const found = values.get(name)
+    return found && 'node' in found ? found.node : undefined
+  })
+  return steps && steps.length > 0 ? new TextFunction(steps) : undefined
 }
 
 function evaluateCall(node: Node & { type: 'CallExpression' }, scope: Scope): Data {

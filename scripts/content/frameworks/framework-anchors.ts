@@ -10,14 +10,16 @@ import {
 } from '../parse/collect-elements.ts'
 import { listDeclarations } from '../parse/module-syntax.ts'
 import type { Anchor } from '../page.ts'
-import { createSlugger } from './heading-ids.ts'
+import { createSlugger, type IdSource } from './heading-ids.ts'
 import type { HtmlElements } from './html-elements.ts'
 import type { SystemName } from './systems.ts'
 
 export interface FrameworkAnchors {
   anchors: Anchor[]
-  /** Whether there are no others, such as those of an included file or a generated table. */
+  /** Whether there are no others, such as those of a generated table. */
   isComplete: boolean
+  /** Markdown files with more of them, relative to the page. */
+  includes: string[]
 }
 
 /**
@@ -27,15 +29,17 @@ export interface FrameworkAnchors {
 export function collectFrameworkAnchors(
   tree: Root,
   html: HtmlElements,
-  system: SystemName,
+  source: IdSource,
 ): FrameworkAnchors {
-  const slug = createSlugger(system)
+  const { system, slugify } = source
+  const slug = createSlugger(source)
   const anchors: Anchor[] = []
   const add = (id: unknown, range: Offsets) => {
     if (typeof id === 'string' && id !== '') anchors.push({ id, isPossible: true, ...range })
   }
-  const sources = listOwnNames(tree)
-  let isComplete = !html.hasIncludes && !html.tags.some(isGenerating)
+  const modules = listOwnNames(tree)
+  let isComplete = slugify !== 'unknown' && !html.tags.some(isGenerating)
+  const includes = [...html.includes]
   walkTree(tree, (node) => {
     const range = offsetsOfNode(node)
     if (node.type === 'heading') {
@@ -52,26 +56,28 @@ export function collectFrameworkAnchors(
     for (const { name, value } of namedAttributes(node)) {
       if (name === 'id' || name === 'name') add(value, range)
       else if (typeof value === 'string' && titleAttributes.has(name)) {
-        add(createSlugger(system)(value), range)
+        add(createSlugger(source)(value), range)
       }
     }
     if (/^h[1-6]$/.test(node.name ?? ''))
-      add(createSlugger(system)(headingTextOf(node, system)), range)
+      add(createSlugger(source)(headingTextOf(node, system)), range)
     const isEmpty = node.children.length === 0
-    const source = sources.get(node.name?.split('.')[0] ?? '')
-    if (isEmpty && /^[A-Z]/.test(node.name ?? '') && !isPlain(node.name!, source))
-      isComplete = false
+    const module = modules.get(node.name?.split('.')[0] ?? '')
+    if (!isEmpty || !/^[A-Z]/.test(node.name ?? '') || isPlain(node.name!, module)) return
+    if (/\.mdx?$/.test(module ?? '')) includes.push(module!)
+    else isComplete = false
   })
   for (const { attributes, ...range } of html.tags) {
     add(attributes.id, range)
     add(attributes.name, range)
   }
-  return { anchors, isComplete }
+  return { anchors, isComplete, includes: [...new Set(includes)] }
 }
 
 const titleAttributes = new Set([
   'title',
   'label',
+  'description',
   'header',
   'heading',
   'value',

@@ -2,6 +2,7 @@ import type { ZodType } from 'zod'
 import type { Components } from '../schema/components.ts'
 import type { Configuration, Documentation } from './documentation.ts'
 import type { SystemName } from './systems.ts'
+import type { TextStep } from './text-function.ts'
 
 /** Documentation of another system, or a plain folder of Markdown, as its configuration says. */
 export interface FrameworkSite {
@@ -43,6 +44,14 @@ export interface SiteDocumentation extends Documentation {
   isMdx: boolean
   /** Routes by file, where a setting such as `rewrites` changes them. */
   rewrites?: Readonly<Record<string, string>>
+  /** Whether the addresses of pages end in a slash, so that relative links start within them. */
+  hasSlashes?: boolean
+  /** Whether a plugin of the site's own changes the addresses of links. */
+  rewritesLinks?: boolean
+  /** How ids are made from headings, where the configuration says so. Code can be unknown. */
+  slugify?: readonly TextStep[] | 'unknown'
+  /** Whether links keep their anchors as written. VitePress 2 changes them as it makes ids. */
+  keepsHashes?: boolean
 }
 
 export interface CodePage {

@@ -1,21 +1,26 @@
 import GithubSlugger from 'github-slugger'
-import type { SystemName } from './systems.ts'
+import type { SiteDocumentation } from './framework-site.ts'
+import { applyTextSteps } from './text-function.ts'
+
+/** Documentation whose headings get ids, or a folder of Markdown. */
+export type IdSource = Pick<SiteDocumentation, 'system' | 'slugify'>
 
 /** Function that returns the id of the next heading of a page. */
 export type Slugger = (text: string) => string
 
-export function createSlugger(system: SystemName): Slugger {
+export function createSlugger(source: IdSource): Slugger {
+  const { system } = source
   const slugger = new GithubSlugger()
-  if (system === 'VitePress') return createVitePressSlugger()
+  if (system === 'VitePress') return createVitePressSlugger(source)
   if (system === 'Starlight') return (text) => slugger.slug(text).replace(/-$/, '')
   return (text) => slugger.slug(text)
 }
 
 /** Numbers repeated ids as `markdown-it-anchor` does: only against the ids themselves. */
-function createVitePressSlugger(): Slugger {
+function createVitePressSlugger(source: IdSource): Slugger {
   const seen = new Set<string>()
   return (text) => {
-    const slug = slugForVitePress(text)
+    const slug = slugForVitePress(text, source)
     let id = slug
     for (let count = 1; seen.has(id); count++) id = `${slug}-${count}`
     seen.add(id)
@@ -25,8 +30,9 @@ function createVitePressSlugger(): Slugger {
 
 const vitePressSpecials = /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g
 
-/** Slugs as `@mdit-vue/shared` does. VitePress also applies this to the anchors in links. */
-export function slugForVitePress(text: string): string {
+/** Slugs as the configuration says, or as `@mdit-vue/shared` does. */
+export function slugForVitePress(text: string, { slugify }: IdSource): string {
+  if (slugify && slugify !== 'unknown') return applyTextSteps(text, slugify)
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036F]/g, '')

@@ -8,8 +8,8 @@ import type { LinkUse } from '../links/collect-links.ts'
 export interface HtmlElements {
   links: LinkUse[]
   tags: HtmlTag[]
-  /** Whether a comment includes another file. */
-  hasIncludes: boolean
+  /** Files that comments include, as in `<!--@include: ./part.md{1,5}-->`. */
+  includes: string[]
 }
 
 export interface HtmlTag extends Offsets {
@@ -18,7 +18,7 @@ export interface HtmlTag extends Offsets {
 }
 
 export function collectHtml(tree: Root, text: string): HtmlElements {
-  const found: HtmlElements = { links: [], tags: [], hasIncludes: false }
+  const found: HtmlElements = { links: [], tags: [], includes: [] }
   for (const { position } of nodesOfType(tree, 'html')) {
     const [shift, end] = [position!.start.offset!, position!.end.offset!]
     const parser = new Parser(
@@ -29,7 +29,8 @@ export function collectHtml(tree: Root, text: string): HtmlElements {
           found.links.push(...listLinks(name, attributes, range, text))
         },
         oncomment(comment) {
-          found.hasIncludes ||= comment.trim().startsWith('@include')
+          const [, name] = /^\s*@include:?\s*([^\s{#]*)/.exec(comment) ?? []
+          if (name !== undefined) found.includes.push(name)
         },
       },
       { lowerCaseTags: false, recognizeSelfClosing: true },

@@ -2,33 +2,45 @@ import type { SystemName } from './systems.ts'
 
 /**
  * Rewrites notations that a system handles before it parses Markdown, so that offsets stay valid:
- * `{#own-id}` in headings becomes `[#own-id]`, and HTML comments in MDX become spaces. Keeps
- * fences.
+ * `{#own-id}` in headings becomes `[#own-id]`, and HTML comments and the attributes of directives
+ * in MDX become spaces. Keeps fences.
  */
 export function maskNotations(text: string, system: SystemName, isMdx: boolean): string {
   const hasOwnIds = system === 'Docusaurus' || system === 'VitePress' || system === 'Mintlify'
   const hidesComments = isMdx && system === 'Docusaurus' && text.includes('<!--')
-  if (!hasOwnIds && !hidesComments) return text
+  const hasDirectives = isMdx && (system === 'Docusaurus' || system === 'Starlight')
+  if (!hasOwnIds && !hidesComments && !hasDirectives) return text
   let fence = ''
   const lines = text.split('\n').map((line) => {
     const [, marker] = /^[ \t>]*(`{3,}|~{3,})/.exec(line) ?? []
     if (marker && (fence === '' || marker.startsWith(fence))) fence = fence === '' ? marker : ''
     if (fence !== '' || marker) return { line, isCode: true }
     const isHeading = hasOwnIds && /^[ \t>]*#{1,6}[ \t]/.test(line)
-    return { line: isHeading ? line.replace(ownIdPattern, bracketId) : line, isCode: false }
+    if (isHeading) return { line: line.replace(ownIdPattern, bracketId), isCode: false }
+    const shown = hasDirectives ? line.replace(directiveAttributes, blankOut) : line
+    return { line: shown, isCode: false }
   })
   const masked = lines.map(({ line }) => line).join('\n')
   if (!hidesComments) return masked
   const code = findCode(lines)
   return masked.replace(/<!--[\s\S]*?-->/g, (comment, at: number) =>
-    code.some(({ start, end }) => start <= at && at < end)
-      ? comment
-      : comment.replace(/[^\n]/g, ' '),
+    code.some(({ start, end }) => start <= at && at < end) ? comment : blankOut(comment),
   )
 }
 
-/** Id at the end of a heading, alone or with classes. Newer Docusaurus has it in a comment. */
-const ownIdPattern = /\{(?:\/\*\s*)?#+([\w.:-]+)[^{}]*\}(?=\s*#*\s*$)/
+/**
+ * Id at the end of a heading, alone or with classes. Newer Docusaurus has it in a comment, and
+ * VitePress in `%{…}%` if its braces are taken.
+ */
+const ownIdPattern = /%?\{(?:\/\*\s*)?\s*#+([\w.:-]+)[^{}]*\}%?(?=\s*#*\s*$)/
+
+/** Attributes of a directive that fills a line, or that has a label. */
+const directiveAttributes =
+  /(?<=^[ \t]*:{2,}[a-z][\w-]*(?:\[.*\])?|:[a-z][\w-]*\[[^\][]*\])\{[^{}]*\}/gi
+
+function blankOut(found: string): string {
+  return found.replace(/[^\n]/g, ' ')
+}
 
 function bracketId(found: string, id: string): string {
   return `[#${id}]`.padEnd(found.length)

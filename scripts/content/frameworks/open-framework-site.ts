@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { runGit, tryGit } from '../read/git.ts'
 import { isHidden, toDisplayPath, UsageError } from '../read/read-content.ts'
@@ -113,12 +113,18 @@ async function findProject(
       candidates.some((name) => configName.test(name)) || existsSync(path.join(dir, '.vitepress'))
     if (!isCandidate && !isLast) continue
     const opened = await openConfigured(isLast && !isCandidate && !wanted ? folder : dir)
-    const isKnown = opened.found.docs.some(({ system }) =>
-      wanted ? system === wanted : toSystemName(system) !== 'Markdown',
-    )
+    const own = path.relative(opened.project.dir, realpathSync(folder)).split(path.sep).join('/')
+    const isKnown = opened.found.docs.some((docs) => {
+      const isWanted = wanted ? docs.system === wanted : toSystemName(docs.system) !== 'Markdown'
+      return isWanted && [docs.folder, docs.siteDir].some((each) => overlaps(each, own))
+    })
     if (isKnown) return opened
     if (isLast) return openPlain(wanted === undefined ? (repository ?? folder) : folder)
   }
+}
+
+function overlaps(first: string, second: string): boolean {
+  return isWithin(first, second) || isWithin(second, first)
 }
 
 async function openConfigured(dir: string) {

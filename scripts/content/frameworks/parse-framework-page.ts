@@ -18,10 +18,11 @@ import { routeOfPage } from './page-routes.ts'
 export function parseFrameworkPage(file: SourceFile, site: FrameworkSite): Page {
   const { mdx, yaml } = parse(file, site)
   const tree: Root = mdx.tree ?? { type: 'root', children: [] }
-  const { system = 'Markdown' } = documentationOf(file.path, site) ?? {}
+  const docs = documentationOf(file.path, site)
+  const { system = 'Markdown' } = docs ?? {}
   const html = collectHtml(tree, file.text)
   const fields = isObject(yaml?.raw) ? yaml.raw : {}
-  const { anchors, isComplete } = collectFrameworkAnchors(tree, html, system)
+  const { anchors, isComplete, includes } = collectFrameworkAnchors(tree, html, docs ?? { system })
   const heading = tree.children.find(({ type }) => type === 'heading')
   const links = collectLinks(tree, file.text, linkData).filter(({ kind }) => kind !== 'file')
   const serialized: SerializedPage = {
@@ -35,8 +36,11 @@ export function parseFrameworkPage(file: SourceFile, site: FrameworkSite): Page 
     titleHeading: undefined,
     parses: mdx.tree !== undefined && file.text.trim() !== '',
     anchors,
+    includes,
     hasOtherAnchors:
-      !isComplete || (system === 'Markdown' && generatedAnchorPattern.test(file.text)),
+      !isComplete ||
+      (system === 'Markdown' && generatedAnchorPattern.test(file.text)) ||
+      (system === 'Mintlify' && apiFields.some((name) => name in fields)),
     links: [...links, ...html.links].sort((a, b) => a.start - b.start),
     directives: collectDirectives(tree, file.text),
     words: countWords(tree, file.text),
@@ -47,6 +51,9 @@ export function parseFrameworkPage(file: SourceFile, site: FrameworkSite): Page 
     parse: (text) => parse({ ...file, text }, site).mdx,
   })
 }
+
+/** Fields for which Mintlify adds a reference with anchors of its own. */
+const apiFields = ['api', 'openapi', 'asyncapi', 'openapi-schema']
 
 /**
  * Notations that some systems turn into anchors: template tags, `{#id}` and terms of definition
@@ -96,7 +103,7 @@ function parseFrontMatter(text: string, schema = anyFields): ParsedYaml<unknown>
   const found = findFrontMatter(text)
   if (!found) return undefined
   const { yaml, start } = found
-  const parsed = parseYaml(yaml, schema)
+  const parsed = parseYaml(yaml.replace(quotedLines, joinLines), schema)
   return {
     ...parsed,
     problems: parsed.problems
@@ -107,6 +114,16 @@ function parseFrontMatter(text: string, schema = anyFields): ParsedYaml<unknown>
       return range && shiftOffsets(start, range)
     },
   }
+}
+
+/**
+ * Quoted text of several lines. Most systems read front matter with `js-yaml`, which accepts lines
+ * without indentation.
+ */
+const quotedLines = /^[\w-]+:[ \t]*(?:"(?:[^"\\]|\\.)*"|'[^']*')(?=[ \t]*$)/gms
+
+function joinLines(found: string): string {
+  return found.replaceAll('\n', ' ')
 }
 
 function isObject(value: unknown): value is Fields {

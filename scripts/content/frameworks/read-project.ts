@@ -24,7 +24,7 @@ const readers: readonly [RegExp, Reader][] = [
   [/^next\.config\.[cm]?[jt]s$/, readNext],
   [/^mkdocs[\w.-]*\.ya?ml$/, readMkDocs],
   [/^(?:docs|mint)\.json$/, readMintlify],
-  [/^config\.[cm]?[jt]s$/, readVitePress],
+  [/^(?:config|index)\.[cm]?[jt]s$/, readVitePress],
   [/^vercel\.json$/, readHostRedirects],
   [/^_redirects$/, readRedirectLines],
 ]
@@ -35,7 +35,7 @@ const readers: readonly [RegExp, Reader][] = [
  */
 export function readProject(project: Project): Configuration {
   const depthOf = (file: string) =>
-    file.replace(/(?:\.vitepress|website)\/(?=[^/]+$)/, '').split('/').length
+    file.replace(/(?:\.vitepress(?:\/config)?|website)\/(?=[^/]+$)/, '').split('/').length
   const files = [...project.files].sort((a, b) => depthOf(a) - depthOf(b))
   const found = createConfiguration()
   for (const file of files) {
@@ -96,7 +96,8 @@ function readNext(project: Project, file: string, found: Configuration): void {
   const siteDir = trimSlashes(path.dirname(file))
   const manifest = readProjectFile(project, path.join(siteDir, 'package.json')) ?? ''
   const system = manifest.includes('"fumadocs-') ? 'Fumadocs' : 'Nextra'
-  if (system === 'Nextra' && !manifest.includes('"nextra"')) return
+  const router = findNextraRouter(project, siteDir)
+  if (system === 'Nextra' && !manifest.includes('"nextra"') && router === undefined) return
   const config = readConfig(project, file)
   const wrappers = readWrapperOptions(project, file)
   found.staticDirs.push(path.join(siteDir, 'public'))
@@ -109,11 +110,27 @@ function readNext(project: Project, file: string, found: Configuration): void {
       .concat([config, get(config, 'nextraConfig')])
       .map((each) => get(each, 'contentDirBasePath'))
       .find((each) => each !== undefined)
-    const base = name.endsWith('content') ? readPath(own, '') : ''
+    const base = name.endsWith('content') ? (router ?? readPath(own, '')) : ''
     const common = createPlain(system, file, folder)
     found.docs.push({ ...common, base: system === 'Fumadocs' ? undefined : base })
     if (system === 'Fumadocs') return
   }
+}
+
+/**
+ * Finds the page that renders the `content` folder of a Nextra site, and returns the address of its
+ * folder. Other packages may wrap Nextra, but this file is always there.
+ */
+function findNextraRouter({ files }: Project, siteDir: string): string | undefined {
+  const prefix = siteDir ? `${siteDir}/` : ''
+  for (const file of files) {
+    if (!file.startsWith(prefix)) continue
+    const name = file.slice(prefix.length)
+    const [, folder] = /^(?:src\/)?app\/(.*?)\[+\.{3}mdxPath\]+\/page\.[jt]sx?$/.exec(name) ?? []
+    if (folder?.includes('[')) continue
+    if (folder !== undefined) return trimSlashes(folder.replace(/\([^/]*\)\//g, ''))
+  }
+  return undefined
 }
 
 const nextraFolders = ['src/content', 'content', 'src/pages', 'pages', 'src/app', 'app']
@@ -150,7 +167,7 @@ function readMintlify(project: Project, file: string, found: Configuration): voi
 }
 
 function readVitePress(project: Project, file: string, found: Configuration): void {
-  const [, root] = /^(.*?)\/?\.vitepress\/config\.\w+$/.exec(file) ?? []
+  const [, root] = /^(.*?)\/?\.vitepress\/config(?:\/index)?\.\w+$/.exec(file) ?? []
   if (root === undefined) return
   const config = readConfig(project, file)
   const source = readPath(get(config, 'srcDir'), '')

@@ -4,16 +4,17 @@ import { decodeUrl } from '#core/url.ts'
 import { splitHash, type LinkTarget, type UnresolvedContext } from '../links/link-target.ts'
 import type { LinkUse } from '../links/collect-links.ts'
 import { isPage, type Document, type Page } from '../page.ts'
-import { slugForVitePress } from './heading-ids.ts'
 import { localeOf } from './page-routes.ts'
 import { documentationOf, isWithin, type FrameworkSite } from './framework-site.ts'
-import type { SystemName } from './systems.ts'
+import { findAnchor } from './find-anchor.ts'
 import { findIn, type Redirection, readRedirections } from './redirections.ts'
 
 type Finder = (link: LinkUse, from: Document) => LinkTarget
 
 interface Lookup {
   site: FrameworkSite
+  /** Deepest folder that contains all pages of a documentation. */
+  pageFolders: ReadonlyMap<string, string>
   routes: UnresolvedContext['routes']
   pages: ReadonlyMap<string, Page>
   redirections: Redirection[]
@@ -31,6 +32,12 @@ export function createFrameworkFinder({ site, routes }: UnresolvedContext): Find
   const framework = site.framework!
   const lookup: Lookup = {
     site: framework,
+    pageFolders: new Map(
+      framework.docs.map(({ folder }) => {
+        const names = framework.pages.filter((file) => isWithin(file, folder))
+        return [folder, findCommonFolder(names)]
+      }),
+    ),
     routes,
     pages: new Map(site.pages.map((page) => [page.file.path, page])),
     redirections: readRedirections(framework),
@@ -43,6 +50,15 @@ export function createFrameworkFinder({ site, routes }: UnresolvedContext): Find
   return (link, from) => findTarget(link, from, lookup)
 }
 
+function findCommonFolder(files: readonly string[]): string {
+  const [first = '', ...others] = files.map((file) => path.dirname(file))
+  return others.reduce((common, folder) => {
+    let each = common
+    while (!isWithin(folder, each)) each = path.dirname(each)
+    return each
+  }, first)
+}
+
 function findTarget(link: LinkUse, from: Document, lookup: Lookup): LinkTarget {
   const url = link.url.trim()
   if (/^[a-z][a-z0-9+.-]*:|^\/\/|^\?/i.test(url)) return { type: 'external' }
@@ -50,7 +66,7 @@ function findTarget(link: LinkUse, from: Document, lookup: Lookup): LinkTarget {
   const [pathname, hash] = splitHash(url)
   if (pathname === '') {
     if (hash === undefined) return { type: 'missing-page', route: '' }
-    return isPage(from) ? toTarget(from, hash, lookup.site) : { type: 'external' }
+    return isPage(from) ? toTarget(from, hash, lookup) : { type: 'external' }
   }
   const { aliases = [] } = documentationOf(from.file.path, lookup.site) ?? {}
   const alias = aliases.find(({ prefix }) => pathname.startsWith(prefix))
@@ -70,22 +86,11 @@ interface Reference {
   isImage: boolean
 }
 
-/** Anchors that layouts, scripts and browsers add to every page. */
-const commonAnchor = /^(?:_?top|__.*|:~:.*|user-content-.*|fn.*|.*[=/].*)$/
-
-function toTarget(page: Page, hash: string | undefined, site: FrameworkSite): LinkTarget {
-  if (page.hasOtherAnchors && hash) return unknown
-  const { system } = documentationOf(page.file.path, site) ?? {}
-  const isKnown = page.anchors.some(({ id }) => isSameAnchor(id, hash ?? '', system))
-  const anchor = isKnown || commonAnchor.test(hash ?? '') ? undefined : hash
-  return { type: 'route', route: page.route || page.file.path, hash: anchor, owner: page }
-}
-
-/** Compares as systems that change anchors in links do, or whose way to make ids is not public. */
-function isSameAnchor(id: string, hash: string, system: SystemName | undefined): boolean {
-  if (system === 'VitePress') return id === hash || id === slugForVitePress(hash)
-  const strip = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-  return id === hash || (system === 'Mintlify' && strip(id) === strip(hash))
+function toTarget(page: Page, hash: string | undefined, lookup: Lookup): LinkTarget {
+  const state = hash ? findAnchor(page, hash, lookup) : 'known'
+  if (state === 'unknown') return unknown
+  const route = page.route || page.file.path
+  return { type: 'route', route, hash: state === 'known' ? undefined : hash, owner: page }
 }
 
 /**
@@ -94,7 +99,7 @@ function isSameAnchor(id: string, hash: string, system: SystemName | undefined):
 function findFile(file: string, hash: string | undefined, lookup: Lookup): LinkTarget | undefined {
   const { site, pages } = lookup
   const page = pages.get(file)
-  if (page) return toTarget(page, hash, site)
+  if (page) return toTarget(page, hash, lookup)
   const name = path.join(site.dir, file)
   if (path.relative(site.repository, name).startsWith('..')) return unknown
   return existsSync(name) && statSync(name).isFile() ? { type: 'asset', path: file } : undefined
@@ -110,8 +115,10 @@ function findRelative(reference: Reference, lookup: Lookup): LinkTarget {
   const isFromRoot = docs?.system === 'Docusaurus' && !pathname.startsWith('.')
   const roots = isFromRoot ? [docs.folder, docs.siteDir] : []
   const files = [file, ...roots.map((root) => path.join(root, pathname))]
-  const suffixes = isImage ? [''] : pageSuffixes
-  for (const each of files.flatMap((name) => [name, name.replace(/\.html$/, '')])) {
+  const suffixes = isImage || docs?.hasSlashes ? [''] : pageSuffixes
+  // A plugin may turn `page.md` into the route of `page.mdx`.
+  const extension = docs?.rewritesLinks ? /\.(?:html|mdx?)$/ : /\.html$/
+  for (const each of files.flatMap((name) => [name, name.replace(extension, '')])) {
     for (const suffix of suffixes) {
       const found = findFile(each + suffix, hash, lookup)
       if (found) return found
@@ -125,13 +132,17 @@ function findRelative(reference: Reference, lookup: Lookup): LinkTarget {
     return hasFileExtension(pathname) ? { type: 'missing-file', path: file } : unknown
   }
   const route = isPage(from) ? from.route : ''
-  const urls = route === '' ? [] : [path.join(route, pathname), path.join(route, '..', pathname)]
+  const inside = path.join(route, pathname)
+  const beside = docs.hasSlashes ? [] : [path.join(route, '..', pathname)]
+  const urls = route === '' ? [] : [inside, ...beside]
   if (!isImage) {
     for (const each of urls) {
       const found = findRoute(each, { ...reference, pathname: each }, lookup)
       if (found) return found
     }
   }
+  const isOutside = !isWithin(file, lookup.pageFolders.get(docs.folder) ?? docs.folder)
+  if (docs.rewritesLinks && isOutside) return unknown
   if (isPath) return { type: 'missing-file', path: file }
   // A partial is part of pages elsewhere, so its relative addresses have no base.
   if (route === '') return unknown
@@ -203,7 +214,7 @@ function findRoute(pathname: string, reference: Reference, lookup: Lookup): Link
   ]
   for (const each of candidates) {
     const owner = routes.get(each) ?? routes.get(decodeUrl(each))
-    if (owner && isPage(owner)) return toTarget(owner, reference.hash, site)
+    if (owner && isPage(owner)) return toTarget(owner, reference.hash, lookup)
   }
   const redirection = findIn(redirections, route)
   if (redirection) return redirection.isPattern ? unknown : { type: 'asset', path: route }

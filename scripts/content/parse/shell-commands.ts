@@ -112,6 +112,11 @@ export function extractShellCode(content: string, { language }: Pick<Fence, 'lan
   return isSession ? maskOutput(content) : content
 }
 
+/** Returns whether a line begins with the prompt of a shell or another program, as in `(lldb) `. */
+export function hasPrompts(content: string): boolean {
+  return /^[ \t]*(?:[$>%❯➜]|\(\w+\)) /mu.test(content)
+}
+
 function maskOutput(content: string): string {
   let isContinued = false
   return content

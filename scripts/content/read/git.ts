@@ -130,10 +130,18 @@ const hookVariables = [
   'GIT_EXTERNAL_DIFF',
 ]
 
-/** Lists the paths among `files` that git ignores. They need not exist. */
+/**
+ * Lists the paths among `files` that git ignores. They need not exist. Letter case does not matter,
+ * since a route in lower case may come from a folder such as `Examples`.
+ */
 export async function findIgnored(dir: string, files: readonly string[]): Promise<Set<string>> {
   const argv = ['check-ignore', '--no-index', '--stdin', '-z']
-  const listed = await tryGit(dir, argv, { input: files.join('\0') })
+  const env = {
+    GIT_CONFIG_COUNT: '1',
+    GIT_CONFIG_KEY_0: 'core.ignoreCase',
+    GIT_CONFIG_VALUE_0: 'true',
+  }
+  const listed = await tryGit(dir, argv, { input: files.join('\0'), env })
   return new Set((listed ?? '').split('\0').filter(Boolean))
 }
 

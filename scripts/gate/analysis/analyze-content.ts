@@ -127,7 +127,8 @@ async function analyzeDocuments(
 
 function serializePage(page: Page): SerializedPage {
   const { route, frontMatter, frontMatterProblems, bodyStart, parses } = page
-  const { anchors, links, directives, titleHeading, words, hasOtherAnchors = false } = page
+  const { anchors, links, directives, titleHeading, words } = page
+  const { hasOtherAnchors = false, includes = [] } = page
   return {
     route,
     frontMatter,
@@ -137,6 +138,7 @@ function serializePage(page: Page): SerializedPage {
     parses,
     anchors,
     hasOtherAnchors,
+    includes,
     links,
     directives,
     words,

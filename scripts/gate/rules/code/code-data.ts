@@ -41,7 +41,10 @@ async function loadJsonCheck(): Promise<FenceCheck> {
     return errors.length === 0
   }
 
-  return (content, { language }, { framework }) => {
+  return (written, { language, node }, { framework }) => {
+    // Others write placeholders in angle brackets instead of values.
+    const content = framework ? written.replace(placeholderPattern, toString) : written
+    if (framework && isNamedOtherwise(node.meta ?? '')) return []
     const isStrict = language?.toLowerCase() === 'json' && !framework
     const errors: FenceProblem[] = []
     const duplicates: Problem[] = []
@@ -70,6 +73,18 @@ async function loadJsonCheck(): Promise<FenceCheck> {
     const [first] = errors.filter(({ language }) => !language)
     return first ? [first] : errors.slice(0, 1)
   }
+}
+
+const placeholderPattern = /(?<=[:[,][ \t]*)<[\w .:/-]+>/g
+
+function toString(placeholder: string): string {
+  return `"${placeholder.slice(1, -1)}"`
+}
+
+/** Returns whether the title of a fence is the name of a file in a format like JSON. */
+function isNamedOtherwise(meta: string): boolean {
+  const [, extension] = /\b(?:title|filename)=["']?[^"']*\.(\w+)["']?/.exec(meta) ?? []
+  return extension !== undefined && !/^jsonc?$/.test(extension)
 }
 
 function isMissingComma(code: string): boolean {
@@ -105,7 +120,15 @@ export const codeYamlRule = createFenceRule({
 /** Start of another version in a fence that shows versions of a file, each below a comment. */
 const versionStartPattern = /\n\s*\n(?=# )/
 
-const checkYamlFence: FenceCheck = (content) => {
+/** Line that stands for omitted lines, or that a template engine replaces. */
+const replacedLinePattern = /^([ \t]+)(?:\.{3}|…|\{\{.*\}\})(?=[ \t]*$)/gm
+
+const checkYamlFence: FenceCheck = (written, _, { framework }) => {
+  const content = framework
+    ? written.replace(replacedLinePattern, (line, indent: string) =>
+        `${indent}#`.padEnd(line.length),
+      )
+    : written
   const [error] = checkYaml(content)
   const parts = content.split(versionStartPattern)
   if (!error || (parts.length > 1 && parts.every((part) => checkYaml(part).length === 0))) return []

@@ -2,6 +2,7 @@ import type { Redirect, SyntaxNode } from 'unbash'
 import {
   extractShellCode,
   findLostContinuations,
+  hasPrompts,
   isShellFence,
 } from '#content/parse/shell-commands.ts'
 import type { Offsets, Problem } from '#core/diagnostic.ts'
@@ -54,7 +55,9 @@ async function loadShellCheck(): Promise<FenceCheck> {
   }
 
   return (content, fence, { framework }) => {
-    const written = extractShellCode(content, fence)
+    // Others show sessions in the language of the shell.
+    const isSession = framework !== undefined && hasPrompts(content)
+    const written = extractShellCode(content, isSession ? { language: 'console' } : fence)
     // Others write placeholders in angle brackets, and mean them as such.
     const code = framework ? written.replace(/<[\w .:/-]+>/g, maskWord) : written
     const quotes = Array.from(code.matchAll(/[“”]/g), ({ 0: found, index }) => ({

@@ -83,10 +83,12 @@ function describeFormerPage(route: string, context: SiteContext): MissingPagePro
       help: `Change the link, and add \`redirect_from: [${route}]\` to the page that replaces it`,
     }
   }
+  // A slug of another system may be only a part of the route.
+  const replacement = context.site.framework ? now.route : readSourceRoute(now)
   return {
     message: `Cannot find page \`${route}\`, which moved to \`${now.route}\``,
-    help: `Write \`${readSourceRoute(now)}\``,
-    replacement: readSourceRoute(now),
+    help: `Write \`${replacement}\``,
+    replacement,
   }
 }
 
@@ -94,7 +96,7 @@ function describeFormerPage(route: string, context: SiteContext): MissingPagePro
 function describeExtensionlessFile(
   route: string,
   from: string,
-  { routes }: SiteContext,
+  { routes, site }: SiteContext,
 ): MissingPageProblem | undefined {
   if (/^\/|\.html?$/.test(route)) return undefined
   const base = path.join(path.dirname(from), stripSuffixes(route))
@@ -103,7 +105,8 @@ function describeExtensionlessFile(
       isPage(each) && [`${base}.mdx`, path.join(base, 'index.mdx')].includes(each.file.path),
   )
   if (!owner) return undefined
-  const name = toRelativePath(from, owner.file.path)
+  // Other systems may take the name of a file as it is.
+  const name = site.framework ? owner.route : toRelativePath(from, owner.file.path)
   return {
     message: `Cannot find page \`${route}\`${didYouMean(name)}`,
     help: `Write \`${name}\``,

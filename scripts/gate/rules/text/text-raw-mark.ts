@@ -18,10 +18,11 @@ export const textRawMarkRule: PageRule = {
   summary:
     'Text shows no marks that are meant as Markdown, such as `** bold **`, a single backtick or half a link.',
   severity: 'warning',
-  check(page) {
+  check(page, { framework }) {
     if (!hasTree(page)) return []
     const { text } = page.file
-    return findMarks(page).map((mark) => ({
+    const hasDirectives = /^(?:Docusaurus|Starlight)$/.test(framework?.system ?? '')
+    return findMarks(page, hasDirectives).map((mark) => ({
       message: describeMark(text.slice(mark.start, mark.end)),
       ...mark,
     }))
@@ -34,14 +35,22 @@ function describeMark(found: string): string {
 
 type Mark = Offsets & Pick<Finding, 'help'> & { message?: string }
 
-function findMarks(page: ParsedDocument): Mark[] {
+/** Finds marks, but no directives if plugins of the site may turn them into something else. */
+function findMarks(page: ParsedDocument, hasDirectives: boolean): Mark[] {
   const found: Mark[] = []
+  // Parents within which an HTML tag such as `<code>` is open, since the walk follows the text.
+  const inHtmlCode = new Set<Nodes>()
   walkTree(page.mdx.tree, (node, ancestors) => {
-    if (node.type !== 'text' || ancestors.some(isCodeElement)) return
+    if (node.type === 'html' && htmlCodePattern.test(node.value)) {
+      if (node.value.startsWith('</')) inHtmlCode.delete(ancestors.at(-1)!)
+      else inHtmlCode.add(ancestors.at(-1)!)
+    }
+    if (node.type !== 'text') return
+    if (ancestors.some((each) => isCodeElement(each) || inHtmlCode.has(each))) return
     const parent = ancestors.at(-1)!
     const source = { text: page.file.text, ...offsetsOfNode(node) }
     const marks = [
-      ...findPatterns(node, source),
+      ...findPatterns(node, source, hasDirectives),
       ...findTask(ancestors, source),
       ...findStrayAsterisk(node, parent, source),
       ...findFinalBackslash(node, parent, source),
@@ -55,6 +64,9 @@ function findMarks(page: ParsedDocument): Mark[] {
 function isAround({ start }: Offsets): (other: Offsets) => boolean {
   return (other) => other.start <= start && start < other.end
 }
+
+/** Tag in Markdown, where each tag within a paragraph is a node of its own. */
+const htmlCodePattern = /^<\/?(?:code|kbd|pre|samp|var)[\s>]/
 
 function isCodeElement(node: Nodes): boolean {
   return isJsxElement(node) && /^(?:code|kbd|pre|samp|var|Kbd)$/.test(node.name ?? '')
@@ -96,18 +108,20 @@ const markPatterns: readonly { pattern: RegExp; help: string; message?: string }
     help: 'Write a link with `[` in front of its text: `[text](/route)`',
   },
   {
-    pattern: /(?<![\\:\p{L}\p{N}]):[a-z][\w-]*\[[^\]\n]*\](?:\{[^}\n]*\})?/u,
-    help: 'Directives are not supported; write Markdown or a component such as `<Kbd>`',
-  },
-  {
     pattern: /(?<=[\p{L}\p{N})])\^[^\s^`[\]]{1,12}\^(?![\p{L}\p{N}^])/u,
     help: 'Write the character, such as `²`',
   },
 ]
 
-function findPatterns(node: Text, { text, start, end }: Source): Mark[] {
+const directivePattern: (typeof markPatterns)[number] = {
+  pattern: /(?<![\\:\p{L}\p{N}]):[a-z][\w-]*\[[^\]\n]*\](?:\{[^}\n]*\})?/u,
+  help: 'Directives are not supported; write Markdown or a component such as `<Kbd>`',
+}
+
+function findPatterns(node: Text, { text, start, end }: Source, hasDirectives: boolean): Mark[] {
   const source = text.slice(start, end)
-  const marks = markPatterns.flatMap<Mark>(({ pattern, ...description }) => {
+  const patterns = hasDirectives ? markPatterns : [...markPatterns, directivePattern]
+  const marks = patterns.flatMap<Mark>(({ pattern, ...description }) => {
     const match = pattern.exec(source)
     return match ? [{ ...offsetsOfMatch(match, start), ...description }] : []
   })
