@@ -36,9 +36,8 @@ export async function openFrameworkSite(
   const { project, found } = await findProject(folder, top, wanted)
   const docs = wanted ? found.docs.map((each) => ({ ...each, system: wanted })) : found.docs
   const pages = await listPages(project)
-  const site = createFrameworkSite(project, { ...found, docs })
+  const site = createFrameworkSite(project, { ...found, docs }, top)
   site.pages = pages.filter((file) => project.files.has(file))
-  site.repository = top ?? project.dir
   if (root !== undefined) {
     const base = path.relative(site.dir, path.resolve(root)).split(path.sep).join('/')
     site.publicDirs = [base]
@@ -47,8 +46,15 @@ export async function openFrameworkSite(
   return site
 }
 
-/** Creates a site from a configuration, without its list of pages. */
-export function createFrameworkSite(project: Project, found: Configuration): FrameworkSite {
+/**
+ * Creates a site from a configuration, without its list of pages. `repository` is the folder of the
+ * repository that contains the project.
+ */
+export function createFrameworkSite(
+  project: Project,
+  found: Configuration,
+  repository = project.dir,
+): FrameworkSite {
   const docs = found.docs.map((each) => ({
     ...each,
     system: toSystemName(each.system),
@@ -66,7 +72,7 @@ export function createFrameworkSite(project: Project, found: Configuration): Fra
     publicDirs: found.staticDirs,
     files: project.files,
     pages: [],
-    repository: project.dir,
+    repository,
     codePages: [],
   }
   addCodedSettings(site, project)
