@@ -74,6 +74,7 @@ it.each([
     ['docs/a.md:3 Cannot find anchor `#big-title` on `/a`; did you mean `#Big-Title`?'],
   ],
   ['other code, so that all anchors are unknown', 'slug(text)', []],
+  ['a pattern that may take long, likewise', "text.replace(/(g+)+\\W$/, '')", []],
 ])('makes ids by %s', async (_, code, expected) => {
   const files = {
     'docs/.vitepress/config/shared.ts': `

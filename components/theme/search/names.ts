@@ -222,10 +222,7 @@ export function findByAddress(path: string, names: Names): string | undefined {
   // The last segment says most about the page.
   const last = splitWords(path.split('/').at(-1)!)
   const weightOf = (stem: string) => (last.some((word) => stemOf(word) === stem) ? 3 : 1)
-  const [best] = search(words, names, {
-    prefix: false,
-    boostTerm: weightOf,
-  })
+  const [best] = search(words, names, { prefix: false, boostTerm: weightOf })
   if (best?.share === 1) return best.page[0]
   const ancestor = names.pages.find(([route]) => route !== '/' && path.startsWith(`${route}/`))
   if (ancestor) return ancestor[0]

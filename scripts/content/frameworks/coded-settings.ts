@@ -1,5 +1,6 @@
 import { lstatSync, readFileSync } from 'node:fs'
 import path from 'node:path/posix'
+import { parse } from 'jsonc-parser'
 import { get, isObject, readConfig, type Data } from './evaluate-config.ts'
 import { trimSlashes } from './documentation.ts'
 import type { FrameworkSite, SiteDocumentation } from './framework-site.ts'
@@ -65,13 +66,16 @@ function readAnchors(docs: SiteDocumentation, project: Project, repository: stri
     findVersion('vitepress', path.join(project.dir, docs.siteDir), repository) === 1
 }
 
+type Manifest =
+  { [key in 'dependencies' | 'devDependencies']?: Record<string, unknown> } | undefined
+
 /** Finds the major version of a package in the manifest of a folder or of one above it. */
 function findVersion(name: string, dir: string, top: string): number | undefined {
   const file = path.join(dir, 'package.json')
   const isFile = lstatSync(file, { throwIfNoEntry: false })?.isFile() === true
-  const manifest = isFile ? readFileSync(file, 'utf8') : ''
-  const [, version] = new RegExp(`"${name}":\\s*"[^\\d"]*(\\d+)`).exec(manifest) ?? []
-  if (version !== undefined) return Number(version)
+  const manifest = isFile ? (parse(readFileSync(file, 'utf8')) as Manifest) : undefined
+  const range = manifest?.devDependencies?.[name] ?? manifest?.dependencies?.[name]
+  if (typeof range === 'string') return Number(/\d+/.exec(range)?.[0])
   const parent = path.dirname(dir)
   return dir === top || dir === parent ? undefined : findVersion(name, parent, top)
 }

@@ -42,9 +42,18 @@ function readValue(node: Node, resolve: (name: string) => Node | undefined) {
   if (literal?.type !== 'Literal') return undefined
   if ('regex' in literal) {
     const { pattern, flags } = literal.regex
-    return { value: [pattern, flags] as const }
+    return isQuick(pattern) ? { value: [pattern, flags] as const } : undefined
   }
   return typeof literal.value === 'string' ? { value: literal.value } : undefined
+}
+
+/**
+ * Returns whether a pattern repeats no group and at most two other parts, so that no text can make
+ * it backtrack for long.
+ */
+function isQuick(pattern: string): boolean {
+  const plain = pattern.replace(/\\.|\[(?:\\.|[^\]])*\]/gs, 'x')
+  return !/\)[*+?{]/.test(plain) && plain.split(/[*+{]/).length <= 3
 }
 
 export function applyTextSteps(text: string, steps: readonly TextStep[]): string {
