@@ -1,8 +1,20 @@
 import type { ZodType } from 'zod'
 import type { Components } from '../schema/components.ts'
 import type { Configuration, Documentation } from './documentation.ts'
-import type { SystemName } from './systems.ts'
 import type { TextStep } from './text-function.ts'
+
+/** Documentation systems whose routes and anchors are known. */
+export const systemNames = [
+  'Docusaurus',
+  'Starlight',
+  'Nextra',
+  'Fumadocs',
+  'VitePress',
+  'Mintlify',
+  'Markdown',
+] as const
+
+export type SystemName = (typeof systemNames)[number]
 
 /** Documentation of another system, or a plain folder of Markdown, as its configuration says. */
 export interface FrameworkSite {

@@ -10,9 +10,8 @@ import {
 } from './documentation.ts'
 import { openProject, type Project } from './project.ts'
 import { readProject } from './read-project.ts'
-import { isWithin, type FrameworkSite } from './framework-site.ts'
+import { isWithin, systemNames, type FrameworkSite, type SystemName } from './framework-site.ts'
 import { addCodedSettings } from './coded-settings.ts'
-import { systemNames, type SystemName } from './systems.ts'
 
 export interface FrameworkOptions {
   /** Name of a system, or `auto`. */

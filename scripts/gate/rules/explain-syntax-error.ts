@@ -1,8 +1,7 @@
 import type { Finding } from '#content/rule.ts'
 import { matchAt } from '#core/tree.ts'
 import { truncate } from '#core/message-parts.ts'
-import { findOutdentedText } from './find-outdented-text.ts'
-import { findPipeInCode } from './find-pipe-in-code.ts'
+import { findOutdentedText, findPipeInCode } from './open-tag-causes.ts'
 import { mathHelp, inlineMathPattern, isFormula } from './text/text-blocks.ts'
 
 /** Parser error at an offset in `text`. */

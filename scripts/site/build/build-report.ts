@@ -58,3 +58,12 @@ export function printReport(report: Report, started: number): void {
   const options = { ...detectRenderOptions(process.stderr), seconds }
   process.stderr.write(reporters.pretty(report, options))
 }
+
+/** Runs `work` and logs its start and duration to stderr. */
+export async function withProgress<T>(title: string, work: () => Promise<T>): Promise<T> {
+  const started = performance.now()
+  console.error(`${title} …`)
+  const result = await work()
+  console.error(`${title}, ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  return result
+}

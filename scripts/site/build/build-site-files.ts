@@ -12,7 +12,7 @@ import { codePaths } from './input-paths.ts'
 import { cacheRenderedPages, planRendering, restoreRenderedPages } from './render-cache.ts'
 import { exportDir, outDir, type NextRun } from './run-next.ts'
 import { writeSearchIndex } from './write-search-index.ts'
-import { withProgress } from './progress.ts'
+import { withProgress } from './build-report.ts'
 
 export interface BuildOptions {
   inputsKey: string
