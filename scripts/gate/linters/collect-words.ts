@@ -10,7 +10,10 @@ export function collectWords(document: ParsedDocument): WordOffsets {
   const offsetsByWord = new Map<string, number[]>()
   const fields = collectFrontMatterProse(document, proseFields)
   const text = document.file.text.replace(ignoredTextPattern, (found) => ' '.repeat(found.length))
-  for (const { start, end } of [...collectProse(document.mdx.tree, document.file.text), ...fields]) {
+  for (const { start, end } of [
+    ...collectProse(document.mdx.tree, document.file.text),
+    ...fields,
+  ]) {
     for (const { index, 0: run } of text.slice(start, end).matchAll(/[^\s{}]+/g)) {
       const first = run.search(wordStartPattern)
       // Match from the start of the run, so that long runs take linear time.
