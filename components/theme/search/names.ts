@@ -108,10 +108,12 @@ export function ratePage([, , , parts, kind]: SearchPage, isForApi = false): num
 /** Pattern for paths and for names of fields. A single slash separates alternatives. */
 const pathPattern = /(?:^|\s)\/|\/.*\/|_/
 
-/** Returns whether a query says "API", or looks like a path or a field. */
+/** Returns whether a query says "API" or "endpoint", or looks like a path or a field. */
 export function isAboutApi(query: string): boolean {
-  return pathPattern.test(query) || splitWords(query).includes('api')
+  return pathPattern.test(query) || splitWords(query).some((word) => apiWords.has(word))
 }
+
+const apiWords = new Set(['api', 'endpoint', 'endpoints'])
 
 /** Returns whether a query looks like a path, an option, a field or a version. */
 export function looksLikeCode(query: string): boolean {
