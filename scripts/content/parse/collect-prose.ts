@@ -16,6 +16,11 @@ export const proseAttributes: ReadonlySet<string> = new Set([
   ...['buttons', 'choices', 'columns', 'menu', 'path', 'rows', 'tabs', 'value'],
 ])
 
+/** Attributes that are prose in pictures of screens, but often identifiers in other components. */
+const pictureAttributes = new Set(['path', 'rows', 'tabs', 'value'])
+
+const pictureComponents = new Set(['Field', 'Screen', 'Window'])
+
 /** Pattern for code and variables in front matter, where writers often use Markdown. */
 const codeOrVariablePattern = /`[^`\n]*`|\{product\.[\w.]*\}/g
 
@@ -81,6 +86,7 @@ function offsetsOfProseAttributes(node: JsxElement): Offsets[] {
   return namedAttributes(node).flatMap((attribute) => {
     if (typeof attribute.value !== 'string') return []
     if (!proseAttributes.has(attribute.name) || !attribute.position) return []
+    if (pictureAttributes.has(attribute.name) && !pictureComponents.has(node.name ?? '')) return []
     const end = (attribute.position.end.offset ?? 0) - 1
     return [{ start: end - attribute.value.length, end }]
   })

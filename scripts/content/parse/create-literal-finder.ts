@@ -38,8 +38,8 @@ function collectLiterals(document: Document): Offsets[] {
 /** Blocks with text of their own. A quotation does not leave its block. */
 const proseBlocks = ['paragraph', 'heading', 'tableCell'] as const
 
-/** HTML elements whose text is code, keys or output. */
-const codeElements = new Set(['code', 'kbd', 'pre', 'samp', 'tt', 'var'])
+/** Elements whose text is code, keys, output or names of files. */
+const codeElements = new Set(['code', 'FileTree', 'kbd', 'pre', 'samp', 'tt', 'var'])
 
 /** Heading such as `Event: 'close'`, `new URL(url)` or `url.parse(text)`. */
 const signatureHeadingPattern = /^Event: |[\p{L}\p{N}_$]\(/u

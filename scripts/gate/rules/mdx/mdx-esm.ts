@@ -29,22 +29,34 @@ export const mdxEsmRule: PageRule = {
         const end = offset + range.end
         const isReportedElsewhere = names.some((name) => used.has(name) && isUnknown(name))
         const isRedundant = isStyle || (names.length > 0 && names.every(isUnneeded))
-        // Keep the blank lines below if they separate a kept statement above from what follows.
-        const gap = (isAfterKept ? /^[^\S\n]*(?:\n|$)/ : /^\s*(?:\n|$)/).exec(file.text.slice(end))
+        const gap = measureGap(file.text, { start, end }, isAfterKept)
         isAfterKept ||= isReportedElsewhere || !isRedundant
         if (isReportedElsewhere) return []
-        const edit = { start, end: end + (gap?.[0].length ?? 0), text: '' }
+        const edit = { start, end: end + (gap ?? 0), text: '' }
         const finding = {
           message: `Unexpected \`${file.text.slice(start, start + 6)}\`, expected content only`,
           start,
           end,
           help: 'Components need no import; if the line is text, put its first word in backticks',
-          ...(isRedundant && gap && { fix: [edit] }),
+          ...(isRedundant && gap !== undefined && { fix: [edit] }),
         }
         return [finding]
       })
     })
   },
+}
+
+/**
+ * Returns the number of characters after a statement to remove with it, or `undefined` if text
+ * follows it. Keeps the line break of a statement that shares its line, and the blank lines that
+ * separate a kept statement above from what follows.
+ */
+function measureGap(text: string, { start, end }: Offsets, isAfterKept: boolean) {
+  const isFirst = text.slice(text.lastIndexOf('\n', start - 1) + 1, start).trim() === ''
+  const rest = text.slice(end)
+  if (!isFirst || /^[^\S\n]*(?:import|export)\b/.test(rest))
+    return /^[^\S\n]*/.exec(rest)?.[0].length
+  return (isAfterKept ? /^[^\S\n]*(?:\n|$)/ : /^\s*(?:\n|$)/).exec(rest)?.[0].length
 }
 
 interface EsmStatement extends Offsets {

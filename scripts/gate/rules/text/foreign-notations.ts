@@ -122,6 +122,8 @@ function convertContainer(text: string, start: number): TextEdit[] | undefined {
   if (whole === undefined) return undefined
   const end = start + whole.length
   const closing = text.lastIndexOf(marks, end - marks.length)
+  // Systems differ about a closing line in an item of a list.
+  if (linePrefixOf(text, closing) !== linePrefixOf(text, start)) return undefined
   const { indent, above, below } = readSurroundings(text, start, end)
   const opening = renderOpening({ type: kind, title: bracketed ?? plain })
   return [
@@ -132,6 +134,10 @@ function convertContainer(text: string, start: number): TextEdit[] | undefined {
     },
     { start: closing, end, text: `</Callout>${below}` },
   ]
+}
+
+function linePrefixOf(text: string, offset: number): string {
+  return text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)
 }
 
 const containerAdmonitionPattern =
