@@ -22,7 +22,6 @@ import {
   type SiteContext,
   createSiteContext,
 } from '#content/links/resolve-link.ts'
-import type { Page } from '#content/page.ts'
 import type { Product } from '#content/schema/product.ts'
 import {
   compareDiagnostics,
@@ -43,7 +42,7 @@ import { checkFixes } from './fixes/check-fixes.ts'
 import type { FixedFile } from './fixes/write-fixes.ts'
 import { validateReadmeLinks } from './linters/validate-readme-links.ts'
 import type { SpellChecker } from './linters/spelling.ts'
-import type { CheckSummary, Report } from './reporters/report.ts'
+import { summarizeCheck, type Report } from './reporters/report.ts'
 import { isLinterOn, listKnownRuleIds, selectRules } from './rules/list-rules.ts'
 import { runSiteRules } from './rules/run-rules.ts'
 import { applySettings } from './settings/apply-settings.ts'
@@ -132,7 +131,7 @@ export async function checkContent(
   return {
     diagnostics,
     fixes,
-    summary: summarizeCheck(site.pages, diagnostics, context.targets),
+    summary: summarizeCheck(site.pages, diagnostics, { targets: context.targets, inputs }),
     targets: context.targets,
     ...(content.framework && { heading: describeSite(content.framework) }),
     files: content.pages.map(({ displayPath }) => displayPath),
@@ -185,9 +184,15 @@ async function analyzeSite(content: ContentFiles, options: ResolvedCheckOptions)
     { ...parts, features, inputs, enabled },
     { cache, documents: [...parts.categories, ...parts.documents], spellChecker },
   )
+  const missingDownloads = broken.flatMap(({ downloads = [] }) => downloads)
   const site: Site = {
     ...parts,
     pages: analyzed.pages,
+    // Links to the downloads of a broken source are right once it is repaired.
+    downloads: new Map([
+      ...missingDownloads.map((name) => [name, () => ''] as const),
+      ...parts.downloads,
+    ]),
     ...(announcement && { announcement }),
     ...(theme?.config && { theme: theme.config }),
   }
@@ -268,23 +273,4 @@ async function loadBaseIfNeeded(
   const isLastCommit = base.revision === 'HEAD' && !onlyChanges
   if (isLastCommit && !(await hasUncommittedChanges(content.dir))) return undefined
   return loadBase(content, base, { features, cache, inputs })
-}
-
-/** Counts files, links, words and findings. */
-export function summarizeCheck(
-  pages: Page[],
-  diagnostics: Diagnostic[],
-  targets: SiteContext['targets'],
-): CheckSummary {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error').length
-  const links = pages.flatMap((page) => page.links)
-  const unknown = links.filter((link) => targets.get(link)?.type === 'unknown').length
-  return {
-    files: pages.length,
-    links: links.length,
-    words: pages.reduce((sum, { words }) => sum + words, 0),
-    errors,
-    warnings: diagnostics.length - errors,
-    ...(unknown > 0 && { unknownLinks: unknown }),
-  }
 }

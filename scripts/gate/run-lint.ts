@@ -13,14 +13,10 @@ import { features } from '#features/index.ts'
 import { themeFileName } from '#content/read/read-theme.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { createCache, openCache, saveCache, type LintCache } from './analysis/cache.ts'
-import {
-  checkContent,
-  type CheckOptions,
-  type CheckResult,
-  summarizeCheck,
-} from './check-content.ts'
+import { checkContent, type CheckOptions, type CheckResult } from './check-content.ts'
 import { createSpellChecker, type SpellChecker } from './linters/spelling.ts'
 import { withoutFix } from '#core/diagnostic.ts'
+import { summarizeCheck } from './reporters/report.ts'
 import { selectHidingErrors } from './inputs/check-sources.ts'
 
 export interface RunLintOptions extends Pick<CheckOptions, 'severities' | 'isBuilt'> {
@@ -145,6 +141,6 @@ function narrowReport(report: CheckResult, selected: ReadonlySet<string>): Check
     diagnostics,
     fixes,
     files,
-    summary: summarizeCheck(pages, diagnostics, report.targets),
+    summary: summarizeCheck(pages, diagnostics, report),
   }
 }

@@ -1,6 +1,8 @@
 import { type ContentFiles, toDisplayPath } from '#content/read/read-content.ts'
 import type { Input, ProvidedParts, SourceCheck } from '#content/inputs.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
+import { collectElements } from '#content/parse/collect-elements.ts'
+import { parseMdx } from '#content/parse/parse-mdx.ts'
 import { collectVariables } from '#core/variables.ts'
 import type { Inputs } from './inputs.ts'
 
@@ -57,7 +59,7 @@ export async function checkSources(
       const displayPath = toDisplayPath(`${content.dir}/${parts.file}`)
       const concerns = (text: string) =>
         usesVariable(text, (prefix) => prefix === parts.variables) ||
-        parts.components.some((name) => text.includes(`<${name}`))
+        usesComponent(text, parts.components)
       const isMissing = !content.configs.has(parts.file)
       if (!isMissing && !brokenFiles.has(displayPath)) continue
       if (parts.variables !== undefined) unknownPrefixes.add(parts.variables)
@@ -76,6 +78,13 @@ export async function checkSources(
     broken,
     isPartial,
   }
+}
+
+/** Returns whether a text uses a component outside of code, or may do so because it does not parse. */
+function usesComponent(text: string, names: readonly string[]): boolean {
+  if (!names.some((name) => text.includes(`<${name}`))) return false
+  const { tree } = parseMdx(text)
+  return !tree || collectElements(tree).some(({ node }) => names.includes(node.name ?? ''))
 }
 
 /** Returns the feature prefix of a variable, or an empty string for a key of `product.yaml`. */

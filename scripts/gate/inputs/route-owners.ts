@@ -15,19 +15,15 @@ import type { Inputs } from './inputs.ts'
 
 /**
  * Lists the inputs that cannot be known because of broken sources and front matter: the anchors if
- * components of a broken source add some, and the routes if those of a page or download are
- * missing, such as those of a page of `base` whose file now has another extension.
+ * components of a broken source add some, and the routes if those of a page are missing, such as those of a page of `base` whose file now has another extension.
  */
 export function listUnknownTargets(
   site: Site,
   broken: readonly BrokenSource[],
   base: Site | undefined,
 ): Input[] {
-  const lacksDownload = broken
-    .flatMap(({ downloads = [] }) => downloads)
-    .some((name) => !site.downloads.has(name))
   const lacksPage = base?.pages.some(({ docId }) => findMisnamedPage(docId, site.assets)) ?? false
-  const lacksRoute = lacksDownload || lacksPage || !listInvalidOwners(site).every(hasKnownRoutes)
+  const lacksRoute = lacksPage || !listInvalidOwners(site).every(hasKnownRoutes)
   const lacksAnchors = broken.some(({ components }) => components.length > 0)
   return [
     ...(lacksRoute ? (['routes'] as const) : []),

@@ -1,8 +1,13 @@
+import { anchorsOf, type LinkTarget, type SiteContext } from '#content/links/resolve-link.ts'
+import type { Page } from '#content/page.ts'
+import { canRun, type Inputs } from '../inputs/inputs.ts'
+import { linkMissingPageRule } from '../rules/links/link-missing-page.ts'
+import { linkMissingAnchorRule } from '../rules/links/missing-anchors.ts'
 import path from 'node:path'
 import { existsSync } from 'node:fs'
 import type { WriteStream } from 'node:tty'
 import { createColors, type Colors } from '#core/colors.ts'
-import { groupByFile, isFixable, type LocatedDiagnostic } from '#core/diagnostic.ts'
+import { groupByFile, isFixable, type Diagnostic, type LocatedDiagnostic } from '#core/diagnostic.ts'
 import { formatCount, groupThousands } from '#core/message-parts.ts'
 import { countCauses, type Detail } from './causes.ts'
 
@@ -137,4 +142,32 @@ function findPathPrefix(cwd: string): string {
     }
   }
   return ''
+}
+
+/** Counts files, links, words and findings. */
+export function summarizeCheck(
+  pages: Page[],
+  diagnostics: Diagnostic[],
+  { targets, inputs }: { targets: SiteContext['targets']; inputs: Inputs },
+): CheckSummary {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length
+  const links = pages.flatMap((page) => page.links)
+  const unknown = links.filter((link) => isUnchecked(targets.get(link), inputs)).length
+  return {
+    files: pages.length,
+    links: links.length,
+    words: pages.reduce((sum, { words }) => sum + words, 0),
+    errors,
+    warnings: diagnostics.length - errors,
+    ...(unknown > 0 && { unknownLinks: unknown }),
+  }
+}
+
+/** Returns whether a destination seems missing, but nothing can be said without a broken input. */
+function isUnchecked(target: LinkTarget | undefined, inputs: Inputs): boolean {
+  if (target?.type === 'missing-page') return !canRun(linkMissingPageRule, inputs)
+  if (target?.type !== 'route' && target?.type !== 'redirect') return target?.type === 'unknown'
+  const { hash, owner } = target
+  if (hash === undefined || canRun(linkMissingAnchorRule, inputs)) return false
+  return anchorsOf(owner)?.some(({ id }) => id === hash) !== true
 }
