@@ -55,22 +55,6 @@ it('checks a folder without settings by the rules that need none', async () => {
   expect((await check(dir, { isBuilt: true })).sort()).toEqual(['1 site:missing-product', ...found])
 })
 
-it('checks links although a sample has a type named like a component of a missing file', async () => {
-  const sample =
-    '```ts\nconst rows = read<Schema>(file)\n```\n\n[Gone](/gone), [API](/openapi.yaml)'
-  const dir = await createContentFolder({ 'index.mdx': pageWith(sample) })
-  expect(await check(dir)).toEqual(['10 link:missing-page', '10 link:missing-page'])
-})
-
-it('counts the links that cannot be checked because of a broken file', async () => {
-  const dir = await createContentFolder({
-    'index.mdx': pageWith('[Gone](/gone), [no](/b#no), [one](/b#one), [API](/openapi.yaml)'),
-    'b.mdx': '---\nredirect_from: [/old]\n---\n\n## One\n',
-  })
-  const { summary } = await checkContent(dir)
-  expect(summary).toMatchObject({ links: 4, unknownLinks: 3 })
-})
-
 const ownFrontMatter = '---\ntitel: A\ndraft: maybe\n---\n'
 
 it.each([
