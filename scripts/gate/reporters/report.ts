@@ -7,7 +7,12 @@ import path from 'node:path'
 import { existsSync } from 'node:fs'
 import type { WriteStream } from 'node:tty'
 import { createColors, type Colors } from '#core/colors.ts'
-import { groupByFile, isFixable, type Diagnostic, type LocatedDiagnostic } from '#core/diagnostic.ts'
+import {
+  groupByFile,
+  isFixable,
+  type Diagnostic,
+  type LocatedDiagnostic,
+} from '#core/diagnostic.ts'
 import { formatCount, groupThousands } from '#core/message-parts.ts'
 import { countCauses, type Detail } from './causes.ts'
 
