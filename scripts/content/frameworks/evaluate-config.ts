@@ -187,11 +187,15 @@ function evaluateName(name: string, scope: Scope): Data {
 function readModule(target: string, name: string, scope: Scope): Data {
   const { project, file } = scope
   if (!target.startsWith('.')) return computed
-  const stem = path.posix.join(path.posix.dirname(file), target)
-  const module = ['', '.ts', '.js', '.mjs', '.cjs', '.json']
-    .map((extension) => stem + extension)
-    .find((each) => project.files.has(each))
+  const module = findModule(project, path.posix.join(path.posix.dirname(file), target))
   return module === undefined ? computed : readExport(project, module, name, scope)
+}
+
+/** Finds the file of a module, whose extension may be left out. */
+export function findModule({ files }: Project, stem: string): string | undefined {
+  return ['', '.ts', '.js', '.mjs', '.cjs', '.json']
+    .map((extension) => stem + extension)
+    .find((file) => files.has(file))
 }
 
 /** Evaluates what a function returns, if it only declares values and returns one. */

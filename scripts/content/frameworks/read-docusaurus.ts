@@ -1,5 +1,5 @@
 import path from 'node:path/posix'
-import { computed, get, isObject, readConfig, type Data } from './evaluate-config.ts'
+import { computed, type Data, findModule, get, isObject, readConfig } from './evaluate-config.ts'
 import {
   addRemainder,
   leaveBasePath,
@@ -98,7 +98,10 @@ function readInstance(project: Project, instance: Instance, found: Configuration
     return base === undefined || suffix === undefined ? undefined : trimSlashes(`${base}/${suffix}`)
   }
   const sidebarFile = get(options, 'sidebarPath')
-  const source = typeof sidebarFile === 'string' ? path.join(siteDir, sidebarFile) : undefined
+  const source =
+    typeof sidebarFile === 'string'
+      ? findModule(project, path.join(siteDir, sidebarFile))
+      : undefined
   if (sidebarFile === computed) addRemainder(found.remainders, 'sidebars that code computes', file)
   const read = (name: string | undefined) => {
     const data = name === undefined ? undefined : readConfigIfAny(project, name)

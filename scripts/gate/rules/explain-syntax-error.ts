@@ -133,8 +133,8 @@ function explainBrace({ text, offset, message }: SyntaxProblem): SyntaxFinding {
           help: literalBraceHelp,
         })
   }
-  const id = matchAt(/\{#([\w.:-]+)\}/y, text, start)
-  if (id) return explainId(text, start, id[1]!)
+  const id = matchAt(/\{:? *#([\w.:-]+) *\}/y, text, start)
+  if (id) return explainId(text, start, id)
   const [doubleBraces, variable] = matchAt(/\{\{\s*(product\.[^{}\s]+)\s*\}\}/y, text, start) ?? []
   if (doubleBraces !== undefined) {
     const replacement = `{${variable}}`
@@ -164,9 +164,12 @@ function explainBrace({ text, offset, message }: SyntaxProblem): SyntaxFinding {
   })
 }
 
-/** Explains `{#id}`, which becomes `[#id]` at the end of a heading, the only place for an id. */
-function explainId(text: string, start: number, id: string): SyntaxFinding {
-  const [source, replacement] = [`{#${id}}`, `[#${id}]`]
+/**
+ * Explains `{#id}` and `{: #id }`, which become `[#id]` at the end of a heading, the only place for
+ * an id.
+ */
+function explainId(text: string, start: number, [source, name]: RegExpExecArray): SyntaxFinding {
+  const replacement = `[#${name}]`
   const lineStart = text.lastIndexOf('\n', start - 1) + 1
   const isHeading = /^[ >]*#{2,6} +\S/.test(text.slice(lineStart, start))
   if (isHeading && /^[ \t]*(?:\n|$)/.test(text.slice(start + source.length))) {
