@@ -105,12 +105,16 @@ function isVariable(expression: string): boolean {
 
 function describeExpression(
   expression: string,
-  node: Parameters<typeof offsetsOfNode>[0],
+  node: MdxExpression | JsxElement['attributes'][number],
 ): Finding {
   const [line = ''] = expression.trim().split('\n')
   return {
     message: `Unexpected expression \`{${truncate(line, 40)}}\`, expected a variable such as \`{product.name}\``,
     ...offsetsOfNode(node),
-    help: helpForBraces(`{${expression}}`, 0),
+    // Readers do not see the braces of an attribute, so there is nothing to escape.
+    help:
+      node.type === 'mdxJsxAttribute'
+        ? 'Write the value itself, in quotes'
+        : helpForBraces(`{${expression}}`, 0),
   }
 }
