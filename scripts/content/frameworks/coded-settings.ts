@@ -1,7 +1,7 @@
 import { lstatSync, readFileSync } from 'node:fs'
 import path from 'node:path/posix'
 import { parse } from 'jsonc-parser'
-import { get, isObject, readConfig, type Data } from './evaluate-config.ts'
+import { findModule, get, isObject, readConfig, type Data } from './evaluate-config.ts'
 import { trimSlashes } from './documentation.ts'
 import type { FrameworkSite, SiteDocumentation } from './framework-site.ts'
 import { readProjectFile, type Project } from './project.ts'
@@ -93,10 +93,7 @@ function hasLinkPlugin({ source }: SiteDocumentation, project: Project): boolean
   const text = source.endsWith('.json') ? '' : (readProjectFile(project, source) ?? '')
   const names = Array.from(text.matchAll(/["'](\.{1,2}\/[^"']+)["']/g), ([, name]) => name!)
   return names.some((name) => {
-    const stem = path.join(path.dirname(source), name)
-    const file = [stem, `${stem}.ts`, `${stem}.js`, `${stem}.mjs`].find((each) =>
-      project.files.has(each),
-    )
+    const file = findModule(project, path.join(path.dirname(source), name))
     const code = file && /\.[cm]?[jt]s$/.test(file) ? readProjectFile(project, file) : undefined
     return code !== undefined && /\.url\s*=(?!=)|["']url["']\s*,/.test(code)
   })

@@ -15,7 +15,7 @@ export interface Documentation {
   sidebar: SidebarItem[] | undefined
   /** Folder of the site, to which configured paths are relative. */
   siteDir: string
-  /** Starts of paths that stand for a folder, such as `@site/`. */
+  /** Path prefixes that stand for a folder, such as `@site/`. */
   aliases?: readonly Alias[]
 }
 

@@ -12,7 +12,7 @@ interface Pages {
 /** Anchors that layouts, scripts and browsers add to every page. */
 const commonAnchor = /^(?:_?top|__.*|:~:.*|user-content-.*|fn.*|.*[=/].*)$/
 
-/** Returns whether a page has an anchor, as far as can be known without running code. */
+/** Returns whether a page has an anchor, or `unknown` if only running code could tell. */
 export function findAnchor(
   page: Page,
   hash: string,

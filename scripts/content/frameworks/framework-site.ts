@@ -60,7 +60,7 @@ export interface SiteDocumentation extends Documentation {
   hasSlashes?: boolean
   /** Whether a plugin of the site's own changes the addresses of links. */
   rewritesLinks?: boolean
-  /** How ids are made from headings, where the configuration says so. Code can be unknown. */
+  /** Configured steps from a heading to its id, or `unknown` if other code makes the id. */
   slugify?: readonly TextStep[] | 'unknown'
   /** Whether links keep their anchors as written. VitePress 2 changes them as it makes ids. */
   keepsHashes?: boolean

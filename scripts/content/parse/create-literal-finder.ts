@@ -45,7 +45,7 @@ const codeElements = new Set(['code', 'FileTree', 'kbd', 'pre', 'samp', 'tt', 'v
 const signatureHeadingPattern = /^Event: |[\p{L}\p{N}_$]\(/u
 
 const quotePatterns = [
-  // A mark after a letter or digit is an apostrophe, or stands for minutes, inches and the like.
+  // After a letter or digit, the mark is an apostrophe or a unit, such as inches.
   /(?<![\p{L}\p{N}])"[^"]*"/gu,
   /(?<![\p{L}\p{N}])'[^']*'(?!\p{L})/gu,
   /‘[^’]*’/g,

@@ -96,7 +96,7 @@ async function analyzeDocuments(
 ): Promise<Map<Document, PageAnalysis>> {
   const rules = selectRules(data)
   await prepareRules(documents, rules)
-  // What stops a build is reported even beside a syntax error.
+  // Errors that stop a build are reported even beside a syntax error.
   const requiredRules = rules.filter(({ isRequired }) => isRequired)
   const keyOf = createLintKeyFunction(data)
   const isReadable = (document: Document) => canCheck({}, document, data.inputs)

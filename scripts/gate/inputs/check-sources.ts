@@ -80,7 +80,7 @@ export async function checkSources(
   }
 }
 
-/** Returns whether a text uses a component outside of code, or may do so because it does not parse. */
+/** Returns whether a text uses a component outside of code. Assumes so if it does not parse. */
 function usesComponent(text: string, names: readonly string[]): boolean {
   if (!names.some((name) => text.includes(`<${name}`))) return false
   const { tree } = parseMdx(text)

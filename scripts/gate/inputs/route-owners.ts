@@ -15,7 +15,8 @@ import type { Inputs } from './inputs.ts'
 
 /**
  * Lists the inputs that cannot be known because of broken sources and front matter: the anchors if
- * components of a broken source add some, and the routes if those of a page are missing, such as those of a page of `base` whose file now has another extension.
+ * components of a broken source add some, and the routes if those of a page are missing, such as
+ * those of a page of `base` whose file now has another extension.
  */
 export function listUnknownTargets(
   site: Site,

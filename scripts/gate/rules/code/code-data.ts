@@ -120,7 +120,7 @@ export const codeYamlRule = createFenceRule({
 /** Start of another version in a fence that shows versions of a file, each below a comment. */
 const versionStartPattern = /\n\s*\n(?=# )/
 
-/** Line that stands for omitted lines, or that a template engine replaces. */
+/** Placeholder for omitted lines, or a line with a template tag. */
 const replacedLinePattern = /^([ \t]+)(?:\.{3}|…|\{\{.*\}\})(?=[ \t]*$)/gm
 
 const checkYamlFence: FenceCheck = (written, _, { framework }) => {
