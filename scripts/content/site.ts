@@ -2,7 +2,7 @@ import path from 'node:path/posix'
 import { textStart, type Offsets } from '#core/diagnostic.ts'
 import type { DocId, Route } from '#core/route.ts'
 import type { ProductVariables } from '#core/variables.ts'
-import type { FrameworkSite } from './frameworks/framework-site.ts'
+import type { FrameworkDocs } from './frameworks/framework-docs.ts'
 import type { Document, Page } from './page.ts'
 import type { AssetFile } from './read/image-file.ts'
 import type { Components } from './schema/components.ts'
@@ -18,7 +18,7 @@ export interface SiteData {
   /** Feature sources that components, variables or downloads are generated from. */
   featureFiles: readonly FeatureFile[]
   /** Documentation of another system that the pages belong to. */
-  framework?: FrameworkSite
+  framework?: FrameworkDocs
 }
 
 /** Plain data of each feature, by feature name. Only the feature itself knows its type. */

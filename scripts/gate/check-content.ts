@@ -14,7 +14,7 @@ import {
 } from '#content/read/read-content.ts'
 import type { BaseCommit } from '#content/read/git.ts'
 import { withholdIgnored } from '#content/frameworks/ignored-targets.ts'
-import { describeSite } from '#content/frameworks/open-framework-site.ts'
+import { describeFramework } from '#content/frameworks/open-framework-docs.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { loadTheme, readThemeFile, type Theme } from '#content/read/read-theme.ts'
 import {
@@ -133,7 +133,7 @@ export async function checkContent(
     fixes,
     summary: summarizeCheck(site.pages, diagnostics, { targets: context.targets, inputs }),
     targets: context.targets,
-    ...(content.framework && { heading: describeSite(content.framework) }),
+    ...(content.framework && { heading: describeFramework(content.framework) }),
     files: content.pages.map(({ displayPath }) => displayPath),
     sources,
     inputs,

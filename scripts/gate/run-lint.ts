@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { makeToolKey } from '#core/cache/make-key.ts'
 import type { BaseCommit } from '#content/read/git.ts'
-import { openFrameworkSite } from '#content/frameworks/open-framework-site.ts'
+import { openFrameworkDocs } from '#content/frameworks/open-framework-docs.ts'
 import { readFrameworkContent } from '#content/read/read-framework-content.ts'
 import {
   readContent,
@@ -77,7 +77,7 @@ async function readFiles(options: RunLintOptions): Promise<ContentFiles> {
   const { content, framework = ownFramework, root, paths } = options
   if (framework === ownFramework) return options.files ?? readContent(content, features)
   const target = paths?.[0] ?? content
-  return readFrameworkContent(await openFrameworkSite(target, { framework, root }), target)
+  return readFrameworkContent(await openFrameworkDocs(target, { framework, root }), target)
 }
 
 /** Value of `--framework` for content of our own. */

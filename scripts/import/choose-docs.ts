@@ -6,7 +6,7 @@ import {
   type Configuration,
   type Documentation,
 } from '#content/frameworks/documentation.ts'
-import { isWithin } from '#content/frameworks/framework-site.ts'
+import { isWithin } from '#content/frameworks/framework-docs.ts'
 import type { Project } from '#content/frameworks/project.ts'
 import { listPageFiles, type ChosenDocs } from './read-pages.ts'
 
@@ -20,7 +20,7 @@ export interface Choice {
 /** Returns the documentations to import. Throws a `UsageError` if more than one is possible. */
 export function chooseDocs(
   project: Project,
-  { docs, site }: Configuration,
+  { docs, fallback }: Configuration,
   { folders, base }: Choice,
 ): ChosenDocs[] {
   const candidates = docs.filter((each) => listPageFiles(project, each).length > 0)
@@ -36,7 +36,7 @@ export function chooseDocs(
   const chosen =
     folders.length === 0
       ? candidates
-      : folders.map((each) => findDocs(project, each, { candidates, site }))
+      : folders.map((each) => findDocs(project, each, { candidates, fallback }))
   if (base !== undefined && chosen.length > 1) {
     throw new UsageError('Expected one `--docs` with `--base`')
   }
@@ -61,14 +61,14 @@ function describe({ folder, system, base, source }: Documentation): string {
 function findDocs(
   project: Project,
   name: string,
-  { candidates, site }: { candidates: Documentation[]; site: Configuration['site'] },
+  { candidates, fallback }: { candidates: Documentation[]; fallback: Configuration['fallback'] },
 ): Documentation {
   const folder = trimSlashes(path.normalize(name))
   const outer = candidates
     .sort((a, b) => b.folder.length - a.folder.length)
     .find((each) => isWithin(folder, each.folder))
-  const ownBase = site.system === 'Markdown' ? '' : undefined
-  const found = outer ?? { ...site, folder, base: ownBase, excluded: [], sidebar: undefined }
+  const ownBase = fallback.system === 'Markdown' ? '' : undefined
+  const found = outer ?? { ...fallback, folder, base: ownBase, excluded: [], sidebar: undefined }
   const rest = path.relative(found.folder, folder)
   const base = found.base === undefined ? undefined : trimSlashes(path.join(found.base, rest))
   const docs = rest === '' ? found : { ...found, folder, base, sidebar: undefined, excluded: [] }

@@ -41,9 +41,9 @@ function readOldText(project: Project, page: OldPage): string {
 }
 
 /** Returns the text that readers see. */
-function readText(body: string, { file, site }: Pick<OldPage, 'file' | 'site'>): string {
+function readText(body: string, { file, framework }: Pick<OldPage, 'file' | 'framework'>): string {
   const text = body.replace(importPattern, '')
-  const { tree } = parseBody(file, text, site)
+  const { tree } = parseBody(file, text, framework)
   return (tree ? textOfNode(tree) : readMarkdown(text)).replace(notationPattern, '')
 }
 

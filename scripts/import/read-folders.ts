@@ -1,7 +1,7 @@
 import path from 'node:path/posix'
 import { get, isObject, readConfig, type Data } from '#content/frameworks/evaluate-config.ts'
 import { addRemainder, type Remainders } from '#content/frameworks/documentation.ts'
-import { isWithin } from '#content/frameworks/framework-site.ts'
+import { isWithin } from '#content/frameworks/framework-docs.ts'
 import type { Project } from '#content/frameworks/project.ts'
 import type { SidebarEntries, SidebarEntry } from './place-pages.ts'
 import { stripNumbers, type ChosenDocs } from './read-pages.ts'

@@ -7,8 +7,8 @@ import {
   trimSlashes,
   type Documentation,
 } from '#content/frameworks/documentation.ts'
-import { isWithin, type FrameworkSite } from '#content/frameworks/framework-site.ts'
-import { createFrameworkSite } from '#content/frameworks/open-framework-site.ts'
+import { isWithin, type FrameworkDocs } from '#content/frameworks/framework-docs.ts'
+import { createFrameworkDocs } from '#content/frameworks/open-framework-docs.ts'
 import { routeOfPage, stripNumberPrefix } from '#content/frameworks/page-routes.ts'
 import { findFrontMatter } from '#content/parse/parse-mdx.ts'
 import { readProjectFile, type Project } from '#content/frameworks/project.ts'
@@ -21,7 +21,7 @@ export type ChosenDocs = Documentation & { base: string }
 export interface OldPage {
   docs: ChosenDocs
   /** Site of the documentation, by which its pages are parsed. */
-  site: FrameworkSite
+  framework: FrameworkDocs
   /** Path relative to the project. */
   file: string
   /** Path relative to the documentation without extension, route groups and number prefixes. */
@@ -55,17 +55,17 @@ export function bodyOf(text: string): string {
 
 export function readPages(project: Project, docs: ChosenDocs): OldPage[] {
   const files = listPageFiles(project, docs)
-  const site = createFrameworkSite(project, { ...createConfiguration(), docs: [docs] })
+  const framework = createFrameworkDocs(project, { ...createConfiguration(), docs: [docs] })
   return files.flatMap((file) => {
     const text = readProjectFile(project, file)
-    return text === undefined ? [] : [readPage(file, text, { docs, files, site })]
+    return text === undefined ? [] : [readPage(file, text, { docs, files, framework })]
   })
 }
 
 function readPage(
   file: string,
   text: string,
-  { docs, files, site }: { docs: ChosenDocs; files: string[]; site: FrameworkSite },
+  { docs, files, framework }: { docs: ChosenDocs; files: string[]; framework: FrameworkDocs },
 ): OldPage {
   const document = parseYamlDocument(findFrontMatter(text)?.yaml || '{}')
   const isValid = document.errors.length === 0 && isMap(document.contents)
@@ -82,11 +82,11 @@ function readPage(
   const [, number] = /^(\d+)[-_. ]/.exec(path.basename(oldName)) ?? []
   return {
     docs,
-    site,
+    framework,
     file,
     name,
     id: path.join(folder, ownId),
-    route: routeOfPage(file, data, site) || ownRoute,
+    route: routeOfPage(file, data, framework) || ownRoute,
     newFile: `${docId}.mdx`,
     frontMatter: isValid ? document : undefined,
     body: bodyOf(text),

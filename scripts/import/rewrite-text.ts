@@ -5,7 +5,7 @@ import { isHidden, isSourceFile } from '#content/read/read-content.ts'
 import { addRemainder, trimSlashes, type Remainders } from '#content/frameworks/documentation.ts'
 import { findInProject, readProjectFile, type Project } from '#content/frameworks/project.ts'
 import type { OldRedirects } from './resolve-redirects.ts'
-import { isWithin } from '#content/frameworks/framework-site.ts'
+import { isWithin } from '#content/frameworks/framework-docs.ts'
 import { bodyOf, trimRoute, type ChosenDocs, type OldPage } from './read-pages.ts'
 
 export interface TextContext {

@@ -7,9 +7,8 @@ import { readBasePath } from '#site/check/read-docs-url.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address and folder of the site built from `test/example-site/`. */
+    /** Address of the site built from `test/example-site/`. */
     siteUrl: string
-    siteDir: string
     /** Address and folder of the site built from `test/fixture-site/`. */
     fixtureUrl: string
     fixtureDir: string
@@ -22,7 +21,7 @@ declare module 'vitest' {
 /** Finds a browser, then builds and serves all sites. Returns a function that stops the servers. */
 export default async function setup(project: TestProject) {
   project.provide('chromiumPath', findChromium() ?? (await installChromium(console.log)))
-  const [siteDir, fixtureDir] = await Promise.all([
+  const [exampleDir, fixtureDir] = await Promise.all([
     buildTestSite('example-site'),
     buildTestSite('fixture-site'),
     runBuild(process.cwd()),
@@ -30,13 +29,12 @@ export default async function setup(project: TestProject) {
   const basePath = await readBasePath('test/fixture-site/content-src')
   const options = { port: 0, host: '127.0.0.1' }
   const servers = await Promise.all([
-    serveSite({ ...options, dir: siteDir }),
+    serveSite({ ...options, dir: exampleDir }),
     serveSite({ ...options, dir: fixtureDir, basePath }),
     serveSite({ ...options, dir: outDir }),
   ])
   const [site, fixture, product] = servers
   project.provide('siteUrl', site.url)
-  project.provide('siteDir', siteDir)
   project.provide('fixtureUrl', fixture.url + basePath)
   project.provide('fixtureDir', fixtureDir)
   project.provide('productUrl', product.url)

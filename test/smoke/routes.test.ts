@@ -4,7 +4,7 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 import { imageSize } from 'image-size'
 import { expect, it } from 'vitest'
 import { outDir } from '#site/build/run-next.ts'
-import { notFoundFileName, readBuiltSite } from '#site/check/built-site.ts'
+import { notFoundFileName, readBuiltFiles } from '#site/check/built-files.ts'
 import { listDiagnostics } from '#site/check/check-site.ts'
 import { site } from '../content/content.ts'
 import {
@@ -20,7 +20,7 @@ import {
 const base = product.docsUrl
 const addressOf = (route: string) => base + (route === '/' ? '' : route)
 
-const built = await readBuiltSite(outDir, base)
+const built = await readBuiltFiles(outDir, base)
 
 it('the sitemap lists all pages and categories with the dates of their last changes', async () => {
   const sitemap = await (await fetch(`${productUrl}/sitemap.xml`)).text()

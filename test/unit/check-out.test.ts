@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { buildHtml, checkBuiltSite } from '../support/built-site.ts'
+import { buildHtml, checkBuiltFiles } from '../support/built-files.ts'
 import { checkCases } from '../support/cases.ts'
 import { createFolder } from '../support/folder.ts'
 import { runNode } from '../support/run-node.ts'
 import { testProductYaml } from '../support/site.ts'
 
 const render = (files: Record<string, string>) =>
-  checkBuiltSite(files).map(({ file, line, ruleId, severity, message }) => {
+  checkBuiltFiles(files).map(({ file, line, ruleId, severity, message }) => {
     return `${file}:${line} ${severity} ${ruleId} ${message}`
   })
 

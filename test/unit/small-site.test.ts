@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { buildPlan } from '#generate/plan.ts'
 import { checkContent } from '#gate/check-content.ts'
-import { parseBuiltSite } from '#site/check/built-site.ts'
+import { parseBuiltFiles } from '#site/check/built-files.ts'
 import { listDiagnostics } from '#site/check/check-site.ts'
 import { checkCases, splitFiles } from '../support/cases.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
@@ -70,7 +70,7 @@ it.each(['https://docs.acme.example', 'https://acme.example/docs'])(
     const html = `<!doctype html><title>T</title><h1>T</h1><a href="${new URL(docsUrl).pathname}">Home</a>`
     const names = ['one.html', '404.html', 'two.html']
     const texts = new Map(names.map((name) => [name, html.replaceAll('T<', `${name}<`)]))
-    const found = listDiagnostics(parseBuiltSite('out', docsUrl, names, texts))
+    const found = listDiagnostics(parseBuiltFiles('out', docsUrl, names, texts))
     expect(found.map(({ ruleId, severity, help }) => [ruleId, severity, help])).toEqual([
       [
         'out:missing-index',

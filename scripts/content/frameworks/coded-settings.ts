@@ -3,23 +3,23 @@ import path from 'node:path/posix'
 import { parse } from 'jsonc-parser'
 import { findModule, get, isObject, readConfig, type Data } from './evaluate-config.ts'
 import { trimSlashes } from './documentation.ts'
-import type { FrameworkSite, SiteDocumentation } from './framework-site.ts'
+import type { FrameworkDocs, DocsFolder } from './framework-docs.ts'
 import { readProjectFile, type Project } from './project.ts'
 import { TextFunction } from './text-function.ts'
 
 /** Adds the settings that only checks need, and the routes of pages that are written in code. */
-export function addCodedSettings(site: FrameworkSite, project: Project): void {
-  for (const docs of site.docs) {
+export function addCodedSettings(framework: FrameworkDocs, project: Project): void {
+  for (const docs of framework.docs) {
     if (docs.system === 'Docusaurus') readFormat(docs, project)
     if (docs.system === 'Mintlify') {
       docs.isMdx = true
       for (const folder of listGeneratedFolders(readConfig(project, docs.source))) {
-        site.codePages.push({ route: `/${trimSlashes(folder)}`, isPattern: true })
+        framework.codePages.push({ route: `/${trimSlashes(folder)}`, isPattern: true })
       }
     }
     if (docs.system === 'VitePress') {
       readRewrites(docs, project)
-      readAnchors(docs, project, site.repository)
+      readAnchors(docs, project, framework.repository)
     }
     docs.rewritesLinks = hasLinkPlugin(docs, project)
     if (docs.system === 'Starlight' && !docs.rewritesLinks) {
@@ -29,10 +29,10 @@ export function addCodedSettings(site: FrameworkSite, project: Project): void {
     if (docs.folder.endsWith('app') && docs.system === 'Nextra') docs.isMdx = true
   }
   for (const file of project.files) {
-    const route = routeOfCode(file, site)
+    const route = routeOfCode(file, framework)
     if (route === undefined) continue
     const variable = route.search(/\[/)
-    site.codePages.push({
+    framework.codePages.push({
       route: variable === -1 ? route : route.slice(0, variable).replace(/\/$/, '') || '/',
       isPattern: variable !== -1,
     })
@@ -51,19 +51,19 @@ function listGeneratedFolders(data: Data): string[] {
   return [...folders, ...Object.values(data).flatMap(listGeneratedFolders)]
 }
 
-function readFormat(docs: SiteDocumentation, project: Project): void {
+function readFormat(docs: DocsFolder, project: Project): void {
   const format = get(get(readConfig(project, docs.source), 'markdown'), 'format')
   docs.isMdx = format !== 'detect' && format !== 'md'
 }
 
-function readAnchors(docs: SiteDocumentation, project: Project, repository: string): void {
+function readAnchors(docs: DocsFolder, project: Project, repository: string): void {
   const markdown = get(readConfig(project, docs.source), 'markdown')
   const slugify = get(get(markdown, 'anchor'), 'slugify')
   if (slugify !== undefined) {
     docs.slugify = slugify instanceof TextFunction ? slugify.steps : 'unknown'
   }
   docs.keepsHashes =
-    findVersion('vitepress', path.join(project.dir, docs.siteDir), repository) === 1
+    findVersion('vitepress', path.join(project.dir, docs.configDir), repository) === 1
 }
 
 type Manifest =
@@ -89,7 +89,7 @@ function hasSlashes(config: Data): boolean {
 }
 
 /** Returns whether the configuration imports a module of the site that sets addresses of links. */
-function hasLinkPlugin({ source }: SiteDocumentation, project: Project): boolean {
+function hasLinkPlugin({ source }: DocsFolder, project: Project): boolean {
   const text = source.endsWith('.json') ? '' : (readProjectFile(project, source) ?? '')
   const names = Array.from(text.matchAll(/["'](\.{1,2}\/[^"']+)["']/g), ([, name]) => name!)
   return names.some((name) => {
@@ -99,7 +99,7 @@ function hasLinkPlugin({ source }: SiteDocumentation, project: Project): boolean
   })
 }
 
-function readRewrites(docs: SiteDocumentation, project: Project): void {
+function readRewrites(docs: DocsFolder, project: Project): void {
   const rewrites = get(readConfig(project, docs.source), 'rewrites')
   if (rewrites === undefined) return
   const entries = Object.entries(isObject(rewrites) ? rewrites : {})
@@ -123,10 +123,10 @@ function isPlainRewrite(from: string, to: string): boolean {
 }
 
 /** Finds the `baseUrl` in the file that calls Fumadocs' `loader`, unless several differ. */
-function findBaseUrl({ siteDir, folder }: SiteDocumentation, project: Project) {
+function findBaseUrl({ configDir, folder }: DocsFolder, project: Project) {
   const urls = [...project.files]
     .filter((file) => /(?:^|\/)source(?:\/index|\/docs|\.server)?\.tsx?$/.test(file))
-    .filter((file) => file.startsWith(siteDir))
+    .filter((file) => file.startsWith(configDir))
     .flatMap((file) => {
       const text = readProjectFile(project, file) ?? ''
       return Array.from(text.matchAll(/\bbaseUrl:\s*(["'`])([^"'`$]*)\1/g), ([, , url]) => url!)
@@ -137,9 +137,10 @@ function findBaseUrl({ siteDir, folder }: SiteDocumentation, project: Project) {
 }
 
 /** Returns the route of a page that is written in code, or `undefined` for other files. */
-function routeOfCode(file: string, { docs }: FrameworkSite): string | undefined {
-  for (const { system, siteDir } of docs) {
-    const name = siteDir && file.startsWith(`${siteDir}/`) ? file.slice(siteDir.length + 1) : file
+function routeOfCode(file: string, { docs }: FrameworkDocs): string | undefined {
+  for (const { system, configDir } of docs) {
+    const name =
+      configDir && file.startsWith(`${configDir}/`) ? file.slice(configDir.length + 1) : file
     if (system === 'Nextra' || system === 'Fumadocs') {
       const [, app] = /^(?:src\/)?app\/(.*?)\/?(?:page|route)\.[jt]sx?$/.exec(name) ?? []
       if (app !== undefined) return toRoute(app.replace(/(?:^|\/)\([^/]*\)/g, ''))

@@ -13,8 +13,8 @@ export interface Documentation {
   excluded: string[]
   /** Groups and pages in the order of the sidebar. Without it, folders are the groups. */
   sidebar: SidebarItem[] | undefined
-  /** Folder of the site, to which configured paths are relative. */
-  siteDir: string
+  /** Folder of the configuration, to which its paths are relative. */
+  configDir: string
   /** Path prefixes that stand for a folder, such as `@site/`. */
   aliases?: readonly Alias[]
 }
@@ -44,7 +44,7 @@ export type Remainders = Map<string, string[]>
 export interface Configuration {
   docs: Documentation[]
   /** System of the project, for folders that its configuration does not name. */
-  site: Pick<Documentation, 'system' | 'source' | 'siteDir'>
+  fallback: Pick<Documentation, 'system' | 'source' | 'configDir'>
   /** Address of the host, such as `https://example.com`, if the configuration has it. */
   origin?: string | undefined
   redirects: Redirect[]
@@ -54,8 +54,8 @@ export interface Configuration {
 }
 
 export function createConfiguration(): Configuration {
-  const site = { system: 'Markdown', source: '', siteDir: '' }
-  return { docs: [], site, redirects: [], staticDirs: [], remainders: new Map() }
+  const fallback = { system: 'Markdown', source: '', configDir: '' }
+  return { docs: [], fallback, redirects: [], staticDirs: [], remainders: new Map() }
 }
 
 /** Remainder of redirects that only running the code could tell. */

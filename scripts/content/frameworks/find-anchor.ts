@@ -1,10 +1,10 @@
 import path from 'node:path/posix'
 import type { Page } from '../page.ts'
-import { documentationOf, type FrameworkSite, type SiteDocumentation } from './framework-site.ts'
+import { documentationOf, type FrameworkDocs, type DocsFolder } from './framework-docs.ts'
 import { createSlugger, slugForVitePress } from './heading-ids.ts'
 
 interface Pages {
-  site: FrameworkSite
+  framework: FrameworkDocs
   /** Pages and partials by path. */
   pages: ReadonlyMap<string, Page>
 }
@@ -16,9 +16,9 @@ const commonAnchor = /^(?:_?top|__.*|:~:.*|user-content-.*|fn.*|.*[=/].*)$/
 export function findAnchor(
   page: Page,
   hash: string,
-  { site, pages }: Pages,
+  { framework, pages }: Pages,
 ): 'known' | 'missing' | 'unknown' {
-  const docs = documentationOf(page.file.path, site)
+  const docs = documentationOf(page.file.path, framework)
   const { shown, isComplete } = listIncluded(page, pages, docs)
   const isKnown = shown.some(({ anchors }) =>
     anchors.some(({ id }) => isSameAnchor(id, hash, docs)),
@@ -29,11 +29,7 @@ export function findAnchor(
 }
 
 /** Lists a page and the files that it includes, each once. */
-function listIncluded(
-  page: Page,
-  pages: ReadonlyMap<string, Page>,
-  docs: SiteDocumentation | undefined,
-) {
+function listIncluded(page: Page, pages: ReadonlyMap<string, Page>, docs: DocsFolder | undefined) {
   const shown = new Set([page])
   let isComplete = true
   for (const { file, includes = [], hasOtherAnchors } of shown) {
@@ -49,14 +45,14 @@ function listIncluded(
 }
 
 /** Returns whether an anchor is the text of a heading instead of its id, as in `#my_heading`. */
-function isMisspelled(hash: string, page: Page, docs: SiteDocumentation | undefined): boolean {
+function isMisspelled(hash: string, page: Page, docs: DocsFolder | undefined): boolean {
   if (!docs || docs.slugify === 'unknown') return false
   const id = createSlugger(docs)(hash)
   return page.anchors.some((anchor) => anchor.depth !== undefined && anchor.id === id)
 }
 
 /** Compares as systems that change anchors in links do, or whose way to make ids is not public. */
-function isSameAnchor(id: string, hash: string, docs: SiteDocumentation | undefined): boolean {
+function isSameAnchor(id: string, hash: string, docs: DocsFolder | undefined): boolean {
   const { system } = docs ?? {}
   if (system === 'VitePress') {
     return id === hash || (!docs!.keepsHashes && id === slugForVitePress(hash, docs!))

@@ -12,7 +12,7 @@ import { listDeclarations } from '../parse/module-syntax.ts'
 import type { Anchor } from '../page.ts'
 import { createSlugger, type IdSource } from './heading-ids.ts'
 import type { HtmlElements } from './html-elements.ts'
-import type { SystemName } from './framework-site.ts'
+import type { SystemName } from './framework-docs.ts'
 
 export interface FrameworkAnchors {
   anchors: Anchor[]

@@ -1,9 +1,9 @@
 import GithubSlugger from 'github-slugger'
-import type { SiteDocumentation } from './framework-site.ts'
+import type { DocsFolder } from './framework-docs.ts'
 import { applyTextSteps } from './text-function.ts'
 
 /** Documentation whose headings get ids, or a folder of Markdown. */
-export type IdSource = Pick<SiteDocumentation, 'system' | 'slugify'>
+export type IdSource = Pick<DocsFolder, 'system' | 'slugify'>
 
 /** Function that returns the id of the next heading of a page. */
 export type Slugger = (text: string) => string

@@ -2,7 +2,7 @@ import path from 'node:path/posix'
 import type { LinkUse } from '../links/collect-links.ts'
 import type { LinkTarget, SiteContext } from '../links/link-target.ts'
 import { findIgnored } from '../read/git.ts'
-import type { FrameworkSite } from './framework-site.ts'
+import type { FrameworkDocs } from './framework-docs.ts'
 
 /** Makes missing pages and files unknown if git ignores them, since a build may generate them. */
 export async function withholdIgnored(context: SiteContext): Promise<SiteContext> {
@@ -25,14 +25,14 @@ export async function withholdIgnored(context: SiteContext): Promise<SiteContext
 }
 
 /** Lists the files in the site that a missing page or file may come from. */
-function listSources(target: LinkTarget, folder: string, site: FrameworkSite): string[] {
+function listSources(target: LinkTarget, folder: string, framework: FrameworkDocs): string[] {
   const names: string[] = []
   if (target.type === 'missing-file') names.push(target.path)
   if (target.type === 'missing-asset') {
-    names.push(...[folder, ...site.publicDirs].map((dir) => path.join(dir, target.path)))
+    names.push(...[folder, ...framework.publicDirs].map((dir) => path.join(dir, target.path)))
   }
   if (target.type === 'missing-page') {
-    for (const { folder: root, base = '' } of site.docs) {
+    for (const { folder: root, base = '' } of framework.docs) {
       const name = path.relative(path.join('/', base), path.join('/', target.route))
       const stem = path.join(root, name).replace(/\/$/, '')
       names.push(`${stem}.md`, `${stem}.mdx`, `${stem}/index.md`)

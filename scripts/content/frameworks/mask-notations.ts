@@ -1,4 +1,4 @@
-import type { SystemName } from './framework-site.ts'
+import type { SystemName } from './framework-docs.ts'
 
 /**
  * Rewrites notations that a system handles before it parses Markdown, so that offsets stay valid:

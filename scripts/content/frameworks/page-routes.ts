@@ -1,6 +1,6 @@
 import path from 'node:path/posix'
 import GithubSlugger from 'github-slugger'
-import { documentationOf, type FrameworkSite, type SiteDocumentation } from './framework-site.ts'
+import { documentationOf, type FrameworkDocs, type DocsFolder } from './framework-docs.ts'
 
 /** Values of the front matter that decide about the route of a page. */
 export interface RouteFields {
@@ -13,8 +13,8 @@ export interface RouteFields {
  * Returns the route of a page, without a slash at the end, or an empty string if it has none: a
  * partial, or a page whose route only running the code could tell.
  */
-export function routeOfPage(file: string, fields: RouteFields, site: FrameworkSite): string {
-  const docs = documentationOf(file, site)
+export function routeOfPage(file: string, fields: RouteFields, framework: FrameworkDocs): string {
+  const docs = documentationOf(file, framework)
   if (!docs || docs.base === undefined || docs.system === 'Markdown') return ''
   const name = path.relative(docs.folder, file)
   if (isPartial(name, docs)) return ''
@@ -25,13 +25,13 @@ export function routeOfPage(file: string, fields: RouteFields, site: FrameworkSi
 }
 
 /** Returns the language of a page, such as `pt-BR`, or an empty string for the main one. */
-export function localeOf(file: string, docs: SiteDocumentation): string {
+export function localeOf(file: string, docs: DocsFolder): string {
   const [first = ''] = path.relative(docs.folder, file).split('/')
   return docs.excluded.includes(first) ? first : localeInName(file, docs)
 }
 
 /** Returns the language in a name such as `page.pt-BR.mdx`. */
-function localeInName(file: string, { system }: SiteDocumentation): string {
+function localeInName(file: string, { system }: DocsFolder): string {
   if (system !== 'Nextra' && system !== 'Fumadocs') return ''
   return /\.([a-z]{2}(?:-[A-Z]{2})?)\.mdx?$/.exec(file)?.[1] ?? ''
 }
@@ -40,16 +40,16 @@ function joinRoute(...parts: string[]): string {
   return path.join('/', ...parts).replace(/(?<=.)\/+$/, '')
 }
 
-function isPartial(name: string, { system }: SiteDocumentation): boolean {
+function isPartial(name: string, { system }: DocsFolder): boolean {
   const segments = name.split('/')
   if (system === 'Mintlify') return segments.includes('snippets')
   if (system === 'VitePress') return name.includes('[')
   return segments.some((segment) => segment.startsWith('_'))
 }
 
-type Router = (name: string, fields: RouteFields, docs: SiteDocumentation) => string | undefined
+type Router = (name: string, fields: RouteFields, docs: DocsFolder) => string | undefined
 
-const routers: Record<Exclude<SiteDocumentation['system'], 'Markdown'>, Router> = {
+const routers: Record<Exclude<DocsFolder['system'], 'Markdown'>, Router> = {
   Docusaurus: routeOfDoc,
   Starlight(name, { slug }) {
     if (typeof slug === 'string') return slug.replace(/^index$/, '')

@@ -9,16 +9,16 @@ import { countWords, createPage, shiftOffsets } from '../parse/create-page.ts'
 import type { Page, SerializedPage } from '../page.ts'
 import type { SourceFile } from '../read/read-content.ts'
 import { collectFrameworkAnchors } from './framework-anchors.ts'
-import { documentationOf, type FrameworkSite } from './framework-site.ts'
+import { documentationOf, type FrameworkDocs } from './framework-docs.ts'
 import { collectHtml } from './html-elements.ts'
 import { maskNotations } from './mask-notations.ts'
 import { routeOfPage } from './page-routes.ts'
 
 /** Parses a page of another documentation system. Does not throw on invalid content. */
-export function parseFrameworkPage(file: SourceFile, site: FrameworkSite): Page {
-  const { mdx, yaml } = parse(file, site)
+export function parseFrameworkPage(file: SourceFile, framework: FrameworkDocs): Page {
+  const { mdx, yaml } = parse(file, framework)
   const tree: Root = mdx.tree ?? { type: 'root', children: [] }
-  const docs = documentationOf(file.path, site)
+  const docs = documentationOf(file.path, framework)
   const { system = 'Markdown' } = docs ?? {}
   const html = collectHtml(tree, file.text)
   const fields = isObject(yaml?.raw) ? yaml.raw : {}
@@ -26,7 +26,7 @@ export function parseFrameworkPage(file: SourceFile, site: FrameworkSite): Page 
   const heading = tree.children.find(({ type }) => type === 'heading')
   const links = collectLinks(tree, file.text, linkData).filter(({ kind }) => kind !== 'file')
   const serialized: SerializedPage = {
-    route: routeOfPage(file.path, fields, site),
+    route: routeOfPage(file.path, fields, framework),
     frontMatter: {
       title: typeof fields.title === 'string' ? fields.title : heading ? textOf(heading) : '',
       description: typeof fields.description === 'string' ? fields.description : '',
@@ -48,7 +48,7 @@ export function parseFrameworkPage(file: SourceFile, site: FrameworkSite): Page 
   return createPage(file, serialized, {
     mdx: () => mdx,
     offsetsOf: yaml?.offsetsOf,
-    parse: (text) => parse({ ...file, text }, site).mdx,
+    parse: (text) => parse({ ...file, text }, framework).mdx,
   })
 }
 
@@ -65,12 +65,12 @@ const generatedAnchorPattern = /\{[{%#]|^:[ \t]/m
 export function restoreFrameworkPage(
   file: SourceFile,
   serialized: SerializedPage,
-  site: FrameworkSite,
+  framework: FrameworkDocs,
 ): Page {
   return createPage(file, serialized, {
-    mdx: () => parse(file, site).mdx,
-    offsetsOf: (...path) => parse(file, site).yaml?.offsetsOf(...path),
-    parse: (text) => parse({ ...file, text }, site).mdx,
+    mdx: () => parse(file, framework).mdx,
+    offsetsOf: (...path) => parse(file, framework).yaml?.offsetsOf(...path),
+    parse: (text) => parse({ ...file, text }, framework).mdx,
   })
 }
 
@@ -80,16 +80,16 @@ const linkData = {
   attributes: new Set(['href', 'src', 'to']),
 }
 
-function parse({ path, text }: Pick<SourceFile, 'path' | 'text'>, site: FrameworkSite) {
+function parse({ path, text }: Pick<SourceFile, 'path' | 'text'>, framework: FrameworkDocs) {
   return {
-    mdx: parseBody(path, text, site),
-    yaml: parseFrontMatter(text, site.schemas?.frontMatter),
+    mdx: parseBody(path, text, framework),
+    yaml: parseFrontMatter(text, framework.schemas?.frontMatter),
   }
 }
 
 /** Parses a text as its system does. Its front matter is a node of the tree. */
-export function parseBody(path: string, text: string, site: FrameworkSite): ParsedMdx {
-  const docs = documentationOf(path, site)
+export function parseBody(path: string, text: string, framework: FrameworkDocs): ParsedMdx {
+  const docs = documentationOf(path, framework)
   const isMdx = path.endsWith('.mdx') || docs?.isMdx === true
   const masked = docs ? maskNotations(text, docs.system, isMdx) : text
   return parseMdx(masked, isMdx ? 'mdx' : 'md')

@@ -16,37 +16,37 @@ import { readSidebar } from './read-sidebar.ts'
 
 /** Reads the instances, versions, sidebars and redirects of a Docusaurus site. */
 export function readDocusaurus(project: Project, file: string, found: Configuration): void {
-  const siteDir = trimSlashes(path.dirname(file))
+  const configDir = trimSlashes(path.dirname(file))
   const config = readConfig(project, file)
   found.origin ??= readOrigin(get(config, 'url'))
   const { remainders } = found
-  found.site = { system: 'Docusaurus', source: file, siteDir }
+  found.fallback = { system: 'Docusaurus', source: file, configDir }
   const left = (what: string, name: string) => addRemainder(remainders, what, name)
   if (!isObject(config)) left('settings that code computes', file)
   leaveBasePath(get(config, 'baseUrl'), found)
   const statics = get(config, 'staticDirectories') ?? ['static']
   for (const each of Array.isArray(statics) ? statics : []) {
-    if (typeof each === 'string') found.staticDirs.push(path.join(siteDir, each))
+    if (typeof each === 'string') found.staticDirs.push(path.join(configDir, each))
   }
   for (const { name, options } of listPlugins(get(config, 'presets'))) {
     if (!name.endsWith('classic')) left('presets', name)
     else {
       const docs = get(options, 'docs')
-      if (docs !== false) readInstance(project, { file, siteDir, options: docs ?? {} }, found)
+      if (docs !== false) readInstance(project, { file, configDir, options: docs ?? {} }, found)
       const blog = get(options, 'blog')
-      if (blog !== false) leaveFolder(path.join(siteDir, readPath(get(blog, 'path'), 'blog')!))
+      if (blog !== false) leaveFolder(path.join(configDir, readPath(get(blog, 'path'), 'blog')!))
     }
   }
   for (const { name, options } of listPlugins(get(config, 'plugins'))) {
-    if (name.endsWith('content-docs')) readInstance(project, { file, siteDir, options }, found)
+    if (name.endsWith('content-docs')) readInstance(project, { file, configDir, options }, found)
     else if (name.endsWith('client-redirects')) {
       readRedirects(get(options, 'redirects'), file, found)
       if (get(options, 'createRedirects') !== undefined) readRedirects(computed, file, found)
     } else if (name.endsWith('content-blog')) {
-      leaveFolder(path.join(siteDir, readPath(get(options, 'path'), 'blog') ?? ''))
+      leaveFolder(path.join(configDir, readPath(get(options, 'path'), 'blog') ?? ''))
     } else left('plugins', name)
   }
-  for (const folder of ['src/pages', 'i18n']) leaveFolder(path.join(siteDir, folder))
+  for (const folder of ['src/pages', 'i18n']) leaveFolder(path.join(configDir, folder))
 
   function leaveFolder(folder: string) {
     const files = [...project.files].filter((each) => each.startsWith(`${folder}/`))
@@ -65,13 +65,13 @@ function listPlugins(data: Data): { name: string; options: Data }[] {
 
 interface Instance {
   file: string
-  siteDir: string
+  configDir: string
   options: Data
 }
 
 /** Adds an instance of the docs plugin, and each of its versions. */
 function readInstance(project: Project, instance: Instance, found: Configuration): void {
-  const { file, siteDir, options } = instance
+  const { file, configDir, options } = instance
   const id = readPath(get(options, 'id'), 'default')
   const folder = readPath(get(options, 'path'), 'docs')
   const base = readPath(get(options, 'routeBasePath'), 'docs')
@@ -85,8 +85,8 @@ function readInstance(project: Project, instance: Instance, found: Configuration
     }
   }
   const idPrefix = id === 'default' || id === undefined ? '' : `${id}_`
-  const prefix = siteDir === '' ? idPrefix : `${siteDir}/${idPrefix}`
-  const common = { system: 'Docusaurus', source: file, siteDir, excluded: [] }
+  const prefix = configDir === '' ? idPrefix : `${configDir}/${idPrefix}`
+  const common = { system: 'Docusaurus', source: file, configDir, excluded: [] }
   const add = (version: Omit<Documentation, keyof typeof common>) =>
     found.docs.push({ ...common, ...version })
   const list = readConfigIfAny(project, `${prefix}versions.json`)
@@ -100,7 +100,7 @@ function readInstance(project: Project, instance: Instance, found: Configuration
   const sidebarFile = get(options, 'sidebarPath')
   const source =
     typeof sidebarFile === 'string'
-      ? findModule(project, path.join(siteDir, sidebarFile))
+      ? findModule(project, path.join(configDir, sidebarFile))
       : undefined
   if (sidebarFile === computed) addRemainder(found.remainders, 'sidebars that code computes', file)
   const read = (name: string | undefined) => {
@@ -108,7 +108,7 @@ function readInstance(project: Project, instance: Instance, found: Configuration
     return data === undefined ? undefined : readSidebars(data, name!, found)
   }
   add({
-    folder: path.join(siteDir, folder),
+    folder: path.join(configDir, folder),
     base: baseOf('current', 'next'),
     sidebar: read(source),
   })

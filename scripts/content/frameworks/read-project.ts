@@ -44,18 +44,18 @@ export function readProject(project: Project): Configuration {
     const name = path.basename(file)
     readers.find(([pattern]) => pattern.test(name))?.[1](project, file, found)
   }
-  if (found.docs.length === 0 && found.site.source === '') addPlainFolders(project, found)
+  if (found.docs.length === 0 && found.fallback.source === '') addPlainFolders(project, found)
   for (const docs of found.docs) docs.aliases = readAliases(project, docs)
   return found
 }
 
 /** Reads the paths that a system or `tsconfig.json` maps to one folder each, such as `~/`. */
-function readAliases(project: Project, { siteDir, system }: Documentation): Alias[] {
-  const aliases = system === 'Docusaurus' ? [{ prefix: '@site/', folder: siteDir }] : []
-  const file = path.join(siteDir, 'tsconfig.json')
+function readAliases(project: Project, { configDir, system }: Documentation): Alias[] {
+  const aliases = system === 'Docusaurus' ? [{ prefix: '@site/', folder: configDir }] : []
+  const file = path.join(configDir, 'tsconfig.json')
   const config: Data = project.files.has(file) ? readConfig(project, file) : undefined
   const options = get(config, 'compilerOptions')
-  const root = path.join(siteDir, readPath(get(options, 'baseUrl'), '') ?? '')
+  const root = path.join(configDir, readPath(get(options, 'baseUrl'), '') ?? '')
   const paths = get(options, 'paths')
   for (const [from, to] of Object.entries(isObject(paths) ? paths : {})) {
     const [target, ...others] = Array.isArray(to) ? to : []
@@ -87,24 +87,24 @@ function hasPagesOutside({ files }: Project, folder: string): boolean {
 }
 
 function createPlain(system: string, source: string, folder: string) {
-  const siteDir = source ? trimSlashes(path.dirname(source)) : ''
-  return { system, source, folder, base: '', excluded: [], sidebar: undefined, siteDir }
+  const configDir = source ? trimSlashes(path.dirname(source)) : ''
+  return { system, source, folder, base: '', excluded: [], sidebar: undefined, configDir }
 }
 
 /** Reads a Nextra site. Fumadocs keeps its base path in code. */
 function readNext(project: Project, file: string, found: Configuration): void {
-  const siteDir = trimSlashes(path.dirname(file))
-  const manifest = readProjectFile(project, path.join(siteDir, 'package.json')) ?? ''
+  const configDir = trimSlashes(path.dirname(file))
+  const manifest = readProjectFile(project, path.join(configDir, 'package.json')) ?? ''
   const system = manifest.includes('"fumadocs-') ? 'Fumadocs' : 'Nextra'
-  const router = findNextraRouter(project, siteDir)
+  const router = findNextraRouter(project, configDir)
   if (system === 'Nextra' && !manifest.includes('"nextra"') && router === undefined) return
   const config = readConfig(project, file)
   const wrappers = readWrapperOptions(project, file)
-  found.staticDirs.push(path.join(siteDir, 'public'))
+  found.staticDirs.push(path.join(configDir, 'public'))
   readRedirects(get(config, 'redirects'), file, found)
   const folders = system === 'Fumadocs' ? ['content/docs', 'content'] : nextraFolders
   for (const name of folders) {
-    const folder = path.join(siteDir, name)
+    const folder = path.join(configDir, name)
     if (!hasPages(project, folder)) continue
     const own = wrappers
       .concat([config, get(config, 'nextraConfig')])
@@ -121,8 +121,8 @@ function readNext(project: Project, file: string, found: Configuration): void {
  * Finds the page that renders the `content` folder of a Nextra site, and returns the address of its
  * folder. Other packages may wrap Nextra, but this file is always there.
  */
-function findNextraRouter({ files }: Project, siteDir: string): string | undefined {
-  const prefix = siteDir ? `${siteDir}/` : ''
+function findNextraRouter({ files }: Project, configDir: string): string | undefined {
+  const prefix = configDir ? `${configDir}/` : ''
   for (const file of files) {
     if (!file.startsWith(prefix)) continue
     const name = file.slice(prefix.length)
@@ -175,7 +175,7 @@ function readVitePress(project: Project, file: string, found: Configuration): vo
   const common = createPlain('VitePress', file, path.join(root, source ?? ''))
   const locales = Object.keys(get(config, 'locales') ?? {}).filter((name) => name !== 'root')
   addRemainder(found.remainders, 'translations', ...locales)
-  found.docs.push({ ...common, excluded: locales, siteDir: root })
+  found.docs.push({ ...common, excluded: locales, configDir: root })
   found.staticDirs.push(path.join(common.folder, 'public'))
   leaveNavigation(found, file)
 }

@@ -13,7 +13,7 @@ import { readSidebar } from './read-sidebar.ts'
 
 /** Reads the sidebar, translations and redirects of a Starlight site. */
 export function readStarlight(project: Project, file: string, found: Configuration): void {
-  const siteDir = trimSlashes(path.dirname(file))
+  const configDir = trimSlashes(path.dirname(file))
   const config = readConfig(project, file)
   found.origin ??= readOrigin(get(config, 'site'))
   const list = get(config, 'integrations')
@@ -21,7 +21,7 @@ export function readStarlight(project: Project, file: string, found: Configurati
   const starlight = integrations.find(
     (each): each is Call => each instanceof Call && each.name === 'starlight',
   )
-  const folder = path.join(siteDir, 'src/content/docs')
+  const folder = path.join(configDir, 'src/content/docs')
   if (!starlight && ![...project.files].some((each) => each.startsWith(`${folder}/`))) return
   const { remainders } = found
   const options = starlight?.argument
@@ -35,7 +35,7 @@ export function readStarlight(project: Project, file: string, found: Configurati
     addRemainder(remainders, 'plugins', each instanceof Call ? each.name : 'a computed one')
   }
   readRedirects(get(config, 'redirects'), file, found)
-  found.staticDirs.push(path.join(siteDir, 'public'))
+  found.staticDirs.push(path.join(configDir, 'public'))
   found.docs.push({
     system: 'Starlight',
     source: file,
@@ -43,6 +43,6 @@ export function readStarlight(project: Project, file: string, found: Configurati
     base: readPath(get(config, 'base'), ''),
     excluded,
     sidebar: readSidebar(get(options, 'sidebar'), file, found),
-    siteDir,
+    configDir,
   })
 }

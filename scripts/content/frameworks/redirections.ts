@@ -1,4 +1,4 @@
-import { isWithin, type FrameworkSite } from './framework-site.ts'
+import { isWithin, type FrameworkDocs } from './framework-docs.ts'
 
 /** Address that the configuration redirects, or the part of it before its first variable part. */
 export interface Redirection {
@@ -7,7 +7,7 @@ export interface Redirection {
 }
 
 /** Lists the redirects of a site. The targets do not matter, since they may be outside of it. */
-export function readRedirections({ redirects }: FrameworkSite): Redirection[] {
+export function readRedirections({ redirects }: FrameworkDocs): Redirection[] {
   const all = redirects.map(({ from }) => {
     const variable = from.search(/[:*([]/)
     const route = (variable === -1 ? from : from.slice(0, variable)).replace(/\/+$/, '')

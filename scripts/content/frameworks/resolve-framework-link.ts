@@ -5,14 +5,14 @@ import { splitHash, type LinkTarget, type UnresolvedContext } from '../links/lin
 import type { LinkUse } from '../links/collect-links.ts'
 import { isPage, type Document, type Page } from '../page.ts'
 import { localeOf } from './page-routes.ts'
-import { documentationOf, isWithin, type FrameworkSite } from './framework-site.ts'
+import { documentationOf, isWithin, type FrameworkDocs } from './framework-docs.ts'
 import { findAnchor } from './find-anchor.ts'
 import { findIn, type Redirection, readRedirections } from './redirections.ts'
 
 type Finder = (link: LinkUse, from: Document) => LinkTarget
 
 interface Lookup {
-  site: FrameworkSite
+  framework: FrameworkDocs
   /** Deepest folder that contains all pages of a documentation. */
   pageFolders: ReadonlyMap<string, string>
   routes: UnresolvedContext['routes']
@@ -31,7 +31,7 @@ const unknown: LinkTarget = { type: 'unknown' }
 export function createFrameworkFinder({ site, routes }: UnresolvedContext): Finder {
   const framework = site.framework!
   const lookup: Lookup = {
-    site: framework,
+    framework,
     pageFolders: new Map(
       framework.docs.map(({ folder }) => {
         const names = framework.pages.filter((file) => isWithin(file, folder))
@@ -68,7 +68,7 @@ function findTarget(link: LinkUse, from: Document, lookup: Lookup): LinkTarget {
     if (hash === undefined) return { type: 'missing-page', route: '' }
     return isPage(from) ? toTarget(from, hash, lookup) : { type: 'external' }
   }
-  const { aliases = [] } = documentationOf(from.file.path, lookup.site) ?? {}
+  const { aliases = [] } = documentationOf(from.file.path, lookup.framework) ?? {}
   const alias = aliases.find(({ prefix }) => pathname.startsWith(prefix))
   if (alias) {
     const file = path.join(alias.folder, decodeUrl(pathname.slice(alias.prefix.length)))
@@ -97,11 +97,11 @@ function toTarget(page: Page, hash: string | undefined, lookup: Lookup): LinkTar
  * Finds a page or another file, which may be outside of the site but not outside of the repository.
  */
 function findFile(file: string, hash: string | undefined, lookup: Lookup): LinkTarget | undefined {
-  const { site, pages } = lookup
+  const { framework, pages } = lookup
   const page = pages.get(file)
   if (page) return toTarget(page, hash, lookup)
-  const name = path.join(site.dir, file)
-  if (path.relative(site.repository, name).startsWith('..')) return unknown
+  const name = path.join(framework.dir, file)
+  if (path.relative(framework.repository, name).startsWith('..')) return unknown
   return existsSync(name) && statSync(name).isFile() ? { type: 'asset', path: file } : undefined
 }
 
@@ -109,11 +109,11 @@ const pageSuffixes = ['', '.md', '.mdx', '/index.md', '/index.mdx', '/README.md'
 
 function findRelative(reference: Reference, lookup: Lookup): LinkTarget {
   const { pathname, hash, from, isImage } = reference
-  const { site } = lookup
-  const docs = documentationOf(from.file.path, site)
+  const { framework } = lookup
+  const docs = documentationOf(from.file.path, framework)
   const file = path.join(path.dirname(from.file.path), pathname).replace(/(?<=.)\/$/, '')
   const isFromRoot = docs?.system === 'Docusaurus' && !pathname.startsWith('.')
-  const roots = isFromRoot ? [docs.folder, docs.siteDir] : []
+  const roots = isFromRoot ? [docs.folder, docs.configDir] : []
   const files = [file, ...roots.map((root) => path.join(root, pathname))]
   const suffixes = isImage || docs?.hasSlashes ? [''] : pageSuffixes
   // A plugin may turn `page.md` into the route of `page.mdx`.
@@ -126,7 +126,7 @@ function findRelative(reference: Reference, lookup: Lookup): LinkTarget {
   }
   const isPath = /\.mdx?$/.test(pathname)
   if (docs === undefined || docs.system === 'Markdown') {
-    if (existsSync(path.join(site.dir, file))) return { type: 'asset', path: file }
+    if (existsSync(path.join(framework.dir, file))) return { type: 'asset', path: file }
     if (isImage) return { type: 'missing-asset', path: pathname }
     // Without an extension, it may be a route, of which only the unknown system knows.
     return hasFileExtension(pathname) ? { type: 'missing-file', path: file } : unknown
@@ -157,16 +157,16 @@ function findRelative(reference: Reference, lookup: Lookup): LinkTarget {
 
 function findAbsolute(reference: Reference, lookup: Lookup): LinkTarget {
   const { pathname, hash, from, isImage } = reference
-  const { site } = lookup
-  const docs = documentationOf(from.file.path, site)
+  const { framework } = lookup
+  const docs = documentationOf(from.file.path, framework)
   const file = findPublicFile(pathname, lookup)
   if (file) return file
   if (!isImage) {
     const found = findRoute(pathname, reference, lookup)
     if (found) return found
   }
-  if (docs === undefined || site.publicDirs.length === 0) return unknown
-  const source = findFile(path.join(docs.siteDir, pathname), hash, lookup)
+  if (docs === undefined || framework.publicDirs.length === 0) return unknown
+  const source = findFile(path.join(docs.configDir, pathname), hash, lookup)
   if (source && (docs.system === 'Docusaurus' || docs.system === 'Markdown' || isImage))
     return source
   if (docs.system === 'Markdown') return unknown
@@ -186,11 +186,11 @@ function isGenerated(pathname: string): boolean {
   return /\.(?:txt|xml|json|ya?ml|js|css|md|mdx|webmanifest|rss|atom|ico)$/i.test(pathname)
 }
 
-function findPublicFile(pathname: string, { site }: Lookup): LinkTarget | undefined {
-  for (const dir of site.publicDirs) {
+function findPublicFile(pathname: string, { framework }: Lookup): LinkTarget | undefined {
+  for (const dir of framework.publicDirs) {
     const file = path.join(dir, pathname)
     const names = [file, path.join(file, 'index.html'), `${file.replace(/\/$/, '')}.html`]
-    if (names.some((name) => site.files.has(name))) return { type: 'asset', path: file }
+    if (names.some((name) => framework.files.has(name))) return { type: 'asset', path: file }
   }
   return undefined
 }
@@ -200,9 +200,9 @@ function findPublicFile(pathname: string, { site }: Lookup): LinkTarget | undefi
  * translation.
  */
 function findRoute(pathname: string, reference: Reference, lookup: Lookup): LinkTarget | undefined {
-  const { routes, redirections, site } = lookup
+  const { routes, redirections, framework } = lookup
   const route = normalizeRoute(pathname)
-  const docs = documentationOf(reference.from.file.path, site)
+  const docs = documentationOf(reference.from.file.path, framework)
   const locales = docs?.excluded ?? []
   const [, first = '', ...rest] = route.split('/')
   const own = docs ? localeOf(reference.from.file.path, docs) : ''
@@ -218,7 +218,7 @@ function findRoute(pathname: string, reference: Reference, lookup: Lookup): Link
   }
   const redirection = findIn(redirections, route)
   if (redirection) return redirection.isPattern ? unknown : { type: 'asset', path: route }
-  if (site.codePages.some((page) => !page.isPattern && page.route === route)) {
+  if (framework.codePages.some((page) => !page.isPattern && page.route === route)) {
     return { type: 'asset', path: route }
   }
   return undefined
@@ -234,11 +234,11 @@ function normalizeRoute(pathname: string): string {
 }
 
 /** Returns whether code makes the pages below an address. */
-function isCoded(pathname: string, { site }: Lookup): boolean {
-  return site.codePages.some(({ route, isPattern }) => {
+function isCoded(pathname: string, { framework }: Lookup): boolean {
+  return framework.codePages.some(({ route, isPattern }) => {
     if (!isPattern || !isWithin(pathname.slice(1), route.slice(1))) return false
     // The page that renders the documentation itself.
-    return !site.docs.some(
+    return !framework.docs.some(
       ({ base = '' }) => isWithin(base, route.slice(1)) && isWithin(pathname.slice(1), base),
     )
   })
@@ -249,14 +249,15 @@ const completeSystems = new Set(['VitePress', 'Starlight', 'Mintlify'])
 
 /** Returns whether all pages near an address are known, so that others do not exist. */
 function isEnumerated(pathname: string, lookup: Lookup): boolean {
-  const { site, sections } = lookup
+  const { framework, sections } = lookup
   const name = normalizeRoute(pathname).slice(1)
-  if (name === '' || site.hasOtherRedirects || isCoded(pathname, lookup)) return false
+  if (name === '' || framework.hasOtherRedirects || isCoded(pathname, lookup)) return false
   // Hosted sites often are in this folder.
-  const isHosted = isWithin(name, 'docs') && site.docs.some(({ system }) => system === 'Mintlify')
+  const isHosted =
+    isWithin(name, 'docs') && framework.docs.some(({ system }) => system === 'Mintlify')
   if (isHosted && !sections.has('docs')) return false
-  if (site.docs.some(({ base }) => base === undefined)) return false
-  const owners = site.docs.filter(({ base }) => isWithin(name, base!))
+  if (framework.docs.some(({ base }) => base === undefined)) return false
+  const owners = framework.docs.filter(({ base }) => isWithin(name, base!))
   const docs = owners.sort((a, b) => b.base!.length - a.base!.length)[0]
   if (!docs) return false
   const rest = path.relative(docs.base!, name)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import pMap from 'p-map'
 import { textStart, compareText, type Diagnostic } from '#core/diagnostic.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
-import type { FrameworkSite } from '../frameworks/framework-site.ts'
+import type { FrameworkDocs } from '../frameworks/framework-docs.ts'
 import { formatOfName } from '../schema/file-types.ts'
 import { readAsset, type AssetFile } from './image-file.ts'
 
@@ -28,7 +28,7 @@ export interface ContentFiles {
   unreadable?: SourceFile[]
   diagnostics: Diagnostic[]
   /** Documentation of another system that the pages belong to. */
-  framework?: FrameworkSite
+  framework?: FrameworkDocs
 }
 
 /** Error for incorrect usage of a command. Leads to exit code 2. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import pMap from 'p-map'
 import { compareText } from '#core/diagnostic.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
-import type { FrameworkSite } from '../frameworks/framework-site.ts'
+import type { FrameworkDocs } from '../frameworks/framework-docs.ts'
 import {
   lintConfigFileName,
   readText,
@@ -17,7 +17,7 @@ import {
  * Throws a {@link UsageError} if the folder has no pages.
  */
 export async function readFrameworkContent(
-  framework: FrameworkSite,
+  framework: FrameworkDocs,
   folder: string,
 ): Promise<ContentFiles> {
   const { dir, files } = framework

@@ -4,7 +4,7 @@ import path from 'node:path'
 // eslint-disable-next-line no-restricted-syntax
 import { Ajv2020, type AnySchema, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import * as z from 'zod'
-import type { FolderSchemas } from '#content/frameworks/framework-site.ts'
+import type { FolderSchemas } from '#content/frameworks/framework-docs.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
 import { runWithin } from '#core/run-within.ts'

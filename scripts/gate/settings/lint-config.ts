@@ -6,7 +6,7 @@ import {
   type SourceFile,
 } from '#content/read/read-content.ts'
 import { toDiagnostic, type Finding } from '#content/rule.ts'
-import type { FolderSchemas } from '#content/frameworks/framework-site.ts'
+import type { FolderSchemas } from '#content/frameworks/framework-docs.ts'
 import { frontMatterReviewDueRule } from '../rules/front-matter/page-dates.ts'
 import { parseYaml } from '#core/yaml/parse-yaml.ts'
 import {

@@ -5,7 +5,7 @@ import { assetUrlPrefix } from '#content/links/resolve-link.ts'
 import { listFiles } from '#content/read/read-content.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { bundleScript } from '#generate/bundle-script.ts'
-import { notFoundFileName } from '../check/built-site.ts'
+import { notFoundFileName } from '../check/built-files.ts'
 import { finishPage, hashOf, type PageOptions } from './finish-page.ts'
 
 const loaderSource = 'scripts/site/build/loader.ts'

@@ -1,17 +1,17 @@
 import { toDiagnostic } from '#content/rule.ts'
 import { compareDiagnostics, locateDiagnostics, type LocatedDiagnostic } from '#core/diagnostic.ts'
 import type { Report } from '#gate/reporters/report.ts'
-import { readBuiltSite, type BuiltSite } from './built-site.ts'
-import { checkBuiltSite, siteChecks, type SiteFinding } from './checks.ts'
+import { readBuiltFiles, type BuiltFiles } from './built-files.ts'
+import { checkBuiltFiles, siteChecks, type SiteFinding } from './checks.ts'
 
 /**
  * Checks the built site in `dir`, which is published at `docsUrl`. Throws a `UsageError` if it has
  * no pages. The report contains no source text because lines of built HTML are too long to show.
  */
 export async function checkSite(dir: string, docsUrl: string): Promise<Report> {
-  const site = await readBuiltSite(dir, docsUrl)
-  const diagnostics = listDiagnostics(site)
-  const pages = [...site.pages.values()].filter(({ isRedirect }) => !isRedirect)
+  const built = await readBuiltFiles(dir, docsUrl)
+  const diagnostics = listDiagnostics(built)
+  const pages = [...built.pages.values()].filter(({ isRedirect }) => !isRedirect)
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   return {
     diagnostics,
@@ -22,23 +22,23 @@ export async function checkSite(dir: string, docsUrl: string): Promise<Report> {
       errors,
       warnings: diagnostics.length - errors,
     },
-    files: pages.map((page) => `${site.dir}/${page.path}`),
+    files: pages.map((page) => `${built.dir}/${page.path}`),
   }
 }
 
-export function listDiagnostics(site: BuiltSite): LocatedDiagnostic[] {
+export function listDiagnostics(built: BuiltFiles): LocatedDiagnostic[] {
   const texts = [
-    ...Array.from(site.pages, ([file, { text }]) => [file, text] as const),
-    ...site.linkFiles,
+    ...Array.from(built.pages, ([file, { text }]) => [file, text] as const),
+    ...built.linkFiles,
   ]
-  const found = Array.from(checkBuiltSite(site), (finding) => convertFinding(finding, site))
+  const found = Array.from(checkBuiltFiles(built), (finding) => convertFinding(finding, built))
   return locateDiagnostics(
     found.sort(compareDiagnostics),
-    new Map(texts.map(([file, text]) => [`${site.dir}/${file}`, text])),
+    new Map(texts.map(([file, text]) => [`${built.dir}/${file}`, text])),
   )
 }
 
-function convertFinding({ id, file, location, ...finding }: SiteFinding, { dir }: BuiltSite) {
+function convertFinding({ id, file, location, ...finding }: SiteFinding, { dir }: BuiltFiles) {
   const check = siteChecks.find((each) => each.id === id)!
   const owner = { file: { displayPath: `${dir}/${file}` } }
   return toDiagnostic(check, owner, { ...location, ...finding })

@@ -2,7 +2,7 @@ import { redirectsFileName, sitemapFileName } from '#content/read/generated-file
 import { stripBasePath, decodeUrl } from '#core/url.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import type { Severity } from '#core/diagnostic.ts'
-import { notFoundFileName, type BuiltSite } from './built-site.ts'
+import { notFoundFileName, type BuiltFiles } from './built-files.ts'
 import { canonicalPathOf, parseRedirects } from '../serve/redirects.ts'
 import type { LocatedValue, HtmlPage } from './parse-html-page.ts'
 
@@ -47,27 +47,27 @@ export interface SiteFinding {
   location?: LocatedValue
 }
 
-export function* checkBuiltSite(site: BuiltSite): Generator<SiteFinding> {
-  const resolve = createUrlResolver(site)
-  const visiblePages = [...site.pages.values()].filter(({ isRedirect }) => !isRedirect)
-  const linkFindings = listLinks(site).flatMap(([file, link]) => [
-    ...checkLink(site, resolve, file, link),
+export function* checkBuiltFiles(built: BuiltFiles): Generator<SiteFinding> {
+  const resolve = createUrlResolver(built)
+  const visiblePages = [...built.pages.values()].filter(({ isRedirect }) => !isRedirect)
+  const linkFindings = listLinks(built).flatMap(([file, link]) => [
+    ...checkLink(built, resolve, file, link),
   ])
   // Every page links to the home page, so report a missing one only once.
   const missingIndex = linkFindings.find(({ id }) => id === 'out:missing-index')
   yield* linkFindings.filter((each) => each.id !== 'out:missing-index' || each === missingIndex)
-  for (const page of site.pages.values()) yield* checkAssets(page, resolve)
+  for (const page of built.pages.values()) yield* checkAssets(page, resolve)
   for (const page of visiblePages) {
     yield* checkIds(page)
     yield* checkHeadings(page)
   }
   yield* checkTitles(visiblePages)
-  yield* checkSitemap(site, visiblePages, resolve)
+  yield* checkSitemap(built, visiblePages, resolve)
 }
 
 /** Skips sites without a sitemap. */
 function* checkSitemap(
-  { linkFiles }: BuiltSite,
+  { linkFiles }: BuiltFiles,
   pages: readonly HtmlPage[],
   resolve: UrlResolver,
 ): Generator<SiteFinding> {
@@ -85,7 +85,7 @@ function* checkSitemap(
 }
 
 /** Lists the links in all files, each with the path of its file. */
-function listLinks({ pages, linkFiles }: BuiltSite): [file: string, link: LocatedValue][] {
+function listLinks({ pages, linkFiles }: BuiltFiles): [file: string, link: LocatedValue][] {
   return [
     ...Array.from(pages.values(), ({ path, links }) => ({ path, links })),
     ...Array.from(linkFiles, ([path, text]) => ({ path, links: findListedUrls(path, text) })),
@@ -93,7 +93,7 @@ function listLinks({ pages, linkFiles }: BuiltSite): [file: string, link: Locate
 }
 
 function* checkLink(
-  { pages, basePath }: BuiltSite,
+  { pages, basePath }: BuiltFiles,
   resolve: UrlResolver,
   file: string,
   link: LocatedValue,
@@ -192,8 +192,8 @@ type UrlResolver = (url: string, file: string) => UrlTarget | undefined
 const ownOrigin = 'http://site.invalid'
 
 /** Creates a resolver that parses URLs like a browser and finds files like our server. */
-function createUrlResolver(site: BuiltSite): UrlResolver {
-  const { docsUrl, basePath, files, linkFiles } = site
+function createUrlResolver(built: BuiltFiles): UrlResolver {
+  const { docsUrl, basePath, files, linkFiles } = built
   const redirects = parseRedirects(linkFiles.get(redirectsFileName) ?? '')
   return (url, from) => {
     const base = `${ownOrigin}${basePath}${canonicalPathOf(`/${encodeURI(from)}`)}`

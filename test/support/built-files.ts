@@ -1,4 +1,4 @@
-import { parseBuiltSite } from '#site/check/built-site.ts'
+import { parseBuiltFiles } from '#site/check/built-files.ts'
 import { listDiagnostics } from '#site/check/check-site.ts'
 
 /** URL of the published test site. */
@@ -10,7 +10,7 @@ export function buildHtml(title: string, body = '<h1>Page</h1>'): string {
 }
 
 /** Checks a built site with two pages. `files` adds or replaces files. */
-export function checkBuiltSite(files: Record<string, string> = {}) {
+export function checkBuiltFiles(files: Record<string, string> = {}) {
   const texts = new Map(
     Object.entries({
       'index.html': buildHtml('Start'),
@@ -20,5 +20,5 @@ export function checkBuiltSite(files: Record<string, string> = {}) {
       ...files,
     }),
   )
-  return listDiagnostics(parseBuiltSite('out', docsUrl, [...texts.keys()], texts))
+  return listDiagnostics(parseBuiltFiles('out', docsUrl, [...texts.keys()], texts))
 }

@@ -10,7 +10,7 @@ import {
 } from './documentation.ts'
 import { openProject, type Project } from './project.ts'
 import { readProject } from './read-project.ts'
-import { isWithin, systemNames, type FrameworkSite, type SystemName } from './framework-site.ts'
+import { isWithin, systemNames, type FrameworkDocs, type SystemName } from './framework-docs.ts'
 import { addCodedSettings } from './coded-settings.ts'
 
 export interface FrameworkOptions {
@@ -23,10 +23,10 @@ export interface FrameworkOptions {
 /**
  * Finds the documentation that a file or folder belongs to. Throws a `UsageError` if it is missing.
  */
-export async function openFrameworkSite(
+export async function openFrameworkDocs(
   target: string,
   { framework, root }: FrameworkOptions,
-): Promise<FrameworkSite> {
+): Promise<FrameworkDocs> {
   const start = path.resolve(target)
   if (!existsSync(start)) throw new UsageError(`Cannot find \`${toDisplayPath(start)}\``)
   const folder = statSync(start).isDirectory() ? start : path.dirname(start)
@@ -35,25 +35,25 @@ export async function openFrameworkSite(
   const { project, found } = await findProject(folder, top, wanted)
   const docs = wanted ? found.docs.map((each) => ({ ...each, system: wanted })) : found.docs
   const pages = await listPages(project)
-  const site = createFrameworkSite(project, { ...found, docs }, top)
-  site.pages = pages.filter((file) => project.files.has(file))
+  const opened = createFrameworkDocs(project, { ...found, docs }, top)
+  opened.pages = pages.filter((file) => project.files.has(file))
   if (root !== undefined) {
-    const base = path.relative(site.dir, path.resolve(root)).split(path.sep).join('/')
-    site.publicDirs = [base]
-    for (const each of site.docs) if (isWithin(each.folder, base)) each.base = ''
+    const base = path.relative(opened.dir, path.resolve(root)).split(path.sep).join('/')
+    opened.publicDirs = [base]
+    for (const each of opened.docs) if (isWithin(each.folder, base)) each.base = ''
   }
-  return site
+  return opened
 }
 
 /**
- * Creates a site from a configuration, without its list of pages. `repository` is the folder of the
- * repository that contains the project.
+ * Describes the documentation of a configuration, without its list of pages. `repository` is the
+ * folder of the repository that contains the project.
  */
-export function createFrameworkSite(
+export function createFrameworkDocs(
   project: Project,
   found: Configuration,
   repository = project.dir,
-): FrameworkSite {
+): FrameworkDocs {
   const docs = found.docs.map((each) => ({
     ...each,
     system: toSystemName(each.system),
@@ -61,7 +61,7 @@ export function createFrameworkSite(
     isMdx: false,
   }))
   const [main] = docs
-  const site: FrameworkSite = {
+  const framework: FrameworkDocs = {
     dir: project.dir,
     system: main?.system ?? 'Markdown',
     source: main?.source ?? '',
@@ -74,12 +74,12 @@ export function createFrameworkSite(
     repository,
     codePages: [],
   }
-  addCodedSettings(site, project)
-  return site
+  addCodedSettings(framework, project)
+  return framework
 }
 
 /** Describes how the routes of a site are known, as the first line of a report. */
-export function describeSite({ system, source, docs, dir }: FrameworkSite): string {
+export function describeFramework({ system, source, docs, dir }: FrameworkDocs): string {
   if (system === 'Markdown') return 'Markdown without a known framework; `--framework` sets one'
   const found = source === '' ? '' : `, found by ${toDisplayPath(path.join(dir, source))}`
   const { base } = docs[0]!
@@ -121,7 +121,7 @@ async function findProject(
     const own = path.relative(opened.project.dir, realpathSync(folder)).split(path.sep).join('/')
     const isKnown = opened.found.docs.some((docs) => {
       const isWanted = wanted ? docs.system === wanted : toSystemName(docs.system) !== 'Markdown'
-      return isWanted && [docs.folder, docs.siteDir].some((each) => overlaps(each, own))
+      return isWanted && [docs.folder, docs.configDir].some((each) => overlaps(each, own))
     })
     if (isKnown) return opened
     if (isLast) return openPlain(wanted === undefined ? (repository ?? folder) : folder)
@@ -140,7 +140,7 @@ async function openConfigured(dir: string) {
 /** Opens a folder without a configuration as one documentation. */
 async function openPlain(dir: string) {
   const project = await openProject(dir)
-  const empty = { system: 'Markdown', source: '', siteDir: '', folder: '' }
+  const empty = { system: 'Markdown', source: '', configDir: '', folder: '' }
   const docs: Documentation[] = [{ ...empty, base: '', excluded: [], sidebar: undefined }]
   return { project, found: { ...createConfiguration(), docs, staticDirs: [''] } }
 }

@@ -17,13 +17,13 @@ export const systemNames = [
 export type SystemName = (typeof systemNames)[number]
 
 /** Documentation of another system, or a plain folder of Markdown, as its configuration says. */
-export interface FrameworkSite {
+export interface FrameworkDocs {
   /** Folder of the configuration. Absolute; all other paths are relative to it. */
   dir: string
   system: SystemName
   /** File that names the system, or an empty string if none does. */
   source: string
-  docs: SiteDocumentation[]
+  docs: DocsFolder[]
   redirects: Configuration['redirects']
   /** Whether code computes more redirects, so that no address is certain to lead nowhere. */
   hasOtherRedirects: boolean
@@ -50,7 +50,7 @@ export interface FolderSchemas {
   components?: Components
 }
 
-export interface SiteDocumentation extends Documentation {
+export interface DocsFolder extends Documentation {
   system: SystemName
   /** Whether `.md` files are MDX. */
   isMdx: boolean
@@ -72,7 +72,7 @@ export interface CodePage {
 }
 
 /** Returns the documentation that a page belongs to: the one with the deepest folder. */
-export function documentationOf(file: string, { docs }: FrameworkSite) {
+export function documentationOf(file: string, { docs }: FrameworkDocs) {
   const owners = docs.filter(({ folder }) => isWithin(file, folder))
   return owners.sort((a, b) => b.folder.length - a.folder.length)[0]
 }

@@ -8,7 +8,7 @@ import { basePathOf } from '#core/url.ts'
 import { parseHtmlPage, type HtmlPage } from './parse-html-page.ts'
 
 /** Parsed files of a built site. */
-export interface BuiltSite {
+export interface BuiltFiles {
   /** Display path of the folder. */
   dir: string
   /** URL of the site, without a trailing slash. */
@@ -26,7 +26,7 @@ export interface BuiltSite {
 export const notFoundFileName = '404.html'
 
 /** Reads a built site. Throws a `UsageError` if it has no pages. */
-export async function readBuiltSite(dir: string, docsUrl: string): Promise<BuiltSite> {
+export async function readBuiltFiles(dir: string, docsUrl: string): Promise<BuiltFiles> {
   const files = await listFiles(dir).catch(() => [])
   if (!files.some((file) => file.endsWith('.html'))) {
     const shown = toDisplayPath(dir)
@@ -36,16 +36,16 @@ export async function readBuiltSite(dir: string, docsUrl: string): Promise<Built
   const read = (file: string) => readFile(path.join(dir, file), 'utf8')
   const texts = await pMap(checked, read, diskConcurrency)
   const all = new Map(checked.map((file, index) => [file, texts[index]!]))
-  return parseBuiltSite(toDisplayPath(dir), docsUrl, files, all)
+  return parseBuiltFiles(toDisplayPath(dir), docsUrl, files, all)
 }
 
 /** Parses a built site, given the paths of all files and the contents of the checked ones. */
-export function parseBuiltSite(
+export function parseBuiltFiles(
   dir: string,
   docsUrl: string,
   files: readonly string[],
   texts: ReadonlyMap<string, string>,
-): BuiltSite {
+): BuiltFiles {
   const pages = [...texts].filter(([file]) => file.endsWith('.html'))
   return {
     dir,
