@@ -22,18 +22,16 @@ import {
   type SiteContext,
   createSiteContext,
 } from '#content/links/resolve-link.ts'
-import type { Product } from '#content/schema/product.ts'
 import {
   compareDiagnostics,
   locateDiagnostics,
   withoutFix,
-  type Diagnostic,
   type LocatedDiagnostic,
 } from '#core/diagnostic.ts'
 import { features as allFeatures } from '#features/index.ts'
 import { analyzeContent } from './analysis/analyze-content.ts'
 import { createCache, type LintCache } from './analysis/cache.ts'
-import { checkSources, type BrokenSource, selectHidingErrors } from './inputs/check-sources.ts'
+import { checkSources, selectHidingErrors } from './inputs/check-sources.ts'
 import { listUnknownTargets } from './inputs/route-owners.ts'
 import { canCheck, type Inputs } from './inputs/inputs.ts'
 import { selectByChange } from './changes/select-by-change.ts'
@@ -41,7 +39,7 @@ import { hasUncommittedChanges, loadBase } from './changes/read-base.ts'
 import { checkFixes } from './fixes/check-fixes.ts'
 import type { FixedFile } from './fixes/write-fixes.ts'
 import { validateReadmeLinks } from './linters/validate-readme-links.ts'
-import type { SpellChecker } from './linters/spelling.ts'
+import { createSpellChecker, type SpellChecker } from './linters/spelling.ts'
 import { summarizeCheck, type Report } from './reporters/report.ts'
 import { isLinterOn, listKnownRuleIds, selectRules } from './rules/list-rules.ts'
 import { runSiteRules } from './rules/run-rules.ts'
@@ -51,16 +49,10 @@ import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
 
 export interface CheckResult extends Report {
   site: Site
-  /** `undefined` if `product.yaml` is missing or invalid. */
-  product: Product | undefined
   /** Files that fixes would change, with their text before and after. */
   fixes: FixedFile[]
   /** Whether the cache has changed and must be saved. */
   isCacheChanged: boolean
-  /** Destinations of links. */
-  targets: SiteContext['targets']
-  inputs: Inputs
-  broken: readonly BrokenSource[]
 }
 
 export interface CheckOptions {
@@ -70,6 +62,8 @@ export interface CheckOptions {
   base?: BaseCommit | undefined
   /** Whether to report only findings caused by changes since `base`. */
   onlyChanges?: boolean
+  /** Display paths of the files to report on. Defaults to all. */
+  paths?: ReadonlySet<string> | undefined
   /** Severities that override those in `lint.yaml`. */
   severities?: RuleSeverities
   /** Whether the folder is built as a site, which needs a `product.yaml`. */
@@ -91,7 +85,19 @@ export async function checkContent(
   contentDir: string,
   options: CheckOptions = {},
 ): Promise<CheckResult> {
-  const { cache = createCache() } = options
+  const spellChecker = options.spellChecker ?? createSpellChecker({ warmUp: false })
+  try {
+    return await checkWith({ ...options, spellChecker }, contentDir)
+  } finally {
+    if (!options.spellChecker) await spellChecker.close()
+  }
+}
+
+async function checkWith(
+  options: CheckOptions & { spellChecker: SpellChecker },
+  contentDir: string,
+): Promise<CheckResult> {
+  const { cache = createCache(), spellChecker } = options
   const isForeign = options.content?.framework !== undefined
   const { features = isForeign ? [] : allFeatures } = options
   const files = withUnreadable(options.content ?? (await readContent(contentDir, features)))
@@ -119,29 +125,27 @@ export async function checkContent(
   const located = locateDiagnostics(adjusted, collectTexts(sources, readmes?.texts, site))
   const shouldCompare = options.onlyChanges && base !== undefined
   const theme = { navigation, titleSuffix }
-  const change = { theme, contentDir, cache, features, inputs, enabled }
-  const selected = shouldCompare ? await selectByChange(located, { base, ...change }) : located
-  const isSelected = (each: Diagnostic) =>
-    selected.some((other) => compareDiagnostics(each, other) === 0)
-  const hiding = selectHidingErrors(located, broken, [...sources.values()])
-  const shown = [...selected, ...hiding.filter((each) => !isSelected(each))].sort(
-    compareDiagnostics,
-  )
+  const change = { theme, contentDir, cache, spellChecker, features, inputs, enabled }
+  const caused = shouldCompare ? await selectByChange(located, { base, ...change }) : located
+  const isNamed = (file: string) => options.paths?.has(file) ?? true
+  const selected = caused.filter(({ file }) => isNamed(file))
+  const texts = [...sources].flatMap(([file, text]) => (isNamed(file) ? [text] : []))
+  const hiding = selectHidingErrors(located, broken, texts)
+    .filter((each) => selected.every((other) => compareDiagnostics(each, other) !== 0))
+    .map((each) => (isNamed(each.file) ? each : withoutFix(each)))
+  const shown = [...selected, ...hiding].sort(compareDiagnostics)
   const { diagnostics, fixes } = withholdHarmfulFixes(shown, site, sources)
+  const pages = site.pages.filter(({ file }) => isNamed(file.displayPath))
   return {
     diagnostics,
     fixes,
-    summary: summarizeCheck(site.pages, diagnostics, { targets: context.targets, inputs }),
-    targets: context.targets,
+    summary: summarizeCheck(pages, diagnostics, { targets: context.targets, inputs }),
     ...(content.framework && { heading: describeFramework(content.framework) }),
-    files: content.pages.map(({ displayPath }) => displayPath),
+    files: pages.map(({ file }) => file.displayPath),
     sources,
-    inputs,
-    broken,
     isPartial,
     ...(base && { base: base.revision }),
     site,
-    product: analyzed.product,
     isCacheChanged: analyzed.isCacheChanged,
   }
 }
@@ -201,7 +205,6 @@ async function analyzeSite(content: ContentFiles, options: ResolvedCheckOptions)
   return {
     context: { ...(await withholdIgnored(createSiteContext(site, theme))), ...(base && { base }) },
     base,
-    product,
     themeFile,
     inputs: { ...inputs, unavailable: new Set([...inputs.unavailable, ...unknown]) },
     broken,
@@ -246,6 +249,7 @@ interface ResolvedCheckOptions extends CheckOptions {
   enabled: readonly string[]
   features: readonly Feature[]
   cache: LintCache
+  spellChecker: SpellChecker
 }
 
 /** Checks all fixes, and removes those from their findings that would change too much. */
@@ -267,10 +271,10 @@ function withholdHarmfulFixes(
 async function loadBaseIfNeeded(
   content: ContentFiles,
   inputs: Inputs,
-  { base, onlyChanges, features, cache }: ResolvedCheckOptions,
+  { base, onlyChanges, features, cache, enabled }: ResolvedCheckOptions,
 ): Promise<BaseSnapshot | undefined> {
   if (!base) return undefined
   const isLastCommit = base.revision === 'HEAD' && !onlyChanges
   if (isLastCommit && !(await hasUncommittedChanges(content.dir))) return undefined
-  return loadBase(content, base, { features, cache, inputs })
+  return loadBase(content, base, { features, cache, inputs, enabled })
 }

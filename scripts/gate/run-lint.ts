@@ -15,9 +15,6 @@ import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { createCache, openCache, saveCache, type LintCache } from './analysis/cache.ts'
 import { checkContent, type CheckOptions, type CheckResult } from './check-content.ts'
 import { createSpellChecker, type SpellChecker } from './linters/spelling.ts'
-import { withoutFix } from '#core/diagnostic.ts'
-import { summarizeCheck } from './reporters/report.ts'
-import { selectHidingErrors } from './inputs/check-sources.ts'
 
 export interface RunLintOptions extends Pick<CheckOptions, 'severities' | 'isBuilt'> {
   content: string
@@ -51,7 +48,7 @@ export async function runLint(
   if (session) await resetOutdatedSession(session)
   const { changed, compared, severities, isBuilt = false } = options
   const content = await readFiles(options)
-  const selected = selectPaths(options, content)
+  const paths = selectPaths(options, content)
   const shouldSave = options.cache && !session?.cache
   const cache = session?.cache ?? (options.cache ? await openCache(options.content) : createCache())
   if (session) session.cache = cache
@@ -66,10 +63,11 @@ export async function runLint(
     spellChecker,
     base: compared,
     onlyChanges: changed !== undefined,
+    paths,
   })
   if (!session) await spellChecker.close()
   if (shouldSave && result.isCacheChanged) await saveCache(cache, options.content)
-  return selected ? narrowReport(result, selected) : result
+  return result
 }
 
 /** Reads the content folder, or documentation of another system. */
@@ -121,26 +119,4 @@ function resolvePathArgument(name: string, known: string[], dir: string): string
   throw new UsageError(
     `Cannot find \`${name}\` in the content folder \`${toDisplayPath(dir)}\`${hint}`,
   )
-}
-
-/** Limits a report to `selected` files and to errors elsewhere that hide findings in them. */
-function narrowReport(report: CheckResult, selected: ReadonlySet<string>): CheckResult {
-  const texts = Array.from(report.sources ?? []).flatMap(([file, text]) =>
-    selected.has(file) ? [text] : [],
-  )
-  const hiding = selectHidingErrors(report.diagnostics, report.broken, texts)
-  const diagnostics = report.diagnostics.flatMap((each) => {
-    if (selected.has(each.file)) return [each]
-    return hiding.includes(each) ? [withoutFix(each)] : []
-  })
-  const fixes = report.fixes.filter(({ file }) => selected.has(file))
-  const pages = report.site.pages.filter(({ file }) => selected.has(file.displayPath))
-  const files = pages.map(({ file }) => file.displayPath)
-  return {
-    ...report,
-    diagnostics,
-    fixes,
-    files,
-    summary: summarizeCheck(pages, diagnostics, report),
-  }
 }

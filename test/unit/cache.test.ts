@@ -10,7 +10,6 @@ import { parseProduct } from '#content/read/parse-product.ts'
 import { collectComponents } from '#content/schema/components.ts'
 import { features } from '#features/index.ts'
 import { createCache, createMemoize, createPageKeyFunction } from '#gate/analysis/cache.ts'
-import { loadBase } from '#gate/changes/read-base.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { compilePages } from '#generate/compile.ts'
 import type { FrameData } from '#generate/frame-data.ts'
@@ -18,7 +17,7 @@ import { makeSharedKey } from '#site/build/build-site-files.ts'
 import { inputPaths, projectPaths } from '#site/build/input-paths.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { createFolder } from '../support/folder.ts'
-import { createRepository, lastCommit } from '../support/repository.ts'
+import { createRepository } from '../support/repository.ts'
 import { testProductYaml } from '../support/site.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -221,17 +220,6 @@ describe('pages that have not changed', () => {
     onTestFinished(remove)
     return { contentDir, edit: () => write({ 'index.mdx': pageWith('Another text.') }) }
   }
-
-  it('are taken from the cache for the compared revision', async () => {
-    const { contentDir, edit } = createTwoPages()
-    edit()
-    const cache = createCache()
-    const { inputs } = await checkContent(contentDir, { cache, base: lastCommit })
-    for (const { serialized } of cache.pages.values()) if (serialized) serialized.route += '-cached'
-    const content = await readContent(contentDir, features)
-    const { site } = await loadBase(content, lastCommit, { features, cache, inputs })
-    expect(site.pages.map(({ route }) => route)).toEqual(['/', '/kept-cached'])
-  })
 
   it('are kept for the next check in the same process', async () => {
     const { contentDir, edit } = createTwoPages()

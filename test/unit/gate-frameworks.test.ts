@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { runLint } from '#gate/run-lint.ts'
+import { openFrameworkDocs } from '#content/frameworks/open-framework-docs.ts'
+import { runLint, type CheckSession } from '#gate/run-lint.ts'
 import { createFolder } from '../support/folder.ts'
 import { openRepository } from '../support/repository.ts'
 import { setUpSpellChecker } from '../support/spell-checker.ts'
@@ -243,4 +244,23 @@ it('skips patterns of addresses in text', async () => {
   expect(await check({ ...docusaurus, 'docs/a.md': page })).toEqual([
     'docs/a.md:1 Invalid URL `https://a.b:99999`',
   ])
+})
+
+it('stays in the folder outside of a repository, whatever `--framework` says', async () => {
+  const dir = await createFolder({ 'docs/a.md': '# A\n', 'b.md': '# B\n' })
+  const folder = path.join(dir, 'docs')
+  const opened = await openFrameworkDocs(folder, { framework: 'markdown' })
+  expect([opened.dir, opened.pages]).toEqual([folder, ['a.md']])
+})
+
+it('has the findings of a linter that a setting turns on between two checks', async () => {
+  const dir = await createFolder({ 'a.md': '# A\n\n\nText.\n' })
+  const session: CheckSession = { spellChecker }
+  const check = async (severities: [string, 'warning'][]) => {
+    const options = { content: dir, cache: false, framework: 'auto' }
+    const { diagnostics } = await runLint({ ...options, severities: new Map(severities) }, session)
+    return diagnostics.map(({ ruleId }) => ruleId)
+  }
+  const id = 'markdownlint:MD012'
+  expect([await check([]), await check([[id, 'warning']])]).toEqual([[], [id]])
 })

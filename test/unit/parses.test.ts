@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { mdxToMdast } from 'satteri'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createCache } from '#gate/analysis/cache.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { generateSite } from '#generate/generate-site.ts'
 import { foldersBeside } from '#generate/output-folders.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { createFolder } from '../support/folder.ts'
+import { createRepository, lastCommit } from '../support/repository.ts'
+import { testProductYaml } from '../support/site.ts'
 import { noopSpellChecker } from '../support/noop-spell-checker.ts'
 
 vi.mock('satteri', async (importOriginal) => {
@@ -35,4 +37,25 @@ it('parses a page once to check it, once to compile and once to print it, and th
   }
   expect(await countParses()).toEqual([3, 3])
   expect(await countParses()).toEqual([0, 0])
+})
+
+it('takes unchanged pages of the compared revision from the cache, whatever lint.yaml turns on', async () => {
+  const name = `Marker ${randomUUID()}`
+  const { contentDir, write, remove } = createRepository({
+    'product.yaml': testProductYaml,
+    'lint.yaml': 'rules:\n  list:joined-lines: error\n',
+    'index.mdx': pageWith('Text.'),
+    'kept.mdx': pageWith(`${name} of a page.`),
+  })
+  onTestFinished(remove)
+  const cache = createCache('')
+  const countParses = async () => {
+    vi.mocked(mdxToMdast).mockClear()
+    const base = lastCommit
+    await checkContent(contentDir, { spellChecker: noopSpellChecker, cache, base })
+    return vi.mocked(mdxToMdast).mock.calls.filter(([text]) => text.includes(name)).length
+  }
+  expect(await countParses()).toBe(1)
+  write({ 'index.mdx': pageWith('Another text.') })
+  expect(await countParses()).toBe(0)
 })

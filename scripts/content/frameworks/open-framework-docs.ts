@@ -117,7 +117,8 @@ async function findProject(
     const isCandidate =
       candidates.some((name) => configName.test(name)) || existsSync(path.join(dir, '.vitepress'))
     if (!isCandidate && !isLast) continue
-    const opened = await openConfigured(isLast && !isCandidate && !wanted ? folder : dir)
+    const isOwn = isCandidate || (wanted && repository !== undefined)
+    const opened = await openConfigured(isLast && !isOwn ? folder : dir)
     const own = path.relative(opened.project.dir, realpathSync(folder)).split(path.sep).join('/')
     const isKnown = opened.found.docs.some((docs) => {
       const isWanted = wanted ? docs.system === wanted : toSystemName(docs.system) !== 'Markdown'

@@ -1,13 +1,12 @@
 import { hasTree, isPage, type Document, type Page, type SerializedPage } from '#content/page.ts'
 import { collectLinks } from '#content/links/collect-links.ts'
-import { parsePage, restorePage } from '#content/parse/parse-page.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import type { PageLinter } from '#content/rule.ts'
 import { groupByFile, type Diagnostic } from '#core/diagnostic.ts'
 import { collectWords } from '../linters/collect-words.ts'
 import { markdownlintLinter } from '../linters/markdownlint.ts'
 import { remarkLinter } from '../linters/remark.ts'
-import { createSpellChecker, reportMisspellings, type SpellChecker } from '../linters/spelling.ts'
+import { reportMisspellings, type SpellChecker } from '../linters/spelling.ts'
 import { canCheck, canRun } from '../inputs/inputs.ts'
 import { isLinterOn, selectRules } from '../rules/list-rules.ts'
 import { mendPage } from '../rules/mdx/mdx-syntax.ts'
@@ -15,6 +14,7 @@ import { prepareRules, runPageRules } from '../rules/run-rules.ts'
 import {
   createLintKeyFunction,
   createPageKeyFunction,
+  openPages,
   type PageCheckData,
   type LintCache,
   type PageAnalysis,
@@ -35,8 +35,7 @@ interface AnalyzeOptions {
   cache: LintCache
   /** Documents that are not pages, such as categories. */
   documents?: Document[]
-  /** Running spell checker to reuse. Defaults to a new one that is closed after the check. */
-  spellChecker?: SpellChecker | undefined
+  spellChecker: SpellChecker
 }
 
 /** Analyzes pages and other documents. Reuses results in `cache`, and replaces outdated ones. */
@@ -46,16 +45,8 @@ export async function analyzeContent(
   { cache, documents: others = [], spellChecker }: AnalyzeOptions,
 ): Promise<AnalyzedContent> {
   const keyOf = createPageKeyFunction(cache.toolKey, data)
-  const keys = new Map<Document, string>()
-  const pages = files.map((file) => {
-    const key = keyOf(file)
-    const serialized = cache.pages.get(key)?.serialized
-    const restoreOrParse = () =>
-      serialized ? restorePage(file, serialized, data) : parsePage(file, data)
-    const page = cache.parsedPages?.get(key) ?? restoreOrParse()
-    keys.set(page, key)
-    return page
-  })
+  const keys = new Map<Document, string>(openPages(files, data, cache))
+  const pages = [...keys.keys()].filter(isPage)
   for (const each of others) keys.set(each, keyOf(each.source ?? each.file))
   const documents = [...pages, ...others]
   const uncached = documents.filter((each) => !cache.pages.has(keys.get(each)!))
@@ -98,11 +89,14 @@ async function analyzeDocuments(
   await prepareRules(documents, rules)
   // Errors that stop a build are reported even beside a syntax error.
   const requiredRules = rules.filter(({ isRequired }) => isRequired)
-  const keyOf = createLintKeyFunction(data)
+  const linters = pageLinters.filter(({ name }) => isLinterOn(name, data))
+  const keyOf = createLintKeyFunction(
+    data,
+    linters.map(({ name }) => name),
+  )
   const isReadable = (document: Document) => canCheck({}, document, data.inputs)
   const parsed = documents.filter(isPage).filter(hasTree).filter(isReadable)
   const pages = parsed.filter(({ file }) => !known.has(keyOf(file)))
-  const linters = pageLinters.filter(({ name }) => isLinterOn(name, data))
   const found = await Promise.all(linters.map((linter) => linter.check(pages)))
   const linterFindings = groupByFile(found.flat())
   const analyze = (document: Document): PageAnalysis => {
@@ -149,15 +143,9 @@ function serializePage(page: Page): SerializedPage {
 async function checkNewWords(
   words: string[],
   cache: LintCache,
-  runningSpellChecker: SpellChecker | undefined,
+  spellChecker: SpellChecker,
 ): Promise<boolean> {
-  const newWords = [...new Set(words)].filter((word) => !cache.words.has(word))
-  if (newWords.length === 0) return false
-  const spellChecker = runningSpellChecker ?? createSpellChecker({ warmUp: false })
-  try {
-    await spellChecker.check(newWords, cache.words)
-    return true
-  } finally {
-    if (!runningSpellChecker) await spellChecker.close()
-  }
+  const newWords = words.filter((word) => !cache.words.has(word))
+  await spellChecker.check(newWords, cache.words)
+  return newWords.length > 0
 }

@@ -3,6 +3,7 @@ import { listVariableInputs } from '#core/variables.ts'
 import { createMemoryStore, openStore, readOrMake, type Store } from '#core/cache/store.ts'
 import type { Feature, Memoize } from '#content/feature.ts'
 import type { Page, SerializedPage } from '#content/page.ts'
+import { parsePage, restorePage } from '#content/parse/parse-page.ts'
 import type { SiteData } from '#content/site.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { toDisplayPath, type SourceFile } from '#content/read/read-content.ts'
@@ -78,6 +79,24 @@ export async function saveCache(
   })
 }
 
+/** Takes pages from the cache, parses the others, and returns all with their cache keys. */
+export function openPages(
+  files: readonly SourceFile[],
+  data: SiteData & KeyData,
+  { toolKey, pages, parsedPages }: Pick<LintCache, 'toolKey' | 'pages' | 'parsedPages'>,
+): Map<Page, string> {
+  const keyOf = createPageKeyFunction(toolKey, data)
+  return new Map(
+    files.map((file) => {
+      const key = keyOf(file)
+      const serialized = pages.get(key)?.serialized
+      const restoreOrParse = () =>
+        serialized ? restorePage(file, serialized, data) : parsePage(file, data)
+      return [parsedPages?.get(key) ?? restoreOrParse(), key]
+    }),
+  )
+}
+
 /** Creates a function that computes the cache key of a page's analysis. */
 export function createPageKeyFunction(
   toolKey: string,
@@ -100,10 +119,13 @@ export function createPageKeyFunction(
   }
 }
 
-/** Creates a function that computes the cache key of the linter findings in a page. */
-export function createLintKeyFunction({ variables }: SiteData): (file: SourceFile) => string {
+/** Creates a function that computes the cache key of the findings of `linters` in a page. */
+export function createLintKeyFunction(
+  { variables }: SiteData,
+  linters: readonly string[],
+): (file: SourceFile) => string {
   return ({ displayPath, text }) =>
-    makeKey({ values: [displayPath, listVariableInputs(text, variables), text] })
+    makeKey({ values: [linters, displayPath, listVariableInputs(text, variables), text] })
 }
 
 type KeyData = Pick<

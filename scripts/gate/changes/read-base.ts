@@ -4,7 +4,6 @@ import path from 'node:path/posix'
 import type { Feature } from '#content/feature.ts'
 import type { BaseSnapshot } from '#content/links/resolve-link.ts'
 import { collectRedirects, collectRoutes } from '#content/site.ts'
-import { parsePage, restorePage } from '#content/parse/parse-page.ts'
 import { loadSources } from '#content/read/load-site.ts'
 import { GitError, runGit, tryGit, type BaseCommit } from '#content/read/git.ts'
 import {
@@ -15,7 +14,7 @@ import {
 } from '#content/read/read-content.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { compareText } from '#core/diagnostic.ts'
-import { createPageKeyFunction, type LintCache } from '../analysis/cache.ts'
+import { openPages, type LintCache } from '../analysis/cache.ts'
 import { allInputs, type Inputs } from '../inputs/inputs.ts'
 
 /** Loads the base from a commit. The base is empty if the folder did not exist yet. */
@@ -37,6 +36,7 @@ interface BaseTools {
   features: readonly Feature[]
   cache: LintCache
   inputs?: Inputs
+  enabled?: readonly string[]
 }
 
 /**
@@ -101,16 +101,13 @@ export async function hasUncommittedChanges(contentDir: string): Promise<boolean
 export async function buildBase(
   base: BaseCommit,
   content: ContentFiles,
-  { features, cache, inputs = allInputs }: BaseTools,
+  { features, cache, inputs = allInputs, enabled = [] }: BaseTools,
 ): Promise<BaseSnapshot> {
   const { variables } = parseProduct(content, features)
   const { parts } = await loadSources(content, variables, features, cache.memoize)
-  const keyOf = createPageKeyFunction(cache.toolKey, { ...parts, features, inputs })
-  const pages = content.pages.map((file) => {
-    const serialized = cache.pages.get(keyOf(file))?.serialized
-    return serialized ? restorePage(file, serialized, parts) : parsePage(file, parts)
-  })
-  const site = { ...parts, pages }
+  const data = { ...parts, features, inputs, enabled }
+  const pages = openPages(content.pages, data, { toolKey: cache.toolKey, pages: cache.pages })
+  const site = { ...parts, pages: [...pages.keys()] }
   return { ...base, site, routes: collectRoutes(site), redirects: collectRedirects(site) }
 }
 

@@ -16,6 +16,7 @@ import { runSiteRules } from '../rules/run-rules.ts'
 import { analyzeContent } from '../analysis/analyze-content.ts'
 import type { LintCache } from '../analysis/cache.ts'
 import type { Inputs } from '../inputs/inputs.ts'
+import type { SpellChecker } from '../linters/spelling.ts'
 
 export interface ChangeInput {
   base: BaseSnapshot
@@ -23,6 +24,7 @@ export interface ChangeInput {
   theme: Pick<SiteContext, 'navigation' | 'titleSuffix'>
   contentDir: string
   cache: LintCache
+  spellChecker: SpellChecker
   features: readonly Feature[]
   inputs: Inputs
   enabled?: readonly string[]
@@ -52,7 +54,8 @@ export async function selectByChange(
 }
 
 /** Checks the base like the current content. Results for unchanged pages come from the cache. */
-async function checkBase({ base, theme, cache, features, inputs, enabled = [] }: ChangeInput) {
+async function checkBase({ base, theme, features, inputs, enabled = [], ...tools }: ChangeInput) {
+  const { cache, spellChecker } = tools
   const { pages, categories, documents } = base.site
   const { diagnostics } = await analyzeContent(
     pages.map(({ file }) => file),
@@ -60,6 +63,7 @@ async function checkBase({ base, theme, cache, features, inputs, enabled = [] }:
     {
       cache: { ...cache, pages: new Map(cache.pages) },
       documents: [...categories, ...documents],
+      spellChecker,
     },
   )
   const generatedFiles = listGeneratedFiles(base.site)

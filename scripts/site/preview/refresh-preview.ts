@@ -2,12 +2,11 @@ import { collectRedirects } from '#content/site.ts'
 import { readLastChanged } from '#content/read/git.ts'
 import type { LocatedDiagnostic, RelatedLocation } from '#core/diagnostic.ts'
 import type { DocId } from '#core/route.ts'
-import { openCache } from '#gate/analysis/cache.ts'
 import { findLocalBase } from '#gate/changes/branch-point.ts'
-import { checkContent, type CheckResult } from '#gate/check-content.ts'
+import type { CheckResult } from '#gate/check-content.ts'
 import type { Compiler } from '#generate/compile.ts'
 import { describeOthers, groupByCause, type Cause } from '#gate/reporters/causes.ts'
-import { resetOutdatedSession, type CheckSession } from '#gate/run-lint.ts'
+import { runLint, type CheckSession } from '#gate/run-lint.ts'
 import type { FrameData } from '#generate/frame-data.ts'
 import { prepareSite } from '#generate/generate-site.ts'
 import { previewOutputFolders } from '#generate/output-folders.ts'
@@ -41,11 +40,9 @@ export async function refreshPreview(
     state: { ...previous.state, ...found, isHeld: true },
   })
   try {
-    await resetOutdatedSession(session)
-    session.cache ??= await openCache(contentDir)
-    const { cache, spellChecker } = session
-    const base = await findLocalBase(contentDir, process.env)
-    const result = await checkContent(contentDir, { cache, spellChecker, isBuilt: true, base })
+    const compared = await findLocalBase(contentDir, process.env)
+    const options = { content: contentDir, compared, cache: true, isBuilt: true }
+    const result = await runLint(options, session)
     printReport(result, started)
     session.edited = findEditedFiles(session.edited, result.sources ?? new Map())
     const { edited } = session
@@ -58,8 +55,11 @@ export async function refreshPreview(
       return hold(selectErrors([...roots, ...blocking], edited, moreCount))
     }
     const { lastChanged } = await readLastChanged(contentDir)
-    const options = { folders: previewOutputFolders, compiler, basePath: '' }
-    const generated = await prepareSite(result.site, lastChanged, options)
+    const generated = await prepareSite(result.site, lastChanged, {
+      folders: previewOutputFolders,
+      compiler,
+      basePath: '',
+    })
     const { problems, frame } = generated
     if (frame) {
       const preview = toPreview(result, frame, selectErrors(others, edited))
