@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { title, description, keywords, route, docId, unlisted } = page.data
   const { product, theme } = await loadSiteConfig()
   // The front page's URL has no trailing slash.
-  const url = route === '/' ? product.docsUrl.replace(/\/$/, '') : route
+  const url = route === '/' ? product.docsUrl : route
   const hasFeed = isReleaseNote(docId)
   const types = {
     'text/markdown': markdownPathnameOf(route),

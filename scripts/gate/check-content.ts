@@ -9,7 +9,6 @@ import {
   dictionaryFileName,
   readContent,
   toDisplayPath,
-  withUnreadable,
   type ContentFiles,
 } from '#content/read/read-content.ts'
 import type { BaseCommit } from '#content/read/git.ts'
@@ -100,7 +99,7 @@ async function checkWith(
   const { cache = createCache(), spellChecker } = options
   const isForeign = options.content?.framework !== undefined
   const { features = isForeign ? [] : allFeatures } = options
-  const files = withUnreadable(options.content ?? (await readContent(contentDir, features)))
+  const files = options.content ?? (await readContent(contentDir, features))
   const knownRules = listKnownRuleIds(features)
   const { content, config } = readLintConfig(files, knownRules)
   const enabled = listEnabled([config.severities, options.severities])

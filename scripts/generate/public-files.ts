@@ -76,7 +76,7 @@ function toSkillInput({ site, plan, features }: PublicFilesInput): SkillInput {
   return {
     name,
     slug: slug || slugify(name),
-    docsUrl: docsUrl.replace(/\/$/, ''),
+    docsUrl,
     references: new Map(references),
   }
 }

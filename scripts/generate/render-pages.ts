@@ -39,12 +39,8 @@ export async function renderContents(
   const errors: PageBuildError[] = []
   const render = async ([file, code]: [string, string]) => {
     const key = makeKey({ values: [renderer.key, code] })
-    const cached = await store.read(key)
-    if (cached) return contents.set(file, cached)
     try {
-      const content = renderer.renderContent(code)
-      contents.set(file, content)
-      await store.write(key, content)
+      contents.set(file, await readOrMake(store, key, () => renderer.renderContent(code)))
     } catch (error) {
       errors.push(createPageBuildError('build:render', file, (error as Error).message))
     }
@@ -75,7 +71,7 @@ function renderPage(data: PageData, content: PageContent, input: RenderInput): R
   const trail = findTrail(entries, route)
   const index = pages.findIndex((page) => page.route === route)
   const toc = selectTocEntries(data, content, theme)
-  const docsUrl = product.docsUrl.replace(/\/$/, '')
+  const { docsUrl } = product
   const markdownUrl = encodeURIComponent(docsUrl + markdownPathnameOf(route))
   const props = {
     metadata: data,

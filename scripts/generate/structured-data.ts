@@ -20,7 +20,7 @@ export function renderStructuredData(input: StructuredDataInput): string {
 
 /** Builds the structured data of a page. See https://schema.org. */
 export function buildStructuredData({ data, trail, product, theme }: StructuredDataInput): Graph {
-  const baseUrl = product.docsUrl.replace(/\/$/, '')
+  const { docsUrl: baseUrl } = product
   const { route, title, description, lastChanged } = data
   const organization: Organization = { '@type': 'Organization', name: product.name, url: baseUrl }
   const site: WebSite = {

@@ -140,6 +140,7 @@ export function toContentFiles(files: Record<string, string>, assets: string[]):
     ),
     assets,
     images: new Map(),
+    unreadable: [],
     diagnostics: [],
   }
 }

@@ -24,8 +24,8 @@ export interface ContentFiles {
   assets: string[]
   /** Images and other assets whose format is checked, by path. */
   images: Map<string, AssetFile>
-  /** Pages and other sources that cannot be read, as empty files. */
-  unreadable?: SourceFile[]
+  /** Pages and other sources that cannot be read. Their texts are empty. */
+  unreadable: SourceFile[]
   diagnostics: Diagnostic[]
   /** Documentation of another system that the pages belong to. */
   framework?: FrameworkDocs
@@ -54,7 +54,7 @@ export interface SourceKind {
 
 /**
  * Reads the content folder, including the sources of `kinds`. Sources that are unreadable, too
- * large or not UTF-8 become diagnostics and `unreadable` files. Throws a {@link UsageError} if the
+ * large or not UTF-8 become diagnostics, and empty files. Throws a {@link UsageError} if the
  * folder is missing or has no pages.
  */
 export async function readContent(
@@ -62,49 +62,28 @@ export async function readContent(
   kinds: readonly SourceKind[],
 ): Promise<ContentFiles> {
   await assertContentFolder(dir)
-  const [paths, skipped] = await Promise.all([listFiles(dir), listSkippedFiles(dir)])
-  const sourcePaths = new Set(paths.filter((file) => isSourceFile(file, kinds)))
-  const assets = paths.filter((file) => !sourcePaths.has(file))
+  const entries = await listEntries(dir)
+  const paths = filterFiles(entries)
+  const sources = paths.filter((file) => isSourceFile(file, kinds))
+  const isSource = new Set(sources)
   const content: ContentFiles = {
     dir,
     pages: [],
     configs: new Map(),
-    assets,
+    assets: paths.filter((file) => !isSource.has(file)),
     images: new Map(),
     unreadable: [],
-    diagnostics: skipped.map((file) => describeSkipped(file, dir)),
+    diagnostics: filterSkipped(entries).map((file) => describeSkipped(file, dir)),
   }
-  const [images, sources] = await Promise.all([
-    pMap(
-      assets.filter((file) => formatOfName(file) !== undefined),
-      async (file) => {
-        const name = path.join(dir, file)
-        const image = await readAsset(name).catch((error: Error) => describeUnreadable(error, name))
-        return [file, image] as const
-      },
-      diskConcurrency,
-    ),
-    pMap(
-      sourcePaths,
-      async (file) => {
-        const displayPath = toDisplayPath(path.join(dir, file))
-        const text = await readText(path.join(dir, file), displayPath)
-        return { path: file, displayPath, text }
-      },
-      diskConcurrency,
-    ),
-  ])
-  for (const [file, image] of images) {
+  const readImage = async (file: string) => {
+    const name = path.join(dir, file)
+    const image = await readAsset(name).catch((error: Error) => describeUnreadable(error, name))
     if ('bytes' in image) content.images.set(file, image)
     else content.diagnostics.push(image)
   }
-  for (const { text, ...source } of sources) {
-    if (typeof text === 'string') addFile(content, { ...source, text })
-    else {
-      content.diagnostics.push(text)
-      content.unreadable!.push({ ...source, text: '' })
-    }
-  }
+  const images = content.assets.filter((file) => formatOfName(file) !== undefined)
+  await pMap(images, readImage, diskConcurrency)
+  await readSources(content, sources, (file) => file.endsWith('.mdx'))
   if (!paths.some((file) => file.endsWith('.mdx'))) {
     throw new UsageError(
       `Cannot find any .mdx file in \`${toDisplayPath(dir)}\`; nothing was checked`,
@@ -113,17 +92,24 @@ export async function readContent(
   return content
 }
 
-function addFile({ pages, configs }: ContentFiles, file: SourceFile): void {
-  if (file.path.endsWith('.mdx')) pages.push(file)
-  else configs.set(file.path, file)
-}
-
-/** Returns `content` with unreadable files as empty ones, so that they do not count as missing. */
-export function withUnreadable(content: ContentFiles): ContentFiles {
-  if (!content.unreadable?.length) return content
-  const all = { ...content, pages: [...content.pages], configs: new Map(content.configs) }
-  for (const file of content.unreadable) addFile(all, file)
-  return all
+/** Reads source files into `content`. Unreadable ones are empty, so that they are not missing. */
+export async function readSources(
+  content: ContentFiles,
+  names: readonly string[],
+  isPage: (file: string) => boolean,
+): Promise<void> {
+  const read = async (file: string) => {
+    const displayPath = toDisplayPath(path.join(content.dir, file))
+    return { file, displayPath, text: await readText(path.join(content.dir, file), displayPath) }
+  }
+  for (const { file, displayPath, text } of await pMap(names, read, diskConcurrency)) {
+    const source = { path: file, displayPath, text: typeof text === 'string' ? text : '' }
+    if (isPage(file)) content.pages.push(source)
+    else content.configs.set(file, source)
+    if (typeof text === 'string') continue
+    content.diagnostics.push(text)
+    content.unreadable.push(source)
+  }
 }
 
 export function toDisplayPath(file: string): string {
@@ -200,33 +186,41 @@ function describeUnreadable(error: NodeJS.ErrnoException, file: string): Diagnos
  * hidden files, and symbolic links because they may lead out of the folder.
  */
 export async function listFiles(dir: string): Promise<string[]> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
-    .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => !isHidden(file))
-    .sort(compareText)
+  return filterFiles(await listEntries(dir))
 }
 
-/**
- * Lists what {@link listFiles} skips although writers may mean it as content: symbolic links, and
- * hidden pages and settings.
- */
-async function listSkippedFiles(dir: string): Promise<string[]> {
+interface FolderEntry {
+  file: string
+  isFile: boolean
+  isLink: boolean
+}
+
+async function listEntries(dir: string): Promise<FolderEntry[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true })
   return entries
     .map((entry) => {
       const file = path.relative(dir, path.join(entry.parentPath, entry.name))
-      return { entry, file: file.split(path.sep).join('/') }
+      const [isFile, isLink] = [entry.isFile(), entry.isSymbolicLink()]
+      return { file: file.split(path.sep).join('/'), isFile, isLink }
     })
-    .filter(({ entry, file }) =>
-      entry.isSymbolicLink()
-        ? !isHidden(path.posix.dirname(file).replace(/^\.$/, ''))
-        : entry.isFile() && /^(?:[^.][^/]*\/)*\.[^/]+\.(?:mdx?|ya?ml)$/.test(file),
-    )
-    .map(({ file }) => file)
-    .sort(compareText)
+    .sort((a, b) => compareText(a.file, b.file))
+}
+
+function filterFiles(entries: readonly FolderEntry[]): string[] {
+  return entries.flatMap(({ file, isFile }) => (isFile && !isHidden(file) ? [file] : []))
+}
+
+/**
+ * Selects what {@link listFiles} skips although writers may mean it as content: symbolic links, and
+ * hidden pages and settings.
+ */
+function filterSkipped(entries: readonly FolderEntry[]): string[] {
+  const skipped = entries.filter(({ file, isFile, isLink }) =>
+    isLink
+      ? !isHidden(path.posix.dirname(file).replace(/^\.$/, ''))
+      : isFile && /^(?:[^.][^/]*\/)*\.[^/]+\.(?:mdx?|ya?ml)$/.test(file),
+  )
+  return skipped.map(({ file }) => file)
 }
 
 function describeSkipped(file: string, dir: string): Diagnostic {

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import pMap from 'p-map'
 import { compareText } from '#core/diagnostic.ts'
-import { diskConcurrency } from '#core/disk-concurrency.ts'
 import type { FrameworkDocs } from '../frameworks/framework-docs.ts'
 import {
   lintConfigFileName,
+  readSources,
   readText,
   toDisplayPath,
   UsageError,
@@ -32,18 +31,7 @@ export async function readFrameworkContent(
     diagnostics: [],
     framework,
   }
-  const names = [...framework.pages].sort(compareText)
-  const read = async (file: string) => {
-    const displayPath = toDisplayPath(path.join(dir, file))
-    return { path: file, displayPath, text: await readText(path.join(dir, file), displayPath) }
-  }
-  for (const { text, ...source } of await pMap(names, read, diskConcurrency)) {
-    if (typeof text === 'string') content.pages.push({ ...source, text })
-    else {
-      content.diagnostics.push(text)
-      content.unreadable!.push({ ...source, text: '' })
-    }
-  }
+  await readSources(content, [...framework.pages].sort(compareText), () => true)
   const within = toDisplayPath(path.resolve(folder))
   const isWithin = (name: string) => within === '.' || `${name}/`.startsWith(`${within}/`)
   if (!content.pages.some(({ displayPath }) => isWithin(displayPath))) {

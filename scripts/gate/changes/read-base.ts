@@ -141,6 +141,7 @@ async function readTree(
     configs: new Map(configs.map((file) => [file.path, file])),
     assets: entries.filter((entry) => !sources.includes(entry)).map((entry) => entry.path),
     images: new Map(),
+    unreadable: [],
     diagnostics: [],
   }
 }
