@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { isSearchShortcut } from '#core/browser.ts'
 import { findInterimResults } from '#components/theme/search/find.ts'
+import { correctWord, splitCompounds } from '#components/theme/search/known-words.ts'
 import {
-  correctWord,
   createNames,
   findByAddress,
   findByName,
@@ -121,6 +121,17 @@ it.each([
   ['0.3.1', true],
 ])('reads %s as a name in code: %s', (query, expected) => {
   expect(looksLikeCode(query)).toBe(expected)
+})
+
+it('separates a word that names have in two, but not one that they have too', () => {
+  const [page] = searchPages
+  const list = createNames([page!, ['/list', 'Allow list', 'pay off, payoff', [], 'Guide']])
+  expect(splitCompounds(['ip', 'allowlist', 'payoff'], list)).toEqual([
+    'ip',
+    'allow',
+    'list',
+    'payoff',
+  ])
 })
 
 it('corrects a short word only to one with the same first letter', () => {

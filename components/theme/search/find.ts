@@ -1,12 +1,9 @@
+import { correctWord, isInText, isKnownName, isWholeName, splitCompounds } from './known-words.ts'
 import {
-  correctWord,
   findByCodeName,
   findByName,
   hasAllWords,
   isAboutApi,
-  isInText,
-  isKnownName,
-  isWholeName,
   looksLikeCode,
   newestReleaseKind,
   releaseNoteKind,
@@ -55,7 +52,7 @@ export function findInterimResults(query: string, names: Names, last: PageMatch[
 
 /** Finds pages by name and full text. Sections with a code name that was typed come first. */
 export async function findByNameAndText(query: string, names: Names): Promise<SearchResults> {
-  const words = splitQuery(query)
+  const words = splitCompounds(splitQuery(query), names)
   const byName = findByName(query, names)
   if (!searchIndex || words.length === 0) return addStatus(query, byName)
   try {

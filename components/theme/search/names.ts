@@ -1,6 +1,6 @@
 import MiniSearch, { type SearchOptions } from 'minisearch'
-import { countSharedStart, findNearest } from '#core/did-you-mean.ts'
 import type { SearchPage, SearchPart } from '#generate/render-search-file.ts'
+import { correctWord } from './known-words.ts'
 import {
   dropPathValues,
   isWordMatch,
@@ -35,6 +35,8 @@ export interface Names {
   /** Words of all names, lowercase, the most frequent first. */
   vocabulary: readonly string[]
   stems: ReadonlySet<string>
+  /** Pairs of words that follow each other in a name, by what they are in one word. */
+  compounds: ReadonlyMap<string, readonly string[]>
   /** Words of titles and headings, which are in the texts too. */
   textWords: ReadonlySet<string>
 }
@@ -74,7 +76,16 @@ export function createNames(pages: readonly SearchPage[]): Names {
   const vocabulary = listVocabulary(pages)
   const inText = list.filter(({ isInText }) => isInText).flatMap(({ text }) => splitWords(text))
   const stems = new Set(vocabulary.map(stemOf))
-  return { pages, list, index, vocabulary, stems, textWords: new Set(inText) }
+  const compounds = listCompounds(list)
+  return { pages, list, index, vocabulary, stems, compounds, textWords: new Set(inText) }
+}
+
+function listCompounds(list: readonly Name[]): Map<string, string[]> {
+  const pairs = list.flatMap(({ text }) => {
+    const words = splitWords(text)
+    return words.slice(1).map((word, index) => [words[index]!, word])
+  })
+  return new Map(pairs.map((pair) => [pair.join(''), pair]))
 }
 
 /** Lists the words of all names, the most frequent first. */
@@ -229,39 +240,6 @@ export function findByAddress(path: string, names: Names): string | undefined {
   const ancestor = names.pages.find(([route]) => route !== '/' && path.startsWith(`${route}/`))
   if (ancestor) return ancestor[0]
   return best && best.share >= minAddressShare ? best.page[0] : undefined
-}
-
-/** Returns whether a word is the whole title or a whole keyword of a page. */
-export function isWholeName(word: string, { list }: Names): boolean {
-  return list.some(({ text }) => splitQuery(text).map(stemOf).join(' ') === stemOf(word))
-}
-
-/** Returns whether a word, another form of it or, if it may be incomplete, its start is a name. */
-export function isKnownName(word: string, { stems, vocabulary }: Names, mayContinue = false) {
-  if (stems.has(stemOf(word))) return true
-  return mayContinue && word.length > 1 && vocabulary.some((each) => each.startsWith(word))
-}
-
-/** Returns whether a title or heading has a word, so that the texts must have it. */
-export function isInText(word: string, { textWords }: Names): boolean {
-  return textWords.has(word) && /^\p{L}+$/u.test(word)
-}
-
-/** Returns the nearest name for a misspelled word, or `undefined` if none is near. */
-export function correctWord(word: string, names: Names): string | undefined {
-  if (isKnownName(word, names)) return word
-  if (word.length < 3 || /\d/.test(word)) return undefined
-  if (word.length === 3) return names.vocabulary.find((each) => isAnagram(each, word))
-  // In short words, a wrong first letter makes another word, such as `mark` of `dark`.
-  const candidates = names.vocabulary
-    .filter((each) => word.length > 5 || each[0] === word[0])
-    // Of equally near words, such as `limit` and `list` for `limt`, the first is returned.
-    .toSorted((a, b) => countSharedStart(b, word) - countSharedStart(a, word))
-  return findNearest(word, candidates, word.length < 8 ? 1 : 2)
-}
-
-function isAnagram(a: string, b: string): boolean {
-  return [...a].sort().join('') === [...b].sort().join('')
 }
 
 /** Returns whether the first occurrence of `typed` in a name is at a word boundary. */
