@@ -51,3 +51,14 @@ export function allowClipboard(page: Page): Promise<void> {
 export function readClipboard(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
 }
+
+/** Returns the family of the font in which an element is rendered. */
+export async function renderedFontOf(page: Page, selector: string): Promise<string | undefined> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument')
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+  return fonts[0]?.familyName
+}

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { waitForTwoFrames, scrollTopOf } from './actions.ts'
-import { desktop, phone, setUpBrowser, waitForReact } from './browser.ts'
+import { renderedFontOf, scrollTopOf, waitForTwoFrames } from './actions.ts'
+import { desktop, phone, setUpBrowser, siteUrl, waitForReact } from './browser.ts'
 import { topOf } from './parts.ts'
 
 const open = setUpBrowser()
@@ -58,33 +58,24 @@ it('keeps its height when the font loads after a key press', async () => {
   expect(await heightOf(page)).toBe(before)
 })
 
-it('moves nothing in view when the font loads, though some lines would break elsewhere', async () => {
-  const viewport = { width: 700, height: 3000 }
-  const { page, release } = await open({ path: '/quick-start', viewport, held: '**/*.woff2' })
-  await page
-    .locator('.prose > p')
-    .first()
-    .evaluate((paragraph) => {
-      for (let width = 200; width < 300; width += 2) {
-        const copy = paragraph.cloneNode(true) as HTMLElement
-        copy.style.width = `${width}px`
-        copy.textContent = 'Sphinx of black quartz, judge my vow. '.repeat(5)
-        paragraph.after(copy)
-      }
-    })
-  const readPlaces = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('.prose > *')]
-        .map((part) => part.getBoundingClientRect())
-        .filter(({ top }) => top < innerHeight)
-        .map(({ top, bottom }) => [top, bottom]),
-    )
-  const before = await readPlaces()
+it('is in Inter if that is there in time, and else stays in the other font', async () => {
+  const { page, release } = await open({ held: '**/*.woff2' })
+  const address = `${siteUrl}/quick-start`
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
+  const readView = async () => [
+    await renderedFontOf(page, 'h1'),
+    await renderedFontOf(page, '.prose p'),
+    await heightOf(page),
+  ]
+  const before = await readView()
+  expect(before).not.toContain('Inter')
   release()
-  await page.waitForSelector('body > p:last-of-type[data-font]', { state: 'attached' })
-  expect(await readPlaces()).toEqual(before)
-  expect(await page.locator('.prose > p:not([data-font])').count()).toBeGreaterThan(0)
-  expect(await page.locator('.prose > p[data-font]').count()).toBeGreaterThan(20)
+  await page.waitForLoadState('load')
+  await page.evaluate(() => document.fonts.load('1em Inter'))
+  await waitForTwoFrames(page)
+  expect(await readView()).toEqual(before)
+  await page.reload()
+  expect((await readView()).slice(0, 2)).toEqual(['Inter', 'Inter'])
 })
 
 /** Waits until React has started and the browser is idle. */

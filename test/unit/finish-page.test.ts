@@ -6,6 +6,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 
 const options = {
   loader: '/loader.js',
+  fonts: [],
   codeFolder: '/a',
   isEager: false,
   styles: [],
@@ -111,4 +112,14 @@ describe('the policy of a page', () => {
       finishPage('<html><head><script></script><meta charset="utf-8">', options),
     ).toThrow(/Cannot find the character set/)
   })
+})
+
+it('fetches the fonts with the page', () => {
+  const { html } = finishPage('<head><meta charset="utf-8"></head><body></body>', {
+    ...options,
+    fonts: ['/docs/a.woff2'],
+  })
+  expect(html).toContain(
+    '<link rel="preload" as="font" type="font/woff2" crossorigin="" fetchpriority="low" href="/docs/a.woff2"/>',
+  )
 })

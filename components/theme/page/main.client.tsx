@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useLayoutEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { LoadFailure } from '#components/visit/load-failure.client.tsx'
 import { useVisit } from '#components/visit/visit.client.tsx'
 import { showHashTarget } from '#components/visit/reveal.ts'
@@ -16,12 +16,6 @@ export function Main({ children }: { children: ReactNode }) {
     const target = showHashTarget(element, arrival.current !== 'history')
     if (arrival.current !== 'load') moveFocusTo(target ?? element)
   }, [arrival, main])
-  // Before Next scrolls to the hash, since another font may move its target.
-  useLayoutEffect(() => {
-    // The loader may have kept the fallback font, to avoid a layout shift on the first page.
-    const isLater = arrival.current !== 'load'
-    if (isLater && document.fonts.check('1em Inter')) document.documentElement.dataset.font = ''
-  }, [arrival])
   return (
     <main ref={main} id="mainContent" className="page__main" tabIndex={-1}>
       <LoadFailure />

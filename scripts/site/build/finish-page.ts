@@ -7,6 +7,8 @@ import { buildCsp } from './build-csp.ts'
 export interface PageOptions {
   /** URL of the loader. */
   loader: string
+  /** URLs of the fonts of the style sheet, which are fetched beside it. */
+  fonts: readonly string[]
   /** URL of the folder for the code of the page. */
   codeFolder: string
   /** Whether to run the scripts as soon as the page has loaded. */
@@ -49,10 +51,11 @@ export function finishPage(html: string, options: PageOptions): FinishedPage {
   const loader = code
     ? renderLoader([...sources, `${options.codeFolder}/${code.name}`], options)
     : ''
+  const preloads = options.fonts.map(renderPreload).join('')
   const end = charset.endIndex! + 1
   const cuts = elements.filter((each) => deferred.includes(each) || isUseless(each))
   const edits = [
-    { start: end, end, text: `<meta${renderAttributes(policy)}/>${loader}` },
+    { start: end, end, text: `<meta${renderAttributes(policy)}/>${preloads}${loader}` },
     ...cuts.map((each) => ({ start: each.startIndex!, end: each.endIndex! + 1, text: '' })),
   ]
   return { html: applyEdits(html, edits), code }
@@ -106,6 +109,11 @@ function policyOf(elements: readonly Element[], { styles, imageHosts }: PageOpti
     styleAttributes: [...elements.flatMap(({ attribs }) => attribs.style ?? []), ...styles],
     imageHosts,
   })
+}
+
+function renderPreload(href: string): string {
+  const type = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '' }
+  return `<link${renderAttributes({ ...type, fetchpriority: 'low', href })}/>`
 }
 
 function renderLoader(sources: readonly string[], { loader, isEager }: PageOptions): string {

@@ -29,6 +29,7 @@ export async function finishPages(options: FinishOptions): Promise<void> {
   const duplicates = exported.filter((file) => duplicatePattern.test(file))
   await pMap(duplicates, (file) => rm(path.join(dir, file)), diskConcurrency)
   const loader = basePath + (await writeLoader(dir))
+  const fonts = exported.filter((file) => file.endsWith('.woff2'))
   const isAsset = (file: string) => `/${file}`.startsWith(`${assetUrlPrefix}/`)
   const htmlFiles = exported.filter(
     (file) => file.endsWith('.html') && !duplicates.includes(file) && !isAsset(file),
@@ -37,6 +38,7 @@ export async function finishPages(options: FinishOptions): Promise<void> {
     const folder = codeFolderOf(file)
     const { html, code } = finishPage(await readFile(path.join(dir, file), 'utf8'), {
       loader,
+      fonts: fonts.map((file) => `${basePath}/${file}`),
       codeFolder: `${basePath}/${encodeURI(folder)}`,
       // The 404 page suggests routes, so hydrate it immediately.
       isEager: file === notFoundFileName,

@@ -13,8 +13,6 @@ const { pathname: initialPathname } = location
 const replayQueue: (() => void)[] = []
 const whenIdle = (work: () => void) => (self.requestIdleCallback ?? setTimeout)(work)
 let loaderState: 'waiting' | 'started' | 'ended' = 'waiting'
-/** Whether the first interaction may have begun to scroll the page. */
-let mayScroll = false
 
 /** Time after which hydration counts as failed, in milliseconds. */
 const hydrationTimeoutMs = 20_000
@@ -34,7 +32,6 @@ const startEvents = [
 
 /** Starts React. Ignores the zero-distance move that browsers send for a resting pointer. */
 function onFirstInteraction({ type, movementX, movementY }: Event & Partial<PointerEvent>): void {
-  mayScroll ||= /key|wheel|touch|scroll/.test(type)
   if (type !== 'pointermove' || movementX || movementY) startReact()
 }
 
@@ -100,34 +97,6 @@ function onTraverse(): void {
   if (location.pathname !== initialPathname) reloadHistoryEntry()
 }
 
-/** Time after which the next part takes the font in another task, in milliseconds. */
-const maxFontTaskMs = 10
-
-/** Parts of a page that take the font one by one: those around the text, and its blocks. */
-const fontParts =
-  'body > :not(.frame), .sidebar__list > *, .toc > *, main nav, main footer, .prose > *'
-
-/**
- * Loads all weights of the site's font, and applies it part by part, since the layout of a long
- * page takes too long for one task. Nothing that readers see may move, nor the target of a smooth
- * scroll. So a part takes the font only if it keeps its height, unless it is below the window.
- */
-async function adoptFont(): Promise<void> {
-  if (shouldSkipPrefetch()) return
-  await Promise.all([400, 600].map((weight) => document.fonts.load(`${weight} 1em Inter`)))
-  let taskEnd = 0
-  for (const part of document.querySelectorAll<HTMLElement>(fontParts)) {
-    if (performance.now() > taskEnd) {
-      await new Promise<void>((resolve) => void whenIdle(resolve))
-      taskEnd = performance.now() + maxFontTaskMs
-    }
-    const { top, height } = part.getBoundingClientRect()
-    part.dataset.font = ''
-    const isFree = top > innerHeight && !mayScroll
-    if (!isFree && part.getBoundingClientRect().height !== height) delete part.dataset.font
-  }
-}
-
 /** Prefetches the scripts, unless the reader saves data or has a slow connection. */
 function prefetch(): void {
   if (shouldSkipPrefetch()) return
@@ -151,6 +120,5 @@ root.addEventListener('hydrated', () => {
   stopQueueing()
 })
 addEventListener('load', () => {
-  void adoptFont()
   whenIdle(eager === undefined ? prefetch : startReact)
 })
