@@ -26,7 +26,7 @@ export function RefOperation({
     <div className="ref" id={id}>
       <div className="ref__head box">
         <code className="ref__call">
-          <RefMethod method={method} /> {path}
+          <RefMethod method={method} /> <RefPath path={path} />
         </code>
         <CopyButton text={server + path} label={`Copy the address: ${summary}`} />
       </div>
@@ -40,6 +40,11 @@ export function RefOperation({
 
 function RefMethod({ method }: { method: string }) {
   return <b className={`ref-method ref-method--${method.toLowerCase()}`}>{method}</b>
+}
+
+/** Path that may break after each slash. */
+function RefPath({ path }: { path: string }) {
+  return path.split(/(?<=\/)/).flatMap((part, index) => [<wbr key={index} />, part])
 }
 
 interface LinkProps {
@@ -57,7 +62,7 @@ export function RefLink({ id, method, path, role, children }: LinkProps) {
         {children}
       </a>{' '}
       <code>
-        <RefMethod method={method} /> {path}
+        <RefMethod method={method} /> <RefPath path={path} />
       </code>{' '}
       <span className="ref-links__role">{role}</span>
     </li>

@@ -3,9 +3,9 @@
 import { useMounted } from 'nextra/hooks'
 import { useEffect, useState } from 'react'
 import { findNearest } from '#core/did-you-mean.ts'
-import { listRoutes, type NavigationEntry } from '#core/navigation.ts'
+import { findTrail, listRoutes, type NavigationEntry } from '#core/navigation.ts'
 import { Link } from '#components/visit/link.tsx'
-import { withBasePath, withoutBasePath } from '#components/visit/page-address.ts'
+import { withoutBasePath } from '#components/visit/page-address.ts'
 import { loadSearch } from './search/load-search.ts'
 
 /**
@@ -29,7 +29,8 @@ export function NearestPage({ entries }: { entries: NavigationEntry[] }) {
   return (
     nearest !== undefined && (
       <p>
-        Did you mean <Link href={nearest}>{withBasePath(nearest)}</Link>?
+        Did you mean{' '}
+        <Link href={nearest}>{findTrail(entries, nearest).at(-1)?.[0] ?? nearest}</Link>?
       </p>
     )
   )

@@ -63,13 +63,19 @@ export function markWords(text: string, typed: readonly string[]): TextSpan[] {
   }))
 }
 
+/** Adds an ellipsis to an excerpt that ends within a sentence. */
+function endWithSentence(excerpt: TextSpan[]): TextSpan[] {
+  const isCut = /[\p{L}\p{N},]\s*$/u.test(excerpt.at(-1)?.text ?? '')
+  return isCut ? [...excerpt, { text: ' …', isMarked: false }] : excerpt
+}
+
 /**
  * Trims an excerpt to start at the sentence of its first marked word. If the start of that sentence
  * is missing, adds an ellipsis.
  */
 export function trimExcerpt(excerpt: TextSpan[]): TextSpan[] {
-  const [first, ...rest] = excerpt
-  if (!first || first.isMarked) return excerpt
+  const [first, ...rest] = endWithSentence(excerpt)
+  if (!first || first.isMarked) return first ? [first, ...rest] : []
   const start = first.text.search(/(?<=[.!?:]\s+)\p{Lu}[^.!?]*$/u)
   if (start > 0) return [{ ...first, text: first.text.slice(start) }, ...rest]
   const startsMidSentence = !/^\s*[\p{Lu}\p{N}]/u.test(first.text) && first.text.trim() !== ''
