@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { fixFiles } from '#gate/fixes/fix-files.ts'
 import { runLint } from '#gate/run-lint.ts'
 import { createFolder } from '../support/folder.ts'
 import { openRepository } from '../support/repository.ts'
@@ -242,5 +244,48 @@ it('skips patterns of addresses in text', async () => {
   const page = 'Such as "https://x.\\*.y.com:99" or [a](https://a.b:99999).\n'
   expect(await check({ ...docusaurus, 'docs/a.md': page })).toEqual([
     'docs/a.md:1 Invalid URL `https://a.b:99999`',
+  ])
+})
+
+it('writes into pages of other systems only what all of MDX reads', async () => {
+  const page = '## Heading {#own}\n\n<b id=x>Bold</b>\n\n<!-- Comment -->\n\n{{product.name}}\n'
+  const file = 'docs/src/content/docs/a.mdx'
+  const dir = await createFolder({ ...starlight, [file]: page })
+  openRepository(dir).git('init', '--quiet')
+  const options = { content: path.join(dir, 'docs'), cache: false, framework: 'auto' }
+  await fixFiles(() => runLint(options, { spellChecker }))
+  expect(await readFile(path.join(dir, file), 'utf8')).toBe(
+    page.replace('id=x', 'id="x"').replace('<!-- Comment -->', '{/* Comment */}'),
+  )
+})
+
+it('reports what this site lacks in pages of other systems, but fixes nothing of it', async () => {
+  const page = `---
+title: Guide
+---
+import { TabItem } from '@astrojs/starlight/components'
+
+# Guide
+
+:::note
+Text.
+:::
+
+<TabItem label="One">Text</TabItem>
+`
+  const rules = ['heading:body-h1', 'mdx:esm', 'text:foreign-syntax'].map((id) => `  ${id}: error\n`)
+  const files = {
+    ...starlight,
+    'docs/lint.yaml': `rules:\n${rules.join('')}`,
+    'docs/src/content/docs/a.mdx': page,
+  }
+  const dir = await createFolder(files)
+  openRepository(dir).git('init', '--quiet')
+  const options = { content: path.join(dir, 'docs'), cache: false, framework: 'auto' }
+  const { diagnostics } = await runLint(options, { spellChecker })
+  expect(diagnostics.map(({ ruleId, fix }) => [ruleId, fix])).toEqual([
+    ['mdx:esm', undefined],
+    ['heading:body-h1', undefined],
+    ['text:foreign-syntax', undefined],
   ])
 })

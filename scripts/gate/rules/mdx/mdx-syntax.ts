@@ -1,6 +1,5 @@
 import type { Root } from 'mdast'
 import { hasTree, isPage, type Document, type Page } from '#content/page.ts'
-import type { Components } from '#content/schema/components.ts'
 import { safeElements } from '#content/schema/html.ts'
 import type { SiteData } from '#content/site.ts'
 import {
@@ -27,10 +26,10 @@ export const mdxSyntaxRule: PageRule = {
   severity: 'error',
   isRequired: true,
   fixes: 'markup',
-  check(page, { components }) {
+  check(page, data) {
     const { problem } = page.mdx
     if (!problem || problem === frontMatterParseProblem || problem === conflictProblem) return []
-    return findMistakes(page, components).findings
+    return findMistakes(page, data).findings
   },
 }
 
@@ -38,10 +37,12 @@ export const mdxSyntaxRule: PageRule = {
  * Returns a page as it is without its syntax errors, so that rules can check the rest. Returns
  * `undefined` if its structure is uncertain, as without the closing tag of a component.
  */
-export function mendPage(page: Page, { components }: Pick<SiteData, 'components'>) {
-  const { tree } = hasTree(page) ? {} : findMistakes(page, components)
+export function mendPage(page: Page, data: MistakeContext) {
+  const { tree } = hasTree(page) ? {} : findMistakes(page, data)
   return tree && { ...page, mdx: { tree } }
 }
+
+type MistakeContext = Pick<SiteData, 'components' | 'framework'>
 
 interface Mistakes {
   findings: Finding[]
@@ -51,7 +52,7 @@ interface Mistakes {
 const knownMistakes = new WeakMap<Document, Mistakes>()
 
 /** Finds the first mistake, then blanks out its range to find the next one, if possible. */
-function findMistakes(document: Document, components: Components): Mistakes {
+function findMistakes(document: Document, { components, framework }: MistakeContext): Mistakes {
   const known = knownMistakes.get(document)
   if (known) return known
   const findings: Finding[] = []
@@ -72,6 +73,7 @@ function findMistakes(document: Document, components: Components): Mistakes {
       offset,
       message,
       isComponent,
+      isForeign: framework !== undefined,
     })
     findings.push(findings.length === 0 ? { ...finding, note: partialCheckNote } : finding)
     if (!isLocal) break
