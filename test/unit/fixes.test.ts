@@ -66,7 +66,7 @@ async function checkReplacements(fixKind: FixKind, body: string, ...all: Replace
   const { displayPath: file } = page!.file
   const fixes = createFixes(file, source, fixKind, all)
   const result = checkFixes(fixes, {
-    pages: new Map([[file, page!]]),
+    findPage: () => page,
     sources: new Map([[file, source]]),
   })
   return { ...result, fixes }
@@ -119,7 +119,7 @@ it('withholds a fix of settings that could end a string', () => {
     ['/b', "/d', x: '"],
   ])
   const { files, withheld } = checkFixes(fixes, {
-    pages: new Map(),
+    findPage: () => undefined,
     sources: new Map([[file, source]]),
   })
   expect(files.map(({ after }) => after)).toEqual(["export default { one: '/c', two: '/b' }"])

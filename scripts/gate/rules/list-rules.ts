@@ -27,8 +27,9 @@ export function selectRules({ features, framework, enabled = [] }: RuleSelection
     .map((rule) => (rule.isGeneral ? rule : omitFixes(rule)))
 }
 
-function omitFixes({ fixes: _, ...rule }: Rule): Rule {
-  return rule
+function omitFixes(rule: Rule): Rule {
+  const { fixes, ...rest } = rule
+  return fixes === undefined ? rule : rest
 }
 
 export interface RuleSelection extends Pick<SiteData, 'framework'> {

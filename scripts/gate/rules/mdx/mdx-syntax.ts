@@ -27,8 +27,6 @@ export const mdxSyntaxRule: PageRule = {
   isRequired: true,
   fixes: 'markup',
   check(page, data) {
-    const { problem } = page.mdx
-    if (!problem || problem === frontMatterParseProblem || problem === conflictProblem) return []
     return findMistakes(page, data).findings
   },
 }
@@ -42,10 +40,19 @@ export function mendPage(page: Page, data: MistakeContext) {
   return tree && { ...page, mdx: { tree } }
 }
 
+/** Returns a page with spaces in place of its syntax errors, or the page itself as in `mendPage`. */
+export function blankMistakes(page: Page, data: MistakeContext): Page {
+  const mended = mendPage(page, data)
+  if (!mended) return page
+  return { ...mended, file: { ...page.file, text: findMistakes(page, data).text } }
+}
+
 type MistakeContext = Pick<SiteData, 'components' | 'framework'>
 
 interface Mistakes {
   findings: Finding[]
+  /** Text with spaces in place of the mistakes, and its tree. */
+  text: string
   tree?: Root | undefined
 }
 
@@ -65,6 +72,7 @@ function findMistakes(document: Document, { components, framework }: MistakeCont
   let left = Math.min(maxMistakes, Math.ceil(maxCharacters / (text.length + 1)))
   let isCertain = true
   for (; problem && left > 0; left--) {
+    if (problem === frontMatterParseProblem || problem === conflictProblem) break
     const { message, offset } = problem
     // `code:indentation` reports these lines.
     if (isOutdented(offset)) break
@@ -83,7 +91,11 @@ function findMistakes(document: Document, { components, framework }: MistakeCont
     rest = rest.slice(0, start) + rest.slice(start, end).replace(/[^\n]/g, ' ') + rest.slice(end)
     ;({ problem, tree } = parse(rest))
   }
-  const mistakes = { findings: findings.slice(0, maxFindings), tree: isCertain ? tree : undefined }
+  const mistakes = {
+    findings: findings.slice(0, maxFindings),
+    text: rest,
+    tree: isCertain ? tree : undefined,
+  }
   knownMistakes.set(document, mistakes)
   return mistakes
 }
