@@ -263,7 +263,7 @@ it('reports what this site lacks in pages of other systems, but fixes nothing of
   const page = `---
 title: Guide
 ---
-import { TabItem } from '@astrojs/starlight/components'
+import TabItem from '@theme/TabItem'
 
 # Guide
 
@@ -279,7 +279,7 @@ Text.
   const files = {
     ...starlight,
     'docs/lint.yaml': `rules:\n${rules.join('')}`,
-    'docs/src/content/docs/a.mdx': page,
+    ...inFolder('docs/src/content/docs', { 'a.mdx': page }),
   }
   const dir = await createFolder(files)
   openRepository(dir).git('init', '--quiet')

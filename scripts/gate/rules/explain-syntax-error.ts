@@ -156,7 +156,7 @@ function explainBrace({ text, offset, message, isForeign }: SyntaxProblem): Synt
   })
 }
 
-/** Explains an id or a variable in the notation of another system. */
+/** Explains an id or a variable that this site writes in another way. */
 function explainOwnNotation(text: string, start: number): SyntaxFinding | undefined {
   const id = matchAt(/\{:? *#([\w.:-]+) *\}/y, text, start)
   if (id) return explainId(text, start, id)
@@ -167,10 +167,7 @@ function explainOwnNotation(text: string, start: number): SyntaxFinding | undefi
   return createReplacementFinding(start, found, replacement, message)
 }
 
-/**
- * Explains `{#id}` and `{: #id }`, which become `[#id]` at the end of a heading, the only place for
- * an id.
- */
+/** Explains `{#id}` and `{: #id }`, which become `[#id]` at the end of a heading. */
 function explainId(text: string, start: number, [source, name]: RegExpExecArray): SyntaxFinding {
   const replacement = `[#${name}]`
   const lineStart = text.lastIndexOf('\n', start - 1) + 1
