@@ -72,7 +72,7 @@ async function check(base: string, checked: typeof rules) {
     listTexts(site, texts),
   )
   const { withheld } = checkFixes(found, {
-    pages: new Map(site.pages.map((page) => [page.file.displayPath, page])),
+    findPage: (name) => site.pages.find(({ file }) => file.displayPath === name),
     sources: new Map(site.pages.map(({ file }) => [file.displayPath, file.text])),
   })
   return { found, texts, withheld }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { findNearest } from '#core/did-you-mean.ts'
 import { findTrail, listRoutes, type NavigationEntry } from '#core/navigation.ts'
 import { Link } from '#components/visit/link.tsx'
-import { withoutBasePath } from '#components/visit/page-address.ts'
+import { withBasePath, withoutBasePath } from '#components/visit/page-address.ts'
 import { loadSearch } from './search/load-search.ts'
 
 /**
@@ -30,7 +30,8 @@ export function NearestPage({ entries }: { entries: NavigationEntry[] }) {
     nearest !== undefined && (
       <p>
         Did you mean{' '}
-        <Link href={nearest}>{findTrail(entries, nearest).at(-1)?.[0] ?? nearest}</Link>?
+        <Link href={nearest}>{findTrail(entries, nearest).at(-1)?.[0] ?? nearest}</Link> (
+        <code>{withBasePath(nearest)}</code>)?
       </p>
     )
   )

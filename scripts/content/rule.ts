@@ -117,7 +117,7 @@ export function toDiagnostic(
     ...(note && { note }),
     ...(related && { related }),
     // If there is a `source`, the offsets are relative to a part of it, so the fix does not apply.
-    ...(fix && !source && { fix, fixKind: rule.fixes }),
+    ...(fix && rule.fixes && !source && { fix, fixKind: rule.fixes }),
     ...(isRequired && { isRequired }),
     ...(rule.breaksInput && { breaksInput: true }),
     ...(rule.coversWords && { coversWords: true }),

@@ -41,6 +41,7 @@ import { validateReadmeLinks } from './linters/validate-readme-links.ts'
 import { createSpellChecker, type SpellChecker } from './linters/spelling.ts'
 import { summarizeCheck, type Report } from './reporters/report.ts'
 import { isLinterOn, listKnownRuleIds, selectRules } from './rules/list-rules.ts'
+import { blankMistakes } from './rules/mdx/mdx-syntax.ts'
 import { runSiteRules } from './rules/run-rules.ts'
 import { applySettings } from './settings/apply-settings.ts'
 import { readLintConfig, type LintConfig, type RuleSeverities } from './settings/lint-config.ts'
@@ -254,11 +255,15 @@ interface ResolvedCheckOptions extends CheckOptions {
 /** Checks all fixes, and removes those from their findings that would change too much. */
 function withholdHarmfulFixes(
   found: LocatedDiagnostic[],
-  { pages }: Site,
+  site: Site,
   sources: ReadonlyMap<string, string>,
 ) {
-  const byFile = new Map(pages.map((page) => [page.file.displayPath, page]))
-  const { files, withheld } = checkFixes(found, { pages: byFile, sources })
+  const byFile = new Map(site.pages.map((page) => [page.file.displayPath, page]))
+  const findPage = (file: string) => {
+    const page = byFile.get(file)
+    return page && blankMistakes(page, site)
+  }
+  const { files, withheld } = checkFixes(found, { findPage, sources })
   const diagnostics = found.map((each) => {
     const withheldFix = withheld.get(each)
     return withheldFix === undefined ? each : { ...withoutFix(each), withheldFix }

@@ -76,7 +76,7 @@ async function measurePage(text: string): Promise<Map<string, number>> {
   }
   await measure('fixes', () =>
     checkFixes(found, {
-      pages: new Map(site.pages.map((page) => [page.file.displayPath, page])),
+      findPage: (name) => site.pages.find(({ file }) => file.displayPath === name),
       sources: new Map(site.pages.map(({ file }) => [file.displayPath, file.text])),
     }),
   )

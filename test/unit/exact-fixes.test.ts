@@ -49,7 +49,8 @@ const reasons: Record<string, string> = {
   'navigation:missing-page': 'as for `link:missing-page`, by git',
   'product:schema': 'as for `front-matter:schema`',
   'prose:doubled-word': 'the same word twice, from a list of words that are never doubled',
-  'prose:terminology': 'the table in `facts/terms.yaml`, outside of literals',
+  'prose:terminology':
+    'the table in `facts/terms.yaml`, outside of literals, and not for names in lower case',
   'safety:html-element': 'a class that no style knows, nor one nearly so named, does nothing',
   'terminology:product-name': 'the only variable with the value, or the route after `docsUrl`',
   'text:foreign-syntax': 'a table of notations, whose text stays the same',

@@ -66,7 +66,7 @@ async function checkReplacements(fixKind: FixKind, body: string, ...all: Replace
   const { displayPath: file } = page!.file
   const fixes = createFixes(file, source, fixKind, all)
   const result = checkFixes(fixes, {
-    pages: new Map([[file, page!]]),
+    findPage: () => page,
     sources: new Map([[file, source]]),
   })
   return { ...result, fixes }
@@ -93,6 +93,25 @@ it('applies a right fix below too many withheld ones of markup', async () => {
   expect(files.map(({ fixed }) => fixed)).toEqual([[fixes.at(-1)]])
 })
 
+it.each([
+  ['many fixes', 1, 200],
+  ['the fixes of a long page', 40_000, 20],
+])('stops checking %s that change more', async (_, repeat, count) => {
+  const words = Array.from({ length: count }, (_, index) => `Word${index}.`)
+  const harmful = words.map((word): Replacement => [word, 'Other.'])
+  const body = [...words, 'Text. '.repeat(repeat)].join('\n\n')
+  const { files, withheld } = await checkReplacements('layout', body, ...harmful)
+  expect(files).toEqual([])
+  expect(withheld.size).toBe(count)
+  expect([...withheld.values()].at(-1)).toBe('too many fixes of this file change more')
+})
+
+it('allows a fix of front matter one value, whatever is fixed below', async () => {
+  const two: Replacement = ['title: A page', 'title: B\nslug: /b']
+  const { withheld, fixes } = await checkReplacements('value', 'A\u00A0', two, ['\u00A0', ''])
+  expect([...withheld]).toEqual([[fixes[0], '2 values would change']])
+})
+
 it('withholds a fix of settings that could end a string', () => {
   const [file, source] = ['theme.config.tsx', "export default { one: '/a', two: '/b' }"]
   const fixes = createFixes(file, source, 'link', [
@@ -100,7 +119,7 @@ it('withholds a fix of settings that could end a string', () => {
     ['/b', "/d', x: '"],
   ])
   const { files, withheld } = checkFixes(fixes, {
-    pages: new Map(),
+    findPage: () => undefined,
     sources: new Map([[file, source]]),
   })
   expect(files.map(({ after }) => after)).toEqual(["export default { one: '/c', two: '/b' }"])

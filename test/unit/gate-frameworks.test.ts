@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { openFrameworkDocs } from '#content/frameworks/open-framework-docs.ts'
 import { runLint, type CheckSession } from '#gate/run-lint.ts'
+import { fixFiles } from '#gate/fixes/fix-files.ts'
 import { createFolder } from '../support/folder.ts'
 import { openRepository } from '../support/repository.ts'
 import { setUpSpellChecker } from '../support/spell-checker.ts'
@@ -263,4 +265,49 @@ it('has the findings of a linter that a setting turns on between two checks', as
   }
   const id = 'markdownlint:MD012'
   expect([await check([]), await check([[id, 'warning']])]).toEqual([[], [id]])
+})
+
+it('writes into pages of other systems only what all of MDX reads', async () => {
+  const page = '## Heading {#own}\n\n<b id=x>Bold</b>\n\n<!-- Comment -->\n\n{{product.name}}\n'
+  const file = 'docs/src/content/docs/a.mdx'
+  const dir = await createFolder({ ...starlight, [file]: page })
+  openRepository(dir).git('init', '--quiet')
+  const options = { content: path.join(dir, 'docs'), cache: false, framework: 'auto' }
+  await fixFiles(() => runLint(options, { spellChecker }))
+  expect(await readFile(path.join(dir, file), 'utf8')).toBe(
+    page.replace('id=x', 'id="x"').replace('<!-- Comment -->', '{/* Comment */}'),
+  )
+})
+
+it('reports what this site lacks in pages of other systems, but fixes nothing of it', async () => {
+  const page = `---
+title: Guide
+---
+import TabItem from '@theme/TabItem'
+
+# Guide
+
+:::note
+Text.
+:::
+
+<TabItem label="One">Text</TabItem>
+`
+  const rules = ['heading:body-h1', 'mdx:esm', 'text:foreign-syntax'].map(
+    (id) => `  ${id}: error\n`,
+  )
+  const files = {
+    ...starlight,
+    'docs/lint.yaml': `rules:\n${rules.join('')}`,
+    ...inFolder('docs/src/content/docs', { 'a.mdx': page }),
+  }
+  const dir = await createFolder(files)
+  openRepository(dir).git('init', '--quiet')
+  const options = { content: path.join(dir, 'docs'), cache: false, framework: 'auto' }
+  const { diagnostics } = await runLint(options, { spellChecker })
+  expect(diagnostics.map(({ ruleId, fix }) => [ruleId, fix])).toEqual([
+    ['mdx:esm', undefined],
+    ['heading:body-h1', undefined],
+    ['text:foreign-syntax', undefined],
+  ])
 })

@@ -25,9 +25,10 @@ export function toConfigDiagnostics(
   return (errors.length > 0 ? errors : problems).map((problem) => {
     const fix = fixOf(problem)
     const finding = { ...problem, ...(fix && { fix }) }
-    const rule: Pick<RuleMetadata, 'id' | 'severity' | 'breaksInput'> = problem.isTruncated
-      ? { id: cutTextRuleId, severity: 'warning' }
-      : { id: ruleId, severity: 'error', breaksInput: true }
+    const rule: Pick<RuleMetadata, 'id' | 'severity' | 'fixes' | 'breaksInput'> =
+      problem.isTruncated
+        ? { id: cutTextRuleId, severity: 'warning', fixes: 'layout' }
+        : { id: ruleId, severity: 'error', fixes: 'layout', breaksInput: true }
     return toDiagnostic(rule, { file }, finding)
   })
 }

@@ -99,9 +99,10 @@ export const proseTerminologyRule: PageRule = {
         const start = range.start + index
         const end = start + word.length
         if (isWholeCell(text, { start, end }) || isLiteral(start)) continue
-        // A fix must not change the anchor of a heading.
-        const isSafe =
-          normalizeSpelling(word) === normalizeSpelling(preferred) || !isInHeading(start, page)
+        const isName = normalizeSpelling(word) === normalizeSpelling(preferred)
+        // A name in lower case may be a value, such as a file type. Another word would change the
+        // anchor of a heading.
+        const isSafe = isName ? /[\p{Lu}\s]/u.test(word) : !isInHeading(start, page)
         yield {
           message: `Unexpected \`${word.replace(/\s+/g, ' ')}\`, expected \`${preferred}\``,
           start,

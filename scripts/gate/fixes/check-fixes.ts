@@ -14,24 +14,25 @@ export interface CheckedFixes {
 }
 
 export interface FixedSources {
-  pages: ReadonlyMap<string, Page>
+  /** Returns the page of a file, if it is one, without its syntax errors. */
+  findPage: (file: string) => Page | undefined
   sources: ReadonlyMap<string, string>
 }
 
 /**
  * Checks that fixes change only what their kind allows: compares what readers see before and after.
  * Checks all fixes of a file together, and searches for harmful ones only if that fails. Writes
- * nothing. `pages` and `sources` are by display path.
+ * nothing. Files are display paths.
  */
 export function checkFixes(
   diagnostics: readonly Diagnostic[],
-  { pages, sources }: FixedSources,
+  { findPage, sources }: FixedSources,
 ): CheckedFixes {
   const result: CheckedFixes = { files: [], withheld: new Map() }
   for (const [file, found] of groupByFile(diagnostics.filter(isFixable))) {
     const before = sources.get(file)
     if (before === undefined) continue
-    const page = pages.get(file)
+    const page = findPage(file)
     const check = limitChecks(createFileCheck(file, before, page), before.length)
     const into = { check, withheld: result.withheld }
     let applied = new Set<Diagnostic>()

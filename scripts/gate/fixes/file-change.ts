@@ -15,13 +15,17 @@ export type FileCheck = (
   applied: readonly Diagnostic[],
 ) => string | undefined
 
-/** Creates the check for fixes of a page, a YAML file or a file of another format. */
+/**
+ * Creates the check for fixes of a page, a YAML file or a file of another format. Fixes beside the
+ * syntax errors of a page are compared as if it had none.
+ */
 export function createFileCheck(file: string, source: string, page: Page | undefined): FileCheck {
   const isYaml = /\.ya?ml$/.test(file)
   const findData = (text: string) =>
     isYaml ? { yaml: text, end: Infinity } : findFrontMatter(text)
   const bodyStart = findData(source)?.end ?? 0
   const read = page && createReader(page)
+  const mended = page?.file.text ?? source
   return (fixes, applied) => {
     const edits = fixes.flatMap(({ fix = [] }) => fix)
     const removed = edits.map(({ start, end }) => source.slice(start, end))
@@ -29,8 +33,10 @@ export function createFileCheck(file: string, source: string, page: Page | undef
       const isPlain = [...removed, ...edits.map(({ text }) => text)].every(isPlainText)
       return isPlain ? undefined : 'more than text would change'
     }
-    const before = applyFixes(source, applied).text
-    const after = applyFixes(source, [...applied, ...fixes]).text
+    const isBeside = edits.every(({ start, end }, at) => mended.slice(start, end) === removed[at])
+    const base = isBeside ? mended : source
+    const before = applyFixes(base, applied).text
+    const after = applyFixes(base, [...applied, ...fixes]).text
     const [old, fresh] = [findData(before), findData(after)]
     if (fresh && after === before.trimStart()) return undefined
     const inYaml = fixes.filter(({ fix = [] }) => fix.some(({ start }) => start < bodyStart))

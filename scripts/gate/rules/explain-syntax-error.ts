@@ -11,6 +11,8 @@ export interface SyntaxProblem {
   message: string
   /** Returns whether a component is known. Defaults to accepting every name. */
   isComponent?: (name: string) => boolean
+  /** Whether the page is of another documentation system, which lacks our ids and variables. */
+  isForeign?: boolean
 }
 
 export interface SyntaxFinding extends Finding {
@@ -119,7 +121,7 @@ function explainClosingTag(problem: SyntaxProblem): SyntaxFinding {
   })
 }
 
-function explainBrace({ text, offset, message }: SyntaxProblem): SyntaxFinding {
+function explainBrace({ text, offset, message, isForeign }: SyntaxProblem): SyntaxFinding {
   const brace = text.lastIndexOf('{', offset)
   const start = text[brace - 1] === '{' ? brace - 1 : brace
   if (message.includes('end of file')) {
@@ -133,18 +135,8 @@ function explainBrace({ text, offset, message }: SyntaxProblem): SyntaxFinding {
           help: literalBraceHelp,
         })
   }
-  const id = matchAt(/\{:? *#([\w.:-]+) *\}/y, text, start)
-  if (id) return explainId(text, start, id)
-  const [doubleBraces, variable] = matchAt(/\{\{\s*(product\.[^{}\s]+)\s*\}\}/y, text, start) ?? []
-  if (doubleBraces !== undefined) {
-    const replacement = `{${variable}}`
-    return createReplacementFinding(
-      start,
-      doubleBraces,
-      replacement,
-      `Unexpected \`${doubleBraces}\`, expected \`${replacement}\``,
-    )
-  }
+  const own = isForeign ? undefined : explainOwnNotation(text, start)
+  if (own) return own
   const formula = findFormulaAround(text, start)
   if (formula) {
     const message = `Unexpected formula \`${formula.found.slice(0, 50)}\``
@@ -164,10 +156,18 @@ function explainBrace({ text, offset, message }: SyntaxProblem): SyntaxFinding {
   })
 }
 
-/**
- * Explains `{#id}` and `{: #id }`, which become `[#id]` at the end of a heading, the only place for
- * an id.
- */
+/** Explains an id or a variable that this site writes in another way. */
+function explainOwnNotation(text: string, start: number): SyntaxFinding | undefined {
+  const id = matchAt(/\{:? *#([\w.:-]+) *\}/y, text, start)
+  if (id) return explainId(text, start, id)
+  const [found, variable] = matchAt(/\{\{\s*(product\.[^{}\s]+)\s*\}\}/y, text, start) ?? []
+  if (found === undefined) return undefined
+  const replacement = `{${variable}}`
+  const message = `Unexpected \`${found}\`, expected \`${replacement}\``
+  return createReplacementFinding(start, found, replacement, message)
+}
+
+/** Explains `{#id}` and `{: #id }`, which become `[#id]` at the end of a heading. */
 function explainId(text: string, start: number, [source, name]: RegExpExecArray): SyntaxFinding {
   const replacement = `[#${name}]`
   const lineStart = text.lastIndexOf('\n', start - 1) + 1

@@ -17,11 +17,19 @@ export function listRules(features: readonly Feature[]): Rule[] {
 
 /**
  * Lists the rules to run. On documentation of other systems, these are the general ones, and those
- * that settings enable.
+ * that settings enable, without fixes, since these write what only this site reads.
  */
 export function selectRules({ features, framework, enabled = [] }: RuleSelection): Rule[] {
   const rules = listRules(features)
-  return framework ? rules.filter(({ id, isGeneral }) => isGeneral || enabled.includes(id)) : rules
+  if (!framework) return rules
+  return rules
+    .filter(({ id, isGeneral }) => isGeneral || enabled.includes(id))
+    .map((rule) => (rule.isGeneral ? rule : omitFixes(rule)))
+}
+
+function omitFixes(rule: Rule): Rule {
+  const { fixes, ...rest } = rule
+  return fixes === undefined ? rule : rest
 }
 
 export interface RuleSelection extends Pick<SiteData, 'framework'> {

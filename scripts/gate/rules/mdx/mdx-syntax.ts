@@ -1,6 +1,5 @@
 import type { Root } from 'mdast'
 import { hasTree, isPage, type Document, type Page } from '#content/page.ts'
-import type { Components } from '#content/schema/components.ts'
 import { safeElements } from '#content/schema/html.ts'
 import type { SiteData } from '#content/site.ts'
 import {
@@ -27,10 +26,8 @@ export const mdxSyntaxRule: PageRule = {
   severity: 'error',
   isRequired: true,
   fixes: 'markup',
-  check(page, { components }) {
-    const { problem } = page.mdx
-    if (!problem || problem === frontMatterParseProblem || problem === conflictProblem) return []
-    return findMistakes(page, components).findings
+  check(page, data) {
+    return findMistakes(page, data).findings
   },
 }
 
@@ -38,20 +35,31 @@ export const mdxSyntaxRule: PageRule = {
  * Returns a page as it is without its syntax errors, so that rules can check the rest. Returns
  * `undefined` if its structure is uncertain, as without the closing tag of a component.
  */
-export function mendPage(page: Page, { components }: Pick<SiteData, 'components'>) {
-  const { tree } = hasTree(page) ? {} : findMistakes(page, components)
+export function mendPage(page: Page, data: MistakeContext) {
+  const { tree } = hasTree(page) ? {} : findMistakes(page, data)
   return tree && { ...page, mdx: { tree } }
 }
 
+/** Returns a page with spaces in place of its syntax errors, or the page itself as in `mendPage`. */
+export function blankMistakes(page: Page, data: MistakeContext): Page {
+  const mended = mendPage(page, data)
+  if (!mended) return page
+  return { ...mended, file: { ...page.file, text: findMistakes(page, data).text } }
+}
+
+type MistakeContext = Pick<SiteData, 'components' | 'framework'>
+
 interface Mistakes {
   findings: Finding[]
+  /** Text with spaces in place of the mistakes, and its tree. */
+  text: string
   tree?: Root | undefined
 }
 
 const knownMistakes = new WeakMap<Document, Mistakes>()
 
 /** Finds the first mistake, then blanks out its range to find the next one, if possible. */
-function findMistakes(document: Document, components: Components): Mistakes {
+function findMistakes(document: Document, { components, framework }: MistakeContext): Mistakes {
   const known = knownMistakes.get(document)
   if (known) return known
   const findings: Finding[] = []
@@ -64,6 +72,7 @@ function findMistakes(document: Document, components: Components): Mistakes {
   let left = Math.min(maxMistakes, Math.ceil(maxCharacters / (text.length + 1)))
   let isCertain = true
   for (; problem && left > 0; left--) {
+    if (problem === frontMatterParseProblem || problem === conflictProblem) break
     const { message, offset } = problem
     // `code:indentation` reports these lines.
     if (isOutdented(offset)) break
@@ -72,6 +81,7 @@ function findMistakes(document: Document, components: Components): Mistakes {
       offset,
       message,
       isComponent,
+      isForeign: framework !== undefined,
     })
     findings.push(findings.length === 0 ? { ...finding, note: partialCheckNote } : finding)
     if (!isLocal) break
@@ -81,7 +91,11 @@ function findMistakes(document: Document, components: Components): Mistakes {
     rest = rest.slice(0, start) + rest.slice(start, end).replace(/[^\n]/g, ' ') + rest.slice(end)
     ;({ problem, tree } = parse(rest))
   }
-  const mistakes = { findings: findings.slice(0, maxFindings), tree: isCertain ? tree : undefined }
+  const mistakes = {
+    findings: findings.slice(0, maxFindings),
+    text: rest,
+    tree: isCertain ? tree : undefined,
+  }
   knownMistakes.set(document, mistakes)
   return mistakes
 }
