@@ -1,13 +1,15 @@
 import path from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { listLinterFiles, makeToolKey } from '#core/cache/make-key.ts'
-import { resetOutdatedSession, type CheckSession } from '#gate/run-lint.ts'
+import { resetOutdatedSession, runLint, type CheckSession } from '#gate/run-lint.ts'
 import { listWatchedPaths } from '#content/read/watch-files.ts'
 import { createCache } from '#gate/analysis/cache.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { markdownlintLinter } from '#gate/linters/markdownlint.ts'
 import type { SpellChecker } from '#gate/linters/spelling.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
+import { createFolder } from '../support/folder.ts'
+import { noopSpellChecker } from '../support/noop-spell-checker.ts'
 import { writeFiles } from '../support/serve-folder.ts'
 
 it.each([
@@ -54,4 +56,16 @@ it('a page is linted again only if its own text has changed', async () => {
     [[], found],
     [['index.mdx'], []],
   ])
+})
+
+it('has the findings of a linter that a setting turns on between two checks', async () => {
+  const dir = await createFolder({ 'a.md': '# A\n\n\nText.\n' })
+  const session: CheckSession = { spellChecker: noopSpellChecker }
+  const check = async (severities: [string, 'warning'][]) => {
+    const options = { content: dir, cache: false, framework: 'auto' }
+    const { diagnostics } = await runLint({ ...options, severities: new Map(severities) }, session)
+    return diagnostics.map(({ ruleId }) => ruleId)
+  }
+  const id = 'markdownlint:MD012'
+  expect([await check([]), await check([[id, 'warning']])]).toEqual([[], [id]])
 })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { openFrameworkDocs } from '#content/frameworks/open-framework-docs.ts'
-import { runLint, type CheckSession } from '#gate/run-lint.ts'
+import { runLint } from '#gate/run-lint.ts'
 import { fixFiles } from '#gate/fixes/fix-files.ts'
 import { createFolder } from '../support/folder.ts'
 import { openRepository } from '../support/repository.ts'
@@ -253,18 +253,6 @@ it('stays in the folder outside of a repository, whatever `--framework` says', a
   const folder = path.join(dir, 'docs')
   const opened = await openFrameworkDocs(folder, { framework: 'markdown' })
   expect([opened.dir, opened.pages]).toEqual([folder, ['a.md']])
-})
-
-it('has the findings of a linter that a setting turns on between two checks', async () => {
-  const dir = await createFolder({ 'a.md': '# A\n\n\nText.\n' })
-  const session: CheckSession = { spellChecker }
-  const check = async (severities: [string, 'warning'][]) => {
-    const options = { content: dir, cache: false, framework: 'auto' }
-    const { diagnostics } = await runLint({ ...options, severities: new Map(severities) }, session)
-    return diagnostics.map(({ ruleId }) => ruleId)
-  }
-  const id = 'markdownlint:MD012'
-  expect([await check([]), await check([[id, 'warning']])]).toEqual([[], [id]])
 })
 
 it('writes into pages of other systems only what all of MDX reads', async () => {
