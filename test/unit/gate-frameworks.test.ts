@@ -281,9 +281,8 @@ Text.
 
 <TabItem label="One">Text</TabItem>
 `
-  const rules = ['heading:body-h1', 'mdx:esm', 'text:foreign-syntax'].map(
-    (id) => `  ${id}: error\n`,
-  )
+  const ids = ['heading:body-h1', 'mdx:esm', 'text:foreign-syntax']
+  const rules = ids.map((id) => `  ${id}: error\n`)
   const files = {
     ...starlight,
     'docs/lint.yaml': `rules:\n${rules.join('')}`,

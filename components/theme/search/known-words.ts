@@ -1,32 +1,43 @@
 import { countSharedStart, findNearest } from '#core/did-you-mean.ts'
-import type { Names } from './names.ts'
 import { splitQuery, stemOf } from './words.ts'
 
+/** Words of all names. */
+export interface KnownWords {
+  list: readonly { text: string }[]
+  /** Words, lowercase, the most frequent first. */
+  vocabulary: readonly string[]
+  stems: ReadonlySet<string>
+  /** Pairs of words that follow each other in a name, by what they are in one word. */
+  compounds: ReadonlyMap<string, readonly string[]>
+  /** Words of titles and headings, which are in the texts too. */
+  textWords: ReadonlySet<string>
+}
+
 /** Returns whether a word is the whole title or a whole keyword of a page. */
-export function isWholeName(word: string, { list }: Names): boolean {
+export function isWholeName(word: string, { list }: KnownWords): boolean {
   return list.some(({ text }) => splitQuery(text).map(stemOf).join(' ') === stemOf(word))
 }
 
 /** Returns whether a word, another form of it or, if it may be incomplete, its start is a name. */
-export function isKnownName(word: string, { stems, vocabulary }: Names, mayContinue = false) {
+export function isKnownName(word: string, { stems, vocabulary }: KnownWords, mayContinue = false) {
   if (stems.has(stemOf(word))) return true
   return mayContinue && word.length > 1 && vocabulary.some((each) => each.startsWith(word))
 }
 
 /** Returns whether a title or heading has a word, so that the texts must have it. */
-export function isInText(word: string, { textWords }: Names): boolean {
+export function isInText(word: string, { textWords }: KnownWords): boolean {
   return textWords.has(word) && /^\p{L}+$/u.test(word)
 }
 
 /** Separates words that names have in two, such as `allowlist`. */
-export function splitCompounds(words: readonly string[], names: Names): string[] {
+export function splitCompounds(words: readonly string[], names: KnownWords): string[] {
   return words.flatMap((word) => {
     return isKnownName(word, names) ? word : (names.compounds.get(word) ?? word)
   })
 }
 
 /** Returns the nearest name for a misspelled word, or `undefined` if none is near. */
-export function correctWord(word: string, names: Names): string | undefined {
+export function correctWord(word: string, names: KnownWords): string | undefined {
   if (isKnownName(word, names)) return word
   if (word.length < 3 || /\d/.test(word)) return undefined
   if (word.length === 3) return names.vocabulary.find((each) => isAnagram(each, word))

@@ -1,6 +1,6 @@
 import MiniSearch, { type SearchOptions } from 'minisearch'
 import type { SearchPage, SearchPart } from '#generate/render-search-file.ts'
-import { correctWord } from './known-words.ts'
+import { correctWord, type KnownWords } from './known-words.ts'
 import {
   dropPathValues,
   isWordMatch,
@@ -27,18 +27,11 @@ export interface PageMatch extends SearchMatch {
 }
 
 /** Titles, keywords, headings and routes of all pages, with an index of their words. */
-export interface Names {
+export interface Names extends KnownWords {
   pages: readonly SearchPage[]
   list: readonly Name[]
   /** Index of `list` by position. */
   index: MiniSearch
-  /** Words of all names, lowercase, the most frequent first. */
-  vocabulary: readonly string[]
-  stems: ReadonlySet<string>
-  /** Pairs of words that follow each other in a name, by what they are in one word. */
-  compounds: ReadonlyMap<string, readonly string[]>
-  /** Words of titles and headings, which are in the texts too. */
-  textWords: ReadonlySet<string>
 }
 
 export const maxPageMatches = 8
