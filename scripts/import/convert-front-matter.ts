@@ -1,8 +1,9 @@
+import type { Root } from 'mdast'
 import { Document, isMap } from 'yaml'
+import { textOf } from '#core/tree.ts'
 import { aliasesOf } from '#core/yaml/zod-diagnostics.ts'
 import { frontMatterSchema } from '#content/schema/front-matter.ts'
 import type { OldPage } from './read-pages.ts'
-import { proseOf } from './rewrite-text.ts'
 
 /** Converted text of a page, and the front matter keys that were left out. */
 interface ConvertedPage {
@@ -37,14 +38,15 @@ const knownKeys = new Set(
  */
 export function convertFrontMatter(
   { docs, frontMatter, position }: OldPage,
-  body: string,
+  { body, tree }: { body: string; tree: Root },
   { added, fallbackTitle }: ConvertOptions,
 ): ConvertedPage {
   const document = frontMatter ?? new Document({})
   const leftOut: string[] = []
   const data = document.toJS() as Record<string, unknown>
   const sidebar = data.sidebar as Record<string, unknown> | undefined
-  const [, heading] = /^(?:\s|&nbsp;|import [^\n]*\n)*# +(\S[^\n]*)/.exec(body) ?? []
+  const first = tree.children.find((node) => node.type !== 'mdxjsEsm' && textOf(node).trim() !== '')
+  const heading = first?.type === 'heading' && first.depth === 1 ? textOf(first) : undefined
   // Docusaurus and Nextra show the heading on the page, and a different `title` in the sidebar.
   const isSidebarTitle =
     docs.system !== 'Starlight' && heading !== undefined && heading.trim() !== data.title
@@ -64,7 +66,7 @@ export function convertFrontMatter(
     if (key === 'displayed_sidebar' && value === null) document.set(key, 'none')
     else if (!['id', 'sidebar'].includes(key) && !isLabel) leftOut.push(key)
   }
-  const hasHeading = /^# +\S|^\S.*\n=+$/m.test(proseOf(body))
+  const hasHeading = tree.children.some((node) => node.type === 'heading' && node.depth === 1)
   const title =
     hasKey(data, 'title') || hasHeading ? undefined : (added.sidebar_label ?? fallbackTitle)
   const ownPosition = hasKey(data, 'sidebar_position') ? undefined : position

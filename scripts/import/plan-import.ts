@@ -2,23 +2,22 @@ import path from 'node:path/posix'
 import { stringify } from 'yaml'
 import { groupBy } from '#core/diagnostic.ts'
 import { findUnmetRouteRequirement, humanize, routeOfDocId } from '#core/route.ts'
-import { codeLanguages } from '#content/schema/code-languages.ts'
-import { safeElements } from '#content/schema/html.ts'
-import { collectComponents } from '#content/schema/components.ts'
 import {
   addRemainder,
   type Configuration,
   type Remainders,
 } from '#content/frameworks/documentation.ts'
+import { parseLeniently } from '#content/frameworks/parse-framework-page.ts'
 import { findInProject, type Project } from '#content/frameworks/project.ts'
 import type { LastChangedDates } from '#content/read/git.ts'
 import { convertFrontMatter, type AddedFields } from './convert-front-matter.ts'
 import type { NewFile } from './create-file.ts'
+import { listNotations } from './list-notations.ts'
 import { placePages, type SidebarEntries, type SidebarEntry } from './place-pages.ts'
 import { readFolders } from './read-folders.ts'
 import { listPageFiles, readPages, type ChosenDocs, type OldPage } from './read-pages.ts'
 import { resolveRedirects } from './resolve-redirects.ts'
-import { proseOf, rewriteText, type TextContext } from './rewrite-text.ts'
+import { rewriteText, type TextContext } from './rewrite-text.ts'
 
 /** Files to write, and what is left behind. */
 export interface ImportPlan {
@@ -102,16 +101,22 @@ function convertPage(
 ): string {
   const docId = page.newFile.replace(/\.mdx$/, '')
   const body = rewriteText(page, context)
-  listRemainders(page, body, context)
-  const { text, leftOut } = convertFrontMatter(page, body, {
-    added: {
-      slug: page.route === routeOfDocId(docId) ? undefined : page.route,
-      sidebar_label: label,
-      sidebar_position: position,
-      ...added,
+  const { tree, parses } = parseLeniently(page.file, body, page.framework)
+  if (!parses) addRemainder(context.remainders, 'pages with errors of syntax', page.file)
+  listNotations(page, { body, tree }, context)
+  const { text, leftOut } = convertFrontMatter(
+    page,
+    { body, tree },
+    {
+      added: {
+        slug: page.route === routeOfDocId(docId) ? undefined : page.route,
+        sidebar_label: label,
+        sidebar_position: position,
+        ...added,
+      },
+      fallbackTitle: humanize(path.basename(page.name.replace(/(?<=.)\/index$/, ''))),
     },
-    fallbackTitle: humanize(path.basename(page.name.replace(/(?<=.)\/index$/, ''))),
-  })
+  )
   for (const key of leftOut) addRemainder(context.remainders, `front matter \`${key}\``, page.file)
   return text
 }
@@ -154,62 +159,6 @@ function keepFirst(pages: OldPage[], remainders: Remainders): OldPage[] {
 function fileNames(pages: readonly OldPage[]): string[] {
   return pages.map(({ file }) => file)
 }
-
-/** Notations of other systems, by pattern. */
-const textPatterns: readonly [string, RegExp][] = [
-  [
-    'pages that include files or generated text',
-    /^\s*(?:--8<--|<<< ?@|<!-- ?@include:|::: +\w+\.[\w.]+$|\{[!*%])/m,
-  ],
-  ['pages with formulas', /\$\$[^$]+\$\$|(?<!\S)\$[^$\s][^$\n]*[\\_^][^$\n]*\$(?!\w)/],
-  ['pages with exports', /^export (?:const|let|default|function)\b/m],
-  ['pages with containers', /^[ \t]*:{3,} *(?:details|code-group|tab-set|tabs|steps)\b/m],
-  ['pages with emoji names', /(?<![\w:]):[a-z]+(?:_[a-z]+)*:(?![\w:])/],
-]
-
-/** Row with a pipe that ends a cell in GitHub's Markdown. */
-const pipeInCodePattern = /^[ \t]*\|[^\n]*`[^`|\n]*(?<!\\)\|[^`\n]*`/m
-
-const fencePattern = /^[ \t>]*(?:`{3,}|~{3,}) *([\w+#-]*)([^\n`]*)$/gm
-
-/** Languages with colors, and names of plain text. */
-const languages: ReadonlySet<string> = new Set(
-  [...codeLanguages].concat('mermaid', 'plain', 'plaintext', 'text', 'txt'),
-)
-
-/** Options that `--fix` does not convert. */
-const optionPattern =
-  /(?<=\s)(?!(?:title|filename|copy|highlight)=)[\w-]+=|npm2yarn|twoslash|\blive\b|:line-/
-
-/** Lists what a page has that no conversion carries. */
-function listRemainders(
-  { docs, file, frontMatter, route }: OldPage,
-  body: string,
-  { remainders, components }: { remainders: Remainders; components: Remainders },
-): void {
-  const data = (frontMatter?.toJS() ?? {}) as Record<string, unknown>
-  const leave = (what: string) => addRemainder(remainders, what, file)
-  if (!frontMatter) leave('pages with invalid front matter')
-  if (['openapi', 'api', 'asyncapi'].some((key) => key in data)) leave('generated pages')
-  if (findUnmetRouteRequirement(route)) leave('pages whose address the site cannot have')
-  if (/^[ \t]*(?:`{3,}|~{3,})mermaid\b/m.test(body)) leave('pages with Mermaid diagrams')
-  if (docs.system === 'MkDocs' && pipeInCodePattern.test(body)) leave('tables with `|` in code')
-  const names = new Set<string>()
-  const prose = proseOf(body)
-  for (const [what, pattern] of textPatterns) if (pattern.test(prose)) leave(what)
-  for (const [, name] of prose.matchAll(/(?<!\w)<([A-Za-z][\w.-]*)(?=[\s/>])/g)) names.add(name!)
-  for (const name of names) {
-    if (!ownComponents.has(name) && !safeElements.has(name)) addRemainder(components, name, file)
-  }
-  for (const [, name = '', options = ''] of body.matchAll(fencePattern)) {
-    const language = name.toLowerCase()
-    const isKnown = language === '' || languages.has(language)
-    if (!isKnown) leave(`code in \`${language}\`, shown without colors`)
-    if (optionPattern.test(options)) leave('options of code blocks')
-  }
-}
-
-const ownComponents = collectComponents()
 
 /** Adds `_category.yaml` for each folder with a sidebar entry, unless a page has its path. */
 function addCategories({ files, pages }: ImportPlan, entries: SidebarEntries): void {

@@ -1,11 +1,18 @@
 import path from 'node:path/posix'
+import type { Root } from 'mdast'
+import { applyEdits, type Offsets, type TextEdit } from '#core/diagnostic.ts'
+import { nodesOfType } from '#core/tree.ts'
 import { decodeUrl } from '#core/url.ts'
 import { findUnlistedExtension } from '#content/schema/file-types.ts'
+import { collectElements, offsetsOfNode } from '#content/parse/collect-elements.ts'
 import { isHidden, isSourceFile } from '#content/read/read-content.ts'
 import { addRemainder, trimSlashes, type Remainders } from '#content/frameworks/documentation.ts'
+import { listOwnDeclarations } from '#content/frameworks/framework-anchors.ts'
+import { isWithin } from '#content/frameworks/framework-docs.ts'
+import { collectHtml } from '#content/frameworks/html-elements.ts'
+import { collectAllLinks, parseLeniently } from '#content/frameworks/parse-framework-page.ts'
 import { findInProject, readProjectFile, type Project } from '#content/frameworks/project.ts'
 import type { OldRedirects } from './resolve-redirects.ts'
-import { isWithin } from '#content/frameworks/framework-docs.ts'
 import { bodyOf, trimRoute, type ChosenDocs, type OldPage } from './read-pages.ts'
 
 export interface TextContext {
@@ -22,33 +29,6 @@ export interface TextContext {
   docs: readonly ChosenDocs[]
 }
 
-const codePattern =
-  /^([ \t>]*)(`{3,}|~{3,})[^]*?(?:^[ \t>]*\2[`~]*[ \t]*$|(?![^]))|(`+)(?!`)(?:(?!\n[ \t]*\n)[^]){0,999}?[^`]\3(?!`)/gm
-
-/**
- * Pattern for link, image, definition, `href` and `src` targets, each captured after its prefix.
- */
-const targetPattern =
-  /(\]\(<?)([^()<>\s]+)(?=[)>\s])|(\b(?:href|src)=")([^"{}]+)(?=")|(^\[[^\]\n]+\]: +)(\S+)/gm
-
-/** Returns a text with `replace` applied to the parts outside of code. */
-export function replaceProse(text: string, replace: (prose: string) => string): string {
-  let result = ''
-  let at = 0
-  for (const { 0: code, index } of text.matchAll(codePattern)) {
-    result += replace(text.slice(at, index)) + code
-    at = index + code.length
-  }
-  return result + replace(text.slice(at))
-}
-
-/** Returns the parts of a text outside of code. */
-export function proseOf(text: string): string {
-  let result = ''
-  replaceProse(text, (prose) => (result += prose))
-  return result
-}
-
 /** Text to rewrite: a page, or a partial that becomes a part of it. */
 interface Part {
   page: OldPage
@@ -63,72 +43,71 @@ const maxPartials = 2 ** 20
 
 /** Returns the body of a page with its partials, and with updated link and image targets. */
 export function rewriteText(page: OldPage, context: TextContext): string {
-  const text = rewritePart(
-    page.body,
-    { page, file: page.file, budget: { left: maxPartials } },
-    context,
-  )
-  const escaped = text.replace(codePattern, escapeVariables)
-  if (escaped !== text) {
-    addRemainder(context.remainders, 'code with `{product.…}`, spaces added', page.file)
+  return rewritePart(page.body, { page, file: page.file, budget: { left: maxPartials } }, context)
+}
+
+function rewritePart(text: string, part: Part, context: TextContext): string {
+  const { tree } = parseLeniently(part.file, text, part.page.framework)
+  const code = [...nodesOfType(tree, 'code'), ...nodesOfType(tree, 'inlineCode')]
+  const edits = code.flatMap((node) => escapeVariables(text, offsetsOfNode(node)))
+  if (edits.length > 0) {
+    addRemainder(context.remainders, 'code with `{product.…}`, spaces added', part.file)
   }
-  return escaped
+  for (const { url, start, end } of collectAllLinks(tree, text, collectHtml(tree, text))) {
+    const target = rewriteTarget(url, part, context)
+    if (target !== url) edits.push({ start, end, text: target.replaceAll(' ', '%20') })
+  }
+  edits.push(...inlinePartials(tree, text, part, context))
+  return applyEdits(text, edits)
 }
 
 /** Adds spaces to braces in code that this site would replace, as in `${product.name}`. */
-function escapeVariables(code: string): string {
-  return code.replace(/\{(product\.[^{}\s]*)\}/g, '{ $1 }')
+function escapeVariables(text: string, { start, end }: Offsets): TextEdit[] {
+  const code = text.slice(start, end)
+  const escaped = code.replace(/\{(product\.[^{}\s]*)\}/g, '{ $1 }')
+  return escaped === code ? [] : [{ start, end, text: escaped }]
 }
-
-function rewritePart(body: string, part: Part, context: TextContext): string {
-  const text = replaceProse(body, (prose) =>
-    prose.replace(
-      targetPattern,
-      (...[, link, linkTarget, attribute, value, definition, url]: (string | undefined)[]) =>
-        `${link ?? attribute ?? definition}${rewriteTarget((linkTarget ?? value ?? url)!, part, context)}`,
-    ),
-  )
-  return inlinePartials(text, part, context)
-}
-
-/** Pattern for an import of one name on a line of its own. Captures the name and the file. */
-export const importPattern = /^import +(\w+) +from +['"]([^'"\n]+)['"];?[^\S\n]*(?:\n|$)/gm
 
 /** Replaces each `<Partial />` on a line of its own with the text of the imported partial. */
-function inlinePartials(body: string, part: Part, context: TextContext): string {
-  const partials = new Map<string, string>()
-  replaceProse(body, (prose) => {
-    for (const [, name, target] of prose.matchAll(importPattern)) {
-      const file = resolveFile(target!, part)
-      if (/\.mdx?$/.test(file)) partials.set(name!, file)
-    }
-    return prose
-  })
-  let text = body
-  for (const [name, file] of partials) {
+function inlinePartials(tree: Root, text: string, part: Part, context: TextContext): TextEdit[] {
+  return listOwnDeclarations(tree).flatMap(({ name, module, ...statement }): TextEdit[] => {
+    const file = resolveImport(module, { docs: part.page.docs, file: part.file })
+    if (!/\.mdx?$/.test(module)) return []
     const source = readProjectFile(context.project, file)
-    const uses = body.match(new RegExp(`<${name}\\b`, 'g'))?.length ?? 0
-    const alone = new RegExp(`^<${name} */>[^\\S\\n]*$`, 'gm')
-    const isExact = source !== undefined && body.match(alone)?.length === uses
+    const uses = collectElements(tree).filter(({ node }) => node.name?.split('.')[0] === name)
+    const ranges = uses.map(({ node }) => offsetsOfNode(node))
+    const isExact =
+      source !== undefined &&
+      uses.every(({ node, ancestors }) => {
+        const isPlain = node.attributes.length === 0 && node.children.length === 0
+        return isPlain && ancestors.every(({ type }) => !/^(?:listItem|blockquote)$/.test(type))
+      }) &&
+      ranges.every((range) => isAlone(text, range))
     // Even an empty partial counts, so that partials within each other end.
     part.budget.left -= (source?.length ?? 0) + maxPartials / 200
-    if (!isExact || part.budget.left < 0) {
+    const inlined =
+      isExact && part.budget.left >= 0
+        ? rewritePart(bodyOf(source).trim(), { ...part, file }, context)
+        : undefined
+    part.budget.left -= (inlined?.length ?? 0) * uses.length
+    if (inlined === undefined || part.budget.left < 0) {
       addRemainder(context.remainders, 'partials', `${file} in ${part.file}`)
-      continue
+      return []
     }
-    const inlined = rewritePart(bodyOf(source).trim(), { ...part, file }, context)
-    part.budget.left -= inlined.length * uses
-    if (part.budget.left < 0) {
-      addRemainder(context.remainders, 'partials', `${file} in ${part.file}`)
-      continue
-    }
-    text = replaceProse(text, (prose) =>
-      prose
-        .replace(importPattern, (line, each) => (each === name ? '' : line))
-        .replace(alone, () => inlined),
-    )
-  }
-  return text
+    const line = { ...statement, end: statement.end + (text[statement.end] === '\n' ? 1 : 0) }
+    const edits = ranges.map((range) => ({ ...range, text: separate(inlined, text, range) }))
+    return [{ ...line, text: '' }, ...edits]
+  })
+}
+
+function isAlone(text: string, { start, end }: Offsets): boolean {
+  return /(?:^|\n)[ \t]*$/.test(text.slice(0, start)) && /^[ \t]*(?:\n|$)/.test(text.slice(end))
+}
+
+/** Adds blank lines to a text where the lines around its place are not blank. */
+function separate(inlined: string, text: string, { start, end }: Offsets): string {
+  const above = /\S[ \t]*\n[ \t]*$/.test(text.slice(0, start)) ? '\n' : ''
+  return above + inlined + (/^[ \t]*\n[ \t]*\S/.test(text.slice(end)) ? '\n' : '')
 }
 
 /** Returns the path of a target in the project. */
@@ -138,18 +117,20 @@ export function resolveImport(target: string, { docs, file }: Pick<OldPage, 'doc
   return path.join(path.dirname(file), target)
 }
 
-function resolveFile(target: string, { page, file }: Part): string {
-  return resolveImport(target, { docs: page.docs, file })
-}
-
 /** Returns the new target of a link or image. If it is an asset, adds the file to `assets`. */
 function rewriteTarget(target: string, part: Part, context: TextContext): string {
   const { page } = part
+  const leave = (what: string) =>
+    addRemainder(context.remainders, what, `${target} in ${part.file}`)
+  if (/[{}]/.test(target)) {
+    leave('addresses that code computes')
+    return target
+  }
   const [, address = '', rest = ''] = /^([^?#]*)(.*)$/.exec(target) ?? []
   if (address === '' || /^[a-z][\w+.-]*:|^\/\//i.test(address)) return target
   const name = decodeUrl(address)
-  if (name.startsWith('/')) return rewriteRoute(target, { name, address, rest }, { part, context })
-  const file = resolveFile(name, part)
+  if (name.startsWith('/')) return rewriteRoute(target, { name, address, rest, leave }, context)
+  const file = resolveImport(name, { docs: page.docs, file: part.file })
   const found = ['', '.md', '.mdx', '/index.md', '/index.mdx', '/README.md']
     .map((end) => context.pages.get(trimSlashes(file) + end))
     .find((each) => each !== undefined)
@@ -166,14 +147,21 @@ function rewriteTarget(target: string, part: Part, context: TextContext): string
   const asset = path.join(docs.base, path.relative(docs.folder, file).replace(/^(?:\.\.\/)+/, ''))
   const newAsset = addAsset(file, asset, context)
   if (newAsset !== undefined) return toRelativePath(from, newAsset) + rest
-  addRemainder(context.remainders, 'links to no page or file', `${target} in ${part.file}`)
+  leave('links to no page or file')
   return target
+}
+
+interface Address {
+  name: string
+  address: string
+  rest: string
+  leave: (what: string) => void
 }
 
 function rewriteRoute(
   target: string,
-  { name, address, rest }: { name: string; address: string; rest: string },
-  { part, context }: { part: Part; context: TextContext },
+  { name, address, rest, leave }: Address,
+  context: TextContext,
 ): string {
   const route = trimRoute(name)
   if (context.routes.has(route)) return route + rest
@@ -186,20 +174,12 @@ function rewriteRoute(
   }
   const { origin, docs } = context
   // The host shows other pages beside the documentation, such as a blog.
-  if (
-    origin !== undefined &&
-    !redirect &&
-    docs.every(({ base }) => !isWithin(route.slice(1), base))
-  ) {
-    addRemainder(
-      context.remainders,
-      'links to other parts of the host',
-      `${target} in ${part.file}`,
-    )
+  const isOutside = docs.every(({ base }) => !isWithin(route.slice(1), base))
+  if (origin !== undefined && !redirect && isOutside) {
+    leave('links to other parts of the host')
     return origin + target
   }
-  if (!redirect)
-    addRemainder(context.remainders, 'links to no page or file', `${target} in ${part.file}`)
+  if (!redirect) leave('links to no page or file')
   return address.replace(/(?<=.)\/+$/, '') + rest
 }
 

@@ -110,15 +110,20 @@ function isGenerating({ name }: { name: string }): boolean {
 
 /** Maps the names that a page imports or declares to the modules that they come from. */
 export function listOwnNames(tree: Root | undefined): Map<string, string> {
-  const modules = tree ? nodesOfType(tree, 'mdxjsEsm') : []
-  const declared = modules.flatMap(({ value }) => {
-    return listDeclarations(parseSync('a.tsx', value).program.body)
+  return new Map(listOwnDeclarations(tree).map(({ name, module }) => [name, module]))
+}
+
+/** Lists the names that a page imports or declares, each with its module and declaration. */
+export function listOwnDeclarations(tree: Root | undefined) {
+  return nodesOfType(tree, 'mdxjsEsm').flatMap((esm) => {
+    const shift = offsetsOfNode(esm).start
+    return listDeclarations(parseSync('a.tsx', esm.value).program.body).map(([name, node]) => ({
+      name,
+      module: node?.type === 'ImportDeclaration' ? node.source.value : '',
+      start: shift + (node?.start ?? 0),
+      end: shift + (node?.end ?? 0),
+    }))
   })
-  return new Map(
-    declared.map(([name, node]) => {
-      return [name, node?.type === 'ImportDeclaration' ? node.source.value : '']
-    }),
-  )
 }
 
 /** Returns the text of a heading as its system slugs it. */
