@@ -18,6 +18,7 @@ export interface AddedFields {
   sidebar_label: string | undefined
   redirect_from: string[] | undefined
   unlisted: true | undefined
+  displayed_sidebar: 'none' | undefined
   last_changed: string | undefined
 }
 

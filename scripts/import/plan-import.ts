@@ -5,8 +5,13 @@ import { findUnmetRouteRequirement, humanize, routeOfDocId } from '#core/route.t
 import {
   addRemainder,
   type Configuration,
+  type Documentation,
   type Remainders,
 } from '#content/frameworks/documentation.ts'
+import { isWithin, type CodePage } from '#content/frameworks/framework-docs.ts'
+import { createFrameworkDocs } from '#content/frameworks/open-framework-docs.ts'
+import { isPageFile } from '#content/frameworks/read-project.ts'
+import { isHidden } from '#content/read/read-content.ts'
 import { parseLeniently } from '#content/frameworks/parse-framework-page.ts'
 import { findInProject, type Project } from '#content/frameworks/project.ts'
 import type { LastChangedDates } from '#content/read/git.ts'
@@ -31,10 +36,11 @@ export interface ImportPlan {
 /** Plans the import of documentations of a project. Reads the project and writes nothing. */
 export function planImport(
   project: Project,
-  { redirects, staticDirs, remainders: known, docs: all, origin }: Configuration,
+  configuration: Configuration,
   { chosen, lastChanged }: { chosen: readonly ChosenDocs[]; lastChanged: LastChangedDates },
 ): ImportPlan {
-  const remainders = new Map(known)
+  const { redirects, staticDirs, docs: all, origin } = configuration
+  const remainders = new Map(configuration.remainders)
   const others = all
     .filter(({ folder, source }) => source && !chosen.some((each) => each.folder === folder))
     .filter((each) => listPageFiles(project, each).length > 0)
@@ -45,8 +51,11 @@ export function planImport(
     remainders,
   )
   const entries: SidebarEntries = new Map(placed.flatMap((each) => [...each.entries]))
-  const unlisted = new Set(placed.flatMap((each) => [...each.unlisted]))
-  addRemainder(remainders, 'pages outside of the sidebar (unlisted)', ...fileNames([...unlisted]))
+  const outside = new Set(placed.flatMap((each) => [...each.unlisted]))
+  const isHome = ({ route, docs }: OldPage) => route === path.join('/', docs.base)
+  const unlisted = [...outside].filter((page) => !isHome(page))
+  const names = unlisted.map(({ file }) => file)
+  addRemainder(remainders, 'pages outside of the sidebar (unlisted)', ...names)
   const routes = new Map(pages.map((page) => [page.route, page]))
   const resolved = resolveRedirects(redirects, new Set(routes.keys()), remainders)
   const oldRoutes = groupBy(
@@ -57,6 +66,7 @@ export function planImport(
   const context: TextContext = {
     ...{ project, staticDirs, pages: byFile, routes, redirects: resolved, remainders },
     assets: new Map(),
+    parts: new Set(),
     ...{ origin, docs: chosen },
   }
   const plan: ImportPlan = { files: new Map(), pages, assets: 0, redirects: 0, remainders }
@@ -68,12 +78,15 @@ export function planImport(
     const added = {
       ...entry,
       redirect_from,
-      unlisted: unlisted.has(page) || undefined,
+      unlisted: unlisted.includes(page) || undefined,
+      // Search engines and the search of the site know the first page.
+      displayed_sidebar: outside.has(page) && isHome(page) ? ('none' as const) : undefined,
       last_changed: lastChanged.get(page.file) ?? 'none',
     }
     plan.files.set(page.newFile, { text: convertPage(page, added, { ...context, components }) })
   }
   addComponents(components, remainders)
+  listOtherPages(context, { docs: [...all, ...chosen], configuration })
   for (const [file, asset] of context.assets) {
     plan.files.set(asset, { copyOf: findInProject(project, file)! })
   }
@@ -102,7 +115,7 @@ function convertPage(
   const docId = page.newFile.replace(/\.mdx$/, '')
   const body = rewriteText(page, context)
   const { tree, parses } = parseLeniently(page.file, body, page.framework)
-  if (!parses) addRemainder(context.remainders, 'pages with errors of syntax', page.file)
+  if (!parses) addRemainder(context.remainders, 'pages with syntax errors', page.file)
   listNotations(page, { body, tree }, context)
   const { text, leftOut } = convertFrontMatter(
     page,
@@ -156,8 +169,27 @@ function keepFirst(pages: OldPage[], remainders: Remainders): OldPage[] {
   })
 }
 
-function fileNames(pages: readonly OldPage[]): string[] {
-  return pages.map(({ file }) => file)
+/** Lists Markdown files outside of documentations by folder, and pages that are written in code. */
+function listOtherPages(
+  { project, parts, remainders }: TextContext,
+  { docs, configuration }: { docs: readonly Documentation[]; configuration: Configuration },
+): void {
+  const isOther = (file: string) =>
+    isPageFile(file) &&
+    !isHidden(file) &&
+    !parts.has(file) &&
+    !docs.some(({ folder }) => isWithin(file, folder))
+  const files = [...project.files].filter(isOther)
+  const byFolder = groupBy(files, (file) => file.split('/').slice(0, -1).slice(0, 2).join('/'))
+  for (const [folder, names] of byFolder) {
+    const what = names.length > 1 && folder !== '' ? folder : 'other folders'
+    addRemainder(remainders, `Markdown files in ${what}`, ...names)
+  }
+  const { codePages } = createFrameworkDocs(project, configuration)
+  const isRouter = ({ route }: CodePage) => docs.some(({ base }) => base === route.slice(1))
+  const coded = codePages.filter((page) => !page.isPattern || !isRouter(page))
+  const routes = coded.map(({ route, isPattern }) => (isPattern ? `${route}/…` : route))
+  addRemainder(remainders, 'pages that are written in code', ...new Set(routes))
 }
 
 /** Adds `_category.yaml` for each folder with a sidebar entry, unless a page has its path. */

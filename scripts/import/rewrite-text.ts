@@ -1,5 +1,5 @@
 import path from 'node:path/posix'
-import type { Root } from 'mdast'
+import type { Definition, Root } from 'mdast'
 import { applyEdits, type Offsets, type TextEdit } from '#core/diagnostic.ts'
 import { nodesOfType } from '#core/tree.ts'
 import { decodeUrl } from '#core/url.ts'
@@ -24,6 +24,8 @@ export interface TextContext {
   redirects: OldRedirects
   /** New paths of images and downloads by path in the project. {@link rewriteText} adds entries. */
   assets: Map<string, string>
+  /** Partials that pages import. {@link rewriteText} adds entries. */
+  parts: Set<string>
   remainders: Remainders
   origin: string | undefined
   docs: readonly ChosenDocs[]
@@ -57,8 +59,18 @@ function rewritePart(text: string, part: Part, context: TextContext): string {
     const target = rewriteTarget(url, part, context)
     if (target !== url) edits.push({ start, end, text: target.replaceAll(' ', '%20') })
   }
+  const comments = nodesOfType(tree, 'definition').filter(isComment)
+  edits.push(
+    ...comments.map((node) => ({ ...offsetsOfNode(node), text: `{/* ${node.title ?? ''} */}` })),
+  )
   edits.push(...inlinePartials(tree, text, part, context))
   return applyEdits(text, edits)
+}
+
+/** Returns whether a definition is a comment, such as `[//]: # (text)`. */
+function isComment({ label, url, title }: Definition): boolean {
+  const isTarget = url === '#' || url === ''
+  return isTarget && /^(?:\/\/|comment)$/i.test(label ?? '') && !title?.includes('*/')
 }
 
 /** Adds spaces to braces in code that this site would replace, as in `${product.name}`. */
@@ -73,6 +85,7 @@ function inlinePartials(tree: Root, text: string, part: Part, context: TextConte
   return listOwnDeclarations(tree).flatMap(({ name, module, ...statement }): TextEdit[] => {
     const file = resolveImport(module, { docs: part.page.docs, file: part.file })
     if (!/\.mdx?$/.test(module)) return []
+    context.parts.add(file)
     const source = readProjectFile(context.project, file)
     const uses = collectElements(tree).filter(({ node }) => node.name?.split('.')[0] === name)
     const ranges = uses.map(({ node }) => offsetsOfNode(node))
@@ -139,12 +152,13 @@ function rewriteTarget(target: string, part: Part, context: TextContext): string
   // Sites whose addresses end with a slash resolve links from the page, others from its folder.
   const endsWithSlash = page.docs.system === 'Starlight' || page.docs.system === 'MkDocs'
   const folder = endsWithSlash ? page.route : path.dirname(page.route)
-  const route = trimRoute(path.join(folder, name))
+  const inside = path.relative(page.docs.folder, file)
+  const isFile = /\.mdx?$/.test(name)
+  const route = trimRoute(isFile ? path.join(page.docs.base, inside) : path.join(folder, name))
   const redirect = context.redirects.get(route)
   if (context.routes.has(route)) return route + rest
   if (redirect) return redirect.startsWith('/') ? redirect + rest : redirect
-  const docs = page.docs
-  const asset = path.join(docs.base, path.relative(docs.folder, file).replace(/^(?:\.\.\/)+/, ''))
+  const asset = path.join(page.docs.base, inside.replace(/^(?:\.\.\/)+/, ''))
   const newAsset = addAsset(file, asset, context)
   if (newAsset !== undefined) return toRelativePath(from, newAsset) + rest
   leave('links to no page or file')

@@ -196,7 +196,8 @@ it.each([
   ],
   ['words outside of the text', 'Menu\n', '</main><nav>Menu</nav><main>', 'menu'],
 ])('finds missing words: %s', async (_, old, html, missing) => {
-  const dir = await createFolder({ 'docs/a.md': old, 'docs/_part.mdx': 'Lost part' })
+  const name = old.startsWith('import') ? 'docs/a.mdx' : 'docs/a.md'
+  const dir = await createFolder({ [name]: old, 'docs/_part.mdx': 'Lost part' })
   const project = await openProject(dir)
   const [docs] = chooseDocs(project, readProject(project), { folders: [], base: undefined })
   const [page] = readPages(project, docs!)

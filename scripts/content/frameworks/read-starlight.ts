@@ -28,7 +28,9 @@ export function readStarlight(project: Project, file: string, found: Configurati
   if (!starlight) addRemainder(remainders, 'settings that code computes', file)
   const names = Object.keys(get(options, 'locales') ?? {})
   const own = names.includes('root') ? 'root' : readPath(get(options, 'defaultLocale'), '')
-  const excluded = names.filter((name) => name !== own)
+  const others = new Set(names.filter((name) => name !== own).map((name) => name.toLowerCase()))
+  // Addresses are in lower case, whatever the letters of the folder.
+  const excluded = listFolders(project, folder).filter((name) => others.has(name.toLowerCase()))
   addRemainder(remainders, 'translations', ...excluded.map((name) => path.join(folder, name)))
   const plugins = get(options, 'plugins')
   for (const each of Array.isArray(plugins) ? plugins : plugins === undefined ? [] : [plugins]) {
@@ -45,4 +47,10 @@ export function readStarlight(project: Project, file: string, found: Configurati
     sidebar: readSidebar(get(options, 'sidebar'), file, found),
     configDir,
   })
+}
+
+function listFolders({ files }: Project, folder: string): string[] {
+  const inner = [...files].filter((file) => file.startsWith(`${folder}/`))
+  const names = inner.map((file) => path.relative(folder, file).split('/'))
+  return [...new Set(names.flatMap(([name, ...rest]) => (rest.length > 0 ? name! : [])))]
 }

@@ -50,9 +50,11 @@ function findTarget(link: LinkUse, from: Document, context: UnresolvedContext): 
     if (!isPage(from)) return { type: 'external' }
     return { type: 'route', route: from.route, hash, owner: from }
   }
-  return pathPart.startsWith('/')
-    ? resolveAbsolute(pathPart, hash, link, context)
-    : resolveRelative(pathPart, hash, dir, context)
+  if (!pathPart.startsWith('/')) return resolveRelative(pathPart, hash, dir, context)
+  const target = resolveAbsolute(pathPart, hash, link, context)
+  // The host may show more than this site, such as a blog.
+  const isElsewhere = url !== link.url && target.type.startsWith('missing-')
+  return isElsewhere ? { type: 'external' } : target
 }
 
 /** Returns the anchors of a page or category, or `undefined` if they are unknown. */
