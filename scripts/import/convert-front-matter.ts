@@ -1,15 +1,12 @@
+import path from 'node:path/posix'
 import type { Root } from 'mdast'
 import { Document, isMap } from 'yaml'
+import { humanize } from '#core/route.ts'
 import { textOf } from '#core/tree.ts'
 import { aliasesOf } from '#core/yaml/zod-diagnostics.ts'
 import { frontMatterSchema } from '#content/schema/front-matter.ts'
+import { addRemainder, type Remainders } from '#content/frameworks/documentation.ts'
 import type { OldPage } from './read-pages.ts'
-
-/** Converted text of a page, and the front matter keys that were left out. */
-interface ConvertedPage {
-  text: string
-  leftOut: string[]
-}
 
 /** Front matter to add, which takes precedence over that of the page. */
 export interface AddedFields {
@@ -22,28 +19,21 @@ export interface AddedFields {
   last_changed: string | undefined
 }
 
-interface ConvertOptions {
-  added: AddedFields
-  /** Title of a page without a title, heading or sidebar label. */
-  fallbackTitle: string
-}
-
 /** Front matter keys and their aliases in other systems. `--fix` renames the aliases. */
 const knownKeys = new Set(
   Object.entries(frontMatterSchema.shape).flatMap(([key, field]) => [key, ...aliasesOf(field)]),
 )
 
 /**
- * Converts the front matter of a page: adds keys, flattens Starlight's `sidebar`, and leaves out
- * keys without a counterpart. Front matter that is not a valid YAML mapping is left unchanged.
+ * Returns the text of a page with its front matter converted: adds keys, flattens Starlight's
+ * `sidebar`, and lists keys without a counterpart. Front matter that is not a valid YAML mapping is left unchanged.
  */
 export function convertFrontMatter(
-  { docs, frontMatter, position }: OldPage,
-  { body, tree }: { body: string; tree: Root },
-  { added, fallbackTitle }: ConvertOptions,
-): ConvertedPage {
+  { docs, file, name, frontMatter, position }: OldPage,
+  { body, tree, added }: { body: string; tree: Root; added: AddedFields },
+  remainders: Remainders,
+): string {
   const document = frontMatter ?? new Document({})
-  const leftOut: string[] = []
   const data = document.toJS() as Record<string, unknown>
   const sidebar = data.sidebar as Record<string, unknown> | undefined
   const first = tree.children.find((node) => node.type !== 'mdxjsEsm' && textOf(node).trim() !== '')
@@ -65,9 +55,11 @@ export function convertFrontMatter(
     document.delete(key)
     const isLabel = key === 'title' && added.sidebar_label === data.title
     if (key === 'displayed_sidebar' && value === null) document.set(key, 'none')
-    else if (!['id', 'sidebar'].includes(key) && !isLabel) leftOut.push(key)
+    else if (!['id', 'sidebar'].includes(key) && !isLabel)
+      addRemainder(remainders, `front matter \`${key}\``, file)
   }
   const hasHeading = tree.children.some((node) => node.type === 'heading' && node.depth === 1)
+  const fallbackTitle = humanize(path.basename(name.replace(/(?<=.)\/index$/, '')))
   const title =
     hasKey(data, 'title') || hasHeading ? undefined : (added.sidebar_label ?? fallbackTitle)
   const ownPosition = hasKey(data, 'sidebar_position') ? undefined : position
@@ -83,10 +75,10 @@ export function convertFrontMatter(
     document.set(key, value)
   }
   if (!isMap(document.contents) || document.contents.items.length === 0) {
-    return { text: body, leftOut }
+    return body
   }
   document.contents.flow = false
-  return { text: `---\n${document.toString({ lineWidth: 0 })}---\n${body}`, leftOut }
+  return `---\n${document.toString({ lineWidth: 0 })}---\n${body}`
 }
 
 /** Returns whether front matter sets a key or one of its aliases. */

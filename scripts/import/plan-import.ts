@@ -74,13 +74,16 @@ export function planImport(
   for (const page of pages) {
     const redirect_from = oldRoutes.get(page.route)?.map(([from]) => from)
     plan.redirects += redirect_from?.length ?? 0
-    const entry = entries.get(page.newFile.replace(/\.mdx$/, ''))
-    const added = {
-      ...entry,
+    const docId = page.newFile.replace(/\.mdx$/, '')
+    const entry = entries.get(docId)
+    const added: AddedFields = {
+      slug: page.route === routeOfDocId(docId) ? undefined : page.route,
+      sidebar_label: entry?.label,
+      sidebar_position: entry?.position,
       redirect_from,
       unlisted: unlisted.includes(page) || undefined,
       // Search engines and the search of the site know the first page.
-      displayed_sidebar: outside.has(page) && isHome(page) ? ('none' as const) : undefined,
+      displayed_sidebar: outside.has(page) && isHome(page) ? 'none' : undefined,
       last_changed: lastChanged.get(page.file) ?? 'none',
     }
     plan.files.set(page.newFile, { text: convertPage(page, added, { ...context, components }) })
@@ -105,33 +108,14 @@ export function planImport(
 /** Converts a page, and lists what it leaves behind. */
 function convertPage(
   page: OldPage,
-  {
-    position,
-    label,
-    ...added
-  }: SidebarEntry & Omit<AddedFields, 'slug' | 'sidebar_label' | 'sidebar_position'>,
+  added: AddedFields,
   context: TextContext & { components: Remainders },
 ): string {
-  const docId = page.newFile.replace(/\.mdx$/, '')
   const body = rewriteText(page, context)
   const { tree, parses } = parseLeniently(page.file, body, page.framework)
   if (!parses) addRemainder(context.remainders, 'pages with syntax errors', page.file)
   listNotations(page, { body, tree }, context)
-  const { text, leftOut } = convertFrontMatter(
-    page,
-    { body, tree },
-    {
-      added: {
-        slug: page.route === routeOfDocId(docId) ? undefined : page.route,
-        sidebar_label: label,
-        sidebar_position: position,
-        ...added,
-      },
-      fallbackTitle: humanize(path.basename(page.name.replace(/(?<=.)\/index$/, ''))),
-    },
-  )
-  for (const key of leftOut) addRemainder(context.remainders, `front matter \`${key}\``, page.file)
-  return text
+  return convertFrontMatter(page, { body, tree, added }, context.remainders)
 }
 
 /** Lists components by name. Those of one page, which may be many, share an entry. */

@@ -127,12 +127,12 @@ function separate(inlined: string, text: string, { start, end }: Offsets): strin
 export function resolveImport(target: string, { docs, file }: Pick<OldPage, 'docs' | 'file'>) {
   const alias = docs.aliases?.find(({ prefix }) => target.startsWith(prefix))
   if (alias) return path.join(alias.folder, target.slice(alias.prefix.length))
-  return path.join(path.dirname(file), target)
+  return path.join(target.startsWith('/') ? docs.configDir : path.dirname(file), target)
 }
 
 /** Returns the new target of a link or image. If it is an asset, adds the file to `assets`. */
 function rewriteTarget(target: string, part: Part, context: TextContext): string {
-  const { page } = part
+  const { docs, route: ownRoute, newFile } = part.page
   const leave = (what: string) =>
     addRemainder(context.remainders, what, `${target} in ${part.file}`)
   if (/[{}]/.test(target)) {
@@ -142,59 +142,39 @@ function rewriteTarget(target: string, part: Part, context: TextContext): string
   const [, address = '', rest = ''] = /^([^?#]*)(.*)$/.exec(target) ?? []
   if (address === '' || /^[a-z][\w+.-]*:|^\/\//i.test(address)) return target
   const name = decodeUrl(address)
-  if (name.startsWith('/')) return rewriteRoute(target, { name, address, rest, leave }, context)
-  const file = resolveImport(name, { docs: page.docs, file: part.file })
+  const isAbsolute = name.startsWith('/')
+  const file = resolveImport(name, { docs, file: part.file })
   const found = ['', '.md', '.mdx', '/index.md', '/index.mdx', '/README.md']
     .map((end) => context.pages.get(trimSlashes(file) + end))
     .find((each) => each !== undefined)
-  const from = path.dirname(page.newFile)
-  if (found) return toRelativePath(from, found.newFile) + rest
+  const from = path.dirname(newFile)
+  if (found && !isAbsolute) return toRelativePath(from, found.newFile) + rest
   // Sites whose addresses end with a slash resolve links from the page, others from its folder.
-  const endsWithSlash = page.docs.system === 'Starlight' || page.docs.system === 'MkDocs'
-  const folder = endsWithSlash ? page.route : path.dirname(page.route)
-  const inside = path.relative(page.docs.folder, file)
-  const isFile = /\.mdx?$/.test(name)
-  const route = trimRoute(isFile ? path.join(page.docs.base, inside) : path.join(folder, name))
-  const redirect = context.redirects.get(route)
-  if (context.routes.has(route)) return route + rest
-  if (redirect) return redirect.startsWith('/') ? redirect + rest : redirect
-  const asset = path.join(page.docs.base, inside.replace(/^(?:\.\.\/)+/, ''))
-  const newAsset = addAsset(file, asset, context)
-  if (newAsset !== undefined) return toRelativePath(from, newAsset) + rest
+  const endsWithSlash = docs.system === 'Starlight' || docs.system === 'MkDocs'
+  const inside = path.relative(docs.folder, file)
+  const relativeRoute = /\.mdx?$/.test(name)
+    ? path.join(docs.base, inside)
+    : path.join(endsWithSlash ? ownRoute : path.dirname(ownRoute), name)
+  const route = trimRoute(isAbsolute ? name : relativeRoute)
+  const known = context.routes.has(route) ? route : (context.redirects.get(route) ?? '')
+  if (known.startsWith('https:')) return known
+  if (context.routes.has(known)) return known + rest
+  const wanted = isAbsolute
+    ? path.normalize(name).slice(1)
+    : path.join(docs.base, inside.replace(/^(?:\.\.\/)+/, ''))
+  const places = context.staticDirs.map((dir) => path.join(dir, wanted))
+  for (const each of isAbsolute ? places : [file]) {
+    const asset = addAsset(each, wanted, context)
+    if (asset !== undefined) return toRelativePath(from, asset) + rest
+  }
+  // The host shows other pages beside the documentation, such as a blog.
+  const isOutside = context.docs.every(({ base }) => !isWithin(route.slice(1), base))
+  if (context.origin !== undefined && isAbsolute && isOutside) {
+    leave('links to other parts of the host')
+    return context.origin + target
+  }
   leave('links to no page or file')
   return target
-}
-
-interface Address {
-  name: string
-  address: string
-  rest: string
-  leave: (what: string) => void
-}
-
-function rewriteRoute(
-  target: string,
-  { name, address, rest, leave }: Address,
-  context: TextContext,
-): string {
-  const route = trimRoute(name)
-  if (context.routes.has(route)) return route + rest
-  const redirect = context.redirects.get(route)
-  if (redirect?.startsWith('https:')) return redirect
-  const normalized = path.normalize(name)
-  for (const dir of context.staticDirs) {
-    const asset = addAsset(path.join(dir, normalized), normalized.slice(1), context)
-    if (asset !== undefined) return asset === normalized.slice(1) ? target : `/${asset}${rest}`
-  }
-  const { origin, docs } = context
-  // The host shows other pages beside the documentation, such as a blog.
-  const isOutside = docs.every(({ base }) => !isWithin(route.slice(1), base))
-  if (origin !== undefined && !redirect && isOutside) {
-    leave('links to other parts of the host')
-    return origin + target
-  }
-  if (!redirect) leave('links to no page or file')
-  return address.replace(/(?<=.)\/+$/, '') + rest
 }
 
 const unservedFiles = 'files of types that the site does not serve'

@@ -72,7 +72,7 @@ export interface CodePage {
 }
 
 /** Returns the documentation that a page belongs to: the one with the deepest folder. */
-export function documentationOf(file: string, { docs }: FrameworkDocs) {
+export function documentationOf<T extends Documentation>(file: string, { docs }: { docs: T[] }) {
   const owners = docs.filter(({ folder }) => isWithin(file, folder))
   return owners.sort((a, b) => b.folder.length - a.folder.length)[0]
 }

@@ -11,6 +11,7 @@ import {
   type Configuration,
   type Documentation,
 } from './documentation.ts'
+import { stripGroups } from './page-routes.ts'
 import { readProjectFile, type Project } from './project.ts'
 import { readDocusaurus } from './read-docusaurus.ts'
 import { readStarlight } from './read-starlight.ts'
@@ -128,7 +129,7 @@ function findNextraRouter({ files }: Project, configDir: string): string | undef
     const name = file.slice(prefix.length)
     const [, folder] = /^(?:src\/)?app\/(.*?)\[+\.{3}mdxPath\]+\/page\.[jt]sx?$/.exec(name) ?? []
     if (folder?.includes('[')) continue
-    if (folder !== undefined) return trimSlashes(folder.replace(/\([^/]*\)\//g, ''))
+    if (folder !== undefined) return trimSlashes(stripGroups(folder))
   }
   return undefined
 }
