@@ -17,18 +17,16 @@ export const systemNames = [
 export type SystemName = (typeof systemNames)[number]
 
 /** Documentation of another system, or a plain folder of Markdown, as its configuration says. */
-export interface FrameworkDocs {
+export interface FrameworkDocs extends Pick<
+  Configuration,
+  'redirects' | 'staticDirs' | 'remainders'
+> {
   /** Folder of the configuration. Absolute; all other paths are relative to it. */
   dir: string
   system: SystemName
   /** File that names the system, or an empty string if none does. */
   source: string
   docs: DocsFolder[]
-  redirects: Configuration['redirects']
-  /** Whether code computes more redirects, so that no address is certain to lead nowhere. */
-  hasOtherRedirects: boolean
-  /** Folders whose files are at the root of the site. */
-  publicDirs: string[]
   /** All files, including those that git ignores. */
   files: ReadonlySet<string>
   /** Markdown and MDX files that git does not ignore. */

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast'
 import { textOf } from '#core/tree.ts'
-import { parseYaml, type ParsedYaml } from '#core/yaml/parse-yaml.ts'
+import { asMap, parseYaml, type ParsedYaml } from '#core/yaml/parse-yaml.ts'
 import * as z from 'zod'
 import { collectDirectives } from '../parse/collect-directives.ts'
 import { collectLinks, type LinkUse } from '../links/collect-links.ts'
@@ -21,7 +21,7 @@ export function parseFrameworkPage(file: SourceFile, framework: FrameworkDocs): 
   const docs = documentationOf(file.path, framework)
   const { system = 'Markdown' } = docs ?? {}
   const html = collectHtml(tree, file.text)
-  const fields = isObject(yaml?.raw) ? yaml.raw : {}
+  const fields = asMap(yaml?.raw)
   const { anchors, isComplete, includes } = collectFrameworkAnchors(tree, html, docs ?? { system })
   const heading = tree.children.find(({ type }) => type === 'heading')
   const serialized: SerializedPage = {
@@ -107,8 +107,6 @@ export function parseLeniently(path: string, text: string, framework: FrameworkD
   return { tree: tree ?? parseMdx(text, 'md').tree ?? empty, parses: tree !== undefined }
 }
 
-type Fields = Record<string, unknown>
-
 const anyFields: z.ZodType = z.record(z.string(), z.unknown())
 
 function parseFrontMatter(text: string, schema = anyFields): ParsedYaml<unknown> | undefined {
@@ -136,8 +134,4 @@ const quotedLines = /^[\w-]+:[ \t]*(?:"(?:[^"\\]|\\.)*"|'[^']*')(?=[ \t]*$)/gms
 
 function joinLines(found: string): string {
   return found.replaceAll('\n', ' ')
-}
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -22,7 +22,8 @@ export function readStarlight(project: Project, file: string, found: Configurati
     (each): each is Call => each instanceof Call && each.name === 'starlight',
   )
   const folder = path.join(configDir, 'src/content/docs')
-  if (!starlight && ![...project.files].some((each) => each.startsWith(`${folder}/`))) return
+  const inner = [...project.files].filter((each) => each.startsWith(`${folder}/`))
+  if (!starlight && inner.length === 0) return
   const { remainders } = found
   const options = starlight?.argument
   if (!starlight) addRemainder(remainders, 'settings that code computes', file)
@@ -30,7 +31,8 @@ export function readStarlight(project: Project, file: string, found: Configurati
   const own = names.includes('root') ? 'root' : readPath(get(options, 'defaultLocale'), '')
   const others = new Set(names.filter((name) => name !== own).map((name) => name.toLowerCase()))
   // Addresses are in lower case, whatever the letters of the folder.
-  const excluded = listFolders(project, folder).filter((name) => others.has(name.toLowerCase()))
+  const folders = new Set(inner.map((each) => path.relative(folder, each).split('/')[0]!))
+  const excluded = [...folders].filter((name) => others.has(name.toLowerCase()))
   addRemainder(remainders, 'translations', ...excluded.map((name) => path.join(folder, name)))
   const plugins = get(options, 'plugins')
   for (const each of Array.isArray(plugins) ? plugins : plugins === undefined ? [] : [plugins]) {
@@ -47,10 +49,4 @@ export function readStarlight(project: Project, file: string, found: Configurati
     sidebar: readSidebar(get(options, 'sidebar'), file, found),
     configDir,
   })
-}
-
-function listFolders({ files }: Project, folder: string): string[] {
-  const inner = [...files].filter((file) => file.startsWith(`${folder}/`))
-  const names = inner.map((file) => path.relative(folder, file).split('/'))
-  return [...new Set(names.flatMap(([name, ...rest]) => (rest.length > 0 ? name! : [])))]
 }
