@@ -14,8 +14,8 @@ export interface AddedFields {
   sidebar_position: number | undefined
   sidebar_label: string | undefined
   redirect_from: string[] | undefined
-  unlisted: true | undefined
-  displayed_sidebar: 'none' | undefined
+  unlisted?: true
+  displayed_sidebar?: 'none'
   last_changed: string | undefined
 }
 
@@ -39,8 +39,8 @@ export function convertFrontMatter(
   const first = tree.children.find((node) => node.type !== 'mdxjsEsm' && textOf(node).trim() !== '')
   const heading = first?.type === 'heading' && first.depth === 1 ? textOf(first) : undefined
   // Docusaurus and Nextra show the heading on the page, and a different `title` in the sidebar.
-  const isSidebarTitle =
-    docs.system !== 'Starlight' && heading !== undefined && heading.trim() !== data.title
+  const hasOwnTitle = docs.system !== 'Starlight' && heading !== undefined
+  const isSidebarTitle = hasOwnTitle && heading.trim() !== data.title
   const hasOwnLabel = hasKey(data, 'sidebar_label') || sidebar?.label != null
   if (isSidebarTitle && !hasOwnLabel) added.sidebar_label ??= data.title as string | undefined
   // `added.slug` is the route of a relative slug, or of one that the base path precedes.
@@ -51,11 +51,11 @@ export function convertFrontMatter(
     const isOther =
       (key === 'sidebar_position' && !Number.isInteger(value)) ||
       (key === 'displayed_sidebar' && value !== 'none')
-    if (knownKeys.has(key) && !isOther && !(isSidebarTitle && key === 'title')) continue
+    if (knownKeys.has(key) && !isOther && !(hasOwnTitle && key === 'title')) continue
     document.delete(key)
-    const isLabel = key === 'title' && added.sidebar_label === data.title
+    const isShown = key === 'title' && (!isSidebarTitle || added.sidebar_label === value)
     if (key === 'displayed_sidebar' && value === null) document.set(key, 'none')
-    else if (!['id', 'sidebar'].includes(key) && !isLabel)
+    else if (!['id', 'sidebar'].includes(key) && !isShown)
       addRemainder(remainders, `front matter \`${key}\``, file)
   }
   const hasHeading = tree.children.some((node) => node.type === 'heading' && node.depth === 1)

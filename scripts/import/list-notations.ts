@@ -16,17 +16,11 @@ import { addRemainder, type Remainders } from '#content/frameworks/documentation
 import { collectHtml } from '#content/frameworks/html-elements.ts'
 import type { OldPage } from './read-pages.ts'
 
-interface Lists {
-  remainders: Remainders
-  /** Files by name of a component. */
-  components: Remainders
-}
-
-/** Lists what a page has that no conversion carries. */
+/** Lists what a page has that no conversion carries. `components` are files by name. */
 export function listNotations(
   { docs, file, frontMatter, route }: OldPage,
   { body, tree }: { body: string; tree: Root },
-  { remainders, components }: Lists,
+  { remainders, components }: { remainders: Remainders; components: Remainders },
 ): void {
   const data = (frontMatter?.toJS() ?? {}) as Record<string, unknown>
   const leave = (what: string) => addRemainder(remainders, what, file)

@@ -5,7 +5,6 @@ import { findUnmetRouteRequirement, humanize, routeOfDocId } from '#core/route.t
 import {
   addRemainder,
   type Configuration,
-  type Documentation,
   type Remainders,
 } from '#content/frameworks/documentation.ts'
 import { isWithin, type CodePage } from '#content/frameworks/framework-docs.ts'
@@ -18,7 +17,7 @@ import type { LastChangedDates } from '#content/read/git.ts'
 import { convertFrontMatter, type AddedFields } from './convert-front-matter.ts'
 import type { NewFile } from './create-file.ts'
 import { listNotations } from './list-notations.ts'
-import { placePages, type SidebarEntries, type SidebarEntry } from './place-pages.ts'
+import { placePages, type SidebarEntries } from './place-pages.ts'
 import { readFolders } from './read-folders.ts'
 import { listPageFiles, readPages, type ChosenDocs, type OldPage } from './read-pages.ts'
 import { resolveRedirects } from './resolve-redirects.ts'
@@ -39,23 +38,14 @@ export function planImport(
   configuration: Configuration,
   { chosen, lastChanged }: { chosen: readonly ChosenDocs[]; lastChanged: LastChangedDates },
 ): ImportPlan {
-  const { redirects, staticDirs, docs: all, origin } = configuration
+  const { redirects, staticDirs, origin } = configuration
   const remainders = new Map(configuration.remainders)
-  const others = all
-    .filter(({ folder, source }) => source && !chosen.some((each) => each.folder === folder))
-    .filter((each) => listPageFiles(project, each).length > 0)
-  addRemainder(remainders, 'documentations in other folders', ...others.map(({ folder }) => folder))
   const placed = chosen.map((docs) => placeDocs(project, docs, chosen.length === 1, remainders))
   const pages = keepFirst(
     placed.flatMap((each) => each.pages),
     remainders,
   )
-  const entries: SidebarEntries = new Map(placed.flatMap((each) => [...each.entries]))
-  const outside = new Set(placed.flatMap((each) => [...each.unlisted]))
-  const isHome = ({ route, docs }: OldPage) => route === path.join('/', docs.base)
-  const unlisted = [...outside].filter((page) => !isHome(page))
-  const names = unlisted.map(({ file }) => file)
-  addRemainder(remainders, 'pages outside of the sidebar (unlisted)', ...names)
+  const entries: SidebarEntries = new Map(placed.flatMap((each) => each.entries))
   const routes = new Map(pages.map((page) => [page.route, page]))
   const resolved = resolveRedirects(redirects, new Set(routes.keys()), remainders)
   const oldRoutes = groupBy(
@@ -75,31 +65,23 @@ export function planImport(
     const redirect_from = oldRoutes.get(page.route)?.map(([from]) => from)
     plan.redirects += redirect_from?.length ?? 0
     const docId = page.newFile.replace(/\.mdx$/, '')
-    const entry = entries.get(docId)
+    const { label, position, ...hidden } = entries.get(docId) ?? {}
     const added: AddedFields = {
       slug: page.route === routeOfDocId(docId) ? undefined : page.route,
-      sidebar_label: entry?.label,
-      sidebar_position: entry?.position,
+      sidebar_label: label,
+      sidebar_position: position,
+      ...hidden,
       redirect_from,
-      unlisted: unlisted.includes(page) || undefined,
-      // Search engines and the search of the site know the first page.
-      displayed_sidebar: outside.has(page) && isHome(page) ? 'none' : undefined,
       last_changed: lastChanged.get(page.file) ?? 'none',
     }
     plan.files.set(page.newFile, { text: convertPage(page, added, { ...context, components }) })
   }
   addComponents(components, remainders)
-  listOtherPages(context, { docs: [...all, ...chosen], configuration })
+  listOthers(context, configuration)
   for (const [file, asset] of context.assets) {
     plan.files.set(asset, { copyOf: findInProject(project, file)! })
   }
   plan.assets = context.assets.size
-  addRemainder(remainders, 'files outside of the project', ...project.outside)
-  addRemainder(
-    remainders,
-    'symbolic links',
-    ...project.links.filter((link) => /\.mdx?$/.test(link)),
-  )
   addCategories(plan, entries)
   plan.files.set('lint.yaml', { text: importedLintConfig })
   return plan
@@ -131,14 +113,10 @@ function placeDocs(project: Project, docs: ChosenDocs, isOnly: boolean, remainde
   const pages = readPages(project, docs)
   const folders = readFolders(project, docs, remainders)
   const { sidebar } = docs
-  if (sidebar) {
-    return { pages, ...placePages({ ...docs, sidebar }, pages, { isOnly, folders, remainders }) }
-  }
-  const entries = Array.from(
-    folders,
-    ([name, entry]) => [path.join(docs.base, name), entry] as const,
-  )
-  return { pages, entries: new Map(entries), unlisted: new Set<OldPage>() }
+  const entries = sidebar
+    ? placePages({ ...docs, sidebar }, pages, { isOnly, folders, remainders })
+    : Array.from(folders, ([name, entry]) => [path.join(docs.base, name), entry] as const)
+  return { pages, entries: [...entries] }
 }
 
 /** Leaves out pages whose path or route another page has. */
@@ -153,16 +131,20 @@ function keepFirst(pages: OldPage[], remainders: Remainders): OldPage[] {
   })
 }
 
-/** Lists Markdown files outside of documentations by folder, and pages that are written in code. */
-function listOtherPages(
-  { project, parts, remainders }: TextContext,
-  { docs, configuration }: { docs: readonly Documentation[]; configuration: Configuration },
-): void {
+/** Lists other documentations, Markdown files by folder, pages in code, and what is not read. */
+function listOthers(context: TextContext, configuration: Configuration): void {
+  const { project, parts, remainders } = context
+  const all = [...configuration.docs, ...context.docs]
+  const folders = all
+    .filter((each) => each.source && listPageFiles(project, each).length > 0)
+    .map(({ folder }) => folder)
+    .filter((folder) => !context.docs.some((each) => each.folder === folder))
+  addRemainder(remainders, 'documentations in other folders', ...folders)
   const isOther = (file: string) =>
     isPageFile(file) &&
     !isHidden(file) &&
     !parts.has(file) &&
-    !docs.some(({ folder }) => isWithin(file, folder))
+    !all.some(({ folder }) => isWithin(file, folder))
   const files = [...project.files].filter(isOther)
   const byFolder = groupBy(files, (file) => file.split('/').slice(0, -1).slice(0, 2).join('/'))
   for (const [folder, names] of byFolder) {
@@ -170,10 +152,13 @@ function listOtherPages(
     addRemainder(remainders, `Markdown files in ${what}`, ...names)
   }
   const { codePages } = createFrameworkDocs(project, configuration)
-  const isRouter = ({ route }: CodePage) => docs.some(({ base }) => base === route.slice(1))
+  const isRouter = ({ route }: CodePage) => all.some(({ base }) => base === route.slice(1))
   const coded = codePages.filter((page) => !page.isPattern || !isRouter(page))
   const routes = coded.map(({ route, isPattern }) => (isPattern ? `${route}/…` : route))
   addRemainder(remainders, 'pages that are written in code', ...new Set(routes))
+  const links = project.links.filter((link) => /\.mdx?$/.test(link))
+  addRemainder(remainders, 'files outside of the project', ...project.outside)
+  addRemainder(remainders, 'symbolic links', ...links)
 }
 
 /** Adds `_category.yaml` for each folder with a sidebar entry, unless a page has its path. */
@@ -201,6 +186,8 @@ const styleRules = [
   'heading:anchor',
   'link:insecure',
   'markdownlint:MD001',
+  'markdownlint:MD007',
+  'markdownlint:MD014',
   'markdownlint:MD024',
   'markdownlint:MD026',
   'markdownlint:MD030',

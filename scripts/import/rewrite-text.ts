@@ -5,6 +5,7 @@ import { nodesOfType } from '#core/tree.ts'
 import { decodeUrl } from '#core/url.ts'
 import { findUnlistedExtension } from '#content/schema/file-types.ts'
 import { collectElements, offsetsOfNode } from '#content/parse/collect-elements.ts'
+import { toRelativePath } from '#content/links/link-target.ts'
 import { isHidden, isSourceFile } from '#content/read/read-content.ts'
 import { addRemainder, trimSlashes, type Remainders } from '#content/frameworks/documentation.ts'
 import { listOwnDeclarations } from '#content/frameworks/framework-anchors.ts'
@@ -88,39 +89,36 @@ function inlinePartials(tree: Root, text: string, part: Part, context: TextConte
     context.parts.add(file)
     const source = readProjectFile(context.project, file)
     const uses = collectElements(tree).filter(({ node }) => node.name?.split('.')[0] === name)
-    const ranges = uses.map(({ node }) => offsetsOfNode(node))
-    const isExact =
-      source !== undefined &&
-      uses.every(({ node, ancestors }) => {
-        const isPlain = node.attributes.length === 0 && node.children.length === 0
-        return isPlain && ancestors.every(({ type }) => !/^(?:listItem|blockquote)$/.test(type))
-      }) &&
-      ranges.every((range) => isAlone(text, range))
+    const isExact = uses.every(({ node, ancestors }) => {
+      const isPlain = node.attributes.length === 0 && node.children.length === 0
+      return isPlain && ancestors.every(({ type }) => !/^(?:listItem|blockquote)$/.test(type))
+    })
     // Even an empty partial counts, so that partials within each other end.
     part.budget.left -= (source?.length ?? 0) + maxPartials / 200
     const inlined =
-      isExact && part.budget.left >= 0
+      isExact && source !== undefined && part.budget.left >= 0
         ? rewritePart(bodyOf(source).trim(), { ...part, file }, context)
         : undefined
     part.budget.left -= (inlined?.length ?? 0) * uses.length
-    if (inlined === undefined || part.budget.left < 0) {
+    const edits = uses.flatMap(({ node }) => place(inlined ?? '', text, offsetsOfNode(node)) ?? [])
+    if (inlined === undefined || part.budget.left < 0 || edits.length < uses.length) {
       addRemainder(context.remainders, 'partials', `${file} in ${part.file}`)
       return []
     }
     const line = { ...statement, end: statement.end + (text[statement.end] === '\n' ? 1 : 0) }
-    const edits = ranges.map((range) => ({ ...range, text: separate(inlined, text, range) }))
     return [{ ...line, text: '' }, ...edits]
   })
 }
 
-function isAlone(text: string, { start, end }: Offsets): boolean {
-  return /(?:^|\n)[ \t]*$/.test(text.slice(0, start)) && /^[ \t]*(?:\n|$)/.test(text.slice(end))
-}
-
-/** Adds blank lines to a text where the lines around its place are not blank. */
-function separate(inlined: string, text: string, { start, end }: Offsets): string {
-  const above = /\S[ \t]*\n[ \t]*$/.test(text.slice(0, start)) ? '\n' : ''
-  return above + inlined + (/^[ \t]*\n[ \t]*\S/.test(text.slice(end)) ? '\n' : '')
+/**
+ * Places the text of a partial, with blank lines around it. Returns `undefined` if the element is not
+ * alone on its line.
+ */
+function place(inlined: string, text: string, { start, end }: Offsets): TextEdit | undefined {
+  const above = /(\S?)[ \t]*\n[ \t]*$|^[ \t]*$/.exec(text.slice(0, start))
+  const below = /^[ \t]*(?:\n[ \t]*(\S?)|$)/.exec(text.slice(end))
+  if (!above || !below) return undefined
+  return { start, end, text: `${above[1] ? '\n' : ''}${inlined}${below[1] ? '\n' : ''}` }
 }
 
 /** Returns the path of a target in the project. */
@@ -147,8 +145,7 @@ function rewriteTarget(target: string, part: Part, context: TextContext): string
   const found = ['', '.md', '.mdx', '/index.md', '/index.mdx', '/README.md']
     .map((end) => context.pages.get(trimSlashes(file) + end))
     .find((each) => each !== undefined)
-  const from = path.dirname(newFile)
-  if (found && !isAbsolute) return toRelativePath(from, found.newFile) + rest
+  if (found && !isAbsolute) return toRelativePath(newFile, found.newFile) + rest
   // Sites whose addresses end with a slash resolve links from the page, others from its folder.
   const endsWithSlash = docs.system === 'Starlight' || docs.system === 'MkDocs'
   const inside = path.relative(docs.folder, file)
@@ -165,7 +162,7 @@ function rewriteTarget(target: string, part: Part, context: TextContext): string
   const places = context.staticDirs.map((dir) => path.join(dir, wanted))
   for (const each of isAbsolute ? places : [file]) {
     const asset = addAsset(each, wanted, context)
-    if (asset !== undefined) return toRelativePath(from, asset) + rest
+    if (asset !== undefined) return toRelativePath(newFile, asset) + rest
   }
   // The host shows other pages beside the documentation, such as a blog.
   const isOutside = context.docs.every(({ base }) => !isWithin(route.slice(1), base))
@@ -196,9 +193,4 @@ function addAsset(file: string, wanted: string, { project, assets, remainders }:
   for (let count = 2; taken.has(asset); count++) asset = path.join(dir, `${name}-${count}${ext}`)
   assets.set(file, asset)
   return asset
-}
-
-function toRelativePath(from: string, to: string): string {
-  const target = path.relative(from, to)
-  return target.startsWith('.') ? target : `./${target}`
 }

@@ -6,7 +6,6 @@ import { documentationOf, type FrameworkDocs, type DocsFolder } from './framewor
 export interface RouteFields {
   slug?: unknown
   id?: unknown
-  permalink?: unknown
 }
 
 /**
