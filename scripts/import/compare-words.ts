@@ -43,8 +43,8 @@ function readOldText(project: Project, page: OldPage): string {
   return texts.join('\n').replace(notationPattern, '')
 }
 
-/** Pattern for ids, and for the marks and the type of `:::note`. */
-const notationPattern = /^[ \t]*:{3,}[ \t]*\w*|\{#[\w.:-]+\}/gm
+/** Pattern for ids and attributes, and for the marks and the type of `:::note`. */
+const notationPattern = /^[ \t]*:{3,}[ \t]*\w*|\{[:#][^{}\n]*\}/gm
 
 function textOfNode(node: Nodes): string {
   if (node.type === 'html') return readHtml(node.value)
