@@ -44,7 +44,7 @@ function readOldText(project: Project, page: OldPage): string {
 }
 
 /** Pattern for ids and attributes, and for the marks and the type of `:::note`. */
-const notationPattern = /^[ \t]*:{3,}[ \t]*\w*|\{[:#][^{}\n]*\}/gm
+const notationPattern = /^[ \t]*:{3,}[ \t]*\w*|\{#[\w.:-]+\}|\{:[ .#][^{}\n]*\}/gm
 
 function textOfNode(node: Nodes): string {
   if (node.type === 'html') return readHtml(node.value)

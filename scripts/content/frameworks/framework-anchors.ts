@@ -74,28 +74,12 @@ export function collectFrameworkAnchors(
   return { anchors, isComplete, includes: [...new Set(includes)] }
 }
 
-const titleAttributes = new Set([
-  'title',
-  'label',
-  'description',
-  'header',
-  'heading',
-  'value',
-  'path',
-  'query',
-  'body',
-])
+const titleAttributes = new Set(
+  'title label description header heading value path query body'.split(' '),
+)
 
 /** Starts of the module names of documentation systems. */
-const systemPackages = [
-  '@astrojs/',
-  'astro:',
-  'astro/',
-  '@theme/',
-  '@docusaurus/',
-  'next/',
-  'nextra/',
-]
+const systemPackages = '@astrojs/ astro: astro/ @theme/ @docusaurus/ next/ nextra/'.split(' ')
 
 /** Returns whether a component without children is known to add no ids. */
 function isPlain(name: string, source = ''): boolean {
