@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DomUtils, parseDocument } from 'htmlparser2'
-import { applyEdits, type TextEdit } from '#core/diagnostic.ts'
+import { applyEdits } from '#core/diagnostic.ts'
 import { renderAttributes } from '#core/escape.ts'
 import { buildCsp } from './build-csp.ts'
 
