@@ -125,7 +125,7 @@ function place(inlined: string, text: string, { start, end }: Offsets): TextEdit
 export function resolveImport(target: string, { docs, file }: Pick<OldPage, 'docs' | 'file'>) {
   const alias = docs.aliases?.find(({ prefix }) => target.startsWith(prefix))
   if (alias) return path.join(alias.folder, target.slice(alias.prefix.length))
-  return path.join(target.startsWith('/') ? docs.configDir : path.dirname(file), target)
+  return path.join(target.startsWith('/') ? docs.configDir || '.' : path.dirname(file), target)
 }
 
 /** Returns the new target of a link or image. If it is an asset, adds the file to `assets`. */
