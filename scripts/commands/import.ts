@@ -72,5 +72,6 @@ async function removeContent(dir: string, replace: boolean): Promise<void> {
   if (changes === undefined || changes !== '') {
     throw new UsageError(`\`${dir}\` has files that are not committed; commit them first`)
   }
-  for (const file of oldFiles) await rm(path.join(dir, file))
+  const names = new Set(oldFiles.map((file) => file.split('/')[0]!))
+  for (const name of names) await rm(path.join(dir, name), { recursive: true })
 }

@@ -20,6 +20,17 @@ export interface TextEdit extends Offsets {
   text: string
 }
 
+/** Applies edits, which must not overlap. */
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  let result = ''
+  let at = 0
+  for (const edit of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
+    result += text.slice(at, edit.start) + edit.text
+    at = edit.end
+  }
+  return result + text.slice(at)
+}
+
 /** Offsets of problems that concern the whole text or file. */
 export const textStart: Offsets = { start: 0, end: 0 }
 

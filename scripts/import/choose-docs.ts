@@ -6,7 +6,7 @@ import {
   type Configuration,
   type Documentation,
 } from '#content/frameworks/documentation.ts'
-import { isWithin } from '#content/frameworks/framework-docs.ts'
+import { documentationOf } from '#content/frameworks/framework-docs.ts'
 import type { Project } from '#content/frameworks/project.ts'
 import { listPageFiles, type ChosenDocs } from './read-pages.ts'
 
@@ -64,9 +64,7 @@ function findDocs(
   { candidates, fallback }: { candidates: Documentation[]; fallback: Configuration['fallback'] },
 ): Documentation {
   const folder = trimSlashes(path.normalize(name))
-  const outer = candidates
-    .sort((a, b) => b.folder.length - a.folder.length)
-    .find((each) => isWithin(folder, each.folder))
+  const outer = documentationOf(folder, { docs: candidates })
   const ownBase = fallback.system === 'Markdown' ? '' : undefined
   const found = outer ?? { ...fallback, folder, base: ownBase, excluded: [], sidebar: undefined }
   const rest = path.relative(found.folder, folder)

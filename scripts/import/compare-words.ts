@@ -1,10 +1,10 @@
 import { Parser } from 'htmlparser2'
-import type { Code, Nodes } from 'mdast'
-import { parseBody } from '#content/frameworks/parse-framework-page.ts'
-import { parseMdx } from '#content/parse/parse-mdx.ts'
+import type { Nodes } from 'mdast'
+import { listOwnNames } from '#content/frameworks/framework-anchors.ts'
+import { parseLeniently } from '#content/frameworks/parse-framework-page.ts'
 import { findExplicitId, isJsxElement, namedAttributes } from '#content/parse/collect-elements.ts'
 import { readProjectFile, type Project } from '#content/frameworks/project.ts'
-import { importPattern, resolveImport } from './rewrite-text.ts'
+import { resolveImport } from './rewrite-text.ts'
 import { bodyOf, type OldPage } from './read-pages.ts'
 
 /** Words of an old page that its built page lacks, in the order of the page. */
@@ -29,36 +29,25 @@ function listWords(text: string): string[] {
 
 /** Returns the text of a page and its partials, without addresses and comments. */
 function readOldText(project: Project, page: OldPage): string {
+  const { framework } = page
   const { title } = (page.frontMatter?.toJS() ?? {}) as Record<string, unknown>
-  const hasHeading = /^# +\S/m.test(page.body)
-  const texts = [typeof title === 'string' && !hasHeading ? title : '', readText(page.body, page)]
-  for (const [, , target] of page.body.matchAll(importPattern)) {
-    const file = resolveImport(target!, page)
-    if (!/\.mdx?$/.test(file)) continue
-    texts.push(readText(bodyOf(readProjectFile(project, file) ?? ''), { ...page, file }))
+  const { tree } = parseLeniently(page.file, page.body, framework)
+  const hasHeading = tree.children.some((node) => node.type === 'heading' && node.depth === 1)
+  const texts = [typeof title === 'string' && !hasHeading ? title : '', textOfNode(tree)]
+  for (const target of listOwnNames(tree).values()) {
+    const file = resolveImport(target, page)
+    if (!/\.mdx?$/.test(target)) continue
+    const body = bodyOf(readProjectFile(project, file) ?? '')
+    texts.push(textOfNode(parseLeniently(file, body, framework).tree))
   }
-  return texts.join('\n')
+  return texts.join('\n').replace(notationPattern, '')
 }
 
-/** Returns the text that readers see. */
-function readText(body: string, { file, framework }: Pick<OldPage, 'file' | 'framework'>): string {
-  const text = body.replace(importPattern, '')
-  const { tree } = parseBody(file, text, framework)
-  return (tree ? textOfNode(tree) : readMarkdown(text)).replace(notationPattern, '')
-}
-
-function readMarkdown(text: string): string {
-  const { tree } = parseMdx(text, 'md')
-  return tree ? textOfNode(tree) : text
-}
-
-/** Pattern for ids, and for the marks and the type of `:::note` and `!!! note`. */
-const notationPattern = /^[ \t]*(?::{3,}|!{3}|\?{3}\+?)[ \t]*\w*|\{#[\w.:-]+\}/gm
+/** Pattern for ids and attributes, and for the marks and the type of `:::note`. */
+const notationPattern = /^[ \t]*:{3,}[ \t]*\w*|\{#[\w.:-]+\}|\{:[ .#][^{}\n]*\}/gm
 
 function textOfNode(node: Nodes): string {
   if (node.type === 'html') return readHtml(node.value)
-  // MkDocs indents the text of `!!! note` and `=== "Tab"`.
-  if (node.type === 'code' && isIndented(node)) return `\n${readMarkdown(node.value)}\n`
   if (node.type === 'mdxjsEsm' || /Expression$/.test(node.type)) return ''
   if (node.type === 'image' || node.type === 'imageReference') return ` ${node.alt ?? ''} `
   const attributes = isJsxElement(node) ? namedAttributes(node) : []
@@ -69,11 +58,6 @@ function textOfNode(node: Nodes): string {
     'value' in node ? node.value : 'children' in node ? node.children.map(textOfNode).join('') : ''
   const shown = node.type === 'heading' ? inner.slice(0, findExplicitId(inner)?.start) : inner
   return isInline(node) ? shown : `\n${own.join(' ')} ${shown}\n`
-}
-
-/** Returns whether a code block has no fences, which take a line each. */
-function isIndented({ value, position }: Code): boolean {
-  return position!.end.line - position!.start.line < value.split('\n').length
 }
 
 /** Attributes that readers see. */

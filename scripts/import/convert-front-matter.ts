@@ -1,14 +1,12 @@
+import path from 'node:path/posix'
+import type { Root } from 'mdast'
 import { Document, isMap } from 'yaml'
+import { humanize } from '#core/route.ts'
+import { textOf } from '#core/tree.ts'
 import { aliasesOf } from '#core/yaml/zod-diagnostics.ts'
 import { frontMatterSchema } from '#content/schema/front-matter.ts'
+import { addRemainder, type Remainders } from '#content/frameworks/documentation.ts'
 import type { OldPage } from './read-pages.ts'
-import { proseOf } from './rewrite-text.ts'
-
-/** Converted text of a page, and the front matter keys that were left out. */
-interface ConvertedPage {
-  text: string
-  leftOut: string[]
-}
 
 /** Front matter to add, which takes precedence over that of the page. */
 export interface AddedFields {
@@ -16,14 +14,9 @@ export interface AddedFields {
   sidebar_position: number | undefined
   sidebar_label: string | undefined
   redirect_from: string[] | undefined
-  unlisted: true | undefined
+  unlisted?: true
+  displayed_sidebar?: 'none'
   last_changed: string | undefined
-}
-
-interface ConvertOptions {
-  added: AddedFields
-  /** Title of a page without a title, heading or sidebar label. */
-  fallbackTitle: string
 }
 
 /** Front matter keys and their aliases in other systems. `--fix` renames the aliases. */
@@ -32,22 +25,22 @@ const knownKeys = new Set(
 )
 
 /**
- * Converts the front matter of a page: adds keys, flattens Starlight's `sidebar`, and leaves out
- * keys without a counterpart. Front matter that is not a valid YAML mapping is left unchanged.
+ * Returns the text of a page with its front matter converted: adds keys, flattens Starlight's
+ * `sidebar`, and lists keys without a counterpart. Front matter that is not a valid YAML mapping is left unchanged.
  */
 export function convertFrontMatter(
-  { docs, frontMatter, position }: OldPage,
-  body: string,
-  { added, fallbackTitle }: ConvertOptions,
-): ConvertedPage {
+  { docs, file, name, frontMatter, position }: OldPage,
+  { body, tree, added }: { body: string; tree: Root; added: AddedFields },
+  remainders: Remainders,
+): string {
   const document = frontMatter ?? new Document({})
-  const leftOut: string[] = []
   const data = document.toJS() as Record<string, unknown>
   const sidebar = data.sidebar as Record<string, unknown> | undefined
-  const [, heading] = /^(?:\s|&nbsp;|import [^\n]*\n)*# +(\S[^\n]*)/.exec(body) ?? []
+  const first = tree.children.find((node) => node.type !== 'mdxjsEsm' && textOf(node).trim() !== '')
+  const heading = first?.type === 'heading' && first.depth === 1 ? textOf(first) : undefined
   // Docusaurus and Nextra show the heading on the page, and a different `title` in the sidebar.
-  const isSidebarTitle =
-    docs.system !== 'Starlight' && heading !== undefined && heading.trim() !== data.title
+  const hasOwnTitle = docs.system !== 'Starlight' && heading !== undefined
+  const isSidebarTitle = hasOwnTitle && heading.trim() !== data.title
   const hasOwnLabel = hasKey(data, 'sidebar_label') || sidebar?.label != null
   if (isSidebarTitle && !hasOwnLabel) added.sidebar_label ??= data.title as string | undefined
   // `added.slug` is the route of a relative slug, or of one that the base path precedes.
@@ -58,13 +51,15 @@ export function convertFrontMatter(
     const isOther =
       (key === 'sidebar_position' && !Number.isInteger(value)) ||
       (key === 'displayed_sidebar' && value !== 'none')
-    if (knownKeys.has(key) && !isOther && !(isSidebarTitle && key === 'title')) continue
+    if (knownKeys.has(key) && !isOther && !(hasOwnTitle && key === 'title')) continue
     document.delete(key)
-    const isLabel = key === 'title' && added.sidebar_label === data.title
+    const isShown = key === 'title' && (!isSidebarTitle || added.sidebar_label === value)
     if (key === 'displayed_sidebar' && value === null) document.set(key, 'none')
-    else if (!['id', 'sidebar'].includes(key) && !isLabel) leftOut.push(key)
+    else if (!['id', 'sidebar'].includes(key) && !isShown)
+      addRemainder(remainders, `front matter \`${key}\``, file)
   }
-  const hasHeading = /^# +\S|^\S.*\n=+$/m.test(proseOf(body))
+  const hasHeading = tree.children.some((node) => node.type === 'heading' && node.depth === 1)
+  const fallbackTitle = humanize(path.basename(name.replace(/(?<=.)\/index$/, '')))
   const title =
     hasKey(data, 'title') || hasHeading ? undefined : (added.sidebar_label ?? fallbackTitle)
   const ownPosition = hasKey(data, 'sidebar_position') ? undefined : position
@@ -80,10 +75,10 @@ export function convertFrontMatter(
     document.set(key, value)
   }
   if (!isMap(document.contents) || document.contents.items.length === 0) {
-    return { text: body, leftOut }
+    return body
   }
   document.contents.flow = false
-  return { text: `---\n${document.toString({ lineWidth: 0 })}---\n${body}`, leftOut }
+  return `---\n${document.toString({ lineWidth: 0 })}---\n${body}`
 }
 
 /** Returns whether front matter sets a key or one of its aliases. */

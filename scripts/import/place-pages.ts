@@ -7,10 +7,12 @@ import {
 } from '#content/frameworks/documentation.ts'
 import type { ChosenDocs, OldPage } from './read-pages.ts'
 
-/** Position and label of a page or folder in the sidebar. */
+/** Position and label of a page or folder in the sidebar, or how a page outside of it is shown. */
 export interface SidebarEntry {
   position?: number | undefined
   label?: string | undefined
+  unlisted?: true
+  displayed_sidebar?: 'none'
 }
 
 /** Entries of folders and pages by path in the content folder, without extension. */
@@ -29,22 +31,28 @@ interface Placement {
 
 /**
  * Moves the pages of a sidebar into a folder for each group, so that our sidebar, which follows
- * folders, has the same groups. Returns the entries of pages and folders, and marks the pages
- * outside of the sidebar as unlisted.
+ * folders, has the same groups. Returns the entries of pages and folders. Pages outside of the
+ * sidebar become unlisted, but for the first page, which search engines have to know.
  */
 export function placePages(
   docs: ChosenDocs & { sidebar: SidebarItem[] },
   pages: OldPage[],
   options: { isOnly: boolean; folders: SidebarEntries; remainders: Remainders },
-): { entries: SidebarEntries; unlisted: Set<OldPage> } {
+): SidebarEntries {
   const placed = new Set<OldPage>()
   const { isOnly, ...common } = options
   const entries: SidebarEntries = new Map()
   const placement = { ...common, docs, pages, placed, entries }
   // The files of one documentation need no folder for the base path, which would be a group.
   placeItems(docs.sidebar, isOnly ? '' : docs.base, placement)
-  const unlisted = pages.filter((page) => !placed.has(page))
-  return { entries, unlisted: new Set(unlisted) }
+  for (const page of pages.filter((each) => !placed.has(each))) {
+    const isHome = page.route === path.join('/', docs.base)
+    const name = page.newFile.replace(/\.mdx$/, '')
+    entries.set(name, isHome ? { displayed_sidebar: 'none' } : { unlisted: true })
+    const what = 'pages outside of the sidebar (unlisted)'
+    if (!isHome) addRemainder(common.remainders, what, page.file)
+  }
+  return entries
 }
 
 function placeItems(items: SidebarItem[], folder: string, placement: Placement): void {

@@ -2,23 +2,26 @@ import path from 'node:path/posix'
 import { stringify } from 'yaml'
 import { groupBy } from '#core/diagnostic.ts'
 import { findUnmetRouteRequirement, humanize, routeOfDocId } from '#core/route.ts'
-import { codeLanguages } from '#content/schema/code-languages.ts'
-import { safeElements } from '#content/schema/html.ts'
-import { collectComponents } from '#content/schema/components.ts'
 import {
   addRemainder,
   type Configuration,
   type Remainders,
 } from '#content/frameworks/documentation.ts'
+import { isWithin, type CodePage } from '#content/frameworks/framework-docs.ts'
+import { createFrameworkDocs } from '#content/frameworks/open-framework-docs.ts'
+import { isPageFile } from '#content/frameworks/read-project.ts'
+import { isHidden } from '#content/read/read-content.ts'
+import { parseLeniently } from '#content/frameworks/parse-framework-page.ts'
 import { findInProject, type Project } from '#content/frameworks/project.ts'
 import type { LastChangedDates } from '#content/read/git.ts'
 import { convertFrontMatter, type AddedFields } from './convert-front-matter.ts'
 import type { NewFile } from './create-file.ts'
-import { placePages, type SidebarEntries, type SidebarEntry } from './place-pages.ts'
+import { listNotations } from './list-notations.ts'
+import { placePages, type SidebarEntries } from './place-pages.ts'
 import { readFolders } from './read-folders.ts'
 import { listPageFiles, readPages, type ChosenDocs, type OldPage } from './read-pages.ts'
 import { resolveRedirects } from './resolve-redirects.ts'
-import { proseOf, rewriteText, type TextContext } from './rewrite-text.ts'
+import { rewriteText, type TextContext } from './rewrite-text.ts'
 
 /** Files to write, and what is left behind. */
 export interface ImportPlan {
@@ -32,22 +35,17 @@ export interface ImportPlan {
 /** Plans the import of documentations of a project. Reads the project and writes nothing. */
 export function planImport(
   project: Project,
-  { redirects, staticDirs, remainders: known, docs: all, origin }: Configuration,
+  configuration: Configuration,
   { chosen, lastChanged }: { chosen: readonly ChosenDocs[]; lastChanged: LastChangedDates },
 ): ImportPlan {
-  const remainders = new Map(known)
-  const others = all
-    .filter(({ folder, source }) => source && !chosen.some((each) => each.folder === folder))
-    .filter((each) => listPageFiles(project, each).length > 0)
-  addRemainder(remainders, 'documentations in other folders', ...others.map(({ folder }) => folder))
+  const { redirects, staticDirs, origin } = configuration
+  const remainders = new Map(configuration.remainders)
   const placed = chosen.map((docs) => placeDocs(project, docs, chosen.length === 1, remainders))
   const pages = keepFirst(
     placed.flatMap((each) => each.pages),
     remainders,
   )
-  const entries: SidebarEntries = new Map(placed.flatMap((each) => [...each.entries]))
-  const unlisted = new Set(placed.flatMap((each) => [...each.unlisted]))
-  addRemainder(remainders, 'pages outside of the sidebar (unlisted)', ...fileNames([...unlisted]))
+  const entries: SidebarEntries = new Map(placed.flatMap((each) => each.entries))
   const routes = new Map(pages.map((page) => [page.route, page]))
   const resolved = resolveRedirects(redirects, new Set(routes.keys()), remainders)
   const oldRoutes = groupBy(
@@ -58,6 +56,7 @@ export function planImport(
   const context: TextContext = {
     ...{ project, staticDirs, pages: byFile, routes, redirects: resolved, remainders },
     assets: new Map(),
+    parts: new Set(),
     ...{ origin, docs: chosen },
   }
   const plan: ImportPlan = { files: new Map(), pages, assets: 0, redirects: 0, remainders }
@@ -65,26 +64,24 @@ export function planImport(
   for (const page of pages) {
     const redirect_from = oldRoutes.get(page.route)?.map(([from]) => from)
     plan.redirects += redirect_from?.length ?? 0
-    const entry = entries.get(page.newFile.replace(/\.mdx$/, ''))
-    const added = {
-      ...entry,
+    const docId = page.newFile.replace(/\.mdx$/, '')
+    const { label, position, ...hidden } = entries.get(docId) ?? {}
+    const added: AddedFields = {
+      slug: page.route === routeOfDocId(docId) ? undefined : page.route,
+      sidebar_label: label,
+      sidebar_position: position,
+      ...hidden,
       redirect_from,
-      unlisted: unlisted.has(page) || undefined,
       last_changed: lastChanged.get(page.file) ?? 'none',
     }
     plan.files.set(page.newFile, { text: convertPage(page, added, { ...context, components }) })
   }
   addComponents(components, remainders)
+  listOthers(context, configuration)
   for (const [file, asset] of context.assets) {
     plan.files.set(asset, { copyOf: findInProject(project, file)! })
   }
   plan.assets = context.assets.size
-  addRemainder(remainders, 'files outside of the project', ...project.outside)
-  addRemainder(
-    remainders,
-    'symbolic links',
-    ...project.links.filter((link) => /\.mdx?$/.test(link)),
-  )
   addCategories(plan, entries)
   plan.files.set('lint.yaml', { text: importedLintConfig })
   return plan
@@ -93,27 +90,14 @@ export function planImport(
 /** Converts a page, and lists what it leaves behind. */
 function convertPage(
   page: OldPage,
-  {
-    position,
-    label,
-    ...added
-  }: SidebarEntry & Omit<AddedFields, 'slug' | 'sidebar_label' | 'sidebar_position'>,
+  added: AddedFields,
   context: TextContext & { components: Remainders },
 ): string {
-  const docId = page.newFile.replace(/\.mdx$/, '')
   const body = rewriteText(page, context)
-  listRemainders(page, body, context)
-  const { text, leftOut } = convertFrontMatter(page, body, {
-    added: {
-      slug: page.route === routeOfDocId(docId) ? undefined : page.route,
-      sidebar_label: label,
-      sidebar_position: position,
-      ...added,
-    },
-    fallbackTitle: humanize(path.basename(page.name.replace(/(?<=.)\/index$/, ''))),
-  })
-  for (const key of leftOut) addRemainder(context.remainders, `front matter \`${key}\``, page.file)
-  return text
+  const { tree, parses } = parseLeniently(page.file, body, page.framework)
+  if (!parses) addRemainder(context.remainders, 'pages with syntax errors', page.file)
+  listNotations(page, { body, tree }, context)
+  return convertFrontMatter(page, { body, tree, added }, context.remainders)
 }
 
 /** Lists components by name. Those of one page, which may be many, share an entry. */
@@ -129,14 +113,10 @@ function placeDocs(project: Project, docs: ChosenDocs, isOnly: boolean, remainde
   const pages = readPages(project, docs)
   const folders = readFolders(project, docs, remainders)
   const { sidebar } = docs
-  if (sidebar) {
-    return { pages, ...placePages({ ...docs, sidebar }, pages, { isOnly, folders, remainders }) }
-  }
-  const entries = Array.from(
-    folders,
-    ([name, entry]) => [path.join(docs.base, name), entry] as const,
-  )
-  return { pages, entries: new Map(entries), unlisted: new Set<OldPage>() }
+  const entries = sidebar
+    ? placePages({ ...docs, sidebar }, pages, { isOnly, folders, remainders })
+    : Array.from(folders, ([name, entry]) => [path.join(docs.base, name), entry] as const)
+  return { pages, entries: [...entries] }
 }
 
 /** Leaves out pages whose path or route another page has. */
@@ -151,65 +131,35 @@ function keepFirst(pages: OldPage[], remainders: Remainders): OldPage[] {
   })
 }
 
-function fileNames(pages: readonly OldPage[]): string[] {
-  return pages.map(({ file }) => file)
-}
-
-/** Notations of other systems, by pattern. */
-const textPatterns: readonly [string, RegExp][] = [
-  [
-    'pages that include files or generated text',
-    /^\s*(?:--8<--|<<< ?@|<!-- ?@include:|::: +\w+\.[\w.]+$|\{[!*%])/m,
-  ],
-  ['pages with formulas', /\$\$[^$]+\$\$|(?<!\S)\$[^$\s][^$\n]*[\\_^][^$\n]*\$(?!\w)/],
-  ['pages with exports', /^export (?:const|let|default|function)\b/m],
-  ['pages with containers', /^[ \t]*:{3,} *(?:details|code-group|tab-set|tabs|steps)\b/m],
-  ['pages with emoji names', /(?<![\w:]):[a-z]+(?:_[a-z]+)*:(?![\w:])/],
-]
-
-/** Row with a pipe that ends a cell in GitHub's Markdown. */
-const pipeInCodePattern = /^[ \t]*\|[^\n]*`[^`|\n]*(?<!\\)\|[^`\n]*`/m
-
-const fencePattern = /^[ \t>]*(?:`{3,}|~{3,}) *([\w+#-]*)([^\n`]*)$/gm
-
-/** Languages with colors, and names of plain text. */
-const languages: ReadonlySet<string> = new Set(
-  [...codeLanguages].concat('mermaid', 'plain', 'plaintext', 'text', 'txt'),
-)
-
-/** Options that `--fix` does not convert. */
-const optionPattern =
-  /(?<=\s)(?!(?:title|filename|copy|highlight)=)[\w-]+=|npm2yarn|twoslash|\blive\b|:line-/
-
-/** Lists what a page has that no conversion carries. */
-function listRemainders(
-  { docs, file, frontMatter, route }: OldPage,
-  body: string,
-  { remainders, components }: { remainders: Remainders; components: Remainders },
-): void {
-  const data = (frontMatter?.toJS() ?? {}) as Record<string, unknown>
-  const leave = (what: string) => addRemainder(remainders, what, file)
-  if (!frontMatter) leave('pages with invalid front matter')
-  if (['openapi', 'api', 'asyncapi'].some((key) => key in data)) leave('generated pages')
-  if (findUnmetRouteRequirement(route)) leave('pages whose address the site cannot have')
-  if (/^[ \t]*(?:`{3,}|~{3,})mermaid\b/m.test(body)) leave('pages with Mermaid diagrams')
-  if (docs.system === 'MkDocs' && pipeInCodePattern.test(body)) leave('tables with `|` in code')
-  const names = new Set<string>()
-  const prose = proseOf(body)
-  for (const [what, pattern] of textPatterns) if (pattern.test(prose)) leave(what)
-  for (const [, name] of prose.matchAll(/(?<!\w)<([A-Za-z][\w.-]*)(?=[\s/>])/g)) names.add(name!)
-  for (const name of names) {
-    if (!ownComponents.has(name) && !safeElements.has(name)) addRemainder(components, name, file)
+/** Lists other documentations, Markdown files by folder, pages in code, and what is not read. */
+function listOthers(context: TextContext, configuration: Configuration): void {
+  const { project, parts, remainders } = context
+  const all = [...configuration.docs, ...context.docs]
+  const folders = all
+    .filter((each) => each.source && listPageFiles(project, each).length > 0)
+    .map(({ folder }) => folder)
+    .filter((folder) => !context.docs.some((each) => each.folder === folder))
+  addRemainder(remainders, 'documentations in other folders', ...folders)
+  const isOther = (file: string) =>
+    isPageFile(file) &&
+    !isHidden(file) &&
+    !parts.has(file) &&
+    !all.some(({ folder }) => isWithin(file, folder))
+  const files = [...project.files].filter(isOther)
+  const byFolder = groupBy(files, (file) => file.split('/').slice(0, -1).slice(0, 2).join('/'))
+  for (const [folder, names] of byFolder) {
+    const what = names.length > 1 && folder !== '' ? folder : 'other folders'
+    addRemainder(remainders, `Markdown files in ${what}`, ...names)
   }
-  for (const [, name = '', options = ''] of body.matchAll(fencePattern)) {
-    const language = name.toLowerCase()
-    const isKnown = language === '' || languages.has(language)
-    if (!isKnown) leave(`code in \`${language}\`, shown without colors`)
-    if (optionPattern.test(options)) leave('options of code blocks')
-  }
+  const { codePages } = createFrameworkDocs(project, configuration)
+  const isRouter = ({ route }: CodePage) => all.some(({ base }) => base === route.slice(1))
+  const coded = codePages.filter((page) => !page.isPattern || !isRouter(page))
+  const routes = coded.map(({ route, isPattern }) => (isPattern ? `${route}/…` : route))
+  addRemainder(remainders, 'pages that are written in code', ...new Set(routes))
+  const links = project.links.filter((link) => /\.mdx?$/.test(link))
+  addRemainder(remainders, 'files outside of the project', ...project.outside)
+  addRemainder(remainders, 'symbolic links', ...links)
 }
-
-const ownComponents = collectComponents()
 
 /** Adds `_category.yaml` for each folder with a sidebar entry, unless a page has its path. */
 function addCategories({ files, pages }: ImportPlan, entries: SidebarEntries): void {
@@ -236,6 +186,8 @@ const styleRules = [
   'heading:anchor',
   'link:insecure',
   'markdownlint:MD001',
+  'markdownlint:MD007',
+  'markdownlint:MD014',
   'markdownlint:MD024',
   'markdownlint:MD026',
   'markdownlint:MD030',

@@ -1,10 +1,17 @@
 import path from 'node:path/posix'
-import { get, isObject, readConfig, type Data } from '#content/frameworks/evaluate-config.ts'
+import {
+  findModule,
+  get,
+  isObject,
+  readConfig,
+  type Data,
+} from '#content/frameworks/evaluate-config.ts'
 import { addRemainder, type Remainders } from '#content/frameworks/documentation.ts'
 import { isWithin } from '#content/frameworks/framework-docs.ts'
+import { stripGroups, stripNumbers } from '#content/frameworks/page-routes.ts'
 import type { Project } from '#content/frameworks/project.ts'
 import type { SidebarEntries, SidebarEntry } from './place-pages.ts'
-import { stripNumbers, type ChosenDocs } from './read-pages.ts'
+import type { ChosenDocs } from './read-pages.ts'
 
 /**
  * Reads the positions and labels of Nextra's `_meta.*`, Docusaurus's `_category_.*` and numbers in
@@ -20,7 +27,7 @@ export function readFolders(
   for (const file of files) {
     const { dir, base } = path.parse(path.relative(docs.folder, file))
     if (docs.system === 'Nextra' && /^_meta\.(?:[jt]sx?|json)$/.test(base)) {
-      addMeta(dir.replace(/(?<=^|\/)\([^/]*\)\/?/g, ''), readConfig(project, file), entries)
+      addMeta(stripGroups(dir), readConfig(project, file), entries)
     } else if (docs.system === 'Docusaurus') {
       const [, number] = /(?:^|\/)(\d+)[-_. ][^/]*$/.exec(dir) ?? []
       const folder = stripNumbers(dir)
@@ -61,10 +68,8 @@ function addMeta(dir: string, meta: Data, entries: SidebarEntries): void {
 function addOuterMeta(project: Project, { folder, base }: ChosenDocs, entries: SidebarEntries) {
   if (base === '') return
   const dirs = [path.dirname(folder), path.join(path.dirname(folder), 'app'), 'app', 'src/app']
-  const names = dirs.flatMap((dir) =>
-    ['ts', 'js', 'tsx', 'jsx'].map((end) => `${dir}/_meta.${end}`),
-  )
-  const file = names.map((name) => path.normalize(name)).find((name) => project.files.has(name))
+  const files = dirs.map((dir) => findModule(project, path.join(dir, '_meta')))
+  const file = files.find((name) => name !== undefined)
   if (file === undefined) return
   const outer: SidebarEntries = new Map()
   addMeta('', readConfig(project, file), outer)

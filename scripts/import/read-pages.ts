@@ -9,7 +9,7 @@ import {
 } from '#content/frameworks/documentation.ts'
 import { isWithin, type FrameworkDocs } from '#content/frameworks/framework-docs.ts'
 import { createFrameworkDocs } from '#content/frameworks/open-framework-docs.ts'
-import { routeOfPage, stripNumberPrefix } from '#content/frameworks/page-routes.ts'
+import { routeOfPage, stripGroups, stripNumbers } from '#content/frameworks/page-routes.ts'
 import { findFrontMatter } from '#content/parse/parse-mdx.ts'
 import { readProjectFile, type Project } from '#content/frameworks/project.ts'
 import { isPageFile } from '#content/frameworks/read-project.ts'
@@ -97,16 +97,11 @@ function readPage(
 /** Returns the name of a page: in Nextra, `a/(group)/b/page` is `a/b`, or `a/b/index`. */
 function nameOf(name: string, file: string, files: string[], { system }: Documentation): string {
   if (system !== 'Nextra') return name
-  const { dir, base } = path.parse(name.replace(/(?<=^|\/)\([^/]*\)\//g, ''))
+  const { dir, base } = path.parse(stripGroups(name))
   if (base !== 'page') return path.join(dir, base)
   const folder = `${path.dirname(file)}/`
   const hasSubpages = files.some((other) => other !== file && other.startsWith(folder))
   return dir === '' || hasSubpages ? path.join(dir, 'index') : dir
-}
-
-/** Removes the numbers by which Docusaurus sorts files and folders: `01-start` becomes `start`. */
-export function stripNumbers(file: string): string {
-  return file.split('/').map(stripNumberPrefix).join('/')
 }
 
 export function trimRoute(address: string): Route {

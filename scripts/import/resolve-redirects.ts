@@ -49,16 +49,12 @@ function followRedirects(
   from: Route,
   redirects: ReadonlyMap<Route, string>,
   routes: ReadonlySet<Route>,
+  seen = new Set<Route>([from]),
 ): string {
-  const seen = new Set<Route>([from])
-  let target = redirects.get(from)!
-  for (let next = trimRoute(target); redirects.has(next) && !routes.has(next);) {
-    if (seen.has(next)) break
-    seen.add(next)
-    target = redirects.get(next)!
-    next = trimRoute(target)
-  }
-  return target
+  const target = redirects.get(from)!
+  const next = trimRoute(target)
+  const isEnd = !redirects.has(next) || routes.has(next) || seen.has(next)
+  return isEnd ? target : followRedirects(next, redirects, routes, seen.add(next))
 }
 
 function findProblem(from: Route, target: string, routes: ReadonlySet<Route>): string | undefined {

@@ -1,11 +1,19 @@
 import path from 'node:path/posix'
+import type { Definition, Root } from 'mdast'
+import { applyEdits, type Offsets, type TextEdit } from '#core/diagnostic.ts'
+import { nodesOfType } from '#core/tree.ts'
 import { decodeUrl } from '#core/url.ts'
 import { findUnlistedExtension } from '#content/schema/file-types.ts'
+import { collectElements, offsetsOfNode } from '#content/parse/collect-elements.ts'
+import { toRelativePath } from '#content/links/link-target.ts'
 import { isHidden, isSourceFile } from '#content/read/read-content.ts'
 import { addRemainder, trimSlashes, type Remainders } from '#content/frameworks/documentation.ts'
+import { listOwnDeclarations } from '#content/frameworks/framework-anchors.ts'
+import { isWithin } from '#content/frameworks/framework-docs.ts'
+import { collectHtml } from '#content/frameworks/html-elements.ts'
+import { collectAllLinks, parseLeniently } from '#content/frameworks/parse-framework-page.ts'
 import { findInProject, readProjectFile, type Project } from '#content/frameworks/project.ts'
 import type { OldRedirects } from './resolve-redirects.ts'
-import { isWithin } from '#content/frameworks/framework-docs.ts'
 import { bodyOf, trimRoute, type ChosenDocs, type OldPage } from './read-pages.ts'
 
 export interface TextContext {
@@ -17,36 +25,11 @@ export interface TextContext {
   redirects: OldRedirects
   /** New paths of images and downloads by path in the project. {@link rewriteText} adds entries. */
   assets: Map<string, string>
+  /** Partials that pages import. {@link rewriteText} adds entries. */
+  parts: Set<string>
   remainders: Remainders
   origin: string | undefined
   docs: readonly ChosenDocs[]
-}
-
-const codePattern =
-  /^([ \t>]*)(`{3,}|~{3,})[^]*?(?:^[ \t>]*\2[`~]*[ \t]*$|(?![^]))|(`+)(?!`)(?:(?!\n[ \t]*\n)[^]){0,999}?[^`]\3(?!`)/gm
-
-/**
- * Pattern for link, image, definition, `href` and `src` targets, each captured after its prefix.
- */
-const targetPattern =
-  /(\]\(<?)([^()<>\s]+)(?=[)>\s])|(\b(?:href|src)=")([^"{}]+)(?=")|(^\[[^\]\n]+\]: +)(\S+)/gm
-
-/** Returns a text with `replace` applied to the parts outside of code. */
-export function replaceProse(text: string, replace: (prose: string) => string): string {
-  let result = ''
-  let at = 0
-  for (const { 0: code, index } of text.matchAll(codePattern)) {
-    result += replace(text.slice(at, index)) + code
-    at = index + code.length
-  }
-  return result + replace(text.slice(at))
-}
-
-/** Returns the parts of a text outside of code. */
-export function proseOf(text: string): string {
-  let result = ''
-  replaceProse(text, (prose) => (result += prose))
-  return result
 }
 
 /** Text to rewrite: a page, or a partial that becomes a part of it. */
@@ -63,144 +46,132 @@ const maxPartials = 2 ** 20
 
 /** Returns the body of a page with its partials, and with updated link and image targets. */
 export function rewriteText(page: OldPage, context: TextContext): string {
-  const text = rewritePart(
-    page.body,
-    { page, file: page.file, budget: { left: maxPartials } },
-    context,
-  )
-  const escaped = text.replace(codePattern, escapeVariables)
-  if (escaped !== text) {
-    addRemainder(context.remainders, 'code with `{product.…}`, spaces added', page.file)
+  return rewritePart(page.body, { page, file: page.file, budget: { left: maxPartials } }, context)
+}
+
+function rewritePart(text: string, part: Part, context: TextContext): string {
+  const { tree } = parseLeniently(part.file, text, part.page.framework)
+  const code = [...nodesOfType(tree, 'code'), ...nodesOfType(tree, 'inlineCode')]
+  const edits = code.flatMap((node) => escapeVariables(text, offsetsOfNode(node)))
+  if (edits.length > 0) {
+    addRemainder(context.remainders, 'code with `{product.…}`, spaces added', part.file)
   }
-  return escaped
+  for (const { url, start, end } of collectAllLinks(tree, text, collectHtml(tree, text))) {
+    const target = rewriteTarget(url, part, context)
+    if (target !== url) edits.push({ start, end, text: target.replaceAll(' ', '%20') })
+  }
+  const comments = nodesOfType(tree, 'definition').filter(isComment)
+  edits.push(
+    ...comments.map((node) => ({ ...offsetsOfNode(node), text: `{/* ${node.title ?? ''} */}` })),
+  )
+  edits.push(...inlinePartials(tree, text, part, context))
+  return applyEdits(text, edits)
+}
+
+/** Returns whether a definition is a comment, such as `[//]: # (text)`. */
+function isComment({ label, url, title }: Definition): boolean {
+  const isTarget = url === '#' || url === ''
+  return isTarget && /^(?:\/\/|comment)$/i.test(label ?? '') && !title?.includes('*/')
 }
 
 /** Adds spaces to braces in code that this site would replace, as in `${product.name}`. */
-function escapeVariables(code: string): string {
-  return code.replace(/\{(product\.[^{}\s]*)\}/g, '{ $1 }')
+function escapeVariables(text: string, { start, end }: Offsets): TextEdit[] {
+  const code = text.slice(start, end)
+  const escaped = code.replace(/\{(product\.[^{}\s]*)\}/g, '{ $1 }')
+  return escaped === code ? [] : [{ start, end, text: escaped }]
 }
-
-function rewritePart(body: string, part: Part, context: TextContext): string {
-  const text = replaceProse(body, (prose) =>
-    prose.replace(
-      targetPattern,
-      (...[, link, linkTarget, attribute, value, definition, url]: (string | undefined)[]) =>
-        `${link ?? attribute ?? definition}${rewriteTarget((linkTarget ?? value ?? url)!, part, context)}`,
-    ),
-  )
-  return inlinePartials(text, part, context)
-}
-
-/** Pattern for an import of one name on a line of its own. Captures the name and the file. */
-export const importPattern = /^import +(\w+) +from +['"]([^'"\n]+)['"];?[^\S\n]*(?:\n|$)/gm
 
 /** Replaces each `<Partial />` on a line of its own with the text of the imported partial. */
-function inlinePartials(body: string, part: Part, context: TextContext): string {
-  const partials = new Map<string, string>()
-  replaceProse(body, (prose) => {
-    for (const [, name, target] of prose.matchAll(importPattern)) {
-      const file = resolveFile(target!, part)
-      if (/\.mdx?$/.test(file)) partials.set(name!, file)
-    }
-    return prose
-  })
-  let text = body
-  for (const [name, file] of partials) {
+function inlinePartials(tree: Root, text: string, part: Part, context: TextContext): TextEdit[] {
+  return listOwnDeclarations(tree).flatMap(({ name, module, ...statement }): TextEdit[] => {
+    const file = resolveImport(module, { docs: part.page.docs, file: part.file })
+    if (!/\.mdx?$/.test(module)) return []
+    context.parts.add(file)
     const source = readProjectFile(context.project, file)
-    const uses = body.match(new RegExp(`<${name}\\b`, 'g'))?.length ?? 0
-    const alone = new RegExp(`^<${name} */>[^\\S\\n]*$`, 'gm')
-    const isExact = source !== undefined && body.match(alone)?.length === uses
+    const uses = collectElements(tree).filter(({ node }) => node.name?.split('.')[0] === name)
+    const isExact = uses.every(({ node, ancestors }) => {
+      const isPlain = node.attributes.length === 0 && node.children.length === 0
+      return isPlain && ancestors.every(({ type }) => !/^(?:listItem|blockquote)$/.test(type))
+    })
     // Even an empty partial counts, so that partials within each other end.
     part.budget.left -= (source?.length ?? 0) + maxPartials / 200
-    if (!isExact || part.budget.left < 0) {
+    const inlined =
+      isExact && source !== undefined && part.budget.left >= 0
+        ? rewritePart(bodyOf(source).trim(), { ...part, file }, context)
+        : undefined
+    part.budget.left -= (inlined?.length ?? 0) * uses.length
+    const edits = uses.flatMap(({ node }) => place(inlined ?? '', text, offsetsOfNode(node)) ?? [])
+    if (inlined === undefined || part.budget.left < 0 || edits.length < uses.length) {
       addRemainder(context.remainders, 'partials', `${file} in ${part.file}`)
-      continue
+      return []
     }
-    const inlined = rewritePart(bodyOf(source).trim(), { ...part, file }, context)
-    part.budget.left -= inlined.length * uses
-    if (part.budget.left < 0) {
-      addRemainder(context.remainders, 'partials', `${file} in ${part.file}`)
-      continue
-    }
-    text = replaceProse(text, (prose) =>
-      prose
-        .replace(importPattern, (line, each) => (each === name ? '' : line))
-        .replace(alone, () => inlined),
-    )
-  }
-  return text
+    const line = { ...statement, end: statement.end + (text[statement.end] === '\n' ? 1 : 0) }
+    return [{ ...line, text: '' }, ...edits]
+  })
+}
+
+/**
+ * Places the text of a partial, with blank lines around it. Returns `undefined` if the element is not
+ * alone on its line.
+ */
+function place(inlined: string, text: string, { start, end }: Offsets): TextEdit | undefined {
+  const above = /(\S?)[ \t]*\n[ \t]*$|^[ \t]*$/.exec(text.slice(0, start))
+  const below = /^[ \t]*(?:\n[ \t]*(\S?)|$)/.exec(text.slice(end))
+  if (!above || !below) return undefined
+  return { start, end, text: `${above[1] ? '\n' : ''}${inlined}${below[1] ? '\n' : ''}` }
 }
 
 /** Returns the path of a target in the project. */
 export function resolveImport(target: string, { docs, file }: Pick<OldPage, 'docs' | 'file'>) {
   const alias = docs.aliases?.find(({ prefix }) => target.startsWith(prefix))
   if (alias) return path.join(alias.folder, target.slice(alias.prefix.length))
-  return path.join(path.dirname(file), target)
-}
-
-function resolveFile(target: string, { page, file }: Part): string {
-  return resolveImport(target, { docs: page.docs, file })
+  return path.join(target.startsWith('/') ? docs.configDir || '.' : path.dirname(file), target)
 }
 
 /** Returns the new target of a link or image. If it is an asset, adds the file to `assets`. */
 function rewriteTarget(target: string, part: Part, context: TextContext): string {
-  const { page } = part
+  const { docs, route: ownRoute, newFile } = part.page
+  const leave = (what: string) =>
+    addRemainder(context.remainders, what, `${target} in ${part.file}`)
+  if (/[{}]/.test(target)) {
+    leave('addresses that code computes')
+    return target
+  }
   const [, address = '', rest = ''] = /^([^?#]*)(.*)$/.exec(target) ?? []
   if (address === '' || /^[a-z][\w+.-]*:|^\/\//i.test(address)) return target
   const name = decodeUrl(address)
-  if (name.startsWith('/')) return rewriteRoute(target, { name, address, rest }, { part, context })
-  const file = resolveFile(name, part)
+  const isAbsolute = name.startsWith('/')
+  const file = resolveImport(name, { docs, file: part.file })
   const found = ['', '.md', '.mdx', '/index.md', '/index.mdx', '/README.md']
     .map((end) => context.pages.get(trimSlashes(file) + end))
     .find((each) => each !== undefined)
-  const from = path.dirname(page.newFile)
-  if (found) return toRelativePath(from, found.newFile) + rest
+  if (found && !isAbsolute) return toRelativePath(newFile, found.newFile) + rest
   // Sites whose addresses end with a slash resolve links from the page, others from its folder.
-  const endsWithSlash = page.docs.system === 'Starlight' || page.docs.system === 'MkDocs'
-  const folder = endsWithSlash ? page.route : path.dirname(page.route)
-  const route = trimRoute(path.join(folder, name))
-  const redirect = context.redirects.get(route)
-  if (context.routes.has(route)) return route + rest
-  if (redirect) return redirect.startsWith('/') ? redirect + rest : redirect
-  const docs = page.docs
-  const asset = path.join(docs.base, path.relative(docs.folder, file).replace(/^(?:\.\.\/)+/, ''))
-  const newAsset = addAsset(file, asset, context)
-  if (newAsset !== undefined) return toRelativePath(from, newAsset) + rest
-  addRemainder(context.remainders, 'links to no page or file', `${target} in ${part.file}`)
-  return target
-}
-
-function rewriteRoute(
-  target: string,
-  { name, address, rest }: { name: string; address: string; rest: string },
-  { part, context }: { part: Part; context: TextContext },
-): string {
-  const route = trimRoute(name)
-  if (context.routes.has(route)) return route + rest
-  const redirect = context.redirects.get(route)
-  if (redirect?.startsWith('https:')) return redirect
-  const normalized = path.normalize(name)
-  for (const dir of context.staticDirs) {
-    const asset = addAsset(path.join(dir, normalized), normalized.slice(1), context)
-    if (asset !== undefined) return asset === normalized.slice(1) ? target : `/${asset}${rest}`
+  const endsWithSlash = docs.system === 'Starlight' || docs.system === 'MkDocs'
+  const inside = path.relative(docs.folder, file)
+  const relativeRoute = /\.mdx?$/.test(name)
+    ? path.join(docs.base, inside)
+    : path.join(endsWithSlash ? ownRoute : path.dirname(ownRoute), name)
+  const route = trimRoute(isAbsolute ? name : relativeRoute)
+  const known = context.routes.has(route) ? route : (context.redirects.get(route) ?? '')
+  if (known.startsWith('https:')) return known
+  if (context.routes.has(known)) return known + rest
+  const wanted = isAbsolute
+    ? path.normalize(name).slice(1)
+    : path.join(docs.base, inside.replace(/^(?:\.\.\/)+/, ''))
+  const places = context.staticDirs.map((dir) => path.join(dir, wanted))
+  for (const each of isAbsolute ? places : [file]) {
+    const asset = addAsset(each, wanted, context)
+    if (asset !== undefined) return toRelativePath(newFile, asset) + rest
   }
-  const { origin, docs } = context
   // The host shows other pages beside the documentation, such as a blog.
-  if (
-    origin !== undefined &&
-    !redirect &&
-    docs.every(({ base }) => !isWithin(route.slice(1), base))
-  ) {
-    addRemainder(
-      context.remainders,
-      'links to other parts of the host',
-      `${target} in ${part.file}`,
-    )
-    return origin + target
+  const isOutside = context.docs.every(({ base }) => !isWithin(route.slice(1), base))
+  if (context.origin !== undefined && isAbsolute && isOutside) {
+    leave('links to other parts of the host')
+    return context.origin + target
   }
-  if (!redirect)
-    addRemainder(context.remainders, 'links to no page or file', `${target} in ${part.file}`)
-  return address.replace(/(?<=.)\/+$/, '') + rest
+  leave('links to no page or file')
+  return target
 }
 
 const unservedFiles = 'files of types that the site does not serve'
@@ -222,9 +193,4 @@ function addAsset(file: string, wanted: string, { project, assets, remainders }:
   for (let count = 2; taken.has(asset); count++) asset = path.join(dir, `${name}-${count}${ext}`)
   assets.set(file, asset)
   return asset
-}
-
-function toRelativePath(from: string, to: string): string {
-  const target = path.relative(from, to)
-  return target.startsWith('.') ? target : `./${target}`
 }

@@ -28,6 +28,16 @@ it('import replaces a content folder only on request and if nothing can be lost'
   repository.write({ 'own.mdx': '# Only here\n' })
   const ignored = await run('import', old, '--content', repository.contentDir, '--replace')
   expect(ignored.stderr).toContain('not committed')
+  const committed = createRepository({ 'a/b/page.mdx': '# Here\n', 'product.yaml': 'name: A\n' })
+  onTestFinished(committed.remove)
+  expect(await run('import', old, '--content', committed.contentDir, '--replace')).toMatchObject({
+    code: 0,
+  })
+  expect((await readdir(committed.contentDir)).sort()).toEqual([
+    'lint.yaml',
+    'product.yaml',
+    'start.mdx',
+  ])
   const fresh = await createFolder()
   const listed = await run('import', old, '--content', fresh, '--dry-run')
   expect(listed.stdout).toContain('Carried: 1 page,')

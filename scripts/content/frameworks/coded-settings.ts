@@ -4,6 +4,7 @@ import { parse } from 'jsonc-parser'
 import { findModule, get, isObject, readConfig, type Data } from './evaluate-config.ts'
 import { trimSlashes } from './documentation.ts'
 import type { FrameworkDocs, DocsFolder } from './framework-docs.ts'
+import { stripGroups } from './page-routes.ts'
 import { readProjectFile, type Project } from './project.ts'
 import { TextFunction } from './text-function.ts'
 
@@ -143,7 +144,7 @@ function routeOfCode(file: string, { docs }: FrameworkDocs): string | undefined 
       configDir && file.startsWith(`${configDir}/`) ? file.slice(configDir.length + 1) : file
     if (system === 'Nextra' || system === 'Fumadocs') {
       const [, app] = /^(?:src\/)?app\/(.*?)\/?(?:page|route)\.[jt]sx?$/.exec(name) ?? []
-      if (app !== undefined) return toRoute(app.replace(/(?:^|\/)\([^/]*\)/g, ''))
+      if (app !== undefined) return toRoute(stripGroups(app))
       const [, page] = /^(?:src\/)?pages\/(?!_)(.*)\.[jt]sx?$/.exec(name) ?? []
       if (page !== undefined) return toRoute(page)
     }

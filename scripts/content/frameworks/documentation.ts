@@ -28,9 +28,7 @@ export interface Alias {
 export type SidebarItem =
   | { page: string; label?: string | undefined }
   | { folder: string }
-  | { label: string; items: SidebarItem[]; page?: string; index?: DataObjectOf<string> }
-
-type DataObjectOf<T> = Record<string, T>
+  | { label: string; items: SidebarItem[]; page?: string }
 
 export interface Redirect {
   from: string

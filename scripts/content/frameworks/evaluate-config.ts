@@ -193,7 +193,7 @@ function readModule(target: string, name: string, scope: Scope): Data {
 
 /** Finds the file of a module, whose extension may be left out. */
 export function findModule({ files }: Project, stem: string): string | undefined {
-  return ['', '.ts', '.js', '.mjs', '.cjs', '.json']
+  return ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '.cjs', '.json']
     .map((extension) => stem + extension)
     .find((file) => files.has(file))
 }

@@ -74,28 +74,12 @@ export function collectFrameworkAnchors(
   return { anchors, isComplete, includes: [...new Set(includes)] }
 }
 
-const titleAttributes = new Set([
-  'title',
-  'label',
-  'description',
-  'header',
-  'heading',
-  'value',
-  'path',
-  'query',
-  'body',
-])
+const titleAttributes = new Set(
+  'title label description header heading value path query body'.split(' '),
+)
 
 /** Starts of the module names of documentation systems. */
-const systemPackages = [
-  '@astrojs/',
-  'astro:',
-  'astro/',
-  '@theme/',
-  '@docusaurus/',
-  'next/',
-  'nextra/',
-]
+const systemPackages = '@astrojs/ astro: astro/ @theme/ @docusaurus/ next/ nextra/'.split(' ')
 
 /** Returns whether a component without children is known to add no ids. */
 function isPlain(name: string, source = ''): boolean {
@@ -110,15 +94,20 @@ function isGenerating({ name }: { name: string }): boolean {
 
 /** Maps the names that a page imports or declares to the modules that they come from. */
 export function listOwnNames(tree: Root | undefined): Map<string, string> {
-  const modules = tree ? nodesOfType(tree, 'mdxjsEsm') : []
-  const declared = modules.flatMap(({ value }) => {
-    return listDeclarations(parseSync('a.tsx', value).program.body)
+  return new Map(listOwnDeclarations(tree).map(({ name, module }) => [name, module]))
+}
+
+/** Lists the names that a page imports or declares, each with its module and declaration. */
+export function listOwnDeclarations(tree: Root | undefined) {
+  return nodesOfType(tree, 'mdxjsEsm').flatMap((esm) => {
+    const shift = offsetsOfNode(esm).start
+    return listDeclarations(parseSync('a.tsx', esm.value).program.body).map(([name, node]) => ({
+      name,
+      module: node?.type === 'ImportDeclaration' ? node.source.value : '',
+      start: shift + (node?.start ?? 0),
+      end: shift + (node?.end ?? 0),
+    }))
   })
-  return new Map(
-    declared.map(([name, node]) => {
-      return [name, node?.type === 'ImportDeclaration' ? node.source.value : '']
-    }),
-  )
 }
 
 /** Returns the text of a heading as its system slugs it. */

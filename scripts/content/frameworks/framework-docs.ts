@@ -17,18 +17,16 @@ export const systemNames = [
 export type SystemName = (typeof systemNames)[number]
 
 /** Documentation of another system, or a plain folder of Markdown, as its configuration says. */
-export interface FrameworkDocs {
+export interface FrameworkDocs extends Pick<
+  Configuration,
+  'redirects' | 'staticDirs' | 'remainders'
+> {
   /** Folder of the configuration. Absolute; all other paths are relative to it. */
   dir: string
   system: SystemName
   /** File that names the system, or an empty string if none does. */
   source: string
   docs: DocsFolder[]
-  redirects: Configuration['redirects']
-  /** Whether code computes more redirects, so that no address is certain to lead nowhere. */
-  hasOtherRedirects: boolean
-  /** Folders whose files are at the root of the site. */
-  publicDirs: string[]
   /** All files, including those that git ignores. */
   files: ReadonlySet<string>
   /** Markdown and MDX files that git does not ignore. */
@@ -72,7 +70,7 @@ export interface CodePage {
 }
 
 /** Returns the documentation that a page belongs to: the one with the deepest folder. */
-export function documentationOf(file: string, { docs }: FrameworkDocs) {
+export function documentationOf<T extends Documentation>(file: string, { docs }: { docs: T[] }) {
   const owners = docs.filter(({ folder }) => isWithin(file, folder))
   return owners.sort((a, b) => b.folder.length - a.folder.length)[0]
 }

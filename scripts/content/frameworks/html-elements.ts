@@ -47,11 +47,11 @@ function listLinks(
   text: string,
 ): LinkUse[] {
   return Object.entries(attributes).flatMap(([key, url]): LinkUse[] => {
-    const isImage = name === 'img' && key === 'src'
-    if (!isImage && !(key === 'href' && /^(?:a|A|[A-Z].*)$/.test(name))) return []
+    const isLink = key === 'href' && /^(?:a|A|[A-Z].*)$/.test(name)
+    if (!isLink && key !== 'src') return []
     const at = text.slice(start, end).indexOf(url, text.slice(start, end).indexOf(key))
     if (at === -1) return []
     const range = { start: start + at, end: start + at + url.length }
-    return [{ kind: isImage ? 'image' : 'link', url, ...range }]
+    return [{ kind: isLink ? 'link' : name === 'img' ? 'image' : 'file', url, ...range }]
   })
 }

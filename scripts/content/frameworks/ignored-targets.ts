@@ -29,7 +29,7 @@ function listSources(target: LinkTarget, folder: string, framework: FrameworkDoc
   const names: string[] = []
   if (target.type === 'missing-file') names.push(target.path)
   if (target.type === 'missing-asset') {
-    names.push(...[folder, ...framework.publicDirs].map((dir) => path.join(dir, target.path)))
+    names.push(...[folder, ...framework.staticDirs].map((dir) => path.join(dir, target.path)))
   }
   if (target.type === 'missing-page') {
     for (const { folder: root, base = '' } of framework.docs) {

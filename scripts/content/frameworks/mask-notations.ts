@@ -2,14 +2,15 @@ import type { SystemName } from './framework-docs.ts'
 
 /**
  * Rewrites notations that a system handles before it parses Markdown, so that offsets stay valid:
- * `{#own-id}` in headings becomes `[#own-id]`, and HTML comments and the attributes of directives
- * in MDX become spaces. Keeps fences.
+ * `{#own-id}` in headings becomes `[#own-id]`, HTML comments and the attributes of directives in MDX
+ * become spaces, and blocks of MkDocs, whose text is indented, become items of lists. Keeps fences.
  */
 export function maskNotations(text: string, system: SystemName, isMdx: boolean): string {
   const hasOwnIds = system === 'Docusaurus' || system === 'VitePress' || system === 'Mintlify'
   const hidesComments = isMdx && system === 'Docusaurus' && text.includes('<!--')
   const hasDirectives = isMdx && (system === 'Docusaurus' || system === 'Starlight')
-  if (!hasOwnIds && !hidesComments && !hasDirectives) return text
+  const hasBlocks = system === 'Markdown' && !isMdx
+  if (!hasOwnIds && !hidesComments && !hasDirectives && !hasBlocks) return text
   let fence = ''
   const lines = text.split('\n').map((line) => {
     const [, marker] = /^[ \t>]*(`{3,}|~{3,})/.exec(line) ?? []
@@ -17,6 +18,7 @@ export function maskNotations(text: string, system: SystemName, isMdx: boolean):
     if (fence !== '' || marker) return { line, isCode: true }
     const isHeading = hasOwnIds && /^[ \t>]*#{1,6}[ \t]/.test(line)
     if (isHeading) return { line: line.replace(ownIdPattern, bracketId), isCode: false }
+    if (hasBlocks) return { line: line.replace(indentedBlock, toListItem), isCode: false }
     const shown = hasDirectives ? line.replace(directiveAttributes, blankOut) : line
     return { line: shown, isCode: false }
   })
@@ -37,6 +39,13 @@ const ownIdPattern = /%?\{(?:\/\*\s*)?\s*#+([\w.:-]+)[^{}]*\}%?(?=\s*#*\s*$)/
 /** Attributes of a directive that fills a line, or that has a label. */
 const directiveAttributes =
   /(?<=^[ \t]*:{2,}[a-z][\w-]*(?:\[.*\])?|:[a-z][\w-]*\[[^\][]*\])\{[^{}]*\}/gi
+
+/** Start of `!!! note "Title"` or `=== "Tab"`. */
+const indentedBlock = /(?<=^[ \t]*)(?:(?:!{3}|\?{3}\+?) +[a-z][\w -]*|={3}[!+]? +(?="))/
+
+function toListItem(found: string): string {
+  return '-   '.padEnd(found.length, '.')
+}
 
 function blankOut(found: string): string {
   return found.replace(/[^\n]/g, ' ')

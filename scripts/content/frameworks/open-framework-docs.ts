@@ -2,12 +2,7 @@ import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { runGit, tryGit } from '../read/git.ts'
 import { isHidden, toDisplayPath, UsageError } from '../read/read-content.ts'
-import {
-  computedRedirects,
-  createConfiguration,
-  type Configuration,
-  type Documentation,
-} from './documentation.ts'
+import { createConfiguration, type Configuration, type Documentation } from './documentation.ts'
 import { openProject, type Project } from './project.ts'
 import { readProject } from './read-project.ts'
 import { isWithin, systemNames, type FrameworkDocs, type SystemName } from './framework-docs.ts'
@@ -39,7 +34,7 @@ export async function openFrameworkDocs(
   opened.pages = pages.filter((file) => project.files.has(file))
   if (root !== undefined) {
     const base = path.relative(opened.dir, path.resolve(root)).split(path.sep).join('/')
-    opened.publicDirs = [base]
+    opened.staticDirs = [base]
     for (const each of opened.docs) if (isWithin(each.folder, base)) each.base = ''
   }
   return opened
@@ -62,13 +57,11 @@ export function createFrameworkDocs(
   }))
   const [main] = docs
   const framework: FrameworkDocs = {
+    ...found,
     dir: project.dir,
     system: main?.system ?? 'Markdown',
     source: main?.source ?? '',
     docs,
-    redirects: found.redirects,
-    hasOtherRedirects: found.remainders.has(computedRedirects),
-    publicDirs: found.staticDirs,
     files: project.files,
     pages: [],
     repository,

@@ -6,7 +6,6 @@ import { documentationOf, type FrameworkDocs, type DocsFolder } from './framewor
 export interface RouteFields {
   slug?: unknown
   id?: unknown
-  permalink?: unknown
 }
 
 /**
@@ -90,7 +89,7 @@ function stripIndex(name: string): string {
 }
 
 /** Removes folders in parentheses, which group pages without being part of their routes. */
-function stripGroups(name: string): string {
+export function stripGroups(name: string): string {
   return name
     .split('/')
     .filter((segment) => !/^\(.*\)$/.test(segment))
@@ -98,7 +97,7 @@ function stripGroups(name: string): string {
 }
 
 function routeOfDoc(name: string, { slug, id }: RouteFields): string {
-  const segments = stripExtension(name).split('/').map(stripNumberPrefix)
+  const segments = stripNumbers(stripExtension(name)).split('/')
   const last = segments.pop()!
   const folder = segments.join('/')
   if (typeof slug === 'string') return slug.startsWith('/') ? slug : `${folder}/${slug}`
@@ -108,8 +107,13 @@ function routeOfDoc(name: string, { slug, id }: RouteFields): string {
   return `${folder}/${typeof id === 'string' ? id : last}`
 }
 
+/** Removes the numbers by which Docusaurus sorts files and folders: `01-start` becomes `start`. */
+export function stripNumbers(name: string): string {
+  return name.split('/').map(stripNumberPrefix).join('/')
+}
+
 /** Removes a prefix such as `01-`, but not that of a date or a version. */
-export function stripNumberPrefix(segment: string): string {
+function stripNumberPrefix(segment: string): string {
   if (/^\d+[-_.]\d+/.test(segment)) return segment
   return segment.replace(/^\d+\s*[-_.]+\s*(?=[^-_.\s])/, '')
 }

@@ -1,16 +1,16 @@
 import type { Root } from 'mdast'
 import { textOf } from '#core/tree.ts'
-import { parseYaml, type ParsedYaml } from '#core/yaml/parse-yaml.ts'
+import { asMap, parseYaml, type ParsedYaml } from '#core/yaml/parse-yaml.ts'
 import * as z from 'zod'
 import { collectDirectives } from '../parse/collect-directives.ts'
-import { collectLinks } from '../links/collect-links.ts'
+import { collectLinks, type LinkUse } from '../links/collect-links.ts'
 import { findFrontMatter, parseMdx, type ParsedMdx } from '../parse/parse-mdx.ts'
 import { countWords, createPage, shiftOffsets } from '../parse/create-page.ts'
 import type { Page, SerializedPage } from '../page.ts'
 import type { SourceFile } from '../read/read-content.ts'
 import { collectFrameworkAnchors } from './framework-anchors.ts'
 import { documentationOf, type FrameworkDocs } from './framework-docs.ts'
-import { collectHtml } from './html-elements.ts'
+import { collectHtml, type HtmlElements } from './html-elements.ts'
 import { maskNotations } from './mask-notations.ts'
 import { routeOfPage } from './page-routes.ts'
 
@@ -21,10 +21,9 @@ export function parseFrameworkPage(file: SourceFile, framework: FrameworkDocs): 
   const docs = documentationOf(file.path, framework)
   const { system = 'Markdown' } = docs ?? {}
   const html = collectHtml(tree, file.text)
-  const fields = isObject(yaml?.raw) ? yaml.raw : {}
+  const fields = asMap(yaml?.raw)
   const { anchors, isComplete, includes } = collectFrameworkAnchors(tree, html, docs ?? { system })
   const heading = tree.children.find(({ type }) => type === 'heading')
-  const links = collectLinks(tree, file.text, linkData).filter(({ kind }) => kind !== 'file')
   const serialized: SerializedPage = {
     route: routeOfPage(file.path, fields, framework),
     frontMatter: {
@@ -41,7 +40,7 @@ export function parseFrameworkPage(file: SourceFile, framework: FrameworkDocs): 
       !isComplete ||
       (system === 'Markdown' && generatedAnchorPattern.test(file.text)) ||
       (system === 'Mintlify' && apiFields.some((name) => name in fields)),
-    links: [...links, ...html.links].sort((a, b) => a.start - b.start),
+    links: collectAllLinks(tree, file.text, html).filter(({ kind }) => kind !== 'file'),
     directives: collectDirectives(tree, file.text),
     words: countWords(tree, file.text),
   }
@@ -74,6 +73,12 @@ export function restoreFrameworkPage(
   })
 }
 
+/** Collects the links of a page, in JSX and in HTML. */
+export function collectAllLinks(tree: Root, text: string, html: HtmlElements): LinkUse[] {
+  const links = collectLinks(tree, text, linkData)
+  return [...links, ...html.links].sort((a, b) => a.start - b.start)
+}
+
 const linkData = {
   variables: {},
   components: new Map(),
@@ -88,14 +93,19 @@ function parse({ path, text }: Pick<SourceFile, 'path' | 'text'>, framework: Fra
 }
 
 /** Parses a text as its system does. Its front matter is a node of the tree. */
-export function parseBody(path: string, text: string, framework: FrameworkDocs): ParsedMdx {
+function parseBody(path: string, text: string, framework: FrameworkDocs): ParsedMdx {
   const docs = documentationOf(path, framework)
   const isMdx = path.endsWith('.mdx') || docs?.isMdx === true
   const masked = docs ? maskNotations(text, docs.system, isMdx) : text
   return parseMdx(masked, isMdx ? 'mdx' : 'md')
 }
 
-type Fields = Record<string, unknown>
+/** Parses a text as its system does, or as Markdown if that fails. Its code may be unknown then. */
+export function parseLeniently(path: string, text: string, framework: FrameworkDocs) {
+  const { tree } = parseBody(path, text, framework)
+  const empty: Root = { type: 'root', children: [] }
+  return { tree: tree ?? parseMdx(text, 'md').tree ?? empty, parses: tree !== undefined }
+}
 
 const anyFields: z.ZodType = z.record(z.string(), z.unknown())
 
@@ -124,8 +134,4 @@ const quotedLines = /^[\w-]+:[ \t]*(?:"(?:[^"\\]|\\.)*"|'[^']*')(?=[ \t]*$)/gms
 
 function joinLines(found: string): string {
   return found.replaceAll('\n', ' ')
-}
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

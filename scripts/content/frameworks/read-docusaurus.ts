@@ -33,8 +33,6 @@ export function readDocusaurus(project: Project, file: string, found: Configurat
     else {
       const docs = get(options, 'docs')
       if (docs !== false) readInstance(project, { file, configDir, options: docs ?? {} }, found)
-      const blog = get(options, 'blog')
-      if (blog !== false) leaveFolder(path.join(configDir, readPath(get(blog, 'path'), 'blog')!))
     }
   }
   for (const { name, options } of listPlugins(get(config, 'plugins'))) {
@@ -42,16 +40,7 @@ export function readDocusaurus(project: Project, file: string, found: Configurat
     else if (name.endsWith('client-redirects')) {
       readRedirects(get(options, 'redirects'), file, found)
       if (get(options, 'createRedirects') !== undefined) readRedirects(computed, file, found)
-    } else if (name.endsWith('content-blog')) {
-      leaveFolder(path.join(configDir, readPath(get(options, 'path'), 'blog') ?? ''))
     } else left('plugins', name)
-  }
-  for (const folder of ['src/pages', 'i18n']) leaveFolder(path.join(configDir, folder))
-
-  function leaveFolder(folder: string) {
-    const files = [...project.files].filter((each) => each.startsWith(`${folder}/`))
-    const pages = files.filter((each) => /\.(?:mdx?|[jt]sx?|json)$/.test(each))
-    addRemainder(remainders, `files in ${folder}`, ...pages)
   }
 }
 

@@ -11,6 +11,7 @@ import {
   type Configuration,
   type Documentation,
 } from './documentation.ts'
+import { stripGroups } from './page-routes.ts'
 import { readProjectFile, type Project } from './project.ts'
 import { readDocusaurus } from './read-docusaurus.ts'
 import { readStarlight } from './read-starlight.ts'
@@ -25,7 +26,7 @@ const readers: readonly [RegExp, Reader][] = [
   [/^mkdocs[\w.-]*\.ya?ml$/, readMkDocs],
   [/^(?:docs|mint)\.json$/, readMintlify],
   [/^(?:config|index)\.[cm]?[jt]s$/, readVitePress],
-  [/^vercel\.json$/, readHostRedirects],
+  [/^(?:vercel|firebase)\.json$/, readHostRedirects],
   [/^_redirects$/, readRedirectLines],
 ]
 
@@ -128,7 +129,7 @@ function findNextraRouter({ files }: Project, configDir: string): string | undef
     const name = file.slice(prefix.length)
     const [, folder] = /^(?:src\/)?app\/(.*?)\[+\.{3}mdxPath\]+\/page\.[jt]sx?$/.exec(name) ?? []
     if (folder?.includes('[')) continue
-    if (folder !== undefined) return trimSlashes(folder.replace(/\([^/]*\)\//g, ''))
+    if (folder !== undefined) return trimSlashes(stripGroups(folder))
   }
   return undefined
 }
@@ -144,12 +145,22 @@ function readMkDocs(project: Project, file: string, found: Configuration): void 
     found.docs.push(createPlain('MkDocs', file, pages))
     found.staticDirs.push(pages)
   }
+  const address = get(config, 'site_url')
+  const isAddress = typeof address === 'string' && URL.canParse(address)
+  leaveBasePath(isAddress ? new URL(address).pathname : undefined, found)
   if (get(config, 'nav') !== undefined) leaveNavigation(found, file)
   const plugins = get(config, 'plugins')
   const list: Data[] = Array.isArray(plugins) ? plugins : [plugins]
   for (const each of list) {
     const names = isObject(each) ? Object.keys(each) : typeof each === 'string' ? [each] : []
-    addRemainder(found.remainders, 'plugins', ...names)
+    addRemainder(found.remainders, 'plugins', ...names.filter((name) => name !== 'redirects'))
+    const maps = get(get(each, 'redirects'), 'redirect_maps')
+    const entries = isObject(maps) ? Object.entries(maps) : []
+    const redirects = entries.map(([from, to]): Data => ({
+      from: `/${from}`,
+      to: typeof to === 'string' && !URL.canParse(to) ? `/${to}` : to,
+    }))
+    readRedirects(isObject(maps) ? redirects : maps, file, found)
     if (names.includes('blog')) {
       addRemainder(found.remainders, 'addresses of posts, which have those of their files', file)
     }
@@ -185,7 +196,11 @@ function leaveNavigation({ remainders }: Configuration, file: string): void {
 }
 
 function readHostRedirects(project: Project, file: string, found: Configuration): void {
-  readRedirects(get(readConfig(project, file), 'redirects'), file, found)
+  const config = readConfig(project, file)
+  const hosting = get(config, 'hosting')
+  const sites: Data[] = Array.isArray(hosting) ? hosting : [hosting]
+  readRedirects(get(config, 'redirects'), file, found)
+  for (const each of sites) readRedirects(get(each, 'redirects'), file, found)
 }
 
 /** Reads lines such as `/old /new 301`. */

@@ -22,13 +22,17 @@ export function readStarlight(project: Project, file: string, found: Configurati
     (each): each is Call => each instanceof Call && each.name === 'starlight',
   )
   const folder = path.join(configDir, 'src/content/docs')
-  if (!starlight && ![...project.files].some((each) => each.startsWith(`${folder}/`))) return
+  const inner = [...project.files].filter((each) => each.startsWith(`${folder}/`))
+  if (!starlight && inner.length === 0) return
   const { remainders } = found
   const options = starlight?.argument
   if (!starlight) addRemainder(remainders, 'settings that code computes', file)
   const names = Object.keys(get(options, 'locales') ?? {})
   const own = names.includes('root') ? 'root' : readPath(get(options, 'defaultLocale'), '')
-  const excluded = names.filter((name) => name !== own)
+  const others = new Set(names.filter((name) => name !== own).map((name) => name.toLowerCase()))
+  // Addresses are in lower case, whatever the letters of the folder.
+  const folders = new Set(inner.map((each) => path.relative(folder, each).split('/')[0]!))
+  const excluded = [...folders].filter((name) => others.has(name.toLowerCase()))
   addRemainder(remainders, 'translations', ...excluded.map((name) => path.join(folder, name)))
   const plugins = get(options, 'plugins')
   for (const each of Array.isArray(plugins) ? plugins : plugins === undefined ? [] : [plugins]) {

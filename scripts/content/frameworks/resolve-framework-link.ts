@@ -5,9 +5,9 @@ import { splitHash, type LinkTarget, type UnresolvedContext } from '../links/lin
 import type { LinkUse } from '../links/collect-links.ts'
 import { isPage, type Document, type Page } from '../page.ts'
 import { localeOf } from './page-routes.ts'
+import { computedRedirects } from './documentation.ts'
 import { documentationOf, isWithin, type FrameworkDocs } from './framework-docs.ts'
 import { findAnchor } from './find-anchor.ts'
-import { findIn, type Redirection, readRedirections } from './redirections.ts'
 
 type Finder = (link: LinkUse, from: Document) => LinkTarget
 
@@ -165,7 +165,7 @@ function findAbsolute(reference: Reference, lookup: Lookup): LinkTarget {
     const found = findRoute(pathname, reference, lookup)
     if (found) return found
   }
-  if (docs === undefined || framework.publicDirs.length === 0) return unknown
+  if (docs === undefined || framework.staticDirs.length === 0) return unknown
   const source = findFile(path.join(docs.configDir, pathname), hash, lookup)
   if (source && (docs.system === 'Docusaurus' || docs.system === 'Markdown' || isImage))
     return source
@@ -187,7 +187,7 @@ function isGenerated(pathname: string): boolean {
 }
 
 function findPublicFile(pathname: string, { framework }: Lookup): LinkTarget | undefined {
-  for (const dir of framework.publicDirs) {
+  for (const dir of framework.staticDirs) {
     const file = path.join(dir, pathname)
     const names = [file, path.join(file, 'index.html'), `${file.replace(/\/$/, '')}.html`]
     if (names.some((name) => framework.files.has(name))) return { type: 'asset', path: file }
@@ -251,7 +251,9 @@ const completeSystems = new Set(['VitePress', 'Starlight', 'Mintlify'])
 function isEnumerated(pathname: string, lookup: Lookup): boolean {
   const { framework, sections } = lookup
   const name = normalizeRoute(pathname).slice(1)
-  if (name === '' || framework.hasOtherRedirects || isCoded(pathname, lookup)) return false
+  // Code may compute more redirects, so that no address is certain to lead nowhere.
+  const hasOthers = framework.remainders.has(computedRedirects)
+  if (name === '' || hasOthers || isCoded(pathname, lookup)) return false
   // Hosted sites often are in this folder.
   const isHosted =
     isWithin(name, 'docs') && framework.docs.some(({ system }) => system === 'Mintlify')
@@ -264,4 +266,27 @@ function isEnumerated(pathname: string, lookup: Lookup): boolean {
   if (docs.system === 'Docusaurus' && /^(?:tags|category)(?:\/|$)/.test(rest)) return false
   if (docs.base !== '' || completeSystems.has(docs.system)) return true
   return sections.has(name.split('/')[0]!) && name.includes('/')
+}
+
+/** Address that the configuration redirects, or the part of it before its first variable part. */
+interface Redirection {
+  route: string
+  isPattern: boolean
+}
+
+/** Lists the redirects of a site. The targets do not matter, since they may be outside of it. */
+function readRedirections({ redirects }: FrameworkDocs): Redirection[] {
+  const all = redirects.map(({ from }) => {
+    const variable = from.search(/[:*([]/)
+    const route = (variable === -1 ? from : from.slice(0, variable)).replace(/\/+$/, '')
+    return { route: route.replace(/\.html?$/, '') || '/', isPattern: variable !== -1 }
+  })
+  // A pattern for all addresses has conditions, such as the name of the host.
+  return all.filter(({ route, isPattern }) => route !== '/' || !isPattern)
+}
+
+function findIn(redirections: readonly Redirection[], route: string) {
+  return redirections.find((each) =>
+    each.isPattern ? isWithin(route.slice(1), each.route.slice(1)) : each.route === route,
+  )
 }

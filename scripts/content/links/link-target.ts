@@ -1,3 +1,4 @@
+import path from 'node:path/posix'
 import type { Route } from '#core/route.ts'
 import { decodeUrl } from '#core/url.ts'
 import type { BaseCommit } from '../read/git.ts'
@@ -46,6 +47,12 @@ export interface BaseSnapshot extends BaseCommit {
   redirects: Redirects
   /** New paths of files that git considers renamed, by path in the base. */
   movedFiles?: ReadonlyMap<string, string>
+}
+
+/** Returns the relative path from one file to another, beginning with `.`. */
+export function toRelativePath(from: string, to: string): string {
+  const relative = path.relative(path.dirname(from), to)
+  return relative.startsWith('.') ? relative : `./${relative}`
 }
 
 /** Splits a URL reference into its path without query and its decoded hash without `#`. */

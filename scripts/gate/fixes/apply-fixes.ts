@@ -1,4 +1,4 @@
-import type { Diagnostic, TextEdit } from '#core/diagnostic.ts'
+import { applyEdits, type Diagnostic, type TextEdit } from '#core/diagnostic.ts'
 import { findFirstAfter } from '#core/search-offsets.ts'
 
 /**
@@ -8,13 +8,7 @@ import { findFirstAfter } from '#core/search-offsets.ts'
 export function applyFixes(text: string, diagnostics: readonly Diagnostic[]) {
   const fixed = selectDisjoint(diagnostics)
   const edits = fixed.flatMap(({ fix = [] }) => fix)
-  let result = ''
-  let at = 0
-  for (const edit of edits.sort((a, b) => a.start - b.start || a.end - b.end)) {
-    result += text.slice(at, edit.start) + edit.text
-    at = edit.end
-  }
-  return { text: result + text.slice(at), fixed }
+  return { text: applyEdits(text, edits), fixed }
 }
 
 /** Selects diagnostics with fixes that do not overlap. If two overlap, keeps the first. */

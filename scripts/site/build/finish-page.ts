@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DomUtils, parseDocument } from 'htmlparser2'
-import type { TextEdit } from '#core/diagnostic.ts'
+import { applyEdits } from '#core/diagnostic.ts'
 import { renderAttributes } from '#core/escape.ts'
 import { buildCsp } from './build-csp.ts'
 
@@ -124,12 +124,4 @@ function renderLoader(sources: readonly string[], { loader, isEager }: PageOptio
     ...(isEager && { 'data-eager': '' }),
   })
   return `<script${attributes}></script>`
-}
-
-/** Applies edits, which must be in order and must not overlap. */
-function applyEdits(html: string, edits: readonly TextEdit[]): string {
-  const texts = edits.map(
-    ({ start, text }, index) => html.slice(edits[index - 1]?.end, start) + text,
-  )
-  return texts.join('') + html.slice(edits.at(-1)?.end)
 }

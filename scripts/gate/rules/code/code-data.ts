@@ -123,12 +123,10 @@ const versionStartPattern = /\n\s*\n(?=# )/
 /** Placeholder for omitted lines, or a line with a template tag. */
 const replacedLinePattern = /^([ \t]+)(?:\.{3}|…|\{\{.*\}\})(?=[ \t]*$)/gm
 
-const checkYamlFence: FenceCheck = (written, _, { framework }) => {
-  const content = framework
-    ? written.replace(replacedLinePattern, (line, indent: string) =>
-        `${indent}#`.padEnd(line.length),
-      )
-    : written
+const checkYamlFence: FenceCheck = (written) => {
+  const content = written.replace(replacedLinePattern, (line, indent: string) =>
+    `${indent}#`.padEnd(line.length),
+  )
   const [error] = checkYaml(content)
   const parts = content.split(versionStartPattern)
   if (!error || (parts.length > 1 && parts.every((part) => checkYaml(part).length === 0))) return []

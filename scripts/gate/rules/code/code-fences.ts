@@ -136,10 +136,12 @@ export const codeIndentedRule: PageRule = {
     let isCovered = false
     for (const node of page.mdx.tree?.children ?? []) {
       const { start } = offsetsOfNode(node)
-      const isIndented = node.type === 'paragraph' && isCodeIndent(text, start)
+      const isIndented = isCodeIndent(text, start)
+      const isText = node.type === 'paragraph'
       // One finding for a block with blank lines, and none for the body of `!!! note`.
-      if (isIndented && !isCovered) yield describeLine(text, start)
-      isCovered = isIndented || foreignBlockPattern.test(text.slice(start, start + 10))
+      if (isIndented && isText && !isCovered) yield describeLine(text, start)
+      const isBlockStart = foreignBlockPattern.test(text.slice(start, start + 10))
+      isCovered = isBlockStart || (isIndented && (isText || isCovered))
     }
   },
 }

@@ -2,13 +2,14 @@ import { stripQueryAndHash } from '#core/url.ts'
 import path from 'node:path/posix'
 import { readSourceRoute } from '#gate/rules/base-routes.ts'
 import { findFormerOwner, findSuccessor, isRouteContested } from '#content/links/moves.ts'
+import { toRelativePath } from '#content/links/link-target.ts'
 import { isPublished } from '#content/site.ts'
 import { resolveLink, type SiteContext } from '#content/links/resolve-link.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { isPage, type Document, type Page } from '#content/page.ts'
 import type { Route } from '#core/route.ts'
 import type { Finding, SitePageRule } from '#content/rule.ts'
-import { describeAddressWithoutScheme, draftHelp, toRelativePath } from './missing-files.ts'
+import { describeAddressWithoutScheme, draftHelp } from './missing-files.ts'
 
 /**
  * Fixes links to pages that moved since the base, and links that differ from one route or file only

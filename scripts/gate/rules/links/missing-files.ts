@@ -2,6 +2,7 @@ import path from 'node:path/posix'
 import type { Nodes } from 'mdast'
 import { findCorrectedUrl } from '#content/links/moves.ts'
 import type { LinkUse } from '#content/links/collect-links.ts'
+import { toRelativePath } from '#content/links/link-target.ts'
 import { resolveLink, assetUrlPrefix, type SiteContext } from '#content/links/resolve-link.ts'
 import type { Document } from '#content/page.ts'
 import { offsetsOfNode } from '#content/parse/collect-elements.ts'
@@ -65,12 +66,6 @@ function findNearestFile(wanted: string, files: string[]): string | undefined {
 
 function stemOf(file: string): string {
   return path.basename(file).replace(/\.mdx?$/, '')
-}
-
-/** Returns the relative path from one file to another, beginning with `.`. */
-export function toRelativePath(from: string, to: string): string {
-  const relative = path.relative(path.dirname(from), to)
-  return relative.startsWith('.') ? relative : `./${relative}`
 }
 
 /** Fixes paths to moved images, paths on moved pages, and paths from the content root. */

@@ -31,6 +31,11 @@ export const foreignNotations: ForeignNotation[] = [
     convert: (_, start, end) => [{ start, end, text: '- ' }],
   },
   {
+    // Blocks of `mkdocstrings` and `mkdocs-click`, with their options.
+    pattern: /^:{3} +(?:\w+(?:\.\w+)+(?=\s|$)|[\w.-]+\n[ \t]*:\w+:)[^]*/g,
+    help: 'Write the text that the other system generates here, or remove it',
+  },
+  {
     pattern: /(?<=^[ \t>]*):{3,} *\{?(?!(?:code-group|details|tabs?)\b)[a-z][a-z-]*\}?/gim,
     help: calloutHelp,
     convert: convertAdmonition,

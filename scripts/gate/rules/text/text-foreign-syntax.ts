@@ -55,7 +55,8 @@ function describeMath(range: Offsets, expressions: readonly Offsets[]): SyntaxMa
 
 function findNotations(tree: Root, text: string, { blocks, masked }: TextBlocks): SyntaxMatch[] {
   const texts = nodesOfType(tree, 'text')
-  return foreignNotations.flatMap(({ isWithinText, pattern, help, convert }) => {
+  let coveredUntil = 0
+  const found = foreignNotations.flatMap(({ isWithinText, pattern, help, convert }) => {
     const matches = isWithinText
       ? matchTexts(texts, text, pattern)
       : matchTexts(blocks, masked, pattern)
@@ -64,6 +65,13 @@ function findNotations(tree: Root, text: string, { blocks, masked }: TextBlocks)
       return { start, end, help, ...(fix && { fix }) }
     })
   })
+  return found
+    .sort((a, b) => a.start - b.start)
+    .filter(({ start, end }) => {
+      const isInner = start < coveredUntil
+      coveredUntil = Math.max(coveredUntil, end)
+      return !isInner
+    })
 }
 
 /** Finds closing `:::` lines without an opening line. Pairs are reported at their opening line. */
