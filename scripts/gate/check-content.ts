@@ -107,7 +107,7 @@ async function checkWith(
   const rules = selectRules({ ...content, features, enabled })
   const analyzed = await analyzeSite(content, { ...options, features, cache, enabled })
   const { context, themeFile, base, inputs, broken, isPartial, found } = analyzed
-  const { site, navigation, titleSuffix } = context
+  const { site, settingsLinks, titleSuffix } = context
   const siteFindings = runSiteRules(addReviewAge(context, config), rules, inputs)
   const readmes = isPartial || isForeign ? undefined : await validateReadmeLinks(site)
   const all = [...found, ...siteFindings, ...(readmes?.diagnostics ?? [])]
@@ -124,7 +124,7 @@ async function checkWith(
   const sources = collectSourceTexts(content, themeFile)
   const located = locateDiagnostics(adjusted, collectTexts(sources, readmes?.texts, site))
   const shouldCompare = options.onlyChanges && base !== undefined
-  const theme = { navigation, titleSuffix }
+  const theme = { settingsLinks, titleSuffix }
   const change = { theme, contentDir, cache, spellChecker, features, inputs, enabled }
   const caused = shouldCompare ? await selectByChange(located, { base, ...change }) : located
   const isNamed = (file: string) => options.paths?.has(file) ?? true

@@ -13,7 +13,7 @@ import { basePathOf } from '#core/url.ts'
 import { compilePages, type Compiler } from './compile.ts'
 import { buildNavigation } from './navigation.ts'
 import { loadPageRenderer } from './page-renderer.ts'
-import { collectStyles, renderContents, renderPages } from './render-pages.ts'
+import { collectStyles, renderContents, framePages } from './frame-pages.ts'
 import type { FrameData } from './frame-data.ts'
 import { toPageDiagnostics } from './page-build-errors.ts'
 import { buildPlan, type Plan } from './plan.ts'
@@ -89,7 +89,7 @@ export async function prepareSite(
   const context = { plan, navigation, product, theme, renderer }
   const publicFiles = await pendingFiles
   const parts = {
-    pages: await renderPages(contents, context),
+    pages: await framePages(contents, context),
     navigation,
     product,
     theme,

@@ -23,11 +23,11 @@ import type { PageData } from './page-data.ts'
 import { renderMeta } from './navigation.ts'
 import {
   renderCategoryIndex,
-  renderPage,
+  renderPageMdx,
   renderDocumentBody,
   toIndexData,
   toPageData,
-} from './render-page.ts'
+} from './render-page-mdx.ts'
 import { renderRedirectPages, renderRedirects } from './render-redirects.ts'
 import { renderSearchFile } from './render-search-file.ts'
 import { renderRobots, renderSitemap } from './render-sitemap.ts'
@@ -62,7 +62,7 @@ export function buildPlan(
   for (const page of published) {
     const file = page.file.path
     const data = toPageData(page, findLastChange(page, context, lastChanged))
-    pages.set(file, renderPage(page, data, context, features))
+    pages.set(file, renderPageMdx(page, data, context, features))
     pageData.push({ file, data })
   }
   const tree = buildFolderTree(site)

@@ -3,7 +3,7 @@ import type { SourceFile } from '#content/read/read-content.ts'
 import { facts } from '#features/facts/feature.ts'
 import { loadFacts } from '#features/facts/facts.ts'
 import { features } from '#features/index.ts'
-import { renderDocumentBody } from '#generate/render-page.ts'
+import { renderDocumentBody } from '#generate/render-page-mdx.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { createLoadContext, parseTestSite } from '../support/site.ts'
 

@@ -29,7 +29,7 @@ export interface SiteContext {
   generatedFiles: ReadonlySet<string>
   redirects: Redirects
   /** Links in the settings. Empty if the settings are missing or invalid. */
-  navigation: SettingsLink[]
+  settingsLinks: SettingsLink[]
   /** Text after the title of each page, such as ` | Acme Docs`. */
   titleSuffix: string
   /** Maximum age of a page's last review, in days. */

@@ -140,7 +140,7 @@ export function createSiteContext(site: Site, theme: Theme | undefined): SiteCon
     site,
     routes: collectRoutes(site),
     redirects: collectRedirects(site),
-    navigation: theme?.navigation ?? [],
+    settingsLinks: theme?.settingsLinks ?? [],
     titleSuffix: siteTitle === undefined ? '' : ` ${titleDelimiter} ${siteTitle}`,
     generatedFiles: listGeneratedFiles(site),
   })

@@ -16,7 +16,7 @@ export interface Theme {
   file: SourceFile
   /** Settings with defaults filled in, or `undefined` if they are invalid. */
   config: ThemeConfig | undefined
-  navigation: SettingsLink[]
+  settingsLinks: SettingsLink[]
   /** Text of the announcement, with its offset in the file unless it is computed. */
   announcement: { text: string; start: number | undefined } | undefined
   problems: ConfigProblem[]
@@ -43,7 +43,7 @@ export async function readThemeFile(contentDir: string): Promise<SourceFile | un
 
 /** Runs the settings file, validates its result, and reports missing product keys that it reads. */
 export async function loadTheme(file: SourceFile, product: Product): Promise<Theme> {
-  const theme = { file, config: undefined, navigation: [], announcement: undefined }
+  const theme = { file, config: undefined, settingsLinks: [], announcement: undefined }
   const missing = new Set<string>()
   const schema = createThemeSchema(product)
   let settings: unknown
@@ -62,13 +62,13 @@ export async function loadTheme(file: SourceFile, product: Product): Promise<The
   const problems = describeSettingProblems(error?.issues ?? [], settings, schema).map(
     ({ path: setting, ...problem }) => ({ ...problem, ...findSource(setting).nameOffsets }),
   )
-  const navigation = collectSettingsLinks(config, findSource, { file })
+  const settingsLinks = collectSettingsLinks(config, findSource, { file })
   const text = config?.announcement?.text
   const announcement =
     text === undefined
       ? undefined
       : { text, start: locateValue(text, findSource(['announcement', 'text']), file.text)?.start }
-  return { ...theme, config, navigation, announcement, problems }
+  return { ...theme, config, settingsLinks, announcement, problems }
 }
 
 /** Wraps the product so that reading a missing key adds it to `missing`. */

@@ -21,7 +21,7 @@ import type { SpellChecker } from '../linters/spelling.ts'
 export interface ChangeInput {
   base: BaseSnapshot
   /** Current theme settings. The base is checked with them too. */
-  theme: Pick<SiteContext, 'navigation' | 'titleSuffix'>
+  theme: Pick<SiteContext, 'settingsLinks' | 'titleSuffix'>
   contentDir: string
   cache: LintCache
   spellChecker: SpellChecker

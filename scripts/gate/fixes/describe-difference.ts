@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { truncate } from '#core/message-parts.ts'
-import { isAddress, type Part, type RenderedPage, type VisibleBlock } from './rendered-page.ts'
+import { isAddress, type Part, type VisiblePage, type VisibleBlock } from './visible-page.ts'
 
 /** Describes the first difference between two pages, such as `the first quote would be lost`. */
-export function describeDifference(before: RenderedPage, after: RenderedPage): string {
+export function describeDifference(before: VisiblePage, after: VisiblePage): string {
   const isAnchor = ({ name }: Part) => name === '#anchor'
   return (
     describeBlocks(before.blocks, after.blocks) ??

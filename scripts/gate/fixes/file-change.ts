@@ -4,7 +4,7 @@ import type { Diagnostic } from '#core/diagnostic.ts'
 import { applyFixes } from './apply-fixes.ts'
 import { describeDataHarm } from './data-change.ts'
 import { describeHarm, describeOtherWords } from './page-change.ts'
-import { renderPage, type RenderedPage } from './rendered-page.ts'
+import { readVisiblePage, type VisiblePage } from './visible-page.ts'
 
 /**
  * Describes what fixes of one kind would change beyond it, given that `applied` have been applied.
@@ -63,15 +63,15 @@ function isPlainText(text: string): boolean {
  * Creates a function that parses and renders a page, each text once. It returns `undefined` for
  * syntax errors.
  */
-function createReader(page: Page): (text: string) => RenderedPage | undefined {
+function createReader(page: Page): (text: string) => VisiblePage | undefined {
   const title = rawTitleOf(page)
-  const known = new Map<string, RenderedPage | undefined>()
+  const known = new Map<string, VisiblePage | undefined>()
   return (text) => {
     if (!known.has(text)) {
       // The tree of a page lacks a heading that serves as its title.
       const isOriginal = text === page.file.text && !page.titleHeading
       const { tree } = isOriginal ? page.mdx : page.parse(text)
-      known.set(text, tree && renderPage(tree, title))
+      known.set(text, tree && readVisiblePage(tree, title))
     }
     return known.get(text)
   }

@@ -2,12 +2,12 @@ import { proseAttributes } from '#content/parse/collect-prose.ts'
 import type { FixKind } from '#core/diagnostic.ts'
 import { admonitionTypes } from '../rules/mdx/foreign-components.ts'
 import { describeDifference } from './describe-difference.ts'
-import { distinctBlocks, isAddress, type Part, type RenderedPage } from './rendered-page.ts'
+import { distinctBlocks, isAddress, type Part, type VisiblePage } from './visible-page.ts'
 
 /** Change of a page by fixes of one kind. */
 export interface PageChange {
-  before: RenderedPage
-  after: RenderedPage
+  before: VisiblePage
+  after: VisiblePage
   kind: FixKind
   /** Source text that the fixes remove. */
   removed: string
@@ -20,8 +20,8 @@ export interface PageChange {
 export function describeHarm({ before, after, kind, removed }: PageChange): string | undefined {
   const isMarkup = kind === 'markup'
   const list = isMarkup
-    ? (page: RenderedPage) => listContent(page, removed)
-    : ({ parts }: RenderedPage) => parts.filter((part) => !mayChange[kind](part)).map(toText)
+    ? (page: VisiblePage) => listContent(page, removed)
+    : ({ parts }: VisiblePage) => parts.filter((part) => !mayChange[kind](part)).map(toText)
   const added = listAdded(list(before), list(after))
   // Hidden labels, such as those of tabs in a list, may become visible.
   const labels = before.parts.filter(isAttribute).map(({ text }) => text)
@@ -52,7 +52,7 @@ function toText({ name, depth, text }: Part): string {
  * Lists what fixes of markup must keep, in order: all words, and unless they move a fence, which
  * turns text into code, also blocks, formatting, code, targets of links and anchors.
  */
-function listContent({ parts, blocks }: RenderedPage, removed: string): string[] {
+function listContent({ parts, blocks }: VisiblePage, removed: string): string[] {
   const words = splitWords(blocks.map(({ text }) => text).join('\n'))
   if (/```|~~~/.test(removed)) return words
   const kept = parts.filter(({ name }) => keptInMarkup.has(name))

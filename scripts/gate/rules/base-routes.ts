@@ -66,7 +66,7 @@ export const baseRouteWithoutRedirectRule: SiteRule = {
 }
 
 function listLinksTo(route: string, before: RouteOwner, context: SiteContext): RelatedLocation[] {
-  const { site, navigation } = context
+  const { site, settingsLinks } = context
   const { docId, file } = before
   const links = [...site.pages, ...site.documents].flatMap((source) =>
     source.links
@@ -77,7 +77,7 @@ function listLinksTo(route: string, before: RouteOwner, context: SiteContext): R
       })
       .map(({ start, end }) => ({ start, end, source })),
   )
-  const entries = navigation.filter(({ target }) =>
+  const entries = settingsLinks.filter(({ target }) =>
     'docId' in target ? target.docId === docId : target.route === route,
   )
   return [...links, ...entries].map(({ source, ...range }) =>

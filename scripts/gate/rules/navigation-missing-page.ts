@@ -19,9 +19,9 @@ export const navigationMissingPageRule: SiteRule = {
   isRequired: true,
   scope: 'site',
   *check(context) {
-    if (context.navigation.length === 0) return
+    if (context.settingsLinks.length === 0) return
     const docIds = new Set(listRouteOwners(context.site).map(({ docId }) => docId))
-    for (const { target, start, end, source } of context.navigation) {
+    for (const { target, start, end, source } of context.settingsLinks) {
       const isDocId = 'docId' in target
       const name = isDocId ? target.docId : target.route
       if (isDocId ? docIds.has(name) : routeExists(name, context)) continue

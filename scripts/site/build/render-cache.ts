@@ -12,14 +12,14 @@ import { codeFolderOf } from './finish-pages.ts'
 export interface RenderPlan {
   /** Routes to render. At least one, because Next does not export a site without pages. */
   stale: Route[]
-  kept: RenderedPage[]
+  kept: ExportedPage[]
   /** Keys in `store` for all pages, by route. */
   keys: Map<Route, string>
-  store: Store<RenderedPage>
+  store: Store<ExportedPage>
 }
 
 /** Contents of the exported files of a page, by path. */
-type RenderedPage = Record<string, string>
+type ExportedPage = Record<string, string>
 
 /**
  * Plans which pages to render. A page is reused if an earlier build has rendered it with the same
@@ -29,7 +29,7 @@ export async function planRendering(
   sharedKey: string,
   pages: { route: Route; hash: string }[],
 ): Promise<RenderPlan> {
-  const store = openStore<RenderedPage>('rendered', { maxBytes: 2 ** 30 })
+  const store = openStore<ExportedPage>('rendered', { maxBytes: 2 ** 30 })
   const keys = new Map(
     pages.map(({ route, hash }) => [route, makeKey({ values: [sharedKey, route, hash] })]),
   )
@@ -59,7 +59,7 @@ export async function restoreRenderedPages({ kept }: RenderPlan, outDir: string)
 /** Stores the rendered pages for later builds. */
 export async function cacheRenderedPages({ stale, keys, store }: RenderPlan, outDir: string) {
   const keep = async (route: Route) => {
-    const page: RenderedPage = {}
+    const page: ExportedPage = {}
     for (const file of await listExportedFiles(route, outDir)) {
       page[file] = await readFile(path.join(outDir, file), 'utf8')
     }

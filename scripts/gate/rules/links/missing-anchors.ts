@@ -47,7 +47,7 @@ export const navigationMissingAnchorRule: SiteRule = {
   fixes: 'link',
   scope: 'site',
   *check(context) {
-    for (const { target, start, end, source } of context.navigation) {
+    for (const { target, start, end, source } of context.settingsLinks) {
       if ('docId' in target) continue
       const { route, anchor: hash = '' } = target
       const owner = context.routes.get(route) ?? context.redirects.get(route)

@@ -50,13 +50,13 @@ export async function renderContents(
 }
 
 /** Renders every page in the plan around its content, and stores it. Returns the index of pages. */
-export function renderPages(
+export function framePages(
   contents: ReadonlyMap<string, PageContent>,
   input: RenderInput,
 ): Promise<PageIndexEntry[]> {
   const store = openPageStore()
   const render = async ({ file, data }: Plan['pageData'][number]) => {
-    const page = renderPage(data, contents.get(file)!, input)
+    const page = framePage(data, contents.get(file)!, input)
     const hash = makeKey({ values: [page] })
     await readOrMake(store, hash, () => page)
     return { docId: data.docId, route: data.route, hash }
@@ -64,7 +64,7 @@ export function renderPages(
   return pMap(input.plan.pageData, render, diskConcurrency)
 }
 
-function renderPage(data: PageData, content: PageContent, input: RenderInput): RenderedPage {
+function framePage(data: PageData, content: PageContent, input: RenderInput): RenderedPage {
   const { navigation, product, theme, renderer } = input
   const { entries, pages } = navigation
   const { route, source } = data

@@ -11,7 +11,7 @@ import { listPages, type FolderItem } from './folder-tree.ts'
 import { keptFields, type PageData } from './page-data.ts'
 
 /** Renders a page as generated MDX, including front matter. */
-export function renderPage(
+export function renderPageMdx(
   page: Page,
   data: PageData,
   context: SiteContext,

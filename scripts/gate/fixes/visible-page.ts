@@ -10,7 +10,7 @@ import { compareText } from '#core/diagnostic.ts'
 import { isBlank } from '#core/tree.ts'
 
 /** Page as readers see it. */
-export interface RenderedPage {
+export interface VisiblePage {
   /** All that the page consists of: elements and texts in document order, anchors, blocks. */
   parts: Part[]
   blocks: VisibleBlock[]
@@ -39,7 +39,7 @@ export interface VisibleBlock {
  * Renders a parsed page as HTML. Components become elements. Comments, imports and a heading that
  * repeats the title are dropped.
  */
-export function renderPage(tree: NonNullable<ParsedMdx['tree']>, title: string): RenderedPage {
+export function readVisiblePage(tree: NonNullable<ParsedMdx['tree']>, title: string): VisiblePage {
   const handlers = {
     list: renderList,
     listItem: (state: State, node: ListItem) => defaultHandlers.listItem(state, node, undefined),
@@ -54,7 +54,7 @@ export function renderPage(tree: NonNullable<ParsedMdx['tree']>, title: string):
     mdxjsEsm: () => undefined,
   }
   const { children } = toHast(tree, { handlers }) as Element
-  const page: RenderedPage = { parts: [], blocks: [{ kinds: [], text: '' }] }
+  const page: VisiblePage = { parts: [], blocks: [{ kinds: [], text: '' }] }
   visitChildren(children, page, { depth: 1, kinds: [], isCode: false })
   const blocks = page.blocks
     .map(({ kinds, text }) => ({ kinds, text: collapseSpaces(text) }))
@@ -133,14 +133,14 @@ interface Place {
   isCode: boolean
 }
 
-function visitChildren(children: readonly Nodes[], page: RenderedPage, place: Place): void {
+function visitChildren(children: readonly Nodes[], page: VisiblePage, place: Place): void {
   for (const child of children) {
     if (child.type === 'text') addText(child.value, page, place)
     if (child.type === 'element') visitElement(child, page, place)
   }
 }
 
-function visitElement(node: Element, page: RenderedPage, place: Place): void {
+function visitElement(node: Element, page: VisiblePage, place: Place): void {
   const { depth } = place
   const name = canonicalNames.get(node.tagName) ?? node.tagName
   const isDistinct = distinctBlocks.has(node.tagName)
@@ -162,7 +162,7 @@ function visitElement(node: Element, page: RenderedPage, place: Place): void {
   startBlock(place.kinds)
 }
 
-function addText(value: string, { parts, blocks }: RenderedPage, { depth, isCode }: Place): void {
+function addText(value: string, { parts, blocks }: VisiblePage, { depth, isCode }: Place): void {
   blocks.at(-1)!.text += value
   const text = isCode ? value : collapseSpaces(value)
   if (text !== '') parts.push({ name: isCode ? '#code' : '#text', depth, text })
