@@ -1,9 +1,10 @@
-import { textStart, type Diagnostic } from '#core/diagnostic.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
 import type { ProductVariables } from '#core/variables.ts'
 import { parseYaml } from '#core/yaml/parse-yaml.ts'
 import type { Feature } from '../feature.ts'
 import { helpForMissingKey, productSchema, type Product } from '../schema/product.ts'
 import type { SourceCheck } from '../inputs.ts'
+import { toDiagnostic } from '../rule.ts'
 import { productFileName, type ContentFiles, type SourceFile } from './read-content.ts'
 import { toConfigDiagnostics } from './config-diagnostics.ts'
 
@@ -20,7 +21,7 @@ export function parseProduct(content: ContentFiles, features: readonly Feature[]
   const { value, raw, problems } = parseYaml(file.text, productSchema)
   const variables = collectStrings(value ?? raw)
   const diagnostics = [
-    ...toConfigDiagnostics('product:schema', file, problems),
+    ...toConfigDiagnostics(productRule.id, file, problems),
     ...(value ? findMissingKeys(content, features, variables) : []),
   ]
   return { product: value, variables, check: createCheck([file], diagnostics) }
@@ -30,6 +31,8 @@ function createCheck(files: SourceFile[], diagnostics: Diagnostic[]): SourceChec
   const provides = [{ file: productFileName, components: [], variables: '' }]
   return { input: 'product', files, provides, diagnose: () => diagnostics }
 }
+
+const productRule = { id: 'product:schema', severity: 'error', breaksInput: true } as const
 
 function findMissingKeys(
   { configs }: ContentFiles,
@@ -44,21 +47,13 @@ function findMissingKeys(
       if (!source) return []
       return missing.map((key) => {
         const message = `Cannot find \`${key}\` in \`product.yaml\`, which this file needs`
-        return createProductDiagnostic(source.displayPath, message, helpForMissingKey(key)!)
+        return toDiagnostic(
+          productRule,
+          { file: source },
+          { message, help: helpForMissingKey(key)! },
+        )
       })
     })
-}
-
-function createProductDiagnostic(file: string, message: string, help: string): Diagnostic {
-  return {
-    ...textStart,
-    ruleId: 'product:schema',
-    severity: 'error',
-    message,
-    file,
-    help,
-    breaksInput: true,
-  }
 }
 
 function collectStrings(value: unknown): ProductVariables {
