@@ -29,12 +29,17 @@ export function NearestPage({ entries }: { entries: NavigationEntry[] }) {
   return (
     nearest !== undefined && (
       <p>
-        Did you mean{' '}
-        <Link href={nearest}>{findTrail(entries, nearest).at(-1)?.[0] ?? nearest}</Link> (
+        Did you mean <Link href={nearest}>{nameOf(nearest, entries)}</Link> (
         <code>{withBasePath(nearest)}</code>)?
       </p>
     )
   )
+}
+
+/** Returns the labels of a page and its folders, since many pages are an overview. */
+function nameOf(route: string, entries: NavigationEntry[]): string {
+  const labels = findTrail(entries, route).map(([label]) => label)
+  return labels.length > 0 ? labels.join(' / ') : route
 }
 
 function readPath(): string {
