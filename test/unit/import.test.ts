@@ -113,6 +113,19 @@ it('configures the gate to report broken links of imported pages, and nothing ab
   expect(rules.getIn(['rules', 'base:route-without-redirect'])).toBe('off')
 })
 
+it('takes links to other parts of the host for links to other sites', async () => {
+  const page = '[A](https://docs.acme.example/blog/a) [B](https://docs.acme.example/docs/b)\n'
+  const dir = await createFolder({
+    'docusaurus.config.js': `export default { presets: ['classic'] }`,
+    'docs/a.md': `# A\n\n${page}`,
+  })
+  const { contentDir } = await importProject(dir)
+  writeFileSync(path.join(contentDir, 'product.yaml'), testProductYaml)
+  const { diagnostics } = await checkContent(contentDir, { spellChecker: noopSpellChecker })
+  const found = diagnostics.map(({ message }) => message)
+  expect(found).toEqual([expect.stringMatching(/^Cannot find page `\/docs\/b`/)])
+})
+
 it('reads nothing outside of the project, and writes nothing outside of the content folder', async () => {
   const page =
     '# A\n\n![a](/../package.json) ![b](/../../secret.txt) ![c](../../secret.txt) ![d](/link.png)\n'
@@ -175,7 +188,7 @@ it('keeps the date of the last change of each page that git knows', async () => 
 it.each([
   [
     'no word',
-    '# Old page\n\n[See][ref] **the** [`menu`](./a.md "Now") {#id}.\n\n[ref]: ./b.md\n',
+    '# Old page\n\n[See][ref] **the** [`menu`](./a.md "Now") {#id}{: style="x"}.\n\n[ref]: ./b.md\n',
     '<h1>Old page</h1> See <b>the</b> <a>menu</a> now .',
     '',
   ],

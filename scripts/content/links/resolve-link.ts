@@ -1,4 +1,5 @@
 import path from 'node:path/posix'
+import { isOutside } from '#core/route.ts'
 import { decodeUrl, schemeOf } from '#core/url.ts'
 import { collectVariables } from '#core/variables.ts'
 import { createFrameworkFinder } from '../frameworks/resolve-framework-link.ts'
@@ -52,9 +53,8 @@ function findTarget(link: LinkUse, from: Document, context: UnresolvedContext): 
   }
   if (!pathPart.startsWith('/')) return resolveRelative(pathPart, hash, dir, context)
   const target = resolveAbsolute(pathPart, hash, link, context)
-  // The host may show more than this site, such as a blog.
-  const isElsewhere = url !== link.url && target.type.startsWith('missing-')
-  return isElsewhere ? { type: 'external' } : target
+  const isFullUrl = url !== link.url && target.type.startsWith('missing-')
+  return isFullUrl && isOutside(pathPart, context.routes.keys()) ? { type: 'external' } : target
 }
 
 /** Returns the anchors of a page or category, or `undefined` if they are unknown. */
