@@ -12,6 +12,7 @@ import { createFrameworkDocs } from '#content/frameworks/open-framework-docs.ts'
 import { isPageFile } from '#content/frameworks/read-project.ts'
 import { isHidden } from '#content/read/read-content.ts'
 import { parseLeniently } from '#content/frameworks/parse-framework-page.ts'
+import { parseMdx } from '#content/parse/parse-mdx.ts'
 import { findInProject, type Project } from '#content/frameworks/project.ts'
 import type { LastChangedDates } from '#content/read/git.ts'
 import { convertFrontMatter, type AddedFields } from './convert-front-matter.ts'
@@ -94,8 +95,8 @@ function convertPage(
   context: TextContext & { components: Remainders },
 ): string {
   const body = rewriteText(page, context)
-  const { tree, parses } = parseLeniently(page.file, body, page.framework)
-  if (!parses) addRemainder(context.remainders, 'pages with syntax errors', page.file)
+  const { tree } = parseLeniently(page.file, body, page.framework)
+  if (!parseMdx(body).tree) addRemainder(context.remainders, 'pages that do not parse as MDX', page.file)
   listNotations(page, { body, tree }, context)
   return convertFrontMatter(page, { body, tree, added }, context.remainders)
 }
@@ -184,6 +185,7 @@ const styleRules = [
   'front-matter:missing-description',
   'front-matter:title-length',
   'heading:anchor',
+  'link:bare-url',
   'link:insecure',
   'markdownlint:MD001',
   'markdownlint:MD007',

@@ -11,7 +11,11 @@ import { addRemainder, trimSlashes, type Remainders } from '#content/frameworks/
 import { listOwnDeclarations } from '#content/frameworks/framework-anchors.ts'
 import { isWithin } from '#content/frameworks/framework-docs.ts'
 import { collectHtml } from '#content/frameworks/html-elements.ts'
-import { collectAllLinks, parseLeniently } from '#content/frameworks/parse-framework-page.ts'
+import {
+  collectAllLinks,
+  isMdxFile,
+  parseLeniently,
+} from '#content/frameworks/parse-framework-page.ts'
 import { findInProject, readProjectFile, type Project } from '#content/frameworks/project.ts'
 import type { OldRedirects } from './resolve-redirects.ts'
 import { bodyOf, trimRoute, type ChosenDocs, type OldPage } from './read-pages.ts'
@@ -65,7 +69,23 @@ function rewritePart(text: string, part: Part, context: TextContext): string {
     ...comments.map((node) => ({ ...offsetsOfNode(node), text: `{/* ${node.title ?? ''} */}` })),
   )
   edits.push(...inlinePartials(tree, text, part, context))
+  if (!isMdxFile(part.file, part.page.framework)) edits.push(...escapeAngles(tree, text))
   return applyEdits(text, edits)
+}
+
+/**
+ * Escapes each `<` in the text of a Markdown file, which would open a tag in MDX. Skips texts with
+ * includes, such as `<<< @/file.js` of VitePress.
+ */
+function escapeAngles(tree: Root, text: string): TextEdit[] {
+  return nodesOfType(tree, 'text').flatMap((node) => {
+    const { start, end } = offsetsOfNode(node)
+    const source = text.slice(start, end)
+    const angles = /^(?:<<<|-+8<)/m.test(source) ? [] : source.matchAll(/(?<!\\)</g)
+    return Array.from(angles, ({ index }) => {
+      return { start: start + index, end: start + index, text: '\\' }
+    })
+  })
 }
 
 /** Returns whether a definition is a comment, such as `[//]: # (text)`. */

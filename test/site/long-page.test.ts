@@ -48,16 +48,6 @@ describe.each([desktop, phone])('on a long page, $width px wide', (viewport) => 
   })
 })
 
-it('keeps its height when the font loads after a key press', async () => {
-  const { page, release } = await open({ path: '/25W40', viewport: phone, held: '**/*.woff2' })
-  const before = await heightOf(page)
-  await page.keyboard.press('Shift')
-  release()
-  await page.waitForFunction(() => document.fonts.check('600 1em Inter'))
-  await settle(page)
-  expect(await heightOf(page)).toBe(before)
-})
-
 it('is in Inter if that is there in time, and else stays in the other font', async () => {
   const { page, release } = await open({ held: '**/*.woff2' })
   const address = `${siteUrl}/quick-start`
@@ -67,8 +57,9 @@ it('is in Inter if that is there in time, and else stays in the other font', asy
     await renderedFontOf(page, '.prose p'),
     await heightOf(page),
   ]
+  await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0)
   const before = await readView()
-  expect(before).not.toContain('Inter')
+  expect(before.slice(0, 2)).toEqual([expect.not.stringMatching('Inter'), before[0]])
   release()
   await page.waitForLoadState('load')
   await page.evaluate(() => document.fonts.load('1em Inter'))

@@ -92,10 +92,15 @@ function parse({ path, text }: Pick<SourceFile, 'path' | 'text'>, framework: Fra
   }
 }
 
+/** Returns whether the system of a file reads it as MDX. */
+export function isMdxFile(path: string, framework: FrameworkDocs): boolean {
+  return path.endsWith('.mdx') || documentationOf(path, framework)?.isMdx === true
+}
+
 /** Parses a text as its system does. Its front matter is a node of the tree. */
 function parseBody(path: string, text: string, framework: FrameworkDocs): ParsedMdx {
   const docs = documentationOf(path, framework)
-  const isMdx = path.endsWith('.mdx') || docs?.isMdx === true
+  const isMdx = isMdxFile(path, framework)
   const masked = docs ? maskNotations(text, docs.system, isMdx) : text
   return parseMdx(masked, isMdx ? 'mdx' : 'md')
 }
@@ -104,7 +109,7 @@ function parseBody(path: string, text: string, framework: FrameworkDocs): Parsed
 export function parseLeniently(path: string, text: string, framework: FrameworkDocs) {
   const { tree } = parseBody(path, text, framework)
   const empty: Root = { type: 'root', children: [] }
-  return { tree: tree ?? parseMdx(text, 'md').tree ?? empty, parses: tree !== undefined }
+  return { tree: tree ?? parseMdx(text, 'md').tree ?? empty }
 }
 
 const anyFields: z.ZodType = z.record(z.string(), z.unknown())

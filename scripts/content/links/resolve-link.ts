@@ -47,7 +47,7 @@ function findTarget(link: LinkUse, from: Document, context: UnresolvedContext): 
   // Unknown variables and code could lead anywhere. Other rules report them.
   if (collectVariables(url).length > 0 || url.startsWith('{')) return { type: 'external' }
   const [pathPart, hash] = splitHash(url)
-  if (pathPart === '' && hash !== undefined) {
+  if (pathPart === '' && url !== '') {
     if (!isPage(from)) return { type: 'external' }
     return { type: 'route', route: from.route, hash, owner: from }
   }

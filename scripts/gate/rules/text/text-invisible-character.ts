@@ -65,12 +65,19 @@ interface CharacterKind {
 const joiningLetterSource = String.raw`(?![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}])[\p{L}\p{M}]`
 const emojiCharacterSource = String.raw`[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]`
 
+/** Letter of a writing system without spaces, where a zero-width space shows where lines may break. */
+const unspacedLetterSource = String.raw`[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]`
+
 const characterKinds: readonly CharacterKind[] = [
   createKind('control character', String.raw`[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]`),
   createKind('no-break space', String.raw`[\u00A0\u202F]`, ' '),
   createKind('typographic space', String.raw`[\u1680\u2000-\u200A\u205F]`, ' '),
   createKind('soft hyphen', String.raw`\u00AD`, ''),
-  createKind('zero-width character', String.raw`[\u200B\u2060-\u2064\uFEFF]`, ''),
+  createKind(
+    'zero-width character',
+    String.raw`(?<!${unspacedLetterSource})[\u200B\u2060-\u2064\uFEFF]`,
+    '',
+  ),
   createKind(
     'zero-width joiner',
     String.raw`(?<!${joiningLetterSource}|${emojiCharacterSource})[\u200C\u200D]`,
