@@ -15,7 +15,7 @@ const literalUrlPattern = /^https:\/\/[^*$]+$/
 /** Pattern for a wildcard such as `/old/:path*` or `/old/*`. Captures the folder. */
 const wildcardPattern = /^(\/[\w./-]*\/)(?::\w+\*|:splat|\*)$/
 
-/** Follows redirects to their end, and expands wildcards that match known `routes`. */
+/** Follows redirects to their end, and expands wildcards that match `routes` or other redirects. */
 export function resolveRedirects(
   redirects: readonly Redirect[],
   routes: ReadonlySet<Route>,
@@ -25,12 +25,16 @@ export function resolveRedirects(
   const add = (from: string, to: string) => {
     if (!literal.has(trimRoute(from))) literal.set(trimRoute(from), to)
   }
+  const sources = redirects
+    .map(({ from }) => from)
+    .filter((each) => literalSourcePattern.test(each))
+  const known = new Set([...routes, ...sources.map(trimRoute)])
   for (const { from, to } of redirects) {
     const [oldFolder, newFolder] = [from, to].map((each) => wildcardPattern.exec(each)?.[1])
     const isLiteralTarget = literalPathPattern.test(to) || literalUrlPattern.test(to)
     if (literalSourcePattern.test(from) && isLiteralTarget) add(from, to)
     else if (oldFolder && newFolder) {
-      for (const route of routes) {
+      for (const route of known) {
         if (route.startsWith(newFolder)) add(oldFolder + route.slice(newFolder.length), route)
       }
     } else addRemainder(remainders, 'redirects with patterns', `${from} → ${to}`)
