@@ -1,7 +1,7 @@
 import { withBasePath, withoutBasePath } from '#components/visit/page-address.ts'
 import { memoizeLoader } from './memoize-loader.ts'
 import type { IndexHit, SearchIndex, TextPage } from './search-index.ts'
-import { trimExcerpt, type TextSpan } from './words.ts'
+import { endWithSentence, trimExcerpt, type TextSpan } from './words.ts'
 
 /** Pagefind's data for a page, limited to the fields used here. */
 interface PagefindPage {
@@ -97,7 +97,9 @@ export function toExcerpt(html: string, title: string): TextSpan[] {
   const [start = ''] = /^.*?[.!?:](?:<\/mark>)?\s+/.exec(html) ?? []
   const words = trimEndPunctuation(parseMarkedText(start).map(({ text }) => text))
   const isTitle = words !== '' && trimEndPunctuation([title]).endsWith(words)
-  return isTitle ? parseMarkedText(html.slice(start.length)) : trimExcerpt(parseMarkedText(html))
+  return isTitle
+    ? endWithSentence(parseMarkedText(html.slice(start.length)))
+    : trimExcerpt(parseMarkedText(html))
 }
 
 function trimEndPunctuation(texts: string[]): string {

@@ -64,7 +64,7 @@ export function markWords(text: string, typed: readonly string[]): TextSpan[] {
 }
 
 /** Adds an ellipsis to an excerpt that ends within a sentence. */
-function endWithSentence(excerpt: TextSpan[]): TextSpan[] {
+export function endWithSentence(excerpt: TextSpan[]): TextSpan[] {
   const isCut = /[\p{L}\p{N},]\s*$/u.test(excerpt.at(-1)?.text ?? '')
   return isCut ? [...excerpt, { text: ' …', isMarked: false }] : excerpt
 }
