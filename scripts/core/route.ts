@@ -33,15 +33,6 @@ export function routeOfDocId(docId: DocId): Route {
   return `/${docId}`.replace(/\/index$/, '') || '/'
 }
 
-/**
- * Returns whether no route begins with the first segment of a path. The host of the site may show
- * it nevertheless, such as a blog.
- */
-export function isOutside(pathname: string, routes: Iterable<Route>): boolean {
-  const [, section = ''] = pathname.split('/')
-  return section !== '' && [...routes].every((route) => route.split('/')[1] !== section)
-}
-
 /** Returns the default label of a file or folder: `import-export` becomes `Import export`. */
 export function humanize(name: string): string {
   return capitalize(name.replace(/[-_]+/g, ' ').trim())

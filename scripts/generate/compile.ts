@@ -1,7 +1,7 @@
 import pMap from 'p-map'
 import type { Highlighter } from 'shiki'
 import { makeCodeKey, makeKey } from '#core/cache/make-key.ts'
-import { readOrMake, type Store } from '#core/cache/store.ts'
+import type { Store } from '#core/cache/store.ts'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { classTransformer, highlightTheme, loadHighlighter } from './highlight.ts'
@@ -31,9 +31,13 @@ export async function compilePages(
   const compilePage = async ([file, text]: [string, string]) => {
     // Nextra's output depends on `NODE_ENV`.
     const key = makeKey({ values: [code, process.env.NODE_ENV, file, text] })
-    return readOrMake(store, key, () => compiler(text, file)).catch(({ message }: Error) =>
+    const cached = await store.read(key)
+    if (cached !== undefined) return cached
+    const result = await compiler(text, file).catch(({ message }: Error) =>
       createCompileError({ file, text }, compiler, message),
     )
+    if (typeof result === 'string') await store.write(key, result)
+    return result
   }
   const texts = [...pages].filter(([file]) => file.endsWith('.mdx'))
   const results = await muteNextra(() => pMap(texts, compilePage, diskConcurrency))

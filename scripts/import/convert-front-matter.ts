@@ -1,5 +1,6 @@
 import path from 'node:path/posix'
 import type { Root } from 'mdast'
+import { nodesOfType } from '#core/tree.ts'
 import { Document, isMap } from 'yaml'
 import { humanize } from '#core/route.ts'
 import { textOf } from '#core/tree.ts'
@@ -26,7 +27,8 @@ const knownKeys = new Set(
 
 /**
  * Returns the text of a page with its front matter converted: adds keys, flattens Starlight's
- * `sidebar`, and lists keys without a counterpart. Front matter that is not a valid YAML mapping is left unchanged.
+ * `sidebar`, and lists keys without a counterpart. Front matter that is not a valid YAML mapping
+ * is left unchanged.
  */
 export function convertFrontMatter(
   { docs, file, name, frontMatter, position }: OldPage,
@@ -55,10 +57,11 @@ export function convertFrontMatter(
     document.delete(key)
     const isShown = key === 'title' && (!isSidebarTitle || added.sidebar_label === value)
     if (key === 'displayed_sidebar' && value === null) document.set(key, 'none')
-    else if (!['id', 'sidebar'].includes(key) && !isShown)
+    else if (!['id', 'sidebar'].includes(key) && !isShown) {
       addRemainder(remainders, `front matter \`${key}\``, file)
+    }
   }
-  const hasHeading = tree.children.some((node) => node.type === 'heading' && node.depth === 1)
+  const hasHeading = nodesOfType(tree, 'heading').some(({ depth }) => depth === 1)
   const fallbackTitle = humanize(path.basename(name.replace(/(?<=.)\/index$/, '')))
   const title =
     hasKey(data, 'title') || hasHeading ? undefined : (added.sidebar_label ?? fallbackTitle)

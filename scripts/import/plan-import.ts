@@ -96,7 +96,8 @@ function convertPage(
 ): string {
   const body = rewriteText(page, context)
   const { tree } = parseLeniently(page.file, body, page.framework)
-  if (!parseMdx(body).tree) addRemainder(context.remainders, 'pages that do not parse as MDX', page.file)
+  if (!parseMdx(body).tree)
+    addRemainder(context.remainders, 'pages that do not parse as MDX', page.file)
   listNotations(page, { body, tree }, context)
   return convertFrontMatter(page, { body, tree, added }, context.remainders)
 }

@@ -103,16 +103,33 @@ function escapeVariables(text: string, { start, end }: Offsets): TextEdit[] {
 
 /** Replaces each `<Partial />` on a line of its own with the text of the imported partial. */
 function inlinePartials(tree: Root, text: string, part: Part, context: TextContext): TextEdit[] {
-  return listOwnDeclarations(tree).flatMap(({ name, module, ...statement }): TextEdit[] => {
+  const elements = collectElements(tree)
+  const declarations = listOwnDeclarations(tree)
+  const code = [
+    ...nodesOfType(tree, 'mdxFlowExpression').map(({ value }) => value),
+    ...nodesOfType(tree, 'mdxTextExpression').map(({ value }) => value),
+    ...nodesOfType(tree, 'mdxjsEsm').flatMap(({ value }) =>
+      /\bexport\b/.test(value) ? value : [],
+    ),
+    ...elements.map(({ node }) => JSON.stringify(node.attributes)),
+  ].join('\n')
+  return declarations.flatMap(({ name, module, ...statement }): TextEdit[] => {
     const file = resolveImport(module, { docs: part.page.docs, file: part.file })
     if (!/\.mdx?$/.test(module)) return []
     context.parts.add(file)
     const source = readProjectFile(context.project, file)
-    const uses = collectElements(tree).filter(({ node }) => node.name?.split('.')[0] === name)
-    const isExact = uses.every(({ node, ancestors }) => {
-      const isPlain = node.attributes.length === 0 && node.children.length === 0
-      return isPlain && ancestors.every(({ type }) => !/^(?:listItem|blockquote)$/.test(type))
-    })
+    const uses = elements.filter(({ node }) => node.name?.split('.')[0] === name)
+    const isAlone = declarations.every(
+      (each) => each.name === name || each.start !== statement.start,
+    )
+    const isInCode = code.split(/[^\w$]+/).includes(name)
+    const isUsedAsElement = isAlone && !isInCode && uses.length > 0
+    const isExact =
+      isUsedAsElement &&
+      uses.every(({ node, ancestors }) => {
+        const isPlain = node.attributes.length === 0 && node.children.length === 0
+        return isPlain && ancestors.every(({ type }) => !/^(?:listItem|blockquote)$/.test(type))
+      })
     // Even an empty partial counts, so that partials within each other end.
     part.budget.left -= (source?.length ?? 0) + maxPartials / 200
     const inlined =
@@ -131,14 +148,15 @@ function inlinePartials(tree: Root, text: string, part: Part, context: TextConte
 }
 
 /**
- * Places the text of a partial, with blank lines around it. Returns `undefined` if the element is not
- * alone on its line.
+ * Places the text of a partial, with blank lines around it. Returns `undefined` if the element is
+ * not alone on its line.
  */
 function place(inlined: string, text: string, { start, end }: Offsets): TextEdit | undefined {
-  const above = /(\S?)[ \t]*\n[ \t]*$|^[ \t]*$/.exec(text.slice(0, start))
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1
+  const above = text.slice(text.lastIndexOf('\n', lineStart - 2) + 1, Math.max(lineStart - 1, 0))
   const below = /^[ \t]*(?:\n[ \t]*(\S?)|$)/.exec(text.slice(end))
-  if (!above || !below) return undefined
-  return { start, end, text: `${above[1] ? '\n' : ''}${inlined}${below[1] ? '\n' : ''}` }
+  if (text.slice(lineStart, start).trim() !== '' || !below) return undefined
+  return { start, end, text: `${above.trim() ? '\n' : ''}${inlined}${below[1] ? '\n' : ''}` }
 }
 
 /** Returns the path of a target in the project. */

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { openFrameworkDocs } from '#content/frameworks/open-framework-docs.ts'
 import { runLint } from '#gate/run-lint.ts'
 import { fixFiles } from '#gate/fixes/fix-files.ts'
 import { createFolder } from '../support/folder.ts'
@@ -248,11 +247,11 @@ it('skips patterns of addresses in text', async () => {
   ])
 })
 
-it('stays in the folder outside of a repository, whatever `--framework` says', async () => {
-  const dir = await createFolder({ 'docs/a.md': '# A\n', 'b.md': '# B\n' })
-  const folder = path.join(dir, 'docs')
-  const opened = await openFrameworkDocs(folder, { framework: 'markdown' })
-  expect([opened.dir, opened.pages]).toEqual([folder, ['a.md']])
+it('knows the pages that Starlight shows in languages without a folder', async () => {
+  const config = 'export default { integrations: [starlight({ locales: { root: {}, fr: {} } })] }'
+  const pages = { 'a.md': '# A\n\n[B](/fr/b/)\n', 'b.md': '# B\n' }
+  const files = inFolder('docs/src/content/docs', pages)
+  expect(await check({ ...files, 'docs/astro.config.mjs': config })).toEqual([])
 })
 
 it('writes into pages of other systems only what all of MDX reads', async () => {

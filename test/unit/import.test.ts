@@ -113,19 +113,6 @@ it('configures the gate to report broken links of imported pages, and nothing ab
   expect(rules.getIn(['rules', 'base:route-without-redirect'])).toBe('off')
 })
 
-it('takes links to other parts of the host for links to other sites', async () => {
-  const page = '[A](https://docs.acme.example/blog/a) [B](https://docs.acme.example/docs/b)\n'
-  const dir = await createFolder({
-    'docusaurus.config.js': `export default { presets: ['classic'] }`,
-    'docs/a.md': `# A\n\n${page}`,
-  })
-  const { contentDir } = await importProject(dir)
-  writeFileSync(path.join(contentDir, 'product.yaml'), testProductYaml)
-  const { diagnostics } = await checkContent(contentDir, { spellChecker: noopSpellChecker })
-  const found = diagnostics.map(({ message }) => message)
-  expect(found).toEqual([expect.stringMatching(/^Cannot find page `\/docs\/b`/)])
-})
-
 it('reads nothing outside of the project, and writes nothing outside of the content folder', async () => {
   const page =
     '# A\n\n![a](/../package.json) ![b](/../../secret.txt) ![c](../../secret.txt) ![d](/link.png)\n'

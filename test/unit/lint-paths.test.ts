@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { fixContent } from '#commands/lint-content/fix-content.ts'
+import { openFrameworkDocs } from '#content/frameworks/open-framework-docs.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { runLint } from '#gate/run-lint.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
+import { createFolder } from '../support/folder.ts'
 import { createRepository, lastCommit } from '../support/repository.ts'
 import { runLint as runCommand } from '../support/run-node.ts'
 import { testProductYaml } from '../support/site.ts'
@@ -98,4 +100,11 @@ it('with `--changed`, an error that keeps rules from running is reported once', 
   expect(await listIds()).toEqual(['product:schema'])
   commit()
   expect(await listIds()).toEqual(['product:schema'])
+})
+
+it('stays in the folder outside of a repository, whatever `--framework` says', async () => {
+  const dir = await createFolder({ 'docs/a.md': '# A\n', 'b.md': '# B\n' })
+  const folder = path.join(dir, 'docs')
+  const opened = await openFrameworkDocs(folder, { framework: 'markdown' })
+  expect([opened.dir, opened.pages]).toEqual([folder, ['a.md']])
 })

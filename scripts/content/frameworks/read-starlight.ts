@@ -32,8 +32,10 @@ export function readStarlight(project: Project, file: string, found: Configurati
   const others = new Set(names.filter((name) => name !== own).map((name) => name.toLowerCase()))
   // Addresses are in lower case, whatever the letters of the folder.
   const folders = new Set(inner.map((each) => path.relative(folder, each).split('/')[0]!))
-  const excluded = [...folders].filter((name) => others.has(name.toLowerCase()))
-  addRemainder(remainders, 'translations', ...excluded.map((name) => path.join(folder, name)))
+  const translated = [...folders].filter((name) => others.has(name.toLowerCase()))
+  addRemainder(remainders, 'translations', ...translated.map((name) => path.join(folder, name)))
+  // Starlight shows pages without a translation at the addresses of all languages.
+  const excluded = [...new Set([...translated, ...others])]
   const plugins = get(options, 'plugins')
   for (const each of Array.isArray(plugins) ? plugins : plugins === undefined ? [] : [plugins]) {
     addRemainder(remainders, 'plugins', each instanceof Call ? each.name : 'a computed one')

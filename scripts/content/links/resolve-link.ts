@@ -1,5 +1,4 @@
 import path from 'node:path/posix'
-import { isOutside } from '#core/route.ts'
 import { decodeUrl, schemeOf } from '#core/url.ts'
 import { collectVariables } from '#core/variables.ts'
 import { createFrameworkFinder } from '../frameworks/resolve-framework-link.ts'
@@ -51,10 +50,9 @@ function findTarget(link: LinkUse, from: Document, context: UnresolvedContext): 
     if (!isPage(from)) return { type: 'external' }
     return { type: 'route', route: from.route, hash, owner: from }
   }
-  if (!pathPart.startsWith('/')) return resolveRelative(pathPart, hash, dir, context)
-  const target = resolveAbsolute(pathPart, hash, link, context)
-  const isFullUrl = url !== link.url && target.type.startsWith('missing-')
-  return isFullUrl && isOutside(pathPart, context.routes.keys()) ? { type: 'external' } : target
+  return pathPart.startsWith('/')
+    ? resolveAbsolute(pathPart, hash, link, context)
+    : resolveRelative(pathPart, hash, dir, context)
 }
 
 /** Returns the anchors of a page or category, or `undefined` if they are unknown. */

@@ -17,7 +17,7 @@ export function listRules(features: readonly Feature[]): Rule[] {
 
 /**
  * Lists the rules to run. On documentation of other systems, these are the general ones, and those
- * that settings enable, without fixes, since these write what only this site reads.
+ * that settings enable. The latter lose their fixes, which write what only this site reads.
  */
 export function selectRules({ features, framework, enabled = [] }: RuleSelection): Rule[] {
   const rules = listRules(features)

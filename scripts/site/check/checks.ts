@@ -1,6 +1,5 @@
 import { redirectsFileName, sitemapFileName } from '#content/read/generated-files.ts'
 import { stripBasePath, decodeUrl } from '#core/url.ts'
-import { isOutside } from '#core/route.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import type { Severity } from '#core/diagnostic.ts'
 import { notFoundFileName, type BuiltFiles } from './built-files.ts'
@@ -105,8 +104,6 @@ function* checkLink(
   if (target.file === undefined) {
     const known = [...pages.values()].filter((page) => page.path !== notFoundFileName)
     const routes = known.map(({ route }) => route)
-    const isFullUrl = pages.has(file) && URL.canParse(link.value)
-    if (isFullUrl && isOutside(pathname.slice(basePath.length), routes)) return
     const message = `Cannot find page \`${pathname}\`${didYouMean(findNearest(pathname, routes))}`
     if (pathname.replace(/\/$/, '') === basePath) {
       const help = 'Add `content-src/index.mdx`, which is the first page of the site'

@@ -32,7 +32,7 @@ export const foreignNotations: ForeignNotation[] = [
   },
   {
     // Blocks of `mkdocstrings` and `mkdocs-click`, with their options.
-    pattern: /^:{3} +(?:\w+(?:\.\w+)+(?=\s|$)|[\w.-]+\n[ \t]*:\w+:)[^]*/g,
+    pattern: /^:{3} +(?:\w+(?:\.\w+)+(?=\s|$)|mkdocs-click\s)[^]*/g,
     help: 'Write the text that the other system generates here, or remove it',
   },
   {

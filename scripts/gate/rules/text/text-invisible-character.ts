@@ -65,8 +65,10 @@ interface CharacterKind {
 const joiningLetterSource = String.raw`(?![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}])[\p{L}\p{M}]`
 const emojiCharacterSource = String.raw`[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]`
 
-/** Letter of a writing system without spaces, where a zero-width space shows where lines may break. */
-const unspacedLetterSource = String.raw`[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]`
+const unspacedScripts = ['Han', 'Hira', 'Kana', 'Thai', 'Laoo', 'Khmr', 'Mymr']
+
+/** Letter of a writing system without spaces, where U+200B shows where a line may break. */
+const unspacedLetterSource = `[${unspacedScripts.map((name) => String.raw`\p{sc=${name}}`).join('')}]`
 
 const characterKinds: readonly CharacterKind[] = [
   createKind('control character', String.raw`[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]`),
@@ -75,7 +77,7 @@ const characterKinds: readonly CharacterKind[] = [
   createKind('soft hyphen', String.raw`\u00AD`, ''),
   createKind(
     'zero-width character',
-    String.raw`(?<!${unspacedLetterSource})[\u200B\u2060-\u2064\uFEFF]`,
+    String.raw`(?<!${unspacedLetterSource})\u200B|[\u2060-\u2064\uFEFF]`,
     '',
   ),
   createKind(
