@@ -1,13 +1,13 @@
 import { cache } from 'react'
 import type { Route } from '#core/route.ts'
-import { readRenderedPage } from '#generate/frame-data.ts'
+import { readFramedPage } from '#generate/frame-data.ts'
 import { loadFrame } from './site-data.ts'
 
 /** Loads the page at `route`. Returns `undefined` if there is none. */
 export const loadPage = cache(async (route: Route) => {
   const { pages } = await loadFrame()
   const entry = pages.find((each) => each.route === route)
-  return entry && readRenderedPage(entry)
+  return entry && readFramedPage(entry)
 })
 
 /** Joins the segments matched by the catch-all route into a decoded route. */

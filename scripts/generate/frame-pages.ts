@@ -8,7 +8,7 @@ import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { findTrail, type Navigation } from '#core/navigation.ts'
 import { openPageStore, type PageIndexEntry } from './frame-data.ts'
 import { createPageBuildError, type PageBuildError } from './page-build-errors.ts'
-import { markdownPathnameOf, type PageData, type RenderedPage } from './page-data.ts'
+import { markdownPathnameOf, type PageData, type FramedPage } from './page-data.ts'
 import type { PageContent, PageRenderer } from './page-renderer.ts'
 import type { Plan } from './plan.ts'
 import { renderStructuredData } from './structured-data.ts'
@@ -64,7 +64,7 @@ export function framePages(
   return pMap(input.plan.pageData, render, diskConcurrency)
 }
 
-function framePage(data: PageData, content: PageContent, input: RenderInput): RenderedPage {
+function framePage(data: PageData, content: PageContent, input: RenderInput): FramedPage {
   const { navigation, product, theme, renderer } = input
   const { entries, pages } = navigation
   const { route, source } = data

@@ -27,7 +27,7 @@ export interface PageData extends Pick<
 }
 
 /** Page as `app/` puts it into its frame. */
-export interface RenderedPage {
+export interface FramedPage {
   data: PageData
   /** HTML of the content of `<main>`. */
   main: string

@@ -31,14 +31,14 @@ function listWords(text: string): string[] {
 function readOldText(project: Project, page: OldPage): string {
   const { framework } = page
   const { title } = (page.frontMatter?.toJS() ?? {}) as Record<string, unknown>
-  const { tree } = parseLeniently(page.file, page.body, framework)
+  const tree = parseLeniently(page.file, page.body, framework)
   const hasHeading = tree.children.some((node) => node.type === 'heading' && node.depth === 1)
   const texts = [typeof title === 'string' && !hasHeading ? title : '', textOfNode(tree)]
   for (const target of listOwnNames(tree).values()) {
     const file = resolveImport(target, page)
     if (!/\.mdx?$/.test(target)) continue
     const body = bodyOf(readProjectFile(project, file) ?? '')
-    texts.push(textOfNode(parseLeniently(file, body, framework).tree))
+    texts.push(textOfNode(parseLeniently(file, body, framework)))
   }
   return texts.join('\n').replace(notationPattern, '')
 }

@@ -95,7 +95,7 @@ function convertPage(
   context: TextContext & { components: Remainders },
 ): string {
   const body = rewriteText(page, context)
-  const { tree } = parseLeniently(page.file, body, page.framework)
+  const tree = parseLeniently(page.file, body, page.framework)
   if (!parseMdx(body).tree)
     addRemainder(context.remainders, 'pages that do not parse as MDX', page.file)
   listNotations(page, { body, tree }, context)

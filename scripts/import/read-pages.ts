@@ -20,7 +20,7 @@ export type ChosenDocs = Documentation & { base: string }
 /** Page to import. */
 export interface OldPage {
   docs: ChosenDocs
-  /** Site of the documentation, by which its pages are parsed. */
+  /** Documentation that the page belongs to, by which it is parsed. */
   framework: FrameworkDocs
   /** Path relative to the project. */
   file: string

@@ -54,7 +54,7 @@ export function rewriteText(page: OldPage, context: TextContext): string {
 }
 
 function rewritePart(text: string, part: Part, context: TextContext): string {
-  const { tree } = parseLeniently(part.file, text, part.page.framework)
+  const tree = parseLeniently(part.file, text, part.page.framework)
   const code = [...nodesOfType(tree, 'code'), ...nodesOfType(tree, 'inlineCode')]
   const edits = code.flatMap((node) => escapeVariables(text, offsetsOfNode(node)))
   if (edits.length > 0) {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { createIndex } from 'pagefind'
 import { expect, it, vi } from 'vitest'
-import type { PageData, RenderedPage } from '#generate/page-data.ts'
+import type { PageData, FramedPage } from '#generate/page-data.ts'
 import { writeSearchIndex } from '#site/build/write-search-index.ts'
 import { createFolder } from '../support/folder.ts'
 
@@ -47,12 +47,12 @@ it('has the description and keywords of a page', async () => {
   expect(fragment!.meta).toMatchObject({ description: 'About it', keywords: 'a "b",c' })
 })
 
-function pageOf(main: string, data: Partial<PageData> = {}): RenderedPage {
+function pageOf(main: string, data: Partial<PageData> = {}): FramedPage {
   const required = { route: '/', docId: 'index', title: 'A page', description: 'About it' }
   return { data: { ...required, ...data }, main, toc: '' }
 }
 
-const write = (pages: RenderedPage[], outDir: string) =>
+const write = (pages: FramedPage[], outDir: string) =>
   writeSearchIndex({ pages, language: 'en', outDir })
 
 interface Fragment {
@@ -62,7 +62,7 @@ interface Fragment {
 }
 
 /** Returns the fragments in the index of a site with these pages. */
-async function indexPages(pages: RenderedPage[]): Promise<Fragment[]> {
+async function indexPages(pages: FramedPage[]): Promise<Fragment[]> {
   const dir = await createFolder()
   await write(pages, dir)
   const fragments = path.join(dir, '_pagefind/fragment')

@@ -31,7 +31,7 @@ export interface FrameworkDocs extends Pick<
   files: ReadonlySet<string>
   /** Markdown and MDX files that git does not ignore. */
   pages: string[]
-  /** Folder of the repository, or that of the site outside of a repository. */
+  /** Folder of the repository, or that of the configuration outside of one. */
   repository: string
   /** Routes of pages that are written in code. A pattern ends before its first variable part. */
   codePages: CodePage[]
@@ -56,7 +56,7 @@ export interface DocsFolder extends Documentation {
   rewrites?: Readonly<Record<string, string>>
   /** Whether the addresses of pages end in a slash, so that relative links start within them. */
   hasSlashes?: boolean
-  /** Whether a plugin of the site's own changes the addresses of links. */
+  /** Whether a plugin changes the addresses of links. */
   rewritesLinks?: boolean
   /** Configured steps from a heading to its id, or `unknown` if other code makes the id. */
   slugify?: readonly TextStep[] | 'unknown'

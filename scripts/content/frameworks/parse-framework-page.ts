@@ -107,9 +107,8 @@ function parseBody(path: string, text: string, framework: FrameworkDocs): Parsed
 
 /** Parses a text as its system does, or as Markdown if that fails. Its code may be unknown then. */
 export function parseLeniently(path: string, text: string, framework: FrameworkDocs) {
-  const { tree } = parseBody(path, text, framework)
   const empty: Root = { type: 'root', children: [] }
-  return { tree: tree ?? parseMdx(text, 'md').tree ?? empty }
+  return parseBody(path, text, framework).tree ?? parseMdx(text, 'md').tree ?? empty
 }
 
 const anyFields: z.ZodType = z.record(z.string(), z.unknown())

@@ -60,7 +60,8 @@ export async function analyzeContent(
 
   const checksSpelling = canRun({ needs: ['english', 'dictionary'] }, data.inputs)
   const words = checksSpelling ? analyses.flatMap((each) => each.words.map(([word]) => word)) : []
-  const hasNewWords = await checkNewWords(words, cache, spellChecker)
+  const knownWords = cache.words.size
+  await spellChecker.check(words, cache.words)
   const spelling = { results: cache.words, variables: data.variables }
   const diagnostics = documents.flatMap((document, index) => [
     ...analyses[index]!.diagnostics,
@@ -72,7 +73,7 @@ export async function analyzeContent(
   return {
     pages,
     diagnostics: own ? diagnostics.filter((each) => !isOwn(each)) : diagnostics,
-    isChanged: isChanged || hasNewWords,
+    isChanged: isChanged || cache.words.size > knownWords,
   }
 }
 
@@ -137,15 +138,4 @@ function serializePage(page: Page): SerializedPage {
     directives,
     words,
   }
-}
-
-/** Checks the spelling of words that are not in `cache`. Returns whether there were any. */
-async function checkNewWords(
-  words: string[],
-  cache: LintCache,
-  spellChecker: SpellChecker,
-): Promise<boolean> {
-  const newWords = words.filter((word) => !cache.words.has(word))
-  await spellChecker.check(newWords, cache.words)
-  return newWords.length > 0
 }

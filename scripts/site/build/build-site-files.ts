@@ -5,7 +5,7 @@ import { makeKey } from '#core/cache/make-key.ts'
 import { replaceFolder } from '#core/cache/replace-folder.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { inputsKeyFileName } from '#content/read/generated-files.ts'
-import { readRenderedPage, type FrameData } from '#generate/frame-data.ts'
+import { readFramedPage, type FrameData } from '#generate/frame-data.ts'
 import { renderHeadersFile } from '../serve/headers.ts'
 import { finishPages } from './finish-pages.ts'
 import { codePaths } from './input-paths.ts'
@@ -39,7 +39,7 @@ export async function buildSiteFiles(options: BuildOptions): Promise<boolean> {
     await finishPages({ dir: exportDir, basePath, styles, imageHosts })
     await restoreRenderedPages(plan, exportDir)
   })
-  const rendered = await pMap(pages, readRenderedPage, diskConcurrency)
+  const rendered = await pMap(pages, readFramedPage, diskConcurrency)
   const language = theme.locales[0]?.code ?? 'en'
   const [isValid] = await withProgress('Building the search index, checking the site', () =>
     Promise.all([

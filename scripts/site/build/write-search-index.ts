@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { renderAttributes } from '#core/escape.ts'
-import type { RenderedPage } from '#generate/page-data.ts'
+import type { FramedPage } from '#generate/page-data.ts'
 import { BuildError } from './run-next.ts'
 
 /**
@@ -11,7 +11,7 @@ import { BuildError } from './run-next.ts'
 const pagefindUiPattern = /-(?:ui|highlight)\.(?:js|css)$/
 
 interface SearchIndexInput {
-  pages: readonly RenderedPage[]
+  pages: readonly FramedPage[]
   /** Language of the pages, which determines how words are stemmed. */
   language: string
   outDir: string
@@ -55,7 +55,7 @@ export async function writeSearchIndex(input: SearchIndexInput): Promise<void> {
 }
 
 /** Renders the HTML to index. Renames our attributes `data-search-*` to Pagefind's. */
-function renderIndexedHtml({ data, main }: RenderedPage, language: string): string {
+function renderIndexedHtml({ data, main }: FramedPage, language: string): string {
   const fields = { description: data.description, keywords: data.keywords?.join(',') }
   const tags = Object.entries(fields).flatMap(([name, content]) =>
     content === undefined
