@@ -87,15 +87,15 @@ export async function checkContent(
 ): Promise<CheckResult> {
   const spellChecker = options.spellChecker ?? createSpellChecker({ warmUp: false })
   try {
-    return await checkWith({ ...options, spellChecker }, contentDir)
+    return await checkWith(contentDir, { ...options, spellChecker })
   } finally {
     if (!options.spellChecker) await spellChecker.close()
   }
 }
 
 async function checkWith(
-  options: CheckOptions & { spellChecker: SpellChecker },
   contentDir: string,
+  options: CheckOptions & { spellChecker: SpellChecker },
 ): Promise<CheckResult> {
   const { cache = createCache(), spellChecker } = options
   const isForeign = options.content?.framework !== undefined

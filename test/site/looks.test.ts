@@ -175,6 +175,50 @@ it('highlights current and selected items in forced colors', async () => {
   await expectMarked('[aria-selected=true] > span', '[aria-selected=false] > span')
 })
 
+it('has columns of text on a phone that can be read, whatever the width of the table', async () => {
+  for (const path of ['/users-permissions', '/tms', '/automation/github-actions-integration']) {
+    const { page } = await open({ path, viewport: phone })
+    const heights = await page
+      .locator('.table td')
+      .evaluateAll((all) =>
+        all.map((cell) => cell.clientHeight / parseFloat(getComputedStyle(cell).lineHeight)),
+      )
+    expect(Math.max(...heights), path).toBeLessThan(10)
+  }
+})
+
+it('breaks paths of operations only after slashes', async () => {
+  const { page } = await open({ path: '/api/run', viewport: phone })
+  const parts = await page.locator('.ref-links code, .ref__call').evaluateAll((all) =>
+    all.flatMap((code) =>
+      [...code.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => {
+          const range = document.createRange()
+          range.selectNodeContents(node)
+          return [node.textContent, new Set([...range.getClientRects()].map(({ top }) => top)).size]
+        }),
+    ),
+  )
+  expect(parts.length).toBeGreaterThan(10)
+  expect(parts.filter(([, lines]) => Number(lines) > 1)).toEqual([])
+})
+
+it.each(['light', 'dark'] as const)(
+  'marks the result that Enter opens in %s mode',
+  async (mode) => {
+    const { page } = await open({ path: '/quick-start', colorScheme: mode })
+    await openSearch(page, 'milestone')
+    const first = page.locator('.search-option').first()
+    const bar = await styleOf(first, 'box-shadow')
+    expect(bar).toMatch(/3px 0px 0px 0px inset$/)
+    expect(await styleOf(page.locator('.search-option').nth(1), 'box-shadow')).toBe('none')
+    const title = await first.locator('.search-option__title').innerText()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('h1').innerText()).toBe(title)
+  },
+)
+
 it('keeps the layout when scrollbars that take up space appear and disappear', async () => {
   const browser = await launchBrowser({ ignoreDefaultArgs: ['--hide-scrollbars'] })
   onTestFinished(() => browser.close())

@@ -155,6 +155,16 @@ it.each([
     ],
   ],
   [
+    'links outside of the patterns that a host redirects',
+    {
+      'docs/firebase.json':
+        '{ "hosting": { "redirects": [{ "regex": "^/a/old(.*)", "destination": "/" }] } }',
+      'docs/.vitepress/config.js': 'export default {}',
+      'docs/b.md': '# B\n\n[Moved](/a/old-page), [gone](/gone)\n',
+    },
+    ['docs/b.md Cannot find page `/gone`'],
+  ],
+  [
     'text between single tildes, which this system strikes out',
     {
       'docusaurus.config.js': "module.exports = { presets: [['classic', { docs: {} }]] }",

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isSearchShortcut } from '#core/browser.ts'
 import { findInterimResults } from '#components/theme/search/find.ts'
-import { correctWord, splitCompounds } from '#components/theme/search/known-words.ts'
+import { correctWord, matchCompounds } from '#components/theme/search/known-words.ts'
 import {
   createNames,
   findByAddress,
@@ -123,15 +123,16 @@ it.each([
   expect(looksLikeCode(query)).toBe(expected)
 })
 
-it('separates a word that names have in two, but not one that they have too', () => {
+it.each([
+  ['ip allowlist', 'ip allow list'],
+  ['payoff', 'payoff'],
+  ['failed screen shot', 'failed screenshot'],
+  ['allow list', 'allow list'],
+])('reads the compounds of “%s” as “%s”', (query, expected) => {
   const [page] = searchPages
-  const list = createNames([page!, ['/list', 'Allow list', 'pay off, payoff', [], 'Guide']])
-  expect(splitCompounds(['ip', 'allowlist', 'payoff'], list)).toEqual([
-    'ip',
-    'allow',
-    'list',
-    'payoff',
-  ])
+  const keywords = 'pay off, payoff, screenshot'
+  const list = createNames([page!, ['/list', 'Allow list', keywords, [], 'Guide']])
+  expect(matchCompounds(query.split(' '), list).join(' ')).toBe(expected)
 })
 
 it('corrects a short word only to one with the same first letter', () => {

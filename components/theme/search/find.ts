@@ -1,4 +1,4 @@
-import { correctWord, isInText, isKnownName, isWholeName, splitCompounds } from './known-words.ts'
+import { correctWord, isInText, isKnownName, isWholeName, matchCompounds } from './known-words.ts'
 import {
   findByCodeName,
   findByName,
@@ -52,7 +52,7 @@ export function findInterimResults(query: string, names: Names, last: PageMatch[
 
 /** Finds pages by name and full text. Sections with a code name that was typed come first. */
 export async function findByNameAndText(query: string, names: Names): Promise<SearchResults> {
-  const words = splitCompounds(splitQuery(query), names)
+  const words = matchCompounds(splitQuery(query), names)
   const byName = findByName(query, names)
   if (!searchIndex || words.length === 0) return addStatus(query, byName)
   try {

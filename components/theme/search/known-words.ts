@@ -29,11 +29,18 @@ export function isInText(word: string, { textWords }: KnownWords): boolean {
   return textWords.has(word) && /^\p{L}+$/u.test(word)
 }
 
-/** Separates words that names have in two, such as `allowlist`. */
-export function splitCompounds(words: readonly string[], names: KnownWords): string[] {
-  return words.flatMap((word) => {
-    return isKnownName(word, names) ? word : (names.compounds.get(word) ?? word)
-  })
+/** Writes compounds as names do: `allowlist` as two words, `screen shot` as one. */
+export function matchCompounds(words: readonly string[], names: KnownWords): string[] {
+  const matched: string[] = []
+  for (const word of words) {
+    const last = matched.at(-1) ?? ''
+    const areKnown = isKnownName(last, names) && isKnownName(word, names)
+    if (last !== '' && !areKnown && isKnownName(last + word, names))
+      matched.splice(-1, 1, last + word)
+    else if (isKnownName(word, names)) matched.push(word)
+    else matched.push(...(names.compounds.get(word) ?? [word]))
+  }
+  return matched
 }
 
 /** Returns the nearest name for a misspelled word, or `undefined` if none is near. */

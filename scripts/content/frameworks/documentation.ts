@@ -15,7 +15,7 @@ export interface Documentation {
   sidebar: SidebarItem[] | undefined
   /** Folder of the configuration, to which its paths are relative. */
   configDir: string
-  /** Path prefixes that stand for a folder, such as `@site/`. */
+  /** Prefixes that are short for a folder, such as `@site/`. */
   aliases?: readonly Alias[]
 }
 
@@ -86,8 +86,8 @@ export function leaveBasePath(base: Data, { remainders }: Configuration): void {
 }
 
 /**
- * Reads redirects as `{ from, to }` or `{ source, destination }`, or an object of targets by
- * address. Adds what only running the code could tell to `remainders`.
+ * Reads redirects as `{ from, to }`, `{ source, destination }` or `{ regex, destination }`, or an
+ * object of targets by address. Adds what only running the code could tell to `remainders`.
  */
 export function readRedirects(data: Data, source: string, configuration: Configuration): void {
   const { redirects, remainders } = configuration
@@ -96,7 +96,7 @@ export function readRedirects(data: Data, source: string, configuration: Configu
     ? Object.entries(data).map(([from, to]) => ({ from, to: isObject(to) ? to.destination : to }))
     : Array.isArray(data)
       ? data.map((each) => ({
-          from: get(each, 'from') ?? get(each, 'source'),
+          from: get(each, 'from') ?? get(each, 'source') ?? toWildcard(get(each, 'regex')),
           to: get(each, 'to') ?? get(each, 'destination'),
         }))
       : [{ from: undefined, to: undefined }]
@@ -108,4 +108,9 @@ export function readRedirects(data: Data, source: string, configuration: Configu
     }
     for (const each of sources) redirects.push({ from: each, to })
   }
+}
+
+/** Returns a wildcard for the folder of all paths that a regular expression may match. */
+function toWildcard(regex: Data): Data {
+  return typeof regex === 'string' ? `${/^\^?([\w/-]*\/)?/.exec(regex)![1] ?? '/'}*` : undefined
 }

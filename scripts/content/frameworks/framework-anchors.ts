@@ -74,12 +74,28 @@ export function collectFrameworkAnchors(
   return { anchors, isComplete, includes: [...new Set(includes)] }
 }
 
-const titleAttributes = new Set(
-  'title label description header heading value path query body'.split(' '),
-)
+const titleAttributes = new Set([
+  'title',
+  'label',
+  'description',
+  'header',
+  'heading',
+  'value',
+  'path',
+  'query',
+  'body',
+])
 
 /** Starts of the module names of documentation systems. */
-const systemPackages = '@astrojs/ astro: astro/ @theme/ @docusaurus/ next/ nextra/'.split(' ')
+const systemPackages = [
+  '@astrojs/',
+  'astro:',
+  'astro/',
+  '@theme/',
+  '@docusaurus/',
+  'next/',
+  'nextra/',
+]
 
 /** Returns whether a component without children is known to add no ids. */
 function isPlain(name: string, source = ''): boolean {

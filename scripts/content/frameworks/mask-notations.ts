@@ -18,7 +18,10 @@ export function maskNotations(text: string, system: SystemName, isMdx: boolean):
     if (fence !== '' || marker) return { line, isCode: true }
     const isHeading = hasOwnIds && /^[ \t>]*#{1,6}[ \t]/.test(line)
     if (isHeading) return { line: line.replace(ownIdPattern, bracketId), isCode: false }
-    if (hasBlocks) return { line: line.replace(indentedBlock, toListItem), isCode: false }
+    if (hasBlocks) {
+      const shown = line.replace(admonitionStart, toListItem).replace(tabStart, toListItem)
+      return { line: shown, isCode: false }
+    }
     const shown = hasDirectives ? line.replace(directiveAttributes, blankOut) : line
     return { line: shown, isCode: false }
   })
@@ -40,8 +43,11 @@ const ownIdPattern = /%?\{(?:\/\*\s*)?\s*#+([\w.:-]+)[^{}]*\}%?(?=\s*#*\s*$)/
 const directiveAttributes =
   /(?<=^[ \t]*:{2,}[a-z][\w-]*(?:\[.*\])?|:[a-z][\w-]*\[[^\][]*\])\{[^{}]*\}/gi
 
-/** Start of `!!! note "Title"` or `=== "Tab"`. */
-const indentedBlock = /(?<=^[ \t]*)(?:(?:!{3}|\?{3}\+?) +[a-z][\w -]*|={3}[!+]? +(?="))/
+/** Start of `!!! note "Title"`. */
+const admonitionStart = /(?<=^[ \t]*)(?:!{3}|\?{3}\+?) +[a-z][\w -]*/
+
+/** Start of `=== "Tab"`. */
+const tabStart = /(?<=^[ \t]*)={3}[!+]? +(?=")/
 
 function toListItem(found: string): string {
   return '-   '.padEnd(found.length, '.')

@@ -200,19 +200,7 @@ function readHostRedirects(project: Project, file: string, found: Configuration)
   const hosting = get(config, 'hosting')
   const sites: Data[] = Array.isArray(hosting) ? hosting : [hosting]
   readRedirects(get(config, 'redirects'), file, found)
-  for (const each of sites) {
-    const list = get(each, 'redirects')
-    const redirects = Array.isArray(list) ? list : []
-    const patterns = redirects.filter((one) => typeof get(one, 'regex') === 'string')
-    readRedirects(
-      redirects.filter((one) => !patterns.includes(one)),
-      file,
-      found,
-    )
-    for (const one of patterns) {
-      addRemainder(found.remainders, 'redirects with patterns', get(one, 'regex') as string)
-    }
-  }
+  for (const each of sites) readRedirects(get(each, 'redirects'), file, found)
 }
 
 /** Reads lines such as `/old /new 301`. */

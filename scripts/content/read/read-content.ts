@@ -78,11 +78,13 @@ export async function readContent(
   const readImage = async (file: string) => {
     const name = path.join(dir, file)
     const image = await readAsset(name).catch((error: Error) => describeUnreadable(error, name))
+    return [file, image] as const
+  }
+  const images = content.assets.filter((file) => formatOfName(file) !== undefined)
+  for (const [file, image] of await pMap(images, readImage, diskConcurrency)) {
     if ('bytes' in image) content.images.set(file, image)
     else content.diagnostics.push(image)
   }
-  const images = content.assets.filter((file) => formatOfName(file) !== undefined)
-  await pMap(images, readImage, diskConcurrency)
   await readSources(content, sources, (file) => file.endsWith('.mdx'))
   if (!paths.some((file) => file.endsWith('.mdx'))) {
     throw new UsageError(

@@ -278,10 +278,10 @@ export function helpForBraces(text: string, start: number): string {
   if (isCallout) return 'Write `<Callout type="note">` for a passage set apart'
   if (/^tab/.test(tag)) return 'Write `<Tabs>` with a `<Tab label="…">` for each variant'
   if (tag !== '') return 'Template tags are not supported; write Markdown or a component'
-  const attributeList = /\{:?\s*(?:[.#]|[\w-]+=[^=>\s]|(?:align|class|height|target|width)\s*=)/y
-  return matchAt(attributeList, text, start)
-    ? 'Attribute lists are not supported; remove it'
-    : literalBraceHelp
+  const list =
+    matchAt(/\{:?\s*(?:[.#]|[\w-]+=[^=>\s])/y, text, start) ??
+    matchAt(/\{:?\s*(?:align|class|height|target|width)\s*=/y, text, start)
+  return list ? 'Attribute lists are not supported; remove it' : literalBraceHelp
 }
 
 const calloutTagPattern =
