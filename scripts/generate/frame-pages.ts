@@ -5,7 +5,7 @@ import type { ThemeConfig } from '#content/schema/theme.ts'
 import { makeKey } from '#core/cache/make-key.ts'
 import { readOrMake, type Store } from '#core/cache/store.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
-import { findTrail, type Navigation } from '#core/navigation.ts'
+import { findTrail } from '#core/navigation.ts'
 import { openPageStore, type PageIndexEntry } from './frame-data.ts'
 import { createPageBuildError, type PageBuildError } from './page-build-errors.ts'
 import { markdownPathnameOf, type PageData, type FramedPage } from './page-data.ts'
@@ -14,8 +14,7 @@ import type { Plan } from './plan.ts'
 import { renderStructuredData } from './structured-data.ts'
 
 interface RenderInput {
-  plan: Pick<Plan, 'pageData'>
-  navigation: Navigation
+  plan: Pick<Plan, 'pageData' | 'navigation'>
   product: Product
   theme: ThemeConfig
   renderer: PageRenderer
@@ -65,8 +64,8 @@ export function framePages(
 }
 
 function framePage(data: PageData, content: PageContent, input: RenderInput): FramedPage {
-  const { navigation, product, theme, renderer } = input
-  const { entries, pages } = navigation
+  const { plan, product, theme, renderer } = input
+  const { entries, pages } = plan.navigation
   const { route, source } = data
   const trail = findTrail(entries, route)
   const index = pages.findIndex((page) => page.route === route)

@@ -11,7 +11,7 @@ import type { LocatedDiagnostic } from '#core/diagnostic.ts'
 import { features as allFeatures } from '#features/index.ts'
 import { basePathOf } from '#core/url.ts'
 import { compilePages, type Compiler } from './compile.ts'
-import { buildNavigation } from './navigation.ts'
+
 import { loadPageRenderer } from './page-renderer.ts'
 import { collectStyles, renderContents, framePages } from './frame-pages.ts'
 import type { FrameData } from './frame-data.ts'
@@ -74,11 +74,8 @@ export async function prepareSite(
   // The gate has validated these variables.
   const product = site.variables as unknown as Product
   const theme = site.theme ?? createThemeSchema(product).parse({})
-  const [navigation, renderer] = await Promise.all([
-    buildNavigation(plan),
-    loadPageRenderer(basePath),
-  ])
-  const pendingFiles = makePublicFiles({ site, plan, navigation, features, theme, drawsCards })
+  const renderer = await loadPageRenderer(basePath)
+  const pendingFiles = makePublicFiles({ site, plan, features, theme, drawsCards })
   // Prevent an unhandled rejection before the `await` below.
   pendingFiles.catch(() => undefined)
   const { compiler } = options
@@ -86,11 +83,10 @@ export async function prepareSite(
   const { contents, errors } = await renderContents(compiled.files, renderer, openStore('contents'))
   const problems = toPageDiagnostics([...compiled.errors, ...errors], { site, pages: texts })
   if (problems.length > 0) return { plan, problems, writePages }
-  const context = { plan, navigation, product, theme, renderer }
   const publicFiles = await pendingFiles
   const parts = {
-    pages: await framePages(contents, context),
-    navigation,
+    pages: await framePages(contents, { plan, product, theme, renderer }),
+    navigation: plan.navigation,
     product,
     theme,
     announcement: contents.get(announcementFile)?.html,

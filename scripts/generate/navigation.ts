@@ -1,58 +1,28 @@
-import type { Folder, MdxFile, PageMapItem } from 'nextra'
-import type { Navigation, NavigationEntry } from '#core/navigation.ts'
+import type { Navigation, NavigationEntry, NavigationPage } from '#core/navigation.ts'
 import type { FolderItem } from './folder-tree.ts'
 
 /** Label of a category's index page in the sidebar. */
 const indexLabel = 'Overview'
 
-/** Builds the navigation with Nextra's `normalizePages`, without hidden pages. */
-export async function buildNavigation({
-  rootFolder,
-}: {
-  rootFolder: FolderItem
-}): Promise<Navigation> {
-  const { normalizePages } = await import('nextra/normalize-pages')
-  const list = toPageMap(rootFolder)
-  const { docsDirectories, flatDocsDirectories } = normalizePages({ list, route: '/' })
-  return {
-    entries: docsDirectories.map(toEntry),
-    pages: flatDocsDirectories.flatMap((page) => {
-      const title: unknown = 'frontMatter' in page && page.frontMatter?.title
-      return typeof title === 'string' ? [{ title, route: page.route }] : []
-    }),
-  }
+/** Builds the navigation from the folder tree, without hidden pages. */
+export function buildNavigation(root: FolderItem): Navigation {
+  return { entries: listEntries(root), pages: listNavigationPages(root) }
 }
 
-/** Page map item with a label, which `normalizePages` keeps as `title`. */
-type LabeledItem = (Folder | MdxFile) & { title: string }
-
-function toPageMap({ index, children }: FolderItem): PageMapItem[] {
-  const items = children.flatMap((child): LabeledItem[] => {
-    const { name, label: title } = child
-    if (child.type === 'folder') {
-      return [{ name, title, route: `/${child.path}`, children: toPageMap(child) }]
-    }
-    const frontMatter = { title: child.title }
-    return child.hidden ? [] : [{ name, title, route: child.route, frontMatter }]
+function listEntries({ index, children }: FolderItem): NavigationEntry[] {
+  const entries = children.flatMap((child): NavigationEntry[] => {
+    if (child.type === 'folder') return [[child.label, listEntries(child)]]
+    return child.hidden ? [] : [[child.label, child.route]]
   })
-  if (index) {
-    const frontMatter = { title: index.title }
-    items.unshift({ name: 'index', title: indexLabel, route: index.slug, frontMatter })
-  }
-  // Nextra expects a folder's `_meta` as its first item. It is empty because each item already has
-  // its label.
-  return [{ data: {} }, ...items]
+  return index ? [[indexLabel, index.slug], ...entries] : entries
 }
 
-/** Item returned by Nextra's `normalizePages`, with only the fields that we read. */
-interface NormalizedItem {
-  title: unknown
-  route: string
-  children?: NormalizedItem[]
-}
-
-function toEntry({ title, route, children }: NormalizedItem): NavigationEntry {
-  return [title as string, children ? children.map(toEntry) : route]
+function listNavigationPages({ index, children }: FolderItem): NavigationPage[] {
+  const pages = children.flatMap((child): NavigationPage[] => {
+    if (child.type === 'folder') return listNavigationPages(child)
+    return child.hidden ? [] : [{ title: child.title, route: child.route }]
+  })
+  return index ? [{ title: index.title, route: index.slug }, ...pages] : pages
 }
 
 /** Renders the `_meta.js` of a folder, with its entries in sidebar order. */

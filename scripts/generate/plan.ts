@@ -18,9 +18,10 @@ import {
 import type { Page } from '#content/page.ts'
 import type { Feature } from '#content/feature.ts'
 import { features as allFeatures } from '#features/index.ts'
-import { buildFolderTree, type FolderItem } from './folder-tree.ts'
+import type { Navigation } from '#core/navigation.ts'
+import { buildFolderTree } from './folder-tree.ts'
 import type { PageData } from './page-data.ts'
-import { renderMeta } from './navigation.ts'
+import { buildNavigation, renderMeta } from './navigation.ts'
 import {
   renderCategoryIndex,
   renderPageMdx,
@@ -42,8 +43,7 @@ export interface Plan {
   publicTexts: Map<string, string>
   /** Front matter of the generated pages, without image sizes. */
   pageData: { file: string; data: PageData }[]
-  /** Root of the folder tree, with all children in sidebar order. */
-  rootFolder: FolderItem
+  navigation: Navigation
   /** MDX of the announcement, or `undefined` if there is none. */
   announcement: string | undefined
 }
@@ -90,7 +90,8 @@ export function buildPlan(
   const announcementSource = site.announcement
   const announcement =
     announcementSource && renderDocumentBody(announcementSource, context, features)
-  return { pages, assets, publicTexts, pageData, rootFolder: tree.root, announcement }
+  const navigation = buildNavigation(tree.root)
+  return { pages, assets, publicTexts, pageData, navigation, announcement }
 }
 
 /**

@@ -9,7 +9,7 @@ import { faviconFileName, iconFileName, touchIconFileName } from '#content/read/
 import { rewriteSvg } from '#content/read/rewrite-svg.ts'
 import { formatOfName } from '#content/schema/file-types.ts'
 import type { ThemeConfig } from '#content/schema/theme.ts'
-import type { Navigation } from '#core/navigation.ts'
+
 import { makeMarkdownFiles } from './markdown/make-markdown-files.ts'
 import { drawFavicon, drawTouchIcon, makeCards } from './cards.ts'
 import type { Plan } from './plan.ts'
@@ -22,7 +22,6 @@ const iconFile = path.join('components', 'theme', iconFileName)
 interface PublicFilesInput {
   site: Site
   plan: Plan
-  navigation: Navigation
   features: readonly Feature[]
   theme: ThemeConfig
   drawsCards: boolean
@@ -30,19 +29,12 @@ interface PublicFilesInput {
 
 /** Returns the site's static files by path in `public/`. */
 export async function makePublicFiles(input: PublicFilesInput) {
-  const { site, plan, navigation, features, theme, drawsCards } = input
+  const { site, plan, features, theme, drawsCards } = input
   const icon = await readFile(iconFile, 'utf8')
-  const markdown = makeMarkdownFiles({
-    plan,
-    navigation,
-    features,
-    site,
-    theme,
-    store: openStore('markdown'),
-  })
+  const markdown = makeMarkdownFiles({ plan, features, site, theme, store: openStore('markdown') })
   const cards = makeCards({
     pages: drawsCards ? plan.pageData.map(({ data }) => data) : [],
-    navigation,
+    navigation: plan.navigation,
     site: { siteTitle: theme.siteTitle, icon, ...colorsOf(theme) },
     store: openStore('cards'),
   })

@@ -7,7 +7,7 @@ import { nodesOfType, textOf } from '#core/tree.ts'
 import { features } from '#features/index.ts'
 import { makeMarkdownFiles, type PrintedPage } from '#generate/markdown/make-markdown-files.ts'
 import { maxMarkdownLength } from '#generate/markdown/render-markdown-page.ts'
-import { buildNavigation } from '#generate/navigation.ts'
+
 import { buildPlan } from '#generate/plan.ts'
 import { site, variables } from './content.ts'
 
@@ -15,7 +15,7 @@ const docsUrl = variables.docsUrl!.replace(/\/$/, '')
 const plan = buildPlan(site, new Map())
 const made = await makeMarkdownFiles({
   plan,
-  navigation: await buildNavigation(plan),
+
   features,
   site,
   theme: { siteTitle: 'Docs', description: 'All pages' },

@@ -1,7 +1,7 @@
 import { createMemoryStore } from '#core/cache/store.ts'
 import { features } from '#features/index.ts'
 import { makeMarkdownFiles, type PrintedPage } from '#generate/markdown/make-markdown-files.ts'
-import { buildNavigation } from '#generate/navigation.ts'
+
 import { buildPlan } from '#generate/plan.ts'
 import { parseTestSite } from './site.ts'
 
@@ -12,7 +12,7 @@ export async function renderMarkdownFiles(
 ): Promise<Map<string, string>> {
   const { site } = await parseTestSite(files)
   const plan = buildPlan(site, new Map())
-  const navigation = await buildNavigation(plan)
+
   const theme = { siteTitle: 'Docs', description: 'What it is' }
-  return makeMarkdownFiles({ plan, navigation, features, site, theme, store })
+  return makeMarkdownFiles({ plan, features, site, theme, store })
 }

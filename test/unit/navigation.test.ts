@@ -48,8 +48,8 @@ export default {
 `)
 })
 
-it('builds a sidebar without hidden pages, even for a page and a folder with the same name', async () => {
-  expect(await buildNavigation({ rootFolder: root })).toEqual({
+it('builds a sidebar without hidden pages, even for a page and a folder with the same name', () => {
+  expect(buildNavigation(root)).toEqual({
     entries: [
       ['Start', '/'],
       ['API page', '/api'],

@@ -27,8 +27,7 @@ export interface PrintedPage {
 }
 
 interface MarkdownInput {
-  plan: Pick<Plan, 'pages' | 'pageData'>
-  navigation: Navigation
+  plan: Pick<Plan, 'pages' | 'pageData' | 'navigation'>
   features: readonly Feature[]
   site: Pick<Site, 'pages' | 'documents' | 'variables'>
   theme: Pick<ThemeConfig, 'siteTitle' | 'description'>
@@ -41,7 +40,7 @@ interface MarkdownInput {
  * the feeds of release notes. Returns the contents by path in `public/`.
  */
 export async function makeMarkdownFiles(input: MarkdownInput): Promise<Map<string, string>> {
-  const { plan, site, theme, navigation, features, store } = input
+  const { plan, site, theme, features, store } = input
   const { docsUrl = '' } = site.variables
   const pages = plan.pageData.map(({ data }) => data)
   const routes = new Set(pages.map(({ route }) => route))
@@ -63,7 +62,7 @@ export async function makeMarkdownFiles(input: MarkdownInput): Promise<Map<strin
     return { file, data, ...printed }
   }
   const printedPages = await pMap(plan.pageData, printPage, diskConcurrency)
-  const sections = listSections(theme.siteTitle, navigation, pages)
+  const sections = listSections(theme.siteTitle, plan.navigation, pages)
   const filesByPage = new Map(printedPages.map(({ data, files }) => [data, files]))
   const fullTexts = sections.flatMap((section) =>
     section.pages.flatMap((page) => filesByPage.get(page)!.map(([, text]) => text)),
