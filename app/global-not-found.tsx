@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { NotFoundPage } from '#components/theme/not-found-page.tsx'
-import { loadFrame } from './_lib/site-data.ts'
-import { loadSiteMetadata, notFoundMetadata } from './_lib/site-config.ts'
+import { loadFrame, loadSiteMetadata, notFoundMetadata } from './_lib/site-data.ts'
 import RootLayout from './layout.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {

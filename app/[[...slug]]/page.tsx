@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { cache } from 'react'
 import { atomFileName, releaseNotesFolder, rssFileName } from '#content/read/generated-files.ts'
 import { cardPathnameOf, cardSize, markdownPathnameOf } from '#generate/page-data.ts'
 import { PageContent } from '#components/theme/content/page-content.client.tsx'
@@ -8,9 +9,16 @@ import { TocColumn } from '#components/theme/page/toc-column.client.tsx'
 import { isLargeSite, selectSidebarEntries } from '#components/theme/navigation/entries.ts'
 import { Sidebar } from '#components/theme/navigation/sidebar.client.tsx'
 import { NotFoundPage } from '#components/theme/not-found-page.tsx'
-import { loadPage, routeFromSegments } from '../_lib/page.ts'
-import { loadSiteConfig, loadSiteMetadata, notFoundMetadata } from '../_lib/site-config.ts'
-import { isPreview, loadFrame, loadRoutesToExport } from '../_lib/site-data.ts'
+import type { Route } from '#core/route.ts'
+import { readFramedPage } from '#generate/frame-data.ts'
+import {
+  loadSiteConfig,
+  loadSiteMetadata,
+  notFoundMetadata,
+  isPreview,
+  loadFrame,
+  loadRoutesToExport,
+} from '../_lib/site-data.ts'
 
 interface Props {
   params: Promise<{ slug?: string[] }>
@@ -78,6 +86,18 @@ export default async function Page({ params }: Props) {
       </div>
     </>
   )
+}
+
+/** Loads the page at `route`. Returns `undefined` if there is none. */
+const loadPage = cache(async (route: Route) => {
+  const { pages } = await loadFrame()
+  const entry = pages.find((each) => each.route === route)
+  return entry && readFramedPage(entry)
+})
+
+/** Joins the segments matched by the catch-all route into a decoded route. */
+function routeFromSegments(segments: string[] | undefined): Route {
+  return `/${(segments ?? []).map(decodeURIComponent).join('/')}`
 }
 
 function isReleaseNote(docId: string): boolean {

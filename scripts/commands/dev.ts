@@ -9,8 +9,7 @@ import { refreshPreview, type PreviewSession } from '#site/preview/refresh-previ
 import { previewOutputFolders } from '#generate/output-folders.ts'
 import { listWatchedPaths, watchFiles } from '#content/read/watch-files.ts'
 import { runCommand } from './run-command.ts'
-import { addressOf } from '#site/serve/serve.ts'
-import { assertPortIsFree, findFreePort, parsePort } from '#site/serve/ports.ts'
+import { addressOf, assertPortIsFree, findFreePort, parsePort } from '#site/serve/serve.ts'
 
 const command = {
   script: 'dev',

@@ -1,10 +1,9 @@
 import { formatCount } from '#core/message-parts.ts'
 import { runLint } from '#gate/run-lint.ts'
-import { printBuildReport, printProblems } from '#site/build/build-report.ts'
+import { printBuildReport, printProblems, readLastChangeDates } from '#site/build/build-report.ts'
 import { generateSite } from '#generate/generate-site.ts'
 import { foldersBeside, defaultOutputFolders } from '#generate/output-folders.ts'
 import { runCommand } from './run-command.ts'
-import { readLastChangeDates } from '#site/build/read-last-change-dates.ts'
 import { withBuildLock } from '#site/build/with-build-lock.ts'
 
 const command = {

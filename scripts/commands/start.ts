@@ -1,9 +1,8 @@
 import { buildSite } from '#site/build/build-site.ts'
 import { outDir } from '#site/build/run-next.ts'
-import { serveSite } from '#site/serve/serve.ts'
+import { serveSite, assertPortIsFree, parsePort } from '#site/serve/serve.ts'
 import { runCommand } from './run-command.ts'
 import { readBasePath } from '#site/check/read-docs-url.ts'
-import { assertPortIsFree, parsePort } from '#site/serve/ports.ts'
 
 const command = {
   script: 'start',

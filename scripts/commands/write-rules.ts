@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolveProjectPath } from '#core/project-root.ts'
 import { filesWithTables, fillTables, listEditorFiles } from '#gate/manual/fill-tables.ts'
-import { siteChecks } from '#site/check/checks.ts'
+import { siteChecks } from '#site/check/check-site.ts'
 import { runCommand } from './run-command.ts'
 
 const command = {

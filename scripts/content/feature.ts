@@ -5,7 +5,7 @@ import type { SiteContext } from './links/resolve-link.ts'
 import type { MarkdownConverters } from './markdown-nodes.ts'
 import type { Document } from './page.ts'
 import type { SourceFile } from './read/read-content.ts'
-import type { Rule, RuleMetadata } from './rule.ts'
+import type { Input, Rule, RuleMetadata } from './rule.ts'
 import type { ComponentContract, Components } from './schema/components.ts'
 import type { FeatureFile } from './site.ts'
 
@@ -79,6 +79,19 @@ export interface LoadedFeature<Reference = unknown> {
   /** Finds problems in the sources. May be slow, so call it only to report them. */
   diagnose(this: void): Diagnostic[] | Promise<Diagnostic[]>
 }
+
+/** Check of files that rules depend on. */
+export interface SourceCheck {
+  /** Input of rules that the files are. Broken if one of them is, and absent without files. */
+  input?: Input
+  files: readonly SourceFile[]
+  provides?: readonly ProvidedParts[]
+  /** Finds problems in the files. Slow for some features. */
+  diagnose(this: void): Diagnostic[] | Promise<Diagnostic[]>
+}
+
+/** Parts of pages that come from one source file. */
+export type ProvidedParts = Pick<FeatureFile, 'file' | 'components' | 'variables' | 'downloads'>
 
 export const nothingLoaded: LoadedFeature<never> = {
   reference: undefined,

@@ -7,7 +7,6 @@ import type {
   TextEdit,
   UnknownWord,
 } from '#core/diagnostic.ts'
-import type { Input } from './inputs.ts'
 import type { Document, ParsedPage } from './page.ts'
 import type { SiteContext } from './links/resolve-link.ts'
 import type { SourceFile } from './read/read-content.ts'
@@ -35,6 +34,36 @@ export type RuleId = `${string}:${string}`
 export function sourceOf(ruleId: string): string {
   return ruleId.slice(0, Math.max(0, ruleId.indexOf(':')))
 }
+
+/**
+ * Data that a rule depends on besides the text that it checks. A rule runs only if all its inputs
+ * are valid; an error in an input is a finding of its own.
+ *
+ * - `product`: `product.yaml`
+ * - `theme`: `theme.config.tsx`
+ * - `variables`: the values of the variables in the checked document
+ * - `all-variables`: the values of the variables in all documents
+ * - `front-matter`: the front matter of the pages and categories that a site rule compares; those
+ *   without are left out
+ * - `routes`: the routes of all pages, categories and downloads
+ * - `anchors`: the anchors of all pages
+ * - `english`: text in English
+ * - `dictionary`: `dictionary.txt`, if there is one
+ * - `build`: a folder that is built, not just checked
+ * - `feature:<name>`: the sources of a feature
+ */
+export type Input =
+  | 'product'
+  | 'theme'
+  | 'variables'
+  | 'all-variables'
+  | 'front-matter'
+  | 'routes'
+  | 'anchors'
+  | 'english'
+  | 'dictionary'
+  | 'build'
+  | `feature:${string}`
 
 /** Rule metadata for the manual and for reports. */
 export interface RuleMetadata {

@@ -1,8 +1,7 @@
 import path from 'node:path'
-import type { Feature } from '#content/feature.ts'
+import type { Feature, SourceCheck } from '#content/feature.ts'
 import type { Site } from '#content/site.ts'
 import { loadSources } from '#content/read/load-site.ts'
-import type { SourceCheck } from '#content/inputs.ts'
 import { createAnnouncementDocument } from '#content/parse/create-document.ts'
 import {
   collectSourceTexts,

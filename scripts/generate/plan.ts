@@ -19,9 +19,8 @@ import type { Page } from '#content/page.ts'
 import type { Feature } from '#content/feature.ts'
 import { features as allFeatures } from '#features/index.ts'
 import type { Navigation } from '#core/navigation.ts'
-import { buildFolderTree } from './folder-tree.ts'
+import { buildFolderTree, buildNavigation, renderMeta } from './navigation.ts'
 import type { PageData } from './page-data.ts'
-import { buildNavigation, renderMeta } from './navigation.ts'
 import {
   renderCategoryIndex,
   renderPageMdx,
@@ -29,9 +28,13 @@ import {
   toIndexData,
   toPageData,
 } from './render-page-mdx.ts'
-import { renderRedirectPages, renderRedirects } from './render-redirects.ts'
+import {
+  renderRedirectPages,
+  renderRedirects,
+  renderRobots,
+  renderSitemap,
+} from './render-host-files.ts'
 import { renderSearchFile } from './render-search-file.ts'
-import { renderRobots, renderSitemap } from './render-sitemap.ts'
 
 /** Files to generate. Their paths are relative to `pages/` or `public/`. */
 export interface Plan {

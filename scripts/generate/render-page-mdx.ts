@@ -7,7 +7,7 @@ import { escapeAttribute, escapeMdx } from '#core/escape.ts'
 import { fillVariables } from '#core/variables.ts'
 import type { LinkUse } from '#content/links/collect-links.ts'
 import type { Feature } from '#content/feature.ts'
-import { listPages, type FolderItem } from './folder-tree.ts'
+import { listPages, type FolderItem } from './navigation.ts'
 import { keptFields, type PageData } from './page-data.ts'
 
 /** Renders a page as generated MDX, including front matter. */

@@ -5,11 +5,10 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { waitForPage } from '#site/preview/serve-preview.ts'
-import { close, listen } from '#site/serve/serve.ts'
+import { close, listen, findFreePort } from '#site/serve/serve.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { devArguments, startPreview, type RunningPreview } from '../support/preview.ts'
 import { copyTestSite } from '../support/test-sites.ts'
-import { findFreePort } from '#site/serve/ports.ts'
 
 let project: string
 let preview: RunningPreview

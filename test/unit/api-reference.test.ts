@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { listOperationAnchors, listSchemaAnchors } from '#features/api-reference/anchors.ts'
 import { type ApiSchema, cacheKeyOfApi } from '#features/api-reference/api.ts'
 import { describeConstraints, describeType } from '#features/api-reference/describe-schema.ts'
-import { listFields, listFieldPaths } from '#features/api-reference/list-fields.ts'
+import { listFields, listFieldPaths } from '#features/api-reference/resolve-schema.ts'
 import {
   inlineMarkdownToMdx,
   markdownToMdx,

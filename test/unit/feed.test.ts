@@ -1,7 +1,7 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml'
 import { describe, expect, it } from 'vitest'
 import { mondayOfWeek } from '#content/read/release-notes.ts'
-import { buildFolderTree } from '#generate/folder-tree.ts'
+import { buildFolderTree } from '#generate/navigation.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { renderMarkdownFiles } from '../support/markdown-files.ts'
 import { parseTestSite } from '../support/site.ts'

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import type { FolderItem } from '#generate/folder-tree.ts'
-import { buildNavigation, renderMeta } from '#generate/navigation.ts'
+import { buildNavigation, renderMeta, type FolderItem } from '#generate/navigation.ts'
 
 const buildPage = (name: string, title: string, more: object = {}) => ({
   type: 'page',

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { reportFindings } from '#commands/lint-content/report-findings.ts'
 import { resolveProjectPath } from '#core/project-root.ts'
 import { filesWithTables, fillTables, listEditorFiles } from '#gate/manual/fill-tables.ts'
-import { siteChecks } from '#site/check/checks.ts'
+import { siteChecks } from '#site/check/check-site.ts'
 import { createFolder } from '../support/folder.ts'
 import { rules } from '../support/rules.ts'
 

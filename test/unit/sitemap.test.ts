@@ -1,7 +1,7 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml'
 import { expect, it } from 'vitest'
 import type { PageData } from '#generate/page-data.ts'
-import { renderRobots, renderSitemap } from '#generate/render-sitemap.ts'
+import { renderRobots, renderSitemap } from '#generate/render-host-files.ts'
 
 function pageAt(route: string, more: Partial<PageData> = {}): PageData {
   const docId = route.slice(1)

@@ -55,7 +55,7 @@ async function writeReports(
 }
 
 async function addRuleSummaries(report: Report): Promise<Report> {
-  const { siteChecks } = await import('#site/check/checks.ts')
+  const { siteChecks } = await import('#site/check/check-site.ts')
   const rules = [...listRules(features), ...listFindingKinds(features), ...siteChecks]
   return { ...report, rules: new Map(rules.map(({ id, summary }) => [id, summary])) }
 }

@@ -1,7 +1,6 @@
 import type { AnchorName } from '#content/feature.ts'
 import type { Api, ApiSchema, ParameterLocation } from './api.ts'
-import { listFields, listFieldPaths } from './list-fields.ts'
-import { createReference } from './resolve-schema.ts'
+import { listFields, listFieldPaths, createReference } from './resolve-schema.ts'
 
 export type FieldLocation = ParameterLocation | 'body' | 'response'
 

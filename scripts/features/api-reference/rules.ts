@@ -15,7 +15,7 @@ import { listScripts } from '#content/parse/shell-commands.ts'
 import type { Problem } from '#core/diagnostic.ts'
 import { apiFilePath, featureName, findApi, type Api } from './api.ts'
 import { anchorOfOperation } from './anchors.ts'
-import { checkKeys, collectPropertyNames } from './samples/check-keys.ts'
+import { checkKeys, collectPropertyNames } from './samples/check-json.ts'
 import { checkRequest } from './samples/check-request.ts'
 import { parseCurlRequests } from './samples/parse-curl.ts'
 

@@ -1,5 +1,6 @@
 import { type ContentFiles, toDisplayPath } from '#content/read/read-content.ts'
-import type { Input, ProvidedParts, SourceCheck } from '#content/inputs.ts'
+import type { ProvidedParts, SourceCheck } from '#content/feature.ts'
+import type { Input } from '#content/rule.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { collectElements } from '#content/parse/collect-elements.ts'
 import { parseMdx } from '#content/parse/parse-mdx.ts'

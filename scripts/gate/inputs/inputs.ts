@@ -1,6 +1,5 @@
 import type { Document } from '#content/page.ts'
-import type { Input } from '#content/inputs.ts'
-import type { RuleMetadata } from '#content/rule.ts'
+import type { Input, RuleMetadata } from '#content/rule.ts'
 
 /** State of the inputs of rules in one check. */
 export interface Inputs {

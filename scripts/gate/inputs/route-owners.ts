@@ -1,6 +1,6 @@
 import { isPage, type Page } from '#content/page.ts'
 import { findFrontMatter } from '#content/parse/parse-mdx.ts'
-import type { Input } from '#content/inputs.ts'
+import type { Input } from '#content/rule.ts'
 import {
   findMisnamedPage,
   type RouteOwner,

@@ -1,3 +1,4 @@
+import { readLastChanged, type LastChangedDates } from '#content/read/git.ts'
 import { isPublished } from '#content/site.ts'
 import type { LocatedDiagnostic } from '#core/diagnostic.ts'
 import { formatCount } from '#core/message-parts.ts'
@@ -66,4 +67,14 @@ export async function withProgress<T>(title: string, work: () => Promise<T>): Pr
   const result = await work()
   console.error(`${title}, ${((performance.now() - started) / 1000).toFixed(1)} s`)
   return result
+}
+
+/**
+ * Reads the date of the last change to each source from git. If git has no dates, logs the reason
+ * to stderr.
+ */
+export async function readLastChangeDates(contentDir: string): Promise<LastChangedDates> {
+  const { lastChanged, problem } = await readLastChanged(contentDir)
+  if (problem) console.error(`Pages show no dates of their last change: ${problem}`)
+  return lastChanged
 }

@@ -14,10 +14,15 @@ import { runLint } from '#gate/run-lint.ts'
 import { prepareSite } from '#generate/generate-site.ts'
 import { defaultOutputFolders } from '#generate/output-folders.ts'
 import { checkSite } from '../check/check-site.ts'
-import { printBuildReport, printProblems, printReport, withProgress } from './build-report.ts'
+import {
+  printBuildReport,
+  printProblems,
+  printReport,
+  readLastChangeDates,
+  withProgress,
+} from './build-report.ts'
 import { buildSiteFiles } from './build-site-files.ts'
 import { inputPaths } from './input-paths.ts'
-import { readLastChangeDates } from './read-last-change-dates.ts'
 import { withBuildLock } from './with-build-lock.ts'
 import { BuildError, exportDir, outDir, startNext, type NextRun } from './run-next.ts'
 

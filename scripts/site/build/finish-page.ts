@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { applyEdits } from '#core/diagnostic.ts'
 import { renderAttributes } from '#core/escape.ts'
-import { buildCsp } from './build-csp.ts'
 
 export interface PageOptions {
   /** URL of the loader. */
@@ -13,9 +12,12 @@ export interface PageOptions {
   codeFolder: string
   /** Whether to run the scripts as soon as the page has loaded. */
   isEager: boolean
-  /** Values of the `style` attributes in all pages of the site. */
+  /**
+   * Values of the `style` attributes in all pages of the site, since readers may reach any of them
+   * by client-side navigation, for which React runs no inline scripts.
+   */
   styles: readonly string[]
-  /** Value of `imageHosts` in `product.yaml`. */
+  /** Value of `imageHosts` in `product.yaml`: hosts with spaces between them. */
   imageHosts: string | undefined
 }
 
@@ -97,18 +99,48 @@ function isUseless({ name, attribs }: Element): boolean {
   return name === 'link' && (rel === 'preconnect' || (rel === 'preload' && as === 'script'))
 }
 
-function policyOf(elements: readonly Element[], { styles, imageHosts }: PageOptions): string {
+/**
+ * Returns a page's Content-Security-Policy. It allows the site's own files and the page's inline
+ * code. Directives shared by all responses, such as `frame-ancestors`, are in the headers
+ * (`serve/headers.ts`).
+ */
+function policyOf(elements: readonly Element[], options: PageOptions): string {
+  const { styles, imageHosts } = options
   // Browsers do not run JSON-LD, so it needs no hash.
   const scripts = elements.filter(
     ({ name, attribs }) =>
       name === 'script' && attribs.src === undefined && attribs.type !== 'application/ld+json',
   )
-  return buildCsp({
-    scripts: scripts.map(DomUtils.textContent),
-    styles: elements.filter(({ name }) => name === 'style').map(DomUtils.textContent),
-    styleAttributes: [...elements.flatMap(({ attribs }) => attribs.style ?? []), ...styles],
-    imageHosts,
+  const styleElements = elements.filter(({ name }) => name === 'style')
+  const attributes = elements.flatMap(({ attribs }) => attribs.style ?? [])
+  const hosts = imageHosts?.split(' ') ?? []
+  return [
+    "default-src 'none'",
+    // WebAssembly is not allowed here. Search runs it in a worker, which gets its policy from its
+    // own response.
+    `script-src 'self'${listHashes(scripts.map(DomUtils.textContent))}`,
+    `style-src 'self'${listHashes(styleElements.map(DomUtils.textContent))}`,
+    `style-src-attr 'unsafe-hashes'${listHashes([...attributes, ...styles])}`,
+    // Style sheets contain small images as data URLs.
+    ["img-src 'self' data:", ...hosts.map((host) => `https://${host}`)].join(' '),
+    "media-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    // Trusted Types allow only the policy that the early script in the head creates.
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+  ].join('; ')
+}
+
+/** Renders the hashes of texts as CSP sources, each once and with a leading space. */
+function listHashes(texts: readonly string[]): string {
+  const sources = texts.map((text) => {
+    return ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`
   })
+  return [...new Set(sources)].join('')
 }
 
 function renderPreload(href: string): string {

@@ -2,7 +2,7 @@ import { joinBlocks, renderAttributes } from '#core/escape.ts'
 import { capitalize } from '#core/message-parts.ts'
 import type { Api, ApiParameter, ApiSchema } from '../api.ts'
 import { describeConstraints, describeType } from '../describe-schema.ts'
-import { listFields, type ApiField } from '../list-fields.ts'
+import { listFields, type ApiField } from '../resolve-schema.ts'
 import { inlineMarkdownToMdx } from './markdown-to-mdx.ts'
 
 export interface FieldOptions {

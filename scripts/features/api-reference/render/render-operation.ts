@@ -9,7 +9,7 @@ import {
   type ApiSchema,
   type ParameterLocation,
 } from '../api.ts'
-import { listFields, listFieldPaths } from '../list-fields.ts'
+import { listFields, listFieldPaths } from '../resolve-schema.ts'
 import { printCall, buildSampleCall } from '../print/print-call.ts'
 import { jsonStyle, printValue } from '../print/print-value.ts'
 import { renderFields, renderParameters, type FieldOptions } from './render-fields.ts'
