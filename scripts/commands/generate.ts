@@ -1,7 +1,7 @@
 import { formatCount } from '#core/message-parts.ts'
 import { runLint } from '#gate/run-lint.ts'
 import { printBuildReport, printProblems, readLastChangeDates } from '#site/build/build-report.ts'
-import { generateSite } from '#generate/generate-site.ts'
+import { generateSite, writePages } from '#generate/generate-site.ts'
 import { foldersBeside, defaultOutputFolders } from '#generate/output-folders.ts'
 import { runCommand } from './run-command.ts'
 import { withBuildLock } from '#site/build/with-build-lock.ts'
@@ -22,9 +22,11 @@ await runCommand(command, async (values) => {
   if (!printBuildReport(result, started)) return 1
   const folders = values.out ? foldersBeside(values.out) : defaultOutputFolders
   const lastChanged = await readLastChangeDates(values.content)
-  const { plan, problems } = await withBuildLock(() =>
-    generateSite(result.site, lastChanged, { folders }),
-  )
+  const { plan, problems } = await withBuildLock(async () => {
+    const generated = await generateSite(result.site, lastChanged, { folders })
+    if (generated.frame) await writePages(generated.plan, folders.pages)
+    return generated
+  })
   if (problems.length > 0) {
     printProblems(problems, result, started)
     return 1

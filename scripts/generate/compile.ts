@@ -1,9 +1,7 @@
-import pMap from 'p-map'
 import type { Highlighter } from 'shiki'
 import { makeCodeKey, makeKey } from '#core/cache/make-key.ts'
 import type { Store } from '#core/cache/store.ts'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
-import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { classTransformer, highlightTheme, loadHighlighter } from './highlight.ts'
 import { createPageBuildError, type PageBuildError } from './page-build-errors.ts'
 import { convertHtmlElements } from './html-elements.ts'
@@ -16,45 +14,28 @@ import {
   sizeImages,
 } from './remark-plugins.ts'
 
-export interface CompiledPages {
-  /** JavaScript for `nextra/evaluate` by path of the page. */
-  files: Map<string, string>
-  errors: PageBuildError[]
-}
-
-/** Compiles generated MDX pages with Nextra's compiler. Caches the results in `store`. */
-export async function compilePages(
-  pages: ReadonlyMap<string, string>,
+/** Compiles a generated page to JavaScript. Caches the result in `store`, but no errors. */
+export async function compilePage(
+  page: GeneratedPage,
+  compiler: Compiler,
   store: Store<string>,
-  { compiler = createCompiler(), code = makeCodeKey() }: CompileOptions = {},
-): Promise<CompiledPages> {
-  const compilePage = async ([file, text]: [string, string]) => {
-    // Nextra's output depends on `NODE_ENV`.
-    const key = makeKey({ values: [code, process.env.NODE_ENV, file, text] })
-    const cached = await store.read(key)
-    if (cached !== undefined) return cached
-    const result = await compiler(text, file).catch(({ message }: Error) =>
-      createCompileError({ file, text }, compiler, message),
-    )
-    if (typeof result === 'string') await store.write(key, result)
-    return result
-  }
-  const texts = [...pages].filter(([file]) => file.endsWith('.mdx'))
-  const results = await muteNextra(() => pMap(texts, compilePage, diskConcurrency))
-  const files = new Map<string, string>()
-  const errors: PageBuildError[] = []
-  for (const [index, [file]] of texts.entries()) {
-    const result = results[index]!
-    if (typeof result === 'string') files.set(file, result)
-    else errors.push(result)
-  }
-  return { files, errors }
+  code = makeCodeKey(),
+): Promise<string | PageBuildError> {
+  const { file, text } = page
+  // Nextra's output depends on `NODE_ENV`.
+  const key = makeKey({ values: [code, process.env.NODE_ENV, file, text] })
+  const cached = await store.read(key)
+  if (cached !== undefined) return cached
+  const result = await compiler(text, file).catch(({ message }: Error) =>
+    createCompileError(page, compiler, message),
+  )
+  if (typeof result === 'string') await store.write(key, result)
+  return result
 }
 
-export interface CompileOptions {
-  compiler?: Compiler | undefined
-  /** Cache key of the code that compiles pages. */
-  code?: string
+interface GeneratedPage {
+  file: string
+  text: string
 }
 
 /**
@@ -62,7 +43,7 @@ export interface CompileOptions {
  * each block on its own. If exactly one block fails with the same message, uses its line.
  */
 async function createCompileError(
-  page: { file: string; text: string },
+  page: GeneratedPage,
   compile: Compiler,
   message: string,
 ): Promise<PageBuildError> {
@@ -80,7 +61,7 @@ async function createCompileError(
 }
 
 /** Runs `work` without Nextra's console errors about failed pages, which become build errors. */
-async function muteNextra<T>(work: () => Promise<T>): Promise<T> {
+export async function muteNextra<T>(work: () => Promise<T>): Promise<T> {
   const output = globalThis.console
   const { error } = output
   output.error = (...values: unknown[]) => {

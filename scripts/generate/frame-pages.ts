@@ -3,9 +3,10 @@ import pMap from 'p-map'
 import type { Product } from '#content/schema/product.ts'
 import type { ThemeConfig } from '#content/schema/theme.ts'
 import { makeKey } from '#core/cache/make-key.ts'
-import { readOrMake, type Store } from '#core/cache/store.ts'
+import { openStore, readOrMake } from '#core/cache/store.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { findTrail } from '#core/navigation.ts'
+import { compilePage, muteNextra, type Compiler } from './compile.ts'
 import { openPageStore, type PageIndexEntry } from './frame-data.ts'
 import { createPageBuildError, type PageBuildError } from './page-build-errors.ts'
 import { markdownPathnameOf, type PageData, type FramedPage } from './page-data.ts'
@@ -20,31 +21,31 @@ interface RenderInput {
   renderer: PageRenderer
 }
 
-/** Result of rendering the compiled pages. `contents` leaves out the pages in `errors`. */
-export interface RenderedContents {
-  contents: Map<string, PageContent>
-  errors: PageBuildError[]
-}
-
 /**
- * Renders the content of compiled pages, by path with `.mdx`. Caches the results in `store`.
+ * Compiles and renders the content of generated pages, by path with `.mdx`. Caches the results of
+ * both steps. `contents` leaves out the pages in `errors`.
  */
 export async function renderContents(
-  compiled: ReadonlyMap<string, string>,
+  pages: ReadonlyMap<string, string>,
   renderer: PageRenderer,
-  store: Store<PageContent>,
-): Promise<RenderedContents> {
+  compiler: Compiler,
+) {
+  const compiledStore = openStore<string>('compiled')
+  const store = openStore<PageContent>('contents')
   const contents = new Map<string, PageContent>()
   const errors: PageBuildError[] = []
-  const render = async ([file, code]: [string, string]) => {
-    const key = makeKey({ values: [renderer.key, code] })
+  const render = async ([file, text]: [string, string]) => {
+    const compiled = await compilePage({ file, text }, compiler, compiledStore)
+    if (typeof compiled !== 'string') return errors.push(compiled)
+    const key = makeKey({ values: [renderer.key, compiled] })
     try {
-      contents.set(file, await readOrMake(store, key, () => renderer.renderContent(code)))
+      contents.set(file, await readOrMake(store, key, () => renderer.renderContent(compiled)))
     } catch (error) {
       errors.push(createPageBuildError('build:render', file, (error as Error).message))
     }
   }
-  await pMap(compiled, render, diskConcurrency)
+  const mdxPages = [...pages].filter(([file]) => file.endsWith('.mdx'))
+  await muteNextra(() => pMap(mdxPages, render, diskConcurrency))
   return { contents, errors }
 }
 

@@ -1,6 +1,5 @@
 import { makeKey } from '#core/cache/make-key.ts'
 import { replaceFile } from '#core/cache/replace-folder.ts'
-import { openStore } from '#core/cache/store.ts'
 import type { Site } from '#content/site.ts'
 import { announcementFile, inputsKeyFileName } from '#content/read/generated-files.ts'
 import type { LastChangedDates } from '#content/read/git.ts'
@@ -10,7 +9,7 @@ import { createThemeSchema } from '#content/schema/theme.ts'
 import type { LocatedDiagnostic } from '#core/diagnostic.ts'
 import { features as allFeatures } from '#features/index.ts'
 import { basePathOf } from '#core/url.ts'
-import { compilePages, type Compiler } from './compile.ts'
+import { createCompiler, type Compiler } from './compile.ts'
 
 import { loadPageRenderer } from './page-renderer.ts'
 import { collectStyles, renderContents, framePages } from './frame-pages.ts'
@@ -31,8 +30,6 @@ export interface GenerateOptions {
   features?: readonly Feature[]
   /** Whether to draw social cards. Previews do not need them. */
   drawsCards?: boolean
-  /** Cache key of all inputs. It is written to `pages/` to detect an up-to-date site. */
-  inputsKey?: string
   compiler?: Compiler
   /** Path under which the site is published. Defaults to that of `docsUrl` in `product.yaml`. */
   basePath?: string
@@ -46,28 +43,18 @@ export interface GenerateResult {
   frame?: FrameData
 }
 
-/** Generates a site, which must have no blocking errors. */
+/**
+ * Generates everything except `pages/` for a site, which must have no blocking errors. Builds do not
+ * read that folder, so it can keep the last valid state until Next has rendered the pages.
+ */
 export async function generateSite(
   site: Site,
   lastChanged: LastChangedDates,
   options: GenerateOptions = {},
 ): Promise<GenerateResult> {
-  const { writePages, ...generated } = await prepareSite(site, lastChanged, options)
-  if (generated.problems.length === 0) await writePages()
-  return generated
-}
-
-/**
- * Generates everything except `pages/`, for which it returns `writePages`. Builds do not read that
- * folder, so it can keep the last valid state until Next has rendered the pages.
- */
-export async function prepareSite(
-  site: Site,
-  lastChanged: LastChangedDates,
-  options: GenerateOptions,
-): Promise<GenerateResult & { writePages: () => Promise<void> }> {
   const { folders = defaultOutputFolders, features = allFeatures, drawsCards = false } = options
-  const { basePath = basePathOf(site.variables.docsUrl ?? '') } = options
+  const { basePath = basePathOf(site.variables.docsUrl ?? ''), compiler = createCompiler() } =
+    options
   const plan = buildPlan(site, lastChanged, features)
   const texts = new Map(plan.pages)
   if (plan.announcement !== undefined) texts.set(announcementFile, plan.announcement)
@@ -78,11 +65,9 @@ export async function prepareSite(
   const pendingFiles = makePublicFiles({ site, plan, features, theme, drawsCards })
   // Prevent an unhandled rejection before the `await` below.
   pendingFiles.catch(() => undefined)
-  const { compiler } = options
-  const compiled = await compilePages(texts, openStore<string>('compiled'), { compiler })
-  const { contents, errors } = await renderContents(compiled.files, renderer, openStore('contents'))
-  const problems = toPageDiagnostics([...compiled.errors, ...errors], { site, pages: texts })
-  if (problems.length > 0) return { plan, problems, writePages }
+  const { contents, errors } = await renderContents(texts, renderer, compiler)
+  const problems = toPageDiagnostics(errors, { site, pages: texts })
+  if (problems.length > 0) return { plan, problems }
   const publicFiles = await pendingFiles
   const parts = {
     pages: await framePages(contents, { plan, product, theme, renderer }),
@@ -98,11 +83,11 @@ export async function prepareSite(
   const frame = { ...parts, revision }
   await writeFolder(folders.public, publicFiles)
   await replaceFile(folders.frame, JSON.stringify(frame))
-  return { plan, problems, frame, writePages }
+  return { plan, problems, frame }
+}
 
-  async function writePages() {
-    const pages = new Map(plan.pages)
-    if (options.inputsKey !== undefined) pages.set(inputsKeyFileName, options.inputsKey)
-    await writeFolder(folders.pages, pages)
-  }
+/** Writes the generated pages to `dir`, with the cache key of all inputs if they are up to date. */
+export function writePages(plan: Plan, dir: string, inputsKey?: string): Promise<void> {
+  const key = inputsKey === undefined ? [] : [[inputsKeyFileName, inputsKey] as const]
+  return writeFolder(dir, new Map([...plan.pages, ...key]))
 }

@@ -3,14 +3,15 @@ import { cp } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { makeKey } from '#core/cache/make-key.ts'
-import { openStore } from '#core/cache/store.ts'
 import { describeOtherFindings, findBlockingErrors } from '#site/build/build-report.ts'
-import { generateSite } from '#generate/generate-site.ts'
+import { generateSite, writePages } from '#generate/generate-site.ts'
 import { openPageStore } from '#generate/frame-data.ts'
 import { foldersBeside } from '#generate/output-folders.ts'
 import { createCache } from '#gate/analysis/cache.ts'
 import { checkContent } from '#gate/check-content.ts'
-import { compilePages, createCompiler, type Compiler } from '#generate/compile.ts'
+import { createCompiler, type Compiler } from '#generate/compile.ts'
+import { renderContents } from '#generate/frame-pages.ts'
+import { loadPageRenderer } from '#generate/page-renderer.ts'
 import { isPublished } from '#content/site.ts'
 import { createPageBuildError, toPageDiagnostics } from '#generate/page-build-errors.ts'
 import { buildPlan } from '#generate/plan.ts'
@@ -34,7 +35,8 @@ async function build(dir: string, compile: Compiler = compiler) {
   if (blocking.length > 0) return { result, blocking, problems: [], compiled: [] }
   const folders = foldersBeside(path.join(dir, '../pages'))
   const options = { folders, compiler: compile }
-  const { frame, problems } = await generateSite(result.site, new Map(), options)
+  const { plan, frame, problems } = await generateSite(result.site, new Map(), options)
+  if (frame) await writePages(plan, folders.pages)
   const store = openPageStore()
   const stored = await Promise.all((frame?.pages ?? []).map(({ hash }) => store.read(hash)))
   return { result, blocking, problems, compiled: stored.filter((page) => page !== undefined) }
@@ -144,20 +146,21 @@ describe('pages that do not compile', () => {
   })
 
   it('are all reported, and the other pages are compiled', async () => {
-    const { errors, files } = await compilePages(
+    const { errors, contents } = await renderContents(
       new Map([
         ['bad.mdx', 'Text.\n\n{1 + 1}\n'],
         ['good.mdx', 'Text of a page.\n'],
         ['worse.mdx', '{1 + 1}\n'],
       ]),
-      openStore('compiled', { root: await createFolder() }),
+      await loadPageRenderer(''),
+      createCompiler(),
     )
-    expect(errors.map(({ file, line }) => [file, line])).toEqual([
-      ['bad.mdx', 3],
-      ['worse.mdx', 1],
+    expect(errors.map(({ file, line }) => `${file}:${line}`).sort()).toEqual([
+      'bad.mdx:3',
+      'worse.mdx:1',
     ])
-    expect([...files.keys()]).toEqual(['good.mdx'])
-    expect(files.get('good.mdx')).toContain('Text of a page.')
+    expect([...contents.keys()]).toEqual(['good.mdx'])
+    expect(contents.get('good.mdx')?.html).toContain('Text of a page.')
   })
 })
 

@@ -11,7 +11,7 @@ import { collectComponents } from '#content/schema/components.ts'
 import { features } from '#features/index.ts'
 import { createCache, createMemoize, createPageKeyFunction } from '#gate/analysis/cache.ts'
 import { checkContent } from '#gate/check-content.ts'
-import { compilePages } from '#generate/compile.ts'
+import { compilePage, createCompiler } from '#generate/compile.ts'
 import type { FrameData } from '#generate/frame-data.ts'
 import { makeSharedKey } from '#site/build/build-site-files.ts'
 import { inputPaths, projectPaths } from '#site/build/input-paths.ts'
@@ -130,7 +130,8 @@ async function collectKeys(dir: string): Promise<Record<string, string>> {
   await load('diagrams', diagrams!)
   await load('api-reference', api!)
   const code = makeCodeKey(dir)
-  await compilePages(new Map([['index.mdx', page.text]]), compiled!, { code })
+  const { text } = page
+  await compilePage({ file: 'index.mdx', text }, createCompiler(), compiled!, code)
   return {
     code,
     pages: pageKey(page),

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { generateSite } from '#generate/generate-site.ts'
+import { generateSite, writePages } from '#generate/generate-site.ts'
 import type { OutputFolders } from '#generate/output-folders.ts'
 import type { Feature } from '#content/feature.ts'
 import { features } from '#features/index.ts'
@@ -85,7 +85,9 @@ async function generateFiles(contentDir: string, name: string, list: readonly Fe
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
   const base = path.join(work, name)
   await rm(base, { recursive: true, force: true })
-  await generateSite(site, new Map(), { folders: foldersIn(base), features: list, compiler })
+  const folders = foldersIn(base)
+  const { plan } = await generateSite(site, new Map(), { folders, features: list, compiler })
+  await writePages(plan, folders.pages)
   return { diagnostics, files: readFiles(base) }
 }
 

@@ -11,7 +11,7 @@ import { features } from '#features/index.ts'
 import type { CheckResult } from '#gate/check-content.ts'
 import { hasFailed } from '#gate/reporters/report.ts'
 import { runLint } from '#gate/run-lint.ts'
-import { prepareSite } from '#generate/generate-site.ts'
+import { generateSite, writePages } from '#generate/generate-site.ts'
 import { defaultOutputFolders } from '#generate/output-folders.ts'
 import { checkSite } from '../check/check-site.ts'
 import {
@@ -90,8 +90,8 @@ async function generateAndBuild(
 ): Promise<boolean> {
   const { site } = report
   const started = performance.now()
-  const { problems, frame, writePages } = await withProgress('Generating the pages', () =>
-    prepareSite(site, lastChanged, { drawsCards: true, inputsKey }),
+  const { plan, problems, frame } = await withProgress('Generating the pages', () =>
+    generateSite(site, lastChanged, { drawsCards: true }),
   )
   if (!frame) {
     printProblems(problems, report, started)
@@ -101,7 +101,7 @@ async function generateAndBuild(
   const verify = (dir: string) => verifySite(dir, docsUrl)
   const basePath = basePathOf(docsUrl)
   const isBuilt = await buildSiteFiles({ inputsKey, frame, next, verify, basePath })
-  if (isBuilt) await writePages()
+  if (isBuilt) await writePages(plan, defaultOutputFolders.pages, inputsKey)
   return isBuilt
 }
 

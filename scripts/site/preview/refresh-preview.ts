@@ -8,7 +8,7 @@ import type { Compiler } from '#generate/compile.ts'
 import { describeOthers, groupByCause, type Cause } from '#gate/reporters/causes.ts'
 import { runLint, type CheckSession } from '#gate/run-lint.ts'
 import type { FrameData } from '#generate/frame-data.ts'
-import { prepareSite } from '#generate/generate-site.ts'
+import { generateSite } from '#generate/generate-site.ts'
 import { previewOutputFolders } from '#generate/output-folders.ts'
 import type { PreviewFinding, PreviewState } from './preview-state.ts'
 import type { Preview } from './serve-preview.ts'
@@ -41,8 +41,8 @@ export async function refreshPreview(
   })
   try {
     const compared = await findLocalBase(contentDir, process.env)
-    const options = { content: contentDir, compared, cache: true, isBuilt: true }
-    const result = await runLint(options, session)
+    const lintOptions = { content: contentDir, compared, cache: true, isBuilt: true }
+    const result = await runLint(lintOptions, session)
     printReport(result, started)
     session.edited = findEditedFiles(session.edited, result.sources ?? new Map())
     const { edited } = session
@@ -55,12 +55,8 @@ export async function refreshPreview(
       return hold(selectErrors([...roots, ...blocking], edited, moreCount))
     }
     const { lastChanged } = await readLastChanged(contentDir)
-    const generated = await prepareSite(result.site, lastChanged, {
-      folders: previewOutputFolders,
-      compiler,
-      basePath: '',
-    })
-    const { problems, frame } = generated
+    const options = { folders: previewOutputFolders, compiler, basePath: '' }
+    const { problems, frame } = await generateSite(result.site, lastChanged, options)
     if (frame) {
       const preview = toPreview(result, frame, selectErrors(others, edited))
       return followMoves(session, frame, preview)
