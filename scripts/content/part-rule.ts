@@ -1,47 +1,48 @@
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { fillVariables } from '#core/variables.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
-import type { SiteData } from './site.ts'
 import { collectElements, namedAttributes, offsetsOfNode } from './parse/collect-elements.ts'
 import type { PageRule, RuleMetadata } from './rule.ts'
 
-/** Part names in a component's source file. */
-export interface SourceParts {
-  file: string
-  parts: readonly string[]
+interface PartRuleOptions<Reference> extends Pick<RuleMetadata, 'id' | 'summary'> {
+  /** Name of the feature that the components belong to. */
+  feature: string
+  /** Source of the parts of each component, by its name. */
+  sources: Readonly<Record<string, PartSource<Reference>>>
 }
 
-interface PartRuleOptions extends Omit<RuleMetadata, 'severity' | 'isRequired'> {
-  /**
-   * Functions that list the parts of a component's source file, by component name. They return
-   * `undefined` if the file is missing or invalid, which other findings report.
-   */
-  lists: Readonly<Record<string, (data: SiteData) => SourceParts | undefined>>
+interface PartSource<Reference> {
+  file: string
+  /** Lists the names of the parts. Returns `undefined` if the file is missing or invalid. */
+  list(this: void, reference: Reference): string[] | undefined
 }
 
 /**
  * Creates a rule that checks that the source file of a component contains the part given by `name`,
- * `id` or `of`.
+ * `id` or `of`. Skips a missing or invalid file, which has findings of its own.
  */
-export function createPartRule({ lists, ...metadata }: PartRuleOptions): PageRule {
+export function createPartRule<Reference>(options: PartRuleOptions<Reference>): PageRule {
+  const { feature, sources, ...metadata } = options
   return {
     ...metadata,
+    needs: [`feature:${feature}`, 'variables'],
     severity: 'error',
     isRequired: true,
     scope: 'page',
-    *check({ mdx, file: page }, data) {
-      if (!Object.keys(lists).some((name) => page.text.includes(`<${name}`))) return
+    *check({ mdx, file: page }, { references, variables }) {
+      const reference = references[feature] as Reference | undefined
+      if (!reference || !Object.keys(sources).some((name) => page.text.includes(`<${name}`))) return
       for (const { node } of collectElements(mdx.tree)) {
-        const list = Object.hasOwn(lists, node.name ?? '') ? lists[node.name!]!(data) : undefined
-        if (!list) continue
-        const { file, parts } = list
+        const source = Object.hasOwn(sources, node.name ?? '') ? sources[node.name!] : undefined
+        const parts = source?.list(reference)
         const attribute = namedAttributes(node).find(({ name }) => /^(?:name|id|of)$/.test(name))
-        if (typeof attribute?.value !== 'string') continue
-        const value = fillVariables(attribute.value, data.variables)
+        if (!parts || typeof attribute?.value !== 'string') continue
+        const value = fillVariables(attribute.value, variables)
         if (parts.includes(value)) continue
+        const suggestion = didYouMean(findNearest(value, parts))
         yield {
           ...offsetsOfNode(attribute),
-          message: `Cannot find \`${value}\` in \`${file}\`${didYouMean(findNearest(value, parts))}`,
+          message: `Cannot find \`${value}\` in \`${source!.file}\`${suggestion}`,
           help: `Known: ${joinInBackticks(parts)}`,
         }
       }

@@ -1,5 +1,5 @@
 import { createPartRule } from '#content/part-rule.ts'
-import type { SiteData } from '#content/site.ts'
+
 import { findFormerOwnerByDocId, findSuccessor } from '#content/links/moves.ts'
 import type { SiteContext } from '#content/links/resolve-link.ts'
 import { collectElements, namedAttributes, offsetsOfNode } from '#content/parse/collect-elements.ts'
@@ -19,26 +19,15 @@ import { checkKeys, collectPropertyNames } from './samples/check-json.ts'
 import { checkRequest } from './samples/check-request.ts'
 import { parseCurlRequests } from './samples/parse-curl.ts'
 
-export const apiComponentRule = createPartRule({
+export const apiComponentRule = createPartRule<Api>({
   id: 'api:component',
-  needs: [`feature:${featureName}`, 'variables'],
+  feature: featureName,
   summary: '`<Operation>` and `<Schema>` name what `api/openapi.yaml` has.',
-  lists: {
-    Operation: createPartLister(({ operations }) => operations.map(({ id }) => id)),
-    Schema: createPartLister(({ schemas }) => Object.keys(schemas)),
+  sources: {
+    Operation: { file: apiFilePath, list: ({ operations }) => operations.map(({ id }) => id) },
+    Schema: { file: apiFilePath, list: ({ schemas }) => Object.keys(schemas) },
   },
 })
-
-/**
- * Returns a function that lists the operations or schemas of the API. It returns `undefined` for a
- * missing or invalid `openapi.yaml`, which has findings of its own.
- */
-function createPartLister(list: (api: Api) => string[]) {
-  return (data: SiteData) => {
-    const api = findApi(data)
-    return api && { file: apiFilePath, parts: list(api) }
-  }
-}
 
 export const apiCoverageRule: SiteRule = {
   id: 'api:coverage',

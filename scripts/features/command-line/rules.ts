@@ -38,16 +38,11 @@ export const cliCommandRule = createFenceRule({
   },
 })
 
-export const cliComponentRule = createPartRule({
+export const cliComponentRule = createPartRule<CliReference>({
   id: 'cli:component',
-  needs: [`feature:${featureName}`, 'variables'],
+  feature: featureName,
   summary: '`<CliCommand name="…" />` shows a command that `automation/cli.yaml` describes.',
-  lists: {
-    CliCommand(data) {
-      const cli = findCliReference(data)
-      return cli && { file: cliFilePath, parts: Object.keys(cli.commands) }
-    },
-  },
+  sources: { CliCommand: { file: cliFilePath, list: ({ commands }) => Object.keys(commands) } },
 })
 
 /** Skips sites that show no command at all. */

@@ -1,5 +1,4 @@
-import { createPartRule, type SourceParts } from '#content/part-rule.ts'
-import type { SiteData } from '#content/site.ts'
+import { createPartRule } from '#content/part-rule.ts'
 import { createLiteralFinder } from '#content/parse/create-literal-finder.ts'
 import { collectPageProse } from '#content/parse/collect-prose.ts'
 import type { PageRule } from '#content/rule.ts'
@@ -7,29 +6,28 @@ import { escapeRegExp } from '#core/escape.ts'
 import { isInHeading } from '#content/page.ts'
 import type { Offsets } from '#core/diagnostic.ts'
 import { capitalize } from '#core/message-parts.ts'
-import { featureName, findFacts, pathOfFacts, type FactName, type Facts } from './facts.ts'
+import { featureName, findFacts, pathOfFacts, type Facts } from './facts.ts'
 
-export const factsComponentRule = createPartRule({
+export const factsComponentRule = createPartRule<Facts>({
   id: 'facts:component',
-  needs: [`feature:${featureName}`, 'variables'],
+  feature: featureName,
   summary:
     'Components for facts, such as `<Limits of="…" />`, name an existing part of a file in `facts/`.',
-  lists: {
-    Limits: createPartLister('limits', ({ limits }) => Object.keys(limits!.tables)),
-    Glossary: createPartLister('glossary', ({ glossary }) => Object.keys(glossary!)),
-    ExampleRun: createPartLister('example', ({ example }) =>
-      example!.runs.map(({ id }) => String(id)),
-    ),
+  sources: {
+    Limits: {
+      file: pathOfFacts('limits'),
+      list: ({ limits }) => limits && Object.keys(limits.tables),
+    },
+    Glossary: {
+      file: pathOfFacts('glossary'),
+      list: ({ glossary }) => glossary && Object.keys(glossary),
+    },
+    ExampleRun: {
+      file: pathOfFacts('example'),
+      list: ({ example }) => example?.runs.map(({ id }) => String(id)),
+    },
   },
 })
-
-/** Returns a function that lists the parts of a facts file if it is valid. */
-function createPartLister(name: FactName, list: (facts: Facts) => string[]) {
-  return (data: SiteData): SourceParts | undefined => {
-    const facts = findFacts(data)
-    return facts?.[name] && { file: pathOfFacts(name), parts: list(facts) }
-  }
-}
 
 /** Checks prose, visible attributes and front matter, but not code and URLs. */
 export const factsTermRule: PageRule = {

@@ -2,10 +2,9 @@ import path from 'node:path/posix'
 import { assetUrlPrefix } from '#content/links/resolve-link.ts'
 import { decodeUrl } from '#core/url.ts'
 
-/** Headers for all responses whose path matches. */
-export interface HeaderRule {
-  /** URL path without the base path, with at most one `*` as a wildcard. */
-  path: string
+/** Headers for all responses whose path, without the base path, begins with `prefix`. */
+interface HeaderRule {
+  prefix: string
   headers: Readonly<Record<string, string>>
   /** Whether the rule is only for hosts with HTTPS. `npm start` skips it. */
   isHttpsOnly?: true
@@ -20,7 +19,7 @@ const immutableCaching = 'public, max-age=31536000, immutable'
  */
 const headerRules: readonly HeaderRule[] = [
   {
-    path: '/*',
+    prefix: '/',
     headers: {
       'Content-Security-Policy':
         "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; script-src-attr 'none'",
@@ -36,13 +35,13 @@ const headerRules: readonly HeaderRule[] = [
     },
   },
   {
-    path: '/*',
+    prefix: '/',
     isHttpsOnly: true,
     headers: { 'Strict-Transport-Security': 'max-age=63072000' },
   },
   // A file that is opened on its own is a document of this origin, so nothing in it may run.
   {
-    path: `${assetUrlPrefix}/*`,
+    prefix: `${assetUrlPrefix}/`,
     headers: {
       'Content-Security-Policy':
         "default-src 'none'; img-src 'self' data:; media-src 'self'; font-src data:; " +
@@ -50,8 +49,8 @@ const headerRules: readonly HeaderRule[] = [
     },
   },
   // These file names change with the content.
-  { path: '/_next/static/*', headers: { 'Cache-Control': immutableCaching } },
-  { path: '/_site/*', headers: { 'Cache-Control': immutableCaching } },
+  { prefix: '/_next/static/', headers: { 'Cache-Control': immutableCaching } },
+  { prefix: '/_site/', headers: { 'Cache-Control': immutableCaching } },
 ]
 
 /**
@@ -62,7 +61,7 @@ export function headersOf(requested: string): Record<string, string> {
   const pathname = toFilePath(requested)
   const headers: Record<string, string> = {}
   for (const rule of headerRules) {
-    if (rule.isHttpsOnly || !matchesPattern(pathname, rule.path)) continue
+    if (rule.isHttpsOnly || !pathname.startsWith(rule.prefix)) continue
     for (const [name, value] of Object.entries(rule.headers)) {
       headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`
     }
@@ -78,12 +77,6 @@ export function toFilePath(pathname: string): string {
   return path.normalize(decodeUrl(pathname).replaceAll('\\', '/')).toLowerCase()
 }
 
-function matchesPattern(pathname: string, pattern: string): boolean {
-  const [start = '', end] = pattern.split('*')
-  return end === undefined
-    ? pathname === pattern
-    : pathname.startsWith(start) && pathname.endsWith(end)
-}
 
 /**
  * Renders `_headers` for Cloudflare Pages and Netlify. Each path has one block because Cloudflare
@@ -92,8 +85,8 @@ function matchesPattern(pathname: string, pattern: string): boolean {
  */
 export function renderHeadersFile(basePath: string): string {
   const blocks = new Map<string, string>()
-  for (const { path, headers } of headerRules) {
-    const pattern = path.startsWith('/*') ? path : basePath + path
+  for (const { prefix, headers } of headerRules) {
+    const pattern = prefix === '/' ? '/*' : `${basePath}${prefix}*`
     const lines = Object.entries(headers).map((header) => `  ${header.join(': ')}\n`)
     blocks.set(pattern, (blocks.get(pattern) ?? `${pattern}\n`) + lines.join(''))
   }
