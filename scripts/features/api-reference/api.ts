@@ -15,6 +15,8 @@ export interface Api {
   tags: ApiTag[]
   operations: ApiOperation[]
   schemas: Record<string, ApiSchema>
+  /** Names of all properties in the schemas of the API. */
+  propertyNames: string[]
 }
 
 export interface ApiTag {

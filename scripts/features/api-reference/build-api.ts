@@ -45,14 +45,30 @@ export function buildApi({ value, offsetsOf }: OpenApiDocument): Api | undefined
         : [{ ...operation, path, method: method.toUpperCase(), offsets }]
     })
   })
+  const schemas = asMap(asMap(components).schemas) as Record<string, ApiSchema>
+  const contents = operations.flatMap(({ body, success, errors }) => [body, success, ...errors])
   return {
     key: makeKey({ values: [JSON.stringify(value, omitProse)] }),
     server: buildServerUrl(asMap(asList(servers)[0])),
     authHeader: findAuthHeader(value),
     tags,
     operations,
-    schemas: asMap(asMap(components).schemas) as Record<string, ApiSchema>,
+    schemas,
+    propertyNames: collectPropertyNames([schemas, contents.map((each) => each?.schema)]),
   }
+}
+
+/** Collects the names of all properties in schemas, at any depth. */
+function collectPropertyNames(schemas: unknown[]): string[] {
+  const names = new Set<string>()
+  const pending = [...schemas]
+  while (pending.length > 0) {
+    const value = pending.pop()
+    if (typeof value !== 'object' || value === null) continue
+    for (const name of Object.keys(asMap(asMap(value).properties))) names.add(name)
+    pending.push(...Object.values(value))
+  }
+  return [...names]
 }
 
 /** Keys whose values are Markdown. */

@@ -10,12 +10,12 @@ import { nodesOfType } from '#core/tree.ts'
 import { fillVariables } from '#core/variables.ts'
 import type { Finding, FindingOwner, PageRule, SiteRule } from '#content/rule.ts'
 import type { Fence } from '#content/parse/collect-fences.ts'
-import { createFenceRule, inLanguage, type FenceCheck } from '#content/fence-rule.ts'
+import { createFenceRule, inLanguage } from '#content/fence-rule.ts'
 import { listScripts } from '#content/parse/shell-commands.ts'
 import type { Problem } from '#core/diagnostic.ts'
 import { apiFilePath, featureName, findApi, type Api } from './api.ts'
 import { anchorOfOperation } from './anchors.ts'
-import { checkKeys, collectPropertyNames } from './samples/check-json.ts'
+import { checkKeys } from './samples/check-json.ts'
 import { checkRequest } from './samples/check-request.ts'
 import { parseCurlRequests } from './samples/parse-curl.ts'
 
@@ -174,25 +174,18 @@ export const apiSampleRule = createFenceRule({
   summary:
     'A sample matches `api/openapi.yaml`: each `curl` call in method, path, parameters, key and body, JSON in its keys.',
   applies: (fence) => isJsonFence(fence) || /apiHost|\/api\//.test(fence.node.value),
-  load: loadSampleCheck,
+  load: () => (content, fence, data) => {
+    const api = findApi(data)
+    if (!api) return []
+    const help = 'Fix the sample, or the description in `content-src/api/openapi.yaml`'
+    const problems = isJsonFence(fence)
+      ? checkKeys(content, api)
+      : checkCurlCalls(content, fence, api).flat()
+    return problems.map((problem) => ({ help, ...problem }))
+  },
 })
 
 const isJsonFence = inLanguage('json', 'jsonc')
-
-function loadSampleCheck(): FenceCheck {
-  const namesByApi = new WeakMap<Api, ReadonlySet<string>>()
-  return (content, fence, data) => {
-    const api = findApi(data)
-    if (!api) return []
-    const names = namesByApi.get(api) ?? collectPropertyNames(api)
-    namesByApi.set(api, names)
-    const help = 'Fix the sample, or the description in `content-src/api/openapi.yaml`'
-    const problems = isJsonFence(fence)
-      ? checkKeys(content, names)
-      : checkCurlCalls(content, fence, api).flat()
-    return problems.map((problem) => ({ help, ...problem }))
-  }
-}
 
 /** Checks `curl` calls to the API in shell code or CI scripts. Groups the problems by call. */
 export function checkCurlCalls(

@@ -166,7 +166,8 @@ const describedKeywords: ReadonlySet<string> = new Set([
  * Checks the keys of a JSON sample against the property names of the API. Skips samples of which
  * fewer than three keys, or less than two thirds, are such names: they may show something else.
  */
-export function checkKeys(text: string, names: ReadonlySet<string>): Problem[] {
+export function checkKeys(text: string, { propertyNames }: Api): Problem[] {
+  const names = new Set(propertyNames)
   const tree = parseTree(text)
   const objects = tree ? listObjects(tree) : []
   const keys = new Set(objects.flatMap((object) => listKeyNodes(object).map(({ value }) => value)))
@@ -201,19 +202,4 @@ function listKeyNodes({
   return children.flatMap(({ children: [key] = [] }) =>
     key ? [{ value: String(key.value), offset: key.offset, length: key.length }] : [],
   )
-}
-
-/** Collects the names of all properties in the schemas of an API. */
-export function collectPropertyNames({ schemas, operations }: Api): Set<string> {
-  const contents = operations.flatMap(({ body, success, errors }) => [body, success, ...errors])
-  const names = new Set<string>()
-  const pending: unknown[] = [...Object.values(schemas), ...contents.map((each) => each?.schema)]
-  while (pending.length > 0) {
-    const value = pending.pop()
-    if (typeof value !== 'object' || value === null) continue
-    const { properties } = value as { properties?: unknown }
-    for (const name of Object.keys(properties ?? {})) names.add(name)
-    pending.push(...Object.values(value as Record<string, unknown>))
-  }
-  return names
 }
