@@ -13,7 +13,7 @@ import { createCache, createMemoize, createPageKeyFunction } from '#gate/analysi
 import { checkContent } from '#gate/check-content.ts'
 import { compilePage, createCompiler } from '#generate/compile.ts'
 import type { FrameData } from '#generate/frame-data.ts'
-import { makeSharedKey } from '#site/build/build-site-files.ts'
+import { makeSharedKey } from '#site/build/build-site.ts'
 import { inputPaths, projectPaths } from '#site/build/input-paths.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { createFolder } from '../support/folder.ts'

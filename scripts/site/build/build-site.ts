@@ -1,16 +1,19 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import pMap from 'p-map'
 import { makeKey } from '#core/cache/make-key.ts'
-import { recoverFolder } from '#core/cache/replace-folder.ts'
+import { recoverFolder, replaceFolder } from '#core/cache/replace-folder.ts'
 import { inputsKeyFileName } from '#content/read/generated-files.ts'
 import type { LastChangedDates } from '#content/read/git.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { readContent } from '#content/read/read-content.ts'
+import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { basePathOf } from '#core/url.ts'
 import { features } from '#features/index.ts'
 import type { CheckResult } from '#gate/check-content.ts'
 import { hasFailed } from '#gate/reporters/report.ts'
 import { runLint } from '#gate/run-lint.ts'
+import { readFramedPage, type FrameData } from '#generate/frame-data.ts'
 import { generateSite, writePages } from '#generate/generate-site.ts'
 import { defaultOutputFolders } from '#generate/output-folders.ts'
 import { checkSite } from '../check/check-site.ts'
@@ -21,9 +24,12 @@ import {
   readLastChangeDates,
   withProgress,
 } from './build-report.ts'
-import { buildSiteFiles } from './build-site-files.ts'
-import { inputPaths } from './input-paths.ts'
+import { renderHeadersFile } from '../serve/headers.ts'
+import { finishPages } from './finish-pages.ts'
+import { codePaths, inputPaths } from './input-paths.ts'
+import { cacheRenderedPages, planRendering, restoreRenderedPages } from './render-cache.ts'
 import { withBuildLock } from './with-build-lock.ts'
+import { writeSearchIndex } from './write-search-index.ts'
 import { BuildError, exportDir, outDir, startNext, type NextRun } from './run-next.ts'
 
 const contentDir = 'content-src'
@@ -53,7 +59,7 @@ async function checkAndBuild(): Promise<number> {
     const options = { content: contentDir, files: content, cache: true, isBuilt: true }
     const report = await withProgress('Checking the content', () => runLint(options))
     if (!printBuildReport(report, started)) return 1
-    if (next && !(await generateAndBuild(report, { inputsKey, lastChanged, next }))) return 1
+    if (next && !(await generateAndBuild(report, { lastChanged, inputsKey, next }))) return 1
     const { files } = report.summary
     console.error(`✔ ${outDir}/ is ${next ? 'built' : `up to date (${files} sources)`}`)
     return 0
@@ -74,35 +80,61 @@ function readInputsKey(dir: string): Promise<string | undefined> {
   return readFile(path.join(dir, inputsKeyFileName), 'utf8').catch(() => undefined)
 }
 
-interface BuildContext {
-  inputsKey: string
-  lastChanged: LastChangedDates
-  next: NextRun
-}
-
 /**
- * Generates the pages and builds the site. If there are errors, prints them, returns `false` and
- * leaves `pages/` and `out/` as they are. Throws a `BuildError` if Next or Pagefind fails.
+ * Generates the pages and builds `out/`: Next's export with deferred React, unchanged pages from
+ * earlier builds, the search index and the headers for hosts. If there are errors, prints them,
+ * returns `false` and leaves `pages/` and `out/` as they are. Throws a `BuildError` if Next or
+ * Pagefind fails.
  */
 async function generateAndBuild(
   report: CheckResult,
-  { inputsKey, lastChanged, next }: BuildContext,
+  { lastChanged, inputsKey, next }: BuildInputs,
 ): Promise<boolean> {
-  const { site } = report
   const started = performance.now()
   const { plan, problems, frame } = await withProgress('Generating the pages', () =>
-    generateSite(site, lastChanged, { drawsCards: true }),
+    generateSite(report.site, lastChanged, { drawsCards: true }),
   )
   if (!frame) {
     printProblems(problems, report, started)
     return false
   }
-  const { docsUrl = '' } = site.variables
-  const verify = (dir: string) => verifySite(dir, docsUrl)
+  const { pages, styles, product, theme } = frame
+  const { imageHosts, docsUrl } = product
   const basePath = basePathOf(docsUrl)
-  const isBuilt = await buildSiteFiles({ inputsKey, frame, next, verify, basePath })
-  if (isBuilt) await writePages(plan, defaultOutputFolders.pages, inputsKey)
-  return isBuilt
+  const rendering = await planRendering(makeSharedKey(frame), pages)
+  const { stale, keys } = rendering
+  await withProgress(`Building ${stale.length} of ${keys.size} pages`, async () => {
+    await next.render(stale)
+    await finishPages({ dir: exportDir, basePath, styles, imageHosts })
+    await restoreRenderedPages(rendering, exportDir)
+  })
+  const rendered = await pMap(pages, readFramedPage, diskConcurrency)
+  const language = theme.locales[0]?.code ?? 'en'
+  const [isValid] = await withProgress('Building the search index, checking the site', () =>
+    Promise.all([
+      verifySite(exportDir, docsUrl),
+      writeSearchIndex({ pages: rendered, language, outDir: exportDir }),
+      cacheRenderedPages(rendering, exportDir),
+    ]),
+  )
+  if (!isValid) return false
+  await writeFile(path.join(exportDir, '_headers'), renderHeadersFile(basePath))
+  await writeFile(path.join(exportDir, inputsKeyFileName), inputsKey)
+  await replaceFolder(outDir)
+  await writePages(plan, defaultOutputFolders.pages, inputsKey)
+  return true
+}
+
+interface BuildInputs {
+  lastChanged: LastChangedDates
+  inputsKey: string
+  next: NextRun
+}
+
+/** Returns a cache key for everything that pages share: code, and data for the frame. */
+export function makeSharedKey(frame: FrameData, root = ''): string {
+  const shared = { ...frame, pages: undefined, revision: undefined }
+  return makeKey({ values: [shared], files: codePaths, root })
 }
 
 /** Checks the built site and prints the report. Returns whether it has no errors. */
