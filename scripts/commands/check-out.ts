@@ -2,7 +2,7 @@ import { checkSite } from '#site/check/check-site.ts'
 import { reportOptionDefinitions, toReportOptions } from './lint-content/options.ts'
 import { reportFindings } from './lint-content/report-findings.ts'
 import { runCommand } from './run-command.ts'
-import { readDocsUrl } from '#site/check/read-docs-url.ts'
+import { readDocsUrl } from '#site/check/built-files.ts'
 
 const command = {
   script: 'check:out',

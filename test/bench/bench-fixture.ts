@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { projectPaths } from '#site/build/input-paths.ts'
+import { projectPaths } from '../support/project-paths.ts'
 
 const contentDir = 'content-src'
 const pagesPerFolder = 40

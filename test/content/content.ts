@@ -2,17 +2,18 @@ import path from 'node:path'
 import type { Code } from 'mdast'
 import type { Page } from '#content/page.ts'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
-import { loadSite } from '#content/read/load-site.ts'
+
 import { readContent } from '#content/read/read-content.ts'
 import { fillVariables } from '#core/variables.ts'
 import { nodesOfType } from '#core/tree.ts'
 import { features } from '#features/index.ts'
+import { loadSite } from '../support/site.ts'
 
 export const contentDir = path.join(import.meta.dirname, '../../content-src')
 
 export const content = await readContent(contentDir, features)
 
-export const site = await loadSite(content, features)
+export const site = await loadSite(content)
 
 export const { variables } = site
 

@@ -1,6 +1,8 @@
 import { parse } from 'yaml'
-import { pathOfFacts, type ExampleCompany } from '#features/facts/facts.ts'
+import { pathOfFacts, type Facts } from '#features/facts/facts.ts'
 import { readConfig } from './content.ts'
+
+type ExampleCompany = NonNullable<Facts['example']>
 
 export type Run = ExampleCompany['runs'][number]
 

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parse } from 'yaml'
 import type { LoadContext } from '#content/feature.ts'
-import { loadSite } from '#content/read/load-site.ts'
+import { parsePage } from '#content/parse/parse-page.ts'
+import { loadSources } from '#content/read/load-site.ts'
+import { parseProduct } from '#content/read/parse-product.ts'
 import { collectComponents } from '#content/schema/components.ts'
 import type { Site, SiteData } from '#content/site.ts'
 import { createAnnouncementDocument } from '#content/parse/create-document.ts'
@@ -54,6 +56,14 @@ export const createLoadContext = (variables: ProductVariables = {}): LoadContext
   memoize: async (_, make) => make(),
 })
 
+/** Loads a site without a cache and without checks. */
+export async function loadSite(content: ContentFiles): Promise<Site> {
+  const { variables } = parseProduct(content, features)
+  const { memoize } = createLoadContext()
+  const { parts } = await loadSources(content, variables, features, memoize)
+  return { ...parts, pages: content.pages.map((file) => parsePage(file, parts)) }
+}
+
 /** Pages that fixtures may link to. */
 export const companionPages: Record<string, string> = {
   'other.mdx': `---
@@ -84,7 +94,7 @@ export async function parseTestSite(
   theme?: Theme,
 ): Promise<{ site: Site; context: SiteContext }> {
   const content = toContentFiles(files, assets)
-  const site = await loadSite(content, features)
+  const site = await loadSite(content)
   const announcement = theme && createAnnouncementDocument(theme, site)
   if (announcement) site.announcement = announcement
   if (announcement?.source) site.documents.push(announcement)

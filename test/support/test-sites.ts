@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { cp, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { projectPaths } from '#site/build/input-paths.ts'
+import { projectPaths } from './project-paths.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 

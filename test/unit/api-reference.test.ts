@@ -7,7 +7,7 @@ import {
   inlineMarkdownToMdx,
   markdownToMdx,
 } from '#features/api-reference/render/markdown-to-mdx.ts'
-import { jsonStyle, printValue } from '#features/api-reference/print/print-value.ts'
+import { jsonStyle, printValue } from '#features/api-reference/print-call.ts'
 import { codeUnsupportedRule } from '#gate/rules/code/fence-options.ts'
 import { linkMissingAnchorRule } from '#gate/rules/links/missing-anchors.ts'
 import { buildTestApi, testApiDescription, testVariables } from '../support/api.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readLastChanged } from '#content/read/git.ts'
-import { projectPaths } from '#site/build/input-paths.ts'
+import { projectPaths } from '../support/project-paths.ts'
 import { openRepository } from '../support/repository.ts'
 import { runNode } from '../support/run-node.ts'
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { applyPatch, parsePatch } from 'diff'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { projectPaths } from '#site/build/input-paths.ts'
+import { projectPaths } from '../support/project-paths.ts'
 import { pageWith } from '../support/content-folder.ts'
 
 const execute = promisify(execFile)

@@ -3,30 +3,22 @@ import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import { parseYaml } from '#core/yaml/parse-yaml.ts'
 import type { Feature, LoadedFeature, Memoize, SourceCheck } from '../feature.ts'
 import { createCategory } from '../parse/create-document.ts'
-import { parsePage } from '../parse/parse-page.ts'
 import { collectComponents } from '../schema/components.ts'
 import { categorySchema, completeCategory } from '../schema/front-matter.ts'
 import type { Site } from '../site.ts'
-import { parseProduct } from './parse-product.ts'
 import { categoryFileName, type ContentFiles, type SourceFile } from './read-content.ts'
 import { toConfigDiagnostics } from './config-diagnostics.ts'
 
-export interface LoadedSources {
-  parts: Omit<Site, 'pages'>
-  /** Sources of each feature, and every `_category.yaml`. */
-  checks: SourceCheck[]
-}
-
 /**
- * Loads everything except pages: the sources of `features`, in order, and every `_category.yaml`.
- * Later features can use the variables of earlier ones.
+ * Loads everything except pages: the sources of `features`, in order, and every `_category.yaml`,
+ * each with a check. Later features can use the variables of earlier ones.
  */
 export async function loadSources(
   content: ContentFiles,
   productVariables: ProductVariables,
   features: readonly Feature[],
-  memoize: Memoize = async (_, make) => make(),
-): Promise<LoadedSources> {
+  memoize: Memoize,
+): Promise<{ parts: Omit<Site, 'pages'>; checks: SourceCheck[] }> {
   const files = [...content.configs.values()]
   const components = content.framework?.schemas?.components ?? collectComponents(features)
   const sources = new Map<string, string | undefined>(files.map((file) => [file.path, undefined]))
@@ -77,15 +69,6 @@ export async function loadSources(
       })),
     ],
   }
-}
-
-export async function loadSite(
-  content: ContentFiles,
-  features: readonly Feature[],
-  variables = parseProduct(content, features).variables,
-): Promise<Site> {
-  const { parts } = await loadSources(content, variables, features)
-  return { ...parts, pages: content.pages.map((file) => parsePage(file, parts)) }
 }
 
 function parseCategory(file: SourceFile, variables: ProductVariables) {

@@ -30,9 +30,6 @@ export type Facts = { [Name in FactName]?: z.infer<(typeof factSchemas)[Name]> }
   pagesKey: string
 }
 
-/** Example company used throughout the documentation. */
-export type ExampleCompany = NonNullable<Facts['example']>
-
 export function findFacts({ references }: { references: References }): Facts | undefined {
   return references[featureName] as Facts | undefined
 }

@@ -12,10 +12,4 @@ export const codePaths = [
   'tsconfig.json',
 ]
 
-/** Configuration files that the gate reads besides code and content. */
-const gatePaths = ['.markdownlint.jsonc', 'cspell.json']
-
 export const inputPaths = [...codePaths, 'content-src', 'public/README.md']
-
-/** Files and folders that a copy of the project needs for a build, besides content. */
-export const projectPaths = [...codePaths, ...gatePaths]

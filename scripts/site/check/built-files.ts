@@ -2,9 +2,16 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pMap from 'p-map'
 import { redirectsFileName, sitemapFileName } from '#content/read/generated-files.ts'
-import { listFiles, toDisplayPath, UsageError } from '#content/read/read-content.ts'
+import {
+  listFiles,
+  productFileName,
+  toDisplayPath,
+  UsageError,
+} from '#content/read/read-content.ts'
+import { productSchema } from '#content/schema/product.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { basePathOf } from '#core/url.ts'
+import { parseYaml } from '#core/yaml/parse-yaml.ts'
 import { parseHtmlPage, type HtmlPage } from './parse-html-page.ts'
 
 /** Parsed files of a built site. */
@@ -59,4 +66,21 @@ export function parseBuiltFiles(
 
 function isChecked(file: string): boolean {
   return file.endsWith('.html') || file === sitemapFileName || file === redirectsFileName
+}
+
+/** Reads the site's URL from `product.yaml`. Throws a `UsageError` if the file is invalid. */
+export async function readDocsUrl(contentDir: string): Promise<string> {
+  const file = path.join(contentDir, productFileName)
+  const text = await readFile(file, 'utf8').catch(() => '')
+  const { value } = parseYaml(text, productSchema)
+  if (value) return value.docsUrl
+  throw new UsageError(`Cannot read the URL of the site from \`${toDisplayPath(file)}\``)
+}
+
+/**
+ * Reads the site's base path. Returns an empty string if `product.yaml` is invalid, which the gate
+ * reports.
+ */
+export async function readBasePath(contentDir: string): Promise<string> {
+  return basePathOf(await readDocsUrl(contentDir).catch(() => ''))
 }

@@ -10,8 +10,7 @@ import {
   type ParameterLocation,
 } from '../api.ts'
 import { listFields, listFieldPaths } from '../resolve-schema.ts'
-import { printCall, buildSampleCall } from '../print/print-call.ts'
-import { jsonStyle, printValue } from '../print/print-value.ts'
+import { buildSampleCall, jsonStyle, printCall, printValue } from '../print-call.ts'
 import { renderFields, renderParameters, type FieldOptions } from './render-fields.ts'
 import { inlineMarkdownToMdx, markdownToMdx } from './markdown-to-mdx.ts'
 
