@@ -30,11 +30,8 @@ export function createYamlDocument(
 ): Document {
   const masked = maskAllBut(file.text, texts)
   const mdx = parseMdx(data.plain ? maskPlainMarkdown(masked) : masked)
-  const tree: Root = mdx.tree ?? { type: 'root', children: [] }
-  const document = createDocument(file, mdx)
-  const links = collectLinks(tree, file.text, data)
-  const hidden = texts.flatMap((text) => collectHiddenLinks(text, links, data))
-  return { ...document, links: [...links, ...hidden] }
+  const links = texts.flatMap((text) => collectTextLinks(text, file.text, data))
+  return { ...createDocument(file, mdx), links }
 }
 
 /** Replaces braces and `<` by parentheses, and autolinks by spaces. */
@@ -45,20 +42,23 @@ function maskPlainMarkdown(text: string): string {
 }
 
 /**
- * Collects the links that readers get from a text and that are not in its source, because of an
- * escape, an alias or an autolink. They have the offsets of the whole text.
+ * Collects the links that readers get from a text. Those that its source lacks, because of an escape
+ * or an alias, have the offsets of the whole text.
  */
-function collectHiddenLinks(
-  { value, start, end }: YamlText,
-  known: LinkUse[],
-  data: PlainLinkData,
-) {
-  const features = { gfm: false, frontmatter: false }
+function collectTextLinks({ value, start, end }: YamlText, file: string, data: PlainLinkData) {
+  const features = { frontmatter: false }
   const tree = data.plain ? (markdownToMdast(value, { features }) as Root) : parseMdx(value).tree
-  const links = tree ? collectLinks(tree, value, data) : []
-  const isKnown = (url: string) =>
-    known.some((link) => link.url === url && start <= link.start && link.end <= end)
-  return links.filter(({ url }) => !isKnown(url)).map((link) => ({ ...link, start, end }))
+  const source = file.slice(start, end)
+  let from = 0
+  return (tree ? collectLinks(tree, value, data) : []).map((link): LinkUse => {
+    // The two characters before a destination, such as `](`, tell it from other text.
+    const before = Math.min(2, link.start)
+    const found = value.slice(link.start - before, link.end)
+    const at = source.indexOf(found, from)
+    if (at === -1) return { ...link, start, end }
+    from = at + found.length
+    return { ...link, start: start + at + before, end: start + from }
+  })
 }
 
 type PlainLinkData = LinkData & { plain?: true }
