@@ -38,12 +38,11 @@ export interface Feature<Reference = unknown> {
   render(document: Document, context: SiteContext): TextEdit[]
   /** Converters to plain Markdown for the elements that `render` outputs. */
   toMarkdown: MarkdownConverters
-  /** Search settings for the ids that the components add to pages. */
+  /** Search names of the ids that the components add to pages. */
   search?: {
     /** Label for the pages of the feature in search results, such as `API`. */
     kind: string
-    ids: RegExp
-    collectAnchorNames(this: void, reference: Reference): ReadonlyMap<string, AnchorName>
+    nameAnchors(this: void, reference: Reference): NamedAnchor[]
   }
 }
 
@@ -53,10 +52,18 @@ export interface FindingKind extends RuleMetadata {
   isAdjustable?: boolean
 }
 
+/** Id that a component adds to a page, with its name in the search. */
+export type NamedAnchor = [id: string, name: AnchorName]
+
 export interface AnchorName {
   /** Name as readers type it, such as `POST /project` or `--force`. */
   name: string
   note: string
+}
+
+/** Lists the ids of anchors, each once. */
+export function listIds(anchors: readonly NamedAnchor[]): string[] {
+  return [...new Set(anchors.map(([id]) => id))]
 }
 
 export interface LoadContext {

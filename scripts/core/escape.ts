@@ -25,6 +25,15 @@ export function renderAttributes(attributes: Record<string, string | undefined>)
     .join('')
 }
 
+/** Renders an element of MDX around the non-empty `blocks`. */
+export function renderElement(
+  name: string,
+  attributes: Record<string, string | undefined>,
+  blocks: (string | undefined | false)[],
+): string {
+  return joinBlocks([`<${name}${renderAttributes(attributes)}>`, ...blocks, `</${name}>`])
+}
+
 /** Renders a code block with a fence longer than any run of backticks in the code. */
 export function renderFence(language: string, code: string): string {
   const runs = code.match(/`+/g) ?? []

@@ -3,7 +3,8 @@ import { stringify } from 'yaml'
 import { isPage, type Document, type Page } from '#content/page.ts'
 import { assetUrlPrefix, resolveLink, type SiteContext } from '#content/links/resolve-link.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
-import { escapeAttribute, escapeMdx } from '#core/escape.ts'
+import { escapeMdx, joinBlocks, renderElement } from '#core/escape.ts'
+import { stripQueryAndHash } from '#core/url.ts'
 import { fillVariables } from '#core/variables.ts'
 import type { LinkUse } from '#content/links/collect-links.ts'
 import type { Feature } from '#content/feature.ts'
@@ -26,14 +27,12 @@ export function renderCategoryIndex(folder: FolderItem, data: PageData): string 
   const { title, description } = data
   const cards = listPages(folder)
     .filter(({ hidden }) => !hidden)
-    .map(renderCard)
+    .map((page) =>
+      renderElement('Card', { title: page.title, href: page.route }, [escapeMdx(page.description)]),
+    )
   // Omit the description if it defaults to the title.
-  const intro = description === title ? [] : [escapeMdx(description)]
-  return renderWithFrontMatter(data, [...intro, '<Cards>', ...cards, '</Cards>'].join('\n\n'))
-}
-
-function renderCard(page: { title: string; description: string; route: string }): string {
-  return `<Card title="${escapeAttribute(page.title)}" href="${escapeAttribute(page.route)}">\n\n${escapeMdx(page.description)}\n\n</Card>`
+  const intro = description !== title && escapeMdx(description)
+  return renderWithFrontMatter(data, joinBlocks([intro, renderElement('Cards', {}, cards)]))
 }
 
 function renderWithFrontMatter(data: PageData, body: string): string {
@@ -89,7 +88,7 @@ function listLinkEdits(document: Document, context: SiteContext): TextEdit[] {
 /** Returns the new URL of a link, or `undefined` if it stays as is. */
 function resolveToUrl(link: LinkUse, from: Document, context: SiteContext): string | undefined {
   const target = resolveLink(link, from, context)
-  const pathname = link.url.replace(/[?#].*/s, '')
+  const pathname = stripQueryAndHash(link.url)
   if (pathname === '' || (pathname.startsWith('/') && target.type !== 'redirect')) return undefined
   const suffix = escapeUrl(link.url.slice(pathname.length))
   if (target.type === 'route' || target.type === 'redirect')

@@ -2,7 +2,7 @@ import path from 'node:path/posix'
 import { groupBy } from '#core/diagnostic.ts'
 import { releaseNotesFolder } from '#content/read/generated-files.ts'
 import { listReleaseNotes } from '#content/read/release-notes.ts'
-import type { AnchorName, Feature } from '#content/feature.ts'
+import { listIds, type AnchorName, type Feature, type NamedAnchor } from '#content/feature.ts'
 import type { Anchor } from '#content/page.ts'
 import type { Site } from '#content/site.ts'
 import type { PageData } from './page-data.ts'
@@ -31,7 +31,7 @@ export function renderSearchFile(
   pageData: { file: string; data: PageData }[],
 ): string {
   const byFile = new Map(site.pages.map((page) => [page.file.path, page]))
-  const names = new Map(features.flatMap((feature) => listAnchorNames(feature, site.references)))
+  const names = new Map(features.flatMap((feature) => nameAnchors(feature, site.references)))
   const kindByFolder = findPageKinds(site, features)
   const newest = listReleaseNotes(site)[0]?.page.file.path
   const pages = pageData
@@ -77,7 +77,7 @@ export function findPageKinds(
   const folders = groupBy(pages, ({ file }) => path.dirname(file.path))
   for (const feature of features) {
     if (!feature.search) continue
-    const ids = new Set(listAnchorNames(feature, references).map(([id]) => id))
+    const ids = new Set(listIds(nameAnchors(feature, references)))
     for (const [folder, inFolder] of folders) {
       const matching = inFolder.filter(({ anchors }) => anchors.some(({ id }) => ids.has(id)))
       if (matching.length * 2 >= inFolder.length) kindByFolder.set(folder, feature.search.kind)
@@ -86,9 +86,9 @@ export function findPageKinds(
   return kindByFolder
 }
 
-function listAnchorNames({ name, search }: Feature, references: Site['references']) {
+function nameAnchors({ name, search }: Feature, references: Site['references']): NamedAnchor[] {
   const reference = references[name]
-  return reference === undefined ? [] : [...(search?.collectAnchorNames(reference) ?? [])]
+  return reference === undefined ? [] : (search?.nameAnchors(reference) ?? [])
 }
 
 /** Lists the headings of a page, and each name from a feature once, at its first anchor. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { listOperationAnchors, listSchemaAnchors } from '#features/api-reference/anchors.ts'
+import { nameOperationAnchors, nameSchemaAnchors } from '#features/api-reference/anchors.ts'
+import { listIds } from '#content/feature.ts'
 import { type ApiSchema, cacheKeyOfApi } from '#features/api-reference/api.ts'
 import { describeConstraints, describeType } from '#features/api-reference/describe-schema.ts'
 import { listFields, listFieldPaths } from '#features/api-reference/resolve-schema.ts'
@@ -52,7 +53,7 @@ describe('an operation', () => {
   it('renders exactly the IDs of its anchors, and no headings', () => {
     for (const { id } of api.operations) {
       const text = renderers.Operation!({ id }, foldersPage)
-      expect(idsOf(text)).toEqual(listOperationAnchors(id, api))
+      expect(idsOf(text)).toEqual(listIds(nameOperationAnchors(id, api)))
       expect(new Set(idsOf(text)).size).toBe(idsOf(text).length)
       expect(text).not.toMatch(/^#/m)
     }
@@ -62,7 +63,7 @@ describe('an operation', () => {
 describe('a schema', () => {
   it('renders exactly the IDs of its anchors, and refers to a recursive schema', () => {
     const text = renderers.Schema!({ name: 'Folder' }, foldersPage)
-    expect(idsOf(text)).toEqual(listSchemaAnchors('Folder', api))
+    expect(idsOf(text)).toEqual(listIds(nameSchemaAnchors('Folder', api)))
     expect(idsOf(text).at(-1)).toBe('schema-Folder.children')
     expect(text).toContain('Its fields are those of `Folder` above.')
   })

@@ -18,8 +18,7 @@ const feature: Feature = {
   toMarkdown: {},
   search: {
     kind: 'Depot',
-    ids: /^op-/,
-    collectAnchorNames: () => new Map([['op-a', { name: 'GET /a', note: 'List' }]]),
+    nameAnchors: () => [['op-a', { name: 'GET /a', note: 'List' }]],
   },
 }
 

@@ -1,4 +1,4 @@
-import type { AnchorName } from '#content/feature.ts'
+import type { NamedAnchor } from '#content/feature.ts'
 import type { Api, ApiSchema, ParameterLocation } from './api.ts'
 import { listFields, listFieldPaths, createReference } from './resolve-schema.ts'
 
@@ -12,29 +12,16 @@ export function anchorOfSchema(name: string, path?: string): string {
   return path === undefined ? `schema-${name}` : `schema-${name}.${path}`
 }
 
-/** Lists the ids of an operation and its fields, in page order. */
-export function listOperationAnchors(id: string, api: Api): string[] {
-  return collectOperationAnchorNames(id, api).map(([anchor]) => anchor)
+/** Names the ids of operations, and of the fields of operations and schemas. */
+export function nameApiAnchors(api: Api): NamedAnchor[] {
+  return [
+    ...api.operations.flatMap(({ id }) => nameOperationAnchors(id, api)),
+    ...Object.keys(api.schemas).flatMap((name) => nameSchemaAnchors(name, api).slice(1)),
+  ]
 }
 
-/** Lists the ids of a named schema and its fields, in page order. */
-export function listSchemaAnchors(name: string, api: Api): string[] {
-  return collectSchemaAnchorNames(name, api).map(([anchor]) => anchor)
-}
-
-/**
- * Maps the ids of operations, and of the fields of operations and schemas, to their search names.
- */
-export function collectApiAnchorNames(api: Api): ReadonlyMap<string, AnchorName> {
-  return new Map([
-    ...api.operations.flatMap(({ id }) => collectOperationAnchorNames(id, api)),
-    ...Object.keys(api.schemas).flatMap((name) => collectSchemaAnchorNames(name, api).slice(1)),
-  ])
-}
-
-type NamedAnchor = [anchor: string, name: AnchorName]
-
-function collectOperationAnchorNames(id: string, { operations, schemas }: Api): NamedAnchor[] {
+/** Names the ids of an operation and its fields, in page order. */
+export function nameOperationAnchors(id: string, { operations, schemas }: Api): NamedAnchor[] {
   const operation = operations.find((each) => each.id === id)
   if (!operation) return []
   const { method, path, summary, parameters, body, success } = operation
@@ -63,7 +50,8 @@ const locationNotes: Record<FieldLocation, string> = {
   response: 'field of the response',
 }
 
-function collectSchemaAnchorNames(name: string, { schemas }: Api): NamedAnchor[] {
+/** Names the ids of a named schema and its fields, in page order. */
+export function nameSchemaAnchors(name: string, { schemas }: Api): NamedAnchor[] {
   if (!Object.hasOwn(schemas, name)) return []
   const note = `Field of ${name}`
   return [

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { Feature } from '#content/feature.ts'
+import { listIds, type Feature } from '#content/feature.ts'
 import type { ComponentContract } from '#content/schema/components.ts'
-import { listOperationAnchors, listSchemaAnchors, collectApiAnchorNames } from './anchors.ts'
+import { nameApiAnchors, nameOperationAnchors, nameSchemaAnchors } from './anchors.ts'
 import { apiFilePath, featureName, cacheKeyOfApi, type Api } from './api.ts'
 import { apiDownloads, loadApi } from './parse-api.ts'
 import { apiFindings } from './lint-openapi.ts'
@@ -13,7 +13,7 @@ const apiComponents: Readonly<Record<string, ComponentContract>> = {
     description: 'One operation of the API, as `openapi.yaml` describes it',
     attributes: z.strictObject({ id: z.string().min(1) }),
     generated: true,
-    listIds: ({ id = '' }, api: Api) => listOperationAnchors(id, api),
+    listIds: ({ id = '' }, api: Api) => listIds(nameOperationAnchors(id, api)),
   },
   Operations: {
     description: 'A list of the operations on the page',
@@ -24,7 +24,7 @@ const apiComponents: Readonly<Record<string, ComponentContract>> = {
     description: 'The fields of one named schema of `openapi.yaml`',
     attributes: z.strictObject({ name: z.string().min(1) }),
     generated: true,
-    listIds: ({ name = '' }, api: Api) => listSchemaAnchors(name, api),
+    listIds: ({ name = '' }, api: Api) => listIds(nameSchemaAnchors(name, api)),
   },
 }
 
@@ -48,5 +48,5 @@ export const apiReference: Feature<Api> = {
   schemas: {},
   render: renderApi,
   toMarkdown: apiConverters,
-  search: { kind: 'API', ids: /^(?:op|schema)-/, collectAnchorNames: collectApiAnchorNames },
+  search: { kind: 'API', nameAnchors: nameApiAnchors },
 }

@@ -5,7 +5,7 @@ import {
   nothingLoaded,
   type LoadedFeature,
   type LoadContext,
-  type AnchorName,
+  type NamedAnchor,
 } from '#content/feature.ts'
 import type { References } from '#content/site.ts'
 import { createYamlDocument } from '#content/parse/create-document.ts'
@@ -59,63 +59,43 @@ export function anchorOfExitCode(code: number): string {
   return `cli-exit.${code}`
 }
 
-/**
- * Maps the ids of all commands, arguments, options, environment variables and exit codes to their
- * search names.
- */
-export function collectCliAnchorNames(cli: CliReference): ReadonlyMap<string, AnchorName> {
-  const commands = Object.keys(cli.commands).flatMap((name) => [
-    ...collectCommandAnchorNames(name, cli),
-  ])
-  return new Map([
-    ...commands,
-    ...collectEnvironmentAnchorNames(cli),
-    ...collectExitCodeAnchorNames(cli),
-  ])
+/** Names the ids of all commands, arguments, options, environment variables and exit codes. */
+export function nameCliAnchors(cli: CliReference): NamedAnchor[] {
+  return [
+    ...Object.keys(cli.commands).flatMap((name) => nameCommandAnchors(name, cli)),
+    ...nameEnvironmentAnchors(cli),
+    ...nameExitCodeAnchors(cli),
+  ]
 }
 
-/**
- * Maps the ids of a command, its arguments and its options to their search names, in page order.
- */
-export function collectCommandAnchorNames(
-  command: string,
-  cli: CliReference,
-): Map<string, AnchorName> {
-  if (!Object.hasOwn(cli.commands, command)) return new Map()
+/** Names the ids of a command, its arguments and its options, in page order. */
+export function nameCommandAnchors(command: string, cli: CliReference): NamedAnchor[] {
+  if (!Object.hasOwn(cli.commands, command)) return []
   const { arguments: args = {}, options = {} } = cli.commands[command]!
   const call = `${cli.executable} ${command}`
-  return new Map([
+  return [
     [anchorOfCommand(command), { name: call, note: 'Command' }],
-    ...Object.keys(args).map((name): [string, AnchorName] => [
+    ...Object.keys(args).map((name): NamedAnchor => [
       anchorOfCommand(command, name),
       { name, note: `Argument of ${call}` },
     ]),
-    ...Object.keys({ ...options, ...cli.options }).map((name): [string, AnchorName] => [
+    ...Object.keys({ ...options, ...cli.options }).map((name): NamedAnchor => [
       anchorOfCommand(command, name),
       { name: `--${name}`, note: `Option of ${call}` },
     ]),
+  ]
+}
+
+export function nameEnvironmentAnchors({ environment }: CliReference): NamedAnchor[] {
+  return environment.map(({ name }) => [
+    anchorOfEnvironmentVariable(name),
+    { name, note: 'Environment variable' },
   ])
 }
 
-export function collectEnvironmentAnchorNames({
-  environment,
-}: CliReference): Map<string, AnchorName> {
-  return new Map(
-    environment.map(({ name }) => [
-      anchorOfEnvironmentVariable(name),
-      { name, note: 'Environment variable' },
-    ]),
-  )
-}
-
-export function collectExitCodeAnchorNames({
-  exits,
-  executable,
-}: CliReference): Map<string, AnchorName> {
-  return new Map(
-    exits.map(({ code }) => [
-      anchorOfExitCode(code),
-      { name: `exit code ${code}`, note: executable },
-    ]),
-  )
+export function nameExitCodeAnchors({ exits, executable }: CliReference): NamedAnchor[] {
+  return exits.map(({ code }) => [
+    anchorOfExitCode(code),
+    { name: `exit code ${code}`, note: executable },
+  ])
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import type { Feature } from '#content/feature.ts'
+import { listIds, type Feature } from '#content/feature.ts'
 import { labelSchema, type ComponentContract } from '#content/schema/components.ts'
 import {
-  collectCommandAnchorNames,
-  collectExitCodeAnchorNames,
-  collectEnvironmentAnchorNames,
-  collectCliAnchorNames,
+  nameCliAnchors,
+  nameCommandAnchors,
+  nameEnvironmentAnchors,
+  nameExitCodeAnchors,
   cliFilePath,
   featureName,
   loadCli,
@@ -20,19 +20,19 @@ const cliComponents: Readonly<Record<string, ComponentContract>> = {
     description: 'A command of `automation/cli.yaml`: synopsis, arguments and options',
     attributes: z.strictObject({ name: labelSchema }),
     generated: true,
-    listIds: ({ name = '' }, cli: CliReference) => [...collectCommandAnchorNames(name, cli).keys()],
+    listIds: ({ name = '' }, cli: CliReference) => listIds(nameCommandAnchors(name, cli)),
   },
   CliEnvironment: {
     description: 'The environment variables of the command line',
     attributes: z.strictObject({}),
     generated: true,
-    listIds: (_, cli: CliReference) => [...collectEnvironmentAnchorNames(cli).keys()],
+    listIds: (_, cli: CliReference) => listIds(nameEnvironmentAnchors(cli)),
   },
   CliExitCodes: {
     description: 'The exit codes of the command line, each with its situations',
     attributes: z.strictObject({}),
     generated: true,
-    listIds: (_, cli: CliReference) => [...collectExitCodeAnchorNames(cli).keys()],
+    listIds: (_, cli: CliReference) => listIds(nameExitCodeAnchors(cli)),
   },
 }
 
@@ -64,5 +64,5 @@ export const commandLine: Feature<CliReference> = {
   ],
   render: renderCli,
   toMarkdown: cliConverters,
-  search: { kind: 'Command line', ids: /^cli-/, collectAnchorNames: collectCliAnchorNames },
+  search: { kind: 'Command line', nameAnchors: nameCliAnchors },
 }

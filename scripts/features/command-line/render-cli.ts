@@ -1,4 +1,4 @@
-import { joinBlocks, renderAttributes, renderInlineCode, renderFence } from '#core/escape.ts'
+import { joinBlocks, renderElement, renderFence, renderInlineCode } from '#core/escape.ts'
 import { renderComponents, type ComponentRenderers } from '#content/render-components.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
 import type { SiteContext } from '#content/links/resolve-link.ts'
@@ -62,10 +62,10 @@ function renderCommand(name: string, cli: CliReference): string {
     ...describeOption(key, option),
   }))
   return joinBlocks([
-    `<CliSynopsis${renderAttributes({ id: anchorOfCommand(name) })}>`,
-    renderFence('text', renderSynopsis(name, command, cli)),
-    command.description,
-    '</CliSynopsis>',
+    renderElement('CliSynopsis', { id: anchorOfCommand(name) }, [
+      renderFence('text', renderSynopsis(name, command, cli)),
+      command.description,
+    ]),
     renderGroup('Arguments', args),
     renderGroup('Options', options),
   ])
@@ -133,12 +133,10 @@ interface CliEntry {
 
 function renderGroup(title: string | undefined, entries: CliEntry[]): string {
   if (entries.length === 0) return ''
-  const blocks = entries.flatMap(({ id, term, notes, text }) => [
-    `<CliEntry${renderAttributes({ id, term, notes })}>`,
-    text,
-    '</CliEntry>',
-  ])
-  return joinBlocks([`<CliGroup${renderAttributes({ title })}>`, ...blocks, '</CliGroup>'])
+  const blocks = entries.map(({ text, ...attributes }) =>
+    renderElement('CliEntry', attributes, [text]),
+  )
+  return renderElement('CliGroup', { title }, blocks)
 }
 
 function joinNotes(notes: (string | false | undefined)[]): string | undefined {

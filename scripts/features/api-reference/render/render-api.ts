@@ -17,7 +17,7 @@ import { isPage, type Document } from '#content/page.ts'
 import { renderComponents, type ComponentRenderers } from '#content/render-components.ts'
 import type { Site } from '#content/site.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
-import { escapeMdx, joinBlocks, renderAttributes } from '#core/escape.ts'
+import { escapeMdx, renderAttributes, renderElement } from '#core/escape.ts'
 import { anchorOfOperation, anchorOfSchema } from '../anchors.ts'
 import { findApi, type Api, type ApiOperation } from '../api.ts'
 import { createReference, resolveSchema } from '../resolve-schema.ts'
@@ -92,17 +92,15 @@ function renderOperations(operations: ApiOperation[]): string {
     const attributes = { id: anchorOfOperation(id), method, path, role }
     return `<RefLink${renderAttributes(attributes)}>${escapeMdx(summary)}</RefLink>`
   })
-  return joinBlocks(['<RefLinks>', ...entries, '</RefLinks>'])
+  return renderElement('RefLinks', {}, entries)
 }
 
 function renderSchema(name: string, api: Api): string {
   if (!Object.hasOwn(api.schemas, name)) return ''
   const schema = createReference(name)
   const { description = '' } = resolveSchema(schema, api.schemas).schema
-  return joinBlocks([
-    `<RefSchema${renderAttributes({ id: anchorOfSchema(name) })}>`,
+  return renderElement('RefSchema', { id: anchorOfSchema(name) }, [
     markdownToMdx(description),
     renderFields(schema, api, { anchorOf: (path) => anchorOfSchema(name, path) }),
-    '</RefSchema>',
   ])
 }

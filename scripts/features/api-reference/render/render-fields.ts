@@ -1,4 +1,4 @@
-import { joinBlocks, renderAttributes } from '#core/escape.ts'
+import { joinBlocks, renderAttributes, renderElement } from '#core/escape.ts'
 import { capitalize } from '#core/message-parts.ts'
 import type { Api, ApiParameter, ApiSchema } from '../api.ts'
 import { describeConstraints, describeType } from '../describe-schema.ts'
@@ -55,13 +55,13 @@ function renderFieldList(
     return joinBlocks([
       start,
       note,
-      `<RefNested${renderAttributes({ summary, open: isOpen ? '' : undefined })}>`,
-      renderFieldList(nested, api, options, depth + 1),
-      '</RefNested>',
+      renderElement('RefNested', { summary, open: isOpen ? '' : undefined }, [
+        renderFieldList(nested, api, options, depth + 1),
+      ]),
       '</RefField>',
     ])
   })
-  return joinBlocks(['<RefFields>', ...blocks, '</RefFields>'])
+  return renderElement('RefFields', {}, blocks)
 }
 
 function renderOpeningTag(

@@ -1,4 +1,4 @@
-import { joinBlocks, renderAttributes, renderFence } from '#core/escape.ts'
+import { joinBlocks, renderAttributes, renderElement, renderFence } from '#core/escape.ts'
 import { anchorOfOperation, type FieldLocation } from '../anchors.ts'
 import {
   parameterTitles,
@@ -22,8 +22,7 @@ export function renderOperation(operation: ApiOperation, api: Api, tokenVariable
     isResponse: location === 'response',
   })
   const bodies = body?.examples ?? []
-  return joinBlocks([
-    `<RefOperation${renderAttributes(head)}>`,
+  return renderElement('RefOperation', head, [
     markdownToMdx(description),
     ...Object.entries(parameterTitles).map(([location, title]) => {
       const parameters = operation.parameters.filter((parameter) => parameter.in === location)
@@ -34,19 +33,18 @@ export function renderOperation(operation: ApiOperation, api: Api, tokenVariable
       )
     }),
     body?.schema && renderPart('Body', renderFields(body.schema, api, optionsOf('body'))),
-    '<RefSamples>',
-    renderPart('Request', renderSamples(operation, bodies[0], api, tokenVariable)),
-    success && renderSuccess(success, bodies),
-    '</RefSamples>',
+    renderElement('RefSamples', {}, [
+      renderPart('Request', renderSamples(operation, bodies[0], api, tokenVariable)),
+      success && renderSuccess(success, bodies),
+    ]),
     success?.schema && renderResponseFields(success.schema, api, optionsOf('response')),
     ...renderOtherExamples(bodies.slice(1), success),
     renderErrors(operation.errors),
-    '</RefOperation>',
   ])
 }
 
 function renderPart(title: string, content: string): string {
-  return joinBlocks([`<RefPart${renderAttributes({ title })}>`, content, '</RefPart>'])
+  return renderElement('RefPart', { title }, [content])
 }
 
 function renderSamples(
@@ -56,12 +54,10 @@ function renderSamples(
   tokenVariable: string,
 ): string {
   const samples = printCall(buildSampleCall(operation, body, api, tokenVariable))
-  const tabs = samples.flatMap(({ label, language, code }) => [
-    `<Tab${renderAttributes({ label })}>`,
-    renderFence(language, code),
-    '</Tab>',
-  ])
-  return joinBlocks(['<Tabs group="language">', ...tabs, '</Tabs>'])
+  const tabs = samples.map(({ label, language, code }) =>
+    renderElement('Tab', { label }, [renderFence(language, code)]),
+  )
+  return renderElement('Tabs', { group: 'language' }, tabs)
 }
 
 /**
@@ -82,12 +78,10 @@ function renderSuccess(
 
 function renderExamples(examples: readonly ApiExample[]): string {
   if (examples.length < 2) return joinBlocks(examples.map(({ value }) => renderJson(value)))
-  const tabs = examples.flatMap(({ name, summary, value }) => [
-    `<Tab${renderAttributes({ label: summary || name })}>`,
-    renderJson(value),
-    '</Tab>',
-  ])
-  return joinBlocks(['<Tabs>', ...tabs, '</Tabs>'])
+  const tabs = examples.map(({ name, summary, value }) =>
+    renderElement('Tab', { label: summary || name }, [renderJson(value)]),
+  )
+  return renderElement('Tabs', {}, tabs)
 }
 
 /** Maximum number of response fields, including nested ones, to expand initially. */
@@ -105,8 +99,7 @@ function renderResponseFields(schema: ApiSchema, api: Api, options: FieldOptions
 }
 
 function renderCollapsible(title: string, content: string, isOpen = false): string {
-  const attributes = renderAttributes({ title, open: isOpen ? '' : undefined })
-  return joinBlocks([`<RefMore${attributes}>`, content, '</RefMore>'])
+  return renderElement('RefMore', { title, open: isOpen ? '' : undefined }, [content])
 }
 
 /** Renders request bodies but the first, each with the response of the same name. */
@@ -127,7 +120,7 @@ function renderErrors(errors: ApiResponse[]): string {
     return `<RefError${attributes}>${what} <em>${inlineMarkdownToMdx(error.action)}</em></RefError>`
   })
   const title = `Errors ${errors.map(nameOf).join(', ')}`
-  return renderCollapsible(title, joinBlocks(['<RefErrors>', ...entries, '</RefErrors>']))
+  return renderCollapsible(title, renderElement('RefErrors', {}, entries))
 }
 
 function renderJson(value: unknown): string {
