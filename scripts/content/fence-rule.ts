@@ -1,5 +1,6 @@
 import type { Problem, Severity } from '#core/diagnostic.ts'
 import { groupThousands, truncate } from '#core/message-parts.ts'
+import { offsetsOfNode } from './parse/collect-elements.ts'
 import { collectFences, findUnclosedFences, readFence, type Fence } from './parse/collect-fences.ts'
 import type { Document } from './page.ts'
 import type { SiteData } from './site.ts'
@@ -57,7 +58,7 @@ export function createFenceRule({
       // `code:unclosed-fence` reports a fence that contains the text below it.
       const unclosed = new Set(findUnclosedFences(document).map(({ start }) => start))
       return fences
-        .filter(({ node }) => !unclosed.has(node.position?.start.offset ?? 0))
+        .filter(({ node }) => !unclosed.has(offsetsOfNode(node).start))
         .filter((fence) => !showsRemovedLines(fence))
         .flatMap((fence) => checkFence(fence, document, data))
     },

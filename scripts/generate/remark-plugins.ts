@@ -1,7 +1,7 @@
 import type { Heading, Nodes, Root, Text } from 'mdast'
 import { mdxToMdast } from 'satteri'
 import type { Processor } from 'unified'
-import { isJsxElement, namedAttributes } from '#content/parse/collect-elements.ts'
+import { isJsxElement, namedAttributes, offsetsOfNode } from '#content/parse/collect-elements.ts'
 import { literalOf, type Literal } from '#content/parse/parse-literal.ts'
 import type { ImageSize } from '#content/read/image-file.ts'
 import { isBlank, nodesOfType, walkTree } from '#core/tree.ts'
@@ -116,7 +116,7 @@ export function sizeImages() {
         .map(({ identifier, url }) => [identifier, url]),
     )
     const images = [...nodesOfType(tree, 'image'), ...nodesOfType(tree, 'imageReference')]
-    images.sort((a, b) => offsetOf(a) - offsetOf(b))
+    images.sort((a, b) => offsetsOfNode(a).start - offsetsOfNode(b).start)
     for (const [index, image] of images.entries()) {
       const url = image.type === 'image' ? image.url : definitions.get(image.identifier)
       const own = image.data?.hProperties ?? {}
@@ -146,8 +146,4 @@ function toAttributes(size: ImageSize | undefined) {
   if (!size) return {}
   const { width, height, fills } = size
   return fills ? { width: '100%', style: `aspect-ratio: ${width} / ${height}` } : { width, height }
-}
-
-function offsetOf({ position }: Nodes): number {
-  return position?.start.offset ?? 0
 }

@@ -6,8 +6,8 @@ import type { SiteData } from '../site.ts'
 import {
   findExplicitId,
   isJsxElement,
-  namedAttributes,
   offsetsOfNode,
+  textAttributesOf,
   type JsxElement,
 } from '../parse/collect-elements.ts'
 import type { Anchor } from '../page.ts'
@@ -59,22 +59,14 @@ function isUnspacedHeading({ children: [first] }: Paragraph): boolean {
 }
 
 function listIds(node: JsxElement, { variables, references, components }: AnchorData): string[] {
-  const attributes = readAttributes(node, variables)
+  const attributes = textAttributesOf(node, variables)
   const component = components.get(node.name)
-  const id = attributes.id ?? (node.name === 'a' ? attributes.name : undefined)
-  const ids = id === undefined || component?.generated ? [] : [id]
+  const id = attributes.id || (node.name === 'a' && attributes.name)
+  const ids = !id || component?.generated ? [] : [id]
   const reference = references[component?.feature ?? '']
   return reference === undefined
     ? ids
     : [...ids, ...(component?.listIds?.(attributes, reference) ?? [])]
-}
-
-/** Returns the string attributes by name, with variables filled in. */
-function readAttributes(node: JsxElement, variables: ProductVariables): Record<string, string> {
-  const texts = namedAttributes(node).flatMap(({ name, value }) =>
-    typeof value === 'string' ? [[name, fillVariables(value, variables)] as const] : [],
-  )
-  return Object.fromEntries(texts)
 }
 
 export function filledTextOf(node: Nodes, variables: ProductVariables): string {

@@ -7,6 +7,7 @@ import type {
   MdxTextExpression,
 } from 'satteri'
 import { nodesOfType, walkTree } from '#core/tree.ts'
+import { fillVariables, type ProductVariables } from '#core/variables.ts'
 
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
 
@@ -47,6 +48,22 @@ export function isJsxElement(node: { type: string }): node is JsxElement {
 /** Returns the attributes of an element, without spread attributes. */
 export function namedAttributes({ attributes }: JsxElement): MdxJsxAttribute[] {
   return attributes.filter((attribute) => attribute.type === 'mdxJsxAttribute')
+}
+
+/**
+ * Returns the attributes of an element with text, by name. Those without a value are empty, and
+ * expressions are left out.
+ */
+export function textAttributesOf(
+  node: JsxElement,
+  variables: ProductVariables = {},
+): Record<string, string> {
+  const texts = namedAttributes(node).flatMap(({ name, value }) =>
+    typeof value === 'object' && value !== null
+      ? []
+      : [[name, fillVariables(value ?? '', variables)] as const],
+  )
+  return Object.fromEntries(texts)
 }
 
 export function offsetsOfNode({ position }: Pick<Nodes, 'position'>) {

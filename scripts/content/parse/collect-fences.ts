@@ -8,6 +8,7 @@ import { createRangeFinder } from '#core/search-offsets.ts'
 import type { Offsets } from '#core/diagnostic.ts'
 import { nodesOfType } from '#core/tree.ts'
 import type { Document } from '../page.ts'
+import { offsetsOfNode } from './collect-elements.ts'
 
 /** Code fence in a page. Offsets are relative to the page's file. */
 export interface Fence {
@@ -26,7 +27,7 @@ export interface Fence {
 export function collectFences({ mdx, file }: Pick<Document, 'mdx' | 'file'>): Fence[] {
   const isOutdented = createRangeFinder(findOutdentedFences(file.text))
   return nodesOfType(mdx.tree, 'code')
-    .filter(({ position }) => !isOutdented(position?.start.offset ?? 0))
+    .filter((node) => !isOutdented(offsetsOfNode(node).start))
     .map((node) => describeFence(node, file.text))
 }
 
@@ -89,10 +90,9 @@ export function findUnclosedFences({
   const isOutdented = createRangeFinder(findOutdentedFences(text))
   const found: UnclosedFence[] = []
   let hasOpenFence = false
-  for (const { position } of nodesOfType(tree, 'code')) {
-    const start = position?.start.offset ?? 0
+  for (const { start, end } of nodesOfType(tree, 'code').map(offsetsOfNode)) {
     if (isOutdented(start)) continue
-    const [opening = '', ...lines] = text.slice(start, position?.end.offset).split('\n')
+    const [opening = '', ...lines] = text.slice(start, end).split('\n')
     const mark = /^(?:`{3,}|~{3,})/.exec(opening)?.[0]
     if (!mark) continue
     const fenceLine = new RegExp(`^[\\s>]*${mark[0]}{${mark.length},}([^${mark[0]}\\n]*)$`)
@@ -132,7 +132,7 @@ export function readFence(
 /** Maps each character of a fence's content to its offset in the page. */
 function mapOffsets(node: Code, text: string): number[] {
   const offsets: number[] = []
-  let lineStart = text.indexOf('\n', node.position?.start.offset ?? 0) + 1
+  let lineStart = text.indexOf('\n', offsetsOfNode(node).start) + 1
   for (const line of node.value.split('\n')) {
     const nextBreak = text.indexOf('\n', lineStart)
     const lineEnd = nextBreak === -1 ? text.length : nextBreak
@@ -145,7 +145,7 @@ function mapOffsets(node: Code, text: string): number[] {
 }
 
 function describeFence(node: Code, text: string): Fence {
-  const start = node.position?.start.offset ?? 0
+  const { start } = offsetsOfNode(node)
   const lineEnd = text.indexOf('\n', start)
   const line = text.slice(start, lineEnd === -1 ? text.length : lineEnd)
   const [, marks = '', language = ''] = /^([`~]+[ \t]*)(\S*)/.exec(line) ?? []

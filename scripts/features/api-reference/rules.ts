@@ -7,6 +7,7 @@ import type { Page } from '#content/page.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
 import { nodesOfType } from '#core/tree.ts'
+import { basePathOf } from '#core/url.ts'
 import { fillVariables } from '#core/variables.ts'
 import type { Finding, FindingOwner, PageRule, SiteRule } from '#content/rule.ts'
 import type { Fence } from '#content/parse/collect-fences.ts'
@@ -138,7 +139,7 @@ export const apiOperationRule: PageRule = {
 const operationPattern = /^(GET|POST|PUT|PATCH|DELETE) (\/[\w/{}:.-]*)$/
 
 function findOperationProblem(method: string, path: string, { operations, server }: Api) {
-  const basePath = URL.parse(server)?.pathname.replace(/\/$/, '') ?? ''
+  const basePath = basePathOf(server)
   const wanted = maskParameters(
     path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path,
   )

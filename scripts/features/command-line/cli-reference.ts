@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { makeKey } from '#core/cache/make-key.ts'
 import { fillVariables } from '#core/variables.ts'
 import { listTexts, parseYaml } from '#core/yaml/parse-yaml.ts'
 import {
@@ -39,7 +39,7 @@ export function loadCli([file]: SourceFile[], data: LoadContext): LoadedFeature<
       ...value,
       executable: variables.cli ?? '',
       packageName: variables.cliPackage ?? '',
-      key: createHash('sha256').update(JSON.stringify(value)).digest('base64url'),
+      key: makeKey({ values: [value] }),
     },
     documents: [createYamlDocument(file, texts, data)],
     diagnose: () => toConfigDiagnostics('cli:schema', file, problems),

@@ -4,7 +4,7 @@ import { toMarkdown } from 'mdast-util-to-markdown'
 import {
   findExplicitId,
   isJsxElement,
-  namedAttributes,
+  textAttributesOf,
   type JsxElement,
 } from '#content/parse/collect-elements.ts'
 import {
@@ -78,7 +78,7 @@ export function renderMarkdownPage(
 function listIds(node: Nodes): string[] {
   const ids: string[] = []
   walkTree(node, (each) => {
-    const id = isJsxElement(each) ? attributesOf(each).id : undefined
+    const id = isJsxElement(each) ? textAttributesOf(each).id : undefined
     if (id !== undefined) ids.push(id)
   })
   return ids
@@ -116,7 +116,7 @@ function renderFile(
 /** Returns a node as a part of the page that can have a file of its own, such as an operation. */
 function toPart(node: Nodes, route: Route) {
   if (!isJsxElement(node)) return undefined
-  const { id, summary: title } = attributesOf(node)
+  const { id, summary: title } = textAttributesOf(node)
   if (id === undefined || title === undefined) return undefined
   return { node, id, title, pathname: markdownPathnameOf(`${route}/${id}`) }
 }
@@ -215,19 +215,10 @@ function convertElement(node: JsxElement, conversion: Conversion): RootContent[]
     throw new Error(`Cannot find a Markdown converter for <${name}>`)
   }
   const converter = isKnown ? converters[name]! : keepChildren
-  const attributes = attributesOf(node)
+  const attributes = textAttributesOf(node)
   const converted = converter({ attributes, children })
   const { id } = attributes
   return id !== undefined && linkedIds.has(id) ? addAnchor(converted, id) : converted
-}
-
-function attributesOf(node: JsxElement): Readonly<Record<string, string>> {
-  const attributes = namedAttributes(node).flatMap((attribute) =>
-    typeof attribute.value === 'object' && attribute.value !== null
-      ? []
-      : [[attribute.name, attribute.value ?? ''] as const],
-  )
-  return Object.fromEntries(attributes)
 }
 
 /** Adds an anchor at the start of the first paragraph or heading, or before the nodes. */
