@@ -31,17 +31,12 @@ export interface FolderItem {
   children: (PageItem | FolderItem)[]
 }
 
-interface FolderTree {
-  root: FolderItem
-  folders: Map<string, FolderItem>
-}
-
 /**
  * Builds the folder tree from `_category.yaml` files and front matter. Siblings are sorted by
  * position, then by label and name. Release notes follow items with a position, newest first. Items
  * without a position come last.
  */
-export function buildFolderTree(site: Site): FolderTree {
+export function buildFolderTree(site: Site) {
   const folders = new Map<string, FolderItem>()
   const categories = new Map(site.categories.map((category) => [category.folder, category]))
 

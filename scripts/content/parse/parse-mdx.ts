@@ -77,19 +77,14 @@ function findBraceEnd(text: string, opening: number, expression: string): number
   return text.indexOf('}', opening + 1 + expression.length) + 1
 }
 
-export interface FrontMatterText {
-  yaml: string
-  /** Offset of the YAML. */
-  start: number
-  /** Offset of the body. */
-  end: number
-}
-
 /** Pattern for front matter with both delimiters. As in MDX, each must be alone on its line. */
 const frontMatterPattern = /^---[ \t]*\r?\n(?:([\s\S]*?)\n)??---[ \t]*(?:\r?\n|$)/
 
-/** Finds front matter at the start of `text`. Returns `undefined` if it is missing or unclosed. */
-export function findFrontMatter(text: string): FrontMatterText | undefined {
+/**
+ * Finds front matter at the start of `text`: its YAML and the offsets of the YAML and of the body.
+ * Returns `undefined` if it is missing or unclosed.
+ */
+export function findFrontMatter(text: string) {
   const match = frontMatterPattern.exec(text)
   if (!match) return undefined
   return { yaml: match[1] ?? '', start: match[0].indexOf('\n') + 1, end: match[0].length }

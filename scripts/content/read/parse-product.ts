@@ -2,19 +2,16 @@ import type { Diagnostic } from '#core/diagnostic.ts'
 import type { ProductVariables } from '#core/variables.ts'
 import { parseYaml } from '#core/yaml/parse-yaml.ts'
 import type { Feature, SourceCheck } from '../feature.ts'
-import { helpForMissingKey, productSchema, type Product } from '../schema/product.ts'
+import { helpForMissingKey, productSchema } from '../schema/product.ts'
 import { toDiagnostic } from '../rule.ts'
 import { productFileName, type ContentFiles, type SourceFile } from './read-content.ts'
 import { toConfigDiagnostics } from './config-diagnostics.ts'
 
-/** Product and variables for pages. `product` is `undefined` if the file is missing or invalid. */
-export interface ParsedProduct {
-  product: Product | undefined
-  variables: ProductVariables
-  check: SourceCheck
-}
-
-export function parseProduct(content: ContentFiles, features: readonly Feature[]): ParsedProduct {
+/**
+ * Parses `product.yaml`. `product` is `undefined` if the file is missing or invalid. Pages use
+ * `variables`.
+ */
+export function parseProduct(content: ContentFiles, features: readonly Feature[]) {
   const file = content.configs.get(productFileName)
   if (!file) return { product: undefined, variables: {}, check: createCheck([], []) }
   const { value, raw, problems } = parseYaml(file.text, productSchema)

@@ -3,13 +3,8 @@ import { releaseNotesFolder } from './generated-files.ts'
 import { isPublished, type Site } from '../site.ts'
 import type { Page } from '../page.ts'
 
-export interface ReleaseNote {
-  page: Page
-  date: Date
-}
-
 /** Lists the release notes that are neither drafts nor unlisted, newest first. */
-export function listReleaseNotes({ pages }: Pick<Site, 'pages'>): ReleaseNote[] {
+export function listReleaseNotes({ pages }: Pick<Site, 'pages'>) {
   return pages
     .flatMap((page) => {
       if (!page.frontMatter || page.frontMatter.unlisted || !isPublished(page)) return []

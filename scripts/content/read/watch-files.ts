@@ -9,11 +9,6 @@ export function listWatchedPaths(contentDir: string): string[] {
   return [contentDir, path.join(contentDir, '..', themeFileName), ...listLinterFiles()]
 }
 
-export interface FileWatch {
-  /** Stops watching. Resolves when the current run has ended. */
-  close(): Promise<void>
-}
-
 /** Debounce delay in milliseconds. Editors may save a file in several steps. */
 const debounceDelay = 60
 
@@ -25,7 +20,7 @@ export async function watchFiles(
   paths: string[],
   run: () => Promise<unknown>,
   warn: (message: string) => void,
-): Promise<FileWatch> {
+) {
   const watcher = watch(paths, {
     ignoreInitial: true,
     ignored: (file) => !paths.includes(file) && isTemporary(path.basename(file)),
@@ -50,6 +45,7 @@ export async function watchFiles(
     clearTimeout(timer)
     timer = setTimeout(enqueue, debounceDelay)
   })
+  /** Stops watching. Resolves when the current run has ended. */
   const close = async () => {
     await watcher.close()
     clearTimeout(timer)

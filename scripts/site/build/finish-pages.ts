@@ -13,18 +13,16 @@ const loaderSource = 'scripts/site/build/loader.ts'
 /** Folder in the site with the loader and the code of pages. */
 const scriptFolder = '_site'
 
-interface FinishOptions extends Pick<PageOptions, 'styles' | 'imageHosts'> {
-  dir: string
-  basePath: string
-}
-
 /**
  * Post-processes Next's export in `dir`: removes duplicates, leaves the scripts of pages to the
  * loader, which runs them on the first interaction, and adds a Content-Security-Policy to every
  * HTML file except assets.
  */
-export async function finishPages(options: FinishOptions): Promise<void> {
-  const { dir, basePath, styles, imageHosts } = options
+export async function finishPages({
+  dir,
+  basePath,
+  ...common
+}: Pick<PageOptions, 'styles' | 'imageHosts'> & { dir: string; basePath: string }): Promise<void> {
   const exported = await listFiles(dir)
   const duplicates = exported.filter((file) => duplicatePattern.test(file))
   await pMap(duplicates, (file) => rm(path.join(dir, file)), diskConcurrency)
@@ -42,8 +40,7 @@ export async function finishPages(options: FinishOptions): Promise<void> {
       codeFolder: `${basePath}/${encodeURI(folder)}`,
       // The 404 page suggests routes, so hydrate it immediately.
       isEager: file === notFoundFileName,
-      styles,
-      imageHosts,
+      ...common,
     })
     await writeFile(path.join(dir, file), html)
     if (!code) return

@@ -57,10 +57,7 @@ export async function refreshPreview(
     const { lastChanged } = await readLastChanged(contentDir)
     const options = { folders: previewOutputFolders, compiler, basePath: '' }
     const { problems, frame } = await generateSite(result.site, lastChanged, options)
-    if (frame) {
-      const preview = toPreview(result, frame, selectErrors(others, edited))
-      return followMoves(session, frame, preview)
-    }
+    if (frame) return showFrame(session, frame, result, selectErrors(others, edited))
     printProblems(problems, result, started)
     return hold(selectErrors(problems, edited, others.length))
   } catch (error) {
@@ -95,42 +92,31 @@ const emptyPreview: Preview = {
   state: { revision: '', findings: [], othersCount: 0, isHeld: false },
 }
 
-function toPreview(
-  { site }: CheckResult,
+/** Returns the preview of a valid site. Pages keep the routes that they had in the session. */
+function showFrame(
+  session: PreviewSession,
   { pages, revision }: FrameData,
+  { site }: CheckResult,
   errors: ShownErrors,
 ): Preview {
-  const redirects = Array.from(collectRedirects(site), ([from, owner]): [string, string] => [
-    encodeURI(from),
-    encodeURI(owner.route),
-  ])
-  return {
-    pages: new Set(pages.map(({ route }) => encodeURI(route))),
-    redirects: new Map(redirects),
-    state: { revision, ...errors, isHeld: false },
-  }
-}
-
-/** Adds redirects from the routes that pages had earlier in the session. */
-function followMoves(
-  session: PreviewSession,
-  frame: FrameData,
-  { pages, redirects, state }: Preview,
-): Preview {
-  const routes = new Map(frame.pages.map(({ docId, route }) => [docId, encodeURI(route)]))
+  const routes = new Map(pages.map(({ docId, route }) => [docId, encodeURI(route)]))
   const former = (session.formerRoutes ??= new Map<string, DocId>())
   for (const [docId, route] of session.routes ?? []) {
     if (routes.get(docId) !== route) former.set(route, docId)
   }
   session.routes = routes
-  const moves = Array.from(former, ([from, docId]) => [from, routes.get(docId)])
-  const moved = moves.filter(
-    (move): move is [string, string] => move[1] !== undefined && !pages.has(move[0]!),
+  const current = new Set(routes.values())
+  const moved = Array.from(former, ([from, docId]) => [from, routes.get(docId)]).filter(
+    (move): move is [string, string] => move[1] !== undefined && !current.has(move[0]!),
   )
+  const redirects = Array.from(collectRedirects(site), ([from, owner]): [string, string] => [
+    encodeURI(from),
+    encodeURI(owner.route),
+  ])
   return {
-    pages,
+    pages: current,
     redirects: new Map([...moved, ...redirects]),
-    state: { ...state, moved: Object.fromEntries(moved) },
+    state: { revision, ...errors, isHeld: false, moved: Object.fromEntries(moved) },
   }
 }
 
