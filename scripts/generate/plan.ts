@@ -9,12 +9,7 @@ import {
 } from '#content/links/resolve-link.ts'
 import { categoryFileName } from '#content/read/read-content.ts'
 import type { LastChangedDates } from '#content/read/git.ts'
-import {
-  metaFileName,
-  redirectsFileName,
-  robotsFileName,
-  sitemapFileName,
-} from '#content/read/generated-files.ts'
+import { metaFileName, robotsFileName, sitemapFileName } from '#content/read/generated-files.ts'
 import type { Page } from '#content/page.ts'
 import type { Feature } from '#content/feature.ts'
 import { features as allFeatures } from '#features/index.ts'
@@ -28,12 +23,7 @@ import {
   toIndexData,
   toPageData,
 } from './render-page-mdx.ts'
-import {
-  renderRedirectPages,
-  renderRedirects,
-  renderRobots,
-  renderSitemap,
-} from './render-host-files.ts'
+import { renderRedirectFiles, renderRobots, renderSitemap } from './render-host-files.ts'
 import { renderSearchFile } from './render-search-file.ts'
 
 /** Files to generate. Their paths are relative to `pages/` or `public/`. */
@@ -87,9 +77,8 @@ export function buildPlan(
     [robotsFileName, renderRobots(docsUrl)],
     [sitemapFileName, renderSitemap(allData, docsUrl)],
     ['search.json', renderSearchFile(site, features, pageData)],
+    ...renderRedirectFiles(redirects, docsUrl),
   ])
-  if (redirects.size > 0) publicTexts.set(redirectsFileName, renderRedirects(redirects, docsUrl))
-  for (const [file, html] of renderRedirectPages(redirects, docsUrl)) publicTexts.set(file, html)
   const announcementSource = site.announcement
   const announcement =
     announcementSource && renderDocumentBody(announcementSource, context, features)

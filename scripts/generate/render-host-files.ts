@@ -1,4 +1,4 @@
-import { sitemapFileName } from '#content/read/generated-files.ts'
+import { redirectsFileName, sitemapFileName } from '#content/read/generated-files.ts'
 import type { Redirects } from '#content/site.ts'
 import { escapeAttribute, escapeHtml } from '#core/escape.ts'
 import type { Route } from '#core/route.ts'
@@ -25,31 +25,28 @@ export function renderRobots(docsUrl: string): string {
 }
 
 /**
- * Renders `_redirects` for Netlify, Cloudflare Pages and our own server, with one line per
- * redirect: `<old path> <new path> 301`. Netlify does not support 308.
+ * Renders `_redirects` for Netlify, Cloudflare Pages and our own server, with one line per redirect:
+ * `<old path> <new path> 301`. Netlify does not support 308. For hosts that do not support the file,
+ * adds an HTML page for each redirect, which keeps the query and the fragment with JavaScript.
+ * Returns the contents by path, or none if there are no redirects.
  */
-export function renderRedirects(redirects: Redirects, docsUrl: string): string {
-  const base = basePathOf(docsUrl)
-  const lines = Array.from(
-    redirects,
-    ([from, owner]) => `${encodeHostPath(base, from)} ${encodeHostPath(base, owner.route)} 301\n`,
-  )
-  return `# Generated from \`redirect_from\` in content-src; edit that.\n${lines.join('')}`
-}
-
-/**
- * Returns HTML redirect pages by file path, for hosts that do not support `_redirects`.
- * With JavaScript enabled, these pages keep the query and the fragment.
- */
-export function renderRedirectPages(redirects: Redirects, docsUrl: string): Map<string, string> {
+export function renderRedirectFiles(
+  redirects: Redirects,
+  docsUrl: string,
+): [file: string, text: string][] {
+  if (redirects.size === 0) return []
   const base = basePathOf(docsUrl)
   const host = docsUrl.slice(0, base === '' ? undefined : -base.length)
-  return new Map(
-    Array.from(redirects, ([from, owner]) => {
-      const file = from === '/' ? 'index.html' : `${from.slice(1)}.html`
-      return [file, renderRedirectPage(encodeHostPath(base, owner.route), host)]
-    }),
-  )
+  const targets = Array.from(redirects, ([from, owner]) => {
+    return [from, encodeHostPath(base, owner.route)] as const
+  })
+  const lines = targets.map(([from, to]) => `${encodeHostPath(base, from)} ${to} 301\n`)
+  const text = `# Generated from \`redirect_from\` in content-src; edit that.\n${lines.join('')}`
+  const pages = targets.map(([from, to]): [string, string] => [
+    from === '/' ? 'index.html' : `${from.slice(1)}.html`,
+    renderRedirectPage(to, host),
+  ])
+  return [[redirectsFileName, text], ...pages]
 }
 
 /** Adds the base path to a route and encodes the result. `/` becomes the base path, if any. */

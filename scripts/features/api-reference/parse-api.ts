@@ -25,10 +25,12 @@ export async function loadApi(
   const inputs = [listVariableInputs(file.text, variables), file.displayPath, file.text]
   let openApi: OpenApiDocument | undefined
   const parseOnce = () => (openApi ??= parseOpenApi(file.text, variables))
+  const toDiagnostics = (problems: OpenApiProblem[]): Diagnostic[] =>
+    problems.map((problem) => ({ ...problem, file: file.displayPath }))
   const { api, prose, diagnostics } = await memoize(['api', ...inputs], () => ({
     api: buildApi(parseOnce()),
     prose: listProse(parseOnce()),
-    diagnostics: toApiDiagnostics(file, parseOnce().problems),
+    diagnostics: toDiagnostics(parseOnce().problems),
   }))
   return {
     reference: api,
@@ -36,9 +38,9 @@ export async function loadApi(
     downloads: createDownloads(file.text, variables),
     async diagnose() {
       const roles = listRoles(variables)
-      const found = await memoize(['api-problems', roles, ...inputs], async () => {
-        return toApiDiagnostics(file, await lintOpenApi(parseOnce(), roles))
-      })
+      const found = await memoize(['api-problems', roles, ...inputs], async () =>
+        toDiagnostics(await lintOpenApi(parseOnce(), roles)),
+      )
       return [...diagnostics, ...found]
     },
   }
@@ -65,12 +67,6 @@ function toPublicYaml(text: string, docsUrl: string): string {
 function listRoles(variables: ProductVariables): string[] {
   const roles = Object.entries(variables).filter(([key]) => key.startsWith('roles.'))
   return [...new Set(roles.map(([, role]) => role))]
-}
-
-/** Converts problems to diagnostics. Drops duplicates at the same offset. */
-function toApiDiagnostics({ displayPath }: SourceFile, problems: OpenApiProblem[]): Diagnostic[] {
-  const unique = new Map(problems.map((each) => [`${each.start} ${each.message}`, each]))
-  return Array.from(unique.values(), (problem) => ({ ...problem, file: displayPath }))
 }
 
 /** Keys of literal values, which are not prose. */

@@ -47,8 +47,7 @@ export async function makeMarkdownFiles(input: MarkdownInput): Promise<Map<strin
   const linkedIds = collectLinkedIds(site)
   const converters = listConverters(features)
   const context = { converters, routes, linkedIds, docsUrl }
-  const keyOfIds = makeKey({ values: [...linkedIds].sort() })
-  const common = [makeCodeKey(), docsUrl, makeKey({ values: [...routes] }), keyOfIds]
+  const common = [makeCodeKey(), docsUrl, [...routes], [...linkedIds].sort()]
   const notes = new Set(listReleaseNotes(site).map(({ page }) => page.file.path))
   const printPage = async ({ file, data }: Plan['pageData'][number]) => {
     const mdx = plan.pages.get(file)!
