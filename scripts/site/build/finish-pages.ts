@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { DomUtils, parseDocument } from 'htmlparser2'
 import pMap from 'p-map'
 import { assetUrlPrefix } from '#content/links/resolve-link.ts'
 import { listFiles } from '#content/read/read-content.ts'
+import { applyEdits } from '#core/diagnostic.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
+import { renderAttributes } from '#core/escape.ts'
 import { bundleScript } from '#generate/bundle-script.ts'
 import { notFoundFileName } from '../check/built-files.ts'
-import { finishPage, hashOf, type PageOptions } from './finish-page.ts'
 
 const loaderSource = 'scripts/site/build/loader.ts'
 
@@ -71,4 +74,152 @@ async function writeLoader(dir: string): Promise<string> {
 /** Returns the folder for the code of an HTML file. */
 export function codeFolderOf(htmlFile: string): string {
   return `${scriptFolder}/pages/${htmlFile.replace(/\.html$/, '')}`
+}
+
+interface PageOptions {
+  /** URL of the loader. */
+  loader: string
+  /** URLs of the fonts of the style sheet, which are fetched beside it. */
+  fonts: readonly string[]
+  /** URL of the folder for the code of the page. */
+  codeFolder: string
+  /** Whether to run the scripts as soon as the page has loaded. */
+  isEager: boolean
+  /**
+   * Values of the `style` attributes in all pages of the site, since readers may reach any of them
+   * by client-side navigation, for which React runs no inline scripts.
+   */
+  styles: readonly string[]
+  /** Value of `imageHosts` in `product.yaml`: hosts with spaces between them. */
+  imageHosts: string | undefined
+}
+
+/**
+ * Leaves the scripts of a page to the loader, and adds a Content-Security-Policy. Relies on
+ * standard HTML only: `async` scripts may run at any time, and scripts at the end of the body can
+ * run later, because nothing follows them. Everything else stays, since hydration needs it. Returns
+ * the HTML, and the inline scripts that the loader runs as a file of `codeFolder`. Throws if the head
+ * does not begin with the character set.
+ */
+export function finishPage(html: string, options: PageOptions) {
+  const { children } = parseDocument(html, { withStartIndices: true, withEndIndices: true })
+  const elements = DomUtils.findAll(() => true, children)
+  const charset = elements[elements.findIndex(({ name }) => name === 'head') + 1]
+  if (charset?.attribs.charset === undefined) {
+    throw new Error('Cannot find the character set at the beginning of the page')
+  }
+  const trailing = listTrailingScripts(elements)
+  const deferred = elements.filter((each) => isAsync(each) || trailing.includes(each))
+  const kept = elements.filter((each) => !deferred.includes(each))
+  const text = trailing.filter(isInlineCode).map(DomUtils.textContent).join(';\n')
+  // The name has a hash, so that a page never runs the code of another build.
+  const code = text === '' ? undefined : { name: `${hashOf(text)}.js`, text }
+  const policy = { 'http-equiv': 'Content-Security-Policy', content: policyOf(kept, options) }
+  const sources = deferred.flatMap(({ attribs }) => attribs.src ?? [])
+  const loader = code
+    ? renderLoader([...sources, `${options.codeFolder}/${code.name}`], options)
+    : ''
+  const preloads = options.fonts.map(renderPreload).join('')
+  const end = charset.endIndex! + 1
+  const cuts = elements.filter((each) => deferred.includes(each) || isUseless(each))
+  const edits = [
+    { start: end, end, text: `<meta${renderAttributes(policy)}/>${preloads}${loader}` },
+    ...cuts.map((each) => ({ start: each.startIndex!, end: each.endIndex! + 1, text: '' })),
+  ]
+  return { html: applyEdits(html, edits), code }
+}
+
+/** Returns a hash for the name of a file. */
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 10)
+}
+
+type Element = ReturnType<typeof DomUtils.findAll>[number]
+
+/** Lists the scripts after the rest of the body that are inline or `async`. */
+function listTrailingScripts(elements: readonly Element[]): Element[] {
+  const body = elements.find(({ name }) => name === 'body')
+  const scripts: Element[] = []
+  for (const node of body?.children.toReversed() ?? []) {
+    if (!('attribs' in node) || !(isInlineCode(node) || isAsync(node))) break
+    scripts.unshift(node)
+  }
+  return scripts
+}
+
+function isInlineCode({ name, attribs }: Element): boolean {
+  return name === 'script' && attribs.src === undefined && attribs.type === undefined
+}
+
+function isAsync({ name, attribs }: Element): boolean {
+  return name === 'script' && attribs.src !== undefined && attribs.async !== undefined
+}
+
+/**
+ * Returns whether an element has no use beside the loader: a hint to fetch scripts or to connect
+ * early, or a script that browsers with modules ignore.
+ */
+function isUseless({ name, attribs }: Element): boolean {
+  const { rel, as } = attribs
+  if (name === 'script') return attribs.nomodule !== undefined
+  return name === 'link' && (rel === 'preconnect' || (rel === 'preload' && as === 'script'))
+}
+
+/**
+ * Returns a page's Content-Security-Policy. It allows the site's own files and the page's inline
+ * code. Directives shared by all responses, such as `frame-ancestors`, are in the headers
+ * (`serve/headers.ts`).
+ */
+function policyOf(elements: readonly Element[], options: PageOptions): string {
+  const { styles, imageHosts } = options
+  // Browsers do not run JSON-LD, so it needs no hash.
+  const scripts = elements.filter(
+    ({ name, attribs }) =>
+      name === 'script' && attribs.src === undefined && attribs.type !== 'application/ld+json',
+  )
+  const styleElements = elements.filter(({ name }) => name === 'style')
+  const attributes = elements.flatMap(({ attribs }) => attribs.style ?? [])
+  const hosts = imageHosts?.split(' ') ?? []
+  return [
+    "default-src 'none'",
+    // WebAssembly is not allowed here. Search runs it in a worker, which gets its policy from its
+    // own response.
+    `script-src 'self'${listHashes(scripts.map(DomUtils.textContent))}`,
+    `style-src 'self'${listHashes(styleElements.map(DomUtils.textContent))}`,
+    `style-src-attr 'unsafe-hashes'${listHashes([...attributes, ...styles])}`,
+    // Style sheets contain small images as data URLs.
+    ["img-src 'self' data:", ...hosts.map((host) => `https://${host}`)].join(' '),
+    "media-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    // Trusted Types allow only the policy that the early script in the head creates.
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+  ].join('; ')
+}
+
+/** Renders the hashes of texts as CSP sources, each once and with a leading space. */
+function listHashes(texts: readonly string[]): string {
+  const sources = texts.map((text) => {
+    return ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  })
+  return [...new Set(sources)].join('')
+}
+
+function renderPreload(href: string): string {
+  const type = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '' }
+  return `<link${renderAttributes({ ...type, fetchpriority: 'low', href })}/>`
+}
+
+function renderLoader(sources: readonly string[], { loader, isEager }: PageOptions): string {
+  const attributes = renderAttributes({
+    src: loader,
+    defer: '',
+    'data-scripts': [...new Set(sources)].join(' '),
+    ...(isEager && { 'data-eager': '' }),
+  })
+  return `<script${attributes}></script>`
 }

@@ -2,7 +2,7 @@ import { reloadHistoryEntry, shouldSkipPrefetch, isSearchShortcut } from '#core/
 
 /**
  * Runs the scripts of a page on the first interaction, since the build has removed them
- * (`finish-page.ts`). Search shortcuts and clicks on buttons are queued and replayed after
+ * (`finish-pages.ts`). Search shortcuts and clicks on buttons are queued and replayed after
  * hydration.
  */
 
