@@ -1,6 +1,7 @@
 import { textStart, type Offsets } from '#core/diagnostic.ts'
 import type { LineIndex } from '#core/line-index.ts'
 import type { DocId, Route } from '#core/route.ts'
+import { remember } from '#core/remember.ts'
 import { createRangeFinder } from '#core/search-offsets.ts'
 import type { OffsetsOf } from '#core/yaml/parse-yaml.ts'
 import type { ConfigProblem } from '#core/yaml/zod-diagnostics.ts'
@@ -69,18 +70,13 @@ export interface Anchor extends Offsets {
 
 /** Returns whether `offset` is in a heading with an anchor, where an edit could break links. */
 export function isInHeading(offset: number, document: Document): boolean {
-  if (!isPage(document)) return false
-  const { anchors } = document
-  const isInAny =
-    headingFinders.get(anchors) ?? createRangeFinder(anchors.filter(({ depth }) => depth))
-  headingFinders.set(anchors, isInAny)
-  return isInAny(offset)
+  return isPage(document) && findHeadings(document.anchors)(offset)
 }
 
-/**
- * Functions of {@link isInHeading} by the anchors of a page, since rules call it for many words.
- */
-const headingFinders = new WeakMap<readonly Anchor[], (offset: number) => boolean>()
+// Rules ask about many words of a page.
+const findHeadings = remember((anchors: readonly Anchor[]) =>
+  createRangeFinder(anchors.filter(({ depth }) => depth)),
+)
 
 export function frontMatterProblemsOf(document: Document): ConfigProblem[] {
   return isPage(document) ? document.frontMatterProblems : []

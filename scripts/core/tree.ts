@@ -1,5 +1,6 @@
 import type { Node, Nodes, Parents } from 'mdast'
 import { groupBy, type Offsets } from './diagnostic.ts'
+import { remember } from './remember.ts'
 import { createRangeFinder } from './search-offsets.ts'
 
 /**
@@ -18,9 +19,6 @@ export function walkTree(
   for (const child of node.children) walkTree(child, visitor, inner)
 }
 
-/** Nodes of each tree by type. Cached because many rules query them. */
-const nodesByTypeCache = new WeakMap<Nodes, Map<string, Nodes[]>>()
-
 /**
  * Returns all nodes of a type in document order, or an empty list if the MDX is invalid. The result
  * is cached, so the tree must not change afterwards.
@@ -29,22 +27,22 @@ export function nodesOfType<T extends Nodes['type']>(
   tree: Nodes | undefined,
   type: T,
 ): Extract<Nodes, { type: T }>[] {
-  if (!tree) return []
-  let index = nodesByTypeCache.get(tree)
-  if (!index) {
-    index = indexNodes(tree)
-    nodesByTypeCache.set(tree, index)
-  }
-  return (index.get(type) ?? []) as Extract<Nodes, { type: T }>[]
+  return (tree ? (indexNodes(tree).get(type) ?? []) : []) as Extract<Nodes, { type: T }>[]
 }
 
-/** Functions of {@link isInNodeOfType} by tree and node type. */
-const rangeFinders = new WeakMap<Nodes, Map<string, (offset: number) => boolean>>()
+/** Maps the types of a tree to their nodes. Remembered because many rules query them. */
+const indexNodes = remember((tree: Nodes) => {
+  const nodes: Nodes[] = []
+  walkTree(tree, (node) => void nodes.push(node))
+  return groupBy(nodes, ({ type }) => type)
+})
+
+/** Returns the functions of {@link isInNodeOfType} for a tree, by node type. */
+const rangeFindersOf = remember<Nodes, Map<string, (offset: number) => boolean>>(() => new Map())
 
 /** Returns whether `offset` is in a node of a type. Fast for many offsets of one tree. */
 export function isInNodeOfType(tree: Nodes, type: Nodes['type'], offset: number): boolean {
-  const finders = rangeFinders.get(tree) ?? new Map<string, (offset: number) => boolean>()
-  rangeFinders.set(tree, finders)
+  const finders = rangeFindersOf(tree)
   let finder = finders.get(type)
   if (!finder) {
     const ranges = nodesOfType(tree, type).map(({ position }) => {
@@ -54,12 +52,6 @@ export function isInNodeOfType(tree: Nodes, type: Nodes['type'], offset: number)
     finders.set(type, finder)
   }
   return finder(offset)
-}
-
-function indexNodes(tree: Nodes): Map<string, Nodes[]> {
-  const nodes: Nodes[] = []
-  walkTree(tree, (node) => void nodes.push(node))
-  return groupBy(nodes, ({ type }) => type)
 }
 
 /** Returns the text content of a node, with a space for each hard line break. */

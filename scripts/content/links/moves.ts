@@ -1,8 +1,9 @@
+import { remember } from '#core/remember.ts'
 import { stripQueryAndHash } from '#core/url.ts'
 import path from 'node:path/posix'
 import type { DocId, Route } from '#core/route.ts'
 import type { Anchor, Page } from '../page.ts'
-import type { SiteContext } from './resolve-link.ts'
+import { toRelativePath, type SiteContext } from './link-target.ts'
 import { listRouteOwners, type RouteOwner } from '../site.ts'
 
 /** Route that existed in the base commit but no longer exists. */
@@ -70,8 +71,7 @@ export function findCorrectedUrl(
   const exists =
     assets.has(target) || sources.has(target) || pages.some(({ file }) => file.path === target)
   if (now === undefined && !exists) return undefined
-  const relative = path.relative(path.dirname(from), now ?? target)
-  return relative.startsWith('.') ? relative : `./${relative}`
+  return toRelativePath(from, now ?? target)
 }
 
 /**
@@ -138,15 +138,11 @@ export function listReusedRoutes(context: SiteContext): ReusedRoute[] {
  * a link to it should be is then for the writer to decide.
  */
 export function isRouteContested({ route }: RouteOwner, context: SiteContext): boolean {
-  let contested = contestedCache.get(context)
-  if (!contested) contestedCache.set(context, (contested = collectContestedRoutes(context)))
-  return contested.has(route.toLowerCase())
+  return collectContestedRoutes(context).has(route.toLowerCase())
 }
 
-const contestedCache = new WeakMap<SiteContext, ReadonlySet<string>>()
-
 /** Collects contested routes in lower case, since routes that differ only in case conflict too. */
-function collectContestedRoutes(context: SiteContext): Set<string> {
+const collectContestedRoutes = remember((context: SiteContext) => {
   const claimed = new Set<string>()
   const contested = listReusedRoutes(context).map(({ owner }) => owner.route.toLowerCase())
   for (const owner of listRouteOwners(context.site)) {
@@ -155,20 +151,10 @@ function collectContestedRoutes(context: SiteContext): Set<string> {
     claimed.add(route)
   }
   return new Set(contested)
-}
+})
 
-type Moves = ReadonlyMap<string, RouteOwner>
-
-function findMoves(context: SiteContext): Moves {
-  const moves = movesCache.get(context) ?? matchFiles(context)
-  movesCache.set(context, moves)
-  return moves
-}
-
-/** Cache of moves by context, since rules need them for every broken link. */
-const movesCache = new WeakMap<SiteContext, Moves>()
-
-function matchFiles({ site, base }: SiteContext): Moves {
+/** Maps the paths of files in the base to the pages and categories that they are now. */
+const findMoves = remember(({ site, base }: SiteContext) => {
   const owners = new Map(listRouteOwners(site).map((owner) => [owner.file.path, owner]))
   const existing = new Set([...site.pages, ...site.categories].map(({ file }) => file.path))
   const moves = new Map<string, RouteOwner>()
@@ -178,4 +164,4 @@ function matchFiles({ site, base }: SiteContext): Moves {
     if (now) moves.set(file.path, now)
   }
   return moves
-}
+})

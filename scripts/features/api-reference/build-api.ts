@@ -66,7 +66,7 @@ function collectPropertyNames(schemas: unknown[]): string[] {
     const value = pending.pop()
     if (typeof value !== 'object' || value === null) continue
     for (const name of Object.keys(asMap(asMap(value).properties))) names.add(name)
-    pending.push(...Object.values(value))
+    pending.push(...Object.values(value as Record<string, unknown>))
   }
   return [...names]
 }

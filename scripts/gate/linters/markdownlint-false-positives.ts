@@ -1,5 +1,6 @@
 import type { LintError } from 'markdownlint'
 import type { List, RootContent } from 'mdast'
+import { remember } from '#core/remember.ts'
 import { nodesOfType, walkTree } from '#core/tree.ts'
 import type { ParsedPage } from '#content/page.ts'
 import type { Finding } from '#content/rule.ts'
@@ -64,7 +65,7 @@ interface LocatedError {
 
 /** Creates a predicate for errors on a line that a finding of another rule is about. */
 function isReportedBy(find: (page: ParsedPage) => Finding[]) {
-  const findOnce = once(find)
+  const findOnce = remember(find)
   return ({ error: { lineNumber }, page }: LocatedError): boolean =>
     findOnce(page).some(({ start = 0, end = start }) => {
       const [first, last] = [start, end].map((offset) => page.lines.pointAt(offset).line)
@@ -122,22 +123,11 @@ function listAdjacentItems({ tree }: ParsedPage['mdx']): Set<number> {
   return found
 }
 
-/** Remembers results by page, since a page may have thousands of findings. */
-function once<K extends object, T>(compute: (key: K) => T): (key: K) => T {
-  const results = new WeakMap<K, T>()
-  return (key) => {
-    const known = results.get(key)
-    if (known !== undefined) return known
-    const result = compute(key)
-    results.set(key, result)
-    return result
-  }
-}
-
-const findLostBlocksOnce = once(findLostBlocks)
-const findUnclosedFencesOnce = once(findUnclosedFences)
-const listAdjacentItemsOnce = once(listAdjacentItems)
-const listDefinitionsOnce = once(
+// A page may have thousands of findings.
+const findLostBlocksOnce = remember(findLostBlocks)
+const findUnclosedFencesOnce = remember(findUnclosedFences)
+const listAdjacentItemsOnce = remember(listAdjacentItems)
+const listDefinitionsOnce = remember(
   ({ tree }: ParsedPage['mdx']) =>
     new Set(nodesOfType(tree, 'definition').map(({ identifier }) => identifier)),
 )

@@ -1,6 +1,7 @@
 // Ajv documents this file as the entry point for JSON Schema 2020-12, as OpenAPI uses it.
 // eslint-disable-next-line no-restricted-syntax
 import { Ajv2020, type ErrorObject, type FuncKeywordDefinition } from 'ajv/dist/2020.js'
+import { remember } from '#core/remember.ts'
 import { runWithin } from '#core/run-within.ts'
 import type { ApiSchema } from '../api.ts'
 import type { Schemas } from '../resolve-schema.ts'
@@ -13,8 +14,6 @@ export interface Violation extends Pick<ErrorObject, 'keyword' | 'instancePath' 
   chosenAt?: string
 }
 
-const validators = new WeakMap<Schemas, Ajv2020>()
-
 /** Maximum time for a value in milliseconds. Most take a fraction of one. */
 const maxTime = 1000
 
@@ -23,11 +22,9 @@ const maxTime = 1000
  * patterns such as `(a+)+` that may need years.
  */
 export function validateValue(value: unknown, schema: ApiSchema, schemas: Schemas): Violation[] {
-  let ajv = validators.get(schemas)
-  if (!ajv) validators.set(schemas, (ajv = createValidator(schemas)))
   let validate
   try {
-    validate = ajv.compile(schema)
+    validate = validatorOf(schemas).compile(schema)
   } catch {
     return []
   }
@@ -35,7 +32,7 @@ export function validateValue(value: unknown, schema: ApiSchema, schemas: Schema
   return isValid === false ? ((validate.errors ?? []) as Violation[]) : []
 }
 
-function createValidator(schemas: Schemas): Ajv2020 {
+const validatorOf = remember((schemas: Schemas): Ajv2020 => {
   const ajv = new Ajv2020({
     allErrors: true,
     verbose: true,
@@ -52,7 +49,7 @@ function createValidator(schemas: Schemas): Ajv2020 {
     if (typeof schema === 'object') ajv.addSchema(schema, `#/components/schemas/${name}`)
   }
   return ajv
-}
+})
 
 /**
  * Creates a check of alternatives that reports what a value violates of the one that it is meant
