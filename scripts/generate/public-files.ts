@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { slug as slugify } from 'github-slugger'
-import { groupBy } from '#core/diagnostic.ts'
+import { compareText, groupBy } from '#core/diagnostic.ts'
 import { openStore } from '#core/cache/store.ts'
 import type { Feature } from '#content/feature.ts'
 import type { Site } from '#content/site.ts'
@@ -69,7 +69,7 @@ function toSkillInput({ site, plan, features }: PublicFilesInput): SkillInput {
     name,
     slug: slug || slugify(name),
     docsUrl,
-    references: new Map(references),
+    references: new Map(references.sort(([a], [b]) => compareText(a, b))),
   }
 }
 

@@ -37,18 +37,11 @@ export function renderSearchFile(
   const pages = pageData
     .filter(({ data }) => !data.unlisted)
     .map(({ file, data: { route, title, keywords = [] } }): SearchPage => {
-      const anchors = byFile.get(file)?.anchors ?? []
-      const parts = listParts(anchors, names)
-      if (file === newest) {
-        return [route, title, [...newestSynonyms, ...keywords].join(', '), parts, 'Newest release']
-      }
-      return [
-        route,
-        title,
-        keywords.join(', '),
-        parts,
-        kindByFolder.get(path.dirname(file)) ?? 'Guide',
-      ]
+      const isNewest = file === newest
+      const words = isNewest ? [...newestSynonyms, ...keywords] : keywords
+      const kind = isNewest ? 'Newest release' : (kindByFolder.get(path.dirname(file)) ?? 'Guide')
+      const parts = listParts(byFile.get(file)?.anchors ?? [], names)
+      return [route, title, words.join(', '), parts, kind]
     })
   return JSON.stringify(pages)
 }

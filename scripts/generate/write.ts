@@ -8,13 +8,14 @@ import { diskConcurrency } from '#core/disk-concurrency.ts'
 /** Content of a file, or the path of a file to copy without loading it into memory. */
 export type FileContent = string | Uint8Array | { copyOf: string }
 
-export type FolderFiles = ReadonlyMap<string, FileContent>
-
 /**
  * Replaces the contents of a folder with the given files, except for an existing `README.md`. The
  * folder is complete even if the process is killed.
  */
-export async function writeFolder(dir: string, files: FolderFiles): Promise<void> {
+export async function writeFolder(
+  dir: string,
+  files: ReadonlyMap<string, FileContent>,
+): Promise<void> {
   const staging = stagingFolderOf(dir)
   await rm(staging, { recursive: true, force: true })
   await mkdir(staging, { recursive: true })

@@ -52,8 +52,7 @@ const signatures: readonly [format: string, bytes: string, offset?: number][] = 
  */
 function detectFormat(head: Uint8Array): string | undefined {
   const start = Buffer.from(head.subarray(0, 16)).toString('latin1')
-  const found = signatures.find(([, bytes, offset]) => start.startsWith(bytes, offset))
-  const format = found?.[0]
+  const [format] = signatures.find(([, bytes, offset]) => start.startsWith(bytes, offset)) ?? []
   if (format !== undefined || head.includes(0)) return format
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })

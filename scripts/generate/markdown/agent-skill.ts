@@ -9,7 +9,7 @@ export interface SkillInput {
   slug: string
   /** URL of the site, without a trailing slash. */
   docsUrl: string
-  /** Pages of each reference by kind, such as `API`. */
+  /** Pages of each reference by kind, such as `API`, sorted. */
   references: ReadonlyMap<string, readonly PageData[]>
 }
 
@@ -22,9 +22,9 @@ const skillsFolder = '.well-known/agent-skills'
 export function renderAgentSkill(input: SkillInput): Map<string, string> {
   const { name, slug, docsUrl, references } = input
   if (references.size === 0) return new Map()
-  const kinds = [...references.keys()].sort()
+  const kinds = [...references.keys()]
   const description = `Use ${name} from scripts and CI: ${kinds.join(' and ')}. Read this before you write code that calls ${name}.`
-  const skill = renderSkill({ ...input, description, kinds })
+  const skill = renderSkill(input, description)
   const file = `${skillsFolder}/${slug}/SKILL.md`
   const digest = `sha256:${createHash('sha256').update(skill).digest('hex')}`
   const entry = { name: slug, type: 'skill-md', description, url: `${docsUrl}/${file}`, digest }
@@ -38,27 +38,21 @@ export function renderAgentSkill(input: SkillInput): Map<string, string> {
   ])
 }
 
-function renderSkill(
-  input: SkillInput & { description: string; kinds: readonly string[] },
-): string {
-  const { name, slug, docsUrl, references, description, kinds } = input
-  const sections = kinds.flatMap((kind) => [
-    `## ${kind}`,
-    references
-      .get(kind)!
-      .map((page) => {
-        const url = `${docsUrl}${markdownPathnameOf(page.route)}`
-        return `- [${page.title}](${url}): ${page.description}`
-      })
-      .join('\n'),
-  ])
+function renderSkill({ name, slug, docsUrl, references }: SkillInput, description: string): string {
+  const sections = Array.from(references, ([kind, pages]) => {
+    const items = pages.map((page) => {
+      const url = `${docsUrl}${markdownPathnameOf(page.route)}`
+      return `- [${page.title}](${url}): ${page.description}`
+    })
+    return [`## ${kind}`, items.join('\n')]
+  })
   return [
     `---\n${stringify({ name: slug, description }, { lineWidth: 0 })}---`,
     `# ${name}`,
     'Read the page for a task before you write code, and use only what it names. ' +
       'Long pages link to a file for each operation.',
     `All pages: ${docsUrl}/llms.txt`,
-    ...sections,
+    ...sections.flat(),
     '',
   ].join('\n\n')
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { hostname, networkInterfaces } from 'node:os'
+import { addressOf } from '../serve/serve.ts'
 import { eventsPath } from './preview-state.ts'
 
 /** Lists the host names that browsers may use to reach a preview that listens on `host`. */
@@ -12,9 +13,7 @@ export function listHosts(host: string): string[] {
 
 /** Returns the values of the `Host` header for servers on `port` of these hosts. */
 export function toHostHeaders(hosts: readonly string[], port: number): Set<string> {
-  return new Set(
-    hosts.map((host) => new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}`).host),
-  )
+  return new Set(hosts.map((host) => new URL(addressOf(host, port)).host))
 }
 
 /**

@@ -119,7 +119,8 @@ function forwardRequest(port: number, forwarded: ForwardedRequest): void {
     const { statusCode = 502 } = answer
     const success = isAsset && isHtml(answer) ? 404 : status
     response.writeHead(statusCode === 200 ? success : statusCode, answer.headers)
-    const isAppended = appendix && statusCode >= 500 && canAppendHtml(answer)
+    const isWhole = answer.headers['content-length'] !== undefined
+    const isAppended = appendix && statusCode >= 500 && !isWhole && isHtml(answer)
     if (isAppended) answer.once('end', () => response.end(appendix))
     answer.pipe(response, { end: !isAppended })
   })
@@ -136,10 +137,6 @@ interface ForwardedRequest {
   isAsset?: boolean
   /** HTML to append to server error pages. */
   appendix?: string
-}
-
-function canAppendHtml(answer: IncomingMessage): boolean {
-  return answer.headers['content-length'] === undefined && isHtml(answer)
 }
 
 function isHtml({ headers }: IncomingMessage): boolean {
