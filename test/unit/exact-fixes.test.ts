@@ -161,6 +161,66 @@ describe('--fix', () => {
     expect(texts['linking.mdx']).toContain('(/import#take-it-back)')
   })
 
+  it('follows a section that took the number of a renamed one, not one of similar text', async () => {
+    const other = undo.replace('imports', 'exports')
+    const { texts } = await fixChanged(
+      {
+        'import.mdx': importPage([
+          ['Undo', other],
+          ['Undo', undo],
+        ]),
+        'linking.mdx': pageWith('See [how to undo](/import#undo-1).', 'Linking'),
+      },
+      {
+        'import.mdx': importPage([
+          ['Take an export back', other],
+          ['Undo', undo],
+        ]),
+      },
+    )
+    expect(texts['linking.mdx']).toContain('(/import#undo)')
+  })
+
+  it('follows a renamed heading beside an unchanged section of the same text', async () => {
+    const { texts } = await fixChanged(
+      {
+        'import.mdx': importPage([
+          ['Undo an import', undo],
+          ['Undo an export', undo],
+        ]),
+        'linking.mdx': linking,
+      },
+      {
+        'import.mdx': importPage([
+          ['Take it back', undo],
+          ['Undo an export', undo],
+        ]),
+      },
+    )
+    expect(texts['linking.mdx']).toContain('(/import#take-it-back)')
+  })
+
+  it('leaves a link to a changed section beside a renamed one of similar text', async () => {
+    const other = undo.replace('imports', 'exports')
+    const linked = pageWith('See [how to undo](/import#undo-1).', 'Linking')
+    const { texts } = await fixChanged(
+      {
+        'import.mdx': importPage([
+          ['Undo', other],
+          ['Undo', undo],
+        ]),
+        'linking.mdx': linked,
+      },
+      {
+        'import.mdx': importPage([
+          ['Take an export back', other],
+          ['Undo', undo.replace('last', 'first')],
+        ]),
+      },
+    )
+    expect(texts['linking.mdx']).toBe(linked)
+  })
+
   it('leaves the links to a page that took the route of another one', async () => {
     const pages = {
       'github.mdx': pageWith('Text.', 'GitHub page'),
