@@ -1,4 +1,4 @@
-import { parseXml, XmlElement, type XmlNode } from '@rgrove/parse-xml'
+import { parseXml, XmlElement, XmlError, type XmlNode } from '@rgrove/parse-xml'
 import type { RenderResult, Viz } from '@viz-js/viz'
 import type { LoadContext } from '#content/feature.ts'
 import { printElement } from '#content/read/rewrite-svg.ts'
@@ -79,9 +79,13 @@ function toDrawingResult({ status, output, errors }: RenderResult, source: strin
     .filter((message) => !message.startsWith('Warning: no value for width of'))
     .map((message) => locateMessage(message, source))
   if (status === 'success') {
-    return {
-      drawing: toDrawing(output),
-      problems: [...problems, ...findUndeclaredNode(output, source)],
+    try {
+      const { root } = parseXml(output)
+      const undeclared = findUndeclaredNode(root, source)
+      return { drawing: toDrawing(root), problems: [...problems, ...undeclared] }
+    } catch (error) {
+      if (!(error instanceof XmlError)) throw error
+      return { problems: [...problems, locateForbiddenCharacter(source)] }
     }
   }
   return { problems: problems.length > 0 ? problems : [locateWarning('no graph', source)] }
@@ -118,8 +122,7 @@ const defaultAttributes = {
  * Extracts the size and the content of an SVG. Keeps the shapes, texts and classes: the style sheet
  * sets colors and fonts. Rounds coordinates to half pixels.
  */
-function toDrawing(output: string): Drawing {
-  const { root } = parseXml(output)
+function toDrawing(root: XmlElement | null): Drawing {
   const [, , width, height] = (root?.attributes.viewBox ?? '').split(' ')
   return {
     width: Math.ceil(Number(width)),
@@ -155,6 +158,18 @@ const drawingAttributes = new Set(
 
 /** Classes of Graphviz, and those in `app/styles/diagrams.css` that a source may set. */
 const drawingClasses = new Set('cluster edge graph main node outside titled'.split(' '))
+
+/** Graphviz copies such characters and references from the source, although SVG cannot have them. */
+function locateForbiddenCharacter(source: string): Problem {
+  const [found = ''] = /(?![\t\n\r])\p{Cc}|&(?!(?:amp|lt|gt|quot);)#?\w+;/u.exec(source) ?? []
+  const start = source.indexOf(found)
+  return {
+    message: 'Unexpected control character or reference such as `&#1;` in the diagram',
+    start,
+    end: start + found.length,
+    help: 'Delete it, or type the character itself',
+  }
+}
 
 function locateMessage(message: string, source: string): Problem {
   const [, line, near = ''] =

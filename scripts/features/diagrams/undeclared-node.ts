@@ -1,4 +1,4 @@
-import { parseXml, XmlElement } from '@rgrove/parse-xml'
+import { XmlElement } from '@rgrove/parse-xml'
 import type { Problem } from '#core/diagnostic.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { escapeRegExp } from '#core/escape.ts'
@@ -7,7 +7,7 @@ import { escapeRegExp } from '#core/escape.ts'
  * Finds the only node that no statement declares, if its name resembles that of another one.
  * Graphviz draws it as a box with its name as the text.
  */
-export function findUndeclaredNode(svg: string, source: string): Problem[] {
+export function findUndeclaredNode(svg: XmlElement | null, source: string): Problem[] {
   const names = listNodeNames(svg)
   const [name, ...others] = names.filter((each) => !isDeclared(each, source))
   if (name === undefined || others.length > 0) return []
@@ -25,8 +25,8 @@ export function findUndeclaredNode(svg: string, source: string): Problem[] {
 }
 
 /** Returns the name of each node in a drawing, which Graphviz writes as its title. */
-function listNodeNames(svg: string): string[] {
-  const [graph] = listElements(parseXml(svg).root)
+function listNodeNames(svg: XmlElement | null): string[] {
+  const [graph] = listElements(svg)
   const nodes = listElements(graph).filter(({ attributes }) =>
     /^node\b/.test(attributes.class ?? ''),
   )
