@@ -9,6 +9,12 @@ export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
+/** Replaces characters that XML 1.0 forbids, such as most control characters, with U+FFFD. */
+export function replaceForbiddenInXml(text: string): string {
+  const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
+  return text.replace(forbidden, '\uFFFD')
+}
+
 /** Escapes a value for a double-quoted attribute in HTML or MDX. */
 export function escapeAttribute(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')

@@ -9,7 +9,7 @@ import { Feed } from 'feed'
 import type { Site } from '#content/site.ts'
 import { atomFileName, rssFileName } from '#content/read/generated-files.ts'
 import { listReleaseNotes } from '#content/read/release-notes.ts'
-import { escapeHtml } from '#core/escape.ts'
+import { escapeHtml, replaceForbiddenInXml } from '#core/escape.ts'
 
 /**
  * Returns Atom and RSS feeds of the release notes by file name, or an empty map if there are no
@@ -49,8 +49,8 @@ export function renderFeeds(
     })
   }
   return new Map([
-    [atomFileName, `${feed.atom1()}\n`],
-    [rssFileName, `${feed.rss2()}\n`],
+    [atomFileName, replaceForbiddenInXml(`${feed.atom1()}\n`)],
+    [rssFileName, replaceForbiddenInXml(`${feed.rss2()}\n`)],
   ])
 }
 

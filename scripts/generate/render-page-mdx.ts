@@ -93,8 +93,10 @@ function resolveToUrl(link: LinkUse, from: Document, context: SiteContext): stri
   const suffix = escapeUrl(link.url.slice(pathname.length))
   if (target.type === 'route' || target.type === 'redirect')
     return `${escapeUrl(target.route)}${suffix}`
-  if (target.type === 'asset')
-    return `${assetUrlPrefix}/${escapeUrl(encodeURI(target.path))}${suffix}`
+  if (target.type === 'asset') {
+    const file = encodeURI(target.path).replace(/[?#]/g, encodeURIComponent)
+    return `${assetUrlPrefix}/${escapeUrl(file)}${suffix}`
+  }
   return undefined
 }
 

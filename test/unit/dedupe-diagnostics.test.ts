@@ -28,6 +28,7 @@ it('drops duplicates, and misspellings within a reported product name', () => {
     finding('cspell:unknown-word', 45, 54),
     finding('cspell:unknown-word', 46, 50),
     { ...kept.at(-1)! },
+    { ...name, message: 'From the spell checker' },
   ]
   expect(dedupeDiagnostics([...kept, ...duplicates])).toEqual(kept)
 })

@@ -161,6 +161,31 @@ describe('--fix', () => {
     expect(texts['linking.mdx']).toContain('(/import#take-it-back)')
   })
 
+  const similar = undo.replace('imports', 'exports')
+  const changed = undo.replace('last', 'first')
+  it.each([
+    ['by its text, not by its number', similar, 'Revert', 'Undo', undo, 'undo'],
+    ['to no section of similar text', similar, 'Revert', 'Undo', changed, 'undo-1'],
+    ['beside a section of the same text', undo, 'Undo', 'Go back', undo, 'go-back'],
+  ])('follows a section %s', async (_, other, otherName, name, text, expected) => {
+    const { texts } = await fixChanged(
+      {
+        'import.mdx': importPage([
+          ['Undo', other],
+          ['Undo', undo],
+        ]),
+        'linking.mdx': pageWith('See [how to undo](/import#undo-1).', 'Linking'),
+      },
+      {
+        'import.mdx': importPage([
+          [otherName, other],
+          [name, text],
+        ]),
+      },
+    )
+    expect(texts['linking.mdx']).toContain(`(/import#${expected})`)
+  })
+
   it('leaves the links to a page that took the route of another one', async () => {
     const pages = {
       'github.mdx': pageWith('Text.', 'GitHub page'),

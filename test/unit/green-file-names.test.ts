@@ -6,7 +6,7 @@ import { cardPathnameOf, markdownPathnameOf } from '#generate/page-data.ts'
 import { buildPlan } from '#generate/plan.ts'
 import { findBlockingErrors } from '#site/build/build-report.ts'
 import { headersOf } from '#site/serve/headers.ts'
-import { pageWith } from '../support/content-folder.ts'
+import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { noopSpellChecker } from '../support/noop-spell-checker.ts'
 import { sendRawRequest, serveFolder } from '../support/serve-folder.ts'
 import { toContentFiles } from '../support/site.ts'
@@ -73,6 +73,15 @@ it.each([
   const { blocking } = await checkSite({ pages, category: null })
   const last = pages.at(-1)!
   expect(blocking.map(({ file }) => file)).toEqual([`content-src/${last.path}.mdx`])
+})
+
+it('links to a file whose name has marks of an address', async () => {
+  const dir = await createContentFolder({
+    'a.mdx': pageWith('[File](./b%3F%231.txt?c#d)'),
+    'b?#1.txt': 'Text',
+  })
+  const { site } = await checkContent(dir, { spellChecker: noopSpellChecker })
+  expect(buildPlan(site, new Map()).pages.get('a.mdx')).toContain('(/assets/b%3F%231.txt?c#d)')
 })
 
 async function checkSite({ pages, category }: TestSite) {

@@ -42,6 +42,11 @@ it('leaves unlisted pages out', async () => {
   expect(fragments.map(({ url, content }) => [url, content])).toEqual([['/', 'Seen']])
 })
 
+it('reads half a character as files have it', async () => {
+  const [fragment] = await indexPages([pageOf('a\uD800b')])
+  expect(fragment!.content).toBe('a\uFFFDb')
+})
+
 it('has the description and keywords of a page', async () => {
   const [fragment] = await indexPages([pageOf('Text', { keywords: ['a "b"', 'c'] })])
   expect(fragment!.meta).toMatchObject({ description: 'About it', keywords: 'a "b",c' })

@@ -75,8 +75,9 @@ export function findCorrectedUrl(
 }
 
 /**
- * Finds the heading that replaced the former anchor `id` of `page`: the only new one whose section
- * has, by and large, the text of the former section.
+ * Finds the heading that replaced the former anchor `id` of `page`: the only one whose section has
+ * the text of the former section, or else the only new one whose section has it by and large, and
+ * not the whole text of another former section.
  */
 export function findRenamedAnchor(
   id: string,
@@ -87,24 +88,37 @@ export function findRenamedAnchor(
   const before = former?.anchors.find((anchor) => anchor.id === id)
   if (!former || !before?.depth) return undefined
   const known = new Set(former.anchors.map((anchor) => anchor.id))
-  const section = readSection(before, former)
-  const candidates = page.anchors.filter(
-    (anchor) =>
-      anchor.depth && !known.has(anchor.id) && isLargelySame(section, readSection(anchor, page)),
+  const formerTexts = readSections(former)
+  const section = formerTexts.get(before.id)!
+  const changed = Array.from(readSections(page)).filter(
+    ([each, text]) => text !== formerTexts.get(each),
   )
-  return candidates.length === 1 ? candidates[0] : undefined
+  const equal = changed.filter(([, text]) => text !== '' && text === section)
+  const others = new Set(formerTexts.values())
+  const alike = changed.filter(
+    ([each, text]) => !known.has(each) && !others.has(text) && haveSharedPairs(section, text),
+  )
+  const candidates = equal.length > 0 ? equal : alike
+  return candidates.length === 1
+    ? page.anchors.find((anchor) => anchor.id === candidates[0]![0])
+    : undefined
 }
 
-/** Returns the words between a heading and the next one of the same or a higher level. */
-function readSection({ depth = 0, end }: Anchor, { anchors, file }: Page): string[] {
-  const next = anchors.find((each) => each.depth && each.depth <= depth && each.start >= end)
-  return file.text.slice(end, next?.start).match(/[\p{L}\p{N}]+/gu) ?? []
+/** Returns the words between each heading and the next one of the same or a higher level, by id. */
+function readSections({ anchors, file }: Page): Map<string, string> {
+  const headings = anchors.filter(({ depth }) => depth)
+  return new Map(
+    headings.map(({ id, depth, end }) => {
+      const next = headings.find((each) => each.depth! <= depth! && each.start >= end)
+      const words = file.text.slice(end, next?.start).match(/[\p{L}\p{N}]+/gu) ?? []
+      return [id, words.join(' ')]
+    }),
+  )
 }
 
-/** Returns whether two texts are equal, or share most of their pairs of adjacent words. */
-function isLargelySame(a: readonly string[], b: readonly string[]): boolean {
-  if (a.length > 0 && a.join(' ') === b.join(' ')) return true
-  const [pairs, others] = [listPairs(a), listPairs(b)]
+/** Returns whether two texts share most of their pairs of adjacent words. */
+function haveSharedPairs(a: string, b: string): boolean {
+  const [pairs, others] = [listPairs(a.split(' ')), listPairs(b.split(' '))]
   const shared = Array.from(pairs).filter((pair) => others.has(pair)).length
   return shared > minSharedPairs * Math.max(pairs.size, others.size)
 }

@@ -80,7 +80,9 @@ function joinContinuations(code: string): string {
 
 function toShellWords({ name, suffix }: Command, start: number): ShellWord[] {
   const words = suffix.flatMap((part) => (part.type === 'Word' ? [part] : []))
-  return (name ? [name, ...words] : words).map(({ value, text, pos, end }) => ({
+  // A prompt that was copied with the command.
+  const first = name && name.text !== '$' ? [name] : []
+  return [...first, ...words].map(({ value, text, pos, end }) => ({
     value,
     start: start + pos,
     end: start + end,

@@ -102,6 +102,7 @@ export async function describeImage(head: Uint8Array): Promise<Omit<AssetFile, '
   if (/^\s*</.test(text)) return describeSvg(text, imageSize)
   try {
     const { type: format, width, height, orientation = 1 } = imageSize(head)
+    if (format === 'svg') return describeSvg(text, imageSize)
     if (format === undefined) return {}
     if (!(width > 0 && height > 0)) return { format }
     // Browsers rotate photos by EXIF orientation. Values of 5 and above swap width and height.

@@ -1,4 +1,4 @@
-import { parseXml, XmlElement, type XmlNode } from '@rgrove/parse-xml'
+import { parseXml, XmlElement, XmlError, type XmlNode } from '@rgrove/parse-xml'
 import type { RenderResult, Viz } from '@viz-js/viz'
 import type { LoadContext } from '#content/feature.ts'
 import { printElement } from '#content/read/rewrite-svg.ts'
@@ -80,10 +80,13 @@ function toDrawingResult({ status, output, errors }: RenderResult, source: strin
     .filter((message) => !message.startsWith('Warning: no value for width of'))
     .map((message) => locateMessage(message, source))
   if (status === 'success') {
-    const { root } = parseXml(output)
-    return {
-      drawing: toDrawing(root!),
-      problems: [...problems, ...findUndeclaredNode(root!, source)],
+    try {
+      const { root } = parseXml(output)
+      const undeclared = findUndeclaredNode(root!, source)
+      return { drawing: toDrawing(root!), problems: [...problems, ...undeclared] }
+    } catch (error) {
+      if (!(error instanceof XmlError)) throw error
+      return { problems: [...problems, locateForbiddenCharacter(source)] }
     }
   }
   return { problems: problems.length > 0 ? problems : [locateWarning('no graph', source)] }
@@ -156,6 +159,18 @@ const drawingAttributes = new Set(
 
 /** Classes of Graphviz, and those in `app/styles/diagrams.css` that a source may set. */
 const drawingClasses = new Set('cluster edge graph main node outside titled'.split(' '))
+
+/** Graphviz copies such characters and references from the source, although SVG cannot have them. */
+function locateForbiddenCharacter(source: string): Problem {
+  const [found = ''] = /(?![\t\n\r])\p{Cc}|&(?!(?:amp|lt|gt|quot);)#?\w+;/u.exec(source) ?? []
+  const start = source.indexOf(found)
+  return {
+    message: 'Unexpected control character or reference such as `&#1;` in the diagram',
+    start,
+    end: start + found.length,
+    help: 'Delete it, or type the character itself',
+  }
+}
 
 function locateMessage(message: string, source: string): Problem {
   const [, line, near = ''] =

@@ -44,7 +44,9 @@ const falsePositives: Record<string, (located: LocatedError) => boolean> = {
   MD042: ({ line, start, end }) => /\(\s*(?:<>\s*)?\)$/.test(line.slice(start, end)),
   // `text:raw-mark` reports a stray asterisk beside emphasis.
   MD049: (located) =>
-    isAccidentalEmphasis(located) || /(?<!\*)\*[^*]+\*\*(?!\*)/.test(located.line),
+    isAccidentalEmphasis(located) ||
+    isWithinWord(located) ||
+    /(?<!\*)\*[^*]+\*\*(?!\*)/.test(located.line),
   MD050: isAccidentalEmphasis,
   MD055: isJoinedRow,
   MD056: isJoinedRow,
@@ -71,6 +73,15 @@ function isReportedBy(find: (page: ParsedPage) => Finding[]) {
       const [first, last] = [start, end].map((offset) => page.lines.pointAt(offset).line)
       return first! <= lineNumber && lineNumber <= last!
     })
+}
+
+/** Returns whether emphasis touches a letter. There, underscores have no effect in any script. */
+function isWithinWord({ line, start, end }: LocatedError): boolean {
+  return Array.from(line.matchAll(/(?<!\*)\*(?!\*)[^*]+\*(?!\*)/g)).some(({ 0: found, index }) => {
+    const after = index + found.length
+    const around = line.slice(0, index).slice(-1) + line.slice(after, after + 1)
+    return index <= start && end <= after && /[\p{L}\p{N}]/u.test(around)
+  })
 }
 
 /** Returns whether the line is in a list split by a block that `list:lost-block` reports. */

@@ -69,11 +69,14 @@ async function checkPage(
   await processor.run(page.mdx.tree, file)
   return file.messages.flatMap((message) => {
     const diagnostic = messageToDiagnostic(message, page.file.displayPath, 'remark-lint')
-    return message.ruleId === 'no-undefined-references'
-      ? refineUndefinedReference(diagnostic, page)
-      : [diagnostic]
+    if (message.ruleId === 'no-undefined-references')
+      return refineUndefinedReference(diagnostic, page)
+    const isUnused = message.ruleId === 'no-unused-definitions'
+    return [{ ...diagnostic, ...(isUnused && { help: unusedHelp }) }]
   })
 }
+
+const unusedHelp = 'Remove it; for a comment, write `{/* … */}`'
 
 /** Rewrites a finding of `no-undefined-references`, unless it is a false positive. */
 function refineUndefinedReference(diagnostic: Diagnostic, page: ParsedPage): Diagnostic[] {

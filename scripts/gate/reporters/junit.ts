@@ -1,5 +1,5 @@
 import { groupByFile, type LocatedDiagnostic } from '#core/diagnostic.ts'
-import { escapeHtml } from '#core/escape.ts'
+import { escapeHtml, replaceForbiddenInXml } from '#core/escape.ts'
 import {
   describeDetails,
   renderDetails,
@@ -66,8 +66,6 @@ function renderAttributes(attributes: Record<string, string | number>): string {
     .join('')
 }
 
-/** Escapes text, and replaces characters that XML 1.0 forbids with U+FFFD. */
 function escapeXml(text: string): string {
-  const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
-  return escapeHtml(text.replace(forbidden, '\uFFFD'))
+  return escapeHtml(replaceForbiddenInXml(text))
 }

@@ -76,7 +76,7 @@ const itemMarks: readonly ItemMark[] = [
     help: numberHelp,
     isList: (lines, { above }) => areSeveral(lines) || !above,
   },
-  { pattern: /^[–—−‣◦→] +(?=\S)/u, help: bulletHelp, isList: areSeveral },
+  { pattern: /^[–—−‣◦→➢➤►■□●○☐☑] +(?=\S)/u, help: bulletHelp, isList: areSeveral },
   {
     pattern: /^(?:[a-z][.)]|\([a-z]\)) +(?=\S)/i,
     help: 'Write `1. ` for an item of a list; letters are not supported',

@@ -73,8 +73,9 @@ export function dedupeDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
   const names = groupByFile(diagnostics.filter(({ coversWords }) => coversWords))
   const seen = new Set<string>()
   return diagnostics.filter((diagnostic) => {
-    const { ruleId, file, start, end, message } = diagnostic
-    const identity = [ruleId, file, start, end, message].join('\n')
+    const { ruleId, file, start, end, message, coversWords } = diagnostic
+    // The spell checker may describe a name in other words.
+    const identity = [ruleId, file, start, end, coversWords ? '' : message].join('\n')
     if (seen.has(identity)) return false
     seen.add(identity)
     if (!diagnostic.word) return true

@@ -33,7 +33,8 @@ export async function writeSearchIndex(input: SearchIndexInput): Promise<void> {
         const { route, unlisted } = page.data
         if (unlisted) return []
         const sourcePath = `${route.slice(1) || 'index'}.html`
-        const content = renderIndexedHtml(page, language)
+        // Pagefind fails on half a surrogate pair, which is U+FFFD in the file.
+        const content = Buffer.from(renderIndexedHtml(page, language)).toString()
         const { errors } = await index.addHTMLFile({ sourcePath, content })
         return errors.map((error) => `${route}: ${error}`)
       }),

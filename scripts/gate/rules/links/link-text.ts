@@ -15,11 +15,12 @@ export const linkBareUrlRule: PageRule = {
       const { start, end } = offsetsOfNode(node)
       if (file.text[start] === '[' || start === end || isLocalAddress(node.url)) continue
       const address = file.text.slice(start, end)
+      const url = address.startsWith('www.') ? `https://${address}` : node.url
       yield {
         message: `Unexpected bare address \`${address}\`, expected a link with text`,
         start,
         end,
-        help: `Write \`[text](${node.url})\`, or put the address in backticks`,
+        help: `Write \`[text](${url})\`, or put the address in backticks`,
       }
     }
   },

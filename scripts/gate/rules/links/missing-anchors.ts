@@ -128,11 +128,12 @@ function findElsewhere(hash: string, owner: RouteOwner, { site, base }: SiteCont
   return page && others.length === 0 ? `${page.route}#${hash}` : undefined
 }
 
-/** Returns whether `owner` is known to lack an anchor. */
+/** Returns whether `owner` is known to lack an anchor. Skips the words that browsers highlight. */
 function lacksAnchor(hash: string, owner: RouteOwner): boolean {
-  if (hash === '' || hash === 'top') return false
+  const anchor = hash.replace(/:~:.*/s, '')
+  if (anchor === '' || anchor === 'top') return false
   const anchors = anchorsOf(owner)
-  return anchors !== undefined && !anchors.some(({ id }) => id === hash)
+  return anchors !== undefined && !anchors.some(({ id }) => id === anchor)
 }
 
 /** Maximum number of anchors that help lists. */

@@ -159,7 +159,7 @@ export function describeAddressWithoutScheme(
 ): Pick<Finding, 'message' | 'help'> | undefined {
   const scheme = /^[^\s/@:]+@[^\s/@:]+\.[a-z]{2,}$/i.test(address)
     ? 'mailto:'
-    : /^www\.[^\s/]+\.[a-z]{2,}(?:\/|$)/i.test(address) && 'https://'
+    : /^(?:www\.[^\s/]+\.[a-z]{2,}|[\w.-]+\.(?:com|net|org))(?:\/|$)/i.test(address) && 'https://'
   if (!scheme) return undefined
   const message = `Unexpected \`${address}\` without \`${scheme}\``
   return { message, help: `Write \`${scheme}${address}\`` }

@@ -75,6 +75,10 @@ export const foreignNotations: ForeignNotation[] = [
     help: 'Write a list with an item such as `- **Term**: definition`, or a table',
   },
   {
+    pattern: /^\+(?:[-=]{2,}\+)+\n[^]*/g,
+    help: 'Write a table of Markdown, or put it in a `text` fence',
+  },
+  {
     pattern: /(?<![\\=\p{L}\p{N}])==(?![\s=])[^=\n]*(?<![\s=])==(?![=\p{L}\p{N}])/gu,
     help: 'Write `**text**` for highlighted text, or put code in backticks',
   },
@@ -110,7 +114,7 @@ export const foreignNotations: ForeignNotation[] = [
 
 /** Fast check for pages that may contain a notation, emphasis or a formula. */
 export const anyNotationPattern =
-  /:::|\[!|\[\[|\[TOC|:[a-z][\w+-]+:|^\s*[•·▪]|\*|^[\s>]*(?:!!!|\?\?\?|===|\.\. |:)|==|%%|\+\+|\$/im
+  /:::|\[!|\[\[|\[TOC|:[a-z][\w+-]+:|^\s*[•·▪]|\*|^[\s>]*(?:!!!|\?\?\?|===|\.\. |:|\+-)|==|%%|\+\+|\$/im
 
 /**
  * Returns the edits that convert the admonition at `start` to a `<Callout>`, or `undefined` if its

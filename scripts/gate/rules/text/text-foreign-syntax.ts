@@ -97,15 +97,20 @@ type BrokenEmphasis = Offsets & { help: string; message?: string }
 export function findBrokenEmphasis(tree: Root, file: string): BrokenEmphasis[] {
   const found: BrokenEmphasis[] = []
   let coveredUntil = 0
+  let pairEnd = 0
   for (const text of nodesOfType(tree, 'text').map(offsetsOfNode)) {
     const source = file.slice(text.start, text.end)
     for (const { index, 0: marks } of source.matchAll(/(?<!\\)\*\*?/g)) {
       const start = text.start + index
       if (start < coveredUntil) continue
-      const broken = findBrokenPair(file, start, text.end) ?? findUnpairedMarks(file, start, marks)
+      const pair = findBrokenPair(file, start, text.end)
+      // The marks of a broken pair pair with later ones.
+      const isDerived = pairEnd > 0 && !/\n[ \t>]*\n/.test(file.slice(pairEnd, start))
+      const broken = pair ?? (isDerived ? undefined : findUnpairedMarks(file, start, marks))
       if (!broken) continue
       found.push(broken)
       coveredUntil = broken.end
+      if (pair) pairEnd = pair.end
     }
   }
   return [...found, ...findMultiplications(tree, file)]
