@@ -1,5 +1,10 @@
 import path from 'node:path'
-import { createColors } from '#core/colors.ts'
+import {
+  createColors,
+  dropWarnings,
+  type RenderOptions,
+  type Report,
+} from '#gate/reporters/report.ts'
 import { expect, it } from 'vitest'
 import {
   compareDiagnostics,
@@ -12,7 +17,6 @@ import { renderGitlab } from '#gate/reporters/gitlab.ts'
 import { reporters } from '#gate/reporters/index.ts'
 import { renderJunit } from '#gate/reporters/junit.ts'
 import { renderPretty } from '#gate/reporters/pretty.ts'
-import { dropWarnings, type RenderOptions, type Report } from '#gate/reporters/report.ts'
 
 const start = 'content-src/tms/quick-start.mdx'
 const odd = 'content-src/odd, 100%: [x]/é "&" <b>.mdx'

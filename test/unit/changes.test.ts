@@ -16,7 +16,7 @@ import { runLint } from '../support/run-node.ts'
 import { testProductYaml } from '../support/site.ts'
 import { setUpSpellChecker } from '../support/spell-checker.ts'
 import { parseOptions } from '../support/parse-options.ts'
-import { chooseBase } from '#commands/lint-content/choose-base.ts'
+import { chooseBase } from '#commands/lint-content/run-lint-command.ts'
 
 // CI services set variables that name the target branch.
 vi.stubEnv('CI', '')

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { expect, it, onTestFinished } from 'vitest'
-import { chooseBase } from '#commands/lint-content/choose-base.ts'
+import { chooseBase } from '#commands/lint-content/run-lint-command.ts'
 import { fixContent } from '#commands/lint-content/fix-content.ts'
 import { findBranchPoint } from '#gate/changes/branch-point.ts'
 import { pageWith } from '../support/content-folder.ts'

@@ -4,10 +4,9 @@ import { nodesOfType, walkTree } from '#core/tree.ts'
 import type { ParsedPage } from '#content/page.ts'
 import type { Finding } from '#content/rule.ts'
 import { findUnclosedFences } from '#content/parse/collect-fences.ts'
-import { findAccidentalItems } from '../rules/list-accidental-item.ts'
-import { findLostBlocks } from '../rules/list-lost-block.ts'
-import { findJoinedRows } from '../rules/table-joined-lines.ts'
-import { findAccidentalEmphasis } from '../rules/text/text-accidental-emphasis.ts'
+import { findAccidentalItems, findLostBlocks } from '../rules/list-boundaries.ts'
+import { findJoinedRows } from '../rules/tables.ts'
+import { findAccidentalEmphasis } from '../rules/text/misread-text.ts'
 import type { MaskedPage } from './mask-mdx.ts'
 
 const isAccidentalEmphasis = isReportedBy(findAccidentalEmphasis)
