@@ -32,13 +32,3 @@ export function canCheck(rule: Needs, { file }: Pick<Document, 'file'>, inputs: 
   if (inputs.brokenFiles.has(file.displayPath) || !canRun(rule, inputs)) return false
   return !(needs.includes('variables') && inputs.usesUnknownVariable(file.text))
 }
-
-/** Returns a cache key for the inputs that rules have on any document. */
-export function keyOfInputs({ unavailable }: Inputs): string {
-  return [...unavailable].sort().join()
-}
-
-/** Returns a cache key for the inputs that rules have on one document in particular. */
-export function keyOfDocumentInputs(file: Document['file'], inputs: Inputs): string {
-  return `${inputs.brokenFiles.has(file.displayPath)} ${inputs.usesUnknownVariable(file.text)}`
-}
