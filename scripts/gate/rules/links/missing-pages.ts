@@ -149,18 +149,6 @@ function stripSuffixes(route: string): string {
 }
 
 function findNearestRoute(absolute: string, { routes }: SiteContext): Route | undefined {
-  let nearestByPath = nearestRouteCache.get(routes)
-  if (!nearestByPath)
-    nearestRouteCache.set(routes, (nearestByPath = new Map<string, Route | undefined>()))
-  // Comparing is slow, and the same wrong URL is often repeated.
-  if (!nearestByPath.has(absolute))
-    nearestByPath.set(absolute, computeNearestRoute(absolute, routes))
-  return nearestByPath.get(absolute)
-}
-
-const nearestRouteCache = new WeakMap<SiteContext['routes'], Map<string, Route | undefined>>()
-
-function computeNearestRoute(absolute: string, routes: SiteContext['routes']): Route | undefined {
   if (routes.has(absolute)) return absolute
   const known = Array.from(routes.keys())
   const lastSegment = absolute.slice(absolute.lastIndexOf('/'))
