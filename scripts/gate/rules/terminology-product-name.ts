@@ -21,11 +21,10 @@ export const terminologyProductNameRule: PageRule = {
   coversWords: true,
   severity: 'error',
   *check(page, { variables }) {
+    const { name = '' } = variables
     const covered: ProductValue[] = []
-    const longestFirst = findProductValues(page, variables).sort(
-      (a, b) => b.value.length - a.value.length,
-    )
-    for (const found of longestFirst) {
+    const values = [...findAddresses(page.file.text, variables), ...findName(page, name)]
+    for (const found of values.sort((a, b) => b.value.length - a.value.length)) {
       const { start, end, value, keys } = found
       if (covered.some((each) => start < each.end && end > each.start)) continue
       covered.push(found)
@@ -44,7 +43,6 @@ export const terminologyProductNameRule: PageRule = {
         ...(fix && { fix }),
       }
     }
-    const { name = '' } = variables
     const prose = collectPageProse(page)
     const texts = prose.map(({ start, end }) => page.file.text.slice(start, end))
     const letters = name.replace(/[ -]/g, '')
@@ -189,17 +187,6 @@ const nonAddressKeys = new Set([
   'imageHosts',
 ])
 
-/** Finds values from `product.yaml` in a document: addresses anywhere, and the name in prose. */
-function findProductValues(document: Document, variables: ProductVariables): ProductValue[] {
-  const { text } = document.file
-  const { name = '' } = variables
-  const names = name.length >= minNameLength && text.includes(name) ? findName(document, name) : []
-  return [
-    ...findAddresses(text, variables),
-    ...names.map((range) => ({ ...range, value: name, keys: ['name'] })),
-  ]
-}
-
 /** Finds hosts, email addresses and URLs. */
 function findAddresses(text: string, variables: ProductVariables): ProductValue[] {
   const keysByValue = new Map<string, string[]>()
@@ -220,8 +207,9 @@ function findAddresses(text: string, variables: ProductVariables): ProductValue[
  * Finds the product's name in prose. A name such as Task that the page also uses as an ordinary
  * word counts only within a sentence, where ordinary words are not capitalized.
  */
-function findName(document: Document, name: string): Offsets[] {
+function findName(document: Document, name: string): ProductValue[] {
   const { file, mdx, bodyStart } = document
+  if (name.length < minNameLength || !file.text.includes(name)) return []
   const ranges = [
     ...collectFrontMatterProse(document, proseFields),
     ...(mdx.tree ? collectProse(mdx.tree, file.text) : []),
@@ -234,13 +222,13 @@ function findName(document: Document, name: string): Offsets[] {
       before: '[\\p{L}\\p{N}_./\\\\@#]',
       after: '[\\p{L}\\p{N}_/\\\\]|\\.\\p{L}',
     })
-    const placed = found.map((range) => ({ start: start + range.start, end: start + range.end }))
-    if (!isOrdinary) return placed
-    return placed.filter((range) => {
+    const inSentences = found.filter((range) => {
       const isInSentence =
-        /\p{Ll},? $/u.test(text.slice(0, range.start - start)) &&
-        !/^ \p{Lu}/u.test(text.slice(range.end - start))
-      return isInSentence && range.start >= bodyStart && !isInHeading(range.start, document)
+        /\p{Ll},? $/u.test(text.slice(0, range.start)) && !/^ \p{Lu}/u.test(text.slice(range.end))
+      return isInSentence && start >= bodyStart && !isInHeading(start + range.start, document)
+    })
+    return (isOrdinary ? inSentences : found).map((range) => {
+      return { start: start + range.start, end: start + range.end, value: name, keys: ['name'] }
     })
   })
 }
