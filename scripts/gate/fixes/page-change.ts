@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { proseAttributes } from '#content/parse/collect-prose.ts'
 import type { FixKind } from '#core/diagnostic.ts'
+import { countSharedStart } from '#core/did-you-mean.ts'
 import { admonitionTypes } from '../rules/mdx/foreign-components.ts'
 import {
   distinctBlocks,
@@ -159,8 +160,7 @@ function nameOf({ kinds }: VisibleBlock): string {
 
 /** Quotes the words of `after` from the first one that differs. */
 function quoteChange(before: string, after: string): string {
-  let at = 0
-  while (at < after.length && before[at] === after[at]) at++
+  const at = countSharedStart(after, before)
   const start = after.lastIndexOf(' ', at - 1) + 1
   return `\`${start > 0 ? '…' : ''}${truncate(after.slice(start), 40)}\``
 }

@@ -20,24 +20,16 @@ import {
 export function applySettings(
   found: Diagnostic[],
   pages: Page[],
-  { config, severities: override, ...known }: Settings,
+  settings: Settings,
 ): Diagnostic[] {
-  const kept = applyDirectives(found, pages, known)
-  const adjusted = applySeverities(kept, {
-    configured: config.severities,
-    override,
-    isForeign: known.isForeign ?? false,
-  })
-  return [...dedupeDiagnostics(adjusted), ...config.diagnostics]
+  const adjusted = applySeverities(applyDirectives(found, pages, settings), settings)
+  return [...dedupeDiagnostics(adjusted), ...settings.config.diagnostics]
 }
 
-interface Settings extends RunRules {
+interface Settings {
   config: LintConfig
   /** Severities that override those in `lint.yaml`. */
   severities?: RuleSeverities | undefined
-}
-
-interface RunRules {
   knownRules: KnownRuleIds
   /** Returns whether a rule has run on a page with all its inputs. */
   hasRun: (ruleId: string, page: Page) => boolean
@@ -47,23 +39,18 @@ interface RunRules {
 
 /**
  * Applies severities to findings, and removes findings of rules that are off. Optional rules are
- * off by default. `override` takes precedence over `configured`, which does not affect findings
- * that stop a build.
+ * off by default. Those of `lint.yaml` do not affect findings that stop a build.
  */
 function applySeverities(
   diagnostics: Diagnostic[],
-  {
-    configured,
-    override = new Map(),
-    isForeign = false,
-  }: { configured: RuleSeverities; override?: RuleSeverities | undefined; isForeign?: boolean },
+  { config, severities, isForeign = false }: Settings,
 ): Diagnostic[] {
   return diagnostics.flatMap((diagnostic) => {
     const { ruleId } = diagnostic
-    const setting = !isForeign && stopsBuild(diagnostic) ? undefined : configured.get(ruleId)
+    const setting = !isForeign && stopsBuild(diagnostic) ? undefined : config.severities.get(ruleId)
     const isOff = isForeign ? !generalRuleIds.has(ruleId) : optionalRuleIds.has(ruleId)
     const defaultSeverity = isOff ? 'off' : diagnostic.severity
-    const severity = override.get(ruleId) ?? setting ?? defaultSeverity
+    const severity = severities?.get(ruleId) ?? setting ?? defaultSeverity
     return severity === 'off' ? [] : [{ ...diagnostic, severity }]
   })
 }
@@ -89,7 +76,7 @@ export function dedupeDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
 function applyDirectives(
   diagnostics: Diagnostic[],
   pages: readonly Page[],
-  known: RunRules,
+  settings: Settings,
 ): Diagnostic[] {
   let remaining = diagnostics
   const added: Diagnostic[] = []
@@ -98,9 +85,9 @@ function applyDirectives(
       const named = new Set(
         remaining.filter((each) => isCoveredBy(each, page.file.displayPath, directive)),
       )
-      const isKept = (each: Diagnostic) => !known.isForeign && stopsBuild(each)
+      const isKept = (each: Diagnostic) => !settings.isForeign && stopsBuild(each)
       remaining = remaining.filter((each) => !named.has(each) || isKept(each))
-      added.push(...checkDirective(directive, page, [...named], known))
+      added.push(...checkDirective(directive, page, [...named], settings))
     }
   }
   return [...remaining, ...added]
@@ -119,7 +106,7 @@ function checkDirective(
   { ruleIds, reason, start, end }: Directive,
   page: Page,
   named: Diagnostic[],
-  { knownRules, hasRun, isForeign = false }: RunRules,
+  { knownRules, hasRun, isForeign = false }: Settings,
 ): Diagnostic[] {
   const location = { start, end, file: page.file.displayPath }
   // Report an error, since a missing, unknown or required id disables nothing.
