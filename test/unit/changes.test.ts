@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fixContent } from '#commands/lint-content/fix-content.ts'
 import { resolveMergeBase } from '#content/read/git.ts'
-import { findBranchPoint } from '#gate/changes/branch-point.ts'
+import { findBranchPoint } from '#gate/changes/read-base.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { pageWith } from '../support/content-folder.ts'
 import {

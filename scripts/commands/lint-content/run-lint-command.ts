@@ -7,7 +7,7 @@ import { fixContent } from './fix-content.ts'
 import { toLintOptions, type LintOptions, type LintValues } from './options.ts'
 import { reportFindings } from './report-findings.ts'
 import { resolveMergeBase, type BaseCommit } from '#content/read/git.ts'
-import { findBranchPoint, findLocalBase } from '#gate/changes/branch-point.ts'
+import { findBranchPoint, findLocalBase } from '#gate/changes/read-base.ts'
 import type { Environment } from '../run-command.ts'
 
 /** Checks content once, or with `--watch` until the process is stopped. Returns the exit code. */
