@@ -16,11 +16,7 @@ import { withholdIgnored } from '#content/frameworks/ignored-targets.ts'
 import { describeFramework } from '#content/frameworks/open-framework-docs.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { loadTheme, readThemeFile, type Theme } from '#content/read/read-theme.ts'
-import {
-  type BaseSnapshot,
-  type SiteContext,
-  createSiteContext,
-} from '#content/links/resolve-link.ts'
+import { type BaseSnapshot, createSiteContext } from '#content/links/resolve-link.ts'
 import {
   compareDiagnostics,
   locateDiagnostics,
@@ -43,7 +39,7 @@ import { isLinterOn, listKnownRuleIds, selectRules } from './rules/list-rules.ts
 import { blankMistakes } from './rules/mdx/mdx-syntax.ts'
 import { runSiteRules } from './rules/run-rules.ts'
 import { applySettings } from './settings/apply-settings.ts'
-import { readLintConfig, type LintConfig, type RuleSeverities } from './settings/lint-config.ts'
+import { readLintConfig, type RuleSeverities } from './settings/lint-config.ts'
 import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
 
 export interface CheckResult extends Report {
@@ -107,7 +103,9 @@ async function checkWith(
   const analyzed = await analyzeSite(content, { ...options, features, cache, enabled })
   const { context, themeFile, base, inputs, broken, isPartial, found } = analyzed
   const { site, settingsLinks, titleSuffix } = context
-  const siteFindings = runSiteRules(addReviewAge(context, config), rules, inputs)
+  const { reviewedWithin } = config
+  const seen = { ...context, ...(reviewedWithin && { reviewedWithin }) }
+  const siteFindings = runSiteRules(seen, rules, inputs)
   const readmes = isPartial || isForeign ? undefined : await validateReadmeLinks(site)
   const all = [...found, ...siteFindings, ...(readmes?.diagnostics ?? [])]
   const adjusted = applySettings(all, site.pages, {
@@ -160,10 +158,6 @@ function collectTexts(
     problem?.text ?? '',
   ])
   return new Map([...sources, ...readmes, ...svgs])
-}
-
-function addReviewAge(context: SiteContext, { reviewedWithin }: LintConfig): SiteContext {
-  return reviewedWithin === undefined ? context : { ...context, reviewedWithin }
 }
 
 /** Parses all files, checks each one on its own, and creates the context for the site rules. */
