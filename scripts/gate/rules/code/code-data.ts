@@ -25,21 +25,21 @@ export const codeJsonRule = createFenceRule({
 async function loadJsonCheck(): Promise<FenceCheck> {
   const { parse, printParseErrorCode, visit } = await import('jsonc-parser')
 
+  function listErrors(content: string, disallowComments = false): string[] {
+    const errors: ParseError[] = []
+    parse(content, errors, { allowTrailingComma: true, disallowComments })
+    return errors.map(({ error }) => printParseErrorCode(error))
+  }
+
   /** Returns whether a fence shows several values, or members without their braces. */
   function isSequence(content: string): boolean {
-    return [content, `[${content}]`, `{${content}}`].some((each) => {
-      const errors: ParseError[] = []
-      parse(each, errors, { allowTrailingComma: true })
-      return errors.every(({ error }) => isMissingComma(printParseErrorCode(error)))
-    })
+    const completed = [content, `[${content}]`, `{${content}}`]
+    return completed.some((each) => listErrors(each).every(isMissingComma))
   }
 
   /** Returns whether a fence shows members without their braces. */
   function isFragment(content: string): boolean {
-    if (!content.trimStart().startsWith('"')) return false
-    const errors: ParseError[] = []
-    parse(`{${content}}`, errors, { allowTrailingComma: true, disallowComments: true })
-    return errors.length === 0
+    return content.trimStart().startsWith('"') && listErrors(`{${content}}`, true).length === 0
   }
 
   return (written, { language, node }, { framework }) => {
