@@ -170,6 +170,8 @@ async function readTexts(dir: string, objects: string[]): Promise<string[]> {
   })
 }
 
+type Environment = Readonly<Record<string, string | undefined>>
+
 /** Commit to compare a branch with, or the reason why none was found. */
 export type BranchPointResult = BaseCommit | { problem: string }
 
@@ -180,7 +182,7 @@ export type BranchPointResult = BaseCommit | { problem: string }
  */
 export async function findBranchPoint(
   dir: string,
-  env: Readonly<Record<string, string | undefined>>,
+  env: Environment,
 ): Promise<BranchPointResult | undefined> {
   const head = await findCommit(dir, 'HEAD')
   if (head === undefined) return undefined
@@ -204,7 +206,7 @@ export async function findBranchPoint(
  */
 export async function findLocalBase(
   dir: string,
-  env: Readonly<Record<string, string | undefined>>,
+  env: Environment,
 ): Promise<BaseCommit | undefined> {
   const found = await findBranchPoint(dir, env)
   // Without commits of its own, a branch has only uncommitted changes.
@@ -226,10 +228,7 @@ function describeMissingBranch(branch: string | undefined): string {
  * Finds the default branch: the first existing one of those named by the CI service, by the remote
  * and by convention.
  */
-async function findDefaultBranch(
-  dir: string,
-  env: Readonly<Record<string, string | undefined>>,
-): Promise<string | undefined> {
+async function findDefaultBranch(dir: string, env: Environment): Promise<string | undefined> {
   const remoteHead = await tryGit(dir, ['symbolic-ref', '--short', 'refs/remotes/origin/HEAD'])
   const named = [env.CI_DEFAULT_BRANCH && `origin/${env.CI_DEFAULT_BRANCH}`, remoteHead?.trim()]
   for (const name of [...named, 'origin/main', 'origin/master', 'main', 'master']) {

@@ -117,17 +117,12 @@ export function reportMisspellings(
       const isName = misspelling.text.toLowerCase() === variables.name?.toLowerCase()
       return offsets.map((offset) => {
         const start = offset + misspelling.offset
-        return isName && !isInKeywords(start, document)
-          ? toDiagnostic(
-              terminologyProductNameRule,
-              document,
-              describeSpelling({ start, found: misspelling.text, cli: variables.cli }),
-            )
-          : toDiagnostic(
-              unknownWordRule,
-              document,
-              toMisspellingFinding(misspelling, { document, isLiteral }, start),
-            )
+        if (isName && !isInKeywords(start, document)) {
+          const spelling = { start, found: misspelling.text, cli: variables.cli }
+          return toDiagnostic(terminologyProductNameRule, document, describeSpelling(spelling))
+        }
+        const finding = toMisspellingFinding(misspelling, { document, isLiteral }, start)
+        return toDiagnostic(unknownWordRule, document, finding)
       })
     }),
   )

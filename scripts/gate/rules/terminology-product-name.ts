@@ -8,6 +8,7 @@ import {
 import type { Finding, PageRule } from '#content/rule.ts'
 import type { Offsets, TextEdit } from '#core/diagnostic.ts'
 import { escapeRegExp } from '#core/escape.ts'
+import { lineAt } from '#core/line-index.ts'
 import { nodesOfType } from '#core/tree.ts'
 import type { ProductVariables } from '#core/variables.ts'
 import { proseFields } from '#content/schema/front-matter.ts'
@@ -151,10 +152,9 @@ function createFix({ file, mdx, bodyStart }: Document, edit: TextEdit): TextEdit
  * begins with the variable, since YAML parses an initial `{` as a mapping.
  */
 function createYamlFix(text: string, edit: TextEdit): TextEdit[] | undefined {
-  const lineStart = text.lastIndexOf('\n', edit.start - 1) + 1
-  const lineEnd = text.indexOf('\n', edit.start)
-  const before = text.slice(lineStart, edit.start)
-  const after = text.slice(edit.end, lineEnd === -1 ? text.length : lineEnd).trimEnd()
+  const line = lineAt(text, edit.start)
+  const before = text.slice(line.start, edit.start)
+  const after = text.slice(edit.end, line.end).trimEnd()
   const valueStart = before.replace(/^\s*(?:- +)?(?:[\w-]+: +)?/, '')
   if (/^[[{](?!product\.)/.test(valueStart)) return undefined
   if (valueStart !== '') return [edit]
