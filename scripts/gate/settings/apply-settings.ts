@@ -1,6 +1,7 @@
 import type { Page } from '#content/page.ts'
 import { groupByFile, type Diagnostic } from '#core/diagnostic.ts'
 import { directiveName, type Directive } from '#content/parse/collect-directives.ts'
+import { toDiagnostic, type RuleId } from '#content/rule.ts'
 import type { LintConfig, RuleSeverities } from './lint-config.ts'
 import {
   stopsBuild,
@@ -108,40 +109,33 @@ function checkDirective(
   named: Diagnostic[],
   { knownRules, hasRun, isForeign = false }: Settings,
 ): Diagnostic[] {
-  const location = { start, end, file: page.file.displayPath }
-  // Report an error, since a missing, unknown or required id disables nothing.
-  const invalid = {
-    ...location,
-    ruleId: 'lint:disable',
-    severity: 'error' as const,
-    help: namingHelp,
+  const report = (ruleId: RuleId, message: string, help: string): Diagnostic[] => {
+    // A missing, unknown or required id disables nothing, which is an error.
+    const severity = ruleId === 'lint:disable' ? 'error' : 'warning'
+    return [toDiagnostic({ id: ruleId, severity }, page, { start, end, message, help })]
   }
   if (ruleIds.length === 0) {
-    return [{ ...invalid, message: 'Unexpected disable comment without a rule id' }]
+    return report('lint:disable', 'Unexpected disable comment without a rule id', namingHelp)
   }
-  const found = ruleIds.flatMap((id): Diagnostic[] => {
+  const found = ruleIds.flatMap((id) => {
     if (!isKnownRuleId(id, knownRules)) {
-      return [{ ...invalid, message: describeUnknownRule(id, knownRules) }]
+      return report('lint:disable', describeUnknownRule(id, knownRules), namingHelp)
     }
     const findings = named.filter(({ ruleId }) => ruleId === id)
     if (findings.some((each) => isForeign || !stopsBuild(each))) return []
     if (findings.length > 0 || (!isForeign && requiredRuleIds.has(id))) {
       const help = 'Remove the comment, and fix the findings of the rule'
-      return [{ ...invalid, message: describeRequiredRule(id), help }]
+      return report('lint:disable', describeRequiredRule(id), help)
     }
     // A page that does not parse has incomplete findings, so the directive may be needed.
     if (!page.parses || !hasRun(id, page)) return []
     const message = `Unused disable of \`${id}\`, which finds nothing on the next line`
-    const help = 'Remove the comment'
-    return [{ ...location, ruleId: 'lint:unused-disable', severity: 'warning', message, help }]
+    return report('lint:unused-disable', message, 'Remove the comment')
   })
   if (reason !== '') return found
   const message = 'Unexpected disable comment without a reason'
   const help = `Write it after two hyphens: ${directiveSample}`
-  return [
-    ...found,
-    { ...location, ruleId: 'lint:reasonless-disable', severity: 'warning', message, help },
-  ]
+  return [...found, ...report('lint:reasonless-disable', message, help)]
 }
 
 const namingHelp = 'Name the rule by its id, `source:rule`; RULES.md lists all rules'
