@@ -5,8 +5,8 @@ import type { FixedFile } from '#gate/fixes/apply-fixes.ts'
 import { fixFiles, type FixReport } from '#gate/fixes/fix-files.ts'
 import { createSpellChecker, type SpellChecker } from '#gate/linters/spelling.ts'
 import { runLint, type CheckSession, type RunLintOptions } from '#gate/run-lint.ts'
-import type { ReportOptions } from './report-findings.ts'
 import { createLineIndex } from '#core/line-index.ts'
+import type { ReportOptions } from './report-findings.ts'
 
 /**
  * Applies all safe fixes. Prints each change to stderr, or only their number if the report is a

@@ -3,11 +3,11 @@ import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { describeUnknownRule, isKnownRuleId, listKnownRuleIds } from '#gate/rules/list-rules.ts'
 import { runLint, type CheckSession } from '#gate/run-lint.ts'
 import { listWatchedPaths, watchFiles } from '#content/read/watch-files.ts'
+import { resolveMergeBase, type BaseCommit } from '#content/read/git.ts'
+import { findBranchPoint, findLocalBase } from '#gate/changes/read-base.ts'
 import { fixContent } from './fix-content.ts'
 import { toLintOptions, type LintOptions, type LintValues } from './options.ts'
 import { reportFindings } from './report-findings.ts'
-import { resolveMergeBase, type BaseCommit } from '#content/read/git.ts'
-import { findBranchPoint, findLocalBase } from '#gate/changes/read-base.ts'
 import type { Environment } from '../run-command.ts'
 
 /** Checks content once, or with `--watch` until the process is stopped. Returns the exit code. */

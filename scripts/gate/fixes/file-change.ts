@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { rawTitleOf, type Page } from '#content/page.ts'
 import { findFrontMatter } from '#content/parse/parse-mdx.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
+import { parseYamlDocument } from '#core/yaml/parse-documents.ts'
+import { findSyntaxProblem } from '#core/yaml/find-syntax-problem.ts'
 import { applyFixes } from './apply-fixes.ts'
 import { describeHarm, describeOtherWords } from './page-change.ts'
 import { readVisiblePage, type VisiblePage } from './visible-page.ts'
-import { parseYamlDocument } from '#core/yaml/parse-documents.ts'
-import { findSyntaxProblem } from '#core/yaml/find-syntax-problem.ts'
 
 /**
  * Describes what fixes of one kind would change beyond it, given that `applied` have been applied.

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { proseAttributes } from '#content/parse/collect-prose.ts'
 import type { FixKind } from '#core/diagnostic.ts'
 import { countSharedStart } from '#core/did-you-mean.ts'
+import { truncate } from '#core/message-parts.ts'
 import { admonitionTypes } from '../rules/mdx/foreign-components.ts'
 import {
   distinctBlocks,
@@ -10,7 +11,6 @@ import {
   type VisiblePage,
   type VisibleBlock,
 } from './visible-page.ts'
-import { truncate } from '#core/message-parts.ts'
 
 /** Change of a page by fixes of one kind. */
 export interface PageChange {

@@ -1,10 +1,10 @@
+import path from 'node:path'
+import { readFile } from 'node:fs/promises'
 import remarkLint from 'remark-lint'
 import remarkLintNoUndefinedReferences from 'remark-lint-no-undefined-references'
 import remarkPresetLintRecommended from 'remark-preset-lint-recommended'
-import path from 'node:path'
 import { unified, type Preset } from 'unified'
 import { VFile } from 'vfile'
-import { readFile } from 'node:fs/promises'
 import type { Root } from 'mdast'
 import { markdownToMdast } from 'satteri'
 import { textStart, type Diagnostic, type Offsets } from '#core/diagnostic.ts'
@@ -139,11 +139,7 @@ function describeBrokenLink(
 }
 
 /** Converts a message of a unified plugin to a warning. */
-function messageToDiagnostic(
-  message: VFileMessage,
-  file: string,
-  source: string,
-): Diagnostic {
+function messageToDiagnostic(message: VFileMessage, file: string, source: string): Diagnostic {
   return {
     ...offsetsOfMessage(message),
     ruleId: `${source}:${message.ruleId ?? 'message'}`,

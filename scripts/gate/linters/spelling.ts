@@ -11,9 +11,9 @@ import { createLiteralFinder } from '#content/parse/create-literal-finder.ts'
 import { type Document, isInHeading, type ParsedDocument } from '#content/page.ts'
 import { toDiagnostic, type Finding } from '#content/rule.ts'
 import type { ProductVariables } from '#core/variables.ts'
-import { describeSpelling, terminologyProductNameRule } from '../rules/terminology-product-name.ts'
 import { proseFields } from '#content/schema/front-matter.ts'
 import { collectFrontMatterProse, collectProse } from '#content/parse/collect-prose.ts'
+import { describeSpelling, terminologyProductNameRule } from '../rules/terminology-product-name.ts'
 
 /** Word that is in no dictionary, or the unknown part of a word. */
 export interface Misspelling {

@@ -1,3 +1,5 @@
+import { groupByFile } from '#core/diagnostic.ts'
+import { formatCount } from '#core/message-parts.ts'
 import { sortErrorsFirst, describeOthers, groupByCause, type Cause } from './causes.ts'
 import {
   describeDetails,
@@ -7,8 +9,6 @@ import {
   type RenderOptions,
   type Report,
 } from './report.ts'
-import { groupByFile } from '#core/diagnostic.ts'
-import { formatCount } from '#core/message-parts.ts'
 
 /**
  * Renders one workflow command per cause, and a summary line. Errors come first, since GitHub

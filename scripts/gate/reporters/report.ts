@@ -4,9 +4,6 @@ import type { WriteStream } from 'node:tty'
 import { styleText } from 'node:util'
 import { anchorsOf, type LinkTarget, type SiteContext } from '#content/links/resolve-link.ts'
 import type { Page } from '#content/page.ts'
-import { canRun, type Inputs } from '../inputs/inputs.ts'
-import { linkMissingPageRule } from '../rules/links/missing-pages.ts'
-import { linkMissingAnchorRule } from '../rules/links/missing-anchors.ts'
 import {
   groupByFile,
   isFixable,
@@ -14,6 +11,9 @@ import {
   type LocatedDiagnostic,
 } from '#core/diagnostic.ts'
 import { formatCount, groupThousands } from '#core/message-parts.ts'
+import { canRun, type Inputs } from '../inputs/inputs.ts'
+import { linkMissingPageRule } from '../rules/links/missing-pages.ts'
+import { linkMissingAnchorRule } from '../rules/links/missing-anchors.ts'
 import { countCauses, type Detail } from './causes.ts'
 
 /** Result of a check, as rendered by reporters. */

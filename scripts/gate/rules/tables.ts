@@ -1,6 +1,6 @@
+import type { TableRow } from 'mdast'
 import { nodesOfType } from '#core/tree.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
-import type { TableRow } from 'mdast'
 import { offsetsOfNode } from '#content/parse/collect-elements.ts'
 import type { Document } from '#content/page.ts'
 import type { Offsets } from '#core/diagnostic.ts'

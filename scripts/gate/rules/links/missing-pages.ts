@@ -1,6 +1,5 @@
 import path from 'node:path/posix'
 import { stripQueryAndHash } from '#core/url.ts'
-import { readSourceRoute } from '../base-routes.ts'
 import {
   findFormerOwner,
   findSuccessor,
@@ -14,6 +13,7 @@ import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { isPage, type Document, type Page } from '#content/page.ts'
 import { type Route, isReservedSegment } from '#core/route.ts'
 import type { Finding, SitePageRule, SiteRule } from '#content/rule.ts'
+import { readSourceRoute } from '../base-routes.ts'
 import { describeAddressWithoutScheme, draftHelp } from './missing-files.ts'
 
 /**
