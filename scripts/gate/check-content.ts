@@ -15,11 +15,7 @@ import { withholdIgnored } from '#content/frameworks/ignored-targets.ts'
 import { describeFramework } from '#content/frameworks/open-framework-docs.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { loadTheme, readThemeFile, type Theme } from '#content/read/read-theme.ts'
-import {
-  type BaseSnapshot,
-  type SiteContext,
-  createSiteContext,
-} from '#content/links/resolve-link.ts'
+import { type BaseSnapshot, createSiteContext } from '#content/links/resolve-link.ts'
 import {
   compareDiagnostics,
   locateDiagnostics,
@@ -29,21 +25,20 @@ import {
 import { features as allFeatures } from '#features/index.ts'
 import { analyzeContent } from './analysis/analyze-content.ts'
 import { createCache, type LintCache } from './analysis/cache.ts'
-import { checkSources, selectHidingErrors } from './inputs/check-sources.ts'
+import { checkSources, selectHidingErrors, canCheck, type Inputs } from './inputs/inputs.ts'
 import { listUnknownTargets } from './inputs/route-owners.ts'
-import { canCheck, type Inputs } from './inputs/inputs.ts'
 import { selectByChange } from './changes/select-by-change.ts'
 import { hasUncommittedChanges, loadBase } from './changes/read-base.ts'
 import { checkFixes } from './fixes/check-fixes.ts'
-import type { FixedFile } from './fixes/write-fixes.ts'
-import { validateReadmeLinks } from './linters/validate-readme-links.ts'
+import type { FixedFile } from './fixes/apply-fixes.ts'
+import { validateReadmeLinks } from './linters/remark.ts'
 import { createSpellChecker, type SpellChecker } from './linters/spelling.ts'
 import { summarizeCheck, type Report } from './reporters/report.ts'
 import { isLinterOn, listKnownRuleIds, selectRules } from './rules/list-rules.ts'
 import { blankMistakes } from './rules/mdx/mdx-syntax.ts'
 import { runSiteRules } from './rules/run-rules.ts'
 import { applySettings } from './settings/apply-settings.ts'
-import { readLintConfig, type LintConfig, type RuleSeverities } from './settings/lint-config.ts'
+import { readLintConfig, type RuleSeverities } from './settings/lint-config.ts'
 import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
 
 export interface CheckResult extends Report {
@@ -107,7 +102,9 @@ async function checkWith(
   const analyzed = await analyzeSite(content, { ...options, features, cache, enabled })
   const { context, themeFile, base, inputs, broken, isPartial, found } = analyzed
   const { site, settingsLinks, titleSuffix } = context
-  const siteFindings = runSiteRules(addReviewAge(context, config), rules, inputs)
+  const { reviewedWithin } = config
+  const seen = { ...context, ...(reviewedWithin && { reviewedWithin }) }
+  const siteFindings = runSiteRules(seen, rules, inputs)
   const readmes = isPartial || isForeign ? undefined : await validateReadmeLinks(site)
   const all = [...found, ...siteFindings, ...(readmes?.diagnostics ?? [])]
   const adjusted = applySettings(all, site.pages, {
@@ -160,10 +157,6 @@ function collectTexts(
     problem?.text ?? '',
   ])
   return new Map([...sources, ...readmes, ...svgs])
-}
-
-function addReviewAge(context: SiteContext, { reviewedWithin }: LintConfig): SiteContext {
-  return reviewedWithin === undefined ? context : { ...context, reviewedWithin }
 }
 
 /** Parses all files, checks each one on its own, and creates the context for the site rules. */

@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { createColors } from '#core/colors.ts'
 import { expect, it } from 'vitest'
 import {
   compareDiagnostics,
@@ -12,7 +11,7 @@ import { renderGitlab } from '#gate/reporters/gitlab.ts'
 import { reporters } from '#gate/reporters/index.ts'
 import { renderJunit } from '#gate/reporters/junit.ts'
 import { renderPretty } from '#gate/reporters/pretty.ts'
-import { dropWarnings, type RenderOptions, type Report } from '#gate/reporters/report.ts'
+import { createColors, dropWarnings, type Report } from '#gate/reporters/report.ts'
 
 const start = 'content-src/tms/quick-start.mdx'
 const odd = 'content-src/odd, 100%: [x]/é "&" <b>.mdx'
@@ -73,7 +72,7 @@ const report = buildReport([
   }),
 ])
 const sample = report.diagnostics[0]!
-const plain: RenderOptions = { seconds: 0.72, colors: createColors(false) }
+const plain = { seconds: 0.72, colors: createColors(false) }
 
 it.each(Object.entries(reporters))('renders %s', async (name, render) => {
   const file = path.join(import.meta.dirname, 'snapshots', `${name}.txt`)
@@ -90,10 +89,9 @@ it.each(Object.entries(reporters))(
 )
 
 it('prints short positions only if the terminal links them', () => {
-  const count = (options: RenderOptions) =>
-    renderPretty(report, options).split(`${start}:`).length - 1
-  expect(count(plain)).toBe(3)
-  expect(count({ ...plain, linksRanges: true })).toBe(0)
+  const count = (linksRanges: boolean) =>
+    renderPretty(report, { ...plain, linksRanges }).split(`${start}:`).length - 1
+  expect([count(false), count(true)]).toEqual([3, 0])
 })
 
 it('prints a last line that matches the exit code', () => {

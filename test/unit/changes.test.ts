@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fixContent } from '#commands/lint-content/fix-content.ts'
 import { resolveMergeBase } from '#content/read/git.ts'
-import { findBranchPoint } from '#gate/changes/branch-point.ts'
+import { findBranchPoint } from '#gate/changes/read-base.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { pageWith } from '../support/content-folder.ts'
 import {
@@ -16,7 +16,7 @@ import { runLint } from '../support/run-node.ts'
 import { testProductYaml } from '../support/site.ts'
 import { setUpSpellChecker } from '../support/spell-checker.ts'
 import { parseOptions } from '../support/parse-options.ts'
-import { chooseBase } from '#commands/lint-content/choose-base.ts'
+import { chooseBase } from '#commands/lint-content/run-lint-command.ts'
 
 // CI services set variables that name the target branch.
 vi.stubEnv('CI', '')

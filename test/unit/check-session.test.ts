@@ -1,16 +1,12 @@
 import path from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { listLinterFiles, makeToolKey } from '#core/cache/make-key.ts'
 import { resetOutdatedSession, runLint, type CheckSession } from '#gate/run-lint.ts'
 import { listWatchedPaths } from '#content/read/watch-files.ts'
 import { createCache } from '#gate/analysis/cache.ts'
-import { checkContent } from '#gate/check-content.ts'
-import { markdownlintLinter } from '#gate/linters/markdownlint.ts'
 import type { SpellChecker } from '#gate/linters/spelling.ts'
-import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { createFolder } from '../support/folder.ts'
 import { noopSpellChecker } from '../support/noop-spell-checker.ts'
-import { writeFiles } from '../support/serve-folder.ts'
 
 it.each([
   ['drops its cache and spell checker after the dictionary has changed', 'before the edit', false],
@@ -30,32 +26,6 @@ it('configuration of linters is watched, wherever the content is', () => {
   const names = listLinterFiles().map((file) => path.basename(file))
   expect(names).toEqual(['.markdownlint.jsonc', 'cspell.json', 'dictionary.txt'])
   expect(listWatchedPaths('/elsewhere')).toEqual(expect.arrayContaining(listLinterFiles()))
-})
-
-it('a page is linted again only if its own text has changed', async () => {
-  const limits = (what: string) =>
-    `values: {}\ntables: { harbor: [{ what: ${what}, limit: '40' }] }\n`
-  const contentDir = await createContentFolder({
-    'index.mdx': pageWith('<Limits of="harbor" />\n\n\nText', 'Start'),
-    'facts/limits.yaml': limits('Berths'),
-  })
-  const check = vi.spyOn(markdownlintLinter, 'check')
-  const cache = createCache('tool')
-  const runs: [string[], string[]][] = []
-  for (const what of ['Berths', 'Piers', 'Piers']) {
-    await writeFiles(contentDir, { 'facts/limits.yaml': limits(what) })
-    if (runs.length === 2) await writeFiles(contentDir, { 'index.mdx': pageWith('Text', 'Start') })
-    const { diagnostics } = await checkContent(contentDir, { cache })
-    const linted = check.mock.calls.splice(0).flatMap(([pages]) => pages)
-    const found = diagnostics.filter(({ ruleId }) => ruleId.startsWith('markdownlint:'))
-    runs.push([linted.map(({ file }) => file.path), found.map(({ ruleId }) => ruleId)])
-  }
-  const found = ['markdownlint:MD012']
-  expect(runs).toEqual([
-    [['index.mdx'], found],
-    [[], found],
-    [['index.mdx'], []],
-  ])
 })
 
 it('has the findings of a linter that a setting turns on between two checks', async () => {

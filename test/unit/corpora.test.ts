@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { createColors } from '#core/colors.ts'
+import { createColors } from '#gate/reporters/report.ts'
 import { expect, it } from 'vitest'
 import { collectComponents } from '#content/schema/components.ts'
 import { features } from '#features/index.ts'

@@ -6,7 +6,7 @@ import { features } from '#features/index.ts'
 import { readContent } from '#content/read/read-content.ts'
 import { runCommand } from '#commands/run-command.ts'
 import { checkContent } from '#gate/check-content.ts'
-import { writeFixes } from '#gate/fixes/write-fixes.ts'
+import { writeFixes } from '#gate/fixes/fix-files.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { noopSpellChecker } from '../support/noop-spell-checker.ts'
 

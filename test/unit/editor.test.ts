@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
-import { createColors } from '#core/colors.ts'
+import { createColors } from '#gate/reporters/report.ts'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { checkContent } from '#gate/check-content.ts'

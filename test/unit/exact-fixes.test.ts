@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { chooseBase } from '#commands/lint-content/choose-base.ts'
+import { chooseBase } from '#commands/lint-content/run-lint-command.ts'
 import { fixContent } from '#commands/lint-content/fix-content.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { features } from '#features/index.ts'

@@ -2,7 +2,7 @@ import { chmod, readFile, readdir, rm, stat, symlink, writeFile } from 'node:fs/
 import path from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createCache, openCache, saveCache } from '#gate/analysis/cache.ts'
-import { writeFixes } from '#gate/fixes/write-fixes.ts'
+import { writeFixes } from '#gate/fixes/fix-files.ts'
 import { fixContent } from '#commands/lint-content/fix-content.ts'
 import { runLint } from '#gate/run-lint.ts'
 import { checkContent as checkWhole } from '#gate/check-content.ts'

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import type { Page } from '#content/page.ts'
-import type { WordOffsets } from '#gate/linters/collect-words.ts'
 import {
+  type WordOffsets,
   createSpellChecker,
   reportMisspellings,
   type SpellingResults,

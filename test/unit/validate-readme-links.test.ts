@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { locateDiagnostics } from '#core/diagnostic.ts'
 import { checkContent } from '#gate/check-content.ts'
-import { validateReadmeLinks } from '#gate/linters/validate-readme-links.ts'
+import { validateReadmeLinks } from '#gate/linters/remark.ts'
 import { checkCases, splitFiles } from '../support/cases.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 

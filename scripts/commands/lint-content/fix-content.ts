@@ -1,11 +1,11 @@
 import { groupByFile } from '#core/diagnostic.ts'
-import { formatCount, showInvisible, showName } from '#core/message-parts.ts'
+import { formatCount, showInvisible, showName, truncate } from '#core/message-parts.ts'
 import { saveCache } from '#gate/analysis/cache.ts'
-import { describeChanges } from '#gate/fixes/describe-changes.ts'
+import type { FixedFile } from '#gate/fixes/apply-fixes.ts'
 import { fixFiles, type FixReport } from '#gate/fixes/fix-files.ts'
-import type { FixedFile } from '#gate/fixes/write-fixes.ts'
 import { createSpellChecker, type SpellChecker } from '#gate/linters/spelling.ts'
 import { runLint, type CheckSession, type RunLintOptions } from '#gate/run-lint.ts'
+import { createLineIndex } from '#core/line-index.ts'
 import type { ReportOptions } from './report-findings.ts'
 
 /**
@@ -57,4 +57,20 @@ function countFixes(files: readonly FixedFile[]): number {
 
 function describeSkipped(file: string): string {
   return `Not fixed, because it changed meanwhile: ${showName(file)}`
+}
+
+/** Describes each edit of a file as `line:column  old → new  rule`. */
+export function describeChanges({ before, fixed }: FixedFile): string[] {
+  const lines = createLineIndex(before)
+  return fixed.flatMap(({ fix = [], ruleId }) =>
+    fix.map(({ start, end, text }) => {
+      const { line, column } = lines.pointAt(start)
+      return `  ${line}:${column}  ${quoteText(before.slice(start, end))} → ${quoteText(text)}  ${ruleId}`
+    }),
+  )
+}
+
+function quoteText(text: string): string {
+  if (text === '') return 'nothing'
+  return `\`${truncate(text.replaceAll('\n', '⏎'), 60)}\``
 }

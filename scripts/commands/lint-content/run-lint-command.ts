@@ -3,10 +3,12 @@ import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { describeUnknownRule, isKnownRuleId, listKnownRuleIds } from '#gate/rules/list-rules.ts'
 import { runLint, type CheckSession } from '#gate/run-lint.ts'
 import { listWatchedPaths, watchFiles } from '#content/read/watch-files.ts'
+import { resolveMergeBase, type BaseCommit } from '#content/read/git.ts'
+import { findBranchPoint, findLocalBase } from '#gate/changes/read-base.ts'
 import { fixContent } from './fix-content.ts'
 import { toLintOptions, type LintOptions, type LintValues } from './options.ts'
 import { reportFindings } from './report-findings.ts'
-import { chooseBase } from './choose-base.ts'
+import type { Environment } from '../run-command.ts'
 
 /** Checks content once, or with `--watch` until the process is stopped. Returns the exit code. */
 export async function runLintCommand(values: LintValues, paths: string[]): Promise<number> {
@@ -52,4 +54,25 @@ async function watchContent(options: LintOptions): Promise<number> {
     await session.spellChecker.close()
   }
   return code
+}
+
+/**
+ * Returns the commit to compare with, or `undefined` if there is none. Without `--changed` and
+ * `--base`, that is the point where the branch left the default branch. If there is none, that is
+ * `HEAD`; in CI, logs the reason to stderr instead. Throws a `UsageError` for an unknown revision.
+ */
+export async function chooseBase(
+  { base, changed, content }: LintOptions,
+  env: Environment = process.env,
+): Promise<BaseCommit | undefined> {
+  if (base === 'none') return undefined
+  const revision = changed ?? base
+  if (revision !== undefined) return resolveMergeBase(content, revision)
+  if (env.CI !== 'true' && env.CI !== '1') return findLocalBase(content, env)
+  const found = await findBranchPoint(content, env)
+  if (!found || 'commit' in found) return found
+  process.stderr.write(
+    `Cannot detect moved and removed pages: ${found.problem}; \`--base none\` skips this\n`,
+  )
+  return undefined
 }

@@ -16,14 +16,10 @@ export function findSyntaxProblem(
   const { start, end } = locateYamlError(error, document)
   return (
     findMissingComma(text, start) ??
-    findMissingDashSpace(text, start) ??
+    findMissingSpace(text, start) ??
     findMissingQuotes(text, start) ??
     findTab(text, error) ??
-    findMissingColonSpace(text, start) ??
-    findIndentation(text, start) ?? {
-      ...describeError(error, text),
-      ...(findOpenBracket(text, error) ?? { start, end }),
-    }
+    findIndentation(text, start) ?? { start, end, ...describeError(error, text) }
   )
 }
 
@@ -137,7 +133,6 @@ function describeIndentation(
   part: string,
   expected: number,
 ): ConfigProblem {
-  const range = { start, end: Math.max(end, start + 1) }
   if (expected === 0) {
     return {
       message: `Unexpected space in front of \`${part}\``,
@@ -150,7 +145,8 @@ function describeIndentation(
   const difference = expected - (end - start)
   const spaces = Math.abs(difference) === 1 ? '1 space' : `${Math.abs(difference)} spaces`
   return {
-    ...range,
+    start,
+    end: Math.max(end, start + 1),
     message: `Unexpected indentation of \`${part}\`, expected ${formatCount(expected, 'space')}`,
     help: `Indent the line by ${spaces} ${difference > 0 ? 'more' : 'less'}, like the lines around it`,
   }
@@ -172,46 +168,28 @@ function findMissingComma(text: string, at: number): ConfigProblem | undefined {
   return { message, start: start - 1, end: start, help: 'Separate the keys by commas' }
 }
 
-/** Finds a list item without a space after its hyphen on the line of an error. */
-function findMissingDashSpace(text: string, at: number): ConfigProblem | undefined {
+/** Finds a list item or a value without a space in front of it, on the line of an error. */
+function findMissingSpace(text: string, at: number): ConfigProblem | undefined {
   const line = lineAt(text, at)
-  const [dash] = /^ *-(?=[^\s-])/.exec(line.text) ?? []
-  if (dash === undefined) return undefined
-  const end = line.start + dash.length
+  const [whole, mark = ''] = /^ *(-(?=[^\s-])|[\w-]+:(?=[^\s:/]))/.exec(line.text) ?? []
+  if (whole === undefined) return undefined
+  const end = line.start + whole.length
   const repaired = `${text.slice(0, end)} ${text.slice(end)}`
   if (countSyntaxProblems(repaired) >= countSyntaxProblems(text)) return undefined
-  const help = 'Put a space between the hyphen and the item'
-  return { message: 'Missing space after `-`', start: end - 1, end, help, replacement: '- ' }
-}
-
-/** Finds a key without a space after its colon, on the line of an error. */
-function findMissingColonSpace(text: string, at: number): ConfigProblem | undefined {
-  const line = lineAt(text, at)
-  const [whole, key = ''] = /^ *([\w-]+:)(?=[^\s:/])/.exec(line.text) ?? []
-  if (whole === undefined) return undefined
-  const start = line.start + whole.length
-  const repaired = `${text.slice(0, start)} ${text.slice(start)}`
-  if (countSyntaxProblems(repaired) >= countSyntaxProblems(text)) return undefined
+  const [sign, what] = mark === '-' ? ['hyphen', 'item'] : ['colon', 'value']
   return {
-    message: `Missing space after \`${key}\``,
-    start: start - key.length,
-    end: start,
-    help: 'Put a space between the colon and the value',
-    replacement: `${key} `,
+    message: `Missing space after \`${mark}\``,
+    start: end - mark.length,
+    end,
+    help: `Put a space between the ${sign} and the ${what}`,
+    replacement: `${mark} `,
   }
-}
-
-/** Returns the offsets of the bracket that an error says to be open. */
-function findOpenBracket(text: string, { message, pos: [at] }: YAMLError): Offsets | undefined {
-  const [closing] = /(?<=end with a )[\]}]/.exec(message) ?? []
-  const start = closing ? text.lastIndexOf(closing === '}' ? '{' : '[', at) : -1
-  return start === -1 ? undefined : { start, end: start + 1 }
 }
 
 function describeError(
   { code, message, pos: [at] }: YAMLError,
   text: string,
-): Pick<ConfigProblem, 'message' | 'help'> {
+): Pick<ConfigProblem, 'message' | 'help'> & Partial<Offsets> {
   const [quote] = /(?<=^Missing closing )["']/.exec(message) ?? []
   if (quote) {
     return { message: `Missing \`${quote}\` at the end of the text`, help: 'Close the quote' }
@@ -219,7 +197,12 @@ function describeError(
   const [bracket] = /(?<=end with a )[\]}]/.exec(message) ?? []
   if (bracket) {
     const help = `Close it with \`${bracket}\`, or put a text that begins with a bracket in quotes`
-    return { message: `Missing \`${bracket}\` at the end of a list or mapping`, help }
+    const open = text.lastIndexOf(bracket === '}' ? '{' : '[', at)
+    return {
+      message: `Missing \`${bracket}\` at the end of a list or mapping`,
+      help,
+      ...(open !== -1 && { start: open, end: open + 1 }),
+    }
   }
   if (code === 'DUPLICATE_KEY') {
     const [, name = '', isList] = /^\s*([^:\n]*)(?::\s*(\[|- ))?/.exec(text.slice(at)) ?? []

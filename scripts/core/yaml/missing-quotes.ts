@@ -99,9 +99,9 @@ export function findTruncatedTexts(
     Scalar(position, node, path) {
       if (position === 'key' || !node.range || !isPlainText(node)) return
       const location = locateValue(node, text)
-      const key = textOfKey([...path].findLast((each) => 'key' in each)?.key)
-      const dropped =
-        findComment(location, proseKeys.includes(key)) ?? findYamlProperty(location, node, aliases)
+      const key = path.findLast((each) => 'key' in each)?.key
+      const isProse = isScalar(key) && proseKeys.includes(String(key.value))
+      const dropped = findComment(location, isProse) ?? findYamlProperty(location, node, aliases)
       if (dropped) problems.push(describeDroppedText(dropped, location, node))
     },
   })
@@ -181,8 +181,4 @@ function describeDroppedText(
       },
     }),
   }
-}
-
-function textOfKey(key: unknown): string {
-  return isScalar(key) ? String(key.value) : ''
 }

@@ -3,16 +3,14 @@ import { collectLinks } from '#content/links/collect-links.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import type { PageLinter } from '#content/rule.ts'
 import { groupByFile, type Diagnostic } from '#core/diagnostic.ts'
-import { collectWords } from '../linters/collect-words.ts'
+import { collectWords, reportMisspellings, type SpellChecker } from '../linters/spelling.ts'
 import { markdownlintLinter } from '../linters/markdownlint.ts'
 import { remarkLinter } from '../linters/remark.ts'
-import { reportMisspellings, type SpellChecker } from '../linters/spelling.ts'
 import { canCheck, canRun } from '../inputs/inputs.ts'
 import { isLinterOn, selectRules } from '../rules/list-rules.ts'
 import { mendPage } from '../rules/mdx/mdx-syntax.ts'
 import { prepareRules, runPageRules } from '../rules/run-rules.ts'
 import {
-  createLintKeyFunction,
   createPageKeyFunction,
   openPages,
   type PageCheckData,
@@ -50,8 +48,7 @@ export async function analyzeContent(
   for (const each of others) keys.set(each, keyOf(each.source ?? each.file))
   const documents = [...pages, ...others]
   const uncached = documents.filter((each) => !cache.pages.has(keys.get(each)!))
-  const linted = new Map(Array.from(cache.pages.values(), (each) => [each.lintKey, each.linted]))
-  const fresh = await analyzeDocuments(uncached, data, linted)
+  const fresh = await analyzeDocuments(uncached, data)
   const analyses = documents.map((each) => fresh.get(each) ?? cache.pages.get(keys.get(each)!)!)
   const known = new Map(documents.map((each, index) => [keys.get(each)!, analyses[index]!]))
   const isChanged = uncached.length > 0 || cache.pages.size > known.size
@@ -65,7 +62,6 @@ export async function analyzeContent(
   const spelling = { results: cache.words, variables: data.variables }
   const diagnostics = documents.flatMap((document, index) => [
     ...analyses[index]!.diagnostics,
-    ...analyses[index]!.linted,
     ...(checksSpelling ? reportMisspellings(document, analyses[index]!.words, spelling) : []),
   ])
   const own = data.framework?.schemas?.words
@@ -77,32 +73,22 @@ export async function analyzeContent(
   }
 }
 
-/**
- * Checks each document on its own. Third-party linters check only pages that parse and whose lint
- * key is not in `known`.
- */
+/** Checks each document on its own. Third-party linters check only pages that parse. */
 async function analyzeDocuments(
   documents: readonly Document[],
   data: PageCheckData,
-  known: ReadonlyMap<string, Diagnostic[]>,
 ): Promise<Map<Document, PageAnalysis>> {
   const rules = selectRules(data)
   await prepareRules(documents, rules)
   // Errors that stop a build are reported even beside a syntax error.
   const requiredRules = rules.filter(({ isRequired }) => isRequired)
   const linters = pageLinters.filter(({ name }) => isLinterOn(name, data))
-  const keyOf = createLintKeyFunction(
-    data,
-    linters.map(({ name }) => name),
-  )
   const isReadable = (document: Document) => canCheck({}, document, data.inputs)
-  const parsed = documents.filter(isPage).filter(hasTree).filter(isReadable)
-  const pages = parsed.filter(({ file }) => !known.has(keyOf(file)))
+  const pages = documents.filter(isPage).filter(hasTree).filter(isReadable)
   const found = await Promise.all(linters.map((linter) => linter.check(pages)))
   const linterFindings = groupByFile(found.flat())
   const analyze = (document: Document): PageAnalysis => {
-    const lintKey = isPage(document) ? keyOf(document.file) : ''
-    const fresh = isPage(document) ? linterFindings.get(document.file.displayPath) : undefined
+    const linted = isPage(document) ? linterFindings.get(document.file.displayPath) : undefined
     const isOwn = isPage(document) && !data.framework
     const mended = isOwn && isReadable(document) ? mendPage(document, data) : undefined
     if (mended) document.links = collectLinks(mended.mdx.tree, document.file.text, data)
@@ -111,9 +97,8 @@ async function analyzeDocuments(
       diagnostics: [
         ...runPageRules(document, data, rules, data.inputs),
         ...(mended ? runPageRules(mended, data, requiredRules, data.inputs) : []),
+        ...(linted ?? []),
       ],
-      linted: known.get(lintKey) ?? fresh ?? [],
-      lintKey,
       words: hasTree(document) && isReadable(document) ? collectWords(document) : [],
     }
   }

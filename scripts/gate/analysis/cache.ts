@@ -7,9 +7,8 @@ import { parsePage, restorePage } from '#content/parse/parse-page.ts'
 import type { SiteData } from '#content/site.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { toDisplayPath, type SourceFile } from '#content/read/read-content.ts'
-import { allInputs, keyOfDocumentInputs, keyOfInputs, type Inputs } from '../inputs/inputs.ts'
-import type { WordOffsets } from '../linters/collect-words.ts'
-import type { SpellingResults } from '../linters/spelling.ts'
+import { allInputs, type Inputs } from '../inputs/inputs.ts'
+import type { WordOffsets, SpellingResults } from '../linters/spelling.ts'
 
 /** Site-wide data that page checks depend on, including features and their rules. */
 export interface PageCheckData extends SiteData {
@@ -23,12 +22,8 @@ export interface PageCheckData extends SiteData {
 export interface PageAnalysis {
   /** `undefined` for documents other than pages. They are parsed on every run. */
   serialized: SerializedPage | undefined
-  /** Findings of page rules. */
+  /** Findings of page rules, then those of third-party linters. */
   diagnostics: Diagnostic[]
-  /** Findings of third-party linters. They do not depend on features. */
-  linted: Diagnostic[]
-  /** Cache key of `linted`. */
-  lintKey: string
   /** Words in the prose, for the spell checker. */
   words: WordOffsets
 }
@@ -102,30 +97,17 @@ export function createPageKeyFunction(
   toolKey: string,
   data: KeyData,
 ): (file: SourceFile) => string {
-  const names = data.features.map(({ name }) => name)
-  const { inputs: state = allInputs } = data
-  const base = makeKey({
-    values: [
-      ...[toolKey, names, keyOfInputs(state), data.enabled ?? [], data.framework?.docs ?? []],
-      data.framework?.schemas?.key ?? '',
-    ],
-  })
-  return (file) => {
-    const { displayPath, text } = file
-    const inputs = keyOfDocumentInputs(file, state)
+  const { features, framework, enabled = [], inputs = allInputs } = data
+  const names = features.map(({ name }) => name)
+  const unavailable = [...inputs.unavailable].sort()
+  const { docs = [], schemas } = framework ?? {}
+  const base = makeKey({ values: [toolKey, names, unavailable, enabled, docs, schemas?.key] })
+  return ({ displayPath, text }) => {
+    const state = [inputs.brokenFiles.has(displayPath), inputs.usesUnknownVariable(text)]
     const variables = listVariableInputs(text, data.variables)
     const references = listReferenceKeys(text, data)
-    return makeKey({ values: [base, displayPath, variables, references, inputs, text] })
+    return makeKey({ values: [base, displayPath, variables, references, state, text] })
   }
-}
-
-/** Creates a function that computes the cache key of the findings of `linters` in a page. */
-export function createLintKeyFunction(
-  { variables }: SiteData,
-  linters: readonly string[],
-): (file: SourceFile) => string {
-  return ({ displayPath, text }) =>
-    makeKey({ values: [linters, displayPath, listVariableInputs(text, variables), text] })
 }
 
 type KeyData = Pick<

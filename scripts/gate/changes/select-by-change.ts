@@ -8,26 +8,21 @@ import {
   listGeneratedFiles,
 } from '#content/links/resolve-link.ts'
 import { countByIdentity, identityOf, type LocatedDiagnostic } from '#core/diagnostic.ts'
-import type { Feature } from '#content/feature.ts'
 import { runGit, tryGit } from '#content/read/git.ts'
 import { themeFileName } from '#content/read/read-theme.ts'
 import { selectRules } from '../rules/list-rules.ts'
 import { runSiteRules } from '../rules/run-rules.ts'
 import { analyzeContent } from '../analysis/analyze-content.ts'
-import type { LintCache } from '../analysis/cache.ts'
-import type { Inputs } from '../inputs/inputs.ts'
+import type { LintCache, PageCheckData } from '../analysis/cache.ts'
 import type { SpellChecker } from '../linters/spelling.ts'
 
-export interface ChangeInput {
+export interface ChangeInput extends Pick<PageCheckData, 'features' | 'inputs' | 'enabled'> {
   base: BaseSnapshot
   /** Current theme settings. The base is checked with them too. */
   theme: Pick<SiteContext, 'settingsLinks' | 'titleSuffix'>
   contentDir: string
   cache: LintCache
   spellChecker: SpellChecker
-  features: readonly Feature[]
-  inputs: Inputs
-  enabled?: readonly string[]
 }
 
 /**

@@ -33,3 +33,11 @@ function editsConflict(a: TextEdit, b: TextEdit): boolean {
   if (isInsertion) return a.start <= b.end && b.start <= a.end
   return a.start < b.end && b.start < a.end
 }
+
+export interface FixedFile {
+  /** Display path. */
+  file: string
+  before: string
+  after: string
+  fixed: Diagnostic[]
+}

@@ -2,9 +2,8 @@ import type { Page } from '#content/page.ts'
 import { offsetsOfNode } from '#content/parse/collect-elements.ts'
 import { groupBy, groupByFile, isFixable, type Diagnostic, type FixKind } from '#core/diagnostic.ts'
 import { findFirstAfter } from '#core/search-offsets.ts'
-import { applyFixes, selectDisjoint } from './apply-fixes.ts'
+import { applyFixes, selectDisjoint, type FixedFile } from './apply-fixes.ts'
 import { createFileCheck, type FileCheck } from './file-change.ts'
-import type { FixedFile } from './write-fixes.ts'
 
 export interface CheckedFixes {
   /** Files with the harmless fixes that can be applied together. */

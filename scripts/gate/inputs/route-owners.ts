@@ -9,9 +9,8 @@ import {
   collectRoutes,
 } from '#content/site.ts'
 import { routeOfDocId } from '#core/route.ts'
-import type { BrokenSource } from './check-sources.ts'
+import type { BrokenSource, Inputs } from './inputs.ts'
 import type { SiteContext } from '#content/links/resolve-link.ts'
-import type { Inputs } from './inputs.ts'
 
 /**
  * Lists the inputs that cannot be known because of broken sources and front matter: the anchors if

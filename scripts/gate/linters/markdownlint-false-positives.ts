@@ -1,34 +1,31 @@
 import type { LintError } from 'markdownlint'
-import type { List, RootContent } from 'mdast'
-import { remember } from '#core/remember.ts'
+import type { List, Nodes, RootContent } from 'mdast'
 import { nodesOfType, walkTree } from '#core/tree.ts'
 import type { ParsedPage } from '#content/page.ts'
 import type { Finding } from '#content/rule.ts'
 import { findUnclosedFences } from '#content/parse/collect-fences.ts'
-import { findAccidentalItems } from '../rules/list-accidental-item.ts'
-import { findLostBlocks } from '../rules/list-lost-block.ts'
-import { findJoinedRows } from '../rules/table-joined-lines.ts'
-import { findAccidentalEmphasis } from '../rules/text/text-accidental-emphasis.ts'
+import { findAccidentalItems, findLostBlocks } from '../rules/list-boundaries.ts'
+import { findJoinedRows } from '../rules/tables.ts'
+import { findAccidentalEmphasis } from '../rules/text/misread-text.ts'
 import type { MaskedPage } from './mask-mdx.ts'
-
-const isAccidentalEmphasis = isReportedBy(findAccidentalEmphasis)
-const isAccidentalItem = isReportedBy(findAccidentalItems)
-const isJoinedRow = isReportedBy(findJoinedRows)
 
 /** Predicates for false positives and for findings that repeat another rule, by rule name. */
 const falsePositives: Record<string, (located: LocatedError) => boolean> = {
   // Only the markers separate adjacent lists, so the fix would merge them.
-  MD004: (located) =>
-    isInAdjacentList(located.error.lineNumber, located.page) || isAccidentalItem(located),
+  MD004: ({ number, places }) =>
+    places.adjacentItems.has(number) || isInLines(number, places.accidentalItems),
   // `MD010` reports a tab in the indentation.
-  MD007: (located) => isAtLostBlock(located) || /^\s*\t/.test(located.line),
-  MD031: (located) => isAtLostBlock(located) || isAtIntendedClosingFence(located),
-  MD032: (located) => isAtLostBlock(located) || isAccidentalItem(located),
+  MD007: ({ line, number, places }) => isInLines(number, places.lostBlocks) || /^\s*\t/.test(line),
+  MD031: ({ number, places }) =>
+    isInLines(number, places.lostBlocks) || isInLines(number, places.closingFences),
+  MD032: ({ number, places }) =>
+    isInLines(number, places.lostBlocks) || isInLines(number, places.accidentalItems),
   // A call such as `list(0)[1]`, a citation, or a reference with a definition.
-  MD011: ({ line, start, end, page }) => {
+  MD011: ({ line, start, end, places }) => {
     const label = /\[([^\]]*)\]$/.exec(line.slice(start, end))?.[1] ?? ''
     const isCode = /[\p{L}\p{N}_$]/u.test(line[start - 1] ?? '') && !/[/#:]/.test(label)
-    return isCode || /^[\d\s,.–-]+$/.test(label) || hasDefinition(label, page)
+    const identifier = label.toLowerCase().replace(/\s+/g, ' ').trim()
+    return isCode || /^[\d\s,.–-]+$/.test(label) || places.definitions.has(identifier)
   },
   // A number such as `#1042`, not a heading. `text:invisible-character` reports unusual spaces.
   MD018: ({ line }) => /^#\d|^#+[\u00A0\u202F\u1680\u2000-\u200A\u205F]/.test(line),
@@ -39,17 +36,17 @@ const falsePositives: Record<string, (located: LocatedError) => boolean> = {
     end - start === 1 && abbreviationPattern.test(line.slice(0, end)),
   // Only a line of bold text looks like a heading. Italics may be a remark or text in a component.
   MD036: ({ line }) => !/^\s*(?:\*\*|__)/.test(line),
-  MD040: isAtIntendedClosingFence,
+  MD040: ({ number, places }) => isInLines(number, places.closingFences),
   // `link:missing-page` reports links without a destination.
   MD042: ({ line, start, end }) => /\(\s*(?:<>\s*)?\)$/.test(line.slice(start, end)),
   // `text:raw-mark` reports a stray asterisk beside emphasis.
   MD049: (located) =>
-    isAccidentalEmphasis(located) ||
+    isInLines(located.number, located.places.accidentalEmphasis) ||
     isWithinWord(located) ||
     /(?<!\*)\*[^*]+\*\*(?!\*)/.test(located.line),
-  MD050: isAccidentalEmphasis,
-  MD055: isJoinedRow,
-  MD056: isJoinedRow,
+  MD050: ({ number, places }) => isInLines(number, places.accidentalEmphasis),
+  MD055: ({ number, places }) => isInLines(number, places.joinedRows),
+  MD056: ({ number, places }) => isInLines(number, places.joinedRows),
 }
 
 /** Pattern for abbreviations at the end of a text, such as `e.g.` and `Inc.`. */
@@ -57,22 +54,12 @@ const abbreviationPattern =
   /(?<![\p{L}\p{N}])(?:(?:\p{L}\.){2,}|(?:al|approx|Ave|Bros|Co|Corp|Dept|Dr|Esq|etc|Fig|Inc|Jr|LLC|Ltd|max|min|misc|Mr|Mrs|Ms|Nos|Ph\.D|Prof|resp|Sr|St|usw|vol|vs)\.)$/iu
 
 interface LocatedError {
-  error: LintError
-  page: ParsedPage
   /** Masked line. The error spans `start` to `end`. */
   line: string
+  number: number
   start: number
   end: number
-}
-
-/** Creates a predicate for errors on a line that a finding of another rule is about. */
-function isReportedBy(find: (page: ParsedPage) => Finding[]) {
-  const findOnce = remember(find)
-  return ({ error: { lineNumber }, page }: LocatedError): boolean =>
-    findOnce(page).some(({ start = 0, end = start }) => {
-      const [first, last] = [start, end].map((offset) => page.lines.pointAt(offset).line)
-      return first! <= lineNumber && lineNumber <= last!
-    })
+  places: Places
 }
 
 /** Returns whether emphasis touches a letter. There, underscores have no effect in any script. */
@@ -84,44 +71,50 @@ function isWithinWord({ line, start, end }: LocatedError): boolean {
   })
 }
 
-/** Returns whether the line is in a list split by a block that `list:lost-block` reports. */
-function isAtLostBlock({ error: { lineNumber }, page }: LocatedError): boolean {
-  return findLostBlocksOnce(page).some(
-    ({ lines: [first, last] }) => first <= lineNumber && lineNumber <= last,
-  )
+/** Creates a predicate for findings that are false positives or repeat another rule. */
+export function createFalsePositiveCheck({ page, lines }: MaskedPage) {
+  const places = findPlaces(page)
+  return ({ lineNumber: number, ruleNames: [name = ''], errorRange }: LintError): boolean => {
+    const [column = 1, length = 0] = errorRange ?? []
+    const line = lines[number - 1] ?? ''
+    const located = { line, number, start: column - 1, end: column - 1 + length, places }
+    return falsePositives[name]?.(located) ?? false
+  }
 }
 
-/** Returns whether a fence on the error's line or the next was meant to close an earlier fence. */
-function isAtIntendedClosingFence({ error: { lineNumber }, page }: LocatedError): boolean {
-  return findUnclosedFencesOnce(page).some(({ isDerived, start }) => {
-    const { line } = page.lines.pointAt(start)
-    return isDerived && (line === lineNumber || line === lineNumber + 1)
-  })
+/** First and last line. */
+type Lines = readonly [first: number, last: number]
+
+function isInLines(line: number, places: readonly Lines[]): boolean {
+  return places.some(([first, last]) => first <= line && line <= last)
 }
 
-/** Returns whether a markdownlint finding is a false positive or repeats another rule. */
-export function isFalsePositive(error: LintError, { page, lines }: MaskedPage): boolean {
-  const [column = 1, length = 0] = error.errorRange ?? []
-  const line = lines[error.lineNumber - 1] ?? ''
-  const located = { error, page, line, start: column - 1, end: column - 1 + length }
-  return falsePositives[error.ruleNames[0] ?? '']?.(located) ?? false
-}
+type Places = ReturnType<typeof findPlaces>
 
-function hasDefinition(label: string, { mdx }: ParsedPage): boolean {
-  const identifier = label.toLowerCase().replace(/\s+/g, ' ').trim()
-  return listDefinitionsOnce(mdx).has(identifier)
+/** Finds what other rules report, and what a finding may mistake for something else. */
+function findPlaces(page: ParsedPage) {
+  const lineAt = (offset: number) => page.lines.pointAt(offset).line
+  const linesOf = ({ start = 0, end = start }: Finding): Lines => [lineAt(start), lineAt(end)]
+  const derived = findUnclosedFences(page).filter(({ isDerived }) => isDerived)
+  const definitions = nodesOfType(page.mdx.tree, 'definition')
+  return {
+    accidentalEmphasis: findAccidentalEmphasis(page).map(linesOf),
+    accidentalItems: findAccidentalItems(page).map(linesOf),
+    joinedRows: findJoinedRows(page).map(linesOf),
+    /** Lists split by a block that `list:lost-block` reports. */
+    lostBlocks: findLostBlocks(page).map((block) => block.lines),
+    /** Fences that were meant to close an earlier one, with the line above. */
+    closingFences: derived.map(({ start }): Lines => [lineAt(start) - 1, lineAt(start)]),
+    definitions: new Set(definitions.map(({ identifier }) => identifier)),
+    adjacentItems: listAdjacentItems(page.mdx.tree),
+  }
 }
 
 /**
- * Returns whether the item on `line` is in a bullet list directly above or below another bullet
- * list. Only the markers separate such lists.
+ * Lists the lines of the items of bullet lists that are directly above or below another one. Only
+ * the markers separate such lists.
  */
-function isInAdjacentList(line: number, { mdx }: ParsedPage): boolean {
-  return listAdjacentItemsOnce(mdx).has(line)
-}
-
-/** Lists the lines of the items of adjacent bullet lists. */
-function listAdjacentItems({ tree }: ParsedPage['mdx']): Set<number> {
+function listAdjacentItems(tree: Nodes): Set<number> {
   const found = new Set<number>()
   walkTree(tree, (node) => {
     if (!('children' in node)) return
@@ -133,15 +126,6 @@ function listAdjacentItems({ tree }: ParsedPage['mdx']): Set<number> {
   })
   return found
 }
-
-// A page may have thousands of findings.
-const findLostBlocksOnce = remember(findLostBlocks)
-const findUnclosedFencesOnce = remember(findUnclosedFences)
-const listAdjacentItemsOnce = remember(listAdjacentItems)
-const listDefinitionsOnce = remember(
-  ({ tree }: ParsedPage['mdx']) =>
-    new Set(nodesOfType(tree, 'definition').map(({ identifier }) => identifier)),
-)
 
 function isBulletList(node: RootContent | undefined): node is List {
   return node?.type === 'list' && !node.ordered

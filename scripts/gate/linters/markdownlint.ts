@@ -7,7 +7,7 @@ import { resolveProjectPath } from '#core/project-root.ts'
 import type { Diagnostic, Offsets, TextEdit } from '#core/diagnostic.ts'
 import type { ParsedPage } from '#content/page.ts'
 import { toDiagnostic, type PageLinter } from '#content/rule.ts'
-import { isFalsePositive } from './markdownlint-false-positives.ts'
+import { createFalsePositiveCheck } from './markdownlint-false-positives.ts'
 import { maskMdx, type MaskedPage } from './mask-mdx.ts'
 
 /** Path of the configuration, which editors' markdownlint extensions read too. */
@@ -44,12 +44,15 @@ async function lintPages(batch: ParsedPage[], config: Configuration): Promise<Di
     // MD026 throws on two-line headings. The findings that report it are dropped below.
     handleRuleFailures: true,
   })
-  return pages.flatMap((masked) =>
-    (results[masked.page.file.path] ?? [])
+  return pages.flatMap((masked) => {
+    const errors = results[masked.page.file.path] ?? []
+    if (errors.length === 0) return []
+    const isFalsePositive = createFalsePositiveCheck(masked)
+    return errors
       .filter(({ errorDetail }) => !errorDetail?.startsWith('This rule threw an exception'))
-      .filter((error) => !isFalsePositive(error, masked))
-      .map((error) => toMarkdownlintDiagnostic(error, masked)),
-  )
+      .filter((error) => !isFalsePositive(error))
+      .map((error) => toMarkdownlintDiagnostic(error, masked))
+  })
 }
 
 function toMarkdownlintDiagnostic(error: LintError, masked: MaskedPage): Diagnostic {

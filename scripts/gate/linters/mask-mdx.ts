@@ -1,10 +1,5 @@
 import type { Nodes } from 'mdast'
-import {
-  isJsxElement,
-  offsetsOfNode,
-  offsetsOfTags,
-  type JsxElement,
-} from '#content/parse/collect-elements.ts'
+import { isJsxElement, offsetsOfNode, offsetsOfTags } from '#content/parse/collect-elements.ts'
 import type { ParsedPage } from '#content/page.ts'
 import type { Offsets } from '#core/diagnostic.ts'
 import { nodesOfType } from '#core/tree.ts'
@@ -49,9 +44,13 @@ interface Mask {
 
 function collectMask(node: Nodes, dedent: number, page: ParsedPage, mask: Mask): void {
   const isFlow = isJsxElement(node) && node.type === 'mdxJsxFlowElement'
-  if (isFlow)
-    for (const span of listTagOffsets(node, page.file.text)) addMarkupLines(span, page, mask)
-  else if (node.type === 'mdxFlowExpression') addMarkupLines(offsetsOfNode(node), page, mask)
+  const tags = isFlow ? offsetsOfTags(node, page.file.text) : undefined
+  if (tags) {
+    addMarkupLines(tags.opening, page, mask)
+    addMarkupLines(tags.closing, page, mask)
+  } else if (isFlow || node.type === 'mdxFlowExpression') {
+    addMarkupLines(offsetsOfNode(node), page, mask)
+  }
   if (!('children' in node)) return
   for (const child of node.children) {
     const { start, end } = child.position!
@@ -98,10 +97,4 @@ function maskTextExpressions({ file, mdx }: ParsedPage): string {
     at = end
   }
   return masked + file.text.slice(at)
-}
-
-/** Returns the offsets of an element's opening and closing tags, or of a self-closing element. */
-function listTagOffsets(node: JsxElement, text: string): Offsets[] {
-  const tags = offsetsOfTags(node, text)
-  return tags ? [tags.opening, tags.closing] : [offsetsOfNode(node)]
 }

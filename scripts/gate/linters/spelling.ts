@@ -8,11 +8,12 @@ import type { Diagnostic, Offsets } from '#core/diagnostic.ts'
 import { capitalize } from '#core/message-parts.ts'
 import { isInNodeOfType } from '#core/tree.ts'
 import { createLiteralFinder } from '#content/parse/create-literal-finder.ts'
-import { type Document, isInHeading } from '#content/page.ts'
+import { type Document, isInHeading, type ParsedDocument } from '#content/page.ts'
 import { toDiagnostic, type Finding } from '#content/rule.ts'
 import type { ProductVariables } from '#core/variables.ts'
+import { proseFields } from '#content/schema/front-matter.ts'
+import { collectFrontMatterProse, collectProse } from '#content/parse/collect-prose.ts'
 import { describeSpelling, terminologyProductNameRule } from '../rules/terminology-product-name.ts'
-import type { WordOffsets } from './collect-words.ts'
 
 /** Word that is in no dictionary, or the unknown part of a word. */
 export interface Misspelling {
@@ -116,17 +117,12 @@ export function reportMisspellings(
       const isName = misspelling.text.toLowerCase() === variables.name?.toLowerCase()
       return offsets.map((offset) => {
         const start = offset + misspelling.offset
-        return isName && !isInKeywords(start, document)
-          ? toDiagnostic(
-              terminologyProductNameRule,
-              document,
-              describeSpelling({ start, found: misspelling.text, cli: variables.cli }),
-            )
-          : toDiagnostic(
-              unknownWordRule,
-              document,
-              toMisspellingFinding(misspelling, { document, isLiteral }, start),
-            )
+        if (isName && !isInKeywords(start, document)) {
+          const spelling = { start, found: misspelling.text, cli: variables.cli }
+          return toDiagnostic(terminologyProductNameRule, document, describeSpelling(spelling))
+        }
+        const finding = toMisspellingFinding(misspelling, { document, isLiteral }, start)
+        return toDiagnostic(unknownWordRule, document, finding)
       })
     }),
   )
@@ -214,4 +210,55 @@ function isInKeywords(offset: number, { offsetsOf, bodyStart }: Document): boole
 
 function isInLink(tree: Nodes, offset: number): boolean {
   return isInNodeOfType(tree, 'link', offset) || isInNodeOfType(tree, 'linkReference', offset)
+}
+
+/** Distinct words in prose, with their offsets. A word contains a letter but no space. */
+export type WordOffsets = [word: string, offsets: number[]][]
+
+/** Collects words from the body and the front matter of a document. Skips code and variables. */
+export function collectWords(document: ParsedDocument): WordOffsets {
+  const offsetsByWord = new Map<string, number[]>()
+  const fields = collectFrontMatterProse(document, proseFields)
+  const text = document.file.text.replace(ignoredTextPattern, (found) => ' '.repeat(found.length))
+  for (const { start, end } of [
+    ...collectProse(document.mdx.tree, document.file.text),
+    ...fields,
+  ]) {
+    for (const { index, 0: run } of text.slice(start, end).matchAll(/[^\s{}]+/g)) {
+      const first = run.search(wordStartPattern)
+      // Match from the start of the run, so that long runs take linear time.
+      const word = first < 0 ? '' : (wordEndPattern.exec(run)?.[0].slice(first) ?? '')
+      if (!/\p{L}/u.test(word)) continue
+      const offset = start + index + first
+      if (isPartOfWord(document.file.text, offset, offset + word.length)) continue
+      const known = offsetsByWord.get(word)
+      if (known) known.push(offset)
+      else offsetsByWord.set(word, [offset])
+    }
+  }
+  return [...offsetsByWord]
+}
+
+/**
+ * Pattern for the first character of a word after any punctuation. Characters such as `#` are part
+ * of the word, since cspell skips words such as `#fff`, `./menu` and `~/.config`.
+ */
+const wordStartPattern = /[#$@~./\\\p{L}\p{M}\p{N}]/u
+
+/** Pattern for text up to the last letter or digit, so that `end` and `end.` are the same word. */
+const wordEndPattern = /^.*[\p{L}\p{M}\p{N}]/su
+
+/**
+ * Pattern for character references such as `&nbsp;`, and apparent link destinations after `]`. A
+ * destination with a space does not form a link, so it would otherwise count as prose.
+ */
+const ignoredTextPattern = /\]\([^()\n]*\)|&(?:[a-z][a-z\d]*|#\d+|#x[\da-f]+);/gi
+
+/** Returns whether emphasis splits a word, as in `*S*chema *D*efinition *L*anguage`. */
+function isPartOfWord(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - 4), start)
+  return (
+    /[\p{L}\p{N}][*_~]{1,3}$/u.test(before) ||
+    /^[*_~]{1,3}[\p{L}\p{N}]/u.test(text.slice(end, end + 4))
+  )
 }

@@ -1,12 +1,9 @@
-import { anchorsOf, type LinkTarget, type SiteContext } from '#content/links/resolve-link.ts'
-import type { Page } from '#content/page.ts'
-import { canRun, type Inputs } from '../inputs/inputs.ts'
-import { linkMissingPageRule } from '../rules/links/link-missing-page.ts'
-import { linkMissingAnchorRule } from '../rules/links/missing-anchors.ts'
 import path from 'node:path'
 import { existsSync } from 'node:fs'
 import type { WriteStream } from 'node:tty'
-import { createColors, type Colors } from '#core/colors.ts'
+import { styleText } from 'node:util'
+import { anchorsOf, type LinkTarget, type SiteContext } from '#content/links/resolve-link.ts'
+import type { Page } from '#content/page.ts'
 import {
   groupByFile,
   isFixable,
@@ -14,6 +11,9 @@ import {
   type LocatedDiagnostic,
 } from '#core/diagnostic.ts'
 import { formatCount, groupThousands } from '#core/message-parts.ts'
+import { canRun, type Inputs } from '../inputs/inputs.ts'
+import { linkMissingPageRule } from '../rules/links/missing-pages.ts'
+import { linkMissingAnchorRule } from '../rules/links/missing-anchors.ts'
 import { countCauses, type Detail } from './causes.ts'
 
 /** Result of a check, as rendered by reporters. */
@@ -175,4 +175,16 @@ function isUnchecked(target: LinkTarget | undefined, inputs: Inputs): boolean {
   const { hash, owner } = target
   if (hash === undefined || canRun(linkMissingAnchorRule, inputs)) return false
   return anchorsOf(owner)?.some(({ id }) => id === hash) !== true
+}
+
+const styles = ['cyan', 'dim', 'green', 'red', 'underline', 'yellow'] as const
+
+/** Functions that style text for a terminal. */
+export type Colors = Record<(typeof styles)[number], (text: string) => string>
+
+/** Creates the functions. They return the text as it is unless `isEnabled`. */
+export function createColors(isEnabled: boolean): Colors {
+  const paint = (style: (typeof styles)[number]) => (text: string) =>
+    isEnabled ? styleText(style, text, { validateStream: false }) : text
+  return Object.fromEntries(styles.map((style) => [style, paint(style)])) as Colors
 }

@@ -1,4 +1,5 @@
 import type { Offsets } from '#core/diagnostic.ts'
+import { lineAt } from '#core/line-index.ts'
 import type { Finding } from '#content/rule.ts'
 
 /** Finds a line in a component that is indented less than its tags, which ends the list item. */
@@ -30,12 +31,11 @@ export function findOutdentedText(
 
 /** Finds a pipe in backticks in the table row around `offset`. It ends the code and the cell. */
 export function findPipeInCode(text: string, offset: number): number | undefined {
-  const lineStart = text.lastIndexOf('\n', offset - 1) + 1
-  const [line = ''] = text.slice(lineStart).split('\n')
-  if (!/^[\s>]*\|/.test(line)) return undefined
-  for (const { 0: code, index } of line.matchAll(/`[^`]+`/g)) {
+  const line = lineAt(text, offset)
+  if (!/^[\s>]*\|/.test(line.text)) return undefined
+  for (const { 0: code, index } of line.text.matchAll(/`[^`]+`/g)) {
     const pipe = code.search(/(?<!\\)\|/)
-    if (pipe !== -1) return lineStart + index + pipe
+    if (pipe !== -1) return line.start + index + pipe
   }
   return undefined
 }

@@ -1,7 +1,6 @@
 /** Rules that do not depend on the product's features. */
 export { baseRouteReusedRule, baseRouteWithoutRedirectRule } from './base-routes.ts'
-export { codeCsvRule } from './code/code-csv.ts'
-export { codeJsonRule, codeYamlRule } from './code/code-data.ts'
+export { codeCsvRule, codeJsonRule, codeYamlRule } from './code/code-data.ts'
 export {
   codeIndentationRule,
   codeIndentedRule,
@@ -40,37 +39,38 @@ export {
   linkRedirectRule,
   safetyLinkSchemeRule,
 } from './links/link-address.ts'
-export { linkMissingPageRule } from './links/link-missing-page.ts'
 export { linkBareUrlRule, linkEmptyTextRule, proseVagueLinkTextRule } from './links/link-text.ts'
 export { linkMissingAnchorRule, navigationMissingAnchorRule } from './links/missing-anchors.ts'
 export { linkMissingFileRule, linkMissingImageRule } from './links/missing-files.ts'
-export { listAccidentalItemRule } from './list-accidental-item.ts'
-export { listLostBlockRule } from './list-lost-block.ts'
+export { linkMissingPageRule, navigationMissingPageRule } from './links/missing-pages.ts'
+export { listAccidentalItemRule, listLostBlockRule } from './list-boundaries.ts'
 export { listJoinedLinesRule, listNumberingRule } from './lists.ts'
-export { mdxBlockOnTagLineRule } from './mdx/mdx-block-on-tag-line.ts'
-export { mdxChildrenRule } from './mdx/mdx-children.ts'
 export { mdxComponentRule } from './mdx/mdx-component.ts'
+export { mdxBlockOnTagLineRule, mdxChildrenRule } from './mdx/mdx-content.ts'
 export { mdxEsmRule } from './mdx/mdx-esm.ts'
 export { mdxExpressionRule } from './mdx/mdx-expression.ts'
 export { mdxPreferMarkdownRule } from './mdx/mdx-prefer-markdown.ts'
 export { mdxScreenStepRule } from './mdx/mdx-screen-step.ts'
 export { mdxSyntaxRule } from './mdx/mdx-syntax.ts'
-export { navigationMissingPageRule } from './navigation-missing-page.ts'
 export { proseDoubledWordRule } from './prose/prose-doubled-word.ts'
 export { redirectConflictRule, routeConflictRule, routeFileNameRule } from './routes.ts'
 export { safetyEventHandlerRule, safetyHtmlElementRule } from './safety-elements.ts'
-export { siteMissingDescriptionRule, siteMissingProductRule } from './site/missing-sources.ts'
-export { siteFileTypeRule, siteIgnoredFileRule, siteUnusedAssetRule } from './site/site-files.ts'
+export {
+  siteFileTypeRule,
+  siteIgnoredFileRule,
+  siteMissingDescriptionRule,
+  siteMissingProductRule,
+  siteUnusedAssetRule,
+} from './site/site-files.ts'
 export { safetySvgScriptRule, siteBrokenImageRule, siteHeavyImageRule } from './site/site-images.ts'
-export { tableDelimiterRowRule } from './table-delimiter-row.ts'
-export { tableJoinedLinesRule } from './table-joined-lines.ts'
+export { tableDelimiterRowRule, tableJoinedLinesRule } from './tables.ts'
 export { terminologyProductNameRule } from './terminology-product-name.ts'
 export {
+  textAccidentalEmphasisRule,
   textAccidentalStrikeRule,
   textConflictMarkerRule,
   textLostBackslashRule,
 } from './text/misread-text.ts'
-export { textAccidentalEmphasisRule } from './text/text-accidental-emphasis.ts'
 export { textForeignSyntaxRule } from './text/text-foreign-syntax.ts'
 export { textInvisibleCharacterRule } from './text/text-invisible-character.ts'
 export { textPlaceholderRule } from './text/text-placeholder.ts'

@@ -4,7 +4,7 @@ import type { SiteContext } from '#content/links/resolve-link.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { allInputs, canCheck, canRun, type Inputs } from '../inputs/inputs.ts'
 import { selectValidOwners } from '../inputs/route-owners.ts'
-import { toDiagnostic, type Rule, type SitePageRule, type SiteRule } from '#content/rule.ts'
+import { toDiagnostic, type Rule } from '#content/rule.ts'
 
 /** Runs the `prepare` hooks of the rules. They must finish before any `check` runs. */
 export async function prepareRules(
@@ -22,7 +22,8 @@ export function runPageRules(
   inputs: Inputs = allInputs,
 ): Diagnostic[] {
   return rules.flatMap((rule) => {
-    if (isSiteRule(rule) || !canCheck(rule, document, inputs)) return []
+    if (rule.scope === 'site' || rule.scope === 'site-page') return []
+    if (!canCheck(rule, document, inputs)) return []
     return Array.from(rule.check(document, data), (found) => toDiagnostic(rule, document, found))
   })
 }
@@ -34,24 +35,18 @@ export function runSiteRules(
   inputs: Inputs = allInputs,
 ): Diagnostic[] {
   const comparable = selectValidOwners(context, inputs)
+  const documents = [...context.site.pages, ...context.site.documents]
   return rules
     .filter((rule) => canRun(rule, inputs))
     .flatMap((rule) => {
-      if (rule.scope === 'site-page') return runSitePageRule(context, rule, inputs)
+      if (rule.scope === 'site-page') {
+        const checked = documents.filter((each) => canCheck(rule, each, inputs))
+        return checked.flatMap((document) =>
+          Array.from(rule.check(document, context), (found) => toDiagnostic(rule, document, found)),
+        )
+      }
       if (rule.scope !== 'site') return []
       const seen = rule.needs?.includes('front-matter') ? comparable : context
       return Array.from(rule.check(seen), (found) => toDiagnostic(rule, found.owner, found))
     })
-}
-
-function runSitePageRule(context: SiteContext, rule: SitePageRule, inputs: Inputs): Diagnostic[] {
-  const { pages, documents } = context.site
-  const checked = [...pages, ...documents].filter((each) => canCheck(rule, each, inputs))
-  return checked.flatMap((document) =>
-    Array.from(rule.check(document, context), (found) => toDiagnostic(rule, document, found)),
-  )
-}
-
-function isSiteRule(rule: Rule): rule is SiteRule | SitePageRule {
-  return rule.scope === 'site' || rule.scope === 'site-page'
 }

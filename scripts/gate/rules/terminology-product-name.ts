@@ -1,12 +1,17 @@
 import { collectExpressions, offsetsOfNode } from '#content/parse/collect-elements.ts'
-import type { Document } from '#content/page.ts'
-import { collectPageProse } from '#content/parse/collect-prose.ts'
+import { type Document, isInHeading } from '#content/page.ts'
+import {
+  collectPageProse,
+  collectFrontMatterProse,
+  collectProse,
+} from '#content/parse/collect-prose.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import type { Offsets, TextEdit } from '#core/diagnostic.ts'
 import { escapeRegExp } from '#core/escape.ts'
+import { lineAt } from '#core/line-index.ts'
 import { nodesOfType } from '#core/tree.ts'
 import type { ProductVariables } from '#core/variables.ts'
-import { findProductValues, isAlsoOrdinaryWord, type ProductValue } from './find-product-values.ts'
+import { proseFields } from '#content/schema/front-matter.ts'
 
 /** Reports the name in prose, addresses anywhere, and other spellings of the name in prose. */
 export const terminologyProductNameRule: PageRule = {
@@ -17,11 +22,10 @@ export const terminologyProductNameRule: PageRule = {
   coversWords: true,
   severity: 'error',
   *check(page, { variables }) {
+    const { name = '' } = variables
     const covered: ProductValue[] = []
-    const longestFirst = findProductValues(page, variables).sort(
-      (a, b) => b.value.length - a.value.length,
-    )
-    for (const found of longestFirst) {
+    const values = [...findAddresses(page.file.text, variables), ...findName(page, name)]
+    for (const found of values.sort((a, b) => b.value.length - a.value.length)) {
       const { start, end, value, keys } = found
       if (covered.some((each) => start < each.end && end > each.start)) continue
       covered.push(found)
@@ -40,7 +44,6 @@ export const terminologyProductNameRule: PageRule = {
         ...(fix && { fix }),
       }
     }
-    const { name = '' } = variables
     const prose = collectPageProse(page)
     const texts = prose.map(({ start, end }) => page.file.text.slice(start, end))
     const letters = name.replace(/[ -]/g, '')
@@ -149,14 +152,107 @@ function createFix({ file, mdx, bodyStart }: Document, edit: TextEdit): TextEdit
  * begins with the variable, since YAML parses an initial `{` as a mapping.
  */
 function createYamlFix(text: string, edit: TextEdit): TextEdit[] | undefined {
-  const lineStart = text.lastIndexOf('\n', edit.start - 1) + 1
-  const lineEnd = text.indexOf('\n', edit.start)
-  const before = text.slice(lineStart, edit.start)
-  const after = text.slice(edit.end, lineEnd === -1 ? text.length : lineEnd).trimEnd()
+  const line = lineAt(text, edit.start)
+  const before = text.slice(line.start, edit.start)
+  const after = text.slice(edit.end, line.end).trimEnd()
   const valueStart = before.replace(/^\s*(?:- +)?(?:[\w-]+: +)?/, '')
   if (/^[[{](?!product\.)/.test(valueStart)) return undefined
   if (valueStart !== '') return [edit]
   if (/["\\]|\s#/.test(after)) return undefined
   const end = edit.end + after.length
   return [{ start: edit.start, end, text: `"${edit.text}${after}"` }]
+}
+
+/** Occurrence of a value from `product.yaml`. */
+interface ProductValue extends Offsets {
+  value: string
+  /** Names of the variables with this value. */
+  keys: string[]
+}
+
+/** Minimum length of the name. A shorter one is often an ordinary word. */
+const minNameLength = 4
+
+/**
+ * Keys whose values are not addresses of the product. Those besides the name are too ambiguous to
+ * search for.
+ */
+const nonAddressKeys = new Set([
+  'name',
+  'cli',
+  'cliPackage',
+  'envPrefix',
+  'slug',
+  'copyrightYear',
+  'imageHosts',
+])
+
+/** Finds hosts, email addresses and URLs. */
+function findAddresses(text: string, variables: ProductVariables): ProductValue[] {
+  const keysByValue = new Map<string, string[]>()
+  for (const [key, value] of Object.entries(variables)) {
+    // Skip keys with a dot. They belong to features, such as limits.
+    if (nonAddressKeys.has(key) || key.includes('.') || !text.includes(value)) continue
+    keysByValue.set(value, [...(keysByValue.get(value) ?? []), key])
+  }
+  return Array.from(keysByValue).flatMap(([value, keys]) =>
+    findOccurrences(text, value, {
+      before: '[\\p{L}\\p{N}_+-]',
+      after: '[\\p{L}\\p{N}_-]|\\.\\w',
+    }).map((range) => ({ ...range, value, keys })),
+  )
+}
+
+/**
+ * Finds the product's name in prose. A name such as Task that the page also uses as an ordinary
+ * word counts only within a sentence, where ordinary words are not capitalized.
+ */
+function findName(document: Document, name: string): ProductValue[] {
+  const { file, mdx, bodyStart } = document
+  if (name.length < minNameLength || !file.text.includes(name)) return []
+  const ranges = [
+    ...collectFrontMatterProse(document, proseFields),
+    ...(mdx.tree ? collectProse(mdx.tree, file.text) : []),
+  ]
+  const texts = ranges.map(({ start, end }) => file.text.slice(start, end))
+  const isOrdinary = isAlsoOrdinaryWord(name, texts)
+  return ranges.flatMap(({ start }, index) => {
+    const text = texts[index]!
+    const found = findOccurrences(text, name, {
+      before: '[\\p{L}\\p{N}_./\\\\@#]',
+      after: '[\\p{L}\\p{N}_/\\\\]|\\.\\p{L}',
+    })
+    const inSentences = found.filter((range) => {
+      const isInSentence =
+        /\p{Ll},? $/u.test(text.slice(0, range.start)) && !/^ \p{Lu}/u.test(text.slice(range.end))
+      return isInSentence && start >= bodyStart && !isInHeading(start + range.start, document)
+    })
+    return (isOrdinary ? inSentences : found).map((range) => {
+      return { start: start + range.start, end: start + range.end, value: name, keys: ['name'] }
+    })
+  })
+}
+
+/** Returns whether `texts` also contain a one-word name such as Task in lower case. */
+function isAlsoOrdinaryWord(name: string, texts: string[]): boolean {
+  if (!/^\p{Lu}\p{Ll}+$/u.test(name)) return false
+  const word = escapeRegExp(name.toLowerCase())
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}_./@-])${word}\\p{Ll}*(?![\\p{L}\\p{N}_/@]|[.-]\\p{L})`,
+    'u',
+  )
+  return texts.some((text) => pattern.test(text))
+}
+
+/** Finds occurrences of a value that are not preceded by `before` or followed by `after`. */
+function findOccurrences(
+  text: string,
+  value: string,
+  { before, after }: { before: string; after: string },
+): Offsets[] {
+  const pattern = new RegExp(`(?<!${before})${escapeRegExp(value)}(?!${after})`, 'gu')
+  return Array.from(text.matchAll(pattern), ({ index }) => ({
+    start: index,
+    end: index + value.length,
+  }))
 }

@@ -1,6 +1,7 @@
 import type { Page } from '#content/page.ts'
 import { groupByFile, type Diagnostic } from '#core/diagnostic.ts'
 import { directiveName, type Directive } from '#content/parse/collect-directives.ts'
+import { toDiagnostic, type RuleId } from '#content/rule.ts'
 import type { LintConfig, RuleSeverities } from './lint-config.ts'
 import {
   stopsBuild,
@@ -20,24 +21,16 @@ import {
 export function applySettings(
   found: Diagnostic[],
   pages: Page[],
-  { config, severities: override, ...known }: Settings,
+  settings: Settings,
 ): Diagnostic[] {
-  const kept = applyDirectives(found, pages, known)
-  const adjusted = applySeverities(kept, {
-    configured: config.severities,
-    override,
-    isForeign: known.isForeign ?? false,
-  })
-  return [...dedupeDiagnostics(adjusted), ...config.diagnostics]
+  const adjusted = applySeverities(applyDirectives(found, pages, settings), settings)
+  return [...dedupeDiagnostics(adjusted), ...settings.config.diagnostics]
 }
 
-interface Settings extends RunRules {
+interface Settings {
   config: LintConfig
   /** Severities that override those in `lint.yaml`. */
   severities?: RuleSeverities | undefined
-}
-
-interface RunRules {
   knownRules: KnownRuleIds
   /** Returns whether a rule has run on a page with all its inputs. */
   hasRun: (ruleId: string, page: Page) => boolean
@@ -47,23 +40,18 @@ interface RunRules {
 
 /**
  * Applies severities to findings, and removes findings of rules that are off. Optional rules are
- * off by default. `override` takes precedence over `configured`, which does not affect findings
- * that stop a build.
+ * off by default. Those of `lint.yaml` do not affect findings that stop a build.
  */
 function applySeverities(
   diagnostics: Diagnostic[],
-  {
-    configured,
-    override = new Map(),
-    isForeign = false,
-  }: { configured: RuleSeverities; override?: RuleSeverities | undefined; isForeign?: boolean },
+  { config, severities, isForeign = false }: Settings,
 ): Diagnostic[] {
   return diagnostics.flatMap((diagnostic) => {
     const { ruleId } = diagnostic
-    const setting = !isForeign && stopsBuild(diagnostic) ? undefined : configured.get(ruleId)
+    const setting = !isForeign && stopsBuild(diagnostic) ? undefined : config.severities.get(ruleId)
     const isOff = isForeign ? !generalRuleIds.has(ruleId) : optionalRuleIds.has(ruleId)
     const defaultSeverity = isOff ? 'off' : diagnostic.severity
-    const severity = override.get(ruleId) ?? setting ?? defaultSeverity
+    const severity = severities?.get(ruleId) ?? setting ?? defaultSeverity
     return severity === 'off' ? [] : [{ ...diagnostic, severity }]
   })
 }
@@ -90,7 +78,7 @@ export function dedupeDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
 function applyDirectives(
   diagnostics: Diagnostic[],
   pages: readonly Page[],
-  known: RunRules,
+  settings: Settings,
 ): Diagnostic[] {
   let remaining = diagnostics
   const added: Diagnostic[] = []
@@ -99,9 +87,9 @@ function applyDirectives(
       const named = new Set(
         remaining.filter((each) => isCoveredBy(each, page.file.displayPath, directive)),
       )
-      const isKept = (each: Diagnostic) => !known.isForeign && stopsBuild(each)
+      const isKept = (each: Diagnostic) => !settings.isForeign && stopsBuild(each)
       remaining = remaining.filter((each) => !named.has(each) || isKept(each))
-      added.push(...checkDirective(directive, page, [...named], known))
+      added.push(...checkDirective(directive, page, [...named], settings))
     }
   }
   return [...remaining, ...added]
@@ -120,42 +108,35 @@ function checkDirective(
   { ruleIds, reason, start, end }: Directive,
   page: Page,
   named: Diagnostic[],
-  { knownRules, hasRun, isForeign = false }: RunRules,
+  { knownRules, hasRun, isForeign = false }: Settings,
 ): Diagnostic[] {
-  const location = { start, end, file: page.file.displayPath }
-  // Report an error, since a missing, unknown or required id disables nothing.
-  const invalid = {
-    ...location,
-    ruleId: 'lint:disable',
-    severity: 'error' as const,
-    help: namingHelp,
+  const report = (ruleId: RuleId, message: string, help: string): Diagnostic[] => {
+    // A missing, unknown or required id disables nothing, which is an error.
+    const severity = ruleId === 'lint:disable' ? 'error' : 'warning'
+    return [toDiagnostic({ id: ruleId, severity }, page, { start, end, message, help })]
   }
   if (ruleIds.length === 0) {
-    return [{ ...invalid, message: 'Unexpected disable comment without a rule id' }]
+    return report('lint:disable', 'Unexpected disable comment without a rule id', namingHelp)
   }
-  const found = ruleIds.flatMap((id): Diagnostic[] => {
+  const found = ruleIds.flatMap((id) => {
     if (!isKnownRuleId(id, knownRules)) {
-      return [{ ...invalid, message: describeUnknownRule(id, knownRules) }]
+      return report('lint:disable', describeUnknownRule(id, knownRules), namingHelp)
     }
     const findings = named.filter(({ ruleId }) => ruleId === id)
     if (findings.some((each) => isForeign || !stopsBuild(each))) return []
     if (findings.length > 0 || (!isForeign && requiredRuleIds.has(id))) {
       const help = 'Remove the comment, and fix the findings of the rule'
-      return [{ ...invalid, message: describeRequiredRule(id), help }]
+      return report('lint:disable', describeRequiredRule(id), help)
     }
     // A page that does not parse has incomplete findings, so the directive may be needed.
     if (!page.parses || !hasRun(id, page)) return []
     const message = `Unused disable of \`${id}\`, which finds nothing on the next line`
-    const help = 'Remove the comment'
-    return [{ ...location, ruleId: 'lint:unused-disable', severity: 'warning', message, help }]
+    return report('lint:unused-disable', message, 'Remove the comment')
   })
   if (reason !== '') return found
   const message = 'Unexpected disable comment without a reason'
   const help = `Write it after two hyphens: ${directiveSample}`
-  return [
-    ...found,
-    { ...location, ruleId: 'lint:reasonless-disable', severity: 'warning', message, help },
-  ]
+  return [...found, ...report('lint:reasonless-disable', message, help)]
 }
 
 const namingHelp = 'Name the rule by its id, `source:rule`; RULES.md lists all rules'

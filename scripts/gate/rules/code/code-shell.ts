@@ -1,4 +1,4 @@
-import type { Redirect, SyntaxNode } from 'unbash'
+import type { SyntaxNode } from 'unbash'
 import {
   extractShellCode,
   findLostContinuations,
@@ -25,33 +25,10 @@ export const codeShellRule = createFenceRule({
 async function loadShellCheck(): Promise<FenceCheck> {
   const { forEachChild, parse } = await import('unbash')
 
-  function collectErrors(node: SyntaxNode, problems: Problem[]): Problem[] {
-    if ('errors' in node && node.errors) problems.push(...node.errors.map(toProblem))
-    if (node.type === 'HereDoc' && !node.closing) {
-      const { value = '', pos = node.pos, end = node.end } = node.delimiter ?? {}
-      problems.push({
-        message: `Cannot find the line \`${value}\` that ends this here-document`,
-        start: pos,
-        end,
-      })
-    }
-    forEachChild(node, (child) => void collectErrors(child, problems))
-    return problems
-  }
-
-  function collectDashes(node: SyntaxNode, problems: Problem[] = []): Problem[] {
-    if (node.type === 'Command') {
-      const words = node.suffix.flatMap((part) => (part.type === 'Word' ? [part] : []))
-      problems.push(...words.flatMap(({ text, pos }) => findTypographicDash(text, pos)))
-    }
-    forEachChild(node, (child) => void collectDashes(child, problems))
-    return problems
-  }
-
-  function collectNumberedFiles(node: SyntaxNode, code: string): Problem[] {
-    const found = node.type === 'Redirect' ? findNumberedFile(node, code) : []
-    forEachChild(node, (child) => void found.push(...collectNumberedFiles(child, code)))
-    return found
+  function collectNodes(node: SyntaxNode, nodes: SyntaxNode[] = []): SyntaxNode[] {
+    nodes.push(node)
+    forEachChild(node, (child) => void collectNodes(child, nodes))
+    return nodes
   }
 
   return (content, fence, { framework }) => {
@@ -67,13 +44,13 @@ async function loadShellCheck(): Promise<FenceCheck> {
       replacement: '"',
     }))
     if (quotes.length > 0) return quotes
-    const script = parse(code)
-    const dashes = collectDashes(script)
+    const nodes = collectNodes(parse(code))
+    const dashes = nodes.flatMap(findTypographicDashes)
     if (dashes.length > 0) return dashes
-    const [first] = collectErrors(script, []).sort((a, b) => a.start - b.start)
+    const [first] = nodes.flatMap(findErrors).sort((a, b) => a.start - b.start)
     if (first) return [first]
     const lost = findLostContinuations(code).map((range) => describeLost(code, range))
-    return [...lost, ...collectNumberedFiles(script, code)]
+    return [...lost, ...nodes.flatMap((node) => findNumberedFile(node, code))]
   }
 }
 
@@ -81,13 +58,26 @@ function maskWord(placeholder: string): string {
   return 'x'.repeat(placeholder.length)
 }
 
-/** Finds a typographic dash that an editor substituted for `-` or `--` before an option. */
-function findTypographicDash(word: string, start: number): Problem[] {
-  const [, marks, name = ''] = /^([‐–—−-]*[‐–—−])(\p{L}+)/u.exec(word) ?? []
-  if (marks === undefined) return []
-  const expected = name.length === 1 ? '-' : '--'
-  const message = `Unexpected typographic dash \`${marks}\`, expected \`${expected}\``
-  return [{ message, start, end: start + marks.length }]
+/** Finds typographic dashes that an editor substituted for `-` or `--` before options. */
+function findTypographicDashes(node: SyntaxNode): Problem[] {
+  if (node.type !== 'Command') return []
+  return node.suffix.flatMap((part) => {
+    const word = part.type === 'Word' ? part.text : ''
+    const [, marks, name = ''] = /^([‐–—−-]*[‐–—−])(\p{L}+)/u.exec(word) ?? []
+    if (marks === undefined) return []
+    const expected = name.length === 1 ? '-' : '--'
+    const message = `Unexpected typographic dash \`${marks}\`, expected \`${expected}\``
+    return [{ message, start: part.pos, end: part.pos + marks.length }]
+  })
+}
+
+function findErrors(node: SyntaxNode): Problem[] {
+  if (node.type === 'HereDoc' && !node.closing) {
+    const { value = '', pos: start = node.pos, end = node.end } = node.delimiter ?? {}
+    const message = `Cannot find the line \`${value}\` that ends this here-document`
+    return [{ message, start, end }]
+  }
+  return 'errors' in node ? (node.errors ?? []).map(toProblem) : []
 }
 
 /** Describes the end of a line where a `\\` is missing or has spaces after it. */
@@ -104,10 +94,9 @@ function describeLost(code: string, { start, end }: Offsets): Problem {
 }
 
 /** Finds a redirection such as `2>1`, which writes to a file instead of another stream. */
-function findNumberedFile(
-  { operator, descriptor, target, pos, end }: Redirect,
-  code: string,
-): Problem[] {
+function findNumberedFile(node: SyntaxNode, code: string): Problem[] {
+  if (node.type !== 'Redirect') return []
+  const { operator, descriptor, target, pos, end } = node
   const stream = descriptor?.type === 'FileDescriptor' ? descriptor.value : undefined
   if (!/^>>?$/.test(operator) || !isStream(String(stream)) || !isStream(target?.text)) {
     return []

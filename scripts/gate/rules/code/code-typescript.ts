@@ -38,12 +38,20 @@ async function loadTypescriptCheck(): Promise<FenceCheck> {
     if (isJson(content)) return [describeJson(content, fence)]
     const { error } = parse(content, lang)
     if (!error || omissionPattern.test(content)) return []
-    const allowsProps = /^[jt]sx$/.test(languageOf(fence))
     const isFragment = (text: string) =>
-      wrapFragment(text, { lang, allowsProps }).some(({ code, accepts }) => {
-        const parsed = parse(code, lang)
-        return !parsed.error && accepts(parsed.result.program)
-      })
+      [text, completeSyntax(text)].some((completed) =>
+        wrappers.some(({ before, after, applies, accepts = () => true }) => {
+          if (applies && !applies(lang, languageOf(fence))) return false
+          // Separate elements at the start of a line with `;`. Within another element, it is
+          // harmless text.
+          const code = before === '' ? completed.replace(/^(?=<[\w>])/gm, ';') : completed
+          const completion = parse(before + code + after, lang)
+          if (completion.error) return false
+          const { program } = completion.result
+          // A fragment such as `} function b() {` would close its wrapper.
+          return (before === '' || program.body.length === 1) && accepts(program)
+        }),
+      )
     if (isFragment(content) || content.split(/\n\s*\n/).every(isFragment)) return []
     if (lang === 'ts' && !parse(content, 'tsx').error) return [describeJsx(content, fence)]
     const name = lang === 'jsx' ? 'JavaScript' : 'TypeScript'
@@ -91,34 +99,6 @@ type Program = ParseResult['program']
 
 type ParserLang = 'ts' | 'tsx' | 'jsx'
 
-/** Fragment completed into a file. It is valid if `code` parses and `accepts` returns `true`. */
-interface CompletedFragment {
-  code: string
-  accepts: (program: Program) => boolean
-}
-
-/** Wraps a fragment in each kind of code that it may come from. */
-function wrapFragment(
-  content: string,
-  { lang, allowsProps }: { lang: ParserLang; allowsProps: boolean },
-): CompletedFragment[] {
-  const wrappers = [
-    ...commonWrappers,
-    ...(lang === 'jsx' ? [] : typeWrappers),
-    ...(lang === 'ts' ? [] : elementWrappers),
-    ...(allowsProps ? [propsWrapper] : []),
-  ]
-  return [content, completeSyntax(content)].flatMap((text) =>
-    wrappers.map(({ before, after, accepts = () => true }) => ({
-      // Separate elements at the start of a line with `;`. Within another element, it is harmless
-      // text.
-      code: before + (before === '' ? text.replace(/^(?=<[\w>])/gm, ';') : text) + after,
-      // A fragment such as `} function b() {` would close its wrapper.
-      accepts: (program) => before === '' || (program.body.length === 1 && accepts(program)),
-    })),
-  )
-}
-
 /** Ellipsis in place of omitted code. Such a sample is not checked further. */
 const omissionPattern = /\.{3}(?=\s*(?:[)\]},;:>/]|$))|…/m
 
@@ -132,31 +112,33 @@ function completeSyntax(content: string): string {
     )
 }
 
+/** Code around a fragment that completes it into a file. */
 interface FragmentWrapper {
   before: string
   after: string
+  /** Returns whether fragments in this language may come from such code. Defaults to all. */
+  applies?: (lang: ParserLang, language: string) => boolean
+  /** Returns whether the completed file has only what the fragment may contain. */
   accepts?: (program: Program) => boolean
 }
 
-const commonWrappers: FragmentWrapper[] = [
+const wrappers: readonly FragmentWrapper[] = [
   { before: '', after: '' },
   { before: '(', after: '\n)' },
   { before: '({', after: '\n})' },
   { before: 'class A extends B { async *c() {', after: '\n} }' },
   { before: 'class A extends B {', after: '\n}', accepts: hasValidMembers },
   { before: 'switch (0) {', after: '\n}' },
+  { before: 'type A = ', after: '', applies: (lang) => lang !== 'jsx' },
+  { before: 'interface A {', after: '\n}', applies: (lang) => lang !== 'jsx' },
+  { before: '<>', after: '\n</>', applies: (lang) => lang !== 'ts', accepts: hasOnlyElements },
+  {
+    before: '<A ',
+    after: '\n/>',
+    applies: (_, language) => /^[jt]sx$/.test(language),
+    accepts: hasPropValues,
+  },
 ]
-
-const typeWrappers: FragmentWrapper[] = [
-  { before: 'type A = ', after: '' },
-  { before: 'interface A {', after: '\n}' },
-]
-
-const elementWrappers: FragmentWrapper[] = [
-  { before: '<>', after: '\n</>', accepts: hasOnlyElements },
-]
-
-const propsWrapper: FragmentWrapper = { before: '<A ', after: '\n/>', accepts: hasPropValues }
 
 /** Returns whether no member is named after a keyword. `const = 2` is a mistake, not a field. */
 function hasValidMembers({ body: [statement] }: Program): boolean {

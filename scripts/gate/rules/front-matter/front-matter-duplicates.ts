@@ -13,45 +13,35 @@ import type { SiteContext } from '#content/links/resolve-link.ts'
 import { textStart, type Offsets } from '#core/diagnostic.ts'
 import { listNewItemsLast } from '../routes.ts'
 
-/** Ignores letter case and a final period. Skips drafts. */
-export const frontMatterDuplicateTitleRule: SiteRule = {
-  id: 'front-matter:duplicate-title',
-  needs: ['front-matter'],
-  summary: 'No two pages have the same title.',
-  severity: 'warning',
-  scope: 'site',
-  check: (context) =>
-    findDuplicates(context, 'title', {
-      message: 'Duplicate title',
-      help: 'Say what is special about this page; `sidebar_label` can stay short',
-    }),
-}
+export const frontMatterDuplicateTitleRule = createDuplicateTextRule(
+  'title',
+  'Say what is special about this page; `sidebar_label` can stay short',
+)
 
-/** Ignores letter case and a final period. Skips drafts. */
-export const frontMatterDuplicateDescriptionRule: SiteRule = {
-  id: 'front-matter:duplicate-description',
-  needs: ['front-matter'],
-  summary: 'No two pages have the same description.',
-  severity: 'warning',
-  scope: 'site',
-  check: (context) =>
-    findDuplicates(context, 'description', {
-      message: 'Duplicate description',
-      help: 'Say what the reader gets from this page only',
-    }),
-}
+export const frontMatterDuplicateDescriptionRule = createDuplicateTextRule(
+  'description',
+  'Say what the reader gets from this page only',
+)
 
 type TextField = 'title' | 'description'
+
+/** Creates a rule that ignores letter case and a final period, and skips drafts. */
+function createDuplicateTextRule(key: TextField, help: string): SiteRule {
+  return {
+    id: `front-matter:duplicate-${key}`,
+    needs: ['front-matter'],
+    summary: `No two pages have the same ${key}.`,
+    severity: 'warning',
+    scope: 'site',
+    check: (context) => findDuplicates(context, key, help),
+  }
+}
 
 /**
  * Finds pages and category indexes with the same title or description. Reports only one of them,
  * preferably one that is new or changed.
  */
-function* findDuplicates(
-  context: SiteContext,
-  key: TextField,
-  texts: { message: string; help: string },
-) {
+function* findDuplicates(context: SiteContext, key: TextField, help: string) {
   const ownersByText = new Map<string, RouteOwner[]>()
   const keyOf = (owner: RouteOwner) => `${readField(owner, key)} ${owner.file.path}`
   for (const owner of listNewItemsLast(listRouteOwners, keyOf, context)) {
@@ -65,7 +55,7 @@ function* findDuplicates(
     const related = duplicates.map((owner) =>
       toRelatedLocation(owner, owner.offsetsOf(key) ?? textStart, `The same ${key}`),
     )
-    yield { owner: last, ...last.offsetsOf(key), ...texts, related }
+    yield { owner: last, ...last.offsetsOf(key), message: `Duplicate ${key}`, help, related }
   }
 }
 

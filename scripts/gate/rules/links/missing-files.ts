@@ -96,9 +96,13 @@ function describeMissingAsset(
   const address = kind === 'link' && describeAddressWithoutScheme(wanted)
   if (address) return { ...address, start, end }
   const { assets } = context.site
+  const rootLength = wanted.startsWith(`${assetUrlPrefix}/`) ? assetUrlPrefix.length + 1 : 1
+  const asset = wanted.startsWith('/')
+    ? wanted.slice(rootLength)
+    : path.join(path.dirname(file.path), wanted)
   const exact =
-    findCorrectedUrl(url, file.path, context) ?? findExactAsset(wanted, file.path, assets)
-  const suggestion = exact ?? findSimilarAsset(wanted, file.path, assets)
+    findCorrectedUrl(url, file.path, context) ?? findExactAsset(asset, file.path, assets)
+  const suggestion = exact ?? findSimilarAsset(asset, file.path, assets)
   const name = path.basename(wanted)
   const link = nodesOfType(mdx.tree, 'link').find((node) => isInNode(start, node))
   const isNamed = link !== undefined && textOf(link).includes(name)
@@ -118,17 +122,12 @@ function isInNode(offset: number, node: Nodes): boolean {
   return start <= offset && offset < end
 }
 
-/**
- * Returns the relative path to the file that `link` names from the content root or from the page,
- * if exactly one has this path, at most in another letter case.
- */
+/** Returns the relative path to the file `wanted`, if only one differs at most in letter case. */
 function findExactAsset(
-  link: string,
+  wanted: string,
   from: string,
   assets: ReadonlySet<string>,
 ): string | undefined {
-  const fromRoot = link.startsWith(`${assetUrlPrefix}/`) ? link.slice(assetUrlPrefix.length) : link
-  const wanted = link.startsWith('/') ? fromRoot.slice(1) : path.join(path.dirname(from), link)
   const decoded = decodeUrl(wanted)
   const alike = Array.from(assets).filter((file) => file.toLowerCase() === decoded.toLowerCase())
   const found = assets.has(decoded) ? decoded : alike.length === 1 ? alike[0] : undefined
@@ -137,20 +136,15 @@ function findExactAsset(
 
 /** Returns the relative path to the most similar file, or else to one with the same name. */
 function findSimilarAsset(
-  link: string,
+  wanted: string,
   from: string,
   assets: ReadonlySet<string>,
 ): string | undefined {
-  const folder = path.dirname(from)
-  const wanted = link.startsWith('/')
-    ? link.replace(`${assetUrlPrefix}/`, '').replace(/^\//, '')
-    : path.join(folder, link)
-  const name = path.basename(link).toLowerCase()
+  const name = path.basename(wanted).toLowerCase()
   const found =
     findNearest(wanted, assets) ??
     Array.from(assets).find((each) => path.basename(each).toLowerCase() === name)
-  if (found === undefined) return undefined
-  return toRelativePath(from, found)
+  return found && toRelativePath(from, found)
 }
 
 /** Describes an address that is meant for another site or a mail program but has no scheme. */

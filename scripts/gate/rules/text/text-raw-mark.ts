@@ -75,8 +75,17 @@ function isCodeElement(node: Nodes): boolean {
 /** Text of a page, and the offsets of a text node. */
 type Source = Offsets & { text: string }
 
+interface MarkPattern {
+  pattern: RegExp
+  help: string | ((found: string) => string)
+  message?: string
+}
+
+const commonEntities =
+  'amp copy euro gt hellip larr lt mdash middot nbsp ndash quot rarr reg shy times trade'
+
 /** Marks within one text node. The source of the node has the escapes that its value lacks. */
-const markPatterns: readonly { pattern: RegExp; help: string; message?: string }[] = [
+const markPatterns: readonly MarkPattern[] = [
   {
     pattern: /(?<![\\*\w])\*\*[ \t]+\p{L}[^*\n]*[ \t]\*\*(?![*\w])/u,
     help: 'Leave out the spaces between the marks and the text, or escape them: `\\*\\*`',
@@ -113,35 +122,32 @@ const markPatterns: readonly { pattern: RegExp; help: string; message?: string }
   },
 ]
 
-const directivePattern: (typeof markPatterns)[number] = {
+/** Entity without its semicolon, but not a parameter of an address. */
+const openEntityPattern: MarkPattern = {
+  pattern: new RegExp(
+    String.raw`(?<![\\\w=])&(?:${commonEntities.replaceAll(' ', '|')})(?![\w;=-])`,
+  ),
+  help: (found) => `Write \`${found};\`, or the character itself`,
+}
+
+const directivePattern: MarkPattern = {
   pattern: /(?<![\\:\p{L}\p{N}]):[a-z][\w-]*\[[^\]\n]*\](?:\{[^}\n]*\})?/u,
   help: 'Directives are not supported; write Markdown or a component such as `<Kbd>`',
 }
 
 function findPatterns(node: Text, { text, start, end }: Source, hasDirectives: boolean): Mark[] {
   const source = text.slice(start, end)
-  const patterns = hasDirectives ? markPatterns : [...markPatterns, directivePattern]
-  const marks = patterns.flatMap<Mark>(({ pattern, ...description }) => {
+  const directives = hasDirectives ? [] : [directivePattern]
+  const patterns = [...markPatterns, ...directives, openEntityPattern]
+  const marks = patterns.flatMap<Mark>(({ pattern, help, ...description }) => {
     const match = pattern.exec(source)
-    return match ? [{ ...offsetsOfMatch(match, start), ...description }] : []
+    if (!match) return []
+    const advice = typeof help === 'string' ? help : help(match[0])
+    return [{ ...offsetsOfMatch(match, start), ...description, help: advice }]
   })
   const entity = rawEntityPattern.exec(source)
   const isShown = entity && node.value.includes(entity[0])
-  marks.push(...findOpenEntity(source, start))
   return isShown ? [...marks, describeEntity(entity, start)] : marks
-}
-
-/** Entity of {@link commonEntities} without its semicolon, but not a parameter of an address. */
-function findOpenEntity(source: string, offset: number): Mark[] {
-  const match = openEntityPattern.exec(source)
-  if (!match) return []
-  return [
-    {
-      ...offsetsOfMatch(match, offset),
-      message: `Unexpected \`${match[0]}\`, which is shown as plain text`,
-      help: `Write \`${match[0]};\`, or the character itself`,
-    },
-  ]
 }
 
 function offsetsOfMatch({ 0: found, index }: RegExpExecArray, offset: number): Offsets {
@@ -149,13 +155,6 @@ function offsetsOfMatch({ 0: found, index }: RegExpExecArray, offset: number): O
 }
 
 const rawEntityPattern = /(?<!\\)&(?:[a-z][a-z\d]+|#\d+|#x[\da-f]+);/i
-
-const commonEntities =
-  'amp copy euro gt hellip larr lt mdash middot nbsp ndash quot rarr reg shy times trade'
-
-const openEntityPattern = new RegExp(
-  String.raw`(?<![\\\w=])&(?:${commonEntities.replaceAll(' ', '|')})(?![\w;=-])`,
-)
 
 function describeEntity(match: RegExpExecArray, offset: number): Mark {
   const [found] = match
