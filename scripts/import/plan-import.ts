@@ -51,7 +51,7 @@ export function planImport(
   const resolved = resolveRedirects(redirects, new Set(routes.keys()), remainders)
   const oldRoutes = groupBy(
     [...resolved].filter(([from]) => findUnmetRouteRequirement(from) === undefined),
-    ([, to]) => to,
+    ([, to]) => to.replace(/#.*/, ''),
   )
   const byFile = new Map(pages.map((page) => [page.file, page]))
   const context: TextContext = {

@@ -8,7 +8,7 @@ import { collectElements, offsetsOfNode } from '#content/parse/collect-elements.
 import { toRelativePath } from '#content/links/link-target.ts'
 import { isHidden, isSourceFile } from '#content/read/read-content.ts'
 import { addRemainder, trimSlashes, type Remainders } from '#content/frameworks/documentation.ts'
-import { listOwnDeclarations } from '#content/frameworks/framework-anchors.ts'
+import { listOwnDeclarations, listOwnNames } from '#content/frameworks/framework-anchors.ts'
 import { isWithin } from '#content/frameworks/framework-docs.ts'
 import { collectHtml } from '#content/frameworks/html-elements.ts'
 import {
@@ -60,8 +60,11 @@ function rewritePart(text: string, part: Part, context: TextContext): string {
   if (edits.length > 0) {
     addRemainder(context.remainders, 'code with `{product.…}`, spaces added', part.file)
   }
+  const names = listOwnNames(tree)
   for (const { url, start, end } of collectAllLinks(tree, text, collectHtml(tree, text))) {
-    const target = rewriteTarget(url, part, context)
+    const target = /[{}]/.test(url)
+      ? rewriteExpression(url, names, part, context)
+      : rewriteTarget(url, part, context)
     if (target !== url) edits.push({ start, end, text: target.replaceAll(' ', '%20') })
   }
   const comments = nodesOfType(tree, 'definition').filter(isComment)
@@ -166,24 +169,44 @@ export function resolveImport(target: string, { docs, file }: Pick<OldPage, 'doc
   return path.join(target.startsWith('/') ? docs.configDir || '.' : path.dirname(file), target)
 }
 
+/** Returns the path of the file that an expression imports, or else the expression. */
+function rewriteExpression(
+  code: string,
+  names: ReadonlyMap<string, string>,
+  part: Part,
+  context: TextContext,
+): string {
+  const [, name = ''] = /^\{([\w$]+)(?:\.src)?\}$/.exec(code) ?? []
+  const [, call, literal = ''] = fileCallPattern.exec(code) ?? []
+  const target = call === 'useBaseUrl' ? path.join('/', literal) : literal || names.get(name)
+  const asset = target ? carryAsset(target, part, context) : undefined
+  if (asset !== undefined) return `"${asset}"`
+  leave('addresses that code computes', code, part, context)
+  return code
+}
+
+/** Pattern for calls such as `{require('./menu.png').default}`. */
+const fileCallPattern = /^\{(require|useBaseUrl)\(["']([^"']+)["']\)(?:\.default)?\}$/
+
+function leave(what: string, target: string, { file }: Part, { remainders }: TextContext): void {
+  addRemainder(remainders, what, `${target} in ${file}`)
+}
+
 /** Returns the new target of a link or image. If it is an asset, adds the file to `assets`. */
 function rewriteTarget(target: string, part: Part, context: TextContext): string {
   const { docs, route: ownRoute, newFile } = part.page
-  const leave = (what: string) =>
-    addRemainder(context.remainders, what, `${target} in ${part.file}`)
-  if (/[{}]/.test(target)) {
-    leave('addresses that code computes')
-    return target
-  }
   const [, address = '', rest = ''] = /^([^?#]*)(.*)$/.exec(target) ?? []
   if (address === '' || /^[a-z][\w+.-]*:|^\/\//i.test(address)) return target
   const name = decodeUrl(address)
   const isAbsolute = name.startsWith('/')
   const file = resolveImport(name, { docs, file: part.file })
-  const found = ['', '.md', '.mdx', '/index.md', '/index.mdx', '/README.md']
-    .map((end) => context.pages.get(trimSlashes(file) + end))
+  // Docusaurus looks for files also from the folder of the documentation and of the site.
+  const isFromRoot = docs.system === 'Docusaurus' && /^[^.].*\.mdx?$/.test(name)
+  const roots = isFromRoot ? [docs.folder, docs.configDir] : []
+  const found = [file, ...roots.map((root) => path.join(root, name))]
+    .flatMap((each) => pageEndings.map((end) => context.pages.get(trimSlashes(each) + end)))
     .find((each) => each !== undefined)
-  if (found && !isAbsolute) return toRelativePath(newFile, found.newFile) + rest
+  if (found && (isFromRoot || !isAbsolute)) return toRelativePath(newFile, found.newFile) + rest
   // Sites whose addresses end with a slash resolve links from the page, others from its folder.
   const endsWithSlash = docs.system === 'Starlight' || docs.system === 'MkDocs'
   const inside = path.relative(docs.folder, file)
@@ -193,23 +216,35 @@ function rewriteTarget(target: string, part: Part, context: TextContext): string
   const route = trimRoute(isAbsolute ? name : relativeRoute)
   const known = context.routes.has(route) ? route : (context.redirects.get(route) ?? '')
   if (known.startsWith('https:')) return known
-  if (context.routes.has(known)) return known + rest
-  const wanted = isAbsolute
-    ? path.normalize(name).slice(1)
-    : path.join(docs.base, inside.replace(/^(?:\.\.\/)+/, ''))
-  const places = context.staticDirs.map((dir) => path.join(dir, wanted))
-  for (const each of isAbsolute ? places : [file]) {
-    const asset = addAsset(each, wanted, context)
-    if (asset !== undefined) return toRelativePath(newFile, asset) + rest
-  }
+  const [page = '', section = ''] = known.split(/(?=#)/)
+  if (context.routes.has(page)) return page + (rest.includes('#') ? rest : rest + section)
+  const asset = carryAsset(name, part, context)
+  if (asset !== undefined) return asset + rest
   // The host shows other pages beside the documentation, such as a blog.
   const isOutside = context.docs.every(({ base }) => !isWithin(route.slice(1), base))
   if (context.origin !== undefined && isAbsolute && isOutside) {
-    leave('links to other parts of the host')
+    leave('links to other parts of the host', target, part, context)
     return context.origin + target
   }
-  leave('links to no page or file')
+  leave('links to no page or file', target, part, context)
   return target
+}
+
+const pageEndings = ['', '.md', '.mdx', '/index.md', '/index.mdx', '/README.md']
+
+/** Returns the relative path of an asset after adding its file to `assets`. */
+function carryAsset(name: string, { page, file }: Part, context: TextContext): string | undefined {
+  const { docs, newFile } = page
+  const isAbsolute = name.startsWith('/')
+  const own = resolveImport(name, { docs, file })
+  const inside = path.relative(docs.folder, own).replace(/^(?:\.\.\/)+/, '')
+  const wanted = isAbsolute ? path.normalize(name).slice(1) : path.join(docs.base, inside)
+  const places = context.staticDirs.map((dir) => path.join(dir, wanted))
+  for (const each of isAbsolute ? places : [own]) {
+    const asset = addAsset(each, wanted, context)
+    if (asset !== undefined) return toRelativePath(newFile, asset)
+  }
+  return undefined
 }
 
 const unservedFiles = 'files of types that the site does not serve'
