@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Nodes } from 'mdast'
 import { UsageError } from '#content/read/read-content.ts'
@@ -44,11 +45,15 @@ const maxWordsWithSuggestions = 40
 export function createSpellChecker({
   warmUp,
   configFile = resolveProjectPath('cspell.json'),
+  contentDir,
 }: {
   warmUp: boolean
   configFile?: string
+  /** Folder of `dictionary.txt`. Defaults to the one that the configuration names. */
+  contentDir?: string
 }): SpellChecker {
-  const start = () => startWorker({ configFile, maxWordsWithSuggestions })
+  const dictionary = contentDir && path.resolve(contentDir, 'dictionary.txt')
+  const start = () => startWorker({ configFile, dictionary, maxWordsWithSuggestions })
   let thread = warmUp ? start() : undefined
   // The thread answers one request at a time.
   let turn: Promise<unknown> = Promise.resolve()
@@ -111,8 +116,13 @@ export function reportMisspellings(
   // Pages from the cache are parsed on demand, which takes seconds for thousands of them.
   if (misspelled.length === 0) return []
   const isLiteral = createLiteralFinder(document)
+  const addresses = document.links.map(({ url }) => url).join('\n')
+  const names = new Set(addresses.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu))
   return misspelled.flatMap(([word, offsets]) =>
     (results.get(word) ?? []).flatMap((misspelling) => {
+      // A name that the page links to, unless it is a known mistake.
+      const isLinked = names.has(misspelling.text.toLowerCase())
+      if (isLinked && misspelling.correction === undefined) return []
       const isName = misspelling.text.toLowerCase() === variables.name?.toLowerCase()
       return offsets.map((offset) => {
         const start = offset + misspelling.offset

@@ -158,8 +158,8 @@ function explainBrace({ text, offset, message, isForeign }: SyntaxProblem): Synt
 
 /** Explains an id or a variable that this site writes in another way. */
 function explainOwnNotation(text: string, start: number): SyntaxFinding | undefined {
-  const id = matchAt(/\{:? *#([\w.:-]+) *\}/y, text, start)
-  if (id) return explainId(text, start, id)
+  const id = explainId(text, start)
+  if (id) return id
   const [found, variable] = matchAt(/\{\{\s*(product\.[^{}\s]+)\s*\}\}/y, text, start) ?? []
   if (found === undefined) return undefined
   const replacement = `{${variable}}`
@@ -167,8 +167,10 @@ function explainOwnNotation(text: string, start: number): SyntaxFinding | undefi
   return createReplacementFinding(start, found, replacement, message)
 }
 
-/** Explains `{#id}` and `{: #id }`, which become `[#id]` at the end of a heading. */
-function explainId(text: string, start: number, [source, name]: RegExpExecArray): SyntaxFinding {
+/** Explains `{#id}`, `{: #id }` and `{ id="id" }`, which become `[#id]` at the end of a heading. */
+export function explainId(text: string, start: number): SyntaxFinding | undefined {
+  const [source, , name] = matchAt(/\{:? *(?:#|id=)(["']?)([\w.:-]+)\1 *\}/y, text, start) ?? []
+  if (source === undefined) return undefined
   const replacement = `[#${name}]`
   const lineStart = text.lastIndexOf('\n', start - 1) + 1
   const isHeading = /^[ >]*#{2,6} +\S/.test(text.slice(lineStart, start))

@@ -1,5 +1,5 @@
 import type { TextEdit } from '#core/diagnostic.ts'
-import { renderAttributes } from '#core/escape.ts'
+import { renderOpening } from '#content/schema/components.ts'
 import { lineAt } from '#core/line-index.ts'
 import { matchAt } from '#core/tree.ts'
 import { toCalloutAttributes } from '../mdx/foreign-components.ts'
@@ -130,7 +130,8 @@ function convertContainer(text: string, start: number): TextEdit[] | undefined {
   // Systems differ about a closing line in an item of a list.
   if (linePrefixOf(text, closing) !== linePrefixOf(text, start)) return undefined
   const { indent, above, below } = readSurroundings(text, start, end)
-  const opening = renderOpening({ type: kind, title: bracketed ?? plain })
+  const opening = renderCallout({ type: kind, title: bracketed ?? plain })
+  if (opening === undefined) return undefined
   return [
     {
       start: start - indent.length,
@@ -158,11 +159,12 @@ function convertIndented(text: string, start: number): TextEdit[] | undefined {
   const body = takeLines(text, start + whole.length, isInside)
     .join('\n')
     .trimEnd()
-  if (body.trim() === '') return undefined
+  const opening = renderCallout({ type: kind, title: title || undefined })
+  if (body.trim() === '' || opening === undefined) return undefined
   const end = start + whole.length + body.length
   const { above, below } = readSurroundings(text, start, end)
   const callout = [
-    above + indent + renderOpening({ type: kind, title: title || undefined }),
+    above + indent + opening,
     ...body.split('\n').map((line) => line.slice(4)),
     `${indent}</Callout>${below}`,
   ]
@@ -188,9 +190,10 @@ export function convertAlert(text: string, start: number): TextEdit[] | undefine
   const end = bodyStart + body.join('\n').length
   const { above, below } = readSurroundings(text, lineStart + indent.length, end)
   // A line without `>` would continue the last paragraph of the blockquote.
-  if (isEmpty || below !== '') return undefined
+  const opening = renderCallout({ type: kind.toLowerCase(), title: title.trim() || undefined })
+  if (isEmpty || below !== '' || opening === undefined) return undefined
   const callout = [
-    above + indent + renderOpening({ type: kind.toLowerCase(), title: title.trim() || undefined }),
+    above + indent + opening,
     ...body.map((line) => indent + line.slice(indent.length + 1).replace(/^ /, '')),
     `${indent}</Callout>`,
   ]
@@ -225,6 +228,6 @@ function readSurroundings(text: string, start: number, end: number) {
   }
 }
 
-function renderOpening(admonition: { type: string; title: string | undefined }): string {
-  return `<Callout${renderAttributes(toCalloutAttributes(admonition))}>`
+function renderCallout(admonition: { type: string; title: string | undefined }) {
+  return renderOpening('Callout', toCalloutAttributes(admonition))
 }
