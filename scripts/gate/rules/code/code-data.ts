@@ -120,16 +120,13 @@ export const codeYamlRule = createFenceRule({
 /** Start of another version in a fence that shows versions of a file, each below a comment. */
 const versionStartPattern = /\n\s*\n(?=# )/
 
-/** Placeholder for omitted items of a list or an object in one line. */
-const omittedItemPattern = /(?<=[[{,][ \t]*)\.{3}(?=[ \t]*[,\]}])/g
-
 /** Placeholder for omitted lines, or a line with a template tag. */
-const replacedLinePattern = /^([ \t]+)(?:\.{3}|…|\{\{.*\}\})(?=[ \t]*$)/gm
+const replacedLinePattern = /^([ \t]*)(?:\[?(?:\.{3}|…)\]?|\{\{.*\}\})(?=[ \t]*$)/gm
 
 const checkYamlFence: FenceCheck = (written) => {
-  const content = written
-    .replace(omittedItemPattern, '"…"')
-    .replace(replacedLinePattern, (line, indent: string) => `${indent}#`.padEnd(line.length))
+  const content = written.replace(replacedLinePattern, (line, indent: string) =>
+    `${indent}#`.padEnd(line.length),
+  )
   const [error] = checkYaml(content)
   const parts = content.split(versionStartPattern)
   if (!error || (parts.length > 1 && parts.every((part) => checkYaml(part).length === 0))) return []
