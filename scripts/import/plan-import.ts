@@ -182,6 +182,7 @@ function addCategories({ files, pages }: ImportPlan, entries: SidebarEntries): v
 const styleRules = [
   'front-matter:description-length',
   'front-matter:duplicate-description',
+  'front-matter:duplicate-position',
   'front-matter:duplicate-title',
   'front-matter:missing-description',
   'front-matter:title-length',

@@ -115,6 +115,8 @@ export function reportMisspellings(
   const misspelled = words.filter(([word]) => results.get(word)?.length)
   // Pages from the cache are parsed on demand, which takes seconds for thousands of them.
   if (misspelled.length === 0) return []
+  // Text in another language.
+  if (misspelled.length > 50 && misspelled.length > words.length / 3) return []
   const isLiteral = createLiteralFinder(document)
   const addresses = document.links.map(({ url }) => url).join('\n')
   const names = new Set(addresses.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu))

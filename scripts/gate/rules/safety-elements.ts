@@ -62,6 +62,10 @@ export function isHtmlElementName(name: string | null, components: Components): 
   return name !== null && /^[a-z]/.test(name) && !components.get(name)
 }
 
+export function isUnknownComponent(name: string | null, components: Components): boolean {
+  return /^[A-Z]/.test(name ?? '') && !components.get(name)
+}
+
 function checkHtmlAttributes(node: JsxElement, name: string, text: string): Finding[] {
   const attributes = literalsOf(node)
   const unsafe = new Set(listUnsafeAttributes(name, attributes))
@@ -133,7 +137,7 @@ const safeAlternatives: Record<string, string> = {
   video: '`[text](./video.mp4)`',
 }
 
-/** Skips attributes that the component's contract declares. */
+/** Skips attributes that the component's contract declares, and all of unknown components. */
 export const safetyEventHandlerRule: PageRule = {
   id: 'safety:event-handler',
   summary: 'No element has an event handler such as `onClick`.',
@@ -141,7 +145,7 @@ export const safetyEventHandlerRule: PageRule = {
   isRequired: true,
   check({ mdx }, { components }) {
     return collectElements(mdx.tree).flatMap(({ node }) =>
-      namedAttributes(node)
+      (isUnknownComponent(node.name, components) ? [] : namedAttributes(node))
         .filter(({ name }) => isEventHandler(name, components.get(node.name)))
         .map((attribute) => ({
           message: `Unexpected event handler \`${attribute.name}\`, expected content only`,

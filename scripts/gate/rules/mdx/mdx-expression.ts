@@ -14,7 +14,7 @@ import { truncate } from '#core/message-parts.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import type { Components } from '#content/schema/components.ts'
 import { explainId, helpForBraces } from '../explain-syntax-error.ts'
-import { isEventHandler } from '../safety-elements.ts'
+import { isEventHandler, isUnknownComponent } from '../safety-elements.ts'
 import { findMath } from '../text/text-blocks.ts'
 
 /**
@@ -57,7 +57,10 @@ function checkExpression(node: MdxExpression, text: string): Finding[] {
   const literal = parseLiteral(variable)
   if (typeof literal === 'string' && !literal.includes('\n')) {
     const message = `Unexpected braces around the text \`${literal.slice(0, 60)}\``
-    return [{ message, ...range, fix: [{ ...range, text: escapeMdx(literal) }] }]
+    // Between blocks, blank text ends a list.
+    const isDivider = node.type === 'mdxFlowExpression' && literal.trim() === ''
+    const replacement = isDivider ? '{/* */}' : escapeMdx(literal)
+    return [{ message, ...range, fix: [{ ...range, text: replacement }] }]
   }
   const id = explainId(text, range.start)
   // Without a fix, since the anchor of the heading changes.
@@ -74,7 +77,7 @@ function checkExpression(node: MdxExpression, text: string): Finding[] {
 
 /** Skips unknown components, which `mdx:component` reports. */
 function checkAttributeValues({ name, attributes }: JsxElement, components: Components): Finding[] {
-  if (/^[A-Z]/.test(name ?? '') && !components.get(name)) return []
+  if (isUnknownComponent(name, components)) return []
   return attributes.flatMap((attribute) => {
     if (attribute.type !== 'mdxJsxAttribute')
       return [describeExpression(attribute.value, attribute)]
