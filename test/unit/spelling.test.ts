@@ -84,10 +84,8 @@ it('does not parse a page from the cache without misspelled words', async () => 
 it('accepts names that the page links to, and text in another language', async () => {
   const linked =
     '[Wrodalia](https://wrodalia.example), wrodalia, [recieve](./recieve.mdx) and wrod.'
-  const words = Array.from(
-    { length: 60 },
-    (_, n) => `wrod${String.fromCharCode(97 + (n % 26), 97 + n)}x`,
-  )
+  const letters = [...'abcdefgh']
+  const words = letters.flatMap((one) => letters.map((other) => `wrod${one}x${other}z`))
   const files = { 'a.mdx': pageWith(linked), 'b.mdx': pageWith(words.join(' ')) }
   const { site } = await parseTestSite(files)
   const results: SpellingResults = new Map()
