@@ -36,6 +36,10 @@ function explainOpenTag(problem: SyntaxProblem): SyntaxFinding {
   const { text, offset: start, message } = problem
   const name = /`<(.*?)>`/.exec(message)?.[1] ?? ''
   const tag = matchAt(/<[^<>]*>/y, text, start)?.[0] ?? '<'
+  if (/^(?:script|style)$/.test(name)) {
+    const help = 'Pages contain no code; remove it with all up to its closing tag'
+    return createFinding(start, tag.length, { message: `Unexpected \`<${name}>\``, help })
+  }
   const outdented = findOutdentedText(text, start, name)
   if (outdented) return outdented
   const pipe = findPipeInCode(text, start)
