@@ -62,10 +62,11 @@ function rewritePart(text: string, part: Part, context: TextContext): string {
   }
   const names = listOwnNames(tree)
   for (const { url, start, end } of collectAllLinks(tree, text, collectHtml(tree, text))) {
-    const target = /[{}]/.test(url)
-      ? rewriteExpression(url, names, part, context)
-      : rewriteTarget(url, part, context)
-    if (target !== url) edits.push({ start, end, text: target.replaceAll(' ', '%20') })
+    const address = readAddress(url, names)
+    const target = rewriteTarget(address, part, context)
+    const written = target === url ? url : target.replaceAll(' ', '%20')
+    if (written !== url)
+      edits.push({ start, end, text: address === url ? written : `"${written}"` })
   }
   const comments = nodesOfType(tree, 'definition').filter(isComment)
   edits.push(
@@ -169,32 +170,26 @@ export function resolveImport(target: string, { docs, file }: Pick<OldPage, 'doc
   return path.join(target.startsWith('/') ? docs.configDir || '.' : path.dirname(file), target)
 }
 
-/** Returns the path of the file that an expression imports, or else the expression. */
-function rewriteExpression(
-  code: string,
-  names: ReadonlyMap<string, string>,
-  part: Part,
-  context: TextContext,
-): string {
-  const [, name = ''] = /^\{([\w$]+)(?:\.src)?\}$/.exec(code) ?? []
-  const [, call, literal = ''] = fileCallPattern.exec(code) ?? []
-  const target = call === 'useBaseUrl' ? path.join('/', literal) : literal || names.get(name)
-  const asset = target ? carryAsset(target, part, context) : undefined
-  if (asset !== undefined) return `"${asset}"`
-  leave('addresses that code computes', code, part, context)
-  return code
+/** Returns the path of a file that an expression names or imports, or else the expression. */
+function readAddress(url: string, names: ReadonlyMap<string, string>): string {
+  const [, name = ''] = /^\{([\w$]+)(?:\.src)?\}$/.exec(url) ?? []
+  const [, call, literal = ''] = fileCallPattern.exec(url) ?? []
+  const file = call === 'useBaseUrl' ? path.join('/', literal) : literal || names.get(name)
+  return file && path.extname(file) !== '' ? file : url
 }
 
 /** Pattern for calls such as `{require('./menu.png').default}`. */
 const fileCallPattern = /^\{(require|useBaseUrl)\(["']([^"']+)["']\)(?:\.default)?\}$/
 
-function leave(what: string, target: string, { file }: Part, { remainders }: TextContext): void {
-  addRemainder(remainders, what, `${target} in ${file}`)
-}
-
 /** Returns the new target of a link or image. If it is an asset, adds the file to `assets`. */
 function rewriteTarget(target: string, part: Part, context: TextContext): string {
   const { docs, route: ownRoute, newFile } = part.page
+  const leave = (what: string) =>
+    addRemainder(context.remainders, what, `${target} in ${part.file}`)
+  if (/[{}]/.test(target)) {
+    leave('addresses that code computes')
+    return target
+  }
   const [, address = '', rest = ''] = /^([^?#]*)(.*)$/.exec(target) ?? []
   if (address === '' || /^[a-z][\w+.-]*:|^\/\//i.test(address)) return target
   const name = decodeUrl(address)
@@ -218,34 +213,25 @@ function rewriteTarget(target: string, part: Part, context: TextContext): string
   if (known.startsWith('https:')) return known
   const [page = '', section = ''] = known.split(/(?=#)/)
   if (context.routes.has(page)) return page + (rest.includes('#') ? rest : rest + section)
-  const asset = carryAsset(name, part, context)
-  if (asset !== undefined) return asset + rest
+  const wanted = isAbsolute
+    ? path.normalize(name).slice(1)
+    : path.join(docs.base, inside.replace(/^(?:\.\.\/)+/, ''))
+  const places = context.staticDirs.map((dir) => path.join(dir, wanted))
+  for (const each of isAbsolute ? places : [file]) {
+    const asset = addAsset(each, wanted, context)
+    if (asset !== undefined) return toRelativePath(newFile, asset) + rest
+  }
   // The host shows other pages beside the documentation, such as a blog.
   const isOutside = context.docs.every(({ base }) => !isWithin(route.slice(1), base))
   if (context.origin !== undefined && isAbsolute && isOutside) {
-    leave('links to other parts of the host', target, part, context)
+    leave('links to other parts of the host')
     return context.origin + target
   }
-  leave('links to no page or file', target, part, context)
+  leave('links to no page or file')
   return target
 }
 
 const pageEndings = ['', '.md', '.mdx', '/index.md', '/index.mdx', '/README.md']
-
-/** Returns the relative path of an asset after adding its file to `assets`. */
-function carryAsset(name: string, { page, file }: Part, context: TextContext): string | undefined {
-  const { docs, newFile } = page
-  const isAbsolute = name.startsWith('/')
-  const own = resolveImport(name, { docs, file })
-  const inside = path.relative(docs.folder, own).replace(/^(?:\.\.\/)+/, '')
-  const wanted = isAbsolute ? path.normalize(name).slice(1) : path.join(docs.base, inside)
-  const places = context.staticDirs.map((dir) => path.join(dir, wanted))
-  for (const each of isAbsolute ? places : [own]) {
-    const asset = addAsset(each, wanted, context)
-    if (asset !== undefined) return toRelativePath(newFile, asset)
-  }
-  return undefined
-}
 
 const unservedFiles = 'files of types that the site does not serve'
 

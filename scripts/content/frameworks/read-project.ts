@@ -125,7 +125,9 @@ function readNext(project: Project, file: string, found: Configuration): void {
     const base = name.endsWith('content') ? (router ?? readPath(own, '')) : ''
     const common = createPlain(system, file, folder)
     found.docs.push({ ...common, base: system === 'Fumadocs' ? undefined : base })
-    if (system === 'Fumadocs') return
+    if (system !== 'Fumadocs') continue
+    leaveNavigation(found, file)
+    return
   }
 }
 
@@ -159,7 +161,7 @@ function readMkDocs(project: Project, file: string, found: Configuration): void 
   const address = get(config, 'site_url')
   const isAddress = typeof address === 'string' && URL.canParse(address)
   leaveBasePath(isAddress ? new URL(address).pathname : undefined, found)
-  if (get(config, 'nav') !== undefined) leaveNavigation(found, file)
+  leaveNavigation(found, file)
   leaveSettings(config, ['hooks'], file, found)
   for (const each of listOf([get(config, 'plugins'), get(config, 'markdown_extensions')])) {
     const names = isObject(each) ? Object.keys(each) : typeof each === 'string' ? [each] : []
@@ -213,7 +215,8 @@ function readVitePress(project: Project, file: string, found: Configuration): vo
 }
 
 function leaveNavigation({ remainders }: Configuration, file: string): void {
-  addRemainder(remainders, 'navigation, components and generated pages', file)
+  const what = 'navigation, components and generated pages (imported as plain Markdown)'
+  addRemainder(remainders, what, file)
 }
 
 function readHostRedirects(project: Project, file: string, found: Configuration): void {
