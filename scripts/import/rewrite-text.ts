@@ -64,9 +64,9 @@ function rewritePart(text: string, part: Part, context: TextContext): string {
   for (const { url, start, end } of collectAllLinks(tree, text, collectHtml(tree, text))) {
     const address = readAddress(url, names)
     const target = rewriteTarget(address, part, context)
-    const written = target === url ? url : target.replaceAll(' ', '%20')
-    if (written !== url)
-      edits.push({ start, end, text: address === url ? written : `"${written}"` })
+    if (target === url) continue
+    const written = target.replaceAll(' ', '%20')
+    edits.push({ start, end, text: address === url ? written : `"${written}"` })
   }
   const comments = nodesOfType(tree, 'definition').filter(isComment)
   edits.push(

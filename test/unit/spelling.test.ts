@@ -83,7 +83,7 @@ it('does not parse a page from the cache without misspelled words', async () => 
 
 it('accepts names that the page links to, and text in another language', async () => {
   const linked =
-    '[Wrodalia](https://wrodalia.example), wrodalia, [recieve](./recieve.mdx) and wrod.'
+    '[Áda Wrodalia](https://example.com/adawrodalia), wrodalia, [recieve](./recieve.mdx) and wrod.'
   const letters = [...'abcdefgh']
   const words = letters.flatMap((one) => letters.map((other) => `wrod${one}x${other}z`))
   const files = { 'a.mdx': pageWith(linked), 'b.mdx': pageWith(words.join(' ')) }

@@ -118,12 +118,11 @@ export function reportMisspellings(
   // Text in another language.
   if (misspelled.length > 50 && misspelled.length > words.length / 3) return []
   const isLiteral = createLiteralFinder(document)
-  const addresses = document.links.map(({ url }) => url).join('\n')
-  const names = new Set(addresses.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu))
+  const addresses = toBaseLetters(document.links.map(({ url }) => url).join('\n'))
   return misspelled.flatMap(([word, offsets]) =>
     (results.get(word) ?? []).flatMap((misspelling) => {
-      // A name that the page links to, unless it is a known mistake.
-      const isLinked = names.has(misspelling.text.toLowerCase())
+      // A name in an address of the page, unless it is a known mistake.
+      const isLinked = addresses.includes(toBaseLetters(misspelling.text))
       if (isLinked && misspelling.correction === undefined) return []
       const isName = misspelling.text.toLowerCase() === variables.name?.toLowerCase()
       return offsets.map((offset) => {
@@ -142,6 +141,11 @@ export function reportMisspellings(
       })
     }),
   )
+}
+
+/** Returns a text in lower case and without accents, as addresses write it. */
+function toBaseLetters(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 const unknownWordRule = { id: 'cspell:unknown-word', severity: 'warning', fixes: 'text' } as const

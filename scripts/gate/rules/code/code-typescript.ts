@@ -135,7 +135,7 @@ const omissionPattern = /\.{3}(?=\s*(?:[)\]},;:>/]|$))|…/m
 function completeSyntax(content: string): string {
   return content
     .replace(/(?<=\w)\?(?=\s*[,)])/g, '')
-    .replace(/(?<=\?: [\w.<>[\]]+) = [^,;{}\n]+/g, '')
+    .replace(/(?<=\?: [\w.<>[\]| ]+) = (?:'[^'\n]*'|[\w.]+)/g, '')
     .replace(
       /^<([A-Z]\w*)(?:[ \t][^\n<>]*)?(?<!\/)>$(?=\n\s*\n|\n*(?![^]))/gm,
       (tag, name: string) => (content.includes(`</${name}`) ? tag : tag.replace(/>$/, '/>')),
