@@ -41,10 +41,10 @@ export const safetyHtmlElementRule: PageRule = {
       const name = node.name ?? ''
       if (components.get(name) === fallbackContract) return checkProps(node, name)
       if (!isHtmlElementName(name, components)) return []
-      if (safeElements.has(name)) return checkHtmlAttributes(node, name, file.text)
       const isUnsafe = (each: string | null) =>
         isHtmlElementName(each, components) && !safeElements.has(each ?? '')
       if (ancestors.some((each) => isJsxElement(each) && isUnsafe(each.name))) return []
+      if (safeElements.has(name)) return checkHtmlAttributes(node, name, file.text)
       return {
         message: `Unexpected HTML element \`<${name}>\`, expected Markdown or a component`,
         ...offsetsOfTagName(node),
