@@ -36,8 +36,10 @@ export function toCalloutAttributes({ type = 'note', title }: AttributeValues): 
   return { type: calloutTypes[type] ?? type, title }
 }
 
-function createCalloutTranslation(type: string) {
-  return ['Callout', ({ title }: AttributeValues) => toCalloutAttributes({ type, title })] as const
+const calloutNames = ['Caution', 'Danger', 'Info', 'Note', 'Tip', 'Warning']
+
+function named(name: string) {
+  return ({ title }: AttributeValues) => toCalloutAttributes({ type: name.toLowerCase(), title })
 }
 
 /** Equivalents of components from Docusaurus, Starlight, Nextra and Mintlify. */
@@ -48,12 +50,7 @@ const componentTranslations: Record<
   Admonition: ['Callout', toCalloutAttributes],
   Aside: ['Callout', toCalloutAttributes],
   Callout: ['Callout', toCalloutAttributes],
-  Caution: createCalloutTranslation('warning'),
-  Danger: createCalloutTranslation('danger'),
-  Info: createCalloutTranslation('note'),
-  Note: createCalloutTranslation('note'),
-  Tip: createCalloutTranslation('tip'),
-  Warning: createCalloutTranslation('warning'),
+  ...Object.fromEntries(calloutNames.map((name) => [name, ['Callout', named(name)] as const])),
   CardGrid: ['Cards', () => ({})],
   CardGroup: ['Cards', () => ({})],
   'Cards.Card': ['Card', ({ title, href }) => ({ title, href })],

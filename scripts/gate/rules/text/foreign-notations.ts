@@ -1,4 +1,4 @@
-import type { TextEdit } from '#core/diagnostic.ts'
+import type { Offsets, TextEdit } from '#core/diagnostic.ts'
 import { renderOpening } from '#content/schema/components.ts'
 import { lineAt } from '#core/line-index.ts'
 import { matchAt } from '#core/tree.ts'
@@ -130,7 +130,8 @@ function convertContainer(text: string, start: number): TextEdit[] | undefined {
   // Systems differ about a closing line in an item of a list.
   if (linePrefixOf(text, closing) !== linePrefixOf(text, start)) return undefined
   const { indent, above, below } = readSurroundings(text, start, end)
-  const opening = renderCallout({ type: kind, title: bracketed ?? plain })
+  const attributes = toCalloutAttributes({ type: kind, title: bracketed ?? plain })
+  const opening = renderOpening('Callout', attributes)
   if (opening === undefined) return undefined
   return [
     {
@@ -159,16 +160,10 @@ function convertIndented(text: string, start: number): TextEdit[] | undefined {
   const body = takeLines(text, start + whole.length, isInside)
     .join('\n')
     .trimEnd()
-  const opening = renderCallout({ type: kind, title: title || undefined })
-  if (body.trim() === '' || opening === undefined) return undefined
+  if (body.trim() === '') return undefined
   const end = start + whole.length + body.length
-  const { above, below } = readSurroundings(text, start, end)
-  const callout = [
-    above + indent + opening,
-    ...body.split('\n').map((line) => line.slice(4)),
-    `${indent}</Callout>${below}`,
-  ]
-  return [{ start: start - indent.length, end, text: callout.join('\n') }]
+  const lines = body.split('\n').map((line) => line.slice(4))
+  return wrapInCallout(text, { start, end }, { type: kind, title, lines })
 }
 
 const indentedAdmonitionPattern =
@@ -188,16 +183,11 @@ export function convertAlert(text: string, start: number): TextEdit[] | undefine
   const body = takeLines(text, bodyStart, (line) => line.startsWith(`${indent}>`))
   const isEmpty = body.every((line) => line.slice(indent.length + 1).trim() === '')
   const end = bodyStart + body.join('\n').length
-  const { above, below } = readSurroundings(text, lineStart + indent.length, end)
   // A line without `>` would continue the last paragraph of the blockquote.
-  const opening = renderCallout({ type: kind.toLowerCase(), title: title.trim() || undefined })
-  if (isEmpty || below !== '' || opening === undefined) return undefined
-  const callout = [
-    above + indent + opening,
-    ...body.map((line) => indent + line.slice(indent.length + 1).replace(/^ /, '')),
-    `${indent}</Callout>`,
-  ]
-  return [{ start: lineStart, end, text: callout.join('\n') }]
+  if (isEmpty || /^\n[^\n]*\S/.test(text.slice(end))) return undefined
+  const lines = body.map((line) => indent + line.slice(indent.length + 1).replace(/^ /, ''))
+  const range = { start: lineStart + indent.length, end }
+  return wrapInCallout(text, range, { type: kind.toLowerCase(), title: title.trim(), lines })
 }
 
 const alertOpeningPattern =
@@ -228,6 +218,16 @@ function readSurroundings(text: string, start: number, end: number) {
   }
 }
 
-function renderCallout(admonition: { type: string; title: string | undefined }) {
-  return renderOpening('Callout', toCalloutAttributes(admonition))
+/** Returns the edit that replaces a range with a `<Callout>` around `lines`. */
+function wrapInCallout(
+  text: string,
+  { start, end }: Offsets,
+  { type, title, lines }: { type: string; title: string | undefined; lines: string[] },
+): TextEdit[] | undefined {
+  const { indent, above, below } = readSurroundings(text, start, end)
+  const attributes = toCalloutAttributes({ type, title: title || undefined })
+  const opening = renderOpening('Callout', attributes)
+  if (opening === undefined) return undefined
+  const callout = [above + indent + opening, ...lines, `${indent}</Callout>${below}`].join('\n')
+  return [{ start: start - indent.length, end, text: callout }]
 }
