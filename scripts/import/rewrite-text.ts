@@ -213,12 +213,13 @@ function rewriteTarget(target: string, part: Part, context: TextContext): string
   if (known.startsWith('https:')) return known
   const [page = '', section = ''] = known.split(/(?=#)/)
   if (context.routes.has(page)) return page + (rest.includes('#') ? rest : rest + section)
-  const wanted = isAbsolute
-    ? path.normalize(name).slice(1)
-    : path.join(docs.base, inside.replace(/^(?:\.\.\/)+/, ''))
-  const places = context.staticDirs.map((dir) => path.join(dir, wanted))
-  for (const each of isAbsolute ? places : [file]) {
-    const asset = addAsset(each, wanted, context)
+  // Systems do not rewrite HTML, so its relative addresses start at the address of the page.
+  const wanted = path.normalize(isAbsolute ? name : relativeRoute).slice(1)
+  const places = context.staticDirs.map((dir) => ({ place: path.join(dir, wanted), wanted }))
+  const inDocs = path.join(docs.base, inside.replace(/^(?:\.\.\/)+/, ''))
+  if (!isAbsolute) places.unshift({ place: file, wanted: inDocs })
+  for (const each of places) {
+    const asset = addAsset(each.place, each.wanted, context)
     if (asset !== undefined) return toRelativePath(newFile, asset) + rest
   }
   // The host shows other pages beside the documentation, such as a blog.
