@@ -28,10 +28,10 @@ const disabledRules = new Set([
 
 /**
  * Pattern for brackets that are not references: Nextra's `[#own-id]` after a heading, alerts such
- * as `[!NOTE]`, checkboxes, numbers and ranges, omissions, `[sic]`, and `[TOC]`, which
+ * as `[!NOTE]`, checkboxes, numbers and ranges, omissions, lists of quoted values, `[sic]`, and `[TOC]`, which
  * `text:foreign-syntax` reports. Does not match footnotes such as `[^1]`.
  */
-const plainBracketsPattern = /\[(?:[#!].*|x?|[\d\s.,;:…+-]+|.*\.{3}.*|sic!?|toc)\]$/i
+const plainBracketsPattern = /\[(?:[#!'"].*|x?|[\d\s.,;:…+-]+|.*\.{3}.*|sic!?|toc)\]$/i
 
 /** remark-lint's recommended rules. They run on the parsed tree of each page. */
 export const remarkLinter: PageLinter = {
