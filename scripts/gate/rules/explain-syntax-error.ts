@@ -2,7 +2,7 @@ import type { Finding } from '#content/rule.ts'
 import { matchAt } from '#core/tree.ts'
 import { truncate } from '#core/message-parts.ts'
 import { findOutdentedText, findPipeInCode } from './open-tag-causes.ts'
-import { mathHelp, inlineMathPattern, isFormula } from './text/text-blocks.ts'
+import { findFormulaAround, mathHelp } from './text/text-blocks.ts'
 
 /** Parser error at an offset in `text`. */
 export interface SyntaxProblem {
@@ -292,14 +292,3 @@ export function helpForBraces(text: string, start: number): string {
 
 const calloutTagPattern =
   /^(?:hint|note|tip|info|warning|caution|danger|alert|admonition|callout|notice)/
-
-/** Finds the inline LaTeX formula around the brace at `offset`. */
-function findFormulaAround(text: string, offset: number) {
-  const lineStart = text.lastIndexOf('\n', offset - 1) + 1
-  const [line = ''] = text.slice(lineStart).split('\n')
-  for (const { 0: found, index } of line.matchAll(inlineMathPattern)) {
-    const start = lineStart + index
-    if (start < offset && offset < start + found.length && isFormula(found)) return { found, start }
-  }
-  return undefined
-}
