@@ -47,7 +47,7 @@ async function runPreview(wantedPort: number, host: string): Promise<number> {
   const session: PreviewSession = {
     contentDir,
     compiler: createCompiler(),
-    spellChecker: createSpellChecker({ warmUp: true }),
+    spellChecker: createSpellChecker({ warmUp: true, contentDir }),
   }
   let preview: Preview | undefined
   const server = await servePreview({

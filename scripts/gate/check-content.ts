@@ -79,7 +79,7 @@ export async function checkContent(
   contentDir: string,
   options: CheckOptions = {},
 ): Promise<CheckResult> {
-  const spellChecker = options.spellChecker ?? createSpellChecker({ warmUp: false })
+  const spellChecker = options.spellChecker ?? createSpellChecker({ warmUp: false, contentDir })
   try {
     return await checkWith(contentDir, { ...options, spellChecker })
   } finally {

@@ -45,16 +45,19 @@ export async function runLint(
   options: RunLintOptions,
   session?: CheckSession,
 ): Promise<CheckResult> {
-  if (session) await resetOutdatedSession(session)
+  if (session) await resetOutdatedSession(session, options.content)
   const { changed, compared, severities, isBuilt = false } = options
   const content = await readFiles(options)
   const paths = selectPaths(options, content)
   const shouldSave = options.cache && !session?.cache
-  const cache = session?.cache ?? (options.cache ? await openCache(options.content) : createCache())
+  const own = { contentDir: options.content }
+  const cache =
+    session?.cache ??
+    (options.cache ? await openCache(options.content) : createCache(makeToolKey(own)))
   if (session) session.cache = cache
   // Without cached words, the dictionaries are needed, so load them while pages are checked.
   const spellChecker =
-    session?.spellChecker ?? createSpellChecker({ warmUp: cache.words.size === 0 })
+    session?.spellChecker ?? createSpellChecker({ warmUp: cache.words.size === 0, ...own })
   const result = await checkContent(content.dir, {
     cache,
     content,
@@ -89,11 +92,14 @@ function selectPaths({ content: dir, paths }: RunLintOptions, content: ContentFi
 }
 
 /** Clears the cache and restarts the spell checker if the linters' configuration has changed. */
-export async function resetOutdatedSession(session: CheckSession): Promise<void> {
-  if (!session.cache || session.cache.toolKey === makeToolKey()) return
+export async function resetOutdatedSession(
+  session: CheckSession,
+  contentDir: string,
+): Promise<void> {
+  if (!session.cache || session.cache.toolKey === makeToolKey({ contentDir })) return
   session.cache = undefined
   await session.spellChecker.close()
-  session.spellChecker = createSpellChecker({ warmUp: true })
+  session.spellChecker = createSpellChecker({ warmUp: true, contentDir })
 }
 
 /**

@@ -43,7 +43,7 @@ export function chooseDocs(
   return chosen.map((each) => {
     const own = base === undefined ? each.base : trimSlashes(base)
     if (own === undefined) {
-      const problem = `Code computes the base path of \`${each.folder}\``
+      const problem = `Cannot find out the base path of \`${each.folder}\``
       throw new UsageError(`${problem}; name it with \`--base\`, such as \`--base /docs\``)
     }
     const unmet = findUnmetRouteRequirement(`/${own}`)

@@ -2,9 +2,6 @@ import { formatCount, showName } from '#core/message-parts.ts'
 import type { ImportPlan } from './plan-import.ts'
 import type { ChosenDocs } from './read-pages.ts'
 
-/** Systems whose navigation and redirects are read. */
-const promisedSystems = new Set(['Docusaurus', 'Nextra', 'Starlight', 'Markdown'])
-
 /** Describes what is imported, and by count and first example all that is not. */
 export function describePlan(plan: ImportPlan, docs: readonly ChosenDocs[]): string[] {
   const { pages, assets, redirects, remainders } = plan
@@ -13,11 +10,6 @@ export function describePlan(plan: ImportPlan, docs: readonly ChosenDocs[]): str
     const order = sidebar ? 'sidebar' : 'folders'
     return `${from}: ${folder || '.'}, routes below /${base}, order of the ${order}`
   })
-  for (const system of new Set(docs.map((each) => each.system))) {
-    if (promisedSystems.has(system)) continue
-    const left = 'navigation, components and generated pages are not carried'
-    lines.push(`${system} is imported as plain Markdown; ${left}`)
-  }
   const counts = [
     formatCount(pages.length, 'page'),
     formatCount(assets, 'asset'),

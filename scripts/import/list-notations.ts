@@ -2,13 +2,7 @@ import type { Root } from 'mdast'
 import { applyEdits } from '#core/diagnostic.ts'
 import { findUnmetRouteRequirement } from '#core/route.ts'
 import { nodesOfType } from '#core/tree.ts'
-import {
-  collectChildElements,
-  collectElements,
-  offsetsOfNode,
-  type JsxElement,
-} from '#content/parse/collect-elements.ts'
-import { literalsOf } from '#content/parse/parse-literal.ts'
+import { collectElements, offsetsOfNode } from '#content/parse/collect-elements.ts'
 import { codeLanguages } from '#content/schema/code-languages.ts'
 import { collectComponents } from '#content/schema/components.ts'
 import { safeElements } from '#content/schema/html.ts'
@@ -36,7 +30,6 @@ export function listNotations(
   )
   for (const [what, pattern] of textPatterns) if (pattern.test(prose)) leave(what)
   const elements = collectElements(tree).map(({ node }) => node)
-  if (elements.some(startsLater)) leave('tabs that do not start with the first one')
   const tags = collectHtml(tree, body).tags.filter(({ start }) => !/\w/.test(body[start - 1] ?? ''))
   for (const name of new Set([...elements, ...tags].map((each) => each.name ?? 'div'))) {
     if (!ownComponents.has(name) && !safeElements.has(name)) addRemainder(components, name, file)
@@ -74,13 +67,3 @@ const languages: ReadonlySet<string> = new Set(
 /** Options that `--fix` does not convert. */
 const optionPattern =
   /(?<=\s)(?!(?:title|filename|copy|highlight)=)[\w-]+=|npm2yarn|twoslash|\blive\b|:line-/
-
-/** Returns whether another tab than the first one is shown first. */
-function startsLater(node: JsxElement): boolean {
-  const own = literalsOf(node)
-  const [first, ...others] = collectChildElements(node).map(literalsOf)
-  const wanted = own.get('defaultValue')
-  const isOther = typeof wanted === 'string' && wanted !== first?.get('value')
-  const isNumbered = own.get('defaultIndex') !== undefined && own.get('defaultIndex') !== 0
-  return node.name === 'Tabs' && (isOther || isNumbered || others.some((tab) => tab.has('default')))
-}

@@ -51,7 +51,7 @@ export function planImport(
   const resolved = resolveRedirects(redirects, new Set(routes.keys()), remainders)
   const oldRoutes = groupBy(
     [...resolved].filter(([from]) => findUnmetRouteRequirement(from) === undefined),
-    ([, to]) => to,
+    ([, to]) => to.replace(/#.*/, ''),
   )
   const byFile = new Map(pages.map((page) => [page.file, page]))
   const context: TextContext = {
@@ -182,6 +182,7 @@ function addCategories({ files, pages }: ImportPlan, entries: SidebarEntries): v
 const styleRules = [
   'front-matter:description-length',
   'front-matter:duplicate-description',
+  'front-matter:duplicate-position',
   'front-matter:duplicate-title',
   'front-matter:missing-description',
   'front-matter:title-length',

@@ -2,7 +2,7 @@ import { findUnmetRouteRequirement, type Route } from '#core/route.ts'
 import { addRemainder, type Redirect, type Remainders } from '#content/frameworks/documentation.ts'
 import { trimRoute } from './read-pages.ts'
 
-/** Final targets by old route. A target is the route of a page, or a URL of another site. */
+/** Final targets by old route: routes of pages, with a section if any, or URLs of other sites. */
 export type OldRedirects = ReadonlyMap<Route, string>
 
 /** Old path without parameters, wildcards, query and hash. */
@@ -44,7 +44,9 @@ export function resolveRedirects(
     const target = followRedirects(from, literal, routes)
     const problem = routes.has(from) ? 'from pages' : findProblem(from, target, routes)
     if (problem) addRemainder(remainders, `redirects ${problem}`, `${from} → ${target}`)
-    if (!routes.has(from)) resolved.set(from, /^https:/.test(target) ? target : trimRoute(target))
+    const [section = ''] = /#.*/.exec(target) ?? []
+    const own = target.startsWith('https:') ? target : trimRoute(target) + section
+    if (!routes.has(from)) resolved.set(from, own)
   }
   return resolved
 }

@@ -8,7 +8,7 @@ import { collectElements, offsetsOfNode } from '#content/parse/collect-elements.
 import { toRelativePath } from '#content/links/link-target.ts'
 import { isHidden, isSourceFile } from '#content/read/read-content.ts'
 import { addRemainder, trimSlashes, type Remainders } from '#content/frameworks/documentation.ts'
-import { listOwnDeclarations } from '#content/frameworks/framework-anchors.ts'
+import { listOwnDeclarations, listOwnNames } from '#content/frameworks/framework-anchors.ts'
 import { isWithin } from '#content/frameworks/framework-docs.ts'
 import { collectHtml } from '#content/frameworks/html-elements.ts'
 import {
@@ -60,9 +60,13 @@ function rewritePart(text: string, part: Part, context: TextContext): string {
   if (edits.length > 0) {
     addRemainder(context.remainders, 'code with `{product.…}`, spaces added', part.file)
   }
+  const names = listOwnNames(tree)
   for (const { url, start, end } of collectAllLinks(tree, text, collectHtml(tree, text))) {
-    const target = rewriteTarget(url, part, context)
-    if (target !== url) edits.push({ start, end, text: target.replaceAll(' ', '%20') })
+    const address = readAddress(url, names)
+    const target = rewriteTarget(address, part, context)
+    if (target === url) continue
+    const written = target.replaceAll(' ', '%20')
+    edits.push({ start, end, text: address === url ? written : `"${written}"` })
   }
   const comments = nodesOfType(tree, 'definition').filter(isComment)
   edits.push(
@@ -166,6 +170,17 @@ export function resolveImport(target: string, { docs, file }: Pick<OldPage, 'doc
   return path.join(target.startsWith('/') ? docs.configDir || '.' : path.dirname(file), target)
 }
 
+/** Returns the path of a file that an expression names or imports, or else the expression. */
+function readAddress(url: string, names: ReadonlyMap<string, string>): string {
+  const [, name = ''] = /^\{([\w$]+)(?:\.src)?\}$/.exec(url) ?? []
+  const [, call, literal = ''] = fileCallPattern.exec(url) ?? []
+  const file = call === 'useBaseUrl' ? path.join('/', literal) : literal || names.get(name)
+  return file && path.extname(file) !== '' ? file : url
+}
+
+/** Pattern for calls such as `{require('./menu.png').default}`. */
+const fileCallPattern = /^\{(require|useBaseUrl)\(["']([^"']+)["']\)(?:\.default)?\}$/
+
 /** Returns the new target of a link or image. If it is an asset, adds the file to `assets`. */
 function rewriteTarget(target: string, part: Part, context: TextContext): string {
   const { docs, route: ownRoute, newFile } = part.page
@@ -180,10 +195,13 @@ function rewriteTarget(target: string, part: Part, context: TextContext): string
   const name = decodeUrl(address)
   const isAbsolute = name.startsWith('/')
   const file = resolveImport(name, { docs, file: part.file })
-  const found = ['', '.md', '.mdx', '/index.md', '/index.mdx', '/README.md']
-    .map((end) => context.pages.get(trimSlashes(file) + end))
+  // Docusaurus looks for files also from the folder of the documentation and of the site.
+  const isFromRoot = docs.system === 'Docusaurus' && /^[^.].*\.mdx?$/.test(name)
+  const roots = isFromRoot ? [docs.folder, docs.configDir] : []
+  const found = [file, ...roots.map((root) => path.join(root, name))]
+    .flatMap((each) => pageEndings.map((end) => context.pages.get(trimSlashes(each) + end)))
     .find((each) => each !== undefined)
-  if (found && !isAbsolute) return toRelativePath(newFile, found.newFile) + rest
+  if (found && (isFromRoot || !isAbsolute)) return toRelativePath(newFile, found.newFile) + rest
   // Sites whose addresses end with a slash resolve links from the page, others from its folder.
   const endsWithSlash = docs.system === 'Starlight' || docs.system === 'MkDocs'
   const inside = path.relative(docs.folder, file)
@@ -193,13 +211,15 @@ function rewriteTarget(target: string, part: Part, context: TextContext): string
   const route = trimRoute(isAbsolute ? name : relativeRoute)
   const known = context.routes.has(route) ? route : (context.redirects.get(route) ?? '')
   if (known.startsWith('https:')) return known
-  if (context.routes.has(known)) return known + rest
-  const wanted = isAbsolute
-    ? path.normalize(name).slice(1)
-    : path.join(docs.base, inside.replace(/^(?:\.\.\/)+/, ''))
-  const places = context.staticDirs.map((dir) => path.join(dir, wanted))
-  for (const each of isAbsolute ? places : [file]) {
-    const asset = addAsset(each, wanted, context)
+  const [page = '', section = ''] = known.split(/(?=#)/)
+  if (context.routes.has(page)) return page + (rest.includes('#') ? rest : rest + section)
+  // Systems do not rewrite HTML, so its relative addresses start at the address of the page.
+  const wanted = path.normalize(isAbsolute ? name : relativeRoute).slice(1)
+  const places = context.staticDirs.map((dir) => ({ place: path.join(dir, wanted), wanted }))
+  const inDocs = path.join(docs.base, inside.replace(/^(?:\.\.\/)+/, ''))
+  if (!isAbsolute) places.unshift({ place: file, wanted: inDocs })
+  for (const each of places) {
+    const asset = addAsset(each.place, each.wanted, context)
     if (asset !== undefined) return toRelativePath(newFile, asset) + rest
   }
   // The host shows other pages beside the documentation, such as a blog.
@@ -211,6 +231,8 @@ function rewriteTarget(target: string, part: Part, context: TextContext): string
   leave('links to no page or file')
   return target
 }
+
+const pageEndings = ['', '.md', '.mdx', '/index.md', '/index.mdx', '/README.md']
 
 const unservedFiles = 'files of types that the site does not serve'
 

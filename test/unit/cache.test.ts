@@ -119,13 +119,17 @@ const frame: FrameData = {
 async function collectKeys(dir: string): Promise<Record<string, string>> {
   const content = await readContent(path.join(dir, 'content-src'), features)
   const { variables } = parseProduct(content, features)
-  const pageKey = createPageKeyFunction(makeToolKey(dir), { variables, references: {}, features })
+  const pageKey = createPageKeyFunction(makeToolKey({ root: dir }), {
+    variables,
+    references: {},
+    features,
+  })
   const page = content.pages.find((each) => each.path === 'index.mdx')!
   const [diagrams, api, compiled] = Array.from({ length: 3 }, createRecorder)
   const load = async (name: string, store: ReturnType<typeof createRecorder>) => {
     const feature = features.find((each) => each.name === name)!
     const sources = [...content.configs.values()].filter((file) => feature.isSource(file.path))
-    const memoize = createMemoize(makeToolKey(dir), store)
+    const memoize = createMemoize(makeToolKey({ root: dir }), store)
     await feature.load(sources.slice(0, 1), { variables, components: collectComponents(), memoize })
   }
   await load('diagrams', diagrams!)

@@ -10,13 +10,13 @@ import { noopSpellChecker } from '../support/noop-spell-checker.ts'
 
 it.each([
   ['drops its cache and spell checker after the dictionary has changed', 'before the edit', false],
-  ['keeps its cache and spell checker otherwise', makeToolKey(), true],
+  ['keeps its cache and spell checker otherwise', makeToolKey({ contentDir: 'content-src' }), true],
 ])('a session %s', async (_name, key, isKept) => {
   let isClosed = false
   const close = () => Promise.resolve(void (isClosed = true))
   const spellChecker: SpellChecker = { check: () => Promise.resolve(), close }
   const session: CheckSession = { cache: createCache(key), spellChecker }
-  await resetOutdatedSession(session)
+  await resetOutdatedSession(session, 'content-src')
   expect(session.cache?.toolKey).toBe(isKept ? key : undefined)
   expect([session.spellChecker === spellChecker, isClosed]).toEqual([isKept, !isKept])
   await session.spellChecker.close()

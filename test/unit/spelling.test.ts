@@ -1,8 +1,10 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import type { Page } from '#content/page.ts'
+import { hasTree, type Page } from '#content/page.ts'
+import { checkContent } from '#gate/check-content.ts'
 import {
   type WordOffsets,
+  collectWords,
   createSpellChecker,
   reportMisspellings,
   type SpellingResults,
@@ -78,4 +80,39 @@ it('does not parse a page from the cache without misspelled words', async () => 
   expect(parsed).toEqual([])
   expect(report([wrong])).toHaveLength(1)
   expect(parsed).not.toEqual([])
+})
+
+it('accepts names that the page links to, and text in another language', async () => {
+  const linked =
+    '[Áda Wrodalia](https://example.com/adawrodalia), wrodalia, [recieve](./recieve.mdx) and wrod.'
+  const letters = [...'abcdefgh']
+  const words = letters.flatMap((one) => letters.map((other) => `wrod${one}x${other}z`))
+  const files = { 'a.mdx': pageWith(linked), 'b.mdx': pageWith(words.join(' ')) }
+  const { site } = await parseTestSite(files)
+  const results: SpellingResults = new Map()
+  const found = new Map<string, string[]>()
+  for (const page of site.pages.filter(hasTree)) {
+    const collected = collectWords(page)
+    await spellChecker.check(
+      collected.map(([word]) => word),
+      results,
+    )
+    const diagnostics = reportMisspellings(page, collected, { results, variables: site.variables })
+    found.set(
+      page.docId,
+      diagnostics.map(({ word }) => word!.text),
+    )
+  }
+  expect(found.get('a')).toEqual(['recieve', 'wrod'])
+  expect(found.get('b')).toEqual([])
+})
+
+it('reads the dictionary of the content folder that is checked', async () => {
+  const contentDir = await createContentFolder({
+    'dictionary.txt': 'wrodalia\n',
+    'index.mdx': pageWith('Wrodalia and wrod.'),
+  })
+  const { diagnostics } = await checkContent(contentDir)
+  const words = diagnostics.filter(({ ruleId }) => ruleId === 'cspell:unknown-word')
+  expect(words.map(({ word }) => word!.text)).toEqual(['wrod'])
 })

@@ -16,9 +16,8 @@ export async function fixContent(
   options: RunLintOptions & Pick<ReportOptions, 'outputs'>,
   spellChecker?: SpellChecker,
 ): Promise<void> {
-  const session: CheckSession = {
-    spellChecker: spellChecker ?? createSpellChecker({ warmUp: false }),
-  }
+  const own = { warmUp: false, contentDir: options.content }
+  const session: CheckSession = { spellChecker: spellChecker ?? createSpellChecker(own) }
   const report = await fixFiles(() => runLint(options, session))
   // The next check reads the cache from disk.
   if (options.cache && session.cache) await saveCache(session.cache, options.content)

@@ -34,7 +34,9 @@ async function lint(options: LintOptions, session?: CheckSession): Promise<numbe
 
 /** Checks now and after every change until the process is stopped. Returns the last exit code. */
 async function watchContent(options: LintOptions): Promise<number> {
-  const session: CheckSession = { spellChecker: createSpellChecker({ warmUp: true }) }
+  const session: CheckSession = {
+    spellChecker: createSpellChecker({ warmUp: true, contentDir: options.content }),
+  }
   const stopped = new Promise((resolve) => {
     process.once('SIGINT', resolve).once('SIGTERM', resolve)
   })

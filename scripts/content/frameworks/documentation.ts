@@ -63,6 +63,16 @@ export function addRemainder(remainders: Remainders, what: string, ...names: str
   if (names.length > 0) remainders.set(what, [...(remainders.get(what) ?? []), ...names])
 }
 
+/** Lists those settings of `data` that are not applied, each by its name. */
+export function leaveSettings(data: Data, names: string[], source: string, found: Configuration) {
+  const own = isObject(data) ? Object.keys(data).filter((name) => names.includes(name)) : []
+  for (const name of own) addRemainder(found.remainders, `setting \`${name}\``, source)
+}
+
+export function leavePlugins(names: string[], source: string, found: Configuration): void {
+  for (const name of names) addRemainder(found.remainders, `plugin \`${name}\``, source)
+}
+
 export function trimSlashes(text: string): string {
   return text.replace(/^(?:\.?\/)+|\/+$/g, '').replace(/^\.$/, '')
 }

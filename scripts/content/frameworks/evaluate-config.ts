@@ -88,6 +88,12 @@ export function isObject(data: Data): data is DataObject {
   return typeof data === 'object' && data !== null
 }
 
+/** Returns the values of a list, a single value as a list, or an empty list without a value. */
+export function listOf(data: Data): Data[] {
+  if (data === undefined) return []
+  return Array.isArray(data) ? data.flatMap(listOf) : [data]
+}
+
 function readExport(
   project: Project,
   file: string,

@@ -1,8 +1,18 @@
 import path from 'node:path/posix'
-import { computed, type Data, findModule, get, isObject, readConfig } from './evaluate-config.ts'
+import {
+  computed,
+  type Data,
+  findModule,
+  get,
+  isObject,
+  listOf,
+  readConfig,
+} from './evaluate-config.ts'
 import {
   addRemainder,
   leaveBasePath,
+  leavePlugins,
+  leaveSettings,
   readOrigin,
   readPath,
   readRedirects,
@@ -24,8 +34,7 @@ export function readDocusaurus(project: Project, file: string, found: Configurat
   const left = (what: string, name: string) => addRemainder(remainders, what, name)
   if (!isObject(config)) left('settings that code computes', file)
   leaveBasePath(get(config, 'baseUrl'), found)
-  const statics = get(config, 'staticDirectories') ?? ['static']
-  for (const each of Array.isArray(statics) ? statics : []) {
+  for (const each of listOf(get(config, 'staticDirectories') ?? 'static')) {
     if (typeof each === 'string') found.staticDirs.push(path.join(configDir, each))
   }
   for (const { name, options } of listPlugins(get(config, 'presets'))) {
@@ -40,7 +49,7 @@ export function readDocusaurus(project: Project, file: string, found: Configurat
     else if (name.endsWith('client-redirects')) {
       readRedirects(get(options, 'redirects'), file, found)
       if (get(options, 'createRedirects') !== undefined) readRedirects(computed, file, found)
-    } else left('plugins', name)
+    } else leavePlugins([name], file, found)
   }
 }
 
@@ -58,6 +67,17 @@ interface Instance {
   options: Data
 }
 
+const leftSettings = [
+  'exclude',
+  'include',
+  'numberPrefixParser',
+  'admonitions',
+  'remarkPlugins',
+  'rehypePlugins',
+  'beforeDefaultRemarkPlugins',
+  'beforeDefaultRehypePlugins',
+]
+
 /** Adds an instance of the docs plugin, and each of its versions. */
 function readInstance(project: Project, instance: Instance, found: Configuration): void {
   const { file, configDir, options } = instance
@@ -68,18 +88,14 @@ function readInstance(project: Project, instance: Instance, found: Configuration
     addRemainder(found.remainders, 'documentation whose folder code computes', file)
     return
   }
-  for (const key of ['exclude', 'include', 'numberPrefixParser']) {
-    if (get(options, key) !== undefined) {
-      addRemainder(found.remainders, 'settings that are not applied', `${key} in ${file}`)
-    }
-  }
+  leaveSettings(options, leftSettings, file, found)
   const idPrefix = id === 'default' || id === undefined ? '' : `${id}_`
   const prefix = configDir === '' ? idPrefix : `${configDir}/${idPrefix}`
   const common = { system: 'Docusaurus', source: file, configDir, excluded: [] }
   const add = (version: Omit<Documentation, keyof typeof common>) =>
     found.docs.push({ ...common, ...version })
   const list = readConfigIfAny(project, `${prefix}versions.json`)
-  const names = (Array.isArray(list) ? list : []).filter((each) => typeof each === 'string')
+  const names = listOf(list).filter((each) => typeof each === 'string')
   const last = readPath(get(options, 'lastVersion'), names[0] ?? 'current')
   const baseOf = (version: string, fallback: string) => {
     const own = get(get(get(options, 'versions'), version), 'path')
@@ -96,9 +112,11 @@ function readInstance(project: Project, instance: Instance, found: Configuration
     const data = name === undefined ? undefined : readConfigIfAny(project, name)
     return data === undefined ? undefined : readSidebars(data, name!, found)
   }
+  // The site may show a copy of this folder as a version, whose address is not known then.
+  const isShown = get(options, 'includeCurrentVersion') !== false
   add({
     folder: path.join(configDir, folder),
-    base: baseOf('current', 'next'),
+    base: isShown ? baseOf('current', 'next') : undefined,
     sidebar: read(source),
   })
   for (const name of names) {

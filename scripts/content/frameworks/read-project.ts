@@ -1,9 +1,18 @@
 import path from 'node:path/posix'
-import { get, isObject, readConfig, readWrapperOptions, type Data } from './evaluate-config.ts'
+import {
+  get,
+  isObject,
+  listOf,
+  readConfig,
+  readWrapperOptions,
+  type Data,
+} from './evaluate-config.ts'
 import {
   addRemainder,
   createConfiguration,
   leaveBasePath,
+  leavePlugins,
+  leaveSettings,
   readPath,
   readRedirects,
   trimSlashes,
@@ -28,6 +37,7 @@ const readers: readonly [RegExp, Reader][] = [
   [/^(?:config|index)\.[cm]?[jt]s$/, readVitePress],
   [/^(?:vercel|firebase)\.json$/, readHostRedirects],
   [/^_redirects$/, readRedirectLines],
+  [/^netlify\.toml$/, readNetlify],
 ]
 
 /**
@@ -103,6 +113,7 @@ function readNext(project: Project, file: string, found: Configuration): void {
   const wrappers = readWrapperOptions(project, file)
   found.staticDirs.push(path.join(configDir, 'public'))
   readRedirects(get(config, 'redirects'), file, found)
+  for (const each of wrappers) leaveSettings(each, ['mdxOptions', 'latex'], file, found)
   const folders = system === 'Fumadocs' ? ['content/docs', 'content'] : nextraFolders
   for (const name of folders) {
     const folder = path.join(configDir, name)
@@ -114,7 +125,9 @@ function readNext(project: Project, file: string, found: Configuration): void {
     const base = name.endsWith('content') ? (router ?? readPath(own, '')) : ''
     const common = createPlain(system, file, folder)
     found.docs.push({ ...common, base: system === 'Fumadocs' ? undefined : base })
-    if (system === 'Fumadocs') return
+    if (system !== 'Fumadocs') continue
+    leaveNavigation(found, file)
+    return
   }
 }
 
@@ -148,12 +161,15 @@ function readMkDocs(project: Project, file: string, found: Configuration): void 
   const address = get(config, 'site_url')
   const isAddress = typeof address === 'string' && URL.canParse(address)
   leaveBasePath(isAddress ? new URL(address).pathname : undefined, found)
-  if (get(config, 'nav') !== undefined) leaveNavigation(found, file)
-  const plugins = get(config, 'plugins')
-  const list: Data[] = Array.isArray(plugins) ? plugins : [plugins]
-  for (const each of list) {
+  leaveNavigation(found, file)
+  leaveSettings(config, ['hooks'], file, found)
+  for (const each of listOf([get(config, 'plugins'), get(config, 'markdown_extensions')])) {
     const names = isObject(each) ? Object.keys(each) : typeof each === 'string' ? [each] : []
-    addRemainder(found.remainders, 'plugins', ...names.filter((name) => name !== 'redirects'))
+    leavePlugins(
+      names.filter((name) => !carriedPlugins.includes(name)),
+      file,
+      found,
+    )
     const maps = get(get(each, 'redirects'), 'redirect_maps')
     const entries = isObject(maps) ? Object.entries(maps) : []
     const redirects = entries.map(([from, to]): Data => ({
@@ -166,6 +182,12 @@ function readMkDocs(project: Project, file: string, found: Configuration): void 
     }
   }
 }
+
+/** Plugins and extensions of MkDocs whose notations are part of Markdown, or are carried. */
+const carriedPlugins = [
+  ...['search', 'redirects', 'admonition', 'codehilite', 'fenced_code', 'footnotes', 'meta'],
+  ...['tables', 'toc', 'pymdownx.highlight', 'pymdownx.superfences', 'pymdownx.tasklist'],
+]
 
 function readMintlify(project: Project, file: string, found: Configuration): void {
   const config = readConfig(project, file)
@@ -183,6 +205,7 @@ function readVitePress(project: Project, file: string, found: Configuration): vo
   const config = readConfig(project, file)
   const source = readPath(get(config, 'srcDir'), '')
   leaveBasePath(get(config, 'base'), found)
+  leaveSettings(config, ['markdown', 'rewrites', 'srcExclude'], file, found)
   const common = createPlain('VitePress', file, path.join(root, source ?? ''))
   const locales = Object.keys(get(config, 'locales') ?? {}).filter((name) => name !== 'root')
   addRemainder(found.remainders, 'translations', ...locales)
@@ -192,15 +215,25 @@ function readVitePress(project: Project, file: string, found: Configuration): vo
 }
 
 function leaveNavigation({ remainders }: Configuration, file: string): void {
-  addRemainder(remainders, 'navigation, components and generated pages', file)
+  const what = 'navigation, components and generated pages (imported as plain Markdown)'
+  addRemainder(remainders, what, file)
 }
 
 function readHostRedirects(project: Project, file: string, found: Configuration): void {
   const config = readConfig(project, file)
-  const hosting = get(config, 'hosting')
-  const sites: Data[] = Array.isArray(hosting) ? hosting : [hosting]
   readRedirects(get(config, 'redirects'), file, found)
-  for (const each of sites) readRedirects(get(each, 'redirects'), file, found)
+  for (const each of listOf(get(config, 'hosting')))
+    readRedirects(get(each, 'redirects'), file, found)
+}
+
+/** Reads each table `[[redirects]]`, whose values are plain strings. */
+function readNetlify(project: Project, file: string, found: Configuration): void {
+  const tables = (readProjectFile(project, file) ?? '').split(/^\s*\[/m)
+  const redirects = tables
+    .filter((table) => table.startsWith('[redirects]]'))
+    .map((table) => Array.from(table.matchAll(/^\s*(\w+)\s*=\s*(["'])([^"'\n]*)\2/gm)))
+    .map((pairs) => Object.fromEntries(pairs.map(([, key, , value]) => [key, value])) as Data)
+  readRedirects(redirects, file, found)
 }
 
 /** Reads lines such as `/old /new 301`. */

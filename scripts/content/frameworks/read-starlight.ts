@@ -1,7 +1,9 @@
 import path from 'node:path/posix'
-import { Call, get, readConfig } from './evaluate-config.ts'
+import { Call, get, listOf, readConfig } from './evaluate-config.ts'
 import {
   addRemainder,
+  leavePlugins,
+  leaveSettings,
   readOrigin,
   readPath,
   readRedirects,
@@ -16,9 +18,7 @@ export function readStarlight(project: Project, file: string, found: Configurati
   const configDir = trimSlashes(path.dirname(file))
   const config = readConfig(project, file)
   found.origin ??= readOrigin(get(config, 'site'))
-  const list = get(config, 'integrations')
-  const integrations = Array.isArray(list) ? list.flat() : []
-  const starlight = integrations.find(
+  const starlight = listOf(get(config, 'integrations')).find(
     (each): each is Call => each instanceof Call && each.name === 'starlight',
   )
   const folder = path.join(configDir, 'src/content/docs')
@@ -36,10 +36,10 @@ export function readStarlight(project: Project, file: string, found: Configurati
   addRemainder(remainders, 'translations', ...translated.map((name) => path.join(folder, name)))
   // Starlight shows pages without a translation at the addresses of all languages.
   const excluded = [...new Set([...translated, ...others])]
-  const plugins = get(options, 'plugins')
-  for (const each of Array.isArray(plugins) ? plugins : plugins === undefined ? [] : [plugins]) {
-    addRemainder(remainders, 'plugins', each instanceof Call ? each.name : 'a computed one')
+  for (const each of listOf(get(options, 'plugins'))) {
+    leavePlugins([each instanceof Call ? each.name : 'a computed one'], file, found)
   }
+  leaveSettings(get(config, 'markdown'), ['remarkPlugins', 'rehypePlugins'], file, found)
   readRedirects(get(config, 'redirects'), file, found)
   found.staticDirs.push(path.join(configDir, 'public'))
   found.docs.push({

@@ -3,6 +3,7 @@ import { parseSync } from 'oxc-parser'
 import * as z from 'zod'
 import { resolveProjectPath } from '#core/project-root.ts'
 import { capitalize } from '#core/message-parts.ts'
+import { renderAttributes } from '#core/escape.ts'
 import {
   caption,
   item,
@@ -210,6 +211,15 @@ export function collectComponents(
     if (!components.has(name)) components.set(name, fallbackContract)
   }
   return components
+}
+
+/**
+ * Renders the opening tag of a built-in component. Returns `undefined` if it does not accept the
+ * attributes.
+ */
+export function renderOpening(name: string, attributes: Record<string, string | undefined>) {
+  const isAccepted = ownContracts[name]?.attributes.safeParse(attributes).success
+  return isAccepted ? `<${name}${renderAttributes(attributes)}>` : undefined
 }
 
 /** Contract of exported components without their own. Allows any literal attributes. */

@@ -86,10 +86,16 @@ export function makeCodeKey(root?: string): string {
 /** Cache key of the code that this process has loaded. Later edits do not change it. */
 let loadedCodeKey: string | undefined
 
-/** Returns a cache key for the pipeline's code and the linters' configuration. */
-export function makeToolKey(root?: string): string {
+/**
+ * Returns a cache key for the pipeline's code, the linters' configuration and the dictionary of a
+ * content folder.
+ */
+export function makeToolKey({ root, contentDir }: { root?: string; contentDir?: string } = {}) {
   const dir = root ?? resolveProjectPath()
-  return makeKey({ values: [makeCodeKey(root)], files: listLinterFilesIn(dir), root: dir })
+  const code = makeCodeKey(root)
+  const words =
+    contentDir === undefined ? '' : makeKey({ files: ['dictionary.txt'], root: contentDir })
+  return makeKey({ values: [code, words], files: listLinterFilesIn(dir), root: dir })
 }
 
 export function listLinterFiles(): string[] {

@@ -51,7 +51,7 @@ export async function openCache(
   contentDir: string,
   { root, toolKey }: { root?: string; toolKey?: string } = {},
 ): Promise<LintCache> {
-  const cache = createCache(toolKey)
+  const cache = createCache(toolKey ?? makeToolKey({ contentDir }))
   const known = await openPageStore(root).read(makeContentKey(contentDir, cache))
   return {
     ...cache,

@@ -37,8 +37,9 @@ const falsePositives: Record<string, (located: LocatedError) => boolean> = {
   // Only a line of bold text looks like a heading. Italics may be a remark or text in a component.
   MD036: ({ line }) => !/^\s*(?:\*\*|__)/.test(line),
   MD040: ({ number, places }) => isInLines(number, places.closingFences),
-  // `link:missing-page` reports links without a destination.
-  MD042: ({ line, start, end }) => /\(\s*(?:<>\s*)?\)$/.test(line.slice(start, end)),
+  // `link:missing-page` reports links without a destination. `#` is the top of the page.
+  MD042: ({ line, start, end }) =>
+    /\(\s*(?:<>\s*)?\)$|\btop\W*\]\(#\)$/i.test(line.slice(start, end)),
   // `text:raw-mark` reports a stray asterisk beside emphasis.
   MD049: (located) =>
     isInLines(located.number, located.places.accidentalEmphasis) ||

@@ -35,10 +35,10 @@ const disabledRules = new Set([
 
 /**
  * Pattern for brackets that are not references: Nextra's `[#own-id]` after a heading, alerts such
- * as `[!NOTE]`, checkboxes, numbers and ranges, omissions, `[sic]`, and `[TOC]`, which
+ * as `[!NOTE]`, checkboxes, numbers and ranges, omissions, lists of quoted values, `[sic]`, and `[TOC]`, which
  * `text:foreign-syntax` reports. Does not match footnotes such as `[^1]`.
  */
-const plainBracketsPattern = /\[(?:[#!].*|x?|[\d\s.,;:…+-]+|sic!?|toc)\]$/i
+const plainBracketsPattern = /\[(?:[#!'"].*|x?|[\d\s.,;:…+-]+|.*\.{3}.*|sic!?|toc)\]$/i
 
 /** remark-lint's recommended rules. They run on the parsed tree of each page. */
 export const remarkLinter: PageLinter = {
@@ -91,8 +91,8 @@ function refineUndefinedReference(diagnostic: Diagnostic, page: ParsedPage): Dia
   const { start, end } = diagnostic
   const brackets = file.text.slice(start, end)
   const isFootnote = brackets.startsWith('[^')
-  // MD011 reports `(text)[address]`. In `list[0]` and `focus[ed]`, brackets are part of a word.
-  const isWord = /[\p{L}\p{N}_)]/u.test(file.text[start - 1] ?? '')
+  // MD011 reports `(text)[address]`. In `list[0]` and `#[test]`, brackets are part of a word.
+  const isWord = /[\p{L}\p{N}_)#]/u.test(file.text[start - 1] ?? '')
   // `text:foreign-syntax` reports `[[Page]]`.
   const isWikiLink =
     brackets.startsWith('[[') || file.text.slice(start - 1, end + 1) === `[${brackets}]`

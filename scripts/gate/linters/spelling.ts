@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Nodes } from 'mdast'
 import { UsageError } from '#content/read/read-content.ts'
@@ -45,11 +46,15 @@ const maxWordsWithSuggestions = 40
 export function createSpellChecker({
   warmUp,
   configFile = resolveProjectPath('cspell.json'),
+  contentDir,
 }: {
   warmUp: boolean
   configFile?: string
+  /** Folder of `dictionary.txt`. Defaults to the one that the configuration names. */
+  contentDir?: string
 }): SpellChecker {
-  const start = () => startWorker({ configFile, maxWordsWithSuggestions })
+  const dictionary = contentDir && path.resolve(contentDir, 'dictionary.txt')
+  const start = () => startWorker({ configFile, dictionary, maxWordsWithSuggestions })
   let thread = warmUp ? start() : undefined
   // The thread answers one request at a time.
   let turn: Promise<unknown> = Promise.resolve()
@@ -111,9 +116,15 @@ export function reportMisspellings(
   const misspelled = words.filter(([word]) => results.get(word)?.length)
   // Pages from the cache are parsed on demand, which takes seconds for thousands of them.
   if (misspelled.length === 0) return []
+  // Text in another language.
+  if (misspelled.length > 50 && misspelled.length > words.length / 3) return []
   const isLiteral = createLiteralFinder(document)
+  const addresses = toBaseLetters(document.links.map(({ url }) => url).join('\n'))
   return misspelled.flatMap(([word, offsets]) =>
     (results.get(word) ?? []).flatMap((misspelling) => {
+      // A name in an address of the page, unless it is a known mistake.
+      const isLinked = addresses.includes(toBaseLetters(misspelling.text))
+      if (isLinked && misspelling.correction === undefined) return []
       const isName = misspelling.text.toLowerCase() === variables.name?.toLowerCase()
       return offsets.map((offset) => {
         const start = offset + misspelling.offset
@@ -126,6 +137,11 @@ export function reportMisspellings(
       })
     }),
   )
+}
+
+/** Returns a text in lower case and without accents, as addresses write it. */
+function toBaseLetters(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 const unknownWordRule = { id: 'cspell:unknown-word', severity: 'warning', fixes: 'text' } as const

@@ -2,7 +2,7 @@ import type { Finding } from '#content/rule.ts'
 import { matchAt } from '#core/tree.ts'
 import { truncate } from '#core/message-parts.ts'
 import { findOutdentedText, findPipeInCode } from './open-tag-causes.ts'
-import { mathHelp, inlineMathPattern, isFormula } from './text/text-blocks.ts'
+import { findFormulaAround, mathHelp } from './text/text-blocks.ts'
 
 /** Parser error at an offset in `text`. */
 export interface SyntaxProblem {
@@ -36,6 +36,10 @@ function explainOpenTag(problem: SyntaxProblem): SyntaxFinding {
   const { text, offset: start, message } = problem
   const name = /`<(.*?)>`/.exec(message)?.[1] ?? ''
   const tag = matchAt(/<[^<>]*>/y, text, start)?.[0] ?? '<'
+  if (/^(?:script|style)$/.test(name)) {
+    const help = 'Pages contain no code; remove it with all up to its closing tag'
+    return createFinding(start, tag.length, { message: `Unexpected \`<${name}>\``, help })
+  }
   const outdented = findOutdentedText(text, start, name)
   if (outdented) return outdented
   const pipe = findPipeInCode(text, start)
@@ -158,8 +162,8 @@ function explainBrace({ text, offset, message, isForeign }: SyntaxProblem): Synt
 
 /** Explains an id or a variable that this site writes in another way. */
 function explainOwnNotation(text: string, start: number): SyntaxFinding | undefined {
-  const id = matchAt(/\{:? *#([\w.:-]+) *\}/y, text, start)
-  if (id) return explainId(text, start, id)
+  const id = explainId(text, start)
+  if (id) return id
   const [found, variable] = matchAt(/\{\{\s*(product\.[^{}\s]+)\s*\}\}/y, text, start) ?? []
   if (found === undefined) return undefined
   const replacement = `{${variable}}`
@@ -167,8 +171,10 @@ function explainOwnNotation(text: string, start: number): SyntaxFinding | undefi
   return createReplacementFinding(start, found, replacement, message)
 }
 
-/** Explains `{#id}` and `{: #id }`, which become `[#id]` at the end of a heading. */
-function explainId(text: string, start: number, [source, name]: RegExpExecArray): SyntaxFinding {
+/** Explains `{#id}`, `{: #id }` and `{ id="id" }`, which become `[#id]` at the end of a heading. */
+export function explainId(text: string, start: number): SyntaxFinding | undefined {
+  const [source, , name] = matchAt(/\{:? *(?:#|id=)(["']?)([\w.:-]+)\1 *\}/y, text, start) ?? []
+  if (source === undefined) return undefined
   const replacement = `[#${name}]`
   const lineStart = text.lastIndexOf('\n', start - 1) + 1
   const isHeading = /^[ >]*#{2,6} +\S/.test(text.slice(lineStart, start))
@@ -286,14 +292,3 @@ export function helpForBraces(text: string, start: number): string {
 
 const calloutTagPattern =
   /^(?:hint|note|tip|info|warning|caution|danger|alert|admonition|callout|notice)/
-
-/** Finds the inline LaTeX formula around the brace at `offset`. */
-function findFormulaAround(text: string, offset: number) {
-  const lineStart = text.lastIndexOf('\n', offset - 1) + 1
-  const [line = ''] = text.slice(lineStart).split('\n')
-  for (const { 0: found, index } of line.matchAll(inlineMathPattern)) {
-    const start = lineStart + index
-    if (start < offset && offset < start + found.length && isFormula(found)) return { found, start }
-  }
-  return undefined
-}

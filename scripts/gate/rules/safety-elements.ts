@@ -41,10 +41,10 @@ export const safetyHtmlElementRule: PageRule = {
       const name = node.name ?? ''
       if (components.get(name) === fallbackContract) return checkProps(node, name)
       if (!isHtmlElementName(name, components)) return []
-      if (safeElements.has(name)) return checkHtmlAttributes(node, name, file.text)
       const isUnsafe = (each: string | null) =>
         isHtmlElementName(each, components) && !safeElements.has(each ?? '')
       if (ancestors.some((each) => isJsxElement(each) && isUnsafe(each.name))) return []
+      if (safeElements.has(name)) return checkHtmlAttributes(node, name, file.text)
       return {
         message: `Unexpected HTML element \`<${name}>\`, expected Markdown or a component`,
         ...offsetsOfTagName(node),
@@ -60,6 +60,10 @@ export const safetyHtmlElementRule: PageRule = {
  */
 export function isHtmlElementName(name: string | null, components: Components): boolean {
   return name !== null && /^[a-z]/.test(name) && !components.get(name)
+}
+
+export function isUnknownComponent(name: string | null, components: Components): boolean {
+  return /^[A-Z]/.test(name ?? '') && !components.get(name)
 }
 
 function checkHtmlAttributes(node: JsxElement, name: string, text: string): Finding[] {
@@ -133,7 +137,7 @@ const safeAlternatives: Record<string, string> = {
   video: '`[text](./video.mp4)`',
 }
 
-/** Skips attributes that the component's contract declares. */
+/** Skips attributes that the component's contract declares, and all of unknown components. */
 export const safetyEventHandlerRule: PageRule = {
   id: 'safety:event-handler',
   summary: 'No element has an event handler such as `onClick`.',
@@ -141,7 +145,7 @@ export const safetyEventHandlerRule: PageRule = {
   isRequired: true,
   check({ mdx }, { components }) {
     return collectElements(mdx.tree).flatMap(({ node }) =>
-      namedAttributes(node)
+      (isUnknownComponent(node.name, components) ? [] : namedAttributes(node))
         .filter(({ name }) => isEventHandler(name, components.get(node.name)))
         .map((attribute) => ({
           message: `Unexpected event handler \`${attribute.name}\`, expected content only`,

@@ -122,7 +122,7 @@ export const codeYamlRule = createFenceRule({
 const versionStartPattern = /\n\s*\n(?=# )/
 
 /** Placeholder for omitted lines, or a line with a template tag. */
-const replacedLinePattern = /^([ \t]+)(?:\.{3}|…|\{\{.*\}\})(?=[ \t]*$)/gm
+const replacedLinePattern = /^([ \t]*)(?:\[?(?:\.{3}|…)\]?|\{\{.*\}\})(?=[ \t]*$)/gm
 
 const checkYamlFence: FenceCheck = (written) => {
   const content = written.replace(replacedLinePattern, (line, indent: string) =>

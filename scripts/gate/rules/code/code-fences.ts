@@ -109,7 +109,8 @@ export const codeLanguageRule: PageRule = {
 /** Finds an option that is attached to a known language, as in `js{4}` or `ts:line-numbers`. */
 function findAttachedOption(language: string): Pick<Finding, 'message' | 'help'> | undefined {
   const [, name = '', option = ''] = /^([\w+-]+)(:[\w-]+|[{[(].*)$/.exec(language) ?? []
-  if (!supportedLanguages.has(name.toLowerCase())) return undefined
+  const known = [supportedLanguages, recognizedLanguages]
+  if (!known.some((names) => names.has(name.toLowerCase()))) return undefined
   const message = `Unexpected \`${option}\` after the language \`${name}\``
   const replacement = option.startsWith('{') ? option : 'showLineNumbers'
   return option.startsWith(':line') || option.startsWith('{')

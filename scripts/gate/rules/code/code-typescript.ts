@@ -53,11 +53,17 @@ async function loadTypescriptCheck(): Promise<FenceCheck> {
         }),
       )
     if (isFragment(content) || content.split(/\n\s*\n/).every(isFragment)) return []
+    if (isSignature(parse(content, 'ts'))) return []
     if (lang === 'ts' && !parse(content, 'tsx').error) return [describeJsx(content, fence)]
     const name = lang === 'jsx' ? 'JavaScript' : 'TypeScript'
     const { start, end } = error.labels[0] ?? { start: 0, end: 0 }
     return [{ message: `Unexpected ${name}: ${tidyMessage(error.message)}`, start, end }]
   }
+}
+
+/** Returns whether a sample declares functions without a body, as in references. */
+function isSignature({ error, result: { program } }: { error?: unknown; result: ParseResult }) {
+  return !error && program.body.every(({ type }) => type === 'TSDeclareFunction')
 }
 
 /** Returns whether a sample is a JSON object or an array of objects. */
@@ -102,10 +108,14 @@ type ParserLang = 'ts' | 'tsx' | 'jsx'
 /** Ellipsis in place of omitted code. Such a sample is not checked further. */
 const omissionPattern = /\.{3}(?=\s*(?:[)\]},;:>/]|$))|…/m
 
-/** Drops the `?` of optional arguments, as in `call(a, b?)`, and closes lone opening tags. */
+/**
+ * Drops the `?` of optional arguments, as in `call(a, b?)`, and defaults of optional members, as in
+ * `{ a?: string = '' }`, and closes lone opening tags.
+ */
 function completeSyntax(content: string): string {
   return content
     .replace(/(?<=\w)\?(?=\s*[,)])/g, '')
+    .replace(/(?<=\?: [\w.<>[\]| ]+) = (?:'[^'\n]*'|[\w.]+)/g, '')
     .replace(
       /^<([A-Z]\w*)(?:[ \t][^\n<>]*)?(?<!\/)>$(?=\n\s*\n|\n*(?![^]))/gm,
       (tag, name: string) => (content.includes(`</${name}`) ? tag : tag.replace(/>$/, '/>')),

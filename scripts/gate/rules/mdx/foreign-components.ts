@@ -9,7 +9,7 @@ import {
   isJsxElement,
 } from '#content/parse/collect-elements.ts'
 import { literalOf } from '#content/parse/parse-literal.ts'
-import { renderAttributes } from '#core/escape.ts'
+import { renderOpening } from '#content/schema/components.ts'
 import { isBlank } from '#core/tree.ts'
 import { convertTabs, readTabLabels, type Conversion } from './foreign-tabs.ts'
 
@@ -36,8 +36,10 @@ export function toCalloutAttributes({ type = 'note', title }: AttributeValues): 
   return { type: calloutTypes[type] ?? type, title }
 }
 
-function createCalloutTranslation(type: string) {
-  return ['Callout', ({ title }: AttributeValues) => toCalloutAttributes({ type, title })] as const
+const calloutNames = ['Caution', 'Danger', 'Info', 'Note', 'Tip', 'Warning']
+
+function named(name: string) {
+  return ({ title }: AttributeValues) => toCalloutAttributes({ type: name.toLowerCase(), title })
 }
 
 /** Equivalents of components from Docusaurus, Starlight, Nextra and Mintlify. */
@@ -48,12 +50,7 @@ const componentTranslations: Record<
   Admonition: ['Callout', toCalloutAttributes],
   Aside: ['Callout', toCalloutAttributes],
   Callout: ['Callout', toCalloutAttributes],
-  Caution: createCalloutTranslation('warning'),
-  Danger: createCalloutTranslation('danger'),
-  Info: createCalloutTranslation('note'),
-  Note: createCalloutTranslation('note'),
-  Tip: createCalloutTranslation('tip'),
-  Warning: createCalloutTranslation('warning'),
+  ...Object.fromEntries(calloutNames.map((name) => [name, ['Callout', named(name)] as const])),
   CardGrid: ['Cards', () => ({})],
   CardGroup: ['Cards', () => ({})],
   'Cards.Card': ['Card', ({ title, href }) => ({ title, href })],
@@ -133,13 +130,15 @@ function translateComponent(node: JsxElement, text: string): Conversion | undefi
   )
   if (name in foreignUseChecks && !foreignUseChecks[name]!(attributes)) return undefined
   const [ours, convert] = componentTranslations[name]!
-  const opening = `<${ours}${renderAttributes(convert(attributes))}>`
-  const expected = `\`${opening}\``
+  const converted = convert(attributes)
+  const opening = renderOpening(ours, converted)
+  const expected = `\`${opening ?? `<${ours}>`}\``
   const tags = offsetsOfTags(node, text)
-  const isLost = (attribute: MdxJsxAttribute) =>
-    !/^(?:type|title|href|icon)$/.test(attribute.name) ||
-    (literalOf(attribute) === undefined && attribute.name !== 'icon')
+  const isKept = (key: string) => key === 'type' || converted[key] !== undefined
+  const isLost = ({ name: key }: MdxJsxAttribute) =>
+    key !== 'icon' && (attributes[key] === undefined || !isKept(key))
   if (named.length < node.attributes.length || named.some(isLost)) return { expected }
+  if (opening === undefined) return { expected }
   const range = offsetsOfNode(node)
   if (!tags) {
     const isSelfClosing = text.slice(range.start, range.end).endsWith('/>')

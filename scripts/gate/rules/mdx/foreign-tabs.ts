@@ -5,7 +5,7 @@ import {
   type JsxElement,
 } from '#content/parse/collect-elements.ts'
 import { literalOf } from '#content/parse/parse-literal.ts'
-import { renderAttributes } from '#core/escape.ts'
+import { renderOpening } from '#content/schema/components.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
 
 /** Equivalent of a component from another system, and the fix if it is safe. */
@@ -40,12 +40,13 @@ export function convertTabs(node: JsxElement, text: string): Conversion | undefi
   const edits: TextEdit[] = []
   for (const [index, tab] of found.tabs.entries()) {
     const inner = offsetsOfTags(tab, text)
-    if (!inner) return { expected }
-    const opening = `<Tab${renderAttributes({ label: found.labels[index] })}>`
+    const opening = renderOpening('Tab', { label: found.labels[index] })
+    if (!inner || opening === undefined) return { expected }
     edits.push({ ...inner.opening, text: opening }, { ...inner.closing, text: '</Tab>' })
   }
   const name = group.find((value) => typeof value === 'string')
-  const opening = `<Tabs${renderAttributes({ group: name })}>`
+  const opening = renderOpening('Tabs', { group: name })
+  if (opening === undefined) return { expected }
   return { expected, fix: [{ ...tags.opening, text: opening }, ...edits] }
 }
 

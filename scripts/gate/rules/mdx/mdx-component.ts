@@ -1,6 +1,7 @@
 import type { Parents, Root } from 'mdast'
 import type * as z from 'zod'
 import {
+  collectChildElements,
   collectElements,
   isJsxElement,
   namedAttributes,
@@ -20,7 +21,7 @@ import { listOwnNames } from '#content/frameworks/framework-anchors.ts'
 import { literalOf } from '#content/parse/parse-literal.ts'
 import { hasExpression } from './mdx-expression.ts'
 import { convertComponent, isConvertedWithAncestor } from './foreign-components.ts'
-import { isEventHandler, isHtmlElementName } from '../safety-elements.ts'
+import { isEventHandler, isHtmlElementName, isUnknownComponent } from '../safety-elements.ts'
 
 /**
  * Other rules report unsafe HTML elements (`safety:html-element`), event handlers
@@ -110,7 +111,10 @@ function checkElement(
   if (generated && node.children.length > 0) {
     report(`Unexpected content of \`<${node.name}>\`, expected \`<${node.name} />\``)
   }
-  if (content && node.children.every(isBlank)) {
+  const hasOther = collectChildElements(node).some(({ name }) =>
+    isUnknownComponent(name, components),
+  )
+  if (content && node.children.every(isBlank) && !hasOther) {
     report(`Cannot find the content of \`<${node.name}>\``, content)
   }
   return findings

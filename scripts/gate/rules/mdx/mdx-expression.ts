@@ -13,8 +13,8 @@ import { isBlank } from '#core/tree.ts'
 import { truncate } from '#core/message-parts.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import type { Components } from '#content/schema/components.ts'
-import { helpForBraces } from '../explain-syntax-error.ts'
-import { isEventHandler } from '../safety-elements.ts'
+import { explainId, helpForBraces } from '../explain-syntax-error.ts'
+import { isEventHandler, isUnknownComponent } from '../safety-elements.ts'
 import { findMath } from '../text/text-blocks.ts'
 
 /**
@@ -35,7 +35,7 @@ export const mdxExpressionRule: PageRule = {
     return [
       ...collectExpressions(mdx.tree)
         .filter((node) => !isMath(offsetsOfNode(node).start))
-        .flatMap(checkExpression),
+        .flatMap((node) => checkExpression(node, file.text)),
       ...collectElements(mdx.tree).flatMap(({ node }) => checkAttributeValues(node, components)),
     ]
   },
@@ -48,7 +48,7 @@ export function hasExpression({ value }: MdxJsxAttribute): boolean {
 const emptyMessage = 'Unexpected `{}`, which is not shown'
 const help = 'Put it in backticks or write `\\{\\}` to show it, or remove it'
 
-function checkExpression(node: MdxExpression): Finding[] {
+function checkExpression(node: MdxExpression, text: string): Finding[] {
   const { value } = node
   const range = offsetsOfNode(node)
   if (value.trim() === '') return [{ message: emptyMessage, ...range, severity: 'warning', help }]
@@ -57,8 +57,16 @@ function checkExpression(node: MdxExpression): Finding[] {
   const literal = parseLiteral(variable)
   if (typeof literal === 'string' && !literal.includes('\n')) {
     const message = `Unexpected braces around the text \`${literal.slice(0, 60)}\``
+    // Between blocks, blank text ends a list, as a comment does.
+    if (node.type === 'mdxFlowExpression' && literal.trim() === '') {
+      const expected = 'Unexpected blank text in braces, expected `{/* */}`'
+      return [{ message: expected, ...range, fix: [{ ...range, text: '{/* */}' }] }]
+    }
     return [{ message, ...range, fix: [{ ...range, text: escapeMdx(literal) }] }]
   }
+  const id = explainId(text, range.start)
+  // Without a fix, since the anchor of the heading changes.
+  if (id) return [{ ...range, message: id.message, ...(id.help && { help: id.help }) }]
   if (!isVariable(variable)) return [describeExpression(value, node)]
   return [
     {
@@ -71,7 +79,7 @@ function checkExpression(node: MdxExpression): Finding[] {
 
 /** Skips unknown components, which `mdx:component` reports. */
 function checkAttributeValues({ name, attributes }: JsxElement, components: Components): Finding[] {
-  if (/^[A-Z]/.test(name ?? '') && !components.get(name)) return []
+  if (isUnknownComponent(name, components)) return []
   return attributes.flatMap((attribute) => {
     if (attribute.type !== 'mdxJsxAttribute')
       return [describeExpression(attribute.value, attribute)]

@@ -1,5 +1,5 @@
-import type { TextEdit } from '#core/diagnostic.ts'
-import { renderAttributes } from '#core/escape.ts'
+import type { Offsets, TextEdit } from '#core/diagnostic.ts'
+import { renderOpening } from '#content/schema/components.ts'
 import { lineAt } from '#core/line-index.ts'
 import { matchAt } from '#core/tree.ts'
 import { toCalloutAttributes } from '../mdx/foreign-components.ts'
@@ -134,7 +134,9 @@ function convertContainer(text: string, start: number): TextEdit[] | undefined {
   // Systems differ about a closing line in an item of a list.
   if (linePrefixOf(text, closing) !== linePrefixOf(text, start)) return undefined
   const { indent, above, below } = readSurroundings(text, start, end)
-  const opening = renderOpening({ type: kind, title: bracketed ?? plain })
+  const attributes = toCalloutAttributes({ type: kind, title: bracketed ?? plain })
+  const opening = renderOpening('Callout', attributes)
+  if (opening === undefined) return undefined
   return [
     {
       start: start - indent.length,
@@ -164,13 +166,8 @@ function convertIndented(text: string, start: number): TextEdit[] | undefined {
     .trimEnd()
   if (body.trim() === '') return undefined
   const end = start + whole.length + body.length
-  const { above, below } = readSurroundings(text, start, end)
-  const callout = [
-    above + indent + renderOpening({ type: kind, title: title || undefined }),
-    ...body.split('\n').map((line) => line.slice(4)),
-    `${indent}</Callout>${below}`,
-  ]
-  return [{ start: start - indent.length, end, text: callout.join('\n') }]
+  const lines = body.split('\n').map((line) => line.slice(4))
+  return wrapInCallout(text, { start, end }, { type: kind, title, lines })
 }
 
 const indentedAdmonitionPattern =
@@ -190,15 +187,11 @@ export function convertAlert(text: string, start: number): TextEdit[] | undefine
   const body = takeLines(text, bodyStart, (line) => line.startsWith(`${indent}>`))
   const isEmpty = body.every((line) => line.slice(indent.length + 1).trim() === '')
   const end = bodyStart + body.join('\n').length
-  const { above, below } = readSurroundings(text, lineStart + indent.length, end)
   // A line without `>` would continue the last paragraph of the blockquote.
-  if (isEmpty || below !== '') return undefined
-  const callout = [
-    above + indent + renderOpening({ type: kind.toLowerCase(), title: title.trim() || undefined }),
-    ...body.map((line) => indent + line.slice(indent.length + 1).replace(/^ /, '')),
-    `${indent}</Callout>`,
-  ]
-  return [{ start: lineStart, end, text: callout.join('\n') }]
+  if (isEmpty || /^\n[^\n]*\S/.test(text.slice(end))) return undefined
+  const lines = body.map((line) => indent + line.slice(indent.length + 1).replace(/^ /, ''))
+  const range = { start: lineStart + indent.length, end }
+  return wrapInCallout(text, range, { type: kind.toLowerCase(), title: title.trim(), lines })
 }
 
 const alertOpeningPattern =
@@ -229,6 +222,16 @@ function readSurroundings(text: string, start: number, end: number) {
   }
 }
 
-function renderOpening(admonition: { type: string; title: string | undefined }): string {
-  return `<Callout${renderAttributes(toCalloutAttributes(admonition))}>`
+/** Returns the edit that replaces a range with a `<Callout>` around `lines`. */
+function wrapInCallout(
+  text: string,
+  { start, end }: Offsets,
+  { type, title, lines }: { type: string; title: string | undefined; lines: string[] },
+): TextEdit[] | undefined {
+  const { indent, above, below } = readSurroundings(text, start, end)
+  const attributes = toCalloutAttributes({ type, title: title || undefined })
+  const opening = renderOpening('Callout', attributes)
+  if (opening === undefined) return undefined
+  const callout = [above + indent + opening, ...lines, `${indent}</Callout>${below}`].join('\n')
+  return [{ start: start - indent.length, end, text: callout }]
 }

@@ -71,17 +71,28 @@ export function findMathInBlocks({ blocks, masked }: TextBlocks): Offsets[] {
 const displayMathPattern = /(?<=^[ \t>]*)\$\$[ \t]*\n[^$]+\n[ \t>]*\$\$(?=[ \t]*$)/gm
 
 /** Text between dollar signs without a letter or digit beside them, unlike `$HOME/bin:$PATH`. */
-export const inlineMathPattern =
+const inlineMathPattern =
   /(?<![\\$\p{L}\p{N}])(?:\$(?![\s$])[^$\n]+(?<![\s\\])\$|\$\$[^$\n]+\$\$)(?![$\p{L}\p{N}])/gu
 
 /**
  * Returns whether a match is a single letter, contains a LaTeX command, subscript or superscript,
  * or has operators but no words.
  */
-export function isFormula(found: string): boolean {
+function isFormula(found: string): boolean {
   const text = found.replaceAll('$', '').trim()
   if (/^[a-z]$/i.test(text)) return true
   if (/\\[a-z]+|[\p{L}\p{N})}]\^|(?<!\p{L})\p{L}_[\p{L}\p{N}{]/iu.test(text)) return true
   const hasOperator = /[=+*/<>≤≥≈≠·×-]/.test(text)
   return hasOperator && /[\p{L}=]/u.test(text) && !/\p{L}{2,}/u.test(text)
+}
+
+/** Finds the inline LaTeX formula around the brace at `offset`. */
+export function findFormulaAround(text: string, offset: number) {
+  const lineStart = text.lastIndexOf('\n', offset - 1) + 1
+  const [line = ''] = text.slice(lineStart).split('\n')
+  for (const { 0: found, index } of line.matchAll(inlineMathPattern)) {
+    const start = lineStart + index
+    if (start < offset && offset < start + found.length && isFormula(found)) return { found, start }
+  }
+  return undefined
 }
