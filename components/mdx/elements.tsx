@@ -55,10 +55,10 @@ export function Code({ 'data-html': html, children, ...props }: CodeProps) {
   return <code {...props}>{isLong ? <Path path={children} /> : children}</code>
 }
 
-/** Path or URL that may break after slashes and before dots. */
+/** Path or URL that may break after slashes and before a registered domain. */
 export function Path({ path }: { path: string }) {
   return path
-    .split(/(?<=\/)(?=[^/])|(?=\.[a-z])/)
+    .split(/(?<=[^/]\/)(?=[^/])|(?=\.\w+\.\w+(?:\/|$))/)
     .flatMap((part, index) => (index === 0 ? part : [<wbr key={index} />, part]))
 }
 

@@ -102,7 +102,7 @@ export function moveOperationIds(): (tree: Root) => void {
 }
 
 /** Number of characters that three or more cells have room for side by side on phones. */
-const maxRowLength = 80
+const maxRowLength = 100
 
 /** Remark plugin that names the column of each cell of long rows, which phones show as cards. */
 export function labelCells(): (tree: Root) => void {

@@ -187,9 +187,67 @@ it('has columns of text on a phone that can be read, whatever the width of the t
   }
 })
 
-it('breaks paths of operations only after slashes', async () => {
+it('shows long rows of tables as cards on a phone, and fits short ones into the page', async () => {
+  const { page } = await open({ path: '/users-permissions', viewport: phone })
+  const tables = page.locator('.table')
+  const widths = await tables.evaluateAll((all) =>
+    all.map((one) => one.scrollWidth - one.clientWidth),
+  )
+  expect(new Set(widths)).toEqual(new Set([0]))
+  const cells = tables.first().locator('tbody tr').first().locator('td')
+  const labels = await cells.evaluateAll((all) =>
+    all.map((cell) => getComputedStyle(cell, '::before').content),
+  )
+  expect(labels).toEqual(['none', '"API value"', '"Made for"', '"At Lumen Goods"'])
+  const tops = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(4)
+  const yes = tables.filter({ hasText: 'Owner' }).nth(1).locator('tbody tr').first().locator('td')
+  const line = await yes.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().top))
+  expect([line.length, new Set(line).size]).toEqual([6, 1])
+  await resize(page, desktop)
+  expect(await cells.nth(1).evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe(
+    'none',
+  )
+})
+
+it('has links and buttons on a phone that are large enough to touch', async () => {
+  for (const path of ['/cli-usage', '/quick-start']) {
+    const { page } = await open({ path, viewport: phone })
+    const controls = page.locator(
+      'button, .brand, summary, .tabs__label, :is(.page-actions, .page__footer, .breadcrumbs, .site-footer) a',
+    )
+    const heights = await controls
+      .filter({ visible: true })
+      .evaluateAll((all) =>
+        all.map((each) => [each.outerHTML, each.getBoundingClientRect().height]),
+      )
+    expect(heights.length).toBeGreaterThan(12)
+    expect(heights.filter(([, height]) => Number(height) < 44)).toEqual([])
+  }
+})
+
+it.each(['light', 'dark'] as const)('sets output apart from commands in %s mode', async (mode) => {
+  const { page } = await open({ path: '/cli-usage', colorScheme: mode })
+  const paintOf = (title: string) => {
+    const block = page.locator('.code').filter({ hasText: title }).first()
+    return styleOf(block, 'background-color')
+  }
+  const ground = await styleOf(page.locator('body'), 'background-color')
+  expect(await paintOf('Output')).toBe(ground)
+  expect(await paintOf('Bash')).not.toBe(ground)
+})
+
+it('begins the table of contents at the same height on all pages', async () => {
+  const { page } = await open({ path: '/quick-start', viewport: { width: 1440, height: 900 } })
+  const { y } = (await page.locator('.toc').getByText('On this page').boundingBox())!
+  await page.goto(`${siteUrl}/api/run`)
+  const fold = (await page.locator('.toc-fold').boundingBox())!
+  expect(Math.abs(fold.y - y)).toBeLessThan(2)
+})
+
+it('breaks paths and addresses only after slashes and before a domain', async () => {
   const { page } = await open({ path: '/api/run', viewport: phone })
-  const parts = await page.locator('.ref-links code, .ref__call').evaluateAll((all) =>
+  const parts = await page.locator('.prose :not(pre) > code:has(wbr)').evaluateAll((all) =>
     all.flatMap((code) =>
       [...code.childNodes]
         .filter((node) => node.nodeType === Node.TEXT_NODE)
