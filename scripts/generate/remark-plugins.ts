@@ -113,7 +113,7 @@ export function labelCells(): (tree: Root) => void {
       if (labels.length < 2 || others.every((row) => textOf(row).length <= maxRowLength)) continue
       for (const { children: cells } of others) {
         for (const [index, cell] of cells.slice(1).entries()) {
-          cell.data = { hProperties: { 'data-label': labels[index] } } as Nodes['data']
+          cell.data = { hProperties: { 'data-label': labels[index] } }
         }
       }
     }

@@ -226,27 +226,6 @@ it('has links and buttons on a phone that are large enough to touch', async () =
   }
 })
 
-it('sets output apart from commands', async () => {
-  const { page } = await open({ path: '/cli-usage' })
-  const blockOf = (language: string) =>
-    page.locator('.code', { has: page.locator(`[data-language=${language}]`) }).first()
-  for (const mode of ['light', 'dark']) {
-    await page.evaluate((name) => (document.documentElement.className = name), mode)
-    const ground = await styleOf(page.locator('body'), 'background-color')
-    expect(await styleOf(blockOf('text'), 'background-color'), mode).toBe(ground)
-    expect(await styleOf(blockOf('bash'), 'background-color'), mode).not.toBe(ground)
-  }
-  expect(await blockOf('text').locator('figcaption').innerText()).toBe('Output')
-})
-
-it('begins the table of contents at the same height on all pages', async () => {
-  const { page } = await open({ path: '/quick-start', viewport: { width: 1440, height: 900 } })
-  const { y } = (await page.locator('.toc').getByText('On this page').boundingBox())!
-  await page.goto(`${siteUrl}/api/run`)
-  const fold = (await page.locator('.toc-fold').boundingBox())!
-  expect(Math.abs(fold.y - y)).toBeLessThan(2)
-})
-
 it('breaks paths and addresses only after slashes and before a domain', async () => {
   const { page } = await open({ path: '/api/run', viewport: phone })
   const paths = page.locator('.prose :not(pre) > code').filter({ hasText: /\/\w/ })
