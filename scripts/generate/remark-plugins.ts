@@ -101,7 +101,7 @@ export function moveOperationIds(): (tree: Root) => void {
   }
 }
 
-/** Number of characters that three or more cells have room for side by side on phones. */
+/** Number of characters that cells have room for side by side on phones. */
 const maxRowLength = 100
 
 /** Remark plugin that names the column of each cell of long rows, which phones show as cards. */
@@ -110,7 +110,7 @@ export function labelCells(): (tree: Root) => void {
     for (const { children: rows } of nodesOfType(tree, 'table')) {
       const [head, ...others] = rows
       const labels = head!.children.slice(1).map(textOf)
-      if (labels.length < 2 || others.every((row) => textOf(row).length <= maxRowLength)) continue
+      if (others.every((row) => textOf(row).length <= maxRowLength)) continue
       for (const { children: cells } of others) {
         for (const [index, cell] of cells.slice(1).entries()) {
           cell.data = { hProperties: { 'data-label': labels[index] } }
