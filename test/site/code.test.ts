@@ -115,7 +115,6 @@ it('has titles and colors without JavaScript, in both color modes', async () => 
 
 it.each([
   ['table', '/users-permissions'],
-  ['table', '/automation-intro'],
   ['code', '/api/run'],
 ])(
   'makes only a wide %s on %s scrollable by keyboard, even before React starts',

@@ -195,8 +195,8 @@ it('shows long rows of tables as cards on a phone, and fits short ones into the 
       labels: all.map((cell) => getComputedStyle(cell, '::before').content),
       lines: new Set(all.map((cell) => cell.getBoundingClientRect().top)).size,
     }))
-  const labels = ['none', '"API value"', '"Made for"', '"At Lumen Goods"']
-  expect(await readFirstRow(tables.nth(0))).toEqual({ labels, lines: 4 })
+  const labels = ['none', '"Cause"', '"What to do"']
+  expect(await readFirstRow(tables.last())).toEqual({ labels, lines: 3 })
   const short = { labels: Array(6).fill('none'), lines: 1 }
   expect(await readFirstRow(tables.nth(1))).toEqual(short)
   const hidden = await tables.evaluateAll((all) =>
