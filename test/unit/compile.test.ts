@@ -126,5 +126,9 @@ it('names the columns of long rows, which phones show as cards', async () => {
     `| G | H |\n|---|---|\n| 1 | ${long} |`,
   ]
   const code = await compile(tables.join('\n\n'), 'page.mdx')
-  expect([...code.matchAll(/"data-label": "(\w)"/g)].map(([, label]) => label)).toEqual(['B', 'C', 'H'])
+  expect([...code.matchAll(/"data-label": "(\w)"/g)].map(([, label]) => label)).toEqual([
+    'B',
+    'C',
+    'H',
+  ])
 })
