@@ -48,11 +48,18 @@ interface CodeProps extends ComponentProps<'code'> {
   'data-html'?: string
 }
 
-/** Inline code, or the content of a code block. */
-export function Code({ 'data-html': html, ...props }: CodeProps) {
-  return (
-    <code {...props} {...(html !== undefined && { dangerouslySetInnerHTML: { __html: html } })} />
-  )
+/** Inline code, which may break like a path if it is long, or the content of a code block. */
+export function Code({ 'data-html': html, children, ...props }: CodeProps) {
+  if (html !== undefined) return <code {...props} dangerouslySetInnerHTML={{ __html: html }} />
+  const isLong = typeof children === 'string' && children.length > 24
+  return <code {...props}>{isLong ? <Path path={children} /> : children}</code>
+}
+
+/** Path or URL that may break after slashes and before a registered domain. */
+export function Path({ path }: { path: string }) {
+  return path
+    .split(/(?<=[^/]\/)(?=[^/])|(?=\.\w+\.\w+(?:\/|$))/)
+    .flatMap((part, index) => (index === 0 ? part : [<wbr key={index} />, part]))
 }
 
 /** Props set by the compiler, limited to those used here. */

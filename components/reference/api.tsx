@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CopyButton } from '../mdx/copy-button.tsx'
+import { Path } from '../mdx/elements.tsx'
 
 interface OperationProps {
   /** Not set if the heading above has the id (`remark-plugins.ts`). */
@@ -26,7 +27,7 @@ export function RefOperation({
     <div className="ref" id={id}>
       <div className="ref__head box">
         <code className="ref__call">
-          <RefMethod method={method} /> <RefPath path={path} />
+          <RefMethod method={method} /> <Path path={path} />
         </code>
         <CopyButton text={server + path} label={`Copy the address: ${summary}`} />
       </div>
@@ -40,11 +41,6 @@ export function RefOperation({
 
 function RefMethod({ method }: { method: string }) {
   return <b className={`ref-method ref-method--${method.toLowerCase()}`}>{method}</b>
-}
-
-/** Path that may break after each slash. */
-function RefPath({ path }: { path: string }) {
-  return path.split(/(?<=\/)/).flatMap((part, index) => [<wbr key={index} />, part])
 }
 
 interface LinkProps {
@@ -62,7 +58,7 @@ export function RefLink({ id, method, path, role, children }: LinkProps) {
         {children}
       </a>{' '}
       <code>
-        <RefMethod method={method} /> <RefPath path={path} />
+        <RefMethod method={method} /> <Path path={path} />
       </code>{' '}
       <span className="ref-links__role">{role}</span>
     </li>

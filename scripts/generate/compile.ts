@@ -8,6 +8,7 @@ import { convertHtmlElements } from './html-elements.ts'
 import {
   compileLiterals,
   keepUrlExtensions,
+  labelCells,
   moveOperationIds,
   parseWithSatteri,
   rejectExecutableCode,
@@ -97,6 +98,7 @@ export function createCompiler(): Compiler {
           compileLiterals,
           keepUrlExtensions,
           moveOperationIds,
+          labelCells,
           sizeImages,
         ],
         // Nextra's default highlighter loads more than 200 Shiki grammars, which takes 15 seconds.

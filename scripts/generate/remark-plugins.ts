@@ -4,7 +4,7 @@ import type { Processor } from 'unified'
 import { isJsxElement, namedAttributes, offsetsOfNode } from '#content/parse/collect-elements.ts'
 import { literalOf, type Literal } from '#content/parse/parse-literal.ts'
 import type { ImageSize } from '#content/read/image-file.ts'
-import { isBlank, nodesOfType, walkTree } from '#core/tree.ts'
+import { isBlank, nodesOfType, textOf, walkTree } from '#core/tree.ts'
 import { parseYamlOrThrow } from '#core/yaml/parse-documents.ts'
 import type { PageData } from './page-data.ts'
 
@@ -97,6 +97,25 @@ export function moveOperationIds(): (tree: Root) => void {
       const data = { hName: 'span', hProperties: { id: id?.value } }
       heading.children.unshift({ type: 'text', value: '', data } as Text)
       heading = undefined
+    }
+  }
+}
+
+/** Number of characters that cells have room for side by side on phones. */
+const maxRowLength = 100
+
+/** Remark plugin that names the column of each cell of long rows, which phones show as cards. */
+export function labelCells(): (tree: Root) => void {
+  return (tree) => {
+    for (const { children: rows } of nodesOfType(tree, 'table')) {
+      const [head, ...others] = rows
+      const labels = head!.children.slice(1).map(textOf)
+      if (others.every((row) => textOf(row).length <= maxRowLength)) continue
+      for (const { children: cells } of others) {
+        for (const [index, cell] of cells.slice(1).entries()) {
+          cell.data = { hProperties: { 'data-label': labels[index] } }
+        }
+      }
     }
   }
 }

@@ -115,7 +115,6 @@ it('has titles and colors without JavaScript, in both color modes', async () => 
 
 it.each([
   ['table', '/users-permissions'],
-  ['table', '/api/users'],
   ['code', '/api/run'],
 ])(
   'makes only a wide %s on %s scrollable by keyboard, even before React starts',
@@ -147,3 +146,16 @@ it.each([
     await expect.poll(() => region.evaluate((node) => node.scrollLeft)).toBeGreaterThan(0)
   },
 )
+
+it('sets output apart from commands', async () => {
+  const { page } = await open({ path: '/cli-usage' })
+  const blockIn = (language: string) =>
+    page.locator('.code', { has: page.locator(`[data-language=${language}]`) }).first()
+  for (const mode of ['light', 'dark']) {
+    await page.evaluate((name) => (document.documentElement.className = name), mode)
+    const ground = await styleOf(page.locator('body'), 'background-color')
+    expect(await styleOf(blockIn('text'), 'background-color'), mode).toBe(ground)
+    expect(await styleOf(blockIn('bash'), 'background-color'), mode).not.toBe(ground)
+  }
+  expect(await blockIn('text').locator('figcaption').innerText()).toBe('Output')
+})

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { resize } from './actions.ts'
 import {
@@ -187,9 +187,44 @@ it('has columns of text on a phone that can be read, whatever the width of the t
   }
 })
 
-it('breaks paths of operations only after slashes', async () => {
+it('shows long rows of tables as cards on a phone, and fits short ones into the page', async () => {
+  const { page } = await open({ path: '/users-permissions', viewport: phone })
+  const tables = page.locator('.table')
+  const readFirstRow = (table: Locator) =>
+    table.locator('tr:has(td):nth-child(1) td').evaluateAll((all) => ({
+      labels: all.map((cell) => getComputedStyle(cell, '::before').content),
+      lines: new Set(all.map((cell) => cell.getBoundingClientRect().top)).size,
+    }))
+  const labels = ['none', '"Cause"', '"What to do"']
+  expect(await readFirstRow(tables.last())).toEqual({ labels, lines: 3 })
+  const short = { labels: Array(6).fill('none'), lines: 1 }
+  expect(await readFirstRow(tables.nth(1))).toEqual(short)
+  const hidden = await tables.evaluateAll((all) =>
+    all.map((one) => one.scrollWidth - one.clientWidth),
+  )
+  expect(new Set(hidden)).toEqual(new Set([0]))
+})
+
+it('has links and buttons on a phone that are large enough to touch', async () => {
+  for (const path of ['/cli-usage', '/quick-start']) {
+    const { page } = await open({ path, viewport: phone })
+    const controls = page.locator(
+      'button, .brand, summary, .tabs__label, :is(.page-actions, .page__footer, .breadcrumbs, .site-footer) a',
+    )
+    const heights = await controls
+      .filter({ visible: true })
+      .evaluateAll((all) =>
+        all.map((each) => [each.outerHTML, each.getBoundingClientRect().height]),
+      )
+    expect(heights.length).toBeGreaterThan(12)
+    expect(heights.filter(([, height]) => Number(height) < 44)).toEqual([])
+  }
+})
+
+it('breaks paths and addresses only after slashes and before a domain', async () => {
   const { page } = await open({ path: '/api/run', viewport: phone })
-  const parts = await page.locator('.ref-links code, .ref__call').evaluateAll((all) =>
+  const paths = page.locator('.prose :not(pre) > code').filter({ hasText: /\/\w/ })
+  const parts = await paths.evaluateAll((all) =>
     all.flatMap((code) =>
       [...code.childNodes]
         .filter((node) => node.nodeType === Node.TEXT_NODE)

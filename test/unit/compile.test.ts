@@ -117,3 +117,18 @@ it('moves the id of an operation to the heading above it, once', async () => {
   expect(code).toMatch(/id: "a".*id: "op-a".*RefOperation, \{\s*method.*id: "op-b"/s)
   expect(code.match(/"op-a"/g)).toHaveLength(2)
 })
+
+it('names the columns of long rows, which phones show as cards', async () => {
+  const long = 'a'.repeat(101)
+  const tables = [
+    `| A | B | C |\n|---|---|---|\n| 1 | 2 | ${long} |`,
+    '| D | E | F |\n|---|---|---|\n| 1 | 2 | 3 |',
+    `| G | H |\n|---|---|\n| 1 | ${long} |`,
+  ]
+  const code = await compile(tables.join('\n\n'), 'page.mdx')
+  expect([...code.matchAll(/"data-label": "(\w)"/g)].map(([, label]) => label)).toEqual([
+    'B',
+    'C',
+    'H',
+  ])
+})

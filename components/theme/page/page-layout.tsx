@@ -108,7 +108,7 @@ function Breadcrumbs({ trail }: { trail: NavigationEntry[] }) {
 function PageActions({ markdownPath }: { markdownPath: string }) {
   const address = withBasePath(markdownPath)
   return (
-    <div className="page-actions" data-search-ignore="all">
+    <div className="page-actions soft" data-search-ignore="all">
       <CopyButton name="Copy page" address={address} />
       <a href={address} type="text/markdown">
         View as Markdown

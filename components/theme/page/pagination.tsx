@@ -13,13 +13,13 @@ export function Pagination({ previous, next }: Props) {
     <nav className="pagination" aria-label="Previous and next page">
       {previous && (
         <Link className="pagination__link box" href={previous.route} rel="prev">
-          <span>Previous</span>
+          <span>← Previous</span>
           {previous.title}
         </Link>
       )}
       {next && (
         <Link className="pagination__link pagination__link--next box" href={next.route} rel="next">
-          <span>Next</span>
+          <span>Next →</span>
           {next.title}
         </Link>
       )}
