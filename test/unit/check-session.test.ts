@@ -9,7 +9,7 @@ import { markdownlintLinter } from '#gate/linters/markdownlint.ts'
 import type { SpellChecker } from '#gate/linters/spelling.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { createFolder } from '../support/folder.ts'
-import { noopSpellChecker } from '../support/noop-spell-checker.ts'
+import { noopSpellChecker } from '../support/spell-checker.ts'
 import { writeFiles } from '../support/serve-folder.ts'
 
 it.each([
