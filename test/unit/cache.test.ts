@@ -39,6 +39,8 @@ describe('a cache key', () => {
       seen.add(key())
     }
     expect(seen.size).toBe(6)
+    const dirs = await Promise.all([createFolder({ 'a/x': '1' }), createFolder({ 'a/y': '1' })])
+    expect(new Set(dirs.map((root) => makeKey({ files: ['a'], root }))).size).toBe(2)
   })
 })
 
