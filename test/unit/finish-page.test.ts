@@ -76,6 +76,12 @@ describe('the policy of a page', () => {
     )
   })
 
+  it('forbids everything else', () => {
+    const { html } = finish('')
+    expect(html).toMatch(/content="default-src 'none'; /)
+    expect(html).not.toMatch(/unsafe-inline|unsafe-eval|https?:|\*/)
+  })
+
   it('precedes everything but the character set', () => {
     const { html } = finish('', '<script>a()</script>')
     expect(html).toMatch(/<head><meta charSet="utf-8"\/><meta http-equiv="Content-Security-Policy"/)
