@@ -39,18 +39,24 @@ afterAll(async () => {
   await rm(dir, { recursive: true })
 })
 
-/** Opens each file in a page of its own, and clicks its link. Returns what browsers did, by path. */
+/** Opens files and clicks their links. Returns what browsers did, by path. */
 async function openAll(origin: string, paths: string[]): Promise<Record<string, string[]>> {
   const browser = await getBrowser()
+  const idle: Awaited<ReturnType<typeof openWatchedPage>>[] = []
   const open = async (name: string) => {
-    const { page, seen } = await openWatchedPage(browser, origin)
+    const watched = idle.pop() ?? (await openWatchedPage(browser, origin))
+    const { page, seen } = watched
     await visit(page, `${origin}${name}`)
     if (name.endsWith('svg')) await page.mouse.click(6, 16)
     await page.waitForTimeout(30)
-    await page.close()
-    return [name, seen.filter((each) => !each.startsWith('violation'))] as const
+    const all = seen.splice(0).filter((each) => !each.startsWith('violation'))
+    // A late dialog of an attack would keep its page from opening the next file.
+    if (all.length > 0) await page.close()
+    else idle.push(watched)
+    return [name, all] as const
   }
   const found = await pMap(paths, open, { concurrency: 4 })
+  await Promise.all(idle.map(({ page }) => page.close()))
   return Object.fromEntries(found.filter(([, all]) => all.length > 0))
 }
 
