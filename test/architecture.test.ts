@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -94,18 +94,9 @@ it('only app/_lib reads generated files of the site', () => {
   expect(site.every((file) => file.startsWith('app/_lib/'))).toBe(true)
 })
 
-describe('source files', () => {
-  it('have at most 300 lines', () => {
-    const long = files.filter((file) => read(file).split('\n').length > 301)
-    expect(long).toEqual([])
-  })
-
-  it('have kebab-case names', () => {
-    const odd = files.filter(
-      (file) => !/^[a-z0-9-]+(\.client)?\.(tsx?|mjs)$/.test(path.basename(file)),
-    )
-    expect(odd).toEqual([])
-  })
+it('source files have kebab-case names', () => {
+  const pattern = /^[a-z0-9-]+(\.client)?\.(tsx?|mjs)$/
+  expect(files.filter((file) => !pattern.test(path.basename(file)))).toEqual([])
 })
 
 interface Import {

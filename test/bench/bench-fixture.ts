@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { projectPaths } from '../support/project-paths.ts'
+import { copyProject } from '../support/copy-project.ts'
 
 const contentDir = 'content-src'
 const pagesPerFolder = 40
@@ -68,10 +68,10 @@ Open the run, choose **Results** and set the status of case ${page * 10 + sectio
  * Copies the project and `content` to `dir`, which must be inside the project for `node_modules` to
  * resolve. Generated content gets the default theme, whose navigation bar has no links.
  */
-export async function copyProject(dir: string, content: string = contentDir): Promise<void> {
+export async function copySite(dir: string, content: string = contentDir): Promise<void> {
   await rm(dir, { recursive: true, force: true })
   await mkdir(dir, { recursive: true })
-  for (const source of projectPaths) await cp(source, path.join(dir, source), { recursive: true })
+  await copyProject(dir)
   await cp(content, path.join(dir, contentDir), { recursive: true })
   if (content === contentDir) return
   await writeFile(path.join(dir, 'theme.config.tsx'), 'export default () => ({})\n')
@@ -114,4 +114,8 @@ export async function measureCommand(dir: string, name: string, ...argv: string[
   const megabytes = Math.max(...processes.map(([peak]) => peak)) / 1024
   const microseconds = processes.reduce((sum, [, time]) => sum + time, 0)
   return { seconds, megabytes, processorSeconds: microseconds / 1e6 }
+}
+
+export function medianOf(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 }

@@ -2,7 +2,13 @@ import { readdirSync, statSync } from 'node:fs'
 import { appendFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { copyProject, measureCommand, timeCommand, writeBenchContent } from './bench-fixture.ts'
+import {
+  copySite,
+  measureCommand,
+  medianOf,
+  timeCommand,
+  writeBenchContent,
+} from './bench-fixture.ts'
 import { runCommand } from '#commands/run-command.ts'
 
 const runCount = 3
@@ -39,7 +45,7 @@ await runCommand(
 /** Times the check and the build in a copy of the project, and prints a table row for each. */
 async function measureSite(name: string, content?: string): Promise<void> {
   const dir = path.join(benchDir, 'site')
-  await copyProject(dir, content)
+  await copySite(dir, content)
   // Build the bundle first, so that the measured times do not include it.
   await timeCommand(dir, 'lint-content', '--help')
   for (const command of ['lint-content', 'build']) {
@@ -64,7 +70,7 @@ async function measureSite(name: string, content?: string): Promise<void> {
 async function measureLargeSite(content: string): Promise<void> {
   const dir = path.join(benchDir, 'site')
   await writeBenchContent(content, largePageCount)
-  await copyProject(dir, content)
+  await copySite(dir, content)
   await timeCommand(dir, 'lint-content', '--help')
   console.log(`\n| ${largePageCount} pages | Time | Processor | Peak memory |\n|-|-|-|-|`)
   const measure = async (name: string, command: string) => {
@@ -83,8 +89,4 @@ function describeSize(dir: string): string {
   const files = paths.map((each) => statSync(path.join(dir, each))).filter((each) => each.isFile())
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   return `${(bytes / 2 ** 20).toFixed(1)} MiB in ${files.length} files`
-}
-
-function medianOf(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 }

@@ -2,6 +2,7 @@ import { chromium, type Browser, type CDPSession, type Page } from 'playwright-c
 import { runCommand } from '#commands/run-command.ts'
 import { serveSite } from '#site/serve/serve.ts'
 import { findChromium } from '../support/find-chromium.ts'
+import { medianOf } from './bench-fixture.ts'
 
 const routes = ['/quick-start', '/api/run']
 
@@ -176,8 +177,4 @@ async function measureTap(
     () => performance.now() - started,
     () => Infinity,
   )
-}
-
-function medianOf(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 }

@@ -163,26 +163,17 @@ describe.runIf(hasPython)('merge_steps.py', () => {
     ).toEqual(['1 column Component', '1 column Component (2)', '1 attachments of steps', ''])
   })
 
-  it('keeps plain text and BDD scripts of Zephyr Scale', async () => {
-    const { cases } = await convertFile(
-      [
-        'Key,Name,Folder,Priority,Labels,Coverage (Issues),Precondition,Objective,Test Script (Step-by-Step) - Step,Test Script (Step-by-Step) - Test Data,Test Script (Step-by-Step) - Expected Result,Test Script (Plain Text),Test Script (BDD)',
-        'SHOP-T7,Pay,/Pay,Normal,,,,,,,,Pay with a card,',
-        'SHOP-T8,Refund,/Pay,Normal,,,,,,,,,Given an order',
-      ].join('\n'),
-      zephyr,
-    )
-    expect(cases).toMatchObject([{ 'Step 1': 'Pay with a card' }, { 'Step 1': 'Given an order' }])
-  })
-
-  it('keeps the objectives, test data and folders of Zephyr Scale', async () => {
-    const script = 'Test Script (Step-by-Step)'
+  it('keeps the objectives, test data, folders and scripts of Zephyr Scale', async () => {
+    const script = 'Test Script'
+    const columns = `${script} (Step-by-Step)`
     const { cases, stderr } = await convertFile(
       [
-        `Key,Name,Folder,Priority,Labels,Coverage (Issues),Precondition,Objective,${script} - Step,${script} - Test Data,${script} - Expected Result`,
-        'SHOP-T7,Pay by card,/Checkout/Payment,High,"smoke,cards",WEB-1,The cart holds one lamp.,Cards are accepted.,Enter a card,4242 4242,The form accepts it.',
-        ',,,,,,,,,Visa,The order is confirmed.',
-        'SHOP-T8,Sign out,,Low,,,,Nobody stays signed in.,,,',
+        `Key,Name,Folder,Priority,Labels,Coverage (Issues),Precondition,Objective,${columns} - Step,${columns} - Test Data,${columns} - Expected Result,${script} (Plain Text),${script} (BDD)`,
+        'SHOP-T7,Pay by card,/Checkout/Payment,High,"smoke,cards",WEB-1,The cart holds one lamp.,Cards are accepted.,Enter a card,4242 4242,The form accepts it.,,',
+        ',,,,,,,,,Visa,The order is confirmed.,,',
+        'SHOP-T8,Sign out,,Low,,,,Nobody stays signed in.,,,,,',
+        'SHOP-T9,Pay,/Pay,Normal,,,,,,,,Pay with a card,',
+        'SHOP-T10,Refund,/Pay,Normal,,,,,,,,,Given an order',
       ].join('\n'),
       zephyr,
     )
@@ -197,6 +188,8 @@ describe.runIf(hasPython)('merge_steps.py', () => {
         'Expected 2': 'The order is confirmed.',
       },
       { Folder: 'Imported', Preconditions: 'Nobody stays signed in.', 'Step 1': '' },
+      { 'Step 1': 'Pay with a card' },
+      { 'Step 1': 'Given an order' },
     ])
   })
 

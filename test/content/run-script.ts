@@ -1,10 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { onTestFinished } from 'vitest'
-import { writeFiles } from '../support/serve-folder.ts'
+import { createFolder } from '../support/folder.ts'
 
 /** Interpreter for each file extension. */
 const interpreters: Record<string, string> = { '.sh': 'bash', '.mjs': 'node', '.py': 'python3' }
@@ -34,9 +31,7 @@ export interface ScriptRun {
 /** Runs a script in a temporary directory that is removed after the test. */
 export async function runScript(script: Script): Promise<ScriptRun> {
   const { name, code, argv = [], env, files } = script
-  const cwd = await mkdtemp(path.join(tmpdir(), 'script-'))
-  onTestFinished(() => rm(cwd, { recursive: true }))
-  await writeFiles(cwd, { ...files, [name]: code })
+  const cwd = await createFolder({ ...files, [name]: code })
   const options = { cwd, env: { ...process.env, ...env } }
   return new Promise((resolve) => {
     const interpreter = interpreters[path.extname(name)]!

@@ -206,11 +206,6 @@ it('lists findings on changed lines first, then errors of settings and broken pa
   expect(json.diagnostics.map(({ file }) => file)).toEqual(found.map(({ file }) => file).reverse())
 })
 
-it('prints errors before warnings for GitHub, which limits annotations', () => {
-  const severities = renderGithub(report, plain).match(/(?<=^::)\w+/gm)
-  expect(severities).toEqual(['error', 'error', 'error', 'error', 'warning', 'warning'])
-})
-
 const icons = Array.from({ length: 60 }, (_, index) => ({
   ...sample,
   file: `content-src/page-${index % 20}.mdx`,

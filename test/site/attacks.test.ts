@@ -7,7 +7,7 @@ import { checkContent } from '#gate/check-content.ts'
 import { serveSite, type RunningServer } from '#site/serve/serve.ts'
 import { attacks, type Attack } from '../support/attacks.ts'
 import { pageWith } from '../support/content-folder.ts'
-import { noopSpellChecker } from '../support/noop-spell-checker.ts'
+import { noopSpellChecker } from '../support/spell-checker.ts'
 import { servePlainly } from '../support/static-server.ts'
 import { copyTestSite, runBuild } from '../support/test-sites.ts'
 import { openWatchedPage, visit } from '../support/watch-page.ts'
@@ -56,7 +56,7 @@ it('refuses some of the attacks, and builds the others', () => {
 
 it('readers see nothing of an attack', async () => {
   const browser = await getBrowser()
-  for (const { url } of servers) {
+  const visitAll = async ({ url }: RunningServer) => {
     const { page, seen } = await openWatchedPage(browser, url)
     for (const { route, file, source } of passed) {
       for (const viewport of [desktop, phone]) {
@@ -69,6 +69,7 @@ it('readers see nothing of an attack', async () => {
     }
     await page.close()
   }
+  await Promise.all(servers.map(visitAll))
 }, 900_000)
 
 /** Returns whether anything covers a part of the navigation bar. */

@@ -19,7 +19,13 @@ const changes: Record<string, () => void> = {
       text.replaceWith(outer!)
     }
   },
-  'words split into spans': () => {
+  'numbers turned into links, and words split into spans': () => {
+    for (const text of listTexts().filter(({ data }) => /\d/.test(data))) {
+      const link = document.createElement('a')
+      link.href = 'tel:1'
+      text.replaceWith(link)
+      link.append(text)
+    }
     for (const text of listTexts()) {
       const words = text.data.split(/(?<= )/).map((word) => {
         return Object.assign(document.createElement('span'), { textContent: word })
@@ -27,29 +33,17 @@ const changes: Record<string, () => void> = {
       text.replaceWith(...words)
     }
   },
-  'numbers turned into links': () => {
-    for (const text of listTexts().filter(({ data }) => /\d/.test(data))) {
-      const link = document.createElement('a')
-      link.href = 'tel:1'
-      text.replaceWith(link)
-      link.append(text)
-    }
-  },
   'a reworded paragraph and heading': () => {
     for (const element of document.querySelectorAll('main p, main h1')) {
       element.textContent = 'Reworded by the reader'
     }
   },
-  'a style first in the head': () => {
+  'attributes, a style first in the head, and elements first and last in the body': () => {
     document.head.prepend(document.createElement('style'))
-  },
-  'elements first and last in the body': () => {
     for (const name of ['div', 'a', 'p', 'script', 'header', 'aside']) {
       document.body.prepend(document.createElement(name))
       document.body.append(document.createElement(name))
     }
-  },
-  attributes: () => {
     for (const element of document.querySelectorAll('*')) {
       element.setAttribute('data-extension', '1')
       element.classList.add('extension')

@@ -10,6 +10,8 @@ const open = setUpBrowser()
 
 const viewport = { width: 1240, height: 800 }
 
+const collapsedField = 'op-listRuns.response.runs.milestone.title'
+
 it.each([
   ['the contents', '.toc li:nth-child(3) a', 451, false],
   ['a heading link', '.heading--2 .heading__link', 120, false],
@@ -147,53 +149,31 @@ it('cancels a slow navigation when a link within the page is clicked', async () 
   expect(page.url()).toContain('/test-run-configuration#')
 })
 
-it.each(['/quick-start', '/api/run'])(
-  'shows the heading of an operation below the navigation bar, linked from %s',
-  async (path) => {
-    const { page } = await open({ path })
-    await page.evaluate(() => {
-      const link = document.createElement('a')
-      link.href = '/api/run#op-createRun'
-      document.querySelector('article')!.append(link)
-      link.click()
-    })
-    await expectHeading(page, 'Test runs API')
-    const heading = page.getByRole('heading', { name: 'Create a test run', exact: true })
-    await expectBelowNavbar(page, (await heading.getAttribute('id'))!, 90)
-  },
-)
-
-it('shows the heading of an operation below the navigation bar after a full load', async () => {
-  const { page } = await open({ path: '/api/run#op-createRun' })
-  const heading = page.getByRole('heading', { name: 'Create a test run', exact: true })
-  await expectBelowNavbar(page, (await heading.getAttribute('id'))!, 90)
-})
-
-it('reveals a hash target in collapsed fields', async () => {
-  const { page } = await open({ path: '/quick-start' })
-  const id = 'op-listRuns.response.runs.milestone.title'
-  await page.evaluate((hash) => {
+it.each([
+  ['an operation', '/quick-start', '/api/run#op-createRun', 'create-a-test-run', 90],
+  ['an operation of the page', '/api/run', '/api/run#op-createRun', 'create-a-test-run', 90],
+  ['collapsed fields', '/quick-start', `/api/run#${collapsedField}`, collapsedField, 800],
+  ['a section', '/quick-start', '/users-permissions#invite-people', 'invite-people', 90],
+])('a link to %s shows it below the navigation bar', async (name, from, target, id, distance) => {
+  const { page } = await open({ path: from })
+  await page.evaluate((href) => {
     const link = document.createElement('a')
-    link.href = `/api/run#${hash}`
+    link.href = href
     document.querySelector('article')!.append(link)
     link.click()
-  }, id)
-  await expectHeading(page, 'Test runs API')
-  await expectBelowNavbar(page, id, 800)
+  }, target)
+  await expectBelowNavbar(page, id, distance)
+  expect(page.url()).toBe(siteUrl + target)
+  if (name === 'a section') await expectFocus(page.locator(`#${id}`))
 })
 
-it.each(['a link', 'a full page load'])(
-  'shows a hash target below the navigation bar, reached by %s',
-  async (way) => {
-    const { page } = await open({ path: '/quick-start' })
-    const address = '/users-permissions#invite-people'
-    if (way === 'a link') await click(page, `a[href="${address}"]`)
-    else await page.goto(`${siteUrl}${address}`)
-    await expectHeading(page, 'Users and permissions')
-    await expectBelowNavbar(page, 'invite-people', 90)
-    if (way === 'a link') await expectFocus(page.locator('#invite-people'))
-  },
-)
+it.each([
+  ['/api/run#op-createRun', 'create-a-test-run'],
+  ['/users-permissions#invite-people', 'invite-people'],
+])('a full load of %s shows #%s below the navigation bar', async (path, id) => {
+  const { page } = await open({ path })
+  await expectBelowNavbar(page, id, 90)
+})
 
 async function visitConcepts(page: Page): Promise<void> {
   await click(page, '#docsNav a[href="/tms"]')

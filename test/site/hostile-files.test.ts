@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pMap from 'p-map'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rewriteSvg } from '#content/read/rewrite-svg.ts'
 import { serveSite, type RunningServer } from '#site/serve/serve.ts'
@@ -38,29 +39,25 @@ afterAll(async () => {
   await rm(dir, { recursive: true })
 })
 
-/**
- * Opens files and clicks their links. Returns what the browser did, by path. Files that attack get a
- * page each, since a late dialog of one would keep its page from opening the next.
- */
-async function openAll(
-  origin: string,
-  paths: string[],
-  { attacks = false } = {},
-): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {}
-  const openPage = async () => openWatchedPage(await getBrowser(), origin)
-  let { page, seen } = await openPage()
-  for (const name of paths) {
+/** Opens files and clicks their links. Returns what browsers did, by path. */
+async function openAll(origin: string, paths: string[]): Promise<Record<string, string[]>> {
+  const browser = await getBrowser()
+  const idle: Awaited<ReturnType<typeof openWatchedPage>>[] = []
+  const open = async (name: string) => {
+    const watched = idle.pop() ?? (await openWatchedPage(browser, origin))
+    const { page, seen } = watched
     await visit(page, `${origin}${name}`)
     if (name.endsWith('svg')) await page.mouse.click(6, 16)
+    await page.waitForTimeout(30)
     const all = seen.splice(0).filter((each) => !each.startsWith('violation'))
-    if (all.length > 0) found[name] = all
-    if (!attacks) continue
-    await page.close()
-    ;({ page, seen } = await openPage())
+    // A late dialog of an attack would keep its page from opening the next file.
+    if (all.length > 0) await page.close()
+    else idle.push(watched)
+    return [name, all] as const
   }
-  await page.close()
-  return found
+  const found = await pMap(paths, open, { concurrency: 4 })
+  await Promise.all(idle.map(({ page }) => page.close()))
+  return Object.fromEntries(found.filter(([, all]) => all.length > 0))
 }
 
 const pathsIn = (folder: string) => svgs.map((_, index) => `/assets/${folder}/${index}.svg`)
@@ -71,14 +68,11 @@ it('publishes drawings that do nothing, even if a host sends no headers', async 
 })
 
 it('sends headers that keep every file from running and loading', async () => {
-  const encoded = pathsIn('raw').map((name) => name.replace('.svg', '%2Esv%67'))
-  const found = await openAll(hosted.url, [...pathsIn('raw'), ...encoded, ...refusedPaths])
-  expect(found).toEqual({})
+  expect(await openAll(hosted.url, [...pathsIn('raw'), ...refusedPaths])).toEqual({})
 })
 
 it('would see attacks without these protections', async () => {
-  const paths = [...pathsIn('raw'), ...refusedPaths]
-  const found = await openAll(plain.url, paths, { attacks: true })
+  const found = await openAll(plain.url, [...pathsIn('raw'), ...refusedPaths])
   const texts = Object.values(found).flat()
   expect(texts.filter((text) => text.startsWith('dialog')).length).toBeGreaterThan(10)
   expect(texts.filter((text) => text.startsWith('request')).length).toBeGreaterThan(5)

@@ -1,14 +1,13 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeKey } from '#core/cache/make-key.ts'
-import { projectPaths } from '../support/project-paths.ts'
 import { breakCallout, brokenCallout } from '../support/faults.ts'
 import { openRepository } from '../support/repository.ts'
+import { startProcess } from '../support/run-node.ts'
 import { pageWith } from '../support/content-folder.ts'
+import { copyProject } from '../support/copy-project.ts'
 import { writeFiles } from '../support/serve-folder.ts'
 import { testProductYaml } from '../support/site.ts'
 
@@ -29,7 +28,7 @@ let concurrentBuild: Awaited<ReturnType<typeof build>>
 beforeAll(async () => {
   await rm(dir, { recursive: true, force: true })
   await mkdir(dir, { recursive: true })
-  for (const name of projectPaths) await cp(name, inCopy(name), { recursive: true })
+  await copyProject(dir)
   await writeFiles(inCopy('content-src'), {
     'product.yaml': testProductYaml,
     'dictionary.txt': '',
@@ -43,7 +42,7 @@ beforeAll(async () => {
   repository.git('init', '--quiet', `--separate-git-dir=${path.resolve(inCopy('.history'))}`)
   repository.commit()
   const first = startBuild()
-  await vi.waitUntil(() => first.output.includes('Checking'), { timeout: 200_000, interval: 10 })
+  await first.waitForOutput('Checking')
   concurrentBuild = await build()
   await first.ended
   expect([first.child.exitCode, first.output]).toEqual([0, first.output])
@@ -54,12 +53,7 @@ afterAll(() => rm(dir, { recursive: true, force: true }))
 function startBuild() {
   const argv = ['scripts/commands/run-bundled.mjs', 'build']
   const env = { ...process.env, CI: '', VITEST: '' }
-  const child = spawn(process.execPath, argv, { cwd: dir, env, detached: true })
-  const run = { child, output: '', ended: once(child, 'close') }
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => (run.output += chunk.toString()))
-  }
-  return run
+  return startProcess(process.execPath, argv, { cwd: dir, env, detached: true })
 }
 
 async function build() {
@@ -162,7 +156,7 @@ it('keeps the old site if it is killed, and the next build succeeds', async () =
   ] as const) {
     await save('one.mdx', buildPage('One', `The text of a build that is killed after ${ms} ms.`))
     const run = startBuild()
-    await vi.waitUntil(() => run.output.includes(moment), { timeout: 200_000, interval: 10 })
+    await run.waitForOutput(moment, { interval: 10 })
     await wait(ms)
     // Like the out-of-memory killer, SIGKILL leaves child processes behind.
     run.child.kill(signal)

@@ -110,7 +110,8 @@ it.each(routes)('%s is a complete documentation page', async (route) => {
   const [first, crumbs] = (JSON.parse(data[0]!) as Graph)['@graph']
   if (route === '/') return expect(first).toMatchObject({ '@type': 'WebSite' })
   expect(first).toMatchObject({ '@type': 'TechArticle', url: addressOf(route) })
-  expect(first).toMatchObject({ headline: headings[0], isPartOf: { '@id': `${base}/#site` } })
+  expect(first).toMatchObject({ headline: headings[0], image: meta['og:image'] })
+  expect(first).toMatchObject({ isPartOf: { '@id': `${base}/#site` } })
   expect(first!.dateModified).toBe(day)
   // A page outside the navigation has no breadcrumbs.
   expect(crumbs !== undefined).toBe(sidebarRoutes.has(route))

@@ -44,29 +44,16 @@ const declarations = fc
     words(
       'position top left inset margin-top margin width height z-index transform translate background color animation content display float filter opacity list-style-image border-image cursor --x padding outline box-shadow grid-row order zoom contain all mask font line-height',
     ).chain(mutate),
-    pick(
-      ...[
-        'fixed',
-        'absolute',
-        'sticky',
-        'relative',
-        '-600px',
-        '300vw',
-        '99999',
-        '0',
-        'red',
-        'none',
-      ],
-      ...[
-        `url(${evil}/x)`,
-        `url("${evil}/x")`,
-        `image-set("${evil}/x" 1x)`,
-        'scale(99)',
-        'var(--x)',
-      ],
-      ...['translate(-99em, -99em)', 'calc(1px - 900px)', 'progress 6s', `expression(${code})`],
-      ...['initial', '0 0 0 999px red', '-900px -900px 0', '1 / -1', 'flow-root', 'grid'],
-    ).chain(mutate),
+    fc
+      .oneof(
+        words(
+          'fixed absolute sticky relative -600px 300vw 99999 0 red none initial flow-root grid',
+        ),
+        words(`url(${evil}/x) url("${evil}/x") scale(99) var(--x) expression(${code})`),
+        pick(`image-set("${evil}/x" 1x)`, 'translate(-99em, -99em)', 'calc(1px - 900px)'),
+        pick('progress 6s', '0 0 0 999px red', '-900px -900px 0', '1 / -1'),
+      )
+      .chain(mutate),
   )
   .map(([property, value]) => `${property}: ${value}`)
 
@@ -114,23 +101,9 @@ const elements = words(
 
 const texts = fc.oneof(
   styles.map((style) => `g { ${style.replaceAll('<', '')} }`),
-  pick(
-    ...[
-      code,
-      `@import "${evil}/x.css";`,
-      '<![CDATA[<!--]]>',
-      '<!-- <![CDATA[ -->',
-      ']]',
-      '--',
-      '&x;',
-    ],
-    ...[
-      `<![CDATA[</style><script>${code}</script>]]>`,
-      '&#60;script&#62;',
-      `<?x ${code}?>`,
-      'text',
-    ],
-  ),
+  words(`${code} <![CDATA[<!--]]> ]] -- &x; &#60;script&#62; text`),
+  pick(`@import "${evil}/x.css";`, '<!-- <![CDATA[ -->', `<?x ${code}?>`),
+  fc.constant(`<![CDATA[</style><script>${code}</script>]]>`),
 )
 
 const { nodes } = fc.letrec<{ nodes: string }>((tie) => ({
@@ -197,28 +170,12 @@ const files: fc.Arbitrary<[string, string | Buffer]> = fc.oneof(
 const frontMatters = fc
   .tuple(
     words('title description sidebar_label slug keywords image pagination_label'),
-    pick(
-      ...[
-        `</title><script>${code}</script>`,
-        `" onload="${code}`,
-        `javascript:${code}`,
-        `{${code}}`,
-      ],
-      ...[
-        '/a.svg',
-        '/x.css',
-        '/sw.js',
-        '/_worker.js',
-        '/_site/x',
-        '/assets/x',
-        '/_headers',
-        '//evil.example',
-      ],
-      ...[
-        `]]><script>${code}</script>`,
-        `A title <img src=x onerror=${code}> of the page`,
-        '\u202egnp.a',
-      ],
+    fc.oneof(
+      words('/a.svg /x.css /sw.js /_worker.js /_site/x /assets/x /_headers //evil.example'),
+      words(
+        `</title><script>${code}</script> ]]><script>${code}</script> {${code}} javascript:${code}`,
+      ),
+      pick(`" onload="${code}`, `A title <img src=x onerror=${code}> of the page`, '\u202egnp.a'),
     ),
   )
   .map(([key, value]) => `${key}: ${JSON.stringify(value)}`)

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { writeFiles } from './serve-folder.ts'
 
 /** Creates a temporary folder with the given files. The folder is removed after the test. */
-export async function createFolder(files: Record<string, string> = {}): Promise<string> {
+export async function createFolder(files: Record<string, string | Buffer> = {}): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), 'test-'))
   onTestFinished(() => rm(dir, { recursive: true, force: true }))
   await writeFiles(dir, files)

@@ -5,7 +5,7 @@ import { createCompiler } from '#generate/compile.ts'
 import { escapeHtml } from '#core/escape.ts'
 import { loadPageRenderer } from '#generate/page-renderer.ts'
 import { buildPlan } from '#generate/plan.ts'
-import { noopSpellChecker } from './noop-spell-checker.ts'
+import { noopSpellChecker } from './spell-checker.ts'
 import { companionPages, toContentFiles } from './site.ts'
 
 const compile = createCompiler()

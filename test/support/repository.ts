@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { onTestFinished } from 'vitest'
+import { testProductYaml } from './site.ts'
 
 /** Base for comparing a site with its last commit. */
 export const lastCommit = { revision: 'HEAD', commit: 'HEAD' }
@@ -21,11 +23,18 @@ export interface TestRepository {
 /** Variables that Git sets for hooks. They would point these tests at another repository. */
 const hookVariables = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX']
 
-/** Creates a repository with these content files committed on `main`. */
-export function createRepository(files: Record<string, string>): TestRepository {
+/**
+ * Creates a repository with these content files and `product.yaml` committed on `main`. It is
+ * removed after the test. Concurrent tests pass the function of their own context.
+ */
+export function createRepository(
+  files: Record<string, string>,
+  onFinished: (remove: () => void) => void = onTestFinished,
+): TestRepository {
   const repository = openRepository(mkdtempSync(path.join(tmpdir(), 'repository-')))
+  onFinished(repository.remove)
   repository.git('init', '--quiet', '--initial-branch=main')
-  repository.write(files)
+  repository.write({ 'product.yaml': testProductYaml, ...files })
   repository.commit()
   return repository
 }

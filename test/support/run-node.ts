@@ -1,5 +1,7 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { once } from 'node:events'
 import path from 'node:path'
+import { vi } from 'vitest'
 
 export interface ProcessResult {
   code: number
@@ -28,4 +30,35 @@ export function runLint(
   env: Record<string, string> = {},
 ): Promise<ProcessResult> {
   return runNode(['scripts/commands/run-bundled.mjs', 'lint-content', ...argv], { env })
+}
+
+export interface RunningProcess {
+  child: ChildProcess
+  /** Standard output and errors so far. Tests may clear it. */
+  output: string
+  ended: Promise<unknown>
+  waitForOutput: (
+    text: string,
+    options?: { timeout?: number; interval?: number },
+  ) => Promise<unknown>
+}
+
+/** Starts a process and collects its output. */
+export function startProcess(
+  command: string,
+  argv: readonly string[],
+  options: SpawnOptions = {},
+): RunningProcess {
+  const child = spawn(command, argv, options)
+  const run: RunningProcess = {
+    child,
+    output: '',
+    ended: once(child, 'close'),
+    waitForOutput: (text, limits) =>
+      vi.waitUntil(() => run.output.includes(text), { timeout: 240_000, interval: 20, ...limits }),
+  }
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => (run.output += chunk.toString()))
+  }
+  return run
 }

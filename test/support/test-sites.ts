@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process'
-import { cp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { projectPaths } from './project-paths.ts'
-
-const root = path.join(import.meta.dirname, '../..')
+import { projectPaths } from '../support/project-paths.ts'
+import { copyProject, root } from './copy-project.ts'
 
 /**
  * Name of a site in `test/`. The example site has typical settings, and the fixture site unusual
@@ -30,18 +29,12 @@ export async function buildTestSite(site: TestSite): Promise<string> {
  */
 export async function copyTestSite(site: TestSite, copyName: string = site): Promise<string> {
   const copy = path.join(root, '.cache', copyName)
-  for (const name of projectFiles)
-    await replaceWithCopy(path.join(copy, name), path.join(root, name))
-  for (const name of siteFiles) {
-    await replaceWithCopy(path.join(copy, name), path.join(root, 'test', site, name))
+  for (const name of [...projectFiles, ...siteFiles]) {
+    await rm(path.join(copy, name), { recursive: true, force: true })
   }
+  await copyProject(copy, projectFiles)
+  await copyProject(copy, siteFiles, path.join(root, 'test', site))
   return copy
-}
-
-/** Replaces a file or folder with a copy. Keeps timestamps, since builds compare them. */
-async function replaceWithCopy(target: string, source: string): Promise<void> {
-  await rm(target, { recursive: true, force: true })
-  await cp(source, target, { recursive: true, preserveTimestamps: true })
 }
 
 /** Builds a project like `npm run build`. Throws an error with the output if the build fails. */

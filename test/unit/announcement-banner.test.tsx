@@ -11,13 +11,6 @@ const render = (closable: boolean) =>
     <AnnouncementBanner announcement={{ id: 'spring', text: '', closable }} html="Open again" />,
   )
 
-it('can be closed, and stays hidden afterwards', () => {
-  const html = render(true)
-  expect(html).toContain('Open again')
-  expect(html).toContain('<button')
-  expect(html).toContain('announcement-spring')
-})
-
 it('has no button and reads no storage if it cannot be closed', () => {
   const html = render(false)
   expect(html).toContain('Open again')

@@ -15,10 +15,9 @@ import { loadPageRenderer } from '#generate/page-renderer.ts'
 import { isPublished } from '#content/site.ts'
 import { createPageBuildError, toPageDiagnostics } from '#generate/page-build-errors.ts'
 import { buildPlan } from '#generate/plan.ts'
-import { createTraceFilter } from '#site/preview/next-dev.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { createFolder } from '../support/folder.ts'
-import { noopSpellChecker } from '../support/noop-spell-checker.ts'
+import { noopSpellChecker } from '../support/spell-checker.ts'
 import { writeFiles } from '../support/serve-folder.ts'
 import { companionPages, testProductYaml } from '../support/site.ts'
 
@@ -178,21 +177,5 @@ describe('a page that cannot be rendered', () => {
         message: 'Cannot render the page: expected component `Mermaid` to be defined',
       },
     ])
-  })
-
-  it('prints no stack trace in the preview', () => {
-    const isInTrace = createTraceFilter()
-    const lines = [
-      '⨯ Error: Cannot draw the callout',
-      '    at Callout (components/mdx/boxes.tsx:14:31)',
-      '  13 | export function Callout() {',
-      "> 14 |   throw new Error('Cannot draw the callout')",
-      '     |         ^ {',
-      "  digest: '4156875975'",
-      '}',
-      '✓ Compiled',
-      '  Text of Next',
-    ]
-    expect(lines.filter((line) => !isInTrace(line))).toEqual([lines[0], lines[7], lines[8]])
   })
 })

@@ -2,26 +2,20 @@ import { cp, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/p
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { makeCodeKey, makeToolKey, makeKey } from '#core/cache/make-key.ts'
 import { createMemoryStore, openStore } from '#core/cache/store.ts'
 import { readContent } from '#content/read/read-content.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { collectComponents } from '#content/schema/components.ts'
 import { features } from '#features/index.ts'
-import { createCache, createMemoize, createPageKeyFunction } from '#gate/analysis/cache.ts'
-import { checkContent } from '#gate/check-content.ts'
+import { createMemoize, createPageKeyFunction } from '#gate/analysis/cache.ts'
 import { compilePage, createCompiler } from '#generate/compile.ts'
 import type { FrameData } from '#generate/frame-data.ts'
 import { makeSharedKey } from '#site/build/build-site.ts'
 import { inputPaths } from '#site/build/input-paths.ts'
-import { projectPaths } from '../support/project-paths.ts'
-import { pageWith } from '../support/content-folder.ts'
+import { copyProject, root } from '../support/copy-project.ts'
 import { createFolder } from '../support/folder.ts'
-import { createRepository } from '../support/repository.ts'
-import { testProductYaml } from '../support/site.ts'
-
-const root = path.join(import.meta.dirname, '../..')
 
 describe('a cache key', () => {
   it('depends on each part and on the boundaries of parts', () => {
@@ -45,18 +39,12 @@ describe('a cache key', () => {
       seen.add(key())
     }
     expect(seen.size).toBe(6)
+    const dirs = await Promise.all([createFolder({ 'a/x': '1' }), createFolder({ 'a/y': '1' })])
+    expect(new Set(dirs.map((root) => makeKey({ files: ['a'], root }))).size).toBe(2)
   })
 })
 
 describe('a store', () => {
-  it('returns stored values', async () => {
-    const dir = await createFolder()
-    await openStore('s', { root: dir }).write('k', { text: 'ä' })
-    const store = openStore('s', { root: dir })
-    expect(await store.read('k')).toEqual({ text: 'ä' })
-    expect(await store.read('other')).toBeUndefined()
-  })
-
   it('ignores damaged values', async () => {
     const dir = await createFolder()
     const store = openStore<string>('s', { root: dir })
@@ -160,7 +148,7 @@ function createRecorder() {
 }
 
 describe('an edit invalidates only the caches that depend on it', async () => {
-  const dir = await copyProject()
+  const dir = await createProject()
   const before = await collectKeys(dir)
   afterAll(() => rm(dir, { recursive: true }))
   const code = 'api code compiled diagrams out pages rendered'
@@ -205,35 +193,10 @@ it.each([
   },
 )
 
-async function copyProject(): Promise<string> {
+async function createProject(): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), 'cache-'))
-  for (const name of projectPaths) {
-    await cp(path.join(root, name), path.join(dir, name), { recursive: true })
-  }
+  await copyProject(dir)
   const site = path.join(root, 'test/example-site/content-src')
   await cp(site, path.join(dir, 'content-src'), { recursive: true })
   return dir
 }
-
-describe('pages that have not changed', () => {
-  /** Creates a repository with two pages. `edit` changes one of them. */
-  function createTwoPages() {
-    const texts = { 'index.mdx': pageWith('Text.'), 'kept.mdx': pageWith('Kept.') }
-    const { contentDir, write, remove } = createRepository({
-      'product.yaml': testProductYaml,
-      ...texts,
-    })
-    onTestFinished(remove)
-    return { contentDir, edit: () => write({ 'index.mdx': pageWith('Another text.') }) }
-  }
-
-  it('are kept for the next check in the same process', async () => {
-    const { contentDir, edit } = createTwoPages()
-    const cache = createCache()
-    const before = (await checkContent(contentDir, { cache })).site.pages
-    await checkContent(contentDir, { cache })
-    edit()
-    const after = (await checkContent(contentDir, { cache })).site.pages
-    expect(after.map((page) => before.includes(page))).toEqual([false, true])
-  })
-})

@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, renameSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { fixContent } from '#commands/lint-content/fix-content.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { resolveMergeBase } from '#content/read/git.ts'
 import { findBranchPoint } from '#gate/changes/read-base.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { pageWith } from '../support/content-folder.ts'
+import { fixFolder } from '../support/fix-folder.ts'
 import {
   createRepository,
   lastCommit,
@@ -13,10 +13,7 @@ import {
   type TestRepository,
 } from '../support/repository.ts'
 import { runLint } from '../support/run-node.ts'
-import { testProductYaml } from '../support/site.ts'
 import { setUpSpellChecker } from '../support/spell-checker.ts'
-import { parseOptions } from '../support/parse-options.ts'
-import { chooseBase } from '#commands/lint-content/run-lint-command.ts'
 
 // CI services set variables that name the target branch.
 vi.stubEnv('CI', '')
@@ -28,7 +25,6 @@ const importPage = pageWith(
   'Import',
 )
 const files = {
-  'product.yaml': testProductYaml,
   'index.mdx': pageWith(
     'See [import](/data/import#columns), [its file](./data/import.mdx) and [export](/data/export).',
   ),
@@ -38,11 +34,7 @@ const files = {
   '../theme.config.tsx': "export default { navbar: [{ label: 'Import', docId: 'data/import' }] }\n",
 }
 
-function createSite(): TestRepository {
-  const repository = createRepository(files)
-  onTestFinished(repository.remove)
-  return repository
-}
+const createSite = () => createRepository(files)
 
 async function listFindings({ contentDir }: TestRepository, options = {}) {
   const { diagnostics } = await checkContent(contentDir, {
@@ -59,10 +51,7 @@ async function listMessages(repository: TestRepository, options = {}): Promise<s
   )
 }
 
-async function fix({ contentDir }: TestRepository, argv: string[] = []): Promise<void> {
-  const options = parseOptions(['--content', contentDir, '--fix', ...argv], {})
-  await fixContent({ ...options, compared: await chooseBase(options, {}) }, spellChecker)
-}
+const fix = ({ contentDir }: TestRepository) => fixFolder(contentDir, spellChecker)
 
 const read = ({ contentDir }: TestRepository, file: string) =>
   readFileSync(path.join(contentDir, file), 'utf8')
@@ -191,22 +180,6 @@ it('--fix updates links to a renamed heading', async () => {
   expect(found?.help).toContain('`## Parts of a file [#columns]`')
   await fix(repository)
   expect(read(repository, 'index.mdx')).toContain('(/data/import#parts-of-a-file)')
-})
-
-it('reports a removed page once, with the links to it and the redirect to add', async () => {
-  const repository = createSite()
-  repository.write({ 'data/export.mdx': undefined })
-  const found = await listFindings(repository)
-  expect(found.map(({ ruleId }) => ruleId)).toEqual([
-    'base:route-without-redirect',
-    'link:missing-file',
-    'link:missing-page',
-  ])
-  expect(found[0]?.related?.map(({ file }) => path.basename(file))).toEqual([
-    'import.mdx',
-    'index.mdx',
-  ])
-  expect(found[0]?.help).toContain('`redirect_from: [/data/export]`')
 })
 
 it('warns about a removed page or redirect without links to it', async () => {

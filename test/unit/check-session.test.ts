@@ -6,7 +6,7 @@ import { listWatchedPaths } from '#content/read/watch-files.ts'
 import { createCache } from '#gate/analysis/cache.ts'
 import type { SpellChecker } from '#gate/linters/spelling.ts'
 import { createFolder } from '../support/folder.ts'
-import { noopSpellChecker } from '../support/noop-spell-checker.ts'
+import { noopSpellChecker } from '../support/spell-checker.ts'
 
 it.each([
   ['drops its cache and spell checker after the dictionary has changed', 'before the edit', false],

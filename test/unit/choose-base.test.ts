@@ -1,27 +1,17 @@
 import path from 'node:path'
-import { mkdirSync, readFileSync } from 'node:fs'
-import { expect, it, onTestFinished } from 'vitest'
+import { mkdirSync } from 'node:fs'
+import { expect, it } from 'vitest'
 import { chooseBase } from '#commands/lint-content/run-lint-command.ts'
-import { fixContent } from '#commands/lint-content/fix-content.ts'
 import { findBranchPoint } from '#gate/changes/read-base.ts'
 import { pageWith } from '../support/content-folder.ts'
-import { parseOptions } from '../support/parse-options.ts'
+import { parseOptions } from '../support/fix-folder.ts'
 import { createRepository, type TestRepository } from '../support/repository.ts'
 import { runLint } from '../support/run-node.ts'
-import { testProductYaml } from '../support/site.ts'
-import { setUpSpellChecker } from '../support/spell-checker.ts'
-
-const spellChecker = setUpSpellChecker()
-
-function createSite(): TestRepository {
-  const repository = createRepository({
-    'product.yaml': testProductYaml,
+const createSite = (): TestRepository =>
+  createRepository({
     'index.mdx': pageWith('See [import](/data/import).'),
     'data/import.mdx': pageWith('Back to [the start](../index.mdx).', 'Import'),
   })
-  onTestFinished(repository.remove)
-  return repository
-}
 
 /** Creates a site with a branch that has committed the move of a page. */
 function createMove(): TestRepository {
@@ -33,16 +23,6 @@ function createMove(): TestRepository {
   commit()
   return repository
 }
-
-it('--fix repairs a move that the branch has committed', async () => {
-  const { contentDir } = createMove()
-  const options = parseOptions(['--content', contentDir, '--fix'], {})
-  await fixContent({ ...options, compared: await chooseBase(options, {}) }, spellChecker)
-  const read = (file: string) => readFileSync(path.join(contentDir, file), 'utf8')
-  expect(read('index.mdx')).toContain('[import](/guides/cases/load)')
-  expect(read('guides/cases/load.mdx')).toContain('redirect_from: [/data/import]')
-  expect(read('guides/cases/load.mdx')).toContain('(../../index.mdx)')
-})
 
 it('names the command that repairs a committed move in CI', async () => {
   const { contentDir, git } = createMove()
@@ -67,7 +47,7 @@ it.each([
   const { contentDir, git, commit } = createSite()
   if (branch !== 'main') git('switch', '--quiet', '--create', branch)
   if (branch === 'topic') commit()
-  const options = parseOptions(['--content', contentDir], {})
+  const options = parseOptions(['--content', contentDir])
   const commits = { main: git('rev-parse', 'main').trim(), HEAD: git('rev-parse', 'HEAD').trim() }
   const base = commits[revision as keyof typeof commits]
   expect(await chooseBase(options, {})).toEqual({ revision, commit: base })

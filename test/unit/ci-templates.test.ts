@@ -1,6 +1,6 @@
 /* eslint-disable no-restricted-syntax -- symlinks this project's node_modules into the clone */
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,7 +8,9 @@ import { parse } from 'yaml'
 import * as z from 'zod'
 import { projectPaths } from '../support/project-paths.ts'
 import { pageWith } from '../support/content-folder.ts'
+import { copyProject } from '../support/copy-project.ts'
 import { openRepository } from '../support/repository.ts'
+import { rules } from '../support/rules.ts'
 import { testProductYaml } from '../support/site.ts'
 
 const base = openRepository(mkdtempSync(path.join(tmpdir(), 'ci-')))
@@ -16,12 +18,10 @@ const origin = openRepository(path.join(base.dir, 'origin'))
 const clone = openRepository(path.join(base.dir, 'clone'))
 
 // Clone a project with one old finding, on a branch that adds another.
-beforeAll(() => {
-  mkdirSync(origin.dir)
+beforeAll(async () => {
   // Leave out the project's navigation, which refers to pages that this content lacks.
-  for (const each of projectPaths.filter((name) => name !== 'theme.config.tsx')) {
-    cpSync(each, path.join(origin.dir, each), { recursive: true })
-  }
+  const names = projectPaths.filter((name) => name !== 'theme.config.tsx')
+  await copyProject(origin.dir, names)
   origin.write({
     'product.yaml': testProductYaml,
     'dictionary.txt': '',
@@ -66,7 +66,10 @@ it('the GitHub workflow annotates new findings and writes a summary', () => {
   expect(read('summary.md')).toContain(
     '- **warning** content-src/second.mdx:6:9: Cannot find anchor',
   )
-  expect(read('lint.sarif')).toContain(missing)
+  const sarif = read('lint.sarif')
+  expect(sarif).toContain(missing)
+  const rule = rules.find(({ id }) => id === 'link:missing-anchor')!
+  expect(sarif).toContain(`"text": ${JSON.stringify(rule.summary)}`)
 })
 
 it('the GitLab template knows the base in a fork, too, and writes two reports', () => {
@@ -147,7 +150,10 @@ it('the GitLab template keeps the site whatever the check finds', () => {
 describe.each(readdirSync('.github/workflows').map((file) => file.replace('.yml', '')))(
   'workflow %s',
   (name) => {
-    it('has no unknown key and names only steps that it has', () => {
+    const text = readFileSync(`.github/workflows/${name}.yml`, 'utf8')
+
+    it('has no unknown key, can only read, and names only steps that it has', () => {
+      expect(text).not.toMatch(/secrets\.|run:.*\$\{\{/)
       const { jobs } = readWorkflow(name)
       for (const { steps } of Object.values(jobs)) {
         const ids = new Set(steps.map(({ id }) => id))
@@ -157,7 +163,6 @@ describe.each(readdirSync('.github/workflows').map((file) => file.replace('.yml'
     })
 
     it('pins actions to commits of versions that run on Node 24', () => {
-      const text = readFileSync(`.github/workflows/${name}.yml`, 'utf8')
       const uses = text.split('\n').filter((line) => /\buses:/.test(line))
       expect(uses.length).toBeGreaterThan(1)
       for (const line of uses) {

@@ -6,17 +6,15 @@ import { checkCall } from '#features/command-line/check-call.ts'
 import type { CliReference } from '#features/command-line/cli-reference.ts'
 import { collectCalls } from '#features/command-line/rules.ts'
 import { createCache } from '#gate/analysis/cache.ts'
-import { checkContent as checkWhole } from '#gate/check-content.ts'
+import { checkContent } from '#gate/check-content.ts'
 import { buildPlan } from '#generate/plan.ts'
 import { checkCases } from '../support/cases.ts'
+import { checkFiles } from '../support/check-files.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { parseTestSite } from '../support/site.ts'
 import { setUpSpellChecker } from '../support/spell-checker.ts'
 
 const spellChecker = setUpSpellChecker()
-
-const checkContent: typeof checkWhole = (dir, options) =>
-  checkWhole(dir, { spellChecker, ...options })
 
 /** Command-line description without mistakes. */
 const description = readFileSync(
@@ -28,11 +26,8 @@ const description = readFileSync(
 async function checkChange(from: string, to: string): Promise<string[]> {
   const yaml = description.replace(from, to)
   expect(yaml).not.toBe(description)
-  const dir = await createContentFolder({
-    'index.mdx': pageWith('Text.'),
-    'automation/cli.yaml': yaml,
-  })
-  const { diagnostics } = await checkContent(dir)
+  const files = { 'index.mdx': pageWith('Text.'), 'automation/cli.yaml': yaml }
+  const { diagnostics } = await checkFiles(files, { spellChecker })
   const lines = yaml.split('\n')
   return diagnostics.map(({ line, column, endLine, endColumn, ruleId, message, file }) => {
     const marked = lines[line - 1]!.slice(column - 1, line === endLine ? endColumn - 1 : undefined)
@@ -43,7 +38,7 @@ async function checkChange(from: string, to: string): Promise<string[]> {
 describe('cli.yaml', () => {
   it('has no findings if it is correct', async () => {
     const files = { 'index.mdx': pageWith('Text.'), 'automation/cli.yaml': description }
-    expect((await checkContent(await createContentFolder(files))).diagnostics).toEqual([])
+    expect((await checkFiles(files, { spellChecker })).diagnostics).toEqual([])
   })
 
   it('is checked like pages, at the same position in each notation of a string', async () => {
@@ -72,16 +67,18 @@ it('compares no value with a pattern for more than a second', () => {
 })
 
 it('only pages that call the tool are analyzed again after a change of cli.yaml', async () => {
-  const dir = await createContentFolder({
-    'index.mdx': pageWith('```bash\n{product.cli} junit-upload --force results.xml\n```'),
-    'other.mdx': pageWith('Text.', 'Another page'),
-    'automation/cli.yaml': description,
-  })
   const cache = createCache()
-  await checkContent(dir, { cache })
+  const { dir } = await checkFiles(
+    {
+      'index.mdx': pageWith('```bash\n{product.cli} junit-upload --force results.xml\n```'),
+      'other.mdx': pageWith('Text.', 'Another page'),
+      'automation/cli.yaml': description,
+    },
+    { cache },
+  )
   const before = new Set(cache.pages.keys())
   await writeFile(path.join(dir, 'automation/cli.yaml'), description.replace('force:', 'brute:'))
-  const { diagnostics } = await checkContent(dir, { cache })
+  const { diagnostics } = await checkContent(dir, { cache, spellChecker })
   expect(diagnostics.map(({ file, message }) => [path.basename(file), message])).toEqual([
     ['index.mdx', 'Cannot find option `--force` of `acmetool junit-upload`'],
   ])
@@ -89,7 +86,7 @@ it('only pages that call the tool are analyzed again after a change of cli.yaml'
   const fresh = [...cache.pages].filter(([key, { serialized }]) => serialized && !before.has(key))
   expect(fresh).toHaveLength(1)
   await rm(path.join(dir, 'automation/cli.yaml'))
-  expect((await checkContent(dir, { cache })).diagnostics).toEqual([])
+  expect((await checkContent(dir, { cache, spellChecker })).diagnostics).toEqual([])
 })
 
 it('components notice that a description is added, broken or repaired', async () => {
@@ -97,7 +94,7 @@ it('components notice that a description is added, broken or repaired', async ()
   const file = path.join(dir, 'automation/cli.yaml')
   const cache = createCache()
   const check = async () =>
-    (await checkContent(dir, { cache })).diagnostics.map(({ ruleId }) => ruleId)
+    (await checkContent(dir, { cache, spellChecker })).diagnostics.map(({ ruleId }) => ruleId)
   expect(await check()).toEqual(['site:missing-description'])
   await mkdir(path.dirname(file))
   await writeFile(file, 'options: 1\n')

@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pageWith } from '../support/content-folder.ts'
 import { createFolder, readFiles } from '../support/folder.ts'
 import { createRepository } from '../support/repository.ts'
@@ -24,12 +24,10 @@ it('import replaces a content folder only on request and if nothing can be lost'
   expect(unsafe.stderr).toContain('not committed')
   expect(await readdir(content)).toEqual(['index.mdx'])
   const repository = createRepository({ 'index.mdx': '# Here\n', '../.gitignore': 'own.mdx\n' })
-  onTestFinished(repository.remove)
   repository.write({ 'own.mdx': '# Only here\n' })
   const ignored = await run('import', old, '--content', repository.contentDir, '--replace')
   expect(ignored.stderr).toContain('not committed')
-  const committed = createRepository({ 'a/b/page.mdx': '# Here\n', 'product.yaml': 'name: A\n' })
-  onTestFinished(committed.remove)
+  const committed = createRepository({ 'a/b/page.mdx': '# Here\n' })
   expect(await run('import', old, '--content', committed.contentDir, '--replace')).toMatchObject({
     code: 0,
   })

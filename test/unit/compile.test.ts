@@ -27,46 +27,29 @@ it.each(['text', 'bash'])('keeps blank lines in %s code', async (language) => {
   expect(code).toMatch(/"data-html": ".*a.*\\n\\n.*b/)
 })
 
-it('distinguishes flags from strings, and merges tokens of the same color', async () => {
-  const bash = "```bash\na -H 'b\nc' --d e\n```"
-  const json = '```json\n[{ "f": "g" }]\n```'
-  const code = await compile(`${bash}\n\n${json}\n`, 'page.mdx')
-  const tokens = [...code.matchAll(/tk-(\w)\\">([^<]*)/g)].map(([, kind, text]) => [kind, text])
-  expect(tokens).toEqual([
-    ['n', 'a'],
-    ['v', ' -H'],
-    ['s', " 'b\\nc'"],
-    ['v', ' --d'],
-    ['s', '\\"g\\"'],
-  ])
-})
-
-it('highlights JSON in a string of shell code', async () => {
-  const samples = ['a -d \'{\n  "b": ["c", 1]\n}\'', "a '{print $1}'"]
-  const code = await compile(`\`\`\`bash\n${samples.join('\n')}\n\`\`\`\n`, 'page.mdx')
-  const tokens = [...code.matchAll(/tk-(\w)\\">([^<]*)/g)].map(([, kind, text]) => [kind, text])
-  expect(tokens).toEqual([
-    ['n', 'a'],
-    ['v', ' -d'],
-    ['s', '\\"c\\"'],
-    ['v', '1'],
-    ['n', 'a'],
-    ['s', " '{print $1}'"],
-  ])
-})
-
-it('shows variables as plain text', async () => {
-  const code = await compile('```js\nconst a = b.c ?? `${new D()}`\n```\n', 'page.mdx')
-  const tokens = [...code.matchAll(/tk-(\w)\\">([^<]*)/g)].map(([, kind, text]) => [kind, text])
-  expect(tokens).toEqual([
-    ['k', 'const'],
-    ['k', '='],
-    ['k', '??'],
-    ['s', ' `'],
-    ['k', 'new'],
-    ['n', ' D'],
-    ['s', '`'],
-  ])
+it.each<[name: string, fences: string, tokens: string[]]>([
+  [
+    'distinguishes flags from strings, and merges tokens of the same color',
+    '```bash\na -H \'b\nc\' --d e\n```\n\n```json\n[{ "f": "g" }]\n```',
+    ['n a', 'v  -H', "s  'b\\nc'", 'v  --d', 's \\"g\\"'],
+  ],
+  [
+    'highlights JSON in a string of shell code',
+    '```bash\na -d \'{\n  "b": ["c", 1]\n}\'\na \'{print $1}\'\n```',
+    ['n a', 'v  -d', 's \\"c\\"', 'v 1', 'n a', "s  '{print $1}'"],
+  ],
+  [
+    'shows variables as plain text',
+    '```js\nconst a = b.c ?? `${new D()}`\n```',
+    ['k const', 'k =', 'k ??', 's  `', 'k new', 'n  D', 's `'],
+  ],
+])('%s', async (_, fences, tokens) => {
+  const code = await compile(`${fences}\n`, 'page.mdx')
+  const found = Array.from(
+    code.matchAll(/tk-(\w)\\">([^<]*)/g),
+    ([, kind, text]) => `${kind} ${text}`,
+  )
+  expect(found).toEqual(tokens)
 })
 
 it("keeps Nextra's line highlighting", async () => {
@@ -84,28 +67,30 @@ async function listImages(text: string): Promise<string[]> {
   return Array.from(images, ([, attributes]) => attributes!.replace(/\s+/g, ' '))
 }
 
-it('adds sizes to images, and lazy loading to all but the first', async () => {
-  const images = await listImages(
+it.each([
+  [
+    'adds sizes, and lazy loading to all but the first',
     '![A](/assets/a.png)\n\n![A](/assets/a.png "Again")\n\n![D](/assets/none.png)',
-  )
-  expect(images).toEqual([
-    '{ src: "/assets/a.png", alt: "A", width: "8", height: "6", decoding: "async" }',
-    '{ src: "/assets/a.png", alt: "A", title: "Again", width: "8", height: "6", loading: "lazy", decoding: "async" }',
-    '{ src: "/assets/none.png", alt: "D", loading: "lazy", decoding: "async" }',
-  ])
-})
-
-it('adds the aspect ratio of a drawing without a size', async () => {
-  expect(await listImages('![B](</assets/b%20c.svg>)')).toEqual([
-    '{ src: "/assets/b%20c.svg", alt: "B", width: "100%", style: { aspectRatio: "24 / 10" }, decoding: "async" }',
-  ])
-})
-
-it('resolves an image to the first definition of its name', async () => {
-  const text = '![A][It]\n\n[it]: /assets/a.png\n[it]: /assets/none.png'
-  expect(await listImages(text)).toEqual([
-    '{ src: "/assets/a.png", alt: "A", width: "8", height: "6", decoding: "async" }',
-  ])
+    [
+      '{ src: "/assets/a.png", alt: "A", width: "8", height: "6", decoding: "async" }',
+      '{ src: "/assets/a.png", alt: "A", title: "Again", width: "8", height: "6", loading: "lazy", decoding: "async" }',
+      '{ src: "/assets/none.png", alt: "D", loading: "lazy", decoding: "async" }',
+    ],
+  ],
+  [
+    'adds the aspect ratio of a drawing without a size',
+    '![B](</assets/b%20c.svg>)',
+    [
+      '{ src: "/assets/b%20c.svg", alt: "B", width: "100%", style: { aspectRatio: "24 / 10" }, decoding: "async" }',
+    ],
+  ],
+  [
+    'resolves an image to the first definition of its name',
+    '![A][It]\n\n[it]: /assets/a.png\n[it]: /assets/none.png',
+    ['{ src: "/assets/a.png", alt: "A", width: "8", height: "6", decoding: "async" }'],
+  ],
+])('of images: %s', async (_, text, images) => {
+  expect(await listImages(text)).toEqual(images)
 })
 
 it('moves the id of an operation to the heading above it, once', async () => {

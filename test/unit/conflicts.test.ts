@@ -1,10 +1,9 @@
 import path from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { checkContent } from '#gate/check-content.ts'
 import { pageWith } from '../support/content-folder.ts'
-import { noopSpellChecker } from '../support/noop-spell-checker.ts'
+import { noopSpellChecker } from '../support/spell-checker.ts'
 import { createRepository, lastCommit } from '../support/repository.ts'
-import { testProductYaml } from '../support/site.ts'
 
 it.each([
   ['title: Same', 'front-matter:duplicate-title'],
@@ -18,12 +17,10 @@ it.each([
     pageOf(name)
       .replace(new RegExp(`^${key}: .*\n`, 'm'), '')
       .replace('---\n', `---\n${line}\n`)
-  const { contentDir, write, commit, remove } = createRepository({
-    'product.yaml': testProductYaml,
+  const { contentDir, write, commit } = createRepository({
     'old.mdx': withLine('old'),
     'changed.mdx': pageOf('changed'),
   })
-  onTestFinished(remove)
   commit()
   const check = async () => {
     const options = { spellChecker: noopSpellChecker, base: lastCommit }

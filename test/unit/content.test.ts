@@ -5,8 +5,9 @@ import { features } from '#features/index.ts'
 import { parseLog, readLastChanged } from '#content/read/git.ts'
 import { readContent, UsageError } from '#content/read/read-content.ts'
 import { checkContent } from '#gate/check-content.ts'
+import { checkFiles } from '../support/check-files.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
-import { noopSpellChecker } from '../support/noop-spell-checker.ts'
+import { noopSpellChecker } from '../support/spell-checker.ts'
 
 describe('reading a content folder', () => {
   it('separates pages, configuration and assets, sorted by path', async () => {
@@ -34,11 +35,10 @@ describe('reading a content folder', () => {
   })
 
   it('reports files that are too large or nested too deeply', async () => {
-    const dir = await createContentFolder({
+    const { diagnostics } = await checkFiles({
       'large.mdx': pageWith('a '.repeat(5_000_000)),
       'deep.mdx': pageWith(`${'> '.repeat(10_000)}a`),
     })
-    const { diagnostics } = await checkContent(dir, { spellChecker: noopSpellChecker })
     const found = diagnostics.map(({ file, ruleId, message }) => {
       return `${path.basename(file)} ${ruleId} ${message}`
     })

@@ -8,7 +8,7 @@ import { runCommand } from '#commands/run-command.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { writeFixes } from '#gate/fixes/fix-files.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
-import { noopSpellChecker } from '../support/noop-spell-checker.ts'
+import { noopSpellChecker } from '../support/spell-checker.ts'
 
 /**
  * Paths to which the file system denies access. File modes would not do: they do not apply to

@@ -1,9 +1,8 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { refreshPreview, type PreviewSession } from '#site/preview/refresh-preview.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { createRepository } from '../support/repository.ts'
 import { writeFiles } from '../support/serve-folder.ts'
-import { testProductYaml } from '../support/site.ts'
 import { setUpSpellChecker } from '../support/spell-checker.ts'
 
 const spellChecker = setUpSpellChecker()
@@ -31,13 +30,11 @@ it('the preview shows errors in the edited file, and counts the others', async (
 
 it('the preview shows a removed page once, with the redirect to paste', async () => {
   const links = ['[a](/limits)', '[b](/limits#top)', '[c](./limits.mdx)'].join(', ')
-  const { contentDir, write, remove } = createRepository({
-    'product.yaml': testProductYaml,
+  const { contentDir, write } = createRepository({
     'limits.mdx': pageWith('Text.', 'Limits'),
     'index.mdx': pageWith(`See ${links}.`, 'Start'),
     'zebra.mdx': pageWith(`See ${links}.`, 'Zebra'),
   })
-  onTestFinished(remove)
   const session: PreviewSession = { contentDir, compiler, spellChecker }
   write({ 'index.mdx': pageWith(`See ${links} and <Kbd>.`, 'Start') })
   await refreshPreview(session)

@@ -3,9 +3,12 @@ import { Ajv } from 'ajv'
 import { createColors } from '#gate/reporters/report.ts'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { checkContent } from '#gate/check-content.ts'
 import { renderUnix } from '#gate/reporters/plain-formats.ts'
-import { createContentFolder, pageWith } from '../support/content-folder.ts'
+import { checkFiles } from '../support/check-files.ts'
+import { pageWith } from '../support/content-folder.ts'
+import { setUpSpellChecker } from '../support/spell-checker.ts'
+
+const spellChecker = setUpSpellChecker()
 
 interface Task {
   problemMatcher: {
@@ -17,8 +20,8 @@ interface Task {
 it('the VS Code task recognizes each finding, and the start and end of a check', async () => {
   const { tasks } = JSON.parse(readFileSync('.vscode/tasks.json', 'utf8')) as { tasks: Task[] }
   const { pattern, background } = tasks[0]!.problemMatcher
-  const dir = await createContentFolder({ 'index.mdx': pageWith('See [a](/x).\n\nA wrod.') })
-  const report = await checkContent(dir)
+  const page = pageWith('See [a](/x).\n\nA wrod.')
+  const { dir, ...report } = await checkFiles({ 'index.mdx': page }, { spellChecker })
   const colors = createColors(false)
   const lines = renderUnix(report, { seconds: 0.1, colors }).trimEnd().split('\n')
   const found = lines.flatMap((line) => new RegExp(pattern.regexp).exec(line)?.slice(1) ?? [])

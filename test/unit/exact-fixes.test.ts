@@ -1,17 +1,14 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { chooseBase } from '#commands/lint-content/run-lint-command.ts'
-import { fixContent } from '#commands/lint-content/fix-content.ts'
+import { describe, expect, it, vi } from 'vitest'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { features } from '#features/index.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { listFindingKinds } from '#gate/rules/list-rules.ts'
 import { pageWith } from '../support/content-folder.ts'
-import { parseOptions } from '../support/parse-options.ts'
+import { fixFolder } from '../support/fix-folder.ts'
+import { readFiles } from '../support/folder.ts'
 import { createRepository, lastCommit } from '../support/repository.ts'
 import { rules } from '../support/rules.ts'
-import { testProductYaml } from '../support/site.ts'
 import { setUpSpellChecker } from '../support/spell-checker.ts'
 
 /** Why the fix of each rule is exact: what determines the result besides the text itself. */
@@ -82,25 +79,12 @@ async function fixChanged(
   before: Record<string, string>,
   changes: Record<string, string | undefined> = {},
 ): Promise<FixedSite> {
-  const files = { 'product.yaml': testProductYaml, 'index.mdx': pageWith('Text.'), ...before }
-  const repository = createRepository(files)
-  onTestFinished(repository.remove)
-  const { contentDir } = repository
-  repository.write(changes)
-  const options = parseOptions(['--content', contentDir, '--fix', '--no-cache'], {})
-  await fixContent({ ...options, compared: await chooseBase(options, {}) }, spellChecker)
-  const { diagnostics, sources } = await checkContent(contentDir, {
-    spellChecker,
-    base: lastCommit,
-  })
-  const names = Object.keys({ ...files, ...changes }).filter(
-    (name) => changes[name] !== undefined || !(name in changes),
-  )
-  expect(sources?.size).toBeGreaterThan(0)
+  const { contentDir, write } = createRepository({ 'index.mdx': pageWith('Text.'), ...before })
+  write(changes)
+  await fixFolder(contentDir, spellChecker)
+  const { diagnostics } = await checkContent(contentDir, { spellChecker, base: lastCommit })
   return {
-    texts: Object.fromEntries(
-      names.map((name) => [name, readFileSync(path.join(contentDir, name), 'utf8')]),
-    ),
+    texts: readFiles(contentDir),
     found: diagnostics.map(nameFinding),
     fixable: diagnostics.filter(({ fix }) => fix).map(nameFinding),
   }

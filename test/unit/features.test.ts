@@ -1,36 +1,29 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { generateSite, writePages } from '#generate/generate-site.ts'
-import type { OutputFolders } from '#generate/output-folders.ts'
+import { foldersBeside } from '#generate/output-folders.ts'
 import type { Feature } from '#content/feature.ts'
 import { features } from '#features/index.ts'
 import { createCache } from '#gate/analysis/cache.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { createCompiler } from '#generate/compile.ts'
-import { listFiles, readFiles } from '../support/folder.ts'
+import { createFolder, listFiles, readFiles } from '../support/folder.ts'
 import { setUpSpellChecker } from '../support/spell-checker.ts'
 
 const fixture = path.join(import.meta.dirname, '../fixture-site/content-src')
 const spellChecker = setUpSpellChecker()
 const compiler = createCompiler()
 const cache = createCache('')
-let work: string
-
-beforeAll(async () => {
-  work = await mkdtemp(path.join(tmpdir(), 'features-'))
-})
-afterAll(() => rm(work, { recursive: true, force: true }))
 
 describe.each(features)('without $name', (feature) => {
   const others = features.filter((each) => each !== feature)
 
   it('builds content without its components as before', async () => {
     const contentDir = await copyWithout(feature)
-    const without = await generateFiles(contentDir, 'without', others)
+    const without = await generateFiles(contentDir, others)
     expect(Object.keys(without.files).length).toBeGreaterThan(20)
-    expect(without).toEqual(await generateFiles(contentDir, 'with', features))
+    expect(without).toEqual(await generateFiles(contentDir, features))
   })
 
   it('its components are unknown and its sources are assets', async () => {
@@ -63,9 +56,8 @@ it('features have unique names and components', () => {
 })
 
 /** Copies the fixture without the components and sources of a feature. */
-async function copyWithout({ name, components, isSource }: Feature): Promise<string> {
-  const contentDir = path.join(work, name, 'content-src')
-  await rm(contentDir, { recursive: true, force: true })
+async function copyWithout({ components, isSource }: Feature): Promise<string> {
+  const contentDir = path.join(await createFolder(), 'content-src')
   await cp(fixture, contentDir, { recursive: true })
   const anyName = Object.keys(components).join('|')
   const uses = new RegExp(`^<(${anyName})\\b(?:[^>]*/>|[^>]*>[\\s\\S]*?</\\1>)\\n`, 'gm')
@@ -80,12 +72,11 @@ async function copyWithout({ name, components, isSource }: Feature): Promise<str
 }
 
 /** Generates pages from a content folder. Returns the findings and all generated files. */
-async function generateFiles(contentDir: string, name: string, list: readonly Feature[]) {
+async function generateFiles(contentDir: string, list: readonly Feature[]) {
   const { site, diagnostics } = await check(contentDir, list)
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
-  const base = path.join(work, name)
-  await rm(base, { recursive: true, force: true })
-  const folders = foldersIn(base)
+  const base = await createFolder()
+  const folders = foldersBeside(path.join(base, 'pages'))
   const { plan } = await generateSite(site, new Map(), { folders, features: list, compiler })
   await writePages(plan, folders.pages)
   return { diagnostics, files: readFiles(base) }
@@ -93,13 +84,4 @@ async function generateFiles(contentDir: string, name: string, list: readonly Fe
 
 function check(contentDir: string, list: readonly Feature[]) {
   return checkContent(contentDir, { features: list, spellChecker, cache })
-}
-
-function foldersIn(base: string): OutputFolders {
-  const folder = (name: string) => path.join(base, name)
-  return {
-    pages: folder('pages'),
-    public: folder('public'),
-    frame: folder('frame.json'),
-  }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { frameworkFolders } from '../support/framework-folders.ts'
+import { writeFiles } from '../support/serve-folder.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'gate-package-'))
 const installed = path.join(root, 'installed')
@@ -37,10 +38,7 @@ test.each(frameworkFolders)(
   'checks a folder of $system with the packed gate',
   async ({ system, folder, source, files }) => {
     const dir = path.join(root, system)
-    for (const [name, text] of Object.entries(files)) {
-      mkdirSync(path.dirname(path.join(dir, name)), { recursive: true })
-      writeFileSync(path.join(dir, name), text)
-    }
+    await writeFiles(dir, files)
     const { code, stdout } = await runGate(dir, [folder, '--format', 'unix'])
     const rules = stdout.match(/link:[\w-]+|\w+:[\w-]+(?=\]$)/gm)
     expect(rules).toEqual(['link:missing-page', 'link:missing-anchor', 'link:missing-image'])
@@ -52,14 +50,12 @@ test.each(frameworkFolders)(
 
 test('counts links that only code could resolve, and reports no finding in a plain folder', async () => {
   const dir = path.join(root, 'plain')
-  mkdirSync(dir)
-  writeFileSync(
-    path.join(dir, 'README.md'),
-    '# A\n\n[Site](/somewhere), [file](other.md#b), [part](other.md#c)\n',
-  )
-  writeFileSync(path.join(dir, 'routes.md'), '[Route](guides/start), [term](terms.md#term)\n')
-  writeFileSync(path.join(dir, 'terms.md'), 'Term\n: Meaning\n')
-  writeFileSync(path.join(dir, 'other.md'), '<Unknown />\n\n## B\n\n<!-- fine in Markdown -->\n')
+  await writeFiles(dir, {
+    'README.md': '# A\n\n[Site](/somewhere), [file](other.md#b), [part](other.md#c)\n',
+    'routes.md': '[Route](guides/start), [term](terms.md#term)\n',
+    'terms.md': 'Term\n: Meaning\n',
+    'other.md': '<Unknown />\n\n## B\n\n<!-- fine in Markdown -->\n',
+  })
   const { code, stdout } = await runGate(dir, ['.'])
   expect(code).toBe(0)
   expect(stdout).toContain('; 4 links cannot be checked')

@@ -2,32 +2,30 @@ import { chmod, readFile, readdir, rm, stat, symlink, writeFile } from 'node:fs/
 import path from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createCache, openCache, saveCache } from '#gate/analysis/cache.ts'
+import { fixFiles } from '#gate/fixes/fix-files.ts'
 import { writeFixes } from '#gate/fixes/fix-files.ts'
-import { fixContent } from '#commands/lint-content/fix-content.ts'
-import { runLint } from '#gate/run-lint.ts'
-import { checkContent as checkWhole } from '#gate/check-content.ts'
+import { checkContent } from '#gate/check-content.ts'
 import { checkCases, splitFiles } from '../support/cases.ts'
+import { checkDocs, checkFiles, openDocs } from '../support/check-files.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { createFolder } from '../support/folder.ts'
 import { writeFiles } from '../support/serve-folder.ts'
 import { setUpSpellChecker } from '../support/spell-checker.ts'
-import { parseOptions } from '../support/parse-options.ts'
+import { fixFolder } from '../support/fix-folder.ts'
 
 const spellChecker = setUpSpellChecker()
-const checkContent: typeof checkWhole = (dir, options) =>
-  checkWhole(dir, { spellChecker, ...options })
 
 /** Returns `line ruleId` for each finding. */
 async function check(dir: string, options = {}): Promise<string[]> {
-  const { diagnostics } = await checkContent(dir, options)
+  const { diagnostics } = await checkContent(dir, { spellChecker, ...options })
   return diagnostics.map(({ line, ruleId }) => `${line} ${ruleId}`)
 }
 
 it('applies directives and severities from lint.yaml, unless the finding would fail a build', async () => {
   await checkCases('severities', async (input) => {
     const { '': body, ...files } = splitFiles(input)
-    const dir = await createContentFolder({ 'index.mdx': pageWith(body!), ...files })
-    const { diagnostics } = await checkContent(dir)
+    const all = { 'index.mdx': pageWith(body!), ...files }
+    const { diagnostics, dir } = await checkFiles(all, { spellChecker })
     const lines = diagnostics.map(({ file, line, column, severity, ruleId, message }) => {
       return `${path.relative(dir, file)}:${line}:${column} ${severity} ${ruleId} ${message}`
     })
@@ -36,12 +34,13 @@ it('applies directives and severities from lint.yaml, unless the finding would f
 })
 
 it('prefers severities from the command line to those in lint.yaml', async () => {
-  const dir = await createContentFolder({
+  const files = {
     'index.mdx': pageWith('[a](./gone.mdx) and [b](/gone)'),
     'lint.yaml': 'rules:\n  link:missing-file: error\n',
-  })
+  }
   const severities = new Map([['link:missing-file', 'off' as const]])
-  expect(await check(dir, { severities })).toEqual(['6 link:missing-page'])
+  const { diagnostics } = await checkFiles(files, { severities })
+  expect(diagnostics.map(({ ruleId }) => ruleId)).toEqual(['link:missing-page'])
 })
 
 it('checks a folder without settings by the rules that need none', async () => {
@@ -126,66 +125,70 @@ it.each([
     }),
     'docs/a.mdx': page,
   })
-  const options = { content: dir, cache: false, framework: 'auto' }
-  const { diagnostics } = await runLint(options, { spellChecker })
+  const { diagnostics } = await checkDocs(dir, spellChecker)
   expect(diagnostics.map(({ line, message }) => `${line} ${message}`).join('\n')).toBe(expected)
 })
 
+const docusaurus = { 'docusaurus.config.js': "export default { presets: [['classic', {}]] }" }
+const starlight = { 'docs/astro.config.mjs': 'export default { integrations: [starlight({})] }' }
+const file = 'docs/src/content/docs/a.mdx'
+
 it.each([
-  [
-    'an image above a page of Docusaurus',
+  ['a session', 'sh', '$ tool list\none (1)\n(two)', []],
+  ['a session of a debugger', 'sh', '(lldb) run\nProcess (1)', []],
+  ['a wrong command of a session', 'sh', '$ tool )\nDone', ['4 Unexpected shell code']],
+  ['output alone', 'sh', 'Found (1)', ['4 Unexpected shell code']],
+  ['omitted lines', 'yaml', 'a:\n  - b: 1\n    ...\n\n  - b: 2', []],
+  ['a template', 'yaml', 'a:\n  b:\n  {{- toYaml .Values | nindent 8 }}', []],
+  ['an error beside omitted lines', 'yaml', 'a:\n  ...\n  b: c: d', ['6 Unexpected YAML']],
+  ['a placeholder', 'json', '{ "a": <your-number>, "b": [<id>] }', []],
+  ['a file of another format', 'json title="binding.gyp"', "{ 'a': 1 }", []],
+  ['a file', 'json title="a.json"', "{ 'a': 1 }", ['4 Unexpected JSON']],
+])('checks %s in a code sample', async (_, language, code, expected) => {
+  const page = `# A\n\n\`\`\`${language}\n${code}\n\`\`\`\n`
+  const { check } = await openDocs({ ...docusaurus, 'docs/a.md': page }, spellChecker)
+  const found = (await check()).diagnostics.map(({ line, message }) => `${line} ${message}`)
+  expect(found.map((each) => /^\d+ \w+ \w+(?: code)?/.exec(each)![0])).toEqual(expected)
+})
+
+it('writes into pages of other systems only what all of MDX reads', async () => {
+  const page = '## Heading {#own}\n\n<b id=x>Bold</b>\n\n<!-- Comment -->\n\n{{product.name}}\n'
+  const { dir, check } = await openDocs({ ...starlight, [file]: page }, spellChecker)
+  await fixFiles(check)
+  expect(await readFile(path.join(dir, file), 'utf8')).toBe(
+    page.replace('id=x', 'id="x"').replace('<!-- Comment -->', '{/* Comment */}'),
+  )
+})
+
+it('reports what this site lacks in pages of other systems, but fixes nothing of it', async () => {
+  const page = `---
+title: Guide
+---
+import TabItem from '@theme/TabItem'
+
+# Guide
+
+:::note
+Text.
+:::
+
+<TabItem label="One">Text</TabItem>
+`
+  const ids = ['heading:body-h1', 'mdx:esm', 'text:foreign-syntax']
+  const { check } = await openDocs(
     {
-      'docusaurus.config.js': "module.exports = { presets: [['classic', { docs: {} }]] }",
-      'docs/a.md': '![A](../gone.png)\n',
+      ...starlight,
+      'docs/lint.yaml': `rules:\n${ids.map((id) => `  ${id}: error\n`).join('')}`,
+      [file]: page,
     },
-    ['docs/a.md Cannot find image `../gone.png`'],
-  ],
-  [
-    'links of two documentations, but not those to generated pages',
-    {
-      'docs/one/docs.json':
-        '{ "navigation": [{ "openapi": { "source": "a.json", "directory": "ref" } }] }',
-      'docs/one/a.mdx': '# A\n\n[Gone](/a#gone), [generated](/ref/x)\n',
-      'docs/two/docs.json': '{ "navigation": [] }',
-      'docs/two/b.mdx': '# B\n\n[Gone](/b#gone)\n',
-    },
-    [
-      'docs/one/a.mdx Cannot find anchor `#gone` on `/a`',
-      'docs/two/b.mdx Cannot find anchor `#gone` on `/b`',
-    ],
-  ],
-  [
-    'links outside of the patterns that a host redirects',
-    {
-      'docs/firebase.json':
-        '{ "hosting": { "redirects": [{ "regex": "^/a/old(.*)", "destination": "/" }] } }',
-      'docs/.vitepress/config.js': 'export default {}',
-      'docs/b.md': '# B\n\n[Moved](/a/old-page), [gone](/gone)\n',
-    },
-    ['docs/b.md Cannot find page `/gone`'],
-  ],
-  [
-    'text between single tildes, which this system strikes out',
-    {
-      'docusaurus.config.js': "module.exports = { presets: [['classic', { docs: {} }]] }",
-      'docs/a.md': '# A\n\nIt is 15~20 or 25~30.\n',
-    },
-    ['docs/a.md Unexpected strikethrough of `20 or 25`'],
-  ],
-  [
-    'nothing between single tildes in VitePress, and a backtick in parentheses nowhere',
-    {
-      'docs/.vitepress/config.js': 'export default {}',
-      'docs/a.md': '# A\n\nIt is 15~20 or 25~30. Press the key (`) twice.\n',
-    },
-    [],
-  ],
-])('reports %s', async (_, files, expected) => {
-  const dir = await createFolder(files)
-  const options = { content: path.join(dir, 'docs'), cache: false, framework: 'auto' }
-  const { diagnostics } = await runLint(options, { spellChecker })
-  const found = diagnostics.map(({ file, message }) => `${path.relative(dir, file)} ${message}`)
-  expect(found).toEqual(expected)
+    spellChecker,
+  )
+  const { diagnostics } = await check()
+  expect(diagnostics.map(({ ruleId, fix }) => [ruleId, fix])).toEqual([
+    ['mdx:esm', undefined],
+    ['heading:body-h1', undefined],
+    ['text:foreign-syntax', undefined],
+  ])
 })
 
 describe('the cache', () => {
@@ -218,12 +221,12 @@ describe('the cache', () => {
     const dir = await createContentFolder(files)
     const root = await createFolder()
     const cache = await openCache(dir, { root })
-    const cold = await checkContent(dir, { cache })
+    const cold = await checkContent(dir, { cache, spellChecker })
     await saveCache(cache, dir, root)
 
     const stored = await openCache(dir, { root })
     expect([stored.pages.size, stored.words.size]).toEqual([cache.pages.size, cache.words.size])
-    const warm = await checkContent(dir, { cache: stored })
+    const warm = await checkContent(dir, { cache: stored, spellChecker })
     expect([warm.diagnostics, warm.summary]).toEqual([cold.diagnostics, cold.summary])
     expect([cold.isCacheChanged, warm.isCacheChanged]).toEqual([true, false])
     expect(cold.diagnostics).toHaveLength(2)
@@ -240,7 +243,7 @@ describe('--fix', () => {
 
   async function fix(files: Record<string, string>): Promise<{ dir: string; text: string }> {
     const dir = await createContentFolder(files)
-    await fixContent(parseOptions(['--content', dir, '--fix', '--no-cache'], {}))
+    await fixFolder(dir, spellChecker)
     return { dir, text: await readFile(path.join(dir, 'index.mdx'), 'utf8') }
   }
 
@@ -255,7 +258,7 @@ describe('--fix', () => {
     const lines: unknown[] = []
     const log = vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(line))
     onTestFinished(() => log.mockRestore())
-    await fixContent(parseOptions(['--content', dir, '--fix', '--no-cache', '--summary'], {}))
+    await fixFolder(dir, spellChecker, ['--summary'])
     expect(lines).toEqual(['Fixed 6 problems in 1 file'])
   })
 
@@ -266,9 +269,8 @@ describe('--fix', () => {
   })
 
   it('skips a file that was saved or deleted after the check', async () => {
-    const dir = await createContentFolder({ 'index.mdx': broken })
+    const { dir, fixes } = await checkFiles({ 'index.mdx': broken })
     const file = path.join(dir, 'index.mdx')
-    const { fixes } = await checkContent(dir)
     await writeFile(file, 'saved by somebody')
     expect((await writeFixes(fixes)).skipped).toHaveLength(1)
     expect(await readFile(file, 'utf8')).toBe('saved by somebody')
@@ -280,19 +282,18 @@ describe('--fix', () => {
     ['draft of a killed run', (draft: string) => writeFile(draft, 'half')],
     ['link', (draft: string) => symlink('other.txt', draft)],
   ])('replaces a %s that waits beside a file, and follows none', async (_, leave) => {
-    const dir = await createContentFolder({ 'index.mdx': broken, 'other.txt': 'kept' })
+    const { dir, fixes } = await checkFiles({ 'index.mdx': broken, 'other.txt': 'kept' })
     await leave(path.join(dir, '.index.mdx.tmp'))
-    await writeFixes((await checkContent(dir)).fixes)
+    await writeFixes(fixes)
     expect(await readFile(path.join(dir, 'other.txt'), 'utf8')).toBe('kept')
     expect(await readFile(path.join(dir, 'index.mdx'), 'utf8')).not.toBe(broken)
     expect((await readdir(dir)).filter((name) => name.startsWith('.'))).toEqual([])
   })
 
   it('keeps the mode of a file', async () => {
-    const dir = await createContentFolder({ 'index.mdx': broken })
+    const { dir, fixes } = await checkFiles({ 'index.mdx': broken })
     const file = path.join(dir, 'index.mdx')
     await chmod(file, 0o664)
-    const { fixes } = await checkContent(dir)
     expect((await writeFixes(fixes)).skipped).toEqual([])
     expect((await stat(file)).mode & 0o777).toBe(0o664)
   })

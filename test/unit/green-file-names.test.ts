@@ -7,7 +7,7 @@ import { buildPlan } from '#generate/plan.ts'
 import { findBlockingErrors } from '#site/build/build-report.ts'
 import { headersOf } from '#site/serve/headers.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
-import { noopSpellChecker } from '../support/noop-spell-checker.ts'
+import { noopSpellChecker } from '../support/spell-checker.ts'
 import { sendRawRequest, serveFolder } from '../support/serve-folder.ts'
 import { toContentFiles } from '../support/site.ts'
 
@@ -50,30 +50,6 @@ it(
     expect(green).toBeGreaterThan(10)
   },
 )
-
-it.each([
-  ['a page that ends in `.html`', { 'tms/page.html': undefined }],
-  ['the name of the 404 page', { '404': undefined }],
-  [
-    'a page named like the Markdown of another',
-    { 'zz/notes': undefined, 'zz/notes.md': undefined },
-  ],
-  ['the folder of Next', { '_next/x': undefined }],
-  ['a slug in the folder of the loader', { x: '/_site/x' }],
-  ['a slug named like a picture', { x: '/a.svg' }],
-  ['a slug named like a style sheet', { x: '/x.css' }],
-  ['a slug named like a service worker', { x: '/sw.js' }],
-  ['a slug named like the worker of a host', { x: '/_worker.js' }],
-])('stops a build for %s', async (_, slugs: Record<string, string | undefined>) => {
-  const pages = Object.entries(slugs).map(([path, slug]) => ({
-    path,
-    slug: slug ?? null,
-    former: null,
-  }))
-  const { blocking } = await checkSite({ pages, category: null })
-  const last = pages.at(-1)!
-  expect(blocking.map(({ file }) => file)).toEqual([`content-src/${last.path}.mdx`])
-})
 
 it('links to a file whose name has marks of an address', async () => {
   const dir = await createContentFolder({

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { readLastChanged, runGit } from '#content/read/git.ts'
 import { createRepository, type TestRepository } from '../support/repository.ts'
 
@@ -14,7 +14,6 @@ beforeEach(() => {
   writeFileSync(program, `#!/bin/sh\ntouch '${repository.dir}/ran'\ncat\n`)
   chmodSync(program, 0o755)
 })
-afterEach(() => repository.remove())
 
 const lazyFetch = {
   'extensions.partialClone': 'origin',

@@ -13,7 +13,7 @@ import { findMissingWords } from '#import/compare-words.ts'
 import { readPages } from '#import/read-pages.ts'
 import { checkCases, splitFiles } from '../support/cases.ts'
 import { createFolder, readFiles } from '../support/folder.ts'
-import { noopSpellChecker } from '../support/noop-spell-checker.ts'
+import { noopSpellChecker } from '../support/spell-checker.ts'
 import { testProductYaml } from '../support/site.ts'
 
 /** Imports a project. Returns the written files by path, and the lines of the list. */

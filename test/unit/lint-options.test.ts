@@ -4,7 +4,7 @@ import { lintCommand } from '#commands/lint-content/options.ts'
 import { renderHelp } from '#commands/run-command.ts'
 import { UsageError } from '#content/read/read-content.ts'
 import { checkCases } from '../support/cases.ts'
-import { parseOptions } from '../support/parse-options.ts'
+import { parseOptions } from '../support/fix-folder.ts'
 
 const defaults = parseOptions([], {})
 

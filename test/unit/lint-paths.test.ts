@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { fixContent } from '#commands/lint-content/fix-content.ts'
+import { describe, expect, it } from 'vitest'
 import { openFrameworkDocs } from '#content/frameworks/open-framework-docs.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { runLint } from '#gate/run-lint.ts'
@@ -11,7 +10,7 @@ import { createRepository, lastCommit } from '../support/repository.ts'
 import { runLint as runCommand } from '../support/run-node.ts'
 import { testProductYaml } from '../support/site.ts'
 import { setUpSpellChecker } from '../support/spell-checker.ts'
-import { parseOptions } from '../support/parse-options.ts'
+import { fixFolder, parseOptions } from '../support/fix-folder.ts'
 
 const spellChecker = setUpSpellChecker()
 
@@ -23,7 +22,7 @@ const files = {
 
 async function lint(dir: string, ...names: string[]) {
   const paths = names.map((name) => path.join(dir, name))
-  const options = parseOptions(['--content', dir, '--no-cache', ...paths], {})
+  const options = parseOptions(['--content', dir, '--no-cache', ...paths])
   return runLint(options, { spellChecker })
 }
 
@@ -65,8 +64,7 @@ describe('paths to check', () => {
       'index.mdx': pageWith('One {product.Name}.'),
       'b.mdx': pageWith('Two {product.Name}.', 'The second page'),
     })
-    const argv = ['--content', dir, '--fix', '--no-cache', path.join(dir, 'b.mdx')]
-    await fixContent(parseOptions(argv, {}))
+    await fixFolder(dir, spellChecker, [path.join(dir, 'b.mdx')])
     const text = (name: string) => readFile(path.join(dir, name), 'utf8')
     expect(await text('b.mdx')).toContain('Two {product.name}.')
     expect(await text('index.mdx')).toContain('One {product.Name}.')
@@ -83,11 +81,7 @@ describe('paths to check', () => {
 })
 
 it('with `--changed`, an error that keeps rules from running is reported once', async () => {
-  const { contentDir, write, commit, remove } = createRepository({
-    'product.yaml': testProductYaml,
-    'index.mdx': pageWith('Text.'),
-  })
-  onTestFinished(remove)
+  const { contentDir, write, commit } = createRepository({ 'index.mdx': pageWith('Text.') })
   const options = { spellChecker, base: lastCommit, onlyChanges: true }
   const listIds = async () => {
     const { diagnostics } = await checkContent(contentDir, options)

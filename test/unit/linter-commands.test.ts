@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { cp, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { checkContent } from '#gate/check-content.ts'
-import { createContentFolder, pageWith } from '../support/content-folder.ts'
+import { checkFiles } from '../support/check-files.ts'
+import { pageWith } from '../support/content-folder.ts'
+import { copyProject, root } from '../support/copy-project.ts'
+import { createFolder } from '../support/folder.ts'
+import { setUpSpellChecker } from '../support/spell-checker.ts'
 
-const root = path.join(import.meta.dirname, '../..')
+const spellChecker = setUpSpellChecker()
 
 /** Page with a misspelling, a list with mixed markers, and words that only look like mistakes. */
 const samplePage = pageWith(`A wrod of text, \`wrodincode\` and [a link](/wrodinlink).
@@ -29,23 +31,18 @@ Text in a component.
 
 /** Runs a linter's own command with the project's configuration. */
 async function run(command: string, ...args: string[]): Promise<{ code: number; found: string[] }> {
-  const contentDir = await createContentFolder({ 'content-src/page.mdx': samplePage })
-  for (const file of ['.markdownlint.jsonc', '.markdownlint-cli2.jsonc', 'cspell.json']) {
-    await cp(path.join(root, file), path.join(contentDir, file))
-  }
-  await mkdir(path.join(contentDir, 'content-src'), { recursive: true })
-  const words = 'content-src/dictionary.txt'
-  await cp(path.join(root, words), path.join(contentDir, words))
+  const cwd = await createFolder({ 'content-src/page.mdx': samplePage })
+  const configuration = ['.markdownlint.jsonc', '.markdownlint-cli2.jsonc', 'cspell.json']
+  await copyProject(cwd, [...configuration, 'content-src/dictionary.txt'])
   const bin = path.join(root, 'node_modules/.bin', command)
-  const options = { cwd: contentDir, encoding: 'utf8' } as const
-  const { status, stdout, stderr } = spawnSync(bin, args, options)
+  const { status, stdout, stderr } = spawnSync(bin, args, { cwd, encoding: 'utf8' })
   const lines = `${stdout}\n${stderr}`.split('\n')
   const found = lines.filter((line) => line.startsWith('content-src/page.mdx:'))
   return { code: status ?? -1, found: found.sort() }
 }
 
 async function findWithGate(source: string) {
-  const { diagnostics } = await checkContent(await createContentFolder({ 'page.mdx': samplePage }))
+  const { diagnostics } = await checkFiles({ 'page.mdx': samplePage }, { spellChecker })
   return diagnostics.filter(({ ruleId }) => ruleId.startsWith(`${source}:`))
 }
 

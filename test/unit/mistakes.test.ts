@@ -5,12 +5,17 @@ import { createCache } from '#gate/analysis/cache.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { findBlockingErrors } from '#site/build/build-report.ts'
 import { checkCases, splitFiles } from '../support/cases.ts'
-import { copySiteToRepository } from '../support/content-copy.ts'
 import { pageWith } from '../support/content-folder.ts'
-import { lastCommit } from '../support/repository.ts'
+import { readFiles } from '../support/folder.ts'
+import { createRepository, lastCommit } from '../support/repository.ts'
 import { setUpSpellChecker } from '../support/spell-checker.ts'
 
 const example = path.join(import.meta.dirname, '../example-site')
+const copyExample = () =>
+  createRepository({
+    ...readFiles(path.join(example, 'content-src')),
+    '../theme.config.tsx': readFileSync(path.join(example, 'theme.config.tsx'), 'utf8'),
+  })
 const cache = createCache()
 const spellChecker = setUpSpellChecker()
 const bytes = Buffer.from([0xff, 0xfe, 0x41, 0x00])
@@ -45,7 +50,7 @@ function applyMistake(file: string, text: string): void {
 }
 
 it('reports a mistake once, at its position, and nothing in files that depend on it', async () => {
-  const { contentDir, git, write } = copySiteToRepository(example)
+  const { contentDir, git, write } = copyExample()
   await checkContent(contentDir, { cache, spellChecker })
   await checkCases('mistakes', async (input, title) => {
     const { '': body = '', ...files } = splitFiles(input)
@@ -80,7 +85,7 @@ describe('a page with broken front matter', () => {
   const slug = 'slug: /quick-start\n->\n'
 
   it('keeps a slug that can be read; otherwise, links to missing pages are not reported', async () => {
-    const { contentDir, git } = copySiteToRepository(example)
+    const { contentDir, git } = copyExample()
     const links = 'See [A](/quick-strt) and [B](/Billing).\n\n## Where to write\n'
     applyMistake(path.join(contentDir, 'contact-us.mdx'), `## Where to write\n->\n${links}`)
     for (const options of [{}, { base: lastCommit }]) {
@@ -102,7 +107,7 @@ describe('a page with broken front matter', () => {
   })
 
   it('gets only findings that stay once it is repaired, and none about a redirect that it takes over', async () => {
-    const { contentDir, git, write } = copySiteToRepository(example)
+    const { contentDir, git, write } = copyExample()
     const checkBroken = async (file: string, text: string) => {
       applyMistake(path.join(contentDir, file), text)
       return (await check(contentDir, { base: lastCommit })).found

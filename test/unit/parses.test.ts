@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { mdxToMdast } from 'satteri'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createCache } from '#gate/analysis/cache.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { generateSite } from '#generate/generate-site.ts'
@@ -9,8 +9,7 @@ import { foldersBeside } from '#generate/output-folders.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { createFolder } from '../support/folder.ts'
 import { createRepository, lastCommit } from '../support/repository.ts'
-import { testProductYaml } from '../support/site.ts'
-import { noopSpellChecker } from '../support/noop-spell-checker.ts'
+import { noopSpellChecker } from '../support/spell-checker.ts'
 
 vi.mock('satteri', async (importOriginal) => {
   const original = await importOriginal<{ mdxToMdast: typeof mdxToMdast }>()
@@ -41,13 +40,11 @@ it('parses a page once to check it, once to compile and once to print it, and th
 
 it('takes unchanged pages of the compared revision from the cache, whatever lint.yaml turns on', async () => {
   const name = `Marker ${randomUUID()}`
-  const { contentDir, write, remove } = createRepository({
-    'product.yaml': testProductYaml,
+  const { contentDir, write } = createRepository({
     'lint.yaml': 'rules:\n  list:joined-lines: error\n',
     'index.mdx': pageWith('Text.'),
     'kept.mdx': pageWith(`${name} of a page.`),
   })
-  onTestFinished(remove)
   const cache = createCache('')
   const countParses = async () => {
     vi.mocked(mdxToMdast).mockClear()

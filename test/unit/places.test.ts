@@ -1,15 +1,15 @@
 /* eslint-disable no-restricted-syntax -- symlinks this project's node_modules into each copy */
-import { cp, mkdir, readFile, symlink } from 'node:fs/promises'
+import { readFile, symlink } from 'node:fs/promises'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readLastChanged } from '#content/read/git.ts'
 import { projectPaths } from '../support/project-paths.ts'
+import { copyProject, root } from '../support/copy-project.ts'
 import { openRepository } from '../support/repository.ts'
 import { runNode } from '../support/run-node.ts'
 
-const root = path.join(import.meta.dirname, '../..')
 const base = openRepository(mkdtempSync(path.join(tmpdir(), 'places-')))
 const copyPath = (name: string) => path.join(base.dir, name)
 const site = 'test/corpora/small-site'
@@ -18,17 +18,8 @@ const worktree = 'a worktree, Prüf dokumente, 試験'
 
 beforeAll(async () => {
   const origin = openRepository(copyPath('origin'))
-  await mkdir(origin.dir)
-  for (const each of projectPaths) {
-    await cp(path.join(root, each), path.join(origin.dir, each), { recursive: true })
-  }
-  await cp(path.join(root, site), path.join(origin.dir, site), { recursive: true })
-  // cspell.json refers to this dictionary.
-  await mkdir(origin.contentDir)
-  await cp(
-    path.join(root, 'content-src/dictionary.txt'),
-    copyPath('origin/content-src/dictionary.txt'),
-  )
+  // cspell.json refers to the dictionary.
+  await copyProject(origin.dir, [...projectPaths, site, 'content-src/dictionary.txt'])
   origin.git('init', '--quiet', '--initial-branch=main')
   origin.commit()
   origin.commit()

@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createColors } from '#gate/reporters/report.ts'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { chooseBase } from '#commands/lint-content/run-lint-command.ts'
-import { fixContent } from '#commands/lint-content/fix-content.ts'
 import { renderJson } from '#gate/reporters/json.ts'
 import { renderPretty } from '#gate/reporters/pretty.ts'
 import { runLint } from '#gate/run-lint.ts'
 import { pageWith } from '../support/content-folder.ts'
-import { noopSpellChecker as spellChecker } from '../support/noop-spell-checker.ts'
-import { parseOptions } from '../support/parse-options.ts'
+import { noopSpellChecker as spellChecker } from '../support/spell-checker.ts'
+import { fixFolder, parseOptions } from '../support/fix-folder.ts'
 import { createRepository, type TestRepository } from '../support/repository.ts'
-import { testProductYaml } from '../support/site.ts'
 
 const readme = readFileSync(path.join(import.meta.dirname, '../../README.md'), 'utf8')
 
@@ -30,11 +28,7 @@ const withMistake = page.replace('/quick-start', mistake)
 
 /** Returns a repository on a branch of its own, with the sample page and the one it links to. */
 function createDay() {
-  const repository = createRepository({
-    'product.yaml': testProductYaml,
-    'quick-start.mdx': pageWith('Text.', 'Quick start'),
-  })
-  onTestFinished(repository.remove)
+  const repository = createRepository({ 'quick-start.mdx': pageWith('Text.', 'Quick start') })
   repository.git('switch', '--quiet', '--create', 'topic')
   repository.write({ [file]: page })
   return repository
@@ -42,10 +36,9 @@ function createDay() {
 
 /** Checks, with `--fix` or without, like a writer who has no options but these. */
 async function lint({ contentDir }: TestRepository, fixes = false) {
-  const options = parseOptions(['--content', contentDir, ...(fixes ? ['--fix'] : [])], {})
-  const run = { ...options, cache: false, compared: await chooseBase(options, {}) }
-  if (fixes) await fixContent(run, spellChecker)
-  return runLint(run, { spellChecker })
+  const options = parseOptions(['--content', contentDir, '--no-cache'])
+  if (fixes) await fixFolder(contentDir, spellChecker)
+  return runLint({ ...options, compared: await chooseBase(options, {}) }, { spellChecker })
 }
 
 it('the README shows the findings of its sample page, which --fix repairs', async () => {

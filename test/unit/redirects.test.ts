@@ -1,8 +1,6 @@
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { buildPlan } from '#generate/plan.ts'
-import { parseRedirects, readRedirects } from '#site/serve/redirects.ts'
+import { parseRedirects } from '#site/serve/redirects.ts'
 import { companionPages, parseTestSite } from '../support/site.ts'
 
 const buildPage = (extra: string, body = 'Text.') =>
@@ -66,9 +64,5 @@ describe('`_redirects`', () => {
       ['/old', '/new'],
       ['/x', '/y'],
     ])
-  })
-
-  it('is optional', () => {
-    expect(readRedirects(path.join(tmpdir(), 'no-such-folder'))).toEqual(new Map())
   })
 })

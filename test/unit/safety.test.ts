@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { findDisallowedScheme } from '#core/url.ts'
-import { checkContent } from '#gate/check-content.ts'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
 import { createCompiler } from '#generate/compile.ts'
 import { buildPlan } from '#generate/plan.ts'
@@ -11,16 +10,15 @@ import { rejectExecutableCode } from '#generate/remark-plugins.ts'
 import type { Literal } from '#content/parse/parse-literal.ts'
 import { isUnsafeProp } from '#content/schema/html.ts'
 import { checkCases } from '../support/cases.ts'
-import { createContentFolder, pageWith } from '../support/content-folder.ts'
-import { noopSpellChecker } from '../support/noop-spell-checker.ts'
+import { checkFiles } from '../support/check-files.ts'
+import { pageWith } from '../support/content-folder.ts'
 
 const compile = createCompiler()
 
 /** Checks a page of a site with two pages. Returns the site and the errors. */
 async function check(body: string) {
   const files = { 'a.mdx': pageWith(body), 'other.mdx': pageWith('a', 'Other') }
-  const dir = await createContentFolder(files)
-  const { site, diagnostics } = await checkContent(dir, { spellChecker: noopSpellChecker })
+  const { site, diagnostics } = await checkFiles(files)
   return { site, errors: diagnostics.filter(({ severity }) => severity === 'error') }
 }
 

@@ -92,12 +92,6 @@ it.each([
   expect(findByName('send parcel', createNames(pages))[0]?.url).toBe('/guide')
 })
 
-it('corrects a word to the one of two equally near ones that starts alike', () => {
-  const [page] = searchPages
-  const lists = createNames([page!, ['/list', 'List and limit', 'list', [], 'Guide']])
-  expect(correctWord('limt', lists)).toBe('limit')
-})
-
 it('finds API pages first if the query says "API", and guides first otherwise', () => {
   const pages = [
     ['/api/parcel', 'Parcels API', '', [['op-x', 'GET /parcel', 'List']], 'API'],
@@ -135,26 +129,13 @@ it.each([
   expect(matchCompounds(query.split(' '), list).join(' ')).toBe(expected)
 })
 
-it('corrects a short word only to one with the same first letter', () => {
-  const [page] = searchPages
-  const marked = createNames([page!, ['/mark', 'Mark a parcel', '', [], 'Guide']])
-  expect(correctWord('dark', marked)).toBeUndefined()
-  expect(correctWord('mrak', marked)).toBe('mark')
-})
-
-it('reads a version as one word', () => {
-  expect(splitQuery('version 0.3.1')).toEqual(['version', '0.3.1'])
-})
-
-it('drops stop words and the ends of contractions from a query', () => {
-  expect(splitQuery("can't log in, don’t know the sender's name")).toEqual([
-    'log',
-    'know',
-    'sender',
-    'name',
-  ])
-  expect(splitQuery('How do I stop /depot/NORTH/parcel?')).toEqual(['stop', 'depot', 'parcel'])
-  expect(splitQuery('what is this')).toEqual(['what', 'is', 'this'])
+it.each([
+  ['version 0.3.1', ['version', '0.3.1']],
+  ["can't log in, don’t know the sender's name", ['log', 'know', 'sender', 'name']],
+  ['How do I stop /depot/NORTH/parcel?', ['stop', 'depot', 'parcel']],
+  ['what is this', ['what', 'is', 'this']],
+])('reads “%s” as the words %s', (query, words) => {
+  expect(splitQuery(query)).toEqual(words)
 })
 
 it.each([
@@ -166,8 +147,14 @@ it.each([
   ['zebra4', undefined],
   ['snd', undefined],
   ['hte', 'the'],
-])('corrects %s to %s', (word, expected) => {
-  expect(correctWord(word, names)).toBe(expected)
+  // Of two equally near words, the one that starts alike.
+  ['limt', 'limit', 'List and limit'],
+  // A short word, only to one with the same first letter.
+  ['dark', undefined, 'Mark a parcel'],
+  ['mrak', 'mark', 'Mark a parcel'],
+])('corrects %s to %s', (word, expected, title = '') => {
+  const known = createNames([...searchPages, ['/other', title, '', [], 'Guide']])
+  expect(correctWord(word, known)).toBe(expected)
 })
 
 it("marks typed words and Pagefind's matches", () => {

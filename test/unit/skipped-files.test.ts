@@ -1,21 +1,18 @@
 import { symlinkSync } from 'node:fs'
 import path from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { checkContent } from '#gate/check-content.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { createRepository, lastCommit } from '../support/repository.ts'
-import { testProductYaml } from '../support/site.ts'
 import { setUpSpellChecker } from '../support/spell-checker.ts'
 
 const spellChecker = setUpSpellChecker()
 
 function createSite() {
   const repository = createRepository({
-    'product.yaml': testProductYaml,
     'one.mdx': pageWith('See [two](/two).', 'One'),
     'two.mdx': pageWith('See [one](/one).', 'Two'),
   })
-  onTestFinished(repository.remove)
   const check = async () => {
     const options = { spellChecker, base: lastCommit }
     const { diagnostics } = await checkContent(repository.contentDir, options)

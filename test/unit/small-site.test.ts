@@ -5,7 +5,8 @@ import { checkContent } from '#gate/check-content.ts'
 import { parseBuiltFiles } from '#site/check/built-files.ts'
 import { listDiagnostics } from '#site/check/check-site.ts'
 import { checkCases, splitFiles } from '../support/cases.ts'
-import { createContentFolder, pageWith } from '../support/content-folder.ts'
+import { checkFiles } from '../support/check-files.ts'
+import { pageWith } from '../support/content-folder.ts'
 import { createFolder } from '../support/folder.ts'
 import { writeFiles } from '../support/serve-folder.ts'
 import { parseTestSite } from '../support/site.ts'
@@ -49,18 +50,16 @@ it('generates a category index without title and description', async () => {
 it('checks links although a sample has a type named like a component of a missing file', async () => {
   const sample =
     '```ts\nconst rows = read<Schema>(file)\n```\n\n[Gone](/gone), [API](/openapi.yaml)'
-  const dir = await createContentFolder({ 'index.mdx': pageWith(sample) })
-  const { diagnostics } = await checkContent(dir, { spellChecker })
+  const { diagnostics } = await checkFiles({ 'index.mdx': pageWith(sample) })
   const ids = diagnostics.map(({ ruleId }) => ruleId)
   expect(ids).toEqual(['link:missing-page', 'link:missing-page'])
 })
 
 it('counts the links that cannot be checked because of a broken file', async () => {
-  const dir = await createContentFolder({
+  const { summary } = await checkFiles({
     'index.mdx': pageWith('[Gone](/gone), [no](/b#no), [one](/b#one), [API](/openapi.yaml)'),
     'b.mdx': '---\nredirect_from: [/old]\n---\n\n## One\n',
   })
-  const { summary } = await checkContent(dir, { spellChecker })
   expect(summary).toMatchObject({ links: 4, unknownLinks: 3 })
 })
 

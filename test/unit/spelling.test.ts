@@ -1,9 +1,8 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { hasTree, type Page } from '#content/page.ts'
+import { hasTree } from '#content/page.ts'
 import { checkContent } from '#gate/check-content.ts'
 import {
-  type WordOffsets,
   collectWords,
   createSpellChecker,
   reportMisspellings,
@@ -11,6 +10,7 @@ import {
 } from '#gate/linters/spelling.ts'
 import { checkCases } from '../support/cases.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
+import { createFolder } from '../support/folder.ts'
 import { parseTestSite } from '../support/site.ts'
 import { setUpSpellChecker } from '../support/spell-checker.ts'
 
@@ -26,7 +26,7 @@ it('throws for a missing dictionary, naming the configuration file', async () =>
 })
 
 it('works without a project dictionary', async () => {
-  const root = await createContentFolder({
+  const root = await createFolder({
     'cspell.json': JSON.stringify({
       dictionaryDefinitions: [{ name: 'project-terms', path: './dictionary.txt' }],
       dictionaries: ['project-terms'],
@@ -57,29 +57,6 @@ it('reports the misspelled parts of words, and skips what is not a word', async 
     )
     return lines.join('\n') || '(correct)'
   })
-})
-
-it('does not parse a page from the cache without misspelled words', async () => {
-  const { site } = await parseTestSite({ 'index.mdx': pageWith('A wrod.') })
-  const parsed: string[] = []
-  const page = Object.create(site.pages[0]!, {
-    mdx: {
-      get: () => {
-        parsed.push('index.mdx')
-        return site.pages[0]!.mdx
-      },
-    },
-  }) as Page
-  const wrong = { text: 'wrod', suggestions: [], offset: 0 }
-  const words: WordOffsets = [['wrod', [page.file.text.indexOf('wrod')]]]
-  const report = (found: (typeof wrong)[]) => {
-    const options = { results: new Map([['wrod', found]]), variables: site.variables }
-    return reportMisspellings(page, words, options)
-  }
-  expect(report([])).toEqual([])
-  expect(parsed).toEqual([])
-  expect(report([wrong])).toHaveLength(1)
-  expect(parsed).not.toEqual([])
 })
 
 it('accepts names that the page links to, and text in another language', async () => {

@@ -13,18 +13,6 @@ const data: PageData = {
   ...{ title: 'Send a parcel', description: 'Hand it over.', route: '/send', docId: 'send' },
 }
 
-it('contains the date of the last change and the preview card', () => {
-  const base = product.docsUrl.replace(/\/$/, '')
-  const build = (changed: Partial<PageData>) =>
-    JSON.stringify(
-      buildStructuredData({ data: { ...data, ...changed }, trail: [], product, theme }),
-    )
-  const withDate = build({ lastChanged: '2026-03-01' })
-  expect(withDate).toContain('"dateModified":"2026-03-01"')
-  expect(withDate).toContain(`"image":"${base}/_cards/send.png"`)
-  expect(build({})).not.toContain('dateModified')
-})
-
 it('has the category of a page in its breadcrumbs, even if the page is the first one there', () => {
   const trail: NavigationEntry[] = [
     ['Parcels', [['Send a parcel', '/send']]],

@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { parse } from 'yaml'
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
 
 const lockfile = readFileSync('package-lock.json', 'utf8')
 const { packages } = JSON.parse(lockfile) as { packages: Record<string, Locked> }
@@ -44,22 +42,6 @@ function isJudged(location: string, license: string): boolean {
 
 it('install scripts of packages are disabled', () => {
   expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m)
-})
-
-const workflowsDir = '.github/workflows'
-describe.each(readdirSync(workflowsDir))('the workflow %s', (file) => {
-  const text = readFileSync(path.join(workflowsDir, file), 'utf8')
-  const { permissions } = parse(text) as { permissions: unknown }
-
-  it('pins actions to commits', () => {
-    const actions = Array.from(text.matchAll(/uses: *(.*)/g), ([, action]) => action!)
-    expect(actions.filter((is) => !/^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(is))).toEqual([])
-  })
-
-  it('has read permission only, and uses no secrets or untrusted input in commands', () => {
-    expect(permissions).toEqual({ contents: 'read' })
-    expect(text).not.toMatch(/secrets\.|pull_request_target|run:.*\$\{\{/)
-  })
 })
 
 interface Locked {

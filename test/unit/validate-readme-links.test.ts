@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { locateDiagnostics } from '#core/diagnostic.ts'
-import { checkContent } from '#gate/check-content.ts'
 import { validateReadmeLinks } from '#gate/linters/remark.ts'
 import { checkCases, splitFiles } from '../support/cases.ts'
+import { checkFiles } from '../support/check-files.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 
 it('reports links of README files to missing files and headings', async () => {
@@ -25,7 +25,7 @@ it('reports links of README files to missing files and headings', async () => {
 it('runs in the gate, but not on links of pages', async () => {
   const body = '[a](#top), [b](./page.mdx#top), [c](./pag.mdx), [d](#no) and [e](./100%.mdx)'
   const files = { 'page.mdx': pageWith(body), 'README.md': 'Read [this](./pag.mdx).\n' }
-  const { diagnostics } = await checkContent(await createContentFolder(files))
+  const { diagnostics } = await checkFiles(files)
   expect(diagnostics.map(({ ruleId, line }) => `${ruleId} ${line}`).sort()).toEqual([
     'link:missing-anchor 6',
     'link:missing-file 6',

@@ -1,14 +1,13 @@
-import { execFile } from 'node:child_process'
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { applyPatch, parsePatch } from 'diff'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { projectPaths } from '../support/project-paths.ts'
 import { pageWith } from '../support/content-folder.ts'
+import { copyProject, root } from '../support/copy-project.ts'
+import { openRepository } from '../support/repository.ts'
+import { runNode } from '../support/run-node.ts'
 
-const execute = promisify(execFile)
-const root = path.join(import.meta.dirname, '../..')
 const copyDir = path.join(root, '.cache/walks')
 const lintSettings = ['.prettierignore', '.prettierrc.json', 'eslint.config.mjs', 'knip.jsonc']
 
@@ -26,9 +25,7 @@ const touchedFiles = new Set(patches.flatMap(([, files]) => files.map((file) => 
 // The copy is inside the project, so that Node.js finds `node_modules`.
 beforeAll(async () => {
   await rm(copyDir, { recursive: true, force: true })
-  for (const name of new Set([...projectPaths, ...lintSettings, 'content-src'])) {
-    await cp(path.join(root, name), path.join(copyDir, name), { recursive: true })
-  }
+  await copyProject(copyDir, new Set([...projectPaths, ...lintSettings, 'content-src']))
 }, 60_000)
 
 describe.each(patches)('%s', (_, files) => {
@@ -50,39 +47,36 @@ describe.each(patches)('%s', (_, files) => {
 })
 
 /** Runs Node.js in the copy. Returns `passed`, or the output if it fails. */
-async function runNode(...args: string[]): Promise<string> {
-  return execute(process.execPath, args, { cwd: copyDir, maxBuffer: 1 << 26 }).then(
-    () => 'passed',
-    ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
-  )
+async function run(...argv: string[]): Promise<string> {
+  const { code, stdout, stderr } = await runNode(argv, { cwd: copyDir })
+  return code === 0 ? 'passed' : stdout + stderr
 }
 
 it('type-checks', async () => {
-  expect(await runNode(binaryPath('tsc'), '--noEmit', '--incremental', 'false')).toBe('passed')
+  expect(await run(binaryPath('tsc'), '--noEmit', '--incremental', 'false')).toBe('passed')
 }, 600_000)
 
 it('passes the code checks of `npm run lint`', async () => {
   const files = [...touchedFiles]
   const code = files.filter((file) => !file.endsWith('.css'))
-  expect(await runNode(binaryPath('eslint'), ...code)).toBe('passed')
-  expect(await runNode(binaryPath('prettier'), '--check', ...files)).toBe('passed')
+  expect(await run(binaryPath('eslint'), ...code)).toBe('passed')
+  expect(await run(binaryPath('prettier'), '--check', ...files)).toBe('passed')
   // The budget counts the files that Git tracks.
-  await execute('git', ['init', '--quiet'], { cwd: copyDir })
-  await execute('git', ['add', 'scripts', 'app', 'components'], { cwd: copyDir })
-  expect(await runNode('scripts/commands/check-budget.mjs')).toBe('passed')
+  const { git } = openRepository(copyDir)
+  git('init', '--quiet')
+  git('add', 'scripts', 'app', 'components')
+  expect(await run('scripts/commands/check-budget.mjs')).toBe('passed')
   // Packages that only tests use seem unused, because the copy has no tests.
-  expect(await runNode(binaryPath('knip'), '--exclude', 'dependencies')).toBe('passed')
+  expect(await run(binaryPath('knip'), '--exclude', 'dependencies')).toBe('passed')
 }, 600_000)
 
 it('generates pages with the new component, and checks its attributes', async () => {
   const generate = ['--import', 'tsx', 'scripts/commands/generate.ts']
   const page = path.join(copyDir, 'content-src/icon.mdx')
   await writeFile(page, pageWith('Text <Icon name="x" size={20} />.', 'Icons'))
-  expect(await runNode(...generate)).toBe('passed')
+  expect(await run(...generate)).toBe('passed')
   await writeFile(page, pageWith('Text <Icon style="color: red" />.', 'Icons'))
-  expect(await runNode(...generate)).toContain(
-    'Unexpected value `color: red` for `style` of `<Icon>`',
-  )
+  expect(await run(...generate)).toContain('Unexpected value `color: red` for `style` of `<Icon>`')
 }, 600_000)
 
 function binaryPath(name: string): string {

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -6,7 +5,7 @@ import { describe, expect, it, vi, type TestContext } from 'vitest'
 import { watchFiles } from '#content/read/watch-files.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { createRepository } from '../support/repository.ts'
-import { testProductYaml } from '../support/site.ts'
+import { startProcess } from '../support/run-node.ts'
 
 /** Milliseconds after which a burst of events is over. */
 const burstPause = 400
@@ -16,8 +15,8 @@ async function watchRepository(
   { onTestFinished }: TestContext,
   run: () => Promise<void> = () => Promise.resolve(),
 ) {
-  const repository = createRepository({ 'index.mdx': 'One.', 'guides/first.mdx': 'Two.' })
-  onTestFinished(repository.remove)
+  const files = { 'index.mdx': 'One.', 'guides/first.mdx': 'Two.' }
+  const repository = createRepository(files, onTestFinished)
   const warnings: string[] = []
   let runs = -1
   const count = () => {
@@ -95,20 +94,12 @@ it.concurrent('prints an error and continues, but fails if the first run fails',
   await expect(failing).rejects.toThrow('No pages')
 })
 
-it('`lint:content --watch` checks again after changes of pages and theme', async (test) => {
-  const repository = createRepository({
-    'product.yaml': testProductYaml,
-    'index.mdx': pageWith('Text.'),
-  })
-  test.onTestFinished(repository.remove)
+it('`lint:content --watch` checks again after changes of pages and theme', async () => {
+  const repository = createRepository({ 'index.mdx': pageWith('Text.') })
   const argv = ['lint-content', '--watch', '--no-cache', '--content', repository.contentDir]
-  const child = spawn(process.execPath, ['scripts/commands/run-bundled.mjs', ...argv])
-  let output = ''
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const ended = new Promise((resolve) => child.once('close', resolve))
+  const run = startProcess(process.execPath, ['scripts/commands/run-bundled.mjs', ...argv])
+  const { child, waitForOutput } = run
   const page = path.join(repository.contentDir, 'index.mdx')
-  const waitForOutput = (text: string) =>
-    vi.waitUntil(() => output.includes(text), { timeout: 30_000 })
   await waitForOutput('✔')
   for (const name of ['one', 'two']) {
     replaceAtomically(page, pageWith(`See [it](/${name}).`))
@@ -118,5 +109,6 @@ it('`lint:content --watch` checks again after changes of pages and theme', async
   writeFileSync(path.join(repository.dir, 'theme.config.tsx'), theme)
   await waitForOutput('Cannot find page `/four`')
   child.kill('SIGTERM')
-  expect(await ended).toBe(1)
+  await run.ended
+  expect(child.exitCode).toBe(1)
 })

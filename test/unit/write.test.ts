@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -12,14 +10,15 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { makeKey } from '#core/cache/make-key.ts'
 import { recoverFolder, replaceFolder } from '#core/cache/replace-folder.ts'
 import { writeFolder } from '#generate/write.ts'
+import { createFolder } from '../support/folder.ts'
+import { startProcess } from '../support/run-node.ts'
 import { writeFiles } from '../support/serve-folder.ts'
 import { withBuildLock } from '#site/build/with-build-lock.ts'
 
 let base: string
 beforeEach(async () => {
-  base = await mkdtemp(path.join(tmpdir(), 'write-'))
+  base = await createFolder()
 })
-afterEach(() => rm(base, { recursive: true }))
 
 const inBase = (name: string) => path.join(base, name)
 const read = (name: string) => readFile(inBase(name), 'utf8')
@@ -131,17 +130,8 @@ function startBuild() {
     const { withBuildLock } = await import(${JSON.stringify(pathToFileURL(program).href)})
     await withBuildLock(() => new Promise(() => setInterval(console.log, 1000, 'started', process.pid)))`
   const argv = ['--import', import.meta.resolve('tsx'), '--input-type=module', '-e', code]
-  const parent = spawn('sh', ['-c', '"$0" "$@" & exec sleep 90', process.execPath, ...argv], {
-    detached: true,
-  })
-  onTestFinished(() => void process.kill(-parent.pid!, 'SIGKILL'))
-  const run = {
-    output: '',
-    waitForOutput: (text: string) =>
-      vi.waitUntil(() => run.output.includes(text), { timeout: 60_000 }),
-  }
-  for (const stream of [parent.stdout, parent.stderr]) {
-    stream.on('data', (chunk: Buffer) => (run.output += chunk.toString()))
-  }
+  const script = '"$0" "$@" & exec sleep 90'
+  const run = startProcess('sh', ['-c', script, process.execPath, ...argv], { detached: true })
+  onTestFinished(() => void process.kill(-run.child.pid!, 'SIGKILL'))
   return run
 }
