@@ -6,7 +6,7 @@ import {
   createNames,
   findByAddress,
   findByName,
-  isAboutApi,
+  findWantedKind,
   looksLikeCode,
   scoreNames,
 } from '#components/theme/search/names.ts'
@@ -98,11 +98,21 @@ it('finds API pages first if the query says "API", and guides first otherwise', 
     ['/parcel', 'Parcels API', '', [], 'Guide'],
   ] satisfies SearchPage[]
   const scores = (query: string) =>
-    [...scoreNames(splitQuery(query), createNames(pages), isAboutApi(query))].sort(
+    [...scoreNames(splitQuery(query), createNames(pages), findWantedKind(query))].sort(
       ([, a], [, b]) => b - a,
     )
   expect(scores('parcels api')[0]?.[0]).toBe('/api/parcel')
   expect(scores('parcels')[0]?.[0]).toBe('/parcel')
+})
+
+it.each([
+  ['parcels api', 'API'],
+  ['/parcel', 'API'],
+  ['--tracking-id', 'Command line'],
+  ['parcels -- api', 'API'],
+  ['e-mail', undefined],
+])('looks for pages of the kind that “%s” is about: %s', (query, kind) => {
+  expect(findWantedKind(query)).toBe(kind)
 })
 
 it.each([

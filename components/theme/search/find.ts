@@ -2,8 +2,8 @@ import { correctWord, isInText, isKnownName, isWholeName, matchCompounds } from 
 import {
   findByCodeName,
   findByName,
+  findWantedKind,
   hasAllWords,
-  isAboutApi,
   looksLikeCode,
   newestReleaseKind,
   releaseNoteKind,
@@ -172,8 +172,8 @@ async function rankPages(
   { names, index }: SearchSources,
 ): Promise<PageMatch[]> {
   const words = terms.flatMap(({ word }) => word ?? [])
-  const isForApi = isAboutApi(query)
-  const nameScores = scoreNames(words, names, isForApi)
+  const wanted = findWantedKind(query)
+  const nameScores = scoreNames(words, names, wanted)
   const best = [...(await scoreTexts(query, terms, { names, index })).values()]
     .sort((a, b) => b.score - a.score)
     .slice(0, maxPageMatches + 4)
@@ -185,7 +185,7 @@ async function rankPages(
     .map((page, position) => {
       const found = byRoute.get(page[0])
       const nameScore = nameScores.get(page[0]) ?? 0
-      const score = ratePage(page, isForApi) * (found?.score ?? 0) + nameWeight * nameScore
+      const score = ratePage(page, wanted) * (found?.score ?? 0) + nameWeight * nameScore
       return { page, position, text: found?.text, nameScore, score }
     })
     .filter(({ score }) => score > 0)

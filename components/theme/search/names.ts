@@ -101,9 +101,9 @@ function listNames(page: SearchPage): Name[] {
   ]
 }
 
-/** Returns a page's ranking factor. Readers mostly look for guides, unless the query says "API". */
-export function ratePage([, , , parts, kind]: SearchPage, isForApi = false): number {
-  if (isForApi) return kind === 'API' ? 1 : 0.5
+/** Returns a page's ranking factor. Readers mostly look for guides, unless a kind is `wanted`. */
+export function ratePage([, , , parts, kind]: SearchPage, wanted?: string): number {
+  if (wanted !== undefined) return kind === wanted ? 1 : 0.5
   if (kind === releaseNoteKind || kind === newestReleaseKind) return 0.6
   if (kind !== 'API') return 1
   return parts.some(([, , note]) => note !== undefined) ? 0.6 : 0.85
@@ -112,9 +112,14 @@ export function ratePage([, , , parts, kind]: SearchPage, isForApi = false): num
 /** Pattern for paths and for names of fields. A single slash separates alternatives. */
 const pathPattern = /(?:^|\s)\/|\/.*\/|_/
 
-/** Returns whether a query says "API" or "endpoint", or looks like a path or a field. */
-export function isAboutApi(query: string): boolean {
-  return pathPattern.test(query) || splitWords(query).some((word) => apiWords.has(word))
+/**
+ * Returns the kind of pages that a query is about: the API if it says so or looks like a path or a
+ * field, the command line if it begins with an option.
+ */
+export function findWantedKind(query: string): string | undefined {
+  if (/^\s*--\w/.test(query)) return 'Command line'
+  const isAboutApi = pathPattern.test(query) || splitWords(query).some((word) => apiWords.has(word))
+  return isAboutApi ? 'API' : undefined
 }
 
 const apiWords = new Set(['api', 'endpoint', 'endpoints'])
@@ -170,14 +175,14 @@ function findByTitle(words: readonly string[], names: Names): PageMatch[] {
 export function scoreNames(
   words: readonly string[],
   names: Names,
-  isForApi: boolean,
+  wanted: string | undefined,
 ): Map<string, number> {
-  const found = search(words, names, { isForApi })
+  const found = search(words, names, { wanted })
   const best = found[0]?.score ?? 1
   return new Map(
     found.map(({ page, score, share }) => [
       page[0],
-      score / best + share ** 4 * ratePage(page, isForApi),
+      score / best + share ** 4 * ratePage(page, wanted),
     ]),
   )
 }
@@ -189,12 +194,12 @@ const furtherNameWeight = 0.1
 function search(
   words: readonly string[],
   { index, list }: Names,
-  { isForApi, ...options }: SearchOptions & { isForApi?: boolean } = {},
+  { wanted, ...options }: SearchOptions & { wanted?: string | undefined } = {},
 ) {
   const found = index
     .search(words.join(' '), {
       prefix: (_, position, terms) => position === terms.length - 1,
-      boostDocument: (id: number) => list[id]!.weight * ratePage(list[id]!.page, isForApi),
+      boostDocument: (id: number) => list[id]!.weight * ratePage(list[id]!.page, wanted),
       ...options,
     })
     .map(({ id, score, queryTerms }) => {
