@@ -1,6 +1,7 @@
 import type { LintError } from 'markdownlint'
 import type { List, Nodes, RootContent } from 'mdast'
 import { nodesOfType, walkTree } from '#core/tree.ts'
+import { offsetsOfNode } from '#content/parse/collect-elements.ts'
 import type { ParsedPage } from '#content/page.ts'
 import type { Finding } from '#content/rule.ts'
 import { findUnclosedFences } from '#content/parse/collect-fences.ts'
@@ -41,10 +42,10 @@ const falsePositives: Record<string, (located: LocatedError) => boolean> = {
   MD042: ({ line, start, end }) =>
     /\(\s*(?:<>\s*)?\)$|\btop\W*\]\(#\)$/i.test(line.slice(start, end)),
   // `text:raw-mark` reports a stray asterisk beside emphasis.
-  MD049: (located) =>
-    isInLines(located.number, located.places.accidentalEmphasis) ||
-    isWithinWord(located) ||
-    /(?<!\*)\*[^*]+\*\*(?!\*)/.test(located.line),
+  MD049: ({ line, number, start, places }) =>
+    isInLines(number, places.accidentalEmphasis) ||
+    places.marksInWords.has(`${number}:${line.length - start}`) ||
+    /(?<!\*)\*[^*]+\*\*(?!\*)/.test(line),
   MD050: ({ number, places }) => isInLines(number, places.accidentalEmphasis),
   MD055: ({ number, places }) => isInLines(number, places.joinedRows),
   MD056: ({ number, places }) => isInLines(number, places.joinedRows),
@@ -61,15 +62,6 @@ interface LocatedError {
   start: number
   end: number
   places: Places
-}
-
-/** Returns whether emphasis touches a letter. There, underscores have no effect in any script. */
-function isWithinWord({ line, start, end }: LocatedError): boolean {
-  return Array.from(line.matchAll(/(?<!\*)\*(?!\*)[^*]+\*(?!\*)/g)).some(({ 0: found, index }) => {
-    const after = index + found.length
-    const around = line.slice(0, index).slice(-1) + line.slice(after, after + 1)
-    return index <= start && end <= after && /[\p{L}\p{N}]/u.test(around)
-  })
 }
 
 /** Creates a predicate for findings that are false positives or repeat another rule. */
@@ -102,6 +94,8 @@ function findPlaces(page: ParsedPage) {
     accidentalEmphasis: findAccidentalEmphasis(page).map(linesOf),
     accidentalItems: findAccidentalItems(page).map(linesOf),
     joinedRows: findJoinedRows(page).map(linesOf),
+    /** Marks of emphasis that touches a letter, where underscores have no effect in any script. */
+    marksInWords: new Set(listMarksInWords(page)),
     /** Lists split by a block that `list:lost-block` reports. */
     lostBlocks: findLostBlocks(page).map((block) => block.lines),
     /** Fences that were meant to close an earlier one, with the line above. */
@@ -109,6 +103,22 @@ function findPlaces(page: ParsedPage) {
     definitions: new Set(definitions.map(({ identifier }) => identifier)),
     adjacentItems: listAdjacentItems(page.mdx.tree),
   }
+}
+
+/**
+ * Lists the line of both marks of emphasis that touches a letter, and their distance from its end:
+ * masked lines lack the indentation of components.
+ */
+function listMarksInWords({ mdx, file: { text }, lines }: ParsedPage): string[] {
+  return nodesOfType(mdx.tree, 'emphasis').flatMap((node) => {
+    const { start, end } = offsetsOfNode(node)
+    const around = text.slice(0, start).slice(-1) + text.slice(end, end + 1)
+    if (!/[\p{L}\p{N}]/u.test(around)) return []
+    return [start, end - 1].map((offset) => {
+      const [rest = ''] = /.*/.exec(text.slice(offset)) ?? []
+      return `${lines.pointAt(offset).line}:${rest.length}`
+    })
+  })
 }
 
 /**

@@ -78,7 +78,9 @@ async function checkPage(
     const diagnostic = messageToDiagnostic(message, page.file.displayPath, 'remark-lint')
     if (message.ruleId === 'no-undefined-references')
       return refineUndefinedReference(diagnostic, page)
-    const isUnused = message.ruleId === 'no-unused-definitions'
+    const isUnused =
+      message.ruleId === 'no-unused-definitions' &&
+      !page.file.text.startsWith('[^', diagnostic.start)
     return [{ ...diagnostic, ...(isUnused && { help: unusedHelp }) }]
   })
 }
