@@ -66,11 +66,13 @@ export function convertFrontMatter(
   const title =
     hasKey(data, 'title') || hasHeading ? undefined : (added.sidebar_label ?? fallbackTitle)
   const ownPosition = hasKey(data, 'sidebar_position') ? undefined : position
+  const order = Number.isInteger(sidebar?.order) ? sidebar?.order : undefined
+  if (order !== sidebar?.order) addRemainder(remainders, 'front matter `sidebar.order`', file)
   const keys = {
     title,
     ...added,
     sidebar_label: added.sidebar_label ?? sidebar?.label,
-    sidebar_position: added.sidebar_position ?? sidebar?.order ?? ownPosition,
+    sidebar_position: added.sidebar_position ?? order ?? ownPosition,
   }
   for (const [key, value] of Object.entries(keys)) {
     if (value === undefined) continue

@@ -3,6 +3,7 @@ import { collectAnchors } from '#content/links/collect-anchors.ts'
 import { resolveLink } from '#content/links/resolve-link.ts'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
 import { createCompiler } from '#generate/compile.ts'
+import { checkFiles } from '../support/check-files.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { emptySiteData, parseTestSite } from '../support/site.ts'
 
@@ -51,4 +52,18 @@ it('resolves each link of a site once', async () => {
   for (const [index, link] of site.pages[0]!.links.entries()) {
     expect(resolveLink(link, site.pages[0]!, context)).toBe(targets[index])
   }
+})
+
+it.each([
+  ['/next/app/intro', '/docs/app/intro'],
+  ['/next/intro', undefined],
+  ['/next/api/intro/', undefined],
+])('for %s, suggests the only page that ends alike: %s', async (address, expected) => {
+  const { diagnostics } = await checkFiles({
+    'index.mdx': pageWith(`See [the introduction](${address}).`),
+    'docs/app/intro.mdx': pageWith('Text.', 'First'),
+    'docs/cli/intro.mdx': pageWith('Text.', 'Second'),
+  })
+  const [found] = diagnostics.filter(({ ruleId }) => ruleId === 'link:missing-page')
+  expect(found?.help?.match(/(?<=^Write `)[^`]+/)?.[0]).toBe(expected)
 })

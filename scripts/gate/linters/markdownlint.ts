@@ -127,14 +127,16 @@ function findFix({ ruleNames, fixInfo, lineNumber }: LintError, masked: MaskedPa
   if (!fixInfo || unsafeRules.has(ruleNames[0] ?? '')) return undefined
   const line = fixInfo.lineNumber ?? lineNumber
   const edit = toTextEdit(fixInfo, line, masked)
+  const lineStart = masked.page.lines.offsetAt(line, 1)
+  const before = masked.page.file.text.slice(lineStart, edit.start)
   if (ruleNames[0] === 'MD009' && isHardBreak(edit.start, masked.page)) {
-    return { ...edit, text: '\\' }
+    // In a line such as `:::info`, which is no text, a backslash would become part of the name.
+    return /^[\s>]*:::/.test(before) ? undefined : { ...edit, text: '\\' }
   }
   // Removing the space after `<` would make it open a tag.
   if (masked.page.file.text[edit.start - 1] === '<') return undefined
   // Replacing a tab in the indentation could move the text out of its list item.
-  const lineStart = masked.page.lines.offsetAt(line, 1)
-  const isIndent = masked.page.file.text.slice(lineStart, edit.start).trim() === ''
+  const isIndent = before.trim() === ''
   return ruleNames[0] === 'MD010' && isIndent ? undefined : edit
 }
 

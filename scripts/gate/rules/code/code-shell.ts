@@ -117,6 +117,6 @@ function toProblem({ message, pos }: { message: string; pos: number }): Problem 
     message: `Unexpected shell code: ${tidyMessage(message)}`,
     start: pos,
     end: pos + 1,
-    help: 'Write a placeholder as `NAME`, not `<name>`; put output in a ```text fence',
+    help: 'Write a placeholder as `NAME`, not `<name>`; for output, write ```console, with `$` before commands',
   }
 }

@@ -55,9 +55,12 @@ async function loadTypescriptCheck(): Promise<FenceCheck> {
     if (isFragment(content) || content.split(/\n\s*\n/).every(isFragment)) return []
     if (isSignature(parse(content, 'ts'))) return []
     if (lang === 'ts' && !parse(content, 'tsx').error) return [describeJsx(content, fence)]
+    const isTyped = lang === 'jsx' && (!parse(content, 'ts').error || !parse(content, 'tsx').error)
     const name = lang === 'jsx' ? 'JavaScript' : 'TypeScript'
     const { start, end } = error.labels[0] ?? { start: 0, end: 0 }
-    return [{ message: `Unexpected ${name}: ${tidyMessage(error.message)}`, start, end }]
+    const message = `Unexpected ${name}: ${tidyMessage(error.message)}`
+    const help = 'This is TypeScript; write ```ts or ```tsx above it'
+    return [{ message, start, end, ...(isTyped && { help }) }]
   }
 }
 

@@ -151,12 +151,22 @@ function stripSuffixes(route: string): string {
 function findNearestRoute(absolute: string, { routes }: SiteContext): Route | undefined {
   if (routes.has(absolute)) return absolute
   const known = Array.from(routes.keys())
-  const lastSegment = absolute.slice(absolute.lastIndexOf('/'))
   return (
     known.find((each) => normalizeSpelling(each) === normalizeSpelling(absolute)) ??
     findNearest(absolute, known) ??
-    known.find((each) => each.endsWith(lastSegment) && lastSegment.length > 1)
+    findByEnd(absolute, known)
   )
+}
+
+/** Returns the only name that ends with as many segments of `wanted` as any does. */
+function findByEnd(wanted: string, names: readonly string[]): string | undefined {
+  const segments = wanted.split('/').filter((each) => each !== '')
+  for (let at = 0; at < segments.length; at++) {
+    const end = `/${segments.slice(at).join('/')}`
+    const [found, ...others] = names.filter((each) => `/${each}`.endsWith(end))
+    if (found !== undefined) return others.length === 0 ? found : undefined
+  }
+  return undefined
 }
 
 export const navigationMissingPageRule: SiteRule = {
@@ -219,10 +229,7 @@ function findSimilarName(name: string, isDocId: boolean, { routes, generatedFile
   const plain = name.replace(/^[./]+|#.*|\/$|\.(?:mdx?|html?)$/gs, '')
   const wanted = isDocId ? plain : `/${plain}`
   if (plain === '') return undefined
-  return (
-    findNearest(wanted, names) ??
-    names.find((each) => `/${each}`.endsWith(`/${plain}`) || wanted.endsWith(`/${each}`))
-  )
+  return findNearest(wanted, names) ?? findByEnd(wanted, names)
 }
 
 function describeRepair(suggestion: string | undefined, isDraft: boolean, isDocId: boolean) {

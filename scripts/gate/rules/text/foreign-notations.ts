@@ -134,7 +134,8 @@ function convertContainer(text: string, start: number): TextEdit[] | undefined {
   // Systems differ about a closing line in an item of a list.
   if (linePrefixOf(text, closing) !== linePrefixOf(text, start)) return undefined
   const { indent, above, below } = readSurroundings(text, start, end)
-  const attributes = toCalloutAttributes({ type: kind, title: bracketed ?? plain })
+  const title = (bracketed ?? plain)?.trim() || undefined
+  const attributes = toCalloutAttributes({ type: kind, title })
   const opening = renderOpening('Callout', attributes)
   if (opening === undefined) return undefined
   return [
