@@ -7,6 +7,7 @@ import { pageWith } from '../support/content-folder.ts'
 import { parseOptions } from '../support/fix-folder.ts'
 import { createRepository, type TestRepository } from '../support/repository.ts'
 import { runLint } from '../support/run-node.ts'
+
 const createSite = (): TestRepository =>
   createRepository({
     'index.mdx': pageWith('See [import](/data/import).'),
