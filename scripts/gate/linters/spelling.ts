@@ -54,8 +54,8 @@ export function createSpellChecker({
   /** Folder of `dictionary.txt`. Defaults to the one that the configuration names. */
   contentDir?: string
 }): SpellChecker {
-  const dictionary = contentDir && path.resolve(contentDir, 'dictionary.txt')
-  const start = () => startWorker({ configFile, dictionary, maxWordsWithSuggestions })
+  const ownDictionary = contentDir && { path: path.resolve(contentDir, 'dictionary.txt') }
+  const start = () => startWorker({ configFile, ownDictionary, maxWordsWithSuggestions })
   let thread = warmUp ? start() : undefined
   // The thread answers one request at a time.
   let turn: Promise<unknown> = Promise.resolve()
