@@ -10,7 +10,6 @@ import type { LocatedDiagnostic } from '#core/diagnostic.ts'
 import { features as allFeatures } from '#features/index.ts'
 import { basePathOf } from '#core/url.ts'
 import { createCompiler, type Compiler } from './compile.ts'
-
 import { loadPageRenderer } from './page-renderer.ts'
 import { collectStyles, renderContents, framePages } from './frame-pages.ts'
 import type { FrameData } from './frame-data.ts'

@@ -9,7 +9,6 @@ import { faviconFileName, iconFileName, touchIconFileName } from '#content/read/
 import { rewriteSvg } from '#content/read/rewrite-svg.ts'
 import { formatOfName } from '#content/schema/file-types.ts'
 import type { ThemeConfig } from '#content/schema/theme.ts'
-
 import { makeMarkdownFiles } from './markdown/make-markdown-files.ts'
 import { drawFavicon, drawTouchIcon, makeCards } from './cards.ts'
 import type { Plan } from './plan.ts'

@@ -62,7 +62,9 @@ function rewritePart(text: string, part: Part, context: TextContext): string {
   }
   const names = listOwnNames(tree)
   for (const { url, start, end } of collectAllLinks(tree, text, collectHtml(tree, text))) {
-    const address = readAddress(url, names)
+    // Elsewhere, as in a link of Markdown, braces are part of the address.
+    const isAttribute = /=\s*$/.test(text.slice(Math.max(0, start - 3), start))
+    const address = isAttribute ? readAddress(url, names) : url
     const target = rewriteTarget(address, part, context)
     if (target === url) continue
     const written = target.replaceAll(' ', '%20')

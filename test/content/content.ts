@@ -2,7 +2,6 @@ import path from 'node:path'
 import type { Code } from 'mdast'
 import type { Page } from '#content/page.ts'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
-
 import { readContent } from '#content/read/read-content.ts'
 import { fillVariables } from '#core/variables.ts'
 import { nodesOfType } from '#core/tree.ts'

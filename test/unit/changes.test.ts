@@ -182,6 +182,22 @@ it('--fix updates links to a renamed heading', async () => {
   expect(read(repository, 'index.mdx')).toContain('(/data/import#parts-of-a-file)')
 })
 
+it('reports a removed page once, with the links to it and the redirect to add', async () => {
+  const repository = createSite()
+  repository.write({ 'data/export.mdx': undefined })
+  const found = await listFindings(repository)
+  expect(found.map(({ ruleId }) => ruleId)).toEqual([
+    'base:route-without-redirect',
+    'link:missing-file',
+    'link:missing-page',
+  ])
+  expect(found[0]?.related?.map(({ file }) => path.basename(file))).toEqual([
+    'import.mdx',
+    'index.mdx',
+  ])
+  expect(found[0]?.help).toContain('`redirect_from: [/data/export]`')
+})
+
 it('warns about a removed page or redirect without links to it', async () => {
   const repository = createSite()
   const lone = pageWith('Text.', 'Lone').replace('---\n\n', 'redirect_from: [/old]\n---\n\n')

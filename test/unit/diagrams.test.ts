@@ -36,16 +36,19 @@ describe('a drawing', () => {
   })
 })
 
-it.each(['label="b\vc"', 'tooltip="b&#1;c"', 'URL="/b?c&nope;"'])('reports %j', async (text) => {
-  const { drawing, problems } = (await draw(`digraph { a [${text}] }`))['a.dot']!
-  expect(drawing).toBeUndefined()
-  expect(problems).toMatchObject([
-    {
-      message: 'Unexpected control character or reference such as `&#1;` in the diagram',
-      start: 'digraph { a ['.length + text.search(/\v|&/),
-    },
-  ])
-})
+it.each(['label="b\vc"', 'label="b\uFFFFc"', 'tooltip="b&#1;c"', 'URL="/b?c&nope;"'])(
+  'reports %j',
+  async (text) => {
+    const { drawing, problems } = (await draw(`digraph { a [${text}] }`))['a.dot']!
+    expect(drawing).toBeUndefined()
+    expect(problems).toMatchObject([
+      {
+        message: 'Unexpected control character or reference such as `&#1;` in the diagram',
+        start: 'digraph { a ['.length + text.search(/\v|\uFFFF|&/),
+      },
+    ])
+  },
+)
 
 it('takes a second at most, or is a finding', async () => {
   const edges = Array.from(

@@ -63,6 +63,7 @@ it('ends, however a configuration and partials repeat themselves', async () => {
   ])
   const dir = await createFolder({
     'docusaurus.config.js': `const a0 = ['x'];${names.join('')}module.exports = { presets: [['classic', { docs: {} }]], staticDirectories: a40 }`,
+    'netlify.toml': '\n'.repeat(160_000),
     'docs/a.md': `# A\n\nimport P from './_p0.md'\n\n<P />\n`,
     'docs/b.md': `# B\n\n${Array.from({ length: 1500 }, (_, n) => '`'.repeat((n % 300) + 1)).join('a ')}`,
     ...(Object.fromEntries(partials) as Record<string, string>),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildNavigation, type FolderItem } from '#generate/navigation.ts'
+import { buildNavigation, renderMeta, type FolderItem } from '#generate/navigation.ts'
 
 const buildPage = (name: string, title: string, more: object = {}) => ({
   type: 'page',
@@ -26,6 +26,17 @@ const api = folder(
 )
 
 const root = folder('', '', [buildPage('', 'Start'), buildPage('api', 'API page'), api])
+
+it('renders `_meta.js` of a folder in order', () => {
+  const [comment, code = ''] = renderMeta(api).split('export default ')
+  expect(comment).toBe('// Generated from content-src/api; edit that.\n')
+  expect(Object.entries(JSON.parse(code) as object)).toEqual([
+    ['index', { title: 'Overview' }],
+    ['runs', { title: 'Runs: "all" of them' }],
+    ['deep', { title: 'Deep' }],
+    ['aside', { title: 'Aside', display: 'hidden' }],
+  ])
+})
 
 it('builds a sidebar without hidden pages, even for a page and a folder with the same name', () => {
   expect(buildNavigation(root)).toEqual({

@@ -61,7 +61,8 @@ it('reports the misspelled parts of words, and skips what is not a word', async 
 
 it('accepts names that the page links to, and text in another language', async () => {
   const linked =
-    '[Áda Wrodalia](https://example.com/adawrodalia), wrodalia, [recieve](./recieve.mdx) and wrod.'
+    '[Áda Wrodalia](https://example.com/adawrodalias), [wrodalia](/wrodalia), ' +
+    '[recieve](./recieve.mdx), wrod, and parts of words in addresses, such as wroda and wrodal.'
   const letters = [...'abcdefgh']
   const words = letters.flatMap((one) => letters.map((other) => `wrod${one}x${other}z`))
   const files = { 'a.mdx': pageWith(linked), 'b.mdx': pageWith(words.join(' ')) }
@@ -80,7 +81,7 @@ it('accepts names that the page links to, and text in another language', async (
       diagnostics.map(({ word }) => word!.text),
     )
   }
-  expect(found.get('a')).toEqual(['recieve', 'wrod'])
+  expect(found.get('a')).toEqual(['recieve', 'wrod', 'wroda', 'wrodal'])
   expect(found.get('b')).toEqual([])
 })
 

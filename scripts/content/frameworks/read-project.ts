@@ -228,10 +228,10 @@ function readHostRedirects(project: Project, file: string, found: Configuration)
 
 /** Reads each table `[[redirects]]`, whose values are plain strings. */
 function readNetlify(project: Project, file: string, found: Configuration): void {
-  const tables = (readProjectFile(project, file) ?? '').split(/^\s*\[/m)
+  const tables = (readProjectFile(project, file) ?? '').split(/^[ \t]*\[/m)
   const redirects = tables
     .filter((table) => table.startsWith('[redirects]]'))
-    .map((table) => Array.from(table.matchAll(/^\s*(\w+)\s*=\s*(["'])([^"'\n]*)\2/gm)))
+    .map((table) => Array.from(table.matchAll(/^[ \t]*(\w+)[ \t]*=[ \t]*(["'])([^"'\n]*)\2/gm)))
     .map((pairs) => Object.fromEntries(pairs.map(([, key, , value]) => [key, value])) as Data)
   readRedirects(redirects, file, found)
 }

@@ -104,8 +104,11 @@ export function findRenamedAnchor(
     : undefined
 }
 
-/** Returns the words between each heading and the next one of the same or a higher level, by id. */
-function readSections({ anchors, file }: Page): Map<string, string> {
+/**
+ * Returns the words between each heading and the next one of the same or a higher level, by id.
+ * Remembered because a renamed heading may have many links.
+ */
+const readSections = remember(({ anchors, file }: Page) => {
   const headings = anchors.filter(({ depth }) => depth)
   return new Map(
     headings.map(({ id, depth, end }) => {
@@ -114,7 +117,7 @@ function readSections({ anchors, file }: Page): Map<string, string> {
       return [id, words.join(' ')]
     }),
   )
-}
+})
 
 /** Returns whether two texts share most of their pairs of adjacent words. */
 function haveSharedPairs(a: string, b: string): boolean {

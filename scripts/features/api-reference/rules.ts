@@ -1,5 +1,4 @@
 import { createPartRule } from '#content/part-rule.ts'
-
 import { findFormerOwnerByDocId, findSuccessor } from '#content/links/moves.ts'
 import type { SiteContext } from '#content/links/resolve-link.ts'
 import { collectElements, namedAttributes, offsetsOfNode } from '#content/parse/collect-elements.ts'

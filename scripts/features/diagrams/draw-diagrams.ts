@@ -162,7 +162,8 @@ const drawingClasses = new Set('cluster edge graph main node outside titled'.spl
 
 /** Graphviz copies such characters and references from the source, although SVG cannot have them. */
 function locateForbiddenCharacter(source: string): Problem {
-  const [found = ''] = /(?![\t\n\r])\p{Cc}|&(?!(?:amp|lt|gt|quot);)#?\w+;/u.exec(source) ?? []
+  const pattern = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]|&(?!(?:amp|lt|gt|quot);)#?\w+;/u
+  const [found = ''] = pattern.exec(source) ?? []
   const start = source.indexOf(found)
   return {
     message: 'Unexpected control character or reference such as `&#1;` in the diagram',

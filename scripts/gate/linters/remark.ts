@@ -35,8 +35,8 @@ const disabledRules = new Set([
 
 /**
  * Pattern for brackets that are not references: Nextra's `[#own-id]` after a heading, alerts such
- * as `[!NOTE]`, checkboxes, numbers and ranges, omissions, lists of quoted values, `[sic]`, and `[TOC]`, which
- * `text:foreign-syntax` reports. Does not match footnotes such as `[^1]`.
+ * as `[!NOTE]`, checkboxes, numbers and ranges, omissions, lists of quoted values, `[sic]`, and
+ * `[TOC]`, which `text:foreign-syntax` reports. Does not match footnotes such as `[^1]`.
  */
 const plainBracketsPattern = /\[(?:[#!'"].*|x?|[\d\s.,;:…+-]+|.*\.{3}.*|sic!?|toc)\]$/i
 

@@ -28,14 +28,14 @@ const secondaryDictionaries = [
 /** Misspellings that only `secondaryDictionaries` flag. */
 const missedMisspellings = ['curch', 'programing', 'therefor']
 
-const { configFile, dictionary, maxWordsWithSuggestions } = workerData
+const { configFile, ownDictionary, maxWordsWithSuggestions } = workerData
 const configuredSettings = await readSettings(configFile)
 const settings = {
   ...configuredSettings,
   // A new site has no dictionary of its own yet.
   dictionaryDefinitions: configuredSettings.dictionaryDefinitions
-    ?.map((each) => (dictionary && isOwn(each) ? { ...each, path: dictionary } : each))
-    .filter((each) => !isOwn(each) || existsSync(each.path)),
+    ?.map((each) => (each.name === 'project-terms' ? { ...each, ...ownDictionary } : each))
+    .filter(({ name, path: list }) => name !== 'project-terms' || existsSync(list)),
   maxNumberOfProblems: Infinity,
   maxDuplicateProblems: Infinity,
   // Suggestions with more changes are rarely right and take ten times as long.
@@ -72,10 +72,6 @@ async function check(words) {
     return { offset, text, ...((!isPart && suggestions.get(text)) || { suggestions: [] }) }
   }
   return { found: Array.from(found, ([word, issues]) => [word, issues.map(toMisspelling)]) }
-}
-
-function isOwn({ name }) {
-  return name === 'project-terms'
 }
 
 async function findIssues(words, cspellSettings, generateSuggestions = false) {

@@ -6,6 +6,7 @@ import { UsageError } from '#content/read/read-content.ts'
 import { didYouMean } from '#core/did-you-mean.ts'
 import { resolveProjectPath } from '#core/project-root.ts'
 import type { Diagnostic, Offsets } from '#core/diagnostic.ts'
+import { escapeRegExp } from '#core/escape.ts'
 import { capitalize } from '#core/message-parts.ts'
 import { isInNodeOfType } from '#core/tree.ts'
 import { createLiteralFinder } from '#content/parse/create-literal-finder.ts'
@@ -53,8 +54,8 @@ export function createSpellChecker({
   /** Folder of `dictionary.txt`. Defaults to the one that the configuration names. */
   contentDir?: string
 }): SpellChecker {
-  const dictionary = contentDir && path.resolve(contentDir, 'dictionary.txt')
-  const start = () => startWorker({ configFile, dictionary, maxWordsWithSuggestions })
+  const ownDictionary = contentDir && { path: path.resolve(contentDir, 'dictionary.txt') }
+  const start = () => startWorker({ configFile, ownDictionary, maxWordsWithSuggestions })
   let thread = warmUp ? start() : undefined
   // The thread answers one request at a time.
   let turn: Promise<unknown> = Promise.resolve()
@@ -122,9 +123,8 @@ export function reportMisspellings(
   const addresses = toBaseLetters(document.links.map(({ url }) => url).join('\n'))
   return misspelled.flatMap(([word, offsets]) =>
     (results.get(word) ?? []).flatMap((misspelling) => {
-      // A name in an address of the page, unless it is a known mistake.
-      const isLinked = addresses.includes(toBaseLetters(misspelling.text))
-      if (isLinked && misspelling.correction === undefined) return []
+      const isKnownMistake = misspelling.correction !== undefined
+      if (!isKnownMistake && isNamedIn(addresses, misspelling.text)) return []
       const isName = misspelling.text.toLowerCase() === variables.name?.toLowerCase()
       return offsets.map((offset) => {
         const start = offset + misspelling.offset
@@ -137,6 +137,15 @@ export function reportMisspellings(
       })
     }),
   )
+}
+
+/**
+ * Returns whether an address contains a name, as `janedoe` contains Jane. A word in lower case may be
+ * a mistake such as `conten`, which `content` contains, so it must end where a word ends.
+ */
+function isNamedIn(addresses: string, text: string): boolean {
+  const end = /^\p{Lu}/u.test(text) ? '' : '(?!\\p{L})'
+  return new RegExp(escapeRegExp(toBaseLetters(text)) + end, 'u').test(addresses)
 }
 
 /** Returns a text in lower case and without accents, as addresses write it. */

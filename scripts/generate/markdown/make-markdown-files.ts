@@ -47,11 +47,12 @@ export async function makeMarkdownFiles(input: MarkdownInput): Promise<Map<strin
   const linkedIds = collectLinkedIds(site)
   const converters = listConverters(features)
   const context = { converters, routes, linkedIds, docsUrl }
-  const common = [makeCodeKey(), docsUrl, [...routes], [...linkedIds].sort()]
+  // Hashed once, since each page's key would take the time of all routes.
+  const common = makeKey({ values: [makeCodeKey(), docsUrl, [...routes], [...linkedIds].sort()] })
   const notes = new Set(listReleaseNotes(site).map(({ page }) => page.file.path))
   const printPage = async ({ file, data }: Plan['pageData'][number]) => {
     const mdx = plan.pages.get(file)!
-    const key = makeKey({ values: [...common, mdx] })
+    const key = makeKey({ values: [common, mdx] })
     const printed = await readOrMake(store, key, () => {
       const { children } = mdxToMdast(mdx) as Root
       const base = { base: docsUrl, route: data.route }

@@ -2,6 +2,7 @@ import { getNodeValue, parseTree, printParseErrorCode, type Node } from 'jsonc-p
 import type { Offsets, Problem } from '#core/diagnostic.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
+import { remember } from '#core/remember.ts'
 import type { Api, ApiSchema } from '../api.ts'
 import { describeConstraints, describeType } from '../describe-schema.ts'
 import { splitPointer } from '../parse-openapi.ts'
@@ -166,8 +167,8 @@ const describedKeywords: ReadonlySet<string> = new Set([
  * Checks the keys of a JSON sample against the property names of the API. Skips samples of which
  * fewer than three keys, or less than two thirds, are such names: they may show something else.
  */
-export function checkKeys(text: string, { propertyNames }: Api): Problem[] {
-  const names = new Set(propertyNames)
+export function checkKeys(text: string, api: Api): Problem[] {
+  const names = propertyNamesOf(api)
   const tree = parseTree(text)
   const objects = tree ? listObjects(tree) : []
   const keys = new Set(objects.flatMap((object) => listKeyNodes(object).map(({ value }) => value)))
@@ -183,6 +184,8 @@ export function checkKeys(text: string, { propertyNames }: Api): Problem[] {
     })
   })
 }
+
+const propertyNamesOf = remember(({ propertyNames }: Api) => new Set(propertyNames))
 
 /** Returns the property name that is one edit away. A plural may be another key. */
 function findMeantName(key: string, names: ReadonlySet<string>): string | undefined {

@@ -1,4 +1,5 @@
 import path from 'node:path/posix'
+import { remember } from '#core/remember.ts'
 import { stripQueryAndHash } from '#core/url.ts'
 import {
   findFormerOwner,
@@ -149,6 +150,18 @@ function stripSuffixes(route: string): string {
 }
 
 function findNearestRoute(absolute: string, { routes }: SiteContext): Route | undefined {
+  const nearest = nearestRoutesOf(routes)
+  // Comparing is slow, and the same wrong URL is often repeated.
+  if (!nearest.has(absolute)) nearest.set(absolute, computeNearestRoute(absolute, routes))
+  return nearest.get(absolute)
+}
+
+/** Returns the known results of {@link findNearestRoute} for the routes of a site. */
+const nearestRoutesOf = remember<SiteContext['routes'], Map<string, Route | undefined>>(
+  () => new Map(),
+)
+
+function computeNearestRoute(absolute: string, routes: SiteContext['routes']): Route | undefined {
   if (routes.has(absolute)) return absolute
   const known = Array.from(routes.keys())
   return (
