@@ -104,16 +104,22 @@ export function moveOperationIds(): (tree: Root) => void {
 /** Number of characters that cells have room for side by side on phones. */
 const maxRowLength = 100
 
-/** Remark plugin that names the column of each cell of long rows, which phones show as cards. */
+/**
+ * Remark plugin that names the column of each cell of long rows, which phones show as cards. Roles
+ * keep the table for screen readers, since some browsers derive them from the layout.
+ */
 export function labelCells(): (tree: Root) => void {
   return (tree) => {
-    for (const { children: rows } of nodesOfType(tree, 'table')) {
-      const [head, ...others] = rows
+    for (const table of nodesOfType(tree, 'table')) {
+      const [head, ...others] = table.children
       const labels = head!.children.slice(1).map(textOf)
       if (others.every((row) => textOf(row).length <= maxRowLength)) continue
+      table.data = { hProperties: { role: 'table' } }
+      for (const cell of head!.children) cell.data = { hProperties: { role: 'columnheader' } }
+      for (const row of table.children) row.data = { hProperties: { role: 'row' } }
       for (const { children: cells } of others) {
-        for (const [index, cell] of cells.slice(1).entries()) {
-          cell.data = { hProperties: { 'data-label': labels[index] } }
+        for (const [index, cell] of cells.entries()) {
+          cell.data = { hProperties: { role: 'cell', 'data-label': labels[index - 1] } }
         }
       }
     }

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { finishPage } from '#site/build/finish-pages.ts'
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 const options = {
   loader: '/loader.js',
@@ -62,11 +65,31 @@ describe('scripts', () => {
 })
 
 describe('the policy of a page', () => {
+  it('allows inline scripts by hash, each once', () => {
+    const script = 'if (1 < 2 && "&amp;") run("é")'
+    const { html } = finish(
+      `<script>${script}</script><script type="module">${script}</script><script>b()</script><p>`,
+    )
+    expect(directiveOf('script-src', html)).toBe(
+      `script-src 'self' ${hashOf(script)} ${hashOf('b()')}`,
+    )
+  })
+
   it('has no hashes of data blocks, external scripts and those that the loader runs', () => {
     const { html } = finish(
       '<script type="application/ld+json">{"a":1}</script><script src="/a.js" defer=""></script><script>last()</script>',
     )
     expect(directiveOf('script-src', html)).toBe("script-src 'self'")
+  })
+
+  it('allows inline styles and style attributes by hash', () => {
+    const { html } = finish(
+      '<style>p{}</style><p style="a:b"></p><p style="content:&quot;x&quot;">',
+    )
+    expect(directiveOf('style-src', html)).toBe(`style-src 'self' ${hashOf('p{}')}`)
+    expect(directiveOf('style-src-attr', html)).toBe(
+      `style-src-attr 'unsafe-hashes' ${hashOf('a:b')} ${hashOf('content:"x"')}`,
+    )
   })
 
   it('allows images of the hosts in product.yaml', () => {

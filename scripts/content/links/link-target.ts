@@ -55,9 +55,12 @@ export function toRelativePath(from: string, to: string): string {
   return relative.startsWith('.') ? relative : `./${relative}`
 }
 
-/** Splits a URL reference into its path without query and its decoded hash without `#`. */
+/**
+ * Splits a URL reference into its path without query and its decoded hash, without `#` and without
+ * the text that browsers highlight (`:~:text=…`).
+ */
 export function splitHash(url: string): [pathname: string, hash: string | undefined] {
   const at = url.indexOf('#')
   const pathname = (at === -1 ? url : url.slice(0, at)).replace(/\?.*/s, '')
-  return [pathname, at === -1 ? undefined : decodeUrl(url.slice(at + 1))]
+  return [pathname, at === -1 ? undefined : decodeUrl(url.slice(at + 1).replace(/:~:.*/s, ''))]
 }

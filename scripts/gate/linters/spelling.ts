@@ -117,8 +117,8 @@ export function reportMisspellings(
   const misspelled = words.filter(([word]) => results.get(word)?.length)
   // Pages from the cache are parsed on demand, which takes seconds for thousands of them.
   if (misspelled.length === 0) return []
-  // Text in another language.
-  if (misspelled.length > 50 && misspelled.length > words.length / 3) return []
+  if (misspelled.length > 50 && misspelled.length > words.length / 3)
+    return [toDiagnostic(unknownWordRule, document, describeOtherLanguage(misspelled, words))]
   const isLiteral = createLiteralFinder(document)
   const addresses = toBaseLetters(document.links.map(({ url }) => url).join('\n'))
   return misspelled.flatMap(([word, offsets]) =>
@@ -146,6 +146,17 @@ export function reportMisspellings(
 function isNamedIn(addresses: string, text: string): boolean {
   const end = /^\p{Lu}/u.test(text) ? '' : '(?!\\p{L})'
   return new RegExp(escapeRegExp(toBaseLetters(text)) + end, 'u').test(addresses)
+}
+
+/** Describes words most of which are unknown, as in another language, at the first of them. */
+function describeOtherLanguage(misspelled: WordOffsets, words: WordOffsets): Finding {
+  const [word, [start = 0]] = misspelled[0]!
+  return {
+    start,
+    end: start + word.length,
+    message: `Unexpected ${misspelled.length} unknown words of ${words.length} on this page, as in another language`,
+    help: 'Disable this finding if that is so; the words are not listed one by one',
+  }
 }
 
 /** Returns a text in lower case and without accents, as addresses write it. */

@@ -89,9 +89,10 @@ function describeMissingAnchor(
   const replacement = renamed?.id ?? exact
   const nearest = replacement ?? findNearest(hash, ids)
   const moved = replacement === undefined ? findElsewhere(hash, owner, context) : undefined
-  const at = text.slice(start, end).indexOf('#')
+  const written = text.slice(start, end).replace(/:~:.*/s, '')
+  const at = written.indexOf('#')
   const fix = replacement !== undefined &&
-    at !== -1 && [{ start: start + at + 1, end, text: replacement }]
+    at !== -1 && [{ start: start + at + 1, end: start + written.length, text: replacement }]
   return {
     start,
     end,
@@ -128,12 +129,11 @@ function findElsewhere(hash: string, owner: RouteOwner, { site, base }: SiteCont
   return page && others.length === 0 ? `${page.route}#${hash}` : undefined
 }
 
-/** Returns whether `owner` is known to lack an anchor. Skips the words that browsers highlight. */
+/** Returns whether `owner` is known to lack an anchor. */
 function lacksAnchor(hash: string, owner: RouteOwner): boolean {
-  const anchor = hash.replace(/:~:.*/s, '')
-  if (anchor === '' || anchor === 'top') return false
+  if (hash === '' || hash === 'top') return false
   const anchors = anchorsOf(owner)
-  return anchors !== undefined && !anchors.some(({ id }) => id === anchor)
+  return anchors !== undefined && !anchors.some(({ id }) => id === hash)
 }
 
 /** Maximum number of anchors that help lists. */
