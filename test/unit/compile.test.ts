@@ -116,4 +116,8 @@ it('names the columns of long rows, which phones show as cards', async () => {
     'C',
     'H',
   ])
+  const roles = Array.from(code.matchAll(/role: "(\w+)"/g), ([, role]) => role)
+  expect(roles.filter((role) => role === 'table')).toHaveLength(2)
+  expect(roles.filter((role) => role === 'columnheader')).toHaveLength(5)
+  expect(roles.filter((role) => role === 'cell')).toHaveLength(5)
 })
