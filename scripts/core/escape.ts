@@ -9,10 +9,12 @@ export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** Replaces characters that XML 1.0 forbids, such as most control characters, with U+FFFD. */
+/** Characters that XML 1.0 forbids, such as most control characters. All are one code unit. */
+export const forbiddenInXml = /(?![\t\n\r\x7F-\x9F])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu
+
+/** Replaces characters that XML 1.0 forbids with U+FFFD. */
 export function replaceForbiddenInXml(text: string): string {
-  const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
-  return text.replace(forbidden, '\uFFFD')
+  return text.replace(forbiddenInXml, '\uFFFD')
 }
 
 /** Escapes a value for a double-quoted attribute in HTML or MDX. */

@@ -54,7 +54,10 @@ export function buildApi({ value, offsetsOf }: OpenApiDocument): Api | undefined
     tags,
     operations,
     schemas,
-    propertyNames: collectPropertyNames([schemas, contents.map((each) => each?.schema)]),
+    propertyNames: collectPropertyNames([
+      ...Object.values(schemas),
+      ...contents.map((each) => each?.schema),
+    ]),
   }
 }
 

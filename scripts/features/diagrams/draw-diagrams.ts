@@ -5,7 +5,7 @@ import { printElement } from '#content/read/rewrite-svg.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import { textStart, type Problem } from '#core/diagnostic.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
-import { escapeRegExp } from '#core/escape.ts'
+import { escapeRegExp, forbiddenInXml } from '#core/escape.ts'
 import { createLineIndex } from '#core/line-index.ts'
 import { runWithin } from '#core/run-within.ts'
 import { fillVariables } from '#core/variables.ts'
@@ -162,13 +162,13 @@ const drawingClasses = new Set('cluster edge graph main node outside titled'.spl
 
 /** Graphviz copies such characters and references from the source, although SVG cannot have them. */
 function locateForbiddenCharacter(source: string): Problem {
-  const pattern = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]|&(?!(?:amp|lt|gt|quot);)#?\w+;/u
-  const [found = ''] = pattern.exec(source) ?? []
-  const start = source.indexOf(found)
+  const at = source.search(forbiddenInXml)
+  const [reference = ''] = /&(?!(?:amp|lt|gt|quot);)#?\w+;/.exec(source) ?? []
+  const start = at === -1 ? source.indexOf(reference) : at
   return {
     message: 'Unexpected control character or reference such as `&#1;` in the diagram',
     start,
-    end: start + found.length,
+    end: at === -1 ? start + reference.length : at + 1,
     help: 'Delete it, or type the character itself',
   }
 }
