@@ -1,17 +1,12 @@
-import type { Nodes, Parents } from 'mdast'
+import type { Parents } from 'mdast'
 import {
   collectChildElements,
-  namedAttributes,
-  offsetsOfNode,
-  offsetsOfTags,
-  type JsxElement,
-  type MdxJsxAttribute,
   isJsxElement,
+  type JsxElement,
 } from '#content/parse/collect-elements.ts'
-import { literalOf } from '#content/parse/parse-literal.ts'
+import { literalsOf } from '#content/parse/parse-literal.ts'
 import { renderOpening } from '#content/schema/components.ts'
-import { isBlank } from '#core/tree.ts'
-import { convertTabs, readTabLabels, type Conversion } from './foreign-tabs.ts'
+import { convertTabs, readTabLabels, renameTags, type Conversion } from './foreign-tabs.ts'
 
 type AttributeValues = Record<string, string | undefined>
 
@@ -36,30 +31,23 @@ export function toCalloutAttributes({ type = 'note', title }: AttributeValues): 
   return { type: calloutTypes[type] ?? type, title }
 }
 
-const calloutNames = ['Caution', 'Danger', 'Info', 'Note', 'Tip', 'Warning']
-
-function named(name: string) {
-  return ({ title }: AttributeValues) => toCalloutAttributes({ type: name.toLowerCase(), title })
+/** Components from Docusaurus, Starlight, Nextra and Mintlify, by their equivalent. */
+const equivalents: Record<string, ReadonlySet<string>> = {
+  Callout: new Set('Admonition Aside Callout Caution Danger Info Note Tip Warning'.split(' ')),
+  Cards: new Set(['CardGrid', 'CardGroup']),
 }
 
-/** Equivalents of components from Docusaurus, Starlight, Nextra and Mintlify. */
-const componentTranslations: Record<
-  string,
-  readonly [name: string, (attributes: AttributeValues) => AttributeValues]
-> = {
-  Admonition: ['Callout', toCalloutAttributes],
-  Aside: ['Callout', toCalloutAttributes],
-  Callout: ['Callout', toCalloutAttributes],
-  ...Object.fromEntries(calloutNames.map((name) => [name, ['Callout', named(name)] as const])),
-  CardGrid: ['Cards', () => ({})],
-  CardGroup: ['Cards', () => ({})],
-  'Cards.Card': ['Card', ({ title, href }) => ({ title, href })],
-}
+/** Callouts whose type is an attribute. That of the others is their name. */
+const typedCallouts = new Set(['Admonition', 'Aside', 'Callout'])
+
+/** Attributes that only decorate a component. */
+const decorations = new Set(['cols', 'icon', 'stagger'])
 
 /** Advice for components from other systems that have no equivalent here. */
 const adviceByComponent: Record<string, string> = {
   Accordion: 'a heading and its text',
   Badge: 'bold text',
+  'Cards.Card': '`<Card title="…" href="…">` in `<Cards>`',
   Code: 'a code block between lines of three backticks',
   CodeGroup: '`<Tabs>` with a `<Tab>` for each code block',
   FileTree: 'a code block with the language `text`',
@@ -74,147 +62,61 @@ const adviceByComponent: Record<string, string> = {
 }
 
 export function isForeignComponent(name: string): boolean {
-  return Object.hasOwn(componentTranslations, name) || Object.hasOwn(adviceByComponent, name)
+  return findEquivalent(name) !== undefined || Object.hasOwn(adviceByComponent, name)
+}
+
+function findEquivalent(name: string): string | undefined {
+  return Object.keys(equivalents).find((ours) => equivalents[ours]!.has(name))
 }
 
 /**
  * Returns the equivalent of a component from another system, or `undefined` for any other
- * component. Omits the fix if an attribute is not a literal or has no equivalent, or if that is so
- * for a component that is only converted together with this one.
+ * component. Omits the fix if an attribute is not a literal or has no equivalent.
  */
 export function convertComponent(
-  { node, ancestors }: FoundElement,
+  node: JsxElement,
   text: string,
   isKnown: boolean,
 ): Conversion | undefined {
   const name = node.name ?? ''
   if (name === 'Tabs') return convertTabs(node, text)
-  const tree = isKnown || name !== 'FileTree' ? undefined : convertFileTree(node)
-  if (tree) return tree
   // A component of our own may have the same name as one from another system.
-  if (isKnown && !(name in foreignUseChecks)) return undefined
-  if (name === 'Link') return convertLink(node, text)
+  if (isKnown && !isForeignCallout(node)) return undefined
   if (Object.hasOwn(adviceByComponent, name)) return { expected: adviceByComponent[name]! }
-  if (!Object.hasOwn(componentTranslations, name)) return undefined
-  const conversion = translateComponent(node, text)
-  return conversion && convertCards({ node, ancestors }, conversion, text)
+  const ours = findEquivalent(name)
+  return ours === undefined ? undefined : translateComponent(node, text, ours)
 }
 
-/**
- * Adds the fixes of the other `<Cards.Card>` in a grid to that of the first one. Omits the fix of a
- * grid that has other components than `<Card>`.
- */
-function convertCards({ node, ancestors }: FoundElement, alone: Conversion, text: string) {
-  const { expected } = alone
-  if (node.name === 'CardGrid' || node.name === 'CardGroup') {
-    return collectChildElements(node).every(({ name }) => name === 'Card') ? alone : { expected }
-  }
-  if (node.name !== 'Cards.Card') return alone
-  const parent = ancestors.findLast(isJsxElement)
-  const cards = (parent ? collectChildElements(parent) : [node]).filter(
-    ({ name }) => name === node.name,
-  )
-  const fixes = cards.map((card) => translateComponent(card, text)?.fix ?? [])
-  const isComplete = cards[0] === node && fixes.every((fix) => fix.length > 0)
-  return isComplete ? { expected, fix: fixes.flat() } : { expected }
+function isForeignCallout(node: JsxElement): boolean {
+  const literals = literalsOf(node)
+  const isForeignType = Object.hasOwn(calloutTypes, String(literals.get('type')))
+  return node.name === 'Callout' && (literals.has('emoji') || isForeignType)
 }
 
-function translateComponent(node: JsxElement, text: string): Conversion | undefined {
+function translateComponent(node: JsxElement, text: string, ours: string): Conversion {
   const name = node.name ?? ''
-  const named = namedAttributes(node)
-  const attributes = Object.fromEntries(
-    named.map((attribute) => {
-      const value = literalOf(attribute)
-      return [attribute.name, typeof value === 'string' ? value : undefined]
-    }),
-  )
-  if (name in foreignUseChecks && !foreignUseChecks[name]!(attributes)) return undefined
-  const [ours, convert] = componentTranslations[name]!
-  const converted = convert(attributes)
-  const opening = renderOpening(ours, converted)
-  const expected = `\`${opening ?? `<${ours}>`}\``
-  const tags = offsetsOfTags(node, text)
-  const isKept = (key: string) => key === 'type' || converted[key] !== undefined
-  const isLost = ({ name: key }: MdxJsxAttribute) =>
-    key !== 'icon' && (attributes[key] === undefined || !isKept(key))
-  if (named.length < node.attributes.length || named.some(isLost)) return { expected }
-  if (opening === undefined) return { expected }
-  const range = offsetsOfNode(node)
-  if (!tags) {
-    const isSelfClosing = text.slice(range.start, range.end).endsWith('/>')
-    return {
-      expected,
-      ...(isSelfClosing && { fix: [{ ...range, text: opening.replace(/>$/, ' />') }] }),
-    }
+  const literals = literalsOf(node)
+  const textOf = (key: string) => {
+    const value = literals.get(key)
+    return typeof value === 'string' ? value : undefined
   }
-  const fix = [
-    { ...tags.opening, text: opening },
-    { ...tags.closing, text: `</${ours}>` },
-  ]
-  return { expected, fix }
+  const type = typedCallouts.has(name) ? textOf('type') : name.toLowerCase()
+  const isCallout = ours === 'Callout'
+  const converted = isCallout ? toCalloutAttributes({ type, title: textOf('title') }) : {}
+  const expected = `\`${renderOpening(ours, converted) ?? `<${ours}>`}\``
+  const isKept = (key: string) =>
+    decorations.has(key) || (Object.hasOwn(converted, key) && textOf(key) !== undefined)
+  const isWhole = isCallout || collectChildElements(node).every((each) => each.name === 'Card')
+  const isExact =
+    isWhole && node.attributes.length === literals.size && [...literals.keys()].every(isKept)
+  const fix = isExact ? renameTags(node, text, [ours, converted]) : undefined
+  return { expected, ...(fix && { fix }) }
 }
 
-function convertLink(node: JsxElement, text: string): Conversion {
-  const expected = adviceByComponent.Link!
-  const tags = offsetsOfTags(node, text)
-  const href = namedAttributes(node).find((attribute) => attribute.name === 'href')
-  const address = href && literalOf(href)
-  if (!tags || typeof address !== 'string' || !/^[^\s()<>]+$/.test(address)) return { expected }
-  if (
-    !/^[^\s[\]<{](?:[^[\]<{\n]*[^\s[\]<{])?$/.test(text.slice(tags.opening.end, tags.closing.start))
-  ) {
-    return { expected }
-  }
-  const fix = [
-    { ...tags.opening, text: '[' },
-    { ...tags.closing, text: `](${address})` },
-  ]
-  return { expected, fix }
-}
-
-/** Checks that tell components from other systems apart from ours with the same name. */
-const foreignUseChecks: Record<string, (attributes: AttributeValues) => boolean> = {
-  Callout: ({ type = '', emoji }) => emoji !== undefined || Object.hasOwn(calloutTypes, type),
-}
-
-/** Element with the nodes around it, the innermost last. */
-interface FoundElement {
-  node: JsxElement
-  ancestors: readonly Parents[]
-}
-
-function convertFileTree(node: JsxElement): Conversion {
-  const expected = 'a code block with the language `text`'
-  const lines = drawFileTree(node)
-  if (!lines || node.position?.start.column !== 1) return { expected }
-  const fence = ['```text', ...lines, '```'].join('\n')
-  return { expected, fix: [{ ...offsetsOfNode(node), text: fence }] }
-}
-
-/** Returns whether the conversion of an enclosing element includes `node`. */
-export function isConvertedWithAncestor({ node, ancestors }: FoundElement): boolean {
-  const parents = ancestors.filter(isJsxElement)
-  if (/^FileTree\./.test(node.name ?? '')) return parents.some(({ name }) => name === 'FileTree')
-  const parent = parents.at(-1)
+/** Returns whether the finding about an enclosing element includes `node`. */
+export function isReportedWithAncestor(node: JsxElement, ancestors: readonly Parents[]): boolean {
+  const parent = ancestors.findLast(isJsxElement)
+  if (parent?.name?.startsWith('FileTree')) return node.name?.startsWith('FileTree.') === true
   if (node.name === 'TabItem') return parent?.name === 'Tabs'
   return parent !== undefined && readTabLabels(parent)?.tabs.includes(node) === true
-}
-
-/** Draws a file tree as indented lines, or returns `undefined` if it has unexpected content. */
-function drawFileTree(node: JsxElement, indent = ''): string[] | undefined {
-  const lines: string[] = []
-  const nodes: Nodes[] = node.children
-  if (nodes.some((child) => !isJsxElement(child) && !isBlank(child))) return undefined
-  for (const child of collectChildElements(node)) {
-    const name = namedAttributes(child).find((each) => each.name === 'name')
-    const label = name && literalOf(name)
-    if (typeof label !== 'string') return undefined
-    if (child.name === 'FileTree.File') lines.push(`${indent}${label}`)
-    else if (child.name === 'FileTree.Folder') {
-      const inner = drawFileTree(child, `${indent}  `)
-      if (!inner) return undefined
-      lines.push(`${indent}${label.replace(/\/?$/, '/')}`, ...inner)
-    } else return undefined
-  }
-  return lines
 }

@@ -1,10 +1,9 @@
 import {
   collectChildElements,
-  namedAttributes,
   offsetsOfTags,
   type JsxElement,
 } from '#content/parse/collect-elements.ts'
-import { literalOf } from '#content/parse/parse-literal.ts'
+import { literalsOf } from '#content/parse/parse-literal.ts'
 import { renderOpening } from '#content/schema/components.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
 
@@ -25,29 +24,40 @@ const foreignTabsAttributes = new Set(
  * the order or the first tab would change.
  */
 export function convertTabs(node: JsxElement, text: string): Conversion | undefined {
-  const attributes = new Map(namedAttributes(node).map((each) => [each.name, literalOf(each)]))
-  const names = [...attributes.keys()].filter((name) => foreignTabsAttributes.has(name))
-  const children = collectChildElements(node)
-  if (names.length === 0 && !children.some(({ name }) => name === 'TabItem')) return undefined
+  const attributes = literalsOf(node)
+  const isForeign = [...attributes.keys()].some((name) => foreignTabsAttributes.has(name))
+  if (!isForeign && !collectChildElements(node).some(({ name }) => name === 'TabItem'))
+    return undefined
   const expected = '`<Tabs>` with a `<Tab label="…">` for each variant'
   const found = readTabLabels(node) ?? readTabItems(node)
-  const tags = offsetsOfTags(node, text)
-  const group = ['group', 'groupId', 'syncKey', 'storageKey'].map((name) => attributes.get(name))
   const isKnown = [...attributes].every(
     ([name, value]) => (name === 'group' || foreignTabsAttributes.has(name)) && value !== undefined,
   )
-  if (!found || !tags || !isKnown || node.attributes.length > attributes.size) return { expected }
-  const edits: TextEdit[] = []
-  for (const [index, tab] of found.tabs.entries()) {
-    const inner = offsetsOfTags(tab, text)
-    const opening = renderOpening('Tab', { label: found.labels[index] })
-    if (!inner || opening === undefined) return { expected }
-    edits.push({ ...inner.opening, text: opening }, { ...inner.closing, text: '</Tab>' })
-  }
-  const name = group.find((value) => typeof value === 'string')
-  const opening = renderOpening('Tabs', { group: name })
-  if (opening === undefined) return { expected }
-  return { expected, fix: [{ ...tags.opening, text: opening }, ...edits] }
+  if (!found || !isKnown || node.attributes.length > attributes.size) return { expected }
+  const group = ['group', 'groupId', 'syncKey', 'storageKey']
+    .map((name) => attributes.get(name))
+    .find((value) => typeof value === 'string')
+  const edits = found.tabs.map((tab, at) => {
+    return renameTags(tab, text, ['Tab', { label: found.labels[at] }])
+  })
+  edits.push(renameTags(node, text, ['Tabs', { group }]))
+  const fix = edits.flatMap((each) => each ?? [])
+  return fix.length === 2 * edits.length ? { expected, fix } : { expected }
+}
+
+/** Returns the edits that replace the tags of an element, or `undefined` if they are not valid. */
+export function renameTags(
+  node: JsxElement,
+  text: string,
+  [name, attributes]: [string, Record<string, string | undefined>],
+): TextEdit[] | undefined {
+  const tags = offsetsOfTags(node, text)
+  const opening = renderOpening(name, attributes)
+  if (!tags || opening === undefined) return undefined
+  return [
+    { ...tags.opening, text: opening },
+    { ...tags.closing, text: `</${name}>` },
+  ]
 }
 
 /** Tabs in foreign `<Tabs>`, each with its label. */
@@ -58,7 +68,7 @@ interface LabeledTabs {
 
 /** Returns the tabs of `<Tabs items={…}>` with their labels, if there is one label for each tab. */
 export function readTabLabels(node: JsxElement): LabeledTabs | undefined {
-  const { items, defaultIndex = 0 } = readLiterals(node)
+  const { items, defaultIndex = 0 } = Object.fromEntries(literalsOf(node))
   const tabs = collectChildElements(node)
   const isComplete =
     Array.isArray(items) &&
@@ -73,9 +83,9 @@ export function readTabLabels(node: JsxElement): LabeledTabs | undefined {
  * unknown, or if the conversion would change the order or the tab that is shown first.
  */
 function readTabItems(node: JsxElement): LabeledTabs | undefined {
-  const { values, defaultValue } = readLiterals(node)
+  const { values, defaultValue } = Object.fromEntries(literalsOf(node))
   const tabs = collectChildElements(node)
-  const own = tabs.map(readLiterals)
+  const own = tabs.map((tab) => Object.fromEntries(literalsOf(tab)))
   const isPlain = own.every((keys) => Object.keys(keys).every((key) => tabItemAttributes.has(key)))
   if (!isPlain || tabs.some(({ name }) => name !== 'TabItem')) return undefined
   const first = defaultValue ?? own.find((keys) => 'default' in keys)?.value
@@ -89,8 +99,3 @@ function readTabItems(node: JsxElement): LabeledTabs | undefined {
 
 /** Attributes of a tab that its label or its place replaces. */
 const tabItemAttributes = new Set(['label', 'value', 'default', 'icon'])
-
-function readLiterals(node: JsxElement): Record<string, unknown> {
-  const attributes = namedAttributes(node)
-  return Object.fromEntries(attributes.map((each) => [each.name, literalOf(each)]))
-}

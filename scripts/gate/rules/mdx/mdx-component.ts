@@ -20,7 +20,7 @@ import type { Finding, PageRule } from '#content/rule.ts'
 import { listOwnNames } from '#content/frameworks/framework-anchors.ts'
 import { literalOf } from '#content/parse/parse-literal.ts'
 import { hasExpression } from './mdx-expression.ts'
-import { convertComponent, isConvertedWithAncestor } from './foreign-components.ts'
+import { convertComponent, isReportedWithAncestor } from './foreign-components.ts'
 import { isEventHandler, isHtmlElementName, isUnknownComponent } from '../safety-elements.ts'
 
 /**
@@ -38,9 +38,9 @@ export const mdxComponentRule: PageRule = {
     if (framework) return checkListed(mdx.tree, components)
     return collectElements(mdx.tree).flatMap(({ node, ancestors }) => {
       if (isHtmlElementName(node.name, components)) return checkHtml(node, ancestors)
-      if (isConvertedWithAncestor({ node, ancestors })) return []
+      if (isReportedWithAncestor(node, ancestors)) return []
       const isKnown = components.get(node.name) !== undefined
-      const foreign = convertComponent({ node, ancestors }, file.text, isKnown)
+      const foreign = convertComponent(node, file.text, isKnown)
       if (!foreign) return checkElement(node, ancestors, components)
       const { expected, fix } = foreign
       const message = `Unexpected \`<${node.name}>\` from another system, expected ${expected}`
