@@ -5,30 +5,27 @@ import { Document, isMap } from 'yaml'
 import { humanize } from '#core/route.ts'
 import { textOf } from '#core/tree.ts'
 import { aliasesOf } from '#core/yaml/zod-diagnostics.ts'
-import { frontMatterSchema } from '#content/schema/front-matter.ts'
+import { frontMatterSchema, type FrontMatter } from '#content/schema/front-matter.ts'
 import { addRemainder, type Remainders } from '#content/frameworks/documentation.ts'
 import type { OldPage } from './read-pages.ts'
 
 /** Front matter to add, which takes precedence over that of the page. */
-export interface AddedFields {
-  slug: string | undefined
-  sidebar_position: number | undefined
-  sidebar_label: string | undefined
-  redirect_from: string[] | undefined
-  unlisted?: true
-  displayed_sidebar?: 'none'
-  last_changed: string | undefined
-}
+export type AddedFields = { [key in keyof FrontMatter]?: FrontMatter[key] | undefined }
 
-/** Front matter keys and their aliases in other systems. `--fix` renames the aliases. */
-const knownKeys = new Set(
-  Object.entries(frontMatterSchema.shape).flatMap(([key, field]) => [key, ...aliasesOf(field)]),
+/** Fields by their key and its aliases in other systems. `--fix` renames the aliases. */
+const fields = new Map(
+  Object.entries(frontMatterSchema.shape).flatMap(([key, schema]) =>
+    [key, ...aliasesOf(schema)].map((name) => [name, { key, schema }] as const),
+  ),
 )
+
+/** Keys that the route and the sidebar of the page replace. */
+const replacedKeys = new Set(['id', 'sidebar', 'slug'])
 
 /**
  * Returns the text of a page with its front matter converted: adds keys, flattens Starlight's
- * `sidebar`, and lists keys without a counterpart. Front matter that is not a valid YAML mapping
- * is left unchanged.
+ * `sidebar`, and lists keys without a counterpart and values that the site rejects. Front matter
+ * that is not a valid YAML mapping is left unchanged.
  */
 export function convertFrontMatter(
   { docs, file, name, frontMatter, position }: OldPage,
@@ -36,61 +33,62 @@ export function convertFrontMatter(
   remainders: Remainders,
 ): string {
   const document = frontMatter ?? new Document({})
+  const leave = (key: string) => addRemainder(remainders, `front matter \`${key}\``, file)
+  flattenValues(document)
   const data = document.toJS() as Record<string, unknown>
-  const sidebar = data.sidebar as Record<string, unknown> | undefined
+  const keys = new Set(Object.keys(data).map((key) => fields.get(key)?.key))
   const first = tree.children.find((node) => node.type !== 'mdxjsEsm' && textOf(node).trim() !== '')
   const heading = first?.type === 'heading' && first.depth === 1 ? textOf(first) : undefined
   // Docusaurus and Nextra show the heading on the page, and a different `title` in the sidebar.
   const hasOwnTitle = docs.system !== 'Starlight' && heading !== undefined
   const isSidebarTitle = hasOwnTitle && heading.trim() !== data.title
-  const hasOwnLabel = hasKey(data, 'sidebar_label') || sidebar?.label != null
-  if (isSidebarTitle && !hasOwnLabel) added.sidebar_label ??= data.title as string | undefined
-  // `added.slug` is the route of a relative slug, or of one that the base path precedes.
-  document.delete('slug')
-  if (data.description === '' || data.description === null) document.delete('description')
+  if (isSidebarTitle && !keys.has('sidebar_label'))
+    added.sidebar_label ??= data.title as string | undefined
   for (const [key, value] of Object.entries(data)) {
-    // Docusaurus allows fractions and negative numbers, and sidebars by name.
-    const isOther =
-      (key === 'sidebar_position' && !Number.isInteger(value)) ||
-      (key === 'displayed_sidebar' && value !== 'none')
-    if (knownKeys.has(key) && !isOther && !(hasOwnTitle && key === 'title')) continue
+    const isTitle = hasOwnTitle && key === 'title'
+    const isKnown = fields.get(key)?.schema.safeParse(value).success === true
+    // Rules report these at their place.
+    const isText = key === 'title' || key === 'description'
+    if ((isKnown || isText) && !isTitle && !replacedKeys.has(key)) continue
     document.delete(key)
-    const isShown = key === 'title' && (!isSidebarTitle || added.sidebar_label === value)
-    if (key === 'displayed_sidebar' && value === null) document.set(key, 'none')
-    else if (!['id', 'sidebar'].includes(key) && !isShown) {
-      addRemainder(remainders, `front matter \`${key}\``, file)
-    }
+    if (isTitle ? isSidebarTitle && added.sidebar_label !== value : !replacedKeys.has(key))
+      leave(key)
   }
   const hasHeading = nodesOfType(tree, 'heading').some(({ depth }) => depth === 1)
   const fallbackTitle = humanize(path.basename(name.replace(/(?<=.)\/index$/, '')))
-  const title =
-    hasKey(data, 'title') || hasHeading ? undefined : (added.sidebar_label ?? fallbackTitle)
-  const ownPosition = hasKey(data, 'sidebar_position') ? undefined : position
-  const order = Number.isInteger(sidebar?.order) ? sidebar?.order : undefined
-  if (order !== sidebar?.order) addRemainder(remainders, 'front matter `sidebar.order`', file)
-  const keys = {
-    title,
-    ...added,
-    sidebar_label: added.sidebar_label ?? sidebar?.label,
-    sidebar_position: added.sidebar_position ?? order ?? ownPosition,
-  }
-  for (const [key, value] of Object.entries(keys)) {
+  const hasTitle = hasHeading || keys.has('title')
+  const title = hasTitle ? undefined : (added.sidebar_label ?? fallbackTitle)
+  if (!keys.has('sidebar_position')) added.sidebar_position ??= position
+  for (const [key, value] of Object.entries({ title, ...added })) {
     if (value === undefined) continue
-    for (const alias of aliasesOf(fieldOf(key))) document.delete(alias)
+    for (const [alias, field] of fields)
+      if (field.key === key && alias !== key) document.delete(alias)
     document.set(key, value)
   }
-  if (!isMap(document.contents) || document.contents.items.length === 0) {
-    return body
-  }
+  if (!isMap(document.contents) || document.contents.items.length === 0) return body
   document.contents.flow = false
   return `---\n${document.toString({ lineWidth: 0 })}---\n${body}`
 }
 
-/** Returns whether front matter sets a key or one of its aliases. */
-function hasKey(data: object, key: string): boolean {
-  return [key, ...aliasesOf(fieldOf(key))].some((name) => name in data)
+/** Writes values of other systems as those of ours, if they mean the same. */
+function flattenValues(document: Document): void {
+  const { sidebar, keywords, description, displayed_sidebar } = document.toJS() as OldFields
+  if (sidebar?.label != null) document.set('sidebar_label', sidebar.label)
+  if (sidebar?.order != null) document.set('sidebar_position', sidebar.order)
+  if (typeof keywords === 'string') {
+    const words = keywords.split(',').map((word) => word.trim())
+    document.set(
+      'keywords',
+      words.filter((word) => word !== ''),
+    )
+  }
+  if (description === '' || description === null) document.delete('description')
+  if (displayed_sidebar === null) document.set('displayed_sidebar', 'none')
 }
 
-function fieldOf(key: string) {
-  return frontMatterSchema.shape[key as keyof typeof frontMatterSchema.shape]
+interface OldFields {
+  sidebar?: { label?: unknown; order?: unknown } | undefined
+  keywords?: unknown
+  description?: unknown
+  displayed_sidebar?: unknown
 }

@@ -23,6 +23,8 @@ interface Placement {
   pages: OldPage[]
   /** Pages that have a place. */
   placed: Set<OldPage>
+  /** Pages that the sidebar has anywhere. */
+  listed: ReadonlySet<OldPage>
   entries: SidebarEntries
   /** Entries of folders by path in the documentation. */
   folders: SidebarEntries
@@ -42,7 +44,8 @@ export function placePages(
   const placed = new Set<OldPage>()
   const { isOnly, ...common } = options
   const entries: SidebarEntries = new Map()
-  const placement = { ...common, docs, pages, placed, entries }
+  const listed = new Set(listPages(docs.sidebar, pages))
+  const placement = { ...common, docs, pages, placed, listed, entries }
   // The files of one documentation need no folder for the base path, which would be a group.
   placeItems(docs.sidebar, isOnly ? '' : docs.base, placement)
   for (const page of pages.filter((each) => !placed.has(each))) {
@@ -89,34 +92,46 @@ function stemOf(page: OldPage): string {
   return path.relative(page.docs.base, page.newFile.replace(/\.mdx$/, ''))
 }
 
-/** Names a group after the folder that its pages share, or else after its label. */
+/** Names a group after the folder that has the same pages, or else after its label. */
 function nameOfGroup(
-  { label, items }: { label: string; items: SidebarItem[] },
+  group: { label: string; items: SidebarItem[] },
   folder: string,
-  { pages, entries }: Placement,
+  { pages, listed, entries }: Placement,
 ): string {
-  const [first, ...others] = items.map((item) =>
-    'folder' in item ? item.folder : 'page' in item ? folderOf(item.page, pages) : undefined,
-  )
-  const isShared = first && first !== '.' && others.every((other) => other === first)
-  const stem = path.join(folder, isShared ? path.basename(first) : slugify(label) || 'group')
-  let name = stem
-  for (let count = 2; entries.has(name); count++) name = `${stem}-${count}`
-  return name
+  const own = new Set(listPages([group], pages))
+  const folders = listPages(group.items, pages).map(({ name }) => path.dirname(name))
+  const [outer = '.'] = folders.sort((a, b) => a.length - b.length)
+  const isFolder =
+    outer !== '.' &&
+    folders.every((name) => isIn(`${name}/`, outer)) &&
+    [...listed].every((page) => own.has(page) || !isIn(page.name, outer))
+  const name = isFolder ? path.basename(outer) : slugify(group.label) || 'group'
+  return findFreeName([path.join(folder, name)], (each) => entries.has(each))
 }
 
-function folderOf(id: string | undefined, pages: OldPage[]): string | undefined {
-  const page = findPage(id, pages)
-  return page && path.dirname(page.name)
+/** Lists the pages of a sidebar, those of its groups included. */
+function listPages(items: SidebarItem[], pages: OldPage[]): OldPage[] {
+  return items.flatMap((item) => {
+    if ('folder' in item) return pages.filter(({ name }) => isIn(name, item.folder))
+    const page = item.page === undefined ? [] : (findPage(item.page, pages) ?? [])
+    return 'items' in item ? [page, listPages(item.items, pages)].flat() : page
+  })
+}
+
+/** Returns the first name that is free, or else the first of them with a number. */
+function findFreeName(names: string[], isTaken: (name: string) => boolean): string {
+  for (let count = 1; ; count++) {
+    const name = names[count - 1] ?? `${names[0]}-${count}`
+    if (!isTaken(name)) return name
+  }
 }
 
 /** Finds a page by its id, name or route, in this order. */
-function findPage(id: string | undefined, pages: OldPage[]): OldPage | undefined {
-  const isNamed = (page: OldPage) => page.name === id || page.name === path.join(id ?? '', 'index')
+function findPage(id: string, pages: OldPage[]): OldPage | undefined {
   return (
     pages.find((page) => page.id === id) ??
-    pages.find(isNamed) ??
-    pages.find(({ route }) => route === path.join('/', id ?? ''))
+    pages.find(({ name }) => name === id || name === path.join(id, 'index')) ??
+    pages.find(({ route }) => route === path.join('/', id))
   )
 }
 
@@ -151,8 +166,8 @@ function placePage(
   // The page of a group has the path of its folder, and so its label and position.
   const isTaken = (name: string) =>
     files.has(`${name}.mdx`) || (entry?.position !== undefined && entries.has(name))
-  let name = stem
-  for (let count = 2; isTaken(name); count++) name = `${stem}-${count}`
+  const longer = `${stem}-${path.basename(path.dirname(page.name))}`
+  const name = findFreeName(path.dirname(page.name) === '.' ? [stem] : [stem, longer], isTaken)
   placed.add(page)
   page.newFile = `${name}.mdx`
   entries.set(name, { ...entries.get(name), ...entry })

@@ -4,6 +4,7 @@ import { groupBy } from '#core/diagnostic.ts'
 import { findUnmetRouteRequirement, humanize, routeOfDocId } from '#core/route.ts'
 import {
   addRemainder,
+  blogPosts,
   type Configuration,
   type Remainders,
 } from '#content/frameworks/documentation.ts'
@@ -39,7 +40,6 @@ export function planImport(
   configuration: Configuration,
   { chosen, lastChanged }: { chosen: readonly ChosenDocs[]; lastChanged: LastChangedDates },
 ): ImportPlan {
-  const { redirects, staticDirs, origin } = configuration
   const remainders = new Map(configuration.remainders)
   const placed = chosen.map((docs) => placeDocs(project, docs, chosen.length === 1, remainders))
   const pages = keepFirst(
@@ -48,20 +48,24 @@ export function planImport(
   )
   const entries: SidebarEntries = new Map(placed.flatMap((each) => each.entries))
   const routes = new Map(pages.map((page) => [page.route, page]))
-  const resolved = resolveRedirects(redirects, new Set(routes.keys()), remainders)
+  const redirects = resolveRedirects(configuration.redirects, new Set(routes.keys()), remainders)
   const oldRoutes = groupBy(
-    [...resolved].filter(([from]) => findUnmetRouteRequirement(from) === undefined),
+    [...redirects].filter(([from]) => findUnmetRouteRequirement(from) === undefined),
     ([, to]) => to.replace(/#.*/, ''),
   )
-  const byFile = new Map(pages.map((page) => [page.file, page]))
-  const context: TextContext = {
-    ...{ project, staticDirs, pages: byFile, routes, redirects: resolved, remainders },
+  const context: TextContext & { components: Remainders } = {
+    project,
+    configuration,
+    docs: chosen,
+    pages: new Map(pages.map((page) => [page.file, page])),
+    routes,
+    redirects,
     assets: new Map(),
     parts: new Set(),
-    ...{ origin, docs: chosen },
+    remainders,
+    components: new Map(),
   }
   const plan: ImportPlan = { files: new Map(), pages, assets: 0, redirects: 0, remainders }
-  const components: Remainders = new Map()
   for (const page of pages) {
     const redirect_from = oldRoutes.get(page.route)?.map(([from]) => from)
     plan.redirects += redirect_from?.length ?? 0
@@ -75,10 +79,9 @@ export function planImport(
       redirect_from,
       last_changed: lastChanged.get(page.file) ?? 'none',
     }
-    plan.files.set(page.newFile, { text: convertPage(page, added, { ...context, components }) })
+    plan.files.set(page.newFile, { text: convertPage(page, added, context) })
   }
-  addComponents(components, remainders)
-  listOthers(context, configuration)
+  listOthers(context)
   for (const [file, asset] of context.assets) {
     plan.files.set(asset, { copyOf: findInProject(project, file)! })
   }
@@ -100,14 +103,6 @@ function convertPage(
     addRemainder(context.remainders, 'pages that do not parse as MDX', page.file)
   listNotations(page, { body, tree }, context)
   return convertFrontMatter(page, { body, tree, added }, context.remainders)
-}
-
-/** Lists components by name. Those of one page, which may be many, share an entry. */
-function addComponents(components: Remainders, remainders: Remainders): void {
-  for (const [name, files] of components) {
-    if (files.length > 1) addRemainder(remainders, `component \`<${name}>\``, ...files)
-    else addRemainder(remainders, 'components of one page', `<${name}> in ${files[0]}`)
-  }
 }
 
 /** Reads the pages of a documentation, and places them as its sidebar does. */
@@ -133,35 +128,55 @@ function keepFirst(pages: OldPage[], remainders: Remainders): OldPage[] {
   })
 }
 
-/** Lists other documentations, Markdown files by folder, pages in code, and what is not read. */
-function listOthers(context: TextContext, configuration: Configuration): void {
-  const { project, parts, remainders } = context
-  const all = [...configuration.docs, ...context.docs]
+/** Lists components, other documentations and files, pages in code, and what is not read. */
+function listOthers(context: TextContext & { components: Remainders }): void {
+  const { project, configuration, docs, parts, assets, components, remainders } = context
+  // Those of one page, which may be many, share an entry.
+  for (const [name, files] of components) {
+    if (files.length > 1) addRemainder(remainders, `component \`<${name}>\``, ...files)
+    else addRemainder(remainders, 'components of one page', `<${name}> in ${files[0]}`)
+  }
+  const all = [...configuration.docs, ...docs]
   const folders = all
     .filter((each) => each.source && listPageFiles(project, each).length > 0)
     .map(({ folder }) => folder)
-    .filter((folder) => !context.docs.some((each) => each.folder === folder))
+    .filter((folder) => !docs.some((each) => each.folder === folder))
   addRemainder(remainders, 'documentations in other folders', ...folders)
+  const posts = new Set(remainders.get(blogPosts))
+  const files = [...project.files].filter((file) => !isHidden(file))
   const isOther = (file: string) =>
     isPageFile(file) &&
-    !isHidden(file) &&
     !parts.has(file) &&
+    !posts.has(file) &&
     !all.some(({ folder }) => isWithin(file, folder))
-  const files = [...project.files].filter(isOther)
-  const byFolder = groupBy(files, (file) => file.split('/').slice(0, -1).slice(0, 2).join('/'))
+  const byFolder = groupBy(files.filter(isOther), (file) =>
+    file.split('/').slice(0, -1).slice(0, 2).join('/'),
+  )
   for (const [folder, names] of byFolder) {
     const what = names.length > 1 && folder !== '' ? folder : 'other folders'
     addRemainder(remainders, `Markdown files in ${what}`, ...names)
   }
+  const isPublic = (file: string) =>
+    !assets.has(file) &&
+    !/\.mdx?$/.test(file) &&
+    !all.some(({ source }) => source === file) &&
+    configuration.staticDirs.some((folder) => isWithin(file, folder))
+  addRemainder(remainders, 'public files that no page uses', ...files.filter(isPublic))
+  const isTheme = (file: string) =>
+    all.some(({ configDir }) => themePattern.test(path.relative(configDir, file)))
+  const themeFiles = [...project.files].filter(isTheme)
+  addRemainder(remainders, 'files of the theme, components and styles', ...themeFiles)
   const { codePages } = createFrameworkDocs(project, configuration)
   const isRouter = ({ route }: CodePage) => all.some(({ base }) => base === route.slice(1))
   const coded = codePages.filter((page) => !page.isPattern || !isRouter(page))
   const routes = coded.map(({ route, isPattern }) => (isPattern ? `${route}/…` : route))
   addRemainder(remainders, 'pages that are written in code', ...new Set(routes))
-  const links = project.links.filter((link) => /\.mdx?$/.test(link))
   addRemainder(remainders, 'files outside of the project', ...project.outside)
-  addRemainder(remainders, 'symbolic links', ...links)
+  addRemainder(remainders, 'symbolic links', ...project.links)
 }
+
+/** Files of a site beside its pages, relative to the folder of its configuration. */
+const themePattern = /^(?:src\/(?:components|css|styles|theme)|\.vitepress\/theme)\//
 
 /** Adds `_category.yaml` for each folder with a sidebar entry, unless a page has its path. */
 function addCategories({ files, pages }: ImportPlan, entries: SidebarEntries): void {

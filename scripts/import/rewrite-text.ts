@@ -1,13 +1,18 @@
 import path from 'node:path/posix'
-import type { Definition, Root } from 'mdast'
+import type { Root } from 'mdast'
 import { applyEdits, type Offsets, type TextEdit } from '#core/diagnostic.ts'
-import { nodesOfType } from '#core/tree.ts'
+import { matchTexts, nodesOfType } from '#core/tree.ts'
 import { decodeUrl } from '#core/url.ts'
 import { findUnlistedExtension } from '#content/schema/file-types.ts'
 import { collectElements, offsetsOfNode } from '#content/parse/collect-elements.ts'
 import { toRelativePath } from '#content/links/link-target.ts'
 import { isHidden, isSourceFile } from '#content/read/read-content.ts'
-import { addRemainder, trimSlashes, type Remainders } from '#content/frameworks/documentation.ts'
+import {
+  addRemainder,
+  trimSlashes,
+  type Configuration,
+  type Remainders,
+} from '#content/frameworks/documentation.ts'
 import { listOwnDeclarations, listOwnNames } from '#content/frameworks/framework-anchors.ts'
 import { isWithin } from '#content/frameworks/framework-docs.ts'
 import { collectHtml } from '#content/frameworks/html-elements.ts'
@@ -22,7 +27,8 @@ import { bodyOf, trimRoute, type ChosenDocs, type OldPage } from './read-pages.t
 
 export interface TextContext {
   project: Project
-  staticDirs: readonly string[]
+  configuration: Configuration
+  docs: readonly ChosenDocs[]
   /** Pages by path in the project. */
   pages: ReadonlyMap<string, OldPage>
   routes: ReadonlyMap<string, OldPage>
@@ -32,8 +38,6 @@ export interface TextContext {
   /** Partials that pages import. {@link rewriteText} adds entries. */
   parts: Set<string>
   remainders: Remainders
-  origin: string | undefined
-  docs: readonly ChosenDocs[]
 }
 
 /** Text to rewrite: a page, or a partial that becomes a part of it. */
@@ -55,8 +59,7 @@ export function rewriteText(page: OldPage, context: TextContext): string {
 
 function rewritePart(text: string, part: Part, context: TextContext): string {
   const tree = parseLeniently(part.file, text, part.page.framework)
-  const code = [...nodesOfType(tree, 'code'), ...nodesOfType(tree, 'inlineCode')]
-  const edits = code.flatMap((node) => escapeVariables(text, offsetsOfNode(node)))
+  const edits = escapeVariables(tree, text)
   if (edits.length > 0) {
     addRemainder(context.remainders, 'code with `{product.…}`, spaces added', part.file)
   }
@@ -70,13 +73,16 @@ function rewritePart(text: string, part: Part, context: TextContext): string {
     const written = target.replaceAll(' ', '%20')
     edits.push({ start, end, text: address === url ? written : `"${written}"` })
   }
-  const comments = nodesOfType(tree, 'definition').filter(isComment)
-  edits.push(
-    ...comments.map((node) => ({ ...offsetsOfNode(node), text: `{/* ${node.title ?? ''} */}` })),
-  )
   edits.push(...inlinePartials(tree, text, part, context))
   if (!isMdxFile(part.file, part.page.framework)) edits.push(...escapeAngles(tree, text))
   return applyEdits(text, edits)
+}
+
+/** Adds spaces to braces in code that this site would replace, as in `${product.name}`. */
+function escapeVariables(tree: Root, text: string): TextEdit[] {
+  const code = [...nodesOfType(tree, 'code'), ...nodesOfType(tree, 'inlineCode')]
+  const found = matchTexts(code, text, /\{(product\.[^{}\s]*)\}/g)
+  return found.map(({ start, end, group }) => ({ start, end, text: `{ ${group} }` }))
 }
 
 /**
@@ -84,73 +90,60 @@ function rewritePart(text: string, part: Part, context: TextContext): string {
  * includes, such as `<<< @/file.js` of VitePress.
  */
 function escapeAngles(tree: Root, text: string): TextEdit[] {
-  return nodesOfType(tree, 'text').flatMap((node) => {
-    const { start, end } = offsetsOfNode(node)
-    const source = text.slice(start, end)
-    const angles = /^(?:<<<|-+8<)/m.test(source) ? [] : source.matchAll(/(?<!\\)</g)
-    return Array.from(angles, ({ index }) => {
-      return { start: start + index, end: start + index, text: '\\' }
-    })
-  })
-}
-
-/** Returns whether a definition is a comment, such as `[//]: # (text)`. */
-function isComment({ label, url, title }: Definition): boolean {
-  const isTarget = url === '#' || url === ''
-  return isTarget && /^(?:\/\/|comment)$/i.test(label ?? '') && !title?.includes('*/')
-}
-
-/** Adds spaces to braces in code that this site would replace, as in `${product.name}`. */
-function escapeVariables(text: string, { start, end }: Offsets): TextEdit[] {
-  const code = text.slice(start, end)
-  const escaped = code.replace(/\{(product\.[^{}\s]*)\}/g, '{ $1 }')
-  return escaped === code ? [] : [{ start, end, text: escaped }]
+  const texts = nodesOfType(tree, 'text').filter(({ value }) => !/^(?:<<<|-+8<)/m.test(value))
+  const found = matchTexts(texts, text, /(?<!\\)</g)
+  return found.map(({ start }) => ({ start, end: start, text: '\\' }))
 }
 
 /** Replaces each `<Partial />` on a line of its own with the text of the imported partial. */
 function inlinePartials(tree: Root, text: string, part: Part, context: TextContext): TextEdit[] {
   const elements = collectElements(tree)
   const declarations = listOwnDeclarations(tree)
-  const code = [
+  const code = JSON.stringify([
     ...nodesOfType(tree, 'mdxFlowExpression').map(({ value }) => value),
     ...nodesOfType(tree, 'mdxTextExpression').map(({ value }) => value),
-    ...nodesOfType(tree, 'mdxjsEsm').flatMap(({ value }) =>
-      /\bexport\b/.test(value) ? value : [],
-    ),
-    ...elements.map(({ node }) => JSON.stringify(node.attributes)),
-  ].join('\n')
+    ...nodesOfType(tree, 'mdxjsEsm').filter(({ value }) => /\bexport\b/.test(value)),
+    ...elements.map(({ node }) => node.attributes),
+  ])
+  const namesInCode = new Set(code.split(/[^\w$]+/))
   return declarations.flatMap(({ name, module, ...statement }): TextEdit[] => {
-    const file = resolveImport(module, { docs: part.page.docs, file: part.file })
     if (!/\.mdx?$/.test(module)) return []
+    const file = resolveImport(module, { docs: part.page.docs, file: part.file })
     context.parts.add(file)
-    const source = readProjectFile(context.project, file)
     const uses = elements.filter(({ node }) => node.name?.split('.')[0] === name)
     const isAlone = declarations.every(
       (each) => each.name === name || each.start !== statement.start,
     )
-    const isInCode = code.split(/[^\w$]+/).includes(name)
-    const isUsedAsElement = isAlone && !isInCode && uses.length > 0
     const isExact =
-      isUsedAsElement &&
+      isAlone &&
+      !namesInCode.has(name) &&
+      uses.length > 0 &&
       uses.every(({ node, ancestors }) => {
         const isPlain = node.attributes.length === 0 && node.children.length === 0
         return isPlain && ancestors.every(({ type }) => !/^(?:listItem|blockquote)$/.test(type))
       })
-    // Even an empty partial counts, so that partials within each other end.
-    part.budget.left -= (source?.length ?? 0) + maxPartials / 200
-    const inlined =
-      isExact && source !== undefined && part.budget.left >= 0
-        ? rewritePart(bodyOf(source).trim(), { ...part, file }, context)
-        : undefined
-    part.budget.left -= (inlined?.length ?? 0) * uses.length
+    const inlined = isExact ? readPartial({ ...part, file }, uses.length, context) : undefined
     const edits = uses.flatMap(({ node }) => place(inlined ?? '', text, offsetsOfNode(node)) ?? [])
-    if (inlined === undefined || part.budget.left < 0 || edits.length < uses.length) {
+    if (inlined === undefined || edits.length < uses.length) {
       addRemainder(context.remainders, 'partials', `${file} in ${part.file}`)
       return []
     }
-    const line = { ...statement, end: statement.end + (text[statement.end] === '\n' ? 1 : 0) }
-    return [{ ...line, text: '' }, ...edits]
+    const end = statement.end + (text[statement.end] === '\n' ? 1 : 0)
+    return [{ start: statement.start, end, text: '' }, ...edits]
   })
+}
+
+/** Reads a partial. Returns `undefined` if it is missing, or too long for as many copies. */
+function readPartial(part: Part, copies: number, context: TextContext): string | undefined {
+  const source = readProjectFile(context.project, part.file)
+  if (source === undefined) return undefined
+  const { budget } = part
+  // Even an empty partial counts, so that partials within each other end.
+  budget.left -= source.length + maxPartials / 200
+  if (budget.left < 0) return undefined
+  const text = rewritePart(bodyOf(source).trim(), part, context)
+  budget.left -= text.length * copies
+  return budget.left < 0 ? undefined : text
 }
 
 /**
@@ -186,6 +179,7 @@ const fileCallPattern = /^\{(require|useBaseUrl)\(["']([^"']+)["']\)(?:\.default
 /** Returns the new target of a link or image. If it is an asset, adds the file to `assets`. */
 function rewriteTarget(target: string, part: Part, context: TextContext): string {
   const { docs, route: ownRoute, newFile } = part.page
+  const { origin, staticDirs } = context.configuration
   const leave = (what: string) =>
     addRemainder(context.remainders, what, `${target} in ${part.file}`)
   if (/[{}]/.test(target)) {
@@ -193,8 +187,9 @@ function rewriteTarget(target: string, part: Part, context: TextContext): string
     return target
   }
   const [, address = '', rest = ''] = /^([^?#]*)(.*)$/.exec(target) ?? []
-  if (address === '' || /^[a-z][\w+.-]*:|^\/\//i.test(address)) return target
-  const name = decodeUrl(address)
+  const isOfHost = origin !== undefined && address.startsWith(`${origin}/`)
+  if (address === '' || (!isOfHost && /^[a-z][\w+.-]*:|^\/\//i.test(address))) return target
+  const name = decodeUrl(isOfHost ? address.slice(origin.length) : address)
   const isAbsolute = name.startsWith('/')
   const file = resolveImport(name, { docs, file: part.file })
   // Docusaurus looks for files also from the folder of the documentation and of the site.
@@ -212,31 +207,29 @@ function rewriteTarget(target: string, part: Part, context: TextContext): string
     : path.join(endsWithSlash ? ownRoute : path.dirname(ownRoute), name)
   const route = trimRoute(isAbsolute ? name : relativeRoute)
   const known = context.routes.has(route) ? route : (context.redirects.get(route) ?? '')
-  if (known.startsWith('https:')) return known
   const [page = '', section = ''] = known.split(/(?=#)/)
+  if (isOfHost && context.routes.has(page)) return target
+  if (known.startsWith('https:')) return known
   if (context.routes.has(page)) return page + (rest.includes('#') ? rest : rest + section)
   // Systems do not rewrite HTML, so its relative addresses start at the address of the page.
   const wanted = path.normalize(isAbsolute ? name : relativeRoute).slice(1)
-  const places = context.staticDirs.map((dir) => ({ place: path.join(dir, wanted), wanted }))
+  // Astro serves these files below its base path.
+  const inStatic = docs.system === 'Starlight' ? path.relative(docs.base, wanted) : wanted
+  const places = staticDirs.map((dir) => ({ place: path.join(dir, inStatic), wanted }))
   const inDocs = path.join(docs.base, inside.replace(/^(?:\.\.\/)+/, ''))
   if (!isAbsolute) places.unshift({ place: file, wanted: inDocs })
   for (const each of places) {
     const asset = addAsset(each.place, each.wanted, context)
-    if (asset !== undefined) return toRelativePath(newFile, asset) + rest
+    if (asset !== undefined) return isOfHost ? target : toRelativePath(newFile, asset) + rest
   }
   // The host shows other pages beside the documentation, such as a blog.
   const isOutside = context.docs.every(({ base }) => !isWithin(route.slice(1), base))
-  if (context.origin !== undefined && isAbsolute && isOutside) {
-    leave('links to other parts of the host')
-    return context.origin + target
-  }
-  leave('links to no page or file')
-  return target
+  const isElsewhere = origin !== undefined && isAbsolute && isOutside
+  leave(isElsewhere ? 'links to other parts of the host' : 'links to no page or file')
+  return isElsewhere && !isOfHost ? origin + target : target
 }
 
 const pageEndings = ['', '.md', '.mdx', '/index.md', '/index.mdx', '/README.md']
-
-const unservedFiles = 'files of types that the site does not serve'
 
 /** Adds a file to `assets`, unless it does not exist. Returns its path in the content folder. */
 function addAsset(file: string, wanted: string, { project, assets, remainders }: TextContext) {
@@ -245,8 +238,8 @@ function addAsset(file: string, wanted: string, { project, assets, remainders }:
   if (path.extname(file) === '' || isHidden(wanted) || isSourceFile(wanted, [])) return undefined
   if (findInProject(project, file) === undefined) return undefined
   if (findUnlistedExtension(wanted) !== undefined) {
-    if (!remainders.get(unservedFiles)?.includes(file))
-      addRemainder(remainders, unservedFiles, file)
+    const what = 'files of types that the site does not serve'
+    if (!remainders.get(what)?.includes(file)) addRemainder(remainders, what, file)
     return undefined
   }
   const taken = new Set(assets.values())

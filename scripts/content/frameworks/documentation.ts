@@ -59,18 +59,37 @@ export function createConfiguration(): Configuration {
 /** Remainder of redirects that only running the code could tell. */
 export const computedRedirects = 'redirects that code computes'
 
+/** Remainder of the pages of blogs. */
+export const blogPosts = 'posts of blogs'
+
 export function addRemainder(remainders: Remainders, what: string, ...names: string[]): void {
   if (names.length > 0) remainders.set(what, [...(remainders.get(what) ?? []), ...names])
 }
 
-/** Lists those settings of `data` that are not applied, each by its name. */
-export function leaveSettings(data: Data, names: string[], source: string, found: Configuration) {
-  const own = isObject(data) ? Object.keys(data).filter((name) => names.includes(name)) : []
-  for (const name of own) addRemainder(found.remainders, `setting \`${name}\``, source)
+/** Lists all settings of `data` but those that are applied, such as `presets` or `hosting.redirects`. */
+export function leaveSettings(data: Data, applied: string[], source: string, found: Configuration) {
+  const isApplied = (name: string) =>
+    applied.some((each) => name === each || name.startsWith(`${each}.`))
+  const names = listSettings(data).filter((name) => !isApplied(name))
+  leaveNames(names, `settings of ${source}`, found)
+}
+
+/** Lists the settings of an object, and those of each object in it, such as `markdown.format`. */
+function listSettings(data: Data): string[] {
+  if (!isObject(data)) return []
+  return Object.entries(data).flatMap(([name, value]) =>
+    isObject(value) ? Object.keys(value).map((key) => `${name}.${key}`) : name,
+  )
 }
 
 export function leavePlugins(names: string[], source: string, found: Configuration): void {
-  for (const name of names) addRemainder(found.remainders, `plugin \`${name}\``, source)
+  leaveNames(names, `plugins of ${source}`, found)
+}
+
+/** Lists names that differ in meaning, and so all have to be shown. */
+function leaveNames(names: string[], what: string, { remainders }: Configuration): void {
+  const all = [...(remainders.get(what) ?? []), ...names]
+  if (all.length > 0) remainders.set(what, [[...new Set(all)].join(', ')])
 }
 
 export function trimSlashes(text: string): string {

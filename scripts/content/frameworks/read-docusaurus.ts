@@ -8,8 +8,10 @@ import {
   listOf,
   readConfig,
 } from './evaluate-config.ts'
+import { humanize } from '#core/route.ts'
 import {
   addRemainder,
+  blogPosts,
   leaveBasePath,
   leavePlugins,
   leaveSettings,
@@ -34,6 +36,7 @@ export function readDocusaurus(project: Project, file: string, found: Configurat
   const left = (what: string, name: string) => addRemainder(remainders, what, name)
   if (!isObject(config)) left('settings that code computes', file)
   leaveBasePath(get(config, 'baseUrl'), found)
+  leaveSettings(config, appliedSettings, file, found)
   for (const each of listOf(get(config, 'staticDirectories') ?? 'static')) {
     if (typeof each === 'string') found.staticDirs.push(path.join(configDir, each))
   }
@@ -41,16 +44,31 @@ export function readDocusaurus(project: Project, file: string, found: Configurat
     if (!name.endsWith('classic')) left('presets', name)
     else {
       const docs = get(options, 'docs')
+      const blog = get(options, 'blog')
+      leaveSettings(options, blog === false ? ['docs', 'blog'] : ['docs'], file, found)
+      if (blog !== false) leavePosts(project, configDir, { options: blog, found })
       if (docs !== false) readInstance(project, { file, configDir, options: docs ?? {} }, found)
     }
   }
   for (const { name, options } of listPlugins(get(config, 'plugins'))) {
     if (name.endsWith('content-docs')) readInstance(project, { file, configDir, options }, found)
-    else if (name.endsWith('client-redirects')) {
+    else if (name.endsWith('content-blog')) {
+      leavePosts(project, configDir, { options, found })
+    } else if (name.endsWith('client-redirects')) {
       readRedirects(get(options, 'redirects'), file, found)
       if (get(options, 'createRedirects') !== undefined) readRedirects(computed, file, found)
     } else leavePlugins([name], file, found)
   }
+}
+
+function leavePosts(
+  { files }: Project,
+  configDir: string,
+  { options, found }: { options: Data; found: Configuration },
+): void {
+  const folder = path.join(configDir, readPath(get(options, 'path'), 'blog') ?? 'blog')
+  const posts = [...files].filter((file) => file.startsWith(`${folder}/`) && /\.mdx?$/.test(file))
+  addRemainder(found.remainders, blogPosts, ...posts)
 }
 
 function listPlugins(data: Data): { name: string; options: Data }[] {
@@ -67,15 +85,16 @@ interface Instance {
   options: Data
 }
 
-const leftSettings = [
-  'exclude',
-  'include',
-  'numberPrefixParser',
-  'admonitions',
-  'remarkPlugins',
-  'rehypePlugins',
-  'beforeDefaultRemarkPlugins',
-  'beforeDefaultRehypePlugins',
+const appliedSettings = ['url', 'baseUrl', 'staticDirectories', 'presets', 'plugins']
+
+const appliedDocsSettings = [
+  'id',
+  'path',
+  'routeBasePath',
+  'sidebarPath',
+  'versions',
+  'lastVersion',
+  'includeCurrentVersion',
 ]
 
 /** Adds an instance of the docs plugin, and each of its versions. */
@@ -88,7 +107,7 @@ function readInstance(project: Project, instance: Instance, found: Configuration
     addRemainder(found.remainders, 'documentation whose folder code computes', file)
     return
   }
-  leaveSettings(options, leftSettings, file, found)
+  leaveSettings(options, appliedDocsSettings, file, found)
   const idPrefix = id === 'default' || id === undefined ? '' : `${id}_`
   const prefix = configDir === '' ? idPrefix : `${configDir}/${idPrefix}`
   const common = { system: 'Docusaurus', source: file, configDir, excluded: [] }
@@ -132,12 +151,20 @@ function readConfigIfAny(project: Project, file: string): Data {
   return project.files.has(file) ? readConfig(project, file) : undefined
 }
 
-/** Reads all sidebars as one list. */
+/** Reads all sidebars as one, with a group for each if there are several. */
 function readSidebars(data: Data, file: string, found: Configuration): SidebarItem[] | undefined {
-  const sidebars: Data[] = isObject(data) ? Object.values(data) : [data]
-  const items = readSidebar(sidebars, file, found)
-  if (items && sidebars.length > 1) {
-    addRemainder(found.remainders, 'sidebars that become one', ...Object.keys(data as object))
-  }
-  return items
+  const sidebars = Object.entries(isObject(data) ? data : { sidebar: data })
+  if (sidebars.length === 1) return readSidebar(sidebars[0]![1], file, found)
+  addRemainder(found.remainders, 'sidebars that become groups', ...sidebars.map(([name]) => name))
+  const groups = sidebars.map(([name, each]) => {
+    const label = humanize(name.replace(/(?<=.)[-_]?side-?bar$/i, ''))
+    return { label, items: readSidebar(each, file, found) }
+  })
+  return groups.every(hasItems) ? groups : undefined
+}
+
+function hasItems<T extends { items: SidebarItem[] | undefined }>(
+  group: T,
+): group is T & { items: SidebarItem[] } {
+  return group.items !== undefined
 }

@@ -113,7 +113,8 @@ function readNext(project: Project, file: string, found: Configuration): void {
   const wrappers = readWrapperOptions(project, file)
   found.staticDirs.push(path.join(configDir, 'public'))
   readRedirects(get(config, 'redirects'), file, found)
-  for (const each of wrappers) leaveSettings(each, ['mdxOptions', 'latex'], file, found)
+  for (const each of wrappers) leaveSettings(each, ['contentDirBasePath'], file, found)
+  leaveSettings(config, ['redirects', 'nextraConfig', 'contentDirBasePath'], file, found)
   const folders = system === 'Fumadocs' ? ['content/docs', 'content'] : nextraFolders
   for (const name of folders) {
     const folder = path.join(configDir, name)
@@ -162,7 +163,7 @@ function readMkDocs(project: Project, file: string, found: Configuration): void 
   const isAddress = typeof address === 'string' && URL.canParse(address)
   leaveBasePath(isAddress ? new URL(address).pathname : undefined, found)
   leaveNavigation(found, file)
-  leaveSettings(config, ['hooks'], file, found)
+  leaveSettings(config, appliedByMkDocs, file, found)
   for (const each of listOf([get(config, 'plugins'), get(config, 'markdown_extensions')])) {
     const names = isObject(each) ? Object.keys(each) : typeof each === 'string' ? [each] : []
     leavePlugins(
@@ -177,11 +178,17 @@ function readMkDocs(project: Project, file: string, found: Configuration): void 
       to: typeof to === 'string' && !URL.canParse(to) ? `/${to}` : to,
     }))
     readRedirects(isObject(maps) ? redirects : maps, file, found)
+    if (names.includes('mike')) {
+      const what = 'version before all addresses (name it with `--base`, such as `--base /latest`)'
+      addRemainder(found.remainders, what, file)
+    }
     if (names.includes('blog')) {
       addRemainder(found.remainders, 'addresses of posts, which have those of their files', file)
     }
   }
 }
+
+const appliedByMkDocs = ['docs_dir', 'site_url', 'nav', 'plugins', 'markdown_extensions']
 
 /** Plugins and extensions of MkDocs whose notations are part of Markdown, or are carried. */
 const carriedPlugins = [
@@ -197,6 +204,7 @@ function readMintlify(project: Project, file: string, found: Configuration): voi
   found.staticDirs.push(folder)
   leaveNavigation(found, file)
   readRedirects(get(config, 'redirects'), file, found)
+  leaveSettings(config, ['navigation', 'redirects'], file, found)
 }
 
 function readVitePress(project: Project, file: string, found: Configuration): void {
@@ -205,7 +213,7 @@ function readVitePress(project: Project, file: string, found: Configuration): vo
   const config = readConfig(project, file)
   const source = readPath(get(config, 'srcDir'), '')
   leaveBasePath(get(config, 'base'), found)
-  leaveSettings(config, ['markdown', 'rewrites', 'srcExclude'], file, found)
+  leaveSettings(config, ['base', 'srcDir', 'locales'], file, found)
   const common = createPlain('VitePress', file, path.join(root, source ?? ''))
   const locales = Object.keys(get(config, 'locales') ?? {}).filter((name) => name !== 'root')
   addRemainder(found.remainders, 'translations', ...locales)
@@ -221,16 +229,21 @@ function leaveNavigation({ remainders }: Configuration, file: string): void {
 
 function readHostRedirects(project: Project, file: string, found: Configuration): void {
   const config = readConfig(project, file)
-  readRedirects(get(config, 'redirects'), file, found)
-  for (const each of listOf(get(config, 'hosting')))
+  for (const each of listOf([config, get(config, 'hosting')])) {
     readRedirects(get(each, 'redirects'), file, found)
+    leaveSettings(each, ['redirects', 'hosting'], file, found)
+  }
 }
 
 /** Reads each table `[[redirects]]`, whose values are plain strings. */
 function readNetlify(project: Project, file: string, found: Configuration): void {
   const tables = (readProjectFile(project, file) ?? '').split(/^[ \t]*\[/m)
+  const isRedirect = (table: string) => table.startsWith('[redirects]]')
+  const others = tables.slice(1).filter((table) => !isRedirect(table))
+  const names = others.map((table) => /[\w.-]+/.exec(table)?.[0] ?? '')
+  leaveSettings(Object.fromEntries(names.map((name) => [name, ''])), [], file, found)
   const redirects = tables
-    .filter((table) => table.startsWith('[redirects]]'))
+    .filter(isRedirect)
     .map((table) => Array.from(table.matchAll(/^[ \t]*(\w+)[ \t]*=[ \t]*(["'])([^"'\n]*)\2/gm)))
     .map((pairs) => Object.fromEntries(pairs.map(([, key, , value]) => [key, value])) as Data)
   readRedirects(redirects, file, found)

@@ -27,19 +27,24 @@ export function readStarlight(project: Project, file: string, found: Configurati
   const { remainders } = found
   const options = starlight?.argument
   if (!starlight) addRemainder(remainders, 'settings that code computes', file)
-  const names = Object.keys(get(options, 'locales') ?? {})
-  const own = names.includes('root') ? 'root' : readPath(get(options, 'defaultLocale'), '')
-  const others = new Set(names.filter((name) => name !== own).map((name) => name.toLowerCase()))
+  const locales = Object.keys(get(options, 'locales') ?? {})
+  const own = locales.includes('root') ? 'root' : readPath(get(options, 'defaultLocale'), '')
+  const others = new Set(locales.filter((name) => name !== own).map((name) => name.toLowerCase()))
   // Addresses are in lower case, whatever the letters of the folder.
   const folders = new Set(inner.map((each) => path.relative(folder, each).split('/')[0]!))
   const translated = [...folders].filter((name) => others.has(name.toLowerCase()))
   addRemainder(remainders, 'translations', ...translated.map((name) => path.join(folder, name)))
   // Starlight shows pages without a translation at the addresses of all languages.
   const excluded = [...new Set([...translated, ...others])]
-  for (const each of listOf(get(options, 'plugins'))) {
-    leavePlugins([each instanceof Call ? each.name : 'a computed one'], file, found)
-  }
-  leaveSettings(get(config, 'markdown'), ['remarkPlugins', 'rehypePlugins'], file, found)
+  const plugins = listOf([get(config, 'integrations'), get(options, 'plugins')])
+  const names = plugins.map((each) => (each instanceof Call ? each.name : 'a computed one'))
+  leavePlugins(
+    names.filter((name) => name !== 'starlight'),
+    file,
+    found,
+  )
+  leaveSettings(config, ['site', 'base', 'redirects', 'integrations'], file, found)
+  leaveSettings(options, ['locales', 'defaultLocale', 'sidebar', 'plugins'], file, found)
   readRedirects(get(config, 'redirects'), file, found)
   found.staticDirs.push(path.join(configDir, 'public'))
   found.docs.push({

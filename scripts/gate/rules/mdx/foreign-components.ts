@@ -89,7 +89,8 @@ export function convertComponent(
 
 function isForeignCallout(node: JsxElement): boolean {
   const literals = literalsOf(node)
-  const isForeignType = Object.hasOwn(calloutTypes, String(literals.get('type')))
+  const type = literals.get('type')
+  const isForeignType = typeof type === 'string' && Object.hasOwn(calloutTypes, type)
   return node.name === 'Callout' && (literals.has('emoji') || isForeignType)
 }
 
