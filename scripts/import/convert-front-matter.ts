@@ -22,10 +22,13 @@ const fields = new Map(
 /** Keys that the route and the sidebar of the page replace. */
 const replacedKeys = new Set(['id', 'sidebar', 'slug'])
 
+/** Keys that have other values in Docusaurus: fractions and negative numbers, names of sidebars. */
+const otherValues = new Set<string | undefined>(['sidebar_position', 'displayed_sidebar'])
+
 /**
  * Returns the text of a page with its front matter converted: adds keys, flattens Starlight's
- * `sidebar`, and lists keys without a counterpart and values that the site rejects. Front matter
- * that is not a valid YAML mapping is left unchanged.
+ * `sidebar`, and lists keys without a counterpart. Front matter that is not a valid YAML mapping
+ * is left unchanged.
  */
 export function convertFrontMatter(
   { docs, file, name, frontMatter, position }: OldPage,
@@ -44,12 +47,15 @@ export function convertFrontMatter(
   const isSidebarTitle = hasOwnTitle && heading.trim() !== data.title
   if (isSidebarTitle && !keys.has('sidebar_label'))
     added.sidebar_label ??= data.title as string | undefined
+  const oldRoutes = Object.keys(data).filter((key) => fields.get(key)?.key === 'redirect_from')
+  const own = oldRoutes.flatMap((key) => data[key]).filter((each) => typeof each === 'string')
+  if (added.redirect_from) added.redirect_from = [...new Set([...own, ...added.redirect_from])]
   for (const [key, value] of Object.entries(data)) {
     const isTitle = hasOwnTitle && key === 'title'
-    const isKnown = fields.get(key)?.schema.safeParse(value).success === true
-    // Rules report these at their place.
-    const isText = key === 'title' || key === 'description'
-    if ((isKnown || isText) && !isTitle && !replacedKeys.has(key)) continue
+    const field = fields.get(key)
+    // Other values that the site rejects are findings, which `--fix` may repair.
+    const isOther = otherValues.has(field?.key) && !field?.schema.safeParse(value).success
+    if (field && !isOther && !isTitle && !replacedKeys.has(key)) continue
     document.delete(key)
     if (isTitle ? isSidebarTitle && added.sidebar_label !== value : !replacedKeys.has(key))
       leave(key)
@@ -76,11 +82,7 @@ function flattenValues(document: Document): void {
   if (sidebar?.label != null) document.set('sidebar_label', sidebar.label)
   if (sidebar?.order != null) document.set('sidebar_position', sidebar.order)
   if (typeof keywords === 'string') {
-    const words = keywords.split(',').map((word) => word.trim())
-    document.set(
-      'keywords',
-      words.filter((word) => word !== ''),
-    )
+    document.set('keywords', keywords.match(/[^\s,][^,]*(?<!\s)/g) ?? [])
   }
   if (description === '' || description === null) document.delete('description')
   if (displayed_sidebar === null) document.set('displayed_sidebar', 'none')

@@ -51,7 +51,7 @@ export const foreignNotations: ForeignNotation[] = [
   {
     pattern: /^\[![a-z]+\]/gi,
     help: calloutHelp,
-    convert: convertAlert,
+    convert: convertAdmonition,
   },
   {
     pattern: /(?<=^[ \t>]*)(?:!!!|\?\?\?\+?)[ \t]+[a-z][\w -]*?(?:[ \t]+"[^"\n]*")?(?=[ \t]*$)/gim,
@@ -63,12 +63,9 @@ export const foreignNotations: ForeignNotation[] = [
     help: tabsHelp,
   },
   {
-    pattern: /(?<=^[ \t>]*)\.\. [a-z][\w-]*::(?= |$)/gm,
+    pattern:
+      /(?<=^[ \t>]*)(?:\.\. [a-z][\w-]*::(?= |$)|::[a-z][\w-]*(?:\[[^\]\n]*\])?(?=[ \t]*$))/gm,
     help: 'Write Markdown or a component, such as `<Callout type="note">`',
-  },
-  {
-    pattern: /(?<=^[ \t>]*)::[a-z][\w-]*(?:\[[^\]\n]*\])?(?=[ \t]*$)/gm,
-    help: 'Write Markdown or a component',
   },
   {
     pattern: /(?<=^(?:[^:\n][^\n]*\n[ \t>]*){0,2}):[ \t]+\S[^\n]*/g,
@@ -116,123 +113,106 @@ export const foreignNotations: ForeignNotation[] = [
 export const anyNotationPattern =
   /:::|\[!|\[\[|\[TOC|:[a-z][\w+-]+:|^\s*[•·▪]|\*|^[\s>]*(?:!!!|\?\?\?|===|\.\. |:|\+-)|==|%%|\+\+|\$/im
 
+/** Admonition in a text. */
+interface Admonition extends Offsets {
+  type: string
+  title: string | undefined
+  /** Lines without the marks of the other system, or the place of lines that have none. */
+  body: string[] | Offsets
+}
+
 /**
  * Returns the edits that convert the admonition at `start` to a `<Callout>`, or `undefined` if its
  * type or form is not supported.
  */
-export function convertAdmonition(text: string, start: number): TextEdit[] | undefined {
-  return convertContainer(text, start) ?? convertIndented(text, start)
+function convertAdmonition(text: string, start: number): TextEdit[] | undefined {
+  const found = findContainer(text, start) ?? findIndented(text, start) ?? findAlert(text, start)
+  return found && toCallout(text, found)
 }
 
-/** Converts an admonition that begins with `:::note` and ends with a `:::` line. */
-function convertContainer(text: string, start: number): TextEdit[] | undefined {
-  const [whole, marks = '', kind = '', bracketed, plain] =
-    matchAt(containerAdmonitionPattern, text, start) ?? []
+/** Finds an admonition that begins with `:::note` and ends with a `:::` line. */
+function findContainer(text: string, start: number): Admonition | undefined {
+  const [whole, marks = '', type = '', bracketed, plain] =
+    matchAt(containerPattern, text, start) ?? []
   if (whole === undefined) return undefined
   const end = start + whole.length
   const closing = text.lastIndexOf(marks, end - marks.length)
   // Systems differ about a closing line in an item of a list.
   if (linePrefixOf(text, closing) !== linePrefixOf(text, start)) return undefined
-  const { indent, above, below } = readSurroundings(text, start, end)
-  const title = (bracketed ?? plain)?.trim() || undefined
-  const attributes = toCalloutAttributes({ type: kind, title })
-  const opening = renderOpening('Callout', attributes)
-  if (opening === undefined) return undefined
-  return [
-    {
-      start: start - indent.length,
-      end: start + whole.indexOf('\n'),
-      text: above + indent + opening,
-    },
-    { start: closing, end, text: `</Callout>${below}` },
-  ]
+  const body = { start: lineAt(text, start).end, end: lineAt(text, closing).start }
+  return { start, end, type, title: bracketed ?? plain, body }
 }
 
 function linePrefixOf(text: string, offset: number): string {
-  return text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)
+  return text.slice(lineAt(text, offset).start, offset)
 }
 
-const containerAdmonitionPattern =
+const containerPattern =
   /(:{3,}) *(note|tip|info|important|success|warning|caution|danger)(?: *\[([^\]\n]*)\]| +([^\n{}]+))? *$(?:(?!^ *\1)[^])*^ *\1 *$/my
 
-/** Converts `!!! note "Title"` and the lines below it, which are indented by four spaces. */
-function convertIndented(text: string, start: number): TextEdit[] | undefined {
-  const [whole, kind = '', title] = matchAt(indentedAdmonitionPattern, text, start) ?? []
+/** Finds `!!! note "Title"` and the lines below it, which are indented by four spaces. */
+function findIndented(text: string, start: number): Admonition | undefined {
+  const [whole, type = '', title] = matchAt(indentedPattern, text, start) ?? []
   if (whole === undefined) return undefined
-  const { indent } = readSurroundings(text, start, start)
-  const inner = `${indent}    `
+  const prefix = linePrefixOf(text, start)
+  const inner = `${prefix.trim() === '' ? prefix : ''}    `
   const isInside = (line: string) => line.trim() === '' || line.startsWith(inner)
-  const body = takeLines(text, start + whole.length, isInside)
-    .join('\n')
-    .trimEnd()
-  if (body.trim() === '') return undefined
-  const end = start + whole.length + body.length
-  const lines = body.split('\n').map((line) => line.slice(4))
-  return wrapInCallout(text, { start, end }, { type: kind, title, lines })
+  const lines = takeLines(text, start + whole.length, isInside).trimEnd()
+  if (lines === '') return undefined
+  const body = lines.split('\n').map((line) => line.slice(4))
+  return { start, end: start + whole.length + lines.length, type, title, body }
 }
 
-const indentedAdmonitionPattern =
+const indentedPattern =
   /!!! +(note|tip|hint|info|important|success|warning|caution|attention|danger|error)(?: +"([^"\n{}]*)")? *\n+/y
 
-/**
- * Converts an alert, a blockquote that begins with `[!NOTE]` as on GitHub and in Nextra, to a
- * `<Callout>`. `start` is the offset of `[!NOTE]`.
- */
-export function convertAlert(text: string, start: number): TextEdit[] | undefined {
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1
-  const indent = /^([^\S\n]*)> ?$/.exec(text.slice(lineStart, start))?.[1]
-  if (indent === undefined) return undefined
-  const [whole = '', kind = '', title = ''] = matchAt(alertOpeningPattern, text, start) ?? []
-  if (whole === '' || /[{}]/.test(title)) return undefined
-  const bodyStart = start + whole.length + 1
-  const body = takeLines(text, bodyStart, (line) => line.startsWith(`${indent}>`))
-  const isEmpty = body.every((line) => line.slice(indent.length + 1).trim() === '')
-  const end = bodyStart + body.join('\n').length
+/** Finds an alert, a blockquote that begins with `[!NOTE]` as on GitHub and in Nextra. */
+function findAlert(text: string, start: number): Admonition | undefined {
+  const prefix = linePrefixOf(text, start)
+  const indent = /^([^\S\n]*)> ?$/.exec(prefix)?.[1]
+  const [whole, type = '', title = ''] = matchAt(alertPattern, text, start) ?? []
+  if (indent === undefined || whole === undefined || /[{}]/.test(title)) return undefined
+  const lines = takeLines(text, start + whole.length, (line) => line.startsWith(`${indent}>`))
+  const end = start + whole.length + lines.length
   // A line without `>` would continue the last paragraph of the blockquote.
-  if (isEmpty || /^\n[^\n]*\S/.test(text.slice(end))) return undefined
-  const lines = body.map((line) => indent + line.slice(indent.length + 1).replace(/^ /, ''))
-  const range = { start: lineStart + indent.length, end }
-  return wrapInCallout(text, range, { type: kind.toLowerCase(), title: title.trim(), lines })
+  if (/^[\s>]*$/.test(lines) || /^\n[^\n]*\S/.test(text.slice(end))) return undefined
+  const body = lines.split('\n').map((line) => line.replace(/> ?/, ''))
+  return { start: start - prefix.trimStart().length, end, type: type.toLowerCase(), title, body }
 }
 
-const alertOpeningPattern =
-  /\[!(note|tip|important|warning|caution|info|danger|success)\][+-]?([^\n]*)(?=\n)/iy
+const alertPattern =
+  /\[!(note|tip|important|warning|caution|info|danger|success)\][+-]?([^\n]*)\n/iy
 
 /** Returns the lines from `start` up to the first one that is not inside. */
-function takeLines(text: string, start: number, isInside: (line: string) => boolean): string[] {
-  const lines: string[] = []
+function takeLines(text: string, start: number, isInside: (line: string) => boolean): string {
+  let end = start
   for (let at = start; at <= text.length;) {
     const line = lineAt(text, at)
     if (!isInside(line.text)) break
-    lines.push(line.text)
+    end = line.end
     at = line.end + 1
   }
-  return lines
+  return text.slice(start, end)
 }
 
-/** Returns the indentation at `start`, and the line breaks to add above and below the range. */
-function readSurroundings(text: string, start: number, end: number) {
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1
-  const isIndented = text.slice(lineStart, start).trim() === ''
-  const lineAbove = text.slice(text.lastIndexOf('\n', lineStart - 2) + 1, lineStart).trim()
+/** Replaces an admonition with a `<Callout>`, with line breaks above and below if it needs them. */
+function toCallout(text: string, admonition: Admonition): TextEdit[] | undefined {
+  const { start, end, type, title, body } = admonition
+  const attributes = toCalloutAttributes({ type, title: title?.trim() || undefined })
+  const tag = renderOpening('Callout', attributes)
+  if (tag === undefined) return undefined
+  const prefix = linePrefixOf(text, start)
+  const indent = prefix.trim() === '' ? prefix : ''
+  const lineStart = start - prefix.length
+  const above = lineStart === 0 ? '' : lineAt(text, lineStart - 1).text.trim()
+  const needsBreak = prefix.trim() === '' && above !== '' && above !== '---'
   const hasTextBelow = /^\n[^\n]*\S/.test(text.slice(end))
-  return {
-    indent: isIndented ? text.slice(lineStart, start) : '',
-    above: isIndented && lineAbove !== '' && lineAbove !== '---' ? '\n' : '',
-    below: hasTextBelow ? '\n' : '',
-  }
-}
-
-/** Returns the edit that replaces a range with a `<Callout>` around `lines`. */
-function wrapInCallout(
-  text: string,
-  { start, end }: Offsets,
-  { type, title, lines }: { type: string; title: string | undefined; lines: string[] },
-): TextEdit[] | undefined {
-  const { indent, above, below } = readSurroundings(text, start, end)
-  const attributes = toCalloutAttributes({ type, title: title || undefined })
-  const opening = renderOpening('Callout', attributes)
-  if (opening === undefined) return undefined
-  const callout = [above + indent + opening, ...lines, `${indent}</Callout>${below}`].join('\n')
-  return [{ start: start - indent.length, end, text: callout }]
+  const opening = `${needsBreak ? '\n' : ''}${indent}${tag}`
+  const closing = `${indent}</Callout>${hasTextBelow ? '\n' : ''}`
+  const range = { start: start - indent.length, end }
+  if (Array.isArray(body)) return [{ ...range, text: [opening, ...body, closing].join('\n') }]
+  return [
+    { ...range, end: body.start, text: opening },
+    { ...range, start: body.end, text: closing },
+  ]
 }
