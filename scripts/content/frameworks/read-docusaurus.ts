@@ -85,7 +85,14 @@ interface Instance {
   options: Data
 }
 
-const appliedSettings = ['url', 'baseUrl', 'staticDirectories', 'presets', 'plugins']
+const appliedSettings = [
+  'url',
+  'baseUrl',
+  'staticDirectories',
+  'presets',
+  'plugins',
+  'markdown.format',
+]
 
 const appliedDocsSettings = [
   'id',
@@ -160,7 +167,13 @@ function readSidebars(data: Data, file: string, found: Configuration): SidebarIt
     const label = humanize(name.replace(/(?<=.)[-_]?side-?bar$/i, ''))
     return { label, items: readSidebar(each, file, found) }
   })
-  return groups.every(hasItems) ? groups : undefined
+  return groups.every(hasItems) ? groups.map(unwrapGroup) : undefined
+}
+
+/** Returns the only group of a group instead of it. */
+function unwrapGroup(group: { label: string; items: SidebarItem[] }): SidebarItem {
+  const [first, ...others] = group.items
+  return first && 'items' in first && others.length === 0 ? first : group
 }
 
 function hasItems<T extends { items: SidebarItem[] | undefined }>(
