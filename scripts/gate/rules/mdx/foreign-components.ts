@@ -6,7 +6,7 @@ import {
 } from '#content/parse/collect-elements.ts'
 import { literalsOf } from '#content/parse/parse-literal.ts'
 import { renderOpening } from '#content/schema/components.ts'
-import { convertTabs, readTabLabels, renameTags, type Conversion } from './foreign-tabs.ts'
+import { convertTabs, readTabs, renameTags, type Conversion } from './foreign-tabs.ts'
 
 type AttributeValues = Record<string, string | undefined>
 
@@ -118,6 +118,6 @@ function translateComponent(node: JsxElement, text: string, ours: string): Conve
 export function isReportedWithAncestor(node: JsxElement, ancestors: readonly Parents[]): boolean {
   const parent = ancestors.findLast(isJsxElement)
   if (parent?.name?.startsWith('FileTree')) return node.name?.startsWith('FileTree.') === true
-  if (node.name === 'TabItem') return parent?.name === 'Tabs'
-  return parent !== undefined && readTabLabels(parent)?.tabs.includes(node) === true
+  if (parent?.name !== 'Tabs') return false
+  return node.name === 'TabItem' || readTabs(parent)?.tabs.includes(node) === true
 }

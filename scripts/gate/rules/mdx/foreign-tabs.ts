@@ -29,7 +29,7 @@ export function convertTabs(node: JsxElement, text: string): Conversion | undefi
   if (!isForeign && !collectChildElements(node).some(({ name }) => name === 'TabItem'))
     return undefined
   const expected = '`<Tabs>` with a `<Tab label="…">` for each variant'
-  const found = readTabLabels(node) ?? readTabItems(node)
+  const found = readTabs(node)
   const isKnown = [...attributes].every(
     ([name, value]) => (name === 'group' || foreignTabsAttributes.has(name)) && value !== undefined,
   )
@@ -60,31 +60,18 @@ export function renameTags(
   ]
 }
 
-/** Tabs in foreign `<Tabs>`, each with its label. */
-interface LabeledTabs {
-  tabs: JsxElement[]
-  labels: string[]
-}
-
-/** Returns the tabs of `<Tabs items={…}>` with their labels, if there is one label for each tab. */
-export function readTabLabels(node: JsxElement): LabeledTabs | undefined {
-  const { items, defaultIndex = 0 } = Object.fromEntries(literalsOf(node))
-  const tabs = collectChildElements(node)
-  const isComplete =
-    Array.isArray(items) &&
-    tabs.length === items.length &&
-    tabs.every(({ name }) => name === 'Tabs.Tab' || name === 'Tab')
-  if (node.name !== 'Tabs' || !isComplete || defaultIndex !== 0) return undefined
-  return { tabs, labels: items.map(String) }
-}
-
 /**
- * Returns the `<TabItem>` elements of `<Tabs>` with their labels. Returns `undefined` if a label is
+ * Returns the tabs in foreign `<Tabs>`, each with its label. Returns `undefined` if a label is
  * unknown, or if the conversion would change the order or the tab that is shown first.
  */
-function readTabItems(node: JsxElement): LabeledTabs | undefined {
-  const { values, defaultValue } = Object.fromEntries(literalsOf(node))
+export function readTabs(node: JsxElement): { tabs: JsxElement[]; labels: string[] } | undefined {
+  const { items, values, defaultIndex = 0, defaultValue } = Object.fromEntries(literalsOf(node))
   const tabs = collectChildElements(node)
+  if (Array.isArray(items)) {
+    const isTab = tabs.every(({ name }) => name === 'Tabs.Tab' || name === 'Tab')
+    const isExact = isTab && tabs.length === items.length && defaultIndex === 0
+    return isExact ? { tabs, labels: items.map(String) } : undefined
+  }
   const own = tabs.map((tab) => Object.fromEntries(literalsOf(tab)))
   const isPlain = own.every((keys) => Object.keys(keys).every((key) => tabItemAttributes.has(key)))
   if (!isPlain || tabs.some(({ name }) => name !== 'TabItem')) return undefined
