@@ -9,13 +9,17 @@ import { collectComponents } from '#content/schema/components.ts'
 import { safeElements } from '#content/schema/html.ts'
 import { addRemainder, type Remainders } from '#content/frameworks/documentation.ts'
 import { collectFrameworkAnchors } from '#content/frameworks/framework-anchors.ts'
+import type { FrameworkDocs } from '#content/frameworks/framework-docs.ts'
 import { collectHtml } from '#content/frameworks/html-elements.ts'
 import type { OldPage } from './read-pages.ts'
 
-/** Lists what a page has that no conversion carries. `components` are files by name. */
+/**
+ * Lists what a page has that no conversion carries. `tree` is the page as its system parses it, and
+ * `mdx` as this site does, if that is possible. `components` are files by name.
+ */
 export function listNotations(
   { docs, file, framework, frontMatter, route }: OldPage,
-  { body, tree }: { body: string; tree: Root },
+  { body, tree, mdx }: { body: string; tree: Root; mdx: Root | undefined },
   { remainders, components }: { remainders: Remainders; components: Remainders },
 ): void {
   const data = (frontMatter?.toJS() ?? {}) as Record<string, unknown>
@@ -31,17 +35,13 @@ export function listNotations(
     ranges.map((range) => ({ ...range, text: '' })),
   )
   for (const [what, pattern] of textPatterns) if (pattern.test(prose)) leave(what)
-  const html = collectHtml(tree, body)
   const elements = collectElements(tree).map(({ node }) => node)
-  const tags = html.tags.filter(({ start }) => !/\w/.test(body[start - 1] ?? ''))
+  const tags = collectHtml(tree, body).tags.filter(({ start }) => !/\w/.test(body[start - 1] ?? ''))
   for (const name of new Set([...elements, ...tags].map((each) => each.name ?? 'div'))) {
     if (!ownComponents.has(name) && !safeElements.has(name)) addRemainder(components, name, file)
   }
-  const ids = new Set(collectAnchors(tree, ownData).map(({ id }) => id))
-  const source = framework.docs[0]!
-  for (const { id, depth = 1, explicitId } of collectFrameworkAnchors(tree, html, source).anchors) {
-    const isKept = depth === 1 || explicitId !== undefined || ids.has(id)
-    if (!isKept) leave('anchors of headings that change', `#${id} in ${file}`)
+  for (const id of mdx ? listLostAnchors(tree, mdx, framework) : []) {
+    leave('anchors of headings that change', `#${id} in ${file}`)
   }
   if (code.some(({ lang }) => lang === 'mermaid')) leave('pages with Mermaid diagrams')
   for (const { lang, meta } of code) {
@@ -51,9 +51,18 @@ export function listNotations(
   }
 }
 
-const ownComponents = collectComponents()
+/** Lists the ids of headings that the headings of this site do not have. */
+function listLostAnchors(tree: Root, mdx: Root, { docs: [source] }: FrameworkDocs): string[] {
+  if (!source || source.system === 'Markdown') return []
+  const data = { variables: {}, references: {}, components: ownComponents }
+  const ids = new Set(collectAnchors(mdx, data).map(({ id }) => id))
+  const html = { links: [], tags: [], includes: [] }
+  const { anchors } = collectFrameworkAnchors(tree, html, source)
+  const lost = anchors.filter(({ id, depth = 1 }) => depth > 1 && !ids.has(id))
+  return lost.map(({ id }) => id)
+}
 
-const ownData = { variables: {}, references: {}, components: ownComponents }
+const ownComponents = collectComponents()
 
 /** Notations of other systems, by pattern. */
 const textPatterns: readonly [string, RegExp][] = [

@@ -99,9 +99,9 @@ function convertPage(
 ): string {
   const body = rewriteText(page, context)
   const tree = parseLeniently(page.file, body, page.framework)
-  if (!parseMdx(body).tree)
-    addRemainder(context.remainders, 'pages that do not parse as MDX', page.file)
-  listNotations(page, { body, tree }, context)
+  const mdx = parseMdx(body).tree
+  if (!mdx) addRemainder(context.remainders, 'pages that do not parse as MDX', page.file)
+  listNotations(page, { body, tree, mdx }, context)
   return convertFrontMatter(page, { body, tree, added }, context.remainders)
 }
 
