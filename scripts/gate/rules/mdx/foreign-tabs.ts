@@ -67,9 +67,8 @@ export function renameTags(
 export function readTabs(node: JsxElement): { tabs: JsxElement[]; labels: string[] } | undefined {
   const { items, values, defaultIndex = 0, defaultValue } = Object.fromEntries(literalsOf(node))
   const tabs = collectChildElements(node)
-  if (Array.isArray(items)) {
-    const isTab = tabs.every(({ name }) => name === 'Tabs.Tab' || name === 'Tab')
-    const isExact = isTab && tabs.length === items.length && defaultIndex === 0
+  if (Array.isArray(items) && tabs.every(({ name }) => name === 'Tabs.Tab' || name === 'Tab')) {
+    const isExact = tabs.length === items.length && defaultIndex === 0
     return isExact ? { tabs, labels: items.map(String) } : undefined
   }
   const own = tabs.map((tab) => Object.fromEntries(literalsOf(tab)))
