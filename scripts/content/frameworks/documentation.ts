@@ -1,4 +1,4 @@
-import { get, isObject, type Data } from './evaluate-config.ts'
+import { computed, computedKey, get, isObject, type Data } from './evaluate-config.ts'
 
 /** One documentation of a project, as its configuration describes it. */
 export interface Documentation {
@@ -76,11 +76,15 @@ export function leaveSettings(data: Data, applied: string[], source: string, fou
 
 /** Lists the settings of an object, and those of each object in it, such as `markdown.format`. */
 function listSettings(data: Data): string[] {
+  if (data === computed) return [computedNames]
   if (!isObject(data)) return []
-  return Object.entries(data).flatMap(([name, value]) =>
+  const names = Object.entries(data).flatMap(([name, value]) =>
     isObject(value) ? Object.keys(value).map((key) => `${name}.${key}`) : name,
   )
+  return names.map((name) => name.replace(computedKey, computedNames))
 }
+
+const computedNames = 'others that code computes'
 
 export function leavePlugins(names: string[], source: string, found: Configuration): void {
   leaveNames(names, `plugins of ${source}`, found)

@@ -37,7 +37,7 @@ export interface DataObject {
 }
 
 /** Key of an object's spread or property whose name is computed. */
-const computedKey = '…'
+export const computedKey = '…'
 
 /** File that is evaluated, with the declarations that apply: nodes, or values of parameters. */
 interface Scope {

@@ -34,7 +34,6 @@ export function readDocusaurus(project: Project, file: string, found: Configurat
   const { remainders } = found
   found.fallback = { system: 'Docusaurus', source: file, configDir }
   const left = (what: string, name: string) => addRemainder(remainders, what, name)
-  if (!isObject(config)) left('settings that code computes', file)
   leaveBasePath(get(config, 'baseUrl'), found)
   leaveSettings(config, appliedSettings, file, found)
   for (const each of listOf(get(config, 'staticDirectories') ?? 'static')) {
