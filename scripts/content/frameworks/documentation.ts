@@ -92,7 +92,7 @@ export function leavePlugins(names: string[], source: string, found: Configurati
 
 /** Lists names that differ in meaning, and so all have to be shown. */
 function leaveNames(names: string[], what: string, { remainders }: Configuration): void {
-  const all = [...(remainders.get(what) ?? []), ...names]
+  const all = [...(remainders.get(what)?.[0]?.split(', ') ?? []), ...names]
   if (all.length > 0) remainders.set(what, [[...new Set(all)].join(', ')])
 }
 
