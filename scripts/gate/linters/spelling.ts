@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Nodes } from 'mdast'
 import { UsageError } from '#content/read/read-content.ts'
-import { didYouMean } from '#core/did-you-mean.ts'
+import { countSharedStart, didYouMean } from '#core/did-you-mean.ts'
 import { resolveProjectPath } from '#core/project-root.ts'
 import type { Diagnostic, Offsets } from '#core/diagnostic.ts'
 import { escapeRegExp } from '#core/escape.ts'
@@ -173,7 +173,8 @@ function toMisspellingFinding(
 ): Finding {
   const end = start + text.length
   const isPlain = document.file.text.slice(start, end) === text
-  const [suggestion] = suggestions
+  const [slip, ...otherSlips] = suggestions.filter((each) => isSlip(text, each))
+  const suggestion = correction ?? (otherSlips.length === 0 ? slip : undefined)
   const isOrdinary = !isLiteral(start) && isOrdinaryWord({ start, end }, document)
   const canFix = correction !== undefined && isPlain && isOrdinary
   return {
@@ -184,6 +185,27 @@ function toMisspellingFinding(
     help: 'Correct it, put it in backticks if it is code, or add it to `dictionary.txt`',
     ...(canFix && { fix: [{ start, end, text: matchCase(correction, text) }] }),
   }
+}
+
+/**
+ * Returns whether `word` differs from `meant` by a usual slip: two letters swapped, one doubled or
+ * left out, or another vowel. Other words alike are guesses.
+ */
+function isSlip(word: string, meant: string): boolean {
+  const [written, wanted] = [word.toLowerCase(), meant.toLowerCase()]
+  const at = countSharedStart(written, wanted)
+  if (at === 0 || written.length < 4) return false
+  const [letter = '', next = ''] = written.slice(at)
+  const isDoubled = letter === written[at - 1] && written.slice(at + 1) === wanted.slice(at)
+  const isShorter = written.slice(at) === wanted.slice(at + 1)
+  const isSwapped = `${next}${letter}${written.slice(at + 2)}` === wanted.slice(at)
+  const isVowel = /^[aeiou]{2}$/.test(letter + (wanted[at] ?? ''))
+  return (
+    isDoubled ||
+    isSwapped ||
+    (isShorter && (written.length > 7 || wanted[at] === wanted[at - 1])) ||
+    (isVowel && written.slice(at + 1) === wanted.slice(at + 1))
+  )
 }
 
 /** Capitalizes a correction if the word is capitalized. */
