@@ -6,7 +6,6 @@ import {
   type FenceCheck,
   type FenceProblem,
 } from '#content/fence-rule.ts'
-import type { Problem } from '#core/diagnostic.ts'
 import { completeCut } from './complete-cut.ts'
 
 /**
@@ -94,10 +93,11 @@ function isJson(content: string): boolean {
   }
 }
 
-function describeJson(content: string, fence: Fence): Problem {
+function describeJson(content: string, fence: Fence): FenceProblem {
   const start = content.search(/\S/)
   const message = `Unexpected JSON in a \`${languageOf(fence)}\` fence`
-  return { message, start, end: content.trimEnd().length, help: 'Write ```json above it' }
+  const end = content.trimEnd().length
+  return { message, start, end, help: 'Write ```json above it', language: 'json' }
 }
 
 function describeJsx(content: string, fence: Fence): FenceProblem {
