@@ -110,16 +110,32 @@ function describeValue(
   const names = issue.code === 'custom' && (issue.params?.known as string[] | undefined)
   if (names) return { ...describeUnknownName(String(written), name, names), start, end }
   const needsQuotes = issue.code === 'invalid_type' && issue.expected === 'string'
-  const replacement =
+  const needsList = issue.code === 'invalid_type' && issue.expected === 'array'
+  const isText = isScalar(node) && typeof written === 'string'
+  const quoted =
     needsQuotes && isScalar(node) && written !== null ? quoteYaml(node.source ?? '') : undefined
+  const replacement = needsList && isText ? toYamlList(written) : quoted
   return {
     message: name
       ? `Unexpected value \`${shown}\` for \`${name}\`, expected ${expected}`
       : `Unexpected value \`${shown}\`, expected a mapping of keys to values`,
     start,
     end,
-    ...(replacement && { help: `Write it in quotes: \`${replacement}\``, replacement }),
+    ...(replacement && {
+      help: `Write ${needsList ? 'a list' : 'it in quotes'}: \`${truncate(replacement, 60)}\``,
+      replacement,
+    }),
   }
+}
+
+/** Converts texts that are separated by commas to a list. */
+function toYamlList(text: string): string {
+  const items = text.split(',').map((each) => each.trim())
+  const written = items.flatMap((each) => {
+    if (each === '') return []
+    return /^[a-z][\w ./+-]*$/i.test(each) ? each : quoteYaml(each)
+  })
+  return `[${written.join(', ')}]`
 }
 
 /** Names an entry of a list by its first text, such as `the entry \`Tenant\``. */
