@@ -106,7 +106,7 @@ async function selectLikelyWords(texts) {
       /^\p{Lu}?\p{Ll}+$/u.test(text) ? [[text, listStems(text.toLowerCase())]] : [],
     ),
   )
-  const issues = await findIssues([...new Set([...stems.values()].flat())], quickSettings)
+  const issues = await findIssues([...new Set([...stems.values()].flat())], settings)
   const unknown = new Set(issues.map(({ text }) => text))
   const isForm = (text) => stems.get(text)?.some((stem) => !unknown.has(stem))
   return new Set(texts.filter((text) => /^\p{Lu}{6,}$/u.test(text) || isForm(text)))

@@ -1,6 +1,5 @@
 import type { Finding } from '#content/rule.ts'
 import { matchAt } from '#core/tree.ts'
-import { escapeMdx } from '#core/escape.ts'
 import { truncate } from '#core/message-parts.ts'
 import { findOutdentedText, findPipeInCode } from './open-tag-causes.ts'
 import { findFormulaAround, mathHelp } from './text/text-blocks.ts'
@@ -223,7 +222,7 @@ function explainTag({
     const encoded = url.replace(/[(){}]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
     const message = `Unexpected address in angle brackets: \`${source}\``
     const help = `Write \`[text](${encoded})\``
-    const link = `[${escapeMdx(shown)}](${encoded})`
+    const link = `[${shown.replace(/[\\*_~{}[\]]/g, '\\$&')}](${encoded})`
     return { ...createReplacementFinding(start, source, link, message), help }
   }
   const closing = matchAt(/<\/([\w.:-]+)\s*>/y, text, start)

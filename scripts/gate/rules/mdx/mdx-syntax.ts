@@ -88,7 +88,7 @@ function findMistakes(document: Document, { components, framework }: MistakeCont
     const { start, end } = finding
     const [, name = ''] = /^<\/?([\w-]+)/.exec(rest.slice(start, end)) ?? []
     isCertain &&= !safeElements.has(name) || isVoidElement(name)
-    rest = rest.slice(0, start) + rest.slice(start, end).replace(/[^\n]/g, ' ') + rest.slice(end)
+    rest = rest.slice(0, start) + blankOut(rest.slice(start, end)) + rest.slice(end)
     ;({ problem, tree } = parse(rest))
   }
   const mistakes = {
@@ -98,6 +98,13 @@ function findMistakes(document: Document, { components, framework }: MistakeCont
   }
   knownMistakes.set(document, mistakes)
   return mistakes
+}
+
+/** Replaces a mistake with spaces. An address in angle brackets stays a link without them. */
+function blankOut(mistake: string): string {
+  return /^<[^\s<>/]+[:@][^\s<>]+>$/.test(mistake)
+    ? ` ${mistake.slice(1, -1)} `
+    : mistake.replace(/[^\n]/g, ' ')
 }
 
 const partialCheckNote = 'The rest of the page is checked once it parses'
