@@ -30,7 +30,8 @@ const missedMisspellings = ['curch', 'programing', 'therefor']
 
 /** Forms with a prefix or suffix that can join any word of their kind. */
 const derivationPatterns = [
-  /^un(.+(?:ed|able))$/,
+  /^un(.+(?:able|ed|ing))$/,
+  /^un(.+)able$/,
   /^re(.+(?:ed|ings?))$/,
   /^(?:micro|multi|non|sub|super)(.+)$/,
   /^(.+)less$/,

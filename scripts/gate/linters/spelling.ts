@@ -173,7 +173,9 @@ function toMisspellingFinding(
 ): Finding {
   const end = start + text.length
   const isPlain = document.file.text.slice(start, end) === text
-  const [slip, ...otherSlips] = suggestions.filter((each) => isSlip(text, each))
+  // A capitalized word may be a name.
+  const isName = /^\p{Lu}/u.test(text)
+  const [slip, ...otherSlips] = isName ? [] : suggestions.filter((each) => isSlip(text, each))
   const suggestion = correction ?? (otherSlips.length === 0 ? slip : undefined)
   const isOrdinary = !isLiteral(start) && isOrdinaryWord({ start, end }, document)
   const canFix = correction !== undefined && isPlain && isOrdinary
@@ -192,19 +194,18 @@ function toMisspellingFinding(
  * left out, or another vowel. Other words alike are guesses.
  */
 function isSlip(word: string, meant: string): boolean {
-  const [written, wanted] = [word.toLowerCase(), meant.toLowerCase()]
-  const at = countSharedStart(written, wanted)
-  if (at === 0 || written.length < 4) return false
-  const [letter = '', next = ''] = written.slice(at)
-  const isDoubled = letter === written[at - 1] && written.slice(at + 1) === wanted.slice(at)
-  const isShorter = written.slice(at) === wanted.slice(at + 1)
-  const isSwapped = `${next}${letter}${written.slice(at + 2)}` === wanted.slice(at)
-  const isVowel = /^[aeiou]{2}$/.test(letter + (wanted[at] ?? ''))
+  const at = countSharedStart(word, meant)
+  if (at === 0 || word.length < 4) return false
+  const [letter = '', next = ''] = word.slice(at)
+  const isDoubled = letter === word[at - 1] && word.slice(at + 1) === meant.slice(at)
+  const isShorter = word.slice(at) === meant.slice(at + 1)
+  const isSwapped = `${next}${letter}${word.slice(at + 2)}` === meant.slice(at)
+  const isVowel = /^[aeiou]{2}$/.test(letter + (meant[at] ?? ''))
   return (
     isDoubled ||
     isSwapped ||
-    (isShorter && (written.length > 7 || wanted[at] === wanted[at - 1])) ||
-    (isVowel && written.slice(at + 1) === wanted.slice(at + 1))
+    (isShorter && (word.length > 7 || meant[at] === meant[at - 1])) ||
+    (isVowel && word.slice(at + 1) === meant.slice(at + 1))
   )
 }
 

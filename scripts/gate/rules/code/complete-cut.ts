@@ -11,8 +11,8 @@ export function completeCut(code: string): string | undefined {
   const { opened, closed } = findUnpairedBrackets(code)
   const isPaired = opened.length + closed.length === 0
   const isCut =
-    opened.every((each) => isLeftOpen(code, each)) &&
-    closed.slice(-1).every((each) => isOpenBefore(code, each))
+    (endsOpen(code, opened) || opened.every((each) => isLeftOpen(code, each))) &&
+    (startsClosed(code, closed) || closed.every((each) => isOpenBefore(code, each)))
   if (isPaired || !isCut) return undefined
   const before = closed.map(({ mark }) => openers[mark as keyof typeof openers]).reverse()
   const after = opened.map(({ mark }) => closers[mark as keyof typeof closers]).reverse()
@@ -22,16 +22,25 @@ export function completeCut(code: string): string | undefined {
 const closers = { '(': ')', '[': ']', '{': '}' }
 const openers = { ')': 'f(', ']': '[', '}': '{' }
 
-/** Returns whether the last line is indented more than the line of a bracket, or ends with it. */
-function isLeftOpen(code: string, { offset }: Bracket): boolean {
-  const isLast = /^[\s([{]*(?:\/\/.*)?\s*$/.test(code.slice(offset + 1))
-  return isLast || indentAt(code, code.trimEnd().length) > indentAt(code, offset)
+/** Returns whether only space or a comment follows the last bracket. */
+function endsOpen(code: string, opened: readonly Bracket[]): boolean {
+  const last = opened.at(-1)
+  return last !== undefined && /^\s*(?:\/\/.*)?\s*$/.test(code.slice(last.offset + 1))
 }
 
-/** Returns whether the first line is indented more than the line of a bracket, or begins with it. */
+/** Returns whether only space precedes the first bracket. */
+function startsClosed(code: string, [first]: readonly Bracket[]): boolean {
+  return first !== undefined && code.slice(0, first.offset).trim() === ''
+}
+
+/** Returns whether the last line is indented more than the line of a bracket. */
+function isLeftOpen(code: string, { offset }: Bracket): boolean {
+  return indentAt(code, code.trimEnd().length) > indentAt(code, offset)
+}
+
+/** Returns whether the first line is indented more than the line of a bracket. */
 function isOpenBefore(code: string, { offset }: Bracket): boolean {
-  const isFirst = code.slice(0, offset).trim() === ''
-  return isFirst || indentAt(code, code.search(/\S/)) > indentAt(code, offset)
+  return indentAt(code, code.search(/\S/)) > indentAt(code, offset)
 }
 
 /** Returns the indentation of the line at `offset`. */
