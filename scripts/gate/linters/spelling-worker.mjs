@@ -32,8 +32,7 @@ const missedMisspellings = ['curch', 'programing', 'therefor']
 const derivationPatterns = [
   /^un(.+(?:able|ed|ing))$/,
   /^un(.+)able$/,
-  /^re(.+(?:ed|ings?))$/,
-  /^(?:micro|multi|non|sub|super)(.+)$/,
+  /^(?:micro|multi|non|re|sub|super)(.+)$/,
   /^(.+)less$/,
 ]
 
@@ -175,7 +174,8 @@ function groupByWord(words, issues) {
   let start = 0
   for (const { offset, text } of issues.sort((a, b) => a.offset - b.offset)) {
     for (; start + words[index].length < offset; index++) start += words[index].length + 1
-    const misspelling = widenIssue(words[index], { offset: offset - start, text })
+    const bare = text.replace(/['’]s$/, '')
+    const misspelling = widenIssue(words[index], { offset: offset - start, text: bare })
     const known = found.get(words[index]) ?? []
     if (known.at(-1)?.offset === misspelling.offset) continue
     found.set(words[index], [...known, misspelling])
