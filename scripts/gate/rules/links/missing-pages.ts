@@ -193,10 +193,13 @@ function findSegmentTypo(wanted: string, names: readonly string[]): string | und
   return undefined
 }
 
-/** Returns the only name that ends with as many segments of `wanted` as any does. */
+/**
+ * Returns the only name that ends with as many segments of `wanted` as any does. The last one alone,
+ * such as `intro`, may be that of any page.
+ */
 function findByEnd(wanted: string, names: readonly string[]): string | undefined {
   const segments = wanted.split('/').filter((each) => each !== '')
-  for (let at = 0; at < segments.length; at++) {
+  for (let at = 0; at < Math.max(1, segments.length - 1); at++) {
     const end = `/${segments.slice(at).join('/')}`
     const [found, ...others] = names.filter((each) => `/${each}`.endsWith(end))
     if (found !== undefined) return others.length === 0 ? found : undefined
