@@ -33,7 +33,6 @@ const derivationPatterns = [
   /^un(.+(?:able|ed|ing))$/,
   /^un(.+)able$/,
   /^(?:micro|multi|non|re|sub|super)(.+)$/,
-  /^(.+)less$/,
 ]
 
 /** Pattern for the ends of words that are no plurals of what is before the `s`. */
@@ -115,13 +114,17 @@ async function selectLikelyWords(texts) {
 /** Lists the words that `word`, in lower case, is a regular form of if they are known. */
 function listStems(word) {
   const derived = derivationPatterns.flatMap((pattern) => pattern.exec(word)?.[1] ?? [])
-  return [...listSingulars(word), ...listVerbs(word), ...derived].filter(({ length }) => length > 4)
+  const stems = [...listSingulars(word), ...listVerbs(word), ...derived]
+  return [
+    ...stems.filter(({ length }) => length > 4),
+    ...(/^(.{4,})less$/.exec(word) ?? []).slice(1),
+  ]
 }
 
-/** Returns whether `suggestion` is `word` without the ending of the plural, or its possessive. */
+/** Returns whether `suggestion` is another form of `word`, which ends with `s`. */
 function isSingular(suggestion, word) {
-  const start = suggestion.replace(/'s$/, '')
-  return /^e?s$/.test(word.slice(start.length)) && word.startsWith(start)
+  const starts = [suggestion.replace(/'s$/, ''), suggestion.replace(/(?<=e)d$/, '')]
+  return starts.some((each) => each.length < word.length && /^e?s$/.test(word.replace(each, '')))
 }
 
 function listSingulars(word) {

@@ -39,7 +39,7 @@ async function loadJsonCheck(): Promise<FenceCheck> {
     const enter = () => void depth++
     const leave = () => void depth--
     visit(
-      `[${content}]`,
+      `[${content}\n]`,
       {
         ...{ onObjectBegin: enter, onObjectEnd: leave, onArrayBegin: enter, onArrayEnd: leave },
         onError(code) {

@@ -93,10 +93,12 @@ export const codeLanguageRule: PageRule = {
         continue
       }
       const hasWrongCase = supportedLanguages.has(lowercase) || recognizedLanguages.has(lowercase)
-      const nearest = hasWrongCase
-        ? lowercase
-        : (findNearest(lowercase, supportedLanguages) ??
-          findNearest(lowercase, recognizedLanguages))
+      const found =
+        findNearest(lowercase, supportedLanguages) ?? findNearest(lowercase, recognizedLanguages)
+      // Most short names differ from another one in one letter.
+      const isTypo = lowercase.length > 4 || sortLetters(found ?? '') === sortLetters(lowercase)
+      const typo = isTypo ? found : undefined
+      const nearest = hasWrongCase ? lowercase : typo
       const expectation = didYouMean(nearest) || ', expected a known language'
       yield {
         message: `Unexpected language \`${language.slice(0, 40)}\`${expectation}`,
@@ -154,6 +156,10 @@ function isProse({ children: [first] }: Paragraph, text: string): boolean {
   if (first?.type === 'image') return true
   const line = first ? lineAt(text, offsetsOfNode(first).start).text.trim() : ''
   return /^\p{Lu}[\p{L}’']*:? \S+ .*[\p{L}`)][.:!?]$/u.test(line)
+}
+
+function sortLetters(word: string): string {
+  return [...word].sort().join('')
 }
 
 const foreignBlockPattern = /^(?:!!!|\?\?\?|===|:::|\.\. )/
