@@ -68,7 +68,7 @@ export function createFenceRule({
 }
 
 /** Pattern for control characters and unusual spaces, of which parsers know nothing. */
-const invisiblePattern = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\xA0\u2000-\u200B\u202F\u205F\uFEFF]/g
+const invisiblePattern = /(?![ \t\n\r])[\s\p{Cc}\u200B]/gu
 
 /**
  * Returns whether a fence shows a change, so that its content is two versions at once: `del={2}` of

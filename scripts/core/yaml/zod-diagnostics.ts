@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { textStart, type Problem, type TextEdit } from '../diagnostic.ts'
 import { didYouMean, findNearest } from '../did-you-mean.ts'
 import { joinInBackticks, truncate } from '../message-parts.ts'
-import { toOffsets, quoteYaml } from './parse-documents.ts'
+import { quoteYaml, toOffsets, toYamlList } from './parse-documents.ts'
 
 /** Problem in YAML, including front matter, or in the settings file. */
 export interface ConfigProblem extends Problem {
@@ -126,16 +126,6 @@ function describeValue(
       replacement,
     }),
   }
-}
-
-/** Converts texts that are separated by commas to a list. */
-function toYamlList(text: string): string {
-  const items = text.split(',').map((each) => each.trim())
-  const written = items.flatMap((each) => {
-    if (each === '') return []
-    return /^[a-z][\w ./+-]*$/i.test(each) ? each : quoteYaml(each)
-  })
-  return `[${written.join(', ')}]`
 }
 
 /** Names an entry of a list by its first text, such as `the entry \`Tenant\``. */

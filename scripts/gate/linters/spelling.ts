@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Nodes } from 'mdast'
 import { UsageError } from '#content/read/read-content.ts'
-import { countSharedStart, didYouMean } from '#core/did-you-mean.ts'
+import { didYouMean, isSlip } from '#core/did-you-mean.ts'
 import { resolveProjectPath } from '#core/project-root.ts'
 import type { Diagnostic, Offsets } from '#core/diagnostic.ts'
 import { escapeRegExp } from '#core/escape.ts'
@@ -187,26 +187,6 @@ function toMisspellingFinding(
     help: 'Correct it, put it in backticks if it is code, or add it to `dictionary.txt`',
     ...(canFix && { fix: [{ start, end, text: matchCase(correction, text) }] }),
   }
-}
-
-/**
- * Returns whether `word` differs from `meant` by a usual slip: two letters swapped, one doubled or
- * left out, or another vowel. Other words alike are guesses.
- */
-function isSlip(word: string, meant: string): boolean {
-  const at = countSharedStart(word, meant)
-  if (at === 0 || word.length < 4) return false
-  const [letter = '', next = ''] = word.slice(at)
-  const isDoubled = letter === word[at - 1] && word.slice(at + 1) === meant.slice(at)
-  const isShorter = word.slice(at) === meant.slice(at + 1)
-  const isSwapped = `${next}${letter}${word.slice(at + 2)}` === meant.slice(at)
-  const isVowel = /^[aeiou]{2}$/.test(letter + (meant[at] ?? ''))
-  return (
-    isDoubled ||
-    isSwapped ||
-    (isShorter && (word.length > 7 || meant[at] === meant[at - 1])) ||
-    (isVowel && word.slice(at + 1) === meant.slice(at + 1))
-  )
 }
 
 /** Capitalizes a correction if the word is capitalized. */

@@ -1,7 +1,7 @@
 import type { Finding } from '#content/rule.ts'
 import { matchAt } from '#core/tree.ts'
 import { truncate } from '#core/message-parts.ts'
-import { findOutdentedText, findPipeInCode } from './open-tag-causes.ts'
+import { findOpenVoidElement, findOutdentedText, findPipeInCode } from './open-tag-causes.ts'
 import { findFormulaAround, mathHelp } from './text/text-blocks.ts'
 
 /** Parser error at an offset in `text`. */
@@ -69,17 +69,6 @@ function explainOpenTag(problem: SyntaxProblem): SyntaxFinding {
   })
 }
 
-/** Finds an element such as `<img>` without `/` that keeps its parent `name` from being closed. */
-function findOpenVoidElement(text: string, start: number, name: string) {
-  const closing = text.indexOf(`</${name}`, start)
-  if (closing === -1 || name in voidElementHelp) return undefined
-  const names = Object.keys(voidElementHelp).join('|')
-  const open = new RegExp(`<(${names})\\b(?:"[^"]*"|[^<>"])*(?<!/)>`).exec(
-    text.slice(start, closing),
-  )
-  return open && { offset: start + open.index, message: `A closing tag for \`<${open[1]}>\`` }
-}
-
 /**
  * Returns whether `tag` is probably literal text: a placeholder such as `<your-name>`, a type
  * argument as in `List<String>`, or an unknown component without attributes.
@@ -114,10 +103,6 @@ const voidElementHelp: Record<string, string> = {
   hr: 'Write `---` on a line of its own',
   input: 'Write `<input … />`',
   source: 'Write `<source … />`',
-}
-
-export function isVoidElement(name: string): boolean {
-  return name in voidElementHelp
 }
 
 function explainClosingTag(problem: SyntaxProblem): SyntaxFinding {

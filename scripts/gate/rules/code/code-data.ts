@@ -25,12 +25,6 @@ export const codeJsonRule = createFenceRule({
 async function loadJsonCheck(): Promise<FenceCheck> {
   const { parse, printParseErrorCode, visit } = await import('jsonc-parser')
 
-  function listErrors(content: string, disallowComments = false): string[] {
-    const errors: ParseError[] = []
-    parse(content, errors, { allowTrailingComma: true, disallowComments })
-    return errors.map(({ error }) => printParseErrorCode(error))
-  }
-
   /** Returns whether a fence shows several values, one below the other. */
   function isSequence(content: string, allowTrailingComma: boolean): boolean {
     let depth = 0
@@ -54,7 +48,9 @@ async function loadJsonCheck(): Promise<FenceCheck> {
 
   /** Returns whether a fence shows members without their braces. */
   function isFragment(content: string): boolean {
-    return content.trimStart().startsWith('"') && listErrors(`{${content}}`, true).length === 0
+    const errors: ParseError[] = []
+    parse(`{${content}}`, errors, { allowTrailingComma: true, disallowComments: true })
+    return content.trimStart().startsWith('"') && errors.length === 0
   }
 
   return (written, { language, node }, { framework }) => {
