@@ -111,10 +111,9 @@ function describeValue(
   if (names) return { ...describeUnknownName(String(written), name, names), start, end }
   const needsQuotes = issue.code === 'invalid_type' && issue.expected === 'string'
   const needsList = issue.code === 'invalid_type' && issue.expected === 'array'
-  const isText = isScalar(node) && typeof written === 'string'
   const quoted =
     needsQuotes && isScalar(node) && written !== null ? quoteYaml(node.source ?? '') : undefined
-  const replacement = needsList && isText ? toYamlList(written) : quoted
+  const replacement = needsList && typeof written === 'string' ? toYamlList(written) : quoted
   return {
     message: name
       ? `Unexpected value \`${shown}\` for \`${name}\`, expected ${expected}`

@@ -173,9 +173,7 @@ function toMisspellingFinding(
 ): Finding {
   const end = start + text.length
   const isPlain = document.file.text.slice(start, end) === text
-  // A capitalized word may be a name.
-  const isName = /^\p{Lu}/u.test(text)
-  const [slip, ...otherSlips] = isName ? [] : suggestions.filter((each) => isSlip(text, each))
+  const [slip, ...otherSlips] = suggestions.filter((each) => isSlip(text, each))
   const suggestion = correction ?? (otherSlips.length === 0 ? slip : undefined)
   const isOrdinary = !isLiteral(start) && isOrdinaryWord({ start, end }, document)
   const canFix = correction !== undefined && isPlain && isOrdinary
@@ -191,8 +189,7 @@ function toMisspellingFinding(
 
 /** Capitalizes a correction if the word is capitalized. */
 function matchCase(correction: string, word: string): string {
-  const isCapital = /^\p{Lu}/u.test(word)
-  return isCapital ? capitalize(correction) : correction
+  return /^\p{Lu}/u.test(word) ? capitalize(correction) : correction
 }
 
 /**
