@@ -29,7 +29,9 @@ export function createFenceRule({
   function checkFence(fence: Fence, document: Document, data: SiteData): Finding[] {
     if (!check) throw new Error(`The rule ${metadata.id} checks before it is prepared`)
     const content = readFence(fence, document, data.variables)
-    const problems = findDeepNesting(content.text) ?? check(content.text, fence, data)
+    // `text:invisible-character` reports these.
+    const text = content.text.replace(invisiblePattern, ' ')
+    const problems = findDeepNesting(text) ?? check(text, fence, data)
     return problems.map((problem) => {
       const range = content.rangeAt(problem.start, problem.end)
       const original = document.file.text.slice(range.start, range.end)
@@ -64,6 +66,9 @@ export function createFenceRule({
     },
   }
 }
+
+/** Pattern for control characters and unusual spaces, of which parsers know nothing. */
+const invisiblePattern = /(?![ \t\n\r])[\s\p{Cc}\u200B]/gu
 
 /**
  * Returns whether a fence shows a change, so that its content is two versions at once: `del={2}` of

@@ -193,6 +193,11 @@ function addCategories({ files, pages }: ImportPlan, entries: SidebarEntries): v
   }
 }
 
+/** Rules of markdownlint about what readers do not see, or about style. */
+const markdownRules =
+  'MD001 MD003 MD004 MD007 MD009 MD010 MD012 MD014 MD019 MD021 MD022 MD023 MD024 ' +
+  'MD026 MD027 MD030 MD031 MD032 MD035 MD036 MD040 MD047 MD049 MD050 MD055 MD058'
+
 /** Rules that are turned off for imported pages. */
 const styleRules = [
   'front-matter:description-length',
@@ -204,15 +209,9 @@ const styleRules = [
   'heading:anchor',
   'link:bare-url',
   'link:insecure',
-  'markdownlint:MD001',
-  'markdownlint:MD007',
-  'markdownlint:MD014',
-  'markdownlint:MD024',
-  'markdownlint:MD026',
-  'markdownlint:MD030',
-  'markdownlint:MD036',
-  'markdownlint:MD040',
+  ...markdownRules.split(' ').map((name) => `markdownlint:${name}`),
   'prose:vague-link-text',
+  'remark-lint:ordered-list-marker-style',
   'terminology:product-name',
 ]
 

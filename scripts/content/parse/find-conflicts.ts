@@ -5,11 +5,18 @@ const conflictMarkerPattern = /^(?:<{7}|>{7}|={7}|\|{7})(?=[ \n]|$)[^\n]*/gm
 /** Languages of code samples that may show a conflict. */
 const sampleLanguages = new Set(['text', 'txt', 'plain', 'plaintext', 'diff', 'patch', 'git'])
 
-/** Finds Git conflicts, each from its first to its last marker. Skips samples of conflicts. */
+/**
+ * Finds Git conflicts, each from its first to its last marker. Skips samples of conflicts: code in a
+ * language for plain text, or in any on a page that speaks of conflicts.
+ */
 export function findConflicts(text: string): Offsets[] {
   if (!/^(?:<{7}|>{7})(?= |$)/m.test(text)) return []
-  const samples = findFencedBlocks(text).filter(
-    ({ language, isClosed }) => isClosed && sampleLanguages.has(language),
+  const blocks = findFencedBlocks(text)
+  const isTopic = /\b(?:conflict markers?|(?:merge|resolv\w+) (?:the )?conflicts?)\b/i.test(
+    blankOut(text, blocks),
+  )
+  const samples = blocks.filter(
+    ({ language, isClosed }) => isClosed && (isTopic || sampleLanguages.has(language)),
   )
   const conflicts: Offsets[] = []
   let isOpen = false
@@ -38,6 +45,10 @@ export function describeConflict(text: string, { start, end }: Offsets): Problem
         ? `Keep the right parts of these ${lines} lines and delete the three marker lines`
         : 'Delete the line, and see what else is left of the conflict',
   }
+}
+
+function blankOut(text: string, ranges: readonly Offsets[]): string {
+  return ranges.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text)
 }
 
 interface FencedBlock extends Offsets {

@@ -116,7 +116,7 @@ export function extractShellCode(content: string, { language }: Pick<Fence, 'lan
 
 /** Returns whether a line begins with the prompt of a shell or another program, as in `(lldb) `. */
 export function hasPrompts(content: string): boolean {
-  return /^[ \t]*(?:[$>%❯➜]|\(\w+\)) /mu.test(content)
+  return /^[ \t]*(?:[$>%❯➜▶]|\(\w+\)) /mu.test(content)
 }
 
 function maskOutput(content: string): string {

@@ -13,7 +13,7 @@ function createTextLineSchema(max: number) {
   return createSingleLineSchema(max).meta({ expected })
 }
 
-const positionSchema = z.int().min(0).meta({ expected: 'a whole number, 0 or above' })
+const positionSchema = z.number().meta({ expected: 'a number' })
 
 const booleanSchema = z.boolean().meta({ expected: '`true` or `false`' })
 

@@ -29,7 +29,7 @@ const ownAttributes: Readonly<Record<string, string[]>> = {
   blockquote: ['cite'],
   del: ['cite'],
   div: ['itemScope'],
-  img: ['decoding', 'loading', 'src'],
+  img: ['decoding', 'fetchPriority', 'loading', 'src'],
   input: ['disabled', 'type'],
   ins: ['cite'],
   q: ['cite'],

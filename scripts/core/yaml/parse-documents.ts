@@ -113,3 +113,13 @@ export function countSyntaxProblems(text: string): number {
 export function quoteYaml(text: string): string {
   return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`
 }
+
+/** Converts texts that are separated by commas to a list. */
+export function toYamlList(text: string): string {
+  const items = text.split(',').map((each) => each.trim())
+  const written = items.flatMap((each) => {
+    if (each === '') return []
+    return /^[a-z][\w ./+-]*$/i.test(each) ? each : quoteYaml(each)
+  })
+  return `[${written.join(', ')}]`
+}

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { textStart, type Problem, type TextEdit } from '../diagnostic.ts'
 import { didYouMean, findNearest } from '../did-you-mean.ts'
 import { joinInBackticks, truncate } from '../message-parts.ts'
-import { toOffsets, quoteYaml } from './parse-documents.ts'
+import { quoteYaml, toOffsets, toYamlList } from './parse-documents.ts'
 
 /** Problem in YAML, including front matter, or in the settings file. */
 export interface ConfigProblem extends Problem {
@@ -110,15 +110,20 @@ function describeValue(
   const names = issue.code === 'custom' && (issue.params?.known as string[] | undefined)
   if (names) return { ...describeUnknownName(String(written), name, names), start, end }
   const needsQuotes = issue.code === 'invalid_type' && issue.expected === 'string'
-  const replacement =
+  const needsList = issue.code === 'invalid_type' && issue.expected === 'array'
+  const quoted =
     needsQuotes && isScalar(node) && written !== null ? quoteYaml(node.source ?? '') : undefined
+  const replacement = needsList && typeof written === 'string' ? toYamlList(written) : quoted
   return {
     message: name
       ? `Unexpected value \`${shown}\` for \`${name}\`, expected ${expected}`
       : `Unexpected value \`${shown}\`, expected a mapping of keys to values`,
     start,
     end,
-    ...(replacement && { help: `Write it in quotes: \`${replacement}\``, replacement }),
+    ...(replacement && {
+      help: `Write ${needsList ? 'a list' : 'it in quotes'}: \`${truncate(replacement, 60)}\``,
+      replacement,
+    }),
   }
 }
 

@@ -35,7 +35,10 @@ export function createFileCheck(file: string, source: string, page: Page | undef
       const isPlain = [...removed, ...edits.map(({ text }) => text)].every(isPlainText)
       return isPlain ? undefined : 'more than text would change'
     }
-    const isBeside = edits.every(({ start, end }, at) => mended.slice(start, end) === removed[at])
+    const isBeside = edits.every(({ start, end }, at) =>
+      // An address in angle brackets is a link without them.
+      [removed[at], ` ${removed[at]!.slice(1, -1)} `].includes(mended.slice(start, end)),
+    )
     const base = isBeside ? mended : source
     const before = applyFixes(base, applied).text
     const after = applyFixes(base, [...applied, ...fixes]).text

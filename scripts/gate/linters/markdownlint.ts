@@ -75,7 +75,7 @@ const repairs: Record<string, string> = {
   MD001: 'Write as many `#` as the heading above has, or one more',
   MD003: 'Begin the heading with `##` and a space',
   MD004: 'Begin every item of the list with `-`',
-  MD005: 'Indent the items of a list alike',
+  MD005: 'Indent a nested item to the text of the item above, and other items alike',
   MD007: 'Indent a nested list by two spaces for each level',
   MD010: 'Write spaces instead of the tab, two for each level of a list',
   MD011: 'Write `[text](/route)`: the text in brackets, the address in parentheses',

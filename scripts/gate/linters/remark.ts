@@ -8,7 +8,9 @@ import { VFile } from 'vfile'
 import type { Root } from 'mdast'
 import { markdownToMdast } from 'satteri'
 import { textStart, type Diagnostic, type Offsets } from '#core/diagnostic.ts'
-import { isInNodeOfType, walkTree } from '#core/tree.ts'
+import { escapeRegExp } from '#core/escape.ts'
+import { lineAt } from '#core/line-index.ts'
+import { isInNodeOfType, nodesOfType, walkTree } from '#core/tree.ts'
 import type { ParsedPage } from '#content/page.ts'
 import type { PageLinter } from '#content/rule.ts'
 import { toDisplayPath } from '#content/read/read-content.ts'
@@ -101,6 +103,14 @@ function refineUndefinedReference(diagnostic: Diagnostic, page: ParsedPage): Dia
   if (!isFootnote && (isWord || isWikiLink || plainBracketsPattern.test(brackets))) return []
   const broken = isFootnote ? undefined : describeBrokenLink(brackets, file.text.slice(end))
   if (broken) return [{ ...diagnostic, ...broken }]
+  const joined = isFootnote ? -1 : findJoinedDefinition(brackets, file.text)
+  if (joined !== -1) {
+    const message = `Unexpected definition of \`${brackets.slice(0, 60)}\` in a paragraph, where it has no effect`
+    const isFirst =
+      joined === start &&
+      !definitionPattern.test(lineAt(file.text, lineAt(file.text, start).start - 1).text)
+    return isFirst ? [{ ...diagnostic, message, help: 'Put a blank line above it' }] : []
+  }
   if (!isFootnote && isPlainInContext(page, brackets, start)) return []
   const message = `Cannot find the definition of \`${brackets.slice(0, 60)}\``
   const sample = isFootnote ? `${brackets.slice(0, 30)}: Text` : '[name]: /quick-start'
@@ -108,17 +118,28 @@ function refineUndefinedReference(diagnostic: Diagnostic, page: ParsedPage): Dia
   return [{ ...diagnostic, message, help }]
 }
 
+/** Pattern for a line that defines a reference unless it is part of a paragraph. */
+const definitionPattern = /^[ \t>]*\[[^[\]]+\]:[ \t]+\S/
+
+/** Finds the brackets of the line that would define a reference if it had a blank line above. */
+function findJoinedDefinition(brackets: string, text: string): number {
+  const label = escapeRegExp(/\[[^[\]]*\]$/.exec(brackets)?.[0] ?? brackets)
+  const [line, lead = ''] = new RegExp(`^([ \\t>]*)${label}:[ \\t]+\\S`, 'im').exec(text) ?? []
+  return line === undefined ? -1 : text.indexOf(line) + lead.length
+}
+
 /**
- * Returns whether brackets are plain text because of where they are: in a link, in a heading, or
- * around a name in a table cell, as in `lines [number]`.
+ * Returns whether brackets are plain text because of where they are: alone on a page that defines no
+ * references, in a link, in a heading, or around a name in a table cell, as in `lines [number]`.
  */
 function isPlainInContext({ mdx }: ParsedPage, brackets: string, start: number): boolean {
   const isIn = (type: 'link' | 'linkReference' | 'heading' | 'tableCell') =>
     isInNodeOfType(mdx.tree, type, start)
+  const isAlone = !brackets.includes('][')
   return (
     isIn('link') ||
     isIn('linkReference') ||
-    (!brackets.includes('][') && isIn('heading')) ||
+    (isAlone && (nodesOfType(mdx.tree, 'definition').length === 0 || isIn('heading'))) ||
     (/^\[[\w.|-]+\]$/.test(brackets) && isIn('tableCell'))
   )
 }

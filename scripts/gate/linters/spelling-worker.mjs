@@ -28,6 +28,17 @@ const secondaryDictionaries = [
 /** Misspellings that only `secondaryDictionaries` flag. */
 const missedMisspellings = ['curch', 'programing', 'therefor']
 
+/** Forms with a prefix or suffix that can join any word of their kind. */
+const derivationPatterns = [
+  /^un(.+(?:able|ed|ing))$/,
+  /^un(.+)able$/,
+  /^(?:micro|multi|non|re|sub|super)(.+)$/,
+]
+
+/** Pattern for the ends of words that are no plurals of what is before the `s`. */
+const withoutPluralPattern =
+  /(?:[xz]|[cs]h|[^aeiou]y|al|ble|ed|est|fore|hand|information|ing|ren|self)s$/
+
 const { configFile, ownDictionary, maxWordsWithSuggestions } = workerData
 const configuredSettings = await readSettings(configFile)
 const settings = {
@@ -65,19 +76,78 @@ async function check(words) {
   if (suspects.length === 0) return { found: [] }
   const found = groupByWord(suspects, await findIssues(suspects, settings))
   const unknown = [...found.values()].flat().filter(({ isPart }) => !isPart)
-  const texts = [...new Set(unknown.map(({ text }) => text))].slice(0, maxWordsWithSuggestions)
-  const suggested = await findIssues(texts, settings, true)
+  const texts = [...new Set(unknown.map(({ text }) => text))]
+  const candidates = await selectLikelyWords(texts)
+  const others = texts.filter((text) => !candidates.has(text)).slice(0, maxWordsWithSuggestions)
+  const suggested = await findIssues([...candidates, ...others], settings, true)
   const suggestions = new Map(suggested.map((issue) => [issue.text, toSuggestions(issue)]))
+  const isAccepted = ({ text }) =>
+    candidates.has(text) &&
+    (suggestions.get(text)?.suggestions ?? []).every((each) => isSingular(each, text.toLowerCase()))
   const toMisspelling = ({ offset, text, isPart }) => {
     return { offset, text, ...((!isPart && suggestions.get(text)) || { suggestions: [] }) }
   }
-  return { found: Array.from(found, ([word, issues]) => [word, issues.map(toMisspelling)]) }
+  return {
+    found: Array.from(found, ([word, issues]) => [
+      word,
+      issues.filter((issue) => !isAccepted(issue)).map(toMisspelling),
+    ]),
+  }
+}
+
+/**
+ * Selects the words that are regular forms of known words, and long ones in capitals, which are names
+ * and codes. They are accepted unless another word differs in one letter.
+ */
+async function selectLikelyWords(texts) {
+  const stems = new Map(
+    texts.flatMap((text) =>
+      /^\p{Lu}?\p{Ll}+$/u.test(text) ? [[text, listStems(text.toLowerCase())]] : [],
+    ),
+  )
+  const issues = await findIssues([...new Set([...stems.values()].flat())], settings)
+  const unknown = new Set(issues.map(({ text }) => text))
+  const isForm = (text) => stems.get(text)?.some((stem) => !unknown.has(stem))
+  return new Set(texts.filter((text) => /^\p{Lu}{6,}$/u.test(text) || isForm(text)))
+}
+
+/** Lists the words that `word`, in lower case, is a regular form of if they are known. */
+function listStems(word) {
+  const derived = derivationPatterns.flatMap((pattern) => pattern.exec(word)?.[1] ?? [])
+  const stems = [...listSingulars(word), ...listVerbs(word), ...derived]
+  return [
+    ...stems.filter(({ length }) => length > 4),
+    ...(/^(.{4,})less$/.exec(word) ?? []).slice(1),
+  ]
+}
+
+/** Returns whether `suggestion` is another form of `word`, which ends with `s`. */
+function isSingular(suggestion, word) {
+  const starts = [suggestion.replace(/'s$/, ''), suggestion.replace(/(?<=e)d$/, '')]
+  return starts.some((each) => each.length < word.length && /^e?s$/.test(word.replace(each, '')))
+}
+
+function listSingulars(word) {
+  if (word.endsWith('ies')) return [`${word.slice(0, -3)}y`]
+  if (/(?:[su]s|x|z|[cs]h)es$/.test(word)) return [word.slice(0, -2)]
+  const hasPlural = /[^s]s$/.test(word) && !withoutPluralPattern.test(word)
+  return hasPlural ? [word.slice(0, -1)] : []
+}
+
+/** Lists verbs with this past tense or participle. Skips those that may double their consonant. */
+function listVerbs(word) {
+  const [, start = '', ending] = /^(.+)(ed|ing)$/.exec(word) ?? []
+  if (/(?:[^s]s|e)$/.test(start)) return []
+  if (ending === 'ed' && /[^aeiou][iy]$/.test(start))
+    return start.endsWith('i') ? [`${start.slice(0, -1)}y`] : []
+  const mayDouble = /[^aeiou][aeiou][^aeiouwxy]$/.test(start) && !/e[nr]$/.test(start)
+  return [`${start}e`, ...(mayDouble ? [] : [start])]
 }
 
 async function findIssues(words, cspellSettings, generateSuggestions = false) {
   if (words.length === 0) return []
   const text = words.join('\n').replace(directivePattern, '$1 ')
-  const document = { uri: 'file:///words.txt', text, languageId: 'plaintext', locale: 'en-US' }
+  const document = { uri: 'file:///words.txt', text, languageId: 'plaintext' }
   // Only one suggestion is shown, but if cspell prefers two, neither is certain.
   const options = { noConfigSearch: true, generateSuggestions, numSuggestions: 3 }
   const result = await spellCheckDocument(document, options, cspellSettings)
@@ -107,7 +177,8 @@ function groupByWord(words, issues) {
   let start = 0
   for (const { offset, text } of issues.sort((a, b) => a.offset - b.offset)) {
     for (; start + words[index].length < offset; index++) start += words[index].length + 1
-    const misspelling = widenIssue(words[index], { offset: offset - start, text })
+    const bare = text.replace(/['’]s$/, '')
+    const misspelling = widenIssue(words[index], { offset: offset - start, text: bare })
     const known = found.get(words[index]) ?? []
     if (known.at(-1)?.offset === misspelling.offset) continue
     found.set(words[index], [...known, misspelling])

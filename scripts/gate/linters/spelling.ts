@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Nodes } from 'mdast'
 import { UsageError } from '#content/read/read-content.ts'
-import { didYouMean } from '#core/did-you-mean.ts'
+import { didYouMean, isSlip } from '#core/did-you-mean.ts'
 import { resolveProjectPath } from '#core/project-root.ts'
 import type { Diagnostic, Offsets } from '#core/diagnostic.ts'
 import { escapeRegExp } from '#core/escape.ts'
@@ -173,7 +173,8 @@ function toMisspellingFinding(
 ): Finding {
   const end = start + text.length
   const isPlain = document.file.text.slice(start, end) === text
-  const [suggestion] = suggestions
+  const [slip, ...otherSlips] = suggestions.filter((each) => isSlip(text, each))
+  const suggestion = correction ?? (otherSlips.length === 0 ? slip : undefined)
   const isOrdinary = !isLiteral(start) && isOrdinaryWord({ start, end }, document)
   const canFix = correction !== undefined && isPlain && isOrdinary
   return {
@@ -188,8 +189,7 @@ function toMisspellingFinding(
 
 /** Capitalizes a correction if the word is capitalized. */
 function matchCase(correction: string, word: string): string {
-  const isCapital = /^\p{Lu}/u.test(word)
-  return isCapital ? capitalize(correction) : correction
+  return /^\p{Lu}/u.test(word) ? capitalize(correction) : correction
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Finding } from '#content/rule.ts'
 import { matchAt } from '#core/tree.ts'
 import { truncate } from '#core/message-parts.ts'
-import { findOutdentedText, findPipeInCode } from './open-tag-causes.ts'
+import { findOpenVoidElement, findOutdentedText, findPipeInCode } from './open-tag-causes.ts'
 import { findFormulaAround, mathHelp } from './text/text-blocks.ts'
 
 /** Parser error at an offset in `text`. */
@@ -35,11 +35,13 @@ export function explainSyntaxError(problem: SyntaxProblem): SyntaxFinding {
 function explainOpenTag(problem: SyntaxProblem): SyntaxFinding {
   const { text, offset: start, message } = problem
   const name = /`<(.*?)>`/.exec(message)?.[1] ?? ''
-  const tag = matchAt(/<[^<>]*>/y, text, start)?.[0] ?? '<'
+  const tag = matchAt(/<(?:"[^"]*"|[^<>"])*>/y, text, start)?.[0] ?? '<'
   if (/^(?:script|style)$/.test(name)) {
     const help = 'Pages contain no code; remove it with all up to its closing tag'
     return createFinding(start, tag.length, { message: `Unexpected \`<${name}>\``, help })
   }
+  const inner = findOpenVoidElement(text, start + tag.length, name)
+  if (inner) return explainOpenTag({ ...problem, ...inner })
   const outdented = findOutdentedText(text, start, name)
   if (outdented) return outdented
   const pipe = findPipeInCode(text, start)
@@ -49,14 +51,19 @@ function explainOpenTag(problem: SyntaxProblem): SyntaxFinding {
       help: 'Write `\\|`',
     })
   }
-  const isLiteral =
-    name in voidElementHelp || (!text.includes(`</${name}`) && looksLiteral(tag, problem))
+  const unclosed = `Cannot find the closing tag of \`<${name}>\``
+  if (name in voidElementHelp && tag.endsWith('>')) {
+    const closed = `${tag.slice(0, -1).trimEnd()} />`
+    const finding = createReplacementFinding(start, tag, closed, unclosed)
+    return { ...finding, help: helpForHtml(name, tag, problem) ?? literalTagHelp }
+  }
+  const isLiteral = !text.includes(`</${name}`) && looksLiteral(tag, problem)
   const lead = name === 'details' ? 'Write a heading and its text instead, or' : 'Write'
   const help = message.includes('`paragraph`')
     ? `${lead} \`</${name}>\` on the same line, or put both tags on lines of their own`
     : `${lead} \`</${name}>\` where it ends`
   return createFinding(start, tag.length, {
-    message: `Cannot find the closing tag of \`<${name}>\``,
+    message: unclosed,
     help: isLiteral ? (helpForHtml(name, tag, problem) ?? literalTagHelp) : help,
     isLocal: isLiteral,
   })
@@ -94,10 +101,8 @@ const voidElementHelp: Record<string, string> = {
   br: 'For a line break within a paragraph, end the line with `\\`',
   img: 'Write `![text](./picture.png)`',
   hr: 'Write `---` on a line of its own',
-}
-
-export function isVoidElement(name: string): boolean {
-  return name in voidElementHelp
+  input: 'Write `<input … />`',
+  source: 'Write `<source … />`',
 }
 
 function explainClosingTag(problem: SyntaxProblem): SyntaxFinding {
@@ -126,8 +131,8 @@ function explainClosingTag(problem: SyntaxProblem): SyntaxFinding {
 }
 
 function explainBrace({ text, offset, message, isForeign }: SyntaxProblem): SyntaxFinding {
-  const brace = text.lastIndexOf('{', offset)
-  const start = text[brace - 1] === '{' ? brace - 1 : brace
+  let start = text.lastIndexOf('{', offset)
+  while (text[start - 1] === '{') start--
   if (message.includes('end of file')) {
     return text.startsWith('{/*', offset)
       ? createFinding(offset, 3, {
@@ -150,7 +155,7 @@ function explainBrace({ text, offset, message, isForeign }: SyntaxProblem): Synt
       isLocal: true,
     })
   }
-  const template = matchAt(/\{[%{][^{}]*[%}]\}/y, text, start)?.[0]
+  const template = matchAt(/\{+[%{][^{}]*[%}]\}+/y, text, start)?.[0]
   const found = template ?? matchAt(/\{+[^{}\n]*\}*/y, text, start)?.[0] ?? '{'
   const shown = `Unexpected expression \`${truncate(found.replace(/\s+/g, ' '), 40)}\``
   return createFinding(start, found.length, {
@@ -197,12 +202,13 @@ function explainTag({
   if (text.startsWith('<!--', start)) return explainComment(text, start)
   const address = matchAt(/<((?:https?:|mailto:)[^<>\s]+|[^<>\s@/]+@[^<>\s@]+)>/y, text, start)
   if (address) {
-    const url = address[1]!.includes(':') ? address[1]! : `mailto:${address[1]!}`
-    return createFinding(start, address[0].length, {
-      message: `Unexpected address in angle brackets: \`${address[0]}\``,
-      help: `Write \`[text](${url})\``,
-      isLocal: true,
-    })
+    const [source, shown = ''] = address
+    const url = /^(?:https?|mailto):/.test(shown) ? shown : `mailto:${shown}`
+    const encoded = url.replace(/[(){}]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
+    const message = `Unexpected address in angle brackets: \`${source}\``
+    const help = `Write \`[text](${encoded})\``
+    const link = `[${shown.replace(/[\\*_~{}[\]]/g, '\\$&')}](${encoded})`
+    return { ...createReplacementFinding(start, source, link, message), help }
   }
   const closing = matchAt(/<\/([\w.:-]+)\s*>/y, text, start)
   if (closing) {

@@ -1,6 +1,7 @@
 import type { Offsets } from '#core/diagnostic.ts'
 import { lineAt } from '#core/line-index.ts'
 import type { Finding } from '#content/rule.ts'
+import { voidElements } from '#content/schema/html.ts'
 
 /** Finds a line in a component that is indented less than its tags, which ends the list item. */
 export function findOutdentedText(
@@ -38,4 +39,15 @@ export function findPipeInCode(text: string, offset: number): number | undefined
     if (pipe !== -1) return line.start + index + pipe
   }
   return undefined
+}
+
+/** Finds an element such as `<img>` without `/` that keeps its parent `name` from being closed. */
+export function findOpenVoidElement(text: string, start: number, name: string) {
+  const closing = text.indexOf(`</${name}`, start)
+  if (closing === -1 || voidElements.has(name)) return undefined
+  const names = [...voidElements].join('|')
+  const open = new RegExp(`<(${names})\\b(?:"[^"]*"|[^<>"])*(?<!/)>`).exec(
+    text.slice(start, closing),
+  )
+  return open && { offset: start + open.index, message: `A closing tag for \`<${open[1]}>\`` }
 }

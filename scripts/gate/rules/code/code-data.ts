@@ -25,21 +25,32 @@ export const codeJsonRule = createFenceRule({
 async function loadJsonCheck(): Promise<FenceCheck> {
   const { parse, printParseErrorCode, visit } = await import('jsonc-parser')
 
-  function listErrors(content: string, disallowComments = false): string[] {
-    const errors: ParseError[] = []
-    parse(content, errors, { allowTrailingComma: true, disallowComments })
-    return errors.map(({ error }) => printParseErrorCode(error))
-  }
-
-  /** Returns whether a fence shows several values, or members without their braces. */
-  function isSequence(content: string): boolean {
-    const completed = [content, `[${content}]`, `{${content}}`]
-    return completed.some((each) => listErrors(each).every(isMissingComma))
+  /** Returns whether a fence shows several values, one below the other. */
+  function isSequence(content: string, allowTrailingComma: boolean): boolean {
+    let depth = 0
+    let count = 0
+    let isValid = true
+    const enter = () => void depth++
+    const leave = () => void depth--
+    visit(
+      `[${content}\n]`,
+      {
+        ...{ onObjectBegin: enter, onObjectEnd: leave, onArrayBegin: enter, onArrayEnd: leave },
+        onError(code) {
+          count++
+          isValid &&= depth === 1 && printParseErrorCode(code) === 'CommaExpected'
+        },
+      },
+      { allowTrailingComma },
+    )
+    return isValid && count > 0
   }
 
   /** Returns whether a fence shows members without their braces. */
   function isFragment(content: string): boolean {
-    return content.trimStart().startsWith('"') && listErrors(`{${content}}`, true).length === 0
+    const errors: ParseError[] = []
+    parse(`{${content}}`, errors, { allowTrailingComma: true, disallowComments: true })
+    return content.trimStart().startsWith('"') && errors.length === 0
   }
 
   return (written, { language, node }, { framework }) => {
@@ -70,9 +81,10 @@ async function loadJsonCheck(): Promise<FenceCheck> {
     visit(content, visitor, { disallowComments: isStrict, allowTrailingComma: !isStrict })
     if (errors.length === 0) return duplicates
     if (omissionPattern.test(content) || isFragment(content)) return []
-    if (framework && isSequence(content)) return []
     const [first] = errors.filter(({ language }) => !language)
-    return first ? [first] : errors.slice(0, 1)
+    return first && !isSequence(content, !isStrict)
+      ? [first]
+      : errors.filter(({ language }) => language).slice(0, 1)
   }
 }
 
@@ -86,10 +98,6 @@ function toString(placeholder: string): string {
 function isNamedOtherwise(meta: string): boolean {
   const [, extension] = /\b(?:title|filename)=["']?[^"']*\.(\w+)["']?/.exec(meta) ?? []
   return extension !== undefined && !/^jsonc?$/.test(extension)
-}
-
-function isMissingComma(code: string): boolean {
-  return code === 'CommaExpected' || code === 'EndOfFileExpected'
 }
 
 /** Ellipsis in place of omitted JSON. Such a sample is not checked further. */
@@ -122,16 +130,19 @@ export const codeYamlRule = createFenceRule({
 const versionStartPattern = /\n\s*\n(?=# )/
 
 /** Placeholder for omitted lines, or a line with a template tag. */
-const replacedLinePattern = /^([ \t]*)(?:\[?(?:\.{3}|…)\]?|\{\{.*\}\})(?=[ \t]*$)/gm
+const replacedLinePattern = /^([ \t]*)(?:\[?(?:\.{3}|…)\]?(?:[ \t]+#.*)?|\{\{.*\}\})(?=[ \t]*$)/gm
 
 const checkYamlFence: FenceCheck = (written) => {
   const content = written.replace(replacedLinePattern, (line, indent: string) =>
     `${indent}#`.padEnd(line.length),
   )
   const [error] = checkYaml(content)
-  const parts = content.split(versionStartPattern)
-  if (!error || (parts.length > 1 && parts.every((part) => checkYaml(part).length === 0))) return []
-  return [error]
+  const isValid = (part: string) => checkYaml(part).length === 0
+  const hasParts = [versionStartPattern, replacedLinePattern].some((separator) => {
+    const parts = written.split(separator)
+    return parts.length > 1 && parts.every(isValid)
+  })
+  return error && !hasParts ? [error] : []
 }
 
 function checkYaml(content: string): Problem[] {

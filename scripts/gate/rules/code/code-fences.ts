@@ -1,3 +1,4 @@
+import type { Paragraph } from 'mdast'
 import {
   collectFences,
   findOutdentedFences,
@@ -5,6 +6,7 @@ import {
 } from '#content/parse/collect-fences.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
+import { lineAt } from '#core/line-index.ts'
 import { joinInBackticks, truncate } from '#core/message-parts.ts'
 import { codeLanguages } from '#content/schema/code-languages.ts'
 import { isPage } from '#content/page.ts'
@@ -91,10 +93,12 @@ export const codeLanguageRule: PageRule = {
         continue
       }
       const hasWrongCase = supportedLanguages.has(lowercase) || recognizedLanguages.has(lowercase)
-      const nearest = hasWrongCase
-        ? lowercase
-        : (findNearest(lowercase, supportedLanguages) ??
-          findNearest(lowercase, recognizedLanguages))
+      const found =
+        findNearest(lowercase, supportedLanguages) ?? findNearest(lowercase, recognizedLanguages)
+      // Most short names differ from another one in one letter.
+      const isTypo = lowercase.length > 4 || sortLetters(found ?? '') === sortLetters(lowercase)
+      const typo = isTypo ? found : undefined
+      const nearest = hasWrongCase ? lowercase : typo
       const expectation = didYouMean(nearest) || ', expected a known language'
       yield {
         message: `Unexpected language \`${language.slice(0, 40)}\`${expectation}`,
@@ -138,13 +142,24 @@ export const codeIndentedRule: PageRule = {
     for (const node of page.mdx.tree?.children ?? []) {
       const { start } = offsetsOfNode(node)
       const isIndented = isCodeIndent(text, start)
-      const isText = node.type === 'paragraph'
+      const isText = node.type === 'paragraph' && !isProse(node, text)
       // One finding for a block with blank lines, and none for the body of `!!! note`.
       if (isIndented && isText && !isCovered) yield describeLine(text, start)
       const isBlockStart = foreignBlockPattern.test(text.slice(start, start + 10))
       isCovered = isBlockStart || (isIndented && (isText || isCovered))
     }
   },
+}
+
+/** Returns whether a paragraph is an image or a sentence, which nobody means as code. */
+function isProse({ children: [first] }: Paragraph, text: string): boolean {
+  if (first?.type === 'image') return true
+  const line = first ? lineAt(text, offsetsOfNode(first).start).text.trim() : ''
+  return /^\p{Lu}[\p{L}’']*:? \S+ .*[\p{L}`)][.:!?]$/u.test(line)
+}
+
+function sortLetters(word: string): string {
+  return [...word].sort().join('')
 }
 
 const foreignBlockPattern = /^(?:!!!|\?\?\?|===|:::|\.\. )/

@@ -32,8 +32,9 @@ async function loadShellCheck(): Promise<FenceCheck> {
   }
 
   return (content, fence, { framework }) => {
-    // Others show sessions in the language of the shell.
-    const isSession = framework !== undefined && hasPrompts(content)
+    // Sessions are often shown in the language of the shell.
+    const isSession = hasPrompts(content)
+    if (!isSession && outputPattern.test(content)) return []
     const written = extractShellCode(content, isSession ? { language: 'console' } : fence)
     // Others write placeholders in angle brackets, and mean them as such.
     const code = framework ? written.replace(/<[\w .:/-]+>/g, maskWord) : written
@@ -53,6 +54,9 @@ async function loadShellCheck(): Promise<FenceCheck> {
     return [...lost, ...nodes.flatMap((node) => findNumberedFile(node, code))]
   }
 }
+
+/** Pattern for a line of a table, which is the output of a command. */
+const outputPattern = /^[ \t]*\+-{3}|[\u2500-\u257F]{2}|^(?:[A-Z][A-Z()-]+ {2,}){2}/m
 
 function maskWord(placeholder: string): string {
   return 'x'.repeat(placeholder.length)

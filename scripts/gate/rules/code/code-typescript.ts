@@ -6,7 +6,7 @@ import {
   type FenceCheck,
   type FenceProblem,
 } from '#content/fence-rule.ts'
-import type { Problem } from '#core/diagnostic.ts'
+import { completeCut } from './complete-cut.ts'
 
 /**
  * Accepts fragments such as the inside of a function, class, type or object, adjacent JSX elements,
@@ -27,40 +27,53 @@ async function loadTypescriptCheck(): Promise<FenceCheck> {
 
   function parse(content: string, lang: ParserLang) {
     const result = parseSync(`sample.${lang}`, content, { lang, sourceType: 'module' })
-    const error = result.errors.find(
-      ({ message }) => !message.startsWith("A 'return' statement can only"),
-    )
+    const error = result.errors.find(({ message }) => !partialFilePattern.test(message))
     return { error, result }
   }
 
+  function isFragment(text: string, lang: ParserLang, language: string): boolean {
+    return [text, completeSyntax(text)].some((completed) =>
+      wrappers.some(({ before, after, applies, accepts = () => true }) => {
+        if (applies && !applies(lang, language)) return false
+        // Separate elements at the start of a line with `;`. Within another element, it is
+        // harmless text.
+        const code = before === '' ? completed.replace(/^(?=<[\w>])/gm, ';') : completed
+        const completion = parse(before + code + after, lang)
+        if (completion.error) return false
+        const { program } = completion.result
+        // A fragment such as `} function b() {` would close its wrapper.
+        return (before === '' || program.body.length === 1) && accepts(program)
+      }),
+    )
+  }
+
+  function isPartial(content: string, lang: ParserLang, language: string): boolean {
+    const isPart = (text: string) => isFragment(text, lang, language)
+    const cut = completeCut(content)
+    return (
+      isPart(content) ||
+      content.split(/\n\s*\n/).every(isPart) ||
+      content.split(/\n(?=[ \t]*\/\/)/).every(isPart) ||
+      (cut !== undefined && isPart(cut))
+    )
+  }
+
   return (content, fence) => {
-    const lang = parserLangs.get(languageOf(fence))!
+    const language = languageOf(fence)
+    const lang = parserLangs.get(language)!
     if (isJson(content)) return [describeJson(content, fence)]
     const { error } = parse(content, lang)
-    if (!error || omissionPattern.test(content)) return []
-    const isFragment = (text: string) =>
-      [text, completeSyntax(text)].some((completed) =>
-        wrappers.some(({ before, after, applies, accepts = () => true }) => {
-          if (applies && !applies(lang, languageOf(fence))) return false
-          // Separate elements at the start of a line with `;`. Within another element, it is
-          // harmless text.
-          const code = before === '' ? completed.replace(/^(?=<[\w>])/gm, ';') : completed
-          const completion = parse(before + code + after, lang)
-          if (completion.error) return false
-          const { program } = completion.result
-          // A fragment such as `} function b() {` would close its wrapper.
-          return (before === '' || program.body.length === 1) && accepts(program)
-        }),
-      )
-    if (isFragment(content) || content.split(/\n\s*\n/).every(isFragment)) return []
-    if (isSignature(parse(content, 'ts'))) return []
+    if (!error || omissionPattern.test(content) || isPartial(content, lang, language)) return []
+    if (isSignature(parse(content, 'ts')) || !parse(`${content.trimEnd()} => {}`, 'ts').error)
+      return []
     if (lang === 'ts' && !parse(content, 'tsx').error) return [describeJsx(content, fence)]
-    const isTyped = lang === 'jsx' && (!parse(content, 'ts').error || !parse(content, 'tsx').error)
+    const typed = typedLangs.find((each) => isPartial(content, each, each))
     const name = lang === 'jsx' ? 'JavaScript' : 'TypeScript'
     const { start, end } = error.labels[0] ?? { start: 0, end: 0 }
     const message = `Unexpected ${name}: ${tidyMessage(error.message)}`
-    const help = 'This is TypeScript; write ```ts or ```tsx above it'
-    return [{ message, start, end, ...(isTyped && { help }) }]
+    if (lang !== 'jsx' || !typed) return [{ message, start, end }]
+    const help = `This is TypeScript; write \`\`\`${typed} above it`
+    return [{ message, start, end, help, language: typed }]
   }
 }
 
@@ -80,10 +93,11 @@ function isJson(content: string): boolean {
   }
 }
 
-function describeJson(content: string, fence: Fence): Problem {
+function describeJson(content: string, fence: Fence): FenceProblem {
   const start = content.search(/\S/)
   const message = `Unexpected JSON in a \`${languageOf(fence)}\` fence`
-  return { message, start, end: content.trimEnd().length, help: 'Write ```json above it' }
+  const end = content.trimEnd().length
+  return { message, start, end, help: 'Write ```json above it', language: 'json' }
 }
 
 function describeJsx(content: string, fence: Fence): FenceProblem {
@@ -104,12 +118,18 @@ const parserLangs = new Map<string, ParserLang>([
   ['tsx', 'tsx'],
 ])
 
+const typedLangs = ['ts', 'tsx'] as const
+
+/** Pattern for errors in a file that are none in a part of one, or in several in one sample. */
+const partialFilePattern =
+  /^(?:A 'return' statement can only|A module cannot have multiple default)/
+
 type Program = ParseResult['program']
 
 type ParserLang = 'ts' | 'tsx' | 'jsx'
 
 /** Ellipsis in place of omitted code. Such a sample is not checked further. */
-const omissionPattern = /\.{3}(?=\s*(?:[)\]},;:>/]|$))|…/m
+const omissionPattern = /\.{3}(?=\s*(?:[)\]},;:>/="']|$))|^[ \t]*\.{3}[ \t]|…/m
 
 /**
  * Drops the `?` of optional arguments, as in `call(a, b?)`, and defaults of optional members, as in
@@ -119,9 +139,8 @@ function completeSyntax(content: string): string {
   return content
     .replace(/(?<=\w)\?(?=\s*[,)])/g, '')
     .replace(/(?<=\?: [\w.<>[\]| ]+) = (?:'[^'\n]*'|[\w.]+)/g, '')
-    .replace(
-      /^<([A-Z]\w*)(?:[ \t][^\n<>]*)?(?<!\/)>$(?=\n\s*\n|\n*(?![^]))/gm,
-      (tag, name: string) => (content.includes(`</${name}`) ? tag : tag.replace(/>$/, '/>')),
+    .replace(/^<([A-Z]\w*)(?:\s[^<>]*)?(?<!\/)>$(?=\n\s*\n|\n*(?![^]))/gm, (tag, name: string) =>
+      content.includes(`</${name}`) ? tag : tag.replace(/>$/, '/>'),
     )
 }
 

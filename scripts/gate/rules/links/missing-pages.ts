@@ -166,15 +166,40 @@ function computeNearestRoute(absolute: string, routes: SiteContext['routes']): R
   const known = Array.from(routes.keys())
   return (
     known.find((each) => normalizeSpelling(each) === normalizeSpelling(absolute)) ??
-    findNearest(absolute, known) ??
+    findWithoutSegment(absolute, known) ??
+    findSegmentTypo(absolute, known) ??
     findByEnd(absolute, known)
   )
 }
 
-/** Returns the only name that ends with as many segments of `wanted` as any does. */
+/** Returns the only route that lacks a segment of `wanted`, such as that of a version. */
+function findWithoutSegment(wanted: string, names: readonly string[]): string | undefined {
+  const segments = wanted.split('/')
+  const shorter = new Set(segments.map((_, at) => segments.toSpliced(at, 1).join('/')))
+  const [found, ...others] = names.filter((each) => shorter.has(each))
+  return others.length === 0 ? found : undefined
+}
+
+/** Returns the route that differs from `wanted` in the spelling of one segment. */
+function findSegmentTypo(wanted: string, names: readonly string[]): string | undefined {
+  const segments = wanted.split('/')
+  for (const [at, segment] of segments.entries()) {
+    const replaced = names
+      .map((each) => each.split('/')[at] ?? '')
+      .filter((each) => names.includes(segments.with(at, each).join('/')))
+    const nearest = findNearest(segment, replaced)
+    if (nearest !== undefined) return segments.with(at, nearest).join('/')
+  }
+  return undefined
+}
+
+/**
+ * Returns the only name that ends with as many segments of `wanted` as any does. The last one alone,
+ * such as `intro`, may be that of any page.
+ */
 function findByEnd(wanted: string, names: readonly string[]): string | undefined {
   const segments = wanted.split('/').filter((each) => each !== '')
-  for (let at = 0; at < segments.length; at++) {
+  for (let at = 0; at < Math.max(1, segments.length - 1); at++) {
     const end = `/${segments.slice(at).join('/')}`
     const [found, ...others] = names.filter((each) => `/${each}`.endsWith(end))
     if (found !== undefined) return others.length === 0 ? found : undefined

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast'
 import { hasTree, isPage, type Document, type Page } from '#content/page.ts'
-import { safeElements } from '#content/schema/html.ts'
+import { safeElements, voidElements } from '#content/schema/html.ts'
 import type { SiteData } from '#content/site.ts'
 import {
   conflictProblem,
@@ -11,7 +11,7 @@ import {
 import { findOutdentedFences } from '#content/parse/collect-fences.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import { createRangeFinder } from '#core/search-offsets.ts'
-import { explainSyntaxError, isVoidElement } from '../explain-syntax-error.ts'
+import { explainSyntaxError } from '../explain-syntax-error.ts'
 import { isForeignComponent } from './foreign-components.ts'
 
 /**
@@ -87,8 +87,8 @@ function findMistakes(document: Document, { components, framework }: MistakeCont
     if (!isLocal) break
     const { start, end } = finding
     const [, name = ''] = /^<\/?([\w-]+)/.exec(rest.slice(start, end)) ?? []
-    isCertain &&= !safeElements.has(name) || isVoidElement(name)
-    rest = rest.slice(0, start) + rest.slice(start, end).replace(/[^\n]/g, ' ') + rest.slice(end)
+    isCertain &&= !safeElements.has(name) || voidElements.has(name)
+    rest = rest.slice(0, start) + blankOut(rest.slice(start, end)) + rest.slice(end)
     ;({ problem, tree } = parse(rest))
   }
   const mistakes = {
@@ -98,6 +98,13 @@ function findMistakes(document: Document, { components, framework }: MistakeCont
   }
   knownMistakes.set(document, mistakes)
   return mistakes
+}
+
+/** Replaces a mistake with spaces. An address in angle brackets stays a link without them. */
+function blankOut(mistake: string): string {
+  return /^<[^\s<>/]+[:@][^\s<>]+>$/.test(mistake)
+    ? ` ${mistake.slice(1, -1)} `
+    : mistake.replace(/[^\n]/g, ' ')
 }
 
 const partialCheckNote = 'The rest of the page is checked once it parses'

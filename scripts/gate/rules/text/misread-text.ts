@@ -49,7 +49,8 @@ export const textLostBackslashRule: PageRule = {
     return matchTexts(texts, file.text, windowsPathPattern).flatMap(({ found, start, end }) => {
       // Writers who double one backslash know about escapes. `a:\*` is not a path.
       const isEscaped = found.length > 2 && found.includes('\\\\')
-      const [lost] = /\\[!-/:-@[-`{-~]/.exec(found) ?? []
+      // An amount such as `~\$20/month` is no path.
+      const [lost] = /\\(?!\$\d)[!-/:-@[-`{-~]/.exec(found) ?? []
       if (!lost || isEscaped || /^\w:..$/.test(found)) return []
       const message = `Unexpected escape \`${lost}\` in a path, shown without its backslash`
       return [{ message, start, end, help: 'Put the path in backticks' }]

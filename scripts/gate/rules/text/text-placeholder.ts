@@ -4,7 +4,7 @@ import { textStart } from '#core/diagnostic.ts'
 import { isBlank, matchTexts, nodesOfType } from '#core/tree.ts'
 
 const placeholderPattern =
-  /(?<![\p{L}\p{N}\\])(?:(?:TODO|FIXME|XXX)(?=[:(])|TB[AD](?![\p{L}\p{N}])|[Ll]orem [Ii]psum)/gu
+  /(?<![\p{L}\p{N}\\])(?:(?:TODO|FIXME|XXX)(?=[:(])|TB[AD](?![\p{L}\p{N}])|[Ll]orem [Ii]psum(?=[ ,]+dolor))/gu
 
 /**
  * Skips code, comments, drafts without text, and `TODO` without a colon or parenthesis, which may
