@@ -10,7 +10,7 @@ import { markdownToMdast } from 'satteri'
 import { textStart, type Diagnostic, type Offsets } from '#core/diagnostic.ts'
 import { escapeRegExp } from '#core/escape.ts'
 import { lineAt } from '#core/line-index.ts'
-import { isInNodeOfType, nodesOfType, walkTree } from '#core/tree.ts'
+import { isInNodeOfType, walkTree } from '#core/tree.ts'
 import type { ParsedPage } from '#content/page.ts'
 import type { PageLinter } from '#content/rule.ts'
 import { toDisplayPath } from '#content/read/read-content.ts'
@@ -129,17 +129,16 @@ function findJoinedDefinition(brackets: string, text: string): number {
 }
 
 /**
- * Returns whether brackets are plain text because of where they are: alone on a page that defines no
- * references, in a link, in a heading, or around a name in a table cell, as in `lines [number]`.
+ * Returns whether brackets are plain text because of where they are: in a link, in a heading, or
+ * around a name in a table cell, as in `lines [number]`.
  */
 function isPlainInContext({ mdx }: ParsedPage, brackets: string, start: number): boolean {
   const isIn = (type: 'link' | 'linkReference' | 'heading' | 'tableCell') =>
     isInNodeOfType(mdx.tree, type, start)
-  const isAlone = !brackets.includes('][')
   return (
     isIn('link') ||
     isIn('linkReference') ||
-    (isAlone && (nodesOfType(mdx.tree, 'definition').length === 0 || isIn('heading'))) ||
+    (!brackets.includes('][') && isIn('heading')) ||
     (/^\[[\w.|-]+\]$/.test(brackets) && isIn('tableCell'))
   )
 }

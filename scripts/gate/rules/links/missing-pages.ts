@@ -183,11 +183,17 @@ function findWithoutSegment(wanted: string, names: readonly string[]): string | 
 /** Returns the route that differs from `wanted` in the spelling of one segment. */
 function findSegmentTypo(wanted: string, names: readonly string[]): string | undefined {
   const segments = wanted.split('/')
+  const sameDepth = names
+    .map((each) => each.split('/'))
+    .filter(({ length }) => length === segments.length)
   for (const [at, segment] of segments.entries()) {
-    const replaced = names
-      .map((each) => each.split('/')[at] ?? '')
-      .filter((each) => names.includes(segments.with(at, each).join('/')))
-    const nearest = findNearest(segment, replaced)
+    const beside = sameDepth.filter((each) =>
+      each.every((part, i) => i === at || part === segments[i]),
+    )
+    const nearest = findNearest(
+      segment,
+      beside.map((each) => each[at]!),
+    )
     if (nearest !== undefined) return segments.with(at, nearest).join('/')
   }
   return undefined
