@@ -16,14 +16,16 @@ export type SearchPage = [
   parts: SearchPart[],
   /** Kind of page: `Guide`, `Release note`, or the kind of a feature, such as `API`. */
   kind: string,
+  /** Searches of readers that the page answers. */
+  queries: readonly string[],
 ]
 
 /** Heading of a page, or a name from a feature, such as `POST /project`, with an optional note. */
 export type SearchPart = [id: string, text: string, note?: string]
 
 /**
- * Renders the search file: titles, keywords and headings of all listed pages, and names from
- * features. Omits the full text, which Pagefind indexes.
+ * Renders the search file: titles, keywords and headings of all listed pages, and names and queries
+ * from features. Omits the full text, which Pagefind indexes.
  */
 export function renderSearchFile(
   site: Pick<Site, 'pages' | 'references'>,
@@ -32,6 +34,13 @@ export function renderSearchFile(
 ): string {
   const byFile = new Map(site.pages.map((page) => [page.file.path, page]))
   const names = new Map(features.flatMap((feature) => nameAnchors(feature, site.references)))
+  const queries = Object.assign(
+    {},
+    ...features.map(({ name, queries }) => {
+      const reference = site.references[name]
+      return reference === undefined ? {} : queries?.(reference)
+    }),
+  ) as Record<string, readonly string[]>
   const kindByFolder = findPageKinds(site, features)
   const newest = listReleaseNotes(site)[0]?.page.file.path
   const pages = pageData
@@ -41,7 +50,7 @@ export function renderSearchFile(
       const words = isNewest ? [...newestSynonyms, ...keywords] : keywords
       const kind = isNewest ? 'Newest release' : (kindByFolder.get(path.dirname(file)) ?? 'Guide')
       const parts = listParts(byFile.get(file)?.anchors ?? [], names)
-      return [route, title, words.join(', '), parts, kind]
+      return [route, title, words.join(', '), parts, kind, queries[route] ?? []]
     })
   return JSON.stringify(pages)
 }
