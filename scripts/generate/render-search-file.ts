@@ -34,13 +34,7 @@ export function renderSearchFile(
 ): string {
   const byFile = new Map(site.pages.map((page) => [page.file.path, page]))
   const names = new Map(features.flatMap((feature) => nameAnchors(feature, site.references)))
-  const queries = Object.assign(
-    {},
-    ...features.map(({ name, queries }) => {
-      const reference = site.references[name]
-      return reference === undefined ? {} : queries?.(reference)
-    }),
-  ) as Record<string, readonly string[]>
+  const queries = new Map(features.flatMap((feature) => listQueries(feature, site.references)))
   const kindByFolder = findPageKinds(site, features)
   const newest = listReleaseNotes(site)[0]?.page.file.path
   const pages = pageData
@@ -50,7 +44,7 @@ export function renderSearchFile(
       const words = isNewest ? [...newestSynonyms, ...keywords] : keywords
       const kind = isNewest ? 'Newest release' : (kindByFolder.get(path.dirname(file)) ?? 'Guide')
       const parts = listParts(byFile.get(file)?.anchors ?? [], names)
-      return [route, title, words.join(', '), parts, kind, queries[route] ?? []]
+      return [route, title, words.join(', '), parts, kind, queries.get(route) ?? []]
     })
   return JSON.stringify(pages)
 }
@@ -91,6 +85,11 @@ export function findPageKinds(
 function nameAnchors({ name, search }: Feature, references: Site['references']): NamedAnchor[] {
   const reference = references[name]
   return reference === undefined ? [] : (search?.nameAnchors(reference) ?? [])
+}
+
+function listQueries({ name, queries }: Feature, references: Site['references']) {
+  const reference = references[name]
+  return reference === undefined || !queries ? [] : Object.entries(queries(reference))
 }
 
 /** Lists the headings of a page, and each name from a feature once, at its first anchor. */
