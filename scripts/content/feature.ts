@@ -44,6 +44,8 @@ export interface Feature<Reference = unknown> {
     kind: string
     nameAnchors(this: void, reference: Reference): NamedAnchor[]
   }
+  /** Returns what readers search for, by the route of the page that answers it. */
+  queries?(this: void, reference: Reference): Readonly<Record<string, readonly string[]>>
 }
 
 /** Kind of finding that comes from outside the rules, such as one about an unreadable file. */

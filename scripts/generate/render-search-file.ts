@@ -16,14 +16,16 @@ export type SearchPage = [
   parts: SearchPart[],
   /** Kind of page: `Guide`, `Release note`, or the kind of a feature, such as `API`. */
   kind: string,
+  /** Searches of readers that the page answers. */
+  queries: readonly string[],
 ]
 
 /** Heading of a page, or a name from a feature, such as `POST /project`, with an optional note. */
 export type SearchPart = [id: string, text: string, note?: string]
 
 /**
- * Renders the search file: titles, keywords and headings of all listed pages, and names from
- * features. Omits the full text, which Pagefind indexes.
+ * Renders the search file: titles, keywords and headings of all listed pages, and names and queries
+ * from features. Omits the full text, which Pagefind indexes.
  */
 export function renderSearchFile(
   site: Pick<Site, 'pages' | 'references'>,
@@ -32,6 +34,7 @@ export function renderSearchFile(
 ): string {
   const byFile = new Map(site.pages.map((page) => [page.file.path, page]))
   const names = new Map(features.flatMap((feature) => nameAnchors(feature, site.references)))
+  const queries = new Map(features.flatMap((feature) => listQueries(feature, site.references)))
   const kindByFolder = findPageKinds(site, features)
   const newest = listReleaseNotes(site)[0]?.page.file.path
   const pages = pageData
@@ -41,7 +44,7 @@ export function renderSearchFile(
       const words = isNewest ? [...newestSynonyms, ...keywords] : keywords
       const kind = isNewest ? 'Newest release' : (kindByFolder.get(path.dirname(file)) ?? 'Guide')
       const parts = listParts(byFile.get(file)?.anchors ?? [], names)
-      return [route, title, words.join(', '), parts, kind]
+      return [route, title, words.join(', '), parts, kind, queries.get(route) ?? []]
     })
   return JSON.stringify(pages)
 }
@@ -82,6 +85,11 @@ export function findPageKinds(
 function nameAnchors({ name, search }: Feature, references: Site['references']): NamedAnchor[] {
   const reference = references[name]
   return reference === undefined ? [] : (search?.nameAnchors(reference) ?? [])
+}
+
+function listQueries({ name, queries }: Feature, references: Site['references']) {
+  const reference = references[name]
+  return reference === undefined || !queries ? [] : Object.entries(queries(reference))
 }
 
 /** Lists the headings of a page, and each name from a feature once, at its first anchor. */

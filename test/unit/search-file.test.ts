@@ -20,9 +20,10 @@ const feature: Feature = {
     kind: 'Depot',
     nameAnchors: () => [['op-a', { name: 'GET /a', note: 'List' }]],
   },
+  queries: () => ({ '/1': ['where is my box'] }),
 }
 
-it('contains titles, keywords, headings, each name once, and the kind of page', () => {
+it('contains titles, keywords, headings, each name once, the kind of page and queries', () => {
   const heading = { id: 'own', depth: 2, text: 'Own heading' }
   const pages = makePages(2, [heading, { id: 'op-a' }, { id: 'op-a' }, { id: 'plain' }])
   const parts = [
@@ -30,8 +31,8 @@ it('contains titles, keywords, headings, each name once, and the kind of page', 
     ['op-a', 'GET /a', 'List'],
   ]
   expect(render(pages)).toEqual([
-    ['/0', 'Page 0', 'one, two', parts, 'Depot'],
-    ['/1', 'Page 1', 'one, two', parts, 'Depot'],
+    ['/0', 'Page 0', 'one, two', parts, 'Depot', []],
+    ['/1', 'Page 1', 'one, two', parts, 'Depot', ['where is my box']],
   ])
 })
 

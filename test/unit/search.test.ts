@@ -9,6 +9,7 @@ import {
   findWantedKind,
   looksLikeCode,
   scoreNames,
+  scoreQueries,
 } from '#components/theme/search/names.ts'
 import { toExcerpt } from '#components/theme/search/pagefind-index.ts'
 import {
@@ -20,7 +21,7 @@ import {
 import type { SearchPage } from '#generate/render-search-file.ts'
 
 const searchPages: SearchPage[] = [
-  ['/ship', 'Ship a parcel', 'send, carrier', [], 'Guide'],
+  ['/ship', 'Ship a parcel', 'send, carrier', [], 'Guide', []],
   [
     '/api/parcel',
     'Parcels API',
@@ -32,8 +33,16 @@ const searchPages: SearchPage[] = [
       ['op-stop.body.stopReason', 'stopReason', 'Stop a parcel: field of the body'],
     ],
     'API',
+    [],
   ],
-  ['/tool', 'The tool', '', [['cli-parcel-send.dry-run', '--dry-run', 'Option']], 'Command line'],
+  [
+    '/tool',
+    'The tool',
+    '',
+    [['cli-parcel-send.dry-run', '--dry-run', 'Option']],
+    'Command line',
+    [],
+  ],
 ]
 
 const names = createNames(searchPages)
@@ -88,14 +97,15 @@ it.each([
     '',
     [],
     each === route ? kind : 'Guide',
+    [],
   ])
   expect(findByName('send parcel', createNames(pages))[0]?.url).toBe('/guide')
 })
 
 it('finds API pages first if the query says "API", and guides first otherwise', () => {
   const pages = [
-    ['/api/parcel', 'Parcels API', '', [['op-x', 'GET /parcel', 'List']], 'API'],
-    ['/parcel', 'Parcels API', '', [], 'Guide'],
+    ['/api/parcel', 'Parcels API', '', [['op-x', 'GET /parcel', 'List']], 'API', []],
+    ['/parcel', 'Parcels API', '', [], 'Guide', []],
   ] satisfies SearchPage[]
   const scores = (query: string) =>
     [...scoreNames(splitQuery(query), createNames(pages), findWantedKind(query))].sort(
@@ -103,6 +113,19 @@ it('finds API pages first if the query says "API", and guides first otherwise', 
     )
   expect(scores('parcels api')[0]?.[0]).toBe('/api/parcel')
   expect(scores('parcels')[0]?.[0]).toBe('/parcel')
+})
+
+it.each([
+  ['box never arrived', '/lost'],
+  ['paper', '/box'],
+  ['unheard of', undefined],
+])('for “%s”, scores the page %s highest, which answers the most similar query', (query, best) => {
+  const pages = [
+    ['/lost', 'Claims', '', [], 'Guide', ['my box never came', 'parcel stolen']],
+    ['/box', 'Packaging', '', [], 'Guide', ['box size', 'brown box', 'box of paper']],
+  ] satisfies SearchPage[]
+  const scores = [...scoreQueries(splitQuery(query), createNames(pages))]
+  expect(scores.find(([, score]) => score === 1)?.[0]).toBe(best)
 })
 
 it.each([
@@ -135,7 +158,7 @@ it.each([
 ])('reads the compounds of “%s” as “%s”', (query, expected) => {
   const [page] = searchPages
   const keywords = 'pay off, payoff, screenshot'
-  const list = createNames([page!, ['/list', 'Allow list', keywords, [], 'Guide']])
+  const list = createNames([page!, ['/list', 'Allow list', keywords, [], 'Guide', []]])
   expect(matchCompounds(query.split(' '), list).join(' ')).toBe(expected)
 })
 
@@ -163,7 +186,7 @@ it.each([
   ['dark', undefined, 'Mark a parcel'],
   ['mrak', 'mark', 'Mark a parcel'],
 ])('corrects %s to %s', (word, expected, title = '') => {
-  const known = createNames([...searchPages, ['/other', title, '', [], 'Guide']])
+  const known = createNames([...searchPages, ['/other', title, '', [], 'Guide', []]])
   expect(correctWord(word, known)).toBe(expected)
 })
 

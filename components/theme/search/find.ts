@@ -11,6 +11,7 @@ import {
   maxSectionsPerPage,
   ratePage,
   scoreNames,
+  scoreQueries,
   toNameMatch,
   type Names,
   type PageMatch,
@@ -174,6 +175,7 @@ async function rankPages(
   const words = terms.flatMap(({ word }) => word ?? [])
   const wanted = findWantedKind(query)
   const nameScores = scoreNames(words, names, wanted)
+  const queryScores = scoreQueries(words, names)
   const best = [...(await scoreTexts(query, terms, { names, index })).values()]
     .sort((a, b) => b.score - a.score)
     .slice(0, maxPageMatches + 4)
@@ -185,7 +187,8 @@ async function rankPages(
     .map((page, position) => {
       const found = byRoute.get(page[0])
       const nameScore = nameScores.get(page[0]) ?? 0
-      const score = ratePage(page, wanted) * (found?.score ?? 0) + nameWeight * nameScore
+      const textScore = ratePage(page, wanted) * (found?.score ?? 0)
+      const score = textScore + nameScore + queryWeight * (queryScores.get(page[0]) ?? 0)
       return { page, position, text: found?.text, nameScore, score }
     })
     .filter(({ score }) => score > 0)
@@ -213,10 +216,8 @@ function sortReleaseNotes<T extends RankedPage>(ranked: readonly T[]): T[] {
   return ranked.map((each) => (isNote(each) ? notes.shift()! : each))
 }
 
-/**
- * Weight of the names of a page, compared with 1 for the words and 1 for the phrase in its text.
- */
-const nameWeight = 1
+/** Weight of the queries of a page, compared with 1 for its names and 1 for the words of its text. */
+const queryWeight = 1.5
 
 /** Weight of all words on one page. Two of sixty pages that have them all get a score of 0.5. */
 const allWordsWeight = 0.14

@@ -1,4 +1,5 @@
 import {
+  isMap,
   isScalar,
   Lexer,
   visit,
@@ -95,6 +96,13 @@ export function locateYamlError(
 export function toOffsets(range: readonly number[] | null | undefined): Offsets {
   const [start = 0, end = 0] = range ?? []
   return { start, end }
+}
+
+/** Returns the offsets of a key of a map, or `undefined` if `node` is no map that has it. */
+export function offsetsOfKey(name: string, node: unknown): Offsets | undefined {
+  const keys = isMap(node) ? node.items.map(({ key }) => key).filter(isScalar) : []
+  const range = keys.find(({ value }) => value === name)?.range
+  return range ? toOffsets(range) : undefined
 }
 
 /** Counts syntax errors and unresolved aliases. */

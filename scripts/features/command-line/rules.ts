@@ -1,4 +1,3 @@
-import { isMap, isScalar } from 'yaml'
 import { createFenceRule } from '#content/fence-rule.ts'
 import { createPartRule } from '#content/part-rule.ts'
 import { offsetsOfNode } from '#content/parse/collect-elements.ts'
@@ -9,7 +8,7 @@ import { joinInBackticks } from '#core/message-parts.ts'
 import { nodesOfType } from '#core/tree.ts'
 import type { ProductVariables } from '#core/variables.ts'
 import type { Offsets, Problem } from '#core/diagnostic.ts'
-import { parseYamlDocument, toOffsets } from '#core/yaml/parse-documents.ts'
+import { offsetsOfKey, parseYamlDocument } from '#core/yaml/parse-documents.ts'
 import type { Fence } from '#content/parse/collect-fences.ts'
 import { collectShellCommands, type ShellWord } from '#content/parse/shell-commands.ts'
 import { checkCall } from './check-call.ts'
@@ -64,19 +63,12 @@ export const cliCoverageRule: SiteRule = {
     for (const name of missing) {
       yield {
         owner,
-        ...offsetsOfCommand(name, owner.file.text),
+        ...offsetsOfKey(name, parseYamlDocument(owner.file.text).get('commands')),
         message: `Cannot find command \`${name}\` on any page`,
         help: `Add \`<CliCommand name="${name}" />\` to the page about it`,
       }
     }
   },
-}
-
-function offsetsOfCommand(name: string, text: string): Offsets | undefined {
-  const commands = parseYamlDocument(text).get('commands')
-  const keys = isMap(commands) ? commands.items.map(({ key }) => key).filter(isScalar) : []
-  const range = keys.find(({ value }) => value === name)?.range
-  return range ? toOffsets(range) : undefined
 }
 
 /**
