@@ -126,6 +126,17 @@ export function labelCells(): (tree: Root) => void {
   }
 }
 
+/** Remark plugin that marks the cells that answer with yes or no, which have colors. */
+export function markAnswers(): (tree: Root) => void {
+  return (tree) => {
+    for (const cell of nodesOfType(tree, 'tableCell')) {
+      const answer = textOf(cell).toLowerCase()
+      if (answer !== 'yes' && answer !== 'no') continue
+      cell.data = { hProperties: { ...cell.data?.hProperties, 'data-answer': answer } }
+    }
+  }
+}
+
 /**
  * Remark plugin that sets image sizes from front matter to prevent layout shift, and lazy-loads all
  * images except the first. Does nothing if the front matter has no sizes.
