@@ -59,13 +59,15 @@ export function Code({ 'data-html': html, children, ...props }: CodeProps) {
   }
   return (
     <code {...props} className="is-long">
-      {children.split(/(\S*-\S*)/).map((part, index) =>
-        index % 2 === 1 && part.length <= 24 ? (
-          <span key={index}>{part}</span>
-        ) : (
-          <Path key={index} path={part} />
-        ),
-      )}
+      {children
+        .split(/(\S*-\S*)/)
+        .map((part, index) =>
+          index % 2 === 1 && part.length <= 24 ? (
+            <span key={index}>{part}</span>
+          ) : (
+            <Path key={index} path={part} />
+          ),
+        )}
     </code>
   )
 }

@@ -102,7 +102,7 @@ export function moveOperationIds(): (tree: Root) => void {
 }
 
 /** Number of characters that cells have room for side by side on phones. */
-const maxRowLength = 100
+const maxRowLength = 80
 
 /**
  * Remark plugin that names the column of each cell of long rows, which phones show as cards. Roles
