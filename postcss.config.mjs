@@ -7,7 +7,7 @@ import purgeCss from '@fullhuman/postcss-purgecss'
 const folders = ['.', '../..', '../../..'].map((up) => path.resolve(up, 'node_modules')) // eslint-disable-line no-restricted-syntax
 const nodeModules = folders.find((folder) => existsSync(folder))
 // No documented export lists the theme's class names, so extract them from these files without
-// running them. Purging reduces the compressed style sheet from 20.4 KB to 14.1 KB.
+// running them. Purging takes 6 KB off the compressed style sheet.
 const themeDir = path.join(nodeModules, 'nextra-theme-docs/dist')
 const renderedFiles = [
   `${themeDir}/{layout,components/footer/index}.js`,

@@ -70,7 +70,8 @@ export default async function Page({ params }: Props) {
   if (!page) notFound()
   const { docId, displayed_sidebar } = page.data
   const hasSidebar = displayed_sidebar !== 'none'
-  const layoutClass = route === '/' ? ' page--front' : hasSidebar ? '' : ' page--centered'
+  const columnsClass = hasSidebar ? (page.toc ? '' : ' page--wide') : ' page--centered'
+  const layoutClass = route === '/' ? ' page--front' : columnsClass
   const kindClass = isReleaseNote(docId) ? ' page--release' : ''
   return (
     <>

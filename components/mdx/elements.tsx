@@ -48,11 +48,28 @@ interface CodeProps extends ComponentProps<'code'> {
   'data-html'?: string
 }
 
-/** Inline code, which may break like a path if it is long, or the content of a code block. */
+/**
+ * Inline code, or the content of a code block. Long code may break after its words, but not at the
+ * hyphens of options, and like a path.
+ */
 export function Code({ 'data-html': html, children, ...props }: CodeProps) {
   if (html !== undefined) return <code {...props} dangerouslySetInnerHTML={{ __html: html }} />
-  const isLong = typeof children === 'string' && children.length > 24
-  return <code {...props}>{isLong ? <Path path={children} /> : children}</code>
+  if (typeof children !== 'string' || children.length <= 24) {
+    return <code {...props}>{children}</code>
+  }
+  return (
+    <code {...props} className="is-long">
+      {children
+        .split(/(\S*-\S*)/)
+        .map((part, index) =>
+          index % 2 === 1 && part.length <= 24 ? (
+            <span key={index}>{part}</span>
+          ) : (
+            <Path key={index} path={part} />
+          ),
+        )}
+    </code>
+  )
 }
 
 /** Path or URL that may break after slashes and before a registered domain. */

@@ -9,6 +9,7 @@ import {
   compileLiterals,
   keepUrlExtensions,
   labelCells,
+  markAnswers,
   moveOperationIds,
   parseWithSatteri,
   rejectExecutableCode,
@@ -99,6 +100,7 @@ export function createCompiler(): Compiler {
           keepUrlExtensions,
           moveOperationIds,
           labelCells,
+          markAnswers,
           sizeImages,
         ],
         // Nextra's default highlighter loads more than 200 Shiki grammars, which takes 15 seconds.

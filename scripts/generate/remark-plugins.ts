@@ -101,8 +101,8 @@ export function moveOperationIds(): (tree: Root) => void {
   }
 }
 
-/** Number of characters that cells have room for side by side on phones. */
-const maxRowLength = 100
+/** Number of characters for which two cells, or more, have room side by side on phones. */
+const maxRowLength = { two: 100, more: 80 }
 
 /**
  * Remark plugin that names the column of each cell of long rows, which phones show as cards. Roles
@@ -113,7 +113,8 @@ export function labelCells(): (tree: Root) => void {
     for (const table of nodesOfType(tree, 'table')) {
       const [head, ...others] = table.children
       const labels = head!.children.slice(1).map(textOf)
-      if (others.every((row) => textOf(row).length <= maxRowLength)) continue
+      const limit = labels.length > 1 ? maxRowLength.more : maxRowLength.two
+      if (others.every((row) => textOf(row).length <= limit)) continue
       table.data = { hProperties: { role: 'table' } }
       for (const cell of head!.children) cell.data = { hProperties: { role: 'columnheader' } }
       for (const row of table.children) row.data = { hProperties: { role: 'row' } }
@@ -122,6 +123,17 @@ export function labelCells(): (tree: Root) => void {
           cell.data = { hProperties: { role: 'cell', 'data-label': labels[index - 1] } }
         }
       }
+    }
+  }
+}
+
+/** Remark plugin that marks the cells that answer with yes or no, which have colors. */
+export function markAnswers(): (tree: Root) => void {
+  return (tree) => {
+    for (const cell of nodesOfType(tree, 'tableCell')) {
+      const answer = textOf(cell).toLowerCase()
+      if (answer !== 'yes' && answer !== 'no') continue
+      cell.data = { hProperties: { ...cell.data?.hProperties, 'data-answer': answer } }
     }
   }
 }

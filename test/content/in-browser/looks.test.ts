@@ -1,0 +1,124 @@
+import type { Locator } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
+import { resize } from '../../site/actions.ts'
+import { phone, setUpBrowser } from '../../site/browser.ts'
+import { styleOf } from '../../site/parts.ts'
+
+const open = setUpBrowser(inject('productUrl'))
+const wide = { width: 1440, height: 900 }
+
+function boxesOf(parts: Locator): Promise<DOMRect[]> {
+  return parts.evaluateAll((all) =>
+    all.map((part) => part.getBoundingClientRect().toJSON() as DOMRect),
+  )
+}
+
+it('shows the parts of the front page on a phone in the order of the source', async () => {
+  const { page } = await open({ path: '/', viewport: phone })
+  const boxes = await boxesOf(page.locator('.prose--front > *'))
+  expect(boxes.length).toBeGreaterThan(10)
+  const tops = boxes.map(({ top }) => top)
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+  const card = (await page.locator('.card').first().boundingBox())!
+  expect(card.y + card.height).toBeLessThan(phone.height)
+  expect(await page.locator('.run-board__status').first().isVisible()).toBe(true)
+})
+
+it('shows questions beside their answers, and above them on a phone', async () => {
+  const { page } = await open({ path: '/help-and-support', viewport: wide })
+  const questions = page.locator('.heading--4:has(+ p + .heading)')
+  const answers = page.locator('.heading--4 + p:has(+ .heading)')
+  const starts = async (parts: Locator) =>
+    (await boxesOf(parts)).map(({ left, top }) => [left, top])
+  const [left, right] = [await starts(questions), await starts(answers)]
+  expect(left.length).toBeGreaterThan(30)
+  expect(right.map(([, top]) => top)).toEqual(left.map(([, top]) => top))
+  expect(new Set(right.map(([x]) => x! > left[0]![0]! + 200))).toEqual(new Set([true]))
+  await resize(page, phone)
+  expect(
+    new Set([...(await starts(questions)), ...(await starts(answers))].map(([x]) => x)),
+  ).toEqual(new Set([16]))
+})
+
+it('tells the answers of a table of roles apart by color', async () => {
+  const { page } = await open({ path: '/users-permissions' })
+  const yes = page.locator('[data-answer=yes]')
+  const no = page.locator('[data-answer=no]')
+  expect(new Set(await yes.allInnerTexts())).toEqual(new Set(['Yes']))
+  expect(new Set(await no.allInnerTexts())).toEqual(new Set(['No']))
+  for (const property of ['background-color', 'color', 'font-weight']) {
+    expect(await styleOf(yes, property)).not.toBe(await styleOf(no, property))
+  }
+})
+
+it('aligns the windows of an illustration, whose fields have room for their text', async () => {
+  const { page } = await open({ path: '/users-permissions', viewport: wide })
+  const screens = page.locator('.screen')
+  for (const screen of await screens.all()) {
+    const ends = (await boxesOf(screen.locator('.screen__window'))).map(({ bottom }) => bottom)
+    const { bottom } = (await boxesOf(screen))[0]!
+    expect(ends.at(-1)).toBeCloseTo(bottom - 17)
+    expect(Math.max(...ends)).toBe(ends.at(-1))
+  }
+  const heights = (await boxesOf(screens.locator('.screen__value'))).map(({ height }) => height)
+  expect(Math.min(...heights)).toBeGreaterThan(26)
+})
+
+it.each([phone, wide])('keeps options and short names on one line: %o', async (viewport) => {
+  for (const [path, option] of [
+    ['/cli-usage', '--run-url'],
+    ['/automation/github-actions-integration', '--save-dev'],
+  ]) {
+    const { page } = await open({ path: path!, viewport })
+    const parts = page.locator('.prose :is(p, li, dd) > code:not(.is-long), .is-long > span')
+    const lines = await parts
+      .filter({ visible: true })
+      .evaluateAll((all) => all.map((part) => [part.textContent, part.getClientRects().length]))
+    expect(lines.map(([text]) => text)).toContain(option)
+    expect(lines.filter(([, count]) => count !== 1)).toEqual([])
+  }
+})
+
+it.each([phone, wide])('fills the rows of links of the 404 page: %o', async (viewport) => {
+  const { page } = await open({ path: '/no-such-page', viewport })
+  const cards = await boxesOf(page.locator('.section-links .card'))
+  const { right } = (await boxesOf(page.locator('.section-links')))[0]!
+  expect(cards.length).toBeGreaterThan(5)
+  expect(cards.at(-1)!.right).toBeCloseTo(right)
+})
+
+it('uses the column of the table of contents on pages without one', async () => {
+  const { page } = await open({ path: '/category/caseboard-cli-tool', viewport: wide })
+  const { right } = (await boxesOf(page.locator('.cards')))[0]!
+  expect(right).toBeGreaterThan(wide.width - 60)
+  const text = (await boxesOf(page.locator('.page__head + p')))[0]!
+  expect(text.width).toBeLessThan(720)
+})
+
+it('begins the caption of a diagram at the edge of its text description', async () => {
+  const { page } = await open({ path: '/api/run', viewport: phone })
+  const lefts = (await boxesOf(page.locator('.diagram__caption, .diagram__text'))).map(
+    ({ left }) => left,
+  )
+  expect(new Set(lefts).size).toBe(1)
+  expect(await styleOf(page.locator('.diagram__caption'), 'text-align')).toBe('start')
+})
+
+it('has shapes in forced colors where colors mark something', async () => {
+  const { page } = await open({
+    path: '/users-permissions',
+    forcedColors: 'active',
+    viewport: wide,
+  })
+  const chosen = page.locator('.screen__choices > [data-active]')
+  const other = page.locator('.screen__choices > :not([data-active])')
+  expect(await styleOf(chosen, 'background-color')).not.toBe(
+    await styleOf(other, 'background-color'),
+  )
+  expect(await styleOf(page.locator('.screen [data-step]'), 'outline-style', '::before')).toBe(
+    'solid',
+  )
+  const text = await styleOf(page.locator('.prose p'), 'color')
+  expect(await styleOf(page.locator('.sidebar__link:not([aria-current])'), 'color')).toBe(text)
+  expect(await styleOf(page.locator('.prose p > a'), 'color')).not.toBe(text)
+})
