@@ -4,7 +4,9 @@ const stopWords = new Set(
   `a about an and any are as at be by can did didn do does doesn don for from get got has have how i
    if in into is isn it may me my no not of on one or our should so some that the their them then
    there this to up us versus via vs want without use using was we were what when where which who
-   why will with you your`.split(/\s+/),
+   why will with you your able already also anyone cannot could else even just let
+   like please possibility possible someone something still such than they thing those too try trying
+   tried want wants way ways would yet`.split(/\s+/),
 )
 
 /** Maximum number of words of a query that are searched for. The rest of a pasted text is noise. */
