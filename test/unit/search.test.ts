@@ -9,8 +9,8 @@ import {
   findWantedKind,
   looksLikeCode,
   scoreNames,
-  scoreQueries,
 } from '#components/theme/search/names.ts'
+import { createQueries, scoreQueries } from '#components/theme/search/queries.ts'
 import { toExcerpt } from '#components/theme/search/pagefind-index.ts'
 import {
   markWords,
@@ -124,7 +124,7 @@ it.each([
     ['/lost', 'Claims', '', [], 'Guide', ['my box never came', 'parcel stolen']],
     ['/box', 'Packaging', '', [], 'Guide', ['box size', 'brown box', 'box of paper']],
   ] satisfies SearchPage[]
-  const scores = [...scoreQueries(splitQuery(query), createNames(pages))]
+  const scores = [...scoreQueries(splitQuery(query), createQueries(pages))]
   expect(scores.find(([, score]) => score === 1)?.[0]).toBe(best)
 })
 

@@ -11,11 +11,11 @@ import {
   maxSectionsPerPage,
   ratePage,
   scoreNames,
-  scoreQueries,
   toNameMatch,
   type Names,
   type PageMatch,
 } from './names.ts'
+import { scoreQueries } from './queries.ts'
 import type { SearchPage } from '#generate/render-search-file.ts'
 export { createNames, findByAddress } from './names.ts'
 import { searchIndex } from './pagefind-index.ts'
@@ -175,7 +175,7 @@ async function rankPages(
   const words = terms.flatMap(({ word }) => word ?? [])
   const wanted = findWantedKind(query)
   const nameScores = scoreNames(words, names, wanted)
-  const queryScores = scoreQueries(words, names)
+  const queryScores = scoreQueries(words, names.queries)
   const best = [...(await scoreTexts(query, terms, { names, index })).values()]
     .sort((a, b) => b.score - a.score)
     .slice(0, maxPageMatches + 4)

@@ -1,6 +1,8 @@
-import MiniSearch, { type SearchOptions } from 'minisearch'
+import type MiniSearch from 'minisearch'
+import type { SearchOptions } from 'minisearch'
 import type { SearchPage, SearchPart } from '#generate/render-search-file.ts'
 import { correctWord, type KnownWords } from './known-words.ts'
+import { createQueries, indexTexts, type Queries } from './queries.ts'
 import {
   dropPathValues,
   isWordMatch,
@@ -32,10 +34,7 @@ export interface Names extends KnownWords {
   list: readonly Name[]
   /** Index of `list` by position. */
   index: MiniSearch
-  /** Searches of readers, each with the page that answers it. */
-  queries: readonly Pick<Name, 'page' | 'text'>[]
-  /** Index of `queries` by position. */
-  queryIndex: MiniSearch
+  queries: Queries
 }
 
 export const maxPageMatches = 8
@@ -64,7 +63,6 @@ const weights = { title: 1, keyword: 1, route: 0.8, heading: 0.5 }
 
 export function createNames(pages: readonly SearchPage[]): Names {
   const list = pages.flatMap(listNames)
-  const queries = pages.flatMap((page) => page[5].map((text) => ({ page, text })))
   const vocabulary = listVocabulary(pages)
   const inText = list.filter(({ isInText }) => isInText).flatMap(({ text }) => splitWords(text))
   const stems = new Set(vocabulary.map(stemOf))
@@ -73,19 +71,12 @@ export function createNames(pages: readonly SearchPage[]): Names {
     pages,
     list,
     index: indexTexts(list, splitWords),
-    queries,
-    queryIndex: indexTexts(queries, splitQuery),
+    queries: createQueries(pages),
     vocabulary,
     stems,
     compounds,
     textWords: new Set(inText),
   }
-}
-
-function indexTexts(texts: readonly { text: string }[], tokenize: (text: string) => string[]) {
-  const index = new MiniSearch({ fields: ['text'], tokenize, processTerm: stemOf })
-  index.addAll(texts.map(({ text }, id) => ({ id, text })))
-  return index
 }
 
 function listCompounds(list: readonly Name[]): Map<string, string[]> {
@@ -200,25 +191,6 @@ export function scoreNames(
       score / best + share ** 4 * ratePage(page, wanted),
     ]),
   )
-}
-
-/** Power of the likeness of two queries. Many that are somewhat alike count less than an equal one. */
-const likenessPower = 4
-
-/** Scores pages by how much the queries that they answer are like a query: 1 for the best. */
-export function scoreQueries(
-  words: readonly string[],
-  { queries, queryIndex }: Names,
-): Map<string, number> {
-  const scores = new Map<string, number>()
-  for (const { id, score } of queryIndex.search(words.join(' '), {
-    bm25: { k: 1.2, b: 0.3, d: 0 },
-  })) {
-    const [route] = queries[id as number]!.page
-    scores.set(route, (scores.get(route) ?? 0) + score ** likenessPower)
-  }
-  const best = Math.max(...scores.values())
-  return new Map([...scores].map(([route, score]) => [route, score / best]))
 }
 
 /** Share of the score of each further matching name of a page. */
