@@ -7,49 +7,58 @@ import { searchFor, searchStatusOf, waitForSearchField } from '../../site/search
 
 const open = setUpBrowser(inject('productUrl'))
 
-/** Questions by group and by the route of the page that answers them. */
-const questionGroups = parse(readFileSync('test/content/search-questions.yaml', 'utf8')) as Record<
-  string,
-  Record<string, string[]>
->
-const questions = Object.values(questionGroups).flatMap((routes) =>
-  Object.entries(routes).flatMap(([route, list]) => list.map((question) => ({ question, route }))),
-)
-type Question = (typeof questions)[number]
+/** Question, with the routes of the pages that answer it. */
+interface Question {
+  question: string
+  routes: string[]
+}
+
+/** Reads questions by the routes of the pages that answer them, in groups or not. */
+function readQuestions(file: string): Question[] {
+  const list = (node: unknown, routes: string): Question[] =>
+    Array.isArray(node)
+      ? node.map((question) => ({ question: String(question), routes: routes.split(' ') }))
+      : Object.entries(node as object).flatMap(([key, value]) => list(value, key))
+  return list(parse(readFileSync(file, 'utf8')), '')
+}
 
 /** Number of pages that search at once, since each waits most of the time. */
 const pageCount = 4
 
-/** Maximum number of questions whose page does not rank first. */
-const maxNotFirst = Math.floor(0.02 * questions.length)
-
-/** Maximum number of questions whose page does not rank in the top three. */
-const maxNotTopThree = Math.floor(0.005 * questions.length)
-
-it('ranks the page that answers a question first', async () => {
-  const openField = async () => {
-    const { page } = await open({ path: '/billing' })
-    await page.keyboard.press('/')
-    return { page, field: await waitForSearchField(page) }
-  }
-  const idle = await Promise.all(Array.from({ length: pageCount }, openField))
-  const rank = async ({ question, route }: Question) => {
-    const { page, field } = idle.pop()!
-    await field.fill('')
-    await expect.poll(() => searchStatusOf(page)).toBe('Pages to begin with')
-    await searchFor(page, field, question)
-    const found = await page
-      .locator('.search-result')
-      .evaluateAll((all) => all.map((result) => result.querySelector('a')!.pathname))
-    idle.push({ page, field })
-    return { question, route, rank: found.indexOf(route), found: found.slice(0, 3) }
-  }
-  const ranks = await pMap(questions, rank, { concurrency: pageCount })
-  const notTop = ranks.filter(({ rank }) => rank < 0 || rank > 2)
-  expect(notTop.slice(maxNotTopThree)).toEqual([])
-  const notFirst = ranks.filter(({ rank }) => rank !== 0)
-  expect(notFirst.slice(maxNotFirst)).toEqual([])
-}, 300_000)
+it.each([
+  { file: 'search-questions', maxNotFirst: 0.02, maxNotTopThree: 0.005 },
+  // No other file of the project has these, and the site was not written for them.
+  { file: 'unseen-questions', maxNotFirst: 0.15, maxNotTopThree: 0.05 },
+])(
+  'ranks the page that answers a question in $file first',
+  async ({ file, ...limits }) => {
+    const questions = readQuestions(`test/content/${file}.yaml`)
+    const openField = async () => {
+      const { page } = await open({ path: '/billing' })
+      await page.keyboard.press('/')
+      return { page, field: await waitForSearchField(page) }
+    }
+    const idle = await Promise.all(Array.from({ length: pageCount }, openField))
+    const rank = async ({ question, routes }: Question) => {
+      const { page, field } = idle.pop()!
+      await field.fill('')
+      await expect.poll(() => searchStatusOf(page)).toBe('Pages to begin with')
+      await searchFor(page, field, question)
+      const found = await page
+        .locator('.search-result')
+        .evaluateAll((all) => all.map((result) => result.querySelector('a')!.pathname))
+      idle.push({ page, field })
+      const rank = found.findIndex((route) => routes.includes(route))
+      return { question, routes, rank, found: found.slice(0, 3) }
+    }
+    const ranks = await pMap(questions, rank, { concurrency: pageCount })
+    const notTop = ranks.filter(({ rank }) => rank < 0 || rank > 2)
+    expect(notTop.slice(limits.maxNotTopThree * questions.length)).toEqual([])
+    const notFirst = ranks.filter(({ rank }) => rank !== 0)
+    expect(notFirst.slice(limits.maxNotFirst * questions.length)).toEqual([])
+  },
+  300_000,
+)
 
 it.each([
   ['/api', '/api/api_intro'],
