@@ -12,10 +12,15 @@ import type { OldPage } from './read-pages.ts'
 /** Front matter to add, which takes precedence over that of the page. */
 export type AddedFields = { [key in keyof FrontMatter]?: FrontMatter[key] | undefined }
 
+/** Keys by which some systems choose the route of a page, and which others ignore. */
+const routeKeys = new Set(aliasesOf(frontMatterSchema.shape.slug))
+
 /** Fields by their key and its aliases in other systems. `--fix` renames the aliases. */
 const fields = new Map(
   Object.entries(frontMatterSchema.shape).flatMap(([key, schema]) =>
-    [key, ...aliasesOf(schema)].map((name) => [name, { key, schema }] as const),
+    [key, ...aliasesOf(schema)]
+      .filter((name) => !routeKeys.has(name))
+      .map((name) => [name, { key, schema }] as const),
   ),
 )
 
@@ -31,7 +36,7 @@ const otherValues = new Set<string | undefined>(['sidebar_position', 'displayed_
  * is left unchanged.
  */
 export function convertFrontMatter(
-  { docs, file, name, frontMatter, position }: OldPage,
+  { docs, file, framework, name, frontMatter, position }: OldPage,
   { body, tree, added }: { body: string; tree: Root; added: AddedFields },
   remainders: Remainders,
 ): string {
@@ -50,7 +55,10 @@ export function convertFrontMatter(
   const oldRoutes = Object.keys(data).filter((key) => fields.get(key)?.key === 'redirect_from')
   const own = oldRoutes.flatMap((key) => data[key]).filter((each) => typeof each === 'string')
   if (added.redirect_from) added.redirect_from = [...new Set([...own, ...added.redirect_from])]
+  // Unless the route of the page is known, it may be that of these keys.
+  const kept = framework.system === 'Markdown' ? routeKeys : new Set<string>()
   for (const [key, value] of Object.entries(data)) {
+    if (kept.has(key)) continue
     const isTitle = hasOwnTitle && key === 'title'
     const field = fields.get(key)
     // Other values that the site rejects are findings, which `--fix` may repair.

@@ -47,7 +47,10 @@ export function listNotations(
   for (const { lang, meta } of code) {
     const language = /^[\w+#-]*(?![=\w])/.exec(lang ?? '')?.[0].toLowerCase() ?? ''
     if (!languages.has(language)) leave(`code in \`${language}\`, shown without colors`)
-    if (optionPattern.test(` ${meta ?? ''}`)) leave('options of code blocks')
+    const options = ` ${meta ?? ''}`
+    if (optionPattern.test(options)) leave('options of code blocks')
+    const madeTabs = 'options of code blocks that made tabs'
+    if (options.includes(' npm2yarn')) leave(madeTabs, `npm2yarn in ${file}`)
   }
 }
 
@@ -86,4 +89,4 @@ const languages: ReadonlySet<string> = new Set(
 
 /** Options that `--fix` does not convert. */
 const optionPattern =
-  /(?<=\s)(?!(?:title|filename|copy|highlight)=)[\w-]+=|npm2yarn|twoslash|\blive\b|:line-/
+  /(?<=\s)(?!(?:title|filename|copy|highlight)=)[\w-]+=|twoslash|\blive\b|:line-/

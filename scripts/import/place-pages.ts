@@ -59,12 +59,13 @@ export function placePages(
 }
 
 function placeItems(items: SidebarItem[], folder: string, placement: Placement): void {
-  const { pages, folders, entries, remainders } = placement
+  const { docs, pages, folders, entries, remainders } = placement
   const isOnlyFolder = items.length === 1
   for (const [at, item] of items.entries()) {
     const position = at + 1
     if ('folder' in item) {
-      if (!isOnlyFolder) addRemainder(remainders, 'folders among other sidebar items', item.folder)
+      const from = path.join(docs.folder, item.folder)
+      if (!isOnlyFolder) addRemainder(remainders, 'folders among other sidebar items', from)
       for (const [name, entry] of folders) {
         if (name === item.folder || !isIn(name, item.folder)) continue
         entries.set(path.join(folder, path.relative(item.folder, name)), entry)
@@ -119,7 +120,7 @@ function listPages(items: SidebarItem[], pages: OldPage[]): OldPage[] {
 }
 
 /** Returns the first name that is free, or else the first of them with a number. */
-function findFreeName(names: string[], isTaken: (name: string) => boolean): string {
+export function findFreeName(names: string[], isTaken: (name: string) => boolean): string {
   for (let count = 1; ; count++) {
     const name = names[count - 1] ?? `${names[0]}-${count}`
     if (!isTaken(name)) return name

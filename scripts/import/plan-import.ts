@@ -6,9 +6,10 @@ import {
   addRemainder,
   blogPosts,
   type Configuration,
+  type Documentation,
   type Remainders,
 } from '#content/frameworks/documentation.ts'
-import { isWithin, type CodePage } from '#content/frameworks/framework-docs.ts'
+import { isWithin } from '#content/frameworks/framework-docs.ts'
 import { createFrameworkDocs } from '#content/frameworks/open-framework-docs.ts'
 import { isPageFile } from '#content/frameworks/read-project.ts'
 import { isHidden } from '#content/read/read-content.ts'
@@ -19,7 +20,7 @@ import type { LastChangedDates } from '#content/read/git.ts'
 import { convertFrontMatter, type AddedFields } from './convert-front-matter.ts'
 import type { NewFile } from './create-file.ts'
 import { listNotations } from './list-notations.ts'
-import { placePages, type SidebarEntries } from './place-pages.ts'
+import { findFreeName, placePages, type SidebarEntries } from './place-pages.ts'
 import { readFolders } from './read-folders.ts'
 import { listPageFiles, readPages, type ChosenDocs, type OldPage } from './read-pages.ts'
 import { resolveRedirects } from './resolve-redirects.ts'
@@ -42,11 +43,12 @@ export function planImport(
 ): ImportPlan {
   const remainders = new Map(configuration.remainders)
   const placed = chosen.map((docs) => placeDocs(project, docs, chosen.length === 1, remainders))
+  const entries: SidebarEntries = new Map(placed.flatMap((each) => each.entries))
   const pages = keepFirst(
     placed.flatMap((each) => each.pages),
+    entries,
     remainders,
   )
-  const entries: SidebarEntries = new Map(placed.flatMap((each) => each.entries))
   const routes = new Map(pages.map((page) => [page.route, page]))
   const redirects = resolveRedirects(configuration.redirects, new Set(routes.keys()), remainders)
   const oldRoutes = groupBy(
@@ -116,16 +118,31 @@ function placeDocs(project: Project, docs: ChosenDocs, isOnly: boolean, remainde
   return { pages, entries: [...entries] }
 }
 
-/** Leaves out pages whose path or route another page has. */
-function keepFirst(pages: OldPage[], remainders: Remainders): OldPage[] {
-  const [files, routes] = [new Set<string>(), new Set<string>()]
-  return pages.filter(({ file, newFile, route }) => {
-    const isTaken = files.has(newFile.toLowerCase()) || routes.has(route)
-    if (isTaken) addRemainder(remainders, 'pages whose address another page has', file)
-    files.add(newFile.toLowerCase())
-    routes.add(route)
-    return !isTaken
-  })
+/**
+ * Leaves out pages whose route another page has. If two want one path, the one with the route of
+ * that path has it, and the other one has a number after its name. Some disks ignore letter case.
+ */
+function keepFirst(all: OldPage[], entries: SidebarEntries, remainders: Remainders): OldPage[] {
+  const byRoute = groupBy(all, ({ route }) => route)
+  const pages = Array.from(byRoute.values(), ([first]) => first!)
+  for (const [, ...others] of byRoute.values()) {
+    const files = others.map(({ file }) => file)
+    addRemainder(remainders, 'pages whose address another page has', ...files)
+  }
+  const stemOf = ({ newFile }: OldPage) => newFile.replace(/\.mdx$/, '')
+  const isAtRoute = (page: OldPage) => page.route === routeOfDocId(stemOf(page))
+  const taken = new Set(pages.map((page) => page.newFile.toLowerCase()))
+  for (const same of groupBy(pages, ({ newFile }) => newFile.toLowerCase()).values()) {
+    const owner = same.find(isAtRoute) ?? same[0]
+    for (const page of same.filter((each) => each !== owner)) {
+      const stem = stemOf(page)
+      const name = findFreeName([stem], (each) => taken.has(`${each}.mdx`.toLowerCase()))
+      taken.add(`${name}.mdx`.toLowerCase())
+      entries.set(name, entries.get(stem) ?? {})
+      page.newFile = `${name}.mdx`
+    }
+  }
+  return pages
 }
 
 /** Lists components, other documentations and files, pages in code, and what is not read. */
@@ -167,12 +184,19 @@ function listOthers(context: TextContext & { components: Remainders }): void {
   const themeFiles = [...project.files].filter(isTheme)
   addRemainder(remainders, 'files of the theme, components and styles', ...themeFiles)
   const { codePages } = createFrameworkDocs(project, configuration)
-  const isRouter = ({ route }: CodePage) => all.some(({ base }) => base === route.slice(1))
-  const coded = codePages.filter((page) => !page.isPattern || !isRouter(page))
-  const routes = coded.map(({ route, isPattern }) => (isPattern ? `${route}/…` : route))
-  addRemainder(remainders, 'pages that are written in code', ...new Set(routes))
+  const sources = codePages.map(({ source }) => source).filter((source) => !isRouter(source, all))
+  addRemainder(remainders, 'pages that are written in code', ...new Set(sources))
   addRemainder(remainders, 'files outside of the project', ...project.outside)
   addRemainder(remainders, 'symbolic links', ...project.links)
+}
+
+/** Returns whether a page in code renders a documentation: below its base, all parts vary. */
+function isRouter(source: string, docs: readonly Documentation[]): boolean {
+  return docs.some(({ base }) => {
+    if (base === undefined) return false
+    const parts = path.relative(path.join('/', base), source).split('/')
+    return parts.every((part) => /^\[.*\]$/.test(part))
+  })
 }
 
 /** Files of a site beside its pages, relative to the folder of its configuration. */

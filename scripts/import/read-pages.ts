@@ -75,10 +75,15 @@ function readPage(
   const name = isDocusaurus ? stripNumbers(oldName) : nameOf(oldName, file, files, docs)
   const folder = path.dirname(name)
   const base = path.basename(name)
-  const isIndex = /^(?:index|readme)$/i.test(base)
+  const folderRoute = path.join('/', docs.base, folder)
+  const systemRoute = routeOfPage(file, data, framework)
+  const isReadme = base.toLowerCase() === 'readme'
+  // In VitePress, unlike in Docusaurus, `README.md` is a page beside the index of its folder.
+  const isIndex =
+    base.toLowerCase() === 'index' || (isReadme && ['', folderRoute].includes(systemRoute))
   const ownId = isDocusaurus && typeof data.id === 'string' ? data.id : base
   const docId = path.join(docs.base, folder, isIndex ? 'index' : base)
-  const ownRoute = path.join('/', docs.base, isIndex ? folder : name)
+  const ownRoute = isIndex ? folderRoute : path.join('/', docs.base, name)
   const [, number] = /^(\d+)[-_. ]/.exec(path.basename(oldName)) ?? []
   return {
     docs,
@@ -86,7 +91,7 @@ function readPage(
     file,
     name,
     id: path.join(folder, ownId),
-    route: routeOfPage(file, data, framework) || ownRoute,
+    route: systemRoute || ownRoute,
     newFile: `${docId}.mdx`,
     frontMatter: isValid ? document : undefined,
     body: bodyOf(text),

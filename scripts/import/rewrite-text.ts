@@ -6,6 +6,7 @@ import { decodeUrl } from '#core/url.ts'
 import { findUnlistedExtension } from '#content/schema/file-types.ts'
 import { collectElements, offsetsOfNode } from '#content/parse/collect-elements.ts'
 import { toRelativePath } from '#content/links/link-target.ts'
+import { siteFileNames } from '#content/read/generated-files.ts'
 import { isHidden, isSourceFile } from '#content/read/read-content.ts'
 import {
   addRemainder,
@@ -222,6 +223,7 @@ function rewriteTarget(target: string, part: Part, context: TextContext): string
     const asset = addAsset(each.place, each.wanted, context)
     if (asset !== undefined) return isOfHost ? target : toRelativePath(newFile, asset) + rest
   }
+  if (isAbsolute && siteFileNames.includes(name.slice(1))) return target
   // The host shows other pages beside the documentation, such as a blog.
   const isOutside = context.docs.every(({ base }) => !isWithin(route.slice(1), base))
   const isElsewhere = origin !== undefined && isAbsolute && isOutside

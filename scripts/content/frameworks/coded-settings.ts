@@ -15,7 +15,8 @@ export function addCodedSettings(framework: FrameworkDocs, project: Project): vo
     if (docs.system === 'Mintlify') {
       docs.isMdx = true
       for (const folder of listGeneratedFolders(readConfig(project, docs.source))) {
-        framework.codePages.push({ route: `/${trimSlashes(folder)}`, isPattern: true })
+        const route = `/${trimSlashes(folder)}`
+        framework.codePages.push({ route, isPattern: true, source: `${route}/[page]` })
       }
     }
     if (docs.system === 'VitePress') {
@@ -30,12 +31,13 @@ export function addCodedSettings(framework: FrameworkDocs, project: Project): vo
     if (docs.folder.endsWith('app') && docs.system === 'Nextra') docs.isMdx = true
   }
   for (const file of project.files) {
-    const route = routeOfCode(file, framework)
-    if (route === undefined) continue
-    const variable = route.search(/\[/)
+    const source = routeOfCode(file, framework)
+    if (source === undefined) continue
+    const variable = source.search(/\[/)
     framework.codePages.push({
-      route: variable === -1 ? route : route.slice(0, variable).replace(/\/$/, '') || '/',
+      route: variable === -1 ? source : source.slice(0, variable).replace(/\/$/, '') || '/',
       isPattern: variable !== -1,
+      source,
     })
   }
 }

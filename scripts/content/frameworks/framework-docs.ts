@@ -33,7 +33,7 @@ export interface FrameworkDocs extends Pick<
   pages: string[]
   /** Folder of the repository, or that of the configuration outside of one. */
   repository: string
-  /** Routes of pages that are written in code. A pattern ends before its first variable part. */
+  /** Pages that are written in code. The route of a pattern ends before its first variable part. */
   codePages: CodePage[]
   schemas?: FolderSchemas | undefined
 }
@@ -67,6 +67,8 @@ export interface DocsFolder extends Documentation {
 export interface CodePage {
   route: string
   isPattern: boolean
+  /** Route with its variable parts, such as `/[lang]/api`. */
+  source: string
 }
 
 /** Returns the documentation that a page belongs to: the one with the deepest folder. */

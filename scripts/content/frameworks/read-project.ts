@@ -7,6 +7,7 @@ import {
   readWrapperOptions,
   type Data,
 } from './evaluate-config.ts'
+import { leaveComputedLocales } from './computed-locales.ts'
 import {
   addRemainder,
   createConfiguration,
@@ -215,6 +216,7 @@ function readVitePress(project: Project, file: string, found: Configuration): vo
   leaveBasePath(get(config, 'base'), found)
   leaveSettings(config, ['base', 'srcDir', 'locales'], file, found)
   const common = createPlain('VitePress', file, path.join(root, source ?? ''))
+  leaveComputedLocales(get(config, 'locales'), project, common, found)
   const locales = Object.keys(get(config, 'locales') ?? {}).filter((name) => name !== 'root')
   addRemainder(found.remainders, 'translations', ...locales)
   found.docs.push({ ...common, excluded: locales, configDir: root })

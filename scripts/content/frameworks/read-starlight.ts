@@ -1,5 +1,6 @@
 import path from 'node:path/posix'
-import { Call, get, listOf, readConfig } from './evaluate-config.ts'
+import { Call, computed, get, listOf, readConfig } from './evaluate-config.ts'
+import { leaveComputedLocales } from './computed-locales.ts'
 import {
   addRemainder,
   leavePlugins,
@@ -27,7 +28,9 @@ export function readStarlight(project: Project, file: string, found: Configurati
   const { remainders } = found
   const options = starlight?.argument
   if (!starlight) addRemainder(remainders, 'settings that code computes', file)
-  const locales = Object.keys(get(options, 'locales') ?? {})
+  const configured = starlight ? get(options, 'locales') : computed
+  leaveComputedLocales(configured, project, { folder }, found)
+  const locales = Object.keys(configured ?? {})
   const own = locales.includes('root') ? 'root' : readPath(get(options, 'defaultLocale'), '')
   const others = new Set(locales.filter((name) => name !== own).map((name) => name.toLowerCase()))
   // Addresses are in lower case, whatever the letters of the folder.

@@ -12,11 +12,19 @@ export function findDefaultExport({ body }: Program): Node | undefined {
     }
     if (statement.type !== 'ExpressionStatement') continue
     const { expression } = statement
-    if (expression.type === 'AssignmentExpression' && expression.left.type === 'MemberExpression') {
-      return expression.right
-    }
+    if (expression.type !== 'AssignmentExpression') continue
+    if (defaultExports.has(nameOf(expression.left))) return expression.right
   }
   return undefined
+}
+
+const defaultExports = new Set(['module.exports', 'module.exports.default', 'exports.default'])
+
+/** Returns the name of a variable or property, such as `module.exports`, or an empty string. */
+function nameOf(node: Node): string {
+  if (node.type === 'Identifier') return node.name
+  if (node.type !== 'MemberExpression' || node.computed) return ''
+  return `${nameOf(node.object)}.${nameOf(node.property)}`
 }
 
 /**

@@ -11,6 +11,8 @@ export const robotsFileName = 'robots.txt'
 
 export const redirectsFileName = '_redirects'
 
+export const llmsFileName = 'llms.txt'
+
 export const llmsFullFileName = 'llms-full.txt'
 
 export const iconFileName = 'icon.svg'
@@ -25,6 +27,8 @@ export const touchIconFileName = 'apple-touch-icon.png'
 export const siteFileNames = [
   sitemapFileName,
   robotsFileName,
+  llmsFileName,
+  llmsFullFileName,
   iconFileName,
   faviconFileName,
   touchIconFileName,

@@ -19,7 +19,8 @@ const booleanSchema = z.boolean().meta({ expected: '`true` or `false`' })
 
 /**
  * Schema of a page's front matter. The metadata of a field consists of its description, the
- * `expected` value for messages, and its names in other systems (`aliases`).
+ * `expected` value for messages, its names in other systems (`aliases`), and whether these always
+ * mean the same (`isAliasCertain`).
  */
 export const frontMatterSchema = z.strictObject({
   title: createTextLineSchema(200).describe(
@@ -33,6 +34,8 @@ export const frontMatterSchema = z.strictObject({
     description: 'Route of the page; without it, `/` and the path of the file below content-src',
     expected: 'a path on this site such as `/quick-start`',
     aliases: ['permalink', 'url'],
+    // Systems that ignore these aliases have the page elsewhere, so that renaming would move it.
+    isAliasCertain: false,
   }),
   redirect_from: z
     .array(routeSchema)

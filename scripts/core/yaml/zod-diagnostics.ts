@@ -164,17 +164,17 @@ function describeUnknownKey(
   shape: Record<string, z.ZodType>,
 ): ConfigProblem {
   const map = nodeAt(document, path)
-  const pair = isMap(map)
-    ? map.items.find((item) => isScalar(item.key) && item.key.value === key)
-    : undefined
-  const nearest = findMeantKey(key, shape)
-  const known = Object.keys(shape)
+  const items = isMap(map) ? map.items : []
+  const pair = items.find((item) => isScalar(item.key) && item.key.value === key)
   const rename = findRenamedKey(key, shape)
+  const isCertain = !rename || shape[rename]!.meta()?.isAliasCertain !== false
   return {
-    message: `Unexpected key \`${key}\`${didYouMean(nearest)}`,
+    message: `Unexpected key \`${key}\`${didYouMean(findMeantKey(key, shape))}`,
     ...toOffsets((pair?.key as Node | undefined)?.range),
-    ...(rename && { rename }),
-    help: `Known keys: ${joinInBackticks(known)}`,
+    ...(rename && isCertain && { rename }),
+    help: isCertain
+      ? `Known keys: ${joinInBackticks(Object.keys(shape))}`
+      : `Write \`${rename}\` if the published page follows \`${key}\`, or else delete the line`,
   }
 }
 

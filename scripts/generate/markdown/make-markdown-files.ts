@@ -8,7 +8,7 @@ import type { Site } from '#content/site.ts'
 import { list, paragraph, termItem, text } from '#content/markdown-nodes.ts'
 import type { ThemeConfig } from '#content/schema/theme.ts'
 import { listReleaseNotes } from '#content/read/release-notes.ts'
-import { llmsFullFileName } from '#content/read/generated-files.ts'
+import { llmsFileName, llmsFullFileName } from '#content/read/generated-files.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { listRoutes, type Navigation } from '#core/navigation.ts'
 import { decodeUrl } from '#core/url.ts'
@@ -70,7 +70,7 @@ export async function makeMarkdownFiles(input: MarkdownInput): Promise<Map<strin
   return new Map([
     ...[...filesByPage.values()].flat(),
     ...renderFeeds(site, new Map(printedPages.map(({ file, feed }) => [file, feed]))),
-    ['llms.txt', renderLlmsTxt(input, sections)],
+    [llmsFileName, renderLlmsTxt(input, sections)],
     [llmsFullFileName, fullTexts.join('\n')],
   ])
 }
