@@ -10,9 +10,10 @@ import { markdownToMdast } from 'satteri'
 import { textStart, type Diagnostic, type Offsets } from '#core/diagnostic.ts'
 import { escapeRegExp } from '#core/escape.ts'
 import { lineAt } from '#core/line-index.ts'
-import { isInNodeOfType, walkTree } from '#core/tree.ts'
+import { isInNodeOfType, nodesOfType, walkTree } from '#core/tree.ts'
 import type { ParsedPage } from '#content/page.ts'
 import type { PageLinter } from '#content/rule.ts'
+import { offsetsOfNode } from '#content/parse/collect-elements.ts'
 import { toDisplayPath } from '#content/read/read-content.ts'
 import type { Site } from '#content/site.ts'
 import { isReadme } from '../rules/site/site-files.ts'
@@ -76,14 +77,17 @@ async function checkPage(
 ): Promise<Diagnostic[]> {
   const file = new VFile({ path: page.file.displayPath, value: page.file.text })
   await processor.run(page.mdx.tree, file)
+  // `[//]: # (text)` and `[text]: #` are comments of other systems.
+  const comments = nodesOfType(page.mdx.tree, 'definition').filter(({ url }) => url === '#')
+  const commentStarts = new Set(comments.map((node) => offsetsOfNode(node).start))
   return file.messages.flatMap((message) => {
     const diagnostic = messageToDiagnostic(message, page.file.displayPath, 'remark-lint')
     if (message.ruleId === 'no-undefined-references')
       return refineUndefinedReference(diagnostic, page)
-    const isUnused =
-      message.ruleId === 'no-unused-definitions' &&
-      !page.file.text.startsWith('[^', diagnostic.start)
-    return [{ ...diagnostic, ...(isUnused && { help: unusedHelp }) }]
+    if (message.ruleId !== 'no-unused-definitions') return [diagnostic]
+    if (commentStarts.has(diagnostic.start)) return []
+    const isFootnote = page.file.text.startsWith('[^', diagnostic.start)
+    return [{ ...diagnostic, ...(!isFootnote && { help: unusedHelp }) }]
   })
 }
 

@@ -32,7 +32,7 @@ const missedMisspellings = ['curch', 'programing', 'therefor']
 const derivationPatterns = [
   /^un(.+(?:able|ed|ing))$/,
   /^un(.+)able$/,
-  /^(?:micro|multi|non|re|sub|super)(.+)$/,
+  /^(?:auto|de|inter|meta|micro|mis(?!s)|multi|non|over|post|pre|re|semi|sub|super)(.+)$/,
 ]
 
 /** Pattern for the ends of words that are no plurals of what is before the `s`. */
@@ -79,11 +79,12 @@ async function check(words) {
   const texts = [...new Set(unknown.map(({ text }) => text))]
   const candidates = await selectLikelyWords(texts)
   const others = texts.filter((text) => !candidates.has(text)).slice(0, maxWordsWithSuggestions)
-  const suggested = await findIssues([...candidates, ...others], settings, true)
+  const suggested = await findIssues([...candidates.keys(), ...others], settings, true)
   const suggestions = new Map(suggested.map((issue) => [issue.text, toSuggestions(issue)]))
   const isAccepted = ({ text }) =>
-    candidates.has(text) &&
-    (suggestions.get(text)?.suggestions ?? []).every((each) => isSingular(each, text.toLowerCase()))
+    candidates.get(text) === 'certain' ||
+    (candidates.has(text) &&
+      (suggestions.get(text)?.suggestions ?? []).every((each) => isForm(each, text.toLowerCase())))
   const toMisspelling = ({ offset, text, isPart }) => {
     return { offset, text, ...((!isPart && suggestions.get(text)) || { suggestions: [] }) }
   }
@@ -97,33 +98,57 @@ async function check(words) {
 
 /**
  * Selects the words that are regular forms of known words, and long ones in capitals, which are names
- * and codes. They are accepted unless another word differs in one letter.
+ * and codes. `certain` ones are accepted, `likely` ones unless another word differs in one letter.
  */
 async function selectLikelyWords(texts) {
-  const stems = new Map(
-    texts.flatMap((text) =>
-      /^\p{Lu}?\p{Ll}+$/u.test(text) ? [[text, listStems(text.toLowerCase())]] : [],
-    ),
+  const words = texts.filter((text) => /^\p{Lu}?\p{Ll}+$/u.test(text))
+  const forms = new Map(
+    words.map((text) => {
+      const word = text.toLowerCase()
+      return [text, { stems: listStems(word), relatives: listRelatives(word) }]
+    }),
   )
-  const issues = await findIssues([...new Set([...stems.values()].flat())], settings)
+  const needed = [...forms.values()].flatMap(({ stems, relatives }) => [...stems, ...relatives])
+  const issues = await findIssues([...new Set(needed)], settings)
   const unknown = new Set(issues.map(({ text }) => text))
-  const isForm = (text) => stems.get(text)?.some((stem) => !unknown.has(stem))
-  return new Set(texts.filter((text) => /^\p{Lu}{6,}$/u.test(text) || isForm(text)))
+  return new Map(
+    texts.flatMap((text) => {
+      const { stems = [], relatives = [] } = forms.get(text) ?? {}
+      if (relatives.length > 0 && relatives.every((each) => !unknown.has(each)))
+        return [[text, 'certain']]
+      const isLikely = /^\p{Lu}{6,}$/u.test(text) || stems.some((stem) => !unknown.has(stem))
+      return isLikely ? [[text, 'likely']] : []
+    }),
+  )
+}
+
+/**
+ * Lists the words that make `word` certain if all are known: the past tense and the participle of a
+ * verb in the third person, and the verb and the singular of a plural such as `isolations`.
+ */
+function listRelatives(word) {
+  const [, noun] = /^(.{3,}at)ions$/.exec(word) ?? []
+  if (noun) return [`${noun}e`, `${noun}ion`]
+  const [, verb] = /^(.{4,}[^aeiosuxyz])(?<![cs]h)s$/.exec(word) ?? []
+  return verb ? [verb, `${verb}ed`, `${verb}ing`] : []
 }
 
 /** Lists the words that `word`, in lower case, is a regular form of if they are known. */
 function listStems(word) {
   const derived = derivationPatterns.flatMap((pattern) => pattern.exec(word)?.[1] ?? [])
-  const stems = [...listSingulars(word), ...listVerbs(word), ...derived]
+  const plurals = /.{5}[^aeiousxyz]$/.test(word) ? [`${word}s`] : []
+  const stems = [...listSingulars(word), ...plurals, ...listVerbs(word), ...derived]
   return [
     ...stems.filter(({ length }) => length > 4),
     ...(/^(.{4,})less$/.exec(word) ?? []).slice(1),
+    ...(/^(?:hyper|ultra)(.{4,})$/.exec(word) ?? []).slice(1),
   ]
 }
 
-/** Returns whether `suggestion` is another form of `word`, which ends with `s`. */
-function isSingular(suggestion, word) {
-  const starts = [suggestion.replace(/'s$/, ''), suggestion.replace(/(?<=e)d$/, '')]
+/** Returns whether `suggestion` is another form of `word`, which may end with `s`. */
+function isForm(suggestion, word) {
+  if (suggestion.replace(/'?s$/, '') === word) return true
+  const starts = [suggestion.replace(/'s$/, ''), suggestion.replace(/(?<=e)[dr]$/, '')]
   return starts.some((each) => each.length < word.length && /^e?s$/.test(word.replace(each, '')))
 }
 

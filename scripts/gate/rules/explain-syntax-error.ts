@@ -2,6 +2,7 @@ import type { Finding } from '#content/rule.ts'
 import { matchAt } from '#core/tree.ts'
 import { truncate } from '#core/message-parts.ts'
 import { findOpenVoidElement, findOutdentedText, findPipeInCode } from './open-tag-causes.ts'
+import { helpForBraces, isVueTag, literalBraceHelp, vueHelp } from './template-help.ts'
 import { findFormulaAround, mathHelp } from './text/text-blocks.ts'
 
 /** Parser error at an offset in `text`. */
@@ -225,9 +226,11 @@ function explainTag({
   const isElement = isComponent(tag.slice(1)) || /^<[a-z]+$/.test(tag)
   const attribute = isElement && explainMisquotedAttribute(text, start + tag.length)
   if (attribute) return attribute
+  const message = `Cannot find the end of this \`${tag}\``
+  if (isVueTag(text, start)) return createFinding(start, tag.length, { message, help: vueHelp })
   const isTypeArgument = /\w/.test(text.charAt(start - 1))
   return createFinding(start, tag.length, {
-    message: `Cannot find the end of this \`${tag}\``,
+    message,
     isLocal: isTypeArgument,
     help: isTypeArgument
       ? literalTagHelp
@@ -274,27 +277,3 @@ function createReplacementFinding(start: number, source: string, text: string, m
   const end = start + source.length
   return { message, start, end, fix: [{ start, end, text }], isLocal: true }
 }
-
-const literalBraceHelp = 'For braces in the text, put the passage in backticks or write `\\{`'
-
-/**
- * Returns advice for the braces at `start`, which may be a template tag, an attribute list or
- * literal text.
- */
-export function helpForBraces(text: string, start: number): string {
-  if (matchAt(/\{\s*(?:\/_|<!--|#\s)/y, text, start)) return 'Write a comment as `{/* … */}`'
-  const [, tag = ''] = matchAt(/\{(?:\{?[%<]|%)-?\s*\/?\s*([\w-]*)/y, text, start) ?? []
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1
-  const isCallout =
-    /^[\s>]*:{3,}\s*$/.test(text.slice(lineStart, start)) || calloutTagPattern.test(tag)
-  if (isCallout) return 'Write `<Callout type="note">` for a passage set apart'
-  if (/^tab/.test(tag)) return 'Write `<Tabs>` with a `<Tab label="…">` for each variant'
-  if (tag !== '') return 'Template tags are not supported; write Markdown or a component'
-  const list =
-    matchAt(/\{:?\s*(?:[.#]|[\w-]+=[^=>\s])/y, text, start) ??
-    matchAt(/\{:?\s*(?:align|class|height|target|width)\s*=/y, text, start)
-  return list ? 'Attribute lists are not supported; remove it' : literalBraceHelp
-}
-
-const calloutTagPattern =
-  /^(?:hint|note|tip|info|warning|caution|danger|alert|admonition|callout|notice)/

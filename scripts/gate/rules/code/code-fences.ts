@@ -3,9 +3,11 @@ import {
   collectFences,
   findOutdentedFences,
   findUnclosedFences,
+  type Fence,
 } from '#content/parse/collect-fences.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
+import { matchAt } from '#core/tree.ts'
 import { lineAt } from '#core/line-index.ts'
 import { joinInBackticks, truncate } from '#core/message-parts.ts'
 import { codeLanguages } from '#content/schema/code-languages.ts'
@@ -82,19 +84,22 @@ export const codeLanguageRule: PageRule = {
     for (const name of Object.keys(bundledLanguages)) recognizedLanguages.add(name)
   },
   *check(page) {
-    for (const { language, opening } of collectFences(page)) {
+    for (const fence of collectFences(page)) {
+      const { language, opening } = joinPlainText(fence, page.file.text)
       if (!language || supportedLanguages.has(language) || recognizedLanguages.has(language))
         continue
-      const lowercase = language.toLowerCase()
+      const lowercase = language.toLowerCase().replace(plainTextPattern, 'text')
       if (lowercase === 'mermaid') continue
       const attached = findAttachedOption(language)
       if (attached) {
-        yield { ...attached, ...opening }
+        const { replacement, ...problem } = attached
+        const fix = replacement && [{ ...opening, text: replacement }]
+        yield { ...problem, ...opening, ...(fix && { fix }) }
         continue
       }
       const hasWrongCase = supportedLanguages.has(lowercase) || recognizedLanguages.has(lowercase)
       const found =
-        findNearest(lowercase, supportedLanguages) ?? findNearest(lowercase, recognizedLanguages)
+        findNearest(lowercase, supportedLanguages) ?? findNearest(lowercase, recognizedLanguages, 1)
       // Most short names differ from another one in one letter.
       const isTypo = lowercase.length > 4 || sortLetters(found ?? '') === sortLetters(lowercase)
       const typo = isTypo ? found : undefined
@@ -110,12 +115,33 @@ export const codeLanguageRule: PageRule = {
   },
 }
 
-/** Finds an option that is attached to a known language, as in `js{4}` or `ts:line-numbers`. */
-function findAttachedOption(language: string): Pick<Finding, 'message' | 'help'> | undefined {
-  const [, name = '', option = ''] = /^([\w+-]+)(:[\w-]+|[{[(].*)$/.exec(language) ?? []
+/** Returns the fence with both words of `Plain Text`, the name of a language elsewhere. */
+function joinPlainText(fence: Fence, text: string): Pick<Fence, 'language' | 'opening'> {
+  const { start } = fence.opening
+  const language = matchAt(/plain text\b\S*/iy, text, start)?.[0]
+  return language ? { language, opening: { start, end: start + language.length } } : fence
+}
+
+const plainTextPattern = /^plain text/
+
+interface AttachedOption extends Pick<Finding, 'message' | 'help'> {
+  replacement?: string
+}
+
+/** Finds an option that is attached to a known language, as in `js{4}` or `ts[main.ts]`. */
+function findAttachedOption(language: string): AttachedOption | undefined {
+  const [, source = '', option = ''] =
+    /^(plain text|[\w+-]+)(:[\w-]+|[{[(].*)$/i.exec(language) ?? []
+  const name = source.replace(/^plain text$/i, 'text')
   const known = [supportedLanguages, recognizedLanguages]
   if (!known.some((names) => names.has(name.toLowerCase()))) return undefined
-  const message = `Unexpected \`${option}\` after the language \`${name}\``
+  const message = `Unexpected \`${option}\` after the language \`${source}\``
+  const [, label] = /^\[([^\][\s"]+)\]$/.exec(option) ?? []
+  if (label?.includes('.')) {
+    const replacement = `${name} filename="${label}"`
+    return { message, help: `Write \`${replacement}\``, replacement }
+  }
+  if (label) return { message, help: `Put the code in \`<Tab label="${label}">\`, in \`<Tabs>\`` }
   const replacement = option.startsWith('{') ? option : 'showLineNumbers'
   return option.startsWith(':line') || option.startsWith('{')
     ? { message, help: `Write \`${name} ${replacement}\`, with a space` }

@@ -18,7 +18,8 @@ export const codeTypescriptRule = createFenceRule({
   summary:
     'A `ts`, `tsx`, `js` or `jsx` fence parses, as a file or as a part of one, and is not JSON.',
   fixes: 'value',
-  applies: (fence) => parserLangs.has(languageOf(fence)),
+  applies: (fence) =>
+    parserLangs.has(languageOf(fence)) && !dialectFilePattern.test(fence.filename ?? ''),
   load: loadTypescriptCheck,
 })
 
@@ -50,8 +51,12 @@ async function loadTypescriptCheck(): Promise<FenceCheck> {
   function isPartial(content: string, lang: ParserLang, language: string): boolean {
     const isPart = (text: string) => isFragment(text, lang, language)
     const cut = completeCut(content)
+    const imports = importsPattern.exec(content)?.[0] ?? ''
     return (
       isPart(content) ||
+      (imports !== '' && isPart(imports) && isPart(content.slice(imports.length))) ||
+      (/^\s*,/.test(content) &&
+        ['', '\n)'].some((end) => !parse(`f(a${content}${end}`, lang).error)) ||
       content.split(/\n\s*\n/).every(isPart) ||
       content.split(/\n(?=[ \t]*\/\/)/).every(isPart) ||
       (cut !== undefined && isPart(cut))
@@ -62,18 +67,26 @@ async function loadTypescriptCheck(): Promise<FenceCheck> {
     const language = languageOf(fence)
     const lang = parserLangs.get(language)!
     if (isJson(content)) return [describeJson(content, fence)]
-    const { error } = parse(content, lang)
-    if (!error || omissionPattern.test(content) || isPartial(content, lang, language)) return []
+    const { error: fileError } = parse(content, lang)
+    if (!fileError || omissionPattern.test(content) || isPartial(content, lang, language)) return []
     if (isSignature(parse(content, 'ts')) || !parse(`${content.trimEnd()} => {}`, 'ts').error)
       return []
     if (lang === 'ts' && !parse(content, 'tsx').error) return [describeJsx(content, fence)]
     const typed = typedLangs.find((each) => isPartial(content, each, each))
     const name = lang === 'jsx' ? 'JavaScript' : 'TypeScript'
-    const { start, end } = error.labels[0] ?? { start: 0, end: 0 }
-    const message = `Unexpected ${name}: ${tidyMessage(error.message)}`
-    if (lang !== 'jsx' || !typed) return [{ message, start, end }]
+    // The parser reads an object at the start of a file as a block.
+    const objectError = /^\s*\{\s*\w+:/.test(content) && parse(`(${content}\n)`, lang).error
+    const { labels, message: reason } = objectError || fileError
+    const { start, end } = labels[0] ?? { start: 0, end: 0 }
+    const shift = objectError ? 1 : 0
+    const problem = {
+      message: `Unexpected ${name}: ${tidyMessage(reason)}`,
+      start: Math.max(0, start - shift),
+      end: Math.min(content.length, end - shift),
+    }
+    if (lang !== 'jsx' || !typed) return [problem]
     const help = `This is TypeScript; write \`\`\`${typed} above it`
-    return [{ message, start, end, help, language: typed }]
+    return [{ ...problem, help, language: typed }]
   }
 }
 
@@ -110,6 +123,12 @@ function describeJsx(content: string, fence: Fence): FenceProblem {
 function languageOf({ language = '' }: Fence): string {
   return language.toLowerCase()
 }
+
+/** Pattern for the name of a file with templates, which only its own framework parses. */
+const dialectFilePattern = /\.(?:astro|gjs|gts|svelte|vue)$/
+
+/** Pattern for the imports at the start of a sample, below which a part of a class may follow. */
+const importsPattern = /^(?:import [^'"]+ from ['"][^'"\n]+['"];?\s*\n)+/
 
 /** Parser language for each fence language. JSX is always allowed in JavaScript. */
 const parserLangs = new Map<string, ParserLang>([
@@ -160,6 +179,7 @@ const wrappers: readonly FragmentWrapper[] = [
   { before: '({', after: '\n})' },
   { before: 'class A extends B { async *c() {', after: '\n} }' },
   { before: 'class A extends B {', after: '\n}', accepts: hasValidMembers },
+  { before: '', after: '\nclass A {}', accepts: hasDecorators },
   { before: 'switch (0) {', after: '\n}' },
   { before: 'type A = ', after: '', applies: (lang) => lang !== 'jsx' },
   { before: 'interface A {', after: '\n}', applies: (lang) => lang !== 'jsx' },
@@ -171,6 +191,12 @@ const wrappers: readonly FragmentWrapper[] = [
     accepts: hasPropValues,
   },
 ]
+
+/** Returns whether a sample is decorators, without the class below them. */
+function hasDecorators({ body: [statement, ...others] }: Program): boolean {
+  const isClass = statement?.type === 'ClassDeclaration' && statement.decorators.length > 0
+  return isClass && others.length === 0
+}
 
 /** Returns whether no member is named after a keyword. `const = 2` is a mistake, not a field. */
 function hasValidMembers({ body: [statement] }: Program): boolean {

@@ -25,7 +25,7 @@ export const codeUnknownOptionRule: PageRule = {
 
 /** File name in the notation of another system, such as `title=cli.ts` or `[cli.ts]`. */
 const foreignFileNamePattern =
-  /(?<=^|\s)(?:(?:title|filename)=(?:'([^'"]+)'|([^\s"'{}]+))|\[([^\]\s"]+\.\w+)\])(?=\s|$)/
+  /(?<=^|\s)(?:(?:title|filename)=(?:'([^'"]+)'|([^\s"'{}]+))|\[([^\]\s"]*\.\w+)\])(?=\s|$)/
 
 const optionWithValuePattern = /(?<=^|\s)[\w-]+=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S*)/g
 

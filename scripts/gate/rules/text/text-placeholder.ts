@@ -1,14 +1,14 @@
 import type { Nodes } from 'mdast'
 import type { PageRule } from '#content/rule.ts'
 import { textStart } from '#core/diagnostic.ts'
-import { isBlank, matchTexts, nodesOfType } from '#core/tree.ts'
+import { isBlank, isInNodeOfType, matchTexts, nodesOfType } from '#core/tree.ts'
 
 const placeholderPattern =
   /(?<![\p{L}\p{N}\\])(?:(?:TODO|FIXME|XXX)(?=[:(])|TB[AD](?![\p{L}\p{N}])|[Ll]orem [Ii]psum(?=[ ,]+dolor))/gu
 
 /**
  * Skips code, comments, drafts without text, and `TODO` without a colon or parenthesis, which may
- * be a label.
+ * be a label. In a table cell, `TBD` is a value, such as a date that nobody knows yet.
  */
 export const textPlaceholderRule: PageRule = {
   id: 'text:placeholder',
@@ -22,14 +22,15 @@ export const textPlaceholderRule: PageRule = {
       const help = 'Write the text, or add `draft: true` until it is written'
       return [{ message: 'Unexpected page without text', ...range, help }]
     }
-    return matchTexts(nodesOfType(mdx.tree, 'text'), file.text, placeholderPattern).map(
-      ({ found, start, end }) => ({
+    const { tree } = mdx
+    return matchTexts(nodesOfType(tree, 'text'), file.text, placeholderPattern)
+      .filter(({ found, start }) => !/^TB/.test(found) || !isInNodeOfType(tree, 'tableCell', start))
+      .map(({ found, start, end }) => ({
         message: `Unexpected \`${found}\` in text that readers see`,
         start,
         end,
         help: 'Write the missing text, or put the note in a comment: `{/* TODO: … */}`',
-      }),
-    )
+      }))
   },
 }
 
