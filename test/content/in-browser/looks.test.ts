@@ -164,3 +164,20 @@ it('has shapes in forced colors where colors mark something', async () => {
   expect(await styleOf(page.locator('.sidebar__link:not([aria-current])'), 'color')).toBe(text)
   expect(await styleOf(page.locator('.prose p > a'), 'color')).not.toBe(text)
 })
+
+it('marks the part of the site and the section with a bar in forced colors', async () => {
+  const { page } = await open({ path: '/quick-start', forcedColors: 'active', viewport: wide })
+  await page.mouse.wheel(0, 900)
+  const highlight = await styleOf(page.locator('.sidebar__link[aria-current]'), 'background-color')
+  for (const [link, side] of [
+    ['.navbar__link', 'block-end'],
+    ['.toc__link', 'inline-start'],
+  ]) {
+    const current = page.locator(`${link}[aria-current]`).first()
+    await current.waitFor({ state: 'attached' })
+    const other = page.locator(`${link}:not([aria-current])`)
+    expect(await styleOf(current, `border-${side}-color`)).toBe(highlight)
+    expect(await styleOf(other, `border-${side}-color`)).not.toBe(highlight)
+    expect(await styleOf(current, 'background-color')).not.toBe(highlight)
+  }
+})
