@@ -50,7 +50,7 @@ interface CodeProps extends ComponentProps<'code'> {
 
 /**
  * Inline code, or the content of a code block. Long code may break after its words, but not at the
- * hyphens of options, and like a path.
+ * hyphens of options or between placeholders, and like a path.
  */
 export function Code({ 'data-html': html, children, ...props }: CodeProps) {
   if (html !== undefined) return <code {...props} dangerouslySetInnerHTML={{ __html: html }} />
@@ -60,7 +60,7 @@ export function Code({ 'data-html': html, children, ...props }: CodeProps) {
   return (
     <code {...props} className="is-long">
       {children
-        .split(/(\S*-\S*)/)
+        .split(/(\S*[-{]\S*)/)
         .map((part, index) =>
           index % 2 === 1 && part.length <= 24 ? (
             <span key={index}>{part}</span>
@@ -69,6 +69,18 @@ export function Code({ 'data-html': html, children, ...props }: CodeProps) {
           ),
         )}
     </code>
+  )
+}
+
+/** Bold text. The arrow of a menu path, such as `Settings → Billing`, stays with its words. */
+function Strong({ children, ...props }: ComponentProps<'strong'>) {
+  const parts = typeof children === 'string' ? children.split(/((?:\S+ )?→ \S+)/) : []
+  return (
+    <strong {...props}>
+      {parts.length > 1
+        ? parts.map((part, index) => (index % 2 === 1 ? <span key={index}>{part}</span> : part))
+        : children}
+    </strong>
   )
 }
 
@@ -128,6 +140,7 @@ export const markdownComponents = {
   h5: createHeading('h5'),
   h6: createHeading('h6'),
   pre: CodeBlock,
+  strong: Strong,
   table: Table,
   img: ({ src, ...props }: ComponentProps<'img'>) =>
     createElement('img', { ...props, src: typeof src === 'string' ? withBasePath(src) : src }),

@@ -28,16 +28,24 @@ export function RunBoard({ title, cases }: RunBoardProps) {
         ))}
       </div>
       <ul className="run-board__cases">
-        {rows.map(({ status, name }) => (
+        {rows.map(({ status, name }, index) => (
           <li key={name} className="run-board__case row">
             <span className="run-board__mark" aria-hidden="true" data-status={status} />
             <span className="run-board__name">{name}</span>
-            <span className="run-board__status soft">{status}</span>
+            <span className="run-board__status soft" data-count={countFrom(rows, index)}>
+              {status}
+            </span>
           </li>
         ))}
       </ul>
     </figure>
   )
+}
+
+/** Number of cases with a status, at the first of them. */
+function countFrom(rows: { status: string }[], index: number): number | undefined {
+  const same = rows.filter(({ status }) => status === rows[index]!.status)
+  return same[0] === rows[index] ? same.length : undefined
 }
 
 /** Illustration of product windows. Screen readers read `alt` instead. */

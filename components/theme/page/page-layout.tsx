@@ -35,6 +35,7 @@ export function PageLayout({ metadata, toc, previous, next, ...props }: Props) {
   const { trail, entries, editUrl, markdownPath, assistants, reportHref, children } = props
   const { route, title, lastChanged } = metadata
   const isFront = route === '/'
+  const contents = toc.length > 0 && <CollapsibleTableOfContents entries={toc} />
   const actions = <PageActions markdownPath={markdownPath} />
   return (
     <>
@@ -45,10 +46,11 @@ export function PageLayout({ metadata, toc, previous, next, ...props }: Props) {
         ) : (
           <header className="page__head">
             <h1>{title}</h1>
+            {contents}
             {actions}
           </header>
         )}
-        {toc.length > 0 && <CollapsibleTableOfContents entries={toc} />}
+        {isFront && contents}
         {children}
       </article>
       <footer className="page__footer" data-search-ignore="all">
@@ -111,7 +113,7 @@ function PageActions({ markdownPath }: { markdownPath: string }) {
     <div className="page-actions soft" data-search-ignore="all">
       <CopyButton name="Copy page" address={address} />
       <a href={address} type="text/markdown">
-        View as Markdown
+        <span>View as </span>Markdown
       </a>
     </div>
   )

@@ -87,6 +87,48 @@ it.each([phone, wide])('fills the rows of links of the 404 page: %o', async (vie
   expect(cards.at(-1)!.right).toBeCloseTo(right)
 })
 
+it('shows the contents and the actions of a page in one row below its title on a phone', async () => {
+  const { page } = await open({ path: '/quick-start', viewport: phone })
+  const parts = page.locator('.page__head :is(summary, .copy, .page-actions a)')
+  const boxes = await boxesOf(parts)
+  expect(boxes.length).toBe(3)
+  expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(1)
+  const lefts = boxes.map(({ left }) => left)
+  expect(lefts).toEqual(lefts.toSorted((a, b) => a - b))
+  expect(boxes.at(-1)!.right).toBeLessThanOrEqual(phone.width - 16)
+  await page.getByRole('button', { name: 'Copy page' }).waitFor()
+  await page.getByRole('link', { name: 'View as Markdown' }).waitFor()
+})
+
+it.each([phone, wide])('keeps the arrows of menu paths with their words: %o', async (viewport) => {
+  const { page } = await open({ path: '/help-and-support', viewport })
+  const paths = await page
+    .locator('.prose strong > span')
+    .evaluateAll((all) => all.map((path) => [path.textContent, path.getClientRects().length]))
+  expect(paths.map(([text]) => text)).toContain('Settings → Billing')
+  expect(paths.filter(([, lines]) => lines !== 1)).toEqual([])
+})
+
+it('gives tables more width than text', async () => {
+  const { page } = await open({ path: '/users-permissions', viewport: wide })
+  const [table, text] = await Promise.all(
+    ['.prose > .table', '.prose > p'].map(async (part) => boxesOf(page.locator(part))),
+  )
+  expect(Math.max(...text!.map(({ width }) => width))).toBeLessThan(720)
+  expect(Math.min(...table!.map(({ width }) => width))).toBeGreaterThan(800)
+})
+
+it('counts the cases of a status in the legend of a phone', async () => {
+  const { page } = await open({ path: '/', viewport: phone })
+  const legend = page.locator('.run-board__status[data-count]')
+  const entries = await legend.evaluateAll((all) =>
+    all.map((each) => [each.getAttribute('data-count'), each.textContent]),
+  )
+  expect(new Set(entries.map(([, status]) => status)).size).toBe(entries.length)
+  expect(entries).toContainEqual(['2', 'failed'])
+  expect(await styleOf(legend, 'content', '::before')).toBe('"2 "')
+})
+
 it('uses the column of the table of contents on pages without one', async () => {
   const { page } = await open({ path: '/category/caseboard-cli-tool', viewport: wide })
   const { right } = (await boxesOf(page.locator('.cards')))[0]!
@@ -121,4 +163,21 @@ it('has shapes in forced colors where colors mark something', async () => {
   const text = await styleOf(page.locator('.prose p'), 'color')
   expect(await styleOf(page.locator('.sidebar__link:not([aria-current])'), 'color')).toBe(text)
   expect(await styleOf(page.locator('.prose p > a'), 'color')).not.toBe(text)
+})
+
+it('marks the part of the site and the section with a bar in forced colors', async () => {
+  const { page } = await open({ path: '/quick-start', forcedColors: 'active', viewport: wide })
+  await page.mouse.wheel(0, 900)
+  const highlight = await styleOf(page.locator('.sidebar__link[aria-current]'), 'background-color')
+  for (const [link, side] of [
+    ['.navbar__link', 'block-end'],
+    ['.toc__link', 'inline-start'],
+  ]) {
+    const current = page.locator(`${link}[aria-current]`).first()
+    await current.waitFor({ state: 'attached' })
+    const other = page.locator(`${link}:not([aria-current])`)
+    expect(await styleOf(current, `border-${side}-color`)).toBe(highlight)
+    expect(await styleOf(other, `border-${side}-color`)).not.toBe(highlight)
+    expect(await styleOf(current, 'background-color')).not.toBe(highlight)
+  }
 })
