@@ -27,8 +27,8 @@ const fields = new Map(
 /** Keys that the route and the sidebar of the page replace. */
 const replacedKeys = new Set(['id', 'sidebar', 'slug'])
 
-/** Keys that have other values in Docusaurus: fractions and negative numbers, names of sidebars. */
-const otherValues = new Set<string | undefined>(['sidebar_position', 'displayed_sidebar'])
+/** Keys that have other values in Docusaurus: the name of a sidebar. */
+const otherValues = new Set<string | undefined>(['displayed_sidebar'])
 
 /**
  * Returns the text of a page with its front matter converted: adds keys, flattens Starlight's

@@ -38,19 +38,9 @@ export function matchCompounds(words: readonly string[], names: KnownWords): str
     if (last !== '' && !areKnown && isKnownName(last + word, names))
       matched.splice(-1, 1, last + word)
     else if (isKnownName(word, names)) matched.push(word)
-    else matched.push(...(names.compounds.get(word) ?? splitCompound(word, names) ?? [word]))
+    else matched.push(...(names.compounds.get(word) ?? [word]))
   }
   return matched
-}
-
-/** Splits a word that is near no name, such as `jenkinsfile`, into two names. */
-function splitCompound(word: string, names: KnownWords): string[] | undefined {
-  if (correctWord(word, names) !== undefined) return undefined
-  for (let at = word.length - 3; at >= 3; at--) {
-    const parts = [word.slice(0, at), word.slice(at)]
-    if (parts.every((part) => isKnownName(part, names))) return parts
-  }
-  return undefined
 }
 
 /** Returns the nearest name for a misspelled word, or `undefined` if none is near. */

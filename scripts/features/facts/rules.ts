@@ -40,12 +40,14 @@ export const factsQueryPageRule: SiteRule = {
   *check({ site, routes }) {
     const { queries = {} } = findFacts(site) ?? {}
     const owner = site.documents.find(({ file }) => file.path === pathOfFacts('queries'))
-    for (const route of owner ? Object.keys(queries) : []) {
+    if (!owner) return
+    const written = parseYamlDocument(owner.file.text).contents
+    for (const route of Object.keys(queries)) {
       if (routes.has(route)) continue
       const nearest = findNearest(route, routes.keys())
       yield {
-        owner: owner!,
-        ...offsetsOfKey(route, parseYamlDocument(owner!.file.text).contents),
+        owner,
+        ...offsetsOfKey(route, written),
         message: `Cannot find page \`${route}\`${didYouMean(nearest)}`,
         help: 'Write the route of the page that answers these searches',
       }

@@ -107,7 +107,7 @@ function refineUndefinedReference(diagnostic: Diagnostic, page: ParsedPage): Dia
   if (!isFootnote && (isWord || isWikiLink || plainBracketsPattern.test(brackets))) return []
   const broken = isFootnote ? undefined : describeBrokenLink(brackets, file.text.slice(end))
   if (broken) return [{ ...diagnostic, ...broken }]
-  const joined = isFootnote ? -1 : findJoinedDefinition(brackets, file.text)
+  const joined = isFootnote ? -1 : findJoinedDefinition(brackets, page)
   if (joined !== -1) {
     const message = `Unexpected definition of \`${brackets.slice(0, 60)}\` in a paragraph, where it has no effect`
     const isFirst =
@@ -126,10 +126,13 @@ function refineUndefinedReference(diagnostic: Diagnostic, page: ParsedPage): Dia
 const definitionPattern = /^[ \t>]*\[[^[\]]+\]:[ \t]+\S/
 
 /** Finds the brackets of the line that would define a reference if it had a blank line above. */
-function findJoinedDefinition(brackets: string, text: string): number {
+function findJoinedDefinition(brackets: string, { file, mdx }: ParsedPage): number {
   const label = escapeRegExp(/\[[^[\]]*\]$/.exec(brackets)?.[0] ?? brackets)
-  const [line, lead = ''] = new RegExp(`^([ \\t>]*)${label}:[ \\t]+\\S`, 'im').exec(text) ?? []
-  return line === undefined ? -1 : text.indexOf(line) + lead.length
+  const lines = file.text.matchAll(new RegExp(`(?<=^[ \\t>]*)${label}:[ \\t]+\\S`, 'gim'))
+  const inText = Array.from(lines, ({ index }) => index).find((offset) =>
+    isInNodeOfType(mdx.tree, 'paragraph', offset),
+  )
+  return inText ?? -1
 }
 
 /**

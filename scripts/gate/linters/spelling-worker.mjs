@@ -77,7 +77,8 @@ async function check(words) {
   const found = groupByWord(suspects, await findIssues(suspects, settings))
   const unknown = [...found.values()].flat().filter(({ isPart }) => !isPart)
   const texts = [...new Set(unknown.map(({ text }) => text))]
-  const candidates = await selectLikelyWords(texts)
+  const likely = await selectLikelyWords(texts)
+  const candidates = new Map([...likely].slice(0, maxWordsWithSuggestions))
   const others = texts.filter((text) => !candidates.has(text)).slice(0, maxWordsWithSuggestions)
   const suggested = await findIssues([...candidates.keys(), ...others], settings, true)
   const suggestions = new Map(suggested.map((issue) => [issue.text, toSuggestions(issue)]))

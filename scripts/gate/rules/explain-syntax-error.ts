@@ -53,7 +53,7 @@ function explainOpenTag(problem: SyntaxProblem): SyntaxFinding {
     })
   }
   const unclosed = `Cannot find the closing tag of \`<${name}>\``
-  if (name in voidElementHelp && tag.endsWith('>')) {
+  if (name in voidElementHelp && plainTagPattern.test(tag)) {
     const closed = `${tag.slice(0, -1).trimEnd()} />`
     const finding = createReplacementFinding(start, tag, closed, unclosed)
     return { ...finding, help: helpForHtml(name, tag, problem) ?? literalTagHelp }
@@ -69,6 +69,9 @@ function explainOpenTag(problem: SyntaxProblem): SyntaxFinding {
     isLocal: isLiteral,
   })
 }
+
+/** Pattern for a tag whose end is certain, since no attribute has other than double quotes. */
+const plainTagPattern = /^<\w+(?:\s+[\w:-]+(?:="[^"]*")?)*\s*>$/
 
 /**
  * Returns whether `tag` is probably literal text: a placeholder such as `<your-name>`, a type

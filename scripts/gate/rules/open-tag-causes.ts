@@ -41,13 +41,15 @@ export function findPipeInCode(text: string, offset: number): number | undefined
   return undefined
 }
 
-/** Finds an element such as `<img>` without `/` that keeps its parent `name` from being closed. */
+/**
+ * Finds an element such as `<img>` without `/` that keeps its parent `name` from being closed.
+ * Returns `undefined` if there is code before the closing tag, since the element may be part of it.
+ */
 export function findOpenVoidElement(text: string, start: number, name: string) {
   const closing = text.indexOf(`</${name}`, start)
-  if (closing === -1 || voidElements.has(name)) return undefined
+  const inside = text.slice(start, Math.max(start, closing))
+  if (inside.includes('`') || voidElements.has(name)) return undefined
   const names = [...voidElements].join('|')
-  const open = new RegExp(`<(${names})\\b(?:"[^"]*"|[^<>"])*(?<!/)>`).exec(
-    text.slice(start, closing),
-  )
+  const open = new RegExp(`<(${names})(?=[\\s>])(?:"[^"]*"|[^<>"])*(?<!/)>`).exec(inside)
   return open && { offset: start + open.index, message: `A closing tag for \`<${open[1]}>\`` }
 }

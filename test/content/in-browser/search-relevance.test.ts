@@ -60,6 +60,13 @@ it.each([
   300_000,
 )
 
+it('tests the search with questions that no page lists', () => {
+  const queries = readQuestions('content-src/facts/queries.yaml')
+  const known = new Set(queries.map(({ question }) => question.toLowerCase()))
+  const unseen = readQuestions('test/content/unseen-questions.yaml')
+  expect(unseen.filter(({ question }) => known.has(question.toLowerCase()))).toEqual([])
+})
+
 it.each([
   ['/api', '/api/api_intro'],
   ['/import-test-cases', '/import'],

@@ -33,7 +33,7 @@ async function loadShellCheck(): Promise<FenceCheck> {
 
   return (content, fence, { framework }) => {
     // Sessions are often shown in the language of the shell.
-    const isSession = hasPrompts(content)
+    const isSession = hasPrompts(content) && !/^[ \t]*(?:>|\()/m.test(content)
     if (!isSession && outputPattern.test(content)) return []
     const written = extractShellCode(content, isSession ? { language: 'console' } : fence)
     // Others write placeholders in angle brackets, and mean them as such.
@@ -56,7 +56,7 @@ async function loadShellCheck(): Promise<FenceCheck> {
 }
 
 /** Pattern for a line of a table, which is the output of a command. */
-const outputPattern = /^[ \t]*\+-{3}|[\u2500-\u257F]{2}|^(?:[A-Z][A-Z()-]+ {2,}){2}/m
+const outputPattern = /^[ \t]*\+-{3}|^(?![ \t]*#).*[\u2500-\u257F]{2}|^(?:[A-Z][A-Z()-]+ {2,}){2}/m
 
 function maskWord(placeholder: string): string {
   return 'x'.repeat(placeholder.length)

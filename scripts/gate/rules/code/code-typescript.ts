@@ -148,7 +148,7 @@ type Program = ParseResult['program']
 type ParserLang = 'ts' | 'tsx' | 'jsx'
 
 /** Ellipsis in place of omitted code. Such a sample is not checked further. */
-const omissionPattern = /\.{3}(?=\s*(?:[)\]},;:>/="']|$))|^[ \t]*\.{3}[ \t]|…/m
+const omissionPattern = /\.{3}(?=\s*(?:[)\]},;:>/]|$))|^[ \t]*\.{3}[ \t]|…/m
 
 /**
  * Drops the `?` of optional arguments, as in `call(a, b?)`, and defaults of optional members, as in

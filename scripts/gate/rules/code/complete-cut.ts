@@ -9,15 +9,18 @@ interface Bracket {
  */
 export function completeCut(code: string): string | undefined {
   const { opened, closed } = findUnpairedBrackets(code)
-  const isPaired = opened.length + closed.length === 0
+  const missing = opened.length + closed.length
   const isCut =
     (endsOpen(code, opened) || opened.every((each) => isLeftOpen(code, each))) &&
     (startsClosed(code, closed) || closed.every((each) => isOpenBefore(code, each)))
-  if (isPaired || !isCut) return undefined
+  if (missing === 0 || missing > maxMissing || !isCut) return undefined
   const before = closed.map(({ mark }) => openers[mark as keyof typeof openers]).reverse()
   const after = opened.map(({ mark }) => closers[mark as keyof typeof closers]).reverse()
   return `${before.join('')}${code}\n${after.join('')}`
 }
+
+/** More brackets than a passage has open, which would exhaust the stack of the parser. */
+const maxMissing = 20
 
 const closers = { '(': ')', '[': ']', '{': '}' }
 const openers = { ')': 'f(', ']': '[', '}': '{' }

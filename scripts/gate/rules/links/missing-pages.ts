@@ -172,10 +172,14 @@ function computeNearestRoute(absolute: string, routes: SiteContext['routes']): R
   )
 }
 
-/** Returns the only route that lacks a segment of `wanted`, such as that of a version. */
+/** Number of segments that no route has. */
+const maxSegments = 20
+
+/** Returns the only route that lacks an inner segment of `wanted`, such as that of a version. */
 function findWithoutSegment(wanted: string, names: readonly string[]): string | undefined {
   const segments = wanted.split('/')
-  const shorter = new Set(segments.map((_, at) => segments.toSpliced(at, 1).join('/')))
+  if (segments.length > maxSegments) return undefined
+  const shorter = new Set(segments.slice(0, -1).map((_, at) => segments.toSpliced(at, 1).join('/')))
   const [found, ...others] = names.filter((each) => shorter.has(each))
   return others.length === 0 ? found : undefined
 }
