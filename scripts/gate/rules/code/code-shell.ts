@@ -32,8 +32,9 @@ async function loadShellCheck(): Promise<FenceCheck> {
   }
 
   return (content, fence, { framework }) => {
-    // Sessions are often shown in the language of the shell.
-    const isSession = hasPrompts(content) && !/^[ \t]*(?:>|\()/m.test(content)
+    // Sessions are often shown in the language of the shell. In it, `>` and `(` begin code, too.
+    const isSession =
+      hasPrompts(content) && (framework !== undefined || !/^[ \t]*[>(]/m.test(content))
     if (!isSession && outputPattern.test(content)) return []
     const written = extractShellCode(content, isSession ? { language: 'console' } : fence)
     // Others write placeholders in angle brackets, and mean them as such.
