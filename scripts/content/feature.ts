@@ -44,7 +44,7 @@ export interface Feature<Reference = unknown> {
     kind: string
     nameAnchors(this: void, reference: Reference): NamedAnchor[]
   }
-  /** Returns what readers search for, by the route of the page that answers it. */
+  /** Returns searches of readers, by the route of the page that answers them. */
   queries?(this: void, reference: Reference): Readonly<Record<string, readonly string[]>>
 }
 

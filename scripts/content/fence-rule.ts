@@ -67,7 +67,7 @@ export function createFenceRule({
   }
 }
 
-/** Pattern for control characters and unusual spaces, of which parsers know nothing. */
+/** Pattern for control characters and unusual spaces, which parsers reject. */
 const invisiblePattern = /(?![ \t\n\r])[\s\p{Cc}\u200B]/gu
 
 /**

@@ -61,7 +61,7 @@ export function sortByLikeness(word: string, names: readonly string[]): string[]
 
 /**
  * Returns whether `word` differs from `meant` by a usual slip: two letters swapped, one doubled or
- * left out, or another vowel. Other words alike are guesses.
+ * left out, or another vowel. Any other similar word is a guess.
  */
 export function isSlip(word: string, meant: string): boolean {
   const at = countSharedStart(word, meant)

@@ -41,7 +41,11 @@ export function planImport(
   configuration: Configuration,
   { chosen, lastChanged }: { chosen: readonly ChosenDocs[]; lastChanged: LastChangedDates },
 ): ImportPlan {
-  const remainders = new Map(configuration.remainders)
+  const settings = Array.from(configuration.settings, ([what, names]): [string, string[]] => [
+    what,
+    [[...names].join(', ')],
+  ])
+  const remainders: Remainders = new Map([...configuration.remainders, ...settings])
   const placed = chosen.map((docs) => placeDocs(project, docs, chosen.length === 1, remainders))
   const entries: SidebarEntries = new Map(placed.flatMap((each) => each.entries))
   const pages = keepFirst(

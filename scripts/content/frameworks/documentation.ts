@@ -49,11 +49,20 @@ export interface Configuration {
   /** Folders whose files are at the root of the site, relative to the project. */
   staticDirs: string[]
   remainders: Remainders
+  /** Settings and plugins that are not applied, by file. They differ in meaning, so all are shown. */
+  settings: Map<string, Set<string>>
 }
 
 export function createConfiguration(): Configuration {
   const fallback = { system: 'Markdown', source: '', configDir: '' }
-  return { docs: [], fallback, redirects: [], staticDirs: [], remainders: new Map() }
+  return {
+    docs: [],
+    fallback,
+    redirects: [],
+    staticDirs: [],
+    remainders: new Map(),
+    settings: new Map(),
+  }
 }
 
 /** Remainder of redirects that only running the code could tell. */
@@ -90,10 +99,8 @@ export function leavePlugins(names: string[], source: string, found: Configurati
   leaveNames(names, `plugins of ${source}`, found)
 }
 
-/** Lists names that differ in meaning, and so all have to be shown. */
-function leaveNames(names: string[], what: string, { remainders }: Configuration): void {
-  const all = [...(remainders.get(what)?.[0]?.split(', ') ?? []), ...names]
-  if (all.length > 0) remainders.set(what, [[...new Set(all)].join(', ')])
+function leaveNames(names: string[], what: string, { settings }: Configuration): void {
+  if (names.length > 0) settings.set(what, new Set([...(settings.get(what) ?? []), ...names]))
 }
 
 export function trimSlashes(text: string): string {

@@ -5,18 +5,11 @@ const conflictMarkerPattern = /^(?:<{7}|>{7}|={7}|\|{7})(?=[ \n]|$)[^\n]*/gm
 /** Languages of code samples that may show a conflict. */
 const sampleLanguages = new Set(['text', 'txt', 'plain', 'plaintext', 'diff', 'patch', 'git'])
 
-/**
- * Finds Git conflicts, each from its first to its last marker. Skips samples of conflicts: code in a
- * language for plain text, or in any on a page that speaks of conflicts.
- */
+/** Finds Git conflicts, each from its first to its last marker. Skips samples of conflicts. */
 export function findConflicts(text: string): Offsets[] {
   if (!/^(?:<{7}|>{7})(?= |$)/m.test(text)) return []
-  const blocks = findFencedBlocks(text)
-  const isTopic = /\b(?:conflict markers?|(?:merge|resolv\w+) (?:the )?conflicts?)\b/i.test(
-    blankOut(text, blocks),
-  )
-  const samples = blocks.filter(
-    ({ language, isClosed }) => isClosed && (isTopic || sampleLanguages.has(language)),
+  const samples = findFencedBlocks(text).filter(
+    ({ language, isClosed }) => isClosed && sampleLanguages.has(language),
   )
   const conflicts: Offsets[] = []
   let isOpen = false
@@ -36,19 +29,16 @@ export function findConflicts(text: string): Offsets[] {
 export function describeConflict(text: string, { start, end }: Offsets): Problem {
   const lineEnd = text.indexOf('\n', start)
   const lines = text.slice(start, end).split('\n').length
+  const advice =
+    lines > 1
+      ? `Keep the right parts of these ${lines} lines and delete the three marker lines`
+      : 'Delete the line, and see what else is left of the conflict'
   return {
     message: `Unexpected conflict marker \`${text.slice(start, start + 7)}\``,
     start,
     end: lineEnd === -1 ? text.length : lineEnd,
-    help:
-      lines > 1
-        ? `Keep the right parts of these ${lines} lines and delete the three marker lines`
-        : 'Delete the line, and see what else is left of the conflict',
+    help: `${advice}; to show a conflict, write \`\`\`text above it`,
   }
-}
-
-function blankOut(text: string, ranges: readonly Offsets[]): string {
-  return ranges.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text)
 }
 
 interface FencedBlock extends Offsets {

@@ -5,6 +5,7 @@ import {
   visit,
   parseAllDocuments,
   parseDocument,
+  stringify,
   YAMLParseError,
   type Document,
   type YAMLError,
@@ -125,9 +126,9 @@ export function quoteYaml(text: string): string {
 /** Converts texts that are separated by commas to a list. */
 export function toYamlList(text: string): string {
   const items = text.split(',').map((each) => each.trim())
-  const written = items.flatMap((each) => {
-    if (each === '') return []
-    return /^[a-z][\w ./+-]*$/i.test(each) ? each : quoteYaml(each)
-  })
-  return `[${written.join(', ')}]`
+  const options = { collectionStyle: 'flow', flowCollectionPadding: false, lineWidth: 0 } as const
+  return stringify(
+    items.filter((each) => each !== ''),
+    options,
+  ).trim()
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { textStart, type Problem, type TextEdit } from '../diagnostic.ts'
 import { didYouMean, findNearest } from '../did-you-mean.ts'
 import { joinInBackticks, truncate } from '../message-parts.ts'
-import { quoteYaml, toOffsets, toYamlList } from './parse-documents.ts'
+import { offsetsOfKey, quoteYaml, toOffsets, toYamlList } from './parse-documents.ts'
 
 /** Problem in YAML, including front matter, or in the settings file. */
 export interface ConfigProblem extends Problem {
@@ -163,14 +163,12 @@ function describeUnknownKey(
   document: Document.Parsed,
   shape: Record<string, z.ZodType>,
 ): ConfigProblem {
-  const map = nodeAt(document, path)
-  const items = isMap(map) ? map.items : []
-  const pair = items.find((item) => isScalar(item.key) && item.key.value === key)
   const rename = findRenamedKey(key, shape)
-  const isCertain = !rename || shape[rename]!.meta()?.isAliasCertain !== false
+  const isAlias = rename !== undefined && aliasesOf(shape[rename]!).includes(key)
+  const isCertain = !isAlias || shape[rename]!.meta()?.isAliasCertain !== false
   return {
     message: `Unexpected key \`${key}\`${didYouMean(findMeantKey(key, shape))}`,
-    ...toOffsets((pair?.key as Node | undefined)?.range),
+    ...(offsetsOfKey(key, nodeAt(document, path)) ?? textStart),
     ...(rename && isCertain && { rename }),
     help: isCertain
       ? `Known keys: ${joinInBackticks(Object.keys(shape))}`

@@ -60,10 +60,11 @@ export const cliCoverageRule: SiteRule = {
     const names = Object.keys(cli.commands)
     const missing = names.filter((name) => !anchors.has(anchorOfCommand(name)))
     if (missing.length === names.length) return
+    const written = parseYamlDocument(owner.file.text).get('commands')
     for (const name of missing) {
       yield {
         owner,
-        ...offsetsOfKey(name, parseYamlDocument(owner.file.text).get('commands')),
+        ...offsetsOfKey(name, written),
         message: `Cannot find command \`${name}\` on any page`,
         help: `Add \`<CliCommand name="${name}" />\` to the page about it`,
       }

@@ -182,7 +182,7 @@ const termsSchema = z.strictObject({
   words: replacementsSchema,
 })
 
-/** What readers search for, by the route of the page that answers it. */
+/** Searches of readers, by the route of the page that answers them. */
 const queriesSchema = z
   .record(z.string(), z.array(z.string().trim().min(1).max(120)).min(1))
   .superRefine((queries, context) => {

@@ -10,13 +10,16 @@ import {
 import { parseYamlDocuments, locateYamlError } from '#core/yaml/parse-documents.ts'
 import { formatCount } from '#core/message-parts.ts'
 
-/** Accepts object members without the outer braces, and `...` or `…` for omissions. */
+/**
+ * Accepts object members without the outer braces, several values one below the other, and `...` or
+ * `…` for omissions.
+ */
 export const codeJsonRule = createFenceRule({
   id: 'code:json',
   isGeneral: true,
   needs: ['variables'],
   summary:
-    'A `json` fence is valid JSON without duplicate keys; `jsonc` also takes comments and trailing commas.',
+    'A `json` fence is valid JSON, or several such values, without duplicate keys; `jsonc` also takes comments and trailing commas.',
   fixes: 'value',
   applies: inLanguage('json', 'jsonc'),
   load: loadJsonCheck,
@@ -121,7 +124,8 @@ export const codeYamlRule = createFenceRule({
   id: 'code:yaml',
   isGeneral: true,
   needs: ['variables'],
-  summary: 'A `yaml` fence is valid YAML without duplicate keys.',
+  summary:
+    'A `yaml` fence is valid YAML without duplicate keys, as a whole or in each part between `...`.',
   applies: inLanguage('yaml', 'yml'),
   load: () => Promise.resolve(checkYamlFence),
 })

@@ -35,7 +35,7 @@ async function loadShellCheck(): Promise<FenceCheck> {
     // Sessions are often shown in the language of the shell. In it, `>` and `(` begin code, too.
     const isSession =
       hasPrompts(content) && (framework !== undefined || !/^[ \t]*[>(]/m.test(content))
-    if (!isSession && outputPattern.test(content)) return []
+    if (!isSession && outputPatterns.some((pattern) => pattern.test(content))) return []
     const written = extractShellCode(content, isSession ? { language: 'console' } : fence)
     // Others write placeholders in angle brackets, and mean them as such.
     const code = framework ? written.replace(/<[\w .:/-]+>/g, maskWord) : written
@@ -56,8 +56,12 @@ async function loadShellCheck(): Promise<FenceCheck> {
   }
 }
 
-/** Pattern for a line of a table, which is the output of a command. */
-const outputPattern = /^[ \t]*\+-{3}|^(?![ \t]*#).*[\u2500-\u257F]{2}|^(?:[A-Z][A-Z()-]+ {2,}){2}/m
+/** Patterns for a line of a table, which is the output of a command: its frame, or its header. */
+const outputPatterns = [
+  /^[ \t]*\+-{3}/m,
+  /^(?![ \t]*#).*[\u2500-\u257F]{2}/m,
+  /^(?:[A-Z][A-Z()-]+ {2,}){2}/m,
+]
 
 function maskWord(placeholder: string): string {
   return 'x'.repeat(placeholder.length)

@@ -139,7 +139,7 @@ const parserLangs = new Map<string, ParserLang>([
 
 const typedLangs = ['ts', 'tsx'] as const
 
-/** Pattern for errors in a file that are none in a part of one, or in several in one sample. */
+/** Pattern for errors that a part of a file, or several files in one sample, may have. */
 const partialFilePattern =
   /^(?:A 'return' statement can only|A module cannot have multiple default)/
 

@@ -172,7 +172,7 @@ function computeNearestRoute(absolute: string, routes: SiteContext['routes']): R
   )
 }
 
-/** Number of segments that no route has. */
+/** Maximum number of segments of a link for which a shorter route is searched. */
 const maxSegments = 20
 
 /** Returns the only route that lacks an inner segment of `wanted`, such as that of a version. */
