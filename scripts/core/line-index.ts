@@ -55,3 +55,8 @@ export function lineAt(text: string, offset: number): Line {
   const end = lineBreak === -1 ? text.length : lineBreak
   return { text: text.slice(start, end), start, end }
 }
+
+/** Replaces every character but line feeds with a space, so that offsets and lines stay valid. */
+export function blankOut(text: string): string {
+  return text.replace(/[^\n]/g, ' ')
+}

@@ -1,3 +1,4 @@
+import { blankOut } from '#core/line-index.ts'
 import type { SystemName } from './framework-docs.ts'
 
 /**
@@ -51,10 +52,6 @@ const tabStart = /(?<=^[ \t]*)={3}[!+]? +(?=")/
 
 function toListItem(found: string): string {
   return '-   '.padEnd(found.length, '.')
-}
-
-function blankOut(found: string): string {
-  return found.replace(/[^\n]/g, ' ')
 }
 
 function bracketId(found: string, id: string): string {

@@ -2,7 +2,7 @@ import path from 'node:path/posix'
 import type { Paragraph, Root } from 'mdast'
 import { markdownToMdast } from 'satteri'
 import type { Offsets } from '#core/diagnostic.ts'
-import { createLineIndex, type LineIndex } from '#core/line-index.ts'
+import { blankOut, createLineIndex, type LineIndex } from '#core/line-index.ts'
 import { routeOfDocId } from '#core/route.ts'
 import type { OffsetsOf, YamlText } from '#core/yaml/parse-yaml.ts'
 import type { Document } from '../page.ts'
@@ -77,10 +77,6 @@ function maskAllBut(text: string, ranges: Offsets[]): string {
     at = end
   }
   return masked + blankOut(text.slice(at))
-}
-
-function blankOut(text: string): string {
-  return text.replace(/[^\n]/g, ' ')
 }
 
 /** Creates a document with a paragraph for each part of `ranges` between matches of `breaks`. */

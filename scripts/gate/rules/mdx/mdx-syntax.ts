@@ -10,6 +10,7 @@ import {
 } from '#content/parse/parse-mdx.ts'
 import { findOutdentedFences } from '#content/parse/collect-fences.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
+import { blankOut } from '#core/line-index.ts'
 import { createRangeFinder } from '#core/search-offsets.ts'
 import { explainSyntaxError } from '../explain-syntax-error.ts'
 import { isForeignComponent } from './foreign-components.ts'
@@ -88,7 +89,7 @@ function findMistakes(document: Document, { components, framework }: MistakeCont
     const { start, end } = finding
     const [, name = ''] = /^<\/?([\w-]+)/.exec(rest.slice(start, end)) ?? []
     isCertain &&= !safeElements.has(name) || voidElements.has(name)
-    rest = rest.slice(0, start) + blankOut(rest.slice(start, end)) + rest.slice(end)
+    rest = rest.slice(0, start) + removeMistake(rest.slice(start, end)) + rest.slice(end)
     ;({ problem, tree } = parse(rest))
   }
   const mistakes = {
@@ -101,10 +102,8 @@ function findMistakes(document: Document, { components, framework }: MistakeCont
 }
 
 /** Replaces a mistake with spaces. An address in angle brackets stays a link without them. */
-function blankOut(mistake: string): string {
-  return /^<[^\s<>/]+[:@][^\s<>]+>$/.test(mistake)
-    ? ` ${mistake.slice(1, -1)} `
-    : mistake.replace(/[^\n]/g, ' ')
+function removeMistake(mistake: string): string {
+  return /^<[^\s<>/]+[:@][^\s<>]+>$/.test(mistake) ? ` ${mistake.slice(1, -1)} ` : blankOut(mistake)
 }
 
 const partialCheckNote = 'The rest of the page is checked once it parses'
