@@ -95,6 +95,8 @@ describe('lint:content', () => {
     [['--content', '/no/such/folder'], /Cannot find the content folder/],
     [['--content', '/no/such/folder', '--changed'], /Cannot find the content folder/],
     [['--format', 'xml'], /Unexpected format `xml`/],
+    [['--content', 'package.json'], /`package\.json` is not a folder/],
+    [['--rule', 'link:missing-page=off'], /Cannot switch off `link:missing-page`/],
     [['--rule', 'link:mising-page=off'], /`link:mising-page`.*did you mean `link:missing-page`\?/],
   ])('exits with 2 and prints one line for %j', async (argv, message) => {
     const { code, stdout, stderr } = await runLint(argv)

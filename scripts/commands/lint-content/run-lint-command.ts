@@ -1,7 +1,13 @@
 import { UsageError } from '#content/read/read-content.ts'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
-import { describeUnknownRule, isKnownRuleId, listKnownRuleIds } from '#gate/rules/list-rules.ts'
-import { runLint, type CheckSession } from '#gate/run-lint.ts'
+import {
+  describeRequiredRule,
+  describeUnknownRule,
+  isKnownRuleId,
+  listKnownRuleIds,
+  requiredRuleIds,
+} from '#gate/rules/list-rules.ts'
+import { ownFramework, runLint, type CheckSession } from '#gate/run-lint.ts'
 import { listWatchedPaths, watchFiles } from '#content/read/watch-files.ts'
 import { resolveMergeBase, type BaseCommit } from '#content/read/git.ts'
 import { findBranchPoint, findLocalBase } from '#gate/changes/read-base.ts'
@@ -13,16 +19,21 @@ import type { Environment } from '../run-command.ts'
 /** Checks content once, or with `--watch` until the process is stopped. Returns the exit code. */
 export async function runLintCommand(values: LintValues, paths: string[]): Promise<number> {
   const options = toLintOptions(values, paths)
-  assertKnownRules([...options.severities.keys()])
+  assertAdjustable(options)
   if (options.watch) return watchContent(options)
   return lint(options)
 }
 
-function assertKnownRules(ids: string[]): void {
+/** Throws a {@link UsageError} for a `--rule` that no setting can have. */
+function assertAdjustable({ severities, framework }: LintOptions): void {
   const knownRules = listKnownRuleIds()
-  const unknown = ids.find((id) => !isKnownRuleId(id, knownRules))
-  if (unknown === undefined) return
-  throw new UsageError(describeUnknownRule(unknown, knownRules, ' in `--rule`'))
+  for (const [id, severity] of severities) {
+    if (!isKnownRuleId(id, knownRules)) {
+      throw new UsageError(describeUnknownRule(id, knownRules, ' in `--rule`'))
+    }
+    const isRequired = framework === ownFramework && requiredRuleIds.has(id)
+    if (isRequired && severity !== 'error') throw new UsageError(describeRequiredRule(id))
+  }
 }
 
 /** Applies fixes if requested, then checks and reports. Returns the exit code. */

@@ -68,16 +68,17 @@ async function execGit(
     env[`GIT_CONFIG_KEY_${first + index}`] = setting.slice(0, end)
     env[`GIT_CONFIG_VALUE_${first + index}`] = setting.slice(end + 1)
   }
-  const running = promisify(execFile)('git', argv, {
-    cwd: dir,
-    env,
-    encoding: 'buffer',
-    maxBuffer: 1 << 30,
-    timeout: 300_000,
-  })
-  // Git may exit before reading all input. Ignore the write error, since its exit code says more.
-  running.child.stdin?.on('error', () => undefined).end(input)
+  const limits = { maxBuffer: 1 << 30, timeout: 300_000 }
   try {
+    // Throws at once if `dir` is a file.
+    const running = promisify(execFile)('git', argv, {
+      cwd: dir,
+      env,
+      encoding: 'buffer',
+      ...limits,
+    })
+    // Git may exit before reading all input. Ignore the write error, since its exit code says more.
+    running.child.stdin?.on('error', () => undefined).end(input)
     return (await running).stdout
   } catch (error) {
     const { stderr, message, killed } = error as Error & { stderr?: Buffer; killed?: boolean }

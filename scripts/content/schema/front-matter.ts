@@ -69,8 +69,7 @@ export const frontMatterSchema = z.strictObject({
     expected: 'a list of at most 40 texts, such as `[run, result]`',
   }),
   last_changed: z
-    .string()
-    .regex(/^(?:none|\d{4}-\d{2}-\d{2})$/)
+    .union([z.iso.date(), z.literal('none')])
     .optional()
     .meta({
       description:

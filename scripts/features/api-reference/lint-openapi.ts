@@ -27,7 +27,7 @@ export async function lintOpenApi(
   if (!value) return []
   const settings: RawUniversalConfig = {
     extends: ['recommended-strict'],
-    rules: { ...ruleOverrides, ...requiredFieldRules, ...createRoleRule(roles) },
+    rules: { ...ruleOverrides, ...requiredFieldRules, ...addressRules, ...createRoleRule(roles) },
   }
   const problems = await runRedocly(text, settings)
   if (typeof problems === 'string') {
@@ -190,6 +190,24 @@ const requiredFieldRules: RuleConfigs = {
     message: 'Cannot find `description`',
   },
 }
+
+/** Rules for addresses, which readers of the published description follow. */
+const addressRules: RuleConfigs = Object.fromEntries(
+  [
+    ['Contact', 'url'],
+    ['ExternalDocs', 'url'],
+    ['Info', 'termsOfService'],
+    ['License', 'url'],
+    ['Server', 'url'],
+  ].map(([type, property]) => [
+    `rule/${type}-${property}`,
+    {
+      subject: { type, property },
+      assertions: { pattern: '/^(?:https?:\\/\\/|[\\/{])/i' },
+      message: 'Unexpected address, expected one that starts with `https://`',
+    },
+  ]),
+)
 
 /**
  * Returns whether a path leads to the description of a direct property of a named schema, not of a

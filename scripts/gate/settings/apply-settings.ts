@@ -40,7 +40,7 @@ interface Settings {
 
 /**
  * Applies severities to findings, and removes findings of rules that are off. Optional rules are
- * off by default. Those of `lint.yaml` do not affect findings that stop a build.
+ * off by default. None affects findings that stop a build.
  */
 function applySeverities(
   diagnostics: Diagnostic[],
@@ -48,10 +48,10 @@ function applySeverities(
 ): Diagnostic[] {
   return diagnostics.flatMap((diagnostic) => {
     const { ruleId } = diagnostic
-    const setting = !isForeign && stopsBuild(diagnostic) ? undefined : config.severities.get(ruleId)
+    if (!isForeign && stopsBuild(diagnostic)) return [diagnostic]
+    const setting = severities?.get(ruleId) ?? config.severities.get(ruleId)
     const isOff = isForeign ? !generalRuleIds.has(ruleId) : optionalRuleIds.has(ruleId)
-    const defaultSeverity = isOff ? 'off' : diagnostic.severity
-    const severity = severities?.get(ruleId) ?? setting ?? defaultSeverity
+    const severity = setting ?? (isOff ? 'off' : diagnostic.severity)
     return severity === 'off' ? [] : [{ ...diagnostic, severity }]
   })
 }

@@ -92,11 +92,7 @@ function findMistakes(document: Document, { components, framework }: MistakeCont
     rest = rest.slice(0, start) + removeMistake(rest.slice(start, end)) + rest.slice(end)
     ;({ problem, tree } = parse(rest))
   }
-  const mistakes = {
-    findings: findings.slice(0, maxFindings),
-    text: rest,
-    tree: isCertain ? tree : undefined,
-  }
+  const mistakes = { findings, text: rest, tree: isCertain ? tree : undefined }
   knownMistakes.set(document, mistakes)
   return mistakes
 }
@@ -107,9 +103,6 @@ function removeMistake(mistake: string): string {
 }
 
 const partialCheckNote = 'The rest of the page is checked once it parses'
-
-/** Maximum number of reported findings. */
-const maxFindings = 20
 
 /** Maximum number of mistakes, and of characters to parse for them. */
 const [maxMistakes, maxCharacters] = [200, 1_000_000]
