@@ -153,7 +153,8 @@ export function markNames(): (tree: Root) => void {
       for (const { children: cells } of table.children.slice(1)) {
         const name = cells[0]!
         const text = textOf(name)
-        if (!text.includes(' ') || text.length > maxNameLength) continue
+        const isName = name.children.length === 1 && text.includes(' ')
+        if (!isName || text.length > maxNameLength) continue
         name.data = { hProperties: { ...name.data?.hProperties, 'data-name': '' } }
       }
     }

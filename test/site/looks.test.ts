@@ -141,8 +141,12 @@ it('labels the kinds of changes of a release, and marks those that need action',
   const kinds = ['#action-needed', '#new', '#fixed']
   const paints = await Promise.all(kinds.map(paintOf))
   expect(new Set([plain, ...paints]).size).toBe(4)
-  expect(await paintOf('.heading:has(#action-needed) + ul')).toBe(paints[0])
-  expect(await paintOf('.heading:has(#new) + ul')).toBe(plain)
+  expect(await paintOf('.heading:has(#action-needed) + ul')).toBe(plain)
+  const barOf = (id: string) =>
+    styleOf(page.locator(`.heading:has(${id}) + ul`), 'border-inline-start-width')
+  expect(await barOf('#action-needed')).toBe('3px')
+  expect(await barOf('#new')).toBe('0px')
+  expect(await styleOf(page.locator('#action-needed'), 'content', '::before')).toBe('"!" / ""')
 })
 
 it('highlights current and selected items in forced colors', async () => {
