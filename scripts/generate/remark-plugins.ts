@@ -1,4 +1,4 @@
-import type { Heading, Nodes, Root, TableRow, Text } from 'mdast'
+import type { Heading, Nodes, Root, TableCell, TableRow, Text } from 'mdast'
 import { mdxToMdast } from 'satteri'
 import type { Processor } from 'unified'
 import { isJsxElement, namedAttributes, offsetsOfNode } from '#content/parse/collect-elements.ts'
@@ -104,6 +104,9 @@ export function moveOperationIds(): (tree: Root) => void {
 /** Number of characters for which up to three cells, or more, have room side by side on phones. */
 const maxRowLength = { three: 100, more: 80 }
 
+/** Number of characters for which the longest words of all columns have room side by side. */
+const maxWordsLength = 34
+
 /**
  * Remark plugin that names the columns of long rows, which phones show as cards. The heading of a
  * card, which has no name, is the first cell that differs in each row. A single cell below it has
@@ -116,7 +119,8 @@ export function labelCells(): (tree: Root) => void {
       const [head, ...others] = table.children
       const labels = head!.children.map(textOf)
       const limit = labels.length > 3 ? maxRowLength.more : maxRowLength.three
-      if (others.every((row) => textOf(row).length <= limit)) continue
+      const isShort = others.every((row) => textOf(row).length <= limit)
+      if (isShort && measureWords(table.children) <= maxWordsLength) continue
       table.data = { hProperties: { role: 'table' } }
       for (const cell of head!.children) cell.data = { hProperties: { role: 'columnheader' } }
       for (const row of table.children) row.data = { hProperties: { role: 'row' } }
@@ -130,6 +134,21 @@ export function labelCells(): (tree: Root) => void {
       }
     }
   }
+}
+
+/** Returns the sum of the lengths of the longest words of all columns. */
+function measureWords(rows: TableRow[]): number {
+  const columns = rows[0]!.children.map((_, column) =>
+    rows.flatMap(({ children }) => (children[column] ? wordsOf(children[column]) : [])),
+  )
+  const lengths = columns.map((words) => Math.max(...words.map(({ length }) => length)))
+  return lengths.reduce((sum, length) => sum + length, 0)
+}
+
+/** Returns the words of a cell. Code alone in a cell has no line breaks, so it is one word. */
+function wordsOf(cell: TableCell): string[] {
+  const text = textOf(cell)
+  return cell.children[0]?.type === 'inlineCode' && !cell.children[1] ? [text] : text.split(/\s/)
 }
 
 /** Returns the first column whose cells all differ, or else the first one. */
