@@ -120,7 +120,7 @@ export function labelCells(): (tree: Root) => void {
       const labels = head!.children.map(textOf)
       const limit = labels.length > 3 ? maxRowLength.more : maxRowLength.three
       const isShort = others.every((row) => textOf(row).length <= limit)
-      if (isShort && measureWords(table.children) <= maxWordsLength) continue
+      if (isShort && measureWords(others) <= maxWordsLength) continue
       table.data = { hProperties: { role: 'table' } }
       for (const cell of head!.children) cell.data = { hProperties: { role: 'columnheader' } }
       for (const row of table.children) row.data = { hProperties: { role: 'row' } }
