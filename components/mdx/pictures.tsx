@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 
 interface RunBoardProps {
   title: string
+  caption?: string
   /** Cases as `status: title`, separated by semicolons. */
   cases: string
 }
@@ -10,7 +11,7 @@ interface RunBoardProps {
  * Overview of a test run: a status bar and the list of cases. Tools that compare a page with its
  * Markdown version skip elements with `data-markdown-ignore`.
  */
-export function RunBoard({ title, cases }: RunBoardProps) {
+export function RunBoard({ title, caption, cases }: RunBoardProps) {
   const rows = cases.split(';').map((entry) => {
     const [status = '', ...rest] = entry.split(':')
     return { status: status.trim(), name: rest.join(':').trim() }
@@ -18,9 +19,12 @@ export function RunBoard({ title, cases }: RunBoardProps) {
   const doneCount = rows.filter(({ status }) => status !== 'open').length
   return (
     <figure className="run-board box" aria-label={`Test run ${title}`} data-markdown-ignore="">
-      <figcaption className="run-board__title">
-        {title}
-        <span className="run-board__count soft">{`${doneCount} of ${rows.length} done`}</span>
+      <figcaption>
+        {caption && <span className="run-board__caption soft">{caption}</span>}
+        <span className="run-board__title">
+          {title}
+          <span className="run-board__count soft">{`${doneCount} of ${rows.length} done`}</span>
+        </span>
       </figcaption>
       <div className="run-board__bar" aria-hidden="true">
         {rows.map(({ status, name }) => (

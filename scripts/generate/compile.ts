@@ -10,6 +10,7 @@ import {
   keepUrlExtensions,
   labelCells,
   markAnswers,
+  markNames,
   moveOperationIds,
   parseWithSatteri,
   rejectExecutableCode,
@@ -101,6 +102,7 @@ export function createCompiler(): Compiler {
           moveOperationIds,
           labelCells,
           markAnswers,
+          markNames,
           sizeImages,
         ],
         // Nextra's default highlighter loads more than 200 Shiki grammars, which takes 15 seconds.

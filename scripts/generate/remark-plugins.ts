@@ -1,4 +1,4 @@
-import type { Heading, Nodes, Root, Text } from 'mdast'
+import type { Heading, Nodes, Root, TableCell, TableRow, Text } from 'mdast'
 import { mdxToMdast } from 'satteri'
 import type { Processor } from 'unified'
 import { isJsxElement, namedAttributes, offsetsOfNode } from '#content/parse/collect-elements.ts'
@@ -101,39 +101,97 @@ export function moveOperationIds(): (tree: Root) => void {
   }
 }
 
-/** Number of characters for which two cells, or more, have room side by side on phones. */
-const maxRowLength = { two: 100, more: 80 }
+/** Number of characters for which up to three cells, or more, have room side by side on phones. */
+const maxRowLength = { three: 100, more: 80 }
+
+/** Number of characters for which the longest words of all columns have room side by side. */
+const maxWordsLength = 34
 
 /**
- * Remark plugin that names the column of each cell of long rows, which phones show as cards. Roles
- * keep the table for screen readers, since some browsers derive them from the layout.
+ * Remark plugin that names the columns of long rows, which phones show as cards. The heading of a
+ * card, which has no name, is the first cell that differs in each row. A single cell below it has
+ * an empty name. Roles keep the table for screen readers, since some browsers derive them from the
+ * layout.
  */
 export function labelCells(): (tree: Root) => void {
   return (tree) => {
     for (const table of nodesOfType(tree, 'table')) {
       const [head, ...others] = table.children
-      const labels = head!.children.slice(1).map(textOf)
-      const limit = labels.length > 1 ? maxRowLength.more : maxRowLength.two
-      if (others.every((row) => textOf(row).length <= limit)) continue
+      const labels = head!.children.map(textOf)
+      const limit = labels.length > 3 ? maxRowLength.more : maxRowLength.three
+      const isShort = others.every((row) => textOf(row).length <= limit)
+      if (isShort && measureWords(others) <= maxWordsLength) continue
       table.data = { hProperties: { role: 'table' } }
       for (const cell of head!.children) cell.data = { hProperties: { role: 'columnheader' } }
       for (const row of table.children) row.data = { hProperties: { role: 'row' } }
+      const heading = findHeadingColumn(others)
       for (const { children: cells } of others) {
         for (const [index, cell] of cells.entries()) {
-          cell.data = { hProperties: { role: 'cell', 'data-label': labels[index - 1] } }
+          const name = labels.length > 2 ? labels[index] : ''
+          const label = index === heading ? undefined : name
+          cell.data = { hProperties: { role: 'cell', 'data-label': label } }
         }
       }
     }
   }
 }
 
-/** Remark plugin that marks the cells that answer with yes or no, which have colors. */
+/** Returns the sum of the lengths of the longest words of all columns. */
+function measureWords(rows: TableRow[]): number {
+  const columns = rows[0]!.children.map((_, column) =>
+    rows.flatMap(({ children }) => (children[column] ? wordsOf(children[column]) : [])),
+  )
+  const lengths = columns.map((words) => Math.max(...words.map(({ length }) => length)))
+  return lengths.reduce((sum, length) => sum + length, 0)
+}
+
+/** Returns the words of a cell. Code alone in a cell has no line breaks, so it is one word. */
+function wordsOf(cell: TableCell): string[] {
+  const text = textOf(cell)
+  return cell.children[0]?.type === 'inlineCode' && !cell.children[1] ? [text] : text.split(/\s/)
+}
+
+/** Returns the first column whose cells all differ, or else the first one. */
+function findHeadingColumn(rows: TableRow[]): number {
+  const columns = rows[0]!.children.map((_, column) =>
+    rows.map(({ children }) => (children[column] ? textOf(children[column]) : '')),
+  )
+  return Math.max(
+    0,
+    columns.findIndex((cells) => new Set(cells).size === cells.length),
+  )
+}
+
+/** Maximum number of characters of a name. */
+const maxNameLength = 24
+
+/** Remark plugin that marks short names in the first column of tables, which wide screens keep. */
+export function markNames(): (tree: Root) => void {
+  return (tree) => {
+    for (const table of nodesOfType(tree, 'table')) {
+      for (const { children: cells } of table.children.slice(1)) {
+        const name = cells[0]!
+        const text = textOf(name)
+        const isName = name.children.length === 1 && text.includes(' ')
+        if (!isName || text.length > maxNameLength) continue
+        name.data = { hProperties: { ...name.data?.hProperties, 'data-name': '' } }
+      }
+    }
+  }
+}
+
+/** Remark plugin that marks answers, which have colors: cells, and starts of paragraphs in bold. */
 export function markAnswers(): (tree: Root) => void {
   return (tree) => {
-    for (const cell of nodesOfType(tree, 'tableCell')) {
-      const answer = textOf(cell).toLowerCase()
-      if (answer !== 'yes' && answer !== 'no') continue
-      cell.data = { hProperties: { ...cell.data?.hProperties, 'data-answer': answer } }
+    const starts = nodesOfType(tree, 'paragraph').map(({ children }) => children[0])
+    const answers = [...nodesOfType(tree, 'tableCell'), ...starts]
+    for (const node of answers) {
+      if (node?.type !== 'tableCell' && node?.type !== 'strong') continue
+      const [, answer] = /^(yes|no|partly)\.?$/i.exec(textOf(node)) ?? []
+      if (answer === undefined) continue
+      node.data = {
+        hProperties: { ...node.data?.hProperties, 'data-answer': answer.toLowerCase() },
+      }
     }
   }
 }

@@ -141,8 +141,10 @@ it('labels the kinds of changes of a release, and marks those that need action',
   const kinds = ['#action-needed', '#new', '#fixed']
   const paints = await Promise.all(kinds.map(paintOf))
   expect(new Set([plain, ...paints]).size).toBe(4)
-  expect(await paintOf('.heading:has(#action-needed) + ul')).toBe(paints[0])
-  expect(await paintOf('.heading:has(#new) + ul')).toBe(plain)
+  expect(await paintOf('.heading:has(#action-needed) + ul')).toBe(plain)
+  const list = page.locator('.heading:has(#action-needed) + ul')
+  expect(await styleOf(list, 'border-inline-start-width')).toBe('3px')
+  expect(await styleOf(page.locator('#action-needed'), 'content', '::before')).toBe('"!" / ""')
 })
 
 it('highlights current and selected items in forced colors', async () => {

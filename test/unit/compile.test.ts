@@ -109,15 +109,24 @@ it('names the columns of long rows, which phones show as cards', async () => {
     `| A | B | C |\n|---|---|---|\n| 1 | 2 | ${long} |`,
     '| D | E | F |\n|---|---|---|\n| 1 | 2 | 3 |',
     `| G | H |\n|---|---|\n| 1 | ${long} |`,
+    `| I | J | K |\n|---|---|---|\n| 1 | 2 | ${long} |\n| 1 | 3 | ${long} |`,
   ]
   const code = await compile(tables.join('\n\n'), 'page.mdx')
-  expect([...code.matchAll(/"data-label": "(\w)"/g)].map(([, label]) => label)).toEqual([
-    'B',
-    'C',
-    'H',
+  // The first column does not tell the rows of the last table apart.
+  expect([...code.matchAll(/"data-label": "(\w?)"/g)].map(([, label]) => label)).toEqual([
+    ...['B', 'C', ''],
+    ...['I', 'K', 'I', 'K'],
   ])
   const roles = Array.from(code.matchAll(/role: "(\w+)"/g), ([, role]) => role)
-  expect(roles.filter((role) => role === 'table')).toHaveLength(2)
-  expect(roles.filter((role) => role === 'columnheader')).toHaveLength(5)
-  expect(roles.filter((role) => role === 'cell')).toHaveLength(5)
+  expect(roles.filter((role) => role === 'table')).toHaveLength(3)
+  expect(roles.filter((role) => role === 'columnheader')).toHaveLength(8)
+  expect(roles.filter((role) => role === 'cell')).toHaveLength(11)
+})
+
+it('marks answers in cells and at the start of paragraphs, and short names of rows', async () => {
+  const table = '| A | B |\n|---|---|\n| First name | Yes |\n| One | yes, often |'
+  const code = await compile(`${table}\n\n**Partly.** Text\n\nText **No.**`, 'page.mdx')
+  const answers = Array.from(code.matchAll(/"data-answer": "(\w+)"/g), ([, answer]) => answer)
+  expect(answers).toEqual(['yes', 'partly'])
+  expect(code.match(/"data-name": ""/g)).toHaveLength(1)
 })

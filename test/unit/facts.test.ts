@@ -87,6 +87,9 @@ describe('components', () => {
     expect(await render('<ExampleRun id="3" />')).toContain(
       '<RunBoard title="Morning" cases="passed: Ship &quot;A&quot; arrives" />',
     )
+    expect(await render('<ExampleRun id="3" caption="A run" />')).toContain(
+      '<RunBoard title="Morning" caption="A run" cases=',
+    )
   })
 })
 

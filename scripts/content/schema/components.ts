@@ -119,12 +119,13 @@ const ownContracts: Readonly<Record<string, ComponentContract>> = {
       'A test run at a glance; `cases` lists `status: title` pairs, separated by semicolons',
     attributes: z.strictObject({
       title: labelSchema,
+      caption: labelSchema.optional(),
       cases: z
         .string()
         .refine((cases) => cases.split(';').every((each) => runCasePattern.test(each))),
     }),
-    markdown: ({ attributes: { title = '', cases = '' } }) => [
-      caption(title),
+    markdown: ({ attributes: { title = '', caption: intro, cases = '' } }) => [
+      caption(intro === undefined ? title : `${intro}: ${title}`),
       ...list(
         cases.split(';').map((entry) => {
           const [status = '', ...rest] = entry.split(':')

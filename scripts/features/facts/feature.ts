@@ -38,7 +38,10 @@ const factsComponents: Readonly<Record<string, ComponentContract>> = {
   },
   ExampleRun: {
     description: 'A test run of `facts/example.yaml` at a glance',
-    attributes: z.strictObject({ id: z.string().regex(/^\d+$/) }),
+    attributes: z.strictObject({
+      id: z.string().regex(/^\d+$/),
+      caption: labelSchema.optional(),
+    }),
     generated: true,
   },
 }
@@ -101,7 +104,7 @@ function createRenderers(facts: Facts): ComponentRenderers {
       ])
       return renderTable([group?.columns.map(escapeMdx) ?? [], ...(rows ?? [])])
     },
-    ExampleRun: ({ id }) => renderRun(Number(id), facts),
+    ExampleRun: ({ id, caption }) => renderRun(Number(id), caption, facts),
   }
 }
 
@@ -129,12 +132,13 @@ function renderMatrix({ roles: { roles, actions } = { roles: [], actions: {} } }
   return renderTable([['Action', ...names.map(escapeMdx)], ...rows])
 }
 
-function renderRun(id: number, { example }: Facts): string {
+function renderRun(id: number, caption: string | undefined, { example }: Facts): string {
   const run = example?.runs.find((each) => each.id === id)
   if (!run) return ''
   const cases = Object.entries(run.statuses).map(([seq, status]) => {
     const found = example?.cases.find((each) => each.seq === Number(seq))
     return `${status}: ${found?.title ?? ''}`
   })
-  return `<RunBoard${renderAttributes({ title: run.title, cases: cases.join('; ') })} />`
+  const attributes = { title: run.title, caption, cases: cases.join('; ') }
+  return `<RunBoard${renderAttributes(attributes)} />`
 }
