@@ -138,7 +138,7 @@ export function labelCells(): (tree: Root) => void {
 
 /** Returns the sum of the lengths of the longest words of all columns. */
 function measureWords(rows: TableRow[]): number {
-  const columns = rows[0]!.children.map((_, column) =>
+  const columns = (rows[0]?.children ?? []).map((_, column) =>
     rows.flatMap(({ children }) => (children[column] ? wordsOf(children[column]) : [])),
   )
   const lengths = columns.map((words) => Math.max(...words.map(({ length }) => length)))

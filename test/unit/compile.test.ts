@@ -110,6 +110,7 @@ it('names the columns of long rows, which phones show as cards', async () => {
     '| D | E | F |\n|---|---|---|\n| 1 | 2 | 3 |',
     `| G | H |\n|---|---|\n| 1 | ${long} |`,
     `| I | J | K |\n|---|---|---|\n| 1 | 2 | ${long} |\n| 1 | 3 | ${long} |`,
+    '| L | M |\n|---|---|',
   ]
   const code = await compile(tables.join('\n\n'), 'page.mdx')
   // The first column does not tell the rows of the last table apart.
