@@ -124,7 +124,8 @@ export function reportMisspellings(
   return misspelled.flatMap(([word, offsets]) =>
     (results.get(word) ?? []).flatMap((misspelling) => {
       const isKnownMistake = misspelling.correction !== undefined
-      if (!isKnownMistake && isNamedIn(addresses, misspelling.text)) return []
+      const isInOtherScript = !/\p{Script=Latin}/u.test(misspelling.text)
+      if (isInOtherScript || (!isKnownMistake && isNamedIn(addresses, misspelling.text))) return []
       const isName = misspelling.text.toLowerCase() === variables.name?.toLowerCase()
       return offsets.map((offset) => {
         const start = offset + misspelling.offset

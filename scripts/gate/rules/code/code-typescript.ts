@@ -48,8 +48,23 @@ async function loadTypescriptCheck(): Promise<FenceCheck> {
     )
   }
 
+  /** Returns whether a sample declares a function without a body, as in `a.b(c: D) => E`. */
+  function isSignature(text: string): boolean {
+    const { error, result } = parse(text, 'ts')
+    if (!error) return result.program.body.every(({ type }) => type === 'TSDeclareFunction')
+    const [, type] = /^\s*[\w$.[\]]+([(<][^]*?);?\s*$/.exec(text) ?? []
+    if (type === undefined) return false
+    return [type, `{ a${type} }`].some((each) => {
+      const { error, result } = parse(`type A = ${each}`, 'ts')
+      const [declared] = result.program.body
+      // An object in parentheses would be a type without commas.
+      const isType = declared?.type === 'TSTypeAliasDeclaration'
+      return !error && isType && declared.typeAnnotation.type !== 'TSParenthesizedType'
+    })
+  }
+
   function isPartial(content: string, lang: ParserLang, language: string): boolean {
-    const isPart = (text: string) => isFragment(text, lang, language)
+    const isPart = (text: string) => isFragment(text, lang, language) || isSignature(text)
     const cut = completeCut(content)
     const imports = importsPattern.exec(content)?.[0] ?? ''
     return (
@@ -69,8 +84,7 @@ async function loadTypescriptCheck(): Promise<FenceCheck> {
     if (isJson(content)) return [describeJson(content, fence)]
     const { error: fileError } = parse(content, lang)
     if (!fileError || omissionPattern.test(content) || isPartial(content, lang, language)) return []
-    if (isSignature(parse(content, 'ts')) || !parse(`${content.trimEnd()} => {}`, 'ts').error)
-      return []
+    if (!parse(`${content.trimEnd()} => {}`, 'ts').error) return []
     if (lang === 'ts' && !parse(content, 'tsx').error) return [describeJsx(content, fence)]
     const typed = typedLangs.find((each) => isPartial(content, each, each))
     const name = lang === 'jsx' ? 'JavaScript' : 'TypeScript'
@@ -88,11 +102,6 @@ async function loadTypescriptCheck(): Promise<FenceCheck> {
     const help = `This is TypeScript; write \`\`\`${typed} above it`
     return [{ ...problem, help, language: typed }]
   }
-}
-
-/** Returns whether a sample declares functions without a body, as in references. */
-function isSignature({ error, result: { program } }: { error?: unknown; result: ParseResult }) {
-  return !error && program.body.every(({ type }) => type === 'TSDeclareFunction')
 }
 
 /** Returns whether a sample is a JSON object or an array of objects. */
@@ -175,7 +184,7 @@ interface FragmentWrapper {
 
 const wrappers: readonly FragmentWrapper[] = [
   { before: '', after: '' },
-  { before: '(', after: '\n)' },
+  { before: '[', after: '\n]' },
   { before: '({', after: '\n})' },
   { before: 'class A extends B { async *c() {', after: '\n} }' },
   { before: 'class A extends B {', after: '\n}', accepts: hasValidMembers },
