@@ -31,7 +31,7 @@ async function loadJsonCheck(): Promise<FenceCheck> {
   /** Returns whether a fence shows several values, one below the other, or elements of an array. */
   function isSequence(content: string, allowTrailingComma: boolean): boolean {
     let depth = 0
-    let isValid = true
+    let isValid = content.trim() !== ''
     const enter = () => void depth++
     const leave = () => void depth--
     visit(
