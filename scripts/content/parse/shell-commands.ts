@@ -130,8 +130,7 @@ function maskOutput(content: string): string {
       const isCommand = prompt.test(line)
       if (isCommand) delimiter ??= /<<-? *["']?(\w+)/.exec(line)?.[1]
       if (line.replace('> ', '').trim() === delimiter) delimiter = undefined
-      isContinued =
-        delimiter !== undefined || (isCommand && /(?:^|[^\\])\\$/.test(line))
+      isContinued = delimiter !== undefined || (isCommand && /(?:^|[^\\])\\$/.test(line))
       return isCommand
         ? line.replace(prompt, (mark) => ' '.repeat(mark.length))
         : ' '.repeat(line.length)
