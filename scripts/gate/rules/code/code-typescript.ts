@@ -48,23 +48,8 @@ async function loadTypescriptCheck(): Promise<FenceCheck> {
     )
   }
 
-  /** Returns whether a sample declares a function without a body, as in `a.b(c: D) => E`. */
-  function isSignature(text: string): boolean {
-    const { error, result } = parse(text, 'ts')
-    if (!error) return result.program.body.every(({ type }) => type === 'TSDeclareFunction')
-    const [, type] = /^\s*[\w$.[\]]+([(<][^]*?);?\s*$/.exec(text) ?? []
-    if (type === undefined) return false
-    return [type, `{ a${type} }`].some((each) => {
-      const { error, result } = parse(`type A = ${each}`, 'ts')
-      const [declared] = result.program.body
-      // An object in parentheses would be a type without commas.
-      const isType = declared?.type === 'TSTypeAliasDeclaration'
-      return !error && isType && declared.typeAnnotation.type !== 'TSParenthesizedType'
-    })
-  }
-
   function isPartial(content: string, lang: ParserLang, language: string): boolean {
-    const isPart = (text: string) => isFragment(text, lang, language) || isSignature(text)
+    const isPart = (text: string) => isFragment(text, lang, language) || isSignature(text, parse)
     const cut = completeCut(content)
     const imports = importsPattern.exec(content)?.[0] ?? ''
     return (
@@ -103,6 +88,23 @@ async function loadTypescriptCheck(): Promise<FenceCheck> {
     return [{ ...problem, help, language: typed }]
   }
 }
+
+/** Returns whether a sample declares a function without a body, as in `a.b(c: D) => E`. */
+function isSignature(text: string, parse: Parse): boolean {
+  const { error, result } = parse(text, 'ts')
+  if (!error) return result.program.body.every(({ type }) => type === 'TSDeclareFunction')
+  const [, type] = /^\s*[\w$.[\]]+([(<][^]*?);?\s*$/.exec(text) ?? []
+  if (type === undefined) return false
+  return [type, `{ a${type} }`].some((each) => {
+    const parsed = parse(`type A = ${each}`, 'ts')
+    const [declared] = parsed.result.program.body
+    // An object in parentheses would be a type without commas.
+    const isType = declared?.type === 'TSTypeAliasDeclaration'
+    return !parsed.error && isType && declared.typeAnnotation.type !== 'TSParenthesizedType'
+  })
+}
+
+type Parse = (content: string, lang: ParserLang) => { error?: unknown; result: ParseResult }
 
 /** Returns whether a sample is a JSON object or an array of objects. */
 function isJson(content: string): boolean {
