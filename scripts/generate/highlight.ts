@@ -13,7 +13,7 @@ import { escapeAttribute } from '#core/escape.ts'
 type Line = Parameters<NonNullable<ShikiTransformer['line']>>[0]
 
 /**
- * Creates a highlighter with our theme and all supported languages. The results are cached, since
+ * Creates a highlighter with our theme and the usual languages. The results are cached, since
  * most code on a changed page stays the same.
  */
 export async function loadHighlighter(): Promise<Highlighter> {

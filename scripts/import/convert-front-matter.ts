@@ -86,19 +86,18 @@ export function convertFrontMatter(
 
 /** Writes values of other systems as those of ours, if they mean the same. */
 function flattenValues(document: Document): void {
-  const { sidebar, keywords, description, displayed_sidebar } = document.toJS() as OldFields
+  const { sidebar, keywords, displayed_sidebar } = document.toJS() as OldFields
   if (sidebar?.label != null) document.set('sidebar_label', sidebar.label)
   if (sidebar?.order != null) document.set('sidebar_position', sidebar.order)
   if (typeof keywords === 'string') {
     document.set('keywords', keywords.match(/[^\s,][^,]*(?<!\s)/g) ?? [])
   }
-  if (description === '' || description === null) document.delete('description')
+  for (const key of ['title', 'description']) if (!document.get(key)) document.delete(key)
   if (displayed_sidebar === null) document.set('displayed_sidebar', 'none')
 }
 
 interface OldFields {
   sidebar?: { label?: unknown; order?: unknown } | undefined
   keywords?: unknown
-  description?: unknown
   displayed_sidebar?: unknown
 }

@@ -1,10 +1,10 @@
 import type { Root } from 'mdast'
+import { bundledLanguages } from 'shiki/langs'
 import { applyEdits } from '#core/diagnostic.ts'
 import { findUnmetRouteRequirement } from '#core/route.ts'
 import { nodesOfType } from '#core/tree.ts'
 import { collectAnchors } from '#content/links/collect-anchors.ts'
 import { collectElements, offsetsOfNode } from '#content/parse/collect-elements.ts'
-import { codeLanguages } from '#content/schema/code-languages.ts'
 import { collectComponents } from '#content/schema/components.ts'
 import { safeElements } from '#content/schema/html.ts'
 import { addRemainder, type Remainders } from '#content/frameworks/documentation.ts'
@@ -82,9 +82,9 @@ const textPatterns: readonly [string, RegExp][] = [
 /** Row with a pipe that ends a cell in GitHub's Markdown. */
 const pipeInCodePattern = /^[ \t]*\|[^\n]*`[^`|\n]*(?<!\\)\|[^`\n]*`/m
 
-/** Languages with colors, and names of plain text. */
-const languages: ReadonlySet<string> = new Set(
-  [...codeLanguages].concat('', 'mermaid', 'plain', 'plaintext', 'text', 'txt'),
+/** Languages with colors, which load when a page needs them, and names of plain text. */
+const languages = new Set(
+  Object.keys(bundledLanguages).concat('', 'mermaid', 'plain', 'plaintext', 'text', 'txt'),
 )
 
 /** Options that `--fix` does not convert. */

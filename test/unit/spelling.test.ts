@@ -62,7 +62,7 @@ it('reports the misspelled parts of words, and skips what is not a word', async 
 it('accepts names that the page links to, and sums up text in another language', async () => {
   const linked =
     '[Áda Wrodalia](https://example.com/adawrodalias), [wrodalia](/wrodalia), ' +
-    '[recieve](./recieve.mdx), wrod, and parts of words in addresses, such as wroda and wrodal.'
+    '[recieve](./recieve.mdx), wrod, Русский, and parts of words in addresses, such as wroda and wrodal.'
   const letters = [...'abcdefgh']
   const words = letters.flatMap((one) => letters.map((other) => `wrod${one}x${other}z`))
   const files = { 'a.mdx': pageWith(linked), 'b.mdx': pageWith(words.join(' ')) }

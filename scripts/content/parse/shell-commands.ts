@@ -121,12 +121,16 @@ export function hasPrompts(content: string): boolean {
 
 function maskOutput(content: string): string {
   let isContinued = false
+  // Line that ends the here-document of the command above.
+  let delimiter: string | undefined
   return content
     .split('\n')
     .map((line) => {
       const prompt = isContinued ? /^(?:> )?/ : /^\s*\$ /
       const isCommand = prompt.test(line)
-      isContinued = isCommand && /(?:^|[^\\])\\$/.test(line)
+      if (isCommand) delimiter ??= /<<-? *["']?(\w+)/.exec(line)?.[1]
+      if (line.replace('> ', '').trim() === delimiter) delimiter = undefined
+      isContinued = delimiter !== undefined || (isCommand && /(?:^|[^\\])\\$/.test(line))
       return isCommand
         ? line.replace(prompt, (mark) => ' '.repeat(mark.length))
         : ' '.repeat(line.length)

@@ -1,4 +1,4 @@
-/** Code fence languages with syntax highlighting. Others are shown as plain text. */
+/** Usual languages of code fences, whose grammars load at once. Others load when a page needs them. */
 export const codeLanguages = [
   'bash',
   'console',

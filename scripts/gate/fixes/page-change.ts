@@ -74,9 +74,9 @@ const keptInMarkup = new Set([
   ...'@href @src @checked @start #code #anchor'.split(' '),
 ])
 
-/** Markers of other documentation systems with their keywords, such as `:::note` and `[!TIP`. */
+/** Markers with their keywords, such as `:::note`, `[!TIP` and the ids of headings. */
 const foreignMarkerPattern = new RegExp(
-  String.raw`(?::{3,}|!!!|\[!)(?:[\w-]+| +(?:${admonitionTypes.join('|')})\b)`,
+  String.raw`(?::{3,}|!!!|\[!)(?:[\w-]+| +(?:${admonitionTypes.join('|')})\b)|[{[]#[\w.:-]+[}\]]`,
   'gi',
 )
 

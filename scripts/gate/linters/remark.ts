@@ -136,10 +136,13 @@ function findJoinedDefinition(brackets: string, { file, mdx }: ParsedPage): numb
 }
 
 /**
- * Returns whether brackets are plain text because of where they are: in a link, in a heading, or
- * around a name in a table cell, as in `lines [number]`.
+ * Returns whether brackets are plain text because of where they are: in a link, in a heading,
+ * around a name in a table cell, as in `lines [number]`, or without code on a page that defines no
+ * references, as in `Settings > [your app]`.
  */
 function isPlainInContext({ mdx }: ParsedPage, brackets: string, start: number): boolean {
+  const isText = !brackets.includes('][') && !brackets.includes('`')
+  if (isText && nodesOfType(mdx.tree, 'definition').length === 0) return true
   const isIn = (type: 'link' | 'linkReference' | 'heading' | 'tableCell') =>
     isInNodeOfType(mdx.tree, type, start)
   return (

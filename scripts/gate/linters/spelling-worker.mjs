@@ -30,8 +30,8 @@ const missedMisspellings = ['curch', 'programing', 'therefor']
 
 /** Forms with a prefix or suffix that can join any word of their kind. */
 const derivationPatterns = [
-  /^un(.+(?:able|ed|ing))$/,
-  /^un(.+)able$/,
+  /^un(.+)$/,
+  /^(?:un)?(.+)(?:able|ability|ness)$/,
   /^(?:auto|de|inter|meta|micro|mis(?!s)|multi|non|over|post|pre|re|semi|sub|super)(.+)$/,
 ]
 
@@ -150,7 +150,7 @@ function listStems(word) {
 function isForm(suggestion, word) {
   if (suggestion.replace(/'?s$/, '') === word) return true
   const starts = [suggestion.replace(/'s$/, ''), suggestion.replace(/(?<=e)[dr]$/, '')]
-  return starts.some((each) => each.length < word.length && /^e?s$/.test(word.replace(each, '')))
+  return starts.some((each) => /^(?:d|e?s)$/.test(word.replace(each.toLowerCase(), '')))
 }
 
 function listSingulars(word) {

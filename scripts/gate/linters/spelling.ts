@@ -107,7 +107,7 @@ type SpellingResponse = { found: [string, Misspelling[]][] } | { problem: string
 
 /**
  * Converts misspellings in a document to diagnostics, one for each occurrence. The product's name in
- * other capitals is a finding of `terminology:product-name`.
+ * other capitals is a finding of `terminology:product-name`. Skips words in other scripts.
  */
 export function reportMisspellings(
   document: Document,
@@ -123,14 +123,14 @@ export function reportMisspellings(
   const addresses = toBaseLetters(document.links.map(({ url }) => url).join('\n'))
   return misspelled.flatMap(([word, offsets]) =>
     (results.get(word) ?? []).flatMap((misspelling) => {
-      const isKnownMistake = misspelling.correction !== undefined
-      if (!isKnownMistake && isNamedIn(addresses, misspelling.text)) return []
-      const isName = misspelling.text.toLowerCase() === variables.name?.toLowerCase()
+      const { text, correction } = misspelling
+      if (!/\p{Script=Latin}/u.test(text) || (!correction && isNamedIn(addresses, text))) return []
+      const isName = text.toLowerCase() === variables.name?.toLowerCase()
       return offsets.map((offset) => {
         const start = offset + misspelling.offset
         if (isName && !isInKeywords(start, document)) {
-          const spelling = { start, found: misspelling.text, cli: variables.cli }
-          return toDiagnostic(terminologyProductNameRule, document, describeSpelling(spelling))
+          const spelling = describeSpelling({ start, found: text, cli: variables.cli })
+          return toDiagnostic(terminologyProductNameRule, document, spelling)
         }
         const finding = toMisspellingFinding(misspelling, { document, isLiteral }, start)
         return toDiagnostic(unknownWordRule, document, finding)

@@ -186,8 +186,15 @@ export function explainId(text: string, start: number): SyntaxFinding | undefine
   if (source === undefined) return undefined
   const replacement = `[#${name}]`
   const lineStart = text.lastIndexOf('\n', start - 1) + 1
-  const isHeading = /^[ >]*#{2,6} +\S/.test(text.slice(lineStart, start))
-  if (isHeading && /^[ \t]*(?:\n|$)/.test(text.slice(start + source.length))) {
+  const before = text.slice(lineStart, start)
+  const isAtEnd = /^[ \t]*(?:\n|$)/.test(text.slice(start + source.length))
+  const isFirst = /^(?:---\n[^]*?\n---\n)?\s*$/.test(text.slice(0, lineStart))
+  if (isAtEnd && isFirst && /^# +\S/.test(before)) {
+    const message = `Unexpected id \`${source}\` of the title, which begins the page`
+    const from = start - /[ \t]*$/.exec(before)![0].length
+    return createReplacementFinding(from, text.slice(from, start) + source, '', message)
+  }
+  if (isAtEnd && /^[ >]*#{2,6} +\S/.test(before)) {
     const message = `Unexpected id \`${source}\`, expected \`${replacement}\``
     return createReplacementFinding(start, source, replacement, message)
   }

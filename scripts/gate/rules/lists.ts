@@ -132,7 +132,8 @@ function findLazyLine(list: List, text: string): Finding[] {
   if (others.length === 0 || !areShort || list.spread) return []
   if (paragraph?.type !== 'paragraph' || last!.children.length > 1) return []
   const [first, second] = splitLines(paragraph, text)
-  if (!second || !/^\p{Lu}/u.test(second.text) || !first) return []
+  // After a comma, a capital begins a name in the same sentence.
+  if (!second || !/^\p{Lu}/u.test(second.text) || !first || first.text.endsWith(',')) return []
   const column = second.start - text.lastIndexOf('\n', second.start - 1)
   if (column > list.position!.start.column) return []
   const message = `Unexpected \`${truncate(second.text, 40)}\` below a list, which becomes part of its last item`

@@ -28,31 +28,29 @@ export const codeJsonRule = createFenceRule({
 async function loadJsonCheck(): Promise<FenceCheck> {
   const { parse, printParseErrorCode, visit } = await import('jsonc-parser')
 
-  /** Returns whether a fence shows several values, one below the other. */
+  /** Returns whether a fence shows several values, one below the other, or elements of an array. */
   function isSequence(content: string, allowTrailingComma: boolean): boolean {
     let depth = 0
-    let count = 0
-    let isValid = true
+    let isValid = content.trim() !== ''
     const enter = () => void depth++
     const leave = () => void depth--
     visit(
-      `[${content}\n]`,
+      `[${content.replace(/,\s*$/, '')}\n]`,
       {
         ...{ onObjectBegin: enter, onObjectEnd: leave, onArrayBegin: enter, onArrayEnd: leave },
         onError(code) {
-          count++
           isValid &&= depth === 1 && printParseErrorCode(code) === 'CommaExpected'
         },
       },
       { allowTrailingComma },
     )
-    return isValid && count > 0
+    return isValid
   }
 
   /** Returns whether a fence shows members without their braces. */
   function isFragment(content: string): boolean {
     const errors: ParseError[] = []
-    parse(`{${content}}`, errors, { allowTrailingComma: true, disallowComments: true })
+    parse(`{${content}\n}`, errors, { allowTrailingComma: true })
     return content.trimStart().startsWith('"') && errors.length === 0
   }
 
@@ -83,9 +81,9 @@ async function loadJsonCheck(): Promise<FenceCheck> {
     }
     visit(content, visitor, { disallowComments: isStrict, allowTrailingComma: !isStrict })
     if (errors.length === 0) return duplicates
-    if (omissionPattern.test(content) || isFragment(content)) return []
+    if (omissionPattern.test(content)) return []
     const [first] = errors.filter(({ language }) => !language)
-    return first && !isSequence(content, !isStrict)
+    return first && !isFragment(content) && !isSequence(content, !isStrict)
       ? [first]
       : errors.filter(({ language }) => language).slice(0, 1)
   }
@@ -104,7 +102,7 @@ function isNamedOtherwise(meta: string): boolean {
 }
 
 /** Ellipsis in place of omitted JSON. Such a sample is not checked further. */
-const omissionPattern = /(?:\.{3}|…)(?=\s*(?:[,}\]]|\/\/|$))/m
+const omissionPattern = /(?:\.{3}|…)(?=\s*(?:[,}\]]|\/\/|$))|^[ \t]*\(\.{3}\)/m
 
 const commentProblem = {
   message: 'Unexpected comment in a `json` fence',

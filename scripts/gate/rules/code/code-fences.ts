@@ -142,10 +142,12 @@ function findAttachedOption(language: string): AttachedOption | undefined {
     return { message, help: `Write \`${replacement}\``, replacement }
   }
   if (label) return { message, help: `Put the code in \`<Tab label="${label}">\`, in \`<Tabs>\`` }
-  const replacement = option.startsWith('{') ? option : 'showLineNumbers'
-  return option.startsWith(':line') || option.startsWith('{')
-    ? { message, help: `Write \`${name} ${replacement}\`, with a space` }
-    : { message, help: `Write \`${name}\`` }
+  if (!option.startsWith(':line') && !option.startsWith('{'))
+    return { message, help: `Write \`${name}\`` }
+  const replacement = `${name} ${option.startsWith('{') ? option : 'showLineNumbers'}`
+  const isExact = option === ':line-numbers' || /^\{[\d,-]+\}$/.test(option)
+  const help = `Write \`${replacement}\`, with a space`
+  return { message, help, ...(isExact && { replacement }) }
 }
 
 /** Languages that the site highlights or shows as plain text. */

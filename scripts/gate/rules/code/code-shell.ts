@@ -86,8 +86,15 @@ function findErrors(node: SyntaxNode): Problem[] {
     const message = `Cannot find the line \`${value}\` that ends this here-document`
     return [{ message, start, end }]
   }
-  return 'errors' in node ? (node.errors ?? []).map(toProblem) : []
+  const errors = 'errors' in node ? (node.errors ?? []) : []
+  return errors.filter(({ message }) => !outputErrorPattern.test(message)).map(toProblem)
 }
+
+/**
+ * Pattern for an error that is hardly ever one in a command: brackets and words between those of
+ * text, such as `2 passed (1s)` in the output that a fence shows without a prompt.
+ */
+const outputErrorPattern = /^unexpected token|^expected `\}`/
 
 /** Describes the end of a line where a `\\` is missing or has spaces after it. */
 function describeLost(code: string, { start, end }: Offsets): Problem {

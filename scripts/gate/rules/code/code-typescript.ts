@@ -49,7 +49,7 @@ async function loadTypescriptCheck(): Promise<FenceCheck> {
   }
 
   function isPartial(content: string, lang: ParserLang, language: string): boolean {
-    const isPart = (text: string) => isFragment(text, lang, language)
+    const isPart = (text: string) => isFragment(text, lang, language) || isSignature(text, parse)
     const cut = completeCut(content)
     const imports = importsPattern.exec(content)?.[0] ?? ''
     return (
@@ -69,8 +69,7 @@ async function loadTypescriptCheck(): Promise<FenceCheck> {
     if (isJson(content)) return [describeJson(content, fence)]
     const { error: fileError } = parse(content, lang)
     if (!fileError || omissionPattern.test(content) || isPartial(content, lang, language)) return []
-    if (isSignature(parse(content, 'ts')) || !parse(`${content.trimEnd()} => {}`, 'ts').error)
-      return []
+    if (!parse(`${content.trimEnd()} => {}`, 'ts').error) return []
     if (lang === 'ts' && !parse(content, 'tsx').error) return [describeJsx(content, fence)]
     const typed = typedLangs.find((each) => isPartial(content, each, each))
     const name = lang === 'jsx' ? 'JavaScript' : 'TypeScript'
@@ -90,10 +89,22 @@ async function loadTypescriptCheck(): Promise<FenceCheck> {
   }
 }
 
-/** Returns whether a sample declares functions without a body, as in references. */
-function isSignature({ error, result: { program } }: { error?: unknown; result: ParseResult }) {
-  return !error && program.body.every(({ type }) => type === 'TSDeclareFunction')
+/** Returns whether a sample declares a function without a body, as in `a.b(c: D) => E`. */
+function isSignature(text: string, parse: Parse): boolean {
+  const { error, result } = parse(text, 'ts')
+  if (!error) return result.program.body.every(({ type }) => type === 'TSDeclareFunction')
+  const [, type] = /^\s*[\w$.[\]]+([(<][^]*?);?\s*$/.exec(text) ?? []
+  if (type === undefined) return false
+  return [type, `{ a${type} }`].some((each) => {
+    const parsed = parse(`type A = ${each}`, 'ts')
+    const [declared] = parsed.result.program.body
+    // An object in parentheses would be a type without commas.
+    const isType = declared?.type === 'TSTypeAliasDeclaration'
+    return !parsed.error && isType && declared.typeAnnotation.type !== 'TSParenthesizedType'
+  })
 }
+
+type Parse = (content: string, lang: ParserLang) => { error?: unknown; result: ParseResult }
 
 /** Returns whether a sample is a JSON object or an array of objects. */
 function isJson(content: string): boolean {
@@ -175,7 +186,7 @@ interface FragmentWrapper {
 
 const wrappers: readonly FragmentWrapper[] = [
   { before: '', after: '' },
-  { before: '(', after: '\n)' },
+  { before: '[', after: '\n]' },
   { before: '({', after: '\n})' },
   { before: 'class A extends B { async *c() {', after: '\n} }' },
   { before: 'class A extends B {', after: '\n}', accepts: hasValidMembers },
