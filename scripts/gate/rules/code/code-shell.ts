@@ -49,7 +49,7 @@ async function loadShellCheck(): Promise<FenceCheck> {
     const nodes = collectNodes(parse(code))
     const dashes = nodes.flatMap(findTypographicDashes)
     if (dashes.length > 0) return dashes
-    const [first] = nodes.flatMap(findErrors).sort((a, b) => a.start - b.start)
+    const [first] = nodes.flatMap((node) => findErrors(node, code)).sort((a, b) => a.start - b.start)
     if (first) return [first]
     const lost = findLostContinuations(code).map((range) => describeLost(code, range))
     return [...lost, ...nodes.flatMap((node) => findNumberedFile(node, code))]
@@ -80,19 +80,22 @@ function findTypographicDashes(node: SyntaxNode): Problem[] {
   })
 }
 
-function findErrors(node: SyntaxNode): Problem[] {
+function findErrors(node: SyntaxNode, code: string): Problem[] {
   if (node.type === 'HereDoc' && !node.closing) {
     const { value = '', pos: start = node.pos, end = node.end } = node.delimiter ?? {}
     const message = `Cannot find the line \`${value}\` that ends this here-document`
     return [{ message, start, end }]
   }
   const errors = 'errors' in node ? (node.errors ?? []) : []
-  return errors.filter(({ message }) => !outputErrorPattern.test(message)).map(toProblem)
+  const [command = ''] = /^\s*[a-z].*/.exec(code) ?? []
+  return errors
+    .filter(({ message, pos }) => pos < command.length || !outputErrorPattern.test(message))
+    .map(toProblem)
 }
 
 /**
- * Pattern for an error that is hardly ever one in a command: brackets and words between those of
- * text, such as `2 passed (1s)` in the output that a fence shows without a prompt.
+ * Pattern for an error that is hardly ever one below the first command: brackets and words between
+ * those of text, such as `2 passed (1s)` in the output that a fence shows without a prompt.
  */
 const outputErrorPattern = /^unexpected token|^expected `\}`/
 
