@@ -49,7 +49,9 @@ async function loadShellCheck(): Promise<FenceCheck> {
     const nodes = collectNodes(parse(code))
     const dashes = nodes.flatMap(findTypographicDashes)
     if (dashes.length > 0) return dashes
-    const [first] = nodes.flatMap((node) => findErrors(node, code)).sort((a, b) => a.start - b.start)
+    const [first] = nodes
+      .flatMap((node) => findErrors(node, code))
+      .sort((a, b) => a.start - b.start)
     if (first) return [first]
     const lost = findLostContinuations(code).map((range) => describeLost(code, range))
     return [...lost, ...nodes.flatMap((node) => findNumberedFile(node, code))]
