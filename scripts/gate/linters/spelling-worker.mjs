@@ -60,6 +60,21 @@ const quickSettings = {
   ],
   flagWords: [...(settings.flagWords ?? []), ...missedMisspellings],
 }
+/** The British dictionary knows many words that both countries use and the American one lacks. */
+const britishSettings = { ...settings, dictionaries: ['en-gb'], language: 'en-GB' }
+
+/** Patterns of British spellings, with the American ones. */
+const britishPatterns = [
+  [/our/, 'or'],
+  [/([iy])s(e|ed|ers?|es|ing|ations?)$/, '$1z$2'],
+  [/re(s?)$/, 'er$1'],
+  [/([lpt])\1(ed|ers?|ing)$/, '$1$2'],
+  [/[ao]e/, 'e'],
+  [/ence(s?)$/, 'ense$1'],
+  [/ogue/, 'og'],
+  [/grey/, 'gray'],
+]
+
 const settingsProblem = await findIssues(['the'], quickSettings).then(
   () => undefined,
   (error) => error.message,
@@ -77,15 +92,16 @@ async function check(words) {
   const found = groupByWord(suspects, await findIssues(suspects, settings))
   const unknown = [...found.values()].flat().filter(({ isPart }) => !isPart)
   const texts = [...new Set(unknown.map(({ text }) => text))]
-  const likely = await selectLikelyWords(texts)
-  const candidates = new Map([...likely].slice(0, maxWordsWithSuggestions))
+  const likely = [...(await selectLikelyWords(texts)), ...(await selectSharedWords(texts))]
+  const candidates = new Map(likely.slice(0, maxWordsWithSuggestions))
   const others = texts.filter((text) => !candidates.has(text)).slice(0, maxWordsWithSuggestions)
   const suggested = await findIssues([...candidates.keys(), ...others], settings, true)
   const suggestions = new Map(suggested.map((issue) => [issue.text, toSuggestions(issue)]))
-  const isAccepted = ({ text }) =>
-    candidates.get(text) === 'certain' ||
-    (candidates.has(text) &&
-      (suggestions.get(text)?.suggestions ?? []).every((each) => isForm(each, text.toLowerCase())))
+  const isAccepted = ({ text }) => {
+    const { suggestions: others = [], correction } = suggestions.get(text) ?? {}
+    if (candidates.get(text) === 'certain') return correction === undefined
+    return candidates.has(text) && others.every((each) => isForm(each, text.toLowerCase()))
+  }
   const toMisspelling = ({ offset, text, isPart }) => {
     return { offset, text, ...((!isPart && suggestions.get(text)) || { suggestions: [] }) }
   }
@@ -123,13 +139,30 @@ async function selectLikelyWords(texts) {
   )
 }
 
+/** Selects long words of the British dictionary whose spelling is not British as certain ones. */
+async function selectSharedWords(texts) {
+  const words = texts.filter((text) => /^\p{Lu}?\p{Ll}{6,}$/u.test(text))
+  const listUnknown = async (list, dictionary) =>
+    new Set((await findIssues([...new Set(list)], dictionary)).map(({ text }) => text))
+  const isUnknown = await listUnknown(words, britishSettings)
+  const known = words.filter((word) => !isUnknown.has(word))
+  const isMissing = await listUnknown(known.flatMap(listAmericanSpellings), settings)
+  return known
+    .filter((word) => listAmericanSpellings(word).every((each) => isMissing.has(each)))
+    .map((word) => [word, 'certain'])
+}
+
+function listAmericanSpellings(word) {
+  return britishPatterns
+    .filter(([pattern]) => pattern.test(word))
+    .map(([pattern, replacement]) => word.replace(pattern, replacement))
+}
+
 /**
  * Lists the words that make `word` certain if all are known: the past tense and the participle of a
- * verb in the third person, and the verb and the singular of a plural such as `isolations`.
+ * verb in the third person.
  */
 function listRelatives(word) {
-  const [, noun] = /^(.{3,}at)ions$/.exec(word) ?? []
-  if (noun) return [`${noun}e`, `${noun}ion`]
   const [, verb] = /^(.{4,}[^aeiosuxyz])(?<![cs]h)s$/.exec(word) ?? []
   return verb ? [verb, `${verb}ed`, `${verb}ing`] : []
 }
@@ -142,7 +175,6 @@ function listStems(word) {
   return [
     ...stems.filter(({ length }) => length > 4),
     ...(/^(.{4,})less$/.exec(word) ?? []).slice(1),
-    ...(/^(?:hyper|ultra)(.{4,})$/.exec(word) ?? []).slice(1),
   ]
 }
 
