@@ -106,8 +106,8 @@ function startWorker(workerData: object) {
 type SpellingResponse = { found: [string, Misspelling[]][] } | { problem: string }
 
 /**
- * Converts misspellings in a document to diagnostics, one for each occurrence. The product's name in
- * other capitals is a finding of `terminology:product-name`.
+ * Converts misspellings in a document to diagnostics, one for each occurrence. The product's name is
+ * a finding of `terminology:product-name`, even if addresses contain it.
  */
 export function reportMisspellings(
   document: Document,
@@ -123,13 +123,13 @@ export function reportMisspellings(
   const addresses = toBaseLetters(document.links.map(({ url }) => url).join('\n'))
   return misspelled.flatMap(([word, offsets]) =>
     (results.get(word) ?? []).flatMap((misspelling) => {
-      const isKnownMistake = misspelling.correction !== undefined
-      if (!isKnownMistake && isNamedIn(addresses, misspelling.text)) return []
       const isName = misspelling.text.toLowerCase() === variables.name?.toLowerCase()
+      const isKnownMistake = misspelling.correction !== undefined
+      if (!isName && !isKnownMistake && isNamedIn(addresses, misspelling.text)) return []
       return offsets.map((offset) => {
         const start = offset + misspelling.offset
         if (isName && !isInKeywords(start, document)) {
-          const spelling = { start, found: misspelling.text, cli: variables.cli }
+          const spelling = { start, found: misspelling.text, variables }
           return toDiagnostic(terminologyProductNameRule, document, describeSpelling(spelling))
         }
         const finding = toMisspellingFinding(misspelling, { document, isLiteral }, start)
