@@ -167,7 +167,7 @@ function describeDroppedText(
   const isOneLine = end <= location.start + location.source.length
   const replacement = isOneLine ? quoteYaml(location.source) : undefined
   // Text after ` #` may be a comment, and `!!binary` is a tag of YAML.
-  const isCertain = replacement !== undefined && !/\s#|^!!/.test(location.source)
+  const isCertain = replacement !== undefined && !/(?:^|\s)#|^!!/.test(location.source)
   const kept =
     typeof value === 'string' && value !== '' ? `to \`${truncate(value, 50)}\`` : 'as a whole'
   return {
