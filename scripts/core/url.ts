@@ -18,6 +18,21 @@ export function stripBasePath(basePath: string, pathname: string): string | unde
   return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined
 }
 
+/**
+ * Returns the route that a URL names on the site with the address `siteUrl`, with its query and
+ * hash, or `undefined` if it is on another host or port, or outside of the base path. Both may use
+ * `http:` or `https:`.
+ */
+export function findOwnRoute(siteUrl: string, url: string): string | undefined {
+  const [authority = ''] = /^https?:\/\/[^\\/?#]*/i.exec(url) ?? []
+  if (authority === '' || !URL.canParse(authority) || !URL.canParse(siteUrl)) return undefined
+  const { host, username, password } = new URL(authority)
+  if (host !== new URL(siteUrl).host || username + password !== '') return undefined
+  const [pathname = ''] = /^[^?#]*/.exec(url.slice(authority.length)) ?? []
+  const route = stripBasePath(basePathOf(siteUrl), pathname)
+  return route === undefined ? undefined : route + url.slice(authority.length + pathname.length)
+}
+
 /** Returns the scheme of a URL in lower case, such as `https:`, or `undefined` if it has none. */
 export function schemeOf(url: string): string | undefined {
   return /^[a-z][a-z0-9+.-]*:/i.exec(url)?.[0].toLowerCase()

@@ -20,7 +20,7 @@ const reasons: Record<string, string> = {
   'code:indentation': 'the indentation of the first line of the code block',
   'code:json': 'the text is valid JSON with comments, and not without',
   'code:language': 'the same letters in lower case',
-  'code:shell': 'a typographic quote is a straight one in shell code',
+  'code:shell': 'words in typographic quotes that are a string in straight ones',
   'code:typescript': 'the text is valid as `tsx`, and not as `ts`',
   'code:unknown-option': 'a table of options of other systems',
   'code:unsupported': 'a table of options of other systems',
@@ -45,7 +45,7 @@ const reasons: Record<string, string> = {
   'navigation:missing-anchor': 'as for `link:missing-anchor`',
   'navigation:missing-page': 'as for `link:missing-page`, by git',
   'product:schema': 'as for `front-matter:schema`',
-  'prose:doubled-word': 'the same word twice, from a list of words that are never doubled',
+  'prose:doubled-word': 'the same article twice within a sentence',
   'prose:terminology':
     'the table in `facts/terms.yaml`, outside of literals, and not for names in lower case',
   'safety:html-element': 'a class that no style knows, nor one nearly so named, does nothing',
@@ -53,7 +53,7 @@ const reasons: Record<string, string> = {
   'text:foreign-syntax': 'a table of notations, whose text stays the same',
   'text:invisible-character': 'a table of characters',
   'variable:unknown': 'the same letters of one variable in another case',
-  'yaml:cut-text': 'the whole line in quotes',
+  'yaml:cut-text': 'the whole line in quotes, if it has no comment',
 }
 
 it('has a reason why the fix of each rule is exact', () => {

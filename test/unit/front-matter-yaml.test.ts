@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
-import type { Problem } from '#core/diagnostic.ts'
+import { applyEdits, type Problem } from '#core/diagnostic.ts'
 import { frontMatterSchema } from '#content/schema/front-matter.ts'
 import { parseYaml } from '#core/yaml/parse-yaml.ts'
 import { checkCases } from '../support/cases.ts'
@@ -45,7 +45,7 @@ it('reports and quotes text that YAML truncates at a comment, an anchor or a tag
   await checkCases('cut-yaml', (text) => {
     const { problems } = parseYaml(text, z.looseObject({}), undefined, ['title', 'description'])
     const lines = problems.map(({ message, edit, isTruncated }) => {
-      const after = edit && text.slice(0, edit.start) + edit.text + text.slice(edit.end)
+      const after = edit ? applyEdits(text, [edit]) : '(no fix)'
       return `${message}${isTruncated ? '' : ' (not cut)'}\n${after}`
     })
     return lines.join('\n') || '(kept)'

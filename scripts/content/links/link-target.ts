@@ -1,6 +1,8 @@
 import path from 'node:path/posix'
 import type { Route } from '#core/route.ts'
-import { decodeUrl } from '#core/url.ts'
+import { decodeUrl, stripQueryAndHash } from '#core/url.ts'
+import { fillVariables } from '#core/variables.ts'
+import type { Document } from '../page.ts'
 import type { BaseCommit } from '../read/git.ts'
 import type { SettingsLink } from '../read/read-theme.ts'
 import type { Redirects, RouteOwner, Site } from '../site.ts'
@@ -53,6 +55,20 @@ export interface BaseSnapshot extends BaseCommit {
 export function toRelativePath(from: string, to: string): string {
   const relative = path.relative(path.dirname(from), to)
   return relative.startsWith('.') ? relative : `./${relative}`
+}
+
+/**
+ * Returns the source of a link's path, which precedes its query and hash, or `undefined` if the
+ * source differs from the address, as with character references.
+ */
+export function findWrittenPath(
+  { start, end, url }: LinkUse,
+  { file }: Pick<Document, 'file'>,
+  { site }: SiteContext,
+): string | undefined {
+  const written = stripQueryAndHash(file.text.slice(start, end))
+  const filled = fillVariables(written, site.variables)
+  return filled === stripQueryAndHash(url) ? written : undefined
 }
 
 /**

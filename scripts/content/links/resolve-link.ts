@@ -1,5 +1,5 @@
 import path from 'node:path/posix'
-import { decodeUrl, schemeOf } from '#core/url.ts'
+import { decodeUrl, findOwnRoute, schemeOf } from '#core/url.ts'
 import { collectVariables } from '#core/variables.ts'
 import { createFrameworkFinder } from '../frameworks/resolve-framework-link.ts'
 import { isPage, type Anchor, type Document, type Page } from '../page.ts'
@@ -40,7 +40,7 @@ export function resolveLink(link: LinkUse, from: Document, context: SiteContext)
 
 function findTarget(link: LinkUse, from: Document, context: UnresolvedContext): LinkTarget {
   const dir = path.dirname(from.file.path)
-  const url = stripSiteUrl(link.url, context.site.variables.docsUrl)
+  const url = findOwnRoute(context.site.variables.docsUrl ?? '', link.url) ?? link.url
   if (link.feature !== undefined) return resolveSource(url, link.feature, dir, context)
   if (schemeOf(url) !== undefined || url.startsWith('//')) return { type: 'external' }
   // Unknown variables and code could lead anywhere. Other rules report them.
@@ -111,12 +111,6 @@ function resolveRelative(
   return /\.(?!html?$)[a-z0-9]+$/i.test(pathname)
     ? { type: 'missing-asset', path: pathname }
     : { type: 'missing-page', route: pathname }
-}
-
-function stripSiteUrl(url: string, docsUrl: string | undefined): string {
-  if (!docsUrl || !url.startsWith(docsUrl)) return url
-  const rest = url.slice(docsUrl.length)
-  return /^[/?#]/.test(rest) || rest === '' ? rest.replace(/^(?!\/)/, '/') : url
 }
 
 export function collectTargetPaths(

@@ -153,7 +153,7 @@ function findYamlProperty(
   { anchor, tag }: Scalar,
   aliases: ReadonlySet<string | undefined>,
 ): DroppedText | undefined {
-  const [cause = ''] = /^[&!][^\s!]\S*/.exec(source) ?? []
+  const [cause = ''] = /^(?:&|!!?)(?!str\s)[^\s!]\S*/.exec(source) ?? []
   const isUsed = anchor !== undefined && aliases.has(anchor)
   if (cause === '' || isUsed || (anchor === undefined && tag === undefined)) return undefined
   return { start, end: start + cause.length, cause }
@@ -166,14 +166,16 @@ function describeDroppedText(
 ): ConfigProblem {
   const isOneLine = end <= location.start + location.source.length
   const replacement = isOneLine ? quoteYaml(location.source) : undefined
+  // Text after ` #` may be a comment, and `!!binary` is a tag of YAML.
+  const isCertain = replacement !== undefined && !/(?:^|\s)#|^!!/.test(location.source)
   const kept =
     typeof value === 'string' && value !== '' ? `to \`${truncate(value, 50)}\`` : 'as a whole'
   return {
     message: `Unexpected \`${cause}\`, which cuts the text ${kept}`,
     start,
     end,
-    help: replacement ? `Write it in quotes: \`${replacement}\`` : 'Write the text in quotes',
-    ...(replacement && {
+    help: describeQuotes(cause, replacement),
+    ...(isCertain && {
       edit: {
         start: location.start,
         end: location.start + location.source.length,
@@ -181,4 +183,10 @@ function describeDroppedText(
       },
     }),
   }
+}
+
+function describeQuotes(cause: string, replacement: string | undefined): string {
+  if (cause.startsWith('!!')) return `Remove \`${cause}\`, or write all of it in quotes`
+  const quotes = replacement ? `Write it in quotes: \`${replacement}\`` : 'Write the text in quotes'
+  return cause === ' #' ? `${quotes}; put a comment on a line of its own` : quotes
 }

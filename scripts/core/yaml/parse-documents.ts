@@ -12,8 +12,16 @@ import {
 } from 'yaml'
 import type { Offsets } from '../diagnostic.ts'
 
-/** Repeated keys are searched for below, since the parser compares each key with all others. */
-const parserOptions = { prettyErrors: false, logLevel: 'error', uniqueKeys: false } as const
+/**
+ * Repeated keys are searched for below, since the parser compares each key with all others. Tags
+ * such as `!!binary` would make values that are no text.
+ */
+const parserOptions = {
+  prettyErrors: false,
+  logLevel: 'error',
+  uniqueKeys: false,
+  resolveKnownTags: false,
+} as const
 
 /**
  * Maximum number of aliases, each of which is searched for, and of levels, which fill the stack.

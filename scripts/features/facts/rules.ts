@@ -1,4 +1,5 @@
 import { createPartRule } from '#content/part-rule.ts'
+import { offsetsOfNode } from '#content/parse/collect-elements.ts'
 import { createLiteralFinder } from '#content/parse/create-literal-finder.ts'
 import { collectPageProse } from '#content/parse/collect-prose.ts'
 import type { PageRule, SiteRule } from '#content/rule.ts'
@@ -7,6 +8,8 @@ import { isInHeading } from '#content/page.ts'
 import type { Offsets } from '#core/diagnostic.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { capitalize } from '#core/message-parts.ts'
+import { createRangeFinder } from '#core/search-offsets.ts'
+import { nodesOfType } from '#core/tree.ts'
 import { offsetsOfKey, parseYamlDocument } from '#core/yaml/parse-documents.ts'
 import { featureName, findFacts, pathOfFacts, type Facts } from './facts.ts'
 
@@ -114,6 +117,7 @@ export const proseTerminologyRule: PageRule = {
     const { text } = page.file
     const matcher = createSpellingMatcher(findFacts(data)?.terms)
     const isLiteral = createLiteralFinder(page)
+    const isInBold = createRangeFinder(nodesOfType(page.mdx.tree, 'strong').map(offsetsOfNode))
     for (const range of collectPageProse(page)) {
       for (const { 0: word, index } of text
         .slice(range.start, range.end)
@@ -125,8 +129,9 @@ export const proseTerminologyRule: PageRule = {
         if (isWholeCell(text, { start, end }) || isLiteral(start)) continue
         const isName = normalizeSpelling(word) === normalizeSpelling(preferred)
         // A name in lower case may be a value, such as a file type. Another word would change the
-        // anchor of a heading.
-        const isSafe = isName ? /[\p{Lu}\s]/u.test(word) : !isInHeading(start, page)
+        // anchor of a heading. Bold text may be a label of the product.
+        const isExact = isName ? /[\p{Lu}\s]/u.test(word) : !isInHeading(start, page)
+        const isSafe = isExact && !isInBold(start)
         yield {
           message: `Unexpected \`${word.replace(/\s+/g, ' ')}\`, expected \`${preferred}\``,
           start,
@@ -162,6 +167,8 @@ function createSpellingMatcher({ names = [], words = {} }: NonNullable<Facts['te
     pattern: createSpellingPattern([...replacements.keys(), ...namesBySpelling.keys()]),
     findPreferred(word: string): string {
       const found = replacements.get(normalizeSpelling(word))
+      // Words in capitals are emphasized, or a label.
+      if (found !== undefined && word === word.toUpperCase()) return word
       if (found !== undefined) return /^\p{Lu}/u.test(word) ? capitalize(found) : found
       return allNames.includes(word) ? word : namesBySpelling.get(normalizeSpelling(word))!
     },

@@ -1,5 +1,6 @@
 import type { Page } from '#content/page.ts'
 import { offsetsOfNode } from '#content/parse/collect-elements.ts'
+import { findOutdentedFences } from '#content/parse/collect-fences.ts'
 import { groupBy, groupByFile, isFixable, type Diagnostic, type FixKind } from '#core/diagnostic.ts'
 import { findFirstAfter } from '#core/search-offsets.ts'
 import { applyFixes, selectDisjoint, type FixedFile } from './apply-fixes.ts'
@@ -35,8 +36,12 @@ export function checkFixes(
     const check = limitChecks(createFileCheck(file, before, page), before.length)
     const into = { check, withheld: result.withheld }
     let applied = new Set<Diagnostic>()
+    const isInCode = page ? createCodeCheck(before) : () => false
+    for (const each of found.filter(isInCode)) {
+      result.withheld.set(each, 'a code block would change')
+    }
     // Fixes that overlap others wait for the next round, but are checked now.
-    for (let left = found; left.length > 0;) {
+    for (let left = found.filter((each) => !isInCode(each)); left.length > 0;) {
       const batch = new Set(selectDisjoint(left))
       let safe: readonly Diagnostic[] = []
       for (const kind of fixKinds) {
@@ -51,6 +56,16 @@ export function checkFixes(
     if (after !== before) result.files.push({ file, before, after, fixed })
   }
   return result
+}
+
+/**
+ * Returns a predicate for fixes within a code block whose lines are indented too little, so that
+ * they parse as text. Such a block can only be fixed as a whole.
+ */
+function createCodeCheck(text: string) {
+  const blocks = findOutdentedFences(text)
+  return ({ fix = [] }: Diagnostic) =>
+    blocks.some((block) => fix.some(({ start, end }) => block.start < start && end <= block.end))
 }
 
 /** Kinds in the order of their checks. Harmful fixes of markup may use up the checks of a file. */

@@ -133,8 +133,11 @@ function findFix({ ruleNames, fixInfo, lineNumber }: LintError, masked: MaskedPa
     // In a line such as `:::info`, which is no text, a backslash would become part of the name.
     return /^[\s>]*:::/.test(before) ? undefined : { ...edit, text: '\\' }
   }
+  const removed = masked.page.file.text.slice(edit.start, edit.end)
+  // An ellipsis, as in `## And then...`, says more than a period.
+  if (ruleNames[0] === 'MD026' && removed.includes('..')) return undefined
   // Removing the space after `<` would make it open a tag.
-  if (masked.page.file.text[edit.start - 1] === '<') return undefined
+  if (before.endsWith('<')) return undefined
   // Replacing a tab in the indentation could move the text out of its list item.
   const isIndent = before.trim() === ''
   return ruleNames[0] === 'MD010' && isIndent ? undefined : edit

@@ -106,8 +106,9 @@ function startWorker(workerData: object) {
 type SpellingResponse = { found: [string, Misspelling[]][] } | { problem: string }
 
 /**
- * Converts misspellings in a document to diagnostics, one for each occurrence. The product's name in
- * other capitals is a finding of `terminology:product-name`. Skips words in other scripts.
+ * Converts misspellings in a document to diagnostics, one for each occurrence. The product's name is
+ * a finding of `terminology:product-name`, even if addresses contain it. Skips words in other
+ * scripts.
  */
 export function reportMisspellings(
   document: Document,
@@ -124,12 +125,13 @@ export function reportMisspellings(
   return misspelled.flatMap(([word, offsets]) =>
     (results.get(word) ?? []).flatMap((misspelling) => {
       const { text, correction } = misspelling
-      if (!/\p{Script=Latin}/u.test(text) || (!correction && isNamedIn(addresses, text))) return []
       const isName = text.toLowerCase() === variables.name?.toLowerCase()
+      const isKnown = !isName && !correction && isNamedIn(addresses, text)
+      if (isKnown || !/\p{Script=Latin}/u.test(text)) return []
       return offsets.map((offset) => {
         const start = offset + misspelling.offset
         if (isName && !isInKeywords(start, document)) {
-          const spelling = describeSpelling({ start, found: text, cli: variables.cli })
+          const spelling = describeSpelling({ start, found: text, variables })
           return toDiagnostic(terminologyProductNameRule, document, spelling)
         }
         const finding = toMisspellingFinding(misspelling, { document, isLiteral }, start)

@@ -137,7 +137,9 @@ function explainClosingTag(problem: SyntaxProblem): SyntaxFinding {
 function explainBrace({ text, offset, message, isForeign }: SyntaxProblem): SyntaxFinding {
   let start = text.lastIndexOf('{', offset)
   while (text[start - 1] === '{') start--
-  if (message.includes('end of file')) {
+  const template = matchAt(/\{+[%{][^{}]*[%}]\}+/y, text, start)?.[0]
+  // The parser takes the slash of `{{< /note >}}` for the beginning of a pattern.
+  if (message.includes('end of file') && template === undefined) {
     return text.startsWith('{/*', offset)
       ? createFinding(offset, 3, {
           message: 'Cannot find the end of this comment',
@@ -159,7 +161,6 @@ function explainBrace({ text, offset, message, isForeign }: SyntaxProblem): Synt
       isLocal: true,
     })
   }
-  const template = matchAt(/\{+[%{][^{}]*[%}]\}+/y, text, start)?.[0]
   const found = template ?? matchAt(/\{+[^{}\n]*\}*/y, text, start)?.[0] ?? '{'
   const shown = `Unexpected expression \`${truncate(found.replace(/\s+/g, ' '), 40)}\``
   return createFinding(start, found.length, {

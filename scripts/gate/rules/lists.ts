@@ -143,7 +143,8 @@ function findLazyLine(list: List, text: string): Finding[] {
 
 /**
  * Only the first number of a list counts. Reports a number that skips one, as in `1. 2. 4.`, and a
- * `1.` after `2.` or more, which starts a second list. Skips lists that repeat a number.
+ * `1.` after `2.` or more, which starts a second list. Skips lists that repeat a number, and numbers
+ * that are shown as written.
  */
 export const listNumberingRule: PageRule = {
   id: 'list:numbering',
@@ -199,6 +200,6 @@ function readNumber(item: ListItem, text: string): number {
 
 function isMisread(number: number, at: number, numbers: readonly number[]): boolean {
   const before = numbers[at - 1]
-  if (before === undefined) return false
+  if (before === undefined || number === numbers[0]! + at) return false
   return number > before + 1 || (number === 1 && before > 1)
 }

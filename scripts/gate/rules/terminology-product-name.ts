@@ -10,6 +10,7 @@ import type { Offsets, TextEdit } from '#core/diagnostic.ts'
 import { escapeRegExp } from '#core/escape.ts'
 import { lineAt } from '#core/line-index.ts'
 import { nodesOfType } from '#core/tree.ts'
+import { findOwnRoute } from '#core/url.ts'
 import type { ProductVariables } from '#core/variables.ts'
 import { proseFields } from '#content/schema/front-matter.ts'
 
@@ -23,17 +24,14 @@ export const terminologyProductNameRule: PageRule = {
   severity: 'error',
   *check(page, { variables }) {
     const { name = '' } = variables
-    const covered: ProductValue[] = []
+    const ownLinks = findOwnLinks(page, variables)
+    yield* ownLinks
+    const covered: Offsets[] = [...ownLinks]
     const values = [...findAddresses(page.file.text, variables), ...findName(page, name)]
     for (const found of values.sort((a, b) => b.value.length - a.value.length)) {
       const { start, end, value, keys } = found
       if (covered.some((each) => start < each.end && end > each.start)) continue
       covered.push(found)
-      const ownLink = keys.includes('docsUrl') && describeOwnLink(page, found)
-      if (ownLink) {
-        yield ownLink
-        continue
-      }
       const edit = { start, end, text: `{product.${keys[0]}}` }
       const fix = keys.length === 1 ? createFix(page, edit) : undefined
       yield {
@@ -49,30 +47,33 @@ export const terminologyProductNameRule: PageRule = {
     const letters = name.replace(/[ -]/g, '')
     if (letters.length < 4 || isAlsoOrdinaryWord(name, texts)) return
     for (const [index, text] of texts.entries()) {
-      yield* findOtherSpellings(name, text, prose[index]!.start)
+      yield* findOtherSpellings(variables, text, prose[index]!.start)
     }
     yield* findCommands(page, variables)
   },
 }
 
 /**
- * Describes a link that names a page of this site by its published URL. Returns `undefined` for
- * other places, such as a bare address, which is text.
+ * Finds links that name a page of this site by its published URL. Skips other places, such as a
+ * bare address, which is text.
  */
-function describeOwnLink({ links, file }: Document, { start, end }: Offsets): Finding | undefined {
-  const link = links.find((each) => each.start === start)
-  const before = file.text.slice(Math.max(0, start - 4), start)
-  if (!link || !/(?:\]\(|\]: ?|=["'])<?$/.test(before)) return undefined
-  const rest = file.text.slice(end, link.end)
-  // The root of the site has no path of its own: `https://docs.example.com#start`.
-  const route = rest.startsWith('/') ? rest : `/${rest}`
-  return {
-    message: `Unexpected address of this site, expected the route \`${route}\``,
-    start,
-    end: link.end,
-    help: 'Links within the site name a route, so that they are checked',
-    fix: [{ start, end: link.end, text: route }],
-  }
+function findOwnLinks({ links, file }: Document, { docsUrl = '' }: ProductVariables) {
+  return links.flatMap(({ start, end }): (Finding & Offsets)[] => {
+    const before = file.text.slice(Math.max(0, start - 4), start)
+    if (!/(?:\]\(|\]: ?|=["'])<?$/.test(before)) return []
+    // The root of the site has no path of its own: `https://docs.example.com#start`.
+    const route = findOwnRoute(docsUrl, file.text.slice(start, end))
+    if (route === undefined) return []
+    return [
+      {
+        message: `Unexpected address of this site, expected the route \`${route}\``,
+        start,
+        end,
+        help: 'Links within the site name a route, so that they are checked',
+        fix: [{ start, end, text: route }],
+      },
+    ]
+  })
 }
 
 const variableHelp = 'Write the variable; only `product.yaml` contains the value'
@@ -81,7 +82,12 @@ const variableHelp = 'Write the variable; only `product.yaml` contains the value
  * Finds spellings of the name with other capitals, spaces or hyphens, such as `CaseBoard`, in text
  * that begins at `textStart`.
  */
-function* findOtherSpellings(name: string, text: string, textStart: number): Generator<Finding> {
+function* findOtherSpellings(
+  variables: ProductVariables,
+  text: string,
+  textStart: number,
+): Generator<Finding> {
+  const { name = '' } = variables
   const spelling = Array.from(name.replace(/[ -]/g, ''), escapeRegExp).join('[ -]?')
   const pattern = new RegExp(
     `(?<![\\p{L}\\p{N}@/._-])${spelling}(?![\\p{L}\\p{N}/_]|[.-]\\w)`,
@@ -93,21 +99,22 @@ function* findOtherSpellings(name: string, text: string, textStart: number): Gen
     // words. The first letter may differ in case, since a lowercase name may begin a sentence.
     const mayBeOtherWord = found.split(/[ -]/).some((part) => part.length < 3) && !isWord(found)
     if (found.slice(1) === name.slice(1) || /^\P{Lu}/u.test(found) || mayBeOtherWord) continue
-    yield describeSpelling({ start: textStart + index, found })
+    yield describeSpelling({ start: textStart + index, found, variables })
   }
 }
 
-/** Describes another spelling of the name. `cli` is the name of the command, if there is one. */
+/** Describes the name or another spelling of it, which may be the name of the command. */
 export function describeSpelling({
   start,
   found,
-  cli,
+  variables: { name, cli },
 }: {
   start: number
   found: string
-  cli?: string | undefined
+  variables: ProductVariables
 }): Finding {
-  const message = `Unexpected spelling \`${found}\` of the product's name, expected \`{product.name}\``
+  const spelling = found === name ? `\`${found}\`` : `spelling \`${found}\` of the product's name`
+  const message = `Unexpected ${spelling}, expected \`{product.name}\``
   const help =
     found === cli
       ? `${variableHelp}; for the command, write \`{product.cli}\` as code`

@@ -7,7 +7,7 @@ import {
   type Severity,
 } from '#core/diagnostic.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
-import { decodeUrl, stripBasePath } from '#core/url.ts'
+import { decodeUrl, findOwnRoute, stripBasePath } from '#core/url.ts'
 import type { Report } from '#gate/reporters/report.ts'
 import { canonicalPathOf, parseRedirects } from '../serve/redirects.ts'
 import { notFoundFileName, readBuiltFiles, type BuiltFiles } from './built-files.ts'
@@ -256,10 +256,8 @@ function createUrlResolver(built: BuiltFiles): UrlResolver {
 
   /** Converts an absolute URL of the site to a path. Returns other URLs unchanged. */
   function toOwnUrl(url: string): string {
-    const rest = url.startsWith(docsUrl) ? url.slice(docsUrl.length) : undefined
-    return rest !== undefined && /^(?:[/?#]|$)/.test(rest)
-      ? `${basePath}/${rest.replace(/^\//, '')}`
-      : url
+    const route = findOwnRoute(docsUrl, url)
+    return route === undefined ? url : `${basePath}${route}`
   }
 
   function findFile(pathname: string): string | undefined {

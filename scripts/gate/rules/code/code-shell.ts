@@ -5,8 +5,13 @@ import {
   hasPrompts,
   isShellFence,
 } from '#content/parse/shell-commands.ts'
-import type { Offsets, Problem } from '#core/diagnostic.ts'
-import { createFenceRule, tidyMessage, type FenceCheck } from '#content/fence-rule.ts'
+import { applyEdits, type Offsets, type Problem, type TextEdit } from '#core/diagnostic.ts'
+import {
+  createFenceRule,
+  tidyMessage,
+  type FenceCheck,
+  type FenceProblem,
+} from '#content/fence-rule.ts'
 
 /**
  * In a `console` fence, checks only the text after prompts. Reports placeholders such as `<token>`,
@@ -31,6 +36,34 @@ async function loadShellCheck(): Promise<FenceCheck> {
     return nodes
   }
 
+  /** Finds curly quotes that are no content. Fixes those around words if the result parses. */
+  function findCurlyQuotes(code: string, nodes: readonly SyntaxNode[]): FenceProblem[] {
+    const starts = Array.from(code.matchAll(/[“”]/g), ({ index }) => index)
+    const quotes = starts.filter((start) => !isContent(start, code, nodes))
+    const pairs = quotes.flatMap((start) => {
+      quotedWordsPattern.lastIndex = start
+      const [found] = quotedWordsPattern.exec(code) ?? []
+      return found === undefined ? [] : { start, end: start + found.length }
+    })
+    const fixed = collectNodes(parse(applyEdits(code, pairs.flatMap(straightenQuotes))))
+    const isCertain =
+      !fixed.some((node) => findErrors(node).length > 0) &&
+      pairs.every(({ start, end }) =>
+        fixed.some(
+          ({ type, ...at }) => type === 'DoubleQuoted' && at.pos === start && at.end === end,
+        ),
+      )
+    const fixes = new Map(isCertain ? pairs.map((pair) => [pair.start, pair]) : [])
+    const closing = new Set(Array.from(fixes.values(), ({ end }) => end - 1))
+    return quotes
+      .filter((start) => !closing.has(start))
+      .map((start) => {
+        const message = `Unexpected typographic quote \`${code.charAt(start)}\`, expected \`"\``
+        const pair = fixes.get(start)
+        return { message, start, end: start + 1, ...(pair && { edits: straightenQuotes(pair) }) }
+      })
+  }
+
   return (content, fence, { framework }) => {
     // Sessions are often shown in the language of the shell. In it, `>` and `(` begin code, too.
     const isSession =
@@ -39,23 +72,49 @@ async function loadShellCheck(): Promise<FenceCheck> {
     const written = extractShellCode(content, isSession ? { language: 'console' } : fence)
     // Others write placeholders in angle brackets, and mean them as such.
     const code = framework ? written.replace(/<[\w .:/-]+>/g, maskWord) : written
-    const quotes = Array.from(code.matchAll(/[“”]/g), ({ 0: found, index }) => ({
-      message: `Unexpected typographic quote \`${found}\`, expected \`"\``,
-      start: index,
-      end: index + 1,
-      replacement: '"',
-    }))
-    if (quotes.length > 0) return quotes
     const nodes = collectNodes(parse(code))
+    const quotes = findCurlyQuotes(code, nodes)
+    if (quotes.length > 0) return quotes
     const dashes = nodes.flatMap(findTypographicDashes)
     if (dashes.length > 0) return dashes
+    const [command = ''] = /^\s*[a-z].*/.exec(code) ?? []
     const [first] = nodes
-      .flatMap((node) => findErrors(node, code))
+      .flatMap(findErrors)
+      .filter(({ start, message }) => start < command.length || !outputErrorPattern.test(message))
       .sort((a, b) => a.start - b.start)
     if (first) return [first]
     const lost = findLostContinuations(code).map((range) => describeLost(code, range))
     return [...lost, ...nodes.flatMap((node) => findNumberedFile(node, code))]
   }
+}
+
+/** Curly quotes around words that mean the same in straight ones. */
+const quotedWordsPattern = /(?<![^\s=(])“[^“”"$`\\\n]*”(?![^\s;|&)])/y
+
+function straightenQuotes({ start, end }: Offsets): TextEdit[] {
+  return [start, end - 1].map((at) => ({ start: at, end: at + 1, text: '"' }))
+}
+
+/** Returns whether a character is in a quoted string with an end, a here-document or a comment. */
+function isContent(at: number, code: string, nodes: readonly SyntaxNode[]): boolean {
+  // The nodes are in document order, outer ones first.
+  const around = nodes.filter(({ pos, end }) => pos <= at && at < end)
+  const inner = around.slice(around.findLastIndex(({ type }) => type === 'Script') + 1)
+  return (
+    !inner.some(({ type }) => type === 'Word') ||
+    inner.some(({ type, pos, end }) => {
+      const isClosed = end - pos > 1 && code[end - 1] === stringEnds[type]
+      return isClosed || type === 'HereDocBody'
+    })
+  )
+}
+
+/** Last characters of quoted strings. */
+const stringEnds: Partial<Record<SyntaxNode['type'], string>> = {
+  SingleQuoted: "'",
+  DoubleQuoted: '"',
+  AnsiCQuoted: "'",
+  LocaleString: '"',
 }
 
 /** Patterns for a line of a table, which is the output of a command: its frame, or its header. */
@@ -82,24 +141,20 @@ function findTypographicDashes(node: SyntaxNode): Problem[] {
   })
 }
 
-function findErrors(node: SyntaxNode, code: string): Problem[] {
+function findErrors(node: SyntaxNode): Problem[] {
   if (node.type === 'HereDoc' && !node.closing) {
     const { value = '', pos: start = node.pos, end = node.end } = node.delimiter ?? {}
     const message = `Cannot find the line \`${value}\` that ends this here-document`
     return [{ message, start, end }]
   }
-  const errors = 'errors' in node ? (node.errors ?? []) : []
-  const [command = ''] = /^\s*[a-z].*/.exec(code) ?? []
-  return errors
-    .filter(({ message, pos }) => pos < command.length || !outputErrorPattern.test(message))
-    .map(toProblem)
+  return 'errors' in node ? (node.errors ?? []).map(toProblem) : []
 }
 
 /**
  * Pattern for an error that is hardly ever one below the first command: brackets and words between
  * those of text, such as `2 passed (1s)` in the output that a fence shows without a prompt.
  */
-const outputErrorPattern = /^unexpected token|^expected `\}`/
+const outputErrorPattern = /: unexpected token|: expected `\}`/
 
 /** Describes the end of a line where a `\\` is missing or has spaces after it. */
 function describeLost(code: string, { start, end }: Offsets): Problem {

@@ -3,7 +3,13 @@ import { isRouteContested } from '#content/links/moves.ts'
 import { resolveLink, type SiteContext } from '#content/links/resolve-link.ts'
 import type { PageRule, SitePageRule, Finding } from '#content/rule.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
-import { allowedSchemes, findDisallowedScheme, isWebUrl, schemeOf } from '#core/url.ts'
+import {
+  allowedSchemes,
+  findDisallowedScheme,
+  findOwnRoute,
+  isWebUrl,
+  schemeOf,
+} from '#core/url.ts'
 import { collectVariables } from '#core/variables.ts'
 import type { LinkUse } from '#content/links/collect-links.ts'
 import type { Document } from '#content/page.ts'
@@ -56,11 +62,13 @@ export const linkInsecureRule: PageRule = {
   needs: ['variables'],
   summary: 'A link to another site uses `https:`, not `http:`.',
   severity: 'warning',
-  *check({ links, file }) {
+  *check({ links, file }, { variables: { docsUrl = '' } }) {
     for (const { kind, url, start, end } of links) {
       // The parser adds `http:` to `www.example.com`, which `link:bare-url` reports.
       const isExplicit = schemeOf(file.text.slice(start, end)) === 'http:'
       if (kind !== 'link' || !isExplicit || isLocalAddress(url)) continue
+      // `terminology:product-name` reports the address of this site.
+      if (findOwnRoute(docsUrl, url) !== undefined) continue
       yield {
         message: `Unexpected scheme \`http:\`, expected \`https:\``,
         start,

@@ -6,6 +6,7 @@ import { isPublished, type RouteOwner } from '#content/site.ts'
 import type { Finding, SitePageRule, SiteRule } from '#content/rule.ts'
 import { didYouMean, findNearest, sortByLikeness } from '#core/did-you-mean.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
+import { decodeUrl } from '#core/url.ts'
 
 export const linkMissingAnchorRule: SitePageRule = {
   id: 'link:missing-anchor',
@@ -91,8 +92,10 @@ function describeMissingAnchor(
   const moved = replacement === undefined ? findElsewhere(hash, owner, context) : undefined
   const written = text.slice(start, end).replace(/:~:.*/s, '')
   const at = written.indexOf('#')
+  // With character references, the source differs from the address.
+  const isLiteral = at !== -1 && decodeUrl(written.slice(at + 1)) === hash
   const fix = replacement !== undefined &&
-    at !== -1 && [{ start: start + at + 1, end: start + written.length, text: replacement }]
+    isLiteral && [{ start: start + at + 1, end: start + written.length, text: replacement }]
   return {
     start,
     end,

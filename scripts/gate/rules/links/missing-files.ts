@@ -2,7 +2,7 @@ import path from 'node:path/posix'
 import type { Nodes } from 'mdast'
 import { findCorrectedUrl } from '#content/links/moves.ts'
 import type { LinkUse } from '#content/links/collect-links.ts'
-import { toRelativePath } from '#content/links/link-target.ts'
+import { findWrittenPath, toRelativePath } from '#content/links/link-target.ts'
 import { resolveLink, assetUrlPrefix, type SiteContext } from '#content/links/resolve-link.ts'
 import type { Document } from '#content/page.ts'
 import { offsetsOfNode } from '#content/parse/collect-elements.ts'
@@ -39,8 +39,9 @@ export const linkMissingFileRule: SitePageRule = {
       const suggestion = moved ?? (nearest && toRelativePath(page.file.path, nearest))
       const { start } = link
       const source = stripQueryAndHash(link.url)
+      const written = findWrittenPath(link, page, context)
       const isCertain = moved !== undefined || nearest === `${meant}x` || nearest === meant
-      const canFix = isCertain && page.file.text.startsWith(source, start)
+      const canFix = isCertain && written === source
       yield {
         message: `Cannot find file \`${source}\`${isDraft ? ', which is a draft' : didYouMean(suggestion)}`,
         start,
@@ -89,10 +90,12 @@ export const linkMissingImageRule: SitePageRule = {
 
 function describeMissingAsset(
   wanted: string,
-  { kind, url, start, end }: LinkUse,
-  { file, mdx }: Document,
+  link: LinkUse,
+  page: Document,
   context: SiteContext,
 ): Finding {
+  const { kind, url, start, end } = link
+  const { file, mdx } = page
   const address = kind === 'link' && describeAddressWithoutScheme(wanted)
   if (address) return { ...address, start, end }
   const { assets } = context.site
@@ -104,8 +107,9 @@ function describeMissingAsset(
     findCorrectedUrl(url, file.path, context) ?? findExactAsset(asset, file.path, assets)
   const suggestion = exact ?? findSimilarAsset(asset, file.path, assets)
   const name = path.basename(wanted)
-  const link = nodesOfType(mdx.tree, 'link').find((node) => isInNode(start, node))
-  const isNamed = link !== undefined && textOf(link).includes(name)
+  const around = nodesOfType(mdx.tree, 'link').find((node) => isInNode(start, node))
+  const isNamed = around !== undefined && textOf(around).includes(name)
+  const written = findWrittenPath(link, page, context)
   return {
     message: `Cannot find ${kind === 'image' ? 'image' : 'file'} \`${wanted}\`${didYouMean(suggestion)}`,
     start,
@@ -113,7 +117,8 @@ function describeMissingAsset(
     help: suggestion
       ? `Write \`${suggestion}\`${isNamed ? `, and \`${path.basename(suggestion)}\` in the text of the link` : ''}`
       : `Put the file beside the page and name it by a relative path such as \`./${name}\``,
-    ...(exact !== undefined && { fix: [{ start, end, text: exact }] }),
+    ...(exact !== undefined &&
+      written !== undefined && { fix: [{ start, end: start + written.length, text: exact }] }),
   }
 }
 

@@ -1,13 +1,12 @@
 import path from 'node:path/posix'
 import { remember } from '#core/remember.ts'
-import { stripQueryAndHash } from '#core/url.ts'
 import {
   findFormerOwner,
   findSuccessor,
   isRouteContested,
   findFormerOwnerByDocId,
 } from '#content/links/moves.ts'
-import { toRelativePath } from '#content/links/link-target.ts'
+import { findWrittenPath, toRelativePath } from '#content/links/link-target.ts'
 import { isPublished, listRouteOwners } from '#content/site.ts'
 import { resolveLink, type SiteContext } from '#content/links/resolve-link.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
@@ -48,8 +47,9 @@ export const linkMissingPageRule: SitePageRule = {
         describeFormerPage(route, context) ??
         describeExtensionlessFile(route, page.file.path, context) ??
         describeTypo(route, from, context)
-      const name = stripQueryAndHash(page.file.text.slice(start, end))
-      const fix = replacement && [{ start, end: start + name.length, text: replacement }]
+      const name = findWrittenPath(link, page, context)
+      const fix = replacement &&
+        name !== undefined && [{ start, end: start + name.length, text: replacement }]
       yield { ...described, start, end, ...(fix && { fix }) }
     }
   },
@@ -248,7 +248,7 @@ export const navigationMissingPageRule: SiteRule = {
       const nearest = isDraft ? undefined : findSimilarName(name, isDocId, context)
       const suggestion = now ? (isDocId ? now.docId : now.route) : nearest
       // A computed name has no position in the source.
-      const canFix = now && end > start
+      const canFix = now && end > start && source.file.text.startsWith(name, start)
       yield {
         owner: source,
         message: now

@@ -1,3 +1,4 @@
+import { createLiteralFinder } from '#content/parse/create-literal-finder.ts'
 import { collectPageProse } from '#content/parse/collect-prose.ts'
 import type { Offsets } from '#core/diagnostic.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
@@ -16,6 +17,7 @@ export const proseDoubledWordRule: PageRule = {
   severity: 'warning',
   *check(page) {
     const ranges = collectPageProse(page)
+    const isLiteral = createLiteralFinder(page)
     for (const [at, range] of ranges.entries()) {
       const split = findSplitPair(range, ranges[at + 1], page)
       if (split) yield split
@@ -23,15 +25,19 @@ export const proseDoubledWordRule: PageRule = {
       for (const { 1: first = '', 2: gap = '', 3: second = '', index } of text.matchAll(
         repeatedWordPattern,
       )) {
-        if (!isMistake(first, second, text.slice(Math.max(0, index - contextLength), index)))
-          continue
+        const before = text.slice(Math.max(0, index - contextLength), index)
+        if (!isMistake(first, second, before)) continue
         const start = range.start + index
         const firstEnd = start + first.length
         const end = firstEnd + gap.length + second.length
         const isSafe =
-          deletableWords.has(first.toLowerCase()) &&
+          deletableWords.has(first) &&
+          first === second &&
           !gap.includes('\n') &&
-          !isInHeading(start, page)
+          /[\p{L}\p{N},;]\s+$/u.test(before) &&
+          /^\s+[\p{L}\p{N}[{]/u.test(page.file.text.slice(end, end + contextLength)) &&
+          !isInHeading(start, page) &&
+          !isLiteral(start)
         yield {
           message: `Unexpected repeated word \`${second}\``,
           start,
@@ -53,7 +59,7 @@ const repeatedWordHelp = 'Remove one of the two'
 const markupBoundaryPattern = /^(?:[*_~]{1,3}|\[|\]\([^()\s]*\))$/
 
 /**
- * Finds a deletable word that is repeated across the boundary of emphasis or a link. Skips emphasis
+ * Finds a function word that is repeated across the boundary of emphasis or a link. Skips emphasis
  * of the word alone, since `the _the_` may refer to the word itself.
  */
 function findSplitPair(
@@ -67,7 +73,7 @@ function findSplitPair(
   const [, nextGap = '', second = ''] =
     /^(\s*)(\p{L}+)\s+[\p{L}\p{N}]/u.exec(text.slice(next.start, next.end)) ?? []
   const word = second.toLowerCase()
-  if (!deletableWords.has(word) || word !== first.toLowerCase() || !(gap || nextGap))
+  if (!functionWords.has(word) || word !== first.toLowerCase() || !(gap || nextGap))
     return undefined
   const firstStart = end - gap.length - first.length
   if (gap === '' && firstStart === start) return undefined
@@ -93,8 +99,14 @@ function isMistake(first: string, second: string, before: string): boolean {
 /** Words that may be doubled on purpose. */
 const validDoubles = new Set('that had very no so long her blah bye ha yes'.split(' '))
 
-/** Words whose repetition can be deleted without changing the meaning. */
-const deletableWords = new Set('the a an of and or for with from at'.split(' '))
+/**
+ * Words whose repetition can be deleted without changing the meaning. Others may be doubled on
+ * purpose: `look at at night`, `and and or are operators`, `step a a second time`.
+ */
+const deletableWords = new Set(['the', 'an'])
+
+/** Words whose repetition beside markup is a mistake. */
+const functionWords = new Set('the a an of and or for with from at'.split(' '))
 
 /** Words that are never doubled on purpose, even at the start of a sentence. */
 const neverDoubledWords = new Set(

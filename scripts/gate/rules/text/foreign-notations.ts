@@ -148,7 +148,7 @@ function linePrefixOf(text: string, offset: number): string {
 }
 
 const containerPattern =
-  /(:{3,}) *(note|tip|info|important|success|warning|caution|danger)(?: *\[([^\]\n]*)\]| +([^\n{}]+))? *$(?:(?!^ *\1)[^])*^ *\1 *$/my
+  /(:{3,}) *(note|tip|info|important|success|warning|caution|danger)(?: *\[([^\]\n]*)\]| +([^\n{}=]+))? *$(?:(?!^ *\1)[^])*^ *\1 *$/my
 
 /** Finds `!!! note "Title"` and the lines below it, which are indented by four spaces. */
 function findIndented(text: string, start: number): Admonition | undefined {
