@@ -106,9 +106,8 @@ function startWorker(workerData: object) {
 type SpellingResponse = { found: [string, Misspelling[]][] } | { problem: string }
 
 /**
- * Converts misspellings in a document to diagnostics, one for each occurrence. The product's name is
- * a finding of `terminology:product-name`, even if addresses contain it. Skips words in other
- * scripts.
+ * Converts misspellings in a document to diagnostics, one for each occurrence. Skips words in other
+ * scripts. The product's name is a finding of `terminology:product-name`.
  */
 export function reportMisspellings(
   document: Document,
@@ -257,11 +256,9 @@ export type WordOffsets = [word: string, offsets: number[]][]
 export function collectWords(document: ParsedDocument): WordOffsets {
   const offsetsByWord = new Map<string, number[]>()
   const fields = collectFrontMatterProse(document, proseFields)
+  const ranges = [...collectProse(document.mdx.tree, document.file.text), ...fields]
   const text = document.file.text.replace(ignoredTextPattern, (found) => ' '.repeat(found.length))
-  for (const { start, end } of [
-    ...collectProse(document.mdx.tree, document.file.text),
-    ...fields,
-  ]) {
+  for (const { start, end } of ranges) {
     for (const { index, 0: run } of text.slice(start, end).matchAll(/[^\s{}]+/g)) {
       const first = run.search(wordStartPattern)
       // Match from the start of the run, so that long runs take linear time.
