@@ -42,7 +42,7 @@ export function convertFrontMatter(
 ): string {
   const document = frontMatter ?? new Document({})
   const leave = (key: string) => addRemainder(remainders, `front matter \`${key}\``, file)
-  flattenValues(document)
+  for (const key of flattenValues(document)) leave(key)
   const data = document.toJS() as Record<string, unknown>
   const keys = new Set(Object.keys(data).map((key) => fields.get(key)?.key))
   const first = tree.children.find((node) => node.type !== 'mdxjsEsm' && textOf(node).trim() !== '')
@@ -84,8 +84,8 @@ export function convertFrontMatter(
   return `---\n${document.toString({ lineWidth: 0 })}---\n${body}`
 }
 
-/** Writes values of other systems as those of ours, if they mean the same. */
-function flattenValues(document: Document): void {
+/** Writes values of other systems as those of ours, if they mean the same. Returns other keys. */
+function flattenValues(document: Document): string[] {
   const { sidebar, keywords, displayed_sidebar } = document.toJS() as OldFields
   if (sidebar?.label != null) document.set('sidebar_label', sidebar.label)
   if (sidebar?.order != null) document.set('sidebar_position', sidebar.order)
@@ -94,7 +94,12 @@ function flattenValues(document: Document): void {
   }
   for (const key of ['title', 'description']) if (!document.get(key)) document.delete(key)
   if (displayed_sidebar === null) document.set('displayed_sidebar', 'none')
+  const others = Object.keys(sidebar ?? {}).filter((key) => !flatSidebarKeys.has(key))
+  return others.map((key) => `sidebar.${key}`)
 }
+
+/** Keys of `sidebar` that are flattened, or that the plan of the import carries. */
+const flatSidebarKeys = new Set(['label', 'order', 'hidden'])
 
 interface OldFields {
   sidebar?: { label?: unknown; order?: unknown } | undefined

@@ -51,6 +51,7 @@ export function listNotations(
     if (optionPattern.test(options)) leave('options of code blocks')
     const madeTabs = 'options of code blocks that made tabs'
     if (options.includes(' npm2yarn')) leave(madeTabs, `npm2yarn in ${file}`)
+    if (docs.system === 'Mintlify' && bareTitlePattern.test(options)) leave('titles of code blocks')
   }
 }
 
@@ -86,6 +87,10 @@ const pipeInCodePattern = /^[ \t]*\|[^\n]*`[^`|\n]*(?<!\\)\|[^`\n]*`/m
 const languages = new Set(
   Object.keys(bundledLanguages).concat('', 'mermaid', 'plain', 'plaintext', 'text', 'txt'),
 )
+
+/** Title of a code block in Mintlify, which is the first words without `=` and braces. */
+const bareTitlePattern =
+  /^ +(?!(?:wrap|lines|icon|theme|expandable|highlight|focus)\b)[^\s{}=]+(?: |$)/
 
 /** Options that `--fix` does not convert. */
 const optionPattern =

@@ -50,7 +50,7 @@ export type Attributes = Readonly<Record<string, string>>
 /** Allowed children. `distinct` names an attribute that must differ between the components. */
 export type ChildrenContract = { component: string; distinct?: string } | { list: 'numbered' }
 
-export const labelSchema = z.string().min(1).max(60)
+export const labelSchema = z.string().min(1).max(100)
 
 /** Schema of semicolon-separated labels in a `<Window>` or `<Field>`. */
 const labelListSchema = z.string().min(1).max(300).optional()
