@@ -129,9 +129,12 @@ export const proseTerminologyRule: PageRule = {
         if (isWholeCell(text, { start, end }) || isLiteral(start)) continue
         const isName = normalizeSpelling(word) === normalizeSpelling(preferred)
         // A name in lower case may be a value, such as a file type. Another word would change the
-        // anchor of a heading. Bold text may be a label of the product.
+        // anchor of a heading. Bold text may be a label of the product, as may `Metadata Url`.
         const isExact = isName ? /[\p{Lu}\s]/u.test(word) : !isInHeading(start, page)
-        const isSafe = isExact && !isInBold(start)
+        const isInLabel =
+          /^\p{Lu}\p{Ll}/u.test(word) &&
+          /\p{Lu}\p{L}+ $/u.test(text.slice(Math.max(0, start - 40), start))
+        const isSafe = isExact && !isInBold(start) && !isInLabel
         yield {
           message: `Unexpected \`${word.replace(/\s+/g, ' ')}\`, expected \`${preferred}\``,
           start,

@@ -137,11 +137,12 @@ function findJoinedDefinition(brackets: string, { file, mdx }: ParsedPage): numb
 
 /**
  * Returns whether brackets are plain text because of where they are: in a link, in a heading,
- * around a name in a table cell, as in `lines [number]`, or without code on a page that defines no
- * references, as in `Settings > [your app]`.
+ * around a name in a table cell, as in `lines [number]`, in an address, as in `https://[host][path]`,
+ * or without code on a page that defines no references, as in `Settings > [your app]`.
  */
-function isPlainInContext({ mdx }: ParsedPage, brackets: string, start: number): boolean {
+function isPlainInContext({ file, mdx }: ParsedPage, brackets: string, start: number): boolean {
   const isText = !brackets.includes('][') && !brackets.includes('`')
+  if (file.text.charAt(start - 1) === '/') return true
   if (isText && nodesOfType(mdx.tree, 'definition').length === 0) return true
   const isIn = (type: 'link' | 'linkReference' | 'heading' | 'tableCell') =>
     isInNodeOfType(mdx.tree, type, start)
