@@ -194,6 +194,58 @@ it('reports that the index failed to load, and still finds names in code', async
   }
 })
 
+it('says that it is loading, that this takes too long, and recovers', async () => {
+  const prepare = (blank: Page) => blank.clock.install()
+  const { page, release } = await open({ path: '/billing', held: '**/search.json', prepare })
+  await page.locator('.navbar .search-button').click()
+  const field = await waitForSearchField(page)
+  await field.fill('milestone')
+  await expect.poll(() => searchStatusOf(page)).toBe('Loading the search…')
+  await page.clock.fastForward(20_000)
+  await expect.poll(() => searchStatusOf(page)).toMatch(/could not be loaded/)
+  release()
+  await page.clock.fastForward(6000)
+  await expect.poll(() => searchStatusOf(page)).toMatch(/^\d+ pages? found$/)
+})
+
+it('says that the texts are loading, and that this takes too long', async () => {
+  const prepare = (blank: Page) => blank.clock.install()
+  const { page } = await open({ path: '/billing', held: '**/_pagefind/index/**', prepare })
+  await page.locator('.navbar .search-button').click()
+  const field = await waitForSearchField(page)
+  await field.fill('milestone')
+  await expect.poll(() => searchStatusOf(page)).toBe('Loading the search…')
+  expect(await page.getByRole('option').count()).toBeGreaterThan(0)
+  await page.clock.fastForward(20_000)
+  await expect.poll(() => searchStatusOf(page)).toMatch(/could not be searched/)
+})
+
+it('closes on Back and Forward', async () => {
+  const { page } = await open({ path: '/billing' })
+  await page.locator('#docsNav a[href="/quick-start"]').click()
+  await expectHeading(page, 'Quick start')
+  for (const [go, heading] of [
+    [() => page.goBack(), 'Billing'],
+    [() => page.goForward(), 'Quick start'],
+  ] as const) {
+    await page.keyboard.press('/')
+    await waitForSearchField(page)
+    await go()
+    await expectHeading(page, heading)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  }
+})
+
+it('understands full-width letters, and quotes what was typed', async () => {
+  const { page } = await open({ path: '/billing' })
+  const field = await openSearch(page, 'ｍｉｌｅｓｔｏｎｅ')
+  expect(await searchStatusOf(page)).toMatch(/^\d+ pages? found$/)
+  for (const query of ['zqzQzqz', 'ｚｑｚQｚ']) {
+    await field.fill(query)
+    await expect.poll(() => searchStatusOf(page)).toContain(`Nothing found for “${query}”`)
+  }
+})
+
 it('searches the texts again once the parts of the index can be loaded', async () => {
   const { page } = await open({
     path: '/billing',

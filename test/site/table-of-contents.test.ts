@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { clickByScript, scrollPageTo, scrollTopOf } from './actions.ts'
 import { siteUrl, setUpBrowser } from './browser.ts'
+import { expectHeading } from './expect-page.ts'
 import { hrefsOf } from './parts.ts'
 
 const open = setUpBrowser()
@@ -54,6 +56,31 @@ it('marks the section of the hash even if it cannot scroll to the top', async ()
   }
   await page.goBack()
   await expect.poll(() => listMarked(page)).toEqual([last])
+})
+
+it.each<[name: string, scroll: (page: Page) => Promise<unknown>]>([
+  ['the scroll bar or a script', (page) => scrollPageTo(page, 1500)],
+  [
+    'Back',
+    async (page) => {
+      await page.mouse.move(600, 400)
+      await page.mouse.wheel(0, 1500)
+      await expect.poll(() => scrollTopOf(page)).toBeGreaterThan(1000)
+      await clickByScript(page, '#docsNav a[href="/billing"]')
+      await expectHeading(page, 'Billing')
+      await page.goBack()
+      await expect.poll(() => scrollTopOf(page)).toBeGreaterThan(1000)
+    },
+  ],
+])('marks the section in view after scrolling by %s', async (_name, scroll) => {
+  const { page } = await open({ path: '/api/run', viewport })
+  const first = listOf(page).getByRole('link').first()
+  const href = await first.getAttribute('href')
+  await first.click()
+  await expect.poll(() => listMarked(page)).toEqual([href])
+  await scroll(page)
+  await expect.poll(() => listMarked(page)).not.toEqual([href])
+  expect(await listMarked(page)).toHaveLength(1)
 })
 
 /** Records every link that is marked from now on. */

@@ -27,8 +27,10 @@ import { dropPathValues, markWords, separateWords, splitQuery } from './words.ts
 export interface SearchResults {
   status: string
   pages: PageMatch[]
-  /** Whether the pages match an earlier query, because the search for this one is still running. */
+  /** Whether the pages match an earlier query. */
   isStale?: boolean
+  /** Whether the search for this query is still running. */
+  isPending?: boolean
   /** Whether the texts could not be searched, so that a later attempt may find more. */
   isPartial?: boolean
 }
@@ -46,16 +48,24 @@ export function listPopularPages(routes: readonly string[], { pages }: Names): S
  */
 export function findInterimResults(query: string, names: Names, last: PageMatch[]): SearchResults {
   const byName = findByName(query, names)
-  if (byName.length === 0) return { status: '', pages: last, isStale: true }
+  const pending = { status: '', isPending: true }
+  if (byName.length === 0) return { ...pending, pages: last, isStale: true }
   const excerpts = new Map(last.map((page) => [page.url, page]))
-  return { status: '', pages: byName.map((page) => excerpts.get(page.url) ?? page) }
+  return { ...pending, pages: byName.map((page) => excerpts.get(page.url) ?? page) }
 }
 
-/** Finds pages by name and full text. Sections with a code name that was typed come first. */
-export async function findByNameAndText(query: string, names: Names): Promise<SearchResults> {
+/**
+ * Finds pages by name and full text. Sections with a code name that was typed come first. The
+ * status quotes `typed`.
+ */
+export async function findByNameAndText(
+  query: string,
+  names: Names,
+  typed = query,
+): Promise<SearchResults> {
   const words = matchCompounds(splitQuery(query), names)
   const byName = findByName(query, names)
-  if (!searchIndex || words.length === 0) return addStatus(query, byName)
+  if (!searchIndex || words.length === 0) return addStatus(typed, byName)
   try {
     const terms = await findTerms(words, { names, index: searchIndex })
     const byCodeName = looksLikeCode(query) ? findByCodeName(correctQuery(query, terms), names) : []
@@ -65,9 +75,11 @@ export async function findByNameAndText(query: string, names: Names): Promise<Se
     const found = new Set(byCodeName.map(({ url }) => url))
     const pages = [...byCodeName, ...ranked.filter(({ url }) => !found.has(url))]
     const separated = separateWords(query)
-    if (pages.length === 0 && separated !== query) return await findByNameAndText(separated, names)
+    if (pages.length === 0 && separated !== query) {
+      return await findByNameAndText(separated, names, typed)
+    }
     const used = byCodeName.length > 0 ? terms.filter(({ word }) => word !== undefined) : terms
-    return addStatus(query, pages.slice(0, maxPageMatches), used)
+    return addStatus(typed, pages.slice(0, maxPageMatches), used)
   } catch (error) {
     console.error(error)
     // If the script itself is missing, the next query loads it again.
