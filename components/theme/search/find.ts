@@ -20,20 +20,9 @@ import type { SearchPage } from '#generate/render-search-file.ts'
 export { createNames, findByAddress } from './names.ts'
 import { searchIndex } from './pagefind-index.ts'
 export { searchIndex }
+import { addStatus, type QueryTerm, type SearchResults } from './results.ts'
 import type { IndexHit, SearchIndex, TextPage } from './search-index.ts'
 import { dropPathValues, markWords, separateWords, splitQuery } from './words.ts'
-
-/** Pages that match a query, with a status message. */
-export interface SearchResults {
-  status: string
-  pages: PageMatch[]
-  /** Whether the pages match an earlier query. */
-  isStale?: boolean
-  /** Whether the search for this query is still running. */
-  isPending?: boolean
-  /** Whether the texts could not be searched, so that a later attempt may find more. */
-  isPartial?: boolean
-}
 
 /** Returns the pages with the given routes, in the same order. */
 export function listPopularPages(routes: readonly string[], { pages }: Names): SearchResults {
@@ -102,11 +91,8 @@ interface SearchSources {
   index: SearchIndex
 }
 
-/** Word of a query, corrected if necessary, with the pages that contain it. */
-interface Term {
-  typed: string
-  /** The word, another one if it was misspelled, or `undefined` if the site does not have it. */
-  word: string | undefined
+/** Word of a query with the pages that contain it. */
+interface Term extends QueryTerm {
   hits: IndexHit[]
   /** Rare words weigh more than common ones. */
   weight: number
@@ -279,32 +265,4 @@ function toPageMatch(
     .slice(0, maxSectionsPerPage)
     .map((part) => ({ url: part.url, title: markWords(part.title, words), excerpt: part.excerpt }))
   return { url, kind, title: markWords(title, words), excerpt, sections: best }
-}
-
-/** Longest query that a status message repeats. */
-const maxQuotedLength = 40
-
-/** Adds a status message with the number of pages, the corrected query and unmatched words. */
-function addStatus(query: string, pages: PageMatch[], terms: readonly Term[] = []): SearchResults {
-  const previewNote = searchIndex
-    ? ''
-    : '. The preview searches names; the finished site, all text.'
-  if (pages.length === 0) {
-    const quoted = shorten(query)
-    return {
-      status: `Nothing found for “${quoted}”. Try fewer or other words${previewNote}`,
-      pages,
-    }
-  }
-  const countText = pages.length === 1 ? '1 page found' : `${pages.length} pages found`
-  const usedWords = terms.flatMap(({ word }) => word ?? [])
-  const isCorrected = terms.some(({ typed, word }) => word !== undefined && typed !== word)
-  const missing = terms.filter(({ word }) => word === undefined).map(({ typed }) => typed)
-  const correctedText = isCorrected ? ` for “${shorten(usedWords.join(' '))}”` : ''
-  const withoutText = missing.length > 0 ? `, without “${shorten(missing.join(' '))}”` : ''
-  return { status: countText + correctedText + withoutText + previewNote, pages }
-}
-
-function shorten(text: string): string {
-  return text.length > maxQuotedLength ? `${text.slice(0, maxQuotedLength).trimEnd()}…` : text
 }

@@ -2,9 +2,9 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../icons.tsx'
-import type { SearchResults } from './find.ts'
 import type { PageMatch } from './names.ts'
 import { loadSearch } from './load-search.ts'
+import type { SearchResults } from './results.ts'
 import { PageOptionGroup } from './search-options.tsx'
 
 interface PanelProps {
