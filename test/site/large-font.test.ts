@@ -42,8 +42,8 @@ it('fits all viewports at twice the font size, and enlarges the navigation bar',
   }
 })
 
-it.each([32, 24])('leaves room for the menu and the search on a phone, at %i px', async (size) => {
-  const browser = await launchBrowser({ args: [`--blink-settings=defaultFontSize=${size}`] })
+it('leaves room for the menu and the search on a phone at twice the font size', async () => {
+  const browser = await launchBrowser({ args: ['--blink-settings=defaultFontSize=32'] })
   onTestFinished(() => browser.close())
   const { page } = await openPage(browser)
   await page.setViewportSize(phone)
