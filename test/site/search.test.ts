@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { waitForTwoFrames, stopClock } from './actions.ts'
+import { clickByScript, waitForTwoFrames, stopClock } from './actions.ts'
 import { desktop, phone, setUpBrowser } from './browser.ts'
 import {
   expectBelowNavbar,
@@ -180,7 +180,7 @@ it('reads names in camel case as words, corrects that of an operation, and shows
 
 it('closes on Back and Forward', async () => {
   const { page } = await open({ path: '/billing' })
-  await page.locator('#docsNav a[href="/quick-start"]').click()
+  await clickByScript(page, '#docsNav a[href="/quick-start"]')
   await expectHeading(page, 'Quick start')
   for (const [go, heading] of [
     [() => page.goBack(), 'Billing'],
