@@ -149,7 +149,17 @@ it('begins with a link to llms.txt outside of nav elements, which agents skip', 
 
 it('does not move after the first paint when it opens the part that its address names', async () => {
   const id = 'op-listRunTestCases.response.tcases.seq'
-  const { page } = await open({ path: `/api/run#${id}` })
+  const { page } = await open({
+    path: `/api/run#${id}`,
+    isFresh: true,
+    prepare: async (blank) => {
+      const session = await blank.context().newCDPSession(blank)
+      await session.send('Network.enable')
+      const throughput = { downloadThroughput: 150_000, uploadThroughput: 150_000 }
+      const conditions = { offline: false, latency: 100, ...throughput }
+      await session.send('Network.emulateNetworkConditions', conditions)
+    },
+  })
   await expectBelowNavbar(page, id, 120)
   const shift = await page.evaluate(
     () =>

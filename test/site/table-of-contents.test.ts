@@ -80,7 +80,6 @@ it.each<[name: string, scroll: (page: Page) => Promise<unknown>]>([
   await expect.poll(() => listMarked(page)).toEqual([href])
   await scroll(page)
   await expect.poll(() => listMarked(page)).not.toEqual([href])
-  expect(await listMarked(page)).toHaveLength(1)
 })
 
 function isAtEnd(page: Page): Promise<boolean> {
