@@ -92,7 +92,7 @@ describe.each([desktop, phone])(
       await page.locator('.copy', { hasText: 'Ü Copied' }).waitFor()
       await page.locator('.copy', { hasText: 'Copy page' }).waitFor()
       await context.setOffline(true)
-      for (const path of ['/tms', '/billing']) {
+      for (const path of ['/sentry', '/billing']) {
         await clickByScript(page, `#docsNav a[href="${path}"]`)
         await expect
           .poll(async () => (await page.locator('.message').innerText()).replaceAll(/Ü|\s/g, ''))
