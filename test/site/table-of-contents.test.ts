@@ -69,8 +69,11 @@ it('marks the section in view after scrolling by the scroll bar or a script', as
 })
 
 it('marks the section in view after Back', async () => {
-  // In view where the page begins.
-  const { page } = await open({ path: '/users-permissions#before-you-begin', viewport })
+  // The section is in the upper third of this viewport where the page begins.
+  const { page } = await open({
+    path: '/users-permissions#before-you-begin',
+    viewport: { width: 1440, height: 1100 },
+  })
   await page.mouse.move(600, 400)
   await page.mouse.wheel(0, 20_000)
   await expect.poll(() => isAtEnd(page)).toBe(true)
