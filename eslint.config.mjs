@@ -41,6 +41,15 @@ const undocumentedApis = [
   },
 ]
 
+/** Text that changes beside other nodes. */
+const sharedText = [
+  {
+    selector: 'JSXElement:has(> JSXText[value=/\\S/]) > JSXExpressionContainer > :not(Literal)',
+    message:
+      'Put changing text into an element of its own or a template literal. Translators replace text nodes, which React then fails to change.',
+  },
+]
+
 export default tseslint.config(
   {
     ignores: [
@@ -73,6 +82,10 @@ export default tseslint.config(
       'no-console': 'off',
       'no-restricted-syntax': ['error', ...undocumentedApis],
     },
+  },
+  {
+    files: ['components/{theme,visit}/**/*.tsx'],
+    rules: { 'no-restricted-syntax': ['error', ...undocumentedApis, ...sharedText] },
   },
   {
     files: ['scripts/**/*.ts'],

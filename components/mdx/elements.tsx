@@ -117,15 +117,18 @@ const languageNames: Record<string, string> = {
  */
 function CodeBlock({ children, ...props }: CodeBlockProps) {
   const { 'data-filename': file, 'data-language': language = 'text' } = props
+  const title = file ?? languageNames[language] ?? language.toUpperCase()
   return (
     <figure className="code box">
       <figcaption className="code__title" data-search-ignore={file ? undefined : ''}>
-        {file ?? languageNames[language] ?? language.toUpperCase()}
+        {title}
       </figcaption>
       <ScrollRegion as="pre" label="Code" data-language={language}>
         {children}
       </ScrollRegion>
-      {props['data-copy'] !== undefined && <CopyButton className="code__copy" />}
+      {props['data-copy'] !== undefined && (
+        <CopyButton className="code__copy" label={`Copy code: ${title}`} />
+      )}
     </figure>
   )
 }

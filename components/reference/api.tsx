@@ -44,17 +44,18 @@ function RefMethod({ method }: { method: string }) {
 }
 
 interface LinkProps {
-  id: string
+  /** Id of the operation. */
+  target: string
   method: string
   path: string
   role: string
   children: ReactNode
 }
 
-export function RefLink({ id, method, path, role, children }: LinkProps) {
+export function RefLink({ target, method, path, role, children }: LinkProps) {
   return (
     <li>
-      <a className="ref-links__link" href={`#${id}`}>
+      <a className="ref-links__link" href={`#${target}`}>
         {children}
       </a>{' '}
       <code>

@@ -5,13 +5,14 @@ import { hideUntilFound, reveal, showHashTarget } from '#components/visit/reveal
 const { modes = '', announcement = '', folderPrefix = '' } = document.currentScript!.dataset
 const root = document.documentElement
 
-// Without this attribute, the style sheet hides controls that need scripts. Remove it if a script
-// fails to load.
+// Without this attribute, the style sheet hides controls that need scripts. Remove it if the loader
+// fails to load. The loader itself removes it if React cannot start.
 root.dataset.script = ''
 addEventListener(
   'error',
   ({ target }) => {
-    if (target instanceof HTMLScriptElement) delete root.dataset.script
+    const isLoader = target instanceof HTMLScriptElement && target.dataset.scripts !== undefined
+    if (isLoader) delete root.dataset.script
   },
   true,
 )
@@ -60,7 +61,14 @@ if (typeof trustedTypes !== 'undefined') {
   })
 }
 
+// Open the parts around the target before they are painted, so that nothing moves afterwards.
+const targetObserver = new MutationObserver(() => {
+  if (showHashTarget(document, false)) targetObserver.disconnect()
+})
+if (location.hash !== '') targetObserver.observe(root, { childList: true, subtree: true })
+
 addEventListener('DOMContentLoaded', () => {
+  targetObserver.disconnect()
   hideUntilFound(document)
   showHashTarget(document, true)
 })

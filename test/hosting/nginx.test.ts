@@ -83,6 +83,9 @@ it.each([
 it.each([
   ['/page', 'text/markdown, text/html;q=0.9', '# Page'],
   ['/page', 'text/html, text/markdown;q=0.5', '<p>page</p>'],
+  ['/page', 'text/markdown;q=0, text/html', '<p>page</p>'],
+  ['/page', 'text/markdown; charset=utf-8; q=0.0', '<p>page</p>'],
+  ['/page', 'text/markdown;q=0.1', '# Page'],
   ['/page/part', 'text/markdown', '<p>part</p>'],
   ['/', 'text/html', '<p>home</p>'],
 ])('nginx.conf sends %s for `Accept: %s` like `npm start`', async (target, accept, text) => {

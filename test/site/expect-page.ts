@@ -29,6 +29,8 @@ export async function expectBelowNavbar(page: Page, id: string, distance: number
   const target = page.locator(`[id="${id}"]`)
   await target.waitFor()
   const { height } = (await navbarOf(page).boundingBox())!
-  await expect.poll(() => topOf(target)).toBeGreaterThanOrEqual(Math.floor(height))
-  expect(await topOf(target)).toBeLessThan(height + distance)
+  // The page may still be scrolling.
+  await expect
+    .poll(() => topOf(target))
+    .toSatisfy((top: number) => top >= Math.floor(height) && top < height + distance)
 }

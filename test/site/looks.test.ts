@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect, inject, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { resize } from './actions.ts'
 import {
   desktop,
@@ -99,39 +99,6 @@ it('fits the version and its note into the narrowest full navigation bar', async
   expect(await button.innerText()).toMatch(/^Version:\s*Next$/)
   await button.click()
   await navbarOf(page).getByText('As it is today').waitFor()
-})
-
-const siteAddresses = [...routes, '/', '/contact-us', '/no-such-page'].map((path) => siteUrl + path)
-
-// The footer of the product's own site has longer addresses.
-it('fits all viewports at twice the font size, and enlarges the navigation bar', async () => {
-  const browser = await launchBrowser({ args: ['--blink-settings=defaultFontSize=32'] })
-  onTestFinished(() => browser.close())
-  const { page } = await openPage(browser)
-  for (const address of [...siteAddresses, inject('productUrl')]) {
-    await page.goto(address)
-    await waitForReact(page)
-    for (const width of [2200, 1400, 1200, 997, 390, 320]) {
-      await resize(page, { width, height: 800 })
-      const { scrollWidth, clientWidth } = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement
-        return { scrollWidth, clientWidth }
-      })
-      expect(scrollWidth, `${address}, ${width} px`).toBeLessThanOrEqual(clientWidth)
-      const parts = navbarOf(page).locator('a, button, summary').filter({ visible: true })
-      const outside = await parts.evaluateAll((all) =>
-        all
-          .filter((part) => {
-            const { left, right } = part.getBoundingClientRect()
-            return left < 0 || right > innerWidth
-          })
-          .map(({ outerHTML }) => outerHTML),
-      )
-      expect([width, ...outside]).toEqual([width])
-      expect(await styleOf(navbarOf(page).locator('.brand'), 'font-size')).toBe('32px')
-      expect((await navbarOf(page).boundingBox())!.height).toBe(120)
-    }
-  }
 })
 
 it('labels the kinds of changes of a release, and marks those that need action', async () => {

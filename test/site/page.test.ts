@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { desktop, phone, siteUrl, setUpBrowser } from './browser.ts'
-import { expectFocus, expectHeading } from './expect-page.ts'
+import { expectBelowNavbar, expectFocus, expectHeading } from './expect-page.ts'
 import { hrefsOf, modeButtonOf, styleOf } from './parts.ts'
 
 const open = setUpBrowser()
@@ -85,6 +85,21 @@ describe('in print', () => {
     expect(await styleOf(page.locator('.card__link'), 'position', '::after')).toBe('static')
   })
 
+  it.each(['/api/run', '/cli-usage'])('breaks the lines of code: %s', async (path) => {
+    const { page } = await open({ path, viewport: { width: 700, height: 900 } })
+    await page.emulateMedia({ media: 'print' })
+    // The longest word of the sample site's code is short.
+    const blocks = page.locator('.code pre')
+    await blocks.locator('code').evaluateAll((all) => {
+      for (const code of all) code.append('https://api.acme.example/'.repeat(9))
+    })
+    const widths = await blocks.evaluateAll((all) =>
+      all.map((each) => each.scrollWidth - each.clientWidth),
+    )
+    expect(widths.length).toBeGreaterThan(0)
+    expect(Math.max(...widths)).toBe(0)
+  })
+
   it.each(['/', '/api/run'])('uses light mode colors in dark mode: %s', async (path) => {
     const { page } = await open({ path })
     const listColors = async (media: 'screen' | 'print') => {
@@ -130,4 +145,32 @@ it('begins with a link to llms.txt outside of nav elements, which agents skip', 
   const first = page.locator('body a').first()
   expect(await first.getAttribute('href')).toBe('/llms.txt')
   expect(await first.evaluate((link) => link.closest('nav')?.outerHTML)).toBeUndefined()
+})
+
+it('does not move after the first paint when it opens the part that its address names', async () => {
+  const id = 'op-listRunTestCases.response.tcases.seq'
+  const { page } = await open({
+    path: `/api/run#${id}`,
+    isFresh: true,
+    prepare: async (blank) => {
+      const session = await blank.context().newCDPSession(blank)
+      await session.send('Network.enable')
+      const throughput = { downloadThroughput: 150_000, uploadThroughput: 150_000 }
+      const conditions = { offline: false, latency: 100, ...throughput }
+      await session.send('Network.emulateNetworkConditions', conditions)
+    },
+  })
+  await expectBelowNavbar(page, id, 120)
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
+          done(shifts.reduce((sum, { value }) => sum + value, 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        // An observer without entries is not called.
+        setTimeout(done, 500, 0)
+      }),
+  )
+  expect(shift).toBeLessThan(0.1)
 })

@@ -28,3 +28,8 @@ export async function searchStatusOf(page: Page): Promise<string> {
   const status = page.getByRole('dialog', { name: 'Search' }).getByRole('status')
   return (await status.allInnerTexts()).join(' ')
 }
+
+/** Returns the address of the first result. */
+export function firstHrefOf(page: Page): Promise<string | null> {
+  return page.getByRole('option').first().getAttribute('href')
+}

@@ -1,6 +1,5 @@
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { waitForTwoFrames, stopClock } from './actions.ts'
+import { clickByScript, waitForTwoFrames, stopClock } from './actions.ts'
 import { desktop, phone, setUpBrowser } from './browser.ts'
 import {
   expectBelowNavbar,
@@ -9,8 +8,13 @@ import {
   isMarkedDocument,
   markDocument,
 } from './expect-page.ts'
-import { hrefsOf } from './parts.ts'
-import { openSearch, searchFor, searchStatusOf, waitForSearchField } from './search-dialog.ts'
+import {
+  firstHrefOf,
+  openSearch,
+  searchFor,
+  searchStatusOf,
+  waitForSearchField,
+} from './search-dialog.ts'
 
 const open = setUpBrowser()
 
@@ -146,10 +150,10 @@ it('tolerates typos, and reports the words that it ignores', async () => {
   const { page } = await open({ path: '/billing' })
   const field = await openSearch(page, 'milstone')
   await expect.poll(() => searchStatusOf(page)).toMatch(/^\d+ pages found for “milestone”$/)
-  expect(await firstHref(page)).toBe('/test-run-configuration')
+  expect(await firstHrefOf(page)).toBe('/test-run-configuration')
   await field.fill('billing zqzqzq')
   await expect.poll(() => searchStatusOf(page)).toMatch(/^\d+ pages found, without “zqzqzq”$/)
-  expect(await firstHref(page)).toBe('/billing')
+  expect(await firstHrefOf(page)).toBe('/billing')
   for (const query of ['qqzxxyv', ...'~"{?@%_`(\\', '🎉', '...', '<>']) {
     await field.fill(query)
     await expect.poll(() => searchStatusOf(page)).toContain(`Nothing found for “${query}”`)
@@ -165,49 +169,39 @@ it('tolerates typos, and reports the words that it ignores', async () => {
 it('reads names in camel case as words, corrects that of an operation, and shows its heading', async () => {
   const { page } = await open({ path: '/billing' })
   const field = await openSearch(page, 'cancelBilling')
-  expect(await firstHref(page)).toBe('/billing')
+  expect(await firstHrefOf(page)).toBe('/billing')
   await searchFor(page, field, 'craeteRun')
-  await expect.poll(() => firstHref(page)).toBe('/api/run')
+  await expect.poll(() => firstHrefOf(page)).toBe('/api/run')
   await page.getByRole('option').nth(1).click()
   await expectHeading(page, 'Test runs API')
   const heading = page.getByRole('heading', { name: 'Create a test run', exact: true })
   await expectBelowNavbar(page, (await heading.getAttribute('id'))!, 90)
 })
 
-it('reports that the index failed to load, and still finds names in code', async () => {
-  const { page } = await open({
-    path: '/billing',
-    prepare: (blank) => blank.route('**/_pagefind/**', (route) => route.abort()),
-  })
-  await page.keyboard.press('/')
-  await expect.poll(() => searchStatusOf(page)).toMatch(/could not be loaded/)
-  const field = await waitForSearchField(page)
-  for (const [query, href] of [
-    ['/milestone', '/api/milestone'],
-    ['/run/close', '/api/run#op-closeRun'],
-    ['queryPlans.tcaseIds', '/api/run#op-createRun.body.queryPlans.tcaseIds'],
-    ['--force', '/cli-usage#cli-junit-upload.force'],
+it('closes on Back and Forward', async () => {
+  const { page } = await open({ path: '/billing' })
+  await clickByScript(page, '#docsNav a[href="/quick-start"]')
+  await expectHeading(page, 'Quick start')
+  for (const [go, heading] of [
+    [() => page.goBack(), 'Billing'],
+    [() => page.goForward(), 'Quick start'],
   ] as const) {
-    await field.fill(query)
-    await expect.poll(() => hrefsOf(page.getByRole('option'))).toContain(href)
-    await expect.poll(() => searchStatusOf(page)).toMatch(/could not be searched/)
+    await page.keyboard.press('/')
+    await waitForSearchField(page)
+    await go()
+    await expectHeading(page, heading)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   }
 })
 
-it('searches the texts again once the parts of the index can be loaded', async () => {
-  const { page } = await open({
-    path: '/billing',
-    isFresh: true,
-    prepare: (blank) => blank.route('**/_pagefind/index/**', (route) => route.abort()),
-  })
-  await page.keyboard.press('/')
-  const field = await waitForSearchField(page)
-  await field.fill('seats')
-  await expect.poll(() => searchStatusOf(page)).toMatch(/could not be searched/)
-  await page.unroute('**/_pagefind/index/**')
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect.poll(() => searchStatusOf(page)).toMatch(/^\d+ pages? found$/)
-  expect(await firstHref(page)).toBe('/billing')
+it('understands full-width letters, and quotes what was typed', async () => {
+  const { page } = await open({ path: '/billing' })
+  const field = await openSearch(page, 'ｍｉｌｅｓｔｏｎｅ')
+  expect(await searchStatusOf(page)).toMatch(/^\d+ pages? found$/)
+  for (const query of ['zqzQzqz', 'ｚｑｚQｚ']) {
+    await field.fill(query)
+    await expect.poll(() => searchStatusOf(page)).toContain(`Nothing found for “${query}”`)
+  }
 })
 
 it('scrolls to the same result again', async () => {
@@ -270,7 +264,3 @@ it('closes on a click outside in browsers without `closedby`', async () => {
   await page.mouse.click(5, 400)
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })
-
-function firstHref(page: Page): Promise<string | null> {
-  return page.getByRole('option').first().getAttribute('href')
-}

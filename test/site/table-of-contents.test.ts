@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { clickByScript, scrollPageTo } from './actions.ts'
 import { siteUrl, setUpBrowser } from './browser.ts'
+import { expectHeading } from './expect-page.ts'
 import { hrefsOf } from './parts.ts'
 
 const open = setUpBrowser()
@@ -55,6 +57,39 @@ it('marks the section of the hash even if it cannot scroll to the top', async ()
   await page.goBack()
   await expect.poll(() => listMarked(page)).toEqual([last])
 })
+
+it('marks the section in view after scrolling by the scroll bar or a script', async () => {
+  const { page } = await open({ path: '/users-permissions', viewport })
+  const link = listOf(page).getByRole('link').nth(3)
+  const href = await link.getAttribute('href')
+  await link.click()
+  await expect.poll(() => listMarked(page)).toEqual([href])
+  await scrollPageTo(page, 0)
+  await expect.poll(() => listMarked(page)).not.toEqual([href])
+})
+
+it('marks the section in view after Back', async () => {
+  // The section is in the upper third of this viewport where the page begins.
+  const { page } = await open({
+    path: '/users-permissions#before-you-begin',
+    viewport: { width: 1440, height: 1100 },
+  })
+  await page.mouse.move(600, 400)
+  await page.mouse.wheel(0, 20_000)
+  await expect.poll(() => isAtEnd(page)).toBe(true)
+  await expect.poll(() => listMarked(page)).not.toEqual(['#before-you-begin'])
+  const marked = await listMarked(page)
+  await clickByScript(page, '#docsNav a[href="/billing"]')
+  await expectHeading(page, 'Billing')
+  await page.goBack()
+  await expect.poll(() => isAtEnd(page)).toBe(true)
+  await page.waitForTimeout(150)
+  await expect.poll(() => listMarked(page)).toEqual(marked)
+})
+
+function isAtEnd(page: Page): Promise<boolean> {
+  return page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 2)
+}
 
 /** Records every link that is marked from now on. */
 function recordMarks(page: Page): Promise<void> {

@@ -51,10 +51,18 @@ it('moves the operations of a long page to files of their own, and keeps their a
     linkedIds: new Set<string>(),
     docsUrl: 'https://x.example',
   }
-  const mdx = `Text.\n\n${operation('op-one')}\n${operation('op-two')}`
+  const link = (id: string) =>
+    `<RefLink target="${id}" method="GET" path="/${id}" role="User">Do it</RefLink>`
+  const links = `<RefLinks>\n\n${link('op-one')}\n\n${link('op-two')}\n\n</RefLinks>`
+  const mdx = `${links}\n\n${operation('op-one')}\n${operation('op-two')}`
   const [main, ...parts] = renderMarkdownPage(data, parse(mdx), context)
   expect(main[0]).toBe('api/a.md')
   expect(main[1]).toContain('<a id="op-one"></a>[Do op-one](https://x.example/api/a/op-one.md)')
+  for (const [, text] of [main, ...parts]) {
+    const ids = [...text.matchAll(/<a id="([^"]*)"/g)].map(([, id]) => id)
+    expect(ids).toEqual([...new Set(ids)])
+  }
+  expect(main[1]).toContain('[Do it](https://x.example/api/a.md#op-two)')
   expect(parts.map(([file]) => file)).toEqual(['api/a/op-one.md', 'api/a/op-two.md'])
   expect(parts[0]![1]).toMatch(
     /^# Do op-one\n\n> Part of \[A\]\(https:\/\/x\.example\/api\/a\.md\)\n/,
@@ -96,6 +104,7 @@ describe('the Markdown of a site', () => {
     const full = files.get('llms-full.txt')!
     expect(full).toContain(files.get('tables.md'))
     expect(full).not.toContain('Hidden.')
+    expect(full).not.toMatch(/\]\(#/)
   })
 
   it('is rendered again after a change of a page or of routes', async () => {

@@ -228,6 +228,8 @@ it.each([
   ['/parceling', '/ship'],
   ['/parcelrun', undefined],
   ['/zebra', undefined],
+  ['/shap', undefined],
+  ['/a', undefined],
   ['/', undefined],
 ])('for the URL %s, suggests the page %s', (path, route) => {
   expect(findByAddress(path, names)).toBe(route)

@@ -37,6 +37,9 @@ it.each([
   ['/page', 'text/markdown, text/html;q=0.9', '# Page'],
   ['/', 'text/markdown', '# Home'],
   ['/page', 'text/html, text/markdown;q=0.5', '<p>page</p>'],
+  ['/page', 'text/markdown;q=0, text/html', '<p>page</p>'],
+  ['/page', 'text/markdown; charset=utf-8; q=0.0', '<p>page</p>'],
+  ['/page', 'text/markdown;q=0.1', '# Page'],
   ['/page', undefined, '<p>page</p>'],
   ['/page/part', 'text/markdown', '<p>part</p>'],
 ])('sends %s for `Accept: %s` as %s, which caches can tell apart', async (target, accept, body) => {

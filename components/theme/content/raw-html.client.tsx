@@ -3,7 +3,7 @@
 import { createElement, useMemo, type HTMLAttributes, type Ref } from 'react'
 
 interface Props extends HTMLAttributes<HTMLElement> {
-  as?: 'a' | 'div' | 'nav'
+  as?: 'a' | 'code' | 'div' | 'nav' | 'span'
   href?: string
   html: string
   ref?: Ref<HTMLElement>

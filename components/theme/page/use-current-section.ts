@@ -1,8 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react'
+import { decodeUrl } from '#core/url.ts'
 
 /**
  * Marks the link to the current section in a table of contents. Returns a function that marks the
- * link with a given hash until the reader scrolls or presses a key. `html` is the HTML of the
+ * link with a given hash until the reader scrolls away from its section or presses a key. `html` is the HTML of the
  * table of contents.
  */
 export function useCurrentSection(ref: RefObject<HTMLElement | null>, html: string) {
@@ -27,7 +28,13 @@ export function useCurrentSection(ref: RefObject<HTMLElement | null>, html: stri
       frame = requestAnimationFrame(mark)
     }
     const chooseHashSection = () => {
-      chosen.current = findHashSection(headings)
+      chosen.current = findInView(headings, decodeUrl(location.hash))
+      onScroll()
+    }
+    // Scroll bars, scripts and Back send no other event.
+    const onScrollEnd = () => {
+      if (chosen.current === undefined || findInView(headings, chosen.current)) return
+      chosen.current = undefined
       onScroll()
     }
     const clearChosen = () => {
@@ -40,6 +47,7 @@ export function useCurrentSection(ref: RefObject<HTMLElement | null>, html: stri
     const unmount = new AbortController()
     const options = { passive: true, signal: unmount.signal }
     addEventListener('scroll', onScroll, options)
+    addEventListener('scrollend', onScrollEnd, options)
     addEventListener('hashchange', chooseHashSection, options)
     for (const type of ['wheel', 'touchmove', 'keydown'])
       addEventListener(type, clearChosen, options)
@@ -63,9 +71,9 @@ function findVisibleSection(headings: Element[]): string | undefined {
   return hashOf(headings.findLast((heading) => heading.getBoundingClientRect().top <= edge))
 }
 
-/** Returns the URL's hash if it names a section, unless the reader has scrolled away from it. */
-function findHashSection(headings: Element[]): string | undefined {
-  const target = headings.find(({ id }) => encodeURI(`#${id}`) === location.hash)
+/** Returns a hash if it names a section, unless the reader has scrolled away from it. */
+function findInView(headings: Element[], hash: string): string | undefined {
+  const target = headings.find((heading) => hashOf(heading) === hash)
   if (!target) return undefined
   const { top } = target.getBoundingClientRect()
   return top >= 0 && top <= (isAtEnd() ? innerHeight : innerHeight / 3) ? hashOf(target) : undefined

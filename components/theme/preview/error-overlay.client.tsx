@@ -63,7 +63,8 @@ function Findings({
       </p>
       <ul>
         {findings.slice(0, maxListedFindings).map(({ place, message, help, others }, index) => (
-          <li key={index}>
+          // React could not change text nodes that a translator has replaced.
+          <li key={`${index} ${message} ${help}`}>
             {place && <code className="error-overlay__place">{place}</code>}
             <span>{renderCode(message)}</span>
             {help && <small>{renderCode(help)}</small>}
@@ -71,7 +72,7 @@ function Findings({
           </li>
         ))}
       </ul>
-      {hiddenCount > 0 && <p>And {hiddenCount} more, in the terminal.</p>}
+      {hiddenCount > 0 && <p>{`And ${hiddenCount} more, in the terminal.`}</p>}
     </section>
   )
 }

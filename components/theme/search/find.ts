@@ -20,18 +20,9 @@ import type { SearchPage } from '#generate/render-search-file.ts'
 export { createNames, findByAddress } from './names.ts'
 import { searchIndex } from './pagefind-index.ts'
 export { searchIndex }
+import { addStatus, type QueryTerm, type SearchResults } from './results.ts'
 import type { IndexHit, SearchIndex, TextPage } from './search-index.ts'
 import { dropPathValues, markWords, separateWords, splitQuery } from './words.ts'
-
-/** Pages that match a query, with a status message. */
-export interface SearchResults {
-  status: string
-  pages: PageMatch[]
-  /** Whether the pages match an earlier query, because the search for this one is still running. */
-  isStale?: boolean
-  /** Whether the texts could not be searched, so that a later attempt may find more. */
-  isPartial?: boolean
-}
 
 /** Returns the pages with the given routes, in the same order. */
 export function listPopularPages(routes: readonly string[], { pages }: Names): SearchResults {
@@ -46,16 +37,24 @@ export function listPopularPages(routes: readonly string[], { pages }: Names): S
  */
 export function findInterimResults(query: string, names: Names, last: PageMatch[]): SearchResults {
   const byName = findByName(query, names)
-  if (byName.length === 0) return { status: '', pages: last, isStale: true }
+  const pending = { status: '', isPending: true }
+  if (byName.length === 0) return { ...pending, pages: last, isStale: true }
   const excerpts = new Map(last.map((page) => [page.url, page]))
-  return { status: '', pages: byName.map((page) => excerpts.get(page.url) ?? page) }
+  return { ...pending, pages: byName.map((page) => excerpts.get(page.url) ?? page) }
 }
 
-/** Finds pages by name and full text. Sections with a code name that was typed come first. */
-export async function findByNameAndText(query: string, names: Names): Promise<SearchResults> {
+/**
+ * Finds pages by name and full text. Sections with a code name that was typed come first. The
+ * status quotes `typed`.
+ */
+export async function findByNameAndText(
+  query: string,
+  names: Names,
+  typed = query,
+): Promise<SearchResults> {
   const words = matchCompounds(splitQuery(query), names)
   const byName = findByName(query, names)
-  if (!searchIndex || words.length === 0) return addStatus(query, byName)
+  if (!searchIndex || words.length === 0) return addStatus(typed, byName)
   try {
     const terms = await findTerms(words, { names, index: searchIndex })
     const byCodeName = looksLikeCode(query) ? findByCodeName(correctQuery(query, terms), names) : []
@@ -65,9 +64,11 @@ export async function findByNameAndText(query: string, names: Names): Promise<Se
     const found = new Set(byCodeName.map(({ url }) => url))
     const pages = [...byCodeName, ...ranked.filter(({ url }) => !found.has(url))]
     const separated = separateWords(query)
-    if (pages.length === 0 && separated !== query) return await findByNameAndText(separated, names)
+    if (pages.length === 0 && separated !== query) {
+      return await findByNameAndText(separated, names, typed)
+    }
     const used = byCodeName.length > 0 ? terms.filter(({ word }) => word !== undefined) : terms
-    return addStatus(query, pages.slice(0, maxPageMatches), used)
+    return addStatus(typed, pages.slice(0, maxPageMatches), used)
   } catch (error) {
     console.error(error)
     // If the script itself is missing, the next query loads it again.
@@ -90,11 +91,8 @@ interface SearchSources {
   index: SearchIndex
 }
 
-/** Word of a query, corrected if necessary, with the pages that contain it. */
-interface Term {
-  typed: string
-  /** The word, another one if it was misspelled, or `undefined` if the site does not have it. */
-  word: string | undefined
+/** Word of a query with the pages that contain it. */
+interface Term extends QueryTerm {
   hits: IndexHit[]
   /** Rare words weigh more than common ones. */
   weight: number
@@ -267,32 +265,4 @@ function toPageMatch(
     .slice(0, maxSectionsPerPage)
     .map((part) => ({ url: part.url, title: markWords(part.title, words), excerpt: part.excerpt }))
   return { url, kind, title: markWords(title, words), excerpt, sections: best }
-}
-
-/** Longest query that a status message repeats. */
-const maxQuotedLength = 40
-
-/** Adds a status message with the number of pages, the corrected query and unmatched words. */
-function addStatus(query: string, pages: PageMatch[], terms: readonly Term[] = []): SearchResults {
-  const previewNote = searchIndex
-    ? ''
-    : '. The preview searches names; the finished site, all text.'
-  if (pages.length === 0) {
-    const quoted = shorten(query)
-    return {
-      status: `Nothing found for “${quoted}”. Try fewer or other words${previewNote}`,
-      pages,
-    }
-  }
-  const countText = pages.length === 1 ? '1 page found' : `${pages.length} pages found`
-  const usedWords = terms.flatMap(({ word }) => word ?? [])
-  const isCorrected = terms.some(({ typed, word }) => word !== undefined && typed !== word)
-  const missing = terms.filter(({ word }) => word === undefined).map(({ typed }) => typed)
-  const correctedText = isCorrected ? ` for “${shorten(usedWords.join(' '))}”` : ''
-  const withoutText = missing.length > 0 ? `, without “${shorten(missing.join(' '))}”` : ''
-  return { status: countText + correctedText + withoutText + previewNote, pages }
-}
-
-function shorten(text: string): string {
-  return text.length > maxQuotedLength ? `${text.slice(0, maxQuotedLength).trimEnd()}…` : text
 }

@@ -5,6 +5,7 @@ import { correctWord, type KnownWords } from './known-words.ts'
 import { createQueries, indexTexts, type Queries } from './queries.ts'
 import {
   dropPathValues,
+  isStopWord,
   isWordMatch,
   markWords,
   splitQuery,
@@ -228,14 +229,18 @@ function search(
 /** Minimum share of the words in an unknown path that a suggested page must contain. */
 const minAddressShare = 0.5
 
+/** Minimum length of a word of a path to correct. */
+const minCorrectedLength = 5
+
 /**
  * Returns the route of the page whose names contain all words of a path. If no page does, returns
  * the route of a page above the path, or of the best match, or `undefined`.
  */
 export function findByAddress(path: string, names: Names): string | undefined {
-  const words = splitQuery(path.replaceAll('/', ' ')).map(
-    (word) => correctWord(word, names) ?? word,
-  )
+  const words = splitQuery(path.replaceAll('/', ' '))
+    .filter((word) => !isStopWord(word))
+    // Of a short word, many others are equally near.
+    .map((word) => (word.length < minCorrectedLength ? word : (correctWord(word, names) ?? word)))
   // The last segment says most about the page.
   const last = splitWords(path.split('/').at(-1)!)
   const weightOf = (stem: string) => (last.some((word) => stemOf(word) === stem) ? 3 : 1)

@@ -1,5 +1,5 @@
 import { withBasePath, withoutBasePath } from '#components/visit/page-address.ts'
-import { memoizeLoader } from './memoize-loader.ts'
+import { limitTime, memoizeLoader } from './memoize-loader.ts'
 import type { IndexHit, SearchIndex, TextPage } from './search-index.ts'
 import { endWithSentence, trimExcerpt, type TextSpan } from './words.ts'
 
@@ -47,8 +47,7 @@ async function start(pagefind: Pagefind): Promise<void> {
 
 async function reset(): Promise<void> {
   const pagefind = await loadPagefind()
-  await pagefind.destroy()
-  await start(pagefind)
+  await limitTime(pagefind.destroy().then(() => start(pagefind)))
 }
 
 /** Pagefind's index, or `undefined` in the preview, which has no exported pages to index. */
@@ -64,11 +63,12 @@ export const searchIndex: SearchIndex | undefined =
       }
 
 async function find(query: string): Promise<IndexHit[]> {
-  const { results } = await (await loadPagefind()).search(query)
+  const pagefind = await loadPagefind()
+  const { results } = await limitTime(pagefind.search(query))
   return results.map((result) => ({
     id: result.id,
     score: result.score,
-    read: async () => toTextPage(await result.data()),
+    read: async () => toTextPage(await limitTime(result.data())),
   }))
 }
 

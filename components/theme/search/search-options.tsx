@@ -1,5 +1,7 @@
+import { escapeHtml } from '#core/escape.ts'
 import { decodeUrl } from '#core/url.ts'
 import { Link } from '#components/visit/link.tsx'
+import { RawHtml } from '../content/raw-html.client.tsx'
 import type { PageMatch, SearchMatch } from './names.ts'
 import type { TextSpan } from './words.ts'
 
@@ -20,7 +22,6 @@ export function PageOptionGroup({ page, activeId, onFound }: Props) {
     >
       {[page, ...sections].map((match: SearchMatch) => {
         const id = `searchResult-${match.url}`
-        const TitleTag = match.isCode ? 'code' : 'span'
         return (
           <Link
             key={id}
@@ -37,14 +38,18 @@ export function PageOptionGroup({ page, activeId, onFound }: Props) {
               if (event.currentTarget.href === location.href) scrollAgain()
             }}
           >
-            <TitleTag className="search-option__title">
-              <MarkedText text={match.title} />
-            </TitleTag>
+            <RawHtml
+              as={match.isCode ? 'code' : 'span'}
+              className="search-option__title"
+              html={renderMarkedText(match.title)}
+            />
             {match === page && <span className="search-option__kind soft">{kind}</span>}
             {match.excerpt.length > 0 && (
-              <span className="search-option__excerpt soft">
-                <MarkedText text={match.excerpt} />
-              </span>
+              <RawHtml
+                as="span"
+                className="search-option__excerpt soft"
+                html={renderMarkedText(match.excerpt)}
+              />
             )}
           </Link>
         )
@@ -63,8 +68,11 @@ function scrollAgain(): void {
   })
 }
 
-function MarkedText({ text }: { text: TextSpan[] }) {
-  return text.map((span, index) =>
-    span.isMarked ? <mark key={index}>{span.text}</mark> : span.text,
-  )
+/** Renders text as HTML, since translators replace text nodes, which React could not change then. */
+function renderMarkedText(text: TextSpan[]): string {
+  return text
+    .map((span) =>
+      span.isMarked ? `<mark>${escapeHtml(span.text)}</mark>` : escapeHtml(span.text),
+    )
+    .join('')
 }

@@ -2,9 +2,9 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../icons.tsx'
-import type { SearchResults } from './find.ts'
 import type { PageMatch } from './names.ts'
 import { loadSearch } from './load-search.ts'
+import type { SearchResults } from './results.ts'
 import { PageOptionGroup } from './search-options.tsx'
 
 interface PanelProps {
@@ -17,7 +17,8 @@ export function SearchPanel({ popularRoutes, onClose }: PanelProps) {
   const [activeId, setActiveId] = useState<string>()
   const panel = useRef<HTMLDivElement>(null)
   const trimmed = query.trim()
-  const { status, pages, isStale } = useResults(trimmed, popularRoutes)
+  const { status, pages, isStale, isPending } = useResults(trimmed, popularRoutes)
+  const isSlow = useIsSlow(isPending === true)
   const openFirstResult = useOpenFirstResult(
     trimmed,
     isStale === true,
@@ -60,7 +61,7 @@ export function SearchPanel({ popularRoutes, onClose }: PanelProps) {
       </form>
       <div className="site-search__results">
         <p className="site-search__status soft" role="status">
-          {status}
+          {status === '' && isSlow ? 'Loading the search…' : status}
         </p>
         <ResultList pages={pages} activeId={activeId} isStale={isStale} onFound={onClose} />
       </div>
@@ -192,7 +193,7 @@ function useResults(query: string, popularRoutes: string[]): SearchResults {
     let isCurrent = true
     const timer = setTimeout(() => {
       void search
-        .findByNameAndText(query, search.names)
+        .findByNameAndText(normalize(query), search.names, query)
         .then((found) => isCurrent && setLast({ query, ...found }))
     }, debounceMs)
     return () => {
@@ -201,13 +202,34 @@ function useResults(query: string, popularRoutes: string[]): SearchResults {
     }
   }, [search, query, attempt])
   useRetry(last.isPartial === true && last.query === query, last, () => setAttempt(attempt + 1))
-  if (!search) return { status, pages: [], isStale: true }
+  if (!search) return { status, pages: [], isStale: true, isPending: true }
   if (query === '') {
     const popular = search.listPopularPages(popularRoutes, search.names)
     return { status: status || popular.status, pages: popular.pages }
   }
   if (last.query === query) return last
-  return search.findInterimResults(query, search.names, last.pages)
+  return search.findInterimResults(normalize(query), search.names, last.pages)
+}
+
+/** Replaces full-width letters, such as those of Japanese keyboards, and ligatures. */
+function normalize(query: string): string {
+  return query.normalize('NFKC')
+}
+
+/** Time after which the status says that the search is loading, in milliseconds. */
+const slowMs = 500
+
+/** Returns whether `isPending` has been `true` for some time. */
+function useIsSlow(isPending: boolean): boolean {
+  const [isSlow, setSlow] = useState(false)
+  // Reset as soon as nothing is pending.
+  if (isSlow && !isPending) setSlow(false)
+  useEffect(() => {
+    if (!isPending) return
+    const timer = setTimeout(() => setSlow(true), slowMs)
+    return () => clearTimeout(timer)
+  }, [isPending])
+  return isSlow
 }
 
 const retryMs = 5000

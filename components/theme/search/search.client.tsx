@@ -27,6 +27,8 @@ export function SearchProvider({
     document.addEventListener('click', onClick, unmount)
     for (const type of ['pointerover', 'focusin'])
       document.addEventListener(type, onIntent, unmount)
+    // Back and Forward show another page.
+    addEventListener('popstate', () => setOpen(false), unmount)
     return () => unmount.abort()
   }, [])
   return (

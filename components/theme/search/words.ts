@@ -9,6 +9,10 @@ const stopWords = new Set(
    tried want wants way ways would yet`.split(/\s+/),
 )
 
+export function isStopWord(word: string): boolean {
+  return stopWords.has(word)
+}
+
 /** Maximum number of words of a query that are searched for. The rest of a pasted text is noise. */
 const maxWords = 10
 

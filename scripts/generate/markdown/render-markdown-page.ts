@@ -109,7 +109,7 @@ function renderFile(
       ...toBlocks(convertNodes(nodes, { converters, linkedIds })),
     ],
   }
-  walkTree(tree, (node) => rewriteLink(node, context))
+  walkTree(tree, (node) => rewriteLink(node, url.replace(/#.*/s, ''), context))
   return printMarkdown(tree)
 }
 
@@ -148,9 +148,13 @@ export function printMarkdown(tree: Root): string {
   })
 }
 
-/** Points page links to the Markdown of their pages, and makes internal URLs absolute. */
-function rewriteLink(node: Nodes, { routes, docsUrl }: MarkdownContext): void {
+/**
+ * Points page links to the Markdown of their pages, and makes internal URLs absolute. A link within
+ * the page at `route` may also be in the file of a part, or in `llms-full.txt`.
+ */
+function rewriteLink(node: Nodes, route: Route, { routes, docsUrl }: MarkdownContext): void {
   if (node.type !== 'link' && node.type !== 'definition' && node.type !== 'image') return
+  if (node.url.startsWith('#')) node.url = route + node.url
   const [pathname = '', suffix = ''] = node.url.split(/(?=[?#])(.*)/s)
   if (node.type !== 'image' && routes.has(pathname)) {
     node.url = `${markdownPathnameOf(pathname)}${suffix}`

@@ -2,8 +2,8 @@ import { reloadHistoryEntry, shouldSkipPrefetch, isSearchShortcut } from '#core/
 
 /**
  * Runs the scripts of a page on the first interaction, since the build has removed them
- * (`finish-pages.ts`). Search shortcuts and clicks on buttons are queued and replayed after
- * hydration.
+ * (`finish-pages.ts`). Clicks on buttons, search shortcuts and the query typed after them are queued
+ * and replayed after hydration.
  */
 
 const { scripts = '', eager } = document.currentScript!.dataset
@@ -11,6 +11,8 @@ const sources = scripts.split(' ')
 const root = document.documentElement
 const { pathname: initialPathname } = location
 const replayQueue: (() => void)[] = []
+/** Query typed since the search was requested, or `undefined` if it was not. */
+let typedQuery: string | undefined
 const whenIdle = (work: () => void) => (self.requestIdleCallback ?? setTimeout)(work)
 let loaderState: 'waiting' | 'started' | 'ended' = 'waiting'
 
@@ -54,7 +56,7 @@ function stopQueueing(failure?: unknown): void {
   if (loaderState === 'ended') return
   loaderState = 'ended'
   removeEventListener('click', queueClick, true)
-  removeEventListener('keydown', queueKey, true)
+  if (failure || typedQuery === undefined) removeEventListener('keydown', queueKey, true)
   // Fall back to the page without JavaScript.
   if (failure) {
     delete root.dataset.script
@@ -71,17 +73,41 @@ function queueClick(event: MouseEvent): void {
   suppressEvent(event)
   const dialog = document.getElementById(button.getAttribute('commandfor')!) as HTMLDialogElement
   // Dialogs open and close without React. Do so here, since not all browsers support `commandfor`.
-  if (!dialog) replayQueue.push(() => button.click())
-  else if (button.getAttribute('command') === 'close') dialog.close()
+  if (!dialog) {
+    replayQueue.push(() => button.click())
+    if (button.matches('.search-button')) collectQuery()
+  } else if (button.getAttribute('command') === 'close') dialog.close()
   else if (!dialog.open) dialog.showModal()
 }
 
-/** Queues search shortcuts, the only keys that React handles globally. */
+/** Queues search shortcuts, the only keys that React handles globally, and the text after them. */
 function queueKey(event: KeyboardEvent): void {
-  if (!isSearchShortcut(event)) return
-  suppressEvent(event)
-  const { target, type } = event
-  replayQueue.push(() => target!.dispatchEvent(new KeyboardEvent(type, event)))
+  const { target, type, key, isTrusted } = event
+  const isText = [...key].length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+  if (typedQuery !== undefined && isTrusted && (isText || key === 'Backspace')) {
+    suppressEvent(event)
+    typedQuery = isText ? typedQuery + key : typedQuery.slice(0, -1)
+  } else if (loaderState !== 'ended' && isSearchShortcut(event)) {
+    suppressEvent(event)
+    replayQueue.push(() => target!.dispatchEvent(new KeyboardEvent(type, event)))
+    collectQuery()
+  }
+}
+
+/** Collects the text that is typed until the search is open, and enters it there. */
+function collectQuery(): void {
+  if (typedQuery !== undefined) return
+  typedQuery = ''
+  replayQueue.push(() => {
+    const { activeElement: field } = document
+    if (typedQuery && field instanceof HTMLInputElement) {
+      // Unlike setting `value`, this lets React notice the change.
+      field.setRangeText(typedQuery, field.value.length, field.value.length, 'end')
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    removeEventListener('keydown', queueKey, true)
+    typedQuery = undefined
+  })
 }
 
 /**

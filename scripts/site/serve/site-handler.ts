@@ -80,13 +80,14 @@ function sendPageOrFile(exchange: Exchange, pathname: string): void {
   else sendHtml()
 }
 
-/** Returns whether `Accept` names Markdown, and HTML not before it. Only agents do so. */
+/** Returns whether `Accept` allows Markdown, and names HTML not before it. Only agents do so. */
 function prefersMarkdown(accept = ''): boolean {
   const types = accept.toLowerCase().split(',')
-  const isNamed = (type: string) => (each: string) => each.trim().split(';')[0] === type
+  const isNamed = (type: string) => (each: string) => each.trim().split(';')[0]!.trim() === type
   const markdown = types.findIndex(isNamed('text/markdown'))
   const html = types.findIndex(isNamed('text/html'))
-  return markdown !== -1 && (html === -1 || markdown < html)
+  const isFirst = markdown !== -1 && (html === -1 || markdown < html)
+  return isFirst && !/;\s*q=0(?:\.0*)?\s*(?:;|$)/.test(types[markdown]!)
 }
 
 function sendNotFound(exchange: Exchange): void {

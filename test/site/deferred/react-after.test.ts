@@ -80,6 +80,23 @@ describe('before React has loaded', () => {
     expect(problems).toEqual([])
   })
 
+  it.each<[name: string, act: (page: Page) => Promise<void>]>([
+    ['the shortcut', (page) => page.keyboard.press('/')],
+    ['a click on the search', (page) => click(page, '.navbar .search-button')],
+  ])('keeps the query that is typed after %s', async (_name, act) => {
+    const { page, problems, release } = await openHeld()
+    await act(page)
+    await page.keyboard.type('/runs (wx')
+    await page.keyboard.press('Backspace')
+    release()
+    await expect.poll(() => searchOf(page).count()).toBe(1)
+    const field = searchOf(page).getByRole('combobox')
+    await expect.poll(() => field.inputValue()).toBe('/runs (w')
+    await page.keyboard.type('x')
+    expect(await field.inputValue()).toBe('/runs (wx')
+    expect(problems).toEqual([])
+  })
+
   it('keeps the chosen tab and the opened folder', async () => {
     const { page, problems, release } = await openHeld()
     await page.locator('.tabs__label').nth(1).click()
@@ -183,3 +200,28 @@ async function openHeld(options: OpenOptions = {}) {
 function click(page: Page, selector: string): Promise<void> {
   return page.locator(selector).first().click()
 }
+
+it('keeps its controls if a script fails that React does not need to start', async () => {
+  const { page } = await open()
+  const listHidden = () =>
+    page.locator('.navbar .needs-script:not(.menu-button)').filter({ visible: false }).count()
+  const failScript = () =>
+    page.evaluate(
+      () =>
+        new Promise((done) => {
+          const script = document.createElement('script')
+          document.head.append(Object.assign(script, { src: '/_site/no.js', onerror: done }))
+        }),
+    )
+  await failScript()
+  expect(await listHidden()).toBe(0)
+  await movePointer(page)
+  await expect.poll(() => isHydrated(page)).toBe(true)
+  await failScript()
+  await page.route(reactScriptPattern, (route) => route.abort())
+  await click(page, '.navbar .search-button')
+  const status = page.getByRole('dialog', { name: 'Search' }).getByRole('status')
+  await expect.poll(() => status.innerText()).toMatch(/could not be loaded/)
+  await page.keyboard.press('Escape')
+  expect(await listHidden()).toBe(0)
+})

@@ -40,10 +40,10 @@ export const apiConverters: MarkdownConverters = {
     return [termItem([inlineCode(name), text(` (${facts})`)], children)]
   },
   RefFields: ({ children }) => list(children),
-  RefLink: ({ attributes: { id, method, path, role }, children }) => [
+  RefLink: ({ attributes: { target, method, path, role }, children }) => [
     termItem(
       [inlineCode(`${method} ${path}`)],
-      [{ type: 'link', url: `#${id}`, children: toPhrasing(children) }, text(` (${role})`)],
+      [{ type: 'link', url: `#${target}`, children: toPhrasing(children) }, text(` (${role})`)],
     ),
   ],
   RefLinks: ({ children }) => list(children),
@@ -89,7 +89,7 @@ function listOperationsOf(document: Document, api: Api) {
 
 function renderOperations(operations: ApiOperation[]): string {
   const entries = operations.map(({ id, method, path, role, summary }) => {
-    const attributes = { id: anchorOfOperation(id), method, path, role }
+    const attributes = { target: anchorOfOperation(id), method, path, role }
     return `<RefLink${renderAttributes(attributes)}>${escapeMdx(summary)}</RefLink>`
   })
   return renderElement('RefLinks', {}, entries)
