@@ -132,8 +132,8 @@ export const proseTerminologyRule: PageRule = {
         // anchor of a heading. Bold text may be a label of the product, as may `Metadata Url`.
         const isExact = isName ? /[\p{Lu}\s]/u.test(word) : !isInHeading(start, page)
         const isInLabel =
-          /^\p{Lu}\p{Ll}/u.test(word) &&
-          /\p{Lu}\p{L}+ $/u.test(text.slice(Math.max(0, start - 40), start))
+          /^\p{Lu}{2,}s?$/u.test(preferred) &&
+          /\p{L} \p{Lu}\p{L}+ $/u.test(text.slice(Math.max(0, start - 40), start))
         const isSafe = isExact && !isInBold(start) && !isInLabel
         yield {
           message: `Unexpected \`${word.replace(/\s+/g, ' ')}\`, expected \`${preferred}\``,
