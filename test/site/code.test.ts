@@ -114,12 +114,12 @@ it('has titles and colors without JavaScript, in both color modes', async () => 
 })
 
 it.each([
-  ['table', '/users-permissions'],
-  ['code', '/api/run'],
+  ['table', '/users-permissions', 240],
+  ['code', '/api/run', 320],
 ])(
   'makes only a wide %s on %s scrollable by keyboard, even before React starts',
-  async (kind, path) => {
-    const { page } = await open({ path, viewport: { width: 320, height: 700 }, isEarly: true })
+  async (kind, path, width) => {
+    const { page } = await open({ path, viewport: { width, height: 700 }, isEarly: true })
     const early = await findLightModeViolations(page, 'main')
     expect(early.filter((each) => each.includes('scrollable-region'))).toEqual([])
     const regions = page.locator(kind === 'code' ? '.code pre' : '.table').filter({ visible: true })
