@@ -21,7 +21,7 @@ export function stripBasePath(basePath: string, pathname: string): string | unde
 /**
  * Returns the route that a URL names on the site with the address `siteUrl`, with its query and
  * hash, or `undefined` if it is on another host or port, or outside of the base path. Both may use
- * `http:` or `https:`.
+ * `http:` or `https:`. A path with `//` or `..` is no route.
  */
 export function findOwnRoute(siteUrl: string, url: string): string | undefined {
   const [authority = ''] = /^https?:\/\/[^\\/?#]*/i.exec(url) ?? []
@@ -29,6 +29,7 @@ export function findOwnRoute(siteUrl: string, url: string): string | undefined {
   const { host, username, password } = new URL(authority)
   if (host !== new URL(siteUrl).host || username + password !== '') return undefined
   const [pathname = ''] = /^[^?#]*/.exec(url.slice(authority.length)) ?? []
+  if (/\/[\\/]|\/\.{1,2}(?:\/|$)/.test(pathname)) return undefined
   const route = stripBasePath(basePathOf(siteUrl), pathname)
   return route === undefined ? undefined : route + url.slice(authority.length + pathname.length)
 }

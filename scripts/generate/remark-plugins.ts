@@ -151,15 +151,17 @@ function wordsOf(cell: TableCell): string[] {
   return cell.children[0]?.type === 'inlineCode' && !cell.children[1] ? [text] : text.split(/\s/)
 }
 
-/** Returns the first column whose cells all differ, or else the first one. */
+/** Maximum number of characters of a cell that is the heading of a card. */
+const maxHeadingLength = 60
+
+/** Returns the first column of short cells that all differ, or else the first one. */
 function findHeadingColumn(rows: TableRow[]): number {
   const columns = rows[0]!.children.map((_, column) =>
     rows.map(({ children }) => (children[column] ? textOf(children[column]) : '')),
   )
-  return Math.max(
-    0,
-    columns.findIndex((cells) => new Set(cells).size === cells.length),
-  )
+  const isHeading = (cells: string[]) =>
+    new Set(cells).size === cells.length && cells.every(({ length }) => length <= maxHeadingLength)
+  return Math.max(0, columns.findIndex(isHeading))
 }
 
 /** Maximum number of characters of a name. */
@@ -187,7 +189,8 @@ export function markAnswers(): (tree: Root) => void {
     const answers = [...nodesOfType(tree, 'tableCell'), ...starts]
     for (const node of answers) {
       if (node?.type !== 'tableCell' && node?.type !== 'strong') continue
-      const [, answer] = /^(yes|no|partly)\.?$/i.exec(textOf(node)) ?? []
+      const pattern = node.type === 'strong' ? /^(yes|no|partly)\.$/i : /^(yes|no|partly)$/i
+      const [, answer] = pattern.exec(textOf(node)) ?? []
       if (answer === undefined) continue
       node.data = {
         hProperties: { ...node.data?.hProperties, 'data-answer': answer.toLowerCase() },

@@ -94,7 +94,8 @@ function flattenValues(document: Document): string[] {
   }
   for (const key of ['title', 'description']) if (!document.get(key)) document.delete(key)
   if (displayed_sidebar === null) document.set('displayed_sidebar', 'none')
-  const others = Object.keys(sidebar ?? {}).filter((key) => !flatSidebarKeys.has(key))
+  const keys = typeof sidebar === 'object' ? Object.keys(sidebar) : []
+  const others = keys.filter((key) => !flatSidebarKeys.has(key))
   return others.map((key) => `sidebar.${key}`)
 }
 

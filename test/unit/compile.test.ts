@@ -111,22 +111,27 @@ it('names the columns of long rows, which phones show as cards', async () => {
     `| G | H |\n|---|---|\n| 1 | ${long} |`,
     `| I | J | K |\n|---|---|---|\n| 1 | 2 | ${long} |\n| 1 | 3 | ${long} |`,
     '| L | M |\n|---|---|',
+    // A long text is no heading.
+    `| N | O |\n|---|---|\n| 1 | ${long} a |\n| 1 | ${long} b |`,
   ]
   const code = await compile(tables.join('\n\n'), 'page.mdx')
   // The first column does not tell the rows of the last table apart.
   expect([...code.matchAll(/"data-label": "(\w?)"/g)].map(([, label]) => label)).toEqual([
     ...['B', 'C', ''],
-    ...['I', 'K', 'I', 'K'],
+    ...['I', 'K', 'I', 'K', '', ''],
   ])
   const roles = Array.from(code.matchAll(/role: "(\w+)"/g), ([, role]) => role)
-  expect(roles.filter((role) => role === 'table')).toHaveLength(3)
-  expect(roles.filter((role) => role === 'columnheader')).toHaveLength(8)
-  expect(roles.filter((role) => role === 'cell')).toHaveLength(11)
+  expect(roles.filter((role) => role === 'table')).toHaveLength(4)
+  expect(roles.filter((role) => role === 'columnheader')).toHaveLength(10)
+  expect(roles.filter((role) => role === 'cell')).toHaveLength(15)
 })
 
 it('marks answers in cells and at the start of paragraphs, and short names of rows', async () => {
   const table = '| A | B |\n|---|---|\n| First name | Yes |\n| One | yes, often |'
-  const code = await compile(`${table}\n\n**Partly.** Text\n\nText **No.**`, 'page.mdx')
+  const code = await compile(
+    `${table}\n\n**Partly.** Text\n\nText **No.**\n\n**No** is a value`,
+    'page.mdx',
+  )
   const answers = Array.from(code.matchAll(/"data-answer": "(\w+)"/g), ([, answer]) => answer)
   expect(answers).toEqual(['yes', 'partly'])
   expect(code.match(/"data-name": ""/g)).toHaveLength(1)

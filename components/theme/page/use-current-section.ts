@@ -3,8 +3,8 @@ import { decodeUrl } from '#core/url.ts'
 
 /**
  * Marks the link to the current section in a table of contents. Returns a function that marks the
- * link with a given hash until the reader scrolls away from its section or presses a key. `html` is the HTML of the
- * table of contents.
+ * link with a given hash until the reader scrolls away from its section or presses a key. `html` is
+ * the HTML of the table of contents.
  */
 export function useCurrentSection(ref: RefObject<HTMLElement | null>, html: string) {
   const chosen = useRef<string>(undefined)

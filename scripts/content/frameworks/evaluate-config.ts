@@ -177,10 +177,10 @@ function evaluateObject(node: Node & { type: 'ObjectExpression' }, scope: Scope)
   return object
 }
 
-function isEmptyLiteral(node: Node): boolean {
-  const parts =
-    'elements' in node ? node.elements : 'properties' in node ? node.properties : undefined
-  return parts?.length === 0
+function isEmptyList(node: Node): boolean {
+  if ('elements' in node) return node.elements.length === 0
+  const isTyped = node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression'
+  return isTyped && isEmptyList(node.expression)
 }
 
 function evaluateName(name: string, scope: Scope): Data {
@@ -188,8 +188,8 @@ function evaluateName(name: string, scope: Scope): Data {
   const found = scope.values.get(name)
   if (name === 'undefined' || !found) return name === 'undefined' ? undefined : computed
   if ('data' in found) return found.data
-  // Code fills an empty list or object that has a name.
-  if (isEmptyLiteral(found.node)) return computed
+  // Code fills an empty list that has a name.
+  if (isEmptyList(found.node)) return computed
   if (found.node.type !== 'ImportDeclaration') return evaluate(found.node, scope)
   const specifier = found.node.specifiers.find(({ local }) => local.name === name)
   const isNamed = specifier?.type === 'ImportSpecifier' && 'name' in specifier.imported

@@ -197,7 +197,10 @@ const carriedPlugins = [
   ...['tables', 'toc', 'pymdownx.highlight', 'pymdownx.superfences', 'pymdownx.tasklist'],
 ]
 
-/** Folder of partials, and files that Mintlify ignores (https://www.mintlify.com/docs/organize/mintignore). */
+/**
+ * Folder of partials, and files that Mintlify ignores
+ * (https://www.mintlify.com/docs/organize/mintignore).
+ */
 const ignoredByMintlify = ['snippets', 'README.md', 'LICENSE.md', 'CHANGELOG.md', 'CONTRIBUTING.md']
 
 function readMintlify(project: Project, file: string, found: Configuration): void {

@@ -128,7 +128,7 @@ function maskOutput(content: string): string {
     .map((line) => {
       const prompt = isContinued ? /^(?:> )?/ : /^\s*\$ /
       const isCommand = prompt.test(line)
-      if (isCommand) delimiter ??= /<<-? *["']?(\w+)/.exec(line)?.[1]
+      if (isCommand) delimiter ??= /(?<!<)<<-? *["']?([A-Za-z_]\w*)/.exec(line)?.[1]
       if (line.replace('> ', '').trim() === delimiter) delimiter = undefined
       isContinued = delimiter !== undefined || (isCommand && /(?:^|[^\\])\\$/.test(line))
       return isCommand

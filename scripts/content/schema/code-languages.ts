@@ -1,4 +1,4 @@
-/** Usual languages of code fences, whose grammars load at once. Others load when a page needs them. */
+/** Usual languages of code fences, whose grammars load at once. Others load when a page has them. */
 export const codeLanguages = [
   'bash',
   'console',

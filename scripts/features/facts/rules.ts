@@ -171,7 +171,7 @@ function createSpellingMatcher({ names = [], words = {} }: NonNullable<Facts['te
     findPreferred(word: string): string {
       const found = replacements.get(normalizeSpelling(word))
       // Words in capitals are emphasized, or a label.
-      if (found !== undefined && word === word.toUpperCase()) return word
+      if (found !== undefined && !/\p{Ll}|\p{Lo}/u.test(word)) return word
       if (found !== undefined) return /^\p{Lu}/u.test(word) ? capitalize(found) : found
       return allNames.includes(word) ? word : namesBySpelling.get(normalizeSpelling(word))!
     },

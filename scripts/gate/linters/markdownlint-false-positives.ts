@@ -40,7 +40,7 @@ const falsePositives: Record<string, (located: LocatedError) => boolean> = {
   MD040: ({ number, places }) => isInLines(number, places.closingFences),
   // `link:missing-page` reports links without a destination. `#` is the top of the page.
   MD042: ({ line, start, end }) =>
-    /\(\s*(?:<>\s*)?\)$|\b(?:top\W*|back[^\]]*)\]\(#\)$/i.test(line.slice(start, end)),
+    /\(\s*(?:<>\s*)?\)$|\b(?:top\W*|back\b[^\]]*)\]\(#\)$/i.test(line.slice(start, end)),
   // `text:raw-mark` reports a stray asterisk beside emphasis.
   MD049: ({ line, number, start, places }) =>
     isInLines(number, places.accidentalEmphasis) ||

@@ -137,8 +137,8 @@ function findJoinedDefinition(brackets: string, { file, mdx }: ParsedPage): numb
 
 /**
  * Returns whether brackets are plain text because of where they are: in a link, in a heading,
- * around a name in a table cell, as in `lines [number]`, in an address, as in `https://[host][path]`,
- * or without code on a page that defines no references, as in `Settings > [your app]`.
+ * around a name in a table cell, as in `lines [number]`, in an address, as in `s3://[a][b]`, or
+ * without code on a page that defines no references, as in `Settings > [your app]`.
  */
 function isPlainInContext({ file, mdx }: ParsedPage, brackets: string, start: number): boolean {
   const isText = !brackets.includes('][') && !brackets.includes('`')

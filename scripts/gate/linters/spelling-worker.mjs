@@ -68,12 +68,15 @@ const britishPatterns = [
   [/our/, 'or'],
   [/([iy])s(e|ed|ers?|es|ing|ations?)$/, '$1z$2'],
   [/re(s?)$/, 'er$1'],
-  [/([lpt])\1(ed|ers?|ing)$/, '$1$2'],
+  [/([lpt])\1(ed|ers?|ing|ous)$/, '$1$2'],
   [/[ao]e/, 'e'],
   [/ence(s?)$/, 'ense$1'],
   [/ogue/, 'og'],
-  [/grey/, 'gray'],
 ]
+
+/** Stems of other British spellings. */
+const britishStems =
+  /aeroplane|aluminium|artefact|distil(?!l)|fulfil(?!l)|grey|jewell|manoeuvr|practis|sceptic|speciality/
 
 const settingsProblem = await findIssues(['the'], quickSettings).then(
   () => undefined,
@@ -145,7 +148,7 @@ async function selectSharedWords(texts) {
   const listUnknown = async (list, dictionary) =>
     new Set((await findIssues([...new Set(list)], dictionary)).map(({ text }) => text))
   const isUnknown = await listUnknown(words, britishSettings)
-  const known = words.filter((word) => !isUnknown.has(word))
+  const known = words.filter((word) => !isUnknown.has(word) && !britishStems.test(word))
   const isMissing = await listUnknown(known.flatMap(listAmericanSpellings), settings)
   return known
     .filter((word) => listAmericanSpellings(word).every((each) => isMissing.has(each)))

@@ -77,7 +77,7 @@ async function loadShellCheck(): Promise<FenceCheck> {
     if (quotes.length > 0) return quotes
     const dashes = nodes.flatMap(findTypographicDashes)
     if (dashes.length > 0) return dashes
-    const [command = ''] = /^\s*[a-z].*/.exec(code) ?? []
+    const [command = ''] = firstCommandPattern.exec(code) ?? []
     const [first] = nodes
       .flatMap(findErrors)
       .filter(({ start, message }) => start < command.length || !outputErrorPattern.test(message))
@@ -149,6 +149,9 @@ function findErrors(node: SyntaxNode): Problem[] {
   }
   return 'errors' in node ? (node.errors ?? []).map(toProblem) : []
 }
+
+/** Pattern for comments and the first command, with the lines that continue it. */
+const firstCommandPattern = /^(?:[ \t]*(?:#.*)?\n)*[ \t]*(?:\w+=\S* +)*[a-z./~$](?:\\\n|.)*/
 
 /**
  * Pattern for an error that is hardly ever one below the first command: brackets and words between
