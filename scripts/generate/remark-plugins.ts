@@ -151,7 +151,7 @@ function wordsOf(cell: TableCell): string[] {
   return cell.children[0]?.type === 'inlineCode' && !cell.children[1] ? [text] : text.split(/\s/)
 }
 
-/** Maximum number of characters of a cell that is the heading of a card. */
+/** Maximum mean number of characters of cells that are headings of cards. */
 const maxHeadingLength = 60
 
 /** Returns the first column of short cells that all differ, or else the first one. */
@@ -160,7 +160,7 @@ function findHeadingColumn(rows: TableRow[]): number {
     rows.map(({ children }) => (children[column] ? textOf(children[column]) : '')),
   )
   const isHeading = (cells: string[]) =>
-    new Set(cells).size === cells.length && cells.every(({ length }) => length <= maxHeadingLength)
+    new Set(cells).size === cells.length && cells.join('').length <= cells.length * maxHeadingLength
   return Math.max(0, columns.findIndex(isHeading))
 }
 
