@@ -9,7 +9,12 @@ import {
 } from '#content/frameworks/documentation.ts'
 import { isWithin, type FrameworkDocs } from '#content/frameworks/framework-docs.ts'
 import { createFrameworkDocs } from '#content/frameworks/open-framework-docs.ts'
-import { routeOfPage, stripGroups, stripNumbers } from '#content/frameworks/page-routes.ts'
+import {
+  isPartial,
+  routeOfPage,
+  stripGroups,
+  stripNumbers,
+} from '#content/frameworks/page-routes.ts'
 import { findFrontMatter } from '#content/parse/parse-mdx.ts'
 import { readProjectFile, type Project } from '#content/frameworks/project.ts'
 import { isPageFile } from '#content/frameworks/read-project.ts'
@@ -40,10 +45,12 @@ export interface OldPage {
 }
 
 /** Lists the pages of a documentation, as paths relative to the project. */
-export function listPageFiles({ files }: Project, { folder, excluded }: Documentation): string[] {
+export function listPageFiles({ files }: Project, docs: Documentation): string[] {
+  const { folder, excluded } = docs
   return [...files]
     .filter((file) => isWithin(file, folder))
     .filter((file) => isPageFile(path.relative(folder, file)))
+    .filter((file) => !isPartial(path.relative(folder, file), docs))
     .filter((file) => !excluded.some((name) => isWithin(file, path.join(folder, name))))
     .sort()
 }

@@ -71,7 +71,7 @@ it('cycles through light and dark if `respectSystem` is off', async () => {
   for (const label of labels) {
     const [mode] = label.split('.')
     await expect.poll(() => readShownMode(page)).toBe(mode)
-    expect(await modeButtonOf(page).textContent()).toContain(`Color mode: ${label}.`)
+    await expect.poll(() => modeButtonOf(page).textContent()).toContain(`Color mode: ${label}.`)
     await page.emulateMedia({ colorScheme: 'light' })
     expect(await readShownMode(page)).toBe(mode)
     await modeButtonOf(page).click()

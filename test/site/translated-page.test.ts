@@ -41,7 +41,7 @@ const queries = [
   'sentry',
 ]
 
-/** Returns the status and the results of each query, typed into the same field, without marks and spaces. */
+/** Returns the status and results of each query, typed into the same field, without marks and spaces. */
 async function searchAll(page: Page): Promise<string[]> {
   await page.getByRole('button', { name: 'Search the documentation' }).first().click()
   const field = await waitForSearchField(page)

@@ -18,7 +18,7 @@ export function SearchPanel({ popularRoutes, onClose }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const trimmed = query.trim()
   const { status, pages, isStale, isPending } = useResults(trimmed, popularRoutes)
-  const isSlow = useIsSlow(isPending === true)
+  const isSlow = useIsSlow(isPending === true, trimmed)
   const openFirstResult = useOpenFirstResult(
     trimmed,
     isStale === true,
@@ -219,8 +219,8 @@ function normalize(query: string): string {
 /** Time after which the status says that the search is loading, in milliseconds. */
 const slowMs = 500
 
-/** Returns whether `isPending` has been `true` for some time. */
-function useIsSlow(isPending: boolean): boolean {
+/** Returns whether `isPending` has been `true` for some time since `query` last changed. */
+function useIsSlow(isPending: boolean, query: string): boolean {
   const [isSlow, setSlow] = useState(false)
   // Reset as soon as nothing is pending.
   if (isSlow && !isPending) setSlow(false)
@@ -228,7 +228,7 @@ function useIsSlow(isPending: boolean): boolean {
     if (!isPending) return
     const timer = setTimeout(() => setSlow(true), slowMs)
     return () => clearTimeout(timer)
-  }, [isPending])
+  }, [isPending, query])
   return isSlow
 }
 

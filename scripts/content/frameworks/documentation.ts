@@ -9,7 +9,7 @@ export interface Documentation {
   folder: string
   /** Common prefix of all routes, without slashes, or `undefined` if only the code knows it. */
   base: string | undefined
-  /** Parts of `folder` with translations, partials and the like, which are no pages of it. */
+  /** Folders of `folder` with translations. They are not pages of this documentation. */
   excluded: string[]
   /** Groups and pages in the order of the sidebar. Without it, folders are the groups. */
   sidebar: SidebarItem[] | undefined

@@ -39,12 +39,16 @@ function joinRoute(...parts: string[]): string {
   return path.join('/', ...parts).replace(/(?<=.)\/+$/, '')
 }
 
-function isPartial(name: string, { system }: DocsFolder): boolean {
+/** Returns whether a file of a documentation is a partial, or another file without a page. */
+export function isPartial(name: string, { system }: { system: string }): boolean {
   const segments = name.split('/')
-  if (system === 'Mintlify') return segments.includes('snippets')
+  if (system === 'Mintlify') return segments.includes('snippets') || ignoredByMintlify.has(name)
   if (system === 'VitePress') return name.includes('[')
   return segments.some((segment) => segment.startsWith('_'))
 }
+
+/** Files that Mintlify ignores (https://www.mintlify.com/docs/organize/mintignore). */
+const ignoredByMintlify = new Set(['README.md', 'LICENSE.md', 'CHANGELOG.md', 'CONTRIBUTING.md'])
 
 type Router = (name: string, fields: RouteFields, docs: DocsFolder) => string | undefined
 

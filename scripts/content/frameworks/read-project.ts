@@ -197,17 +197,11 @@ const carriedPlugins = [
   ...['tables', 'toc', 'pymdownx.highlight', 'pymdownx.superfences', 'pymdownx.tasklist'],
 ]
 
-/**
- * Folder of partials, and files that Mintlify ignores
- * (https://www.mintlify.com/docs/organize/mintignore).
- */
-const ignoredByMintlify = ['snippets', 'README.md', 'LICENSE.md', 'CHANGELOG.md', 'CONTRIBUTING.md']
-
 function readMintlify(project: Project, file: string, found: Configuration): void {
   const config = readConfig(project, file)
   if (get(config, 'navigation') === undefined) return
   const folder = trimSlashes(path.dirname(file))
-  found.docs.push({ ...createPlain('Mintlify', file, folder), excluded: ignoredByMintlify })
+  found.docs.push(createPlain('Mintlify', file, folder))
   found.staticDirs.push(folder)
   leaveNavigation(found, file)
   readRedirects(get(config, 'redirects'), file, found)

@@ -77,10 +77,12 @@ async function loadShellCheck(): Promise<FenceCheck> {
     if (quotes.length > 0) return quotes
     const dashes = nodes.flatMap(findTypographicDashes)
     if (dashes.length > 0) return dashes
-    const [command = ''] = firstCommandPattern.exec(code) ?? []
     const [first] = nodes
       .flatMap(findErrors)
-      .filter(({ start, message }) => start < command.length || !outputErrorPattern.test(message))
+      .filter(
+        ({ start, message }) =>
+          !outputErrorPattern.test(message) || isInFirstCommand(start, code, nodes),
+      )
       .sort((a, b) => a.start - b.start)
     if (first) return [first]
     const lost = findLostContinuations(code).map((range) => describeLost(code, range))
@@ -150,8 +152,12 @@ function findErrors(node: SyntaxNode): Problem[] {
   return 'errors' in node ? (node.errors ?? []).map(toProblem) : []
 }
 
-/** Pattern for comments and the first command, with the lines that continue it. */
-const firstCommandPattern = /^(?:[ \t]*(?:#.*)?\n)*[ \t]*(?:\w+=\S* +)*[a-z./~$](?:\\\n|.)*/
+/** Returns whether an offset is in the lines of the first command. Output begins otherwise. */
+function isInFirstCommand(offset: number, code: string, nodes: readonly SyntaxNode[]): boolean {
+  const command = nodes.find((node) => node.type === 'Command')
+  if (!command || !/^[a-z./~$]/.test(command.name?.text ?? '')) return false
+  return !/(?<!\\)\n/.test(code.slice(command.pos, offset))
+}
 
 /**
  * Pattern for an error that is hardly ever one below the first command: brackets and words between
