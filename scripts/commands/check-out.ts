@@ -2,7 +2,7 @@ import { checkSite } from '#site/check/check-site.ts'
 import { reportOptionDefinitions, toReportOptions } from './lint-content/options.ts'
 import { reportFindings } from './lint-content/report-findings.ts'
 import { runCommand } from './run-command.ts'
-import { readDocsUrl } from '#site/check/built-files.ts'
+import { readAddress } from '#site/check/built-files.ts'
 
 const command = {
   script: 'check:out',
@@ -17,7 +17,7 @@ const command = {
 
 await runCommand(command, (values) =>
   reportFindings(
-    async () => checkSite(values.out, await readDocsUrl(values.content)),
+    async () => checkSite(values.out, await readAddress(values.content)),
     toReportOptions(values),
   ),
 )

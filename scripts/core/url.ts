@@ -18,12 +18,23 @@ export function stripBasePath(basePath: string, pathname: string): string | unde
   return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined
 }
 
+/** Place of a site: values of `product.yaml`. */
+export interface SiteAddress {
+  /** URL of the site, without a trailing slash. */
+  docsUrl?: string | undefined
+  /** Paths below `docsUrl` that the site has, with spaces between them. Defaults to all. */
+  docsPaths?: string | undefined
+}
+
 /**
- * Returns the route that a URL names on the site with the address `siteUrl`, with its query and
- * hash, or `undefined` if it is on another host or port, or outside of the base path. Both may use
- * `http:` or `https:`. A path with `//` or `..` is no route.
+ * Returns the route that a URL names on a site, with its query and hash, or `undefined` if it is on
+ * another host or port, or outside of the paths of the site. Both may use `http:` or `https:`. A
+ * path with `//` or `..` is no route.
  */
-export function findOwnRoute(siteUrl: string, url: string): string | undefined {
+export function findOwnRoute(
+  { docsUrl: siteUrl = '', docsPaths }: SiteAddress,
+  url: string,
+): string | undefined {
   const [authority = ''] = /^https?:\/\/[^\\/?#]*/i.exec(url) ?? []
   if (authority === '' || !URL.canParse(authority) || !URL.canParse(siteUrl)) return undefined
   const { host, username, password } = new URL(authority)
@@ -31,7 +42,9 @@ export function findOwnRoute(siteUrl: string, url: string): string | undefined {
   const [pathname = ''] = /^[^?#]*/.exec(url.slice(authority.length)) ?? []
   if (/\/[\\/]|\/\.{1,2}(?:\/|$)/.test(pathname)) return undefined
   const route = stripBasePath(basePathOf(siteUrl), pathname)
-  return route === undefined ? undefined : route + url.slice(authority.length + pathname.length)
+  if (route === undefined) return undefined
+  const isOwn = docsPaths?.split(' ').some((each) => stripBasePath(each, route) !== undefined)
+  return isOwn === false ? undefined : route + url.slice(authority.length + pathname.length)
 }
 
 /** Returns the scheme of a URL in lower case, such as `https:`, or `undefined` if it has none. */

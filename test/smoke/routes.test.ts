@@ -20,7 +20,7 @@ import {
 const base = product.docsUrl
 const addressOf = (route: string) => base + (route === '/' ? '' : route)
 
-const built = await readBuiltFiles(outDir, base)
+const built = await readBuiltFiles(outDir, product)
 
 it('the sitemap lists all pages and categories with the dates of their last changes', async () => {
   const sitemap = await (await fetch(`${productUrl}/sitemap.xml`)).text()

@@ -20,5 +20,5 @@ export function checkBuiltFiles(files: Record<string, string> = {}) {
       ...files,
     }),
   )
-  return listDiagnostics(parseBuiltFiles('out', docsUrl, [...texts.keys()], texts))
+  return listDiagnostics(parseBuiltFiles('out', { docsUrl }, [...texts.keys()], texts))
 }

@@ -69,7 +69,7 @@ it.each(['https://docs.acme.example', 'https://acme.example/docs'])(
     const html = `<!doctype html><title>T</title><h1>T</h1><a href="${new URL(docsUrl).pathname}">Home</a>`
     const names = ['one.html', '404.html', 'two.html']
     const texts = new Map(names.map((name) => [name, html.replaceAll('T<', `${name}<`)]))
-    const found = listDiagnostics(parseBuiltFiles('out', docsUrl, names, texts))
+    const found = listDiagnostics(parseBuiltFiles('out', { docsUrl }, names, texts))
     expect(found.map(({ ruleId, severity, help }) => [ruleId, severity, help])).toEqual([
       [
         'out:missing-index',
@@ -79,3 +79,13 @@ it.each(['https://docs.acme.example', 'https://acme.example/docs'])(
     ])
   },
 )
+
+it('check:out leaves paths of a shared host to its other site', () => {
+  const link = (url: string) => `<a href="${url}">Link</a>`
+  const own = 'https://acme.example/docs/gone'
+  const html = `<title>T</title><h1>T</h1>${['/', 'https://acme.example/pricing', own].map(link).join('')}`
+  const address = { docsUrl: 'https://acme.example', docsPaths: '/docs /help' }
+  const built = parseBuiltFiles('out', address, ['docs.html'], new Map([['docs.html', html]]))
+  const found = listDiagnostics(built)
+  expect(found.map(({ message }) => message)).toEqual(['Cannot find page `/docs/gone`'])
+})

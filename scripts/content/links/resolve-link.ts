@@ -40,7 +40,7 @@ export function resolveLink(link: LinkUse, from: Document, context: SiteContext)
 
 function findTarget(link: LinkUse, from: Document, context: UnresolvedContext): LinkTarget {
   const dir = path.dirname(from.file.path)
-  const url = findOwnRoute(context.site.variables.docsUrl ?? '', link.url) ?? link.url
+  const url = findOwnRoute(context.site.variables, link.url) ?? link.url
   if (link.feature !== undefined) return resolveSource(url, link.feature, dir, context)
   if (schemeOf(url) !== undefined || url.startsWith('//')) return { type: 'external' }
   // Unknown variables and code could lead anywhere. Other rules report them.

@@ -38,6 +38,11 @@ const siteUrlSchema = z
   .overwrite((url) => url.replace(/\/$/, ''))
   .meta({ expected: 'an `https://` URL, with a path if the site is below one' })
 
+const pathsSchema = z
+  .string()
+  .regex(/^\/[\w~-][\w.~/-]*(?: \/[\w~-][\w.~/-]*)*$/)
+  .meta({ expected: 'paths such as `/docs /help` with spaces between them' })
+
 /**
  * Schema of `product.yaml`. Pages use its values as `{product.key}`. An optional key is required if
  * pages or settings use it.
@@ -72,6 +77,9 @@ export const productSchema = z.strictObject({
   docsUrl: siteUrlSchema.describe(
     'URL at which this site is published: canonical links, sitemap, feeds',
   ),
+  docsPaths: pathsSchema
+    .optional()
+    .describe('Paths of this site on its host, if another site has the others'),
   cliRepositoryUrl: httpsUrlSchema
     .optional()
     .describe('Public repository of the command-line tool'),

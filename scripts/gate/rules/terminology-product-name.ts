@@ -57,12 +57,12 @@ export const terminologyProductNameRule: PageRule = {
  * Finds links that name a page of this site by its published URL. Skips other places, such as a
  * bare address, which is text.
  */
-function findOwnLinks({ links, file }: Document, { docsUrl = '' }: ProductVariables) {
+function findOwnLinks({ links, file }: Document, variables: ProductVariables) {
   return links.flatMap(({ start, end }): (Finding & Offsets)[] => {
     const before = file.text.slice(Math.max(0, start - 4), start)
     if (!/(?:\]\(|\]: ?|=["'])<?$/.test(before)) return []
     // The root of the site has no path of its own: `https://docs.example.com#start`.
-    const route = findOwnRoute(docsUrl, file.text.slice(start, end))
+    const route = findOwnRoute(variables, file.text.slice(start, end))
     if (route === undefined) return []
     return [
       {
@@ -191,6 +191,7 @@ const nonAddressKeys = new Set([
   'envPrefix',
   'slug',
   'copyrightYear',
+  'docsPaths',
   'imageHosts',
 ])
 

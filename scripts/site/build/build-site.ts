@@ -8,7 +8,7 @@ import type { LastChangedDates } from '#content/read/git.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { readContent } from '#content/read/read-content.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
-import { basePathOf } from '#core/url.ts'
+import { basePathOf, type SiteAddress } from '#core/url.ts'
 import { features } from '#features/index.ts'
 import type { CheckResult } from '#gate/check-content.ts'
 import { hasFailed } from '#gate/reporters/report.ts'
@@ -112,7 +112,7 @@ async function generateAndBuild(
   const language = theme.locales[0]?.code ?? 'en'
   const [isValid] = await withProgress('Building the search index, checking the site', () =>
     Promise.all([
-      verifySite(exportDir, docsUrl),
+      verifySite(exportDir, product),
       writeSearchIndex({ pages: rendered, language, outDir: exportDir }),
       cacheRenderedPages(rendering, exportDir),
     ]),
@@ -138,9 +138,9 @@ export function makeSharedKey(frame: FrameData, root = ''): string {
 }
 
 /** Checks the built site and prints the report. Returns whether it has no errors. */
-async function verifySite(dir: string, docsUrl: string): Promise<boolean> {
+async function verifySite(dir: string, address: SiteAddress): Promise<boolean> {
   const started = performance.now()
-  const report = await checkSite(dir, docsUrl)
+  const report = await checkSite(dir, address)
   printReport(report, started)
   return !hasFailed(report.summary)
 }

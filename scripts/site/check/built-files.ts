@@ -10,7 +10,7 @@ import {
 } from '#content/read/read-content.ts'
 import { productSchema } from '#content/schema/product.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
-import { basePathOf } from '#core/url.ts'
+import { basePathOf, type SiteAddress } from '#core/url.ts'
 import { parseYaml } from '#core/yaml/parse-yaml.ts'
 import { parseHtmlPage, type HtmlPage } from './parse-html-page.ts'
 
@@ -18,8 +18,7 @@ import { parseHtmlPage, type HtmlPage } from './parse-html-page.ts'
 export interface BuiltFiles {
   /** Display path of the folder. */
   dir: string
-  /** URL of the site, without a trailing slash. */
-  docsUrl: string
+  address: SiteAddress
   /** Path of `docsUrl`. Empty at the root of a domain. */
   basePath: string
   files: ReadonlySet<string>
@@ -33,7 +32,7 @@ export interface BuiltFiles {
 export const notFoundFileName = '404.html'
 
 /** Reads a built site. Throws a `UsageError` if it has no pages. */
-export async function readBuiltFiles(dir: string, docsUrl: string): Promise<BuiltFiles> {
+export async function readBuiltFiles(dir: string, address: SiteAddress): Promise<BuiltFiles> {
   const files = await listFiles(dir).catch(() => [])
   if (!files.some((file) => file.endsWith('.html'))) {
     const shown = toDisplayPath(dir)
@@ -43,21 +42,21 @@ export async function readBuiltFiles(dir: string, docsUrl: string): Promise<Buil
   const read = (file: string) => readFile(path.join(dir, file), 'utf8')
   const texts = await pMap(checked, read, diskConcurrency)
   const all = new Map(checked.map((file, index) => [file, texts[index]!]))
-  return parseBuiltFiles(toDisplayPath(dir), docsUrl, files, all)
+  return parseBuiltFiles(toDisplayPath(dir), address, files, all)
 }
 
 /** Parses a built site, given the paths of all files and the contents of the checked ones. */
 export function parseBuiltFiles(
   dir: string,
-  docsUrl: string,
+  address: SiteAddress,
   files: readonly string[],
   texts: ReadonlyMap<string, string>,
 ): BuiltFiles {
   const pages = [...texts].filter(([file]) => file.endsWith('.html'))
   return {
     dir,
-    docsUrl,
-    basePath: basePathOf(docsUrl),
+    address,
+    basePath: basePathOf(address.docsUrl ?? ''),
     files: new Set(files),
     pages: new Map(pages.map(([file, text]) => [file, parseHtmlPage(file, text)])),
     linkFiles: new Map([...texts].filter(([file]) => !file.endsWith('.html'))),
@@ -68,12 +67,12 @@ function isChecked(file: string): boolean {
   return file.endsWith('.html') || file === sitemapFileName || file === redirectsFileName
 }
 
-/** Reads the site's URL from `product.yaml`. Throws a `UsageError` if the file is invalid. */
-export async function readDocsUrl(contentDir: string): Promise<string> {
+/** Reads the site's place from `product.yaml`. Throws a `UsageError` if the file is invalid. */
+export async function readAddress(contentDir: string): Promise<SiteAddress> {
   const file = path.join(contentDir, productFileName)
   const text = await readFile(file, 'utf8').catch(() => '')
   const { value } = parseYaml(text, productSchema)
-  if (value) return value.docsUrl
+  if (value) return { docsUrl: value.docsUrl, docsPaths: value.docsPaths }
   throw new UsageError(`Cannot read the URL of the site from \`${toDisplayPath(file)}\``)
 }
 
@@ -82,5 +81,6 @@ export async function readDocsUrl(contentDir: string): Promise<string> {
  * reports.
  */
 export async function readBasePath(contentDir: string): Promise<string> {
-  return basePathOf(await readDocsUrl(contentDir).catch(() => ''))
+  const address = await readAddress(contentDir).catch(() => undefined)
+  return basePathOf(address?.docsUrl ?? '')
 }

@@ -7,18 +7,18 @@ import {
   type Severity,
 } from '#core/diagnostic.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
-import { decodeUrl, findOwnRoute, stripBasePath } from '#core/url.ts'
+import { decodeUrl, findOwnRoute, stripBasePath, type SiteAddress } from '#core/url.ts'
 import type { Report } from '#gate/reporters/report.ts'
 import { canonicalPathOf, parseRedirects } from '../serve/redirects.ts'
 import { notFoundFileName, readBuiltFiles, type BuiltFiles } from './built-files.ts'
 import type { HtmlPage, LocatedValue } from './parse-html-page.ts'
 
 /**
- * Checks the built site in `dir`, which is published at `docsUrl`. Throws a `UsageError` if it has
+ * Checks the built site in `dir`, which is published at `address`. Throws a `UsageError` if it has
  * no pages. The report contains no source text because lines of built HTML are too long to show.
  */
-export async function checkSite(dir: string, docsUrl: string): Promise<Report> {
-  const built = await readBuiltFiles(dir, docsUrl)
+export async function checkSite(dir: string, address: SiteAddress): Promise<Report> {
+  const built = await readBuiltFiles(dir, address)
   const diagnostics = listDiagnostics(built)
   const pages = [...built.pages.values()].filter(({ isRedirect }) => !isRedirect)
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
@@ -140,7 +140,7 @@ function listLinks({ pages, linkFiles }: BuiltFiles): [file: string, link: Locat
 }
 
 function* checkLink(
-  { pages, basePath }: BuiltFiles,
+  { pages, basePath, address }: BuiltFiles,
   resolve: UrlResolver,
   file: string,
   link: LocatedValue,
@@ -153,6 +153,8 @@ function* checkLink(
     const routes = known.map(({ route }) => route)
     const message = `Cannot find page \`${pathname}\`${didYouMean(findNearest(pathname, routes))}`
     if (pathname.replace(/\/$/, '') === basePath) {
+      // Another site has the first page of the host.
+      if (address.docsPaths !== undefined) return
       const help = 'Add `content-src/index.mdx`, which is the first page of the site'
       yield { id: 'out:missing-index', file, location: link, message: 'Cannot find page `/`', help }
     } else yield { id: 'out:missing-page', file, location: link, message }
@@ -240,7 +242,7 @@ const ownOrigin = 'http://site.invalid'
 
 /** Creates a resolver that parses URLs like a browser and finds files like our server. */
 function createUrlResolver(built: BuiltFiles): UrlResolver {
-  const { docsUrl, basePath, files, linkFiles } = built
+  const { address, basePath, files, linkFiles } = built
   const redirects = parseRedirects(linkFiles.get(redirectsFileName) ?? '')
   return (url, from) => {
     const base = `${ownOrigin}${basePath}${canonicalPathOf(`/${encodeURI(from)}`)}`
@@ -256,7 +258,7 @@ function createUrlResolver(built: BuiltFiles): UrlResolver {
 
   /** Converts an absolute URL of the site to a path. Returns other URLs unchanged. */
   function toOwnUrl(url: string): string {
-    const route = findOwnRoute(docsUrl, url)
+    const route = findOwnRoute(address, url)
     return route === undefined ? url : `${basePath}${route}`
   }
 

@@ -62,13 +62,13 @@ export const linkInsecureRule: PageRule = {
   needs: ['variables'],
   summary: 'A link to another site uses `https:`, not `http:`.',
   severity: 'warning',
-  *check({ links, file }, { variables: { docsUrl = '' } }) {
+  *check({ links, file }, { variables }) {
     for (const { kind, url, start, end } of links) {
       // The parser adds `http:` to `www.example.com`, which `link:bare-url` reports.
       const isExplicit = schemeOf(file.text.slice(start, end)) === 'http:'
       if (kind !== 'link' || !isExplicit || isLocalAddress(url)) continue
       // `terminology:product-name` reports the address of this site.
-      if (findOwnRoute(docsUrl, url) !== undefined) continue
+      if (findOwnRoute(variables, url) !== undefined) continue
       yield {
         message: `Unexpected scheme \`http:\`, expected \`https:\``,
         start,
