@@ -72,7 +72,7 @@ const ownComponents = collectComponents()
 const textPatterns: readonly [string, RegExp][] = [
   [
     'pages that include files or generated text',
-    /^\s*(?:--8<--|<<< ?@|<!-- ?@include:|::: +\w+\.[\w.]+$|\{[!*%])|(?<![=$\\])\{\{/m,
+    /^[ \t]*(?:--8<--|<<< ?@|<!-- ?@include:|::: +\w+\.[\w.]+$|\{[!*%])|(?<![=$\\])\{\{/m,
   ],
   ['pages with formulas', /\$\$[^$]+\$\$|(?<!\S)\$[^$\s][^$\n]*[\\_^][^$\n]*\$(?!\w)/],
   ['pages with exports', /^export (?:const|let|default|function)\b/m],

@@ -41,7 +41,7 @@ function hasKnownRoutes(owner: RouteOwner): boolean {
   if (/redirect/i.test(yaml)) return false
   if (isPage(owner) && owner.route !== routeOfDocId(owner.docId)) return true
   // Without any known key, the front matter may be missing as a whole.
-  const hasKey = /^\s*["']?(?:title|description|label)["']?\s*:/im.test(yaml)
+  const hasKey = /^[ \t]*["']?(?:title|description|label)["']?\s*:/im.test(yaml)
   return hasKey && !/slug/i.test(yaml)
 }
 

@@ -123,6 +123,6 @@ function readSchemas(
 
 /** Parses the valid lines of an invalid file, so that disabled rules stay off. */
 function parseValidEntries(text: string): [string, Severity | 'off'][] {
-  const lines = text.matchAll(/^\s+["']?([\w:-]+)["']?:\s+(error|warning|off)\b/gm)
+  const lines = text.matchAll(/^[ \t]+["']?([\w:-]+)["']?:\s+(error|warning|off)\b/gm)
   return Array.from(lines, ([, id, severity]) => [id!, severity as Severity | 'off'])
 }

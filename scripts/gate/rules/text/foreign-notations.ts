@@ -111,7 +111,7 @@ export const foreignNotations: ForeignNotation[] = [
 
 /** Fast check for pages that may contain a notation, emphasis or a formula. */
 export const anyNotationPattern =
-  /:::|\[!|\[\[|\[TOC|:[a-z][\w+-]+:|^\s*[•·▪]|\*|^[\s>]*(?:!!!|\?\?\?|===|\.\. |:|\+-)|==|%%|\+\+|\$/im
+  /:::|\[!|\[\[|\[TOC|:[a-z][\w+-]+:|^[ \t]*[•·▪]|\*|^[ \t>]*(?:!!!|\?\?\?|===|\.\. |:|\+-)|==|%%|\+\+|\$/im
 
 /** Admonition in a text. */
 interface Admonition extends Offsets {
