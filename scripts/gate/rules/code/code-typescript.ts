@@ -93,7 +93,7 @@ async function loadTypescriptCheck(): Promise<FenceCheck> {
 function isSignature(text: string, parse: Parse): boolean {
   const { error, result } = parse(text, 'ts')
   if (!error) return result.program.body.every(({ type }) => type === 'TSDeclareFunction')
-  const [, type] = /^\s*[\w$.[\]]+([(<][^]*?);?\s*$/.exec(text) ?? []
+  const [, type] = /^[\w$.[\]]+([(<][^]*?);?$/.exec(text.trim()) ?? []
   if (type === undefined) return false
   return [type, `{ a${type} }`].some((each) => {
     const parsed = parse(`type A = ${each}`, 'ts')
@@ -158,8 +158,8 @@ type Program = ParseResult['program']
 
 type ParserLang = 'ts' | 'tsx' | 'jsx'
 
-/** Ellipsis in place of omitted code. Such a sample is not checked further. */
-const omissionPattern = /\.{3}(?=\s*(?:[)\]},;:>/]|$))|^[ \t]*\.{3}[ \t]|…/m
+/** Ellipsis, or a comment in parentheses, for omitted code. The sample is not checked further. */
+const omissionPattern = /\.{3}(?=\s*(?:[)\]},;:>/]|$))|^[ \t]*\.{3}[ \t]|…|\(\s*\/\/.*\n\s*\)/m
 
 /**
  * Drops the `?` of optional arguments, as in `call(a, b?)`, and defaults of optional members, as in
