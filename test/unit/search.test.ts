@@ -235,6 +235,13 @@ it.each([
   expect(findByAddress(path, names)).toBe(route)
 })
 
+it('for a URL, suggests the page in its folder first', () => {
+  const guide: SearchPage = ['/guide', 'Parcels API', '', [], 'Guide', []]
+  const both = createNames([guide, ...searchPages])
+  expect(findByAddress('/api/parcels', both)).toBe('/api/parcel')
+  expect(findByAddress('/docs/parcels-api', both)).toBe('/guide')
+})
+
 it.each<[name: string, keys: Partial<KeyboardEvent>, isShortcut: boolean]>([
   ['/', { key: '/' }, true],
   ['Ctrl+/', { key: '/', ctrlKey: true }, false],

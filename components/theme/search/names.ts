@@ -233,8 +233,8 @@ const minAddressShare = 0.5
 const minCorrectedLength = 5
 
 /**
- * Returns the route of the page whose names contain all words of a path. If no page does, returns
- * the route of a page above the path, or of the best match, or `undefined`.
+ * Returns the route of the page whose names contain all words of a path, preferably in its folder.
+ * If no page does, returns the route of a page above the path, or of the best match, or `undefined`.
  */
 export function findByAddress(path: string, names: Names): string | undefined {
   const words = splitQuery(path.replaceAll('/', ' '))
@@ -244,8 +244,12 @@ export function findByAddress(path: string, names: Names): string | undefined {
   // The last segment says most about the page.
   const last = splitWords(path.split('/').at(-1)!)
   const weightOf = (stem: string) => (last.some((word) => stemOf(word) === stem) ? 3 : 1)
-  const [best] = search(words, names, { prefix: false, boostTerm: weightOf })
-  if (best?.share === 1) return best.page[0]
+  const found = search(words, names, { prefix: false, boostTerm: weightOf })
+  const complete = found.filter(({ share }) => share === 1)
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const beside = complete.find(({ page: [route] }) => folder !== '/' && route.startsWith(folder))
+  if (complete[0]) return (beside ?? complete[0]).page[0]
+  const [best] = found
   const ancestor = names.pages.find(([route]) => route !== '/' && path.startsWith(`${route}/`))
   if (ancestor) return ancestor[0]
   return best && best.share >= minAddressShare ? best.page[0] : undefined
