@@ -44,7 +44,10 @@ export function collectAnchors(tree: Root, data: AnchorData): Anchor[] {
       anchors.push({ id, isPossible: true, ...range })
     }
     if (isJsxElement(node)) {
-      anchors.push(...listIds(node, data).map((id) => ({ id, ...range })))
+      // A component of another site may show its `id` or not.
+      const isPossible = /^[A-Z]/.test(node.name ?? '') && !data.components.get(node.name)
+      const ids = listIds(node, data)
+      anchors.push(...ids.map((id) => ({ id, ...(isPossible && { isPossible }), ...range })))
     }
   })
   return anchors

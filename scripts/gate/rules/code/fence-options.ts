@@ -6,10 +6,7 @@ import { nodesOfType } from '#core/tree.ts'
 import { truncate } from '#core/message-parts.ts'
 import { fillVariables } from '#core/variables.ts'
 
-/**
- * Ignores words without a value, except file names such as `[cli.ts]`. `code:unsupported` reports
- * `title="…"`.
- */
+/** Ignores `title="…"`, `npm2yarn` and `twoslash`, which `code:unsupported` reports. */
 export const codeUnknownOptionRule: PageRule = {
   id: 'code:unknown-option',
   summary:
@@ -55,8 +52,17 @@ function checkOptions(meta: string): OpeningProblem[] {
       help: 'Options: `filename="…"`, `{1,3-5}`, `/word/`, `showLineNumbers`, `copy=false`',
     })
   }
+  const bare = meta.match(optionTokenPattern)?.find((token) => bareTextPattern.test(token))
+  if (bare !== undefined) {
+    const message = 'Unexpected text after the language, which is not shown'
+    problems.push({ source: bare, message, help: 'Write a title as `filename="…"`' })
+  }
   return problems
 }
+
+const optionTokenPattern = /(?:"[^"]*"|'[^']*'|\{[^}]*\}|\/[^/]*\/|\S)+/g
+
+const bareTextPattern = /^(?!(?:copy|unchecked|showLineNumbers|npm2yarn|twoslash)$)[\p{L}\p{N}][^="'{}]*$/u
 
 /**
  * Checks the language and the options as Nextra and rehype-pretty-code read them: with entities and

@@ -111,9 +111,11 @@ function checkElement(
   if (generated && node.children.length > 0) {
     report(`Unexpected content of \`<${node.name}>\`, expected \`<${node.name} />\``)
   }
-  const hasOther = collectChildElements(node).some(({ name }) =>
-    isUnknownComponent(name, components),
-  )
+  const isShownWithoutContent = ({ name }: JsxElement) =>
+    isUnknownComponent(name, components) ||
+    voidElements.has(name ?? '') ||
+    components.get(name)?.generated
+  const hasOther = collectChildElements(node).some(isShownWithoutContent)
   if (content && node.children.every(isBlank) && !hasOther) {
     report(`Cannot find the content of \`<${node.name}>\``, content)
   }

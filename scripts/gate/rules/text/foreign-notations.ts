@@ -26,7 +26,7 @@ const tabsHelp = 'Write `<Tabs>` with a `<Tab label="…">` for each variant'
  */
 export const foreignNotations: ForeignNotation[] = [
   {
-    pattern: /^[•·▪][ \t]+/gm,
+    pattern: /(?<=^[ \t]*)[•·▪][ \t]+/gm,
     help: 'Write `- ` for a list item, with a blank line above the first',
     convert: (_, start, end) => [{ start, end, text: '- ' }],
   },
