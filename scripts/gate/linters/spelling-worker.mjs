@@ -32,6 +32,10 @@ const missedMisspellings = ['curch', 'programing', 'therefor']
 const derivationPatterns = [
   /^un(.+)$/,
   /^(?:un)?(.+)(?:able|ability|ness)$/,
+  /^(.+([^aeiou]))\2able$/,
+  /^in(.+(?:able|ability))$/,
+  /^(.+)ly$/,
+  /^(.+ic)ally$/,
   /^(?:auto|de|inter|meta|micro|mis(?!s)|multi|non|over|post|pre|re|semi|sub|super)(.+)$/,
 ]
 
