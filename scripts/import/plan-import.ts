@@ -41,11 +41,8 @@ export function planImport(
   configuration: Configuration,
   { chosen, lastChanged }: { chosen: readonly ChosenDocs[]; lastChanged: LastChangedDates },
 ): ImportPlan {
-  const settings = Array.from(configuration.settings, ([what, names]): [string, string[]] => [
-    what,
-    [[...names].join(', ')],
-  ])
-  const remainders: Remainders = new Map([...configuration.remainders, ...settings])
+  const remainders: Remainders = new Map(configuration.remainders)
+  for (const [what, names] of configuration.settings) remainders.set(what, [[...names].join(', ')])
   const placed = chosen.map((docs) => placeDocs(project, docs, chosen.length === 1, remainders))
   const entries: SidebarEntries = new Map(placed.flatMap((each) => each.entries))
   const pages = keepFirst(
@@ -59,7 +56,7 @@ export function planImport(
     [...redirects].filter(([from]) => findUnmetRouteRequirement(from) === undefined),
     ([, to]) => to.replace(/#.*/, ''),
   )
-  const context: TextContext & { components: Remainders } = {
+  const context: TextContext = {
     project,
     configuration,
     docs: chosen,
@@ -98,11 +95,7 @@ export function planImport(
 }
 
 /** Converts a page, and lists what it leaves behind. */
-function convertPage(
-  page: OldPage,
-  added: AddedFields,
-  context: TextContext & { components: Remainders },
-): string {
+function convertPage(page: OldPage, added: AddedFields, context: TextContext): string {
   const body = rewriteText(page, context)
   const tree = parseLeniently(page.file, body, page.framework)
   const mdx = parseMdx(body).tree
@@ -134,23 +127,21 @@ function keepFirst(all: OldPage[], entries: SidebarEntries, remainders: Remainde
     addRemainder(remainders, 'pages whose address another page has', ...files)
   }
   const stemOf = ({ newFile }: OldPage) => newFile.replace(/\.mdx$/, '')
-  const isAtRoute = (page: OldPage) => page.route === routeOfDocId(stemOf(page))
-  const taken = new Set(pages.map((page) => page.newFile.toLowerCase()))
-  for (const same of groupBy(pages, ({ newFile }) => newFile.toLowerCase()).values()) {
-    const owner = same.find(isAtRoute) ?? same[0]
-    for (const page of same.filter((each) => each !== owner)) {
-      const stem = stemOf(page)
-      const name = findFreeName([stem], (each) => taken.has(`${each}.mdx`.toLowerCase()))
-      taken.add(`${name}.mdx`.toLowerCase())
-      entries.set(name, entries.get(stem) ?? {})
-      page.newFile = `${name}.mdx`
-    }
+  const isElsewhere = (page: OldPage) => page.route !== routeOfDocId(stemOf(page))
+  const taken = new Set<string>()
+  for (const page of pages.toSorted((a, b) => +isElsewhere(a) - +isElsewhere(b))) {
+    const stem = stemOf(page)
+    const name = findFreeName([stem], (each) => taken.has(each.toLowerCase()))
+    taken.add(name.toLowerCase())
+    if (name === stem) continue
+    entries.set(name, entries.get(stem) ?? {})
+    page.newFile = `${name}.mdx`
   }
   return pages
 }
 
 /** Lists components, other documentations and files, pages in code, and what is not read. */
-function listOthers(context: TextContext & { components: Remainders }): void {
+function listOthers(context: TextContext): void {
   const { project, configuration, docs, parts, assets, components, remainders } = context
   // Those of one page, which may be many, share an entry.
   for (const [name, files] of components) {
@@ -158,7 +149,7 @@ function listOthers(context: TextContext & { components: Remainders }): void {
     else addRemainder(remainders, 'components of one page', `<${name}> in ${files[0]}`)
   }
   const all = [...configuration.docs, ...docs]
-  const folders = all
+  const folders = configuration.docs
     .filter((each) => each.source && listPageFiles(project, each).length > 0)
     .map(({ folder }) => folder)
     .filter((folder) => !docs.some((each) => each.folder === folder))
@@ -207,16 +198,12 @@ function isRouter(source: string, docs: readonly Documentation[]): boolean {
 const themePattern = /^(?:src\/(?:components|css|styles|theme)|\.vitepress\/theme)\//
 
 /** Adds `_category.yaml` for each folder with a sidebar entry, unless a page has its path. */
-function addCategories({ files, pages }: ImportPlan, entries: SidebarEntries): void {
+function addCategories({ files }: ImportPlan, entries: SidebarEntries): void {
   const names = [...files.keys()]
   for (const [folder, { label, position }] of entries) {
-    if (files.has(`${folder}.mdx`) || folder === '') continue
-    if (!names.some((name) => name.startsWith(`${folder}/`)) || pages.length === 0) continue
-    if (label === undefined && position === undefined) continue
-    const category = {
-      label: label ?? humanize(path.basename(folder)),
-      ...(position !== undefined && { position }),
-    }
+    const isFolder = names.some((name) => name.startsWith(`${folder}/`))
+    if (!isFolder || files.has(`${folder}.mdx`) || (label ?? position) === undefined) continue
+    const category = { label: label ?? humanize(path.basename(folder)), position }
     files.set(`${folder}/_category.yaml`, { text: stringify(category) })
   }
 }

@@ -4,7 +4,11 @@ import { applyEdits, type Offsets, type TextEdit } from '#core/diagnostic.ts'
 import { matchTexts, nodesOfType } from '#core/tree.ts'
 import { decodeUrl } from '#core/url.ts'
 import { findUnlistedExtension } from '#content/schema/file-types.ts'
-import { collectElements, offsetsOfNode } from '#content/parse/collect-elements.ts'
+import {
+  collectElements,
+  collectExpressions,
+  offsetsOfNode,
+} from '#content/parse/collect-elements.ts'
 import { toRelativePath } from '#content/links/link-target.ts'
 import { siteFileNames } from '#content/read/generated-files.ts'
 import { isHidden, isSourceFile } from '#content/read/read-content.ts'
@@ -23,6 +27,7 @@ import {
   parseLeniently,
 } from '#content/frameworks/parse-framework-page.ts'
 import { findInProject, readProjectFile, type Project } from '#content/frameworks/project.ts'
+import { findFreeName } from './place-pages.ts'
 import type { OldRedirects } from './resolve-redirects.ts'
 import { bodyOf, trimRoute, type ChosenDocs, type OldPage } from './read-pages.ts'
 
@@ -38,6 +43,8 @@ export interface TextContext {
   assets: Map<string, string>
   /** Partials that pages import. {@link rewriteText} adds entries. */
   parts: Set<string>
+  /** Files by name of a component. */
+  components: Remainders
   remainders: Remainders
 }
 
@@ -101,8 +108,7 @@ function inlinePartials(tree: Root, text: string, part: Part, context: TextConte
   const elements = collectElements(tree)
   const declarations = listOwnDeclarations(tree)
   const code = JSON.stringify([
-    ...nodesOfType(tree, 'mdxFlowExpression').map(({ value }) => value),
-    ...nodesOfType(tree, 'mdxTextExpression').map(({ value }) => value),
+    ...collectExpressions(tree).map(({ value }) => value),
     ...nodesOfType(tree, 'mdxjsEsm').filter(({ value }) => /\bexport\b/.test(value)),
     ...elements.map(({ node }) => node.attributes),
   ])
@@ -112,9 +118,7 @@ function inlinePartials(tree: Root, text: string, part: Part, context: TextConte
     const file = resolveImport(module, { docs: part.page.docs, file: part.file })
     context.parts.add(file)
     const uses = elements.filter(({ node }) => node.name?.split('.')[0] === name)
-    const isAlone = declarations.every(
-      (each) => each.name === name || each.start !== statement.start,
-    )
+    const isAlone = declarations.filter(({ start }) => start === statement.start).length === 1
     const isExact =
       isAlone &&
       !namesInCode.has(name) &&
@@ -246,8 +250,7 @@ function addAsset(file: string, wanted: string, { project, assets, remainders }:
   }
   const taken = new Set(assets.values())
   const { dir, name, ext } = path.parse(wanted)
-  let asset = wanted
-  for (let count = 2; taken.has(asset); count++) asset = path.join(dir, `${name}-${count}${ext}`)
-  assets.set(file, asset)
-  return asset
+  const stem = findFreeName([path.join(dir, name)], (each) => taken.has(each + ext))
+  assets.set(file, stem + ext)
+  return stem + ext
 }
