@@ -27,18 +27,17 @@ export function readFolders(
     } else if (docs.system === 'Docusaurus') {
       const [, number] = /(?:^|\/)(\d+)[-_. ][^/]*$/.exec(dir) ?? []
       const folder = stripNumbers(dir)
-      const add = (label: Data, position: Data) => {
-        const isNumber = typeof position === 'number'
-        entries.set(folder, {
-          ...entries.get(folder),
-          ...(typeof label === 'string' && { label }),
-          ...(isNumber && { position: Math.round(position) }),
-        })
-      }
-      if (number && folder !== dir) add(undefined, entries.get(folder)?.position ?? Number(number))
+      const known = entries.get(folder)
+      if (number && folder !== dir) entries.set(folder, { position: Number(number), ...known })
       if (!/^_category_\.(?:json|ya?ml)$/.test(base)) continue
       const config = readConfig(project, file)
-      add(get(config, 'label'), get(config, 'position'))
+      const label = get(config, 'label')
+      const position = get(config, 'position')
+      entries.set(folder, {
+        ...entries.get(folder),
+        ...(typeof label === 'string' && { label }),
+        ...(typeof position === 'number' && { position: Math.round(position) }),
+      })
       if (get(get(config, 'link'), 'type') === 'generated-index') {
         addRemainder(remainders, 'generated indexes of folders', file)
       }

@@ -1,6 +1,7 @@
 import path from 'node:path/posix'
 import type { Root } from 'mdast'
-import { applyEdits, type Offsets, type TextEdit } from '#core/diagnostic.ts'
+import { applyEdits, type TextEdit } from '#core/diagnostic.ts'
+import { lineAt } from '#core/line-index.ts'
 import { matchTexts, nodesOfType } from '#core/tree.ts'
 import { decodeUrl } from '#core/url.ts'
 import { findUnlistedExtension } from '#content/schema/file-types.ts'
@@ -8,6 +9,7 @@ import {
   collectElements,
   collectExpressions,
   offsetsOfNode,
+  type ElementWithAncestors,
 } from '#content/parse/collect-elements.ts'
 import { toRelativePath } from '#content/links/link-target.ts'
 import { siteFileNames } from '#content/read/generated-files.ts'
@@ -113,29 +115,33 @@ function inlinePartials(tree: Root, text: string, part: Part, context: TextConte
     ...elements.map(({ node }) => node.attributes),
   ])
   const namesInCode = new Set(code.split(/[^\w$]+/))
-  return declarations.flatMap(({ name, module, ...statement }): TextEdit[] => {
+  return declarations.flatMap(({ name, module, start, end }): TextEdit[] => {
     if (!/\.mdx?$/.test(module)) return []
     const file = resolveImport(module, { docs: part.page.docs, file: part.file })
     context.parts.add(file)
     const uses = elements.filter(({ node }) => node.name?.split('.')[0] === name)
-    const isAlone = declarations.filter(({ start }) => start === statement.start).length === 1
+    const isAlone = declarations.filter((each) => each.start === start).length === 1
     const isExact =
       isAlone &&
       !namesInCode.has(name) &&
       uses.length > 0 &&
-      uses.every(({ node, ancestors }) => {
-        const isPlain = node.attributes.length === 0 && node.children.length === 0
-        return isPlain && ancestors.every(({ type }) => !/^(?:listItem|blockquote)$/.test(type))
-      })
+      uses.every((use) => isPlain(use, text))
     const inlined = isExact ? readPartial({ ...part, file }, uses.length, context) : undefined
-    const edits = uses.flatMap(({ node }) => place(inlined ?? '', text, offsetsOfNode(node)) ?? [])
-    if (inlined === undefined || edits.length < uses.length) {
+    if (inlined === undefined) {
       addRemainder(context.remainders, 'partials', `${file} in ${part.file}`)
       return []
     }
-    const end = statement.end + (text[statement.end] === '\n' ? 1 : 0)
-    return [{ start: statement.start, end, text: '' }, ...edits]
+    const edits = uses.map(({ node }) => ({ ...offsetsOfNode(node), text: `\n${inlined}\n` }))
+    return [{ start, end: end + (text[end] === '\n' ? 1 : 0), text: '' }, ...edits]
   })
+}
+
+/** Returns whether an element is `<Partial />` on a line of its own, so that a text can replace it. */
+function isPlain({ node, ancestors }: ElementWithAncestors, text: string): boolean {
+  const { start, end } = offsetsOfNode(node)
+  const isAlone = lineAt(text, start).text.trim() === text.slice(start, end)
+  const isEmpty = node.attributes.length === 0 && node.children.length === 0
+  return isAlone && isEmpty && !ancestors.some(({ type }) => /^(?:listItem|blockquote)$/.test(type))
 }
 
 /** Reads a partial. Returns `undefined` if it is missing, or too long for as many copies. */
@@ -149,18 +155,6 @@ function readPartial(part: Part, copies: number, context: TextContext): string |
   const text = rewritePart(bodyOf(source).trim(), part, context)
   budget.left -= text.length * copies
   return budget.left < 0 ? undefined : text
-}
-
-/**
- * Places the text of a partial, with blank lines around it. Returns `undefined` if the element is
- * not alone on its line.
- */
-function place(inlined: string, text: string, { start, end }: Offsets): TextEdit | undefined {
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1
-  const above = text.slice(text.lastIndexOf('\n', lineStart - 2) + 1, Math.max(lineStart - 1, 0))
-  const below = /^[ \t]*(?:\n[ \t]*(\S?)|$)/.exec(text.slice(end))
-  if (text.slice(lineStart, start).trim() !== '' || !below) return undefined
-  return { start, end, text: `${above.trim() ? '\n' : ''}${inlined}${below[1] ? '\n' : ''}` }
 }
 
 /** Returns the path of a target in the project. */
