@@ -72,17 +72,13 @@ export function planImport(
   for (const page of pages) {
     const redirect_from = oldRoutes.get(page.route)?.map(([from]) => from)
     plan.redirects += redirect_from?.length ?? 0
-    const docId = page.newFile.replace(/\.mdx$/, '')
-    const { label, position, ...hidden } = entries.get(docId) ?? {}
     const added: AddedFields = {
-      slug: page.route === routeOfDocId(docId) ? undefined : page.route,
-      sidebar_label: label,
-      sidebar_position: position,
-      ...hidden,
+      slug: page.route === routeOfDocId(page.docId) ? undefined : page.route,
+      ...entries.get(page.docId),
       redirect_from,
       last_changed: lastChanged.get(page.file) ?? 'none',
     }
-    plan.files.set(page.newFile, { text: convertPage(page, added, context) })
+    plan.files.set(`${page.docId}.mdx`, { text: convertPage(page, added, context) })
   }
   listOthers(context)
   for (const [file, asset] of context.assets) {
@@ -126,16 +122,13 @@ function keepFirst(all: OldPage[], entries: SidebarEntries, remainders: Remainde
     const files = others.map(({ file }) => file)
     addRemainder(remainders, 'pages whose address another page has', ...files)
   }
-  const stemOf = ({ newFile }: OldPage) => newFile.replace(/\.mdx$/, '')
-  const isElsewhere = (page: OldPage) => page.route !== routeOfDocId(stemOf(page))
+  const isElsewhere = ({ docId, route }: OldPage) => route !== routeOfDocId(docId)
   const taken = new Set<string>()
   for (const page of pages.toSorted((a, b) => +isElsewhere(a) - +isElsewhere(b))) {
-    const stem = stemOf(page)
-    const name = findFreeName([stem], (each) => taken.has(each.toLowerCase()))
+    const name = findFreeName([page.docId], (each) => taken.has(each.toLowerCase()))
     taken.add(name.toLowerCase())
-    if (name === stem) continue
-    entries.set(name, entries.get(stem) ?? {})
-    page.newFile = `${name}.mdx`
+    entries.set(name, entries.get(page.docId) ?? {})
+    page.docId = name
   }
   return pages
 }
@@ -200,7 +193,7 @@ const themePattern = /^(?:src\/(?:components|css|styles|theme)|\.vitepress\/them
 /** Adds `_category.yaml` for each folder with a sidebar entry, unless a page has its path. */
 function addCategories({ files }: ImportPlan, entries: SidebarEntries): void {
   const names = [...files.keys()]
-  for (const [folder, { label, position }] of entries) {
+  for (const [folder, { sidebar_label: label, sidebar_position: position }] of entries) {
     const isFolder = names.some((name) => name.startsWith(`${folder}/`))
     if (!isFolder || files.has(`${folder}.mdx`) || (label ?? position) === undefined) continue
     const category = { label: label ?? humanize(path.basename(folder)), position }

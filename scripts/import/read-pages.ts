@@ -1,6 +1,6 @@
 import path from 'node:path/posix'
 import { isMap, type Document } from 'yaml'
-import type { Route } from '#core/route.ts'
+import type { DocId, Route } from '#core/route.ts'
 import { parseYamlDocument } from '#core/yaml/parse-documents.ts'
 import {
   createConfiguration,
@@ -34,8 +34,8 @@ export interface OldPage {
   /** Name in sidebars: the path of the folder and the `id`, or else the file name. */
   id: string
   route: Route
-  /** Path in the content folder. */
-  newFile: string
+  /** Path in the content folder, without extension. */
+  docId: DocId
   /** Front matter, or `undefined` if it is not a valid YAML mapping. */
   frontMatter: Document.Parsed | undefined
   /** Text after the front matter. */
@@ -87,7 +87,7 @@ export function readPages(project: Project, docs: ChosenDocs): OldPage[] {
       name,
       id: path.join(folder, isDocusaurus && typeof data.id === 'string' ? data.id : base),
       route: systemRoute || ownRoute,
-      newFile: path.join(docs.base, folder, `${isIndex ? 'index' : base}.mdx`),
+      docId: path.join(docs.base, folder, isIndex ? 'index' : base),
       frontMatter: isValid ? document : undefined,
       body: bodyOf(text),
       position: isDocusaurus && number && !name.endsWith(oldName) ? Number(number) : undefined,

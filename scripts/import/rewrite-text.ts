@@ -177,7 +177,7 @@ const fileCallPattern = /^\{(require|useBaseUrl)\(["']([^"']+)["']\)(?:\.default
 
 /** Returns the new target of a link or image. If it is an asset, adds the file to `assets`. */
 function rewriteTarget(target: string, part: Part, context: TextContext): string {
-  const { docs, route: ownRoute, newFile } = part.page
+  const { docs, route: ownRoute, docId } = part.page
   const { origin, staticDirs } = context.configuration
   const leave = (what: string) =>
     addRemainder(context.remainders, what, `${target} in ${part.file}`)
@@ -197,7 +197,8 @@ function rewriteTarget(target: string, part: Part, context: TextContext): string
   const found = [file, ...roots.map((root) => path.join(root, name))]
     .flatMap((each) => pageEndings.map((end) => context.pages.get(trimSlashes(each) + end)))
     .find((each) => each !== undefined)
-  if (found && (isFromRoot || !isAbsolute)) return toRelativePath(newFile, found.newFile) + rest
+  if (found && (isFromRoot || !isAbsolute))
+    return toRelativePath(docId, `${found.docId}.mdx`) + rest
   // Sites whose addresses end with a slash resolve links from the page, others from its folder.
   const endsWithSlash = docs.system === 'Starlight' || docs.system === 'MkDocs'
   const inside = path.relative(docs.folder, file)
@@ -219,7 +220,7 @@ function rewriteTarget(target: string, part: Part, context: TextContext): string
   if (!isAbsolute) places.unshift({ place: file, wanted: inDocs })
   for (const each of places) {
     const asset = addAsset(each.place, each.wanted, context)
-    if (asset !== undefined) return isOfHost ? target : toRelativePath(newFile, asset) + rest
+    if (asset !== undefined) return isOfHost ? target : toRelativePath(docId, asset) + rest
   }
   if (isAbsolute && siteFileNames.includes(name.slice(1))) return target
   // The host shows other pages beside the documentation, such as a blog.
