@@ -20,8 +20,6 @@ export const textForeignSyntaxRule: PageRule = {
   check({ mdx: { tree }, file: { text } }) {
     if (!tree || !anyNotationPattern.test(text)) return []
     const textBlocks = collectTextBlocks(tree, text)
-    const expressions = collectExpressions(tree).map(offsetsOfNode)
-    expressions.sort((a, b) => a.start - b.start)
     const math = findMathInBlocks(textBlocks)
     const isMath = createRangeFinder(math)
     const others = [
@@ -29,37 +27,35 @@ export const textForeignSyntaxRule: PageRule = {
       ...findStrayClosings(textBlocks),
       ...findBrokenEmphasis(tree, text),
     ]
-    return [
-      ...math.map((range) => describeMath(range, expressions)),
-      ...others.filter(({ start }) => !isMath(start)),
-    ].map((finding) => ({
-      message: describePlainText(text.slice(finding.start, finding.end)),
-      ...finding,
-    }))
+    const found = [...describeMath(math, tree), ...others.filter(({ start }) => !isMath(start))]
+    return found.map((finding) => {
+      const source = text.slice(finding.start, finding.end).trim().replace(/\s+/g, ' ')
+      const message = `Unexpected \`${truncate(source, 50)}\`, which is shown as plain text`
+      return { message, ...finding }
+    })
   },
-}
-
-function describePlainText(found: string): string {
-  const shown = truncate(found.trim().replace(/\s+/g, ' '), 50)
-  return `Unexpected \`${shown}\`, which is shown as plain text`
 }
 
 type SyntaxMatch = Partial<Pick<Finding, 'message'>> & Omit<Finding, 'message'> & Offsets
 
-/** Describes a formula. One with braces fails a build, since `mdx:expression` skips formulas. */
-function describeMath(range: Offsets, expressions: readonly Offsets[]): SyntaxMatch {
-  const next = expressions[findFirstAfter(expressions, range.start - 1)]
-  const hasExpression = next !== undefined && next.start < range.end
-  return { ...range, help: mathHelp, ...(hasExpression && { isRequired: true }) }
+/** Describes formulas. Those with braces fail a build, since `mdx:expression` skips formulas. */
+function describeMath(math: readonly Offsets[], tree: Root): SyntaxMatch[] {
+  const expressions = collectExpressions(tree).map(offsetsOfNode)
+  expressions.sort((a, b) => a.start - b.start)
+  return math.map((range) => {
+    const next = expressions[findFirstAfter(expressions, range.start - 1)]
+    const isRequired = next !== undefined && next.start < range.end
+    return { ...range, help: mathHelp, ...(isRequired && { isRequired }) }
+  })
 }
 
 function findNotations(tree: Root, text: string, { blocks, masked }: TextBlocks): SyntaxMatch[] {
   const texts = nodesOfType(tree, 'text')
   let coveredUntil = 0
-  const found = foreignNotations.flatMap(({ isWithinText, pattern, help, convert }) => {
-    const matches = isWithinText
-      ? matchTexts(texts, text, pattern)
-      : matchTexts(blocks, masked, pattern)
+  const found = foreignNotations.flatMap(({ isWithinText, patterns, help, convert }) => {
+    const matches = patterns.flatMap((pattern) =>
+      isWithinText ? matchTexts(texts, text, pattern) : matchTexts(blocks, masked, pattern),
+    )
     return matches.map(({ start, end }) => {
       const fix = convert?.(text, start, end)
       return { start, end, help, ...(fix && { fix }) }
