@@ -1,7 +1,7 @@
-import type { Element, ElementContent } from 'hast'
+import type { Element } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { Parser, type Handler } from 'htmlparser2'
-import type { Parents, Root } from 'mdast'
+import type { Root } from 'mdast'
 import { toHast, type State } from 'mdast-util-to-hast'
 import { listOwnNames } from '#content/frameworks/framework-anchors.ts'
 import { parseLeniently } from '#content/frameworks/parse-framework-page.ts'
@@ -48,9 +48,8 @@ function renderTree(tree: Root): string {
 }
 
 function toElement(state: State, node: JsxElement): Element {
-  const children = state.all(node as Parents) as ElementContent[]
   const properties = textAttributesOf(node)
-  return { type: 'element', tagName: node.name ?? 'div', properties, children }
+  return { type: 'element', tagName: node.name ?? 'div', properties, children: state.all(node) }
 }
 
 /** Lists the words of HTML that readers see, with those of attributes such as `alt`. */

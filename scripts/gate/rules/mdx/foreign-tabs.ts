@@ -66,7 +66,8 @@ export function readTabs(node: JsxElement): { tab: JsxElement; label: string }[]
   const tabs = collectChildElements(node)
   if (Array.isArray(items) && tabs.every(({ name }) => name === 'Tabs.Tab' || name === 'Tab')) {
     const isExact = tabs.length === items.length && defaultIndex === 0
-    return isExact ? tabs.map((tab, at) => ({ tab, label: String(items[at]) })) : undefined
+    const labels = items.map(String)
+    return isExact ? tabs.map((tab, at) => ({ tab, label: labels[at]! })) : undefined
   }
   const own = tabs.map((tab) => Object.fromEntries(literalsOf(tab)))
   const isPlain = own.every((keys) => Object.keys(keys).every((key) => tabItemAttributes.has(key)))
