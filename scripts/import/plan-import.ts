@@ -29,7 +29,7 @@ import { rewriteText, type TextContext } from './rewrite-text.ts'
 /** Files to write, and what is left behind. */
 export interface ImportPlan {
   files: Map<string, NewFile>
-  pages: OldPage[]
+  pages: number
   assets: number
   redirects: number
   remainders: Remainders
@@ -68,26 +68,24 @@ export function planImport(
     remainders,
     components: new Map(),
   }
-  const plan: ImportPlan = { files: new Map(), pages, assets: 0, redirects: 0, remainders }
+  const files = new Map<string, NewFile>([['lint.yaml', { text: importedLintConfig }]])
   for (const page of pages) {
-    const redirect_from = oldRoutes.get(page.route)?.map(([from]) => from)
-    plan.redirects += redirect_from?.length ?? 0
     const added: AddedFields = {
       slug: page.route === routeOfDocId(page.docId) ? undefined : page.route,
       ...entries.get(page.docId),
-      redirect_from,
+      redirect_from: oldRoutes.get(page.route)?.map(([from]) => from),
       last_changed: lastChanged.get(page.file) ?? 'none',
     }
-    plan.files.set(`${page.docId}.mdx`, { text: convertPage(page, added, context) })
+    files.set(`${page.docId}.mdx`, { text: convertPage(page, added, context) })
   }
   listOthers(context)
+  const { size: assets } = context.assets
   for (const [file, asset] of context.assets) {
-    plan.files.set(asset, { copyOf: findInProject(project, file)! })
+    files.set(asset, { copyOf: findInProject(project, file)! })
   }
-  plan.assets = context.assets.size
-  addCategories(plan, entries)
-  plan.files.set('lint.yaml', { text: importedLintConfig })
-  return plan
+  addCategories(files, entries)
+  const followed = pages.flatMap(({ route }) => oldRoutes.get(route) ?? [])
+  return { files, pages: pages.length, assets, redirects: followed.length, remainders }
 }
 
 /** Converts a page, and lists what it leaves behind. */
@@ -191,7 +189,7 @@ function isRouter(source: string, docs: readonly Documentation[]): boolean {
 const themePattern = /^(?:src\/(?:components|css|styles|theme)|\.vitepress\/theme)\//
 
 /** Adds `_category.yaml` for each folder with a sidebar entry, unless a page has its path. */
-function addCategories({ files }: ImportPlan, entries: SidebarEntries): void {
+function addCategories(files: Map<string, NewFile>, entries: SidebarEntries): void {
   const names = [...files.keys()]
   for (const [folder, { sidebar_label: label, sidebar_position: position }] of entries) {
     const isFolder = names.some((name) => name.startsWith(`${folder}/`))
