@@ -99,10 +99,6 @@ export const foreignNotations: ForeignNotation[] = [
   },
 ]
 
-/** Fast check for pages that may contain a notation, emphasis or a formula. */
-export const anyNotationPattern =
-  /:::|\[!|\[\[|\[TOC|:[a-z][\w+-]+:|^\s*[•·▪]|\*|^[\s>]*(?:!!!|\?\?\?|===|\.\. |:|\+-)|==|%%|\+\+|\$/im
-
 /** Admonition in a text. */
 interface Admonition extends Offsets {
   type: string

@@ -5,7 +5,7 @@ import type { Offsets } from '#core/diagnostic.ts'
 import { createRangeFinder, findFirstAfter } from '#core/search-offsets.ts'
 import { matchTexts, nodesOfType, matchAt } from '#core/tree.ts'
 import { truncate } from '#core/message-parts.ts'
-import { anyNotationPattern, foreignNotations } from './foreign-notations.ts'
+import { foreignNotations } from './foreign-notations.ts'
 import { findMathInBlocks, mathHelp, collectTextBlocks, type TextBlocks } from './text-blocks.ts'
 
 /**
@@ -18,7 +18,7 @@ export const textForeignSyntaxRule: PageRule = {
   severity: 'error',
   fixes: 'markup',
   check({ mdx: { tree }, file: { text } }) {
-    if (!tree || !anyNotationPattern.test(text)) return []
+    if (!tree) return []
     const textBlocks = collectTextBlocks(tree, text)
     const math = findMathInBlocks(textBlocks)
     const isMath = createRangeFinder(math)
@@ -83,15 +83,13 @@ function findStrayClosings({ blocks, masked }: TextBlocks): SyntaxMatch[] {
   )
 }
 
-type BrokenEmphasis = Offsets & { help: string; message?: string }
-
 /**
  * Finds asterisks that are meant as emphasis but not parsed as such, and multiplications that are
  * parsed as emphasis. A delimiter has no effect between punctuation inside and a letter outside, or
  * next to a space inside (https://spec.commonmark.org/0.31.2/#delimiter-runs).
  */
-export function findBrokenEmphasis(tree: Root, file: string): BrokenEmphasis[] {
-  const found: BrokenEmphasis[] = []
+export function findBrokenEmphasis(tree: Root, file: string): SyntaxMatch[] {
+  const found: SyntaxMatch[] = []
   let coveredUntil = 0
   let pairEnd = 0
   for (const text of nodesOfType(tree, 'text').map(offsetsOfNode)) {
@@ -113,7 +111,7 @@ export function findBrokenEmphasis(tree: Root, file: string): BrokenEmphasis[] {
 }
 
 /** Finds multiplications such as `2*3*4`, in which Markdown renders a factor in italics. */
-function findMultiplications(tree: Root, file: string): BrokenEmphasis[] {
+function findMultiplications(tree: Root, file: string): SyntaxMatch[] {
   return nodesOfType(tree, 'emphasis')
     .map(offsetsOfNode)
     .filter(({ start, end }) => /^[\w}]\*[^*\n]+\*[\w{]$/.test(file.slice(start - 1, end + 1)))
@@ -127,7 +125,7 @@ function findMultiplications(tree: Root, file: string): BrokenEmphasis[] {
 }
 
 /** Returns the pair of marks at `start` if a missing or extra space breaks it. */
-function findBrokenPair(file: string, start: number, textEnd: number): BrokenEmphasis | undefined {
+function findBrokenPair(file: string, start: number, textEnd: number): SyntaxMatch | undefined {
   const [source, marks = '', inner = ''] = matchAt(emphasisPairPattern, file, start) ?? []
   if (source === undefined) return undefined
   const end = start + source.length
@@ -153,7 +151,7 @@ function isPunctuation(character: string): boolean {
 }
 
 /** Returns the unpaired marks at `start` if they are `**` next to a word or its punctuation. */
-function findUnpairedMarks(file: string, start: number, marks: string): BrokenEmphasis | undefined {
+function findUnpairedMarks(file: string, start: number, marks: string): SyntaxMatch | undefined {
   const end = start + marks.length
   const touchesWord =
     /^[\p{L}\p{N}]/u.test(file.slice(end, end + 2)) ||
