@@ -28,12 +28,11 @@ export function listNotations(
   if (['openapi', 'api', 'asyncapi'].some((key) => key in data)) leave('generated pages')
   if (findUnmetRouteRequirement(route)) leave('pages whose address the site cannot have')
   const code = nodesOfType(tree, 'code')
-  const ranges = [...code, ...nodesOfType(tree, 'inlineCode')].map(offsetsOfNode)
-  const prose = applyEdits(
-    body,
-    ranges.map((range) => ({ ...range, text: '' })),
-  )
-  if (includePattern.test(prose)) leave('pages that include files or generated text')
+  const cuts = [...code, ...nodesOfType(tree, 'inlineCode')].map((node) => {
+    return { ...offsetsOfNode(node), text: '' }
+  })
+  if (includePattern.test(applyEdits(body, cuts)))
+    leave('pages that include files or generated text')
   const elements = collectElements(tree).map(({ node }) => node)
   const tags = collectHtml(tree, body).tags.filter(({ start }) => !/\w/.test(body[start - 1] ?? ''))
   for (const name of new Set([...elements, ...tags].map((each) => each.name ?? 'div'))) {
@@ -57,8 +56,7 @@ function listLostAnchors(tree: Root, mdx: Root, { docs: [source] }: FrameworkDoc
   const ids = new Set(collectAnchors(mdx, data).map(({ id }) => id))
   const html = { links: [], tags: [], includes: [] }
   const { anchors } = collectFrameworkAnchors(tree, html, source)
-  const lost = anchors.filter(({ id, depth = 1 }) => depth > 1 && !ids.has(id))
-  return lost.map(({ id }) => id)
+  return anchors.flatMap(({ id, depth = 1 }) => (depth > 1 && !ids.has(id) ? [id] : []))
 }
 
 const ownComponents = collectComponents()

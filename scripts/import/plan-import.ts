@@ -116,10 +116,8 @@ function placeDocs(project: Project, docs: ChosenDocs, isOnly: boolean, remainde
 function keepFirst(all: OldPage[], entries: SidebarEntries, remainders: Remainders): OldPage[] {
   const byRoute = groupBy(all, ({ route }) => route)
   const pages = Array.from(byRoute.values(), ([first]) => first!)
-  for (const [, ...others] of byRoute.values()) {
-    const files = others.map(({ file }) => file)
-    addRemainder(remainders, 'pages whose address another page has', ...files)
-  }
+  const others = Array.from(byRoute.values(), ([, ...rest]) => rest.map(({ file }) => file)).flat()
+  addRemainder(remainders, 'pages whose address another page has', ...others)
   const isElsewhere = ({ docId, route }: OldPage) => route !== routeOfDocId(docId)
   const taken = new Set<string>()
   for (const page of pages.toSorted((a, b) => +isElsewhere(a) - +isElsewhere(b))) {
