@@ -139,7 +139,8 @@ function inlinePartials(tree: Root, text: string, part: Part, context: TextConte
 /** Returns whether an element is `<Partial />` on a line of its own, so that a text can replace it. */
 function isPlain({ node, ancestors }: ElementWithAncestors, text: string): boolean {
   const { start, end } = offsetsOfNode(node)
-  const isAlone = lineAt(text, start).text.trim() === text.slice(start, end)
+  const lines = text.slice(lineAt(text, start).start, lineAt(text, end).end)
+  const isAlone = lines.trim() === text.slice(start, end)
   const isEmpty = node.attributes.length === 0 && node.children.length === 0
   return isAlone && isEmpty && !ancestors.some(({ type }) => /^(?:listItem|blockquote)$/.test(type))
 }
