@@ -24,16 +24,16 @@ export function chooseDocs(
   { folders, base }: Choice,
 ): ChosenDocs[] {
   const candidates = docs.filter((each) => listPageFiles(project, each).length > 0)
-  if (folders.length === 0 && candidates.length === 0) {
+  const named = folders.map((each) => findDocs(project, each, { docs: candidates, fallback }))
+  const chosen = named.length === 0 ? candidates : named
+  if (chosen.length === 0) {
     throw new UsageError('Cannot find any .md or .mdx file; name their folder with `--docs`')
   }
-  if (folders.length === 0 && candidates.length > 1) {
+  if (named.length === 0 && chosen.length > 1) {
     const list = candidates.map((each) => `  --docs ${describe(each)}\n`).join('')
     const found = `Found ${candidates.length} documentations`
     throw new UsageError(`${found}; choose one or more with \`--docs\`:\n${list}`)
   }
-  const named = folders.map((each) => findDocs(project, each, { docs: candidates, fallback }))
-  const chosen = named.length === 0 ? candidates : named
   if (base !== undefined && chosen.length > 1) {
     throw new UsageError('Expected one `--docs` with `--base`')
   }

@@ -25,7 +25,7 @@ export function findMissingWords(project: Project, page: OldPage, html: string):
 /** Renders a page and its partials as HTML. */
 function renderOldPage(project: Project, page: OldPage): string {
   const { framework } = page
-  const { title } = (page.frontMatter?.toJS() ?? {}) as Record<string, unknown>
+  const title = page.frontMatter?.get('title')
   const tree = parseLeniently(page.file, page.body, framework)
   const hasHeading = tree.children.some((node) => node.type === 'heading' && node.depth === 1)
   const parts = [typeof title === 'string' && !hasHeading ? title : '', renderTree(tree)]
