@@ -24,19 +24,16 @@ export function chooseDocs(
   { folders, base }: Choice,
 ): ChosenDocs[] {
   const candidates = docs.filter((each) => listPageFiles(project, each).length > 0)
-  const list = candidates.map((each) => `\n  --docs ${describe(each)}`).join('')
-  if (folders.length === 0 && candidates.length === 0) {
+  const named = folders.map((each) => findDocs(project, each, { docs: candidates, fallback }))
+  const chosen = named.length === 0 ? candidates : named
+  if (chosen.length === 0) {
     throw new UsageError('Cannot find any .md or .mdx file; name their folder with `--docs`')
   }
-  if (folders.length === 0 && candidates.length > 1) {
-    throw new UsageError(
-      `Found ${candidates.length} documentations; choose one or more with \`--docs\`:${list}\n`,
-    )
+  if (named.length === 0 && chosen.length > 1) {
+    const list = candidates.map((each) => `  --docs ${describe(each)}\n`).join('')
+    const found = `Found ${candidates.length} documentations`
+    throw new UsageError(`${found}; choose one or more with \`--docs\`:\n${list}`)
   }
-  const chosen =
-    folders.length === 0
-      ? candidates
-      : folders.map((each) => findDocs(project, each, { candidates, fallback }))
   if (base !== undefined && chosen.length > 1) {
     throw new UsageError('Expected one `--docs` with `--base`')
   }
@@ -61,15 +58,16 @@ function describe({ folder, system, base, source }: Documentation): string {
 function findDocs(
   project: Project,
   name: string,
-  { candidates, fallback }: { candidates: Documentation[]; fallback: Configuration['fallback'] },
+  { docs: candidates, fallback }: Pick<Configuration, 'docs' | 'fallback'>,
 ): Documentation {
   const folder = trimSlashes(path.normalize(name))
   const outer = documentationOf(folder, { docs: candidates })
   const ownBase = fallback.system === 'Markdown' ? '' : undefined
-  const found = outer ?? { ...fallback, folder, base: ownBase, excluded: [], sidebar: undefined }
+  const found = outer ?? { ...fallback, folder, base: ownBase }
   const rest = path.relative(found.folder, folder)
   const base = found.base === undefined ? undefined : trimSlashes(path.join(found.base, rest))
-  const docs = rest === '' ? found : { ...found, folder, base, sidebar: undefined, excluded: [] }
+  const isWhole = outer !== undefined && rest === ''
+  const docs = isWhole ? outer : { ...found, folder, base, sidebar: undefined, excluded: [] }
   if (listPageFiles(project, docs).length > 0) return docs
   throw new UsageError(`Cannot find any .md or .mdx file in \`${name}\``)
 }

@@ -1,34 +1,23 @@
 import path from 'node:path/posix'
 import type { Root } from 'mdast'
-import { nodesOfType } from '#core/tree.ts'
 import { Document, isMap } from 'yaml'
 import { humanize } from '#core/route.ts'
-import { textOf } from '#core/tree.ts'
+import { nodesOfType, textOf } from '#core/tree.ts'
 import { aliasesOf } from '#core/yaml/zod-diagnostics.ts'
 import { frontMatterSchema, type FrontMatter } from '#content/schema/front-matter.ts'
 import { addRemainder, type Remainders } from '#content/frameworks/documentation.ts'
+import { get, isObject, type Data } from '#content/frameworks/evaluate-config.ts'
 import type { OldPage } from './read-pages.ts'
 
 /** Front matter to add, which takes precedence over that of the page. */
 export type AddedFields = { [key in keyof FrontMatter]?: FrontMatter[key] | undefined }
 
-/** Keys by which some systems choose the route of a page, and which others ignore. */
-const routeKeys = new Set(aliasesOf(frontMatterSchema.shape.slug))
-
-/** Fields by their key and its aliases in other systems. `--fix` renames the aliases. */
+/** Names of fields by themselves and by their aliases, which `--fix` renames. */
 const fields = new Map(
-  Object.entries(frontMatterSchema.shape).flatMap(([key, schema]) =>
-    [key, ...aliasesOf(schema)]
-      .filter((name) => !routeKeys.has(name))
-      .map((name) => [name, { key, schema }] as const),
+  Object.entries(frontMatterSchema.shape).flatMap(([name, schema]) =>
+    [name, ...aliasesOf(schema)].map((key) => [key, name] as const),
   ),
 )
-
-/** Keys that the route and the sidebar of the page replace. */
-const replacedKeys = new Set(['id', 'sidebar', 'slug'])
-
-/** Keys that have other values in Docusaurus: the name of a sidebar. */
-const otherValues = new Set<string | undefined>(['displayed_sidebar'])
 
 /**
  * Returns the text of a page with its front matter converted: adds keys, flattens Starlight's
@@ -44,39 +33,33 @@ export function convertFrontMatter(
   const leave = (key: string) => addRemainder(remainders, `front matter \`${key}\``, file)
   for (const key of flattenValues(document)) leave(key)
   const data = document.toJS() as Record<string, unknown>
-  const keys = new Set(Object.keys(data).map((key) => fields.get(key)?.key))
+  const names = new Set(Object.keys(data).map((key) => fields.get(key)))
   const first = tree.children.find((node) => node.type !== 'mdxjsEsm' && textOf(node).trim() !== '')
-  const heading = first?.type === 'heading' && first.depth === 1 ? textOf(first) : undefined
   // Docusaurus and Nextra show the heading on the page, and a different `title` in the sidebar.
-  const hasOwnTitle = docs.system !== 'Starlight' && heading !== undefined
-  const isSidebarTitle = hasOwnTitle && heading.trim() !== data.title
-  if (isSidebarTitle && !keys.has('sidebar_label'))
-    added.sidebar_label ??= data.title as string | undefined
-  const oldRoutes = Object.keys(data).filter((key) => fields.get(key)?.key === 'redirect_from')
+  if (first?.type === 'heading' && first.depth === 1 && docs.system !== 'Starlight') {
+    const isSidebarTitle = 'title' in data && data.title !== textOf(first).trim()
+    document.delete('title')
+    if (isSidebarTitle && !names.has('sidebar_label')) added.sidebar_label ??= data.title as string
+    if (isSidebarTitle && added.sidebar_label !== data.title) leave('title')
+  }
+  const oldRoutes = Object.keys(data).filter((key) => fields.get(key) === 'redirect_from')
   const own = oldRoutes.flatMap((key) => data[key]).filter((each) => typeof each === 'string')
   if (added.redirect_from) added.redirect_from = [...new Set([...own, ...added.redirect_from])]
-  // Unless the route of the page is known, it may be that of these keys.
-  const kept = framework.system === 'Markdown' ? routeKeys : new Set<string>()
-  for (const [key, value] of Object.entries(data)) {
-    if (kept.has(key)) continue
-    const isTitle = hasOwnTitle && key === 'title'
-    const field = fields.get(key)
-    // Other values that the site rejects are findings, which `--fix` may repair.
-    const isOther = otherValues.has(field?.key) && !field?.schema.safeParse(value).success
-    if (field && !isOther && !isTitle && !replacedKeys.has(key)) continue
+  for (const key of Object.keys(data)) {
+    // Unless the route of the page is known, it may be that of `permalink` or `url`.
+    const isKept = framework.system === 'Markdown' || fields.get(key) !== 'slug'
+    if (fields.has(key) && isKept) continue
     document.delete(key)
-    if (isTitle ? isSidebarTitle && added.sidebar_label !== value : !replacedKeys.has(key))
-      leave(key)
+    leave(key)
   }
   const hasHeading = nodesOfType(tree, 'heading').some(({ depth }) => depth === 1)
   const fallbackTitle = humanize(path.basename(name.replace(/(?<=.)\/index$/, '')))
-  const hasTitle = hasHeading || keys.has('title')
+  const hasTitle = hasHeading || names.has('title')
   const title = hasTitle ? undefined : (added.sidebar_label ?? fallbackTitle)
-  if (!keys.has('sidebar_position')) added.sidebar_position ??= position
+  if (!names.has('sidebar_position')) added.sidebar_position ??= position
   for (const [key, value] of Object.entries({ title, ...added })) {
     if (value === undefined) continue
-    for (const [alias, field] of fields)
-      if (field.key === key && alias !== key) document.delete(alias)
+    for (const [alias, field] of fields) if (field === key && alias !== key) document.delete(alias)
     document.set(key, value)
   }
   if (!isMap(document.contents) || document.contents.items.length === 0) return body
@@ -84,26 +67,28 @@ export function convertFrontMatter(
   return `---\n${document.toString({ lineWidth: 0 })}---\n${body}`
 }
 
-/** Writes values of other systems as those of ours, if they mean the same. Returns other keys. */
+/**
+ * Writes values of other systems as those of ours, if they mean the same, and deletes those that
+ * the plan of the import replaces. Returns keys of which neither is true.
+ */
 function flattenValues(document: Document): string[] {
-  const { sidebar, keywords, displayed_sidebar } = document.toJS() as OldFields
-  if (sidebar?.label != null) document.set('sidebar_label', sidebar.label)
-  if (sidebar?.order != null) document.set('sidebar_position', sidebar.order)
-  if (typeof keywords === 'string') {
-    document.set('keywords', keywords.match(/[^\s,][^,]*(?<!\s)/g) ?? [])
-  }
+  const data = document.toJS() as Data
+  const sidebar = get(data, 'sidebar')
+  const displayed = get(data, 'displayed_sidebar')
+  const label = get(sidebar, 'label')
+  const order = get(sidebar, 'order')
+  if (label != null) document.set('sidebar_label', label)
+  if (order != null) document.set('sidebar_position', order)
   for (const key of ['title', 'description']) if (!document.get(key)) document.delete(key)
-  if (displayed_sidebar === null) document.set('displayed_sidebar', 'none')
-  const keys = typeof sidebar === 'object' ? Object.keys(sidebar) : []
-  const others = keys.filter((key) => !flatSidebarKeys.has(key))
-  return others.map((key) => `sidebar.${key}`)
-}
-
-/** Keys of `sidebar` that are flattened, or that the plan of the import carries. */
-const flatSidebarKeys = new Set(['label', 'order', 'hidden'])
-
-interface OldFields {
-  sidebar?: { label?: unknown; order?: unknown } | undefined
-  keywords?: unknown
-  displayed_sidebar?: unknown
+  for (const key of ['id', 'sidebar', 'slug']) document.delete(key)
+  const others = Object.keys(isObject(sidebar) ? sidebar : {})
+    .filter((key) => !['label', 'order', 'hidden'].includes(key))
+    .map((key) => `sidebar.${key}`)
+  if (displayed === null) document.set('displayed_sidebar', 'none')
+  // In Docusaurus, others are names of sidebars.
+  else if (!frontMatterSchema.shape.displayed_sidebar.safeParse(displayed).success) {
+    document.delete('displayed_sidebar')
+    others.push('displayed_sidebar')
+  }
+  return others
 }

@@ -11,7 +11,7 @@ export function describePlan(plan: ImportPlan, docs: readonly ChosenDocs[]): str
     return `${from}: ${folder || '.'}, routes below /${base}, order of the ${order}`
   })
   const counts = [
-    formatCount(pages.length, 'page'),
+    formatCount(pages, 'page'),
     formatCount(assets, 'asset'),
     formatCount(redirects, 'redirect'),
   ]

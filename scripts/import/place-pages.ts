@@ -5,18 +5,11 @@ import {
   type Remainders,
   type SidebarItem,
 } from '#content/frameworks/documentation.ts'
+import type { AddedFields } from './convert-front-matter.ts'
 import type { ChosenDocs, OldPage } from './read-pages.ts'
 
-/** Position and label of a page or folder in the sidebar, or how a page outside of it is shown. */
-export interface SidebarEntry {
-  position?: number | undefined
-  label?: string | undefined
-  unlisted?: true
-  displayed_sidebar?: 'none'
-}
-
-/** Entries of folders and pages by path in the content folder, without extension. */
-export type SidebarEntries = Map<string, SidebarEntry>
+/** Label, position and the like of folders and pages, by path in the content folder. */
+export type SidebarEntries = Map<string, AddedFields>
 
 interface Placement {
   docs: ChosenDocs
@@ -42,30 +35,26 @@ export function placePages(
   options: { isOnly: boolean; folders: SidebarEntries; remainders: Remainders },
 ): SidebarEntries {
   const placed = new Set<OldPage>()
-  const { isOnly, ...common } = options
   const entries: SidebarEntries = new Map()
   const listed = new Set(listPages(docs.sidebar, pages))
-  const placement = { ...common, docs, pages, placed, listed, entries }
+  const placement = { ...options, docs, pages, placed, listed, entries }
   // The files of one documentation need no folder for the base path, which would be a group.
-  placeItems(docs.sidebar, isOnly ? '' : docs.base, placement)
+  placeItems(docs.sidebar, options.isOnly ? '' : docs.base, placement)
   for (const page of pages.filter((each) => !placed.has(each))) {
     const isHome = page.route === path.join('/', docs.base)
-    const name = page.newFile.replace(/\.mdx$/, '')
-    entries.set(name, isHome ? { displayed_sidebar: 'none' } : { unlisted: true })
+    entries.set(page.docId, isHome ? { displayed_sidebar: 'none' } : { unlisted: true })
     const what = 'pages outside of the sidebar (unlisted)'
-    if (!isHome) addRemainder(common.remainders, what, page.file)
+    if (!isHome) addRemainder(options.remainders, what, page.file)
   }
   return entries
 }
 
 function placeItems(items: SidebarItem[], folder: string, placement: Placement): void {
   const { docs, pages, folders, entries, remainders } = placement
-  const isOnlyFolder = items.length === 1
   for (const [at, item] of items.entries()) {
-    const position = at + 1
     if ('folder' in item) {
       const from = path.join(docs.folder, item.folder)
-      if (!isOnlyFolder) addRemainder(remainders, 'folders among other sidebar items', from)
+      if (items.length > 1) addRemainder(remainders, 'folders among other sidebar items', from)
       for (const [name, entry] of folders) {
         if (name === item.folder || !isIn(name, item.folder)) continue
         entries.set(path.join(folder, path.relative(item.folder, name)), entry)
@@ -73,13 +62,23 @@ function placeItems(items: SidebarItem[], folder: string, placement: Placement):
       for (const page of pages.filter(({ name }) => isIn(name, item.folder))) {
         placePage(page, path.join(folder, path.relative(item.folder, stemOf(page))), placement)
       }
-    } else if ('items' in item) {
+      continue
+    }
+    const entry = { sidebar_label: item.label, sidebar_position: at + 1 }
+    const page = item.page === undefined ? undefined : findPage(item.page, pages)
+    if (item.page !== undefined && !page) {
+      addRemainder(remainders, 'sidebar items without a page', item.page)
+    }
+    if ('items' in item) {
       const name = nameOfGroup(item, folder, placement)
-      entries.set(name, { label: item.label, position })
-      if (item.page !== undefined) placeById(item.page, name, placement, {})
+      entries.set(name, entry)
+      if (page) placePage(page, name, placement)
       placeItems(item.items, name, placement)
-    } else {
-      placeById(item.page, undefined, placement, { position, label: item.label, folder })
+    } else if (page) {
+      // The index of a folder is a page like others if the sidebar lists it among them.
+      const { dir, base } = path.parse(stemOf(page))
+      const name = base === 'index' && folder !== '' ? path.basename(dir) || 'home' : base
+      placePage(page, path.join(folder, name), placement, entry)
     }
   }
 }
@@ -90,7 +89,7 @@ function isIn(name: string, folder: string): boolean {
 
 /** Returns the path of a page in its documentation, with `index` for the page of a folder. */
 function stemOf(page: OldPage): string {
-  return path.relative(page.docs.base, page.newFile.replace(/\.mdx$/, ''))
+  return path.relative(page.docs.base, page.docId)
 }
 
 /** Names a group after the folder that has the same pages, or else after its label. */
@@ -136,40 +135,22 @@ function findPage(id: string, pages: OldPage[]): OldPage | undefined {
   )
 }
 
-function placeById(
-  id: string,
-  file: string | undefined,
-  placement: Placement,
-  { folder = '', ...entry }: SidebarEntry & { folder?: string },
-): void {
-  const page = findPage(id, placement.pages)
-  if (!page) {
-    addRemainder(placement.remainders, 'sidebar items without a page', id)
-    return
-  }
-  // The index of a folder is a page like others if the sidebar lists it among them.
-  const { dir, base } = path.parse(stemOf(page))
-  const name = base === 'index' && folder !== '' ? path.basename(dir) || 'home' : base
-  placePage(page, file ?? path.join(folder, name), placement, entry)
-}
-
 function placePage(
   page: OldPage,
   stem: string,
   { placed, entries, remainders }: Placement,
-  entry?: SidebarEntry,
+  entry?: AddedFields,
 ): void {
   if (placed.has(page)) {
     addRemainder(remainders, 'sidebar items of a page that has a place', page.file)
     return
   }
-  const files = new Set(Array.from(placed, ({ newFile }) => newFile))
+  const taken = new Set(Array.from(placed, ({ docId }) => docId))
   // The page of a group has the path of its folder, and so its label and position.
-  const isTaken = (name: string) =>
-    files.has(`${name}.mdx`) || (entry?.position !== undefined && entries.has(name))
-  const longer = `${stem}-${path.basename(path.dirname(page.name))}`
-  const name = findFreeName(path.dirname(page.name) === '.' ? [stem] : [stem, longer], isTaken)
+  const isTaken = (name: string) => taken.has(name) || (entry !== undefined && entries.has(name))
+  const folder = path.dirname(page.name)
+  const names = folder === '.' ? [stem] : [stem, `${stem}-${path.basename(folder)}`]
+  page.docId = findFreeName(names, isTaken)
   placed.add(page)
-  page.newFile = `${name}.mdx`
-  entries.set(name, { ...entries.get(name), ...entry })
+  entries.set(page.docId, { ...entries.get(page.docId), ...entry })
 }

@@ -29,7 +29,7 @@ import { rewriteText, type TextContext } from './rewrite-text.ts'
 /** Files to write, and what is left behind. */
 export interface ImportPlan {
   files: Map<string, NewFile>
-  pages: OldPage[]
+  pages: number
   assets: number
   redirects: number
   remainders: Remainders
@@ -41,11 +41,8 @@ export function planImport(
   configuration: Configuration,
   { chosen, lastChanged }: { chosen: readonly ChosenDocs[]; lastChanged: LastChangedDates },
 ): ImportPlan {
-  const settings = Array.from(configuration.settings, ([what, names]): [string, string[]] => [
-    what,
-    [[...names].join(', ')],
-  ])
-  const remainders: Remainders = new Map([...configuration.remainders, ...settings])
+  const remainders: Remainders = new Map(configuration.remainders)
+  for (const [what, names] of configuration.settings) remainders.set(what, [[...names].join(', ')])
   const placed = chosen.map((docs) => placeDocs(project, docs, chosen.length === 1, remainders))
   const entries: SidebarEntries = new Map(placed.flatMap((each) => each.entries))
   const pages = keepFirst(
@@ -59,7 +56,7 @@ export function planImport(
     [...redirects].filter(([from]) => findUnmetRouteRequirement(from) === undefined),
     ([, to]) => to.replace(/#.*/, ''),
   )
-  const context: TextContext & { components: Remainders } = {
+  const context: TextContext = {
     project,
     configuration,
     docs: chosen,
@@ -71,38 +68,28 @@ export function planImport(
     remainders,
     components: new Map(),
   }
-  const plan: ImportPlan = { files: new Map(), pages, assets: 0, redirects: 0, remainders }
+  const files = new Map<string, NewFile>([['lint.yaml', { text: importedLintConfig }]])
   for (const page of pages) {
-    const redirect_from = oldRoutes.get(page.route)?.map(([from]) => from)
-    plan.redirects += redirect_from?.length ?? 0
-    const docId = page.newFile.replace(/\.mdx$/, '')
-    const { label, position, ...hidden } = entries.get(docId) ?? {}
     const added: AddedFields = {
-      slug: page.route === routeOfDocId(docId) ? undefined : page.route,
-      sidebar_label: label,
-      sidebar_position: position,
-      ...hidden,
-      redirect_from,
+      slug: page.route === routeOfDocId(page.docId) ? undefined : page.route,
+      ...entries.get(page.docId),
+      redirect_from: oldRoutes.get(page.route)?.map(([from]) => from),
       last_changed: lastChanged.get(page.file) ?? 'none',
     }
-    plan.files.set(page.newFile, { text: convertPage(page, added, context) })
+    files.set(`${page.docId}.mdx`, { text: convertPage(page, added, context) })
   }
   listOthers(context)
+  const { size: assets } = context.assets
   for (const [file, asset] of context.assets) {
-    plan.files.set(asset, { copyOf: findInProject(project, file)! })
+    files.set(asset, { copyOf: findInProject(project, file)! })
   }
-  plan.assets = context.assets.size
-  addCategories(plan, entries)
-  plan.files.set('lint.yaml', { text: importedLintConfig })
-  return plan
+  addCategories(files, entries)
+  const followed = pages.flatMap(({ route }) => oldRoutes.get(route) ?? [])
+  return { files, pages: pages.length, assets, redirects: followed.length, remainders }
 }
 
 /** Converts a page, and lists what it leaves behind. */
-function convertPage(
-  page: OldPage,
-  added: AddedFields,
-  context: TextContext & { components: Remainders },
-): string {
+function convertPage(page: OldPage, added: AddedFields, context: TextContext): string {
   const body = rewriteText(page, context)
   const tree = parseLeniently(page.file, body, page.framework)
   const mdx = parseMdx(body).tree
@@ -129,28 +116,21 @@ function placeDocs(project: Project, docs: ChosenDocs, isOnly: boolean, remainde
 function keepFirst(all: OldPage[], entries: SidebarEntries, remainders: Remainders): OldPage[] {
   const byRoute = groupBy(all, ({ route }) => route)
   const pages = Array.from(byRoute.values(), ([first]) => first!)
-  for (const [, ...others] of byRoute.values()) {
-    const files = others.map(({ file }) => file)
-    addRemainder(remainders, 'pages whose address another page has', ...files)
-  }
-  const stemOf = ({ newFile }: OldPage) => newFile.replace(/\.mdx$/, '')
-  const isAtRoute = (page: OldPage) => page.route === routeOfDocId(stemOf(page))
-  const taken = new Set(pages.map((page) => page.newFile.toLowerCase()))
-  for (const same of groupBy(pages, ({ newFile }) => newFile.toLowerCase()).values()) {
-    const owner = same.find(isAtRoute) ?? same[0]
-    for (const page of same.filter((each) => each !== owner)) {
-      const stem = stemOf(page)
-      const name = findFreeName([stem], (each) => taken.has(`${each}.mdx`.toLowerCase()))
-      taken.add(`${name}.mdx`.toLowerCase())
-      entries.set(name, entries.get(stem) ?? {})
-      page.newFile = `${name}.mdx`
-    }
+  const others = Array.from(byRoute.values(), ([, ...rest]) => rest.map(({ file }) => file)).flat()
+  addRemainder(remainders, 'pages whose address another page has', ...others)
+  const isElsewhere = ({ docId, route }: OldPage) => route !== routeOfDocId(docId)
+  const taken = new Set<string>()
+  for (const page of pages.toSorted((a, b) => +isElsewhere(a) - +isElsewhere(b))) {
+    const name = findFreeName([page.docId], (each) => taken.has(each.toLowerCase()))
+    taken.add(name.toLowerCase())
+    entries.set(name, entries.get(page.docId) ?? {})
+    page.docId = name
   }
   return pages
 }
 
 /** Lists components, other documentations and files, pages in code, and what is not read. */
-function listOthers(context: TextContext & { components: Remainders }): void {
+function listOthers(context: TextContext): void {
   const { project, configuration, docs, parts, assets, components, remainders } = context
   // Those of one page, which may be many, share an entry.
   for (const [name, files] of components) {
@@ -158,7 +138,7 @@ function listOthers(context: TextContext & { components: Remainders }): void {
     else addRemainder(remainders, 'components of one page', `<${name}> in ${files[0]}`)
   }
   const all = [...configuration.docs, ...docs]
-  const folders = all
+  const folders = configuration.docs
     .filter((each) => each.source && listPageFiles(project, each).length > 0)
     .map(({ folder }) => folder)
     .filter((folder) => !docs.some((each) => each.folder === folder))
@@ -207,16 +187,12 @@ function isRouter(source: string, docs: readonly Documentation[]): boolean {
 const themePattern = /^(?:src\/(?:components|css|styles|theme)|\.vitepress\/theme)\//
 
 /** Adds `_category.yaml` for each folder with a sidebar entry, unless a page has its path. */
-function addCategories({ files, pages }: ImportPlan, entries: SidebarEntries): void {
+function addCategories(files: Map<string, NewFile>, entries: SidebarEntries): void {
   const names = [...files.keys()]
-  for (const [folder, { label, position }] of entries) {
-    if (files.has(`${folder}.mdx`) || folder === '') continue
-    if (!names.some((name) => name.startsWith(`${folder}/`)) || pages.length === 0) continue
-    if (label === undefined && position === undefined) continue
-    const category = {
-      label: label ?? humanize(path.basename(folder)),
-      ...(position !== undefined && { position }),
-    }
+  for (const [folder, { sidebar_label: label, sidebar_position: position }] of entries) {
+    const isFolder = names.some((name) => name.startsWith(`${folder}/`))
+    if (!isFolder || files.has(`${folder}.mdx`) || (label ?? position) === undefined) continue
+    const category = { label: label ?? humanize(path.basename(folder)), position }
     files.set(`${folder}/_category.yaml`, { text: stringify(category) })
   }
 }

@@ -27,18 +27,18 @@ export function readFolders(
     } else if (docs.system === 'Docusaurus') {
       const [, number] = /(?:^|\/)(\d+)[-_. ][^/]*$/.exec(dir) ?? []
       const folder = stripNumbers(dir)
-      const add = (label: Data, position: Data) => {
-        const isNumber = typeof position === 'number'
-        entries.set(folder, {
-          ...entries.get(folder),
-          ...(typeof label === 'string' && { label }),
-          ...(isNumber && { position: Math.round(position) }),
-        })
-      }
-      if (number && folder !== dir) add(undefined, entries.get(folder)?.position ?? Number(number))
+      const known = entries.get(folder)
+      if (number && folder !== dir)
+        entries.set(folder, { sidebar_position: Number(number), ...known })
       if (!/^_category_\.(?:json|ya?ml)$/.test(base)) continue
       const config = readConfig(project, file)
-      add(get(config, 'label'), get(config, 'position'))
+      const label = get(config, 'label')
+      const position = get(config, 'position')
+      entries.set(folder, {
+        ...entries.get(folder),
+        ...(typeof label === 'string' && { sidebar_label: label }),
+        ...(typeof position === 'number' && { sidebar_position: Math.round(position) }),
+      })
       if (get(get(config, 'link'), 'type') === 'generated-index') {
         addRemainder(remainders, 'generated indexes of folders', file)
       }
@@ -50,9 +50,9 @@ export function readFolders(
 function addMeta(dir: string, meta: Data, entries: SidebarEntries): void {
   if (!isObject(meta)) return
   for (const [index, [key, value]] of Object.entries(meta).entries()) {
-    const title: unknown = typeof value === 'string' ? value : get(value, 'title')
-    const label = typeof title === 'string' && title !== '' ? title : undefined
+    const title = typeof value === 'string' ? value : get(value, 'title')
+    const sidebar_label = typeof title === 'string' && title !== '' ? title : undefined
     const name = path.join(dir, key)
-    if (!entries.has(name)) entries.set(name, { position: index + 1, label })
+    if (!entries.has(name)) entries.set(name, { sidebar_label, sidebar_position: index + 1 })
   }
 }

@@ -1,6 +1,6 @@
 import path from 'node:path/posix'
 import { isMap, type Document } from 'yaml'
-import type { Route } from '#core/route.ts'
+import type { DocId, Route } from '#core/route.ts'
 import { parseYamlDocument } from '#core/yaml/parse-documents.ts'
 import {
   createConfiguration,
@@ -34,8 +34,8 @@ export interface OldPage {
   /** Name in sidebars: the path of the folder and the `id`, or else the file name. */
   id: string
   route: Route
-  /** Path in the content folder. */
-  newFile: string
+  /** Path in the content folder, without extension. */
+  docId: DocId
   /** Front matter, or `undefined` if it is not a valid YAML mapping. */
   frontMatter: Document.Parsed | undefined
   /** Text after the front matter. */
@@ -63,47 +63,36 @@ export function bodyOf(text: string): string {
 export function readPages(project: Project, docs: ChosenDocs): OldPage[] {
   const files = listPageFiles(project, docs)
   const framework = createFrameworkDocs(project, { ...createConfiguration(), docs: [docs] })
+  const isDocusaurus = docs.system === 'Docusaurus'
   return files.flatMap((file) => {
     const text = readProjectFile(project, file)
-    return text === undefined ? [] : [readPage(file, text, { docs, files, framework })]
+    if (text === undefined) return []
+    const document = parseYamlDocument(findFrontMatter(text)?.yaml || '{}')
+    const isValid = document.errors.length === 0 && isMap(document.contents)
+    const data = (isValid ? document.toJS() : {}) as Record<string, unknown>
+    const oldName = path.relative(docs.folder, file).replace(/\.mdx?$/, '')
+    const name = isDocusaurus ? stripNumbers(oldName) : nameOf(oldName, file, files, docs)
+    const { dir: folder, base } = path.parse(name)
+    const folderRoute = path.join('/', docs.base, folder)
+    const systemRoute = routeOfPage(file, data, framework)
+    // In VitePress, unlike in Docusaurus, `README.md` is a page beside the index of its folder.
+    const isReadme = base.toLowerCase() === 'readme' && ['', folderRoute].includes(systemRoute)
+    const isIndex = base.toLowerCase() === 'index' || isReadme
+    const ownRoute = isIndex ? folderRoute : path.join('/', docs.base, name)
+    const [, number] = /^(\d+)[-_. ]/.exec(path.basename(oldName)) ?? []
+    return {
+      docs,
+      framework,
+      file,
+      name,
+      id: path.join(folder, isDocusaurus && typeof data.id === 'string' ? data.id : base),
+      route: systemRoute || ownRoute,
+      docId: path.join(docs.base, folder, isIndex ? 'index' : base),
+      frontMatter: isValid ? document : undefined,
+      body: bodyOf(text),
+      position: isDocusaurus && number && !name.endsWith(oldName) ? Number(number) : undefined,
+    }
   })
-}
-
-function readPage(
-  file: string,
-  text: string,
-  { docs, files, framework }: { docs: ChosenDocs; files: string[]; framework: FrameworkDocs },
-): OldPage {
-  const document = parseYamlDocument(findFrontMatter(text)?.yaml || '{}')
-  const isValid = document.errors.length === 0 && isMap(document.contents)
-  const data = (isValid ? document.toJS() : {}) as Record<string, unknown>
-  const isDocusaurus = docs.system === 'Docusaurus'
-  const oldName = path.relative(docs.folder, file).replace(/\.mdx?$/, '')
-  const name = isDocusaurus ? stripNumbers(oldName) : nameOf(oldName, file, files, docs)
-  const folder = path.dirname(name)
-  const base = path.basename(name)
-  const folderRoute = path.join('/', docs.base, folder)
-  const systemRoute = routeOfPage(file, data, framework)
-  const isReadme = base.toLowerCase() === 'readme'
-  // In VitePress, unlike in Docusaurus, `README.md` is a page beside the index of its folder.
-  const isIndex =
-    base.toLowerCase() === 'index' || (isReadme && ['', folderRoute].includes(systemRoute))
-  const ownId = isDocusaurus && typeof data.id === 'string' ? data.id : base
-  const docId = path.join(docs.base, folder, isIndex ? 'index' : base)
-  const ownRoute = isIndex ? folderRoute : path.join('/', docs.base, name)
-  const [, number] = /^(\d+)[-_. ]/.exec(path.basename(oldName)) ?? []
-  return {
-    docs,
-    framework,
-    file,
-    name,
-    id: path.join(folder, ownId),
-    route: systemRoute || ownRoute,
-    newFile: `${docId}.mdx`,
-    frontMatter: isValid ? document : undefined,
-    body: bodyOf(text),
-    position: isDocusaurus && number && !name.endsWith(oldName) ? Number(number) : undefined,
-  }
 }
 
 /** Returns the name of a page: in Nextra, `a/(group)/b/page` is `a/b`, or `a/b/index`. */

@@ -8,9 +8,8 @@ export type OldRedirects = ReadonlyMap<Route, string>
 /** Old path without parameters, wildcards, query and hash. */
 const literalSourcePattern = /^\/[^:*?#$()\s]*$/
 
-/** New path and new URL without parameters and wildcards. */
-const literalPathPattern = /^\/[^:*$]*$/
-const literalUrlPattern = /^https:\/\/[^*$]+$/
+/** New path or URL without parameters and wildcards. */
+const literalTargetPattern = /^(?:\/[^:*$]*|https:\/\/[^*$]+)$/
 
 /** Pattern for a wildcard such as `/old/:path*` or `/old/*`. Captures the folder. */
 const wildcardPattern = /^(\/[\w./-]*\/)(?::\w+\*|:splat|\*)$/
@@ -31,8 +30,7 @@ export function resolveRedirects(
   const known = new Set([...routes, ...sources.map(trimRoute)])
   for (const { from, to } of redirects) {
     const [oldFolder, newFolder] = [from, to].map((each) => wildcardPattern.exec(each)?.[1])
-    const isLiteralTarget = literalPathPattern.test(to) || literalUrlPattern.test(to)
-    if (literalSourcePattern.test(from) && isLiteralTarget) add(from, to)
+    if (literalSourcePattern.test(from) && literalTargetPattern.test(to)) add(from, to)
     else if (oldFolder && newFolder) {
       for (const route of known) {
         if (route.startsWith(newFolder)) add(oldFolder + route.slice(newFolder.length), route)

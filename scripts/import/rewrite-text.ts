@@ -1,10 +1,16 @@
 import path from 'node:path/posix'
 import type { Root } from 'mdast'
-import { applyEdits, type Offsets, type TextEdit } from '#core/diagnostic.ts'
+import { applyEdits, type TextEdit } from '#core/diagnostic.ts'
+import { lineAt } from '#core/line-index.ts'
 import { matchTexts, nodesOfType } from '#core/tree.ts'
 import { decodeUrl } from '#core/url.ts'
 import { findUnlistedExtension } from '#content/schema/file-types.ts'
-import { collectElements, offsetsOfNode } from '#content/parse/collect-elements.ts'
+import {
+  collectElements,
+  collectExpressions,
+  offsetsOfNode,
+  type ElementWithAncestors,
+} from '#content/parse/collect-elements.ts'
 import { toRelativePath } from '#content/links/link-target.ts'
 import { siteFileNames } from '#content/read/generated-files.ts'
 import { isHidden, isSourceFile } from '#content/read/read-content.ts'
@@ -23,6 +29,7 @@ import {
   parseLeniently,
 } from '#content/frameworks/parse-framework-page.ts'
 import { findInProject, readProjectFile, type Project } from '#content/frameworks/project.ts'
+import { findFreeName } from './place-pages.ts'
 import type { OldRedirects } from './resolve-redirects.ts'
 import { bodyOf, trimRoute, type ChosenDocs, type OldPage } from './read-pages.ts'
 
@@ -38,6 +45,8 @@ export interface TextContext {
   assets: Map<string, string>
   /** Partials that pages import. {@link rewriteText} adds entries. */
   parts: Set<string>
+  /** Files by name of a component. */
+  components: Remainders
   remainders: Remainders
 }
 
@@ -101,37 +110,39 @@ function inlinePartials(tree: Root, text: string, part: Part, context: TextConte
   const elements = collectElements(tree)
   const declarations = listOwnDeclarations(tree)
   const code = JSON.stringify([
-    ...nodesOfType(tree, 'mdxFlowExpression').map(({ value }) => value),
-    ...nodesOfType(tree, 'mdxTextExpression').map(({ value }) => value),
+    ...collectExpressions(tree).map(({ value }) => value),
     ...nodesOfType(tree, 'mdxjsEsm').filter(({ value }) => /\bexport\b/.test(value)),
     ...elements.map(({ node }) => node.attributes),
   ])
   const namesInCode = new Set(code.split(/[^\w$]+/))
-  return declarations.flatMap(({ name, module, ...statement }): TextEdit[] => {
+  return declarations.flatMap(({ name, module, start, end }): TextEdit[] => {
     if (!/\.mdx?$/.test(module)) return []
     const file = resolveImport(module, { docs: part.page.docs, file: part.file })
     context.parts.add(file)
     const uses = elements.filter(({ node }) => node.name?.split('.')[0] === name)
-    const isAlone = declarations.every(
-      (each) => each.name === name || each.start !== statement.start,
-    )
+    const isAlone = declarations.filter((each) => each.start === start).length === 1
     const isExact =
       isAlone &&
       !namesInCode.has(name) &&
       uses.length > 0 &&
-      uses.every(({ node, ancestors }) => {
-        const isPlain = node.attributes.length === 0 && node.children.length === 0
-        return isPlain && ancestors.every(({ type }) => !/^(?:listItem|blockquote)$/.test(type))
-      })
+      uses.every((use) => isPlain(use, text))
     const inlined = isExact ? readPartial({ ...part, file }, uses.length, context) : undefined
-    const edits = uses.flatMap(({ node }) => place(inlined ?? '', text, offsetsOfNode(node)) ?? [])
-    if (inlined === undefined || edits.length < uses.length) {
+    if (inlined === undefined) {
       addRemainder(context.remainders, 'partials', `${file} in ${part.file}`)
       return []
     }
-    const end = statement.end + (text[statement.end] === '\n' ? 1 : 0)
-    return [{ start: statement.start, end, text: '' }, ...edits]
+    const edits = uses.map(({ node }) => ({ ...offsetsOfNode(node), text: `\n${inlined}\n` }))
+    return [{ start, end: end + (text[end] === '\n' ? 1 : 0), text: '' }, ...edits]
   })
+}
+
+/** Returns whether an element is `<Partial />` on a line of its own, so that a text can replace it. */
+function isPlain({ node, ancestors }: ElementWithAncestors, text: string): boolean {
+  const { start, end } = offsetsOfNode(node)
+  const lines = text.slice(lineAt(text, start).start, lineAt(text, end).end)
+  const isAlone = lines.trim() === text.slice(start, end)
+  const isEmpty = node.attributes.length === 0 && node.children.length === 0
+  return isAlone && isEmpty && !ancestors.some(({ type }) => /^(?:listItem|blockquote)$/.test(type))
 }
 
 /** Reads a partial. Returns `undefined` if it is missing, or too long for as many copies. */
@@ -145,18 +156,6 @@ function readPartial(part: Part, copies: number, context: TextContext): string |
   const text = rewritePart(bodyOf(source).trim(), part, context)
   budget.left -= text.length * copies
   return budget.left < 0 ? undefined : text
-}
-
-/**
- * Places the text of a partial, with blank lines around it. Returns `undefined` if the element is
- * not alone on its line.
- */
-function place(inlined: string, text: string, { start, end }: Offsets): TextEdit | undefined {
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1
-  const above = text.slice(text.lastIndexOf('\n', lineStart - 2) + 1, Math.max(lineStart - 1, 0))
-  const below = /^[ \t]*(?:\n[ \t]*(\S?)|$)/.exec(text.slice(end))
-  if (text.slice(lineStart, start).trim() !== '' || !below) return undefined
-  return { start, end, text: `${above.trim() ? '\n' : ''}${inlined}${below[1] ? '\n' : ''}` }
 }
 
 /** Returns the path of a target in the project. */
@@ -179,7 +178,7 @@ const fileCallPattern = /^\{(require|useBaseUrl)\(["']([^"']+)["']\)(?:\.default
 
 /** Returns the new target of a link or image. If it is an asset, adds the file to `assets`. */
 function rewriteTarget(target: string, part: Part, context: TextContext): string {
-  const { docs, route: ownRoute, newFile } = part.page
+  const { docs, route: ownRoute, docId } = part.page
   const { origin, staticDirs } = context.configuration
   const leave = (what: string) =>
     addRemainder(context.remainders, what, `${target} in ${part.file}`)
@@ -199,7 +198,8 @@ function rewriteTarget(target: string, part: Part, context: TextContext): string
   const found = [file, ...roots.map((root) => path.join(root, name))]
     .flatMap((each) => pageEndings.map((end) => context.pages.get(trimSlashes(each) + end)))
     .find((each) => each !== undefined)
-  if (found && (isFromRoot || !isAbsolute)) return toRelativePath(newFile, found.newFile) + rest
+  if (found && (isFromRoot || !isAbsolute))
+    return toRelativePath(docId, `${found.docId}.mdx`) + rest
   // Sites whose addresses end with a slash resolve links from the page, others from its folder.
   const endsWithSlash = docs.system === 'Starlight' || docs.system === 'MkDocs'
   const inside = path.relative(docs.folder, file)
@@ -221,7 +221,7 @@ function rewriteTarget(target: string, part: Part, context: TextContext): string
   if (!isAbsolute) places.unshift({ place: file, wanted: inDocs })
   for (const each of places) {
     const asset = addAsset(each.place, each.wanted, context)
-    if (asset !== undefined) return isOfHost ? target : toRelativePath(newFile, asset) + rest
+    if (asset !== undefined) return isOfHost ? target : toRelativePath(docId, asset) + rest
   }
   if (isAbsolute && siteFileNames.includes(name.slice(1))) return target
   // The host shows other pages beside the documentation, such as a blog.
@@ -246,8 +246,7 @@ function addAsset(file: string, wanted: string, { project, assets, remainders }:
   }
   const taken = new Set(assets.values())
   const { dir, name, ext } = path.parse(wanted)
-  let asset = wanted
-  for (let count = 2; taken.has(asset); count++) asset = path.join(dir, `${name}-${count}${ext}`)
-  assets.set(file, asset)
-  return asset
+  const stem = findFreeName([path.join(dir, name)], (each) => taken.has(each + ext))
+  assets.set(file, stem + ext)
+  return stem + ext
 }

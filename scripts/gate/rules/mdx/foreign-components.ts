@@ -119,5 +119,5 @@ export function isReportedWithAncestor(node: JsxElement, ancestors: readonly Par
   const parent = ancestors.findLast(isJsxElement)
   if (parent?.name?.startsWith('FileTree')) return node.name?.startsWith('FileTree.') === true
   if (parent?.name !== 'Tabs') return false
-  return node.name === 'TabItem' || readTabs(parent)?.tabs.includes(node) === true
+  return node.name === 'TabItem' || readTabs(parent)?.some(({ tab }) => tab === node) === true
 }

@@ -37,12 +37,9 @@ export function convertTabs(node: JsxElement, text: string): Conversion | undefi
   const group = ['group', 'groupId', 'syncKey', 'storageKey']
     .map((name) => attributes.get(name))
     .find((value) => typeof value === 'string')
-  const edits = found.tabs.map((tab, at) => {
-    return renameTags(tab, text, ['Tab', { label: found.labels[at] }])
-  })
+  const edits = found.map(({ tab, label }) => renameTags(tab, text, ['Tab', { label }]))
   edits.push(renameTags(node, text, ['Tabs', { group }]))
-  const fix = edits.flatMap((each) => each ?? [])
-  return fix.length === 2 * edits.length ? { expected, fix } : { expected }
+  return edits.every((each) => each !== undefined) ? { expected, fix: edits.flat() } : { expected }
 }
 
 /** Returns the edits that replace the tags of an element, or `undefined` if they are not valid. */
@@ -64,12 +61,13 @@ export function renameTags(
  * Returns the tabs in foreign `<Tabs>`, each with its label. Returns `undefined` if a label is
  * unknown, or if the conversion would change the order or the tab that is shown first.
  */
-export function readTabs(node: JsxElement): { tabs: JsxElement[]; labels: string[] } | undefined {
+export function readTabs(node: JsxElement): { tab: JsxElement; label: string }[] | undefined {
   const { items, values, defaultIndex = 0, defaultValue } = Object.fromEntries(literalsOf(node))
   const tabs = collectChildElements(node)
   if (Array.isArray(items) && tabs.every(({ name }) => name === 'Tabs.Tab' || name === 'Tab')) {
     const isExact = tabs.length === items.length && defaultIndex === 0
-    return isExact ? { tabs, labels: items.map(String) } : undefined
+    const labels = items.map(String)
+    return isExact ? tabs.map((tab, at) => ({ tab, label: labels[at]! })) : undefined
   }
   const own = tabs.map((tab) => Object.fromEntries(literalsOf(tab)))
   const isPlain = own.every((keys) => Object.keys(keys).every((key) => tabItemAttributes.has(key)))
@@ -79,8 +77,11 @@ export function readTabs(node: JsxElement): { tabs: JsxElement[]; labels: string
   const listed = Array.isArray(values) ? (values as Record<string, unknown>[]) : own
   const isSameOrder = listed.every(({ value }, index) => value === own[index]?.value)
   if (listed.length !== tabs.length || !isSameOrder) return undefined
-  const labels = own.map(({ label, value }, index) => label ?? listed[index]?.label ?? value)
-  return labels.every((label) => typeof label === 'string') ? { tabs, labels } : undefined
+  const found = tabs.flatMap((tab, at) => {
+    const label = own[at]?.label ?? listed[at]?.label ?? own[at]?.value
+    return typeof label === 'string' ? [{ tab, label }] : []
+  })
+  return found.length === tabs.length ? found : undefined
 }
 
 /** Attributes of a tab that its label or its place replaces. */

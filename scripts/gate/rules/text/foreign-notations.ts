@@ -7,7 +7,7 @@ import { toCalloutAttributes } from '../mdx/foreign-components.ts'
 /** Syntax of another system that would be shown as plain text. */
 export interface ForeignNotation {
   /** `^` matches the start of a block or, with the `m` flag, of any line in it. */
-  pattern: RegExp
+  patterns: RegExp[]
   /** Whether to search individual text nodes instead of blocks with code and links masked. */
   isWithinText?: true
   help: string
@@ -15,103 +15,89 @@ export interface ForeignNotation {
   convert?: (text: string, start: number, end: number) => TextEdit[] | undefined
 }
 
-const calloutHelp =
-  'Write `<Callout type="note">`; the type may also be `tip`, `warning` or `danger`'
-
-const tabsHelp = 'Write `<Tabs>` with a `<Tab label="…">` for each variant'
-
 /**
  * Notations from Docusaurus, Starlight, MkDocs, Obsidian, GitHub, GitLab, VitePress and Sphinx, and
  * bullet characters from word processors.
  */
 export const foreignNotations: ForeignNotation[] = [
   {
-    pattern: /(?<=^[ \t]*)[•·▪][ \t]+/gm,
+    patterns: [/(?<=^[ \t]*)[•·▪][ \t]+/gm],
     help: 'Write `- ` for a list item, with a blank line above the first',
     convert: (_, start, end) => [{ start, end, text: '- ' }],
   },
   {
     // Blocks of `mkdocstrings` and `mkdocs-click`, with their options.
-    pattern: /^:{3} +(?:\w+(?:\.\w+)+(?=\s|$)|mkdocs-click\s)[^]*/g,
+    patterns: [/^:{3} +(?:\w+(?:\.\w+)+(?=\s|$)|mkdocs-click\s)[^]*/g],
     help: 'Write the text that the other system generates here, or remove it',
   },
   {
-    pattern: /(?<=^[ \t>]*):{3,} *\{?(?!(?:code-group|details|tabs?)\b)[a-z][a-z-]*\}?/gim,
-    help: calloutHelp,
+    patterns: [
+      /(?<=^[ \t>]*):{3,} *\{?(?!(?:code-group|details|tabs?)\b)[a-z][a-z-]*\}?/gim,
+      /^\[![a-z]+\]/gi,
+      /(?<=^[ \t>]*)(?:!!!|\?\?\?\+?)[ \t]+[a-z][\w -]*?(?:[ \t]+"[^"\n]*")?(?=[ \t]*$)/gim,
+    ],
+    help: 'Write `<Callout type="note">`; the type may also be `tip`, `warning` or `danger`',
     convert: convertAdmonition,
   },
   {
-    pattern: /(?<=^[ \t>]*):{3,} *(?:code-group|tabs?)\b/gim,
-    help: tabsHelp,
+    patterns: [
+      /(?<=^[ \t>]*):{3,} *(?:code-group|tabs?)\b/gim,
+      /(?<=^[ \t>]*)===[!+]?[ \t]+"[^"\n]+"(?=[ \t]*$)/gm,
+    ],
+    help: 'Write `<Tabs>` with a `<Tab label="…">` for each variant',
   },
   {
-    pattern: /(?<=^[ \t>]*):{3,} *details\b/gim,
+    patterns: [/(?<=^[ \t>]*):{3,} *details\b/gim],
     help: 'Write a heading and its text',
   },
   {
-    pattern: /^\[![a-z]+\]/gi,
-    help: calloutHelp,
-    convert: convertAdmonition,
-  },
-  {
-    pattern: /(?<=^[ \t>]*)(?:!!!|\?\?\?\+?)[ \t]+[a-z][\w -]*?(?:[ \t]+"[^"\n]*")?(?=[ \t]*$)/gim,
-    help: calloutHelp,
-    convert: convertAdmonition,
-  },
-  {
-    pattern: /(?<=^[ \t>]*)===[!+]?[ \t]+"[^"\n]+"(?=[ \t]*$)/gm,
-    help: tabsHelp,
-  },
-  {
-    pattern:
+    patterns: [
       /(?<=^[ \t>]*)(?:\.\. [a-z][\w-]*::(?= |$)|::[a-z][\w-]*(?:\[[^\]\n]*\])?(?=[ \t]*$))/gm,
+    ],
     help: 'Write Markdown or a component, such as `<Callout type="note">`',
   },
   {
-    pattern: /(?<=^(?:[^:\n][^\n]*\n[ \t>]*){0,2}):[ \t]+\S[^\n]*/g,
+    patterns: [/(?<=^(?:[^:\n][^\n]*\n[ \t>]*){0,2}):[ \t]+\S[^\n]*/g],
     help: 'Write a list with an item such as `- **Term**: definition`, or a table',
   },
   {
-    pattern: /^\+(?:[-=]{2,}\+)+\n[^]*/g,
+    patterns: [/^\+(?:[-=]{2,}\+)+\n[^]*/g],
     help: 'Write a table of Markdown, or put it in a `text` fence',
   },
   {
-    pattern: /(?<![\\=\p{L}\p{N}])==(?![\s=])[^=\n]*(?<![\s=])==(?![=\p{L}\p{N}])/gu,
+    patterns: [/(?<![\\=\p{L}\p{N}])==(?![\s=])[^=\n]*(?<![\s=])==(?![=\p{L}\p{N}])/gu],
     help: 'Write `**text**` for highlighted text, or put code in backticks',
   },
   {
-    pattern: /(?<![\\%\p{L}\p{N}])%%(?![\s%])[^%\n]*(?<![\s%])%%(?![%\p{L}\p{N}])/gu,
+    patterns: [/(?<![\\%\p{L}\p{N}])%%(?![\s%])[^%\n]*(?<![\s%])%%(?![%\p{L}\p{N}])/gu],
     help: 'Write a comment as `{/* … */}`',
   },
   {
-    pattern:
+    patterns: [
       /(?<![\\+\p{L}\p{N}])\+\+(?:[a-z\d-]{2,}|[a-z\d-]+(?:\+[a-z\d-]+)+)\+\+(?![+\p{L}\p{N}])/giu,
+    ],
     help: 'Write `<Kbd>Ctrl</Kbd>+<Kbd>C</Kbd>` for keys',
   },
   {
-    pattern: /^(?:\[TOC\]|\[\[_?TOC_?\]\])$/gi,
+    patterns: [/^(?:\[TOC\]|\[\[_?TOC_?\]\])$/gi],
     help: 'Remove it; every page has a table of contents',
   },
   {
     isWithinText: true,
-    pattern: /(?<![\\[])!\[\[[^[\]\n]+\]\](?!\])/gu,
+    patterns: [/(?<![\\[])!\[\[[^[\]\n]+\]\](?!\])/gu],
     help: 'Write an image or a link: `![alternative text](./picture.png)`',
   },
   {
     isWithinText: true,
-    pattern: /(?<![\\[!])\[\[(?!_?TOC_?\])\p{L}[^[\]\n]*\]\](?!\])/giu,
+    patterns: [/(?<![\\[!])\[\[(?!_?TOC_?\])\p{L}[^[\]\n]*\]\](?!\])/giu],
     help: 'Write a link: `[text](/route)`; escape literal brackets with a backslash',
   },
   {
     isWithinText: true,
-    pattern: /(?<![\\:\p{L}\p{N}]):[a-z][a-z0-9_+-]+:(?![:\p{L}\p{N}])/gu,
+    patterns: [/(?<![\\:\p{L}\p{N}]):[a-z][a-z0-9_+-]+:(?![:\p{L}\p{N}])/gu],
     help: 'Write the emoji, or escape the colon with a backslash',
   },
 ]
-
-/** Fast check for pages that may contain a notation, emphasis or a formula. */
-export const anyNotationPattern =
-  /:::|\[!|\[\[|\[TOC|:[a-z][\w+-]+:|^[ \t]*[•·▪]|\*|^[ \t>]*(?:!!!|\?\?\?|===|\.\. |:|\+-)|==|%%|\+\+|\$/im
 
 /** Admonition in a text. */
 interface Admonition extends Offsets {

@@ -5,7 +5,7 @@ import type { Offsets } from '#core/diagnostic.ts'
 import { createRangeFinder, findFirstAfter } from '#core/search-offsets.ts'
 import { matchTexts, nodesOfType, matchAt } from '#core/tree.ts'
 import { truncate } from '#core/message-parts.ts'
-import { anyNotationPattern, foreignNotations } from './foreign-notations.ts'
+import { foreignNotations } from './foreign-notations.ts'
 import { findMathInBlocks, mathHelp, collectTextBlocks, type TextBlocks } from './text-blocks.ts'
 
 /**
@@ -18,10 +18,8 @@ export const textForeignSyntaxRule: PageRule = {
   severity: 'error',
   fixes: 'markup',
   check({ mdx: { tree }, file: { text } }) {
-    if (!tree || !anyNotationPattern.test(text)) return []
+    if (!tree) return []
     const textBlocks = collectTextBlocks(tree, text)
-    const expressions = collectExpressions(tree).map(offsetsOfNode)
-    expressions.sort((a, b) => a.start - b.start)
     const math = findMathInBlocks(textBlocks)
     const isMath = createRangeFinder(math)
     const others = [
@@ -29,37 +27,35 @@ export const textForeignSyntaxRule: PageRule = {
       ...findStrayClosings(textBlocks),
       ...findBrokenEmphasis(tree, text),
     ]
-    return [
-      ...math.map((range) => describeMath(range, expressions)),
-      ...others.filter(({ start }) => !isMath(start)),
-    ].map((finding) => ({
-      message: describePlainText(text.slice(finding.start, finding.end)),
-      ...finding,
-    }))
+    const found = [...describeMath(math, tree), ...others.filter(({ start }) => !isMath(start))]
+    return found.map((finding) => {
+      const source = text.slice(finding.start, finding.end).trim().replace(/\s+/g, ' ')
+      const message = `Unexpected \`${truncate(source, 50)}\`, which is shown as plain text`
+      return { message, ...finding }
+    })
   },
-}
-
-function describePlainText(found: string): string {
-  const shown = truncate(found.trim().replace(/\s+/g, ' '), 50)
-  return `Unexpected \`${shown}\`, which is shown as plain text`
 }
 
 type SyntaxMatch = Partial<Pick<Finding, 'message'>> & Omit<Finding, 'message'> & Offsets
 
-/** Describes a formula. One with braces fails a build, since `mdx:expression` skips formulas. */
-function describeMath(range: Offsets, expressions: readonly Offsets[]): SyntaxMatch {
-  const next = expressions[findFirstAfter(expressions, range.start - 1)]
-  const hasExpression = next !== undefined && next.start < range.end
-  return { ...range, help: mathHelp, ...(hasExpression && { isRequired: true }) }
+/** Describes formulas. Those with braces fail a build, since `mdx:expression` skips formulas. */
+function describeMath(math: readonly Offsets[], tree: Root): SyntaxMatch[] {
+  const expressions = collectExpressions(tree).map(offsetsOfNode)
+  expressions.sort((a, b) => a.start - b.start)
+  return math.map((range) => {
+    const next = expressions[findFirstAfter(expressions, range.start - 1)]
+    const isRequired = next !== undefined && next.start < range.end
+    return { ...range, help: mathHelp, ...(isRequired && { isRequired }) }
+  })
 }
 
 function findNotations(tree: Root, text: string, { blocks, masked }: TextBlocks): SyntaxMatch[] {
   const texts = nodesOfType(tree, 'text')
   let coveredUntil = 0
-  const found = foreignNotations.flatMap(({ isWithinText, pattern, help, convert }) => {
-    const matches = isWithinText
-      ? matchTexts(texts, text, pattern)
-      : matchTexts(blocks, masked, pattern)
+  const found = foreignNotations.flatMap(({ isWithinText, patterns, help, convert }) => {
+    const matches = patterns.flatMap((pattern) =>
+      isWithinText ? matchTexts(texts, text, pattern) : matchTexts(blocks, masked, pattern),
+    )
     return matches.map(({ start, end }) => {
       const fix = convert?.(text, start, end)
       return { start, end, help, ...(fix && { fix }) }
@@ -87,15 +83,13 @@ function findStrayClosings({ blocks, masked }: TextBlocks): SyntaxMatch[] {
   )
 }
 
-type BrokenEmphasis = Offsets & { help: string; message?: string }
-
 /**
  * Finds asterisks that are meant as emphasis but not parsed as such, and multiplications that are
  * parsed as emphasis. A delimiter has no effect between punctuation inside and a letter outside, or
  * next to a space inside (https://spec.commonmark.org/0.31.2/#delimiter-runs).
  */
-export function findBrokenEmphasis(tree: Root, file: string): BrokenEmphasis[] {
-  const found: BrokenEmphasis[] = []
+export function findBrokenEmphasis(tree: Root, file: string): SyntaxMatch[] {
+  const found: SyntaxMatch[] = []
   let coveredUntil = 0
   let pairEnd = 0
   for (const text of nodesOfType(tree, 'text').map(offsetsOfNode)) {
@@ -117,7 +111,7 @@ export function findBrokenEmphasis(tree: Root, file: string): BrokenEmphasis[] {
 }
 
 /** Finds multiplications such as `2*3*4`, in which Markdown renders a factor in italics. */
-function findMultiplications(tree: Root, file: string): BrokenEmphasis[] {
+function findMultiplications(tree: Root, file: string): SyntaxMatch[] {
   return nodesOfType(tree, 'emphasis')
     .map(offsetsOfNode)
     .filter(({ start, end }) => /^[\w}]\*[^*\n]+\*[\w{]$/.test(file.slice(start - 1, end + 1)))
@@ -131,7 +125,7 @@ function findMultiplications(tree: Root, file: string): BrokenEmphasis[] {
 }
 
 /** Returns the pair of marks at `start` if a missing or extra space breaks it. */
-function findBrokenPair(file: string, start: number, textEnd: number): BrokenEmphasis | undefined {
+function findBrokenPair(file: string, start: number, textEnd: number): SyntaxMatch | undefined {
   const [source, marks = '', inner = ''] = matchAt(emphasisPairPattern, file, start) ?? []
   if (source === undefined) return undefined
   const end = start + source.length
@@ -157,7 +151,7 @@ function isPunctuation(character: string): boolean {
 }
 
 /** Returns the unpaired marks at `start` if they are `**` next to a word or its punctuation. */
-function findUnpairedMarks(file: string, start: number, marks: string): BrokenEmphasis | undefined {
+function findUnpairedMarks(file: string, start: number, marks: string): SyntaxMatch | undefined {
   const end = start + marks.length
   const touchesWord =
     /^[\p{L}\p{N}]/u.test(file.slice(end, end + 2)) ||
