@@ -1,4 +1,5 @@
 import type { Root } from 'mdast'
+import { bundledLanguages } from 'shiki/langs'
 import { applyEdits } from '#core/diagnostic.ts'
 import { findUnmetRouteRequirement } from '#core/route.ts'
 import { nodesOfType } from '#core/tree.ts'
@@ -13,9 +14,8 @@ import { collectHtml } from '#content/frameworks/html-elements.ts'
 import type { OldPage } from './read-pages.ts'
 
 /**
- * Lists what a page has that no conversion carries, and components. The gate reports notations that
- * this site shows as text. `tree` is the page as its system parses it, and `mdx` as this site does,
- * if that is possible. `components` are files by name.
+ * Lists what a page has that no conversion carries. `tree` is the page as its system parses it, and
+ * `mdx` as this site does, if that is possible. `components` are files by name.
  */
 export function listNotations(
   { docs, file, framework, frontMatter, route }: OldPage,
@@ -27,13 +27,14 @@ export function listNotations(
   const isGenerated = ['openapi', 'api', 'asyncapi'].some((key) => frontMatter?.has(key))
   if (isGenerated) leave('generated pages')
   if (findUnmetRouteRequirement(route)) leave('pages whose address the site cannot have')
+  if (docs.system === 'MkDocs' && pipeInCodePattern.test(body)) leave('tables with `|` in code')
   const code = nodesOfType(tree, 'code')
   const ranges = [...code, ...nodesOfType(tree, 'inlineCode')].map(offsetsOfNode)
   const prose = applyEdits(
     body,
     ranges.map((range) => ({ ...range, text: '' })),
   )
-  if (includePattern.test(prose)) leave('pages that include files or generated text')
+  for (const [what, pattern] of textPatterns) if (pattern.test(prose)) leave(what)
   const elements = collectElements(tree).map(({ node }) => node)
   const tags = collectHtml(tree, body).tags.filter(({ start }) => !/\w/.test(body[start - 1] ?? ''))
   for (const name of new Set([...elements, ...tags].map((each) => each.name ?? 'div'))) {
@@ -42,8 +43,12 @@ export function listNotations(
   for (const id of mdx ? listLostAnchors(tree, mdx, framework) : []) {
     leave('anchors of headings that change', `#${id} in ${file}`)
   }
-  for (const { meta } of code) {
+  if (code.some(({ lang }) => lang === 'mermaid')) leave('pages with Mermaid diagrams')
+  for (const { lang, meta } of code) {
+    const language = /^[\w+#-]*(?![=\w])/.exec(lang ?? '')?.[0].toLowerCase() ?? ''
+    if (!languages.has(language)) leave(`code in \`${language}\`, shown without colors`)
     const options = ` ${meta ?? ''}`
+    if (optionPattern.test(options)) leave('options of code blocks')
     const madeTabs = 'options of code blocks that made tabs'
     if (options.includes(' npm2yarn')) leave(madeTabs, `npm2yarn in ${file}`)
     if (docs.system === 'Mintlify' && bareTitlePattern.test(options)) leave('titles of code blocks')
@@ -62,10 +67,30 @@ function listLostAnchors(tree: Root, mdx: Root, { docs: [source] }: FrameworkDoc
 
 const ownComponents = collectComponents()
 
-/** Start of text from another file or from code. */
-const includePattern =
-  /^\s*(?:--8<--|<<< ?@|<!-- ?@include:|::: +\w+\.[\w.]+$|\{[!*%])|(?<![=$\\])\{\{/m
+/** Notations of other systems, by pattern. */
+const textPatterns: readonly [string, RegExp][] = [
+  [
+    'pages that include files or generated text',
+    /^\s*(?:--8<--|<<< ?@|<!-- ?@include:|::: +\w+\.[\w.]+$|\{[!*%])|(?<![=$\\])\{\{/m,
+  ],
+  ['pages with formulas', /\$\$[^$]+\$\$|(?<!\S)\$[^$\s][^$\n]*[\\_^][^$\n]*\$(?!\w)/],
+  ['pages with exports', /^export (?:const|let|default|function)\b/m],
+  ['pages with containers', /^[ \t]*:{3,} *(?:details|code-group|tab-set|tabs|steps)\b/m],
+  ['pages with emoji names', /(?<![\w:]):[a-z]+(?:_[a-z]+)*:(?![\w:])/],
+]
+
+/** Row with a pipe that ends a cell in GitHub's Markdown. */
+const pipeInCodePattern = /^[ \t]*\|[^\n]*`[^`|\n]*(?<!\\)\|[^`\n]*`/m
+
+/** Languages with colors, which load when a page needs them, and names of plain text. */
+const languages = new Set(
+  Object.keys(bundledLanguages).concat('', 'mermaid', 'plain', 'plaintext', 'text', 'txt'),
+)
 
 /** Title of a code block in Mintlify, which is the first words without `=` and braces. */
 const bareTitlePattern =
   /^ +(?!(?:wrap|lines|icon|theme|expandable|highlight|focus)\b)[^\s{}=]+(?: |$)/
+
+/** Options that `--fix` does not convert. */
+const optionPattern =
+  /(?<=\s)(?!(?:title|filename|copy|highlight)=)[\w-]+=|twoslash|\blive\b|:line-/
