@@ -5,6 +5,7 @@ import { findUnmetRouteRequirement } from '#core/route.ts'
 import { nodesOfType } from '#core/tree.ts'
 import { collectAnchors } from '#content/links/collect-anchors.ts'
 import { collectElements, offsetsOfNode } from '#content/parse/collect-elements.ts'
+import { findBareText } from '#content/parse/collect-fences.ts'
 import { collectComponents } from '#content/schema/components.ts'
 import { safeElements } from '#content/schema/html.ts'
 import { addRemainder, type Remainders } from '#content/frameworks/documentation.ts'
@@ -48,10 +49,11 @@ export function listNotations(
     const language = /^[\w+#-]*(?![=\w])/.exec(lang ?? '')?.[0].toLowerCase() ?? ''
     if (!languages.has(language)) leave(`code in \`${language}\`, shown without colors`)
     const options = ` ${meta ?? ''}`
-    if (optionPattern.test(options)) leave('options of code blocks')
+    if (findBareText(options) || optionPattern.test(options)) {
+      leave('titles and options of code blocks')
+    }
     const madeTabs = 'options of code blocks that made tabs'
     if (options.includes(' npm2yarn')) leave(madeTabs, `npm2yarn in ${file}`)
-    if (docs.system === 'Mintlify' && bareTitlePattern.test(options)) leave('titles of code blocks')
   }
 }
 
@@ -71,7 +73,7 @@ const ownComponents = collectComponents()
 const textPatterns: readonly [string, RegExp][] = [
   [
     'pages that include files or generated text',
-    /^\s*(?:--8<--|<<< ?@|<!-- ?@include:|::: +\w+\.[\w.]+$|\{[!*%])|(?<![=$\\])\{\{/m,
+    /^[ \t]*(?:--8<--|<<< ?@|<!-- ?@include:|::: +\w+\.[\w.]+$|\{[!*%])|(?<![=$\\])\{\{/m,
   ],
   ['pages with formulas', /\$\$[^$]+\$\$|(?<!\S)\$[^$\s][^$\n]*[\\_^][^$\n]*\$(?!\w)/],
   ['pages with exports', /^export (?:const|let|default|function)\b/m],
@@ -87,10 +89,5 @@ const languages = new Set(
   Object.keys(bundledLanguages).concat('', 'mermaid', 'plain', 'plaintext', 'text', 'txt'),
 )
 
-/** Title of a code block in Mintlify, which is the first words without `=` and braces. */
-const bareTitlePattern =
-  /^ +(?!(?:wrap|lines|icon|theme|expandable|highlight|focus)\b)[^\s{}=]+(?: |$)/
-
 /** Options that `--fix` does not convert. */
-const optionPattern =
-  /(?<=\s)(?!(?:title|filename|copy|highlight)=)[\w-]+=|twoslash|\blive\b|:line-/
+const optionPattern = /(?<=\s)(?!(?:title|filename|copy|highlight)=)[\w-]+=|twoslash|:line-/

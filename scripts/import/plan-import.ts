@@ -184,7 +184,8 @@ function isRouter(source: string, docs: readonly Documentation[]): boolean {
 }
 
 /** Files of a site beside its pages, relative to the folder of its configuration. */
-const themePattern = /^(?:src\/(?:components|css|styles|theme)|\.vitepress\/theme)\//
+const themePattern =
+  /^(?:src\/(?:components|css|styles|theme)|\.vitepress\/theme)\/|^ec\.config\.\w+$/
 
 /** Adds `_category.yaml` for each folder with a sidebar entry, unless a page has its path. */
 function addCategories(files: Map<string, NewFile>, entries: SidebarEntries): void {

@@ -3,7 +3,7 @@ import type { Root } from 'mdast'
 import { applyEdits, type TextEdit } from '#core/diagnostic.ts'
 import { lineAt } from '#core/line-index.ts'
 import { matchTexts, nodesOfType } from '#core/tree.ts'
-import { decodeUrl } from '#core/url.ts'
+import { decodeUrl, findDisallowedScheme } from '#core/url.ts'
 import { findUnlistedExtension } from '#content/schema/file-types.ts'
 import {
   collectElements,
@@ -188,6 +188,8 @@ function rewriteTarget(target: string, part: Part, context: TextContext): string
   }
   const [, address = '', rest = ''] = /^([^?#]*)(.*)$/.exec(target) ?? []
   const isOfHost = origin !== undefined && address.startsWith(`${origin}/`)
+  const scheme = findDisallowedScheme(address)
+  if (scheme) leave(`links with \`${scheme}\``)
   if (address === '' || (!isOfHost && /^[a-z][\w+.-]*:|^\/\//i.test(address))) return target
   const name = decodeUrl(isOfHost ? address.slice(origin.length) : address)
   const isAbsolute = name.startsWith('/')
@@ -200,8 +202,10 @@ function rewriteTarget(target: string, part: Part, context: TextContext): string
     .find((each) => each !== undefined)
   if (found && (isFromRoot || !isAbsolute))
     return toRelativePath(docId, `${found.docId}.mdx`) + rest
-  // Sites whose addresses end with a slash resolve links from the page, others from its folder.
-  const endsWithSlash = docs.system === 'Starlight' || docs.system === 'MkDocs'
+  // Pages whose addresses end with a slash resolve links from the page, others from its folder.
+  const folder = path.join('/', docs.base, path.dirname(path.relative(docs.folder, part.page.file)))
+  const isIndex = trimRoute(folder) === ownRoute && /^(?:Docus|VitePress)/.test(docs.system)
+  const endsWithSlash = isIndex || docs.system === 'Starlight' || docs.system === 'MkDocs'
   const inside = path.relative(docs.folder, file)
   const relativeRoute = /\.mdx?$/.test(name)
     ? path.join(docs.base, inside)
@@ -227,7 +231,11 @@ function rewriteTarget(target: string, part: Part, context: TextContext): string
   // The host shows other pages beside the documentation, such as a blog.
   const isOutside = context.docs.every(({ base }) => !isWithin(route.slice(1), base))
   const isElsewhere = origin !== undefined && isAbsolute && isOutside
-  leave(isElsewhere ? 'links to other parts of the host' : 'links to no page or file')
+  leave(
+    isElsewhere
+      ? 'links to other parts of the host (`docsPaths` names yours)'
+      : 'links to no page or file',
+  )
   return isElsewhere && !isOfHost ? origin + target : target
 }
 

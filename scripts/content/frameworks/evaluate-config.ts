@@ -57,8 +57,9 @@ const maxValues = 200_000
  * packages that wrap one argument, such as `defineConfig({ … })`, count as their argument.
  */
 export function readConfig(project: Project, file: string): Data {
-  const data = readDefaultExport(project, file)
-  return data instanceof Call ? data.argument : data
+  let data = readDefaultExport(project, file)
+  while (data instanceof Call) data = data.argument
+  return data
 }
 
 /** Reads the options of the calls that wrap what a file exports, as in `nextra({ … })({ … })`. */
@@ -255,7 +256,7 @@ function evaluateCall(node: Node & { type: 'CallExpression' }, scope: Scope): Da
   }
   const declared = scope.values.get(callee.name)
   if (!declared || !('node' in declared) || declared.node.type === 'ImportDeclaration') {
-    return values.length < 2 ? new Call(callee.name, first) : computed
+    return new Call(callee.name, values.length < 2 ? first : computed)
   }
   if (!('params' in declared.node)) {
     return new Call(callee.name, first, evaluate(declared.node, scope))

@@ -74,7 +74,11 @@ function listPlugins(data: Data): { name: string; options: Data }[] {
   if (data === undefined) return []
   return (Array.isArray(data) ? data : [data]).map((each) => {
     const [name, options] = Array.isArray(each) ? each : [each, undefined]
-    return { name: typeof name === 'string' ? name : 'a computed one', options: options ?? {} }
+    return {
+      name:
+        typeof name === 'string' ? name : 'ones that code computes, perhaps other documentations',
+      options: options ?? {},
+    }
   })
 }
 

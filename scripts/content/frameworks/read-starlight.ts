@@ -40,7 +40,9 @@ export function readStarlight(project: Project, file: string, found: Configurati
   // Starlight shows pages without a translation at the addresses of all languages.
   const excluded = [...new Set([...translated, ...others])]
   const plugins = listOf([get(config, 'integrations'), get(options, 'plugins')])
-  const names = plugins.map((each) => (each instanceof Call ? each.name : 'a computed one'))
+  const names = plugins.map((each) =>
+    each instanceof Call ? each.name : 'ones that code computes',
+  )
   leavePlugins(
     names.filter((name) => name !== 'starlight'),
     file,

@@ -31,6 +31,18 @@ export function collectFences({ mdx, file }: Pick<Document, 'mdx' | 'file'>): Fe
     .map((node) => describeFence(node, file.text))
 }
 
+/**
+ * Returns the first text after the language that is no option, such as a title in the notation of
+ * another system.
+ */
+export function findBareText(meta: string): string | undefined {
+  const tokens = meta.match(/(?:"[^"]*"|'[^']*'|\{[^}]*\}|\/[^/]*\/|\S)+/g) ?? []
+  return tokens.find((token) => bareTextPattern.test(token))
+}
+
+const bareTextPattern =
+  /^(?!(?:copy|unchecked|showLineNumbers|npm2yarn|twoslash)$)[\p{L}\p{N}][^="'{}]*$|^\[[^\].]+\]$/u
+
 /** Fence that starts in a list item but ends the list, since its content lacks indentation. */
 export interface OutdentedFence extends Offsets {
   indent: string

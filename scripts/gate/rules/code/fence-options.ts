@@ -5,6 +5,7 @@ import type { Finding, PageRule } from '#content/rule.ts'
 import { nodesOfType } from '#core/tree.ts'
 import { truncate } from '#core/message-parts.ts'
 import { fillVariables } from '#core/variables.ts'
+import { findBareText } from '#content/parse/collect-fences.ts'
 
 /** Ignores `title="…"`, `npm2yarn` and `twoslash`, which `code:unsupported` reports. */
 export const codeUnknownOptionRule: PageRule = {
@@ -52,17 +53,13 @@ function checkOptions(meta: string): OpeningProblem[] {
       help: 'Options: `filename="…"`, `{1,3-5}`, `/word/`, `showLineNumbers`, `copy=false`',
     })
   }
-  const bare = meta.match(optionTokenPattern)?.find((token) => bareTextPattern.test(token))
+  const bare = findBareText(meta)
   if (bare !== undefined) {
     const message = 'Unexpected text after the language, which is not shown'
     problems.push({ source: bare, message, help: 'Write a title as `filename="…"`' })
   }
   return problems
 }
-
-const optionTokenPattern = /(?:"[^"]*"|'[^']*'|\{[^}]*\}|\/[^/]*\/|\S)+/g
-
-const bareTextPattern = /^(?!(?:copy|unchecked|showLineNumbers|npm2yarn|twoslash)$)[\p{L}\p{N}][^="'{}]*$/u
 
 /**
  * Checks the language and the options as Nextra and rehype-pretty-code read them: with entities and
