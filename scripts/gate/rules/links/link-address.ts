@@ -108,7 +108,9 @@ export const linkForeignImageRule: SitePageRule = {
       if (hosts.some((host) => host !== '' && link.url.startsWith(`https://${host}/`))) continue
       if (resolveLink(link, page, context).type !== 'external') continue
       const { start, end } = link
-      const message = `Unexpected image on another host: \`${link.url}\``
+      // One host is one cause, since one line of `imageHosts` allows all of its images.
+      const host = URL.canParse(link.url) ? new URL(link.url).host : link.url
+      const message = `Unexpected image on the host \`${host}\``
       const help = 'Put the file beside the page, or add its host to `imageHosts` in `product.yaml`'
       yield { message, start, end, help, note: "Browsers block it by the site's policy" }
     }

@@ -57,7 +57,7 @@ export const foreignNotations: ForeignNotation[] = [
     help: 'Write Markdown or a component, such as `<Callout type="note">`',
   },
   {
-    patterns: [/(?<=^(?:[^:\n][^\n]*\n[ \t>]*){0,2}):[ \t]+\S[^\n]*/g],
+    patterns: [/(?<=^(?:[^:\n][^\n]*\n[ \t>]*){0,2}):(?=[ \t]+\S)/g],
     help: 'Write a list with an item such as `- **Term**: definition`, or a table',
   },
   {
