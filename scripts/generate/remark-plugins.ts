@@ -217,11 +217,11 @@ export function keepCompounds(): (tree: Root) => void {
         return {
           type: 'element',
           tagName: 'span',
-          properties: { className: 'compound' },
+          properties: { className: ['compound'] },
           children: [text],
         }
       })
-      node.data = { hName: 'span', hChildren } as Text['data']
+      node.data = { hName: 'span', hChildren }
     }
   }
 }

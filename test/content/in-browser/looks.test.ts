@@ -51,6 +51,18 @@ it('tells the answers of a table of roles apart by color', async () => {
   }
 })
 
+it.each([phone, wide])('keeps the heads of equal columns of answers in view: %o', async (size) => {
+  const { page } = await open({ path: '/users-permissions', viewport: size })
+  const heads = page.locator('.table:has([data-answer]) th:not(:first-child)')
+  const widths = (await boxesOf(heads)).map(({ width }) => Math.round(width))
+  expect(widths.length).toBe(5)
+  expect(new Set(widths).size).toBe(1)
+  await page.getByRole('cell', { name: 'Set up single sign-on' }).scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 100)
+  const { bottom } = (await boxesOf(page.locator('.navbar')))[0]!
+  await expect.poll(async () => (await boxesOf(heads))[0]!.top).toBeGreaterThanOrEqual(bottom - 1)
+})
+
 it('aligns the windows of an illustration, whose fields have room for their text', async () => {
   const { page } = await open({ path: '/users-permissions', viewport: wide })
   const screens = page.locator('.screen')
@@ -99,11 +111,13 @@ it.each([phone, wide])('fills the rows of links of the 404 page: %o', async (vie
   expect(cards.at(-1)!.right).toBeCloseTo(right, 1)
 })
 
-it('shows the contents and the actions of a page in one row below its title on a phone', async () => {
+it('shows the contents and the actions of a page in one row below its introduction on a phone', async () => {
   const { page } = await open({ path: '/quick-start', viewport: phone })
-  const parts = page.locator('.page__head :is(summary, .copy, .page-actions a)')
+  const parts = page.locator('.page__tools :is(summary, .copy, .page-actions a)')
   const boxes = await boxesOf(parts)
   expect(boxes.length).toBe(3)
+  const lead = (await boxesOf(page.locator('h1 + p')))[0]!
+  expect(boxes[0]!.top).toBeGreaterThan(lead.bottom)
   expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(1)
   const lefts = boxes.map(({ left }) => left)
   expect(lefts).toEqual(lefts.toSorted((a, b) => a - b))
