@@ -57,8 +57,8 @@ it.each([phone, wide])('keeps the heads of equal columns of answers in view: %o'
   const widths = (await boxesOf(heads)).map(({ width }) => Math.round(width))
   expect(widths.length).toBe(5)
   expect(new Set(widths).size).toBe(1)
-  await page.getByRole('cell', { name: 'Set up single sign-on' }).scrollIntoViewIfNeeded()
-  await page.mouse.wheel(0, 100)
+  const cell = page.getByRole('cell', { name: 'Set up single sign-on' })
+  await cell.evaluate((node) => node.scrollIntoView())
   const { bottom } = (await boxesOf(page.locator('.navbar')))[0]!
   await expect.poll(async () => (await boxesOf(heads))[0]!.top).toBeGreaterThanOrEqual(bottom - 1)
 })
@@ -126,6 +126,28 @@ it('shows the contents and the actions of a page in one row below its introducti
   await page.getByRole('link', { name: 'View as Markdown' }).waitFor()
 })
 
+it('does not break short compound words, or answers below their dots', async () => {
+  for (const viewport of [wide, phone]) {
+    const { page } = await open({ path: '/help-and-support', viewport })
+    const words = await page
+      .locator('.compound')
+      .evaluateAll((all) => all.map((word) => [word.textContent, word.getClientRects().length]))
+    expect(words.map(([text]) => text)).toContain('sign-in')
+    expect(words.filter(([, lines]) => lines !== 1)).toEqual([])
+    const indents = await page.locator('p > [data-answer]').evaluateAll((all) =>
+      all.map((answer) => {
+        const rest = document.createRange()
+        rest.selectNodeContents(answer.parentElement!)
+        rest.setStartAfter(answer)
+        const lefts = [...rest.getClientRects()].map(({ left }) => left)
+        return Math.min(...lefts) - answer.getBoundingClientRect().left
+      }),
+    )
+    expect(indents.length).toBeGreaterThan(20)
+    expect(Math.min(...indents)).toBeGreaterThan(15)
+  }
+})
+
 it.each([phone, wide])('keeps the arrows of menu paths with their words: %o', async (viewport) => {
   const { page } = await open({ path: '/help-and-support', viewport })
   const paths = await page
@@ -140,7 +162,9 @@ it.each([1440, 1280, 390])('ends everything in a page at one edge at %i px', asy
   for (const path of paths) {
     const { page } = await open({ path, viewport: { width, height: 900 } })
     const boxes = await boxesOf(
-      page.locator('.prose > :is(p, .table, .code, .screen, .diagram, .cards), .page__footer'),
+      page.locator(
+        '.prose > :is(.page__head, p, .table, .code, .screen, .diagram, .cards), .page__footer',
+      ),
     )
     expect(boxes.length).toBeGreaterThan(2)
     expect(new Set(boxes.map(({ right }) => Math.round(right))).size, path).toBe(1)
