@@ -102,9 +102,9 @@ const defaultAttributes = {
     fontname: 'Arial',
     fontsize: 15,
     labeljust: 'l',
-    nodesep: 0.4,
+    nodesep: 0.3,
     pad: 0.02,
-    ranksep: 0.42,
+    ranksep: 0.32,
     style: 'rounded',
   },
   nodeAttributes: {
