@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { findNearest } from '#core/did-you-mean.ts'
 import { findTrail, listRoutes, type NavigationEntry } from '#core/navigation.ts'
 import { Link } from '#components/visit/link.tsx'
-import { withBasePath, withoutBasePath } from '#components/visit/page-address.ts'
+import { withoutBasePath } from '#components/visit/page-address.ts'
 import { loadSearch } from './search/load-search.ts'
 
 /**
@@ -29,8 +29,7 @@ export function NearestPage({ entries }: { entries: NavigationEntry[] }) {
   return (
     nearest !== undefined && (
       <p>
-        Did you mean <Link href={nearest}>{nameOf(nearest, entries)}</Link> (
-        <code>{withBasePath(nearest)}</code>)?
+        Did you mean <Link href={nearest}>{nameOf(nearest, entries)}</Link>?
       </p>
     )
   )

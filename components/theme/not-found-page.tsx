@@ -10,10 +10,12 @@ export function NotFoundPage({ entries }: { entries: NavigationEntry[] }) {
     <div className="page page--centered" data-sidebar="none">
       <Main>
         <article className="prose">
-          <h1 suppressHydrationWarning>Page not found</h1>
-          <p suppressHydrationWarning>
-            There is no page at this address. It may have moved, or the address may have a typo.
-          </p>
+          <header className="page__head">
+            <h1 suppressHydrationWarning>Page not found</h1>
+            <p suppressHydrationWarning>
+              There is no page at this address. It may have moved, or the address may have a typo.
+            </p>
+          </header>
           <NearestPage entries={entries} />
           <SearchButton large />
           <h2 className="heading heading--2" suppressHydrationWarning>

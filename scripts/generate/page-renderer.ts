@@ -15,6 +15,7 @@ export interface PageContent {
 }
 
 type Components = ReturnType<typeof useMDXComponents>
+type WrapperProps = ComponentProps<Components['wrapper']>
 
 export interface PageRenderer {
   /** Cache key of the components. */
@@ -22,7 +23,7 @@ export interface PageRenderer {
   /** Renders a page compiled by `compile.ts`. Throws the error of a component that fails. */
   renderContent(compiled: string): PageContent
   /** Renders the content of `<main>` around the HTML of a page. */
-  renderMain(props: Omit<ComponentProps<Components['wrapper']>, 'children'>, html: string): string
+  renderMain(props: Omit<WrapperProps, 'children' | 'lead'>, html: string): string
   renderTableOfContents(props: ComponentProps<Components['toc']>): string
 }
 
@@ -53,10 +54,15 @@ export async function loadPageRenderer(basePath: string): Promise<PageRenderer> 
       }
     },
     renderMain(props, html) {
-      const children = createElement('slot')
+      // Paragraphs contain no others, and attributes contain no tags.
+      const lead = /^<p>.*?<\/p>/s.exec(html)?.[0] ?? ''
       // React has no element for HTML without a wrapper.
-      const layout = renderToStaticMarkup(createElement(wrapper, { ...props, children }))
-      return layout.replace('<slot></slot>', () => html)
+      const slot = createElement('slot')
+      const layout = renderToStaticMarkup(
+        createElement(wrapper, { ...props, lead: slot, children: slot }),
+      )
+      const [start, middle, end] = layout.split('<slot></slot>')
+      return start! + lead + middle! + html.slice(lead.length) + end!
     },
     renderTableOfContents: (props) => renderToStaticMarkup(createElement(TableOfContents, props)),
   }

@@ -114,32 +114,16 @@ it('labels the kinds of changes of a release, and marks those that need action',
   expect(await styleOf(page.locator('#action-needed'), 'content', '::before')).toBe('"!" / ""')
 })
 
-it('highlights current and selected items in forced colors', async () => {
-  const viewport = { width: 1400, height: 800 }
-  const { page } = await open({ path: '/quick-start', viewport, forcedColors: 'active' })
-  await page.evaluate(() => {
-    const sample = document.body.appendChild(document.createElement('i'))
-    sample.style.cssText = 'background: Highlight; color: HighlightText; forced-color-adjust: none'
-  })
-  const paintOf = async (selector: string) => {
-    const part = page.locator(selector).first()
-    await part.waitFor({ state: 'attached' })
-    return [await styleOf(part, 'color'), await styleOf(part, 'background-color')]
-  }
-  const highlight = await paintOf('body > i')
-  const expectMarked = async (current: string, other: string) => {
-    expect(await paintOf(current), current).toEqual(highlight)
-    expect(await paintOf(other), other).not.toEqual(highlight)
-  }
-  await page.locator('.menu__button').first().click()
-  await expectMarked('.menu__item[aria-current]', '.menu__note')
-  await expectMarked('.sidebar__link[aria-current]', '.sidebar__link:not([aria-current])')
-  await expectMarked(':checked + .tabs__label', ':not(:checked) + .tabs__label')
-  await openSearch(page, 'milestone')
-  await page.keyboard.press('ArrowDown')
-  await expectMarked('.search-option[aria-selected=true]', '.search-option[aria-selected=false]')
-  await expectMarked('[aria-selected=true] > span', '[aria-selected=false] > span')
-})
+it.each([desktop, phone])(
+  'aligns the icons of the navigation bar with the content: %o',
+  async (viewport) => {
+    const { page } = await open({ path: '/', viewport })
+    const icon = page.locator('.navbar__row .icon').filter({ visible: true }).last()
+    const { x, width } = (await icon.boundingBox())!
+    const text = (await page.locator('.prose > .cards').boundingBox())!
+    expect(x + width).toBeCloseTo(text.x + text.width)
+  },
+)
 
 it('has columns of text on a phone that can be read, whatever the width of the table', async () => {
   for (const path of ['/users-permissions', '/tms', '/automation/github-actions-integration']) {

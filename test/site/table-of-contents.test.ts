@@ -15,6 +15,7 @@ const listMarked = (page: Page) => hrefsOf(listOf(page).locator('[aria-current]'
 it('marks the current section on scroll down and up', async () => {
   const { page } = await open({ path: '/api/run', viewport })
   const ids = await page.locator('article h2').evaluateAll((all) => all.map(({ id }) => id))
+  expect(await listMarked(page)).toEqual([`#${ids[0]}`])
   for (const id of [ids[2]!, ids[5]!, ids[3]!]) {
     await page.evaluate((name) => document.getElementById(name)!.scrollIntoView(), id)
     await expect.poll(() => listMarked(page)).toEqual([`#${id}`])

@@ -24,6 +24,8 @@ interface Props {
   assistants: { label: string; href: string }[]
   /** Link that reports a problem with the page. */
   reportHref: string | undefined
+  /** First paragraph, which is part of the header. */
+  lead: ReactNode
   children: ReactNode
 }
 
@@ -32,25 +34,24 @@ interface Props {
  * wrapper, which needs the whole page map on every page.
  */
 export function PageLayout({ metadata, toc, previous, next, ...props }: Props) {
-  const { trail, entries, editUrl, markdownPath, assistants, reportHref, children } = props
+  const { trail, entries, editUrl, markdownPath, assistants, reportHref, lead, children } = props
   const { route, title, lastChanged } = metadata
   const isFront = route === '/'
-  const contents = toc.length > 0 && <CollapsibleTableOfContents entries={toc} />
   const actions = <PageActions markdownPath={markdownPath} />
   return (
     <>
       {!isFront && <Breadcrumbs trail={trail.length > 0 ? trail : [[title, route]]} />}
       <article className={isFront ? 'prose prose--front' : 'prose'}>
-        {isFront ? (
+        <header className="page__head">
           <h1>{title}</h1>
-        ) : (
-          <header className="page__head">
-            <h1>{title}</h1>
-            {contents}
+          {lead}
+        </header>
+        {!isFront && (
+          <div className="page__tools">
+            {toc.length > 0 && <CollapsibleTableOfContents entries={toc} />}
             {actions}
-          </header>
+          </div>
         )}
-        {isFront && contents}
         {children}
       </article>
       <footer className="page__footer" data-search-ignore="all">

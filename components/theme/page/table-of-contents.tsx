@@ -21,7 +21,7 @@ export function TableOfContents({ entries }: { entries: TocEntry[] }) {
  */
 export function CollapsibleTableOfContents({ entries }: { entries: TocEntry[] }) {
   return (
-    <nav className="toc-fold box" aria-label="On this page" data-search-ignore="all">
+    <nav className="toc-fold" aria-label="On this page" data-search-ignore="all">
       <details>
         <summary>On this page</summary>
         <TocList entries={entries} />
@@ -33,9 +33,13 @@ export function CollapsibleTableOfContents({ entries }: { entries: TocEntry[] })
 function TocList({ entries }: { entries: TocEntry[] }) {
   return (
     <ul className="toc__list">
-      {entries.map(({ id, value }) => (
+      {entries.map(({ id, value }, index) => (
         <li key={id}>
-          <a className="toc__link" href={`#${id}`}>
+          <a
+            className="toc__link"
+            href={`#${id}`}
+            aria-current={index === 0 ? 'location' : undefined}
+          >
             {value}
           </a>
         </li>

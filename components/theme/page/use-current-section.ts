@@ -63,12 +63,13 @@ export function useCurrentSection(ref: RefObject<HTMLElement | null>, html: stri
 }
 
 /**
- * Returns the hash of the last section that begins in or above the upper third of the viewport. At
- * the end of the page, the entire viewport counts.
+ * Returns the hash of the last section that begins in or above the upper third of the viewport, or
+ * else of the first one. At the end of the page, the entire viewport counts.
  */
 function findVisibleSection(headings: Element[]): string | undefined {
   const edge = scrollY > 0 && isAtEnd() ? innerHeight : innerHeight / 3
-  return hashOf(headings.findLast((heading) => heading.getBoundingClientRect().top <= edge))
+  const isPast = (heading: Element) => heading.getBoundingClientRect().top <= edge
+  return hashOf(headings.findLast(isPast) ?? headings[0])
 }
 
 /** Returns a hash if it names a section, unless the reader has scrolled away from it. */

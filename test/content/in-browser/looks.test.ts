@@ -51,6 +51,18 @@ it('tells the answers of a table of roles apart by color', async () => {
   }
 })
 
+it.each([phone, wide])('keeps the heads of equal columns of answers in view: %o', async (size) => {
+  const { page } = await open({ path: '/users-permissions', viewport: size })
+  const heads = page.locator('.table:has([data-answer]) th:not(:first-child)')
+  const widths = (await boxesOf(heads)).map(({ width }) => Math.round(width))
+  expect(widths.length).toBe(5)
+  expect(new Set(widths).size).toBe(1)
+  const cell = page.getByRole('cell', { name: 'Set up single sign-on' })
+  await cell.evaluate((node) => node.scrollIntoView())
+  const { bottom } = (await boxesOf(page.locator('.navbar')))[0]!
+  await expect.poll(async () => (await boxesOf(heads))[0]!.top).toBeGreaterThanOrEqual(bottom - 1)
+})
+
 it('aligns the windows of an illustration, whose fields have room for their text', async () => {
   const { page } = await open({ path: '/users-permissions', viewport: wide })
   const screens = page.locator('.screen')
@@ -99,17 +111,41 @@ it.each([phone, wide])('fills the rows of links of the 404 page: %o', async (vie
   expect(cards.at(-1)!.right).toBeCloseTo(right, 1)
 })
 
-it('shows the contents and the actions of a page in one row below its title on a phone', async () => {
+it('shows the contents and the actions of a page in one row below its introduction on a phone', async () => {
   const { page } = await open({ path: '/quick-start', viewport: phone })
-  const parts = page.locator('.page__head :is(summary, .copy, .page-actions a)')
+  const parts = page.locator('.page__tools :is(summary, .copy, .page-actions a)')
   const boxes = await boxesOf(parts)
   expect(boxes.length).toBe(3)
+  const lead = (await boxesOf(page.locator('h1 + p')))[0]!
+  expect(boxes[0]!.top).toBeGreaterThan(lead.bottom)
   expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(1)
   const lefts = boxes.map(({ left }) => left)
   expect(lefts).toEqual(lefts.toSorted((a, b) => a - b))
   expect(boxes.at(-1)!.right).toBeLessThanOrEqual(phone.width - 16)
   await page.getByRole('button', { name: 'Copy page' }).waitFor()
   await page.getByRole('link', { name: 'View as Markdown' }).waitFor()
+})
+
+it('does not break short compound words, or answers below their dots', async () => {
+  for (const viewport of [wide, phone]) {
+    const { page } = await open({ path: '/help-and-support', viewport })
+    const words = await page
+      .locator('.compound')
+      .evaluateAll((all) => all.map((word) => [word.textContent, word.getClientRects().length]))
+    expect(words.map(([text]) => text)).toContain('sign-in')
+    expect(words.filter(([, lines]) => lines !== 1)).toEqual([])
+    const indents = await page.locator('p > [data-answer]').evaluateAll((all) =>
+      all.map((answer) => {
+        const rest = document.createRange()
+        rest.selectNodeContents(answer.parentElement!)
+        rest.setStartAfter(answer)
+        const lefts = [...rest.getClientRects()].map(({ left }) => left)
+        return Math.min(...lefts) - answer.getBoundingClientRect().left
+      }),
+    )
+    expect(indents.length).toBeGreaterThan(20)
+    expect(Math.min(...indents)).toBeGreaterThan(15)
+  }
 })
 
 it.each([phone, wide])('keeps the arrows of menu paths with their words: %o', async (viewport) => {
@@ -126,7 +162,9 @@ it.each([1440, 1280, 390])('ends everything in a page at one edge at %i px', asy
   for (const path of paths) {
     const { page } = await open({ path, viewport: { width, height: 900 } })
     const boxes = await boxesOf(
-      page.locator('.prose > :is(p, .table, .code, .screen, .diagram, .cards), .page__footer'),
+      page.locator(
+        '.prose > :is(.page__head, p, .table, .code, .screen, .diagram, .cards), .page__footer',
+      ),
     )
     expect(boxes.length).toBeGreaterThan(2)
     expect(new Set(boxes.map(({ right }) => Math.round(right))).size, path).toBe(1)
