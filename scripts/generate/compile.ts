@@ -8,7 +8,6 @@ import { convertHtmlElements } from './html-elements.ts'
 import {
   compileLiterals,
   keepUrlExtensions,
-  keepCompounds,
   labelCells,
   markAnswers,
   markNames,
@@ -104,7 +103,6 @@ export function createCompiler(): Compiler {
           labelCells,
           markAnswers,
           markNames,
-          keepCompounds,
           sizeImages,
         ],
         // Nextra's default highlighter loads more than 200 Shiki grammars, which takes 15 seconds.

@@ -1,4 +1,3 @@
-import type { ElementContent } from 'hast'
 import type { Heading, Nodes, Root, TableCell, TableRow, Text } from 'mdast'
 import { mdxToMdast } from 'satteri'
 import type { Processor } from 'unified'
@@ -196,32 +195,6 @@ export function markAnswers(): (tree: Root) => void {
       node.data = {
         hProperties: { ...node.data?.hProperties, 'data-answer': answer.toLowerCase() },
       }
-    }
-  }
-}
-
-/** Words with a hyphen before a short part, such as `sign-in` and `14-day`. */
-const shortCompound = /((?<![\w-])[\w-]{1,12}-\w{1,4}(?![\w-]))/
-
-/** Remark plugin that keeps short compound words in one line, except in headings. */
-export function keepCompounds(): (tree: Root) => void {
-  return (tree) => {
-    const parents = [...nodesOfType(tree, 'paragraph'), ...nodesOfType(tree, 'tableCell')]
-    for (const node of parents.flatMap((parent) => nodesOfType(parent, 'text'))) {
-      // Bold menu paths have line breaks of their own.
-      const parts = node.value.includes('→') ? [] : node.value.split(shortCompound)
-      if (parts.length < 2 || node.data) continue
-      const hChildren = parts.map((value, index): ElementContent => {
-        const text = { type: 'text' as const, value }
-        if (index % 2 === 0) return text
-        return {
-          type: 'element',
-          tagName: 'span',
-          properties: { className: ['compound'] },
-          children: [text],
-        }
-      })
-      node.data = { hName: 'span', hChildren }
     }
   }
 }
