@@ -119,9 +119,14 @@ function keepFirst(all: OldPage[], entries: SidebarEntries, remainders: Remainde
   const others = Array.from(byRoute.values(), ([, ...rest]) => rest.map(({ file }) => file)).flat()
   addRemainder(remainders, 'pages whose address another page has', ...others)
   const isElsewhere = ({ docId, route }: OldPage) => route !== routeOfDocId(docId)
+  const wanted = new Set(pages.map(({ docId }) => docId.toLowerCase()))
   const taken = new Set<string>()
   for (const page of pages.toSorted((a, b) => +isElsewhere(a) - +isElsewhere(b))) {
-    const name = findFreeName([page.docId], (each) => taken.has(each.toLowerCase()))
+    const own = page.docId.toLowerCase()
+    const name = findFreeName([page.docId], (each) => {
+      const key = each.toLowerCase()
+      return taken.has(key) || (key !== own && wanted.has(key))
+    })
     taken.add(name.toLowerCase())
     entries.set(name, entries.get(page.docId) ?? {})
     page.docId = name

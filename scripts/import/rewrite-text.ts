@@ -178,7 +178,7 @@ const fileCallPattern = /^\{(require|useBaseUrl)\(["']([^"']+)["']\)(?:\.default
 
 /** Returns the new target of a link or image. If it is an asset, adds the file to `assets`. */
 function rewriteTarget(target: string, part: Part, context: TextContext): string {
-  const { docs, route: ownRoute, docId } = part.page
+  const { docs, route: ownRoute, docId, isIndex } = part.page
   const { origin, staticDirs } = context.configuration
   const leave = (what: string) =>
     addRemainder(context.remainders, what, `${target} in ${part.file}`)
@@ -189,7 +189,7 @@ function rewriteTarget(target: string, part: Part, context: TextContext): string
   const [, address = '', rest = ''] = /^([^?#]*)(.*)$/.exec(target) ?? []
   const isOfHost = origin !== undefined && address.startsWith(`${origin}/`)
   const scheme = findDisallowedScheme(address)
-  if (scheme) leave(`links with \`${scheme}\``)
+  if (scheme && scheme !== 'data:') leave(`links with \`${scheme}\``)
   if (address === '' || (!isOfHost && /^[a-z][\w+.-]*:|^\/\//i.test(address))) return target
   const name = decodeUrl(isOfHost ? address.slice(origin.length) : address)
   const isAbsolute = name.startsWith('/')
@@ -203,9 +203,9 @@ function rewriteTarget(target: string, part: Part, context: TextContext): string
   if (found && (isFromRoot || !isAbsolute))
     return toRelativePath(docId, `${found.docId}.mdx`) + rest
   // Pages whose addresses end with a slash resolve links from the page, others from its folder.
-  const folder = path.join('/', docs.base, path.dirname(path.relative(docs.folder, part.page.file)))
-  const isIndex = trimRoute(folder) === ownRoute && /^(?:Docus|VitePress)/.test(docs.system)
-  const endsWithSlash = isIndex || docs.system === 'Starlight' || docs.system === 'MkDocs'
+  const indexesEndWithSlash = docs.system === 'Docusaurus' || docs.system === 'VitePress'
+  const endsWithSlash =
+    docs.system === 'Starlight' || docs.system === 'MkDocs' || (isIndex && indexesEndWithSlash)
   const inside = path.relative(docs.folder, file)
   const relativeRoute = /\.mdx?$/.test(name)
     ? path.join(docs.base, inside)
@@ -231,11 +231,7 @@ function rewriteTarget(target: string, part: Part, context: TextContext): string
   // The host shows other pages beside the documentation, such as a blog.
   const isOutside = context.docs.every(({ base }) => !isWithin(route.slice(1), base))
   const isElsewhere = origin !== undefined && isAbsolute && isOutside
-  leave(
-    isElsewhere
-      ? 'links to other parts of the host (`docsPaths` names yours)'
-      : 'links to no page or file',
-  )
+  leave(isElsewhere ? 'links to other parts of the host' : 'links to no page or file')
   return isElsewhere && !isOfHost ? origin + target : target
 }
 

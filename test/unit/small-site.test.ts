@@ -85,7 +85,14 @@ it('check:out leaves paths of a shared host to its other site', () => {
   const own = 'https://acme.example/docs/gone'
   const html = `<title>T</title><h1>T</h1>${['/', 'https://acme.example/pricing', own].map(link).join('')}`
   const address = { docsUrl: 'https://acme.example', docsPaths: '/docs /help' }
-  const built = parseBuiltFiles('out', address, ['docs.html'], new Map([['docs.html', html]]))
-  const found = listDiagnostics(built)
-  expect(found.map(({ message }) => message)).toEqual(['Cannot find page `/docs/gone`'])
+  const card = '<meta property="og:image" content="https://acme.example/_cards/x.png">'
+  const texts = new Map([
+    ['docs.html', card + html],
+    ['sitemap.xml', '<urlset><url><loc>https://acme.example/docs</loc></url></urlset>'],
+  ])
+  const found = listDiagnostics(parseBuiltFiles('out', address, [...texts.keys()], texts))
+  expect(found.map(({ message }) => message)).toEqual([
+    'Cannot find file `https://acme.example/_cards/x.png`',
+    'Cannot find page `/docs/gone`',
+  ])
 })

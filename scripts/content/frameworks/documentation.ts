@@ -1,4 +1,4 @@
-import { computed, computedKey, get, isObject, type Data } from './evaluate-config.ts'
+import { computedKey, get, isComputed, isObject, type Data } from './evaluate-config.ts'
 
 /** One documentation of a project, as its configuration describes it. */
 export interface Documentation {
@@ -85,7 +85,7 @@ export function leaveSettings(data: Data, applied: string[], source: string, fou
 
 /** Lists the settings of an object, and those of each object in it, such as `markdown.format`. */
 function listSettings(data: Data): string[] {
-  if (data === computed) return [computedNames]
+  if (isComputed(data)) return [computedNames]
   if (!isObject(data)) return []
   const names = Object.entries(data).flatMap(([name, value]) =>
     isObject(value) ? Object.keys(value).map((key) => `${name}.${key}`) : name,

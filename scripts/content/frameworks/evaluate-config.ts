@@ -78,10 +78,15 @@ function readDefaultExport(project: Project, file: string): Data {
 
 /** Returns a property, or `computed` if only running the code could determine it. */
 export function get(data: Data, key: string): Data {
-  if (data === computed || data instanceof TextFunction) return computed
+  if (isComputed(data) || data instanceof TextFunction) return computed
   if (typeof data !== 'object' || data === null || data instanceof Call) return undefined
   if (Array.isArray(data)) return undefined
   return Object.hasOwn(data, key) ? data[key] : data[computedKey]
+}
+
+/** Returns whether only running the code could determine a value, or the arguments of its call. */
+export function isComputed(data: Data): boolean {
+  return data === computed || (data instanceof Call && data.argument === computed)
 }
 
 export function isObject(data: Data): data is DataObject {

@@ -4,6 +4,7 @@ import {
   type Data,
   findModule,
   get,
+  isComputed,
   isObject,
   listOf,
   readConfig,
@@ -75,8 +76,7 @@ function listPlugins(data: Data): { name: string; options: Data }[] {
   return (Array.isArray(data) ? data : [data]).map((each) => {
     const [name, options] = Array.isArray(each) ? each : [each, undefined]
     return {
-      name:
-        typeof name === 'string' ? name : 'ones that code computes, perhaps other documentations',
+      name: typeof name === 'string' ? name : 'ones that code computes',
       options: options ?? {},
     }
   })
@@ -136,7 +136,7 @@ function readInstance(project: Project, instance: Instance, found: Configuration
     typeof sidebarFile === 'string'
       ? findModule(project, path.join(configDir, sidebarFile))
       : undefined
-  if (sidebarFile === computed) addRemainder(found.remainders, 'sidebars that code computes', file)
+  if (isComputed(sidebarFile)) addRemainder(found.remainders, 'sidebars that code computes', file)
   const read = (name: string | undefined) => {
     const data = name === undefined ? undefined : readConfigIfAny(project, name)
     return data === undefined ? undefined : readSidebars(data, name!, found)

@@ -1,4 +1,4 @@
-import { computed, get, isObject, type Data } from './evaluate-config.ts'
+import { get, isComputed, isObject, type Data } from './evaluate-config.ts'
 import { addRemainder, trimSlashes, type Configuration, type SidebarItem } from './documentation.ts'
 
 /**
@@ -39,7 +39,7 @@ function readItems(data: Data, skipped: (string | undefined)[]): SidebarItem[] {
   }
   const folder = text('dirName') ?? text('directory', get(data, 'autogenerate'))
   const folders = folder === undefined ? undefined : [{ folder: trimSlashes(folder) }]
-  const isGroup = items !== undefined && items !== computed
+  const isGroup = items !== undefined && !isComputed(items)
   const children = isGroup ? readItems(items, skipped) : folders
   if (children) {
     if (get(link, 'type') === 'generated-index') skipped.push(`index of ${label}`)

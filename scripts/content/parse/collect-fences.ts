@@ -36,12 +36,16 @@ export function collectFences({ mdx, file }: Pick<Document, 'mdx' | 'file'>): Fe
  * another system.
  */
 export function findBareText(meta: string): string | undefined {
-  const tokens = meta.match(/(?:"[^"]*"|'[^']*'|\{[^}]*\}|\/[^/]*\/|\S)+/g) ?? []
+  // Limits keep the search linear for marks that are never closed.
+  const tokens = meta.match(optionTokenPattern) ?? []
   return tokens.find((token) => bareTextPattern.test(token))
 }
 
+const optionTokenPattern =
+  /(?:"[^"]{0,99}"|'[^']{0,99}'|\{[^}]{0,99}\}|\[[^\]]{0,99}\]|\/[^/]{0,99}\/|\S)+/g
+
 const bareTextPattern =
-  /^(?!(?:copy|unchecked|showLineNumbers|npm2yarn|twoslash)$)[\p{L}\p{N}][^="'{}]*$|^\[[^\].]+\]$/u
+  /^(?!(?:copy|unchecked|showLineNumbers|npm2yarn|twoslash)$)[\p{L}\p{N}.~@(][^="'{}]*$|^\[[^\].]+\]$/u
 
 /** Fence that starts in a list item but ends the list, since its content lacks indentation. */
 export interface OutdentedFence extends Offsets {

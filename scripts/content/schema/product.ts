@@ -40,7 +40,7 @@ const siteUrlSchema = z
 
 const pathsSchema = z
   .string()
-  .regex(/^\/[\w~-][\w.~/-]*(?: \/[\w~-][\w.~/-]*)*$/)
+  .regex(/^(?:(?:\/[\w~-][\w.~-]*)+(?: (?!$)|$))+$/)
   .meta({ expected: 'paths such as `/docs /help` with spaces between them' })
 
 /**
@@ -79,7 +79,7 @@ export const productSchema = z.strictObject({
   ),
   docsPaths: pathsSchema
     .optional()
-    .describe('Paths of this site on its host, if another site has the others'),
+    .describe('Paths of this site below `docsUrl`, if another site has the others'),
   cliRepositoryUrl: httpsUrlSchema
     .optional()
     .describe('Public repository of the command-line tool'),

@@ -32,9 +32,7 @@ const missedMisspellings = ['curch', 'programing', 'therefor']
 const derivationPatterns = [
   /^un(.+)$/,
   /^(?:un)?(.+)(?:able|ability|ness)$/,
-  /^(.+([^aeiou]))\2able$/,
-  /^in(.+(?:able|ability))$/,
-  /^(.+)ly$/,
+  /^(.+(?:al|ous|ive|ful|less|ent|ant))ly$/,
   /^(.+ic)ally$/,
   /^(?:auto|de|inter|meta|micro|mis(?!s)|multi|non|over|post|pre|re|semi|sub|super)(.+)$/,
 ]

@@ -95,7 +95,9 @@ interface SiteFinding {
 }
 
 function* checkBuiltFiles(built: BuiltFiles): Generator<SiteFinding> {
-  const resolve = createUrlResolver(built)
+  const resolve = createUrlResolver(built, built.address)
+  // The files of this site are at the root of the host, whatever its paths.
+  const resolveFile = createUrlResolver(built, { docsUrl: built.address.docsUrl })
   const visiblePages = [...built.pages.values()].filter(({ isRedirect }) => !isRedirect)
   const linkFindings = listLinks(built).flatMap(([file, link]) => [
     ...checkLink(built, resolve, file, link),
@@ -103,13 +105,13 @@ function* checkBuiltFiles(built: BuiltFiles): Generator<SiteFinding> {
   // Every page links to the home page, so report a missing one only once.
   const missingIndex = linkFindings.find(({ id }) => id === 'out:missing-index')
   yield* linkFindings.filter((each) => each.id !== 'out:missing-index' || each === missingIndex)
-  for (const page of built.pages.values()) yield* checkAssets(page, resolve)
+  for (const page of built.pages.values()) yield* checkAssets(page, resolveFile)
   for (const page of visiblePages) {
     yield* checkIds(page)
     yield* checkHeadings(page)
   }
   yield* checkTitles(visiblePages)
-  yield* checkSitemap(built, visiblePages, resolve)
+  yield* checkSitemap(built, visiblePages, resolveFile)
 }
 
 /** Skips sites without a sitemap. */
@@ -241,8 +243,8 @@ type UrlResolver = (url: string, file: string) => UrlTarget | undefined
 const ownOrigin = 'http://site.invalid'
 
 /** Creates a resolver that parses URLs like a browser and finds files like our server. */
-function createUrlResolver(built: BuiltFiles): UrlResolver {
-  const { address, basePath, files, linkFiles } = built
+function createUrlResolver(built: BuiltFiles, address: SiteAddress): UrlResolver {
+  const { basePath, files, linkFiles } = built
   const redirects = parseRedirects(linkFiles.get(redirectsFileName) ?? '')
   return (url, from) => {
     const base = `${ownOrigin}${basePath}${canonicalPathOf(`/${encodeURI(from)}`)}`

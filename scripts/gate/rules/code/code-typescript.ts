@@ -158,15 +158,16 @@ type Program = ParseResult['program']
 
 type ParserLang = 'ts' | 'tsx' | 'jsx'
 
-/** Ellipsis, or a comment in parentheses, for omitted code. The sample is not checked further. */
-const omissionPattern = /\.{3}(?=\s*(?:[)\]},;:>/]|$))|^[ \t]*\.{3}[ \t]|…|\(\s*\/\/.*\n\s*\)/m
+/** Ellipsis in place of omitted code. Such a sample is not checked further. */
+const omissionPattern = /\.{3}(?=\s*(?:[)\]},;:>/]|$))|^[ \t]*\.{3}[ \t]|…/m
 
 /**
- * Drops the `?` of optional arguments, as in `call(a, b?)`, and defaults of optional members, as in
+ * Fills parentheses that contain only comments, drops the `?` of optional arguments, as in `call(a, b?)`, and defaults of optional members, as in
  * `{ a?: string = '' }`, and closes lone opening tags.
  */
 function completeSyntax(content: string): string {
   return content
+    .replace(/(?<=return|[=(,]>?)(\s*\()(?:\s*(?:\/\/.*\n|\/\*[^]*?\*\/))+(?=\s*\))/g, '$10')
     .replace(/(?<=\w)\?(?=\s*[,)])/g, '')
     .replace(/(?<=\?: [\w.<>[\]| ]+) = (?:'[^'\n]*'|[\w.]+)/g, '')
     .replace(/^<([A-Z]\w*)(?:\s[^<>]*)?(?<!\/)>$(?=\n\s*\n|\n*(?![^]))/gm, (tag, name: string) =>

@@ -1,5 +1,6 @@
 import { lineAt } from '#core/line-index.ts'
 import type { Code } from 'mdast'
+import { escapeRegExp } from '#core/escape.ts'
 import type { SiteData } from '#content/site.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import { nodesOfType } from '#core/tree.ts'
@@ -50,16 +51,18 @@ function checkOptions(meta: string): OpeningProblem[] {
       source,
       ...(lines && { replacement: lines }),
       message: `Unexpected option \`${truncate(shown, 40)}\` of a code fence`,
-      help: 'Options: `filename="…"`, `{1,3-5}`, `/word/`, `showLineNumbers`, `copy=false`',
+      help: optionsHelp,
     })
   }
   const bare = findBareText(meta)
   if (bare !== undefined) {
     const message = 'Unexpected text after the language, which is not shown'
-    problems.push({ source: bare, message, help: 'Write a title as `filename="…"`' })
+    problems.push({ source: bare, message, help: optionsHelp, isWord: true })
   }
   return problems
 }
+
+const optionsHelp = 'Options: `filename="…"`, `{1,3-5}`, `/word/`, `showLineNumbers`, `copy=false`'
 
 /**
  * Checks the language and the options as Nextra and rehype-pretty-code read them: with entities and
@@ -147,6 +150,8 @@ const filenameOptionPattern = /filename="([^"]+)"/
 interface OpeningProblem extends Pick<Finding, 'message' | 'help'> {
   /** Text to report in the opening line. */
   source: string
+  /** Whether the text is a word of its own, and not a part of an option before it. */
+  isWord?: true
   replacement?: string
 }
 
@@ -155,13 +160,14 @@ interface OpeningProblem extends Pick<Finding, 'message' | 'help'> {
  * the finding spans the whole opening line and has no fix.
  */
 function locateProblem(
-  { source, replacement, ...problem }: OpeningProblem,
+  { source, replacement, isWord, ...problem }: OpeningProblem,
   { position }: Code,
   text: string,
 ): Finding {
   const lineStart = position?.start.offset ?? 0
   const line = text.slice(lineStart, lineAt(text, lineStart).end).trimEnd()
-  const at = line.indexOf(source, line.search(/[^`~\s]/))
+  const word = isWord && new RegExp(`(?<=\\s)${escapeRegExp(source)}(?!\\S)`).exec(line)
+  const at = word ? word.index : line.indexOf(source, line.search(/[^`~\s]/))
   if (at === -1) return { ...problem, start: lineStart, end: lineStart + line.length }
   const range = { start: lineStart + at, end: lineStart + at + source.length }
   // Also remove the space before a deleted word.

@@ -112,9 +112,7 @@ function checkElement(
     report(`Unexpected content of \`<${node.name}>\`, expected \`<${node.name} />\``)
   }
   const isShownWithoutContent = ({ name }: JsxElement) =>
-    isUnknownComponent(name, components) ||
-    voidElements.has(name ?? '') ||
-    components.get(name)?.generated
+    isUnknownComponent(name, components) || name === 'img' || components.get(name)?.generated
   const hasOther = collectChildElements(node).some(isShownWithoutContent)
   if (content && node.children.every(isBlank) && !hasOther) {
     report(`Cannot find the content of \`<${node.name}>\``, content)
