@@ -42,9 +42,14 @@ export function findOwnRoute(
   const [pathname = ''] = /^[^?#]*/.exec(url.slice(authority.length)) ?? []
   if (/\/[\\/]|\/\.{1,2}(?:\/|$)/.test(pathname)) return undefined
   const route = stripBasePath(basePathOf(siteUrl), pathname)
-  if (route === undefined) return undefined
-  const isOwn = docsPaths?.split(' ').some((each) => stripBasePath(each, route) !== undefined)
-  return isOwn === false ? undefined : route + url.slice(authority.length + pathname.length)
+  if (route === undefined || !isOwnPath({ docsPaths }, route)) return undefined
+  return route + url.slice(authority.length + pathname.length)
+}
+
+/** Returns whether a path below `docsUrl` is one of the site, and not of another on its host. */
+export function isOwnPath({ docsPaths }: SiteAddress, pathname: string): boolean {
+  const paths = docsPaths?.split(' ') ?? ['']
+  return paths.some((each) => stripBasePath(each, pathname) !== undefined)
 }
 
 /** Returns the scheme of a URL in lower case, such as `https:`, or `undefined` if it has none. */

@@ -4,7 +4,7 @@ import { applyEdits } from '#core/diagnostic.ts'
 import { findUnmetRouteRequirement } from '#core/route.ts'
 import { nodesOfType } from '#core/tree.ts'
 import { collectAnchors } from '#content/links/collect-anchors.ts'
-import { collectElements, offsetsOfNode } from '#content/parse/collect-elements.ts'
+import { collectElements, namedAttributes, offsetsOfNode } from '#content/parse/collect-elements.ts'
 import { findBareText } from '#content/parse/collect-fences.ts'
 import { collectComponents } from '#content/schema/components.ts'
 import { safeElements } from '#content/schema/html.ts'
@@ -38,6 +38,12 @@ export function listNotations(
   for (const [what, pattern] of textPatterns) if (pattern.test(prose)) leave(what)
   const elements = collectElements(tree).map(({ node }) => node)
   const tags = collectHtml(tree, body).tags.filter(({ start }) => !/\w/.test(body[start - 1] ?? ''))
+  const unknown = elements.flatMap((node) => {
+    const known = ownComponents.get(node.name)?.attributes.shape
+    const others = namedAttributes(node).filter(({ name }) => known && !(name in known))
+    return others.map(({ name }) => `${node.name} ${name}`)
+  })
+  for (const name of new Set(unknown)) addRemainder(components, name, file)
   for (const name of new Set([...elements, ...tags].map((each) => each.name ?? 'div'))) {
     if (!ownComponents.has(name) && !safeElements.has(name)) addRemainder(components, name, file)
   }

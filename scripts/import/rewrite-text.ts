@@ -4,7 +4,7 @@ import { applyEdits, type TextEdit } from '#core/diagnostic.ts'
 import { lineAt } from '#core/line-index.ts'
 import { matchTexts, nodesOfType } from '#core/tree.ts'
 import { decodeUrl, findDisallowedScheme } from '#core/url.ts'
-import { findUnlistedExtension } from '#content/schema/file-types.ts'
+import { findUnlistedExtension, isImageName } from '#content/schema/file-types.ts'
 import {
   collectElements,
   collectExpressions,
@@ -225,7 +225,7 @@ function rewriteTarget(target: string, part: Part, context: TextContext): string
   if (!isAbsolute) places.unshift({ place: file, wanted: inDocs })
   for (const each of places) {
     const asset = addAsset(each.place, each.wanted, context)
-    if (asset !== undefined) return isOfHost ? target : toRelativePath(docId, asset) + rest
+    if (asset !== undefined) return toRelativePath(docId, asset) + rest
   }
   if (isAbsolute && siteFileNames.includes(name.slice(1))) return target
   // The host shows other pages beside the documentation, such as a blog.
@@ -243,13 +243,15 @@ function addAsset(file: string, wanted: string, { project, assets, remainders }:
   // The content folder reads settings and pages as such, and leaves out hidden files.
   if (path.extname(file) === '' || isHidden(wanted) || isSourceFile(wanted, [])) return undefined
   if (findInProject(project, file) === undefined) return undefined
-  if (findUnlistedExtension(wanted) !== undefined) {
+  const { dir, name: oldName, ext } = path.parse(wanted)
+  // A server may take an inner part for the extension.
+  const name = isImageName(wanted) ? oldName.replaceAll('.', '-') : oldName
+  if (findUnlistedExtension(name + ext) !== undefined) {
     const what = 'files of types that the site does not serve'
     if (!remainders.get(what)?.includes(file)) addRemainder(remainders, what, file)
     return undefined
   }
   const taken = new Set(assets.values())
-  const { dir, name, ext } = path.parse(wanted)
   const stem = findFreeName([path.join(dir, name)], (each) => taken.has(each + ext))
   assets.set(file, stem + ext)
   return stem + ext

@@ -39,6 +39,7 @@ const readers: readonly [RegExp, Reader][] = [
   [/^(?:vercel|firebase)\.json$/, readHostRedirects],
   [/^_redirects$/, readRedirectLines],
   [/^netlify\.toml$/, readNetlify],
+  [/^(?:nginx\.conf|\.htaccess|Caddyfile|staticwebapp\.config\.json|serve\.json)$/, leaveHostFile],
 ]
 
 /**
@@ -204,7 +205,11 @@ function readMintlify(project: Project, file: string, found: Configuration): voi
   found.docs.push(createPlain('Mintlify', file, folder))
   found.staticDirs.push(folder)
   leaveNavigation(found, file)
-  readRedirects(get(config, 'redirects'), file, found)
+  const listed = get(config, 'redirects')
+  const other = get(listed, '$ref')
+  const redirects =
+    typeof other === 'string' ? readConfig(project, path.join(folder, other)) : listed
+  readRedirects(redirects, file, found)
   leaveSettings(config, ['navigation', 'redirects'], file, found)
 }
 
@@ -235,6 +240,10 @@ function readHostRedirects(project: Project, file: string, found: Configuration)
     readRedirects(get(each, 'redirects'), file, found)
     leaveSettings(each, ['redirects', 'hosting'], file, found)
   }
+}
+
+function leaveHostFile(_: Project, file: string, { remainders }: Configuration): void {
+  addRemainder(remainders, 'settings of hosts, which may redirect', file)
 }
 
 /** Reads each table `[[redirects]]`, whose values are plain strings. */

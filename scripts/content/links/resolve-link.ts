@@ -1,5 +1,5 @@
 import path from 'node:path/posix'
-import { decodeUrl, findOwnRoute, schemeOf } from '#core/url.ts'
+import { decodeUrl, findOwnRoute, isOwnPath, schemeOf } from '#core/url.ts'
 import { collectVariables } from '#core/variables.ts'
 import { createFrameworkFinder } from '../frameworks/resolve-framework-link.ts'
 import { isPage, type Anchor, type Document, type Page } from '../page.ts'
@@ -90,6 +90,7 @@ function resolveAbsolute(
   const file = decodeUrl(pathname.slice(assetUrlPrefix.length + 1))
   if (isPublic && site.assets.has(file)) return { type: 'asset', path: file }
   if (isPublic || link.kind !== 'link') return { type: 'missing-asset', path: pathname }
+  if (!isOwnPath(site.variables, pathname)) return { type: 'external' }
   return { type: 'missing-page', route: pathname }
 }
 

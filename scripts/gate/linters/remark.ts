@@ -84,8 +84,8 @@ async function checkPage(
     const diagnostic = messageToDiagnostic(message, page.file.displayPath, 'remark-lint')
     if (message.ruleId === 'no-undefined-references')
       return refineUndefinedReference(diagnostic, page)
-    if (message.ruleId !== 'no-unused-definitions') return [diagnostic]
     if (commentStarts.has(diagnostic.start)) return []
+    if (message.ruleId !== 'no-unused-definitions') return [diagnostic]
     const isFootnote = page.file.text.startsWith('[^', diagnostic.start)
     return [{ ...diagnostic, ...(!isFootnote && { help: unusedHelp }) }]
   })

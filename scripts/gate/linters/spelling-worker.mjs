@@ -87,7 +87,8 @@ const settingsProblem = await findIssues(['the'], quickSettings).then(
 parentPort.on('message', async (words) => parentPort.postMessage(await check(words)))
 
 /**
- * Checks words, and suggests corrections for the first `maxWordsWithSuggestions` unknown ones.
+ * Checks words, and suggests corrections for regular forms of known words, and for the first
+ * `maxWordsWithSuggestions` other unknown ones.
  * Returns `found`, a list of `[word, misspellings]`, or a `problem` with the settings.
  */
 async function check(words) {
@@ -98,7 +99,7 @@ async function check(words) {
   const unknown = [...found.values()].flat().filter(({ isPart }) => !isPart)
   const texts = [...new Set(unknown.map(({ text }) => text))]
   const likely = [...(await selectLikelyWords(texts)), ...(await selectSharedWords(texts))]
-  const candidates = new Map(likely.slice(0, maxWordsWithSuggestions))
+  const candidates = new Map(likely)
   const others = texts.filter((text) => !candidates.has(text)).slice(0, maxWordsWithSuggestions)
   const suggested = await findIssues([...candidates.keys(), ...others], settings, true)
   const suggestions = new Map(suggested.map((issue) => [issue.text, toSuggestions(issue)]))

@@ -7,7 +7,7 @@ import {
   type Severity,
 } from '#core/diagnostic.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
-import { decodeUrl, findOwnRoute, stripBasePath, type SiteAddress } from '#core/url.ts'
+import { decodeUrl, findOwnRoute, isOwnPath, stripBasePath, type SiteAddress } from '#core/url.ts'
 import type { Report } from '#gate/reporters/report.ts'
 import { canonicalPathOf, parseRedirects } from '../serve/redirects.ts'
 import { notFoundFileName, readBuiltFiles, type BuiltFiles } from './built-files.ts'
@@ -150,13 +150,13 @@ function* checkLink(
   const target = resolve(link.value, file)
   if (!target) return
   const { pathname, hash } = target
+  const own = stripBasePath(basePath, pathname)
+  if (target.file === undefined && own !== undefined && !isOwnPath(address, own)) return
   if (target.file === undefined) {
     const known = [...pages.values()].filter((page) => page.path !== notFoundFileName)
     const routes = known.map(({ route }) => route)
     const message = `Cannot find page \`${pathname}\`${didYouMean(findNearest(pathname, routes))}`
     if (pathname.replace(/\/$/, '') === basePath) {
-      // Another site has the first page of the host.
-      if (address.docsPaths !== undefined) return
       const help = 'Add `content-src/index.mdx`, which is the first page of the site'
       yield { id: 'out:missing-index', file, location: link, message: 'Cannot find page `/`', help }
     } else yield { id: 'out:missing-page', file, location: link, message }

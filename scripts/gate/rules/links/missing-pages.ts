@@ -128,11 +128,7 @@ function describeTypo(route: string, from: Route, context: SiteContext): Missing
   )
   const nearest = alike ?? findNearestRoute(absolute, context)
   if (absolute === '/' && alike === undefined) {
-    const { docsPaths } = context.site.variables
-    const help =
-      docsPaths === undefined
-        ? 'Add `content-src/index.mdx`, which is the first page of the site'
-        : 'Write the whole address, since `docsPaths` leaves this one to another site'
+    const help = 'Add `content-src/index.mdx`, which is the first page of the site'
     return { message: `Cannot find page \`${route}\``, help }
   }
   return {

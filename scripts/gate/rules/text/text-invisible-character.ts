@@ -31,7 +31,10 @@ export const textInvisibleCharacterRule: PageRule = {
         const lead = text.slice(text.lastIndexOf('\n', start) + 1, start)
         const isLead = /^#+$/.test(lead)
         const purpose = isLead ? ` after \`${lead}\` for a heading` : ''
-        const isSafe = replacement !== undefined && !isInHeading(start, page) && !isLead
+        // French has no-break spaces inside of quotes, and before these marks.
+        const isFrench = text[start - 1] === '«' || /[:;!?»%€]/.test(text.charAt(end))
+        const isSafe =
+          replacement !== undefined && !isInHeading(start, page) && !isLead && !isFrench
         yield {
           message: `Unexpected ${name} (U+${number})${replacement ? `, expected a space${purpose}` : ''}`,
           start,
