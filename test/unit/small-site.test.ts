@@ -55,17 +55,6 @@ it('checks links although a sample has a type named like a component of a missin
   expect(ids).toEqual(['link:missing-page', 'link:missing-page'])
 })
 
-it('reports missing pages although a slug is not valid', async () => {
-  const links = pageWith('[Itself](/a/c.md), [gone](/gone)')
-  const { diagnostics } = await checkFiles({
-    'index.mdx': links.replace('---\n', '---\nslug: /a/c.md\n'),
-  })
-  expect(diagnostics.map(({ message }) => message.split(',')[0])).toEqual([
-    'Unexpected value `"/a/c.md"` for `slug`',
-    'Cannot find page `/gone`',
-  ])
-})
-
 it('counts the links that cannot be checked because of a broken file', async () => {
   const { summary } = await checkFiles({
     'index.mdx': pageWith('[Gone](/gone), [no](/b#no), [one](/b#one), [API](/openapi.yaml)'),

@@ -1,8 +1,7 @@
-import path from 'node:path/posix'
 import type { Root, Heading, RootContent } from 'mdast'
 import { textStart, type Offsets } from '#core/diagnostic.ts'
 import { groupThousands } from '#core/message-parts.ts'
-import { routeOfDocId, type Route } from '#core/route.ts'
+import { findUnmetRouteRequirement, routeOfDocId, type Route } from '#core/route.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import { asMap, parseYaml, type ParsedYaml, type OffsetsOf } from '#core/yaml/parse-yaml.ts'
 import type { ConfigProblem } from '#core/yaml/zod-diagnostics.ts'
@@ -207,7 +206,9 @@ function findRoute(frontMatter: unknown, file: SourceFile, variables: ProductVar
   const [, , line] = /^slug *:[ \t]*(["']?)(\S+)\1[ \t]*$/m.exec(file.text.slice(0, 1000)) ?? []
   const written = line && fillVariables(line, variables)
   const slug = frontMatter === undefined ? written : asMap(frontMatter).slug
-  return typeof slug === 'string' ? path.join('/', slug) : routeOfDocId(docIdOf(file))
+  return typeof slug === 'string' && !findUnmetRouteRequirement(slug)
+    ? slug
+    : routeOfDocId(docIdOf(file))
 }
 
 /** Front matter values derived from the body of a page that lacks them. */

@@ -23,12 +23,9 @@ export function renderPretty(report: Report, options: RenderOptions): string {
   const blocks = Array.from(files, ([file, causesInFile]) =>
     renderFile(file, causesInFile, report.sources?.get(file)?.split('\n'), options),
   )
-  const partial = report.isPartial ? [partialNote] : []
   const heading = report.heading === undefined ? [] : [report.heading]
-  return `${[...heading, ...blocks, ...partial, renderSummary(report, options)].join('\n\n')}\n`
+  return `${[...heading, ...blocks, renderSummary(report, options)].join('\n\n')}\n`
 }
-
-const partialNote = 'More findings may appear once the broken front matter or settings are repaired'
 
 function renderFile(
   file: string,

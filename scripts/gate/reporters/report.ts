@@ -103,8 +103,12 @@ export function renderSummary(report: Report, { colors, seconds }: RenderOptions
     formatCount(words, 'word'),
   ].join(', ')
   const skipped = unknownLinks ? `; ${formatCount(unknownLinks, 'link')} cannot be checked` : ''
-  return `${mark} ${found && `${found} · `}${checked} checked in ${seconds.toFixed(1)} s${skipped}`
+  const partial = report.isPartial ? partialNote : ''
+  return `${partial}${mark} ${found && `${found} · `}${checked} checked in ${seconds.toFixed(1)} s${skipped}`
 }
+
+const partialNote =
+  'More findings may appear once the broken front matter or settings are repaired\n\n'
 
 /**
  * Describes the findings, such as `2 errors, 1 warning in 1 file, 1 fixable with --fix`. Returns an
