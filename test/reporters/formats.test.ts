@@ -235,6 +235,9 @@ it('shows a frequent finding once, with its count and a few positions', () => {
     'Unknown component \\`\\<Icon\\>\\` (mdx:component), and at 59 more places',
   ])
   expect(reporters.summary(many, plain)).toMatch(/61 {2}warning {2}mdx:component +2 causes/)
+  expect(reporters.summary({ ...many, isPartial: true }, plain)).toContain(
+    'More findings may appear',
+  )
   expect(renderPretty(many, plain)).toContain(' from 7 causes in 22 files')
 })
 
