@@ -226,6 +226,22 @@ it('begins the caption of a diagram at the edge of its text description', async 
   expect(await styleOf(page.locator('.diagram__caption'), 'text-align')).toBe('start')
 })
 
+it('begins the names of the groups of a diagram above the text of their boxes', async () => {
+  const { page } = await open({ path: '/users-permissions', viewport: wide })
+  const lefts = await boxesOf(page.locator('.diagram__drawing :is(.cluster, .node) > text'))
+  expect(lefts.length).toBe(12)
+  expect(
+    Math.max(...lefts.map(({ left }) => left)) - Math.min(...lefts.map(({ left }) => left)),
+  ).toBeLessThan(2)
+})
+
+it('has no gaps in the list of tasks', async () => {
+  const { page } = await open({ path: '/', viewport: wide })
+  const boxes = await boxesOf(page.locator('.prose--front > ul > li'))
+  const gaps = boxes.slice(1).map(({ top }, index) => top - boxes[index]!.bottom)
+  expect(Math.max(...gaps)).toBeLessThan(12)
+})
+
 it('has shapes in forced colors where colors mark something', async () => {
   const { page } = await open({
     path: '/users-permissions',
