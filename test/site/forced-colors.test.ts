@@ -60,7 +60,7 @@ it('shows the logo, linked code and the mark of the section in forced colors', a
   expect(await styleOf(code, 'border-top-style')).toBe('solid')
   expect(await styleOf(code, 'color')).toBe(await styleOf(title, 'color'))
   const lefts = await page
-    .locator('.toc__link')
+    .locator('.toc .toc__link')
     .evaluateAll((all) => all.map((link) => link.getBoundingClientRect().left))
   expect(new Set(lefts).size).toBe(1)
 })

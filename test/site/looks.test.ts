@@ -221,7 +221,8 @@ it('has equal margins beside search results, and cuts excerpts with an ellipsis'
 })
 
 it('tells code, heads of tables and lines from the page in dark mode', async () => {
-  const { page } = await open({ path: '/users-permissions', colorScheme: 'dark' })
+  const { page } = await open({ path: '/users-permissions' })
+  await page.evaluate(() => (document.documentElement.className = 'dark'))
   const ratioOf = (selector: string, property: string) =>
     page
       .locator(selector)

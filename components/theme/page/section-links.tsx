@@ -2,7 +2,7 @@ import { listRoutes, type NavigationEntry } from '#core/navigation.ts'
 import { Link } from '#components/visit/link.tsx'
 
 /** Number of pages that a link names besides the one it leads to. */
-const maxNames = 3
+const maxNames = 2
 
 /** Links to the first page of each top-level entry, for pages without a sidebar. */
 export function SectionLinks({ entries }: { entries: NavigationEntry[] }) {
@@ -20,7 +20,7 @@ export function SectionLinks({ entries }: { entries: NavigationEntry[] }) {
                   {label}
                 </Link>
                 {others.length > 0 && (
-                  <p className="card__text soft">{others.map(([name]) => name).join(', ')}</p>
+                  <p className="card__text soft">{others.map(([name]) => name).join('\n')}</p>
                 )}
               </li>
             )
