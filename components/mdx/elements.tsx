@@ -84,10 +84,10 @@ function Strong({ children, ...props }: ComponentProps<'strong'>) {
   )
 }
 
-/** Path or URL that may break after slashes and before a registered domain. */
+/** Path or URL that may break after slashes. */
 export function Path({ path }: { path: string }) {
   return path
-    .split(/(?<=[^/]\/)(?=[^/])|(?=\.\w+\.\w+(?:\/|$))/)
+    .split(/(?<=.\/)(?=[^/])/)
     .flatMap((part, index) => (index === 0 ? part : [<wbr key={index} />, part]))
 }
 

@@ -61,7 +61,7 @@ export function RefLink({ target, method, path, role, children }: LinkProps) {
       <code>
         <RefMethod method={method} /> <Path path={path} />
       </code>{' '}
-      <span className="ref-links__role">{role}</span>
+      <span className="ref-links__role">Role: {role}</span>
     </li>
   )
 }

@@ -13,7 +13,7 @@ export function NotFoundPage({ entries }: { entries: NavigationEntry[] }) {
           <header className="page__head">
             <h1 suppressHydrationWarning>Page not found</h1>
             <p suppressHydrationWarning>
-              There is no page at this address. It may have moved, or the address may have a typo.
+              There is no page at this address. It may have moved, or there is a typo.
             </p>
           </header>
           <NearestPage entries={entries} />

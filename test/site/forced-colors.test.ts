@@ -44,6 +44,23 @@ it('has rules between rows that are weaker than boxes, and these than windows, i
   expect(await styleOf(page.locator('.navbar'), 'border-image-source')).toContain('gradient')
   const label = page.locator('td[data-label]:not([data-label=""])')
   expect(await styleOf(label, 'color', '::before')).toBe(ink)
+  expect(await styleOf(label, 'font-weight', '::before')).toBe('600')
   await openSearch(page, 'milestone')
   expect(await styleOf(page.locator('.site-search'), 'border-top-width')).toBe('2px')
+})
+
+it('shows the logo, linked code and the mark of the section in forced colors', async () => {
+  const viewport = { width: 1400, height: 800 }
+  const { page } = await open({ path: '/api/run', viewport, forcedColors: 'active' })
+  const ink = await styleOf(page.locator('body'), 'color')
+  expect(await styleOf(page.locator('.brand__mark'), 'color')).toBe(ink)
+  const title = page.locator('.ref-links__link')
+  expect(await styleOf(title, 'text-decoration-line')).toBe('underline')
+  const code = page.locator('.prose :is(p, li) > a > code')
+  expect(await styleOf(code, 'border-top-style')).toBe('solid')
+  expect(await styleOf(code, 'color')).toBe(await styleOf(title, 'color'))
+  const lefts = await page
+    .locator('.toc .toc__link')
+    .evaluateAll((all) => all.map((link) => link.getBoundingClientRect().left))
+  expect(new Set(lefts).size).toBe(1)
 })

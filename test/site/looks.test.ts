@@ -54,8 +54,8 @@ function findFlaws(page: Page): Promise<string[]> {
   )
 }
 
-it('keeps API samples in view beside a long list of fields', async () => {
-  const { page } = await open({ path: '/api/run', viewport: desktop })
+it('keeps API samples in view beside a long list of fields in a wide viewport', async () => {
+  const { page } = await open({ path: '/api/run', viewport: { width: 1920, height: 900 } })
   const operation = page.locator('.heading:has(#op-createRun) ~ .ref').first()
   await operation.evaluate((ref) => ref.scrollIntoView({ block: 'end', behavior: 'instant' }))
   const boxOf = async (part: string) => (await operation.locator(part).first().boundingBox())!
@@ -67,23 +67,19 @@ it('keeps API samples in view beside a long list of fields', async () => {
   expect(left.y).toBeLessThan(right.y)
 })
 
-it('shows the contents of an API page beside its introduction', async () => {
+it('keeps the contents of an API page beside its operations', async () => {
   const { page } = await open({ path: '/api/run' })
-  const contents = page.getByRole('article').getByRole('navigation', { name: 'On this page' })
-  const links = contents.getByRole('link').filter({ visible: true })
-  for (const width of [1440, 1280]) {
+  const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
+  for (const width of [1920, 1440, 1280]) {
     await resize(page, { width, height: 900 })
-    const first = (await links.first().boundingBox())!
-    const last = (await links.last().boundingBox())!
-    const text = (await page.locator('.ref-links').boundingBox())!
-    const samples = (await page.locator('.ref__samples').first().boundingBox())!
-    expect(first.x).toBeGreaterThan(text.x + text.width)
-    expect(first.y).toBeLessThan(text.y + text.height)
-    expect(last.y + last.height).toBeLessThan(samples.y)
+    await links.filter({ hasText: 'Clone a test run', visible: true }).click()
+    const heading = page.getByRole('heading', { name: 'Clone a test run' })
+    await expect.poll(async () => (await heading.boundingBox())!.y).toBeLessThan(200)
+    const last = (await links.filter({ visible: true }).last().boundingBox())!
+    const box = (await page.locator('.heading:has(#op-cloneRun) ~ .ref').first().boundingBox())!
+    expect(last.x).toBeGreaterThan(box.x + box.width)
+    expect(last.y).toBeLessThan(900)
   }
-  await links.filter({ hasText: 'Clone a test run' }).click()
-  const heading = page.getByRole('heading', { name: 'Clone a test run' })
-  await expect.poll(async () => (await heading.boundingBox())!.y).toBeLessThan(200)
 })
 
 it('fits the version and its note into the narrowest full navigation bar', async () => {
@@ -172,7 +168,7 @@ it('has links and buttons on a phone that are large enough to touch', async () =
   }
 })
 
-it('breaks paths and addresses only after slashes and before a domain', async () => {
+it('breaks paths and addresses only after slashes', async () => {
   const { page } = await open({ path: '/api/run', viewport: phone })
   const paths = page.locator('.prose :not(pre) > code').filter({ hasText: /\/\w/ })
   const parts = await paths.evaluateAll((all) =>
@@ -188,6 +184,10 @@ it('breaks paths and addresses only after slashes and before a domain', async ()
   )
   expect(parts.length).toBeGreaterThan(10)
   expect(parts.filter(([, lines]) => Number(lines) > 1)).toEqual([])
+  const breaks = await paths
+    .locator('wbr')
+    .evaluateAll((all) => all.map((each) => each.previousSibling!.textContent!.at(-1)))
+  expect(new Set(breaks)).toEqual(new Set(['/']))
 })
 
 it.each(['light', 'dark'] as const)(
@@ -204,6 +204,47 @@ it.each(['light', 'dark'] as const)(
     await expect.poll(() => page.locator('h1').innerText()).toBe(title)
   },
 )
+
+it('has equal margins beside search results, and cuts excerpts with an ellipsis', async () => {
+  const browser = await launchBrowser({ ignoreDefaultArgs: ['--hide-scrollbars'] })
+  onTestFinished(() => browser.close())
+  const { page } = await openPage(browser)
+  await page.setViewportSize(desktop)
+  await page.goto(`${siteUrl}/quick-start`)
+  await waitForReact(page)
+  await openSearch(page, 'test')
+  const list = (await page.locator('.site-search__list').boundingBox())!
+  const option = (await page.locator('.search-option').first().boundingBox())!
+  expect(option.x - list.x).toBeCloseTo(list.x + list.width - option.x - option.width)
+  const excerpt = page.locator('.search-option__excerpt')
+  expect(await styleOf(excerpt, '-webkit-line-clamp')).toBe('2')
+})
+
+it('tells code, heads of tables and lines from the page in dark mode', async () => {
+  const { page } = await open({ path: '/users-permissions' })
+  await page.evaluate(() => (document.documentElement.className = 'dark'))
+  const ratioOf = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((node, name) => {
+        const context = new OffscreenCanvas(1, 1).getContext('2d')!
+        const paint = (color: string) => {
+          context.fillStyle = color
+          context.fillRect(0, 0, 1, 1)
+          const [red, green, blue] = [...context.getImageData(0, 0, 1, 1).data].map((value) => {
+            const part = value / 255
+            return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+          })
+          return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue! + 0.05
+        }
+        const page = paint(getComputedStyle(document.body).backgroundColor)
+        return paint(getComputedStyle(node).getPropertyValue(name)) / page
+      }, property)
+  expect(await ratioOf('.prose td > code', 'background-color')).toBeGreaterThan(1.3)
+  expect(await ratioOf('.table th', 'background-color')).toBeGreaterThan(1.15)
+  expect(await ratioOf('.table', 'border-top-color')).toBeGreaterThan(1.7)
+})
 
 it('keeps the layout when scrollbars that take up space appear and disappear', async () => {
   const browser = await launchBrowser({ ignoreDefaultArgs: ['--hide-scrollbars'] })

@@ -48,6 +48,7 @@ const exits: [name: string, heading: string, leave: (page: Page) => Promise<void
     'the search button on the page and Enter',
     'Billing',
     async (page) => {
+      await page.setViewportSize(phone)
       await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
       await searchFor(page, await waitForSearchField(page), 'billing')
       await page.keyboard.press('Enter')

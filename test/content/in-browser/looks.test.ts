@@ -221,6 +221,14 @@ it('begins the caption of a diagram at the edge of its text description', async 
   expect(await styleOf(page.locator('.diagram__caption'), 'text-align')).toBe('start')
 })
 
+it('begins the names of the groups of a diagram above the text of their boxes', async () => {
+  const { page } = await open({ path: '/users-permissions', viewport: wide })
+  const texts = await boxesOf(page.locator('.diagram__drawing :is(.cluster, .node) > text'))
+  const lefts = texts.map(({ left }) => left)
+  expect(lefts.length).toBeGreaterThan(10)
+  expect(Math.max(...lefts) - Math.min(...lefts)).toBeLessThan(2)
+})
+
 it('has shapes in forced colors where colors mark something', async () => {
   const { page } = await open({
     path: '/users-permissions',
