@@ -33,13 +33,9 @@ export function CollapsibleTableOfContents({ entries }: { entries: TocEntry[] })
 function TocList({ entries }: { entries: TocEntry[] }) {
   return (
     <ul className="toc__list">
-      {entries.map(({ id, value }, index) => (
+      {entries.map(({ id, value }) => (
         <li key={id}>
-          <a
-            className="toc__link"
-            href={`#${id}`}
-            aria-current={index === 0 ? 'location' : undefined}
-          >
+          <a className="toc__link" href={`#${id}`}>
             {value}
           </a>
         </li>

@@ -63,6 +63,14 @@ it.each([phone, wide])('keeps the heads of equal columns of answers in view: %o'
   await expect.poll(async () => (await boxesOf(heads))[0]!.top).toBeGreaterThanOrEqual(bottom - 1)
 })
 
+it('leaves the heads of answers in place without scripts', async () => {
+  const { page } = await open({ path: '/users-permissions', viewport: phone, isEarly: true })
+  const table = page.locator('.table:has([data-answer])')
+  const heads = await boxesOf(table.locator('th'))
+  const [row] = await boxesOf(table.locator('tbody tr'))
+  expect(heads.at(-1)!.bottom).toBeLessThanOrEqual(row!.top + 1)
+})
+
 it('aligns the windows of an illustration, whose fields have room for their text', async () => {
   const { page } = await open({ path: '/users-permissions', viewport: wide })
   const screens = page.locator('.screen')
