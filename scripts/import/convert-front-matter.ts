@@ -84,6 +84,7 @@ function flattenValues(document: Document): string[] {
   const others = Object.keys(isObject(sidebar) ? sidebar : {})
     .filter((key) => !['label', 'order', 'hidden'].includes(key))
     .map((key) => `sidebar.${key}`)
+  if (sidebar !== undefined && !isObject(sidebar)) others.push('sidebar')
   if (displayed === null) document.set('displayed_sidebar', 'none')
   // In Docusaurus, others are names of sidebars.
   else if (!frontMatterSchema.shape.displayed_sidebar.safeParse(displayed).success) {

@@ -125,8 +125,12 @@ function declare(statements: readonly Statement[], values: Map<string, { node: N
   for (const statement of statements) {
     if (statement.type !== 'ExpressionStatement') continue
     const { expression } = statement
-    if (expression.type === 'AssignmentExpression' && expression.left.type === 'Identifier') {
-      values.set(expression.left.name, { node: expression.right })
+    if (expression.type !== 'AssignmentExpression') continue
+    const { left, right } = expression
+    if (left.type === 'Identifier') values.set(left.name, { node: right })
+    // No name of a variable begins with a dot.
+    else if (left.type === 'MemberExpression' && left.property.type === 'Identifier') {
+      values.set(`.${left.property.name}`, { node: right })
     }
   }
 }
@@ -178,7 +182,8 @@ function evaluateObject(node: Node & { type: 'ObjectExpression' }, scope: Scope)
     const { key, value } = property
     const isNamed = key.type === 'Identifier' && !property.computed
     const name = isNamed ? key.name : 'value' in key ? String(key.value) : computedKey
-    object[name] = evaluate(value, scope)
+    // Code may set it after this, as in `config.presets[0][1].docs.versions = …`.
+    object[name] = scope.values.has(`.${name}`) ? computed : evaluate(value, scope)
   }
   return object
 }

@@ -57,6 +57,7 @@ export function readDocusaurus(project: Project, file: string, found: Configurat
     } else if (name.endsWith('client-redirects')) {
       readRedirects(get(options, 'redirects'), file, found)
       if (get(options, 'createRedirects') !== undefined) readRedirects(computed, file, found)
+      leaveSettings(options, ['redirects', 'createRedirects'], file, found)
     } else leavePlugins([name], file, found)
   }
 }

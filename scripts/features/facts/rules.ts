@@ -134,7 +134,10 @@ export const proseTerminologyRule: PageRule = {
         const isInLabel =
           /^\p{Lu}{2,}s?$/u.test(preferred) &&
           /\p{L} \p{Lu}\p{L}+ $/u.test(text.slice(Math.max(0, start - 40), start))
-        const isSafe = isExact && !isInBold(start) && !isInLabel
+        // A heading such as `Api` alone may be the name of a class.
+        const lead = text.slice(text.lastIndexOf('\n', start) + 1, start)
+        const isHeading = /^#+ +$/.test(lead) && /^ *(?:\n|$)/.test(text.slice(end))
+        const isSafe = isExact && !isInBold(start) && !isInLabel && !isHeading
         yield {
           message: `Unexpected \`${word.replace(/\s+/g, ' ')}\`, expected \`${preferred}\``,
           start,

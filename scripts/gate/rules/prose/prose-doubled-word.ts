@@ -97,7 +97,7 @@ function isMistake(first: string, second: string, before: string): boolean {
 }
 
 /** Words that may be doubled on purpose. */
-const validDoubles = new Set('that had very no so long her blah bye ha yes'.split(' '))
+const validDoubles = new Set('that had very really no so long her blah bye ha yes'.split(' '))
 
 /**
  * Words whose repetition can be deleted without changing the meaning. Others may be doubled on
