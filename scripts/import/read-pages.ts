@@ -40,8 +40,8 @@ export interface OldPage {
   frontMatter: Document.Parsed | undefined
   /** Text after the front matter. */
   body: string
-  /** Whether the page has the route of its folder. */
-  isIndex: boolean
+  /** Whether Docusaurus and VitePress serve the page with a slash at the end of its address. */
+  endsWithSlash: boolean
   /** Number prefix by which Docusaurus sorts files, such as 1 in `01-start.md`. */
   position: number | undefined
 }
@@ -89,7 +89,10 @@ export function readPages(project: Project, docs: ChosenDocs): OldPage[] {
       name,
       id: path.join(folder, isDocusaurus && typeof data.id === 'string' ? data.id : base),
       route: systemRoute || ownRoute,
-      isIndex: isIndex && (systemRoute || folderRoute) === folderRoute,
+      endsWithSlash:
+        String(data.slug).endsWith('/') ||
+        ((systemRoute || ownRoute) === folderRoute &&
+          (isIndex || base.toLowerCase() === path.basename(folder).toLowerCase())),
       docId: path.join(docs.base, folder, isIndex ? 'index' : base),
       frontMatter: isValid ? document : undefined,
       body: bodyOf(text),

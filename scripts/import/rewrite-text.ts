@@ -178,7 +178,7 @@ const fileCallPattern = /^\{(require|useBaseUrl)\(["']([^"']+)["']\)(?:\.default
 
 /** Returns the new target of a link or image. If it is an asset, adds the file to `assets`. */
 function rewriteTarget(target: string, part: Part, context: TextContext): string {
-  const { docs, route: ownRoute, docId, isIndex } = part.page
+  const { docs, route: ownRoute, docId } = part.page
   const { origin, staticDirs } = context.configuration
   const leave = (what: string) =>
     addRemainder(context.remainders, what, `${target} in ${part.file}`)
@@ -203,9 +203,11 @@ function rewriteTarget(target: string, part: Part, context: TextContext): string
   if (found && (isFromRoot || !isAbsolute))
     return toRelativePath(docId, `${found.docId}.mdx`) + rest
   // Pages whose addresses end with a slash resolve links from the page, others from its folder.
-  const indexesEndWithSlash = docs.system === 'Docusaurus' || docs.system === 'VitePress'
+  const mayEndWithSlash = docs.system === 'Docusaurus' || docs.system === 'VitePress'
   const endsWithSlash =
-    docs.system === 'Starlight' || docs.system === 'MkDocs' || (isIndex && indexesEndWithSlash)
+    docs.system === 'Starlight' ||
+    docs.system === 'MkDocs' ||
+    (mayEndWithSlash && part.page.endsWithSlash)
   const inside = path.relative(docs.folder, file)
   const relativeRoute = /\.mdx?$/.test(name)
     ? path.join(docs.base, inside)

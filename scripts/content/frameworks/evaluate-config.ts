@@ -129,7 +129,7 @@ function declare(statements: readonly Statement[], values: Map<string, { node: N
     const { left, right } = expression
     if (left.type === 'Identifier') values.set(left.name, { node: right })
     // No name of a variable begins with a dot.
-    else if (left.type === 'MemberExpression' && left.property.type === 'Identifier') {
+    else if (left.type === 'MemberExpression' && !left.computed && 'name' in left.property) {
       values.set(`.${left.property.name}`, { node: right })
     }
   }
@@ -182,7 +182,7 @@ function evaluateObject(node: Node & { type: 'ObjectExpression' }, scope: Scope)
     const { key, value } = property
     const isNamed = key.type === 'Identifier' && !property.computed
     const name = isNamed ? key.name : 'value' in key ? String(key.value) : computedKey
-    // Code may set it after this, as in `config.presets[0][1].docs.versions = …`.
+    // Code may replace it later, as in `config.presets[0][1].docs.versions = …`.
     object[name] = scope.values.has(`.${name}`) ? computed : evaluate(value, scope)
   }
   return object

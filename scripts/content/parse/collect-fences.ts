@@ -42,10 +42,10 @@ export function findBareText(meta: string): string | undefined {
 }
 
 const optionTokenPattern =
-  /(?:"[^"]{0,99}"|'[^']{0,99}'|\{[^}]{0,99}\}|\[[^\]]{0,99}\]|\/[^/]{0,99}\/|\S)+/g
+  /(?:"[^"]{0,999}"|'[^']{0,999}'|\{[^}]{0,99}\}|\[[^\]]{0,99}\]|\/[^/]{0,99}\/|\S)+/g
 
 const bareTextPattern =
-  /^(?!(?:copy|unchecked|showLineNumbers|npm2yarn|twoslash)$)[\p{L}\p{N}.~@(][^="'{}]*$|^\[[^\].]+\]$/u
+  /^(?!(?:copy|unchecked|showLineNumbers|npm2yarn|twoslash)$)[\p{L}\p{N}.~@(][^="'{}]*$|^\[(?!\S+\.\w+\]$)[^\]]+\]$/u
 
 /** Fence that starts in a list item but ends the list, since its content lacks indentation. */
 export interface OutdentedFence extends Offsets {

@@ -1,4 +1,5 @@
 import { redirectsFileName, sitemapFileName } from '#content/read/generated-files.ts'
+import { assetUrlPrefix } from '#content/links/resolve-link.ts'
 import { toDiagnostic } from '#content/rule.ts'
 import {
   compareDiagnostics,
@@ -151,7 +152,8 @@ function* checkLink(
   if (!target) return
   const { pathname, hash } = target
   const own = stripBasePath(basePath, pathname)
-  if (target.file === undefined && own !== undefined && !isOwnPath(address, own)) return
+  const isAsset = own?.startsWith(`${assetUrlPrefix}/`)
+  if (target.file === undefined && own !== undefined && !isAsset && !isOwnPath(address, own)) return
   if (target.file === undefined) {
     const known = [...pages.values()].filter((page) => page.path !== notFoundFileName)
     const routes = known.map(({ route }) => route)

@@ -167,7 +167,10 @@ const omissionPattern = /\.{3}(?=\s*(?:[)\]},;:>/]|$))|^[ \t]*\.{3}[ \t]|…/m
  */
 function completeSyntax(content: string): string {
   return content
-    .replace(/(?<=return|[=(,]>?)(\s*\()(?:\s*(?:\/\/.*\n|\/\*[^]*?\*\/))+(?=\s*\))/g, '$10')
+    .replace(
+      /(?<=return|[=(,]>?)(\s*\()(?:\s*(?:\/\/.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/))+(?=\s*\))/g,
+      '$10',
+    )
     .replace(/(?<=\w)\?(?=\s*[,)])/g, '')
     .replace(/(?<=\?: [\w.<>[\]| ]+) = (?:'[^'\n]*'|[\w.]+)/g, '')
     .replace(/^<([A-Z]\w*)(?:\s[^<>]*)?(?<!\/)>$(?=\n\s*\n|\n*(?![^]))/gm, (tag, name: string) =>

@@ -108,15 +108,19 @@ export const linkForeignImageRule: SitePageRule = {
       if (hosts.some((host) => host !== '' && link.url.startsWith(`https://${host}/`))) continue
       if (resolveLink(link, page, context).type !== 'external') continue
       const { start, end } = link
-      // Other paths of the host of this site.
-      if (findOwnRoute({ ...context.site.variables, docsPaths: undefined }, link.url)) continue
+      const host = originOf(link.url)
+      // The policy allows all paths of the host of this site.
+      if (host === originOf(context.site.variables.docsUrl ?? '')) continue
       // One host is one cause, since one line of `imageHosts` allows all of its images.
-      const host = URL.canParse(link.url) ? new URL(link.url).origin : link.url
       const message = `Unexpected image on \`${host}\``
       const help = 'Put the file beside the page, or add its host to `imageHosts` in `product.yaml`'
       yield { message, start, end, help, note: "Browsers block it by the site's policy" }
     }
   },
+}
+
+function originOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin : url
 }
 
 export const linkRedirectRule: SitePageRule = {
