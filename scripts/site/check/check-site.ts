@@ -96,9 +96,7 @@ interface SiteFinding {
 }
 
 function* checkBuiltFiles(built: BuiltFiles): Generator<SiteFinding> {
-  const resolve = createUrlResolver(built, built.address)
-  // The files of this site are at the root of the host, whatever its paths.
-  const resolveFile = createUrlResolver(built, { docsUrl: built.address.docsUrl })
+  const resolve = createUrlResolver(built)
   const visiblePages = [...built.pages.values()].filter(({ isRedirect }) => !isRedirect)
   const linkFindings = listLinks(built).flatMap(([file, link]) => [
     ...checkLink(built, resolve, file, link),
@@ -106,13 +104,13 @@ function* checkBuiltFiles(built: BuiltFiles): Generator<SiteFinding> {
   // Every page links to the home page, so report a missing one only once.
   const missingIndex = linkFindings.find(({ id }) => id === 'out:missing-index')
   yield* linkFindings.filter((each) => each.id !== 'out:missing-index' || each === missingIndex)
-  for (const page of built.pages.values()) yield* checkAssets(page, resolveFile)
+  for (const page of built.pages.values()) yield* checkAssets(page, resolve)
   for (const page of visiblePages) {
     yield* checkIds(page)
     yield* checkHeadings(page)
   }
   yield* checkTitles(visiblePages)
-  yield* checkSitemap(built, visiblePages, resolveFile)
+  yield* checkSitemap(built, visiblePages, resolve)
 }
 
 /** Skips sites without a sitemap. */
@@ -151,10 +149,11 @@ function* checkLink(
   const target = resolve(link.value, file)
   if (!target) return
   const { pathname, hash } = target
-  const own = stripBasePath(basePath, pathname)
-  const isAsset = own?.startsWith(`${assetUrlPrefix}/`)
-  if (target.file === undefined && own !== undefined && !isAsset && !isOwnPath(address, own)) return
   if (target.file === undefined) {
+    const own = stripBasePath(basePath, pathname)
+    const isAsset = own?.startsWith(`${assetUrlPrefix}/`)
+    // Another site has the other paths of the host.
+    if (own !== undefined && !isAsset && !isOwnPath(address, own)) return
     const known = [...pages.values()].filter((page) => page.path !== notFoundFileName)
     const routes = known.map(({ route }) => route)
     const message = `Cannot find page \`${pathname}\`${didYouMean(findNearest(pathname, routes))}`
@@ -245,8 +244,8 @@ type UrlResolver = (url: string, file: string) => UrlTarget | undefined
 const ownOrigin = 'http://site.invalid'
 
 /** Creates a resolver that parses URLs like a browser and finds files like our server. */
-function createUrlResolver(built: BuiltFiles, address: SiteAddress): UrlResolver {
-  const { basePath, files, linkFiles } = built
+function createUrlResolver(built: BuiltFiles): UrlResolver {
+  const { address, basePath, files, linkFiles } = built
   const redirects = parseRedirects(linkFiles.get(redirectsFileName) ?? '')
   return (url, from) => {
     const base = `${ownOrigin}${basePath}${canonicalPathOf(`/${encodeURI(from)}`)}`
@@ -262,7 +261,7 @@ function createUrlResolver(built: BuiltFiles, address: SiteAddress): UrlResolver
 
   /** Converts an absolute URL of the site to a path. Returns other URLs unchanged. */
   function toOwnUrl(url: string): string {
-    const route = findOwnRoute(address, url)
+    const route = findOwnRoute({ docsUrl: address.docsUrl }, url)
     return route === undefined ? url : `${basePath}${route}`
   }
 

@@ -162,8 +162,9 @@ type ParserLang = 'ts' | 'tsx' | 'jsx'
 const omissionPattern = /\.{3}(?=\s*(?:[)\]},;:>/]|$))|^[ \t]*\.{3}[ \t]|…/m
 
 /**
- * Fills parentheses that contain only comments, drops the `?` of optional arguments, as in `call(a, b?)`, and defaults of optional members, as in
- * `{ a?: string = '' }`, and closes lone opening tags.
+ * Fills parentheses that contain only comments, drops the `?` of optional arguments, as in
+ * `call(a, b?)`, and defaults of optional members, as in `{ a?: string = '' }`, and closes lone
+ * opening tags.
  */
 function completeSyntax(content: string): string {
   return content
