@@ -153,11 +153,13 @@ export function identityOf(diagnostic: Diagnostic): string {
 }
 
 /**
- * Returns the cause of a finding: its rule, and its message with `#` for numbers outside backticks.
+ * Returns the cause of a finding: its rule, and its message with `#` for numbers outside backticks,
+ * in lower case if it is about a word.
  * A single repair would probably resolve findings with the same cause.
  */
-export function causeOf({ ruleId, message }: Diagnostic): string {
-  const text = message.replace(/`[^`]*`|\d+/g, (part) => (part.startsWith('`') ? part : '#'))
+export function causeOf({ ruleId, message, word }: Diagnostic): string {
+  const shown = word ? message.toLowerCase() : message
+  const text = shown.replace(/`[^`]*`|\d+/g, (part) => (part.startsWith('`') ? part : '#'))
   return `${ruleId} ${text}`
 }
 

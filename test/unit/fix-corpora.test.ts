@@ -75,11 +75,7 @@ describe.each([
     () => copySite('corpora/short-pages'),
     {
       minCount: 150,
-      revealed: [
-        'callouts.mdx markdownlint:MD036',
-        'glossary.mdx list:joined-lines',
-        'whitespace.mdx cspell:unknown-word',
-      ],
+      revealed: ['callouts.mdx markdownlint:MD036', 'glossary.mdx list:joined-lines'],
     },
   ],
   ['the bad examples of the rules', copyExamples, { minCount: 40, revealed: [] }],

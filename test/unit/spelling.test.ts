@@ -53,7 +53,9 @@ it('reports the misspelled parts of words, and skips what is not a word', async 
     const results: SpellingResults = new Map()
     await spellChecker.check(input.split(/\s/), results)
     const lines = [...results].flatMap(([word, found]) =>
-      found.map(({ text, correction }) => `${word}: ${text} -> ${correction ?? '(no correction)'}`),
+      found
+        .filter(({ isAccepted }) => !isAccepted)
+        .map(({ text, correction }) => `${word}: ${text} -> ${correction ?? '(no correction)'}`),
     )
     return lines.join('\n') || '(correct)'
   })

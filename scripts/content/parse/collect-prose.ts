@@ -1,4 +1,4 @@
-import type { Nodes, Root } from 'mdast'
+import type { Nodes, Parents, Root } from 'mdast'
 import { textStart, type Offsets } from '#core/diagnostic.ts'
 import { walkTree } from '#core/tree.ts'
 import type { Document } from '../page.ts'
@@ -60,7 +60,7 @@ export function collectProse(tree: Root, text: string): readonly Offsets[] {
   const cached = proseCache.get(tree)
   if (cached) return cached
   const ranges: Offsets[] = []
-  walkTree(tree, (node, ancestors) => ranges.push(...listProse(node, ancestors.at(-1), text)))
+  walkTree(tree, (node, ancestors) => ranges.push(...listProse(node, ancestors, text)))
   proseCache.set(tree, ranges)
   return ranges
 }
@@ -68,8 +68,12 @@ export function collectProse(tree: Root, text: string): readonly Offsets[] {
 /** Cache of prose by tree, since several rules need it. */
 const proseCache = new WeakMap<Root, readonly Offsets[]>()
 
-function listProse(node: Nodes, parent: Nodes | undefined, text: string): Offsets[] {
+/** Elements whose text is code, keys, output or names of files. */
+const codeElements = new Set(['code', 'FileTree', 'Kbd', 'kbd', 'pre', 'samp', 'tt', 'var'])
+
+function listProse(node: Nodes, ancestors: readonly Parents[], text: string): Offsets[] {
   const { start, end } = offsetsOfNode(node)
+  const parent = ancestors.at(-1)
   if (isJsxElement(node)) return offsetsOfProseAttributes(node)
   if (node.type === 'image' && node.alt) {
     // The parser removes marks from the alternative text, so its length may differ.
@@ -77,6 +81,7 @@ function listProse(node: Nodes, parent: Nodes | undefined, text: string): Offset
     return splitOffsets({ start: start + 2, end: altEnd }, text, codeOrVariablePattern)
   }
   if (node.type !== 'text') return []
+  if (ancestors.some((each) => isJsxElement(each) && codeElements.has(each.name ?? ''))) return []
   if (parent?.type === 'link' && /^(?:https?:|mailto:|www\.)|@/.test(node.value)) return []
   const id = parent?.type === 'heading' ? findExplicitId(node.value) : undefined
   return [{ start, end: end - (id ? node.value.length - id.start : 0) }]

@@ -9,8 +9,7 @@ import { collectPageProse } from './collect-prose.ts'
 /**
  * Returns a function that tells whether an offset is in prose that quotes something letter by
  * letter, so that no house style applies: text in quotes, arguments and lists of names in
- * parentheses, the first cell of a table row, headings that are a signature or an event, and HTML
- * such as `<code>`.
+ * parentheses, the first cell of a table row, and headings that are a signature or an event.
  */
 export function createLiteralFinder(document: Document): (offset: number) => boolean {
   let isLiteral: ((offset: number) => boolean) | undefined
@@ -24,22 +23,15 @@ function collectLiterals(document: Document): Offsets[] {
   const headings = nodesOfType(tree, 'heading').filter((node) =>
     signatureHeadingPattern.test(textOf(node)),
   )
-  const elements = ['mdxJsxFlowElement', 'mdxJsxTextElement'] as const
-  const code = elements
-    .flatMap((type) => nodesOfType(tree, type))
-    .filter(({ name }) => codeElements.has(name ?? ''))
   const blocks = proseBlocks.flatMap((type) => nodesOfType(tree, type))
   const quotations = blocks.flatMap((block) => findQuotations(block, document))
   const quoted = collectPageProse(document).flatMap((range) => findLiterals(range, document))
-  const nodes = [...firstCells, ...headings, ...code].map(offsetsOfNode)
+  const nodes = [...firstCells, ...headings].map(offsetsOfNode)
   return [...nodes, ...quotations, ...quoted]
 }
 
 /** Blocks with text of their own. A quotation does not leave its block. */
 const proseBlocks = ['paragraph', 'heading', 'tableCell'] as const
-
-/** Elements whose text is code, keys, output or names of files. */
-const codeElements = new Set(['code', 'FileTree', 'kbd', 'pre', 'samp', 'tt', 'var'])
 
 /** Heading such as `Event: 'close'`, `new URL(url)` or `url.parse(text)`. */
 const signatureHeadingPattern = /^Event: |[\p{L}\p{N}_$]\(/u

@@ -28,13 +28,20 @@ const secondaryDictionaries = [
 /** Misspellings that only `secondaryDictionaries` flag. */
 const missedMisspellings = ['curch', 'programing', 'therefor']
 
-/** Forms with a prefix or suffix that can join any word of their kind. */
-const derivationPatterns = [
-  /^un(.+)$/,
-  /^(?:un)?(.+)(?:able|ability|ness)$/,
-  /^(.+(?:al|ous|ive|ful|less|ent|ant))ly$/,
-  /^(.+ic)ally$/,
-  /^(?:auto|de|inter|meta|micro|mis(?!s)|multi|non|over|post|pre|re|semi|sub|super)(.+)$/,
+/** Forms with a prefix or suffix that can join any word of their kind, and the ending of the word. */
+const derivations = [
+  [/^un(.+)$/, ''],
+  [/^(?:un)?(.+)(?:able|ability|ness)$/, ''],
+  [/^(?:un)?(.+)abl[ey]$/, 'e'],
+  [/^(.+(?:al|ous|ive|ful|less|ent|ant))ly$/, ''],
+  [/^(.+ic)ally$/, ''],
+  [/^(.+al)ity$/, ''],
+  [/^(.+)iz(?:e[ds]?|ing|ations?)$/, ''],
+  [/^(.+iz)ations?$/, 'e'],
+  [
+    /^(?:auto|co|de|geo|inter|meta|micro|mis(?!s)|multi|non|out|over|post|pre|re|semi|sub|super)(.+)$/,
+    '',
+  ],
 ]
 
 /** Pattern for the ends of words that are no plurals of what is before the `s`. */
@@ -89,7 +96,8 @@ parentPort.on('message', async (words) => parentPort.postMessage(await check(wor
 /**
  * Checks words, and suggests corrections for regular forms of known words, and for the first
  * `maxWordsWithSuggestions` other unknown ones.
- * Returns `found`, a list of `[word, misspellings]`, or a `problem` with the settings.
+ * Returns `found`, a list of `[word, misspellings]`, or a `problem` with the settings. Includes
+ * regular forms of known words, which may be the product's name, with `isAccepted`.
  */
 async function check(words) {
   if (settingsProblem) return { problem: settingsProblem }
@@ -103,20 +111,22 @@ async function check(words) {
   const others = texts.filter((text) => !candidates.has(text)).slice(0, maxWordsWithSuggestions)
   const suggested = await findIssues([...candidates.keys(), ...others], settings, true)
   const suggestions = new Map(suggested.map((issue) => [issue.text, toSuggestions(issue)]))
-  const isAccepted = ({ text }) => {
+  const isAcceptable = ({ text }) => {
     const { suggestions: others = [], correction } = suggestions.get(text) ?? {}
     if (candidates.get(text) === 'certain') return correction === undefined
     return candidates.has(text) && others.every((each) => isForm(each, text.toLowerCase()))
   }
-  const toMisspelling = ({ offset, text, isPart }) => {
-    return { offset, text, ...((!isPart && suggestions.get(text)) || { suggestions: [] }) }
+  const toMisspelling = (issue) => {
+    const { offset, text, isPart } = issue
+    const isAccepted = isAcceptable(issue) && { isAccepted: true }
+    return {
+      offset,
+      text,
+      ...((!isPart && suggestions.get(text)) || { suggestions: [] }),
+      ...isAccepted,
+    }
   }
-  return {
-    found: Array.from(found, ([word, issues]) => [
-      word,
-      issues.filter((issue) => !isAccepted(issue)).map(toMisspelling),
-    ]),
-  }
+  return { found: Array.from(found, ([word, issues]) => [word, issues.map(toMisspelling)]) }
 }
 
 /**
@@ -128,18 +138,21 @@ async function selectLikelyWords(texts) {
   const forms = new Map(
     words.map((text) => {
       const word = text.toLowerCase()
-      return [text, { stems: listStems(word), relatives: listRelatives(word) }]
+      return [text, { likely: listOrigins(word), certain: listRelatives(word) }]
     }),
   )
-  const needed = [...forms.values()].flatMap(({ stems, relatives }) => [...stems, ...relatives])
+  const needed = [...forms.values()].flatMap(({ likely, certain }) => [
+    ...likely.flat(),
+    ...certain,
+  ])
   const issues = await findIssues([...new Set(needed)], settings)
   const unknown = new Set(issues.map(({ text }) => text))
+  const areKnown = (words) => words.every((each) => !unknown.has(each))
   return new Map(
     texts.flatMap((text) => {
-      const { stems = [], relatives = [] } = forms.get(text) ?? {}
-      if (relatives.length > 0 && relatives.every((each) => !unknown.has(each)))
-        return [[text, 'certain']]
-      const isLikely = /^\p{Lu}{6,}$/u.test(text) || stems.some((stem) => !unknown.has(stem))
+      const { likely = [], certain = [] } = forms.get(text) ?? {}
+      if (certain.length > 0 && areKnown(certain)) return [[text, 'certain']]
+      const isLikely = /^\p{Lu}{6,}$/u.test(text) || likely.some(areKnown)
       return isLikely ? [[text, 'likely']] : []
     }),
   )
@@ -169,13 +182,24 @@ function listAmericanSpellings(word) {
  * verb in the third person.
  */
 function listRelatives(word) {
-  const [, verb] = /^(.{4,}[^aeiosuxyz])(?<![cs]h)s$/.exec(word) ?? []
-  return verb ? [verb, `${verb}ed`, `${verb}ing`] : []
+  const [, verb] = /^(.{4,}(?:[^aeiosuxyz](?<![cs]h)|e))s$/.exec(word) ?? []
+  const stem = verb?.replace(/e$/, '')
+  return verb ? [verb, `${stem}ed`, `${stem}ing`] : []
 }
 
-/** Lists the words that `word`, in lower case, is a regular form of if they are known. */
+/** Lists the words, or pairs of words, that `word`, in lower case, comes from if they are known. */
+function listOrigins(word) {
+  const pairs = Array.from({ length: Math.max(0, word.length - 7) }, (_, at) => [
+    word.slice(0, at + 4),
+    word.slice(at + 4),
+  ])
+  return [...listStems(word).map((stem) => [stem]), ...pairs]
+}
+
 function listStems(word) {
-  const derived = derivationPatterns.flatMap((pattern) => pattern.exec(word)?.[1] ?? [])
+  const derived = derivations.flatMap(([pattern, ending]) =>
+    (pattern.exec(word)?.slice(1) ?? []).map((stem) => stem + ending),
+  )
   const plurals = /.{5}[^aeiousxyz]$/.test(word) ? [`${word}s`] : []
   const stems = [...listSingulars(word), ...plurals, ...listVerbs(word), ...derived]
   return [

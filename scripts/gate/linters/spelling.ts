@@ -23,11 +23,13 @@ export interface Misspelling {
   offset: number
   text: string
   suggestions: string[]
+  /** Whether it is a regular form of known words, so that it is wrong only as the product's name. */
+  isAccepted?: boolean
   /** Correction that is safe to apply, if cspell prefers exactly one. */
   correction?: string
 }
 
-/** Misspellings in each checked word. A correct word has an empty list. */
+/** Misspellings in each checked word. A word that is in a dictionary has an empty list. */
 export type SpellingResults = Map<string, Misspelling[]>
 
 /** Spell checker that runs in a worker thread. */
@@ -114,7 +116,10 @@ export function reportMisspellings(
   words: WordOffsets,
   { results, variables }: { results: SpellingResults; variables: ProductVariables },
 ): Diagnostic[] {
-  const misspelled = words.filter(([word]) => results.get(word)?.length)
+  const isName = ({ text }: Misspelling) => text.toLowerCase() === variables.name?.toLowerCase()
+  const misspellingsOf = (word: string) =>
+    results.get(word)?.filter((each) => !each.isAccepted || isName(each)) ?? []
+  const misspelled = words.filter(([word]) => misspellingsOf(word).length > 0)
   // Pages from the cache are parsed on demand, which takes seconds for thousands of them.
   if (misspelled.length === 0) return []
   if (misspelled.length > 50 && misspelled.length > words.length / 3)
@@ -122,14 +127,13 @@ export function reportMisspellings(
   const isLiteral = createLiteralFinder(document)
   const addresses = toBaseLetters(document.links.map(({ url }) => url).join('\n'))
   return misspelled.flatMap(([word, offsets]) =>
-    (results.get(word) ?? []).flatMap((misspelling) => {
+    misspellingsOf(word).flatMap((misspelling) => {
       const { text, correction } = misspelling
-      const isName = text.toLowerCase() === variables.name?.toLowerCase()
-      const isKnown = !isName && !correction && isNamedIn(addresses, text)
+      const isKnown = !isName(misspelling) && !correction && isNamedIn(addresses, text)
       if (isKnown || !/\p{Script=Latin}/u.test(text)) return []
       return offsets.map((offset) => {
         const start = offset + misspelling.offset
-        if (isName && !isInKeywords(start, document)) {
+        if (isName(misspelling) && !isInKeywords(start, document)) {
           const spelling = describeSpelling({ start, found: text, variables })
           return toDiagnostic(terminologyProductNameRule, document, spelling)
         }
@@ -289,11 +293,20 @@ const wordEndPattern = /^.*[\p{L}\p{M}\p{N}]/su
  */
 const ignoredTextPattern = /\]\([^()\n]*\)|&(?:[a-z][a-z\d]*|#\d+|#x[\da-f]+);/gi
 
-/** Returns whether emphasis splits a word, as in `*S*chema *D*efinition *L*anguage`. */
+/**
+ * Returns whether emphasis or a letter's character reference splits a word, as in `*S*chema`,
+ * `<b>S</b>chema` and `&#x53;chema`.
+ */
 function isPartOfWord(text: string, start: number, end: number): boolean {
-  const before = text.slice(Math.max(0, start - 4), start)
+  const decode = (part: string) =>
+    part.replace(/&#(x[\da-f]{1,5}|\d{1,6});/gi, (_, code) => String.fromCodePoint(+`0${code}`))
+  const before = decode(text.slice(Math.max(0, start - maxMarks), start))
+  const after = decode(text.slice(end, end + maxMarks))
   return (
-    /[\p{L}\p{N}][*_~]{1,3}$/u.test(before) ||
-    /^[*_~]{1,3}[\p{L}\p{N}]/u.test(text.slice(end, end + 4))
+    /[\p{L}\p{N}](?:[*_~]{1,3}|<\/\w+>)?$/u.test(before) ||
+    /^(?:[*_~]{1,3}|<\/\w+>)?[\p{L}\p{N}]/u.test(after)
   )
 }
+
+/** Maximum number of characters between the parts of a word. */
+const maxMarks = 12
