@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { hasTree } from '#content/page.ts'
 import { createDiagramDocument } from '#features/diagrams/diagram.ts'
-import { collectWords } from '#gate/linters/spelling.ts'
+import { collectWords } from '#gate/linters/collect-words.ts'
 import { content, site } from './content.ts'
 
 const uses = site.pages.flatMap((page) =>

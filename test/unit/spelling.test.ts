@@ -2,8 +2,8 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { hasTree } from '#content/page.ts'
 import { checkContent } from '#gate/check-content.ts'
+import { collectWords } from '#gate/linters/collect-words.ts'
 import {
-  collectWords,
   createSpellChecker,
   reportMisspellings,
   type SpellingResults,

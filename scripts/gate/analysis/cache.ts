@@ -8,7 +8,8 @@ import type { SiteData } from '#content/site.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { toDisplayPath, type SourceFile } from '#content/read/read-content.ts'
 import { allInputs, type Inputs } from '../inputs/inputs.ts'
-import type { WordOffsets, SpellingResults } from '../linters/spelling.ts'
+import type { WordOffsets } from '../linters/collect-words.ts'
+import type { SpellingResults } from '../linters/spelling.ts'
 
 /** Site-wide data that page checks depend on, including features and their rules. */
 export interface PageCheckData extends SiteData {

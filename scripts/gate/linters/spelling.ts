@@ -10,12 +10,11 @@ import { escapeRegExp } from '#core/escape.ts'
 import { capitalize } from '#core/message-parts.ts'
 import { isInNodeOfType } from '#core/tree.ts'
 import { createLiteralFinder } from '#content/parse/create-literal-finder.ts'
-import { type Document, isInHeading, type ParsedDocument } from '#content/page.ts'
+import { type Document, isInHeading } from '#content/page.ts'
 import { toDiagnostic, type Finding } from '#content/rule.ts'
 import type { ProductVariables } from '#core/variables.ts'
-import { proseFields } from '#content/schema/front-matter.ts'
-import { collectFrontMatterProse, collectProse } from '#content/parse/collect-prose.ts'
 import { describeSpelling, terminologyProductNameRule } from '../rules/terminology-product-name.ts'
+import type { WordOffsets } from './collect-words.ts'
 
 /** Word that is in no dictionary, or the unknown part of a word. */
 export interface Misspelling {
@@ -252,61 +251,3 @@ function isInKeywords(offset: number, { offsetsOf, bodyStart }: Document): boole
 function isInLink(tree: Nodes, offset: number): boolean {
   return isInNodeOfType(tree, 'link', offset) || isInNodeOfType(tree, 'linkReference', offset)
 }
-
-/** Distinct words in prose, with their offsets. A word contains a letter but no space. */
-export type WordOffsets = [word: string, offsets: number[]][]
-
-/** Collects words from the body and the front matter of a document. Skips code and variables. */
-export function collectWords(document: ParsedDocument): WordOffsets {
-  const offsetsByWord = new Map<string, number[]>()
-  const fields = collectFrontMatterProse(document, proseFields)
-  const ranges = [...collectProse(document.mdx.tree, document.file.text), ...fields]
-  const text = document.file.text.replace(ignoredTextPattern, (found) => ' '.repeat(found.length))
-  for (const { start, end } of ranges) {
-    for (const { index, 0: run } of text.slice(start, end).matchAll(/[^\s{}]+/g)) {
-      const first = run.search(wordStartPattern)
-      // Match from the start of the run, so that long runs take linear time.
-      const word = first < 0 ? '' : (wordEndPattern.exec(run)?.[0].slice(first) ?? '')
-      if (!/\p{L}/u.test(word)) continue
-      const offset = start + index + first
-      if (isPartOfWord(document.file.text, offset, offset + word.length)) continue
-      const known = offsetsByWord.get(word)
-      if (known) known.push(offset)
-      else offsetsByWord.set(word, [offset])
-    }
-  }
-  return [...offsetsByWord]
-}
-
-/**
- * Pattern for the first character of a word after any punctuation. Characters such as `#` are part
- * of the word, since cspell skips words such as `#fff`, `./menu` and `~/.config`.
- */
-const wordStartPattern = /[#$@~./\\\p{L}\p{M}\p{N}]/u
-
-/** Pattern for text up to the last letter or digit, so that `end` and `end.` are the same word. */
-const wordEndPattern = /^.*[\p{L}\p{M}\p{N}]/su
-
-/**
- * Pattern for character references such as `&nbsp;`, and apparent link destinations after `]`. A
- * destination with a space does not form a link, so it would otherwise count as prose.
- */
-const ignoredTextPattern = /\]\([^()\n]*\)|&(?:[a-z][a-z\d]*|#\d+|#x[\da-f]+);/gi
-
-/**
- * Returns whether emphasis or a letter's character reference splits a word, as in `*S*chema`,
- * `<b>S</b>chema` and `&#x53;chema`.
- */
-function isPartOfWord(text: string, start: number, end: number): boolean {
-  const decode = (part: string) =>
-    part.replace(/&#(x[\da-f]{1,5}|\d{1,6});/gi, (_, code) => String.fromCodePoint(+`0${code}`))
-  const before = decode(text.slice(Math.max(0, start - maxMarks), start))
-  const after = decode(text.slice(end, end + maxMarks))
-  return (
-    /[\p{L}\p{N}](?:[*_~]{1,3}|<\/\w+>)?$/u.test(before) ||
-    /^(?:[*_~]{1,3}|<\/\w+>)?[\p{L}\p{N}]/u.test(after)
-  )
-}
-
-/** Maximum number of characters between the parts of a word. */
-const maxMarks = 12
