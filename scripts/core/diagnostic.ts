@@ -154,12 +154,14 @@ export function identityOf(diagnostic: Diagnostic): string {
 
 /**
  * Returns the cause of a finding: its rule, and its message with `#` for numbers outside backticks,
- * in lower case if it is about a word.
+ * and with words in lower case.
  * A single repair would probably resolve findings with the same cause.
  */
 export function causeOf({ ruleId, message, word }: Diagnostic): string {
-  const shown = word ? message.toLowerCase() : message
-  const text = shown.replace(/`[^`]*`|\d+/g, (part) => (part.startsWith('`') ? part : '#'))
+  const text = message.replace(/`[^`]*`|\d+/g, (part) => {
+    if (!part.startsWith('`')) return '#'
+    return word ? part.toLowerCase() : part
+  })
   return `${ruleId} ${text}`
 }
 
