@@ -21,7 +21,7 @@ import {
   type Remainders,
 } from '#content/frameworks/documentation.ts'
 import { listOwnDeclarations, listOwnNames } from '#content/frameworks/framework-anchors.ts'
-import { isWithin } from '#content/frameworks/framework-docs.ts'
+import { isWithin, withoutSitePath } from '#content/frameworks/framework-docs.ts'
 import { collectHtml } from '#content/frameworks/html-elements.ts'
 import {
   collectAllLinks,
@@ -191,7 +191,8 @@ function rewriteTarget(target: string, part: Part, context: TextContext): string
   const scheme = findDisallowedScheme(address)
   if (scheme && scheme !== 'data:') leave(`links with \`${scheme}\``)
   if (address === '' || (!isOfHost && /^[a-z][\w+.-]*:|^\/\//i.test(address))) return target
-  const name = decodeUrl(isOfHost ? address.slice(origin.length) : address)
+  const ownAddress = decodeUrl(isOfHost ? address.slice(origin.length) : address)
+  const name = withoutSitePath(ownAddress, docs)
   const isAbsolute = name.startsWith('/')
   const file = resolveImport(name, { docs, file: part.file })
   // Docusaurus looks for files also from the folder of the documentation and of the site.
@@ -232,9 +233,12 @@ function rewriteTarget(target: string, part: Part, context: TextContext): string
   if (isAbsolute && siteFileNames.includes(name.slice(1))) return target
   // The host shows other pages beside the documentation, such as a blog.
   const isOutside = context.docs.every(({ base }) => !isWithin(route.slice(1), base))
-  const isElsewhere = origin !== undefined && isAbsolute && isOutside
+  const isBeside = isOfHost && docs.sitePath && name === ownAddress
+  const isElsewhere = origin !== undefined && isAbsolute && (isOutside || isBeside)
   leave(isElsewhere ? 'links to other parts of the host' : 'links to no page or file')
-  return isElsewhere && !isOfHost ? origin + target : target
+  if (!isElsewhere || isOfHost) return target
+  const sitePath = docs.sitePath ? `/${docs.sitePath}` : ''
+  return origin + sitePath + withoutSitePath(target, docs)
 }
 
 const pageEndings = ['', '.md', '.mdx', '/index.md', '/index.mdx', '/README.md']

@@ -162,6 +162,18 @@ it.each<[name: string, files: Files, expected: string[]]>([
     ['docs/a.md:1 Cannot find image `../gone.png`'],
   ],
   [
+    'reads addresses of Docusaurus with and without the path of the site',
+    {
+      'docs/docusaurus.config.js':
+        "export default { baseUrl: '/help/', presets: [['classic', { docs: { routeBasePath: 'guide' } }]] }",
+      'docs/docs/a.md': '# A\n\n[A](/guide/a), [b](/help/guide/a#gone), [c](/help/guide/c).\n',
+    },
+    [
+      'docs/docs/a.md:3 Cannot find anchor `#gone` on `/guide/a`',
+      'docs/docs/a.md:3 Cannot find page `/guide/c`',
+    ],
+  ],
+  [
     'reports links of two documentations, but not those to generated pages',
     {
       'docs/one/docs.json':

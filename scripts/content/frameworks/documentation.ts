@@ -15,6 +15,11 @@ export interface Documentation {
   sidebar: SidebarItem[] | undefined
   /** Folder of the configuration, to which its paths are relative. */
   configDir: string
+  /**
+   * Path of the site on its host, without slashes, that absolute addresses in pages may begin with.
+   * Docusaurus adds its `baseUrl` to those that do not.
+   */
+  sitePath?: string | undefined
   /** Prefixes that are short for a folder, such as `@site/`. */
   aliases?: readonly Alias[]
 }
@@ -42,7 +47,7 @@ export type Remainders = Map<string, string[]>
 export interface Configuration {
   docs: Documentation[]
   /** System of the project, for folders that its configuration does not name. */
-  fallback: Pick<Documentation, 'system' | 'source' | 'configDir'>
+  fallback: Pick<Documentation, 'system' | 'source' | 'configDir' | 'sitePath'>
   /** Address of the host, such as `https://example.com`, if the configuration has it. */
   origin?: string | undefined
   redirects: Redirect[]

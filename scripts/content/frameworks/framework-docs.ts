@@ -77,6 +77,13 @@ export function documentationOf<T extends Documentation>(file: string, { docs }:
   return owners.sort((a, b) => b.folder.length - a.folder.length)[0]
 }
 
+/** Returns an address without the path of the site, which it may begin with. */
+export function withoutSitePath(address: string, docs: Documentation | undefined): string {
+  const { sitePath = '' } = docs ?? {}
+  const isBelow = sitePath !== '' && isWithin(address, `/${sitePath}`)
+  return isBelow ? address.slice(sitePath.length + 1) || '/' : address
+}
+
 export function isWithin(file: string, folder: string): boolean {
   return folder === '.' || folder === '' || file === folder || file.startsWith(`${folder}/`)
 }

@@ -33,7 +33,8 @@ export function readDocusaurus(project: Project, file: string, found: Configurat
   const config = readConfig(project, file)
   found.origin ??= readOrigin(get(config, 'url'))
   const { remainders } = found
-  found.fallback = { system: 'Docusaurus', source: file, configDir }
+  const sitePath = readPath(get(config, 'baseUrl'), '')
+  found.fallback = { system: 'Docusaurus', source: file, configDir, sitePath }
   const left = (what: string, name: string) => addRemainder(remainders, what, name)
   leaveBasePath(get(config, 'baseUrl'), found)
   leaveSettings(config, appliedSettings, file, found)
@@ -47,12 +48,14 @@ export function readDocusaurus(project: Project, file: string, found: Configurat
       const blog = get(options, 'blog')
       leaveSettings(options, blog === false ? ['docs', 'blog'] : ['docs'], file, found)
       if (blog !== false) leavePosts(project, configDir, { options: blog, found })
-      if (docs !== false) readInstance(project, { file, configDir, options: docs ?? {} }, found)
+      if (docs !== false)
+        readInstance(project, { file, configDir, sitePath, options: docs ?? {} }, found)
     }
   }
   for (const { name, options } of listPlugins(get(config, 'plugins'))) {
-    if (name.endsWith('content-docs')) readInstance(project, { file, configDir, options }, found)
-    else if (name.endsWith('content-blog')) {
+    if (name.endsWith('content-docs')) {
+      readInstance(project, { file, configDir, sitePath, options }, found)
+    } else if (name.endsWith('content-blog')) {
       leavePosts(project, configDir, { options, found })
     } else if (name.endsWith('client-redirects')) {
       readRedirects(get(options, 'redirects'), file, found)
@@ -83,9 +86,8 @@ function listPlugins(data: Data): { name: string; options: Data }[] {
   })
 }
 
-interface Instance {
+interface Instance extends Pick<Documentation, 'configDir' | 'sitePath'> {
   file: string
-  configDir: string
   options: Data
 }
 
@@ -110,7 +112,7 @@ const appliedDocsSettings = [
 
 /** Adds an instance of the docs plugin, and each of its versions. */
 function readInstance(project: Project, instance: Instance, found: Configuration): void {
-  const { file, configDir, options } = instance
+  const { file, configDir, sitePath, options } = instance
   const id = readPath(get(options, 'id'), 'default')
   const folder = readPath(get(options, 'path'), 'docs')
   const base = readPath(get(options, 'routeBasePath'), 'docs')
@@ -121,7 +123,7 @@ function readInstance(project: Project, instance: Instance, found: Configuration
   leaveSettings(options, appliedDocsSettings, file, found)
   const idPrefix = id === 'default' || id === undefined ? '' : `${id}_`
   const prefix = configDir === '' ? idPrefix : `${configDir}/${idPrefix}`
-  const common = { system: 'Docusaurus', source: file, configDir, excluded: [] }
+  const common = { system: 'Docusaurus', source: file, configDir, sitePath, excluded: [] }
   const add = (version: Omit<Documentation, keyof typeof common>) =>
     found.docs.push({ ...common, ...version })
   const list = readConfigIfAny(project, `${prefix}versions.json`)

@@ -6,7 +6,7 @@ import type { LinkUse } from '../links/collect-links.ts'
 import { isPage, type Document, type Page } from '../page.ts'
 import { localeOf } from './page-routes.ts'
 import { computedRedirects } from './documentation.ts'
-import { documentationOf, isWithin, type FrameworkDocs } from './framework-docs.ts'
+import { documentationOf, isWithin, withoutSitePath, type FrameworkDocs } from './framework-docs.ts'
 import { findAnchor } from './find-anchor.ts'
 
 type Finder = (link: LinkUse, from: Document) => LinkTarget
@@ -68,14 +68,15 @@ function findTarget(link: LinkUse, from: Document, lookup: Lookup): LinkTarget {
     if (hash === undefined) return { type: 'missing-page', route: '' }
     return isPage(from) ? toTarget(from, hash, lookup) : { type: 'external' }
   }
-  const { aliases = [] } = documentationOf(from.file.path, lookup.framework) ?? {}
-  const alias = aliases.find(({ prefix }) => pathname.startsWith(prefix))
+  const docs = documentationOf(from.file.path, lookup.framework)
+  const alias = docs?.aliases?.find(({ prefix }) => pathname.startsWith(prefix))
   if (alias) {
     const file = path.join(alias.folder, decodeUrl(pathname.slice(alias.prefix.length)))
     return findFile(file, hash, lookup) ?? { type: 'missing-asset', path: pathname }
   }
   if (/^[@~]|^[\w-]+\/?@/.test(pathname)) return unknown
-  const input = { pathname: decodeUrl(pathname), hash, from, isImage: link.kind === 'image' }
+  const route = withoutSitePath(decodeUrl(pathname), docs)
+  const input = { pathname: route, hash, from, isImage: link.kind === 'image' }
   return pathname.startsWith('/') ? findAbsolute(input, lookup) : findRelative(input, lookup)
 }
 
