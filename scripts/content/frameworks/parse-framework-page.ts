@@ -81,7 +81,6 @@ export function collectAllLinks(tree: Root, text: string, html: HtmlElements): L
 
 const linkData = {
   variables: {},
-  components: new Map(),
   attributes: new Set(['href', 'src', 'to']),
 }
 

@@ -88,7 +88,14 @@ function hasPages({ files }: Project, folder: string): boolean {
   return [...files].some((file) => isPageFile(file) && (!folder || file.startsWith(`${folder}/`)))
 }
 
-function addPlainFolders(project: Project, { docs }: Configuration): void {
+/** Adds folders of Markdown without a known system, which an app with code of its own may show. */
+function addPlainFolders(project: Project, found: Configuration): void {
+  const { docs } = found
+  const app = [...project.files].find((file) => /^(?:next|astro)\.config\.[cm]?[jt]s$/.test(file))
+  if (app !== undefined) {
+    found.staticDirs.push('public')
+    readRedirects(get(readConfig(project, app), 'redirects'), app, found)
+  }
   for (const folder of ['docs', 'content', '']) {
     if (hasPages(project, folder)) docs.push(createPlain('Markdown', '', folder))
     if (folder !== '' && docs.length > 0 && !hasPagesOutside(project, folder)) return

@@ -17,13 +17,16 @@ export interface LinkUse extends Offsets {
   kind: 'link' | 'image' | 'file' | 'source'
   /** Name of the feature, if the destination is a feature source. */
   feature?: string
+  /** Whether an unknown component has it, whose code may start relative addresses anywhere. */
+  isUnknown?: true
   /** Destination with variables filled in, as in the rendered page. */
   url: string
 }
 
 export interface LinkData {
   variables: ProductVariables
-  components: Components
+  /** Components of the site. Without them, the attributes of any component count. */
+  components?: Components
   /** Attributes with addresses. Defaults to `href` and `src`. */
   attributes?: ReadonlySet<string>
 }
@@ -52,13 +55,18 @@ function collectElementLinks(
   text: string,
   { variables, components, attributes = addressAttributes }: LinkData,
 ): LinkUse[] {
-  const component = components.get(node.name)
+  const component = components?.get(node.name)
+  const isUnknown = components && !component && /^[A-Z]/.test(node.name ?? '')
   return namedAttributes(node).flatMap((attribute): LinkUse[] => {
     if (/^srcset$/i.test(attribute.name)) return collectSourceSet(attribute, text, variables)
     if (!attributes.has(attribute.name)) return []
     const raw = rawValueOf(attribute, text)
     if (!raw) return []
-    const use = { ...raw, url: fillVariables(raw.url, variables) }
+    const use = {
+      ...raw,
+      url: fillVariables(raw.url, variables),
+      ...(isUnknown && { isUnknown: true as const }),
+    }
     if (component?.feature && component.source === attribute.name) {
       return [{ kind: 'source', feature: component.feature, ...use }]
     }

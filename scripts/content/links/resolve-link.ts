@@ -50,9 +50,9 @@ function findTarget(link: LinkUse, from: Document, context: UnresolvedContext): 
     if (!isPage(from)) return { type: 'external' }
     return { type: 'route', route: from.route, hash, owner: from }
   }
-  return pathPart.startsWith('/')
-    ? resolveAbsolute(pathPart, hash, link, context)
-    : resolveRelative(pathPart, hash, dir, context)
+  if (pathPart.startsWith('/')) return resolveAbsolute(pathPart, hash, link, context)
+  const target = resolveRelative(pathPart, hash, dir, context)
+  return link.isUnknown && target.type.startsWith('missing-') ? { type: 'unknown' } : target
 }
 
 /** Returns the anchors of a page or category, or `undefined` if they are unknown. */

@@ -49,6 +49,7 @@ interface ItemContext {
   /** Line above the first item in the paragraph. */
   above: Line | undefined
   isInList: boolean
+  isInNumberedList: boolean
   /** Returns whether readers see an asterisk after a word, such as `price*`. */
   hasFootnoteMark: () => boolean
 }
@@ -90,7 +91,8 @@ const itemMarks: readonly ItemMark[] = [
   {
     pattern: /^\d{1,2}\.\d{1,2}[.)]? +(?=\p{Lu})/u,
     help: 'Indent a nested list like the text of its item, and write `1. `',
-    isList: (lines, { above, isInList }) => areSeveral(lines) || (isInList && above !== undefined),
+    isList: (lines, { above, isInNumberedList }) =>
+      areSeveral(lines) || (isInNumberedList && above !== undefined),
   },
 ]
 
@@ -113,7 +115,8 @@ function findItems(node: Paragraph, { ancestors, text, hasFootnoteMark }: Surrou
     if (!item || isQuotation) continue
     const above = lines[lines.indexOf(item) - 1]
     const isInList = ancestors.some(({ type }) => type === 'listItem')
-    if (!isList(items, { above, isInList, hasFootnoteMark })) continue
+    const isInNumberedList = ancestors.some((each) => each.type === 'list' && each.ordered)
+    if (!isList(items, { above, isInList, isInNumberedList, hasFootnoteMark })) continue
     const { start, end } = item
     const message = `Unexpected mark of \`${truncate(item.text, 40)}\`, which makes no list item`
     return [{ message, start, end, help }]
