@@ -40,7 +40,7 @@ export interface OldPage {
   frontMatter: Document.Parsed | undefined
   /** Text after the front matter. */
   body: string
-  /** Whether Docusaurus and VitePress serve the page with a slash at the end of its address. */
+  /** Whether its address ends with a slash, so that relative links start at the page. */
   endsWithSlash: boolean
   /** Number prefix by which Docusaurus sorts files, such as 1 in `01-start.md`. */
   position: number | undefined
@@ -66,37 +66,37 @@ export function readPages(project: Project, docs: ChosenDocs): OldPage[] {
   const files = listPageFiles(project, docs)
   const framework = createFrameworkDocs(project, { ...createConfiguration(), docs: [docs] })
   const isDocusaurus = docs.system === 'Docusaurus'
-  return files.flatMap((file) => {
-    const text = readProjectFile(project, file)
-    if (text === undefined) return []
+  return files.map((file) => {
+    const text = readProjectFile(project, file) ?? ''
     const document = parseYamlDocument(findFrontMatter(text)?.yaml || '{}')
     const isValid = document.errors.length === 0 && isMap(document.contents)
     const data = (isValid ? document.toJS() : {}) as Record<string, unknown>
     const oldName = path.relative(docs.folder, file).replace(/\.mdx?$/, '')
+    const oldBase = path.basename(oldName)
     const name = isDocusaurus ? stripNumbers(oldName) : nameOf(oldName, file, files, docs)
     const { dir: folder, base } = path.parse(name)
     const folderRoute = path.join('/', docs.base, folder)
     const systemRoute = routeOfPage(file, data, framework)
     // In VitePress, unlike in Docusaurus, `README.md` is a page beside the index of its folder.
-    const isReadme = base.toLowerCase() === 'readme' && ['', folderRoute].includes(systemRoute)
-    const isIndex = base.toLowerCase() === 'index' || isReadme
-    const ownRoute = isIndex ? folderRoute : path.join('/', docs.base, name)
-    const [, number] = /^(\d+)[-_. ]/.exec(path.basename(oldName)) ?? []
+    const isIndex = /^(?:index|readme)$/i.test(base) && ['', folderRoute].includes(systemRoute)
+    const route = systemRoute || (isIndex ? folderRoute : path.join(folderRoute, base))
+    // Docusaurus and VitePress serve only the indexes of folders so.
+    const isSlashed =
+      typeof data.slug === 'string' ? data.slug.endsWith('/') : route === folderRoute
     return {
       docs,
       framework,
       file,
       name,
       id: path.join(folder, isDocusaurus && typeof data.id === 'string' ? data.id : base),
-      route: systemRoute || ownRoute,
+      route,
       endsWithSlash:
-        String(data.slug).endsWith('/') ||
-        ((systemRoute || ownRoute) === folderRoute &&
-          (isIndex || base.toLowerCase() === path.basename(folder).toLowerCase())),
+        /^(?:MkDocs|Starlight)$/.test(docs.system) ||
+        (/^(?:Docusaurus|VitePress)$/.test(docs.system) && isSlashed),
       docId: path.join(docs.base, folder, isIndex ? 'index' : base),
       frontMatter: isValid ? document : undefined,
       body: bodyOf(text),
-      position: isDocusaurus && number && !name.endsWith(oldName) ? Number(number) : undefined,
+      position: isDocusaurus && oldBase !== base ? Number.parseInt(oldBase, 10) : undefined,
     }
   })
 }

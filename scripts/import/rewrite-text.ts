@@ -203,16 +203,10 @@ function rewriteTarget(target: string, part: Part, context: TextContext): string
     .find((each) => each !== undefined)
   if (found && (isFromRoot || !isAbsolute))
     return toRelativePath(docId, `${found.docId}.mdx`) + rest
-  // Pages whose addresses end with a slash resolve links from the page, others from its folder.
-  const mayEndWithSlash = docs.system === 'Docusaurus' || docs.system === 'VitePress'
-  const endsWithSlash =
-    docs.system === 'Starlight' ||
-    docs.system === 'MkDocs' ||
-    (mayEndWithSlash && part.page.endsWithSlash)
   const inside = path.relative(docs.folder, file)
   const relativeRoute = /\.mdx?$/.test(name)
     ? path.join(docs.base, inside)
-    : path.join(endsWithSlash ? ownRoute : path.dirname(ownRoute), name)
+    : path.join(part.page.endsWithSlash ? ownRoute : path.dirname(ownRoute), name)
   const route = trimRoute(isAbsolute ? name : relativeRoute)
   const known = context.routes.has(route) ? route : (context.redirects.get(route) ?? '')
   const [page = '', section = ''] = known.split(/(?=#)/)
