@@ -14,6 +14,7 @@ import {
   routeOfPage,
   stripGroups,
   stripNumbers,
+  type RouteFields,
 } from '#content/frameworks/page-routes.ts'
 import { findFrontMatter } from '#content/parse/parse-mdx.ts'
 import { readProjectFile, type Project } from '#content/frameworks/project.ts'
@@ -80,15 +81,15 @@ export function readPages(project: Project, docs: ChosenDocs): OldPage[] {
     // In VitePress, unlike in Docusaurus, `README.md` is a page beside the index of its folder.
     const isIndex = /^(?:index|readme)$/i.test(base) && ['', folderRoute].includes(systemRoute)
     const route = systemRoute || (isIndex ? folderRoute : path.join(folderRoute, base))
-    // Docusaurus and VitePress serve only the indexes of folders so.
-    const isSlashed =
-      typeof data.slug === 'string' ? data.slug.endsWith('/') : route === folderRoute
+    const { id, slug }: RouteFields = isDocusaurus ? data : {}
+    // Docusaurus and VitePress serve only the indexes of folders so, but for a `slug`.
+    const isSlashed = typeof slug === 'string' ? slug.endsWith('/') : route === folderRoute
     return {
       docs,
       framework,
       file,
       name,
-      id: path.join(folder, isDocusaurus && typeof data.id === 'string' ? data.id : base),
+      id: path.join(folder, typeof id === 'string' ? id : base),
       route,
       endsWithSlash:
         /^(?:MkDocs|Starlight)$/.test(docs.system) ||
