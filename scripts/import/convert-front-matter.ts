@@ -6,7 +6,7 @@ import { nodesOfType, textOf } from '#core/tree.ts'
 import { aliasesOf } from '#core/yaml/zod-diagnostics.ts'
 import { frontMatterSchema, type FrontMatter } from '#content/schema/front-matter.ts'
 import { addRemainder, type Remainders } from '#content/frameworks/documentation.ts'
-import { get, isObject, type Data } from '#content/frameworks/evaluate-config.ts'
+import { isObject, type DataObject } from '#content/frameworks/evaluate-config.ts'
 import type { OldPage } from './read-pages.ts'
 
 /** Front matter to add, which takes precedence over that of the page. */
@@ -72,24 +72,19 @@ export function convertFrontMatter(
  * the plan of the import replaces. Returns keys of which neither is true.
  */
 function flattenValues(document: Document): string[] {
-  const data = document.toJS() as Data
-  const sidebar = get(data, 'sidebar')
-  const displayed = get(data, 'displayed_sidebar')
-  const label = get(sidebar, 'label')
-  const order = get(sidebar, 'order')
+  const { sidebar, displayed_sidebar: displayed } = document.toJS() as DataObject
+  const { label, order, ...others } = isObject(sidebar) ? sidebar : {}
   if (label != null) document.set('sidebar_label', label)
   if (order != null) document.set('sidebar_position', order)
+  if (isObject(sidebar)) document.delete('sidebar')
   for (const key of ['title', 'description']) if (!document.get(key)) document.delete(key)
-  for (const key of ['id', 'sidebar', 'slug']) document.delete(key)
-  const others = Object.keys(isObject(sidebar) ? sidebar : {})
-    .filter((key) => !['label', 'order', 'hidden'].includes(key))
-    .map((key) => `sidebar.${key}`)
-  if (sidebar !== undefined && !isObject(sidebar)) others.push('sidebar')
+  for (const key of ['id', 'slug']) document.delete(key)
+  const left = Object.keys(others).map((key) => `sidebar.${key}`)
   if (displayed === null) document.set('displayed_sidebar', 'none')
   // In Docusaurus, others are names of sidebars.
   else if (!frontMatterSchema.shape.displayed_sidebar.safeParse(displayed).success) {
     document.delete('displayed_sidebar')
-    others.push('displayed_sidebar')
+    left.push('displayed_sidebar')
   }
-  return others
+  return left
 }

@@ -38,15 +38,14 @@ export function listNotations(
   for (const [what, pattern] of textPatterns) if (pattern.test(prose)) leave(what)
   const elements = collectElements(tree).map(({ node }) => node)
   const tags = collectHtml(tree, body).tags.filter(({ start }) => !/\w/.test(body[start - 1] ?? ''))
-  const unknown = elements.flatMap((node) => {
-    const known = ownComponents.get(node.name)?.attributes.shape
-    const others = namedAttributes(node).filter(({ name }) => known && !(name in known))
+  const attributes = elements.flatMap((node) => {
+    const { shape } = ownComponents.get(node.name)?.attributes ?? {}
+    const others = namedAttributes(node).filter(({ name }) => shape && !(name in shape))
     return others.map(({ name }) => `${node.name} ${name}`)
   })
-  for (const name of new Set(unknown)) addRemainder(components, name, file)
-  for (const name of new Set([...elements, ...tags].map((each) => each.name ?? 'div'))) {
-    if (!ownComponents.has(name) && !safeElements.has(name)) addRemainder(components, name, file)
-  }
+  const names = [...elements, ...tags].map(({ name }) => name ?? 'div')
+  const unknown = names.filter((name) => !ownComponents.has(name) && !safeElements.has(name))
+  for (const name of new Set([...attributes, ...unknown])) addRemainder(components, name, file)
   for (const id of mdx ? listLostAnchors(tree, mdx, framework) : []) {
     leave('anchors of headings that change', `#${id} in ${file}`)
   }
@@ -58,8 +57,9 @@ export function listNotations(
     if (findBareText(options) || optionPattern.test(options)) {
       leave('titles and options of code blocks')
     }
-    const madeTabs = 'options of code blocks that made tabs'
-    if (options.includes(' npm2yarn')) leave(madeTabs, `npm2yarn in ${file}`)
+    if (options.includes(' npm2yarn')) {
+      leave('options of code blocks that made tabs', `npm2yarn in ${file}`)
+    }
   }
 }
 

@@ -208,7 +208,7 @@ function rewriteTarget(target: string, part: Part, context: TextContext): string
     ? path.join(docs.base, inside)
     : path.join(part.page.endsWithSlash ? ownRoute : path.dirname(ownRoute), name)
   const route = trimRoute(isAbsolute ? name : relativeRoute)
-  const known = context.routes.has(route) ? route : (context.redirects.get(route) ?? '')
+  const known = context.redirects.get(route) ?? route
   const [page = '', section = ''] = known.split(/(?=#)/)
   if (isOfHost && context.routes.has(page)) return target
   if (known.startsWith('https:')) return known
