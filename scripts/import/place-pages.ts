@@ -5,48 +5,54 @@ import {
   type Remainders,
   type SidebarItem,
 } from '#content/frameworks/documentation.ts'
+import { isWithin } from '#content/frameworks/framework-docs.ts'
 import type { AddedFields } from './convert-front-matter.ts'
 import type { ChosenDocs, OldPage } from './read-pages.ts'
 
 /** Label, position and the like of folders and pages, by path in the content folder. */
 export type SidebarEntries = Map<string, AddedFields>
 
-interface Placement {
+export interface PlaceOptions {
+  /** Whether no other documentation is imported. */
+  isOnly: boolean
+  /** Entries of the content folder, to which those of the pages and folders are added. */
+  entries: SidebarEntries
+  remainders: Remainders
+}
+
+interface Placement extends PlaceOptions {
   docs: ChosenDocs
   pages: OldPage[]
   /** Pages that have a place. */
   placed: Set<OldPage>
   /** Pages that the sidebar has anywhere. */
   listed: ReadonlySet<OldPage>
-  entries: SidebarEntries
   /** Entries of folders by path in the documentation. */
   folders: SidebarEntries
-  remainders: Remainders
 }
 
 /**
  * Moves the pages of a sidebar into a folder for each group, so that our sidebar, which follows
- * folders, has the same groups. Returns the entries of pages and folders. Pages outside of the
- * sidebar become unlisted, but for the first page, which search engines have to know.
+ * folders, has the same groups. Pages outside of the sidebar become unlisted, but for the first
+ * page, which search engines have to know.
  */
 export function placePages(
   docs: ChosenDocs & { sidebar: SidebarItem[] },
   pages: OldPage[],
-  options: { isOnly: boolean; folders: SidebarEntries; remainders: Remainders },
-): SidebarEntries {
+  options: PlaceOptions & { folders: SidebarEntries },
+): void {
+  const { isOnly, entries, remainders } = options
   const placed = new Set<OldPage>()
-  const entries: SidebarEntries = new Map()
   const listed = new Set(listPages(docs.sidebar, pages))
-  const placement = { ...options, docs, pages, placed, listed, entries }
+  const placement = { ...options, docs, pages, placed, listed }
   // The files of one documentation need no folder for the base path, which would be a group.
-  placeItems(docs.sidebar, options.isOnly ? '' : docs.base, placement)
+  placeItems(docs.sidebar, isOnly ? '' : docs.base, placement)
   for (const page of pages.filter((each) => !placed.has(each))) {
     const isHome = page.route === path.join('/', docs.base)
     entries.set(page.docId, isHome ? { displayed_sidebar: 'none' } : { unlisted: true })
     const what = 'pages outside of the sidebar (unlisted)'
-    if (!isHome) addRemainder(options.remainders, what, page.file)
+    if (!isHome) addRemainder(remainders, what, page.file)
   }
-  return entries
 }
 
 function placeItems(items: SidebarItem[], folder: string, placement: Placement): void {
@@ -56,10 +62,10 @@ function placeItems(items: SidebarItem[], folder: string, placement: Placement):
       const from = path.join(docs.folder, item.folder)
       if (items.length > 1) addRemainder(remainders, 'folders among other sidebar items', from)
       for (const [name, entry] of folders) {
-        if (name === item.folder || !isIn(name, item.folder)) continue
+        if (name === item.folder || !isWithin(name, item.folder)) continue
         entries.set(path.join(folder, path.relative(item.folder, name)), entry)
       }
-      for (const page of pages.filter(({ name }) => isIn(name, item.folder))) {
+      for (const page of listPages([item], pages)) {
         placePage(page, path.join(folder, path.relative(item.folder, stemOf(page))), placement)
       }
       continue
@@ -83,10 +89,6 @@ function placeItems(items: SidebarItem[], folder: string, placement: Placement):
   }
 }
 
-function isIn(name: string, folder: string): boolean {
-  return folder === '' || name.startsWith(`${folder}/`)
-}
-
 /** Returns the path of a page in its documentation, with `index` for the page of a folder. */
 function stemOf(page: OldPage): string {
   return path.relative(page.docs.base, page.docId)
@@ -103,8 +105,8 @@ function nameOfGroup(
   const [outer = '.'] = folders.sort((a, b) => a.length - b.length)
   const isFolder =
     outer !== '.' &&
-    folders.every((name) => isIn(`${name}/`, outer)) &&
-    [...listed].every((page) => own.has(page) || !isIn(page.name, outer))
+    folders.every((name) => isWithin(name, outer)) &&
+    [...listed].every((page) => own.has(page) || !isWithin(path.dirname(page.name), outer))
   const name = isFolder ? path.basename(outer) : slugify(group.label) || 'group'
   return findFreeName([path.join(folder, name)], (each) => entries.has(each))
 }
@@ -112,7 +114,8 @@ function nameOfGroup(
 /** Lists the pages of a sidebar, those of its groups included. */
 function listPages(items: SidebarItem[], pages: OldPage[]): OldPage[] {
   return items.flatMap((item) => {
-    if ('folder' in item) return pages.filter(({ name }) => isIn(name, item.folder))
+    if ('folder' in item)
+      return pages.filter(({ name }) => isWithin(path.dirname(name), item.folder))
     const page = item.page === undefined ? [] : (findPage(item.page, pages) ?? [])
     return 'items' in item ? [page, listPages(item.items, pages)].flat() : page
   })
@@ -145,9 +148,9 @@ function placePage(
     addRemainder(remainders, 'sidebar items of a page that has a place', page.file)
     return
   }
-  const taken = new Set(Array.from(placed, ({ docId }) => docId))
   // The page of a group has the path of its folder, and so its label and position.
-  const isTaken = (name: string) => taken.has(name) || (entry !== undefined && entries.has(name))
+  const isTaken = (name: string) =>
+    entry ? entries.has(name) : [...placed].some(({ docId }) => docId === name)
   const folder = path.dirname(page.name)
   const names = folder === '.' ? [stem] : [stem, `${stem}-${path.basename(folder)}`]
   page.docId = findFreeName(names, isTaken)

@@ -20,7 +20,7 @@ import type { LastChangedDates } from '#content/read/git.ts'
 import { convertFrontMatter, type AddedFields } from './convert-front-matter.ts'
 import type { NewFile } from './create-file.ts'
 import { listNotations } from './list-notations.ts'
-import { findFreeName, placePages, type SidebarEntries } from './place-pages.ts'
+import { findFreeName, placePages, type PlaceOptions, type SidebarEntries } from './place-pages.ts'
 import { readFolders } from './read-folders.ts'
 import { listPageFiles, readPages, type ChosenDocs, type OldPage } from './read-pages.ts'
 import { resolveRedirects } from './resolve-redirects.ts'
@@ -42,15 +42,12 @@ export function planImport(
 ): ImportPlan {
   const remainders: Remainders = new Map(configuration.remainders)
   for (const [what, names] of configuration.settings) remainders.set(what, [[...names].join(', ')])
-  const placed = chosen.map((docs) => placeDocs(project, docs, chosen.length === 1, remainders))
-  const entries: SidebarEntries = new Map(placed.flatMap((each) => each.entries))
-  const pages = keepFirst(
-    placed.flatMap((each) => each.pages),
-    entries,
-    remainders,
-  )
-  const routes = new Map(pages.map((page) => [page.route, page]))
-  const redirects = resolveRedirects(configuration.redirects, new Set(routes.keys()), remainders)
+  const entries: SidebarEntries = new Map()
+  const options = { isOnly: chosen.length === 1, entries, remainders }
+  const all = chosen.flatMap((docs) => placeDocs(project, docs, options))
+  const pages = keepFirst(all, entries, remainders)
+  const routes = new Set(pages.map(({ route }) => route))
+  const redirects = resolveRedirects(configuration.redirects, routes, remainders)
   const oldRoutes = groupBy(
     [...redirects].filter(([from]) => findUnmetRouteRequirement(from) === undefined),
     ([, to]) => to.replace(/#.*/, ''),
@@ -98,14 +95,13 @@ function convertPage(page: OldPage, added: AddedFields, context: TextContext): s
 }
 
 /** Reads the pages of a documentation, and places them as its sidebar does. */
-function placeDocs(project: Project, docs: ChosenDocs, isOnly: boolean, remainders: Remainders) {
+function placeDocs(project: Project, docs: ChosenDocs, options: PlaceOptions): OldPage[] {
   const pages = readPages(project, docs)
-  const folders = readFolders(project, docs, remainders)
+  const folders = readFolders(project, docs, options.remainders)
   const { sidebar } = docs
-  const entries = sidebar
-    ? placePages({ ...docs, sidebar }, pages, { isOnly, folders, remainders })
-    : Array.from(folders, ([name, entry]) => [path.join(docs.base, name), entry] as const)
-  return { pages, entries: [...entries] }
+  if (sidebar) placePages({ ...docs, sidebar }, pages, { ...options, folders })
+  else for (const [name, entry] of folders) options.entries.set(path.join(docs.base, name), entry)
+  return pages
 }
 
 /**

@@ -39,7 +39,7 @@ export interface TextContext {
   docs: readonly ChosenDocs[]
   /** Pages by path in the project. */
   pages: ReadonlyMap<string, OldPage>
-  routes: ReadonlyMap<string, OldPage>
+  routes: ReadonlySet<string>
   redirects: OldRedirects
   /** New paths of images and downloads by path in the project. {@link rewriteText} adds entries. */
   assets: Map<string, string>
