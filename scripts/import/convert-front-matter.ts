@@ -31,16 +31,17 @@ export function convertFrontMatter(
 ): string {
   const document = frontMatter ?? new Document({})
   const leave = (key: string) => addRemainder(remainders, `front matter \`${key}\``, file)
-  for (const key of flattenValues(document)) leave(key)
+  flattenValues(document, leave)
   const data = document.toJS() as Record<string, unknown>
   const names = new Set(Object.keys(data).map((key) => fields.get(key)))
   const first = tree.children.find((node) => node.type !== 'mdxjsEsm' && textOf(node).trim() !== '')
   // Docusaurus and Nextra show the heading on the page, and a different `title` in the sidebar.
   if (first?.type === 'heading' && first.depth === 1 && docs.system !== 'Starlight') {
-    const isSidebarTitle = 'title' in data && data.title !== textOf(first).trim()
     document.delete('title')
-    if (isSidebarTitle && !names.has('sidebar_label')) added.sidebar_label ??= data.title as string
-    if (isSidebarTitle && added.sidebar_label !== data.title) leave('title')
+    if ('title' in data && data.title !== textOf(first).trim()) {
+      if (!names.has('sidebar_label')) added.sidebar_label ??= data.title as string
+      if (added.sidebar_label !== data.title) leave('title')
+    }
   }
   const oldRoutes = Object.keys(data).filter((key) => fields.get(key) === 'redirect_from')
   const own = oldRoutes.flatMap((key) => data[key]).filter((each) => typeof each === 'string')
@@ -69,9 +70,9 @@ export function convertFrontMatter(
 
 /**
  * Writes values of other systems as those of ours, if they mean the same, and deletes those that
- * the plan of the import replaces. Returns keys of which neither is true.
+ * the plan of the import replaces. Lists keys of which neither is true.
  */
-function flattenValues(document: Document): string[] {
+function flattenValues(document: Document, leave: (key: string) => void): void {
   const { sidebar, displayed_sidebar: displayed } = document.toJS() as DataObject
   const { label, order, ...others } = isObject(sidebar) ? sidebar : {}
   if (label != null) document.set('sidebar_label', label)
@@ -79,12 +80,11 @@ function flattenValues(document: Document): string[] {
   if (isObject(sidebar)) document.delete('sidebar')
   for (const key of ['title', 'description']) if (!document.get(key)) document.delete(key)
   for (const key of ['id', 'slug']) document.delete(key)
-  const left = Object.keys(others).map((key) => `sidebar.${key}`)
+  for (const key of Object.keys(others)) leave(`sidebar.${key}`)
   if (displayed === null) document.set('displayed_sidebar', 'none')
   // In Docusaurus, others are names of sidebars.
   else if (!frontMatterSchema.shape.displayed_sidebar.safeParse(displayed).success) {
     document.delete('displayed_sidebar')
-    left.push('displayed_sidebar')
+    leave('displayed_sidebar')
   }
-  return left
 }

@@ -30,11 +30,9 @@ export function listNotations(
   if (findUnmetRouteRequirement(route)) leave('pages whose address the site cannot have')
   if (docs.system === 'MkDocs' && pipeInCodePattern.test(body)) leave('tables with `|` in code')
   const code = nodesOfType(tree, 'code')
-  const ranges = [...code, ...nodesOfType(tree, 'inlineCode')].map(offsetsOfNode)
-  const prose = applyEdits(
-    body,
-    ranges.map((range) => ({ ...range, text: '' })),
-  )
+  const spans = [...code, ...nodesOfType(tree, 'inlineCode')]
+  const cuts = spans.map((node) => ({ ...offsetsOfNode(node), text: '' }))
+  const prose = applyEdits(body, cuts)
   for (const [what, pattern] of textPatterns) if (pattern.test(prose)) leave(what)
   const elements = collectElements(tree).map(({ node }) => node)
   const tags = collectHtml(tree, body).tags.filter(({ start }) => !/\w/.test(body[start - 1] ?? ''))

@@ -129,13 +129,10 @@ export function findFreeName(names: string[], isTaken: (name: string) => boolean
   }
 }
 
-/** Finds a page by its id, name or route, in this order. */
+/** Finds a page by its id, or else by its address below the base path. */
 function findPage(id: string, pages: OldPage[]): OldPage | undefined {
-  return (
-    pages.find((page) => page.id === id) ??
-    pages.find(({ name }) => name === id || name === path.join(id, 'index')) ??
-    pages.find(({ route }) => route === path.join('/', id))
-  )
+  const isTarget = ({ docs, route }: OldPage) => route === path.join('/', docs.base, id)
+  return pages.find((page) => page.id === id) ?? pages.find(isTarget)
 }
 
 function placePage(

@@ -49,8 +49,8 @@ export function planImport(
   const routes = new Set(pages.map(({ route }) => route))
   const redirects = resolveRedirects(configuration.redirects, routes, remainders)
   const oldRoutes = groupBy(
-    [...redirects].filter(([from]) => findUnmetRouteRequirement(from) === undefined),
-    ([, to]) => to.replace(/#.*/, ''),
+    [...redirects.keys()].filter((from) => findUnmetRouteRequirement(from) === undefined),
+    (from) => redirects.get(from)!.replace(/#.*/, ''),
   )
   const context: TextContext = {
     project,
@@ -69,7 +69,7 @@ export function planImport(
     const added: AddedFields = {
       slug: page.route === routeOfDocId(page.docId) ? undefined : page.route,
       ...entries.get(page.docId),
-      redirect_from: oldRoutes.get(page.route)?.map(([from]) => from),
+      redirect_from: oldRoutes.get(page.route),
       last_changed: lastChanged.get(page.file) ?? 'none',
     }
     files.set(`${page.docId}.mdx`, { text: convertPage(page, added, context) })
