@@ -62,12 +62,11 @@ function findDocs(
 ): Documentation {
   const folder = trimSlashes(path.normalize(name))
   const outer = documentationOf(folder, { docs: candidates })
-  const ownBase = fallback.system === 'Markdown' ? '' : undefined
-  const found = outer ?? { ...fallback, folder, base: ownBase }
+  const found = outer ?? { ...fallback, folder }
   const rest = path.relative(found.folder, folder)
+  if (outer && rest === '') return outer
   const base = found.base === undefined ? undefined : trimSlashes(path.join(found.base, rest))
-  const isWhole = outer !== undefined && rest === ''
-  const docs = isWhole ? outer : { ...found, folder, base, sidebar: undefined, excluded: [] }
+  const docs = { ...found, folder, base, sidebar: undefined, excluded: [] }
   if (listPageFiles(project, docs).length > 0) return docs
   throw new UsageError(`Cannot find any .md or .mdx file in \`${name}\``)
 }

@@ -12,23 +12,20 @@ import type { ChosenDocs, OldPage } from './read-pages.ts'
 /** Label, position and the like of folders and pages, by path in the content folder. */
 export type SidebarEntries = Map<string, AddedFields>
 
-export interface PlaceOptions {
-  /** Whether no other documentation is imported. */
-  isOnly: boolean
-  /** Entries of the content folder, to which those of the pages and folders are added. */
-  entries: SidebarEntries
-  remainders: Remainders
-}
-
-interface Placement extends PlaceOptions {
+export interface Placement {
   docs: ChosenDocs
   pages: OldPage[]
+  /** Whether no other documentation is imported. */
+  isOnly: boolean
   /** Pages that have a place. */
   placed: Set<OldPage>
   /** Pages that the sidebar has anywhere. */
   listed: ReadonlySet<OldPage>
+  /** Entries of the content folder, to which those of pages and groups are added. */
+  entries: SidebarEntries
   /** Entries of folders by path in the documentation. */
   folders: SidebarEntries
+  remainders: Remainders
 }
 
 /**
@@ -39,7 +36,7 @@ interface Placement extends PlaceOptions {
 export function placePages(
   docs: ChosenDocs & { sidebar: SidebarItem[] },
   pages: OldPage[],
-  options: PlaceOptions & { folders: SidebarEntries },
+  options: Pick<Placement, 'isOnly' | 'entries' | 'folders' | 'remainders'>,
 ): void {
   const { isOnly, entries, remainders } = options
   const placed = new Set<OldPage>()
@@ -66,7 +63,7 @@ function placeItems(items: SidebarItem[], folder: string, placement: Placement):
         entries.set(path.join(folder, path.relative(item.folder, name)), entry)
       }
       for (const page of listPages([item], pages)) {
-        placePage(page, path.join(folder, path.relative(item.folder, stemOf(page))), placement)
+        placePage(page, path.join(folder, path.relative(item.folder, page.name)), placement)
       }
       continue
     }
@@ -82,16 +79,11 @@ function placeItems(items: SidebarItem[], folder: string, placement: Placement):
       placeItems(item.items, name, placement)
     } else if (page) {
       // The index of a folder is a page like others if the sidebar lists it among them.
-      const { dir, base } = path.parse(stemOf(page))
+      const { dir, base } = path.parse(page.name)
       const name = base === 'index' && folder !== '' ? path.basename(dir) || 'home' : base
       placePage(page, path.join(folder, name), placement, entry)
     }
   }
-}
-
-/** Returns the path of a page in its documentation, with `index` for the page of a folder. */
-function stemOf(page: OldPage): string {
-  return path.relative(page.docs.base, page.docId)
 }
 
 /** Names a group after the folder that has the same pages, or else after its label. */

@@ -6,7 +6,6 @@ import {
   addRemainder,
   blogPosts,
   type Configuration,
-  type Documentation,
   type Remainders,
 } from '#content/frameworks/documentation.ts'
 import { isWithin } from '#content/frameworks/framework-docs.ts'
@@ -20,7 +19,7 @@ import type { LastChangedDates } from '#content/read/git.ts'
 import { convertFrontMatter, type AddedFields } from './convert-front-matter.ts'
 import type { NewFile } from './create-file.ts'
 import { listNotations } from './list-notations.ts'
-import { findFreeName, placePages, type PlaceOptions, type SidebarEntries } from './place-pages.ts'
+import { findFreeName, placePages, type Placement, type SidebarEntries } from './place-pages.ts'
 import { readFolders } from './read-folders.ts'
 import { listPageFiles, readPages, type ChosenDocs, type OldPage } from './read-pages.ts'
 import { resolveRedirects } from './resolve-redirects.ts'
@@ -95,7 +94,11 @@ function convertPage(page: OldPage, added: AddedFields, context: TextContext): s
 }
 
 /** Reads the pages of a documentation, and places them as its sidebar does. */
-function placeDocs(project: Project, docs: ChosenDocs, options: PlaceOptions): OldPage[] {
+function placeDocs(
+  project: Project,
+  docs: ChosenDocs,
+  options: Pick<Placement, 'isOnly' | 'entries' | 'remainders'>,
+): OldPage[] {
   const pages = readPages(project, docs)
   const folders = readFolders(project, docs, options.remainders)
   const { sidebar } = docs
@@ -163,16 +166,15 @@ function listOthers(context: TextContext): void {
   const themeFiles = [...project.files].filter(isTheme)
   addRemainder(remainders, 'files of the theme, components and styles', ...themeFiles)
   const { codePages } = createFrameworkDocs(project, configuration)
-  const sources = codePages.map(({ source }) => source).filter((source) => !isRouter(source, all))
+  const sources = codePages.map(({ source }) => source).filter((source) => !isRouter(source, docs))
   addRemainder(remainders, 'pages that are written in code', ...new Set(sources))
   addRemainder(remainders, 'files outside of the project', ...project.outside)
   addRemainder(remainders, 'symbolic links', ...project.links)
 }
 
 /** Returns whether a page in code renders a documentation: below its base, all parts vary. */
-function isRouter(source: string, docs: readonly Documentation[]): boolean {
+function isRouter(source: string, docs: readonly ChosenDocs[]): boolean {
   return docs.some(({ base }) => {
-    if (base === undefined) return false
     const parts = path.relative(path.join('/', base), source).split('/')
     return parts.every((part) => /^\[.*\]$/.test(part))
   })

@@ -30,7 +30,7 @@ export interface OldPage {
   framework: FrameworkDocs
   /** Path relative to the project. */
   file: string
-  /** Path relative to the documentation without extension, route groups and number prefixes. */
+  /** Path in the documentation without extension, route groups and numbers, such as `a/index`. */
   name: string
   /** Name in sidebars: the path of the folder and the `id`, or else the file name. */
   id: string
@@ -73,14 +73,15 @@ export function readPages(project: Project, docs: ChosenDocs): OldPage[] {
     const isValid = document.errors.length === 0 && isMap(document.contents)
     const data = (isValid ? document.toJS() : {}) as Record<string, unknown>
     const oldName = path.relative(docs.folder, file).replace(/\.mdx?$/, '')
-    const oldBase = path.basename(oldName)
-    const name = isDocusaurus ? stripNumbers(oldName) : nameOf(oldName, file, files, docs)
-    const { dir: folder, base } = path.parse(name)
+    const ownName = isDocusaurus ? stripNumbers(oldName) : nameOf(oldName, file, files, docs)
+    const { dir: folder, base } = path.parse(ownName)
     const folderRoute = path.join('/', docs.base, folder)
     const systemRoute = routeOfPage(file, data, framework)
     // In VitePress, unlike in Docusaurus, `README.md` is a page beside the index of its folder.
     const isIndex = /^(?:index|readme)$/i.test(base) && ['', folderRoute].includes(systemRoute)
     const route = systemRoute || (isIndex ? folderRoute : path.join(folderRoute, base))
+    const name = path.join(folder, isIndex ? 'index' : base)
+    const oldBase = path.basename(oldName)
     const { id, slug }: RouteFields = isDocusaurus ? data : {}
     // Docusaurus and VitePress serve only the indexes of folders so, but for a `slug`.
     const isSlashed = typeof slug === 'string' ? slug.endsWith('/') : route === folderRoute
@@ -94,7 +95,7 @@ export function readPages(project: Project, docs: ChosenDocs): OldPage[] {
       endsWithSlash:
         /^(?:MkDocs|Starlight)$/.test(docs.system) ||
         (/^(?:Docusaurus|VitePress)$/.test(docs.system) && isSlashed),
-      docId: path.join(docs.base, folder, isIndex ? 'index' : base),
+      docId: path.join(docs.base, name),
       frontMatter: isValid ? document : undefined,
       body: bodyOf(text),
       position: isDocusaurus && oldBase !== base ? Number.parseInt(oldBase, 10) : undefined,

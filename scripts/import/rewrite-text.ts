@@ -1,7 +1,6 @@
 import path from 'node:path/posix'
 import type { Root } from 'mdast'
 import { applyEdits, type TextEdit } from '#core/diagnostic.ts'
-import { lineAt } from '#core/line-index.ts'
 import { matchTexts, nodesOfType } from '#core/tree.ts'
 import { decodeUrl, findDisallowedScheme } from '#core/url.ts'
 import { findUnlistedExtension, isImageName } from '#content/schema/file-types.ts'
@@ -121,11 +120,7 @@ function inlinePartials(tree: Root, text: string, part: Part, context: TextConte
     context.parts.add(file)
     const uses = elements.filter(({ node }) => node.name?.split('.')[0] === name)
     const isAlone = declarations.filter((each) => each.start === start).length === 1
-    const isExact =
-      isAlone &&
-      !namesInCode.has(name) &&
-      uses.length > 0 &&
-      uses.every((use) => isPlain(use, text))
+    const isExact = isAlone && !namesInCode.has(name) && uses.length > 0 && uses.every(isPlain)
     const inlined = isExact ? readPartial({ ...part, file }, uses.length, context) : undefined
     if (inlined === undefined) {
       addRemainder(context.remainders, 'partials', `${file} in ${part.file}`)
@@ -137,12 +132,10 @@ function inlinePartials(tree: Root, text: string, part: Part, context: TextConte
 }
 
 /** Returns whether an element is `<Partial />` on a line of its own, so that a text can replace it. */
-function isPlain({ node, ancestors }: ElementWithAncestors, text: string): boolean {
-  const { start, end } = offsetsOfNode(node)
-  const lines = text.slice(lineAt(text, start).start, lineAt(text, end).end)
-  const isAlone = lines.trim() === text.slice(start, end)
+function isPlain({ node, ancestors }: ElementWithAncestors): boolean {
   const isEmpty = node.attributes.length === 0 && node.children.length === 0
-  return isAlone && isEmpty && !ancestors.some(({ type }) => /^(?:listItem|blockquote)$/.test(type))
+  const isInner = ancestors.some(({ type }) => /^(?:listItem|blockquote)$/.test(type))
+  return node.type === 'mdxJsxFlowElement' && isEmpty && !isInner
 }
 
 /** Reads a partial. Returns `undefined` if it is missing, or too long for as many copies. */
