@@ -12,7 +12,7 @@ import type { ChosenDocs, OldPage } from './read-pages.ts'
 /** Label, position and the like of folders and pages, by path in the content folder. */
 export type SidebarEntries = Map<string, AddedFields>
 
-export interface Placement {
+interface Placement {
   docs: ChosenDocs
   pages: OldPage[]
   /** Whether no other documentation is imported. */
@@ -30,20 +30,21 @@ export interface Placement {
 
 /**
  * Moves the pages of a sidebar into a folder for each group, so that our sidebar, which follows
- * folders, has the same groups. Pages outside of the sidebar become unlisted, but for the first
- * page, which search engines have to know.
+ * folders, has the same groups. Without a sidebar, pages stay where they are. Pages outside of the
+ * sidebar become unlisted, but for the first page, which search engines have to know.
  */
 export function placePages(
-  docs: ChosenDocs & { sidebar: SidebarItem[] },
+  docs: ChosenDocs,
   pages: OldPage[],
   options: Pick<Placement, 'isOnly' | 'entries' | 'folders' | 'remainders'>,
 ): void {
   const { isOnly, entries, remainders } = options
+  const { sidebar = [{ folder: '' }] } = docs
   const placed = new Set<OldPage>()
-  const listed = new Set(listPages(docs.sidebar, pages))
-  const placement = { ...options, docs, pages, placed, listed }
+  const listed = new Set(listPages(sidebar, pages))
   // The files of one documentation need no folder for the base path, which would be a group.
-  placeItems(docs.sidebar, isOnly ? '' : docs.base, placement)
+  const root = docs.sidebar && isOnly ? '' : docs.base
+  placeItems(sidebar, root, { ...options, docs, pages, placed, listed })
   for (const page of pages.filter((each) => !placed.has(each))) {
     const isHome = page.route === path.join('/', docs.base)
     entries.set(page.docId, isHome ? { displayed_sidebar: 'none' } : { unlisted: true })
@@ -59,8 +60,8 @@ function placeItems(items: SidebarItem[], folder: string, placement: Placement):
       const from = path.join(docs.folder, item.folder)
       if (items.length > 1) addRemainder(remainders, 'folders among other sidebar items', from)
       for (const [name, entry] of folders) {
-        if (name === item.folder || !isWithin(name, item.folder)) continue
-        entries.set(path.join(folder, path.relative(item.folder, name)), entry)
+        const target = path.join(folder, path.relative(item.folder, name))
+        if (isWithin(name, item.folder) && !entries.has(target)) entries.set(target, entry)
       }
       for (const page of listPages([item], pages)) {
         placePage(page, path.join(folder, path.relative(item.folder, page.name)), placement)

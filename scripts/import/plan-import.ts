@@ -19,7 +19,7 @@ import type { LastChangedDates } from '#content/read/git.ts'
 import { convertFrontMatter, type AddedFields } from './convert-front-matter.ts'
 import type { NewFile } from './create-file.ts'
 import { listNotations } from './list-notations.ts'
-import { findFreeName, placePages, type Placement, type SidebarEntries } from './place-pages.ts'
+import { findFreeName, placePages, type SidebarEntries } from './place-pages.ts'
 import { readFolders } from './read-folders.ts'
 import { listPageFiles, readPages, type ChosenDocs, type OldPage } from './read-pages.ts'
 import { resolveRedirects } from './resolve-redirects.ts'
@@ -42,8 +42,13 @@ export function planImport(
   const remainders: Remainders = new Map(configuration.remainders)
   for (const [what, names] of configuration.settings) remainders.set(what, [[...names].join(', ')])
   const entries: SidebarEntries = new Map()
-  const options = { isOnly: chosen.length === 1, entries, remainders }
-  const all = chosen.flatMap((docs) => placeDocs(project, docs, options))
+  const isOnly = chosen.length === 1
+  const all = chosen.flatMap((docs) => {
+    const found = readPages(project, docs)
+    const folders = readFolders(project, docs, remainders)
+    placePages(docs, found, { isOnly, entries, folders, remainders })
+    return found
+  })
   const pages = keepFirst(all, entries, remainders)
   const routes = new Set(pages.map(({ route }) => route))
   const redirects = resolveRedirects(configuration.redirects, routes, remainders)
@@ -91,20 +96,6 @@ function convertPage(page: OldPage, added: AddedFields, context: TextContext): s
   if (!mdx) addRemainder(context.remainders, 'pages that do not parse as MDX', page.file)
   listNotations(page, { body, tree, mdx }, context)
   return convertFrontMatter(page, { body, tree, added }, context.remainders)
-}
-
-/** Reads the pages of a documentation, and places them as its sidebar does. */
-function placeDocs(
-  project: Project,
-  docs: ChosenDocs,
-  options: Pick<Placement, 'isOnly' | 'entries' | 'remainders'>,
-): OldPage[] {
-  const pages = readPages(project, docs)
-  const folders = readFolders(project, docs, options.remainders)
-  const { sidebar } = docs
-  if (sidebar) placePages({ ...docs, sidebar }, pages, { ...options, folders })
-  else for (const [name, entry] of folders) options.entries.set(path.join(docs.base, name), entry)
-  return pages
 }
 
 /**
