@@ -3,10 +3,8 @@ import type { ImportPlan } from './plan-import.ts'
 import type { ChosenDocs } from './read-pages.ts'
 
 /** Describes what is imported, and by count and first example all that is not. */
-export function describePlan(
-  { carried, remainders }: ImportPlan,
-  docs: readonly ChosenDocs[],
-): string[] {
+export function describePlan(plan: ImportPlan, docs: readonly ChosenDocs[]): string[] {
+  const { carried, remainders } = plan
   const lines = docs.map(({ system, source, folder, base, sidebar }) => {
     const from = `${system} (${source || 'no configuration'})`
     const order = sidebar ? 'sidebar' : 'folders'

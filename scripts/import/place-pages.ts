@@ -48,8 +48,7 @@ export function placePages(
   for (const page of pages.filter((each) => !placed.has(each))) {
     const isHome = page.route === path.join('/', docs.base)
     entries.set(page.docId, isHome ? { displayed_sidebar: 'none' } : { unlisted: true })
-    const what = 'pages outside of the sidebar (unlisted)'
-    if (!isHome) addRemainder(remainders, what, page.file)
+    if (!isHome) addRemainder(remainders, 'pages outside of the sidebar (unlisted)', page.file)
   }
 }
 

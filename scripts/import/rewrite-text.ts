@@ -22,6 +22,7 @@ import {
 import { listOwnDeclarations, listOwnNames } from '#content/frameworks/framework-anchors.ts'
 import { isWithin, withoutSitePath } from '#content/frameworks/framework-docs.ts'
 import { collectHtml } from '#content/frameworks/html-elements.ts'
+import { pageSuffixes } from '#content/frameworks/page-routes.ts'
 import {
   collectAllLinks,
   isMdxFile,
@@ -192,7 +193,7 @@ function rewriteTarget(target: string, part: Part, context: TextContext): string
   const isFromRoot = docs.system === 'Docusaurus' && /^[^.].*\.mdx?$/.test(name)
   const roots = isFromRoot ? [docs.folder, docs.configDir] : []
   const found = [file, ...roots.map((root) => path.join(root, name))]
-    .flatMap((each) => pageEndings.map((end) => context.pages.get(trimSlashes(each) + end)))
+    .flatMap((each) => pageSuffixes.map((end) => context.pages.get(trimSlashes(each) + end)))
     .find((each) => each !== undefined)
   if (found && (isFromRoot || !isAbsolute))
     return toRelativePath(docId, `${found.docId}.mdx`) + rest
@@ -227,8 +228,6 @@ function rewriteTarget(target: string, part: Part, context: TextContext): string
   const sitePath = docs.sitePath ? `/${docs.sitePath}` : ''
   return origin + sitePath + withoutSitePath(target, docs)
 }
-
-const pageEndings = ['', '.md', '.mdx', '/index.md', '/index.mdx', '/README.md']
 
 /** Adds a file to `assets`, unless it does not exist. Returns its path in the content folder. */
 function addAsset(file: string, wanted: string, { project, assets, remainders }: TextContext) {
