@@ -55,8 +55,8 @@ export function convertFrontMatter(
   }
   const hasHeading = nodesOfType(tree, 'heading').some(({ depth }) => depth === 1)
   const fallbackTitle = humanize(path.basename(name.replace(/(?<=.)\/index$/, '')))
-  const hasTitle = hasHeading || names.has('title')
-  const title = hasTitle ? undefined : (added.sidebar_label ?? fallbackTitle)
+  const title =
+    hasHeading || names.has('title') ? undefined : (added.sidebar_label ?? fallbackTitle)
   if (!names.has('sidebar_position')) added.sidebar_position ??= position
   for (const [key, value] of Object.entries({ title, ...added })) {
     if (value === undefined) continue

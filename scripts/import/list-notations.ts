@@ -66,8 +66,7 @@ function listLostAnchors(tree: Root, mdx: Root, { docs: [source] }: FrameworkDoc
   if (!source || source.system === 'Markdown') return []
   const data = { variables: {}, references: {}, components: ownComponents }
   const ids = new Set(collectAnchors(mdx, data).map(({ id }) => id))
-  const html = { links: [], tags: [], includes: [] }
-  const { anchors } = collectFrameworkAnchors(tree, html, source)
+  const { anchors } = collectFrameworkAnchors(tree, { links: [], tags: [], includes: [] }, source)
   return anchors.flatMap(({ id, depth = 1 }) => (depth > 1 && !ids.has(id) ? [id] : []))
 }
 

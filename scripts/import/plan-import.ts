@@ -42,11 +42,10 @@ export function planImport(
   const remainders: Remainders = new Map(configuration.remainders)
   for (const [what, names] of configuration.settings) remainders.set(what, [[...names].join(', ')])
   const entries: SidebarEntries = new Map()
-  const isOnly = chosen.length === 1
   const all = chosen.flatMap((docs) => {
     const found = readPages(project, docs)
     const folders = readFolders(project, docs, remainders)
-    placePages(docs, found, { isOnly, entries, folders, remainders })
+    placePages(docs, found, { isOnly: chosen.length === 1, entries, folders, remainders })
     return found
   })
   const pages = keepFirst(all, entries, remainders)

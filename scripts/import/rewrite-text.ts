@@ -143,13 +143,12 @@ function isPlain({ node, ancestors }: ElementWithAncestors): boolean {
 function readPartial(part: Part, copies: number, context: TextContext): string | undefined {
   const source = readProjectFile(context.project, part.file)
   if (source === undefined) return undefined
-  const { budget } = part
   // Even an empty partial counts, so that partials within each other end.
-  budget.left -= source.length + maxPartials / 200
-  if (budget.left < 0) return undefined
+  part.budget.left -= source.length + maxPartials / 200
+  if (part.budget.left < 0) return undefined
   const text = rewritePart(bodyOf(source).trim(), part, context)
-  budget.left -= text.length * copies
-  return budget.left < 0 ? undefined : text
+  part.budget.left -= text.length * copies
+  return part.budget.left < 0 ? undefined : text
 }
 
 /** Returns the path of a target in the project. */
