@@ -24,12 +24,12 @@ export function chooseDocs(
   { folders, base }: Choice,
 ): ChosenDocs[] {
   const candidates = docs.filter((each) => listPageFiles(project, each).length > 0)
-  const named = folders.map((each) => findDocs(project, each, { docs: candidates, fallback }))
-  const chosen = named.length === 0 ? candidates : named
+  const find = (name: string) => findDocs(project, name, { docs: candidates, fallback })
+  const chosen = folders.length > 0 ? folders.map(find) : candidates
   if (chosen.length === 0) {
     throw new UsageError('Cannot find any .md or .mdx file; name their folder with `--docs`')
   }
-  if (named.length === 0 && chosen.length > 1) {
+  if (folders.length === 0 && chosen.length > 1) {
     const list = candidates.map((each) => `  --docs ${describe(each)}\n`).join('')
     const found = `Found ${candidates.length} documentations`
     throw new UsageError(`${found}; choose one or more with \`--docs\`:\n${list}`)
@@ -62,12 +62,11 @@ function findDocs(
 ): Documentation {
   const folder = trimSlashes(path.normalize(name))
   const outer = documentationOf(folder, { docs: candidates })
-  const ownBase = fallback.system === 'Markdown' ? '' : undefined
-  const found = outer ?? { ...fallback, folder, base: ownBase }
+  const found = outer ?? { ...fallback, folder }
   const rest = path.relative(found.folder, folder)
+  if (outer && rest === '') return outer
   const base = found.base === undefined ? undefined : trimSlashes(path.join(found.base, rest))
-  const isWhole = outer !== undefined && rest === ''
-  const docs = isWhole ? outer : { ...found, folder, base, sidebar: undefined, excluded: [] }
+  const docs = { ...found, folder, base, sidebar: undefined, excluded: [] }
   if (listPageFiles(project, docs).length > 0) return docs
   throw new UsageError(`Cannot find any .md or .mdx file in \`${name}\``)
 }

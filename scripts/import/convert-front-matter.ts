@@ -6,7 +6,7 @@ import { nodesOfType, textOf } from '#core/tree.ts'
 import { aliasesOf } from '#core/yaml/zod-diagnostics.ts'
 import { frontMatterSchema, type FrontMatter } from '#content/schema/front-matter.ts'
 import { addRemainder, type Remainders } from '#content/frameworks/documentation.ts'
-import { get, isObject, type Data } from '#content/frameworks/evaluate-config.ts'
+import { isObject, type DataObject } from '#content/frameworks/evaluate-config.ts'
 import type { OldPage } from './read-pages.ts'
 
 /** Front matter to add, which takes precedence over that of the page. */
@@ -31,16 +31,17 @@ export function convertFrontMatter(
 ): string {
   const document = frontMatter ?? new Document({})
   const leave = (key: string) => addRemainder(remainders, `front matter \`${key}\``, file)
-  for (const key of flattenValues(document)) leave(key)
+  flattenValues(document, leave)
   const data = document.toJS() as Record<string, unknown>
   const names = new Set(Object.keys(data).map((key) => fields.get(key)))
   const first = tree.children.find((node) => node.type !== 'mdxjsEsm' && textOf(node).trim() !== '')
   // Docusaurus and Nextra show the heading on the page, and a different `title` in the sidebar.
   if (first?.type === 'heading' && first.depth === 1 && docs.system !== 'Starlight') {
-    const isSidebarTitle = 'title' in data && data.title !== textOf(first).trim()
     document.delete('title')
-    if (isSidebarTitle && !names.has('sidebar_label')) added.sidebar_label ??= data.title as string
-    if (isSidebarTitle && added.sidebar_label !== data.title) leave('title')
+    if ('title' in data && data.title !== textOf(first).trim()) {
+      if (!names.has('sidebar_label')) added.sidebar_label ??= data.title as string
+      if (added.sidebar_label !== data.title) leave('title')
+    }
   }
   const oldRoutes = Object.keys(data).filter((key) => fields.get(key) === 'redirect_from')
   const own = oldRoutes.flatMap((key) => data[key]).filter((each) => typeof each === 'string')
@@ -54,8 +55,8 @@ export function convertFrontMatter(
   }
   const hasHeading = nodesOfType(tree, 'heading').some(({ depth }) => depth === 1)
   const fallbackTitle = humanize(path.basename(name.replace(/(?<=.)\/index$/, '')))
-  const hasTitle = hasHeading || names.has('title')
-  const title = hasTitle ? undefined : (added.sidebar_label ?? fallbackTitle)
+  const title =
+    hasHeading || names.has('title') ? undefined : (added.sidebar_label ?? fallbackTitle)
   if (!names.has('sidebar_position')) added.sidebar_position ??= position
   for (const [key, value] of Object.entries({ title, ...added })) {
     if (value === undefined) continue
@@ -69,27 +70,21 @@ export function convertFrontMatter(
 
 /**
  * Writes values of other systems as those of ours, if they mean the same, and deletes those that
- * the plan of the import replaces. Returns keys of which neither is true.
+ * the plan of the import replaces. Lists keys of which neither is true.
  */
-function flattenValues(document: Document): string[] {
-  const data = document.toJS() as Data
-  const sidebar = get(data, 'sidebar')
-  const displayed = get(data, 'displayed_sidebar')
-  const label = get(sidebar, 'label')
-  const order = get(sidebar, 'order')
+function flattenValues(document: Document, leave: (key: string) => void): void {
+  const { sidebar, displayed_sidebar: displayed } = document.toJS() as DataObject
+  const { label, order, ...others } = isObject(sidebar) ? sidebar : {}
   if (label != null) document.set('sidebar_label', label)
   if (order != null) document.set('sidebar_position', order)
+  if (isObject(sidebar)) document.delete('sidebar')
   for (const key of ['title', 'description']) if (!document.get(key)) document.delete(key)
-  for (const key of ['id', 'sidebar', 'slug']) document.delete(key)
-  const others = Object.keys(isObject(sidebar) ? sidebar : {})
-    .filter((key) => !['label', 'order', 'hidden'].includes(key))
-    .map((key) => `sidebar.${key}`)
-  if (sidebar !== undefined && !isObject(sidebar)) others.push('sidebar')
+  for (const key of ['id', 'slug']) document.delete(key)
+  for (const key of Object.keys(others)) leave(`sidebar.${key}`)
   if (displayed === null) document.set('displayed_sidebar', 'none')
   // In Docusaurus, others are names of sidebars.
   else if (!frontMatterSchema.shape.displayed_sidebar.safeParse(displayed).success) {
     document.delete('displayed_sidebar')
-    others.push('displayed_sidebar')
+    leave('displayed_sidebar')
   }
-  return others
 }

@@ -4,17 +4,13 @@ import type { ChosenDocs } from './read-pages.ts'
 
 /** Describes what is imported, and by count and first example all that is not. */
 export function describePlan(plan: ImportPlan, docs: readonly ChosenDocs[]): string[] {
-  const { pages, assets, redirects, remainders } = plan
+  const { carried, remainders } = plan
   const lines = docs.map(({ system, source, folder, base, sidebar }) => {
     const from = `${system} (${source || 'no configuration'})`
     const order = sidebar ? 'sidebar' : 'folders'
     return `${from}: ${folder || '.'}, routes below /${base}, order of the ${order}`
   })
-  const counts = [
-    formatCount(pages, 'page'),
-    formatCount(assets, 'asset'),
-    formatCount(redirects, 'redirect'),
-  ]
+  const counts = Object.entries(carried).map(([noun, count]) => formatCount(count, noun))
   lines.push(`Carried: ${counts.join(', ')}`)
   if (remainders.size > 0) lines.push('Not carried, or changed:')
   for (const [what, names] of [...remainders].sort(([, a], [, b]) => b.length - a.length)) {

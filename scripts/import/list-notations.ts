@@ -30,23 +30,20 @@ export function listNotations(
   if (findUnmetRouteRequirement(route)) leave('pages whose address the site cannot have')
   if (docs.system === 'MkDocs' && pipeInCodePattern.test(body)) leave('tables with `|` in code')
   const code = nodesOfType(tree, 'code')
-  const ranges = [...code, ...nodesOfType(tree, 'inlineCode')].map(offsetsOfNode)
-  const prose = applyEdits(
-    body,
-    ranges.map((range) => ({ ...range, text: '' })),
-  )
+  const spans = [...code, ...nodesOfType(tree, 'inlineCode')]
+  const cuts = spans.map((node) => ({ ...offsetsOfNode(node), text: '' }))
+  const prose = applyEdits(body, cuts)
   for (const [what, pattern] of textPatterns) if (pattern.test(prose)) leave(what)
   const elements = collectElements(tree).map(({ node }) => node)
   const tags = collectHtml(tree, body).tags.filter(({ start }) => !/\w/.test(body[start - 1] ?? ''))
-  const unknown = elements.flatMap((node) => {
-    const known = ownComponents.get(node.name)?.attributes.shape
-    const others = namedAttributes(node).filter(({ name }) => known && !(name in known))
+  const attributes = elements.flatMap((node) => {
+    const { shape } = ownComponents.get(node.name)?.attributes ?? {}
+    const others = namedAttributes(node).filter(({ name }) => shape && !(name in shape))
     return others.map(({ name }) => `${node.name} ${name}`)
   })
-  for (const name of new Set(unknown)) addRemainder(components, name, file)
-  for (const name of new Set([...elements, ...tags].map((each) => each.name ?? 'div'))) {
-    if (!ownComponents.has(name) && !safeElements.has(name)) addRemainder(components, name, file)
-  }
+  const names = [...elements, ...tags].map(({ name }) => name ?? 'div')
+  const unknown = names.filter((name) => !ownComponents.has(name) && !safeElements.has(name))
+  for (const name of new Set([...attributes, ...unknown])) addRemainder(components, name, file)
   for (const id of mdx ? listLostAnchors(tree, mdx, framework) : []) {
     leave('anchors of headings that change', `#${id} in ${file}`)
   }
@@ -58,8 +55,9 @@ export function listNotations(
     if (findBareText(options) || optionPattern.test(options)) {
       leave('titles and options of code blocks')
     }
-    const madeTabs = 'options of code blocks that made tabs'
-    if (options.includes(' npm2yarn')) leave(madeTabs, `npm2yarn in ${file}`)
+    if (options.includes(' npm2yarn')) {
+      leave('options of code blocks that made tabs', `npm2yarn in ${file}`)
+    }
   }
 }
 
@@ -68,8 +66,7 @@ function listLostAnchors(tree: Root, mdx: Root, { docs: [source] }: FrameworkDoc
   if (!source || source.system === 'Markdown') return []
   const data = { variables: {}, references: {}, components: ownComponents }
   const ids = new Set(collectAnchors(mdx, data).map(({ id }) => id))
-  const html = { links: [], tags: [], includes: [] }
-  const { anchors } = collectFrameworkAnchors(tree, html, source)
+  const { anchors } = collectFrameworkAnchors(tree, { links: [], tags: [], includes: [] }, source)
   return anchors.flatMap(({ id, depth = 1 }) => (depth > 1 && !ids.has(id) ? [id] : []))
 }
 

@@ -5,6 +5,7 @@ import {
   type Remainders,
   type SidebarItem,
 } from '#content/frameworks/documentation.ts'
+import { isWithin } from '#content/frameworks/framework-docs.ts'
 import type { AddedFields } from './convert-front-matter.ts'
 import type { ChosenDocs, OldPage } from './read-pages.ts'
 
@@ -14,10 +15,13 @@ export type SidebarEntries = Map<string, AddedFields>
 interface Placement {
   docs: ChosenDocs
   pages: OldPage[]
+  /** Whether no other documentation is imported. */
+  isOnly: boolean
   /** Pages that have a place. */
   placed: Set<OldPage>
   /** Pages that the sidebar has anywhere. */
   listed: ReadonlySet<OldPage>
+  /** Entries of the content folder, to which those of pages and groups are added. */
   entries: SidebarEntries
   /** Entries of folders by path in the documentation. */
   folders: SidebarEntries
@@ -26,27 +30,26 @@ interface Placement {
 
 /**
  * Moves the pages of a sidebar into a folder for each group, so that our sidebar, which follows
- * folders, has the same groups. Returns the entries of pages and folders. Pages outside of the
+ * folders, has the same groups. Without a sidebar, pages stay where they are. Pages outside of the
  * sidebar become unlisted, but for the first page, which search engines have to know.
  */
 export function placePages(
-  docs: ChosenDocs & { sidebar: SidebarItem[] },
+  docs: ChosenDocs,
   pages: OldPage[],
-  options: { isOnly: boolean; folders: SidebarEntries; remainders: Remainders },
-): SidebarEntries {
+  options: Pick<Placement, 'isOnly' | 'entries' | 'folders' | 'remainders'>,
+): void {
+  const { isOnly, entries, remainders } = options
+  const { sidebar = [{ folder: '' }] } = docs
   const placed = new Set<OldPage>()
-  const entries: SidebarEntries = new Map()
-  const listed = new Set(listPages(docs.sidebar, pages))
-  const placement = { ...options, docs, pages, placed, listed, entries }
+  const listed = new Set(listPages(sidebar, pages))
   // The files of one documentation need no folder for the base path, which would be a group.
-  placeItems(docs.sidebar, options.isOnly ? '' : docs.base, placement)
+  const root = docs.sidebar && isOnly ? '' : docs.base
+  placeItems(sidebar, root, { ...options, docs, pages, placed, listed })
   for (const page of pages.filter((each) => !placed.has(each))) {
     const isHome = page.route === path.join('/', docs.base)
     entries.set(page.docId, isHome ? { displayed_sidebar: 'none' } : { unlisted: true })
-    const what = 'pages outside of the sidebar (unlisted)'
-    if (!isHome) addRemainder(options.remainders, what, page.file)
+    if (!isHome) addRemainder(remainders, 'pages outside of the sidebar (unlisted)', page.file)
   }
-  return entries
 }
 
 function placeItems(items: SidebarItem[], folder: string, placement: Placement): void {
@@ -56,11 +59,11 @@ function placeItems(items: SidebarItem[], folder: string, placement: Placement):
       const from = path.join(docs.folder, item.folder)
       if (items.length > 1) addRemainder(remainders, 'folders among other sidebar items', from)
       for (const [name, entry] of folders) {
-        if (name === item.folder || !isIn(name, item.folder)) continue
-        entries.set(path.join(folder, path.relative(item.folder, name)), entry)
+        const target = path.join(folder, path.relative(item.folder, name))
+        if (isWithin(name, item.folder) && !entries.has(target)) entries.set(target, entry)
       }
-      for (const page of pages.filter(({ name }) => isIn(name, item.folder))) {
-        placePage(page, path.join(folder, path.relative(item.folder, stemOf(page))), placement)
+      for (const page of listPages([item], pages)) {
+        placePage(page, path.join(folder, path.relative(item.folder, page.name)), placement)
       }
       continue
     }
@@ -76,20 +79,11 @@ function placeItems(items: SidebarItem[], folder: string, placement: Placement):
       placeItems(item.items, name, placement)
     } else if (page) {
       // The index of a folder is a page like others if the sidebar lists it among them.
-      const { dir, base } = path.parse(stemOf(page))
+      const { dir, base } = path.parse(page.name)
       const name = base === 'index' && folder !== '' ? path.basename(dir) || 'home' : base
       placePage(page, path.join(folder, name), placement, entry)
     }
   }
-}
-
-function isIn(name: string, folder: string): boolean {
-  return folder === '' || name.startsWith(`${folder}/`)
-}
-
-/** Returns the path of a page in its documentation, with `index` for the page of a folder. */
-function stemOf(page: OldPage): string {
-  return path.relative(page.docs.base, page.docId)
 }
 
 /** Names a group after the folder that has the same pages, or else after its label. */
@@ -103,8 +97,8 @@ function nameOfGroup(
   const [outer = '.'] = folders.sort((a, b) => a.length - b.length)
   const isFolder =
     outer !== '.' &&
-    folders.every((name) => isIn(`${name}/`, outer)) &&
-    [...listed].every((page) => own.has(page) || !isIn(page.name, outer))
+    folders.every((name) => isWithin(name, outer)) &&
+    [...listed].every((page) => own.has(page) || !isWithin(path.dirname(page.name), outer))
   const name = isFolder ? path.basename(outer) : slugify(group.label) || 'group'
   return findFreeName([path.join(folder, name)], (each) => entries.has(each))
 }
@@ -112,7 +106,8 @@ function nameOfGroup(
 /** Lists the pages of a sidebar, those of its groups included. */
 function listPages(items: SidebarItem[], pages: OldPage[]): OldPage[] {
   return items.flatMap((item) => {
-    if ('folder' in item) return pages.filter(({ name }) => isIn(name, item.folder))
+    if ('folder' in item)
+      return pages.filter(({ name }) => isWithin(path.dirname(name), item.folder))
     const page = item.page === undefined ? [] : (findPage(item.page, pages) ?? [])
     return 'items' in item ? [page, listPages(item.items, pages)].flat() : page
   })
@@ -126,13 +121,10 @@ export function findFreeName(names: string[], isTaken: (name: string) => boolean
   }
 }
 
-/** Finds a page by its id, name or route, in this order. */
+/** Finds a page by its id, or else by its address below the base path. */
 function findPage(id: string, pages: OldPage[]): OldPage | undefined {
-  return (
-    pages.find((page) => page.id === id) ??
-    pages.find(({ name }) => name === id || name === path.join(id, 'index')) ??
-    pages.find(({ route }) => route === path.join('/', id))
-  )
+  const isTarget = ({ docs, route }: OldPage) => route === path.join('/', docs.base, id)
+  return pages.find((page) => page.id === id) ?? pages.find(isTarget)
 }
 
 function placePage(
@@ -145,9 +137,9 @@ function placePage(
     addRemainder(remainders, 'sidebar items of a page that has a place', page.file)
     return
   }
-  const taken = new Set(Array.from(placed, ({ docId }) => docId))
   // The page of a group has the path of its folder, and so its label and position.
-  const isTaken = (name: string) => taken.has(name) || (entry !== undefined && entries.has(name))
+  const isTaken = (name: string) =>
+    entry ? entries.has(name) : [...placed].some(({ docId }) => docId === name)
   const folder = path.dirname(page.name)
   const names = folder === '.' ? [stem] : [stem, `${stem}-${path.basename(folder)}`]
   page.docId = findFreeName(names, isTaken)

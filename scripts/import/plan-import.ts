@@ -6,7 +6,6 @@ import {
   addRemainder,
   blogPosts,
   type Configuration,
-  type Documentation,
   type Remainders,
 } from '#content/frameworks/documentation.ts'
 import { isWithin } from '#content/frameworks/framework-docs.ts'
@@ -29,9 +28,8 @@ import { rewriteText, type TextContext } from './rewrite-text.ts'
 /** Files to write, and what is left behind. */
 export interface ImportPlan {
   files: Map<string, NewFile>
-  pages: number
-  assets: number
-  redirects: number
+  /** Numbers of what is carried, by noun. */
+  carried: Record<'page' | 'asset' | 'redirect', number>
   remainders: Remainders
 }
 
@@ -43,18 +41,19 @@ export function planImport(
 ): ImportPlan {
   const remainders: Remainders = new Map(configuration.remainders)
   for (const [what, names] of configuration.settings) remainders.set(what, [[...names].join(', ')])
-  const placed = chosen.map((docs) => placeDocs(project, docs, chosen.length === 1, remainders))
-  const entries: SidebarEntries = new Map(placed.flatMap((each) => each.entries))
-  const pages = keepFirst(
-    placed.flatMap((each) => each.pages),
-    entries,
-    remainders,
-  )
-  const routes = new Map(pages.map((page) => [page.route, page]))
-  const redirects = resolveRedirects(configuration.redirects, new Set(routes.keys()), remainders)
+  const entries: SidebarEntries = new Map()
+  const all = chosen.flatMap((docs) => {
+    const found = readPages(project, docs)
+    const folders = readFolders(project, docs, remainders)
+    placePages(docs, found, { isOnly: chosen.length === 1, entries, folders, remainders })
+    return found
+  })
+  const pages = keepFirst(all, entries, remainders)
+  const routes = new Set(pages.map(({ route }) => route))
+  const redirects = resolveRedirects(configuration.redirects, routes, remainders)
   const oldRoutes = groupBy(
-    [...redirects].filter(([from]) => findUnmetRouteRequirement(from) === undefined),
-    ([, to]) => to.replace(/#.*/, ''),
+    [...redirects.keys()].filter((from) => findUnmetRouteRequirement(from) === undefined),
+    (from) => redirects.get(from)!.replace(/#.*/, ''),
   )
   const context: TextContext = {
     project,
@@ -73,19 +72,19 @@ export function planImport(
     const added: AddedFields = {
       slug: page.route === routeOfDocId(page.docId) ? undefined : page.route,
       ...entries.get(page.docId),
-      redirect_from: oldRoutes.get(page.route)?.map(([from]) => from),
+      redirect_from: oldRoutes.get(page.route),
       last_changed: lastChanged.get(page.file) ?? 'none',
     }
     files.set(`${page.docId}.mdx`, { text: convertPage(page, added, context) })
   }
   listOthers(context)
-  const { size: assets } = context.assets
   for (const [file, asset] of context.assets) {
     files.set(asset, { copyOf: findInProject(project, file)! })
   }
   addCategories(files, entries)
   const followed = pages.flatMap(({ route }) => oldRoutes.get(route) ?? [])
-  return { files, pages: pages.length, assets, redirects: followed.length, remainders }
+  const carried = { page: pages.length, asset: context.assets.size, redirect: followed.length }
+  return { files, carried, remainders }
 }
 
 /** Converts a page, and lists what it leaves behind. */
@@ -98,38 +97,27 @@ function convertPage(page: OldPage, added: AddedFields, context: TextContext): s
   return convertFrontMatter(page, { body, tree, added }, context.remainders)
 }
 
-/** Reads the pages of a documentation, and places them as its sidebar does. */
-function placeDocs(project: Project, docs: ChosenDocs, isOnly: boolean, remainders: Remainders) {
-  const pages = readPages(project, docs)
-  const folders = readFolders(project, docs, remainders)
-  const { sidebar } = docs
-  const entries = sidebar
-    ? placePages({ ...docs, sidebar }, pages, { isOnly, folders, remainders })
-    : Array.from(folders, ([name, entry]) => [path.join(docs.base, name), entry] as const)
-  return { pages, entries: [...entries] }
-}
-
 /**
- * Leaves out pages whose route another page has. If two want one path, the one with the route of
- * that path has it, and the other one has a number after its name. Some disks ignore letter case.
+ * Leaves out pages whose route another page has. If several want one path, the one with the route of
+ * that path has it, and the others have a number after their name. Some disks ignore letter case.
  */
 function keepFirst(all: OldPage[], entries: SidebarEntries, remainders: Remainders): OldPage[] {
-  const byRoute = groupBy(all, ({ route }) => route)
-  const pages = Array.from(byRoute.values(), ([first]) => first!)
-  const others = Array.from(byRoute.values(), ([, ...rest]) => rest.map(({ file }) => file)).flat()
-  addRemainder(remainders, 'pages whose address another page has', ...others)
-  const isElsewhere = ({ docId, route }: OldPage) => route !== routeOfDocId(docId)
-  const wanted = new Set(pages.map(({ docId }) => docId.toLowerCase()))
-  const taken = new Set<string>()
-  for (const page of pages.toSorted((a, b) => +isElsewhere(a) - +isElsewhere(b))) {
-    const own = page.docId.toLowerCase()
-    const name = findFreeName([page.docId], (each) => {
-      const key = each.toLowerCase()
-      return taken.has(key) || (key !== own && wanted.has(key))
-    })
-    taken.add(name.toLowerCase())
-    entries.set(name, entries.get(page.docId) ?? {})
-    page.docId = name
+  const byRoute = groupBy(all, ({ route }) => route).values()
+  const pages = Array.from(byRoute, ([first, ...others]) => {
+    const files = others.map(({ file }) => file)
+    addRemainder(remainders, 'pages whose address another page has', ...files)
+    return first!
+  })
+  const byPath = groupBy(pages, ({ docId }) => docId.toLowerCase())
+  const taken = new Set(byPath.keys())
+  for (const same of byPath.values()) {
+    const owner = same.find(({ docId, route }) => route === routeOfDocId(docId)) ?? same[0]
+    for (const page of same.filter((each) => each !== owner)) {
+      const name = findFreeName([page.docId], (each) => taken.has(each.toLowerCase()))
+      taken.add(name.toLowerCase())
+      entries.set(name, entries.get(page.docId) ?? {})
+      page.docId = name
+    }
   }
   return pages
 }
@@ -148,41 +136,35 @@ function listOthers(context: TextContext): void {
     .map(({ folder }) => folder)
     .filter((folder) => !docs.some((each) => each.folder === folder))
   addRemainder(remainders, 'documentations in other folders', ...folders)
-  const posts = new Set(remainders.get(blogPosts))
-  const files = [...project.files].filter((file) => !isHidden(file))
+  const known = new Set([...parts, ...assets.keys(), ...(remainders.get(blogPosts) ?? [])])
+  for (const { source } of all) known.add(source)
+  const files = [...project.files].filter((file) => !isHidden(file) && !known.has(file))
   const isOther = (file: string) =>
-    isPageFile(file) &&
-    !parts.has(file) &&
-    !posts.has(file) &&
-    !all.some(({ folder }) => isWithin(file, folder))
+    isPageFile(file) && !all.some(({ folder }) => isWithin(file, folder))
   const byFolder = groupBy(files.filter(isOther), (file) =>
-    file.split('/').slice(0, -1).slice(0, 2).join('/'),
+    path.dirname(file).split('/', 2).join('/'),
   )
   for (const [folder, names] of byFolder) {
-    const what = names.length > 1 && folder !== '' ? folder : 'other folders'
+    const what = names.length > 1 && folder !== '.' ? folder : 'other folders'
     addRemainder(remainders, `Markdown files in ${what}`, ...names)
   }
   const isPublic = (file: string) =>
-    !assets.has(file) &&
-    !/\.mdx?$/.test(file) &&
-    !all.some(({ source }) => source === file) &&
-    configuration.staticDirs.some((folder) => isWithin(file, folder))
+    !/\.mdx?$/.test(file) && configuration.staticDirs.some((folder) => isWithin(file, folder))
   addRemainder(remainders, 'public files that no page uses', ...files.filter(isPublic))
   const isTheme = (file: string) =>
     all.some(({ configDir }) => themePattern.test(path.relative(configDir, file)))
   const themeFiles = [...project.files].filter(isTheme)
   addRemainder(remainders, 'files of the theme, components and styles', ...themeFiles)
   const { codePages } = createFrameworkDocs(project, configuration)
-  const sources = codePages.map(({ source }) => source).filter((source) => !isRouter(source, all))
+  const sources = codePages.map(({ source }) => source).filter((source) => !isRouter(source, docs))
   addRemainder(remainders, 'pages that are written in code', ...new Set(sources))
   addRemainder(remainders, 'files outside of the project', ...project.outside)
   addRemainder(remainders, 'symbolic links', ...project.links)
 }
 
 /** Returns whether a page in code renders a documentation: below its base, all parts vary. */
-function isRouter(source: string, docs: readonly Documentation[]): boolean {
+function isRouter(source: string, docs: readonly ChosenDocs[]): boolean {
   return docs.some(({ base }) => {
-    if (base === undefined) return false
     const parts = path.relative(path.join('/', base), source).split('/')
     return parts.every((part) => /^\[.*\]$/.test(part))
   })

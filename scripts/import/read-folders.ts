@@ -25,11 +25,10 @@ export function readFolders(
     } else if (isMeta) {
       addMeta(stripGroups(dir), readConfig(project, file), entries)
     } else if (docs.system === 'Docusaurus') {
-      const [, number] = /(?:^|\/)(\d+)[-_. ][^/]*$/.exec(dir) ?? []
       const folder = stripNumbers(dir)
-      const known = entries.get(folder)
-      if (number && folder !== dir)
-        entries.set(folder, { sidebar_position: Number(number), ...known })
+      const name = path.basename(dir)
+      if (name !== path.basename(folder))
+        entries.set(folder, { sidebar_position: Number.parseInt(name, 10), ...entries.get(folder) })
       if (!/^_category_\.(?:json|ya?ml)$/.test(base)) continue
       const config = readConfig(project, file)
       const label = get(config, 'label')

@@ -14,6 +14,7 @@ import {
   routeOfPage,
   stripGroups,
   stripNumbers,
+  type RouteFields,
 } from '#content/frameworks/page-routes.ts'
 import { findFrontMatter } from '#content/parse/parse-mdx.ts'
 import { readProjectFile, type Project } from '#content/frameworks/project.ts'
@@ -29,7 +30,7 @@ export interface OldPage {
   framework: FrameworkDocs
   /** Path relative to the project. */
   file: string
-  /** Path relative to the documentation without extension, route groups and number prefixes. */
+  /** Path in the documentation without extension, route groups and numbers, such as `a/index`. */
   name: string
   /** Name in sidebars: the path of the folder and the `id`, or else the file name. */
   id: string
@@ -40,7 +41,7 @@ export interface OldPage {
   frontMatter: Document.Parsed | undefined
   /** Text after the front matter. */
   body: string
-  /** Whether Docusaurus and VitePress serve the page with a slash at the end of its address. */
+  /** Whether its address ends with a slash, so that relative links start at the page. */
   endsWithSlash: boolean
   /** Number prefix by which Docusaurus sorts files, such as 1 in `01-start.md`. */
   position: number | undefined
@@ -66,37 +67,38 @@ export function readPages(project: Project, docs: ChosenDocs): OldPage[] {
   const files = listPageFiles(project, docs)
   const framework = createFrameworkDocs(project, { ...createConfiguration(), docs: [docs] })
   const isDocusaurus = docs.system === 'Docusaurus'
-  return files.flatMap((file) => {
-    const text = readProjectFile(project, file)
-    if (text === undefined) return []
+  return files.map((file) => {
+    const text = readProjectFile(project, file) ?? ''
     const document = parseYamlDocument(findFrontMatter(text)?.yaml || '{}')
     const isValid = document.errors.length === 0 && isMap(document.contents)
     const data = (isValid ? document.toJS() : {}) as Record<string, unknown>
     const oldName = path.relative(docs.folder, file).replace(/\.mdx?$/, '')
-    const name = isDocusaurus ? stripNumbers(oldName) : nameOf(oldName, file, files, docs)
-    const { dir: folder, base } = path.parse(name)
+    const ownName = isDocusaurus ? stripNumbers(oldName) : nameOf(oldName, file, files, docs)
+    const { dir: folder, base } = path.parse(ownName)
     const folderRoute = path.join('/', docs.base, folder)
     const systemRoute = routeOfPage(file, data, framework)
     // In VitePress, unlike in Docusaurus, `README.md` is a page beside the index of its folder.
-    const isReadme = base.toLowerCase() === 'readme' && ['', folderRoute].includes(systemRoute)
-    const isIndex = base.toLowerCase() === 'index' || isReadme
-    const ownRoute = isIndex ? folderRoute : path.join('/', docs.base, name)
-    const [, number] = /^(\d+)[-_. ]/.exec(path.basename(oldName)) ?? []
+    const isIndex = /^(?:index|readme)$/i.test(base) && ['', folderRoute].includes(systemRoute)
+    const route = systemRoute || (isIndex ? folderRoute : path.join(folderRoute, base))
+    const name = path.join(folder, isIndex ? 'index' : base)
+    const oldBase = path.basename(oldName)
+    const { id, slug }: RouteFields = isDocusaurus ? data : {}
+    // Docusaurus and VitePress serve only the indexes of folders so, but for a `slug`.
+    const isSlashed = typeof slug === 'string' ? slug.endsWith('/') : route === folderRoute
     return {
       docs,
       framework,
       file,
       name,
-      id: path.join(folder, isDocusaurus && typeof data.id === 'string' ? data.id : base),
-      route: systemRoute || ownRoute,
+      id: path.join(folder, typeof id === 'string' ? id : base),
+      route,
       endsWithSlash:
-        String(data.slug).endsWith('/') ||
-        ((systemRoute || ownRoute) === folderRoute &&
-          (isIndex || base.toLowerCase() === path.basename(folder).toLowerCase())),
-      docId: path.join(docs.base, folder, isIndex ? 'index' : base),
+        /^(?:MkDocs|Starlight)$/.test(docs.system) ||
+        (/^(?:Docusaurus|VitePress)$/.test(docs.system) && isSlashed),
+      docId: path.join(docs.base, name),
       frontMatter: isValid ? document : undefined,
       body: bodyOf(text),
-      position: isDocusaurus && number && !name.endsWith(oldName) ? Number(number) : undefined,
+      position: isDocusaurus && oldBase !== base ? Number.parseInt(oldBase, 10) : undefined,
     }
   })
 }

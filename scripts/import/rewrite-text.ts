@@ -1,7 +1,6 @@
 import path from 'node:path/posix'
 import type { Root } from 'mdast'
 import { applyEdits, type TextEdit } from '#core/diagnostic.ts'
-import { lineAt } from '#core/line-index.ts'
 import { matchTexts, nodesOfType } from '#core/tree.ts'
 import { decodeUrl, findDisallowedScheme } from '#core/url.ts'
 import { findUnlistedExtension, isImageName } from '#content/schema/file-types.ts'
@@ -23,6 +22,7 @@ import {
 import { listOwnDeclarations, listOwnNames } from '#content/frameworks/framework-anchors.ts'
 import { isWithin, withoutSitePath } from '#content/frameworks/framework-docs.ts'
 import { collectHtml } from '#content/frameworks/html-elements.ts'
+import { pageSuffixes } from '#content/frameworks/page-routes.ts'
 import {
   collectAllLinks,
   isMdxFile,
@@ -39,7 +39,7 @@ export interface TextContext {
   docs: readonly ChosenDocs[]
   /** Pages by path in the project. */
   pages: ReadonlyMap<string, OldPage>
-  routes: ReadonlyMap<string, OldPage>
+  routes: ReadonlySet<string>
   redirects: OldRedirects
   /** New paths of images and downloads by path in the project. {@link rewriteText} adds entries. */
   assets: Map<string, string>
@@ -121,11 +121,7 @@ function inlinePartials(tree: Root, text: string, part: Part, context: TextConte
     context.parts.add(file)
     const uses = elements.filter(({ node }) => node.name?.split('.')[0] === name)
     const isAlone = declarations.filter((each) => each.start === start).length === 1
-    const isExact =
-      isAlone &&
-      !namesInCode.has(name) &&
-      uses.length > 0 &&
-      uses.every((use) => isPlain(use, text))
+    const isExact = isAlone && !namesInCode.has(name) && uses.length > 0 && uses.every(isPlain)
     const inlined = isExact ? readPartial({ ...part, file }, uses.length, context) : undefined
     if (inlined === undefined) {
       addRemainder(context.remainders, 'partials', `${file} in ${part.file}`)
@@ -137,25 +133,22 @@ function inlinePartials(tree: Root, text: string, part: Part, context: TextConte
 }
 
 /** Returns whether an element is `<Partial />` on a line of its own, so that a text can replace it. */
-function isPlain({ node, ancestors }: ElementWithAncestors, text: string): boolean {
-  const { start, end } = offsetsOfNode(node)
-  const lines = text.slice(lineAt(text, start).start, lineAt(text, end).end)
-  const isAlone = lines.trim() === text.slice(start, end)
+function isPlain({ node, ancestors }: ElementWithAncestors): boolean {
   const isEmpty = node.attributes.length === 0 && node.children.length === 0
-  return isAlone && isEmpty && !ancestors.some(({ type }) => /^(?:listItem|blockquote)$/.test(type))
+  const isInner = ancestors.some(({ type }) => /^(?:listItem|blockquote)$/.test(type))
+  return node.type === 'mdxJsxFlowElement' && isEmpty && !isInner
 }
 
 /** Reads a partial. Returns `undefined` if it is missing, or too long for as many copies. */
 function readPartial(part: Part, copies: number, context: TextContext): string | undefined {
   const source = readProjectFile(context.project, part.file)
   if (source === undefined) return undefined
-  const { budget } = part
   // Even an empty partial counts, so that partials within each other end.
-  budget.left -= source.length + maxPartials / 200
-  if (budget.left < 0) return undefined
+  part.budget.left -= source.length + maxPartials / 200
+  if (part.budget.left < 0) return undefined
   const text = rewritePart(bodyOf(source).trim(), part, context)
-  budget.left -= text.length * copies
-  return budget.left < 0 ? undefined : text
+  part.budget.left -= text.length * copies
+  return part.budget.left < 0 ? undefined : text
 }
 
 /** Returns the path of a target in the project. */
@@ -199,22 +192,16 @@ function rewriteTarget(target: string, part: Part, context: TextContext): string
   const isFromRoot = docs.system === 'Docusaurus' && /^[^.].*\.mdx?$/.test(name)
   const roots = isFromRoot ? [docs.folder, docs.configDir] : []
   const found = [file, ...roots.map((root) => path.join(root, name))]
-    .flatMap((each) => pageEndings.map((end) => context.pages.get(trimSlashes(each) + end)))
+    .flatMap((each) => pageSuffixes.map((end) => context.pages.get(trimSlashes(each) + end)))
     .find((each) => each !== undefined)
   if (found && (isFromRoot || !isAbsolute))
     return toRelativePath(docId, `${found.docId}.mdx`) + rest
-  // Pages whose addresses end with a slash resolve links from the page, others from its folder.
-  const mayEndWithSlash = docs.system === 'Docusaurus' || docs.system === 'VitePress'
-  const endsWithSlash =
-    docs.system === 'Starlight' ||
-    docs.system === 'MkDocs' ||
-    (mayEndWithSlash && part.page.endsWithSlash)
   const inside = path.relative(docs.folder, file)
   const relativeRoute = /\.mdx?$/.test(name)
     ? path.join(docs.base, inside)
-    : path.join(endsWithSlash ? ownRoute : path.dirname(ownRoute), name)
+    : path.join(part.page.endsWithSlash ? ownRoute : path.dirname(ownRoute), name)
   const route = trimRoute(isAbsolute ? name : relativeRoute)
-  const known = context.routes.has(route) ? route : (context.redirects.get(route) ?? '')
+  const known = context.redirects.get(route) ?? route
   const [page = '', section = ''] = known.split(/(?=#)/)
   if (isOfHost && context.routes.has(page)) return target
   if (known.startsWith('https:')) return known
@@ -240,8 +227,6 @@ function rewriteTarget(target: string, part: Part, context: TextContext): string
   const sitePath = docs.sitePath ? `/${docs.sitePath}` : ''
   return origin + sitePath + withoutSitePath(target, docs)
 }
-
-const pageEndings = ['', '.md', '.mdx', '/index.md', '/index.mdx', '/README.md']
 
 /** Adds a file to `assets`, unless it does not exist. Returns its path in the content folder. */
 function addAsset(file: string, wanted: string, { project, assets, remainders }: TextContext) {

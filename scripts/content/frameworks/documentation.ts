@@ -47,7 +47,7 @@ export type Remainders = Map<string, string[]>
 export interface Configuration {
   docs: Documentation[]
   /** System of the project, for folders that its configuration does not name. */
-  fallback: Pick<Documentation, 'system' | 'source' | 'configDir' | 'sitePath'>
+  fallback: Pick<Documentation, 'system' | 'source' | 'configDir' | 'base' | 'sitePath'>
   /** Address of the host, such as `https://example.com`, if the configuration has it. */
   origin?: string | undefined
   redirects: Redirect[]
@@ -59,7 +59,7 @@ export interface Configuration {
 }
 
 export function createConfiguration(): Configuration {
-  const fallback = { system: 'Markdown', source: '', configDir: '' }
+  const fallback = { system: 'Markdown', source: '', configDir: '', base: '' }
   return {
     docs: [],
     fallback,

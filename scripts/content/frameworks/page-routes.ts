@@ -8,6 +8,9 @@ export interface RouteFields {
   id?: unknown
 }
 
+/** Ends of the files that an address of a page may stand for. */
+export const pageSuffixes = ['', '.md', '.mdx', '/index.md', '/index.mdx', '/README.md']
+
 /**
  * Returns the route of a page, without a slash at the end, or an empty string if it has none: a
  * partial, or a page whose route only running the code could tell.

@@ -34,7 +34,7 @@ export function readDocusaurus(project: Project, file: string, found: Configurat
   found.origin ??= readOrigin(get(config, 'url'))
   const { remainders } = found
   const sitePath = readPath(get(config, 'baseUrl'), '')
-  found.fallback = { system: 'Docusaurus', source: file, configDir, sitePath }
+  found.fallback = { system: 'Docusaurus', source: file, configDir, base: undefined, sitePath }
   const left = (what: string, name: string) => addRemainder(remainders, what, name)
   leaveBasePath(get(config, 'baseUrl'), found)
   leaveSettings(config, appliedSettings, file, found)

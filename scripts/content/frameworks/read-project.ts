@@ -21,6 +21,7 @@ import {
   type Configuration,
   type Documentation,
 } from './documentation.ts'
+import { isWithin } from './framework-docs.ts'
 import { stripGroups } from './page-routes.ts'
 import { readProjectFile, type Project } from './project.ts'
 import { readDocusaurus } from './read-docusaurus.ts'
@@ -85,25 +86,23 @@ export function isPageFile(file: string): boolean {
 }
 
 function hasPages({ files }: Project, folder: string): boolean {
-  return [...files].some((file) => isPageFile(file) && (!folder || file.startsWith(`${folder}/`)))
+  return [...files].some((file) => isPageFile(file) && isWithin(file, folder))
 }
 
 /** Adds folders of Markdown without a known system, which an app with code of its own may show. */
 function addPlainFolders(project: Project, found: Configuration): void {
   const { docs } = found
+  const pages = [...project.files].filter(isPageFile)
   const app = [...project.files].find((file) => /^(?:next|astro)\.config\.[cm]?[jt]s$/.test(file))
   if (app !== undefined) {
     found.staticDirs.push('public')
     readRedirects(get(readConfig(project, app), 'redirects'), app, found)
   }
   for (const folder of ['docs', 'content', '']) {
-    if (hasPages(project, folder)) docs.push(createPlain('Markdown', '', folder))
-    if (folder !== '' && docs.length > 0 && !hasPagesOutside(project, folder)) return
+    const inner = pages.filter((file) => isWithin(file, folder))
+    if (inner.length > 0) docs.push(createPlain('Markdown', '', folder))
+    if (docs.length > 0 && inner.length === pages.length) return
   }
-}
-
-function hasPagesOutside({ files }: Project, folder: string): boolean {
-  return [...files].some((file) => isPageFile(file) && !file.startsWith(`${folder}/`))
 }
 
 function createPlain(system: string, source: string, folder: string) {
@@ -146,10 +145,8 @@ function readNext(project: Project, file: string, found: Configuration): void {
  * folder. Other packages may wrap Nextra, but this file is always there.
  */
 function findNextraRouter({ files }: Project, configDir: string): string | undefined {
-  const prefix = configDir ? `${configDir}/` : ''
   for (const file of files) {
-    if (!file.startsWith(prefix)) continue
-    const name = file.slice(prefix.length)
+    const name = path.relative(configDir, file)
     const [, folder] = /^(?:src\/)?app\/(.*?)\[+\.{3}mdxPath\]+\/page\.[jt]sx?$/.exec(name) ?? []
     if (folder?.includes('[')) continue
     if (folder !== undefined) return trimSlashes(stripGroups(folder))

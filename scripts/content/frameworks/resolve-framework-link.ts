@@ -4,7 +4,7 @@ import { decodeUrl } from '#core/url.ts'
 import { splitHash, type LinkTarget, type UnresolvedContext } from '../links/link-target.ts'
 import type { LinkUse } from '../links/collect-links.ts'
 import { isPage, type Document, type Page } from '../page.ts'
-import { localeOf } from './page-routes.ts'
+import { localeOf, pageSuffixes } from './page-routes.ts'
 import { computedRedirects } from './documentation.ts'
 import { documentationOf, isWithin, withoutSitePath, type FrameworkDocs } from './framework-docs.ts'
 import { findAnchor } from './find-anchor.ts'
@@ -105,8 +105,6 @@ function findFile(file: string, hash: string | undefined, lookup: Lookup): LinkT
   if (path.relative(framework.repository, name).startsWith('..')) return unknown
   return existsSync(name) && statSync(name).isFile() ? { type: 'asset', path: file } : undefined
 }
-
-const pageSuffixes = ['', '.md', '.mdx', '/index.md', '/index.mdx', '/README.md']
 
 function findRelative(reference: Reference, lookup: Lookup): LinkTarget {
   const { pathname, hash, from, isImage } = reference

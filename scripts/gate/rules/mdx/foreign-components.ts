@@ -31,14 +31,14 @@ export function toCalloutAttributes({ type = 'note', title }: AttributeValues): 
   return { type: calloutTypes[type] ?? type, title }
 }
 
-/** Components from Docusaurus, Starlight, Nextra and Mintlify, by their equivalent. */
-const equivalents: Record<string, ReadonlySet<string>> = {
-  Callout: new Set('Admonition Aside Callout Caution Danger Info Note Tip Warning'.split(' ')),
-  Cards: new Set(['CardGrid', 'CardGroup']),
-}
+/** Callouts in Docusaurus, Starlight, Nextra and Mintlify. */
+const callouts = new Set('Admonition Aside Callout Caution Danger Info Note Tip Warning'.split(' '))
 
 /** Callouts whose type is an attribute. That of the others is their name. */
 const typedCallouts = new Set(['Admonition', 'Aside', 'Callout'])
+
+/** Groups of cards in Starlight and Mintlify. */
+const cardGroups = new Set(['CardGrid', 'CardGroup'])
 
 /** Attributes that only decorate a component. */
 const decorations = new Set(['cols', 'icon', 'stagger'])
@@ -62,11 +62,7 @@ const adviceByComponent: Record<string, string> = {
 }
 
 export function isForeignComponent(name: string): boolean {
-  return findEquivalent(name) !== undefined || Object.hasOwn(adviceByComponent, name)
-}
-
-function findEquivalent(name: string): string | undefined {
-  return Object.keys(equivalents).find((ours) => equivalents[ours]!.has(name))
+  return callouts.has(name) || cardGroups.has(name) || Object.hasOwn(adviceByComponent, name)
 }
 
 /**
@@ -82,9 +78,8 @@ export function convertComponent(
   if (name === 'Tabs') return convertTabs(node, text)
   // A component of our own may have the same name as one from another system.
   if (isKnown && !isForeignCallout(node)) return undefined
-  if (Object.hasOwn(adviceByComponent, name)) return { expected: adviceByComponent[name]! }
-  const ours = findEquivalent(name)
-  return ours === undefined ? undefined : translateComponent(node, text, ours)
+  if (callouts.has(name) || cardGroups.has(name)) return translateComponent(node, text)
+  return Object.hasOwn(adviceByComponent, name) ? { expected: adviceByComponent[name]! } : undefined
 }
 
 function isForeignCallout(node: JsxElement): boolean {
@@ -94,7 +89,8 @@ function isForeignCallout(node: JsxElement): boolean {
   return node.name === 'Callout' && (literals.has('emoji') || isForeignType)
 }
 
-function translateComponent(node: JsxElement, text: string, ours: string): Conversion {
+/** Converts a callout or a group of cards. */
+function translateComponent(node: JsxElement, text: string): Conversion {
   const name = node.name ?? ''
   const literals = literalsOf(node)
   const textOf = (key: string) => {
@@ -102,7 +98,8 @@ function translateComponent(node: JsxElement, text: string, ours: string): Conve
     return typeof value === 'string' ? value : undefined
   }
   const type = typedCallouts.has(name) ? textOf('type') : name.toLowerCase()
-  const isCallout = ours === 'Callout'
+  const isCallout = callouts.has(name)
+  const ours = isCallout ? 'Callout' : 'Cards'
   const converted = isCallout ? toCalloutAttributes({ type, title: textOf('title') }) : {}
   const expected = `\`${renderOpening(ours, converted) ?? `<${ours}>`}\``
   const isKept = (key: string) =>

@@ -2,7 +2,7 @@ import type { Offsets, TextEdit } from '#core/diagnostic.ts'
 import { renderOpening } from '#content/schema/components.ts'
 import { lineAt } from '#core/line-index.ts'
 import { matchAt } from '#core/tree.ts'
-import { toCalloutAttributes } from '../mdx/foreign-components.ts'
+import { admonitionTypes, toCalloutAttributes } from '../mdx/foreign-components.ts'
 
 /** Syntax of another system that would be shown as plain text. */
 export interface ForeignNotation {
@@ -108,12 +108,34 @@ interface Admonition extends Offsets {
 }
 
 /**
- * Returns the edits that convert the admonition at `start` to a `<Callout>`, or `undefined` if its
- * type or form is not supported.
+ * Returns the edits that convert the admonition at an offset to a `<Callout>`, with line breaks
+ * above and below if it needs them, or `undefined` if its type or form is not supported.
  */
-function convertAdmonition(text: string, start: number): TextEdit[] | undefined {
-  const found = findContainer(text, start) ?? findIndented(text, start) ?? findAlert(text, start)
-  return found && toCallout(text, found)
+function convertAdmonition(text: string, offset: number): TextEdit[] | undefined {
+  const found = findContainer(text, offset) ?? findIndented(text, offset) ?? findAlert(text, offset)
+  if (!found || !admonitionTypes.includes(found.type)) return undefined
+  const { end, type, title, body } = found
+  const attributes = toCalloutAttributes({ type, title: title?.trim() || undefined })
+  const tag = renderOpening('Callout', attributes)
+  const indent = linePrefixOf(text, found.start)
+  if (tag === undefined || indent.trim() !== '') return undefined
+  const start = found.start - indent.length
+  const above = start === 0 ? '' : lineAt(text, start - 1).text.trim()
+  const opening = `${above === '' || above === '---' ? '' : '\n'}${indent}${tag}`
+  const closing = `${indent}</Callout>${hasTextBelow(text, end) ? '\n' : ''}`
+  if (Array.isArray(body)) return [{ start, end, text: [opening, ...body, closing].join('\n') }]
+  return [
+    { start, end: body.start, text: opening },
+    { start: body.end, end, text: closing },
+  ]
+}
+
+function linePrefixOf(text: string, offset: number): string {
+  return text.slice(lineAt(text, offset).start, offset)
+}
+
+function hasTextBelow(text: string, offset: number): boolean {
+  return /^\n[^\n]*\S/.test(text.slice(offset))
 }
 
 /** Finds an admonition that begins with `:::note` and ends with a `:::` line. */
@@ -129,19 +151,14 @@ function findContainer(text: string, start: number): Admonition | undefined {
   return { start, end, type, title: bracketed ?? plain, body }
 }
 
-function linePrefixOf(text: string, offset: number): string {
-  return text.slice(lineAt(text, offset).start, offset)
-}
-
 const containerPattern =
-  /(:{3,}) *(note|tip|info|important|success|warning|caution|danger)(?: *\[([^\]\n]*)\]| +([^\n{}=]+))? *$(?:(?!^ *\1)[^])*^ *\1 *$/my
+  /(:{3,}) *([a-z]+)(?: *\[([^\]\n]*)\]| +([^\n{}=]+))? *$(?:(?!^ *\1)[^])*^ *\1 *$/my
 
 /** Finds `!!! note "Title"` and the lines below it, which are indented by four spaces. */
 function findIndented(text: string, start: number): Admonition | undefined {
   const [whole, type = '', title] = matchAt(indentedPattern, text, start) ?? []
   if (whole === undefined) return undefined
-  const prefix = linePrefixOf(text, start)
-  const inner = `${prefix.trim() === '' ? prefix : ''}    `
+  const inner = `${linePrefixOf(text, start)}    `
   const isInside = (line: string) => line.trim() === '' || line.startsWith(inner)
   const lines = takeLines(text, start + whole.length, isInside).trimEnd()
   if (lines === '') return undefined
@@ -149,25 +166,23 @@ function findIndented(text: string, start: number): Admonition | undefined {
   return { start, end: start + whole.length + lines.length, type, title, body }
 }
 
-const indentedPattern =
-  /!!! +(note|tip|hint|info|important|success|warning|caution|attention|danger|error)(?: +"([^"\n{}]*)")? *\n+/y
+const indentedPattern = /!!! +([a-z]+)(?: +"([^"\n{}]*)")? *\n+/y
 
 /** Finds an alert, a blockquote that begins with `[!NOTE]` as on GitHub and in Nextra. */
 function findAlert(text: string, start: number): Admonition | undefined {
   const prefix = linePrefixOf(text, start)
   const indent = /^([^\S\n]*)> ?$/.exec(prefix)?.[1]
   const [whole, type = '', title = ''] = matchAt(alertPattern, text, start) ?? []
-  if (indent === undefined || whole === undefined || /[{}]/.test(title)) return undefined
+  if (indent === undefined || whole === undefined) return undefined
   const lines = takeLines(text, start + whole.length, (line) => line.startsWith(`${indent}>`))
   const end = start + whole.length + lines.length
   // A line without `>` would continue the last paragraph of the blockquote.
-  if (/^[\s>]*$/.test(lines) || /^\n[^\n]*\S/.test(text.slice(end))) return undefined
+  if (/^[\s>]*$/.test(lines) || hasTextBelow(text, end)) return undefined
   const body = lines.split('\n').map((line) => line.replace(/> ?/, ''))
   return { start: start - prefix.trimStart().length, end, type: type.toLowerCase(), title, body }
 }
 
-const alertPattern =
-  /\[!(note|tip|important|warning|caution|info|danger|success)\][+-]?([^\n]*)\n/iy
+const alertPattern = /\[!([a-z]+)\][+-]?([^\n{}]*)\n/iy
 
 /** Returns the lines from `start` up to the first one that is not inside. */
 function takeLines(text: string, start: number, isInside: (line: string) => boolean): string {
@@ -179,26 +194,4 @@ function takeLines(text: string, start: number, isInside: (line: string) => bool
     at = line.end + 1
   }
   return text.slice(start, end)
-}
-
-/** Replaces an admonition with a `<Callout>`, with line breaks above and below if it needs them. */
-function toCallout(text: string, admonition: Admonition): TextEdit[] | undefined {
-  const { start, end, type, title, body } = admonition
-  const attributes = toCalloutAttributes({ type, title: title?.trim() || undefined })
-  const tag = renderOpening('Callout', attributes)
-  if (tag === undefined) return undefined
-  const prefix = linePrefixOf(text, start)
-  const indent = prefix.trim() === '' ? prefix : ''
-  const lineStart = start - prefix.length
-  const above = lineStart === 0 ? '' : lineAt(text, lineStart - 1).text.trim()
-  const needsBreak = prefix.trim() === '' && above !== '' && above !== '---'
-  const hasTextBelow = /^\n[^\n]*\S/.test(text.slice(end))
-  const opening = `${needsBreak ? '\n' : ''}${indent}${tag}`
-  const closing = `${indent}</Callout>${hasTextBelow ? '\n' : ''}`
-  const range = { start: start - indent.length, end }
-  if (Array.isArray(body)) return [{ ...range, text: [opening, ...body, closing].join('\n') }]
-  return [
-    { ...range, end: body.start, text: opening },
-    { ...range, start: body.end, text: closing },
-  ]
 }
