@@ -130,12 +130,14 @@ function listOthers(context: TextContext): void {
     if (files.length > 1) addRemainder(remainders, `component \`<${name}>\``, ...files)
     else addRemainder(remainders, 'components of one page', `<${name}> in ${files[0]}`)
   }
-  const all = [...configuration.docs, ...docs]
-  const folders = configuration.docs
-    .filter((each) => each.source && listPageFiles(project, each).length > 0)
+  // Folders of Markdown that no configuration names are only candidates.
+  const configured = configuration.docs.filter(({ source }) => source !== '')
+  const all = [...configured, ...docs]
+  const others = configured
+    .filter((each) => listPageFiles(project, each).length > 0)
+    .filter(({ folder }) => !docs.some((each) => each.folder === folder))
     .map(({ folder }) => folder)
-    .filter((folder) => !docs.some((each) => each.folder === folder))
-  addRemainder(remainders, 'documentations in other folders', ...folders)
+  addRemainder(remainders, 'documentations in other folders', ...others)
   const known = new Set([...parts, ...assets.keys(), ...(remainders.get(blogPosts) ?? [])])
   for (const { source } of all) known.add(source)
   const files = [...project.files].filter((file) => !isHidden(file) && !known.has(file))
