@@ -266,16 +266,6 @@ it('groups findings that differ in numbers, but not in quoted values', () => {
   expect(renderPretty(words, plain).match(/Unexpected/g)).toHaveLength(4)
 })
 
-it('takes a word in two letter cases for one cause', () => {
-  const found = ['wrod', 'Wrod'].map((text) => {
-    return { ...icons[0]!, message: `Unexpected word \`${text}\``, word: { text } }
-  })
-  const { summary } = JSON.parse(reporters.json(buildReport(found), plain)) as {
-    summary: { causes: number }
-  }
-  expect(summary.causes).toBe(1)
-})
-
 it('lists unknown words for the dictionary by frequency', () => {
   const words = ['Novu', 'Shiki', 'Novu', 'Novu'].map((word, index) => ({
     ...sample,

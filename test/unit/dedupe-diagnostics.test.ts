@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Diagnostic } from '#core/diagnostic.ts'
+import { causeOf, type Diagnostic } from '#core/diagnostic.ts'
 import { dedupeDiagnostics } from '#gate/settings/apply-settings.ts'
 
 function finding(ruleId: string, start: number, end: number): Diagnostic {
@@ -36,4 +36,10 @@ it('drops duplicates, and misspellings within a reported product name', () => {
 it('keeps a misspelling if the name is not reported', () => {
   const found = [finding('cspell:unknown-word', 45, 54)]
   expect(dedupeDiagnostics(found)).toEqual(found)
+})
+
+it('takes a word in two letter cases for one cause', () => {
+  const word = finding('cspell:unknown-word', 45, 49)
+  const messages = ['Unexpected word `wrod`', 'Unexpected word `Wrod`', 'Unexpected word `wrods`']
+  expect(new Set(messages.map((message) => causeOf({ ...word, message }))).size).toBe(2)
 })
