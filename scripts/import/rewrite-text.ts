@@ -224,8 +224,7 @@ function rewriteTarget(target: string, part: Part, context: TextContext): string
   const isElsewhere = origin !== undefined && isAbsolute && (isOutside || isBeside)
   leave(isElsewhere ? 'links to other parts of the host' : 'links to no page or file')
   if (!isElsewhere || isOfHost) return target
-  const sitePath = docs.sitePath ? `/${docs.sitePath}` : ''
-  return origin + sitePath + withoutSitePath(target, docs)
+  return origin + (docs.sitePath ?? '') + withoutSitePath(target, docs)
 }
 
 /** Adds a file to `assets`, unless it does not exist. Returns its path in the content folder. */

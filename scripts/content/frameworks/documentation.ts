@@ -16,7 +16,7 @@ export interface Documentation {
   /** Folder of the configuration, to which its paths are relative. */
   configDir: string
   /**
-   * Path of the site on its host, without slashes, that absolute addresses in pages may begin with.
+   * Path of the site on its host, such as `/docs`, that absolute addresses in pages may begin with.
    * Docusaurus adds its `baseUrl` to those that do not.
    */
   sitePath?: string | undefined

@@ -80,8 +80,9 @@ export function documentationOf<T extends Documentation>(file: string, { docs }:
 /** Returns an address without the path of the site, which it may begin with. */
 export function withoutSitePath(address: string, docs: Documentation | undefined): string {
   const { sitePath = '' } = docs ?? {}
-  const isBelow = sitePath !== '' && isWithin(address, `/${sitePath}`)
-  return isBelow ? address.slice(sitePath.length + 1) || '/' : address
+  return sitePath !== '' && isWithin(address, sitePath)
+    ? address.slice(sitePath.length) || '/'
+    : address
 }
 
 export function isWithin(file: string, folder: string): boolean {

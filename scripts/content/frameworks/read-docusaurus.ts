@@ -33,10 +33,11 @@ export function readDocusaurus(project: Project, file: string, found: Configurat
   const config = readConfig(project, file)
   found.origin ??= readOrigin(get(config, 'url'))
   const { remainders } = found
-  const sitePath = readPath(get(config, 'baseUrl'), '')
+  const baseUrl = get(config, 'baseUrl')
+  const sitePath = typeof baseUrl === 'string' ? baseUrl.replace(/\/+$/, '') : ''
   found.fallback = { system: 'Docusaurus', source: file, configDir, base: undefined, sitePath }
   const left = (what: string, name: string) => addRemainder(remainders, what, name)
-  leaveBasePath(get(config, 'baseUrl'), found)
+  leaveBasePath(baseUrl, found)
   leaveSettings(config, appliedSettings, file, found)
   for (const each of listOf(get(config, 'staticDirectories') ?? 'static')) {
     if (typeof each === 'string') found.staticDirs.push(path.join(configDir, each))
