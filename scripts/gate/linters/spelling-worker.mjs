@@ -130,11 +130,12 @@ async function check(words) {
 }
 
 /**
- * Selects the words that are regular forms of known words, and long ones in capitals, which are names
- * and codes. `certain` ones are accepted, `likely` ones unless another word differs in one letter.
+ * Selects the words that are regular forms or compounds of known words, and long ones in capitals,
+ * which are names and codes. `certain` ones are accepted, `likely` ones unless another word differs
+ * in one letter. Longer words than those of 31 letters are never words of English.
  */
 async function selectLikelyWords(texts) {
-  const words = texts.filter((text) => /^\p{Lu}?\p{Ll}+$/u.test(text))
+  const words = texts.filter((text) => /^\p{Lu}?\p{Ll}{1,30}$/u.test(text))
   const forms = new Map(
     words.map((text) => {
       const word = text.toLowerCase()
