@@ -44,7 +44,7 @@ export function chooseDocs(
       throw new UsageError(`${problem}; name it with \`--base\`, such as \`--base /docs\``)
     }
     const unmet = findUnmetRouteRequirement(`/${own}`)
-    if (unmet === undefined) return { ...each, base: own }
+    if (unmet === undefined) return { ...each, base: own, sidebar: each.readSidebar?.() }
     throw new UsageError(`Unexpected base path \`${own}\` of \`${each.folder}\`, expected ${unmet}`)
   })
 }
@@ -66,7 +66,7 @@ function findDocs(
   const rest = path.relative(found.folder, folder)
   if (outer && rest === '') return outer
   const base = found.base === undefined ? undefined : trimSlashes(path.join(found.base, rest))
-  const docs = { ...found, folder, base, sidebar: undefined, excluded: [] }
+  const docs = { ...found, folder, base, readSidebar: undefined, excluded: [] }
   if (listPageFiles(project, docs).length > 0) return docs
   throw new UsageError(`Cannot find any .md or .mdx file in \`${name}\``)
 }

@@ -6,6 +6,7 @@ import {
   createConfiguration,
   trimSlashes,
   type Documentation,
+  type SidebarItem,
 } from '#content/frameworks/documentation.ts'
 import { isWithin, type FrameworkDocs } from '#content/frameworks/framework-docs.ts'
 import { createFrameworkDocs } from '#content/frameworks/open-framework-docs.ts'
@@ -21,7 +22,7 @@ import { readProjectFile, type Project } from '#content/frameworks/project.ts'
 import { isPageFile } from '#content/frameworks/read-project.ts'
 
 /** Documentation whose base path is known. */
-export type ChosenDocs = Documentation & { base: string }
+export type ChosenDocs = Documentation & { base: string; sidebar: SidebarItem[] | undefined }
 
 /** Page to import. */
 export interface OldPage {

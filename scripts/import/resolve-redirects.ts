@@ -62,7 +62,7 @@ function followRedirects(
 }
 
 function findProblem(from: Route, target: string, routes: ReadonlySet<Route>): string | undefined {
-  if (target.startsWith('https:')) return 'to other sites (links to them are replaced)'
+  if (target.startsWith('https:')) return 'to other sites (links by their paths are replaced)'
   if (!routes.has(trimRoute(target))) return 'to no imported page'
   if (findUnmetRouteRequirement(from)) return 'from addresses that the site cannot have'
   return target.includes('#') ? 'to sections (they lead to the page)' : undefined

@@ -11,8 +11,11 @@ export interface Documentation {
   base: string | undefined
   /** Folders of `folder` with translations. They are not pages of this documentation. */
   excluded: string[]
-  /** Groups and pages in the order of the sidebar. Without it, folders are the groups. */
-  sidebar: SidebarItem[] | undefined
+  /**
+   * Reads the groups and pages in the order of the sidebar, and lists what that leaves. Without a
+   * sidebar, folders are the groups.
+   */
+  readSidebar?: (() => SidebarItem[] | undefined) | undefined
   /** Folder of the configuration, to which its paths are relative. */
   configDir: string
   /**

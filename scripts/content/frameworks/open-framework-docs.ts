@@ -135,7 +135,7 @@ async function openConfigured(dir: string) {
 async function openPlain(dir: string) {
   const project = await openProject(dir)
   const empty = { system: 'Markdown', source: '', configDir: '', folder: '' }
-  const docs: Documentation[] = [{ ...empty, base: '', excluded: [], sidebar: undefined }]
+  const docs: Documentation[] = [{ ...empty, base: '', excluded: [] }]
   return { project, found: { ...createConfiguration(), docs, staticDirs: [''] } }
 }
 

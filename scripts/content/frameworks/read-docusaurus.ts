@@ -141,7 +141,7 @@ function readInstance(project: Project, instance: Instance, found: Configuration
       ? findModule(project, path.join(configDir, sidebarFile))
       : undefined
   if (isComputed(sidebarFile)) addRemainder(found.remainders, 'sidebars that code computes', file)
-  const read = (name: string | undefined) => {
+  const createReader = (name: string | undefined) => () => {
     const data = name === undefined ? undefined : readConfigIfAny(project, name)
     return data === undefined ? undefined : readSidebars(data, name!, found)
   }
@@ -150,13 +150,15 @@ function readInstance(project: Project, instance: Instance, found: Configuration
   add({
     folder: path.join(configDir, folder),
     base: isShown ? baseOf('current', 'next') : undefined,
-    sidebar: read(source),
+    readSidebar: createReader(source),
   })
   for (const name of names) {
     add({
       folder: path.join(`${prefix}versioned_docs`, `version-${name}`),
       base: baseOf(name, name),
-      sidebar: read(path.join(`${prefix}versioned_sidebars`, `version-${name}-sidebars.json`)),
+      readSidebar: createReader(
+        path.join(`${prefix}versioned_sidebars`, `version-${name}-sidebars.json`),
+      ),
     })
   }
 }

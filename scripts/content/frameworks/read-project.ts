@@ -107,7 +107,7 @@ function addPlainFolders(project: Project, found: Configuration): void {
 
 function createPlain(system: string, source: string, folder: string) {
   const configDir = source ? trimSlashes(path.dirname(source)) : ''
-  return { system, source, folder, base: '', excluded: [], sidebar: undefined, configDir }
+  return { system, source, folder, base: '', excluded: [], configDir }
 }
 
 /** Reads a Nextra site. Fumadocs keeps its base path in code. */

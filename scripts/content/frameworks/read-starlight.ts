@@ -58,7 +58,7 @@ export function readStarlight(project: Project, file: string, found: Configurati
     folder,
     base: readPath(get(config, 'base'), ''),
     excluded,
-    sidebar: readSidebar(get(options, 'sidebar'), file, found),
+    readSidebar: () => readSidebar(get(options, 'sidebar'), file, found),
     configDir,
   })
 }
