@@ -76,16 +76,19 @@ const ownComponents = collectComponents()
 const textPatterns: readonly [string, RegExp][] = [
   [
     'pages that include files or generated text',
-    /^[ \t]*(?:--8<--|<<< ?@|<!-- ?@include:|::: +\w+\.[\w.]+$|\{[!*%])|(?<![=$\\])\{\{/m,
+    /^[ \t]*(?:--8<--|<<< ?@|<!-- ?@include:|::: +\w+\.[\w.]+$|\{[!*%])|(?<![=$\\])\{\{(?! *\.)/m,
   ],
   ['pages with formulas', /\$\$[^$]+\$\$|(?<!\S)\$[^$\s][^$\n]*[\\_^][^$\n]*\$(?!\w)/],
   ['pages with exports', /^export (?:const|let|default|function)\b/m],
-  ['pages with containers', /^[ \t]*:{3,} *(?:details|code-group|tab-set|tabs|steps)\b/m],
+  [
+    'pages with containers',
+    /^[ \t]*:{3,} *(?:details|code-group|tab-set|tabs|steps)\b|^[ \t]*===[!+]? +"/m,
+  ],
   ['pages with emoji names', /(?<![\w:]):[a-z]+(?:_[a-z]+)*:(?![\w:])/],
 ]
 
 /** Row with a pipe that ends a cell in GitHub's Markdown. */
-const pipeInCodePattern = /^[ \t]*\|[^\n]*`[^`|\n]*(?<!\\)\|[^`\n]*`/m
+const pipeInCodePattern = /^[ \t]*\|(?:[^`\n]|`[^`|\n]*`)*`[^`|\n]*(?<!\\)\|[^`\n]*`/m
 
 /** Languages with colors, which load when a page needs them, and names of plain text. */
 const languages = new Set(

@@ -40,7 +40,8 @@ const readers: readonly [RegExp, Reader][] = [
   [/^(?:vercel|firebase)\.json$/, readHostRedirects],
   [/^_redirects$/, readRedirectLines],
   [/^netlify\.toml$/, readNetlify],
-  [/^(?:nginx\.conf|\.htaccess|Caddyfile|staticwebapp\.config\.json|serve\.json)$/, leaveHostFile],
+  [/^(?:nginx\.conf|\.htaccess|Caddyfile)$/, leaveHostFile],
+  [/^(?:staticwebapp\.config|serve)\.json$|^\.readthedocs\.ya?ml$/, leaveHostFile],
 ]
 
 /**
@@ -247,7 +248,7 @@ function readHostRedirects(project: Project, file: string, found: Configuration)
 }
 
 function leaveHostFile(_: Project, file: string, { remainders }: Configuration): void {
-  addRemainder(remainders, 'settings of hosts, which may redirect', file)
+  addRemainder(remainders, 'settings of hosts, which may redirect or change addresses', file)
 }
 
 /** Reads each table `[[redirects]]`, whose values are plain strings. */

@@ -44,6 +44,15 @@ const derivations = [
   ],
 ]
 
+/** Words that make no compounds. */
+const functionWords = new Set(
+  (
+    'about after also another because been before does each every from have into just many more most ' +
+    'much must only other over same should some such than that their them then there these they this ' +
+    'those very were what when where which while will with would your'
+  ).split(' '),
+)
+
 /** Pattern for the ends of words that are no plurals of what is before the `s`. */
 const withoutPluralPattern =
   /(?:[xz]|[cs]h|[^aeiou]y|al|ble|ed|est|fore|hand|information|ing|ren|self)s$/
@@ -194,7 +203,12 @@ function listOrigins(word) {
     word.slice(0, at + 4),
     word.slice(at + 4),
   ])
-  return [...listStems(word).map((stem) => [stem]), ...pairs]
+  // Two words without their space are longer, or such as `somemore`.
+  const isCompound = ([first, last]) =>
+    Math.min(first.length, last.length) <= 6 &&
+    !functionWords.has(first) &&
+    !functionWords.has(last)
+  return [...listStems(word).map((stem) => [stem]), ...pairs.filter(isCompound)]
 }
 
 function listStems(word) {

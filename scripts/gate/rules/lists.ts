@@ -1,4 +1,4 @@
-import type { List, Paragraph, Parents, ListItem } from 'mdast'
+import type { List, Nodes, Paragraph, Parents, ListItem } from 'mdast'
 import { collectElements, offsetsOfNode } from '#content/parse/collect-elements.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import type { Line } from '#core/line-index.ts'
@@ -50,6 +50,8 @@ interface ItemContext {
   above: Line | undefined
   isInList: boolean
   isInNumberedList: boolean
+  /** Number of the next item of the numbered list above the paragraph, if there is one. */
+  nextNumber: number | undefined
   /** Returns whether readers see an asterisk after a word, such as `price*`. */
   hasFootnoteMark: () => boolean
 }
@@ -85,8 +87,9 @@ const itemMarks: readonly ItemMark[] = [
   },
   {
     pattern: /^(?:\d{1,2}[.)]|\(\d{1,2}\)) +(?=\p{Lu})/u,
-    help: 'Begin the list with `1. `, below a blank line',
-    isList: areSeveral,
+    help: 'Begin the list with `1. `, or put a blank line above to go on with one',
+    isList: (lines, { nextNumber }) =>
+      areSeveral(lines) || Number.parseInt(lines[0]!.text, 10) === nextNumber,
   },
   {
     pattern: /^\d{1,2}\.\d{1,2}[.)]? +(?=\p{Lu})/u,
@@ -116,12 +119,19 @@ function findItems(node: Paragraph, { ancestors, text, hasFootnoteMark }: Surrou
     const above = lines[lines.indexOf(item) - 1]
     const isInList = ancestors.some(({ type }) => type === 'listItem')
     const isInNumberedList = ancestors.some((each) => each.type === 'list' && each.ordered)
-    if (!isList(items, { above, isInList, isInNumberedList, hasFootnoteMark })) continue
+    const nextNumber = findNextNumber(node, ancestors.at(-1))
+    if (!isList(items, { above, isInList, isInNumberedList, nextNumber, hasFootnoteMark })) continue
     const { start, end } = item
     const message = `Unexpected mark of \`${truncate(item.text, 40)}\`, which makes no list item`
     return [{ message, start, end, help }]
   }
   return []
+}
+
+function findNextNumber(node: Paragraph, parent: Parents | undefined): number | undefined {
+  const siblings: readonly Nodes[] = parent?.children ?? []
+  const list = siblings.slice(0, siblings.indexOf(node)).findLast((each) => each.type === 'list')
+  return list?.ordered ? (list.start ?? 1) + list.children.length : undefined
 }
 
 /**
