@@ -59,9 +59,10 @@ export function listPageFiles({ files }: Project, docs: Documentation): string[]
     .sort()
 }
 
-/** Returns the text after the front matter. */
+/** Returns the text after the front matter, with the MDX that Docusaurus reads from fences. */
 export function bodyOf(text: string): string {
-  return text.slice(findFrontMatter(text)?.end ?? 0)
+  const body = text.slice(findFrontMatter(text)?.end ?? 0)
+  return body.replace(/^ *(`{3,4}) *mdx-code-block\n([^]*?)\n *\1 *$/gm, '$2')
 }
 
 export function readPages(project: Project, docs: ChosenDocs): OldPage[] {
@@ -94,8 +95,9 @@ export function readPages(project: Project, docs: ChosenDocs): OldPage[] {
       id: path.join(folder, typeof id === 'string' ? id : base),
       route,
       endsWithSlash:
-        /^(?:MkDocs|Starlight)$/.test(docs.system) ||
-        (/^(?:Docusaurus|VitePress)$/.test(docs.system) && isSlashed),
+        docs.trailingSlash ??
+        (/^(?:MkDocs|Starlight)$/.test(docs.system) ||
+          (/^(?:Docusaurus|VitePress)$/.test(docs.system) && isSlashed)),
       docId: path.join(docs.base, name),
       frontMatter: isValid ? document : undefined,
       body: bodyOf(text),

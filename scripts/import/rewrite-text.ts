@@ -10,9 +10,11 @@ import {
   offsetsOfNode,
   type ElementWithAncestors,
 } from '#content/parse/collect-elements.ts'
+import type { LinkUse } from '#content/links/collect-links.ts'
 import { toRelativePath } from '#content/links/link-target.ts'
 import { siteFileNames } from '#content/read/generated-files.ts'
 import { isHidden, isSourceFile } from '#content/read/read-content.ts'
+import { collectComponents } from '#content/schema/components.ts'
 import {
   addRemainder,
   trimSlashes,
@@ -74,11 +76,17 @@ function rewritePart(text: string, part: Part, context: TextContext): string {
     addRemainder(context.remainders, 'code with `{product.…}`, spaces added', part.file)
   }
   const names = listOwnNames(tree)
-  for (const { url, start, end } of collectAllLinks(tree, text, collectHtml(tree, text))) {
+  for (const link of collectAllLinks(tree, text, collectHtml(tree, text), ownComponents)) {
+    const { url, start, end } = link
     // Elsewhere, as in a link of Markdown, braces are part of the address.
     const isAttribute = /=\s*$/.test(text.slice(Math.max(0, start - 3), start))
     const address = isAttribute ? readAddress(url, names) : url
-    const target = rewriteTarget(address, part, context)
+    if (isAttribute && /[{}]/.test(address)) {
+      const place = `${address} in ${part.file}`
+      addRemainder(context.remainders, 'addresses that code computes', place)
+      continue
+    }
+    const target = rewriteTarget({ ...link, url: address }, part, context)
     if (target === url) continue
     const written = target.replaceAll(' ', '%20')
     edits.push({ start, end, text: address === url ? written : `"${written}"` })
@@ -169,16 +177,15 @@ function readAddress(url: string, names: ReadonlyMap<string, string>): string {
 /** Pattern for calls such as `{require('./menu.png').default}`. */
 const fileCallPattern = /^\{(require|useBaseUrl)\(["']([^"']+)["']\)(?:\.default)?\}$/
 
+const ownComponents = collectComponents()
+
 /** Returns the new target of a link or image. If it is an asset, adds the file to `assets`. */
-function rewriteTarget(target: string, part: Part, context: TextContext): string {
+function rewriteTarget(link: LinkUse, part: Part, context: TextContext): string {
+  const { url: target, isUnknown } = link
   const { docs, route: ownRoute, docId } = part.page
   const { origin, staticDirs } = context.configuration
   const leave = (what: string) =>
     addRemainder(context.remainders, what, `${target} in ${part.file}`)
-  if (/[{}]/.test(target)) {
-    leave('addresses that code computes')
-    return target
-  }
   const [, address = '', rest = ''] = /^([^?#]*)(.*)$/.exec(target) ?? []
   const isOfHost = origin !== undefined && address.startsWith(`${origin}/`)
   const scheme = findDisallowedScheme(address)
@@ -187,12 +194,15 @@ function rewriteTarget(target: string, part: Part, context: TextContext): string
   const ownAddress = decodeUrl(isOfHost ? address.slice(origin.length) : address)
   const name = withoutSitePath(ownAddress, docs)
   const isAbsolute = name.startsWith('/')
+  if (isUnknown && !isAbsolute && path.extname(name) === '') return target
   const file = resolveImport(name, { docs, file: part.file })
   // Docusaurus looks for files also from the folder of the documentation and of the site.
   const isFromRoot = docs.system === 'Docusaurus' && /^[^.].*\.mdx?$/.test(name)
   const roots = isFromRoot ? [docs.folder, docs.configDir] : []
+  // An address without an extension is that of a page, which other systems form like its file.
+  const suffixes = /^(?:Docusaurus|MkDocs|Starlight)$/.test(docs.system) ? [''] : pageSuffixes
   const found = [file, ...roots.map((root) => path.join(root, name))]
-    .flatMap((each) => pageSuffixes.map((end) => context.pages.get(trimSlashes(each) + end)))
+    .flatMap((each) => suffixes.map((end) => context.pages.get(trimSlashes(each) + end)))
     .find((each) => each !== undefined)
   if (found && (isFromRoot || !isAbsolute))
     return toRelativePath(docId, `${found.docId}.mdx`) + rest
@@ -203,7 +213,7 @@ function rewriteTarget(target: string, part: Part, context: TextContext): string
   const route = trimRoute(isAbsolute ? name : relativeRoute)
   const known = context.redirects.get(route) ?? route
   const [page = '', section = ''] = known.split(/(?=#)/)
-  if (isOfHost && context.routes.has(page)) return target
+  if (isOfHost && page === route && context.routes.has(page)) return target
   if (known.startsWith('https:')) return known
   if (context.routes.has(page)) return page + (rest.includes('#') ? rest : rest + section)
   // Systems do not rewrite HTML, so its relative addresses start at the address of the page.
@@ -218,6 +228,7 @@ function rewriteTarget(target: string, part: Part, context: TextContext): string
     if (asset !== undefined) return toRelativePath(docId, asset) + rest
   }
   if (isAbsolute && siteFileNames.includes(name.slice(1))) return target
+  if (isUnknown) return target
   // The host shows other pages beside the documentation, such as a blog.
   const isOutside = context.docs.every(({ base }) => !isWithin(route.slice(1), base))
   const isBeside = isOfHost && docs.sitePath && name === ownAddress

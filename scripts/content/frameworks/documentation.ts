@@ -23,6 +23,8 @@ export interface Documentation {
    * Docusaurus adds its `baseUrl` to those that do not.
    */
   sitePath?: string | undefined
+  /** Whether the addresses of all pages end with a slash, or of none, if the configuration says so. */
+  trailingSlash?: boolean | undefined
   /** Prefixes that are short for a folder, such as `@site/`. */
   aliases?: readonly Alias[]
 }

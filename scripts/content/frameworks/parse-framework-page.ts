@@ -8,6 +8,7 @@ import { findFrontMatter, parseMdx, type ParsedMdx } from '../parse/parse-mdx.ts
 import { countWords, createPage, shiftOffsets } from '../parse/create-page.ts'
 import type { Page, SerializedPage } from '../page.ts'
 import type { SourceFile } from '../read/read-content.ts'
+import type { Components } from '../schema/components.ts'
 import { collectFrameworkAnchors } from './framework-anchors.ts'
 import { documentationOf, type FrameworkDocs } from './framework-docs.ts'
 import { collectHtml, type HtmlElements } from './html-elements.ts'
@@ -73,9 +74,14 @@ export function restoreFrameworkPage(
   })
 }
 
-/** Collects the links of a page, in JSX and in HTML. */
-export function collectAllLinks(tree: Root, text: string, html: HtmlElements): LinkUse[] {
-  const links = collectLinks(tree, text, linkData)
+/** Collects the links of a page, in JSX and in HTML. `components` are those that are known. */
+export function collectAllLinks(
+  tree: Root,
+  text: string,
+  html: HtmlElements,
+  components?: Components,
+): LinkUse[] {
+  const links = collectLinks(tree, text, { ...linkData, ...(components && { components }) })
   return [...links, ...html.links].sort((a, b) => a.start - b.start)
 }
 

@@ -34,8 +34,13 @@ export function readDocusaurus(project: Project, file: string, found: Configurat
   found.origin ??= readOrigin(get(config, 'url'))
   const { remainders } = found
   const baseUrl = get(config, 'baseUrl')
-  const sitePath = typeof baseUrl === 'string' ? baseUrl.replace(/\/+$/, '') : ''
-  found.fallback = { system: 'Docusaurus', source: file, configDir, base: undefined, sitePath }
+  const slash = get(config, 'trailingSlash')
+  const site = {
+    configDir,
+    sitePath: typeof baseUrl === 'string' ? baseUrl.replace(/\/+$/, '') : '',
+    trailingSlash: typeof slash === 'boolean' ? slash : undefined,
+  }
+  found.fallback = { system: 'Docusaurus', source: file, base: undefined, ...site }
   const left = (what: string, name: string) => addRemainder(remainders, what, name)
   leaveBasePath(baseUrl, found)
   leaveSettings(config, appliedSettings, file, found)
@@ -49,16 +54,13 @@ export function readDocusaurus(project: Project, file: string, found: Configurat
       const blog = get(options, 'blog')
       leaveSettings(options, blog === false ? ['docs', 'blog'] : ['docs'], file, found)
       if (blog !== false) leavePosts(project, configDir, { options: blog, found })
-      if (docs !== false)
-        readInstance(project, { file, configDir, sitePath, options: docs ?? {} }, found)
+      if (docs !== false) readInstance(project, { file, site, options: docs ?? {} }, found)
     }
   }
   for (const { name, options } of listPlugins(get(config, 'plugins'))) {
-    if (name.endsWith('content-docs')) {
-      readInstance(project, { file, configDir, sitePath, options }, found)
-    } else if (name.endsWith('content-blog')) {
-      leavePosts(project, configDir, { options, found })
-    } else if (name.endsWith('client-redirects')) {
+    if (name.endsWith('content-docs')) readInstance(project, { file, site, options }, found)
+    else if (name.endsWith('content-blog')) leavePosts(project, configDir, { options, found })
+    else if (name.endsWith('client-redirects')) {
       readRedirects(get(options, 'redirects'), file, found)
       if (get(options, 'createRedirects') !== undefined) readRedirects(computed, file, found)
       leaveSettings(options, ['redirects', 'createRedirects'], file, found)
@@ -87,8 +89,9 @@ function listPlugins(data: Data): { name: string; options: Data }[] {
   })
 }
 
-interface Instance extends Pick<Documentation, 'configDir' | 'sitePath'> {
+interface Instance {
   file: string
+  site: Pick<Documentation, 'configDir' | 'sitePath' | 'trailingSlash'>
   options: Data
 }
 
@@ -113,7 +116,8 @@ const appliedDocsSettings = [
 
 /** Adds an instance of the docs plugin, and each of its versions. */
 function readInstance(project: Project, instance: Instance, found: Configuration): void {
-  const { file, configDir, sitePath, options } = instance
+  const { file, site, options } = instance
+  const { configDir } = site
   const id = readPath(get(options, 'id'), 'default')
   const folder = readPath(get(options, 'path'), 'docs')
   const base = readPath(get(options, 'routeBasePath'), 'docs')
@@ -124,7 +128,7 @@ function readInstance(project: Project, instance: Instance, found: Configuration
   leaveSettings(options, appliedDocsSettings, file, found)
   const idPrefix = id === 'default' || id === undefined ? '' : `${id}_`
   const prefix = configDir === '' ? idPrefix : `${configDir}/${idPrefix}`
-  const common = { system: 'Docusaurus', source: file, configDir, sitePath, excluded: [] }
+  const common = { system: 'Docusaurus', source: file, excluded: [], ...site }
   const add = (version: Omit<Documentation, keyof typeof common>) =>
     found.docs.push({ ...common, ...version })
   const list = readConfigIfAny(project, `${prefix}versions.json`)

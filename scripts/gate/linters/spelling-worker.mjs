@@ -47,9 +47,8 @@ const derivations = [
 /** Words that make no compounds. */
 const functionWords = new Set(
   (
-    'about after also another because been before does each every from have into just many more most ' +
-    'much must only other over same should some such than that their them then there these they this ' +
-    'those very were what when where which while will with would your'
+    'about after also been before each every from have into just many more most much only other ' +
+    'some such than that them then there these they this very were what when which will with your'
   ).split(' '),
 )
 
