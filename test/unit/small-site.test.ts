@@ -83,7 +83,8 @@ it.each(['https://docs.acme.example', 'https://acme.example/docs'])(
 it('check:out leaves paths of a shared host to its other site', () => {
   const link = (url: string) => `<a href="${url}">Link</a>`
   const own = 'https://acme.example/docs/gone'
-  const html = `<title>T</title><h1>T</h1>${['/', 'https://acme.example/pricing', own].map(link).join('')}`
+  const image = '<img src="https://acme.example/img/logo.png" alt="">'
+  const html = `<title>T</title><h1>T</h1>${image}${['/', 'https://acme.example/pricing', own].map(link).join('')}`
   const address = { docsUrl: 'https://acme.example', docsPaths: '/docs /help' }
   const card = '<meta property="og:image" content="https://acme.example/_cards/x.png">'
   const texts = new Map([

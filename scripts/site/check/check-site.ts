@@ -104,7 +104,7 @@ function* checkBuiltFiles(built: BuiltFiles): Generator<SiteFinding> {
   // Every page links to the home page, so report a missing one only once.
   const missingIndex = linkFindings.find(({ id }) => id === 'out:missing-index')
   yield* linkFindings.filter((each) => each.id !== 'out:missing-index' || each === missingIndex)
-  for (const page of built.pages.values()) yield* checkAssets(page, resolve)
+  for (const page of built.pages.values()) yield* checkAssets(page, built, resolve)
   for (const page of visiblePages) {
     yield* checkIds(page)
     yield* checkHeadings(page)
@@ -141,19 +141,17 @@ function listLinks({ pages, linkFiles }: BuiltFiles): [file: string, link: Locat
 }
 
 function* checkLink(
-  { pages, basePath, address }: BuiltFiles,
+  built: BuiltFiles,
   resolve: UrlResolver,
   file: string,
   link: LocatedValue,
 ): Generator<SiteFinding> {
+  const { pages, basePath } = built
   const target = resolve(link.value, file)
   if (!target) return
   const { pathname, hash } = target
   if (target.file === undefined) {
-    const own = stripBasePath(basePath, pathname)
-    const isAsset = own?.startsWith(`${assetUrlPrefix}/`)
-    // Another site has the other paths of the host.
-    if (own !== undefined && !isAsset && !isOwnPath(address, own)) return
+    if (isElsewhere(pathname, built)) return
     const known = [...pages.values()].filter((page) => page.path !== notFoundFileName)
     const routes = known.map(({ route }) => route)
     const message = `Cannot find page \`${pathname}\`${didYouMean(findNearest(pathname, routes))}`
@@ -172,10 +170,18 @@ function* checkLink(
   yield { id: 'out:missing-anchor', file, location: link, message }
 }
 
-function* checkAssets({ path: file, assets }: HtmlPage, resolve: UrlResolver) {
+/** Returns whether another site has a path of the host. */
+function isElsewhere(pathname: string, { basePath, address }: BuiltFiles): boolean {
+  const own = stripBasePath(basePath, pathname)
+  return own !== undefined && !own.startsWith(`${assetUrlPrefix}/`) && !isOwnPath(address, own)
+}
+
+function* checkAssets({ path: file, assets }: HtmlPage, built: BuiltFiles, resolve: UrlResolver) {
   for (const asset of assets) {
     const target = resolve(asset.value, file)
     if (!target || (target.file !== undefined && asset.value !== '')) continue
+    // Files at the root, and in folders such as `/_next`, are always of this site.
+    if (/^\/[^/_][^/]*\//.test(target.pathname) && isElsewhere(target.pathname, built)) continue
     const message = `Cannot find file \`${asset.value}\``
     yield { id: 'out:missing-asset', file, location: asset, message } satisfies SiteFinding
   }
