@@ -119,11 +119,17 @@ export function buildNavigation(root: FolderItem): Navigation {
 }
 
 function listEntries({ index, children }: FolderItem): NavigationEntry[] {
-  const entries = children.flatMap((child): NavigationEntry[] => {
-    if (child.type === 'folder') return [[child.label, listEntries(child)]]
-    return child.hidden ? [] : [[child.label, child.route]]
+  const shown = children.filter((child) => !isHidden(child))
+  const entries = shown.map((child): NavigationEntry => {
+    return [child.label, child.type === 'folder' ? listEntries(child) : child.route]
   })
   return index ? [[indexLabel, index.slug], ...entries] : entries
+}
+
+/** Returns whether the sidebar leaves out a page, or a folder without any page to show. */
+function isHidden(item: PageItem | FolderItem): boolean {
+  if (item.type === 'page') return item.hidden
+  return item.index === undefined && item.children.every(isHidden)
 }
 
 function listNavigationPages({ index, children }: FolderItem): NavigationPage[] {
@@ -138,8 +144,9 @@ function listNavigationPages({ index, children }: FolderItem): NavigationPage[] 
 export function renderMeta({ path: folder, index, children }: FolderItem): string {
   const meta: Record<string, object> = index ? { index: { title: indexLabel } } : {}
   for (const child of children) {
-    const isHidden = child.type === 'page' && child.hidden
-    meta[child.name] = { title: child.label, ...(isHidden && { display: 'hidden' }) }
+    // A page and its folder share an entry.
+    const isEntryHidden = children.every((each) => each.name !== child.name || isHidden(each))
+    meta[child.name] = { title: child.label, ...(isEntryHidden && { display: 'hidden' }) }
   }
   const source = folder ? `content-src/${folder}` : 'content-src'
   return `// Generated from ${source}; edit that.\nexport default ${JSON.stringify(meta, undefined, 2)}\n`

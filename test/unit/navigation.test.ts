@@ -21,6 +21,9 @@ const api = folder(
     buildPage('runs', 'Runs: "all" of them'),
     folder('deep', 'Deep', [buildPage('one', 'One')]),
     buildPage('aside', 'Aside', { hidden: true }),
+    folder('empty', 'Empty', [buildPage('gone', 'Gone', { hidden: true })]),
+    buildPage('both', 'Both'),
+    folder('both', 'Both', [buildPage('gone', 'Gone', { hidden: true })]),
   ],
   { slug: '/category/api', title: 'The API' },
 )
@@ -35,6 +38,8 @@ it('renders `_meta.js` of a folder in order', () => {
     ['runs', { title: 'Runs: "all" of them' }],
     ['deep', { title: 'Deep' }],
     ['aside', { title: 'Aside', display: 'hidden' }],
+    ['empty', { title: 'Empty', display: 'hidden' }],
+    ['both', { title: 'Both' }],
   ])
 })
 
@@ -49,6 +54,7 @@ it('builds a sidebar without hidden pages, even for a page and a folder with the
           ['Overview', '/category/api'],
           ['Runs: "all" of them', '/runs'],
           ['Deep', [['One', '/one']]],
+          ['Both', '/both'],
         ],
       ],
     ],
@@ -58,6 +64,7 @@ it('builds a sidebar without hidden pages, even for a page and a folder with the
       { title: 'The API', route: '/category/api' },
       { title: 'Runs: "all" of them!', route: '/runs' },
       { title: 'One!', route: '/one' },
+      { title: 'Both!', route: '/both' },
     ],
   })
 })
