@@ -1,5 +1,6 @@
 import path from 'node:path/posix'
 import { slug as slugify } from 'github-slugger'
+import { compareText, groupBy } from '#core/diagnostic.ts'
 import {
   addRemainder,
   type Remainders,
@@ -65,6 +66,7 @@ function placeItems(items: SidebarItem[], folder: string, placement: Placement):
       for (const page of listPages([item], pages)) {
         placePage(page, path.join(folder, path.relative(item.folder, page.name)), placement)
       }
+      if (items.length === 1) orderFolder(item.folder, folder, placement)
       continue
     }
     const entry = { sidebar_label: item.label, sidebar_position: at + 1 }
@@ -83,6 +85,60 @@ function placeItems(items: SidebarItem[], folder: string, placement: Placement):
       const name = base === 'index' && folder !== '' ? path.basename(dir) || 'home' : base
       placePage(page, path.join(folder, name), placement, entry)
     }
+  }
+}
+
+/** Page or folder in a folder that is a group of the sidebar. */
+interface FolderItem {
+  /** Path in the content folder. */
+  target: string
+  /** Position in its front matter or configuration. */
+  own: number | undefined
+  /** Position by which the system sorts it, and the text that decides between equal ones. */
+  position: number
+  key: string
+}
+
+/** Positions what is in a folder and below as the system sorts it, where their own do not say so. */
+function orderFolder(from: string, folder: string, placement: Placement, isInner = false): void {
+  const { docs, pages, folders, entries } = placement
+  if (!/^(?:Docusaurus|Starlight)$/.test(docs.system)) return
+  const isStarlight = docs.system === 'Starlight'
+  const inner = pages.filter(({ name }) => isWithin(path.dirname(name), from || '.'))
+  const depth = from === '' ? 0 : from.split('/').length
+  const items = groupBy(inner, ({ name }) => name.split('/', depth + 1).join('/'))
+  const listed = Array.from(items, ([name, inside]): FolderItem => {
+    const [page] = inside as [OldPage]
+    const target = path.join(folder, path.relative(from, name))
+    const fileName = path.relative(docs.folder, page.file).split('/')[depth]!
+    if (page.name === name && inside.length === 1) {
+      const own = page.position
+      // In Docusaurus, the label of an inner folder leads to its index.
+      const isIndex = isInner && !isStarlight && page.route === path.join('/', docs.base, from)
+      const position = isIndex ? -Infinity : (own ?? Infinity)
+      return {
+        target: page.docId,
+        own,
+        position,
+        key: isStarlight ? page.route.slice(1) : fileName,
+      }
+    }
+    orderFolder(name, target, placement, true)
+    const own = folders.get(name)?.sidebar_position
+    const index = inside.find(({ route }) => route === path.join('/', docs.base, name))
+    const lowest = Math.min(...inside.map(({ position }) => position ?? Infinity))
+    const position = isStarlight ? lowest : (own ?? index?.position ?? Infinity)
+    return { target, own, position, key: isStarlight ? path.join(docs.base, name) : fileName }
+  })
+  const isTold = listed.every(({ own, position }) => own === position)
+  const isClear = new Set(listed.map(({ own }) => own)).size === listed.length
+  if (listed.length < 2 || (isTold && isClear)) return
+  const compare = isStarlight ? new Intl.Collator('en').compare : compareText
+  listed.sort(
+    (a, b) => (a.position < b.position ? -1 : +(a.position > b.position)) || compare(a.key, b.key),
+  )
+  for (const [at, { target }] of listed.entries()) {
+    entries.set(target, { ...entries.get(target), sidebar_position: at + 1 })
   }
 }
 

@@ -8,6 +8,7 @@ import {
   type Documentation,
   type SidebarItem,
 } from '#content/frameworks/documentation.ts'
+import { get, type DataObject } from '#content/frameworks/evaluate-config.ts'
 import { isWithin, type FrameworkDocs } from '#content/frameworks/framework-docs.ts'
 import { createFrameworkDocs } from '#content/frameworks/open-framework-docs.ts'
 import {
@@ -44,7 +45,7 @@ export interface OldPage {
   body: string
   /** Whether its address ends with a slash, so that relative links start at the page. */
   endsWithSlash: boolean
-  /** Number prefix by which Docusaurus sorts files, such as 1 in `01-start.md`. */
+  /** Position in the sidebar, which in Docusaurus may be a prefix such as `01-`. */
   position: number | undefined
 }
 
@@ -73,7 +74,7 @@ export function readPages(project: Project, docs: ChosenDocs): OldPage[] {
     const text = readProjectFile(project, file) ?? ''
     const document = parseYamlDocument(findFrontMatter(text)?.yaml || '{}')
     const isValid = document.errors.length === 0 && isMap(document.contents)
-    const data = (isValid ? document.toJS() : {}) as Record<string, unknown>
+    const data = (isValid ? document.toJS() : {}) as DataObject
     const oldName = path.relative(docs.folder, file).replace(/\.mdx?$/, '')
     const ownName = isDocusaurus ? stripNumbers(oldName) : nameOf(oldName, file, files, docs)
     const { dir: folder, base } = path.parse(ownName)
@@ -84,6 +85,7 @@ export function readPages(project: Project, docs: ChosenDocs): OldPage[] {
     const route = systemRoute || (isIndex ? folderRoute : path.join(folderRoute, base))
     const name = path.join(folder, isIndex ? 'index' : base)
     const oldBase = path.basename(oldName)
+    const prefix = isDocusaurus && oldBase !== base ? Number.parseInt(oldBase, 10) : undefined
     const { id, slug }: RouteFields = isDocusaurus ? data : {}
     // Docusaurus and VitePress serve only the indexes of folders so, but for a `slug`.
     const isSlashed = typeof slug === 'string' ? slug.endsWith('/') : route === folderRoute
@@ -101,9 +103,13 @@ export function readPages(project: Project, docs: ChosenDocs): OldPage[] {
       docId: path.join(docs.base, name),
       frontMatter: isValid ? document : undefined,
       body: bodyOf(text),
-      position: isDocusaurus && oldBase !== base ? Number.parseInt(oldBase, 10) : undefined,
+      position: [data.sidebar_position, get(data.sidebar, 'order'), prefix].find(isNumber),
     }
   })
+}
+
+function isNumber(data: unknown): data is number {
+  return typeof data === 'number'
 }
 
 /** Returns the name of a page: in Nextra, `a/(group)/b/page` is `a/b`, or `a/b/index`. */
