@@ -32,7 +32,9 @@ function readItems(data: Data, skipped: (string | undefined)[]): SidebarItem[] {
   }
   const label = text('label')
   const page = text('id') ?? text('slug') ?? text('link')
-  if (get(data, 'badge') !== undefined) skipped.push(`badge of ${label ?? page}`)
+  for (const key of ['badge', 'collapsed', 'collapsible', 'className', 'customProps']) {
+    if (get(data, key) !== undefined) skipped.push(`${key} of ${label ?? page}`)
+  }
   const isPage = type === undefined || type === 'doc' || type === 'ref'
   if (isPage && page !== undefined && !/^\w+:/.test(page)) {
     return [{ page: trimSlashes(page), label }]

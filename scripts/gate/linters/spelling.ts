@@ -130,9 +130,11 @@ export function reportMisspellings(
       const { text, correction } = misspelling
       const isKnown = !isName(misspelling) && !correction && isNamedIn(addresses, text)
       if (isKnown || !/\p{Script=Latin}/u.test(text)) return []
-      return offsets.map((offset) => {
+      return offsets.flatMap((offset) => {
         const start = offset + misspelling.offset
-        if (isName(misspelling) && !isInKeywords(start, document)) {
+        // Search words may be other spellings of the name.
+        if (isName(misspelling) && isInKeywords(start, document)) return []
+        if (isName(misspelling)) {
           const spelling = describeSpelling({ start, found: text, variables })
           return toDiagnostic(terminologyProductNameRule, document, spelling)
         }

@@ -3,12 +3,16 @@ import type { Code } from 'mdast'
 import { escapeRegExp } from '#core/escape.ts'
 import type { SiteData } from '#content/site.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
-import { nodesOfType } from '#core/tree.ts'
+import type { Offsets } from '#core/diagnostic.ts'
+import { matchTexts, nodesOfType } from '#core/tree.ts'
 import { truncate } from '#core/message-parts.ts'
 import { fillVariables } from '#core/variables.ts'
 import { findBareText } from '#content/parse/collect-fences.ts'
 
-/** Ignores `title="…"`, `npm2yarn` and `twoslash`, which `code:unsupported` reports. */
+/**
+ * Reports options, and comments that do the same. Ignores `title="…"`, `npm2yarn` and `twoslash`,
+ * which `code:unsupported` reports.
+ */
 export const codeUnknownOptionRule: PageRule = {
   id: 'code:unknown-option',
   summary:
@@ -16,10 +20,22 @@ export const codeUnknownOptionRule: PageRule = {
   severity: 'warning',
   fixes: 'value',
   check({ mdx: { tree }, file }) {
-    return nodesOfType(tree, 'code').flatMap((node) =>
+    const code = nodesOfType(tree, 'code')
+    const comments = matchTexts(code, file.text, magicCommentPattern)
+    const options = code.flatMap((node) =>
       checkOptions(node.meta ?? '').map((problem) => locateProblem(problem, node, file.text)),
     )
+    return [...options, ...comments.map(describeMagicComment)]
   },
+}
+
+/** Comment that selects lines, in Docusaurus or Shiki, such as `// highlight-next-line`. */
+const magicCommentPattern =
+  /(?<=(?:\/\/|#|--|\/\*|<!--)[ \t]*)(?:highlight-(?:next-line|start|end)(?![\w-])|\[!code [^\]\n]+\])/g
+
+function describeMagicComment({ start, end }: Offsets): Finding {
+  const message = 'Unexpected comment that selects lines, which readers see'
+  return { message, start, end, help: 'Name the lines after the language: `{1,3-5}`' }
 }
 
 /** File name in the notation of another system, such as `title=cli.ts` or `[cli.ts]`. */

@@ -113,7 +113,11 @@ export const linkForeignImageRule: SitePageRule = {
       if (host === originOf(context.site.variables.docsUrl ?? '')) continue
       // One host is one cause, since one line of `imageHosts` allows all of its images.
       const message = `Unexpected image on \`${host}\``
-      const help = 'Put the file beside the page, or add its host to `imageHosts` in `product.yaml`'
+      const name = host.replace('https://', '')
+      const instead = host.startsWith('http:')
+        ? 'the policy allows other hosts only with `https:`'
+        : `or add \`${name}\` to \`imageHosts\` in \`product.yaml\``
+      const help = `Put the file beside the page, ${instead}`
       yield { message, start, end, help, note: "Browsers block it by the site's policy" }
     }
   },

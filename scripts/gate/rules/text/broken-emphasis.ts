@@ -20,7 +20,7 @@ export function findBrokenEmphasis(tree: Root, file: string): EmphasisProblem[] 
   let pairEnd = 0
   for (const text of nodesOfType(tree, 'text').map(offsetsOfNode)) {
     const source = file.slice(text.start, text.end)
-    for (const { index, 0: marks } of source.matchAll(/(?<!\\)\*\*?/g)) {
+    for (const { index, 0: marks } of source.matchAll(/(?<![\\*])\*\*?(?!\*)/g)) {
       const start = text.start + index
       if (start < coveredUntil) continue
       const pair = findBrokenPair(file, start, text.end)

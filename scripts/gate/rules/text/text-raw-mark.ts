@@ -21,8 +21,13 @@ export const textRawMarkRule: PageRule = {
   check(page, { framework }) {
     if (!hasTree(page)) return []
     const { text } = page.file
-    const hasDirectives = /^(?:Docusaurus|Starlight)$/.test(framework?.system ?? '')
-    return findMarks(page, hasDirectives).map((mark) => ({
+    const { system = '' } = framework ?? {}
+    const isMarkdown = /\.mdx?$/.test(page.file.path)
+    const ownPatterns = [
+      ...(/^(?:Docusaurus|Starlight)$/.test(system) ? [] : [directivePattern]),
+      ...(/^(?:Nextra|Starlight)?$/.test(system) && isMarkdown ? [optionPattern] : []),
+    ]
+    return findMarks(page, ownPatterns).map((mark) => ({
       message: describeMark(text.slice(mark.start, mark.end)),
       ...mark,
     }))
@@ -35,8 +40,8 @@ function describeMark(found: string): string {
 
 type Mark = Offsets & Pick<Finding, 'help'> & { message?: string }
 
-/** Finds marks, but no directives if plugins of the site may turn them into something else. */
-function findMarks(page: ParsedDocument, hasDirectives: boolean): Mark[] {
+/** Finds marks, with those that depend on the system of the site. */
+function findMarks(page: ParsedDocument, ownPatterns: readonly MarkPattern[]): Mark[] {
   const found: Mark[] = []
   // Parents within which an HTML tag such as `<code>` is open, since the walk follows the text.
   const inHtmlCode = new Set<Nodes>()
@@ -50,7 +55,7 @@ function findMarks(page: ParsedDocument, hasDirectives: boolean): Mark[] {
     const parent = ancestors.at(-1)!
     const source = { text: page.file.text, ...offsetsOfNode(node) }
     const marks = [
-      ...findPatterns(node, source, hasDirectives),
+      ...findPatterns(node, source, ownPatterns),
       ...findTask(ancestors, source),
       ...findStrayAsterisk(node, parent, source),
       ...findFinalBackslash(node, parent, source),
@@ -135,10 +140,20 @@ const directivePattern: MarkPattern = {
   help: 'Directives are not supported; write Markdown or a component such as `<Kbd>`',
 }
 
-function findPatterns(node: Text, { text, start, end }: Source, hasDirectives: boolean): Mark[] {
+/** Option of a command, whose hyphens these systems show as a dash. */
+const optionPattern: MarkPattern = {
+  pattern: /(?<![^\s"'“‘(])\\?-\\?-[a-z][a-z\d-]+(?![\p{L}\d])/u,
+  message: 'Unexpected option outside of code, whose hyphens are shown as a dash',
+  help: 'Put it in backticks, as in `--force`',
+}
+
+function findPatterns(
+  node: Text,
+  { text, start, end }: Source,
+  ownPatterns: readonly MarkPattern[],
+): Mark[] {
   const source = text.slice(start, end)
-  const directives = hasDirectives ? [] : [directivePattern]
-  const patterns = [...markPatterns, ...directives, openEntityPattern]
+  const patterns = [...markPatterns, ...ownPatterns, openEntityPattern]
   const marks = patterns.flatMap<Mark>(({ pattern, help, ...description }) => {
     const match = pattern.exec(source)
     if (!match) return []
