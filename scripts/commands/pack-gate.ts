@@ -19,6 +19,7 @@ const unused = [
 const files = [
   ...['cspell.json', '.markdownlint.jsonc', 'LICENSE', 'components/mdx/index.tsx'],
   'scripts/gate/linters/spelling-worker.mjs',
+  'scripts/gate/linters/word-forms.mjs',
 ]
 
 const packCommand = {

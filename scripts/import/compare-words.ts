@@ -32,7 +32,7 @@ function renderOldPage(project: Project, page: OldPage): string {
   for (const target of listOwnNames(tree).values()) {
     if (!/\.mdx?$/.test(target)) continue
     const file = resolveImport(target, page)
-    const body = bodyOf(readProjectFile(project, file) ?? '')
+    const body = bodyOf(readProjectFile(project, file) ?? '', page.docs)
     parts.push(renderTree(parseLeniently(file, body, framework)))
   }
   return parts.join('\n')

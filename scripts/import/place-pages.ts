@@ -61,7 +61,8 @@ function placeItems(items: SidebarItem[], folder: string, placement: Placement):
       if (items.length > 1) addRemainder(remainders, 'folders among other sidebar items', from)
       for (const [name, entry] of folders) {
         const target = path.join(folder, path.relative(item.folder, name))
-        if (isWithin(name, item.folder) && !entries.has(target)) entries.set(target, entry)
+        if (name === item.folder || !isWithin(name, item.folder)) continue
+        if (!entries.has(target)) entries.set(target, entry)
       }
       for (const page of listPages([item], pages)) {
         placePage(page, path.join(folder, path.relative(item.folder, page.name)), placement)
@@ -194,11 +195,9 @@ function placePage(
     return
   }
   // The page of a group has the path of its folder, and so its label and position.
-  const isTaken = (name: string) =>
-    entry ? entries.has(name) : [...placed].some(({ docId }) => docId === name)
   const folder = path.dirname(page.name)
   const names = folder === '.' ? [stem] : [stem, `${stem}-${path.basename(folder)}`]
-  page.docId = findFreeName(names, isTaken)
+  page.docId = entry ? findFreeName(names, (name) => entries.has(name)) : stem
   placed.add(page)
   entries.set(page.docId, { ...entries.get(page.docId), ...entry })
 }

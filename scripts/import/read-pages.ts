@@ -61,8 +61,9 @@ export function listPageFiles({ files }: Project, docs: Documentation): string[]
 }
 
 /** Returns the text after the front matter, with the MDX that Docusaurus reads from fences. */
-export function bodyOf(text: string): string {
+export function bodyOf(text: string, { system }: Documentation): string {
   const body = text.slice(findFrontMatter(text)?.end ?? 0)
+  if (system !== 'Docusaurus') return body
   return body.replace(/^ *(`{3,4}) *mdx-code-block\n([^]*?)\n *\1 *$/gm, '$2')
 }
 
@@ -102,7 +103,7 @@ export function readPages(project: Project, docs: ChosenDocs): OldPage[] {
           (/^(?:Docusaurus|VitePress)$/.test(docs.system) && isSlashed)),
       docId: path.join(docs.base, name),
       frontMatter: isValid ? document : undefined,
-      body: bodyOf(text),
+      body: bodyOf(text, docs),
       position: [data.sidebar_position, get(data.sidebar, 'order'), prefix].find(isNumber),
     }
   })

@@ -154,7 +154,7 @@ function readPartial(part: Part, copies: number, context: TextContext): string |
   // Even an empty partial counts, so that partials within each other end.
   part.budget.left -= source.length + maxPartials / 200
   if (part.budget.left < 0) return undefined
-  const text = rewritePart(bodyOf(source).trim(), part, context)
+  const text = rewritePart(bodyOf(source, part.page.docs).trim(), part, context)
   part.budget.left -= text.length * copies
   return part.budget.left < 0 ? undefined : text
 }
@@ -192,7 +192,8 @@ function rewriteTarget(link: LinkUse, part: Part, context: TextContext): string 
   if (scheme && scheme !== 'data:') leave(`links with \`${scheme}\``)
   if (address === '' || (!isOfHost && /^[a-z][\w+.-]*:|^\/\//i.test(address))) return target
   const ownAddress = decodeUrl(isOfHost ? address.slice(origin.length) : address)
-  const name = withoutSitePath(ownAddress, docs)
+  const isFile = staticDirs.some((dir) => context.project.files.has(path.join(dir, ownAddress)))
+  const name = isFile ? ownAddress : withoutSitePath(ownAddress, docs)
   const isAbsolute = name.startsWith('/')
   if (isUnknown && !isAbsolute && path.extname(name) === '') return target
   const file = resolveImport(name, { docs, file: part.file })

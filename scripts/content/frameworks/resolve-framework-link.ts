@@ -75,8 +75,10 @@ function findTarget(link: LinkUse, from: Document, lookup: Lookup): LinkTarget {
     return findFile(file, hash, lookup) ?? { type: 'missing-asset', path: pathname }
   }
   if (/^[@~]|^[\w-]+\/?@/.test(pathname)) return unknown
-  const route = withoutSitePath(decodeUrl(pathname), docs)
-  const input = { pathname: route, hash, from, isImage: link.kind === 'image' }
+  const written = decodeUrl(pathname)
+  const isFile = findPublicFile(written, lookup) !== undefined
+  const own = isFile ? written : withoutSitePath(written, docs)
+  const input = { pathname: own, hash, from, isImage: link.kind === 'image' }
   return pathname.startsWith('/') ? findAbsolute(input, lookup) : findRelative(input, lookup)
 }
 

@@ -51,11 +51,12 @@ function isPartOfWord(text: string, start: number, end: number): boolean {
     part.replace(/&#(x[\da-f]{1,5}|\d{1,6});/gi, (_, code) => String.fromCodePoint(+`0${code}`))
   const before = decode(text.slice(Math.max(0, start - maxMarks), start))
   const after = decode(text.slice(end, end + maxMarks))
-  return (
-    /[\p{L}\p{N}](?:[*_~]{1,3}|<\/\w+>)?$/u.test(before) ||
-    /^(?:[*_~]{1,3}|<\/\w+>)?[\p{L}\p{N}]/u.test(after)
-  )
+  return wordStartedPattern.test(before) || wordGoesOnPattern.test(after)
 }
+
+const inlineEnd = '[*_~]{1,3}|</(?:b|em|i|mark|small|span|strong|sub|sup|u)>'
+const wordStartedPattern = new RegExp(`[\\p{L}\\p{N}](?:${inlineEnd})?$`, 'u')
+const wordGoesOnPattern = new RegExp(`^(?:${inlineEnd})?[\\p{L}\\p{N}]`, 'u')
 
 /** Maximum number of characters between the parts of a word. */
 const maxMarks = 12

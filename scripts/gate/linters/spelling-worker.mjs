@@ -4,6 +4,15 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import { readSettings, spellCheckDocument } from 'cspell-lib'
+import {
+  britishStems,
+  isForm,
+  listAmericanSpellings,
+  listCompounds,
+  listFirstLetterSlips,
+  listRelatives,
+  listStems,
+} from './word-forms.mjs'
 
 /**
  * Pattern for the start of cspell directives such as `cspell:disable`, which are plain words here.
@@ -28,34 +37,6 @@ const secondaryDictionaries = [
 /** Misspellings that only `secondaryDictionaries` flag. */
 const missedMisspellings = ['curch', 'programing', 'therefor']
 
-/** Forms with a prefix or suffix that can join any word of their kind, and the ending of the word. */
-const derivations = [
-  [/^un(.+)$/, ''],
-  [/^(?:un)?(.+)(?:able|ability|ness)$/, ''],
-  [/^(?:un)?(.+)abl[ey]$/, 'e'],
-  [/^(.+(?:al|ous|ive|ful|less|ent|ant))ly$/, ''],
-  [/^(.+ic)ally$/, ''],
-  [/^(.+al)ity$/, ''],
-  [/^(.+)iz(?:e[ds]?|ing|ations?)$/, ''],
-  [/^(.+iz)ations?$/, 'e'],
-  [
-    /^(?:auto|co|de|geo|inter|meta|micro|mis(?!s)|multi|non|out|over|post|pre|re|semi|sub|super)(.+)$/,
-    '',
-  ],
-]
-
-/** Words that make no compounds. */
-const functionWords = new Set(
-  (
-    'about after also been before each every from have into just many more most much only other ' +
-    'some such than that them then there these they this very were what when which will with your'
-  ).split(' '),
-)
-
-/** Pattern for the ends of words that are no plurals of what is before the `s`. */
-const withoutPluralPattern =
-  /(?:[xz]|[cs]h|[^aeiou]y|al|ble|ed|est|fore|hand|information|ing|ren|self)s$/
-
 const { configFile, ownDictionary, maxWordsWithSuggestions } = workerData
 const configuredSettings = await readSettings(configFile)
 const settings = {
@@ -79,21 +60,6 @@ const quickSettings = {
 }
 /** The British dictionary knows many words that both countries use and the American one lacks. */
 const britishSettings = { ...settings, dictionaries: ['en-gb'], language: 'en-GB' }
-
-/** Patterns of British spellings, with the American ones. */
-const britishPatterns = [
-  [/our/, 'or'],
-  [/([iy])s(e|ed|ers?|es|ing|ations?)$/, '$1z$2'],
-  [/re(s?)$/, 'er$1'],
-  [/([lpt])\1(ed|ers?|ing|ous)$/, '$1$2'],
-  [/[ao]e/, 'e'],
-  [/ence(s?)$/, 'ense$1'],
-  [/ogue/, 'og'],
-]
-
-/** Stems of other British spellings. */
-const britishStems =
-  /aeroplane|aluminium|artefact|distil(?!l)|fulfil(?!l)|grey|jewell|manoeuvr|practis|sceptic|speciality/
 
 const settingsProblem = await findIssues(['the'], quickSettings).then(
   () => undefined,
@@ -140,28 +106,36 @@ async function check(words) {
 /**
  * Selects the words that are regular forms or compounds of known words, and long ones in capitals,
  * which are names and codes. `certain` ones are accepted, `likely` ones unless another word differs
- * in one letter. Longer words than those of 31 letters are never words of English.
+ * in one letter. No English word has more than 31 letters.
  */
 async function selectLikelyWords(texts) {
   const words = texts.filter((text) => /^\p{Lu}?\p{Ll}{1,30}$/u.test(text))
   const forms = new Map(
     words.map((text) => {
       const word = text.toLowerCase()
-      return [text, { likely: listOrigins(word), certain: listRelatives(word) }]
+      const certain = listRelatives(word)
+      return [text, { certain, stems: listStems(word), compounds: listCompounds(word) }]
     }),
   )
-  const needed = [...forms.values()].flatMap(({ likely, certain }) => [
-    ...likely.flat(),
+  const needed = [...forms.values()].flatMap(({ certain, stems, compounds }) => [
     ...certain,
+    ...stems,
+    ...compounds.flat(),
   ])
-  const issues = await findIssues([...new Set(needed)], settings)
-  const unknown = new Set(issues.map(({ text }) => text))
-  const areKnown = (words) => words.every((each) => !unknown.has(each))
+  const unknown = await findUnknown(needed)
+  const isKnown = (word) => !unknown.has(word)
+  const compounds = words.filter((text) =>
+    forms.get(text).compounds.some((pair) => pair.every(isKnown)),
+  )
+  // cspell suggests no words with another first letter.
+  const slips = new Map(compounds.map((text) => [text, listFirstLetterSlips(text.toLowerCase())]))
+  const unknownSlips = await findUnknown([...slips.values()].flat())
   return new Map(
     texts.flatMap((text) => {
-      const { likely = [], certain = [] } = forms.get(text) ?? {}
-      if (certain.length > 0 && areKnown(certain)) return [[text, 'certain']]
-      const isLikely = /^\p{Lu}{6,}$/u.test(text) || likely.some(areKnown)
+      const { certain = [], stems = [] } = forms.get(text) ?? {}
+      if (certain.length > 0 && certain.every(isKnown)) return [[text, 'certain']]
+      const isCompound = slips.get(text)?.every((each) => unknownSlips.has(each))
+      const isLikely = /^\p{Lu}{6,}$/u.test(text) || stems.some(isKnown) || isCompound
       return isLikely ? [[text, 'likely']] : []
     }),
   )
@@ -170,80 +144,17 @@ async function selectLikelyWords(texts) {
 /** Selects long words of the British dictionary whose spelling is not British as certain ones. */
 async function selectSharedWords(texts) {
   const words = texts.filter((text) => /^\p{Lu}?\p{Ll}{6,}$/u.test(text))
-  const listUnknown = async (list, dictionary) =>
-    new Set((await findIssues([...new Set(list)], dictionary)).map(({ text }) => text))
-  const isUnknown = await listUnknown(words, britishSettings)
+  const isUnknown = await findUnknown(words, britishSettings)
   const known = words.filter((word) => !isUnknown.has(word) && !britishStems.test(word))
-  const isMissing = await listUnknown(known.flatMap(listAmericanSpellings), settings)
+  const isMissing = await findUnknown(known.flatMap(listAmericanSpellings))
   return known
     .filter((word) => listAmericanSpellings(word).every((each) => isMissing.has(each)))
     .map((word) => [word, 'certain'])
 }
 
-function listAmericanSpellings(word) {
-  return britishPatterns
-    .filter(([pattern]) => pattern.test(word))
-    .map(([pattern, replacement]) => word.replace(pattern, replacement))
-}
-
-/**
- * Lists the words that make `word` certain if all are known: the past tense and the participle of a
- * verb in the third person.
- */
-function listRelatives(word) {
-  const [, verb] = /^(.{4,}(?:[^aeiosuxyz](?<![cs]h)|e))s$/.exec(word) ?? []
-  const stem = verb?.replace(/e$/, '')
-  return verb ? [verb, `${stem}ed`, `${stem}ing`] : []
-}
-
-/** Lists the words, or pairs of words, that `word`, in lower case, comes from if they are known. */
-function listOrigins(word) {
-  const pairs = Array.from({ length: Math.max(0, word.length - 7) }, (_, at) => [
-    word.slice(0, at + 4),
-    word.slice(at + 4),
-  ])
-  // Two words without their space are longer, or such as `somemore`.
-  const isCompound = ([first, last]) =>
-    Math.min(first.length, last.length) <= 6 &&
-    !functionWords.has(first) &&
-    !functionWords.has(last)
-  return [...listStems(word).map((stem) => [stem]), ...pairs.filter(isCompound)]
-}
-
-function listStems(word) {
-  const derived = derivations.flatMap(([pattern, ending]) =>
-    (pattern.exec(word)?.slice(1) ?? []).map((stem) => stem + ending),
-  )
-  const plurals = /.{5}[^aeiousxyz]$/.test(word) ? [`${word}s`] : []
-  const stems = [...listSingulars(word), ...plurals, ...listVerbs(word), ...derived]
-  return [
-    ...stems.filter(({ length }) => length > 4),
-    ...(/^(.{4,})less$/.exec(word) ?? []).slice(1),
-  ]
-}
-
-/** Returns whether `suggestion` is another form of `word`, which may end with `s`. */
-function isForm(suggestion, word) {
-  if (suggestion.replace(/'?s$/, '') === word) return true
-  const starts = [suggestion.replace(/'s$/, ''), suggestion.replace(/(?<=e)[dr]$/, '')]
-  return starts.some((each) => /^(?:d|e?s)$/.test(word.replace(each.toLowerCase(), '')))
-}
-
-function listSingulars(word) {
-  if (word.endsWith('ies')) return [`${word.slice(0, -3)}y`]
-  if (/(?:[su]s|x|z|[cs]h)es$/.test(word)) return [word.slice(0, -2)]
-  const hasPlural = /[^s]s$/.test(word) && !withoutPluralPattern.test(word)
-  return hasPlural ? [word.slice(0, -1)] : []
-}
-
-/** Lists verbs with this past tense or participle. Skips those that may double their consonant. */
-function listVerbs(word) {
-  const [, start = '', ending] = /^(.+)(ed|ing)$/.exec(word) ?? []
-  if (/(?:[^s]s|e)$/.test(start)) return []
-  if (ending === 'ed' && /[^aeiou][iy]$/.test(start))
-    return start.endsWith('i') ? [`${start.slice(0, -1)}y`] : []
-  const mayDouble = /[^aeiou][aeiou][^aeiouwxy]$/.test(start) && !/e[nr]$/.test(start)
-  return [`${start}e`, ...(mayDouble ? [] : [start])]
+async function findUnknown(words, cspellSettings = settings) {
+  const issues = await findIssues([...new Set(words)], cspellSettings)
+  return new Set(issues.map(({ text }) => text))
 }
 
 async function findIssues(words, cspellSettings, generateSuggestions = false) {

@@ -130,8 +130,11 @@ function findItems(node: Paragraph, { ancestors, text, hasFootnoteMark }: Surrou
 
 function findNextNumber(node: Paragraph, parent: Parents | undefined): number | undefined {
   const siblings: readonly Nodes[] = parent?.children ?? []
-  const list = siblings.slice(0, siblings.indexOf(node)).findLast((each) => each.type === 'list')
-  return list?.ordered ? (list.start ?? 1) + list.children.length : undefined
+  const before = siblings.slice(0, siblings.indexOf(node))
+  const list = before.findLast(({ type }) => type === 'list' || type === 'heading')
+  return list?.type === 'list' && list.ordered
+    ? (list.start ?? 1) + list.children.length
+    : undefined
 }
 
 /**

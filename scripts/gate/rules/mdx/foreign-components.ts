@@ -28,11 +28,8 @@ export const admonitionTypes = ['danger', 'note', 'tip', 'warning', ...Object.ke
 
 /** Converts the attributes of an admonition to those of `<Callout>`. */
 export function toCalloutAttributes({ type = 'note', title }: AttributeValues): AttributeValues {
-  return { type: calloutTypes[type] ?? type, title: title ?? labels[type] }
+  return { type: calloutTypes[type] ?? type, title }
 }
-
-/** Labels of admonitions that say something else than those of `<Callout>`. */
-const labels: Record<string, string> = { important: 'Important', success: 'Success' }
 
 /** Callouts in Docusaurus, Starlight, Nextra and Mintlify. */
 const callouts = new Set('Admonition Aside Callout Caution Danger Info Note Tip Warning'.split(' '))
