@@ -11,7 +11,9 @@ import { safeElements } from '#content/schema/html.ts'
 import { addRemainder, type Remainders } from '#content/frameworks/documentation.ts'
 import { collectFrameworkAnchors } from '#content/frameworks/framework-anchors.ts'
 import type { FrameworkDocs } from '#content/frameworks/framework-docs.ts'
+import type { IdSource } from '#content/frameworks/heading-ids.ts'
 import { collectHtml } from '#content/frameworks/html-elements.ts'
+import type { Anchor } from '#content/page.ts'
 import type { OldPage } from './read-pages.ts'
 
 /**
@@ -44,7 +46,7 @@ export function listNotations(
   const names = [...elements, ...tags].map(({ name }) => name ?? 'div')
   const unknown = names.filter((name) => !ownComponents.has(name) && !safeElements.has(name))
   for (const name of new Set([...attributes, ...unknown])) addRemainder(components, name, file)
-  for (const id of mdx ? listLostAnchors(tree, mdx, framework) : []) {
+  for (const { id } of mdx ? listLostAnchors(tree, mdx, docs, framework) : []) {
     leave('anchors of headings that change', `#${id} in ${file}`)
   }
   if (code.some(({ lang }) => lang === 'mermaid')) leave('pages with Mermaid diagrams')
@@ -61,13 +63,32 @@ export function listNotations(
   }
 }
 
-/** Lists the ids of headings that the headings of this site do not have. */
-function listLostAnchors(tree: Root, mdx: Root, { docs: [source] }: FrameworkDocs): string[] {
+/** Returns the body with the ids that its headings would lose, as in `## Title [#id]`. */
+export function keepAnchors(
+  { docs, framework }: OldPage,
+  { body, tree, mdx }: { body: string; tree: Root; mdx: Root },
+): string {
+  const lost = listLostAnchors(tree, mdx, docs, framework)
+  const edits = lost.flatMap(({ id, start, end }) => {
+    const isOneLine = /^#[^\n]*[^\s#]$/.test(body.slice(start, end))
+    return isOneLine ? [{ start: end, end, text: ` [#${id}]` }] : []
+  })
+  return applyEdits(body, edits)
+}
+
+/** Lists the anchors of headings that the headings of this site do not have. */
+function listLostAnchors(
+  tree: Root,
+  mdx: Root,
+  { system }: OldPage['docs'],
+  { docs: [known] }: FrameworkDocs,
+): Anchor[] {
+  const source: IdSource | undefined = system === 'MkDocs' ? { system } : known
   if (!source || source.system === 'Markdown') return []
   const data = { variables: {}, references: {}, components: ownComponents }
   const ids = new Set(collectAnchors(mdx, data).map(({ id }) => id))
   const { anchors } = collectFrameworkAnchors(tree, { links: [], tags: [], includes: [] }, source)
-  return anchors.flatMap(({ id, depth = 1 }) => (depth > 1 && !ids.has(id) ? [id] : []))
+  return anchors.filter(({ id, depth = 1 }) => depth > 1 && !ids.has(id))
 }
 
 const ownComponents = collectComponents()

@@ -18,7 +18,7 @@ import { findInProject, type Project } from '#content/frameworks/project.ts'
 import type { LastChangedDates } from '#content/read/git.ts'
 import { convertFrontMatter, type AddedFields } from './convert-front-matter.ts'
 import type { NewFile } from './create-file.ts'
-import { listNotations } from './list-notations.ts'
+import { keepAnchors, listNotations } from './list-notations.ts'
 import { findFreeName, placePages, type SidebarEntries } from './place-pages.ts'
 import { readFolders } from './read-folders.ts'
 import { listPageFiles, readPages, type ChosenDocs, type OldPage } from './read-pages.ts'
@@ -93,8 +93,9 @@ function convertPage(page: OldPage, added: AddedFields, context: TextContext): s
   const tree = parseLeniently(page.file, body, page.framework)
   const mdx = parseMdx(body).tree
   if (!mdx) addRemainder(context.remainders, 'pages that do not parse as MDX', page.file)
-  listNotations(page, { body, tree, mdx }, context)
-  return convertFrontMatter(page, { body, tree, added }, context.remainders)
+  const kept = mdx ? keepAnchors(page, { body, tree, mdx }) : body
+  listNotations(page, { body, tree, mdx: kept === body ? mdx : parseMdx(kept).tree }, context)
+  return convertFrontMatter(page, { body: kept, tree, added }, context.remainders)
 }
 
 /**

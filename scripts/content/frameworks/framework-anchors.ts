@@ -12,7 +12,6 @@ import { listDeclarations } from '../parse/module-syntax.ts'
 import type { Anchor } from '../page.ts'
 import { createSlugger, type IdSource } from './heading-ids.ts'
 import type { HtmlElements } from './html-elements.ts'
-import type { SystemName } from './framework-docs.ts'
 
 export interface FrameworkAnchors {
   anchors: Anchor[]
@@ -127,7 +126,7 @@ export function listOwnDeclarations(tree: Root | undefined) {
 }
 
 /** Returns the text of a heading as its system slugs it. */
-function headingTextOf(node: Nodes, system: SystemName): string {
+function headingTextOf(node: Nodes, system: IdSource['system']): string {
   if (node.type === 'image') return system === 'Starlight' ? '' : (node.alt ?? '')
   if (node.type === 'html') return ''
   if (node.type === 'mdxTextExpression') return ''

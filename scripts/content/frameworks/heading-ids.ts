@@ -1,9 +1,11 @@
 import GithubSlugger from 'github-slugger'
-import type { DocsFolder } from './framework-docs.ts'
+import type { DocsFolder, SystemName } from './framework-docs.ts'
 import { applyTextSteps } from './text-function.ts'
 
 /** Documentation whose headings get ids, or a folder of Markdown. */
-export type IdSource = Pick<DocsFolder, 'system' | 'slugify'>
+export interface IdSource extends Pick<DocsFolder, 'slugify'> {
+  system: SystemName | 'MkDocs'
+}
 
 /** Function that returns the id of the next heading of a page. */
 export type Slugger = (text: string) => string
@@ -11,21 +13,34 @@ export type Slugger = (text: string) => string
 export function createSlugger(source: IdSource): Slugger {
   const { system } = source
   const slugger = new GithubSlugger()
-  if (system === 'VitePress') return createVitePressSlugger(source)
+  if (system === 'VitePress') {
+    return createNumberedSlugger((text) => slugForVitePress(text, source), '-')
+  }
+  if (system === 'MkDocs') return createNumberedSlugger(slugForMkDocs, '_')
   if (system === 'Starlight') return (text) => slugger.slug(text).replace(/-$/, '')
   return (text) => slugger.slug(text)
 }
 
 /** Numbers repeated ids as `markdown-it-anchor` does: only against the ids themselves. */
-function createVitePressSlugger(source: IdSource): Slugger {
+function createNumberedSlugger(slugOf: Slugger, separator: string): Slugger {
   const seen = new Set<string>()
   return (text) => {
-    const slug = slugForVitePress(text, source)
+    const slug = slugOf(text)
     let id = slug
-    for (let count = 1; seen.has(id); count++) id = `${slug}-${count}`
+    for (let count = 1; seen.has(id); count++) id = `${slug}${separator}${count}`
     seen.add(id)
     return id
   }
+}
+
+/** Slugs as the extension `toc` of Python-Markdown does by default. */
+function slugForMkDocs(text: string): string {
+  const ascii = text.normalize('NFKD').replace(/[^\0-\x7f]/g, '')
+  return ascii
+    .replace(/[^\w\s-]/g, '')
+    .trim()
+    .toLowerCase()
+    .replace(/[-\s]+/g, '-')
 }
 
 const vitePressSpecials = /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g
