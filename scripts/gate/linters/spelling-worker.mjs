@@ -21,6 +21,7 @@ const directivePattern = /(spell(?:-?checker)?):/gi
 
 /** Dictionaries that few pages need. Loading them takes as long as loading all the others. */
 const secondaryDictionaries = [
+  'css',
   'docker',
   'fullstack',
   'golang',
