@@ -31,7 +31,8 @@ export function convertFrontMatter(
 ): string {
   const document = frontMatter ?? new Document({})
   const leave = (key: string) => addRemainder(remainders, `front matter \`${key}\``, file)
-  flattenValues(document, leave)
+  // Starlight hides a page only where the sidebar does not name it.
+  flattenValues(document, leave, !('sidebar_label' in added))
   const data = document.toJS() as Record<string, unknown>
   const names = new Set(Object.keys(data).map((key) => fields.get(key)))
   const first = tree.children.find((node) => node.type !== 'mdxjsEsm' && textOf(node).trim() !== '')
@@ -72,9 +73,9 @@ export function convertFrontMatter(
  * Writes values of other systems as those of ours, if they mean the same, and deletes those that
  * the plan of the import replaces. Lists keys of which neither is true.
  */
-function flattenValues(document: Document, leave: (key: string) => void): void {
+function flattenValues(document: Document, leave: (key: string) => void, mayHide: boolean): void {
   const { sidebar, displayed_sidebar: displayed } = document.toJS() as DataObject
-  const { label, order, ...others } = isObject(sidebar) ? sidebar : {}
+  const { label, order, hidden, ...others } = isObject(sidebar) ? sidebar : {}
   if (label != null) document.set('sidebar_label', label)
   if (order != null) document.set('sidebar_position', order)
   if (isObject(sidebar)) document.delete('sidebar')
@@ -87,4 +88,5 @@ function flattenValues(document: Document, leave: (key: string) => void): void {
     document.delete('displayed_sidebar')
     leave('displayed_sidebar')
   }
+  if (hidden === true && mayHide) document.set('displayed_sidebar', 'none')
 }
