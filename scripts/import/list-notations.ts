@@ -1,3 +1,4 @@
+import { slug } from 'github-slugger'
 import type { Root } from 'mdast'
 import { bundledLanguages } from 'shiki/langs'
 import { applyEdits } from '#core/diagnostic.ts'
@@ -71,7 +72,7 @@ export function keepAnchors(
   const lost = listLostAnchors(tree, mdx, docs, framework)
   const edits = lost.flatMap(({ id, start, end }) => {
     const isOneLine = /^#[^\n]*[^\s#]$/.test(body.slice(start, end))
-    return isOneLine ? [{ start: end, end, text: ` [#${id}]` }] : []
+    return isOneLine && slug(id) === id ? [{ start: end, end, text: ` [#${id}]` }] : []
   })
   return applyEdits(body, edits)
 }
@@ -80,10 +81,10 @@ export function keepAnchors(
 function listLostAnchors(
   tree: Root,
   mdx: Root,
-  { system }: OldPage['docs'],
+  { system, hasOwnIds }: OldPage['docs'],
   { docs: [known] }: FrameworkDocs,
 ): Anchor[] {
-  const source: IdSource | undefined = system === 'MkDocs' ? { system } : known
+  const source: IdSource | undefined = system === 'MkDocs' && !hasOwnIds ? { system } : known
   if (!source || source.system === 'Markdown') return []
   const data = { variables: {}, references: {}, components: ownComponents }
   const ids = new Set(collectAnchors(mdx, data).map(({ id }) => id))

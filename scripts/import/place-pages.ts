@@ -64,10 +64,13 @@ function placeItems(items: SidebarItem[], folder: string, placement: Placement):
         if (name === item.folder || !isWithin(name, item.folder)) continue
         if (!entries.has(target)) entries.set(target, entry)
       }
+      const inside = listPages([item], pages).filter((page) => !placement.placed.has(page))
       for (const page of listPages([item], pages)) {
         placePage(page, path.join(folder, path.relative(item.folder, page.name)), placement)
       }
-      if (items.length === 1) orderFolder(item.folder, folder, placement)
+      if (items.length === 1) {
+        orderFolder(item.folder, folder, { ...placement, pages: inside.filter(isShown) })
+      }
       continue
     }
     const entry = { sidebar_label: item.label, sidebar_position: at + 1 }
@@ -89,10 +92,15 @@ function placeItems(items: SidebarItem[], folder: string, placement: Placement):
   }
 }
 
-/** Page or folder in a folder that is a group of the sidebar. */
-interface FolderItem {
-  /** Path in the content folder. */
-  target: string
+/** Returns whether a sidebar that lists a folder has the page. Starlight leaves out hidden ones. */
+function isShown({ docs, frontMatter }: OldPage): boolean {
+  return docs.system !== 'Starlight' || frontMatter?.getIn(['sidebar', 'hidden']) !== true
+}
+
+/** Page or folder in a folder that the sidebar lists. */
+interface ListedItem {
+  /** The page, or the path of the folder in the content folder. */
+  target: OldPage | string
   /** Position in its front matter or configuration. */
   own: number | undefined
   /** Position by which the system sorts it, and the text that decides between equal ones. */
@@ -100,7 +108,7 @@ interface FolderItem {
   key: string
 }
 
-/** Positions what is in a folder and below as the system sorts it, where their own do not say so. */
+/** Sorts the pages and folders below a folder as the system does, if their own positions do not. */
 function orderFolder(from: string, folder: string, placement: Placement, isInner = false): void {
   const { docs, pages, folders, entries } = placement
   if (!/^(?:Docusaurus|Starlight)$/.test(docs.system)) return
@@ -108,7 +116,7 @@ function orderFolder(from: string, folder: string, placement: Placement, isInner
   const inner = pages.filter(({ name }) => isWithin(path.dirname(name), from || '.'))
   const depth = from === '' ? 0 : from.split('/').length
   const items = groupBy(inner, ({ name }) => name.split('/', depth + 1).join('/'))
-  const listed = Array.from(items, ([name, inside]): FolderItem => {
+  const listed = Array.from(items, ([name, inside]): ListedItem => {
     const [page] = inside as [OldPage]
     const target = path.join(folder, path.relative(from, name))
     const fileName = path.relative(docs.folder, page.file).split('/')[depth]!
@@ -117,12 +125,7 @@ function orderFolder(from: string, folder: string, placement: Placement, isInner
       // In Docusaurus, the label of an inner folder leads to its index.
       const isIndex = isInner && !isStarlight && page.route === path.join('/', docs.base, from)
       const position = isIndex ? -Infinity : (own ?? Infinity)
-      return {
-        target: page.docId,
-        own,
-        position,
-        key: isStarlight ? page.route.slice(1) : fileName,
-      }
+      return { target: page, own, position, key: isStarlight ? page.route.slice(1) : fileName }
     }
     orderFolder(name, target, placement, true)
     const own = folders.get(name)?.sidebar_position
@@ -139,7 +142,8 @@ function orderFolder(from: string, folder: string, placement: Placement, isInner
     (a, b) => (a.position < b.position ? -1 : +(a.position > b.position)) || compare(a.key, b.key),
   )
   for (const [at, { target }] of listed.entries()) {
-    entries.set(target, { ...entries.get(target), sidebar_position: at + 1 })
+    if (typeof target !== 'string') target.order = at + 1
+    else entries.set(target, { ...entries.get(target), sidebar_position: at + 1 })
   }
 }
 

@@ -72,6 +72,7 @@ export function planImport(
     const added: AddedFields = {
       slug: page.route === routeOfDocId(page.docId) ? undefined : page.route,
       ...entries.get(page.docId),
+      ...(page.order !== undefined && { sidebar_position: page.order }),
       redirect_from: oldRoutes.get(page.route),
       last_changed: lastChanged.get(page.file) ?? 'none',
     }

@@ -36,7 +36,7 @@ export function readFolders(
       entries.set(folder, {
         ...entries.get(folder),
         ...(typeof label === 'string' && { sidebar_label: label }),
-        ...(typeof position === 'number' && { sidebar_position: Math.round(position) }),
+        ...(typeof position === 'number' && { sidebar_position: position }),
       })
       if (get(get(config, 'link'), 'type') === 'generated-index') {
         addRemainder(remainders, 'generated indexes of folders', file)

@@ -47,6 +47,8 @@ export interface OldPage {
   endsWithSlash: boolean
   /** Position in the sidebar, which in Docusaurus may be a prefix such as `01-`. */
   position: number | undefined
+  /** Place among the pages and folders of its folder, if its position does not say the same. */
+  order?: number
 }
 
 /** Lists the pages of a documentation, as paths relative to the project. */

@@ -25,6 +25,8 @@ export interface Documentation {
   sitePath?: string | undefined
   /** Whether the addresses of all pages end with a slash, or of none, if the configuration says so. */
   trailingSlash?: boolean | undefined
+  /** Whether a setting of MkDocs changes how ids of headings are made. */
+  hasOwnIds?: boolean
   /** Prefixes that are short for a folder, such as `@site/`. */
   aliases?: readonly Alias[]
 }

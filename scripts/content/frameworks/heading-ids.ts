@@ -13,34 +13,41 @@ export type Slugger = (text: string) => string
 export function createSlugger(source: IdSource): Slugger {
   const { system } = source
   const slugger = new GithubSlugger()
-  if (system === 'VitePress') {
-    return createNumberedSlugger((text) => slugForVitePress(text, source), '-')
-  }
-  if (system === 'MkDocs') return createNumberedSlugger(slugForMkDocs, '_')
+  if (system === 'VitePress') return createVitePressSlugger(source)
+  if (system === 'MkDocs') return createMkDocsSlugger()
   if (system === 'Starlight') return (text) => slugger.slug(text).replace(/-$/, '')
   return (text) => slugger.slug(text)
 }
 
 /** Numbers repeated ids as `markdown-it-anchor` does: only against the ids themselves. */
-function createNumberedSlugger(slugOf: Slugger, separator: string): Slugger {
+function createVitePressSlugger(source: IdSource): Slugger {
   const seen = new Set<string>()
   return (text) => {
-    const slug = slugOf(text)
+    const slug = slugForVitePress(text, source)
     let id = slug
-    for (let count = 1; seen.has(id); count++) id = `${slug}${separator}${count}`
+    for (let count = 1; seen.has(id); count++) id = `${slug}-${count}`
     seen.add(id)
     return id
   }
 }
 
-/** Slugs as the extension `toc` of Python-Markdown does by default. */
-function slugForMkDocs(text: string): string {
-  const ascii = text.normalize('NFKD').replace(/[^\0-\x7f]/g, '')
-  return ascii
-    .replace(/[^\w\s-]/g, '')
-    .trim()
-    .toLowerCase()
-    .replace(/[-\s]+/g, '-')
+/** Makes ids as the extension `toc` of Python-Markdown does by default. */
+function createMkDocsSlugger(): Slugger {
+  const seen = new Set<string>()
+  return (text) => {
+    const ascii = text.normalize('NFKD').replace(/[^\0-\x7f]/g, '')
+    const plain = ascii
+      .replace(/[^\w\s-]/g, '')
+      .trim()
+      .toLowerCase()
+    let id = plain.replace(/[-\s]+/g, '-')
+    while (id === '' || seen.has(id)) {
+      const [, start = id, count = '0'] = /^(.*)_(\d+)$/.exec(id) ?? []
+      id = `${start}_${Number(count) + 1}`
+    }
+    seen.add(id)
+    return id
+  }
 }
 
 const vitePressSpecials = /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g

@@ -163,7 +163,11 @@ function readMkDocs(project: Project, file: string, found: Configuration): void 
   if (folder === undefined) return
   const pages = path.join(path.dirname(file), folder)
   if (!found.docs.some((docs) => docs.folder === pages)) {
-    found.docs.push(createPlain('MkDocs', file, pages))
+    const toc = listOf(get(config, 'markdown_extensions')).map((each) => get(each, 'toc'))
+    const hasOwnIds = toc.some(
+      (each) => get(each, 'slugify') !== undefined || get(each, 'separator') !== undefined,
+    )
+    found.docs.push({ ...createPlain('MkDocs', file, pages), hasOwnIds })
     found.staticDirs.push(pages)
   }
   const address = get(config, 'site_url')

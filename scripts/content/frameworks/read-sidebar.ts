@@ -1,3 +1,4 @@
+import { stripNumbers } from './page-routes.ts'
 import { get, isComputed, isObject, type Data } from './evaluate-config.ts'
 import { addRemainder, trimSlashes, type Configuration, type SidebarItem } from './documentation.ts'
 
@@ -33,13 +34,16 @@ function readItems(data: Data, skipped: (string | undefined)[]): SidebarItem[] {
   const label = text('label')
   const page = text('id') ?? text('slug') ?? text('link')
   for (const key of ['badge', 'collapsed', 'collapsible', 'className', 'customProps']) {
-    if (get(data, key) !== undefined) skipped.push(`${key} of ${label ?? page}`)
+    if (get(data, key) !== undefined) skipped.push(`${key} of ${label ?? page ?? text('dirName')}`)
   }
   const isPage = type === undefined || type === 'doc' || type === 'ref'
   if (isPage && page !== undefined && !/^\w+:/.test(page)) {
     return [{ page: trimSlashes(page), label }]
   }
-  const folder = text('dirName') ?? text('directory', get(data, 'autogenerate'))
+  const dirName = text('dirName')
+  const folder =
+    (dirName === undefined ? undefined : stripNumbers(dirName)) ??
+    text('directory', get(data, 'autogenerate'))
   const folders = folder === undefined ? undefined : [{ folder: trimSlashes(folder) }]
   const isGroup = items !== undefined && !isComputed(items)
   const children = isGroup ? readItems(items, skipped) : folders

@@ -181,7 +181,8 @@ function* checkAssets({ path: file, assets }: HtmlPage, built: BuiltFiles, resol
     const target = resolve(asset.value, file)
     if (!target || (target.file !== undefined && asset.value !== '')) continue
     // Files at the root, and in folders such as `/_next`, are always of this site.
-    if (/^\/[^/_][^/]*\//.test(target.pathname) && isElsewhere(target.pathname, built)) continue
+    const own = stripBasePath(built.basePath, target.pathname) ?? ''
+    if (/^\/[^/_][^/]*\//.test(own) && isElsewhere(target.pathname, built)) continue
     const message = `Cannot find file \`${asset.value}\``
     yield { id: 'out:missing-asset', file, location: asset, message } satisfies SiteFinding
   }

@@ -31,7 +31,7 @@ export const codeUnknownOptionRule: PageRule = {
 
 /** Comment that selects lines, in Docusaurus or Shiki, such as `// highlight-next-line`. */
 const magicCommentPattern =
-  /(?<=(?:\/\/|#|--|\/\*|<!--)[ \t]*)(?:highlight-(?:next-line|start|end)(?![\w-])|\[!code [^\]\n]+\])/g
+  /(?<=^[ \t]{0,40}(?:\/\/|#|\/\*|<!--|\{\/\*)[ \t]{0,3})highlight-(?:next-line|start|end)(?=[ \t]{0,3}(?:\*\/\}?|-->)?$)|(?<=(?:\/\/|#|\/\*|<!--)[ \t]{0,3})\[!code [^\]\n]+\]/gm
 
 function describeMagicComment({ start, end }: Offsets): Finding {
   const message = 'Unexpected comment that selects lines, which readers see'

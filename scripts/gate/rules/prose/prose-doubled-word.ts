@@ -93,7 +93,7 @@ function isMistake(first: string, second: string, before: string): boolean {
   if (/^(?:is|are|was|were|do|does|did|has|have)$/.test(word) && questionClausePattern.test(before))
     return false
   // In `AND and OR`, the first one is a name.
-  if (first !== second && [first, second].some((each) => each === 'AND' || each === 'OR'))
+  if (first !== second && [first, second].some((each) => /^(?!THE$|AN?$)\p{Lu}{2,}$/u.test(each)))
     return false
   // `Baden Baden` is a name, `x x` a formula, and `Run run 23` may be intended.
   return neverDoubledWords.has(word) || (first === second && first === word && word.length > 1)

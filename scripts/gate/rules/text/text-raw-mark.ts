@@ -142,7 +142,9 @@ const directivePattern: MarkPattern = {
 
 /** Option of a command, whose hyphens these systems show as a dash. */
 const optionPattern: MarkPattern = {
-  pattern: /(?<![^\s"'“‘(])\\?-\\?-[a-z][a-z\d-]+(?![\p{L}\d])/u,
+  // A word alone may be text behind a dash, unless it is quoted or the text speaks of an option.
+  pattern:
+    /(?<![^\s"'“‘(])\\?-\\?-[a-z][a-z\d]*(?:-[a-z\d]+|=)[^\s]*|(?<=["'“‘])\\?-\\?-[a-z]+(?=["'”’])|(?<=\b(?:add|flag|option|pass|passing|use|using|via|with) )\\?-\\?-[a-z]+(?![\p{L}\d-])/u,
   message: 'Unexpected option outside of code, whose hyphens are shown as a dash',
   help: 'Put it in backticks, as in `--force`',
 }
