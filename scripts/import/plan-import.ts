@@ -1,4 +1,5 @@
 import path from 'node:path/posix'
+import type { Root } from 'mdast'
 import { stringify } from 'yaml'
 import { groupBy } from '#core/diagnostic.ts'
 import { findUnmetRouteRequirement, humanize, routeOfDocId } from '#core/route.ts'
@@ -92,11 +93,16 @@ export function planImport(
 function convertPage(page: OldPage, added: AddedFields, context: TextContext): string {
   const body = rewriteText(page, context)
   const tree = parseLeniently(page.file, body, page.framework)
-  const mdx = parseMdx(body).tree
+  const mdx = parseReadable(body)
   if (!mdx) addRemainder(context.remainders, 'pages that do not parse as MDX', page.file)
   const kept = mdx ? keepAnchors(page, { body, tree, mdx }) : body
-  listNotations(page, { body, tree, mdx: kept === body ? mdx : parseMdx(kept).tree }, context)
+  listNotations(page, { body, tree, mdx: kept === body ? mdx : parseReadable(kept) }, context)
   return convertFrontMatter(page, { body: kept, tree, added }, context.remainders)
+}
+
+/** Parses a text as MDX. `--fix` writes `{#id}` as `[#id]`, which is as long. */
+function parseReadable(body: string): Root | undefined {
+  return parseMdx(body.replace(/\{(#[\w-]+)\}(?=[ \t]*$)/gm, '[$1]')).tree
 }
 
 /**
