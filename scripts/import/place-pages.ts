@@ -108,6 +108,13 @@ interface ListedItem {
   key: string
 }
 
+/** Returns the label of a page in the sidebar of Docusaurus. */
+function labelOf({ frontMatter, body }: OldPage): string | undefined {
+  const label = frontMatter?.get('sidebar_label') ?? frontMatter?.get('title')
+  if (typeof label === 'string' && label !== '') return label
+  return /^# +(.*?\S)(?: *\{#[\w-]+\})?$/m.exec(body)?.[1]?.replace(/`|\*\*/g, '')
+}
+
 /** Sorts the pages and folders below a folder as the system does, if their own positions do not. */
 function orderFolder(from: string, folder: string, placement: Placement, isInner = false): void {
   const { docs, pages, folders, entries } = placement
@@ -129,7 +136,11 @@ function orderFolder(from: string, folder: string, placement: Placement, isInner
     }
     orderFolder(name, target, placement, true)
     const own = folders.get(name)?.sidebar_position
-    const index = inside.find(({ route }) => route === path.join('/', docs.base, name))
+    const address = path.join('/', docs.base, name)
+    const index = inside.find((each) => each.name !== name && each.route === address)
+    if (index && !isStarlight && folders.get(name)?.sidebar_label === undefined) {
+      entries.set(target, { ...entries.get(target), sidebar_label: labelOf(index) })
+    }
     const lowest = Math.min(...inside.map(({ position }) => position ?? Infinity))
     const position = isStarlight ? lowest : (own ?? index?.position ?? Infinity)
     return { target, own, position, key: isStarlight ? path.join(docs.base, name) : fileName }

@@ -105,6 +105,8 @@ interface Surroundings extends Pick<ItemContext, 'hasFootnoteMark'> {
 }
 
 function findItems(node: Paragraph, { ancestors, text, hasFootnoteMark }: Surroundings): Finding[] {
+  // Lines behind a hard break are lines for readers, too.
+  if (node.children.some(({ type }) => type === 'break')) return []
   const lines = splitLines(node, text)
   const elements = new Set(
     node.children.filter(({ type }) => type !== 'text').map((child) => offsetsOfNode(child).start),

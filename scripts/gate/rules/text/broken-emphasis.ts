@@ -83,10 +83,11 @@ function findUnpairedMarks(
   marks: string,
 ): EmphasisProblem | undefined {
   const end = start + marks.length
+  const isPower = /^\d\*\*\d/.test(file.slice(start - 1, end + 1))
   const touchesWord =
     /^[\p{L}\p{N}]/u.test(file.slice(end, end + 2)) ||
     /[\p{L}\p{N}.,!?]/u.test(file.charAt(start - 1))
-  return marks === '**' && touchesWord
+  return marks === '**' && touchesWord && !isPower
     ? { start, end, help: 'Close bold text with `**` in the same paragraph, or write `\\*\\*`' }
     : undefined
 }
