@@ -64,12 +64,13 @@ function placeItems(items: SidebarItem[], folder: string, placement: Placement):
         if (name === item.folder || !isWithin(name, item.folder)) continue
         if (!entries.has(target)) entries.set(target, entry)
       }
-      const inside = listPages([item], pages).filter((page) => !placement.placed.has(page))
-      for (const page of listPages([item], pages)) {
+      const inside = listPages([item], pages)
+      const unplaced = inside.filter((page) => !placement.placed.has(page))
+      for (const page of inside) {
         placePage(page, path.join(folder, path.relative(item.folder, page.name)), placement)
       }
       if (items.length === 1) {
-        orderFolder(item.folder, folder, { ...placement, pages: inside.filter(isShown) })
+        orderFolder(item.folder, folder, { ...placement, pages: unplaced.filter(isShown) })
       }
       continue
     }
@@ -112,15 +113,21 @@ interface ListedItem {
 function labelOf({ frontMatter, body }: OldPage): string | undefined {
   const label = frontMatter?.get('sidebar_label') ?? frontMatter?.get('title')
   if (typeof label === 'string' && label !== '') return label
-  return /^# +(.*?\S)(?: *\{#[\w-]+\})?$/m.exec(body)?.[1]?.replace(/`|\*\*/g, '')
+  return initialHeadingPattern
+    .exec(body)?.[1]
+    ?.replace(/`|\*\*|\{#[\w-]+\}$/g, '')
+    .trim()
 }
+
+/** Heading at the start of a page, after imports, which Docusaurus takes for the title. */
+const initialHeadingPattern = /^(?:\s|import [^\n]*\n)*# +([^\n]*\S)/
 
 /** Sorts the pages and folders below a folder as the system does, if their own positions do not. */
 function orderFolder(from: string, folder: string, placement: Placement, isInner = false): void {
   const { docs, pages, folders, entries } = placement
   if (!/^(?:Docusaurus|Starlight)$/.test(docs.system)) return
   const isStarlight = docs.system === 'Starlight'
-  const inner = pages.filter(({ name }) => isWithin(path.dirname(name), from || '.'))
+  const inner = pages.filter(({ name }) => isWithin(path.dirname(name), from))
   const depth = from === '' ? 0 : from.split('/').length
   const items = groupBy(inner, ({ name }) => name.split('/', depth + 1).join('/'))
   const listed = Array.from(items, ([name, inside]): ListedItem => {

@@ -8,7 +8,7 @@ export interface RouteFields {
   id?: unknown
 }
 
-/** Ends of the files that an address of a page may stand for. */
+/** What may be missing at the end of an address to be the path of a page's file. */
 export const pageSuffixes = ['', '.md', '.mdx', '/index.md', '/index.mdx', '/README.md']
 
 /**

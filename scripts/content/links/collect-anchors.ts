@@ -11,6 +11,7 @@ import {
   type JsxElement,
 } from '../parse/collect-elements.ts'
 import type { Anchor } from '../page.ts'
+import { isUnknownComponent } from '../schema/components.ts'
 
 type AnchorData = Pick<SiteData, 'variables' | 'references' | 'components'>
 
@@ -45,7 +46,7 @@ export function collectAnchors(tree: Root, data: AnchorData): Anchor[] {
     }
     if (isJsxElement(node)) {
       // A component of another site may show its `id` or not.
-      const isPossible = /^[A-Z]/.test(node.name ?? '') && !data.components.get(node.name)
+      const isPossible = isUnknownComponent(node.name, data.components)
       const ids = listIds(node, data)
       anchors.push(...ids.map((id) => ({ id, ...(isPossible && { isPossible }), ...range })))
     }

@@ -2,7 +2,7 @@ import type { Definition, Image, Link, Root } from 'mdast'
 import type { Offsets } from '#core/diagnostic.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
 import { nodesOfType, walkTree } from '#core/tree.ts'
-import type { Components } from '../schema/components.ts'
+import { isUnknownComponent, type Components } from '../schema/components.ts'
 import {
   isJsxElement,
   namedAttributes,
@@ -56,7 +56,7 @@ function collectElementLinks(
   { variables, components, attributes = addressAttributes }: LinkData,
 ): LinkUse[] {
   const component = components?.get(node.name)
-  const isUnknown = components && !component && /^[A-Z]/.test(node.name ?? '')
+  const isUnknown = components && isUnknownComponent(node.name, components)
   return namedAttributes(node).flatMap((attribute): LinkUse[] => {
     if (/^srcset$/i.test(attribute.name)) return collectSourceSet(attribute, text, variables)
     if (!attributes.has(attribute.name)) return []

@@ -223,6 +223,11 @@ export function renderOpening(name: string, attributes: Record<string, string | 
   return isAccepted ? `<${name}${renderAttributes(attributes)}>` : undefined
 }
 
+/** Returns whether a JSX name is that of a component which the site does not have. */
+export function isUnknownComponent(name: string | null, components: Components): boolean {
+  return /^[A-Z]/.test(name ?? '') && !components.get(name)
+}
+
 /** Contract of exported components without their own. Allows any literal attributes. */
 export const fallbackContract: ComponentContract = {
   description: 'A component of this site',

@@ -10,6 +10,7 @@ import {
 import { literalOf, literalsOf } from '#content/parse/parse-literal.ts'
 import {
   fallbackContract,
+  isUnknownComponent,
   type ComponentContract,
   type Components,
 } from '#content/schema/components.ts'
@@ -60,10 +61,6 @@ export const safetyHtmlElementRule: PageRule = {
  */
 export function isHtmlElementName(name: string | null, components: Components): boolean {
   return name !== null && /^[a-z]/.test(name) && !components.get(name)
-}
-
-export function isUnknownComponent(name: string | null, components: Components): boolean {
-  return /^[A-Z]/.test(name ?? '') && !components.get(name)
 }
 
 function checkHtmlAttributes(node: JsxElement, name: string, text: string): Finding[] {

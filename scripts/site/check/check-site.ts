@@ -151,7 +151,7 @@ function* checkLink(
   if (!target) return
   const { pathname, hash } = target
   if (target.file === undefined) {
-    if (isElsewhere(pathname, built)) return
+    if (isElsewhere(stripBasePath(basePath, pathname), built)) return
     const known = [...pages.values()].filter((page) => page.path !== notFoundFileName)
     const routes = known.map(({ route }) => route)
     const message = `Cannot find page \`${pathname}\`${didYouMean(findNearest(pathname, routes))}`
@@ -170,9 +170,8 @@ function* checkLink(
   yield { id: 'out:missing-anchor', file, location: link, message }
 }
 
-/** Returns whether another site has a path of the host. */
-function isElsewhere(pathname: string, { basePath, address }: BuiltFiles): boolean {
-  const own = stripBasePath(basePath, pathname)
+/** Returns whether another site of the host has a path, which is without the base path. */
+function isElsewhere(own: string | undefined, { address }: BuiltFiles): boolean {
   return own !== undefined && !own.startsWith(`${assetUrlPrefix}/`) && !isOwnPath(address, own)
 }
 
@@ -181,8 +180,8 @@ function* checkAssets({ path: file, assets }: HtmlPage, built: BuiltFiles, resol
     const target = resolve(asset.value, file)
     if (!target || (target.file !== undefined && asset.value !== '')) continue
     // Files at the root, and in folders such as `/_next`, are always of this site.
-    const own = stripBasePath(built.basePath, target.pathname) ?? ''
-    if (/^\/[^/_][^/]*\//.test(own) && isElsewhere(target.pathname, built)) continue
+    const own = stripBasePath(built.basePath, target.pathname)
+    if (/^\/[^/_][^/]*\//.test(own ?? '') && isElsewhere(own, built)) continue
     const message = `Cannot find file \`${asset.value}\``
     yield { id: 'out:missing-asset', file, location: asset, message } satisfies SiteFinding
   }

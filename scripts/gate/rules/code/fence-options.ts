@@ -21,7 +21,7 @@ export const codeUnknownOptionRule: PageRule = {
   fixes: 'value',
   check({ mdx: { tree }, file }) {
     const code = nodesOfType(tree, 'code')
-    const comments = matchTexts(code, file.text, magicCommentPattern)
+    const comments = magicCommentPatterns.flatMap((each) => matchTexts(code, file.text, each))
     const options = code.flatMap((node) =>
       checkOptions(node.meta ?? '').map((problem) => locateProblem(problem, node, file.text)),
     )
@@ -29,9 +29,14 @@ export const codeUnknownOptionRule: PageRule = {
   },
 }
 
-/** Comment that selects lines, in Docusaurus or Shiki, such as `// highlight-next-line`. */
-const magicCommentPattern =
-  /(?<=^[ \t]{0,40}(?:\/\/|#|\/\*|<!--|\{\/\*)[ \t]{0,3})highlight-(?:next-line|start|end)(?=[ \t]{0,3}(?:\*\/\}?|-->)?$)|(?<=(?:\/\/|#|\/\*|<!--)[ \t]{0,3})\[!code [^\]\n]+\]/gm
+const commentStart = String.raw`(?://|#|/\*|<!--|\{/\*)[ \t]{0,3}`
+const commentEnd = String.raw`[ \t]{0,3}(?:\*/\}?|-->)?$`
+
+/** Comments that select lines: on a line of their own in Docusaurus, behind code in Shiki. */
+const magicCommentPatterns = [
+  String.raw`(?<=^[ \t]{0,40}${commentStart})highlight-(?:next-line|start|end)(?=${commentEnd})`,
+  String.raw`(?<=${commentStart})\[!code [^\]\n]+\]`,
+].map((source) => new RegExp(source, 'gm'))
 
 function describeMagicComment({ start, end }: Offsets): Finding {
   const message = 'Unexpected comment that selects lines, which readers see'

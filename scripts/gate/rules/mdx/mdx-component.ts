@@ -14,14 +14,18 @@ import { isBlank } from '#core/tree.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
 import { expectedOf } from '#core/yaml/zod-diagnostics.ts'
-import type { ComponentContract, Components } from '#content/schema/components.ts'
+import {
+  isUnknownComponent,
+  type ComponentContract,
+  type Components,
+} from '#content/schema/components.ts'
 import { isInlineElement, voidElements, tableParents } from '#content/schema/html.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import { listOwnNames } from '#content/frameworks/framework-anchors.ts'
 import { literalOf } from '#content/parse/parse-literal.ts'
 import { hasExpression } from './mdx-expression.ts'
 import { convertComponent, isReportedWithAncestor } from './foreign-components.ts'
-import { isEventHandler, isHtmlElementName, isUnknownComponent } from '../safety-elements.ts'
+import { isEventHandler, isHtmlElementName } from '../safety-elements.ts'
 
 /**
  * Other rules report unsafe HTML elements (`safety:html-element`), event handlers

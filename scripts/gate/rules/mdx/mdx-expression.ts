@@ -12,10 +12,10 @@ import { escapeMdx, renderAttributes } from '#core/escape.ts'
 import { isBlank } from '#core/tree.ts'
 import { truncate } from '#core/message-parts.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
-import type { Components } from '#content/schema/components.ts'
+import { isUnknownComponent, type Components } from '#content/schema/components.ts'
 import { explainId } from '../explain-syntax-error.ts'
 import { helpForBraces } from '../template-help.ts'
-import { isEventHandler, isUnknownComponent } from '../safety-elements.ts'
+import { isEventHandler } from '../safety-elements.ts'
 import { findMath } from '../text/text-blocks.ts'
 
 /**

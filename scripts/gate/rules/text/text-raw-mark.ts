@@ -25,7 +25,7 @@ export const textRawMarkRule: PageRule = {
     const isMarkdown = /\.mdx?$/.test(page.file.path)
     const ownPatterns = [
       ...(/^(?:Docusaurus|Starlight)$/.test(system) ? [] : [directivePattern]),
-      ...(/^(?:Nextra|Starlight)?$/.test(system) && isMarkdown ? [optionPattern] : []),
+      ...(/^(?:Nextra|Starlight)?$/.test(system) && isMarkdown ? optionPatterns : []),
     ]
     return findMarks(page, ownPatterns).map((mark) => ({
       message: describeMark(text.slice(mark.start, mark.end)),
@@ -140,14 +140,19 @@ const directivePattern: MarkPattern = {
   help: 'Directives are not supported; write Markdown or a component such as `<Kbd>`',
 }
 
-/** Option of a command, whose hyphens these systems show as a dash. */
-const optionPattern: MarkPattern = {
-  // A word alone may be text behind a dash, unless it is quoted or the text speaks of an option.
-  pattern:
-    /(?<![^\s"'“‘(])\\?-\\?-[a-z][a-z\d]*(?:-[a-z\d]+|=)[^\s]*|(?<=["'“‘])\\?-\\?-[a-z]+(?=["'”’])|(?<=\b(?:add|flag|option|pass|passing|use|using|via|with) )\\?-\\?-[a-z]+(?![\p{L}\d-])/u,
+/**
+ * Options of commands, whose hyphens these systems show as a dash: with a value or another hyphen,
+ * in quotes, or behind a word that speaks of an option. Others may be text behind a dash.
+ */
+const optionPatterns: MarkPattern[] = [
+  /(?<![^\s"'“‘(])\\?-\\?-[a-z][a-z\d]*(?:-[a-z\d]+|=)\S*/,
+  /(?<=["'“‘])\\?-\\?-[a-z]+(?=["'”’])/,
+  /(?<=\b(?:add|flag|option|pass|use|using|with) )\\?-\\?-[a-z]+(?![\w-])/,
+].map((pattern) => ({
+  pattern,
   message: 'Unexpected option outside of code, whose hyphens are shown as a dash',
   help: 'Put it in backticks, as in `--force`',
-}
+}))
 
 function findPatterns(
   node: Text,
