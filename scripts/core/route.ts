@@ -88,3 +88,17 @@ const fileExtensionPattern = new RegExp(
 /** File systems allow names of 255 bytes, with extensions and temporary suffixes. */
 const maxSegmentLength = 200
 const maxRouteLength = 1000
+
+/**
+ * Returns the canonical form of a path: no `.html`, `index.html` or trailing slashes. Repeated
+ * leading slashes or backslashes become one slash because browsers would resolve them to another
+ * host.
+ */
+export function canonicalPathOf(pathname: string): string {
+  const clean = pathname
+    .replace(/(?:^|\/)index\.html?$/i, '/')
+    .replace(/\.html?$/i, '')
+    .replace(/(?<!\/)\/+$/, '')
+    .replace(/^[/\\]{2,}/, '/')
+  return clean === '' ? '/' : clean
+}

@@ -4,7 +4,7 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 import { imageSize } from 'image-size'
 import { expect, it } from 'vitest'
 import { outDir } from '#site/build/run-next.ts'
-import { notFoundFileName, readBuiltFiles } from '#site/check/built-files.ts'
+import { notFoundFileName, readBuiltSite } from '#content/built-site/read-built-site.ts'
 import { listDiagnostics } from '#site/check/check-site.ts'
 import { site } from '../content/content.ts'
 import {
@@ -20,7 +20,7 @@ import {
 const base = product.docsUrl
 const addressOf = (route: string) => base + (route === '/' ? '' : route)
 
-const built = await readBuiltFiles(outDir, product)
+const built = await readBuiltSite(outDir)
 
 it('the sitemap lists all pages and categories with the dates of their last changes', async () => {
   const sitemap = await (await fetch(`${productUrl}/sitemap.xml`)).text()
@@ -34,8 +34,8 @@ it('the sitemap lists all pages and categories with the dates of their last chan
 })
 
 it('the built site passes check:out, and has the same routes as the content check', () => {
-  expect(listDiagnostics(built)).toEqual([])
-  const pages = [...built.pages.values()].filter((each) => !each.isRedirect)
+  expect(listDiagnostics(built, product)).toEqual([])
+  const pages = [...built.pages.values()].filter((each) => each.redirect === undefined)
   const found = pages.filter((each) => each.path !== notFoundFileName).map(({ route }) => route)
   expect(found.sort()).toEqual(routes)
 })

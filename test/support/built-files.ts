@@ -1,4 +1,5 @@
-import { parseBuiltFiles } from '#site/check/built-files.ts'
+import { parseHtmlPage } from '#content/built-site/parse-html-page.ts'
+import type { BuiltSite } from '#content/built-site/read-built-site.ts'
 import { listDiagnostics } from '#site/check/check-site.ts'
 
 /** URL of the published test site. */
@@ -20,5 +21,17 @@ export function checkBuiltFiles(files: Record<string, string> = {}) {
       ...files,
     }),
   )
-  return listDiagnostics(parseBuiltFiles('out', { docsUrl }, [...texts.keys()], texts))
+  return listDiagnostics(toBuiltSite(texts), { docsUrl })
+}
+
+/** Parses the files of a built site in the folder `out`. */
+export function toBuiltSite(texts: ReadonlyMap<string, string>): BuiltSite {
+  const pages = [...texts].filter(([file]) => file.endsWith('.html'))
+  return {
+    dir: 'out',
+    files: new Set(texts.keys()),
+    pages: new Map(pages.map(([file, text]) => [file, parseHtmlPage(file, text)])),
+    linkFiles: new Map([...texts].filter(([file]) => !file.endsWith('.html'))),
+    readText: (file) => texts.get(file) ?? '',
+  }
 }

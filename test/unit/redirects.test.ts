@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildPlan } from '#generate/plan.ts'
-import { parseRedirects } from '#site/serve/redirects.ts'
+import { parseRedirects } from '#content/built-site/read-built-site.ts'
 import { companionPages, parseTestSite } from '../support/site.ts'
 
 const buildPage = (extra: string, body = 'Text.') =>

@@ -2,9 +2,9 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { buildPlan } from '#generate/plan.ts'
 import { checkContent } from '#gate/check-content.ts'
-import { parseBuiltFiles } from '#site/check/built-files.ts'
 import { listDiagnostics } from '#site/check/check-site.ts'
 import { checkCases, splitFiles } from '../support/cases.ts'
+import { toBuiltSite } from '../support/built-files.ts'
 import { checkFiles } from '../support/check-files.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { createFolder } from '../support/folder.ts'
@@ -69,7 +69,7 @@ it.each(['https://docs.acme.example', 'https://acme.example/docs'])(
     const html = `<!doctype html><title>T</title><h1>T</h1><a href="${new URL(docsUrl).pathname}">Home</a>`
     const names = ['one.html', '404.html', 'two.html']
     const texts = new Map(names.map((name) => [name, html.replaceAll('T<', `${name}<`)]))
-    const found = listDiagnostics(parseBuiltFiles('out', { docsUrl }, names, texts))
+    const found = listDiagnostics(toBuiltSite(texts), { docsUrl })
     expect(found.map(({ ruleId, severity, help }) => [ruleId, severity, help])).toEqual([
       [
         'out:missing-index',
@@ -91,7 +91,7 @@ it('check:out leaves paths of a shared host to its other site', () => {
     ['docs.html', card + html],
     ['sitemap.xml', '<urlset><url><loc>https://acme.example/docs</loc></url></urlset>'],
   ])
-  const found = listDiagnostics(parseBuiltFiles('out', address, [...texts.keys()], texts))
+  const found = listDiagnostics(toBuiltSite(texts), address)
   expect(found.map(({ message }) => message)).toEqual([
     'Cannot find file `https://acme.example/_cards/x.png`',
     'Cannot find page `/docs/gone`',

@@ -9,7 +9,7 @@ import { applyEdits } from '#core/diagnostic.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { renderAttributes } from '#core/escape.ts'
 import { bundleScript } from '#generate/bundle-script.ts'
-import { notFoundFileName } from '../check/built-files.ts'
+import { notFoundFileName } from '#content/built-site/read-built-site.ts'
 
 const loaderSource = 'scripts/site/build/loader.ts'
 

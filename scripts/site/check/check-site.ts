@@ -1,3 +1,10 @@
+import type { HtmlPage, LocatedValue } from '#content/built-site/parse-html-page.ts'
+import {
+  notFoundFileName,
+  parseRedirects,
+  readBuiltSite,
+  type BuiltSite,
+} from '#content/built-site/read-built-site.ts'
 import { redirectsFileName, sitemapFileName } from '#content/read/generated-files.ts'
 import { assetUrlPrefix } from '#content/links/resolve-link.ts'
 import { toDiagnostic } from '#content/rule.ts'
@@ -8,20 +15,25 @@ import {
   type Severity,
 } from '#core/diagnostic.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
-import { decodeUrl, findOwnRoute, isOwnPath, stripBasePath, type SiteAddress } from '#core/url.ts'
+import { canonicalPathOf } from '#core/route.ts'
+import {
+  basePathOf,
+  decodeUrl,
+  findOwnRoute,
+  isOwnPath,
+  stripBasePath,
+  type SiteAddress,
+} from '#core/url.ts'
 import type { Report } from '#gate/reporters/report.ts'
-import { canonicalPathOf, parseRedirects } from '../serve/redirects.ts'
-import { notFoundFileName, readBuiltFiles, type BuiltFiles } from './built-files.ts'
-import type { HtmlPage, LocatedValue } from './parse-html-page.ts'
 
 /**
  * Checks the built site in `dir`, which is published at `address`. Throws a `UsageError` if it has
  * no pages. The report contains no source text because lines of built HTML are too long to show.
  */
 export async function checkSite(dir: string, address: SiteAddress): Promise<Report> {
-  const built = await readBuiltFiles(dir, address)
-  const diagnostics = listDiagnostics(built)
-  const pages = [...built.pages.values()].filter(({ isRedirect }) => !isRedirect)
+  const built = await readBuiltSite(dir)
+  const diagnostics = listDiagnostics(built, address)
+  const pages = [...built.pages.values()].filter(({ redirect }) => redirect === undefined)
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   return {
     diagnostics,
@@ -36,16 +48,21 @@ export async function checkSite(dir: string, address: SiteAddress): Promise<Repo
   }
 }
 
-export function listDiagnostics(built: BuiltFiles): LocatedDiagnostic[] {
-  const texts = [
-    ...Array.from(built.pages, ([file, { text }]) => [file, text] as const),
-    ...built.linkFiles,
-  ]
-  const found = Array.from(checkBuiltFiles(built), (finding) => convertFinding(finding, built))
+export function listDiagnostics(site: BuiltSite, address: SiteAddress): LocatedDiagnostic[] {
+  const built = { ...site, address, basePath: basePathOf(address.docsUrl ?? '') }
+  const findings = Array.from(checkBuiltFiles(built))
+  const files = new Set(findings.map(({ file }) => file))
   return locateDiagnostics(
-    found.sort(compareDiagnostics),
-    new Map(texts.map(([file, text]) => [`${built.dir}/${file}`, text])),
+    findings.map((finding) => convertFinding(finding, built)).sort(compareDiagnostics),
+    new Map(Array.from(files, (file) => [`${built.dir}/${file}`, built.readText(file)])),
   )
+}
+
+/** Built site, and the address at which it is published. */
+interface BuiltFiles extends BuiltSite {
+  address: SiteAddress
+  /** Path of `docsUrl`. Empty at the root of a domain. */
+  basePath: string
 }
 
 function convertFinding({ id, file, location, ...finding }: SiteFinding, { dir }: BuiltFiles) {
@@ -97,7 +114,7 @@ interface SiteFinding {
 
 function* checkBuiltFiles(built: BuiltFiles): Generator<SiteFinding> {
   const resolve = createUrlResolver(built)
-  const visiblePages = [...built.pages.values()].filter(({ isRedirect }) => !isRedirect)
+  const visiblePages = [...built.pages.values()].filter(({ redirect }) => redirect === undefined)
   const linkFindings = listLinks(built).flatMap(([file, link]) => [
     ...checkLink(built, resolve, file, link),
   ])

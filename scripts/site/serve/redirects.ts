@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { parseRedirects } from '#content/built-site/read-built-site.ts'
 import { redirectsFileName } from '#content/read/generated-files.ts'
+import { canonicalPathOf } from '#core/route.ts'
 
 /**
  * Reads the redirects of a built site, as a map from old to new paths. Returns an empty map if
@@ -9,16 +11,6 @@ import { redirectsFileName } from '#content/read/generated-files.ts'
 export function readRedirects(dir: string): ReadonlyMap<string, string> {
   const file = path.join(dir, redirectsFileName)
   return parseRedirects(existsSync(file) ? readFileSync(file, 'utf8') : '')
-}
-
-/** Parses lines of `<old path> <new path> <status>`. Skips comments and malformed lines. */
-export function parseRedirects(text: string): ReadonlyMap<string, string> {
-  const redirects = new Map<string, string>()
-  for (const line of text.split('\n')) {
-    const [from, to] = line.trim().split(/\s+/)
-    if (from?.startsWith('/') && to?.startsWith('/')) redirects.set(from, to)
-  }
-  return redirects
 }
 
 /**
@@ -34,18 +26,4 @@ export function findRedirect(
   const target = redirects.get(clean) ?? clean
   if (target === pathname) return undefined
   return query === undefined ? target : `${target}?${query}`
-}
-
-/**
- * Returns the canonical form of a path: no `.html`, `index.html` or trailing slashes. Repeated
- * leading slashes or backslashes become one slash because browsers would resolve them to another
- * host.
- */
-export function canonicalPathOf(pathname: string): string {
-  const clean = pathname
-    .replace(/(?:^|\/)index\.html?$/i, '/')
-    .replace(/\.html?$/i, '')
-    .replace(/(?<!\/)\/+$/, '')
-    .replace(/^[/\\]{2,}/, '/')
-  return clean === '' ? '/' : clean
 }

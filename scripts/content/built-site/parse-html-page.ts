@@ -1,30 +1,31 @@
 import { Parser } from 'htmlparser2'
 import type { Offsets } from '#core/diagnostic.ts'
-import type { Route } from '#core/route.ts'
-import { canonicalPathOf } from '../serve/redirects.ts'
+import { canonicalPathOf, type Route } from '#core/route.ts'
 
 /** Value in a file, with the offsets of the tag or text that contains it. */
 export interface LocatedValue extends Offsets {
   value: string
 }
 
-/** Parsed HTML file of the built site. All lists are in document order. */
+/** Parsed HTML file of a built site. All lists are in document order. */
 export interface HtmlPage {
   path: string
-  text: string
   /** URL path of the file, without the base path. */
   route: Route
-  /** Whether it has a `<meta>` redirect. */
-  isRedirect: boolean
+  /** Target of its `<meta>` redirect, if it has one. */
+  redirect: string | undefined
   /** Whether it asks search engines not to list it. */
   isHidden: boolean
   titles: LocatedValue[]
   topHeadings: LocatedValue[]
   ids: LocatedValue[]
+  /** Names of `<a>`, which links can lead to like ids. */
+  anchorNames: string[]
   /** URLs of links, including canonical and alternate ones. */
   links: LocatedValue[]
   /** URLs of files that the page loads, and of its social card. */
   assets: LocatedValue[]
+  styleSheets: string[]
   wordCount: number
 }
 
@@ -32,15 +33,16 @@ export interface HtmlPage {
 export function parseHtmlPage(path: string, text: string): HtmlPage {
   const page: HtmlPage = {
     path,
-    text,
     route: canonicalPathOf(`/${path}`),
-    isRedirect: false,
+    redirect: undefined,
     isHidden: false,
     titles: [],
     topHeadings: [],
     ids: [],
+    anchorNames: [],
     links: [],
     assets: [],
+    styleSheets: [],
     wordCount: 0,
   }
   const openCounts: Record<string, number> = { article: 0, svg: 0, template: 0 }
@@ -80,7 +82,13 @@ function collectTag(
   const { id, href } = attributes
   if (id !== undefined) page.ids.push({ ...tag, value: id })
   if (name === 'h1') page.topHeadings.push({ ...tag, value: '' })
-  if (name === 'meta' && attributes['http-equiv'] === 'refresh') page.isRedirect = true
+  if (name === 'a' && attributes.name !== undefined) page.anchorNames.push(attributes.name)
+  if (name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'refresh') {
+    page.redirect = /url=\s*["']?([^"']*)/i.exec(attributes.content ?? '')?.[1]?.trim() ?? ''
+  }
+  if (name === 'link' && href !== undefined && /stylesheet/.test(attributes.rel ?? '')) {
+    page.styleSheets.push(href)
+  }
   if (name === 'meta' && attributes.name === 'robots' && attributes.content === 'noindex') {
     page.isHidden = true
   }
