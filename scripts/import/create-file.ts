@@ -1,7 +1,7 @@
 import { constants, existsSync, realpathSync } from 'node:fs'
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { isInside } from '#content/frameworks/project.ts'
+import { isInside } from './project.ts'
 import { UsageError } from '#content/read/read-content.ts'
 
 /** New file: its text, or the path of the file to copy. */

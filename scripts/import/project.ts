@@ -5,33 +5,26 @@ import path from 'node:path'
 /** Project of another documentation system. Nothing outside of its folder is read. */
 export interface Project {
   dir: string
-  /** Paths of all files, relative to `dir`, without links, dependencies and git's own files. */
+  /** Paths of its files, without symbolic links, hidden files and dependencies. */
   files: ReadonlySet<string>
-  /** Symbolic links in the project. They are not followed when pages are listed. */
-  links: string[]
   /** Paths that lead out of the project, by `..` or by a symbolic link. They are not read. */
   outside: Set<string>
 }
 
-const skippedFolders = /^(?:node_modules|\.git|\.yarn|\.cache)$/
-
 /** Lists the files of a project. */
 export async function openProject(root: string): Promise<Project> {
   const dir = realpathSync(root)
-  const [files, links] = [new Set<string>(), [] as string[]]
+  const files = new Set<string>()
   const walk = async (folder: string): Promise<void> => {
     for (const entry of await readdir(path.join(dir, folder), { withFileTypes: true })) {
       const name = path.posix.join(folder, entry.name)
-      if (entry.isSymbolicLink()) links.push(name)
+      if (/^\.|^node_modules$/.test(entry.name)) continue
       if (entry.isFile()) files.add(name)
-      if (entry.isDirectory() && !skippedFolders.test(entry.name)) await walk(name)
+      else if (entry.isDirectory()) await walk(name)
     }
   }
   await walk('')
-  const outside = links.filter((link) => existsSync(path.join(dir, link)))
-  const project = { dir, files, links, outside: new Set<string>() }
-  for (const link of outside) findInProject(project, link)
-  return project
+  return { dir, files, outside: new Set() }
 }
 
 /**
