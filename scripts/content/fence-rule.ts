@@ -46,7 +46,7 @@ export function createFenceRule({
       return {
         message,
         ...range,
-        ...(data.framework && { severity: 'warning' }),
+        ...(data.dialect.sampleSeverity && { severity: data.dialect.sampleSeverity }),
         help: help ?? describeHelp(fence, data),
         ...(fix.length > 0 && fix.every((edit) => edit !== undefined) && { fix }),
         ...(language && { fix: [{ ...fence.opening, text: language }] }),
@@ -85,8 +85,8 @@ function showsRemovedLines({ node: { meta, value } }: Fence): boolean {
 }
 
 /** Returns the help for a problem. Only pages of our own can mark a sample as partial. */
-function describeHelp({ language }: Fence, { framework }: SiteData): string {
-  if (framework) return 'Fix the sample, or mark it as text'
+function describeHelp({ language }: Fence, { dialect }: SiteData): string {
+  if (!dialect.hasOwnNotations) return 'Fix the sample, or mark it as text'
   return `Fix the sample, or mark it as partial: \`\`\`${language} unchecked`
 }
 

@@ -43,8 +43,6 @@ export interface Page extends Document {
   anchors: Anchor[]
   /** Whether the page may have anchors that are not in `anchors`. */
   hasOtherAnchors?: boolean
-  /** Markdown files that the page shows, relative to its folder. Their anchors are on it, too. */
-  includes?: string[]
   directives: Directive[]
   words: number
   /** Parses another text in the format of this page. */

@@ -2,7 +2,8 @@ import path from 'node:path/posix'
 import { textStart, type Offsets } from '#core/diagnostic.ts'
 import type { DocId, Route } from '#core/route.ts'
 import type { ProductVariables } from '#core/variables.ts'
-import type { FrameworkDocs } from './frameworks/framework-docs.ts'
+import type { Dialect } from './dialect.ts'
+import type { DocsFolder } from './docs-folder/docs-folder.ts'
 import type { Document, Page } from './page.ts'
 import type { AssetFile } from './read/image-file.ts'
 import type { Components } from './schema/components.ts'
@@ -17,8 +18,9 @@ export interface SiteData {
   components: Components
   /** Feature sources that components, variables or downloads are generated from. */
   featureFiles: readonly FeatureFile[]
-  /** Documentation of another system that the pages belong to. */
-  framework?: FrameworkDocs
+  dialect: Dialect
+  /** What is known of the folder, if its pages are those of any docs site. */
+  docs?: DocsFolder
 }
 
 /** Plain data of each feature, by feature name. Only the feature itself knows its type. */

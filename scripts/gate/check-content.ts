@@ -11,8 +11,8 @@ import {
   type ContentFiles,
 } from '#content/read/read-content.ts'
 import type { BaseCommit } from '#content/read/git.ts'
-import { withholdIgnored } from '#content/frameworks/ignored-targets.ts'
-import { describeFramework } from '#content/frameworks/open-framework-docs.ts'
+import { describeDocs } from '#content/docs-folder/docs-folder.ts'
+import { withholdGenerated } from '#content/docs-folder/resolve-docs-link.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { loadTheme, readThemeFile, type Theme } from '#content/read/read-theme.ts'
 import { type BaseSnapshot, createSiteContext } from '#content/links/resolve-link.ts'
@@ -92,8 +92,7 @@ async function checkWith(
   options: CheckOptions & { spellChecker: SpellChecker },
 ): Promise<CheckResult> {
   const { cache = createCache(), spellChecker } = options
-  const isForeign = options.content?.framework !== undefined
-  const { features = isForeign ? [] : allFeatures } = options
+  const { features = options.content?.docs ? [] : allFeatures } = options
   const files = options.content ?? (await readContent(contentDir, features))
   const knownRules = listKnownRuleIds(features)
   const { content, config } = readLintConfig(files, knownRules)
@@ -105,12 +104,12 @@ async function checkWith(
   const { reviewedWithin } = config
   const seen = { ...context, ...(reviewedWithin && { reviewedWithin }) }
   const siteFindings = runSiteRules(seen, rules, inputs)
-  const readmes = isPartial || isForeign ? undefined : await validateReadmeLinks(site)
+  const readmes = isPartial || content.docs ? undefined : await validateReadmeLinks(site)
   const all = [...found, ...siteFindings, ...(readmes?.diagnostics ?? [])]
   const adjusted = applySettings(all, site.pages, {
     config,
     knownRules,
-    isForeign,
+    dialect: content.dialect,
     severities: options.severities,
     hasRun: (ruleId, page) => {
       const rule = rules.find(({ id }) => id === ruleId)
@@ -136,7 +135,7 @@ async function checkWith(
     diagnostics,
     fixes,
     summary: summarizeCheck(pages, diagnostics, { targets: context.targets, inputs }),
-    ...(content.framework && { heading: describeFramework(content.framework) }),
+    ...(content.docs && describeDocs(content.docs)),
     files: pages.map(({ file }) => file.displayPath),
     sources,
     isPartial,
@@ -162,7 +161,7 @@ function collectTexts(
 /** Parses all files, checks each one on its own, and creates the context for the site rules. */
 async function analyzeSite(content: ContentFiles, options: ResolvedCheckOptions) {
   const { features, cache, spellChecker, isBuilt, enabled } = options
-  const themeFile = content.framework ? undefined : await readThemeFile(content.dir)
+  const themeFile = content.docs ? undefined : await readThemeFile(content.dir)
   const { product, variables, check: productCheck } = parseProduct(content, features)
   const theme = product && themeFile && (await loadTheme(themeFile, product))
   const { parts, checks } = await loadSources(content, variables, features, cache.memoize)
@@ -195,7 +194,10 @@ async function analyzeSite(content: ContentFiles, options: ResolvedCheckOptions)
   const base = await loadBaseIfNeeded(content, inputs, options)
   const unknown = listUnknownTargets(site, broken, base?.site)
   return {
-    context: { ...(await withholdIgnored(createSiteContext(site, theme))), ...(base && { base }) },
+    context: {
+      ...(await withholdGenerated(createSiteContext(site, theme))),
+      ...(base && { base }),
+    },
     base,
     themeFile,
     inputs: { ...inputs, unavailable: new Set([...inputs.unavailable, ...unknown]) },

@@ -1,8 +1,7 @@
 import path from 'node:path'
 import { makeToolKey } from '#core/cache/make-key.ts'
 import type { BaseCommit } from '#content/read/git.ts'
-import { openFrameworkDocs } from '#content/frameworks/open-framework-docs.ts'
-import { readFrameworkContent } from '#content/read/read-framework-content.ts'
+import { readDocsFolder, type DocsOptions } from '#content/docs-folder/read-docs-folder.ts'
 import {
   readContent,
   toDisplayPath,
@@ -28,10 +27,8 @@ export interface RunLintOptions extends Pick<CheckOptions, 'severities' | 'isBui
   cache: boolean
   /** Files and folders to report on. Defaults to all. */
   paths?: string[] | undefined
-  /** Name of a documentation system, `auto` or `none`, which is the default. */
-  framework?: string
-  /** Folder that the address `/` leads to, in documentation of another system. */
-  root?: string | undefined
+  /** What is known of the routes, if the pages are those of any docs site. */
+  docs?: DocsOptions | undefined
 }
 
 /** State that a process keeps in memory between checks. */
@@ -73,19 +70,23 @@ export async function runLint(
   return result
 }
 
-/** Reads the content folder, or documentation of another system. */
+/** Reads the content folder, or the folder of any docs site that contains all paths. */
 async function readFiles(options: RunLintOptions): Promise<ContentFiles> {
-  const { content, framework = ownFramework, root, paths } = options
-  if (framework === ownFramework) return options.files ?? readContent(content, features)
-  const target = paths?.[0] ?? content
-  return readFrameworkContent(await openFrameworkDocs(target, { framework, root }), target)
+  const { content, docs, paths = [content] } = options
+  if (!docs) return options.files ?? readContent(content, features)
+  const [first = content, ...others] = paths
+  const folder = others.length === 0 ? first : findCommonFolder(paths)
+  return readDocsFolder(folder, docs)
 }
 
-/** Value of `--framework` for content of our own. */
-export const ownFramework = 'none'
+function findCommonFolder(paths: readonly string[]): string {
+  const [first = [], ...others] = paths.map((each) => path.resolve(each).split(path.sep))
+  const length = first.findIndex((name, at) => others.some((each) => each[at] !== name))
+  return first.slice(0, length === -1 ? undefined : length).join(path.sep) || path.sep
+}
 
 function selectPaths({ content: dir, paths }: RunLintOptions, content: ContentFiles) {
-  if (!content.framework) return paths && selectFiles(paths, content)
+  if (!content.docs) return paths && selectFiles(paths, content)
   const selected = selectFiles(paths ?? [dir], content)
   for (const { displayPath } of content.configs.values()) selected.add(displayPath)
   return selected

@@ -1,7 +1,7 @@
 import { UsageError } from '#content/read/read-content.ts'
 import { isFormatName, reporters } from '#gate/reporters/index.ts'
 import { severityNames, type RuleSeverities } from '#gate/settings/lint-config.ts'
-import { ownFramework, type RunLintOptions } from '#gate/run-lint.ts'
+import type { RunLintOptions } from '#gate/run-lint.ts'
 import type { Command, Environment, OptionValues } from '../run-command.ts'
 import type { ReportOutput, ReportOptions } from './report-findings.ts'
 
@@ -19,7 +19,7 @@ export const reportOptionDefinitions = {
   quiet: { help: 'print errors only; warnings still count' },
 } as const
 
-const lintOptions = {
+export const lintOptions = {
   content: { value: '<dir>', default: 'content-src' as string, help: 'folder to check' },
   ...reportOptionDefinitions,
   summary: { help: 'print the number of findings per rule; short for `--format summary`' },
@@ -33,12 +33,6 @@ const lintOptions = {
     value: '<revision>',
     help: 'git revision used to detect moved and removed pages and renamed headings; "none" turns this off. Default: the commit at which the branch left the default branch or its target, or else HEAD',
   },
-  framework: {
-    value: '<name>',
-    default: ownFramework as string,
-    help: 'documentation system that makes the routes: docusaurus, starlight, nextra, fumadocs, vitepress, mintlify, markdown, or auto for the one whose configuration is found',
-  },
-  root: { value: '<dir>', help: 'folder that links such as `/x` start from' },
   watch: { help: 'check again after every change until stopped' },
   rule: {
     value: '<id>=<severity>',
@@ -56,20 +50,6 @@ export const lintCommand: Command<typeof lintOptions> = {
   options: lintOptions,
 }
 
-/** Command of the package that checks documentation of other systems. */
-export const gateCommand: typeof lintCommand = {
-  script: 'docs-gate',
-  usage: 'docs-gate',
-  about:
-    'Checks the Markdown and MDX files below a folder: syntax, links, anchors, images and code samples. Finds the configuration of the documentation system, which determines the routes.',
-  paths: '[<path>...]',
-  options: {
-    ...lintOptions,
-    content: { ...lintOptions.content, default: '.' },
-    framework: { ...lintOptions.framework, default: 'auto' },
-  },
-}
-
 export type LintValues = OptionValues<typeof lintOptions>
 
 export interface LintOptions extends RunLintOptions, ReportOptions {
@@ -82,7 +62,7 @@ export interface LintOptions extends RunLintOptions, ReportOptions {
 
 /** Converts option values to `LintOptions`. Throws a `UsageError` if they are invalid. */
 export function toLintOptions(values: LintValues, positionals: string[]): LintOptions {
-  const { content, changed, base, fix, watch, framework, root } = values
+  const { content, changed, base, fix, watch } = values
   if (base !== undefined && changed !== undefined) {
     throw new UsageError('`--base` and `--changed` exclude each other')
   }
@@ -92,8 +72,6 @@ export function toLintOptions(values: LintValues, positionals: string[]): LintOp
     base,
     fix,
     watch,
-    framework,
-    root,
     paths: positionals.length > 0 ? positionals : undefined,
     ...toReportOptions(values.summary ? { ...values, format: ['summary'] } : values),
     severities: new Map(values.rule.map(parseRuleSeverity)),

@@ -7,8 +7,9 @@ import {
   listKnownRuleIds,
   requiredRuleIds,
 } from '#gate/rules/list-rules.ts'
-import { ownFramework, runLint, type CheckSession } from '#gate/run-lint.ts'
+import { runLint, type CheckSession } from '#gate/run-lint.ts'
 import { listWatchedPaths, watchFiles } from '#content/read/watch-files.ts'
+import type { DocsOptions } from '#content/docs-folder/read-docs-folder.ts'
 import { resolveMergeBase, type BaseCommit } from '#content/read/git.ts'
 import { findBranchPoint, findLocalBase } from '#gate/changes/read-base.ts'
 import { fixContent } from './fix-content.ts'
@@ -16,22 +17,29 @@ import { toLintOptions, type LintOptions, type LintValues } from './options.ts'
 import { reportFindings } from './report-findings.ts'
 import type { Environment } from '../run-command.ts'
 
-/** Checks content once, or with `--watch` until the process is stopped. Returns the exit code. */
-export async function runLintCommand(values: LintValues, paths: string[]): Promise<number> {
-  const options = toLintOptions(values, paths)
+/**
+ * Checks content once, or with `--watch` until the process is stopped: the content folder, or with
+ * `docs` a folder of any docs site. Returns the exit code.
+ */
+export async function runLintCommand(
+  values: LintValues,
+  paths: string[],
+  docs?: DocsOptions,
+): Promise<number> {
+  const options = { ...toLintOptions(values, paths), docs }
   assertAdjustable(options)
   if (options.watch) return watchContent(options)
   return lint(options)
 }
 
 /** Throws a {@link UsageError} for a `--rule` that no setting can have. */
-function assertAdjustable({ severities, framework }: LintOptions): void {
+function assertAdjustable({ severities, docs }: LintOptions): void {
   const knownRules = listKnownRuleIds()
   for (const [id, severity] of severities) {
     if (!isKnownRuleId(id, knownRules)) {
       throw new UsageError(describeUnknownRule(id, knownRules, ' in `--rule`'))
     }
-    const isRequired = framework === ownFramework && requiredRuleIds.has(id)
+    const isRequired = docs === undefined && requiredRuleIds.has(id)
     if (isRequired && severity !== 'error') throw new UsageError(describeRequiredRule(id))
   }
 }

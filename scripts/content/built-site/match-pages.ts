@@ -38,7 +38,7 @@ export function matchPages(
     if (others.length > 0) uncertain.push({ source, candidates, length: wanted.length })
     else {
       found.set(source.path, first.page)
-      prefixes.add(prefixOf(first, wanted.length))
+      if (source.address === undefined) prefixes.add(prefixOf(first, wanted.length))
     }
   }
   for (const { source, candidates, length } of uncertain) {
@@ -66,5 +66,5 @@ function splitName(name: string): string[] {
     .split('/')
     .filter((segment) => !/^(?:\.?|\(.*\))$/.test(segment))
     .map((segment) => segment.replace(/^\d+[-_.\s]+(?=\S)/, '').replace(/\s+/g, '-'))
-  return /^(?:index|readme)$/.test(segments.at(-1) ?? '') ? segments.slice(0, -1) : segments
+  return /^(?:_?index|readme)$/.test(segments.at(-1) ?? '') ? segments.slice(0, -1) : segments
 }

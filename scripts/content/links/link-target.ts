@@ -11,7 +11,7 @@ import type { LinkUse } from './collect-links.ts'
 /** Resolved destination of a link. Each `missing-*` has the route or path that was not found. */
 export type LinkTarget =
   | { type: 'external' }
-  /** Address that only the code of another documentation system could resolve. */
+  /** Address that neither files nor known routes decide. */
   | { type: 'unknown' }
   | { type: 'asset'; path: string }
   | { type: 'route'; route: Route; hash: string | undefined; owner: RouteOwner }

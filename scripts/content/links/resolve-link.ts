@@ -1,7 +1,7 @@
 import path from 'node:path/posix'
 import { decodeUrl, findOwnRoute, isOwnPath, schemeOf } from '#core/url.ts'
 import { collectVariables } from '#core/variables.ts'
-import { createFrameworkFinder } from '../frameworks/resolve-framework-link.ts'
+import { collectDocsRoutes, createDocsFinder } from '../docs-folder/resolve-docs-link.ts'
 import { isPage, type Anchor, type Document, type Page } from '../page.ts'
 import { atomFileName, rssFileName, siteFileNames } from '../read/generated-files.ts'
 import type { Theme } from '../read/read-theme.ts'
@@ -23,9 +23,9 @@ export const assetUrlPrefix = '/assets'
 /** Adds the destinations of all links on the site to a context. */
 export function resolveLinks(context: UnresolvedContext): SiteContext {
   const targets = new Map<LinkUse, LinkTarget>()
-  const { pages, documents, framework } = context.site
-  const find = framework
-    ? createFrameworkFinder(context)
+  const { pages, documents, docs } = context.site
+  const find = docs
+    ? createDocsFinder(context)
     : (link: LinkUse, from: Document) => findTarget(link, from, context)
   for (const from of [...pages, ...documents]) {
     for (const link of from.links) targets.set(link, find(link, from))
@@ -131,7 +131,7 @@ export function createSiteContext(site: Site, theme: Theme | undefined): SiteCon
   const { titleDelimiter, siteTitle } = theme?.config ?? {}
   return resolveLinks({
     site,
-    routes: collectRoutes(site),
+    routes: site.docs ? collectDocsRoutes(site) : collectRoutes(site),
     redirects: collectRedirects(site),
     settingsLinks: theme?.settingsLinks ?? [],
     titleSuffix: siteTitle === undefined ? '' : ` ${titleDelimiter} ${siteTitle}`,

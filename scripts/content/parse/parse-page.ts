@@ -8,7 +8,7 @@ import type { ConfigProblem } from '#core/yaml/zod-diagnostics.ts'
 import { frontMatterSchema, proseFields, type FrontMatter } from '../schema/front-matter.ts'
 import { collectAnchors, filledTextOf } from '../links/collect-anchors.ts'
 import { collectDirectives } from './collect-directives.ts'
-import { parseFrameworkPage, restoreFrameworkPage } from '../frameworks/parse-framework-page.ts'
+import { parseDocsPage, restoreDocsPage } from '../docs-folder/parse-docs-page.ts'
 import { collectLinks } from '../links/collect-links.ts'
 import { countWords, createPage, docIdOf, shiftOffsets } from './create-page.ts'
 import { offsetsOfNode, findExplicitId } from './collect-elements.ts'
@@ -26,7 +26,7 @@ import type { SiteData } from '../site.ts'
 
 /** Parses the source file of a page. Does not throw on invalid content. */
 export function parsePage(file: SourceFile, data: SiteData): Page {
-  if (data.framework) return parseFrameworkPage(file, data.framework)
+  if (data.docs) return parseDocsPage(file, data.docs)
   const { variables } = data
   const { mdx, yaml, titleHeading } = parseFrontMatterAndBody(file, variables)
   const tree: Root = mdx.tree ?? emptyTree
@@ -49,9 +49,9 @@ export function parsePage(file: SourceFile, data: SiteData): Page {
 export function restorePage(
   file: SourceFile,
   serialized: SerializedPage,
-  { variables, framework }: Pick<SiteData, 'variables' | 'framework'>,
+  { variables, docs }: Pick<SiteData, 'variables' | 'docs'>,
 ): Page {
-  if (framework) return restoreFrameworkPage(file, serialized, framework)
+  if (docs) return restoreDocsPage(file, serialized, docs)
   return createPage(file, serialized, {
     mdx: () => parseFrontMatterAndBody(file, variables).mdx,
     offsetsOf: (...path) => parseFrontMatterAndBody(file, variables).yaml?.offsetsOf(...path),

@@ -20,7 +20,7 @@ export async function loadSources(
   memoize: Memoize,
 ): Promise<{ parts: Omit<Site, 'pages'>; checks: SourceCheck[] }> {
   const files = [...content.configs.values()]
-  const components = content.framework?.schemas?.components ?? collectComponents(features)
+  const components = collectComponents(features)
   const sources = new Map<string, string | undefined>(files.map((file) => [file.path, undefined]))
   const unreadable = new Set(content.unreadable)
   const loaded: LoadedFeature[] = []
@@ -59,7 +59,8 @@ export async function loadSources(
       sources,
       assets: new Set(content.assets),
       images: content.images,
-      ...(content.framework && { framework: content.framework }),
+      dialect: content.dialect,
+      ...(content.docs && { docs: content.docs }),
     },
     checks: [
       ...checks,

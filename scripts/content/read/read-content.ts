@@ -3,7 +3,8 @@ import path from 'node:path'
 import pMap from 'p-map'
 import { textStart, compareText, type Diagnostic } from '#core/diagnostic.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
-import type { FrameworkDocs } from '../frameworks/framework-docs.ts'
+import { ownDialect, type Dialect } from '../dialect.ts'
+import type { DocsFolder } from '../docs-folder/docs-folder.ts'
 import { formatOfName } from '../schema/file-types.ts'
 import { readAsset, type AssetFile } from './image-file.ts'
 
@@ -27,8 +28,9 @@ export interface ContentFiles {
   /** Pages and other sources that cannot be read. Their texts are empty. */
   unreadable: SourceFile[]
   diagnostics: Diagnostic[]
-  /** Documentation of another system that the pages belong to. */
-  framework?: FrameworkDocs
+  dialect: Dialect
+  /** What is known of the folder, if its pages are those of any docs site. */
+  docs?: DocsFolder
 }
 
 /** Error for incorrect usage of a command. Leads to exit code 2. */
@@ -73,6 +75,7 @@ export async function readContent(
     assets: paths.filter((file) => !isSource.has(file)),
     images: new Map(),
     unreadable: [],
+    dialect: ownDialect,
     diagnostics: filterSkipped(entries).map((file) => describeSkipped(file, dir)),
   }
   const readImage = async (file: string) => {

@@ -65,7 +65,7 @@ export async function analyzeContent(
     ...analyses[index]!.diagnostics,
     ...(checksSpelling ? reportMisspellings(document, analyses[index]!.words, spelling) : []),
   ])
-  const own = data.framework?.schemas?.words
+  const own = data.docs?.words
   const isOwn = ({ word }: Diagnostic) => word && own?.has(word.text.toLowerCase())
   return {
     pages,
@@ -90,7 +90,7 @@ async function analyzeDocuments(
   const linterFindings = groupByFile(found.flat())
   const analyze = (document: Document): PageAnalysis => {
     const linted = isPage(document) ? linterFindings.get(document.file.displayPath) : undefined
-    const isOwn = isPage(document) && !data.framework
+    const isOwn = isPage(document) && data.dialect.stopsBuild
     const mended = isOwn && isReadable(document) ? mendPage(document, data) : undefined
     if (mended) document.links = collectLinks(mended.mdx.tree, document.file.text, data)
     return {
@@ -109,7 +109,7 @@ async function analyzeDocuments(
 function serializePage(page: Page): SerializedPage {
   const { route, frontMatter, frontMatterProblems, bodyStart, parses } = page
   const { anchors, links, directives, titleHeading, words } = page
-  const { hasOtherAnchors = false, includes = [] } = page
+  const { hasOtherAnchors = false } = page
   return {
     route,
     frontMatter,
@@ -119,7 +119,6 @@ function serializePage(page: Page): SerializedPage {
     parses,
     anchors,
     hasOtherAnchors,
-    includes,
     links,
     directives,
     words,

@@ -15,7 +15,7 @@ import type { SpellingResults } from '../linters/spelling.ts'
 export interface PageCheckData extends SiteData {
   features: readonly Feature[]
   inputs: Inputs
-  /** Rules that are off by default in documentation of other systems, but set to a severity. */
+  /** Rules that settings give a severity. */
   enabled?: readonly string[]
 }
 
@@ -98,23 +98,22 @@ export function createPageKeyFunction(
   toolKey: string,
   data: KeyData,
 ): (file: SourceFile) => string {
-  const { features, framework, enabled = [], inputs = allInputs } = data
+  const { features, docs, enabled = [], inputs = allInputs } = data
   const names = features.map(({ name }) => name)
   const unavailable = [...inputs.unavailable].sort()
-  const { docs = [], schemas } = framework ?? {}
-  const base = makeKey({ values: [toolKey, names, unavailable, enabled, docs, schemas?.key] })
-  return ({ displayPath, text }) => {
+  const settings = docs && [docs.settings, docs.readsMdx, docs.base]
+  const base = makeKey({ values: [toolKey, names, unavailable, enabled, settings] })
+  return (file) => {
+    const { displayPath, text } = file
+    const route = docs?.routeOf(file)
     const state = [inputs.brokenFiles.has(displayPath), inputs.usesUnknownVariable(text)]
     const variables = listVariableInputs(text, data.variables)
     const references = listReferenceKeys(text, data)
-    return makeKey({ values: [base, displayPath, variables, references, state, text] })
+    return makeKey({ values: [base, displayPath, route, variables, references, state, text] })
   }
 }
 
-type KeyData = Pick<
-  PageCheckData,
-  'variables' | 'references' | 'features' | 'framework' | 'enabled'
-> & {
+type KeyData = Pick<PageCheckData, 'variables' | 'references' | 'features' | 'docs' | 'enabled'> & {
   inputs?: Inputs
 }
 

@@ -118,13 +118,13 @@ interface TreeEntry {
 
 /** Reads the source files among `entries` with one git call, without a checkout. */
 async function readTree(
-  { dir: contentDir, framework }: ContentFiles,
+  { dir: contentDir, docs, dialect }: ContentFiles,
   entries: TreeEntry[],
   features: readonly Feature[],
 ): Promise<ContentFiles> {
-  const isPage = (file: string) => (framework ? /\.mdx?$/ : /\.mdx$/).test(file)
+  const isPage = (file: string) => (docs ? /\.mdx?$/ : /\.mdx$/).test(file)
   const sources = entries.filter(({ path: file }) =>
-    framework ? isPage(file) : isSourceFile(file, features),
+    docs ? isPage(file) : isSourceFile(file, features),
   )
   const objects = sources.map(({ object }) => object)
   const texts = await readTexts(contentDir, objects)
@@ -137,7 +137,8 @@ async function readTree(
   return {
     dir: contentDir,
     pages: files.filter((file) => isPage(file.path)),
-    ...(framework && { framework }),
+    dialect,
+    ...(docs && { docs }),
     configs: new Map(configs.map((file) => [file.path, file])),
     assets: entries.filter((entry) => !sources.includes(entry)).map((entry) => entry.path),
     images: new Map(),

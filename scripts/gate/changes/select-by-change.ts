@@ -1,6 +1,6 @@
 import path from 'node:path/posix'
 import { toDisplayPath } from '#content/read/read-content.ts'
-import { withholdIgnored } from '#content/frameworks/ignored-targets.ts'
+import { withholdGenerated } from '#content/docs-folder/resolve-docs-link.ts'
 import {
   resolveLinks,
   type BaseSnapshot,
@@ -62,7 +62,7 @@ async function checkBase({ base, theme, features, inputs, enabled = [], ...tools
     },
   )
   const generatedFiles = listGeneratedFiles(base.site)
-  const context = await withholdIgnored(resolveLinks({ ...base, ...theme, generatedFiles }))
+  const context = await withholdGenerated(resolveLinks({ ...base, ...theme, generatedFiles }))
   const rules = selectRules({ ...base.site, features, enabled })
   return [...diagnostics, ...runSiteRules(context, rules, inputs)]
 }

@@ -33,6 +33,8 @@ export interface Report {
   base?: string
   /** First line, which says how the routes are known. */
   heading?: string
+  /** How the links that are not checked can be. */
+  uncheckedHelp?: string
   /** Summary of each rule, by id. */
   rules?: ReadonlyMap<string, string>
 }
@@ -41,7 +43,7 @@ export interface CheckSummary {
   files: number
   links: number
   words: number
-  /** Links that lead to pages which only code knows, if there are any. */
+  /** Links that neither files nor known routes decide, if there are any. */
   unknownLinks?: number
   errors: number
   warnings: number
@@ -102,9 +104,14 @@ export function renderSummary(report: Report, { colors, seconds }: RenderOptions
     formatCount(links, 'link'),
     formatCount(words, 'word'),
   ].join(', ')
-  const skipped = unknownLinks ? `; ${formatCount(unknownLinks, 'link')} cannot be checked` : ''
+  const skipped = unknownLinks ? describeUnchecked(unknownLinks, report) : ''
   const partial = report.isPartial ? partialNote : ''
   return `${partial}${mark} ${found && `${found} · `}${checked} checked in ${seconds.toFixed(1)} s${skipped}`
+}
+
+function describeUnchecked(count: number, { uncheckedHelp }: Report): string {
+  const help = uncheckedHelp === undefined ? '' : `; ${uncheckedHelp}`
+  return `; ${formatCount(count, 'link')} not checked${help}`
 }
 
 const partialNote =

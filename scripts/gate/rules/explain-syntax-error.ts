@@ -1,3 +1,4 @@
+import type { Dialect } from '#content/dialect.ts'
 import type { Finding } from '#content/rule.ts'
 import { matchAt } from '#core/tree.ts'
 import { truncate } from '#core/message-parts.ts'
@@ -12,8 +13,7 @@ export interface SyntaxProblem {
   message: string
   /** Returns whether a component is known. Defaults to accepting every name. */
   isComponent?: (name: string) => boolean
-  /** Whether the page is of another documentation system, which lacks our ids and variables. */
-  isForeign?: boolean
+  dialect: Dialect
 }
 
 export interface SyntaxFinding extends Finding {
@@ -126,7 +126,11 @@ function explainClosingTag(problem: SyntaxProblem): SyntaxFinding {
   const [, name = '', line] = open
   if (name in voidElementHelp) {
     const tagStart = text.lastIndexOf(`<${name}`, start)
-    return explainOpenTag({ text, offset: tagStart, message: `closing tag for \`<${name}>\`` })
+    return explainOpenTag({
+      ...problem,
+      offset: tagStart,
+      message: `closing tag for \`<${name}>\``,
+    })
   }
   return createFinding(start, tag.length, {
     message: `Unexpected \`${tag}\`, expected \`</${name}>\` first`,
@@ -134,7 +138,7 @@ function explainClosingTag(problem: SyntaxProblem): SyntaxFinding {
   })
 }
 
-function explainBrace({ text, offset, message, isForeign }: SyntaxProblem): SyntaxFinding {
+function explainBrace({ text, offset, message, dialect }: SyntaxProblem): SyntaxFinding {
   let start = text.lastIndexOf('{', offset)
   while (text[start - 1] === '{') start--
   const template = matchAt(/\{+[%{][^{}]*[%}]\}+/y, text, start)?.[0]
@@ -150,7 +154,7 @@ function explainBrace({ text, offset, message, isForeign }: SyntaxProblem): Synt
           help: literalBraceHelp,
         })
   }
-  const own = isForeign ? undefined : explainOwnNotation(text, start)
+  const own = dialect.hasOwnNotations ? explainOwnNotation(text, start) : undefined
   if (own) return own
   const formula = findFormulaAround(text, start)
   if (formula) {

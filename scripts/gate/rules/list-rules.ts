@@ -19,9 +19,9 @@ export function listRules(features: readonly Feature[]): Rule[] {
  * Lists the rules to run. On documentation of other systems, these are the general ones, and those
  * that settings enable. The latter lose their fixes, which write what only this site reads.
  */
-export function selectRules({ features, framework, enabled = [] }: RuleSelection): Rule[] {
+export function selectRules({ features, dialect, enabled = [] }: RuleSelection): Rule[] {
   const rules = listRules(features)
-  if (!framework) return rules
+  if (dialect.rules === 'all') return rules
   return rules
     .filter(({ id, isGeneral }) => isGeneral || enabled.includes(id))
     .map((rule) => (rule.isGeneral ? rule : omitFixes(rule)))
@@ -32,7 +32,7 @@ function omitFixes(rule: Rule): Rule {
   return fixes === undefined ? rule : rest
 }
 
-export interface RuleSelection extends Pick<SiteData, 'framework'> {
+export interface RuleSelection extends Pick<SiteData, 'dialect'> {
   features: readonly Feature[]
   enabled?: readonly string[]
 }
@@ -112,11 +112,11 @@ const linterNames: ReadonlySet<string> = new Set([
 ])
 
 /** Returns whether a linter runs. In documentation of other systems, settings have to enable it. */
-export function isLinterOn(name: string, { framework, enabled = [] }: LinterSelection): boolean {
-  return !framework || enabled.some((id) => sourceOf(id) === name)
+export function isLinterOn(name: string, { dialect, enabled = [] }: LinterSelection): boolean {
+  return dialect.rules === 'all' || enabled.some((id) => sourceOf(id) === name)
 }
 
-type LinterSelection = Pick<RuleSelection, 'framework' | 'enabled'>
+type LinterSelection = Pick<RuleSelection, 'dialect' | 'enabled'>
 
 /** Lists the ids that directives and settings may name. */
 export function listKnownRuleIds(features: readonly Feature[] = allFeatures): KnownRuleIds {

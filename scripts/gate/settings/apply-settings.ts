@@ -1,3 +1,4 @@
+import type { Dialect } from '#content/dialect.ts'
 import type { Page } from '#content/page.ts'
 import { groupByFile, type Diagnostic } from '#core/diagnostic.ts'
 import { directiveName, type Directive } from '#content/parse/collect-directives.ts'
@@ -34,8 +35,7 @@ interface Settings {
   knownRules: KnownRuleIds
   /** Returns whether a rule has run on a page with all its inputs. */
   hasRun: (ruleId: string, page: Page) => boolean
-  /** Whether the pages belong to another system, so that no finding stops a build of ours. */
-  isForeign?: boolean
+  dialect: Dialect
 }
 
 /**
@@ -44,13 +44,14 @@ interface Settings {
  */
 function applySeverities(
   diagnostics: Diagnostic[],
-  { config, severities, isForeign = false }: Settings,
+  { config, severities, dialect }: Settings,
 ): Diagnostic[] {
   return diagnostics.flatMap((diagnostic) => {
     const { ruleId } = diagnostic
-    if (!isForeign && stopsBuild(diagnostic)) return [diagnostic]
+    if (dialect.stopsBuild && stopsBuild(diagnostic)) return [diagnostic]
     const setting = severities?.get(ruleId) ?? config.severities.get(ruleId)
-    const isOff = isForeign ? !generalRuleIds.has(ruleId) : optionalRuleIds.has(ruleId)
+    const isOff =
+      dialect.rules === 'all' ? optionalRuleIds.has(ruleId) : !generalRuleIds.has(ruleId)
     const severity = setting ?? (isOff ? 'off' : diagnostic.severity)
     return severity === 'off' ? [] : [{ ...diagnostic, severity }]
   })
@@ -87,7 +88,7 @@ function applyDirectives(
       const named = new Set(
         remaining.filter((each) => isCoveredBy(each, page.file.displayPath, directive)),
       )
-      const isKept = (each: Diagnostic) => !settings.isForeign && stopsBuild(each)
+      const isKept = (each: Diagnostic) => settings.dialect.stopsBuild && stopsBuild(each)
       remaining = remaining.filter((each) => !named.has(each) || isKept(each))
       added.push(...checkDirective(directive, page, [...named], settings))
     }
@@ -108,7 +109,7 @@ function checkDirective(
   { ruleIds, reason, start, end }: Directive,
   page: Page,
   named: Diagnostic[],
-  { knownRules, hasRun, isForeign = false }: Settings,
+  { knownRules, hasRun, dialect }: Settings,
 ): Diagnostic[] {
   const report = (ruleId: RuleId, message: string, help: string): Diagnostic[] => {
     // A missing, unknown or required id disables nothing, which is an error.
@@ -123,8 +124,8 @@ function checkDirective(
       return report('lint:disable', describeUnknownRule(id, knownRules), namingHelp)
     }
     const findings = named.filter(({ ruleId }) => ruleId === id)
-    if (findings.some((each) => isForeign || !stopsBuild(each))) return []
-    if (findings.length > 0 || (!isForeign && requiredRuleIds.has(id))) {
+    if (findings.some((each) => !dialect.stopsBuild || !stopsBuild(each))) return []
+    if (findings.length > 0 || (dialect.stopsBuild && requiredRuleIds.has(id))) {
       const help = 'Remove the comment, and fix the findings of the rule'
       return report('lint:disable', describeRequiredRule(id), help)
     }

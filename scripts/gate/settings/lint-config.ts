@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Dialect } from '#content/dialect.ts'
 import type { Diagnostic, Severity } from '#core/diagnostic.ts'
 import {
   lintConfigFileName,
@@ -6,7 +7,6 @@ import {
   type SourceFile,
 } from '#content/read/read-content.ts'
 import { toDiagnostic, type Finding } from '#content/rule.ts'
-import type { FolderSchemas } from '#content/frameworks/framework-docs.ts'
 import { frontMatterReviewDueRule } from '../rules/front-matter/page-dates.ts'
 import { parseYaml } from '#core/yaml/parse-yaml.ts'
 import {
@@ -16,7 +16,12 @@ import {
   requiredRuleIds,
   type KnownRuleIds,
 } from '../rules/list-rules.ts'
-import { folderSettings, readFolderSchemas, SettingError } from './folder-schemas.ts'
+import {
+  folderSettings,
+  readFolderSchemas,
+  SettingError,
+  type FolderSchemas,
+} from './folder-schemas.ts'
 
 /** Severities by rule id. `off` removes a rule's findings. */
 export type RuleSeverities = ReadonlyMap<string, Severity | 'off'>
@@ -38,60 +43,53 @@ const lintConfigSchema = z.strictObject({
 
 const folderConfigSchema = lintConfigSchema.extend(folderSettings)
 
-/** Rules that settings for documentation of other systems turn on. */
-const rulesBySetting = {
-  dictionary: ['cspell:unknown-word', 'warning'],
-  components: ['mdx:component', 'error'],
-} as const
-
 export interface LintConfig {
   severities: RuleSeverities
   /** Maximum age of a page's last review, in days. Turns on `front-matter:review-due`. */
   reviewedWithin?: number | undefined
-  /** Words and schemas for documentation of another system. */
+  /** Words and the schema of the front matter, for a folder of any docs site. */
   schemas?: FolderSchemas | undefined
   diagnostics: Diagnostic[]
 }
 
-/** Parses `lint.yaml`, and adds its schemas to documentation of another system. */
+/** Parses `lint.yaml`, and adds its words and schema to a folder of any docs site. */
 export function readLintConfig(files: ContentFiles, knownRules: KnownRuleIds) {
-  const { configs, unreadable = [], framework } = files
+  const { configs, unreadable = [], docs, dialect } = files
   const file = configs.get(lintConfigFileName)
   const readable = file && unreadable.includes(file) ? undefined : file
-  const config = parseLintConfig(readable, knownRules, framework !== undefined)
+  const config = parseLintConfig(readable, knownRules, dialect)
   const { schemas } = config
-  return { config, content: framework ? { ...files, framework: { ...framework, schemas } } : files }
+  return { config, content: docs ? { ...files, docs: { ...docs, ...schemas } } : files }
 }
 
 /** Parses `lint.yaml`. Reports unknown rules, and required rules with a severity below `error`. */
 function parseLintConfig(
   file: SourceFile | undefined,
   known: KnownRuleIds,
-  isForeign = false,
+  { stopsBuild }: Dialect,
 ): LintConfig {
   if (!file) return { severities: new Map(), diagnostics: [] }
-  const schema: z.ZodType<z.infer<typeof folderConfigSchema>> = isForeign
-    ? folderConfigSchema
-    : lintConfigSchema
+  const schema: z.ZodType<z.infer<typeof folderConfigSchema>> = stopsBuild
+    ? lintConfigSchema
+    : folderConfigSchema
   const { value, problems, offsetsOf } = parseYaml(file.text, schema)
   const report = (finding: Finding) =>
     toDiagnostic({ id: 'lint:config', severity: 'error', breaksInput: true }, { file }, finding)
   const entries = value ? Object.entries(value.rules ?? {}) : parseValidEntries(file.text)
   const unknown = entries.filter(([id]) => !isKnownRuleId(id, known))
   const isForbidden = ([id, severity]: (typeof entries)[number]) =>
-    !isForeign && severity !== 'error' && requiredRuleIds.has(id) && isKnownRuleId(id, known)
+    stopsBuild && severity !== 'error' && requiredRuleIds.has(id) && isKnownRuleId(id, known)
   const reportEntry = (id: string, message: string, help: string) => {
     const start = Math.max(0, file.text.lastIndexOf(id, offsetsOf('rules', id)?.start ?? 0))
     return report({ start, end: start + id.length, message, help })
   }
-  const { schemas, problem } = readSchemas(file, isForeign ? value : undefined)
+  const { schemas, problem } = readSchemas(file, stopsBuild ? undefined : value)
   const reviewedWithin = value?.['reviewed-within']
   const isReviewed = reviewedWithin !== undefined
   return {
     severities: new Map([
       ...(isReviewed ? [[frontMatterReviewDueRule.id, 'warning'] as const] : []),
-      ...(schemas?.words ? [rulesBySetting.dictionary] : []),
-      ...(schemas?.components ? [rulesBySetting.components] : []),
+      ...(schemas?.words ? [['cspell:unknown-word', 'warning'] as const] : []),
       ...entries.filter((entry) => !isForbidden(entry)),
     ]),
     reviewedWithin,

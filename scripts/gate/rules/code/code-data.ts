@@ -54,11 +54,13 @@ async function loadJsonCheck(): Promise<FenceCheck> {
     return content.trimStart().startsWith('"') && errors.length === 0
   }
 
-  return (written, { language, node }, { framework }) => {
+  return (written, { language, node }, { dialect }) => {
     // Others write placeholders in angle brackets instead of values.
-    const content = framework ? written.replace(placeholderPattern, toString) : written
-    if (framework && isNamedOtherwise(node.meta ?? '')) return []
-    const isStrict = language?.toLowerCase() === 'json' && !framework
+    const content = dialect.hasPlaceholders
+      ? written.replace(placeholderPattern, toString)
+      : written
+    if (dialect.hasPlaceholders && isNamedOtherwise(node.meta ?? '')) return []
+    const isStrict = language?.toLowerCase() === 'json' && !dialect.hasPlaceholders
     const errors: FenceProblem[] = []
     const duplicates: Problem[] = []
     const objects: Set<string>[] = []

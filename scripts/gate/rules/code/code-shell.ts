@@ -64,14 +64,14 @@ async function loadShellCheck(): Promise<FenceCheck> {
       })
   }
 
-  return (content, fence, { framework }) => {
+  return (content, fence, { dialect }) => {
     // Sessions are often shown in the language of the shell. In it, `>` and `(` begin code, too.
     const isSession =
-      hasPrompts(content) && (framework !== undefined || !/^[ \t]*[>(]/m.test(content))
+      hasPrompts(content) && (dialect.hasPlaceholders || !/^[ \t]*[>(]/m.test(content))
     if (!isSession && outputPatterns.some((pattern) => pattern.test(content))) return []
     const written = extractShellCode(content, isSession ? { language: 'console' } : fence)
     // Others write placeholders in angle brackets, and mean them as such.
-    const code = framework ? written.replace(/<[\w .:/-]+>/g, maskWord) : written
+    const code = dialect.hasPlaceholders ? written.replace(/<[\w .:/-]+>/g, maskWord) : written
     const nodes = collectNodes(parse(code))
     const quotes = findCurlyQuotes(code, nodes)
     if (quotes.length > 0) return quotes

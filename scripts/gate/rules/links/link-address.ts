@@ -22,12 +22,12 @@ export const linkInvalidAddressRule: PageRule = {
   severity: 'error',
   isRequired: true,
   fixes: 'link',
-  *check({ links, file }, { framework }) {
+  *check({ links, file }, { dialect }) {
     for (const { kind, url, start, end } of links) {
       // `variable:unknown` reports variables without a value.
       if (kind === 'source' || collectVariables(url).length > 0) continue
       // Others leave patterns such as `https://*.example.com` in their text, which become links.
-      if (framework && url.includes('*')) continue
+      if (dialect.hasPlaceholders && url.includes('*')) continue
       // Browsers take it for a path of this site if the scheme is the same.
       const [oneSlash, scheme] = /^(https?:)\/?(?=[^/])/i.exec(url) ?? []
       if (oneSlash !== undefined) {

@@ -90,8 +90,8 @@ function describeFormerPage(route: string, context: SiteContext): MissingPagePro
       help: `Change the link, and add \`redirect_from: [${route}]\` to the page that replaces it`,
     }
   }
-  // A slug of another system may be only a part of the route.
-  const replacement = context.site.framework ? now.route : readSourceRoute(now)
+  // A slug of another site may be only a part of the route.
+  const replacement = context.site.dialect.hasOwnNotations ? readSourceRoute(now) : now.route
   return {
     message: `Cannot find page \`${route}\`, which moved to \`${now.route}\``,
     help: `Write \`${replacement}\``,
@@ -112,8 +112,8 @@ function describeExtensionlessFile(
       isPage(each) && [`${base}.mdx`, path.join(base, 'index.mdx')].includes(each.file.path),
   )
   if (!owner) return undefined
-  // Other systems may take the name of a file as it is.
-  const name = site.framework ? owner.route : toRelativePath(from, owner.file.path)
+  // Other sites may take the name of a file as it is.
+  const name = site.dialect.hasOwnNotations ? toRelativePath(from, owner.file.path) : owner.route
   return {
     message: `Cannot find page \`${route}\`${didYouMean(name)}`,
     help: `Write \`${name}\``,

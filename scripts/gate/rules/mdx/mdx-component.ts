@@ -21,7 +21,6 @@ import {
 } from '#content/schema/components.ts'
 import { isInlineElement, voidElements, tableParents } from '#content/schema/html.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
-import { listOwnNames } from '#content/frameworks/framework-anchors.ts'
 import { literalOf } from '#content/parse/parse-literal.ts'
 import { hasExpression } from './mdx-expression.ts'
 import { convertComponent, isReportedWithAncestor } from './foreign-components.ts'
@@ -38,8 +37,7 @@ export const mdxComponentRule: PageRule = {
   severity: 'error',
   isRequired: true,
   fixes: 'markup',
-  check({ mdx, file }, { components, framework }) {
-    if (framework) return checkListed(mdx.tree, components)
+  check({ mdx, file }, { components }) {
     return collectElements(mdx.tree).flatMap(({ node, ancestors }) => {
       if (isHtmlElementName(node.name, components)) return checkHtml(node, ancestors)
       if (isReportedWithAncestor(node, ancestors)) return []
@@ -51,22 +49,6 @@ export const mdxComponentRule: PageRule = {
       return [{ ...offsetsOfTagName(node), message, ...(fix && { fix }) }]
     })
   },
-}
-
-/**
- * Checks components that `lint.yaml` lists for documentation of another system. A component that a
- * page imports or declares may be any.
- */
-function checkListed(tree: Root | undefined, components: Components): Finding[] {
-  const own = listOwnNames(tree)
-  return collectElements(tree).flatMap(({ node }) => {
-    const name = node.name ?? ''
-    if (!/^[A-Z]/.test(name) || own.has(name.split('.')[0]!)) return []
-    const contract = components.get(name)
-    return contract
-      ? checkContractAttributes(node, name, contract)
-      : [describeUnknownComponent(node, components)]
-  })
 }
 
 /** Reports content of void elements, and table parts that are outside of a table or misplaced. */

@@ -14,6 +14,7 @@ import { blankOut } from '#core/line-index.ts'
 import { createRangeFinder } from '#core/search-offsets.ts'
 import { explainSyntaxError } from '../explain-syntax-error.ts'
 import { isForeignComponent } from './foreign-components.ts'
+import { findCodeErrors } from './mdx-code.ts'
 
 /**
  * Explains how to write HTML comments, autolinks, `<br>`, heading ids, template tags, and literal
@@ -28,7 +29,12 @@ export const mdxSyntaxRule: PageRule = {
   isRequired: true,
   fixes: 'markup',
   check(page, data) {
-    return findMistakes(page, data).findings
+    const { findings } = findMistakes(page, data)
+    // Our own pages have no code, which other rules report.
+    const hasCode = !data.dialect.hasOwnNotations && hasTree(page)
+    return hasCode && page.file.path.endsWith('.mdx')
+      ? [...findings, ...findCodeErrors(page)]
+      : findings
   },
 }
 
@@ -48,7 +54,7 @@ export function blankMistakes(page: Page, data: MistakeContext): Page {
   return { ...mended, file: { ...page.file, text: findMistakes(page, data).text } }
 }
 
-type MistakeContext = Pick<SiteData, 'components' | 'framework'>
+type MistakeContext = Pick<SiteData, 'components' | 'dialect'>
 
 interface Mistakes {
   findings: Finding[]
@@ -60,7 +66,7 @@ interface Mistakes {
 const knownMistakes = new WeakMap<Document, Mistakes>()
 
 /** Finds the first mistake, then blanks out its range to find the next one, if possible. */
-function findMistakes(document: Document, { components, framework }: MistakeContext): Mistakes {
+function findMistakes(document: Document, { components, dialect }: MistakeContext): Mistakes {
   const known = knownMistakes.get(document)
   if (known) return known
   const findings: Finding[] = []
@@ -82,7 +88,7 @@ function findMistakes(document: Document, { components, framework }: MistakeCont
       offset,
       message,
       isComponent,
-      isForeign: framework !== undefined,
+      dialect,
     })
     findings.push(findings.length === 0 ? { ...finding, note: partialCheckNote } : finding)
     if (!isLocal) break

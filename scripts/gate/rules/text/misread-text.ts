@@ -9,13 +9,10 @@ import type { Document } from '#content/page.ts'
 /** Skips `~~text~~`, and `~text~` between spaces, which may be meant. */
 export const textAccidentalStrikeRule: PageRule = {
   id: 'text:accidental-strike',
-  isGeneral: true,
   summary:
     'Two tildes such as those of `15~20` and `H~2~O` do not strike out what is between them.',
   severity: 'warning',
-  *check({ mdx: { tree }, file: { text } }, { framework }) {
-    // VitePress strikes out between two tildes only.
-    if (framework?.system === 'VitePress') return
+  *check({ mdx: { tree }, file: { text } }) {
     for (const node of nodesOfType(tree, 'delete')) {
       const { start, end } = offsetsOfNode(node)
       const isWithinWord =

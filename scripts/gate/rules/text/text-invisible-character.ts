@@ -14,7 +14,7 @@ export const textInvisibleCharacterRule: PageRule = {
   summary: 'Text contains no invisible characters and no unusual spaces.',
   fixes: 'value',
   severity: 'warning',
-  *check(page, { framework }) {
+  *check(page, { dialect }) {
     const { text } = page.file
     if (!invisibleCharacterPattern.test(text)) return
     const hasRightToLeft = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}]/u.test(text)
@@ -23,7 +23,7 @@ export const textInvisibleCharacterRule: PageRule = {
     const isInColoredOutput = createRangeFinder(colored.map(offsetsOfNode))
     for (const { name, pattern, replacement, isDirection, isUsual } of characterKinds) {
       if (isDirection && hasRightToLeft) continue
-      if (framework && isUsual) continue
+      if (!dialect.hasOwnNotations && isUsual) continue
       for (const { 0: found, index: start } of text.matchAll(pattern)) {
         const end = start + found.length
         if (found.startsWith('\x1B') && isInColoredOutput(start)) continue

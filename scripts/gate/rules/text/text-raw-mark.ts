@@ -18,15 +18,13 @@ export const textRawMarkRule: PageRule = {
   summary:
     'Text shows no marks that are meant as Markdown, such as `** bold **`, a single backtick or half a link.',
   severity: 'warning',
-  check(page, { framework }) {
+  check(page, { dialect }) {
     if (!hasTree(page)) return []
     const { text } = page.file
-    const { system = '' } = framework ?? {}
     const isMarkdown = /\.mdx?$/.test(page.file.path)
-    const ownPatterns = [
-      ...(/^(?:Docusaurus|Starlight)$/.test(system) ? [] : [directivePattern]),
-      ...(/^(?:Nextra|Starlight)?$/.test(system) && isMarkdown ? optionPatterns : []),
-    ]
+    const ownPatterns = dialect.hasOwnNotations
+      ? [directivePattern, ...(isMarkdown ? optionPatterns : [])]
+      : []
     return findMarks(page, ownPatterns).map((mark) => ({
       message: describeMark(text.slice(mark.start, mark.end)),
       ...mark,

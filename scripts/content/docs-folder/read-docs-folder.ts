@@ -1,0 +1,136 @@
+import { existsSync, realpathSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { compareText } from '#core/diagnostic.ts'
+import type { Route } from '#core/route.ts'
+import { basePathOf, stripBasePath } from '#core/url.ts'
+import { readBuiltDocs, type BuiltDocs } from '../built-site/built-docs.ts'
+import { anyDialect } from '../dialect.ts'
+import { findFrontMatter } from '../parse/parse-mdx.ts'
+import { tryGit } from '../read/git.ts'
+import {
+  isHidden,
+  lintConfigFileName,
+  listFiles,
+  readSources,
+  readText,
+  toDisplayPath,
+  UsageError,
+  type ContentFiles,
+  type SourceFile,
+} from '../read/read-content.ts'
+import type { DocsFolder } from './docs-folder.ts'
+
+export interface DocsOptions {
+  /** Common prefix of the routes that the paths of files give. */
+  routes?: string | undefined
+  /** Folder of the built site. */
+  built?: string | undefined
+  /** Path at which the host serves the built site. */
+  basePath?: string | undefined
+  /** Folder whose files are at `/`. */
+  root?: string | undefined
+}
+
+/**
+ * Reads the Markdown and MDX files of a folder that git does not ignore, the `lint.yaml` nearest to
+ * it, and the built site if one is given. Throws a {@link UsageError} if there is nothing to check.
+ */
+export async function readDocsFolder(folder: string, options: DocsOptions): Promise<ContentFiles> {
+  if (!existsSync(folder)) throw new UsageError(`Cannot find \`${toDisplayPath(folder)}\``)
+  const target = realpathSync(folder)
+  const dir = statSync(target).isDirectory() ? target : path.dirname(target)
+  const top = (await tryGit(dir, ['rev-parse', '--show-toplevel']))?.trim() ?? dir
+  const files = await listDocsFiles(dir)
+  const isPage = (file: string) => /\.mdx?$/.test(file)
+  const content: ContentFiles = {
+    dir: toDisplayPath(dir),
+    pages: [],
+    configs: new Map(),
+    assets: files.filter((file) => !isPage(file)),
+    images: new Map(),
+    unreadable: [],
+    diagnostics: [],
+    dialect: anyDialect,
+  }
+  await readSources(content, files.filter(isPage), () => true)
+  if (content.pages.length === 0) {
+    const name = toDisplayPath(folder)
+    throw new UsageError(`Cannot find any .md or .mdx file in \`${name}\`; nothing was checked`)
+  }
+  await readNearestConfig(content, dir, top)
+  return { ...content, docs: await describeDocs(content, top, options) }
+}
+
+async function listDocsFiles(dir: string): Promise<string[]> {
+  const options = ['--cached', '--others', '--exclude-standard', '-z']
+  const listing = await tryGit(dir, ['ls-files', ...options])
+  const names = listing === undefined ? await listFiles(dir) : new Set(listing.split('\0'))
+  const isOther = (file: string) =>
+    file === '' || isHidden(file) || /(?:^|\/)node_modules\//.test(file)
+  const exists = (file: string) =>
+    statSync(path.join(dir, file), { throwIfNoEntry: false })?.isFile()
+  return [...names].filter((file) => !isOther(file) && exists(file)).sort(compareText)
+}
+
+/** Adds the `lint.yaml` of the folder or of the nearest one above it. */
+async function readNearestConfig(content: ContentFiles, dir: string, top: string): Promise<void> {
+  const file = path.join(dir, lintConfigFileName)
+  const parent = path.dirname(dir)
+  if (!existsSync(file)) {
+    if (dir !== top && parent !== dir) await readNearestConfig(content, parent, top)
+    return
+  }
+  const displayPath = toDisplayPath(file)
+  const text = await readText(file, displayPath)
+  if (typeof text === 'string') {
+    content.configs.set(lintConfigFileName, { path: lintConfigFileName, displayPath, text })
+  } else content.diagnostics.push(text)
+}
+
+async function describeDocs(
+  { dir, pages }: ContentFiles,
+  top: string,
+  { routes, built, basePath, root }: DocsOptions,
+): Promise<DocsFolder> {
+  const common = { top, root: root === undefined ? undefined : path.resolve(root) }
+  if (built !== undefined) {
+    const sources = pages.map(({ path: name, text }) => ({
+      path: name,
+      address: findAddress(text),
+    }))
+    const docs = await readBuiltDocs(built, {
+      dir,
+      sources,
+      basePath: basePath && trimPath(basePath),
+    })
+    const routeOf = ({ path: name }: SourceFile) => docs.pageOf.get(name)?.route ?? name
+    return { ...common, built: docs, routeOf, readsMdx: readsMdx(docs) }
+  }
+  if (routes === undefined) return { ...common, routeOf: ({ path: name }) => name }
+  const base = trimPath(routes)
+  return { ...common, base, routeOf: (file) => findRoute(file, base) }
+}
+
+function readsMdx({ docusaurus }: BuiltDocs): boolean {
+  const { markdown } = (docusaurus?.config ?? {}) as { markdown?: { format?: string } }
+  return markdown?.format === 'mdx'
+}
+
+/** Returns a path with a slash at its start and none at its end. Empty for `/`. */
+function trimPath(text: string): string {
+  return basePathOf(`https://site.invalid/${text.replace(/^\/+/, '')}`)
+}
+
+/** Returns the route that the path or front matter of a file gives it below `base`. */
+function findRoute({ path: file, text }: SourceFile, base: string): Route {
+  const address = findAddress(text)
+  const isWhole = address !== undefined && base !== '' && stripBasePath(base, address) !== undefined
+  const name = address ?? file.replace(/\.mdx?$/, '').replace(/(?:^|\/)index$/, '')
+  return path.posix.join('/', isWhole ? '' : base, name).replace(/(?<=.)\/$/, '')
+}
+
+/** Reads the address that front matter gives a page. */
+function findAddress(text: string): string | undefined {
+  const { yaml = '' } = findFrontMatter(text) ?? {}
+  return /^(?:slug|permalink|url):[ \t]*(["']?)(\S+)\1[ \t]*$/m.exec(yaml)?.[2]
+}

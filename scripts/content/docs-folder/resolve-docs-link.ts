@@ -1,0 +1,295 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { canonicalPathOf, type Route } from '#core/route.ts'
+import { remember } from '#core/remember.ts'
+import { decodeUrl, stripBasePath } from '#core/url.ts'
+import type { BuiltDocs } from '../built-site/built-docs.ts'
+import type { HtmlPage } from '../built-site/parse-html-page.ts'
+import {
+  splitHash,
+  type LinkTarget,
+  type SiteContext,
+  type UnresolvedContext,
+} from '../links/link-target.ts'
+import type { LinkUse } from '../links/collect-links.ts'
+import { isPage, type Document, type Page } from '../page.ts'
+import { createPage } from '../parse/create-page.ts'
+import { findIgnored } from '../read/git.ts'
+import { toDisplayPath } from '../read/read-content.ts'
+import type { RouteOwner, Site } from '../site.ts'
+import type { DocsFolder } from './docs-folder.ts'
+import { findAnchor, toAnchorKey } from './find-anchor.ts'
+import { parseDocsPage } from './parse-docs-page.ts'
+
+/** What may be missing at the end of an address to be the path of a page's file. */
+const pageSuffixes = ['', '.md', '.mdx', '/index.md', '/index.mdx', '/README.md', '/README.mdx']
+
+const unknown: LinkTarget = { type: 'unknown' }
+
+interface Lookup {
+  docs: DocsFolder
+  /** Folder of the pages. Absolute. */
+  dir: string
+  pages: ReadonlyMap<string, Page>
+  routes: UnresolvedContext['routes']
+  /** Pages outside of the folder that links lead to, by path. */
+  others: Map<string, Page>
+}
+
+interface Reference extends Pick<LinkUse, 'kind'> {
+  /** Decoded path of the address. */
+  pathname: string
+  hash: string
+  from: Document
+}
+
+/**
+ * Creates a function that finds the destinations of links in a folder of any docs site. What files
+ * do not decide, and neither a build nor `base` does, is `unknown`.
+ */
+export function createDocsFinder({ site, routes }: UnresolvedContext) {
+  const lookup: Lookup = {
+    docs: site.docs!,
+    dir: path.resolve(site.contentDir),
+    pages: new Map(site.pages.map((page) => [page.file.path, page])),
+    routes,
+    others: new Map(),
+  }
+  return (link: LinkUse, from: Document) => findTarget(link, from, lookup)
+}
+
+/** Maps the routes of a docs site to its pages, including built ones without a source. */
+export function collectDocsRoutes({ pages, docs }: Site): Map<Route, RouteOwner> {
+  if (!docs?.built) return new Map(pages.map((page) => [page.route, page]))
+  const { basePath } = docs.built
+  return new Map(
+    [...docs.built.pages].flatMap(([route, page]) => [
+      [route, ownerOf(page)],
+      [basePath + route, ownerOf(page)],
+    ]),
+  )
+}
+
+function findTarget(link: LinkUse, from: Document, lookup: Lookup): LinkTarget {
+  const url = link.url.trim()
+  if (url === '') return { type: 'missing-page', route: '' }
+  if (/^[a-z][a-z0-9+.-]*:|^\/\/|^\?/i.test(url)) return { type: 'external' }
+  // Templates, patterns and aliases of folders
+  if (/^[@~]|[{}<>$|*\\]|%7B/i.test(url)) return unknown
+  const [pathname, hash = ''] = splitHash(url)
+  const reference = { kind: link.kind, pathname: decodeUrl(pathname), hash, from }
+  if (pathname === '') return isPage(from) ? toPage(from, reference, lookup) : { type: 'external' }
+  return pathname.startsWith('/')
+    ? findAbsolute(reference, lookup)
+    : findRelative(reference, lookup)
+}
+
+function findRelative(reference: Reference, lookup: Lookup): LinkTarget {
+  const { pathname, kind, from } = reference
+  const { docs } = lookup
+  const folder = path.dirname(path.join(lookup.dir, from.file.path))
+  const file = path.join(folder, pathname)
+  const isFileName = /\.mdx?$/.test(pathname)
+  // Some systems look for `folder/page.md` in the folders above, too.
+  const isFromAbove = isFileName && !pathname.startsWith('.')
+  const folders = isFromAbove ? listFoldersAbove(folder, docs.top) : [folder]
+  const suffixes = kind === 'image' || isFileName ? [''] : pageSuffixes
+  for (const each of folders) {
+    const name = path.join(each, pathname).replace(/\.html$|\/$/, '')
+    for (const suffix of suffixes) {
+      const found = findFile(name + suffix, reference, lookup)
+      if (found) return found
+    }
+  }
+  const hasRoute = isPage(from) && from.route !== from.file.path
+  const readings = hasRoute ? readAddress(pathname, from.route) : []
+  for (const each of readings) {
+    const found = findRoute(each, reference, lookup)
+    if (found) return found
+  }
+  const isNamed = !isOutside(file, docs)
+  if (isFileName) {
+    const name = path.relative(lookup.dir, file).split(path.sep).join('/')
+    return isNamed ? { type: 'missing-file', path: name } : unknown
+  }
+  if (kind === 'image' || hasExtension(pathname)) {
+    // Without a build, an address that begins elsewhere leads to no folder.
+    const isInFolder = kind === 'image' && isNamed && existsSync(path.dirname(file))
+    const isCertain = isInFolder || (docs.built !== undefined && hasRoute)
+    return isCertain ? { type: 'missing-asset', path: pathname } : unknown
+  }
+  const isCertain = hasRoute && readings.every((each) => isOwnAddress(each, lookup))
+  return isCertain ? { type: 'missing-page', route: pathname } : unknown
+}
+
+/** Resolves a relative address on a page whose route may end with a slash. */
+function readAddress(pathname: string, route: Route): string[] {
+  return [path.posix.join(route, pathname), path.posix.join(route, '..', pathname)]
+}
+
+function listFoldersAbove(folder: string, top: string): string[] {
+  const parent = path.dirname(folder)
+  return folder === top || parent === folder ? [folder] : [folder, ...listFoldersAbove(parent, top)]
+}
+
+function findAbsolute(reference: Reference, lookup: Lookup): LinkTarget {
+  const { pathname, kind } = reference
+  const { docs, dir } = lookup
+  if (docs.root !== undefined && isFile(path.join(docs.root, pathname))) {
+    return { type: 'asset', path: pathname }
+  }
+  const found = findRoute(pathname, reference, lookup)
+  if (found) return found
+  // Some systems take it for a path in the folder of the pages.
+  const source = hasRoutes(docs) && findFile(path.join(dir, pathname), reference, lookup)
+  if (source) return source
+  if (!isOwnAddress(pathname, lookup) || isOnHost(reference, docs)) return unknown
+  if (kind === 'link' && !hasExtension(pathname)) return { type: 'missing-page', route: pathname }
+  const isComplete = docs.built !== undefined || docs.root !== undefined
+  return isComplete ? { type: 'missing-asset', path: pathname } : unknown
+}
+
+function hasRoutes({ built, base }: DocsFolder): boolean {
+  return built !== undefined || base !== undefined
+}
+
+/** Returns whether all pages at an address are known. */
+function isOwnAddress(pathname: string, { docs: { built, base } }: Lookup): boolean {
+  if (built) return true
+  return base !== undefined && stripBasePath(base, pathname) !== undefined
+}
+
+/**
+ * Returns whether an address outside of the base path may lead to another site of the host: unless
+ * the system that built the page has put the base path before it.
+ */
+function isOnHost({ pathname, from }: Reference, { built }: DocsFolder): boolean {
+  if (!built || stripBasePath(built.basePath, pathname) !== undefined) return false
+  const wanted = canonicalPathOf(built.basePath + pathname)
+  const { links = [] } = built.pageOf.get(from.file.path) ?? {}
+  return !links.some(({ value }) => canonicalPathOf(decodeUrl(splitHash(value)[0])) === wanted)
+}
+
+function hasExtension(pathname: string): boolean {
+  return /\.(?!html?$)[a-z][a-z0-9]{1,4}$/i.test(pathname)
+}
+
+/** Finds the page, redirect or file at an address, with or without the base path of the site. */
+function findRoute(pathname: string, reference: Reference, lookup: Lookup): LinkTarget | undefined {
+  const { docs, routes } = lookup
+  const route = canonicalPathOf(pathname.replace(/\.mdx?$/, ''))
+  if (!docs.built) {
+    const page =
+      docs.base === undefined ? undefined : routes.get(route.replace(/\/index$/, '') || '/')
+    return page && isPage(page) ? toPage(page, reference, lookup) : undefined
+  }
+  const { basePath, pages, files, redirects } = docs.built
+  const own = stripBasePath(basePath, pathname)
+  for (const each of own === undefined ? [pathname] : [own, pathname]) {
+    const at = canonicalPathOf(each.replace(/\.mdx?$/, ''))
+    const page = pages.get(at)
+    if (page) return toBuiltPage(page, reference, docs.built)
+    if (redirects.has(at) || files.has(each.slice(1))) return { type: 'asset', path: each }
+  }
+  const isStart = (from: string) => from.endsWith('*') && pathname.startsWith(from.slice(0, -1))
+  return [...redirects.keys()].some(isStart) ? { type: 'asset', path: pathname } : undefined
+}
+
+/** Finds a page or another file, which may be outside of the folder but not above `top`. */
+function findFile(file: string, reference: Reference, lookup: Lookup): LinkTarget | undefined {
+  const { docs, dir, pages, others } = lookup
+  const name = path.relative(dir, file).split(path.sep).join('/')
+  const page = pages.get(name) ?? others.get(name)
+  if (page) return toPage(page, reference, lookup)
+  if (isOutside(file, docs) || !isFile(file)) return undefined
+  if (!/\.mdx?$/.test(file)) return { type: 'asset', path: name }
+  const text = readFileSync(file, 'utf8').replace(/\r\n?/g, '\n')
+  const other = parseDocsPage({ path: name, displayPath: toDisplayPath(file), text }, docs)
+  others.set(name, other)
+  return toPage(other, reference, lookup)
+}
+
+function isOutside(file: string, { top }: DocsFolder): boolean {
+  return path.relative(top, file).startsWith('..')
+}
+
+function isFile(file: string): boolean {
+  return existsSync(file) && statSync(file).isFile()
+}
+
+function toPage(page: Page, reference: Reference, { docs }: Lookup): LinkTarget {
+  const built = docs.built?.pageOf.get(page.file.path)
+  if (built) return toBuiltPage(built, reference, docs.built!)
+  // A page that the build lacks, such as a draft or a part of others.
+  if (docs.built && page !== reference.from) return unknown
+  const { hash } = reference
+  const state = findAnchor(page, hash)
+  if (state === 'unknown') return unknown
+  return {
+    type: 'route',
+    route: page.route,
+    hash: state === 'known' ? undefined : hash,
+    owner: page,
+  }
+}
+
+/**
+ * Finds an anchor on a built page. One that differs from an id in marks alone is right if the system
+ * has changed it in the link, too.
+ */
+function toBuiltPage(page: HtmlPage, { hash, from }: Reference, built: BuiltDocs): LinkTarget {
+  const { ids, anchorNames } = page
+  const isKnown =
+    hash === '' ||
+    hash === 'top' ||
+    ids.some(({ value }) => value === hash) ||
+    anchorNames.includes(hash)
+  const isAlike = () => ids.some(({ value }) => toAnchorKey(value) === toAnchorKey(hash))
+  const { links } = built.pageOf.get(from.file.path) ?? {}
+  const isKept = () => links?.some(({ value }) => splitHash(value)[1] === hash)
+  const isChanged = !isKnown && isAlike() && !isKept()
+  const missing = isKnown || isChanged ? undefined : hash
+  return { type: 'route', route: page.route, hash: missing, owner: ownerOf(page) }
+}
+
+/** Describes a built page as a page with the anchors that it has. */
+const ownerOf = remember(({ path: name, route, ids }: HtmlPage): Page => {
+  const anchors = ids.map(({ value, start, end }) => ({ id: value, start, end }))
+  const file = { path: name, displayPath: name, text: '' }
+  return createPage(
+    file,
+    {
+      route,
+      frontMatter: undefined,
+      frontMatterProblems: [],
+      bodyStart: 0,
+      titleHeading: undefined,
+      parses: true,
+      anchors,
+      links: [],
+      directives: [],
+      words: 0,
+    },
+    { mdx: () => ({ tree: { type: 'root', children: [] } }), offsetsOf: undefined },
+  )
+})
+
+/** Makes missing files unknown if git ignores them, since a build may write them. */
+export async function withholdGenerated(context: SiteContext): Promise<SiteContext> {
+  const { site, targets } = context
+  if (!site.docs) return context
+  const missing = new Map<LinkUse, string>()
+  for (const { file, links } of site.pages) {
+    for (const link of links) {
+      const target = targets.get(link)!
+      if (target.type === 'missing-file') missing.set(link, target.path)
+      if (target.type === 'missing-asset' && !target.path.startsWith('/')) {
+        missing.set(link, path.posix.join(path.posix.dirname(file.path), target.path))
+      }
+    }
+  }
+  const ignored = await findIgnored(site.contentDir, [...missing.values()])
+  const known = new Map(targets)
+  for (const [link, name] of missing) if (ignored.has(name)) known.set(link, unknown)
+  return { ...context, targets: known }
+}
