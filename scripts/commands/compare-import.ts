@@ -25,7 +25,7 @@ await runCommand(command, async ({ out, ...options }, [root, ...others]) => {
   }
   const site = await readOldSite(root, options)
   let count = 0
-  for (const page of site.pages) {
+  for (const page of site.pages.values()) {
     const html = await readBuiltPage(out, page)
     const missing = html === undefined ? undefined : findMissingWords(page, html, site)
     if (missing?.length === 0) continue
@@ -35,7 +35,7 @@ await runCommand(command, async ({ out, ...options }, [root, ...others]) => {
       : 'no page'
     console.log(`${page.route} (${page.file}): ${problem}`)
   }
-  console.log(`${formatCount(count, 'page')} of ${site.pages.length} with missing words`)
+  console.log(`${formatCount(count, 'page')} of ${site.pages.size} with missing words`)
   return count > 0 ? 1 : 0
 })
 

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { listFiles, UsageError } from '#content/read/read-content.ts'
 import { readLastChanged, tryGit } from '#content/read/git.ts'
 import { formatCount } from '#core/message-parts.ts'
-import { createFile } from '#import/create-file.ts'
+import { createFile } from '#import/project-files.ts'
 import { readOldSite } from '#import/old-site.ts'
-import { planImport } from '#import/plan-import.ts'
+import { describeImport, planImport } from '#import/plan-import.ts'
 import { runCommand } from './run-command.ts'
 
 const command = {
@@ -38,9 +38,9 @@ await runCommand(command, async (options, [root, ...others]) => {
   const info = await stat(root).catch(() => undefined)
   if (!info?.isDirectory()) throw new UsageError(`Cannot find the folder \`${root}\``)
   const site = await readOldSite(root, options)
-  const { lastChanged, problem } = await readLastChanged(site.project.dir)
-  const { files, lines } = planImport(site, lastChanged)
-  console.log(lines.join('\n'))
+  const { lastChanged, problem } = await readLastChanged(site.root)
+  const files = planImport(site, lastChanged)
+  console.log(describeImport(site).join('\n'))
   if (problem !== undefined) console.log(`Dates of the last change are not carried: ${problem}`)
   if (options['dry-run']) return 0
   await removeContent(content, options.replace)

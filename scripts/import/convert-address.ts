@@ -1,27 +1,14 @@
 import path from 'node:path/posix'
-import { canonicalPathOf, type Route } from '#core/route.ts'
+import { canonicalPathOf, findUnmetRouteRequirement, type Route } from '#core/route.ts'
 import { decodeUrl, stripBasePath } from '#core/url.ts'
 import { toRelativePath } from '#content/links/link-target.ts'
-import { siteFileNames } from '#content/read/generated-files.ts'
 import { isHidden, isSourceFile } from '#content/read/read-content.ts'
 import { findUnlistedExtension, isImageName } from '#content/schema/file-types.ts'
+import { findInside } from './project-files.ts'
 import type { OldPage, OldSite } from './old-site.ts'
 import { findFreeName } from './place-pages.ts'
-import { findInProject } from './project.ts'
 
-export interface AddressContext {
-  site: OldSite
-  /** Pages to import, by path in the project. */
-  byFile: ReadonlyMap<string, OldPage>
-  /** Routes of pages to import, and of the generated pages of categories. */
-  routes: ReadonlySet<Route>
-  /** Final targets by old route: routes with a section if any, or URLs of other sites. */
-  redirects: ReadonlyMap<Route, string>
-  /** New paths of images and downloads by absolute path. {@link convertAddress} adds entries. */
-  assets: Map<string, string>
-}
-
-/** Place of an address: its page, and the file of the page or of a partial in it. */
+/** Place of an address: a page, and its file or that of a partial in it. */
 export interface Place {
   page: OldPage
   file: string
@@ -31,110 +18,109 @@ export interface Place {
  * Returns the address of the same page or file on the new site. If it is an image or a download,
  * adds it to `assets`.
  */
-export function convertAddress(url: string, place: Place, context: AddressContext): string {
+export function convertAddress(url: string, place: Place, site: OldSite): string {
+  const { built, pages, routes, leave } = site
   const { page, file } = place
-  const { site, byFile, routes, redirects } = context
   const [, address = '', rest = ''] = /^(?:pathname:\/\/)?([^?#]*)(.*)$/s.exec(url)!
   const pathname = readPathname(address, page.url, site)
   if (address === '' || pathname === undefined) return url
   const name = decodeUrl(address)
   const folders = name.startsWith('.') ? [path.dirname(file)] : listFoldersAbove(file)
-  const source = folders.map((folder) => byFile.get(path.join(folder, name))).find(Boolean)
+  const source = folders.map((folder) => pages.get(path.join(folder, name))).find(Boolean)
   if (source) return toRelativePath(page.docId, `${source.docId}.mdx`) + rest
-  // Docusaurus adds the base path unless an address has it.
-  const readings = [stripBasePath(site.basePath, pathname) ?? pathname, pathname]
-  for (const reading of readings) {
-    const target = redirects.get(toRoute(reading)) ?? toRoute(reading)
-    const [known = '', section = ''] = target.split(/(?=#)/)
-    if (target.startsWith('https:')) return target
-    if (routes.has(known)) return known + (rest.includes('#') ? rest : rest + section)
-  }
-  const asset = addAsset(findFile(name, readings, place, site), context)
+  const target = followRedirects(toRoute(pathname), site)
+  const [route = '', section = ''] = target.split(/(?=#)/)
+  if (routes.has(route)) return route + (rest.includes('#') ? rest : rest + section)
+  if (target.startsWith('https:')) return target
+  const asset = addAsset(name, pathname, place, site)
   if (asset !== undefined) return toRelativePath(page.docId, asset) + rest
-  const [own] = readings as [string]
-  if (siteFileNames.includes(own.slice(1))) return url
-  const isElsewhere = site.built?.pages.has(toRoute(own))
+  const isElsewhere = built?.pages.has(route)
   const kind = isElsewhere ? 'links to pages that are not imported' : 'links to no page or file'
-  site.leave(kind, `${url} in ${file}`)
-  const { url: host } = site.docusaurus?.config ?? {}
-  return isElsewhere && host ? host + site.basePath + own + rest : url
+  leave(kind, `${url} in ${file}`)
+  const { url: host } = built?.docusaurus?.config ?? {}
+  return isElsewhere && host ? host + built!.basePath + pathname + rest : url
 }
 
-/** Returns the decoded path of an address on a page, or `undefined` if it is on another site. */
-export function readPathname(address: string, from: string, site: OldSite): string | undefined {
-  const { url: host = 'https://site.invalid' } = site.docusaurus?.config ?? {}
-  const base = host + site.basePath + from
+/** Returns the path of an address without the base path, or `undefined` for that of another site. */
+function readPathname(address: string, from: string, { built }: OldSite): string | undefined {
+  const { basePath = '', docusaurus } = built ?? {}
+  const base = (docusaurus?.config.url ?? 'https://site.invalid') + basePath + from
   if (!URL.canParse(address, base)) return undefined
   const { origin, pathname } = new URL(address, base)
-  return origin === new URL(base).origin ? decodeUrl(pathname) : undefined
+  if (origin !== new URL(base).origin) return undefined
+  // Docusaurus adds the base path unless an address has it.
+  return decodeUrl(stripBasePath(basePath, pathname) ?? pathname)
 }
 
-export function toRoute(pathname: string): Route {
+function toRoute(pathname: string): Route {
   return canonicalPathOf(pathname.replace(/\.mdx?$/, '.html'))
 }
 
-/** Returns the path in the project of what a page or partial imports. */
+/** Follows redirects to a page, with a section if any, or to the URL of another site. */
+function followRedirects(from: Route, site: OldSite, seen = new Set<Route>()): string {
+  const to = site.routes.has(from) || seen.has(from) ? undefined : site.built?.redirects.get(from)
+  if (to === undefined) return from
+  const [address = '', section = ''] = to.split(/(?=#)/)
+  const pathname = readPathname(address, from, site)
+  if (pathname === undefined) return to
+  const target = followRedirects(toRoute(pathname), site, seen.add(from))
+  return target.includes('#') ? target : target + section
+}
+
+/** Returns the old routes that redirect to each page. Lists those that cannot. */
+export function listRedirects(site: OldSite): Map<Route, Route[]> {
+  const { built, routes, leave } = site
+  const found = new Map<Route, Route[]>()
+  for (const from of built?.redirects.keys() ?? []) {
+    const target = followRedirects(from, site)
+    const [route = '', section] = target.split(/(?=#)/)
+    if (!routes.has(route) || routes.has(from) || findUnmetRouteRequirement(from)) {
+      leave('redirects to no imported page', `${from} → ${target}`)
+      continue
+    }
+    if (section) leave('redirects to sections (they lead to the page)', `${from} → ${target}`)
+    found.set(route, [...(found.get(route) ?? []), from])
+  }
+  return found
+}
+
+/** Returns the path in the project of what a page or partial names. */
 export function resolveImport(name: string, file: string, { dir }: OldSite): string {
   const [, inSite] = /^(?:@site)?\/(.*)/.exec(name) ?? []
   return inSite === undefined ? path.join(path.dirname(file), name) : path.join(dir, inSite)
 }
 
-/** Lists the folders in which Docusaurus looks for `folder/page.md`, and more. */
+/** Lists the folders in which Docusaurus looks for `folder/page.md`, and those between them. */
 function listFoldersAbove(file: string): string[] {
   const folder = path.dirname(file)
   return folder === '.' ? [folder] : [folder, ...listFoldersAbove(folder)]
 }
 
-interface FoundFile {
-  /** Absolute path, or `undefined` if the file does not exist. */
-  from: string | undefined
-  /** Path in the content folder. */
-  to: string
-}
-
-/** Finds the file at an address: beside the text, on the built site, or among its static files. */
-function findFile(
-  name: string,
-  readings: readonly string[],
-  { page, file }: Place,
-  site: OldSite,
-): FoundFile | undefined {
-  const { project, built } = site
+/**
+ * Finds a file beside the text or on the built site, and adds it to `assets`. Returns its path in
+ * the content folder, or `undefined` if the site would not serve it.
+ */
+function addAsset(name: string, pathname: string, { page, file }: Place, site: OldSite) {
+  const { root, built, assets, leave } = site
   const source = resolveImport(name, file, site)
   const inner = path.relative(path.dirname(file), source).replace(/^(?:\.\.\/)+/, '')
-  const beside = {
-    from: findInProject(project, source),
-    to: path.join(path.dirname(page.docId), inner),
-  }
-  const served = readings.flatMap((reading): FoundFile[] => {
-    const to = reading.slice(1)
-    const statics = listFoldersAbove(file).flatMap((folder) => [
-      path.join(folder, 'public', to),
-      path.join(folder, 'static', to),
-    ])
-    return [
-      { from: built?.files.has(to) ? path.join(built.dir, to) : undefined, to },
-      ...statics.map((each) => ({ from: findInProject(project, each), to })),
-    ]
-  })
-  const found = name.startsWith('/') ? [...served, beside] : [beside, ...served]
-  return found.find(({ from }) => from !== undefined)
-}
-
-/** Adds a file to `assets`, if the site serves its type. Returns its path in the content folder. */
-function addAsset(file: FoundFile | undefined, { assets, site }: AddressContext) {
-  if (!file?.from || assets.has(file.from)) return assets.get(file?.from ?? '')
-  const { dir, name, ext } = path.parse(file.to)
+  const served = pathname.slice(1)
+  const isServed = built?.files.has(served)
+  const beside = name.startsWith('/') && isServed ? undefined : findInside(root, source)
+  const from = beside ?? (isServed ? path.join(built!.dir, served) : undefined)
+  if (from === undefined || assets.has(from)) return assets.get(from ?? '')
+  const to = beside ? path.join(path.dirname(page.docId), inner) : served
+  const { dir, name: stem, ext } = path.parse(to)
   // The content folder reads pages and settings as such, and leaves out hidden files.
-  if (ext === '' || isHidden(file.to) || isSourceFile(file.to, [])) return undefined
+  if (ext === '' || isHidden(to) || isSourceFile(to, [])) return undefined
   // A server may take an inner part of a name for the extension.
-  const stem = path.join(dir, isImageName(file.to) ? name.replaceAll('.', '-') : name)
-  if (findUnlistedExtension(stem + ext) !== undefined) {
-    site.leave('files of types that the site does not serve', file.to)
+  const wanted = path.join(dir, isImageName(to) ? stem.replaceAll('.', '-') : stem)
+  if (findUnlistedExtension(wanted + ext) !== undefined) {
+    leave('files of types that the site does not serve', `${name} in ${file}`)
     return undefined
   }
   const taken = new Set(Array.from(assets.values(), (each) => each.toLowerCase()))
-  const to = findFreeName(stem, taken, ext)
-  assets.set(file.from, to)
-  return to
+  const asset = findFreeName(wanted, taken, ext)
+  assets.set(from, asset)
+  return asset
 }

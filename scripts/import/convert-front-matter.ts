@@ -5,63 +5,60 @@ import { humanize } from '#core/route.ts'
 import { nodesOfType, textOf } from '#core/tree.ts'
 import { aliasesOf } from '#core/yaml/zod-diagnostics.ts'
 import { frontMatterSchema } from '#content/schema/front-matter.ts'
-import type { AddedFields, OldPage, OldSite } from './old-site.ts'
+import type { OldPage, OldSite } from './old-site.ts'
 
-/** Our fields by their names and by those of other systems, which `--fix` renames. */
-const fields = new Map(
+type Fields = OldPage['added']
+
+/** Our fields by their names, and by those of other systems, which `--fix` renames. */
+const fields: ReadonlyMap<string, string> = new Map(
   Object.entries(frontMatterSchema.shape).flatMap(([name, schema]) =>
     [name, ...aliasesOf(schema)].map((key) => [key, name] as const),
   ),
 )
 
-/** Keys whose values the routes and the sidebar of the old site replace. */
-const replacedKeys = new Set(['id', 'slug', 'permalink', 'url', 'displayed_sidebar', 'sidebar'])
-
 /** Our fields for those in `sidebar` of Starlight. */
-const sidebarFields: Readonly<Record<string, (value: unknown) => object>> = {
-  label: (value) => ({ sidebar_label: value }),
-  order: (value) => ({ sidebar_position: value }),
-  hidden: (value) => (value === true ? { displayed_sidebar: 'none' } : {}),
+const sidebarFields: Readonly<Record<string, (value: never) => Fields>> = {
+  label: (value: string) => ({ sidebar_label: value }),
+  order: (value: number) => ({ sidebar_position: value }),
+  hidden: (value: boolean) => ({ displayed_sidebar: value ? 'none' : undefined }),
 }
+
+/** Keys whose values the routes and the sidebar of the old site replace. */
+const replacedKeys = new Set(['id', 'slug', 'permalink', 'url', 'sidebar', 'displayed_sidebar'])
 
 /** Returns the text of a page with its front matter converted. Lists keys without a counterpart. */
 export function convertFrontMatter(
-  page: OldPage,
+  { file, docId, frontMatter, resolved, added }: OldPage,
   { body, tree }: { body: string; tree: Root },
   { leave }: OldSite,
 ): string {
-  const { file, docId, frontMatter, resolved } = page
   if (!frontMatter) leave('front matter that is not valid YAML', file)
   const document = frontMatter ?? new Document({})
   const data = document.toJS() as Record<string, unknown>
-  const added: AddedFields = {}
+  const own: Fields = {}
   for (const [key, value] of Object.entries(data.sidebar ?? {})) {
-    if (sidebarFields[key]) Object.assign(added, sidebarFields[key](value))
+    if (sidebarFields[key]) Object.assign(own, sidebarFields[key](value as never))
     else leave(`front matter \`sidebar.${key}\``, file)
   }
-  Object.assign(added, page.added)
+  Object.assign(own, added)
   const first = tree.children.find((node) => node.type !== 'mdxjsEsm' && textOf(node).trim() !== '')
-  const headings = nodesOfType(tree, 'heading').filter(({ depth }) => depth === 1)
-  if (first && first === headings[0]) {
-    // Systems show this heading on the page, and a different `title` in the sidebar.
-    const isOther = data.title && data.title !== textOf(first).trim()
-    if (isOther && !data.sidebar_label) added.sidebar_label ??= String(data.title)
-    document.delete('title')
-  } else if (!data.title && headings.length === 0) {
-    const name = path.basename(docId.replace(/(?<=.)\/index$/, ''))
-    added.title = resolved?.title ?? added.sidebar_label ?? humanize(name)
-  }
-  const isOldRoute = (key: string) => fields.get(key) === 'redirect_from'
-  const oldRoutes = Object.keys(data).filter(isOldRoute).flatMap((key) => data[key] as string[])
-  if (added.redirect_from) added.redirect_from = [...new Set([...oldRoutes, ...added.redirect_from])]
-  for (const [key, value] of Object.entries(data)) {
-    const field = fields.get(key) as keyof AddedFields | undefined
-    const isKept = field !== undefined && added[field] === undefined && value !== ''
-    if (isKept && !replacedKeys.has(key)) continue
+  const topHeading = nodesOfType(tree, 'heading').find(({ depth }) => depth === 1)
+  const isTitle = topHeading !== undefined && (topHeading === first || !data.title)
+  const name = humanize(path.basename(docId.replace(/(?<=.)\/index$/, '')))
+  const title = isTitle ? textOf(topHeading).trim() : data.title || resolved?.title || name
+  // Systems show the heading on the page, and a different `title` in the sidebar.
+  const label = own.sidebar_label ?? data.sidebar_label ?? data.title
+  own.sidebar_label = label === title ? undefined : (label as string | undefined)
+  if (isTitle) document.delete('title')
+  else own.title = title as string
+  for (const key of Object.keys(data)) {
+    const field = fields.get(key) as keyof Fields | undefined
+    const isReplaced = replacedKeys.has(key) || (field !== undefined && own[field] !== undefined)
+    if (field && !isReplaced && data[key] !== '') continue
     document.delete(key)
-    if (!field && !replacedKeys.has(key)) leave(`front matter \`${key}\``, file)
+    if (!field && !isReplaced) leave(`front matter \`${key}\``, file)
   }
-  for (const [key, value] of Object.entries(added)) if (value !== undefined) document.set(key, value)
+  for (const [key, value] of Object.entries(own)) if (value !== undefined) document.set(key, value)
   if (!isMap(document.contents) || document.contents.items.length === 0) return body
   document.contents.flow = false
   return `---\n${document.toString({ lineWidth: 0 })}---\n${body}`

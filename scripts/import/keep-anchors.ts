@@ -8,6 +8,8 @@ import { collectAnchors } from '#content/links/collect-anchors.ts'
 import { collectComponents } from '#content/schema/components.ts'
 import type { OldPage, OldSite } from './old-site.ts'
 
+const anchorData = { variables: {}, references: {}, components: collectComponents() }
+
 /**
  * Returns the body of a page with the ids that its headings have on the built page, as in
  * `## Title [#id]`, where this site would make others.
@@ -20,20 +22,17 @@ export function keepAnchors(
   if (!html || !built) return body
   const text = readFileSync(path.join(built.dir, html.path), 'utf8')
   const headings = collectAnchors(tree, anchorData).filter(({ depth }) => depth !== undefined)
-  const ownIds = new Set(headings.map(({ id }) => id))
-  const isHeading = ({ start }: { start: number }) => /^<h[2-6]\b/i.test(text.slice(start, start + 4))
-  const ids = html.ids.filter(isHeading)
+  const known = new Set(headings.map(({ id }) => id))
+  const ids = html.ids.filter(({ start }) => /^<h[2-6]/i.test(text.slice(start, start + 3)))
   const edits = headings.flatMap(({ id, explicitId, start, end }, at): TextEdit[] => {
     const isAlike = ({ value }: { value: string }) => toAnchorKey(value) === toAnchorKey(id)
-    // A theme may have headings of its own, or ids beside the headings.
-    const old = ids.length === headings.length ? ids[at] : html.ids.find(isAlike)
-    if (!old || ownIds.has(old.value)) return []
+    // Some themes have ids beside the headings, or headings of their own.
+    const old = (ids.length === headings.length ? ids[at] : html.ids.find(isAlike))?.value
+    if (old === undefined || known.has(old)) return []
     const isLine = /^#[^\n]*[^\s#]$/.test(body.slice(start, end)) && explicitId === undefined
-    if (isLine && slug(old.value) === old.value) return [{ start: end, end, text: ` [#${old.value}]` }]
-    leave('anchors of headings that change', `#${old.value} in ${file}`)
+    if (isLine && slug(old) === old) return [{ start: end, end, text: ` [#${old}]` }]
+    leave('anchors of headings that change', `#${old} in ${file}`)
     return []
   })
   return applyEdits(body, edits)
 }
-
-const anchorData = { variables: {}, references: {}, components: collectComponents() }

@@ -5,79 +5,70 @@ import { matchPages } from '#content/built-site/match-pages.ts'
 import type { DocusaurusBuild } from '#content/built-site/read-docusaurus.ts'
 import { findAddress, routeOfFile } from '#content/docs-folder/read-docs-folder.ts'
 import { UsageError } from '#content/read/read-content.ts'
-import type { LocatedPage, OldSite, OldSiteOptions } from './old-site.ts'
-import { isInside, readProjectFile } from './project.ts'
+import type { OldPage, OldSite, OldSiteOptions } from './old-site.ts'
+import { isInside, readInside } from './project-files.ts'
 
-/**
- * Lists the pages that Docusaurus resolved: those in the folders `docs`, or all of its docs if they
- * have one version. Throws a `UsageError` if they have several.
- */
+/** Page with the address that its system gave it. */
+export type LocatedPage = Pick<OldPage, 'file' | 'route' | 'url' | 'html' | 'resolved'>
+
+/** Lists the pages that Docusaurus resolved in the folders, or in the latest version of all docs. */
 export function listResolvedPages(
-  site: Pick<OldSite, 'dir' | 'built' | 'basePath'> & { docusaurus: DocusaurusBuild },
+  { dir, built }: Pick<OldSite, 'dir' | 'built'>,
+  { config, pages, versions }: DocusaurusBuild,
   { docs }: OldSiteOptions,
 ): LocatedPage[] {
-  const { dir, built, basePath, docusaurus } = site
-  const { trailingSlash } = docusaurus.config
-  const pages = docusaurus.pages.map((resolved) => {
-    const address = decodeUrl(stripBasePath(basePath, resolved.permalink) ?? resolved.permalink)
+  const latest = new Set(versions.filter(({ isLast }) => isLast).map(keyOf))
+  const { trailingSlash } = config
+  const located = pages.map((resolved) => {
+    const address = decodeUrl(stripBasePath(built!.basePath, resolved.permalink) ?? '/')
     const route = canonicalPathOf(address)
     const url = trailingSlash === undefined ? address : route + (trailingSlash ? '/' : '')
-    const file = path.join(dir, resolved.source)
-    return { file, route, url, resolved, html: built?.pages.get(route) }
+    return {
+      file: path.join(dir, resolved.source),
+      route,
+      url,
+      resolved,
+      html: built!.pages.get(route),
+    }
   })
-  if (docs.length > 0) {
-    return pages.filter(({ file }) => docs.some((folder) => isInside(folder, file)))
-  }
-  const versions = docusaurus.versions.map(({ instance, version, label }) => {
-    const isOwn = ({ resolved }: (typeof pages)[number]) =>
-      resolved.instance === instance && resolved.version === version
-    return { label, own: pages.filter(isOwn) }
-  })
-  if (versions.length === 1) return versions[0]!.own
-  const list = versions.map(({ label, own }) => `\n  --docs ${commonFolderOf(own)} (${label})`)
-  const problem = `Found ${versions.length} docs, expected one or more \`--docs\``
-  throw new UsageError(`${problem}:${list.join('')}`)
+  return located.filter(({ file, resolved }) =>
+    docs.length > 0 ? docs.some((folder) => isInside(folder, file)) : latest.has(keyOf(resolved)),
+  )
 }
 
-function commonFolderOf(pages: readonly LocatedPage[]): string {
-  let folder = path.dirname(pages[0]?.file ?? '')
-  while (!pages.every(({ file }) => isInside(folder, file))) folder = path.dirname(folder)
-  return folder
+/** Returns what a version of an instance has in common with its pages. */
+export function keyOf({ instance, version }: { instance: string; version?: string }): string {
+  return `${instance} ${version}`
 }
 
 /** Lists the sources with the routes of their built pages or, without a build, of their paths. */
 export function listSourcePages(
-  site: Pick<OldSite, 'project' | 'built'> & { files: readonly string[] },
+  { root, built }: Pick<OldSite, 'root' | 'built'>,
+  files: readonly string[],
   { docs, base = '' }: OldSiteOptions,
 ): LocatedPage[] {
-  const { project, built, files } = site
   const unmet = findUnmetRouteRequirement(path.join('/', base))
   if (unmet) throw new UsageError(`Unexpected base path \`${base}\`, expected ${unmet}`)
-  return (docs.length > 0 ? docs : ['']).flatMap((folder) => {
-    const inside = files.filter((file) => isInside(folder, file))
-    const sources = inside.map((file) => {
-      const text = readProjectFile(project, file) ?? ''
-      return { path: path.relative(folder, file), text, address: findAddress(text) }
-    })
+  return (docs.length > 0 ? docs : ['.']).flatMap((folder) => {
+    const sources = files
+      .filter((file) => isInside(folder, file))
+      .map((file) => {
+        const text = readInside(root, file) ?? ''
+        const name = path.relative(folder, file).replace(indexName, 'index')
+        return { file, path: name, text, address: findAddress(text) }
+      })
     const pageOf = built && matchPages(sources, built.pages.values())
-    return sources.flatMap((source): LocatedPage[] => {
-      const file = path.join(folder, source.path)
+    // Without a build, names that begin with `_` are those of parts, by convention.
+    const shown = sources.filter(({ path: name }) => pageOf?.has(name) ?? !/(?:^|\/)_/.test(name))
+    return shown.map((source): LocatedPage => {
       const html = pageOf?.get(source.path)
-      if (pageOf && !html) return []
-      if (html) return [{ file, route: html.route, url: urlOf(html.path), html }]
-      const name = source.path.replace(indexPattern, 'index')
-      // By convention, the names of parts of pages begin with `_`.
-      if (/(?:^|\/)_/.test(name)) return []
-      const route = routeOfFile({ path: name, text: source.text }, base)
-      return [{ file, route, url: /(?:^|\/)index\.\w+$/.test(name) ? `${route}/` : route, html }]
+      const route = html?.route ?? routeOfFile(source, base)
+      const name = html?.path ?? path.join(base, source.path)
+      const url = path.join('/', name).replace(/(?:(?<=\/)index)?\.(?:html|mdx?)$/, '')
+      return { file: source.file, route, url, html }
     })
   })
 }
 
-/** Name of the file that stands for its folder. */
-const indexPattern = /(?<=^|\/)(?:_index|readme)(?=\.mdx?$)/i
-
-/** Returns the address of an HTML file. */
-function urlOf(file: string): string {
-  return `/${file.replace(/(?<=^|\/)index\.html$/, '').replace(/\.html$/, '')}`
-}
+/** Name of a file that stands for its folder. */
+const indexName = /(?<=^|\/)(?:_index|readme)(?=\.mdx?$)/i

@@ -2,11 +2,8 @@ import path from 'node:path/posix'
 import { slug as slugify } from 'github-slugger'
 import { canonicalPathOf, humanize, type Route } from '#core/route.ts'
 import { stripBasePath } from '#core/url.ts'
-import type {
-  DocusaurusIndex,
-  DocusaurusItem,
-  DocusaurusVersion,
-} from '#content/built-site/read-docusaurus.ts'
+import type { DocusaurusBuild, DocusaurusItem } from '#content/built-site/read-docusaurus.ts'
+import { keyOf } from './list-pages.ts'
 import type { OldPage, OldSite } from './old-site.ts'
 
 /** Content of a `_category.yaml`. */
@@ -17,114 +14,112 @@ export interface OldCategory {
   index?: { slug: Route; title: string; description?: string | undefined } | undefined
 }
 
-interface Placement {
-  byRoute: ReadonlyMap<Route, OldPage>
-  indexes: ReadonlyMap<Route, DocusaurusIndex>
-  routeOf: (href: string | undefined) => Route
-  /** Paths in the content folder that are taken, in lower case because some disks ignore case. */
-  taken: Set<string>
-  placed: Set<OldPage>
+interface Placement extends Pick<OldSite, 'leave'> {
+  /** Pages to place, by route. */
+  pages: Map<Route, OldPage>
+  indexes: ReadonlyMap<Route, OldCategory['index']>
+  /** Categories by folder. */
   categories: Map<string, OldCategory>
-  leave: OldSite['leave']
+  /** Paths in the content folder, in lower case because some disks ignore case. */
+  taken: Set<string>
+  routeOf: (href: string | undefined) => Route
 }
 
 /**
- * Gives pages their paths in the content folder. Our sidebar follows folders, so each category of
- * a sidebar becomes a folder, and so does each of several sidebars or versions. Pages in no sidebar
- * have the path of their route. Returns the categories by folder.
+ * Gives pages their paths in the content folder. Our sidebar follows folders, so each category of a
+ * sidebar becomes a folder, and so does each of several sidebars. Other pages have the path of their
+ * route. Returns the categories by folder.
  */
-export function placePages(site: OldSite): ReadonlyMap<string, OldCategory> {
-  const { pages, docusaurus, basePath } = site
+export function placePages({ built, pages, leave }: OldSite): Map<string, OldCategory> {
+  const { docusaurus, basePath = '' } = built ?? {}
   const routeOf = (href = '') => canonicalPathOf(stripBasePath(basePath, href) ?? href)
+  const indexes = docusaurus?.indexes.map(({ permalink, title, description }) => {
+    return { slug: routeOf(permalink), title, description }
+  })
   const placement: Placement = {
-    byRoute: new Map(pages.map((page) => [page.route, page])),
-    indexes: new Map(docusaurus?.indexes.map((index) => [routeOf(index.permalink), index])),
-    routeOf,
-    taken: new Set(),
-    placed: new Set(),
+    pages: new Map(Array.from(pages.values(), (page) => [page.route, page])),
+    indexes: new Map(indexes?.map((index) => [index.slug, index])),
     categories: new Map(),
-    leave: site.leave,
+    taken: new Set(),
+    routeOf,
+    leave,
   }
-  const versions = docusaurus?.versions.filter(({ instance, version }) =>
-    pages.some(({ resolved }) => resolved!.instance === instance && resolved!.version === version),
-  )
-  placeItems(listItems(versions ?? [], placement), '', placement)
-  for (const page of pages.filter((each) => !placement.placed.has(each))) {
+  const sidebars = docusaurus ? listSidebars(docusaurus, [...pages.values()]) : []
+  for (const [at, { id, label, items }] of sidebars.entries()) {
+    const category = { label, position: at + 1 }
+    const folder = sidebars.length > 1 ? addCategory('', category, placement) : ''
+    placeItems(items, folder, id, placement)
+  }
+  for (const page of placement.pages.values()) {
     const name = page.route.slice(1).replace(/[^\w/.~-]+/g, '-')
-    const isFolder = name === '' || pages.some(({ route }) => route.startsWith(`${page.route}/`))
+    const isBelow = (route: Route) => route.startsWith(`${page.route}/`)
+    const isFolder = name === '' || [...placement.pages.keys()].some(isBelow)
     if (docusaurus) page.added.displayed_sidebar = 'none'
     else if (isFolder) page.added.sidebar_position = 0
-    placePage(page, isFolder ? path.join(name, 'index') : name, placement)
+    page.docId = findFreeName(isFolder ? path.join(name, 'index') : name, placement.taken)
   }
   return placement.categories
 }
 
-/** Lists what sidebars have of the pages. Each of several versions or sidebars is a category. */
-function listItems(versions: readonly DocusaurusVersion[], placement: Placement): DocusaurusItem[] {
-  const parts = versions.map(({ instance, label, sidebars }) => {
-    const name = path.basename(instance).replace(/^default$/, 'docs')
-    const isOnly = versions.filter((each) => each.instance === instance).length === 1
-    const own = Object.entries(sidebars).map(([id, items]) => {
+interface Sidebar {
+  id: string
+  label: string
+  items: DocusaurusItem[]
+}
+
+/** Lists the sidebars of the versions that have pages. */
+function listSidebars({ versions }: DocusaurusBuild, pages: readonly OldPage[]): Sidebar[] {
+  const known = new Set(pages.map(({ resolved }) => keyOf(resolved!)))
+  const chosen = versions.filter((version) => known.has(keyOf(version)))
+  return chosen.flatMap(({ instance, label, sidebars }) => {
+    const isOnly = chosen.filter((each) => each.instance === instance).length === 1
+    const entries = Object.entries(sidebars)
+    return entries.map(([id, items]) => {
       const words = id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-      const title = humanize(words.replace(/-side-?bar$/, ''))
-      return { label: title, items: keepPages(items, id, placement) }
+      const own = entries.length > 1 ? words.replace(/-side-?bar$/, '') : path.basename(instance)
+      const name = humanize(own === 'default' ? 'docs' : own)
+      return { id, label: isOnly ? name : `${name} ${label}`, items }
     })
-    return { label: humanize(isOnly ? name : `${name} ${label}`), items: toCategories(own) }
-  })
-  return toCategories(parts)
-}
-
-/** Returns the items of the only part that has any, or else a category for each part. */
-function toCategories(parts: readonly Pick<DocusaurusItem, 'label' | 'items'>[]): DocusaurusItem[] {
-  const filled = parts.filter(({ items = [] }) => items.length > 0)
-  if (filled.length === 1) return filled[0]!.items!
-  return filled.map((part) => ({ type: 'category', ...part }))
-}
-
-/** Leaves out items that only link to a page, and categories without pages. */
-function keepPages(items: DocusaurusItem[], id: string, placement: Placement): DocusaurusItem[] {
-  const { byRoute, routeOf, leave } = placement
-  return items.flatMap((item): DocusaurusItem[] => {
-    const page = byRoute.get(routeOf(item.href))
-    const isOwn = page?.resolved?.sidebar === id
-    const inner = keepPages(item.items ?? [], id, placement)
-    if (isOwn || inner.length > 0) return [{ ...item, items: inner }]
-    if (item.type !== 'category') leave('sidebar items that are links or HTML', item.label ?? 'HTML')
-    return []
   })
 }
 
-function placeItems(items: DocusaurusItem[], folder: string, placement: Placement): void {
+function placeItems(
+  items: readonly DocusaurusItem[],
+  folder: string,
+  sidebar: string,
+  placement: Placement,
+): void {
+  const { pages, indexes, routeOf, leave } = placement
   for (const [at, { type, label = '', href, items: inner = [] }] of items.entries()) {
-    const route = placement.routeOf(href)
-    const page = placement.byRoute.get(route)
+    const route = routeOf(href)
+    const page = pages.get(route)
+    const isOwn = page?.resolved?.sidebar === sidebar
     const position = at + 1
     if (type === 'category') {
-      const name = findFreeName(path.join(folder, toFileName(slugify(label))), placement.taken)
-      const { title, description } = placement.indexes.get(route) ?? {}
-      const index = title === undefined ? undefined : { slug: route, title, description }
-      placement.categories.set(name, { label, position, index })
-      if (page) placePage(page, path.join(name, 'index'), placement)
-      placeItems(inner, name, placement)
-    } else if (page && placement.placed.has(page)) {
-      placement.leave('sidebar items of a page that has a place', page.file)
-    } else if (page) {
-      const { id = route, title } = page.resolved!
-      const name = /(?:^|\/)(?:index|readme)$/i.test(id) ? route : id
-      placePage(page, path.join(folder, toFileName(path.basename(name))), placement)
+      const name = addCategory(folder, { label, position, index: indexes.get(route) }, placement)
+      if (isOwn) placePage(page, `${name}/index`, placement)
+      placeItems(inner, name, sidebar, placement)
+    } else if (isOwn) {
+      const { id, title } = page.resolved!
+      const own = path.basename(/(?:^|\/)(?:index|readme)$/i.test(id!) ? route : id!)
+      placePage(page, path.join(folder, own.replace(/[^\w.~-]+/g, '-')), placement)
       page.added.sidebar_label = label === title ? undefined : label
       page.added.sidebar_position = position
-    }
+    } else leave('sidebar items that are links or HTML', label || type)
   }
 }
 
-function placePage(page: OldPage, stem: string, placement: Placement): void {
-  page.docId = findFreeName(stem, placement.taken)
-  placement.placed.add(page)
+function addCategory(folder: string, category: OldCategory, placement: Placement): string {
+  const stem = slugify(category.label).replace(/[^\w-]/g, '') || 'category'
+  const name = findFreeName(path.join(folder, stem), placement.taken)
+  placement.categories.set(name, category)
+  return name
 }
 
-function toFileName(text: string): string {
-  return text.replace(/[^\w.~-]+/g, '-').replace(/^\W+/, '') || 'page'
+function placePage(page: OldPage, stem: string, { pages, taken }: Placement): void {
+  page.docId = findFreeName(stem, taken)
+  page.added.sidebar_position = 0
+  pages.delete(page.route)
 }
 
 /** Takes the first name that is free: the stem, or else the stem with a number. */

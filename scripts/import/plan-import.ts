@@ -1,72 +1,77 @@
 import { stringify } from 'yaml'
-import { groupBy } from '#core/diagnostic.ts'
 import { formatCount, showName } from '#core/message-parts.ts'
 import { resolveProjectPath } from '#core/project-root.ts'
-import { findUnmetRouteRequirement, routeOfDocId, type Route } from '#core/route.ts'
+import { findUnmetRouteRequirement, routeOfDocId } from '#core/route.ts'
+import { describeBuild } from '#content/docs-folder/docs-folder.ts'
 import type { LastChangedDates } from '#content/read/git.ts'
+import { listRedirects } from './convert-address.ts'
 import { convertFrontMatter } from './convert-front-matter.ts'
-import type { NewFile } from './create-file.ts'
-import { followRedirects } from './follow-redirects.ts'
+import type { NewFile } from './project-files.ts'
 import { keepAnchors } from './keep-anchors.ts'
 import type { OldPage, OldSite } from './old-site.ts'
 import { placePages } from './place-pages.ts'
-import { parseOldText, rewriteText, type TextContext } from './rewrite-text.ts'
+import { parseOldText, rewriteText } from './rewrite-text.ts'
 
 /** Plans the files of an import. Reads the old project and writes nothing. */
-export function planImport(
-  site: OldSite,
-  lastChanged: LastChangedDates,
-): { files: Map<string, NewFile>; lines: string[] } {
-  const { pages, leave } = site
+export function planImport(site: OldSite, lastChanged: LastChangedDates): Map<string, NewFile> {
+  const { pages, routes, leave } = site
   const categories = placePages(site)
-  const indexes = [...categories.values()].flatMap(({ index }) => (index ? [index.slug] : []))
-  const routes = new Set([...pages.map(({ route }) => route), ...indexes])
-  const redirects = followRedirects(site, routes)
-  const oldRoutes = groupBy(redirects.keys(), (from) => redirects.get(from)!.replace(/#.*/, ''))
-  const byFile = new Map(pages.map((page) => [page.file, page]))
-  const [assets, parts] = [new Map<string, string>(), new Set<string>()]
-  const context: TextContext = { site, byFile, routes, redirects, assets, parts }
+  for (const { index } of categories.values()) if (index) routes.add(index.slug)
+  const redirects = listRedirects(site)
   const files = new Map<string, NewFile>()
-  for (const page of pages) {
+  for (const page of pages.values()) {
     const { route, docId, file } = page
-    const isOwn = findUnmetRouteRequirement(route) === undefined
-    if (!isOwn) leave('pages whose address the site cannot have', file)
+    const isValid = findUnmetRouteRequirement(route) === undefined
+    if (!isValid) leave('pages whose address the site cannot have', file)
     Object.assign(page.added, {
-      slug: isOwn && route !== routeOfDocId(docId) ? route : undefined,
-      redirect_from: oldRoutes.get(route),
+      slug: isValid && route !== routeOfDocId(docId) ? route : undefined,
+      redirect_from: redirects.get(route),
       last_changed: lastChanged.get(file) ?? 'none',
     })
-    files.set(`${docId}.mdx`, { text: convertPage(page, context) })
+    files.set(`${docId}.mdx`, { text: convertPage(page, site) })
   }
+  const names = [...files.keys()]
   for (const [folder, { index, ...category }] of categories) {
-    const own = index && { ...index, redirect_from: oldRoutes.get(index.slug) }
+    if (!index && !names.some((name) => name.startsWith(`${folder}/`))) continue
+    const own = index && { ...index, redirect_from: redirects.get(index.slug) }
     files.set(`${folder}/_category.yaml`, { text: stringify({ ...category, index: own }) })
   }
-  for (const [from, to] of assets) files.set(to, { copyOf: from })
-  files.set('lint.yaml', { copyOf: resolveProjectPath('scripts/import/lint.yaml') })
-  for (const file of site.others) if (!parts.has(file)) leave('Markdown files that are not pages', file)
-  const followed = [...routes].flatMap((route) => oldRoutes.get(route) ?? [])
-  const counts = [
-    formatCount(pages.length, 'page'),
-    formatCount(assets.size, 'asset'),
-    formatCount(followed.length, 'redirect'),
-  ]
-  return { files, lines: [`Carried: ${counts.join(', ')}`, ...describeRemainders(site)] }
+  for (const [from, to] of site.assets) files.set(to, { copyOf: from })
+  return files.set('lint.yaml', { copyOf: resolveProjectPath('scripts/import/lint.yaml') })
 }
 
-function convertPage(page: OldPage, context: TextContext): string {
-  const { site } = context
-  const text = rewriteText(page, context)
+function convertPage(page: OldPage, site: OldSite): string {
+  const text = rewriteText(page, site)
   const tree = parseOldText(page.file, text, site)
   const body = keepAnchors(page, { body: text, tree }, site)
   return convertFrontMatter(page, { body, tree }, site)
 }
 
-/** Describes by kind, count and first place what is not carried over. */
-function describeRemainders({ remainders }: OldSite): string[] {
-  const sorted = [...remainders].sort(([, a], [, b]) => b.length - a.length)
-  const lines = sorted.map(([kind, [first, ...others]]) => {
-    return `  ${kind}: ${others.length > 0 ? `${others.length + 1}, such as ` : ''}${first}`
-  })
-  return lines.length === 0 ? [] : ['Not carried, or changed:', ...lines].map(showName)
+/** Describes by kind, count and first place what a planned import does not carry over. */
+export function describeImport({
+  built,
+  pages,
+  assets,
+  otherFiles,
+  remainders,
+}: OldSite): string[] {
+  const redirects = Array.from(pages.values(), ({ added }) => added.redirect_from ?? []).flat()
+  const counts = [
+    formatCount(pages.size, 'page'),
+    formatCount(assets.size, 'asset'),
+    formatCount(redirects.length, 'redirect'),
+  ]
+  const all = new Map(remainders)
+  if (otherFiles.size > 0) all.set('Markdown files that are not imported', [...otherFiles])
+  const kinds = [...all].sort(([, a], [, b]) => b.length - a.length)
+  return [
+    built
+      ? describeBuild(built)
+      : 'Routes are the paths of the files; `--built` reads those of HTML',
+    `Carried: ${counts.join(', ')}`,
+    ...(kinds.length > 0 ? ['Not carried, or changed:'] : []),
+    ...kinds.map(([kind, [first, ...others]]) => {
+      return `  ${kind}: ${others.length > 0 ? `${others.length + 1}, such as ` : ''}${first}`
+    }),
+  ].map(showName)
 }

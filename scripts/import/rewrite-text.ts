@@ -1,23 +1,19 @@
 import type { Root } from 'mdast'
 import path from 'node:path/posix'
 import { parseSync } from 'oxc-parser'
-import { applyEdits, type Offsets, type TextEdit } from '#core/diagnostic.ts'
+import { applyEdits, type TextEdit } from '#core/diagnostic.ts'
 import { matchTexts, nodesOfType } from '#core/tree.ts'
 import { collectDocsLinks, parseDocsText } from '#content/docs-folder/parse-docs-page.ts'
+import { readsMdx } from '#content/docs-folder/read-docs-folder.ts'
 import {
   collectElements,
   offsetsOfNode,
   type ElementWithAncestors,
 } from '#content/parse/collect-elements.ts'
-import { convertAddress, resolveImport, type AddressContext, type Place } from './convert-address.ts'
-import { bodyOf, type OldPage, type OldSite } from './old-site.ts'
-import { parseMdx } from '#content/parse/parse-mdx.ts'
-import { readProjectFile } from './project.ts'
-
-export interface TextContext extends AddressContext {
-  /** Partials that pages import. {@link rewriteText} adds entries. */
-  parts: Set<string>
-}
+import { findFrontMatter, parseMdx } from '#content/parse/parse-mdx.ts'
+import { convertAddress, resolveImport, type Place } from './convert-address.ts'
+import type { OldPage, OldSite } from './old-site.ts'
+import { readInside } from './project-files.ts'
 
 /** Text to rewrite: a page, or a partial that becomes a part of it. */
 interface Part extends Place {
@@ -28,42 +24,41 @@ interface Part extends Place {
 /** Maximum number of characters of partials in a page, since partials may multiply each other. */
 const maxPartials = 2 ** 20
 
-/** Number of characters that each partial has at least, for {@link maxPartials}. */
+/** Number of characters that each partial counts at least. */
 const minPartial = 2 ** 10
 
 /** Returns the body of a page with its partials, and with the new addresses of pages and files. */
-export function rewriteText(page: OldPage, context: TextContext): string {
-  return rewritePart(page.body, { page, file: page.file, budget: { left: maxPartials } }, context)
+export function rewriteText(page: OldPage, site: OldSite): string {
+  return rewritePart(page.body, { page, file: page.file, budget: { left: maxPartials } }, site)
 }
 
-function rewritePart(text: string, part: Part, context: TextContext): string {
-  const tree = parseOldText(part.file, text, context.site)
-  const edits = [...escapeVariables(tree, text), ...inlinePartials(tree, part, context)]
-  const imports = listImports(tree)
+function rewritePart(text: string, part: Part, site: OldSite): string {
+  const tree = parseOldText(part.file, text, site)
+  const modules = new Map(listImports(tree).map(({ name, module }) => [name, module]))
+  const edits = [...escapeVariables(tree, text), ...inlinePartials(tree, part, site)]
   for (const { url, start, end } of collectDocsLinks(tree, text)) {
     // Elsewhere, as in a link of Markdown, braces are part of the address.
-    const isCode = url.startsWith('{') && /=\s*$/.test(text.slice(start - 3, start))
-    const address = isCode ? readCode(url, imports) : url
+    const isCode = url.startsWith('{') && text[start - 1] === '='
+    const address = isCode ? readCode(url, modules) : url
     if (address === undefined) {
-      context.site.leave('addresses that code computes', `${url} in ${part.file}`)
+      site.leave('addresses that code computes', `${url} in ${part.file}`)
       continue
     }
-    const target = convertAddress(address, part, context).replaceAll(' ', '%20')
+    const target = convertAddress(address, part, site).replaceAll(' ', '%20')
     if (target !== url) edits.push({ start, end, text: isCode ? `"${target}"` : target })
   }
-  if (!part.file.endsWith('.mdx') && !readsMdx(context.site)) edits.push(...escapeAngles(tree, text))
+  if (!isMdx(part.file, site)) edits.push(...escapeAngles(tree, text))
   return applyEdits(text, edits)
+}
+
+function isMdx(file: string, { built }: OldSite): boolean {
+  return file.endsWith('.mdx') || (built !== undefined && readsMdx(built))
 }
 
 /** Parses a text as its system does, or as Markdown if that fails. */
 export function parseOldText(file: string, text: string, site: OldSite): Root {
-  const { tree } = parseDocsText(file, text, { readsMdx: readsMdx(site) })
+  const { tree } = parseDocsText(file, text, { readsMdx: isMdx(file, site) })
   return tree ?? parseMdx(text, 'md').tree ?? { type: 'root', children: [] }
-}
-
-/** Returns whether files with the extension `.md` are MDX. */
-function readsMdx({ docusaurus }: OldSite): boolean {
-  return docusaurus?.config.markdown?.format === 'mdx'
 }
 
 /** Adds spaces to braces in code that this site would replace, as in `${product.name}`. */
@@ -73,47 +68,41 @@ function escapeVariables(tree: Root, text: string): TextEdit[] {
   return found.map(({ start, end, group }) => ({ start, end, text: `{ ${group} }` }))
 }
 
-/**
- * Escapes each `<` in the text of a Markdown file, which would open a tag in MDX. Skips texts with
- * includes, such as `<<< @/file.js` of VitePress.
- */
+/** Escapes `<` in the text of a Markdown file, which would open a tag in MDX, but in includes. */
 function escapeAngles(tree: Root, text: string): TextEdit[] {
   const texts = nodesOfType(tree, 'text').filter(({ value }) => !/^(?:<<<|-+8<)/m.test(value))
   const found = matchTexts(texts, text, /(?<!\\)</g)
   return found.map(({ start }) => ({ start, end: start, text: '\\' }))
 }
 
-/** Import of names from a module, with its offsets. */
-interface Import extends Offsets {
-  names: string[]
-  module: string
-}
-
-export function listImports(tree: Root): Import[] {
+/** Lists the first name of each import, with the module and the offsets of the statement. */
+function listImports(tree: Root) {
   return nodesOfType(tree, 'mdxjsEsm').flatMap((esm) => {
     const shift = offsetsOfNode(esm).start
     const { staticImports } = parseSync('a.tsx', esm.value).module
-    return staticImports.map(({ start, end, moduleRequest, entries }) => ({
-      names: entries.map(({ localName }) => localName.value),
+    return staticImports.map(({ entries, moduleRequest, ...range }) => ({
+      name: entries[0]?.localName.value,
       module: moduleRequest.value,
-      start: shift + start,
-      end: shift + end,
+      start: shift + range.start,
+      end: shift + range.end,
     }))
   })
 }
 
 /** Replaces each `<Partial />` on a line of its own with the text of the imported partial. */
-function inlinePartials(tree: Root, part: Part, context: TextContext): TextEdit[] {
+function inlinePartials(tree: Root, part: Part, site: OldSite): TextEdit[] {
   const elements = collectElements(tree)
-  return listImports(tree).flatMap(({ names: [name], module, start, end }): TextEdit[] => {
+  return listImports(tree).flatMap(({ name, module, start, end }): TextEdit[] => {
     if (!/\.mdx?$/.test(module)) return []
-    const file = resolveImport(module, part.file, context.site)
-    context.parts.add(file)
+    const file = resolveImport(module, part.file, site)
+    site.otherFiles.delete(file)
     const uses = elements.filter(({ node }) => node.name === name)
-    const plain = uses.filter(isPlain)
-    const inlined = plain.length > 0 ? readPartial({ ...part, file }, plain.length, context) : ''
-    if (inlined === undefined || plain.length < uses.length) {
-      context.site.leave('partials', `${file} in ${part.file}`)
+    const inlined = uses.every(isPlain) && readPartial({ ...part, file }, uses.length, site)
+    if (inlined === false) {
+      site.leave(
+        'partials that are not on a line of their own, or too long',
+        `${file} in ${part.file}`,
+      )
       return []
     }
     const edits = uses.map(({ node }) => ({ ...offsetsOfNode(node), text: `\n${inlined}\n` }))
@@ -128,24 +117,21 @@ function isPlain({ node, ancestors }: ElementWithAncestors): boolean {
   return node.type === 'mdxJsxFlowElement' && isEmpty && !isInner
 }
 
-/** Reads a partial. Returns `undefined` if it is missing, or too long for as many copies. */
-function readPartial(part: Part, copies: number, context: TextContext): string | undefined {
-  const source = readProjectFile(context.site.project, part.file)
-  if (source === undefined) return undefined
-  part.budget.left -= Math.max(source.length, minPartial)
-  if (part.budget.left < 0) return undefined
-  const text = rewritePart(bodyOf(source).trim(), part, context)
+/** Returns the text of a partial, or `false` if it is missing, or too long for as many copies. */
+function readPartial(part: Part, copies: number, site: OldSite): string | false {
+  const source = readInside(site.root, part.file)
+  part.budget.left -= Math.max(source?.length ?? 0, minPartial)
+  if (source === undefined || part.budget.left < 0) return false
+  const body = source.slice(findFrontMatter(source)?.end ?? 0).trim()
+  const text = rewritePart(body, part, site)
   part.budget.left -= text.length * (copies - 1)
-  return part.budget.left < 0 ? undefined : text
+  return part.budget.left >= 0 && text
 }
 
-/** Returns the path of a file that an expression names or imports, or `undefined`. */
-function readCode(code: string, imports: readonly Import[]): string | undefined {
-  const [, name = ''] = /^\{([\w$]+)(?:\.src)?\}$/.exec(code) ?? []
-  const imported = imports.find(({ names }) => names.includes(name))?.module
-  const [, call, literal = ''] = fileCallPattern.exec(code) ?? []
-  return imported ?? (call && (call === 'useBaseUrl' ? path.join('/', literal) : literal))
+/** Returns the path of the file that code such as `{require('./menu.png').default}` names. */
+function readCode(code: string, modules: ReadonlyMap<string | undefined, string>) {
+  const [, name, call, literal = ''] = fileCodePattern.exec(code) ?? []
+  return call === 'useBaseUrl' ? path.join('/', literal) : call ? literal : modules.get(name)
 }
 
-/** Pattern for calls such as `{require('./menu.png').default}`. */
-const fileCallPattern = /^\{(require|useBaseUrl)\(["']([^"']+)["']\)(?:\.default)?\}$/
+const fileCodePattern = /^\{(?:([\w$]+)|(require|useBaseUrl)\(["']([^"']+)["']\)(?:\.default)?)\}$/

@@ -35,7 +35,8 @@ export function describeDocs({ built, base }: DocsFolder): {
   return { uncheckedHelp: `${options} checks them` }
 }
 
-function describeBuild({ dir, pages, pageOf, outdatedBy }: BuiltDocs): string {
+/** Describes a build in a line. */
+export function describeBuild({ dir, pages, pageOf, outdatedBy }: BuiltDocs): string {
   const known = `${formatCount(pages.size, 'page')} in ${dir}, of ${formatCount(pageOf.size, 'file')}`
   return outdatedBy === undefined ? known : `${known}; older than ${outdatedBy}, so build it again`
 }

@@ -108,12 +108,12 @@ async function describeDocs(
   }
   if (routes === undefined) return { ...common, routeOf: ({ path: name }) => name }
   const base = trimPath(routes)
-  return { ...common, base, routeOf: (file) => findRoute(file, base) }
+  return { ...common, base, routeOf: (file) => routeOfFile(file, base) }
 }
 
-function readsMdx({ docusaurus }: BuiltDocs): boolean {
-  const { markdown } = (docusaurus?.config ?? {}) as { markdown?: { format?: string } }
-  return markdown?.format === 'mdx'
+/** Returns whether files with the extension `.md` are MDX. */
+export function readsMdx({ docusaurus }: Pick<BuiltDocs, 'docusaurus'>): boolean {
+  return docusaurus?.config.markdown?.format === 'mdx'
 }
 
 /** Returns a path with a slash at its start and none at its end. Empty for `/`. */
@@ -122,7 +122,10 @@ function trimPath(text: string): string {
 }
 
 /** Returns the route that the path or front matter of a file gives it below `base`. */
-function findRoute({ path: file, text }: SourceFile, base: string): Route {
+export function routeOfFile(
+  { path: file, text }: Pick<SourceFile, 'path' | 'text'>,
+  base: string,
+): Route {
   const address = findAddress(text)
   const isWhole = address !== undefined && base !== '' && stripBasePath(base, address) !== undefined
   const name = address ?? file.replace(/\.mdx?$/, '').replace(/(?:^|\/)index$/, '')
@@ -130,7 +133,7 @@ function findRoute({ path: file, text }: SourceFile, base: string): Route {
 }
 
 /** Reads the address that front matter gives a page. */
-function findAddress(text: string): string | undefined {
+export function findAddress(text: string): string | undefined {
   const { yaml = '' } = findFrontMatter(text) ?? {}
   return /^(?:slug|permalink|url):[ \t]*(["']?)(\S+)\1[ \t]*$/m.exec(yaml)?.[2]
 }
