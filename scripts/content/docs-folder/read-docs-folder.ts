@@ -92,7 +92,11 @@ async function describeDocs(
   top: string,
   { routes, built, basePath, root }: DocsOptions,
 ): Promise<DocsFolder> {
-  const common = { top, root: root === undefined ? undefined : path.resolve(root) }
+  const common = {
+    top,
+    root: root === undefined ? undefined : path.resolve(root),
+    acceptsComments: isInDocusaurus(path.resolve(dir), top),
+  }
   if (built !== undefined) {
     const sources = pages.map(({ path: name, text }) => ({
       path: name,
@@ -109,6 +113,15 @@ async function describeDocs(
   if (routes === undefined) return { ...common, routeOf: ({ path: name }) => name }
   const base = trimPath(routes)
   return { ...common, base, routeOf: (file) => findRoute(file, base) }
+}
+
+/** Returns whether a folder is part of a site of Docusaurus, which reads HTML comments in MDX. */
+function isInDocusaurus(dir: string, top: string): boolean {
+  const names = ['js', 'ts', 'mjs', 'cjs'].map((each) => `docusaurus.config.${each}`)
+  const folders = [dir, path.join(dir, 'website')]
+  if (folders.some((each) => names.some((name) => existsSync(path.join(each, name))))) return true
+  const parent = path.dirname(dir)
+  return dir !== top && parent !== dir && isInDocusaurus(parent, top)
 }
 
 function readsMdx({ docusaurus }: BuiltDocs): boolean {
