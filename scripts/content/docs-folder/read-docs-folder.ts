@@ -46,7 +46,7 @@ export async function readDocsFolder(folder: string, options: DocsOptions): Prom
     dir: toDisplayPath(dir),
     pages: [],
     configs: new Map(),
-    assets: files.filter((file) => !isPage(file)),
+    assets: files.filter((file) => !isPage(file) && file !== lintConfigFileName),
     images: new Map(),
     unreadable: [],
     diagnostics: [],
