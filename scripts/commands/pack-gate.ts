@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { build } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
+import { bundledLanguages } from 'shiki/langs'
 import { resolveProjectPath } from '#core/project-root.ts'
 import { runCommand } from './run-command.ts'
 
@@ -22,9 +23,23 @@ const files = [
   'scripts/gate/linters/word-forms.mjs',
 ]
 
+/** Bundles the names of Shiki's languages, which `code:language` compares, without the grammars. */
+const languageNames: Plugin = {
+  name: 'language-names',
+  setup({ onResolve, onLoad }) {
+    const namespace = 'language-names'
+    onResolve({ filter: /^shiki\/langs$/ }, ({ path: name }) => ({ path: name, namespace }))
+    onLoad({ filter: /.*/, namespace }, () => {
+      const names = Object.keys(bundledLanguages).map((name) => [name, true])
+      const json = JSON.stringify(Object.fromEntries(names))
+      return { contents: `export const bundledLanguages = ${json}` }
+    })
+  },
+}
+
 const packCommand = {
   script: 'pack:gate',
-  about: 'Packs the gate as an npm package that checks documentation of other systems.',
+  about: 'Packs the gate as an npm package that checks the pages of any docs site.',
   options: { out: { value: '<dir>', default: '.', help: 'folder for the package' } },
 } as const
 
@@ -55,6 +70,7 @@ async function writePackage(folder: string): Promise<void> {
     target: 'node20',
     mainFields: ['module', 'main'],
     external: [...dependencies, ...unused],
+    plugins: [languageNames],
     logLevel: 'error',
     banner: {
       js: "#!/usr/bin/env node\nimport { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",

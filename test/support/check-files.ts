@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { DocsOptions } from '#content/docs-folder/read-docs-folder.ts'
 import { checkContent, type CheckResult } from '#gate/check-content.ts'
 import type { SpellChecker } from '#gate/linters/spelling.ts'
 import { runLint } from '#gate/run-lint.ts'
@@ -16,14 +17,22 @@ export async function checkFiles(
   return { dir, ...(await checkContent(dir, { spellChecker: noopSpellChecker, ...options })) }
 }
 
-/** Checks a folder of documentation that may be of another system, without a cache. */
-export function checkDocs(content: string, spellChecker: SpellChecker) {
-  return runLint({ content, cache: false, framework: 'auto' }, { spellChecker })
+/** Checks a folder of any docs site, without a cache. */
+export function checkDocs(content: string, spellChecker: SpellChecker, docs: DocsOptions = {}) {
+  return runLint({ content, cache: false, docs }, { spellChecker })
 }
 
 /** Writes a repository, and returns a function that checks its folder `docs`. */
-export async function openDocs(files: Record<string, string>, spellChecker: SpellChecker) {
+export async function openDocs(
+  files: Record<string, string>,
+  {
+    spellChecker = noopSpellChecker,
+    built,
+    ...others
+  }: DocsOptions & { spellChecker?: SpellChecker } = {},
+) {
   const dir = await createFolder(files)
   openRepository(dir).git('init', '--quiet')
-  return { dir, check: () => checkDocs(path.join(dir, 'docs'), spellChecker) }
+  const docs = { ...others, built: built && path.join(dir, built) }
+  return { dir, check: () => checkDocs(path.join(dir, 'docs'), spellChecker, docs) }
 }

@@ -32,7 +32,7 @@ it('has the findings of a linter that a setting turns on between two checks', as
   const dir = await createFolder({ 'a.md': '# A\n\n\nText.\n' })
   const session: CheckSession = { spellChecker: noopSpellChecker }
   const check = async (severities: [string, 'warning'][]) => {
-    const options = { content: dir, cache: false, framework: 'auto' }
+    const options = { content: dir, cache: false, docs: {} }
     const { diagnostics } = await runLint({ ...options, severities: new Map(severities) }, session)
     return diagnostics.map(({ ruleId }) => ruleId)
   }

@@ -1,9 +1,16 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { frameworkFolders } from '../support/framework-folders.ts'
 import { writeFiles } from '../support/serve-folder.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'gate-package-'))
@@ -34,31 +41,43 @@ test('installs in an empty folder with at most 60 MiB, without Next and React', 
   expect(names).not.toContain('react')
 })
 
-test.each(frameworkFolders)(
-  'checks a folder of $system with the packed gate',
-  async ({ system, folder, source, files }) => {
-    const dir = path.join(root, system)
-    await writeFiles(dir, files)
-    const { code, stdout } = await runGate(dir, [folder, '--format', 'unix'])
-    const rules = stdout.match(/link:[\w-]+|\w+:[\w-]+(?=\]$)/gm)
-    expect(rules).toEqual(['link:missing-page', 'link:missing-anchor', 'link:missing-image'])
-    expect(code).toBe(1)
-    const shown = await runGate(dir, [folder])
-    expect(shown.stdout.split('\n')[0]).toContain(`${system}, found by ${source}`)
-  },
-)
-
-test('counts links that only code could resolve, and reports no finding in a plain folder', async () => {
-  const dir = path.join(root, 'plain')
+test('checks a folder alone, and against a build', async () => {
+  const dir = path.join(root, 'docs-site')
   await writeFiles(dir, {
-    'README.md': '# A\n\n[Site](/somewhere), [file](other.md#b), [part](other.md#c)\n',
-    'routes.md': '[Route](guides/start), [term](terms.md#term)\n',
-    'terms.md': 'Term\n: Meaning\n',
-    'other.md': '<Unknown />\n\n## B\n\n<!-- fine in Markdown -->\n',
+    'docs/a.md': '[Gone](gone.md), [part](#part), [page](/b#no), [none](/none)\n',
+    'build/a.html': '<h1>A</h1>',
+    'build/b.html': '<h1>B</h1>',
   })
-  const { code, stdout } = await runGate(dir, ['.'])
-  expect(code).toBe(0)
-  expect(stdout).toContain('; 4 links cannot be checked')
+  const alone = await runGate(dir, ['docs'])
+  expect(alone.stdout).toMatch(/; 2 links not checked; `--built <dir>` or `--routes <path>`/)
+  const { code, stdout } = await runGate(dir, ['docs', '--built', 'build', '--format', 'json'])
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { ruleId: string }[] }
+  expect(diagnostics.map(({ ruleId }) => ruleId)).toEqual([
+    'link:missing-file',
+    'link:missing-anchor',
+    'link:missing-anchor',
+    'link:missing-page',
+  ])
+  expect(code).toBe(1)
+})
+
+test('runs with every rule of the manual turned on', async () => {
+  const dir = path.join(root, 'all-rules')
+  const manual = readFileSync('RULES.md', 'utf8')
+  const ids = Array.from(manual.matchAll(/^\| \[?`([\w-]+:[\w-]+)`/gm), ([, id]) => id!)
+  const page = '---\ntitle: A\n---\n\n# A\n\n```jss\nlet a = 1\n```\n\n<Unknown />\n'
+  await writeFiles(dir, {
+    'lint.yaml': `rules:\n${ids.map((id) => `  ${id}: warning\n`).join('')}`,
+    'a.md': page,
+    'b.mdx': page,
+  })
+  const { stdout } = await runGate(dir, ['.', '--format', 'json'])
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { ruleId: string; file: string }[] }
+  expect(ids.length).toBeGreaterThan(50)
+  expect(diagnostics.map(({ ruleId }) => ruleId)).toContain('code:language')
+  // Rules of features of our own are not in the package, which says so.
+  const others = diagnostics.filter(({ file }) => file === 'lint.yaml')
+  expect(new Set(others.map(({ ruleId }) => ruleId))).toEqual(new Set(['lint:config']))
 })
 
 function runGate(cwd: string, argv: string[]): Promise<{ code: number; stdout: string }> {

@@ -63,12 +63,6 @@ it.each([
     '1 Unexpected word `wrod`; did you mean `word`?',
   ],
   [
-    'names and types of front matter',
-    'front-matter: { title: string, draft?: boolean }',
-    ownFrontMatter,
-    '2 Cannot find `title`\n3 Unexpected value `"maybe"` for `draft`, expected `true` or `false`',
-  ],
-  [
     'a JSON Schema of front matter',
     'front-matter: schema.json',
     ownFrontMatter,
@@ -90,24 +84,8 @@ it.each([
     '---\ntitle: A\nkind: giude\n---\n',
     '3 Unexpected value `"giude"` for `kind`, expected one of `guide`, `reference`',
   ],
-  [
-    'components',
-    'components: { Video: { src: string, width?: number } }',
-    'import Own from \'./own\'\n\n<Video source="x" width={3} /><Own /><Vidoe />\n',
-    [
-      '3 Cannot find attribute `src` of `<Video>`',
-      '3 Unexpected attribute `source` of `<Video>`',
-      '3 Unknown component `<Vidoe>`; did you mean `<Video>`?',
-    ].join('\n'),
-  ],
   ['the path of a file', 'dictionary: gone.txt', 'Text.\n', '1 Cannot read `gone.txt`'],
-  [
-    'the names of types',
-    'front-matter: { a: x | y, b: text }',
-    'Text.\n',
-    '1 Unknown type `text`, expected string, number, boolean, date, list, any or `a | b`',
-  ],
-])('checks %s by `lint.yaml` in other documentation', async (_, settings, page, expected) => {
+])('checks %s by `lint.yaml` in a folder of any docs site', async (_, settings, page, expected) => {
   const dir = await createFolder({
     'lint.yaml': settings,
     'words.txt': 'flubber',
@@ -128,9 +106,7 @@ it.each([
   expect(diagnostics.map(({ line, message }) => `${line} ${message}`).join('\n')).toBe(expected)
 })
 
-const docusaurus = { 'docusaurus.config.js': "export default { presets: [['classic', {}]] }" }
-const starlight = { 'docs/astro.config.mjs': 'export default { integrations: [starlight({})] }' }
-const file = 'docs/src/content/docs/a.mdx'
+const file = 'docs/a.mdx'
 
 it.each([
   ['a session', 'sh', '$ tool list\none (1)\n(two)', []],
@@ -145,21 +121,21 @@ it.each([
   ['a file', 'json title="a.json"', "{ 'a': 1 }", ['4 Unexpected JSON']],
 ])('checks %s in a code sample', async (_, language, code, expected) => {
   const page = `# A\n\n\`\`\`${language}\n${code}\n\`\`\`\n`
-  const { check } = await openDocs({ ...docusaurus, 'docs/a.md': page }, spellChecker)
+  const { check } = await openDocs({ 'docs/a.md': page })
   const found = (await check()).diagnostics.map(({ line, message }) => `${line} ${message}`)
   expect(found.map((each) => /^\d+ \w+ \w+(?: code)?/.exec(each)![0])).toEqual(expected)
 })
 
-it('writes into pages of other systems only what all of MDX reads', async () => {
+it('writes into pages of other sites only what all of MDX reads', async () => {
   const page = '## Heading {#own}\n\n<b id=x>Bold</b>\n\n<!-- Comment -->\n\n{{product.name}}\n'
-  const { dir, check } = await openDocs({ ...starlight, [file]: page }, spellChecker)
+  const { dir, check } = await openDocs({ [file]: page })
   await fixFiles(check)
   expect(await readFile(path.join(dir, file), 'utf8')).toBe(
     page.replace('id=x', 'id="x"').replace('<!-- Comment -->', '{/* Comment */}'),
   )
 })
 
-it('reports what this site lacks in pages of other systems, but fixes nothing of it', async () => {
+it('reports what this site lacks in pages of other sites, but fixes nothing of it', async () => {
   const page = `---
 title: Guide
 ---
@@ -174,14 +150,10 @@ Text.
 <TabItem label="One">Text</TabItem>
 `
   const ids = ['heading:body-h1', 'mdx:esm', 'text:foreign-syntax']
-  const { check } = await openDocs(
-    {
-      ...starlight,
-      'docs/lint.yaml': `rules:\n${ids.map((id) => `  ${id}: error\n`).join('')}`,
-      [file]: page,
-    },
-    spellChecker,
-  )
+  const { check } = await openDocs({
+    'docs/lint.yaml': `rules:\n${ids.map((id) => `  ${id}: error\n`).join('')}`,
+    [file]: page,
+  })
   const { diagnostics } = await check()
   expect(diagnostics.map(({ ruleId, fix }) => [ruleId, fix])).toEqual([
     ['mdx:esm', undefined],

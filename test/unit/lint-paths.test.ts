@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openFrameworkDocs } from '#content/frameworks/open-framework-docs.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { runLint } from '#gate/run-lint.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
@@ -9,7 +8,7 @@ import { createFolder } from '../support/folder.ts'
 import { createRepository, lastCommit } from '../support/repository.ts'
 import { runLint as runCommand } from '../support/run-node.ts'
 import { testProductYaml } from '../support/site.ts'
-import { setUpSpellChecker } from '../support/spell-checker.ts'
+import { noopSpellChecker, setUpSpellChecker } from '../support/spell-checker.ts'
 import { fixFolder, parseOptions } from '../support/fix-folder.ts'
 
 const spellChecker = setUpSpellChecker()
@@ -96,9 +95,19 @@ it('with `--changed`, an error that keeps rules from running is reported once', 
   expect(await listIds()).toEqual(['product:schema'])
 })
 
-it('stays in the folder outside of a repository, whatever `--framework` says', async () => {
-  const dir = await createFolder({ 'docs/a.md': '# A\n', 'b.md': '# B\n' })
-  const folder = path.join(dir, 'docs')
-  const opened = await openFrameworkDocs(folder, { framework: 'markdown' })
-  expect([opened.dir, opened.pages]).toEqual([folder, ['a.md']])
+it('reads the named folder of a docs site alone, and the folder of all named files', async () => {
+  const dir = await createFolder({
+    'docs/x/a.md': '# A\n',
+    'docs/y/b.md': '# B\n',
+    'c.md': '# C\n',
+  })
+  const listFiles = async (...paths: string[]) => {
+    const named = paths.map((each) => path.join(dir, each))
+    const options = { content: '.', cache: false, docs: {}, paths: named }
+    const { files, site } = await runLint(options, { spellChecker: noopSpellChecker })
+    return [files.map((file) => path.relative(dir, file)), site.pages.length]
+  }
+  expect(await listFiles('docs/x')).toEqual([['docs/x/a.md'], 1])
+  expect(await listFiles('docs/x/a.md')).toEqual([['docs/x/a.md'], 1])
+  expect(await listFiles('docs/x/a.md', 'docs/y')).toEqual([['docs/x/a.md', 'docs/y/b.md'], 2])
 })

@@ -17,6 +17,8 @@ export interface DocsFolder {
   built?: BuiltDocs | undefined
   /** Whether files with the extension `.md` are MDX. */
   readsMdx?: boolean
+  /** Whether MDX may have HTML comments, as in Docusaurus. Defaults to `true`. */
+  acceptsComments?: boolean
   /** Schema of the front matter. */
   frontMatter?: ZodType
   /** Words that are spelled right, in lower case. */

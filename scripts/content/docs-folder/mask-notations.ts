@@ -6,7 +6,10 @@ import { blankOut } from '#core/line-index.ts'
  * directives become spaces; in Markdown, blocks whose text is indented, such as `!!! note` and
  * `=== "Tab"`, become items of lists. Keeps fences.
  */
-export function maskNotations(text: string, format: 'mdx' | 'md'): string {
+export function maskNotations(
+  text: string,
+  { format, acceptsComments }: { format: 'mdx' | 'md'; acceptsComments: boolean },
+): string {
   let fence = ''
   const lines = text.split('\n').map((line) => {
     const [, marker] = /^[ \t>]*(`{3,}|~{3,})/.exec(line) ?? []
@@ -17,7 +20,7 @@ export function maskNotations(text: string, format: 'mdx' | 'md'): string {
     return line.replace(directiveAttributes, blankOut)
   })
   const masked = lines.join('\n')
-  return format === 'md' ? masked : masked.replace(fenceOrComment, blankComment)
+  return format === 'mdx' && acceptsComments ? masked.replace(fenceOrComment, blankComment) : masked
 }
 
 /** Fence, so that comments in it are kept, or comment. */

@@ -65,9 +65,10 @@ export function restoreDocsPage(
 export function parseDocsText(
   path: string,
   text: string,
-  { readsMdx = false }: Pick<DocsFolder, 'readsMdx'> = {},
+  { readsMdx = false, acceptsComments = true }: Partial<DocsFolder> = {},
 ): ParsedMdx {
-  const parse = (format: 'mdx' | 'md') => parseMdx(maskNotations(text, format), format)
+  const parse = (format: 'mdx' | 'md') =>
+    parseMdx(maskNotations(text, { format, acceptsComments }), format)
   if (path.endsWith('.mdx')) return parse('mdx')
   const mdx = readsMdx ? parse('mdx') : undefined
   return mdx?.tree ? mdx : parse('md')

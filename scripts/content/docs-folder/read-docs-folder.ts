@@ -46,7 +46,7 @@ export async function readDocsFolder(folder: string, options: DocsOptions): Prom
     dir: toDisplayPath(dir),
     pages: [],
     configs: new Map(),
-    assets: files.filter((file) => !isPage(file)),
+    assets: files.filter((file) => !isPage(file) && file !== lintConfigFileName),
     images: new Map(),
     unreadable: [],
     diagnostics: [],
@@ -92,7 +92,11 @@ async function describeDocs(
   top: string,
   { routes, built, basePath, root }: DocsOptions,
 ): Promise<DocsFolder> {
-  const common = { top, root: root === undefined ? undefined : path.resolve(root) }
+  const common = {
+    top,
+    root: root === undefined ? undefined : path.resolve(root),
+    acceptsComments: isInDocusaurus(path.resolve(dir), top),
+  }
   if (built !== undefined) {
     const sources = pages.map(({ path: name, text }) => ({
       path: name,
@@ -109,6 +113,15 @@ async function describeDocs(
   if (routes === undefined) return { ...common, routeOf: ({ path: name }) => name }
   const base = trimPath(routes)
   return { ...common, base, routeOf: (file) => routeOfFile(file, base) }
+}
+
+/** Returns whether a folder is part of a site of Docusaurus, which reads HTML comments in MDX. */
+function isInDocusaurus(dir: string, top: string): boolean {
+  const names = ['js', 'ts', 'mjs', 'cjs'].map((each) => `docusaurus.config.${each}`)
+  const folders = [dir, path.join(dir, 'website')]
+  if (folders.some((each) => names.some((name) => existsSync(path.join(each, name))))) return true
+  const parent = path.dirname(dir)
+  return dir !== top && parent !== dir && isInDocusaurus(parent, top)
 }
 
 /** Returns whether files with the extension `.md` are MDX. */

@@ -1,0 +1,318 @@
+import { utimesSync } from 'node:fs'
+import path from 'node:path'
+import { compile } from '@mdx-js/mdx'
+import { describe, expect, it } from 'vitest'
+import type { DocsOptions } from '#content/docs-folder/read-docs-folder.ts'
+import { openDocs } from '../support/check-files.ts'
+
+type Files = Record<string, string>
+
+/** Checks the folder `docs`, and returns `file:line message` for each finding. */
+async function check(files: Files, options: DocsOptions = {}) {
+  const { dir, check } = await openDocs(files, options)
+  const { diagnostics, summary, heading, uncheckedHelp } = await check()
+  const found = diagnostics.map(({ file, line, message }) => {
+    return `${path.relative(path.join(dir, 'docs'), file)}:${line} ${message}`
+  })
+  return { found, unchecked: summary.unknownLinks ?? 0, heading, uncheckedHelp }
+}
+
+/** Builds a page of a site with a style sheet at `base`. */
+function html(body: string, base = '') {
+  return `<!doctype html><link rel="stylesheet" href="${base}/style.css"><body>${body}`
+}
+
+describe('without routes', () => {
+  it.each<[name: string, files: Files, found: string[], unchecked: number]>([
+    [
+      'checks links from file to file and their anchors',
+      {
+        'a.md': '[B](b.md#part-two), [C](./c.md), [folder](part/d), [up](part/d.md#no)\n',
+        'b.md': '## Part two\n',
+        'part/d.mdx': '# D\n',
+      },
+      [
+        'a.md:1 Cannot find file `./c.md`',
+        'a.md:1 Cannot find file `part/d.md`; did you mean `./part/d.mdx`?',
+      ],
+      0,
+    ],
+    [
+      'accepts all ways to make an id of a heading',
+      {
+        'a.md':
+          '[1](#what-s-new), [2](#whats-new), [3](#Whats_New), [4](#whats-new-1), [5](#ete), [6](#no)\n\n## What’s new?\n\n## Été\n',
+      },
+      ['a.md:1 Cannot find anchor `#no` on `a.md`'],
+      0,
+    ],
+    [
+      'knows ids in all notations, but not the id that a heading would have without its own',
+      {
+        'a.md':
+          '[1](#own), [2](#b), [3](#term), [4](#mark), [5](#one)\n\n## One {#own}\n\n<a id="b"></a>\n\n(term)=\n{: #mark}\n',
+      },
+      ['a.md:1 Cannot find anchor `#one` on `a.md`; did you mean `#own`?'],
+      0,
+    ],
+    [
+      'leaves the anchors of a page to which code may add some',
+      {
+        'a.mdx': '[1](#x), [2](b.md#x), [3](c.md#x)\n\n<Settings />\n',
+        'b.md': '{{ generated }}\n',
+        'c.md': '```\n{{ sample }}\n```\n',
+      },
+      ['a.mdx:1 Cannot find anchor `#x` on `c.md`'],
+      2,
+    ],
+    [
+      'leaves addresses that no file decides',
+      { 'a.md': '[1](/b), [2](guide), [3](@site/x.md), [4]({{url}}), ![5](/x.png)\n' },
+      [],
+      5,
+    ],
+    [
+      'checks images beside pages, but none that may be relative to an address',
+      {
+        'a.md': '![1](img/a.png), ![2](img/b.png), ![3](../static/c.png)\n',
+        'img/a.png': 'a',
+      },
+      ['a.md:1 Cannot find image `img/b.png`; did you mean `./img/a.png`?'],
+      1,
+    ],
+    [
+      'finds files above the folder, and takes names from the folders above',
+      {
+        'part/a.md': '[1](docs/b.md#b), [2](../../READ.md#no)\n',
+        'b.md': '# B\n',
+        '../READ.md': '# R\n',
+      },
+      ['part/a.md:1 Cannot find anchor `#no` on `../READ.md`'],
+      0,
+    ],
+    [
+      'takes a missing file for generated if git ignores it',
+      { 'a.md': '[1](gen/x.md), [2](gone.md)\n', '.gitignore': 'gen\n' },
+      ['a.md:1 Cannot find file `gone.md`'],
+      1,
+    ],
+    [
+      'accepts quoted lines of front matter without indentation',
+      {
+        'a.md': '---\ntitle: "\nA \\" title"\ntags: \'a\nb\'\n---\n\n[Gone](#gone)\n',
+        'b.md': '---\ntitle: "B\nid: "b"\n---\n',
+      },
+      ['a.md:8 Cannot find anchor `#gone` on `a.md`', 'b.md:2 Missing `"` at the end of the text'],
+      0,
+    ],
+    [
+      'skips patterns of addresses, and marks within HTML tags for code',
+      {
+        'a.md':
+          'Such as "https://x.\\*.y.com:99" or [a](https://a.b:99999).\n\n<code>{ /** One. */ a: <b>string</b> }</code>\n',
+      },
+      ['a.md:1 Invalid URL `https://a.b:99999`'],
+      0,
+    ],
+    [
+      'reads blocks whose text is indented, and HTML',
+      { 'a.md': '!!! note "Title"\n\n    [1](gone.md)\n\n<a href="no.md">x</a>\n' },
+      ['a.md:3 Cannot find file `gone.md`', 'a.md:5 Cannot find file `no.md`'],
+      0,
+    ],
+    [
+      'accepts comments and attributes of directives in MDX of Docusaurus',
+      {
+        '../website/docusaurus.config.ts': '',
+        'a.mdx': '<!-- a\nb -->\n\n:::note[Title]{.wide #a}\nSee :kbd[x]{.key}.\n:::\n\n{no no}\n',
+      },
+      ['a.mdx:8 Unexpected expression `{no no}`'],
+      0,
+    ],
+    [
+      'reports comments in MDX of other sites',
+      { 'a.mdx': 'A <!-- b -->\n' },
+      ['a.mdx:1 Unexpected HTML comment, expected `{/* … */}`'],
+      0,
+    ],
+  ])('%s', async (_, files, found, unchecked) => {
+    const paths = Object.entries(files).map(([name, text]) => [path.join('docs', name), text])
+    const result = await check(Object.fromEntries(paths) as Files)
+    expect(result).toMatchObject({ found, unchecked, heading: undefined })
+    expect(result.uncheckedHelp).toBe('`--built <dir>` or `--routes <path>` checks them')
+  })
+})
+
+it('finds what @mdx-js/mdx cannot compile, and nothing else', async () => {
+  const texts = [
+    "import Tabs from '@theme/Tabs;\n\nText",
+    "import { A B } from 'x'\n\nText",
+    "import A form 'x'\n\nText",
+    "import A from 'a'\nText below.",
+    'import is a word here.\n\nText',
+    'export your data to a file.\n\nText',
+    'export const x = {\n\nText',
+    "import type { A } from 'x'\n\nText",
+    'export { a b }\n\nText',
+    'Text `code\n{ a b }` end.',
+    '- item `x\n  {a b}` y',
+    '> quote `x\n> {a b}` y',
+    'Text\n{ a b } end',
+    '<A b={1 +} />',
+    'Text `code\n{a}` end.',
+    "import A, { b } from 'a' // c\nexport let d = <A>{b}</A>\n\nText {d}",
+    'export\n\nText',
+    'exports are sums\n\nText',
+    "Text\nimport A from 'a'",
+  ]
+  const compiles = texts.map((text) =>
+    compile(text).then(
+      () => true,
+      () => false,
+    ),
+  )
+  const files = texts.map((text, index) => [`docs/${index}.mdx`, text] as const)
+  const { dir, check } = await openDocs(Object.fromEntries(files))
+  const broken = new Set((await check()).diagnostics.map(({ file }) => path.relative(dir, file)))
+  const expected = await Promise.all(compiles)
+  expect(files.map(([name]) => !broken.has(name))).toEqual(expected)
+  expect(expected.filter(Boolean)).toHaveLength(5)
+})
+
+it('takes the paths of files, and addresses in front matter, for routes below `--routes`', async () => {
+  const { found, unchecked, uncheckedHelp } = await check(
+    {
+      'docs/index.md':
+        '[1](/guide/part/a), [2](/guide/part/a.html#a), [3](./part/a/), [4](/guide)\n',
+      'docs/part/a.md':
+        '# A\n\n[1](/guide/quick), [2](../quick), [3](/guide/no), [4](./no), [5](/other), [6](/guide/quick#no), ![7](/a.png), ![8](/b.png)\n',
+      'docs/b.md': '---\nslug: /quick\n---\n\n# B\n',
+      'public/a.png': 'a',
+    },
+    { routes: 'guide/' },
+  )
+  expect(found).toEqual([
+    'part/a.md:3 Cannot find page `/guide/no`',
+    'part/a.md:3 Cannot find page `./no`',
+    'part/a.md:3 Cannot find anchor `#no` on `/guide/quick`',
+  ])
+  expect(unchecked).toBe(3)
+  expect(uncheckedHelp).toBe('`--built <dir>` checks them')
+})
+
+it('takes the files of `--root` for those at `/`', async () => {
+  const { dir, check } = await openDocs({
+    'docs/a.md': '![1](/a.png), ![2](/b.png), [3](/a)\n',
+    'public/a.png': 'a',
+  })
+  expect((await check()).summary.unknownLinks).toBe(3)
+  const rooted = await openDocs(
+    { 'docs/a.md': '![1](/a.png), ![2](/b.png), [3](/a)\n', 'public/a.png': 'a' },
+    { routes: '/', root: path.join(dir, 'public') },
+  )
+  const { diagnostics } = await rooted.check()
+  expect(diagnostics.map(({ message }) => message)).toEqual(['Cannot find image `/b.png`'])
+})
+
+describe('with a build', () => {
+  const build: Files = {
+    'build/style.css': '',
+    'build/index.html': html('<a href="/guide/part/a">A</a>', '/guide'),
+    'build/404.html': html('<h1 id="no-page">404</h1>', '/guide'),
+    'build/part/a/index.html': html(
+      '<h1 id="a">A</h1><a name="old"></a><a href="/guide/part/no">1</a><a href="#Section_two">2</a>',
+      '/guide',
+    ),
+    'build/part/b.html': html('<h2 id="section-two">Section two</h2>', '/guide'),
+    'build/tags.html': html('<h2 id="one">One</h2>', '/guide'),
+    'build/moved.html': '<meta http-equiv="refresh" content="0; url=/guide/part/a">',
+    'build/_redirects': '/was /guide/part/b 301\n/all/* /guide/:splat\n',
+    'build/img/x.png': 'x',
+  }
+
+  it('checks all addresses and anchors against its pages, ids, files and redirects', async () => {
+    const { found, unchecked, heading } = await check(
+      {
+        ...build,
+        'docs/README.md': '[1](/part/a), [2](/guide/part/a/), [3](part/b.html), [4](/tags#one)\n',
+        'docs/01-part/(group)/A.md':
+          '[1](b#section-two), [2](../b/), [3](/moved), [4](/was), [5](/all/x), [6](/guide/img/x.png), [7](#old), [8](./b.mdx#no), [9](/tags#no), [10](/part/no), [11](./no), [12](/guide/no), ![13](/img/no.png), [14](/no-page)\n',
+        'docs/01-part/(group)/b.mdx': '# B\n',
+        'docs/draft.md': '[1](./gone), [2](gone.md), [3](/tags#no)\n',
+      },
+      { built: 'build' },
+    )
+    const file = '01-part/(group)/A.md:1'
+    expect(found).toEqual([
+      `${file} Cannot find anchor \`#no\` on \`/part/b\``,
+      `${file} Cannot find anchor \`#no\` on \`/tags\``,
+      `${file} Cannot find page \`/part/no\``,
+      `${file} Cannot find page \`./no\``,
+      `${file} Cannot find page \`/guide/no\``,
+      'draft.md:1 Cannot find file `gone.md`',
+      'draft.md:1 Cannot find anchor `#no` on `/tags`',
+    ])
+    // Outside of the base path, two addresses may be those of another site of the host.
+    expect(unchecked).toBe(3)
+    expect(heading).toMatch(/^4 pages in .*build, of 3 files/)
+  })
+
+  it('accepts an anchor that the system has changed, and reports one that it kept', async () => {
+    const { found } = await check(
+      {
+        ...build,
+        'docs/part/a.md': '[1](./b.md#Section_two)\n',
+        'docs/part/b.md': '[1](#Section_two)\n',
+      },
+      { built: 'build' },
+    )
+    expect(found).toEqual([
+      'part/a.md:1 Cannot find anchor `#Section_two` on `/part/b`; did you mean `#section-two`?',
+    ])
+  })
+
+  it('takes `--base-path`, and says which source is newer', async () => {
+    const files = { ...build, 'docs/part/a.md': '[1](/help/part/b), [2](/guide/part/b)\n' }
+    const { dir, check } = await openDocs(files, { built: 'build', basePath: '/help/' })
+    for (const name of Object.keys(build)) utimesSync(path.join(dir, name), 1000, 1000)
+    const { heading, summary } = await check()
+    expect(heading).toMatch(/; older than .*docs\/part\/a\.md, so build it again$/)
+    expect(summary.unknownLinks).toBe(1)
+  })
+
+  it('knows the pages of Docusaurus by its files, whatever their paths are', async () => {
+    const page = (source: string, permalink: string) => JSON.stringify({ source, permalink })
+    const { found, heading } = await check(
+      {
+        ...build,
+        '.docusaurus/docusaurus.config.mjs': 'export default { "markdown": { "format": "mdx" } };',
+        '.docusaurus/docusaurus-plugin-content-docs/default/site-x.json': page(
+          '@site/docs/other/name.md',
+          '/guide/part/a',
+        ),
+        'docs/other/name.md': '[1](b), [2](c)\n\n{no no}\n',
+      },
+      { built: 'build' },
+    )
+    expect(found).toEqual(['other/name.md:1 Cannot find page `c`'])
+    expect(heading).toMatch(/of 1 file/)
+  })
+
+  it('has no page for a source whose path fits several', async () => {
+    const { unchecked } = await check(
+      {
+        'build/one/a.html': html(''),
+        'build/two/a.html': html(''),
+        'docs/a.md': '[1](no)\n',
+      },
+      { built: 'build' },
+    )
+    expect(unchecked).toBe(1)
+  })
+})
+
+it('says in one line that a folder has no HTML, and that options exclude each other', async () => {
+  await expect(check({ 'docs/a.md': 'A\n', 'x/a.txt': '' }, { built: 'x' })).rejects.toThrow(
+    /^Cannot find any \.html file in `.*x`; build the site first$/,
+  )
+})
