@@ -49,7 +49,7 @@ function listWords(html: string): string[] {
   const attributes = elements.flatMap(({ attribs: { alt, title, label, description } }) => {
     return [alt, title, label, description]
   })
-  const text = [DomUtils.innerText(document), ...attributes].join('\n')
+  const text = [DomUtils.innerText(document.children), ...attributes].join('\n')
   const plain = text.replace(notationPattern, '').replace(/[*`~\\]/g, '')
   return plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }

@@ -19,7 +19,7 @@ export interface Place {
  * adds it to `assets`.
  */
 export function convertAddress(url: string, place: Place, site: OldSite): string {
-  const { built, pages, routes, leave } = site
+  const { built, origin, pages, routes, leave } = site
   const { page, file } = place
   const [, address = '', rest = ''] = /^(?:pathname:\/\/)?([^?#]*)(.*)$/s.exec(url)!
   const pathname = readPathname(address, page.url, site)
@@ -37,17 +37,16 @@ export function convertAddress(url: string, place: Place, site: OldSite): string
   const isElsewhere = built?.pages.has(route)
   const kind = isElsewhere ? 'links to pages that are not imported' : 'links to no page or file'
   leave(kind, `${url} in ${file}`)
-  const { url: host } = built?.docusaurus?.config ?? {}
-  return isElsewhere && host ? host + built!.basePath + pathname + rest : url
+  return isElsewhere && origin ? origin + built!.basePath + pathname + rest : url
 }
 
 /** Returns the path of an address without the base path, or `undefined` for that of another site. */
-function readPathname(address: string, from: string, { built }: OldSite): string | undefined {
-  const { basePath = '', docusaurus } = built ?? {}
-  const base = (docusaurus?.config.url ?? 'https://site.invalid') + basePath + from
+function readPathname(address: string, from: string, site: OldSite): string | undefined {
+  const { basePath = '' } = site.built ?? {}
+  const base = new URL(basePath + from, site.origin ?? 'https://site.invalid')
   if (!URL.canParse(address, base)) return undefined
   const { origin, pathname } = new URL(address, base)
-  if (origin !== new URL(base).origin) return undefined
+  if (origin !== base.origin) return undefined
   // Docusaurus adds the base path unless an address has it.
   return decodeUrl(stripBasePath(basePath, pathname) ?? pathname)
 }
@@ -112,7 +111,7 @@ function addAsset(name: string, pathname: string, { page, file }: Place, site: O
   const to = beside ? path.join(path.dirname(page.docId), inner) : served
   const { dir, name: stem, ext } = path.parse(to)
   // The content folder reads pages and settings as such, and leaves out hidden files.
-  if (ext === '' || isHidden(to) || isSourceFile(to, [])) return undefined
+  if (/^(?:\.mdx?)?$/.test(ext) || isHidden(to) || isSourceFile(to, [])) return undefined
   // A server may take an inner part of a name for the extension.
   const wanted = path.join(dir, isImageName(to) ? stem.replaceAll('.', '-') : stem)
   if (findUnlistedExtension(wanted + ext) !== undefined) {

@@ -35,7 +35,8 @@ export function convertFrontMatter(
   if (!frontMatter) leave('front matter that is not valid YAML', file)
   const document = frontMatter ?? new Document({})
   const data = document.toJS() as Record<string, unknown>
-  const own: Fields = {}
+  // The title is the first field if it is added.
+  const own: Fields = { title: undefined }
   for (const [key, value] of Object.entries(data.sidebar ?? {})) {
     if (sidebarFields[key]) Object.assign(own, sidebarFields[key](value as never))
     else leave(`front matter \`sidebar.${key}\``, file)

@@ -1,16 +1,17 @@
-import { existsSync, realpathSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import path from 'node:path/posix'
 import { isMap, type Document } from 'yaml'
-import type { DocId, Route } from '#core/route.ts'
+import { canonicalPathOf, findUnmetRouteRequirement, type DocId, type Route } from '#core/route.ts'
+import { decodeUrl, isWebUrl, stripBasePath } from '#core/url.ts'
 import { parseYamlDocument } from '#core/yaml/parse-documents.ts'
 import { readBuiltDocs, type BuiltDocs } from '#content/built-site/built-docs.ts'
 import type { HtmlPage } from '#content/built-site/parse-html-page.ts'
 import type { DocusaurusPage } from '#content/built-site/read-docusaurus.ts'
+import { findAddress, routeOfFile } from '#content/docs-folder/read-docs-folder.ts'
 import { findFrontMatter } from '#content/parse/parse-mdx.ts'
 import { listFiles, UsageError } from '#content/read/read-content.ts'
 import type { FrontMatter } from '#content/schema/front-matter.ts'
-import { listResolvedPages, listSourcePages } from './list-pages.ts'
-import { readInside } from './project-files.ts'
+import { findInside, isInside, readInside } from './project-files.ts'
 
 /** Site to import, as its own system resolved it, and what the import has found of it so far. */
 export interface OldSite {
@@ -19,6 +20,8 @@ export interface OldSite {
   /** Folder of the site in the project. */
   dir: string
   built: BuiltDocs | undefined
+  /** Scheme and host of the built site, if a page has its own URL. */
+  origin: string | undefined
   /** Pages by path in the project. */
   pages: Map<string, OldPage>
   /** Routes of pages, and of the generated pages of categories. */
@@ -63,19 +66,28 @@ export interface OldSiteOptions {
 /** Reads the pages of a project with the routes that its build gave them. Runs no code. */
 export async function readOldSite(folder: string, options: OldSiteOptions): Promise<OldSite> {
   const root = realpathSync(folder)
+  const { docs, base = '' } = options
+  const unmet = findUnmetRouteRequirement(path.join('/', base))
+  if (unmet) throw new UsageError(`Unexpected base path \`${base}\`, expected ${unmet}`)
   const names = (await listFiles(root)).filter((file) => /\.mdx?$/.test(file))
   const files = names.filter((file) => !`/${file}`.includes('/node_modules/'))
-  const ownBuild = existsSync(path.join(root, '.docusaurus')) ? path.join(root, 'build') : undefined
+  // Of two files that stand for a folder, the index is its page.
+  files.sort((a, b) => Number(/readme/i.test(a)) - Number(/readme/i.test(b)))
+  const [top = ''] = docs
+  const sources = files
+    .filter((file) => docs.length === 0 || docs.some((each) => isInside(each, file)))
+    .map((file) => ({ file, path: path.relative(top, file), text: readInside(root, file) ?? '' }))
+    .map((source) => ({ ...source, address: findAddress(source.text) }))
+  const ownBuild = findInside(root, 'build/404.html') && path.join(root, 'build')
   const builtDir = options.built ?? ownBuild
-  const sources = files.map((file) => ({ path: file }))
-  const built = builtDir ? await readBuiltDocs(builtDir, { dir: root, sources }) : undefined
-  const docusaurus = built?.docusaurus
-  const dir = path.relative(root, docusaurus ? realpathSync(docusaurus.dir) : root)
+  const dir = path.join(root, top)
+  const built = builtDir ? await readBuiltDocs(builtDir, { dir, sources }) : undefined
   const remainders = new Map<string, string[]>()
   const site: OldSite = {
     root,
-    dir,
+    dir: path.relative(root, built?.docusaurus ? realpathSync(built.docusaurus.dir) : root),
     built,
+    origin: built ? findOrigin(built) : undefined,
     pages: new Map(),
     routes: new Set(),
     assets: new Map(),
@@ -83,20 +95,74 @@ export async function readOldSite(folder: string, options: OldSiteOptions): Prom
     remainders,
     leave: (kind, place) => remainders.set(kind, [...(remainders.get(kind) ?? []), place]),
   }
-  const located = docusaurus
-    ? listResolvedPages(site, docusaurus, options)
-    : listSourcePages(site, files, options)
-  for (const page of located) {
-    const text = readInside(root, page.file)
-    if (text === undefined) site.leave('pages whose source is not in the project', page.file)
-    else if (site.routes.has(page.route)) site.leave('pages of one address', page.file)
-    else site.pages.set(page.file, { ...page, ...parsePage(text), docId: '', added: {} })
-    site.routes.add(page.route)
-    site.otherFiles.delete(page.file)
+  const locate = built ? createLocator(built, docs.length > 0) : locateByPath
+  for (const { file, ...source } of sources) {
+    const located = locate(source, base)
+    if (!located) continue
+    if (site.routes.has(located.route)) site.leave('pages of one address', file)
+    else site.pages.set(file, { file, ...located, ...parsePage(source.text), docId: '', added: {} })
+    site.routes.add(located.route)
+    site.otherFiles.delete(file)
   }
   if (site.pages.size > 0) return site
   const wanted = built ? `source of a page in \`${built.dir}\`` : '.md or .mdx file'
   throw new UsageError(`Cannot find any ${wanted}; name the folder of the pages with \`--docs\``)
+}
+
+/** Finds the origin of a link that leads to the page that has it, such as a canonical link. */
+function findOrigin({ basePath, pages }: BuiltDocs): string | undefined {
+  for (const { route, links } of pages.values()) {
+    for (const { value } of links.filter((link) => isWebUrl(link.value))) {
+      const url = URL.canParse(value) ? new URL(value) : undefined
+      if (url && canonicalPathOf(url.pathname) === canonicalPathOf(basePath + route)) {
+        return url.origin
+      }
+    }
+  }
+  return undefined
+}
+
+type Location = Pick<OldPage, 'route' | 'url' | 'html' | 'resolved'>
+
+/** Creates a function that finds the built page of a source, of the latest version by default. */
+function createLocator({ pageOf, basePath, docusaurus }: BuiltDocs, hasAllVersions: boolean) {
+  const { pages = [], versions = [], config } = docusaurus ?? {}
+  const latest = new Set(versions.filter(({ isLast }) => isLast).map(keyOf))
+  const resolvedPages = new Map(
+    pages.map((page) => {
+      const address = decodeUrl(stripBasePath(basePath, page.permalink) ?? '/')
+      return [canonicalPathOf(address), { page, address }]
+    }),
+  )
+  return ({ path: name }: { path: string }): Location | undefined => {
+    const html = pageOf.get(name)
+    if (!html) return undefined
+    const { route } = html
+    const resolved = resolvedPages.get(route)
+    if (!resolved) return { route, url: urlOf(html.path), html }
+    if (!hasAllVersions && !latest.has(keyOf(resolved.page))) return undefined
+    const { trailingSlash } = config!
+    const url = trailingSlash === undefined ? resolved.address : route + (trailingSlash ? '/' : '')
+    return { route, url, html, resolved: resolved.page }
+  }
+}
+
+/** Returns what a version of an instance has in common with its pages. */
+export function keyOf({ instance, version }: { instance: string; version?: string }): string {
+  return `${instance} ${version}`
+}
+
+/** Locates a source by its path. By convention, names that begin with `_` are those of parts. */
+function locateByPath(source: { path: string; text: string }, base: string): Location | undefined {
+  const name = source.path.replace(/(?<=^|\/)(?:_index|readme)(?=\.mdx?$)/i, 'index')
+  if (/(?:^|\/)_/.test(name)) return undefined
+  const route = routeOfFile({ ...source, path: name }, base)
+  return { route, url: urlOf(path.join(base, name)), html: undefined }
+}
+
+/** Returns the address of a file, which ends with a slash if the file stands for its folder. */
+function urlOf(file: string): string {
+  return path.join('/', file).replace(/(?:(?<=\/)index)?\.(?:html|mdx?)$/, '')
 }
 
 function parsePage(text: string): Pick<OldPage, 'frontMatter' | 'body'> {

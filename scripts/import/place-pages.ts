@@ -3,8 +3,7 @@ import { slug as slugify } from 'github-slugger'
 import { canonicalPathOf, humanize, type Route } from '#core/route.ts'
 import { stripBasePath } from '#core/url.ts'
 import type { DocusaurusBuild, DocusaurusItem } from '#content/built-site/read-docusaurus.ts'
-import { keyOf } from './list-pages.ts'
-import type { OldPage, OldSite } from './old-site.ts'
+import { keyOf, type OldPage, type OldSite } from './old-site.ts'
 
 /** Content of a `_category.yaml`. */
 export interface OldCategory {

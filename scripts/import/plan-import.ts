@@ -48,30 +48,27 @@ function convertPage(page: OldPage, site: OldSite): string {
 }
 
 /** Describes by kind, count and first place what a planned import does not carry over. */
-export function describeImport({
-  built,
-  pages,
-  assets,
-  otherFiles,
-  remainders,
-}: OldSite): string[] {
+export function describeImport(site: OldSite): string[] {
+  const { built, pages, routes, assets, otherFiles } = site
   const redirects = Array.from(pages.values(), ({ added }) => added.redirect_from ?? []).flat()
   const counts = [
     formatCount(pages.size, 'page'),
     formatCount(assets.size, 'asset'),
     formatCount(redirects.length, 'redirect'),
   ]
-  const all = new Map(remainders)
-  if (otherFiles.size > 0) all.set('Markdown files that are not imported', [...otherFiles])
-  const kinds = [...all].sort(([, a], [, b]) => b.length - a.length)
-  return [
-    built
-      ? describeBuild(built)
-      : 'Routes are the paths of the files; `--built` reads those of HTML',
-    `Carried: ${counts.join(', ')}`,
-    ...(kinds.length > 0 ? ['Not carried, or changed:'] : []),
-    ...kinds.map(([kind, [first, ...others]]) => {
+  const remainders = new Map(site.remainders)
+  const otherRoutes = Array.from(built?.pages.keys() ?? []).filter((route) => !routes.has(route))
+  remainders.set('Markdown files that are not imported', [...otherFiles])
+  remainders.set('built pages that are not imported', otherRoutes)
+  const kinds = [...remainders]
+    .filter(([, places]) => places.length > 0)
+    .sort(([, a], [, b]) => b.length - a.length)
+    .map(([kind, [first, ...others]]) => {
       return `  ${kind}: ${others.length > 0 ? `${others.length + 1}, such as ` : ''}${first}`
-    }),
+    })
+  return [
+    built ? describeBuild(built) : 'Routes of the files; those of HTML with `--built <dir>`',
+    `Carried: ${counts.join(', ')}`,
+    ...(kinds.length > 0 ? ['Not carried, or changed:', ...kinds] : []),
   ].map(showName)
 }

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
 import path from 'node:path/posix'
 import { parseSync } from 'oxc-parser'
-import { applyEdits, type TextEdit } from '#core/diagnostic.ts'
+import { applyEdits, type Offsets, type TextEdit } from '#core/diagnostic.ts'
 import { matchTexts, nodesOfType } from '#core/tree.ts'
 import { collectDocsLinks, parseDocsText } from '#content/docs-folder/parse-docs-page.ts'
 import { readsMdx } from '#content/docs-folder/read-docs-folder.ts'
@@ -11,12 +11,15 @@ import {
   type ElementWithAncestors,
 } from '#content/parse/collect-elements.ts'
 import { findFrontMatter, parseMdx } from '#content/parse/parse-mdx.ts'
+import { isImageName } from '#content/schema/file-types.ts'
 import { convertAddress, resolveImport, type Place } from './convert-address.ts'
 import type { OldPage, OldSite } from './old-site.ts'
 import { readInside } from './project-files.ts'
 
 /** Text to rewrite: a page, or a partial that becomes a part of it. */
 interface Part extends Place {
+  /** Number of partials around the text. */
+  depth: number
   /** Number of characters that partials may still add to the page. */
   budget: { left: number }
 }
@@ -27,19 +30,24 @@ const maxPartials = 2 ** 20
 /** Number of characters that each partial counts at least. */
 const minPartial = 2 ** 10
 
+const maxDepth = 20
+
 /** Returns the body of a page with its partials, and with the new addresses of pages and files. */
 export function rewriteText(page: OldPage, site: OldSite): string {
-  return rewritePart(page.body, { page, file: page.file, budget: { left: maxPartials } }, site)
+  const part = { page, file: page.file, depth: 0, budget: { left: maxPartials } }
+  return rewritePart(page.body, part, site)
 }
 
 function rewritePart(text: string, part: Part, site: OldSite): string {
   const tree = parseOldText(part.file, text, site)
-  const modules = new Map(listImports(tree).map(({ name, module }) => [name, module]))
-  const edits = [...escapeVariables(tree, text), ...inlinePartials(tree, part, site)]
-  for (const { url, start, end } of collectDocsLinks(tree, text)) {
+  const imports = listImports(tree)
+  const images = imports.filter(({ module }) => isImageName(module))
+  const edits = [...escapeVariables(tree, text), ...inlinePartials(tree, imports, part, site)]
+  const links = collectDocsLinks(tree, text)
+  for (const { url, start, end } of links) {
     // Elsewhere, as in a link of Markdown, braces are part of the address.
     const isCode = url.startsWith('{') && text[start - 1] === '='
-    const address = isCode ? readCode(url, modules) : url
+    const address = isCode ? readCode(url, images) : url
     if (address === undefined) {
       site.leave('addresses that code computes', `${url} in ${part.file}`)
       continue
@@ -47,6 +55,9 @@ function rewritePart(text: string, part: Part, site: OldSite): string {
     const target = convertAddress(address, part, site).replaceAll(' ', '%20')
     if (target !== url) edits.push({ start, end, text: isCode ? `"${target}"` : target })
   }
+  const codes = new Set(links.map(({ url }) => url))
+  const named = images.filter(({ name }) => codes.has(`{${name}}`))
+  edits.push(...named.map(({ start, end }) => ({ start, end, text: '' })))
   if (!isMdx(part.file, site)) edits.push(...escapeAngles(tree, text))
   return applyEdits(text, edits)
 }
@@ -75,8 +86,14 @@ function escapeAngles(tree: Root, text: string): TextEdit[] {
   return found.map(({ start }) => ({ start, end: start, text: '\\' }))
 }
 
-/** Lists the first name of each import, with the module and the offsets of the statement. */
-function listImports(tree: Root) {
+/** Import of a name, with the offsets of the statement. */
+interface Import extends Offsets {
+  name: string | undefined
+  module: string
+}
+
+/** Lists the imports of a page, each with its first name. */
+function listImports(tree: Root): Import[] {
   return nodesOfType(tree, 'mdxjsEsm').flatMap((esm) => {
     const shift = offsetsOfNode(esm).start
     const { staticImports } = parseSync('a.tsx', esm.value).module
@@ -90,19 +107,24 @@ function listImports(tree: Root) {
 }
 
 /** Replaces each `<Partial />` on a line of its own with the text of the imported partial. */
-function inlinePartials(tree: Root, part: Part, site: OldSite): TextEdit[] {
+function inlinePartials(
+  tree: Root,
+  imports: readonly Import[],
+  part: Part,
+  site: OldSite,
+): TextEdit[] {
   const elements = collectElements(tree)
-  return listImports(tree).flatMap(({ name, module, start, end }): TextEdit[] => {
+  return imports.flatMap(({ name, module, start, end }): TextEdit[] => {
     if (!/\.mdx?$/.test(module)) return []
     const file = resolveImport(module, part.file, site)
     site.otherFiles.delete(file)
     const uses = elements.filter(({ node }) => node.name === name)
-    const inlined = uses.every(isPlain) && readPartial({ ...part, file }, uses.length, site)
+    const inlined =
+      uses.every(isPlain) &&
+      readPartial({ ...part, file, depth: part.depth + 1 }, uses.length, site)
     if (inlined === false) {
-      site.leave(
-        'partials that are not on a line of their own, or too long',
-        `${file} in ${part.file}`,
-      )
+      const kind = 'partials with properties or inside of text, or too long'
+      site.leave(kind, `${file} in ${part.file}`)
       return []
     }
     const edits = uses.map(({ node }) => ({ ...offsetsOfNode(node), text: `\n${inlined}\n` }))
@@ -121,7 +143,7 @@ function isPlain({ node, ancestors }: ElementWithAncestors): boolean {
 function readPartial(part: Part, copies: number, site: OldSite): string | false {
   const source = readInside(site.root, part.file)
   part.budget.left -= Math.max(source?.length ?? 0, minPartial)
-  if (source === undefined || part.budget.left < 0) return false
+  if (source === undefined || part.budget.left < 0 || part.depth > maxDepth) return false
   const body = source.slice(findFrontMatter(source)?.end ?? 0).trim()
   const text = rewritePart(body, part, site)
   part.budget.left -= text.length * (copies - 1)
@@ -129,9 +151,10 @@ function readPartial(part: Part, copies: number, site: OldSite): string | false 
 }
 
 /** Returns the path of the file that code such as `{require('./menu.png').default}` names. */
-function readCode(code: string, modules: ReadonlyMap<string | undefined, string>) {
+function readCode(code: string, images: readonly Import[]): string | undefined {
   const [, name, call, literal = ''] = fileCodePattern.exec(code) ?? []
-  return call === 'useBaseUrl' ? path.join('/', literal) : call ? literal : modules.get(name)
+  if (call !== undefined) return call === 'useBaseUrl' ? path.join('/', literal) : literal
+  return images.find((each) => each.name === name)?.module
 }
 
 const fileCodePattern = /^\{(?:([\w$]+)|(require|useBaseUrl)\(["']([^"']+)["']\)(?:\.default)?)\}$/
