@@ -19,7 +19,7 @@ export interface Place {
  * adds it to `assets`.
  */
 export function convertAddress(url: string, place: Place, site: OldSite): string {
-  const { built, origin, pages, routes, leave } = site
+  const { built, pages, routes, leave } = site
   const { page, file } = place
   const [, address = '', rest = ''] = /^(?:pathname:\/\/)?([^?#]*)(.*)$/s.exec(url)!
   const pathname = readPathname(address, page.url, site)
@@ -37,13 +37,13 @@ export function convertAddress(url: string, place: Place, site: OldSite): string
   const isElsewhere = built?.pages.has(route)
   const kind = isElsewhere ? 'links to pages that are not imported' : 'links to no page or file'
   leave(kind, `${url} in ${file}`)
-  return isElsewhere && origin ? origin + built!.basePath + pathname + rest : url
+  return isElsewhere && built?.origin ? built.origin + built.basePath + pathname + rest : url
 }
 
 /** Returns the path of an address without the base path, or `undefined` for that of another site. */
 function readPathname(address: string, from: string, site: OldSite): string | undefined {
-  const { basePath = '' } = site.built ?? {}
-  const base = new URL(basePath + from, site.origin ?? 'https://site.invalid')
+  const { basePath = '', origin: host = 'https://site.invalid' } = site.built ?? {}
+  const base = new URL(basePath + from, host)
   if (!URL.canParse(address, base)) return undefined
   const { origin, pathname } = new URL(address, base)
   if (origin !== base.origin) return undefined

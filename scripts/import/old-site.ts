@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs'
 import path from 'node:path/posix'
 import { isMap, type Document } from 'yaml'
 import { canonicalPathOf, findUnmetRouteRequirement, type DocId, type Route } from '#core/route.ts'
-import { decodeUrl, isWebUrl, stripBasePath } from '#core/url.ts'
+import { decodeUrl, stripBasePath } from '#core/url.ts'
 import { parseYamlDocument } from '#core/yaml/parse-documents.ts'
 import { readBuiltDocs, type BuiltDocs } from '#content/built-site/built-docs.ts'
 import type { HtmlPage } from '#content/built-site/parse-html-page.ts'
@@ -20,8 +20,6 @@ export interface OldSite {
   /** Folder of the site in the project. */
   dir: string
   built: BuiltDocs | undefined
-  /** Scheme and host of the built site, if a page has its own URL. */
-  origin: string | undefined
   /** Pages by path in the project. */
   pages: Map<string, OldPage>
   /** Routes of pages, and of the generated pages of categories. */
@@ -87,7 +85,6 @@ export async function readOldSite(folder: string, options: OldSiteOptions): Prom
     root,
     dir: path.relative(root, built?.docusaurus ? realpathSync(built.docusaurus.dir) : root),
     built,
-    origin: built ? findOrigin(built) : undefined,
     pages: new Map(),
     routes: new Set(),
     assets: new Map(),
@@ -107,19 +104,6 @@ export async function readOldSite(folder: string, options: OldSiteOptions): Prom
   if (site.pages.size > 0) return site
   const wanted = built ? `source of a page in \`${built.dir}\`` : '.md or .mdx file'
   throw new UsageError(`Cannot find any ${wanted}; name the folder of the pages with \`--docs\``)
-}
-
-/** Finds the origin of a link that leads to the page that has it, such as a canonical link. */
-function findOrigin({ basePath, pages }: BuiltDocs): string | undefined {
-  for (const { route, links } of pages.values()) {
-    for (const { value } of links.filter((link) => isWebUrl(link.value))) {
-      const url = URL.canParse(value) ? new URL(value) : undefined
-      if (url && canonicalPathOf(url.pathname) === canonicalPathOf(basePath + route)) {
-        return url.origin
-      }
-    }
-  }
-  return undefined
 }
 
 type Location = Pick<OldPage, 'route' | 'url' | 'html' | 'resolved'>

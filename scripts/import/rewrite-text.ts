@@ -27,9 +27,7 @@ interface Part extends Place {
 /** Maximum number of characters of partials in a page, since partials may multiply each other. */
 const maxPartials = 2 ** 20
 
-/** Number of characters that each partial counts at least. */
-const minPartial = 2 ** 10
-
+/** Maximum number of partials within each other. */
 const maxDepth = 20
 
 /** Returns the body of a page with its partials, and with the new addresses of pages and files. */
@@ -142,7 +140,7 @@ function isPlain({ node, ancestors }: ElementWithAncestors): boolean {
 /** Returns the text of a partial, or `false` if it is missing, or too long for as many copies. */
 function readPartial(part: Part, copies: number, site: OldSite): string | false {
   const source = readInside(site.root, part.file)
-  part.budget.left -= Math.max(source?.length ?? 0, minPartial)
+  part.budget.left -= source?.length ?? 0
   if (source === undefined || part.budget.left < 0 || part.depth > maxDepth) return false
   const body = source.slice(findFrontMatter(source)?.end ?? 0).trim()
   const text = rewritePart(body, part, site)

@@ -1,7 +1,7 @@
 import { realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { canonicalPathOf, type Route } from '#core/route.ts'
-import { stripBasePath } from '#core/url.ts'
+import { isWebUrl, stripBasePath } from '#core/url.ts'
 import { redirectsFileName } from '../read/generated-files.ts'
 import { toDisplayPath } from '../read/read-content.ts'
 import { matchPages, type PageSource } from './match-pages.ts'
@@ -18,6 +18,8 @@ import { readDocusaurus, type DocusaurusBuild } from './read-docusaurus.ts'
 export interface BuiltDocs extends Pick<BuiltSite, 'dir' | 'files'> {
   /** Path at which the host serves the site. Empty at the root of a domain. */
   basePath: string
+  /** Scheme and host of the site, if a page names its own URL. */
+  origin: string | undefined
   pages: ReadonlyMap<Route, HtmlPage>
   /** Targets by old route. A route that ends with `*` is the start of many. */
   redirects: ReadonlyMap<Route, string>
@@ -57,6 +59,7 @@ export async function readBuiltDocs(built: string, options: Sources): Promise<Bu
     dir: site.dir,
     files: site.files,
     basePath,
+    origin: findOrigin(pages, basePath),
     pages,
     redirects,
     pageOf: docusaurus
@@ -98,6 +101,19 @@ function findBasePath({ pages, files }: BuiltSite): string {
         .join('')
   }
   return ''
+}
+
+/** Finds the origin of a link that leads to the page that has it, such as a canonical link. */
+function findOrigin(pages: BuiltDocs['pages'], basePath: string): string | undefined {
+  for (const { route, links } of pages.values()) {
+    for (const { value } of links.filter((link) => isWebUrl(link.value))) {
+      const url = URL.canParse(value) ? new URL(value) : undefined
+      if (url && canonicalPathOf(url.pathname) === canonicalPathOf(basePath + route)) {
+        return url.origin
+      }
+    }
+  }
+  return undefined
 }
 
 /** Maps the paths of sources to their pages, as Docusaurus says. */
