@@ -2,6 +2,7 @@ import { realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { canonicalPathOf, type Route } from '#core/route.ts'
 import { stripBasePath } from '#core/url.ts'
+import type { BuiltDocs } from '../docs-folder/docs-folder.ts'
 import { redirectsFileName } from '../read/generated-files.ts'
 import { toDisplayPath } from '../read/read-content.ts'
 import { matchPages, type PageSource } from './match-pages.ts'
@@ -13,20 +14,6 @@ import {
   type BuiltSite,
 } from './read-built-site.ts'
 import { readDocusaurus, type DocusaurusBuild } from './read-docusaurus.ts'
-
-/** Built docs site. All routes are without its base path. */
-export interface BuiltDocs extends Pick<BuiltSite, 'dir' | 'files'> {
-  /** Path at which the host serves the site. Empty at the root of a domain. */
-  basePath: string
-  pages: ReadonlyMap<Route, HtmlPage>
-  /** Targets by old route. A route that ends with `*` is the start of many. */
-  redirects: ReadonlyMap<Route, string>
-  /** Built page of each source that has one, by path. */
-  pageOf: ReadonlyMap<string, HtmlPage>
-  docusaurus: DocusaurusBuild | undefined
-  /** Display path of a source that is newer than the build, if there is one. */
-  outdatedBy?: string | undefined
-}
 
 interface Sources {
   /** Folder of the sources. */
@@ -53,6 +40,7 @@ export async function readBuiltDocs(built: string, options: Sources): Promise<Bu
   const listed = parseRedirects(site.linkFiles.get(redirectsFileName) ?? '')
   for (const [from, to] of listed) redirects.set(canonicalPathOf(from), to)
   const docusaurus = readDocusaurus(path.dirname(path.resolve(built)))
+  const { markdown } = (docusaurus?.config ?? {}) as { markdown?: { format?: string } }
   return {
     dir: site.dir,
     files: site.files,
@@ -62,7 +50,7 @@ export async function readBuiltDocs(built: string, options: Sources): Promise<Bu
     pageOf: docusaurus
       ? locatePages(docusaurus, options, { pages, basePath })
       : matchPages(options.sources, pages.values()),
-    docusaurus,
+    readsMdx: markdown?.format === 'mdx',
     outdatedBy: findNewer(
       options,
       Math.max(...Array.from(pages.values(), (page) => timeOf(built, page.path))),

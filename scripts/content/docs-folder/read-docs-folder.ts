@@ -3,7 +3,7 @@ import path from 'node:path'
 import { compareText } from '#core/diagnostic.ts'
 import type { Route } from '#core/route.ts'
 import { basePathOf, stripBasePath } from '#core/url.ts'
-import { readBuiltDocs, type BuiltDocs } from '../built-site/built-docs.ts'
+import { readBuiltDocs } from '../built-site/built-docs.ts'
 import { anyDialect } from '../dialect.ts'
 import { findFrontMatter } from '../parse/parse-mdx.ts'
 import { tryGit } from '../read/git.ts'
@@ -107,8 +107,8 @@ async function describeDocs(
       sources,
       basePath: basePath && trimPath(basePath),
     })
-    const routeOf = ({ path: name }: SourceFile) => docs.pageOf.get(name)?.route ?? name
-    return { ...common, built: docs, routeOf, readsMdx: readsMdx(docs) }
+    const routeOf: DocsFolder['routeOf'] = ({ path: name }) => docs.pageOf.get(name)?.route ?? name
+    return { ...common, built: docs, routeOf, readsMdx: docs.readsMdx }
   }
   if (routes === undefined) return { ...common, routeOf: ({ path: name }) => name }
   const base = trimPath(routes)
@@ -124,18 +124,13 @@ function isInDocusaurus(dir: string, top: string): boolean {
   return dir !== top && parent !== dir && isInDocusaurus(parent, top)
 }
 
-function readsMdx({ docusaurus }: BuiltDocs): boolean {
-  const { markdown } = (docusaurus?.config ?? {}) as { markdown?: { format?: string } }
-  return markdown?.format === 'mdx'
-}
-
 /** Returns a path with a slash at its start and none at its end. Empty for `/`. */
 function trimPath(text: string): string {
   return basePathOf(`https://site.invalid/${text.replace(/^\/+/, '')}`)
 }
 
 /** Returns the route that the path or front matter of a file gives it below `base`. */
-function findRoute({ path: file, text }: SourceFile, base: string): Route {
+function findRoute({ path: file, text }: Pick<SourceFile, 'path' | 'text'>, base: string): Route {
   const address = findAddress(text)
   const isWhole = address !== undefined && base !== '' && stripBasePath(base, address) !== undefined
   const name = address ?? file.replace(/\.mdx?$/, '').replace(/(?:^|\/)index$/, '')
