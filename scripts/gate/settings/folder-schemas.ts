@@ -7,7 +7,7 @@ import * as z from 'zod'
 import type { FolderSchemas } from '#content/frameworks/framework-docs.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
-import { runWithin } from '#core/run-within.ts'
+import { runToEnd } from '#core/run-within.ts'
 
 const fieldsSchema = z.record(z.string(), z.string())
 
@@ -55,7 +55,7 @@ export function readFolderSchemas(file: SourceFile, settings: FolderSettings): F
   return {
     key: [file.text, words, json].join('\0'),
     ...(words !== undefined && { words: new Set(words.toLowerCase().split(/\s+/)) }),
-    ...(json !== undefined && { frontMatter: readJsonSchema(json) }),
+    ...(typeof frontMatter === 'string' && { frontMatter: readJsonSchema(json!, frontMatter) }),
     ...(typeof frontMatter === 'object' && {
       frontMatter: toObject(frontMatter, fieldTypes, ['front-matter']).loose(),
     }),
@@ -63,11 +63,8 @@ export function readFolderSchemas(file: SourceFile, settings: FolderSettings): F
   }
 }
 
-/** Maximum time for the front matter of a page in milliseconds. Most take a fraction of one. */
-const maxTime = 1000
-
 /** Creates a schema that accepts what a JSON Schema does. Ignores `format`, as JSON Schema does. */
-function readJsonSchema(json: string): z.ZodType {
+function readJsonSchema(json: string, name: string): z.ZodType {
   let validate: ValidateFunction
   try {
     const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false })
@@ -78,7 +75,7 @@ function readJsonSchema(json: string): z.ZodType {
   }
   return z.unknown().superRefine((value, context) => {
     // A pattern such as `(a+)+` may need years.
-    if (runWithin(maxTime, () => validate(value)) !== false) return
+    if (runToEnd(`the patterns in \`${name}\``, () => validate(value))) return
     for (const error of validate.errors ?? []) {
       // Its `then` or `else` says more.
       if (error.keyword === 'if') continue
