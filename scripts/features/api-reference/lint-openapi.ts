@@ -5,6 +5,7 @@ import { slug } from 'github-slugger'
 import { tidyMessage } from '#content/fence-rule.ts'
 import type { FindingKind } from '#content/feature.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
+import { splitPointer } from '#core/escape.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
 import { resolveProjectPath } from '#core/project-root.ts'
 import { limitAttempts } from '#core/run-within.ts'
@@ -13,7 +14,6 @@ import { apiFilePath } from './api.ts'
 import {
   asList,
   asText,
-  splitPointer,
   type OpenApiDocument,
   type OpenApiProblem,
   type PlainMap,

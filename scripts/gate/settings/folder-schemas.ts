@@ -6,6 +6,7 @@ import { Ajv2020, type AnySchema, type ErrorObject, type ValidateFunction } from
 import * as z from 'zod'
 import type { FolderSchemas } from '#content/frameworks/framework-docs.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
+import { splitPointer } from '#core/escape.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
 import { runToEnd } from '#core/run-within.ts'
 
@@ -86,7 +87,7 @@ function readJsonSchema(json: string, name: string): z.ZodType {
 }
 
 function describeViolation({ instancePath, keyword, message = '', params }: ErrorObject) {
-  const path = instancePath.split('/').slice(1).map(decodePointerSegment)
+  const path = splitPointer(instancePath)
   const { missingProperty, additionalProperty, allowedValues } = params as ViolationParams
   if (missingProperty !== undefined)
     return { path: [...path, missingProperty], expected: 'a value' }
@@ -104,13 +105,6 @@ interface ViolationParams {
   missingProperty?: string
   additionalProperty?: string
   allowedValues?: unknown[]
-}
-
-/** Returns a part of a JSON pointer (RFC 6901) without its escapes, as a number for an index. */
-function decodePointerSegment(segment: string): string | number {
-  return /^\d+$/.test(segment)
-    ? Number(segment)
-    : segment.replaceAll('~1', '/').replaceAll('~0', '~')
 }
 
 type Types = Readonly<Record<string, z.ZodType>>
