@@ -19,9 +19,9 @@ const sharedConfig = withNextra({
   // Pages are reused from earlier builds of the same code. With different build ids, navigations
   // between reused and new pages would be full page loads.
   generateBuildId: () => process.env.DOCS_BUILD ?? null,
-  // `generateStaticParams` waits until all pages are compiled. On large sites, that takes longer
-  // than the default timeout of 60 seconds.
-  staticPageGenerationTimeout: 600,
+  // `generateStaticParams` waits until all pages are compiled, for any time on a busy machine. Longer
+  // than about 24 days would exceed the maximum delay of a timer.
+  staticPageGenerationTimeout: 2_000_000,
   turbopack: {
     resolveAlias: {
       // Keep Headless UI out of the client bundle. The site renders only its `Button`.

@@ -3,6 +3,7 @@ import { GitError } from '#content/read/git.ts'
 import { toDisplayPath, UsageError } from '#content/read/read-content.ts'
 import { showName } from '#core/message-parts.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
+import { EndlessWorkError } from '#core/run-within.ts'
 
 /** Option of a command. An option without `value` is a flag. */
 export interface Option {
@@ -69,6 +70,7 @@ function reportError(error: unknown): void {
   process.exitCode = 2
   if (error instanceof UsageError) console.error(`${error.message}; see --help`)
   else if (error instanceof GitError) console.error(`Cannot read the repository: ${error.message}`)
+  else if (error instanceof EndlessWorkError) console.error(error.message)
   else console.error(describeAccessError(error as NodeJS.ErrnoException) ?? error)
 }
 

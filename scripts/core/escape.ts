@@ -68,3 +68,9 @@ export function renderTable([head = [], ...rows]: readonly (readonly string[])[]
 export function joinBlocks(blocks: (string | undefined | false)[]): string {
   return blocks.filter(Boolean).join('\n\n')
 }
+
+/** Splits a JSON pointer such as `#/paths/~1users/get` into keys. */
+export function splitPointer(pointer: string): string[] {
+  const parts = pointer.replace(/^#/, '').split('/').slice(1)
+  return parts.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+}

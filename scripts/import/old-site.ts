@@ -4,9 +4,14 @@ import { isMap, type Document } from 'yaml'
 import { canonicalPathOf, findUnmetRouteRequirement, type DocId, type Route } from '#core/route.ts'
 import { decodeUrl, stripBasePath } from '#core/url.ts'
 import { parseYamlDocument } from '#core/yaml/parse-documents.ts'
-import { readBuiltDocs, type BuiltDocs } from '#content/built-site/built-docs.ts'
+import { readBuiltDocs } from '#content/built-site/built-docs.ts'
 import type { HtmlPage } from '#content/built-site/parse-html-page.ts'
-import type { DocusaurusPage } from '#content/built-site/read-docusaurus.ts'
+import {
+  readDocusaurus,
+  type DocusaurusBuild,
+  type DocusaurusPage,
+} from '#content/built-site/read-docusaurus.ts'
+import type { BuiltDocs } from '#content/docs-folder/docs-folder.ts'
 import { findAddress, routeOfFile } from '#content/docs-folder/read-docs-folder.ts'
 import { findFrontMatter } from '#content/parse/parse-mdx.ts'
 import { listFiles, UsageError } from '#content/read/read-content.ts'
@@ -20,6 +25,7 @@ export interface OldSite {
   /** Folder of the site in the project. */
   dir: string
   built: BuiltDocs | undefined
+  docusaurus: DocusaurusBuild | undefined
   /** Pages by path in the project. */
   pages: Map<string, OldPage>
   /** Routes of pages, and of the generated pages of categories. */
@@ -80,11 +86,13 @@ export async function readOldSite(folder: string, options: OldSiteOptions): Prom
   const builtDir = options.built ?? ownBuild
   const dir = path.join(root, top)
   const built = builtDir ? await readBuiltDocs(builtDir, { dir, sources }) : undefined
+  const docusaurus = builtDir ? readDocusaurus(path.join(realpathSync(builtDir), '..')) : undefined
   const remainders = new Map<string, string[]>()
   const site: OldSite = {
     root,
-    dir: path.relative(root, built?.docusaurus ? realpathSync(built.docusaurus.dir) : root),
+    dir: path.relative(root, docusaurus?.dir ?? root),
     built,
+    docusaurus,
     pages: new Map(),
     routes: new Set(),
     assets: new Map(),
@@ -92,7 +100,7 @@ export async function readOldSite(folder: string, options: OldSiteOptions): Prom
     remainders,
     leave: (kind, place) => remainders.set(kind, [...(remainders.get(kind) ?? []), place]),
   }
-  const locate = built ? createLocator(built, docs.length > 0) : locateByPath
+  const locate = built ? createLocator(built, docusaurus, docs.length > 0) : locateByPath
   for (const { file, ...source } of sources) {
     const located = locate(source, base)
     if (!located) continue
@@ -109,7 +117,11 @@ export async function readOldSite(folder: string, options: OldSiteOptions): Prom
 type Location = Pick<OldPage, 'route' | 'url' | 'html' | 'resolved'>
 
 /** Creates a function that finds the built page of a source, of the latest version by default. */
-function createLocator({ pageOf, basePath, docusaurus }: BuiltDocs, hasAllVersions: boolean) {
+function createLocator(
+  { pageOf, basePath }: BuiltDocs,
+  docusaurus: DocusaurusBuild | undefined,
+  hasAllVersions: boolean,
+) {
   const { pages = [], versions = [], config } = docusaurus ?? {}
   const latest = new Set(versions.filter(({ isLast }) => isLast).map(keyOf))
   const resolvedPages = new Map(

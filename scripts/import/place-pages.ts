@@ -29,8 +29,8 @@ interface Placement extends Pick<OldSite, 'leave'> {
  * sidebar becomes a folder, and so does each of several sidebars. Other pages have the path of their
  * route. Returns the categories by folder.
  */
-export function placePages({ built, pages, leave }: OldSite): Map<string, OldCategory> {
-  const { docusaurus, basePath = '' } = built ?? {}
+export function placePages({ built, docusaurus, pages, leave }: OldSite): Map<string, OldCategory> {
+  const { basePath = '' } = built ?? {}
   const routeOf = (href = '') => canonicalPathOf(stripBasePath(basePath, href) ?? href)
   const indexes = docusaurus?.indexes.map(({ permalink, title, description }) => {
     return { slug: routeOf(permalink), title, description }

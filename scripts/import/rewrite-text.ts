@@ -4,7 +4,6 @@ import { parseSync } from 'oxc-parser'
 import { applyEdits, type Offsets, type TextEdit } from '#core/diagnostic.ts'
 import { matchTexts, nodesOfType } from '#core/tree.ts'
 import { collectDocsLinks, parseDocsText } from '#content/docs-folder/parse-docs-page.ts'
-import { readsMdx } from '#content/docs-folder/read-docs-folder.ts'
 import {
   collectElements,
   offsetsOfNode,
@@ -61,7 +60,7 @@ function rewritePart(text: string, part: Part, site: OldSite): string {
 }
 
 function isMdx(file: string, { built }: OldSite): boolean {
-  return file.endsWith('.mdx') || (built !== undefined && readsMdx(built))
+  return file.endsWith('.mdx') || built?.readsMdx === true
 }
 
 /** Parses a text as its system does, or as Markdown if that fails. */

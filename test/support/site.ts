@@ -1,3 +1,4 @@
+import { ownDialect } from '#content/dialect.ts'
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -47,6 +48,7 @@ export const emptySiteData: SiteData = {
   references: {},
   components: collectComponents(),
   featureFiles: [],
+  dialect: ownDialect,
 }
 
 /** Creates a context for loading features without a cache. */
@@ -152,6 +154,7 @@ export function toContentFiles(files: Record<string, string>, assets: string[]):
     images: new Map(),
     unreadable: [],
     diagnostics: [],
+    dialect: ownDialect,
   }
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { hasTree } from '#content/page.ts'
 import { loadApi } from '#features/api-reference/parse-api.ts'
@@ -40,23 +40,6 @@ describe('an API description', () => {
       })
       return found.join('\n')
     })
-  })
-
-  it('that takes too long to check is a finding', async () => {
-    const timeout = AbortSignal.timeout.bind(AbortSignal)
-    // Wait a tenth of the time.
-    const setLimit = vi.spyOn(AbortSignal, 'timeout')
-    setLimit.mockImplementation((limit) => timeout(limit / 10))
-    onTestFinished(() => setLimit.mockRestore())
-    const text = testApiDescription.replace(
-      /^ {2}schemas:\n/m,
-      `$&    Slow:\n      type: string\n      pattern: ^(a+)+$\n      example: ${'a'.repeat(40)}!\n`,
-    )
-    const found = await (await load(text)).diagnose()
-    expect(found.map(({ message }) => message)).toEqual([
-      'Unexpected description: cannot be checked in 30 seconds',
-    ])
-    expect(setLimit).toHaveBeenCalledWith(30_000)
   })
 
   it('has words for the spell checker, without variables and examples', async () => {
@@ -108,13 +91,4 @@ it('compares the curl calls in samples with the API description', async () => {
     )
     return lines.map((each) => each || '(correct)').join('\n')
   })
-})
-
-it('compares no value in a sample with a pattern for more than a second', () => {
-  const slow = testApiDescription.replace(/(?<=pattern: ).*/, '^(?:[A-Z]+)+$')
-  expect(slow).not.toBe(testApiDescription)
-  const body = JSON.stringify({ title: 'a', code: `${'A'.repeat(40)}1` })
-  const url = 'https://lumen.eu1.acme.example/api/public/v0/project/SHOP/folder'
-  const code = `curl ${url} -H "Authorization: ApiKey $T" --json '${body}'`
-  expect(checkCurlCalls(code, { language: 'bash' }, buildTestApi(slow))).toEqual([[]])
 })

@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { checkCall } from '#features/command-line/check-call.ts'
-import type { CliReference } from '#features/command-line/cli-reference.ts'
 import { collectCalls } from '#features/command-line/rules.ts'
 import { createCache } from '#gate/analysis/cache.ts'
 import { checkContent } from '#gate/check-content.ts'
@@ -53,17 +51,6 @@ describe('cli.yaml', () => {
       return [...found].join('\n')
     })
   })
-})
-
-it('compares no value with a pattern for more than a second', () => {
-  const option = { value: 'text', pattern: '(a+)+b', description: 'A text.' }
-  const cli = { executable: 'acme', commands: {}, options: { text: option } }
-  const words = ['--text', `${'a'.repeat(40)}!`].map((value, start) => {
-    return { value, start, end: start + 1, isDynamic: false }
-  })
-  expect(checkCall(words, cli as unknown as CliReference)).toMatchObject([
-    { message: 'Cannot check the value of `--text`: its pattern needs more than a second' },
-  ])
 })
 
 it('only pages that call the tool are analyzed again after a change of cli.yaml', async () => {

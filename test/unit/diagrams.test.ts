@@ -50,24 +50,16 @@ it.each(['label="b\vc"', 'label="b\uFFFFc"', 'tooltip="b&#1;c"', 'URL="/b?c&nope
   },
 )
 
-it('takes a second at most, or is a finding', async () => {
-  const edges = Array.from(
-    { length: 300 },
-    (_, n) => `n${(n * 7919) % 151} -> n${(n * 104729) % 149};`,
-  )
-  const dense = Array.from({ length: 2500 }, (_, n) => `n${(n * 7919) % 701} -> n${(n * n) % 699};`)
-  for (const hostile of [edges, dense]) {
-    const files = [`digraph { ${hostile.join('')} }`, 'digraph { a }'].map((text, index) => ({
-      ...toFile(text),
-      path: `${index}.dot`,
-    }))
-    const [slow, plain] = Object.values(await drawDiagrams(files, createLoadContext({})))
-    expect(slow!.drawing).toBeUndefined()
-    expect(slow!.problems).toMatchObject([
-      { message: 'Cannot draw the diagram: Graphviz fails, or needs more than a second' },
-    ])
-    expect(plain!.drawing?.svg).toContain('>a</text>')
-  }
+it('reports a diagram that crashes Graphviz, and draws the next one', async () => {
+  const chain = Array.from({ length: 20_000 }, (_, n) => `n${n} -> n${n + 1};`)
+  const files = [`digraph { ${chain.join('')} }`, 'digraph { a }'].map((text, index) => ({
+    ...toFile(text),
+    path: `${index}.dot`,
+  }))
+  const [long, plain] = Object.values(await drawDiagrams(files, createLoadContext({})))
+  expect(long!.drawing).toBeUndefined()
+  expect(long!.problems).toMatchObject([{ message: 'Cannot draw the diagram: Graphviz fails' }])
+  expect(plain!.drawing?.svg).toContain('>a</text>')
 })
 
 it.each(['/* ', '"\\" ', '= "\\'])('reads a source with many `%s` in linear time', (text) => {

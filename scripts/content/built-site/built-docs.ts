@@ -1,7 +1,8 @@
 import { realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { canonicalPathOf, type Route } from '#core/route.ts'
-import { isWebUrl, stripBasePath } from '#core/url.ts'
+import { stripBasePath } from '#core/url.ts'
+import type { BuiltDocs } from '../docs-folder/docs-folder.ts'
 import { redirectsFileName } from '../read/generated-files.ts'
 import { toDisplayPath } from '../read/read-content.ts'
 import { matchPages, type PageSource } from './match-pages.ts'
@@ -13,22 +14,6 @@ import {
   type BuiltSite,
 } from './read-built-site.ts'
 import { readDocusaurus, type DocusaurusBuild } from './read-docusaurus.ts'
-
-/** Built docs site. All routes are without its base path. */
-export interface BuiltDocs extends Pick<BuiltSite, 'dir' | 'files'> {
-  /** Path at which the host serves the site. Empty at the root of a domain. */
-  basePath: string
-  /** Scheme and host of the site, if a page names its own URL. */
-  origin: string | undefined
-  pages: ReadonlyMap<Route, HtmlPage>
-  /** Targets by old route. A route that ends with `*` is the start of many. */
-  redirects: ReadonlyMap<Route, string>
-  /** Built page of each source that has one, by path. */
-  pageOf: ReadonlyMap<string, HtmlPage>
-  docusaurus: DocusaurusBuild | undefined
-  /** Display path of a source that is newer than the build, if there is one. */
-  outdatedBy?: string | undefined
-}
 
 interface Sources {
   /** Folder of the sources. */
@@ -65,7 +50,7 @@ export async function readBuiltDocs(built: string, options: Sources): Promise<Bu
     pageOf: docusaurus
       ? locatePages(docusaurus, options, { pages, basePath })
       : matchPages(options.sources, pages.values()),
-    docusaurus,
+    readsMdx: docusaurus?.config.markdown?.format === 'mdx',
     outdatedBy: findNewer(
       options,
       Math.max(...Array.from(pages.values(), (page) => timeOf(built, page.path))),
@@ -103,15 +88,12 @@ function findBasePath({ pages, files }: BuiltSite): string {
   return ''
 }
 
-/** Finds the origin of a link that leads to the page that has it, such as a canonical link. */
+/** Finds the scheme and host of a page's canonical URL, unless that is the URL of another page. */
 function findOrigin(pages: BuiltDocs['pages'], basePath: string): string | undefined {
-  for (const { route, links } of pages.values()) {
-    for (const { value } of links.filter((link) => isWebUrl(link.value))) {
-      const url = URL.canParse(value) ? new URL(value) : undefined
-      if (url && canonicalPathOf(url.pathname) === canonicalPathOf(basePath + route)) {
-        return url.origin
-      }
-    }
+  for (const { route, canonical = '' } of pages.values()) {
+    const url = URL.canParse(canonical) ? new URL(canonical) : undefined
+    const isOwn = canonicalPathOf(url?.pathname ?? '') === canonicalPathOf(basePath + route)
+    if (url && isOwn) return url.origin
   }
   return undefined
 }

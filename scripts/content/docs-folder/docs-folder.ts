@@ -1,15 +1,14 @@
 import type { ZodType } from 'zod'
 import { formatCount } from '#core/message-parts.ts'
 import type { Route } from '#core/route.ts'
-import type { BuiltDocs } from '../built-site/built-docs.ts'
-import type { SourceFile } from '../read/read-content.ts'
+import type { HtmlPage } from '../built-site/parse-html-page.ts'
 
 /** What is known of a folder of Markdown or MDX of any docs site, besides its pages. */
 export interface DocsFolder {
   /** Folder above which links to files are not followed: the repository, or the folder itself. */
   top: string
   /** Returns the route of a page, or its path if no route is known. */
-  routeOf: (file: SourceFile) => Route
+  routeOf: (file: { path: string; text: string }) => Route
   /** Path below which every address without an extension is that of a page. */
   base?: string | undefined
   /** Folder whose files are at `/`. */
@@ -25,6 +24,26 @@ export interface DocsFolder {
   words?: ReadonlySet<string>
   /** Text of the settings, for cache keys. */
   settings?: string
+}
+
+/** Built docs site. All routes are without its base path. */
+export interface BuiltDocs {
+  /** Display path of the folder. */
+  dir: string
+  files: ReadonlySet<string>
+  /** Path at which the host serves the site. Empty at the root of a domain. */
+  basePath: string
+  /** Scheme and host of the site, if a page has its canonical URL. */
+  origin: string | undefined
+  pages: ReadonlyMap<Route, HtmlPage>
+  /** Targets by old route. A route that ends with `*` is the start of many. */
+  redirects: ReadonlyMap<Route, string>
+  /** Built page of each source that has one, by path. */
+  pageOf: ReadonlyMap<string, HtmlPage>
+  /** Whether the system has read files with the extension `.md` as MDX. */
+  readsMdx: boolean
+  /** Display path of a source that is newer than the build, if there is one. */
+  outdatedBy?: string | undefined
 }
 
 /** Describes where the routes are from, and how addresses that are not checked can be. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { compareText } from '#core/diagnostic.ts'
 import type { Route } from '#core/route.ts'
 import { basePathOf, stripBasePath } from '#core/url.ts'
-import { readBuiltDocs, type BuiltDocs } from '../built-site/built-docs.ts'
+import { readBuiltDocs } from '../built-site/built-docs.ts'
 import { anyDialect } from '../dialect.ts'
 import { findFrontMatter } from '../parse/parse-mdx.ts'
 import { tryGit } from '../read/git.ts'
@@ -107,8 +107,8 @@ async function describeDocs(
       sources,
       basePath: basePath && trimPath(basePath),
     })
-    const routeOf = ({ path: name }: SourceFile) => docs.pageOf.get(name)?.route ?? name
-    return { ...common, built: docs, routeOf, readsMdx: readsMdx(docs) }
+    const routeOf: DocsFolder['routeOf'] = ({ path: name }) => docs.pageOf.get(name)?.route ?? name
+    return { ...common, built: docs, routeOf, readsMdx: docs.readsMdx }
   }
   if (routes === undefined) return { ...common, routeOf: ({ path: name }) => name }
   const base = trimPath(routes)
@@ -122,11 +122,6 @@ function isInDocusaurus(dir: string, top: string): boolean {
   if (folders.some((each) => names.some((name) => existsSync(path.join(each, name))))) return true
   const parent = path.dirname(dir)
   return dir !== top && parent !== dir && isInDocusaurus(parent, top)
-}
-
-/** Returns whether files with the extension `.md` are MDX. */
-export function readsMdx({ docusaurus }: Pick<BuiltDocs, 'docusaurus'>): boolean {
-  return docusaurus?.config.markdown?.format === 'mdx'
 }
 
 /** Returns a path with a slash at its start and none at its end. Empty for `/`. */

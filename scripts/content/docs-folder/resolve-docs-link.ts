@@ -3,7 +3,6 @@ import path from 'node:path'
 import { canonicalPathOf, type Route } from '#core/route.ts'
 import { remember } from '#core/remember.ts'
 import { decodeUrl, stripBasePath } from '#core/url.ts'
-import type { BuiltDocs } from '../built-site/built-docs.ts'
 import type { HtmlPage } from '../built-site/parse-html-page.ts'
 import {
   splitHash,
@@ -17,7 +16,7 @@ import { createPage } from '../parse/create-page.ts'
 import { findIgnored } from '../read/git.ts'
 import { toDisplayPath } from '../read/read-content.ts'
 import type { RouteOwner, Site } from '../site.ts'
-import type { DocsFolder } from './docs-folder.ts'
+import type { BuiltDocs, DocsFolder } from './docs-folder.ts'
 import { findAnchor, toAnchorKey } from './find-anchor.ts'
 import { parseDocsPage } from './parse-docs-page.ts'
 

@@ -68,21 +68,19 @@ async function execGit(
     env[`GIT_CONFIG_KEY_${first + index}`] = setting.slice(0, end)
     env[`GIT_CONFIG_VALUE_${first + index}`] = setting.slice(end + 1)
   }
-  const limits = { maxBuffer: 1 << 30, timeout: 300_000 }
   try {
     // Throws at once if `dir` is a file.
     const running = promisify(execFile)('git', argv, {
       cwd: dir,
       env,
       encoding: 'buffer',
-      ...limits,
+      maxBuffer: 1 << 30,
     })
     // Git may exit before reading all input. Ignore the write error, since its exit code says more.
     running.child.stdin?.on('error', () => undefined).end(input)
     return (await running).stdout
   } catch (error) {
-    const { stderr, message, killed } = error as Error & { stderr?: Buffer; killed?: boolean }
-    if (killed) throw new GitError(`Gave up waiting for \`git ${argv[0]}\``, { cause: error })
+    const { stderr, message } = error as Error & { stderr?: Buffer }
     throw new GitError((stderr?.toString().trim() || message).split('\n')[0], { cause: error })
   }
 }

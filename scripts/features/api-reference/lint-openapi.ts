@@ -5,13 +5,15 @@ import { slug } from 'github-slugger'
 import { tidyMessage } from '#content/fence-rule.ts'
 import type { FindingKind } from '#content/feature.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
+import { splitPointer } from '#core/escape.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
 import { resolveProjectPath } from '#core/project-root.ts'
+import { limitAttempts } from '#core/run-within.ts'
 import { asMap } from '#core/yaml/parse-yaml.ts'
+import { apiFilePath } from './api.ts'
 import {
   asList,
   asText,
-  splitPointer,
   type OpenApiDocument,
   type OpenApiProblem,
   type PlainMap,
@@ -53,28 +55,27 @@ interface RedoclyProblem {
   reportOnKey: boolean
 }
 
-/** Maximum time for a description in milliseconds. Large ones take two seconds. */
-const maxLintTime = 30_000
-
 /**
  * Runs Redocly in a thread, since some patterns of a schema take years to compare. Returns a message
- * instead of problems if it fails.
+ * instead of problems if it fails. Throws like {@link limitAttempts}.
  */
 async function runRedocly(
   text: string,
   settings: RawUniversalConfig,
 ): Promise<RedoclyProblem[] | string> {
   const file = resolveProjectPath('scripts', 'features', 'api-reference', 'redocly-worker.mjs')
-  const worker = new Worker(file, { execArgv: [], workerData: { text, settings } })
-  const options = { signal: AbortSignal.timeout(maxLintTime) }
-  try {
-    const [problems] = (await once(worker, 'message', options)) as [RedoclyProblem[]]
-    return problems
-  } catch (error) {
-    const { name, message } = error as Error
-    return name === 'AbortError' ? 'cannot be checked in 30 seconds' : message
-  } finally {
-    await worker.terminate()
+  const attempts = limitAttempts(`the patterns in \`${apiFilePath}\``)
+  for (;;) {
+    const options = { signal: AbortSignal.timeout(attempts.next().value) }
+    const worker = new Worker(file, { execArgv: [], workerData: { text, settings } })
+    try {
+      const [problems] = (await once(worker, 'message', options)) as [RedoclyProblem[]]
+      return problems
+    } catch (error) {
+      if (!options.signal.aborted) return (error as Error).message
+    } finally {
+      await worker.terminate()
+    }
   }
 }
 

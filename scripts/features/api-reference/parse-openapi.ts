@@ -1,5 +1,6 @@
 import { isMap, isScalar, isSeq, visit, type Document, type Node } from 'yaml'
 import { textStart, type Diagnostic, type Offsets, type Problem } from '#core/diagnostic.ts'
+import { splitPointer } from '#core/escape.ts'
 import { fillVariablesWithOffsets, type ProductVariables } from '#core/variables.ts'
 import { findSyntaxProblem } from '#core/yaml/find-syntax-problem.ts'
 import { parseYamlDocument, toOffsets } from '#core/yaml/parse-documents.ts'
@@ -140,10 +141,4 @@ export function followReference(value: unknown, root: PlainMap): PlainMap {
     current = path.reduce((part, key) => asMap(part[key]), root)
   }
   return current
-}
-
-/** Splits a JSON pointer such as `#/paths/~1users/get` into keys. */
-export function splitPointer(pointer: string): string[] {
-  const parts = pointer.replace(/^#/, '').split('/').slice(1)
-  return parts.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
 }

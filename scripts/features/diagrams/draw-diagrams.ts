@@ -1,5 +1,5 @@
 import { parseXml, XmlElement, XmlError, type XmlNode } from '@rgrove/parse-xml'
-import type { RenderResult, Viz } from '@viz-js/viz'
+import type { RenderResult } from '@viz-js/viz'
 import type { LoadContext } from '#content/feature.ts'
 import { printElement } from '#content/read/rewrite-svg.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
@@ -7,7 +7,7 @@ import { textStart, type Problem } from '#core/diagnostic.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { escapeRegExp, forbiddenInXml } from '#core/escape.ts'
 import { createLineIndex } from '#core/line-index.ts'
-import { runWithin } from '#core/run-within.ts'
+import { limitAttempts, runWithin } from '#core/run-within.ts'
 import { fillVariables } from '#core/variables.ts'
 import type { Drawing, DrawingResult, DrawingResults } from './diagram.ts'
 
@@ -17,59 +17,41 @@ export async function drawDiagrams(
   { variables, memoize }: LoadContext,
 ): Promise<DrawingResults> {
   const drawings: Record<string, DrawingResult> = {}
-  const render = createGraphviz()
-  for (const { path, text } of sources) {
+  for (const { path, displayPath, text } of sources) {
     const filled = fillVariables(text, variables)
     const drawing = await memoize(['drawing', text, filled], async () => {
-      const result = await render(filled)
+      const result = await renderGraph(filled, displayPath)
       return result && toDrawingResult(result, text)
     })
-    drawings[path] = drawing ?? { problems: [slowDrawingProblem] }
+    drawings[path] = drawing ?? { problems: [crashProblem] }
   }
   return drawings
 }
 
 /**
- * Maximum processor time for a drawing in milliseconds. Usual ones take a twentieth. On a busy
- * machine, a limit of wall time would report good drawings.
+ * Renders a graph in DOT as SVG. Returns `undefined` if Graphviz crashes. Some small graphs need
+ * hours.
  */
-const maxDrawingTime = 1000
-
-/**
- * Returns a function that renders a graph in DOT as SVG, or returns `undefined` if that fails or
- * takes too long: some small graphs need minutes.
- */
-function createGraphviz() {
-  let viz: Viz | undefined
-  return async (source: string): Promise<RenderResult | undefined> => {
-    const { instance } = await import('@viz-js/viz')
-    const start = process.cpuUsage()
-    const hasTime = () => {
-      const { user, system } = process.cpuUsage(start)
-      return (user + system) / 1000 < maxDrawingTime
+async function renderGraph(source: string, file: string): Promise<RenderResult | undefined> {
+  const { instance } = await import('@viz-js/viz')
+  const attempts = limitAttempts(`\`${file}\``)
+  for (;;) {
+    // An instance that was interrupted or has crashed is unusable.
+    const viz = await instance()
+    const { value: wallTime } = attempts.next()
+    try {
+      const render = () => viz.render(source, { ...defaultAttributes, format: 'svg' })
+      const result = runWithin(wallTime, render)
+      if (result) return result
+    } catch {
+      return undefined
     }
-    for (let limit = maxDrawingTime; hasTime(); limit *= 2) {
-      const current = viz ?? (await instance())
-      const render = () => current.render(source, { ...defaultAttributes, format: 'svg' })
-      // An instance that is interrupted or crashes is unusable.
-      viz = undefined
-      try {
-        const result = runWithin(limit, render)
-        if (result) {
-          viz = current
-          return result
-        }
-      } catch {
-        return undefined
-      }
-    }
-    return undefined
   }
 }
 
-const slowDrawingProblem: Problem = {
+const crashProblem: Problem = {
   ...textStart,
-  message: 'Cannot draw the diagram: Graphviz fails, or needs more than a second',
+  message: 'Cannot draw the diagram: Graphviz fails',
   help: 'Divide it into several diagrams with fewer edges',
 }
 

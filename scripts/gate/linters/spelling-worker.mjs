@@ -48,8 +48,10 @@ const settings = {
     .filter(({ name, path: list }) => name !== 'project-terms' || existsSync(list)),
   maxNumberOfProblems: Infinity,
   maxDuplicateProblems: Infinity,
-  // Suggestions with more changes are rarely right and take ten times as long.
+  // Suggestions with more changes are rarely right and take ten times as long. No word needs more
+  // than a fifth of a second, but on a busy machine a limit of time would leave suggestions out.
   suggestionNumChanges: 1,
+  suggestionsTimeout: Infinity,
 }
 const quickSettings = {
   ...settings,

@@ -6,8 +6,9 @@ import { Ajv2020, type AnySchema, type ErrorObject, type ValidateFunction } from
 import * as z from 'zod'
 import type { DocsFolder } from '#content/docs-folder/docs-folder.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
+import { splitPointer } from '#core/escape.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
-import { runWithin } from '#core/run-within.ts'
+import { runToEnd } from '#core/run-within.ts'
 
 /** Settings in `lint.yaml` for folders of any docs site. */
 export const folderSettings = {
@@ -44,15 +45,12 @@ export function readFolderSchemas(file: SourceFile, settings: FolderSettings): F
   return {
     settings: [file.text, words, json].join('\0'),
     ...(words !== undefined && { words: new Set(words.toLowerCase().split(/\s+/)) }),
-    ...(json !== undefined && { frontMatter: readJsonSchema(json) }),
+    ...(json !== undefined && { frontMatter: readJsonSchema(json, settings['front-matter']!) }),
   }
 }
 
-/** Maximum time for the front matter of a page in milliseconds. Most take a fraction of one. */
-const maxTime = 1000
-
 /** Creates a schema that accepts what a JSON Schema does. Ignores `format`, as JSON Schema does. */
-function readJsonSchema(json: string): z.ZodType {
+function readJsonSchema(json: string, name: string): z.ZodType {
   let validate: ValidateFunction
   try {
     const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false })
@@ -63,7 +61,7 @@ function readJsonSchema(json: string): z.ZodType {
   }
   return z.unknown().superRefine((value, context) => {
     // A pattern such as `(a+)+` may need years.
-    if (runWithin(maxTime, () => validate(value)) !== false) return
+    if (runToEnd(`the patterns in \`${name}\``, () => validate(value))) return
     for (const error of validate.errors ?? []) {
       // Its `then` or `else` says more.
       if (error.keyword === 'if') continue
@@ -74,7 +72,7 @@ function readJsonSchema(json: string): z.ZodType {
 }
 
 function describeViolation({ instancePath, keyword, message = '', params }: ErrorObject) {
-  const path = instancePath.split('/').slice(1).map(decodePointerSegment)
+  const path = splitPointer(instancePath)
   const { missingProperty, additionalProperty, allowedValues } = params as ViolationParams
   if (missingProperty !== undefined)
     return { path: [...path, missingProperty], expected: 'a value' }
@@ -92,11 +90,4 @@ interface ViolationParams {
   missingProperty?: string
   additionalProperty?: string
   allowedValues?: unknown[]
-}
-
-/** Returns a part of a JSON pointer (RFC 6901) without its escapes, as a number for an index. */
-function decodePointerSegment(segment: string): string | number {
-  return /^\d+$/.test(segment)
-    ? Number(segment)
-    : segment.replaceAll('~1', '/').replaceAll('~0', '~')
 }

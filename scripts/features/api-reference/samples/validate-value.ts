@@ -2,8 +2,8 @@
 // eslint-disable-next-line no-restricted-syntax
 import { Ajv2020, type ErrorObject, type FuncKeywordDefinition } from 'ajv/dist/2020.js'
 import { remember } from '#core/remember.ts'
-import { runWithin } from '#core/run-within.ts'
-import type { ApiSchema } from '../api.ts'
+import { runToEnd } from '#core/run-within.ts'
+import { apiFilePath, type ApiSchema } from '../api.ts'
 import type { Schemas } from '../resolve-schema.ts'
 
 /** Violated constraint. `parentSchema` has the keyword; `instancePath` is a JSON pointer. */
@@ -14,13 +14,7 @@ export interface Violation extends Pick<ErrorObject, 'keyword' | 'instancePath' 
   chosenAt?: string
 }
 
-/** Maximum time for a value in milliseconds. Most take a fraction of one. */
-const maxTime = 1000
-
-/**
- * Lists the constraints that a value violates. Invalid schemas allow any value, as do schemas with
- * patterns such as `(a+)+` that may need years.
- */
+/** Lists the constraints that a value violates. Invalid schemas allow any value. */
 export function validateValue(value: unknown, schema: ApiSchema, schemas: Schemas): Violation[] {
   let validate
   try {
@@ -28,8 +22,9 @@ export function validateValue(value: unknown, schema: ApiSchema, schemas: Schema
   } catch {
     return []
   }
-  const isValid = runWithin(maxTime, () => validate(value))
-  return isValid === false ? ((validate.errors ?? []) as Violation[]) : []
+  // Patterns such as `(a+)+` may need years.
+  const isValid = runToEnd(`the patterns in \`${apiFilePath}\``, () => validate(value))
+  return isValid ? [] : ((validate.errors ?? []) as Violation[])
 }
 
 const validatorOf = remember((schemas: Schemas): Ajv2020 => {
