@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { parseYamlDocument } from '#core/yaml/parse-documents.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { findMissingWords } from '#import/compare-words.ts'
-import { readOldSite } from '#import/old-site.ts'
+import { readOldSite, type OldSiteOptions } from '#import/old-site.ts'
 import { describeImport, planImport } from '#import/plan-import.ts'
 import { createFile } from '#import/project-files.ts'
 import { checkCases, splitFiles } from '../support/cases.ts'
@@ -12,16 +12,11 @@ import { createFolder, readFiles } from '../support/folder.ts'
 import { noopSpellChecker } from '../support/spell-checker.ts'
 import { testProductYaml } from '../support/site.ts'
 
-interface Options {
-  docs?: string[]
-  base?: string
-  built?: string
-  target?: string
-  lastChanged?: Map<string, string>
-}
-
 /** Imports a project. Returns the written files by path, and the lines of the list. */
-async function importProject(from: string, options: Options = {}) {
+async function importProject(
+  from: string,
+  options: Partial<OldSiteOptions> & { target?: string; lastChanged?: Map<string, string> } = {},
+) {
   const { docs = [], base, built, lastChanged = new Map<string, string>() } = options
   const contentDir = options.target ?? (await createFolder())
   const builtDir = built && path.join(from, built)
@@ -44,7 +39,8 @@ it('imports sites, and lists what it does not carry', async () => {
     const docs = Array.from(head!.matchAll(/^--docs (.*)/gm), ([, folder]) => folder!)
     const [, base] = /^--base (.*)/m.exec(head!) ?? []
     const [, built] = /^--built (.*)/m.exec(head!) ?? []
-    const dir = await createFolder(files)
+    const empty = Array.from(head!.matchAll(/(?<=^--empty .*)\S+/gm), ([name]) => [name, ''])
+    const dir = await createFolder({ ...files, ...(Object.fromEntries(empty) as typeof files) })
     const options = { docs, ...(base && { base }), ...(built && { built }) }
     const imported = await importProject(dir, options).catch((error: Error) => error)
     if (imported instanceof Error) return imported.message.replaceAll(`${dir}/`, '')
@@ -84,16 +80,12 @@ it('writes no settings and no hidden files, and shows controls in names', async 
   expect(list.join('\n')).toContain('docs/b<U+000A>::error::b.md')
 })
 
-it('imports pages with a percent sign in a link, a byte order mark or the same route', async () => {
+it('imports pages with a percent sign in a link, a byte order mark and CRLF', async () => {
   const dir = await createFolder({
-    'README.md': '# Another start\n',
-    'index.md': '\uFEFF---\r\ntitle: Start\r\n---\r\n\r\nSee ![Half](./50%off.png).\r\n',
+    'a.md': '\uFEFF---\r\ntitle: Start\r\n---\r\n![Half](./50%off.png).\r\n',
   })
-  const { files, list } = await importProject(dir)
-  expect(files['index.mdx']).toMatch(
-    /^---\ntitle: Start\nsidebar_position: 0\nlast_changed: none\n[^]*!\[Half\]\(\.\/50%off\.png\)/,
-  )
-  expect(list).toContain('  pages of one address: README.md')
+  const { files } = await importProject(dir)
+  expect(files['a.mdx']).toMatch(/^---\ntitle: Start\n[^]*!\[Half\]\(\.\/50%off\.png\)/)
 })
 
 it('configures the gate to report broken links of imported pages, and nothing about style', async () => {
@@ -138,6 +130,11 @@ it('reads nothing outside of the project, and writes nothing outside of the cont
   expect(list.join('\n')).toContain('links to no page or file: 3, such as')
 })
 
+it('refuses a base path that the site cannot have', async () => {
+  const dir = await createFolder({ 'a.md': '# A\n' })
+  await expect(importProject(dir, { base: '/_next' })).rejects.toThrow(/^Unexpected base path/)
+})
+
 it.each([
   ['overwrite a file', 'product.yaml', 'the content folder has this file'],
   ['follow a link to a file', 'link.txt', 'the content folder has this file'],
@@ -154,8 +151,9 @@ it.each([
 
 it('keeps the date of the last change of each page that git knows', async () => {
   const dir = await createFolder({ 'docs/a.md': '# A\n', 'docs/b.md': '# B\n' })
-  const lastChanged = new Map([['docs/a.md', '2024-05-01']])
-  const { files } = await importProject(dir, { lastChanged })
+  const { files } = await importProject(dir, {
+    lastChanged: new Map([['docs/a.md', '2024-05-01']]),
+  })
   expect(files['docs/a.mdx']).toContain('last_changed: 2024-05-01')
   expect(files['docs/b.mdx']).toContain('last_changed: none')
 })

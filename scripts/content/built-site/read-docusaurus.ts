@@ -82,7 +82,9 @@ export function readDocusaurus(dir: string): DocusaurusBuild | undefined {
     indexes: [],
   }
   for (const plugin of listNames(folder).filter((name) => name.includes('-content-'))) {
-    for (const id of listNames(path.join(folder, plugin))) {
+    const ids = listNames(path.join(folder, plugin))
+    // The default instance is that of the main documentation.
+    for (const id of ids.sort((a, b) => Number(b === 'default') - Number(a === 'default'))) {
       const instance = `${plugin}/${id}`
       const read = (name: string) => readJson(path.join(folder, instance, name))
       for (const name of listNames(path.join(folder, instance)))
