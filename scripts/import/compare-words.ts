@@ -15,8 +15,9 @@ export function findMissingWords(page: OldPage, html: string, site: OldSite): st
   for (const word of listWords(main)) counts.set(word, (counts.get(word) ?? 0) + 1)
   const tree = parseOldText(page.file, rewriteText(page, site), site)
   const hasHeading = nodesOfType(tree, 'heading').some(({ depth }) => depth === 1)
-  const title = hasHeading ? '' : String(page.frontMatter?.get('title') ?? '')
-  return listWords(`${title}\n${renderTree(tree)}`).filter((word) => {
+  const title = page.frontMatter?.get('title')
+  const shownTitle = hasHeading || typeof title !== 'string' ? '' : title
+  return listWords(`${shownTitle}\n${renderTree(tree)}`).filter((word) => {
     const count = counts.get(word) ?? 0
     counts.set(word, count - 1)
     return count <= 0

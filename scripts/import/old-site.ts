@@ -74,7 +74,7 @@ export async function readOldSite(folder: string, options: OldSiteOptions): Prom
   const unmet = findUnmetRouteRequirement(path.join('/', base))
   if (unmet) throw new UsageError(`Unexpected base path \`${base}\`, expected ${unmet}`)
   const names = (await listFiles(root)).filter((file) => /\.mdx?$/.test(file))
-  const files = names.filter((file) => !`/${file}`.includes('/node_modules/'))
+  const files = names.filter((file) => !/(?:^|\/)node_modules\//.test(file))
   // Of two files that stand for a folder, the index is its page.
   files.sort((a, b) => Number(/readme/i.test(a)) - Number(/readme/i.test(b)))
   const [top = ''] = docs
