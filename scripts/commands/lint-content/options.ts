@@ -19,7 +19,7 @@ export const reportOptionDefinitions = {
   quiet: { help: 'print errors only; warnings still count' },
 } as const
 
-const lintOptions = {
+export const lintOptions = {
   content: { value: '<dir>', default: 'content-src' as string, help: 'folder to check' },
   ...reportOptionDefinitions,
   summary: { help: 'print the number of findings per rule; short for `--format summary`' },
