@@ -24,10 +24,6 @@ const reservedSegments = new Set([
   'index',
 ])
 
-export function isReservedSegment(segment: string): boolean {
-  return reservedSegments.has(segment.toLowerCase())
-}
-
 /** Returns the default route of a page: `/` and its doc id, without a trailing `index`. */
 export function routeOfDocId(docId: DocId): Route {
   return `/${docId}`.replace(/\/index$/, '') || '/'
@@ -57,7 +53,7 @@ export function findUnmetRouteRequirement(route: Route): string | undefined {
   if (!segments.every((segment) => /^\w[\w.~-]*$/.test(segment))) {
     return 'letters, digits, `-`, `_`, `.` and `~` between the slashes'
   }
-  if (isReservedSegment(first)) return `a first segment other than \`${first}\``
+  if (reservedSegments.has(first.toLowerCase())) return `a first segment other than \`${first}\``
   if (last.toLowerCase() === 'index') return 'a path that does not end in `index`'
   if (segments.some(isFileBesidePage) || fileExtensionPattern.test(last)) {
     return 'a path without a file extension'

@@ -2,10 +2,9 @@ import type { BreadcrumbList, Graph, Organization, TechArticle, Thing, WebSite }
 import type { Product } from '#content/schema/product.ts'
 import type { ThemeConfig } from '#content/schema/theme.ts'
 import { listRoutes, type NavigationEntry } from '#core/navigation.ts'
-import { cardPathnameOf, type PageData } from './page-data.ts'
+import type { FramedPage, PageData } from './page-data.ts'
 
-export interface StructuredDataInput {
-  data: PageData
+export interface StructuredDataInput extends Pick<FramedPage, 'data' | 'card'> {
   /** Navigation entries from the top level down to the page. Empty if it is not listed. */
   trail: NavigationEntry[]
   product: Product
@@ -19,7 +18,8 @@ export function renderStructuredData(input: StructuredDataInput): string {
 }
 
 /** Builds the structured data of a page. See https://schema.org. */
-export function buildStructuredData({ data, trail, product, theme }: StructuredDataInput): Graph {
+export function buildStructuredData(input: StructuredDataInput): Graph {
+  const { data, card, trail, product, theme } = input
   const { docsUrl: baseUrl } = product
   const { route, title, description, lastChanged } = data
   const organization: Organization = { '@type': 'Organization', name: product.name, url: baseUrl }
@@ -37,7 +37,7 @@ export function buildStructuredData({ data, trail, product, theme }: StructuredD
     description,
     url: baseUrl + route,
     inLanguage: theme.locales[0]?.code ?? 'en',
-    image: baseUrl + cardPathnameOf(route),
+    ...(card && { image: baseUrl + card }),
     ...(lastChanged && { dateModified: lastChanged }),
     author: organization,
     isPartOf: { '@id': `${baseUrl}/#site` },
