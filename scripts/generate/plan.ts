@@ -79,9 +79,7 @@ export function buildPlan(
     ['search.json', renderSearchFile(site, features, pageData)],
     ...renderRedirectFiles(redirects, docsUrl),
   ])
-  const announcementSource = site.announcement
-  const announcement =
-    announcementSource && renderDocumentBody(announcementSource, context, features)
+  const announcement = site.announcement && renderDocumentBody(site.announcement, context, features)
   const navigation = buildNavigation(tree.root)
   return { pages, assets, publicTexts, pageData, navigation, announcement }
 }

@@ -11,14 +11,8 @@ export interface StructuredDataInput extends Pick<FramedPage, 'data' | 'card'> {
   theme: Pick<ThemeConfig, 'siteTitle' | 'description' | 'locales'>
 }
 
-/** Renders the structured data of a page as a script element. */
+/** Renders the structured data of a page as a script element. See https://schema.org. */
 export function renderStructuredData(input: StructuredDataInput): string {
-  const json = JSON.stringify(buildStructuredData(input)).replaceAll('<', '\\u003c')
-  return `<script type="application/ld+json">${json}</script>`
-}
-
-/** Builds the structured data of a page. See https://schema.org. */
-export function buildStructuredData(input: StructuredDataInput): Graph {
   const { data, card, trail, product, theme } = input
   const { docsUrl: baseUrl } = product
   const { route, title, description, lastChanged } = data
@@ -42,9 +36,11 @@ export function buildStructuredData(input: StructuredDataInput): Graph {
     author: organization,
     isPartOf: { '@id': `${baseUrl}/#site` },
   }
-  const graph: Thing[] =
+  const things: Thing[] =
     route === '/' ? [site] : [article, ...buildBreadcrumbs(data, trail, baseUrl)]
-  return { '@context': 'https://schema.org', '@graph': graph }
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': things }
+  const json = JSON.stringify(graph).replaceAll('<', '\\u003c')
+  return `<script type="application/ld+json">${json}</script>`
 }
 
 /**

@@ -3,7 +3,7 @@ import { decodeUrl, findOwnRoute, isOwnPath, schemeOf } from '#core/url.ts'
 import { collectVariables } from '#core/variables.ts'
 import { createFrameworkFinder } from '../frameworks/resolve-framework-link.ts'
 import { isPage, type Anchor, type Document } from '../page.ts'
-import { atomFileName, rssFileName, siteFileNames } from '../read/generated-files.ts'
+import { feedFileNames, siteFileNames } from '../read/generated-files.ts'
 import { listReleaseNotes } from '../read/release-notes.ts'
 import { collectRedirects, collectRoutes, type RouteOwner, type Site } from '../site.ts'
 import type { LinkUse } from './collect-links.ts'
@@ -146,7 +146,7 @@ export function collectTargetPaths(
 
 /** Lists generated files that pages may link to: downloads, feeds, and those of every site. */
 function listGeneratedFiles(site: Site): ReadonlySet<string> {
-  const feed = listReleaseNotes(site).length > 0 ? [atomFileName, rssFileName] : []
-  const names = [...siteFileNames, ...feed, ...site.downloads.keys()]
+  const feeds = listReleaseNotes(site).length > 0 ? feedFileNames : []
+  const names = [...siteFileNames, ...feeds, ...site.downloads.keys()]
   return new Set(names.map((name) => `/${name}`))
 }

@@ -9,6 +9,7 @@ import {
 import { findWrittenPath, toRelativePath } from '#content/links/link-target.ts'
 import { isPublished, listRouteOwners } from '#content/site.ts'
 import { resolveLink, resolveSettingsPath, type SiteContext } from '#content/links/resolve-link.ts'
+import { feedFileNames } from '#content/read/generated-files.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { isPage, type Document, type Page } from '#content/page.ts'
 import type { Route } from '#core/route.ts'
@@ -131,12 +132,16 @@ function describeTypo(route: string, from: Route, context: SiteContext): Missing
     const help = 'Add `content-src/index.mdx`, which is the first page of the site'
     return { message: `Cannot find page \`${route}\``, help }
   }
+  const targetHelp = feedFileNames.includes(absolute.slice(1)) ? feedHelp : linkTargetHelp
   return {
     message: `Cannot find page \`${route}\`${didYouMean(nearest)}`,
-    help: nearest ? `Write \`${nearest}\`` : linkTargetHelp,
+    help: nearest ? `Write \`${nearest}\`` : targetHelp,
     replacement: others.length === 0 ? alike : undefined,
   }
 }
+
+const feedHelp =
+  'A feed needs a note named after its week, such as `release-notes/25W40.mdx`, and not unlisted'
 
 const linkTargetHelp =
   'Links name a route such as `/quick-start` or a file such as `./quick-start.mdx`'
