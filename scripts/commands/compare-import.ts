@@ -1,12 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { openProject } from '#content/frameworks/project.ts'
-import { readProject } from '#content/frameworks/read-project.ts'
 import { UsageError } from '#content/read/read-content.ts'
 import { formatCount } from '#core/message-parts.ts'
-import { chooseDocs } from '#import/choose-docs.ts'
 import { findMissingWords } from '#import/compare-words.ts'
-import { readPages, type OldPage } from '#import/read-pages.ts'
+import { readOldSite, type OldPage } from '#import/old-site.ts'
 import { runCommand } from './run-command.ts'
 
 const command = {
@@ -16,22 +13,21 @@ const command = {
   paths: '<project>',
   options: {
     docs: { value: '<dir>', multiple: true, help: 'as for `npm run import`' },
+    built: { value: '<dir>', help: 'as for `npm run import`' },
     base: { value: '<path>', help: 'as for `npm run import`' },
-    out: { value: '<dir>', default: 'out', help: 'folder of the built site' },
+    out: { value: '<dir>', default: 'out', help: 'folder of the new site' },
   },
 } as const
 
-await runCommand(command, async ({ docs: folders, base, out }, [root, ...others]) => {
+await runCommand(command, async ({ out, ...options }, [root, ...others]) => {
   if (root === undefined || others.length > 0) {
     throw new UsageError('Expected one folder, that of the project')
   }
-  const project = await openProject(root)
-  const chosen = chooseDocs(project, readProject(project), { folders, base })
-  const pages = chosen.flatMap((each) => readPages(project, each))
+  const site = await readOldSite(root, options)
   let count = 0
-  for (const page of pages) {
+  for (const page of site.pages.values()) {
     const html = await readBuiltPage(out, page)
-    const missing = html === undefined ? undefined : findMissingWords(project, page, html)
+    const missing = html === undefined ? undefined : findMissingWords(page, html, site)
     if (missing?.length === 0) continue
     count++
     const problem = missing
@@ -39,7 +35,7 @@ await runCommand(command, async ({ docs: folders, base, out }, [root, ...others]
       : 'no page'
     console.log(`${page.route} (${page.file}): ${problem}`)
   }
-  console.log(`${formatCount(count, 'page')} of ${pages.length} with missing words`)
+  console.log(`${formatCount(count, 'page')} of ${site.pages.size} with missing words`)
   return count > 0 ? 1 : 0
 })
 

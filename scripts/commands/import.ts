@@ -1,28 +1,26 @@
 import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { openProject } from '#content/frameworks/project.ts'
-import { readProject } from '#content/frameworks/read-project.ts'
 import { listFiles, UsageError } from '#content/read/read-content.ts'
 import { readLastChanged, tryGit } from '#content/read/git.ts'
 import { formatCount } from '#core/message-parts.ts'
-import { chooseDocs } from '#import/choose-docs.ts'
-import { createFile } from '#import/create-file.ts'
-import { describePlan } from '#import/describe-plan.ts'
-import { planImport } from '#import/plan-import.ts'
+import { createFile } from '#import/project-files.ts'
+import { readOldSite } from '#import/old-site.ts'
+import { describeImport, planImport } from '#import/plan-import.ts'
 import { runCommand } from './run-command.ts'
 
 const command = {
   script: 'import',
   about:
-    'Imports the pages of a Docusaurus, Nextra or Starlight project, or of a folder of Markdown, into the content folder. Lists first what it carries, and what it does not.',
+    'Imports the pages of another docs site into the content folder: of Docusaurus with the routes and sidebars of its last build, of others with the routes of their HTML or of their files. Lists what it does not carry.',
   paths: '<project>',
   options: {
     docs: {
       value: '<dir>',
       multiple: true,
-      help: 'folder of the pages in the project, if it has more than one; repeatable',
+      help: 'folder of the pages in the project, if it is not the project itself; repeatable',
     },
-    base: { value: '<path>', help: 'common prefix of all routes, such as /docs' },
+    built: { value: '<dir>', help: 'folder of the built site, such as dist' },
+    base: { value: '<path>', help: 'common prefix of the routes of files, without a build' },
     content: { value: '<dir>', default: 'content-src', help: 'folder to write' },
     replace: { help: 'first remove the old content, which must be committed to git' },
     'dry-run': { help: 'list what would be imported, and write nothing' },
@@ -33,23 +31,21 @@ const command = {
 const keptFiles = new Set(['product.yaml', 'dictionary.txt'])
 
 await runCommand(command, async (options, [root, ...others]) => {
-  const { docs: folders, base, content } = options
+  const { content } = options
   if (root === undefined || others.length > 0) {
     throw new UsageError('Expected one folder, that of the project')
   }
   const info = await stat(root).catch(() => undefined)
   if (!info?.isDirectory()) throw new UsageError(`Cannot find the folder \`${root}\``)
-  const project = await openProject(root)
-  const configuration = readProject(project)
-  const docs = chooseDocs(project, configuration, { folders, base })
-  const { lastChanged, problem } = await readLastChanged(project.dir)
-  const plan = planImport(project, configuration, { chosen: docs, lastChanged })
-  console.log(describePlan(plan, docs).join('\n'))
+  const site = await readOldSite(root, options)
+  const { lastChanged, problem } = await readLastChanged(site.root)
+  const files = planImport(site, lastChanged)
+  console.log(describeImport(site).join('\n'))
   if (problem !== undefined) console.log(`Dates of the last change are not carried: ${problem}`)
   if (options['dry-run']) return 0
   await removeContent(content, options.replace)
-  for (const [name, file] of plan.files) await createFile(content, name, file)
-  console.log(`Wrote ${formatCount(plan.files.size, 'file')} to ${content}`)
+  for (const [name, file] of files) await createFile(content, name, file)
+  console.log(`Wrote ${formatCount(files.size, 'file')} to ${content}`)
   console.log('Next: npm run lint:content -- --fix --summary')
   return 0
 })

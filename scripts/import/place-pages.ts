@@ -1,225 +1,132 @@
 import path from 'node:path/posix'
 import { slug as slugify } from 'github-slugger'
-import { compareText, groupBy } from '#core/diagnostic.ts'
-import {
-  addRemainder,
-  type Remainders,
-  type SidebarItem,
-} from '#content/frameworks/documentation.ts'
-import { isWithin } from '#content/frameworks/framework-docs.ts'
-import type { AddedFields } from './convert-front-matter.ts'
-import type { ChosenDocs, OldPage } from './read-pages.ts'
+import { canonicalPathOf, humanize, type Route } from '#core/route.ts'
+import { stripBasePath } from '#core/url.ts'
+import type { DocusaurusBuild, DocusaurusItem } from '#content/built-site/read-docusaurus.ts'
+import { keyOf, type OldPage, type OldSite } from './old-site.ts'
 
-/** Label, position and the like of folders and pages, by path in the content folder. */
-export type SidebarEntries = Map<string, AddedFields>
+/** Content of a `_category.yaml`. */
+export interface OldCategory {
+  label: string
+  position: number
+  /** Its generated page. */
+  index?: { slug: Route; title: string; description?: string | undefined } | undefined
+}
 
-interface Placement {
-  docs: ChosenDocs
-  pages: OldPage[]
-  /** Whether no other documentation is imported. */
-  isOnly: boolean
-  /** Pages that have a place. */
-  placed: Set<OldPage>
-  /** Pages that the sidebar has anywhere. */
-  listed: ReadonlySet<OldPage>
-  /** Entries of the content folder, to which those of pages and groups are added. */
-  entries: SidebarEntries
-  /** Entries of folders by path in the documentation. */
-  folders: SidebarEntries
-  remainders: Remainders
+interface Placement extends Pick<OldSite, 'leave'> {
+  /** Pages to place, by route. */
+  pages: Map<Route, OldPage>
+  indexes: ReadonlyMap<Route, OldCategory['index']>
+  /** Categories by folder. */
+  categories: Map<string, OldCategory>
+  /** Paths in the content folder, in lower case because some disks ignore case. */
+  taken: Set<string>
+  routeOf: (href: string | undefined) => Route
 }
 
 /**
- * Moves the pages of a sidebar into a folder for each group, so that our sidebar, which follows
- * folders, has the same groups. Without a sidebar, pages stay where they are. Pages outside of the
- * sidebar become unlisted, but for the first page, which search engines have to know.
+ * Gives pages their paths in the content folder. Our sidebar follows folders, so each category of a
+ * sidebar becomes a folder, and so does each of several sidebars. Other pages have the path of their
+ * route. Returns the categories by folder.
  */
-export function placePages(
-  docs: ChosenDocs,
-  pages: OldPage[],
-  options: Pick<Placement, 'isOnly' | 'entries' | 'folders' | 'remainders'>,
-): void {
-  const { isOnly, entries, remainders } = options
-  const { sidebar = [{ folder: '' }] } = docs
-  const placed = new Set<OldPage>()
-  const listed = new Set(listPages(sidebar, pages))
-  // The files of one documentation need no folder for the base path, which would be a group.
-  const root = docs.sidebar && isOnly ? '' : docs.base
-  placeItems(sidebar, root, { ...options, docs, pages, placed, listed })
-  for (const page of pages.filter((each) => !placed.has(each))) {
-    const isHome = page.route === path.join('/', docs.base)
-    entries.set(page.docId, isHome ? { displayed_sidebar: 'none' } : { unlisted: true })
-    if (!isHome) addRemainder(remainders, 'pages outside of the sidebar (unlisted)', page.file)
-  }
-}
-
-function placeItems(items: SidebarItem[], folder: string, placement: Placement): void {
-  const { docs, pages, folders, entries, remainders } = placement
-  for (const [at, item] of items.entries()) {
-    if ('folder' in item) {
-      const from = path.join(docs.folder, item.folder)
-      if (items.length > 1) addRemainder(remainders, 'folders among other sidebar items', from)
-      for (const [name, entry] of folders) {
-        const target = path.join(folder, path.relative(item.folder, name))
-        if (name === item.folder || !isWithin(name, item.folder)) continue
-        if (!entries.has(target)) entries.set(target, entry)
-      }
-      const inside = listPages([item], pages)
-      const unplaced = inside.filter((page) => !placement.placed.has(page))
-      for (const page of inside) {
-        placePage(page, path.join(folder, path.relative(item.folder, page.name)), placement)
-      }
-      if (items.length === 1) {
-        orderFolder(item.folder, folder, { ...placement, pages: unplaced.filter(isShown) })
-      }
-      continue
-    }
-    const entry = { sidebar_label: item.label, sidebar_position: at + 1 }
-    const page = item.page === undefined ? undefined : findPage(item.page, pages)
-    if (item.page !== undefined && !page) {
-      addRemainder(remainders, 'sidebar items without a page', item.page)
-    }
-    if ('items' in item) {
-      const name = nameOfGroup(item, folder, placement)
-      entries.set(name, entry)
-      if (page) placePage(page, name, placement)
-      placeItems(item.items, name, placement)
-    } else if (page) {
-      // The index of a folder is a page like others if the sidebar lists it among them.
-      const { dir, base } = path.parse(page.name)
-      const name = base === 'index' && folder !== '' ? path.basename(dir) || 'home' : base
-      placePage(page, path.join(folder, name), placement, entry)
-    }
-  }
-}
-
-/** Returns whether a sidebar that lists a folder has the page. Starlight leaves out hidden ones. */
-function isShown({ docs, frontMatter }: OldPage): boolean {
-  return docs.system !== 'Starlight' || frontMatter?.getIn(['sidebar', 'hidden']) !== true
-}
-
-/** Page or folder in a folder that the sidebar lists. */
-interface ListedItem {
-  /** The page, or the path of the folder in the content folder. */
-  target: OldPage | string
-  /** Position in its front matter or configuration. */
-  own: number | undefined
-  /** Position by which the system sorts it, and the text that decides between equal ones. */
-  position: number
-  key: string
-}
-
-/** Returns the label of a page in the sidebar of Docusaurus. */
-function labelOf({ frontMatter, body }: OldPage): string | undefined {
-  const label = frontMatter?.get('sidebar_label') ?? frontMatter?.get('title')
-  if (typeof label === 'string' && label !== '') return label
-  return initialHeadingPattern
-    .exec(body)?.[1]
-    ?.replace(/`|\*\*|\{#[\w-]+\}$/g, '')
-    .trim()
-}
-
-/** Heading at the start of a page, after imports, which Docusaurus takes for the title. */
-const initialHeadingPattern = /^(?:\s|import [^\n]*\n)*# +([^\n]*\S)/
-
-/** Sorts the pages and folders below a folder as the system does, if their own positions do not. */
-function orderFolder(from: string, folder: string, placement: Placement, isInner = false): void {
-  const { docs, pages, folders, entries } = placement
-  if (!/^(?:Docusaurus|Starlight)$/.test(docs.system)) return
-  const isStarlight = docs.system === 'Starlight'
-  const inner = pages.filter(({ name }) => isWithin(path.dirname(name), from))
-  const depth = from === '' ? 0 : from.split('/').length
-  const items = groupBy(inner, ({ name }) => name.split('/', depth + 1).join('/'))
-  const listed = Array.from(items, ([name, inside]): ListedItem => {
-    const [page] = inside as [OldPage]
-    const target = path.join(folder, path.relative(from, name))
-    const fileName = path.relative(docs.folder, page.file).split('/')[depth]!
-    if (page.name === name && inside.length === 1) {
-      const own = page.position
-      // In Docusaurus, the label of an inner folder leads to its index.
-      const isIndex = isInner && !isStarlight && page.route === path.join('/', docs.base, from)
-      const position = isIndex ? -Infinity : (own ?? Infinity)
-      return { target: page, own, position, key: isStarlight ? page.route.slice(1) : fileName }
-    }
-    orderFolder(name, target, placement, true)
-    const own = folders.get(name)?.sidebar_position
-    const address = path.join('/', docs.base, name)
-    const index = inside.find((each) => each.name !== name && each.route === address)
-    if (index && !isStarlight && folders.get(name)?.sidebar_label === undefined) {
-      entries.set(target, { ...entries.get(target), sidebar_label: labelOf(index) })
-    }
-    const lowest = Math.min(...inside.map(({ position }) => position ?? Infinity))
-    const position = isStarlight ? lowest : (own ?? index?.position ?? Infinity)
-    return { target, own, position, key: isStarlight ? path.join(docs.base, name) : fileName }
+export function placePages({ built, docusaurus, pages, leave }: OldSite): Map<string, OldCategory> {
+  const { basePath = '' } = built ?? {}
+  const routeOf = (href = '') => canonicalPathOf(stripBasePath(basePath, href) ?? href)
+  const indexes = docusaurus?.indexes.map(({ permalink, title, description }) => {
+    return { slug: routeOf(permalink), title, description }
   })
-  const isTold = listed.every(({ own, position }) => own === position)
-  const isClear = new Set(listed.map(({ own }) => own)).size === listed.length
-  if (listed.length < 2 || (isTold && isClear)) return
-  const compare = isStarlight ? new Intl.Collator('en').compare : compareText
-  listed.sort(
-    (a, b) => (a.position < b.position ? -1 : +(a.position > b.position)) || compare(a.key, b.key),
-  )
-  for (const [at, { target }] of listed.entries()) {
-    if (typeof target !== 'string') target.order = at + 1
-    else entries.set(target, { ...entries.get(target), sidebar_position: at + 1 })
+  const placement: Placement = {
+    pages: new Map(Array.from(pages.values(), (page) => [page.route, page])),
+    indexes: new Map(indexes?.map((index) => [index.slug, index])),
+    categories: new Map(),
+    taken: new Set(),
+    routeOf,
+    leave,
   }
+  const sidebars = docusaurus ? listSidebars(docusaurus, [...pages.values()]) : []
+  for (const [at, { id, label, items }] of sidebars.entries()) {
+    const category = { label, position: at + 1 }
+    const folder = sidebars.length > 1 ? addCategory('', category, placement) : ''
+    placeItems(items, folder, id, placement)
+  }
+  for (const page of placement.pages.values()) {
+    const name = page.route.slice(1).replace(/[^\w/.~-]+/g, '-')
+    const isBelow = (route: Route) => route.startsWith(`${page.route}/`)
+    const isFolder = name === '' || [...placement.pages.keys()].some(isBelow)
+    if (docusaurus) page.added.displayed_sidebar = 'none'
+    else if (isFolder) page.added.sidebar_position = 0
+    page.docId = findFreeName(isFolder ? path.join(name, 'index') : name, placement.taken)
+  }
+  return placement.categories
 }
 
-/** Names a group after the folder that has the same pages, or else after its label. */
-function nameOfGroup(
-  group: { label: string; items: SidebarItem[] },
+interface Sidebar {
+  id: string
+  label: string
+  items: DocusaurusItem[]
+}
+
+/** Lists the sidebars of the versions that have pages. */
+function listSidebars({ versions }: DocusaurusBuild, pages: readonly OldPage[]): Sidebar[] {
+  const known = new Set(pages.map(({ resolved }) => keyOf(resolved!)))
+  const chosen = versions.filter((version) => known.has(keyOf(version)))
+  return chosen.flatMap(({ instance, label, sidebars }) => {
+    const isOnly = chosen.filter((each) => each.instance === instance).length === 1
+    const entries = Object.entries(sidebars)
+    return entries.map(([id, items]) => {
+      const words = id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+      const own = entries.length > 1 ? words.replace(/-side-?bar$/, '') : path.basename(instance)
+      const name = humanize(own === 'default' ? 'docs' : own)
+      return { id, label: isOnly ? name : `${name} ${label}`, items }
+    })
+  })
+}
+
+function placeItems(
+  items: readonly DocusaurusItem[],
   folder: string,
-  { pages, listed, entries }: Placement,
-): string {
-  const own = new Set(listPages([group], pages))
-  const folders = listPages(group.items, pages).map(({ name }) => path.dirname(name))
-  const [outer = '.'] = folders.sort((a, b) => a.length - b.length)
-  const isFolder =
-    outer !== '.' &&
-    folders.every((name) => isWithin(name, outer)) &&
-    [...listed].every((page) => own.has(page) || !isWithin(path.dirname(page.name), outer))
-  const name = isFolder ? path.basename(outer) : slugify(group.label) || 'group'
-  return findFreeName([path.join(folder, name)], (each) => entries.has(each))
-}
-
-/** Lists the pages of a sidebar, those of its groups included. */
-function listPages(items: SidebarItem[], pages: OldPage[]): OldPage[] {
-  return items.flatMap((item) => {
-    if ('folder' in item)
-      return pages.filter(({ name }) => isWithin(path.dirname(name), item.folder))
-    const page = item.page === undefined ? [] : (findPage(item.page, pages) ?? [])
-    return 'items' in item ? [page, listPages(item.items, pages)].flat() : page
-  })
-}
-
-/** Returns the first name that is free, or else the first of them with a number. */
-export function findFreeName(names: string[], isTaken: (name: string) => boolean): string {
-  for (let count = 1; ; count++) {
-    const name = names[count - 1] ?? `${names[0]}-${count}`
-    if (!isTaken(name)) return name
-  }
-}
-
-/** Finds a page by its id, or else by its address below the base path. */
-function findPage(id: string, pages: OldPage[]): OldPage | undefined {
-  const isTarget = ({ docs, route }: OldPage) => route === path.join('/', docs.base, id)
-  return pages.find((page) => page.id === id) ?? pages.find(isTarget)
-}
-
-function placePage(
-  page: OldPage,
-  stem: string,
-  { placed, entries, remainders }: Placement,
-  entry?: AddedFields,
+  sidebar: string,
+  placement: Placement,
 ): void {
-  if (placed.has(page)) {
-    addRemainder(remainders, 'sidebar items of a page that has a place', page.file)
-    return
+  const { pages, indexes, routeOf, leave } = placement
+  for (const [at, { type, label = '', href, items: inner = [] }] of items.entries()) {
+    const route = routeOf(href)
+    const page = pages.get(route)
+    const isOwn = page?.resolved?.sidebar === sidebar
+    const position = at + 1
+    if (type === 'category') {
+      const name = addCategory(folder, { label, position, index: indexes.get(route) }, placement)
+      if (isOwn) placePage(page, `${name}/index`, placement)
+      placeItems(inner, name, sidebar, placement)
+    } else if (isOwn) {
+      const { id, title } = page.resolved!
+      const own = path.basename(/(?:^|\/)(?:index|readme)$/i.test(id!) ? route : id!)
+      placePage(page, path.join(folder, own.replace(/[^\w.~-]+/g, '-')), placement)
+      page.added.sidebar_label = label === title ? undefined : label
+      page.added.sidebar_position = position
+    } else leave('sidebar items that are links or HTML', label || type)
   }
-  // The page of a group has the path of its folder, and so its label and position.
-  const folder = path.dirname(page.name)
-  const names = folder === '.' ? [stem] : [stem, `${stem}-${path.basename(folder)}`]
-  page.docId = entry ? findFreeName(names, (name) => entries.has(name)) : stem
-  placed.add(page)
-  entries.set(page.docId, { ...entries.get(page.docId), ...entry })
+}
+
+function addCategory(folder: string, category: OldCategory, placement: Placement): string {
+  const stem = slugify(category.label).replace(/[^\w-]/g, '') || 'category'
+  const name = findFreeName(path.join(folder, stem), placement.taken)
+  placement.categories.set(name, category)
+  return name
+}
+
+function placePage(page: OldPage, stem: string, { pages, taken }: Placement): void {
+  page.docId = findFreeName(stem, taken)
+  page.added.sidebar_position = 0
+  pages.delete(page.route)
+}
+
+/** Takes the first name that is free: the stem, or else the stem with a number. */
+export function findFreeName(stem: string, taken: Set<string>, extension = ''): string {
+  for (let count = 1; ; count++) {
+    const name = (count === 1 ? stem : `${stem}-${count}`) + extension
+    if (taken.has(name.toLowerCase())) continue
+    taken.add(name.toLowerCase())
+    return name
+  }
 }

@@ -1,99 +1,72 @@
-import path from 'node:path/posix'
 import type { Root } from 'mdast'
-import { applyEdits, type TextEdit } from '#core/diagnostic.ts'
+import path from 'node:path/posix'
+import { parseSync } from 'oxc-parser'
+import { applyEdits, type Offsets, type TextEdit } from '#core/diagnostic.ts'
 import { matchTexts, nodesOfType } from '#core/tree.ts'
-import { decodeUrl, findDisallowedScheme } from '#core/url.ts'
-import { findUnlistedExtension, isImageName } from '#content/schema/file-types.ts'
+import { collectDocsLinks, parseDocsText } from '#content/docs-folder/parse-docs-page.ts'
 import {
   collectElements,
-  collectExpressions,
   offsetsOfNode,
   type ElementWithAncestors,
 } from '#content/parse/collect-elements.ts'
-import type { LinkUse } from '#content/links/collect-links.ts'
-import { toRelativePath } from '#content/links/link-target.ts'
-import { siteFileNames } from '#content/read/generated-files.ts'
-import { isHidden, isSourceFile } from '#content/read/read-content.ts'
-import { collectComponents } from '#content/schema/components.ts'
-import {
-  addRemainder,
-  trimSlashes,
-  type Configuration,
-  type Remainders,
-} from '#content/frameworks/documentation.ts'
-import { listOwnDeclarations, listOwnNames } from '#content/frameworks/framework-anchors.ts'
-import { isWithin, withoutSitePath } from '#content/frameworks/framework-docs.ts'
-import { collectHtml } from '#content/frameworks/html-elements.ts'
-import { pageSuffixes } from '#content/frameworks/page-routes.ts'
-import {
-  collectAllLinks,
-  isMdxFile,
-  parseLeniently,
-} from '#content/frameworks/parse-framework-page.ts'
-import { findInProject, readProjectFile, type Project } from '#content/frameworks/project.ts'
-import { findFreeName } from './place-pages.ts'
-import type { OldRedirects } from './resolve-redirects.ts'
-import { bodyOf, trimRoute, type ChosenDocs, type OldPage } from './read-pages.ts'
-
-export interface TextContext {
-  project: Project
-  configuration: Configuration
-  docs: readonly ChosenDocs[]
-  /** Pages by path in the project. */
-  pages: ReadonlyMap<string, OldPage>
-  routes: ReadonlySet<string>
-  redirects: OldRedirects
-  /** New paths of images and downloads by path in the project. {@link rewriteText} adds entries. */
-  assets: Map<string, string>
-  /** Partials that pages import. {@link rewriteText} adds entries. */
-  parts: Set<string>
-  /** Files by name of a component. */
-  components: Remainders
-  remainders: Remainders
-}
+import { findFrontMatter, parseMdx } from '#content/parse/parse-mdx.ts'
+import { isImageName } from '#content/schema/file-types.ts'
+import { convertAddress, resolveImport, type Place } from './convert-address.ts'
+import type { OldPage, OldSite } from './old-site.ts'
+import { readInside } from './project-files.ts'
 
 /** Text to rewrite: a page, or a partial that becomes a part of it. */
-interface Part {
-  page: OldPage
-  /** Path of the file with the text, relative to the project. */
-  file: string
+interface Part extends Place {
+  /** Number of partials around the text. */
+  depth: number
   /** Number of characters that partials may still add to the page. */
   budget: { left: number }
 }
 
-/** Maximum number of characters of partials in a page. Partials may repeat each other. */
+/** Maximum number of characters of partials in a page, since partials may multiply each other. */
 const maxPartials = 2 ** 20
 
-/** Returns the body of a page with its partials, and with updated link and image targets. */
-export function rewriteText(page: OldPage, context: TextContext): string {
-  return rewritePart(page.body, { page, file: page.file, budget: { left: maxPartials } }, context)
+/** Maximum number of partials within each other. */
+const maxDepth = 20
+
+/** Returns the body of a page with its partials, and with the new addresses of pages and files. */
+export function rewriteText(page: OldPage, site: OldSite): string {
+  const part = { page, file: page.file, depth: 0, budget: { left: maxPartials } }
+  return rewritePart(page.body, part, site)
 }
 
-function rewritePart(text: string, part: Part, context: TextContext): string {
-  const tree = parseLeniently(part.file, text, part.page.framework)
-  const edits = escapeVariables(tree, text)
-  if (edits.length > 0) {
-    addRemainder(context.remainders, 'code with `{product.…}`, spaces added', part.file)
-  }
-  const names = listOwnNames(tree)
-  for (const link of collectAllLinks(tree, text, collectHtml(tree, text), ownComponents)) {
-    const { url, start, end } = link
+function rewritePart(text: string, part: Part, site: OldSite): string {
+  const tree = parseOldText(part.file, text, site)
+  const imports = listImports(tree)
+  const images = imports.filter(({ module }) => isImageName(module))
+  const edits = [...escapeVariables(tree, text), ...inlinePartials(tree, imports, part, site)]
+  const links = collectDocsLinks(tree, text)
+  for (const { url, start, end } of links) {
     // Elsewhere, as in a link of Markdown, braces are part of the address.
-    const isAttribute = /=\s*$/.test(text.slice(Math.max(0, start - 3), start))
-    const address = isAttribute ? readAddress(url, names) : url
-    if (isAttribute && /[{}]/.test(address)) {
-      const place = `${address} in ${part.file}`
-      addRemainder(context.remainders, 'addresses that code computes', place)
+    const isCode = url.startsWith('{') && text[start - 1] === '='
+    const address = isCode ? readCode(url, images) : url
+    if (address === undefined) {
+      site.leave('addresses that code computes', `${url} in ${part.file}`)
       continue
     }
-    const target = rewriteTarget({ ...link, url: address }, part, context)
-    if (target === url) continue
-    const written = target.replaceAll(' ', '%20')
-    edits.push({ start, end, text: address === url ? written : `"${written}"` })
+    const target = convertAddress(address, part, site).replaceAll(' ', '%20')
+    if (target !== url) edits.push({ start, end, text: isCode ? `"${target}"` : target })
   }
-  edits.push(...inlinePartials(tree, text, part, context))
-  if (!isMdxFile(part.file, part.page.framework)) edits.push(...escapeAngles(tree, text))
+  const codes = new Set(links.map(({ url }) => url))
+  const named = images.filter(({ name }) => codes.has(`{${name}}`))
+  edits.push(...named.map(({ start, end }) => ({ start, end, text: '' })))
+  if (!isMdx(part.file, site)) edits.push(...escapeAngles(tree, text))
   return applyEdits(text, edits)
+}
+
+function isMdx(file: string, { built }: OldSite): boolean {
+  return file.endsWith('.mdx') || built?.readsMdx === true
+}
+
+/** Parses a text as its system does, or as Markdown if that fails. */
+export function parseOldText(file: string, text: string, site: OldSite): Root {
+  const { tree } = parseDocsText(file, text, { readsMdx: isMdx(file, site) })
+  return tree ?? parseMdx(text, 'md').tree ?? { type: 'root', children: [] }
 }
 
 /** Adds spaces to braces in code that this site would replace, as in `${product.name}`. */
@@ -103,40 +76,56 @@ function escapeVariables(tree: Root, text: string): TextEdit[] {
   return found.map(({ start, end, group }) => ({ start, end, text: `{ ${group} }` }))
 }
 
-/**
- * Escapes each `<` in the text of a Markdown file, which would open a tag in MDX. Skips texts with
- * includes, such as `<<< @/file.js` of VitePress.
- */
+/** Escapes `<` in the text of a Markdown file, which would open a tag in MDX, but in includes. */
 function escapeAngles(tree: Root, text: string): TextEdit[] {
   const texts = nodesOfType(tree, 'text').filter(({ value }) => !/^(?:<<<|-+8<)/m.test(value))
   const found = matchTexts(texts, text, /(?<!\\)</g)
   return found.map(({ start }) => ({ start, end: start, text: '\\' }))
 }
 
+/** Import of a name, with the offsets of the statement. */
+interface Import extends Offsets {
+  name: string | undefined
+  module: string
+}
+
+/** Lists the imports of a page, each with its first name. */
+function listImports(tree: Root): Import[] {
+  return nodesOfType(tree, 'mdxjsEsm').flatMap((esm) => {
+    const shift = offsetsOfNode(esm).start
+    const { staticImports } = parseSync('a.tsx', esm.value).module
+    return staticImports.map(({ entries, moduleRequest, ...range }) => ({
+      name: entries[0]?.localName.value,
+      module: moduleRequest.value,
+      start: shift + range.start,
+      end: shift + range.end,
+    }))
+  })
+}
+
 /** Replaces each `<Partial />` on a line of its own with the text of the imported partial. */
-function inlinePartials(tree: Root, text: string, part: Part, context: TextContext): TextEdit[] {
+function inlinePartials(
+  tree: Root,
+  imports: readonly Import[],
+  part: Part,
+  site: OldSite,
+): TextEdit[] {
   const elements = collectElements(tree)
-  const declarations = listOwnDeclarations(tree)
-  const code = JSON.stringify([
-    ...collectExpressions(tree).map(({ value }) => value),
-    ...nodesOfType(tree, 'mdxjsEsm').filter(({ value }) => /\bexport\b/.test(value)),
-    ...elements.map(({ node }) => node.attributes),
-  ])
-  const namesInCode = new Set(code.split(/[^\w$]+/))
-  return declarations.flatMap(({ name, module, start, end }): TextEdit[] => {
+  return imports.flatMap(({ name, module, start, end }): TextEdit[] => {
     if (!/\.mdx?$/.test(module)) return []
-    const file = resolveImport(module, { docs: part.page.docs, file: part.file })
-    context.parts.add(file)
-    const uses = elements.filter(({ node }) => node.name?.split('.')[0] === name)
-    const isAlone = declarations.filter((each) => each.start === start).length === 1
-    const isExact = isAlone && !namesInCode.has(name) && uses.length > 0 && uses.every(isPlain)
-    const inlined = isExact ? readPartial({ ...part, file }, uses.length, context) : undefined
-    if (inlined === undefined) {
-      addRemainder(context.remainders, 'partials', `${file} in ${part.file}`)
+    const file = resolveImport(module, part.file, site)
+    site.otherFiles.delete(file)
+    const uses = elements.filter(({ node }) => node.name === name)
+    const inlined =
+      uses.every(isPlain) &&
+      readPartial({ ...part, file, depth: part.depth + 1 }, uses.length, site)
+    if (inlined === false) {
+      const kind = 'partials with properties or inside of text, or too long'
+      site.leave(kind, `${file} in ${part.file}`)
       return []
     }
     const edits = uses.map(({ node }) => ({ ...offsetsOfNode(node), text: `\n${inlined}\n` }))
-    return [{ start, end: end + (text[end] === '\n' ? 1 : 0), text: '' }, ...edits]
+    return [{ start, end, text: '' }, ...edits]
   })
 }
 
@@ -147,114 +136,22 @@ function isPlain({ node, ancestors }: ElementWithAncestors): boolean {
   return node.type === 'mdxJsxFlowElement' && isEmpty && !isInner
 }
 
-/** Reads a partial. Returns `undefined` if it is missing, or too long for as many copies. */
-function readPartial(part: Part, copies: number, context: TextContext): string | undefined {
-  const source = readProjectFile(context.project, part.file)
-  if (source === undefined) return undefined
-  // Even an empty partial counts, so that partials within each other end.
-  part.budget.left -= source.length + maxPartials / 200
-  if (part.budget.left < 0) return undefined
-  const text = rewritePart(bodyOf(source, part.page.docs).trim(), part, context)
-  part.budget.left -= text.length * copies
-  return part.budget.left < 0 ? undefined : text
+/** Returns the text of a partial, or `false` if it is missing, or too long for as many copies. */
+function readPartial(part: Part, copies: number, site: OldSite): string | false {
+  const source = readInside(site.root, part.file)
+  part.budget.left -= source?.length ?? 0
+  if (source === undefined || part.budget.left < 0 || part.depth > maxDepth) return false
+  const body = source.slice(findFrontMatter(source)?.end ?? 0).trim()
+  const text = rewritePart(body, part, site)
+  part.budget.left -= text.length * (copies - 1)
+  return part.budget.left >= 0 && text
 }
 
-/** Returns the path of a target in the project. */
-export function resolveImport(target: string, { docs, file }: Pick<OldPage, 'docs' | 'file'>) {
-  const alias = docs.aliases?.find(({ prefix }) => target.startsWith(prefix))
-  if (alias) return path.join(alias.folder, target.slice(alias.prefix.length))
-  return path.join(target.startsWith('/') ? docs.configDir || '.' : path.dirname(file), target)
+/** Returns the path of the file that code such as `{require('./menu.png').default}` names. */
+function readCode(code: string, images: readonly Import[]): string | undefined {
+  const [, name, call, literal = ''] = fileCodePattern.exec(code) ?? []
+  if (call !== undefined) return call === 'useBaseUrl' ? path.join('/', literal) : literal
+  return images.find((each) => each.name === name)?.module
 }
 
-/** Returns the path of a file that an expression names or imports, or else the expression. */
-function readAddress(url: string, names: ReadonlyMap<string, string>): string {
-  const [, name = ''] = /^\{([\w$]+)(?:\.src)?\}$/.exec(url) ?? []
-  const [, call, literal = ''] = fileCallPattern.exec(url) ?? []
-  const file = call === 'useBaseUrl' ? path.join('/', literal) : literal || names.get(name)
-  return file && path.extname(file) !== '' ? file : url
-}
-
-/** Pattern for calls such as `{require('./menu.png').default}`. */
-const fileCallPattern = /^\{(require|useBaseUrl)\(["']([^"']+)["']\)(?:\.default)?\}$/
-
-const ownComponents = collectComponents()
-
-/** Returns the new target of a link or image. If it is an asset, adds the file to `assets`. */
-function rewriteTarget(link: LinkUse, part: Part, context: TextContext): string {
-  const { url: target, isUnknown } = link
-  const { docs, route: ownRoute, docId } = part.page
-  const { origin, staticDirs } = context.configuration
-  const leave = (what: string) =>
-    addRemainder(context.remainders, what, `${target} in ${part.file}`)
-  const [, address = '', rest = ''] = /^([^?#]*)(.*)$/.exec(target) ?? []
-  const isOfHost = origin !== undefined && address.startsWith(`${origin}/`)
-  const scheme = findDisallowedScheme(address)
-  if (scheme && scheme !== 'data:') leave(`links with \`${scheme}\``)
-  if (address === '' || (!isOfHost && /^[a-z][\w+.-]*:|^\/\//i.test(address))) return target
-  const ownAddress = decodeUrl(isOfHost ? address.slice(origin.length) : address)
-  const isFile = staticDirs.some((dir) => context.project.files.has(path.join(dir, ownAddress)))
-  const name = isFile ? ownAddress : withoutSitePath(ownAddress, docs)
-  const isAbsolute = name.startsWith('/')
-  if (isUnknown && !isAbsolute && path.extname(name) === '') return target
-  const file = resolveImport(name, { docs, file: part.file })
-  // Docusaurus looks for files also from the folder of the documentation and of the site.
-  const isFromRoot = docs.system === 'Docusaurus' && /^[^.].*\.mdx?$/.test(name)
-  const roots = isFromRoot ? [docs.folder, docs.configDir] : []
-  // An address without an extension is that of a page, which other systems form like its file.
-  const suffixes = /^(?:Docusaurus|MkDocs|Starlight)$/.test(docs.system) ? [''] : pageSuffixes
-  const found = [file, ...roots.map((root) => path.join(root, name))]
-    .flatMap((each) => suffixes.map((end) => context.pages.get(trimSlashes(each) + end)))
-    .find((each) => each !== undefined)
-  if (found && (isFromRoot || !isAbsolute))
-    return toRelativePath(docId, `${found.docId}.mdx`) + rest
-  const inside = path.relative(docs.folder, file)
-  const relativeRoute = /\.mdx?$/.test(name)
-    ? path.join(docs.base, inside)
-    : path.join(part.page.endsWithSlash ? ownRoute : path.dirname(ownRoute), name)
-  const route = trimRoute(isAbsolute ? name : relativeRoute)
-  const known = context.redirects.get(route) ?? route
-  const [page = '', section = ''] = known.split(/(?=#)/)
-  if (isOfHost && page === route && context.routes.has(page)) return target
-  if (known.startsWith('https:')) return known
-  if (context.routes.has(page)) return page + (rest.includes('#') ? rest : rest + section)
-  // Systems do not rewrite HTML, so its relative addresses start at the address of the page.
-  const wanted = path.normalize(isAbsolute ? name : relativeRoute).slice(1)
-  // Astro serves these files below its base path.
-  const inStatic = docs.system === 'Starlight' ? path.relative(docs.base, wanted) : wanted
-  const places = staticDirs.map((dir) => ({ place: path.join(dir, inStatic), wanted }))
-  const inDocs = path.join(docs.base, inside.replace(/^(?:\.\.\/)+/, ''))
-  if (!isAbsolute) places.unshift({ place: file, wanted: inDocs })
-  for (const each of places) {
-    const asset = addAsset(each.place, each.wanted, context)
-    if (asset !== undefined) return toRelativePath(docId, asset) + rest
-  }
-  if (isAbsolute && siteFileNames.includes(name.slice(1))) return target
-  if (isUnknown) return target
-  // The host shows other pages beside the documentation, such as a blog.
-  const isOutside = context.docs.every(({ base }) => !isWithin(route.slice(1), base))
-  const isBeside = isOfHost && docs.sitePath && name === ownAddress
-  const isElsewhere = origin !== undefined && isAbsolute && (isOutside || isBeside)
-  leave(isElsewhere ? 'links to other parts of the host' : 'links to no page or file')
-  if (!isElsewhere || isOfHost) return target
-  return origin + (docs.sitePath ?? '') + withoutSitePath(target, docs)
-}
-
-/** Adds a file to `assets`, unless it does not exist. Returns its path in the content folder. */
-function addAsset(file: string, wanted: string, { project, assets, remainders }: TextContext) {
-  if (assets.has(file)) return assets.get(file)
-  // The content folder reads settings and pages as such, and leaves out hidden files.
-  if (path.extname(file) === '' || isHidden(wanted) || isSourceFile(wanted, [])) return undefined
-  if (findInProject(project, file) === undefined) return undefined
-  const { dir, name: oldName, ext } = path.parse(wanted)
-  // A server may take an inner part for the extension.
-  const name = isImageName(wanted) ? oldName.replaceAll('.', '-') : oldName
-  if (findUnlistedExtension(name + ext) !== undefined) {
-    const what = 'files of types that the site does not serve'
-    if (!remainders.get(what)?.includes(file)) addRemainder(remainders, what, file)
-    return undefined
-  }
-  const taken = new Set(assets.values())
-  const stem = findFreeName([path.join(dir, name)], (each) => taken.has(each + ext))
-  assets.set(file, stem + ext)
-  return stem + ext
-}
+const fileCodePattern = /^\{(?:([\w$]+)|(require|useBaseUrl)\(["']([^"']+)["']\)(?:\.default)?)\}$/

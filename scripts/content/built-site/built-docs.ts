@@ -40,17 +40,17 @@ export async function readBuiltDocs(built: string, options: Sources): Promise<Bu
   const listed = parseRedirects(site.linkFiles.get(redirectsFileName) ?? '')
   for (const [from, to] of listed) redirects.set(canonicalPathOf(from), to)
   const docusaurus = readDocusaurus(path.dirname(path.resolve(built)))
-  const { markdown } = (docusaurus?.config ?? {}) as { markdown?: { format?: string } }
   return {
     dir: site.dir,
     files: site.files,
     basePath,
+    origin: findOrigin(pages, basePath),
     pages,
     redirects,
     pageOf: docusaurus
       ? locatePages(docusaurus, options, { pages, basePath })
       : matchPages(options.sources, pages.values()),
-    readsMdx: markdown?.format === 'mdx',
+    readsMdx: docusaurus?.config.markdown?.format === 'mdx',
     outdatedBy: findNewer(
       options,
       Math.max(...Array.from(pages.values(), (page) => timeOf(built, page.path))),
@@ -86,6 +86,16 @@ function findBasePath({ pages, files }: BuiltSite): string {
         .join('')
   }
   return ''
+}
+
+/** Finds the scheme and host of a page's canonical URL, unless that is the URL of another page. */
+function findOrigin(pages: BuiltDocs['pages'], basePath: string): string | undefined {
+  for (const { route, canonical = '' } of pages.values()) {
+    const url = URL.canParse(canonical) ? new URL(canonical) : undefined
+    const isOwn = canonicalPathOf(url?.pathname ?? '') === canonicalPathOf(basePath + route)
+    if (url && isOwn) return url.origin
+  }
+  return undefined
 }
 
 /** Maps the paths of sources to their pages, as Docusaurus says. */

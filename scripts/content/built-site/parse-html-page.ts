@@ -14,6 +14,8 @@ export interface HtmlPage {
   route: Route
   /** Target of its `<meta>` redirect, if it has one. */
   redirect: string | undefined
+  /** Canonical URL, if the page has one. */
+  canonical: string | undefined
   /** Whether it asks search engines not to list it. */
   isHidden: boolean
   titles: LocatedValue[]
@@ -35,6 +37,7 @@ export function parseHtmlPage(path: string, text: string): HtmlPage {
     path,
     route: canonicalPathOf(`/${path}`),
     redirect: undefined,
+    canonical: undefined,
     isHidden: false,
     titles: [],
     topHeadings: [],
@@ -86,6 +89,7 @@ function collectTag(
   if (name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'refresh') {
     page.redirect = /url=\s*["']?([^"']*)/i.exec(attributes.content ?? '')?.[1]?.trim() ?? ''
   }
+  if (name === 'link' && attributes.rel === 'canonical') page.canonical = href
   if (name === 'link' && href !== undefined && /stylesheet/.test(attributes.rel ?? '')) {
     page.styleSheets.push(href)
   }

@@ -12,7 +12,12 @@ export interface DocusaurusPage {
   /** Name of the plugin and its instance, such as `docusaurus-plugin-content-docs/default`. */
   instance: string
   version?: string
+  /** Path of its folder with `id` of its front matter, or else with its name. */
+  id?: string
+  title?: string
   unlisted?: boolean
+  /** Name of the sidebar that shows the page. */
+  sidebar?: string
   frontMatter?: Record<string, unknown>
 }
 
@@ -35,14 +40,29 @@ export interface DocusaurusVersion {
   sidebars: Record<string, DocusaurusItem[]>
 }
 
+/** Generated page of a category, with a card for each of its pages. */
+export interface DocusaurusIndex {
+  permalink: string
+  title: string
+  description?: string
+}
+
+/** Settings with all defaults, as data. */
+export interface DocusaurusConfig {
+  url: string
+  baseUrl: string
+  trailingSlash?: boolean
+  markdown?: { format?: string }
+}
+
 /** What a build of Docusaurus has resolved. */
 export interface DocusaurusBuild {
   /** Folder of the site. */
   dir: string
-  /** Settings with all defaults, as data. */
-  config: Record<string, unknown>
+  config: DocusaurusConfig
   pages: DocusaurusPage[]
   versions: DocusaurusVersion[]
+  indexes: DocusaurusIndex[]
 }
 
 /**
@@ -59,15 +79,18 @@ export function readDocusaurus(dir: string): DocusaurusBuild | undefined {
     config: config as DocusaurusBuild['config'],
     pages: [],
     versions: [],
+    indexes: [],
   }
   for (const plugin of listNames(folder).filter((name) => name.includes('-content-'))) {
-    for (const id of listNames(path.join(folder, plugin))) {
+    const ids = listNames(path.join(folder, plugin))
+    // The default instance is that of the main documentation.
+    for (const id of ids.sort((a, b) => Number(b === 'default') - Number(a === 'default'))) {
       const instance = `${plugin}/${id}`
       const read = (name: string) => readJson(path.join(folder, instance, name))
       for (const name of listNames(path.join(folder, instance)))
         addPage(read(name), instance, build)
       for (const name of listNames(path.join(folder, instance, 'p'))) {
-        addVersion(read(`p/${name}`), instance, build)
+        addPart(read(`p/${name}`), instance, build)
       }
     }
   }
@@ -80,14 +103,17 @@ function addPage(data: unknown, instance: string, { pages }: DocusaurusBuild): v
   pages.push({ ...rest, source: source.replace('@site/', ''), permalink, instance })
 }
 
-interface VersionFile {
+/** Properties of a page for several others: for all of a version, or for those of a category. */
+interface PartFile {
+  categoryGeneratedIndex?: DocusaurusIndex
   version?: Pick<DocusaurusVersion, 'version' | 'label' | 'isLast'> & {
     docsSidebars?: DocusaurusVersion['sidebars']
   }
 }
 
-function addVersion(data: unknown, instance: string, { versions }: DocusaurusBuild): void {
-  const { version: found } = (data ?? {}) as VersionFile
+function addPart(data: unknown, instance: string, { versions, indexes }: DocusaurusBuild): void {
+  const { version: found, categoryGeneratedIndex: index } = (data ?? {}) as PartFile
+  if (index) indexes.push(index)
   if (found?.docsSidebars === undefined) return
   const { version, label, isLast, docsSidebars: sidebars } = found
   versions.push({ instance, version, label, isLast, sidebars })

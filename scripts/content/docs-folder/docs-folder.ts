@@ -33,6 +33,8 @@ export interface BuiltDocs {
   files: ReadonlySet<string>
   /** Path at which the host serves the site. Empty at the root of a domain. */
   basePath: string
+  /** Scheme and host of the site, if a page has its canonical URL. */
+  origin: string | undefined
   pages: ReadonlyMap<Route, HtmlPage>
   /** Targets by old route. A route that ends with `*` is the start of many. */
   redirects: ReadonlyMap<Route, string>
@@ -54,7 +56,8 @@ export function describeDocs({ built, base }: DocsFolder): {
   return { uncheckedHelp: `${options} checks them` }
 }
 
-function describeBuild({ dir, pages, pageOf, outdatedBy }: BuiltDocs): string {
+/** Describes a build in a line. */
+export function describeBuild({ dir, pages, pageOf, outdatedBy }: BuiltDocs): string {
   const known = `${formatCount(pages.size, 'page')} in ${dir}, of ${formatCount(pageOf.size, 'file')}`
   return outdatedBy === undefined ? known : `${known}; older than ${outdatedBy}, so build it again`
 }

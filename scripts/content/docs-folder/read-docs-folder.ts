@@ -112,7 +112,7 @@ async function describeDocs(
   }
   if (routes === undefined) return { ...common, routeOf: ({ path: name }) => name }
   const base = trimPath(routes)
-  return { ...common, base, routeOf: (file) => findRoute(file, base) }
+  return { ...common, base, routeOf: (file) => routeOfFile(file, base) }
 }
 
 /** Returns whether a folder is part of a site of Docusaurus, which reads HTML comments in MDX. */
@@ -130,7 +130,10 @@ function trimPath(text: string): string {
 }
 
 /** Returns the route that the path or front matter of a file gives it below `base`. */
-function findRoute({ path: file, text }: Pick<SourceFile, 'path' | 'text'>, base: string): Route {
+export function routeOfFile(
+  { path: file, text }: Pick<SourceFile, 'path' | 'text'>,
+  base: string,
+): Route {
   const address = findAddress(text)
   const isWhole = address !== undefined && base !== '' && stripBasePath(base, address) !== undefined
   const name = address ?? file.replace(/\.mdx?$/, '').replace(/(?:^|\/)index$/, '')
@@ -138,7 +141,7 @@ function findRoute({ path: file, text }: Pick<SourceFile, 'path' | 'text'>, base
 }
 
 /** Reads the address that front matter gives a page. */
-function findAddress(text: string): string | undefined {
+export function findAddress(text: string): string | undefined {
   const { yaml = '' } = findFrontMatter(text) ?? {}
   return /^(?:slug|permalink|url):[ \t]*(["']?)(\S+)\1[ \t]*$/m.exec(yaml)?.[2]
 }

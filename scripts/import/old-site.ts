@@ -1,0 +1,169 @@
+import { realpathSync } from 'node:fs'
+import path from 'node:path/posix'
+import { isMap, type Document } from 'yaml'
+import { canonicalPathOf, findUnmetRouteRequirement, type DocId, type Route } from '#core/route.ts'
+import { decodeUrl, stripBasePath } from '#core/url.ts'
+import { parseYamlDocument } from '#core/yaml/parse-documents.ts'
+import { readBuiltDocs } from '#content/built-site/built-docs.ts'
+import type { HtmlPage } from '#content/built-site/parse-html-page.ts'
+import {
+  readDocusaurus,
+  type DocusaurusBuild,
+  type DocusaurusPage,
+} from '#content/built-site/read-docusaurus.ts'
+import type { BuiltDocs } from '#content/docs-folder/docs-folder.ts'
+import { findAddress, routeOfFile } from '#content/docs-folder/read-docs-folder.ts'
+import { findFrontMatter } from '#content/parse/parse-mdx.ts'
+import { listFiles, UsageError } from '#content/read/read-content.ts'
+import type { FrontMatter } from '#content/schema/front-matter.ts'
+import { findInside, isInside, readInside } from './project-files.ts'
+
+/** Site to import, as its own system resolved it, and what the import has found of it so far. */
+export interface OldSite {
+  /** Folder of the project. Nothing outside of it is read, but for the build. */
+  root: string
+  /** Folder of the site in the project. */
+  dir: string
+  built: BuiltDocs | undefined
+  docusaurus: DocusaurusBuild | undefined
+  /** Pages by path in the project. */
+  pages: Map<string, OldPage>
+  /** Routes of pages, and of the generated pages of categories. */
+  routes: Set<Route>
+  /** New paths of images and downloads by absolute path. */
+  assets: Map<string, string>
+  /** Markdown files that are neither pages nor parts of them. */
+  otherFiles: Set<string>
+  /** Places by kind of content that is not carried over, or changed. */
+  remainders: Map<string, string[]>
+  leave: (kind: string, place: string) => void
+}
+
+export interface OldPage {
+  /** Path in the project. */
+  file: string
+  /** Address without the base path of the site. */
+  route: Route
+  /** Path at which relative addresses start, which may end with a slash. */
+  url: string
+  html: HtmlPage | undefined
+  /** The page as Docusaurus resolved it. */
+  resolved?: DocusaurusPage
+  /** Path in the content folder, without extension. */
+  docId: DocId
+  /** Front matter, or `undefined` if it is not a YAML mapping. */
+  frontMatter: Document.Parsed | undefined
+  body: string
+  /** Front matter to add. Takes precedence over that of the page. */
+  added: { [key in keyof FrontMatter]?: FrontMatter[key] | undefined }
+}
+
+export interface OldSiteOptions {
+  /** Folders of the pages, relative to the project. */
+  docs: readonly string[]
+  /** Common prefix of the routes that the paths of files give. */
+  base: string | undefined
+  /** Folder of the built site. Defaults to that of Docusaurus. */
+  built: string | undefined
+}
+
+/** Reads the pages of a project with the routes that its build gave them. Runs no code. */
+export async function readOldSite(folder: string, options: OldSiteOptions): Promise<OldSite> {
+  const root = realpathSync(folder)
+  const { docs, base = '' } = options
+  const unmet = findUnmetRouteRequirement(path.join('/', base))
+  if (unmet) throw new UsageError(`Unexpected base path \`${base}\`, expected ${unmet}`)
+  const names = (await listFiles(root)).filter((file) => /\.mdx?$/.test(file))
+  const files = names.filter((file) => !`/${file}`.includes('/node_modules/'))
+  // Of two files that stand for a folder, the index is its page.
+  files.sort((a, b) => Number(/readme/i.test(a)) - Number(/readme/i.test(b)))
+  const [top = ''] = docs
+  const sources = files
+    .filter((file) => docs.length === 0 || docs.some((each) => isInside(each, file)))
+    .map((file) => ({ file, path: path.relative(top, file), text: readInside(root, file) ?? '' }))
+    .map((source) => ({ ...source, address: findAddress(source.text) }))
+  const ownBuild = findInside(root, 'build/404.html') && path.join(root, 'build')
+  const builtDir = options.built ?? ownBuild
+  const dir = path.join(root, top)
+  const built = builtDir ? await readBuiltDocs(builtDir, { dir, sources }) : undefined
+  const docusaurus = builtDir ? readDocusaurus(path.join(realpathSync(builtDir), '..')) : undefined
+  const remainders = new Map<string, string[]>()
+  const site: OldSite = {
+    root,
+    dir: path.relative(root, docusaurus?.dir ?? root),
+    built,
+    docusaurus,
+    pages: new Map(),
+    routes: new Set(),
+    assets: new Map(),
+    otherFiles: new Set(files),
+    remainders,
+    leave: (kind, place) => remainders.set(kind, [...(remainders.get(kind) ?? []), place]),
+  }
+  const locate = built ? createLocator(built, docusaurus, docs.length > 0) : locateByPath
+  for (const { file, ...source } of sources) {
+    const located = locate(source, base)
+    if (!located) continue
+    if (site.routes.has(located.route)) site.leave('pages of one address', file)
+    else site.pages.set(file, { file, ...located, ...parsePage(source.text), docId: '', added: {} })
+    site.routes.add(located.route)
+    site.otherFiles.delete(file)
+  }
+  if (site.pages.size > 0) return site
+  const wanted = built ? `source of a page in \`${built.dir}\`` : '.md or .mdx file'
+  throw new UsageError(`Cannot find any ${wanted}; name the folder of the pages with \`--docs\``)
+}
+
+type Location = Pick<OldPage, 'route' | 'url' | 'html' | 'resolved'>
+
+/** Creates a function that finds the built page of a source, of the latest version by default. */
+function createLocator(
+  { pageOf, basePath }: BuiltDocs,
+  docusaurus: DocusaurusBuild | undefined,
+  hasAllVersions: boolean,
+) {
+  const { pages = [], versions = [], config } = docusaurus ?? {}
+  const latest = new Set(versions.filter(({ isLast }) => isLast).map(keyOf))
+  const resolvedPages = new Map(
+    pages.map((page) => {
+      const address = decodeUrl(stripBasePath(basePath, page.permalink) ?? '/')
+      return [canonicalPathOf(address), { page, address }]
+    }),
+  )
+  return ({ path: name }: { path: string }): Location | undefined => {
+    const html = pageOf.get(name)
+    if (!html) return undefined
+    const { route } = html
+    const resolved = resolvedPages.get(route)
+    if (!resolved) return { route, url: urlOf(html.path), html }
+    if (!hasAllVersions && !latest.has(keyOf(resolved.page))) return undefined
+    const { trailingSlash } = config!
+    const url = trailingSlash === undefined ? resolved.address : route + (trailingSlash ? '/' : '')
+    return { route, url, html, resolved: resolved.page }
+  }
+}
+
+/** Returns what a version of an instance has in common with its pages. */
+export function keyOf({ instance, version }: { instance: string; version?: string }): string {
+  return `${instance} ${version}`
+}
+
+/** Locates a source by its path. By convention, names that begin with `_` are those of parts. */
+function locateByPath(source: { path: string; text: string }, base: string): Location | undefined {
+  const name = source.path.replace(/(?<=^|\/)(?:_index|readme)(?=\.mdx?$)/i, 'index')
+  if (/(?:^|\/)_/.test(name)) return undefined
+  const route = routeOfFile({ ...source, path: name }, base)
+  return { route, url: urlOf(path.join(base, name)), html: undefined }
+}
+
+/** Returns the address of a file, which ends with a slash if the file stands for its folder. */
+function urlOf(file: string): string {
+  return path.join('/', file).replace(/(?:(?<=\/)index)?\.(?:html|mdx?)$/, '')
+}
+
+function parsePage(text: string): Pick<OldPage, 'frontMatter' | 'body'> {
+  const { yaml = '', end = 0 } = findFrontMatter(text) ?? {}
+  const document = parseYamlDocument(yaml || '{}')
+  const isValid = document.errors.length === 0 && isMap(document.contents)
+  return { frontMatter: isValid ? document : undefined, body: text.slice(end) }
+}
