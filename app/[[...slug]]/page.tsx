@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
-import { atomFileName, releaseNotesFolder, rssFileName } from '#content/read/generated-files.ts'
-import { cardPathnameOf, cardSize, markdownPathnameOf } from '#generate/page-data.ts'
+import { isReleaseNote } from '#content/read/release-notes.ts'
+import { cardSize } from '#generate/page-data.ts'
 import { PageContent } from '#components/theme/content/page-content.client.tsx'
 import { Main } from '#components/theme/page/main.client.tsx'
 import { TocColumn } from '#components/theme/page/toc-column.client.tsx'
@@ -32,30 +32,23 @@ export async function generateStaticParams() {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await loadPage(routeFromSegments((await params).slug))
   if (!page) return isPreview ? notFoundMetadata : {}
-  const { title, description, keywords, route, docId, unlisted } = page.data
+  const { card, formats, data } = page
+  const { title, description, keywords, route, unlisted } = data
   const { product, theme } = await loadSiteConfig()
   // The front page's URL has no trailing slash.
   const url = route === '/' ? product.docsUrl : route
-  const hasFeed = isReleaseNote(docId)
-  const types = {
-    'text/markdown': markdownPathnameOf(route),
-    ...(hasFeed && {
-      'application/atom+xml': `/${atomFileName}`,
-      'application/rss+xml': `/${rssFileName}`,
-    }),
-  }
   return {
     title,
     description,
     ...(keywords && { keywords }),
-    alternates: { canonical: url, types },
+    alternates: { canonical: url, types: formats },
     openGraph: {
       ...(await loadSiteMetadata()).openGraph,
       title,
       description,
       url,
       type: route === '/' ? 'website' : 'article',
-      images: { url: cardPathnameOf(route), ...cardSize, alt: `${title}, ${theme.siteTitle}` },
+      ...(card && { images: { url: card, ...cardSize, alt: `${title}, ${theme.siteTitle}` } }),
     },
     ...(unlisted && { robots: { index: false } }),
   }
@@ -68,11 +61,11 @@ export default async function Page({ params }: Props) {
   // This catch-all route matches every URL, so the preview never reaches `global-not-found.tsx`.
   if (!page && isPreview) return <NotFoundPage entries={entries} />
   if (!page) notFound()
-  const { docId, displayed_sidebar } = page.data
+  const { displayed_sidebar } = page.data
   const hasSidebar = displayed_sidebar !== 'none'
   const columnsClass = hasSidebar ? (page.toc ? '' : ' page--wide') : ' page--centered'
   const layoutClass = route === '/' ? ' page--front' : columnsClass
-  const kindClass = isReleaseNote(docId) ? ' page--release' : ''
+  const kindClass = isReleaseNote(page.data) ? ' page--release' : ''
   return (
     <>
       {isLargeSite(entries) && <Sidebar entries={selectSidebarEntries(entries, route)} />}
@@ -99,8 +92,4 @@ const loadPage = cache(async (route: Route) => {
 /** Joins the segments matched by the catch-all route into a decoded route. */
 function routeFromSegments(segments: string[] | undefined): Route {
   return `/${(segments ?? []).map(decodeURIComponent).join('/')}`
-}
-
-function isReleaseNote(docId: string): boolean {
-  return docId.startsWith(`${releaseNotesFolder}/`)
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { acquireLock } from '#core/cache/lock.ts'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
+import { findLocalBase } from '#gate/changes/read-base.ts'
 import { createCompiler } from '#generate/compile.ts'
 import { startNextDev } from '#site/preview/next-dev.ts'
 import { listHosts } from '#site/preview/own-requests.ts'
@@ -8,8 +9,11 @@ import { servePreview, waitForPage, type Preview } from '#site/preview/serve-pre
 import { refreshPreview, type PreviewSession } from '#site/preview/refresh-preview.ts'
 import { previewOutputFolders } from '#generate/output-folders.ts'
 import { listWatchedPaths, watchFiles } from '#content/read/watch-files.ts'
+import { lintOptions } from './lint-content/options.ts'
 import { runCommand } from './run-command.ts'
 import { addressOf, assertPortIsFree, findFreePort, parsePort } from '#site/serve/serve.ts'
+
+const contentDir = 'content-src'
 
 const command = {
   script: 'dev',
@@ -21,15 +25,22 @@ const command = {
       value: '<name>',
       help: 'host to listen on, such as 0.0.0.0 for access from other machines; defaults to the environment variable HOST, or else localhost',
     },
+    base: lintOptions.base,
   },
 } as const
 
-await runCommand(command, ({ port = process.env.PORT, host = process.env.HOST }) =>
-  runPreview(parsePort(port), host || 'localhost'),
+await runCommand(command, ({ port = process.env.PORT, host = process.env.HOST, base }) =>
+  runPreview(parsePort(port), host || 'localhost', base),
 )
 
 /** Runs the preview until Next exits. Returns the exit code of Next. */
-async function runPreview(wantedPort: number, host: string): Promise<number> {
+async function runPreview(
+  wantedPort: number,
+  host: string,
+  base: string | undefined,
+): Promise<number> {
+  // Report an unknown revision now, instead of on every refresh.
+  await findLocalBase(contentDir, process.env, base)
   const port = wantedPort || (await findFreePort())
   const address = addressOf(host, port)
   const hosts = listHosts(host)
@@ -43,9 +54,9 @@ async function runPreview(wantedPort: number, host: string): Promise<number> {
   const print = (line: string) => console.error(line)
   const nextPort = await findFreePort()
   const next = startNextDev({ port: nextPort, allowedHosts: hosts }, print)
-  const contentDir = 'content-src'
   const session: PreviewSession = {
     contentDir,
+    base,
     compiler: createCompiler(),
     spellChecker: createSpellChecker({ warmUp: true, contentDir }),
   }

@@ -15,6 +15,8 @@ import type { SiteData } from './site.ts'
 /** Problem found by a rule. Without offsets, it concerns the file as a whole. */
 export interface Finding extends Partial<Offsets> {
   message: string
+  /** Text that findings with the same cause share. Defaults to the message. */
+  cause?: string
   help?: string
   note?: string
   related?: RelatedLocation[]
@@ -134,7 +136,7 @@ export function toDiagnostic(
   { file, source, offset = 0 }: FindingOwner,
   { start = 0, end = start, severity, message, help, note, related, ...rest }: Finding,
 ): Diagnostic {
-  const { fix, word, isRequired } = rest
+  const { cause, fix, word, isRequired } = rest
   return {
     start: start + offset,
     end: end + offset,
@@ -142,6 +144,7 @@ export function toDiagnostic(
     severity: severity ?? rule.severity,
     message,
     file: file.displayPath,
+    ...(cause && { cause }),
     ...(help && { help }),
     ...(note && { note }),
     ...(related && { related }),

@@ -6,10 +6,10 @@ import type { Dialect } from './dialect.ts'
 import type { DocsFolder } from './docs-folder/docs-folder.ts'
 import type { Document, Page } from './page.ts'
 import type { AssetFile } from './read/image-file.ts'
+import type { Theme } from './read/read-theme.ts'
 import type { Components } from './schema/components.ts'
 import type { CategoryConfig } from './schema/front-matter.ts'
 import type { Product } from './schema/product.ts'
-import type { ThemeConfig } from './schema/theme.ts'
 
 /** Site-wide data that page parsing and page rules depend on. */
 export interface SiteData {
@@ -60,8 +60,8 @@ export interface Site extends SiteData {
   /** Text in feature sources, and the announcement if the settings contain its text verbatim. */
   documents: Document[]
   announcement?: Document
-  /** Settings of `theme.config.tsx`, or `undefined` if they are missing or invalid. */
-  theme?: ThemeConfig
+  /** Settings of `theme.config.tsx`, if there are any. */
+  theme?: Theme
   /** Feature name of each feature source, by path. `undefined` for settings and the dictionary. */
   sources: ReadonlyMap<string, string | undefined>
   downloads: ReadonlyMap<string, () => string>

@@ -56,6 +56,8 @@ export interface Diagnostic extends Offsets {
   severity: Severity
   /** One line without a period, such as `Unexpected X, expected Y` or `Cannot find X`. */
   message: string
+  /** Text that findings with the same cause share. Defaults to the message. */
+  cause?: string
   /** Path relative to the working directory, with forward slashes. */
   file: string
   help?: string
@@ -153,12 +155,12 @@ export function identityOf(diagnostic: Diagnostic): string {
 }
 
 /**
- * Returns the cause of a finding: its rule, and its message with `#` for numbers outside backticks,
- * and with words in lower case.
+ * Returns the cause of a finding: its rule, and its `cause` or message with `#` for numbers outside
+ * backticks, and with words in lower case.
  * A single repair would probably resolve findings with the same cause.
  */
-export function causeOf({ ruleId, message, word }: Diagnostic): string {
-  const text = message.replace(/`[^`]*`|\d+/g, (part) => {
+export function causeOf({ ruleId, message, cause = message, word }: Diagnostic): string {
+  const text = cause.replace(/`[^`]*`|\d+/g, (part) => {
     if (!part.startsWith('`')) return '#'
     return word ? part.toLowerCase() : part
   })

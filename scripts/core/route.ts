@@ -24,9 +24,8 @@ const reservedSegments = new Set([
   'index',
 ])
 
-export function isReservedSegment(segment: string): boolean {
-  return reservedSegments.has(segment.toLowerCase())
-}
+/** Routes whose flight data would replace a text file of the site, such as `/llms.txt`. */
+const textFileRoutes = new Set(['/llms', '/llms-full', '/robots'])
 
 /** Returns the default route of a page: `/` and its doc id, without a trailing `index`. */
 export function routeOfDocId(docId: DocId): Route {
@@ -57,7 +56,9 @@ export function findUnmetRouteRequirement(route: Route): string | undefined {
   if (!segments.every((segment) => /^\w[\w.~-]*$/.test(segment))) {
     return 'letters, digits, `-`, `_`, `.` and `~` between the slashes'
   }
-  if (isReservedSegment(first)) return `a first segment other than \`${first}\``
+  if (reservedSegments.has(first.toLowerCase())) return `a first segment other than \`${first}\``
+  if (textFileRoutes.has(route.toLowerCase()))
+    return `a path other than \`${route}\`, since \`${route}.txt\` exists`
   if (last.toLowerCase() === 'index') return 'a path that does not end in `index`'
   if (segments.some(isFileBesidePage) || fileExtensionPattern.test(last)) {
     return 'a path without a file extension'

@@ -100,7 +100,7 @@ async function checkWith(
   const rules = selectRules({ ...content, features, enabled })
   const analyzed = await analyzeSite(content, { ...options, features, cache, enabled })
   const { context, themeFile, base, inputs, broken, isPartial, found } = analyzed
-  const { site, settingsLinks, titleSuffix } = context
+  const { site } = context
   const { reviewedWithin } = config
   const seen = { ...context, ...(reviewedWithin && { reviewedWithin }) }
   const siteFindings = runSiteRules(seen, rules, inputs)
@@ -119,8 +119,7 @@ async function checkWith(
   const sources = collectSourceTexts(content, themeFile)
   const located = locateDiagnostics(adjusted, collectTexts(sources, readmes?.texts, site))
   const shouldCompare = options.onlyChanges && base !== undefined
-  const theme = { settingsLinks, titleSuffix }
-  const change = { theme, contentDir, cache, spellChecker, features, inputs, enabled }
+  const change = { theme: site.theme, contentDir, cache, spellChecker, features, inputs, enabled }
   const caused = shouldCompare ? await selectByChange(located, { base, ...change }) : located
   const isNamed = (file: string) => options.paths?.has(file) ?? true
   const selected = caused.filter(({ file }) => isNamed(file))
@@ -189,15 +188,12 @@ async function analyzeSite(content: ContentFiles, options: ResolvedCheckOptions)
       ...parts.downloads,
     ]),
     ...(announcement && { announcement }),
-    ...(theme?.config && { theme: theme.config }),
+    ...(theme && { theme }),
   }
   const base = await loadBaseIfNeeded(content, inputs, options)
   const unknown = listUnknownTargets(site, broken, base?.site)
   return {
-    context: {
-      ...(await withholdGenerated(createSiteContext(site, theme))),
-      ...(base && { base }),
-    },
+    context: { ...(await withholdGenerated(createSiteContext(site))), ...(base && { base }) },
     base,
     themeFile,
     inputs: { ...inputs, unavailable: new Set([...inputs.unavailable, ...unknown]) },

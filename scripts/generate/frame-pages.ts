@@ -1,5 +1,7 @@
 import { Parser } from 'htmlparser2'
 import pMap from 'p-map'
+import { atomFileName, rssFileName } from '#content/read/generated-files.ts'
+import { isReleaseNote } from '#content/read/release-notes.ts'
 import type { Product } from '#content/schema/product.ts'
 import type { ThemeConfig } from '#content/schema/theme.ts'
 import { makeKey } from '#core/cache/make-key.ts'
@@ -9,7 +11,7 @@ import { findTrail } from '#core/navigation.ts'
 import { compilePage, muteNextra, type Compiler } from './compile.ts'
 import { openPageStore, type PageIndexEntry } from './frame-data.ts'
 import { createPageBuildError, type PageBuildError } from './page-build-errors.ts'
-import { markdownPathnameOf, type PageData, type FramedPage } from './page-data.ts'
+import { cardPathnameOf, markdownPathnameOf, type PageData, type FramedPage } from './page-data.ts'
 import type { PageContent, PageRenderer } from './page-renderer.ts'
 import type { Plan } from './plan.ts'
 import { renderStructuredData } from './structured-data.ts'
@@ -19,6 +21,8 @@ interface RenderInput {
   product: Product
   theme: ThemeConfig
   renderer: PageRenderer
+  /** Paths of the files in `public/`. Pages link only to these. */
+  files: ReadonlySet<string>
 }
 
 /**
@@ -65,14 +69,17 @@ export function framePages(
 }
 
 function framePage(data: PageData, content: PageContent, input: RenderInput): FramedPage {
-  const { plan, product, theme, renderer } = input
+  const { plan, product, theme, renderer, files } = input
   const { entries, pages } = plan.navigation
   const { route, source } = data
   const trail = findTrail(entries, route)
   const index = pages.findIndex((page) => page.route === route)
   const toc = selectTocEntries(data, content, theme)
   const { docsUrl } = product
+  const isWritten = (pathname: string) => files.has(pathname.slice(1))
   const markdownUrl = encodeURIComponent(docsUrl + markdownPathnameOf(route))
+  const cardPath = cardPathnameOf(route)
+  const card = isWritten(cardPath) ? cardPath : undefined
   const props = {
     metadata: data,
     toc,
@@ -90,11 +97,24 @@ function framePage(data: PageData, content: PageContent, input: RenderInput): Fr
   }
   return {
     data,
+    formats: Object.fromEntries(listFormats(data).filter(([, pathname]) => isWritten(pathname))),
+    card,
     main:
       renderer.renderMain(props, content.html) +
-      renderStructuredData({ data, trail, product, theme }),
+      renderStructuredData({ data, card, trail, product, theme }),
     toc: toc.length > 0 ? renderer.renderTableOfContents({ entries: toc }) : '',
   }
+}
+
+/** Lists the formats that a page may have, by media type. */
+function listFormats(data: PageData): [type: string, pathname: string][] {
+  return Object.entries({
+    'text/markdown': markdownPathnameOf(data.route),
+    ...(isReleaseNote(data) && {
+      'application/atom+xml': `/${atomFileName}`,
+      'application/rss+xml': `/${rssFileName}`,
+    }),
+  })
 }
 
 /** Returns the link that reports a problem with a page, by email or with a form. */

@@ -59,7 +59,7 @@ export async function generateSite(
   if (plan.announcement !== undefined) texts.set(announcementFile, plan.announcement)
   // The gate has validated these variables.
   const product = site.variables as unknown as Product
-  const theme = site.theme ?? createThemeSchema(product).parse({})
+  const theme = site.theme?.config ?? createThemeSchema(product).parse({})
   const renderer = await loadPageRenderer(basePath)
   const pendingFiles = makePublicFiles({ site, plan, features, theme, drawsCards })
   // Prevent an unhandled rejection before the `await` below.
@@ -68,8 +68,9 @@ export async function generateSite(
   const problems = toPageDiagnostics(errors, { site, pages: texts })
   if (problems.length > 0) return { plan, problems }
   const publicFiles = await pendingFiles
+  const files = new Set(publicFiles.keys())
   const parts = {
-    pages: await framePages(contents, { plan, product, theme, renderer }),
+    pages: await framePages(contents, { plan, product, theme, renderer, files }),
     navigation: plan.navigation,
     product,
     theme,

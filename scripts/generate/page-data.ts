@@ -29,6 +29,10 @@ export interface PageData extends Pick<
 /** Page as `app/` puts it into its frame. */
 export interface FramedPage {
   data: PageData
+  /** URL paths of the page's Markdown and feeds by media type, without the base path. */
+  formats: Record<string, string>
+  /** URL path of the social card without the base path, if it is drawn. */
+  card?: string | undefined
   /** HTML of the content of `<main>`. */
   main: string
   /** HTML of the table of contents beside `<main>`. Empty if the page has none. */

@@ -47,7 +47,7 @@ export function buildPlan(
   lastChanged: LastChangedDates,
   features: readonly Feature[] = allFeatures,
 ): Plan {
-  const context = createSiteContext(site, undefined)
+  const context = createSiteContext(site)
   const { redirects, generatedFiles } = context
   const pages = new Map<string, string>()
   const pageData: Plan['pageData'] = []
@@ -68,7 +68,7 @@ export function buildPlan(
     pageData.push({ file, data })
   }
   const assets = new Map<string, string>()
-  for (const file of collectTargetPaths(published, context, 'asset')) {
+  for (const file of collectTargetPaths(context, 'asset', published)) {
     if (!generatedFiles.has(file)) assets.set(path.join(assetUrlPrefix.slice(1), file), file)
   }
   const { docsUrl = '' } = site.variables
@@ -79,9 +79,7 @@ export function buildPlan(
     ['search.json', renderSearchFile(site, features, pageData)],
     ...renderRedirectFiles(redirects, docsUrl),
   ])
-  const announcementSource = site.announcement
-  const announcement =
-    announcementSource && renderDocumentBody(announcementSource, context, features)
+  const announcement = site.announcement && renderDocumentBody(site.announcement, context, features)
   const navigation = buildNavigation(tree.root)
   return { pages, assets, publicTexts, pageData, navigation, announcement }
 }

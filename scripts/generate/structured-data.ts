@@ -2,24 +2,18 @@ import type { BreadcrumbList, Graph, Organization, TechArticle, Thing, WebSite }
 import type { Product } from '#content/schema/product.ts'
 import type { ThemeConfig } from '#content/schema/theme.ts'
 import { listRoutes, type NavigationEntry } from '#core/navigation.ts'
-import { cardPathnameOf, type PageData } from './page-data.ts'
+import type { FramedPage, PageData } from './page-data.ts'
 
-export interface StructuredDataInput {
-  data: PageData
+export interface StructuredDataInput extends Pick<FramedPage, 'data' | 'card'> {
   /** Navigation entries from the top level down to the page. Empty if it is not listed. */
   trail: NavigationEntry[]
   product: Product
   theme: Pick<ThemeConfig, 'siteTitle' | 'description' | 'locales'>
 }
 
-/** Renders the structured data of a page as a script element. */
+/** Renders the structured data of a page as a script element. See https://schema.org. */
 export function renderStructuredData(input: StructuredDataInput): string {
-  const json = JSON.stringify(buildStructuredData(input)).replaceAll('<', '\\u003c')
-  return `<script type="application/ld+json">${json}</script>`
-}
-
-/** Builds the structured data of a page. See https://schema.org. */
-export function buildStructuredData({ data, trail, product, theme }: StructuredDataInput): Graph {
+  const { data, card, trail, product, theme } = input
   const { docsUrl: baseUrl } = product
   const { route, title, description, lastChanged } = data
   const organization: Organization = { '@type': 'Organization', name: product.name, url: baseUrl }
@@ -37,14 +31,16 @@ export function buildStructuredData({ data, trail, product, theme }: StructuredD
     description,
     url: baseUrl + route,
     inLanguage: theme.locales[0]?.code ?? 'en',
-    image: baseUrl + cardPathnameOf(route),
+    ...(card && { image: baseUrl + card }),
     ...(lastChanged && { dateModified: lastChanged }),
     author: organization,
     isPartOf: { '@id': `${baseUrl}/#site` },
   }
-  const graph: Thing[] =
+  const things: Thing[] =
     route === '/' ? [site] : [article, ...buildBreadcrumbs(data, trail, baseUrl)]
-  return { '@context': 'https://schema.org', '@graph': graph }
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': things }
+  const json = JSON.stringify(graph).replaceAll('<', '\\u003c')
+  return `<script type="application/ld+json">${json}</script>`
 }
 
 /**

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { copyFile, cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pMap from 'p-map'
 import { stagingFolderOf, replaceFolder } from '#core/cache/replace-folder.ts'
@@ -9,8 +8,8 @@ import { diskConcurrency } from '#core/disk-concurrency.ts'
 export type FileContent = string | Uint8Array | { copyOf: string }
 
 /**
- * Replaces the contents of a folder with the given files, except for an existing `README.md`. The
- * folder is complete even if the process is killed.
+ * Replaces the contents of a folder with the given files. The folder is complete even if the process
+ * is killed.
  */
 export async function writeFolder(
   dir: string,
@@ -19,9 +18,6 @@ export async function writeFolder(
   const staging = stagingFolderOf(dir)
   await rm(staging, { recursive: true, force: true })
   await mkdir(staging, { recursive: true })
-  if (existsSync(path.join(dir, readmeName))) {
-    await cp(path.join(dir, readmeName), path.join(staging, readmeName))
-  }
   const folders = new Set([...files.keys()].map((file) => path.dirname(path.join(staging, file))))
   for (const folder of folders) await mkdir(folder, { recursive: true })
   await pMap(
@@ -36,6 +32,3 @@ function writeContent(file: string, content: FileContent): Promise<void> {
   const isCopy = typeof content === 'object' && 'copyOf' in content
   return isCopy ? copyFile(content.copyOf, file) : writeFile(file, content)
 }
-
-/** Name of the handwritten file that generated folders keep. */
-const readmeName = 'README.md'

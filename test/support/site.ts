@@ -97,10 +97,11 @@ export async function parseTestSite(
 ): Promise<{ site: Site; context: SiteContext }> {
   const content = toContentFiles(files, assets)
   const site = await loadSite(content)
+  if (theme) site.theme = theme
   const announcement = theme && createAnnouncementDocument(theme, site)
   if (announcement) site.announcement = announcement
   if (announcement?.source) site.documents.push(announcement)
-  const context = createSiteContext(site, theme)
+  const context = createSiteContext(site)
   if (before) {
     const content = toContentFiles(before, [])
     const commit = { revision: 'main', commit: '' }

@@ -11,7 +11,8 @@ import { createFolder, readFiles } from '../support/folder.ts'
 import { runNode, startProcess } from '../support/run-node.ts'
 
 const root = path.join(import.meta.dirname, '../..')
-const command = [path.join(root, 'scripts/commands/run-bundled.mjs'), 'lint-content']
+const bundled = path.join(root, 'scripts/commands/run-bundled.mjs')
+const command = [bundled, 'lint-content']
 const cliDescription = readFileSync(
   path.join(root, 'test/rules/cli-command/ok/automation/cli.yaml'),
   'utf8',
@@ -152,10 +153,10 @@ it.each<[what: string, subject: string, preload: string, files: Record<string, s
   const content = await createContentFolder({ 'index.mdx': pageWith('Text.'), ...files })
   const cwd = await createWorkingFolder(preload + longProcessorTime)
   // A second check must not repeat what was cut off in the first.
-  const framework = 'lint.yaml' in files ? 'markdown' : 'none'
-  const options = ['--content', content, '--framework', framework]
+  const script = 'lint.yaml' in files ? 'docs-gate' : 'lint-content'
+  const options = ['--content', content]
   for (let check = 0; check < 2; check++) {
-    const argv = ['--require', './preload.cjs', ...command, ...options]
+    const argv = ['--require', './preload.cjs', bundled, script, ...options]
     const { code, stdout, stderr } = await runNode(argv, { cwd })
     expect([code, stdout]).toEqual([2, ''])
     const message = `Gave up on ${subject} after 30 seconds of processor time\n`

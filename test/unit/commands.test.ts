@@ -52,6 +52,12 @@ it('import replaces a content folder only on request and if nothing can be lost'
   expect(stderr).toMatch(/^Cannot find the folder/)
 })
 
+it('dev takes the base of lint:content, and refuses an unknown one before it starts', async () => {
+  const { code, stdout, stderr } = await run('dev', '--base', 'nowhere')
+  expect([code, stdout]).toEqual([2, ''])
+  expect(stderr).toContain('Cannot find the git revision `nowhere` in `content-src`')
+})
+
 describe('lint:content', () => {
   it('exits with 0 without errors, and prints nothing but JSON to stdout', async () => {
     const { code, stdout } = await runLint(['--format', 'json', '--content', smallSite])

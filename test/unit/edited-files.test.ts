@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { refreshPreview, type PreviewSession } from '#site/preview/refresh-preview.ts'
 import { createContentFolder, pageWith } from '../support/content-folder.ts'
 import { createRepository } from '../support/repository.ts'
@@ -8,6 +8,10 @@ import { setUpSpellChecker } from '../support/spell-checker.ts'
 const spellChecker = setUpSpellChecker()
 
 const compiler = () => Promise.reject(new Error('not reached'))
+
+vi.mock('#generate/generate-site.ts', () => ({
+  generateSite: () => Promise.resolve({ frame: { pages: [], revision: '1' }, problems: [] }),
+}))
 
 it('the preview shows errors in the edited file, and counts the others', async () => {
   const contentDir = await createContentFolder({
@@ -28,7 +32,7 @@ it('the preview shows errors in the edited file, and counts the others', async (
   expect(await show('limits.mdx', repaired)).toEqual(['index.mdx:6:19', 'zebra.mdx:6:1', 0])
 })
 
-it('the preview shows a removed page once, with the redirect to paste', async () => {
+it('the preview shows links to a removed page, with the redirect to paste', async () => {
   const links = ['[a](/limits)', '[b](/limits#top)', '[c](./limits.mdx)'].join(', ')
   const { contentDir, write } = createRepository({
     'limits.mdx': pageWith('Text.', 'Limits'),
@@ -42,13 +46,14 @@ it('the preview shows a removed page once, with the redirect to paste', async ()
   const { findings, othersCount, isHeld } = (await refreshPreview(session)).state
   expect(findings).toMatchObject([
     {
-      message: 'Cannot find page or redirect `/limits`, which existed in the last commit',
-      help: 'Add `redirect_from: [/limits]` to the page that replaces it, and change the links',
+      message: 'Cannot find page `/limits`, which was removed',
+      help: 'Change the link, and add `redirect_from: [/limits]` to the page that replaces it',
     },
+    { message: 'Cannot find file `./limits.mdx`' },
   ])
-  expect(findings[0]!.place).toMatch(/limits\.mdx:1:1$/)
-  expect(findings[0]!.others).toMatch(/^6 more in 2 files: .*index\.mdx:6:9, .*, …$/)
-  expect([othersCount, isHeld]).toEqual([0, true])
+  expect(findings[0]!.place).toMatch(/index\.mdx:6:9$/)
+  expect(findings[0]!.others).toMatch(/^3 more in 2 files: .*index\.mdx:6:23, /)
+  expect([othersCount, isHeld]).toEqual([2, true])
 })
 
 it('the preview groups errors by cause, as reports do', async () => {
@@ -59,4 +64,32 @@ it('the preview groups errors by cause, as reports do', async () => {
   const { state } = await refreshPreview({ contentDir, compiler, spellChecker })
   expect(state.findings).toHaveLength(1)
   expect(state.findings[0]!.others).toMatch(/^5 more in 2 files: /)
+})
+
+it('the preview and the terminal show pages that were removed on purpose as one error', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}.mdx`)
+  const old = names.map((name) => [name, pageWith('Text.', name)] as const)
+  const { contentDir, write, commit, git } = createRepository(Object.fromEntries(old))
+  git('switch', '--quiet', '--create', 'own-product')
+  write(Object.fromEntries(names.map((name) => [name, undefined])))
+  commit()
+  const session: PreviewSession = { contentDir, compiler, spellChecker }
+  const terminal = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  onTestFinished(() => terminal.mockRestore())
+  for (const text of ['First text.', 'Second text.']) {
+    write({ 'index.mdx': pageWith(text, 'Start') })
+    const { findings, othersCount } = (await refreshPreview(session)).state
+    expect(findings).toMatchObject([
+      {
+        message: 'Cannot find page or redirect `/a`, which existed in `main`',
+        others: expect.stringMatching(/^4 more in 4 files: .*b\.mdx:1:1, .*, …$/) as string,
+      },
+    ])
+    expect(othersCount).toBe(0)
+    const report = String(terminal.mock.lastCall![0])
+    expect(report.match(/Cannot find page or redirect/g)).toHaveLength(1)
+    expect(report).toContain('5 errors, 0 warnings from 1 cause in 5 files')
+  }
+  // Without a base, nothing is removed.
+  expect((await refreshPreview({ ...session, base: 'none' })).state.findings).toEqual([])
 })

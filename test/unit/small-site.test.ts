@@ -1,7 +1,13 @@
 import path from 'node:path'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { listFiles } from '#content/read/read-content.ts'
+import { createSiteContext } from '#content/links/resolve-link.ts'
+import { openPageStore } from '#generate/frame-data.ts'
+import { generateSite } from '#generate/generate-site.ts'
+import { foldersBeside } from '#generate/output-folders.ts'
 import { buildPlan } from '#generate/plan.ts'
 import { checkContent } from '#gate/check-content.ts'
+import { findBlockingErrors } from '#site/build/build-report.ts'
 import { listDiagnostics } from '#site/check/check-site.ts'
 import { checkCases, splitFiles } from '../support/cases.ts'
 import { toBuiltSite } from '../support/built-files.ts'
@@ -9,7 +15,7 @@ import { checkFiles } from '../support/check-files.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { createFolder } from '../support/folder.ts'
 import { writeFiles } from '../support/serve-folder.ts'
-import { parseTestSite } from '../support/site.ts'
+import { parseTestSite, testProductYaml } from '../support/site.ts'
 import { setUpSpellChecker } from '../support/spell-checker.ts'
 
 const spellChecker = setUpSpellChecker()
@@ -97,3 +103,107 @@ it('check:out leaves paths of a shared host to its other site', () => {
     'Cannot find page `/docs/gone`',
   ])
 })
+
+describe('pages link only to files that are written', () => {
+  const note = (more = '') => pageWith('Text.', 'A note').replace('\n---\n\n', `\n${more}---\n\n`)
+  const unlisted = note('unlisted: true\n')
+  const category = `label: Notes
+index:
+  slug: /news
+  description: What is new, improved and fixed in each version of the product, by the week in which it came out.
+`
+  const settings = (text: string) => ({
+    '../theme.config.tsx': `export default { ${text} }\n`,
+    'a.csv': 'a\n',
+  })
+  const markdown = ['text/markdown']
+  const feeds = ['application/atom+xml', 'application/rss+xml', 'text/markdown']
+
+  it.each<[name: string, files: Record<string, string>, formats: string[]]>([
+    ['a note of a week', { 'release-notes/25W40.mdx': note() }, feeds],
+    ['a note of a version', { 'release-notes/v2.0.mdx': note() }, markdown],
+    ['a note of a month', { 'release-notes/2026-11.mdx': note() }, markdown],
+    ['an unlisted note', { 'release-notes/25W40.mdx': unlisted }, markdown],
+    [
+      'a category of unlisted notes',
+      { 'release-notes/_category.yaml': category, 'release-notes/25W40.mdx': unlisted },
+      markdown,
+    ],
+    [
+      'a category of drafts',
+      {
+        'release-notes/_category.yaml': category,
+        'release-notes/25W40.mdx': note('draft: true\n'),
+      },
+      [],
+    ],
+    ['no notes', { 'release-notes/_category.yaml': category }, []],
+    [
+      'a file in the announcement',
+      settings("announcement: { id: 'a', text: '[A](/assets/a.csv)' }"),
+      [],
+    ],
+    ['a file in the navigation', settings("navbar: [{ label: 'A', href: '/assets/a.csv' }]"), []],
+  ])('of a site with %s', async (_, files, formats) => {
+    const { missing, written, pages, accepted } = await generate(files)
+    expect(missing).toEqual([])
+    const notes = pages.filter(({ data }) => data.docId.startsWith('release-notes/'))
+    expect(new Set(notes.flatMap((note) => Object.keys(note.formats)))).toEqual(new Set(formats))
+    // The gate accepts links to a generated file if it is written.
+    const optional = ['/release-notes.xml', '/release-notes-rss.xml', '/openapi.json']
+    const known = new Set([...accepted, ...optional])
+    expect(new Set(written.filter((file) => known.has(file)))).toEqual(accepted)
+  })
+
+  it('of the API reference', async () => {
+    const { missing, written, accepted } = await generate({
+      'a.csv': 'a\n',
+      'api/openapi.yaml': apiWith('[A](/assets/a.csv)'),
+    })
+    expect(missing).toEqual([])
+    expect(written).toEqual(expect.arrayContaining(['/assets/a.csv', ...accepted]))
+    expect([...accepted]).toContain('/openapi.json')
+  })
+
+  it.each([true, false])('of social cards, if they are drawn: %s', async (drawsCards) => {
+    const { missing, pages } = await generate({ 'b.mdx': pageWith('Text.', 'B') }, drawsCards)
+    expect(missing).toEqual([])
+    expect(pages.map(({ card }) => card !== undefined)).toEqual([drawsCards, drawsCards])
+  })
+})
+
+/** Returns an API description without operations. */
+function apiWith(description: string): string {
+  return `openapi: 3.1.0
+info: { title: An API, version: '1', description: '${description}' }
+servers: [{ url: https://acme.example }]
+paths: {}
+`
+}
+
+/**
+ * Generates a site with a front page. Returns the files that are written, those that the gate
+ * accepts in links, and the links of pages to other files.
+ */
+async function generate(files: Record<string, string>, drawsCards = true) {
+  const root = await createFolder()
+  const dir = path.join(root, 'content-src')
+  const index = pageWith('Text.', 'Start')
+  await writeFiles(dir, { 'product.yaml': testProductYaml, 'index.mdx': index, ...files })
+  const { site, ...result } = await checkContent(dir, { spellChecker })
+  expect(findBlockingErrors({ site, ...result })).toEqual([])
+  const folders = foldersBeside(path.join(root, 'pages'))
+  const { frame } = await generateSite(site, new Map(), { folders, drawsCards })
+  const stored = await Promise.all(frame!.pages.map(({ hash }) => openPageStore().read(hash)))
+  const pages = stored.filter((page) => page !== undefined)
+  const written = (await listFiles(folders.public)).map((file) => `/${file}`)
+  const texts = [frame!.announcement, frame!.theme, pages].map((each) => JSON.stringify(each))
+  const docsUrl = site.variables.docsUrl!
+  const links = texts
+    .join()
+    .replaceAll(`${docsUrl}/#site`, '')
+    .matchAll(new RegExp(`(?<="|${docsUrl})/[^"#?\\\\]+`, 'g'))
+  const targets = new Set([...written, ...pages.map(({ data }) => data.route)])
+  const missing = Array.from(links, ([link]) => link).filter((link) => !targets.has(link))
+  return { pages, written, missing, accepted: createSiteContext(site).generatedFiles }
+}

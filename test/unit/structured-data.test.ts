@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { buildStructuredData } from '#generate/structured-data.ts'
+import { renderStructuredData } from '#generate/structured-data.ts'
 import type { NavigationEntry } from '#core/navigation.ts'
 import { productSchema } from '#content/schema/product.ts'
 import type { PageData } from '#generate/page-data.ts'
@@ -18,7 +18,7 @@ it('has the category of a page in its breadcrumbs, even if the page is the first
     ['Parcels', [['Send a parcel', '/send']]],
     ['Send a parcel', '/send'],
   ]
-  const graph = JSON.stringify(buildStructuredData({ data, trail, product, theme }))
+  const graph = renderStructuredData({ data, trail, product, theme })
   expect(graph).toContain('"position":2,"name":"Parcels"')
   expect(graph).toContain('"position":3,"name":"Send a parcel"')
 })

@@ -32,7 +32,7 @@ it('loads the theme again after its file has changed', async () => {
     const code = `export default (product: { name: string }) => ({ siteTitle: product.name + ' ${word}' })`
     await writeFiles(dir, { 'theme.config.tsx': code })
     const { site } = await checkContent(path.join(dir, 'content-src'), { spellChecker })
-    expect(site.theme?.siteTitle).toBe(`Acme Tests ${word}`)
+    expect(site.theme?.config?.siteTitle).toBe(`Acme Tests ${word}`)
   }
 })
 

@@ -54,7 +54,7 @@ it('has the description and keywords of a page', async () => {
 
 function pageOf(main: string, data: Partial<PageData> = {}): FramedPage {
   const required = { route: '/', docId: 'index', title: 'A page', description: 'About it' }
-  return { data: { ...required, ...data }, main, toc: '' }
+  return { formats: {}, data: { ...required, ...data }, main, toc: '' }
 }
 
 const write = (pages: FramedPage[], outDir: string) =>

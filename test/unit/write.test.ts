@@ -25,13 +25,12 @@ const read = (name: string) => readFile(inBase(name), 'utf8')
 const write = (files: Record<string, string>) =>
   writeFolder(inBase('pages'), new Map(Object.entries(files)))
 
-it('replaces the files of a folder, but keeps its README', async () => {
+it('replaces the files of a folder', async () => {
   await write({ 'a.mdx': 'one', 'b/c.mdx': 'two' })
-  await writeFile(inBase('pages/README.md'), 'ours')
   await write({ 'a.mdx': 'changed', 'b.mdx': 'three' })
   expect(await readdir(base)).toEqual(['pages'])
-  expect((await readdir(inBase('pages'))).sort()).toEqual(['README.md', 'a.mdx', 'b.mdx'])
-  expect([await read('pages/a.mdx'), await read('pages/README.md')]).toEqual(['changed', 'ours'])
+  expect((await readdir(inBase('pages'))).sort()).toEqual(['a.mdx', 'b.mdx'])
+  expect(await read('pages/a.mdx')).toBe('changed')
 })
 
 it('copies large files, and hashes them to their last byte', async () => {

@@ -86,10 +86,9 @@ export async function chooseBase(
   { base, changed, content }: LintOptions,
   env: Environment = process.env,
 ): Promise<BaseCommit | undefined> {
-  if (base === 'none') return undefined
-  const revision = changed ?? base
-  if (revision !== undefined) return resolveMergeBase(content, revision)
-  if (env.CI !== 'true' && env.CI !== '1') return findLocalBase(content, env)
+  if (changed !== undefined) return resolveMergeBase(content, changed)
+  const isLocal = env.CI !== 'true' && env.CI !== '1'
+  if (isLocal || base !== undefined) return findLocalBase(content, env, base)
   const found = await findBranchPoint(content, env)
   if (!found || 'commit' in found) return found
   process.stderr.write(

@@ -4,7 +4,6 @@ import { decodeUrl, stripQueryAndHash } from '#core/url.ts'
 import { fillVariables } from '#core/variables.ts'
 import type { Document } from '../page.ts'
 import type { BaseCommit } from '../read/git.ts'
-import type { SettingsLink } from '../read/read-theme.ts'
 import type { Redirects, RouteOwner, Site } from '../site.ts'
 import type { LinkUse } from './collect-links.ts'
 
@@ -30,10 +29,6 @@ export interface SiteContext {
   /** Paths of generated files that pages may link to, such as `/sitemap.xml`. */
   generatedFiles: ReadonlySet<string>
   redirects: Redirects
-  /** Links in the settings. Empty if the settings are missing or invalid. */
-  settingsLinks: SettingsLink[]
-  /** Text after the title of each page, such as ` | Acme Docs`. */
-  titleSuffix: string
   /** Maximum age of a page's last review, in days. */
   reviewedWithin?: number
   base?: BaseSnapshot

@@ -2,9 +2,8 @@ import path from 'node:path/posix'
 import { decodeUrl, findOwnRoute, isOwnPath, schemeOf } from '#core/url.ts'
 import { collectVariables } from '#core/variables.ts'
 import { collectDocsRoutes, createDocsFinder } from '../docs-folder/resolve-docs-link.ts'
-import { isPage, type Anchor, type Document, type Page } from '../page.ts'
-import { atomFileName, rssFileName, siteFileNames } from '../read/generated-files.ts'
-import type { Theme } from '../read/read-theme.ts'
+import { isPage, type Anchor, type Document } from '../page.ts'
+import { feedFileNames, siteFileNames } from '../read/generated-files.ts'
 import { listReleaseNotes } from '../read/release-notes.ts'
 import { collectRedirects, collectRoutes, type RouteOwner, type Site } from '../site.ts'
 import type { LinkUse } from './collect-links.ts'
@@ -20,10 +19,16 @@ export type { BaseSnapshot, LinkTarget, SiteContext } from './link-target.ts'
 /** Path at which the site serves the assets in the content folder. */
 export const assetUrlPrefix = '/assets'
 
-/** Adds the destinations of all links on the site to a context. */
-export function resolveLinks(context: UnresolvedContext): SiteContext {
+/** Creates the context of a site, with the destinations of all its links. */
+export function createSiteContext(site: Site): SiteContext {
+  const context: UnresolvedContext = {
+    site,
+    routes: site.docs ? collectDocsRoutes(site) : collectRoutes(site),
+    redirects: collectRedirects(site),
+    generatedFiles: listGeneratedFiles(site),
+  }
   const targets = new Map<LinkUse, LinkTarget>()
-  const { pages, documents, docs } = context.site
+  const { pages, documents, docs } = site
   const find = docs
     ? createDocsFinder(context)
     : (link: LinkUse, from: Document) => findTarget(link, from, context)
@@ -76,12 +81,12 @@ function resolveSource(
 function resolveAbsolute(
   pathname: string,
   hash: string | undefined,
-  link: LinkUse,
+  { kind }: Pick<LinkUse, 'kind'>,
   { site, routes, redirects, generatedFiles }: UnresolvedContext,
 ): LinkTarget {
   const owner = routes.get(pathname)
-  if (owner && link.kind === 'link') return { type: 'route', route: pathname, hash, owner }
-  const successor = link.kind === 'link' ? redirects.get(pathname) : undefined
+  if (owner && kind === 'link') return { type: 'route', route: pathname, hash, owner }
+  const successor = kind === 'link' ? redirects.get(pathname) : undefined
   if (successor) {
     return { type: 'redirect', from: pathname, route: successor.route, hash, owner: successor }
   }
@@ -89,7 +94,7 @@ function resolveAbsolute(
   const isPublic = pathname.startsWith(`${assetUrlPrefix}/`)
   const file = decodeUrl(pathname.slice(assetUrlPrefix.length + 1))
   if (isPublic && site.assets.has(file)) return { type: 'asset', path: file }
-  if (isPublic || link.kind !== 'link') return { type: 'missing-asset', path: pathname }
+  if (isPublic || kind !== 'link') return { type: 'missing-asset', path: pathname }
   if (!isOwnPath(site.variables, pathname)) return { type: 'external' }
   return { type: 'missing-page', route: pathname }
 }
@@ -114,34 +119,34 @@ function resolveRelative(
     : { type: 'missing-page', route: pathname }
 }
 
+/** Returns the destination of a path in the settings, such as `/quick-start`. */
+export function resolveSettingsPath(pathname: string, context: UnresolvedContext): LinkTarget {
+  return resolveAbsolute(pathname, undefined, { kind: 'link' }, context)
+}
+
+/** Collects the files that `pages`, the other documents and the settings link to. */
 export function collectTargetPaths(
-  pages: Page[],
   context: SiteContext,
   type: Extract<LinkTarget, { path: string }>['type'],
+  pages = context.site.pages,
 ): Set<string> {
-  const targets = pages.flatMap((page) => {
-    return page.links.map((link) => resolveLink(link, page, context))
-  })
+  const { documents, announcement = [], theme } = context.site
+  const targets = [
+    ...[pages, documents, announcement].flat().flatMap((from) => {
+      return from.links.map((link) => resolveLink(link, from, context))
+    }),
+    ...(theme?.settingsLinks ?? []).flatMap(({ target }) => {
+      return 'route' in target ? resolveSettingsPath(target.route, context) : []
+    }),
+  ]
   return new Set(
     targets.flatMap((target) => ('path' in target && target.type === type ? target.path : [])),
   )
 }
 
-export function createSiteContext(site: Site, theme: Theme | undefined): SiteContext {
-  const { titleDelimiter, siteTitle } = theme?.config ?? {}
-  return resolveLinks({
-    site,
-    routes: site.docs ? collectDocsRoutes(site) : collectRoutes(site),
-    redirects: collectRedirects(site),
-    settingsLinks: theme?.settingsLinks ?? [],
-    titleSuffix: siteTitle === undefined ? '' : ` ${titleDelimiter} ${siteTitle}`,
-    generatedFiles: listGeneratedFiles(site),
-  })
-}
-
 /** Lists generated files that pages may link to: downloads, feeds, and those of every site. */
-export function listGeneratedFiles(site: Site): ReadonlySet<string> {
-  const feed = listReleaseNotes(site).length > 0 ? [atomFileName, rssFileName] : []
-  const names = [...siteFileNames, ...feed, ...site.downloads.keys()]
+function listGeneratedFiles(site: Site): ReadonlySet<string> {
+  const feeds = listReleaseNotes(site).length > 0 ? feedFileNames : []
+  const names = [...siteFileNames, ...feeds, ...site.downloads.keys()]
   return new Set(names.map((name) => `/${name}`))
 }

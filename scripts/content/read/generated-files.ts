@@ -5,6 +5,8 @@ export const atomFileName = 'release-notes.xml'
 
 export const rssFileName = 'release-notes-rss.xml'
 
+export const feedFileNames = [atomFileName, rssFileName]
+
 export const sitemapFileName = 'sitemap.xml'
 
 export const robotsFileName = 'robots.txt'

@@ -5,7 +5,14 @@ import type { Feature } from '#content/feature.ts'
 import type { BaseSnapshot } from '#content/links/resolve-link.ts'
 import { collectRedirects, collectRoutes } from '#content/site.ts'
 import { loadSources } from '#content/read/load-site.ts'
-import { GitError, runGit, tryGit, type BaseCommit, findCommit } from '#content/read/git.ts'
+import {
+  GitError,
+  runGit,
+  tryGit,
+  type BaseCommit,
+  findCommit,
+  resolveMergeBase,
+} from '#content/read/git.ts'
 import {
   isHidden,
   isSourceFile,
@@ -202,13 +209,17 @@ export async function findBranchPoint(
 }
 
 /**
- * Finds the commit to compare a writer's clone with: the one at which the branch left the default
- * branch, or else the last one. Returns `undefined` if there is no commit.
+ * Finds the commit to compare a writer's clone with: that of `revision`, or by default the one at
+ * which the branch left the default branch, or else the last one. Returns `undefined` if there is no
+ * commit, or if `revision` is `none`. Throws a `UsageError` if it is unknown.
  */
 export async function findLocalBase(
   dir: string,
   env: Environment,
+  revision?: string,
 ): Promise<BaseCommit | undefined> {
+  if (revision === 'none') return undefined
+  if (revision !== undefined) return resolveMergeBase(dir, revision)
   const found = await findBranchPoint(dir, env)
   // Without commits of its own, a branch has only uncommitted changes.
   if (found && 'commit' in found && found.revision !== 'HEAD^') return found

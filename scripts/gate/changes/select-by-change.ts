@@ -1,12 +1,8 @@
 import path from 'node:path/posix'
 import { toDisplayPath } from '#content/read/read-content.ts'
 import { withholdGenerated } from '#content/docs-folder/resolve-docs-link.ts'
-import {
-  resolveLinks,
-  type BaseSnapshot,
-  type SiteContext,
-  listGeneratedFiles,
-} from '#content/links/resolve-link.ts'
+import { createSiteContext, type BaseSnapshot } from '#content/links/resolve-link.ts'
+import type { Site } from '#content/site.ts'
 import { countByIdentity, identityOf, type LocatedDiagnostic } from '#core/diagnostic.ts'
 import { runGit, tryGit } from '#content/read/git.ts'
 import { themeFileName } from '#content/read/read-theme.ts'
@@ -19,7 +15,7 @@ import type { SpellChecker } from '../linters/spelling.ts'
 export interface ChangeInput extends Pick<PageCheckData, 'features' | 'inputs' | 'enabled'> {
   base: BaseSnapshot
   /** Current theme settings. The base is checked with them too. */
-  theme: Pick<SiteContext, 'settingsLinks' | 'titleSuffix'>
+  theme: Site['theme'] | undefined
   contentDir: string
   cache: LintCache
   spellChecker: SpellChecker
@@ -61,8 +57,8 @@ async function checkBase({ base, theme, features, inputs, enabled = [], ...tools
       spellChecker,
     },
   )
-  const generatedFiles = listGeneratedFiles(base.site)
-  const context = await withholdGenerated(resolveLinks({ ...base, ...theme, generatedFiles }))
+  const site = { ...base.site, ...(theme && { theme }) }
+  const context = await withholdGenerated(createSiteContext(site))
   const rules = selectRules({ ...base.site, features, enabled })
   return [...diagnostics, ...runSiteRules(context, rules, inputs)]
 }

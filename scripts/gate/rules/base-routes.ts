@@ -57,6 +57,7 @@ export const baseRouteWithoutRedirectRule: SiteRule = {
         owner: draft ?? { file },
         ...draft?.offsetsOf('draft'),
         message,
+        cause: isWarning ? 'removed page without links' : 'removed page',
         help,
         ...(isWarning && { severity: 'warning' }),
         ...(related.length > 0 && { related }),
@@ -66,7 +67,7 @@ export const baseRouteWithoutRedirectRule: SiteRule = {
 }
 
 function listLinksTo(route: string, before: RouteOwner, context: SiteContext): RelatedLocation[] {
-  const { site, settingsLinks } = context
+  const { site } = context
   const { docId, file } = before
   const links = [...site.pages, ...site.documents].flatMap((source) =>
     source.links
@@ -77,7 +78,7 @@ function listLinksTo(route: string, before: RouteOwner, context: SiteContext): R
       })
       .map(({ start, end }) => ({ start, end, source })),
   )
-  const entries = settingsLinks.filter(({ target }) =>
+  const entries = (site.theme?.settingsLinks ?? []).filter(({ target }) =>
     'docId' in target ? target.docId === docId : target.route === route,
   )
   return [...links, ...entries].map(({ source, ...range }) =>

@@ -12,4 +12,4 @@ export const codePaths = [
   'tsconfig.json',
 ]
 
-export const inputPaths = [...codePaths, 'content-src', 'public/README.md']
+export const inputPaths = [...codePaths, 'content-src']

@@ -1,6 +1,6 @@
 import { collectRedirects } from '#content/site.ts'
 import { readLastChanged } from '#content/read/git.ts'
-import type { LocatedDiagnostic, RelatedLocation } from '#core/diagnostic.ts'
+import type { LocatedDiagnostic } from '#core/diagnostic.ts'
 import type { DocId } from '#core/route.ts'
 import { findLocalBase } from '#gate/changes/read-base.ts'
 import type { CheckResult } from '#gate/check-content.ts'
@@ -17,6 +17,8 @@ import { findBlockingErrors, printProblems, printReport } from '../build/build-r
 /** State kept between refreshes. */
 export interface PreviewSession extends CheckSession {
   contentDir: string
+  /** Git revision to compare with, or `none`. Has the default of `lint:content`. */
+  base?: string | undefined
   /** Route of each page in the last valid state, by doc id. */
   routes?: ReadonlyMap<DocId, string>
   /** Doc ids of the pages that had other routes earlier in the session, by route. */
@@ -34,13 +36,13 @@ export async function refreshPreview(
   previous = emptyPreview,
 ): Promise<Preview> {
   const started = performance.now()
-  const { contentDir, compiler } = session
+  const { contentDir, base, compiler } = session
   const hold = (found: ShownErrors): Preview => ({
     ...previous,
     state: { ...previous.state, ...found, isHeld: true },
   })
   try {
-    const compared = await findLocalBase(contentDir, process.env)
+    const compared = await findLocalBase(contentDir, process.env, base)
     const lintOptions = { content: contentDir, compared, cache: true, isBuilt: true }
     const result = await runLint(lintOptions, session)
     printReport(result, started)
@@ -49,11 +51,7 @@ export async function refreshPreview(
     const blocking = findBlockingErrors(result)
     const errors = result.diagnostics.filter(({ severity }) => severity === 'error')
     const others = errors.filter((each) => !blocking.includes(each))
-    if (blocking.length > 0) {
-      const roots = others.filter((each) => listConsequences(each, blocking).length > 0)
-      const moreCount = others.length - roots.length
-      return hold(selectErrors([...roots, ...blocking], edited, moreCount))
-    }
+    if (blocking.length > 0) return hold(selectErrors(blocking, edited, others.length))
     const { lastChanged } = await readLastChanged(contentDir)
     const options = { folders: previewOutputFolders, compiler, basePath: '' }
     const { problems, frame } = await generateSite(result.site, lastChanged, options)
@@ -131,54 +129,23 @@ function selectErrors(
   { names }: EditedFiles,
   moreCount = 0,
 ): ShownErrors {
-  const causes = groupErrors(errors)
+  const causes = groupByCause(errors)
   const own = causes.filter(({ first, others }) =>
     [first, ...others].some(({ file }) => names.has(file)),
   )
   const shown = own.length > 0 ? own : causes
   const shownCount = shown.reduce((sum, { others }) => sum + others.length + 1, 0)
-  const findings = shown.map((cause) => {
-    const [others] = describeOthers(cause)
-    return { ...toPreviewFinding(cause.first), ...(others && { others: others.text }) }
-  })
+  const findings = shown.map(toPreviewFinding)
   return { findings, othersCount: errors.length - shownCount + moreCount }
 }
 
-/**
- * Groups errors by cause, as in reports. Those at places that another error lists as related, such
- * as the links to a removed page, are consequences of that error, which comes first.
- */
-function groupErrors(errors: readonly LocatedDiagnostic[]): Cause[] {
-  const remaining = new Set(errors)
-  const roots = errors.flatMap((first): Cause[] => {
-    if (!remaining.has(first)) return []
-    const others = listConsequences(first, [...remaining])
-    if (others.length === 0) return []
-    for (const each of [first, ...others]) remaining.delete(each)
-    return [{ first, others }]
-  })
-  return [...roots, ...groupByCause([...remaining])]
-}
-
-/** Lists the errors at places that `root` lists as related. */
-function listConsequences(
-  root: LocatedDiagnostic,
-  errors: readonly LocatedDiagnostic[],
-): LocatedDiagnostic[] {
-  const places = new Set(root.related?.map(placeOf))
-  return errors.filter((each) => each !== root && places.has(placeOf(each)))
-}
-
-function placeOf({ file, start }: RelatedLocation): string {
-  return `${file}:${start}`
-}
-
-function toPreviewFinding({
-  file,
-  line,
-  column,
-  message,
-  help,
-}: LocatedDiagnostic): PreviewFinding {
-  return { place: `${file}:${line}:${column}`, message, ...(help !== undefined && { help }) }
+function toPreviewFinding(cause: Cause): PreviewFinding {
+  const { file, line, column, message, help } = cause.first
+  const [others] = describeOthers(cause)
+  return {
+    place: `${file}:${line}:${column}`,
+    message,
+    ...(help !== undefined && { help }),
+    ...(others && { others: others.text }),
+  }
 }

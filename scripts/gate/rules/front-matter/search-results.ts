@@ -52,7 +52,9 @@ export const frontMatterTitleLengthRule: SiteRule = {
     'The title, followed by that of the site, has at most 60 characters, as search results cut off longer ones.',
   severity: 'warning',
   scope: 'site',
-  *check({ site, titleSuffix }) {
+  *check({ site }) {
+    const { titleDelimiter, siteTitle } = site.theme?.config ?? {}
+    const titleSuffix = siteTitle === undefined ? '' : ` ${titleDelimiter} ${siteTitle}`
     for (const owner of listRouteOwners(site)) {
       const { title, unlisted } = owner.frontMatter ?? {}
       const { length } = Array.from(`${title}${titleSuffix}`)

@@ -48,7 +48,7 @@ export const navigationMissingAnchorRule: SiteRule = {
   fixes: 'link',
   scope: 'site',
   *check(context) {
-    for (const { target, start, end, source } of context.settingsLinks) {
+    for (const { target, start, end, source } of context.site.theme?.settingsLinks ?? []) {
       if ('docId' in target) continue
       const { route, anchor: hash = '' } = target
       const owner = context.routes.get(route) ?? context.redirects.get(route)

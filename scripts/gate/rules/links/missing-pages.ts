@@ -8,10 +8,11 @@ import {
 } from '#content/links/moves.ts'
 import { findWrittenPath, toRelativePath } from '#content/links/link-target.ts'
 import { isPublished, listRouteOwners } from '#content/site.ts'
-import { resolveLink, type SiteContext } from '#content/links/resolve-link.ts'
+import { resolveLink, resolveSettingsPath, type SiteContext } from '#content/links/resolve-link.ts'
+import { feedFileNames } from '#content/read/generated-files.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { isPage, type Document, type Page } from '#content/page.ts'
-import { type Route, isReservedSegment } from '#core/route.ts'
+import type { Route } from '#core/route.ts'
 import type { Finding, SitePageRule, SiteRule } from '#content/rule.ts'
 import { readSourceRoute } from '../base-routes.ts'
 import { describeAddressWithoutScheme, draftHelp } from './missing-files.ts'
@@ -131,12 +132,16 @@ function describeTypo(route: string, from: Route, context: SiteContext): Missing
     const help = 'Add `content-src/index.mdx`, which is the first page of the site'
     return { message: `Cannot find page \`${route}\``, help }
   }
+  const targetHelp = feedFileNames.includes(absolute.slice(1)) ? feedHelp : linkTargetHelp
   return {
     message: `Cannot find page \`${route}\`${didYouMean(nearest)}`,
-    help: nearest ? `Write \`${nearest}\`` : linkTargetHelp,
+    help: nearest ? `Write \`${nearest}\`` : targetHelp,
     replacement: others.length === 0 ? alike : undefined,
   }
 }
+
+const feedHelp =
+  'A feed needs a note named after its week, such as `release-notes/25W40.mdx`, and not unlisted'
 
 const linkTargetHelp =
   'Links name a route such as `/quick-start` or a file such as `./quick-start.mdx`'
@@ -226,12 +231,11 @@ export const navigationMissingPageRule: SiteRule = {
   isRequired: true,
   scope: 'site',
   *check(context) {
-    if (context.settingsLinks.length === 0) return
     const docIds = new Set(listRouteOwners(context.site).map(({ docId }) => docId))
-    for (const { target, start, end, source } of context.settingsLinks) {
+    for (const { target, start, end, source } of context.site.theme?.settingsLinks ?? []) {
       const isDocId = 'docId' in target
       const name = isDocId ? target.docId : target.route
-      if (isDocId ? docIds.has(name) : routeExists(name, context)) continue
+      if (isDocId ? docIds.has(name) : pathExists(name, context)) continue
       const isDraft = context.site.pages.some(
         (page) => !isPublished(page) && name === (isDocId ? page.docId : page.route),
       )
@@ -263,10 +267,10 @@ export const navigationMissingPageRule: SiteRule = {
   },
 }
 
-/** Returns whether a route belongs to a page, a category or a redirect, or is reserved. */
-function routeExists(route: Route, { routes, redirects, generatedFiles }: SiteContext): boolean {
-  const isOwned = routes.has(route) || redirects.has(route)
-  return isOwned || generatedFiles.has(route) || isReservedSegment(route.split('/')[1] ?? '')
+/** Returns whether a path leads to a page, a category, a redirect or a file, or off the site. */
+function pathExists(pathname: string, context: SiteContext): boolean {
+  const { type } = resolveSettingsPath(pathname, context)
+  return pathname.startsWith('/') && !type.startsWith('missing-')
 }
 
 /** Returns the most similar doc id or route, or else one that differs only in leading folders. */

@@ -68,8 +68,8 @@ export const siteFileTypeRule: SiteRule = {
   isRequired: true,
   scope: 'site',
   *check(context) {
-    const { pages, assets, contentDir } = context.site
-    for (const file of collectTargetPaths(pages, context, 'asset')) {
+    const { assets, contentDir } = context.site
+    for (const file of collectTargetPaths(context, 'asset')) {
       const extension = findUnlistedExtension(file)
       if (extension === undefined || !assets.has(file)) continue
       const isInner = extension !== '' && !file.toLowerCase().endsWith(`.${extension}`)
@@ -86,7 +86,7 @@ export const siteFileTypeRule: SiteRule = {
 /** Skips `README.md`, misnamed pages and settings, and files that a broken link may refer to. */
 export const siteUnusedAssetRule: SiteRule = {
   id: 'site:unused-asset',
-  needs: ['all-variables'],
+  needs: ['theme', 'all-variables'],
   summary: 'Every image and other file is used by a page.',
   severity: 'warning',
   scope: 'site',
@@ -94,9 +94,9 @@ export const siteUnusedAssetRule: SiteRule = {
     const { pages, assets, contentDir } = context.site
     // The links of a page that does not parse are unknown.
     if (assets.size === 0 || pages.some(({ parses }) => !parses)) return
-    const used = collectTargetPaths(pages, context, 'asset')
+    const used = collectTargetPaths(context, 'asset')
     // Skip assets that `link:missing-image` may suggest for broken links.
-    const missing = collectTargetPaths(pages, context, 'missing-asset')
+    const missing = collectTargetPaths(context, 'missing-asset')
     const moved = context.base?.movedFiles?.values() ?? []
     const suggested = new Set(Array.from([...missing, ...moved], normalizeName))
     for (const file of assets) {

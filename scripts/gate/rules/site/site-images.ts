@@ -13,7 +13,7 @@ export const siteBrokenImageRule: SiteRule = {
   scope: 'site',
   *check(context) {
     const { images, contentDir, pages } = context.site
-    const shown = collectTargetPaths(pages.filter(isPublished), context, 'asset')
+    const shown = collectTargetPaths(context, 'asset', pages.filter(isPublished))
     for (const [file, { format }] of images) {
       const found = isImageName(file)
         ? describeImage(format, file)

@@ -10,6 +10,7 @@ export default () => ({
     { label: 'By its file', href: './other.mdx' },
     { label: 'Draft by its route', href: '/guides/wip' },
     { label: 'A file', href: '/sitemp.xml' },
+    { label: 'A sample', href: '/assets/guides/none.csv' },
   ],
   footer: { links: [{ label: 'Other', href: '/othr?from=footer' }] },
 })
