@@ -83,7 +83,7 @@ function escapeAngles(tree: Root, text: string): TextEdit[] {
   return found.map(({ start }) => ({ start, end: start, text: '\\' }))
 }
 
-/** Import of a name, with the offsets of the statement. */
+/** Import of a name, with the offsets of the statement and the line break after it. */
 interface Import extends Offsets {
   name: string | undefined
   module: string
@@ -98,7 +98,7 @@ function listImports(tree: Root): Import[] {
       name: entries[0]?.localName.value,
       module: moduleRequest.value,
       start: shift + range.start,
-      end: shift + range.end,
+      end: shift + range.end + (esm.value[range.end] === '\n' ? 1 : 0),
     }))
   })
 }
