@@ -101,7 +101,7 @@ async function checkWith(
   const rules = selectRules({ ...content, features, enabled })
   const analyzed = await analyzeSite(content, { ...options, features, cache, enabled })
   const { context, themeFile, base, inputs, broken, isPartial, found } = analyzed
-  const { site, settingsLinks, titleSuffix } = context
+  const { site, settingsLinks } = context
   const { reviewedWithin } = config
   const seen = { ...context, ...(reviewedWithin && { reviewedWithin }) }
   const siteFindings = runSiteRules(seen, rules, inputs)
@@ -120,8 +120,15 @@ async function checkWith(
   const sources = collectSourceTexts(content, themeFile)
   const located = locateDiagnostics(adjusted, collectTexts(sources, readmes?.texts, site))
   const shouldCompare = options.onlyChanges && base !== undefined
-  const theme = { settingsLinks, titleSuffix }
-  const change = { theme, contentDir, cache, spellChecker, features, inputs, enabled }
+  const change = {
+    theme: { settingsLinks },
+    contentDir,
+    cache,
+    spellChecker,
+    features,
+    inputs,
+    enabled,
+  }
   const caused = shouldCompare ? await selectByChange(located, { base, ...change }) : located
   const isNamed = (file: string) => options.paths?.has(file) ?? true
   const selected = caused.filter(({ file }) => isNamed(file))

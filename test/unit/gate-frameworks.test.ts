@@ -198,13 +198,8 @@ it.each<[name: string, files: Files, expected: string[]]>([
     ['docs/b.md:3 Cannot find page `/gone`'],
   ],
   [
-    'reports text between single tildes, which this system strikes out',
-    { ...docusaurus, 'docs/a.md': '# A\n\nIt is 15~20 or 25~30.\n' },
-    ['docs/a.md:3 Unexpected strikethrough of `20 or 25`'],
-  ],
-  [
-    'accepts single tildes in VitePress, and a backtick in parentheses',
-    { ...vitepress, 'docs/a.md': '# A\n\nIt is 15~20 or 25~30. Press the key (`) twice.\n' },
+    'accepts a backtick in parentheses',
+    { ...vitepress, 'docs/a.md': '# A\n\nPress the key (`) twice.\n' },
     [],
   ],
 ])('%s', async (_, files, expected) => {

@@ -32,8 +32,6 @@ export interface SiteContext {
   redirects: Redirects
   /** Links in the settings. Empty if the settings are missing or invalid. */
   settingsLinks: SettingsLink[]
-  /** Text after the title of each page, such as ` | Acme Docs`. */
-  titleSuffix: string
   /** Maximum age of a page's last review, in days. */
   reviewedWithin?: number
   base?: BaseSnapshot

@@ -128,13 +128,11 @@ export function collectTargetPaths(
 }
 
 export function createSiteContext(site: Site, theme: Theme | undefined): SiteContext {
-  const { titleDelimiter, siteTitle } = theme?.config ?? {}
   return resolveLinks({
     site,
     routes: collectRoutes(site),
     redirects: collectRedirects(site),
     settingsLinks: theme?.settingsLinks ?? [],
-    titleSuffix: siteTitle === undefined ? '' : ` ${titleDelimiter} ${siteTitle}`,
     generatedFiles: listGeneratedFiles(site),
   })
 }

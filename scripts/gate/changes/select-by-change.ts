@@ -19,7 +19,7 @@ import type { SpellChecker } from '../linters/spelling.ts'
 export interface ChangeInput extends Pick<PageCheckData, 'features' | 'inputs' | 'enabled'> {
   base: BaseSnapshot
   /** Current theme settings. The base is checked with them too. */
-  theme: Pick<SiteContext, 'settingsLinks' | 'titleSuffix'>
+  theme: Pick<SiteContext, 'settingsLinks'>
   contentDir: string
   cache: LintCache
   spellChecker: SpellChecker

@@ -98,7 +98,7 @@ function parseLintConfig(
     schemas,
     diagnostics: [
       ...(problem ? [report({ message: problem.message, ...offsetsOf(...problem.setting)! })] : []),
-      ...problems.filter(({ isTruncated }) => !isTruncated).map(report),
+      ...problems.map(report),
       ...unknown.map(([id]) =>
         reportEntry(id, describeUnknownRule(id, known), 'RULES.md lists all rules'),
       ),
