@@ -204,10 +204,8 @@ const markdownRules =
 const styleRules = [
   'front-matter:description-length',
   'front-matter:duplicate-description',
-  'front-matter:duplicate-position',
   'front-matter:duplicate-title',
   'front-matter:missing-description',
-  'front-matter:title-length',
   'heading:anchor',
   'link:bare-url',
   'link:insecure',
