@@ -106,7 +106,7 @@ export function isPublished(page: Page): boolean {
   return !page.frontMatter?.draft && page.route !== ''
 }
 
-export function collectPublishedFolders(site: Site): Set<string> {
+function collectPublishedFolders(site: Site): Set<string> {
   const folders = new Set<string>()
   for (const page of site.pages.filter(isPublished)) {
     let folder = path.dirname(page.file.path)

@@ -9,7 +9,6 @@ it.each([
   ['title: Same', 'front-matter:duplicate-title'],
   ['description: The same text in both pages, long enough', 'front-matter:duplicate-description'],
   ['slug: /same', 'route:conflict'],
-  ['sidebar_position: 1', 'front-matter:duplicate-position'],
 ])('reports a duplicate `%s` on the changed or added page', async (line, ruleId) => {
   const key = line.split(':', 1)[0]!
   const pageOf = (name: string) => pageWith('Text.', name)

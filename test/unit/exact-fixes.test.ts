@@ -40,7 +40,6 @@ const reasons: Record<string, string> = {
   'mdx:component': 'a table of components, with all attributes and children',
   'mdx:esm': 'the imported name is a known component, or nothing uses it',
   'mdx:expression': 'the literal in the braces',
-  'mdx:prefer-markdown': 'a table of elements, whose text stays the same',
   'mdx:syntax': 'a table of notations: `{#id}` of a heading, comments, quotes, double braces',
   'navigation:missing-anchor': 'as for `link:missing-anchor`',
   'navigation:missing-page': 'as for `link:missing-page`, by git',

@@ -19,14 +19,14 @@ export type OffsetsOf = (...path: (string | number)[]) => Offsets | undefined
 
 /**
  * Parses one YAML mapping and validates it against `schema`. Never throws; problems have offsets in
- * `text`. Applies `fill` to every string before validation. Reports comments after unquoted text if
- * they look like part of it, and always in values of `proseKeys`.
+ * `text`. Applies `fill` to every string before validation. With `proseKeys`, also reports text that
+ * YAML truncates: comments after it if they look like part of it, and always in values of these keys.
  */
 export function parseYaml<T extends z.ZodType>(
   text: string,
   schema: T,
   fill: (value: string) => string = (value) => value,
-  proseKeys: readonly string[] = [],
+  proseKeys?: readonly string[],
 ): ParsedYaml<z.infer<T>> {
   const document = parseYamlDocument(text)
   const offsetsOf: OffsetsOf = (...path) => {
@@ -39,7 +39,7 @@ export function parseYaml<T extends z.ZodType>(
   }
   const raw = fillStrings(document.toJS() ?? {}, fill)
   const { value, problems } = validateYamlDocument(document, schema, raw)
-  const truncations = findTruncatedTexts(document, text, proseKeys)
+  const truncations = proseKeys ? findTruncatedTexts(document, text, proseKeys) : []
   return {
     value,
     raw,

@@ -3,24 +3,19 @@ import type { List, Nodes, RootContent } from 'mdast'
 import { nodesOfType, walkTree } from '#core/tree.ts'
 import { offsetsOfNode } from '#content/parse/collect-elements.ts'
 import type { ParsedPage } from '#content/page.ts'
-import type { Finding } from '#content/rule.ts'
 import { findUnclosedFences } from '#content/parse/collect-fences.ts'
-import { findAccidentalItems, findLostBlocks } from '../rules/list-boundaries.ts'
-import { findJoinedRows } from '../rules/tables.ts'
-import { findAccidentalEmphasis } from '../rules/text/misread-text.ts'
+import { findLostBlocks } from '../rules/list-boundaries.ts'
 import type { MaskedPage } from './mask-mdx.ts'
 
 /** Predicates for false positives and for findings that repeat another rule, by rule name. */
 const falsePositives: Record<string, (located: LocatedError) => boolean> = {
   // Only the markers separate adjacent lists, so the fix would merge them.
-  MD004: ({ number, places }) =>
-    places.adjacentItems.has(number) || isInLines(number, places.accidentalItems),
+  MD004: ({ number, places }) => places.adjacentItems.has(number),
   // `MD010` reports a tab in the indentation.
   MD007: ({ line, number, places }) => isInLines(number, places.lostBlocks) || /^\s*\t/.test(line),
   MD031: ({ number, places }) =>
     isInLines(number, places.lostBlocks) || isInLines(number, places.closingFences),
-  MD032: ({ number, places }) =>
-    isInLines(number, places.lostBlocks) || isInLines(number, places.accidentalItems),
+  MD032: ({ number, places }) => isInLines(number, places.lostBlocks),
   // A call such as `list(0)[1]`, a citation, or a reference with a definition.
   MD011: ({ line, start, end, places }) => {
     const label = /\[([^\]]*)\]$/.exec(line.slice(start, end))?.[1] ?? ''
@@ -43,12 +38,8 @@ const falsePositives: Record<string, (located: LocatedError) => boolean> = {
     /\(\s*(?:<>\s*)?\)$|\b(?:top\W*|back\b[^\]]*)\]\(#\)$/i.test(line.slice(start, end)),
   // `text:raw-mark` reports a stray asterisk beside emphasis.
   MD049: ({ line, number, start, places }) =>
-    isInLines(number, places.accidentalEmphasis) ||
     places.marksInWords.has(`${number}:${line.length - start}`) ||
     /(?<!\*)\*[^*]+\*\*(?!\*)/.test(line),
-  MD050: ({ number, places }) => isInLines(number, places.accidentalEmphasis),
-  MD055: ({ number, places }) => isInLines(number, places.joinedRows),
-  MD056: ({ number, places }) => isInLines(number, places.joinedRows),
 }
 
 /** Pattern for abbreviations at the end of a text, such as `e.g.` and `Inc.`. */
@@ -87,13 +78,9 @@ type Places = ReturnType<typeof findPlaces>
 /** Finds what other rules report, and what a finding may mistake for something else. */
 function findPlaces(page: ParsedPage) {
   const lineAt = (offset: number) => page.lines.pointAt(offset).line
-  const linesOf = ({ start = 0, end = start }: Finding): Lines => [lineAt(start), lineAt(end)]
   const derived = findUnclosedFences(page).filter(({ isDerived }) => isDerived)
   const definitions = nodesOfType(page.mdx.tree, 'definition')
   return {
-    accidentalEmphasis: findAccidentalEmphasis(page).map(linesOf),
-    accidentalItems: findAccidentalItems(page).map(linesOf),
-    joinedRows: findJoinedRows(page).map(linesOf),
     /** Marks of emphasis that touches a letter, where underscores have no effect in any script. */
     marksInWords: new Set(listMarksInWords(page)),
     /** Lists split by a block that `list:lost-block` reports. */

@@ -94,11 +94,11 @@ function helpForHtml(name: string, tag: string, { text, offset: start }: SyntaxP
   return name === 'br' && isInCell ? cellLineBreakHelp : voidElementHelp[name]
 }
 
-export function helpForAnchor(id: string): string {
+function helpForAnchor(id: string): string {
   return `Write \`[#${id}]\` at the end of the heading below: \`## Heading [#${id}]\``
 }
 
-export const cellLineBreakHelp =
+const cellLineBreakHelp =
   'A cell is one line: separate its parts by commas or semicolons, or write one row for each'
 
 const voidElementHelp: Record<string, string> = {

@@ -1,19 +1,12 @@
 /** Rules that do not depend on the product's features. */
 export { baseRouteReusedRule, baseRouteWithoutRedirectRule } from './base-routes.ts'
-export { codeCsvRule, codeJsonRule, codeYamlRule } from './code/code-data.ts'
-export {
-  codeIndentationRule,
-  codeIndentedRule,
-  codeLanguageRule,
-  codeUnclosedFenceRule,
-} from './code/code-fences.ts'
-export { codeFileContentRule } from './code/code-file-content.ts'
+export { codeJsonRule, codeYamlRule } from './code/code-data.ts'
+export { codeIndentationRule, codeLanguageRule, codeUnclosedFenceRule } from './code/code-fences.ts'
 export { codeShellRule } from './code/code-shell.ts'
 export { codeTypescriptRule } from './code/code-typescript.ts'
 export { codeUnknownOptionRule, codeUnsupportedRule } from './code/fence-options.ts'
 export {
   frontMatterDuplicateDescriptionRule,
-  frontMatterDuplicatePositionRule,
   frontMatterDuplicateTitleRule,
 } from './front-matter/front-matter-duplicates.ts'
 export { frontMatterSchemaRule, yamlCutTextRule } from './front-matter/front-matter-schema.ts'
@@ -21,7 +14,6 @@ export { frontMatterReviewDueRule, releaseNoteWeekRule } from './front-matter/pa
 export {
   frontMatterDescriptionLengthRule,
   frontMatterMissingDescriptionRule,
-  frontMatterTitleLengthRule,
 } from './front-matter/search-results.ts'
 export {
   headingAnchorRule,
@@ -35,7 +27,6 @@ export {
   linkForeignImageRule,
   linkInsecureRule,
   linkInvalidAddressRule,
-  linkLocalAddressRule,
   linkRedirectRule,
   safetyLinkSchemeRule,
 } from './links/link-address.ts'
@@ -43,13 +34,12 @@ export { linkBareUrlRule, linkEmptyTextRule, proseVagueLinkTextRule } from './li
 export { linkMissingAnchorRule, navigationMissingAnchorRule } from './links/missing-anchors.ts'
 export { linkMissingFileRule, linkMissingImageRule } from './links/missing-files.ts'
 export { linkMissingPageRule, navigationMissingPageRule } from './links/missing-pages.ts'
-export { listAccidentalItemRule, listLostBlockRule } from './list-boundaries.ts'
-export { listJoinedLinesRule, listNumberingRule } from './lists.ts'
+export { listLostBlockRule } from './list-boundaries.ts'
+export { listNumberingRule } from './lists.ts'
 export { mdxComponentRule } from './mdx/mdx-component.ts'
 export { mdxBlockOnTagLineRule, mdxChildrenRule } from './mdx/mdx-content.ts'
 export { mdxEsmRule } from './mdx/mdx-esm.ts'
 export { mdxExpressionRule } from './mdx/mdx-expression.ts'
-export { mdxPreferMarkdownRule } from './mdx/mdx-prefer-markdown.ts'
 export { mdxScreenStepRule } from './mdx/mdx-screen-step.ts'
 export { mdxSyntaxRule } from './mdx/mdx-syntax.ts'
 export { proseDoubledWordRule } from './prose/prose-doubled-word.ts'
@@ -63,14 +53,8 @@ export {
   siteUnusedAssetRule,
 } from './site/site-files.ts'
 export { safetySvgScriptRule, siteBrokenImageRule, siteHeavyImageRule } from './site/site-images.ts'
-export { tableDelimiterRowRule, tableJoinedLinesRule } from './tables.ts'
 export { terminologyProductNameRule } from './terminology-product-name.ts'
-export {
-  textAccidentalEmphasisRule,
-  textAccidentalStrikeRule,
-  textConflictMarkerRule,
-  textLostBackslashRule,
-} from './text/misread-text.ts'
+export { textConflictMarkerRule } from './text/text-conflict-marker.ts'
 export { textForeignSyntaxRule } from './text/text-foreign-syntax.ts'
 export { textInvisibleCharacterRule } from './text/text-invisible-character.ts'
 export { textPlaceholderRule } from './text/text-placeholder.ts'

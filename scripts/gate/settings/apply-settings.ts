@@ -14,6 +14,7 @@ import {
   isKnownRuleId,
   requiredRuleIds,
 } from '../rules/list-rules.ts'
+import { describeRetiredRule, retiredRuleIds } from '../rules/retired-rules.ts'
 
 /**
  * Applies directives and severity settings to findings, and removes duplicates. Adds findings about
@@ -120,6 +121,9 @@ function checkDirective(
     return report('lint:disable', 'Unexpected disable comment without a rule id', namingHelp)
   }
   const found = ruleIds.flatMap((id) => {
+    if (retiredRuleIds.has(id)) {
+      return report('lint:unused-disable', describeRetiredRule(id), 'Remove it from the comment')
+    }
     if (!isKnownRuleId(id, knownRules)) {
       return report('lint:disable', describeUnknownRule(id, knownRules), namingHelp)
     }

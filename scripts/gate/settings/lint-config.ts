@@ -16,6 +16,7 @@ import {
   requiredRuleIds,
   type KnownRuleIds,
 } from '../rules/list-rules.ts'
+import { describeRetiredRule, retiredRuleIds } from '../rules/retired-rules.ts'
 import {
   folderSettings,
   readFolderSchemas,
@@ -76,12 +77,13 @@ function parseLintConfig(
   const report = (finding: Finding) =>
     toDiagnostic({ id: 'lint:config', severity: 'error', breaksInput: true }, { file }, finding)
   const entries = value ? Object.entries(value.rules ?? {}) : parseValidEntries(file.text)
-  const unknown = entries.filter(([id]) => !isKnownRuleId(id, known))
+  const retired = entries.filter(([id]) => retiredRuleIds.has(id))
+  const unknown = entries.filter(([id]) => !isKnownRuleId(id, known) && !retiredRuleIds.has(id))
   const isForbidden = ([id, severity]: (typeof entries)[number]) =>
     stopsBuild && severity !== 'error' && requiredRuleIds.has(id) && isKnownRuleId(id, known)
-  const reportEntry = (id: string, message: string, help: string) => {
+  const reportEntry = (id: string, message: string, help: string, severity?: 'warning') => {
     const start = Math.max(0, file.text.lastIndexOf(id, offsetsOf('rules', id)?.start ?? 0))
-    return report({ start, end: start + id.length, message, help })
+    return report({ start, end: start + id.length, message, help, ...(severity && { severity }) })
   }
   const { schemas, problem } = readSchemas(file, stopsBuild ? undefined : value)
   const reviewedWithin = value?.['reviewed-within']
@@ -96,7 +98,10 @@ function parseLintConfig(
     schemas,
     diagnostics: [
       ...(problem ? [report({ message: problem.message, ...offsetsOf(...problem.setting)! })] : []),
-      ...problems.filter(({ isTruncated }) => !isTruncated).map(report),
+      ...problems.map(report),
+      ...retired.map(([id]) =>
+        reportEntry(id, describeRetiredRule(id), 'Remove this line', 'warning'),
+      ),
       ...unknown.map(([id]) =>
         reportEntry(id, describeUnknownRule(id, known), 'RULES.md lists all rules'),
       ),

@@ -1,4 +1,3 @@
-import type { Paragraph } from 'mdast'
 import {
   collectFences,
   findOutdentedFences,
@@ -8,11 +7,8 @@ import {
 import type { Finding, PageRule } from '#content/rule.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { matchAt } from '#core/tree.ts'
-import { lineAt } from '#core/line-index.ts'
-import { joinInBackticks, truncate } from '#core/message-parts.ts'
+import { joinInBackticks } from '#core/message-parts.ts'
 import { codeLanguages } from '#content/schema/code-languages.ts'
-import { isPage } from '#content/page.ts'
-import { offsetsOfNode } from '#content/parse/collect-elements.ts'
 
 /** A line with less indentation ends the list item, and with it the code block. */
 export const codeIndentationRule: PageRule = {
@@ -158,51 +154,6 @@ const recognizedLanguages = new Set(
   'env log math none output plain plaintext plantuml svg txt'.split(' '),
 )
 
-/** Checks paragraphs outside of lists and components, in which indentation has other reasons. */
-export const codeIndentedRule: PageRule = {
-  id: 'code:indented',
-  summary: 'Code is in a fence, since indentation alone makes no code block in MDX.',
-  severity: 'warning',
-  *check(page) {
-    if (!isPage(page)) return
-    const { text } = page.file
-    let isCovered = false
-    for (const node of page.mdx.tree?.children ?? []) {
-      const { start } = offsetsOfNode(node)
-      const isIndented = isCodeIndent(text, start)
-      const isText = node.type === 'paragraph' && !isProse(node, text)
-      // One finding for a block with blank lines, and none for the body of `!!! note`.
-      if (isIndented && isText && !isCovered) yield describeLine(text, start)
-      const isBlockStart = foreignBlockPattern.test(text.slice(start, start + 10))
-      isCovered = isBlockStart || (isIndented && (isText || isCovered))
-    }
-  },
-}
-
-/** Returns whether a paragraph is an image or a sentence, which nobody means as code. */
-function isProse({ children: [first] }: Paragraph, text: string): boolean {
-  if (first?.type === 'image') return true
-  const line = first ? lineAt(text, offsetsOfNode(first).start).text.trim() : ''
-  return /^\p{Lu}[\p{L}’']*:? \S+ .*[\p{L}`)][.:!?]$/u.test(line)
-}
-
 function sortLetters(word: string): string {
   return [...word].sort().join('')
-}
-
-const foreignBlockPattern = /^(?:!!!|\?\?\?|===|:::|\.\. )/
-
-function isCodeIndent(text: string, start: number): boolean {
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1
-  return /^(?: {4,}| {0,3}\t\s*)$/.test(text.slice(lineStart, start))
-}
-
-function describeLine(text: string, start: number): Finding {
-  const [line = ''] = text.slice(start).split('\n', 1)
-  return {
-    message: `Unexpected indentation of \`${truncate(line, 40)}\`, which makes no code block`,
-    start,
-    end: start + line.length,
-    help: 'Put code between two lines of three backticks, or remove the indentation of text',
-  }
 }

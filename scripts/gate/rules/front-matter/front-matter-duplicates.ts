@@ -1,16 +1,8 @@
-import path from 'node:path/posix'
-import {
-  collectPublishedFolders,
-  isPublished,
-  listRouteOwners,
-  type RouteOwner,
-  type Site,
-} from '#content/site.ts'
-import { isReleaseNote } from '#content/read/release-notes.ts'
+import { listRouteOwners, type RouteOwner } from '#content/site.ts'
 import { isTruncatedByYaml } from '#content/page.ts'
-import { toRelatedLocation, type FindingOwner, type SiteRule } from '#content/rule.ts'
+import { toRelatedLocation, type SiteRule } from '#content/rule.ts'
 import type { SiteContext } from '#content/links/resolve-link.ts'
-import { textStart, type Offsets } from '#core/diagnostic.ts'
+import { textStart } from '#core/diagnostic.ts'
 import { listNewItemsLast } from '../routes.ts'
 
 export const frontMatterDuplicateTitleRule = createDuplicateTextRule(
@@ -61,61 +53,4 @@ function* findDuplicates(context: SiteContext, key: TextField, help: string) {
 
 function readField(owner: RouteOwner, key: TextField): string | undefined {
   return isTruncatedByYaml(key, owner) ? undefined : owner.frontMatter?.[key]
-}
-
-/** Skips pages that the sidebar omits, and release notes, which are sorted by week. */
-export const frontMatterDuplicatePositionRule: SiteRule = {
-  id: 'front-matter:duplicate-position',
-  needs: ['front-matter'],
-  summary: 'Neighbors in the sidebar have different positions.',
-  severity: 'warning',
-  scope: 'site',
-  *check(context) {
-    const firstByKey = new Map<string, PositionedItem>()
-    const keyOf = ({ owner, position }: PositionedItem) => `${position} ${owner.file.displayPath}`
-    for (const item of listNewItemsLast(listPositionedItems, keyOf, context)) {
-      const key = `${item.folder}\0${item.position}`
-      const first = firstByKey.get(key)
-      if (!first) {
-        firstByKey.set(key, item)
-        continue
-      }
-      const { owner, offsetsOf, position } = item
-      const firstRange = first.offsetsOf() ?? textStart
-      yield {
-        owner,
-        message: `Duplicate position \`${position}\` in the sidebar`,
-        ...offsetsOf(),
-        help: 'Give each a position of its own, or remove it to sort alphabetically',
-        related: [toRelatedLocation(first.owner, firstRange, 'Same position')],
-      }
-    }
-  },
-}
-
-interface PositionedItem {
-  folder: string
-  position: number
-  owner: FindingOwner
-  offsetsOf: () => Offsets | undefined
-}
-
-/** Lists the pages and categories that set a position in the sidebar, pages first. */
-function listPositionedItems(site: Site): PositionedItem[] {
-  const folders = collectPublishedFolders(site)
-  const pages = site.pages.filter(isPublished).flatMap((page): PositionedItem[] => {
-    const { sidebar_position: position, unlisted, displayed_sidebar } = page.frontMatter ?? {}
-    const folder = path.dirname(page.file.path)
-    const isHidden = unlisted || displayed_sidebar === 'none' || isReleaseNote(page)
-    if (position === undefined || isHidden) return []
-    return [{ folder, position, owner: page, offsetsOf: () => page.offsetsOf('sidebar_position') }]
-  })
-  const categories = site.categories.flatMap((category): PositionedItem[] => {
-    const position = category.config?.position
-    if (position === undefined || !folders.has(category.folder)) return []
-    const folder = path.dirname(category.folder)
-    const offsetsOf = () => category.offsetsOf('sidebar_position')
-    return [{ folder, position, owner: category, offsetsOf }]
-  })
-  return [...pages, ...categories]
 }

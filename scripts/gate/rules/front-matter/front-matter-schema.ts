@@ -3,7 +3,7 @@ import { frontMatterProblemsOf } from '#content/page.ts'
 import { conflictProblem } from '#content/parse/parse-mdx.ts'
 import type { OffsetsOf } from '#core/yaml/parse-yaml.ts'
 import type { ConfigProblem } from '#core/yaml/zod-diagnostics.ts'
-import { cutTextRuleId, fixOf } from '#content/read/config-diagnostics.ts'
+import { fixOf } from '#content/read/config-diagnostics.ts'
 
 /**
  * Reports missing front matter, invalid YAML and violations of the schema in
@@ -27,11 +27,9 @@ export const frontMatterSchemaRule: PageRule = {
       ),
 }
 
-/** Checks only front matter, since the readers of YAML files report truncated text themselves. */
 export const yamlCutTextRule: PageRule = {
-  id: cutTextRuleId,
-  summary:
-    'A value in front matter or YAML that contains ` #`, or starts with `&` or `!`, is in quotes.',
+  id: 'yaml:cut-text',
+  summary: 'A value in front matter that contains ` #`, or starts with `&` or `!`, is in quotes.',
   fixes: 'value',
   severity: 'warning',
   check: (document) =>

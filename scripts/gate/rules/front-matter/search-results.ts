@@ -1,6 +1,5 @@
 import { isTruncatedByYaml, type Document } from '#content/page.ts'
-import type { PageRule, SiteRule } from '#content/rule.ts'
-import { listRouteOwners } from '#content/site.ts'
+import type { PageRule } from '#content/rule.ts'
 
 /** Skips descriptions that YAML truncates. Measures the text with variables filled in. */
 export const frontMatterDescriptionLengthRule: PageRule = {
@@ -37,36 +36,6 @@ export const frontMatterMissingDescriptionRule: PageRule = {
       message: 'Cannot find `description`',
       help: 'Say in one or two sentences what the reader gets from the page',
       note: 'Without it, search results and cards show the start of the text or the title',
-    }
-  },
-}
-
-/** Maximum length of a title that search results show in full. */
-const maxTitleLength = 60
-
-/** Measures the title with variables filled in. */
-export const frontMatterTitleLengthRule: SiteRule = {
-  id: 'front-matter:title-length',
-  needs: ['front-matter'],
-  summary:
-    'The title, followed by that of the site, has at most 60 characters, as search results cut off longer ones.',
-  severity: 'warning',
-  scope: 'site',
-  *check({ site }) {
-    const { titleDelimiter, siteTitle } = site.theme?.config ?? {}
-    const titleSuffix = siteTitle === undefined ? '' : ` ${titleDelimiter} ${siteTitle}`
-    for (const owner of listRouteOwners(site)) {
-      const { title, unlisted } = owner.frontMatter ?? {}
-      const { length } = Array.from(`${title}${titleSuffix}`)
-      if (title === undefined || unlisted || length <= maxTitleLength) continue
-      const ending = titleSuffix && ` with \`${titleSuffix}\``
-      yield {
-        owner,
-        message: `Unexpected title of ${length} characters${ending}, expected at most ${maxTitleLength}`,
-        ...owner.offsetsOf('title'),
-        help: `Shorten it by ${length - maxTitleLength} characters; put the subject first`,
-        note: 'Search results truncate longer titles',
-      }
     }
   },
 }

@@ -3,9 +3,8 @@ import path from 'node:path/posix'
 import { offsetsOfNode } from '#content/parse/collect-elements.ts'
 import { isBlank, nodesOfType, textOf } from '#core/tree.ts'
 import type { PageRule } from '#content/rule.ts'
-import { isLocalAddress } from './link-address.ts'
 
-/** Screen readers spell out bare addresses. `link:local-address` reports those on `localhost`. */
+/** Screen readers spell out bare addresses. */
 export const linkBareUrlRule: PageRule = {
   id: 'link:bare-url',
   summary: 'An address in text is a link with its own text, or code.',
@@ -13,7 +12,7 @@ export const linkBareUrlRule: PageRule = {
   *check({ mdx, file }) {
     for (const node of nodesOfType(mdx.tree, 'link')) {
       const { start, end } = offsetsOfNode(node)
-      if (file.text[start] === '[' || start === end || isLocalAddress(node.url)) continue
+      if (file.text[start] === '[' || start === end) continue
       const address = file.text.slice(start, end)
       const url = address.startsWith('www.') ? `https://${address}` : node.url
       yield {

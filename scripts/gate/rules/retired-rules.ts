@@ -1,0 +1,22 @@
+/** Ids of rules that no longer exist, which directives and settings may still name. */
+export const retiredRuleIds: ReadonlySet<string> = new Set([
+  'code:csv',
+  'code:file-content',
+  'code:indented',
+  'front-matter:duplicate-position',
+  'front-matter:title-length',
+  'link:local-address',
+  'list:accidental-item',
+  'list:joined-lines',
+  'mdx:prefer-markdown',
+  'table:delimiter-row',
+  'table:joined-lines',
+  'text:accidental-emphasis',
+  'text:accidental-strike',
+  'text:lost-backslash',
+])
+
+/** Returns the message for a rule that no longer exists. */
+export function describeRetiredRule(id: string): string {
+  return `Rule \`${id}\` no longer exists`
+}

@@ -1,5 +1,0 @@
-import csv
-
-for row in rows:
-    print(row)
-    print()
