@@ -35,7 +35,9 @@ export function convertAddress(url: string, place: Place, site: OldSite): string
   const asset = addAsset(name, pathname, place, site)
   if (asset !== undefined) return toRelativePath(page.docId, asset) + rest
   const isElsewhere = built?.pages.has(route)
-  const kind = isElsewhere ? 'links to pages that are not imported' : 'links to no page or file'
+  const kind = isElsewhere
+    ? 'links to pages that are not imported'
+    : 'links to no page, or to no file that this site serves'
   leave(kind, `${url} in ${file}`)
   return isElsewhere && built?.origin ? built.origin + built.basePath + pathname + rest : url
 }
@@ -100,7 +102,7 @@ function listFoldersAbove(file: string): string[] {
  * the content folder, or `undefined` if the site would not serve it.
  */
 function addAsset(name: string, pathname: string, { page, file }: Place, site: OldSite) {
-  const { root, built, assets, leave } = site
+  const { root, built, assets } = site
   const source = resolveImport(name, file, site)
   const inner = path.relative(path.dirname(file), source).replace(/^(?:\.\.\/)+/, '')
   const served = pathname.slice(1)
@@ -114,10 +116,7 @@ function addAsset(name: string, pathname: string, { page, file }: Place, site: O
   if (/^(?:\.mdx?)?$/.test(ext) || isHidden(to) || isSourceFile(to, [])) return undefined
   // A server may take an inner part of a name for the extension.
   const wanted = path.join(dir, isImageName(to) ? stem.replaceAll('.', '-') : stem)
-  if (findUnlistedExtension(wanted + ext) !== undefined) {
-    leave('files of types that the site does not serve', `${name} in ${file}`)
-    return undefined
-  }
+  if (findUnlistedExtension(wanted + ext) !== undefined) return undefined
   const taken = new Set(Array.from(assets.values(), (each) => each.toLowerCase()))
   const asset = findFreeName(wanted, taken, ext)
   assets.set(from, asset)

@@ -45,10 +45,7 @@ function rewritePart(text: string, part: Part, site: OldSite): string {
     // Elsewhere, as in a link of Markdown, braces are part of the address.
     const isCode = url.startsWith('{') && text[start - 1] === '='
     const address = isCode ? readCode(url, images) : url
-    if (address === undefined) {
-      site.leave('addresses that code computes', `${url} in ${part.file}`)
-      continue
-    }
+    if (address === undefined) continue
     const target = convertAddress(address, part, site).replaceAll(' ', '%20')
     if (target !== url) edits.push({ start, end, text: isCode ? `"${target}"` : target })
   }

@@ -127,7 +127,7 @@ it('reads nothing outside of the project, and writes nothing outside of the cont
     'content-src/product.yaml': 'name: Ours',
     'content-src/docs/a.mdx': `---\nlast_changed: none\n---\n${page}`,
   })
-  expect(list.join('\n')).toContain('links to no page or file: 3, such as')
+  expect(list.join('\n')).toContain('links to no page, or to no file that this site serves: 3')
 })
 
 it('refuses a base path that the site cannot have', async () => {
