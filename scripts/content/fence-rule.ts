@@ -1,4 +1,4 @@
-import type { Problem, Severity, TextEdit } from '#core/diagnostic.ts'
+import type { Problem, Severity } from '#core/diagnostic.ts'
 import { groupThousands, truncate } from '#core/message-parts.ts'
 import { offsetsOfNode } from './parse/collect-elements.ts'
 import { collectFences, findUnclosedFences, readFence, type Fence } from './parse/collect-fences.ts'
@@ -12,9 +12,10 @@ export type FenceCheck = (content: string, fence: Fence, data: SiteData) => Fenc
 export interface FenceProblem extends Problem {
   /** Language that the fence should have, if there is only one candidate. */
   language?: string
-  /** Replacements for other text than that between the offsets. */
-  edits?: TextEdit[]
 }
+
+/** Ellipsis in place of omitted code. Skips spread operators and the end of a text in quotes. */
+export const omissionPattern = /…|\.{3}(?![\w$({['"`])/
 
 /**
  * Creates a rule that checks the content of matching fences, with variables filled in. The rule
@@ -36,19 +37,12 @@ export function createFenceRule({
     const problems = findDeepNesting(text) ?? check(text, fence, data)
     return problems.map((problem) => {
       const range = content.rangeAt(problem.start, problem.end)
-      const { message, help, replacement, language } = problem
-      const edits = problem.edits ?? (replacement ? [{ ...problem, text: replacement }] : [])
-      const fix = edits.map(({ start, end, text: fresh }) => {
-        const place = content.rangeAt(start, end)
-        const original = document.file.text.slice(place.start, place.end)
-        return original === content.text.slice(start, end) ? { ...place, text: fresh } : undefined
-      })
+      const { message, help, language } = problem
       return {
         message,
         ...range,
         ...(data.framework && { severity: 'warning' }),
         help: help ?? describeHelp(fence, data),
-        ...(fix.length > 0 && fix.every((edit) => edit !== undefined) && { fix }),
         ...(language && { fix: [{ ...fence.opening, text: language }] }),
       }
     })
