@@ -1,5 +1,5 @@
 import type { Problem, Severity } from '#core/diagnostic.ts'
-import { groupThousands, truncate } from '#core/message-parts.ts'
+import { truncate } from '#core/message-parts.ts'
 import { offsetsOfNode } from './parse/collect-elements.ts'
 import { collectFences, findUnclosedFences, readFence, type Fence } from './parse/collect-fences.ts'
 import type { Document } from './page.ts'
@@ -34,13 +34,11 @@ export function createFenceRule({
     const content = readFence(fence, document, data.variables)
     // `text:invisible-character` reports these.
     const text = content.text.replace(invisiblePattern, ' ')
-    const problems = findDeepNesting(text) ?? check(text, fence, data)
-    return problems.map((problem) => {
-      const range = content.rangeAt(problem.start, problem.end)
-      const { message, help, language } = problem
+    if (isTooComplex(text)) return []
+    return check(text, fence, data).map(({ message, start, end, help, language }) => {
       return {
         message,
-        ...range,
+        ...content.rangeAt(start, end),
         ...(data.framework && { severity: 'warning' }),
         help: help ?? describeHelp(fence, data),
         ...(language && { fix: [{ ...fence.opening, text: language }] }),
@@ -84,23 +82,20 @@ function describeHelp({ language }: Fence, { framework }: SiteData): string {
   return `Fix the sample, or mark it as partial: \`\`\`${language} unchecked`
 }
 
-/** Maximum depth of brackets. Parsers overflow the stack at about 4,000. */
-const maxDepth = 1000
-
-/** Maximum length of a sample to check. Parsers crash at 10,000 operators within each other. */
+/** Maximum length of a sample, since parsers crash at 10,000 operators within each other. */
 const maxLength = 20_000
 
-/** Finds code that is nested too deep for parsers. Skips long samples. */
-function findDeepNesting(text: string): FenceProblem[] | undefined {
-  if (text.length <= maxDepth) return undefined
-  if (text.length > maxLength) return []
+/** Maximum depth of brackets, since parsers overflow the stack at about 4,000. */
+const maxDepth = 1000
+
+function isTooComplex(text: string): boolean {
+  if (text.length > maxLength) return true
   let depth = 0
-  for (const { 0: bracket, index: start } of text.matchAll(/[()[\]{}]/g)) {
+  for (const [bracket] of text.matchAll(/[()[\]{}]/g)) {
     depth = '([{'.includes(bracket) ? depth + 1 : Math.max(0, depth - 1)
-    const message = `Unexpected nesting of more than ${groupThousands(maxDepth)} levels`
-    if (depth > maxDepth) return [{ message, start, end: start + 1 }]
+    if (depth > maxDepth) return true
   }
-  return undefined
+  return false
 }
 
 /** Returns a predicate that matches fences in one of the lower-case `languages`, ignoring case. */
