@@ -28,12 +28,30 @@ export function collectShellCommands(
   })
 }
 
+/**
+ * Returns the index of the tool's name or, after `npx`, of its name or package. Returns -1 if there
+ * is none.
+ */
+export function indexOfTool(
+  words: ShellWord[],
+  { executable, packageName }: { executable: string; packageName: string },
+): number {
+  if (words[0]?.value === executable) return 0
+  if (words[0]?.value !== 'npx') return -1
+  return words.findLastIndex((word) => isPackage(word, executable) || isPackage(word, packageName))
+}
+
+/** Returns whether a word is the name of a package, with or without a version. */
+export function isPackage({ value }: ShellWord, name: string): boolean {
+  return name !== '' && `${value}@`.startsWith(`${name}@`)
+}
+
 /** Lists the shell code in a fence: its whole content, or the scripts in a CI configuration. */
 export function listScripts(content: string, fence: Pick<Fence, 'language'>): ShellScript[] {
   if (isShellFence(fence)) {
     return [{ code: joinContinuations(extractShellCode(content, fence)), start: 0 }]
   }
-  return /^ya?ml$/i.test(fence.language ?? '') ? collectYamlScripts(content) : []
+  return hasShellCode(fence) ? collectYamlScripts(content) : []
 }
 
 /** Collects the commands in a syntax node, outer ones first. */
@@ -96,6 +114,11 @@ const sessionLanguages = new Set(['console', 'shellsession'])
 /** Returns whether a fence contains shell code or a terminal session. */
 export function isShellFence({ language }: Pick<Fence, 'language'>): boolean {
   return shellLanguages.has(language?.toLowerCase() ?? '')
+}
+
+/** Returns whether a fence may contain shell code, such as that of a CI configuration. */
+export function hasShellCode(fence: Pick<Fence, 'language'>): boolean {
+  return isShellFence(fence) || /^ya?ml$/i.test(fence.language ?? '')
 }
 
 /** Shell code in a fence or a CI configuration. */

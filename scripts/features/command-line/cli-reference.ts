@@ -16,6 +16,7 @@ import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
 export interface CliReference extends CliDefinition {
   executable: string
   packageName: string
+  envPrefix: string
   key: string
 }
 
@@ -39,6 +40,7 @@ export function loadCli([file]: SourceFile[], data: LoadContext): LoadedFeature<
       ...value,
       executable: variables.cli ?? '',
       packageName: variables.cliPackage ?? '',
+      envPrefix: variables.envPrefix ?? '',
       key: makeKey({ values: [value] }),
     },
     documents: [createYamlDocument(file, texts, data)],

@@ -1,4 +1,6 @@
 import { collectExpressions, offsetsOfNode } from '#content/parse/collect-elements.ts'
+import { collectFences, readFence } from '#content/parse/collect-fences.ts'
+import { collectShellCommands, indexOfTool, isPackage } from '#content/parse/shell-commands.ts'
 import { type Document, isInHeading } from '#content/page.ts'
 import {
   collectPageProse,
@@ -42,6 +44,7 @@ export const terminologyProductNameRule: PageRule = {
         ...(fix && { fix }),
       }
     }
+    yield* findSampleCommands(page, variables)
     const prose = collectPageProse(page)
     const texts = prose.map(({ start, end }) => page.file.text.slice(start, end))
     const letters = name.replace(/[ -]/g, '')
@@ -126,19 +129,45 @@ export function describeSpelling({
  * Finds the command in inline code, alone or with arguments, if it is the name in lower case. Other
  * commands may be something else.
  */
-function* findCommands(
-  document: Document,
-  { name = '', cli = '' }: ProductVariables,
-): Generator<Finding> {
+function* findCommands(document: Document, variables: ProductVariables): Generator<Finding> {
+  const { name = '', cli = '' } = variables
   if (cli !== name.toLowerCase() || !document.file.text.includes(cli)) return
   for (const node of nodesOfType(document.mdx.tree, 'inlineCode')) {
-    if (node.value !== cli && !node.value.startsWith(`${cli} `)) continue
-    const offsets = offsetsOfNode(node)
-    const start = document.file.text.indexOf(cli, offsets.start)
-    const message = `Unexpected \`${cli}\`, expected \`{product.cli}\``
-    const end = start + cli.length
-    yield { message, start, end, help: variableHelp, severity: 'warning' }
+    if (!`${node.value} `.startsWith(`${cli} `)) continue
+    yield describeCommand('cli', offsetsOfNode(node).start, { document, variables })
   }
+}
+
+/** Finds the command and its package in the commands of fences. */
+function* findSampleCommands(document: Document, variables: ProductVariables): Generator<Finding> {
+  const { cli = '', cliPackage = '' } = variables
+  const { text } = document.file
+  if (![cli, cliPackage].some((each) => each && text.includes(each))) return
+  for (const fence of collectFences(document)) {
+    // Variables stay as they are, so that only written values are found.
+    const code = readFence(fence, document, {})
+    for (const words of collectShellCommands(code.text, fence)) {
+      const tool = words[indexOfTool(words, { executable: cli, packageName: cliPackage })]
+      for (const word of words) {
+        // If both have one name, it may also be that of a folder or a script.
+        const isOfPackage = cliPackage !== cli && isPackage(word, cliPackage)
+        if (!isOfPackage && word !== tool) continue
+        const { start } = code.rangeAt(word.start, word.end)
+        yield describeCommand(isOfPackage ? 'cliPackage' : 'cli', start, { document, variables })
+      }
+    }
+  }
+}
+
+function describeCommand(
+  key: 'cli' | 'cliPackage',
+  from: number,
+  { document, variables }: { document: Document; variables: ProductVariables },
+): Finding {
+  const value = variables[key]!
+  const start = document.file.text.indexOf(value, from)
+  const message = `Unexpected \`${value}\`, expected \`{product.${key}}\``
+  return { message, start, end: start + value.length, help: variableHelp, severity: 'warning' }
 }
 
 /**
