@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { expectedOf } from '#core/yaml/zod-diagnostics.ts'
+import { expectedOf } from '#core/yaml/expected-value.ts'
 
 const productNameSchema = z
   .string()

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { textStart, type Problem, type TextEdit } from '../diagnostic.ts'
 import { didYouMean, findNearest } from '../did-you-mean.ts'
 import { joinInBackticks, truncate } from '../message-parts.ts'
+import { definitionAt, describeExpected } from './expected-value.ts'
 import { offsetsOfKey, quoteYaml, toOffsets, toYamlList } from './parse-documents.ts'
 
 /** Problem in YAML, including front matter, or in the settings file. */
@@ -49,8 +50,9 @@ export function describeSettingProblems(
   return issues.flatMap((issue) => {
     const { path } = issue
     const name = path.map(String).join('.')
+    if (issue.code === 'invalid_key') return [{ path, message: describeWrongKey(issue, schema) }]
     if (issue.code === 'unrecognized_keys') {
-      const known = unwrapDefinition(schemaAt(schema, path))?.shape ?? {}
+      const known = definitionAt(path, schema).shape ?? {}
       return issue.keys.map((key) => ({
         path: [...path, key],
         message: `Unexpected key \`${key}\`${name && ` of \`${name}\``}${didYouMean(findMeantKey(key, known))}`,
@@ -58,7 +60,7 @@ export function describeSettingProblems(
       }))
     }
     if (name === '') return [{ path, message: 'Unexpected settings, expected an object' }]
-    const expected = describeExpected(issue, schema, { ...typeNames, object: 'an object' })
+    const expected = describeExpected(issue, schema, { object: 'an object' })
     const value = path.reduce<unknown>((each, key) => (each as Settings)?.[key], settings)
     if (value !== undefined) {
       return [{ path, message: `Unexpected value for \`${name}\`, expected ${expected}` }]
@@ -75,9 +77,22 @@ function describeIssue(
   document: Document.Parsed,
   schema: z.ZodType,
 ): ConfigProblem[] {
-  if (issue.code !== 'unrecognized_keys') return [describeValue(issue, document, schema)]
-  const known = unwrapDefinition(schemaAt(schema, issue.path))?.shape ?? {}
-  return issue.keys.map((key) => describeUnknownKey(key, issue.path, document, known))
+  const { path } = issue
+  if (issue.code === 'unrecognized_keys') {
+    const known = definitionAt(path, schema).shape ?? {}
+    return issue.keys.map((key) => describeUnknownKey(key, path, document, known))
+  }
+  if (issue.code !== 'invalid_key') return [describeValue(issue, document, schema)]
+  const offsets = offsetsOfKey(String(path.at(-1)), nodeAt(document, path.slice(0, -1)))
+  return [{ message: describeWrongKey(issue, schema), ...(offsets ?? textStart) }]
+}
+
+/** Describes a key of a record that does not have the form of its keys. */
+function describeWrongKey(issue: z.core.$ZodIssue, schema: z.ZodType): string {
+  const name = issue.path.slice(0, -1).map(String).join('.')
+  const key = truncate(String(issue.path.at(-1)), 40)
+  const place = name && ` of \`${name}\``
+  return `Unexpected key \`${key}\`${place}, expected ${describeExpected(issue, schema)}`
 }
 
 function describeValue(
@@ -147,7 +162,7 @@ function isEmpty({ contents }: Document.Parsed): boolean {
 
 /** Describes empty YAML as one problem instead of one for each missing key. */
 function describeEmpty(schema: z.ZodType): ConfigProblem {
-  const keys = Object.entries(unwrapDefinition(schema)?.shape ?? {})
+  const keys = Object.entries(definitionAt([], schema).shape ?? {})
   const required = keys.flatMap(([key, each]) => (each.safeParse(undefined).success ? [] : [key]))
   const shown = joinInBackticks(required)
   return {
@@ -179,7 +194,7 @@ function describeUnknownKey(
 /** Lists the paths of known keys that unknown ones resemble. */
 function listMeantKeys(issue: z.core.$ZodIssue, schema: z.ZodType): string[] {
   if (issue.code !== 'unrecognized_keys') return []
-  const shape = unwrapDefinition(schemaAt(schema, issue.path))?.shape ?? {}
+  const shape = definitionAt(issue.path, schema).shape ?? {}
   return issue.keys.flatMap((key) => {
     const meant = findMeantKey(key, shape)
     return meant === undefined ? [] : [[...issue.path, meant].join('.')]
@@ -203,68 +218,12 @@ export function aliasesOf(field: z.ZodType): string[] {
   return (field.meta()?.aliases as string[] | undefined) ?? []
 }
 
-function describeExpected(issue: z.core.$ZodIssue, schema: z.ZodType, names = typeNames): string {
-  if (issue.code === 'custom' && typeof issue.params?.expected === 'string') {
-    return issue.params.expected
-  }
-  for (let length = issue.path.length; length > 0; length--) {
-    const part = schemaAt(schema, issue.path.slice(0, length))
-    const expected = part && expectedOf(part)
-    if (expected !== undefined) return expected
-  }
-  if (issue.code === 'invalid_value') {
-    return `one of ${issue.values.map((each) => `\`${String(each)}\``).join(', ')}`
-  }
-  return (issue.code === 'invalid_type' && names[issue.expected]) || issue.message
-}
-
-/** Returns the expected value in words, from the metadata of a schema or of the schema it wraps. */
-export function expectedOf(schema: z.ZodType): string | undefined {
-  const { innerType } = schema.def as SchemaDefinition
-  const expected = schema.meta()?.expected ?? (innerType && expectedOf(innerType))
-  return expected as string | undefined
-}
-
-const typeNames: Record<string, string> = {
-  array: 'a list',
-  boolean: '`true` or `false`',
-  int: 'a whole number',
-  number: 'a number',
-  object: 'a mapping',
-  record: 'a mapping',
-  string: 'a text',
-}
-
-function schemaAt(schema: z.ZodType, path: PropertyKey[]): z.ZodType | undefined {
-  let current: z.ZodType | undefined = schema
-  for (const key of path) {
-    const definition = unwrapDefinition(current)
-    current = definition?.shape?.[String(key)] ?? definition?.valueType ?? definition?.element
-    if (!current) return undefined
-  }
-  return current
-}
-
-/** Returns the definition of a schema without wrappers such as `optional`. */
-function unwrapDefinition(schema: z.ZodType | undefined): SchemaDefinition | undefined {
-  const definition = schema?.def as SchemaDefinition | undefined
-  return definition?.innerType ? unwrapDefinition(definition.innerType) : definition
-}
-
-interface SchemaDefinition {
-  shape?: Record<string, z.ZodType>
-  innerType?: z.ZodType
-  /** Schema of a record's values. */
-  valueType?: z.ZodType
-  /** Schema of a list's items. */
-  element?: z.ZodType
-}
-
 function nodeAt(document: Document.Parsed, path: PropertyKey[]): Node | undefined {
   let node: unknown = document.contents
   for (const key of path) {
-    if (!isMap(node) && !isSeq(node)) return undefined
-    node = node.get(key, true)
+    // Keys may be numbers, which zod reads as text.
+    const pair = isMap(node) && node.items.find((each) => String(each.key) === String(key))
+    node = isSeq(node) ? node.items[Number(key)] : pair && pair.value
   }
   return (node ?? undefined) as Node | undefined
 }

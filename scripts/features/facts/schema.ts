@@ -2,12 +2,17 @@ import * as z from 'zod'
 import { addDuplicates, addUnknown } from '#core/yaml/zod-diagnostics.ts'
 
 /** Key of an entry, such as `batchResults` in `{product.limits.batchResults}`. */
-const entryKeySchema = z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/)
+const entryKeySchema = z
+  .string()
+  .regex(/^[a-z][A-Za-z0-9]{0,39}$/)
+  .meta({ expected: 'letters and digits after a lower-case letter, such as `batchResults`' })
 
 /** Markdown for a table cell. Links in it are routes. */
 const markdownCellSchema = z.string().trim().min(1).max(300)
 
 const shortTextSchema = z.string().trim().min(1).max(80)
+
+const emailSchema = z.email().meta({ expected: 'an email address' })
 
 /** Roles in ascending order of rights, and the lowest role for each action. */
 const rolesSchema = z
@@ -92,7 +97,7 @@ const glossarySchema = z
 const exampleObject = z.looseObject({
   company: z.looseObject({ name: shortTextSchema }),
   people: z.array(
-    z.looseObject({ name: shortTextSchema, email: z.email(), role: shortTextSchema }),
+    z.looseObject({ name: shortTextSchema, email: emailSchema, role: shortTextSchema }),
   ),
   projects: z.array(z.looseObject({ code: shortTextSchema })).optional(),
   cases: z.array(z.looseObject({ seq: z.int(), title: shortTextSchema })),
@@ -101,7 +106,7 @@ const exampleObject = z.looseObject({
       id: z.int(),
       title: shortTextSchema,
       statuses: z.record(
-        z.string().regex(/^\d+$/),
+        z.string().regex(/^\d+$/).meta({ expected: 'the `seq` of an entry in `cases`' }),
         z.enum(['open', 'passed', 'failed', 'blocked', 'skipped']),
       ),
     }),
@@ -135,7 +140,9 @@ export function createExampleSchema(roles?: readonly string[]) {
     const numbers = listValues(example.cases, 'seq').map(String)
     for (const [index, { statuses }] of example.runs.entries()) {
       for (const seq of Object.keys(statuses)) {
-        if (!numbers.includes(seq)) addUnknown(context, ['runs', index, 'statuses', seq], numbers)
+        const path = ['runs', index, 'statuses', seq]
+        if (numbers.includes(seq)) continue
+        context.addIssue({ code: 'invalid_key', origin: 'record', issues: [], path })
       }
     }
   })

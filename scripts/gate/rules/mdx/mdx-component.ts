@@ -13,7 +13,7 @@ import {
 import { isBlank } from '#core/tree.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
-import { expectedOf } from '#core/yaml/zod-diagnostics.ts'
+import { expectedOf } from '#core/yaml/expected-value.ts'
 import {
   isUnknownComponent,
   type ComponentContract,

@@ -1,0 +1,89 @@
+import type { z } from 'zod'
+import { formatCount, joinInBackticks } from '../message-parts.ts'
+
+/**
+ * Returns what an issue expects: the `expected` in the metadata of the schema, or else words for
+ * the code of the issue. Messages of zod are for developers.
+ */
+export function describeExpected(
+  issue: z.core.$ZodIssue,
+  schema: z.ZodType,
+  names?: Readonly<Record<string, string>>,
+): string {
+  const { code, path } = issue
+  if (code === 'custom' && typeof issue.params?.expected === 'string') return issue.params.expected
+  if (code === 'invalid_key') {
+    const { keyType } = definitionAt(path.slice(0, -1), schema)
+    return (keyType && expectedOf(keyType)) ?? 'another key'
+  }
+  for (let length = path.length; length > 0; length--) {
+    const part = schemaAt(path.slice(0, length), schema)
+    const expected = part && expectedOf(part)
+    if (expected !== undefined) return expected
+  }
+  return describeCode(issue, { ...typeNames, ...names }) ?? 'another value'
+}
+
+/** Returns the expected value in words, from the metadata of a schema or of the schema it wraps. */
+export function expectedOf(schema: z.ZodType): string | undefined {
+  const { innerType } = schema.def as SchemaDefinition
+  const expected = schema.meta()?.expected ?? (innerType && expectedOf(innerType))
+  return expected as string | undefined
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  array: 'a list',
+  boolean: '`true` or `false`',
+  int: 'a whole number',
+  number: 'a number',
+  object: 'a mapping',
+  record: 'a mapping',
+  string: 'a text',
+}
+
+function describeCode(issue: z.core.$ZodIssue, names: typeof typeNames): string | undefined {
+  if (issue.code === 'invalid_type') return names[issue.expected]
+  if (issue.code === 'invalid_value') return `one of ${joinInBackticks(issue.values.map(String))}`
+  if (issue.code === 'not_multiple_of') return `a multiple of ${issue.divisor}`
+  if (issue.code !== 'too_small' && issue.code !== 'too_big') return undefined
+  const [limit, inclusive, exclusive] =
+    issue.code === 'too_small'
+      ? [issue.minimum, 'at least', 'more than']
+      : [issue.maximum, 'at most', 'less than']
+  const unit = units[issue.origin]
+  const amount = unit === undefined ? String(limit) : formatCount(Number(limit), unit)
+  const bound = issue.inclusive ? inclusive : exclusive
+  return `${names[issue.origin] ?? 'a value'}, ${bound} ${amount}`
+}
+
+const units: Readonly<Record<string, string>> = { array: 'item', string: 'character' }
+
+/** Returns the definition of the schema at a path, without wrappers such as `optional`. */
+export function definitionAt(path: PropertyKey[], schema: z.ZodType): SchemaDefinition {
+  return unwrapDefinition(schemaAt(path, schema)) ?? {}
+}
+
+function schemaAt(path: PropertyKey[], schema: z.ZodType): z.ZodType | undefined {
+  let current: z.ZodType | undefined = schema
+  for (const key of path) {
+    const definition = unwrapDefinition(current)
+    current = definition?.shape?.[String(key)] ?? definition?.valueType ?? definition?.element
+    if (!current) return undefined
+  }
+  return current
+}
+
+function unwrapDefinition(schema: z.ZodType | undefined): SchemaDefinition | undefined {
+  const definition = schema?.def as SchemaDefinition | undefined
+  return definition?.innerType ? unwrapDefinition(definition.innerType) : definition
+}
+
+interface SchemaDefinition {
+  shape?: Record<string, z.ZodType>
+  innerType?: z.ZodType
+  /** Schemas of a record's keys and values. */
+  keyType?: z.ZodType
+  valueType?: z.ZodType
+  /** Schema of a list's items. */
+  element?: z.ZodType
+}
