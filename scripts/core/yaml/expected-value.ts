@@ -44,16 +44,15 @@ const typeNames: Readonly<Record<string, string>> = {
 function describeCode(issue: z.core.$ZodIssue, names: typeof typeNames): string | undefined {
   if (issue.code === 'invalid_type') return names[issue.expected]
   if (issue.code === 'invalid_value') return `one of ${joinInBackticks(issue.values.map(String))}`
-  if (issue.code === 'not_multiple_of') return `a multiple of ${issue.divisor}`
-  if (issue.code !== 'too_small' && issue.code !== 'too_big') return undefined
-  const [limit, inclusive, exclusive] =
-    issue.code === 'too_small'
-      ? [issue.minimum, 'at least', 'more than']
-      : [issue.maximum, 'at most', 'less than']
+  const isLimit = issue.code === 'too_small' || issue.code === 'too_big'
+  if (!isLimit || !issue.inclusive) return undefined
+  const name = names[issue.origin]
+  const [limit, bound] =
+    issue.code === 'too_small' ? [issue.minimum, 'at least'] : [issue.maximum, 'at most']
+  // An empty text is none.
+  if (issue.origin === 'string' && limit === 1) return name
   const unit = units[issue.origin]
-  const amount = unit === undefined ? String(limit) : formatCount(Number(limit), unit)
-  const bound = issue.inclusive ? inclusive : exclusive
-  return `${names[issue.origin] ?? 'a value'}, ${bound} ${amount}`
+  return name && `${name}, ${bound} ${unit ? formatCount(Number(limit), unit) : limit}`
 }
 
 const units: Readonly<Record<string, string>> = { array: 'item', string: 'character' }

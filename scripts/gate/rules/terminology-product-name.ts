@@ -2,11 +2,7 @@ import { collectExpressions, offsetsOfNode } from '#content/parse/collect-elemen
 import { collectFences, readFence } from '#content/parse/collect-fences.ts'
 import { collectShellCommands, indexOfTool, isPackage } from '#content/parse/shell-commands.ts'
 import { type Document, isInHeading } from '#content/page.ts'
-import {
-  collectPageProse,
-  collectFrontMatterProse,
-  collectProse,
-} from '#content/parse/collect-prose.ts'
+import { collectFrontMatterProse, collectPageProse } from '#content/parse/collect-prose.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import type { Offsets, TextEdit } from '#core/diagnostic.ts'
 import { escapeRegExp } from '#core/escape.ts'
@@ -14,7 +10,6 @@ import { lineAt } from '#core/line-index.ts'
 import { nodesOfType } from '#core/tree.ts'
 import { findOwnRoute } from '#core/url.ts'
 import type { ProductVariables } from '#core/variables.ts'
-import { proseFields } from '#content/schema/front-matter.ts'
 
 /** Reports the name in prose, addresses anywhere, and other spellings of the name in prose. */
 export const terminologyProductNameRule: PageRule = {
@@ -29,7 +24,13 @@ export const terminologyProductNameRule: PageRule = {
     const ownLinks = findOwnLinks(page, variables)
     yield* ownLinks
     const covered: Offsets[] = [...ownLinks]
-    const values = [...findAddresses(page.file.text, variables), ...findName(page, name)]
+    const prose = collectPageProse(page)
+    const texts = prose.map(({ start, end }) => page.file.text.slice(start, end))
+    const isOrdinary = isAlsoOrdinaryWord(name, texts)
+    const names = [...prose, ...collectFrontMatterProse(page, ['keywords'])].flatMap((range) =>
+      findName(page, range, { name, isOrdinary }),
+    )
+    const values = [...findAddresses(page.file.text, variables), ...names]
     for (const found of values.sort((a, b) => b.value.length - a.value.length)) {
       const { start, end, value, keys } = found
       if (covered.some((each) => start < each.end && end > each.start)) continue
@@ -45,10 +46,7 @@ export const terminologyProductNameRule: PageRule = {
       }
     }
     yield* findSampleCommands(page, variables)
-    const prose = collectPageProse(page)
-    const texts = prose.map(({ start, end }) => page.file.text.slice(start, end))
-    const letters = name.replace(/[ -]/g, '')
-    if (letters.length < 4 || isAlsoOrdinaryWord(name, texts)) return
+    if (name.replace(/[ -]/g, '').length < minNameLength || isOrdinary) return
     for (const [index, text] of texts.entries()) {
       yield* findOtherSpellings(variables, text, prose[index]!.start)
     }
@@ -241,33 +239,29 @@ function findAddresses(text: string, variables: ProductVariables): ProductValue[
 }
 
 /**
- * Finds the product's name in prose. A name such as Task that the page also uses as an ordinary
- * word counts only within a sentence, where ordinary words are not capitalized.
+ * Finds the product's name in a range of prose. A name such as Task that the page also uses as an
+ * ordinary word counts only within a sentence, where ordinary words are not capitalized.
  */
-function findName(document: Document, name: string): ProductValue[] {
-  const { file, mdx, bodyStart } = document
-  if (name.length < minNameLength || !file.text.includes(name)) return []
-  const ranges = [
-    ...collectFrontMatterProse(document, proseFields),
-    ...(mdx.tree ? collectProse(mdx.tree, file.text) : []),
-  ]
-  const texts = ranges.map(({ start, end }) => file.text.slice(start, end))
-  const isOrdinary = isAlsoOrdinaryWord(name, texts)
-  return ranges.flatMap(({ start }, index) => {
-    const text = texts[index]!
-    const found = findOccurrences(text, name, {
-      before: '[\\p{L}\\p{N}_./\\\\@#]',
-      after: '[\\p{L}\\p{N}_/\\\\]|\\.\\p{L}',
-    })
-    const inSentences = found.filter((range) => {
-      const isInSentence =
-        /\p{Ll},? $/u.test(text.slice(0, range.start)) && !/^ \p{Lu}/u.test(text.slice(range.end))
-      return isInSentence && start >= bodyStart && !isInHeading(start + range.start, document)
-    })
-    return (isOrdinary ? inSentences : found).map((range) => {
+function findName(
+  document: Document,
+  { start, end }: Offsets,
+  { name, isOrdinary }: { name: string; isOrdinary: boolean },
+): ProductValue[] {
+  if (name.length < minNameLength) return []
+  const text = document.file.text.slice(start, end)
+  const isInSentence = (range: Offsets) =>
+    /\p{Ll},? $/u.test(text.slice(0, range.start)) &&
+    !/^ \p{Lu}/u.test(text.slice(range.end)) &&
+    start >= document.bodyStart &&
+    !isInHeading(start + range.start, document)
+  return findOccurrences(text, name, {
+    before: '[\\p{L}\\p{N}_./\\\\@#]',
+    after: '[\\p{L}\\p{N}_/\\\\]|\\.\\p{L}',
+  })
+    .filter((range) => !isOrdinary || isInSentence(range))
+    .map((range) => {
       return { start: start + range.start, end: start + range.end, value: name, keys: ['name'] }
     })
-  })
 }
 
 /** Returns whether `texts` also contain a one-word name such as Task in lower case. */
