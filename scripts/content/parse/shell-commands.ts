@@ -2,6 +2,7 @@ import { forEachChild, parse, type Command, type SyntaxNode } from 'unbash'
 import { isScalar, isSeq, visit, type Node, type Scalar } from 'yaml'
 import type { Offsets } from '#core/diagnostic.ts'
 import { parseYamlDocuments } from '#core/yaml/parse-documents.ts'
+import { inLanguage } from '../fence-rule.ts'
 import type { Fence } from './collect-fences.ts'
 
 /** Word of a shell command, with offsets into the fence's content. */
@@ -108,18 +109,15 @@ function toShellWords({ name, suffix }: Command, start: number): ShellWord[] {
   }))
 }
 
-const shellLanguages = new Set(['bash', 'sh', 'shell', 'shellscript', 'console', 'shellsession'])
-const sessionLanguages = new Set(['console', 'shellsession'])
+const sessionLanguages = ['console', 'shellsession']
+const shellLanguages = ['bash', 'sh', 'shell', 'shellscript', ...sessionLanguages]
+const isSessionFence = inLanguage(...sessionLanguages)
 
 /** Returns whether a fence contains shell code or a terminal session. */
-export function isShellFence({ language }: Pick<Fence, 'language'>): boolean {
-  return shellLanguages.has(language?.toLowerCase() ?? '')
-}
+export const isShellFence = inLanguage(...shellLanguages)
 
 /** Returns whether a fence may contain shell code, such as that of a CI configuration. */
-export function hasShellCode(fence: Pick<Fence, 'language'>): boolean {
-  return isShellFence(fence) || /^ya?ml$/i.test(fence.language ?? '')
-}
+export const hasShellCode = inLanguage(...shellLanguages, 'yaml', 'yml')
 
 /** Shell code in a fence or a CI configuration. */
 export interface ShellScript {
@@ -132,9 +130,8 @@ export interface ShellScript {
  * Returns the shell code of a fence. In a terminal session, this is the text after each `$ ` prompt
  * and its continuation lines. Replaces prompts and output with spaces, so that offsets stay valid.
  */
-export function extractShellCode(content: string, { language }: Pick<Fence, 'language'>): string {
-  const isSession = sessionLanguages.has(language?.toLowerCase() ?? '')
-  return isSession ? maskOutput(content) : content
+export function extractShellCode(content: string, fence: Pick<Fence, 'language'>): string {
+  return isSessionFence(fence) ? maskOutput(content) : content
 }
 
 /** Returns whether a line begins with the prompt of a shell or another program, as in `(lldb) `. */

@@ -106,12 +106,8 @@ function describeValue(
   if (!node) {
     const parent = nodeAt(document, issue.path.slice(0, -1)) ?? document.contents
     const start = parent?.range?.[0] ?? 0
-    const message = `Cannot find \`${name}\``
-    const entry = describeEntry(parent, issue.path.at(-2))
-    const help = entry
-      ? `Add \`${String(issue.path.at(-1))}:\` to ${entry}: ${expected}`
-      : `Add \`${name}\`: ${expected}`
-    return { message, start, end: start, help }
+    const help = `Add \`${name}\`: ${expected}`
+    return { message: `Cannot find \`${name}\``, start, end: start, help }
   }
   const { start, end } = toOffsets(node.range)
   const variable = isMap(node) && node.items.length === 1 && String(node.items[0]!.key)
@@ -140,13 +136,6 @@ function describeValue(
       replacement,
     }),
   }
-}
-
-/** Names an entry of a list by its first text, such as `the entry \`Tenant\``. */
-function describeEntry(node: Node | null | undefined, key: PropertyKey | undefined) {
-  const values = isMap(node) && typeof key === 'number' ? node.items.map(({ value }) => value) : []
-  const name = values.find((value) => isScalar(value) && typeof value.value === 'string')
-  return isScalar(name) ? `the entry \`${truncate(String(name.value), 40)}\`` : undefined
 }
 
 /** Describes a value that names nothing. `known` lists the names. */
@@ -218,7 +207,7 @@ export function aliasesOf(field: z.ZodType): string[] {
   return (field.meta()?.aliases as string[] | undefined) ?? []
 }
 
-function nodeAt(document: Document.Parsed, path: PropertyKey[]): Node | undefined {
+export function nodeAt(document: Document.Parsed, path: PropertyKey[]): Node | undefined {
   let node: unknown = document.contents
   for (const key of path) {
     // Keys may be numbers, which zod reads as text.

@@ -9,10 +9,10 @@ import type { CliCommand, CliOption } from './schema.ts'
 
 /** Checks a call of the tool against `cli.yaml`. Returns the problems sorted by offset. */
 export function checkCall(words: ShellWord[], cli: CliReference): Problem[] {
-  const { name, command, expectsCommand } = findCommand(words, cli)
+  const { name, command, isGroup } = findCommand(words, cli)
   const next = words[name.length]
-  if (expectsCommand && next?.isDynamic) return []
-  if (expectsCommand && next && !isOption(next)) return [describeUnknown([...name, next], cli)]
+  if (isGroup && next?.isDynamic) return []
+  if (isGroup && next && !isOption(next)) return [describeUnknown([...name, next], cli)]
   const call = joinWords([{ value: cli.executable }, ...name])
   const options = { ...command?.options, ...cli.options }
   const { given, args } = parseCall(words.slice(name.length), options)
@@ -35,7 +35,7 @@ export function checkCall(words: ShellWord[], cli: CliReference): Problem[] {
 
 /**
  * Finds the longest command that a call begins with, or the words that begin one, such as `plan` of
- * `plan create`. If `expectsCommand` is set, the next word has to be a command.
+ * `plan create`. Of a group, the next word is another command.
  */
 function findCommand(words: ShellWord[], { commands }: CliReference) {
   const end = words.findIndex((word) => word.isDynamic || isOption(word))
@@ -44,11 +44,9 @@ function findCommand(words: ShellWord[], { commands }: CliReference) {
   const known = Object.keys(commands)
   const groups = texts.filter((text) => known.some((each) => each.startsWith(`${text} `)))
   const length = texts.findLastIndex((text) => known.includes(text)) + 1
-  const takesArguments = length > 0 && commands[texts[length - 1]!]!.arguments !== undefined
-  const depth = takesArguments ? length : Math.max(length, groups.length)
-  const name = leading.slice(0, depth)
-  const command = depth === length ? commands[joinWords(name)] : undefined
-  return { name, command, expectsCommand: depth === groups.length && !takesArguments }
+  const name = leading.slice(0, Math.max(length, groups.length))
+  const command = name.length === length ? commands[joinWords(name)] : undefined
+  return { name, command, isGroup: name.length === groups.length && !command?.arguments }
 }
 
 function describeUnknown(words: ShellWord[], { commands, executable }: CliReference): Problem {

@@ -33,8 +33,7 @@ export const cliCommandRule = createFenceRule({
   applies: hasShellCode,
   load: () => (content, fence, data) => {
     const cli = findCliReference(data)
-    const isNamed = cli && [cli.executable, cli.packageName].some((name) => content.includes(name))
-    const calls = isNamed ? collectCalls(content, fence, cli) : []
+    const calls = cli ? collectCalls(content, fence, cli) : []
     return calls.flatMap((words) => {
       const placeholder = findPlaceholder(content, words)
       return placeholder ? [placeholder] : checkCall(words, cli!)

@@ -30,7 +30,11 @@ export const terminologyProductNameRule: PageRule = {
     const names = [...prose, ...collectFrontMatterProse(page, ['keywords'])].flatMap((range) =>
       findName(page, range, { name, isOrdinary }),
     )
-    const values = [...findAddresses(page.file.text, variables), ...names]
+    const values = [
+      ...findAddresses(page.file.text, variables),
+      ...names,
+      ...findSampleNames(page, variables),
+    ]
     for (const found of values.sort((a, b) => b.value.length - a.value.length)) {
       const { start, end, value, keys } = found
       if (covered.some((each) => start < each.end && end > each.start)) continue
@@ -45,7 +49,6 @@ export const terminologyProductNameRule: PageRule = {
         ...(fix && { fix }),
       }
     }
-    yield* findSampleCommands(page, variables)
     if (name.replace(/[ -]/g, '').length < minNameLength || isOrdinary) return
     for (const [index, text] of texts.entries()) {
       yield* findOtherSpellings(variables, text, prose[index]!.start)
@@ -127,45 +130,18 @@ export function describeSpelling({
  * Finds the command in inline code, alone or with arguments, if it is the name in lower case. Other
  * commands may be something else.
  */
-function* findCommands(document: Document, variables: ProductVariables): Generator<Finding> {
-  const { name = '', cli = '' } = variables
+function* findCommands(
+  document: Document,
+  { name = '', cli = '' }: ProductVariables,
+): Generator<Finding> {
   if (cli !== name.toLowerCase() || !document.file.text.includes(cli)) return
   for (const node of nodesOfType(document.mdx.tree, 'inlineCode')) {
     if (!`${node.value} `.startsWith(`${cli} `)) continue
-    yield describeCommand('cli', offsetsOfNode(node).start, { document, variables })
+    const start = document.file.text.indexOf(cli, offsetsOfNode(node).start)
+    const message = `Unexpected \`${cli}\`, expected \`{product.cli}\``
+    const end = start + cli.length
+    yield { message, start, end, help: variableHelp, severity: 'warning' }
   }
-}
-
-/** Finds the command and its package in the commands of fences. */
-function* findSampleCommands(document: Document, variables: ProductVariables): Generator<Finding> {
-  const { cli = '', cliPackage = '' } = variables
-  const { text } = document.file
-  if (![cli, cliPackage].some((each) => each && text.includes(each))) return
-  for (const fence of collectFences(document)) {
-    // Variables stay as they are, so that only written values are found.
-    const code = readFence(fence, document, {})
-    for (const words of collectShellCommands(code.text, fence)) {
-      const tool = words[indexOfTool(words, { executable: cli, packageName: cliPackage })]
-      for (const word of words) {
-        // If both have one name, it may also be that of a folder or a script.
-        const isOfPackage = cliPackage !== cli && isPackage(word, cliPackage)
-        if (!isOfPackage && word !== tool) continue
-        const { start } = code.rangeAt(word.start, word.end)
-        yield describeCommand(isOfPackage ? 'cliPackage' : 'cli', start, { document, variables })
-      }
-    }
-  }
-}
-
-function describeCommand(
-  key: 'cli' | 'cliPackage',
-  from: number,
-  { document, variables }: { document: Document; variables: ProductVariables },
-): Finding {
-  const value = variables[key]!
-  const start = document.file.text.indexOf(value, from)
-  const message = `Unexpected \`${value}\`, expected \`{product.${key}}\``
-  return { message, start, end: start + value.length, help: variableHelp, severity: 'warning' }
 }
 
 /**
@@ -236,6 +212,27 @@ function findAddresses(text: string, variables: ProductVariables): ProductValue[
       after: '[\\p{L}\\p{N}_-]|\\.\\w',
     }).map((range) => ({ ...range, value, keys })),
   )
+}
+
+/** Finds the command and its package in the commands of fences. */
+function findSampleNames({ file, mdx }: Document, variables: ProductVariables): ProductValue[] {
+  const { cli = '', cliPackage = '' } = variables
+  if (![cli, cliPackage].some((each) => each && file.text.includes(each))) return []
+  return collectFences({ file, mdx }).flatMap((fence) => {
+    // Variables stay as they are, so that only written values are found.
+    const code = readFence(fence, { file }, {})
+    return collectShellCommands(code.text, fence).flatMap((words) => {
+      const tool = words[indexOfTool(words, { executable: cli, packageName: cliPackage })]
+      return words.flatMap((word) => {
+        // A package that is named like the command may be a folder or a script.
+        const isOfPackage = cliPackage !== cli && isPackage(word, cliPackage)
+        if (!isOfPackage && word !== tool) return []
+        const [key, value] = isOfPackage ? ['cliPackage', cliPackage] : ['cli', cli]
+        const start = file.text.indexOf(value, code.rangeAt(word.start, word.end).start)
+        return { start, end: start + value.length, value, keys: [key] }
+      })
+    })
+  })
 }
 
 /**

@@ -5,10 +5,9 @@ import {
   inLanguage,
   type FenceCheck,
   type FenceProblem,
-  tidyMessage,
 } from '#content/fence-rule.ts'
 import { parseYamlDocuments, locateYamlError } from '#core/yaml/parse-documents.ts'
-import { formatCount } from '#core/message-parts.ts'
+import { formatCount, tidyMessage } from '#core/message-parts.ts'
 
 /**
  * Accepts object members without the outer braces, several values one below the other, and `...` or

@@ -6,12 +6,8 @@ import {
   isShellFence,
 } from '#content/parse/shell-commands.ts'
 import { applyEdits, type Offsets, type Problem, type TextEdit } from '#core/diagnostic.ts'
-import {
-  createFenceRule,
-  tidyMessage,
-  type FenceCheck,
-  type FenceProblem,
-} from '#content/fence-rule.ts'
+import { createFenceRule, type FenceCheck, type FenceProblem } from '#content/fence-rule.ts'
+import { tidyMessage } from '#core/message-parts.ts'
 
 /**
  * In a `console` fence, checks only the text after prompts. Reports placeholders such as `<token>`,

@@ -1,11 +1,7 @@
 import type { ParseResult } from 'oxc-parser'
 import type { Fence } from '#content/parse/collect-fences.ts'
-import {
-  createFenceRule,
-  tidyMessage,
-  type FenceCheck,
-  type FenceProblem,
-} from '#content/fence-rule.ts'
+import { createFenceRule, type FenceCheck, type FenceProblem } from '#content/fence-rule.ts'
+import { tidyMessage } from '#core/message-parts.ts'
 import { completeCut } from './complete-cut.ts'
 
 /**
