@@ -1,7 +1,7 @@
-import type { Diagnostic, TextEdit } from '#core/diagnostic.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
 import { describeConflict, findConflicts } from '../parse/find-conflicts.ts'
 import type { ConfigProblem } from '#core/yaml/zod-diagnostics.ts'
-import { toDiagnostic, type RuleId, type RuleMetadata } from '../rule.ts'
+import { toDiagnostic, type Finding, type RuleId, type RuleMetadata } from '../rule.ts'
 import type { SourceFile } from './read-content.ts'
 
 export const cutTextRuleId = 'yaml:cut-text'
@@ -23,18 +23,20 @@ export function toConfigDiagnostics(
     return [toDiagnostic(rule, { file }, describeConflict(file.text, conflict))]
   }
   return (errors.length > 0 ? errors : problems).map((problem) => {
-    const fix = fixOf(problem)
-    const finding = { ...problem, ...(fix && { fix }) }
     const rule: Pick<RuleMetadata, 'id' | 'severity' | 'fixes' | 'breaksInput'> =
       problem.isTruncated
         ? { id: cutTextRuleId, severity: 'warning', fixes: 'layout' }
         : { id: ruleId, severity: 'error', fixes: 'layout', breaksInput: true }
-    return toDiagnostic(rule, { file }, finding)
+    return toDiagnostic(rule, { file }, toFinding(problem))
   })
 }
 
-/** Returns the edit that fixes a schema problem, or `undefined` if writers have to decide. */
-export function fixOf({ start, end, replacement, edit }: ConfigProblem): TextEdit[] | undefined {
-  if (edit) return [edit]
-  return replacement === undefined ? undefined : [{ start, end, text: replacement }]
+/** Adds the edit that fixes a schema problem, unless writers have to decide. */
+export function toFinding({ edit, ...problem }: ConfigProblem): Finding {
+  const { start, end, replacement } = problem
+  if (edit) return { ...problem, fix: [edit] }
+  return {
+    ...problem,
+    ...(replacement !== undefined && { fix: [{ start, end, text: replacement }] }),
+  }
 }

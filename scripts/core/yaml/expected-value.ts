@@ -59,22 +59,20 @@ const units: Readonly<Record<string, string>> = { array: 'item', string: 'charac
 
 /** Returns the definition of the schema at a path, without wrappers such as `optional`. */
 export function definitionAt(path: PropertyKey[], schema: z.ZodType): SchemaDefinition {
-  return unwrapDefinition(schemaAt(path, schema)) ?? {}
+  const found = schemaAt(path, schema)
+  return found ? definitionOf(found) : {}
 }
 
 function schemaAt(path: PropertyKey[], schema: z.ZodType): z.ZodType | undefined {
-  let current: z.ZodType | undefined = schema
-  for (const key of path) {
-    const definition = unwrapDefinition(current)
-    current = definition?.shape?.[String(key)] ?? definition?.valueType ?? definition?.element
-    if (!current) return undefined
-  }
-  return current
+  const [key, ...rest] = path
+  const { shape, valueType, element } = definitionOf(schema)
+  const child = shape?.[String(key)] ?? valueType ?? element
+  return path.length === 0 ? schema : child && schemaAt(rest, child)
 }
 
-function unwrapDefinition(schema: z.ZodType | undefined): SchemaDefinition | undefined {
-  const definition = schema?.def as SchemaDefinition | undefined
-  return definition?.innerType ? unwrapDefinition(definition.innerType) : definition
+function definitionOf({ def }: z.ZodType): SchemaDefinition {
+  const { innerType } = def as SchemaDefinition
+  return innerType ? definitionOf(innerType) : (def as SchemaDefinition)
 }
 
 interface SchemaDefinition {

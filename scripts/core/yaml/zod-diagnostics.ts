@@ -28,12 +28,17 @@ export function validateYamlDocument<T extends z.ZodType>(
 ): { value: z.infer<T>; problems: [] } | { value?: undefined; problems: ConfigProblem[] } {
   const result = schema.safeParse(value)
   if (result.success) return { value: result.data, problems: [] }
-  if (isEmpty(document)) return { problems: [describeEmpty(schema)] }
+  if (document.toJS() === null) return { problems: [describeEmpty(schema)] }
   const { issues } = result.error
-  const misspelled = new Set(issues.flatMap((issue) => listMeantKeys(issue, schema)))
-  const problems = issues
-    .filter(({ path }) => nodeAt(document, path) || !misspelled.has(path.join('.')))
-    .flatMap((issue) => describeIssue(issue, document, schema))
+  const keys = describeKeys(issues, schema)
+  const values = listValueIssues(issues, keys, (path) => nodeAt(document, path))
+  const problems = [
+    ...keys.map(({ path, ...problem }) => {
+      const offsets = offsetsOfKey(String(path.at(-1)), nodeAt(document, path.slice(0, -1)))
+      return { ...problem, ...(offsets ?? textStart) }
+    }),
+    ...values.map((issue) => describeValue(issue, document, schema)),
+  ]
   return { problems: keepFirstPerRange(problems) }
 }
 
@@ -46,53 +51,79 @@ export function describeSettingProblems(
   settings: unknown,
   schema: z.ZodType,
 ): { path: PropertyKey[]; message: string; help?: string }[] {
-  const misspelled = new Set(issues.flatMap((issue) => listMeantKeys(issue, schema)))
-  return issues.flatMap((issue) => {
+  const keys = describeKeys(issues, schema)
+  const valueAt = (path: PropertyKey[]) =>
+    path.reduce<unknown>((each, key) => (each as Settings)?.[key], settings)
+  const values = listValueIssues(issues, keys, valueAt).map((issue) => {
     const { path } = issue
     const name = path.map(String).join('.')
-    if (issue.code === 'invalid_key') return [{ path, message: describeWrongKey(issue, schema) }]
-    if (issue.code === 'unrecognized_keys') {
-      const known = definitionAt(path, schema).shape ?? {}
-      return issue.keys.map((key) => ({
-        path: [...path, key],
-        message: `Unexpected key \`${key}\`${name && ` of \`${name}\``}${didYouMean(findMeantKey(key, known))}`,
-        help: `Known keys: ${joinInBackticks(Object.keys(known))}`,
-      }))
-    }
-    if (name === '') return [{ path, message: 'Unexpected settings, expected an object' }]
+    if (name === '') return { path, message: 'Unexpected settings, expected an object' }
     const expected = describeExpected(issue, schema, { object: 'an object' })
-    const value = path.reduce<unknown>((each, key) => (each as Settings)?.[key], settings)
-    if (value !== undefined) {
-      return [{ path, message: `Unexpected value for \`${name}\`, expected ${expected}` }]
-    }
-    if (misspelled.has(name)) return []
-    return [{ path, message: `Cannot find \`${name}\``, help: `Add \`${name}\`: ${expected}` }]
+    return valueAt(path) === undefined
+      ? { path, message: `Cannot find \`${name}\``, help: `Add \`${name}\`: ${expected}` }
+      : { path, message: `Unexpected value for \`${name}\`, expected ${expected}` }
   })
+  return [...keys, ...values]
 }
 
 type Settings = Record<PropertyKey, unknown> | undefined
 
-function describeIssue(
-  issue: z.core.$ZodIssue,
-  document: Document.Parsed,
-  schema: z.ZodType,
-): ConfigProblem[] {
-  const { path } = issue
-  if (issue.code === 'unrecognized_keys') {
-    const known = definitionAt(path, schema).shape ?? {}
-    return issue.keys.map((key) => describeUnknownKey(key, path, document, known))
-  }
-  if (issue.code !== 'invalid_key') return [describeValue(issue, document, schema)]
-  const offsets = offsetsOfKey(String(path.at(-1)), nodeAt(document, path.slice(0, -1)))
-  return [{ message: describeWrongKey(issue, schema), ...(offsets ?? textStart) }]
+/** Problem with the key at the end of a path. */
+interface KeyProblem extends Pick<ConfigProblem, 'message' | 'help' | 'rename'> {
+  path: PropertyKey[]
+  /** Path of the known key that it resembles. */
+  meant?: string | undefined
 }
 
-/** Describes a key of a record that does not have the form of its keys. */
-function describeWrongKey(issue: z.core.$ZodIssue, schema: z.ZodType): string {
-  const name = issue.path.slice(0, -1).map(String).join('.')
-  const key = truncate(String(issue.path.at(-1)), 40)
-  const place = name && ` of \`${name}\``
-  return `Unexpected key \`${key}\`${place}, expected ${describeExpected(issue, schema)}`
+/** Describes unknown keys of objects, and keys of records in another form. */
+function describeKeys(issues: z.core.$ZodIssue[], schema: z.ZodType): KeyProblem[] {
+  return issues.flatMap((issue): KeyProblem[] => {
+    const { path } = issue
+    if (issue.code === 'invalid_key') {
+      const message = `${describeKey(path)}, expected ${describeExpected(issue, schema)}`
+      return [{ path, message }]
+    }
+    if (issue.code !== 'unrecognized_keys') return []
+    const shape = definitionAt(path, schema).shape ?? {}
+    return issue.keys.map((key) => describeUnknownKey([...path, key], shape))
+  })
+}
+
+function describeUnknownKey(path: PropertyKey[], shape: Record<string, z.ZodType>): KeyProblem {
+  const parent = path.slice(0, -1)
+  const key = String(path.at(-1))
+  const rename = findRenamedKey(key, shape)
+  const meant = rename ?? findNearest(key, Object.keys(shape))
+  const isAlias = rename !== undefined && aliasesOf(shape[rename]!).includes(key)
+  const isCertain = !isAlias || shape[rename]!.meta()?.isAliasCertain !== false
+  return {
+    path,
+    message: describeKey(path) + didYouMean(meant),
+    meant: meant && [...parent, meant].join('.'),
+    ...(rename && isCertain && { rename }),
+    help: isCertain
+      ? `Known keys: ${joinInBackticks(Object.keys(shape))}`
+      : `Write \`${rename}\` if the published page follows \`${key}\`, or else delete the line`,
+  }
+}
+
+function describeKey(path: PropertyKey[]): string {
+  const parent = path.slice(0, -1).map(String).join('.')
+  return `Unexpected key \`${truncate(String(path.at(-1)), 40)}\`${parent && ` of \`${parent}\``}`
+}
+
+/** Lists the issues about values, except missing ones whose keys are misspelled. */
+function listValueIssues(
+  issues: z.core.$ZodIssue[],
+  keys: KeyProblem[],
+  valueAt: (path: PropertyKey[]) => unknown,
+): z.core.$ZodIssue[] {
+  const misspelled = new Set(keys.map(({ meant }) => meant))
+  return issues.filter(({ code, path }) => {
+    const isAboutKey = code === 'unrecognized_keys' || code === 'invalid_key'
+    const isMissing = valueAt(path) === undefined
+    return !isAboutKey && !(isMissing && misspelled.has(path.map(String).join('.')))
+  })
 }
 
 function describeValue(
@@ -145,10 +176,6 @@ function describeUnknownName(value: string, name: string, known: string[]) {
   return { message, help: `Known: ${joinInBackticks(known)}` }
 }
 
-function isEmpty({ contents }: Document.Parsed): boolean {
-  return contents === null || (isScalar(contents) && contents.value === null)
-}
-
 /** Describes empty YAML as one problem instead of one for each missing key. */
 function describeEmpty(schema: z.ZodType): ConfigProblem {
   const keys = Object.entries(definitionAt([], schema).shape ?? {})
@@ -159,39 +186,6 @@ function describeEmpty(schema: z.ZodType): ConfigProblem {
     ...textStart,
     ...(shown && { help: `Write a line for each of these: ${shown}` }),
   }
-}
-
-function describeUnknownKey(
-  key: string,
-  path: PropertyKey[],
-  document: Document.Parsed,
-  shape: Record<string, z.ZodType>,
-): ConfigProblem {
-  const rename = findRenamedKey(key, shape)
-  const isAlias = rename !== undefined && aliasesOf(shape[rename]!).includes(key)
-  const isCertain = !isAlias || shape[rename]!.meta()?.isAliasCertain !== false
-  return {
-    message: `Unexpected key \`${key}\`${didYouMean(findMeantKey(key, shape))}`,
-    ...(offsetsOfKey(key, nodeAt(document, path)) ?? textStart),
-    ...(rename && isCertain && { rename }),
-    help: isCertain
-      ? `Known keys: ${joinInBackticks(Object.keys(shape))}`
-      : `Write \`${rename}\` if the published page follows \`${key}\`, or else delete the line`,
-  }
-}
-
-/** Lists the paths of known keys that unknown ones resemble. */
-function listMeantKeys(issue: z.core.$ZodIssue, schema: z.ZodType): string[] {
-  if (issue.code !== 'unrecognized_keys') return []
-  const shape = definitionAt(issue.path, schema).shape ?? {}
-  return issue.keys.flatMap((key) => {
-    const meant = findMeantKey(key, shape)
-    return meant === undefined ? [] : [[...issue.path, meant].join('.')]
-  })
-}
-
-function findMeantKey(key: string, shape: Record<string, z.ZodType>): string | undefined {
-  return findRenamedKey(key, shape) ?? findNearest(key, Object.keys(shape))
 }
 
 /** Returns the key that has the name in another system, or the same letters in another case. */
@@ -225,16 +219,18 @@ function keepFirstPerRange(problems: ConfigProblem[]): ConfigProblem[] {
   })
 }
 
-type Context = Pick<z.RefinementCtx, 'addIssue'>
-
 /** Adds an issue about a value that names no entry of a list. The message suggests the nearest. */
-export function addUnknown(context: Context, path: PropertyKey[], known: readonly unknown[]): void {
+export function addUnknown(
+  context: z.RefinementCtx,
+  path: PropertyKey[],
+  known: readonly unknown[],
+): void {
   context.addIssue({ code: 'custom', path, params: { known: known.map(String) } })
 }
 
 /** Adds an issue for each value that an earlier entry has. Skips missing values. */
 export function addDuplicates(
-  context: Context,
+  context: z.RefinementCtx,
   values: readonly unknown[],
   pathOf: (index: number) => PropertyKey[],
 ): void {

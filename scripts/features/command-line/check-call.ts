@@ -12,7 +12,7 @@ export function checkCall(words: ShellWord[], cli: CliReference): Problem[] {
   const { name, command, isGroup } = findCommand(words, cli)
   const next = words[name.length]
   if (isGroup && next?.isDynamic) return []
-  if (isGroup && next && !isOption(next)) return [describeUnknown([...name, next], cli)]
+  if (isGroup && next && !next.value.startsWith('-')) return [describeUnknown([...name, next], cli)]
   const call = joinWords([{ value: cli.executable }, ...name])
   const options = { ...command?.options, ...cli.options }
   const { given, args } = parseCall(words.slice(name.length), options)
@@ -38,15 +38,14 @@ export function checkCall(words: ShellWord[], cli: CliReference): Problem[] {
  * `plan create`. Of a group, the next word is another command.
  */
 function findCommand(words: ShellWord[], { commands }: CliReference) {
-  const end = words.findIndex((word) => word.isDynamic || isOption(word))
-  const leading = end < 0 ? words : words.slice(0, end)
-  const texts = leading.map((_, index) => joinWords(leading.slice(0, index + 1)))
   const known = Object.keys(commands)
-  const groups = texts.filter((text) => known.some((each) => each.startsWith(`${text} `)))
-  const length = texts.findLastIndex((text) => known.includes(text)) + 1
-  const name = leading.slice(0, Math.max(length, groups.length))
-  const command = name.length === length ? commands[joinWords(name)] : undefined
-  return { name, command, isGroup: name.length === groups.length && !command?.arguments }
+  const texts = words.map((_, index) => joinWords(words.slice(0, index + 1)))
+  const begun = texts.filter((text) => known.some((each) => `${each} `.startsWith(`${text} `)))
+  const text = begun.at(-1) ?? ''
+  const isGroup = known.some((each) => each.startsWith(text && `${text} `))
+  const command = commands[text]
+  const name = words.slice(0, begun.length)
+  return { name, command, isGroup: isGroup && !command?.arguments }
 }
 
 function describeUnknown(words: ShellWord[], { commands, executable }: CliReference): Problem {
@@ -56,10 +55,6 @@ function describeUnknown(words: ShellWord[], { commands, executable }: CliRefere
   const suggestion = didYouMean(findNearest(value, [...beginnings, ...known]))
   const message = `Cannot find command \`${value}\` of \`${executable}\`${suggestion}`
   return { message, ...offsetsOfWords(words), help: `Commands: ${joinInBackticks(known)}` }
-}
-
-function isOption({ value }: ShellWord): boolean {
-  return value.startsWith('-')
 }
 
 function joinWords(words: Pick<ShellWord, 'value'>[]): string {

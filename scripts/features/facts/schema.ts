@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { emailSchema } from '#content/schema/product.ts'
 import { addDuplicates, addUnknown } from '#core/yaml/zod-diagnostics.ts'
 
 /** Key of an entry, such as `batchResults` in `{product.limits.batchResults}`. */
@@ -11,8 +12,6 @@ const entryKeySchema = z
 const markdownCellSchema = z.string().trim().min(1).max(300)
 
 const shortTextSchema = z.string().trim().min(1).max(80)
-
-const emailSchema = z.email().meta({ expected: 'an email address' })
 
 /** Roles in ascending order of rights, and the lowest role for each action. */
 const rolesSchema = z
@@ -96,9 +95,7 @@ const glossarySchema = z
  */
 const exampleObject = z.looseObject({
   company: z.looseObject({ name: shortTextSchema }),
-  people: z.array(
-    z.looseObject({ name: shortTextSchema, email: emailSchema, role: shortTextSchema }),
-  ),
+  people: z.array(z.looseObject({ name: shortTextSchema, email: emailSchema, role: shortTextSchema })),
   projects: z.array(z.looseObject({ code: shortTextSchema })).optional(),
   cases: z.array(z.looseObject({ seq: z.int(), title: shortTextSchema })),
   runs: z.array(
