@@ -83,7 +83,8 @@ export const cliCoverageRule: SiteRule = {
 export const cliNameRule: PageRule = {
   id: 'cli:name',
   needs: [`feature:${featureName}`, 'variables'],
-  summary: 'A variable or option that text or code names is one of `automation/cli.yaml`.',
+  summary:
+    'A variable or option that text or code names is one of `automation/cli.yaml`, and the variable begins with `{product.envPrefix}`.',
   severity: 'warning',
   check(document, data) {
     const cli = findCliReference(data)

@@ -5,15 +5,13 @@ import { addDuplicates, addUnknown } from '#core/yaml/zod-diagnostics.ts'
 const cliNameSchema = z
   .string()
   .regex(/^[a-z][a-z0-9-]{0,39}$/)
-  .meta({ expected: 'lower-case letters, digits and hyphens, such as `run-name`' })
+  .meta({ expected: 'lower-case letters, digits and hyphens' })
 
 /** Name of a command, such as `junit-upload`, or of a command within others, as in `git remote add`. */
 const commandNameSchema = z
   .string()
   .regex(/^[a-z][a-z0-9-]{0,39}(?: [a-z][a-z0-9-]{0,39})*$/)
-  .meta({
-    expected: 'lower-case words with single spaces, such as `junit-upload` or `plan create`',
-  })
+  .meta({ expected: 'lower-case words, such as `junit-upload` or `plan create`' })
 
 /** Release that introduced an option or command, such as `25W40`. */
 const releaseSchema = z

@@ -11,11 +11,15 @@ import { nodesOfType } from '#core/tree.ts'
 import { findOwnRoute } from '#core/url.ts'
 import type { ProductVariables } from '#core/variables.ts'
 
-/** Reports the name in prose, addresses anywhere, and other spellings of the name in prose. */
+/**
+ * Reports the name and other spellings of it in prose, the command and its package in samples, and
+ * addresses anywhere.
+ */
 export const terminologyProductNameRule: PageRule = {
   id: 'terminology:product-name',
   needs: ['product'],
-  summary: "The product's name and the addresses in `product.yaml` are written as variables.",
+  summary:
+    "The product's name, its command and package in samples, and the addresses in `product.yaml` are written as variables.",
   fixes: 'value',
   coversWords: true,
   severity: 'error',
