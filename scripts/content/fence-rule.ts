@@ -1,5 +1,4 @@
 import type { Problem, Severity } from '#core/diagnostic.ts'
-import { truncate } from '#core/message-parts.ts'
 import { offsetsOfNode } from './parse/collect-elements.ts'
 import { collectFences, findUnclosedFences, readFence, type Fence } from './parse/collect-fences.ts'
 import type { Document } from './page.ts'
@@ -99,22 +98,9 @@ function isTooComplex(text: string): boolean {
 }
 
 /** Returns a predicate that matches fences in one of the lower-case `languages`, ignoring case. */
-export function inLanguage(...languages: string[]): (fence: Fence) => boolean {
+export function inLanguage(...languages: string[]): (fence: Pick<Fence, 'language'>) => boolean {
   const known = new Set(languages)
   return ({ language }) => language !== undefined && known.has(language.toLowerCase())
-}
-
-/**
- * Adapts a parser's message to our style: the first line, at most 80 characters, with a lower-case
- * start, without a period, and with backticks instead of quotes.
- */
-export function tidyMessage(message: string): string {
-  const text = message
-    .split('\n')[0]!
-    .replace(/(?<![.:\s])[.:\s]+$/, '')
-    .replace(/["']([^"'`]+)["']/g, '`$1`')
-  const cut = truncate(text, 80)
-  return /^[A-Z][a-z]/.test(cut) ? cut.charAt(0).toLowerCase() + cut.slice(1) : cut
 }
 
 interface FenceRuleOptions extends Omit<RuleMetadata, 'severity'> {

@@ -4,11 +4,11 @@ import {
   createFenceRule,
   inLanguage,
   omissionPattern,
-  tidyMessage,
   type FenceCheck,
   type FenceProblem,
 } from '#content/fence-rule.ts'
 import { parseYamlDocuments, locateYamlError } from '#core/yaml/parse-documents.ts'
+import { tidyMessage } from '#core/message-parts.ts'
 
 /** Skips parts of a value, several values, and values with omissions or placeholders. */
 export const codeJsonRule = createFenceRule({

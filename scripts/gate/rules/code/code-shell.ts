@@ -1,11 +1,7 @@
 import type { SyntaxNode } from 'unbash'
 import { isShellFence } from '#content/parse/shell-commands.ts'
-import {
-  createFenceRule,
-  omissionPattern,
-  tidyMessage,
-  type FenceCheck,
-} from '#content/fence-rule.ts'
+import { createFenceRule, omissionPattern, type FenceCheck } from '#content/fence-rule.ts'
+import { tidyMessage } from '#core/message-parts.ts'
 import type { Problem } from '#core/diagnostic.ts'
 
 /** Skips terminal sessions, output, and code with placeholders such as `<token>`. */

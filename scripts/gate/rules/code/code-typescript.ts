@@ -1,10 +1,6 @@
-import {
-  createFenceRule,
-  omissionPattern,
-  tidyMessage,
-  type FenceCheck,
-} from '#content/fence-rule.ts'
+import { createFenceRule, omissionPattern, type FenceCheck } from '#content/fence-rule.ts'
 import type { Fence } from '#content/parse/collect-fences.ts'
+import { tidyMessage } from '#core/message-parts.ts'
 import { lineAt } from '#core/line-index.ts'
 
 /** Skips code with omissions and parts of a class or a call, unless the parser reads it all. */
