@@ -1,5 +1,4 @@
-import type { Problem, Severity, TextEdit } from '#core/diagnostic.ts'
-import { groupThousands, truncate } from '#core/message-parts.ts'
+import type { Problem, Severity } from '#core/diagnostic.ts'
 import { offsetsOfNode } from './parse/collect-elements.ts'
 import { collectFences, findUnclosedFences, readFence, type Fence } from './parse/collect-fences.ts'
 import type { Document } from './page.ts'
@@ -12,9 +11,10 @@ export type FenceCheck = (content: string, fence: Fence, data: SiteData) => Fenc
 export interface FenceProblem extends Problem {
   /** Language that the fence should have, if there is only one candidate. */
   language?: string
-  /** Replacements for other text than that between the offsets. */
-  edits?: TextEdit[]
 }
+
+/** Ellipsis in place of omitted code. Skips spread operators and the end of a text in quotes. */
+export const omissionPattern = /…|\.{3}(?![\w$({['"`])/
 
 /**
  * Creates a rule that checks the content of matching fences, with variables filled in. The rule
@@ -33,22 +33,13 @@ export function createFenceRule({
     const content = readFence(fence, document, data.variables)
     // `text:invisible-character` reports these.
     const text = content.text.replace(invisiblePattern, ' ')
-    const problems = findDeepNesting(text) ?? check(text, fence, data)
-    return problems.map((problem) => {
-      const range = content.rangeAt(problem.start, problem.end)
-      const { message, help, replacement, language } = problem
-      const edits = problem.edits ?? (replacement ? [{ ...problem, text: replacement }] : [])
-      const fix = edits.map(({ start, end, text: fresh }) => {
-        const place = content.rangeAt(start, end)
-        const original = document.file.text.slice(place.start, place.end)
-        return original === content.text.slice(start, end) ? { ...place, text: fresh } : undefined
-      })
+    if (isTooComplex(text)) return []
+    return check(text, fence, data).map(({ message, start, end, help, language }) => {
       return {
         message,
-        ...range,
+        ...content.rangeAt(start, end),
         ...(data.dialect.sampleSeverity && { severity: data.dialect.sampleSeverity }),
         help: help ?? describeHelp(fence, data),
-        ...(fix.length > 0 && fix.every((edit) => edit !== undefined) && { fix }),
         ...(language && { fix: [{ ...fence.opening, text: language }] }),
       }
     })
@@ -90,42 +81,26 @@ function describeHelp({ language }: Fence, { dialect }: SiteData): string {
   return `Fix the sample, or mark it as partial: \`\`\`${language} unchecked`
 }
 
-/** Maximum depth of brackets. Parsers overflow the stack at about 4,000. */
-const maxDepth = 1000
-
-/** Maximum length of a sample to check. Parsers crash at 10,000 operators within each other. */
+/** Maximum length of a sample, since parsers crash at 10,000 operators within each other. */
 const maxLength = 20_000
 
-/** Finds code that is nested too deep for parsers. Skips long samples. */
-function findDeepNesting(text: string): FenceProblem[] | undefined {
-  if (text.length <= maxDepth) return undefined
-  if (text.length > maxLength) return []
+/** Maximum depth of brackets, since parsers overflow the stack at about 4,000. */
+const maxDepth = 1000
+
+function isTooComplex(text: string): boolean {
+  if (text.length > maxLength) return true
   let depth = 0
-  for (const { 0: bracket, index: start } of text.matchAll(/[()[\]{}]/g)) {
+  for (const [bracket] of text.matchAll(/[()[\]{}]/g)) {
     depth = '([{'.includes(bracket) ? depth + 1 : Math.max(0, depth - 1)
-    const message = `Unexpected nesting of more than ${groupThousands(maxDepth)} levels`
-    if (depth > maxDepth) return [{ message, start, end: start + 1 }]
+    if (depth > maxDepth) return true
   }
-  return undefined
+  return false
 }
 
 /** Returns a predicate that matches fences in one of the lower-case `languages`, ignoring case. */
-export function inLanguage(...languages: string[]): (fence: Fence) => boolean {
+export function inLanguage(...languages: string[]): (fence: Pick<Fence, 'language'>) => boolean {
   const known = new Set(languages)
   return ({ language }) => language !== undefined && known.has(language.toLowerCase())
-}
-
-/**
- * Adapts a parser's message to our style: the first line, at most 80 characters, with a lower-case
- * start, without a period, and with backticks instead of quotes.
- */
-export function tidyMessage(message: string): string {
-  const text = message
-    .split('\n')[0]!
-    .replace(/(?<![.:\s])[.:\s]+$/, '')
-    .replace(/["']([^"'`]+)["']/g, '`$1`')
-  const cut = truncate(text, 80)
-  return /^[A-Z][a-z]/.test(cut) ? cut.charAt(0).toLowerCase() + cut.slice(1) : cut
 }
 
 interface FenceRuleOptions extends Omit<RuleMetadata, 'severity'> {

@@ -7,6 +7,19 @@ export function truncate(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length - 1)}…` : text
 }
 
+/**
+ * Adapts a parser's message to our style: the first line, at most 80 characters, with a lower-case
+ * start, without a period, and with backticks instead of quotes.
+ */
+export function tidyMessage(message: string): string {
+  const text = message
+    .split('\n')[0]!
+    .replace(/(?<![.:\s])[.:\s]+$/, '')
+    .replace(/["']([^"'`]+)["']/g, '`$1`')
+  const cut = truncate(text, 80)
+  return /^[A-Z][a-z]/.test(cut) ? cut.charAt(0).toLowerCase() + cut.slice(1) : cut
+}
+
 export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -124,3 +124,19 @@ describe('a contradiction', () => {
     expect(compareJson({ id: 24, statusCounts: { all: 18 } })).toEqual(['all is 18, not 2'])
   })
 })
+
+it.each([
+  ['folders', 'parentId', 'folders', 'id'],
+  ['cases', 'folder', 'folders', 'path'],
+  ['runs', 'milestone', 'milestones', 'id'],
+  ['runs', 'configuration', 'configurations', 'id'],
+  ['runs', 'assignee', 'people', 'id'],
+] as const)('the company has what its %s name as `%s`', (list, field, otherList, otherField) => {
+  const valuesOf = (entries: readonly object[], key: string) =>
+    entries.flatMap((each) => (each as Record<string, unknown>)[key] ?? [])
+  // The parent of a folder at the top is 0.
+  const named = valuesOf(exampleCompany[list], field).filter((value) => value !== 0)
+  const existing = valuesOf(exampleCompany[otherList], otherField)
+  expect(named.length).toBeGreaterThan(0)
+  expect(existing).toEqual(expect.arrayContaining(named))
+})

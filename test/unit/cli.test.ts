@@ -98,6 +98,7 @@ describe('components of the command line', async () => {
         'Before.',
         '<CliCommand name="export" />',
         '<CliCommand name="junit-upload" />',
+        '<CliCommand name="plan create" />',
         '<CliEnvironment />',
         '<CliExitCodes />',
         'After, with [a link](./other.mdx).',

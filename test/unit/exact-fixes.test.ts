@@ -20,8 +20,6 @@ const reasons: Record<string, string> = {
   'code:indentation': 'the indentation of the first line of the code block',
   'code:json': 'the text is valid JSON with comments, and not without',
   'code:language': 'the same letters in lower case',
-  'code:shell': 'words in typographic quotes that are a string in straight ones',
-  'code:typescript': 'the text is valid as `tsx`, and not as `ts`',
   'code:unknown-option': 'a table of options of other systems',
   'code:unsupported': 'a table of options of other systems',
   'diagram:missing-source': 'git says that the file was renamed',

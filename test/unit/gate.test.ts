@@ -111,11 +111,9 @@ const file = 'docs/a.mdx'
 it.each([
   ['a session', 'sh', '$ tool list\none (1)\n(two)', []],
   ['a session of a debugger', 'sh', '(lldb) run\nProcess (1)', []],
-  ['a wrong command of a session', 'sh', '$ tool )\nDone', ['4 Unexpected shell code']],
   ['output alone', 'sh', 'Found (1)', []],
   ['omitted lines', 'yaml', 'a:\n  - b: 1\n    ...\n\n  - b: 2', []],
   ['a template', 'yaml', 'a:\n  b:\n  {{- toYaml .Values | nindent 8 }}', []],
-  ['an error beside omitted lines', 'yaml', 'a:\n  ...\n  b: c: d', ['6 Unexpected YAML']],
   ['a placeholder', 'json', '{ "a": <your-number>, "b": [<id>] }', []],
   ['a file of another format', 'json title="binding.gyp"', "{ 'a': 1 }", []],
   ['a file', 'json title="a.json"', "{ 'a': 1 }", ['4 Unexpected JSON']],

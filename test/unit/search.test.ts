@@ -39,7 +39,10 @@ const searchPages: SearchPage[] = [
     '/tool',
     'The tool',
     '',
-    [['cli-parcel-send.dry-run', '--dry-run', 'Option']],
+    [
+      ['cli-plan_create', 'depot plan create', 'Command'],
+      ['cli-parcel-send.dry-run', '--dry-run', 'Option'],
+    ],
     'Command line',
     [],
   ],
@@ -56,6 +59,10 @@ it.each([
   ['op-stop', '/api/parcel#op-stop'],
   ['getParcels', '/api/parcel#op-listParcels'],
   ['--dry', '/tool#cli-parcel-send.dry-run'],
+  ['plan create', '/tool#cli-plan_create'],
+  ['Depot plan create', '/tool#cli-plan_create'],
+  ['plan', undefined],
+  ['lan create', undefined],
   ['/arcel', undefined],
 ])('for %s, finds the section %s by name', (query, expected) => {
   expect(findByName(query, names)[0]?.sections[0]?.url).toBe(expected)

@@ -4,7 +4,6 @@ import {
   findByName,
   findWantedKind,
   hasAllWords,
-  looksLikeCode,
   newestReleaseKind,
   releaseNoteKind,
   maxPageMatches,
@@ -57,7 +56,7 @@ export async function findByNameAndText(
   if (!searchIndex || words.length === 0) return addStatus(typed, byName)
   try {
     const terms = await findTerms(words, { names, index: searchIndex })
-    const byCodeName = looksLikeCode(query) ? findByCodeName(correctQuery(query, terms), names) : []
+    const byCodeName = findByCodeName(query, names, correctQuery(query, terms))
     const ranked = isOffTopic(terms, names)
       ? []
       : await rankPages(query, terms, { names, index: searchIndex })

@@ -140,22 +140,28 @@ export function looksLikeCode(query: string): boolean {
 export function findByName(query: string, names: Names): PageMatch[] {
   const words = splitQuery(query)
   if (words.length === 0) return []
-  const found = looksLikeCode(query) ? findByCodeName(query, names) : []
+  const found = findByCodeName(query, names)
   return found.length > 0 ? found : findByTitle(words, names)
 }
 
-/** Finds sections whose code name or id contains each word of the query, shortest first. */
-export function findByCodeName(query: string, names: Names): PageMatch[] {
-  const typed = dropPathValues(query).toLowerCase().split(/\s+/)
+/**
+ * Finds sections whose code name or id contains each word of a query that looks like code, shortest
+ * first. Another query of several words finds names that end with it, such as `plan create`.
+ */
+export function findByCodeName(query: string, names: Names, corrected = query): PageMatch[] {
+  const typed = dropPathValues(corrected).toLowerCase().trim().split(/\s+/)
+  const isCode = looksLikeCode(query)
+  const isMatch = (text: string) =>
+    isCode
+      ? typed.every((each) => occursAtBoundary(text.toLowerCase(), each))
+      : typed.length > 1 && ` ${text.toLowerCase()}`.endsWith(` ${typed.join(' ')}`)
   const named = names.pages
     .flatMap((page) =>
       page[3].flatMap((part) => {
         const [id, name, note] = part
         // Many APIs name `listRuns` `getRuns`.
         const asGet = id.replace(/\blist(?=[A-Z])/, 'get')
-        const matched = [dropPathValues(name), id, asGet].find((text) =>
-          typed.every((each) => occursAtBoundary(text.toLowerCase(), each)),
-        )
+        const matched = [dropPathValues(name), id, asGet].find(isMatch)
         if (note === undefined || matched === undefined) return []
         return [{ page, part, length: matched.length }]
       }),

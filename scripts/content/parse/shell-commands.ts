@@ -2,6 +2,7 @@ import { forEachChild, parse, type Command, type SyntaxNode } from 'unbash'
 import { isScalar, isSeq, visit, type Node, type Scalar } from 'yaml'
 import type { Offsets } from '#core/diagnostic.ts'
 import { parseYamlDocuments } from '#core/yaml/parse-documents.ts'
+import { inLanguage } from '../fence-rule.ts'
 import type { Fence } from './collect-fences.ts'
 
 /** Word of a shell command, with offsets into the fence's content. */
@@ -28,12 +29,30 @@ export function collectShellCommands(
   })
 }
 
+/**
+ * Returns the index of the tool's name or, after `npx`, of its name or package. Returns -1 if there
+ * is none.
+ */
+export function indexOfTool(
+  words: ShellWord[],
+  { executable, packageName }: { executable: string; packageName: string },
+): number {
+  if (words[0]?.value === executable) return 0
+  if (words[0]?.value !== 'npx') return -1
+  return words.findLastIndex((word) => isPackage(word, executable) || isPackage(word, packageName))
+}
+
+/** Returns whether a word is the name of a package, with or without a version. */
+export function isPackage({ value }: ShellWord, name: string): boolean {
+  return name !== '' && `${value}@`.startsWith(`${name}@`)
+}
+
 /** Lists the shell code in a fence: its whole content, or the scripts in a CI configuration. */
 export function listScripts(content: string, fence: Pick<Fence, 'language'>): ShellScript[] {
   if (isShellFence(fence)) {
-    return [{ code: joinContinuations(extractShellCode(content, fence)), start: 0 }]
+    return [{ code: extractShellCode(content, fence), start: 0 }]
   }
-  return /^ya?ml$/i.test(fence.language ?? '') ? collectYamlScripts(content) : []
+  return hasShellCode(fence) ? collectYamlScripts(content) : []
 }
 
 /** Collects the commands in a syntax node, outer ones first. */
@@ -41,41 +60,6 @@ export function collectCommands(node: SyntaxNode): Command[] {
   const commands: Command[] = node.type === 'Command' ? [node] : []
   forEachChild(node, (child) => void commands.push(...collectCommands(child)))
   return commands
-}
-
-/**
- * Finds ends of lines where a `\\` is missing, or has spaces after it: the command ends there, and
- * the next line begins with an option. Each range spans the line break and the spaces before it.
- * Skips lists of options, which have columns or a title such as `Global options`.
- */
-export function findLostContinuations(code: string): Offsets[] {
-  if (!/\n[ \t]*--?[a-z]/i.test(code)) return []
-  const commands = collectCommands(parse(code)).sort((a, b) => a.pos - b.pos)
-  const found: Offsets[] = []
-  // Ends of commands that may go on in the next line.
-  const ends = new Set<number>()
-  for (const { name, pos, end } of commands) {
-    const start = code.slice(0, pos).trimEnd().length
-    const isOption = /^--?[a-z]/i.test(name?.text ?? '')
-    const isOnNextLine = /^[ \t]*\n[ \t]*$/.test(code.slice(start, pos))
-    // An escaped space belongs to the command.
-    const isAfterCommand = ends.has(start) || (code[start - 1] === '\\' && ends.has(start + 1))
-    const isLost = isOption && isOnNextLine && isAfterCommand
-    if (isLost && /\S {2,}\S/.test(code.slice(pos, end))) return []
-    if (isLost) found.push({ start, end: code.indexOf('\n', start) + 1 })
-    if (isLost || /^[a-z./~$]/.test(name?.text ?? '')) ends.add(end)
-  }
-  return found
-}
-
-/** Joins lines where a `\\` is missing, which `code:shell` reports. Keeps offsets valid. */
-function joinContinuations(code: string): string {
-  let joined = code
-  for (const { start, end } of findLostContinuations(code)) {
-    const from = code[start - 1] === '\\' ? start - 1 : start
-    joined = joined.slice(0, from) + ' '.repeat(end - from) + joined.slice(end)
-  }
-  return joined
 }
 
 function toShellWords({ name, suffix }: Command, start: number): ShellWord[] {
@@ -90,13 +74,15 @@ function toShellWords({ name, suffix }: Command, start: number): ShellWord[] {
   }))
 }
 
-const shellLanguages = new Set(['bash', 'sh', 'shell', 'shellscript', 'console', 'shellsession'])
-const sessionLanguages = new Set(['console', 'shellsession'])
+const sessionLanguages = ['console', 'shellsession']
+const shellLanguages = ['bash', 'sh', 'shell', 'shellscript', ...sessionLanguages]
+const isSessionFence = inLanguage(...sessionLanguages)
 
 /** Returns whether a fence contains shell code or a terminal session. */
-export function isShellFence({ language }: Pick<Fence, 'language'>): boolean {
-  return shellLanguages.has(language?.toLowerCase() ?? '')
-}
+export const isShellFence = inLanguage(...shellLanguages)
+
+/** Returns whether a fence may contain shell code, such as that of a CI configuration. */
+export const hasShellCode = inLanguage(...shellLanguages, 'yaml', 'yml')
 
 /** Shell code in a fence or a CI configuration. */
 export interface ShellScript {
@@ -109,14 +95,8 @@ export interface ShellScript {
  * Returns the shell code of a fence. In a terminal session, this is the text after each `$ ` prompt
  * and its continuation lines. Replaces prompts and output with spaces, so that offsets stay valid.
  */
-export function extractShellCode(content: string, { language }: Pick<Fence, 'language'>): string {
-  const isSession = sessionLanguages.has(language?.toLowerCase() ?? '')
-  return isSession ? maskOutput(content) : content
-}
-
-/** Returns whether a line begins with the prompt of a shell or another program, as in `(lldb) `. */
-export function hasPrompts(content: string): boolean {
-  return /^[ \t]*(?:[$>%❯➜▶]|\(\w+\)) /mu.test(content)
+function extractShellCode(content: string, fence: Pick<Fence, 'language'>): string {
+  return isSessionFence(fence) ? maskOutput(content) : content
 }
 
 function maskOutput(content: string): string {

@@ -1,7 +1,7 @@
-import type { Diagnostic, TextEdit } from '#core/diagnostic.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
 import { describeConflict, findConflicts } from '../parse/find-conflicts.ts'
 import type { ConfigProblem } from '#core/yaml/zod-diagnostics.ts'
-import { toDiagnostic, type RuleId } from '../rule.ts'
+import { toDiagnostic, type Finding, type RuleId } from '../rule.ts'
 import type { SourceFile } from './read-content.ts'
 
 export const conflictRuleId = 'text:conflict-marker'
@@ -19,13 +19,16 @@ export function toConfigDiagnostics(
   }
   const rule = { id: ruleId, severity: 'error', fixes: 'layout', breaksInput: true } as const
   return problems.map((problem) => {
-    const fix = fixOf(problem)
-    return toDiagnostic(rule, { file }, { ...problem, ...(fix && { fix }) })
+    return toDiagnostic(rule, { file }, toFinding(problem))
   })
 }
 
-/** Returns the edit that fixes a schema problem, or `undefined` if writers have to decide. */
-export function fixOf({ start, end, replacement, edit }: ConfigProblem): TextEdit[] | undefined {
-  if (edit) return [edit]
-  return replacement === undefined ? undefined : [{ start, end, text: replacement }]
+/** Adds the edit that fixes a schema problem, unless writers have to decide. */
+export function toFinding({ edit, ...problem }: ConfigProblem): Finding {
+  const { start, end, replacement } = problem
+  if (edit) return { ...problem, fix: [edit] }
+  return {
+    ...problem,
+    ...(replacement !== undefined && { fix: [{ start, end, text: replacement }] }),
+  }
 }

@@ -52,6 +52,9 @@ export type ChildrenContract = { component: string; distinct?: string } | { list
 
 export const labelSchema = z.string().min(1).max(100)
 
+/** Schema of a number, which is a text like all attributes. */
+export const digitsSchema = z.string().regex(/^\d+$/).meta({ expected: 'a number' })
+
 /** Schema of semicolon-separated labels in a `<Window>` or `<Field>`. */
 const labelListSchema = z.string().min(1).max(300).optional()
 
@@ -122,7 +125,8 @@ const ownContracts: Readonly<Record<string, ComponentContract>> = {
       caption: labelSchema.optional(),
       cases: z
         .string()
-        .refine((cases) => cases.split(';').every((each) => runCasePattern.test(each))),
+        .refine((cases) => cases.split(';').every((each) => runCasePattern.test(each)))
+        .meta({ expected: 'pairs such as `passed: Sign in`, with `;` between them' }),
     }),
     markdown: ({ attributes: { title = '', caption: intro, cases = '' } }) => [
       caption(intro === undefined ? title : `${intro}: ${title}`),
@@ -166,7 +170,7 @@ const ownContracts: Readonly<Record<string, ComponentContract>> = {
       label: labelSchema,
       value: labelSchema.optional(),
       choices: labelListSchema,
-      step: z.string().regex(/^\d+$/).optional(),
+      step: digitsSchema.optional(),
     }),
     parents: ['Window'],
     markdown: omit,

@@ -7,10 +7,15 @@ const routeSchema = z.string().superRefine((slug, context) => {
   if (problem) context.addIssue({ code: 'custom', params: { expected: problem } })
 })
 
-/** Creates a schema of single-line text whose limit is stated in messages and in the manual. */
+/** Creates the schema of a trimmed line of 1 to `max` characters, without control characters. */
 function createTextLineSchema(max: number) {
-  const expected = `a line of text, at most ${max} characters`
-  return createSingleLineSchema(max).meta({ expected })
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u)
+    .meta({ expected: `a line of text, at most ${max} characters` })
 }
 
 const positionSchema = z.number().meta({ expected: 'a number' })
@@ -64,7 +69,7 @@ export const frontMatterSchema = z.strictObject({
   hide_table_of_contents: booleanSchema
     .optional()
     .describe('`true` leaves out the list of headings beside the text'),
-  keywords: z.array(createSingleLineSchema(60)).max(40).optional().meta({
+  keywords: z.array(createTextLineSchema(60)).max(40).optional().meta({
     description: 'Words that readers search for and the text may not contain',
     expected: 'a list of at most 40 texts, such as `[run, result]`',
   }),
@@ -127,14 +132,4 @@ export function completeCategory({ index, ...category }: z.infer<typeof category
   const title = index?.title ?? category.label
   const texts = { title, description: index?.description ?? title }
   return { ...category, index: index && { ...index, ...texts } }
-}
-
-/** Creates the schema of a trimmed line of 1 to `max` characters, without control characters. */
-function createSingleLineSchema(max: number) {
-  return z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u)
 }

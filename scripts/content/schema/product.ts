@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { expectedOf } from '#core/yaml/zod-diagnostics.ts'
+import { expectedOf } from '#core/yaml/expected-value.ts'
 
 const productNameSchema = z
   .string()
@@ -18,7 +18,7 @@ const hostNameSchema = z
   .regex(new RegExp(`^(?=.{4,200}$)${host}$`))
   .meta({ expected: 'a host name' })
 
-const emailSchema = z
+export const emailSchema = z
   .string()
   .regex(new RegExp(String.raw`^[\w.+-]+@${host}$`, 'i'))
   .meta({ expected: 'an email address' })

@@ -1,5 +1,5 @@
 import { lineAt } from '../line-index.ts'
-import { formatCount } from '../message-parts.ts'
+import { formatCount, tidyMessage } from '../message-parts.ts'
 import { isAlias, visit, type Alias, type Document, type YAMLError } from 'yaml'
 import { findMissingQuotes } from './missing-quotes.ts'
 import { countSyntaxProblems, parseYamlDocument, locateYamlError } from './parse-documents.ts'
@@ -219,14 +219,5 @@ function describeError(
   if (code === 'MULTILINE_IMPLICIT_KEY') {
     return { message: 'Cannot find the colon of this line', help: 'Write `key: value`' }
   }
-  return { message: `Unexpected YAML: ${tidyYamlMessage(message)}` }
-}
-
-/**
- * Adapts a parser message to our style. Keeps only its first line, lowercases the first letter, and
- * removes final punctuation.
- */
-function tidyYamlMessage(message: string): string {
-  const first = message.split('\n')[0]!.replace(/[.:]\s*$/, '')
-  return first.charAt(0).toLowerCase() + first.slice(1)
+  return { message: `Unexpected YAML: ${tidyMessage(message)}` }
 }

@@ -110,7 +110,7 @@ export function toOffsets(range: readonly number[] | null | undefined): Offsets 
 /** Returns the offsets of a key of a map, or `undefined` if `node` is no map that has it. */
 export function offsetsOfKey(name: string, node: unknown): Offsets | undefined {
   const keys = isMap(node) ? node.items.map(({ key }) => key).filter(isScalar) : []
-  const range = keys.find(({ value }) => value === name)?.range
+  const range = keys.find(({ value }) => String(value) === name)?.range
   return range ? toOffsets(range) : undefined
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { findTruncatedTexts } from './missing-quotes.ts'
 import { findSyntaxProblem } from './find-syntax-problem.ts'
 import { parseYamlDocument, toOffsets } from './parse-documents.ts'
-import { validateYamlDocument, type ConfigProblem } from './zod-diagnostics.ts'
+import { nodeAt, validateYamlDocument, type ConfigProblem } from './zod-diagnostics.ts'
 import { textStart, type Offsets } from '../diagnostic.ts'
 
 export interface ParsedYaml<T> {
@@ -30,8 +30,8 @@ export function parseYaml<T extends z.ZodType>(
 ): ParsedYaml<z.infer<T>> {
   const document = parseYamlDocument(text)
   const offsetsOf: OffsetsOf = (...path) => {
-    const node = document.getIn(path, true) as { range?: [number, number, number] } | undefined
-    return node?.range && toOffsets(node.range)
+    const node = nodeAt(document, path)
+    return node?.range ? toOffsets(node.range) : undefined
   }
   const problem = findSyntaxProblem(document, text)
   if (problem) {

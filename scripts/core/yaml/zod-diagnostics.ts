@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { textStart, type Problem, type TextEdit } from '../diagnostic.ts'
 import { didYouMean, findNearest } from '../did-you-mean.ts'
 import { joinInBackticks, truncate } from '../message-parts.ts'
+import { definitionAt, describeExpected } from './expected-value.ts'
 import { offsetsOfKey, quoteYaml, toOffsets, toYamlList } from './parse-documents.ts'
 
 /** Problem in YAML, including front matter, or in the settings file. */
@@ -27,12 +28,17 @@ export function validateYamlDocument<T extends z.ZodType>(
 ): { value: z.infer<T>; problems: [] } | { value?: undefined; problems: ConfigProblem[] } {
   const result = schema.safeParse(value)
   if (result.success) return { value: result.data, problems: [] }
-  if (isEmpty(document)) return { problems: [describeEmpty(schema)] }
+  if (document.toJS() === null) return { problems: [describeEmpty(schema)] }
   const { issues } = result.error
-  const misspelled = new Set(issues.flatMap((issue) => listMeantKeys(issue, schema)))
-  const problems = issues
-    .filter(({ path }) => nodeAt(document, path) || !misspelled.has(path.join('.')))
-    .flatMap((issue) => describeIssue(issue, document, schema))
+  const keys = describeKeys(issues, schema)
+  const values = listValueIssues(issues, keys, (path) => nodeAt(document, path))
+  const problems = [
+    ...keys.map(({ path, ...problem }) => {
+      const offsets = offsetsOfKey(String(path.at(-1)), nodeAt(document, path.slice(0, -1)))
+      return { ...problem, ...(offsets ?? textStart) }
+    }),
+    ...values.map((issue) => describeValue(issue, document, schema)),
+  ]
   return { problems: keepFirstPerRange(problems) }
 }
 
@@ -45,39 +51,79 @@ export function describeSettingProblems(
   settings: unknown,
   schema: z.ZodType,
 ): { path: PropertyKey[]; message: string; help?: string }[] {
-  const misspelled = new Set(issues.flatMap((issue) => listMeantKeys(issue, schema)))
-  return issues.flatMap((issue) => {
+  const keys = describeKeys(issues, schema)
+  const valueAt = (path: PropertyKey[]) =>
+    path.reduce<unknown>((each, key) => (each as Settings)?.[key], settings)
+  const values = listValueIssues(issues, keys, valueAt).map((issue) => {
     const { path } = issue
     const name = path.map(String).join('.')
-    if (issue.code === 'unrecognized_keys') {
-      const known = unwrapDefinition(schemaAt(schema, path))?.shape ?? {}
-      return issue.keys.map((key) => ({
-        path: [...path, key],
-        message: `Unexpected key \`${key}\`${name && ` of \`${name}\``}${didYouMean(findMeantKey(key, known))}`,
-        help: `Known keys: ${joinInBackticks(Object.keys(known))}`,
-      }))
-    }
-    if (name === '') return [{ path, message: 'Unexpected settings, expected an object' }]
-    const expected = describeExpected(issue, schema, { ...typeNames, object: 'an object' })
-    const value = path.reduce<unknown>((each, key) => (each as Settings)?.[key], settings)
-    if (value !== undefined) {
-      return [{ path, message: `Unexpected value for \`${name}\`, expected ${expected}` }]
-    }
-    if (misspelled.has(name)) return []
-    return [{ path, message: `Cannot find \`${name}\``, help: `Add \`${name}\`: ${expected}` }]
+    if (name === '') return { path, message: 'Unexpected settings, expected an object' }
+    const expected = describeExpected(issue, schema, { object: 'an object' })
+    return valueAt(path) === undefined
+      ? { path, message: `Cannot find \`${name}\``, help: `Add \`${name}\`: ${expected}` }
+      : { path, message: `Unexpected value for \`${name}\`, expected ${expected}` }
   })
+  return [...keys, ...values]
 }
 
 type Settings = Record<PropertyKey, unknown> | undefined
 
-function describeIssue(
-  issue: z.core.$ZodIssue,
-  document: Document.Parsed,
-  schema: z.ZodType,
-): ConfigProblem[] {
-  if (issue.code !== 'unrecognized_keys') return [describeValue(issue, document, schema)]
-  const known = unwrapDefinition(schemaAt(schema, issue.path))?.shape ?? {}
-  return issue.keys.map((key) => describeUnknownKey(key, issue.path, document, known))
+/** Problem with the key at the end of a path. */
+interface KeyProblem extends Pick<ConfigProblem, 'message' | 'help' | 'rename'> {
+  path: PropertyKey[]
+  /** Path of the known key that it resembles. */
+  meant?: string | undefined
+}
+
+/** Describes unknown keys of objects, and keys of records in another form. */
+function describeKeys(issues: z.core.$ZodIssue[], schema: z.ZodType): KeyProblem[] {
+  return issues.flatMap((issue): KeyProblem[] => {
+    const { path } = issue
+    if (issue.code === 'invalid_key') {
+      const message = `${describeKey(path)}, expected ${describeExpected(issue, schema)}`
+      return [{ path, message }]
+    }
+    if (issue.code !== 'unrecognized_keys') return []
+    const shape = definitionAt(path, schema).shape ?? {}
+    return issue.keys.map((key) => describeUnknownKey([...path, key], shape))
+  })
+}
+
+function describeUnknownKey(path: PropertyKey[], shape: Record<string, z.ZodType>): KeyProblem {
+  const parent = path.slice(0, -1)
+  const key = String(path.at(-1))
+  const rename = findRenamedKey(key, shape)
+  const meant = rename ?? findNearest(key, Object.keys(shape))
+  const isAlias = rename !== undefined && aliasesOf(shape[rename]!).includes(key)
+  const isCertain = !isAlias || shape[rename]!.meta()?.isAliasCertain !== false
+  return {
+    path,
+    message: describeKey(path) + didYouMean(meant),
+    meant: meant && [...parent, meant].join('.'),
+    ...(rename && isCertain && { rename }),
+    help: isCertain
+      ? `Known keys: ${joinInBackticks(Object.keys(shape))}`
+      : `Write \`${rename}\` if the published page follows \`${key}\`, or else delete the line`,
+  }
+}
+
+function describeKey(path: PropertyKey[]): string {
+  const parent = path.slice(0, -1).map(String).join('.')
+  return `Unexpected key \`${truncate(String(path.at(-1)), 40)}\`${parent && ` of \`${parent}\``}`
+}
+
+/** Lists the issues about values, except missing ones whose keys are misspelled. */
+function listValueIssues(
+  issues: z.core.$ZodIssue[],
+  keys: KeyProblem[],
+  valueAt: (path: PropertyKey[]) => unknown,
+): z.core.$ZodIssue[] {
+  const misspelled = new Set(keys.map(({ meant }) => meant))
+  return issues.filter(({ code, path }) => {
+    const isAboutKey = code === 'unrecognized_keys' || code === 'invalid_key'
+    const isMissing = valueAt(path) === undefined
+    return !isAboutKey && !(isMissing && misspelled.has(path.map(String).join('.')))
+  })
 }
 
 function describeValue(
@@ -91,12 +137,8 @@ function describeValue(
   if (!node) {
     const parent = nodeAt(document, issue.path.slice(0, -1)) ?? document.contents
     const start = parent?.range?.[0] ?? 0
-    const message = `Cannot find \`${name}\``
-    const entry = describeEntry(parent, issue.path.at(-2))
-    const help = entry
-      ? `Add \`${String(issue.path.at(-1))}:\` to ${entry}: ${expected}`
-      : `Add \`${name}\`: ${expected}`
-    return { message, start, end: start, help }
+    const help = `Add \`${name}\`: ${expected}`
+    return { message: `Cannot find \`${name}\``, start, end: start, help }
   }
   const { start, end } = toOffsets(node.range)
   const variable = isMap(node) && node.items.length === 1 && String(node.items[0]!.key)
@@ -127,13 +169,6 @@ function describeValue(
   }
 }
 
-/** Names an entry of a list by its first text, such as `the entry \`Tenant\``. */
-function describeEntry(node: Node | null | undefined, key: PropertyKey | undefined) {
-  const values = isMap(node) && typeof key === 'number' ? node.items.map(({ value }) => value) : []
-  const name = values.find((value) => isScalar(value) && typeof value.value === 'string')
-  return isScalar(name) ? `the entry \`${truncate(String(name.value), 40)}\`` : undefined
-}
-
 /** Describes a value that names nothing. `known` lists the names. */
 function describeUnknownName(value: string, name: string, known: string[]) {
   const suggestion = didYouMean(findNearest(value, known))
@@ -141,13 +176,9 @@ function describeUnknownName(value: string, name: string, known: string[]) {
   return { message, help: `Known: ${joinInBackticks(known)}` }
 }
 
-function isEmpty({ contents }: Document.Parsed): boolean {
-  return contents === null || (isScalar(contents) && contents.value === null)
-}
-
 /** Describes empty YAML as one problem instead of one for each missing key. */
 function describeEmpty(schema: z.ZodType): ConfigProblem {
-  const keys = Object.entries(unwrapDefinition(schema)?.shape ?? {})
+  const keys = Object.entries(definitionAt([], schema).shape ?? {})
   const required = keys.flatMap(([key, each]) => (each.safeParse(undefined).success ? [] : [key]))
   const shown = joinInBackticks(required)
   return {
@@ -155,39 +186,6 @@ function describeEmpty(schema: z.ZodType): ConfigProblem {
     ...textStart,
     ...(shown && { help: `Write a line for each of these: ${shown}` }),
   }
-}
-
-function describeUnknownKey(
-  key: string,
-  path: PropertyKey[],
-  document: Document.Parsed,
-  shape: Record<string, z.ZodType>,
-): ConfigProblem {
-  const rename = findRenamedKey(key, shape)
-  const isAlias = rename !== undefined && aliasesOf(shape[rename]!).includes(key)
-  const isCertain = !isAlias || shape[rename]!.meta()?.isAliasCertain !== false
-  return {
-    message: `Unexpected key \`${key}\`${didYouMean(findMeantKey(key, shape))}`,
-    ...(offsetsOfKey(key, nodeAt(document, path)) ?? textStart),
-    ...(rename && isCertain && { rename }),
-    help: isCertain
-      ? `Known keys: ${joinInBackticks(Object.keys(shape))}`
-      : `Write \`${rename}\` if the published page follows \`${key}\`, or else delete the line`,
-  }
-}
-
-/** Lists the paths of known keys that unknown ones resemble. */
-function listMeantKeys(issue: z.core.$ZodIssue, schema: z.ZodType): string[] {
-  if (issue.code !== 'unrecognized_keys') return []
-  const shape = unwrapDefinition(schemaAt(schema, issue.path))?.shape ?? {}
-  return issue.keys.flatMap((key) => {
-    const meant = findMeantKey(key, shape)
-    return meant === undefined ? [] : [[...issue.path, meant].join('.')]
-  })
-}
-
-function findMeantKey(key: string, shape: Record<string, z.ZodType>): string | undefined {
-  return findRenamedKey(key, shape) ?? findNearest(key, Object.keys(shape))
 }
 
 /** Returns the key that has the name in another system, or the same letters in another case. */
@@ -203,68 +201,12 @@ export function aliasesOf(field: z.ZodType): string[] {
   return (field.meta()?.aliases as string[] | undefined) ?? []
 }
 
-function describeExpected(issue: z.core.$ZodIssue, schema: z.ZodType, names = typeNames): string {
-  if (issue.code === 'custom' && typeof issue.params?.expected === 'string') {
-    return issue.params.expected
-  }
-  for (let length = issue.path.length; length > 0; length--) {
-    const part = schemaAt(schema, issue.path.slice(0, length))
-    const expected = part && expectedOf(part)
-    if (expected !== undefined) return expected
-  }
-  if (issue.code === 'invalid_value') {
-    return `one of ${issue.values.map((each) => `\`${String(each)}\``).join(', ')}`
-  }
-  return (issue.code === 'invalid_type' && names[issue.expected]) || issue.message
-}
-
-/** Returns the expected value in words, from the metadata of a schema or of the schema it wraps. */
-export function expectedOf(schema: z.ZodType): string | undefined {
-  const { innerType } = schema.def as SchemaDefinition
-  const expected = schema.meta()?.expected ?? (innerType && expectedOf(innerType))
-  return expected as string | undefined
-}
-
-const typeNames: Record<string, string> = {
-  array: 'a list',
-  boolean: '`true` or `false`',
-  int: 'a whole number',
-  number: 'a number',
-  object: 'a mapping',
-  record: 'a mapping',
-  string: 'a text',
-}
-
-function schemaAt(schema: z.ZodType, path: PropertyKey[]): z.ZodType | undefined {
-  let current: z.ZodType | undefined = schema
-  for (const key of path) {
-    const definition = unwrapDefinition(current)
-    current = definition?.shape?.[String(key)] ?? definition?.valueType ?? definition?.element
-    if (!current) return undefined
-  }
-  return current
-}
-
-/** Returns the definition of a schema without wrappers such as `optional`. */
-function unwrapDefinition(schema: z.ZodType | undefined): SchemaDefinition | undefined {
-  const definition = schema?.def as SchemaDefinition | undefined
-  return definition?.innerType ? unwrapDefinition(definition.innerType) : definition
-}
-
-interface SchemaDefinition {
-  shape?: Record<string, z.ZodType>
-  innerType?: z.ZodType
-  /** Schema of a record's values. */
-  valueType?: z.ZodType
-  /** Schema of a list's items. */
-  element?: z.ZodType
-}
-
-function nodeAt(document: Document.Parsed, path: PropertyKey[]): Node | undefined {
+export function nodeAt(document: Document.Parsed, path: PropertyKey[]): Node | undefined {
   let node: unknown = document.contents
   for (const key of path) {
-    if (!isMap(node) && !isSeq(node)) return undefined
-    node = node.get(key, true)
+    // Keys may be numbers, which zod reads as text.
+    const pair = isMap(node) && node.items.find((each) => String(each.key) === String(key))
+    node = isSeq(node) ? node.items[Number(key)] : pair && pair.value
   }
   return (node ?? undefined) as Node | undefined
 }
@@ -277,16 +219,18 @@ function keepFirstPerRange(problems: ConfigProblem[]): ConfigProblem[] {
   })
 }
 
-type Context = Pick<z.RefinementCtx, 'addIssue'>
-
 /** Adds an issue about a value that names no entry of a list. The message suggests the nearest. */
-export function addUnknown(context: Context, path: PropertyKey[], known: readonly unknown[]): void {
+export function addUnknown(
+  context: z.RefinementCtx,
+  path: PropertyKey[],
+  known: readonly unknown[],
+): void {
   context.addIssue({ code: 'custom', path, params: { known: known.map(String) } })
 }
 
 /** Adds an issue for each value that an earlier entry has. Skips missing values. */
 export function addDuplicates(
-  context: Context,
+  context: z.RefinementCtx,
   values: readonly unknown[],
   pathOf: (index: number) => PropertyKey[],
 ): void {

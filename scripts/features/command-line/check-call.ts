@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { ShellWord } from '#content/parse/shell-commands.ts'
-import type { Problem } from '#core/diagnostic.ts'
+import type { Offsets, Problem } from '#core/diagnostic.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
 import { runToEnd } from '#core/run-within.ts'
@@ -9,15 +9,13 @@ import type { CliCommand, CliOption } from './schema.ts'
 
 /** Checks a call of the tool against `cli.yaml`. Returns the problems sorted by offset. */
 export function checkCall(words: ShellWord[], cli: CliReference): Problem[] {
-  const [name] = words
-  if (!name || name.isDynamic) return []
-  const isGlobal = name.value.startsWith('-')
-  if (!isGlobal && !Object.hasOwn(cli.commands, name.value))
-    return [describeUnknownCommand(name, cli)]
-  const command = isGlobal ? undefined : cli.commands[name.value]
-  const call = isGlobal ? cli.executable : `${cli.executable} ${name.value}`
+  const { name, command, isGroup } = findCommand(words, cli)
+  const next = words[name.length]
+  if (isGroup && next?.isDynamic) return []
+  if (isGroup && next && !next.value.startsWith('-')) return [describeUnknown([...name, next], cli)]
+  const call = joinWords([{ value: cli.executable }, ...name])
   const options = { ...command?.options, ...cli.options }
-  const { given, args } = parseCall(isGlobal ? words : words.slice(1), options)
+  const { given, args } = parseCall(words.slice(name.length), options)
   const isInfoCall = given.some(({ key }) => key === 'help' || key === 'version')
   const checksMissing = command && !isInfoCall && !args.some(({ isDynamic }) => isDynamic)
   return [
@@ -29,18 +27,42 @@ export function checkCall(words: ShellWord[], cli: CliReference): Problem[] {
     }),
     ...(checksMissing ? listMissingParts(command, given, args) : []).map(([part, description]) => ({
       message: `\`${call}\` needs the ${part}`,
-      start: name.start,
-      end: name.end,
+      ...offsetsOfWords(name),
       help: description,
     })),
   ].sort((a, b) => a.start - b.start)
 }
 
-function describeUnknownCommand({ value, start, end }: ShellWord, cli: CliReference): Problem {
-  const known = Object.keys(cli.commands)
-  const suggestion = didYouMean(findNearest(value, known))
-  const message = `Cannot find command \`${value}\` of \`${cli.executable}\`${suggestion}`
-  return { message, start, end, help: `Commands: ${joinInBackticks(known)}` }
+/**
+ * Finds the longest command that a call begins with, or the words that begin one, such as `plan` of
+ * `plan create`. Of a group, the next word is another command.
+ */
+function findCommand(words: ShellWord[], { commands }: CliReference) {
+  const known = Object.keys(commands)
+  const texts = words.map((_, index) => joinWords(words.slice(0, index + 1)))
+  const begun = texts.filter((text) => known.some((each) => `${each} `.startsWith(`${text} `)))
+  const text = begun.at(-1) ?? ''
+  const isGroup = known.some((each) => each.startsWith(text && `${text} `))
+  const command = commands[text]
+  const name = words.slice(0, begun.length)
+  return { name, command, isGroup: isGroup && !command?.arguments }
+}
+
+function describeUnknown(words: ShellWord[], { commands, executable }: CliReference): Problem {
+  const known = Object.keys(commands)
+  const beginnings = known.map((name) => name.split(' ').slice(0, words.length).join(' '))
+  const value = joinWords(words)
+  const suggestion = didYouMean(findNearest(value, [...beginnings, ...known]))
+  const message = `Cannot find command \`${value}\` of \`${executable}\`${suggestion}`
+  return { message, ...offsetsOfWords(words), help: `Commands: ${joinInBackticks(known)}` }
+}
+
+function joinWords(words: Pick<ShellWord, 'value'>[]): string {
+  return words.map(({ value }) => value).join(' ')
+}
+
+function offsetsOfWords(words: ShellWord[]): Offsets {
+  return { start: words[0]!.start, end: words.at(-1)!.end }
 }
 
 interface GivenOption {

@@ -16,6 +16,7 @@ import { toConfigDiagnostics } from '#content/read/config-diagnostics.ts'
 export interface CliReference extends CliDefinition {
   executable: string
   packageName: string
+  envPrefix: string
   key: string
 }
 
@@ -39,6 +40,7 @@ export function loadCli([file]: SourceFile[], data: LoadContext): LoadedFeature<
       ...value,
       executable: variables.cli ?? '',
       packageName: variables.cliPackage ?? '',
+      envPrefix: variables.envPrefix ?? '',
       key: makeKey({ values: [value] }),
     },
     documents: [createYamlDocument(file, texts, data)],
@@ -46,9 +48,12 @@ export function loadCli([file]: SourceFile[], data: LoadContext): LoadedFeature<
   }
 }
 
-/** Returns the anchor of a command or of one of its arguments or options (`part`, without `--`). */
+/**
+ * Returns the anchor of a command or of one of its arguments or options (`part`, without `--`). No
+ * name contains `_`, so the anchors of `plan create` and `plan-create` differ.
+ */
 export function anchorOfCommand(command: string, part?: string): string {
-  return `cli-${command}${part === undefined ? '' : `.${part}`}`
+  return `cli-${command.replaceAll(' ', '_')}${part === undefined ? '' : `.${part}`}`
 }
 
 export function anchorOfEnvironmentVariable(name: string): string {

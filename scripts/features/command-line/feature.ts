@@ -49,7 +49,11 @@ export const commandLine: Feature<CliReference> = {
   ],
   isSource: (file) => file === cliFilePath,
   load: loadCli,
-  key: (text, cli) => (/\{product\.(?:cli|envPrefix)|<Cli|`--/.test(text) ? cli.key : ''),
+  key: (text, cli) => {
+    const names = [cli.executable, cli.packageName, cli.envPrefix].filter(Boolean)
+    const marks = ['{product.cli', '{product.envPrefix', '<Cli', '`--', ...names]
+    return marks.some((mark) => text.includes(mark)) ? cli.key : ''
+  },
   rules: [cliCommandRule, cliComponentRule, cliCoverageRule, cliNameRule],
   schemas: { cli: cliSchema },
   findings: [

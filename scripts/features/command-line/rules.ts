@@ -6,11 +6,15 @@ import type { Finding, PageRule, SiteRule } from '#content/rule.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
 import { nodesOfType } from '#core/tree.ts'
-import type { ProductVariables } from '#core/variables.ts'
 import type { Problem } from '#core/diagnostic.ts'
 import { offsetsOfKey, parseYamlDocument } from '#core/yaml/parse-documents.ts'
 import type { Fence } from '#content/parse/collect-fences.ts'
-import { collectShellCommands, type ShellWord } from '#content/parse/shell-commands.ts'
+import {
+  collectShellCommands,
+  hasShellCode,
+  indexOfTool,
+  type ShellWord,
+} from '#content/parse/shell-commands.ts'
 import { checkCall } from './check-call.ts'
 import {
   anchorOfCommand,
@@ -26,7 +30,7 @@ export const cliCommandRule = createFenceRule({
   needs: [`feature:${featureName}`, 'variables'],
   summary:
     'Every call of the command-line tool in a sample matches `automation/cli.yaml`: command, arguments, options and their values.',
-  applies: ({ node }) => node.value.includes('{product.cli'),
+  applies: hasShellCode,
   load: () => (content, fence, data) => {
     const cli = findCliReference(data)
     const calls = cli ? collectCalls(content, fence, cli) : []
@@ -79,28 +83,32 @@ export const cliCoverageRule: SiteRule = {
 export const cliNameRule: PageRule = {
   id: 'cli:name',
   needs: [`feature:${featureName}`, 'variables'],
-  summary: 'A variable or option that text or code names is one of `automation/cli.yaml`.',
+  summary:
+    'A variable or option that text or code names is one of `automation/cli.yaml`, and the variable begins with `{product.envPrefix}`.',
   severity: 'warning',
   check(document, data) {
     const cli = findCliReference(data)
-    if (!cli) return []
-    return [...findVariables(document, cli, data.variables), ...findOptions(document, cli)]
+    return cli ? [...findVariables(document, cli), ...findOptions(document, cli)] : []
   },
 }
 
 function* findVariables(
-  { file: { text, path } }: Document,
-  { environment }: CliReference,
-  { envPrefix }: ProductVariables,
+  { file: { text } }: Document,
+  { environment, envPrefix }: CliReference,
 ): Iterable<Finding> {
-  if (path === cliFilePath || !envPrefix) return
+  if (envPrefix === '') return
   const known = environment.map(({ name }) => name)
-  for (const { 0: found, 1: name, index } of text.matchAll(/\{product\.envPrefix\}(_[A-Z\d_]+)/g)) {
+  const pattern = new RegExp(`(?:\\{product\\.envPrefix\\}|\\b${envPrefix})(_[A-Z\\d_]+)`, 'g')
+  for (const { 0: found, 1: name, index } of text.matchAll(pattern)) {
     const value = `${envPrefix}${name}`
     const nearest = findNearest(value, known)
-    if (known.includes(value) || nearest === undefined) continue
+    const expected = `{product.envPrefix}${name}`
+    if (nearest === undefined || (nearest === value && found === expected)) continue
     yield {
-      message: `Cannot find environment variable \`${value}\`${didYouMean(nearest)}`,
+      message:
+        nearest === value
+          ? `Unexpected \`${value}\`, expected \`${expected}\``
+          : `Cannot find environment variable \`${value}\`${didYouMean(nearest)}`,
       start: index,
       end: index + found.length,
       help: `Known: ${joinInBackticks(known)}`,
@@ -152,15 +160,4 @@ export function collectCalls(
     const index = indexOfTool(words, names)
     return index < 0 ? [] : [words.slice(index + 1)]
   })
-}
-
-/**
- * Returns the index of the tool's name or, after `npx`, of its name or package. Returns -1 if there
- * is none.
- */
-function indexOfTool(words: ShellWord[], names: { executable: string; packageName: string }) {
-  if (words[0]?.value === names.executable) return 0
-  if (words[0]?.value !== 'npx') return -1
-  const tools = words.map(({ value }) => value.replace(/(?<=.)@[^/@]*$/, ''))
-  return tools.findLastIndex((tool) => tool === names.executable || tool === names.packageName)
 }

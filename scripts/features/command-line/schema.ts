@@ -1,8 +1,17 @@
 import * as z from 'zod'
 import { addDuplicates, addUnknown } from '#core/yaml/zod-diagnostics.ts'
 
-/** Name used on the command line, such as `junit-upload` or `files`. */
-const cliNameSchema = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
+/** Name of an option or argument. */
+const cliNameSchema = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,39}$/)
+  .meta({ expected: 'lower-case letters, digits and hyphens' })
+
+/** Name of a command, such as `junit-upload`, or of a command within others, as in `git remote add`. */
+const commandNameSchema = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,39}(?: [a-z][a-z0-9-]{0,39})*$/)
+  .meta({ expected: 'lower-case words, such as `junit-upload` or `plan create`' })
 
 /** Release that introduced an option or command, such as `25W40`. */
 const releaseSchema = z
@@ -52,7 +61,7 @@ const commandSchema = z.strictObject({
 
 const cliObject = z.strictObject({
   options: z.record(cliNameSchema, optionSchema),
-  commands: z.record(cliNameSchema, commandSchema),
+  commands: z.record(commandNameSchema, commandSchema),
   environment: z.array(
     z.strictObject({
       name: z

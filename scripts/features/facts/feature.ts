@@ -5,7 +5,7 @@ import { renderComponents, type ComponentRenderers } from '#content/render-compo
 import type { TextEdit } from '#core/diagnostic.ts'
 import { escapeMdx, renderAttributes, renderInlineCode, renderTable } from '#core/escape.ts'
 import type { Feature } from '#content/feature.ts'
-import { labelSchema, type ComponentContract } from '#content/schema/components.ts'
+import { digitsSchema, labelSchema, type ComponentContract } from '#content/schema/components.ts'
 import { factNames, featureName, findFacts, loadFacts, pathOfFacts, type Facts } from './facts.ts'
 import {
   factsComponentRule,
@@ -39,7 +39,7 @@ const factsComponents: Readonly<Record<string, ComponentContract>> = {
   ExampleRun: {
     description: 'A test run of `facts/example.yaml` at a glance',
     attributes: z.strictObject({
-      id: z.string().regex(/^\d+$/),
+      id: digitsSchema,
       caption: labelSchema.optional(),
     }),
     generated: true,

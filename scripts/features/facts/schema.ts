@@ -1,8 +1,12 @@
 import * as z from 'zod'
+import { emailSchema } from '#content/schema/product.ts'
 import { addDuplicates, addUnknown } from '#core/yaml/zod-diagnostics.ts'
 
 /** Key of an entry, such as `batchResults` in `{product.limits.batchResults}`. */
-const entryKeySchema = z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/)
+const entryKeySchema = z
+  .string()
+  .regex(/^[a-z][A-Za-z0-9]{0,39}$/)
+  .meta({ expected: 'letters and digits after a lower-case letter, such as `batchResults`' })
 
 /** Markdown for a table cell. Links in it are routes. */
 const markdownCellSchema = z.string().trim().min(1).max(300)
@@ -91,9 +95,7 @@ const glossarySchema = z
  */
 const exampleObject = z.looseObject({
   company: z.looseObject({ name: shortTextSchema }),
-  people: z.array(
-    z.looseObject({ name: shortTextSchema, email: z.email(), role: shortTextSchema }),
-  ),
+  people: z.array(z.looseObject({ name: shortTextSchema, email: emailSchema, role: shortTextSchema })),
   projects: z.array(z.looseObject({ code: shortTextSchema })).optional(),
   cases: z.array(z.looseObject({ seq: z.int(), title: shortTextSchema })),
   runs: z.array(
@@ -101,7 +103,7 @@ const exampleObject = z.looseObject({
       id: z.int(),
       title: shortTextSchema,
       statuses: z.record(
-        z.string().regex(/^\d+$/),
+        z.string().regex(/^\d+$/).meta({ expected: 'the `seq` of an entry in `cases`' }),
         z.enum(['open', 'passed', 'failed', 'blocked', 'skipped']),
       ),
     }),
@@ -111,7 +113,7 @@ const exampleObject = z.looseObject({
 /** Creates the schema of the example company. Without `roles`, any role is valid. */
 export function createExampleSchema(roles?: readonly string[]) {
   return exampleObject.superRefine((example, context) => {
-    const { people } = example
+    const { people, cases, runs } = example
     const lists = Object.entries(example).filter(([, list]) => Array.isArray(list))
     for (const [key, list] of lists as [string, Record<string, unknown>[]][]) {
       for (const field of ['id', 'email', 'code', 'seq']) {
@@ -119,43 +121,17 @@ export function createExampleSchema(roles?: readonly string[]) {
         addDuplicates(context, values, (index) => [key, index, field])
       }
     }
-    for (const [key, field, listKey, listField] of exampleReferences) {
-      const known = listValues(example[listKey], listField)
-      if (known.length === 0) continue
-      for (const [index, entry] of asEntries(example[key]).entries()) {
-        const { [field]: value } = entry
-        // The parent of a folder at the top is 0.
-        const isKnown = value === undefined || value === 0 || known.includes(value)
-        if (!isKnown) addUnknown(context, [key, index, field], known)
-      }
-    }
     for (const [index, { role }] of people.entries()) {
       if (roles && !roles.includes(role)) addUnknown(context, ['people', index, 'role'], roles)
     }
-    const numbers = listValues(example.cases, 'seq').map(String)
-    for (const [index, { statuses }] of example.runs.entries()) {
-      for (const seq of Object.keys(statuses)) {
-        if (!numbers.includes(seq)) addUnknown(context, ['runs', index, 'statuses', seq], numbers)
+    const numbers = cases.map(({ seq }) => String(seq))
+    for (const [index, { statuses }] of runs.entries()) {
+      for (const seq of Object.keys(statuses).filter((each) => !numbers.includes(each))) {
+        const path = ['runs', index, 'statuses', seq]
+        context.addIssue({ code: 'invalid_key', origin: 'record', issues: [], path })
       }
     }
   })
-}
-
-/** Fields that name an entry of another list, each with the list and the field there. */
-const exampleReferences = [
-  ['folders', 'parentId', 'folders', 'id'],
-  ['cases', 'folder', 'folders', 'path'],
-  ['runs', 'milestone', 'milestones', 'id'],
-  ['runs', 'configuration', 'configurations', 'id'],
-  ['runs', 'assignee', 'people', 'id'],
-] as const
-
-function asEntries(list: unknown): Record<string, unknown>[] {
-  return Array.isArray(list) ? (list as Record<string, unknown>[]) : []
-}
-
-function listValues(list: unknown, field: string): unknown[] {
-  return asEntries(list).map((each) => each[field])
 }
 
 const spellingSchema = z

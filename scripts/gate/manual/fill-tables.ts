@@ -6,7 +6,7 @@ import type { RuleMetadata } from '#content/rule.ts'
 import { renderTable } from '#core/escape.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
 import { resolveProjectPath } from '#core/project-root.ts'
-import { expectedOf } from '#core/yaml/zod-diagnostics.ts'
+import { expectedOf } from '#core/yaml/expected-value.ts'
 import { features } from '#features/index.ts'
 import { listRules, listFindingKinds, requiredRuleIds } from '../rules/list-rules.ts'
 

@@ -1,10 +1,8 @@
 import { collectExpressions, offsetsOfNode } from '#content/parse/collect-elements.ts'
+import { collectFences, readFence } from '#content/parse/collect-fences.ts'
+import { collectShellCommands, indexOfTool, isPackage } from '#content/parse/shell-commands.ts'
 import { type Document, isInHeading } from '#content/page.ts'
-import {
-  collectPageProse,
-  collectFrontMatterProse,
-  collectProse,
-} from '#content/parse/collect-prose.ts'
+import { collectFrontMatterProse, collectPageProse } from '#content/parse/collect-prose.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import type { Offsets, TextEdit } from '#core/diagnostic.ts'
 import { escapeRegExp } from '#core/escape.ts'
@@ -12,13 +10,16 @@ import { lineAt } from '#core/line-index.ts'
 import { nodesOfType } from '#core/tree.ts'
 import { findOwnRoute } from '#core/url.ts'
 import type { ProductVariables } from '#core/variables.ts'
-import { proseFields } from '#content/schema/front-matter.ts'
 
-/** Reports the name in prose, addresses anywhere, and other spellings of the name in prose. */
+/**
+ * Reports the name and other spellings of it in prose, the command and its package in samples, and
+ * addresses anywhere.
+ */
 export const terminologyProductNameRule: PageRule = {
   id: 'terminology:product-name',
   needs: ['product'],
-  summary: "The product's name and the addresses in `product.yaml` are written as variables.",
+  summary:
+    "The product's name, its command and package in samples, and the addresses in `product.yaml` are written as variables.",
   fixes: 'value',
   coversWords: true,
   severity: 'error',
@@ -27,7 +28,17 @@ export const terminologyProductNameRule: PageRule = {
     const ownLinks = findOwnLinks(page, variables)
     yield* ownLinks
     const covered: Offsets[] = [...ownLinks]
-    const values = [...findAddresses(page.file.text, variables), ...findName(page, name)]
+    const prose = collectPageProse(page)
+    const texts = prose.map(({ start, end }) => page.file.text.slice(start, end))
+    const isOrdinary = isAlsoOrdinaryWord(name, texts)
+    const names = [...prose, ...collectFrontMatterProse(page, ['keywords'])].flatMap((range) =>
+      findName(page, range, { name, isOrdinary }),
+    )
+    const values = [
+      ...findAddresses(page.file.text, variables),
+      ...names,
+      ...findSampleNames(page, variables),
+    ]
     for (const found of values.sort((a, b) => b.value.length - a.value.length)) {
       const { start, end, value, keys } = found
       if (covered.some((each) => start < each.end && end > each.start)) continue
@@ -42,10 +53,7 @@ export const terminologyProductNameRule: PageRule = {
         ...(fix && { fix }),
       }
     }
-    const prose = collectPageProse(page)
-    const texts = prose.map(({ start, end }) => page.file.text.slice(start, end))
-    const letters = name.replace(/[ -]/g, '')
-    if (letters.length < 4 || isAlsoOrdinaryWord(name, texts)) return
+    if (name.replace(/[ -]/g, '').length < minNameLength || isOrdinary) return
     for (const [index, text] of texts.entries()) {
       yield* findOtherSpellings(variables, text, prose[index]!.start)
     }
@@ -132,9 +140,8 @@ function* findCommands(
 ): Generator<Finding> {
   if (cli !== name.toLowerCase() || !document.file.text.includes(cli)) return
   for (const node of nodesOfType(document.mdx.tree, 'inlineCode')) {
-    if (node.value !== cli && !node.value.startsWith(`${cli} `)) continue
-    const offsets = offsetsOfNode(node)
-    const start = document.file.text.indexOf(cli, offsets.start)
+    if (!`${node.value} `.startsWith(`${cli} `)) continue
+    const start = document.file.text.indexOf(cli, offsetsOfNode(node).start)
     const message = `Unexpected \`${cli}\`, expected \`{product.cli}\``
     const end = start + cli.length
     yield { message, start, end, help: variableHelp, severity: 'warning' }
@@ -211,34 +218,51 @@ function findAddresses(text: string, variables: ProductVariables): ProductValue[
   )
 }
 
-/**
- * Finds the product's name in prose. A name such as Task that the page also uses as an ordinary
- * word counts only within a sentence, where ordinary words are not capitalized.
- */
-function findName(document: Document, name: string): ProductValue[] {
-  const { file, mdx, bodyStart } = document
-  if (name.length < minNameLength || !file.text.includes(name)) return []
-  const ranges = [
-    ...collectFrontMatterProse(document, proseFields),
-    ...(mdx.tree ? collectProse(mdx.tree, file.text) : []),
-  ]
-  const texts = ranges.map(({ start, end }) => file.text.slice(start, end))
-  const isOrdinary = isAlsoOrdinaryWord(name, texts)
-  return ranges.flatMap(({ start }, index) => {
-    const text = texts[index]!
-    const found = findOccurrences(text, name, {
-      before: '[\\p{L}\\p{N}_./\\\\@#]',
-      after: '[\\p{L}\\p{N}_/\\\\]|\\.\\p{L}',
-    })
-    const inSentences = found.filter((range) => {
-      const isInSentence =
-        /\p{Ll},? $/u.test(text.slice(0, range.start)) && !/^ \p{Lu}/u.test(text.slice(range.end))
-      return isInSentence && start >= bodyStart && !isInHeading(start + range.start, document)
-    })
-    return (isOrdinary ? inSentences : found).map((range) => {
-      return { start: start + range.start, end: start + range.end, value: name, keys: ['name'] }
+/** Finds the command and its package in the commands of fences. */
+function findSampleNames({ file, mdx }: Document, variables: ProductVariables): ProductValue[] {
+  const { cli = '', cliPackage = '' } = variables
+  if (![cli, cliPackage].some((each) => each && file.text.includes(each))) return []
+  return collectFences({ file, mdx }).flatMap((fence) => {
+    // Variables stay as they are, so that only written values are found.
+    const code = readFence(fence, { file }, {})
+    return collectShellCommands(code.text, fence).flatMap((words) => {
+      const tool = words[indexOfTool(words, { executable: cli, packageName: cliPackage })]
+      return words.flatMap((word) => {
+        // A package that is named like the command may be a folder or a script.
+        const isOfPackage = cliPackage !== cli && isPackage(word, cliPackage)
+        if (!isOfPackage && word !== tool) return []
+        const [key, value] = isOfPackage ? ['cliPackage', cliPackage] : ['cli', cli]
+        const start = file.text.indexOf(value, code.rangeAt(word.start, word.end).start)
+        return { start, end: start + value.length, value, keys: [key] }
+      })
     })
   })
+}
+
+/**
+ * Finds the product's name in a range of prose. A name such as Task that the page also uses as an
+ * ordinary word counts only within a sentence, where ordinary words are not capitalized.
+ */
+function findName(
+  document: Document,
+  { start, end }: Offsets,
+  { name, isOrdinary }: { name: string; isOrdinary: boolean },
+): ProductValue[] {
+  if (name.length < minNameLength) return []
+  const text = document.file.text.slice(start, end)
+  const isInSentence = (range: Offsets) =>
+    /\p{Ll},? $/u.test(text.slice(0, range.start)) &&
+    !/^ \p{Lu}/u.test(text.slice(range.end)) &&
+    start >= document.bodyStart &&
+    !isInHeading(start + range.start, document)
+  return findOccurrences(text, name, {
+    before: '[\\p{L}\\p{N}_./\\\\@#]',
+    after: '[\\p{L}\\p{N}_/\\\\]|\\.\\p{L}',
+  })
+    .filter((range) => !isOrdinary || isInSentence(range))
+    .map((range) => {
+      return { start: start + range.start, end: start + range.end, value: name, keys: ['name'] }
+    })
 }
 
 /** Returns whether `texts` also contain a one-word name such as Task in lower case. */

@@ -1,64 +1,31 @@
-import type { JSONVisitor, ParseError } from 'jsonc-parser'
+import type { JSONVisitor } from 'jsonc-parser'
 import type { Problem } from '#core/diagnostic.ts'
 import {
   createFenceRule,
   inLanguage,
+  omissionPattern,
   type FenceCheck,
   type FenceProblem,
-  tidyMessage,
 } from '#content/fence-rule.ts'
 import { parseYamlDocuments, locateYamlError } from '#core/yaml/parse-documents.ts'
+import { tidyMessage } from '#core/message-parts.ts'
 
-/**
- * Accepts object members without the outer braces, several values one below the other, and `...` or
- * `…` for omissions.
- */
+/** Skips parts of a value, several values, and values with omissions or placeholders. */
 export const codeJsonRule = createFenceRule({
   id: 'code:json',
   isGeneral: true,
   needs: ['variables'],
   summary:
-    'A `json` fence is valid JSON, or several such values, without duplicate keys; `jsonc` also takes comments and trailing commas.',
+    'An object or array in a `json` fence is valid and has no duplicate keys; `jsonc` also takes comments and trailing commas.',
   fixes: 'value',
   applies: inLanguage('json', 'jsonc'),
   load: loadJsonCheck,
 })
 
 async function loadJsonCheck(): Promise<FenceCheck> {
-  const { parse, printParseErrorCode, visit } = await import('jsonc-parser')
-
-  /** Returns whether a fence shows several values, one below the other, or elements of an array. */
-  function isSequence(content: string, allowTrailingComma: boolean): boolean {
-    let depth = 0
-    let isValid = content.trim() !== ''
-    const enter = () => void depth++
-    const leave = () => void depth--
-    visit(
-      `[${content.replace(/,\s*$/, '')}\n]`,
-      {
-        ...{ onObjectBegin: enter, onObjectEnd: leave, onArrayBegin: enter, onArrayEnd: leave },
-        onError(code) {
-          isValid &&= depth === 1 && printParseErrorCode(code) === 'CommaExpected'
-        },
-      },
-      { allowTrailingComma },
-    )
-    return isValid
-  }
-
-  /** Returns whether a fence shows members without their braces. */
-  function isFragment(content: string): boolean {
-    const errors: ParseError[] = []
-    parse(`{${content}\n}`, errors, { allowTrailingComma: true })
-    return content.trimStart().startsWith('"') && errors.length === 0
-  }
-
-  return (written, { language, node }, { dialect }) => {
-    // Others write placeholders in angle brackets instead of values.
-    const content = dialect.hasPlaceholders
-      ? written.replace(placeholderPattern, toString)
-      : written
-    if (dialect.hasPlaceholders && isNamedOtherwise(node.meta ?? '')) return []
+  const { printParseErrorCode, stripComments, visit } = await import('jsonc-parser')
+  return (content, { language, node }, { dialect }) => {
+    if (isNamedOtherwise(node.meta ?? '')) return []
     const isStrict = language?.toLowerCase() === 'json' && !dialect.hasPlaceholders
     const errors: FenceProblem[] = []
     const duplicates: Problem[] = []
@@ -67,6 +34,8 @@ async function loadJsonCheck(): Promise<FenceCheck> {
       onError(code, start, length) {
         const name = printParseErrorCode(code)
         const end = start + length
+        // The next one of several values.
+        if (name === 'EndOfFileExpected' && /^[,[{]/.test(content.slice(start))) return
         const comment = name === 'InvalidCommentToken' && commentProblem
         const message = describeJsonError(name, content.slice(start, end))
         errors.push({ message, start, end, ...comment })
@@ -82,18 +51,11 @@ async function loadJsonCheck(): Promise<FenceCheck> {
     }
     visit(content, visitor, { disallowComments: isStrict, allowTrailingComma: !isStrict })
     if (errors.length === 0) return duplicates
-    if (omissionPattern.test(content)) return []
-    const [first] = errors.filter(({ language }) => !language)
-    return first && !isFragment(content) && !isSequence(content, !isStrict)
-      ? [first]
-      : errors.filter(({ language }) => language).slice(0, 1)
+    const isWhole = /^[[{][^]*[\]}]$/.test(stripComments(content).trim())
+    if (!isWhole || omissionPattern.test(content) || placeholderPattern.test(content)) return []
+    const [first = errors[0]!] = errors.filter(({ language: other }) => !other)
+    return [first]
   }
-}
-
-const placeholderPattern = /(?<=[:[,][ \t]*)<[\w .:/-]+>/g
-
-function toString(placeholder: string): string {
-  return `"${placeholder.slice(1, -1)}"`
 }
 
 /** Returns whether the title of a fence is the name of a file in a format like JSON. */
@@ -102,8 +64,8 @@ function isNamedOtherwise(meta: string): boolean {
   return extension !== undefined && !/^jsonc?$/.test(extension)
 }
 
-/** Ellipsis in place of omitted JSON. Such a sample is not checked further. */
-const omissionPattern = /(?:\.{3}|…)(?=\s*(?:[,}\]]|\/\/|$))|^[ \t]*\(\.{3}\)/m
+/** Placeholder such as `<id>` in place of a value. */
+const placeholderPattern = /[:[,]\s*<[\w .:/-]+>/
 
 const commentProblem = {
   message: 'Unexpected comment in a `json` fence',
@@ -119,40 +81,24 @@ function describeJsonError(code: string, token: string): string {
   return `Unexpected JSON: ${words}${location}`
 }
 
+/** Skips templates, code with omissions, and several versions of a file, each below a comment. */
 export const codeYamlRule = createFenceRule({
   id: 'code:yaml',
   isGeneral: true,
   needs: ['variables'],
-  summary:
-    'A `yaml` fence is valid YAML without duplicate keys, as a whole or in each part between `...`.',
+  summary: 'A `yaml` fence without placeholders is valid YAML without duplicate keys.',
   applies: inLanguage('yaml', 'yml'),
-  load: () => Promise.resolve(checkYamlFence),
+  load: () => checkYamlFence,
 })
 
-/** Start of another version in a fence that shows versions of a file, each below a comment. */
-const versionStartPattern = /\n\s*\n(?=# )/
-
-/** Placeholder for omitted lines, or a line with a template tag. */
-const replacedLinePattern = /^([ \t]*)(?:\[?(?:\.{3}|…)\]?(?:[ \t]+#.*)?|\{\{.*\}\})(?=[ \t]*$)/gm
-
-const checkYamlFence: FenceCheck = (written) => {
-  const content = written
-    .replace(replacedLinePattern, (line, indent: string) => `${indent}#`.padEnd(line.length))
-    .replace(/\{\{.*?\}\}/g, (tag) => tag.replace(/\W/g, 'x'))
-  const [error] = checkYaml(content)
-  const isValid = (part: string) => checkYaml(part).length === 0
-  const hasParts = [versionStartPattern, replacedLinePattern].some((separator) => {
-    const parts = written.split(separator)
-    return parts.length > 1 && parts.every(isValid)
-  })
-  return error && !hasParts ? [error] : []
-}
-
-function checkYaml(content: string): Problem[] {
-  const documents = parseYamlDocuments(content)
-  const broken = [...documents].find(({ errors }) => errors.length > 0)
+const checkYamlFence: FenceCheck = (content) => {
+  const broken = parseYamlDocuments(content).find(({ errors }) => errors.length > 0)
   const error = broken?.errors[0]
-  if (!broken || !error) return []
+  const isPart = omissionPattern.test(content) || templatePattern.test(content)
+  if (!broken || !error || isPart) return []
   const message = `Unexpected YAML: ${tidyMessage(error.message)}`
   return [{ message, ...locateYamlError(error, broken) }]
 }
+
+/** Template tag, unlike `${{ … }}` in CI configurations, or a comment that starts a version. */
+const templatePattern = /(?<!\$)\{\{|\n\s*\n# /

@@ -2,11 +2,9 @@ import {
   collectFences,
   findOutdentedFences,
   findUnclosedFences,
-  type Fence,
 } from '#content/parse/collect-fences.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
-import { matchAt } from '#core/tree.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
 import { codeLanguages } from '#content/schema/code-languages.ts'
 
@@ -81,10 +79,10 @@ export const codeLanguageRule: PageRule = {
   },
   *check(page) {
     for (const fence of collectFences(page)) {
-      const { language, opening } = joinPlainText(fence, page.file.text)
+      const { language, opening } = fence
       if (!language || supportedLanguages.has(language) || recognizedLanguages.has(language))
         continue
-      const lowercase = language.toLowerCase().replace(plainTextPattern, 'text')
+      const lowercase = language.toLowerCase()
       if (lowercase === 'mermaid') continue
       const attached = findAttachedOption(language)
       if (attached) {
@@ -111,27 +109,16 @@ export const codeLanguageRule: PageRule = {
   },
 }
 
-/** Returns the fence with both words of `Plain Text`, the name of a language elsewhere. */
-function joinPlainText(fence: Fence, text: string): Pick<Fence, 'language' | 'opening'> {
-  const { start } = fence.opening
-  const language = matchAt(/plain text\b\S*/iy, text, start)?.[0]
-  return language ? { language, opening: { start, end: start + language.length } } : fence
-}
-
-const plainTextPattern = /^plain text/
-
 interface AttachedOption extends Pick<Finding, 'message' | 'help'> {
   replacement?: string
 }
 
 /** Finds an option that is attached to a known language, as in `js{4}` or `ts[main.ts]`. */
 function findAttachedOption(language: string): AttachedOption | undefined {
-  const [, source = '', option = ''] =
-    /^(plain text|[\w+-]+)(:[\w-]+|[{[(].*)$/i.exec(language) ?? []
-  const name = source.replace(/^plain text$/i, 'text')
+  const [, name = '', option = ''] = /^([\w+-]+)(:[\w-]+|[{[(].*)$/.exec(language) ?? []
   const known = [supportedLanguages, recognizedLanguages]
   if (!known.some((names) => names.has(name.toLowerCase()))) return undefined
-  const message = `Unexpected \`${option}\` after the language \`${source}\``
+  const message = `Unexpected \`${option}\` after the language \`${name}\``
   const [, label] = /^\[([^\][\s"]+)\]$/.exec(option) ?? []
   if (label?.includes('.')) {
     const replacement = `${name} filename="${label}"`

@@ -1,9 +1,8 @@
-import { type Finding, type PageRule } from '#content/rule.ts'
-import { frontMatterProblemsOf } from '#content/page.ts'
+import type { PageRule } from '#content/rule.ts'
+import { frontMatterProblemsOf, type Document } from '#content/page.ts'
 import { conflictProblem } from '#content/parse/parse-mdx.ts'
-import type { OffsetsOf } from '#core/yaml/parse-yaml.ts'
 import type { ConfigProblem } from '#core/yaml/zod-diagnostics.ts'
-import { fixOf } from '#content/read/config-diagnostics.ts'
+import { toFinding } from '#content/read/config-diagnostics.ts'
 
 /**
  * Reports missing front matter, invalid YAML and violations of the schema in
@@ -22,9 +21,7 @@ export const frontMatterSchemaRule: PageRule = {
     // `text:conflict-marker` reports a conflict, which breaks the YAML around it.
     (document.mdx.problem === conflictProblem ? [] : frontMatterProblemsOf(document))
       .filter(({ isTruncated }) => !isTruncated)
-      .map((problem) =>
-        toSchemaFinding(problem, fixOf(problem) ?? createRenameFix(problem, document.offsetsOf)),
-      ),
+      .map((problem) => toFinding(addRename(problem, document))),
 }
 
 export const yamlCutTextRule: PageRule = {
@@ -35,20 +32,11 @@ export const yamlCutTextRule: PageRule = {
   check: (document) =>
     frontMatterProblemsOf(document)
       .filter(({ isTruncated }) => isTruncated)
-      .map((problem) => toSchemaFinding(problem, fixOf(problem))),
+      .map(toFinding),
 }
 
-/** Returns the fix that renames an unknown key, unless the intended key also exists. */
-function createRenameFix(
-  { start, end, rename }: ConfigProblem,
-  offsetsOf: OffsetsOf,
-): Finding['fix'] {
-  return rename !== undefined && !offsetsOf(rename) ? [{ start, end, text: rename }] : undefined
-}
-
-function toSchemaFinding(
-  { message, start, end, help }: ConfigProblem,
-  fix: Finding['fix'],
-): Finding {
-  return { message, start, end, ...(help && { help }), ...(fix && { fix }) }
+/** Adds the replacement for an unknown key, unless the intended key also exists. */
+function addRename(problem: ConfigProblem, { offsetsOf }: Document): ConfigProblem {
+  const { rename } = problem
+  return rename === undefined || offsetsOf(rename) ? problem : { ...problem, replacement: rename }
 }

@@ -13,7 +13,7 @@ import {
 import { isBlank } from '#core/tree.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
-import { expectedOf } from '#core/yaml/zod-diagnostics.ts'
+import { describeExpected } from '#core/yaml/expected-value.ts'
 import {
   isUnknownComponent,
   type ComponentContract,
@@ -167,17 +167,15 @@ function checkContractAttributes(
     attributes.some((each) => each.name === key && isLeftToExpressionRule(each)) ||
     (hasSpread && values[key] === undefined)
   return result.error.issues
-    .flatMap((issue) =>
-      (issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])]).map((key) => ({
-        key,
-        expected: issue.code === 'custom' ? (issue.params?.expected as string) : undefined,
-      })),
-    )
+    .flatMap((issue) => {
+      const keys = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])]
+      return keys.map((key) => ({ key, issue }))
+    })
     .filter(({ key }) => !isLeftToOtherRules(key))
-    .map(({ key, expected }) => {
+    .map(({ key, issue }) => {
       const attribute = attributes.find((each) => each.name === key)
       const range = attribute ? offsetsOfNode(attribute) : offsetsOfTagName(node)
-      return { ...range, ...describeAttribute(key, values[key], { name, contract, expected }) }
+      return { ...range, ...describeAttribute(key, values[key], { name, contract, issue }) }
     })
 }
 
@@ -199,37 +197,25 @@ function isLeftToExpressionRule(attribute: MdxJsxAttribute): boolean {
 function describeAttribute(
   key: string,
   value: unknown,
-  {
-    name,
-    contract,
-    expected: wanted,
-  }: { name: string; contract: ComponentContract; expected: string | undefined },
+  { name, contract, issue }: { name: string; contract: ComponentContract; issue: z.core.$ZodIssue },
 ): Pick<Finding, 'message' | 'help'> {
-  const known = Object.keys(contract.attributes.shape)
-  if (!known.includes(key)) {
+  if (issue.code === 'unrecognized_keys') {
+    const known = Object.keys(contract.attributes.shape)
     const suggestion = didYouMean(findNearest(key, known))
     const message = `Unexpected attribute \`${key}\` of \`<${name}>\`${suggestion}`
     if (known.length === 0) return { message }
     return { message, help: `It takes ${joinInBackticks(known)}` }
   }
-  const options = optionsOf(key, contract)
-  const expected = options
-    ? `one of ${joinInBackticks(options)}`
-    : (wanted ?? expectedOf(contract.attributes.shape[key] as z.ZodType) ?? 'a short text')
+  const expected = describeExpected(issue, contract.attributes, attributeNames)
   const help = `\`${key}\` takes ${expected}`
   if (value === undefined) {
     return { message: `Cannot find attribute \`${key}\` of \`<${name}>\``, help }
   }
   const shown = typeof value === 'string' ? value : JSON.stringify(value)
-  const suggestion = didYouMean(findNearest(shown, options ?? []))
+  const options = issue.code === 'invalid_value' ? issue.values.map(String) : []
+  const suggestion = didYouMean(findNearest(shown, options))
   const message = `Unexpected value \`${shown.slice(0, 40)}\` for \`${key}\` of \`<${name}>\`${suggestion}`
   return { message, help }
 }
 
-function optionsOf(key: string, { attributes }: ComponentContract): string[] | undefined {
-  const schema = attributes.shape[key] as {
-    options?: string[]
-    unwrap?: () => { options?: string[] }
-  }
-  return schema.options ?? schema.unwrap?.().options
-}
+const attributeNames = { object: 'an object', string: 'a short text' }
