@@ -81,8 +81,9 @@ describe('without routes', () => {
       1,
     ],
     [
-      'finds files above the folder, and takes names from the folders above',
+      'finds files above the folder, and in Docusaurus names from the folders above',
       {
+        '../website/docusaurus.config.js': '',
         'part/a.md': '[1](docs/b.md#b), [2](../../READ.md#no)\n',
         'b.md': '# B\n',
         '../READ.md': '# R\n',
@@ -304,6 +305,8 @@ describe('with a build', () => {
         'build/one/a.html': html(''),
         'build/two/a.html': html(''),
         'docs/a.md': '[1](no)\n',
+        'build/three/b.html': html(''),
+        'docs/b.md': '# B\n',
       },
       { built: 'build' },
     )

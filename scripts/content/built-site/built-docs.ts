@@ -50,6 +50,7 @@ export async function readBuiltDocs(built: string, options: Sources): Promise<Bu
     pageOf: docusaurus
       ? locatePages(docusaurus, options, { pages, basePath })
       : matchPages(options.sources, pages.values()),
+    isDocusaurus: docusaurus !== undefined,
     readsMdx: docusaurus?.config.markdown?.format === 'mdx',
     outdatedBy: findNewer(
       options,

@@ -16,8 +16,8 @@ export interface DocsFolder {
   built?: BuiltDocs | undefined
   /** Whether files with the extension `.md` are MDX. */
   readsMdx?: boolean
-  /** Whether MDX may have HTML comments, as in Docusaurus. Defaults to `true`. */
-  acceptsComments?: boolean
+  /** Whether Docusaurus reads the pages: it accepts HTML comments in MDX, and finds files from above. */
+  isDocusaurus?: boolean
   /** Schema of the front matter. */
   frontMatter?: ZodType
   /** Words that are spelled right, in lower case. */
@@ -40,6 +40,7 @@ export interface BuiltDocs {
   redirects: ReadonlyMap<Route, string>
   /** Built page of each source that has one, by path. */
   pageOf: ReadonlyMap<string, HtmlPage>
+  isDocusaurus: boolean
   /** Whether the system has read files with the extension `.md` as MDX. */
   readsMdx: boolean
   /** Display path of a source that is newer than the build, if there is one. */

@@ -65,10 +65,10 @@ export function restoreDocsPage(
 export function parseDocsText(
   path: string,
   text: string,
-  { readsMdx = false, acceptsComments = true }: Partial<DocsFolder> = {},
+  { readsMdx = false, isDocusaurus = true }: Partial<DocsFolder> = {},
 ): ParsedMdx {
   const parse = (format: 'mdx' | 'md') =>
-    parseMdx(maskNotations(text, { format, acceptsComments }), format)
+    parseMdx(maskNotations(text, { format, acceptsComments: isDocusaurus }), format)
   if (path.endsWith('.mdx')) return parse('mdx')
   const mdx = readsMdx ? parse('mdx') : undefined
   return mdx?.tree ? mdx : parse('md')

@@ -94,8 +94,8 @@ async function describeDocs(
 ): Promise<DocsFolder> {
   const common = {
     top,
-    root: root === undefined ? undefined : path.resolve(root),
-    acceptsComments: isInDocusaurus(path.resolve(dir), top),
+    root: root === undefined ? undefined : resolveFolder(root),
+    isDocusaurus: isInDocusaurus(path.resolve(dir)),
   }
   if (built !== undefined) {
     const sources = pages.map(({ path: name, text }) => ({
@@ -107,21 +107,32 @@ async function describeDocs(
       sources,
       basePath: basePath && trimPath(basePath),
     })
+    if (docs.pageOf.size === 0) {
+      const problem = `No file in \`${dir}\` has a page in \`${docs.dir}\``
+      throw new UsageError(`${problem}; name the folders in which their paths are the same`)
+    }
     const routeOf: DocsFolder['routeOf'] = ({ path: name }) => docs.pageOf.get(name)?.route ?? name
-    return { ...common, built: docs, routeOf, readsMdx: docs.readsMdx }
+    const isDocusaurus = common.isDocusaurus || docs.isDocusaurus
+    return { ...common, built: docs, routeOf, readsMdx: docs.readsMdx, isDocusaurus }
   }
   if (routes === undefined) return { ...common, routeOf: ({ path: name }) => name }
   const base = trimPath(routes)
   return { ...common, base, routeOf: (file) => routeOfFile(file, base) }
 }
 
-/** Returns whether a folder is part of a site of Docusaurus, which reads HTML comments in MDX. */
-function isInDocusaurus(dir: string, top: string): boolean {
+/** Resolves the path of a folder. Throws a {@link UsageError} if there is none. */
+function resolveFolder(dir: string): string {
+  if (existsSync(dir)) return path.resolve(dir)
+  throw new UsageError(`Cannot find \`${toDisplayPath(dir)}\``)
+}
+
+/** Returns whether a folder is part of a site of Docusaurus. */
+function isInDocusaurus(dir: string): boolean {
   const names = ['js', 'ts', 'mjs', 'cjs'].map((each) => `docusaurus.config.${each}`)
   const folders = [dir, path.join(dir, 'website')]
   if (folders.some((each) => names.some((name) => existsSync(path.join(each, name))))) return true
   const parent = path.dirname(dir)
-  return dir !== top && parent !== dir && isInDocusaurus(parent, top)
+  return parent !== dir && isInDocusaurus(parent)
 }
 
 /** Returns a path with a slash at its start and none at its end. Empty for `/`. */

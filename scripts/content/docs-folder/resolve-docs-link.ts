@@ -73,8 +73,8 @@ function findTarget(link: LinkUse, from: Document, lookup: Lookup): LinkTarget {
   const url = link.url.trim()
   if (url === '') return { type: 'missing-page', route: '' }
   if (/^[a-z][a-z0-9+.-]*:|^\/\/|^\?/i.test(url)) return { type: 'external' }
-  // Templates, patterns and aliases of folders
-  if (/^[@~]|[{}<>$|*\\]|%7B/i.test(url)) return unknown
+  // Templates and patterns
+  if (/[{}<>|*\\]|%7B/i.test(url)) return unknown
   const [pathname, hash = ''] = splitHash(url)
   const reference = { kind: link.kind, pathname: decodeUrl(pathname), hash, from }
   if (pathname === '') return isPage(from) ? toPage(from, reference, lookup) : { type: 'external' }
@@ -89,8 +89,9 @@ function findRelative(reference: Reference, lookup: Lookup): LinkTarget {
   const folder = path.dirname(path.join(lookup.dir, from.file.path))
   const file = path.join(folder, pathname)
   const isFileName = /\.mdx?$/.test(pathname)
-  // Some systems look for `folder/page.md` in the folders above, too.
-  const isFromAbove = isFileName && !pathname.startsWith('.')
+  const [first = ''] = pathname.split('/')
+  if (/^[@~]/.test(first) && !existsSync(path.join(folder, first))) return unknown
+  const isFromAbove = docs.isDocusaurus && isFileName && !pathname.startsWith('.')
   const folders = isFromAbove ? listFoldersAbove(folder, docs.top) : [folder]
   const suffixes = kind === 'image' || isFileName ? [''] : pageSuffixes
   for (const each of folders) {
@@ -139,13 +140,19 @@ function findAbsolute(reference: Reference, lookup: Lookup): LinkTarget {
   }
   const found = findRoute(pathname, reference, lookup)
   if (found) return found
-  // Some systems take it for a path in the folder of the pages.
-  const source = hasRoutes(docs) && findFile(path.join(dir, pathname), reference, lookup)
-  if (source) return source
+  // Some systems take it for a path in the folder of the pages, or in the repository.
+  const sources = hasRoutes(docs) ? [dir, docs.top] : []
+  for (const each of sources) {
+    const source = findFile(path.join(each, pathname), reference, lookup)
+    if (source) return source
+  }
+  const isAsset = kind !== 'link' || hasExtension(pathname)
+  if (isAsset && docs.root !== undefined && !docs.built) {
+    return { type: 'missing-asset', path: pathname }
+  }
   if (!isOwnAddress(pathname, lookup) || isOnHost(reference, docs)) return unknown
-  if (kind === 'link' && !hasExtension(pathname)) return { type: 'missing-page', route: pathname }
-  const isComplete = docs.built !== undefined || docs.root !== undefined
-  return isComplete ? { type: 'missing-asset', path: pathname } : unknown
+  if (!isAsset) return { type: 'missing-page', route: pathname }
+  return docs.built ? { type: 'missing-asset', path: pathname } : unknown
 }
 
 function hasRoutes({ built, base }: DocsFolder): boolean {
@@ -234,21 +241,22 @@ function toPage(page: Page, reference: Reference, { docs }: Lookup): LinkTarget 
 
 /**
  * Finds an anchor on a built page. One that differs from an id in marks alone is right if the system
- * has changed it in the link, too.
+ * has changed it in a link, wrong if it has kept it, and unknown if the build has neither.
  */
 function toBuiltPage(page: HtmlPage, { hash, from }: Reference, built: BuiltDocs): LinkTarget {
-  const { ids, anchorNames } = page
-  const isKnown =
-    hash === '' ||
-    hash === 'top' ||
-    ids.some(({ value }) => value === hash) ||
-    anchorNames.includes(hash)
-  const isAlike = () => ids.some(({ value }) => toAnchorKey(value) === toAnchorKey(hash))
+  const found: LinkTarget = {
+    type: 'route',
+    route: page.route,
+    hash: undefined,
+    owner: ownerOf(page),
+  }
+  const ids = [...page.ids.map(({ value }) => value), ...page.anchorNames]
+  if (hash === '' || hash === 'top' || ids.includes(hash)) return found
+  const alike = ids.find((id) => toAnchorKey(id) === toAnchorKey(hash))
   const { links } = built.pageOf.get(from.file.path) ?? {}
-  const isKept = () => links?.some(({ value }) => splitHash(value)[1] === hash)
-  const isChanged = !isKnown && isAlike() && !isKept()
-  const missing = isKnown || isChanged ? undefined : hash
-  return { type: 'route', route: page.route, hash: missing, owner: ownerOf(page) }
+  const isLinked = (id: string) => links?.some(({ value }) => splitHash(value)[1] === id) === true
+  if (alike === undefined || isLinked(hash)) return { ...found, hash }
+  return isLinked(alike) ? found : unknown
 }
 
 /** Describes a built page as a page with the anchors that it has. */

@@ -101,7 +101,7 @@ export function createPageKeyFunction(
   const { features, docs, enabled = [], inputs = allInputs } = data
   const names = features.map(({ name }) => name)
   const unavailable = [...inputs.unavailable].sort()
-  const settings = docs && [docs.settings, docs.readsMdx, docs.acceptsComments, docs.base]
+  const settings = docs && [docs.settings, docs.readsMdx, docs.isDocusaurus, docs.base]
   const base = makeKey({ values: [toolKey, names, unavailable, enabled, settings] })
   return (file) => {
     const { displayPath, text } = file
