@@ -38,6 +38,8 @@ it.each<[shape: string, count: number]>([
   ['half-open marks', 3200],
   // Samples that could crash a parser are not checked.
   ['operators in JavaScript', 300_000],
+  ['nested JSON', 8000],
+  ['nested YAML', 8000],
 ])('accepts a page of many %s', { timeout }, async (shape, count) => {
   expect((await check(shape, count)).rules).toEqual(new Set())
 })
@@ -60,8 +62,6 @@ it.each<[shape: string, count: number, message: RegExp]>([
   ['long title', 300_000, /more than 1,000 lines or 100,000 characters/],
   ['unknown keys', 50_000, /more than 1,000 lines/],
   ['former routes', 50_000, /more than 1,000 lines/],
-  ['nested JSON', 8000, /more than 1,000 levels/],
-  ['nested YAML', 8000, /more than 1,000 levels/],
 ])('reports a page of too many %s', { timeout }, async (shape, count, message) => {
   expect((await check(shape, count)).message).toMatch(message)
 })

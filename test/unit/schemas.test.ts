@@ -40,7 +40,7 @@ const mistakes: Record<Code, [schema: z.ZodType, value: string, message: string]
   unrecognized_keys: [
     z.strictObject({ xyz: z.int().optional() }),
     '{ xyy: 1 }',
-    'Unexpected key `xyy`; did you mean `xyz`?',
+    'Unexpected key `xyy` of `a`; did you mean `xyz`?',
   ],
   not_multiple_of: [
     z.number().multipleOf(2),
