@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { build, type Plugin } from 'esbuild'
+import { build as bundle, type Plugin } from 'esbuild'
 import { bundledLanguages } from 'shiki/langs'
 import { resolveProjectPath } from '#core/project-root.ts'
 import { runCommand } from './run-command.ts'
@@ -26,10 +26,10 @@ const files = [
 /** Bundles the names of Shiki's languages, which `code:language` compares, without the grammars. */
 const languageNames: Plugin = {
   name: 'language-names',
-  setup({ onResolve, onLoad }) {
+  setup(build) {
     const namespace = 'language-names'
-    onResolve({ filter: /^shiki\/langs$/ }, ({ path: name }) => ({ path: name, namespace }))
-    onLoad({ filter: /.*/, namespace }, () => {
+    build.onResolve({ filter: /^shiki\/langs$/ }, ({ path: name }) => ({ path: name, namespace }))
+    build.onLoad({ filter: /.*/, namespace }, () => {
       const names = Object.keys(bundledLanguages).map((name) => [name, true])
       const json = JSON.stringify(Object.fromEntries(names))
       return { contents: `export const bundledLanguages = ${json}` }
@@ -58,11 +58,11 @@ await runCommand(packCommand, async ({ out }) => {
 })
 
 async function writePackage(folder: string): Promise<void> {
-  const bundle = 'scripts/docs-gate.mjs'
-  await build({
+  const output = 'scripts/docs-gate.mjs'
+  await bundle({
     absWorkingDir: resolveProjectPath(),
     entryPoints: ['scripts/commands/docs-gate.ts'],
-    outfile: path.join(folder, bundle),
+    outfile: path.join(folder, output),
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -88,8 +88,8 @@ async function writePackage(folder: string): Promise<void> {
     type: 'module',
     license: own.license,
     engines: own.engines,
-    bin: { 'docs-gate': bundle },
-    files: [bundle, ...files],
+    bin: { 'docs-gate': output },
+    files: [output, ...files],
     dependencies: Object.fromEntries(dependencies.map((name) => [name, own.dependencies[name]])),
   }
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)

@@ -12,7 +12,7 @@ import {
 } from '#content/read/read-content.ts'
 import type { BaseCommit } from '#content/read/git.ts'
 import { describeDocs } from '#content/docs-folder/docs-folder.ts'
-import { withholdGenerated } from '#content/docs-folder/resolve-docs-link.ts'
+import { withholdGenerated } from '#content/docs-folder/generated-targets.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { loadTheme, readThemeFile, type Theme } from '#content/read/read-theme.ts'
 import { type BaseSnapshot, createSiteContext } from '#content/links/resolve-link.ts'

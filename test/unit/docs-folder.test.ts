@@ -3,6 +3,7 @@ import path from 'node:path'
 import { compile } from '@mdx-js/mdx'
 import { describe, expect, it } from 'vitest'
 import type { DocsOptions } from '#content/docs-folder/read-docs-folder.ts'
+import { checkCases, splitFiles } from '../support/cases.ts'
 import { openDocs } from '../support/check-files.ts'
 
 type Files = Record<string, string>
@@ -22,125 +23,14 @@ function html(body: string, base = '') {
   return `<!doctype html><link rel="stylesheet" href="${base}/style.css"><body>${body}`
 }
 
-describe('without routes', () => {
-  it.each<[name: string, files: Files, found: string[], unchecked: number]>([
-    [
-      'checks links from file to file and their anchors',
-      {
-        'a.md': '[B](b.md#part-two), [C](./c.md), [folder](part/d), [up](part/d.md#no)\n',
-        'b.md': '## Part two\n',
-        'part/d.mdx': '# D\n',
-      },
-      [
-        'a.md:1 Cannot find file `./c.md`',
-        'a.md:1 Cannot find file `part/d.md`; did you mean `./part/d.mdx`?',
-      ],
-      0,
-    ],
-    [
-      'accepts all ways to make an id of a heading',
-      {
-        'a.md':
-          '[1](#what-s-new), [2](#whats-new), [3](#Whats_New), [4](#whats-new-1), [5](#ete), [6](#no)\n\n## What’s new?\n\n## Été\n',
-      },
-      ['a.md:1 Cannot find anchor `#no` on `a.md`'],
-      0,
-    ],
-    [
-      'knows ids in all notations, but not the id that a heading would have without its own',
-      {
-        'a.md':
-          '[1](#own), [2](#b), [3](#term), [4](#mark), [5](#one)\n\n## One {#own}\n\n<a id="b"></a>\n\n(term)=\n{: #mark}\n',
-      },
-      ['a.md:1 Cannot find anchor `#one` on `a.md`; did you mean `#own`?'],
-      0,
-    ],
-    [
-      'leaves the anchors of a page to which code may add some',
-      {
-        'a.mdx': '[1](#x), [2](b.md#x), [3](c.md#x)\n\n<Settings />\n',
-        'b.md': '{{ generated }}\n',
-        'c.md': '```\n{{ sample }}\n```\n',
-      },
-      ['a.mdx:1 Cannot find anchor `#x` on `c.md`'],
-      2,
-    ],
-    [
-      'leaves addresses that no file decides',
-      { 'a.md': '[1](/b), [2](guide), [3](@site/x.md), [4]({{url}}), ![5](/x.png)\n' },
-      [],
-      5,
-    ],
-    [
-      'checks images beside pages, but none that may be relative to an address',
-      {
-        'a.md': '![1](img/a.png), ![2](img/b.png), ![3](../static/c.png)\n',
-        'img/a.png': 'a',
-      },
-      ['a.md:1 Cannot find image `img/b.png`; did you mean `./img/a.png`?'],
-      1,
-    ],
-    [
-      'finds files above the folder, and in Docusaurus names from the folders above',
-      {
-        '../website/docusaurus.config.js': '',
-        'part/a.md': '[1](docs/b.md#b), [2](../../READ.md#no)\n',
-        'b.md': '# B\n',
-        '../READ.md': '# R\n',
-      },
-      ['part/a.md:1 Cannot find anchor `#no` on `../READ.md`'],
-      0,
-    ],
-    [
-      'takes a missing file for generated if git ignores it',
-      { 'a.md': '[1](gen/x.md), [2](gone.md)\n', '.gitignore': 'gen\n' },
-      ['a.md:1 Cannot find file `gone.md`'],
-      1,
-    ],
-    [
-      'accepts quoted lines of front matter without indentation',
-      {
-        'a.md': '---\ntitle: "\nA \\" title"\ntags: \'a\nb\'\n---\n\n[Gone](#gone)\n',
-        'b.md': '---\ntitle: "B\nid: "b"\n---\n',
-      },
-      ['a.md:8 Cannot find anchor `#gone` on `a.md`', 'b.md:2 Missing `"` at the end of the text'],
-      0,
-    ],
-    [
-      'skips patterns of addresses, and marks within HTML tags for code',
-      {
-        'a.md':
-          'Such as "https://x.\\*.y.com:99" or [a](https://a.b:99999).\n\n<code>{ /** One. */ a: <b>string</b> }</code>\n',
-      },
-      ['a.md:1 Invalid URL `https://a.b:99999`'],
-      0,
-    ],
-    [
-      'reads blocks whose text is indented, and HTML',
-      { 'a.md': '!!! note "Title"\n\n    [1](gone.md)\n\n<a href="no.md">x</a>\n' },
-      ['a.md:3 Cannot find file `gone.md`', 'a.md:5 Cannot find file `no.md`'],
-      0,
-    ],
-    [
-      'accepts comments and attributes of directives in MDX of Docusaurus',
-      {
-        '../website/docusaurus.config.ts': '',
-        'a.mdx': '<!-- a\nb -->\n\n:::note[Title]{.wide #a}\nSee :kbd[x]{.key}.\n:::\n\n{no no}\n',
-      },
-      ['a.mdx:8 Unexpected expression `{no no}`'],
-      0,
-    ],
-    [
-      'reports comments in MDX of other sites',
-      { 'a.mdx': 'A <!-- b -->\n' },
-      ['a.mdx:1 Unexpected HTML comment, expected `{/* … */}`'],
-      0,
-    ],
-  ])('%s', async (_, files, found, unchecked) => {
-    const paths = Object.entries(files).map(([name, text]) => [path.join('docs', name), text])
+it('checks what files decide without routes, and counts the rest', async () => {
+  await checkCases('docs-folder', async (input) => {
+    const files = Object.entries(splitFiles(input)).filter(([name]) => name !== '')
+    const paths = files.map(([name, text]) => [path.join('docs', name), text])
     const result = await check(Object.fromEntries(paths) as Files)
-    expect(result).toMatchObject({ found, unchecked, heading: undefined })
+    expect(result.heading).toBeUndefined()
     expect(result.uncheckedHelp).toBe('`--built <dir>` or `--routes <path>` checks them')
+    return [...result.found, `${result.unchecked} not checked`].join('\n')
   })
 })
 

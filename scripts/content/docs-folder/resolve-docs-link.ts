@@ -4,16 +4,10 @@ import { canonicalPathOf, type Route } from '#core/route.ts'
 import { remember } from '#core/remember.ts'
 import { decodeUrl, stripBasePath } from '#core/url.ts'
 import type { HtmlPage } from '../built-site/parse-html-page.ts'
-import {
-  splitHash,
-  type LinkTarget,
-  type SiteContext,
-  type UnresolvedContext,
-} from '../links/link-target.ts'
+import { splitHash, type LinkTarget, type UnresolvedContext } from '../links/link-target.ts'
 import type { LinkUse } from '../links/collect-links.ts'
 import { isPage, type Document, type Page } from '../page.ts'
 import { createPage } from '../parse/create-page.ts'
-import { findIgnored } from '../read/git.ts'
 import { toDisplayPath } from '../read/read-content.ts'
 import type { RouteOwner, Site } from '../site.ts'
 import type { BuiltDocs, DocsFolder } from './docs-folder.ts'
@@ -280,23 +274,3 @@ const ownerOf = remember(({ path: name, route, ids }: HtmlPage): Page => {
     { mdx: () => ({ tree: { type: 'root', children: [] } }), offsetsOf: undefined },
   )
 })
-
-/** Makes missing files unknown if git ignores them, since a build may write them. */
-export async function withholdGenerated(context: SiteContext): Promise<SiteContext> {
-  const { site, targets } = context
-  if (!site.docs) return context
-  const missing = new Map<LinkUse, string>()
-  for (const { file, links } of site.pages) {
-    for (const link of links) {
-      const target = targets.get(link)!
-      if (target.type === 'missing-file') missing.set(link, target.path)
-      if (target.type === 'missing-asset' && !target.path.startsWith('/')) {
-        missing.set(link, path.posix.join(path.posix.dirname(file.path), target.path))
-      }
-    }
-  }
-  const ignored = await findIgnored(site.contentDir, [...missing.values()])
-  const known = new Map(targets)
-  for (const [link, name] of missing) if (ignored.has(name)) known.set(link, unknown)
-  return { ...context, targets: known }
-}

@@ -95,7 +95,9 @@ const glossarySchema = z
  */
 const exampleObject = z.looseObject({
   company: z.looseObject({ name: shortTextSchema }),
-  people: z.array(z.looseObject({ name: shortTextSchema, email: emailSchema, role: shortTextSchema })),
+  people: z.array(
+    z.looseObject({ name: shortTextSchema, email: emailSchema, role: shortTextSchema }),
+  ),
   projects: z.array(z.looseObject({ code: shortTextSchema })).optional(),
   cases: z.array(z.looseObject({ seq: z.int(), title: shortTextSchema })),
   runs: z.array(

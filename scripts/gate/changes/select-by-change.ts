@@ -1,6 +1,6 @@
 import path from 'node:path/posix'
 import { toDisplayPath } from '#content/read/read-content.ts'
-import { withholdGenerated } from '#content/docs-folder/resolve-docs-link.ts'
+import { withholdGenerated } from '#content/docs-folder/generated-targets.ts'
 import { createSiteContext, type BaseSnapshot } from '#content/links/resolve-link.ts'
 import type { Site } from '#content/site.ts'
 import { countByIdentity, identityOf, type LocatedDiagnostic } from '#core/diagnostic.ts'

@@ -132,10 +132,12 @@ function describeTypo(route: string, from: Route, context: SiteContext): Missing
     const help = 'Add `content-src/index.mdx`, which is the first page of the site'
     return { message: `Cannot find page \`${route}\``, help }
   }
-  const targetHelp = feedFileNames.includes(absolute.slice(1)) ? feedHelp : linkTargetHelp
+  const ownHelp = feedFileNames.includes(absolute.slice(1)) ? feedHelp : linkTargetHelp
+  const targetHelp = context.site.dialect.hasOwnNotations ? ownHelp : undefined
+  const help = nearest ? `Write \`${nearest}\`` : targetHelp
   return {
     message: `Cannot find page \`${route}\`${didYouMean(nearest)}`,
-    help: nearest ? `Write \`${nearest}\`` : targetHelp,
+    ...(help && { help }),
     replacement: others.length === 0 ? alike : undefined,
   }
 }

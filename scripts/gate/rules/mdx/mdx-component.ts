@@ -1,4 +1,4 @@
-import type { Parents, Root } from 'mdast'
+import type { Parents } from 'mdast'
 import type * as z from 'zod'
 import {
   collectChildElements,
