@@ -78,7 +78,7 @@ export interface RuleMetadata {
   /** Whether it is off unless `lint.yaml` sets its severity. */
   isOptional?: true
   /**
-   * Whether it applies to any Markdown. In documentation of other systems, other rules are off
+   * Whether it applies to any Markdown. On other docs sites, other rules are off
    * unless `lint.yaml` sets their severity.
    */
   isGeneral?: true

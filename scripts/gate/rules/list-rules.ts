@@ -16,7 +16,7 @@ export function listRules(features: readonly Feature[]): Rule[] {
 }
 
 /**
- * Lists the rules to run. On documentation of other systems, these are the general ones, and those
+ * Lists the rules to run. On any other docs site, these are the general ones, and those
  * that settings enable. The latter lose their fixes, which write what only this site reads.
  */
 export function selectRules({ features, dialect, enabled = [] }: RuleSelection): Rule[] {
@@ -111,7 +111,7 @@ const linterNames: ReadonlySet<string> = new Set([
   'remark-validate-links',
 ])
 
-/** Returns whether a linter runs. In documentation of other systems, settings have to enable it. */
+/** Returns whether a linter runs. On other docs sites, settings have to enable it. */
 export function isLinterOn(name: string, { dialect, enabled = [] }: LinterSelection): boolean {
   return dialect.rules === 'all' || enabled.some((id) => sourceOf(id) === name)
 }
@@ -148,7 +148,7 @@ export const optionalRuleIds: ReadonlySet<string> = new Set(
   listRules(allFeatures).flatMap(({ id, isOptional }) => (isOptional ? [id] : [])),
 )
 
-/** Ids of rules and findings that documentation of other systems is checked with by default. */
+/** Ids of rules and findings that other docs sites are checked with by default. */
 export const generalRuleIds: ReadonlySet<string> = new Set(
   [...listRules(allFeatures), ...listFindingKinds([])]
     .filter((each) => each.isGeneral ?? !('check' in each))
