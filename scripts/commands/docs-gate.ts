@@ -8,7 +8,7 @@ const command = {
   script: 'docs-gate',
   usage: 'docs-gate',
   about:
-    'Checks the Markdown and MDX files below a folder: syntax, links, anchors, images and code samples. Checks addresses that begin with `/` only with `--built` or `--routes`.',
+    'Checks the Markdown and MDX files below a folder: syntax, links, anchors, images and code samples. Checks addresses that begin with `/` with `--built`, `--routes` or `--root`.',
   paths: '[<path>...]',
   options: {
     ...lintOptions,
@@ -33,6 +33,9 @@ await runCommand(command, (values, paths) => {
   const { built, 'base-path': basePath, routes, root } = values
   if (built !== undefined && routes !== undefined) {
     throw new UsageError('`--built` and `--routes` exclude each other')
+  }
+  if (basePath !== undefined && built === undefined) {
+    throw new UsageError('`--base-path` needs `--built`')
   }
   return runLintCommand(values, paths, { built, basePath, routes, root })
 })

@@ -29,12 +29,12 @@ export function* limitAttempts(subject: string): Generator<number, never> {
 }
 
 /**
- * Calls a synchronous function. Returns its result, or `undefined` if it is interrupted because it
- * takes more than `wallTime` milliseconds.
+ * Calls a synchronous function. Returns its result as `value`, or `undefined` if it is interrupted
+ * because it takes more than `wallTime` milliseconds.
  */
-export function runWithin<T>(wallTime: number, run: () => T): T | undefined {
+export function runWithin<T>(wallTime: number, run: () => T): { value: T } | undefined {
   try {
-    return runInNewContext('run()', { run }, { timeout: wallTime }) as T
+    return { value: runInNewContext('run()', { run }, { timeout: wallTime }) as T }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
     return undefined
@@ -46,6 +46,6 @@ export function runToEnd<T>(subject: string, run: () => T): T {
   const attempts = limitAttempts(subject)
   for (;;) {
     const result = runWithin(attempts.next().value, run)
-    if (result !== undefined) return result
+    if (result) return result.value
   }
 }

@@ -3,6 +3,7 @@ import type { Root } from 'mdast'
 import { Document, isMap } from 'yaml'
 import { humanize } from '#core/route.ts'
 import { nodesOfType, textOf } from '#core/tree.ts'
+import { asMap } from '#core/yaml/parse-yaml.ts'
 import { aliasesOf } from '#core/yaml/zod-diagnostics.ts'
 import { frontMatterSchema } from '#content/schema/front-matter.ts'
 import type { OldPage, OldSite } from './old-site.ts'
@@ -37,7 +38,7 @@ export function convertFrontMatter(
   const data = document.toJS() as Record<string, unknown>
   // The title is the first field if it is added.
   const own: Fields = { title: undefined }
-  for (const [key, value] of Object.entries(data.sidebar ?? {})) {
+  for (const [key, value] of Object.entries(asMap(data.sidebar))) {
     if (sidebarFields[key]) Object.assign(own, sidebarFields[key](value as never))
     else leave(`front matter \`sidebar.${key}\``, file)
   }

@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path/posix'
 import { isMap, type Document } from 'yaml'
 import { canonicalPathOf, findUnmetRouteRequirement, type DocId, type Route } from '#core/route.ts'
@@ -85,8 +85,10 @@ export async function readOldSite(folder: string, options: OldSiteOptions): Prom
   const ownBuild = findInside(root, 'build/404.html') && path.join(root, 'build')
   const builtDir = options.built ?? ownBuild
   const dir = path.join(root, top)
+  const missing = docs.find((each) => !existsSync(path.join(root, each)))
+  if (missing !== undefined) throw new UsageError(`Cannot find \`${missing}\` in \`${root}\``)
   const built = builtDir ? await readBuiltDocs(builtDir, { dir, sources }) : undefined
-  const docusaurus = builtDir ? readDocusaurus(path.join(realpathSync(builtDir), '..')) : undefined
+  const docusaurus = builtDir ? readDocusaurus(path.dirname(path.resolve(builtDir))) : undefined
   const remainders = new Map<string, string[]>()
   const site: OldSite = {
     root,
@@ -98,7 +100,11 @@ export async function readOldSite(folder: string, options: OldSiteOptions): Prom
     assets: new Map(),
     otherFiles: new Set(files),
     remainders,
-    leave: (kind, place) => remainders.set(kind, [...(remainders.get(kind) ?? []), place]),
+    leave: (kind, place) => {
+      const places = remainders.get(kind)
+      if (places) places.push(place)
+      else remainders.set(kind, [place])
+    },
   }
   const locate = built ? createLocator(built, docusaurus, docs.length > 0) : locateByPath
   for (const { file, ...source } of sources) {

@@ -68,7 +68,7 @@ interface Sidebar {
 
 /** Lists the sidebars of the versions that have pages. */
 function listSidebars({ versions }: DocusaurusBuild, pages: readonly OldPage[]): Sidebar[] {
-  const known = new Set(pages.map(({ resolved }) => keyOf(resolved!)))
+  const known = new Set(pages.flatMap(({ resolved }) => (resolved ? [keyOf(resolved)] : [])))
   const chosen = versions.filter((version) => known.has(keyOf(version)))
   return chosen.flatMap(({ instance, label, sidebars }) => {
     const isOnly = chosen.filter((each) => each.instance === instance).length === 1

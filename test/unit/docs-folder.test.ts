@@ -189,6 +189,34 @@ describe('with a build', () => {
     expect(heading).toMatch(/of 1 file/)
   })
 
+  it('gives a page to the source with the longest path, and to none of several alike', async () => {
+    const { heading, unchecked } = await check(
+      {
+        'build/guides/setup.html': html('<h1 id="set-up">Set up</h1>'),
+        'build/guide/index.html': html(''),
+        'docs/setup.md': '[1](no)\n',
+        'docs/guides/setup.md': '[1](#set-up)\n',
+        'docs/guide.md': '[1](no)\n',
+        'docs/guide/index.md': '[1](no)\n',
+      },
+      { built: 'build' },
+    )
+    expect(heading).toMatch(/of 1 file/)
+    expect(unchecked).toBe(3)
+  })
+
+  it('leaves HTML as it is written, whose addresses are those of the site', async () => {
+    const { found } = await check(
+      {
+        ...build,
+        'docs/part/a.md': '<a href="b.md">1</a> <a href="b.html">2</a> [3](b.md)\n',
+        'docs/part/b.md': '# B\n',
+      },
+      { built: 'build' },
+    )
+    expect(found).toEqual(['part/a.md:1 Cannot find file `b.md`'])
+  })
+
   it('has no page for a source whose path fits several', async () => {
     const { unchecked } = await check(
       {

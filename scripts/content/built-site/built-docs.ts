@@ -40,6 +40,8 @@ export async function readBuiltDocs(built: string, options: Sources): Promise<Bu
   const listed = parseRedirects(site.linkFiles.get(redirectsFileName) ?? '')
   for (const [from, to] of listed) redirects.set(canonicalPathOf(from), to)
   const docusaurus = readDocusaurus(path.dirname(path.resolve(built)))
+  let newest = 0
+  for (const page of pages.values()) newest = Math.max(newest, timeOf(built, page.path))
   return {
     dir: site.dir,
     files: site.files,
@@ -52,10 +54,7 @@ export async function readBuiltDocs(built: string, options: Sources): Promise<Bu
       : matchPages(options.sources, pages.values()),
     isDocusaurus: docusaurus !== undefined,
     readsMdx: docusaurus?.config.markdown?.format === 'mdx',
-    outdatedBy: findNewer(
-      options,
-      Math.max(...Array.from(pages.values(), (page) => timeOf(built, page.path))),
-    ),
+    outdatedBy: findNewer(options, newest),
   }
 }
 

@@ -1,3 +1,4 @@
+import { groupBy } from '#core/diagnostic.ts'
 import type { Route } from '#core/route.ts'
 import type { HtmlPage } from './parse-html-page.ts'
 
@@ -22,30 +23,55 @@ export function matchPages(
   for (const page of pages) {
     const segments = splitName(page.route)
     for (const name of new Set(['', segments.at(-1) ?? ''])) {
-      byName.set(name, [...(byName.get(name) ?? []), { page, segments }])
+      const known = byName.get(name)
+      if (known) known.push({ page, segments })
+      else byName.set(name, [{ page, segments }])
     }
   }
-  const found = new Map<string, HtmlPage>()
-  const prefixes = new Set<string>()
-  const uncertain: { source: PageSource; candidates: Candidate[]; length: number }[] = []
-  for (const source of sources) {
+  const matches = sources.map((source): Match => {
     const wanted = splitName(source.address ?? source.path)
     const candidates = (byName.get(wanted.at(-1) ?? '') ?? []).filter(({ segments }) =>
       wanted.every((each, at) => each === segments[segments.length - wanted.length + at]),
     )
-    const [first, ...others] = candidates
-    if (!first) continue
-    if (others.length > 0) uncertain.push({ source, candidates, length: wanted.length })
-    else {
-      found.set(source.path, first.page)
-      if (source.address === undefined) prefixes.add(prefixOf(first, wanted.length))
-    }
-  }
-  for (const { source, candidates, length } of uncertain) {
-    const [first, ...others] = candidates.filter((each) => prefixes.has(prefixOf(each, length)))
-    if (first && others.length === 0) found.set(source.path, first.page)
-  }
-  return found
+    return { source, candidates, length: wanted.length }
+  })
+  const certain = keepLongest(matches.filter(({ candidates }) => candidates.length === 1))
+  const prefixes = new Set(
+    certain
+      .filter(({ source }) => source.address === undefined)
+      .map(({ candidates, length }) => prefixOf(candidates[0]!, length)),
+  )
+  const others = matches.flatMap((match) => {
+    const isBelow = (each: Candidate) => prefixes.has(prefixOf(each, match.length))
+    const candidates = match.candidates.length > 1 ? match.candidates.filter(isBelow) : []
+    return candidates.length === 1 ? [{ ...match, candidates }] : []
+  })
+  return new Map(
+    keepLongest([...certain, ...others]).map(({ source, candidates }) => [
+      source.path,
+      candidates[0]!.page,
+    ]),
+  )
+}
+
+/** Keeps the source with the longest path of those that fit one page, or none of several. */
+function keepLongest(matches: readonly Match[]): Match[] {
+  return Array.from(
+    groupBy(matches, ({ candidates }) => candidates[0]!.page.path).values(),
+    (group) => {
+      const longest = Math.max(...group.map(({ length }) => length))
+      const alike = group.filter(({ length }) => length === longest)
+      // Of two files for a folder, the index is its page.
+      return alike.length === 1 ? alike : alike.filter(({ source }) => !/readme/i.test(source.path))
+    },
+  ).flatMap((group) => (group.length === 1 ? group : []))
+}
+
+interface Match {
+  source: PageSource
+  candidates: Candidate[]
+  /** Number of segments of the path. */
+  length: number
 }
 
 interface Candidate {
@@ -64,7 +90,7 @@ function splitName(name: string): string[] {
     .replace(/\.(?:mdx?|html?)$/i, '')
     .toLowerCase()
     .split('/')
-    .filter((segment) => !/^(?:\.?|\(.*\))$/.test(segment))
+    .filter((segment) => !/^(?:\.{0,2}|\(.*\))$/.test(segment))
     .map((segment) => segment.replace(/^\d+[-_.\s]+(?=\S)/, '').replace(/\s+/g, '-'))
   return /^(?:_?index|readme)$/.test(segments.at(-1) ?? '') ? segments.slice(0, -1) : segments
 }

@@ -87,7 +87,7 @@ function collectTag(
   if (name === 'h1') page.topHeadings.push({ ...tag, value: '' })
   if (name === 'a' && attributes.name !== undefined) page.anchorNames.push(attributes.name)
   if (name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'refresh') {
-    page.redirect = /url=\s*["']?([^"']*)/i.exec(attributes.content ?? '')?.[1]?.trim() ?? ''
+    page.redirect = /url=\s*["']?([^"']*)/i.exec(attributes.content ?? '')?.[1]?.trim()
   }
   if (name === 'link' && attributes.rel === 'canonical') page.canonical = href
   if (name === 'link' && href !== undefined && /stylesheet/.test(attributes.rel ?? '')) {

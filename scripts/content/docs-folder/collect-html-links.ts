@@ -15,7 +15,8 @@ export function collectHtmlLinks(tree: Root, text: string): LinkUse[] {
           const tag = { start: shift + parser.startIndex, end: shift + parser.endIndex + 1 }
           const add = (kind: LinkUse['kind'], url: string | undefined) => {
             const range = url && findValue(text, url, tag)
-            if (range) links.push({ kind, url, ...range })
+            const isHtml = name === 'a' && { isHtml: true as const }
+            if (range) links.push({ kind, url, ...range, ...isHtml })
           }
           if (/^(?:a$|[A-Z])/.test(name)) add('link', href)
           add(name === 'img' ? 'image' : 'file', src)

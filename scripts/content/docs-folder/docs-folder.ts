@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { ZodType } from 'zod'
 import { formatCount } from '#core/message-parts.ts'
 import type { Route } from '#core/route.ts'
@@ -45,6 +46,12 @@ export interface BuiltDocs {
   readsMdx: boolean
   /** Display path of a source that is newer than the build, if there is one. */
   outdatedBy?: string | undefined
+}
+
+/** Returns whether a file is in a folder, or is the folder. Both are absolute. */
+export function isWithin(folder: string, file: string): boolean {
+  const relative = path.relative(folder, file)
+  return !path.isAbsolute(relative) && relative.split(path.sep)[0] !== '..'
 }
 
 /** Describes where the routes are from, and how addresses that are not checked can be. */

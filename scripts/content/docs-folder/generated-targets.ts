@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { LinkTarget, SiteContext } from '../links/link-target.ts'
 import type { LinkUse } from '../links/collect-links.ts'
 import { findIgnored } from '../read/git.ts'
+import { isWithin } from './docs-folder.ts'
 
 /** Makes missing files unknown if git ignores them, since a build may write them. */
 export async function withholdGenerated(context: SiteContext): Promise<SiteContext> {
@@ -17,7 +18,12 @@ export async function withholdGenerated(context: SiteContext): Promise<SiteConte
       }
     }
   }
-  const ignored = await findIgnored(site.contentDir, [...missing.values()])
+  // Git fails for all if one is outside of the repository.
+  const { top } = site.docs
+  const names = [...missing.values()].filter((name) =>
+    isWithin(top, path.resolve(site.contentDir, name)),
+  )
+  const ignored = await findIgnored(site.contentDir, names)
   const known = new Map<LinkUse, LinkTarget>(targets)
   for (const [link, name] of missing) if (ignored.has(name)) known.set(link, { type: 'unknown' })
   return { ...context, targets: known }

@@ -58,7 +58,7 @@ export async function readDocsFolder(folder: string, options: DocsOptions): Prom
     throw new UsageError(`Cannot find any .md or .mdx file in \`${name}\`; nothing was checked`)
   }
   await readNearestConfig(content, dir, top)
-  return { ...content, docs: await describeDocs(content, top, options) }
+  return { ...content, docs: await resolveDocs(content, top, options) }
 }
 
 async function listDocsFiles(dir: string): Promise<string[]> {
@@ -87,7 +87,7 @@ async function readNearestConfig(content: ContentFiles, dir: string, top: string
   } else content.diagnostics.push(text)
 }
 
-async function describeDocs(
+async function resolveDocs(
   { dir, pages }: ContentFiles,
   top: string,
   { routes, built, basePath, root }: DocsOptions,
@@ -154,5 +154,5 @@ export function routeOfFile(
 /** Reads the address that front matter gives a page. */
 export function findAddress(text: string): string | undefined {
   const { yaml = '' } = findFrontMatter(text) ?? {}
-  return /^(?:slug|permalink|url):[ \t]*(["']?)(\S+)\1[ \t]*$/m.exec(yaml)?.[2]
+  return /^(?:slug|permalink|url):[ \t]*(["']?)([^\s:]+)\1[ \t]*$/m.exec(yaml)?.[2]
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { canonicalPathOf, type Route } from '#core/route.ts'
 import { remember } from '#core/remember.ts'
@@ -10,7 +10,7 @@ import { isPage, type Document, type Page } from '../page.ts'
 import { createPage } from '../parse/create-page.ts'
 import { toDisplayPath } from '../read/read-content.ts'
 import type { RouteOwner, Site } from '../site.ts'
-import type { BuiltDocs, DocsFolder } from './docs-folder.ts'
+import { isWithin, type BuiltDocs, type DocsFolder } from './docs-folder.ts'
 import { findAnchor, toAnchorKey } from './find-anchor.ts'
 import { parseDocsPage } from './parse-docs-page.ts'
 
@@ -29,7 +29,7 @@ interface Lookup {
   others: Map<string, Page>
 }
 
-interface Reference extends Pick<LinkUse, 'kind'> {
+interface Reference extends Pick<LinkUse, 'kind' | 'isHtml'> {
   /** Decoded path of the address. */
   pathname: string
   hash: string
@@ -70,7 +70,7 @@ function findTarget(link: LinkUse, from: Document, lookup: Lookup): LinkTarget {
   // Templates and patterns
   if (/[{}<>|*\\]|%7B/i.test(url)) return unknown
   const [pathname, hash = ''] = splitHash(url)
-  const reference = { kind: link.kind, pathname: decodeUrl(pathname), hash, from }
+  const reference = { ...link, pathname: decodeUrl(pathname), hash, from }
   if (pathname === '') return isPage(from) ? toPage(from, reference, lookup) : { type: 'external' }
   return pathname.startsWith('/')
     ? findAbsolute(reference, lookup)
@@ -78,7 +78,7 @@ function findTarget(link: LinkUse, from: Document, lookup: Lookup): LinkTarget {
 }
 
 function findRelative(reference: Reference, lookup: Lookup): LinkTarget {
-  const { pathname, kind, from } = reference
+  const { pathname, kind, from, isHtml = false } = reference
   const { docs } = lookup
   const folder = path.dirname(path.join(lookup.dir, from.file.path))
   const file = path.join(folder, pathname)
@@ -88,20 +88,21 @@ function findRelative(reference: Reference, lookup: Lookup): LinkTarget {
   const isFromAbove = docs.isDocusaurus && isFileName && !pathname.startsWith('.')
   const folders = isFromAbove ? listFoldersAbove(folder, docs.top) : [folder]
   const suffixes = kind === 'image' || isFileName ? [''] : pageSuffixes
-  for (const each of folders) {
+  const hasRoute = isPage(from) && from.route !== from.file.path
+  const isUrl = isHtml && hasRoute && docs.built !== undefined
+  for (const each of isUrl ? [] : folders) {
     const name = path.join(each, pathname).replace(/\.html$|\/$/, '')
     for (const suffix of suffixes) {
       const found = findFile(name + suffix, reference, lookup)
       if (found) return found
     }
   }
-  const hasRoute = isPage(from) && from.route !== from.file.path
   const readings = hasRoute ? readAddress(pathname, from.route) : []
   for (const each of readings) {
     const found = findRoute(each, reference, lookup)
     if (found) return found
   }
-  const isNamed = !isOutside(file, docs)
+  const isNamed = isWithin(docs.top, file)
   if (isFileName) {
     const name = path.relative(lookup.dir, file).split(path.sep).join('/')
     return isNamed ? { type: 'missing-file', path: name } : unknown
@@ -129,7 +130,7 @@ function listFoldersAbove(folder: string, top: string): string[] {
 function findAbsolute(reference: Reference, lookup: Lookup): LinkTarget {
   const { pathname, kind } = reference
   const { docs, dir } = lookup
-  if (docs.root !== undefined && isFile(path.join(docs.root, pathname))) {
+  if (docs.root !== undefined && isFileIn(docs.root, path.join(docs.root, pathname))) {
     return { type: 'asset', path: pathname }
   }
   const found = findRoute(pathname, reference, lookup)
@@ -186,7 +187,7 @@ function findRoute(pathname: string, reference: Reference, lookup: Lookup): Link
   const { basePath, pages, files, redirects } = docs.built
   const own = stripBasePath(basePath, pathname)
   for (const each of own === undefined ? [pathname] : [own, pathname]) {
-    const at = canonicalPathOf(each.replace(/\.mdx?$/, ''))
+    const at = canonicalPathOf(reference.isHtml ? each : each.replace(/\.mdx?$/, ''))
     const page = pages.get(at)
     if (page) return toBuiltPage(page, reference, docs.built)
     if (redirects.has(at) || files.has(each.slice(1))) return { type: 'asset', path: each }
@@ -201,7 +202,7 @@ function findFile(file: string, reference: Reference, lookup: Lookup): LinkTarge
   const name = path.relative(dir, file).split(path.sep).join('/')
   const page = pages.get(name) ?? others.get(name)
   if (page) return toPage(page, reference, lookup)
-  if (isOutside(file, docs) || !isFile(file)) return undefined
+  if (!isFileIn(docs.top, file)) return undefined
   if (!/\.mdx?$/.test(file)) return { type: 'asset', path: name }
   const text = readFileSync(file, 'utf8').replace(/\r\n?/g, '\n')
   const other = parseDocsPage({ path: name, displayPath: toDisplayPath(file), text }, docs)
@@ -209,12 +210,10 @@ function findFile(file: string, reference: Reference, lookup: Lookup): LinkTarge
   return toPage(other, reference, lookup)
 }
 
-function isOutside(file: string, { top }: DocsFolder): boolean {
-  return path.relative(top, file).startsWith('..')
-}
-
-function isFile(file: string): boolean {
-  return existsSync(file) && statSync(file).isFile()
+/** Returns whether a file exists in a folder. Symbolic links do not lead out of it. */
+function isFileIn(folder: string, file: string): boolean {
+  if (!isWithin(folder, file) || !existsSync(file)) return false
+  return isWithin(realpathSync(folder), realpathSync(file)) && statSync(file).isFile()
 }
 
 function toPage(page: Page, reference: Reference, { docs }: Lookup): LinkTarget {

@@ -19,6 +19,8 @@ export interface LinkUse extends Offsets {
   feature?: string
   /** Whether an unknown component has it, whose code may start relative addresses anywhere. */
   isUnknown?: true
+  /** Whether it is the `href` of an HTML `<a>`, which systems leave as it is written. */
+  isHtml?: true
   /** Destination with variables filled in, as in the rendered page. */
   url: string
 }
@@ -66,6 +68,7 @@ function collectElementLinks(
       ...raw,
       url: fillVariables(raw.url, variables),
       ...(isUnknown && { isUnknown: true as const }),
+      ...(node.name === 'a' && { isHtml: true as const }),
     }
     if (component?.feature && component.source === attribute.name) {
       return [{ kind: 'source', feature: component.feature, ...use }]

@@ -42,7 +42,7 @@ async function renderGraph(source: string, file: string): Promise<RenderResult |
     try {
       const render = () => viz.render(source, { ...defaultAttributes, format: 'svg' })
       const result = runWithin(wallTime, render)
-      if (result) return result
+      if (result) return result.value
     } catch {
       return undefined
     }

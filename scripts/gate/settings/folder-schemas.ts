@@ -54,7 +54,9 @@ function readJsonSchema(json: string, name: string): z.ZodType {
   let validate: ValidateFunction
   try {
     const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false })
-    validate = ajv.compile(JSON.parse(json) as AnySchema)
+    const schema = JSON.parse(json) as AnySchema
+    if (typeof schema === 'object' && '$async' in schema) throw new Error('it has `$async`')
+    validate = ajv.compile(schema)
   } catch (error) {
     const reason = (error as Error).message
     throw new SettingError(`Cannot use the JSON Schema: ${reason}`, ['front-matter'])
