@@ -214,7 +214,7 @@ describe('with a build', () => {
       },
       { built: 'build' },
     )
-    expect(found).toEqual(['part/a.md:1 Cannot find file `b.md`'])
+    expect(found).toEqual(['part/a.md:1 Cannot find page `b.md`; did you mean `/part/b`?'])
   })
 
   it('has no page for a source whose path fits several', async () => {

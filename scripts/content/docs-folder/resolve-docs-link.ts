@@ -102,6 +102,7 @@ function findRelative(reference: Reference, lookup: Lookup): LinkTarget {
     const found = findRoute(each, reference, lookup)
     if (found) return found
   }
+  if (isUrl && isFileName) return { type: 'missing-page', route: pathname }
   const isNamed = isWithin(docs.top, file)
   if (isFileName) {
     const name = path.relative(lookup.dir, file).split(path.sep).join('/')
