@@ -32,7 +32,8 @@ it('checks the links in the sitemap and in redirects', () => {
   const found = render({
     'sitemap.xml': '<urlset><url><loc>https://docs.acme.example/two</loc></url></urlset>',
     _redirects: '# Moved\n/old /three 301\n',
-    'old.html': '<meta http-equiv="refresh"><link rel="canonical" href="/seven">',
+    'old.html':
+      '<meta http-equiv="refresh" content="0; url=/seven"><link rel="canonical" href="/seven">',
   })
   expect(found).toEqual([
     'out/_redirects:2 error out:missing-page Cannot find page `/three`',
