@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import type { SourceFile } from '#content/read/read-content.ts'
 import { facts } from '#features/facts/feature.ts'
 import { loadFacts } from '#features/facts/facts.ts'
+import { createExampleSchema } from '#features/facts/schema.ts'
 import { features } from '#features/index.ts'
 import { renderDocumentBody } from '#generate/render-page-mdx.ts'
 import { pageWith } from '../support/content-folder.ts'
@@ -105,4 +107,10 @@ describe('files', () => {
     expect(key('<RoleMatrix />', more)).not.toBe(key('<RoleMatrix />'))
     expect(key('Text.', terms)).not.toBe(key('Text.'))
   })
+})
+
+it('an empty entry in a list of the example company hides no duplicate beside it', () => {
+  const text = `${exampleYaml}tags:\n  -\n  - { id: 4 }\n  - { id: 4 }\n`
+  const { error } = createExampleSchema().safeParse(parse(text))
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['tags.2.id'])
 })

@@ -117,9 +117,9 @@ export function createExampleSchema(roles?: readonly string[]) {
   return exampleObject.superRefine((example, context) => {
     const { people, cases, runs } = example
     const lists = Object.entries(example).filter(([, list]) => Array.isArray(list))
-    for (const [key, list] of lists as [string, Record<string, unknown>[]][]) {
+    for (const [key, list] of lists as [string, (Record<string, unknown> | null)[]][]) {
       for (const field of ['id', 'email', 'code', 'seq']) {
-        const values = list.map((each) => each[field])
+        const values = list.map((each) => each?.[field])
         addDuplicates(context, values, (index) => [key, index, field])
       }
     }

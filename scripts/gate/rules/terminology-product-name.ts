@@ -223,16 +223,17 @@ function findSampleNames({ file, mdx }: Document, variables: ProductVariables): 
   const { cli = '', cliPackage = '' } = variables
   if (![cli, cliPackage].some((each) => each && file.text.includes(each))) return []
   return collectFences({ file, mdx }).flatMap((fence) => {
-    // Variables stay as they are, so that only written values are found.
-    const code = readFence(fence, { file }, {})
+    const code = readFence(fence, { file }, variables)
     return collectShellCommands(code.text, fence).flatMap((words) => {
       const tool = words[indexOfTool(words, { executable: cli, packageName: cliPackage })]
       return words.flatMap((word) => {
         // A package that is named like the command may be a folder or a script.
         const isOfPackage = cliPackage !== cli && isPackage(word, cliPackage)
-        if (!isOfPackage && word !== tool) return []
+        const range = code.rangeAt(word.start, word.end)
+        const isVariable = file.text.slice(range.start, range.end).includes('{product.')
+        if (isVariable || (!isOfPackage && word !== tool)) return []
         const [key, value] = isOfPackage ? ['cliPackage', cliPackage] : ['cli', cli]
-        const start = file.text.indexOf(value, code.rangeAt(word.start, word.end).start)
+        const start = file.text.indexOf(value, range.start)
         return { start, end: start + value.length, value, keys: [key] }
       })
     })
