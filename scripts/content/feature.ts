@@ -5,7 +5,7 @@ import type { SiteContext } from './links/resolve-link.ts'
 import type { MarkdownConverters } from './markdown-nodes.ts'
 import type { Document } from './page.ts'
 import type { SourceFile } from './read/read-content.ts'
-import type { Input, Rule, RuleMetadata } from './rule.ts'
+import type { Rule, RuleMetadata } from './rule.ts'
 import type { ComponentContract, Components } from './schema/components.ts'
 import type { FeatureFile } from './site.ts'
 
@@ -89,18 +89,15 @@ export interface LoadedFeature<Reference = unknown> {
   diagnose(this: void): Diagnostic[] | Promise<Diagnostic[]>
 }
 
-/** Check of files that rules depend on. */
+/** Check of settings or of the sources of a feature. */
 export interface SourceCheck {
-  /** Input of rules that the files are. Broken if one of them is, and absent without files. */
-  input?: Input
+  feature?: string
   files: readonly SourceFile[]
-  provides?: readonly ProvidedParts[]
+  /** Files that variables come from, by the prefix of the variables. */
+  prefixes?: readonly (readonly [prefix: string, file: string])[]
   /** Finds problems in the files. Slow for some features. */
   diagnose(this: void): Diagnostic[] | Promise<Diagnostic[]>
 }
-
-/** Parts of pages that come from one source file. */
-export type ProvidedParts = Pick<FeatureFile, 'file' | 'components' | 'variables' | 'downloads'>
 
 export const nothingLoaded: LoadedFeature<never> = {
   reference: undefined,

@@ -25,7 +25,6 @@ export function createPartRule<Reference>(options: PartRuleOptions<Reference>): 
   const { feature, sources, ...metadata } = options
   return {
     ...metadata,
-    needs: [`feature:${feature}`, 'variables'],
     severity: 'error',
     isRequired: true,
     scope: 'page',

@@ -37,36 +37,6 @@ export function sourceOf(ruleId: string): string {
   return ruleId.slice(0, Math.max(0, ruleId.indexOf(':')))
 }
 
-/**
- * Data that a rule depends on besides the text that it checks. A rule runs only if all its inputs
- * are valid; an error in an input is a finding of its own.
- *
- * - `product`: `product.yaml`
- * - `theme`: `theme.config.tsx`
- * - `variables`: the values of the variables in the checked document
- * - `all-variables`: the values of the variables in all documents
- * - `front-matter`: the front matter of the pages and categories that a site rule compares; those
- *   without are left out
- * - `routes`: the routes of all pages, categories and downloads
- * - `anchors`: the anchors of all pages
- * - `english`: text in English
- * - `dictionary`: `dictionary.txt`, if there is one
- * - `build`: a folder that is built, not just checked
- * - `feature:<name>`: the sources of a feature
- */
-export type Input =
-  | 'product'
-  | 'theme'
-  | 'variables'
-  | 'all-variables'
-  | 'front-matter'
-  | 'routes'
-  | 'anchors'
-  | 'english'
-  | 'dictionary'
-  | 'build'
-  | `feature:${string}`
-
 /** Rule metadata for the manual and for reports. */
 export interface RuleMetadata {
   id: RuleId
@@ -83,9 +53,8 @@ export interface RuleMetadata {
    */
   isGeneral?: true
   fixes?: FixKind
-  needs?: readonly Input[]
-  /** Whether its errors leave an input of other rules broken or missing. */
-  breaksInput?: true
+  /** Whether it reads English, so that it does not run on pages in other languages. */
+  isEnglish?: true
   /** Whether its findings cover the spelling of their words. */
   coversWords?: true
 }
@@ -107,9 +76,12 @@ export interface SitePageRule extends LoadableRule {
   check(document: Document, context: SiteContext): Iterable<Finding>
 }
 
-/** Rule that checks all pages and categories together, so each finding names its `owner`. */
+/**
+ * Rule that checks all pages and categories together, so each finding names its `owner`. Rules of
+ * the scope `files` run first. If one finds an error, the others do not run.
+ */
 export interface SiteRule extends LoadableRule {
-  scope: 'site'
+  scope: 'site' | 'files'
   check(context: SiteContext): Iterable<Finding & { owner: FindingOwner }>
 }
 
@@ -132,7 +104,7 @@ export function toRelatedLocation(
 
 /** Converts a finding to a diagnostic of `rule` in the owner's file. */
 export function toDiagnostic(
-  rule: Pick<RuleMetadata, 'id' | 'severity' | 'fixes' | 'breaksInput' | 'coversWords'>,
+  rule: Pick<RuleMetadata, 'id' | 'severity' | 'fixes' | 'coversWords'>,
   { file, source, offset = 0 }: FindingOwner,
   { start = 0, end = start, severity, message, help, note, related, ...rest }: Finding,
 ): Diagnostic {
@@ -151,7 +123,6 @@ export function toDiagnostic(
     // If there is a `source`, the offsets are relative to a part of it, so the fix does not apply.
     ...(fix && rule.fixes && !source && { fix, fixKind: rule.fixes }),
     ...(isRequired && { isRequired }),
-    ...(rule.breaksInput && { breaksInput: true }),
     ...(rule.coversWords && { coversWords: true }),
     ...(word && { word }),
   }

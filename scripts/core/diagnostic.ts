@@ -73,8 +73,6 @@ export interface Diagnostic extends Offsets {
   isOnChangedLine?: boolean
   /** Whether the finding stops a build and cannot be suppressed, even if its rule can be. */
   isRequired?: boolean
-  /** Whether the finding, if an error, leaves an input of rules broken or missing. */
-  breaksInput?: boolean
   /** Unknown word that the finding is about. */
   word?: UnknownWord
   /** Whether the finding covers the spelling of its words, so that they are not reported again. */

@@ -194,10 +194,9 @@ function expectOrder(found: LocatedDiagnostic[]): void {
   }
 }
 
-it('lists findings on changed lines first, then errors of settings and broken pages', () => {
+it('lists findings on changed lines first, then errors of settings', () => {
   const found = [
-    { file: 'content-src/product.yaml', ruleId: 'product:schema', breaksInput: true },
-    { file: 'content-src/b.mdx', ruleId: 'front-matter:schema', breaksInput: true },
+    { file: 'content-src/product.yaml', ruleId: 'product:schema' },
     { file: 'content-src/a.mdx', ruleId: 'link:missing-page' },
   ].map((each) => ({ ...sample, ...error, ...each }))
   expectOrder(found)
@@ -235,7 +234,7 @@ it('shows a frequent finding once, with its count and a few positions', () => {
     'Unknown component \\`\\<Icon\\>\\` (mdx:component), and at 59 more places',
   ])
   expect(reporters.summary(many, plain)).toMatch(/61 {2}warning {2}mdx:component +2 causes/)
-  expect(reporters.summary({ ...many, isPartial: true }, plain)).toContain(
+  expect(reporters.summary({ ...many, isSiteChecked: false }, plain)).toContain(
     'More findings may appear',
   )
   expect(renderPretty(many, plain)).toContain(' from 7 causes in 22 files')

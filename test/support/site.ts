@@ -19,7 +19,7 @@ import { createSiteContext, type SiteContext } from '#content/links/resolve-link
 import type { Rule } from '#content/rule.ts'
 import type { Product } from '#content/schema/product.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
-import { runPageRules, runSiteRules } from '#gate/rules/run-rules.ts'
+import { runFileRules, runPageRules, runSiteRules } from '#gate/rules/run-rules.ts'
 import { features } from '#features/index.ts'
 import type { ProductVariables } from '#core/variables.ts'
 import { listFiles } from './folder.ts'
@@ -134,6 +134,7 @@ export function runRules(context: SiteContext, rules: readonly Rule[]): Diagnost
   const { site } = context
   return [
     ...[...site.pages, ...site.documents].flatMap((each) => runPageRules(each, site, rules)),
+    ...runFileRules(context, rules),
     ...runSiteRules(context, rules),
   ]
 }

@@ -48,9 +48,9 @@ it('checks a folder without settings by the rules that need none', async () => {
     'index.mdx': pageWith('See [b](/c) and and [b](/b).'),
     'b.mdx': pageWith('Run {product.cli}, see [b](/c).', 'The second page'),
   })
-  const found = ['6 link:missing-page', '6 prose:doubled-word']
-  expect((await check(dir)).sort()).toEqual(found)
-  expect((await check(dir, { isBuilt: true })).sort()).toEqual(['1 site:missing-product', ...found])
+  const [link, word] = ['6 link:missing-page', '6 prose:doubled-word']
+  expect((await check(dir)).sort()).toEqual([link, link, word])
+  expect((await check(dir, { isBuilt: true })).sort()).toEqual(['1 site:missing-product', word])
 })
 
 const ownFrontMatter = '---\ntitel: A\ndraft: maybe\n---\n'

@@ -16,8 +16,9 @@ const spellChecker = setUpSpellChecker()
 const files = {
   'index.mdx': pageWith('See [b](/guides/b#head) and [c](/c).'),
   'guides/b.mdx': pageWith('Two {product.Name}.', 'The second page'),
-  'guides/_category.yaml': 'label: Guides\nlabl: Guides\n',
 }
+
+const brokenCategory = { 'guides/_category.yaml': 'label: Guides\nlabl: Guides\n' }
 
 async function lint(dir: string, ...names: string[]) {
   const paths = names.map((name) => path.join(dir, name))
@@ -38,7 +39,7 @@ describe('paths to check', () => {
   })
 
   it('can be folders, and files other than pages', async () => {
-    const dir = await createContentFolder(files)
+    const dir = await createContentFolder({ ...files, ...brokenCategory })
     const folder = await lint(dir, 'guides')
     expect(folder.diagnostics.map(({ ruleId }) => ruleId)).toEqual([
       'category:schema',
@@ -55,7 +56,6 @@ describe('paths to check', () => {
       ['product.yaml', 'product:schema'],
     ])
     expect(diagnostics[0]).not.toHaveProperty('fix')
-    expect((await lint(dir, 'guides/_category.yaml')).diagnostics).toHaveLength(1)
   })
 
   it('limit --fix', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { hasTree } from '#content/page.ts'
 import { compareDiagnostics } from '#core/diagnostic.ts'
-import { pageLinters } from '#gate/analysis/analyze-content.ts'
+import { pageLinters } from '#gate/stages/check-pages.ts'
 import { markdownlintLinter } from '#gate/linters/markdownlint.ts'
 import { checkCases, locateIn, renderFindings } from '../support/cases.ts'
 import { pageWith } from '../support/content-folder.ts'

@@ -14,10 +14,10 @@ export function toConfigDiagnostics(
 ): Diagnostic[] {
   const [conflict] = problems.length > 0 ? findConflicts(file.text) : []
   if (conflict) {
-    const rule = { id: conflictRuleId, severity: 'error', breaksInput: true } as const
+    const rule = { id: conflictRuleId, severity: 'error' } as const
     return [toDiagnostic(rule, { file }, describeConflict(file.text, conflict))]
   }
-  const rule = { id: ruleId, severity: 'error', fixes: 'layout', breaksInput: true } as const
+  const rule = { id: ruleId, severity: 'error', fixes: 'layout' } as const
   return problems.map((problem) => {
     return toDiagnostic(rule, { file }, toFinding(problem))
   })

@@ -34,9 +34,11 @@ export async function loadSources(
     const result = await load(readable, { variables, components, memoize })
     loaded.push(result)
     checks.push({
-      input: `feature:${name}`,
+      feature: name,
       files: own,
-      provides: feature.files,
+      prefixes: feature.files.flatMap(({ file, variables: prefix }) =>
+        prefix === undefined ? [] : [[prefix, file] as const],
+      ),
       diagnose: result.diagnose,
     })
     variables = { ...variables, ...result.variables }

@@ -2,33 +2,31 @@ import type { Diagnostic } from '#core/diagnostic.ts'
 import type { ProductVariables } from '#core/variables.ts'
 import { parseYaml } from '#core/yaml/parse-yaml.ts'
 import type { Feature, SourceCheck } from '../feature.ts'
-import { helpForMissingKey, productSchema } from '../schema/product.ts'
+import { helpForMissingKey, productSchema, type Product } from '../schema/product.ts'
 import { toDiagnostic } from '../rule.ts'
-import { productFileName, type ContentFiles, type SourceFile } from './read-content.ts'
+import { productFileName, type ContentFiles } from './read-content.ts'
 import { toConfigDiagnostics } from './config-diagnostics.ts'
 
 /**
  * Parses `product.yaml`. `product` is `undefined` if the file is missing or invalid. Pages use
  * `variables`.
  */
-export function parseProduct(content: ContentFiles, features: readonly Feature[]) {
+export function parseProduct(
+  content: ContentFiles,
+  features: readonly Feature[],
+): { product: Product | undefined; variables: ProductVariables; check: SourceCheck } {
   const file = content.configs.get(productFileName)
-  if (!file) return { product: undefined, variables: {}, check: createCheck([], []) }
+  if (!file) return { product: undefined, variables: {}, check: { files: [], diagnose: () => [] } }
   const { value, raw, problems } = parseYaml(file.text, productSchema)
   const variables = collectStrings(value ?? raw)
   const diagnostics = [
     ...toConfigDiagnostics(productRule.id, file, problems),
     ...(value ? findMissingKeys(content, features, variables) : []),
   ]
-  return { product: value, variables, check: createCheck([file], diagnostics) }
+  return { product: value, variables, check: { files: [file], diagnose: () => diagnostics } }
 }
 
-function createCheck(files: SourceFile[], diagnostics: Diagnostic[]): SourceCheck {
-  const provides = [{ file: productFileName, components: [], variables: '' }]
-  return { input: 'product', files, provides, diagnose: () => diagnostics }
-}
-
-const productRule = { id: 'product:schema', severity: 'error', breaksInput: true } as const
+const productRule = { id: 'product:schema', severity: 'error' } as const
 
 function findMissingKeys(
   { configs }: ContentFiles,

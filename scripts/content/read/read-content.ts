@@ -154,7 +154,6 @@ export async function readText(file: string, displayPath: string): Promise<strin
     ...textStart,
     severity: 'error',
     file: displayPath,
-    breaksInput: true,
   } as const
   const bytes = await readFile(file).catch((error: Error) => error)
   if (bytes instanceof Error) return describeUnreadable(bytes, file)
@@ -182,7 +181,7 @@ function describeUnreadable(error: NodeJS.ErrnoException, file: string): Diagnos
   // The system has too many open files, so the file may be fine.
   if (error.code === 'EMFILE' || error.code === 'ENFILE') throw error
   const message = `Cannot read the file (${error.code ?? error.message})`
-  const common = { ...textStart, file: toDisplayPath(file), breaksInput: true }
+  const common = { ...textStart, file: toDisplayPath(file) }
   return { ...common, severity: 'error', ruleId: 'file:unreadable', message }
 }
 

@@ -218,7 +218,7 @@ function isOfNamedSchema(path: string[]): boolean {
 }
 
 function describeProblem(rule: string, message: string) {
-  if (rule.startsWith('rule/')) return { ruleId: 'api:description', message, breaksInput: true }
+  if (rule.startsWith('rule/')) return { ruleId: 'api:description', message }
   const text = tidyMessage(message.replace(/^Example value must conform to the schema: /, ''))
   if (/^no-invalid-.*-examples$/.test(rule)) {
     return { ruleId: 'api:example', message: `Unexpected example: ${text}` }
@@ -226,7 +226,7 @@ function describeProblem(rule: string, message: string) {
   // The reference cannot be generated correctly from invalid OpenAPI.
   const isRequired = rule === 'struct' || rule === 'no-unresolved-refs'
   const problem = { ruleId: `redocly:${rule}`, message: `Unexpected description: ${text}` }
-  return { ...problem, isRequired, breaksInput: true }
+  return { ...problem, isRequired }
 }
 
 function describeUnknownTag(root: PlainMap, path: string[]) {

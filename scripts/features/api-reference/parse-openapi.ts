@@ -26,9 +26,7 @@ export interface OpenApiDocument {
 export type YamlPath = readonly (string | number)[]
 
 export interface OpenApiProblem
-  extends
-    Offsets,
-    Pick<Diagnostic, 'ruleId' | 'severity' | 'message' | 'help' | 'isRequired' | 'breaksInput'> {}
+  extends Offsets, Pick<Diagnostic, 'ruleId' | 'severity' | 'message' | 'help' | 'isRequired'> {}
 
 /** Fills in variables and parses the YAML. Never throws. */
 export function parseOpenApi(source: string, variables: ProductVariables): OpenApiDocument {
@@ -51,7 +49,6 @@ const problemFields = {
   ruleId: 'api:description',
   severity: 'error',
   isRequired: true,
-  breaksInput: true,
 } as const
 
 /**

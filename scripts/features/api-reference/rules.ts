@@ -31,7 +31,6 @@ export const apiComponentRule = createPartRule<Api>({
 
 export const apiCoverageRule: SiteRule = {
   id: 'api:coverage',
-  needs: [`feature:${featureName}`, 'all-variables'],
   summary:
     'Every operation of `api/openapi.yaml` is once on the page that its tag names as `x-page`, and that page exists.',
   severity: 'error',
@@ -121,7 +120,6 @@ function findOperationUses(anchor: string, pages: Page[]) {
  */
 export const apiOperationRule: PageRule = {
   id: 'api:operation',
-  needs: [`feature:${featureName}`, 'variables'],
   summary: 'An operation that text names, such as `POST /project`, is one of `api/openapi.yaml`.',
   severity: 'warning',
   *check({ mdx: { tree } }, data) {
@@ -170,7 +168,6 @@ function maskParameters(path: string): string {
  */
 export const apiSampleRule = createFenceRule({
   id: 'api:sample',
-  needs: [`feature:${featureName}`, 'variables'],
   summary:
     'A sample matches `api/openapi.yaml`: each `curl` call in method, path, parameters, key and body, JSON in its keys.',
   applies: (fence) => isJsonFence(fence) || /apiHost|\/api\//.test(fence.node.value),

@@ -27,7 +27,6 @@ import {
 /** Checks shell code and CI scripts. Skips values that are only known at run time. */
 export const cliCommandRule = createFenceRule({
   id: 'cli:command',
-  needs: [`feature:${featureName}`, 'variables'],
   summary:
     'Every call of the command-line tool in a sample matches `automation/cli.yaml`: command, arguments, options and their values.',
   applies: hasShellCode,
@@ -51,7 +50,6 @@ export const cliComponentRule = createPartRule<CliReference>({
 /** Skips sites that show no command at all. */
 export const cliCoverageRule: SiteRule = {
   id: 'cli:coverage',
-  needs: [`feature:${featureName}`, 'all-variables'],
   summary: 'If pages show a command of `automation/cli.yaml`, they show all of them.',
   severity: 'error',
   scope: 'site',
@@ -82,7 +80,6 @@ export const cliCoverageRule: SiteRule = {
  */
 export const cliNameRule: PageRule = {
   id: 'cli:name',
-  needs: [`feature:${featureName}`, 'variables'],
   summary:
     'A variable or option that text or code names is one of `automation/cli.yaml`, and the variable begins with `{product.envPrefix}`.',
   severity: 'warning',

@@ -7,7 +7,6 @@ import { featureName, listDiagrams } from './diagram.ts'
 
 export const diagramMissingSourceRule: SitePageRule = {
   id: 'diagram:missing-source',
-  needs: ['variables'],
   summary: 'The `src` of a `<Diagram>` is the relative path of an existing `.dot` file.',
   severity: 'error',
   isRequired: true,
@@ -47,7 +46,6 @@ const maxDrawingWidth = 440
 
 export const diagramSizeRule: SiteRule = {
   id: 'diagram:size',
-  needs: ['all-variables'],
   summary: 'A drawing is at most 440 pixels wide, to be legible on a phone.',
   severity: 'warning',
   scope: 'site',
@@ -66,7 +64,6 @@ export const diagramSizeRule: SiteRule = {
 
 export const diagramSyntaxRule: SiteRule = {
   id: 'diagram:syntax',
-  needs: ['all-variables'],
   summary: 'A `.dot` file is one graph that Graphviz draws without a warning.',
   severity: 'error',
   scope: 'site',

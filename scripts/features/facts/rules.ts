@@ -36,7 +36,6 @@ export const factsComponentRule = createPartRule<Facts>({
 
 export const factsQueryPageRule: SiteRule = {
   id: 'facts:query-page',
-  needs: [`feature:${featureName}`, 'routes'],
   summary: 'Each route in `facts/queries.yaml` is that of a page.',
   severity: 'error',
   scope: 'site',
@@ -107,7 +106,7 @@ function createAlternation(words: string[]): string {
 /** Skips code, URLs, paths, compounds such as `junit-upload`, and literals such as quoted words. */
 export const proseTerminologyRule: PageRule = {
   id: 'prose:terminology',
-  needs: ['english'],
+  isEnglish: true,
   summary:
     'Text uses the spellings of `facts/terms.yaml`, and writes names such as `GitHub` and `API` in their own letter case.',
   fixes: 'text',

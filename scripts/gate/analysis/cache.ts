@@ -3,18 +3,19 @@ import { listVariableInputs } from '#core/variables.ts'
 import { createMemoryStore, openStore, readOrMake, type Store } from '#core/cache/store.ts'
 import type { Feature, Memoize } from '#content/feature.ts'
 import type { Page, SerializedPage } from '#content/page.ts'
+import { collectLinks } from '#content/links/collect-links.ts'
 import { parsePage, restorePage } from '#content/parse/parse-page.ts'
 import type { SiteData } from '#content/site.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { toDisplayPath, type SourceFile } from '#content/read/read-content.ts'
-import { allInputs, type Inputs } from '../inputs/inputs.ts'
+import { mendPage } from '../rules/mdx/mdx-syntax.ts'
 import type { WordOffsets } from '../linters/collect-words.ts'
 import type { SpellingResults } from '../linters/spelling.ts'
 
 /** Site-wide data that page checks depend on, including features and their rules. */
 export interface PageCheckData extends SiteData {
   features: readonly Feature[]
-  inputs: Inputs
+  isEnglish: boolean
   /** Rules that settings give a severity. */
   enabled?: readonly string[]
 }
@@ -22,7 +23,7 @@ export interface PageCheckData extends SiteData {
 /** Cacheable result of checking a single page or other document. */
 export interface PageAnalysis {
   /** `undefined` for documents other than pages. They are parsed on every run. */
-  serialized: SerializedPage | undefined
+  serialized?: SerializedPage
   /** Findings of page rules, then those of third-party linters. */
   diagnostics: Diagnostic[]
   /** Words in the prose, for the spell checker. */
@@ -87,10 +88,18 @@ export function openPages(
       const key = keyOf(file)
       const serialized = pages.get(key)?.serialized
       const restoreOrParse = () =>
-        serialized ? restorePage(file, serialized, data) : parsePage(file, data)
+        serialized
+          ? restorePage(file, serialized, data)
+          : addMendedLinks(parsePage(file, data), data)
       return [parsedPages?.get(key) ?? restoreOrParse(), key]
     }),
   )
+}
+
+/** Adds the links of a page with a syntax error, as far as they are certain. */
+function addMendedLinks(page: Page, data: SiteData): Page {
+  const mended = data.dialect.stopsBuild ? mendPage(page, data) : undefined
+  return mended ? { ...page, links: collectLinks(mended.mdx.tree, page.file.text, data) } : page
 }
 
 /** Creates a function that computes the cache key of a page's analysis. */
@@ -98,23 +107,21 @@ export function createPageKeyFunction(
   toolKey: string,
   data: KeyData,
 ): (file: SourceFile) => string {
-  const { features, docs, enabled = [], inputs = allInputs } = data
+  const { features, docs, enabled = [], isEnglish = true } = data
   const names = features.map(({ name }) => name)
-  const unavailable = [...inputs.unavailable].sort()
   const settings = docs && [docs.settings, docs.readsMdx, docs.isDocusaurus, docs.base]
-  const base = makeKey({ values: [toolKey, names, unavailable, enabled, settings] })
+  const base = makeKey({ values: [toolKey, names, isEnglish, enabled, settings] })
   return (file) => {
     const { displayPath, text } = file
     const route = docs?.routeOf(file)
-    const state = [inputs.brokenFiles.has(displayPath), inputs.usesUnknownVariable(text)]
     const variables = listVariableInputs(text, data.variables)
     const references = listReferenceKeys(text, data)
-    return makeKey({ values: [base, displayPath, route, variables, references, state, text] })
+    return makeKey({ values: [base, displayPath, route, variables, references, text] })
   }
 }
 
 type KeyData = Pick<PageCheckData, 'variables' | 'references' | 'features' | 'docs' | 'enabled'> & {
-  inputs?: Inputs
+  isEnglish?: boolean
 }
 
 /** Returns a key for each feature, computed from the feature data that a page uses. */

@@ -22,7 +22,6 @@ import {
 import { parseProduct } from '#content/read/parse-product.ts'
 import { compareText } from '#core/diagnostic.ts'
 import { openPages, type LintCache } from '../analysis/cache.ts'
-import { allInputs, type Inputs } from '../inputs/inputs.ts'
 
 /** Loads the base from a commit. The base is empty if the folder did not exist yet. */
 export async function loadBase(
@@ -42,7 +41,6 @@ export async function loadBase(
 interface BaseTools {
   features: readonly Feature[]
   cache: LintCache
-  inputs?: Inputs
   enabled?: readonly string[]
 }
 
@@ -108,11 +106,11 @@ export async function hasUncommittedChanges(contentDir: string): Promise<boolean
 export async function buildBase(
   base: BaseCommit,
   content: ContentFiles,
-  { features, cache, inputs = allInputs, enabled = [] }: BaseTools,
+  { features, cache, enabled = [] }: BaseTools,
 ): Promise<BaseSnapshot> {
   const { variables } = parseProduct(content, features)
   const { parts } = await loadSources(content, variables, features, cache.memoize)
-  const data = { ...parts, features, inputs, enabled }
+  const data = { ...parts, features, enabled, isEnglish: true }
   const pages = openPages(content.pages, data, { toolKey: cache.toolKey, pages: cache.pages })
   const site = { ...parts, pages: [...pages.keys()] }
   return { ...base, site, routes: collectRoutes(site), redirects: collectRedirects(site) }

@@ -2,20 +2,21 @@ import path from 'node:path/posix'
 import { toDisplayPath } from '#content/read/read-content.ts'
 import { withholdGenerated } from '#content/docs-folder/generated-targets.ts'
 import { createSiteContext, type BaseSnapshot } from '#content/links/resolve-link.ts'
-import type { Site } from '#content/site.ts'
 import { countByIdentity, identityOf, type LocatedDiagnostic } from '#core/diagnostic.ts'
 import { runGit, tryGit } from '#content/read/git.ts'
 import { themeFileName } from '#content/read/read-theme.ts'
 import { selectRules } from '../rules/list-rules.ts'
 import { runSiteRules } from '../rules/run-rules.ts'
-import { analyzeContent } from '../analysis/analyze-content.ts'
-import type { LintCache, PageCheckData } from '../analysis/cache.ts'
+import { checkPages } from '../stages/check-pages.ts'
+import type { CheckedSources } from '../stages/check-sources.ts'
+import type { ReadContent } from '../stages/read-stage.ts'
+import type { LintCache } from '../analysis/cache.ts'
 import type { SpellChecker } from '../linters/spelling.ts'
 
-export interface ChangeInput extends Pick<PageCheckData, 'features' | 'inputs' | 'enabled'> {
+export interface ChangeInput extends ReadContent {
   base: BaseSnapshot
-  /** Current theme settings. The base is checked with them too. */
-  theme: Site['theme'] | undefined
+  /** Current sources. The base is checked with their theme settings too. */
+  sources: CheckedSources
   contentDir: string
   cache: LintCache
   spellChecker: SpellChecker
@@ -45,22 +46,24 @@ export async function selectByChange(
 }
 
 /** Checks the base like the current content. Results for unchanged pages come from the cache. */
-async function checkBase({ base, theme, features, inputs, enabled = [], ...tools }: ChangeInput) {
-  const { cache, spellChecker } = tools
-  const { pages, categories, documents } = base.site
-  const { diagnostics } = await analyzeContent(
-    pages.map(({ file }) => file),
-    { ...base.site, features, inputs, enabled },
+async function checkBase({ base, sources, cache, spellChecker, ...read }: ChangeInput) {
+  const files = base.site.pages.map(({ file }) => file)
+  const { isEnglish, parts } = sources
+  const { diagnostics } = await checkPages(
+    { ...read, content: { ...read.content, pages: files } },
     {
-      cache: { ...cache, pages: new Map(cache.pages) },
-      documents: [...categories, ...documents],
-      spellChecker,
+      parts: base.site,
+      isEnglish,
+      isCheckable: () => true,
+      brokenFeatures: new Set(),
+      diagnostics: [],
     },
+    { cache: { ...cache, pages: new Map(cache.pages) }, spellChecker },
   )
-  const site = { ...base.site, ...(theme && { theme }) }
+  const site = { ...base.site, ...(parts.theme && { theme: parts.theme }) }
   const context = await withholdGenerated(createSiteContext(site))
-  const rules = selectRules({ ...base.site, features, enabled })
-  return [...diagnostics, ...runSiteRules(context, rules, inputs)]
+  const rules = selectRules({ ...base.site, ...read, isEnglish })
+  return [...diagnostics, ...runSiteRules(context, rules)]
 }
 
 function isOnChangedLine(

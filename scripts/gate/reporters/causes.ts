@@ -87,14 +87,11 @@ export function describeOthers({ first, others }: Cause): Detail[] {
   return [{ label: 'Also', text: `${others.length} more in ${scope}: ${locations}${rest}` }]
 }
 
-/**
- * Sorts findings on changed lines before the rest. In both groups, errors that keep rules from
- * running come first, those in pages after those in settings, since fewer files depend on a page.
- */
+/** Sorts findings on changed lines before the rest. In both groups, errors in settings come first. */
 export function sortRootCausesFirst<T extends Diagnostic>(diagnostics: readonly T[]): T[] {
-  const rank = ({ file, severity, breaksInput, isOnChangedLine }: Diagnostic) => {
-    const isRootCause = breaksInput && severity === 'error'
-    return (isOnChangedLine ? 0 : 3) + (isRootCause ? (file.endsWith('.mdx') ? 1 : 0) : 2)
+  const rank = ({ file, severity, isOnChangedLine }: Diagnostic) => {
+    const isInSettings = severity === 'error' && !/\.mdx?$/.test(file)
+    return (isOnChangedLine ? 0 : 2) + (isInSettings ? 0 : 1)
   }
   return diagnostics.toSorted((a, b) => rank(a) - rank(b))
 }

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { existsSync } from 'node:fs'
 import type { WriteStream } from 'node:tty'
 import { styleText } from 'node:util'
-import { anchorsOf, type LinkTarget, type SiteContext } from '#content/links/resolve-link.ts'
+import type { SiteContext } from '#content/links/resolve-link.ts'
 import type { Page } from '#content/page.ts'
 import {
   groupByFile,
@@ -11,9 +11,6 @@ import {
   type LocatedDiagnostic,
 } from '#core/diagnostic.ts'
 import { formatCount, groupThousands } from '#core/message-parts.ts'
-import { canRun, type Inputs } from '../inputs/inputs.ts'
-import { linkMissingPageRule } from '../rules/links/missing-pages.ts'
-import { linkMissingAnchorRule } from '../rules/links/missing-anchors.ts'
 import { countCauses, type Detail } from './causes.ts'
 
 /** Result of a check, as rendered by reporters. */
@@ -27,8 +24,8 @@ export interface Report {
   sources?: ReadonlyMap<string, string>
   /** Maximum number of warnings. Defaults to unlimited. */
   maxWarnings?: number
-  /** Whether findings that may follow from broken files were left out. */
-  isPartial?: boolean
+  /** Whether links and routes were checked, which errors in settings and sources prevent. */
+  isSiteChecked?: boolean
   /** Git revision that moved and removed pages were detected with. */
   base?: string
   /** First line, which says how the routes are known. */
@@ -105,7 +102,7 @@ export function renderSummary(report: Report, { colors, seconds }: RenderOptions
     formatCount(words, 'word'),
   ].join(', ')
   const skipped = unknownLinks ? describeUnchecked(unknownLinks, report) : ''
-  const partial = report.isPartial ? partialNote : ''
+  const partial = report.isSiteChecked === false ? partialNote : ''
   return `${partial}${mark} ${found && `${found} · `}${checked} checked in ${seconds.toFixed(1)} s${skipped}`
 }
 
@@ -164,11 +161,13 @@ function findPathPrefix(cwd: string): string {
 export function summarizeCheck(
   pages: Page[],
   diagnostics: Diagnostic[],
-  { targets, inputs }: { targets: SiteContext['targets']; inputs: Inputs },
+  { targets, isSiteChecked }: { targets: SiteContext['targets']; isSiteChecked: boolean },
 ): CheckSummary {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   const links = pages.flatMap((page) => page.links)
-  const unknown = links.filter((link) => isUnchecked(targets.get(link), inputs)).length
+  const unknown = links.filter(
+    (link) => !isSiteChecked || targets.get(link)?.type === 'unknown',
+  ).length
   return {
     files: pages.length,
     links: links.length,
@@ -177,15 +176,6 @@ export function summarizeCheck(
     warnings: diagnostics.length - errors,
     ...(unknown > 0 && { unknownLinks: unknown }),
   }
-}
-
-/** Returns whether a destination seems missing, but nothing can be said without a broken input. */
-function isUnchecked(target: LinkTarget | undefined, inputs: Inputs): boolean {
-  if (target?.type === 'missing-page') return !canRun(linkMissingPageRule, inputs)
-  if (target?.type !== 'route' && target?.type !== 'redirect') return target?.type === 'unknown'
-  const { hash, owner } = target
-  if (hash === undefined || canRun(linkMissingAnchorRule, inputs)) return false
-  return anchorsOf(owner)?.some(({ id }) => id === hash) !== true
 }
 
 const styles = ['cyan', 'dim', 'green', 'red', 'underline', 'yellow'] as const

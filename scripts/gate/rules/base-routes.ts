@@ -11,7 +11,6 @@ import { toRelatedLocation, type SiteRule } from '#content/rule.ts'
  */
 export const baseRouteWithoutRedirectRule: SiteRule = {
   id: 'base:route-without-redirect',
-  needs: ['all-variables', 'routes'],
   summary: 'Every route of the base is still a page or a redirect.',
   severity: 'error',
   fixes: 'value',

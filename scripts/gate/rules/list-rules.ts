@@ -19,8 +19,8 @@ export function listRules(features: readonly Feature[]): Rule[] {
  * Lists the rules to run. On any other docs site, these are the general ones, and those
  * that settings enable. The latter lose their fixes, which write what only this site reads.
  */
-export function selectRules({ features, dialect, enabled = [] }: RuleSelection): Rule[] {
-  const rules = listRules(features)
+export function selectRules({ features, dialect, enabled = [], isEnglish }: RuleSelection): Rule[] {
+  const rules = listRules(features).filter((rule) => isEnglish || !rule.isEnglish)
   if (dialect.rules === 'all') return rules
   return rules
     .filter(({ id, isGeneral }) => isGeneral || enabled.includes(id))
@@ -35,6 +35,8 @@ function omitFixes(rule: Rule): Rule {
 export interface RuleSelection extends Pick<SiteData, 'dialect'> {
   features: readonly Feature[]
   enabled?: readonly string[]
+  /** Whether the pages are in English. */
+  isEnglish: boolean
 }
 
 /** Ids and summaries of findings that stop a build and that no rule reports. */

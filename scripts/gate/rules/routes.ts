@@ -32,7 +32,6 @@ export const routeFileNameRule: PageRule = {
 
 export const routeConflictRule: SiteRule = {
   id: 'route:conflict',
-  needs: ['front-matter'],
   summary: 'No two pages have the same route, or routes that differ only in case.',
   severity: 'error',
   isRequired: true,
@@ -64,7 +63,6 @@ export const routeConflictRule: SiteRule = {
 
 export const redirectConflictRule: SiteRule = {
   id: 'redirect:conflict',
-  needs: ['front-matter'],
   summary:
     'A former route in `redirect_from` belongs to no page, and to no other `redirect_from`, not even in another letter case.',
   severity: 'error',

@@ -17,7 +17,6 @@ import type { ProductVariables } from '#core/variables.ts'
  */
 export const terminologyProductNameRule: PageRule = {
   id: 'terminology:product-name',
-  needs: ['product'],
   summary:
     "The product's name, its command and package in samples, and the addresses in `product.yaml` are written as variables.",
   fixes: 'value',

@@ -12,7 +12,6 @@ import { helpForMissingKey } from '#content/schema/product.ts'
  */
 export const variableUnknownRule: PageRule = {
   id: 'variable:unknown',
-  needs: ['variables'],
   summary: 'Every `{product.key}` names a known variable.',
   fixes: 'value',
   severity: 'error',

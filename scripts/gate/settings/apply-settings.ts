@@ -34,8 +34,8 @@ interface Settings {
   /** Severities that override those in `lint.yaml`. */
   severities?: RuleSeverities | undefined
   knownRules: KnownRuleIds
-  /** Returns whether a rule has run on a page with all its inputs. */
-  hasRun: (ruleId: string, page: Page) => boolean
+  /** Whether the whole site was checked. */
+  isComplete: boolean
   dialect: Dialect
 }
 
@@ -110,7 +110,7 @@ function checkDirective(
   { ruleIds, reason, start, end }: Directive,
   page: Page,
   named: Diagnostic[],
-  { knownRules, hasRun, dialect }: Settings,
+  { knownRules, isComplete, dialect }: Settings,
 ): Diagnostic[] {
   const report = (ruleId: RuleId, message: string, help: string): Diagnostic[] => {
     // A missing, unknown or required id disables nothing, which is an error.
@@ -134,7 +134,7 @@ function checkDirective(
       return report('lint:disable', describeRequiredRule(id), help)
     }
     // A page that does not parse has incomplete findings, so the directive may be needed.
-    if (!page.parses || !hasRun(id, page)) return []
+    if (!page.parses || !isComplete) return []
     const message = `Unused disable of \`${id}\`, which finds nothing on the next line`
     return report('lint:unused-disable', message, 'Remove the comment')
   })

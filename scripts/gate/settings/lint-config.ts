@@ -8,7 +8,7 @@ import {
 } from '#content/read/read-content.ts'
 import { toDiagnostic, type Finding } from '#content/rule.ts'
 import { frontMatterReviewDueRule } from '../rules/front-matter/page-dates.ts'
-import { parseYaml } from '#core/yaml/parse-yaml.ts'
+import { asMap, parseYaml } from '#core/yaml/parse-yaml.ts'
 import {
   describeRequiredRule,
   describeUnknownRule,
@@ -73,10 +73,10 @@ function parseLintConfig(
   const schema: z.ZodType<z.infer<typeof folderConfigSchema>> = stopsBuild
     ? lintConfigSchema
     : folderConfigSchema
-  const { value, problems, offsetsOf } = parseYaml(file.text, schema)
+  const { value, raw, problems, offsetsOf } = parseYaml(file.text, schema)
   const report = (finding: Finding) =>
-    toDiagnostic({ id: 'lint:config', severity: 'error', breaksInput: true }, { file }, finding)
-  const entries = value ? Object.entries(value.rules ?? {}) : parseValidEntries(file.text)
+    toDiagnostic({ id: 'lint:config', severity: 'error' }, { file }, finding)
+  const entries = Object.entries(value?.rules ?? asMap(asMap(raw).rules)).filter(isValidEntry)
   const retired = entries.filter(([id]) => retiredRuleIds.has(id))
   const unknown = entries.filter(([id]) => !isKnownRuleId(id, known) && !retiredRuleIds.has(id))
   const isForbidden = ([id, severity]: (typeof entries)[number]) =>
@@ -124,8 +124,7 @@ function readSchemas(
   }
 }
 
-/** Parses the valid lines of an invalid file, so that disabled rules stay off. */
-function parseValidEntries(text: string): [string, Severity | 'off'][] {
-  const lines = text.matchAll(/^[ \t]+["']?([\w:-]+)["']?:\s+(error|warning|off)\b/gm)
-  return Array.from(lines, ([, id, severity]) => [id!, severity as Severity | 'off'])
+/** Returns whether an entry has a severity. In an invalid file, disabled rules stay off. */
+function isValidEntry(entry: [string, unknown]): entry is [string, Severity | 'off'] {
+  return severityNames.some((name) => name === entry[1])
 }

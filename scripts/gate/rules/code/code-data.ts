@@ -14,7 +14,6 @@ import { tidyMessage } from '#core/message-parts.ts'
 export const codeJsonRule = createFenceRule({
   id: 'code:json',
   isGeneral: true,
-  needs: ['variables'],
   summary:
     'An object or array in a `json` fence is valid and has no duplicate keys; `jsonc` also takes comments and trailing commas.',
   fixes: 'value',
@@ -85,7 +84,6 @@ function describeJsonError(code: string, token: string): string {
 export const codeYamlRule = createFenceRule({
   id: 'code:yaml',
   isGeneral: true,
-  needs: ['variables'],
   summary: 'A `yaml` fence without placeholders is valid YAML without duplicate keys.',
   applies: inLanguage('yaml', 'yml'),
   load: () => checkYamlFence,

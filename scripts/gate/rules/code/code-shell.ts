@@ -8,7 +8,6 @@ import type { Problem } from '#core/diagnostic.ts'
 export const codeShellRule = createFenceRule({
   id: 'code:shell',
   isGeneral: true,
-  needs: ['variables'],
   summary: 'A `bash` fence without prompts and placeholders is shell code that parses.',
   applies: isShellFence,
   load: loadShellCheck,

@@ -6,7 +6,6 @@ import { lineAt } from '#core/line-index.ts'
 /** Skips code with omissions and parts of a class or a call, unless the parser reads it all. */
 export const codeTypescriptRule = createFenceRule({
   id: 'code:typescript',
-  needs: ['variables'],
   summary: 'Statements in a `ts`, `tsx`, `js` or `jsx` fence parse.',
   applies: (fence) => parserLangs.has(languageOf(fence)),
   load: loadTypescriptCheck,

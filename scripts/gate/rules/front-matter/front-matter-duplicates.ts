@@ -21,7 +21,6 @@ type TextField = 'title' | 'description'
 function createDuplicateTextRule(key: TextField, help: string): SiteRule {
   return {
     id: `front-matter:duplicate-${key}`,
-    needs: ['front-matter'],
     summary: `No two pages have the same ${key}.`,
     severity: 'warning',
     scope: 'site',

@@ -11,8 +11,6 @@ import { toFinding } from '#content/read/config-diagnostics.ts'
 export const frontMatterSchemaRule: PageRule = {
   id: 'front-matter:schema',
   isGeneral: true,
-  needs: ['variables'],
-  breaksInput: true,
   summary: 'Front matter is YAML with the keys and types of its schema.',
   fixes: 'value',
   severity: 'error',

@@ -4,7 +4,6 @@ import type { PageRule } from '#content/rule.ts'
 /** Skips descriptions that YAML truncates. Measures the text with variables filled in. */
 export const frontMatterDescriptionLengthRule: PageRule = {
   id: 'front-matter:description-length',
-  needs: ['variables'],
   summary: 'The description of a page has 70 to 160 characters, as search results show that many.',
   severity: 'warning',
   *check(page) {

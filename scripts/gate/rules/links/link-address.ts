@@ -16,7 +16,6 @@ import type { LinkUse } from '#content/links/collect-links.ts'
 export const linkInvalidAddressRule: PageRule = {
   id: 'link:invalid-address',
   isGeneral: true,
-  needs: ['variables'],
   summary: 'An absolute URL is valid.',
   severity: 'error',
   isRequired: true,
@@ -58,7 +57,6 @@ export const linkInvalidAddressRule: PageRule = {
 /** Skips loopback and private addresses, which rarely have a certificate. */
 export const linkInsecureRule: PageRule = {
   id: 'link:insecure',
-  needs: ['variables'],
   summary: 'A link to another site uses `https:`, not `http:`.',
   severity: 'warning',
   *check({ links, file }, { variables }) {
@@ -96,7 +94,6 @@ localAddresses.addSubnet('192.168.0.0', 16)
 /** Checks `http:` and `https:` URLs. `safety:link-scheme` reports other schemes. */
 export const linkForeignImageRule: SitePageRule = {
   id: 'link:foreign-image',
-  needs: ['variables'],
   summary: 'Images come from this site, not from another host.',
   severity: 'warning',
   scope: 'site-page',
@@ -128,7 +125,6 @@ function originOf(url: string): string {
 
 export const linkRedirectRule: SitePageRule = {
   id: 'link:redirect',
-  needs: ['variables', 'routes'],
   summary: 'A link names the current route of a page, not a former one that redirects.',
   fixes: 'link',
   severity: 'warning',
@@ -154,7 +150,6 @@ export const linkRedirectRule: SitePageRule = {
 /** Recognizes schemes in any letter case, with entities or tabs. Also reports `//host`. */
 export const safetyLinkSchemeRule: PageRule = {
   id: 'safety:link-scheme',
-  needs: ['variables'],
   summary: 'Links and images use `https:`, `http:`, `mailto:` or `tel:`, or stay on this site.',
   severity: 'error',
   isRequired: true,

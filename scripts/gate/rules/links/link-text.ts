@@ -56,7 +56,7 @@ const vagueTexts = new Set(
 
 export const proseVagueLinkTextRule: PageRule = {
   id: 'prose:vague-link-text',
-  needs: ['english'],
+  isEnglish: true,
   summary:
     'A link text describes its target, unlike `click here`, and an image text describes the image.',
   severity: 'warning',

@@ -11,7 +11,6 @@ import { decodeUrl } from '#core/url.ts'
 export const linkMissingAnchorRule: SitePageRule = {
   id: 'link:missing-anchor',
   isGeneral: true,
-  needs: ['all-variables', 'routes', 'anchors'],
   summary: 'The part of a link after `#` is an anchor of the target page.',
   severity: 'warning',
   fixes: 'link',
@@ -42,7 +41,6 @@ const missingPageHelp =
 
 export const navigationMissingAnchorRule: SiteRule = {
   id: 'navigation:missing-anchor',
-  needs: ['theme', 'all-variables', 'routes', 'anchors'],
   summary: 'The part after `#` of a link in `theme.config.tsx` is an anchor of the target page.',
   severity: 'warning',
   fixes: 'link',

@@ -16,7 +16,6 @@ import type { Finding, SitePageRule } from '#content/rule.ts'
 export const linkMissingFileRule: SitePageRule = {
   id: 'link:missing-file',
   isGeneral: true,
-  needs: ['variables'],
   summary: 'A relative link names the file of a published page, or another file that exists.',
   fixes: 'link',
   severity: 'error',
@@ -73,7 +72,6 @@ function stemOf(file: string): string {
 export const linkMissingImageRule: SitePageRule = {
   id: 'link:missing-image',
   isGeneral: true,
-  needs: ['variables'],
   summary: 'An image is an existing file of the content folder.',
   severity: 'error',
   isRequired: true,

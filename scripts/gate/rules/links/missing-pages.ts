@@ -24,7 +24,6 @@ import { describeAddressWithoutScheme, draftHelp } from './missing-files.ts'
 export const linkMissingPageRule: SitePageRule = {
   id: 'link:missing-page',
   isGeneral: true,
-  needs: ['variables', 'routes'],
   summary: 'A link to a route leads to a page of the site.',
   fixes: 'link',
   severity: 'error',
@@ -226,7 +225,6 @@ function findByEnd(wanted: string, names: readonly string[]): string | undefined
 
 export const navigationMissingPageRule: SiteRule = {
   id: 'navigation:missing-page',
-  needs: ['theme', 'all-variables', 'routes'],
   summary: 'Links in `theme.config.tsx` lead to existing pages.',
   fixes: 'link',
   severity: 'error',

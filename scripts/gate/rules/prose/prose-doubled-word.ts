@@ -11,7 +11,7 @@ const repeatedWordPattern =
 /** Skips phrasal verbs and verbs after question words: `sign in in the app`, `what it is is`. */
 export const proseDoubledWordRule: PageRule = {
   id: 'prose:doubled-word',
-  needs: ['english'],
+  isEnglish: true,
   summary: 'No word is repeated by mistake.',
   fixes: 'text',
   severity: 'warning',

@@ -23,7 +23,7 @@ export const siteIgnoredFileRule: SiteRule = {
   summary:
     'Pages and settings have names that the check reads, such as `page.mdx` and `_category.yaml`.',
   severity: 'warning',
-  scope: 'site',
+  scope: 'files',
   *check({ site: { assets, contentDir, featureFiles }, base }) {
     const former = new Set(
       base?.site.pages.map(({ docId }) => findMisnamedPage(docId, assets)).filter(Boolean),
@@ -86,7 +86,6 @@ export const siteFileTypeRule: SiteRule = {
 /** Skips `README.md`, misnamed pages and settings, and files that a broken link may refer to. */
 export const siteUnusedAssetRule: SiteRule = {
   id: 'site:unused-asset',
-  needs: ['theme', 'all-variables'],
   summary: 'Every image and other file is used by a page.',
   severity: 'warning',
   scope: 'site',
@@ -138,12 +137,11 @@ export function createAssetOwner(contentDir: string, file: string): FindingOwner
 /** Reports each missing file once, with the number of its uses. */
 export const siteMissingDescriptionRule: SiteRule = {
   id: 'site:missing-description',
-  breaksInput: true,
   summary:
     'The source file of every component and variable exists, such as `automation/cli.yaml` or `facts/limits.yaml`.',
   severity: 'error',
   isRequired: true,
-  scope: 'site',
+  scope: 'files',
   *check({ site }) {
     for (const featureFile of site.featureFiles) {
       if (site.sources.has(featureFile.file)) continue
@@ -185,9 +183,7 @@ export const siteMissingProductRule: SiteRule = {
   summary: 'A site has a `product.yaml`.',
   severity: 'error',
   isRequired: true,
-  needs: ['build'],
-  breaksInput: true,
-  scope: 'site',
+  scope: 'files',
   *check({ site }) {
     if (site.sources.has(productFileName)) return
     yield {

@@ -1,0 +1,95 @@
+import path from 'node:path'
+import { collectSourceTexts, toDisplayPath } from '#content/read/read-content.ts'
+import type { Site } from '#content/site.ts'
+import {
+  compareDiagnostics,
+  locateDiagnostics,
+  withoutFix,
+  type LocatedDiagnostic,
+} from '#core/diagnostic.ts'
+import type { FixedFile } from '../fixes/apply-fixes.ts'
+import { checkFixes } from '../fixes/check-fixes.ts'
+import { blankMistakes } from '../rules/mdx/mdx-syntax.ts'
+import { applySettings } from '../settings/apply-settings.ts'
+import type { RuleSeverities } from '../settings/lint-config.ts'
+import type { CheckedPages } from './check-pages.ts'
+import type { CheckedSite } from './check-site.ts'
+import type { CheckedSources } from './check-sources.ts'
+import type { ReadContent } from './read-stage.ts'
+
+/** Findings to report, and their fixes. */
+export interface SelectedFindings {
+  diagnostics: LocatedDiagnostic[]
+  /** Files that fixes would change, with their text before and after. */
+  fixes: FixedFile[]
+  /** Source text by display path. */
+  sources: ReadonlyMap<string, string>
+}
+
+interface SelectOptions {
+  severities?: RuleSeverities | undefined
+  /** Selects those that a change causes. */
+  selectCaused?: (located: LocatedDiagnostic[]) => Promise<LocatedDiagnostic[]>
+  /** Returns whether a file is reported on. */
+  isNamed: (file: string) => boolean
+}
+
+/**
+ * Applies directives and settings to all findings, and selects those to report: with fixes that
+ * keep the rest of a file, and with the errors because of which the site is not checked.
+ */
+export async function selectFindings(
+  read: ReadContent,
+  checked: { sources: CheckedSources; pages: CheckedPages; site: CheckedSite },
+  { severities, selectCaused, isNamed }: SelectOptions,
+): Promise<SelectedFindings> {
+  const { content, config, knownRules, themeFile } = read
+  const { context, texts, blockedBy } = checked.site
+  const found = [checked.sources, checked.pages, checked.site].flatMap((each) => each.diagnostics)
+  const adjusted = applySettings(found, context.site.pages, {
+    config,
+    knownRules,
+    dialect: content.dialect,
+    severities,
+    isComplete: blockedBy.size === 0,
+  })
+  const sources = collectSourceTexts(content, themeFile)
+  const located = locateDiagnostics(
+    adjusted,
+    new Map([...sources, ...texts, ...collectSvgTexts(context.site)]),
+  )
+  const caused = selectCaused ? await selectCaused(located) : located
+  const selected = caused.filter(({ file }) => isNamed(file))
+  const blocking = located
+    .filter((each) => each.severity === 'error' && blockedBy.has(each.file))
+    .filter((each) => selected.every((other) => compareDiagnostics(each, other) !== 0))
+    .map((each) => (isNamed(each.file) ? each : withoutFix(each)))
+  const shown = [...selected, ...blocking].sort(compareDiagnostics)
+  return { ...withholdHarmfulFixes(shown, context.site, sources), sources }
+}
+
+function collectSvgTexts({ images, contentDir }: Site): [string, string][] {
+  return Array.from(images, ([file, { problem }]) => [
+    toDisplayPath(path.join(contentDir, file)),
+    problem?.text ?? '',
+  ])
+}
+
+/** Checks all fixes, and removes those from their findings that would change too much. */
+function withholdHarmfulFixes(
+  found: LocatedDiagnostic[],
+  site: Site,
+  sources: ReadonlyMap<string, string>,
+) {
+  const byFile = new Map(site.pages.map((page) => [page.file.displayPath, page]))
+  const findPage = (file: string) => {
+    const page = byFile.get(file)
+    return page && blankMistakes(page, site)
+  }
+  const { files, withheld } = checkFixes(found, { findPage, sources })
+  const diagnostics = found.map((each) => {
+    const withheldFix = withheld.get(each)
+    return withheldFix === undefined ? each : { ...withoutFix(each), withheldFix }
+  })
+  return { diagnostics, fixes: files }
+}
