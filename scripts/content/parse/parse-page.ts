@@ -1,5 +1,5 @@
 import type { Root, Heading, RootContent } from 'mdast'
-import { textStart, type Offsets } from '#core/diagnostic.ts'
+import { textStart } from '#core/diagnostic.ts'
 import { groupThousands } from '#core/message-parts.ts'
 import { findUnmetRouteRequirement, routeOfDocId, type Route } from '#core/route.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'

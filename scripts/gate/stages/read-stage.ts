@@ -28,12 +28,12 @@ interface ReadOptions {
 
 /** Reads the files of a content folder, unless they were already read. */
 export async function readStage(contentDir: string, options: ReadOptions): Promise<ReadContent> {
-  const { features = options.content?.docs ? [] : allFeatures, severities = new Map() } = options
+  const { features = options.content?.docs ? [] : allFeatures, severities } = options
   const files = options.content ?? (await readContent(contentDir, features))
   const knownRules = listKnownRuleIds(features)
   const { content, config } = readLintConfig(files, knownRules)
   const themeFile = content.docs ? undefined : await readThemeFile(content.dir)
-  const settings = [...config.severities, ...severities]
+  const settings = [...config.severities, ...(severities ?? [])]
   return {
     content,
     config,
