@@ -135,7 +135,6 @@ async function checkWith(
     fixes,
     summary: summarizeCheck(pages, diagnostics, { targets: context.targets, inputs }),
     ...(content.docs && describeDocs(content.docs)),
-    files: pages.map(({ file }) => file.displayPath),
     sources,
     isPartial,
     ...(base && { base: base.revision }),
