@@ -20,7 +20,6 @@ const unused = [
 const files = [
   ...['cspell.json', '.markdownlint.jsonc', 'LICENSE', 'components/mdx/index.tsx'],
   'scripts/gate/linters/spelling-worker.mjs',
-  'scripts/gate/linters/word-forms.mjs',
 ]
 
 /** Bundles the names of Shiki's languages, which `code:language` compares, without the grammars. */

@@ -90,7 +90,6 @@ async function runStages(
     ...selected,
     summary: summarizeCheck(named, selected.diagnostics, { ...context, isSiteChecked }),
     ...(docs && describeDocs(docs)),
-    files: named.map(({ file }) => file.displayPath),
     isSiteChecked,
     ...(base && { base: base.revision }),
     site: context.site,

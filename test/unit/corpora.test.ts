@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { createColors } from '#gate/reporters/report.ts'
 import { expect, it } from 'vitest'
 import { collectComponents } from '#content/schema/components.ts'
 import { features } from '#features/index.ts'
@@ -35,7 +34,7 @@ it('generates the expected pages of a small site', async () => {
 it('reports each kind of broken input', async () => {
   const folder = path.join(corpora, 'broken-site')
   const result = await checkContent(path.join(folder, 'content-src'), { spellChecker })
-  const report = renderPretty(result, { colors: createColors(false), seconds: 0 })
+  const report = renderPretty(result, { hasColors: false, seconds: 0 })
   await expect(report).toMatchFileSnapshot(path.join(folder, 'report.txt'))
 })
 

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
-import { createColors } from '#gate/reporters/report.ts'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { renderUnix } from '#gate/reporters/plain-formats.ts'
+import { renderGithub } from '#gate/reporters/github.ts'
 import { checkFiles } from '../support/check-files.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { setUpSpellChecker } from '../support/spell-checker.ts'
@@ -22,14 +21,13 @@ it('the VS Code task recognizes each finding, and the start and end of a check',
   const { pattern, background } = tasks[0]!.problemMatcher
   const page = pageWith('See [a](/x).\n\nA wrod.')
   const { dir, ...report } = await checkFiles({ 'index.mdx': page }, { spellChecker })
-  const colors = createColors(false)
-  const lines = renderUnix(report, { seconds: 0.1, colors }).trimEnd().split('\n')
+  const output = renderGithub(report, { seconds: 0.1, hasColors: false })
+  const lines = output.trimEnd().split('\n')
   const found = lines.flatMap((line) => new RegExp(pattern.regexp).exec(line)?.slice(1) ?? [])
   expect(found).toEqual([
-    ...[`${dir}/index.mdx`, '6', '9', 'error', 'Cannot find page `/x`', 'link:missing-page'],
-    ...[`${dir}/index.mdx`, '8', '3', 'warning'],
+    ...['error', 'link%3Amissing-page', `${dir}/index.mdx`, '6', '9', 'Cannot find page `/x`'],
+    ...['warning', 'cspell%3Aunknown-word', `${dir}/index.mdx`, '8', '3'],
     'Unexpected word `wrod`; did you mean `word`?',
-    'cspell:unknown-word',
   ])
   expect(lines.filter((line) => new RegExp(background.endsPattern).test(line))).toHaveLength(1)
   const command = readFileSync('scripts/commands/lint-content/run-lint-command.ts', 'utf8')

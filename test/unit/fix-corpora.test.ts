@@ -64,11 +64,11 @@ async function fixFolder(dir: string): Promise<Run> {
 }
 
 describe.each([
-  // One was there before: a bold line below `:::important`.
+  // One was there before: an unknown word with an invisible character.
   [
     'a hundred short pages',
     () => copySite('corpora/short-pages'),
-    { minCount: 150, revealed: ['callouts.mdx markdownlint:MD036'] },
+    { minCount: 150, revealed: ['whitespace.mdx cspell:unknown-word'] },
   ],
   ['the bad examples of the rules', copyExamples, { minCount: 40, revealed: [] }],
   ['the example site', () => copySite('example-site'), { minCount: 0, revealed: [] }],

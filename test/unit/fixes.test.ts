@@ -36,14 +36,6 @@ it('fixes what has one likely meaning, and nothing else that readers see', async
   })
 })
 
-it('replaces misspelled words in ordinary prose that have one likely correction', async () => {
-  await checkCases('spelling-fixes', async (body) => {
-    const page = pageWith(body)
-    const { text } = await fix(page)
-    return text === page ? '(unchanged)' : text.slice(bodyStart).trimEnd()
-  })
-})
-
 /** Replacement of a part of a page. */
 type Replacement = [from: string, to: string, fixKind?: FixKind]
 

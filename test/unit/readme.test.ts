@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { createColors } from '#gate/reporters/report.ts'
 import { expect, it, vi } from 'vitest'
 import { chooseBase } from '#commands/lint-content/run-lint-command.ts'
 import { renderJson } from '#gate/reporters/json.ts'
@@ -48,7 +47,7 @@ it('the README shows the findings of its sample page, which --fix repairs', asyn
   expect(readme).toContain(`Now write \`${mistake}\` in the link`)
   write({ [file]: withMistake })
   const report = await lint(repository)
-  const options = { seconds: 0.6, colors: createColors(false) }
+  const options = { seconds: 0.6, hasColors: false }
   const render = (text: string) => text.replaceAll(contentDir, 'content-src')
   expect(render(renderPretty(report, options))).toBe(findSample('text'))
   expect(render(renderJson(report))).toBe(findSample('json'))

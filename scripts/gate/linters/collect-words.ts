@@ -18,7 +18,6 @@ export function collectWords(document: ParsedDocument): WordOffsets {
       const word = first < 0 ? '' : (wordEndPattern.exec(run)?.[0].slice(first) ?? '')
       if (!/\p{L}/u.test(word)) continue
       const offset = start + index + first
-      if (isPartOfWord(document.file.text, offset, offset + word.length)) continue
       const known = offsetsByWord.get(word)
       if (known) known.push(offset)
       else offsetsByWord.set(word, [offset])
@@ -37,26 +36,7 @@ const wordStartPattern = /[#$@~./\\\p{L}\p{M}\p{N}]/u
 const wordEndPattern = /^.*[\p{L}\p{M}\p{N}]/su
 
 /**
- * Pattern for character references such as `&nbsp;`, and apparent link destinations after `]`. A
- * destination with a space does not form a link, so it would otherwise count as prose.
+ * Pattern for character references such as `&nbsp;`, ids or comments in braces, and the rest of a
+ * word after an emphasized letter, as in `**S**chema`.
  */
-const ignoredTextPattern = /\]\([^()\n]*\)|&(?:[a-z][a-z\d]*|#\d+|#x[\da-f]+);/gi
-
-/**
- * Returns whether emphasis or a letter's character reference splits a word, as in `*S*chema`,
- * `<b>S</b>chema` and `&#x53;chema`.
- */
-function isPartOfWord(text: string, start: number, end: number): boolean {
-  const decode = (part: string) =>
-    part.replace(/&#(x[\da-f]{1,5}|\d{1,6});/gi, (_, code) => String.fromCodePoint(+`0${code}`))
-  const before = decode(text.slice(Math.max(0, start - maxMarks), start))
-  const after = decode(text.slice(end, end + maxMarks))
-  return wordStartedPattern.test(before) || wordGoesOnPattern.test(after)
-}
-
-const inlineEnd = '[*_~]{1,3}|</(?:b|em|i|mark|small|span|strong|sub|sup|u)>'
-const wordStartedPattern = new RegExp(`[\\p{L}\\p{N}](?:${inlineEnd})?$`, 'u')
-const wordGoesOnPattern = new RegExp(`^(?:${inlineEnd})?[\\p{L}\\p{N}]`, 'u')
-
-/** Maximum number of characters between the parts of a word. */
-const maxMarks = 12
+const ignoredTextPattern = /&#?[a-z\d]+;|\{[^{}\n]*\}|(?<=\p{L})\*{1,2}\p{L}+/giu

@@ -1,83 +1,60 @@
 import type { Nodes } from 'mdast'
-import { isJsxElement, offsetsOfNode, offsetsOfTags } from '#content/parse/collect-elements.ts'
+import { findUnclosedFences } from '#content/parse/collect-fences.ts'
+import { offsetsOfNode } from '#content/parse/collect-elements.ts'
 import type { ParsedPage } from '#content/page.ts'
-import type { Offsets } from '#core/diagnostic.ts'
 import { nodesOfType } from '#core/tree.ts'
 import { findAccidentalUnderlines } from '../rules/headings.ts'
-
-/** Replacement for a line of tags or comments. markdownlint treats an HTML comment as blank. */
-const emptyComment = '<!---->'
-
-/** Pattern for the indentation, blockquote markers and list markers at the start of a line. */
-const containerMarkerPattern = /^[\s>*+\-\d.)]*/
-const blockquoteMarkerPattern = /^[\s>]*/
-
-/** Page with the lines of its masked text. */
-export interface MaskedPage {
-  page: ParsedPage
-  lines: string[]
-}
+import { findLostBlocks } from '../rules/list-boundaries.ts'
 
 /**
- * Converts a page to equivalent Markdown for tools that do not support MDX. Blocks in components
- * are dedented, since indented text would be code. Lines of tags and comments, and accidental
- * heading underlines, become empty comments. Line numbers do not change. The columns of a line
- * shift by its change in length.
+ * Converts a page to Markdown for tools that do not support MDX. Lines of components, with all that
+ * is within them, become comments, which markdownlint treats as blank. So do broken blocks that a
+ * rule reports. Lines keep their length, or become longer if they are too short for a comment.
  */
 export function maskMdx(page: ParsedPage): string {
   const lines = maskTextExpressions(page).split('\n')
-  const mask: Mask = { dedents: lines.map(() => 0), markup: new Map() }
-  collectMask(page.mdx.tree, 0, page, mask)
-  for (const { start } of findAccidentalUnderlines(page)) {
-    mask.markup.set(page.lines.pointAt(start).line, blockquoteMarkerPattern)
-  }
-  return lines.map((line, index) => maskLine(line, index + 1, mask)).join('\n')
+  for (const [first, last] of listMaskedLines(page)) maskLines(lines, first, last)
+  return lines.map((line) => line.replace(directivePattern, hideColons)).join('\n')
 }
 
-/** Changes to make to each line. */
-interface Mask {
-  /** Number of leading spaces to remove, by zero-based line. */
-  dedents: number[]
-  /** Patterns for the prefix to keep, by 1-based number of the line to replace. */
-  markup: Map<number, RegExp>
+/** First and last line, counted from 1. */
+type LineRange = readonly [first: number, last: number]
+
+function listMaskedLines(page: ParsedPage): LineRange[] {
+  const blocks: LineRange[] = []
+  const visit = (node: Nodes): void => {
+    const isMdx = node.type === 'mdxFlowExpression' || node.type === 'mdxJsxFlowElement'
+    if (isMdx) blocks.push([node.position!.start.line, node.position!.end.line])
+    else if ('children' in node) node.children.forEach(visit)
+  }
+  visit(page.mdx.tree)
+  const derivedFences = findUnclosedFences(page).filter(({ isDerived }) => isDerived)
+  const marks = [...derivedFences, ...findAccidentalUnderlines(page)]
+  return [
+    ...blocks,
+    ...findLostBlocks(page).map((block) => block.lines),
+    ...marks.map(({ start }): LineRange => {
+      const { line } = page.lines.pointAt(start)
+      return [line, line]
+    }),
+  ]
 }
 
-function collectMask(node: Nodes, dedent: number, page: ParsedPage, mask: Mask): void {
-  const isFlow = isJsxElement(node) && node.type === 'mdxJsxFlowElement'
-  const tags = isFlow ? offsetsOfTags(node, page.file.text) : undefined
-  if (tags) {
-    addMarkupLines(tags.opening, page, mask)
-    addMarkupLines(tags.closing, page, mask)
-  } else if (isFlow || node.type === 'mdxFlowExpression') {
-    addMarkupLines(offsetsOfNode(node), page, mask)
-  }
-  if (!('children' in node)) return
-  for (const child of node.children) {
-    const { start, end } = child.position!
-    const extra = isFlow ? Math.max(0, start.column - node.position!.start.column) : 0
-    if (isFlow) mask.dedents.fill(dedent + extra, start.line - 1, end.line)
-    collectMask(child, dedent + extra, page, mask)
-  }
-}
-
-function addMarkupLines({ start, end }: Offsets, { lines }: ParsedPage, { markup }: Mask): void {
-  const [first, last] = [lines.pointAt(start).line, lines.pointAt(end).line]
-  for (let line = first; line <= last; line++) {
-    markup.set(line, line === first ? containerMarkerPattern : blockquoteMarkerPattern)
+function maskLines(lines: string[], first: number, last: number): void {
+  const container = containerPattern.exec(lines[first - 1]!)![0]
+  for (let index = first - 1; index < last; index++) {
+    const prefix = index === first - 1 ? container : container.replace(/[^\s>]/g, ' ')
+    const length = lines[index]!.length - prefix.length
+    lines[index] = `${prefix}${'<!--'.padEnd(length - 3, 'x')}-->`
   }
 }
 
-function maskLine(line: string, number: number, { dedents, markup }: Mask): string {
-  const indent = /^ */.exec(line)![0].length
-  const dedented = line.slice(Math.min(dedents[number - 1]!, indent))
-  const prefix = markup.get(number)
-  if (!prefix || line.trim() === '') return dedented.replace(directivePattern, hideColons)
-  return prefix.exec(dedented)![0] + emptyComment + /\s*$/.exec(line)![0]
-}
+/** Pattern for the indentation, blockquote markers and list markers at the start of a line. */
+const containerPattern = /^[\s>*+\-\d.)]*/
 
 /**
- * Fence of a directive such as `:::note`. markdownlint parses directives, and takes minutes for
- * hundreds of them, but in MDX they are text.
+ * Pattern for the fence of a directive such as `:::note`. markdownlint parses directives, and takes
+ * minutes for hundreds of them, but in MDX they are text.
  */
 const directivePattern = /^[\s>*+\-\d.)]*:{3,}/
 

@@ -8,8 +8,6 @@ import { VFile } from 'vfile'
 import type { Root } from 'mdast'
 import { markdownToMdast } from 'satteri'
 import { textStart, type Diagnostic, type Offsets } from '#core/diagnostic.ts'
-import { escapeRegExp } from '#core/escape.ts'
-import { lineAt } from '#core/line-index.ts'
 import { isInNodeOfType, nodesOfType, walkTree } from '#core/tree.ts'
 import type { ParsedPage } from '#content/page.ts'
 import type { PageLinter } from '#content/rule.ts'
@@ -37,11 +35,11 @@ const disabledRules = new Set([
 ])
 
 /**
- * Pattern for brackets that are not references: Nextra's `[#own-id]` after a heading, alerts such
- * as `[!NOTE]`, checkboxes, numbers and ranges, omissions, lists of quoted values, `[sic]`, and
- * `[TOC]`, which `text:foreign-syntax` reports. Does not match footnotes such as `[^1]`.
+ * Brackets that are not references: Nextra's `[#own-id]` after a heading, alerts such as `[!NOTE]`,
+ * checkboxes, numbers and ranges, omissions, lists of quoted values, `[sic]`, and `[TOC]`, which
+ * `text:foreign-syntax` reports. Does not match footnotes such as `[^1]`.
  */
-const plainBracketsPattern = /\[(?:[#!'"].*|x?|[\d\s.,;:…+-]+|.*\.{3}.*|sic!?|toc)\]$/i
+const plainBrackets = /^(?:[#!'"].*|x|[\d\s.,;:…+-]+|.*\.{3}.*|sic!?|toc)$/i
 
 /** remark-lint's recommended rules. They run on the parsed tree of each page. */
 export const remarkLinter: PageLinter = {
@@ -49,27 +47,18 @@ export const remarkLinter: PageLinter = {
   async check(pages) {
     const processor = unified()
       .use({ plugins: (remarkPresetLintRecommended.plugins ?? []).filter(isEnabled) })
-      .use(remarkLintNoUndefinedReferences)
+      .use(remarkLintNoUndefinedReferences, { allow: [plainBrackets] })
       .freeze()
     const found = await Promise.all(pages.map((page) => checkPage(page, processor)))
     return found.flat()
   },
 }
 
-/**
- * Returns whether to use a plugin of the preset. Excludes disabled rules, and `remarkLint`, since
- * its disable comments need no reason.
- */
-function isEnabled(entry: PresetEntry): boolean {
-  return entry !== remarkLint && !disabledRules.has(readPluginName(entry))
-}
-
-function readPluginName(entry: PresetEntry): string {
+/** Excludes disabled rules, and `remarkLint`, since its disable comments need no reason. */
+function isEnabled(entry: NonNullable<Preset['plugins']>[number]): boolean {
   const plugin: unknown = Array.isArray(entry) ? entry[0] : entry
-  return typeof plugin === 'function' ? plugin.name : ''
+  return plugin !== remarkLint && !(typeof plugin === 'function' && disabledRules.has(plugin.name))
 }
-
-type PresetEntry = NonNullable<Preset['plugins']>[number]
 
 async function checkPage(
   page: ParsedPage,
@@ -82,96 +71,34 @@ async function checkPage(
   const commentStarts = new Set(comments.map((node) => offsetsOfNode(node).start))
   return file.messages.flatMap((message) => {
     const diagnostic = messageToDiagnostic(message, page.file.displayPath, 'remark-lint')
-    if (message.ruleId === 'no-undefined-references')
-      return refineUndefinedReference(diagnostic, page)
     if (commentStarts.has(diagnostic.start)) return []
-    if (message.ruleId !== 'no-unused-definitions') return [diagnostic]
-    const isFootnote = page.file.text.startsWith('[^', diagnostic.start)
-    return [{ ...diagnostic, ...(!isFootnote && { help: unusedHelp }) }]
+    if (message.ruleId !== 'no-undefined-references') return [diagnostic]
+    const isLink = /^[ \t]*\(/.test(page.file.text.slice(diagnostic.end))
+    if (!isLink && isPlain(diagnostic, page)) return []
+    return [{ ...diagnostic, help: isLink ? linkHelp : referenceHelp }]
   })
 }
 
-const unusedHelp = 'Remove it; for a comment, write `{/* … */}`'
-
-/** Rewrites a finding of `no-undefined-references`, unless it is a false positive. */
-function refineUndefinedReference(diagnostic: Diagnostic, page: ParsedPage): Diagnostic[] {
-  const { file } = page
-  const { start, end } = diagnostic
-  const brackets = file.text.slice(start, end)
-  const isFootnote = brackets.startsWith('[^')
-  // MD011 reports `(text)[address]`. In `list[0]` and `#[test]`, brackets are part of a word.
-  const isWord = /[\p{L}\p{N}_)#]/u.test(file.text[start - 1] ?? '')
-  // `text:foreign-syntax` reports `[[Page]]`.
-  const isWikiLink =
-    brackets.startsWith('[[') || file.text.slice(start - 1, end + 1) === `[${brackets}]`
-  if (!isFootnote && (isWord || isWikiLink || plainBracketsPattern.test(brackets))) return []
-  const broken = isFootnote ? undefined : describeBrokenLink(brackets, file.text.slice(end))
-  if (broken) return [{ ...diagnostic, ...broken }]
-  const joined = isFootnote ? -1 : findJoinedDefinition(brackets, page)
-  if (joined !== -1) {
-    const message = `Unexpected definition of \`${brackets.slice(0, 60)}\` in a paragraph, where it has no effect`
-    const isFirst =
-      joined === start &&
-      !definitionPattern.test(lineAt(file.text, lineAt(file.text, start).start - 1).text)
-    return isFirst ? [{ ...diagnostic, message, help: 'Put a blank line above it' }] : []
-  }
-  if (!isFootnote && isPlainInContext(page, brackets, start)) return []
-  const message = `Cannot find the definition of \`${brackets.slice(0, 60)}\``
-  const sample = isFootnote ? `${brackets.slice(0, 30)}: Text` : '[name]: /quick-start'
-  const help = `Add a line such as \`${sample}\`, or write \`\\[\` for a bracket`
-  return [{ ...diagnostic, message, help }]
-}
-
-/** Pattern for a line that defines a reference unless it is part of a paragraph. */
-const definitionPattern = /^[ \t>]*\[[^[\]]+\]:[ \t]+\S/
-
-/** Finds the brackets of the line that would define a reference if it had a blank line above. */
-function findJoinedDefinition(brackets: string, { file, mdx }: ParsedPage): number {
-  const label = escapeRegExp(/\[[^[\]]*\]$/.exec(brackets)?.[0] ?? brackets)
-  const lines = file.text.matchAll(new RegExp(`(?<=^[ \\t>]*)${label}:[ \\t]+\\S`, 'gim'))
-  const inText = Array.from(lines, ({ index }) => index).find((offset) =>
-    isInNodeOfType(mdx.tree, 'paragraph', offset),
-  )
-  return inText ?? -1
-}
+const referenceHelp =
+  'Define it below a blank line, as in `[name]: /quick-start` or `[^1]: Text`, or write `\\[`'
+const linkHelp = 'Write `[text](url)`, without spaces between or within the parts'
 
 /**
- * Returns whether brackets are plain text because of where they are: in a link, in a heading,
- * around a name in a table cell, as in `lines [number]`, in an address, as in `s3://[a][b]`, or
- * without code on a page that defines no references, as in `Settings > [your app]`.
+ * Returns whether brackets are part of a word or an address, as in `list[0]`, or text alone on a
+ * page without definitions, in a heading, or in a table, as in `Settings > [your app]`.
  */
-function isPlainInContext({ file, mdx }: ParsedPage, brackets: string, start: number): boolean {
-  const isText = !brackets.includes('][') && !brackets.includes('`')
-  if (file.text.charAt(start - 1) === '/') return true
-  if (isText && nodesOfType(mdx.tree, 'definition').length === 0) return true
+function isPlain({ start, end }: Offsets, { file, mdx }: ParsedPage): boolean {
+  const brackets = file.text.slice(start, end)
+  if (brackets.startsWith('[^')) return false
+  // `text:foreign-syntax` reports `[[Page]]`.
+  if (/[\p{L}\p{N}_)#/[]/u.test(file.text.charAt(start - 1))) return true
   const isIn = (type: 'link' | 'linkReference' | 'heading' | 'tableCell') =>
     isInNodeOfType(mdx.tree, type, start)
-  return (
-    isIn('link') ||
-    isIn('linkReference') ||
-    (!brackets.includes('][') && isIn('heading')) ||
-    (/^\[[\w.|-]+\]$/.test(brackets) && isIn('tableCell'))
-  )
-}
-
-/** Describes a malformed `[text](url)`. Returns `undefined` if no link was intended. */
-function describeBrokenLink(
-  brackets: string,
-  rest: string,
-): Pick<Diagnostic, 'message' | 'help'> | undefined {
-  const link = `link \`${brackets.slice(0, 60)}\``
-  if (/^[ \t]+\((?:https?:|mailto:|[./#])/.test(rest)) {
-    const message = `Unexpected space between the text and the URL of the ${link}`
-    return { message, help: 'Write `[text](url)`' }
-  }
-  if (!rest.startsWith('(')) return undefined
-  const size = /^\([^()\n]*\s(=\d*x\d*)\s*\)/.exec(rest)?.[1]
-  if (size !== undefined) {
-    const message = `Unexpected size \`${size}\` after the URL of an image`
-    return { message, help: 'Remove it; images have no size in Markdown' }
-  }
-  const message = `Cannot find the end of the URL of the ${link}`
-  return { message, help: 'Write spaces as `%20`, and end the URL with `)`' }
+  // A type such as `[string][]` is more likely than a reference.
+  if (brackets.endsWith('[]') || isIn('link') || isIn('linkReference')) return true
+  if (brackets.includes('][')) return false
+  const definesNothing = nodesOfType(mdx.tree, 'definition').length === 0
+  return (definesNothing && !brackets.includes('`')) || isIn('heading') || isIn('tableCell')
 }
 
 /** Converts a message of a unified plugin to a warning. */

@@ -1,16 +1,11 @@
 import { once } from 'node:events'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Nodes } from 'mdast'
 import { UsageError } from '#content/read/read-content.ts'
 import { didYouMean, isSlip } from '#core/did-you-mean.ts'
 import { resolveProjectPath } from '#core/project-root.ts'
-import type { Diagnostic, Offsets } from '#core/diagnostic.ts'
-import { escapeRegExp } from '#core/escape.ts'
-import { capitalize } from '#core/message-parts.ts'
-import { isInNodeOfType } from '#core/tree.ts'
-import { createLiteralFinder } from '#content/parse/create-literal-finder.ts'
-import { type Document, isInHeading } from '#content/page.ts'
+import type { Diagnostic } from '#core/diagnostic.ts'
+import type { Document } from '#content/page.ts'
 import { toDiagnostic, type Finding } from '#content/rule.ts'
 import type { ProductVariables } from '#core/variables.ts'
 import { describeSpelling, terminologyProductNameRule } from '../rules/terminology-product-name.ts'
@@ -22,9 +17,7 @@ export interface Misspelling {
   offset: number
   text: string
   suggestions: string[]
-  /** Whether it is a regular form of known words, so that it is wrong only as the product's name. */
-  isAccepted?: boolean
-  /** Correction that is safe to apply, if cspell prefers exactly one. */
+  /** Suggestion of cspell's list of common misspellings. */
   correction?: string
 }
 
@@ -108,148 +101,53 @@ type SpellingResponse = { found: [string, Misspelling[]][] } | { problem: string
 
 /**
  * Converts misspellings in a document to diagnostics, one for each occurrence. Skips words in other
- * scripts. The product's name is a finding of `terminology:product-name`.
+ * scripts and names that the page links to, such as Jane in `janedoe`. The product's name is a
+ * finding of `terminology:product-name`.
  */
 export function reportMisspellings(
   document: Document,
   words: WordOffsets,
   { results, variables }: { results: SpellingResults; variables: ProductVariables },
 ): Diagnostic[] {
-  const isName = ({ text }: Misspelling) => text.toLowerCase() === variables.name?.toLowerCase()
-  const misspellingsOf = (word: string) =>
-    results.get(word)?.filter((each) => !each.isAccepted || isName(each)) ?? []
-  const misspelled = words.filter(([word]) => misspellingsOf(word).length > 0)
-  // Pages from the cache are parsed on demand, which takes seconds for thousands of them.
-  if (misspelled.length === 0) return []
-  if (misspelled.length > 50 && misspelled.length > words.length / 3)
-    return [toDiagnostic(unknownWordRule, document, describeOtherLanguage(misspelled, words))]
-  const isLiteral = createLiteralFinder(document)
-  const addresses = toBaseLetters(document.links.map(({ url }) => url).join('\n'))
-  return misspelled.flatMap(([word, offsets]) =>
-    misspellingsOf(word).flatMap((misspelling) => {
-      const { text, correction } = misspelling
-      const isKnown = !isName(misspelling) && !correction && isNamedIn(addresses, text)
-      if (isKnown || !/\p{Script=Latin}/u.test(text)) return []
-      return offsets.flatMap((offset) => {
-        const start = offset + misspelling.offset
-        // Search words may be other spellings of the name.
-        if (isName(misspelling) && isInKeywords(start, document)) return []
-        if (isName(misspelling)) {
-          const spelling = describeSpelling({ start, found: text, variables })
-          return toDiagnostic(terminologyProductNameRule, document, spelling)
-        }
-        const finding = toMisspellingFinding(misspelling, { document, isLiteral }, start)
-        return toDiagnostic(unknownWordRule, document, finding)
-      })
-    }),
+  const productName = variables.name?.toLowerCase()
+  const addresses = document.links.map(({ url }) => url.toLowerCase()).join(' ')
+  const report = (misspelling: Misspelling, start: number): Diagnostic[] => {
+    const { text } = misspelling
+    if (text.toLowerCase() === productName) {
+      // Search words may be other spellings of the name.
+      if (isInKeywords(start, document)) return []
+      const spelling = describeSpelling({ start, found: text, variables })
+      return [toDiagnostic(terminologyProductNameRule, document, spelling)]
+    }
+    const isLinkedName = /^\p{Lu}/u.test(text) && addresses.includes(text.toLowerCase())
+    if (isLinkedName || !/\p{Script=Latin}/u.test(text)) return []
+    return [toDiagnostic(unknownWordRule, document, describeMisspelling(misspelling, start))]
+  }
+  return words.flatMap(([word, offsets]) =>
+    (results.get(word) ?? []).flatMap((misspelling) =>
+      offsets.flatMap((start) => report(misspelling, start + misspelling.offset)),
+    ),
   )
 }
 
-/**
- * Returns whether an address contains a name, as `janedoe` contains Jane. A word in lower case may be
- * a mistake such as `conten`, which `content` contains, so it must end where a word ends.
- */
-function isNamedIn(addresses: string, text: string): boolean {
-  const end = /^\p{Lu}/u.test(text) ? '' : '(?!\\p{L})'
-  return new RegExp(escapeRegExp(toBaseLetters(text)) + end, 'u').test(addresses)
-}
-
-/** Describes words most of which are unknown, as in another language, at the first of them. */
-function describeOtherLanguage(misspelled: WordOffsets, words: WordOffsets): Finding {
-  const [word, [start = 0]] = misspelled[0]!
-  return {
-    start,
-    end: start + word.length,
-    message: `Unexpected ${misspelled.length} unknown words of ${words.length} on this page, as in another language`,
-    help: 'Disable this finding if that is so; the words are not listed one by one',
-  }
-}
-
-/** Returns a text in lower case and without accents, as addresses write it. */
-function toBaseLetters(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-}
-
-const unknownWordRule = { id: 'cspell:unknown-word', severity: 'warning', fixes: 'text' } as const
-
-function toMisspellingFinding(
-  { text, suggestions, correction }: Misspelling,
-  { document, isLiteral }: { document: Document; isLiteral: (offset: number) => boolean },
-  start: number,
-): Finding {
-  const end = start + text.length
-  const isPlain = document.file.text.slice(start, end) === text
-  const [slip, ...otherSlips] = suggestions.filter((each) => isSlip(text, each))
-  const suggestion = correction ?? (otherSlips.length === 0 ? slip : undefined)
-  const isOrdinary = !isLiteral(start) && isOrdinaryWord({ start, end }, document)
-  const canFix = correction !== undefined && isPlain && isOrdinary
-  return {
-    start,
-    end,
-    message: `Unexpected word \`${text}\`${didYouMean(suggestion)}`,
-    word: { text, ...(suggestion !== undefined && { suggestion }) },
-    help: 'Correct it, put it in backticks if it is code, or add it to `dictionary.txt`',
-    ...(canFix && { fix: [{ start, end, text: matchCase(correction, text) }] }),
-  }
-}
-
-/** Capitalizes a correction if the word is capitalized. */
-function matchCase(correction: string, word: string): string {
-  return /^\p{Lu}/u.test(word) ? capitalize(correction) : correction
-}
-
-/**
- * Returns whether a word is ordinary prose. Correcting other words might change a name, an
- * abbreviation, a quoted word, an address, a link or the anchor of a heading.
- */
-function isOrdinaryWord({ start, end }: Offsets, document: Document): boolean {
-  const { tree } = document.mdx
-  const { text } = document.file
-  const word = text.slice(start, end)
-  const before = text.slice(Math.max(0, start - contextLength), start)
-  const after = text.slice(end, end + contextLength)
-  if (
-    !/^\p{Lu}?\p{Ll}+$/u.test(word) ||
-    !/[\s"'“‘(|>]$|^$/u.test(before.replace(trailingEmphasisPattern, ''))
-  )
-    return false
-  if (!/^[*_~]*(?:$|[\s"'”’).,;:!?|<…—–])/u.test(after) || /^\.\S/.test(after)) return false
-  if (trailingHonorificPattern.test(before) || isInKeywords(start, document)) return false
-  if (/^\p{Lu}/u.test(word) && !(isSentenceStart(before) && lowercaseNextWordPattern.test(after)))
-    return false
-  return tree !== undefined && !isInHeading(start, document) && !isInLink(tree, start)
-}
-
-/** Number of characters to inspect before and after a word. */
-const contextLength = 80
-
-const trailingEmphasisPattern = /[*_~]*$/
-
-const honorifics = 'Mr|Mrs|Ms|Mx|Miss|Dr|Prof|Professor|Sir|Madam|St|Rev|Hon'
-
-/** Pattern for a title such as `Dr.` at the end of the text, before a person's name. */
-const trailingHonorificPattern = new RegExp(
-  String.raw`(?<!\p{L})(?:${honorifics})\.?[\s*_>]+$`,
-  'u',
-)
-
-/**
- * Pattern for a lowercase word that comes next. Within a name, the next word would be capitalized.
- */
-const lowercaseNextWordPattern = /^[*_]*,?\s+[*_]*\p{Ll}/u
-
-/** Returns whether a sentence starts after `before`. Abbreviations and initials do not end one. */
-function isSentenceStart(before: string): boolean {
-  if (/(?<!\p{L})(?:\p{Lu}|e\.g|i\.e|etc|vs|cf|no)\.\s+[*_"'“‘(]*$/iu.test(before)) return false
-  return /(?:^|[.!?|>]["'”’)*_]*\s+|\n\s*\n|\n[ \t]*(?:[-*+]|\d+[.)])\s+)[*_"'“‘(]*$/u.test(before)
-}
-
-/** Returns whether a word is in `keywords`, which may list misspellings that readers search for. */
-function isInKeywords(offset: number, { offsetsOf, bodyStart }: Document): boolean {
-  const range = offset < bodyStart ? offsetsOf('keywords') : undefined
+function isInKeywords(offset: number, document: Document): boolean {
+  const range = document.offsetsOf('keywords')
   return range !== undefined && range.start <= offset && offset < range.end
 }
 
-function isInLink(tree: Nodes, offset: number): boolean {
-  return isInNodeOfType(tree, 'link', offset) || isInNodeOfType(tree, 'linkReference', offset)
+const unknownWordRule = { id: 'cspell:unknown-word', severity: 'warning' } as const
+
+function describeMisspelling(
+  { text, suggestions, correction }: Misspelling,
+  start: number,
+): Finding {
+  const [slip, ...others] = suggestions.filter((each) => isSlip(text, each))
+  const suggestion = correction ?? (others.length === 0 ? slip : undefined)
+  return {
+    start,
+    end: start + text.length,
+    message: `Unexpected word \`${text}\`${didYouMean(suggestion)}`,
+    word: { text, ...(suggestion !== undefined && { suggestion }) },
+    help: 'Correct it, put it in backticks if it is code, or add it to `dictionary.txt`',
+  }
 }

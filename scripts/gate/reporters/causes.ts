@@ -8,12 +8,6 @@ import {
 } from '#core/diagnostic.ts'
 import { formatCount } from '#core/message-parts.ts'
 
-/** Line below a finding, such as its help. */
-export interface Detail {
-  label: string
-  text: string
-}
-
 /** Findings that a single repair would probably resolve. */
 export interface Cause {
   first: LocatedDiagnostic
@@ -75,16 +69,16 @@ export function hashCause(diagnostic: Diagnostic): string {
   return createHash('sha256').update(causeOf(diagnostic)).digest('hex').slice(0, 12)
 }
 
-/** Lists the other locations of a cause as one detail, or none if there are no others. */
-export function describeOthers({ first, others }: Cause): Detail[] {
-  if (others.length === 0) return []
+/** Describes the other locations of a cause, or returns `undefined` if there are none. */
+export function describeOthers({ first, others }: Cause): string | undefined {
+  if (others.length === 0) return undefined
   const files = new Set(others.map(({ file }) => file))
   const listed = others.slice(0, maxListedLocations)
   const locations = listed.map(({ file, line, column }) => `${file}:${line}:${column}`).join(', ')
   const rest = others.length > listed.length ? ', …' : ''
   const isInFirst = files.size === 1 && files.has(first.file)
   const scope = isInFirst ? 'this file' : formatCount(files.size, 'file')
-  return [{ label: 'Also', text: `${others.length} more in ${scope}: ${locations}${rest}` }]
+  return `${others.length} more in ${scope}: ${locations}${rest}`
 }
 
 /** Sorts findings on changed lines before the rest. In both groups, errors in settings come first. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Severity } from '#core/diagnostic.ts'
-import { toRepositoryPath, type RenderOptions, type Report } from './report.ts'
+import { toRow, type RenderOptions, type Report } from './report.ts'
 
 /** Severities on GitLab's scale, which ranges from `info` to `blocker`. */
 const gitlabSeverities: Record<Severity, string> = { error: 'major', warning: 'minor' }
@@ -9,14 +9,14 @@ const gitlabSeverities: Record<Severity, string> = { error: 'major', warning: 'm
 export function renderGitlab(report: Report, options: RenderOptions): string {
   const fingerprints = fingerprintDiagnostics(report)
   const findings = report.diagnostics.map((diagnostic, index) => {
-    const { ruleId, severity, message, help, file, line, endLine } = diagnostic
+    const { ruleId, severity, message, help, line, endLine } = diagnostic
     return {
       description: help ? `${message} (${help})` : message,
       check_name: ruleId,
       fingerprint: fingerprints[index],
       severity: gitlabSeverities[severity],
       location: {
-        path: toRepositoryPath(file, options),
+        path: toRow(diagnostic, options).path,
         lines: { begin: line, end: Math.max(line, endLine) },
       },
     }

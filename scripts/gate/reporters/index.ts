@@ -1,10 +1,8 @@
-import type { LocatedDiagnostic } from '#core/diagnostic.ts'
 import { showInvisible, showName } from '#core/message-parts.ts'
-import { renderGithub, renderMarkdown } from './github.ts'
+import { renderGithub } from './github.ts'
 import { renderGitlab } from './gitlab.ts'
 import { renderJson } from './json.ts'
-import { renderJunit } from './junit.ts'
-import { renderRuleSummary, renderUnix, renderWords } from './plain-formats.ts'
+import { renderRuleSummary, renderWords } from './plain-formats.ts'
 import { renderPretty } from './pretty.ts'
 import { renderSarif } from './sarif.ts'
 import type { RenderOptions, Report } from './report.ts'
@@ -15,10 +13,7 @@ const renderers = {
   github: renderGithub,
   sarif: renderSarif,
   gitlab: renderGitlab,
-  junit: renderJunit,
-  markdown: renderMarkdown,
   summary: renderRuleSummary,
-  unix: renderUnix,
   words: renderWords,
 }
 
@@ -42,32 +37,29 @@ export function isFormatName(name: string): name is FormatName {
  * Returns a report without control characters in names of files and in messages. They could hide
  * text, control a terminal, or begin a line that a CI service obeys.
  */
-export function showControls(report: Report): Report {
-  const { diagnostics, files, sources } = report
+function showControls(report: Report): Report {
+  const { diagnostics, sources = new Map<string, string>() } = report
   return {
     ...report,
-    diagnostics: diagnostics.map(showInDiagnostic),
-    files: files.map(showName),
-    ...(sources && {
-      sources: new Map(Array.from(sources, ([file, text]) => [showName(file), text])),
+    diagnostics: diagnostics.map((each) => {
+      return {
+        ...showInTexts(each),
+        ...(each.related && { related: each.related.map(showInTexts) }),
+      }
     }),
+    sources: new Map(Array.from(sources, ([file, text]) => [showName(file), text])),
   }
 }
 
-function showInDiagnostic(diagnostic: LocatedDiagnostic): LocatedDiagnostic {
-  const { file, message, help, note, related } = diagnostic
+function showInTexts<T extends { file: string; message: string; help?: string; note?: string }>(
+  found: T,
+): T {
+  const { file, message, help, note } = found
   return {
-    ...diagnostic,
+    ...found,
     file: showName(file),
     message: showInvisible(message),
-    ...(help !== undefined && { help: showInvisible(help) }),
-    ...(note !== undefined && { note: showInvisible(note) }),
-    ...(related && {
-      related: related.map((each) => ({
-        ...each,
-        file: showName(each.file),
-        message: showInvisible(each.message),
-      })),
-    }),
+    ...(help && { help: showInvisible(help) }),
+    ...(note && { note: showInvisible(note) }),
   }
 }

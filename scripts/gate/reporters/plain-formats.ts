@@ -1,17 +1,8 @@
 import { isFixable, groupBy, type LocatedDiagnostic } from '#core/diagnostic.ts'
 import { didYouMean } from '#core/did-you-mean.ts'
 import { formatCount, groupThousands } from '#core/message-parts.ts'
-import { sortRootCausesFirst, countCauses } from './causes.ts'
+import { countCauses } from './causes.ts'
 import { renderSummary, type RenderOptions, type Report } from './report.ts'
-
-/** Renders findings like compiler output, as `file:line:column: severity: message [rule]`. */
-export function renderUnix(report: Report, options: RenderOptions): string {
-  const lines = sortRootCausesFirst(report.diagnostics).map(
-    ({ file, line, column, severity, message, ruleId }) =>
-      `${file}:${line}:${column}: ${severity}: ${message} [${ruleId}]`,
-  )
-  return `${[...lines, renderSummary(report, options)].join('\n')}\n`
-}
 
 /** Renders counts of findings, causes and fixable findings per rule, most frequent rule first. */
 export function renderRuleSummary(report: Report, options: RenderOptions): string {

@@ -11,15 +11,13 @@ import {
   type LocatedDiagnostic,
 } from '#core/diagnostic.ts'
 import { formatCount, groupThousands } from '#core/message-parts.ts'
-import { countCauses, type Detail } from './causes.ts'
+import { countCauses } from './causes.ts'
 
 /** Result of a check, as rendered by reporters. */
 export interface Report {
   /** Sorted by file, line, column, rule and message. */
   diagnostics: LocatedDiagnostic[]
   summary: CheckSummary
-  /** Display paths of all checked pages, including those without findings. */
-  files: readonly string[]
   /** Source text by display path, for code frames, fixes and fingerprints. */
   sources?: ReadonlyMap<string, string>
   /** Maximum number of warnings. Defaults to unlimited. */
@@ -46,18 +44,16 @@ export interface CheckSummary {
   warnings: number
 }
 
-/** Options for reporters. Structured formats, such as JSON and SARIF, ignore the colors. */
+/** Options for reporters. Structured formats, such as JSON and SARIF, have no colors. */
 export interface RenderOptions {
   /** Duration of the check. */
   seconds: number
-  colors: Colors
+  hasColors: boolean
   /** Path from the repository root to the working directory, such as `docs`. Empty at the root. */
   pathPrefix?: string
   /** Whether the terminal turns line numbers below a file name into links, as VS Code does. */
   linksRanges?: boolean
 }
-
-export const toolName = 'lint:content'
 
 /** Returns whether a check found an error or too many warnings. */
 export function hasFailed({ errors, warnings }: CheckSummary, maxWarnings = Infinity): boolean {
@@ -70,31 +66,48 @@ export function dropWarnings(report: Report): Report {
   return { ...report, diagnostics }
 }
 
-/** Converts a display path to a path relative to the repository root, as CI services expect. */
+/**
+ * Returns what CI services show of a finding: its path in the repository, its path with line and
+ * column, and its message with a line for each detail.
+ */
+export function toRow(found: LocatedDiagnostic, options: RenderOptions, others?: string) {
+  const { file, line, column, message } = found
+  const path = toRepositoryPath(file, options)
+  const details = describeDetails(found, others).map(({ label, text }) => `${label}: ${text}`)
+  return { path, place: `${path}:${line}:${column}`, text: [message, ...details].join('\n') }
+}
+
+/** Converts a display path to a path relative to the repository root, unless it is outside. */
 export function toRepositoryPath(file: string, { pathPrefix = '' }: RenderOptions): string {
   return path.isAbsolute(file) ? file : path.posix.join(pathPrefix, file)
 }
 
-/** Lists the help, note and related locations of a finding. */
-export function describeDetails({ help, note, related = [] }: LocatedDiagnostic): Detail[] {
+/** Line below a finding, such as its help. */
+export interface Detail {
+  label: string
+  text: string
+}
+
+/** Lists the help, note and related locations of a finding, and where else it is. */
+export function describeDetails(
+  { help, note, related = [] }: LocatedDiagnostic,
+  others?: string,
+): Detail[] {
   return [
     ...(help ? [{ label: 'Help', text: help }] : []),
     ...(note ? [{ label: 'Note', text: note }] : []),
     ...related.map(({ file, line, message }) => {
       return { label: 'See', text: `${file}:${line} ${message}` }
     }),
+    ...(others ? [{ label: 'Also', text: others }] : []),
   ]
 }
 
-/** Renders details as lines such as `Help: …`. */
-export function renderDetails(details: Detail[]): string[] {
-  return details.map(({ label, text }) => `${label}: ${text}`)
-}
-
 /** Renders the summary line: counts of findings and checked items, and the duration. */
-export function renderSummary(report: Report, { colors, seconds }: RenderOptions): string {
+export function renderSummary(report: Report, options: RenderOptions): string {
   const { files, links, words, unknownLinks } = report.summary
-  const mark = hasFailed(report.summary, report.maxWarnings) ? colors.red('✖') : colors.green('✔')
+  const isRed = hasFailed(report.summary, report.maxWarnings)
+  const mark = isRed ? paint('red', '✖', options) : paint('green', '✔', options)
   const found = describeFindings(report)
   const checked = [
     formatCount(files, 'file'),
@@ -103,7 +116,7 @@ export function renderSummary(report: Report, { colors, seconds }: RenderOptions
   ].join(', ')
   const skipped = unknownLinks ? describeUnchecked(unknownLinks, report) : ''
   const partial = report.isSiteChecked === false ? partialNote : ''
-  return `${partial}${mark} ${found && `${found} · `}${checked} checked in ${seconds.toFixed(1)} s${skipped}`
+  return `${partial}${mark} ${found && `${found} · `}${checked} checked in ${options.seconds.toFixed(1)} s${skipped}`
 }
 
 function describeUnchecked(count: number, { uncheckedHelp }: Report): string {
@@ -141,7 +154,7 @@ export function detectRenderOptions(
   stream: Partial<Pick<WriteStream, 'isTTY' | 'hasColors'>>,
 ): Omit<RenderOptions, 'seconds'> {
   return {
-    colors: createColors(stream.isTTY === true && stream.hasColors?.() === true),
+    hasColors: stream.isTTY === true && stream.hasColors?.() === true,
     pathPrefix: findPathPrefix(process.cwd()),
     linksRanges: stream.isTTY === true && process.env.TERM_PROGRAM === 'vscode',
   }
@@ -178,14 +191,11 @@ export function summarizeCheck(
   }
 }
 
-const styles = ['cyan', 'dim', 'green', 'red', 'underline', 'yellow'] as const
-
-/** Functions that style text for a terminal. */
-export type Colors = Record<(typeof styles)[number], (text: string) => string>
-
-/** Creates the functions. They return the text as it is unless `isEnabled`. */
-export function createColors(isEnabled: boolean): Colors {
-  const paint = (style: (typeof styles)[number]) => (text: string) =>
-    isEnabled ? styleText(style, text, { validateStream: false }) : text
-  return Object.fromEntries(styles.map((style) => [style, paint(style)])) as Colors
+/** Styles text for a terminal, if it has colors. */
+export function paint(
+  style: 'cyan' | 'dim' | 'green' | 'red' | 'underline' | 'yellow',
+  text: string,
+  { hasColors }: RenderOptions,
+): string {
+  return hasColors ? styleText(style, text, { validateStream: false }) : text
 }

@@ -3,14 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { LocatedDiagnostic } from '#core/diagnostic.ts'
 import type { Range } from '#core/line-index.ts'
 import { hashCause } from './causes.ts'
-import {
-  describeDetails,
-  renderDetails,
-  toolName,
-  toRepositoryPath,
-  type RenderOptions,
-  type Report,
-} from './report.ts'
+import { toRepositoryPath, toRow, type RenderOptions, type Report } from './report.ts'
 
 const schemaUrl =
   'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json'
@@ -24,7 +17,7 @@ export function renderSarif(report: Report, options: RenderOptions): string {
     shortDescription: { text: report.rules?.get(id) ?? id },
   }))
   const run = {
-    tool: { driver: { name: toolName, rules } },
+    tool: { driver: { name: 'lint:content', rules } },
     invocations: [{ executionSuccessful: true, properties: { checked: summary } }],
     columnKind: 'utf16CodeUnits',
     results: diagnostics.map((found) =>
@@ -35,12 +28,12 @@ export function renderSarif(report: Report, options: RenderOptions): string {
 }
 
 function toSarifResult(diagnostic: LocatedDiagnostic, ruleIndex: number, options: RenderOptions) {
-  const { ruleId, severity, message, related } = diagnostic
+  const { ruleId, severity, related } = diagnostic
   return {
     ruleId,
     ruleIndex,
     level: severity,
-    message: { text: [message, ...renderDetails(describeDetails(diagnostic))].join('\n') },
+    message: { text: toRow(diagnostic, options).text },
     locations: [{ physicalLocation: toPhysicalLocation(diagnostic, options) }],
     properties: { cause: hashCause(diagnostic) },
     relatedLocations: related?.map((location, id) => ({

@@ -44,7 +44,6 @@ export async function checkSite(dir: string, address: SiteAddress): Promise<Repo
       errors,
       warnings: diagnostics.length - errors,
     },
-    files: pages.map((page) => `${built.dir}/${page.path}`),
   }
 }
 

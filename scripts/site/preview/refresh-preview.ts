@@ -141,11 +141,11 @@ function selectErrors(
 
 function toPreviewFinding(cause: Cause): PreviewFinding {
   const { file, line, column, message, help } = cause.first
-  const [others] = describeOthers(cause)
+  const others = describeOthers(cause)
   return {
     place: `${file}:${line}:${column}`,
     message,
     ...(help !== undefined && { help }),
-    ...(others && { others: others.text }),
+    ...(others && { others }),
   }
 }
