@@ -3,7 +3,7 @@ import { offsetsOfNode } from '#content/parse/collect-elements.ts'
 import type { ParsedDocument } from '#content/page.ts'
 import type { Finding } from '#content/rule.ts'
 import { nodesOfType } from '#core/tree.ts'
-import { literalBraceHelp } from '../template-help.ts'
+import { literalBraceHelp } from '../syntax-causes.ts'
 
 /**
  * Finds code that `@mdx-js/mdx` cannot compile although the page parses: in `import` and `export`,

@@ -83,7 +83,7 @@ function findMistakes(document: Document, { components, dialect }: MistakeContex
     const { message, offset } = problem
     // `code:indentation` reports these lines.
     if (isOutdented(offset)) break
-    const { isLocal, ...finding } = explainSyntaxError({
+    const { isFatal, ...finding } = explainSyntaxError({
       text: rest,
       offset,
       message,
@@ -91,7 +91,7 @@ function findMistakes(document: Document, { components, dialect }: MistakeContex
       dialect,
     })
     findings.push(findings.length === 0 ? { ...finding, note: partialCheckNote } : finding)
-    if (!isLocal) break
+    if (isFatal) break
     const { start, end } = finding
     const [, name = ''] = /^<\/?([\w-]+)/.exec(rest.slice(start, end)) ?? []
     isCertain &&= !safeElements.has(name) || voidElements.has(name)
