@@ -95,7 +95,12 @@ export const syntaxCauses: readonly SyntaxCause[] = [
     help: 'Write `<$<name>>` where it begins, or remove this tag; put a tag in the text in backticks',
     isFatal: true,
   },
-  { when: ['tag'], at: /<!--(?<text>(?:(?!\*\/)[^])*?)-->/y, message: comment, fix: '{/*$<text>*/}' },
+  {
+    when: ['tag'],
+    at: /<!--(?<text>(?:(?!\*\/)[^])*?)-->/y,
+    message: comment,
+    fix: '{/*$<text>*/}',
+  },
   { when: ['tag'], at: /<!--[^]*?-->/y, message: comment },
   { when: ['tag'], at: /<!--/y, message: comment, isFatal: true },
   {
