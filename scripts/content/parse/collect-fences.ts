@@ -31,22 +31,6 @@ export function collectFences({ mdx, file }: Pick<Document, 'mdx' | 'file'>): Fe
     .map((node) => describeFence(node, file.text))
 }
 
-/**
- * Returns the first text after the language that is no option, such as a title in the notation of
- * another system.
- */
-export function findBareText(meta: string): string | undefined {
-  // Limits keep the search linear for marks that are never closed.
-  const tokens = meta.match(optionTokenPattern) ?? []
-  return tokens.find((token) => bareTextPattern.test(token))
-}
-
-const optionTokenPattern =
-  /(?:"[^"]{0,999}"|'[^']{0,999}'|\{[^}]{0,99}\}|\[[^\]]{0,99}\]|\/[^/]{0,99}\/|\S)+/g
-
-const bareTextPattern =
-  /^(?!(?:copy|unchecked|showLineNumbers|npm2yarn|twoslash)$)[\p{L}\p{N}.~@(][^="'{}]*$|^\[(?!\S+\.\w+\]$)[^\]]+\]$/u
-
 /** Fence that starts in a list item but ends the list, since its content lacks indentation. */
 export interface OutdentedFence extends Offsets {
   indent: string

@@ -1,39 +1,38 @@
+import { defaultSchema } from 'hast-util-sanitize'
 import { findDisallowedScheme } from '#core/url.ts'
 import type { Literal } from '../parse/parse-literal.ts'
 import { isSafeStyle } from './css.ts'
 
 /** Elements that GitHub allows, and a few others that have no behavior. */
-export const safeElements: ReadonlySet<string> = new Set(
-  splitWords(`
-    a abbr b blockquote br caption code dd del details div dl dt em figcaption figure h1 h2 h3 h4 h5
-    h6 hr i img input ins kbd li mark ol p picture pre q rp rt ruby s samp section small source span
-    strike strong sub summary sup table tbody td tfoot th thead tr tt u ul var
-  `),
+export const safeElements: ReadonlySet<string> = new Set([
+  ...(defaultSchema.tagNames ?? []),
+  ...splitWords('abbr caption figcaption figure mark small u'),
+])
+
+/** Attributes that GitHub allows, for forms, image maps, frames and URLs that are not checked. */
+const refusedAttributes: ReadonlySet<string> = new Set(
+  splitWords(
+    'accept acceptCharset action encType isMap itemType longDesc method name prompt useMap',
+  ),
 )
 
-/**
- * Safe attributes of all elements: those that GitHub allows, without those for forms, image maps
- * and unchecked URLs, and a few others.
- */
-const globalAttributes = splitWords(`
-  abbr accessKey align alt axis border cellPadding cellSpacing char charOff charSet checked
-  className clear colSpan color cols compact coords dateTime dir frame hSpace headers height hrefLang
-  htmlFor id itemProp label lang maxLength media multiple noHref noShade noWrap open readOnly rev
-  role rowSpan rows rules scope selected shape size span start style summary tabIndex title vAlign
-  value width
-`)
-
-/** Other safe attributes, by element. */
+/** Safe attributes by element, beside those that GitHub allows. `*` is any element. */
 const ownAttributes: Readonly<Record<string, string[]>> = {
-  a: ['href', 'name', 'rel', 'target'],
-  blockquote: ['cite'],
-  del: ['cite'],
-  div: ['itemScope'],
-  img: ['decoding', 'fetchPriority', 'loading', 'src'],
+  '*': ['className', 'role', 'style'],
+  a: ['name', 'rel', 'target'],
+  img: ['decoding', 'fetchPriority', 'loading'],
   input: ['disabled', 'type'],
-  ins: ['cite'],
-  q: ['cite'],
-  source: ['srcSet', 'type'],
+  source: ['type'],
+}
+
+function listSafeAttributes(element: string): string[] {
+  return [element, '*'].flatMap((each) => {
+    const allowed = defaultSchema.attributes?.[each] ?? []
+    const names = allowed.filter((name) => typeof name === 'string')
+    const isSafe = (name: string) =>
+      !refusedAttributes.has(name) && !/^(?:aria|data)[A-Z]/.test(name)
+    return [...names.filter(isSafe), ...(ownAttributes[each] ?? [])]
+  })
 }
 
 function splitWords(text: string): string[] {
@@ -115,7 +114,7 @@ export function lacksRequiredAttribute(
  */
 function isSafeAttribute(element: string, name: string): boolean {
   if (/^aria-[a-z]+$/.test(name)) return true
-  return [...globalAttributes, ...(ownAttributes[element] ?? [])].some(
+  return listSafeAttributes(element).some(
     (each) => name === each || name === (htmlNames[each] ?? each.toLowerCase()),
   )
 }

@@ -5,7 +5,6 @@ import {
   offsetsOfTagName,
   offsetsOfNode,
   type JsxElement,
-  type MdxJsxAttribute,
 } from '#content/parse/collect-elements.ts'
 import { literalOf, literalsOf } from '#content/parse/parse-literal.ts'
 import {
@@ -16,14 +15,11 @@ import {
 } from '#content/schema/components.ts'
 import {
   attributeWords,
-  contentClasses,
   lacksRequiredAttribute,
   safeElements,
   isUnsafeProp,
   listUnsafeAttributes,
 } from '#content/schema/html.ts'
-import type { TextEdit } from '#core/diagnostic.ts'
-import { findNearest } from '#core/did-you-mean.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
@@ -36,8 +32,7 @@ export const safetyHtmlElementRule: PageRule = {
   summary: 'HTML elements and attributes are ones that GitHub allows, or otherwise safe.',
   severity: 'error',
   isRequired: true,
-  fixes: 'markup',
-  check({ mdx, file }, { components }) {
+  check({ mdx }, { components }) {
     return collectElements(mdx.tree).flatMap(({ node, ancestors }) => {
       const name = node.name ?? ''
       if (components.get(name) === fallbackContract) return checkProps(node, name)
@@ -45,7 +40,7 @@ export const safetyHtmlElementRule: PageRule = {
       const isUnsafe = (each: string | null) =>
         isHtmlElementName(each, components) && !safeElements.has(each ?? '')
       if (ancestors.some((each) => isJsxElement(each) && isUnsafe(each.name))) return []
-      if (safeElements.has(name)) return checkHtmlAttributes(node, name, file.text)
+      if (safeElements.has(name)) return checkHtmlAttributes(node, name)
       return {
         message: `Unexpected HTML element \`<${name}>\`, expected Markdown or a component`,
         ...offsetsOfTagName(node),
@@ -63,50 +58,27 @@ export function isHtmlElementName(name: string | null, components: Components): 
   return name !== null && /^[a-z]/.test(name) && !components.get(name)
 }
 
-function checkHtmlAttributes(node: JsxElement, name: string, text: string): Finding[] {
+function checkHtmlAttributes(node: JsxElement, name: string): Finding[] {
   const attributes = literalsOf(node)
   const unsafe = new Set(listUnsafeAttributes(name, attributes))
-  const findings = namedAttributes(node).flatMap((attribute): Finding[] => {
-    const { name: key } = attribute
-    if (!unsafe.has(key) || isEventHandler(key, undefined)) return []
-    if (attributes.get(key) === undefined) return []
-    const words = attributeWords.get(key)
-    const isValue = key === 'style' || words
-    const what = `${isValue ? 'value of' : 'attribute'} \`${key}\``
-    const help = words ? `Write ${joinInBackticks(words)}, or leave it out` : 'Leave it out'
-    const value = attributes.get(key)
-    const isClass = words === contentClasses && typeof value === 'string'
-    const fix = isClass ? createClassFix(attribute, value, text) : undefined
-    return [
-      {
+  const findings = namedAttributes(node)
+    .filter(({ name: key }) => unsafe.has(key) && !isEventHandler(key, undefined))
+    // `mdx:expression` reports values that are no literals.
+    .filter(({ name: key }) => attributes.get(key) !== undefined)
+    .map((attribute): Finding => {
+      const { name: key } = attribute
+      const words = attributeWords.get(key)
+      const what = `${key === 'style' || words ? 'value of' : 'attribute'} \`${key}\``
+      const help = words ? `Write ${joinInBackticks(words)}, or leave it out` : 'Leave it out'
+      return {
         message: `Unexpected ${what} of \`<${name}>\``,
         ...offsetsOfNode(attribute),
         help: key === 'style' ? styleHelp : help,
-        ...(fix && { fix }),
-      },
-    ]
-  })
+      }
+    })
   if (findings.length > 0 || !lacksRequiredAttribute(name, attributes)) return findings
   const message = `Unexpected \`<${name}>\`, expected a disabled checkbox`
   return [{ message, ...offsetsOfTagName(node), help: 'Write `- [ ] text`' }]
-}
-
-/**
- * Removes the classes that no style knows, and the attribute if none is left. Returns `undefined` if
- * one of them may be a misspelling.
- */
-function createClassFix(
-  attribute: MdxJsxAttribute,
-  value: string,
-  text: string,
-): TextEdit[] | undefined {
-  const names = value.split(/\s+/).filter(Boolean)
-  const kept = names.filter((each) => contentClasses.includes(each))
-  const mayBeMeant = (each: string) => findNearest(each, contentClasses) !== undefined
-  if (names.some((each) => !kept.includes(each) && mayBeMeant(each))) return undefined
-  const { start, end } = offsetsOfNode(attribute)
-  if (kept.length > 0) return [{ start, end, text: `${attribute.name}="${kept.join(' ')}"` }]
-  return [{ start: text.slice(0, start).trimEnd().length, end, text: '' }]
 }
 
 function checkProps(node: JsxElement, name: string): Finding[] {
@@ -123,15 +95,7 @@ const styleHelp =
 
 function suggestAlternative(name: string, components: Components): string {
   const component = [...components.keys()].find((each) => each.toLowerCase() === name)
-  return `Write ${component ? `\`<${component}>\`` : (safeAlternatives[name] ?? defaultReplacement)} instead; for a literal \`<\` write \`\\<\``
-}
-
-const defaultReplacement = 'text, or a component of `components/mdx/`'
-
-/** Markdown equivalents of elements that are not allowed. */
-const safeAlternatives: Record<string, string> = {
-  iframe: '`[text](https://…)`',
-  video: '`[text](./video.mp4)`',
+  return `Write ${component ? `\`<${component}>\`` : 'text, a link or a component'} instead; for a literal \`<\` write \`\\<\``
 }
 
 /** Skips attributes that the component's contract declares, and all of unknown components. */

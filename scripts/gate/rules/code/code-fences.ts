@@ -3,8 +3,9 @@ import {
   findOutdentedFences,
   findUnclosedFences,
 } from '#content/parse/collect-fences.ts'
-import type { Finding, PageRule } from '#content/rule.ts'
+import type { PageRule } from '#content/rule.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
+import { lineAt } from '#core/line-index.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
 import { codeLanguages } from '#content/schema/code-languages.ts'
 
@@ -14,26 +15,15 @@ export const codeIndentationRule: PageRule = {
   isGeneral: true,
   summary: 'All lines of a code block in a list are indented like the first one.',
   severity: 'error',
-  fixes: 'markup',
   check: ({ file, mdx }) =>
-    findOutdentedFences(file.text).map(({ indent, start, end }) => {
-      const [opening = '', ...lines] = file.text.slice(start, end).split('\n')
-      const body = lines.slice(0, -1).filter((line) => line.trim())
-      // The width of a tab depends on its place.
-      const hasTabs = body.some((line) => /^ *\t/.test(line))
-      const leftmost = Math.min(...body.map((line) => line.length - line.trimStart().length))
-      const shifted = lines.map((line) => (line.trim() ? indent.slice(leftmost) + line : line))
-      shifted.splice(-1, 1, indent + lines.at(-1)!.trim())
-      return {
-        message: 'Unexpected indentation of a code block in a list',
-        start: start + indent.length,
-        end: start + opening.length,
-        help: `Indent every line by ${indent.length} spaces, like the first one`,
-        ...(!hasTabs && { fix: [{ start, end, text: [opening, ...shifted].join('\n') }] }),
-        // `mdx:syntax` does not report parse errors in such a code block.
-        isRequired: !mdx.tree,
-      }
-    }),
+    findOutdentedFences(file.text).map(({ indent, start }) => ({
+      message: 'Unexpected indentation of a code block in a list',
+      start: start + indent.length,
+      end: lineAt(file.text, start).end,
+      help: `Indent every line by ${indent.length} spaces, like the first one`,
+      // `mdx:syntax` does not report parse errors in such a code block.
+      isRequired: !mdx.tree,
+    })),
 }
 
 /**
@@ -84,21 +74,20 @@ export const codeLanguageRule: PageRule = {
         continue
       const lowercase = language.toLowerCase()
       if (lowercase === 'mermaid') continue
-      const attached = findAttachedOption(language)
-      if (attached) {
-        const { replacement, ...problem } = attached
-        const fix = replacement && [{ ...opening, text: replacement }]
-        yield { ...problem, ...opening, ...(fix && { fix }) }
+      const known = [...supportedLanguages, ...recognizedLanguages]
+      const [, name = '', option = ''] = /^([\w+-]+)([:{[(].*)$/.exec(language) ?? []
+      if (known.includes(name.toLowerCase())) {
+        const message = `Unexpected \`${option}\` after the language \`${name}\``
+        const fix = /^\{[\d,-]+\}$/.test(option) && [{ ...opening, text: `${name} ${option}` }]
+        const help = `Write \`${name}\`, a space and then options such as \`{1,3-5}\``
+        yield { message, ...opening, help, ...(fix && { fix }) }
         continue
       }
-      const hasWrongCase = supportedLanguages.has(lowercase) || recognizedLanguages.has(lowercase)
-      const found =
-        findNearest(lowercase, supportedLanguages) ?? findNearest(lowercase, recognizedLanguages, 1)
+      const hasWrongCase = known.includes(lowercase)
       // Most short names differ from another one in one letter.
-      const isTypo = lowercase.length > 4 || sortLetters(found ?? '') === sortLetters(lowercase)
-      const typo = isTypo ? found : undefined
-      const nearest = hasWrongCase ? lowercase : typo
-      const expectation = didYouMean(nearest) || ', expected a known language'
+      const typo = lowercase.length > 4 ? findNearest(lowercase, known, 1) : undefined
+      const expectation =
+        didYouMean(hasWrongCase ? lowercase : typo) || ', expected a known language'
       yield {
         message: `Unexpected language \`${language.slice(0, 40)}\`${expectation}`,
         ...opening,
@@ -109,30 +98,6 @@ export const codeLanguageRule: PageRule = {
   },
 }
 
-interface AttachedOption extends Pick<Finding, 'message' | 'help'> {
-  replacement?: string
-}
-
-/** Finds an option that is attached to a known language, as in `js{4}` or `ts[main.ts]`. */
-function findAttachedOption(language: string): AttachedOption | undefined {
-  const [, name = '', option = ''] = /^([\w+-]+)(:[\w-]+|[{[(].*)$/.exec(language) ?? []
-  const known = [supportedLanguages, recognizedLanguages]
-  if (!known.some((names) => names.has(name.toLowerCase()))) return undefined
-  const message = `Unexpected \`${option}\` after the language \`${name}\``
-  const [, label] = /^\[([^\][\s"]+)\]$/.exec(option) ?? []
-  if (label?.includes('.')) {
-    const replacement = `${name} filename="${label}"`
-    return { message, help: `Write \`${replacement}\``, replacement }
-  }
-  if (label) return { message, help: `Put the code in \`<Tab label="${label}">\`, in \`<Tabs>\`` }
-  if (!option.startsWith(':line') && !option.startsWith('{'))
-    return { message, help: `Write \`${name}\`` }
-  const replacement = `${name} ${option.startsWith('{') ? option : 'showLineNumbers'}`
-  const isExact = option === ':line-numbers' || /^\{[\d,-]+\}$/.test(option)
-  const help = `Write \`${replacement}\`, with a space`
-  return { message, help, ...(isExact && { replacement }) }
-}
-
 /** Languages that the site highlights or shows as plain text. */
 const supportedLanguages: ReadonlySet<string> = new Set([...codeLanguages, 'ansi', 'text'])
 
@@ -140,7 +105,3 @@ const supportedLanguages: ReadonlySet<string> = new Set([...codeLanguages, 'ansi
 const recognizedLanguages = new Set(
   'env log math none output plain plaintext plantuml svg txt'.split(' '),
 )
-
-function sortLetters(word: string): string {
-  return [...word].sort().join('')
-}

@@ -1,8 +1,6 @@
-import type { SyntaxNode } from 'unbash'
 import { isShellFence } from '#content/parse/shell-commands.ts'
 import { createFenceRule, omissionPattern, type FenceCheck } from '#content/fence-rule.ts'
 import { tidyMessage } from '#core/message-parts.ts'
-import type { Problem } from '#core/diagnostic.ts'
 
 /** Skips terminal sessions, output, and code with placeholders such as `<token>`. */
 export const codeShellRule = createFenceRule({
@@ -14,19 +12,14 @@ export const codeShellRule = createFenceRule({
 })
 
 async function loadShellCheck(): Promise<FenceCheck> {
-  const { forEachChild, parse } = await import('unbash')
-
-  function collectProblems(node: SyntaxNode): Problem[] {
-    const problems = [...findErrors(node), ...findTypography(node)]
-    forEachChild(node, (child) => void problems.push(...collectProblems(child)))
-    return problems
-  }
-
+  const { parse } = await import('unbash')
   return (content) => {
-    if (promptPattern.test(content) || placeholderPattern.test(content)) return []
-    if (omissionPattern.test(content)) return []
-    const [first] = collectProblems(parse(content)).sort((a, b) => a.start - b.start)
-    return first && isInCommand(first.start, content) ? [first] : []
+    if ([promptPattern, placeholderPattern, omissionPattern].some((each) => each.test(content)))
+      return []
+    const [error] = parse(content).errors ?? []
+    if (!error || !isInCommand(error.pos, content)) return []
+    const message = `Unexpected shell code: ${tidyMessage(error.message)}`
+    return [{ message, start: error.pos, end: error.pos + 1 }]
   }
 }
 
@@ -34,27 +27,6 @@ async function loadShellCheck(): Promise<FenceCheck> {
 const promptPattern = /^[ \t]*(?:[$>%❯➜▶]|\(\w+\)) /mu
 
 const placeholderPattern = /<[\w .:|/-]+>/
-
-function findErrors(node: SyntaxNode): Problem[] {
-  const errors = 'errors' in node ? (node.errors ?? []) : []
-  return errors.map(({ message, pos }) => ({
-    message: `Unexpected shell code: ${tidyMessage(message)}`,
-    start: pos,
-    end: pos + 1,
-  }))
-}
-
-/** Finds dashes and quotes that an editor substituted for `--` and `"`. */
-function findTypography(node: SyntaxNode): Problem[] {
-  if (node.type !== 'Command') return []
-  return node.suffix.flatMap((part) => {
-    const word = part.type === 'Word' ? part.text : ''
-    const [mark] = /^(?:[“”‘’]|[-‐–—−]*[‐–—−])(?=\p{L})/u.exec(word) ?? []
-    if (mark === undefined) return []
-    const message = `Unexpected typographic \`${mark}\`, which shells read as text`
-    return [{ message, start: part.pos, end: part.pos + mark.length }]
-  })
-}
 
 /** Returns whether the text before an offset begins with a command, unlike most output. */
 function isInCommand(offset: number, code: string): boolean {

@@ -1,12 +1,11 @@
-import type { Parents } from 'mdast'
 import {
   collectChildElements,
-  isJsxElement,
-  type JsxElement,
+  offsetsOfTags,
+  type ElementWithAncestors,
 } from '#content/parse/collect-elements.ts'
 import { literalsOf } from '#content/parse/parse-literal.ts'
 import { renderOpening } from '#content/schema/components.ts'
-import { convertTabs, readTabs, renameTags, type Conversion } from './foreign-tabs.ts'
+import type { TextEdit } from '#core/diagnostic.ts'
 
 type AttributeValues = Record<string, string | undefined>
 
@@ -31,38 +30,65 @@ export function toCalloutAttributes({ type = 'note', title }: AttributeValues): 
   return { type: calloutTypes[type] ?? type, title }
 }
 
-/** Callouts in Docusaurus, Starlight, Nextra and Mintlify. */
-const callouts = new Set('Admonition Aside Callout Caution Danger Info Note Tip Warning'.split(' '))
+/** Component of this site that has the meaning of one from another system. */
+interface Equivalent {
+  name: string
+  /** Our name of each attribute, or `null` for one that only decorates. */
+  attributes: Record<string, string | null>
+  /** Attributes that the name of the other component stands for. */
+  added?: AttributeValues
+}
 
-/** Callouts whose type is an attribute. That of the others is their name. */
-const typedCallouts = new Set(['Admonition', 'Aside', 'Callout'])
+const callout = { name: 'Callout', attributes: { type: 'type', title: 'title', icon: null } }
 
-/** Groups of cards in Starlight and Mintlify. */
-const cardGroups = new Set(['CardGrid', 'CardGroup'])
+const createCallout = (type: string): Equivalent => {
+  return { name: 'Callout', attributes: { title: 'title', icon: null }, added: { type } }
+}
 
-/** Attributes that only decorate a component. */
-const decorations = new Set(['cols', 'icon', 'stagger'])
+const cards = { name: 'Cards', attributes: { cols: null, stagger: null } }
+const card = '`<Card title="…" href="…">` in `<Cards>`'
+const picture = '`![alternative text](./picture.png)`'
 
-/** Advice for components from other systems that have no equivalent here. */
-const adviceByComponent: Record<string, string> = {
+/** What to write instead of components of Docusaurus, Starlight, Nextra and Mintlify. */
+const foreignComponents: Record<string, Equivalent | string> = {
   Accordion: 'a heading and its text',
+  Admonition: callout,
+  Aside: callout,
   Badge: 'bold text',
-  'Cards.Card': '`<Card title="…" href="…">` in `<Cards>`',
+  Callout: callout,
+  CardGrid: cards,
+  CardGroup: cards,
+  'Cards.Card': card,
+  Caution: createCallout('caution'),
   Code: 'a code block between lines of three backticks',
   CodeGroup: '`<Tabs>` with a `<Tab>` for each code block',
+  Danger: createCallout('danger'),
   FileTree: 'a code block with the language `text`',
-  Frame: '`![alternative text](./picture.png)`',
+  'FileTree.File': 'a line of a code block with the language `text`',
+  'FileTree.Folder': 'a line of a code block with the language `text`',
+  Frame: picture,
   Icon: 'nothing: leave it out',
-  Image: '`![alternative text](./picture.png)`',
+  Image: picture,
+  Info: createCallout('info'),
   Link: '`[text](/route)`',
-  LinkCard: '`<Card title="…" href="…">` in `<Cards>`',
+  LinkCard: card,
+  Note: createCallout('note'),
   Step: 'an item of a numbered list in `<Steps>`',
-  TabItem: '`<Tab label="…">` in `<Tabs>`',
+  TabItem: { name: 'Tab', attributes: { label: 'label', value: null, icon: null } },
+  Tabs: { name: 'Tabs', attributes: { group: 'group', groupId: 'group', syncKey: 'group' } },
   'Tabs.Tab': '`<Tab label="…">` in `<Tabs>`',
+  Tip: createCallout('tip'),
+  Warning: createCallout('warning'),
 }
 
 export function isForeignComponent(name: string): boolean {
-  return callouts.has(name) || cardGroups.has(name) || Object.hasOwn(adviceByComponent, name)
+  return Object.hasOwn(foreignComponents, name)
+}
+
+/** Equivalent of a component from another system, and the fix if it is exact. */
+interface Conversion {
+  expected: string
+  fix?: TextEdit[]
 }
 
 /**
@@ -70,51 +96,39 @@ export function isForeignComponent(name: string): boolean {
  * component. Omits the fix if an attribute is not a literal or has no equivalent.
  */
 export function convertComponent(
-  node: JsxElement,
+  { node, ancestors }: ElementWithAncestors,
   text: string,
   isKnown: boolean,
 ): Conversion | undefined {
   const name = node.name ?? ''
-  if (name === 'Tabs') return convertTabs(node, text)
+  const found = isForeignComponent(name) ? foreignComponents[name]! : undefined
   // A component of our own may have the same name as one from another system.
-  if (isKnown && !isForeignCallout(node)) return undefined
-  if (callouts.has(name) || cardGroups.has(name)) return translateComponent(node, text)
-  return Object.hasOwn(adviceByComponent, name) ? { expected: adviceByComponent[name]! } : undefined
-}
-
-function isForeignCallout(node: JsxElement): boolean {
-  const literals = literalsOf(node)
-  const type = literals.get('type')
-  const isForeignType = typeof type === 'string' && Object.hasOwn(calloutTypes, type)
-  return node.name === 'Callout' && (literals.has('emoji') || isForeignType)
-}
-
-/** Converts a callout or a group of cards. */
-function translateComponent(node: JsxElement, text: string): Conversion {
-  const name = node.name ?? ''
-  const literals = literalsOf(node)
-  const textOf = (key: string) => {
-    const value = literals.get(key)
-    return typeof value === 'string' ? value : undefined
+  if (typeof found !== 'object') return found && !isKnown ? { expected: found } : undefined
+  const given = [...literalsOf(node)]
+  const targetOf = (key: string) =>
+    Object.hasOwn(found.attributes, key) ? found.attributes[key] : undefined
+  const converted: AttributeValues = { ...found.added }
+  for (const [key, value] of given) {
+    const target = targetOf(key)
+    if (target && typeof value === 'string') converted[target] = value
   }
-  const type = typedCallouts.has(name) ? textOf('type') : name.toLowerCase()
-  const isCallout = callouts.has(name)
-  const ours = isCallout ? 'Callout' : 'Cards'
-  const converted = isCallout ? toCalloutAttributes({ type, title: textOf('title') }) : {}
-  const expected = `\`${renderOpening(ours, converted) ?? `<${ours}>`}\``
-  const isKept = (key: string) =>
-    decorations.has(key) || (Object.hasOwn(converted, key) && textOf(key) !== undefined)
-  const isWhole = isCallout || collectChildElements(node).every((each) => each.name === 'Card')
-  const isExact =
-    isWhole && node.attributes.length === literals.size && [...literals.keys()].every(isKept)
-  const fix = isExact ? renameTags(node, text, [ours, converted]) : undefined
-  return { expected, ...(fix && { fix }) }
-}
-
-/** Returns whether the finding about an enclosing element includes `node`. */
-export function isReportedWithAncestor(node: JsxElement, ancestors: readonly Parents[]): boolean {
-  const parent = ancestors.findLast(isJsxElement)
-  if (parent?.name?.startsWith('FileTree')) return node.name?.startsWith('FileTree.') === true
-  if (parent?.name !== 'Tabs') return false
-  return node.name === 'TabItem' || readTabs(parent)?.some(({ tab }) => tab === node) === true
+  const attributes = found.name === 'Callout' ? toCalloutAttributes(converted) : converted
+  const isChanged = given.some(([key, value]) => {
+    return targetOf(key) !== undefined && typeof value === 'string' && attributes[key] !== value
+  })
+  if (isKnown && !isChanged) return undefined
+  const opening = renderOpening(found.name, attributes)
+  const tags = offsetsOfTags(node, text)
+  const isFirst = collectChildElements(ancestors.at(-1)!)[0] === node
+  const isExact = given.every(([key, value]) => {
+    // The first tab is shown first.
+    if (key === 'default') return isFirst
+    return targetOf(key) === null || (targetOf(key) !== undefined && typeof value === 'string')
+  })
+  const expected = `\`${opening ?? `<${found.name}>`}\``
+  if (!tags || opening === undefined || !isExact || given.length < node.attributes.length) {
+    return { expected }
+  }
+  const closing = { ...tags.closing, text: `</${found.name}>` }
+  return { expected, fix: [{ ...tags.opening, text: opening }, closing] }
 }

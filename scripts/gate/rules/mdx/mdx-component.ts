@@ -23,7 +23,7 @@ import { isInlineElement, voidElements, tableParents } from '#content/schema/htm
 import type { Finding, PageRule } from '#content/rule.ts'
 import { literalOf } from '#content/parse/parse-literal.ts'
 import { hasExpression } from './mdx-expression.ts'
-import { convertComponent, isReportedWithAncestor } from './foreign-components.ts'
+import { convertComponent } from './foreign-components.ts'
 import { isEventHandler, isHtmlElementName } from '../safety-elements.ts'
 
 /**
@@ -38,11 +38,11 @@ export const mdxComponentRule: PageRule = {
   isRequired: true,
   fixes: 'markup',
   check({ mdx, file }, { components }) {
-    return collectElements(mdx.tree).flatMap(({ node, ancestors }) => {
+    return collectElements(mdx.tree).flatMap((element) => {
+      const { node, ancestors } = element
       if (isHtmlElementName(node.name, components)) return checkHtml(node, ancestors)
-      if (isReportedWithAncestor(node, ancestors)) return []
       const isKnown = components.get(node.name) !== undefined
-      const foreign = convertComponent(node, file.text, isKnown)
+      const foreign = convertComponent(element, file.text, isKnown)
       if (!foreign) return checkElement(node, ancestors, components)
       const { expected, fix } = foreign
       const message = `Unexpected \`<${node.name}>\` from another system, expected ${expected}`
@@ -115,9 +115,7 @@ function nameTextBlockAround(
   ancestors: readonly Parents[],
   components: Components,
 ): string | undefined {
-  if (node.type === 'mdxJsxFlowElement') {
-    return isBesideVariable(node, ancestors.at(-1)!) ? textBlockNames.paragraph : undefined
-  }
+  if (node.type === 'mdxJsxFlowElement') return undefined
   const isBlock = (each: Parents) =>
     isJsxElement(each) && !components.get(each.name)?.isInline && !isInlineElement(each.name ?? '')
   const inner = ancestors.slice(ancestors.findLastIndex(isBlock) + 1)
@@ -128,15 +126,6 @@ const textBlockNames: Partial<Record<string, string>> = {
   heading: 'a heading',
   paragraph: 'a paragraph',
   tableCell: 'a table cell',
-}
-
-/** Returns whether an element shares a line, and thus a paragraph, with a variable. */
-function isBesideVariable({ position }: JsxElement, { children }: Parents): boolean {
-  return children.some((each) => {
-    if (each.type !== 'mdxFlowExpression' || isBlank(each)) return false
-    const isBefore = each.position?.end.line === position?.start.line
-    return isBefore || each.position?.start.line === position?.end.line
-  })
 }
 
 function describeUnknownComponent(node: JsxElement, components: Components): Finding {

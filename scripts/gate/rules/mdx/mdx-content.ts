@@ -6,13 +6,11 @@ import {
   offsetsOfTagName,
   offsetsOfNode,
   type JsxElement,
-  offsetsOfTags,
 } from '#content/parse/collect-elements.ts'
-import { isBlank, matchTexts, nodesOfType } from '#core/tree.ts'
+import { isBlank } from '#core/tree.ts'
 import type { ChildrenContract, Components } from '#content/schema/components.ts'
 import { listAllowedChildren } from '#content/schema/html.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
-import type { TextEdit } from '#core/diagnostic.ts'
 
 /** Skips unknown components, which `mdx:component` reports. Allows comments anywhere. */
 export const mdxChildrenRule: PageRule = {
@@ -21,12 +19,10 @@ export const mdxChildrenRule: PageRule = {
     'A component contains only the content that it is made for, such as `<Tab>` in `<Tabs>` or a numbered list or headings in `<Steps>`.',
   severity: 'error',
   isRequired: true,
-  check({ mdx, file }, { components }) {
+  check({ mdx }, { components }) {
     return collectElements(mdx.tree).flatMap(({ node }) => {
       const children = components.get(node.name)?.children
-      return children
-        ? checkChildren(node, children, { components, text: file.text })
-        : checkTable(node)
+      return children ? checkChildren(node, children, components) : checkTable(node)
     })
   },
 }
@@ -44,14 +40,12 @@ function checkTable(node: JsxElement): Finding[] {
 function checkChildren(
   node: JsxElement,
   contract: ChildrenContract,
-  { components, text }: { components: Components; text: string },
+  components: Components,
 ): Finding[] {
   const children = collectChildren(node)
   // `mdx:component` reports unknown components.
   if (children.some((child) => isJsxElement(child) && !components.get(child.name))) return []
-  if ('list' in contract) {
-    return checkSteps(node, children, text)
-  }
+  if ('list' in contract) return checkSteps(node, children)
   const { component, distinct } = contract
   const isWanted = (child: Nodes): child is JsxElement =>
     isJsxElement(child) && child.name === component
@@ -65,18 +59,8 @@ function checkChildren(
   return distinct ? describeRepeated(wanted, distinct) : []
 }
 
-/** Reports a missing list, numbers without a space after them, and content that splits the list. */
-function checkSteps(node: JsxElement, children: Nodes[], text: string): Finding[] {
-  const paragraphs = nodesOfType(node, 'paragraph')
-  const unspacedNumbers = matchTexts(paragraphs, text, /(?<=^[ \t]*)\d{1,2}[.)](?=\p{Lu}|\*\*)/gmu)
-  if (unspacedNumbers.length > 0) {
-    return unspacedNumbers.map(({ found, start, end }) => ({
-      message: `Unexpected step without a space after \`${found}\``,
-      start,
-      end,
-      help: `Write \`${found} \` before the text of the step`,
-    }))
-  }
+/** Reports a missing list, and content that splits the list. */
+function checkSteps(node: JsxElement, children: Nodes[]): Finding[] {
   const isList = (child: Nodes) => child.type === 'list' && child.ordered === true
   const first = children.findIndex(isList)
   if (children.some(({ type }) => type === 'heading')) return []
@@ -142,7 +126,6 @@ export const mdxBlockOnTagLineRule: PageRule = {
   id: 'mdx:block-on-tag-line',
   summary: 'A list, heading, quotation or table in a component begins on a line of its own.',
   severity: 'error',
-  fixes: 'markup',
   check({ mdx, file: { text } }, { components }) {
     return collectElements(mdx.tree).flatMap(({ node }) => {
       const contract = components.get(node.name)
@@ -151,14 +134,12 @@ export const mdxBlockOnTagLineRule: PageRule = {
       const { start, end } = offsetsOfNode(first)
       const [, space = '', marker] = blockMarkerPattern.exec(text.slice(start, end)) ?? []
       if (marker === undefined) return []
-      const fix = separateTags(node, text)
       const markerStart = start + space.length
       return {
         message: `Unexpected \`${marker}\` on the line of \`<${node.name}>\`, which is shown as plain text`,
         start: markerStart,
         end: markerStart + marker.length,
         help: 'Put it on a new line, with a blank line above',
-        ...(fix && { fix }),
       }
     })
   },
@@ -167,27 +148,3 @@ export const mdxBlockOnTagLineRule: PageRule = {
 /** Marker of a list, a heading, a blockquote, or a table with a delimiter row. */
 const blockMarkerPattern =
   /^([ \t]*)((?:[-*+]|\d{1,9}[.)]|#{1,6}|>)(?=[ \t]+\S)|\|(?=[^\n]*\n[\s>]*\|[\s:|-]*-))/
-
-/**
- * Returns the edits that put both tags on lines of their own, or `undefined` if they share a line
- * with text outside the element.
- */
-function separateTags(node: JsxElement, text: string): TextEdit[] | undefined {
-  const tags = offsetsOfTags(node, text)
-  if (!tags) return undefined
-  const { opening, closing } = tags
-  const before = text.slice(text.lastIndexOf('\n', opening.start - 1) + 1, opening.start)
-  const isAlone =
-    /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)?$/.test(before) &&
-    /^[ \t]*(?:\n|$)/.test(text.slice(closing.end))
-  if (!isAlone) return undefined
-  // In blockquotes and list items, every line needs the prefix of the first one.
-  const prefix = before.replace(/[^>]/g, ' ')
-  const blankLine = `\n${prefix.trimEnd()}\n${prefix}`
-  const innerStart = opening.end + /^[ \t]*/.exec(text.slice(opening.end))![0].length
-  const innerEnd = text.slice(0, closing.start).trimEnd().length
-  return [
-    { start: opening.end, end: innerStart, text: blankLine },
-    { start: innerEnd, end: closing.start, text: blankLine },
-  ]
-}

@@ -13,8 +13,7 @@ import { isBlank } from '#core/tree.ts'
 import { truncate } from '#core/message-parts.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import { isUnknownComponent, type Components } from '#content/schema/components.ts'
-import { explainId } from '../explain-syntax-error.ts'
-import { helpForBraces } from '../template-help.ts'
+import { explain } from '../explain-syntax-error.ts'
 import { isEventHandler } from '../safety-elements.ts'
 import { findMath } from '../text/text-blocks.ts'
 
@@ -65,7 +64,7 @@ function checkExpression(node: MdxExpression, text: string): Finding[] {
     }
     return [{ message, ...range, fix: [{ ...range, text: escapeMdx(literal) }] }]
   }
-  const id = explainId(text, range.start)
+  const id = explain('notation', text, range.start)
   // Without a fix, since the anchor of the heading changes.
   if (id) return [{ ...range, message: id.message, ...(id.help && { help: id.help }) }]
   if (!isVariable(variable)) return [describeExpression(value, node)]
@@ -117,13 +116,12 @@ function describeExpression(
   node: MdxExpression | JsxElement['attributes'][number],
 ): Finding {
   const [line = ''] = expression.trim().split('\n')
+  // Readers do not see the braces of an attribute, so there is nothing to escape.
+  const isAttribute = node.type === 'mdxJsxAttribute'
+  const cause = isAttribute ? undefined : explain('expression', `{${expression}}`, 0)
   return {
     message: `Unexpected expression \`{${truncate(line, 40)}}\`, expected a variable such as \`{product.name}\``,
     ...offsetsOfNode(node),
-    // Readers do not see the braces of an attribute, so there is nothing to escape.
-    help:
-      node.type === 'mdxJsxAttribute'
-        ? 'Write the value itself, in quotes'
-        : helpForBraces(`{${expression}}`, 0),
+    help: cause?.help ?? 'Write the value itself, in quotes',
   }
 }

@@ -1,5 +1,7 @@
 import type { Root } from 'mdast'
+import { parseSync } from 'oxc-parser'
 import { hasTree, isPage, type Document, type Page } from '#content/page.ts'
+import { offsetsOfNode } from '#content/parse/collect-elements.ts'
 import { safeElements, voidElements } from '#content/schema/html.ts'
 import type { SiteData } from '#content/site.ts'
 import {
@@ -12,9 +14,9 @@ import { findOutdentedFences } from '#content/parse/collect-fences.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import { blankOut } from '#core/line-index.ts'
 import { createRangeFinder } from '#core/search-offsets.ts'
+import { nodesOfType } from '#core/tree.ts'
 import { explainSyntaxError } from '../explain-syntax-error.ts'
 import { isForeignComponent } from './foreign-components.ts'
-import { findCodeErrors } from './mdx-code.ts'
 
 /**
  * Explains how to write HTML comments, autolinks, `<br>`, heading ids, template tags, and literal
@@ -31,11 +33,25 @@ export const mdxSyntaxRule: PageRule = {
   check(page, data) {
     const { findings } = findMistakes(page, data)
     // Our own pages have no code, which other rules report.
-    const hasCode = !data.dialect.hasOwnNotations && hasTree(page)
-    return hasCode && page.file.path.endsWith('.mdx')
-      ? [...findings, ...findCodeErrors(page)]
-      : findings
+    return data.dialect.hasOwnNotations ? findings : [...findings, ...findCodeErrors(page)]
   },
+}
+
+/** Finds `import` and `export` that `@mdx-js/mdx` cannot compile, although the page parses. */
+function findCodeErrors({ mdx: { tree } }: Document): Finding[] {
+  return nodesOfType(tree, 'mdxjsEsm').flatMap((node) => {
+    const { start } = offsetsOfNode(node)
+    const [error] = parseSync('page.jsx', node.value).errors
+    // Alone on a line, the word is text.
+    if (!error || !/^(?:import|export) /.test(node.value)) return []
+    const [label] = error.labels
+    return {
+      message: `Unexpected code: ${error.message.replace(/\.$/, '')}`,
+      start: start + (label?.start ?? 0),
+      end: start + (label?.end ?? 6),
+      help: 'Repair the code; if the line is text, put its first word in backticks',
+    }
+  })
 }
 
 /**
@@ -83,7 +99,7 @@ function findMistakes(document: Document, { components, dialect }: MistakeContex
     const { message, offset } = problem
     // `code:indentation` reports these lines.
     if (isOutdented(offset)) break
-    const { isLocal, ...finding } = explainSyntaxError({
+    const { isFatal, ...finding } = explainSyntaxError({
       text: rest,
       offset,
       message,
@@ -91,7 +107,7 @@ function findMistakes(document: Document, { components, dialect }: MistakeContex
       dialect,
     })
     findings.push(findings.length === 0 ? { ...finding, note: partialCheckNote } : finding)
-    if (!isLocal) break
+    if (isFatal) break
     const { start, end } = finding
     const [, name = ''] = /^<\/?([\w-]+)/.exec(rest.slice(start, end)) ?? []
     isCertain &&= !safeElements.has(name) || voidElements.has(name)

@@ -85,14 +85,3 @@ function isFormula(found: string): boolean {
   const hasOperator = /[=+*/<>≤≥≈≠·×-]/.test(text)
   return hasOperator && /[\p{L}=]/u.test(text) && !/\p{L}{2,}/u.test(text)
 }
-
-/** Finds the inline LaTeX formula around the brace at `offset`. */
-export function findFormulaAround(text: string, offset: number) {
-  const lineStart = text.lastIndexOf('\n', offset - 1) + 1
-  const [line = ''] = text.slice(lineStart).split('\n')
-  for (const { 0: found, index } of line.matchAll(inlineMathPattern)) {
-    const start = lineStart + index
-    if (start < offset && offset < start + found.length && isFormula(found)) return { found, start }
-  }
-  return undefined
-}
