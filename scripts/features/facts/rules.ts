@@ -110,7 +110,7 @@ export const proseTerminologyRule: PageRule = {
   needs: ['english'],
   summary:
     'Text uses the spellings of `facts/terms.yaml`, and writes names such as `GitHub` and `API` in their own letter case.',
-  fixes: 'text',
+  fixes: 'content',
   severity: 'warning',
   scope: 'page',
   *check(page, data) {

@@ -58,7 +58,7 @@ async function lintPages(batch: ParsedPage[], config: Configuration): Promise<Di
 function toMarkdownlintDiagnostic(error: LintError, masked: MaskedPage): Diagnostic {
   const { ruleDescription, ruleInformation, errorDetail } = error
   const [name = ''] = error.ruleNames
-  const fixes = textChangingRules.has(name) ? 'text' : 'layout'
+  const fixes = textChangingRules.has(name) ? 'content' : 'layout'
   const fix = findFix(error, masked)
   return toDiagnostic({ id: `markdownlint:${name}`, severity: 'warning', fixes }, masked.page, {
     ...offsetsOf(error, masked),

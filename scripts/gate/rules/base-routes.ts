@@ -14,7 +14,7 @@ export const baseRouteWithoutRedirectRule: SiteRule = {
   needs: ['all-variables', 'routes'],
   summary: 'Every route of the base is still a page or a redirect.',
   severity: 'error',
-  fixes: 'value',
+  fixes: 'content',
   scope: 'site',
   *check(context) {
     const revision = context.base?.revision

@@ -36,7 +36,7 @@ export const safetyHtmlElementRule: PageRule = {
   summary: 'HTML elements and attributes are ones that GitHub allows, or otherwise safe.',
   severity: 'error',
   isRequired: true,
-  fixes: 'markup',
+  fixes: 'content',
   check({ mdx, file }, { components }) {
     return collectElements(mdx.tree).flatMap(({ node, ancestors }) => {
       const name = node.name ?? ''

@@ -14,7 +14,7 @@ export const variableUnknownRule: PageRule = {
   id: 'variable:unknown',
   needs: ['variables'],
   summary: 'Every `{product.key}` names a known variable.',
-  fixes: 'value',
+  fixes: 'content',
   severity: 'error',
   *check({ file, mdx }, { variables, featureFiles }) {
     const known = Object.keys(variables)

@@ -17,7 +17,7 @@ export const codeJsonRule = createFenceRule({
   needs: ['variables'],
   summary:
     'An object or array in a `json` fence is valid and has no duplicate keys; `jsonc` also takes comments and trailing commas.',
-  fixes: 'value',
+  fixes: 'content',
   applies: inLanguage('json', 'jsonc'),
   load: loadJsonCheck,
 })

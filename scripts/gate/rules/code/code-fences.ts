@@ -14,7 +14,7 @@ export const codeIndentationRule: PageRule = {
   isGeneral: true,
   summary: 'All lines of a code block in a list are indented like the first one.',
   severity: 'error',
-  fixes: 'markup',
+  fixes: 'content',
   check: ({ file, mdx }) =>
     findOutdentedFences(file.text).map(({ indent, start, end }) => {
       const [opening = '', ...lines] = file.text.slice(start, end).split('\n')
@@ -67,7 +67,7 @@ export const codeUnclosedFenceRule: PageRule = {
 export const codeLanguageRule: PageRule = {
   id: 'code:language',
   summary: 'The language of a code fence is a known one, in lower case.',
-  fixes: 'value',
+  fixes: 'content',
   severity: 'warning',
   async prepare(documents) {
     const areAllListed = documents

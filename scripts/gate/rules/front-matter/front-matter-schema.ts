@@ -14,7 +14,7 @@ export const frontMatterSchemaRule: PageRule = {
   needs: ['variables'],
   breaksInput: true,
   summary: 'Front matter is YAML with the keys and types of its schema.',
-  fixes: 'value',
+  fixes: 'content',
   severity: 'error',
   isRequired: true,
   check: (document) =>
@@ -27,7 +27,7 @@ export const frontMatterSchemaRule: PageRule = {
 export const yamlCutTextRule: PageRule = {
   id: 'yaml:cut-text',
   summary: 'A value in front matter that contains ` #`, or starts with `&` or `!`, is in quotes.',
-  fixes: 'value',
+  fixes: 'content',
   severity: 'warning',
   check: (document) =>
     frontMatterProblemsOf(document)

@@ -142,7 +142,7 @@ export const mdxBlockOnTagLineRule: PageRule = {
   id: 'mdx:block-on-tag-line',
   summary: 'A list, heading, quotation or table in a component begins on a line of its own.',
   severity: 'error',
-  fixes: 'markup',
+  fixes: 'content',
   check({ mdx, file: { text } }, { components }) {
     return collectElements(mdx.tree).flatMap(({ node }) => {
       const contract = components.get(node.name)

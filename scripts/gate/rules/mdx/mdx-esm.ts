@@ -14,7 +14,7 @@ export const mdxEsmRule: PageRule = {
   summary: 'A page does not import or export anything.',
   severity: 'error',
   isRequired: true,
-  fixes: 'markup',
+  fixes: 'content',
   check({ mdx, file }, { components }) {
     const known = new Set(components.keys())
     const used = new Set(collectElements(mdx.tree).map(({ node }) => node.name?.split('.')[0]))
