@@ -42,12 +42,8 @@ export interface Problem extends Offsets {
   replacement?: string
 }
 
-/**
- * Change that a fix may make to the rendered page: none (`layout`), a link or image URL (`link`),
- * words (`text`), any value (`value`), or markup without visible effect (`markup`). In front matter
- * and YAML, a fix changes at most one key.
- */
-export type FixKind = 'layout' | 'link' | 'text' | 'value' | 'markup'
+/** What a fix may change: only the source (`layout`), or the blocks that it touches (`content`). */
+export type FixKind = 'layout' | 'content'
 
 /** Finding of any check. `locateDiagnostics` adds the lines and columns for reports. */
 export interface Diagnostic extends Offsets {

@@ -11,7 +11,7 @@ import {
 } from './collect-elements.ts'
 
 /** Attributes whose values contain prose that readers see. */
-export const proseAttributes: ReadonlySet<string> = new Set([
+const proseAttributes: ReadonlySet<string> = new Set([
   ...['alt', 'caption', 'label', 'title'],
   ...['buttons', 'choices', 'columns', 'menu', 'path', 'rows', 'tabs', 'value'],
 ])

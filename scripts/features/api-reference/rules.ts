@@ -34,7 +34,7 @@ export const apiCoverageRule: SiteRule = {
   summary:
     'Every operation of `api/openapi.yaml` is once on the page that its tag names as `x-page`, and that page exists.',
   severity: 'error',
-  fixes: 'link',
+  fixes: 'content',
   scope: 'site',
   *check(context) {
     const { site } = context

@@ -59,7 +59,7 @@ export const commandLine: Feature<CliReference> = {
   findings: [
     {
       id: 'cli:schema',
-      fixes: 'value',
+      fixes: 'content',
       severity: 'error',
       isRequired: true,
       summary:

@@ -10,7 +10,7 @@ export const diagramMissingSourceRule: SitePageRule = {
   summary: 'The `src` of a `<Diagram>` is the relative path of an existing `.dot` file.',
   severity: 'error',
   isRequired: true,
-  fixes: 'link',
+  fixes: 'content',
   scope: 'site-page',
   *check(page, context) {
     for (const link of page.links) {

@@ -70,7 +70,7 @@ export const facts: Feature<Facts> = {
   findings: [
     {
       id: 'facts:schema',
-      fixes: 'value',
+      fixes: 'content',
       severity: 'error',
       isRequired: true,
       summary: 'Files in `facts/` match their schema, `scripts/features/facts/schema.ts`.',

@@ -109,7 +109,7 @@ export const proseTerminologyRule: PageRule = {
   isEnglish: true,
   summary:
     'Text uses the spellings of `facts/terms.yaml`, and writes names such as `GitHub` and `API` in their own letter case.',
-  fixes: 'text',
+  fixes: 'content',
   severity: 'warning',
   scope: 'page',
   *check(page, data) {

@@ -1,5 +1,4 @@
 import { applyEdits, type Diagnostic, type TextEdit } from '#core/diagnostic.ts'
-import { findFirstAfter } from '#core/search-offsets.ts'
 
 /**
  * Applies the fixes of one file's diagnostics to its text. Each fix is applied completely or not at
@@ -7,23 +6,20 @@ import { findFirstAfter } from '#core/search-offsets.ts'
  */
 export function applyFixes(text: string, diagnostics: readonly Diagnostic[]) {
   const fixed = selectDisjoint(diagnostics)
-  const edits = fixed.flatMap(({ fix = [] }) => fix)
-  return { text: applyEdits(text, edits), fixed }
+  return { text: applyEdits(text, editsOf(fixed)), fixed }
+}
+
+export function editsOf(diagnostics: readonly Diagnostic[]): TextEdit[] {
+  return diagnostics.flatMap(({ fix = [] }) => fix)
 }
 
 /** Selects diagnostics with fixes that do not overlap. If two overlap, keeps the first. */
 export function selectDisjoint(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  /** Edits of the selected fixes, in the order of their offsets. */
-  const edits: TextEdit[] = []
+  const taken: TextEdit[] = []
   return diagnostics.filter(({ fix = [] }) => {
-    const isFree = fix.every((edit) => {
-      const next = findFirstAfter(edits, edit.start)
-      // The edits are disjoint, so only the neighbors can conflict.
-      return [edits[next - 1], edits[next]].every((other) => !other || !editsConflict(edit, other))
-    })
-    if (fix.length === 0 || !isFree) return false
-    for (const edit of fix) edits.splice(findFirstAfter(edits, edit.start), 0, edit)
-    return true
+    const isFree = !fix.some((edit) => taken.some((other) => editsConflict(edit, other)))
+    if (isFree) taken.push(...fix)
+    return isFree && fix.length > 0
   })
 }
 

@@ -1,10 +1,15 @@
 import type { Page } from '#content/page.ts'
-import { offsetsOfNode } from '#content/parse/collect-elements.ts'
-import { findOutdentedFences } from '#content/parse/collect-fences.ts'
-import { groupBy, groupByFile, isFixable, type Diagnostic, type FixKind } from '#core/diagnostic.ts'
-import { findFirstAfter } from '#core/search-offsets.ts'
-import { applyFixes, selectDisjoint, type FixedFile } from './apply-fixes.ts'
-import { createFileCheck, type FileCheck } from './file-change.ts'
+import {
+  applyEdits,
+  groupBy,
+  groupByFile,
+  isFixable,
+  type Diagnostic,
+  type TextEdit,
+} from '#core/diagnostic.ts'
+import { truncate } from '#core/message-parts.ts'
+import { applyFixes, editsOf, selectDisjoint, type FixedFile } from './apply-fixes.ts'
+import { shapeOfPage, shapeOfYaml, type Block, type FileShape } from './file-shape.ts'
 
 export interface CheckedFixes {
   /** Files with the harmless fixes that can be applied together. */
@@ -20,9 +25,9 @@ export interface FixedSources {
 }
 
 /**
- * Checks that fixes change only what their kind allows: compares what readers see before and after.
- * Checks all fixes of a file together, and searches for harmful ones only if that fails. Writes
- * nothing. Files are display paths.
+ * Checks that fixes of pages and YAML change only what their kind allows: all of a file together,
+ * and one by one only if that fails. Fixes that overlap others wait for the next round. Files are
+ * display paths.
  */
 export function checkFixes(
   diagnostics: readonly Diagnostic[],
@@ -32,78 +37,89 @@ export function checkFixes(
   for (const [file, found] of groupByFile(diagnostics.filter(isFixable))) {
     const before = sources.get(file)
     if (before === undefined) continue
-    const page = findPage(file)
-    const check = limitChecks(createFileCheck(file, before, page), before.length)
-    const into = { check, withheld: result.withheld }
-    let applied = new Set<Diagnostic>()
-    const isInCode = page ? createCodeCheck(before) : () => false
-    for (const each of found.filter(isInCode)) {
-      result.withheld.set(each, 'a code block would change')
-    }
-    // Fixes that overlap others wait for the next round, but are checked now.
-    for (let left = found.filter((each) => !isInCode(each)); left.length > 0;) {
-      const batch = new Set(selectDisjoint(left))
-      let safe: readonly Diagnostic[] = []
-      for (const kind of fixKinds) {
-        const ofKind = [...batch].filter(({ fixKind = 'layout' }) => fixKind === kind)
-        safe = addSafe(groupFixes(ofKind, page), safe, into)
-      }
-      if (applied.size === 0) applied = new Set(safe)
-      left = left.filter((each) => !batch.has(each))
-    }
-    const inOrder = found.filter((each) => applied.has(each))
-    const { text: after, fixed } = applyFixes(before, inOrder)
+    const findHarm = createHarmFinder(before, findPage(file))
+    const harmless = selectHarmless(found, findHarm, result.withheld)
+    const { text: after, fixed } = applyFixes(before, harmless)
     if (after !== before) result.files.push({ file, before, after, fixed })
   }
   return result
 }
 
-/**
- * Returns a predicate for fixes within a code block whose lines are indented too little, so that
- * they parse as text. Such a block can only be fixed as a whole.
- */
-function createCodeCheck(text: string) {
-  const blocks = findOutdentedFences(text)
-  return ({ fix = [] }: Diagnostic) =>
-    blocks.some((block) => fix.some(({ start, end }) => block.start < start && end <= block.end))
-}
-
-/** Kinds in the order of their checks. Harmful fixes of markup may use up the checks of a file. */
-const fixKinds: readonly FixKind[] = ['layout', 'link', 'text', 'value', 'markup']
+/** Describes what fixes would change beyond their kind, or returns `undefined` if nothing. */
+type HarmFinder = (fixes: readonly Diagnostic[]) => string | undefined
 
 /**
- * Returns `known` and the fixes of harmless groups. Finds the others by bisection, and adds them to
- * `withheld`.
+ * Selects harmless fixes that do not overlap. If some are harmful, tries those of each rule, which
+ * may be harmless only together, and then one by one.
  */
-function addSafe(
-  groups: readonly Diagnostic[][],
-  known: readonly Diagnostic[],
-  into: { check: FileCheck; withheld: Map<Diagnostic, string> },
+function selectHarmless(
+  fixes: readonly Diagnostic[],
+  findHarm: HarmFinder,
+  withheld: Map<Diagnostic, string>,
 ): readonly Diagnostic[] {
-  const fixes = groups.flat()
-  const harm = fixes.length > 0 ? into.check(fixes, known) : undefined
-  if (harm === undefined) return [...known, ...fixes]
-  if (fixes.length === 1) {
-    into.withheld.set(fixes[0]!, harm)
-    return known
+  const batch = selectDisjoint(fixes)
+  if (batch.length === 0 || findHarm(batch) === undefined) return batch
+  const harmless: Diagnostic[] = []
+  const add = (...added: readonly Diagnostic[]) => {
+    const harm = findHarm([...harmless, ...added])
+    if (harm === undefined) harmless.push(...added)
+    return harm
   }
-  const parts = groups.length > 1 ? groups : fixes.map((each) => [each])
-  const middle = Math.ceil(parts.length / 2)
-  return addSafe(parts.slice(middle), addSafe(parts.slice(0, middle), known, into), into)
+  for (const ofRule of groupBy(batch, ({ ruleId }) => ruleId).values()) {
+    if (ofRule.length > 1 && add(...ofRule) === undefined) continue
+    for (const each of ofRule) {
+      const harm = add(each)
+      if (harm !== undefined) withheld.set(each, harm)
+    }
+  }
+  // A harmful fix may overlap a harmless one.
+  const left = fixes.filter((each) => !withheld.has(each))
+  return selectHarmless(left, findHarm, withheld)
 }
 
-/** Groups the fixes of a rule in a block. Some are harmless only together, as in a list. */
-function groupFixes(fixes: readonly Diagnostic[], page: Page | undefined): Diagnostic[][] {
-  const blocks = page?.mdx.tree?.children.map(offsetsOfNode) ?? []
-  const blockOf = ({ fix = [] }: Diagnostic) => findFirstAfter(blocks, fix[0]!.start)
-  return [...groupBy(fixes, (each) => `${blockOf(each)} ${each.ruleId}`).values()]
+/** Maximum number of comparisons of a file, each of which parses it. */
+const maxComparisons = 50
+
+function createHarmFinder(source: string, page: Page | undefined): HarmFinder {
+  const read = (fixes: readonly Diagnostic[]) => readShape(source, editsOf(fixes), page)
+  const before = read([])
+  const isBroken = page !== undefined && page.file.text !== source
+  let left = maxComparisons
+  return (fixes) => {
+    if (left-- <= 0) return 'too many fixes of this file change more'
+    // Blank lines above front matter make it text.
+    if (!before || applyEdits(source, editsOf(fixes)) === source.trimStart()) return undefined
+    const layout = fixes.filter(({ fixKind }) => fixKind !== 'content')
+    const content = editsOf(fixes.filter(({ fixKind }) => fixKind === 'content'))
+    const moved = layout.length > 0 ? read(layout) : before
+    const after = content.length > 0 ? read(fixes) : moved
+    if (!moved || !after) return isBroken ? undefined : 'the file would not parse'
+    const untouched = before.blocks.filter(
+      ({ start, end }) => !content.some((edit) => edit.start <= end && start <= edit.end),
+    )
+    return describeMove(before, moved) ?? describeLoss(untouched, after.blocks)
+  }
 }
 
-/** Maximum number of checks of a file, and of characters that they read. */
-const [maxChecks, maxCharacters] = [100, 1_000_000]
+/** Reads the shape of edited text. Leaves out the syntax errors of a page if there are any. */
+function readShape(source: string, edits: readonly TextEdit[], page: Page | undefined) {
+  const text = applyEdits(source, edits)
+  if (!page) return shapeOfYaml(text)
+  const { tree = page.parse(applyEdits(page.file.text, edits)).tree } = page.parse(text)
+  return tree && shapeOfPage(tree, text)
+}
 
-/** Limits the checks, so that a file with many harmful fixes takes no more than a few seconds. */
-function limitChecks(check: FileCheck, length: number): FileCheck {
-  let left = Math.min(maxChecks, Math.ceil(maxCharacters / (length + 1)))
-  return (...input) => (left-- > 0 ? check(...input) : 'too many fixes of this file change more')
+function describeMove(before: FileShape, after: FileShape): string | undefined {
+  if (before.whole === after.whole) return undefined
+  return describeLoss(before.blocks, after.blocks) ?? 'the formatting would change'
+}
+
+/** Names the first block that is missing after the ones before it. */
+function describeLoss(blocks: readonly Block[], others: readonly Block[]): string | undefined {
+  let at = 0
+  for (const { shape } of others) {
+    if (shape === blocks[at]?.shape) at++
+  }
+  const lost = blocks[at]
+  return lost && `\`${truncate(lost.text, 40)}\` would change`
 }

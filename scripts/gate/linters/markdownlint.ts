@@ -51,7 +51,7 @@ async function lintPages(batch: ParsedPage[], config: Configuration): Promise<Di
 function toMarkdownlintDiagnostic(error: LintError, page: ParsedPage): Diagnostic {
   const { ruleDescription, ruleInformation, errorDetail } = error
   const [name = ''] = error.ruleNames
-  const fixes = textChangingRules.has(name) ? 'text' : 'layout'
+  const fixes = textChangingRules.has(name) ? 'content' : 'layout'
   const fix = findFix(error, page)
   return toDiagnostic({ id: `markdownlint:${name}`, severity: 'warning', fixes }, page, {
     ...offsetsOf(error, page),

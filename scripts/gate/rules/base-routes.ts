@@ -13,7 +13,7 @@ export const baseRouteWithoutRedirectRule: SiteRule = {
   id: 'base:route-without-redirect',
   summary: 'Every route of the base is still a page or a redirect.',
   severity: 'error',
-  fixes: 'value',
+  fixes: 'content',
   scope: 'site',
   *check(context) {
     const revision = context.base?.revision

@@ -9,7 +9,7 @@ export const headingBodyH1Rule: PageRule = {
   id: 'heading:body-h1',
   summary: 'Headings in the body begin at level 2; the title is the heading of level 1.',
   severity: 'warning',
-  fixes: 'markup',
+  fixes: 'content',
   *check(page) {
     const title = rawTitleOf(page)
     for (const node of nodesOfType(page.mdx.tree, 'heading')) {
@@ -104,7 +104,7 @@ export const headingAnchorRule: PageRule = {
   id: 'heading:anchor',
   summary: 'The anchor of a heading is short, and the one that `[#own-id]` sets.',
   severity: 'warning',
-  fixes: 'value',
+  fixes: 'content',
   *check(document) {
     if (!isPage(document)) return
     for (const anchor of document.anchors) {

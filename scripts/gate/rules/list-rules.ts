@@ -90,7 +90,7 @@ export function listFindingKinds(features: readonly Feature[]): FindingKind[] {
       severity: 'error',
       isRequired: true,
       summary,
-      ...(isFixable && { fixes: 'value' }),
+      ...(isFixable && { fixes: 'content' }),
     }
   })
   const all = [...own, ...settingFindings, ...features.flatMap(({ findings }) => findings)]

@@ -16,7 +16,7 @@ export const terminologyProductNameRule: PageRule = {
   id: 'terminology:product-name',
   summary:
     "The product's name, its command and package in samples, and the addresses in `product.yaml` are written as variables.",
-  fixes: 'value',
+  fixes: 'content',
   coversWords: true,
   severity: 'error',
   *check(page, { variables }) {

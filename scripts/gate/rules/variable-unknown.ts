@@ -9,7 +9,7 @@ import { helpForMissingKey } from '#content/schema/product.ts'
 export const variableUnknownRule: PageRule = {
   id: 'variable:unknown',
   summary: 'Every `{product.key}` names a known variable.',
-  fixes: 'value',
+  fixes: 'content',
   severity: 'error',
   *check({ file, mdx }, { variables }) {
     const known = Object.keys(variables)

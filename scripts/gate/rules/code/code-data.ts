@@ -16,7 +16,7 @@ export const codeJsonRule = createFenceRule({
   isGeneral: true,
   summary:
     'An object or array in a `json` fence is valid and has no duplicate keys; `jsonc` also takes comments and trailing commas.',
-  fixes: 'value',
+  fixes: 'content',
   applies: inLanguage('json', 'jsonc'),
   load: loadJsonCheck,
 })

@@ -57,7 +57,7 @@ export const codeUnclosedFenceRule: PageRule = {
 export const codeLanguageRule: PageRule = {
   id: 'code:language',
   summary: 'The language of a code fence is a known one, in lower case.',
-  fixes: 'value',
+  fixes: 'content',
   severity: 'warning',
   async prepare(documents) {
     const areAllListed = documents

@@ -84,7 +84,7 @@ export const codeUnknownOptionRule: PageRule = {
   summary:
     'Options of a code fence are ones that the site supports, such as `filename="…"` or `copy=false`.',
   severity: 'warning',
-  fixes: 'value',
+  fixes: 'content',
   check({ mdx: { tree }, file }) {
     const code = nodesOfType(tree, 'code')
     const options = code.flatMap((node) => checkOptions(node, file.text, false))
@@ -110,7 +110,7 @@ export const codeUnsupportedRule: PageRule = {
     'A code fence uses nothing that the site does not support: `title="…"`, `npm2yarn`, `twoslash`, `mermaid`.',
   severity: 'error',
   isRequired: true,
-  fixes: 'value',
+  fixes: 'content',
   check({ mdx: { tree }, file }, data) {
     return nodesOfType(tree, 'code').flatMap((node) => [
       ...checkLanguage(node, file.text, data),

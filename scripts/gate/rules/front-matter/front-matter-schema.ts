@@ -12,7 +12,7 @@ export const frontMatterSchemaRule: PageRule = {
   id: 'front-matter:schema',
   isGeneral: true,
   summary: 'Front matter is YAML with the keys and types of its schema.',
-  fixes: 'value',
+  fixes: 'content',
   severity: 'error',
   isRequired: true,
   check: (document) =>
@@ -25,7 +25,7 @@ export const frontMatterSchemaRule: PageRule = {
 export const yamlCutTextRule: PageRule = {
   id: 'yaml:cut-text',
   summary: 'A value in front matter that contains ` #`, or starts with `&` or `!`, is in quotes.',
-  fixes: 'value',
+  fixes: 'content',
   severity: 'warning',
   check: (document) =>
     frontMatterProblemsOf(document)

@@ -19,7 +19,7 @@ export const linkInvalidAddressRule: PageRule = {
   summary: 'An absolute URL is valid.',
   severity: 'error',
   isRequired: true,
-  fixes: 'link',
+  fixes: 'content',
   *check({ links, file }, { dialect }) {
     for (const { kind, url, start, end } of links) {
       // `variable:unknown` reports variables without a value.
@@ -126,7 +126,7 @@ function originOf(url: string): string {
 export const linkRedirectRule: SitePageRule = {
   id: 'link:redirect',
   summary: 'A link names the current route of a page, not a former one that redirects.',
-  fixes: 'link',
+  fixes: 'content',
   severity: 'warning',
   scope: 'site-page',
   *check(page, context) {

@@ -13,7 +13,7 @@ export const linkMissingAnchorRule: SitePageRule = {
   isGeneral: true,
   summary: 'The part of a link after `#` is an anchor of the target page.',
   severity: 'warning',
-  fixes: 'link',
+  fixes: 'content',
   scope: 'site-page',
   *check(page, context) {
     const { text } = page.file
@@ -43,7 +43,6 @@ export const navigationMissingAnchorRule: SiteRule = {
   id: 'navigation:missing-anchor',
   summary: 'The part after `#` of a link in `theme.config.tsx` is an anchor of the target page.',
   severity: 'warning',
-  fixes: 'link',
   scope: 'site',
   *check(context) {
     for (const { target, start, end, source } of context.site.theme?.settingsLinks ?? []) {

@@ -17,7 +17,7 @@ export const linkMissingFileRule: SitePageRule = {
   id: 'link:missing-file',
   isGeneral: true,
   summary: 'A relative link names the file of a published page, or another file that exists.',
-  fixes: 'link',
+  fixes: 'content',
   severity: 'error',
   isRequired: true,
   scope: 'site-page',
@@ -75,7 +75,7 @@ export const linkMissingImageRule: SitePageRule = {
   summary: 'An image is an existing file of the content folder.',
   severity: 'error',
   isRequired: true,
-  fixes: 'link',
+  fixes: 'content',
   scope: 'site-page',
   *check(page, context) {
     for (const link of page.links) {

@@ -25,7 +25,7 @@ export const linkMissingPageRule: SitePageRule = {
   id: 'link:missing-page',
   isGeneral: true,
   summary: 'A link to a route leads to a page of the site.',
-  fixes: 'link',
+  fixes: 'content',
   severity: 'error',
   isRequired: true,
   scope: 'site-page',
@@ -226,7 +226,6 @@ function findByEnd(wanted: string, names: readonly string[]): string | undefined
 export const navigationMissingPageRule: SiteRule = {
   id: 'navigation:missing-page',
   summary: 'Links in `theme.config.tsx` lead to existing pages.',
-  fixes: 'link',
   severity: 'error',
   isRequired: true,
   scope: 'site',
@@ -251,8 +250,6 @@ export const navigationMissingPageRule: SiteRule = {
       }
       const nearest = isDraft ? undefined : findSimilarName(name, isDocId, context)
       const suggestion = now ? (isDocId ? now.docId : now.route) : nearest
-      // A computed name has no position in the source.
-      const canFix = now && end > start && source.file.text.startsWith(name, start)
       yield {
         owner: source,
         message: now
@@ -261,7 +258,6 @@ export const navigationMissingPageRule: SiteRule = {
         start,
         end,
         help: describeRepair(suggestion, isDraft, isDocId),
-        ...(canFix && { fix: [{ start, end: start + name.length, text: suggestion! }] }),
       }
     }
   },

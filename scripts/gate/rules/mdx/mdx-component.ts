@@ -36,7 +36,7 @@ export const mdxComponentRule: PageRule = {
     'Components exist, have their required attributes and no unknown ones, and are used where they are allowed.',
   severity: 'error',
   isRequired: true,
-  fixes: 'markup',
+  fixes: 'content',
   check({ mdx, file }, { components }) {
     return collectElements(mdx.tree).flatMap((element) => {
       const { node, ancestors } = element

@@ -10,7 +10,7 @@ export const mdxEsmRule: PageRule = {
   summary: 'A page does not import or export anything.',
   severity: 'error',
   isRequired: true,
-  fixes: 'markup',
+  fixes: 'content',
   check({ mdx, file: { text } }, { components }) {
     return nodesOfType(mdx.tree, 'mdxjsEsm').map((node) => {
       const { start } = offsetsOfNode(node)

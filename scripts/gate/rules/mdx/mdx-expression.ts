@@ -27,7 +27,7 @@ export const mdxExpressionRule: PageRule = {
   id: 'mdx:expression',
   summary:
     'Braces contain product variables such as `{product.name}` or comments, and no other expressions.',
-  fixes: 'markup',
+  fixes: 'content',
   severity: 'error',
   isRequired: true,
   check({ mdx, file }, { components }) {

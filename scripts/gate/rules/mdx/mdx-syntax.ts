@@ -29,7 +29,7 @@ export const mdxSyntaxRule: PageRule = {
   summary: 'A page is valid MDX.',
   severity: 'error',
   isRequired: true,
-  fixes: 'markup',
+  fixes: 'content',
   check(page, data) {
     const { findings } = findMistakes(page, data)
     // Our own pages have no code, which other rules report.

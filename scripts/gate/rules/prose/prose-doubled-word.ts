@@ -13,7 +13,7 @@ export const proseDoubledWordRule: PageRule = {
   id: 'prose:doubled-word',
   isEnglish: true,
   summary: 'No word is repeated by mistake.',
-  fixes: 'text',
+  fixes: 'content',
   severity: 'warning',
   *check(page) {
     const ranges = collectPageProse(page)

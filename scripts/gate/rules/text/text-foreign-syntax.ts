@@ -17,7 +17,7 @@ export const textForeignSyntaxRule: PageRule = {
   id: 'text:foreign-syntax',
   summary: 'Text contains no syntax of other systems, such as `:::note` or `[[Page]]`.',
   severity: 'error',
-  fixes: 'markup',
+  fixes: 'content',
   check({ mdx: { tree }, file: { text } }) {
     if (!tree) return []
     const textBlocks = collectTextBlocks(tree, text)

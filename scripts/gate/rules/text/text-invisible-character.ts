@@ -12,7 +12,7 @@ export const textInvisibleCharacterRule: PageRule = {
   id: 'text:invisible-character',
   isGeneral: true,
   summary: 'Text contains no invisible characters and no unusual spaces.',
-  fixes: 'value',
+  fixes: 'content',
   severity: 'warning',
   *check(page, { dialect }) {
     const { text } = page.file
