@@ -15,7 +15,7 @@ import { describeDocs } from '#content/docs-folder/docs-folder.ts'
 import { withholdGenerated } from '#content/docs-folder/generated-targets.ts'
 import { parseProduct } from '#content/read/parse-product.ts'
 import { loadTheme, readThemeFile, type Theme } from '#content/read/read-theme.ts'
-import { type BaseSnapshot, createSiteContext } from '#content/links/resolve-link.ts'
+import { type Base, createSiteContext } from '#content/links/resolve-link.ts'
 import {
   compareDiagnostics,
   locateDiagnostics,
@@ -25,7 +25,7 @@ import {
 import { features as allFeatures } from '#features/index.ts'
 import { analyzeContent } from './analysis/analyze-content.ts'
 import { createCache, type LintCache } from './analysis/cache.ts'
-import { checkSources, selectHidingErrors, canCheck, type Inputs } from './inputs/inputs.ts'
+import { checkSources, selectHidingErrors, canCheck } from './inputs/inputs.ts'
 import { listUnknownTargets } from './inputs/route-owners.ts'
 import { selectByChange } from './changes/select-by-change.ts'
 import { hasUncommittedChanges, loadBase } from './changes/read-base.ts'
@@ -119,8 +119,7 @@ async function checkWith(
   const sources = collectSourceTexts(content, themeFile)
   const located = locateDiagnostics(adjusted, collectTexts(sources, readmes?.texts, site))
   const shouldCompare = options.onlyChanges && base !== undefined
-  const change = { theme: site.theme, contentDir, cache, spellChecker, features, inputs, enabled }
-  const caused = shouldCompare ? await selectByChange(located, { base, ...change }) : located
+  const caused = shouldCompare ? await selectByChange(located, base, site) : located
   const isNamed = (file: string) => options.paths?.has(file) ?? true
   const selected = caused.filter(({ file }) => isNamed(file))
   const texts = [...sources].flatMap(([file, text]) => (isNamed(file) ? [text] : []))
@@ -190,8 +189,8 @@ async function analyzeSite(content: ContentFiles, options: ResolvedCheckOptions)
     ...(announcement && { announcement }),
     ...(theme && { theme }),
   }
-  const base = await loadBaseIfNeeded(content, inputs, options)
-  const unknown = listUnknownTargets(site, broken, base?.site)
+  const base = await loadBaseIfNeeded(content, site, options)
+  const unknown = listUnknownTargets(site, broken, base)
   return {
     context: { ...(await withholdGenerated(createSiteContext(site))), ...(base && { base }) },
     base,
@@ -264,11 +263,11 @@ function withholdHarmfulFixes(
 /** Loads `base`, if any. Skips `HEAD` if nothing is uncommitted, unless `onlyChanges` is set. */
 async function loadBaseIfNeeded(
   content: ContentFiles,
-  inputs: Inputs,
-  { base, onlyChanges, features, cache, enabled }: ResolvedCheckOptions,
-): Promise<BaseSnapshot | undefined> {
+  site: Site,
+  { base, onlyChanges }: ResolvedCheckOptions,
+): Promise<Base | undefined> {
   if (!base) return undefined
   const isLastCommit = base.revision === 'HEAD' && !onlyChanges
   if (isLastCommit && !(await hasUncommittedChanges(content.dir))) return undefined
-  return loadBase(content, base, { features, cache, inputs, enabled })
+  return loadBase(content, base, site)
 }

@@ -6,6 +6,7 @@ import { findBranchPoint } from '#gate/changes/read-base.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { fixFolder } from '../support/fix-folder.ts'
+import { testProductYaml } from '../support/site.ts'
 import {
   createRepository,
   lastCommit,
@@ -169,7 +170,7 @@ it.each([
   expect(texts()).toContain(link)
 })
 
-it('--fix updates links to a renamed heading', async () => {
+it('suggests the only new heading for a removed one, and leaves the link', async () => {
   const repository = createSite()
   repository.write({ 'data/import.mdx': importPage.replace('## Columns', '## Parts of a file') })
   const [found, ...others] = await listFindings(repository)
@@ -178,8 +179,7 @@ it('--fix updates links to a renamed heading', async () => {
     'Cannot find anchor `#columns` on `/data/import`; did you mean `#parts-of-a-file`?',
   )
   expect(found?.help).toContain('`## Parts of a file [#columns]`')
-  await fix(repository)
-  expect(read(repository, 'index.mdx')).toContain('(/data/import#parts-of-a-file)')
+  expect(found?.fix).toBeUndefined()
 })
 
 it('reports a removed page once, with the links to it and the redirect to add', async () => {
@@ -237,6 +237,30 @@ it('reports findings on changed lines and new findings elsewhere with `--changed
     ['Cannot find page `/absent`', true],
     ['Cannot find page `/void`', true],
   ])
+})
+
+it('reports with `--changed` what a removed part of another file breaks', async () => {
+  const repository = createSite()
+  const { contentDir, write, commit } = repository
+  const check = async () => {
+    const options = { spellChecker, base: lastCommit, onlyChanges: true }
+    const { diagnostics } = await checkContent(contentDir, options)
+    return diagnostics.map(({ file, ruleId }) => `${path.basename(file)} ${ruleId}`)
+  }
+  const use = pageWith(
+    'Text.\n\nWrite to {product.email} or {product.emial}, see [it](#no).',
+    'Use',
+  )
+  write({ 'use.mdx': use, 'data/import.mdx': importPage.replace('](./export', '](export') })
+  commit()
+  expect(await check()).toEqual([])
+  write({
+    'data/import.mdx': importPage.replace('## Columns', '## Rows'),
+    'data/menu.png': undefined,
+  })
+  expect(await check()).toEqual(['import.mdx link:missing-image', 'index.mdx link:missing-anchor'])
+  write({ 'product.yaml': testProductYaml.replace(/^email:.*\n/m, ''), 'data/menu.png': 'x' })
+  expect(await check()).toEqual(expect.arrayContaining(['use.mdx variable:unknown']))
 })
 
 describe('in CI, lint:content', () => {

@@ -23,6 +23,12 @@ export function parseProduct(content: ContentFiles, features: readonly Feature[]
   return { product: value, variables, check: createCheck([file], diagnostics) }
 }
 
+/** Reads the variables in a text of `product.yaml`. */
+export function parseProductVariables(text: string): ProductVariables {
+  const { value, raw } = parseYaml(text, productSchema)
+  return collectStrings(value ?? raw)
+}
+
 function createCheck(files: SourceFile[], diagnostics: Diagnostic[]): SourceCheck {
   const provides = [{ file: productFileName, components: [], variables: '' }]
   return { input: 'product', files, provides, diagnose: () => diagnostics }

@@ -20,7 +20,7 @@ import type { SiteContext } from '#content/links/resolve-link.ts'
 export function listUnknownTargets(
   site: Site,
   broken: readonly BrokenSource[],
-  base: Site | undefined,
+  base: Pick<Site, 'pages'> | undefined,
 ): Input[] {
   const lacksPage = base?.pages.some(({ docId }) => findMisnamedPage(docId, site.assets)) ?? false
   const lacksRoute = lacksPage || !listInvalidOwners(site).every(hasKnownRoutes)

@@ -12,7 +12,7 @@ import {
 } from '#core/diagnostic.ts'
 import { formatCount, groupThousands } from '#core/message-parts.ts'
 import { canRun, type Inputs } from '../inputs/inputs.ts'
-import { linkMissingPageRule } from '../rules/links/missing-pages.ts'
+import { linkMissingPageRule } from '../rules/links/missing-targets.ts'
 import { linkMissingAnchorRule } from '../rules/links/missing-anchors.ts'
 import { countCauses, type Detail } from './causes.ts'
 

@@ -125,10 +125,10 @@ function locateSlug(owner: RouteOwner, message: string): RelatedLocation {
 
 /** Lists items of the site with new ones last, so that rules report the new ones as duplicates. */
 export function listNewItemsLast<T>(
-  list: (site: Site) => T[],
+  list: (site: Pick<Site, 'pages' | 'categories'>) => T[],
   keyOf: (item: T) => unknown,
   { site, base }: Pick<SiteContext, 'site' | 'base'>,
 ): T[] {
-  const known = new Set(base && list(base.site).map(keyOf))
+  const known = new Set(base && list(base).map(keyOf))
   return list(site).toSorted((a, b) => Number(known.has(keyOf(b))) - Number(known.has(keyOf(a))))
 }
