@@ -5,33 +5,6 @@ import type { DocId, Route } from '#core/route.ts'
 import { toRelativePath, type Base, type SiteContext } from './link-target.ts'
 import { listRouteOwners, type RouteOwner } from '../site.ts'
 
-/** Route that existed in the base commit but no longer exists. */
-export interface VanishedRoute {
-  route: Route
-  /** Page or category that the route led to, directly or through a redirect. */
-  before: RouteOwner
-  now: RouteOwner | undefined
-  wasRedirect: boolean
-}
-
-/** Lists the routes that no longer exist. Returns an empty list if there is no base. */
-export function listVanishedRoutes(context: SiteContext): VanishedRoute[] {
-  const { base, routes, redirects } = context
-  if (!base) return []
-  const formerRoutes = [
-    ...Array.from(base.routes, ([route, before]) => ({ route, before, wasRedirect: false })),
-    ...Array.from(base.redirects, ([route, before]) => ({ route, before, wasRedirect: true })),
-  ]
-  return (
-    formerRoutes
-      .filter(({ route }) => !routes.has(route) && !redirects.has(route))
-      .map((each) => ({ ...each, now: findSuccessor(each.before, context) }))
-      // If the front matter is invalid, the route is a guess. Another rule reports the error.
-      .filter(({ before, now }) => before.frontMatter && (!now || now.frontMatter))
-      .filter(({ now }) => !now || !isRouteContested(now, context))
-  )
-}
-
 /** Finds the page or category that `route` led to in the base, directly or through a redirect. */
 export function findFormerOwner(route: Route, { base }: SiteContext): RouteOwner | undefined {
   return base?.routes.get(route) ?? base?.redirects.get(route)
