@@ -235,7 +235,7 @@ it('reports findings on changed lines and new findings elsewhere with `--changed
   ])
 })
 
-it('reports with `--changed` what a removed part of another file breaks', async () => {
+it('reports with `--changed` what breaks in unchanged files', async () => {
   const repository = createSite()
   const { contentDir, write, commit } = repository
   const check = async () => {
@@ -243,20 +243,12 @@ it('reports with `--changed` what a removed part of another file breaks', async 
     const { diagnostics } = await checkContent(contentDir, options)
     return diagnostics.map(({ file, ruleId }) => `${path.basename(file)} ${ruleId}`)
   }
-  const use = pageWith(
-    'Text.\n\nWrite to {product.email} or {product.emial}, see [it](#no).',
-    'Use',
-  )
-  write({ 'use.mdx': use, 'data/import.mdx': importPage.replace('](./export', '](export') })
+  write({ 'use.mdx': pageWith('Write to {product.email}, see [it](#no).', 'Use') })
   commit()
-  expect(await check()).toEqual([])
-  write({
-    'data/import.mdx': importPage.replace('## Columns', '## Rows'),
-    'data/menu.png': undefined,
-  })
+  write({ 'data/import.mdx': importPage.replace('## C', '## Rows, c'), 'data/menu.png': undefined })
   expect(await check()).toEqual(['import.mdx link:missing-image', 'index.mdx link:missing-anchor'])
-  write({ 'product.yaml': testProductYaml.replace(/^email:.*\n/m, ''), 'data/menu.png': 'x' })
-  expect(await check()).toEqual(expect.arrayContaining(['use.mdx variable:unknown']))
+  write({ 'product.yaml': testProductYaml.replace(/^email:.*\n/m, '') })
+  expect(await check()).toContain('use.mdx variable:unknown')
 })
 
 describe('in CI, lint:content', () => {

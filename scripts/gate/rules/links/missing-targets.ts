@@ -128,7 +128,6 @@ function describePage(route: string, page: Document, context: SiteContext): Miss
   const { hasOwnNotations } = site.dialect
   const missing = { noun: 'page', name: route } as const
   const wanted = stripSuffixes(path.resolve(path.dirname(isPage(page) ? page.route : '/'), route))
-  const isFile = !/^\/|\.html?$/.test(route)
   const docId = path.join(path.dirname(page.file.path), stripSuffixes(route))
   const isDraft = site.pages.some((each) => {
     const isNamed = each.route === wanted || (!route.startsWith('/') && each.docId === docId)
@@ -142,15 +141,13 @@ function describePage(route: string, page: Document, context: SiteContext): Miss
     const nameOf = (owner: RouteOwner) => (hasOwnNotations ? readSourceRoute(owner) : owner.route)
     return describeFormer({ ...missing, help }, former, nameOf, context)
   }
-  const owner = isFile
-    ? site.pages.find((each) => {
-        return isPublished(each) && [docId, path.join(docId, 'index')].includes(each.docId)
-      })
-    : undefined
+  const isMeant = (each: RouteOwner) =>
+    isPage(each) && [docId, path.join(docId, 'index')].includes(each.docId)
+  const [owner, ...others] = /^\/|\.html?$/.test(route) ? [] : [...routes.values()].filter(isMeant)
   if (owner) {
     // Other sites may take the name of a file as it is.
     const name = hasOwnNotations ? toRelativePath(page.file.path, owner.file.path) : owner.route
-    return { ...missing, suggestion: { name, isExact: true } }
+    return { ...missing, suggestion: { name, isExact: others.length === 0 } }
   }
   const help = hasOwnNotations ? helpForRoute(wanted) : undefined
   return { ...missing, suggestion: suggest(wanted, routes.keys()), help }
@@ -201,20 +198,21 @@ function describeFile(
   if (isPage && findMisnamedPage(stemOf(name), site.assets)) return undefined
   const files = isPage ? site.pages.map(({ file }) => file.path) : [...site.assets]
   const former = findFormerTarget(url, from, context)
-  const isCaused = former !== undefined || base?.gone.has(wanted) === true
   if (former?.url !== undefined) {
-    return { ...missing, suggestion: { name: former.url, isExact: true }, isCaused }
+    return { ...missing, suggestion: { name: former.url, isExact: true }, isCaused: true }
   }
-  const known = isPage ? new Map(files.map((each) => [stemOf(each), each])) : undefined
-  const stem = known ? stemOf(wanted) : wanted
-  const names = known ? [...known.keys()] : files
-  const found = suggest(stem, names) ?? suggest(path.basename(stem), names)
+  if (former || base?.gone.has(wanted)) {
+    return { ...missing, clause: ', which was removed', help: 'Change the link', isCaused: true }
+  }
+  const known = new Map(files.map((each) => [stemOf(each), each]))
+  const stem = stemOf(wanted)
+  const namesake = suggest(path.basename(stem), known.keys())
+  const found = suggest(stem, known.keys()) ?? (namesake && { ...namesake, isExact: false })
   return {
     ...missing,
-    isCaused,
     suggestion: found && {
-      ...found,
-      name: toRelativePath(from, known?.get(found.name) ?? found.name).replaceAll(' ', '%20'),
+      name: toRelativePath(from, known.get(found.name)!).replaceAll(' ', '%20'),
+      isExact: found.isExact,
     },
     help: isPage
       ? 'Name the file by its path from this page, or a route'
