@@ -64,14 +64,17 @@ async function readChangedLines(contentDir: string, base: Base): Promise<Changed
   return changed
 }
 
-/** Options of `git diff` for hunks without context, independent of user settings. */
+/**
+ * Options of `git diff` for hunks without context, independent of user settings. Added lines begin
+ * with `>`, so that none looks like the header of a file.
+ */
 const diffOptions = [
   '--unified=0',
   '--inter-hunk-context=0',
   '--no-color',
   '--no-renames',
   '--no-relative',
-  '--src-prefix=a/',
+  '--output-indicator-new=>',
   '--dst-prefix=b/',
 ]
 
@@ -79,24 +82,14 @@ const diffOptions = [
 function parseDiff(diff: string): ChangedLines {
   const changed = new Map<string, LineRange[]>()
   let ranges: LineRange[] = []
-  let remainingHunkLines = 0
   for (const line of diff.split('\n')) {
-    if (remainingHunkLines > 0 && /^[-+]/.test(line)) {
-      remainingHunkLines--
-      continue
-    }
-    const hunk = hunkPattern.exec(line)
-    if (hunk) {
-      const [, removed = '1', start = '1', added = '1'] = hunk
-      remainingHunkLines = Number(removed) + Number(added)
-      if (added !== '0') ranges.push({ start: +start, end: +start + +added - 1 })
-    } else if (line.startsWith('+++ ')) {
+    const [, start, count = '1'] = /^@@ -\S+ \+(\d+)(?:,(\d+))? @@/.exec(line) ?? []
+    if (start !== undefined && count !== '0') {
+      ranges.push({ start: +start, end: +start + +count - 1 })
+    } else if (line.startsWith('+++ b/')) {
       ranges = []
-      const file = line.slice(4).replace(/\t$/, '')
-      if (file.startsWith('b/')) changed.set(file.slice(2), ranges)
+      changed.set(line.slice(6).replace(/\t$/, ''), ranges)
     }
   }
   return changed
 }
-
-const hunkPattern = /^@@ -\d+(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/

@@ -124,7 +124,7 @@ export const baseRouteReusedRule: SiteRule = {
 }
 
 /** Returns the slug of a page or category with variables unresolved, or else its route. */
-export function readSourceRoute(owner: RouteOwner): string {
+function readSourceRoute(owner: RouteOwner): string {
   const range = owner.offsetsOf('slug')
   if (!range) return owner.route
   return stripQuotes(owner.file.text.slice(range.start, range.end))

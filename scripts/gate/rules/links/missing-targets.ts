@@ -22,7 +22,6 @@ import type { Finding, SitePageRule, SiteRule } from '#content/rule.ts'
 import { findMisnamedPage, isPublished, type RouteOwner } from '#content/site.ts'
 import { didYouMean, suggest, type Suggestion } from '#core/did-you-mean.ts'
 import { decodeUrl, stripQueryAndHash } from '#core/url.ts'
-import { readSourceRoute } from '../base-routes.ts'
 import { checkLinks } from './check-links.ts'
 import { describeAddressWithoutScheme } from './link-address.ts'
 
@@ -137,9 +136,7 @@ function describePage(route: string, page: Document, context: SiteContext): Miss
   const former = findFormerOwner(route, context)
   if (former) {
     const help = `Change the link, and add \`redirect_from: [${route}]\` to the page that replaces it`
-    // A slug of another site may be only a part of the route.
-    const nameOf = (owner: RouteOwner) => (hasOwnNotations ? readSourceRoute(owner) : owner.route)
-    return describeFormer({ ...missing, help }, former, nameOf, context)
+    return describeFormer({ ...missing, help }, former, 'route', context)
   }
   const isMeant = (each: RouteOwner) =>
     isPage(each) && [docId, path.join(docId, 'index')].includes(each.docId)
@@ -169,13 +166,13 @@ function helpForRoute(route: string): string {
 function describeFormer(
   missing: Missing,
   former: RouteOwner,
-  nameOf: (owner: RouteOwner) => string,
+  key: 'route' | 'docId',
   context: SiteContext,
 ): Missing | undefined {
   const now = findSuccessor(former, context)
   if (!now) return { ...missing, clause: ', which was removed', isCaused: true }
   if (isRouteContested(now, context)) return undefined
-  const name = nameOf(now)
+  const name = now[key]
   const clause = `, which moved to \`${name}\``
   return { ...missing, clause, suggestion: { name, isExact: true }, isCaused: true }
 }
@@ -267,13 +264,8 @@ function describeEntry(target: SettingsLink['target'], context: SiteContext): Mi
   if (isDraft) return { ...missing, ...draft }
   const former = isDocId ? findFormerOwnerByDocId(name, context) : findFormerOwner(name, context)
   if (former) {
-    const nameOf = (owner: RouteOwner) => (isDocId ? owner.docId : owner.route)
-    return describeFormer(
-      { ...missing, help: 'Change or remove the entry' },
-      former,
-      nameOf,
-      context,
-    )
+    const help = 'Change or remove the entry'
+    return describeFormer({ ...missing, help }, former, isDocId ? 'docId' : 'route', context)
   }
   const plain = name.replace(/^[./]+|#.*|\/$|\.(?:mdx?|html?)$/gs, '')
   const known = isDocId ? docIds : [...routes.keys(), ...generatedFiles]
