@@ -25,6 +25,8 @@ export interface Finding extends Partial<Offsets> {
   word?: UnknownWord
   /** Severity of this finding. Defaults to that of the rule. */
   severity?: Severity
+  /** Whether the compared change causes it, as by removing the target of a link. */
+  isCaused?: boolean
   /** Whether the finding stops a build, even if its rule is not required. */
   isRequired?: boolean
 }
@@ -108,7 +110,7 @@ export function toDiagnostic(
   { file, source, offset = 0 }: FindingOwner,
   { start = 0, end = start, severity, message, help, note, related, ...rest }: Finding,
 ): Diagnostic {
-  const { cause, fix, word, isRequired } = rest
+  const { cause, fix, word, isCaused, isRequired } = rest
   return {
     start: start + offset,
     end: end + offset,
@@ -122,6 +124,7 @@ export function toDiagnostic(
     ...(related && { related }),
     // If there is a `source`, the offsets are relative to a part of it, so the fix does not apply.
     ...(fix && rule.fixes && !source && { fix, fixKind: rule.fixes }),
+    ...(isCaused && { isCaused }),
     ...(isRequired && { isRequired }),
     ...(rule.coversWords && { coversWords: true }),
     ...(word && { word }),

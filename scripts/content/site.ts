@@ -66,7 +66,7 @@ export interface Site extends SiteData {
   sources: ReadonlyMap<string, string | undefined>
   downloads: ReadonlyMap<string, () => string>
   assets: ReadonlySet<string>
-  /** Images and other assets whose format is checked, by path. Empty in the base. */
+  /** Images and other assets whose format is checked, by path. */
   images: ReadonlyMap<string, AssetFile>
 }
 
@@ -80,8 +80,10 @@ export function findMisnamedPage(docId: DocId, assets: ReadonlySet<string>): str
 /** Page or category that a route leads to. */
 export type RouteOwner = Page | Category
 
+type Owners = Pick<Site, 'pages' | 'categories'>
+
 /** Maps each route to its published owner. If several claim a route, the first one wins. */
-export function collectRoutes(site: Site): Map<Route, RouteOwner> {
+export function collectRoutes(site: Owners): Map<Route, RouteOwner> {
   const routes = new Map<Route, RouteOwner>()
   for (const owner of listRouteOwners(site)) {
     if (!routes.has(owner.route)) routes.set(owner.route, owner)
@@ -90,7 +92,7 @@ export function collectRoutes(site: Site): Map<Route, RouteOwner> {
 }
 
 /** Lists all published pages, followed by the indexes of categories with published pages. */
-export function listRouteOwners(site: Site): RouteOwner[] {
+export function listRouteOwners(site: Owners): RouteOwner[] {
   const folders = collectPublishedFolders(site)
   const categories = site.categories.filter(
     ({ frontMatter, folder }) => frontMatter && folders.has(folder),
@@ -106,7 +108,7 @@ export function isPublished(page: Page): boolean {
   return !page.frontMatter?.draft && page.route !== ''
 }
 
-function collectPublishedFolders(site: Site): Set<string> {
+function collectPublishedFolders(site: Owners): Set<string> {
   const folders = new Set<string>()
   for (const page of site.pages.filter(isPublished)) {
     let folder = path.dirname(page.file.path)
@@ -129,7 +131,7 @@ export interface Redirect {
 export type Redirects = ReadonlyMap<Route, RouteOwner>
 
 /** Maps each old route to its owner. If several claim a route, the first one wins. */
-export function collectRedirects(site: Site): Redirects {
+export function collectRedirects(site: Owners): Redirects {
   const redirects = new Map<Route, RouteOwner>()
   for (const { from, owner } of listRedirects(site)) {
     if (!redirects.has(from)) redirects.set(from, owner)
@@ -138,7 +140,7 @@ export function collectRedirects(site: Site): Redirects {
 }
 
 /** Lists the entries of all `redirect_from` lists, those of pages before those of categories. */
-export function listRedirects(site: Site): Redirect[] {
+export function listRedirects(site: Owners): Redirect[] {
   return listRouteOwners(site).flatMap((owner) =>
     (owner.frontMatter?.redirect_from ?? []).map((from, index) => ({
       from,

@@ -67,6 +67,8 @@ export interface Diagnostic extends Offsets {
   withheldFix?: string
   /** Whether the finding is on a line changed since the given Git revision, if there is one. */
   isOnChangedLine?: boolean
+  /** Whether the compared change causes the finding, wherever it is. */
+  isCaused?: boolean
   /** Whether the finding stops a build and cannot be suppressed, even if its rule can be. */
   isRequired?: boolean
   /** Unknown word that the finding is about. */
@@ -143,11 +145,6 @@ export function groupBy<T>(items: Iterable<T>, keyOf: (item: T) => string): Map<
   return groups
 }
 
-/** Returns the identity of a finding, independent of its position: its file and its cause. */
-export function identityOf(diagnostic: Diagnostic): string {
-  return `${diagnostic.file}\0${causeOf(diagnostic)}`
-}
-
 /**
  * Returns the cause of a finding: its rule, and its `cause` or message with `#` for numbers outside
  * backticks, and with words in lower case.
@@ -159,15 +156,6 @@ export function causeOf({ ruleId, message, cause = message, word }: Diagnostic):
     return word ? part.toLowerCase() : part
   })
   return `${ruleId} ${text}`
-}
-
-export function countByIdentity(diagnostics: readonly Diagnostic[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const diagnostic of diagnostics) {
-    const identity = identityOf(diagnostic)
-    counts.set(identity, (counts.get(identity) ?? 0) + 1)
-  }
-  return counts
 }
 
 /** Compares strings by code unit, independent of the locale. */

@@ -46,17 +46,69 @@ export function countSharedStart(a: string, b: string): number {
   return at
 }
 
-/** Sorts names by the number of words that they share with `word`, and then by edit distance. */
+/** Known name that a wrong one probably stands for. */
+export interface Suggestion {
+  name: string
+  /** Whether it is the only one with the same letters. Otherwise, it is a guess. */
+  isExact: boolean
+}
+
+/**
+ * Suggests a known name or path for a wrong one: one that differs in letter case alone, or else the
+ * nearest one that differs in one segment, or else the only one with the same end.
+ */
+export function suggest(wanted: string, known: Iterable<string>): Suggestion | undefined {
+  const names = [...known]
+  const alike = names.filter((each) => each.toLowerCase() === wanted.toLowerCase())
+  const [first] = alike
+  if (first !== undefined) {
+    return alike.includes(wanted)
+      ? { name: wanted, isExact: true }
+      : { name: first, isExact: alike.length === 1 }
+  }
+  const name = findNearestPath(wanted, names) ?? findByEnd(wanted, names)
+  return name === undefined ? undefined : { name, isExact: false }
+}
+
+/** Returns the path that differs from `wanted` in the spelling of one segment. */
+function findNearestPath(wanted: string, names: readonly string[]): string | undefined {
+  const segments = wanted.split('/')
+  for (const [at, segment] of segments.entries()) {
+    const start = segments
+      .slice(0, at)
+      .map((each) => `${each}/`)
+      .join('')
+    const end = segments
+      .slice(at + 1)
+      .map((each) => `/${each}`)
+      .join('')
+    const beside = names
+      .filter((each) => each.startsWith(start) && each.endsWith(end))
+      .map((each) => each.slice(start.length, each.length - end.length))
+      .filter((each) => each !== '' && !each.includes('/'))
+    const nearest = findNearest(segment, beside)
+    if (nearest !== undefined) return start + nearest + end
+  }
+  return undefined
+}
+
+/**
+ * Returns the only path that ends with as many segments of `wanted` as any does. The last one alone,
+ * such as `intro`, may be that of any page.
+ */
+function findByEnd(wanted: string, names: readonly string[]): string | undefined {
+  const segments = wanted.split('/').filter((each) => each !== '')
+  for (let at = 0; at < Math.max(1, segments.length - 1); at++) {
+    const end = `/${segments.slice(at).join('/')}`
+    const [found, ...others] = names.filter((each) => `/${each}`.endsWith(end))
+    if (found !== undefined) return others.length === 0 ? found : undefined
+  }
+  return undefined
+}
+
+/** Sorts names by their edit distance from `word`. */
 export function sortByLikeness(word: string, names: readonly string[]): string[] {
-  const listWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  const wanted = new Set(listWords(word))
-  return names
-    .map((name) => {
-      const shared = listWords(name).filter((each) => wanted.has(each)).length
-      return { name, shared, edits: distance(word, name) }
-    })
-    .sort((a, b) => b.shared - a.shared || a.edits - b.edits)
-    .map(({ name }) => name)
+  return names.toSorted((a, b) => distance(word, a) - distance(word, b))
 }
 
 /**

@@ -73,7 +73,6 @@ async function runStages(
   const site = await checkSite(read, sources, pages, options)
   const { base, context, blockedBy } = site
   const isSiteChecked = blockedBy.size === 0
-  const change = onlyChanges && base && { ...read, base, contentDir, cache, spellChecker, sources }
   const isNamed = (file: string) => paths?.has(file) ?? true
   const selected = await selectFindings(
     read,
@@ -81,7 +80,8 @@ async function runStages(
     {
       severities,
       isNamed,
-      ...(change && { selectCaused: (located) => selectByChange(located, change) }),
+      ...(onlyChanges &&
+        base && { selectCaused: (located) => selectByChange(located, base, context.site) }),
     },
   )
   const { docs } = read.content

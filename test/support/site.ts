@@ -11,8 +11,7 @@ import { parseProduct } from '#content/read/parse-product.ts'
 import { collectComponents } from '#content/schema/components.ts'
 import type { Site, SiteData } from '#content/site.ts'
 import { createAnnouncementDocument } from '#content/parse/create-document.ts'
-import { createCache } from '#gate/analysis/cache.ts'
-import { buildBase } from '#gate/changes/read-base.ts'
+import { createBase } from '#gate/changes/read-base.ts'
 import type { ContentFiles, SourceFile } from '#content/read/read-content.ts'
 import { loadTheme, themeFileName, type Theme } from '#content/read/read-theme.ts'
 import { createSiteContext, type SiteContext } from '#content/links/resolve-link.ts'
@@ -103,16 +102,13 @@ export async function parseTestSite(
   if (announcement?.source) site.documents.push(announcement)
   const context = createSiteContext(site)
   if (before) {
-    const content = toContentFiles(before, [])
-    const commit = { revision: 'main', commit: '' }
-    const base = await buildBase(commit, content, { features, cache: createCache('') })
-    context.base = { ...base, movedFiles: findMovedFiles(before, files) }
+    context.base = createBase({ revision: 'main', commit: '' }, site, findChanges(before, files))
   }
   return { site, context }
 }
 
-/** Asks git which files of `before` were renamed, without a repository. */
-function findMovedFiles(before: Record<string, string>, now: Record<string, string>) {
+/** Asks git which files have changed, without a repository. */
+function findChanges(before: Record<string, string>, now: Record<string, string>) {
   const dir = mkdtempSync(path.join(tmpdir(), 'moved-'))
   for (const [name, files] of Object.entries({ before, now })) {
     for (const [file, text] of Object.entries(files)) {
@@ -126,7 +122,17 @@ function findMovedFiles(before: Record<string, string>, now: Record<string, stri
   rmSync(dir, { recursive: true })
   const names = stdout.split('\0').filter((field) => field.includes('/'))
   const plain = names.map((name) => name.slice(name.indexOf('/') + 1))
-  return new Map(plain.flatMap((name, at) => (at % 2 === 0 ? [[name, plain[at + 1]!]] : [])))
+  const isSame = (file: string) => before[file] === now[file]
+  const changed = Object.keys(before).filter((file) => !isSame(file))
+  return {
+    before: new Map(changed.map((file) => [file, before[file]!])),
+    changed: new Set(Object.keys(now).filter((file) => !isSame(file))),
+    gone: new Map(
+      changed
+        .filter((file) => !(file in now))
+        .map((file) => [file, plain[plain.indexOf(file) + 1 || -1]]),
+    ),
+  }
 }
 
 /** Runs rules on a parsed site. The diagnostics are unsorted. */

@@ -49,11 +49,11 @@ it('the preview shows links to a removed page, with the redirect to paste', asyn
       message: 'Cannot find page `/limits`, which was removed',
       help: 'Change the link, and add `redirect_from: [/limits]` to the page that replaces it',
     },
-    { message: 'Cannot find file `./limits.mdx`' },
+    { message: 'Cannot find file `./limits.mdx`, which was removed' },
   ])
   expect(findings[0]!.place).toMatch(/index\.mdx:6:9$/)
   expect(findings[0]!.others).toMatch(/^3 more in 2 files: .*index\.mdx:6:23, /)
-  expect([othersCount, isHeld]).toEqual([2, true])
+  expect([othersCount, isHeld]).toEqual([1, true])
 })
 
 it('the preview groups errors by cause, as reports do', async () => {

@@ -31,7 +31,7 @@ export const lintOptions = {
   },
   base: {
     value: '<revision>',
-    help: 'git revision used to detect moved and removed pages and renamed headings; "none" turns this off. Default: the commit at which the branch left the default branch or its target, or else HEAD',
+    help: 'git revision used to detect moved and removed pages; "none" turns this off. Default: the commit at which the branch left the default branch or its target, or else HEAD',
   },
   watch: { help: 'check again after every change until stopped' },
   rule: {

@@ -31,19 +31,21 @@ export interface SiteContext {
   redirects: Redirects
   /** Maximum age of a page's last review, in days. */
   reviewedWithin?: number
-  base?: BaseSnapshot
+  base?: Base
   /** Destinations of the links on the site. */
   targets: ReadonlyMap<LinkUse, LinkTarget>
 }
 
 export type UnresolvedContext = Omit<SiteContext, 'targets'>
 
-export interface BaseSnapshot extends BaseCommit {
-  site: Site
+/** Routes of the compared revision. Pages that have not changed since are those of the site. */
+export interface Base extends BaseCommit, Pick<Site, 'pages' | 'categories'> {
   routes: ReadonlyMap<Route, RouteOwner>
   redirects: Redirects
-  /** New paths of files that git considers renamed, by path in the base. */
-  movedFiles?: ReadonlyMap<string, string>
+  /** Files that no longer exist, with their new paths if git considers them renamed. */
+  gone: ReadonlyMap<string, string | undefined>
+  /** Files that are new or changed. */
+  changed: ReadonlySet<string>
 }
 
 /** Returns the relative path from one file to another, beginning with `.`. */

@@ -1,37 +1,9 @@
 import { remember } from '#core/remember.ts'
-import { stripQueryAndHash } from '#core/url.ts'
+import { decodeUrl, stripQueryAndHash } from '#core/url.ts'
 import path from 'node:path/posix'
 import type { DocId, Route } from '#core/route.ts'
-import type { Anchor, Page } from '../page.ts'
-import { toRelativePath, type SiteContext } from './link-target.ts'
+import { toRelativePath, type Base, type SiteContext } from './link-target.ts'
 import { listRouteOwners, type RouteOwner } from '../site.ts'
-
-/** Route that existed in the base commit but no longer exists. */
-export interface VanishedRoute {
-  route: Route
-  /** Page or category that the route led to, directly or through a redirect. */
-  before: RouteOwner
-  now: RouteOwner | undefined
-  wasRedirect: boolean
-}
-
-/** Lists the routes that no longer exist. Returns an empty list if there is no base. */
-export function listVanishedRoutes(context: SiteContext): VanishedRoute[] {
-  const { base, routes, redirects } = context
-  if (!base) return []
-  const formerRoutes = [
-    ...Array.from(base.routes, ([route, before]) => ({ route, before, wasRedirect: false })),
-    ...Array.from(base.redirects, ([route, before]) => ({ route, before, wasRedirect: true })),
-  ]
-  return (
-    formerRoutes
-      .filter(({ route }) => !routes.has(route) && !redirects.has(route))
-      .map((each) => ({ ...each, now: findSuccessor(each.before, context) }))
-      // If the front matter is invalid, the route is a guess. Another rule reports the error.
-      .filter(({ before, now }) => before.frontMatter && (!now || now.frontMatter))
-      .filter(({ now }) => !now || !isRouteContested(now, context))
-  )
-}
 
 /** Finds the page or category that `route` led to in the base, directly or through a redirect. */
 export function findFormerOwner(route: Route, { base }: SiteContext): RouteOwner | undefined {
@@ -43,7 +15,7 @@ export function findFormerOwnerByDocId(
   docId: DocId,
   { base }: SiteContext,
 ): RouteOwner | undefined {
-  return base && listRouteOwners(base.site).find((owner) => owner.docId === docId)
+  return base && listRouteOwners(base).find((owner) => owner.docId === docId)
 }
 
 /**
@@ -51,86 +23,50 @@ export function findFormerOwnerByDocId(
  * the file that git considers renamed.
  */
 export function findSuccessor(before: RouteOwner, context: SiteContext): RouteOwner | undefined {
-  return findMoves(context).get(before.file.path)
+  const file = findCurrentPath(before.file.path, context)
+  return file === undefined ? undefined : ownersByPath(context).get(file)
 }
 
-/** Returns a corrected relative `url` if the target or the linking file `from` has moved. */
-export function findCorrectedUrl(
+/** Finds the former version of a page or category, which may be the same object. */
+export function findPredecessor(owner: RouteOwner, { base }: SiteContext): RouteOwner | undefined {
+  if (!base) return undefined
+  const file = findFormerPath(owner.file.path, base)
+  return [...base.pages, ...base.categories].find((each) => each.file.path === file)
+}
+
+const ownersByPath = remember(({ site }: SiteContext) => {
+  return new Map(listRouteOwners(site).map((owner) => [owner.file.path, owner]))
+})
+
+function findCurrentPath(file: string, { base }: SiteContext): string | undefined {
+  return base?.gone.has(file) ? base.gone.get(file) : file
+}
+
+function findFormerPath(file: string, { gone }: Base): string {
+  return Array.from(gone).find(([, now]) => now === file)?.[0] ?? file
+}
+
+/** Relative address of a file that existed in the base. */
+export interface FormerTarget {
+  /** Current address, or `undefined` if the file was removed. */
+  url: string | undefined
+}
+
+/** Finds the file to which a relative `url` in the file `from` led in the base. */
+export function findFormerTarget(
   url: string,
   from: string,
   context: SiteContext,
-): string | undefined {
-  const { base } = context
+): FormerTarget | undefined {
+  const { base, site } = context
   if (!base || url.startsWith('/')) return undefined
-  const moves = findMoves(context)
-  const formerPath = Array.from(moves).find(([, now]) => now.file.path === from)?.[0]
-  const target = path.join(path.dirname(formerPath ?? from), stripQueryAndHash(url))
-  const { assets, sources, pages } = context.site
-  const owner = moves.get(target)
-  const now = owner ? owner.file.path : base.movedFiles?.get(target)
-  const exists =
-    assets.has(target) || sources.has(target) || pages.some(({ file }) => file.path === target)
-  if (now === undefined && !exists) return undefined
-  return toRelativePath(from, now ?? target)
-}
-
-/**
- * Finds the heading that replaced the former anchor `id` of `page`: the only one whose section has
- * the text of the former section, or else the only new one whose section has it by and large, and
- * not the whole text of another former section.
- */
-export function findRenamedAnchor(
-  id: string,
-  page: Page,
-  context: SiteContext,
-): Anchor | undefined {
-  const former = context.base?.site.pages.find((each) => findSuccessor(each, context) === page)
-  const before = former?.anchors.find((anchor) => anchor.id === id)
-  if (!former || !before?.depth) return undefined
-  const known = new Set(former.anchors.map((anchor) => anchor.id))
-  const formerTexts = readSections(former)
-  const section = formerTexts.get(before.id)!
-  const changed = Array.from(readSections(page)).filter(
-    ([each, text]) => text !== formerTexts.get(each),
-  )
-  const equal = changed.filter(([, text]) => text !== '' && text === section)
-  const others = new Set(formerTexts.values())
-  const alike = changed.filter(
-    ([each, text]) => !known.has(each) && !others.has(text) && haveSharedPairs(section, text),
-  )
-  const candidates = equal.length > 0 ? equal : alike
-  return candidates.length === 1
-    ? page.anchors.find((anchor) => anchor.id === candidates[0]![0])
-    : undefined
-}
-
-/**
- * Returns the words between each heading and the next one of the same or a higher level, by id.
- * Remembered because a renamed heading may have many links.
- */
-const readSections = remember(({ anchors, file }: Page) => {
-  const headings = anchors.filter(({ depth }) => depth)
-  return new Map(
-    headings.map(({ id, depth, end }) => {
-      const next = headings.find((each) => each.depth! <= depth! && each.start >= end)
-      const words = file.text.slice(end, next?.start).match(/[\p{L}\p{N}]+/gu) ?? []
-      return [id, words.join(' ')]
-    }),
-  )
-})
-
-/** Returns whether two texts share most of their pairs of adjacent words. */
-function haveSharedPairs(a: string, b: string): boolean {
-  const [pairs, others] = [listPairs(a.split(' ')), listPairs(b.split(' '))]
-  const shared = Array.from(pairs).filter((pair) => others.has(pair)).length
-  return shared > minSharedPairs * Math.max(pairs.size, others.size)
-}
-
-/** Unrelated texts share less than a tenth of their pairs of words. */
-const minSharedPairs = 0.6
-
-function listPairs(words: readonly string[]): Set<string> {
-  return new Set(words.slice(1).map((word, index) => `${words[index]} ${word}`))
+  const folder = path.dirname(findFormerPath(from, base))
+  const target = path.join(folder, decodeUrl(stripQueryAndHash(url)))
+  const now = findCurrentPath(target, context)
+  if (now === undefined) return { url: undefined }
+  const { assets, sources, pages } = site
+  const exists = assets.has(now) || sources.has(now) || pages.some(({ file }) => file.path === now)
+  return exists ? { url: toRelativePath(from, now) } : undefined
 }
 
 /** Page or category whose current route led to another one in the base. */
@@ -168,17 +104,4 @@ const collectContestedRoutes = remember((context: SiteContext) => {
     claimed.add(route)
   }
   return new Set(contested)
-})
-
-/** Maps the paths of files in the base to the pages and categories that they are now. */
-const findMoves = remember(({ site, base }: SiteContext) => {
-  const owners = new Map(listRouteOwners(site).map((owner) => [owner.file.path, owner]))
-  const existing = new Set([...site.pages, ...site.categories].map(({ file }) => file.path))
-  const moves = new Map<string, RouteOwner>()
-  for (const { file } of base ? listRouteOwners(base.site) : []) {
-    const renamed = existing.has(file.path) ? file.path : base?.movedFiles?.get(file.path)
-    const now = renamed === undefined ? undefined : owners.get(renamed)
-    if (now) moves.set(file.path, now)
-  }
-  return moves
 })

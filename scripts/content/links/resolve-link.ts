@@ -14,7 +14,7 @@ import {
   type UnresolvedContext,
 } from './link-target.ts'
 
-export type { BaseSnapshot, LinkTarget, SiteContext } from './link-target.ts'
+export type { Base, LinkTarget, SiteContext } from './link-target.ts'
 
 /** Path at which the site serves the assets in the content folder. */
 export const assetUrlPrefix = '/assets'

@@ -11,8 +11,6 @@ export interface AssetFile {
   /** Format detected from the content, or `undefined` if it is unknown. */
   format?: string
   size?: ImageSize
-  /** Content of a small text file. */
-  text?: string
   /** First construct in an SVG that is not published, with the text of the file. */
   problem?: SvgProblem & { text: string }
 }
@@ -68,9 +66,6 @@ const maxHeadBytes = 512 * 1024
 /** Maximum size of an SVG in bytes. All of it is parsed. */
 const maxSvgBytes = 2 * 1024 * 1024
 
-/** Maximum size of a text file whose content is kept, to be compared with samples. */
-const maxTextBytes = 64 * 1024
-
 /** Reads the size and the format of a file, and more about an image. */
 export async function readAsset(file: string): Promise<AssetFile> {
   const isSvg = path.extname(file).toLowerCase() === '.svg'
@@ -81,9 +76,7 @@ export async function readAsset(file: string): Promise<AssetFile> {
   }
   if (isImageName(file)) return { bytes, ...(await describeImage(head)) }
   const format = detectFormat(head)
-  const text =
-    format === 'text' && bytes <= maxTextBytes ? new TextDecoder().decode(head) : undefined
-  return { bytes, ...(format && { format }), ...(text !== undefined && { text }) }
+  return { bytes, ...(format && { format }) }
 }
 
 /** Reads the size of a file, and at most `length` bytes from its start. */

@@ -74,7 +74,8 @@ export async function loadSources(
   }
 }
 
-function parseCategory(file: SourceFile, variables: ProductVariables) {
+/** Parses a `_category.yaml`. */
+export function parseCategory(file: SourceFile, variables: ProductVariables) {
   const { value, problems, offsetsOf } = parseYaml(file.text, categorySchema, (text) =>
     fillVariables(text, variables),
   )

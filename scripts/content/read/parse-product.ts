@@ -26,6 +26,12 @@ export function parseProduct(
   return { product: value, variables, check: { files: [file], diagnose: () => diagnostics } }
 }
 
+/** Reads the variables in a text of `product.yaml`. */
+export function parseProductVariables(text: string): ProductVariables {
+  const { value, raw } = parseYaml(text, productSchema)
+  return collectStrings(value ?? raw)
+}
+
 const productRule = { id: 'product:schema', severity: 'error' } as const
 
 function findMissingKeys(

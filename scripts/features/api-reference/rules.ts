@@ -101,6 +101,7 @@ function* checkTags(
       ...offsets,
       help: nearest ? `Write \`${nearest}\`` : 'Create the page, or name another',
       ...(now && { fix: [{ ...offsets, text: now.docId }] }),
+      ...(former && { isCaused: true }),
     }
   }
 }

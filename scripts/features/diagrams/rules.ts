@@ -1,5 +1,5 @@
 import path from 'node:path/posix'
-import { findCorrectedUrl } from '#content/links/moves.ts'
+import { findFormerTarget } from '#content/links/moves.ts'
 import { resolveLink } from '#content/links/resolve-link.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import type { SitePageRule, SiteRule } from '#content/rule.ts'
@@ -23,7 +23,8 @@ export const diagramMissingSourceRule: SitePageRule = {
       )
       const name = path.basename(target.path)
       const namesake = known.find((file) => path.basename(file) === name)
-      const moved = findCorrectedUrl(target.path, page.file.path, context)
+      const former = findFormerTarget(target.path, page.file.path, context)
+      const moved = former?.url
       const isDot = target.path.toLowerCase().endsWith('.dot')
       const nearest = moved ?? namesake ?? findNearest(target.path, known)
       yield {
@@ -33,6 +34,7 @@ export const diagramMissingSourceRule: SitePageRule = {
         start,
         end,
         ...(moved && { fix: [{ start, end, text: moved }] }),
+        ...(former && { isCaused: true }),
         help: isDot
           ? 'Name the source by the path from this page, such as `../diagrams/run-life.dot`'
           : `For a picture write \`![text](${target.path})\``,

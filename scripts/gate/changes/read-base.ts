@@ -1,10 +1,10 @@
-import path from 'node:path/posix'
+import path from 'node:path'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import type { Feature } from '#content/feature.ts'
-import type { BaseSnapshot } from '#content/links/resolve-link.ts'
-import { collectRedirects, collectRoutes } from '#content/site.ts'
-import { loadSources } from '#content/read/load-site.ts'
+import type { Base } from '#content/links/resolve-link.ts'
+import { parsePage } from '#content/parse/parse-page.ts'
+import { collectRedirects, collectRoutes, type RouteOwner, type Site } from '#content/site.ts'
+import { parseCategory } from '#content/read/load-site.ts'
 import {
   GitError,
   runGit,
@@ -14,151 +14,151 @@ import {
   resolveMergeBase,
 } from '#content/read/git.ts'
 import {
+  categoryFileName,
   isHidden,
-  isSourceFile,
+  productFileName,
   toDisplayPath,
   type ContentFiles,
+  type SourceFile,
 } from '#content/read/read-content.ts'
-import { parseProduct } from '#content/read/parse-product.ts'
-import { compareText } from '#core/diagnostic.ts'
-import { openPages, type LintCache } from '../analysis/cache.ts'
+import { parseProductVariables } from '#content/read/parse-product.ts'
 
-/** Loads the base from a commit. The base is empty if the folder did not exist yet. */
+/** Loads the routes of a commit. They are empty if the folder did not exist yet. */
 export async function loadBase(
   content: ContentFiles,
-  base: BaseCommit,
-  tools: BaseTools,
-): Promise<BaseSnapshot> {
-  const entries = await listTree(content.dir, base.commit)
-  const [former, movedFiles] = await Promise.all([
-    readTree(content, entries, tools.features),
-    findMovedFiles(content, entries, base.commit),
-  ])
-  return { ...(await buildBase(base, former, tools)), movedFiles }
+  commit: BaseCommit,
+  site: Site,
+): Promise<Base> {
+  const { dir } = content
+  const changes = await listChanges(content, commit.commit)
+  const sources = changes.flatMap(({ before }) =>
+    before && isRead(before.path, site) ? before : [],
+  )
+  const texts = await readTexts(
+    dir,
+    sources.map(({ object }) => object),
+  )
+  return createBase(commit, site, {
+    before: new Map(sources.map(({ path: file }, index) => [file, texts[index]!])),
+    changed: new Set(changes.flatMap(({ now = [] }) => now)),
+    gone: new Map(
+      changes.flatMap(({ before, now }) =>
+        before && before.path !== now ? [[before.path, now]] : [],
+      ),
+    ),
+  })
 }
 
-/** Features, and data that decides which results in the cache apply. */
-interface BaseTools {
-  features: readonly Feature[]
-  cache: LintCache
-  enabled?: readonly string[]
+function isRead(file: string, { docs }: Site): boolean {
+  if (docs) return /\.mdx?$/.test(file)
+  const name = path.posix.basename(file)
+  return file.endsWith('.mdx') || name === categoryFileName || file === productFileName
+}
+
+interface Changes extends Pick<Base, 'changed' | 'gone'> {
+  /** Former texts of changed and removed pages and settings, by path. */
+  before: ReadonlyMap<string, string>
+}
+
+/** Creates the base of a site from what has changed since. Parses only the pages that have. */
+export function createBase(
+  commit: BaseCommit,
+  site: Site,
+  { before, changed, gone }: Changes,
+): Base {
+  const texts = new Map(before)
+  const product = texts.get(productFileName)
+  texts.delete(productFileName)
+  if (product !== undefined) {
+    // Slugs may have had other values of variables.
+    for (const { file } of [...site.pages, ...site.categories]) {
+      if (!changed.has(file.path) && file.text.includes('{')) texts.set(file.path, file.text)
+    }
+  }
+  const variables = { ...site.variables, ...(product && parseProductVariables(product)) }
+  const files = Array.from(texts, ([name, text]): SourceFile => {
+    return { path: name, displayPath: toDisplayPath(path.join(site.contentDir, name)), text }
+  })
+  const isCategory = (file: SourceFile) => file.path.endsWith(categoryFileName)
+  const isKept = ({ file }: RouteOwner) => !changed.has(file.path) && !texts.has(file.path)
+  const owners = {
+    pages: [
+      ...site.pages.filter(isKept),
+      ...files
+        .filter((file) => !isCategory(file))
+        .map((file) => parsePage(file, { ...site, variables })),
+    ],
+    categories: [
+      ...site.categories.filter(isKept),
+      ...files.filter(isCategory).map((file) => parseCategory(file, variables).category),
+    ],
+  }
+  const routes = collectRoutes(owners)
+  return { ...commit, ...owners, routes, redirects: collectRedirects(owners), changed, gone }
+}
+
+/** File that differs from a commit. */
+interface Change {
+  before?: { path: string; object: string }
+  /** Current path, or `undefined` if the file was removed. */
+  now?: string
 }
 
 /**
- * Maps the paths of files that git considers renamed since the base to their new paths. Runs
- * `git diff -M` with an index of its own, so that unstaged moves count too.
+ * Lists the files of the content folder that differ from a commit. Those that git considers renamed
+ * are one change. Runs `git diff -M` with an index of its own, so that unstaged moves count too.
  */
-async function findMovedFiles(
+async function listChanges(
   { dir, pages, assets, configs }: ContentFiles,
-  entries: TreeEntry[],
   commit: string,
-): Promise<ReadonlyMap<string, string>> {
-  const former = new Set(entries.map((entry) => entry.path))
-  const current = new Set([...pages.map((page) => page.path), ...assets, ...configs.keys()])
-  const added = Array.from(current).filter((file) => !former.has(file))
-  const gone = Array.from(former).filter((file) => !current.has(file))
-  if (added.length === 0 || gone.length === 0) return new Map()
-  const temporary = await mkdtemp(path.join(tmpdir(), 'moved-files-'))
+): Promise<Change[]> {
+  const tree = await runGit(dir, ['ls-tree', '-r', '-z', '--name-only', commit])
+  const former = new Set(tree.toString().split('\0'))
+  const current = [...pages.map((page) => page.path), ...assets, ...configs.keys()]
+  const added = current.filter((file) => !former.has(file)).join('\0')
+  const temporary = await mkdtemp(path.join(tmpdir(), 'changes-'))
   const env = { GIT_INDEX_FILE: path.join(temporary, 'index'), GIT_LITERAL_PATHSPECS: '1' }
   try {
     await runGit(dir, ['read-tree', commit], { env })
-    const addOptions = ['--intent-to-add', '--force', '--pathspec-from-file=-']
-    await runGit(dir, ['add', ...addOptions, '--pathspec-file-nul'], {
-      env,
-      input: added.join('\0'),
-    })
-    const diff = await runGit(dir, ['diff', ...renameOptions, commit, '--', ...gone, ...added], {
-      env,
-    })
-    return parseRenames(diff.toString('utf8'))
+    if (added !== '') await runGit(dir, ['add', ...addOptions], { env, input: added })
+    const diff = await runGit(dir, ['diff', ...changeOptions, commit, '--', '.'], { env })
+    return parseChanges(diff.toString())
   } catch (error) {
     // Git fails if a file is unreadable, which `file:unreadable` reports.
-    if (error instanceof GitError) return new Map()
+    if (error instanceof GitError) return []
     throw error
   } finally {
     await rm(temporary, { recursive: true, force: true })
   }
 }
 
-const renameOptions = [
-  '-M',
-  '--name-status',
-  '--diff-filter=R',
-  '-z',
-  '--relative',
-  '--no-ext-diff',
-]
+const addOptions = ['--intent-to-add', '--force', '--pathspec-from-file=-', '--pathspec-file-nul']
 
-/** Parses triples of a status such as `R090`, the old and the new path. */
-function parseRenames(diff: string): Map<string, string> {
+const changeOptions = ['-M', '--raw', '--no-abbrev', '-z', '--relative']
+
+/** Parses entries of modes, objects and status, each with one path, or two after a rename. */
+function parseChanges(diff: string): Change[] {
   const fields = diff.split('\0')
-  const renames = new Map<string, string>()
-  for (let at = 0; at + 2 < fields.length; at += 3) renames.set(fields[at + 1]!, fields[at + 2]!)
-  return renames
+  const changes: Change[] = []
+  for (let at = 0; at + 1 < fields.length; at += 2) {
+    const [mode, , object = '', , status = ''] = fields[at]!.split(' ')
+    const file = fields[at + 1]!
+    const isRenamed = status.startsWith('R')
+    if (isRenamed) at++
+    const now = isRenamed ? fields[at + 1]! : file
+    // Other modes are those of symbolic links and of nothing.
+    const isFile = mode?.startsWith(':10') && !isHidden(file)
+    changes.push({
+      ...(isFile && { before: { path: file, object } }),
+      ...(status !== 'D' && { now }),
+    })
+  }
+  return changes
 }
 
 /** Returns whether the content folder differs from the last commit. */
 export async function hasUncommittedChanges(contentDir: string): Promise<boolean> {
   return Boolean(await tryGit(contentDir, ['status', '--porcelain', '--', '.']))
-}
-
-/** Builds a base from its files. Restores cached pages instead of parsing them. */
-export async function buildBase(
-  base: BaseCommit,
-  content: ContentFiles,
-  { features, cache, enabled = [] }: BaseTools,
-): Promise<BaseSnapshot> {
-  const { variables } = parseProduct(content, features)
-  const { parts } = await loadSources(content, variables, features, cache.memoize)
-  const data = { ...parts, features, enabled, isEnglish: true }
-  const pages = openPages(content.pages, data, { toolKey: cache.toolKey, pages: cache.pages })
-  const site = { ...parts, pages: [...pages.keys()] }
-  return { ...base, site, routes: collectRoutes(site), redirects: collectRedirects(site) }
-}
-
-interface TreeEntry {
-  object: string
-  path: string
-}
-
-/** Reads the source files among `entries` with one git call, without a checkout. */
-async function readTree(
-  { dir: contentDir, docs, dialect }: ContentFiles,
-  entries: TreeEntry[],
-  features: readonly Feature[],
-): Promise<ContentFiles> {
-  const isPage = (file: string) => (docs ? /\.mdx?$/ : /\.mdx$/).test(file)
-  const sources = entries.filter(({ path: file }) =>
-    docs ? isPage(file) : isSourceFile(file, features),
-  )
-  const objects = sources.map(({ object }) => object)
-  const texts = await readTexts(contentDir, objects)
-  const files = sources.map(({ path: file }, index) => ({
-    path: file,
-    displayPath: toDisplayPath(path.join(contentDir, file)),
-    text: texts[index]!,
-  }))
-  const configs = files.filter((file) => !isPage(file.path))
-  return {
-    dir: contentDir,
-    pages: files.filter((file) => isPage(file.path)),
-    dialect,
-    ...(docs && { docs }),
-    configs: new Map(configs.map((file) => [file.path, file])),
-    assets: entries.filter((entry) => !sources.includes(entry)).map((entry) => entry.path),
-    images: new Map(),
-    unreadable: [],
-    diagnostics: [],
-  }
-}
-
-/** Lists the content files of a commit, sorted by path. Skips hidden files and symbolic links. */
-async function listTree(contentDir: string, commit: string): Promise<TreeEntry[]> {
-  const listing = await runGit(contentDir, ['ls-tree', '-r', '-z', commit])
-  const entries = listing.toString('utf8').matchAll(/10\d{4} blob ([0-9a-f]+)\t([^\0]+)\0/g)
-  return Array.from(entries, ([, object = '', file = '']) => ({ object, path: file }))
-    .filter((entry) => !isHidden(entry.path))
-    .sort((a, b) => compareText(a.path, b.path))
 }
 
 /** Reads git objects as text. Removes byte order marks, and normalizes line endings to LF. */

@@ -1,14 +1,14 @@
-import type { RouteOwner } from '#content/site.ts'
+import { findSuccessor, isRouteContested, listReusedRoutes } from '#content/links/moves.ts'
+import type { SiteContext } from '#content/links/resolve-link.ts'
 import { isPage, stripQuotes } from '#content/page.ts'
-import { listVanishedRoutes, listReusedRoutes } from '#content/links/moves.ts'
-import { resolveLink, type SiteContext } from '#content/links/resolve-link.ts'
-import type { RelatedLocation, TextEdit } from '#core/diagnostic.ts'
-import { toRelatedLocation, type SiteRule } from '#content/rule.ts'
+import type { Finding, FindingOwner, SiteRule } from '#content/rule.ts'
+import type { RouteOwner } from '#content/site.ts'
+import type { TextEdit } from '#core/diagnostic.ts'
+import type { Route } from '#core/route.ts'
 
-/**
- * If the base is the last commit, reports removed pages that nothing links to, and redirects to
- * removed pages, as warnings. Otherwise, they are errors.
- */
+type OwnedFinding = Finding & { owner: FindingOwner }
+
+/** Compared with the last commit, a removed page is a warning. Links to it are errors anyway. */
 export const baseRouteWithoutRedirectRule: SiteRule = {
   id: 'base:route-without-redirect',
   summary: 'Every route of the base is still a page or a redirect.',
@@ -16,73 +16,93 @@ export const baseRouteWithoutRedirectRule: SiteRule = {
   fixes: 'content',
   scope: 'site',
   *check(context) {
-    const revision = context.base?.revision
-    const vanished = listVanishedRoutes(context)
-    for (const { route, before, now, wasRedirect } of vanished) {
-      const lost = vanished.filter((each) => !each.now && each.before === before)
-      // The finding about a removed page lists its former routes too.
-      if (!now && wasRedirect && lost.some((each) => !each.wasRedirect)) continue
-      const message = `Cannot find ${wasRedirect ? 'redirect' : 'page or redirect'} \`${route}\`, which existed in ${revision === 'HEAD' ? 'the last commit' : `\`${revision}\``}`
-      if (now) {
-        const range = now.offsetsOf(wasRedirect ? 'redirect_from' : 'slug')
-        if (now.route.toLowerCase() === route.toLowerCase()) {
-          const help = `Write \`slug: ${route}\` in \`${now.file.displayPath}\`; a redirect cannot differ from a route only in case`
-          yield { owner: now, ...range, message, help }
-          continue
-        }
-        const fix = createRedirectEdits(now, wasRedirect ? route : readSourceRoute(before))
-        const keyHint = isPage(now) ? '' : 'to `index` '
-        const help = `Add \`redirect_from: [${route}]\` ${keyHint}in \`${now.file.displayPath}\`, now at \`${now.route}\``
-        const note = `\`npm run lint:content -- --fix --base ${revision}\` adds it and updates the links`
-        const isCommitted = fix && revision !== 'HEAD'
-        yield {
-          owner: now,
-          ...range,
-          message,
-          help,
-          ...(fix && { fix }),
-          ...(isCommitted && { note }),
-        }
-        continue
-      }
-      const related = listLinksTo(route, before, context)
-      const isWarning = revision === 'HEAD' && (related.length === 0 || wasRedirect)
-      const routes = lost.map((each) => each.route).join(', ')
-      const help = `Add \`redirect_from: [${routes}]\` to the page that replaces it, and change the links`
-      // A page that became a draft still exists, so report the finding at its `draft` field.
-      const { file } = before
-      const draft = context.site.pages.find((page) => page.file.path === file.path)
-      yield {
-        owner: draft ?? { file },
-        ...draft?.offsetsOf('draft'),
-        message,
-        cause: isWarning ? 'removed page without links' : 'removed page',
-        help,
-        ...(isWarning && { severity: 'warning' }),
-        ...(related.length > 0 && { related }),
+    for (const [before, lost] of groupLostRoutes(context)) {
+      const now = findSuccessor(before, context)
+      // If the front matter is invalid, the route is a guess. Another rule reports the error.
+      if (!before.frontMatter || (now && !now.frontMatter)) continue
+      if (!now) yield describeRemoved(before, lost, context)
+      else if (!isRouteContested(now, context)) {
+        for (const each of lost) yield describeMoved(before, now, each, context)
       }
     }
   },
 }
 
-function listLinksTo(route: string, before: RouteOwner, context: SiteContext): RelatedLocation[] {
-  const { site } = context
-  const { docId, file } = before
-  const links = [...site.pages, ...site.documents].flatMap((source) =>
-    source.links
-      .filter((link) => {
-        const target = resolveLink(link, source, context)
-        if (target.type === 'missing-page') return target.route === route
-        return target.type === 'missing-file' && target.path === file.path
-      })
-      .map(({ start, end }) => ({ start, end, source })),
-  )
-  const entries = (site.theme?.settingsLinks ?? []).filter(({ target }) =>
-    'docId' in target ? target.docId === docId : target.route === route,
-  )
-  return [...links, ...entries].map(({ source, ...range }) =>
-    toRelatedLocation(source, range, 'Links there'),
-  )
+/** Route of the base that is neither a page nor a redirect now. */
+interface LostRoute {
+  route: Route
+  wasRedirect: boolean
+}
+
+/** Groups the lost routes by the page or category that they led to. */
+function groupLostRoutes({ base, routes, redirects }: SiteContext) {
+  const groups = new Map<RouteOwner, LostRoute[]>()
+  for (const former of [base?.routes, base?.redirects]) {
+    for (const [route, before] of former ?? []) {
+      if (routes.has(route) || redirects.has(route)) continue
+      const lost = { route, wasRedirect: former === base?.redirects }
+      groups.set(before, [...(groups.get(before) ?? []), lost])
+    }
+  }
+  return groups
+}
+
+function describeLost({ route, wasRedirect }: LostRoute, { base }: SiteContext): string {
+  const noun = wasRedirect ? 'redirect' : 'page or redirect'
+  return `Cannot find ${noun} \`${route}\`, which existed in ${nameRevision(base!.revision)}`
+}
+
+function nameRevision(revision: string): string {
+  return revision === 'HEAD' ? 'the last commit' : `\`${revision}\``
+}
+
+function describeMoved(
+  before: RouteOwner,
+  now: RouteOwner,
+  lost: LostRoute,
+  context: SiteContext,
+): OwnedFinding {
+  const { route, wasRedirect } = lost
+  const { revision } = context.base!
+  const { displayPath } = now.file
+  const found = {
+    owner: now,
+    ...now.offsetsOf(wasRedirect ? 'redirect_from' : 'slug'),
+    message: describeLost(lost, context),
+    isCaused: true,
+  }
+  if (now.route.toLowerCase() === route.toLowerCase()) {
+    const help = `Write \`slug: ${route}\` in \`${displayPath}\`; a redirect cannot differ from a route only in case`
+    return { ...found, help }
+  }
+  const fix = createRedirectEdits(now, wasRedirect ? route : readSourceRoute(before))
+  const place = isPage(now) ? 'in' : 'to `index` in'
+  const note = `\`npm run lint:content -- --fix --base ${revision}\` adds it and updates the links`
+  return {
+    ...found,
+    help: `Add \`redirect_from: [${route}]\` ${place} \`${displayPath}\`, now at \`${now.route}\``,
+    ...(fix && { fix }),
+    ...(fix && revision !== 'HEAD' && { note }),
+  }
+}
+
+function describeRemoved(
+  { file }: RouteOwner,
+  lost: LostRoute[],
+  context: SiteContext,
+): OwnedFinding {
+  const routes = lost.map(({ route }) => route)
+  // A page that became a draft still exists, so report the finding at its `draft` field.
+  const draft = context.site.pages.find((page) => page.file.path === file.path)
+  return {
+    owner: draft ?? { file },
+    ...draft?.offsetsOf('draft'),
+    message: describeLost(lost[0]!, context),
+    cause: 'removed page',
+    help: `Add \`redirect_from: [${routes.join(', ')}]\` to the page that replaces it, and change the links`,
+    isCaused: true,
+    ...(context.base!.revision === 'HEAD' && { severity: 'warning' }),
+  }
 }
 
 /** Skips routes of removed pages, which another page may replace. */
@@ -92,19 +112,18 @@ export const baseRouteReusedRule: SiteRule = {
   severity: 'warning',
   scope: 'site',
   check(context) {
-    const revision = context.base?.revision
-    const where = revision === 'HEAD' ? 'the last commit' : `\`${revision}\``
     return listReusedRoutes(context).map(({ owner, former }) => ({
       owner,
       ...owner.offsetsOf('slug'),
-      message: `Unexpected route \`${owner.route}\`, which led to \`${former.file.displayPath}\` in ${where}`,
+      message: `Unexpected route \`${owner.route}\`, which led to \`${former.file.displayPath}\` in ${nameRevision(context.base!.revision)}`,
       help: 'Readers of old links get the wrong page; give it a `slug` that no page had',
+      isCaused: true,
     }))
   },
 }
 
 /** Returns the slug of a page or category with variables unresolved, or else its route. */
-export function readSourceRoute(owner: RouteOwner): string {
+function readSourceRoute(owner: RouteOwner): string {
   const range = owner.offsetsOf('slug')
   if (!range) return owner.route
   return stripQuotes(owner.file.text.slice(range.start, range.end))

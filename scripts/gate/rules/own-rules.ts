@@ -32,8 +32,12 @@ export {
 } from './links/link-address.ts'
 export { linkBareUrlRule, linkEmptyTextRule, proseVagueLinkTextRule } from './links/link-text.ts'
 export { linkMissingAnchorRule, navigationMissingAnchorRule } from './links/missing-anchors.ts'
-export { linkMissingFileRule, linkMissingImageRule } from './links/missing-files.ts'
-export { linkMissingPageRule, navigationMissingPageRule } from './links/missing-pages.ts'
+export {
+  linkMissingFileRule,
+  linkMissingImageRule,
+  linkMissingPageRule,
+  navigationMissingPageRule,
+} from './links/missing-targets.ts'
 export { listLostBlockRule } from './list-boundaries.ts'
 export { listNumberingRule } from './lists.ts'
 export { mdxComponentRule } from './mdx/mdx-component.ts'

@@ -89,31 +89,25 @@ function describeConflict(
 ): Pick<Finding, 'message' | 'help' | 'related'> | undefined {
   const lead = `Unexpected old route \`${from}\``
   if (owner.route === from) {
-    return {
-      message: `${lead}, which is the current one`,
-      help: 'Remove the entry; it would redirect to itself',
-    }
-  }
-  if (current && current.route !== from) {
-    return {
-      message: `${lead}, which differs only in case from \`${current.route}\` of \`${current.file.displayPath}\``,
-      help: 'Remove the entry; to keep the old address, make it the `slug`',
-      related: [locateSlug(current, 'The page with this route')],
-    }
+    const help = 'Remove the entry; it would redirect to itself'
+    return { message: `${lead}, which is the current one`, help }
   }
   if (current) {
+    const isSame = current.route === from
+    const clause = isSame ? 'is the route' : `differs only in case from \`${current.route}\``
     return {
-      message: `${lead}, which is the route of \`${current.file.displayPath}\``,
-      help: 'Remove the entry, or give that page another `slug`',
+      message: `${lead}, which ${clause} of \`${current.file.displayPath}\``,
+      help: isSame
+        ? 'Remove the entry, or give that page another `slug`'
+        : 'Remove the entry; to keep the old address, make it the `slug`',
       related: [locateSlug(current, 'The page with this route')],
     }
   }
   if (!first) return undefined
-  const related = toRelatedLocation(first.owner, first.range(), 'The first `redirect_from` with it')
   return {
     message: `${lead}, which \`${first.owner.file.displayPath}\` also claims`,
     help: 'Keep one of the two entries; an old route leads to one page',
-    related: [related],
+    related: [toRelatedLocation(first.owner, first.range(), 'The first `redirect_from` with it')],
   }
 }
 
@@ -123,10 +117,10 @@ function locateSlug(owner: RouteOwner, message: string): RelatedLocation {
 
 /** Lists items of the site with new ones last, so that rules report the new ones as duplicates. */
 export function listNewItemsLast<T>(
-  list: (site: Site) => T[],
+  list: (site: Pick<Site, 'pages' | 'categories'>) => T[],
   keyOf: (item: T) => unknown,
   { site, base }: Pick<SiteContext, 'site' | 'base'>,
 ): T[] {
-  const known = new Set(base && list(base.site).map(keyOf))
+  const known = new Set(base && list(base).map(keyOf))
   return list(site).toSorted((a, b) => Number(known.has(keyOf(b))) - Number(known.has(keyOf(a))))
 }

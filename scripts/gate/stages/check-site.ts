@@ -1,14 +1,14 @@
 import { withholdGenerated } from '#content/docs-folder/generated-targets.ts'
 import {
   createSiteContext,
-  type BaseSnapshot,
+  type Base,
   type SiteContext,
 } from '#content/links/resolve-link.ts'
 import type { BaseCommit } from '#content/read/git.ts'
+import type { ContentFiles } from '#content/read/read-content.ts'
 import type { Rule } from '#content/rule.ts'
 import type { Site } from '#content/site.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
-import type { LintCache } from '../analysis/cache.ts'
 import { hasUncommittedChanges, loadBase } from '../changes/read-base.ts'
 import { validateReadmeLinks } from '../linters/remark.ts'
 import { selectRules } from '../rules/list-rules.ts'
@@ -21,7 +21,7 @@ import type { ReadContent } from './read-stage.ts'
 /** Findings that depend on the site as a whole. */
 export interface CheckedSite {
   context: SiteContext
-  base?: BaseSnapshot | undefined
+  base?: Base | undefined
   diagnostics: Diagnostic[]
   /** Texts of checked files outside of the content, by display path. */
   texts: ReadonlyMap<string, string>
@@ -35,7 +35,6 @@ const rulesForBuilds: ReadonlySet<Rule> = new Set([siteMissingProductRule, siteU
 interface SiteOptions {
   base?: BaseCommit | undefined
   onlyChanges?: boolean
-  cache: LintCache
 }
 
 /** Checks all pages together, unless errors in settings, sources or front matter prevent that. */
@@ -47,7 +46,7 @@ export async function checkSite(
 ): Promise<CheckedSite> {
   const { content, config, features, enabled } = read
   const site: Site = { ...sources.parts, pages }
-  const base = await loadBaseIfNeeded(read, options)
+  const base = await loadBaseIfNeeded(content, site, options)
   const context: SiteContext = {
     ...(await withholdGenerated(createSiteContext(site))),
     ...(base && { base }),
@@ -75,11 +74,12 @@ export async function checkSite(
 
 /** Loads `base`, if any. Skips `HEAD` if nothing is uncommitted, unless `onlyChanges` is set. */
 async function loadBaseIfNeeded(
-  { content, features, enabled }: ReadContent,
-  { base, onlyChanges, cache }: SiteOptions,
-): Promise<BaseSnapshot | undefined> {
+  content: ContentFiles,
+  site: Site,
+  { base, onlyChanges }: SiteOptions,
+): Promise<Base | undefined> {
   if (!base) return undefined
   const isLastCommit = base.revision === 'HEAD' && !onlyChanges
   if (isLastCommit && !(await hasUncommittedChanges(content.dir))) return undefined
-  return loadBase(content, base, { features, cache, enabled })
+  return loadBase(content, base, site)
 }

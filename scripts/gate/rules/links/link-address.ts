@@ -1,7 +1,9 @@
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
+import type { LinkUse } from '#content/links/collect-links.ts'
 import { isRouteContested } from '#content/links/moves.ts'
-import { resolveLink } from '#content/links/resolve-link.ts'
-import type { PageRule, SitePageRule, Finding } from '#content/rule.ts'
+import { resolveLink, type SiteContext } from '#content/links/resolve-link.ts'
+import type { Finding, PageRule, SitePageRule } from '#content/rule.ts'
+import type { SiteData } from '#content/site.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
 import {
   allowedSchemes,
@@ -11,7 +13,7 @@ import {
   schemeOf,
 } from '#core/url.ts'
 import { collectVariables } from '#core/variables.ts'
-import type { LinkUse } from '#content/links/collect-links.ts'
+import { checkLinks } from './check-links.ts'
 
 export const linkInvalidAddressRule: PageRule = {
   id: 'link:invalid-address',
@@ -20,76 +22,53 @@ export const linkInvalidAddressRule: PageRule = {
   severity: 'error',
   isRequired: true,
   fixes: 'content',
-  *check({ links, file }, { dialect }) {
-    for (const { kind, url, start, end } of links) {
-      // `variable:unknown` reports variables without a value.
-      if (kind === 'source' || collectVariables(url).length > 0) continue
-      // Others leave patterns such as `https://*.example.com` in their text, which become links.
-      if (dialect.hasPlaceholders && url.includes('*')) continue
-      // Browsers take it for a path of this site if the scheme is the same.
-      const [oneSlash, scheme] = /^(https?:)\/?(?=[^/])/i.exec(url) ?? []
-      if (oneSlash !== undefined) {
-        const isVerbatim = file.text.startsWith(oneSlash, start)
-        yield {
-          message: `Unexpected \`${oneSlash}\` without two slashes, expected \`${scheme}//\``,
-          start,
-          end,
-          help: `Write \`${scheme}//${url.slice(oneSlash.length)}\``,
-          ...(isVerbatim && {
-            fix: [{ start, end: start + oneSlash.length, text: `${scheme}//` }],
-          }),
-        }
-        continue
-      }
-      // As the compiler encodes it. A browser would read a backslash as a slash.
-      const encoded = url.trim().replaceAll(' ', '%20').replaceAll('\\', '%5C')
-      if (URL.canParse(encoded, 'https://site.invalid/')) continue
-      yield {
-        message: `Invalid URL \`${url}\``,
-        start,
-        end,
-        help: 'Write it as `https://host/path`, or put it in backticks if it is a pattern',
+  check: checkLinks((link, { file }, { dialect }: SiteData) => {
+    const { kind, url, start } = link
+    // `variable:unknown` reports variables without a value.
+    if (kind === 'source' || collectVariables(url).length > 0) return undefined
+    // Others leave patterns such as `https://*.example.com` in their text, which become links.
+    if (dialect.hasPlaceholders && url.includes('*')) return undefined
+    // Browsers take it for a path of this site if the scheme is the same.
+    const [written, scheme] = /^(https?:)\/?(?=[^/])/i.exec(url) ?? []
+    if (written !== undefined) {
+      const text = `${scheme}//`
+      const isLiteral = file.text.startsWith(written, start)
+      return {
+        message: `Unexpected \`${written}\` without two slashes, expected \`${text}\``,
+        help: `Write \`${text}${url.slice(written.length)}\``,
+        ...(isLiteral && { fix: [{ start, end: start + written.length, text }] }),
       }
     }
-  },
+    // As the compiler encodes it. A browser would read a backslash as a slash.
+    const encoded = url.trim().replaceAll(' ', '%20').replaceAll('\\', '%5C')
+    if (URL.canParse(encoded, 'https://site.invalid/')) return undefined
+    return {
+      message: `Invalid URL \`${url}\``,
+      help: 'Write it as `https://host/path`, or put it in backticks if it is a pattern',
+    }
+  }),
 }
 
-/** Skips loopback and private addresses, which rarely have a certificate. */
+/** Skips local addresses and those without a name, which rarely have a certificate. */
 export const linkInsecureRule: PageRule = {
   id: 'link:insecure',
   summary: 'A link to another site uses `https:`, not `http:`.',
   severity: 'warning',
-  *check({ links, file }, { variables }) {
-    for (const { kind, url, start, end } of links) {
-      // The parser adds `http:` to `www.example.com`, which `link:bare-url` reports.
-      const isExplicit = schemeOf(file.text.slice(start, end)) === 'http:'
-      if (kind !== 'link' || !isExplicit || isLocalAddress(url)) continue
-      // `terminology:product-name` reports the address of this site.
-      if (findOwnRoute(variables, url) !== undefined) continue
-      yield {
-        message: `Unexpected scheme \`http:\`, expected \`https:\``,
-        start,
-        end,
-        help: 'Link to the `https:` URL if the server supports it',
-      }
+  check: checkLinks(({ kind, url, start, end }, { file }, { variables }: SiteData) => {
+    // The parser adds `http:` to `www.example.com`, which `link:bare-url` reports.
+    const isExplicit = schemeOf(file.text.slice(start, end)) === 'http:'
+    if (kind !== 'link' || !isExplicit || !URL.canParse(url)) return undefined
+    const host = new URL(url).hostname
+    const isNamed = host.includes('.') && isIP(host) === 0
+    if (!isNamed || /\.(?:localhost|local|internal|lan)$/.test(host)) return undefined
+    // `terminology:product-name` reports the address of this site.
+    if (findOwnRoute(variables, url) !== undefined) return undefined
+    return {
+      message: 'Unexpected scheme `http:`, expected `https:`',
+      help: 'Link to the `https:` URL if the server supports it',
     }
-  },
+  }),
 }
-
-/** Returns whether a URL leads to the reader's own machine or network. */
-function isLocalAddress(url: string): boolean {
-  if (!isWebUrl(url) || !URL.canParse(url)) return false
-  const host = new URL(url).hostname
-  const isName = /^(?:(?:.+\.)?localhost|.+\.(?:local|internal|lan))$/.test(host)
-  return isName || (isIP(host) === 4 && localAddresses.check(host)) || /^\[::1?\]$/.test(host)
-}
-
-const localAddresses = new BlockList()
-localAddresses.addAddress('0.0.0.0')
-localAddresses.addSubnet('10.0.0.0', 8)
-localAddresses.addSubnet('127.0.0.0', 8)
-localAddresses.addSubnet('172.16.0.0', 12)
-localAddresses.addSubnet('192.168.0.0', 16)
 
 /** Checks `http:` and `https:` URLs. `safety:link-scheme` reports other schemes. */
 export const linkForeignImageRule: SitePageRule = {
@@ -97,26 +76,24 @@ export const linkForeignImageRule: SitePageRule = {
   summary: 'Images come from this site, not from another host.',
   severity: 'warning',
   scope: 'site-page',
-  *check(page, context) {
-    const hosts = (context.site.variables.imageHosts ?? '').split(' ')
-    for (const link of page.links) {
-      if (link.kind !== 'image' || !isWebUrl(link.url)) continue
-      if (hosts.some((host) => host !== '' && link.url.startsWith(`https://${host}/`))) continue
-      if (resolveLink(link, page, context).type !== 'external') continue
-      const { start, end } = link
-      const host = originOf(link.url)
-      // The policy allows all paths of the host of this site.
-      if (host === originOf(context.site.variables.docsUrl ?? '')) continue
+  check: checkLinks((link, page, context: SiteContext) => {
+    const { imageHosts = '', docsUrl = '' } = context.site.variables
+    if (link.kind !== 'image' || !isWebUrl(link.url)) return undefined
+    if (resolveLink(link, page, context).type !== 'external') return undefined
+    // The policy allows all paths of the host of this site.
+    const origin = originOf(link.url)
+    const allowed = imageHosts.split(' ').map((host) => `https://${host}`)
+    if ([...allowed, originOf(docsUrl)].includes(origin)) return undefined
+    const instead = origin.startsWith('http:')
+      ? 'the policy allows other hosts only with `https:`'
+      : `or add \`${origin.replace('https://', '')}\` to \`imageHosts\` in \`product.yaml\``
+    return {
       // One host is one cause, since one line of `imageHosts` allows all of its images.
-      const message = `Unexpected image on \`${host}\``
-      const name = host.replace('https://', '')
-      const instead = host.startsWith('http:')
-        ? 'the policy allows other hosts only with `https:`'
-        : `or add \`${name}\` to \`imageHosts\` in \`product.yaml\``
-      const help = `Put the file beside the page, ${instead}`
-      yield { message, start, end, help, note: "Browsers block it by the site's policy" }
+      message: `Unexpected image on \`${origin}\``,
+      help: `Put the file beside the page, ${instead}`,
+      note: "Browsers block it by the site's policy",
     }
-  },
+  }),
 }
 
 function originOf(url: string): string {
@@ -129,22 +106,19 @@ export const linkRedirectRule: SitePageRule = {
   fixes: 'content',
   severity: 'warning',
   scope: 'site-page',
-  *check(page, context) {
-    for (const link of page.links) {
-      const target = resolveLink(link, page, context)
-      if (target.type !== 'redirect' || isRouteContested(target.owner, context)) continue
-      const { start } = link
-      const end = start + target.from.length
-      const isLiteral = page.file.text.slice(start, end) === target.from
-      yield {
-        message: `Unexpected old route \`${target.from}\`, expected \`${target.route}\``,
-        start,
-        end: isLiteral ? end : link.end,
-        help: `Write \`${target.route}\``,
-        ...(isLiteral && { fix: [{ start, end, text: target.route }] }),
-      }
+  check: checkLinks((link, page, context: SiteContext) => {
+    const target = resolveLink(link, page, context)
+    if (target.type !== 'redirect' || isRouteContested(target.owner, context)) return undefined
+    const { start } = link
+    const end = start + target.from.length
+    const isLiteral = page.file.text.slice(start, end) === target.from
+    return {
+      message: `Unexpected old route \`${target.from}\`, expected \`${target.route}\``,
+      help: `Write \`${target.route}\``,
+      ...(isLiteral && { end, fix: [{ start, end, text: target.route }] }),
+      ...(context.base?.routes.has(target.from) && { isCaused: true }),
     }
-  },
+  }),
 }
 
 /** Recognizes schemes in any letter case, with entities or tabs. Also reports `//host`. */
@@ -153,24 +127,33 @@ export const safetyLinkSchemeRule: PageRule = {
   summary: 'Links and images use `https:`, `http:`, `mailto:` or `tel:`, or stay on this site.',
   severity: 'error',
   isRequired: true,
-  check: ({ links }) => links.flatMap(checkLink),
+  check: checkLinks(describeScheme),
 }
 
-function checkLink({ kind, url, start, end }: LinkUse): Finding[] {
+function describeScheme({ kind, url }: LinkUse): Finding | undefined {
   const scheme = findDisallowedScheme(url)
-  if (scheme === undefined) return []
-  const target = kind !== 'link' ? 'a file beside the page by `./name.png`' : 'a page by its route'
-  return [
-    {
-      message:
-        scheme === ''
-          ? `Unexpected \`${url.trim().slice(0, 40)}\` without a scheme, expected \`https://\``
-          : `Unexpected scheme \`${scheme.slice(0, 20)}\`, expected ${allowedSchemesText}`,
-      start,
-      end,
-      help: `Name ${target}, another site by its \`https://\` URL`,
-    },
-  ]
+  if (scheme === undefined) return undefined
+  const target = kind === 'link' ? 'a page by its route' : 'a file beside the page by `./name.png`'
+  const expected = `${joinInBackticks(allowedSchemes.slice(0, -1))} or \`${allowedSchemes.at(-1)}\``
+  return {
+    message:
+      scheme === ''
+        ? `Unexpected \`${url.trim().slice(0, 40)}\` without a scheme, expected \`https://\``
+        : `Unexpected scheme \`${scheme.slice(0, 20)}\`, expected ${expected}`,
+    help: `Name ${target}, another site by its \`https://\` URL`,
+  }
 }
 
-const allowedSchemesText = `${joinInBackticks(allowedSchemes.slice(0, -1))} or \`${allowedSchemes.at(-1)}\``
+/** Addresses that lack a scheme, by the scheme that is meant. */
+const addressesWithoutScheme: readonly [scheme: string, pattern: RegExp][] = [
+  ['mailto:', /^[^\s/@:]+@[^\s/@:]+\.[a-z]{2,}$/i],
+  ['https://', /^(?:www\.[^\s/]+\.[a-z]{2,}|[\w.-]+\.(?:com|net|org))(?:\/|$)/i],
+]
+
+/** Describes an address that is meant for another site or a mail program but has no scheme. */
+export function describeAddressWithoutScheme(address: string): Finding | undefined {
+  const [scheme] = addressesWithoutScheme.find(([, pattern]) => pattern.test(address)) ?? []
+  if (scheme === undefined) return undefined
+  const message = `Unexpected \`${address}\` without \`${scheme}\``
+  return { message, help: `Write \`${scheme}${address}\`` }
+}

@@ -1,12 +1,14 @@
 import GithubSlugger from 'github-slugger'
-import { findRenamedAnchor, isRouteContested } from '#content/links/moves.ts'
+import { findAnchor } from '#content/docs-folder/find-anchor.ts'
+import { findPredecessor, isRouteContested } from '#content/links/moves.ts'
 import { anchorsOf, resolveLink, type SiteContext } from '#content/links/resolve-link.ts'
-import { isPage, type Anchor, type Page } from '#content/page.ts'
-import { isPublished, type RouteOwner } from '#content/site.ts'
+import { isPage, type Anchor } from '#content/page.ts'
+import type { RouteOwner } from '#content/site.ts'
 import type { Finding, SitePageRule, SiteRule } from '#content/rule.ts'
-import { didYouMean, findNearest, sortByLikeness } from '#core/did-you-mean.ts'
+import { didYouMean, sortByLikeness, suggest } from '#core/did-you-mean.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
 import { decodeUrl } from '#core/url.ts'
+import { checkLinks } from './check-links.ts'
 
 export const linkMissingAnchorRule: SitePageRule = {
   id: 'link:missing-anchor',
@@ -15,25 +17,16 @@ export const linkMissingAnchorRule: SitePageRule = {
   severity: 'warning',
   fixes: 'content',
   scope: 'site-page',
-  *check(page, context) {
-    const { text } = page.file
-    for (const link of page.links) {
-      const { start, end, url } = link
-      if (!isPage(page) && /^#(?!top$)./.test(url)) {
-        yield {
-          message: `Unexpected link \`${url}\` without a page`,
-          help: missingPageHelp,
-          start,
-          end,
-        }
-      }
-      const target = resolveLink(link, page, context)
-      if (target.type !== 'route' && target.type !== 'redirect') continue
-      const { hash = '', route, owner } = target
-      const missing = describeMissingAnchor({ hash, route, owner, text, start, end }, context)
-      if (missing) yield missing
+  check: checkLinks((link, page, context: SiteContext) => {
+    const { start, end, url } = link
+    if (!isPage(page) && /^#(?!top$)./.test(url)) {
+      return { message: `Unexpected link \`${url}\` without a page`, help: missingPageHelp }
     }
-  },
+    const target = resolveLink(link, page, context)
+    if (target.type !== 'route' && target.type !== 'redirect') return undefined
+    const { hash = '', route, owner } = target
+    return describeMissingAnchor({ hash, route, owner, text: page.file.text, start, end }, context)
+  }),
 }
 
 const missingPageHelp =
@@ -69,43 +62,48 @@ interface AnchorLink {
 }
 
 /**
- * Describes a link to an anchor that `owner` lacks, and suggests the heading that was renamed since
- * the base, or else the nearest id. Returns `undefined` if the anchor exists, the anchors are
- * unknown, or the route is contested.
+ * Describes a link to an anchor that `owner` lacks. Returns `undefined` if the anchor exists, the
+ * anchors are unknown, or the route is contested.
  */
 function describeMissingAnchor(
   { hash, route, owner, text, start, end }: AnchorLink,
   context: SiteContext,
 ): Finding | undefined {
-  const anchors = lacksAnchor(hash, owner) ? anchorsOf(owner) : undefined
-  if (!anchors || isRouteContested(owner, context)) return undefined
-  const ids = [...new Set(anchors.map(({ id }) => id))]
-  const renamed = isPage(owner) ? findRenamedAnchor(hash, owner, context) : undefined
-  const alike = ids.filter((id) => id.toLowerCase() === hash.toLowerCase())
+  const anchors = anchorsOf(owner)
+  const ids = [...new Set(anchors?.map(({ id }) => id))]
+  if (!anchors || hash === '' || hash === 'top' || ids.includes(hash)) return undefined
+  if (isRouteContested(owner, context)) return undefined
+  const former = findFormerAnchors(hash, owner, context)
+  const [renamed, ...more] = anchors.filter(({ id, depth }) => depth && former && !former.has(id))
   const [meant, ...others] = anchors.filter((anchor) => slugOf(anchor) === hash)
-  const exact = alike.length === 1 ? alike[0] : others.length === 0 ? meant?.id : undefined
-  const replacement = renamed?.id ?? exact
-  const nearest = replacement ?? findNearest(hash, ids)
-  const moved = replacement === undefined ? findElsewhere(hash, owner, context) : undefined
+  const suggestion =
+    meant && others.length === 0
+      ? { name: meant.id, isExact: true }
+      : renamed && more.length === 0
+        ? { name: renamed.id, isExact: false }
+        : suggest(hash, ids)
   const written = text.slice(start, end).replace(/:~:.*/s, '')
   const at = written.indexOf('#')
   // With character references, the source differs from the address.
   const isLiteral = at !== -1 && decodeUrl(written.slice(at + 1)) === hash
-  const fix = replacement !== undefined &&
-    isLiteral && [{ start: start + at + 1, end: start + written.length, text: replacement }]
+  const fix = suggestion?.isExact &&
+    isLiteral && [{ start: start + at + 1, end: start + written.length, text: suggestion.name }]
   return {
     start,
     end,
-    message: `Cannot find anchor \`#${hash}\` on \`${route}\`${didYouMean(moved ?? (nearest && `#${nearest}`))}`,
-    help: moved
-      ? `Write \`${moved}\`, where that section is now`
-      : renamed
-        ? `Write \`#${renamed.id}\`, or keep the old anchor: \`${'#'.repeat(renamed.depth ?? 2)} ${renamed.text} [#${hash}]\``
-        : meant
-          ? `Write \`#${meant.id}\`, the id of \`${meant.text}\``
-          : describeKnownAnchors(hash, ids),
+    message: `Cannot find anchor \`#${hash}\` on \`${route}\`${didYouMean(suggestion && `#${suggestion.name}`)}`,
+    help: suggestion?.isExact
+      ? `Write \`#${suggestion.name}\``
+      : former
+        ? `Change the link, or keep the old anchor: ${describeOldAnchor(hash, renamed)}`
+        : describeKnownAnchors(hash, ids),
+    ...(former && { isCaused: true }),
     ...(fix && { fix }),
   }
+}
+
+function describeOldAnchor(hash: string, { depth = 2, text = '…' }: Partial<Anchor> = {}): string {
+  return `\`${'#'.repeat(depth)} ${text} [#${hash}]\``
 }
 
 /** Returns the id that a heading with an explicit one would have without it. */
@@ -113,27 +111,13 @@ function slugOf({ explicitId, text = '' }: Anchor): string | undefined {
   return explicitId === undefined ? undefined : new GithubSlugger().slug(text)
 }
 
-/**
- * Returns the link to an anchor that the base had on `owner`, if exactly one page that lacked it in
- * the base has it now.
- */
-function findElsewhere(hash: string, owner: RouteOwner, { site, base }: SiteContext) {
-  const hadAnchor = (page: Page) =>
-    base?.site.pages.some(
-      ({ docId, anchors }) => docId === page.docId && anchors.some(({ id }) => id === hash),
-    )
-  if (!isPage(owner) || !hadAnchor(owner)) return undefined
-  const [page, ...others] = site.pages.filter(
-    (each) => isPublished(each) && each.anchors.some(({ id }) => id === hash) && !hadAnchor(each),
-  )
-  return page && others.length === 0 ? `${page.route}#${hash}` : undefined
-}
-
-/** Returns whether `owner` is known to lack an anchor. */
-function lacksAnchor(hash: string, owner: RouteOwner): boolean {
-  if (hash === '' || hash === 'top') return false
-  const anchors = anchorsOf(owner)
-  return anchors !== undefined && !anchors.some(({ id }) => id === hash)
+/** Returns the ids that a page had in the base, if `hash` was one of them. */
+function findFormerAnchors(hash: string, owner: RouteOwner, context: SiteContext) {
+  const former = findPredecessor(owner, context)
+  if (!former || !isPage(former)) return undefined
+  const isKnown = context.site.docs && findAnchor(former, hash) === 'known'
+  const ids = new Set(former.anchors.map(({ id }) => id))
+  return isKnown || ids.has(hash) ? ids : undefined
 }
 
 /** Maximum number of anchors that help lists. */

@@ -26,7 +26,7 @@ export const siteIgnoredFileRule: SiteRule = {
   scope: 'files',
   *check({ site: { assets, contentDir, featureFiles }, base }) {
     const former = new Set(
-      base?.site.pages.map(({ docId }) => findMisnamedPage(docId, assets)).filter(Boolean),
+      base?.pages.map(({ docId }) => findMisnamedPage(docId, assets)).filter(Boolean),
     )
     for (const file of assets) {
       const expected = findExpectedName(file, featureFiles)
@@ -96,8 +96,8 @@ export const siteUnusedAssetRule: SiteRule = {
     const used = collectTargetPaths(context, 'asset')
     // Skip assets that `link:missing-image` may suggest for broken links.
     const missing = collectTargetPaths(context, 'missing-asset')
-    const moved = context.base?.movedFiles?.values() ?? []
-    const suggested = new Set(Array.from([...missing, ...moved], normalizeName))
+    const moved = [...(context.base?.gone.values() ?? [])].filter((file) => file !== undefined)
+    const suggested = new Set([...missing, ...moved].map(normalizeName))
     for (const file of assets) {
       if (used.has(file) || suggested.has(normalizeName(file))) continue
       if (
