@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises'
 import remarkLint from 'remark-lint'
 import remarkLintNoUndefinedReferences from 'remark-lint-no-undefined-references'
 import remarkPresetLintRecommended from 'remark-preset-lint-recommended'
-import { unified, type Preset } from 'unified'
-import { VFile } from 'vfile'
+import { unified, type Preset, type Processor, type RunCallback, type Transformer } from 'unified'
 import type { Root } from 'mdast'
 import { markdownToMdast } from 'satteri'
 import { textStart, type Diagnostic, type Offsets } from '#core/diagnostic.ts'
@@ -16,6 +15,9 @@ import { toDisplayPath } from '#content/read/read-content.ts'
 import type { Site } from '#content/site.ts'
 import { isReadme } from '../rules/site/site-files.ts'
 
+type VFile = NonNullable<Parameters<RunCallback>[2]>
+/** Processor of plugins that check a tree. */
+type Checker = Processor<undefined, Root, Root>
 type VFileMessage = VFile['messages'][number]
 
 /** Rules in the preset that other checks cover or that do not apply here. */
@@ -60,22 +62,33 @@ function isEnabled(entry: NonNullable<Preset['plugins']>[number]): boolean {
   return plugin !== remarkLint && !(typeof plugin === 'function' && disabledRules.has(plugin.name))
 }
 
-async function checkPage(
-  page: ParsedPage,
-  processor: { run(tree: ParsedPage['mdx']['tree'], file: VFile): Promise<unknown> },
-): Promise<Diagnostic[]> {
-  const file = new VFile({ path: page.file.displayPath, value: page.file.text })
-  await processor.run(page.mdx.tree, file)
+async function checkPage(page: ParsedPage, processor: Checker): Promise<Diagnostic[]> {
+  const source = { path: page.file.displayPath, value: page.file.text }
+  const { messages } = await runProcessor(processor, page.mdx.tree, source)
   // `[//]: # (text)` and `[text]: #` are comments of other systems.
   const comments = nodesOfType(page.mdx.tree, 'definition').filter(({ url }) => url === '#')
   const commentStarts = new Set(comments.map((node) => offsetsOfNode(node).start))
-  return file.messages.flatMap((message) => {
+  return messages.flatMap((message) => {
     const diagnostic = messageToDiagnostic(message, page.file.displayPath, 'remark-lint')
     if (commentStarts.has(diagnostic.start)) return []
     if (message.ruleId !== 'no-undefined-references') return [diagnostic]
     const isLink = /^[ \t]*\(/.test(page.file.text.slice(diagnostic.end))
     if (!isLink && isPlain(diagnostic, page)) return []
     return [{ ...diagnostic, help: isLink ? linkHelp : referenceHelp }]
+  })
+}
+
+/** Runs the plugins of a processor on a tree. Returns the file with their messages. */
+function runProcessor(
+  processor: Checker,
+  tree: Root,
+  source: { path: string; value: string; cwd?: string },
+): Promise<VFile> {
+  return new Promise((resolve, reject) => {
+    processor.run(tree, source, (error, _, file) => {
+      if (file) resolve(file)
+      else reject(error!)
+    })
   })
 }
 
@@ -141,19 +154,18 @@ export async function validateReadmeLinks({
   const cwd = path.resolve(contentDir)
   const { default: remarkValidateLinks } = await import('remark-validate-links')
   const processor = unified()
-    .use(() => encodeStrayPercents)
+    .use((): Transformer<Root> => encodeStrayPercents)
     // Browsers resolve `#top` on every page.
     .use(remarkValidateLinks, { repository: false, root: cwd, skipPathPatterns: [/#top$/i] })
     .freeze()
   const found = await Promise.all(
     files.map(async (name) => {
-      const file = new VFile({ cwd, path: name, value: await readFile(path.join(cwd, name)) })
-      await processor.run(markdownToMdast(String(file)), file)
+      const value = await readFile(path.join(cwd, name), 'utf8')
+      const source = { cwd, path: name, value }
+      const { messages } = await runProcessor(processor, markdownToMdast(value) as Root, source)
       const displayPath = toDisplayPath(path.join(cwd, name))
-      texts.set(displayPath, String(file))
-      return file.messages.map((each) =>
-        messageToDiagnostic(each, displayPath, 'remark-validate-links'),
-      )
+      texts.set(displayPath, value)
+      return messages.map((each) => messageToDiagnostic(each, displayPath, 'remark-validate-links'))
     }),
   )
   return { diagnostics: found.flat(), texts }
