@@ -39,8 +39,6 @@ const reasons: Record<string, string> = {
   'mdx:esm': 'the imported name is a known component, or nothing uses it',
   'mdx:expression': 'the literal in the braces',
   'mdx:syntax': 'a table of notations: `{#id}` of a heading, comments, quotes, double braces',
-  'navigation:missing-anchor': 'as for `link:missing-anchor`',
-  'navigation:missing-page': 'as for `link:missing-page`, by git',
   'product:schema': 'as for `front-matter:schema`',
   'prose:doubled-word': 'the same article twice within a sentence',
   'prose:terminology':

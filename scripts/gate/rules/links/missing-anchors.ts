@@ -45,7 +45,6 @@ export const navigationMissingAnchorRule: SiteRule = {
   needs: ['theme', 'all-variables', 'routes', 'anchors'],
   summary: 'The part after `#` of a link in `theme.config.tsx` is an anchor of the target page.',
   severity: 'warning',
-  fixes: 'link',
   scope: 'site',
   *check(context) {
     for (const { target, start, end, source } of context.site.theme?.settingsLinks ?? []) {

@@ -228,7 +228,6 @@ export const navigationMissingPageRule: SiteRule = {
   id: 'navigation:missing-page',
   needs: ['theme', 'all-variables', 'routes'],
   summary: 'Links in `theme.config.tsx` lead to existing pages.',
-  fixes: 'link',
   severity: 'error',
   isRequired: true,
   scope: 'site',
@@ -253,8 +252,6 @@ export const navigationMissingPageRule: SiteRule = {
       }
       const nearest = isDraft ? undefined : findSimilarName(name, isDocId, context)
       const suggestion = now ? (isDocId ? now.docId : now.route) : nearest
-      // A computed name has no position in the source.
-      const canFix = now && end > start && source.file.text.startsWith(name, start)
       yield {
         owner: source,
         message: now
@@ -263,7 +260,6 @@ export const navigationMissingPageRule: SiteRule = {
         start,
         end,
         help: describeRepair(suggestion, isDraft, isDocId),
-        ...(canFix && { fix: [{ start, end: start + name.length, text: suggestion! }] }),
       }
     }
   },
