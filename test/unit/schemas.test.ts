@@ -76,7 +76,7 @@ describe.each(Object.entries(mistakes))(
     })
 
     it('is described in settings, without the words of zod', () => {
-      const problems = describeIssues(issues, object, parse(`a: ${value}`))
+      const problems = describeIssues(issues, { schema: object, data: parse(`a: ${value}`) })
       expect(problems).toHaveLength(1)
       for (const each of issues) expect(JSON.stringify(problems)).not.toContain(each.message)
     })

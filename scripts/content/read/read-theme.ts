@@ -58,7 +58,7 @@ export async function loadTheme(file: SourceFile, product: Product): Promise<The
     return { ...theme, problems: [...missing].map((key) => describeMissingKey(key, file.text)) }
   }
   const { data: config, error } = result
-  const problems = describeIssues(error?.issues ?? [], schema, settings).map(
+  const problems = describeIssues(error?.issues ?? [], { schema, data: settings }).map(
     ({ path: setting, isAboutKey, message, help }) => {
       const offsets = locateSetting(setting, isAboutKey ? undefined : settings, file.text)
       return { ...offsets, message, ...(help && { help }) }

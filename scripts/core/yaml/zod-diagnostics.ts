@@ -35,7 +35,7 @@ export function validateYamlDocument<T extends z.ZodType>(
   const result = schema.safeParse(value)
   if (result.success) return { value: result.data, problems: [] }
   if (document.toJS() === null) return { problems: [describeEmpty(result.error.issues)] }
-  const problems = describeIssues(result.error.issues, schema, value, document).map(
+  const problems = describeIssues(result.error.issues, { schema, data: value, document }).map(
     ({ path, isAboutKey, ...problem }) => {
       const parent = nodeAt(document, path.slice(0, -1)) ?? document.contents
       const node = nodeAt(document, path)
@@ -47,29 +47,28 @@ export function validateYamlDocument<T extends z.ZodType>(
   return { problems: keepFirstPerRange(problems) }
 }
 
+/** Data that was validated. Without a YAML `document`, it is that of a settings file. */
+interface Validated {
+  schema: z.ZodType
+  data: unknown
+  document?: Document.Parsed
+}
+
 /**
  * Describes the issues of data: unknown keys first, and then values, except missing ones whose keys
- * are misspelled. Without a YAML `document`, the data is that of a settings file.
+ * are misspelled.
  */
-export function describeIssues(
-  issues: z.core.$ZodIssue[],
-  schema: z.ZodType,
-  data: unknown,
-  document?: Document.Parsed,
-): DataProblem[] {
-  const keys = issues.flatMap((issue) => describeKeys(issue, schema))
+export function describeIssues(issues: z.core.$ZodIssue[], validated: Validated): DataProblem[] {
+  const keys = issues.flatMap((issue) => describeKeys(issue, validated.schema))
   const misspelled = new Set(keys.map(({ meant }) => meant))
   const values = issues.filter(({ code, path }) => {
     const isAboutKey = code === 'unrecognized_keys' || code === 'invalid_key'
-    const isMissing = valueAt(path, data) === undefined
+    const isMissing = valueAt(path, validated.data) === undefined
     return !isAboutKey && !(isMissing && misspelled.has(joinPath(path)))
   })
   return [
     ...keys.map((problem) => ({ ...problem, isAboutKey: true })),
-    ...values.map((issue) => ({
-      path: issue.path,
-      ...describeValue(issue, schema, data, document),
-    })),
+    ...values.map((issue) => ({ path: issue.path, ...describeValue(issue, validated) })),
   ]
 }
 
@@ -125,9 +124,7 @@ function describeKey(path: PropertyKey[]): string {
 
 function describeValue(
   issue: z.core.$ZodIssue,
-  schema: z.ZodType,
-  data: unknown,
-  document: Document.Parsed | undefined,
+  { schema, data, document }: Validated,
 ): Pick<DataProblem, 'message' | 'help' | 'replacement'> {
   const name = joinPath(issue.path)
   const expected = describeExpected(issue, schema, document ? {} : { object: 'an object' })
