@@ -110,23 +110,3 @@ function findByEnd(wanted: string, names: readonly string[]): string | undefined
 export function sortByLikeness(word: string, names: readonly string[]): string[] {
   return names.toSorted((a, b) => distance(word, a) - distance(word, b))
 }
-
-/**
- * Returns whether `word` differs from `meant` by a usual slip: two letters swapped, one doubled or
- * left out, or another vowel. Any other similar word is a guess.
- */
-export function isSlip(word: string, meant: string): boolean {
-  const at = countSharedStart(word, meant)
-  if (at === 0 || word.length < 4) return false
-  const [letter = '', next = ''] = word.slice(at)
-  const isDoubled = letter === word[at - 1] && word.slice(at + 1) === meant.slice(at)
-  const isShorter = word.slice(at) === meant.slice(at + 1)
-  const isSwapped = `${next}${letter}${word.slice(at + 2)}` === meant.slice(at)
-  const isVowel = /^[aeiou]{2}$/.test(letter + (meant[at] ?? ''))
-  return (
-    isDoubled ||
-    isSwapped ||
-    (isShorter && (word.length > 7 || meant[at] === meant[at - 1])) ||
-    (isVowel && word.slice(at + 1) === meant.slice(at + 1))
-  )
-}

@@ -7,7 +7,7 @@ import { productSchema } from '#content/schema/product.ts'
 import { createThemeSchema } from '#content/schema/theme.ts'
 import { expectedOf } from '#core/yaml/expected-value.ts'
 import { parseYaml } from '#core/yaml/parse-yaml.ts'
-import { describeSettingProblems } from '#core/yaml/zod-diagnostics.ts'
+import { describeIssues } from '#core/yaml/zod-diagnostics.ts'
 import { features } from '#features/index.ts'
 import { folderSettings } from '#gate/settings/folder-schemas.ts'
 
@@ -76,7 +76,7 @@ describe.each(Object.entries(mistakes))(
     })
 
     it('is described in settings, without the words of zod', () => {
-      const problems = describeSettingProblems(issues, parse(`a: ${value}`), object)
+      const problems = describeIssues(issues, { schema: object, data: parse(`a: ${value}`) })
       expect(problems).toHaveLength(1)
       for (const each of issues) expect(JSON.stringify(problems)).not.toContain(each.message)
     })

@@ -6,11 +6,11 @@ import type { BuildFailure } from 'esbuild'
 import { textStart, type Offsets } from '#core/diagnostic.ts'
 import { createLineIndex } from '#core/line-index.ts'
 import type { DocId, Route } from '#core/route.ts'
-import { describeSettingProblems, type ConfigProblem } from '#core/yaml/zod-diagnostics.ts'
+import { describeIssues, type ConfigProblem } from '#core/yaml/zod-diagnostics.ts'
 import { helpForMissingKey, type Product } from '../schema/product.ts'
 import { createThemeSchema, type NavLink, type ThemeConfig } from '../schema/theme.ts'
+import { findQuoted, locateSetting } from './locate-setting.ts'
 import { toDisplayPath, type SourceFile } from './read-content.ts'
-import { createSettingFinder, type SettingFinder, type SettingSource } from './settings-syntax.ts'
 
 export interface Theme {
   file: SourceFile
@@ -22,7 +22,7 @@ export interface Theme {
   problems: ConfigProblem[]
 }
 
-/** Link to this site, with the offsets of its target. If it is computed, they are empty. */
+/** Link to this site, with the offsets of its target, or of a key around it if it is computed. */
 export interface SettingsLink extends Offsets {
   target: { docId: DocId } | { route: Route; anchor: string | undefined }
   source: { file: SourceFile }
@@ -58,17 +58,31 @@ export async function loadTheme(file: SourceFile, product: Product): Promise<The
     return { ...theme, problems: [...missing].map((key) => describeMissingKey(key, file.text)) }
   }
   const { data: config, error } = result
-  const findSource = await createSettingFinder(file.text)
-  const problems = describeSettingProblems(error?.issues ?? [], settings, schema).map(
-    ({ path: setting, ...problem }) => ({ ...problem, ...findSource(setting).nameOffsets }),
+  const problems = describeIssues(error?.issues ?? [], { schema, data: settings }).map(
+    ({ path: setting, isAboutKey, message, help }) => {
+      const offsets = locateSetting(setting, isAboutKey ? undefined : settings, file.text)
+      return { ...offsets, message, ...(help && { help }) }
+    },
   )
-  const settingsLinks = collectSettingsLinks(config, findSource, { file })
+  const settingsLinks = collectNavLinks(config).flatMap(({ path: setting, link }) => {
+    const target = findTarget(link)
+    const written = [...setting, link.docId === undefined ? 'href' : 'docId']
+    const offsets = locateSetting(written, config, file.text)
+    return target ? [{ target, ...offsets, source: { file } }] : []
+  })
   const text = config?.announcement?.text
-  const announcement =
-    text === undefined
-      ? undefined
-      : { text, start: locateValue(text, findSource(['announcement', 'text']), file.text)?.start }
-  return { ...theme, config, settingsLinks, announcement, problems }
+  return {
+    ...theme,
+    config,
+    settingsLinks,
+    announcement: text === undefined ? undefined : { text, start: findAnnouncement(text, file) },
+    problems,
+  }
+}
+
+function findAnnouncement(announcement: string, { text }: SourceFile): number | undefined {
+  const { end } = locateSetting(['announcement', 'text'], undefined, text)
+  return findQuoted(announcement, text, end)?.start
 }
 
 /** Wraps the product so that reading a missing key adds it to `missing`. */
@@ -127,27 +141,15 @@ function describeFailure(error: unknown, text: string): ConfigProblem {
   return { message, start, end: start + Math.max(1, length), ...(help && { help }) }
 }
 
-/** Collects the links to this site at any depth of the settings. */
-function collectSettingsLinks(
-  config: ThemeConfig | undefined,
-  findSource: SettingFinder,
-  source: SettingsLink['source'],
-): SettingsLink[] {
-  return collectNavLinks(config).flatMap(({ path: setting, link }): SettingsLink[] => {
-    const { docId, href = '' } = link
-    const leadsElsewhere = schemeOf(href) !== undefined || /^(?:\/\/|#)/.test(href)
-    if (docId === undefined && leadsElsewhere) return []
-    const [pathname = '', anchor] = href.split('#')
-    const route = pathname.replace(/\?.*/s, '')
-    const target = docId === undefined ? { route, anchor } : { docId }
-    const found = findSource([...setting, docId === undefined ? 'href' : 'docId'])
-    const { start } = found.nameOffsets
-    const literal = found.isInPlace && locateValue(docId ?? href, found, source.file.text)
-    const range = literal || { start, end: start }
-    return [{ target, ...range, source }]
-  })
+/** Returns the target of a link, or `undefined` if it leads to another site. */
+function findTarget({ docId, href = '' }: Partial<NavLink>): SettingsLink['target'] | undefined {
+  if (docId !== undefined) return { docId }
+  if (schemeOf(href) !== undefined || /^(?:\/\/|#)/.test(href)) return undefined
+  const [pathname = '', anchor] = href.split('#')
+  return { route: pathname.replace(/\?.*/s, ''), anchor }
 }
 
+/** Collects the links at any depth of the settings. */
 function collectNavLinks(
   value: unknown,
   setting: PropertyKey[] = [],
@@ -158,15 +160,4 @@ function collectNavLinks(
   return Object.entries(value).flatMap(([key, each]) =>
     collectNavLinks(each, [...setting, Array.isArray(value) ? Number(key) : key]),
   )
-}
-
-/**
- * Returns the offsets of a value in the source of its setting, or `undefined` if it is computed.
- */
-function locateValue(
-  value: string,
-  { textOffsets }: SettingSource,
-  text: string,
-): Offsets | undefined {
-  return text.slice(textOffsets.start, textOffsets.end) === value ? textOffsets : undefined
 }

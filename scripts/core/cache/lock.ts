@@ -3,7 +3,6 @@ import { rmSync, statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 
 interface LockHolder {
   /** Text that the holder passed to `acquireLock`. */
@@ -33,9 +32,12 @@ export async function acquireLock(name: string, note: string): Promise<LockResul
   } catch (error) {
     // Some mounted drives do not support sockets. Continue without a lock.
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return { release: () => undefined }
-    const holder = await findHolder(file)
-    if (holder) return { holder }
-    await removeStaleSocket(file)
+    const stamp = identifySocket(file)
+    const answer = await askHolder(file)
+    if ('note' in answer) return { holder: answer }
+    // A killed process has left its socket, unless another socket has replaced it meanwhile.
+    const isStale = answer.code === 'ECONNREFUSED' && identifySocket(file) === stamp
+    if (isStale) rmSync(file, { force: true })
     return acquireLock(name, note)
   }
   return {
@@ -57,14 +59,22 @@ function socketPathOf(name: string): string {
     : path.join('.cache', `${name}.sock`)
 }
 
-async function findHolder(file: string): Promise<LockHolder | undefined> {
+/**
+ * Connects to the socket. Returns the holder, or the code of the error if there is none. Throws if
+ * connecting fails for another reason than its end, such as missing permissions.
+ */
+async function askHolder(file: string): Promise<LockHolder | { code: string | undefined }> {
   const socket = connect(file).setEncoding('utf8')
+  let code: string | undefined
+  socket.on('error', (error: NodeJS.ErrnoException) => (code = error.code))
   // `close` follows every error.
-  socket.on('error', () => undefined)
   const closed = new Promise<undefined>((resolve) => socket.once('close', () => resolve(undefined)))
   const noted = new Promise<string>((resolve) => socket.once('data', resolve))
   const note = await Promise.race([noted, closed])
-  if (note === undefined) return undefined
+  if (note === undefined) {
+    if (code === undefined || endCodes.has(code)) return { code }
+    throw new Error(`Cannot lock \`${file}\` (${code}); remove it if nothing else runs here`)
+  }
   socket.unref()
   return {
     note,
@@ -75,36 +85,8 @@ async function findHolder(file: string): Promise<LockHolder | undefined> {
   }
 }
 
-/** Removes the socket of a killed process, unless another socket has replaced it. */
-async function removeStaleSocket(file: string): Promise<void> {
-  const stamp = identifySocket(file)
-  if (!(await refusesConnections(file))) return
-  // A new socket refuses connections until its process listens, so check twice.
-  await wait(50)
-  if ((await refusesConnections(file)) && identifySocket(file) === stamp)
-    rmSync(file, { force: true })
-}
-
-/**
- * Returns whether the socket exists but no process listens on it. Rejects if connecting fails for
- * another reason, such as missing permissions.
- */
-function refusesConnections(file: string): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(file)
-    socket.once('error', ({ code = '' }: NodeJS.ErrnoException) => {
-      if (code === 'ECONNREFUSED') resolve(true)
-      // The holder has released the lock before or during the connection.
-      else if (code === 'ENOENT' || code === 'ECONNRESET') resolve(false)
-      else
-        reject(new Error(`Cannot lock \`${file}\` (${code}); remove it if nothing else runs here`))
-    })
-    socket.once('connect', () => {
-      socket.destroy()
-      resolve(false)
-    })
-  })
-}
+/** Codes of errors if no process listens, or if it ends before or during the connection. */
+const endCodes = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET'])
 
 function identifySocket(file: string): string {
   const stats = statSync(file, { bigint: true, throwIfNoEntry: false })

@@ -1,14 +1,6 @@
 import { Buffer } from 'node:buffer'
-import { createHash, type Hash } from 'node:crypto'
-import {
-  closeSync,
-  fstatSync,
-  openSync,
-  readdirSync,
-  readSync,
-  statSync,
-  readFileSync,
-} from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'jsonc-parser'
 import { resolveProjectPath } from '../project-root.ts'
@@ -37,26 +29,10 @@ export function makeKey({ values = [], files = [], root = '' }: KeyInputs): stri
   for (const each of files) {
     for (const file of expandPath(root, each)) {
       add(file)
-      addFile(hash, path.join(root, file))
+      add(readFileSync(path.join(root, file)))
     }
   }
   return hash.digest('hex')
-}
-
-/** Size of the buffer for file contents. Files may be too large to be read at once. */
-const chunkBytes = 2 ** 20
-
-function addFile(hash: Hash, file: string): void {
-  const handle = openSync(file, 'r')
-  try {
-    const { size } = fstatSync(handle)
-    hash.update(`${size}:`)
-    const buffer = Buffer.alloc(Math.min(size, chunkBytes))
-    let bytesRead = 0
-    while ((bytesRead = readSync(handle, buffer)) > 0) hash.update(buffer.subarray(0, bytesRead))
-  } finally {
-    closeSync(handle)
-  }
 }
 
 /**

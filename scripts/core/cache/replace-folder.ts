@@ -4,10 +4,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Writes a file atomically, since other processes may read or write it at any time. */
-export async function replaceFile(
-  file: string,
-  content: string | (string | Uint8Array)[],
-): Promise<void> {
+export async function replaceFile(file: string, content: string): Promise<void> {
   const draft = `${file}.${randomUUID()}.tmp`
   await mkdir(path.dirname(file), { recursive: true })
   try {

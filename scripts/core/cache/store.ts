@@ -1,11 +1,10 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { makeKey } from './make-key.ts'
 import { replaceFile } from './replace-folder.ts'
 
 /** Cache of values. A key, built by `makeKey`, covers everything that its value depends on. */
 export interface Store<T> {
-  /** Returns the cached value, or `undefined` if it is missing or differs from what was written. */
+  /** Returns the cached value, or `undefined` if it is missing or cut. */
   read(key: string): Promise<T | undefined>
   write(key: string, value: T): Promise<void>
 }
@@ -18,10 +17,7 @@ interface StoreOptions {
   maxBytes?: number
 }
 
-/**
- * Opens a store with one file per key: a hash of the key and the value, and the value as JSON.
- * Writes are atomic, so processes can share a store.
- */
+/** Opens a store with one file of JSON per key. Writes are atomic, so processes can share it. */
 export function openStore<T>(
   name: string,
   { root = storeRoot, maxBytes = 512 * 2 ** 20 }: StoreOptions = {},
@@ -33,23 +29,14 @@ export function openStore<T>(
     async read(key) {
       used.add(key)
       try {
-        const bytes = await readFile(path.join(dir, key))
-        const hash = bytes.toString('latin1', 0, bytes.indexOf('\n'))
-        const json = bytes.subarray(hash.length + 1)
-        if (hash !== makeKey({ values: [key, json] })) return undefined
-        return JSON.parse(json.toString()) as T
+        return JSON.parse(await readFile(path.join(dir, key), 'utf8')) as T
       } catch {
         return undefined
       }
     },
     async write(key, value) {
       used.add(key)
-      const json = Buffer.from(JSON.stringify(value))
-      await replaceFile(path.join(dir, key), [
-        `${makeKey({ values: [key, json] })}
-`,
-        json,
-      ])
+      await replaceFile(path.join(dir, key), JSON.stringify(value))
       if (isPruned) return
       isPruned = true
       await prune(dir, maxBytes, used)

@@ -12,16 +12,12 @@ export function describeExpected(
 ): string {
   const { code, path } = issue
   if (code === 'custom' && typeof issue.params?.expected === 'string') return issue.params.expected
-  if (code === 'invalid_key') {
-    const { keyType } = definitionAt(path.slice(0, -1), schema)
-    return (keyType && expectedOf(keyType)) ?? 'another key'
-  }
-  for (let length = path.length; length > 0; length--) {
-    const part = schemaAt(path.slice(0, length), schema)
-    const expected = part && expectedOf(part)
-    if (expected !== undefined) return expected
-  }
-  return describeCode(issue, { ...typeNames, ...names }) ?? 'another value'
+  const { keyType } = code === 'invalid_key' ? definitionAt(path.slice(0, -1), schema) : {}
+  const around = path.map((_, index) => schemaAt(path.slice(0, path.length - index), schema))
+  const [expected] = (keyType ? [keyType] : around).flatMap(
+    (each) => (each && expectedOf(each)) ?? [],
+  )
+  return expected ?? describeCode(issue, { ...typeNames, ...names }) ?? 'another value'
 }
 
 /** Returns the expected value in words, from the metadata of a schema or of the schema it wraps. */

@@ -133,10 +133,7 @@ export function quoteYaml(text: string): string {
 
 /** Converts texts that are separated by commas to a list. */
 export function toYamlList(text: string): string {
-  const items = text.split(',').map((each) => each.trim())
+  const items = text.split(',').flatMap((each) => each.trim() || [])
   const options = { collectionStyle: 'flow', flowCollectionPadding: false, lineWidth: 0 } as const
-  return stringify(
-    items.filter((each) => each !== ''),
-    options,
-  ).trim()
+  return stringify(items, options).trim()
 }

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
-import { findTruncatedTexts } from './missing-quotes.ts'
+import { findCutTexts } from './find-cut-texts.ts'
 import { findSyntaxProblem } from './find-syntax-problem.ts'
 import { parseYamlDocument, toOffsets } from './parse-documents.ts'
 import { nodeAt, validateYamlDocument, type ConfigProblem } from './zod-diagnostics.ts'
 import { textStart, type Offsets } from '../diagnostic.ts'
+import { lineAt } from '../line-index.ts'
 
 export interface ParsedYaml<T> {
   /** Validated value, or `undefined` if there are problems other than truncated text. */
@@ -19,14 +20,14 @@ export type OffsetsOf = (...path: (string | number)[]) => Offsets | undefined
 
 /**
  * Parses one YAML mapping and validates it against `schema`. Never throws; problems have offsets in
- * `text`. Applies `fill` to every string before validation. With `proseKeys`, also reports text that
- * YAML truncates: comments after it if they look like part of it, and always in values of these keys.
+ * `text`. Applies `fill` to every string before validation. Also reports values of `proseKeys` that
+ * YAML cuts, instead of what the cut makes invalid.
  */
 export function parseYaml<T extends z.ZodType>(
   text: string,
   schema: T,
   fill: (value: string) => string = (value) => value,
-  proseKeys?: readonly string[],
+  proseKeys: readonly string[] = [],
 ): ParsedYaml<z.infer<T>> {
   const document = parseYamlDocument(text)
   const offsetsOf: OffsetsOf = (...path) => {
@@ -39,11 +40,16 @@ export function parseYaml<T extends z.ZodType>(
   }
   const raw = fillStrings(document.toJS() ?? {}, fill)
   const { value, problems } = validateYamlDocument(document, schema, raw)
-  const truncations = proseKeys ? findTruncatedTexts(document, text, proseKeys) : []
+  const cuts = findCutTexts(document, text, proseKeys)
+  const lineOf = ({ start }: Offsets) => lineAt(text, start).start
+  const [cutLines, brokenLines] = [cuts, problems].map((each) => new Set(each.map(lineOf)))
   return {
     value,
     raw,
-    problems: replaceWithTruncations(problems, truncations),
+    problems: [
+      ...problems.filter((problem) => !cutLines!.has(lineOf(problem))),
+      ...cuts.map((cut) => ({ ...cut, isTruncated: !brokenLines!.has(lineOf(cut)) })),
+    ],
     offsetsOf: isMapping(raw) ? offsetsOf : () => undefined,
   }
 }
@@ -70,26 +76,6 @@ export function listTexts(
     )
   }
   return list(raw, [])
-}
-
-/** Replaces problems in truncated text with the truncation that causes them. */
-function replaceWithTruncations(
-  problems: ConfigProblem[],
-  truncations: ConfigProblem[],
-): ConfigProblem[] {
-  const isCause = (truncation: ConfigProblem, at: number) => {
-    const { start, end } = truncation.edit ?? truncation
-    return start <= at && at <= end
-  }
-  return [
-    ...problems.filter(
-      ({ start }) => !truncations.some((truncation) => isCause(truncation, start)),
-    ),
-    ...truncations.map((truncation) => ({
-      ...truncation,
-      isTruncated: !problems.some(({ start }) => isCause(truncation, start)),
-    })),
-  ]
 }
 
 function fillStrings(value: unknown, fill: (value: string) => string): unknown {

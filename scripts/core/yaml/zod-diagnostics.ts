@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, type Document, type Node } from 'yaml'
+import { isMap, isScalar, isSeq, type Document, type Node, type Scalar } from 'yaml'
 import type { z } from 'zod'
 import { textStart, type Problem, type TextEdit } from '../diagnostic.ts'
 import { didYouMean, findNearest } from '../did-you-mean.ts'
@@ -16,6 +16,12 @@ export interface ConfigProblem extends Problem {
   isTruncated?: boolean
 }
 
+/** Problem in data. A missing value has the path that it would have. */
+interface DataProblem extends Omit<ConfigProblem, 'start' | 'end'> {
+  path: PropertyKey[]
+  isAboutKey?: boolean
+}
+
 /**
  * Validates `value`, the data of a YAML document, against `schema`. Returns the result, or problems
  * with offsets in the YAML text. The offsets span an unknown key or a wrong value. For a missing
@@ -28,69 +34,73 @@ export function validateYamlDocument<T extends z.ZodType>(
 ): { value: z.infer<T>; problems: [] } | { value?: undefined; problems: ConfigProblem[] } {
   const result = schema.safeParse(value)
   if (result.success) return { value: result.data, problems: [] }
-  if (document.toJS() === null) return { problems: [describeEmpty(schema)] }
-  const { issues } = result.error
-  const keys = describeKeys(issues, schema)
-  const values = listValueIssues(issues, keys, (path) => nodeAt(document, path))
-  const problems = [
-    ...keys.map(({ path, ...problem }) => {
-      const offsets = offsetsOfKey(String(path.at(-1)), nodeAt(document, path.slice(0, -1)))
-      return { ...problem, ...(offsets ?? textStart) }
-    }),
-    ...values.map((issue) => describeValue(issue, document, schema)),
-  ]
+  if (document.toJS() === null) return { problems: [describeEmpty(result.error.issues)] }
+  const problems = describeIssues(result.error.issues, { schema, data: value, document }).map(
+    ({ path, isAboutKey, ...problem }) => {
+      const parent = nodeAt(document, path.slice(0, -1)) ?? document.contents
+      const node = nodeAt(document, path)
+      const { start } = toOffsets(parent?.range)
+      const place = node ? toOffsets(node.range) : { start, end: start }
+      return { ...problem, ...((isAboutKey && offsetsOfKey(String(path.at(-1)), parent)) || place) }
+    },
+  )
   return { problems: keepFirstPerRange(problems) }
 }
 
-/**
- * Describes problems in settings that are not YAML. Each has the path of a setting instead of
- * offsets. The setting may be absent.
- */
-export function describeSettingProblems(
-  issues: z.core.$ZodIssue[],
-  settings: unknown,
-  schema: z.ZodType,
-): { path: PropertyKey[]; message: string; help?: string }[] {
-  const keys = describeKeys(issues, schema)
-  const valueAt = (path: PropertyKey[]) =>
-    path.reduce<unknown>((each, key) => (each as Settings)?.[key], settings)
-  const values = listValueIssues(issues, keys, valueAt).map((issue) => {
-    const { path } = issue
-    const name = path.map(String).join('.')
-    if (name === '') return { path, message: 'Unexpected settings, expected an object' }
-    const expected = describeExpected(issue, schema, { object: 'an object' })
-    return valueAt(path) === undefined
-      ? { path, message: `Cannot find \`${name}\``, help: `Add \`${name}\`: ${expected}` }
-      : { path, message: `Unexpected value for \`${name}\`, expected ${expected}` }
-  })
-  return [...keys, ...values]
+/** Data that was validated. Without a YAML `document`, it is that of a settings file. */
+interface Validated {
+  schema: z.ZodType
+  data: unknown
+  document?: Document.Parsed
 }
 
-type Settings = Record<PropertyKey, unknown> | undefined
+/**
+ * Describes the issues of data: unknown keys first, and then values, except missing ones whose keys
+ * are misspelled.
+ */
+export function describeIssues(issues: z.core.$ZodIssue[], validated: Validated): DataProblem[] {
+  const keys = issues.flatMap((issue) => describeKeys(issue, validated.schema))
+  const misspelled = new Set(keys.map(({ meant }) => meant))
+  const values = issues.filter(({ code, path }) => {
+    const isAboutKey = code === 'unrecognized_keys' || code === 'invalid_key'
+    const isMissing = valueAt(path, validated.data) === undefined
+    return !isAboutKey && !(isMissing && misspelled.has(joinPath(path)))
+  })
+  return [
+    ...keys.map((problem) => ({ ...problem, isAboutKey: true })),
+    ...values.map((issue) => ({ path: issue.path, ...describeValue(issue, validated) })),
+  ]
+}
+
+function valueAt(path: readonly PropertyKey[], data: unknown): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key],
+    data,
+  )
+}
+
+function joinPath(path: readonly PropertyKey[]): string {
+  return path.map(String).join('.')
+}
 
 /** Problem with the key at the end of a path. */
-interface KeyProblem extends Pick<ConfigProblem, 'message' | 'help' | 'rename'> {
-  path: PropertyKey[]
+interface KeyProblem extends DataProblem {
   /** Path of the known key that it resembles. */
   meant?: string | undefined
 }
 
-/** Describes unknown keys of objects, and keys of records in another form. */
-function describeKeys(issues: z.core.$ZodIssue[], schema: z.ZodType): KeyProblem[] {
-  return issues.flatMap((issue): KeyProblem[] => {
-    const { path } = issue
-    if (issue.code === 'invalid_key') {
-      const message = `${describeKey(path)}, expected ${describeExpected(issue, schema)}`
-      return [{ path, message }]
-    }
-    if (issue.code !== 'unrecognized_keys') return []
-    const shape = definitionAt(path, schema).shape ?? {}
-    return issue.keys.map((key) => describeUnknownKey([...path, key], shape))
-  })
+/** Describes unknown keys of an object, or a key of a record in another form. */
+function describeKeys(issue: z.core.$ZodIssue, schema: z.ZodType): KeyProblem[] {
+  const { path } = issue
+  if (issue.code === 'invalid_key') {
+    return [{ path, message: `${describeKey(path)}, expected ${describeExpected(issue, schema)}` }]
+  }
+  if (issue.code !== 'unrecognized_keys') return []
+  const shape = definitionAt(path, schema).shape ?? {}
+  return issue.keys.map((key) => describeUnknownKey([...path, key], shape))
 }
 
 function describeUnknownKey(path: PropertyKey[], shape: Record<string, z.ZodType>): KeyProblem {
-  const parent = path.slice(0, -1)
   const key = String(path.at(-1))
   const rename = findRenamedKey(key, shape)
   const meant = rename ?? findNearest(key, Object.keys(shape))
@@ -99,7 +109,7 @@ function describeUnknownKey(path: PropertyKey[], shape: Record<string, z.ZodType
   return {
     path,
     message: describeKey(path) + didYouMean(meant),
-    meant: meant && [...parent, meant].join('.'),
+    meant: meant && joinPath(path.with(-1, meant)),
     ...(rename && isCertain && { rename }),
     help: isCertain
       ? `Known keys: ${joinInBackticks(Object.keys(shape))}`
@@ -108,65 +118,48 @@ function describeUnknownKey(path: PropertyKey[], shape: Record<string, z.ZodType
 }
 
 function describeKey(path: PropertyKey[]): string {
-  const parent = path.slice(0, -1).map(String).join('.')
+  const parent = joinPath(path.slice(0, -1))
   return `Unexpected key \`${truncate(String(path.at(-1)), 40)}\`${parent && ` of \`${parent}\``}`
-}
-
-/** Lists the issues about values, except missing ones whose keys are misspelled. */
-function listValueIssues(
-  issues: z.core.$ZodIssue[],
-  keys: KeyProblem[],
-  valueAt: (path: PropertyKey[]) => unknown,
-): z.core.$ZodIssue[] {
-  const misspelled = new Set(keys.map(({ meant }) => meant))
-  return issues.filter(({ code, path }) => {
-    const isAboutKey = code === 'unrecognized_keys' || code === 'invalid_key'
-    const isMissing = valueAt(path) === undefined
-    return !isAboutKey && !(isMissing && misspelled.has(path.map(String).join('.')))
-  })
 }
 
 function describeValue(
   issue: z.core.$ZodIssue,
-  document: Document.Parsed,
-  schema: z.ZodType,
-): ConfigProblem {
-  const name = issue.path.map(String).join('.')
-  const node = nodeAt(document, issue.path)
-  const expected = describeExpected(issue, schema)
-  if (!node) {
-    const parent = nodeAt(document, issue.path.slice(0, -1)) ?? document.contents
-    const start = parent?.range?.[0] ?? 0
-    const help = `Add \`${name}\`: ${expected}`
-    return { message: `Cannot find \`${name}\``, start, end: start, help }
+  { schema, data, document }: Validated,
+): Pick<DataProblem, 'message' | 'help' | 'replacement'> {
+  const name = joinPath(issue.path)
+  const expected = describeExpected(issue, schema, document ? {} : { object: 'an object' })
+  const value = valueAt(issue.path, data)
+  if (value === undefined && name) {
+    return { message: `Cannot find \`${name}\``, help: `Add \`${name}\`: ${expected}` }
   }
-  const { start, end } = toOffsets(node.range)
+  if (issue.code === 'custom' && issue.params?.known) {
+    return describeUnknownName(String(value), name, issue.params.known as string[])
+  }
+  const node = document && nodeAt(document, issue.path)
   const variable = isMap(node) && node.items.length === 1 && String(node.items[0]!.key)
   if (variable && variable.startsWith('product.')) {
     const replacement = quoteYaml(`{${variable}}`)
     const help = `Write \`${String(issue.path.at(-1))}: ${replacement}\``
-    return { message: `Missing quotes around \`{${variable}}\``, start, end, help, replacement }
+    return { message: `Missing quotes around \`{${variable}}\``, help, replacement }
   }
-  const written: unknown = isScalar(node) ? node.value : node.toJSON()
-  const shown = truncate(JSON.stringify(written), 60)
-  const names = issue.code === 'custom' && (issue.params?.known as string[] | undefined)
-  if (names) return { ...describeUnknownName(String(written), name, names), start, end }
-  const needsQuotes = issue.code === 'invalid_type' && issue.expected === 'string'
-  const needsList = issue.code === 'invalid_type' && issue.expected === 'array'
-  const quoted =
-    needsQuotes && isScalar(node) && written !== null ? quoteYaml(node.source ?? '') : undefined
-  const replacement = needsList && typeof written === 'string' ? toYamlList(written) : quoted
+  const shown = node ? ` \`${truncate(JSON.stringify(node.toJSON()), 60)}\`` : ''
   return {
     message: name
-      ? `Unexpected value \`${shown}\` for \`${name}\`, expected ${expected}`
-      : `Unexpected value \`${shown}\`, expected a mapping of keys to values`,
-    start,
-    end,
-    ...(replacement && {
-      help: `Write ${needsList ? 'a list' : 'it in quotes'}: \`${truncate(replacement, 60)}\``,
-      replacement,
-    }),
+      ? `Unexpected value${shown} for \`${name}\`, expected ${expected}`
+      : `Unexpected value${shown}, expected a mapping of keys to values`,
+    ...(issue.code === 'invalid_type' && isScalar(node) && findRepair(node, issue.expected)),
   }
+}
+
+/** Returns the repair of a value that should be a text in quotes, or a list. */
+function findRepair({ value, source = '' }: Scalar, expected: string) {
+  if (expected === 'string' && value !== null) {
+    const replacement = quoteYaml(source)
+    return { help: `Write it in quotes: \`${truncate(replacement, 60)}\``, replacement }
+  }
+  if (expected !== 'array' || typeof value !== 'string') return undefined
+  const replacement = toYamlList(value)
+  return { help: `Write a list: \`${truncate(replacement, 60)}\``, replacement }
 }
 
 /** Describes a value that names nothing. `known` lists the names. */
@@ -177,15 +170,10 @@ function describeUnknownName(value: string, name: string, known: string[]) {
 }
 
 /** Describes empty YAML as one problem instead of one for each missing key. */
-function describeEmpty(schema: z.ZodType): ConfigProblem {
-  const keys = Object.entries(definitionAt([], schema).shape ?? {})
-  const required = keys.flatMap(([key, each]) => (each.safeParse(undefined).success ? [] : [key]))
-  const shown = joinInBackticks(required)
-  return {
-    message: 'Cannot find any key',
-    ...textStart,
-    ...(shown && { help: `Write a line for each of these: ${shown}` }),
-  }
+function describeEmpty(issues: z.core.$ZodIssue[]): ConfigProblem {
+  const missing = joinInBackticks(issues.flatMap(({ path }) => joinPath(path) || []))
+  const help = `Write a line for each of these: ${missing}`
+  return { message: 'Cannot find any key', ...textStart, ...(missing && { help }) }
 }
 
 /** Returns the key that has the name in another system, or the same letters in another case. */

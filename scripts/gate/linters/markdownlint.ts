@@ -86,11 +86,13 @@ const repairs: Record<string, string> = {
   MD058: 'Put a blank line above and below the table',
 }
 
-/** Returns the offsets of an error. Without a reported range, returns those of the line. */
-function offsetsOf({ lineNumber, errorRange }: LintError, { lines }: ParsedPage): Offsets {
-  const [column = 1, length = Infinity] = errorRange ?? []
+/** Returns the offsets of an error. Without a reported range, returns those of the trimmed line. */
+function offsetsOf({ lineNumber, errorRange }: LintError, { file, lines }: ParsedPage): Offsets {
+  const line = lineAt(file.text, lines.offsetAt(lineNumber, 1)).text
+  const indent = line.length - line.trimStart().length
+  const [column = 1, length = 0] = errorRange ?? [indent + 1, line.trim().length]
   const start = lines.offsetAt(lineNumber, column)
-  return { start, end: Math.min(start + length, lines.offsetAt(lineNumber, Infinity)) }
+  return { start, end: start + length }
 }
 
 /**

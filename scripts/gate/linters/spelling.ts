@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { UsageError } from '#content/read/read-content.ts'
-import { didYouMean, isSlip } from '#core/did-you-mean.ts'
+import { didYouMean } from '#core/did-you-mean.ts'
 import { resolveProjectPath } from '#core/project-root.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import type { Document } from '#content/page.ts'
@@ -141,8 +141,8 @@ function describeMisspelling(
   { text, suggestions, correction }: Misspelling,
   start: number,
 ): Finding {
-  const [slip, ...others] = suggestions.filter((each) => isSlip(text, each))
-  const suggestion = correction ?? (others.length === 0 ? slip : undefined)
+  const [nearest, ...others] = suggestions
+  const suggestion = correction ?? (others.length === 0 ? nearest : undefined)
   return {
     start,
     end: start + text.length,
