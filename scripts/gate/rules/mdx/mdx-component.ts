@@ -97,10 +97,7 @@ function checkElement(
   if (generated && node.children.length > 0) {
     report(`Unexpected content of \`<${node.name}>\`, expected \`<${node.name} />\``)
   }
-  const isShownWithoutContent = ({ name }: JsxElement) =>
-    isUnknownComponent(name, components) || name === 'img' || components.get(name)?.generated
-  const hasOther = collectChildElements(node).some(isShownWithoutContent)
-  if (content && node.children.every(isBlank) && !hasOther) {
+  if (content && node.children.every(isBlank) && collectChildElements(node).length === 0) {
     report(`Cannot find the content of \`<${node.name}>\``, content)
   }
   return findings
@@ -130,10 +127,9 @@ const textBlockNames: Partial<Record<string, string>> = {
 
 function describeUnknownComponent(node: JsxElement, components: Components): Finding {
   const known = [...components.keys()]
+  const nearest = findNearest(node.name ?? '', known)
   const help = `Components: ${joinInBackticks(known)}; for a literal \`<\` write \`\\<\``
-  if (!node.name) return { ...offsetsOfTagName(node), message: 'Unexpected fragment `<>`', help }
-  const nearest = findNearest(node.name, known)
-  const message = `Unknown component \`<${node.name}>\``
+  const message = node.name ? `Unknown component \`<${node.name}>\`` : 'Unexpected fragment `<>`'
   return nearest
     ? { ...offsetsOfTagName(node), message: message + didYouMean(`<${nearest}>`) }
     : { ...offsetsOfTagName(node), message, help }
