@@ -17,7 +17,6 @@ const reasons: Record<string, string> = {
   'base:route-without-redirect': 'the former route of a page in the same file, or renamed by git',
   'category:schema': 'as for `front-matter:schema`',
   'cli:schema': 'as for `front-matter:schema`',
-  'code:indentation': 'the indentation of the first line of the code block',
   'code:json': 'the text is valid JSON with comments, and not without',
   'code:language': 'the same letters in lower case',
   'code:unknown-option': 'a table of options of other systems',
@@ -34,7 +33,6 @@ const reasons: Record<string, string> = {
   'link:missing-image': 'git says that the file was renamed, or the same path from the root',
   'link:missing-page': 'git says that the file was renamed, or the same letters of one route',
   'link:redirect': 'the page whose `redirect_from` has the route',
-  'mdx:block-on-tag-line': 'the same text on lines of its own',
   'mdx:component': 'a table of components, with all attributes and children',
   'mdx:esm': 'the imported name is a known component, or nothing uses it',
   'mdx:expression': 'the literal in the braces',
@@ -43,7 +41,6 @@ const reasons: Record<string, string> = {
   'prose:doubled-word': 'the same article twice within a sentence',
   'prose:terminology':
     'the table in `facts/terms.yaml`, outside of literals, and not for names in lower case',
-  'safety:html-element': 'a class that no style knows, nor one nearly so named, does nothing',
   'terminology:product-name': 'the only variable with the value, or the route after `docsUrl`',
   'text:foreign-syntax': 'a table of notations, whose text stays the same',
   'text:invisible-character': 'a table of characters',

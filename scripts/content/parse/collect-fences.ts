@@ -4,6 +4,7 @@ import {
   type FilledText,
   type ProductVariables,
 } from '#core/variables.ts'
+import { lineAt } from '#core/line-index.ts'
 import { createRangeFinder } from '#core/search-offsets.ts'
 import type { Offsets } from '#core/diagnostic.ts'
 import { nodesOfType } from '#core/tree.ts'
@@ -146,26 +147,29 @@ function mapOffsets(node: Code, text: string): number[] {
 
 function describeFence(node: Code, text: string): Fence {
   const { start } = offsetsOfNode(node)
-  const lineEnd = text.indexOf('\n', start)
-  const line = text.slice(start, lineEnd === -1 ? text.length : lineEnd)
+  const line = text.slice(start, lineAt(text, start).end)
   const [, marks = '', language = ''] = /^([`~]+[ \t]*)(\S*)/.exec(line) ?? []
   const metaStart = marks.length + language.length
-  const meta = line.slice(metaStart)
+  const options = listFenceOptions(line.slice(metaStart))
+  const filename = options.find((each) => each.text.startsWith('filename='))
+  const unchecked = options.find((each) => each.text === 'unchecked')
+  const uncheckedStart = start + metaStart + (unchecked?.index ?? 0)
   return {
     language: language || undefined,
     opening: language
       ? { start: start + marks.length, end: start + metaStart }
       : { start, end: start + line.trimEnd().length },
-    filename: /\sfilename=(?:"([^"]*)"|'([^']*)')/.exec(meta)?.slice(1).find(Boolean),
-    unchecked: findUnchecked(meta, start + metaStart),
+    filename: filename && /=(["'])(.+)\1$/.exec(filename.text)?.[2],
+    unchecked: unchecked && { start: uncheckedStart, end: uncheckedStart + 'unchecked'.length },
     node,
   }
 }
 
-function findUnchecked(meta: string, metaStart: number): Offsets | undefined {
-  const unquoted = meta.replace(/"[^"]*"|'[^']*'/g, (quoted) => '_'.repeat(quoted.length))
-  const word = /(?<=\s)unchecked(?=\s|$)/.exec(unquoted)
-  if (!word) return undefined
-  const start = metaStart + word.index
-  return { start, end: start + word[0].length }
+/** Splits the info string of a fence after the language at the spaces outside of quotes. */
+export function listFenceOptions(meta: string): { text: string; index: number }[] {
+  return Array.from(meta.matchAll(optionPattern), ({ 0: text, index }) => ({ text, index }))
 }
+
+/** Option of a fence. Limits keep the search linear for marks that are never closed. */
+const optionPattern =
+  /(?:"[^"]{0,999}"|'[^']{0,999}'|\{[^}]{0,99}\}|\[[^\]]{0,99}\]|\/[^/]{0,99}\/|\S)+/g

@@ -56,27 +56,17 @@ const htmlNames: Readonly<Record<string, string>> = { className: 'class', htmlFo
 /** Safe HTML elements that cannot have content. */
 export const voidElements: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input', 'source'])
 
-/** Allowed parents of table parts. Elsewhere, browsers drop the tags of the parts. */
-export const tableParents: ReadonlyMap<string, readonly string[]> = new Map([
-  ['caption', ['table']],
-  ['tbody', ['table']],
-  ['td', ['tr']],
-  ['tfoot', ['table']],
-  ['th', ['tr']],
-  ['thead', ['table']],
-  ['tr', ['table', 'tbody', 'tfoot', 'thead']],
+/** Parts of a table. Outside of one, browsers drop their tags. */
+export const tableParts: ReadonlySet<string> = new Set([
+  'caption',
+  ...Object.keys(defaultSchema.ancestors ?? {}),
 ])
-
-/** Lists the only elements that `name` may contain. Returns an empty list if it may contain any. */
-export function listAllowedChildren(name: string): string[] {
-  return Array.from(tableParents).flatMap(([part, parents]) => (parents.includes(name) ? part : []))
-}
 
 /** Table parts, and elements that close an open paragraph. */
 export const blockElements: ReadonlySet<string> = new Set([
-  ...tableParents.keys(),
-  ...['blockquote', 'dd', 'details', 'div', 'dl', 'dt', 'figcaption', 'figure', 'h1', 'h2', 'h3'],
-  ...['h4', 'h5', 'h6', 'hr', 'li', 'ol', 'p', 'pre', 'section', 'summary', 'table', 'ul'],
+  ...tableParts,
+  ...splitWords('blockquote dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 hr li ol p'),
+  ...['pre', 'section', 'summary', 'table', 'ul'],
 ])
 
 export function isInlineElement(name: string): boolean {

@@ -33,8 +33,8 @@ const address = 'Unexpected address in angle brackets: `$<found>`'
 const comment = 'Unexpected HTML comment, expected `{/* … */}`'
 const expression = 'Unexpected expression `$<found>`'
 
-const element = String.raw`<(?<name>[\w.:-]*)(?:"[^"]*"|[^<>"])*>`
-const parent = String.raw`(?:<(?<parent>[\w.]+)[^<>]*>(?:(?!</\k<parent>)[^\x60])*?)??`
+const element = String.raw`<(?<name>[\w.:-]*)(?![\w.:-])(?:"[^"]*"|[^<>"])*>`
+const parent = String.raw`(?:<(?<parent>[\w.]+)(?![\w.])[^<>]*>(?:(?!</\k<parent>)[^\x60])*?)??`
 const plainAttributes = String.raw`(?:\s+[\w:-]+(?:="[^"]*")?)*`
 const quotedAttributes = String.raw`(?:\s+[\w:.-]+=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))*`
 const misquoted = String.raw`[“”„‘’«»](?<text>[^“”„‘’«»"'<>\n]*)["'“”‘’«»]`
@@ -46,7 +46,7 @@ const id = String.raw`\{:? *(?:#|id=)(?<quote>["']?)(?<id>[\w.:-]+)\k<quote> *\}
 /** Elements without content, which need a slash in MDX. */
 const voidElements = [
   {
-    tag: String.raw`<(?<name>br)(?<=^[\s>]*\|[^\n]*)`,
+    tag: String.raw`<(?<name>br)(?<=^[\s>]*\|[^\n]{0,300})`,
     help: 'A cell is one line: separate its parts by commas or semicolons, or write one row for each',
   },
   { tag: '<(?<name>br)', help: 'For a line break within a paragraph, end the line with `\\`' },

@@ -6,7 +6,12 @@ import type { TextEdit } from '#core/diagnostic.ts'
 import { escapeRegExp } from '#core/escape.ts'
 import { lineAt } from '#core/line-index.ts'
 import type { ProductVariables } from '#core/variables.ts'
-import { findAddresses, findOwnLinks, findSampleNames } from './product-values.ts'
+import {
+  findAddresses,
+  findOwnLinks,
+  findSampleNames,
+  type ProductValue,
+} from './product-values.ts'
 
 /**
  * Reports the name and other spellings of it in prose, the command and its package in samples, and
@@ -25,42 +30,35 @@ export const terminologyProductNameRule: PageRule = {
     const values = [
       ...findAddresses(page.file.text, variables),
       ...findSampleNames(page, variables),
+      ...findNames(page, variables.name),
     ]
     for (const { start, end, value, keys } of values) {
       if (links.some((link) => link.start <= start && end <= link.end)) continue
       const expected = keys.map((key) => `\`{product.${key}}\``).join(' or ')
       const message = `Unexpected \`${value}\`, expected ${expected}`
+      const isExact = keys.length === 1 && value === variables[keys[0]!]
       const edit = { start, end, text: `{product.${keys[0]}}` }
-      const fix = keys.length === 1 ? createFix(page, edit) : undefined
+      const fix = isExact ? createFix(page, edit) : undefined
       yield { message, start, end, help: variableHelp, ...(fix && { fix }) }
-    }
-    for (const { start, found } of findNames(page, variables.name)) {
-      const edit = { start, end: start + found.length, text: '{product.name}' }
-      const fix = found === variables.name ? createFix(page, edit) : undefined
-      yield { ...describeSpelling({ start, found, variables }), ...(fix && { fix }) }
     }
   },
 }
 
 const variableHelp = 'Write the variable; only `product.yaml` contains the value'
 
-/** Describes the name or another spelling of it, which may be the name of the command. */
+/** Describes a spelling of the name in lower case, which may be the name of the command. */
 export function describeSpelling({
   start,
   found,
-  variables: { name, cli },
+  variables: { cli },
 }: {
   start: number
   found: string
   variables: ProductVariables
 }): Finding {
-  const spelling = found === name ? `\`${found}\`` : `spelling \`${found}\` of the product's name`
-  const message = `Unexpected ${spelling}, expected \`{product.name}\``
-  const help =
-    found === cli
-      ? `${variableHelp}; for the command, write \`{product.cli}\` as code`
-      : variableHelp
-  return { message, start, end: start + found.length, help }
+  const message = `Unexpected \`${found}\`, expected \`{product.name}\``
+  const cliHelp = found === cli ? '; for the command, write `{product.cli}` as code' : ''
+  return { message, start, end: start + found.length, help: variableHelp + cliHelp }
 }
 
 /** Minimum length of the name. A shorter one is often an ordinary word. */
@@ -71,24 +69,24 @@ const minNameLength = 4
  * `CaseBoard`. Skips spellings in lower case, and a name such as Task on a page that uses the
  * ordinary word too.
  */
-function findNames(page: Document, name = ''): { start: number; found: string }[] {
+function findNames(page: Document, name = ''): ProductValue[] {
   if (name.length < minNameLength) return []
   const prose = [...collectPageProse(page), ...collectFrontMatterProse(page, ['keywords'])]
   const spelling = name.split(/[ -]/).map(escapeRegExp).join('[ -]?')
   const source = `(?<![\\p{L}\\p{N}_./\\\\@#])${spelling}(?![\\p{L}\\p{N}_/\\\\]|\\.\\p{L})`
-  const found = prose.flatMap(({ start, end }) =>
-    Array.from(
-      page.file.text.slice(start, end).matchAll(new RegExp(source, 'giu')),
-      ({ 0: each, index }) => ({ start: start + index, found: each }),
-    ),
-  )
+  const found = prose.flatMap((range) => {
+    const text = page.file.text.slice(range.start, range.end)
+    return Array.from(text.matchAll(new RegExp(source, 'giu')), ({ 0: value, index }) => {
+      const start = range.start + index
+      return { start, end: start + value.length, value, keys: ['name'] }
+    })
+  })
   const word = name.toLowerCase()
-  if (word !== name && !name.includes(' ') && found.some((each) => each.found === word)) return []
+  const isOrdinary = word !== name && !name.includes(' ')
+  if (isOrdinary && found.some(({ value }) => value === word)) return []
   // A name in lower case may begin a sentence.
-  return found.filter(
-    (each) =>
-      each.found === name || (/^\p{Lu}/u.test(each.found) && each.found.slice(1) !== name.slice(1)),
-  )
+  const isOther = (value: string) => /^\p{Lu}/u.test(value) && value.slice(1) !== name.slice(1)
+  return found.filter(({ value }) => value === name || isOther(value))
 }
 
 /**

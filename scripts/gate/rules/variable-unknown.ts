@@ -23,10 +23,13 @@ export const variableUnknownRule: PageRule = {
       }
       const missing = helpForMissingKey(key)
       const nearest = missing ? undefined : findNearest(key, known)
+      // Another variable would state another fact.
+      const isSame = nearest?.toLowerCase() === key.toLowerCase()
       yield {
         message: `Cannot find variable \`{product.${key}}\`${didYouMean(nearest && `{product.${nearest}}`)}`,
         start,
         end,
+        ...(isSame && { fix: [{ start, end, text: `{product.${nearest}}` }] }),
         ...(evaluated.has(start) && { isRequired: true }),
         help: missing ?? helpForUnknownVariable(key, known),
       }

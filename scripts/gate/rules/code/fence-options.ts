@@ -1,4 +1,5 @@
 import type { Code } from 'mdast'
+import { listFenceOptions } from '#content/parse/collect-fences.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import type { SiteData } from '#content/site.ts'
 import { lineAt } from '#core/line-index.ts'
@@ -74,10 +75,6 @@ const fenceOptions: FenceOption[] = [
   },
 ]
 
-/** Options of an info string. Limits keep the search linear for marks that are never closed. */
-const optionPattern =
-  /(?:"[^"]{0,999}"|'[^']{0,999}'|\{[^}]{0,99}\}|\[[^\]]{0,99}\]|\/[^/]{0,99}\/|\S)+/g
-
 /** Reports options, and comments that do the same. */
 export const codeUnknownOptionRule: PageRule = {
   id: 'code:unknown-option',
@@ -128,7 +125,7 @@ function checkOptions(node: Code, text: string, isUnsupported: boolean): Finding
   const metaStart = text.slice(opening.start, opening.end).lastIndexOf(meta)
   // Words of one text are one cause.
   const seen = new Set<string>()
-  return Array.from(meta.matchAll(optionPattern)).flatMap(({ 0: option, index }): Finding[] => {
+  return listFenceOptions(meta).flatMap(({ text: option, index }): Finding[] => {
     const row = fenceOptions.find(({ at }) => at.test(option))
     if (!row?.message || (row.isUnsupported ?? false) !== isUnsupported) return []
     const groups: Record<string, string> = { ...row.at.exec(option)?.groups, option }

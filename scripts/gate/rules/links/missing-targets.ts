@@ -230,19 +230,13 @@ function findAssetPath(name: string, from: string): string {
 export const navigationMissingPageRule: SiteRule = {
   id: 'navigation:missing-page',
   summary: 'Links in `theme.config.tsx` lead to existing pages.',
-  fixes: 'content',
   severity: 'error',
   isRequired: true,
   scope: 'site',
   *check(context) {
-    for (const link of context.site.theme?.settingsLinks ?? []) {
-      const missing = describeEntry(link.target, context)
-      if (!missing) continue
-      const { start, end, source } = link
-      // A computed name has no position in the source.
-      const isLiteral = end > start && source.file.text.startsWith(missing.name, start)
-      const written = isLiteral ? { start, text: missing.name } : undefined
-      yield { owner: source, start, end, ...describeMissing(missing, written) }
+    for (const { target, start, end, source } of context.site.theme?.settingsLinks ?? []) {
+      const missing = describeEntry(target, context)
+      if (missing) yield { owner: source, start, end, ...describeMissing(missing, undefined) }
     }
   },
 }

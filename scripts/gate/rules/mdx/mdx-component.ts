@@ -19,7 +19,7 @@ import {
   type ComponentContract,
   type Components,
 } from '#content/schema/components.ts'
-import { isInlineElement, voidElements, tableParents } from '#content/schema/html.ts'
+import { isInlineElement, tableParts, voidElements } from '#content/schema/html.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import { literalOf } from '#content/parse/parse-literal.ts'
 import { hasExpression } from './mdx-expression.ts'
@@ -51,24 +51,16 @@ export const mdxComponentRule: PageRule = {
   },
 }
 
-/** Reports content of void elements, and table parts that are outside of a table or misplaced. */
+/** Reports content of void elements, and table parts that are outside of a table. */
 function checkHtml(node: JsxElement, ancestors: readonly Parents[]): Finding[] {
   const name = node.name ?? ''
-  const messages = [describeMisplacement(name, ancestors, tableParents.get(name))]
-  if (voidElements.has(name) && !node.children.every(isBlank)) {
-    messages.push(`Unexpected content of \`<${name}>\`, expected \`<${name} />\``)
+  const range = offsetsOfTagName(node)
+  const isInTable = ancestors.some((each) => isJsxElement(each) && each.name === 'table')
+  if (tableParts.has(name) && !isInTable) {
+    return [{ ...range, message: `Unexpected \`<${name}>\`, expected it inside \`<table>\`` }]
   }
-  return messages.flatMap((message) => (message ? [{ ...offsetsOfTagName(node), message }] : []))
-}
-
-function describeMisplacement(
-  name: string,
-  ancestors: readonly Parents[],
-  parents: readonly string[] | undefined,
-): string | undefined {
-  const parent = ancestors.findLast(isJsxElement)?.name
-  if (!parents || (parent && parents.includes(parent))) return undefined
-  return `Unexpected \`<${name}>\`, expected it inside \`<${parents.join('>` or `<')}>\``
+  if (!voidElements.has(name) || node.children.every(isBlank)) return []
+  return [{ ...range, message: `Unexpected content of \`<${name}>\`, expected \`<${name} />\`` }]
 }
 
 function checkElement(
@@ -82,8 +74,10 @@ function checkElement(
   const findings = checkContractAttributes(node, node.name, contract)
   const report = (message: string, help?: string) =>
     findings.push({ ...offsetsOfTagName(node), message, ...(help && { help }) })
-  const misplaced = describeMisplacement(node.name, ancestors, parents)
-  if (misplaced) report(misplaced)
+  const parent = ancestors.findLast(isJsxElement)?.name ?? ''
+  if (parents && !parents.includes(parent)) {
+    report(`Unexpected \`<${node.name}>\`, expected it inside \`<${parents.join('>` or `<')}>\``)
+  }
   const isFlow = node.type === 'mdxJsxFlowElement'
   const container = contract.isInline ? undefined : nameTextBlockAround(node, ancestors, components)
   if (generated && (!isFlow || node.position?.start.column !== 1)) {
@@ -97,10 +91,7 @@ function checkElement(
   if (generated && node.children.length > 0) {
     report(`Unexpected content of \`<${node.name}>\`, expected \`<${node.name} />\``)
   }
-  const isShownWithoutContent = ({ name }: JsxElement) =>
-    isUnknownComponent(name, components) || name === 'img' || components.get(name)?.generated
-  const hasOther = collectChildElements(node).some(isShownWithoutContent)
-  if (content && node.children.every(isBlank) && !hasOther) {
+  if (content && node.children.every(isBlank) && collectChildElements(node).length === 0) {
     report(`Cannot find the content of \`<${node.name}>\``, content)
   }
   return findings
@@ -130,10 +121,9 @@ const textBlockNames: Partial<Record<string, string>> = {
 
 function describeUnknownComponent(node: JsxElement, components: Components): Finding {
   const known = [...components.keys()]
+  const nearest = findNearest(node.name ?? '', known)
   const help = `Components: ${joinInBackticks(known)}; for a literal \`<\` write \`\\<\``
-  if (!node.name) return { ...offsetsOfTagName(node), message: 'Unexpected fragment `<>`', help }
-  const nearest = findNearest(node.name, known)
-  const message = `Unknown component \`<${node.name}>\``
+  const message = node.name ? `Unknown component \`<${node.name}>\`` : 'Unexpected fragment `<>`'
   return nearest
     ? { ...offsetsOfTagName(node), message: message + didYouMean(`<${nearest}>`) }
     : { ...offsetsOfTagName(node), message, help }

@@ -9,7 +9,6 @@ import {
 } from '#content/parse/collect-elements.ts'
 import { isBlank } from '#core/tree.ts'
 import type { ChildrenContract, Components } from '#content/schema/components.ts'
-import { listAllowedChildren } from '#content/schema/html.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
 /** Skips unknown components, which `mdx:component` reports. Allows comments anywhere. */
@@ -22,19 +21,9 @@ export const mdxChildrenRule: PageRule = {
   check({ mdx }, { components }) {
     return collectElements(mdx.tree).flatMap(({ node }) => {
       const children = components.get(node.name)?.children
-      return children ? checkChildren(node, children, components) : checkTable(node)
+      return children ? checkChildren(node, children, components) : []
     })
   },
-}
-
-/** Checks that an HTML table and its parts have only allowed children. */
-function checkTable(node: JsxElement): Finding[] {
-  const wanted = listAllowedChildren(node.name ?? '')
-  if (wanted.length === 0) return []
-  const component = wanted.includes('td') ? 'td' : 'tr'
-  return collectChildren(node)
-    .filter((child) => !isJsxElement(child) || !wanted.includes(child.name ?? ''))
-    .map((child) => describeUnexpected(node, child, component, `Put it into a \`<td>\``))
 }
 
 function checkChildren(

@@ -57,12 +57,10 @@ function checkExpression(node: MdxExpression, text: string): Finding[] {
   const literal = parseLiteral(variable)
   if (typeof literal === 'string' && !literal.includes('\n')) {
     const message = `Unexpected braces around the text \`${literal.slice(0, 60)}\``
-    // Between blocks, blank text ends a list, as a comment does.
-    if (node.type === 'mdxFlowExpression' && literal.trim() === '') {
-      const expected = 'Unexpected blank text in braces, expected `{/* */}`'
-      return [{ message: expected, ...range, fix: [{ ...range, text: '{/* */}' }] }]
-    }
-    return [{ message, ...range, fix: [{ ...range, text: escapeMdx(literal) }] }]
+    // Between blocks, blank text ends a list.
+    const ends = node.type === 'mdxFlowExpression' && literal.trim() === ''
+    const fix = ends ? undefined : [{ ...range, text: escapeMdx(literal) }]
+    return [{ message, ...range, ...(fix && { fix }) }]
   }
   const id = explain('notation', text, range.start)
   // Without a fix, since the anchor of the heading changes.

@@ -1,11 +1,11 @@
-import type { List, Root } from 'mdast'
+import type { List } from 'mdast'
 import {
   collectElements,
   namedAttributes,
   offsetsOfNode,
   type MdxJsxAttribute,
 } from '#content/parse/collect-elements.ts'
-import { nodesOfType, textOf } from '#core/tree.ts'
+import { nodesOfType, textOf, walkTree } from '#core/tree.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 
 /**
@@ -18,7 +18,12 @@ export const mdxScreenStepRule: PageRule = {
   severity: 'warning',
   check({ mdx: { tree } }) {
     if (!tree) return []
-    const lists = listNumberedLists(tree)
+    const lists: List[] = []
+    walkTree(tree, (node, ancestors) => {
+      // A list in another one numbers substeps.
+      const isOuter = ancestors.every(({ type }) => type !== 'list')
+      if (node.type === 'list' && node.ordered && isOuter) lists.push(node)
+    })
     const isInHeadings = nodesOfType(tree, 'heading').some((node) => /\d/.test(textOf(node)))
     if (lists.length === 0 && isInHeadings) return []
     return collectElements(tree).flatMap(({ node }) => {
@@ -28,18 +33,6 @@ export const mdxScreenStepRule: PageRule = {
       return namedAttributes(node).flatMap((attribute) => checkAttribute(attribute, list))
     })
   },
-}
-
-/** Lists the numbered lists in page order, without those in another one, which number substeps. */
-function listNumberedLists(tree: Root): List[] {
-  const lists = nodesOfType(tree, 'list').filter(({ ordered }) => ordered)
-  let end = 0
-  return lists.filter((list) => {
-    const offsets = offsetsOfNode(list)
-    const isOuter = offsets.start >= end
-    if (isOuter) end = offsets.end
-    return isOuter
-  })
 }
 
 function checkAttribute(attribute: MdxJsxAttribute, list: List | undefined): Finding[] {
