@@ -190,7 +190,7 @@ async function analyzeSite(content: ContentFiles, options: ResolvedCheckOptions)
     ...(theme && { theme }),
   }
   const base = await loadBaseIfNeeded(content, site, options)
-  const unknown = listUnknownTargets(site, broken, base)
+  const unknown = listUnknownTargets(site, broken)
   return {
     context: { ...(await withholdGenerated(createSiteContext(site))), ...(base && { base }) },
     base,

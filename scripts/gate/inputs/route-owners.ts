@@ -1,29 +1,17 @@
 import { isPage, type Page } from '#content/page.ts'
 import { findFrontMatter } from '#content/parse/parse-mdx.ts'
 import type { Input } from '#content/rule.ts'
-import {
-  findMisnamedPage,
-  type RouteOwner,
-  type Site,
-  collectRedirects,
-  collectRoutes,
-} from '#content/site.ts'
+import { type RouteOwner, type Site, collectRedirects, collectRoutes } from '#content/site.ts'
 import { routeOfDocId } from '#core/route.ts'
 import type { BrokenSource, Inputs } from './inputs.ts'
 import type { SiteContext } from '#content/links/resolve-link.ts'
 
 /**
  * Lists the inputs that cannot be known because of broken sources and front matter: the anchors if
- * components of a broken source add some, and the routes if those of a page are missing, such as
- * those of a page of `base` whose file now has another extension.
+ * components of a broken source add some, and the routes if those of a page are missing.
  */
-export function listUnknownTargets(
-  site: Site,
-  broken: readonly BrokenSource[],
-  base: Pick<Site, 'pages'> | undefined,
-): Input[] {
-  const lacksPage = base?.pages.some(({ docId }) => findMisnamedPage(docId, site.assets)) ?? false
-  const lacksRoute = lacksPage || !listInvalidOwners(site).every(hasKnownRoutes)
+export function listUnknownTargets(site: Site, broken: readonly BrokenSource[]): Input[] {
+  const lacksRoute = !listInvalidOwners(site).every(hasKnownRoutes)
   const lacksAnchors = broken.some(({ components }) => components.length > 0)
   return [
     ...(lacksRoute ? (['routes'] as const) : []),
