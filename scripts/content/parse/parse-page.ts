@@ -1,5 +1,5 @@
 import type { Root, Heading, RootContent } from 'mdast'
-import { textStart, type Offsets } from '#core/diagnostic.ts'
+import { textStart } from '#core/diagnostic.ts'
 import { groupThousands } from '#core/message-parts.ts'
 import { findUnmetRouteRequirement, routeOfDocId, type Route } from '#core/route.ts'
 import { fillVariables, type ProductVariables } from '#core/variables.ts'
@@ -119,27 +119,15 @@ function findKeysWithoutOpening(text: string): ConfigProblem | undefined {
   return match ? { message, start: 0, end, help: 'Add a line `---` above this one' } : undefined
 }
 
-/** Places the problem at the last line that is a key or its continuation. */
+/** Places the problem at the last line of the keys and their continuations. */
 function describeUnclosedFrontMatter(text: string): ConfigProblem {
   const message = 'Cannot find the end of the front matter'
-  let last: Offsets | undefined
-  let next = text.search(/\n|$/) + 1
-  let isBesideKey = true
-  for (const line of text.slice(next).split('\n')) {
-    const isKnown = knownKeyPattern.test(line)
-    // Below a blank line, a text such as `Note: …` may begin.
-    const isPart: boolean = isBesideKey && /^(?:[\w-]+ *:|[ \t]+\S|- |[\]}])/.test(line)
-    if (isKnown || isPart) last = { start: next, end: next + line.length }
-    else if (line.trim() !== '') break
-    isBesideKey = isKnown || isPart
-    next += line.length + 1
-  }
-  return last
-    ? { message, ...last, help: 'Add a line `---` below this one' }
+  const [{ length: end }] = /^---.*(?:\n(?:[\w-]+ *:|[ \t]+\S|- |[\]}]).*)*/.exec(text)!
+  const start = text.lastIndexOf('\n', end - 1) + 1
+  return start > 0
+    ? { message, start, end, help: 'Add a line `---` below this one' }
     : { message, start: 0, end: 3, help: 'Add a line `---` between `description:` and the text' }
 }
-
-const knownKeyPattern = new RegExp(`^(?:${Object.keys(frontMatterSchema.shape).join('|')}) *:`)
 
 /** Maximum size of front matter. The time that the YAML parser takes is quadratic. */
 const maxFrontMatterLines = 1000
