@@ -91,7 +91,7 @@ async function checkWith(
   contentDir: string,
   options: CheckOptions & { spellChecker: SpellChecker },
 ): Promise<CheckResult> {
-  const { cache = createCache(), spellChecker } = options
+  const { cache = createCache() } = options
   const { features = options.content?.docs ? [] : allFeatures } = options
   const files = options.content ?? (await readContent(contentDir, features))
   const knownRules = listKnownRuleIds(features)
@@ -105,7 +105,10 @@ async function checkWith(
   const seen = { ...context, ...(reviewedWithin && { reviewedWithin }) }
   const siteFindings = runSiteRules(seen, rules, inputs)
   const readmes = isPartial || content.docs ? undefined : await validateReadmeLinks(site)
-  const all = [...found, ...siteFindings, ...(readmes?.diagnostics ?? [])]
+  // Files that the change moves or removes may be the targets of these links.
+  const isCaused = (base?.gone.size ?? 0) > 0
+  const readmeFindings = readmes?.diagnostics.map((each) => ({ ...each, isCaused })) ?? []
+  const all = [...found, ...siteFindings, ...readmeFindings]
   const adjusted = applySettings(all, site.pages, {
     config,
     knownRules,
