@@ -70,13 +70,6 @@ export interface Site extends SiteData {
   images: ReadonlyMap<string, AssetFile>
 }
 
-/** Returns the file with the name of a page but another extension, such as `page.md`. */
-export function findMisnamedPage(docId: DocId, assets: ReadonlySet<string>): string | undefined {
-  return ['md', 'markdown', 'MDX']
-    .map((extension) => `${docId}.${extension}`)
-    .find((each) => assets.has(each))
-}
-
 /** Page or category that a route leads to. */
 export type RouteOwner = Page | Category
 

@@ -96,8 +96,19 @@ function describeMissingFrontMatter(text: string): ConfigProblem {
     const message = 'Unexpected blank line in front of the front matter'
     return { message, start: 0, end: start, help: 'Begin the file with `---`', replacement: '' }
   }
-  if (hasUnclosedFrontMatter(text)) return describeUnclosedFrontMatter(text)
-  return findKeysWithoutOpening(text) ?? missingFrontMatterProblem
+  if (!hasUnclosedFrontMatter(text))
+    return findKeysWithoutOpening(text) ?? missingFrontMatterProblem
+  const delimiter = /^(?: +---|--|-{4,})[ \t]*$/m.exec(text.slice(4))
+  if (!delimiter) return describeUnclosedFrontMatter(text)
+  const [found] = delimiter
+  const at = delimiter.index + 4
+  const message = `Unexpected \`${found.trim()}\` below the front matter, expected \`---\``
+  return {
+    message,
+    start: at,
+    end: at + found.length,
+    help: 'Write three hyphens, without a space in front',
+  }
 }
 
 /** Finds keys at the start of a text with a closing delimiter alone. */
@@ -108,13 +119,14 @@ function findKeysWithoutOpening(text: string): ConfigProblem | undefined {
   return match ? { message, start: 0, end, help: 'Add a line `---` above this one' } : undefined
 }
 
-/** Places the problem at the last line of the keys at the start, if there are any. */
+/** Places the problem at the last line of the keys and their continuations. */
 function describeUnclosedFrontMatter(text: string): ConfigProblem {
-  const [keys] = /^---.*\n(?:(?:[\w-]+ *:|[ \t]+\S|- |[\]}]).*(?:\n|$))*/.exec(text) ?? ['']
-  const end = keys.trimEnd().length
-  const start = keys.lastIndexOf('\n', end - 1) + 1
   const message = 'Cannot find the end of the front matter'
-  return { message, start, end, help: 'Add a line `---` below the last key' }
+  const [{ length: end }] = /^---.*(?:\n(?:[\w-]+ *:|[ \t]+\S|- |[\]}]).*)*/.exec(text)!
+  const start = text.lastIndexOf('\n', end - 1) + 1
+  return start > 0
+    ? { message, start, end, help: 'Add a line `---` below this one' }
+    : { message, start: 0, end: 3, help: 'Add a line `---` between `description:` and the text' }
 }
 
 /** Maximum size of front matter. The time that the YAML parser takes is quadratic. */

@@ -17,7 +17,9 @@ export async function selectByChange(
   const changedLines = await readChangedLines(contentDir, base)
   const contentPath = toDisplayPath(contentDir)
   const changed = [...base.changed, ...base.gone.keys()]
-  const isShared = changed.some((file) => file === productFileName || sources.get(file))
+  const isShared = changed.some((file) => {
+    return sources.get(file) !== undefined || (file === productFileName && sources.has(file))
+  })
   return diagnostics.flatMap((diagnostic) => {
     if (isOnChangedLine(diagnostic, changedLines, contentPath)) {
       return [{ ...diagnostic, isOnChangedLine: true }]

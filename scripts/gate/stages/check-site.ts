@@ -63,10 +63,13 @@ export async function checkSite(
   ])
   if (blockedBy.size > 0) return { context, base, diagnostics: found, texts: new Map(), blockedBy }
   const readmes = content.docs ? undefined : await validateReadmeLinks(site)
+  // Files that the change moves or removes may be the targets of these links.
+  const isCaused = (base?.gone.size ?? 0) > 0
+  const ofReadmes = readmes?.diagnostics.map((each) => ({ ...each, isCaused })) ?? []
   return {
     context,
     base,
-    diagnostics: [...found, ...runSiteRules(context, rules), ...(readmes?.diagnostics ?? [])],
+    diagnostics: [...found, ...runSiteRules(context, rules), ...ofReadmes],
     texts: readmes?.texts ?? new Map(),
     blockedBy,
   }

@@ -19,7 +19,7 @@ import { isPage, type Document } from '#content/page.ts'
 import { feedFileNames } from '#content/read/generated-files.ts'
 import type { SettingsLink } from '#content/read/read-theme.ts'
 import type { Finding, SitePageRule, SiteRule } from '#content/rule.ts'
-import { findMisnamedPage, isPublished, type RouteOwner } from '#content/site.ts'
+import { isPublished, type RouteOwner } from '#content/site.ts'
 import { didYouMean, suggest, type Suggestion } from '#core/did-you-mean.ts'
 import { decodeUrl, stripQueryAndHash } from '#core/url.ts'
 import { checkLinks } from './check-links.ts'
@@ -188,8 +188,6 @@ function describeFile(
   const wanted = isPage ? path.normalize(name.replaceAll('\\', '/')) : findAssetPath(name, from)
   const missing = { noun, name: isPage ? stripQueryAndHash(url) : name }
   if (isPage && site.pages.some(({ file }) => file.path === name)) return { ...missing, ...draft }
-  // `site:ignored-file` reports the file.
-  if (isPage && findMisnamedPage(stemOf(name), site.assets)) return undefined
   const files = isPage ? site.pages.map(({ file }) => file.path) : [...site.assets]
   const former = findFormerTarget(url, from, context)
   if (former?.url !== undefined) {
