@@ -86,8 +86,8 @@ export interface RuleMetadata {
   needs?: readonly Input[]
   /** Whether its errors leave an input of other rules broken or missing. */
   breaksInput?: true
-  /** Whether its findings cover the spelling of their words. */
-  coversWords?: true
+  /** Whether findings of other rules within its findings are dropped, as of the same mistake. */
+  covers?: true
 }
 
 interface LoadableRule extends RuleMetadata {
@@ -132,7 +132,7 @@ export function toRelatedLocation(
 
 /** Converts a finding to a diagnostic of `rule` in the owner's file. */
 export function toDiagnostic(
-  rule: Pick<RuleMetadata, 'id' | 'severity' | 'fixes' | 'breaksInput' | 'coversWords'>,
+  rule: Pick<RuleMetadata, 'id' | 'severity' | 'fixes' | 'breaksInput' | 'covers'>,
   { file, source, offset = 0 }: FindingOwner,
   { start = 0, end = start, severity, message, help, note, related, ...rest }: Finding,
 ): Diagnostic {
@@ -152,7 +152,7 @@ export function toDiagnostic(
     ...(fix && rule.fixes && !source && { fix, fixKind: rule.fixes }),
     ...(isRequired && { isRequired }),
     ...(rule.breaksInput && { breaksInput: true }),
-    ...(rule.coversWords && { coversWords: true }),
+    ...(rule.covers && { covers: true }),
     ...(word && { word }),
   }
 }

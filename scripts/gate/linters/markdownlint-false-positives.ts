@@ -4,7 +4,6 @@ import { nodesOfType, walkTree } from '#core/tree.ts'
 import { offsetsOfNode } from '#content/parse/collect-elements.ts'
 import type { ParsedPage } from '#content/page.ts'
 import { findUnclosedFences } from '#content/parse/collect-fences.ts'
-import { findLostBlocks } from '../rules/list-boundaries.ts'
 import type { MaskedPage } from './mask-mdx.ts'
 
 /** Predicates for false positives and for findings that repeat another rule, by rule name. */
@@ -12,10 +11,8 @@ const falsePositives: Record<string, (located: LocatedError) => boolean> = {
   // Only the markers separate adjacent lists, so the fix would merge them.
   MD004: ({ number, places }) => places.adjacentItems.has(number),
   // `MD010` reports a tab in the indentation.
-  MD007: ({ line, number, places }) => isInLines(number, places.lostBlocks) || /^\s*\t/.test(line),
-  MD031: ({ number, places }) =>
-    isInLines(number, places.lostBlocks) || isInLines(number, places.closingFences),
-  MD032: ({ number, places }) => isInLines(number, places.lostBlocks),
+  MD007: ({ line }) => /^\s*\t/.test(line),
+  MD031: ({ number, places }) => isInLines(number, places.closingFences),
   // A call such as `list(0)[1]`, a citation, or a reference with a definition.
   MD011: ({ line, start, end, places }) => {
     const label = /\[([^\]]*)\]$/.exec(line.slice(start, end))?.[1] ?? ''
@@ -83,8 +80,6 @@ function findPlaces(page: ParsedPage) {
   return {
     /** Marks of emphasis that touches a letter, where underscores have no effect in any script. */
     marksInWords: new Set(listMarksInWords(page)),
-    /** Lists split by a block that `list:lost-block` reports. */
-    lostBlocks: findLostBlocks(page).map((block) => block.lines),
     /** Fences that were meant to close an earlier one, with the line above. */
     closingFences: derived.map(({ start }): Lines => [lineAt(start) - 1, lineAt(start)]),
     definitions: new Set(definitions.map(({ identifier }) => identifier)),

@@ -134,8 +134,9 @@ function findFix({ ruleNames, fixInfo, lineNumber }: LintError, masked: MaskedPa
     return /^[\s>]*:::/.test(before) ? undefined : { ...edit, text: '\\' }
   }
   const removed = masked.page.file.text.slice(edit.start, edit.end)
-  // An ellipsis, as in `## And then...`, says more than a period.
-  if (ruleNames[0] === 'MD026' && removed.includes('..')) return undefined
+  // An ellipsis, as in `## And then...`, says more than a period. A line above `---` may be text.
+  const isUnsure = removed.includes('..') || !/^[\s>]*#/.test(before)
+  if (ruleNames[0] === 'MD026' && isUnsure) return undefined
   // Removing the space after `<` would make it open a tag.
   if (before.endsWith('<')) return undefined
   // Replacing a tab in the indentation could move the text out of its list item.

@@ -3,7 +3,6 @@ import { isJsxElement, offsetsOfNode, offsetsOfTags } from '#content/parse/colle
 import type { ParsedPage } from '#content/page.ts'
 import type { Offsets } from '#core/diagnostic.ts'
 import { nodesOfType } from '#core/tree.ts'
-import { findAccidentalUnderlines } from '../rules/headings.ts'
 
 /** Replacement for a line of tags or comments. markdownlint treats an HTML comment as blank. */
 const emptyComment = '<!---->'
@@ -20,17 +19,13 @@ export interface MaskedPage {
 
 /**
  * Converts a page to equivalent Markdown for tools that do not support MDX. Blocks in components
- * are dedented, since indented text would be code. Lines of tags and comments, and accidental
- * heading underlines, become empty comments. Line numbers do not change. The columns of a line
- * shift by its change in length.
+ * are dedented, since indented text would be code. Lines of tags and comments become empty
+ * comments. Line numbers do not change. The columns of a line shift by its change in length.
  */
 export function maskMdx(page: ParsedPage): string {
   const lines = maskTextExpressions(page).split('\n')
   const mask: Mask = { dedents: lines.map(() => 0), markup: new Map() }
   collectMask(page.mdx.tree, 0, page, mask)
-  for (const { start } of findAccidentalUnderlines(page)) {
-    mask.markup.set(page.lines.pointAt(start).line, blockquoteMarkerPattern)
-  }
   return lines.map((line, index) => maskLine(line, index + 1, mask)).join('\n')
 }
 

@@ -170,7 +170,11 @@ function toBaseLetters(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-const unknownWordRule = { id: 'cspell:unknown-word', severity: 'warning', fixes: 'content' } as const
+const unknownWordRule = {
+  id: 'cspell:unknown-word',
+  severity: 'warning',
+  fixes: 'content',
+} as const
 
 function toMisspellingFinding(
   { text, suggestions, correction }: Misspelling,

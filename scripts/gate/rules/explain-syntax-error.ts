@@ -4,7 +4,7 @@ import { matchAt } from '#core/tree.ts'
 import { truncate } from '#core/message-parts.ts'
 import { findOpenVoidElement, findOutdentedText, findPipeInCode } from './open-tag-causes.ts'
 import { helpForBraces, isVueTag, literalBraceHelp, vueHelp } from './template-help.ts'
-import { findFormulaAround, mathHelp } from './text/text-blocks.ts'
+import { findFormulaAround, mathHelp } from './text/formulas.ts'
 
 /** Parser error at an offset in `text`. */
 export interface SyntaxProblem {

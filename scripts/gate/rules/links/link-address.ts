@@ -63,7 +63,7 @@ export const linkInsecureRule: PageRule = {
   severity: 'warning',
   *check({ links, file }, { variables }) {
     for (const { kind, url, start, end } of links) {
-      // The parser adds `http:` to `www.example.com`, which `link:bare-url` reports.
+      // The parser adds `http:` to `www.example.com`, which MD034 reports.
       const isExplicit = schemeOf(file.text.slice(start, end)) === 'http:'
       if (kind !== 'link' || !isExplicit || isLocalAddress(url)) continue
       // `terminology:product-name` reports the address of this site.
