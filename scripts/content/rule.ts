@@ -57,8 +57,8 @@ export interface RuleMetadata {
   fixes?: FixKind
   /** Whether it reads English, so that it does not run on pages in other languages. */
   isEnglish?: true
-  /** Whether its findings cover the spelling of their words. */
-  coversWords?: true
+  /** Whether findings of other rules within its findings are dropped, as of the same mistake. */
+  covers?: true
 }
 
 interface LoadableRule extends RuleMetadata {
@@ -106,7 +106,7 @@ export function toRelatedLocation(
 
 /** Converts a finding to a diagnostic of `rule` in the owner's file. */
 export function toDiagnostic(
-  rule: Pick<RuleMetadata, 'id' | 'severity' | 'fixes' | 'coversWords'>,
+  rule: Pick<RuleMetadata, 'id' | 'severity' | 'fixes' | 'covers'>,
   { file, source, offset = 0 }: FindingOwner,
   { start = 0, end = start, severity, message, help, note, related, ...rest }: Finding,
 ): Diagnostic {
@@ -126,7 +126,7 @@ export function toDiagnostic(
     ...(fix && rule.fixes && !source && { fix, fixKind: rule.fixes }),
     ...(isCaused && { isCaused }),
     ...(isRequired && { isRequired }),
-    ...(rule.coversWords && { coversWords: true }),
+    ...(rule.covers && { covers: true }),
     ...(word && { word }),
   }
 }

@@ -73,8 +73,8 @@ export interface Diagnostic extends Offsets {
   isRequired?: boolean
   /** Unknown word that the finding is about. */
   word?: UnknownWord
-  /** Whether the finding covers the spelling of its words, so that they are not reported again. */
-  coversWords?: boolean
+  /** Whether findings of other rules within it are dropped, as of the same mistake. */
+  covers?: boolean
 }
 
 /** Finding with the lines and columns that reports show. */

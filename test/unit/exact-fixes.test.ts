@@ -26,7 +26,6 @@ const reasons: Record<string, string> = {
   'front-matter:schema':
     'a table of keys, the same letters in another case, or the only quotes and spaces with which YAML reads the line',
   'heading:anchor': 'the slug that Nextra makes of the id',
-  'heading:body-h1': 'the heading equals the title',
   'link:invalid-address': 'the two slashes of `https://`, if one or both are missing',
   'link:missing-anchor': 'the only new heading with the same section, or the same letters',
   'link:missing-file': 'git says that the file was renamed, or the same path with `.mdx`',

@@ -147,7 +147,7 @@ Text.
 
 <TabItem label="One">Text</TabItem>
 `
-  const ids = ['heading:body-h1', 'mdx:esm', 'text:foreign-syntax']
+  const ids = ['mdx:esm', 'text:foreign-syntax']
   const { check } = await openDocs({
     'docs/lint.yaml': `rules:\n${ids.map((id) => `  ${id}: error\n`).join('')}`,
     [file]: page,
@@ -155,7 +155,6 @@ Text.
   const { diagnostics } = await check()
   expect(diagnostics.map(({ ruleId, fix }) => [ruleId, fix])).toEqual([
     ['mdx:esm', undefined],
-    ['heading:body-h1', undefined],
     ['text:foreign-syntax', undefined],
   ])
 })

@@ -41,7 +41,7 @@ it('parses a page once to check it, once to compile and once to print it, and th
 it('takes unchanged pages of the compared revision from the cache, whatever lint.yaml turns on', async () => {
   const name = `Marker ${randomUUID()}`
   const { contentDir, write } = createRepository({
-    'lint.yaml': 'rules:\n  list:numbering: error\n',
+    'lint.yaml': 'rules:\n  heading:empty: error\n',
     'index.mdx': pageWith('Text.'),
     'kept.mdx': pageWith(`${name} of a page.`),
   })

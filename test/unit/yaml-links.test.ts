@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { features } from '#features/index.ts'
 import { createThemeSchema } from '#content/schema/theme.ts'
 import { safetyLinkSchemeRule } from '#gate/rules/links/link-address.ts'
-import { linkBareUrlRule } from '#gate/rules/links/link-text.ts'
 import { markdownToMdx } from '#features/api-reference/render/markdown-to-mdx.ts'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
 import { nodesOfType } from '#core/tree.ts'
@@ -38,9 +37,9 @@ async function listFindings(file: string, value: string): Promise<string[]> {
   const text = files[file]!.replace('TEXT', value)
   const context = createLoadContext(testVariables)
   const { documents } = await feature.load([{ path: file, displayPath: file, text }], context)
-  return [safetyLinkSchemeRule, linkBareUrlRule].flatMap((rule) =>
-    documents.flatMap((document) =>
-      [...rule.check(document as never, {} as PageCheckData)].map(({ message }) => message),
+  return documents.flatMap((document) =>
+    [...safetyLinkSchemeRule.check(document as never, {} as PageCheckData)].map(
+      ({ message }) => message,
     ),
   )
 }

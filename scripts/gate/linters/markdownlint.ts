@@ -98,7 +98,7 @@ function offsetsOf({ lineNumber, errorRange }: LintError, { file, lines }: Parse
 /**
  * Rules whose fixes may change the meaning of a page, such as the nesting of a list, or its code.
  */
-const unsafeRules = new Set(['MD005', 'MD007', 'MD011', 'MD014', 'MD018'])
+const unsafeRules = new Set(['MD005', 'MD007', 'MD011', 'MD014', 'MD018', 'MD034'])
 
 /** Rules whose fixes change the rendered text. All other fixes change only the source. */
 const textChangingRules = new Set(['MD026'])
@@ -107,6 +107,10 @@ const textChangingRules = new Set(['MD026'])
 function findFix({ ruleNames, fixInfo, lineNumber }: LintError, page: ParsedPage) {
   if (!fixInfo || unsafeRules.has(ruleNames[0] ?? '')) return undefined
   const edit = toTextEdit(fixInfo, fixInfo.lineNumber ?? lineNumber, page)
+  // A line above `---` may be text.
+  if (ruleNames[0] === 'MD026' && !/^[\s>]*#/.test(lineAt(page.file.text, edit.start).text)) {
+    return undefined
+  }
   if (ruleNames[0] !== 'MD009' || !isHardBreak(edit.start, page)) return edit
   // A backslash would become part of the name of a directive such as `:::info`.
   const isDirective = /^[\s>]*:::/.test(lineAt(page.file.text, edit.start).text)

@@ -3,8 +3,6 @@ import { findUnclosedFences } from '#content/parse/collect-fences.ts'
 import { offsetsOfNode } from '#content/parse/collect-elements.ts'
 import type { ParsedPage } from '#content/page.ts'
 import { nodesOfType } from '#core/tree.ts'
-import { findAccidentalUnderlines } from '../rules/headings.ts'
-import { findLostBlocks } from '../rules/list-boundaries.ts'
 
 /**
  * Converts a page to Markdown for tools that do not support MDX. Lines of components, with all that
@@ -29,11 +27,9 @@ function listMaskedLines(page: ParsedPage): LineRange[] {
   }
   visit(page.mdx.tree)
   const derivedFences = findUnclosedFences(page).filter(({ isDerived }) => isDerived)
-  const marks = [...derivedFences, ...findAccidentalUnderlines(page)]
   return [
     ...blocks,
-    ...findLostBlocks(page).map((block) => block.lines),
-    ...marks.map(({ start }): LineRange => {
+    ...derivedFences.map(({ start }): LineRange => {
       const { line } = page.lines.pointAt(start)
       return [line, line]
     }),

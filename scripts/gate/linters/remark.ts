@@ -29,7 +29,7 @@ const disabledRules = new Set([
   'remark-lint:list-item-bullet-indent',
   'remark-lint:list-item-indent',
   'remark-lint:no-heading-content-indent',
-  // Covered by `link:bare-url`. The `<https://…>` that this rule suggests is invalid MDX.
+  // Covered by MD034. The `<https://…>` that this rule suggests is invalid MDX.
   'remark-lint:no-literal-urls',
   // `[text]` with a definition is a valid link.
   'remark-lint:no-shortcut-reference-image',

@@ -1,31 +1,8 @@
 import GithubSlugger from 'github-slugger'
-import { hasTree, rawTitleOf, type ParsedDocument, isPage, type Anchor } from '#content/page.ts'
+import { isPage, type Anchor } from '#content/page.ts'
 import { offsetsOfNode } from '#content/parse/collect-elements.ts'
 import { type PageRule, toRelatedLocation } from '#content/rule.ts'
-import type { Offsets } from '#core/diagnostic.ts'
-import { isBlank, nodesOfType, textOf } from '#core/tree.ts'
-
-export const headingBodyH1Rule: PageRule = {
-  id: 'heading:body-h1',
-  summary: 'Headings in the body begin at level 2; the title is the heading of level 1.',
-  severity: 'warning',
-  fixes: 'content',
-  *check(page) {
-    const title = rawTitleOf(page)
-    for (const node of nodesOfType(page.mdx.tree, 'heading')) {
-      if (node.depth > 1) continue
-      const range = offsetsOfNode(node)
-      const isTitle = textOf(node).trim() === title
-      yield {
-        message: 'Unexpected heading of level 1, expected `##`',
-        ...range,
-        ...(isTitle && { fix: [{ ...range, text: '' }] }),
-        help: 'Remove it if it repeats the title; otherwise write `##`',
-        note: 'The title in the front matter is the heading of level 1',
-      }
-    }
-  },
-}
+import { isBlank, nodesOfType } from '#core/tree.ts'
 
 export const headingEmptyRule: PageRule = {
   id: 'heading:empty',
@@ -62,47 +39,9 @@ export const headingInFootnoteRule: PageRule = {
   },
 }
 
-/** markdownlint does not report these headings, since `maskMdx` hides them from it. */
-export const headingMissingBlankLineRule: PageRule = {
-  id: 'heading:missing-blank-line',
-  isGeneral: true,
-  summary:
-    'A line `---` below a sentence has a blank line above it, so that the sentence is no heading.',
-  severity: 'warning',
-  check(page) {
-    if (!hasTree(page)) return []
-    return findAccidentalUnderlines(page).map((range) => ({
-      ...range,
-      message: 'Unexpected `---` directly below text, which makes the text a heading',
-      help: 'Add a blank line above for a separator, or start a heading with `## `',
-    }))
-  },
-}
-
-/** Finds `---` directly below text that spans several lines or ends with punctuation. */
-export function findAccidentalUnderlines({ mdx, file, bodyStart }: ParsedDocument): Offsets[] {
-  return nodesOfType(mdx.tree, 'heading').flatMap(({ depth, position }) => {
-    const { start, end } = position!
-    const source = file.text.slice(start.offset, end.offset)
-    const underlineStart = source.search(/-+[ \t]*$/)
-    const text = source.slice(0, Math.max(0, underlineStart))
-    const isSetext = depth === 2 && /\n[ \t>]*$/.test(text)
-    // `front-matter:schema` reports front matter whose opening `---` is missing.
-    const isFrontMatter = bodyStart === 0 && start.line === 1 && /^[\w-]+:/.test(text)
-    const isSentence = /[.:;,…。：；]["'”’»)\]*_`]*[\s>]*$/.test(text)
-    const isMultiline = end.line - start.line > 1
-    if (!isSetext || isFrontMatter || !(isSentence || isMultiline)) return []
-    return [{ start: start.offset! + underlineStart, end: start.offset! + source.trimEnd().length }]
-  })
-}
-
-/** Maximum length of a heading without its own id, so that the anchor is readable in a URL. */
-const maxHeadingLength = 120
-
-/** Accepts headings of any length if they set a valid id. */
 export const headingAnchorRule: PageRule = {
   id: 'heading:anchor',
-  summary: 'The anchor of a heading is short, and the one that `[#own-id]` sets.',
+  summary: 'The anchor of a heading is the one that `[#own-id]` sets.',
   severity: 'warning',
   fixes: 'content',
   *check(document) {
@@ -114,7 +53,7 @@ export const headingAnchorRule: PageRule = {
   },
 }
 
-function describeAnchor({ id, depth, text = '', explicitId, start }: Anchor, source: string) {
+function describeAnchor({ depth, explicitId, start }: Anchor, source: string) {
   if (depth === undefined) return undefined
   const comment = /\{\/\*\s*#([a-z][\w.:-]*)\s*\*\/\}/.exec(source)
   if (comment) {
@@ -123,20 +62,9 @@ function describeAnchor({ id, depth, text = '', explicitId, start }: Anchor, sou
     const message = `Unexpected id in a comment, \`${found}\`, which sets no anchor`
     return { message, ...range, help: `Write \`[#${id}]\`` }
   }
-  const slug = new GithubSlugger().slug(explicitId ?? text)
-  if (explicitId !== undefined) {
-    // An id that is taken gets a suffix, and `heading:duplicate-id` reports it.
-    return slug === explicitId || slug !== id
-      ? undefined
-      : describeExplicitId(explicitId, slug, start, source)
-  }
-  if (slug.replaceAll('-', '') === '' && text.trim() !== '') {
-    const message = `Cannot make an anchor from the heading \`${text.trim()}\``
-    return { message, help: 'Use words in the heading, or set an id: `[#own-id]`' }
-  }
-  if (text.length <= maxHeadingLength) return undefined
-  const message = `Unexpected heading of ${text.length} characters, expected at most ${maxHeadingLength}`
-  return { message, help: 'Shorten the heading, or set a short id: `[#own-id]`' }
+  const slug = new GithubSlugger().slug(explicitId ?? '')
+  if (explicitId === undefined || slug === explicitId) return undefined
+  return describeExplicitId(explicitId, slug, start, source)
 }
 
 /** Describes an id that Nextra would change, since it converts ids to lowercase slugs. */

@@ -17,11 +17,9 @@ export {
 } from './front-matter/search-results.ts'
 export {
   headingAnchorRule,
-  headingBodyH1Rule,
   headingDuplicateIdRule,
   headingEmptyRule,
   headingInFootnoteRule,
-  headingMissingBlankLineRule,
 } from './headings.ts'
 export {
   linkForeignImageRule,
@@ -30,7 +28,7 @@ export {
   linkRedirectRule,
   safetyLinkSchemeRule,
 } from './links/link-address.ts'
-export { linkBareUrlRule, linkEmptyTextRule, proseVagueLinkTextRule } from './links/link-text.ts'
+export { linkEmptyTextRule } from './links/link-text.ts'
 export { linkMissingAnchorRule, navigationMissingAnchorRule } from './links/missing-anchors.ts'
 export {
   linkMissingFileRule,
@@ -38,15 +36,12 @@ export {
   linkMissingPageRule,
   navigationMissingPageRule,
 } from './links/missing-targets.ts'
-export { listLostBlockRule } from './list-boundaries.ts'
-export { listNumberingRule } from './lists.ts'
 export { mdxComponentRule } from './mdx/mdx-component.ts'
 export { mdxBlockOnTagLineRule, mdxChildrenRule } from './mdx/mdx-content.ts'
 export { mdxEsmRule } from './mdx/mdx-esm.ts'
 export { mdxExpressionRule } from './mdx/mdx-expression.ts'
 export { mdxScreenStepRule } from './mdx/mdx-screen-step.ts'
 export { mdxSyntaxRule } from './mdx/mdx-syntax.ts'
-export { proseDoubledWordRule } from './prose/prose-doubled-word.ts'
 export { redirectConflictRule, routeConflictRule, routeFileNameRule } from './routes.ts'
 export { safetyEventHandlerRule, safetyHtmlElementRule } from './safety-elements.ts'
 export {
@@ -59,8 +54,11 @@ export {
 export { safetySvgScriptRule, siteBrokenImageRule, siteHeavyImageRule } from './site/site-images.ts'
 export { terminologyProductNameRule } from './terminology-product-name.ts'
 export { textConflictMarkerRule } from './text/text-conflict-marker.ts'
-export { textForeignSyntaxRule } from './text/text-foreign-syntax.ts'
-export { textInvisibleCharacterRule } from './text/text-invisible-character.ts'
-export { textPlaceholderRule } from './text/text-placeholder.ts'
-export { textRawMarkRule } from './text/text-raw-mark.ts'
+export {
+  proseDoubledWordRule,
+  textForeignSyntaxRule,
+  textInvisibleCharacterRule,
+  textPlaceholderRule,
+  textRawMarkRule,
+} from './text/text-rules.ts'
 export { variableUnknownRule } from './variable-unknown.ts'

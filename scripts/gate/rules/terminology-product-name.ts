@@ -22,7 +22,7 @@ export const terminologyProductNameRule: PageRule = {
   summary:
     "The product's name, its command and package in samples, and the addresses in `product.yaml` are written as variables.",
   fixes: 'content',
-  coversWords: true,
+  covers: true,
   severity: 'error',
   *check(page, { variables }) {
     const links = findOwnLinks(page, variables)

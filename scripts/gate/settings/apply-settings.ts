@@ -58,19 +58,29 @@ function applySeverities(
   })
 }
 
-/** Removes duplicates, and misspellings within a finding that covers the spelling. */
-export function dedupeDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
-  const names = groupByFile(diagnostics.filter(({ coversWords }) => coversWords))
+/**
+ * Removes duplicates, and findings within one of another rule that covers them. If two cover each
+ * other, the first one stays. One that stops a build is removed only for another that does.
+ */
+export function dedupeDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const seen = new Set<string>()
-  return diagnostics.filter((diagnostic) => {
-    const { ruleId, file, start, end, message, coversWords } = diagnostic
+  const unique = diagnostics.filter(({ ruleId, file, start, end, message, covers }) => {
     // The spell checker may describe a name in other words.
-    const identity = [ruleId, file, start, end, coversWords ? '' : message].join('\n')
-    if (seen.has(identity)) return false
-    seen.add(identity)
-    if (!diagnostic.word) return true
-    return !names.get(file)?.some((name) => name.start <= start && end <= name.end)
+    const identity = [ruleId, file, start, end, covers ? '' : message].join('\n')
+    return !seen.has(identity) && seen.add(identity)
   })
+  const covering = groupByFile(unique.filter(({ covers }) => covers))
+  const places = new Map(unique.map((each, index) => [each, index]))
+  const isCoveredBy = (each: Diagnostic, other: Diagnostic) => {
+    if (other.ruleId === each.ruleId || other.start > each.start || other.end < each.end)
+      return false
+    const isLarger = other.end - other.start > each.end - each.start
+    if (each.covers && !isLarger && places.get(each)! < places.get(other)!) return false
+    return stopsBuild(other) || !stopsBuild(each)
+  }
+  return unique.filter(
+    (each) => !covering.get(each.file)?.some((other) => isCoveredBy(each, other)),
+  )
 }
 
 /**

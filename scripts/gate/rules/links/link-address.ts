@@ -55,7 +55,7 @@ export const linkInsecureRule: PageRule = {
   summary: 'A link to another site uses `https:`, not `http:`.',
   severity: 'warning',
   check: checkLinks(({ kind, url, start, end }, { file }, { variables }: SiteData) => {
-    // The parser adds `http:` to `www.example.com`, which `link:bare-url` reports.
+    // The parser adds `http:` to `www.example.com`, which MD034 reports.
     const isExplicit = schemeOf(file.text.slice(start, end)) === 'http:'
     if (kind !== 'link' || !isExplicit || !URL.canParse(url)) return undefined
     const host = new URL(url).hostname

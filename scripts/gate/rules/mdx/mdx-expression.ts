@@ -6,7 +6,6 @@ import {
   type MdxJsxAttribute,
   type MdxExpression,
 } from '#content/parse/collect-elements.ts'
-import { createRangeFinder } from '#core/search-offsets.ts'
 import { parseLiteral } from '#content/parse/parse-literal.ts'
 import { escapeMdx, renderAttributes } from '#core/escape.ts'
 import { isBlank } from '#core/tree.ts'
@@ -15,13 +14,11 @@ import type { Finding, PageRule } from '#content/rule.ts'
 import { isUnknownComponent, type Components } from '#content/schema/components.ts'
 import { explain } from '../explain-syntax-error.ts'
 import { isEventHandler } from '../safety-elements.ts'
-import { findMath } from '../text/text-blocks.ts'
 
 /**
  * Accepts numbers, booleans, arrays and objects of literals in attributes. Requires quotes around
  * text and variables, as in `href="{product.loginUrl}"`. Other rules report unknown variables
- * (`variable:unknown`), event handlers (`safety:event-handler`) and formulas
- * (`text:foreign-syntax`).
+ * (`variable:unknown`) and event handlers (`safety:event-handler`).
  */
 export const mdxExpressionRule: PageRule = {
   id: 'mdx:expression',
@@ -31,11 +28,8 @@ export const mdxExpressionRule: PageRule = {
   severity: 'error',
   isRequired: true,
   check({ mdx, file }, { components }) {
-    const isMath = createRangeFinder(mdx.tree ? findMath(mdx.tree, file.text) : [])
     return [
-      ...collectExpressions(mdx.tree)
-        .filter((node) => !isMath(offsetsOfNode(node).start))
-        .flatMap((node) => checkExpression(node, file.text)),
+      ...collectExpressions(mdx.tree).flatMap((node) => checkExpression(node, file.text)),
       ...collectElements(mdx.tree).flatMap(({ node }) => checkAttributeValues(node, components)),
     ]
   },
