@@ -27,9 +27,10 @@ const reasons: Record<string, string> = {
     'a table of keys, the same letters in another case, or the only quotes and spaces with which YAML reads the line',
   'heading:anchor': 'the slug that Nextra makes of the id',
   'link:invalid-address': 'the two slashes of `https://`, if one or both are missing',
-  'link:missing-anchor': 'the only new heading with the same section, or the same letters',
-  'link:missing-file': 'git says that the file was renamed, or the same path with `.mdx`',
-  'link:missing-image': 'git says that the file was renamed, or the same path from the root',
+  'link:missing-anchor':
+    'the same letters of one anchor, or of one heading that has an id of its own',
+  'link:missing-file': 'git says that the file was renamed, or the same letters of one path',
+  'link:missing-image': 'git says that the file was renamed, or the same letters of one path',
   'link:missing-page': 'git says that the file was renamed, or the same letters of one route',
   'link:redirect': 'the page whose `redirect_from` has the route',
   'mdx:component': 'a table of components, with all attributes and children',
@@ -101,64 +102,6 @@ describe('--fix', () => {
     )
     expect(texts['linking.mdx']).toBe(linking)
     expect(found).toContain('linking.mdx link:missing-anchor')
-  })
-
-  it('does not choose between two new headings above the same section', async () => {
-    const { texts } = await fixChanged(
-      { 'import.mdx': importPage([['Undo an import', undo]]), 'linking.mdx': linking },
-      {
-        'import.mdx': importPage([
-          ['Take it back', undo],
-          ['Revert it', undo],
-        ]),
-      },
-    )
-    expect(texts['linking.mdx']).toBe(linking)
-  })
-
-  it('follows a renamed heading whose section was moved and edited a little', async () => {
-    const edited = undo.replace('Open', 'First, open')
-    const { texts } = await fixChanged(
-      {
-        'import.mdx': importPage([
-          ['Undo an import', undo],
-          ['Watch the limits', limits],
-        ]),
-        'linking.mdx': linking,
-      },
-      {
-        'import.mdx': importPage([
-          ['Watch the limits', limits],
-          ['Take it back', edited],
-        ]),
-      },
-    )
-    expect(texts['linking.mdx']).toContain('(/import#take-it-back)')
-  })
-
-  const similar = undo.replace('imports', 'exports')
-  const changed = undo.replace('last', 'first')
-  it.each([
-    ['by its text, not by its number', similar, 'Revert', 'Undo', undo, 'undo'],
-    ['to no section of similar text', similar, 'Revert', 'Undo', changed, 'undo-1'],
-    ['beside a section of the same text', undo, 'Undo', 'Go back', undo, 'go-back'],
-  ])('follows a section %s', async (_, other, otherName, name, text, expected) => {
-    const { texts } = await fixChanged(
-      {
-        'import.mdx': importPage([
-          ['Undo', other],
-          ['Undo', undo],
-        ]),
-        'linking.mdx': pageWith('See [how to undo](/import#undo-1).', 'Linking'),
-      },
-      {
-        'import.mdx': importPage([
-          [otherName, other],
-          [name, text],
-        ]),
-      },
-    )
-    expect(texts['linking.mdx']).toContain(`(/import#${expected})`)
   })
 
   it('leaves the links to a page that took the route of another one', async () => {

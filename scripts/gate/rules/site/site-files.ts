@@ -23,11 +23,14 @@ export const siteIgnoredFileRule: SiteRule = {
     'Pages and settings have names that the check reads, such as `page.mdx` and `_category.yaml`.',
   severity: 'warning',
   scope: 'files',
-  *check({ site: { assets, contentDir, featureFiles } }) {
+  *check({ site: { assets, contentDir, featureFiles }, base }) {
+    const renamed = new Set(base?.gone.values())
     for (const file of assets) {
       const expected = findExpectedName(file, featureFiles)
       if (!expected) continue
       yield {
+        // Links to a page are not checked before it has its name again.
+        ...(renamed.has(file) && { severity: 'error', isRequired: true }),
         owner: createAssetOwner(contentDir, file),
         message: `Unexpected file name \`${posix.basename(file)}\`, expected \`${expected}\``,
         help: /^_?meta\b/i.test(posix.basename(file))
