@@ -14,11 +14,7 @@ import { isBlank } from '#core/tree.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
 import { describeExpected } from '#core/yaml/expected-value.ts'
-import {
-  isUnknownComponent,
-  type ComponentContract,
-  type Components,
-} from '#content/schema/components.ts'
+import { type ComponentContract, type Components } from '#content/schema/components.ts'
 import { isInlineElement, tableParts, voidElements } from '#content/schema/html.ts'
 import type { Finding, PageRule } from '#content/rule.ts'
 import { literalOf } from '#content/parse/parse-literal.ts'
