@@ -108,7 +108,7 @@ function isPlain({ start, end }: Offsets, { file, mdx }: ParsedPage): boolean {
   const isIn = (type: 'link' | 'linkReference' | 'heading' | 'tableCell') =>
     isInNodeOfType(mdx.tree, type, start)
   // A type such as `[string][]` is more likely than a reference.
-  if (brackets.endsWith('[]') || isIn('link') || isIn('linkReference')) return true
+  if (/^\[[^\s\]]*\]\[\]$/.test(brackets) || isIn('link') || isIn('linkReference')) return true
   if (brackets.includes('][')) return false
   const definesNothing = nodesOfType(mdx.tree, 'definition').length === 0
   return (definesNothing && !brackets.includes('`')) || isIn('heading') || isIn('tableCell')

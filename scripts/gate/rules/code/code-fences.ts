@@ -5,7 +5,6 @@ import {
 } from '#content/parse/collect-fences.ts'
 import type { PageRule } from '#content/rule.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
-import { lineAt } from '#core/line-index.ts'
 import { joinInBackticks } from '#core/message-parts.ts'
 import { codeLanguages } from '#content/schema/code-languages.ts'
 
@@ -15,11 +14,12 @@ export const codeIndentationRule: PageRule = {
   isGeneral: true,
   summary: 'All lines of a code block in a list are indented like the first one.',
   severity: 'error',
+  covers: true,
   check: ({ file, mdx }) =>
-    findOutdentedFences(file.text).map(({ indent, start }) => ({
+    findOutdentedFences(file.text).map(({ indent, start, end }) => ({
       message: 'Unexpected indentation of a code block in a list',
       start: start + indent.length,
-      end: lineAt(file.text, start).end,
+      end,
       help: `Indent every line by ${indent.length} spaces, like the first one`,
       // `mdx:syntax` does not report parse errors in such a code block.
       isRequired: !mdx.tree,

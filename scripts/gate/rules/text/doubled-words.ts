@@ -1,5 +1,3 @@
-import type { PatternMatch } from './text-patterns.ts'
-
 /** Word that is repeated, even across the line breaks and the `>` of a blockquote. */
 export const doubledWordPattern =
   /(?<![\p{L}\p{N}\p{M}'’./@:_&+-])(\p{L}+)(?:[ \t]+|[ \t]*\n[ \t>]*)(\1)(?![\p{L}\p{N}\p{M}]|['’./@:_&+-][\p{L}\p{N}])/giu
@@ -8,7 +6,13 @@ export const doubledWordPattern =
  * Returns whether a word may be doubled on purpose: phrasal verbs as in `sign in in the app`, verbs
  * after question words as in `what it is is`, names, formulas, and keywords as in `AND and OR`.
  */
-export function isDoubledOnPurpose({ groups: [first = '', second = ''], before }: PatternMatch) {
+export function isDoubledOnPurpose({
+  groups: [first = '', second = ''],
+  before,
+}: {
+  groups: readonly string[]
+  before: string
+}): boolean {
   const word = second.toLowerCase()
   if (validDoubles.has(word)) return true
   if (phrasalParticles.has(word) && phrasalVerbPattern.test(before)) return true
