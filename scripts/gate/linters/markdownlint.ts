@@ -77,13 +77,16 @@ const repairs: Record<string, string> = {
   MD022: 'Put a blank line above and below the heading',
   MD023: 'Begin the heading at the beginning of the line',
   MD024: 'Name the second heading differently, so that links can lead to it',
+  MD025: 'Begin the heading with `##`; the title of the page is its only `h1`',
   MD031: 'Put a blank line above and below the code',
   MD032: 'Put a blank line above and below the list',
+  MD034: 'Write `[text](address)`, or put the address in backticks',
   MD040: 'Name the language after the backticks, or write `text`',
   MD045: 'Say between the brackets what the image shows',
   MD050: 'Write `**` around bold text',
   MD056: 'Write as many cells as the header has; an empty one is `| |`',
   MD058: 'Put a blank line above and below the table',
+  MD059: 'Name the page or the thing, such as `the rate limits`',
 }
 
 /** Returns the offsets of an error. Without a reported range, returns those of the trimmed line. */
