@@ -46,6 +46,8 @@ export interface Base extends BaseCommit, Pick<Site, 'pages' | 'categories'> {
   gone: ReadonlyMap<string, string | undefined>
   /** Files that are new or changed. */
   changed: ReadonlySet<string>
+  /** Whether a file that pages depend on has changed, such as `product.yaml`. */
+  changesSources: boolean
 }
 
 /** Returns the relative path from one file to another, beginning with `.`. */

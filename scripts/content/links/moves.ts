@@ -87,8 +87,8 @@ export function listReusedRoutes(context: SiteContext): ReusedRoute[] {
 }
 
 /**
- * Returns whether two pages claim the route of `owner`, or it led to another page in the base. What
- * a link to it should be is then for the writer to decide.
+ * Returns whether two pages claim the route of `owner`, or it led to another page in the base. The
+ * writer must choose the target of a link to it.
  */
 export function isRouteContested({ route }: RouteOwner, context: SiteContext): boolean {
   return collectContestedRoutes(context).has(route.toLowerCase())

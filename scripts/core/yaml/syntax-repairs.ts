@@ -1,7 +1,7 @@
 import type { TextEdit } from '../diagnostic.ts'
 import { lineAt, type Line } from '../line-index.ts'
 import { formatCount } from '../message-parts.ts'
-import { quoteYaml } from './parse-documents.ts'
+import { parseYamlDocument, quoteYaml } from './parse-documents.ts'
 
 /** Possible cause of a syntax error: the edit that would repair it, and the words for it. */
 export interface Repair {
@@ -28,8 +28,15 @@ export function repairTabs(text: string, at: number): Repair {
     edit: { start, end: start + indent.length, text: indent.replaceAll('\t', '  ') },
     message: 'Unexpected tab at the beginning of a line, expected spaces',
     help: 'Indent with spaces, two for each level',
-    isCertain: true,
+    isCertain: readWithTabs(text, 2) === readWithTabs(text, 4),
   }
+}
+
+/** Returns the data of a text if each tab at the beginning of a line has a width, as JSON. */
+function readWithTabs(text: string, width: number): string {
+  const expanded = text.replace(/^[ \t]+/gm, (indent) => indent.replaceAll('\t', ' '.repeat(width)))
+  const document = parseYamlDocument(expanded)
+  return document.errors.length > 0 ? `error ${width}` : JSON.stringify(document.toJS())
 }
 
 /** Lists the places for a comma in `{ a: 1 b: 2 }`. */
@@ -37,7 +44,7 @@ function* listMissingCommas(text: string, at: number): Generator<Repair> {
   const { text: line, start } = lineAt(text, at)
   const open = line.search(/[{[]/)
   if (open === -1) return
-  for (const { index, 1: before, 2: next } of line.matchAll(commaPattern)) {
+  for (const { index, 1: before, 2: next } of [...line.matchAll(commaPattern)].slice(0, 20)) {
     const place = start + index
     yield {
       edit: { start: place, end: place + 1, text: `${before},` },
@@ -142,7 +149,11 @@ const quoteMistakes: readonly QuoteMistake[] = [
     message: 'Unexpected `$1` within single quotes',
     content: withoutQuotes,
   },
-  { pattern: /^["']/, message: 'Missing quotes around text that begins with a quotation' },
+  {
+    pattern: /^["']/,
+    message: 'Missing quotes around text that begins with a quotation',
+    isGuess: (value) => value.endsWith('\\"'),
+  },
 ]
 
 /**

@@ -94,7 +94,12 @@ export function createBase(
     ],
   }
   const routes = collectRoutes(owners)
-  return { ...commit, ...owners, routes, redirects: collectRedirects(owners), changed, gone }
+  const changesSources = [...changed, ...gone.keys()].some((file) => {
+    const { sources } = site
+    return sources.get(file) !== undefined || (file === productFileName && sources.has(file))
+  })
+  const redirects = collectRedirects(owners)
+  return { ...commit, ...owners, routes, redirects, changed, gone, changesSources }
 }
 
 /** File that differs from a commit. */

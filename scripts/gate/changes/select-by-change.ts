@@ -1,31 +1,31 @@
 import path from 'node:path/posix'
-import { productFileName, toDisplayPath } from '#content/read/read-content.ts'
+import { toDisplayPath } from '#content/read/read-content.ts'
 import { runGit } from '#content/read/git.ts'
 import type { Base } from '#content/links/resolve-link.ts'
 import type { Site } from '#content/site.ts'
 import type { LocatedDiagnostic } from '#core/diagnostic.ts'
+import { stopsBuild } from '../rules/list-rules.ts'
 
 /**
  * Selects the findings that a change causes: those on changed lines, links elsewhere whose targets
  * it removes, and all errors if it concerns a file that others depend on, such as `product.yaml`.
+ * Errors that stop the build of this site are always selected.
  */
 export async function selectByChange(
   diagnostics: readonly LocatedDiagnostic[],
   base: Base,
-  { contentDir, sources }: Pick<Site, 'contentDir' | 'sources'>,
+  { contentDir, dialect }: Pick<Site, 'contentDir' | 'dialect'>,
 ): Promise<LocatedDiagnostic[]> {
   const changedLines = await readChangedLines(contentDir, base)
   const contentPath = toDisplayPath(contentDir)
-  const changed = [...base.changed, ...base.gone.keys()]
-  const isShared = changed.some((file) => {
-    return sources.get(file) !== undefined || (file === productFileName && sources.has(file))
-  })
   return diagnostics.flatMap((diagnostic) => {
     if (isOnChangedLine(diagnostic, changedLines, contentPath)) {
       return [{ ...diagnostic, isOnChangedLine: true }]
     }
     const { isCaused, severity } = diagnostic
-    return isCaused || (isShared && severity === 'error') ? [diagnostic] : []
+    const isBlocking = dialect.stopsBuild && stopsBuild(diagnostic)
+    const isAffected = base.changesSources && severity === 'error'
+    return isCaused || isBlocking || isAffected ? [diagnostic] : []
   })
 }
 

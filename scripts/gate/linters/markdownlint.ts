@@ -84,6 +84,7 @@ const repairs: Record<string, string> = {
   MD040: 'Name the language after the backticks, or write `text`',
   MD045: 'Say between the brackets what the image shows',
   MD050: 'Write `**` around bold text',
+  MD055: 'Begin and end every row with `|`, and put a blank line below the table',
   MD056: 'Write as many cells as the header has; an empty one is `| |`',
   MD058: 'Put a blank line above and below the table',
   MD059: 'Name the page or the thing, such as `the rate limits`',

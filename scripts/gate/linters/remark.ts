@@ -49,7 +49,7 @@ export const remarkLinter: PageLinter = {
   async check(pages) {
     const processor = unified()
       .use({ plugins: (remarkPresetLintRecommended.plugins ?? []).filter(isEnabled) })
-      .use(remarkLintNoUndefinedReferences, { allow: [plainBrackets] })
+      .use(remarkLintNoUndefinedReferences)
       .freeze()
     const found = await Promise.all(pages.map((page) => checkPage(page, processor)))
     return found.flat()
@@ -72,6 +72,9 @@ async function checkPage(page: ParsedPage, processor: Checker): Promise<Diagnost
     const diagnostic = messageToDiagnostic(message, page.file.displayPath, 'remark-lint')
     if (commentStarts.has(diagnostic.start)) return []
     if (message.ruleId !== 'no-undefined-references') return [diagnostic]
+    const [, label = ''] =
+      /\[([^[\]]*)\]$/.exec(page.file.text.slice(diagnostic.start, diagnostic.end)) ?? []
+    if (plainBrackets.test(label)) return []
     const isLink = /^[ \t]*\(/.test(page.file.text.slice(diagnostic.end))
     if (!isLink && isPlain(diagnostic, page)) return []
     return [{ ...diagnostic, help: isLink ? linkHelp : referenceHelp }]

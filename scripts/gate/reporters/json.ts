@@ -3,11 +3,11 @@ import { hashCause, countCauses } from './causes.ts'
 import type { Report } from './report.ts'
 
 /** Renders the report in its public JSON format, `{ "diagnostics": […], "summary": {…} }`. */
-export function renderJson({ diagnostics, summary }: Report): string {
+export function renderJson({ diagnostics, summary, isSiteChecked }: Report): string {
   const fixable = diagnostics.filter(isFixable).length
   const report = {
     diagnostics: diagnostics.map(toPublicFields),
-    summary: { ...summary, fixable, causes: countCauses(diagnostics) },
+    summary: { ...summary, fixable, causes: countCauses(diagnostics), isSiteChecked },
   }
   return `${JSON.stringify(report, undefined, 2)}\n`
 }

@@ -1,9 +1,5 @@
 import { withholdGenerated } from '#content/docs-folder/generated-targets.ts'
-import {
-  createSiteContext,
-  type Base,
-  type SiteContext,
-} from '#content/links/resolve-link.ts'
+import { createSiteContext, type Base, type SiteContext } from '#content/links/resolve-link.ts'
 import type { BaseCommit } from '#content/read/git.ts'
 import type { ContentFiles } from '#content/read/read-content.ts'
 import type { Rule } from '#content/rule.ts'
@@ -11,7 +7,7 @@ import type { Site } from '#content/site.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { hasUncommittedChanges, loadBase } from '../changes/read-base.ts'
 import { validateReadmeLinks } from '../linters/remark.ts'
-import { selectRules } from '../rules/list-rules.ts'
+import { selectRules, stopsBuild } from '../rules/list-rules.ts'
 import { siteMissingProductRule, siteUnusedAssetRule } from '../rules/site/site-files.ts'
 import { runFileRules, runSiteRules } from '../rules/run-rules.ts'
 import type { CheckedPages } from './check-pages.ts'
@@ -55,7 +51,7 @@ export async function checkSite(
   const selected = selectRules({ ...content, features, enabled, isEnglish: sources.isEnglish })
   const rules = selected.filter((rule) => read.isBuilt || !rulesForBuilds.has(rule))
   const found = runFileRules(context, rules)
-  const errors = [...sources.diagnostics, ...found].filter(({ severity }) => severity === 'error')
+  const errors = [...sources.diagnostics, ...found].filter(stopsBuild)
   const invalid = content.docs ? [] : pages.filter(({ frontMatter }) => !frontMatter)
   const blockedBy = new Set([
     ...errors.map(({ file }) => file),

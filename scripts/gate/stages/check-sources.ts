@@ -8,6 +8,7 @@ import { loadTheme, type Theme } from '#content/read/read-theme.ts'
 import type { Site } from '#content/site.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { collectVariables, type VariableUse } from '#core/variables.ts'
+import { stopsBuild } from '../rules/list-rules.ts'
 import type { ReadContent } from './read-stage.ts'
 
 /** Settings and feature sources: everything that pages are checked against. */
@@ -70,6 +71,7 @@ async function diagnoseSources(checks: readonly SourceCheck[], { content }: Read
   return { diagnostics, isCheckable, brokenFeatures }
 }
 
+/** Lists the files with errors that no setting turns off. */
 function listFilesWithErrors(diagnostics: readonly Diagnostic[]): string[] {
-  return diagnostics.flatMap(({ file, severity }) => (severity === 'error' ? [file] : []))
+  return diagnostics.filter(stopsBuild).map(({ file }) => file)
 }

@@ -9,6 +9,7 @@ import {
 } from '#core/diagnostic.ts'
 import type { FixedFile } from '../fixes/apply-fixes.ts'
 import { checkFixes } from '../fixes/check-fixes.ts'
+import { stopsBuild } from '../rules/list-rules.ts'
 import { blankMistakes } from '../rules/mdx/mdx-syntax.ts'
 import { applySettings } from '../settings/apply-settings.ts'
 import type { RuleSeverities } from '../settings/lint-config.ts'
@@ -60,12 +61,17 @@ export async function selectFindings(
   )
   const caused = selectCaused ? await selectCaused(located) : located
   const selected = caused.filter(({ file }) => isNamed(file))
+  const shownKeys = new Set(selected.map(keyOf))
   const blocking = located
-    .filter((each) => each.severity === 'error' && blockedBy.has(each.file))
-    .filter((each) => selected.every((other) => compareDiagnostics(each, other) !== 0))
+    .filter((each) => stopsBuild(each) && blockedBy.has(each.file))
+    .filter((each) => !shownKeys.has(keyOf(each)))
     .map((each) => (isNamed(each.file) ? each : withoutFix(each)))
   const shown = [...selected, ...blocking].sort(compareDiagnostics)
   return { ...withholdHarmfulFixes(shown, context.site, sources), sources }
+}
+
+function keyOf({ file, start, ruleId, message }: LocatedDiagnostic): string {
+  return [file, start, ruleId, message].join('\0')
 }
 
 function collectSvgTexts({ images, contentDir }: Site): [string, string][] {

@@ -22,7 +22,8 @@ async function loadTypescriptCheck(): Promise<FenceCheck> {
     const error = result.errors.find(({ message }) => !isRead || !partPattern.test(message))
     if (!error) return []
     const { start, end } = error.labels[0] ?? { start: 0, end: 0 }
-    const isWhole = isInStatement(start, content) && !omissionPattern.test(content)
+    const isNamed = fence.filename !== undefined
+    const isWhole = isNamed || (isInStatement(start, content) && !omissionPattern.test(content))
     if (!isRead && !isWhole) return []
     const name = lang === 'jsx' ? 'JavaScript' : 'TypeScript'
     return [{ message: `Unexpected ${name}: ${tidyMessage(error.message)}`, start, end }]

@@ -129,9 +129,9 @@ function checkOptions(node: Code, text: string, isUnsupported: boolean): Finding
     const row = fenceOptions.find(({ at }) => at.test(option))
     if (!row?.message || (row.isUnsupported ?? false) !== isUnsupported) return []
     const groups: Record<string, string> = { ...row.at.exec(option)?.groups, option }
-    const fill = (template: string) =>
-      template.replace(/\$<(\w+)>/g, (_, name: string) => truncate(groups[name] ?? '', 40))
-    const message = fill(row.message)
+    const fill = (template: string, maxLength: number) =>
+      template.replace(/\$<(\w+)>/g, (_, name: string) => truncate(groups[name] ?? '', maxLength))
+    const message = fill(row.message, 40)
     if (seen.has(message)) return []
     seen.add(message)
     const finding = { message, ...(row.help && { help: row.help }) }
@@ -142,7 +142,7 @@ function checkOptions(node: Code, text: string, isUnsupported: boolean): Finding
     if (row.fix === undefined || (hasName && row.fix.startsWith('filename'))) {
       return [{ ...finding, start, end }]
     }
-    const edit = { start: row.fix === '' ? start - 1 : start, end, text: fill(row.fix) }
+    const edit = { start: row.fix === '' ? start - 1 : start, end, text: fill(row.fix, Infinity) }
     return [{ ...finding, start, end, fix: [edit] }]
   })
 }

@@ -97,7 +97,8 @@ function describeMissingAnchor(
       : former
         ? `Change the link, or keep the old anchor: ${describeOldAnchor(hash, renamed)}`
         : describeKnownAnchors(hash, ids),
-    ...(former && { isCaused: true }),
+    // Components may have made the anchor of what a source described.
+    ...((former ?? context.base?.changesSources) && { isCaused: true }),
     ...(fix && { fix }),
   }
 }

@@ -193,6 +193,11 @@ function describeFile(
   if (former?.url !== undefined) {
     return { ...missing, suggestion: { name: former.url, isExact: true }, isCaused: true }
   }
+  const moved = base?.gone.get(wanted)
+  if (moved !== undefined) {
+    const suggestion = { name: toWrittenPath(from, moved), isExact: true }
+    return { ...missing, suggestion, isCaused: true }
+  }
   if (former || base?.gone.has(wanted)) {
     return { ...missing, clause: ', which was removed', help: 'Change the link', isCaused: true }
   }
@@ -203,13 +208,17 @@ function describeFile(
   return {
     ...missing,
     suggestion: found && {
-      name: toRelativePath(from, known.get(found.name)!).replaceAll(' ', '%20'),
+      name: toWrittenPath(from, known.get(found.name)!),
       isExact: found.isExact,
     },
     help: isPage
       ? 'Name the file by its path from this page, or a route'
       : `Put the file beside the page and name it by a relative path such as \`./${path.basename(name)}\``,
   }
+}
+
+function toWrittenPath(from: string, file: string): string {
+  return toRelativePath(from, file).replaceAll(' ', '%20')
 }
 
 function stemOf(file: string): string {

@@ -99,16 +99,22 @@ function findMistakes(document: Document, { components, dialect }: MistakeContex
     const { message, offset } = problem
     // `code:indentation` reports these lines.
     if (isOutdented(offset)) break
-    const { isFatal, ...finding } = explainSyntaxError({
+    const { isFatal, fix, ...finding } = explainSyntaxError({
       text: rest,
       offset,
       message,
       isComponent,
       dialect,
     })
-    findings.push(findings.length === 0 ? { ...finding, note: partialCheckNote } : finding)
-    if (isFatal) break
     const { start, end } = finding
+    // A fix must not repeat a text in which another mistake is blank.
+    const isAsWritten = rest.slice(start, end) === text.slice(start, end)
+    findings.push({
+      ...finding,
+      ...(fix && isAsWritten && { fix }),
+      ...(findings.length === 0 && { note: partialCheckNote }),
+    })
+    if (isFatal) break
     const [, name = ''] = /^<\/?([\w-]+)/.exec(rest.slice(start, end)) ?? []
     isCertain &&= !safeElements.has(name) || voidElements.has(name)
     rest = rest.slice(0, start) + removeMistake(rest.slice(start, end)) + rest.slice(end)

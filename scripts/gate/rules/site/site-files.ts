@@ -157,9 +157,10 @@ function countComponentUses({ components }: FeatureFile, { pages }: Site): numbe
   return elements.filter(({ node }) => components.includes(node.name ?? '')).length
 }
 
-function countVariableUses({ variables }: FeatureFile, { pages, documents }: Site): number {
+function countVariableUses({ variables }: FeatureFile, site: Site): number {
   if (variables === undefined) return 0
-  const uses = [...pages, ...documents].flatMap(({ file }) => collectVariables(file.text))
+  const documents = [...site.pages, ...site.categories, ...site.documents]
+  const uses = documents.flatMap(({ file }) => collectVariables(file.text))
   return uses.filter(({ key }) => key.startsWith(`${variables}.`)).length
 }
 

@@ -14,7 +14,7 @@ const admonitionForms = [
   {
     // MkDocs: `!!! note "Title"` and indented lines
     pattern:
-      /(?<indent> *)!!! +(?<type>[a-z]+)(?: +"(?<title>[^"\n{}]*)")? *\n(?<body>(?:[ \t]*\n)*(?:\k<indent> {4}.*\n?|[ \t]*\n(?=\s*?\k<indent> {4}))+)/y,
+      /(?<indent> *)!!! +(?<type>[a-z]+)(?: +"(?<title>[^"\n{}]*)")? *\n(?<body>(?:\k<indent> {4}.*\n|[ \t]*\n)*\k<indent> {4}.*)/y,
     marks: /^ {4}/gm,
   },
   {

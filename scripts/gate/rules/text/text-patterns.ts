@@ -72,7 +72,8 @@ export const textPatterns: readonly TextPattern[] = [
   },
   {
     ...admonition,
-    pattern: /(?=[:[])(?<=^[ \t>]*)(?::{3,} *\{?[a-z][\w-]*\}?|\[![a-z]+\])/gim,
+    pattern:
+      /(?=[:[])(?<=^[ \t>]*)(?::{3,} *\{?[a-z][\w-]*\}?|(?<!^[ \t]*>.*\n[ \t>]*)\[![a-z]+\])/gim,
   },
   {
     ...admonition,
