@@ -53,6 +53,20 @@ it('checks a folder without settings by the rules that need none', async () => {
   expect((await check(dir, { isBuilt: true })).sort()).toEqual(['1 site:missing-product', word])
 })
 
+it('checks links despite an error in a source that settings turn off', async () => {
+  const files = {
+    'index.mdx': pageWith('See [b](/b).'),
+    'api/openapi.yaml': 'openapi: 3.1.0\ninfo: { title: An API, version: "1" }\npaths: {}\n',
+  }
+  const checkWith = async (severity: 'error' | 'off') => {
+    const severities = new Map([['redocly:no-empty-servers', severity]])
+    const { diagnostics } = await checkFiles(files, { severities })
+    return diagnostics.map(({ ruleId }) => ruleId)
+  }
+  expect(await checkWith('error')).toEqual(['redocly:no-empty-servers'])
+  expect(await checkWith('off')).toContain('link:missing-page')
+})
+
 const ownFrontMatter = '---\ntitel: A\ndraft: maybe\n---\n'
 
 it.each([

@@ -28,15 +28,16 @@ export function repairTabs(text: string, at: number): Repair {
     edit: { start, end: start + indent.length, text: indent.replaceAll('\t', '  ') },
     message: 'Unexpected tab at the beginning of a line, expected spaces',
     help: 'Indent with spaces, two for each level',
-    isCertain: readWithTabs(text, 2) === readWithTabs(text, 4),
+    // With another width, the text must mean the same, or nothing.
+    isCertain: [readWithTabs(text, 2), undefined].includes(readWithTabs(text, 4)),
   }
 }
 
-/** Returns the data of a text if each tab at the beginning of a line has a width, as JSON. */
-function readWithTabs(text: string, width: number): string {
+/** Returns the data of a text whose tabs at the beginning of lines have a width, as JSON. */
+function readWithTabs(text: string, width: number): string | undefined {
   const expanded = text.replace(/^[ \t]+/gm, (indent) => indent.replaceAll('\t', ' '.repeat(width)))
   const document = parseYamlDocument(expanded)
-  return document.errors.length > 0 ? `error ${width}` : JSON.stringify(document.toJS())
+  return document.errors.length > 0 ? undefined : JSON.stringify(document.toJS())
 }
 
 /** Lists the places for a comma in `{ a: 1 b: 2 }`. */

@@ -4,17 +4,15 @@ import { runGit } from '#content/read/git.ts'
 import type { Base } from '#content/links/resolve-link.ts'
 import type { Site } from '#content/site.ts'
 import type { LocatedDiagnostic } from '#core/diagnostic.ts'
-import { stopsBuild } from '../rules/list-rules.ts'
 
 /**
  * Selects the findings that a change causes: those on changed lines, links elsewhere whose targets
  * it removes, and all errors if it concerns a file that others depend on, such as `product.yaml`.
- * Errors that stop the build of this site are always selected.
  */
 export async function selectByChange(
   diagnostics: readonly LocatedDiagnostic[],
   base: Base,
-  { contentDir, dialect }: Pick<Site, 'contentDir' | 'dialect'>,
+  { contentDir }: Pick<Site, 'contentDir'>,
 ): Promise<LocatedDiagnostic[]> {
   const changedLines = await readChangedLines(contentDir, base)
   const contentPath = toDisplayPath(contentDir)
@@ -23,9 +21,7 @@ export async function selectByChange(
       return [{ ...diagnostic, isOnChangedLine: true }]
     }
     const { isCaused, severity } = diagnostic
-    const isBlocking = dialect.stopsBuild && stopsBuild(diagnostic)
-    const isAffected = base.changesSources && severity === 'error'
-    return isCaused || isBlocking || isAffected ? [diagnostic] : []
+    return isCaused || (base.changesSources && severity === 'error') ? [diagnostic] : []
   })
 }
 

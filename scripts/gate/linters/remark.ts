@@ -73,7 +73,7 @@ async function checkPage(page: ParsedPage, processor: Checker): Promise<Diagnost
     if (commentStarts.has(diagnostic.start)) return []
     if (message.ruleId !== 'no-undefined-references') return [diagnostic]
     const [, label = ''] =
-      /\[([^[\]]*)\]$/.exec(page.file.text.slice(diagnostic.start, diagnostic.end)) ?? []
+      /^\[(.*)\]$/s.exec(page.file.text.slice(diagnostic.start, diagnostic.end)) ?? []
     if (plainBrackets.test(label)) return []
     const isLink = /^[ \t]*\(/.test(page.file.text.slice(diagnostic.end))
     if (!isLink && isPlain(diagnostic, page)) return []

@@ -7,7 +7,8 @@ export function renderJson({ diagnostics, summary, isSiteChecked }: Report): str
   const fixable = diagnostics.filter(isFixable).length
   const report = {
     diagnostics: diagnostics.map(toPublicFields),
-    summary: { ...summary, fixable, causes: countCauses(diagnostics), isSiteChecked },
+    summary: { ...summary, fixable, causes: countCauses(diagnostics) },
+    ...(isSiteChecked === false && { isSiteChecked }),
   }
   return `${JSON.stringify(report, undefined, 2)}\n`
 }

@@ -2,7 +2,7 @@ import * as ownRules from './own-rules.ts'
 import type { Feature, FindingKind } from '#content/feature.ts'
 import { sourceOf, type Rule, type RuleId } from '#content/rule.ts'
 import type { SiteData } from '#content/site.ts'
-import { compareText, type Diagnostic } from '#core/diagnostic.ts'
+import { compareText, type Diagnostic, type Severity } from '#core/diagnostic.ts'
 import { didYouMean, findNearest } from '#core/did-you-mean.ts'
 import { features as allFeatures } from '#features/index.ts'
 
@@ -160,6 +160,15 @@ export const generalRuleIds: ReadonlySet<string> = new Set(
 /** Returns whether a finding is an error that stops a build. Ignores directives and settings. */
 export function stopsBuild({ ruleId, severity, isRequired = false }: Diagnostic): boolean {
   return severity === 'error' && (isRequired || requiredRuleIds.has(ruleId))
+}
+
+/** Returns whether a finding is an error with these settings. */
+export function isError(
+  diagnostic: Diagnostic,
+  severities: ReadonlyMap<string, Severity | 'off'>,
+): boolean {
+  const { ruleId, severity } = diagnostic
+  return stopsBuild(diagnostic) || (severities.get(ruleId) ?? severity) === 'error'
 }
 
 export function describeRequiredRule(id: string): string {

@@ -68,7 +68,7 @@ export const redirectConflictRule: SiteRule = {
   severity: 'error',
   isRequired: true,
   scope: 'site',
-  *check({ site, routes }) {
+  *check({ site, routes, base }) {
     // On file systems that ignore case, the files of two such routes would be one.
     const owners = new Map(Array.from(routes, ([route, owner]) => [route.toLowerCase(), owner]))
     const seen = new Map<string, Redirect>()
@@ -77,7 +77,8 @@ export const redirectConflictRule: SiteRule = {
       const problem = describeConflict(redirect, owners.get(key), seen.get(key))
       if (!seen.has(key)) seen.set(key, redirect)
       if (!problem) continue
-      yield { owner: redirect.owner, ...redirect.range(), ...problem }
+      const isCaused = base !== undefined && !base.routes.has(redirect.from)
+      yield { owner: redirect.owner, ...redirect.range(), ...problem, isCaused }
     }
   },
 }

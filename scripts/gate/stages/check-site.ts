@@ -7,7 +7,7 @@ import type { Site } from '#content/site.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { hasUncommittedChanges, loadBase } from '../changes/read-base.ts'
 import { validateReadmeLinks } from '../linters/remark.ts'
-import { selectRules, stopsBuild } from '../rules/list-rules.ts'
+import { isError, selectRules } from '../rules/list-rules.ts'
 import { siteMissingProductRule, siteUnusedAssetRule } from '../rules/site/site-files.ts'
 import { runFileRules, runSiteRules } from '../rules/run-rules.ts'
 import type { CheckedPages } from './check-pages.ts'
@@ -51,7 +51,7 @@ export async function checkSite(
   const selected = selectRules({ ...content, features, enabled, isEnglish: sources.isEnglish })
   const rules = selected.filter((rule) => read.isBuilt || !rulesForBuilds.has(rule))
   const found = runFileRules(context, rules)
-  const errors = [...sources.diagnostics, ...found].filter(stopsBuild)
+  const errors = [...sources.diagnostics, ...found].filter((each) => isError(each, read.severities))
   const invalid = content.docs ? [] : pages.filter(({ frontMatter }) => !frontMatter)
   const blockedBy = new Set([
     ...errors.map(({ file }) => file),

@@ -8,7 +8,7 @@ import { loadTheme, type Theme } from '#content/read/read-theme.ts'
 import type { Site } from '#content/site.ts'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { collectVariables, type VariableUse } from '#core/variables.ts'
-import { stopsBuild } from '../rules/list-rules.ts'
+import { isError } from '../rules/list-rules.ts'
 import type { ReadContent } from './read-stage.ts'
 
 /** Settings and feature sources: everything that pages are checked against. */
@@ -44,9 +44,10 @@ function checkTheme({ file, problems }: Theme): SourceCheck {
 }
 
 /** Checks sources in order. Skips those that use variables of a broken or missing one. */
-async function diagnoseSources(checks: readonly SourceCheck[], { content }: ReadContent) {
+async function diagnoseSources(checks: readonly SourceCheck[], read: ReadContent) {
+  const { content } = read
   const diagnostics = [...content.diagnostics]
-  const broken = new Set(listFilesWithErrors(diagnostics))
+  const broken = new Set(listFilesWithErrors(diagnostics, read))
   const prefixes = new Map(checks.flatMap(({ prefixes = [] }) => prefixes))
   const locate = (file: string) => toDisplayPath(`${content.dir}/${file}`)
   for (const file of content.docs ? [] : [productFileName, ...prefixes.values()]) {
@@ -63,7 +64,7 @@ async function diagnoseSources(checks: readonly SourceCheck[], { content }: Read
     const isChecked = files.every(isCheckable)
     const found = isChecked ? await diagnose() : []
     diagnostics.push(...found)
-    const errors = listFilesWithErrors(found)
+    const errors = listFilesWithErrors(found, read)
     const unchecked = isChecked ? [] : files.map(({ displayPath }) => displayPath)
     for (const file of [...unchecked, ...errors]) broken.add(file)
     if (feature !== undefined && !(isChecked && errors.length === 0)) brokenFeatures.add(feature)
@@ -71,7 +72,9 @@ async function diagnoseSources(checks: readonly SourceCheck[], { content }: Read
   return { diagnostics, isCheckable, brokenFeatures }
 }
 
-/** Lists the files with errors that no setting turns off. */
-function listFilesWithErrors(diagnostics: readonly Diagnostic[]): string[] {
-  return diagnostics.filter(stopsBuild).map(({ file }) => file)
+function listFilesWithErrors(
+  diagnostics: readonly Diagnostic[],
+  { severities }: ReadContent,
+): string[] {
+  return diagnostics.filter((each) => isError(each, severities)).map(({ file }) => file)
 }

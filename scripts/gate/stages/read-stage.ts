@@ -11,7 +11,9 @@ export interface ReadContent {
   config: LintConfig
   features: readonly Feature[]
   knownRules: KnownRuleIds
-  /** Rules that settings give a severity. */
+  /** Severities that settings give to rules. */
+  severities: RuleSeverities
+  /** Rules that settings turn on. */
   enabled: readonly string[]
   /** `theme.config.tsx`, if there is one. */
   themeFile?: SourceFile | undefined
@@ -28,18 +30,19 @@ interface ReadOptions {
 
 /** Reads the files of a content folder, unless they were already read. */
 export async function readStage(contentDir: string, options: ReadOptions): Promise<ReadContent> {
-  const { features = options.content?.docs ? [] : allFeatures, severities } = options
+  const { features = options.content?.docs ? [] : allFeatures } = options
   const files = options.content ?? (await readContent(contentDir, features))
   const knownRules = listKnownRuleIds(features)
   const { content, config } = readLintConfig(files, knownRules)
   const themeFile = content.docs ? undefined : await readThemeFile(content.dir)
-  const settings = [...config.severities, ...(severities ?? [])]
+  const settings = new Map([...config.severities, ...(options.severities ?? [])])
   return {
     content,
     config,
     features,
     knownRules,
-    enabled: settings.flatMap(([id, severity]) => (severity === 'off' ? [] : [id])),
+    severities: settings,
+    enabled: [...settings].flatMap(([id, severity]) => (severity === 'off' ? [] : [id])),
     themeFile,
     isBuilt: options.isBuilt === true || themeFile !== undefined,
   }

@@ -9,7 +9,6 @@ import {
 } from '#core/diagnostic.ts'
 import type { FixedFile } from '../fixes/apply-fixes.ts'
 import { checkFixes } from '../fixes/check-fixes.ts'
-import { stopsBuild } from '../rules/list-rules.ts'
 import { blankMistakes } from '../rules/mdx/mdx-syntax.ts'
 import { applySettings } from '../settings/apply-settings.ts'
 import type { RuleSeverities } from '../settings/lint-config.ts'
@@ -63,7 +62,7 @@ export async function selectFindings(
   const selected = caused.filter(({ file }) => isNamed(file))
   const shownKeys = new Set(selected.map(keyOf))
   const blocking = located
-    .filter((each) => stopsBuild(each) && blockedBy.has(each.file))
+    .filter((each) => each.severity === 'error' && blockedBy.has(each.file))
     .filter((each) => !shownKeys.has(keyOf(each)))
     .map((each) => (isNamed(each.file) ? each : withoutFix(each)))
   const shown = [...selected, ...blocking].sort(compareDiagnostics)

@@ -15,7 +15,7 @@ import {
   type LinkTarget,
   type SiteContext,
 } from '#content/links/resolve-link.ts'
-import { isPage, type Document } from '#content/page.ts'
+import { isPage, type Document, type Page } from '#content/page.ts'
 import { feedFileNames } from '#content/read/generated-files.ts'
 import type { SettingsLink } from '#content/read/read-theme.ts'
 import type { Finding, SitePageRule, SiteRule } from '#content/rule.ts'
@@ -125,11 +125,11 @@ function describePage(route: string, page: Document, context: SiteContext): Miss
   const missing = { noun: 'page', name: route } as const
   const wanted = stripSuffixes(path.resolve(path.dirname(isPage(page) ? page.route : '/'), route))
   const docId = path.join(path.dirname(page.file.path), stripSuffixes(route))
-  const isDraft = site.pages.some((each) => {
+  const draft = site.pages.find((each) => {
     const isNamed = each.route === wanted || (!route.startsWith('/') && each.docId === docId)
     return isNamed && !isPublished(each)
   })
-  if (isDraft) return { ...missing, ...draft }
+  if (draft) return describeDraft(missing, draft, context)
   const former = findFormerOwner(route, context)
   if (former) {
     const help = `Change the link, and add \`redirect_from: [${route}]\` to the page that replaces it`
@@ -147,9 +147,14 @@ function describePage(route: string, page: Document, context: SiteContext): Miss
   return { ...missing, suggestion: suggest(wanted, routes.keys()), help }
 }
 
-const draft = {
-  clause: ', which is a draft',
-  help: 'Remove `draft: true` from that page, or remove the link',
+function describeDraft(missing: Missing, { file }: Page, { base }: SiteContext): Missing {
+  const former = base?.pages.find((each) => each.file.path === file.path)
+  return {
+    ...missing,
+    clause: ', which is a draft',
+    help: 'Remove `draft: true` from that page, or remove the link',
+    isCaused: former !== undefined && isPublished(former),
+  }
 }
 
 function helpForRoute(route: string): string {
@@ -187,7 +192,8 @@ function describeFile(
   const { site, base } = context
   const wanted = isPage ? path.normalize(name.replaceAll('\\', '/')) : findAssetPath(name, from)
   const missing = { noun, name: isPage ? stripQueryAndHash(url) : name }
-  if (isPage && site.pages.some(({ file }) => file.path === name)) return { ...missing, ...draft }
+  const draft = isPage && site.pages.find(({ file }) => file.path === name)
+  if (draft) return describeDraft(missing, draft, context)
   const files = isPage ? site.pages.map(({ file }) => file.path) : [...site.assets]
   const former = findFormerTarget(url, from, context)
   if (former?.url !== undefined) {
@@ -255,10 +261,10 @@ function describeEntry(target: SettingsLink['target'], context: SiteContext): Mi
   const docIds = Array.from(routes.values(), ({ docId }) => docId)
   if (isDocId ? docIds.includes(name) : pathExists(name, context)) return undefined
   const missing = { noun: 'page', name } as const
-  const isDraft = site.pages.some((page) => {
+  const draft = site.pages.find((page) => {
     return !isPublished(page) && name === (isDocId ? page.docId : page.route)
   })
-  if (isDraft) return { ...missing, ...draft }
+  if (draft) return describeDraft(missing, draft, context)
   const former = isDocId ? findFormerOwnerByDocId(name, context) : findFormerOwner(name, context)
   if (former) {
     const help = 'Change or remove the entry'
