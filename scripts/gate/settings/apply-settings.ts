@@ -34,8 +34,8 @@ interface Settings {
   /** Severities that override those in `lint.yaml`. */
   severities?: RuleSeverities | undefined
   knownRules: KnownRuleIds
-  /** Whether the whole site was checked. */
-  isComplete: boolean
+  /** Returns whether all rules have checked a page. */
+  isChecked: (page: Page) => boolean
   dialect: Dialect
 }
 
@@ -120,7 +120,7 @@ function checkDirective(
   { ruleIds, reason, start, end }: Directive,
   page: Page,
   named: Diagnostic[],
-  { knownRules, isComplete, dialect }: Settings,
+  { knownRules, isChecked, dialect }: Settings,
 ): Diagnostic[] {
   const report = (ruleId: RuleId, message: string, help: string): Diagnostic[] => {
     // A missing, unknown or required id disables nothing, which is an error.
@@ -144,7 +144,7 @@ function checkDirective(
       return report('lint:disable', describeRequiredRule(id), help)
     }
     // A page that does not parse has incomplete findings, so the directive may be needed.
-    if (!page.parses || !isComplete) return []
+    if (!page.parses || !isChecked(page)) return []
     const message = `Unused disable of \`${id}\`, which finds nothing on the next line`
     return report('lint:unused-disable', message, 'Remove the comment')
   })

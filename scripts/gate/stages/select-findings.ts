@@ -51,7 +51,7 @@ export async function selectFindings(
     knownRules,
     dialect: content.dialect,
     severities,
-    isComplete: blockedBy.size === 0,
+    isChecked: ({ file }) => blockedBy.size === 0 && checked.sources.isCheckable(file),
   })
   const sources = collectSourceTexts(content, themeFile)
   const located = locateDiagnostics(
