@@ -42,7 +42,7 @@ export interface Problem extends Offsets {
   replacement?: string
 }
 
-/** What a fix may change: only the source (`layout`), or the blocks that it touches (`content`). */
+/** Scope of a fix: the source only (`layout`), or also the blocks that it touches (`content`). */
 export type FixKind = 'layout' | 'content'
 
 /** Finding of any check. `locateDiagnostics` adds the lines and columns for reports. */

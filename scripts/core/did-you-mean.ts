@@ -46,7 +46,7 @@ export function countSharedStart(a: string, b: string): number {
   return at
 }
 
-/** Known name that a wrong one probably stands for. */
+/** Known name that was probably meant. */
 export interface Suggestion {
   name: string
   /** Whether it is the only one with the same letters. Otherwise, it is a guess. */

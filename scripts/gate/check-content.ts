@@ -66,7 +66,7 @@ async function runStages(
   contentDir: string,
   options: CheckOptions & { cache: LintCache; spellChecker: SpellChecker },
 ): Promise<CheckResult> {
-  const { cache, spellChecker, severities, onlyChanges, paths } = options
+  const { cache, spellChecker, onlyChanges, paths } = options
   const read = await readStage(contentDir, options)
   const sources = await checkSources(read, cache.memoize)
   const pages = await checkPages(read, sources, { cache, spellChecker })
@@ -78,7 +78,6 @@ async function runStages(
     read,
     { sources, pages, site },
     {
-      severities,
       isNamed,
       ...(onlyChanges &&
         base && { selectCaused: (located) => selectByChange(located, base, context.site) }),

@@ -35,7 +35,10 @@ function collectLiterals(document: Document): Offsets[] {
 /** Blocks with text of their own. A quotation does not leave its block. */
 const proseBlocks = ['paragraph', 'heading', 'tableCell'] as const
 
-/** Text in quotes, arguments or list of words. After a letter or digit, a mark is an apostrophe or a unit. */
+/**
+ * Text in quotes, arguments or list of words. After a letter or digit, a mark is an apostrophe or a
+ * unit.
+ */
 const quotationPattern = new RegExp(
   [
     String.raw`(?<![\p{L}\p{N}])(?:"[^"]*"|'[^']*'(?!\p{L}))`,

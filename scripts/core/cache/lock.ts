@@ -3,6 +3,7 @@ import { rmSync, statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 
 interface LockHolder {
   /** Text that the holder passed to `acquireLock`. */
@@ -33,7 +34,12 @@ export async function acquireLock(name: string, note: string): Promise<LockResul
     // Some mounted drives do not support sockets. Continue without a lock.
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return { release: () => undefined }
     const stamp = identifySocket(file)
-    const answer = await askHolder(file)
+    let answer = await askHolder(file)
+    if ('code' in answer && answer.code === 'ECONNREFUSED') {
+      // A new socket refuses connections until its process listens, so ask twice.
+      await wait(50)
+      answer = await askHolder(file)
+    }
     if ('note' in answer) return { holder: answer }
     // A killed process has left its socket, unless another socket has replaced it meanwhile.
     const isStale = answer.code === 'ECONNREFUSED' && identifySocket(file) === stamp
@@ -60,8 +66,8 @@ function socketPathOf(name: string): string {
 }
 
 /**
- * Connects to the socket. Returns the holder, or the code of the error if there is none. Throws if
- * connecting fails for another reason than its end, such as missing permissions.
+ * Connects to the socket. Returns its holder, or the error code if no process holds it. Throws for
+ * other errors, such as missing permissions.
  */
 async function askHolder(file: string): Promise<LockHolder | { code: string | undefined }> {
   const socket = connect(file).setEncoding('utf8')

@@ -96,7 +96,7 @@ export function openPages(
   )
 }
 
-/** Adds the links of a page with a syntax error, as far as they are certain. */
+/** Adds the certain links of a page with a syntax error. */
 function addMendedLinks(page: Page, data: SiteData): Page {
   const mended = data.dialect.stopsBuild ? mendPage(page, data) : undefined
   return mended ? { ...page, links: collectLinks(mended.mdx.tree, page.file.text, data) } : page

@@ -55,10 +55,9 @@ export function explain(
   for (const { when, at, message, help, fix, isFatal } of syntaxCauses) {
     const match = when.includes(kind) ? matchAt(at, text, offset) : undefined
     if (!match) continue
-    const { 0: whole, groups = {} } = match
-    const source = groups.range ?? whole
-    const start = offset + whole.lastIndexOf(source)
-    const end = start + source.length
+    const { groups = {}, indices } = match
+    const [start, end] = indices?.groups?.range ?? [offset, offset + match[0].length]
+    const source = text.slice(start, end)
     const fill = (template: string, found: string) =>
       template.replace(/\$<(\w+)>/g, (_, name: string) =>
         name === 'found' ? found : (groups[name] ?? ''),

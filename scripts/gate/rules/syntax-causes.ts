@@ -1,7 +1,7 @@
 /**
- * What the parser could not read: an element without closing tag, one that is probably literal text,
- * a closing tag without opening tag, another tag, an expression, one in a notation that this site
- * replaces, or one without end.
+ * Construct that the parser cannot read: an element without closing tag, one that is probably
+ * literal text, a closing tag without opening tag, another tag, an expression, one in a notation that
+ * this site replaces, or one without end.
  */
 export type SyntaxErrorKind =
   'open' | 'literal' | 'closing' | 'tag' | 'expression' | 'notation' | 'endless'
@@ -12,7 +12,7 @@ export type SyntaxErrorKind =
  */
 export interface SyntaxCause {
   when: SyntaxErrorKind[]
-  /** Sticky pattern of the text at the error. The group `range`, if any, narrows the finding. */
+  /** Sticky pattern of the text at the error. A group `range`, with the flag `d`, narrows the finding. */
   at: RegExp
   message: string
   help?: string
@@ -64,7 +64,7 @@ export const syntaxCauses: readonly SyntaxCause[] = [
     isFatal: true,
   },
   ...voidElements.map(({ tag, help }): SyntaxCause => {
-    const at = new RegExp(`${parent}(?<range>${tag}(?<rest>${plainAttributes})\\s*>)`, 'my')
+    const at = new RegExp(`${parent}(?<range>${tag}(?<rest>${plainAttributes})\\s*>)`, 'dmy')
     return { when: ['open', 'literal'], at, message: unclosed, help, fix: '<$<name>$<rest> />' }
   }),
   {
@@ -127,7 +127,7 @@ export const syntaxCauses: readonly SyntaxCause[] = [
   },
   {
     when: ['tag'],
-    at: /(?<range><)(?![/A-Za-z_$])(?<next>\S?)/y,
+    at: /(?<range><)(?![/A-Za-z_$])(?<next>\S?)/dy,
     message: 'Unexpected `<$<next>`, not a valid tag name',
     help: literalTagHelp,
   },
@@ -135,7 +135,7 @@ export const syntaxCauses: readonly SyntaxCause[] = [
     when: ['tag'],
     at: new RegExp(
       `<[\\w.-]+${quotedAttributes}\\s+(?<range>(?<key>[\\w:.-]+)=(?:${misquoted}|${unquoted}))`,
-      'y',
+      'dy',
     ),
     message: 'Unexpected value without straight quotes, expected `$<key>="$<text>$<word>"`',
     fix: '$<key>="$<text>$<word>"',

@@ -31,8 +31,7 @@ export function applySettings(
 
 interface Settings {
   config: LintConfig
-  /** Severities that override those in `lint.yaml`. */
-  severities?: RuleSeverities | undefined
+  severities: RuleSeverities
   knownRules: KnownRuleIds
   /** Returns whether all rules have checked a page. */
   isChecked: (page: Page) => boolean
@@ -45,12 +44,12 @@ interface Settings {
  */
 function applySeverities(
   diagnostics: Diagnostic[],
-  { config, severities, dialect }: Settings,
+  { severities, dialect }: Settings,
 ): Diagnostic[] {
   return diagnostics.flatMap((diagnostic) => {
     const { ruleId } = diagnostic
     if (dialect.stopsBuild && stopsBuild(diagnostic)) return [diagnostic]
-    const setting = severities?.get(ruleId) ?? config.severities.get(ruleId)
+    const setting = severities.get(ruleId)
     const isOff =
       dialect.rules === 'all' ? optionalRuleIds.has(ruleId) : !generalRuleIds.has(ruleId)
     const severity = setting ?? (isOff ? 'off' : diagnostic.severity)

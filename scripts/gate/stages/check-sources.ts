@@ -16,7 +16,7 @@ export interface CheckedSources {
   /** The site without its pages. */
   parts: Omit<Site, 'pages'>
   diagnostics: Diagnostic[]
-  /** Whether the pages are in English, as far as `theme.config.tsx` says. */
+  /** Whether the first locale in `theme.config.tsx` is English. Defaults to `true`. */
   isEnglish: boolean
   /** Features with an error in their sources. Pages are not checked against them. */
   brokenFeatures: ReadonlySet<string>

@@ -11,7 +11,6 @@ import type { FixedFile } from '../fixes/apply-fixes.ts'
 import { checkFixes } from '../fixes/check-fixes.ts'
 import { blankMistakes } from '../rules/mdx/mdx-syntax.ts'
 import { applySettings } from '../settings/apply-settings.ts'
-import type { RuleSeverities } from '../settings/lint-config.ts'
 import type { CheckedPages } from './check-pages.ts'
 import type { CheckedSite } from './check-site.ts'
 import type { CheckedSources } from './check-sources.ts'
@@ -27,7 +26,6 @@ export interface SelectedFindings {
 }
 
 interface SelectOptions {
-  severities?: RuleSeverities | undefined
   /** Selects those that a change causes. */
   selectCaused?: (located: LocatedDiagnostic[]) => Promise<LocatedDiagnostic[]>
   /** Returns whether a file is reported on. */
@@ -41,9 +39,9 @@ interface SelectOptions {
 export async function selectFindings(
   read: ReadContent,
   checked: { sources: CheckedSources; pages: CheckedPages; site: CheckedSite },
-  { severities, selectCaused, isNamed }: SelectOptions,
+  { selectCaused, isNamed }: SelectOptions,
 ): Promise<SelectedFindings> {
-  const { content, config, knownRules, themeFile } = read
+  const { content, config, severities, knownRules, themeFile } = read
   const { context, texts, blockedBy } = checked.site
   const found = [checked.sources, checked.pages, checked.site].flatMap((each) => each.diagnostics)
   const adjusted = applySettings(found, context.site.pages, {

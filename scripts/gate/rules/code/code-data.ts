@@ -23,7 +23,7 @@ export const codeJsonRule = createFenceRule({
 
 async function loadJsonCheck(): Promise<FenceCheck> {
   const { printParseErrorCode, stripComments, visit } = await import('jsonc-parser')
-  return (content, { language, node }, { dialect }) => {
+  return (content, { language, filename, node }, { dialect }) => {
     if (isNamedOtherwise(node.meta ?? '')) return []
     const isStrict = language?.toLowerCase() === 'json' && !dialect.hasPlaceholders
     const errors: FenceProblem[] = []
@@ -50,7 +50,7 @@ async function loadJsonCheck(): Promise<FenceCheck> {
     }
     visit(content, visitor, { disallowComments: isStrict, allowTrailingComma: !isStrict })
     if (errors.length === 0) return duplicates
-    const isWhole = /^[[{][^]*[\]}]$/.test(stripComments(content).trim())
+    const isWhole = filename !== undefined || /^[[{][^]*[\]}]$/.test(stripComments(content).trim())
     if (!isWhole || omissionPattern.test(content) || placeholderPattern.test(content)) return []
     const [first = errors[0]!] = errors.filter(({ language: other }) => !other)
     return [first]

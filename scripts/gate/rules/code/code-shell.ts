@@ -13,11 +13,11 @@ export const codeShellRule = createFenceRule({
 
 async function loadShellCheck(): Promise<FenceCheck> {
   const { parse } = await import('unbash')
-  return (content) => {
+  return (content, { filename }) => {
     if ([promptPattern, placeholderPattern, omissionPattern].some((each) => each.test(content)))
       return []
     const [error] = parse(content).errors ?? []
-    if (!error || !isInCommand(error.pos, content)) return []
+    if (!error || (filename === undefined && !isInCommand(error.pos, content))) return []
     const message = `Unexpected shell code: ${tidyMessage(error.message)}`
     return [{ message, start: error.pos, end: error.pos + 1 }]
   }

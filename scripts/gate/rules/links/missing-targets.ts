@@ -67,7 +67,7 @@ interface Missing {
   noun: Noun
   /** Name of the target as it is written. */
   name: string
-  /** What happened to the target, as a clause. Defaults to the suggestion. */
+  /** Fate of the target, such as `, which was removed`. Defaults to the suggestion. */
   clause?: string | undefined
   suggestion?: Suggestion | undefined
   /** Help if there is no suggestion. */

@@ -35,7 +35,7 @@ interface Equivalent {
   name: string
   /** Our name of each attribute, or `null` for one that only decorates. */
   attributes: Record<string, string | null>
-  /** Attributes that the name of the other component stands for. */
+  /** Attributes that the name of the other component implies. */
   added?: AttributeValues
 }
 
@@ -49,7 +49,7 @@ const cards = { name: 'Cards', attributes: { cols: null, stagger: null } }
 const card = '`<Card title="…" href="…">` in `<Cards>`'
 const picture = '`![alternative text](./picture.png)`'
 
-/** What to write instead of components of Docusaurus, Starlight, Nextra and Mintlify. */
+/** Replacements for components of Docusaurus, Starlight, Nextra and Mintlify. */
 const foreignComponents: Record<string, Equivalent | string> = {
   Accordion: 'a heading and its text',
   Admonition: callout,

@@ -11,7 +11,7 @@ export interface TextPattern {
   id: TextRuleId
   /**
    * Text to search: the whole file, what readers see of it, or only Markdown text outside of code.
-   * In the last two, `\uFFFC` stands for each other character.
+   * In the last two, all other characters are `\uFFFC`.
    */
   scope: 'file' | 'prose' | 'text'
   /** Global pattern. One for the start of a line first names its mark, as most lines lack it. */
