@@ -1,4 +1,4 @@
-import { markdownComponents } from '#components/mdx/elements.tsx'
+import { CodeBlock, markdownComponents } from '#components/mdx/elements.tsx'
 import * as writerComponents from '#components/mdx/index.tsx'
 import { referenceComponents } from '#components/reference/index.tsx'
 import { PageLayout } from '#components/theme/page/page-layout.tsx'
@@ -14,6 +14,7 @@ export function useMDXComponents() {
     ...markdownComponents,
     ...writerComponents,
     ...referenceComponents,
+    CodeBlock,
     SearchBox: () => <SearchButton large />,
     wrapper: PageLayout,
     toc: TableOfContents,

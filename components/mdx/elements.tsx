@@ -43,17 +43,11 @@ export function createStyledComponent(Tag: 'div' | 'dl' | 'kbd' | 'ul', classNam
   }
 }
 
-interface CodeProps extends ComponentProps<'code'> {
-  /** HTML of a code block, rendered by `scripts/generate/highlight.ts`. */
-  'data-html'?: string
-}
-
 /**
- * Inline code, or the content of a code block. Long code may break after its words, but not at the
- * hyphens of options or between placeholders, and like a path.
+ * Inline code. Long code may break after its words, but not at the hyphens of options or between
+ * placeholders, and like a path.
  */
-export function Code({ 'data-html': html, children, ...props }: CodeProps) {
-  if (html !== undefined) return <code {...props} dangerouslySetInnerHTML={{ __html: html }} />
+export function Code({ children, ...props }: ComponentProps<'code'>) {
   if (typeof children !== 'string' || children.length <= 24) {
     return <code {...props}>{children}</code>
   }
@@ -91,11 +85,14 @@ export function Path({ path }: { path: string }) {
     .flatMap((part, index) => (index === 0 ? part : [<wbr key={index} />, part]))
 }
 
-/** Props set by the compiler, limited to those used here. */
 interface CodeBlockProps {
-  'data-copy'?: string
-  'data-filename'?: string
-  'data-language'?: string
+  language?: string
+  file?: string
+  hasCopyButton?: boolean
+  /** Number of the first line, if lines are numbered. */
+  firstLine?: string
+  /** HTML of the code of a fence. A `<pre>` has children instead. */
+  html?: string
   children?: ReactNode
 }
 
@@ -115,20 +112,28 @@ const languageNames: Record<string, string> = {
 /**
  * Code block with its file name or language and, unless the fence sets `copy=false`, a copy button.
  */
-function CodeBlock({ children, ...props }: CodeBlockProps) {
-  const { 'data-filename': file, 'data-language': language = 'text' } = props
+export function CodeBlock(props: CodeBlockProps) {
+  const { language = 'text', file, hasCopyButton, firstLine, html, children } = props
   const title = file ?? languageNames[language] ?? language.toUpperCase()
+  const startsLater = firstLine !== undefined && firstLine !== '1'
+  const numbering = startsLater ? { counterSet: `line ${Number(firstLine) - 1}` } : undefined
   return (
     <figure className="code box">
       <figcaption className="code__title" data-search-ignore={file ? undefined : ''}>
         {title}
       </figcaption>
       <ScrollRegion as="pre" label="Code" data-language={language}>
-        {children}
+        {html === undefined ? (
+          children
+        ) : (
+          <code
+            data-line-numbers={firstLine && ''}
+            style={numbering}
+            dangerouslySetInnerHTML={{ __html: html }}
+          />
+        )}
       </ScrollRegion>
-      {props['data-copy'] !== undefined && (
-        <CopyButton className="code__copy" label={`Copy code: ${title}`} />
-      )}
+      {hasCopyButton && <CopyButton className="code__copy" label={`Copy code: ${title}`} />}
     </figure>
   )
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { acquireLock } from '#core/cache/lock.ts'
 import { createSpellChecker } from '#gate/linters/spelling.ts'
 import { findLocalBase } from '#gate/changes/read-base.ts'
-import { createCompiler } from '#generate/compile.ts'
+import { createHighlight } from '#generate/highlight.ts'
 import { startNextDev } from '#site/preview/next-dev.ts'
 import { listHosts } from '#site/preview/own-requests.ts'
 import { servePreview, waitForPage, type Preview } from '#site/preview/serve-preview.ts'
@@ -57,7 +57,7 @@ async function runPreview(
   const session: PreviewSession = {
     contentDir,
     base,
-    compiler: createCompiler(),
+    highlight: createHighlight(),
     spellChecker: createSpellChecker({ warmUp: true, contentDir }),
   }
   let preview: Preview | undefined
@@ -73,8 +73,6 @@ async function runPreview(
   // Pages are rendered with these components.
   const watched = [...listWatchedPaths(contentDir), 'components', 'mdx-components.tsx']
   const watch = await watchFiles(watched, run, print)
-  // Warm up the compiler, so that the first save is fast.
-  await session.compiler('```json\n{}\n```', 'first.mdx')
   void next.ready
     .then(() => waitForPage(address))
     .then(

@@ -8,9 +8,9 @@ import { makeKey } from '#core/cache/make-key.ts'
 import { openStore, readOrMake } from '#core/cache/store.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { findTrail } from '#core/navigation.ts'
-import { compilePage, muteNextra, type Compiler } from './compile.ts'
 import { openPageStore, type PageIndexEntry } from './frame-data.ts'
 import { createPageBuildError, type PageBuildError } from './page-build-errors.ts'
+import type { Highlight } from './highlight.ts'
 import { cardPathnameOf, markdownPathnameOf, type PageData, type FramedPage } from './page-data.ts'
 import type { PageContent, PageRenderer } from './page-renderer.ts'
 import type { Plan } from './plan.ts'
@@ -26,30 +26,28 @@ interface RenderInput {
 }
 
 /**
- * Compiles and renders the content of generated pages, by path with `.mdx`. Caches the results of
- * both steps. `contents` leaves out the pages in `errors`.
+ * Renders the content of generated pages, by path with `.mdx`, or takes it from the cache.
+ * `contents` leaves out the pages in `errors`.
  */
 export async function renderContents(
   pages: ReadonlyMap<string, string>,
   renderer: PageRenderer,
-  compiler: Compiler,
+  highlight: Highlight,
 ) {
-  const compiledStore = openStore<string>('compiled')
   const store = openStore<PageContent>('contents')
   const contents = new Map<string, PageContent>()
   const errors: PageBuildError[] = []
   const render = async ([file, text]: [string, string]) => {
-    const compiled = await compilePage({ file, text }, compiler, compiledStore)
-    if (typeof compiled !== 'string') return errors.push(compiled)
-    const key = makeKey({ values: [renderer.key, compiled] })
+    const key = makeKey({ values: [renderer.key, text] })
+    const make = () => renderer.renderContent(text, highlight)
     try {
-      contents.set(file, await readOrMake(store, key, () => renderer.renderContent(compiled)))
+      contents.set(file, await readOrMake(store, key, make))
     } catch (error) {
-      errors.push(createPageBuildError('build:render', file, (error as Error).message))
+      errors.push(createPageBuildError(file, (error as Error).message))
     }
   }
   const mdxPages = [...pages].filter(([file]) => file.endsWith('.mdx'))
-  await muteNextra(() => pMap(mdxPages, render, diskConcurrency))
+  await pMap(mdxPages, render, diskConcurrency)
   return { contents, errors }
 }
 

@@ -9,7 +9,7 @@ import { createThemeSchema } from '#content/schema/theme.ts'
 import type { LocatedDiagnostic } from '#core/diagnostic.ts'
 import { features as allFeatures } from '#features/index.ts'
 import { basePathOf } from '#core/url.ts'
-import { createCompiler, type Compiler } from './compile.ts'
+import { createHighlight, type Highlight } from './highlight.ts'
 import { loadPageRenderer } from './page-renderer.ts'
 import { collectStyles, renderContents, framePages } from './frame-pages.ts'
 import type { FrameData } from './frame-data.ts'
@@ -29,14 +29,14 @@ export interface GenerateOptions {
   features?: readonly Feature[]
   /** Whether to draw social cards. Previews do not need them. */
   drawsCards?: boolean
-  compiler?: Compiler
+  highlight?: Highlight
   /** Path under which the site is published. Defaults to that of `docsUrl` in `product.yaml`. */
   basePath?: string
 }
 
 export interface GenerateResult {
   plan: Plan
-  /** Compile errors of pages. If there are any, nothing is written. */
+  /** Errors of pages. If there are any, nothing is written. */
   problems: LocatedDiagnostic[]
   /** Data for the frame, unless there are problems. */
   frame?: FrameData
@@ -52,7 +52,7 @@ export async function generateSite(
   options: GenerateOptions = {},
 ): Promise<GenerateResult> {
   const { folders = defaultOutputFolders, features = allFeatures, drawsCards = false } = options
-  const { basePath = basePathOf(site.variables.docsUrl ?? ''), compiler = createCompiler() } =
+  const { basePath = basePathOf(site.variables.docsUrl ?? ''), highlight = createHighlight() } =
     options
   const plan = buildPlan(site, lastChanged, features)
   const texts = new Map(plan.pages)
@@ -64,7 +64,7 @@ export async function generateSite(
   const pendingFiles = makePublicFiles({ site, plan, features, theme, drawsCards })
   // Prevent an unhandled rejection before the `await` below.
   pendingFiles.catch(() => undefined)
-  const { contents, errors } = await renderContents(texts, renderer, compiler)
+  const { contents, errors } = await renderContents(texts, renderer, highlight)
   const problems = toPageDiagnostics(errors, { site, pages: texts })
   if (problems.length > 0) return { plan, problems }
   const publicFiles = await pendingFiles

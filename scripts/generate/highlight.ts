@@ -1,36 +1,93 @@
+import { transformerMetaHighlight, transformerMetaWordHighlight } from '@shikijs/transformers'
+import type { Element } from 'hast'
+import { toHtml } from 'hast-util-to-html'
+import type { Code } from 'mdast'
 import {
+  bundledLanguages,
   createCssVariablesTheme,
   createHighlighter,
+  type BundledLanguage,
   type BundledTheme,
   type Highlighter,
   type LanguageRegistration,
   type ShikiTransformer,
-  type ShikiTransformerContext,
 } from 'shiki'
 import { codeLanguages } from '#content/schema/code-languages.ts'
-import { escapeAttribute } from '#core/escape.ts'
 
 type Line = Parameters<NonNullable<ShikiTransformer['line']>>[0]
 
+/** Attributes of the component `CodeBlock` for a fence. Those without a value are `null`. */
+export interface CodeBlockAttributes {
+  language: string
+  file: string | undefined
+  hasCopyButton: null | undefined
+  /** Number of the first line, if lines are numbered. */
+  firstLine: string | undefined
+  html: string
+}
+
+/** Highlights the code of a fence. Loads the language first if necessary. */
+export type Highlight = (
+  fence: Pick<Code, 'value' | 'lang' | 'meta'>,
+) => Promise<CodeBlockAttributes>
+
 /**
- * Creates a highlighter with our theme and the usual languages. The results are cached, since
- * most code on a changed page stays the same.
+ * Creates a function that highlights fences with our theme. Remembers its results, since most code
+ * on a changed page stays the same.
  */
-export async function loadHighlighter(): Promise<Highlighter> {
+export function createHighlight(): Highlight {
+  const pendingHighlighter = loadHighlighter()
+  const known = new Map<string, CodeBlockAttributes>()
+  return async ({ value, lang, meta }) => {
+    const key = JSON.stringify([value, lang, meta])
+    const highlighter = await pendingHighlighter
+    const language = lang ?? 'plaintext'
+    if (!known.has(key)) {
+      if (isBundled(language)) await highlighter.loadLanguage(language)
+      known.set(key, highlightFence(highlighter, value, { language, meta: meta ?? '' }))
+    }
+    return known.get(key)!
+  }
+}
+
+function loadHighlighter(): Promise<Highlighter> {
   const theme = createCssVariablesTheme({ name: highlightTheme, variablePrefix: '--tk-' })
   theme.tokenColors?.push(...extraColors)
-  const highlighter = await createHighlighter({
-    themes: [theme],
-    langs: [jsonInShell, ...codeLanguages],
+  return createHighlighter({ themes: [theme], langs: [jsonInShell, ...codeLanguages] })
+}
+
+function isBundled(language: string): language is BundledLanguage {
+  return Object.hasOwn(bundledLanguages, language)
+}
+
+function highlightFence(
+  highlighter: Highlighter,
+  code: string,
+  { language, meta }: { language: string; meta: string },
+): CodeBlockAttributes {
+  const [, file] = /(?<!\S)filename="([^"]+)"/.exec(meta) ?? []
+  const [numbers, firstLine = '1'] = /\bshowLineNumbers(?:\{(\d+)\})?/.exec(meta) ?? []
+  const options = meta.replace(`filename="${file}"`, '').replace(numbers ?? '', '')
+  const { children } = highlighter.codeToHast(code, {
+    lang: isBundled(language) ? language : 'plaintext',
+    theme: highlightTheme,
+    meta: { __raw: options },
+    transformers: [transformerMetaHighlight(), transformerMetaWordHighlight(), classTransformer],
   })
-  const htmlCache = new Map<string, string>()
-  const codeToHtml: Highlighter['codeToHtml'] = (code, options) => {
-    const key = JSON.stringify([code, options.lang, options.meta])
-    const result = htmlCache.get(key) ?? highlighter.codeToHtml(code, options)
-    htmlCache.set(key, result)
-    return result
+  const [pre] = children as Element[]
+  const [{ children: lines }] = pre!.children as [Element]
+  const isKept = ({ properties }: Element) =>
+    numbers !== undefined || properties.class !== undefined
+  const nodes = lines.flatMap((line) =>
+    line.type === 'element' && !isKept(line) ? line.children : [line],
+  )
+  return {
+    language,
+    file,
+    hasCopyButton: /\bcopy=false\b/.test(options) ? undefined : null,
+    firstLine: numbers && firstLine,
+    html: toHtml({ type: 'root', children: nodes }).replace(tokenBoundaryPattern, '$2'),
   }
-  return { ...highlighter, codeToHtml }
 }
 
 /** Grammar that highlights single-quoted JSON in shell code, such as the body of a `curl` call. */
@@ -78,62 +135,40 @@ const extraColors = [
 ]
 
 /** Name of our theme. The cast is needed because Shiki's types allow only bundled themes. */
-export const highlightTheme = 'tokens' as string as BundledTheme
+const highlightTheme = 'tokens' as string as BundledTheme
 
 /**
  * Shiki transformer that gives tokens a class such as `tk-k` for keywords. `app/styles/code.css`
  * sets their colors for both color schemes. Tokens in the default color become plain text.
  */
-export const classTransformer: ShikiTransformer = {
+const classTransformer: ShikiTransformer = {
   name: 'classes',
   preprocess(_code, options) {
     // Without a time limit, the output does not depend on the machine's load.
     options.tokenizeTimeLimit = 0
     options.mergeSameStyleTokens = true
+    // Shiki throws for words that overlap.
+    options.decorations = (options.decorations ?? []).filter(({ start, end }, index, all) =>
+      all.slice(0, index).every((other) => other.end <= start || end <= other.start),
+    )
   },
   line: classifyTokens,
-  postprocess: moveHtmlToAttribute,
-}
-
-/**
- * Moves the highlighted code of a block into the attribute `data-html`, so that Nextra's compiler
- * handles one string instead of an element per token. Skips code with line numbers or highlighted
- * lines or words, because Nextra processes its elements later.
- */
-function moveHtmlToAttribute(html: string, { meta }: { meta?: { __raw?: string } }): string {
-  if (/[{/"]|showLineNumbers/.test(meta?.__raw ?? '')) return html
-  return html.replace(/(<code)>(.*)(?=<\/code>)/s, (_, start: string, code: string) => {
-    const text = code
-      .replace(/<span class="line">(.*)<\/span>/g, '$1')
-      .replace(tokenBoundaryPattern, '$2')
-    return `${start} data-html="${escapeAttribute(text)}">`
-  })
 }
 
 /** Pattern for the boundary between two tokens with the same class, including whitespace. */
 const tokenBoundaryPattern = /(?<=<span class="(tk-\w)">[^<]*)<\/span>(\s*)<span class="\1">/g
 
-/**
- * Replaces token colors with classes. Removes empty tokens, because Nextra gives blank lines a
- * height only if they have no children. If words are highlighted, all tokens stay elements, because
- * Nextra finds words only in elements.
- */
-function classifyTokens(this: ShikiTransformerContext, line: Line): void {
-  const hasWords = /[/"]/.test(this.options.meta?.__raw ?? '')
+/** Replaces token colors with classes, and the class that Shiki gives to each line. */
+function classifyTokens(line: Line): void {
+  const classes = String(line.properties.class).replace(/^line ?/, '')
+  line.properties = classes === '' ? {} : { class: classes }
   line.children = line.children.flatMap((token) => {
-    if (isEmpty(token)) return []
     if (token.type !== 'element' || typeof token.properties.style !== 'string') return [token]
     const kind = /color:\s*var\(--tk-(?:token-)?([\w-]+)\)/.exec(token.properties.style)?.[1]
     if (kind === undefined) return [token]
     const name = classNames[kind]
-    if (name === undefined) return hasWords ? [{ ...token, properties: {} }] : token.children
-    return [{ ...token, properties: { class: name } }]
+    return name === undefined ? token.children : [{ ...token, properties: { class: name } }]
   })
-}
-
-function isEmpty(node: Line['children'][number]): boolean {
-  if (node.type === 'text') return node.value === ''
-  return node.type === 'element' && node.children.every(isEmpty)
 }
 
 /** Class names by token kind. Other kinds have the default color. */

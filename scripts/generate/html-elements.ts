@@ -11,13 +11,11 @@ import {
 import { textOf } from '#core/tree.ts'
 
 /**
- * Remark plugin that renders HTML elements with the same components as Markdown, such as links and
+ * Converts HTML elements to nodes that render with the same components as Markdown, such as links and
  * tables. Throws for unsafe elements, which the gate should have rejected.
  */
-export function convertHtmlElements(): (tree: Root) => void {
-  return (tree) => {
-    convertChildren(tree, false)
-  }
+export function convertHtmlElements(tree: Root): void {
+  convertChildren(tree, false)
 }
 
 function convertChildren(parent: Parents, isInLink: boolean): void {

@@ -11,9 +11,8 @@ import {
   type Offsets,
 } from '#core/diagnostic.ts'
 
-/** Compile or render error of a generated page. */
+/** Error in rendering a generated page. */
 export interface PageBuildError {
-  ruleId: keyof typeof pageBuildErrorKinds
   file: string
   /** First line of the error message, without position and advice. */
   message: string
@@ -21,14 +20,10 @@ export interface PageBuildError {
   line?: number
 }
 
-/** Creates a build error from an error message of the MDX compiler or React. */
-export function createPageBuildError(
-  ruleId: PageBuildError['ruleId'],
-  file: string,
-  message: string,
-): PageBuildError {
+/** Creates a build error from the message of a parser, a component or React. */
+export function createPageBuildError(file: string, message: string): PageBuildError {
   const [, line] = /(?:^|\bat )(\d+):\d+\b/.exec(message) ?? []
-  return { ruleId, file, message: shortenMessage(message), ...(line && { line: Number(line) }) }
+  return { file, message: shortenMessage(message), ...(line && { line: Number(line) }) }
 }
 
 /** Converts build errors to diagnostics for source files. `pages` maps paths to generated MDX. */
@@ -36,17 +31,16 @@ export function toPageDiagnostics(
   errors: PageBuildError[],
   { site, pages }: { site: Site; pages: ReadonlyMap<string, string> },
 ): LocatedDiagnostic[] {
-  const describe = ({ ruleId, file, message, line }: PageBuildError): LocatedDiagnostic[] => {
+  const describe = ({ file, message, line }: PageBuildError): LocatedDiagnostic[] => {
     const source = findSource(file, site)
     const range = source && line && findSourceRange(source.text, pages.get(file) ?? '', line)
-    const { verb, command } = pageBuildErrorKinds[ruleId]
     const diagnostic = {
       ...(range || textStart),
-      ruleId,
+      ruleId: 'build:render',
       severity: 'error' as const,
-      message: truncate(`Cannot ${verb} the page: ${message}`, maxMessageLength),
+      message: truncate(`Cannot render the page: ${message}`, maxMessageLength),
       file: source?.displayPath ?? file,
-      help: `Undo the last change to the page and redo it in parts until \`${command}\` fails again`,
+      help: `Undo the last change to the page and redo it in parts until \`npm run generate\` fails again`,
       note: 'No rule covers this error yet; please report it with the page',
       isRequired: true,
     }
@@ -54,11 +48,6 @@ export function toPageDiagnostics(
   }
   return errors.flatMap(describe).sort(compareDiagnostics)
 }
-
-const pageBuildErrorKinds = {
-  'build:compile': { verb: 'compile', command: 'npm run generate' },
-  'build:render': { verb: 'render', command: 'npm run build' },
-} as const
 
 /** Returns the source file of a generated page, or `undefined` if it has none. */
 function findSource(file: string, site: Site): SourceFile | undefined {

@@ -2,26 +2,29 @@ import { createRequire } from 'node:module'
 import { compileFunction } from 'node:vm'
 import { build } from 'esbuild'
 import type * as React from 'react'
-import type { ComponentProps, ComponentType, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
+import type * as JsxRuntime from 'react/jsx-runtime'
 import type * as ReactServer from 'react-dom/server'
-import { makeKey } from '#core/cache/make-key.ts'
+import { makeCodeKey, makeKey } from '#core/cache/make-key.ts'
 import { resolveProjectPath } from '#core/project-root.ts'
 import type { useMDXComponents } from '../../mdx-components.tsx'
+import type { Highlight } from './highlight.ts'
+import { createPageElements, type TocEntry } from './render-content.ts'
 
-/** HTML of a compiled page, without the frame. */
+/** HTML of a page, without the frame. */
 export interface PageContent {
   html: string
-  toc: { depth: number; id: string; value: string }[]
+  toc: TocEntry[]
 }
 
 type Components = ReturnType<typeof useMDXComponents>
 type WrapperProps = ComponentProps<Components['wrapper']>
 
 export interface PageRenderer {
-  /** Cache key of the components. */
+  /** Cache key of the code and the components. */
   key: string
-  /** Renders a page compiled by `compile.ts`. Throws the error of a component that fails. */
-  renderContent(compiled: string): PageContent
+  /** Renders a generated page. Throws the error of `createPageElements`, or of a component. */
+  renderContent(text: string, highlight: Highlight): Promise<PageContent>
   /** Renders the content of `<main>` around the HTML of a page. */
   renderMain(props: Omit<WrapperProps, 'children' | 'lead'>, html: string): string
   renderTableOfContents(props: ComponentProps<Components['toc']>): string
@@ -36,22 +39,13 @@ export async function loadPageRenderer(basePath: string): Promise<PageRenderer> 
   const require = createRequire(resolveProjectPath('package.json'))
   const { createElement } = require('react') as typeof React
   const { renderToStaticMarkup } = require('react-dom/server') as typeof ReactServer
-  // Nextra's `evaluate` passes only one of the two runtimes, which does not fit its compiler unless
-  // `NODE_ENV` is `production` or `development`.
-  const runtime = {
-    ...(require('react/jsx-dev-runtime') as object),
-    ...(require('react/jsx-runtime') as object),
-  }
+  const runtime = require('react/jsx-runtime') as typeof JsxRuntime
   const { wrapper, toc: TableOfContents, ...components } = runBundle(bundle, require)
   return {
-    key: makeKey({ values: [bundle] }),
-    renderContent(compiled) {
-      const run = compileFunction(compiled) as (scope: object) => PageModule
-      const { default: Content, toc } = run({ ...runtime, useMDXComponents: () => components })
-      return {
-        html: renderToStaticMarkup(createElement(Content)),
-        toc: toc.map((entry) => ({ ...entry, value: extractText(entry.value).trim() })),
-      }
+    key: makeKey({ values: [makeCodeKey(), bundle] }),
+    async renderContent(text, highlight) {
+      const { element, toc } = await createPageElements(text, highlight, { ...runtime, components })
+      return { html: renderToStaticMarkup(element), toc }
     },
     renderMain(props, html) {
       // Paragraphs contain no others, and attributes contain no tags.
@@ -91,22 +85,4 @@ function runBundle(bundle: string, require: NodeJS.Require): Components {
   ) => void
   run(require, module, module.exports)
   return module.exports.useMDXComponents()
-}
-
-/**
- * Returns the text of a heading, including `alt` text. Entries in the table of contents are links
- * themselves, so they must not contain the heading's links or footnote references.
- */
-function extractText(node: ReactNode): string {
-  if (Array.isArray(node)) return node.map(extractText).join('')
-  if (typeof node !== 'object' || node === null || !('props' in node)) {
-    return typeof node === 'string' || typeof node === 'number' ? String(node) : ''
-  }
-  const { alt, children, ...props } = node.props as { alt?: string; children?: ReactNode }
-  return 'data-footnote-ref' in props ? '' : (alt ?? extractText(children))
-}
-
-interface PageModule {
-  default: ComponentType
-  toc: { depth: number; id: string; value: ReactNode }[]
 }

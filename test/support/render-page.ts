@@ -1,14 +1,14 @@
 import { vi } from 'vitest'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { checkContent } from '#gate/check-content.ts'
-import { createCompiler } from '#generate/compile.ts'
+import { createHighlight } from '#generate/highlight.ts'
 import { escapeHtml } from '#core/escape.ts'
 import { loadPageRenderer } from '#generate/page-renderer.ts'
 import { buildPlan } from '#generate/plan.ts'
 import { noopSpellChecker } from './spell-checker.ts'
 import { companionPages, toContentFiles } from './site.ts'
 
-const compile = createCompiler()
+const highlight = createHighlight()
 
 /** Checks a page of a small site. Returns its findings and a function that generates the page. */
 export async function checkPage(text: string) {
@@ -30,12 +30,12 @@ export function hasNoErrors(found: Diagnostic[]): boolean {
 
 const pendingRenderer = loadPageRenderer('')
 
-/** Compiles a generated page, and renders its text and table of contents as the site does. */
+/** Renders the text and the table of contents of a generated page as the site does. */
 export async function renderPage(generated: string): Promise<{ html: string; contents: string }> {
   // Match React's development build, which the tests load.
   vi.stubEnv('NODE_ENV', 'development')
   const renderer = await pendingRenderer
-  const { html, toc } = renderer.renderContent(await compile(generated, 'page.mdx'))
+  const { html, toc } = await renderer.renderContent(generated, highlight)
   const entries = toc.map(({ id, value }) => `<li><a href="#${id}">${escapeHtml(value)}</a></li>`)
   return { html, contents: `<ul>${entries.join('')}</ul>` }
 }

@@ -41,8 +41,7 @@ export interface RuleSelection extends Pick<SiteData, 'dialect'> {
 
 /** Ids and summaries of findings that stop a build and that no rule reports. */
 const requiredFindings: readonly (readonly [RuleId, string])[] = [
-  ['build:compile', 'A page compiles; reported by `generate`, `dev`, `build` and `start`.'],
-  ['build:render', 'React renders a page; reported by `dev`, `build` and `start`.'],
+  ['build:render', 'React renders a page; reported by `generate`, `dev`, `build` and `start`.'],
   [
     'category:schema',
     '`_category.yaml` matches its schema, `scripts/content/schema/front-matter.ts`.',

@@ -4,7 +4,7 @@ import type { LocatedDiagnostic } from '#core/diagnostic.ts'
 import type { DocId } from '#core/route.ts'
 import { findLocalBase } from '#gate/changes/read-base.ts'
 import type { CheckResult } from '#gate/check-content.ts'
-import type { Compiler } from '#generate/compile.ts'
+import type { Highlight } from '#generate/highlight.ts'
 import { describeOthers, groupByCause, type Cause } from '#gate/reporters/causes.ts'
 import { runLint, type CheckSession } from '#gate/run-lint.ts'
 import type { FrameData } from '#generate/frame-data.ts'
@@ -23,7 +23,7 @@ export interface PreviewSession extends CheckSession {
   routes?: ReadonlyMap<DocId, string>
   /** Doc ids of the pages that had other routes earlier in the session, by route. */
   formerRoutes?: Map<string, DocId>
-  compiler: Compiler
+  highlight: Highlight
   edited?: EditedFiles
 }
 
@@ -36,7 +36,7 @@ export async function refreshPreview(
   previous = emptyPreview,
 ): Promise<Preview> {
   const started = performance.now()
-  const { contentDir, base, compiler } = session
+  const { contentDir, base, highlight } = session
   const hold = (found: ShownErrors): Preview => ({
     ...previous,
     state: { ...previous.state, ...found, isHeld: true },
@@ -53,7 +53,7 @@ export async function refreshPreview(
     const others = errors.filter((each) => !blocking.includes(each))
     if (blocking.length > 0) return hold(selectErrors(blocking, edited, others.length))
     const { lastChanged } = await readLastChanged(contentDir)
-    const options = { folders: previewOutputFolders, compiler, basePath: '' }
+    const options = { folders: previewOutputFolders, highlight, basePath: '' }
     const { problems, frame } = await generateSite(result.site, lastChanged, options)
     if (frame) return showFrame(session, frame, result, selectErrors(others, edited))
     printProblems(problems, result, started)
