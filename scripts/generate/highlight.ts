@@ -158,18 +158,19 @@ const classTransformer: ShikiTransformer = {
 /** Pattern for the boundary between two tokens with the same class, including whitespace. */
 const tokenBoundaryPattern = /(?<=<span class="(tk-\w)">[^<]*)<\/span>(\s*)<span class="\1">/g
 
-/** Replaces token colors with classes, and the class that Shiki gives to each line. */
+/** Replaces token colors with classes, and removes the class that Shiki gives to each line. */
 function classifyTokens(line: Line): void {
-  const classes = String(line.properties.class).replace(/^line ?/, '')
-  line.properties = classes === '' ? {} : { class: classes }
+  const classes = [line.properties.class].flat().filter((name) => name !== 'line')
+  line.properties = classes.length === 0 ? {} : { class: classes.join(' ') }
   line.children = line.children.flatMap((token) => {
-    if (token.type !== 'element' || typeof token.properties.style !== 'string') return [token]
-    const kind = /color:\s*var\(--tk-(?:token-)?([\w-]+)\)/.exec(token.properties.style)?.[1]
-    if (kind === undefined) return [token]
+    if (token.type !== 'element') return [token]
+    const [, kind = ''] = tokenColorPattern.exec(String(token.properties.style)) ?? []
     const name = classNames[kind]
     return name === undefined ? token.children : [{ ...token, properties: { class: name } }]
   })
 }
+
+const tokenColorPattern = /color:\s*var\(--tk-(?:token-)?([\w-]+)\)/
 
 /** Class names by token kind. Other kinds have the default color. */
 const classNames: Record<string, string> = {

@@ -1,9 +1,8 @@
-import { vi } from 'vitest'
 import type { Diagnostic } from '#core/diagnostic.ts'
 import { checkContent } from '#gate/check-content.ts'
 import { createHighlight } from '#generate/highlight.ts'
 import { escapeHtml } from '#core/escape.ts'
-import { loadPageRenderer } from '#generate/page-renderer.ts'
+import { loadPageRenderer, type PageContent } from '#generate/page-renderer.ts'
 import { buildPlan } from '#generate/plan.ts'
 import { noopSpellChecker } from './spell-checker.ts'
 import { companionPages, toContentFiles } from './site.ts'
@@ -30,12 +29,15 @@ export function hasNoErrors(found: Diagnostic[]): boolean {
 
 const pendingRenderer = loadPageRenderer('')
 
+/** Renders the content of a generated page as the site does. */
+export async function renderContent(generated: string): Promise<PageContent> {
+  const renderer = await pendingRenderer
+  return renderer.renderContent(generated, highlight)
+}
+
 /** Renders the text and the table of contents of a generated page as the site does. */
 export async function renderPage(generated: string): Promise<{ html: string; contents: string }> {
-  // Match React's development build, which the tests load.
-  vi.stubEnv('NODE_ENV', 'development')
-  const renderer = await pendingRenderer
-  const { html, toc } = await renderer.renderContent(generated, highlight)
+  const { html, toc } = await renderContent(generated)
   const entries = toc.map(({ id, value }) => `<li><a href="#${id}">${escapeHtml(value)}</a></li>`)
   return { html, contents: `<ul>${entries.join('')}</ul>` }
 }

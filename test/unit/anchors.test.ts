@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { collectAnchors } from '#content/links/collect-anchors.ts'
 import { resolveLink } from '#content/links/resolve-link.ts'
 import { parseMdx } from '#content/parse/parse-mdx.ts'
-import { createCompiler } from '#generate/compile.ts'
 import { checkFiles } from '../support/check-files.ts'
 import { pageWith } from '../support/content-folder.ts'
+import { renderContent } from '../support/render-page.ts'
 import { emptySiteData, parseTestSite } from '../support/site.ts'
 
-it('computes the anchors of unusual headings like the compiler', async () => {
+it('computes the anchors of unusual headings like the site', async () => {
   const headings = [
     'Plain',
     'Plain',
@@ -30,11 +30,10 @@ it('computes the anchors of unusual headings like the compiler', async () => {
     '> ## In a quotation',
     '- ## In a list',
   ].join('\n\n')
-  const compiled = await createCompiler()(text, 'page.mdx')
-  const rendered = Array.from(
-    compiled.matchAll(/\bid: "([^"]*)",\s*depth: (\d)/g),
-    ([, id, depth]) => ({ id, depth: Number(depth) }),
-  )
+  const { html, toc } = await renderContent(text)
+  const rendered = toc.map(({ id, depth }) => ({ id, depth }))
+  const elements = html.matchAll(/<h(\d) id="([^"]*)"/g)
+  expect(Array.from(elements, ([, depth, id]) => ({ id, depth: Number(depth) }))).toEqual(rendered)
   expect(rendered.length).toBe(headings.length + 4)
   const anchors = collectAnchors(parseMdx(text).tree!, emptySiteData)
   expect(anchors.map(({ id, depth }) => ({ id, depth }))).toEqual(rendered)

@@ -9,7 +9,7 @@ import { openPageStore } from '#generate/frame-data.ts'
 import { foldersBeside } from '#generate/output-folders.ts'
 import { createCache } from '#gate/analysis/cache.ts'
 import { checkContent } from '#gate/check-content.ts'
-import { createCompiler, type Compiler } from '#generate/compile.ts'
+import { createHighlight, type Highlight } from '#generate/highlight.ts'
 import { renderContents } from '#generate/frame-pages.ts'
 import { loadPageRenderer } from '#generate/page-renderer.ts'
 import { isPublished } from '#content/site.ts'
@@ -22,18 +22,18 @@ import { writeFiles } from '../support/serve-folder.ts'
 import { companionPages, testProductYaml } from '../support/site.ts'
 
 const fixtures = path.join(import.meta.dirname, '../rules')
-const compiler = createCompiler()
+const highlight = createHighlight()
 const cache = createCache('')
 
 const check = (dir: string) => checkContent(dir, { spellChecker: noopSpellChecker, cache })
 
 /** Checks a content folder, and generates its pages unless a finding blocks the build. */
-async function build(dir: string, compile: Compiler = compiler) {
+async function build(dir: string, highlightCode = highlight) {
   const result = await check(dir)
   const blocking = findBlockingErrors(result)
   if (blocking.length > 0) return { result, blocking, problems: [], compiled: [] }
   const folders = foldersBeside(path.join(dir, '../pages'))
-  const options = { folders, compiler: compile }
+  const options = { folders, highlight: highlightCode }
   const { plan, frame, problems } = await generateSite(result.site, new Map(), options)
   if (frame) await writePages(plan, folders.pages)
   const store = openPageStore()
@@ -105,11 +105,11 @@ describe('a build', () => {
   })
 })
 
-describe('pages that do not compile', () => {
-  const failing: Compiler = (text, file) =>
-    text.includes('Bang')
+describe('pages that cannot be rendered', () => {
+  const failing: Highlight = (fence) =>
+    fence.value.includes('Bang')
       ? Promise.reject(new Error('Cannot read properties of undefined.\nmore'))
-      : compiler(text, file)
+      : highlight(fence)
 
   it('are reported at their sources, and nothing is written', async () => {
     const category = (title: string) =>
@@ -136,15 +136,15 @@ describe('pages that do not compile', () => {
       'two.mdx:1',
     ])
     expect(problems[1]).toMatchObject({
-      ruleId: 'build:compile',
+      ruleId: 'build:render',
       severity: 'error',
-      message: 'Cannot compile the page: cannot read properties of undefined',
+      message: 'Cannot render the page: cannot read properties of undefined',
       help: expect.stringContaining('until `npm run generate` fails again') as string,
     })
     expect(makeKey({ files: [generated] })).toBe(before)
   })
 
-  it('are all reported, and the other pages are compiled', async () => {
+  it('are all reported, and the other pages are rendered', async () => {
     const { errors, contents } = await renderContents(
       new Map([
         ['bad.mdx', 'Text.\n\n{1 + 1}\n'],
@@ -152,7 +152,7 @@ describe('pages that do not compile', () => {
         ['worse.mdx', '{1 + 1}\n'],
       ]),
       await loadPageRenderer(''),
-      createCompiler(),
+      highlight,
     )
     expect(errors.map(({ file, line }) => `${file}:${line}`).sort()).toEqual([
       'bad.mdx:3',
@@ -168,7 +168,7 @@ describe('a page that cannot be rendered', () => {
     const { site } = await check(await writeSite({ 'index.mdx': pageWith('Text.') }))
     const plan = buildPlan(site, new Map())
     const message = 'Expected component `Mermaid` to be defined: you likely forgot to import it.'
-    const errors = [createPageBuildError('build:render', 'index.mdx', message)]
+    const errors = [createPageBuildError('index.mdx', message)]
     expect(toPageDiagnostics(errors, { site, pages: plan.pages })).toMatchObject([
       {
         ruleId: 'build:render',

@@ -10,7 +10,6 @@ import { parseProduct } from '#content/read/parse-product.ts'
 import { collectComponents } from '#content/schema/components.ts'
 import { features } from '#features/index.ts'
 import { createMemoize, createPageKeyFunction } from '#gate/analysis/cache.ts'
-import { compilePage, createCompiler } from '#generate/compile.ts'
 import type { FrameData } from '#generate/frame-data.ts'
 import { makeSharedKey } from '#site/build/build-site.ts'
 import { inputPaths } from '#site/build/input-paths.ts'
@@ -109,7 +108,7 @@ async function collectKeys(dir: string): Promise<Record<string, string>> {
     features,
   })
   const page = content.pages.find((each) => each.path === 'index.mdx')!
-  const [diagrams, api, compiled] = Array.from({ length: 3 }, createRecorder)
+  const [diagrams, api] = Array.from({ length: 2 }, createRecorder)
   const load = async (name: string, store: ReturnType<typeof createRecorder>) => {
     const feature = features.find((each) => each.name === name)!
     const sources = [...content.configs.values()].filter((file) => feature.isSource(file.path))
@@ -118,15 +117,11 @@ async function collectKeys(dir: string): Promise<Record<string, string>> {
   }
   await load('diagrams', diagrams!)
   await load('api-reference', api!)
-  const code = makeCodeKey(dir)
-  const { text } = page
-  await compilePage({ file: 'index.mdx', text }, createCompiler(), compiled!, code)
   return {
-    code,
+    code: makeCodeKey(dir),
     pages: pageKey(page),
     diagrams: diagrams!.lookups.join(),
     api: api!.lookups.join(),
-    compiled: compiled!.lookups.join(),
     rendered: makeSharedKey(frame, dir),
     out: makeKey({ files: inputPaths, root: dir }),
   }
@@ -147,7 +142,7 @@ describe('an edit invalidates only the caches that depend on it', async () => {
   const dir = await createProject()
   const before = await collectKeys(dir)
   afterAll(() => rm(dir, { recursive: true }))
-  const code = 'api code compiled diagrams out pages rendered'
+  const code = 'api code diagrams out pages rendered'
 
   it.each([
     ['our code', 'scripts/generate/highlight.ts', code],
@@ -156,7 +151,7 @@ describe('an edit invalidates only the caches that depend on it', async () => {
     ['markdownlint settings', '.markdownlint.jsonc', 'api diagrams pages'],
     ['cspell settings', 'cspell.json', 'api diagrams pages'],
     ['the dictionary', 'content-src/dictionary.txt', 'api diagrams out pages'],
-    ['a page', 'content-src/index.mdx', 'compiled out pages'],
+    ['a page', 'content-src/index.mdx', 'out pages'],
     ['another page', 'content-src/tms/overview.mdx', 'out'],
     ['the product', 'content-src/product.yaml', 'api out pages'],
     ['the API', 'content-src/api/openapi.yaml', 'api out'],

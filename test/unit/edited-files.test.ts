@@ -7,7 +7,7 @@ import { setUpSpellChecker } from '../support/spell-checker.ts'
 
 const spellChecker = setUpSpellChecker()
 
-const compiler = () => Promise.reject(new Error('not reached'))
+const highlight = () => Promise.reject(new Error('not reached'))
 
 vi.mock('#generate/generate-site.ts', () => ({
   generateSite: () => Promise.resolve({ frame: { pages: [], revision: '1' }, problems: [] }),
@@ -19,7 +19,7 @@ it('the preview shows errors in the edited file, and counts the others', async (
     'limits.mdx': pageWith('Text.', 'Limits'),
     'zebra.mdx': pageWith('<Kbd>open', 'Zebra'),
   })
-  const session: PreviewSession = { contentDir, compiler, spellChecker }
+  const session: PreviewSession = { contentDir, highlight, spellChecker }
   const show = async (file: string, text: string) => {
     await writeFiles(contentDir, { [file]: text })
     const { findings, othersCount } = (await refreshPreview(session)).state
@@ -39,7 +39,7 @@ it('the preview shows links to a removed page, with the redirect to paste', asyn
     'index.mdx': pageWith(`See ${links}.`, 'Start'),
     'zebra.mdx': pageWith(`See ${links}.`, 'Zebra'),
   })
-  const session: PreviewSession = { contentDir, compiler, spellChecker }
+  const session: PreviewSession = { contentDir, highlight, spellChecker }
   write({ 'index.mdx': pageWith(`See ${links} and <Kbd>.`, 'Start') })
   await refreshPreview(session)
   write({ 'limits.mdx': undefined, 'index.mdx': pageWith(`See ${links}.`, 'Start') })
@@ -61,7 +61,7 @@ it('the preview groups errors by cause, as reports do', async () => {
     'index.mdx': pageWith(Array.from({ length: 5 }, () => '<Widget />').join('\n\n'), 'Start'),
     'limits.mdx': pageWith('<Widget />', 'Limits'),
   })
-  const { state } = await refreshPreview({ contentDir, compiler, spellChecker })
+  const { state } = await refreshPreview({ contentDir, highlight, spellChecker })
   expect(state.findings).toHaveLength(1)
   expect(state.findings[0]!.others).toMatch(/^5 more in 2 files: /)
 })
@@ -73,7 +73,7 @@ it('the preview and the terminal show pages that were removed on purpose as one 
   git('switch', '--quiet', '--create', 'own-product')
   write(Object.fromEntries(names.map((name) => [name, undefined])))
   commit()
-  const session: PreviewSession = { contentDir, compiler, spellChecker }
+  const session: PreviewSession = { contentDir, highlight, spellChecker }
   const terminal = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   onTestFinished(() => terminal.mockRestore())
   for (const text of ['First text.', 'Second text.']) {

@@ -20,7 +20,6 @@ const reasons: Record<string, string> = {
   'code:json': 'the text is valid JSON with comments, and not without',
   'code:language': 'the same letters in lower case',
   'code:unknown-option': 'a table of options of other systems',
-  'code:unsupported': 'a table of options of other systems',
   'diagram:missing-source': 'git says that the file was renamed',
   'facts:schema': 'as for `front-matter:schema`',
   'front-matter:schema':

@@ -7,13 +7,13 @@ import type { Feature } from '#content/feature.ts'
 import { features } from '#features/index.ts'
 import { createCache } from '#gate/analysis/cache.ts'
 import { checkContent } from '#gate/check-content.ts'
-import { createCompiler } from '#generate/compile.ts'
+import { createHighlight } from '#generate/highlight.ts'
 import { createFolder, listFiles, readFiles } from '../support/folder.ts'
 import { setUpSpellChecker } from '../support/spell-checker.ts'
 
 const fixture = path.join(import.meta.dirname, '../fixture-site/content-src')
 const spellChecker = setUpSpellChecker()
-const compiler = createCompiler()
+const highlight = createHighlight()
 const cache = createCache('')
 
 describe.each(features)('without $name', (feature) => {
@@ -77,7 +77,7 @@ async function generateFiles(contentDir: string, list: readonly Feature[]) {
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
   const base = await createFolder()
   const folders = foldersBeside(path.join(base, 'pages'))
-  const { plan } = await generateSite(site, new Map(), { folders, features: list, compiler })
+  const { plan } = await generateSite(site, new Map(), { folders, features: list, highlight })
   await writePages(plan, folders.pages)
   return { diagnostics, files: readFiles(base) }
 }

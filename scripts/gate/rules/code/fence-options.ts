@@ -15,49 +15,23 @@ interface FenceOption {
   message?: string
   help?: string
   fix?: string
-  /** Whether `code:unsupported` reports it, since it would break the build. */
-  isUnsupported?: true
 }
 
 const optionsHelp = 'Options: `filename="…"`, `{1,3-5}`, `/word/`, `showLineNumbers`, `copy=false`'
 const unexpectedName = 'Unexpected `$<option>`, expected `filename="$<name>"`'
-const unsupported = 'Unexpected `$<option>`, which is not supported'
 
 /** Options of code fences. The first one that matches decides. */
 const fenceOptions: FenceOption[] = [
   { at: /^(?:copy(?:=true|=false)?|unchecked|showLineNumbers|filename="[^"]+")$/ },
-  { at: /^(?:showLineNumbers)?\{[\d\s,-]*\}$/ },
-  {
-    at: /^title="(?<name>[^"]+)"$/,
-    message: unexpectedName,
-    fix: 'filename="$<name>"',
-    isUnsupported: true,
-  },
-  {
-    at: /title="[^"]/,
-    message: unsupported,
-    help: 'A fence has one name: `filename="…"`',
-    isUnsupported: true,
-  },
+  { at: /^(?:showLineNumbers\{\d+\}|\{[\d,-]+\})$/ },
+  { at: /^\/.+\/$/ },
+  { at: /^title="(?<name>[^"]+)"$/, message: unexpectedName, fix: 'filename="$<name>"' },
   {
     at: /^(?:title|filename)=(?:'(?<name>[^'"]+)'|(?<word>[^\s"'{}]+))$/,
     message: 'Unexpected `$<option>`, expected `filename="$<name>$<word>"`',
     fix: 'filename="$<name>$<word>"',
   },
   { at: /^\[(?<name>[^\]\s"]*\.\w+)\]$/, message: unexpectedName, fix: 'filename="$<name>"' },
-  {
-    at: /^[^"'{/]*npm2yarn/,
-    message: unsupported,
-    help: 'Write a `<Tab>` for each package manager in `<Tabs group="package-manager">`',
-    fix: '',
-    isUnsupported: true,
-  },
-  {
-    at: /^[^"'{/]*twoslash/,
-    message: unsupported,
-    help: 'Remove the word; a comment in the code can name the type',
-    isUnsupported: true,
-  },
   {
     at: /^highlight=(?<lines>\{[\d\s,-]+\})$/,
     message: 'Unexpected `$<option>`, expected `$<lines>`',
@@ -69,7 +43,7 @@ const fenceOptions: FenceOption[] = [
     help: optionsHelp,
   },
   {
-    at: /^[\p{L}\p{N}.~@([][^="'{}]*$/u,
+    at: /./,
     message: 'Unexpected text after the language, which is not shown',
     help: optionsHelp,
   },
@@ -84,7 +58,7 @@ export const codeUnknownOptionRule: PageRule = {
   fixes: 'content',
   check({ mdx: { tree }, file }) {
     const code = nodesOfType(tree, 'code')
-    const options = code.flatMap((node) => checkOptions(node, file.text, false))
+    const options = code.flatMap((node) => checkOptions(node, file.text))
     const comments = magicCommentPatterns.flatMap((each) => matchTexts(code, file.text, each))
     const message = 'Unexpected comment that selects lines, which readers see'
     const help = 'Name the lines after the language: `{1,3-5}`'
@@ -104,21 +78,19 @@ const magicCommentPatterns = [
 export const codeUnsupportedRule: PageRule = {
   id: 'code:unsupported',
   summary:
-    'A code fence uses nothing that the site does not support: `title="…"`, `npm2yarn`, `twoslash`, `mermaid`.',
+    'A code fence asks for nothing that the site cannot do: diagrams by `mermaid`, ranges of many lines.',
   severity: 'error',
   isRequired: true,
-  fixes: 'content',
   check({ mdx: { tree }, file }, data) {
     return nodesOfType(tree, 'code').flatMap((node) => [
       ...checkLanguage(node, file.text, data),
-      ...checkOptions(node, file.text, true),
       ...checkRangeNumbers(node, file.text, data),
     ])
   },
 }
 
-/** Reports the options of a fence that are unsupported, or those that are unknown. */
-function checkOptions(node: Code, text: string, isUnsupported: boolean): Finding[] {
+/** Reports the options of a fence that are unknown. */
+function checkOptions(node: Code, text: string): Finding[] {
   const meta = node.meta ?? ''
   const hasName = /(?<!\S)filename="/.test(meta)
   const opening = offsetsOfOpening(node, text)
@@ -127,7 +99,7 @@ function checkOptions(node: Code, text: string, isUnsupported: boolean): Finding
   const seen = new Set<string>()
   return listFenceOptions(meta).flatMap(({ text: option, index }): Finding[] => {
     const row = fenceOptions.find(({ at }) => at.test(option))
-    if (!row?.message || (row.isUnsupported ?? false) !== isUnsupported) return []
+    if (!row?.message) return []
     const groups: Record<string, string> = { ...row.at.exec(option)?.groups, option }
     const fill = (template: string, maxLength: number) =>
       template.replace(/\$<(\w+)>/g, (_, name: string) => truncate(groups[name] ?? '', maxLength))
@@ -165,14 +137,14 @@ function checkLanguage(node: Code, text: string, { components }: SiteData): Find
   ]
 }
 
-/** Maximum number in a range of lines or words, since the compiler expands ranges to lists. */
+/** Maximum number in a range of lines, since Shiki expands ranges to lists. */
 const maxRangeNumber = 9999
 
-/** Checks line numbers, as in `{1-3}`, and occurrence numbers, as in `/word/1-3`. */
+/** Checks line numbers, as in `{1-3}`. */
 function checkRangeNumbers(node: Code, text: string, { variables }: SiteData): Finding[] {
   const meta = fillVariables(node.meta ?? '', variables).replace(/filename="[^"]+"/, '')
-  const ranges = meta.matchAll(/\B\{(.*?)\}\B|(["/]).*?\2(\S*)/g)
-  const numbers = Array.from(ranges, ([, lines, , words]) => (lines ?? words)?.match(/\d+/g) ?? [])
+  const ranges = meta.matchAll(/\{([\d,-]+)\}/g)
+  const numbers = Array.from(ranges, ([, lines]) => lines!.match(/\d+/g) ?? [])
   const number = numbers.flat().find((each) => Number(each) > maxRangeNumber)
   if (number === undefined) return []
   const found = truncate(number, 40)
