@@ -9,7 +9,7 @@ import { openStore, readOrMake } from '#core/cache/store.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
 import { findTrail } from '#core/navigation.ts'
 import { openPageStore, type PageIndexEntry } from './frame-data.ts'
-import { createPageBuildError, type PageBuildError } from './page-build-errors.ts'
+import type { PageBuildError } from './page-build-errors.ts'
 import type { Highlight } from './highlight.ts'
 import { cardPathnameOf, markdownPathnameOf, type PageData, type FramedPage } from './page-data.ts'
 import type { PageContent, PageRenderer } from './page-renderer.ts'
@@ -43,7 +43,7 @@ export async function renderContents(
     try {
       contents.set(file, await readOrMake(store, key, make))
     } catch (error) {
-      errors.push(createPageBuildError(file, (error as Error).message))
+      errors.push({ file, message: (error as Error).message })
     }
   }
   const mdxPages = [...pages].filter(([file]) => file.endsWith('.mdx'))

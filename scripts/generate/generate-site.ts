@@ -65,7 +65,7 @@ export async function generateSite(
   // Prevent an unhandled rejection before the `await` below.
   pendingFiles.catch(() => undefined)
   const { contents, errors } = await renderContents(texts, renderer, highlight)
-  const problems = toPageDiagnostics(errors, { site, pages: texts })
+  const problems = toPageDiagnostics(errors, site)
   if (problems.length > 0) return { plan, problems }
   const publicFiles = await pendingFiles
   const files = new Set(publicFiles.keys())

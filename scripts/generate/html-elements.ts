@@ -44,10 +44,7 @@ function toMdastNode(node: JsxElement): Nodes {
   const unsafe = listUnsafeAttributes(name, attributes)
   const isSafe =
     safeElements.has(name) && unsafe.length === 0 && !lacksRequiredAttribute(name, attributes)
-  if (!isSafe) {
-    const { line, column } = node.position?.start ?? { line: 1, column: 1 }
-    throw new Error(`Unsafe \`<${name}>\` in a generated page at ${line}:${column}`)
-  }
+  if (!isSafe) throw new Error(`Unsafe \`<${name}>\` in a generated page`)
   const { style, src, ...others } = Object.fromEntries(attributes)
   const hProperties = { ...others, ...(style !== undefined && { style: toSafeStyle(style) }) }
   const data = { hName: name, hProperties } as Nodes['data']

@@ -8,39 +8,27 @@ import {
   locateDiagnostics,
   textStart,
   type LocatedDiagnostic,
-  type Offsets,
 } from '#core/diagnostic.ts'
 
 /** Error in rendering a generated page. */
 export interface PageBuildError {
+  /** Path of the page in `pages/`. */
   file: string
-  /** First line of the error message, without position and advice. */
+  /** Message of a parser, a component or React. */
   message: string
-  /** Line in the generated page, if known. */
-  line?: number
 }
 
-/** Creates a build error from the message of a parser, a component or React. */
-export function createPageBuildError(file: string, message: string): PageBuildError {
-  const [, line] = /(?:^|\bat )(\d+):\d+\b/.exec(message) ?? []
-  return { file, message: shortenMessage(message), ...(line && { line: Number(line) }) }
-}
-
-/** Converts build errors to diagnostics for source files. `pages` maps paths to generated MDX. */
-export function toPageDiagnostics(
-  errors: PageBuildError[],
-  { site, pages }: { site: Site; pages: ReadonlyMap<string, string> },
-): LocatedDiagnostic[] {
-  const describe = ({ file, message, line }: PageBuildError): LocatedDiagnostic[] => {
+/** Converts build errors to diagnostics for source files. */
+export function toPageDiagnostics(errors: PageBuildError[], site: Site): LocatedDiagnostic[] {
+  const describe = ({ file, message }: PageBuildError): LocatedDiagnostic[] => {
     const source = findSource(file, site)
-    const range = source && line && findSourceRange(source.text, pages.get(file) ?? '', line)
     const diagnostic = {
-      ...(range || textStart),
+      ...textStart,
       ruleId: 'build:render',
       severity: 'error' as const,
-      message: truncate(`Cannot render the page: ${message}`, maxMessageLength),
+      message: truncate(`Cannot render the page: ${shortenMessage(message)}`, maxMessageLength),
       file: source?.displayPath ?? file,
-      help: `Undo the last change to the page and redo it in parts until \`npm run generate\` fails again`,
+      help: 'Undo the last change to the page and redo it in parts until `npm run generate` fails again',
       note: 'No rule covers this error yet; please report it with the page',
       isRequired: true,
     }
@@ -55,22 +43,6 @@ function findSource(file: string, site: Site): SourceFile | undefined {
   const page = site.pages.find((each) => each.file.path === file)
   const category = path.join(path.dirname(file), categoryFileName)
   return page?.file ?? site.categories.find((each) => each.file.path === category)?.file
-}
-
-/**
- * Finds a line of a generated page in its source. Returns `undefined` if the line is missing there
- * or occurs more than once in either.
- */
-function findSourceRange(source: string, page: string, line: number): Offsets | undefined {
-  const text = page.split('\n')[line - 1]?.trim()
-  const lines = source.split('\n')
-  const matches = lines.flatMap((each, index) => (each.trim() === text ? [index] : []))
-  const isUnique = page.split('\n').filter((each) => each.trim() === text).length === 1
-  const [index] = matches
-  if (!text || !isUnique || index === undefined || matches.length > 1) return undefined
-  const before = lines.slice(0, index).reduce((sum, { length }) => sum + length + 1, 0)
-  const start = before + lines[index]!.indexOf(text)
-  return { start, end: start + text.length }
 }
 
 /**

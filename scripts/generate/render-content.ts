@@ -1,7 +1,6 @@
-import type { Expression, Program } from 'estree'
 import GithubSlugger from 'github-slugger'
 import { toJsxRuntime, type Options } from 'hast-util-to-jsx-runtime'
-import type { Code, Heading, Nodes, Root } from 'mdast'
+import type { Code, Heading, Nodes, Parents, Root, RootContent } from 'mdast'
 import { toHast } from 'mdast-util-to-hast'
 import type { ReactElement } from 'react'
 import type * as JsxRuntime from 'react/jsx-runtime'
@@ -9,7 +8,7 @@ import remarkSmartypants from 'remark-smartypants'
 import { mdxToMdast } from 'satteri'
 import { unified } from 'unified'
 import { findExplicitId, isJsxElement, namedAttributes } from '#content/parse/collect-elements.ts'
-import { literalOf, type Literal } from '#content/parse/parse-literal.ts'
+import { literalOf } from '#content/parse/parse-literal.ts'
 import { nodesOfType, textOf, walkTree } from '#core/tree.ts'
 import type { Highlight } from './highlight.ts'
 import { convertHtmlElements } from './html-elements.ts'
@@ -41,8 +40,8 @@ type Runtime = typeof JsxRuntime & {
 }
 
 /**
- * Converts a generated page to React elements, without running code of the page. Throws an error,
- * which may contain a position as `line:column`, if the page contains code or unsafe HTML.
+ * Converts a generated page to React elements, without running code of the page. Throws an error if
+ * the page contains code or unsafe HTML.
  */
 export async function createPageElements(
   text: string,
@@ -59,7 +58,7 @@ export async function createPageElements(
   sizeImages(tree)
   const headings = nodesOfType(tree, 'heading').filter(({ depth }) => depth > 1)
   addHeadingIds(headings)
-  typography.runSync(tree)
+  replaceQuotes(tree)
   const toc = headings.map((heading) => ({
     depth: heading.depth,
     id: String(heading.data!.hProperties!.id),
@@ -72,7 +71,7 @@ export async function createPageElements(
     // The page contains no expressions but comments.
     handlers: { mdxFlowExpression: drop, mdxTextExpression: drop },
   })
-  const element = toJsxRuntime(hast, {
+  const element: unknown = toJsxRuntime(hast, {
     ...runtime,
     development: false,
     components: components as NonNullable<Options['components']>,
@@ -86,8 +85,22 @@ export async function createPageElements(
 
 const drop = () => undefined
 
-/** Replaces straight quotes, hyphens and dots by typographic ones, except in code. */
 const typography = unified().use(remarkSmartypants)
+
+/** Pattern for text in which the plugin may replace something. It parses natural language. */
+const straightPattern = /["'`]|--|\.\s*\./
+
+/** Replaces straight quotes, double hyphens and three periods, except in code. */
+function replaceQuotes(node: Parents): void {
+  if (!straightPattern.test(textOf(node))) return
+  const isBlock = ['heading', 'paragraph', 'tableCell'].includes(node.type)
+  if (isBlock || node.children.some(({ type }) => type === 'text')) {
+    const root: Root = { type: 'root', children: [node as RootContent] }
+    typography.runSync(root)
+  } else {
+    for (const child of node.children) if ('children' in child) replaceQuotes(child)
+  }
+}
 
 /** Adds ids like those of `collect-anchors.ts`, and removes the notation `[#own-id]`. */
 function addHeadingIds(headings: readonly Heading[]): void {
@@ -111,7 +124,8 @@ function shownTextOf(node: Nodes): string {
 
 /** Replaces a fence by a `CodeBlock` component. */
 async function renderFence(code: Code, highlight: Highlight): Promise<void> {
-  const attributes = Object.entries(await highlight(code)).flatMap(([name, value]) =>
+  const values: Record<string, string | null | undefined> = { ...(await highlight(code)) }
+  const attributes = Object.entries(values).flatMap(([name, value]) =>
     value === undefined ? [] : [{ type: 'mdxJsxAttribute', name, value }],
   )
   Object.assign(code, { type: 'mdxJsxFlowElement', name: 'CodeBlock', attributes, children: [] })
@@ -127,13 +141,18 @@ function addPrograms(node: Nodes): void {
     if (!attribute.value || typeof attribute.value === 'string') continue
     const expression = { type: 'Literal', value: literalOf(attribute) }
     const estree = { type: 'Program', body: [{ type: 'ExpressionStatement', expression }] }
-    Object.assign(attribute.value, { data: { estree: estree as unknown as Program } })
+    Object.assign(attribute.value, { data: { estree } })
   }
 }
 
+type Evaluater = ReturnType<NonNullable<Options['createEvaluater']>>
+
 /** Returns the component that an identifier names, or a literal. Throws for other expressions. */
-function evaluate(expression: Expression, components: Runtime['components']): unknown {
-  if (expression.type === 'Literal') return expression.value as Literal
+function evaluate(
+  expression: Parameters<Evaluater['evaluateExpression']>[0],
+  components: Runtime['components'],
+): unknown {
+  if (expression.type === 'Literal') return expression.value
   const name = expression.type === 'Identifier' ? expression.name : expression.type
   if (!Object.hasOwn(components, name)) throw new Error(`Expected component \`${name}\` to exist`)
   return components[name]

@@ -13,8 +13,7 @@ import { createHighlight, type Highlight } from '#generate/highlight.ts'
 import { renderContents } from '#generate/frame-pages.ts'
 import { loadPageRenderer } from '#generate/page-renderer.ts'
 import { isPublished } from '#content/site.ts'
-import { createPageBuildError, toPageDiagnostics } from '#generate/page-build-errors.ts'
-import { buildPlan } from '#generate/plan.ts'
+import { toPageDiagnostics } from '#generate/page-build-errors.ts'
 import { pageWith } from '../support/content-folder.ts'
 import { createFolder } from '../support/folder.ts'
 import { noopSpellChecker } from '../support/spell-checker.ts'
@@ -112,27 +111,22 @@ describe('pages that cannot be rendered', () => {
       : highlight(fence)
 
   it('are reported at their sources, and nothing is written', async () => {
-    const category = (title: string) =>
-      `label: A\nposition: 1\nindex:\n  title: ${title}\n  description: All of it.\n  slug: /a\n`
     const dir = await writeSite({
       'index.mdx': pageWith('Text.'),
       'two.mdx': pageWith('Text.', 'Two'),
-      'a/_category.yaml': category('All'),
-      'a/four.mdx': pageWith('Text.', 'Four'),
+      'three.mdx': pageWith('Text.', 'Three'),
     })
     expect((await build(dir)).blocking).toEqual([])
     const generated = path.join(dir, '../pages')
     const before = makeKey({ files: [generated] })
     await writeFiles(dir, {
-      'index.mdx': pageWith('Text.\n\nThe Bang.\n\nMore.'),
-      'two.mdx': pageWith('Bang.\n\nBang.', 'Two'),
-      'a/_category.yaml': category('Bang'),
-      'a/four.mdx': pageWith('Another text.', 'Four'),
+      'index.mdx': pageWith('Text.\n\n```text\nBang\n```'),
+      'two.mdx': pageWith('```text\nBang\n```', 'Two'),
+      'three.mdx': pageWith('Another text.', 'Three'),
     })
     const { problems } = await build(dir, failing)
     expect(problems.map(({ file, line }) => `${path.relative(dir, file)}:${line}`)).toEqual([
-      'a/_category.yaml:1',
-      'index.mdx:8',
+      'index.mdx:1',
       'two.mdx:1',
     ])
     expect(problems[1]).toMatchObject({
@@ -154,10 +148,7 @@ describe('pages that cannot be rendered', () => {
       await loadPageRenderer(''),
       highlight,
     )
-    expect(errors.map(({ file, line }) => `${file}:${line}`).sort()).toEqual([
-      'bad.mdx:3',
-      'worse.mdx:1',
-    ])
+    expect(errors.map(({ file }) => file).sort()).toEqual(['bad.mdx', 'worse.mdx'])
     expect([...contents.keys()]).toEqual(['good.mdx'])
     expect(contents.get('good.mdx')?.html).toContain('Text of a page.')
   })
@@ -165,17 +156,24 @@ describe('pages that cannot be rendered', () => {
 
 describe('a page that cannot be rendered', () => {
   it('is reported at its source, without advice for the author of the component', async () => {
-    const { site } = await check(await writeSite({ 'index.mdx': pageWith('Text.') }))
-    const plan = buildPlan(site, new Map())
+    const { site } = await check(
+      await writeSite({
+        'index.mdx': pageWith('Text.'),
+        'a/_category.yaml':
+          'label: A\nposition: 1\nindex:\n  title: All\n  description: All of it.\n  slug: /a\n',
+        'a/four.mdx': pageWith('Text.', 'Four'),
+      }),
+    )
     const message = 'Expected component `Mermaid` to be defined: you likely forgot to import it.'
-    const errors = [createPageBuildError('index.mdx', message)]
-    expect(toPageDiagnostics(errors, { site, pages: plan.pages })).toMatchObject([
-      {
-        ruleId: 'build:render',
-        file: expect.stringMatching(/content-src\/index\.mdx$/) as string,
-        line: 1,
-        message: 'Cannot render the page: expected component `Mermaid` to be defined',
-      },
+    const errors = ['index.mdx', 'a/index.mdx'].map((file) => ({ file, message }))
+    const expected = {
+      ruleId: 'build:render',
+      line: 1,
+      message: 'Cannot render the page: expected component `Mermaid` to be defined',
+    }
+    expect(toPageDiagnostics(errors, site)).toMatchObject([
+      { ...expected, file: expect.stringMatching(/content-src\/a\/_category\.yaml$/) as string },
+      { ...expected, file: expect.stringMatching(/content-src\/index\.mdx$/) as string },
     ])
   })
 })
