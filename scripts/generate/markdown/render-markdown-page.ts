@@ -1,4 +1,4 @@
-import type { Element, RootContent as HtmlContent } from 'hast'
+import type { Element, Nodes as HtmlNodes, RootContent as HtmlContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import type { Nodes, Root } from 'mdast'
 import { escapeAttribute, escapeHtml } from '#core/escape.ts'
@@ -107,7 +107,19 @@ export function renderLink(url: string, text: string): string {
 }
 
 export function parseHtml(html: string): HtmlContent[] {
-  return fromHtml(html, { fragment: true }).children
+  const tree = fromHtml(html, { fragment: true })
+  dropDetails(tree)
+  return tree.children
+}
+
+/** Drops positions and the colors of code, since the conversion copies all nodes. */
+function dropDetails(node: HtmlNodes): void {
+  delete node.position
+  if (!('children' in node)) return
+  if (isElement(node) && node.tagName === 'pre') {
+    node.children = [{ type: 'text', value: textOf(node) }]
+  }
+  for (const child of node.children) dropDetails(child)
 }
 
 /** Converts the HTML of the page at `route`, or of a part of it, to Markdown. */
