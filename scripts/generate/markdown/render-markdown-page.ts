@@ -1,6 +1,11 @@
-import type { Element, Nodes as HtmlNodes, RootContent as HtmlContent } from 'hast'
-import { fromHtml } from 'hast-util-from-html'
+import type {
+  Element,
+  Nodes as HtmlNodes,
+  Root as HtmlRoot,
+  RootContent as HtmlContent,
+} from 'hast'
 import type { Nodes, Root } from 'mdast'
+import { htmlToHast } from 'satteri'
 import { escapeAttribute, escapeHtml } from '#core/escape.ts'
 import type { Route } from '#core/route.ts'
 import { walkTree } from '#core/tree.ts'
@@ -106,20 +111,19 @@ export function renderLink(url: string, text: string): string {
   return `<a href="${escapeAttribute(url)}">${escapeHtml(text)}</a>`
 }
 
+/** Parses HTML without the tokens of code blocks, which are most of the elements on some pages. */
 export function parseHtml(html: string): HtmlContent[] {
-  const tree = fromHtml(html, { fragment: true })
-  dropDetails(tree)
+  const tree = htmlToHast(html, { fragment: true }) as HtmlRoot
+  joinTokens(tree)
   return tree.children
 }
 
-/** Drops positions and the colors of code, since the conversion copies all nodes. */
-function dropDetails(node: HtmlNodes): void {
-  delete node.position
-  if (!('children' in node)) return
-  if (isElement(node) && node.tagName === 'pre') {
-    node.children = [{ type: 'text', value: textOf(node) }]
+function joinTokens(node: HtmlRoot | Element): void {
+  for (const child of node.children) {
+    if (!isElement(child)) continue
+    if (child.tagName === 'pre') child.children = [{ type: 'text', value: textOf(child) }]
+    joinTokens(child)
   }
-  for (const child of node.children) dropDetails(child)
 }
 
 /** Converts the HTML of the page at `route`, or of a part of it, to Markdown. */
