@@ -27,7 +27,7 @@ interface PublicFilesInput {
 
 /** Returns the site's static files by path in `public/`, except those made from rendered pages. */
 export async function makePublicFiles(input: PublicFilesInput) {
-  const { site, plan, features, theme, drawsCards } = input
+  const { site, plan, theme, drawsCards } = input
   const icon = await readFile(iconFile, 'utf8')
   const cards = makeCards({
     pages: drawsCards ? plan.pageData.map(({ data }) => data) : [],

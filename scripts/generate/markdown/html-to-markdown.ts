@@ -1,7 +1,8 @@
 import type { Element, ElementContent, Nodes as HtmlNodes, RootContent as HtmlContent } from 'hast'
 import { defaultHandlers, toMdast, type Handle, type State } from 'hast-util-to-mdast'
 import { slug } from 'github-slugger'
-import type { Html, ListItem, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
+import type { BlockContent, Html, ListItem, Paragraph, PhrasingContent } from 'mdast'
+import type { Root, RootContent } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { phrasing as isPhrasing } from 'mdast-util-phrasing'
 import { toMarkdown } from 'mdast-util-to-markdown'
@@ -9,25 +10,22 @@ import { escapeAttribute } from '#core/escape.ts'
 import { capitalize } from '#core/message-parts.ts'
 
 /**
- * Converts the HTML of a page to a Markdown tree. Only elements whose ids are in `linkedIds` get an
- * anchor, except operations and explicit `<span id>` elements, which always get one.
+ * Converts the HTML of a page to a Markdown tree. Elements whose ids are in `linkedIds` get an
+ * anchor. So do operations and other explicit `<span id>` elements.
  */
 export function toMarkdownTree(
   children: HtmlContent[],
   linkedIds: ReadonlySet<string> = new Set(),
 ): Root {
-  const needsAnchor = ({ properties, tagName }: Element, id: string) =>
-    tagName === 'span' || hasClass({ properties }, 'ref') || linkedIds.has(id)
   const addAnchors =
     (handle: Handle): Handle =>
     (state, node, parent) => {
       const nodes = [handle(state, node, parent) ?? []].flat() as RootContent[]
-      const { id } = node.properties
-      if (typeof id !== 'string' || !needsAnchor(node, id)) return nodes
-      // Readers of Markdown give headings the ids of their texts.
-      return nodes[0]?.type === 'heading' && slug(textOf(node)) === id
-        ? nodes
-        : addAnchor(nodes, id)
+      const [first] = nodes
+      const isLine = first?.type === 'heading' || first?.type === 'paragraph'
+      const place: RootContent[] = isLine ? first.children : nodes
+      place.unshift(...listAnchors(node, linkedIds))
+      return nodes
     }
   const handlers = Object.fromEntries(
     Object.entries({ ...defaultHandlers, ...ownHandlers }).map(([name, handle]) => {
@@ -49,121 +47,116 @@ export function printMarkdown(tree: Root): string {
   })
 }
 
-/** Handlers for elements whose meaning on our pages differs from the defaults of the library. */
+const omit: Handle = () => undefined
+
+const toInlineCode: Handle = (_, node) => inlineCode(textOf(node))
+
+/** Converts an element to a bold title, since a heading would change the outline of the page. */
+const toCaption: Handle = (state, node) =>
+  isOutsideText(node) ? undefined : paragraph(strong(...toPhrasing(state.all(node))))
+
+const toCell: Handle = (state, node) => {
+  return { type: 'tableCell', children: toPhrasing(state.all(node)) }
+}
+
+/** Handlers of elements that the library would convert in another way. */
 const ownHandlers: Record<string, Handle> = {
-  a(state, node, parent) {
+  a(state, node) {
     const { href, dataFootnoteBackref, dataFootnoteRef } = node.properties
     if (isOutsideText(node) || dataFootnoteBackref !== undefined) return undefined
-    if (href === undefined || dataFootnoteRef !== undefined) return state.all(node)
-    return defaultHandlers.a(state, node)
+    const isLink = href !== undefined && dataFootnoteRef === undefined
+    return isLink ? defaultHandlers.a(state, node) : state.all(node)
   },
-  button: () => undefined,
-  caption: toCaption,
+  button: omit,
   code: toInlineCode,
-  dd: (state, node) => state.toFlow(state.all(node)),
-  div(state, node, parent) {
+  div(state, node) {
     const { role, ariaLabel } = node.properties
     if (role === 'img') return paragraph(text(`Picture: ${String(ariaLabel)}`))
-    if (hasClass(node, 'cards')) return toList(state.all(node))
-    if (hasClass(node, 'ref__head')) return paragraph(toCall(node))
-    const blocks = defaultHandlers.div(state, node) as ListItem['children']
+    if (hasClass(node, 'ref__head')) return paragraph(inlineCode(addressOf(node)))
+    if (hasClass(node, 'cards')) {
+      return { type: 'list', spread: false, children: state.all(node) as ListItem[] }
+    }
+    const blocks = state.toFlow(state.all(node)) as BlockContent[]
     if (role === 'note') return { type: 'blockquote', children: blocks }
-    if (hasClass(node, 'card')) return addText(toItem(blocks.slice(0, 1)), blocks.slice(1))
-    return blocks
+    return hasClass(node, 'card') ? toTermItem(blocks) : blocks
   },
   dl(state, node) {
-    const items: ListItem[] = []
-    for (const part of listTermParts(node)) {
-      const converted = state.one(part, node)
-      if (part.tagName === 'dt') items.push(...(converted as ListItem[]))
-      else items.push(addText(items.pop() ?? toItem([]), converted as ListItem['children']))
-    }
-    return toList(items)
+    const children = node.children.map(passOnId)
+    const list = defaultHandlers.dl(state, { ...node, children })
+    const items = list?.children.map((item) => toTermItem(state.toFlow(item.children)))
+    return items && { type: 'list', spread: false, children: items }
   },
-  dt: (state, node) => toItem([paragraph(...toTerm(state, node))]),
-  figcaption(state, node, parent) {
-    if (isOutsideText(node)) return undefined
-    return hasClass(node, 'code__title')
-      ? paragraph({ type: 'inlineCode', value: textOf(node) })
-      : toCaption(state, node)
-  },
-  input: (state, node, parent) =>
+  dt: toTerm,
+  figcaption: (state, node, parent) =>
+    hasClass(node, 'code__title') && !isOutsideText(node)
+      ? paragraph(inlineCode(textOf(node)))
+      : toCaption(state, node, parent),
+  input: (state, node) =>
     node.properties.type === 'radio' ? undefined : defaultHandlers.input(state, node),
   kbd: toInlineCode,
-  label: toCaption,
-  legend: () => undefined,
+  label: (state, node) => paragraph(strong(...toPhrasing(state.all(node)))),
+  legend: omit,
   p(state, node, parent) {
-    if (hasClass(node, 'part-title')) return toCaption(state, node)
-    if (hasClass(node, 'callout__title')) return paragraph(strong(text(nameCallout(node, parent))))
-    return defaultHandlers.p(state, node)
+    if (hasClass(node, 'part-title')) return toCaption(state, node, parent)
+    if (!hasClass(node, 'callout__title')) return defaultHandlers.p(state, node)
+    return paragraph(strong(text(titleOfCallout(node, parent as Element))))
   },
-  pre: (_, node) => ({
-    type: 'code',
-    lang: languageOf(node),
-    value: textOf(node).replace(/\n$/, ''),
-  }),
+  pre(_, node) {
+    const { dataLanguage } = node.properties
+    const lang = dataLanguage === 'plaintext' ? null : (dataLanguage as string | undefined)
+    return { type: 'code', lang, value: textOf(node).replace(/\n$/, '') }
+  },
   samp: toInlineCode,
-  sub: (state, node) => [toHtmlNode('<sub>'), ...state.all(node), toHtmlNode('</sub>')],
-  summary: (state, node, parent) => (isOutsideText(node) ? undefined : toCaption(state, node)),
-  sup: (state, node) => [toHtmlNode('<sup>'), ...state.all(node), toHtmlNode('</sup>')],
+  sub: (state, node) => [html('<sub>'), ...state.all(node), html('</sub>')],
+  summary: toCaption,
+  sup: (state, node) => [html('<sup>'), ...state.all(node), html('</sup>')],
   svg(_, { properties: { ariaLabel } }, parent) {
-    const siblings = parent?.children.filter(isElement) ?? []
-    const isPicture = ariaLabel !== undefined && siblings.length === 1
     // A caption takes the place of the text alternative, since a description in words follows.
-    return isPicture ? paragraph(text(`Diagram: ${String(ariaLabel)}`)) : undefined
+    const isAlone = parent?.children.length === 1
+    return isAlone && ariaLabel ? paragraph(text(`Diagram: ${String(ariaLabel)}`)) : undefined
   },
-  table(state, node, parent) {
-    const isCaption = (child: ElementContent) => isElement(child) && child.tagName === 'caption'
-    const captions = state.all({ ...node, children: node.children.filter(isCaption) })
-    const children = node.children.filter((child) => !isCaption(child))
-    const table = defaultHandlers.table(state, { ...node, children })
-    return [...captions, ...[table ?? []].flat()]
+  table(state, node) {
+    const captions = node.children.filter(
+      (child) => isElement(child) && child.tagName === 'caption',
+    )
+    return [
+      ...captions.map((caption) => toCaption(state, caption as Element, node) as Paragraph),
+      defaultHandlers.table(state, node),
+    ]
   },
   td: toCell,
   th: toCell,
-  wbr: () => undefined,
+  wbr: omit,
 }
 
-/** Converts an element to a bold title for the blocks after it, which is not in the outline. */
-function toCaption(state: State, node: Element): Paragraph {
-  return paragraph(strong(...toPhrasing(state.all(node))))
+/** Returns the anchor of an element. Headings have the ids of their texts in any Markdown. */
+function listAnchors(node: Element, linkedIds: ReadonlySet<string>): Html[] {
+  const { id } = node.properties
+  if (typeof id !== 'string') return []
+  const isNamed = node.tagName === 'span' || hasClass(node, 'ref') || linkedIds.has(id)
+  const isSlug = /^h\d$/.test(node.tagName) && slug(textOf(node)) === id
+  return isNamed && !isSlug ? [html(`<a id="${escapeAttribute(id)}"></a>`)] : []
 }
 
-function toInlineCode(_: State, node: Element): PhrasingContent {
-  return { type: 'inlineCode', value: textOf(node) }
-}
-
-function toCell(state: State, node: Element, parent: Parameters<Handle>[2]) {
-  const cell = defaultHandlers.td(state, node)
-  if (!cell || Array.isArray(cell) || cell.type !== 'tableCell') return cell
-  return { ...cell, children: toPhrasing(cell.children) }
+/** Returns the method and the URL of an operation, which its copy button has. */
+function addressOf({ children }: Element): string {
+  const [call, button] = children.filter(isElement)
+  const [method] = call!.children
+  return `${textOf(method!)} ${String(button!.properties.dataCopyText)}`
 }
 
 /** Returns the title of a callout, with its type unless the title names it. */
-function nameCallout(title: Element, callout: Parameters<Handle>[2]): string {
-  const classes = callout && isElement(callout) ? classesOf(callout) : []
-  const [type = ''] = classes.flatMap((name) => /^callout--(.+)/.exec(name)?.[1] ?? [])
-  const name = capitalize(type)
+function titleOfCallout(title: Element, callout: Element): string {
+  const name = capitalize(/callout--(\w+)/.exec(String(callout.properties.className))?.[1] ?? '')
   return textOf(title) === name ? name : `${name}: ${textOf(title)}`
 }
 
-/** Returns the method and the whole address of an operation, which is in the copy button. */
-function toCall({ children }: Element): PhrasingContent {
-  const [call, button] = children.filter(isElement)
-  const [method] = call?.children ?? []
-  const parts = [method && textOf(method), button?.properties.dataCopyText]
-  return { type: 'inlineCode', value: parts.filter(Boolean).join(' ') }
-}
-
-/** Lists the terms and descriptions of a list. A group passes its id on to its term. */
-function listTermParts({ children }: Element): Element[] {
-  return children.filter(isElement).flatMap((child) => {
-    if (child.tagName !== 'div') return child
-    const [term, ...others] = child.children.filter(isElement)
-    return term
-      ? [{ ...term, properties: { ...term.properties, ...child.properties } }, ...others]
-      : []
-  })
+/** Moves the id of a term and its description to the term, since the library drops the group. */
+function passOnId(node: ElementContent): ElementContent {
+  if (!isElement(node) || node.tagName !== 'div') return node
+  const { id } = node.properties
+  const [term, ...others] = node.children.filter(isElement)
+  return { ...node, children: term ? [{ ...term, properties: { id } }, ...others] : [] }
 }
 
 /** Converts a term. If it is the name of a field or an option, notes such as its type follow. */
@@ -173,57 +166,37 @@ function toTerm(state: State, node: Element): PhrasingContent[] {
     return [strong(...toPhrasing(state.all(node)))]
   }
   const facts = notes.map((note) => textOf(note).trim()).join(', ')
-  const code: PhrasingContent = { type: 'inlineCode', value: textOf(name) }
-  return facts === '' ? [code] : [code, text(` (${facts})`)]
+  return [inlineCode(textOf(name)), ...(facts === '' ? [] : [text(` (${facts})`)])]
 }
 
-/** Adds blocks to an item that has only its term. A first paragraph continues the line. */
-function addText(item: ListItem, blocks: ListItem['children']): ListItem {
-  const [term] = item.children
-  const [first, ...others] = blocks
-  if (term?.type !== 'paragraph' || first?.type !== 'paragraph' || item.children.length > 1) {
-    return toItem([...item.children, ...blocks])
-  }
-  return toItem([paragraph(...term.children, text(': '), ...first.children), ...others])
-}
-
-function toItem(children: ListItem['children']): ListItem {
+/** Creates an item of a term and its description, in one line if both are paragraphs. */
+function toTermItem(blocks: ListItem['children']): ListItem {
+  const [term, first, ...others] = blocks
+  const children =
+    term?.type === 'paragraph' && first?.type === 'paragraph'
+      ? [paragraph(...term.children, text(': '), ...first.children), ...others]
+      : blocks
   const spread = children.slice(1).some(({ type }) => type !== 'list')
   return { type: 'listItem', spread, children }
-}
-
-function toList(nodes: readonly RootContent[]): RootContent[] {
-  const children = nodes.filter((node) => node.type === 'listItem')
-  return children.length === 0 ? [] : [{ type: 'list', ordered: false, spread: false, children }]
 }
 
 /** Flattens nodes to inline nodes. Inserts a space before each block except at the start. */
 function toPhrasing(nodes: readonly RootContent[]): PhrasingContent[] {
   return nodes.flatMap((node, index): PhrasingContent[] => {
-    if (isPhrasing(node) || node.type === 'html') return [node as PhrasingContent]
+    if (isPhrasing(node) || node.type === 'html') return [node]
     const parts =
       'children' in node ? toPhrasing(node.children) : 'value' in node ? [text(node.value)] : []
     return index > 0 ? [text(' '), ...parts] : parts
   })
 }
 
-/** Adds an anchor at the start of the first paragraph or heading, or before the nodes. */
-function addAnchor(nodes: RootContent[], id: string): RootContent[] {
-  const [first, ...rest] = nodes
-  const anchor = toHtmlNode(`<a id="${escapeAttribute(id)}"></a>`)
-  if (first?.type === 'paragraph' || first?.type === 'heading') {
-    return [{ ...first, children: [anchor, ...first.children] }, ...rest]
-  }
-  if (first?.type === 'listItem') {
-    const children = addAnchor(first.children, id) as ListItem['children']
-    return [{ ...first, children }, ...rest]
-  }
-  return [anchor, ...nodes]
+/** Creates HTML within a line. Without `hName`, the library would take it for a block. */
+function html(value: string): Html {
+  return { type: 'html', value, data: { hName: 'span' } }
 }
 
-/** Creates a node for HTML in a line. Without `hName`, the library would take it for a block. */
-function toHtmlNode(value: string): Html {
-  return { type: 'html', value, data: { hName: 'span' } }
+function inlineCode(value: string): PhrasingContent {
+  return { type: 'inlineCode', value }
 }
 
 function text(value: string): PhrasingContent {
@@ -238,22 +211,13 @@ function paragraph(...children: PhrasingContent[]): Paragraph {
   return { type: 'paragraph', children }
 }
 
-/** Returns the language of a code block. Plain text needs none. */
-function languageOf({ properties: { dataLanguage } }: Element): string | undefined {
-  return typeof dataLanguage === 'string' && dataLanguage !== 'plaintext' ? dataLanguage : undefined
-}
-
-/** Returns whether an element belongs to the page and not to its text, such as a copy button. */
+/** Returns whether an element is not part of the text, such as the link of a heading to itself. */
 function isOutsideText({ properties }: Element): boolean {
   return 'dataSearchIgnore' in properties
 }
 
-function classesOf({ properties: { className } }: Pick<Element, 'properties'>): string[] {
-  return Array.isArray(className) ? className.map(String) : []
-}
-
-export function hasClass(node: Pick<Element, 'properties'>, name: string): boolean {
-  return classesOf(node).includes(name)
+export function hasClass({ properties: { className } }: Element, name: string): boolean {
+  return Array.isArray(className) && className.includes(name)
 }
 
 export function isElement(node: HtmlNodes): node is Element {

@@ -1,9 +1,4 @@
-import type {
-  Element,
-  Nodes as HtmlNodes,
-  Root as HtmlRoot,
-  RootContent as HtmlContent,
-} from 'hast'
+import type { Element, Root as HtmlRoot, RootContent as HtmlContent } from 'hast'
 import type { Nodes, Root } from 'mdast'
 import { htmlToHast } from 'satteri'
 import { escapeAttribute, escapeHtml } from '#core/escape.ts'
