@@ -7,10 +7,7 @@ interface RunBoardProps {
   cases: string
 }
 
-/**
- * Overview of a test run: a status bar and the list of cases. Tools that compare a page with its
- * Markdown version skip elements with `data-markdown-ignore`.
- */
+/** Overview of a test run: a status bar and the list of cases. */
 export function RunBoard({ title, caption, cases }: RunBoardProps) {
   const rows = cases.split(';').map((entry) => {
     const [status = '', ...rest] = entry.split(':')
@@ -18,11 +15,11 @@ export function RunBoard({ title, caption, cases }: RunBoardProps) {
   })
   const doneCount = rows.filter(({ status }) => status !== 'open').length
   return (
-    <figure className="run-board box" aria-label={`Test run ${title}`} data-markdown-ignore="">
+    <figure className="run-board box" aria-label={`Test run ${title}`}>
       <figcaption>
-        {caption && <span className="run-board__caption soft">{caption}</span>}
+        {caption && <span className="run-board__caption soft">{caption}</span>}{' '}
         <span className="run-board__title">
-          {title}
+          {title}{' '}
           <span className="run-board__count soft">{`${doneCount} of ${rows.length} done`}</span>
         </span>
       </figcaption>
@@ -35,7 +32,7 @@ export function RunBoard({ title, caption, cases }: RunBoardProps) {
         {rows.map(({ status, name }, index) => (
           <li key={name} className="run-board__case row">
             <span className="run-board__mark" aria-hidden="true" data-status={status} />
-            <span className="run-board__name">{name}</span>
+            <span className="run-board__name">{name}</span>{' '}
             <span className="run-board__status soft" data-count={countFrom(rows, index)}>
               {status}
             </span>
@@ -52,7 +49,10 @@ function countFrom(rows: { status: string }[], index: number): number | undefine
   return same[0] === rows[index] ? same.length : undefined
 }
 
-/** Illustration of product windows. Screen readers read `alt` instead. */
+/**
+ * Illustration of product windows. Screen readers and the Markdown version have `alt` instead. Tools
+ * that compare both versions skip elements with `data-markdown-ignore`.
+ */
 export function Screen({ alt, children }: { alt: string; children: ReactNode }) {
   return (
     <div

@@ -115,7 +115,7 @@ interface NestedProps {
 export function RefNested({ summary, open, children }: NestedProps) {
   return (
     <details open={open !== undefined}>
-      <summary>{summary}</summary>
+      <summary data-search-ignore="">{summary}</summary>
       {children}
     </details>
   )

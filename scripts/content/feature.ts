@@ -2,7 +2,6 @@ import type { ZodType } from 'zod'
 import type { Diagnostic, TextEdit } from '#core/diagnostic.ts'
 import type { ProductVariables } from '#core/variables.ts'
 import type { SiteContext } from './links/resolve-link.ts'
-import type { MarkdownConverters } from './markdown-nodes.ts'
 import type { Document } from './page.ts'
 import type { SourceFile } from './read/read-content.ts'
 import type { Rule, RuleMetadata } from './rule.ts'
@@ -36,8 +35,6 @@ export interface Feature<Reference = unknown> {
   schemas: Readonly<Record<string, ZodType>>
   /** Returns the edits that replace or extend parts of a document with rendered MDX. */
   render(document: Document, context: SiteContext): TextEdit[]
-  /** Converters to plain Markdown for the elements that `render` outputs. */
-  toMarkdown: MarkdownConverters
   /** Search names of the ids that the components add to pages. */
   search?: {
     /** Label for the pages of the feature in search results, such as `API`. */

@@ -7,6 +7,7 @@ import type { Feature } from '#content/feature.ts'
 import type { Product } from '#content/schema/product.ts'
 import { createThemeSchema } from '#content/schema/theme.ts'
 import type { LocatedDiagnostic } from '#core/diagnostic.ts'
+import { openStore } from '#core/cache/store.ts'
 import { features as allFeatures } from '#features/index.ts'
 import { basePathOf } from '#core/url.ts'
 import { createHighlight, type Highlight } from './highlight.ts'
@@ -16,6 +17,7 @@ import type { FrameData } from './frame-data.ts'
 import { toPageDiagnostics } from './page-build-errors.ts'
 import { buildPlan, type Plan } from './plan.ts'
 import { defaultOutputFolders, type OutputFolders } from './output-folders.ts'
+import { makeMarkdownFiles, type PrintedPage } from './markdown/make-markdown-files.ts'
 import { makePublicFiles } from './public-files.ts'
 import { writeFolder } from './write.ts'
 import { bundleScript } from './bundle-script.ts'
@@ -67,7 +69,9 @@ export async function generateSite(
   const { contents, errors } = await renderContents(texts, renderer, highlight)
   const problems = toPageDiagnostics(errors, site)
   if (problems.length > 0) return { plan, problems }
-  const publicFiles = await pendingFiles
+  const store = openStore<PrintedPage>('markdown')
+  const printed = await makeMarkdownFiles({ plan, contents, basePath, site, theme, store })
+  const publicFiles = new Map([...(await pendingFiles), ...printed])
   const files = new Set(publicFiles.keys())
   const parts = {
     pages: await framePages(contents, { plan, product, theme, renderer, files }),

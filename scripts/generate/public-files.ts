@@ -9,7 +9,6 @@ import { faviconFileName, iconFileName, touchIconFileName } from '#content/read/
 import { rewriteSvg } from '#content/read/rewrite-svg.ts'
 import { formatOfName } from '#content/schema/file-types.ts'
 import type { ThemeConfig } from '#content/schema/theme.ts'
-import { makeMarkdownFiles } from './markdown/make-markdown-files.ts'
 import { drawFavicon, drawTouchIcon, makeCards } from './cards.ts'
 import type { Plan } from './plan.ts'
 import { findPageKinds } from './render-search-file.ts'
@@ -26,11 +25,10 @@ interface PublicFilesInput {
   drawsCards: boolean
 }
 
-/** Returns the site's static files by path in `public/`. */
+/** Returns the site's static files by path in `public/`, except those made from rendered pages. */
 export async function makePublicFiles(input: PublicFilesInput) {
-  const { site, plan, features, theme, drawsCards } = input
+  const { site, plan, theme, drawsCards } = input
   const icon = await readFile(iconFile, 'utf8')
-  const markdown = makeMarkdownFiles({ plan, features, site, theme, store: openStore('markdown') })
   const cards = makeCards({
     pages: drawsCards ? plan.pageData.map(({ data }) => data) : [],
     navigation: plan.navigation,
@@ -40,7 +38,6 @@ export async function makePublicFiles(input: PublicFilesInput) {
   const files = new Map<string, FileContent>([
     ...plan.publicTexts,
     ...Array.from(site.downloads, ([name, make]) => [name, make()] as const),
-    ...(await markdown),
     ...(await cards),
     [iconFileName, icon],
     [faviconFileName, await drawFavicon(icon)],

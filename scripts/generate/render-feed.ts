@@ -1,10 +1,7 @@
-import type { RootContent } from 'mdast'
 import { toHtml } from 'hast-util-to-html'
 import { toHast } from 'mdast-util-to-hast'
-import type { MarkdownConverters } from '#content/markdown-nodes.ts'
 import type { Route } from '#core/route.ts'
-import { walkTree } from '#core/tree.ts'
-import { toMarkdownTree } from './markdown/render-markdown-page.ts'
+import { convertHtml, parseHtml, type MarkdownContext } from './markdown/render-markdown-page.ts'
 import { Feed } from 'feed'
 import type { Site } from '#content/site.ts'
 import { atomFileName, rssFileName } from '#content/read/generated-files.ts'
@@ -55,20 +52,16 @@ export function renderFeeds(
 }
 
 /**
- * Renders the nodes of a generated page as HTML for feed readers, with absolute URLs and without
- * scripts and styles. `base` is the URL of the site, without a trailing slash.
+ * Reduces the HTML of a page to the elements that Markdown has, for feed readers. URLs become
+ * absolute.
  */
 export function renderFeedContent(
-  nodes: readonly RootContent[],
-  { base, route }: { base: string; route: Route },
-  converters: MarkdownConverters,
+  html: string,
+  route: Route,
+  context: Pick<MarkdownContext, 'docsUrl' | 'basePath'>,
 ): string {
-  const tree = toMarkdownTree(nodes, converters)
-  walkTree(tree, (node) => {
-    if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return
-    if (node.url.startsWith('#')) node.url = base + route + node.url
-    else if (node.url.startsWith('/')) node.url = base + node.url
-  })
+  const noTargets = { routes: new Set<Route>(), linkedIds: new Set<string>() }
+  const tree = convertHtml(parseHtml(html), route, { ...context, ...noTargets })
   // The feed is XML, and its library escapes only the first end of CDATA.
   return toHtml(toHast(tree)).replaceAll(']]>', ']]&gt;')
 }

@@ -2,25 +2,13 @@ import GithubSlugger from 'github-slugger'
 import type { Heading, Link, Root } from 'mdast'
 import { markdownToMdast } from 'satteri'
 import { expect, it } from 'vitest'
-import { createMemoryStore } from '#core/cache/store.ts'
 import { nodesOfType, textOf } from '#core/tree.ts'
-import { features } from '#features/index.ts'
-import { makeMarkdownFiles, type PrintedPage } from '#generate/markdown/make-markdown-files.ts'
 import { maxMarkdownLength } from '#generate/markdown/render-markdown-page.ts'
-
-import { buildPlan } from '#generate/plan.ts'
+import { renderMarkdownOfSite } from '../support/markdown-files.ts'
 import { site, variables } from './content.ts'
 
 const docsUrl = variables.docsUrl!.replace(/\/$/, '')
-const plan = buildPlan(site, new Map())
-const made = await makeMarkdownFiles({
-  plan,
-
-  features,
-  site,
-  theme: { siteTitle: 'Docs', description: 'All pages' },
-  store: createMemoryStore<PrintedPage>(),
-})
+const made = await renderMarkdownOfSite(site)
 const texts = new Map([...made].filter(([file]) => file.endsWith('.md')))
 const trees = new Map(Array.from(texts, ([file, text]) => [file, markdownToMdast(text) as Root]))
 

@@ -1,8 +1,8 @@
+import type { Site } from '#content/site.ts'
 import { createMemoryStore } from '#core/cache/store.ts'
-import { features } from '#features/index.ts'
 import { makeMarkdownFiles, type PrintedPage } from '#generate/markdown/make-markdown-files.ts'
-
 import { buildPlan } from '#generate/plan.ts'
+import { renderPage } from './render-page.ts'
 import { parseTestSite } from './site.ts'
 
 /** Renders the Markdown files and feeds of a site with these content files. */
@@ -11,8 +11,16 @@ export async function renderMarkdownFiles(
   store = createMemoryStore<PrintedPage>(),
 ): Promise<Map<string, string>> {
   const { site } = await parseTestSite(files)
-  const plan = buildPlan(site, new Map())
+  return renderMarkdownOfSite(site, store)
+}
 
+export async function renderMarkdownOfSite(
+  site: Site,
+  store = createMemoryStore<PrintedPage>(),
+): Promise<Map<string, string>> {
+  const plan = buildPlan(site, new Map())
+  const contents = new Map<string, { html: string }>()
+  for (const { file } of plan.pageData) contents.set(file, await renderPage(plan.pages.get(file)!))
   const theme = { siteTitle: 'Docs', description: 'What it is' }
-  return makeMarkdownFiles({ plan, features, site, theme, store })
+  return makeMarkdownFiles({ plan, contents, basePath: '', site, theme, store })
 }

@@ -70,7 +70,7 @@ describe('a feed', () => {
   })
 
   it.each([
-    ...[']]> and ]]>', '`]]>` and `]]>`', '<Kbd>]]></Kbd> ]]\\>', '<Kbd>{"\\u0001"}</Kbd>'],
+    ...[']]> and ]]>', '`]]>` and `]]>`', '<Kbd>]]></Kbd> ]]\\>', '<Kbd>\x01</Kbd>'],
     '```ansi\n\x1B[31mred\n```',
   ])('is XML with %j', async (body) => {
     const texts = await renderMarkdownFiles({

@@ -1,73 +1,67 @@
 import path from 'node:path'
-import type { Root } from 'mdast'
-import { mdxToMdast } from 'satteri'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useMDXComponents as getMDXComponents } from '../../mdx-components.tsx'
 import { collectComponents } from '#content/schema/components.ts'
 import { createMemoryStore } from '#core/cache/store.ts'
-import { features } from '#features/index.ts'
+import { printMarkdown } from '#generate/markdown/html-to-markdown.ts'
 import type { PrintedPage } from '#generate/markdown/make-markdown-files.ts'
 import {
-  printMarkdown,
+  convertHtml,
+  parseHtml,
   renderMarkdownPage,
-  toMarkdownTree,
 } from '#generate/markdown/render-markdown-page.ts'
-import { listConverters } from '#generate/markdown/converters.ts'
 import { checkCases } from '../support/cases.ts'
 import { renderMarkdownFiles } from '../support/markdown-files.ts'
+import { renderPage } from '../support/render-page.ts'
 import { readFixture } from '../support/site.ts'
 import { pageWith } from '../support/content-folder.ts'
 
-const converters = listConverters(features)
-const parse = (mdx: string) => (mdxToMdast(mdx) as Root).children
-const convert = (mdx: string) => printMarkdown(toMarkdownTree(parse(mdx), converters)).trim()
+const context = {
+  routes: new Set(['/api/a', '/one']),
+  linkedIds: new Set(['op-one.id']),
+  docsUrl: 'https://x.example/docs',
+  basePath: '/docs',
+}
+
+async function convert(mdx: string): Promise<string> {
+  const { html } = await renderPage(mdx)
+  return printMarkdown(convertHtml(parseHtml(html), '/api/a', context)).trim()
+}
 
 it('exports each component that has a contract', () => {
   const names = [...collectComponents().keys()]
   expect(names.filter((name) => !Object.hasOwn(getMDXComponents(), name))).toEqual([])
 })
 
-describe('a component in plain Markdown', () => {
-  it('becomes text, lists and block quotes', async () => {
-    await checkCases('markdown', convert)
-  })
-
-  it('has a converter for each component', () => {
-    const own = Object.keys(getMDXComponents()).filter((name) => /^[A-Z]/.test(name))
-    const known = new Set(Object.keys(converters))
-    expect(own.length).toBeGreaterThan(25)
-    expect(own.filter((name) => !known.has(name))).toEqual([])
-    expect(() => convert('<Unheard />')).toThrow('<Unheard>')
-  })
+it('converts components to text, lists and block quotes', async () => {
+  await checkCases('markdown', convert)
 })
 
-it('moves the operations of a long page to files of their own, and keeps their anchors', () => {
+it('moves the operations of a long page to files of their own, and keeps their anchors', async () => {
   const operation = (id: string) =>
-    `<RefOperation id="${id}" summary="Do ${id}" method="GET" path="/${id}" server="" role="User">\n\n${'Words. '.repeat(4000)}\n\n</RefOperation>\n`
-  const data = { route: '/api/a', docId: 'api/a', title: 'A', description: 'About A.' }
-  const context = {
-    converters,
-    routes: new Set(['/api/a']),
-    linkedIds: new Set<string>(),
-    docsUrl: 'https://x.example',
-  }
+    `## Do ${id}\n\n<RefOperation id="${id}" summary="Do it" method="GET" path="/${id}" server="https://api.example" role="User">\n\n<RefFields>\n\n<RefField id="${id}.id" name="id" type="string">\n\n${'Words. '.repeat(4000)}\n\n</RefField>\n\n</RefFields>\n\n</RefOperation>\n`
+  const data = { route: '/api/a', docId: 'api/a', title: 'A & B', description: 'About A.' }
   const link = (id: string) =>
     `<RefLink target="${id}" method="GET" path="/${id}" role="User">Do it</RefLink>`
   const links = `<RefLinks>\n\n${link('op-one')}\n\n${link('op-two')}\n\n</RefLinks>`
-  const mdx = `${links}\n\n${operation('op-one')}\n${operation('op-two')}`
-  const [main, ...parts] = renderMarkdownPage(data, parse(mdx), context)
+  const { html } = await renderPage(`${links}\n\n${operation('op-one')}\n${operation('op-two')}`)
+  const [main, ...parts] = renderMarkdownPage(data, html, context)
   expect(main[0]).toBe('api/a.md')
-  expect(main[1]).toContain('<a id="op-one"></a>[Do op-one](https://x.example/api/a/op-one.md)')
+  expect(main[1]).toContain(
+    '## <a id="op-one"></a>Do op-one\n\n' +
+      '<a id="op-one.id"></a>[Do op-one](https://x.example/docs/api/a/op-one.md)',
+  )
   for (const [, text] of [main, ...parts]) {
     const ids = [...text.matchAll(/<a id="([^"]*)"/g)].map(([, id]) => id)
     expect(ids).toEqual([...new Set(ids)])
   }
-  expect(main[1]).toContain('[Do it](https://x.example/api/a.md#op-two)')
+  expect(main[1]).toContain('[Do it](https://x.example/docs/api/a.md#op-two)')
   expect(parts.map(([file]) => file)).toEqual(['api/a/op-one.md', 'api/a/op-two.md'])
   expect(parts[0]![1]).toMatch(
-    /^# Do op-one\n\n> Part of \[A\]\(https:\/\/x\.example\/api\/a\.md\)\n/,
+    /^# Do op-one\n\n> Part of \[A & B\]\(https:\/\/x\.example\/docs\/api\/a\.md\)\n/,
   )
-  expect(renderMarkdownPage(data, parse('Short.'), context)).toHaveLength(1)
+  expect(parts[0]![1]).toContain('`GET https://api.example/op-one`\n\nMinimum role: **User**')
+  expect(renderMarkdownPage(data, '<p>Short.</p>', context)).toHaveLength(1)
 })
 
 describe('the Markdown of a site', () => {

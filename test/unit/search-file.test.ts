@@ -15,7 +15,6 @@ const feature: Feature = {
   findings: [],
   schemas: {},
   render: () => [],
-  toMarkdown: {},
   search: {
     kind: 'Depot',
     nameAnchors: () => [['op-a', { name: 'GET /a', note: 'List' }]],

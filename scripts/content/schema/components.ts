@@ -2,21 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseSync } from 'oxc-parser'
 import * as z from 'zod'
 import { resolveProjectPath } from '#core/project-root.ts'
-import { capitalize } from '#core/message-parts.ts'
 import { renderAttributes } from '#core/escape.ts'
-import {
-  caption,
-  item,
-  keepChildren,
-  list,
-  omit,
-  paragraph,
-  termItem,
-  text,
-  toBlocks,
-  toCode,
-  type MarkdownConverter,
-} from '../markdown-nodes.ts'
 
 /** Contract of a component for writers. Variables in attributes are filled in before validation. */
 export interface ComponentContract {
@@ -34,10 +20,6 @@ export interface ComponentContract {
   children?: ChildrenContract
   /** Name of the attribute with the path of a feature source, relative to the page. */
   source?: string
-  /**
-   * Converts it to plain Markdown. A test requires it for exports of `components/mdx/index.tsx`.
-   */
-  markdown?: MarkdownConverter
   /** Whether its feature replaces it with MDX. It must then be alone on its line and empty. */
   generated?: true
   /** Lists the ids that it adds to a page, in page order. `reference` is its feature's data. */
@@ -74,48 +56,33 @@ const ownContracts: Readonly<Record<string, ComponentContract>> = {
       title: labelSchema.optional(),
     }),
     content: 'Write the passage between the tags',
-    markdown({ attributes: { type = 'note', title }, children }) {
-      const name = capitalize(type)
-      const head = caption(title === undefined || title === name ? name : `${name}: ${title}`)
-      return [{ type: 'blockquote', children: [head, ...toBlocks(children)] }]
-    },
   },
   Steps: {
     description: 'A numbered list, or headings, shown as the steps of a task',
     attributes: z.strictObject({}),
     children: { list: 'numbered' },
-    markdown: keepChildren,
   },
   Cards: {
     description: 'A grid of cards that lead to other pages',
     attributes: z.strictObject({}),
     children: { component: 'Card' },
-    markdown: ({ children }) => list(children),
   },
   Card: {
     description: 'One card: a title that is a link, and a line of text',
     attributes: z.strictObject({ title: labelSchema, href: z.string().min(1) }),
     parents: ['Cards'],
-    markdown: ({ attributes: { title = '', href = '' }, children }) => [
-      termItem([{ type: 'link', url: href, children: [text(title)] }], children),
-    ],
   },
   Tabs: {
     description:
       'Variants of one passage, of which the reader chooses one; those with one `group` or the same labels change together',
     attributes: z.strictObject({ group: labelSchema.optional() }),
     children: { component: 'Tab', distinct: 'label' },
-    markdown: keepChildren,
   },
   Tab: {
     description: 'One variant',
     attributes: z.strictObject({ label: labelSchema }),
     parents: ['Tabs'],
     content: 'Write the variant between the tags',
-    markdown: ({ attributes, children }) => [
-      caption(attributes.label ?? ''),
-      ...toBlocks(children),
-    ],
   },
   RunBoard: {
     description:
@@ -128,21 +95,11 @@ const ownContracts: Readonly<Record<string, ComponentContract>> = {
         .refine((cases) => cases.split(';').every((each) => runCasePattern.test(each)))
         .meta({ expected: 'pairs such as `passed: Sign in`, with `;` between them' }),
     }),
-    markdown: ({ attributes: { title = '', caption: intro, cases = '' } }) => [
-      caption(intro === undefined ? title : `${intro}: ${title}`),
-      ...list(
-        cases.split(';').map((entry) => {
-          const [status = '', ...rest] = entry.split(':')
-          return item([paragraph(text(`${rest.join(':').trim()} (${status.trim()})`))])
-        }),
-      ),
-    ],
   },
   Screen: {
     description: 'Windows of the product beside a task, described by `alt`',
     attributes: z.strictObject({ alt: z.string().min(1).max(400) }),
     children: { component: 'Window' },
-    markdown: ({ attributes: { alt = '' } }) => [paragraph(text(`Picture: ${alt}`))],
   },
   Window: {
     description:
@@ -162,7 +119,6 @@ const ownContracts: Readonly<Record<string, ComponentContract>> = {
         params: { expected: 'rows of at most as many cells as `columns`, with `;` between rows' },
       }),
     parents: ['Screen'],
-    markdown: omit,
   },
   Field: {
     description: 'A field of a `<Window>`: a value or choices, and the number of its step',
@@ -173,19 +129,16 @@ const ownContracts: Readonly<Record<string, ComponentContract>> = {
       step: digitsSchema.optional(),
     }),
     parents: ['Window'],
-    markdown: omit,
   },
   SearchBox: {
     description: 'A large search box, shown only if scripts run',
     attributes: z.strictObject({}),
-    markdown: omit,
   },
   Kbd: {
     description: 'A key of the keyboard',
     attributes: z.strictObject({}),
     isInline: true,
     content: 'Write the name of the key between the tags',
-    markdown: toCode,
   },
 }
 
@@ -238,7 +191,6 @@ export const fallbackContract: ComponentContract = {
   // React rejects a string as `style`.
   attributes: z.looseObject({ style: z.looseObject({}).optional() }),
   isInline: true,
-  markdown: keepChildren,
 }
 
 /** Lists the names of the components that `components/mdx/index.tsx` exports. */

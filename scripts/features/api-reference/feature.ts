@@ -6,7 +6,7 @@ import { apiFilePath, featureName, cacheKeyOfApi, type Api } from './api.ts'
 import { apiDownloads, loadApi } from './parse-api.ts'
 import { apiFindings } from './lint-openapi.ts'
 import { apiComponentRule, apiCoverageRule, apiOperationRule, apiSampleRule } from './rules.ts'
-import { apiConverters, renderApi } from './render/render-api.ts'
+import { renderApi } from './render/render-api.ts'
 
 const apiComponents: Readonly<Record<string, ComponentContract>> = {
   Operation: {
@@ -47,6 +47,5 @@ export const apiReference: Feature<Api> = {
   findings: apiFindings,
   schemas: {},
   render: renderApi,
-  toMarkdown: apiConverters,
   search: { kind: 'API', nameAnchors: nameApiAnchors },
 }

@@ -11,7 +11,7 @@ import {
   loadCli,
   type CliReference,
 } from './cli-reference.ts'
-import { cliConverters, renderCli } from './render-cli.ts'
+import { renderCli } from './render-cli.ts'
 import { cliCommandRule, cliComponentRule, cliCoverageRule, cliNameRule } from './rules.ts'
 import { cliSchema } from './schema.ts'
 
@@ -67,6 +67,5 @@ export const commandLine: Feature<CliReference> = {
     },
   ],
   render: renderCli,
-  toMarkdown: cliConverters,
   search: { kind: 'Command line', nameAnchors: nameCliAnchors },
 }

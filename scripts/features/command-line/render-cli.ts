@@ -4,15 +4,6 @@ import type { TextEdit } from '#core/diagnostic.ts'
 import type { SiteContext } from '#content/links/resolve-link.ts'
 import type { Document } from '#content/page.ts'
 import {
-  caption,
-  inlineCode,
-  keepChildren,
-  list,
-  termItem,
-  text as textNode,
-  type MarkdownConverters,
-} from '#content/markdown-nodes.ts'
-import {
   anchorOfCommand,
   anchorOfExitCode,
   anchorOfEnvironmentVariable,
@@ -20,20 +11,6 @@ import {
   type CliReference,
 } from './cli-reference.ts'
 import type { CliCommand, CliOption } from './schema.ts'
-
-export const cliConverters: MarkdownConverters = {
-  CliEntry: ({ attributes: { term = '', notes }, children }) => [
-    termItem(
-      [inlineCode(term), ...(notes === undefined ? [] : [textNode(` (${notes})`)])],
-      children,
-    ),
-  ],
-  CliGroup: ({ attributes: { title }, children }) => [
-    ...(title === undefined ? [] : [caption(title)]),
-    ...list(children),
-  ],
-  CliSynopsis: keepChildren,
-}
 
 export function renderCli(document: Document, { site }: SiteContext): TextEdit[] {
   const cli = findCliReference(site)

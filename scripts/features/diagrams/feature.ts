@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { resolveLink, type SiteContext } from '#content/links/resolve-link.ts'
 import type { Feature } from '#content/feature.ts'
-import { caption, toBlocks } from '#content/markdown-nodes.ts'
 import type { Document } from '#content/page.ts'
 import type { TextEdit } from '#core/diagnostic.ts'
 import { renderAttributes } from '#core/escape.ts'
@@ -22,10 +21,6 @@ export const diagrams: Feature<DrawingResults> = {
       }),
       source: 'src',
       content: 'Describe the drawing in words between the tags',
-      markdown: ({ attributes, children }) => [
-        caption(`Diagram: ${attributes.caption ?? attributes.alt ?? ''}`),
-        ...toBlocks(children),
-      ],
     },
   },
   files: [],
@@ -41,7 +36,6 @@ export const diagrams: Feature<DrawingResults> = {
   findings: [],
   schemas: {},
   render: renderDrawings,
-  toMarkdown: {},
 }
 
 /** Returns edits that add each drawing to its `<Diagram>`, as attributes after `src`. */

@@ -78,7 +78,6 @@ export const facts: Feature<Facts> = {
   ],
   schemas: factSchemas,
   render: renderFacts,
-  toMarkdown: {},
   queries: ({ queries = {} }) => queries,
 }
 

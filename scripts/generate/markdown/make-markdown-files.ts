@@ -1,24 +1,27 @@
-import type { List, Root } from 'mdast'
 import pMap from 'p-map'
-import { mdxToMdast } from 'satteri'
 import { makeCodeKey, makeKey } from '#core/cache/make-key.ts'
 import { readOrMake, type Store } from '#core/cache/store.ts'
-import type { Feature } from '#content/feature.ts'
 import type { Site } from '#content/site.ts'
-import { list, paragraph, termItem, text } from '#content/markdown-nodes.ts'
 import type { ThemeConfig } from '#content/schema/theme.ts'
 import { listReleaseNotes } from '#content/read/release-notes.ts'
 import { llmsFileName, llmsFullFileName } from '#content/read/generated-files.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
+import { escapeHtml } from '#core/escape.ts'
 import { listRoutes, type Navigation } from '#core/navigation.ts'
 import { decodeUrl } from '#core/url.ts'
 import { markdownPathnameOf, type PageData } from '../page-data.ts'
+import type { PageContent } from '../page-renderer.ts'
 import type { Plan } from '../plan.ts'
 import { renderFeedContent, renderFeeds } from '../render-feed.ts'
-import { listConverters } from './converters.ts'
-import { printMarkdown, renderMarkdownPage, type MarkdownFile } from './render-markdown-page.ts'
+import { printMarkdown, toMarkdownTree } from './html-to-markdown.ts'
+import {
+  parseHtml,
+  renderLink,
+  renderMarkdownPage,
+  type MarkdownFile,
+} from './render-markdown-page.ts'
 
-/** Page in the formats that are printed from its tree. */
+/** Page in the formats that are printed from its HTML. */
 export interface PrintedPage {
   /** The page itself, and its parts if it would be too long. */
   files: [MarkdownFile, ...MarkdownFile[]]
@@ -27,8 +30,11 @@ export interface PrintedPage {
 }
 
 interface MarkdownInput {
-  plan: Pick<Plan, 'pages' | 'pageData' | 'navigation'>
-  features: readonly Feature[]
+  plan: Pick<Plan, 'pageData' | 'navigation'>
+  /** Rendered pages by path. */
+  contents: ReadonlyMap<string, Pick<PageContent, 'html'>>
+  /** Path under which the site is published, or an empty string. */
+  basePath: string
   site: Pick<Site, 'pages' | 'documents' | 'variables'>
   theme: Pick<ThemeConfig, 'siteTitle' | 'description'>
   /** Cache of printed pages. */
@@ -40,25 +46,25 @@ interface MarkdownInput {
  * the feeds of release notes. Returns the contents by path in `public/`.
  */
 export async function makeMarkdownFiles(input: MarkdownInput): Promise<Map<string, string>> {
-  const { plan, site, theme, features, store } = input
+  const { plan, contents, basePath, site, theme, store } = input
   const { docsUrl = '' } = site.variables
   const pages = plan.pageData.map(({ data }) => data)
   const routes = new Set(pages.map(({ route }) => route))
   const linkedIds = collectLinkedIds(site)
-  const converters = listConverters(features)
-  const context = { converters, routes, linkedIds, docsUrl }
+  const context = { routes, linkedIds, docsUrl, basePath }
   // Hashed once, since each page's key would take the time of all routes.
-  const common = makeKey({ values: [makeCodeKey(), docsUrl, [...routes], [...linkedIds].sort()] })
+  const common = makeKey({
+    values: [makeCodeKey(), docsUrl, basePath, [...routes], [...linkedIds].sort()],
+  })
   const notes = new Set(listReleaseNotes(site).map(({ page }) => page.file.path))
   const printPage = async ({ file, data }: Plan['pageData'][number]) => {
-    const mdx = plan.pages.get(file)!
-    const key = makeKey({ values: [common, mdx] })
-    const printed = await readOrMake(store, key, () => {
-      const { children } = mdxToMdast(mdx) as Root
-      const base = { base: docsUrl, route: data.route }
-      const feed = notes.has(file) ? renderFeedContent(children, base, converters) : ''
-      return { files: renderMarkdownPage(data, children, context), feed }
-    })
+    const { html } = contents.get(file)!
+    const { route, title, description } = data
+    const key = makeKey({ values: [common, route, title, description, html] })
+    const printed = await readOrMake(store, key, () => ({
+      files: renderMarkdownPage(data, html, context),
+      feed: notes.has(file) ? renderFeedContent(html, route, context) : '',
+    }))
     return { file, data, ...printed }
   }
   const printedPages = await pMap(plan.pageData, printPage, diskConcurrency)
@@ -113,33 +119,18 @@ function listSections(title: string, { entries }: Navigation, pages: PageData[])
 function renderLlmsTxt({ site, theme }: MarkdownInput, sections: Section[]): string {
   const { docsUrl = '' } = site.variables
   const { siteTitle, description } = theme
-  return printMarkdown({
-    type: 'root',
-    children: [
-      { type: 'heading', depth: 1, children: [text(siteTitle)] },
-      { type: 'blockquote', children: [paragraph(text(description))] },
-      paragraph(
-        text('Each page is available as Markdown. All pages in one file: '),
-        {
-          type: 'link',
-          url: `${docsUrl}/${llmsFullFileName}`,
-          children: [text(llmsFullFileName)],
-        },
-        text('.'),
-      ),
-      ...sections.flatMap(({ label, pages }): Root['children'] => [
-        { type: 'heading', depth: 2, children: [text(label)] },
-        ...listLinks(pages, docsUrl),
-      ]),
-    ],
+  const full = renderLink(`${docsUrl}/${llmsFullFileName}`, llmsFullFileName)
+  const lists = sections.map(({ label, pages }) => {
+    const items = pages.map((page) => {
+      const link = renderLink(docsUrl + markdownPathnameOf(page.route), page.title)
+      return `<li>${link}: ${escapeHtml(page.description)}</li>`
+    })
+    return `<h2>${escapeHtml(label)}</h2><ul>${items.join('')}</ul>`
   })
-}
-
-function listLinks(pages: readonly PageData[], docsUrl: string): List[] {
-  return list(
-    pages.map(({ title, description, route }) => {
-      const url = `${docsUrl}${markdownPathnameOf(route)}`
-      return termItem([{ type: 'link', url, children: [text(title)] }], [text(description)])
-    }),
-  )
+  const html =
+    `<h1>${escapeHtml(siteTitle)}</h1>` +
+    `<blockquote><p>${escapeHtml(description)}</p></blockquote>` +
+    `<p>Each page is available as Markdown. All pages in one file: ${full}.</p>` +
+    lists.join('')
+  return printMarkdown(toMarkdownTree(parseHtml(html)))
 }

@@ -1,17 +1,3 @@
-import {
-  caption,
-  inlineCode,
-  keepChildren,
-  list,
-  paragraph,
-  strong,
-  termItem,
-  text,
-  toBlocks,
-  toPhrasing,
-  type MarkdownConverters,
-  type MarkdownConverter,
-} from '#content/markdown-nodes.ts'
 import type { SiteContext } from '#content/links/resolve-link.ts'
 import { isPage, type Document } from '#content/page.ts'
 import { renderComponents, type ComponentRenderers } from '#content/render-components.ts'
@@ -24,40 +10,6 @@ import { createReference, resolveSchema } from '../resolve-schema.ts'
 import { renderFields } from './render-fields.ts'
 import { markdownToMdx } from './markdown-to-mdx.ts'
 import { renderOperation } from './render-operation.ts'
-
-const partToMarkdown: MarkdownConverter = ({ attributes: { title = '' }, children }) => [
-  caption(title),
-  ...toBlocks(children),
-]
-
-export const apiConverters: MarkdownConverters = {
-  RefError: ({ attributes: { status = '' }, children }) => [
-    termItem([strong(text(status))], children),
-  ],
-  RefErrors: ({ children }) => list(children),
-  RefField: ({ attributes: { name = '', type = '', note }, children }) => {
-    const facts = note === undefined ? type : `${type}, ${note}`
-    return [termItem([inlineCode(name), text(` (${facts})`)], children)]
-  },
-  RefFields: ({ children }) => list(children),
-  RefLink: ({ attributes: { target, method, path, role }, children }) => [
-    termItem(
-      [inlineCode(`${method} ${path}`)],
-      [{ type: 'link', url: `#${target}`, children: toPhrasing(children) }, text(` (${role})`)],
-    ),
-  ],
-  RefLinks: ({ children }) => list(children),
-  RefMore: partToMarkdown,
-  RefNested: keepChildren,
-  RefOperation: ({ attributes: { method, path, server, role = '' }, children }) => [
-    paragraph(inlineCode(`${method} ${server}${path}`)),
-    paragraph(text('Minimum role: '), strong(text(role))),
-    ...toBlocks(children),
-  ],
-  RefPart: partToMarkdown,
-  RefSamples: keepChildren,
-  RefSchema: keepChildren,
-}
 
 export function renderApi(document: Document, { site }: SiteContext): TextEdit[] {
   return renderComponents(document, createApiRenderers(site), site.variables)
