@@ -1,17 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import { parseRedirects } from '#content/built-site/read-built-site.ts'
-import { redirectsFileName } from '#content/read/generated-files.ts'
-import { canonicalPathOf } from '#core/route.ts'
-
-/**
- * Reads the redirects of a built site, as a map from old to new paths. Returns an empty map if
- * there is no `_redirects` file.
- */
-export function readRedirects(dir: string): ReadonlyMap<string, string> {
-  const file = path.join(dir, redirectsFileName)
-  return parseRedirects(existsSync(file) ? readFileSync(file, 'utf8') : '')
-}
+import { routeOfPath } from '#core/route.ts'
 
 /**
  * Returns the URL that a request is redirected to, with its query: the target of an old route, or
@@ -22,7 +9,7 @@ export function findRedirect(
   redirects: ReadonlyMap<string, string>,
 ): string | undefined {
   const [pathname = '/', query] = url.split(/\?(.*)/s)
-  const clean = canonicalPathOf(pathname)
+  const clean = routeOfPath(pathname)
   const target = redirects.get(clean) ?? clean
   if (target === pathname) return undefined
   return query === undefined ? target : `${target}?${query}`
