@@ -10,13 +10,13 @@ import { rewriteSvg } from '#content/read/rewrite-svg.ts'
 import { formatOfName } from '#content/schema/file-types.ts'
 import type { ThemeConfig } from '#content/schema/theme.ts'
 import { makeMarkdownFiles } from './markdown/make-markdown-files.ts'
-import { drawFavicon, drawTouchIcon, makeCards } from './cards.ts'
+import { makeCards } from './cards.ts'
 import type { Plan } from './plan.ts'
 import { findPageKinds } from './render-search-file.ts'
 import { renderAgentSkill, type SkillInput } from './markdown/agent-skill.ts'
 import type { FileContent } from './write.ts'
 
-const iconFile = path.join('components', 'theme', iconFileName)
+const iconFolder = path.join('components', 'theme')
 
 interface PublicFilesInput {
   site: Site
@@ -29,7 +29,7 @@ interface PublicFilesInput {
 /** Returns the site's static files by path in `public/`. */
 export async function makePublicFiles(input: PublicFilesInput) {
   const { site, plan, features, theme, drawsCards } = input
-  const icon = await readFile(iconFile, 'utf8')
+  const icon = await readFile(path.join(iconFolder, iconFileName), 'utf8')
   const markdown = makeMarkdownFiles({ plan, features, site, theme, store: openStore('markdown') })
   const cards = makeCards({
     pages: drawsCards ? plan.pageData.map(({ data }) => data) : [],
@@ -43,8 +43,8 @@ export async function makePublicFiles(input: PublicFilesInput) {
     ...(await markdown),
     ...(await cards),
     [iconFileName, icon],
-    [faviconFileName, await drawFavicon(icon)],
-    [touchIconFileName, await drawTouchIcon(icon)],
+    [faviconFileName, { copyOf: path.join(iconFolder, faviconFileName) }],
+    [touchIconFileName, { copyOf: path.join(iconFolder, touchIconFileName) }],
     ...renderAgentSkill(toSkillInput(input)),
   ])
   for (const [to, from] of plan.assets) {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseSync } from 'oxc-parser'
 import * as z from 'zod'
 import { resolveProjectPath } from '#core/project-root.ts'
+import { runStatuses } from '#core/run-status.ts'
 import { capitalize } from '#core/message-parts.ts'
 import { renderAttributes } from '#core/escape.ts'
 import {
@@ -63,7 +64,7 @@ function countCells(rows = ''): number {
   return Math.max(...rows.split(';').map((row) => row.split('|').length))
 }
 
-const runCasePattern = /^\s*(?:passed|failed|blocked|open):[^:]+$/
+const runCasePattern = new RegExp(`^\\s*(?:${runStatuses.join('|')}):[^:]+$`)
 
 /** Contracts of the built-in components that `components/mdx/index.tsx` exports. */
 const ownContracts: Readonly<Record<string, ComponentContract>> = {
