@@ -1,8 +1,7 @@
-import { checkSite } from '#site/check/check-site.ts'
+import { checkSite, readAddress } from '#site/check/check-site.ts'
 import { reportOptionDefinitions, toReportOptions } from './lint-content/options.ts'
 import { reportFindings } from './lint-content/report-findings.ts'
 import { runCommand } from './run-command.ts'
-import { readAddress } from '#site/check/site-address.ts'
 
 const command = {
   script: 'check:out',

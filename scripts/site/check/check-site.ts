@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { HtmlPage } from '#content/built-site/parse-html-page.ts'
 import {
   notFoundFileName,
@@ -5,7 +7,9 @@ import {
   type BuiltSite,
 } from '#content/built-site/read-built-site.ts'
 import { assetUrlPrefix } from '#content/links/resolve-link.ts'
+import { productFileName, toDisplayPath, UsageError } from '#content/read/read-content.ts'
 import type { RuleMetadata } from '#content/rule.ts'
+import { productSchema } from '#content/schema/product.ts'
 import {
   compareDiagnostics,
   locateDiagnostics,
@@ -22,6 +26,7 @@ import {
   stripBasePath,
   type SiteAddress,
 } from '#core/url.ts'
+import { parseYaml } from '#core/yaml/parse-yaml.ts'
 import type { Report } from '#gate/reporters/report.ts'
 
 /**
@@ -95,18 +100,18 @@ export function listDiagnostics(built: BuiltSite, address: SiteAddress): Located
 }
 
 function* checkLinks(
-  { path, links }: HtmlPage,
+  { path: file, links }: HtmlPage,
   { pages }: BuiltSite,
   resolve: UrlResolver,
 ): Generator<SiteFinding> {
   for (const url of new Set(links)) {
-    const target = resolve(url, path)
+    const target = resolve(url, file)
     if (!target) continue
-    const { pathname, route, isElsewhere, file, hash } = target
-    if (file === undefined && route !== '/' && !isElsewhere) {
+    const { pathname, route, isElsewhere, hash } = target
+    if (target.file === undefined && route !== '/' && !isElsewhere) {
       yield { id: 'out:missing-page', message: `Cannot find page \`${pathname}\`` }
     }
-    const page = pages.get(file ?? '')
+    const page = pages.get(target.file ?? '')
     if (!page || ['', 'top'].includes(hash) || page.ids.some(({ value }) => value === hash)) {
       continue
     }
@@ -115,9 +120,12 @@ function* checkLinks(
   }
 }
 
-function* checkAssets({ path, assets }: HtmlPage, resolve: UrlResolver): Generator<SiteFinding> {
+function* checkAssets(
+  { path: file, assets }: HtmlPage,
+  resolve: UrlResolver,
+): Generator<SiteFinding> {
   for (const url of new Set(assets)) {
-    const target = resolve(url, path)
+    const target = resolve(url, file)
     if (!target || (target.file !== undefined && url !== '')) continue
     // Files at the root, and in folders such as `/_next`, are always of this site.
     if (target.isElsewhere && /^\/[^/_][^/]*\//.test(target.route ?? '')) continue
@@ -174,4 +182,22 @@ function createUrlResolver({ files, redirects }: BuiltSite, address: SiteAddress
       (file) => files.has(file) && file !== notFoundFileName,
     )
   }
+}
+
+/** Reads the site's place from `product.yaml`. Throws a `UsageError` if the file is invalid. */
+export async function readAddress(contentDir: string): Promise<SiteAddress> {
+  const file = path.join(contentDir, productFileName)
+  const text = await readFile(file, 'utf8').catch(() => '')
+  const { value } = parseYaml(text, productSchema)
+  if (value) return { docsUrl: value.docsUrl, docsPaths: value.docsPaths }
+  throw new UsageError(`Cannot read the URL of the site from \`${toDisplayPath(file)}\``)
+}
+
+/**
+ * Reads the site's base path. Returns an empty string if `product.yaml` is invalid, which the gate
+ * reports.
+ */
+export async function readBasePath(contentDir: string): Promise<string> {
+  const address = await readAddress(contentDir).catch(() => undefined)
+  return basePathOf(address?.docsUrl ?? '')
 }

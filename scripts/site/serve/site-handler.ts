@@ -2,10 +2,9 @@ import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:ht
 import path from 'node:path'
 import send from 'send'
 import { readRedirects } from '#content/built-site/read-built-site.ts'
-import { fileOfRoute } from '#core/route.ts'
+import { fileOfRoute, routeOfPath } from '#core/route.ts'
 import { stripBasePath } from '#core/url.ts'
 import { headersOf, toFilePath } from './headers.ts'
-import { findRedirect } from './redirects.ts'
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -42,6 +41,21 @@ function pathOfTarget(target: string): string | undefined {
   const path = target.replace(/^https?:\/\/[^/?]*/i, '')
   if (path !== target && !path.startsWith('/')) return `/${path}`
   return path.startsWith('/') ? path : undefined
+}
+
+/**
+ * Returns the URL that a request is redirected to, with its query: the target of an old route, or
+ * the canonical path. Returns `undefined` if no redirect is needed.
+ */
+export function findRedirect(
+  url: string,
+  redirects: ReadonlyMap<string, string>,
+): string | undefined {
+  const [pathname = '/', query] = url.split(/\?(.*)/s)
+  const clean = routeOfPath(pathname)
+  const target = redirects.get(clean) ?? clean
+  if (target === pathname) return undefined
+  return query === undefined ? target : `${target}?${query}`
 }
 
 export function redirect(response: ServerResponse, location: string): void {
