@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { runStatuses } from '#core/run-status.ts'
 
 interface RunBoardProps {
   title: string
@@ -137,7 +138,7 @@ function Entries({ name, entries }: { name: string; entries: string | undefined 
 function renderCells(row: string): ReactNode {
   return row.split('|').map((cell, index) => {
     const text = cell.trim()
-    const isStatus = /^(?:passed|failed|blocked|open)$/.test(text)
+    const isStatus = (runStatuses as readonly string[]).includes(text)
     return (
       <span key={index}>
         {isStatus && <i data-status={text} />}

@@ -1,3 +1,4 @@
+import { routeOfPath } from '#core/route.ts'
 import { applyColorMode } from './navbar/apply-color-mode.ts'
 import { hideUntilFound, reveal, showHashTarget } from '#components/visit/reveal.ts'
 
@@ -26,7 +27,7 @@ for (const name of readGlobals.split(' ')) {
 }
 
 // Some hosts also serve pages at URLs that end in `.html` or repeat a slash. No route matches them.
-const path = location.pathname.replace(/\/{2,}/g, '/').replace(/(\/index)?\.html?$/, '') || '/'
+const path = routeOfPath(location.pathname.replace(/\/{2,}/g, '/'))
 if (path !== location.pathname) {
   history.replaceState(history.state, '', path + location.search + location.hash)
 }

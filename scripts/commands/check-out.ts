@@ -1,13 +1,11 @@
-import { checkSite } from '#site/check/check-site.ts'
+import { checkSite, readAddress } from '#site/check/check-site.ts'
 import { reportOptionDefinitions, toReportOptions } from './lint-content/options.ts'
 import { reportFindings } from './lint-content/report-findings.ts'
 import { runCommand } from './run-command.ts'
-import { readAddress } from '#site/check/site-address.ts'
 
 const command = {
   script: 'check:out',
-  about:
-    'Checks every HTML file of the built site: links, anchors, ids, titles, URLs and referenced files, and that the sitemap lists every page.',
+  about: 'Checks the links, anchors and referenced files in every HTML file of the built site.',
   options: {
     out: { value: '<dir>', default: 'out', help: 'folder of the built site' },
     content: { value: '<dir>', default: 'content-src', help: 'folder with product.yaml' },

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { UsageError } from '#content/read/read-content.ts'
 import { formatCount } from '#core/message-parts.ts'
+import { fileOfRoute } from '#core/route.ts'
 import { findMissingWords } from '#import/compare-words.ts'
 import { readOldSite, type OldPage } from '#import/old-site.ts'
 import { runCommand } from './run-command.ts'
@@ -40,7 +41,7 @@ await runCommand(command, async ({ out, ...options }, [root, ...others]) => {
 })
 
 async function readBuiltPage(out: string, { route }: OldPage): Promise<string | undefined> {
-  for (const name of [`${route}.html`, `${route}/index.html`]) {
+  for (const name of [fileOfRoute(route, '.html'), `${route}/index.html`]) {
     const html = await readFile(path.join(out, name), 'utf8').catch(() => undefined)
     if (html !== undefined) return html
   }

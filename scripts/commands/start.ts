@@ -2,7 +2,7 @@ import { buildSite } from '#site/build/build-site.ts'
 import { outDir } from '#site/build/run-next.ts'
 import { serveSite, assertPortIsFree, parsePort } from '#site/serve/serve.ts'
 import { runCommand } from './run-command.ts'
-import { readBasePath } from '#site/check/site-address.ts'
+import { readBasePath } from '#site/check/check-site.ts'
 
 const command = {
   script: 'start',

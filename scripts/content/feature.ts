@@ -6,7 +6,7 @@ import type { Document } from './page.ts'
 import type { SourceFile } from './read/read-content.ts'
 import type { Rule, RuleMetadata } from './rule.ts'
 import type { ComponentContract, Components } from './schema/components.ts'
-import type { FeatureFile } from './site.ts'
+import type { FeatureFile, Terms } from './site.ts'
 
 /**
  * Optional part of a site, such as the API reference. The rest of the pipeline depends only on this
@@ -80,6 +80,7 @@ export interface LoadedFeature<Reference = unknown> {
   documents: Document[]
   /** Variables from the sources, used as `{product.<key>}`. Keys start with `<prefix>.`. */
   variables?: ProductVariables
+  terms?: Terms
   /** Functions that generate downloads, by file name. Pages may link to the downloads. */
   downloads?: Readonly<Record<string, () => string>>
   /** Finds problems in the sources. May be slow, so call it only to report them. */

@@ -15,12 +15,19 @@ import type { Product } from './schema/product.ts'
 export interface SiteData {
   variables: ProductVariables
   references: References
+  terms: Terms
   components: Components
   /** Feature sources that components, variables or downloads are generated from. */
   featureFiles: readonly FeatureFile[]
   dialect: Dialect
   /** What is known of the folder, if its pages are those of any docs site. */
   docs?: DocsFolder
+}
+
+/** Preferred spellings of names, and of words by their discouraged variants. */
+export interface Terms {
+  names?: readonly string[] | undefined
+  words?: Readonly<Record<string, string>> | undefined
 }
 
 /** Plain data of each feature, by feature name. Only the feature itself knows its type. */

@@ -32,6 +32,14 @@ export function routeOfDocId(docId: DocId): Route {
   return `/${docId}`.replace(/\/index$/, '') || '/'
 }
 
+/**
+ * Returns the path of a file of a page in the built site: `quick-start.html`, or `index.html` for the
+ * home page.
+ */
+export function fileOfRoute(route: Route, extension: string): string {
+  return `${route === '/' ? 'index' : route.slice(1)}${extension}`
+}
+
 /** Returns the default label of a file or folder: `import-export` becomes `Import export`. */
 export function humanize(name: string): string {
   return capitalize(name.replace(/[-_]+/g, ' ').trim())
@@ -60,7 +68,7 @@ export function findUnmetRouteRequirement(route: Route): string | undefined {
   if (textFileRoutes.has(route.toLowerCase()))
     return `a path other than \`${route}\`, since \`${route}.txt\` exists`
   if (last.toLowerCase() === 'index') return 'a path that does not end in `index`'
-  if (segments.some(isFileBesidePage) || fileExtensionPattern.test(last)) {
+  if (segments.some(isFileBesidePage) || hasFileExtension(last)) {
     return 'a path without a file extension'
   }
   if (route.length > maxRouteLength || segments.some(({ length }) => length > maxSegmentLength)) {
@@ -78,24 +86,25 @@ function isFileBesidePage(segment: string): boolean {
 }
 
 /** Extensions that servers and browsers take for a file that is not a page. */
-const fileExtensionPattern = new RegExp(
-  `\\.(?:${[
-    'atom|css|csv|ico|js|json|map|mjs|pdf|rss|wasm|webmanifest|xml|ya?ml|zip',
-    'avif|gif|jpe?g|mp4|png|svg|webm|webp|woff2?',
-  ].join('|')})$`,
-  'i',
-)
+const fileExtensions = [
+  'atom|css|csv|ico|js|json|map|mjs|pdf|rss|wasm|webmanifest|xml|ya?ml|zip',
+  'avif|gif|jpe?g|mp4|png|svg|webm|webp|woff2?',
+]
+
+function hasFileExtension(name: string): boolean {
+  return new RegExp(`\\.(?:${fileExtensions.join('|')})$`, 'i').test(name)
+}
 
 /** File systems allow names of 255 bytes, with extensions and temporary suffixes. */
 const maxSegmentLength = 200
 const maxRouteLength = 1000
 
 /**
- * Returns the canonical form of a path: no `.html`, `index.html` or trailing slashes. Repeated
- * leading slashes or backslashes become one slash because browsers would resolve them to another
- * host.
+ * Returns the route of a file or of a requested path: no `.html`, `index.html` or trailing slashes.
+ * Repeated leading slashes or backslashes become one slash because browsers would resolve them to
+ * another host.
  */
-export function canonicalPathOf(pathname: string): string {
+export function routeOfPath(pathname: string): string {
   const clean = pathname
     .replace(/(?:^|\/)index\.html?$/i, '/')
     .replace(/\.html?$/i, '')

@@ -1,4 +1,5 @@
 import type { Offsets } from './diagnostic.ts'
+import { escapeRegExp } from './escape.ts'
 
 /** Returns the index of the first item that starts after `offset`, by binary search. */
 export function findFirstAfter(items: readonly Pick<Offsets, 'start'>[], offset: number): number {
@@ -25,4 +26,17 @@ export function createRangeFinder(ranges: readonly Offsets[]): (offset: number) 
     const range = merged[findFirstAfter(merged, offset) - 1]
     return range !== undefined && offset < range.end
   }
+}
+
+/**
+ * Creates a pattern that matches any of `words` as a whole, the longest first, but not parts of
+ * paths, URLs, variables and compounds. Spaces also match line breaks.
+ */
+export function createWordPattern(words: readonly string[]): RegExp {
+  const longestFirst = words.toSorted((a, b) => b.length - a.length)
+  const any = longestFirst.map((word) => escapeRegExp(word).replace(/\s+/g, '\\s+')).join('|')
+  return new RegExp(
+    String.raw`(?<![\p{L}\p{N}_./\\@#:$&=+-])(?:${any})(?![\p{L}\p{N}_/\\@=(+-]|[.:][\p{L}\p{N}/])`,
+    'giu',
+  )
 }

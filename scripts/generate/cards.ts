@@ -83,24 +83,6 @@ async function loadCardRenderer(): Promise<CardRenderer> {
   }
 }
 
-/** Renders an SVG icon as the content of `favicon.ico`. */
-export function drawFavicon(icon: string): Promise<Buffer> {
-  const size = { width: 48, height: 48 }
-  const image: Node = { type: 'image', src: toDataUrl(icon), ...size }
-  return new Renderer().render(image, { ...size, format: 'ico' })
-}
-
-/** Draws the icon for the home screen of phones, which has no transparency. */
-export function drawTouchIcon(icon: string): Promise<Buffer> {
-  const size = { width: 180, height: 180 }
-  const image: Node = { type: 'image', src: toDataUrl(icon), width: 140, height: 140 }
-  const style = { ...size, display: 'flex', backgroundColor: 'white', padding: 20 } as const
-  return new Renderer().render(
-    { type: 'container', children: [image], style },
-    { ...size, format: 'png' },
-  )
-}
-
 type FontSubset = FontDetails & { unicodeRange: [number, number][] }
 
 /** Loads the subsets of the font, each with the Unicode ranges that it covers. */

@@ -1,6 +1,6 @@
 import type { ImageSize } from '#content/read/image-file.ts'
 import type { FrontMatter } from '#content/schema/front-matter.ts'
-import type { DocId, Route } from '#core/route.ts'
+import { fileOfRoute, type DocId, type Route } from '#core/route.ts'
 
 /** Optional front matter fields that generated pages keep, unless they are false or empty. */
 export const keptFields = [
@@ -41,12 +41,12 @@ export interface FramedPage {
 
 /** Returns the URL path of a page's Markdown, without the base path. */
 export function markdownPathnameOf(route: Route): string {
-  return `${route === '/' ? '/index' : route}.md`
+  return `/${fileOfRoute(route, '.md')}`
 }
 
 /** Returns the URL path of a page's social card, without the base path. */
 export function cardPathnameOf(route: Route): string {
-  return `/_cards${route === '/' ? '/index' : route}.png`
+  return `/_cards/${fileOfRoute(route, '.png')}`
 }
 
 /** Size of a social card in pixels, as recommended by services that preview links. */

@@ -9,13 +9,13 @@ import { faviconFileName, iconFileName, touchIconFileName } from '#content/read/
 import { rewriteSvg } from '#content/read/rewrite-svg.ts'
 import { formatOfName } from '#content/schema/file-types.ts'
 import type { ThemeConfig } from '#content/schema/theme.ts'
-import { drawFavicon, drawTouchIcon, makeCards } from './cards.ts'
+import { makeCards } from './cards.ts'
 import type { Plan } from './plan.ts'
 import { findPageKinds } from './render-search-file.ts'
 import { renderAgentSkill, type SkillInput } from './markdown/agent-skill.ts'
 import type { FileContent } from './write.ts'
 
-const iconFile = path.join('components', 'theme', iconFileName)
+const iconFolder = path.join('components', 'theme')
 
 interface PublicFilesInput {
   site: Site
@@ -28,7 +28,7 @@ interface PublicFilesInput {
 /** Returns the site's static files by path in `public/`, except those made from rendered pages. */
 export async function makePublicFiles(input: PublicFilesInput) {
   const { site, plan, theme, drawsCards } = input
-  const icon = await readFile(iconFile, 'utf8')
+  const icon = await readFile(path.join(iconFolder, iconFileName), 'utf8')
   const cards = makeCards({
     pages: drawsCards ? plan.pageData.map(({ data }) => data) : [],
     navigation: plan.navigation,
@@ -40,8 +40,8 @@ export async function makePublicFiles(input: PublicFilesInput) {
     ...Array.from(site.downloads, ([name, make]) => [name, make()] as const),
     ...(await cards),
     [iconFileName, icon],
-    [faviconFileName, await drawFavicon(icon)],
-    [touchIconFileName, await drawTouchIcon(icon)],
+    [faviconFileName, { copyOf: path.join(iconFolder, faviconFileName) }],
+    [touchIconFileName, { copyOf: path.join(iconFolder, touchIconFileName) }],
     ...renderAgentSkill(toSkillInput(input)),
   ])
   for (const [to, from] of plan.assets) {

@@ -1,7 +1,7 @@
 import { redirectsFileName, sitemapFileName } from '#content/read/generated-files.ts'
 import type { Redirects } from '#content/site.ts'
 import { escapeAttribute, escapeHtml } from '#core/escape.ts'
-import type { Route } from '#core/route.ts'
+import { fileOfRoute, type Route } from '#core/route.ts'
 import { basePathOf } from '#core/url.ts'
 import type { PageData } from './page-data.ts'
 
@@ -43,7 +43,7 @@ export function renderRedirectFiles(
   const lines = targets.map(([from, to]) => `${encodeHostPath(base, from)} ${to} 301\n`)
   const text = `# Generated from \`redirect_from\` in content-src; edit that.\n${lines.join('')}`
   const pages = targets.map(([from, to]): [string, string] => [
-    from === '/' ? 'index.html' : `${from.slice(1)}.html`,
+    fileOfRoute(from, '.html'),
     renderRedirectPage(to, host),
   ])
   return [[redirectsFileName, text], ...pages]

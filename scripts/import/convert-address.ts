@@ -1,5 +1,5 @@
 import path from 'node:path/posix'
-import { canonicalPathOf, findUnmetRouteRequirement, type Route } from '#core/route.ts'
+import { routeOfPath, findUnmetRouteRequirement, type Route } from '#core/route.ts'
 import { decodeUrl, stripBasePath } from '#core/url.ts'
 import { toRelativePath } from '#content/links/link-target.ts'
 import { isHidden, isSourceFile } from '#content/read/read-content.ts'
@@ -54,7 +54,7 @@ function readPathname(address: string, from: string, site: OldSite): string | un
 }
 
 function toRoute(pathname: string): Route {
-  return canonicalPathOf(pathname.replace(/\.mdx?$/, '.html'))
+  return routeOfPath(pathname.replace(/\.mdx?$/, '.html'))
 }
 
 /** Follows redirects to a page, with a section if any, or to the URL of another site. */

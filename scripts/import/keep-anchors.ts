@@ -1,7 +1,5 @@
 import { slug } from 'github-slugger'
 import type { Root } from 'mdast'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { applyEdits, type TextEdit } from '#core/diagnostic.ts'
 import { toAnchorKey } from '#content/docs-folder/find-anchor.ts'
 import { collectAnchors } from '#content/links/collect-anchors.ts'
@@ -20,10 +18,9 @@ export function keepAnchors(
   { built, leave }: OldSite,
 ): string {
   if (!html || !built) return body
-  const text = readFileSync(path.join(built.dir, html.path), 'utf8')
   const headings = collectAnchors(tree, anchorData).filter(({ depth }) => depth !== undefined)
   const known = new Set(headings.map(({ id }) => id))
-  const ids = html.ids.filter(({ start }) => /^<h[2-6]/i.test(text.slice(start, start + 3)))
+  const ids = html.ids.filter(({ element }) => /^h[2-6]$/.test(element))
   const edits = headings.flatMap(({ id, explicitId, start, end }, at): TextEdit[] => {
     const isAlike = ({ value }: { value: string }) => toAnchorKey(value) === toAnchorKey(id)
     // Some themes have ids beside the headings, or headings of their own.

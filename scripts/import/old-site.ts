@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path/posix'
 import { isMap, type Document } from 'yaml'
-import { canonicalPathOf, findUnmetRouteRequirement, type DocId, type Route } from '#core/route.ts'
+import { routeOfPath, findUnmetRouteRequirement, type DocId, type Route } from '#core/route.ts'
 import { decodeUrl, stripBasePath } from '#core/url.ts'
 import { parseYamlDocument } from '#core/yaml/parse-documents.ts'
 import { readBuiltDocs } from '#content/built-site/built-docs.ts'
@@ -133,7 +133,7 @@ function createLocator(
   const resolvedPages = new Map(
     pages.map((page) => {
       const address = decodeUrl(stripBasePath(basePath, page.permalink) ?? '/')
-      return [canonicalPathOf(address), { page, address }]
+      return [routeOfPath(address), { page, address }]
     }),
   )
   return ({ path: name }: { path: string }): Location | undefined => {

@@ -1,6 +1,6 @@
 import path from 'node:path/posix'
 import { slug as slugify } from 'github-slugger'
-import { canonicalPathOf, humanize, type Route } from '#core/route.ts'
+import { routeOfPath, humanize, type Route } from '#core/route.ts'
 import { stripBasePath } from '#core/url.ts'
 import type { DocusaurusBuild, DocusaurusItem } from '#content/built-site/read-docusaurus.ts'
 import { keyOf, type OldPage, type OldSite } from './old-site.ts'
@@ -31,7 +31,7 @@ interface Placement extends Pick<OldSite, 'leave'> {
  */
 export function placePages({ built, docusaurus, pages, leave }: OldSite): Map<string, OldCategory> {
   const { basePath = '' } = built ?? {}
-  const routeOf = (href = '') => canonicalPathOf(stripBasePath(basePath, href) ?? href)
+  const routeOf = (href = '') => routeOfPath(stripBasePath(basePath, href) ?? href)
   const indexes = docusaurus?.indexes.map(({ permalink, title, description }) => {
     return { slug: routeOf(permalink), title, description }
   })

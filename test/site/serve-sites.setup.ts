@@ -3,7 +3,7 @@ import { outDir } from '#site/build/run-next.ts'
 import { serveSite } from '#site/serve/serve.ts'
 import { findChromium, installChromium } from '../support/find-chromium.ts'
 import { buildTestSite, runBuild } from '../support/test-sites.ts'
-import { readBasePath } from '#site/check/site-address.ts'
+import { readBasePath } from '#site/check/check-site.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -40,12 +40,13 @@ it('the built site passes check:out, and has the same routes as the content chec
   expect(found.sort()).toEqual(routes)
 })
 
-it('the built pages have all anchors that the content check finds, in order', () => {
+it('the built pages have unique ids, and all anchors that the content check finds, in order', () => {
   const published = site.pages.filter(({ frontMatter }) => !frontMatter?.draft)
   for (const { route, anchors } of published) {
     const page = [...built.pages.values()].find((each) => each.route === route)!
     const ids = page.ids.map(({ value }) => value)
     expect(ids).toEqual(expect.arrayContaining(anchors.map(({ id }) => id)))
+    expect(new Set(ids).size, route).toBe(ids.length)
     const headings = anchors.filter(({ depth }) => depth).map(({ id }) => id)
     expect(ids.filter((id) => headings.includes(id))).toEqual(headings)
   }

@@ -1,5 +1,5 @@
 import { parseHtmlPage } from '#content/built-site/parse-html-page.ts'
-import type { BuiltSite } from '#content/built-site/read-built-site.ts'
+import { parseRedirects, type BuiltSite } from '#content/built-site/read-built-site.ts'
 import { listDiagnostics } from '#site/check/check-site.ts'
 
 /** URL of the published test site. */
@@ -17,7 +17,7 @@ export function checkBuiltFiles(files: Record<string, string> = {}) {
       'index.html': buildHtml('Start'),
       'one.html': buildHtml('One'),
       '404.html': buildHtml('Not found'),
-      'sitemap.xml': `<urlset>\n<url><loc>${docsUrl}</loc></url>\n<url><loc>${docsUrl}/one</loc></url></urlset>`,
+      'sitemap.xml': '',
       ...files,
     }),
   )
@@ -31,7 +31,6 @@ export function toBuiltSite(texts: ReadonlyMap<string, string>): BuiltSite {
     dir: 'out',
     files: new Set(texts.keys()),
     pages: new Map(pages.map(([file, text]) => [file, parseHtmlPage(file, text)])),
-    linkFiles: new Map([...texts].filter(([file]) => !file.endsWith('.html'))),
-    readText: (file) => texts.get(file) ?? '',
+    redirects: parseRedirects(texts.get('_redirects') ?? ''),
   }
 }

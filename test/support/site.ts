@@ -45,6 +45,7 @@ copyrightYear: "2025"
 export const emptySiteData: SiteData = {
   variables: {},
   references: {},
+  terms: {},
   components: collectComponents(),
   featureFiles: [],
   dialect: ownDialect,

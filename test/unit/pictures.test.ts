@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { createElement as h } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { runStatuses } from '#core/run-status.ts'
 import { Field, Screen, Window } from '#components/mdx/pictures.tsx'
 
 it('renders windows as an image with a text alternative', () => {
@@ -28,4 +30,14 @@ it('renders windows as an image with a text alternative', () => {
       '<div class="screen__choices"><span data-step="3" data-active="">Read</span></div></div>' +
       '<div class="screen__buttons"><span data-step="4">Save</span></div></div></div>',
   )
+})
+
+it('marks each status of a test case with its color', () => {
+  const folder = 'app/styles'
+  const styles = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
+  for (const status of runStatuses) {
+    const html = renderToStaticMarkup(h(Window, { title: 'Run', rows: `Pay | ${status}` }))
+    expect(html).toContain(`<i data-status="${status}"></i>`)
+    expect(styles.join('')).toContain(`[data-status='${status}'] {`)
+  }
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { loadFacts } from '#features/facts/facts.ts'
-import { proseTerminologyRule } from '#features/facts/rules.ts'
+import { proseTerminologyRule } from '#gate/rules/text/prose-terminology.ts'
 import { runPageRules } from '#gate/rules/run-rules.ts'
 import { checkCases, locateIn, renderFindings } from '../support/cases.ts'
 import { createLoadContext, parseTestSite } from '../support/site.ts'

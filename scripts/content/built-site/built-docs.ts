@@ -1,18 +1,12 @@
 import { realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { canonicalPathOf, type Route } from '#core/route.ts'
+import { routeOfPath, type Route } from '#core/route.ts'
 import { stripBasePath } from '#core/url.ts'
 import type { BuiltDocs } from '../docs-folder/docs-folder.ts'
-import { redirectsFileName } from '../read/generated-files.ts'
 import { toDisplayPath } from '../read/read-content.ts'
 import { matchPages, type PageSource } from './match-pages.ts'
 import type { HtmlPage } from './parse-html-page.ts'
-import {
-  notFoundFileName,
-  parseRedirects,
-  readBuiltSite,
-  type BuiltSite,
-} from './read-built-site.ts'
+import { notFoundFileName, readBuiltSite, type BuiltSite } from './read-built-site.ts'
 import { readDocusaurus, type DocusaurusBuild } from './read-docusaurus.ts'
 
 interface Sources {
@@ -37,8 +31,7 @@ export async function readBuiltDocs(built: string, options: Sources): Promise<Bu
     if (page.redirect === undefined) pages.set(page.route, page)
     else redirects.set(page.route, page.redirect)
   }
-  const listed = parseRedirects(site.linkFiles.get(redirectsFileName) ?? '')
-  for (const [from, to] of listed) redirects.set(canonicalPathOf(from), to)
+  for (const [from, to] of site.redirects) redirects.set(routeOfPath(from), to)
   const docusaurus = readDocusaurus(path.dirname(path.resolve(built)))
   let newest = 0
   for (const page of pages.values()) newest = Math.max(newest, timeOf(built, page.path))
@@ -92,7 +85,7 @@ function findBasePath({ pages, files }: BuiltSite): string {
 function findOrigin(pages: BuiltDocs['pages'], basePath: string): string | undefined {
   for (const { route, canonical = '' } of pages.values()) {
     const url = URL.canParse(canonical) ? new URL(canonical) : undefined
-    const isOwn = canonicalPathOf(url?.pathname ?? '') === canonicalPathOf(basePath + route)
+    const isOwn = routeOfPath(url?.pathname ?? '') === routeOfPath(basePath + route)
     if (url && isOwn) return url.origin
   }
   return undefined
@@ -108,7 +101,7 @@ function locatePages(
   const known = new Set(sources.map((each) => each.path))
   const folder = realpathSync(dir)
   for (const { source, permalink } of docusaurus.pages) {
-    const route = canonicalPathOf(stripBasePath(basePath, decodeURI(permalink)) ?? permalink)
+    const route = routeOfPath(stripBasePath(basePath, decodeURI(permalink)) ?? permalink)
     const page = pages.get(route)
     const file = path.relative(folder, path.resolve(realpathSync(docusaurus.dir), source))
     const name = file.split(path.sep).join('/')

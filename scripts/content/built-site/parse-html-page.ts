@@ -1,11 +1,5 @@
 import { Parser } from 'htmlparser2'
-import type { Offsets } from '#core/diagnostic.ts'
-import { canonicalPathOf, type Route } from '#core/route.ts'
-
-/** Value in a file, with the offsets of the tag or text that contains it. */
-export interface LocatedValue extends Offsets {
-  value: string
-}
+import { routeOfPath, type Route } from '#core/route.ts'
 
 /** Parsed HTML file of a built site. All lists are in document order. */
 export interface HtmlPage {
@@ -16,58 +10,35 @@ export interface HtmlPage {
   redirect: string | undefined
   /** Canonical URL, if the page has one. */
   canonical: string | undefined
-  /** Whether it asks search engines not to list it. */
-  isHidden: boolean
-  titles: LocatedValue[]
-  topHeadings: LocatedValue[]
-  ids: LocatedValue[]
-  /** Names of `<a>`, which links can lead to like ids. */
-  anchorNames: string[]
+  /** Ids, and names of `<a>`, each with the name of its element. */
+  ids: { value: string; element: string }[]
   /** URLs of links, including canonical and alternate ones. */
-  links: LocatedValue[]
+  links: string[]
   /** URLs of files that the page loads, and of its social card. */
-  assets: LocatedValue[]
+  assets: string[]
   styleSheets: string[]
-  wordCount: number
 }
 
-/** Parses an HTML file in one pass. Skips templates and the titles of SVGs. */
+/** Parses an HTML file in one pass. Skips templates. */
 export function parseHtmlPage(path: string, text: string): HtmlPage {
   const page: HtmlPage = {
     path,
-    route: canonicalPathOf(`/${path}`),
+    route: routeOfPath(`/${path}`),
     redirect: undefined,
     canonical: undefined,
-    isHidden: false,
-    titles: [],
-    topHeadings: [],
     ids: [],
-    anchorNames: [],
     links: [],
     assets: [],
     styleSheets: [],
-    wordCount: 0,
   }
-  const openCounts: Record<string, number> = { article: 0, svg: 0, template: 0 }
-  let title: LocatedValue | undefined
+  let openTemplates = 0
   const parser = new Parser({
     onopentag(name, attributes) {
-      if (name in openCounts) openCounts[name]!++
-      if (openCounts.template) return
-      const tag = { start: parser.startIndex, end: parser.endIndex + 1 }
-      if (name === 'title' && !openCounts.svg) {
-        title = { ...tag, value: '' }
-        page.titles.push(title)
-      }
-      collectTag(page, name, attributes, tag)
-    },
-    ontext(part) {
-      if (title) title.value += part
-      else if (openCounts.article) page.wordCount += part.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0
+      if (name === 'template') openTemplates++
+      if (openTemplates === 0) collectTag(page, name, attributes)
     },
     onclosetag(name) {
-      if (name in openCounts) openCounts[name]!--
-      if (name === 'title') title = undefined
+      if (name === 'template') openTemplates--
     },
   })
   parser.end(text)
@@ -76,16 +47,12 @@ export function parseHtmlPage(path: string, text: string): HtmlPage {
 
 type Attributes = Readonly<Record<string, string>>
 
-function collectTag(
-  page: HtmlPage,
-  name: string,
-  attributes: Attributes,
-  tag: Omit<LocatedValue, 'value'>,
-): void {
+function collectTag(page: HtmlPage, name: string, attributes: Attributes): void {
   const { id, href } = attributes
-  if (id !== undefined) page.ids.push({ ...tag, value: id })
-  if (name === 'h1') page.topHeadings.push({ ...tag, value: '' })
-  if (name === 'a' && attributes.name !== undefined) page.anchorNames.push(attributes.name)
+  if (id !== undefined) page.ids.push({ value: id, element: name })
+  if (name === 'a' && attributes.name !== undefined) {
+    page.ids.push({ value: attributes.name, element: name })
+  }
   if (name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'refresh') {
     page.redirect = /url=\s*["']?([^"']*)/i.exec(attributes.content ?? '')?.[1]?.trim()
   }
@@ -93,13 +60,8 @@ function collectTag(
   if (name === 'link' && href !== undefined && /stylesheet/.test(attributes.rel ?? '')) {
     page.styleSheets.push(href)
   }
-  if (name === 'meta' && attributes.name === 'robots' && attributes.content === 'noindex') {
-    page.isHidden = true
-  }
-  if (href !== undefined && isLink(name, attributes)) page.links.push({ ...tag, value: href })
-  else {
-    page.assets.push(...collectAssets(attributes).map((value) => ({ ...tag, value })))
-  }
+  if (href !== undefined && isLink(name, attributes)) page.links.push(href)
+  else page.assets.push(...collectAssets(attributes))
 }
 
 function isLink(name: string, { rel = '' }: Attributes): boolean {

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pMap from 'p-map'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
-import { redirectsFileName, sitemapFileName } from '../read/generated-files.ts'
+import { redirectsFileName } from '../read/generated-files.ts'
 import { listFiles, toDisplayPath, UsageError } from '../read/read-content.ts'
 import { parseHtmlPage, type HtmlPage } from './parse-html-page.ts'
 
@@ -14,10 +14,8 @@ export interface BuiltSite {
   files: ReadonlySet<string>
   /** HTML files by path, including redirects and the 404 page. */
   pages: ReadonlyMap<string, HtmlPage>
-  /** Contents of other files with links, by path: the sitemap and `_redirects`. */
-  linkFiles: ReadonlyMap<string, string>
-  /** Returns the text of a file. HTML is not kept, since a large site has gigabytes of it. */
-  readText: (file: string) => string
+  /** Redirects in `_redirects`, as a map from old to new paths. */
+  redirects: ReadonlyMap<string, string>
 }
 
 /** File name of the page for unknown URLs, which has no route of its own. */
@@ -33,16 +31,21 @@ export async function readBuiltSite(dir: string): Promise<BuiltSite> {
   const read = (file: string) => readFile(path.join(dir, file), 'utf8')
   const parse = async (file: string) => [file, parseHtmlPage(file, await read(file))] as const
   const pages = files.filter((file) => file.endsWith('.html'))
-  const others = files.filter((file) => file === sitemapFileName || file === redirectsFileName)
   return {
     dir: toDisplayPath(dir),
     files: new Set(files),
     pages: new Map(await pMap(pages, parse, diskConcurrency)),
-    linkFiles: new Map(
-      await Promise.all(others.map(async (file) => [file, await read(file)] as const)),
-    ),
-    readText: (file) => readFileSync(path.join(dir, file), 'utf8'),
+    redirects: readRedirects(dir),
   }
+}
+
+/**
+ * Reads the redirects of a built site, as a map from old to new paths. Returns an empty map if there
+ * is no `_redirects` file.
+ */
+export function readRedirects(dir: string): ReadonlyMap<string, string> {
+  const file = path.join(dir, redirectsFileName)
+  return parseRedirects(existsSync(file) ? readFileSync(file, 'utf8') : '')
 }
 
 /** Parses lines of `<old path> <new path> <status>`. Skips comments and malformed lines. */

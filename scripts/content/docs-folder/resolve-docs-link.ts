@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { canonicalPathOf, type Route } from '#core/route.ts'
+import { textStart } from '#core/diagnostic.ts'
+import { routeOfDocId, routeOfPath, type Route } from '#core/route.ts'
 import { remember } from '#core/remember.ts'
 import { decodeUrl, stripBasePath } from '#core/url.ts'
 import type { HtmlPage } from '../built-site/parse-html-page.ts'
@@ -167,9 +168,9 @@ function isOwnAddress(pathname: string, { docs: { built, base } }: Lookup): bool
  */
 function isOnHost({ pathname, from }: Reference, { built }: DocsFolder): boolean {
   if (!built || stripBasePath(built.basePath, pathname) !== undefined) return false
-  const wanted = canonicalPathOf(built.basePath + pathname)
+  const wanted = routeOfPath(built.basePath + pathname)
   const { links = [] } = built.pageOf.get(from.file.path) ?? {}
-  return !links.some(({ value }) => canonicalPathOf(decodeUrl(splitHash(value)[0])) === wanted)
+  return !links.some((url) => routeOfPath(decodeUrl(splitHash(url)[0])) === wanted)
 }
 
 function hasExtension(pathname: string): boolean {
@@ -179,16 +180,15 @@ function hasExtension(pathname: string): boolean {
 /** Finds the page, redirect or file at an address, with or without the base path of the site. */
 function findRoute(pathname: string, reference: Reference, lookup: Lookup): LinkTarget | undefined {
   const { docs, routes } = lookup
-  const route = canonicalPathOf(pathname.replace(/\.mdx?$/, ''))
+  const route = routeOfPath(pathname.replace(/\.mdx?$/, ''))
   if (!docs.built) {
-    const page =
-      docs.base === undefined ? undefined : routes.get(route.replace(/\/index$/, '') || '/')
+    const page = docs.base === undefined ? undefined : routes.get(routeOfDocId(route.slice(1)))
     return page && isPage(page) ? toPage(page, reference, lookup) : undefined
   }
   const { basePath, pages, files, redirects } = docs.built
   const own = stripBasePath(basePath, pathname)
   for (const each of own === undefined ? [pathname] : [own, pathname]) {
-    const at = canonicalPathOf(reference.isHtml ? each : each.replace(/\.mdx?$/, ''))
+    const at = routeOfPath(reference.isHtml ? each : each.replace(/\.mdx?$/, ''))
     const page = pages.get(at)
     if (page) return toBuiltPage(page, reference, docs.built)
     if (redirects.has(at) || files.has(each.slice(1))) return { type: 'asset', path: each }
@@ -244,18 +244,18 @@ function toBuiltPage(page: HtmlPage, { hash, from }: Reference, built: BuiltDocs
     hash: undefined,
     owner: ownerOf(page),
   }
-  const ids = [...page.ids.map(({ value }) => value), ...page.anchorNames]
+  const ids = page.ids.map(({ value }) => value)
   if (hash === '' || hash === 'top' || ids.includes(hash)) return found
   const alike = ids.find((id) => toAnchorKey(id) === toAnchorKey(hash))
   const { links } = built.pageOf.get(from.file.path) ?? {}
-  const isLinked = (id: string) => links?.some(({ value }) => splitHash(value)[1] === id) === true
+  const isLinked = (id: string) => links?.some((url) => splitHash(url)[1] === id) === true
   if (alike === undefined || isLinked(hash)) return { ...found, hash }
   return isLinked(alike) ? found : unknown
 }
 
 /** Describes a built page as a page with the anchors that it has. */
 const ownerOf = remember(({ path: name, route, ids }: HtmlPage): Page => {
-  const anchors = ids.map(({ value, start, end }) => ({ id: value, start, end }))
+  const anchors = ids.map(({ value }) => ({ id: value, ...textStart }))
   const file = { path: name, displayPath: name, text: '' }
   return createPage(
     file,

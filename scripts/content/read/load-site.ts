@@ -5,7 +5,7 @@ import type { Feature, LoadedFeature, Memoize, SourceCheck } from '../feature.ts
 import { createCategory } from '../parse/create-document.ts'
 import { collectComponents } from '../schema/components.ts'
 import { categorySchema, completeCategory } from '../schema/front-matter.ts'
-import type { Site } from '../site.ts'
+import type { Site, Terms } from '../site.ts'
 import { categoryFileName, type ContentFiles, type SourceFile } from './read-content.ts'
 import { toConfigDiagnostics } from './config-diagnostics.ts'
 
@@ -50,6 +50,7 @@ export async function loadSources(
     parts: {
       contentDir: content.dir,
       variables,
+      terms: Object.assign({}, ...loaded.map(({ terms }) => terms)) as Terms,
       components,
       featureFiles: features.flatMap((feature) => feature.files),
       references: Object.fromEntries(

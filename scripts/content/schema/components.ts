@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseSync } from 'oxc-parser'
 import * as z from 'zod'
 import { resolveProjectPath } from '#core/project-root.ts'
+import { runStatuses } from '#core/run-status.ts'
 import { renderAttributes } from '#core/escape.ts'
 
 /** Contract of a component for writers. Variables in attributes are filled in before validation. */
@@ -45,7 +46,7 @@ function countCells(rows = ''): number {
   return Math.max(...rows.split(';').map((row) => row.split('|').length))
 }
 
-const runCasePattern = /^\s*(?:passed|failed|blocked|open):[^:]+$/
+const runCasePattern = new RegExp(`^\\s*(?:${runStatuses.join('|')}):[^:]+$`)
 
 /** Contracts of the built-in components that `components/mdx/index.tsx` exports. */
 const ownContracts: Readonly<Record<string, ComponentContract>> = {

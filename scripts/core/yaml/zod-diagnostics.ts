@@ -189,7 +189,7 @@ export function aliasesOf(field: z.ZodType): string[] {
   return (field.meta()?.aliases as string[] | undefined) ?? []
 }
 
-export function nodeAt(document: Document.Parsed, path: PropertyKey[]): Node | undefined {
+export function nodeAt(document: Document.Parsed, path: readonly PropertyKey[]): Node | undefined {
   let node: unknown = document.contents
   for (const key of path) {
     // Keys may be numbers, which zod reads as text.

@@ -86,6 +86,8 @@ export interface ApiExample {
   value: unknown
 }
 
+export const httpMethods = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE']
+
 /** Section titles by parameter location, in page order. */
 export const parameterTitles = {
   path: 'Path parameters',
@@ -145,6 +147,6 @@ export function cacheKeyOfApi(text: string, { server, key }: Api): string {
     '```json',
   ]
   const usesApi = [...marks, '<Schema'].some((mark) => mark !== '' && text.includes(mark))
-  const namesOperation = /`(?:GET|POST|PUT|PATCH|DELETE) \//.test(text)
+  const namesOperation = httpMethods.some((method) => text.includes(`\`${method} /`))
   return usesApi || namesOperation ? key : ''
 }

@@ -1,6 +1,7 @@
 import { makeKey } from '#core/cache/make-key.ts'
 import { asMap } from '#core/yaml/parse-yaml.ts'
 import {
+  httpMethods,
   parameterTitles,
   type Api,
   type ApiBody,
@@ -21,8 +22,6 @@ import {
   type OpenApiDocument,
 } from './parse-openapi.ts'
 
-const httpMethods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
-
 /**
  * Builds the API from the OpenAPI document. Leaves missing and invalid values empty because the
  * linter reports them. Skips operations without an id.
@@ -36,7 +35,7 @@ export function buildApi({ value, offsetsOf }: OpenApiDocument): Api | undefined
   })
   const operations = Object.entries(asMap(value.paths)).flatMap(([path, entry]) => {
     const item = asMap(entry)
-    const methods = Object.keys(item).filter((key) => httpMethods.includes(key))
+    const methods = Object.keys(item).filter((key) => httpMethods.includes(key.toUpperCase()))
     return methods.flatMap((method): ApiOperation[] => {
       const operation = buildOperation(asMap(item[method]), asList(item.parameters), value, tags)
       const offsets = offsetsOf(['paths', path, method, 'operationId'])

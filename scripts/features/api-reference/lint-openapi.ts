@@ -1,22 +1,14 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { RawUniversalConfig } from '@redocly/openapi-core'
-import { slug } from 'github-slugger'
 import type { FindingKind } from '#content/feature.ts'
-import { didYouMean, findNearest } from '#core/did-you-mean.ts'
+import { didYouMean } from '#core/did-you-mean.ts'
 import { splitPointer } from '#core/escape.ts'
 import { joinInBackticks, tidyMessage } from '#core/message-parts.ts'
 import { resolveProjectPath } from '#core/project-root.ts'
 import { limitAttempts } from '#core/run-within.ts'
-import { asMap } from '#core/yaml/parse-yaml.ts'
 import { apiFilePath } from './api.ts'
-import {
-  asList,
-  asText,
-  type OpenApiDocument,
-  type OpenApiProblem,
-  type PlainMap,
-} from './parse-openapi.ts'
+import type { OpenApiDocument, OpenApiProblem } from './parse-openapi.ts'
 
 /**
  * Lints an OpenAPI document with Redocly. Takes about a second. Without `roles`, any role is valid.
@@ -32,14 +24,13 @@ export async function lintOpenApi(
   }
   const problems = await runRedocly(text, settings)
   if (typeof problems === 'string') {
-    const problem = describeProblem('struct', problems)
+    const problem = describeProblem('struct', { message: problems })
     return [{ ...problem, severity: 'error', ...offsetsOf(['openapi']) }]
   }
-  return selectCauses(problems).flatMap(({ ruleId, severity, message, pointer, reportOnKey }) => {
+  return selectCauses(problems).flatMap(({ ruleId, severity, pointer, reportOnKey, ...found }) => {
     if (ruleId === 'rule/property-description' && !isOfNamedSchema(splitPointer(pointer))) return []
     return {
-      ...describeProblem(ruleId, message),
-      ...describeByPlace(ruleId, value, splitPointer(pointer)),
+      ...describeProblem(ruleId, found),
       severity: severity === 'error' ? 'error' : 'warning',
       ...offsetsOf(splitPointer(pointer), reportOnKey ? 'key' : 'value'),
     }
@@ -50,6 +41,8 @@ interface RedoclyProblem {
   ruleId: string
   severity: string
   message: string
+  /** Known name that is like the one in the message. */
+  suggestion?: string
   pointer: string
   reportOnKey: boolean
 }
@@ -93,46 +86,6 @@ function selectCauses(found: readonly RedoclyProblem[]): RedoclyProblem[] {
     return !(exampleRuleIds.has(ruleId) && ids.has('struct'))
   })
 }
-
-/** Describes a problem by the value at its place, since Redocly's message leaves it out. */
-function describeByPlace(ruleId: string, root: PlainMap, path: string[]) {
-  const at = (keys: string[]) =>
-    keys.reduce<unknown>((part, key) => asMap(part)[key] ?? asList(part)[Number(key)], root)
-  if (ruleId === 'operation-tag-defined') return describeUnknownTag(root, path)
-  if (ruleId === 'struct' && path.at(-1) === 'type' && typeof at(path) === 'string') {
-    const written = asText(at(path))
-    const nearest =
-      jsonTypes.find((type) => type.startsWith(written)) ?? findNearest(written, jsonTypes)
-    return {
-      message: `Unexpected type \`${written}\`${didYouMean(nearest)}`,
-      help: `Types: ${joinInBackticks(jsonTypes)}`,
-    }
-  }
-  if (ruleId === 'no-unresolved-refs') {
-    const reference = asText(asMap(at(path)).$ref ?? at(path))
-    const parent = reference.slice(0, reference.lastIndexOf('/'))
-    const known = Object.keys(asMap(at(splitPointer(parent)))).map((name) => `${parent}/${name}`)
-    const nearest = findNearest(reference, known)
-    return {
-      message: `Cannot find \`${reference}\`${didYouMean(nearest)}`,
-      help: 'Name one of the `components`',
-    }
-  }
-  if (ruleId !== 'operation-operationId-unique') return undefined
-  // Redocly's pointer ends with the id.
-  const id = path.at(-1) ?? ''
-  const uses = Object.entries(asMap(root.paths)).flatMap(([name, operations]) =>
-    Object.entries(asMap(operations))
-      .filter(([, operation]) => asMap(operation).operationId === id)
-      .map(([method]) => `${method.toUpperCase()} ${name}`),
-  )
-  return {
-    message: `Duplicate \`operationId\`: \`${id}\``,
-    help: `Give each its own; it is that of ${joinInBackticks(uses, ' and ')}`,
-  }
-}
-
-const jsonTypes = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']
 
 type RuleConfigs = NonNullable<RawUniversalConfig['rules']>
 
@@ -217,7 +170,10 @@ function isOfNamedSchema(path: string[]): boolean {
   return path.length === 6 && path[1] === 'schemas' && path[5] === 'description'
 }
 
-function describeProblem(rule: string, message: string) {
+function describeProblem(
+  rule: string,
+  { message, suggestion }: Pick<RedoclyProblem, 'message' | 'suggestion'>,
+) {
   if (rule.startsWith('rule/')) return { ruleId: 'api:description', message }
   const text = tidyMessage(message.replace(/^Example value must conform to the schema: /, ''))
   if (/^no-invalid-.*-examples$/.test(rule)) {
@@ -225,21 +181,11 @@ function describeProblem(rule: string, message: string) {
   }
   // The reference cannot be generated correctly from invalid OpenAPI.
   const isRequired = rule === 'struct' || rule === 'no-unresolved-refs'
-  const problem = { ruleId: `redocly:${rule}`, message: `Unexpected description: ${text}` }
-  return { ...problem, isRequired }
-}
-
-function describeUnknownTag(root: PlainMap, path: string[]) {
-  const operation = path.slice(0, -2).reduce((part, key) => asMap(part[key]), root)
-  const name = asText(asList(operation.tags)[Number(path.at(-1))])
-  const tags = asList(root.tags).map(asMap)
-  const folder = asText(tags[0]?.['x-page']).replace(/[^/]*$/, '') || 'api/'
-  const entry = `- { name: ${name}, description: …, x-page: ${folder}${slug(name)} }`
-  const known = tags.map((tag) => asText(tag.name))
-  return {
-    message: `Cannot find \`${name}\` among the \`tags\`${didYouMean(findNearest(name, known))}`,
-    help: `Name one of them, or add the line \`${entry}\` to them with the page that shows it`,
+  const problem = {
+    ruleId: `redocly:${rule}`,
+    message: `Unexpected description: ${text}${didYouMean(suggestion)}`,
   }
+  return { ...problem, isRequired }
 }
 
 /** Findings with ids of our own instead of Redocly's. */

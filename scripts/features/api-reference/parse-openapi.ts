@@ -1,12 +1,13 @@
-import { isMap, isScalar, isSeq, visit, type Document, type Node } from 'yaml'
+import { isMap, isScalar, visit, type Document, type Node } from 'yaml'
 import { textStart, type Diagnostic, type Offsets, type Problem } from '#core/diagnostic.ts'
 import { splitPointer } from '#core/escape.ts'
 import { fillVariablesWithOffsets, type ProductVariables } from '#core/variables.ts'
 import { findSyntaxProblem } from '#core/yaml/find-syntax-problem.ts'
-import { parseYamlDocument, toOffsets } from '#core/yaml/parse-documents.ts'
+import { offsetsOfKey, parseYamlDocument, toOffsets } from '#core/yaml/parse-documents.ts'
 import { describeConflict, findConflicts } from '#content/parse/find-conflicts.ts'
 import { conflictRuleId } from '#content/read/config-diagnostics.ts'
 import { asMap } from '#core/yaml/parse-yaml.ts'
+import { nodeAt } from '#core/yaml/zod-diagnostics.ts'
 
 /** OpenAPI document as text and value, with offsets in its source. */
 export interface OpenApiDocument {
@@ -86,36 +87,18 @@ function findOpenApiProblem(
 }
 
 function findOffsets(document: Document.Parsed, path: YamlPath, part: 'key' | 'value'): Offsets {
-  let node: Node | null = document.contents
-  let offsets = textStart
-  for (const [index, key] of path.entries()) {
-    const entry = findEntry(node, key)
-    if (!entry) return offsets
-    const isLast = index === path.length - 1
-    const hasScalar = isScalar(entry.value) && entry.value.range
-    const target: Node | null = isLast && part === 'value' && hasScalar ? entry.value : entry.key
-    if (target?.range) offsets = toOffsets(target.range)
-    node = entry.value
+  const key = path.at(-1)
+  if (key === undefined) return textStart
+  const parentPath = path.slice(0, -1)
+  const node = nodeAt(document, path)
+  if (part === 'value' && isScalar(node) && node.range) return toOffsets(node.range)
+  const parent = nodeAt(document, parentPath)
+  if (isMap(parent)) {
+    return offsetsOfKey(String(key), parent) ?? findOffsets(document, parentPath, 'key')
   }
-  return offsets
-}
-
-/**
- * Finds an entry of a mapping or list. For a list item, the returned `key` is the first key of the
- * item, or the item itself if it is not a mapping.
- */
-function findEntry(node: Node | null, key: string | number) {
-  if (isMap(node)) {
-    const pair = node.items.find(
-      (item) => isScalar(item.key) && String(item.key.value) === String(key),
-    )
-    return pair && { key: pair.key as Node, value: pair.value as Node | null }
-  }
-  if (!isSeq(node)) return undefined
-  const item = node.items[Number(key)] as Node | undefined
-  if (!item) return undefined
-  const first = isMap(item) ? (item.items[0]?.key as Node | undefined) : undefined
-  return { key: first ?? item, value: item }
+  // Show the first key of a list item.
+  const shown = isMap(node) ? (node.items[0]?.key as Node | undefined) : node
+  return shown ? toOffsets(shown.range) : findOffsets(document, parentPath, 'key')
 }
 
 export type PlainMap = Record<string, unknown>

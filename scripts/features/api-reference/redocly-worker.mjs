@@ -7,8 +7,8 @@ const config = await createConfig(settings)
 // Redocly throws on unknown OpenAPI versions and on some values of the wrong type.
 const found = await lintFromString({ source: text, absoluteRef: '/openapi.yaml', config })
 parentPort.postMessage(
-  found.map(({ ruleId, severity, message, location: [location] }) => {
+  found.map(({ ruleId, severity, message, suggest = [], location: [location] }) => {
     const { pointer = '#/', reportOnKey = false } = location ?? {}
-    return { ruleId, severity, message, pointer, reportOnKey }
+    return { ruleId, severity, message, suggestion: suggest[0], pointer, reportOnKey }
   }),
 )

@@ -13,7 +13,7 @@ import type { Fence } from '#content/parse/collect-fences.ts'
 import { createFenceRule, inLanguage } from '#content/fence-rule.ts'
 import { listScripts } from '#content/parse/shell-commands.ts'
 import type { Problem } from '#core/diagnostic.ts'
-import { apiFilePath, featureName, findApi, type Api } from './api.ts'
+import { apiFilePath, featureName, findApi, httpMethods, type Api } from './api.ts'
 import { anchorOfOperation } from './anchors.ts'
 import { checkKeys } from './samples/check-json.ts'
 import { checkRequest } from './samples/check-request.ts'
@@ -134,7 +134,7 @@ export const apiOperationRule: PageRule = {
   },
 }
 
-const operationPattern = /^(GET|POST|PUT|PATCH|DELETE) (\/[\w/{}:.-]*)$/
+const operationPattern = new RegExp(`^(${httpMethods.join('|')}) (/[\\w/{}:.-]*)$`)
 
 function findOperationProblem(method: string, path: string, { operations, server }: Api) {
   const basePath = basePathOf(server)

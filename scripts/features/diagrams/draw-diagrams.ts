@@ -4,8 +4,7 @@ import type { LoadContext } from '#content/feature.ts'
 import { printElement } from '#content/read/rewrite-svg.ts'
 import type { SourceFile } from '#content/read/read-content.ts'
 import { textStart, type Problem } from '#core/diagnostic.ts'
-import { didYouMean, findNearest } from '#core/did-you-mean.ts'
-import { escapeRegExp, forbiddenInXml } from '#core/escape.ts'
+import { forbiddenInXml } from '#core/escape.ts'
 import { createLineIndex } from '#core/line-index.ts'
 import { limitAttempts, runWithin } from '#core/run-within.ts'
 import { fillVariables } from '#core/variables.ts'
@@ -64,8 +63,7 @@ function toDrawingResult({ status, output, errors }: RenderResult, source: strin
   if (status === 'success') {
     try {
       const { root } = parseXml(output)
-      const undeclared = findUndeclaredNode(root!, source)
-      return { drawing: toDrawing(root!), problems: [...problems, ...undeclared] }
+      return { drawing: toDrawing(root!), problems }
     } catch (error) {
       if (!(error instanceof XmlError)) throw error
       return { problems: [...problems, locateForbiddenCharacter(source)] }
@@ -182,46 +180,4 @@ function locateWarning(message: string, source: string): Problem {
     start,
     end: start + (word?.length ?? 0),
   }
-}
-
-/**
- * Finds the only node that no statement declares, if its name resembles that of another one.
- * Graphviz draws it as a box with its name as the text.
- */
-function findUndeclaredNode(svg: XmlElement, source: string): Problem[] {
-  const names = listNodeNames(svg)
-  const [name, ...others] = names.filter((each) => !isDeclared(each, source))
-  if (name === undefined || others.length > 0) return []
-  const declared = names.filter((each) => each !== name)
-  const meant = findNearest(name, declared)
-  const edge = new RegExp(
-    `-[->]\\s*"?${escapeRegExp(name)}(?!\\w)|(?<!\\w)${escapeRegExp(name)}"?\\s*-[->]`,
-  )
-  const found = edge.exec(source)
-  if (meant === undefined || !found) return []
-  const start = found.index + found[0].indexOf(name)
-  const message = `Unexpected new box \`${name}\` without a label${didYouMean(meant)}`
-  const help = `For another box, declare it: \`${name} [label="…"]\``
-  return [{ message, start, end: start + name.length, help }]
-}
-
-/** Returns the name of each node in a drawing, which Graphviz writes as its title. */
-function listNodeNames(svg: XmlElement): string[] {
-  const [graph] = listElements(svg)
-  const nodes = listElements(graph).filter(({ attributes }) =>
-    /^node\b/.test(attributes.class ?? ''),
-  )
-  return nodes.flatMap((node) =>
-    listElements(node).flatMap(({ name, text }) => (name === 'title' ? [text] : [])),
-  )
-}
-
-function listElements(parent: XmlElement | null | undefined): XmlElement[] {
-  return (parent?.children ?? []).filter((child) => child instanceof XmlElement)
-}
-
-/** Returns whether a statement of its own declares a node. */
-function isDeclared(name: string, source: string): boolean {
-  const spellings = `"${escapeRegExp(name)}"|${escapeRegExp(name)}`
-  return new RegExp(`(?:^|[;{}])[ \\t]*(?:${spellings})[ \\t]*(?:[[;}]|$)`, 'm').test(source)
 }

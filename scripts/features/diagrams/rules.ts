@@ -52,9 +52,8 @@ export const diagramSizeRule: SiteRule = {
   severity: 'warning',
   scope: 'site',
   *check({ site }) {
-    for (const { document, drawing, problems } of listDiagrams(site)) {
-      // A box that is not meant makes the drawing wider.
-      if (!drawing || problems.length > 0 || drawing.width <= maxDrawingWidth) continue
+    for (const { document, drawing } of listDiagrams(site)) {
+      if (!drawing || drawing.width <= maxDrawingWidth) continue
       yield {
         owner: document,
         message: `Unexpected width of ${drawing.width} pixels, expected at most ${maxDrawingWidth}`,

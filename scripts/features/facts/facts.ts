@@ -55,6 +55,7 @@ export function loadFacts(sources: SourceFile[], context: LoadContext): LoadedFe
       }),
     },
     variables,
+    terms: values.terms ?? {},
     documents: parsed.map(({ file, raw, offsetsOf }) => {
       return createYamlDocument(file, listTexts({ raw, offsetsOf }, proseKeys), data)
     }),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { emailSchema } from '#content/schema/product.ts'
+import { runStatuses } from '#core/run-status.ts'
 import { addDuplicates, addUnknown } from '#core/yaml/zod-diagnostics.ts'
 
 /** Key of an entry, such as `batchResults` in `{product.limits.batchResults}`. */
@@ -106,7 +107,7 @@ const exampleObject = z.looseObject({
       title: shortTextSchema,
       statuses: z.record(
         z.string().regex(/^\d+$/).meta({ expected: 'the `seq` of an entry in `cases`' }),
-        z.enum(['open', 'passed', 'failed', 'blocked', 'skipped']),
+        z.enum(runStatuses),
       ),
     }),
   ),

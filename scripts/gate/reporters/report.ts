@@ -37,7 +37,8 @@ export interface Report {
 export interface CheckSummary {
   files: number
   links: number
-  words: number
+  /** Missing of a built site, whose text is not checked. */
+  words?: number
   /** Links that neither files nor known routes decide, if there are any. */
   unknownLinks?: number
   errors: number
@@ -112,7 +113,7 @@ export function renderSummary(report: Report, options: RenderOptions): string {
   const checked = [
     formatCount(files, 'file'),
     formatCount(links, 'link'),
-    formatCount(words, 'word'),
+    ...(words === undefined ? [] : [formatCount(words, 'word')]),
   ].join(', ')
   const skipped = unknownLinks ? describeUnchecked(unknownLinks, report) : ''
   const partial = report.isSiteChecked === false ? partialNote : ''

@@ -53,6 +53,7 @@ export {
 } from './site/site-files.ts'
 export { safetySvgScriptRule, siteBrokenImageRule, siteHeavyImageRule } from './site/site-images.ts'
 export { terminologyProductNameRule } from './terminology-product-name.ts'
+export { proseTerminologyRule } from './text/prose-terminology.ts'
 export { textConflictMarkerRule } from './text/text-conflict-marker.ts'
 export {
   proseDoubledWordRule,

@@ -5,7 +5,7 @@ import pMap from 'p-map'
 import { makeKey } from '#core/cache/make-key.ts'
 import { openStore, type Store } from '#core/cache/store.ts'
 import { diskConcurrency } from '#core/disk-concurrency.ts'
-import type { Route } from '#core/route.ts'
+import { fileOfRoute, type Route } from '#core/route.ts'
 import { codeFolderOf } from './finish-pages.ts'
 
 /** Pages to render, and pages to reuse from earlier builds. */
@@ -90,8 +90,6 @@ function isPageFile(route: Route, file: string): boolean {
 
 /** Returns the paths of a page's HTML and data, and the folders with other files of it. */
 function locatePage(route: Route) {
-  const folder = route.slice(1)
-  const html = `${folder || 'index'}.html`
-  const data = `${folder || 'index'}.txt`
-  return { main: [html, data], folders: [folder, codeFolderOf(html)] }
+  const html = fileOfRoute(route, '.html')
+  return { main: [html, fileOfRoute(route, '.txt')], folders: [route.slice(1), codeFolderOf(html)] }
 }

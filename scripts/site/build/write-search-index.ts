@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { renderAttributes } from '#core/escape.ts'
+import { fileOfRoute } from '#core/route.ts'
 import type { FramedPage } from '#generate/page-data.ts'
 import { BuildError } from './run-next.ts'
 
@@ -32,7 +33,7 @@ export async function writeSearchIndex(input: SearchIndexInput): Promise<void> {
       pages.map(async (page) => {
         const { route, unlisted } = page.data
         if (unlisted) return []
-        const sourcePath = `${route.slice(1) || 'index'}.html`
+        const sourcePath = fileOfRoute(route, '.html')
         // Pagefind fails on half a surrogate pair, which is U+FFFD in the file.
         const content = Buffer.from(renderIndexedHtml(page, language)).toString()
         const { errors } = await index.addHTMLFile({ sourcePath, content })

@@ -1,9 +1,10 @@
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import send from 'send'
+import { readRedirects } from '#content/built-site/read-built-site.ts'
+import { fileOfRoute, routeOfPath } from '#core/route.ts'
 import { stripBasePath } from '#core/url.ts'
 import { headersOf, toFilePath } from './headers.ts'
-import { findRedirect, readRedirects } from './redirects.ts'
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -42,6 +43,21 @@ function pathOfTarget(target: string): string | undefined {
   return path.startsWith('/') ? path : undefined
 }
 
+/**
+ * Returns the URL that a request is redirected to, with its query: the target of an old route, or
+ * the canonical path. Returns `undefined` if no redirect is needed.
+ */
+export function findRedirect(
+  url: string,
+  redirects: ReadonlyMap<string, string>,
+): string | undefined {
+  const [pathname = '/', query] = url.split(/\?(.*)/s)
+  const clean = routeOfPath(pathname)
+  const target = redirects.get(clean) ?? clean
+  if (target === pathname) return undefined
+  return query === undefined ? target : `${target}?${query}`
+}
+
 export function redirect(response: ServerResponse, location: string): void {
   response.writeHead(308, { Location: location }).end()
 }
@@ -72,11 +88,12 @@ export function sendFile(
 /** Sends a page, as Markdown if the request prefers it, or else the file at the path. */
 function sendPageOrFile(exchange: Exchange, pathname: string): void {
   const sendExact = () => sendFile(exchange, pathname, () => sendNotFound(exchange))
-  const page = pathname === '/' ? '/index' : pathname
-  const sendHtml = () => sendFile(exchange, `${page}.html`, sendExact)
+  const sendPage = (extension: string, otherwise: () => void) =>
+    sendFile(exchange, `/${fileOfRoute(pathname, extension)}`, otherwise)
+  const sendHtml = () => sendPage('.html', sendExact)
   if (path.extname(pathname) !== '') return sendHtml()
   exchange.response.setHeader('Vary', 'Accept')
-  if (prefersMarkdown(exchange.request.headers.accept)) sendFile(exchange, `${page}.md`, sendHtml)
+  if (prefersMarkdown(exchange.request.headers.accept)) sendPage('.md', sendHtml)
   else sendHtml()
 }
 

@@ -18,8 +18,7 @@ export function checkRequest(request: CurlRequest, api: Api): Problem[] | undefi
     // Paths with fewer parameters take precedence.
     .sort((a, b) => a.path.split('{').length - b.path.split('{').length)
   const [first] = candidates
-  const meant = first && findMeantPath(path.text, first.path, api)
-  if (!first || meant !== undefined) return [describeUnknownPath(path, api, meant)]
+  if (!first) return [describeUnknownPath(path, api)]
   const { method, methodOffsets } = request
   const operation = method === undefined ? first : candidates.find((each) => each.method === method)
   if (!operation) {
@@ -68,33 +67,6 @@ function matchesPath(template: string, path: string): boolean {
   )
 }
 
-/**
- * Returns the path in which a fixed segment stands where `template` has a parameter, if the value
- * there is one edit away from that segment: `/tag/serch` beside `/tag/search` and `/tag/{id}`.
- */
-function findMeantPath(path: string, template: string, { operations }: Api): string | undefined {
-  const segments = path.split('/')
-  return operations.find((operation) => {
-    const parts = operation.path.split('/')
-    const isFixed = (part: string, index: number) =>
-      !part.startsWith('{') && template.split('/')[index]!.startsWith('{')
-    return (
-      parts.length === segments.length &&
-      parts.some(isFixed) &&
-      parts.every((part, index) => {
-        const segment = segments[index]!
-        if (part.startsWith('{') || part === segment) return true
-        return isFixed(part, index) && isWord(segment) && findNearest(segment, [part], 1) === part
-      })
-    )
-  })?.path
-}
-
-/** Returns whether a segment is a word, not a number or a placeholder such as `RUN_ID`. */
-function isWord(segment: string): boolean {
-  return /^[a-z][a-z_-]{3,}$/i.test(segment) && segment !== segment.toUpperCase()
-}
-
 /** Checks the parameters in a path. Skips placeholders such as `RUN_ID` and `your-id`. */
 function checkPath(operation: ApiOperation, path: TrackedText, api: Api): Problem[] {
   const names = operation.path.split('/')
@@ -126,8 +98,8 @@ function checkValue(
     : []
 }
 
-/** Describes an unknown path and suggests `meant`, or else the most similar one. */
-function describeUnknownPath(path: TrackedText, { operations }: Api, meant?: string): Problem {
+/** Describes an unknown path and suggests the most similar one. */
+function describeUnknownPath(path: TrackedText, { operations }: Api): Problem {
   const segments = path.text.split('/')
   const templates = new Map(
     operations.map((operation) => {
@@ -136,7 +108,7 @@ function describeUnknownPath(path: TrackedText, { operations }: Api, meant?: str
       return [filled.join('/'), operation.path]
     }),
   )
-  const nearest = meant ?? templates.get(findNearest(path.text, templates.keys()) ?? '')
+  const nearest = templates.get(findNearest(path.text, templates.keys()) ?? '')
   const label = truncate(path.text.replaceAll(unknownPart, '…'), 50)
   return {
     message: `Cannot find path \`${label}\` in the API${didYouMean(nearest)}`,
