@@ -17,6 +17,7 @@ import { toPageDiagnostics } from './page-build-errors.ts'
 import { buildPlan, type Plan } from './plan.ts'
 import { defaultOutputFolders, type OutputFolders } from './output-folders.ts'
 import { makePublicFiles } from './public-files.ts'
+import { renderSearchFile, searchFileName } from './render-search-file.ts'
 import { writeFolder } from './write.ts'
 import { bundleScript } from './bundle-script.ts'
 
@@ -68,6 +69,8 @@ export async function generateSite(
   const problems = toPageDiagnostics(errors, { site, pages: texts })
   if (problems.length > 0) return { plan, problems }
   const publicFiles = await pendingFiles
+  const { pageData } = plan
+  publicFiles.set(searchFileName, renderSearchFile({ site, features, pageData, contents }))
   const files = new Set(publicFiles.keys())
   const parts = {
     pages: await framePages(contents, { plan, product, theme, renderer, files }),

@@ -1,52 +1,81 @@
 import path from 'node:path/posix'
+import { gzipSync } from 'node:zlib'
 import { groupBy } from '#core/diagnostic.ts'
 import { releaseNotesFolder } from '#content/read/generated-files.ts'
 import { listReleaseNotes } from '#content/read/release-notes.ts'
-import { listIds, type AnchorName, type Feature, type NamedAnchor } from '#content/feature.ts'
-import type { Anchor } from '#content/page.ts'
+import { listIds, type Feature, type NamedAnchor } from '#content/feature.ts'
 import type { Site } from '#content/site.ts'
+import { listSearchParts } from './list-search-parts.ts'
 import type { PageData } from './page-data.ts'
+import type { PageContent } from './page-renderer.ts'
+
+export const searchFileName = 'search.json'
 
 /** Page in the search file. */
-export type SearchPage = [
-  route: string,
-  title: string,
-  /** Comma-separated synonyms. */
-  keywords: string,
-  parts: SearchPart[],
-  /** Kind of page: `Guide`, `Release note`, or the kind of a feature, such as `API`. */
-  kind: string,
-  /** Searches of readers that the page answers. */
-  queries: readonly string[],
-]
+export interface SearchPage {
+  route: string
+  title: string
+  keywords: readonly string[]
+  /** Kind of page, such as `Release note`, or that of a feature. Unset for guides. */
+  kind?: string
+  /** Text before the first heading, without id and title, and then all other parts. */
+  parts: SearchPart[]
+}
 
-/** Heading of a page, or a name from a feature, such as `POST /project`, with an optional note. */
-export type SearchPart = [id: string, text: string, note?: string]
+/** Heading with the text below it, or code name from a feature with a note, such as `--force`. */
+export interface SearchPart {
+  id: string
+  title: string
+  text: string
+  /** Code samples. */
+  code?: string
+  isCode?: true
+}
 
-/**
- * Renders the search file: titles, keywords and headings of all listed pages, and names and queries
- * from features. Omits the full text, which Pagefind indexes.
- */
-export function renderSearchFile(
-  site: Pick<Site, 'pages' | 'references'>,
-  features: readonly Feature[],
-  pageData: { file: string; data: PageData }[],
-): string {
-  const byFile = new Map(site.pages.map((page) => [page.file.path, page]))
+interface SearchInput {
+  site: Pick<Site, 'pages' | 'references'>
+  features: readonly Feature[]
+  pageData: readonly { file: string; data: PageData }[]
+  /** Rendered pages by path. */
+  contents: ReadonlyMap<string, Pick<PageContent, 'html'>>
+}
+
+/** Maximum compressed size of a search file with the texts of pages. */
+const maxBytes = 400 * 1024
+
+/** Renders the search file with all listed pages. A file that is too large has no texts. */
+export function renderSearchFile(input: SearchInput): string {
+  const pages = listSearchPages(input)
+  const file = JSON.stringify(pages.map(({ page }) => page))
+  if (gzipSync(file).length <= maxBytes) return file
+  return JSON.stringify(pages.map(({ page, description }) => withoutTexts(page, description)))
+}
+
+function withoutTexts(page: SearchPage, description: string): SearchPage {
+  const [lead, ...rest] = page.parts.map(({ id, title, isCode, text }) =>
+    isCode ? { id, title, isCode, text } : { id, title, text: '' },
+  )
+  return { ...page, parts: [{ ...lead!, text: description }, ...rest] }
+}
+
+function listSearchPages({ site, features, pageData, contents }: SearchInput) {
   const names = new Map(features.flatMap((feature) => nameAnchors(feature, site.references)))
-  const queries = new Map(features.flatMap((feature) => listQueries(feature, site.references)))
   const kindByFolder = findPageKinds(site, features)
   const newest = listReleaseNotes(site)[0]?.page.file.path
-  const pages = pageData
+  return pageData
     .filter(({ data }) => !data.unlisted)
-    .map(({ file, data: { route, title, keywords = [] } }): SearchPage => {
+    .map(({ file, data: { route, title, description, keywords = [] } }) => {
       const isNewest = file === newest
-      const words = isNewest ? [...newestSynonyms, ...keywords] : keywords
-      const kind = isNewest ? 'Newest release' : (kindByFolder.get(path.dirname(file)) ?? 'Guide')
-      const parts = listParts(byFile.get(file)?.anchors ?? [], names)
-      return [route, title, words.join(', '), parts, kind, queries.get(route) ?? []]
+      const kind = isNewest ? 'Newest release' : kindByFolder.get(path.dirname(file))
+      const page: SearchPage = {
+        route,
+        title,
+        keywords: isNewest ? [...newestSynonyms, ...keywords] : keywords,
+        ...(kind !== undefined && { kind }),
+        parts: listSearchParts(contents.get(file)!.html, names),
+      }
+      return { page, description }
     })
-  return JSON.stringify(pages)
 }
 
 /** Words by which readers search for the newest release note. */
@@ -85,24 +114,4 @@ export function findPageKinds(
 function nameAnchors({ name, search }: Feature, references: Site['references']): NamedAnchor[] {
   const reference = references[name]
   return reference === undefined ? [] : (search?.nameAnchors(reference) ?? [])
-}
-
-function listQueries({ name, queries }: Feature, references: Site['references']) {
-  const reference = references[name]
-  return reference === undefined || !queries ? [] : Object.entries(queries(reference))
-}
-
-/** Lists the headings of a page, and each name from a feature once, at its first anchor. */
-function listParts(
-  anchors: readonly Anchor[],
-  names: ReadonlyMap<string, AnchorName>,
-): SearchPart[] {
-  const seen = new Set<string>()
-  return anchors.flatMap(({ id, text }): SearchPart[] => {
-    if (text !== undefined) return [[id, text]]
-    const found = names.get(id)
-    if (!found || seen.has(found.name)) return []
-    seen.add(found.name)
-    return [[id, found.name, found.note]]
-  })
 }

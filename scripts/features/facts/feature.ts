@@ -7,12 +7,7 @@ import { escapeMdx, renderAttributes, renderInlineCode, renderTable } from '#cor
 import type { Feature } from '#content/feature.ts'
 import { digitsSchema, labelSchema, type ComponentContract } from '#content/schema/components.ts'
 import { factNames, featureName, findFacts, loadFacts, pathOfFacts, type Facts } from './facts.ts'
-import {
-  factsComponentRule,
-  factsQueryPageRule,
-  factsTermRule,
-  proseTerminologyRule,
-} from './rules.ts'
+import { factsComponentRule, factsTermRule, proseTerminologyRule } from './rules.ts'
 import { factSchemas } from './schema.ts'
 
 const factsComponents: Readonly<Record<string, ComponentContract>> = {
@@ -66,7 +61,7 @@ export const facts: Feature<Facts> = {
   isSource: (file) => factsPaths.has(file),
   load: loadFacts,
   key: (text, { key, pagesKey }) => (componentPattern.test(text) ? `${pagesKey} ${key}` : pagesKey),
-  rules: [factsComponentRule, factsTermRule, factsQueryPageRule, proseTerminologyRule],
+  rules: [factsComponentRule, factsTermRule, proseTerminologyRule],
   findings: [
     {
       id: 'facts:schema',
@@ -79,7 +74,6 @@ export const facts: Feature<Facts> = {
   schemas: factSchemas,
   render: renderFacts,
   toMarkdown: {},
-  queries: ({ queries = {} }) => queries,
 }
 
 function renderFacts(document: Document, { site }: SiteContext): TextEdit[] {
