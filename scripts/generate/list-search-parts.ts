@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
+import type { SearchPart } from '#components/theme/search/search-index.ts'
 import type { AnchorName } from '#content/feature.ts'
-import type { SearchPart } from './render-search-file.ts'
 
 /**
  * Splits the HTML of a page at its headings. Leaves out elements with `data-search-ignore`. Lists

@@ -5,32 +5,16 @@ import { releaseNotesFolder } from '#content/read/generated-files.ts'
 import { listReleaseNotes } from '#content/read/release-notes.ts'
 import { listIds, type Feature, type NamedAnchor } from '#content/feature.ts'
 import type { Site } from '#content/site.ts'
+import {
+  createIndex,
+  type IndexedPage,
+  type SearchPage,
+} from '#components/theme/search/search-index.ts'
 import { listSearchParts } from './list-search-parts.ts'
 import type { PageData } from './page-data.ts'
 import type { PageContent } from './page-renderer.ts'
 
 export const searchFileName = 'search.json'
-
-/** Page in the search file. */
-export interface SearchPage {
-  route: string
-  title: string
-  keywords: readonly string[]
-  /** Kind of page, such as `Release note`, or that of a feature. Unset for guides. */
-  kind?: string
-  /** Text before the first heading, without id and title, and then all other parts. */
-  parts: SearchPart[]
-}
-
-/** Heading with the text below it, or code name from a feature with a note, such as `--force`. */
-export interface SearchPart {
-  id: string
-  title: string
-  text: string
-  /** Code samples. */
-  code?: string
-  isCode?: true
-}
 
 interface SearchInput {
   site: Pick<Site, 'pages' | 'references'>
@@ -40,25 +24,44 @@ interface SearchInput {
   contents: ReadonlyMap<string, Pick<PageContent, 'html'>>
 }
 
-/** Maximum compressed size of a search file with the texts of pages. */
+/** Maximum compressed size of the file. */
 const maxBytes = 400 * 1024
 
-/** Renders the search file with all listed pages. A file that is too large has no texts. */
+/**
+ * Renders the search file with all listed pages. If it is too large, results show descriptions
+ * instead of texts. If it still is, texts are not indexed either.
+ */
 export function renderSearchFile(input: SearchInput): string {
-  const pages = listSearchPages(input)
-  const file = JSON.stringify(pages.map(({ page }) => page))
-  if (gzipSync(file).length <= maxBytes) return file
-  return JSON.stringify(pages.map(({ page, description }) => withoutTexts(page, description)))
+  const pages = listPages(input)
+  const file = renderFile(pages, pages)
+  if (isSmall(file)) return file
+  const pagesWithoutTexts = pages.map(withoutTexts)
+  const smaller = renderFile(pages, pagesWithoutTexts)
+  return isSmall(smaller) ? smaller : renderFile(pagesWithoutTexts, pagesWithoutTexts)
 }
 
-function withoutTexts(page: SearchPage, description: string): SearchPage {
+function isSmall(file: string): boolean {
+  return gzipSync(file).length <= maxBytes
+}
+
+/** Renders the file with an index of some pages, and with the parts of `pages`. */
+function renderFile(indexed: readonly IndexedPage[], pages: readonly SearchPage[]): string {
+  const shown = pages.map(({ route, title, kind, parts }) => ({ route, title, kind, parts }))
+  return JSON.stringify({ index: createIndex(indexed), pages: shown })
+}
+
+function withoutTexts(page: DescribedPage): DescribedPage {
   const [lead, ...rest] = page.parts.map(({ id, title, isCode, text }) =>
     isCode ? { id, title, isCode, text } : { id, title, text: '' },
   )
-  return { ...page, parts: [{ ...lead!, text: description }, ...rest] }
+  return { ...page, parts: [{ ...lead!, text: page.description }, ...rest] }
 }
 
-function listSearchPages({ site, features, pageData, contents }: SearchInput) {
+interface DescribedPage extends IndexedPage {
+  description: string
+}
+
+function listPages({ site, features, pageData, contents }: SearchInput): DescribedPage[] {
   const names = new Map(features.flatMap((feature) => nameAnchors(feature, site.references)))
   const kindByFolder = findPageKinds(site, features)
   const newest = listReleaseNotes(site)[0]?.page.file.path
@@ -67,14 +70,14 @@ function listSearchPages({ site, features, pageData, contents }: SearchInput) {
     .map(({ file, data: { route, title, description, keywords = [] } }) => {
       const isNewest = file === newest
       const kind = isNewest ? 'Newest release' : kindByFolder.get(path.dirname(file))
-      const page: SearchPage = {
+      return {
         route,
         title,
+        description,
         keywords: isNewest ? [...newestSynonyms, ...keywords] : keywords,
         ...(kind !== undefined && { kind }),
         parts: listSearchParts(contents.get(file)!.html, names),
       }
-      return { page, description }
     })
 }
 

@@ -132,7 +132,6 @@ it('shows excerpts as sentences and table cells, without labels of controls', as
     curl: /./,
     'before you begin': /./,
     term: /^Term · Meaning · Example\. /m,
-    'results uploaded': /^0: Results uploaded\. /m,
     'invite a user': /^Open Settings → Members and choose Invite\. /m,
   }
   for (const [query, excerpt] of Object.entries(expected)) {
@@ -182,7 +181,8 @@ it('reads names in camel case as words, and opens the section of a code name', a
   }
   await page.getByRole('option').nth(1).click()
   await expectHeading(page, 'Test runs API')
-  await expectBelowNavbar(page, 'op-closeRun', 90)
+  const heading = page.getByRole('heading', { name: 'Close a test run', exact: true })
+  await expectBelowNavbar(page, (await heading.getAttribute('id'))!, 90)
 })
 
 it('closes on Back and Forward', async () => {

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { nothingLoaded, type Feature } from '#content/feature.ts'
+import { createSearch } from '#components/theme/search/find.ts'
+import type { SearchFile } from '#components/theme/search/search-index.ts'
 import type { Page } from '#content/page.ts'
 import { listSearchParts } from '#generate/list-search-parts.ts'
 import type { PageData } from '#generate/page-data.ts'
-import { renderSearchFile, type SearchPage } from '#generate/render-search-file.ts'
+import { renderSearchFile } from '#generate/render-search-file.ts'
 
 const feature: Feature = {
   name: 'depots',
@@ -28,11 +30,10 @@ const html =
   '<p>Lead.</p><h2 id="own">Own heading</h2><div id="op-a">Text</div><b id="op-a"></b><i id="x"></i>'
 
 it('contains titles, keywords, the kind of page, headings with their texts, and each name once', () => {
-  const [page] = render([makePage('/0', html)])
-  expect(page).toEqual({
+  const file = render([makePage('/0', html)])
+  expect(file.pages[0]).toEqual({
     route: '/0',
     title: 'Page /0',
-    keywords: ['one', 'two'],
     kind: 'Depot',
     parts: [
       { id: '', title: '', text: 'Lead.' },
@@ -40,25 +41,44 @@ it('contains titles, keywords, the kind of page, headings with their texts, and 
       { id: 'op-a', title: 'GET /a', text: 'List', isCode: true },
     ],
   })
+  const search = createSearch(file)
+  for (const query of ['page', 'two', 'own', '/a', 'lead', 'text']) {
+    expect(search.find(query)).toHaveLength(1)
+  }
 })
 
 it('skips unlisted pages, and names and the kind of a feature without sources', () => {
   const page = makePage('/0', html)
-  const [plain] = render([page], { depots: undefined })
+  const [plain] = render([page], { depots: undefined }).pages
   expect(plain!.parts.filter(({ isCode }) => isCode)).toEqual([])
   expect(plain!.kind).toBeUndefined()
-  expect(render([{ ...page, data: { ...page.data, unlisted: true } }])).toEqual([])
+  expect(render([{ ...page, data: { ...page.data, unlisted: true } }]).pages).toEqual([])
 })
 
-it('has descriptions and names instead of texts if it would be too large', () => {
-  const noise = randomBytes(500_000).toString('base64')
-  const [page] = render([makePage('/0', `${html}<p>${noise}</p><pre>code</pre>`)])
-  const texts = page!.parts.map(({ text, code }) => [text.slice(0, 10), code])
+const marks = '!#%*+,-/;=?@^_|~'
+
+it.each([
+  {
+    shown: 'descriptions, and finds texts',
+    noise: Array.from(randomBytes(1_000_000), (byte) => marks[byte % marks.length]).join(''),
+    count: 1,
+  },
+  {
+    shown: 'descriptions, and finds only names',
+    noise: Array.from({ length: 30_000 }, () => randomBytes(16).toString('hex')).join(' '),
+    count: 0,
+  },
+])('shows $shown if it would be too large', ({ noise, count }) => {
+  const file = render([makePage('/0', `${html}<p>${noise} rare</p><pre>code</pre>`)])
+  const texts = file.pages[0]!.parts.map(({ text, code }) => [text.slice(0, 10), code])
   expect(texts).toEqual([
     ['About /0', undefined],
     ['', undefined],
     ['List', undefined],
   ])
+  const search = createSearch(file)
+  expect(search.find('rare')).toHaveLength(count)
+  expect(search.find('own heading')).toHaveLength(1)
 })
 
 it('ends the texts of elements like sentences, separates cells, and skips controls', () => {
@@ -100,5 +120,5 @@ function render(pages: ReturnType<typeof makePage>[], references: object = { dep
   const site = { pages: pages.map(({ page }) => page), references: references as never }
   const contents = new Map(pages.map(({ file, html }) => [file, { html }]))
   const input = { site, features: [feature], pageData: pages, contents }
-  return JSON.parse(renderSearchFile(input)) as SearchPage[]
+  return JSON.parse(renderSearchFile(input)) as SearchFile
 }

@@ -3,9 +3,9 @@ import { isSearchShortcut } from '#core/browser.ts'
 import { findExcerpt, type TextSpan } from '#components/theme/search/excerpt.ts'
 import { createSearch } from '#components/theme/search/find.ts'
 import { splitWords } from '#components/theme/search/words.ts'
-import type { SearchPage } from '#generate/render-search-file.ts'
+import { createIndex, type IndexedPage } from '#components/theme/search/search-index.ts'
 
-const pages: SearchPage[] = [
+const pages: IndexedPage[] = [
   {
     route: '/ship',
     title: 'Ship a parcel',
@@ -51,7 +51,7 @@ function code(id: string, title: string, text: string) {
   return { id, title, text, isCode: true as const }
 }
 
-const search = await createSearch(pages)
+const search = createSearch({ index: createIndex(pages), pages })
 const show = (text: TextSpan[]) =>
   text.map((each) => (each.isMarked ? `[${each.text}]` : each.text)).join('')
 
@@ -83,10 +83,11 @@ it.each([
   expect(search.find(query).map(({ url }) => url)).toEqual(expected)
 })
 
-it('finds guides first, unless the query names the kind of another page', async () => {
+it('finds guides first, unless the query names the kind of another page', () => {
   const [guide] = pages
   const api = { ...guide!, route: '/api', kind: 'API' }
-  const both = await createSearch([api, guide!])
+  const index = createIndex([api, guide!])
+  const both = createSearch({ index, pages: [api, guide!] })
   expect(both.find('ship a parcel')[0]?.url).toBe('/ship')
   expect(both.find('ship a parcel api')[0]?.url).toBe('/api')
 })

@@ -1,4 +1,4 @@
-import type { SearchPart } from '#generate/render-search-file.ts'
+import type { SearchPart } from './search-index.ts'
 import { splitAtWords, splitWords, stemOf } from './words.ts'
 
 /** Span of text, marked if it matches the query. */

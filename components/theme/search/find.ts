@@ -1,7 +1,7 @@
-import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch'
-import type { SearchPage, SearchPart } from '#generate/render-search-file.ts'
+import MiniSearch, { type SearchOptions } from 'minisearch'
 import { countTerms, findExcerpt, markWords, type Terms, type TextSpan } from './excerpt.ts'
-import { splitWords, stemOf, termOf } from './words.ts'
+import { indexOptions, type SearchFile, type SearchPage, type SearchPart } from './search-index.ts'
+import { splitWords, stemOf } from './words.ts'
 
 /** Search match with highlighted words. */
 export interface SearchMatch {
@@ -22,8 +22,8 @@ export interface Search {
   /** Finds pages, best first, with their best sections. Pages with a code name come first. */
   find(query: string): PageMatch[]
   /**
-   * Returns the route of the page whose names have all words of a path, or of its last segment, or
-   * else that of a page above it.
+   * Returns the route of the page whose names have all words of a path, of a page above it, or of
+   * the page whose names have all words of its last segment.
    */
   findByAddress(path: string): string | undefined
   /** Returns the pages with these routes. */
@@ -33,21 +33,11 @@ export interface Search {
 const maxPageMatches = 8
 const maxSectionsPerPage = 3
 
-const fields = ['title', 'keywords', 'headings', 'names', 'text'] as const
-
-/** Creates the search for these pages. Pauses while it indexes them, so that the browser can react. */
-export async function createSearch(pages: readonly SearchPage[]): Promise<Search> {
+export function createSearch({ index: indexed, pages }: SearchFile): Search {
   const byRoute = new Map(pages.map((page) => [page.route, page]))
-  const index = new MiniSearch<SearchPage>({
-    idField: 'route',
-    fields: [...fields],
-    extractField: (page, field) => (field === 'route' ? page.route : textOfField(page, field)),
-    tokenize: splitWords,
-    processTerm: termOf,
-  })
-  await index.addAllAsync(pages)
+  const index = MiniSearch.loadJS(indexed, indexOptions)
   const search = (query: string, options: SearchOptions) =>
-    index.search(query, options).map(({ id, match }: SearchResult) => ({
+    index.search(query, options).map(({ id, match }) => ({
       page: byRoute.get(id as string)!,
       terms: new Set(Object.keys(match)),
     }))
@@ -63,33 +53,21 @@ export async function createSearch(pages: readonly SearchPage[]): Promise<Search
     },
     findByAddress(path) {
       const options: SearchOptions = {
+        ...ranking,
         fields: ['title', 'keywords', 'headings'],
         combineWith: 'AND',
+        prefix: false,
       }
-      const lastSegment = path.slice(path.lastIndexOf('/'))
-      const [best] = [path, lastSegment].flatMap((words) =>
-        search(words, { ...ranking, ...options, prefix: false }),
-      )
-      const above = pages.find(({ route }) => route !== '/' && path.startsWith(`${route}/`))
-      return (best?.page ?? above)?.route
+      const above = pages.filter(({ route }) => route !== '/' && path.startsWith(`${route}/`))
+      const found = [path, path.slice(path.lastIndexOf('/'))].map((words) => search(words, options))
+      return (found[0]![0]?.page ?? above[0] ?? found[1]![0]?.page)?.route
     },
     list: (routes) =>
       routes.flatMap((route) => {
         const page = byRoute.get(route)
-        return page ? [toMatch(page, [], new Set())] : []
+        return page ? [{ ...toMatch(page, [], new Set()), excerpt: [] }] : []
       }),
   }
-}
-
-function textOfField({ title, keywords, parts }: SearchPage, field: string): string {
-  const texts: Record<string, readonly string[]> = {
-    title: [title],
-    keywords,
-    headings: parts.flatMap((part) => (part.isCode ? [] : part.title)),
-    names: parts.flatMap((part) => (part.isCode ? part.title : [])),
-    text: parts.flatMap(({ isCode, text, code = '' }) => (isCode ? [] : [text, code])),
-  }
-  return texts[field]!.join('\n')
 }
 
 /** Weights of fields, and the tolerance for typing errors. The last word may be incomplete. */

@@ -1,5 +1,5 @@
 import { withBasePath } from '#components/visit/page-address.ts'
-import type { SearchPage } from '#generate/render-search-file.ts'
+import type { SearchFile } from './search-index.ts'
 
 let loading: ReturnType<typeof load> | undefined
 
@@ -14,13 +14,13 @@ export function loadSearch(): ReturnType<typeof load> {
 const timeoutMs = 30_000
 
 async function load() {
-  const [{ createSearch }, pages] = await Promise.all([import('./find.ts'), loadPages()])
-  return createSearch(pages)
+  const [{ createSearch }, file] = await Promise.all([import('./find.ts'), loadFile()])
+  return createSearch(file)
 }
 
-async function loadPages(): Promise<SearchPage[]> {
+async function loadFile(): Promise<SearchFile> {
   const signal = AbortSignal.timeout(timeoutMs)
   const response = await fetch(withBasePath('/search.json'), { signal })
   if (!response.ok) throw new Error(`${response.status} for /search.json`)
-  return (await response.json()) as SearchPage[]
+  return (await response.json()) as SearchFile
 }

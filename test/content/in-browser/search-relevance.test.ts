@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, inject, it } from 'vitest'
 import { parse } from 'yaml'
 import { createSearch } from '#components/theme/search/find.ts'
-import type { SearchPage } from '#generate/render-search-file.ts'
+import type { SearchFile } from '#components/theme/search/search-index.ts'
 import { setUpBrowser } from '../../site/browser.ts'
 
 const open = setUpBrowser(inject('productUrl'))
@@ -29,7 +29,7 @@ it.each([
 ])('ranks the page that answers a question in $file first', async ({ file, ...limits }) => {
   const questions = readQuestions(`test/content/${file}.yaml`)
   const response = await fetch(`${inject('productUrl')}/search.json`)
-  const search = await createSearch((await response.json()) as SearchPage[])
+  const search = createSearch((await response.json()) as SearchFile)
   const ranks = questions.map(({ question, routes }) => {
     const found = search.find(question).map(({ url }) => url)
     const rank = found.findIndex((route) => routes.includes(route))
