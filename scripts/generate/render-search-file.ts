@@ -8,7 +8,7 @@ import type { Site } from '#content/site.ts'
 import {
   createIndex,
   type IndexedPage,
-  type SearchPage,
+  type SearchFile,
 } from '#components/theme/search/search-index.ts'
 import { listSearchParts } from './list-search-parts.ts'
 import type { PageData } from './page-data.ts'
@@ -33,21 +33,21 @@ const maxBytes = 400 * 1024
  */
 export function renderSearchFile(input: SearchInput): string {
   const pages = listPages(input)
-  const file = renderFile(pages, pages)
+  const index = createIndex(pages)
+  const file = renderFile(index, pages)
   if (isSmall(file)) return file
-  const pagesWithoutTexts = pages.map(withoutTexts)
-  const smaller = renderFile(pages, pagesWithoutTexts)
-  return isSmall(smaller) ? smaller : renderFile(pagesWithoutTexts, pagesWithoutTexts)
+  const described = pages.map(withoutTexts)
+  const smaller = renderFile(index, described)
+  return isSmall(smaller) ? smaller : renderFile(createIndex(described), described)
 }
 
 function isSmall(file: string): boolean {
   return gzipSync(file).length <= maxBytes
 }
 
-/** Renders the file with an index of some pages, and with the parts of `pages`. */
-function renderFile(indexed: readonly IndexedPage[], pages: readonly SearchPage[]): string {
+function renderFile(index: SearchFile['index'], pages: readonly IndexedPage[]): string {
   const shown = pages.map(({ route, title, kind, parts }) => ({ route, title, kind, parts }))
-  return JSON.stringify({ index: createIndex(indexed), pages: shown })
+  return JSON.stringify({ index, pages: shown })
 }
 
 function withoutTexts(page: DescribedPage): DescribedPage {
